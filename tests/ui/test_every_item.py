@@ -195,7 +195,7 @@ CASES = {
 THREE = (by_mouse, by_keys, by_touch)
 SOME = ("new game", "undo", "unfinished games", "ancient", "sounds", "quit")
 """What is chosen in all other ways besides."""
-SUBMENUS = {name for name, command in COMMANDS.items() if command.more is not None}
+SUBMENUS = {name for name, command in COMMANDS.items() if command.submenu is not None}
 
 
 def test_every_item_that_is_there_is_walked() -> None:
@@ -272,7 +272,7 @@ def why_shown(pilot: Pilot) -> str:
 
 def test_no_menu_has_a_command_that_does_nothing() -> None:
     for name, command in COMMANDS.items():
-        assert (command.do is None) != (command.more is None), name
+        assert (command.do is None) != (command.submenu is None), name
 
 
 @pytest.mark.parametrize("menu", MENUS, ids=[menu.name for menu in MENUS])
@@ -286,7 +286,7 @@ def test_a_menu_shows_its_items_as_they_stand(pilot: Pilot, open_menu: Open, men
         assert line.label == command.label
         assert line.shortcut == command.shortcut
         assert line.checked == command.is_checked(pilot.app, pilot.table)
-        assert line.opens == (command.more is not None)
+        assert line.opens == (command.submenu is not None)
 
 
 def test_what_is_checked_changes_with_what_is_chosen(pilot: Pilot) -> None:

@@ -598,8 +598,8 @@ def test_recent_games_stand_in_the_menu(pilot: Pilot, folder: Path) -> None:
     load(pilot, folder / "a five.ishido")
     load(pilot, folder / "b seven.ishido")
     assert not recent.why_disabled(pilot.app, pilot.table)
-    assert recent.more is not None
-    (entries,) = recent.more(pilot.app, pilot.table)
+    assert recent.submenu is not None
+    (entries,) = recent.submenu(pilot.app, pilot.table)
     assert [entry.label for entry in entries] == ["b seven.ishido", "a five.ishido"]
     entries[1].run(pilot.app, pilot.table)
     assert pilot.game.setup.deal.number == 5

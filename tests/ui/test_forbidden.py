@@ -57,7 +57,7 @@ def test_a_recent_game_from_there_cannot_be_opened(pilot: Pilot, closed: Path) -
     from ishido.ui.commands.menus import COMMANDS
 
     pilot.app.desk.recent.add(closed / "game.ishido")
-    more = COMMANDS["recent"].more
+    more = COMMANDS["recent"].submenu
     assert more is not None
     ((entry,),) = more(pilot.app, pilot.table)
     entry.run(pilot.app, pilot.table)

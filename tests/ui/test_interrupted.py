@@ -43,9 +43,9 @@ def test_a_press_is_forgotten_when_a_scene_opens(pilot: Pilot, key: str) -> None
 
 def test_a_scene_that_opens_puts_the_stone_in_hand_back(pilot: Pilot) -> None:
     pilot.click(pilot.table.layout.tray.center)
-    assert pilot.table.board.hand is not None
+    assert pilot.table.board.held_stone is not None
     pilot.press("Ctrl+,")
-    assert pilot.table.board.hand is None
+    assert pilot.table.board.held_stone is None
     pilot.press("Esc")
     assert pilot.table.shown().touchstone == pilot.game.touchstone
 

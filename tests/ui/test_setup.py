@@ -299,7 +299,7 @@ def test_solitaire_has_no_second_player_in_the_menu(pilot: Pilot) -> None:
 
 def why(pilot: Pilot, name: str) -> str:
     """Why a command cannot be chosen; empty if it can."""
-    return COMMANDS[name].against(pilot.app, pilot.table)
+    return COMMANDS[name].why_disabled(pilot.app, pilot.table)
 
 
 def test_there_is_a_timer_only_in_a_challenge(pilot: Pilot) -> None:

@@ -7,7 +7,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.ui import words
-from ishido.ui.commands.command import Command, Do, Groups, Why, nothing_against
+from ishido.ui.commands.command import Command, Do, Groups, Why, never_disabled
 from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.play.turns import anothers_turn, computers_own
@@ -32,15 +32,15 @@ def nothing_to_redo(app: Window, table: CommandHost) -> str:
     return table.aids.refusal(Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_REDO)
 
 
-def bars(action: Action, why: Why = nothing_against) -> Why:
+def bars(action: Action, why: Why = never_disabled) -> Why:
     """Why the mode does not allow an action; if it does, what ``why`` returns."""
 
-    def against(app: Window, table: CommandHost) -> str:
+    def why_disabled(app: Window, table: CommandHost) -> str:
         if table.session.ruling(action) is Ruling.BARRED:
             return words.barred(action)
         return why(app, table)
 
-    return against
+    return why_disabled
 
 
 def not_shown(app: Window, table: CommandHost) -> str:
@@ -134,7 +134,7 @@ def scoring(scoring: Scoring) -> Command:
         choose,
         checked=lambda app, table: app.desk.settings.scoring == str(scoring),
         one_of=True,
-        against=challenge_runs,
+        why_disabled=challenge_runs,
     )
 
 

@@ -14,7 +14,7 @@ Why = Callable[[Window, CommandHost], str]
 Check = Callable[[Window, CommandHost], bool]
 
 
-def nothing_against(app: Window, table: CommandHost) -> str:
+def never_disabled(app: Window, table: CommandHost) -> str:
     return ""
 
 
@@ -29,15 +29,14 @@ class Command:
     """``None`` if it opens a submenu instead."""
     keys: tuple[str, ...] = ()
     """Its shortcuts, as :mod:`ishido.ui.core.keys` writes them. A menu shows the first."""
-    against: Why = nothing_against
+    why_disabled: Why = never_disabled
     checked: Check | None = None
     """Whether it has a check mark; ``None`` if it never has one."""
     one_of: bool = False
     """Whether exactly one command of its group has a mark."""
-    more: Callable[[Window, CommandHost], "Groups"] | None = None
+    submenu: Callable[[Window, CommandHost], "Groups"] | None = None
     """The groups of its submenu, if it opens one."""
-
-    named: Callable[[Window, CommandHost], str] | None = None
+    dynamic_label: Callable[[Window, CommandHost], str] | None = None
     """Its current label; ``None`` if the label never changes."""
 
     @property
@@ -47,11 +46,7 @@ class Command:
 
     def label_now(self, app: Window, table: CommandHost) -> str:
         """Its current label."""
-        return self.label if self.named is None else self.named(app, table)
-
-    def why_disabled(self, app: Window, table: CommandHost) -> str:
-        """Why it is disabled, in a sentence; empty if it is not."""
-        return self.against(app, table)
+        return self.label if self.dynamic_label is None else self.dynamic_label(app, table)
 
     def is_checked(self, app: Window, table: CommandHost) -> bool:
         return self.checked is not None and self.checked(app, table)
@@ -85,4 +80,4 @@ class Menu:
     @property
     def opener(self) -> Command:
         """The row of another menu that opens this one."""
-        return Command(self.name, self.title, more=lambda app, table: self.groups)
+        return Command(self.name, self.title, submenu=lambda app, table: self.groups)

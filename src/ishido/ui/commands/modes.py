@@ -50,19 +50,19 @@ def tournament_scores(app: Window, table: CommandHost) -> None:
 def computer_player(seat: int) -> Command:
     """Chooses the player of a seat from the next game on, in the mode of the current game."""
 
-    def against(app: Window, table: CommandHost) -> str:
+    def why_disabled(app: Window, table: CommandHost) -> str:
         mode = table.session.game.setup.mode
         if mode is Mode.TOURNAMENT:
             return setup_words.TOURNAMENT_SET
         return setup_words.ONE_SEAT if seat >= mode.seats else ""
 
-    def more(app: Window, table: CommandHost) -> Groups:
+    def submenu(app: Window, table: CommandHost) -> Groups:
         mode = table.session.game.setup.mode
         levels = [_taker(mode, seat, level, _offered(app, mode, seat, level)) for level in LEVELS]
         return [[_taker(mode, seat, "", setup_words.PERSON)], levels]
 
     label = says.COMPUTER_PLAYERS[seat]
-    return Command(f"computer player {seat + 1}", label, more=more, against=against)
+    return Command(f"computer player {seat + 1}", label, submenu=submenu, why_disabled=why_disabled)
 
 
 def _with(app: Window, mode: Mode, seat: int, level: str) -> Seating:

@@ -81,7 +81,7 @@ class MenuPath:
             why=command.why_disabled(self._app, self._table),
             checked=command.is_checked(self._app, self._table),
             one_of=command.one_of,
-            opens=command.more is not None,
+            opens=command.submenu is not None,
             size=self._size,
         )
         self._commands[row] = command
@@ -93,8 +93,8 @@ class MenuPath:
         number, command = self.number(row), self._commands[row]
         self.lists[number].light(row)
         self.close_from(number + 1)
-        if command.more is not None and not row.disabled:
-            self.open(row.label, command.more(self._app, self._table))
+        if command.submenu is not None and not row.disabled:
+            self.open(row.label, command.submenu(self._app, self._table))
             if by_key and self.last.lit is None:
                 self.last.step(1)
 
@@ -110,7 +110,7 @@ class MenuPath:
         """Open the submenu of a row, or close all menus and run its command, unless it is
         disabled."""
         command = self._commands[row]
-        if command.more is not None:
+        if command.submenu is not None:
             if self._back is not None:  # a page of its own
                 self._app.tick_sound()
             self.enter(row, by_key=by_key)

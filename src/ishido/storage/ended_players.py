@@ -56,8 +56,8 @@ def as_called_now(game: Game, keys: Mapping[int, str], names: PlayerNames) -> Ga
 def player_keys_from_records(connection: "Connection", where: str = "TRUE") -> None:
     """Store the people in ended games by the names in their records.
 
-    Scores with their players' own names follow those from now on. A row may be damaged: its session
-    never passes through Python, which could not read it. Called in a transaction.
+    A score with the name of its players now changes when they are renamed. A row may be damaged:
+    its session never passes through Python, which could not read it. Called in a transaction.
 
     :param where: a condition for the games.
     """

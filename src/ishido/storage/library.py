@@ -341,13 +341,12 @@ class Library:
         )
 
     def best(self, keys: Sequence[str], scoring: Scoring) -> GameResult | None:
-        """A player's best solitaire game, if possible one in which nothing was used.
+        """A player's best solitaire game, if possible one without aids.
 
-        ``keys`` are all that may stand for the player.
+        The database only orders the games. The result is computed from the record.
 
-        The database says where to look; what a game is worth its record says.
-
-        :returns: ``None`` if there is none.
+        :param keys: all keys under which the player's games may be stored.
+        :returns: ``None`` if there is no such game.
         :raises sqlite3.Error, OSError: if it cannot be read.
         """
         ancient = "emptied DESC, four_ways DESC, stones_left"

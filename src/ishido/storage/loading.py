@@ -109,10 +109,10 @@ def _same_place(one: Game, other: Game) -> bool:
 
 
 def _goes_on(one: Game, other: Game) -> bool:
-    """Whether the other game contains every move of the first, including those taken back.
+    """Whether the other game continues the first one.
 
-    Its cursor may not be before the first game's, because a file does not prove that undoing was
-    counted.
+    It must contain all its moves, including those taken back, and may not have undone more of them:
+    a file does not prove that an undo was counted as an aid.
     """
     longer = other.moves[: len(one.moves)] == one.moves and other.cursor >= one.cursor
     return longer and not one.ended

@@ -294,7 +294,7 @@ def rename_score(
 ) -> None:
     """Rename the scores of a game, or of one of its score keepers.
 
-    One that is their players' own name follows these from now on.
+    If the new name is that of the players themselves, it changes when they are renamed.
     """
     row = connection.execute(
         "SELECT CAST(record AS BLOB) FROM games WHERE session = ?", (session,)

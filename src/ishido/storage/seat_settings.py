@@ -50,9 +50,9 @@ SEATINGS: Final = {
 
 
 def parse_seating(mode: Mode, value: object) -> Seating:
-    """A mode's seating as the settings hold it, or a seating that fits it.
+    """A mode's seating from the settings' data, or from a seating, which is checked.
 
-    :raises ValueError: if it is none.
+    :raises ValueError: if the value is not a seating, or does not fit the mode.
     """
     if isinstance(value, Seating):
         value = value.as_data()

@@ -283,8 +283,10 @@ def add_entrant(connection: "Connection", event_id: str, player: Player, who: Pl
 def _changed(
     connection: "Connection", change: Callable[[dict[str, Any]], None]
 ) -> list[tuple[str, str]]:
-    """The changed terms of the tournaments in which ``change`` changes an entrant, and their
-    ids."""
+    """Apply ``change`` to every entrant of every stored tournament. Writes nothing.
+
+    :returns: the new terms and the id of each tournament that has changed.
+    """
     found = []
     for event_id, text in connection.execute(
         "SELECT id, CAST(agreed AS BLOB) FROM tournaments"
@@ -300,8 +302,10 @@ def _changed(
 
 
 def lacking_ids(connection: "Connection", who: PlayerNames) -> list[tuple[str, str]]:
-    """The tournaments that have names of people without ids: the terms with ids, and the id of
-    each."""
+    """Add the missing ids of entrants who play here. Writes nothing.
+
+    :returns: the new terms and the id of each tournament that has changed.
+    """
 
     def adopt(one: dict[str, Any]) -> None:
         player = Player(clean_name(str(one["name"])), PlayerKind(one["kind"]))

@@ -402,7 +402,11 @@ class UnfinishedGames:
         return ()
 
     def _read(self, path: Path, game_id: str) -> tuple[Session, bytes]:
-        """A game, and its bytes, whose seal is to be looked at: none of a copy of another's."""
+        """Read a game.
+
+        :returns: the session, and the sealed bytes of the file. They are empty if the file is a
+          copy of another game, so that the check of the seal fails.
+        """
         data = read_limited(path, MAX_RECORD_BYTES)
         session = Session.resume(parse_record(data))
         if session.id != game_id:  # the file name counts, because the next save uses it

@@ -39,17 +39,21 @@ SHARES = (0.35, 1.4, 1.4, 1.95, 1.25, 0.9, 0.8, 0.6, 1.1)
 
 
 class JournalScene(Dialog):
-    """All games with a record. Enter or a double click resumes a game, or replays an ended one."""
+    """Lists all games that have a record.
+
+    Enter or a double click resumes an unfinished game, or replays an ended one.
+    """
 
     def __init__(self, app: Window, table: GameHost) -> None:
         self.table = table
         self.lines: dict[str, GameLine] = {}
         self._cells: dict[str, Cells] = {}
-        """The rows. Formatting ten thousand takes longer than a frame, so it is done once, in the
-        writer's thread."""
+        """The row of each game, by id. They are made once, in the writer's thread, because ten
+        thousand take longer than a frame."""
         self._read: list[tuple[list[GameLine], list[Cells]]] = []
-        """What that thread has read, until the scene takes it over."""
+        """The games and rows that the thread has finished. :meth:`tick` takes them over."""
         self._known = False
+        """Whether the games have been read."""
         self.show = Dropdown("show", "", says.SHOW, "all", self._filter)
         self.mode = Dropdown("mode", "", says.MODE_CHOICES, "", self._filter)
         self.scoring = Dropdown("scoring", "", says.SCORING_CHOICES, "", self._filter)
@@ -120,7 +124,7 @@ class JournalScene(Dialog):
         self._filter()
 
     def _filter(self, value: str = "") -> None:
-        """List the games that match the filter."""
+        """List the games that match all the filters."""
         now = self.app.today()
         self.rows.empty = says.NOTHING_SUCH if self.lines else says.NOTHING
         self.rows.rows = [
@@ -144,7 +148,7 @@ class JournalScene(Dialog):
 
     @property
     def chosen(self) -> GameLine | None:
-        """The chosen game, to which the buttons refer."""
+        """The chosen game. The buttons act on it."""
         value = self.rows.value
         return None if value is None else self.lines.get(value)
 

@@ -1,4 +1,4 @@
-"""A file picker: places, folders and files, and a field for typing a path."""
+"""A file picker: common folders, the content of a folder, and a field for typing a path."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -22,17 +22,18 @@ from ishido.ui.words import files as says
 from ishido.ui.words import keys as key_says
 
 SKIN_FILES: Final = ("stoneset.toml", "board.toml")
-"""A folder that contains one of these counts as a file."""
+"""A folder that contains one of these is a skin, and is picked like a file instead of opened."""
 PICTURES: Final = frozenset({".png", ".webp", ".gif", ".jpg", ".jpeg"})
-"""Suffixes of pictures. A typed suffix among these that cannot be written is replaced."""
+"""The suffixes of pictures. If a picture is saved under one that cannot be written, the suffix is
+replaced."""
 VISIBLE: Final = 9
-"""The number of visible files."""
+"""The number of visible rows in the list of files."""
 PLACES, PREVIEW = 0.24, 0.3
-"""The shares of the width."""
+"""The shares of the dialog's width for the common folders and for the preview."""
 
 
 class Picker(Dialog):
-    """Chooses a file, or a folder that is as good as one, or where and under what name to save."""
+    """Picks a file or a skin's folder to open, or a folder and name to save a file under."""
 
     takes_files = True
 
@@ -48,14 +49,15 @@ class Picker(Dialog):
         empty: str = words.EMPTY_FOLDER,
         name: str | None = None,
     ) -> None:
-        """Open a file, or save one under a name.
+        """Pick a file to open, or a name to save one under.
 
-        :param suffixes: how a file's name may end; the first is added to a name typed otherwise.
-        :param on_pick: takes the path. If it saves, it returns whether it could, and says why not;
-            the picker stays open until then.
-        :param start: the folder to begin at.
-        :param games: whether games are picked: they are shown in a preview, and can be deleted.
-        :param name: what is proposed to save under; ``None`` to open a file.
+        :param suffixes: the suffixes of the files. The first is added to a typed name without one.
+        :param on_pick: called with the path. To save, it writes the file and returns whether that
+            worked; if not, it tells the player why, and the picker stays open.
+        :param start: the folder shown first; without it, the home folder.
+        :param games: whether the files are games, with a preview and a button to delete them.
+        :param empty: the text for a folder without files.
+        :param name: the proposed name to save under; ``None`` to open a file.
         """
         self.suffixes = tuple(suffixes)
         self.on_pick = on_pick
@@ -69,7 +71,7 @@ class Picker(Dialog):
         self.places = Rows(
             "places",
             [Row(str(path), name) for name, path in self._places],
-            visible=VISIBLE + 1,  # as high as the list of files with its headings
+            visible=VISIBLE + 1,  # to be as high as the list of files with its headings
             on_choose=self._to_place,
             compact=True,
         )
@@ -119,7 +121,7 @@ class Picker(Dialog):
     # -- folders ----------------------------------------------------------------------------
 
     def go(self, folder: Path) -> None:
-        """Show another folder."""
+        """Show another folder; if it cannot be read, show the error and stay."""
         before, self.folder = self.folder, folder
         if not self._list():
             problem, self.folder = self.problem, before
@@ -128,7 +130,10 @@ class Picker(Dialog):
         self.replace(self._items())
 
     def _list(self) -> bool:
-        """Read the folder. Shows an error and returns False if it cannot be read."""
+        """List the folder.
+
+        :returns: ``False`` if it cannot be read; then ``problem`` says why.
+        """
         self.problem = ""
         try:
             found, whole = list_folder(self.folder, self.suffixes)
@@ -171,7 +176,7 @@ class Picker(Dialog):
         return None if name is None or name in self._folders else self.folder / name
 
     def _chosen(self) -> None:
-        """Called when another row is chosen."""
+        """Update the name, the preview and the buttons for the chosen row."""
         path = self.chosen
         self.delete.enabled = path is not None
         if self.name and path is not None and self.ring.focus is self.rows:
@@ -284,7 +289,7 @@ def save_picker(
     *,
     start: Path | None = None,
 ) -> Picker:
-    """A picker that saves under a name. Without ``start``, it starts in the documents folder."""
+    """A picker of a name to save under. Without ``start``, it begins in the documents folder."""
     return Picker(app, title, suffixes, on_save, start=start or documents(), empty="", name=name)
 
 
@@ -318,10 +323,10 @@ def _label(text: str) -> Words:
 
 
 def _ended(path: Path, suffixes: Sequence[str]) -> Path:
-    """A path with one of the endings that it may have, and only one.
+    """A path with exactly one of the allowed suffixes; ``suffixes[0]`` if it has none.
 
-    An ending that was typed counts more than the one behind it, which was offered: typing ``x.gif``
-    over the stem of ``game.webp`` means a GIF.
+    Of several, the first in the name counts: a player who types ``x.gif`` over the stem of the
+    proposed ``game.webp`` gets ``x.gif.webp``, and means a GIF.
     """
     kinds = PICTURES if PICTURES.issuperset(suffixes) else set(suffixes)
     ending = suffixes[0]

@@ -302,7 +302,7 @@ class Seats(Member):
         return says.WATCH_PAUSED if rests and not self.table.message.shows(wanted=wanted) else None
 
     def above(self, now: float) -> list[Part]:
-        """The clock, and how far the computers are."""
+        """The clock, and the progress of the computers."""
         return [*self._clock(), *self._progress()]
 
     def _clock(self) -> list[Part]:
@@ -313,9 +313,9 @@ class Seats(Member):
         return list(clock_parts(table.look, table.layout, clock, says.time_left(clock), right))
 
     def _progress(self) -> list[Part]:
-        """How far the computers are with what they play to the end, or with a single stone.
+        """A bar with the progress of a game that is played to its end, or of the search for a move.
 
-        It moves while one thinks, so that a long search does not look frozen.
+        It grows during a search, so that a long one does not look frozen.
         """
         if self.session.clock is not None or self._cover.closed or not self.plays_itself:
             return []

@@ -1,6 +1,6 @@
 """Charts: scales, values over time, and columns of counts, drawn in the board's gold.
 
-The scales at the top are pure; the painting is below.
+The first half computes scales and places, the second half paints.
 """
 
 import math
@@ -31,10 +31,13 @@ class Scale:
     """Maps values to heights, 0 at the bottom … 1 at the top."""
 
     top: float
+    """The value at the top."""
     ticks: tuple[int, ...]
     """The values with a line across the chart."""
     by_powers: bool
+    """Whether it is logarithmic."""
     bottom: float = 0.0
+    """The value at the bottom."""
 
     def at(self, value: float) -> float:
         """The height of a value, 0 … 1."""
@@ -46,7 +49,10 @@ class Scale:
 
 
 def scale_for(values: Sequence[float], *, lines: int = 4) -> Scale:
-    """A linear scale from 0 to a round number above all values, with about ``lines`` lines."""
+    """A scale from 0 to a round number above all values, with about ``lines`` lines.
+
+    Linear, or logarithmic if the values are skewed (:data:`SKEWED`).
+    """
     most = max(values, default=0.0)
     middle = sorted(values)[len(values) // 2] if values else 0.0
     if most > SKEWED * max(1.0, middle):
@@ -58,10 +64,8 @@ def scale_for(values: Sequence[float], *, lines: int = 4) -> Scale:
 
 
 def doubling_scale(values: Sequence[float], *, lines: int = MOST_LINES) -> Scale:
-    """A logarithmic scale, for values that double.
-
-    It spans all values between round numbers, with about ``lines`` lines.
-    """
+    """A logarithmic scale from a round number below all values to one above, with about ``lines``
+    lines."""
     least, most = max(1.0, min(values, default=1.0)), max(2.0, *values) if values else 2.0
     rounds = [step * 10**power for power in range(12) for step in _STEPS]
     bottom = max((each for each in rounds if each <= least), default=1)
@@ -84,10 +88,9 @@ def _round_step(least: float) -> int:
 
 @dataclass(frozen=True, slots=True)
 class OverTime:
-    """Values in order, and their running mean, laid out on a scale.
+    """The heights of values and of their running mean on a scale.
 
-    Thousands of values take too long for one turn of the loop, so they are laid out in another
-    thread.
+    They are computed in another thread, because thousands of values take longer than a frame.
     """
 
     scale: Scale
@@ -98,13 +101,16 @@ class OverTime:
 
 
 def over_time(values: Sequence[float], means: Sequence[float]) -> OverTime:
-    """Lay out values on a suitable scale."""
+    """Compute the heights of values, and of the running mean at each, on a suitable scale."""
     scale = scale_for(values)
     return OverTime(scale, [scale.at(each) for each in values], [scale.at(each) for each in means])
 
 
 def columns(count: int, rect: pygame.Rect, widest: int) -> list[pygame.Rect]:
-    """Rectangles for ``count`` columns side by side, at full height, with gaps."""
+    """``count`` columns side by side, as high as ``rect``, with gaps.
+
+    ``widest`` is the greatest width of a column in pixels.
+    """
     step = rect.w / max(1, count)
     width = max(1, min(widest, round(step * 0.68)))
     return [
@@ -122,7 +128,9 @@ class Series:
     values: Mapping[int, float]
     """The known values by step."""
     marked: tuple[int, ...] = ()
+    """The steps with a mark."""
     chosen: int | None = None
+    """The step with a vertical line; ``None`` for none."""
 
     def x_of(self, step: int, plot: pygame.Rect) -> int:
         """The x position of a step within the plot."""
@@ -140,7 +148,10 @@ class Series:
 def paint_figures(
     target: pygame.Surface, look: Look, rect: pygame.Rect, lines: Sequence[tuple[str, str]]
 ) -> None:
-    """Draw numbers with labels on a tray. A label that starts with a space is indented."""
+    """Draw a table on a tray: on each line a label and a value.
+
+    A label that starts with a space is indented.
+    """
     look.slab(target, "tray", rect)
     inner = rect.inflate(-look.px(40), -look.px(24))
     step = min(look.px(46), inner.h / len(lines))
@@ -154,7 +165,7 @@ def paint_figures(
 
 
 def paint_no_figures(target: pygame.Surface, look: Look, rect: pygame.Rect, text: str) -> None:
-    """Draw a tray with a text that says why it is empty."""
+    """Draw a tray without values, and a text that says why there are none."""
     look.slab(target, "tray", rect)
     lines = look.theme.wrapped(text, Face.ITALIC, look.px(21), rect.w - look.px(80))
     place = pygame.Rect(rect.x, rect.centery - look.px(14) * len(lines), rect.w, look.px(28))
@@ -166,7 +177,10 @@ def paint_no_figures(target: pygame.Surface, look: Look, rect: pygame.Rect, text
 def paint_chart_tray(
     target: pygame.Surface, look: Look, rect: pygame.Rect, title: str, note: str = ""
 ) -> pygame.Rect:
-    """Draw a tray with a title for a chart; returns the place for the chart itself."""
+    """Draw a tray with a title on the left and a note on the right.
+
+    :returns: the rectangle below them, for the chart.
+    """
     look.slab(target, "tray", rect)
     inner = padded(rect, 0, look.px(8))
     inner.x, inner.w = rect.x + look.px(18), rect.w - look.px(36)
@@ -183,9 +197,11 @@ def paint_over_time(
     chart: OverTime,
     ends: tuple[str, str],
 ) -> None:
-    """Draw values as dots from left to right, and their running mean as a line.
+    """Draw values from left to right, and their running mean as a line.
 
-    ``ends`` are the labels below the first and the last value.
+    Values are dots, or ranges where dots would overlap.
+
+    :param ends: the labels below the first and the last value.
     """
     plot = _frame(target, look, rect, chart.scale)
     count = len(chart.heights)
@@ -226,7 +242,7 @@ def _paint_dots(
 def _paint_spans(
     target: pygame.Surface, look: Look, plot: pygame.Rect, heights: Sequence[float]
 ) -> None:
-    """Draw the range of values in each column of pixels, where dots would overlap."""
+    """Draw the range of the values in each column of pixels."""
     edge = look.theme.colour("gold")
     inner = look.theme.colour("gold_dark").lerp(look.theme.colour("shadow"), 0.5)
     count, (left, _, wide, high), floor, rim = len(heights), plot, plot.bottom, look.px(2)
@@ -248,7 +264,7 @@ def _paint_spans(
 def paint_counts(
     target: pygame.Surface, look: Look, rect: pygame.Rect, counts: Mapping[int, int]
 ) -> None:
-    """Draw a column for each number, as high as its count."""
+    """Draw a column for each number, as high as its count, with the number below."""
     scale = scale_for(list(counts.values()))
     scale = Scale(scale.top, scale.ticks, False)
     plot = _frame(target, look, rect, scale)
@@ -273,7 +289,7 @@ def paint_course(
     scale: Scale,
     course: Series,
 ) -> None:
-    """Draw a curve with some steps marked and one chosen."""
+    """Draw a curve, a mark on some of its steps, and a vertical line at the chosen one."""
     plot = _frame(target, look, rect, scale)
     gold, light = look.theme.colour("gold"), look.theme.colour("gold_light")
 
@@ -298,7 +314,10 @@ def paint_course(
 
 
 def plot_of(look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
-    """The area for the values within a chart."""
+    """The part of a chart's rectangle in which values are drawn.
+
+    The numbers of the scale are on its left, and labels below it.
+    """
     figures = [words.number(tick) for tick in scale.ticks]
     room = max(look.theme.text(figure, Face.TEXT, look.px(15)).get_width() for figure in figures)
     left = rect.x + room + look.px(12)
@@ -308,7 +327,7 @@ def plot_of(look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
 
 
 def _frame(target: pygame.Surface, look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
-    """Draw the lines and numbers of a scale. Returns the area for the values."""
+    """Draw the lines and numbers of a scale. Returns :func:`plot_of` the chart."""
     figures = [words.number(tick) for tick in scale.ticks]
     plot = plot_of(look, rect, scale)
     room = plot.x - look.px(12) - rect.x

@@ -1,4 +1,4 @@
-"""The help: rules, strategy, keys and gestures, and about the game."""
+"""The help, with pages for the rules, strategy, keys and gestures, and the program itself."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -35,13 +35,15 @@ from ishido.ui.words.lessons import TITLE as LESSONS
 CONTENTS_ROW: Final = 30
 """The height of a row in the table of contents, in the reference window."""
 TEXT_WIDTH: Final = 690
-"""Width of the panel without them: lines of about seventy letters are read with ease."""
+"""The width of the text with its margins in the reference window. A line has about seventy letters,
+which is comfortable to read."""
 CONTENTS_WIDTH: Final = 248
-"""… and of the contents beside it, where both have room."""
+"""The width of the table of contents beside the text, in the reference window. If both do not fit,
+it is a drop-down list above the text."""
 
 
 class Help(Scene):
-    """Pages to read. Each keeps its scroll position. Esc closes the help."""
+    """Shows the pages of the help. Each page keeps its scroll position."""
 
     def __init__(self, app: Window, page: str) -> None:
         """``page`` is ``rules``, ``strategy``, ``keyboard`` or ``about``."""
@@ -64,7 +66,8 @@ class Help(Scene):
         self.folder.enabled = can_open_folders()
         self.ring = FocusRing(app.tick_sound)
         self.aside = False
-        """Whether the contents stand open beside the text, rather than shut above it."""
+        """Whether the table of contents is beside the text; otherwise it is a drop-down list
+        above it."""
         self._turn_to(page)
 
     def _draughtsman(self) -> Draughtsman:
@@ -72,7 +75,7 @@ class Help(Scene):
 
     @property
     def text(self) -> ScrolledText:
-        """The open page."""
+        """The text of the open page."""
         return self.texts[self.tabs.chosen]
 
     @property
@@ -177,18 +180,18 @@ class Help(Scene):
                 self._read_on(event)
 
     def _read_on(self, event: Pointer) -> None:
-        """After a click on a heading, let keys scroll the text again."""
+        """Move the focus to the text after a click in the contents, so that keys scroll it."""
         if event.act is Act.UP and self.ring.focus is self.contents:
             self.ring.focus = self.text
 
     def _scrolls_contents(self, event: Pointer) -> bool:
-        """Whether the wheel scrolls the table of contents."""
+        """Whether a turn of the wheel scrolls the table of contents, and not the text."""
         if self.ring.at(event.point) is not self._contents:
             return False
         return self.ring.open is not None or (self.aside and self.contents.scroller.last > 0)
 
     def _key(self, event: Key) -> None:
-        """Scroll or change pages by keys, wherever the focus is, unless a button uses the key."""
+        """Scroll the text or change the page, unless the widget with the focus uses the key."""
         reading = self.ring.focus in (self.tabs, self.text)
         if reading and (self.text.key(event) or self.tabs.key(event)):
             return

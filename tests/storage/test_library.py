@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import socket
 import sqlite3
 import sys
@@ -397,11 +398,24 @@ def test_a_database_of_an_older_version_is_copied_first(
     assert copy.stat().st_mtime_ns == written
 
 
-def test_without_room_for_a_copy_it_is_migrated_all_the_same(
-    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
+def fill(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usage = shutil.disk_usage(folder)._replace(free=100_000)
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: usage)
+
+
+def refuse_files(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "part_of", lambda copy: folder / "not there" / copy.name)
+
+
+@pytest.mark.parametrize("prevent", [fill, refuse_files])
+def test_without_a_copy_it_is_migrated_all_the_same(
+    library: Library,
+    path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    prevent: Callable[[Path, pytest.MonkeyPatch], None],
 ) -> None:
     version_5(path, of_ann("a"))
-    monkeypatch.setattr(database, "part_of", lambda copy: path.parent / "not there" / copy.name)
+    prevent(path.parent, monkeypatch)
     library.database.check()
     assert [row["player"] for row in rows(path)] == ["name:Ann"]
     assert not path.with_name("library.db.version5").exists()

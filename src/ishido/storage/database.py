@@ -25,6 +25,8 @@ READ_SECONDS: Final = 0.2
 """Seconds that a reader waits, which is necessary only while the database is being created."""
 BEFORE: Final = ".version"
 """The suffix, with the version, of the copy of a database that was made before a migration."""
+_ROOM: Final = 4
+"""The free space, in sizes of the database, that such a copy needs."""
 _BESIDE: Final = ("-wal", "-shm", "-journal")
 """The suffixes of SQLite's files beside a database."""
 
@@ -309,8 +311,9 @@ def _prepare(connection: "Connection") -> None:
 def _copy_before_migration(connection: "Connection", path: Path) -> None:
     """Copy a database of an older version beside itself, once.
 
-    It is migrated even without the copy, for which the disk may be too full.
+    Only if the disk has room for it: the migration itself needs about as much, and goes first.
     """
+    import shutil
     import sqlite3
 
     version = version_of(connection)
@@ -319,8 +322,11 @@ def _copy_before_migration(connection: "Connection", path: Path) -> None:
         return
     part = part_of(copy)
     with contextlib.suppress(OSError):
+        if shutil.disk_usage(path.parent).free < _ROOM * path.stat().st_size:
+            return
         try:
             with closing(sqlite3.connect(part)) as target:
+                target.execute("PRAGMA journal_mode = OFF")  # a file that a kill would leave behind
                 connection.backup(target)
             part.replace(copy)
         except sqlite3.Error:

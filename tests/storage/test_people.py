@@ -395,6 +395,54 @@ def test_renaming_cut_short_is_done_at_the_next_start(
     assert people.former_names(people.own_file(folders, ann.id)) == []
 
 
+def test_games_that_have_only_a_former_name_are_not_those_of_its_next_owner(
+    two: Desk, open_desk: OpenDesk, folders: Folders
+) -> None:
+    end_a_game(two, 1)
+    ann = called(two, "Ann")
+    assert two.close(PATIENCE)
+    with closing(sqlite3.connect(folders.library)) as version_1, version_1:
+        for table in ("games", "players", "deals_seen"):
+            version_1.execute(f"UPDATE {table} SET player = 'name:Ann'")
+    aside = put_aside(folders, a_session(2, moves=3, player="Ann"))
+    people.rename(folders, ann, "Bea", note_former=True)  # and the power fails
+    desk = open_desk()
+    assert not desk.profiles.is_free("ann")
+    assert desk.profiles.is_free("ann", but=called(desk, "Bea"))
+    players = (Player("Bea"), Player("Ann"))
+    setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
+    assert desk.games.begin_setup(setup, NOW).game.setup.players == players
+    new = desk.profiles.add("Ann")  # an older window would allow it
+    assert desk.flush(PATIENCE)
+    assert rows(folders, "SELECT player FROM games") == [("id:You",)]
+    assert ("id:You", 1) in rows(folders, "SELECT player, 1 FROM deals_seen")
+    found = desk.games.look_at(aside.id)
+    assert found is not None
+    assert found.player == Player("Bea")
+    desk.switch_to(new)
+    assert not desk.deals_seen.has(deal_by_number(1))
+    assert aside.id not in {entry.id for entry in desk.games.unfinished()}
+
+
+def test_games_of_a_window_with_a_name_of_before_are_its_player_s(
+    two: Desk, open_desk: OpenDesk, folders: Folders
+) -> None:
+    two.rename_person(called(two, "Ann"), "Zed")
+    assert two.flush(PATIENCE)
+    other = open_desk()
+    two.rename_person(called(two, "Zed"), "Bea")
+    two.profiles.add("Zed")
+    assert other.settings.player == "Zed"
+    other.profiles.learn()
+    end_a_game(other, 1)
+    aside = play_a_game(other, 2)
+    assert other.flush(PATIENCE)
+    assert rows(folders, "SELECT player FROM games") == [("id:You",)]
+    left = two.games.look_at(aside.id)
+    assert left is not None
+    assert left.player == Player("Bea")
+
+
 def test_a_rename_back_is_no_riddle(two: Desk, folders: Folders) -> None:
     end_a_game(two, 1)
     for name in ("Anna", "Ann", "Anna", "Ann"):
@@ -481,9 +529,16 @@ def test_a_name_given_again_before_the_removal_is_done_is_another_person_s(
     zoe = called(two, "Zoë")
     two.switch_to(zoe)
     end_a_game(two, 2)
+    play_a_game(two, 3)
+    put_aside(folders, a_session(4, moves=3, player="Zoë"))  # from version 1
     two.switch_to(called(two, "Ann"))
+    assert two.flush(PATIENCE)
     people.begin_leaving(folders, zoe)
     two.profiles.add("Zoë")
+    assert two.flush(PATIENCE)
+    assert list(folders.games.glob("*.ishido")) == []
+    assert two.switch_to(called(two, "Zoë")) is None
+    two.switch_to(called(two, "Ann"))
     assert two.close(PATIENCE)
     desk = open_desk()
     desk.warm_up()

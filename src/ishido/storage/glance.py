@@ -7,7 +7,7 @@ from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import Mode, Player, PlayerKind
 from ishido.rules.names import clean_name
 from ishido.session.extras import X_KEY
-from ishido.storage.player_names import PEOPLE_KEY, PlayerNames
+from ishido.storage.player_names import PEOPLE_KEY, PlayerNames, ids_in
 
 _DAMAGED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 
@@ -20,13 +20,12 @@ def _seats(data: bytes) -> list[tuple[Player, object]]:
     try:
         content = json.loads(data)
         x = content.get(X_KEY)
-        ids = x.get(PEOPLE_KEY) if isinstance(x, dict) else None
-        ids = ids if isinstance(ids, list) else []
+        players = content["players"]
+        ids = ids_in(x.get(PEOPLE_KEY) if isinstance(x, dict) else None, len(players))
         seats: list[tuple[Player, object]] = []
-        for seat, one in enumerate(content["players"]):
+        for one, person in zip(players, ids, strict=True):
             kind = PlayerKind.HUMAN if one["kind"] == "human" else PlayerKind.COMPUTER
-            player = Player(clean_name(str(one["name"])), kind)
-            seats.append((player, ids[seat] if seat < len(ids) else None))
+            seats.append((Player(clean_name(str(one["name"])), kind), person))
     except _DAMAGED:
         return []
     return seats

@@ -11,7 +11,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.ended_players import KeysBySeat, read_player_keys
 from ishido.storage.glance import people_among, players_in, was_resigned
-from ishido.storage.player_names import PlayerNames
+from ishido.storage.player_names import PlayerNames, keys_in
 from ishido.storage.schema import COVERED
 from ishido.storage.stars import is_starred
 
@@ -45,6 +45,8 @@ class GameLine:
     """Whether another window is playing it."""
     moves: int = 0
     """For unfinished games: the moves played, without those that could be redone."""
+    keys: tuple[str, ...] = ()
+    """For unfinished games: the keys of the players in the database."""
     tournament: str = ""
     """For unfinished games: the id of the tournament; empty for none."""
 
@@ -72,6 +74,7 @@ def line_of(session: Session, at: datetime) -> GameLine:
         people=people_among(setup.players),
         players=tuple(player.name for player in setup.players),
         moves=game.cursor,
+        keys=tuple(keys_in(session)),
         tournament=session.tournament,
     )
 

@@ -104,14 +104,15 @@ def listed(folders: Folders) -> list[Person]:
 
 def player_names(everyone: Sequence[Person], folders: Folders) -> PlayerNames:
     """The ids and names of people, and of removed people whose games still exist."""
-    names = {path.stem: name_of(path) for path in leaving(folders)}
-    names |= {person.id or FIRST: person.name for person in everyone}
+    gone = {path.stem: name_of(path) for path in leaving(folders)}
+    here = {person.id or FIRST: person.name for person in everyone}
     former = {
         name: person.id or FIRST
         for person in everyone
         for name in former_names(own_file(folders, person.id))
     }
-    return PlayerNames(names, former | {name: person for person, name in names.items()})
+    former |= {name: person for person, name in gone.items()}
+    return PlayerNames(gone | here, {name: person for person, name in here.items()}, former)
 
 
 def _alphabetically(person: Person) -> tuple[str, str]:

@@ -16,6 +16,8 @@ from ishido.session.session import Session
 
 PEOPLE_KEY: Final = "people"
 """The key of the ids of people, by seat, in an unfinished game's record under ``x``."""
+GUEST: Final = ""
+"""Stands for the id of a guest."""
 _ID: Final = "id:"
 _NAME: Final = "name:"
 _COMPUTER: Final = "computer:"
@@ -32,7 +34,12 @@ class PlayerNames:
     names: Mapping[str, str] = field(default_factory=dict)
     """Names by id."""
     ids: Mapping[str, str] = field(default_factory=dict)
-    """Ids by name, including former names until all games with them have ids."""
+    """Ids by current name."""
+    former: Mapping[str, str] = field(default_factory=dict)
+    """Ids by former name, also of removed people, until all games with these names have ids.
+
+    In data without ids, a name is the former owner's; in a new game it is not.
+    """
 
     def id_key(self, person: str) -> str:
         """The key of a person, by id."""
@@ -40,7 +47,8 @@ class PlayerNames:
 
     def guest_keys(self, person: str) -> list[str]:
         """The keys that a person, given by id, may have had as a guest."""
-        return [_NAME + name for name, each in self.ids.items() if each == person]
+        owners = {**self.ids, **self.former}
+        return [_NAME + name for name, each in owners.items() if each == person]
 
     def key(self, name: str) -> str:
         """The key of a player."""
@@ -67,36 +75,51 @@ class PlayerNames:
         return self.now(key.removeprefix(_NAME))
 
     def now(self, name: str) -> str:
-        """The current name for a name, which may be a former one."""
-        return self.names.get(self.ids.get(name, ""), name)
+        """The current name for a name in data without ids."""
+        return self.names.get(self._owner(name) or "", name)
+
+    def _owner(self, name: str) -> str | None:
+        return self.former.get(name) or self.ids.get(name)
 
     def resolve(self, player: Player, person: object = None) -> tuple[Player, str | None]:
         """A player with the current name, and their id; ``None`` for a guest.
 
-        :param person: the id in the record, if there is one.
+        :param person: the id in the record; :data:`GUEST` for none, ``None`` if the record has no
+          ids.
         """
         if player.kind is not PlayerKind.HUMAN:
             return player, None
-        known = isinstance(person, str) and person in self.names
-        found = str(person) if known else self.ids.get(player.name)
+        if isinstance(person, str) and person in self.names:
+            found: str | None = person
+        else:
+            found = self._owner(player.name) if person is None else self.ids.get(player.name)
         if found is None:
             return player, None
         return replace(player, name=self.names.get(found, player.name)), found
 
-    def recognise(self, session: Session) -> None:
-        """Give the people of a session their ids and current names."""
+    def recognise(self, session: Session, *, stored: bool = False) -> None:
+        """Give the people of a session their ids and current names.
+
+        :param stored: whether it was stored here, so that it may have former names.
+        """
         x = session.extra.get(X_KEY)
         kept: dict[str, Any] = dict(x) if isinstance(x, dict) else {}
-        ids = kept.pop(PEOPLE_KEY, None)
         players = session.game.setup.players
-        given = ids if isinstance(ids, list) and len(ids) == len(players) else [None] * len(players)
+        given = ids_in(kept.pop(PEOPLE_KEY, None), len(players), None if stored else GUEST)
         seats = [self.resolve(*pair) for pair in zip(players, given, strict=True)]
         session.game = with_players(session.game, (player for player, _ in seats))
-        if any(person for _, person in seats):
+        if any(person or player.name in self.former for player, person in seats):
             kept[PEOPLE_KEY] = [person for _, person in seats]
         if kept != x:
             others = {key: value for key, value in session.extra.items() if key != X_KEY}
             session.extra = others | ({X_KEY: kept} if kept else {})
+
+
+def ids_in(ids: object, seats: int, otherwise: str | None = None) -> list[object]:
+    """The ids by seat, from a record; ``otherwise`` in every seat if it has none."""
+    if not isinstance(ids, list) or len(ids) != seats:
+        return [otherwise] * seats
+    return [GUEST if one is None else one for one in ids]
 
 
 def with_players(game: Game, players: Iterable[Player]) -> Game:

@@ -20,6 +20,7 @@ from ishido.storage.database import transaction
 from ishido.storage.files import FileProblem, why
 from ishido.storage.folders import Folders
 from ishido.storage.library import Library
+from ishido.storage.lines import GameLine
 from ishido.storage.people import Person
 from ishido.storage.player_names import PlayerNames, release
 from ishido.storage.settings import Settings
@@ -86,15 +87,21 @@ class Profiles:
         everyone = self._everyone()
         self.names = frozenset(person.name for person in everyone)
         who = people.player_names(everyone, self._folders)
+        # another window may have renamed the current player, and given the name to somebody else
+        who = replace(who, ids={**who.ids, self.player: self._store.current.person or people.FIRST})
         if who != self.who:  # otherwise lists of games would be read again
             self.who = who
 
     def is_free(self, name: str, but: Person | None = None) -> bool:
-        """Whether a name is free, apart from one person. Upper and lower case do not differ."""
-        return all(
-            person.name.casefold() != name.casefold() or (but is not None and person.id == but.id)
-            for person in self._everyone()
-        )
+        """Whether a name is free, apart from one person. Upper and lower case do not differ.
+
+        A former name is not free while games may have it instead of the id.
+        """
+        others = [one for one in self._everyone() if but is None or one.id != but.id]
+        taken = [one.name for one in others]
+        for one in others:
+            taken += people.former_names(people.own_file(self._folders, one.id))
+        return name.casefold() not in {each.casefold() for each in taken}
 
     @property
     def name_wanted(self) -> str:
@@ -128,10 +135,11 @@ class Profiles:
 
     def belongings(self, person: Person) -> Belongings:
         """How much belongs only to a person. Waits for the disk."""
-        name, keys = person.name, self.who.keys(person.name)
+        one = person.id or people.FIRST
+        keys = self.who.keys_of(one)
         ended, places = self._ask(lambda connection: count(connection, keys)) or (0, 0)
-        aside = self._games_of_alone(name)
-        return Belongings(len(aside), ended, places, any(held for _, held in aside))
+        aside = [entry for entry in self._games_of(one) if self._is_alone(entry)]
+        return Belongings(len(aside), ended, places, any(entry.held for entry in aside))
 
     def _ask(self, question: Callable[["Connection"], _T]) -> _T | None:
         found: list[_T] = []
@@ -141,19 +149,15 @@ class Profiles:
         self._writer.flush(PATIENCE)
         return found[0] if found else None
 
-    def _games_of_alone(self, name: str) -> list[tuple[str, bool]]:
-        """The unfinished games without another person on the list, and whether a window holds them.
+    def _games_of(self, person: str) -> list[GameLine]:
+        """The unfinished games of a person, by id."""
+        key = self.who.id_key(person)
+        return [entry for entry in self._unfinished.entries() if key in entry.keys]
 
-        Without games of tournaments.
-        """
-        others = self.names - {name}
-        return [
-            (entry.id, entry.held)
-            for entry in self._unfinished.entries()
-            if name in entry.people
-            and others.isdisjoint(entry.people)
-            and entry.mode is not Mode.TOURNAMENT
-        ]
+    def _is_alone(self, entry: GameLine) -> bool:
+        """Whether a person's game has nobody else from the list, and is not a tournament's."""
+        people = {key for key in entry.keys if key.startswith(self.who.id_key(""))}
+        return len(people) == 1 and entry.mode is not Mode.TOURNAMENT
 
     # -- changing the list ------------------------------------------------------------------
 
@@ -268,14 +272,14 @@ class Profiles:
                 release_entrant(connection, path.stem, name)
 
         self._library.database.write(write)
-        if name not in self.names:
-            for game_id, held in self._games_of_alone(name):
-                if not held:
-                    self._unfinished.hold(game_id)
-                    self._unfinished.remove(game_id)
-            for entry in self._unfinished.entries():
-                if name in entry.people and not entry.held:
-                    self._unfinished.change(entry.id, lambda game: release(game, path.stem))
+        for entry in self._games_of(path.stem):
+            if entry.held:
+                continue
+            if self._is_alone(entry):
+                self._unfinished.hold(entry.id)
+                self._unfinished.remove(entry.id)
+            else:
+                self._unfinished.change(entry.id, lambda game: release(game, path.stem))
         path.unlink(missing_ok=True)
 
 

@@ -21,7 +21,7 @@ from ishido.session.result import result_of
 from ishido.session.session import Session
 from ishido.session.tournament import InvalidTournament, Tournament
 from ishido.storage.database import Database, transaction
-from ishido.storage.player_names import PlayerNames, with_players, without_ids
+from ishido.storage.player_names import GUEST, PlayerNames, with_players, without_ids
 from ishido.storage.schema import COLUMNS
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
@@ -96,7 +96,7 @@ def _agreed(event: Tournament, who: PlayerNames) -> dict[str, object]:
     """What was agreed, with the ids of people."""
     agreed = _content(event)
     for player, one in zip(event.entrants, agreed["players"], strict=True):
-        if person := who.resolve(player)[1]:
+        if person := who.resolve(player, GUEST)[1]:
             one["person"] = person
     return agreed
 

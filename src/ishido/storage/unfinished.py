@@ -413,7 +413,7 @@ class UnfinishedGames:
             session.id, data = game_id, b""
         if is_there(path.with_name(game_id + SEEN_SUFFIX)):
             session.note_deal_seen()
-        self._who().recognise(session)
+        self._who().recognise(session, stored=True)
         return session, data
 
     def _read_or_repair(self, game_id: str) -> Session:

@@ -1,4 +1,4 @@
-"""Usual folders for files, and the content of a folder."""
+"""Common folders of the system, for choosing files, and the content of a folder."""
 
 import contextlib
 import os

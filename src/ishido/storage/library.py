@@ -382,7 +382,7 @@ def seen_on_disk(path: Path, keys: Sequence[str], deal: Deal) -> bool:
 def first_seen(path: Path, keys: Sequence[str], deal: Deal) -> str:
     """When a player first saw a deal: local time, ISO 8601; empty if never or unknown.
 
-    ``keys`` are all that may stand for the player.
+    ``keys`` are all keys under which it may be stored for the player.
     """
     marks = ", ".join("?" * len(keys))
     row = _row_on_disk(

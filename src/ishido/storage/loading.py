@@ -1,4 +1,4 @@
-"""Decides what a game loaded from a file becomes: the same session, or another one of a seen
+"""Decides whether a game loaded from a file continues its session, or is another attempt at the
 deal."""
 
 from dataclasses import replace

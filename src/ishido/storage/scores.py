@@ -126,7 +126,7 @@ def scores_of(session: Session, record: bytes) -> tuple[Score, ...]:
 
 @lru_cache(maxsize=_REMEMBERED)
 def _replayed(record: bytes) -> tuple[Score, ...]:
-    """The scores of a record; empty if it is damaged or its game is not ended."""
+    """The scores in a record; none if it is damaged or its game is not ended."""
     try:
         parsed = parse_record(record)
     except RecordError:
@@ -183,7 +183,7 @@ Entries = dict[ScoreList, list[Score]]
 def read_entries(connection: "Connection", who: PlayerNames) -> Entries:
     """All entries with a valid record. Others are skipped.
 
-    Those without a name of their own stand under the names that ``who`` gives their players.
+    An entry without a name of its own gets the names that its players have in ``who``.
 
     Entries of a tournament are left out until everybody has played its deal.
     """

@@ -26,7 +26,7 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The players and the clock, as an immutable value."""
+    """The players and the clock that are chosen for a mode, as an immutable value."""
 
     seats: tuple[Chosen, ...]
     clock: int = 0

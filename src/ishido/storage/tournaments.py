@@ -52,7 +52,7 @@ class StoredTournament:
 
 
 def covered(tournament: Tournament) -> int:
-    """How many games must be played before any may be seen: up to the last person's."""
+    """The number of games that are hidden until all of them are played: up to the last person's."""
     people = (n for n, player in enumerate(tournament.entrants, 1) if not _is_computer(player))
     return max(people, default=0)
 
@@ -93,7 +93,7 @@ def export(stored: StoredTournament) -> str:
 
 
 def _agreed(event: Tournament, who: PlayerNames) -> dict[str, object]:
-    """What was agreed, with the ids of people."""
+    """The terms of a tournament as data, with the ids of people."""
     agreed = _content(event)
     for player, one in zip(event.entrants, agreed["players"], strict=True):
         if person := who.resolve(player, GUEST)[1]:
@@ -125,7 +125,7 @@ def _under_name(text: str, name: str) -> str:
 
 
 def _parse_agreed(event_id: str, name: str, text: str, who: PlayerNames) -> Tournament:
-    """What was agreed, as it was written; people have the names that ``who`` gives them.
+    """Read the terms of a tournament. People get the names in ``who``.
 
     :raises ValueError, KeyError, TypeError: if they are not valid.
     """
@@ -316,7 +316,7 @@ def lacking_ids(connection: "Connection", who: PlayerNames) -> list[tuple[str, s
 
 
 def adopt_entrants(connection: "Connection", who: PlayerNames) -> None:
-    """Write the ids of people into the tournaments that lack them. For a transaction."""
+    """Write the missing ids of entrants who play here. Called in a transaction."""
     _write_agreed(connection, lacking_ids(connection, who))
 
 
@@ -468,7 +468,7 @@ class Tournaments:
         self._writer.submit(_key(event_id), lambda: self._database.write(remove))
 
     def note(self, session: Session) -> None:
-        """Note an ended game that is about to be entered, for its tournament.
+        """Add an ended game to its tournament, before it is entered in the library.
 
         Reads nothing: a tournament that is not loaded yet will be read with the game in it.
         """

@@ -49,7 +49,7 @@ _UNTOUCHED: Final = b'"moves": []'
 
 @dataclass(frozen=True, slots=True)
 class _GameFile:
-    """The file of a game; of two (the last and the previous one), the last."""
+    """The file of a game. If there is also the file of its previous state, this is the last one."""
 
     id: str
     modified: int
@@ -160,7 +160,7 @@ class UnfinishedGames:
         return None, ended
 
     def release(self, game_id: str) -> None:
-        """Release a game. Its file stays."""
+        """Stop holding a game. Its file stays."""
         self._unverified.pop(game_id, None)
         if lock := self._held.pop(game_id, None):
             lock.release()

@@ -1,4 +1,4 @@
-"""Saving games in files of the player's choice."""
+"""Reads and writes files of the player's choice."""
 
 import errno
 import os

@@ -1,5 +1,5 @@
-"""The computer players at a table: each is asked on its turn, and its stone is placed at a set
-pace."""
+"""The computer players: each is asked for a move on its turn, and its stone is placed at the
+pace of the settings."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final

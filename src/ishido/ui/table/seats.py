@@ -168,7 +168,7 @@ class Seats(Member):
         self.table.renew_buttons()
 
     def why_no_step(self) -> str:
-        """Why there is no single step, in a sentence; empty if there is."""
+        """Why a computer cannot place a single stone, in a sentence; empty if it can."""
         return says.NOT_WATCHED if self.session.clock is not None else self.why_not_finished()
 
     def take_over(self) -> None:

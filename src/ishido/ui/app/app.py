@@ -418,7 +418,7 @@ class App:
 
     def _follow_review(self, reviewing: "Reviewing") -> None:
         whole = reviewing.follow(self.desk)
-        if whole is not None and whole is not reviewing.watched:
+        if whole is not None and whole is not reviewing.shown:
             from ishido.ui.words.review import READY
 
             self.news.append(READY)

@@ -63,7 +63,7 @@ class Reviewing:
     def __init__(self) -> None:
         self._games: dict[tuple[object, ...], UnderReview] = {}
         self._working: UnderReview | None = None
-        self.watched: UnderReview | None = None
+        self.shown: UnderReview | None = None
         """The review that is shown."""
 
     def of(self, game: Game, session: str, desk: "Desk") -> UnderReview:

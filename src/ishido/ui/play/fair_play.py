@@ -32,7 +32,7 @@ def why_not_reviewed(app: Window, session: Session) -> str:
     return "" if any(move is not None for move in session.game.moves) else says.NO_MOVES
 
 
-def why_not_watched(app: Window, record: Record) -> str:
+def why_not_replayed(app: Window, record: Record) -> str:
     """Why a game cannot be replayed now, in a sentence; empty if it can. May wait for the disk."""
     session = Session.resume(record)
     if why := _why_hidden(app, session):

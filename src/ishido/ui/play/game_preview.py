@@ -15,7 +15,7 @@ from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
-from ishido.ui.play.fair_play import why_not_watched
+from ishido.ui.play.fair_play import why_not_replayed
 from ishido.ui.view.small_board import paint_small_board, small_board_size
 from ishido.ui.widgets.base import Widget
 from ishido.ui.words import files as says
@@ -56,7 +56,7 @@ class GamePreview(Widget):
                 self.clear()
                 return
             record = read_game(path)
-            if why := why_not_watched(self.app, record):
+            if why := why_not_replayed(self.app, record):
                 self.clear(why)
             else:
                 self.show(record.game, modified)

@@ -21,7 +21,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
 from ishido.ui.play.before_showing import ask_to_play_again, resume_game
-from ishido.ui.play.fair_play import why_not_watched
+from ishido.ui.play.fair_play import why_not_replayed
 from ishido.ui.view.dialog import Dialog, confirm, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.columns import STAR, Cells, Column, Table
@@ -72,7 +72,7 @@ class JournalScene(Dialog):
             empty=says.READING,
         )
         self.resume_game = Button("take up", says.RESUME, self._resume)
-        self.watch = Button("watch", says.WATCH, self._watch)
+        self.replay_button = Button("watch", says.REPLAY, self._replay)
         self.review = Button("review", review_says.REVIEW, self._review)
         self.same = Button("same deal", says.SAME_DEAL, self._ask_for_same_deal)
         self.star = Button("star", says.STAR, self._star)
@@ -86,7 +86,7 @@ class JournalScene(Dialog):
                 self.rows,
                 [
                     self.resume_game,
-                    self.watch,
+                    self.replay_button,
                     self.review,
                     self.same,
                     self.star,
@@ -155,7 +155,7 @@ class JournalScene(Dialog):
     def _follow(self) -> None:
         """Update the buttons for the chosen game."""
         line = self.chosen
-        for button in (self.watch, self.same, self.star, self.delete):
+        for button in (self.replay_button, self.same, self.star, self.delete):
             button.enabled = line is not None
         self.resume_game.enabled = line is not None and not line.ended and not line.held
         self.review.enabled = line is not None and line.ended
@@ -171,7 +171,7 @@ class JournalScene(Dialog):
     def _open(self) -> None:
         line = self.chosen
         if line is not None and (line.ended or line.held):
-            self._watch()
+            self._replay()
         elif line is not None:
             self._resume()
 
@@ -184,13 +184,13 @@ class JournalScene(Dialog):
             return
         resume_game(self.app, self.table, line.id, self.close)
 
-    def _watch(self) -> None:
+    def _replay(self) -> None:
         line = self.chosen
         record = None if line is None else self.app.desk.journal.record(line)
         if line is None or record is None:
             tell(self.app, says.TITLE, says.CANNOT_READ)
             return
-        if why := why_not_watched(self.app, record):
+        if why := why_not_replayed(self.app, record):
             tell(self.app, says.TITLE, why)
             return
         title = f"{words.deal(line.deal)}  ·  {played_at(line.at, self.app.today())}"

@@ -289,7 +289,7 @@ def open_replay(
     game = source if isinstance(source, Game) else source.game
     title = title or words.deal(game.setup.deal.number)
 
-    def watch() -> None:
+    def show() -> None:
         app.push(Replay(app, table, game, title, session))
 
-    ask_to_show(app, table, game, says.ASKING, watch, own=session.tournament if session else "")
+    ask_to_show(app, table, game, says.ASKING, show, own=session.tournament if session else "")

@@ -70,7 +70,7 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
     lists = Button("high scores", says.HIGH_SCORES, leave(show_lists))
     new = Button("new game", words.NEW_GAME, leave(lambda: new_game(app, table)))
     over = Button("start over", words.SAME_DEAL, leave(lambda: start_over(app, table)))
-    watch = Button("watch", says.WATCH, leave(lambda: app.open("replay", table)))
+    replay = Button("watch", says.REPLAY, leave(lambda: app.open("replay", table)))
     look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None))
     review = Button("review", review_says.REVIEW, leave(lambda: app.open("review", table)))
     review.enabled = not why_not_reviewed(app, session)
@@ -106,7 +106,7 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
         focus = fields[0]
     items.append([first, second, review])
     barred = session.ruling(Action.START_OVER) is Ruling.BARRED
-    items.append([watch, look] if barred else [over, watch, look])
+    items.append([replay, look] if barred else [over, replay, look])
     title = _title(session)
     dialog = ResultDialog(
         app,

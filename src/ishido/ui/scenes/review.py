@@ -76,7 +76,7 @@ class ReviewScene(Scene):
         self.curve = Curve("curve", says.CURVES[self._measure].format(first), self.choose)
         self.play_on = Button("play on", says.PLAY_ON, self.play_from_here, size=SMALL_SIZE + 1)
         self.work = Button("work", says.STOP, self._work, size=SMALL_SIZE + 1)
-        self.best_found = Button("ceiling", says.WATCH, self.replay_best, size=SMALL_SIZE + 1)
+        self.best_found = Button("ceiling", says.REPLAY_BEST, self.replay_best, size=SMALL_SIZE + 1)
         self.back = Button("back", words.CLOSE, self.close, size=SMALL_SIZE + 1)
         self.buttons = [self.play_on, self.work, self.best_found, self.back]
         """The buttons at the bottom, from left to right."""
@@ -336,7 +336,7 @@ class ReviewScene(Scene):
         self.tips.tick(now)
         self._due = now + LOOK_EVERY
         reviewing, under = self.app.reviewing, self.under
-        reviewing.watched = under
+        reviewing.shown = under
         if reviewing.arrive(under) and not under.review.whole:
             reviewing.review(under, self.app.workers, self.app.desk)
         reviewing.follow(self.app.desk)
@@ -448,10 +448,10 @@ class ReviewScene(Scene):
 
     def covered(self) -> None:
         self.tips.hush()
-        self.app.reviewing.watched = None
+        self.app.reviewing.shown = None
 
     def closed(self) -> None:
-        self.app.reviewing.watched = None
+        self.app.reviewing.shown = None
 
 
 KEYS: Final[Sequence[Binding[ReviewScene]]] = (

@@ -81,16 +81,16 @@ class ScoresScene(PageScene):
                 str(which),
                 empty=says.NOBODY[which],
                 on_choose=partial(self._chose, which),
-                on_open=self.watch,
+                on_open=self.replay_chosen,
             )
             for which in lists
         }
         self.new = Button("new game", words.NEW_GAME, self.new_game)
-        self.watching = Button("watch", says.WATCH, self.watch)
+        self.replay_button = Button("watch", says.REPLAY, self.replay_chosen)
         self.same = Button("same deal", says.SAME_DEAL, self.ask_for_same_deal)
         self.clearing = Button("clear", says.CLEAR, self.ask_to_clear)
         self.back = Button("back", words.CLOSE, self.leave)
-        self.buttons = [self.new, self.watching, self.same, self.clearing, self.back]
+        self.buttons = [self.new, self.replay_button, self.same, self.clearing, self.back]
         self.heads: dict[ScoreList, pygame.Rect] = {}
         self.shown = lists
         """The visible lists."""
@@ -136,7 +136,7 @@ class ScoresScene(PageScene):
         self._enable()
 
     def _enable(self) -> None:
-        for button in (self.watching, self.same, self.clearing):
+        for button in (self.replay_button, self.same, self.clearing):
             button.enabled = bool(self.scores[self.which])
 
     @property
@@ -167,7 +167,7 @@ class ScoresScene(PageScene):
         self.pages.chosen = str(which)
         self._enable()
 
-    def watch(self) -> None:
+    def replay_chosen(self) -> None:
         """Replay the chosen game."""
         score = self.score
         if score is not None:

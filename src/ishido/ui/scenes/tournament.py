@@ -319,9 +319,9 @@ def standings_dialog(app: Window, table: GameHost, stored: StoredTournament) -> 
     event = stored.tournament
     best = event.standings()[0].entrant if event.results else 0
     rows = standings_table(event, chosen=best)
-    rows.on_open = partial(_watch, app, table, stored, rows)
+    rows.on_open = partial(_replay, app, table, stored, rows)
     buttons = [
-        Button("watch", says.WATCH, rows.on_open),
+        Button("watch", says.REPLAY, rows.on_open),
         Button("export", says.EXPORT, lambda: export_tournament(app, table, stored)),
         Button("back", words.CLOSE, lambda: dialog.close()),
     ]
@@ -330,7 +330,7 @@ def standings_dialog(app: Window, table: GameHost, stored: StoredTournament) -> 
     return dialog
 
 
-def _watch(app: Window, table: GameHost, stored: StoredTournament, rows: Table) -> None:
+def _replay(app: Window, table: GameHost, stored: StoredTournament, rows: Table) -> None:
     """Replay the game of the chosen row, if it may be seen."""
     entrant = int(rows.value or 0)
     if entrant < len(stored.records) and not stored.covered:
@@ -379,13 +379,13 @@ def between_dialog(app: Window, table: GameHost, stored: StoredTournament) -> Di
             table.take(fresh_session(app))
 
     items, rows = _result_items(stored, table.session.game)
-    rows.on_open = partial(_watch, app, table, stored, rows)
+    rows.on_open = partial(_replay, app, table, stored, rows)
     clock = table.session.clock
     if clock is not None and clock.run_out:
         items.insert(0, Words(says.TIME_UP, role="mark"))
     if event.next is None:
         buttons = [
-            Button("watch", says.WATCH, rows.on_open),
+            Button("watch", says.REPLAY, rows.on_open),
             Button("scores", says.TABLE_SCORES, leave(scores)),
             Button("done", says.DONE, leave(lambda: None)),
         ]

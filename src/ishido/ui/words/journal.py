@@ -22,7 +22,7 @@ NOTHING_SUCH = _("No games match.")
 READING = _("Reading…")
 
 RESUME = _("Resume")
-WATCH = _("Replay")
+REPLAY = _("Replay")
 SAME_DEAL = _("Play deal…")
 STAR = _("Star")
 UNSTAR = _("Unstar")

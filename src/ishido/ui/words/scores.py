@@ -36,7 +36,7 @@ NOBODY = {
     ScoreList.ALL_TIME: _("Be the first on this list."),
     ScoreList.TOURNAMENT: _("No tournament scores yet."),
 }
-WATCH = _("Replay")
+REPLAY = _("Replay")
 SAME_DEAL = _("Play deal…")
 CLEAR = _("Clear…")
 HIGH_SCORES = _("High scores")

@@ -45,7 +45,7 @@ EXPORT_TITLE: Final = _("Export tournament")
 
 COLUMNS: Final = (_("Place"), _("Name"), _("Points"), _("4-Ways"), _("Stones left"))
 YET_TO_PLAY: Final = _("to play")
-WATCH: Final = _("Replay")
+REPLAY: Final = _("Replay")
 TABLE_SCORES: Final = _("Tournament scores")
 TIME_UP: Final = _("Time’s up. The game is over.")
 STOP: Final = _("Stop for now")

@@ -47,7 +47,7 @@ def played(folders: Folders) -> None:
             {"points": 200, "four_ways": 3},
             {"points": 999, "four_ways": 4, "uses": '["moves shown"]'},
             {"scoring": "ancient", "points": 0, "four_ways": 2},
-            {"player": "Other", "points": 5000, "four_ways": 9},
+            {"player": "name:Other", "points": 5000, "four_ways": 9},
         )
     ):
         library.enter(replace(base, session=f"g{number}", **changes))  # type: ignore[arg-type]

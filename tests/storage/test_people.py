@@ -28,6 +28,7 @@ from ishido.storage.people import Person
 from ishido.storage.scores import ScoreList
 from ishido.storage.seals import Seals
 from ishido.storage.settings import OWN, Settings, save_settings
+from ishido.storage.statistics import PlayedGame
 from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
 
 OpenDesk = Callable[[], Desk]
@@ -576,6 +577,59 @@ def test_an_id_is_never_given_again(two: Desk, folders: Folders) -> None:
     session = two.games.resume()  # nobody's is everybody's
     assert session is not None
     assert session.player == Player("李")
+
+
+def test_games_of_somebody_whose_file_is_gone_are_a_guest_s_with_their_name(
+    two: Desk, open_desk: OpenDesk, folders: Folders
+) -> None:
+    zoe = called(two, "Zoë")
+    end_a_game(two, 1)
+    two.switch_to(zoe)
+    end_a_game(two, 2)
+    players = (Player("Ann"), Player("Zoë"))
+    setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
+    shared = two.games.begin_setup(setup, NOW)
+    play(shared, 9).do(End())
+    two.games.finish(shared, NOW)
+    two.switch_to(called(two, "Ann"))
+    assert two.close(PATIENCE)
+    people.own_file(folders, zoe.id).unlink()
+    desk = open_desk()
+    shown = {("Ann",), ("Zoë",), ("Ann", "Zoë")}
+    for _ in range(2):  # before and after the database has changed
+        lines: list[GameLine] = []
+        desk.journal.read(lines.extend)
+        games: list[PlayedGame] = []
+        desk.read_games(games.extend)
+        desk.high_scores.read()
+        assert sorted(all_time(desk)) == ["Ann", "Ann & Zoë", "Zoë"]
+        assert {line.players for line in lines} == shown
+        assert {game.player for game in games} == {"Ann", "Zoë"}
+        desk.warm_up()
+        assert desk.flush(PATIENCE)
+    keys = {("id:You",), ("name:Zoë",)}
+    for table in ("games", "players", "deals_seen"):
+        assert set(rows(folders, f"SELECT player FROM {table}")) == keys
+
+
+@pytest.mark.parametrize("damage", [b"", b"\0" * 100], ids=["empty", "noughts"])
+def test_a_name_lost_with_a_damaged_file_comes_back_from_the_games(
+    two: Desk, open_desk: OpenDesk, folders: Folders, damage: bytes
+) -> None:
+    li = two.profiles.add("李")
+    two.switch_to(li)
+    end_a_game(two, 1)
+    assert two.close(PATIENCE)
+    people.own_file(folders, li.id).write_bytes(damage)
+    desk = open_desk()
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert desk.close(PATIENCE)
+    desk = open_desk()
+    assert desk.settings.player == "李"
+    assert names(desk) == ["Ann", "Zoë", "李"]
+    desk.high_scores.read()
+    assert all_time(desk) == ["李"]
 
 
 def test_a_window_of_somebody_removed_plays_on_and_does_not_bring_them_back(

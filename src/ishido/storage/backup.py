@@ -43,6 +43,8 @@ LIST: Final = "ishido-backup.json"
 ENDING: Final = ".zip"
 LIBRARY: Final = "library.db"
 SEAL_KEY: Final = "seal.key"
+PEOPLE: Final = (".toml", ".leaving")
+"""The suffixes of the files of people."""
 SKINS: Final = ("stonesets", "boards")
 MAX_FILES: Final = 20_000
 MAX_TOTAL: Final = 2 * 2**30
@@ -159,8 +161,9 @@ def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Back
         played = {game: when.isoformat() for game, _, when in found}
         for name in ("settings.toml", "recent.json", SEAL_KEY):
             packing.put_file(name, at[name])
-        for path in _plain_files(folders.people, ".toml"):
-            packing.put_file(f"people/{path.name}", path)
+        for path in _plain_files(folders.people):
+            if path.suffix in PEOPLE:  # also of people who are being removed, for their games
+                packing.put_file(f"people/{path.name}", path)
         skins = 0
         for kind in SKINS:
             for entry in _visible(at[kind]):

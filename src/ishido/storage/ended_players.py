@@ -1,7 +1,7 @@
 """The people in ended games: their keys by seat, in the database."""
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from ishido.rules.game import Game, Player, PlayerKind
@@ -48,9 +48,54 @@ def as_called_now(game: Game, keys: Mapping[int, str], names: PlayerNames) -> Ga
     def called(seat: int, player: Player) -> Player:
         if seat not in keys:
             return player
-        return Player(names.called(keys[seat]), player.kind, player.level)
+        return Player(names.called(keys[seat]) or player.name, player.kind, player.level)
 
     return with_players(game, (called(*each) for each in enumerate(game.setup.players)))
+
+
+def names_in_records(connection: "Connection", person: str) -> list[tuple[str, int, str]]:
+    """The games of a person, by id: session, seat, and the name in the record. The latest first."""
+    rows = connection.execute(
+        "SELECT session, seat, CAST(record AS BLOB) FROM players JOIN games USING (session)"
+        " WHERE players.player = ? ORDER BY games.id DESC",
+        (PlayerNames().id_key(person),),
+    )
+    read = ((session, seat, players_in(record, PlayerNames())) for session, seat, record in rows)
+    return [(one, seat, players[seat].name) for one, seat, players in read if seat < len(players)]
+
+
+def ids_in_games(connection: "Connection") -> set[str]:
+    """The ids of all people in ended games."""
+    prefix = PlayerNames().id_key("")
+    keys = connection.execute(
+        "SELECT DISTINCT CAST(player AS BLOB) FROM players WHERE player GLOB ?", (f"{prefix}*",)
+    )
+    return {key.decode(errors="replace").removeprefix(prefix) for (key,) in keys}
+
+
+def release_unknown(connection: "Connection", unknown: Iterable[str]) -> None:
+    """Turn people whose files are gone into guests, with the names in the records of their games.
+
+    Called in a transaction.
+    """
+    for person in unknown:
+        key, found = PlayerNames().id_key(person), names_in_records(connection, person)
+        for session, seat, name in found:
+            guest = guest_key(Player(name))
+            connection.execute(
+                "UPDATE players SET player = ? WHERE session = ? AND seat = ?",
+                (guest, session, seat),
+            )
+            connection.execute(
+                "UPDATE games SET player = ? WHERE session = ? AND player = ?",
+                (guest, session, key),
+            )
+        if found:
+            latest = guest_key(Player(found[0][2]))
+            connection.execute(
+                "UPDATE OR IGNORE deals_seen SET player = ? WHERE player = ?", (latest, key)
+            )
+            connection.execute("DELETE FROM deals_seen WHERE player = ?", (key,))
 
 
 def player_keys_from_records(connection: "Connection", where: str = "TRUE") -> None:

@@ -40,7 +40,9 @@ def players_in(
     """
     keys = keys or {}
     return tuple(
-        Player(who.called(keys[seat])) if seat in keys else who.resolve(player, person)[0]
+        Player(who.called(keys[seat]) or player.name)
+        if seat in keys
+        else who.resolve(player, person)[0]
         for seat, (player, person) in enumerate(_seats(data))
     )
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from ishido.rules.game import Mode
+from ishido.rules.game import DEFAULT_NAME, Mode
 from ishido.rules.names import clean_name
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
@@ -101,9 +101,10 @@ def _sound(rows: Iterable[_Row], seats: KeysBySeat, who: PlayerNames) -> Iterabl
     for session, at, deal, mode, scoring, points, four_ways, left, starred, player, record in rows:
         try:
             moment = datetime.fromisoformat(at.decode())
-            first = clean_name(who.called(player.decode(errors="replace")))
-            alone = Mode(mode).seats == 1  # most games, which then need no closer look
+            known = who.called(player.decode(errors="replace"))
+            alone = Mode(mode).seats == 1 and known  # most games, which then need no closer look
             players = () if alone else players_in(record, who, seats.get(session, {}))
+            first = clean_name(known or DEFAULT_NAME)
             yield GameLine(
                 session,
                 moment if moment.tzinfo else moment.astimezone(),

@@ -81,7 +81,7 @@ def settings_of(folders: Folders, person: str, common: Settings) -> tuple[Settin
         own = replace(own, player=_name_in(folders, person))
     if notice:  # damaged and renamed: the person stays on the list
         with contextlib.suppress(OSError, FileProblem):
-            save_settings(path, {"player": own.player})
+            save_settings(path, {})
     machine: dict[str, Any] = {name: getattr(common, name) for name in COMMON}
     return replace(own, **(machine | {"person": person})), notice
 
@@ -234,6 +234,35 @@ def begin_leaving(folders: Folders, person: Person) -> None:
         path.replace(path.with_suffix(LEAVING))
     except OSError as error:
         raise FileProblem(path, why(error)) from None
+
+
+def known_ids(folders: Folders) -> set[str]:
+    """The ids of all people, and of removed people whose games still exist.
+
+    :raises OSError: if the folder cannot be read.
+    """
+    try:
+        files = list(folders.people.iterdir())
+    except FileNotFoundError:
+        files = []
+    return {path.stem for path in files if path.suffix in (SUFFIX, LEAVING)} or {FIRST}
+
+
+def nameless(folders: Folders) -> list[str]:
+    """The ids of people whose files are damaged, so that their names are lost."""
+    return [
+        person
+        for person in _ids(folders.people)
+        if not _player(_content(own_file(folders, person)), "")
+    ]
+
+
+def give_name(folders: Folders, person: str, name: str) -> None:
+    """Write the name of a person whose file was damaged.
+
+    :raises OSError, FileProblem: if it cannot be written.
+    """
+    save_settings(own_file(folders, person), {"player": name})
 
 
 def leaving(folders: Folders) -> list[Path]:

@@ -66,10 +66,10 @@ class PlayerNames:
         guests = self.guest_keys(person)
         return _ID + person, *guests, *(key.removeprefix(_NAME) for key in guests)
 
-    def called(self, key: str) -> str:
-        """The name of the player with a key."""
+    def called(self, key: str) -> str | None:
+        """The name of the player with a key; ``None`` for an id that nobody has."""
         if key.startswith(_ID):
-            return self.names.get(key.removeprefix(_ID), key.removeprefix(_ID))
+            return self.names.get(key.removeprefix(_ID))
         if key.startswith(_COMPUTER):
             return key.removeprefix(_COMPUTER)
         return self.now(key.removeprefix(_NAME))

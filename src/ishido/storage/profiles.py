@@ -1,8 +1,10 @@
 """The profiles of the people who play here, for changes by a window."""
 
+import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -17,6 +19,7 @@ from ishido.storage.belongings import (
     remove,
 )
 from ishido.storage.database import transaction
+from ishido.storage.ended_players import ids_in_games, names_in_records, release_unknown
 from ishido.storage.files import FileProblem, why
 from ishido.storage.folders import Folders
 from ishido.storage.library import Library
@@ -229,7 +232,7 @@ class Profiles:
         """
         if not self._library.database.lasting:  # from a newer version, and cannot be changed
             return False
-        changed = self._adopt()
+        changed = any([self._give_names(), self._release_unknown(), self._adopt()])
         leaving = people.leaving(self._folders)
         for path in leaving:
             self._remove(path)
@@ -240,6 +243,40 @@ class Profiles:
                     people.forget_former_names(path)
         self.learn()
         return changed or bool(leaving)
+
+    def _give_names(self) -> bool:
+        """Give people whose files were damaged the names in the records of their games."""
+        given = False
+        for person in people.nameless(self._folders):
+            found = self._library.database.read(partial(names_in_records, person=person))
+            if found and self.is_free(found[0][2], Person(person, "")):
+                with contextlib.suppress(OSError, FileProblem):  # then at the next start
+                    people.give_name(self._folders, person, found[0][2])
+                    given = True
+        if given:
+            self.learn()
+        return given
+
+    def _release_unknown(self) -> bool:
+        """Turn people whose files are gone into guests, in ended games and deals seen."""
+
+        def unknown(connection: "Connection") -> set[str]:
+            found = ids_in_games(connection)  # before the files: somebody new has a file first
+            try:
+                known = people.known_ids(self._folders)
+            except OSError:  # nobody is known to be gone
+                return set()
+            return found - known - {self._store.current.person or people.FIRST}
+
+        def write(connection: "Connection") -> None:
+            with transaction(connection):
+                release_unknown(connection, unknown(connection))
+
+        database = self._library.database
+        if not database.read(unknown):
+            return False
+        database.write(write)
+        return True
 
     def _adopt(self) -> bool:
         """Replace names by ids, in data of version 1 and in games of former guests."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from ishido.rules.record import SUFFIX
-from ishido.storage.backup import ENDING, LIBRARY, LIST, SKINS, back_up, places
+from ishido.storage.backup import ENDING, LIBRARY, LIST, PEOPLE, SKINS, back_up, places
 from ishido.storage.files import PREVIOUS_SUFFIX, FileProblem, sync_folder, why, write_atomically
 from ishido.storage.folders import Folders
 from ishido.storage.lock import Lock
@@ -28,7 +28,7 @@ _FORMER_ALL: Final = f"before-restoring-*{ENDING}"
 _LOCK: Final = "restore.lock"
 _PATIENCE: Final = 10.0
 """Seconds to wait for another process that is restoring."""
-_OURS: Final = (SUFFIX, SUFFIX + PREVIOUS_SUFFIX, ".toml", ".leaving")
+_OURS: Final = (SUFFIX, SUFFIX + PREVIOUS_SUFFIX, *PEOPLE)
 """The suffixes of files that are replaced among the games and people. Renamed damaged files
 stay."""
 

@@ -230,7 +230,8 @@ def _entry(
 def _called_now(score: Score, keys: Mapping[int, str], who: PlayerNames) -> Score:
     """A score with the names that its players have now."""
     players = [
-        (seat, who.called(keys[seat]) if seat in keys else name) for seat, name in score.players
+        (seat, (who.called(keys[seat]) if seat in keys else None) or name)
+        for seat, name in score.players
     ]
     return replace(score, players=tuple(players))
 

@@ -12,12 +12,13 @@ from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ishido.rules.game import Mode
+from ishido.rules.game import DEFAULT_NAME, Mode
 from ishido.rules.names import clean_name
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult
 from ishido.storage.database import reading
 from ishido.storage.figures import FIGURES, Corrected, corrected, result_in
+from ishido.storage.glance import players_in
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import COVERED
 from ishido.storage.seals import Seals
@@ -115,7 +116,8 @@ def read_games(
     )
     games = []
     for session, ended_at, key, *columns in rows:
-        name = clean_name(who.called(key.decode(errors="replace")))
+        called = who.called(key.decode(errors="replace"))
+        name = clean_name(called or _name_in_record(connection, session))
         if player not in (None, name):
             continue
         with suppress(ValueError, TypeError):
@@ -123,6 +125,14 @@ def read_games(
             if result is not None:
                 games.append(_game(ended_at.decode(), name, result))
     return games
+
+
+def _name_in_record(connection: "Connection", session: bytes) -> str:
+    """The name of the first player in a game's record."""
+    (record,) = connection.execute(
+        "SELECT CAST(record AS BLOB) FROM games WHERE session = CAST(? AS TEXT)", (session,)
+    ).fetchone()
+    return next((player.name for player in players_in(record, PlayerNames())), DEFAULT_NAME)
 
 
 def games_on_disk(

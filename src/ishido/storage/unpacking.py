@@ -24,6 +24,7 @@ from ishido.storage.backup import (
     LIST,
     MAX_FILES,
     MAX_TOTAL,
+    PEOPLE,
     SKINS,
     VERSION,
     BackupContents,
@@ -246,7 +247,7 @@ def _is_ours(name: str) -> bool:
             stem = game.removesuffix(SUFFIX)
             return game.endswith(SUFFIX) and stem.isascii() and stem.isalnum() and len(stem) <= 64
         case ["people", person]:
-            return person.endswith(".toml") and _can_stand(person)
+            return person.endswith(PEOPLE) and _can_stand(person)
         case ["stonesets" | "boards", *parts]:
             return 1 <= len(parts) <= 2 and all(map(_can_stand, parts))
     return False

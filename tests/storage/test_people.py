@@ -622,10 +622,11 @@ def test_a_name_lost_with_a_damaged_file_comes_back_from_the_games(
     assert two.close(PATIENCE)
     people.own_file(folders, li.id).write_bytes(damage)
     desk = open_desk()
+    assert desk.settings.player == "李"
     desk.warm_up()
-    assert desk.flush(PATIENCE)
     assert desk.close(PATIENCE)
     desk = open_desk()
+    assert not people.is_nameless(folders, li.id)
     assert desk.settings.player == "李"
     assert names(desk) == ["Ann", "Zoë", "李"]
     desk.high_scores.read()
@@ -641,6 +642,7 @@ def test_a_window_of_somebody_removed_plays_on_and_does_not_bring_them_back(
     assert other.flush(PATIENCE)
     two.remove_person(zoe)
     other.settings_store.change(stoneset="gems", volume=0.5)
+    other.rename_person(Person(zoe.id, "Zoë"), "Zora")
     assert other.flush(PATIENCE)
     assert other.settings.stoneset == "gems"
     assert names(two) == ["Ann"]

@@ -53,14 +53,14 @@ def as_called_now(game: Game, keys: Mapping[int, str], names: PlayerNames) -> Ga
     return with_players(game, (called(*each) for each in enumerate(game.setup.players)))
 
 
-def names_in_records(connection: "Connection", person: str) -> list[tuple[str, int, str]]:
-    """The games of a person, by id: session, seat, and the name in the record. The latest first."""
+def names_in_records(connection: "Connection", person: str) -> list[tuple[int, int, str]]:
+    """The games of a person, by id: row, seat, and the name in the record. The latest first."""
     rows = connection.execute(
-        "SELECT session, seat, CAST(record AS BLOB) FROM players JOIN games USING (session)"
+        "SELECT games.id, seat, CAST(record AS BLOB) FROM players JOIN games USING (session)"
         " WHERE players.player = ? ORDER BY games.id DESC",
         (PlayerNames().id_key(person),),
     )
-    read = ((session, seat, players_in(record, PlayerNames())) for session, seat, record in rows)
+    read = ((row, seat, players_in(record, PlayerNames())) for row, seat, record in rows)
     return [(one, seat, players[seat].name) for one, seat, players in read if seat < len(players)]
 
 
@@ -80,15 +80,15 @@ def release_unknown(connection: "Connection", unknown: Iterable[str]) -> None:
     """
     for person in unknown:
         key, found = PlayerNames().id_key(person), names_in_records(connection, person)
-        for session, seat, name in found:
+        for row, seat, name in found:
             guest = guest_key(Player(name))
             connection.execute(
-                "UPDATE players SET player = ? WHERE session = ? AND seat = ?",
-                (guest, session, seat),
+                "UPDATE players SET player = ?"
+                " WHERE session = (SELECT session FROM games WHERE id = ?) AND seat = ?",
+                (guest, row, seat),
             )
             connection.execute(
-                "UPDATE games SET player = ? WHERE session = ? AND player = ?",
-                (guest, session, key),
+                "UPDATE games SET player = ? WHERE id = ? AND player = ?", (guest, row, key)
             )
         if found:
             latest = guest_key(Player(found[0][2]))

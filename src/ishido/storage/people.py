@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from ishido.bounded_toml import MAX_TOML, parse_toml
 from ishido.rules.names import clean_name
-from ishido.storage.files import FileProblem, read_limited, why
+from ishido.storage.files import FileProblem, is_there, read_limited, why
 from ishido.storage.folders import Folders
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.settings import (
@@ -201,6 +201,8 @@ def rename(folders: Folders, person: Person, name: str, *, note_former: bool) ->
     :raises OSError, FileProblem: if it cannot be written.
     """
     path = own_file(folders, person.id)
+    if person.id and not is_there(path):  # another window has removed them
+        return
     changes: dict[str, Any] = {"player": name}
     formerly = [old for old in former_names(path) if old not in (name, person.name)]
     if note_former:
@@ -250,11 +252,12 @@ def known_ids(folders: Folders) -> set[str]:
 
 def nameless(folders: Folders) -> list[str]:
     """The ids of people whose files are damaged, so that their names are lost."""
-    return [
-        person
-        for person in _ids(folders.people)
-        if not _player(_content(own_file(folders, person)), "")
-    ]
+    return [person for person in _ids(folders.people) if is_nameless(folders, person)]
+
+
+def is_nameless(folders: Folders, person: str) -> bool:
+    """Whether the name of a person, by id, is not in their file."""
+    return not _player(_content(own_file(folders, person)), "")
 
 
 def give_name(folders: Folders, person: str, name: str) -> None:

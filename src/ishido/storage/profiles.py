@@ -18,7 +18,7 @@ from ishido.storage.belongings import (
     lacks_ids,
     remove,
 )
-from ishido.storage.database import transaction
+from ishido.storage.database import NewerDatabase, reading, transaction
 from ishido.storage.ended_players import ids_in_games, names_in_records, release_unknown
 from ishido.storage.files import FileProblem, why
 from ishido.storage.folders import Folders
@@ -70,7 +70,23 @@ class Profiles:
         """Whether no game has the name of a person without their id."""
         self._after: list[Callable[[], object]] = []
         """What is to be called when :meth:`finish` has succeeded."""
+        self._find_own_name()
         self.learn()
+
+    def _find_own_name(self) -> None:
+        """Show the current player by the name in their games, if it is lost: :meth:`finish` writes
+        it."""
+        store, path = self._store, self._library.database.path
+        person = store.current.person
+        if not person or not people.is_nameless(self._folders, person):
+            return
+        import sqlite3
+
+        problems = (sqlite3.Error, OSError, NewerDatabase)
+        with contextlib.suppress(*problems), reading(path) as connection:
+            found = names_in_records(connection, person)
+            if found and self.is_free(found[0][2], Person(person, "")):
+                store.current = replace(store.current, player=found[0][2])
 
     @property
     def player(self) -> str:

@@ -52,7 +52,7 @@ KINDS: Final = {"turn": 3, "time": 3, "call": 3, "amid": 3}
 SHORTLY: Final = 0.004
 """Seconds within which a call that writes is hit in its midst, or what follows it."""
 BELONGS: Final = re.compile(
-    r"config/settings\.toml|config/people/\w+\.toml|data/(library\.db|recent\.json|seal\.key)"
+    r"config/settings\.toml|config/people/[-\w]+\.toml|data/(library\.db|recent\.json|seal\.key)"
     r"|data/games/[0-9a-f]{32}\.ishido(\.previous)?"
     r"|data/backups/before-restoring-[-0-9]+\.zip|files/(first\.ishido|all\.zip)"
     r"|files/\.(first\.ishido|all\.zip)\.[-0-9a-f]+\.part"  # swept when one saves there again

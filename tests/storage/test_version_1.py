@@ -284,16 +284,17 @@ def written(folders: Folders) -> dict[str, object]:
 
 
 def test_a_rename_before_old_data_has_ids_is_whole_all_the_same(
-    folders: Folders, open_desk: OpenDesk
+    folders: Folders, open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The database was locked by another program as long as the window was open."""
+    monkeypatch.setattr("ishido.storage.database.BUSY_SECONDS", 0.5)
     copy(FIXTURES / "version1-three-people", folders)
     with closing(sqlite3.connect(folders.library)) as other:
         other.execute("BEGIN EXCLUSIVE")
         desk = open_desk()
         anna = next(person for person in desk.profiles.everyone() if person.name == "Anna")
         desk.rename_person(anna, "Hannah")
-        desk.close(0.0)
+        desk.close(PATIENCE)  # waits, or it would go on beside the next window
     assert 'formerly = [\n    "Anna",\n]' in (folders.people / "Ann.toml").read_text()
     desk = warm(open_desk())
     assert desk.settings.player == "Hannah"

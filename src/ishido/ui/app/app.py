@@ -228,6 +228,11 @@ class App:
         while scene in self.scenes:
             self.scenes.pop().closed()
 
+    def back_to_table(self) -> None:
+        """Remove all scenes above the table."""
+        while len(self.scenes) > 1:
+            self.pop(self.scene)
+
     def open(self, name: str, *details: Any, **more: Any) -> Any:
         """Open a scene by its name (:data:`~ishido.ui.app.doors.DOORS`) and return it."""
         scene = opener(name)(self, *details, **more)
@@ -371,8 +376,7 @@ class App:
             case Pointer() if self._ignores(event) or self.exporting.takes(event):
                 pass
             case Dropped() if not self.scene.takes_files:
-                while len(self.scenes) > 1:
-                    self.pop(self.scene)
+                self.back_to_table()
                 self.scene.handle(event)
             case _:
                 scene = self.scene

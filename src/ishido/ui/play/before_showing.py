@@ -182,8 +182,7 @@ def play_from_step(app: Window, table: GameHost, course: Course, step: int) -> N
     game = course.game_from(step, mine)
 
     def begin() -> None:
-        while len(app.scenes) > 1:
-            app.pop(app.scene)
+        app.back_to_table()
         table.take(app.desk.games.play_on(game, app.today()))
         table.say(replay_says.PLAYING_FROM_HERE, role="mark")
 

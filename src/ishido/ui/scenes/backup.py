@@ -166,8 +166,7 @@ def _take_over(app: Window, table: GameHost, prepared: Prepared, former: Path) -
     except FileProblem as error:
         problem = error
         prepared.discard()
-    while len(app.scenes) > 1:
-        app.pop(app.scene)
+    app.back_to_table()
     app.take_desk(Desk(folders))
     table.take(app.desk.games.resume() or fresh_session(app))
     table.say("")

@@ -271,7 +271,7 @@ class LessonScene(Scene):
 
     def play(self) -> None:
         """Close the lesson and go to the table."""
-        self.app.pop(self.app.scenes[1])
+        self.app.back_to_table()
 
     def show_all(self) -> None:
         self.put_back()

@@ -153,8 +153,9 @@ class FitCountMarks(Member):
         legend = self._legend()
         if legend is not None:
             self.legend.rect = legend.rect
-        taken = self._hints.squares
-        marks = [part for part in self._drawn[2] if square_of(part) not in taken]
+        marks = self._drawn[2]
+        if taken := self._hints.squares:
+            marks = [part for part in marks if square_of(part) not in taken]
         return marks if legend is None else [*marks, legend]
 
 

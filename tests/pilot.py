@@ -36,6 +36,7 @@ from ishido.storage.player_names import PlayerNames
 from ishido.storage.seals import Seals
 from ishido.storage.settings import Settings, save_settings
 from ishido.ui.app.app import SECOND_CLICK, App
+from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.core.audio import Audio, Cue
 from ishido.ui.core.events import LEFT, RIGHT
 from ishido.ui.core.paint import Canvas, Part
@@ -190,7 +191,7 @@ class Pilot:
         pygame.display.init()
         desk = Desk(self.folders, self.runner)
         size_of_window = size or desk.settings.window or REFERENCE
-        self.app = PilotApp(desk, size_of_window, threads=self.runner)
+        self.app = PilotApp(desk, size_of_window, threads=self.runner, draw_picture=DrawPicture)
         # so that what is thought is there when it is looked for
         self.app.workers = self.runner or Brief()
         self.app.exporting.workers = self.runner or self.app.exporting.workers

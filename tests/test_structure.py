@@ -129,6 +129,7 @@ LATE = {
     "storage.games": "as storage.desk",
     "storage.profiles": "as storage.desk",
     "ui.app.app": "most windows show no review",
+    "ui.app.draw_picture": "the window draws no picture itself",
     "ui.app.doctor": "it says which of them cannot be loaded",
     "ui.app.exporting": "most windows export nothing",
     "ui.app.preload": "pkgutil is not needed for the first picture",
@@ -156,6 +157,24 @@ def test_imports_stand_at_the_top_of_a_module() -> None:
     """Scenes are loaded by their doors; what else is loaded late says why."""
     late = {module_of(path) for path in SOURCE.rglob("*.py") if imports_late(path)}
     assert late == {f"ishido.{name}" for name in LATE}
+
+
+BY_NAME = {
+    "ui.app.doctor": "it looks for what may be missing",
+    "ui.app.doors": "the table of scenes",
+    "ui.app.preload": "it imports whatever there is",
+}
+"""Modules that import others by a name in a string, and why."""
+
+
+def test_only_these_import_by_a_name_in_a_string() -> None:
+    """The graph above does not see such imports."""
+    found = {
+        module_of(path)
+        for path in SOURCE.rglob("*.py")
+        if re.search(r"import_module\(|__import__\(", path.read_text("utf-8"))
+    }
+    assert found == {f"ishido.{name}" for name in BY_NAME}
 
 
 def test_no_class_has_more_than_two_ancestors_of_ours() -> None:

@@ -16,6 +16,7 @@ from ishido.jobs.job import ImmediateRunner
 from ishido.jobs.processes import ATTEMPTS, ProcessRunner
 from ishido.rules.record import Record
 from ishido.storage.files import PART_SUFFIX
+from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.exports import Export, ExportState
 from ishido.ui.core.picture_request import MAX_MOVING, PictureRequest
 from ishido.ui.scenes.export import export_picture, export_replay
@@ -71,7 +72,7 @@ def wait(export: Export) -> ExportState:
 
 def started(pilot: Pilot, export: Export) -> Export:
     """The export that the window shows, on its way."""
-    export.start(pilot.app.exporting.workers, pilot.app.threads)
+    export.start(DrawPicture, pilot.app.exporting.workers, pilot.app.threads)
     pilot.app.exporting.show(export)
     return export
 
@@ -365,7 +366,7 @@ def test_one_export_at_a_time_and_the_menu_leads_to_it(pilot: Pilot, folder: Pat
 
 def test_what_is_stopped_at_once_never_begins(folder: Path, workers: ProcessRunner) -> None:
     export = far_off(folder)
-    export.start(workers, AT_ONCE)
+    export.start(DrawPicture, workers, AT_ONCE)
     export.stop()
     export.close(PATIENCE)
     assert export.state is ExportState.STOPPED
@@ -376,11 +377,11 @@ def test_closing_the_window_waits_for_a_picture_and_gives_up_a_long_one(
     folder: Path, workers: ProcessRunner
 ) -> None:
     quick = Export(PictureRequest(Record(whole_game()), (640, 400)), folder / "table.png")
-    quick.start(workers, AT_ONCE)
+    quick.start(DrawPicture, workers, AT_ONCE)
     quick.close(PATIENCE)
     assert quick.state is ExportState.DONE
     long = far_off(folder)
-    long.start(workers, AT_ONCE)
+    long.start(DrawPicture, workers, AT_ONCE)
     long.close(0.2)
     assert long.state is ExportState.STOPPED
     assert of(folder) == ["table.png"]

@@ -46,6 +46,7 @@ from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import LEAST_SIZE, MIN_SIZE
 
 if TYPE_CHECKING:
+    from ishido.ui.app.exports import DrawingTask
     from ishido.ui.core.reviewing import Reviewing
 
 QUICK_WAIT: Final = 1 / 60
@@ -85,10 +86,13 @@ class App:
         *,
         skins: Path | None = None,
         threads: Runner | None = None,
+        draw_picture: "DrawingTask | None" = None,
     ) -> None:
         """``stoneset`` and ``board`` override the settings. ``skins`` is the folder of the player's
         own skins, if given. ``threads`` decodes pictures and writes files; the default is
-        :data:`THREADS` threads."""
+        :data:`THREADS` threads. ``draw_picture`` makes the tasks that draw pictures for export.
+        It is handed in, because these tasks use an app themselves; without it, nothing can be
+        exported."""
         self.desk = desk
         self.size = size
         self.news: list[str] = []
@@ -100,7 +104,7 @@ class App:
         self.scenes: list[Scene] = []
         self.running = True
         self.audio = Audio(lambda: self.desk.settings)
-        self.exporting = Exporting(self)
+        self.exporting = Exporting(self, draw_picture)
         self._reviewing: Reviewing | None = None
         self.screen: Screen | None = None
         self.fullscreen = False

@@ -22,7 +22,7 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.words import exports as says
 
 if TYPE_CHECKING:
-    from ishido.ui.app.exports import Export
+    from ishido.ui.app.exports import DrawingTask, Export
     from ishido.ui.core.picture_request import PictureRequest
 
 READ: Final = 30.0
@@ -36,8 +36,10 @@ LEAST: Final = 230
 class Exporting:
     """The export of a window; there is only one at a time."""
 
-    def __init__(self, app: Window) -> None:
+    def __init__(self, app: Window, draw: "DrawingTask | None") -> None:
+        """:param draw: makes the task that draws a picture; ``None``: nothing is exported here."""
         self.app = app
+        self._draw = draw
         self.workers: Runner = ProcessRunner()
         """Draws the picture in a process, which continues while the window closes."""
         self.export: Export | None = None
@@ -64,8 +66,9 @@ class Exporting:
         """Start to draw and save a picture, and show the progress."""
         from ishido.ui.app.exports import Export
 
+        assert self._draw is not None
         export = Export(request, path)
-        export.start(self.workers, self.app.threads)
+        export.start(self._draw, self.workers, self.app.threads)
         self.show(export)
 
     def show(self, export: "Export") -> None:

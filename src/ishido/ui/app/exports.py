@@ -6,13 +6,11 @@ The file appears only when it is complete.
 import enum
 import logging
 import time
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import partial
-from importlib import import_module
 from pathlib import Path
-from typing import Final
 
-from ishido.jobs.job import Job, Report, Runner
+from ishido.jobs.job import Job, Report, Runner, Task
 from ishido.jobs.processes import ProcessEnded
 from ishido.skins.source import SkinProblem
 from ishido.storage.files import FileProblem
@@ -20,8 +18,9 @@ from ishido.storage.user_files import write_file
 from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.words import exports as says
 
-DRAWING: Final = "ishido.ui.app.picture"
-"""The module that draws, by name. It is loaded late because it uses the app, which uses exports."""
+DrawingTask = Callable[[PictureRequest], Task]
+"""Makes a task that draws a picture, reports the share that is drawn (0 … 1), and returns the bytes
+of the file."""
 
 
 class ExportState(enum.Enum):
@@ -37,25 +36,6 @@ class ExportState(enum.Enum):
         return self in (ExportState.DONE, ExportState.STOPPED, ExportState.FAILED)
 
 
-@dataclass(frozen=True, slots=True)
-class DrawPicture:
-    """A task that draws a picture. Reports the share that is drawn, and returns the bytes of the
-    file.
-
-    :raises SkinProblem: if the stoneset or board is damaged.
-    """
-
-    request: PictureRequest
-
-    def __call__(self, report: Report) -> bytes:
-        def progress(share: float) -> None:
-            if not report(share):
-                raise InterruptedError
-
-        data: bytes = import_module(DRAWING).draw(self.request, progress)
-        return data
-
-
 class Export:
     """The export of one picture."""
 
@@ -69,10 +49,10 @@ class Export:
         """Why it failed; empty if it did not."""
         self._job: Job | None = None
 
-    def start(self, workers: Runner, threads: Runner) -> None:
+    def start(self, draw: DrawingTask, workers: Runner, threads: Runner) -> None:
         """Start to draw in ``workers`` and then write in ``threads``."""
         self._threads = threads
-        self._job = workers.start(DrawPicture(self.request))
+        self._job = workers.start(draw(self.request))
 
     def follow(self) -> None:
         """Check the progress; start to write when the picture is drawn."""

@@ -1,7 +1,7 @@
 """Draws pictures without a window: a position, or an animation of a whole game.
 
-It can run in another process (:mod:`ishido.ui.app.exports`), because a request contains all that is
-needed and nothing of the window.
+It can run in another process (:class:`~ishido.ui.app.draw_picture.DrawPicture`), because a request
+contains all that is needed and nothing of the window.
 """
 
 import io

@@ -12,6 +12,7 @@ from ishido.storage.files import write_atomically
 from ishido.storage.folders import Folders, find_folders
 from ishido.storage.start_mark import StartMark
 from ishido.ui.app.app import App
+from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.core.display import NoScreen, first_size, open_display, usable_areas
 
 EXPORT_PATIENCE: Final = 20.0
@@ -58,7 +59,8 @@ def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool)
         if safely:
             desk.settings_store.use_defaults()
         settings = desk.settings
-        app = App(desk, first_size(settings.window, usable_areas(), settings.place))
+        size = first_size(settings.window, usable_areas(), settings.place)
+        app = App(desk, size, draw_picture=DrawPicture)
         app.open_window()
         titled = game is None and desk.settings.title and not safely
         app.skins.start_pictures(app.size, settings.ui_scale, title=titled)

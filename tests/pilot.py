@@ -37,6 +37,7 @@ from ishido.storage.seals import Seals
 from ishido.storage.settings import Settings, save_settings
 from ishido.ui.app.app import SECOND_CLICK, App
 from ishido.ui.app.draw_picture import DrawPicture
+from ishido.ui.app.runners import Runners
 from ishido.ui.core.audio import Audio, Cue
 from ishido.ui.core.events import LEFT, RIGHT
 from ishido.ui.core.paint import Canvas, Part
@@ -191,10 +192,10 @@ class Pilot:
         pygame.display.init()
         desk = Desk(self.folders, self.runner)
         size_of_window = size or desk.settings.window or REFERENCE
-        self.app = PilotApp(desk, size_of_window, threads=self.runner, draw_picture=DrawPicture)
-        # so that what is thought is there when it is looked for
-        self.app.workers = self.runner or Brief()
-        self.app.exporting.workers = self.runner or self.app.exporting.workers
+        # Brief, so that what is thought is there when it is looked for
+        runner = self.runner
+        runners = Runners(workers=Brief()) if runner is None else Runners(runner, runner, runner)
+        self.app = PilotApp(desk, size_of_window, runners=runners, draw_picture=DrawPicture)
         self.app.audio = Silence(lambda: self.app.desk.settings)
         share_pictures(self.app)
         with patch("pygame.image.load", _load_once):  # of its icon

@@ -72,7 +72,7 @@ def wait(export: Export) -> ExportState:
 
 def started(pilot: Pilot, export: Export) -> Export:
     """The export that the window shows, on its way."""
-    export.start(DrawPicture, pilot.app.exporting.workers, pilot.app.threads)
+    export.start(DrawPicture, pilot.app.exporting.runner, pilot.app.threads)
     pilot.app.exporting.show(export)
     return export
 
@@ -392,7 +392,7 @@ def test_a_drawing_that_is_killed_is_told(folder: Path, pilot: Pilot) -> None:
     started(pilot, export)
     killed: set[int] = set()
     while len(killed) < ATTEMPTS:
-        for pid in set(pilot.app.exporting.workers.pids()) - killed:
+        for pid in set(pilot.app.exporting.runner.pids()) - killed:
             os.kill(pid, signal.SIGKILL)
             killed.add(pid)
     assert wait(export) is ExportState.FAILED

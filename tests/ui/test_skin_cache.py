@@ -14,7 +14,8 @@ from ishido.skins.board import BoardSkin, load_board
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.folders import Folders
-from ishido.ui.app.app import SLOW_CHECK, THREADS
+from ishido.ui.app.app import SLOW_CHECK
+from ishido.ui.app.runners import THREADS
 from ishido.ui.app.skin_cache import MAX_CACHED, SkinCache
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.scenes.chooser import LINGER, REST, Chooser

@@ -17,6 +17,7 @@ from ishido.session.policy import Aid
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
 from ishido.ui.app.app import SLOW_CHECK, App
+from ishido.ui.app.runners import Runners
 from ishido.ui.core.display import open_display
 from ishido.ui.core.paint import Screen
 from ishido.ui.scenes.table.scene import TableScene
@@ -54,9 +55,9 @@ class Playing:
         open_display()
         self.kinds: dict[str, Costs] = {}
         self.desk = Desk(find_folders())
-        self.app = App(self.desk, size)
+        self.workers = Held()
+        self.app = App(self.desk, size, runners=Runners(workers=self.workers))
         self.app.open_window()
-        self.workers = self.app.workers = Held()
         self.session = self.desk.games.begin(deal_by_number(DEAL), self.app.today(), Scoring.MODERN)
         play_on(self.session)
         # All aids are already used, so the game asks no questions.

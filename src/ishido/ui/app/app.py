@@ -12,9 +12,6 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from ishido.assets import assets
-from ishido.jobs.job import Runner
-from ishido.jobs.processes import ProcessRunner
-from ishido.jobs.threads import ThreadRunner
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
@@ -22,6 +19,7 @@ from ishido.ui.app.active_skins import ActiveSkins
 from ishido.ui.app.doors import keys_of, opener
 from ishido.ui.app.exporting import Exporting
 from ishido.ui.app.preload import preload
+from ishido.ui.app.runners import Runners
 from ishido.ui.commands.menus import FULL_SCREEN_KEYS, QUIT_KEYS
 from ishido.ui.core import keys
 from ishido.ui.core.audio import Audio, Cue
@@ -60,8 +58,6 @@ SECOND_CLICK: Final = 0.35
 opened."""
 SLOW_CHECK: Final = 0.5
 """Seconds between checks for changes by time or by other threads, in a quiet time."""
-THREADS: Final = 3
-"""Threads for decoding pictures and writing files, besides the window's own."""
 
 
 def _set_on_window(name: str, size: tuple[int, int]) -> None:
@@ -85,26 +81,26 @@ class App:
         board: str | None = None,
         *,
         skins: Path | None = None,
-        threads: Runner | None = None,
+        runners: Runners | None = None,
         draw_picture: "DrawingTask | None" = None,
     ) -> None:
         """``stoneset`` and ``board`` override the settings. ``skins`` is the folder of the player's
-        own skins, if given. ``threads`` decodes pictures and writes files; the default is
-        :data:`THREADS` threads. ``draw_picture`` makes the tasks that draw pictures for export.
-        It is handed in, because these tasks use an app themselves; without it, nothing can be
-        exported."""
+        own skins, if given. ``runners`` replaces the default :class:`Runners`. ``draw_picture``
+        makes the tasks that draw pictures for export. It is handed in, because these tasks use an
+        app themselves; without it, nothing can be exported."""
+        runners = runners or Runners()
         self.desk = desk
         self.size = size
         self.news: list[str] = []
         """Messages that wait for a scene to show them."""
-        self.workers: Runner = ProcessRunner()
-        self.threads: Runner = threads or ThreadRunner(THREADS)
+        self.workers = runners.workers
+        self.threads = runners.threads
         self.skins = ActiveSkins(Catalogue(assets(), skins or desk.folders.data), self.threads)
         self._load_skins(stoneset, board)
         self.scenes: list[Scene] = []
         self.running = True
         self.audio = Audio(lambda: self.desk.settings)
-        self.exporting = Exporting(self, draw_picture)
+        self.exporting = Exporting(self, runners.exports, draw_picture)
         self._reviewing: Reviewing | None = None
         self.screen: Screen | None = None
         self.fullscreen = False

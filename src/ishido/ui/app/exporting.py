@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.jobs.job import Runner
-from ishido.jobs.processes import ProcessRunner
 from ishido.storage.files import shown
 from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.events import LEFT, Act, Pointer
@@ -36,12 +35,13 @@ LEAST: Final = 230
 class Exporting:
     """The export of a window; there is only one at a time."""
 
-    def __init__(self, app: Window, draw: "DrawingTask | None") -> None:
-        """:param draw: makes the task that draws a picture; ``None``: nothing is exported here."""
+    def __init__(self, app: Window, runner: Runner, draw: "DrawingTask | None") -> None:
+        """:param runner: draws the pictures.
+        :param draw: makes the task that draws one; ``None``: nothing is exported here.
+        """
         self.app = app
+        self.runner = runner
         self._draw = draw
-        self.workers: Runner = ProcessRunner()
-        """Draws the picture in a process, which continues while the window closes."""
         self.export: Export | None = None
         self._until: float | None = None
         """When the final message disappears."""
@@ -68,7 +68,7 @@ class Exporting:
 
         assert self._draw is not None
         export = Export(request, path)
-        export.start(self._draw, self.workers, self.app.threads)
+        export.start(self._draw, self.runner, self.app.threads)
         self.show(export)
 
     def show(self, export: "Export") -> None:
@@ -83,7 +83,7 @@ class Exporting:
         """Wait for the end of the export, and stop it after ``patience`` seconds."""
         if self.export is not None:
             self.export.close(patience)
-        self.workers.close()
+        self.runner.close()
 
     def follow(self, now: float) -> None:
         """Check the progress; report a failure."""

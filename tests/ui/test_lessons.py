@@ -217,12 +217,12 @@ def test_what_is_wrong_is_answered_from_the_position(
     assert said in scene.reply
     assert scene.attempt == before
     assert scene.verdict in (Verdict.ILLEGAL, Verdict.NOT_ASKED)
-    assert {SQUARE_NAMES[each] for each in scene.against} == set(marked.split())
+    assert {SQUARE_NAMES[each] for each in scene.board.refusing} == set(marked.split())
     parts = pilot.parts()
-    for each in scene.against:
-        assert parts["against", each].key == "refuse"
+    for each in scene.board.refusing:
+        assert parts["refusing", each].key == "refuse"
     pilot.click("again")
-    assert (scene.reply, scene.against) == ("", ())
+    assert (scene.reply, scene.board.refusing) == ("", ())
 
 
 @pytest.mark.parametrize(

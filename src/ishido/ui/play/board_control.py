@@ -1,6 +1,6 @@
 """Input on a board by pointer, finger or keys, for games and lessons."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
@@ -18,7 +18,7 @@ from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.motions import stone_in_air
 from ishido.ui.view.rings import ring_part
 from ishido.ui.view.table_view import TableView
-from ishido.ui.widgets.base import FocusRing
+from ishido.ui.widgets.base import FocusRing, Widget
 
 DRAG_DISTANCE: Final = 6
 """Pixels of the reference window that a pressed pointer must move to start a drag."""
@@ -115,7 +115,7 @@ class BoardControl:
         """The square that refused the last stone. It shows no preview until the pointer or
         the cursor leaves it."""
         self.refusing: tuple[Square, ...] = ()
-        """The neighbours that cause the refusal."""
+        """The squares that cause the refusal; they are ringed."""
         self._pressed: Square | None = None
         """The square on which the button was pressed."""
 
@@ -218,6 +218,29 @@ class BoardControl:
                 self.held_stone = held
                 self._host.put_back()
 
+    def let_go(self) -> None:
+        """Forget the held stone."""
+        self.held_stone = None
+
+    def reset(self) -> None:
+        """Forget what is held, pressed and refused, because the board shows another game."""
+        self.let_go()
+        self.forget_press()
+        self.motions.stop()
+        self.clear_refusal()
+
+    # -- refusals ---------------------------------------------------------------------------
+
+    def refuse(self, causes: Sequence[Square], square: Square | None = None) -> None:
+        """Ring the squares that cause a refusal.
+
+        :param square: the square that has refused a stone; ``None`` if nobody has tried it yet.
+        """
+        self.refused, self.refusing = square, tuple(causes)
+
+    def clear_refusal(self) -> None:
+        self.refused, self.refusing = None, ()
+
     # -- the pointer ------------------------------------------------------------------------
 
     def point(self, event: Pointer, *, elsewhere: bool) -> None:
@@ -250,10 +273,6 @@ class BoardControl:
                 self._host.place(square)
             self._pressed = None
 
-    def clear_refusal(self) -> None:
-        """Forget the last refusal."""
-        self.refused, self.refusing = None, ()
-
     def forget_press(self) -> None:
         """Ignore the release of the pressed button."""
         self._pressed = None
@@ -280,6 +299,16 @@ class BoardControl:
         self.put_down(None if in_well else self._host.square_at(point), in_well=in_well)
 
     # -- keys -------------------------------------------------------------------------------
+
+    def take_focus(self) -> None:
+        """Take the keyboard focus from the buttons."""
+        self.focused = True
+
+    def give_focus(self, widget: Widget | None = None) -> None:
+        """Give the keyboard focus to a button, or to the one that had it last."""
+        self.focused = False
+        if widget is not None:
+            self._ring.focus = widget
 
     @property
     def takes_arrows(self) -> bool:
@@ -333,7 +362,14 @@ class BoardControl:
         """A ring around a square in the colour of a role. ``glow`` is its light, 0 … 1."""
         return ring_part(self.view.look, name, self.layout.square_rect(square), role, glow)
 
-    def mark(self) -> list[Part]:
+    def marks(self) -> list[Part]:
+        """The rings of a refusal, and of the square that is chosen now."""
+        causes = (
+            self.ring_round(("refusing", square), square, "refuse", 1.0) for square in self.refusing
+        )
+        return [*causes, *self._chosen()]
+
+    def _chosen(self) -> list[Part]:
         """The ring of the cursor, or of the square under the held stone."""
         if self.by_keys:
             return [self.ring_round("cursor", self.cursor, "focus", 0.3)]

@@ -67,8 +67,6 @@ class LessonScene(Scene):
         self.reply = ""
         """The text of the last answer."""
         self.verdict = Verdict.NOTHING
-        self.against: tuple[Square, ...] = ()
-        """The squares that cause the objection, or the square that was tried."""
         self.ring = FocusRing(app.tick_sound)
         self.board = BoardControl(app, self, self.ring)
         self.text = LessonText("lesson text")
@@ -122,7 +120,7 @@ class LessonScene(Scene):
             row=known,
         )
         self.board.lay(self.view)
-        self.board.held_stone = None
+        self.board.let_go()
         self.text.rect = self.view.text_room
         for button, rect in (
             (self.back, laid.back),
@@ -200,11 +198,10 @@ class LessonScene(Scene):
         found = set(attempt.found)
         parts = [board.ring_round(("found", each), each, "mark", 0.8) for each in sorted(found)]
         for square in attempt.step.marked:
-            if square not in found and square not in self.against and board.is_empty(square):
+            if square not in found and square not in board.refusing and board.is_empty(square):
                 role = "focus" if self.chooses else "mark"
                 parts.append(board.ring_round(("spoken of", square), square, role, 0.5))
-        parts += [board.ring_round(("against", each), each, "refuse", 1.0) for each in self.against]
-        parts += board.mark()
+        parts += board.marks()
         if self.chooses and not attempt.done:
             parts += board.target()
         return parts
@@ -221,7 +218,10 @@ class LessonScene(Scene):
         self.attempt = Attempt.at(lesson.steps[step])
         self._hush()
         self.verdict = Verdict.NOTHING
-        self.board.focused = not isinstance(self.attempt.step.task, Count)
+        if isinstance(self.attempt.step.task, Count):
+            self.board.give_focus()
+        else:
+            self.board.take_focus()
         self.arrange(self.app.size)
         self.canvas = None
         self._remember()
@@ -340,21 +340,9 @@ class LessonScene(Scene):
     def _reply(self, before: Attempt, given: Answer) -> None:
         """Show the answer, and mark the squares of an objection."""
         after, stones = self.attempt, self.app.skins.stones.stoneset
-        self.verdict, self.board.refused = given.verdict, None
-        self.against = ()
-        if given.refusal is not None:
-            self.against = given.refusal.neighbours
-        elif given.objection is not None:
-            waiting = before.step.marked  # a square kept for a 4-Way stays as it is
-            tried = () if given.square is None else (given.square,)
-            spoken_of = tuple(each for each in given.objection.squares if each not in waiting)
-            self.against = spoken_of or tried
-        elif (
-            given.verdict is Verdict.NOT_ASKED and given.number is None and given.square is not None
-        ):
-            self.against = (given.square,)
-        if given.verdict not in (Verdict.RIGHT, Verdict.NOTHING):
-            self.board.refused = given.square
+        self.verdict = given.verdict
+        wrong = given.verdict not in (Verdict.RIGHT, Verdict.NOTHING)
+        self.board.refuse(_causes(before, given), given.square if wrong else None)
         lines = [answer(before, after, given, stones)]
         if after.done:
             lines.append(says.done(self.lesson, after.step))
@@ -364,7 +352,7 @@ class LessonScene(Scene):
         if given.verdict is Verdict.NOTHING:
             self.verdict = Verdict.NOT_ASKED
         if after.done:
-            self.board.focused, self.ring.focus = False, self.next
+            self.board.give_focus(self.next)
         self.fill_ring()
 
     def _finished(self) -> bool:
@@ -385,7 +373,8 @@ class LessonScene(Scene):
                 self.app.audio.play(Cue.REFUSE)
 
     def _hush(self) -> None:
-        self.reply, self.against, self.board.refused = "", (), None
+        self.reply = ""
+        self.board.clear_refusal()
 
     # -- pointing ---------------------------------------------------------------------------
 
@@ -402,7 +391,7 @@ class LessonScene(Scene):
         board = self.board
         if event.act is not Act.LEAVE:
             self.ring.shown = False
-            board.focused = True
+            board.take_focus()
         on_button = board.held_stone is None and self.ring.pointer(event)
         board.point(event, elsewhere=on_button)
         if not on_button:
@@ -434,7 +423,8 @@ class LessonScene(Scene):
     def _move_cursor(self, event: Key) -> None:
         counts = isinstance(self.attempt.step.task, Count)
         if not self.ring.shown and (counts or self.attempt.done):
-            self.ring.shown, self.board.focused = True, False
+            self.ring.shown = True
+            self.board.give_focus()
         else:
             self.board.move_cursor(event)
 
@@ -473,3 +463,14 @@ KEYS: Final[Sequence[Binding[LessonScene]]] = (
     Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), key_says.BUTTONS),
     Binding(("Esc",), lambda scene, _: scene._leave(), key_says.LEAVE_LESSON),
 )
+
+
+def _causes(before: Attempt, given: Answer) -> Sequence[Square]:
+    """The squares that cause an objection, or the square that was tried."""
+    tried = () if given.square is None else (given.square,)
+    if given.refusal is not None:
+        return given.refusal.neighbours
+    if given.objection is not None:
+        waiting = before.step.marked  # a square kept for a 4-Way stays as it is
+        return [each for each in given.objection.squares if each not in waiting] or tried
+    return tried if given.verdict is Verdict.NOT_ASKED and given.number is None else ()

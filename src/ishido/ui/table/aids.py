@@ -4,12 +4,15 @@ import math
 from collections.abc import Callable
 from typing import Final
 
+from ishido.rules.board import squares_in
 from ishido.rules.game import Mode
 from ishido.session.intention import Intention, ShowMoves, ShowPouch
 from ishido.session.outcome import Cannot, MovesShown, PouchShown, Refused
 from ishido.session.policy import Action, Aid, Ruling
 from ishido.session.session import Session
 from ishido.ui import words
+from ishido.ui.core.paint import Part
+from ishido.ui.table.cover import BoardCover
 from ishido.ui.table.member import Member, StripButton, TableHost
 from ishido.ui.view.dialog import confirm
 from ishido.ui.words import aids as says
@@ -22,15 +25,16 @@ SHOW_MOVES: Final = "show moves"
 class Aids(Member):
     """Marks legal squares, shows the pouch, and asks before an aid that would bar a list."""
 
-    def __init__(self, table: TableHost) -> None:
+    def __init__(self, table: TableHost, cover: BoardCover) -> None:
         super().__init__(table)
+        self._cover = cover
         self.legal = 0
         """The mask of the squares that are marked as legal."""
         self._pouch_pressed = -math.inf
         """The time of the last press on the pouch, by the app's clock."""
 
     def session_changed(self) -> None:
-        self.legal = 0
+        self.clear_marks()
 
     # -- asking -----------------------------------------------------------------------------
 
@@ -108,6 +112,20 @@ class Aids(Member):
 
     # -- the marks --------------------------------------------------------------------------
 
+    def mark(self, legal: int) -> None:
+        """Mark the squares of a mask as legal."""
+        self.legal = legal
+
+    def clear_marks(self) -> None:
+        self.legal = 0
+
+    def above(self, now: float) -> list[Part]:
+        """The marks of the legal squares."""
+        if self._cover.closed:
+            return []
+        ring_round, legal = self.table.board.ring_round, squares_in(self.legal)
+        return [ring_round(("legal", square), square, "mark", 0.8) for square in legal]
+
     def mark_if_set(self) -> None:
         """Mark the legal squares, if the setting asks for it on every turn."""
         if not self.app.desk.settings.always_show_moves or not self.settings_apply:
@@ -119,14 +137,14 @@ class Aids(Member):
         before = self.used
         outcome = self.session.do(ShowMoves())
         if isinstance(outcome, MovesShown):
-            self.legal = outcome.legal_mask
+            self.mark(outcome.legal_mask)
         if self.used != before:
             self.app.desk.games.save(self.session)
 
     def show_moves(self) -> None:
         """Mark the legal squares, or remove the marks."""
         if self.legal:
-            self.legal = 0
+            self.clear_marks()
             self.table.hush()
         else:
             self.ask_first(Action.SHOW_MOVES, ShowMoves(), lambda: self.table.do(ShowMoves()))
@@ -136,14 +154,14 @@ class Aids(Member):
 
         def turn_on() -> None:
             self.app.desk.settings_store.change(always_show_moves=True)
-            self.legal = 0
+            self.clear_marks()
             self.table.do(ShowMoves())
 
         if not self.app.desk.settings.always_show_moves:
             self.ask_first(Action.ALWAYS_SHOW, ShowMoves(), turn_on)
             return
         self.app.desk.settings_store.change(always_show_moves=False)
-        self.legal = 0
+        self.clear_marks()
         self.table.renew_buttons()
         self.table.say(says.MARKS_OFF, role="mark")
 

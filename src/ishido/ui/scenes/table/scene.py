@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from ishido.rules.board import BEYOND, Square, squares_in
+from ishido.rules.board import BEYOND, Square
 from ishido.rules.game import Mode, Placement, PlayerKind
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
@@ -140,7 +140,7 @@ class TableScene(Scene):
         self.bar = MenuBar([(menu.name, menu.title) for menu in MENUS])
         self.board = BoardControl(app, self, self.ring)
         self.cover = BoardCover(self, lambda: self.seats.go_on())
-        self.aids = Aids(self)
+        self.aids = Aids(self, self.cover)
         self.seats: Seats = Seats(self, self.cover, self.aids)
         self.turn_mark = TurnMark(self, self.seats)
         self.hints: Hints = Hints(self, self.cover, self.aids)
@@ -210,7 +210,7 @@ class TableScene(Scene):
         focus = own[-1] if self.cover.waiting else None
         self.ring.fill([*own, *row, *again, *tools, deal, menu], focus)
         if self.ring.focus is None or focus is not None:  # its button is gone, or the board waits
-            self.board.focused = True
+            self.board.take_focus()
 
     def _strip_buttons(self) -> list[StripButton]:
         session, game = self.session, self.session.game
@@ -341,24 +341,11 @@ class TableScene(Scene):
     def above(self, now: float) -> list[Part]:
         parts = [part for member in self._members for part in member.above(now)]
         if not self.cover.closed:
-            parts += self._marks()
-            parts += self.board.mark()
+            parts += self.board.marks()
             if not self.fit_counts.hides_ghost:
                 parts += self.board.ghost()
             parts += self.board.moving_parts(now)
         return [*parts, *self.tips.parts(self.look, now)]
-
-    def _marks(self) -> list[Part]:
-        """The marks of legal squares, and of the squares that cause a refusal."""
-        board = self.board
-        legal = squares_in(self.aids.legal)
-        return [
-            *(board.ring_round(("legal", square), square, "mark", 0.8) for square in legal),
-            *(
-                board.ring_round(("refusing", square), square, "refuse", 1.0)
-                for square in board.refusing
-            ),
-        ]
 
     # -- time -------------------------------------------------------------------------------
 
@@ -443,10 +430,8 @@ class TableScene(Scene):
     def take(self, session: Session) -> None:
         left, self.session = self.session, session
         remember_mode(self.app, session)
-        self.board.held_stone = None
-        self.board.forget_press()
-        self.board.motions.stop()
-        self.hush()
+        self.board.reset()
+        self.message.clear()
         self._last_acted = self.app.now()
         for member in self._members:
             member.session_changed()
@@ -537,7 +522,7 @@ class TableScene(Scene):
     def _clear_feedback(self) -> None:
         """Remove the message and the marks of legal squares, which belong to the last position."""
         self.hush()
-        self.aids.legal = 0
+        self.aids.clear_marks()
 
     def _show_change(
         self, outcome: Outcome, start: pygame.Rect | None, glide: float | None
@@ -551,7 +536,7 @@ class TableScene(Scene):
             case TakenBack(placement):
                 self._show_taken_back(placement, start)
             case MovesShown(legal):
-                self.aids.legal = legal
+                self.aids.mark(legal)
                 count = legal.bit_count()
                 self.say(words.moves_shown(count) if count else words.NO_MOVE_LEFT, role="mark")
             case TurnLost(seat, paused):
@@ -574,8 +559,7 @@ class TableScene(Scene):
         stones = self.app.skins.stones.stoneset
         self.say(words.refused(outcome, position, stones), always=True)
         if outcome.refusal is not None:
-            self.board.refusing = outcome.refusal.neighbours
-            self.board.refused = outcome.refusal.square
+            self.board.refuse(outcome.refusal.neighbours, outcome.refusal.square)
 
     def _show_lost_turn(self, seat: int, *, paused: bool) -> None:
         self.app.audio.play(Cue.SLIDE)
@@ -673,7 +657,7 @@ class TableScene(Scene):
             return None
         self.hush()
         if origin is not None:
-            self.aids.legal = 0
+            self.aids.clear_marks()
         return stone
 
     def place(self, square: Square, held: HeldStone | None = None) -> bool:
@@ -707,7 +691,7 @@ class TableScene(Scene):
             refused, stones = outcome.refused, self.app.skins.stones.stoneset
             text = words.previewed(outcome, game.position, stones, game.setup.scoring)
             self.say(text, role="text_dim" if refused else "text", seconds=PREVIEW_TIME)
-            self.board.refusing = refused.neighbours if refused else ()
+            self.board.refuse(refused.neighbours if refused else ())
         if self.aids.used != before:
             self.app.desk.games.save(self.session)
 
@@ -758,7 +742,8 @@ class TableScene(Scene):
         board = self.board
         if event.act is not Act.LEAVE:
             self.ring.shown = False
-            board.focused, self.ring.focus = True, None
+            self.ring.focus = None
+            board.take_focus()
         if board.held_stone is None and event.act is Act.DOWN and event.button == RIGHT:
             self.open_menu_at(event.point)
             return

@@ -156,7 +156,7 @@ class Playing:
         for point in self.way():
             pygame.event.post(mouse(pygame.MOUSEMOTION, point))
             costs.take(self.app.step)
-        self.table.put_back()
+        self.table.board.put_back()
         self.table.board.motions.running.clear()
         self.app.step()
 

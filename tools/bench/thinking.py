@@ -95,7 +95,7 @@ def measure(level: str) -> None:
         if job is not None:
             job.cancel()
             wait(job)
-        table.put_back()
+        table.board.put_back()
         table.board.motions.running.clear()
         app.step()
         return [1e3 * seconds for seconds in times]

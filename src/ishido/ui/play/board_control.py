@@ -82,17 +82,20 @@ class BoardHost(Protocol):
     def ghost_stone(self) -> Stone | None:
         """The stone that is previewed on an empty square under the pointer."""
 
-    def lift(self, origin: Square | None) -> Stone | None:
-        """The stone of the well (``None``) or of a square, if it may be picked up."""
+    def liftable(self, origin: Square | None) -> Stone | None:
+        """The stone of the well (``None``) or of a square, if it may be picked up now."""
+
+    def stone_lifted(self, held: HeldStone) -> None:
+        """Called when the player has picked up a stone."""
+
+    def stone_returned(self) -> None:
+        """Called when the held stone has gone back to where it came from."""
 
     def place(self, square: Square, held: HeldStone | None = None) -> bool:
         """Place the touchstone or the held stone. Returns whether it was accepted."""
 
     def take_back(self, held: HeldStone) -> None:
         """Return the stone just placed to the well."""
-
-    def put_back(self) -> None:
-        """Return the held stone; calls :meth:`BoardControl.slide_back`."""
 
     def pointed_elsewhere(self) -> None:
         """Called when the pointer or the cursor moves to another square."""
@@ -165,26 +168,31 @@ class BoardControl:
 
     def pick_up(self, origin: Square | None, event: Pointer | None = None) -> None:
         """Pick up the touchstone or the stone just placed; by keyboard if there is no event."""
-        stone = self._host.lift(origin)
+        stone = self._host.liftable(origin)
         if stone is None:
             return
         self._app.audio.play(Cue.LIFT)
         self.motions.make_way()
-        layout = self.layout
         if event is None:
-            centre = layout.stone_rect(self.cursor).center
-            self.held_stone = HeldStone(stone, origin, centre, (0, 0), None)
-            return
+            centre = self.layout.stone_rect(self.cursor).center
+            held = HeldStone(stone, origin, centre, (0, 0), None)
+        else:
+            grip = self._grip(origin, event)
+            held = HeldStone(stone, origin, event.point, grip, event.point, touch=event.touch)
+        self.held_stone = held
+        self._host.stone_lifted(held)
+
+    def _grip(self, origin: Square | None, event: Pointer) -> Point:
+        """The offset from the pointer to the middle of the stone that it picks up."""
+        layout = self.layout
+        if event.touch:
+            return (0, -round(layout.cell[1] * FINGER_REACH))
         rect = layout.touchstone if origin is None else layout.stone_rect(origin)
         grip = (rect.centerx - event.point[0], rect.centery - event.point[1])
         if origin is None:  # the touchstone is drawn larger than stones on the board
             share = layout.stone[0] / rect.w
             grip = (round(grip[0] * share), round(grip[1] * share))
-        if event.touch:
-            grip = (0, -round(layout.cell[1] * FINGER_REACH))
-        self.held_stone = HeldStone(
-            stone, origin, event.point, grip, event.point, touch=event.touch
-        )
+        return grip
 
     def held_rect(self, held: HeldStone) -> pygame.Rect:
         """The rectangle of a held stone."""
@@ -192,15 +200,22 @@ class BoardControl:
         rect.center = held.centre
         return rect
 
-    def slide_back(self) -> bool:
-        """Let the held stone slide back to its origin. Returns whether there was one."""
+    def put_back(self) -> None:
+        """Let the held stone slide back to where it came from, if there is one."""
         held, self.held_stone = self.held_stone, None
-        if held is None:
-            return False
+        if held is not None:
+            self._slide_back(held)
+
+    def _slide_back(self, held: HeldStone) -> None:
         layout = self.layout
         home = layout.touchstone if held.origin is None else layout.stone_rect(held.origin)
         self.motions.fly(held.stone, self.held_rect(held), home, held.origin)
-        return True
+        self._host.stone_returned()
+
+    def come_to_rest(self) -> None:
+        """Put back the held stone, and end all animations."""
+        self.put_back()
+        self.motions.stop()
 
     def put_down(self, square: Square | None, *, in_well: bool = False) -> None:
         """Put the held stone on a square, or back into the well."""
@@ -211,12 +226,11 @@ class BoardControl:
             self.held_stone = None
             self._host.take_back(held)
         elif square is None or square == held.origin:
-            self._host.put_back()
+            self.put_back()
         else:
             self.held_stone = None
             if not self._host.place(square, held):
-                self.held_stone = held
-                self._host.put_back()
+                self._slide_back(held)
 
     def let_go(self) -> None:
         """Forget the held stone."""
@@ -282,7 +296,7 @@ class BoardControl:
             return
         held = self.held_stone = held.moved(event.point, self.layout.px(DRAG_DISTANCE))
         if event.act is Act.DOWN and event.button == RIGHT:
-            self._host.put_back()
+            self.put_back()
         elif event.act is Act.DOWN and event.button == LEFT:
             self._release(event.point, held, tapped=event.touch)
         elif event.act is Act.UP and event.button == LEFT and held.pressed_at is not None:

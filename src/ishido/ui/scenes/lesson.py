@@ -274,8 +274,7 @@ class LessonScene(Scene):
         self.app.back_to_table()
 
     def show_all(self) -> None:
-        self.put_back()
-        self.board.motions.stop()
+        self.board.come_to_rest()
         self.app.open("lessons", self.show)
 
     # -- what the player does ---------------------------------------------------------------
@@ -296,11 +295,14 @@ class LessonScene(Scene):
         idle = self.chooses or self.attempt.done or isinstance(self.attempt.step.task, Count)
         return None if idle else self.attempt.touchstone
 
-    def lift(self, origin: Square | None) -> Stone | None:
+    def liftable(self, origin: Square | None) -> Stone | None:
         return None if self.chooses or self.attempt.done else self.attempt.touchstone
 
-    def put_back(self) -> None:
-        self.board.slide_back()
+    def stone_lifted(self, held: HeldStone) -> None:
+        """The answer to the last stone stays."""
+
+    def stone_returned(self) -> None:
+        """Nothing waits for it."""
 
     def take_back(self, held: HeldStone) -> None:
         """Lessons do not let stones be taken back."""
@@ -411,7 +413,7 @@ class LessonScene(Scene):
 
     def _leave(self) -> None:
         if self.board.held_stone is not None:
-            self.put_back()
+            self.board.put_back()
         else:
             self.close()
 

@@ -48,14 +48,8 @@ class TableHost(GameHost, Protocol):
     def on_top(self) -> bool:
         """Whether the table is the top scene."""
 
-    def put_back(self) -> None:
-        """Let the held stone slide back."""
-
     def hush(self) -> None:
         """Remove the message and the marks of a refusal."""
-
-    def come_to_rest(self) -> None:
-        """Put down a held stone, and end all animations."""
 
     def renew_buttons(self) -> None:
         """Update the buttons for the current state."""

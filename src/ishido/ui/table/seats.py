@@ -99,7 +99,7 @@ class Seats(Member):
 
     def pause(self) -> None:
         """Stop the clock, or the computers."""
-        self.table.come_to_rest()
+        self.table.board.come_to_rest()
         self.computers.finishing = False
         if self.session.clock is not None:
             self.timekeeper.stop(self.app.now(), self.session)
@@ -149,7 +149,7 @@ class Seats(Member):
         if self.finishing:
             self.pause()
             return
-        self.table.come_to_rest()
+        self.table.board.come_to_rest()
         self.computers.finish()
         if self._waits:
             self.go_on()
@@ -213,7 +213,7 @@ class Seats(Member):
 
     def redo(self) -> None:
         """Redo up to the person's next turn."""
-        self.table.put_back()
+        self.table.board.put_back()
         self._do_times(Redo(), max(1, self._turns_to_a_person(1)))
 
     def _do_times(self, intention: Intention, times: int) -> None:
@@ -258,7 +258,7 @@ class Seats(Member):
     def _pass_time(self, now: float) -> None:
         passed = self.timekeeper.tick(now, self.session)
         if passed.outcome is not None:
-            self.table.put_back()
+            self.table.board.put_back()
             self.table.apply_outcome(passed.outcome)
         elif passed.ticks and not computer_to_play(self.session):
             self.app.audio.play(Cue.LAST_SECONDS)

@@ -179,7 +179,7 @@ class TableScene(Scene):
         skins.stones.forget_other_sizes()
         self.view = TableView(layout, self.look, skins.stones, coordinates=settings.coordinates)
         self.board.lay(self.view)
-        self.put_back()
+        self.board.put_back()
         self.well.rect, self.pouch.rect = layout.tray.copy(), layout.pouch.copy()
         # The text of the bar is small in a small window, but still readable.
         self.menu_look = replace(self.look, unit=max(self.look.unit, LEAST_BAR_UNIT))
@@ -350,9 +350,8 @@ class TableScene(Scene):
     # -- time -------------------------------------------------------------------------------
 
     def covered(self) -> None:
-        self.put_back()
+        self.board.come_to_rest()  # nothing moves under another scene
         self.board.forget_press()
-        self.board.motions.stop()  # nothing moves under another scene
         self.tips.hush()
         for member in self._members:
             member.covered()
@@ -620,7 +619,7 @@ class TableScene(Scene):
         self.app.audio.play(Cue.GAME_OVER)
         self.app.desk.games.finish(self.session, self.app.today())
         self.renew_buttons()
-        self.come_to_rest()
+        self.board.come_to_rest()
         if self.session.tournament:
             self.app.open("tournament result", self)
         else:
@@ -647,18 +646,21 @@ class TableScene(Scene):
         game = self.session.game
         return None if game.over or computer_to_play(self.session) else game.touchstone
 
-    def lift(self, origin: Square | None) -> Stone | None:
+    def liftable(self, origin: Square | None) -> Stone | None:
         game = self.session.game
-        stone = game.touchstone if origin is None else self.position[origin]
-        if stone is None or game.ended or self.cover.closed:
+        if game.ended or self.cover.closed:
             return None
-        if origin is None and computer_to_play(self.session):
-            self.refuse(Cannot.NOT_YOUR_TURN)
-            return None
-        self.hush()
         if origin is not None:
+            return self.position[origin]
+        return None if computer_to_play(self.session) else game.touchstone
+
+    def stone_lifted(self, held: HeldStone) -> None:
+        self.hush()
+        if held.origin is not None:
             self.aids.clear_marks()
-        return stone
+
+    def stone_returned(self) -> None:
+        self.aids.mark_if_set()
 
     def place(self, square: Square, held: HeldStone | None = None) -> bool:
         start = None if held is None else self.board.held_rect(held)
@@ -668,14 +670,6 @@ class TableScene(Scene):
 
     def take_back(self, held: HeldStone) -> None:
         self.do(Undo(), self.board.held_rect(held))
-
-    def put_back(self) -> None:
-        if self.board.slide_back():
-            self.aids.mark_if_set()
-
-    def come_to_rest(self) -> None:
-        self.put_back()
-        self.board.motions.stop()
 
     def pointed_elsewhere(self) -> None:
         """Show the preview of the square, if the setting is on."""
@@ -758,23 +752,25 @@ class TableScene(Scene):
         self._set_mouse_cursor(event.point)
 
     def _press(self, event: Pointer) -> None:
-        """Handle a pointer event outside the buttons: on panels, pouch and board."""
-        if event.act is Act.DOWN:
-            self.board.forget_press()
-        layout, pressed = self.layout, event.act is Act.DOWN and event.button == LEFT
-        if (
-            self.board.held_stone is None
-            and pressed
-            and layout.score_panel.collidepoint(event.point)
-        ):
+        """Handle a pointer event outside the buttons: on panels, pouch, well and board."""
+        layout, board = self.layout, self.board
+        if event.act is Act.DOWN or self.fit_counts.only_looks(event):
+            board.forget_press()
+        pressed = event.act is Act.DOWN and event.button == LEFT and board.held_stone is None
+        if pressed and layout.score_panel.collidepoint(event.point):
             self.app.tick_sound()
             self.app.desk.settings_store.change(roman=not self.app.desk.settings.roman)
-        elif self.board.held_stone is None and pressed and layout.pouch.collidepoint(event.point):
+        elif pressed and layout.pouch.collidepoint(event.point):
             self.aids.press_pouch()
+        elif pressed and layout.tray.collidepoint(event.point) and self._considers:
+            self.refuse(Cannot.NOT_YOUR_TURN)
         else:
-            if self.fit_counts.only_looks(event):
-                self.board.forget_press()
-            self.board.press(event)
+            board.press(event)
+
+    @property
+    def _considers(self) -> bool:
+        """Whether a computer is seen to consider its move."""
+        return computer_to_play(self.session) and not self.cover.closed
 
     def _explain(self, event: Pointer | None) -> None:
         """Show tips for the well and the pouch under the mouse."""
@@ -872,7 +868,7 @@ KEYS: Final[Sequence[Binding[TableScene]]] = (
     ),
     Binding(
         ("Esc",),
-        lambda table, _: table.put_back(),
+        lambda table, _: table.board.put_back(),
         when=lambda table: table.board.held_stone is not None,
     ),
     Binding(

@@ -453,6 +453,14 @@ def test_whose_turn_it_is_is_marked(challenge: Pilot) -> None:
     assert challenge.parts()["turn mark"].rect == first.rect
 
 
+def test_the_turn_mark_moves_with_time_and_not_by_being_drawn(challenge: Pilot) -> None:
+    challenge.settle()
+    challenge.click("k8")
+    before = challenge.parts()["turn mark"].rect
+    challenge.table.above(challenge.app.time + 10)
+    assert challenge.parts()["turn mark"].rect == before
+
+
 def test_the_bar_ends_before_the_button_and_within_the_frame(open_pilot: OpenPilot) -> None:
     for scale in (1.0, 2.0):
         pilot = open_pilot(ui_scale=scale)

@@ -41,8 +41,9 @@ class TableHost(GameHost, Protocol):
     strip_room: pygame.Rect
     """The area of the strip that the buttons leave free."""
 
-    def shown(self) -> Shown:
-        """What the table shows now."""
+    @property
+    def note(self) -> str:
+        """The scoring and the aids used, on the scoreboard: one or two lines."""
 
     @property
     def on_top(self) -> bool:

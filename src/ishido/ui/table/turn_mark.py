@@ -33,6 +33,18 @@ class TurnMark(Member):
     def session_changed(self) -> None:
         self._marked, self._pass = None, None
 
+    def tick(self, now: float) -> None:
+        """Let the mark pass to another player when the turn has changed."""
+        if self._pass is not None and self._pass[1].over(now):
+            self._pass = None
+        seated = self._seated()
+        if seated is None or seated.turn is None:
+            return
+        moves = self.app.desk.settings.motion and not self._seats.finishing
+        if self._marked is not None and self._marked != seated.turn and moves:
+            self._pass = (self._marked, Timing(now, PASS))
+        self._marked = seated.turn
+
     def covered(self) -> None:
         self._pass = None
 
@@ -59,8 +71,7 @@ class TurnMark(Member):
         seated, table = self._seated(), self.table
         if seated is None or seated.turn is None:
             return []
-        self._follow(seated.turn, now)
-        places = table.board.view.turn_places(table.shown(), seated)
+        places = table.board.view.turn_places(table.note, seated)
         place, colour = places[seated.turn], colour_of(seated.turn)
         ring = [well_ring(table.look, table.layout.tray, colour)] if len(places) > 1 else []
         if self._pass is not None:
@@ -70,11 +81,3 @@ class TurnMark(Member):
             place = pygame.Rect((round(x), round(y)), place.size)
             colour = colour_of(come_from).lerp(colour, share)
         return [*ring, turn_mark(place, colour)]
-
-    def _follow(self, turn: int, now: float) -> None:
-        moves = self.app.desk.settings.motion and not self._seats.finishing
-        if self._marked is not None and self._marked != turn and moves:
-            self._pass = (self._marked, Timing(now, PASS))
-        if self._pass is not None and self._pass[1].over(now):
-            self._pass = None
-        self._marked = turn

@@ -319,10 +319,13 @@ class TableView:
             rows = [] if seated.apart else rows[:2]
         yield from scoreboard(self.look, where, rows, shown.note, roman=shown.roman)
 
-    def turn_places(self, shown: Shown, seated: Seated) -> list[pygame.Rect]:
-        """The place of the turn mark for each seat."""
-        lines = shown.note.count("\n") + 1
-        where = places(self.layout.score_panel, self.layout.unit, lines, button=shown.button)
+    def turn_places(self, note: str, seated: Seated) -> list[pygame.Rect]:
+        """The place of the turn mark for each seat, on the scoreboard of a game that is on.
+
+        ``note`` is the note below its rows.
+        """
+        lines = note.count("\n") + 1
+        where = places(self.layout.score_panel, self.layout.unit, lines, button=False)
         return mark_places(self.look, where, seated)
 
     def _tally_heading(self) -> pygame.Rect:

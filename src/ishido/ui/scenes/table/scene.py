@@ -160,7 +160,8 @@ class TableScene(Scene):
     @property
     def _members(self) -> tuple[Member, ...]:
         """From the lowest to the topmost: each may change what those before it show."""
-        return (self.aids, self.turn_mark, self.cover, self.seats, self.fit_counts, self.hints)
+        # The mark comes after the seats, in whose tick a computer may end its turn.
+        return (self.aids, self.cover, self.seats, self.turn_mark, self.fit_counts, self.hints)
 
     # -- layout -----------------------------------------------------------------------------
 
@@ -232,7 +233,7 @@ class TableScene(Scene):
 
     def _new_game_button(self) -> Button:
         """The button on the scoreboard after the end of a game."""
-        layout, lines = self.layout, self._note().count("\n") + 1
+        layout, lines = self.layout, self.note.count("\n") + 1
         rect = places(layout.score_panel, layout.unit, lines, button=True).button
         size = min(SMALL_SIZE + 1, rect.h * 0.5 / layout.unit)
         button = Button("new game", words.NEW_GAME, lambda: new_game(self.app, self), size=size)
@@ -274,7 +275,7 @@ class TableScene(Scene):
             game.setup.scoring,
             game.stones_left,
             _best(best, game.setup.scoring),
-            self._note(),
+            self.note,
             self._says(),
             self.message.role if self.message.text else "text",
             settings.roman,
@@ -288,7 +289,8 @@ class TableScene(Scene):
             shown = member.adjust(shown)
         return shown
 
-    def _note(self) -> str:
+    @property
+    def note(self) -> str:
         """The scoring, and the aids used."""
         game = self.session.game
         if game.setup.mode is Mode.CHALLENGE:

@@ -570,7 +570,7 @@ def test_beside_its_buttons_the_strip_says_everything(
     real_fitting, real_fitted = Theme.fitting, Look.fitted
     pilot = open_pilot(size=size, ui_scale=scale, pace="slow")
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
-    assert len(pilot.table.seats.strip_buttons()) == 4
+    assert len(pilot.table.seats.controls()) == 4
     monkeypatch.setattr(Theme, "fitting", fitting)
     monkeypatch.setattr(Look, "fitted", fitted)
     pilot.step(0.5)

@@ -12,10 +12,12 @@ from ishido.session.policy import Action, Aid, Ruling
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.core.paint import Part
+from ishido.ui.play.turns import all_computers
 from ishido.ui.table.cover import BoardCover
 from ishido.ui.table.member import Member, StripButton, TableHost
 from ishido.ui.view.dialog import confirm
 from ishido.ui.words import aids as says
+from ishido.ui.words.help import HOW_TO_PLAY
 
 DOUBLE_CLICK: Final = 0.45
 """The longest time between the two presses of a double click, in seconds."""
@@ -87,7 +89,12 @@ class Aids(Member):
         return self.session.ruling(Action.ALWAYS_SHOW) is Ruling.COUNTS
 
     def strip_buttons(self) -> list[StripButton]:
-        """The button that offers to show moves, if the setting asks for them."""
+        """The rules for who is new here; otherwise the offer of moves, if the setting asks for
+        them."""
+        session = self.session
+        if self.table.newcomer and session.untouched and not all_computers(session):
+            rules = StripButton("how to play", HOW_TO_PLAY, lambda: self.app.open("help", "rules"))
+            return [rules]
         label = says.TITLES[Action.SHOW_MOVES]
         return [StripButton(SHOW_MOVES, label, self.show_moves)] if self.offers_moves else []
 

@@ -37,9 +37,15 @@ class TableHost(GameHost, Protocol):
     look: Look
     is_picture: bool
     """Whether it is only drawn for an exported picture."""
+    newcomer: bool
+    """Whether nobody has played here before."""
     strip: list[StripButton]
     strip_room: pygame.Rect
     """The area of the strip that the buttons leave free."""
+
+    @property
+    def has_tools(self) -> bool:
+        """Whether there is a row of tool buttons beside the board."""
 
     @property
     def note(self) -> str:
@@ -101,6 +107,10 @@ class Member:
 
     def buttons(self) -> list[Widget]:
         """Its buttons, which come before those of the table."""
+        return []
+
+    def strip_buttons(self) -> list[StripButton]:
+        """Its buttons on the strip, while the board does not wait for its player."""
         return []
 
     def adjust(self, shown: Shown) -> Shown:

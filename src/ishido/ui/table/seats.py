@@ -9,12 +9,14 @@ from ishido.rules.game import Mode
 from ishido.session.intention import End, GoOn, Intention, Pause, Redo, Undo
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
+from ishido.ui import words
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.paint import Part
 from ishido.ui.play.move_source import MoveSource
 from ishido.ui.play.turns import (
     all_computers,
     computer_to_play,
+    computers_own,
     is_computers,
 )
 from ishido.ui.table.aids import Aids
@@ -68,11 +70,27 @@ class Seats(Member):
         """Whether computers play to the end without pauses."""
         return self.computers.finishing and self.watched
 
+    def strip_buttons(self) -> list[StripButton]:
+        """The controls, unless they are tools; or the ways on when no stone fits any more."""
+        if self.session.game.over:
+            return self._ending()
+        return [] if self.plays_itself and self.table.has_tools else self.controls()
+
+    def _ending(self) -> list[StripButton]:
+        """The buttons that end a game without a legal move, or take the last one back."""
+        session, game = self.session, self.session.game
+        if game.ended or computers_own(session):
+            return []
+        end = StripButton("end game", words.END_GAME, lambda: self.table.do(End()))
+        if game.can_undo and session.ruling(Action.TAKE_BACK_LAST) is not Ruling.BARRED:
+            return [StripButton("take back", words.TAKE_BACK, self.undo), end]
+        return [end]
+
     # -- pausing and watching ---------------------------------------------------------------
 
-    def strip_buttons(self) -> list[StripButton]:
+    def controls(self) -> list[StripButton]:
         """The buttons for games of computers only, and for games with a clock."""
-        if self._cover.waiting or self.session.game.over:
+        if self._cover.waiting:
             return []
         if self.finishing:
             return [StripButton("finish", says.STOP, self.finish)]

@@ -89,7 +89,6 @@ from ishido.ui.words import aids as aid_says
 from ishido.ui.words import dealing, same_deal
 from ishido.ui.words import keys as key_says
 from ishido.ui.words import seats as says
-from ishido.ui.words.help import HOW_TO_PLAY
 from ishido.ui.words.players import plays_again
 
 THINKING_TIME: Final = 180.0
@@ -190,7 +189,9 @@ class TableScene(Scene):
     def renew_buttons(self) -> None:
         layout = self.layout
         self._offered = self.aids.offers_moves
-        self.strip = self._strip_buttons()
+        self.strip = []
+        if not self.cover.waiting:
+            self.strip = [each for member in self._members for each in member.strip_buttons()]
         left = figures_room(layout).right if self.session.timed else layout.strip.x + layout.px(16)
         row, self.strip_room = strip_row(self.strip, layout, left)
         for button in row:
@@ -213,24 +214,6 @@ class TableScene(Scene):
         if self.ring.focus is None or focus is not None:  # its button is gone, or the board waits
             self.board.take_focus()
 
-    def _strip_buttons(self) -> list[StripButton]:
-        session, game = self.session, self.session.game
-        if self.cover.waiting:
-            return []
-        if game.over and not game.ended:
-            if computers_own(session):
-                return []
-            end = StripButton("end game", words.END_GAME, lambda: self.do(End()))
-            if game.can_undo and session.ruling(Action.TAKE_BACK_LAST) is not Ruling.BARRED:
-                return [StripButton("take back", words.TAKE_BACK, self.seats.undo), end]
-            return [end]
-        by_tools = self.seats.plays_itself and self.has_tools
-        seats = [] if by_tools else self.seats.strip_buttons()
-        if self.newcomer and session.untouched and not self.seats.watched:
-            rules = StripButton("how to play", HOW_TO_PLAY, lambda: self.app.open("help", "rules"))
-            return [rules, *seats]
-        return [*self.aids.strip_buttons(), *seats]
-
     def _new_game_button(self) -> Button:
         """The button on the scoreboard after the end of a game."""
         layout, lines = self.layout, self.note.count("\n") + 1
@@ -242,7 +225,6 @@ class TableScene(Scene):
 
     @property
     def has_tools(self) -> bool:
-        """Whether there is a row of tool buttons beside the board."""
         if self.is_picture or self.cover.unseen:
             return False
         return self.seats.plays_itself or self.app.desk.settings.tools

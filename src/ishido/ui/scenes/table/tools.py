@@ -51,7 +51,7 @@ def watching_tools(table: CommandHost) -> list[Tool]:
     """The tools for controlling a game of computers only."""
     return [
         Tool(name, label, _emblem(table, name), press, f"{label}\n{strip_tip(name, table.session)}")
-        for name, label, press in table.seats.strip_buttons()
+        for name, label, press in table.seats.controls()
     ]
 
 

@@ -107,30 +107,18 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
     items.append([first, second, review])
     barred = session.ruling(Action.START_OVER) is Ruling.BARRED
     items.append([replay, look] if barred else [over, replay, look])
-    title = _title(session)
-    dialog = ResultDialog(
+    shows_lists = desk.settings.show_high_scores and not again
+    dialog = Dialog(
         app,
-        title,
+        _title(session),
         items,
         focus=focus,
         width=580,
         key_focus=isinstance(focus, TextField),
         on_close=left,
+        on_dismiss=show_lists if shows_lists else lambda: None,
     )
-    dialog.then = show_lists if desk.settings.show_high_scores and not again else None
     return dialog
-
-
-class ResultDialog(Dialog):
-    """The dialog. If it is closed without a button, the lists may follow, depending on a
-    setting."""
-
-    then: Callable[[], None] | None = None
-
-    def close(self) -> None:
-        super().close()
-        if self.then is not None:
-            self.then()
 
 
 def _title(session: Session) -> str:

@@ -119,14 +119,19 @@ class Dialog(Scene):
         width: float = 460,
         focus: Widget | None = None,
         on_close: Callable[[], None] = lambda: None,
+        on_dismiss: Callable[[], None] = lambda: None,
         gap: float = 12,
         key_focus: bool = True,
     ) -> None:
+        """:param on_close: called whenever it is closed, also by another scene.
+        :param on_dismiss: called after the player has closed it without a button.
+        """
         super().__init__(app)
         self.title = title
         self.items: list[Item | Pages] = list(items)
         self.width = width
         self.on_close = on_close
+        self.on_dismiss = on_dismiss
         self.gap = gap
         self.ring = FocusRing(app.tick_sound)
         self.tips = Tips(self.ring)
@@ -153,6 +158,11 @@ class Dialog(Scene):
 
     def close(self) -> None:
         self.app.pop(self)
+
+    def dismiss(self) -> None:
+        """Close it as Esc or a click beside it does."""
+        self.close()
+        self.on_dismiss()
 
     def covered(self) -> None:
         self.tips.hush()
@@ -244,7 +254,7 @@ class Dialog(Scene):
         if self.ring.open is not None:
             self.ring.open.shut()
         elif not self.ring.composed:
-            self.close()
+            self.dismiss()
 
     def _pointer(self, event: Pointer) -> None:
         if event.act is not Act.DOWN or self.ring.open is not None:
@@ -252,7 +262,7 @@ class Dialog(Scene):
         elif event.button != LEFT:
             under = self.ring.at(event.point)
             if under is None or under.caret_rect is None:  # typed text is not lost by a click
-                self.close()
+                self.dismiss()
         else:
             self.ring.pointer(event)
 

@@ -43,8 +43,8 @@ class Computers:
         self.source = source
         self.stopped = False
         """Whether the computers wait, because a game of computers only is paused."""
-        self.step = False
-        """Whether to place one stone although the game is paused."""
+        self._steps = False
+        """Whether to place one stone although they are stopped."""
         self.finishing = False
         """Whether to play to the end without pauses."""
         self._haste_since: tuple[float, int] | None = None
@@ -53,9 +53,36 @@ class Computers:
         self._asked: Standing | None = None
         self._ready_at: float | None = None
 
+    # -- controls ---------------------------------------------------------------------------
+
+    def reset(self) -> None:
+        """Play on at the normal pace, in another game."""
+        self.cancel()
+        self.stopped = self.finishing = self._steps = False
+
+    def stop(self) -> None:
+        self.stopped = True
+
+    def go_on(self) -> None:
+        self.stopped = False
+
+    def step(self) -> None:
+        """Place one stone, and then wait."""
+        self.stopped = self._steps = True
+        self.finishing = False
+
     def finish(self) -> None:
         """Play to the end without pauses."""
         self.finishing, self._ready_at, self._haste_since = True, None, None
+
+    def stop_finishing(self) -> None:
+        """Play at the normal pace again."""
+        self.finishing = False
+
+    @property
+    def held_back(self) -> bool:
+        """Whether they are stopped, and no single step was requested."""
+        return self.stopped and not self._steps
 
     def seconds_left(self, now: float, stones_left: int) -> float | None:
         """Seconds until the end of the game, estimated from the last stones; ``None`` after too
@@ -65,6 +92,8 @@ class Computers:
         since, before = self._haste_since
         placed = before - stones_left
         return None if placed < ENOUGH else (now - since) / placed * stones_left
+
+    # -- moves ------------------------------------------------------------------------------
 
     def cancel(self) -> None:
         """Stop the current request, because it is no longer a computer's turn."""
@@ -91,16 +120,16 @@ class Computers:
             turns = game.stones_left if left is not None and game.setup.mode.seats == 1 else 1
             most = None if left is None else left * HURRY / max(1, turns) * (1 if turns == 1 else 2)
             self.source.ask(level, game.player_view(), most)
-        if not at_rest or (self.stopped and not self.step):
+        if not at_rest or self.held_back:
             return None
         if self._ready_at is None:
-            wait = 0.0 if self.step else pace.wait
+            wait = 0.0 if self._steps else pace.wait
             self._ready_at = now + (wait if left is None else min(wait, left * SHARE_OF_CLOCK))
         if now < self._ready_at:
             return None
         answer = self.source.poll()
         if answer is not None:
-            self.step = False
+            self._steps = False
             self._asked, self._ready_at = None, None
         return answer
 

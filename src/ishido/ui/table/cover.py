@@ -1,19 +1,15 @@
 """The cover of the board: while a timed game is paused, or a computer plays a hidden game."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 from ishido.rules.game import Mode
 from ishido.ui import words
-from ishido.ui.core.look import TEXT_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.play.turns import all_computers
 from ishido.ui.table.member import Member, TableHost
-from ishido.ui.view.cover import Cover, cover_part, cover_places
+from ishido.ui.view.cover import Cover, cover_part
 from ishido.ui.view.table_view import Shown
-from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.button import Button
 from ishido.ui.words import seats as says
 
 NOTHING_SEEN: Final = (0,) * 36
@@ -24,9 +20,8 @@ UNTOLD: Final = ((words.POINTS, "–"), (words.FOUR_WAYS, "–"), (words.BEST, "
 class BoardCover(Member):
     """Decides when the board is covered, and shows the cover."""
 
-    def __init__(self, table: TableHost, on_resume: Callable[[], object]) -> None:
+    def __init__(self, table: TableHost) -> None:
         super().__init__(table)
-        self._on_resume = on_resume
         self._under = False
         """Whether another scene is above the table."""
         self._begins = False
@@ -109,14 +104,3 @@ class BoardCover(Member):
             return Cover(says.UNSEEN, tuple(says.unseen_lines(session.game)))
         lines = tuple(says.cover_lines(session))
         return Cover(says.PAUSED, lines) if self.begun else Cover(lines[0], lines[1:])
-
-    def buttons(self) -> list[Widget]:
-        if not self.waiting:
-            return []
-        layout = self.table.layout
-        places = cover_places(layout)
-        size = (TEXT_SIZE + 2) * places.unit / layout.unit
-        label = says.GO_ON if self.begun else says.BEGIN
-        button = Button("go on", label, self._on_resume, size=size)
-        button.rect = places.button
-        return [button]

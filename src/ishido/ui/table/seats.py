@@ -11,6 +11,7 @@ from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.ui import words
 from ishido.ui.core.audio import Cue
+from ishido.ui.core.look import TEXT_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.play.move_source import MoveSource
 from ishido.ui.play.turns import (
@@ -25,6 +26,9 @@ from ishido.ui.table.cover import BoardCover
 from ishido.ui.table.member import Member, StripButton, TableHost
 from ishido.ui.table.timekeeper import SHOWN_EVERY, Timekeeper
 from ishido.ui.view.clock_view import clock_parts, progress_part
+from ishido.ui.view.cover import cover_places
+from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.button import Button
 from ishido.ui.words import seats as says
 
 NOT_TAKEN_OVER: Final = (Mode.TOURNAMENT, Mode.CHALLENGE)
@@ -43,8 +47,7 @@ class Seats(Member):
 
     def session_changed(self) -> None:
         session = self.session
-        self.computers.cancel()
-        self.computers.stopped = self.computers.finishing = False
+        self.computers.reset()
         if not session.game.over and not is_computers(session.player):
             for player in filter(is_computers, session.game.setup.players):
                 self.computers.source.warm(player.level or "")
@@ -69,6 +72,17 @@ class Seats(Member):
     def finishing(self) -> bool:
         """Whether computers play to the end without pauses."""
         return self.computers.finishing and self.watched
+
+    def buttons(self) -> list[Widget]:
+        """The button on the cover, while the game waits for its player."""
+        if not self._cover.waiting:
+            return []
+        layout = self.table.layout
+        places = cover_places(layout)
+        size = (TEXT_SIZE + 2) * places.unit / layout.unit
+        button = Button("go on", self._go_on_label, self.go_on, size=size)
+        button.rect = places.button
+        return [button]
 
     def strip_buttons(self) -> list[StripButton]:
         """The controls, unless they are tools; or the ways on when no stone fits any more."""
@@ -118,19 +132,19 @@ class Seats(Member):
     def pause(self) -> None:
         """Stop the clock, or the computers."""
         self.table.board.come_to_rest()
-        self.computers.finishing = False
+        self.computers.stop_finishing()
         if self.session.clock is not None:
             self.timekeeper.stop(self.app.now(), self.session)
             self.table.do(Pause())
         else:
-            self.computers.stopped = True
+            self.computers.stop()
             self.table.say(says.WATCH_PAUSED, role="mark")
             self.table.renew_buttons()
 
     def go_on(self) -> None:
         """Uncover the board and let the clock or the computers run."""
         self._cover.uncover()
-        self.computers.stopped = False
+        self.computers.go_on()
         if self.session.clock is not None:
             self.table.do(GoOn())
         else:
@@ -160,6 +174,10 @@ class Seats(Member):
         """The label of the command that pauses or resumes the game."""
         if not self._waits or self.why_no_pause():
             return says.PAUSE
+        return self._go_on_label
+
+    @property
+    def _go_on_label(self) -> str:
         return says.GO_ON if self._cover.begun else says.BEGIN
 
     def finish(self) -> None:
@@ -181,8 +199,7 @@ class Seats(Member):
 
     def step(self) -> None:
         """Let a computer place one stone, and pause."""
-        self.computers.finishing = False
-        self.computers.stopped = self.computers.step = True
+        self.computers.step()
         self.table.renew_buttons()
 
     def why_no_step(self) -> str:
@@ -197,7 +214,7 @@ class Seats(Member):
         session = self.session
         computer = session.game.setup.players[0]
         self.computers.cancel()
-        self.computers.finishing = False
+        self.computers.stop_finishing()
         self.app.desk.games.take_over(session)
         self.app.desk.games.save(session)
         self.table.renew_buttons()
@@ -255,15 +272,10 @@ class Seats(Member):
     # -- time -------------------------------------------------------------------------------
 
     @property
-    def _held_back(self) -> bool:
-        """Whether the computers are stopped, and no single step was requested."""
-        return self.computers.stopped and not self.computers.step
-
-    @property
     def due(self) -> float:
         if self._cover.waiting:
             return math.inf
-        if computer_to_play(self.session) and not self._held_back:
+        if computer_to_play(self.session) and not self.computers.held_back:
             return self._ticked_at + LOOK_EVERY
         return self._ticked_at + SHOWN_EVERY if self.session.running else math.inf
 
@@ -306,7 +318,7 @@ class Seats(Member):
     def _end_watched(self) -> None:
         """End a game of computers only, because nobody else does."""
         if not self.computers.stopped:
-            self.computers.finishing = False
+            self.computers.stop_finishing()
             self.table.do(End())
 
     # -- what is seen -----------------------------------------------------------------------
@@ -315,7 +327,7 @@ class Seats(Member):
         if self.finishing and not self.session.game.over:  # this shows the progress
             left = self.session.game.stones_left
             return says.finishing(left, self.computers.seconds_left(self.app.now(), left))
-        rests = self._held_back and self.plays_itself and not self._cover.closed
+        rests = self.computers.held_back and self.plays_itself and not self._cover.closed
         wanted = self.app.desk.settings.messages
         return says.WATCH_PAUSED if rests and not self.table.message.shows(wanted=wanted) else None
 
@@ -340,7 +352,7 @@ class Seats(Member):
         game, thought = self.session.game, self.computers.source.done
         if self.finishing:
             share = 1 - max(0.0, game.stones_left - thought) / len(game.setup.deal.pouch)
-        elif thought and not self._held_back:
+        elif thought and not self.computers.held_back:
             share = thought
         else:
             return []

@@ -138,7 +138,7 @@ class TableScene(Scene):
         self.ring = FocusRing(app.tick_sound)
         self.bar = MenuBar([(menu.name, menu.title) for menu in MENUS])
         self.board = BoardControl(app, self, self.ring)
-        self.cover = BoardCover(self, lambda: self.seats.go_on())
+        self.cover = BoardCover(self)
         self.aids = Aids(self, self.cover)
         self.seats: Seats = Seats(self, self.cover, self.aids)
         self.turn_mark = TurnMark(self, self.seats)

@@ -1,15 +1,26 @@
 """The commands as data: each key leads to one, and what cannot be chosen says why."""
 
+from datetime import datetime
 from itertools import combinations
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pygame
 import pytest
 
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Setup
+from ishido.session.intention import Place
+from ishido.session.outcome import Cannot
+from ishido.session.session import Session
 from ishido.ui.commands.command import Command
+from ishido.ui.commands.host import CommandHost
 from ishido.ui.commands.menus import COMMANDS, MENUS, REDO, UNDO, command_of
 from ishido.ui.core import keys
+from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Key, Text
+from ishido.ui.core.scene import Window
 from ishido.ui.words import menus as says
 from tests.pilot import Pilot
 from tests.ui.conftest import OpenPilot
@@ -42,6 +53,23 @@ def test_every_command_is_in_one_menu_under_a_name_of_its_own_but_undo_and_redo_
     for menu in MENUS:
         labels = [command.label for command in menu.commands]
         assert len(set(labels)) == len(labels), menu.name
+
+
+@pytest.mark.parametrize("played", [False, True])
+def test_a_command_can_be_carried_out_without_a_table(played: bool) -> None:
+    session = Session.begin(Setup(deal_by_number(1)), datetime.now().astimezone())
+    if played:
+        session.do(Place(session.game.legal_squares[0]))
+    done: list[object] = []
+    table = SimpleNamespace(
+        session=session,
+        aids=SimpleNamespace(refusal=str),
+        seats=SimpleNamespace(undo=lambda: done.append("undone")),
+        say=lambda text, role: done.append(text),
+    )
+    app = SimpleNamespace(audio=SimpleNamespace(play=lambda cue: done.append(cue)))
+    UNDO.run(cast(Window, app), cast(CommandHost, table))
+    assert done == (["undone"] if played else [Cue.REFUSE, str(Cannot.NOTHING_TO_UNDO)])
 
 
 def test_no_key_does_two_things() -> None:

@@ -8,10 +8,10 @@ from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.ui import words
 from ishido.ui.commands.command import Command, Do, Groups, Why, never_disabled
+from ishido.ui.commands.host import CommandHost
 from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.play.turns import anothers_turn, computers_own
-from ishido.ui.table.host import CommandHost
 from ishido.ui.words import menus as says
 from ishido.ui.words.setup import MODERN_ONLY
 

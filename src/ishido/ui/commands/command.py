@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ishido.ui.commands.host import CommandHost
 from ishido.ui.core import keys
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.scene import Window
-from ishido.ui.table.host import CommandHost
 
 Do = Callable[[Window, CommandHost], object]
 Why = Callable[[Window, CommandHost], str]

@@ -7,9 +7,9 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.storage.seat_settings import Seating
 from ishido.ui.commands.command import Command, Groups
+from ishido.ui.commands.host import CommandHost
 from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import is_watched, seated, seating_of
-from ishido.ui.table.host import CommandHost
 from ishido.ui.words import menus as says
 from ishido.ui.words import setup as setup_words
 

@@ -8,6 +8,7 @@ import pygame
 
 from ishido.ui import words
 from ishido.ui.commands.command import Menu
+from ishido.ui.commands.host import CommandHost
 from ishido.ui.commands.menus import COMMANDS, COMMON, MENUS
 from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.core.keys import Binding, press
@@ -17,7 +18,6 @@ from ishido.ui.core.scene import Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.menu.path import PATH_KEYS, MenuPath
-from ishido.ui.table.host import CommandHost
 from ishido.ui.view.over import OverScene
 from ishido.ui.widgets.base import FocusRing
 

@@ -6,10 +6,10 @@ from typing import Final, Protocol
 
 from ishido.ui import words
 from ishido.ui.commands.command import Command, Groups
+from ishido.ui.commands.host import CommandHost
 from ishido.ui.core.keys import Binding
 from ishido.ui.core.look import Look
 from ishido.ui.core.scene import Window
-from ishido.ui.table.host import CommandHost
 from ishido.ui.widgets.menubar import MenuBar, MenuList
 from ishido.ui.widgets.menurow import ROW_TEXT, MenuRow
 

@@ -232,7 +232,7 @@ class TableScene(Scene):
     def _tools(self) -> list[Tool]:
         if not self.has_tools:
             return []
-        return watching_tools(self) if self.seats.plays_itself else aid_tools(self)
+        return watching_tools(self.seats) if self.seats.plays_itself else aid_tools(self)
 
     # -- what is seen -----------------------------------------------------------------------
 

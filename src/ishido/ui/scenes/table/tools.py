@@ -4,8 +4,9 @@ from typing import Final
 
 from ishido.session.outcome import Cannot
 from ishido.ui.commands.command import Command
+from ishido.ui.commands.host import CommandHost
 from ishido.ui.commands.menus import COMMANDS
-from ishido.ui.table.host import CommandHost
+from ishido.ui.table.seats import Seats
 from ishido.ui.widgets.tools import Emblem, Tool
 from ishido.ui.words import menus as says
 from ishido.ui.words.seats import strip_tip
@@ -47,15 +48,15 @@ def _aid(table: CommandHost, command: Command, label: str, emblem: Emblem) -> To
     )
 
 
-def watching_tools(table: CommandHost) -> list[Tool]:
+def watching_tools(seats: Seats) -> list[Tool]:
     """The tools for controlling a game of computers only."""
     return [
-        Tool(name, label, _emblem(table, name), press, f"{label}\n{strip_tip(name, table.session)}")
-        for name, label, press in table.seats.controls()
+        Tool(name, label, _emblem(seats, name), press, f"{label}\n{strip_tip(name, seats.session)}")
+        for name, label, press in seats.controls()
     ]
 
 
-def _emblem(table: CommandHost, name: str) -> Emblem:
-    if name == "pause" and table.seats.computers.stopped:
+def _emblem(seats: Seats, name: str) -> Emblem:
+    if name == "pause" and seats.computers.stopped:
         return Emblem.PLAY
-    return Emblem.STOP if name == "finish" and table.seats.finishing else EMBLEMS[name]
+    return Emblem.STOP if name == "finish" and seats.finishing else EMBLEMS[name]

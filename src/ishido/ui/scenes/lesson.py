@@ -1,7 +1,6 @@
 """A lesson: the board, the text beside it, and the handling of pointer and keys."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -27,33 +26,14 @@ from ishido.ui.view.lesson_view import LessonMessage, LessonView
 from ishido.ui.view.table_view import Shown
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.boxes import FILL, row
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, LitButton, NumberButton
 from ishido.ui.widgets.lesson_text import LessonText
 from ishido.ui.words import keys as key_says
 from ishido.ui.words import lessons as says
 from ishido.ui.words.lesson_answers import answer
 
-NUMBER_WIDTH: Final = 50
-"""The least width of a button with a number, in the reference window."""
 MOST_CHOICES: Final = 10
 """The most numbers that a step may offer, because each has a key."""
-
-
-class LitButton(Button):
-    """A button that can be highlighted as the next thing to press."""
-
-    lit = False
-
-    def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        return super().parts(look, focused=focused or self.lit)
-
-
-class NumberButton(Button):
-    """A button for a number, which may be narrower than others."""
-
-    def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        narrow = replace(look, unit=min(look.unit, self.rect.w / NUMBER_WIDTH))
-        return super().parts(narrow, focused=focused)
 
 
 class LessonScene(Scene):

@@ -16,11 +16,10 @@ from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
-from ishido.ui.core.shadows import stamp_slab_shadow
-from ishido.ui.core.theme import Face
 from ishido.ui.play.before_showing import ask_to_show, play_from_step
 from ishido.ui.play.recorded_table import SECONDS, RecordedTable
 from ishido.ui.view.replay_layout import ReplayLayout, replay_layout
+from ishido.ui.view.replay_view import caption, draw_bar
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Cycle
@@ -181,27 +180,16 @@ class Replay(RecordedTable):
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         picture = self.view.room()
-        stamp_slab_shadow(picture, self.layout.bar, self.look.unit)
-        self.look.slab(picture, "plaque", self.layout.bar)
+        draw_bar(picture, self.look, self.layout)
         return picture
 
     def parts(self) -> list[Part]:
-        return [*self.view.parts(self.shown()), self._caption(), *self.ring.parts(self.look)]
-
-    def _caption(self) -> Part:
-        look, rect, title = self.look, self.layout.caption, self.title
         count = says.progress(self.step, self.course.moves)
-        size = min(SMALL_SIZE, rect.h * 0.95 / look.unit)
-
-        def paint(target: pygame.Surface) -> None:
-            inner = rect.inflate(-look.px(16), 0)
-            left = pygame.Rect(inner.x, inner.y, round(inner.w * 0.78), inner.h)
-            look.write(
-                target, title, left, size=size, face=Face.ITALIC, role="text_dim", align="left"
-            )
-            look.write(target, count, inner, size=size, role="text_dim", align="right")
-
-        return Part("caption", rect, (title, count, look.unit), paint)
+        return [
+            *self.view.parts(self.shown()),
+            caption(self.look, self.layout, self.title, count),
+            *self.ring.parts(self.look),
+        ]
 
     def above(self, now: float) -> list[Part]:
         return self.motions.parts(now)

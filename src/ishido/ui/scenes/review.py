@@ -15,18 +15,15 @@ from ishido.ui import words
 from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.reviewing import LOOK_EVERY, UnderReview
 from ishido.ui.core.scene import Scene, Window
-from ishido.ui.core.shadows import stamp_slab_shadow
-from ishido.ui.core.theme import Face
 from ishido.ui.play.before_showing import ask_to_show, play_from_step
 from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.view.dialog import tell
 from ishido.ui.view.review_layout import ReviewLayout, review_layout
-from ishido.ui.view.review_marks import move_parts
-from ishido.ui.view.table_view import TableView
+from ishido.ui.view.review_view import ReviewView
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.charts import Scale, Series, doubling_scale, scale_for
@@ -108,7 +105,7 @@ class ReviewScene(Scene):
         self.layout = review_layout(size, scale, shape, len(self.buttons))
         table = self.layout.table
         self.look = Look(app.skins.theme, app.skins.board, table.unit, table.cell[0], size)
-        self.view = TableView(table, self.look, app.skins.stones, coordinates=True)
+        self.view = ReviewView(self.layout, self.look, app.skins.stones)
         for button, rect in zip(self.buttons, self.layout.buttons, strict=True):
             button.rect = rect.copy()
         self.tabs.rect = self.layout.tabs.copy()
@@ -122,39 +119,19 @@ class ReviewScene(Scene):
         self._list()
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
-        look, layout = self.look, self.layout
-        picture = look.pictures.backdrop(size)
-        stamp_slab_shadow(picture, layout.table.board, look.unit)
-        board = look.pictures.board(layout.table.board.size)
-        picture.blit(board, layout.table.board.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
-        self.view.write_coordinates(picture)
-        for slab, rect in (("plaque", layout.words), ("panel", layout.panel)):
-            stamp_slab_shadow(picture, rect, look.unit)
-            look.slab(picture, slab, rect)
-        look.write(picture, says.TITLE, layout.title, size=26, face=Face.TITLE, gilded=True,
-                   align="left")  # fmt: skip
-        return picture
+        return self.view.room()
 
     def parts(self) -> list[Part]:
+        view, move = self.view, self.move
+        before = self.course.at(self.number - 1 if move is not None else 0)
         return [
-            *self._board(),
-            self._words(),
-            self._heading(),
-            self._results(),
-            self._status(),
+            *view.move(before.position, move, before.touchstone),
+            view.words(self._lines()),
+            view.heading(self.title),
+            view.results(says.results(self.under.game, self.under.par_and_best)),
+            view.status(*self._progress()),
             *self.ring.parts(self.look),
         ]
-
-    def _board(self) -> list[Part]:
-        """The parts of the position before the move, and of the move."""
-        move = self.move
-        before = self.course.at(self.number - 1 if move is not None else 0)
-        lying = [
-            self.view.lying(("stone", square), stone, square) for square, stone in before.position
-        ]
-        if move is None or before.touchstone is None:
-            return lying
-        return [*lying, *move_parts(self.view, move, before.touchstone)]
 
     def _lines(self) -> tuple[str, str, str]:
         """The texts about the move."""
@@ -173,58 +150,6 @@ class ReviewScene(Scene):
             says.expected(move, self.setup),
         )
 
-    def _words(self) -> Part:
-        look, lines = self.look, self._lines()
-        inner = self.layout.words.inflate(-look.px(36), -look.px(16))
-        high = inner.h // 3
-        types = (
-            (SMALL_SIZE, "text_dim", Face.ITALIC),
-            (TEXT_SIZE + 2, "gold_light", Face.TEXT),
-            (SMALL_SIZE, "text", Face.TEXT),
-        )
-
-        def paint(target: pygame.Surface) -> None:
-            for number, (line, (size, role, face)) in enumerate(zip(lines, types, strict=True)):
-                place = pygame.Rect(inner.x, inner.y + number * high, inner.w, high)
-                # smaller text rather than half a sentence
-                wide = look.theme.text(line, face, look.px(size), role).get_width()
-                fit = min(1.0, inner.w / max(1, wide + look.px(4)))
-                look.write(target, line, place, size=size * fit, role=role, face=face)
-
-        return Part("words", inner, (lines, look.unit), paint)
-
-    def _heading(self) -> Part:
-        look, title = self.look, self.title
-        rect = self.layout.title.copy()
-        rect.x += look.px(130)
-        rect.w -= look.px(130)
-
-        def paint(target: pygame.Surface) -> None:
-            look.write(target, title, rect, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
-                       align="right")  # fmt: skip
-
-        return Part("heading", rect, (title, look.unit), paint)
-
-    def _results(self) -> Part:
-        """The result, with par and best result beside it."""
-        look, rect = self.look, self.layout.results
-        columns = tuple(says.results(self.under.game, self.under.par_and_best))
-
-        def paint(target: pygame.Surface) -> None:
-            look.slab(target, "tray", rect)
-            inner = rect.inflate(-look.px(16), -look.px(12))
-            each, high = inner.w / len(columns), inner.h / 3.2
-            for number, column in enumerate(columns):
-                x = round(inner.x + number * each)
-                kinds = ((SMALL_SIZE, "text_dim"), (TEXT_SIZE + 4, "gold_light"), (15, "text"))
-                y = float(inner.y)
-                for line, (size, role), share in zip(column, kinds, (1, 1.2, 1), strict=True):
-                    place = pygame.Rect(x, round(y), round(each), round(high * share))
-                    look.write(target, line, place.inflate(-look.px(6), 0), size=size, role=role)
-                    y += high * share
-
-        return Part("results", rect, (columns, look.unit, look.cell), paint)
-
     def _progress(self) -> tuple[str, float | None]:
         """The text of what is being computed, and the share that is done."""
         under = self.under
@@ -240,23 +165,6 @@ class ReviewScene(Scene):
         if not under.known:
             return "", None
         return (says.summary if under.review.whole else says.stopped)(under.review), None
-
-    def _status(self) -> Part:
-        look, rect = self.look, self.layout.status
-        text, share = self._progress()
-
-        def paint(target: pygame.Surface) -> None:
-            place = rect.copy()
-            if share is not None:
-                bar = pygame.Rect(rect.x, 0, round(rect.w * 0.42), look.px(10))
-                bar.centery = rect.centery
-                _paint_bar(target, look, bar, share)
-                place.x, place.w = bar.right + look.px(12), rect.right - bar.right - look.px(12)
-            align = "left" if share is not None else "centre"
-            look.write(target, text, place, size=SMALL_SIZE, role="text", align=align)
-
-        shown = None if share is None else round(share * rect.w)
-        return Part("status", rect, (text, shown, look.unit), paint)
 
     @property
     def alone(self) -> bool:
@@ -479,17 +387,6 @@ KEYS: Final[Sequence[Binding[ReviewScene]]] = (
     ),
     Binding(("Esc",), lambda scene, _: scene.close(), held=True),
 )
-
-
-def _paint_bar(target: pygame.Surface, look: Look, bar: pygame.Rect, share: float) -> None:
-    """Draw a progress bar."""
-    round_ = bar.h // 2
-    pygame.draw.rect(target, look.theme.colour("shadow"), bar, border_radius=round_)
-    filled = bar.copy()
-    filled.w = max(bar.h, round(bar.w * share))
-    if share > 0:
-        pygame.draw.rect(target, look.theme.colour("gold"), filled, border_radius=round_)
-    pygame.draw.rect(target, look.theme.colour("gold_dark"), bar, max(1, look.px(1)), round_)
 
 
 def _columns(measure: Currency) -> list[Column]:

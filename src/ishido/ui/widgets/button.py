@@ -1,6 +1,7 @@
 """Buttons and toggles."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -11,6 +12,8 @@ from ishido.ui.widgets.base import Widget, tick
 
 LEAST: Final = 0.5
 """The smallest relative size of a long label before its end is cut off."""
+NUMBER_WIDTH: Final = 50
+"""The width below which a button with a number shrinks its text, in the reference window."""
 
 
 class Button(Widget):
@@ -55,6 +58,23 @@ class Button(Widget):
 
         key = (state, enabled, label, look.unit, look.cell)
         return [Part(self.name, rect, key, paint)]
+
+
+class LitButton(Button):
+    """A button that can be highlighted as the next thing to press."""
+
+    lit = False
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        return super().parts(look, focused=focused or self.lit)
+
+
+class NumberButton(Button):
+    """A button for a number, which may be narrower than others."""
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        narrow = replace(look, unit=min(look.unit, self.rect.w / NUMBER_WIDTH))
+        return super().parts(narrow, focused=focused)
 
 
 class Toggle(Widget):

@@ -1,0 +1,29 @@
+"""Draws what a replay adds to the table: the bar of its controls, with a line of text."""
+
+import pygame
+
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.shadows import stamp_slab_shadow
+from ishido.ui.core.theme import Face
+from ishido.ui.view.replay_layout import ReplayLayout
+
+
+def draw_bar(picture: pygame.Surface, look: Look, layout: ReplayLayout) -> None:
+    """Draw the empty bar on the background."""
+    stamp_slab_shadow(picture, layout.bar, look.unit)
+    look.slab(picture, "plaque", layout.bar)
+
+
+def caption(look: Look, layout: ReplayLayout, title: str, count: str) -> Part:
+    """The title of the game, and how many moves of it are shown."""
+    rect = layout.caption
+    size = min(SMALL_SIZE, rect.h * 0.95 / look.unit)
+
+    def paint(target: pygame.Surface) -> None:
+        inner = rect.inflate(-look.px(16), 0)
+        left = pygame.Rect(inner.x, inner.y, round(inner.w * 0.78), inner.h)
+        look.write(target, title, left, size=size, face=Face.ITALIC, role="text_dim", align="left")
+        look.write(target, count, inner, size=size, role="text_dim", align="right")
+
+    return Part("caption", rect, (title, count, look.unit), paint)

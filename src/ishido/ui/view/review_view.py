@@ -1,0 +1,133 @@
+"""Draws a review: a move on the board, and texts about the move, the result and the progress."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from ishido.coach.review import Reviewed
+from ishido.rules.position import Position
+from ishido.rules.stone import Stone
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.shadows import stamp_slab_shadow
+from ishido.ui.core.skin_pictures import StonePictures
+from ishido.ui.core.theme import Face
+from ishido.ui.view.review_layout import ReviewLayout
+from ishido.ui.view.review_marks import move_parts
+from ishido.ui.view.table_view import TableView
+from ishido.ui.words import review as says
+
+TITLE_WIDTH: Final = 130
+"""The width of the word at the left of the heading, in the reference window."""
+
+
+class ReviewView:
+    def __init__(self, layout: ReviewLayout, look: Look, stones: StonePictures) -> None:
+        self.layout = layout
+        self.look = look
+        self.board = TableView(layout.table, look, stones, coordinates=True)
+
+    def room(self) -> pygame.Surface:
+        """The fixed background: the board and the panels."""
+        look, layout = self.look, self.layout
+        picture = look.pictures.backdrop(look.window)
+        stamp_slab_shadow(picture, layout.table.board, look.unit)
+        board = look.pictures.board(layout.table.board.size)
+        picture.blit(board, layout.table.board.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.board.write_coordinates(picture)
+        for slab, rect in (("plaque", layout.words), ("panel", layout.panel)):
+            stamp_slab_shadow(picture, rect, look.unit)
+            look.slab(picture, slab, rect)
+        look.write(picture, says.TITLE, layout.title, size=26, face=Face.TITLE, gilded=True,
+                   align="left")  # fmt: skip
+        return picture
+
+    def move(self, position: Position, move: Reviewed | None, stone: Stone | None) -> list[Part]:
+        """The position before a move, and the move with its stone, if there is one."""
+        board = self.board
+        lying = [board.lying(("stone", square), each, square) for square, each in position]
+        if move is None or stone is None:
+            return lying
+        return [*lying, *move_parts(board, move, stone)]
+
+    def words(self, lines: tuple[str, str, str]) -> Part:
+        """What is said about the move: the stone, the verdict, what was to be expected."""
+        look = self.look
+        inner = self.layout.words.inflate(-look.px(36), -look.px(16))
+        high = inner.h // 3
+        types = (
+            (SMALL_SIZE, "text_dim", Face.ITALIC),
+            (TEXT_SIZE + 2, "gold_light", Face.TEXT),
+            (SMALL_SIZE, "text", Face.TEXT),
+        )
+
+        def paint(target: pygame.Surface) -> None:
+            for number, (line, (size, role, face)) in enumerate(zip(lines, types, strict=True)):
+                place = pygame.Rect(inner.x, inner.y + number * high, inner.w, high)
+                # smaller text rather than half a sentence
+                wide = look.theme.text(line, face, look.px(size), role).get_width()
+                fit = min(1.0, inner.w / max(1, wide + look.px(4)))
+                look.write(target, line, place, size=size * fit, role=role, face=face)
+
+        return Part("words", inner, (lines, look.unit), paint)
+
+    def heading(self, title: str) -> Part:
+        """The title of the game."""
+        look = self.look
+        rect = self.layout.title.copy()
+        rect.x += look.px(TITLE_WIDTH)
+        rect.w -= look.px(TITLE_WIDTH)
+
+        def paint(target: pygame.Surface) -> None:
+            look.write(target, title, rect, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
+                       align="right")  # fmt: skip
+
+        return Part("heading", rect, (title, look.unit), paint)
+
+    def results(self, columns: Sequence[tuple[str, str, str]]) -> Part:
+        """The result, with par and best result beside it: three lines each."""
+        look, rect, columns = self.look, self.layout.results, tuple(columns)
+
+        def paint(target: pygame.Surface) -> None:
+            look.slab(target, "tray", rect)
+            inner = rect.inflate(-look.px(16), -look.px(12))
+            each, high = inner.w / len(columns), inner.h / 3.2
+            for number, column in enumerate(columns):
+                x = round(inner.x + number * each)
+                kinds = ((SMALL_SIZE, "text_dim"), (TEXT_SIZE + 4, "gold_light"), (15, "text"))
+                y = float(inner.y)
+                for line, (size, role), share in zip(column, kinds, (1, 1.2, 1), strict=True):
+                    place = pygame.Rect(x, round(y), round(each), round(high * share))
+                    look.write(target, line, place.inflate(-look.px(6), 0), size=size, role=role)
+                    y += high * share
+
+        return Part("results", rect, (columns, look.unit, look.cell), paint)
+
+    def status(self, text: str, share: float | None) -> Part:
+        """What is being computed, with a progress bar if a share of it (0 … 1) is done."""
+        look, rect = self.look, self.layout.status
+
+        def paint(target: pygame.Surface) -> None:
+            place = rect.copy()
+            if share is not None:
+                bar = pygame.Rect(rect.x, 0, round(rect.w * 0.42), look.px(10))
+                bar.centery = rect.centery
+                _paint_bar(target, look, bar, share)
+                place.x, place.w = bar.right + look.px(12), rect.right - bar.right - look.px(12)
+            align = "left" if share is not None else "centre"
+            look.write(target, text, place, size=SMALL_SIZE, role="text", align=align)
+
+        shown = None if share is None else round(share * rect.w)
+        return Part("status", rect, (text, shown, look.unit), paint)
+
+
+def _paint_bar(target: pygame.Surface, look: Look, bar: pygame.Rect, share: float) -> None:
+    """Draw a progress bar."""
+    round_ = bar.h // 2
+    pygame.draw.rect(target, look.theme.colour("shadow"), bar, border_radius=round_)
+    filled = bar.copy()
+    filled.w = max(bar.h, round(bar.w * share))
+    if share > 0:
+        pygame.draw.rect(target, look.theme.colour("gold"), filled, border_radius=round_)
+    pygame.draw.rect(target, look.theme.colour("gold_dark"), bar, max(1, look.px(1)), round_)

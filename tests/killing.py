@@ -1,11 +1,11 @@
 """The proof that a kill loses nothing: ``python -m tests.killing 200 [--seed N] [--quick]``.
 
-A sitting (:mod:`tests.sitting`) is killed at a moment drawn by chance: at a turn of its loop, after
-some time, before a call that writes, or shortly after one. Then the next start is looked at, and
-the next but one. Everything that the player had seen as done has to be there, as it was seen or as
+A run of the program (:mod:`tests.scripted_run`) is killed at a moment drawn by chance: at a turn of
+its loop, after some time, before a call that writes, or shortly after one. Then the next two starts
+are looked at. Everything that the player had seen as done has to be there, as it was seen or as
 it was about to be; the start says nothing, the database is sound, and nothing is left lying about.
 
-A full sitting takes 15 to 30 real seconds. A quick one waits for the writer before something counts
+A full run takes 15 to 30 real seconds. A quick one waits for the writer before something counts
 as seen: it shows what a kill leaves behind, and not that the disk keeps up.
 """
 
@@ -45,8 +45,8 @@ from tests.pilot import PATIENCE, Pilot
 from tests.watched import Order, described
 
 ROOT: Final = Path(__file__).parents[1]
-SITTINGS: Final = 10
-"""How many sittings there are that differ in their deals, squares and pauses."""
+SEEDS: Final = 10
+"""How many runs differ in their deals, squares and pauses."""
 KINDS: Final = {"turn": 3, "time": 3, "call": 3, "amid": 3}
 """What moments are counted in, and how often each kind is drawn: half of them hit a writing."""
 SHORTLY: Final = 0.004
@@ -72,7 +72,7 @@ class Moment:
     delay: float = 0.0
 
     def put_in(self, order: Order) -> Order:
-        """The order with the moment in it, if the sitting is to see to it itself."""
+        """The order with the moment in it, if the run is to see to it itself."""
         match self.kind:
             case "turn":
                 return replace(order, turn=round(self.at))
@@ -85,7 +85,7 @@ class Moment:
 
 @dataclass(slots=True)
 class Told:
-    """What a sitting has told up to its end."""
+    """What a run has told up to its end."""
 
     values: dict[str, list[tuple[int, Any]]] = field(default_factory=lambda: defaultdict(list))
     """What was shown of each thing, one after the other, with the number of the action."""
@@ -93,7 +93,7 @@ class Told:
     """How many of those have been seen as done."""
     action: int = 0
     totals: dict[str, float] = field(default_factory=dict)
-    """Turns, calls, seconds; of a sitting that came to its end."""
+    """Turns, calls, seconds; of a run that came to its end."""
 
     def hear(self, line: str) -> None:
         match json.loads(line):
@@ -109,7 +109,7 @@ class Told:
     def allowed(self, key: str, whole: "Told") -> list[Any]:
         """What may be found of a thing: as it was seen last, or as it was about to be.
 
-        ``whole`` is what the same sitting has told that was not killed: the disk may be ahead of
+        ``whole`` is what the same run has told when it was not killed: the disk may be ahead of
         what was shown.
         """
         seen = self.seen.get(key, 0)
@@ -121,8 +121,8 @@ class Told:
         return [None, *(value for _, value in whole.values[key][:1]), *later]  # as at the start
 
 
-def sit(home: Path, order: Order, moment: Moment | None = None) -> Told:
-    """A sitting in a home of its own, killed at a moment."""
+def run_until(home: Path, order: Order, moment: Moment | None = None) -> Told:
+    """A run in a home of its own, killed at a moment."""
     shutil.rmtree(home, ignore_errors=True)
     (home / "files").mkdir(parents=True)
     if moment is not None:
@@ -131,7 +131,7 @@ def sit(home: Path, order: Order, moment: Moment | None = None) -> Told:
     with (
         tempfile.TemporaryFile("w+") as faults,
         subprocess.Popen(
-            [sys.executable, "-m", "tests.sitting", str(home), json.dumps(asdict(order))],
+            [sys.executable, "-m", "tests.scripted_run", str(home), json.dumps(asdict(order))],
             cwd=ROOT,
             env=os.environ | environ,
             stdout=subprocess.PIPE,
@@ -143,12 +143,12 @@ def sit(home: Path, order: Order, moment: Moment | None = None) -> Told:
         status = child.wait()
         faults.seek(0)
         if (said := faults.read()) or status not in (0, -signal.SIGKILL):
-            raise RuntimeError(f"the sitting went wrong ({status}):\n{said}")
+            raise RuntimeError(f"the run went wrong ({status}):\n{said}")
     return told
 
 
 def listen(child: "subprocess.Popen[str]", moment: Moment | None) -> Told:
-    """What a sitting tells until it ends or is killed; by its parent, if not by itself."""
+    """What a run tells until it ends or is killed; by its parent, if not by itself."""
     told, timer = Told(), None
     assert child.stdout is not None
     for line in child.stdout:
@@ -171,7 +171,7 @@ def listen(child: "subprocess.Popen[str]", moment: Moment | None) -> Told:
 
 
 def found_by(folders: Folders) -> dict[str, Any]:
-    """What is there after a start, by the names under which the sitting tells it."""
+    """What is there after a start, by the names under which the run tells it."""
     with start(folders) as (pilot, said):
         desk = pilot.app.desk
         found: dict[str, Any] = {
@@ -294,7 +294,7 @@ def check(home: Path, told: Told, whole: Told) -> list[str]:
 
 
 def moments(count: int, totals: dict[str, float], chance: random.Random) -> list[Moment]:
-    """Moments drawn by chance, alike over the whole of a sitting."""
+    """Moments drawn by chance, alike over the whole of a run."""
     lengths = {"turn": "turns", "time": "seconds", "call": "calls", "amid": "calls"}
     kinds = chance.choices(list(KINDS), list(KINDS.values()), k=count)
     return [
@@ -307,13 +307,13 @@ def prove(
     count: int, seed: int, work: Path, *, quick: bool, log: bool = False
 ) -> tuple[list[str], Counter[str]]:
     """Kill as often; what was lost, in lines, and figures."""
-    chance, order = random.Random(seed), Order(seed % SITTINGS, full=not quick)
+    chance, order = random.Random(seed), Order(seed % SEEDS, full=not quick)
     home = work / "home"
-    whole = sit(home, order)
+    whole = run_until(home, order)
     wrong = [f"not killed at all: {line}" for line in check(home, whole, whole)]
     figures: Counter[str] = Counter()
     for number, moment in enumerate(moments(count, whole.totals, chance), start=1):
-        told = sit(home, order, moment)
+        told = run_until(home, order, moment)
         parts = age(home)
         lost = check(home, told, whole)
         figures[moment.kind] += 1

@@ -100,13 +100,13 @@ def leave_game(
 
     ``intentions`` are separated by commas: ``"place k8, undo"``; squares alone are placed on.
     """
-    session = leave_sitting(folders, Setup(deal_by_number(deal), scoring=scoring), intentions)
+    session = leave_session(folders, Setup(deal_by_number(deal), scoring=scoring), intentions)
     if settings:
         save_settings(folders.settings, settings)
     return session
 
 
-def leave_sitting(
+def leave_session(
     folders: Folders, setup: Setup, intentions: str = "", clock: Clock | None = None
 ) -> Session:
     """The same with a game as agreed: of several, by a clock."""

@@ -2,7 +2,7 @@
 
 In lines on standard output it tells what the player has *seen as done*: each change of what the
 window shows (games, settings, names, stars …), :data:`SEEN` seconds after it was shown. In a full
-sitting those are real seconds, in which the frames pass as in a window, and the disk has to keep
+run those are real seconds, in which the frames pass as in a window, and the disk has to keep
 up. (What a frame takes longer than usual does not count: when the machine has no time for this
 process, the player sees nothing either.) In a quick one the clock is the pilot's, and the writer is
 waited for before something counts as seen.
@@ -31,14 +31,14 @@ SEEN: Final = SLIDE
 """Seconds after which the player has seen something as done: a stone's way to its square. The
 record has to be on the disk before the stone has come to rest, and all else is held to the same."""
 RATE: Final = 1 / 100
-"""Seconds between two turns of the loop in a full sitting."""
+"""Seconds between two turns of the loop in a full run."""
 _OPENS_TO_WRITE: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT
 _CHANGES: Final = ("os.rename", "os.remove", "os.mkdir", "os.rmdir", "shutil.rmtree")
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """How to sit, and when to be killed."""
+    """How to play, and when to be killed."""
 
     seed: int
     full: bool

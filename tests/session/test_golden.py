@@ -1,4 +1,4 @@
-"""Whole sittings give today what they gave when they were written down (see tests/golden)."""
+"""Whole sessions give today what they gave when they were written down (see tests/golden)."""
 
 from pathlib import Path
 
@@ -10,14 +10,14 @@ from tests.golden import replayed, transcripts
 
 
 @pytest.mark.parametrize("path", transcripts(), ids=lambda path: path.stem)
-def test_a_sitting_gives_what_was_written_down(path: Path) -> None:
+def test_a_session_gives_what_was_written_down(path: Path) -> None:
     text = path.read_text("utf-8")
     assert replayed(text) == text
 
 
 @pytest.mark.parametrize("mode", Mode)
 @pytest.mark.parametrize("scoring", Scoring)
-def test_there_is_a_sitting_of_every_mode_scoring_and_seat(mode: Mode, scoring: Scoring) -> None:
+def test_there_is_a_session_of_every_mode_scoring_and_seat(mode: Mode, scoring: Scoring) -> None:
     seats = ["person", "computer"]
     if mode.seats == 2:
         seats = ["person-person", "person-computer", "computer-computer"]
@@ -59,5 +59,5 @@ def test_there_is_a_sitting_of_every_mode_scoring_and_seat(mode: Mode, scoring: 
         "(4-Way 9)",
     ],
 )
-def test_the_sittings_tell_of_everything_that_may_happen(told: str) -> None:
+def test_the_sessions_tell_of_everything_that_may_happen(told: str) -> None:
     assert any(told in path.read_text("utf-8") for path in transcripts())

@@ -83,7 +83,7 @@ def test_a_deal_that_is_known_makes_it_another_play() -> None:
     assert loaded.game == filed.game
 
 
-def test_at_the_same_place_it_is_the_same_sitting_with_all_that_was_used() -> None:
+def test_at_the_same_place_it_is_the_same_session_with_all_that_was_used() -> None:
     session = a_session(moves=5)
     filed = copy(session)
     session.do(ShowMoves())
@@ -112,7 +112,7 @@ def test_a_file_gives_back_no_time_of_a_whole_games_clock() -> None:
     assert loaded.clock == game_clock(10).passed(300)
 
 
-def test_a_sitting_that_went_further_makes_it_another_play() -> None:
+def test_a_session_that_went_further_makes_it_another_play() -> None:
     session = a_session(moves=5)
     filed = copy(session)
     play(session)
@@ -136,7 +136,7 @@ def test_what_is_asked_once_is_not_asked_again() -> None:
     assert why_unranked(filed, session, as_loaded(filed, session, seen=True)) is None
 
 
-def test_a_file_that_goes_on_from_the_sitting_takes_its_place_as_loaded() -> None:
+def test_a_file_that_goes_on_from_the_session_takes_its_place_as_loaded() -> None:
     session = a_session(moves=5)
     filed = play(copy(session), 3)
     session.do(ShowMoves())

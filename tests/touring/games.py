@@ -102,7 +102,7 @@ def simply_ended() -> Session:
     return Session(Game.replay(setup, game.moves).end())
 
 
-def sitting(
+def session_of(
     mode: Mode,
     *players: Player,
     clock: Clock | None = None,
@@ -120,4 +120,4 @@ def sitting(
 
 def challenged() -> Session:
     """A challenge that has ended."""
-    return Session(sitting(Mode.CHALLENGE, ANN, BO, moves=66).game.end())
+    return Session(session_of(Mode.CHALLENGE, ANN, BO, moves=66).game.end())

@@ -12,7 +12,7 @@ from ishido.session.intention import End
 from ishido.ui.core.events import Text
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.view.dialog import Dialog
-from tests.touring.games import ended_well, new_game, play_on, sitting
+from tests.touring.games import ended_well, new_game, play_on, session_of
 from tests.touring.stage import Shot, Stage
 
 
@@ -69,7 +69,7 @@ def replay(stage: Stage) -> None:
 
 def challenge_replay(stage: Stage) -> None:
     players = (Player("Yasmin"), Player("Oracle", PlayerKind.COMPUTER, "master"))
-    game = sitting(Mode.CHALLENGE, *players, moves=30, deal=7).game
+    game = session_of(Mode.CHALLENGE, *players, moves=30, deal=7).game
     open_replay(stage.app, stage.table, Record(game.time_out()))
     agree(stage)
     stage.keys(pygame.K_END)

@@ -11,7 +11,7 @@ from ishido.session.tournament import Tournament
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.ui.commands import games
 from ishido.ui.scenes.setup import SetupDialog
-from tests.touring.games import ANN, BO, LEARNER, new_game, sitting
+from tests.touring.games import ANN, BO, LEARNER, new_game, session_of
 from tests.touring.stage import Shot, Stage
 from tests.touring.table import ended, opening
 
@@ -114,7 +114,7 @@ SHOTS = (
         "earned-unnamed",
         lambda stage: earned(stage, Mode.CHALLENGE, Player("You"), Player("Player 2")),
     ),
-    Shot("seats-roman", roman, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=66)),
+    Shot("seats-roman", roman, lambda: session_of(Mode.CHALLENGE, ANN, BO, moves=66)),
     Shot("earned-apart", lambda stage: earned(stage, Mode.CHALLENGE, ANN, BO)),
     Shot("solitaire", solitaire),
     Shot("cooperative", cooperative),
@@ -124,39 +124,43 @@ SHOTS = (
     Shot(
         "seats-begin",
         opening,
-        lambda: sitting(Mode.CHALLENGE, ANN, LEARNER, clock=turn_clock(20), moves=0, paused=True),
+        lambda: session_of(
+            Mode.CHALLENGE, ANN, LEARNER, clock=turn_clock(20), moves=0, paused=True
+        ),
     ),
     Shot(
         "seats-challenge",
         opening,
-        lambda: sitting(Mode.CHALLENGE, ANN, BO, clock=turn_clock(20).passed(6), moves=27),
+        lambda: session_of(Mode.CHALLENGE, ANN, BO, clock=turn_clock(20).passed(6), moves=27),
     ),
     Shot(
         "seats-late",
         opening,
-        lambda: sitting(Mode.CHALLENGE, ANN, BO, clock=turn_clock(20).passed(16.2)),
+        lambda: session_of(Mode.CHALLENGE, ANN, BO, clock=turn_clock(20).passed(16.2)),
     ),
     Shot(
         "seats-paused",
         opening,
-        lambda: sitting(Mode.TOURNAMENT, ANN, clock=game_clock(10).passed(88), paused=True),
+        lambda: session_of(Mode.TOURNAMENT, ANN, clock=game_clock(10).passed(88), paused=True),
     ),
     Shot(
         "seats-by-clock",
         opening,
-        lambda: sitting(Mode.TOURNAMENT, ANN, clock=game_clock(10).passed(88)),
+        lambda: session_of(Mode.TOURNAMENT, ANN, clock=game_clock(10).passed(88)),
     ),
     Shot("seats-unseen", unseen, new_game),
-    Shot("seats-team", opening, lambda: sitting(Mode.COOPERATIVE, ANN, BO, moves=27)),
-    Shot("seats-watched", opening, lambda: sitting(Mode.SOLITAIRE, LEARNER)),
-    Shot("seats-finishing", finishing, lambda: sitting(Mode.SOLITAIRE, LEARNER, moves=20)),
-    Shot("seats-over", opening, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=66)),
-    Shot("seats-early-end", early_end, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=20)),
-    Shot("seats-declined", early_end, lambda: sitting(Mode.CHALLENGE, ANN, LEARNER, moves=28)),
-    Shot("seats-agreement", agreement, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=20)),
-    Shot("seats-resigned", resigned, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=20)),
-    Shot("seats-aided", aided_apart, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=20)),
-    Shot("seats-aided-end", aided_apart_ended, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=20)),
-    Shot("seats-won", ended, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=66)),
-    Shot("seats-team-ended", ended, lambda: sitting(Mode.COOPERATIVE, ANN, BO, moves=66)),
+    Shot("seats-team", opening, lambda: session_of(Mode.COOPERATIVE, ANN, BO, moves=27)),
+    Shot("seats-watched", opening, lambda: session_of(Mode.SOLITAIRE, LEARNER)),
+    Shot("seats-finishing", finishing, lambda: session_of(Mode.SOLITAIRE, LEARNER, moves=20)),
+    Shot("seats-over", opening, lambda: session_of(Mode.CHALLENGE, ANN, BO, moves=66)),
+    Shot("seats-early-end", early_end, lambda: session_of(Mode.CHALLENGE, ANN, BO, moves=20)),
+    Shot("seats-declined", early_end, lambda: session_of(Mode.CHALLENGE, ANN, LEARNER, moves=28)),
+    Shot("seats-agreement", agreement, lambda: session_of(Mode.CHALLENGE, ANN, BO, moves=20)),
+    Shot("seats-resigned", resigned, lambda: session_of(Mode.CHALLENGE, ANN, BO, moves=20)),
+    Shot("seats-aided", aided_apart, lambda: session_of(Mode.CHALLENGE, ANN, BO, moves=20)),
+    Shot(
+        "seats-aided-end", aided_apart_ended, lambda: session_of(Mode.CHALLENGE, ANN, BO, moves=20)
+    ),
+    Shot("seats-won", ended, lambda: session_of(Mode.CHALLENGE, ANN, BO, moves=66)),
+    Shot("seats-team-ended", ended, lambda: session_of(Mode.COOPERATIVE, ANN, BO, moves=66)),
 )

@@ -65,7 +65,7 @@ def test_a_deal_seen_before_is_told_and_the_way_back_leaves_all_as_it_was(pilot:
     assert "not ranked" in pilot.table.shown().note
 
 
-def test_a_deal_seen_in_another_sitting_is_told_too(pilot: Pilot) -> None:
+def test_a_deal_seen_in_another_session_is_told_too(pilot: Pilot) -> None:
     pilot.press("d")
     pilot.type("42")
     pilot.press("Enter", "n")

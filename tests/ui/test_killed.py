@@ -1,4 +1,7 @@
-"""A sitting is killed at moments drawn by chance: all of it is ``python -m tests.killing 200``."""
+"""A run of the program is killed at some moments drawn by chance.
+
+``python -m tests.killing 200`` does so at more of them.
+"""
 
 import random
 from pathlib import Path

@@ -312,7 +312,7 @@ def test_ones_own_game_so_far_is_watched_for_nothing(open_pilot: OpenPilot) -> N
     assert pilot.session.aids == set()
 
 
-def test_taking_up_begins_a_sitting_of_its_own_that_counts_as_seen(open_pilot: OpenPilot) -> None:
+def test_taking_up_begins_a_session_of_its_own_that_counts_as_seen(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(2)
     record = Record(whole_game())
     scene = watch(pilot, record)

@@ -34,7 +34,7 @@ sys.exit(main([]))
 
 
 @pytest.fixture
-def sit(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> Callable[[Play], None]:
+def run_app(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> Callable[[Play], None]:
     """Opens the window as the command does, plays, and closes it."""
     save_settings(folders.settings, {"stoneset": "gems", "board": "gems", "window": SMALL})
     monkeypatch.setattr(running, "open_display", pygame.display.init)
@@ -63,7 +63,7 @@ def sets(app: App) -> tuple[str, str]:
 
 @pytest.mark.parametrize("left", [None, (1280, 800)])
 def test_the_window_opens_inside_what_the_desktop_leaves_of_its_screen(
-    sit: Callable[[Play], None],
+    run_app: Callable[[Play], None],
     folders: Folders,
     monkeypatch: pytest.MonkeyPatch,
     left: tuple[int, int] | None,
@@ -72,18 +72,18 @@ def test_the_window_opens_inside_what_the_desktop_leaves_of_its_screen(
     area = pygame.Rect(0, 28, 1280, 772)
     monkeypatch.setattr(running, "usable_areas", lambda: [area])
     sizes: list[tuple[int, int]] = []
-    sit(lambda app: sizes.append(app.size))
+    run_app(lambda app: sizes.append(app.size))
     ((width, height),) = sizes
     assert width <= area.w - 2 * FRAME
     assert height <= area.h - TITLE_BAR - FRAME
 
 
 def test_after_a_crash_the_default_look_and_settings_are_offered(
-    sit: Callable[[Play], None], folders: Folders
+    run_app: Callable[[Play], None], folders: Folders
 ) -> None:
     seen: list[object] = []
     with pytest.raises(running.Crashed):
-        sit(crash)
+        run_app(crash)
 
     def safely(app: App) -> None:
         assert isinstance(app.scene, Dialog)
@@ -92,7 +92,7 @@ def test_after_a_crash_the_default_look_and_settings_are_offered(
         press(app, pygame.K_RETURN)
         seen.extend([sets(app), len(app.scenes)])
 
-    sit(safely)
+    run_app(safely)
     assert seen == [("ishido", "ishido"), ("ishido", "ishido"), 1]
     kept, _ = load_settings(folders.settings)
     assert (kept.stoneset, kept.board) == ("gems", "gems"), "nothing is lost"
@@ -101,30 +101,30 @@ def test_after_a_crash_the_default_look_and_settings_are_offered(
         assert isinstance(app.scene, TitleScene)
         seen.append(sets(app))
 
-    sit(as_ever)
+    run_app(as_ever)
     assert seen[-1] == ("gems", "gems")
 
 
-def test_after_a_crash_one_can_start_normally(sit: Callable[[Play], None]) -> None:
+def test_after_a_crash_one_can_start_normally(run_app: Callable[[Play], None]) -> None:
     seen: list[object] = []
     with pytest.raises(running.Crashed):
-        sit(crash)
+        run_app(crash)
 
     def normally(app: App) -> None:
         press(app, pygame.K_TAB)
         press(app, pygame.K_RETURN)
         seen.extend([sets(app), len(app.scenes)])
 
-    sit(normally)
+    run_app(normally)
     assert seen == [("gems", "gems"), 1]
 
 
 def test_what_is_changed_in_a_safe_session_is_remembered(
-    sit: Callable[[Play], None], folders: Folders
+    run_app: Callable[[Play], None], folders: Folders
 ) -> None:
     save_settings(folders.settings, {"volume": 0.25, "player": "Ada"})
     with pytest.raises(running.Crashed):
-        sit(crash)
+        run_app(crash)
 
     def safely(app: App) -> None:
         press(app, pygame.K_RETURN)
@@ -133,18 +133,18 @@ def test_what_is_changed_in_a_safe_session_is_remembered(
         app.use_skins(stoneset="runes")
         app.desk.profiles.add("Bob")
 
-    sit(safely)
+    run_app(safely)
     assert (folders.people / "You.toml").exists()
     kept, _ = load_settings(folders.people / "You.toml")
     assert (kept.volume, kept.stoneset, kept.board) == (0.25, "runes", "ishido")
 
 
-def test_an_interrupt_is_no_failure(sit: Callable[[Play], None], folders: Folders) -> None:
+def test_an_interrupt_is_no_failure(run_app: Callable[[Play], None], folders: Folders) -> None:
     def interrupt(app: App) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        sit(interrupt)
+        run_app(interrupt)
     assert not StartMark(folders.data).begin()
 
 
@@ -213,7 +213,7 @@ def fail(*arguments: object) -> None:
     ],
 )
 def test_a_start_that_fails_is_told_in_one_line(
-    sit: Callable[[Play], None],
+    run_app: Callable[[Play], None],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     where: str,

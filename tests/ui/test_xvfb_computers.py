@@ -15,7 +15,7 @@ from ishido.rules.game import Mode, Player, PlayerKind, Setup
 from ishido.rules.record import SUFFIX, RecordError, parse_record
 from ishido.session.session import Session
 from ishido.storage.folders import Folders
-from tests.pilot import Pilot, leave_sitting
+from tests.pilot import Pilot, leave_session
 from tests.played import EMPTYING, EMPTYING_DEAL
 from tests.processes import children_of, is_gone, wait_for
 from tests.ui.real_window import (
@@ -38,7 +38,7 @@ STONES = 58
 def leave(home: Path, mode: Mode, *players: Player, stones: int) -> Session:
     """Leave a game of some stones, as if its window had just been closed."""
     setup = Setup(deal_by_number(EMPTYING_DEAL), mode, players=players)
-    return leave_sitting(folders_in(home), setup, " ".join(EMPTYING.split()[:stones]))
+    return leave_session(folders_in(home), setup, " ".join(EMPTYING.split()[:stones]))
 
 
 def resume_from_journal(window: Window, game_id: str) -> None:

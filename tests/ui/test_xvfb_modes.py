@@ -14,7 +14,7 @@ from ishido.session.session import Session
 from ishido.storage.folders import Folders
 from ishido.storage.games import SAVED_AHEAD
 from ishido.ui.commands.games import end_game
-from tests.pilot import Pilot, leave_sitting
+from tests.pilot import Pilot, leave_session
 from tests.processes import wait_for
 from tests.ui.real_window import Places, StartWindow, entered, folders_in, moves, real_window, saved
 from tests.ui.seating import ANN, BO, LEARNER, sit_down
@@ -38,7 +38,7 @@ def places(pilot: Pilot) -> Places:
 def leave(home: Path, mode: Mode, *players: Player, clock: Clock | None = None) -> Session:
     """Leave a game as agreed, as if its window had just been closed."""
     setup = Setup(deal_by_number(1), mode, players=players)
-    return leave_sitting(folders_in(home), setup, clock=clock)
+    return leave_session(folders_in(home), setup, clock=clock)
 
 
 def spent(folders: Folders) -> float:

@@ -1,6 +1,6 @@
-"""A sitting as a player has it, from the first start of all: for :mod:`tests.killing` to kill.
+"""A run of the program as a player has it, from the first start: for :mod:`tests.killing` to kill.
 
-It is a process of its own: ``python -m tests.sitting HOME ORDER``, with an :class:`Order` as JSON.
+It is a process of its own: ``python -m tests.scripted_run HOME ORDER``. :class:`Order` is JSON.
 """
 
 import json
@@ -23,13 +23,13 @@ from ishido.ui.view.working import Working
 from tests.watched import SEEN, Order, Reaper, Watched, described, say
 
 PAUSE: Final = 0.15
-"""The longest time that the player of a full sitting takes between two actions: about what it
+"""The longest time that the player of a full run takes between two actions: about what it
 takes to see something as done, so that there is nearly always something under way."""
 ID_BYTES: Final = 16
 """Of the chance that a session's id is made from."""
 
 
-class Sitting:
+class ScriptedRun:
     """The actions of a player, one after the other."""
 
     def __init__(self, folders: Folders, order: Order, reaper: Reaper) -> None:
@@ -331,7 +331,7 @@ class Sitting:
 def main() -> None:
     home, order = Path(sys.argv[1]), Order(**json.loads(sys.argv[2]))
     folders = find_folders({"ISHIDO_HOME": str(home)})
-    # What is drawn by chance is the same in every sitting of a seed: games are known by their ids.
+    # What is drawn by chance is the same in every run of a seed: games are known by their ids.
     chance, urandom = random.Random(order.seed), os.urandom
     os.urandom = lambda size: chance.randbytes(size) if size == ID_BYTES else urandom(size)
     new_game.chance = chance
@@ -339,13 +339,13 @@ def main() -> None:
         os.fsync = lambda handle: None
     reaper = Reaper(order, home)
     begun = time.perf_counter()
-    sitting = Sitting(folders, order, reaper)
-    sitting.run()
+    run = ScriptedRun(folders, order, reaper)
+    run.run()
     say(
-        turns=sitting.pilot.turns,
+        turns=run.pilot.turns,
         calls=reaper.calls,
         seconds=time.perf_counter() - begun,
-        late=sitting.pilot.late,
+        late=run.pilot.late,
     )
 
 

@@ -194,6 +194,29 @@ def test_no_class_has_more_than_two_ancestors_of_ours() -> None:
     assert {name: above for name, above in found.items() if len(above) > 2} == {}
 
 
+OWNERS = {
+    *("aids", "board", "computers", "cover", "fit_counts", "hints", "message", "motions", "seats"),
+    *("timekeeper", "turn_mark"),
+}
+"""What the table and the lessons hold."""
+
+
+def test_members_of_the_table_alone_write_their_state() -> None:
+    ui = SOURCE / "ui"
+    folders = [ui / each for each in ("commands", "play", "table", "scenes/table")]
+    modules = [path for folder in folders for path in folder.rglob("*.py")]
+    written = [
+        node
+        for path in [*modules, ui / "scenes" / "lesson.py"]
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+    ]
+    assert len(written) > 100
+    for each in written:
+        owner = ast.unparse(each.value).rpartition(".")[2]
+        assert owner not in OWNERS, ast.unparse(each)
+
+
 @pytest.mark.parametrize("document", ["building.md", "decisions.md"])
 def test_modules_and_classes_that_a_document_names_exist(document: str) -> None:
     text = (REPOSITORY / "docs" / document).read_text("utf-8")

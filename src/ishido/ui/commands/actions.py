@@ -81,14 +81,6 @@ def nothing_to_show(app: Window, table: CommandHost) -> str:
     return ended(app, table)
 
 
-def no_fit_counts(app: Window, table: CommandHost) -> str:
-    return table.aids.why_no_coach(Action.FIT_COUNTS)
-
-
-def no_hint(app: Window, table: CommandHost) -> str:
-    return table.hints.why_no_hint()
-
-
 def untouched(app: Window, table: CommandHost) -> str:
     return says.NOTHING_PLACED if table.session.untouched else ""
 
@@ -147,10 +139,6 @@ def scores(scoring: Scoring) -> Command:
 def help_page(page: str) -> Do:
     """Opens a page of the help."""
     return lambda app, table: app.open("help", page)
-
-
-def rearrange(app: Window) -> None:
-    app.rearrange()
 
 
 def toggle(name: str, label: str, then: Callable[[Window], object] = lambda app: None) -> Command:

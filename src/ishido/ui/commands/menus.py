@@ -187,7 +187,7 @@ MENUS: Final = (
             (Command("chooser", says.CHOOSER, lambda app, table: app.open("chooser"), ("B",)),),
             (
                 actions.toggle("roman", says.GRAPHIC_SCOREBOARD),
-                actions.toggle("coordinates", says.COORDINATES, actions.rearrange),
+                actions.toggle("coordinates", says.COORDINATES, lambda app: app.rearrange()),
                 actions.toggle("messages", says.MESSAGES),
                 actions.toggle("show_high_scores", says.SHOW_HIGH_SCORES),
             ),
@@ -197,8 +197,8 @@ MENUS: Final = (
                 actions.toggle("motion", says.MOTION),
             ),
             (
-                actions.toggle("menu_bar", says.MENU_BAR, actions.rearrange),
-                actions.toggle("tools", says.TOOLS, actions.rearrange),
+                actions.toggle("menu_bar", says.MENU_BAR, lambda app: app.rearrange()),
+                actions.toggle("tools", says.TOOLS, lambda app: app.rearrange()),
                 Command(
                     "full screen",
                     says.FULL_SCREEN,
@@ -242,14 +242,14 @@ MENUS: Final = (
                     says.HINT,
                     lambda app, table: table.hints.ask(),
                     ("I", "?"),
-                    why_disabled=actions.no_hint,
+                    why_disabled=lambda app, table: table.hints.why_no_hint(),
                 ),
                 Command(
                     "watch points",
                     says.FIT_COUNTS,
                     lambda app, table: table.fit_counts.toggle(),
                     ("W",),
-                    why_disabled=actions.no_fit_counts,
+                    why_disabled=lambda app, table: table.aids.why_no_coach(Action.FIT_COUNTS),
                     checked=lambda app, table: table.fit_counts.shown,
                 ),
             ),

@@ -425,11 +425,3 @@ class BoardControl:
             size = self.layout.stone
             parts.append(stone_in_air("hand", self.view, held.stone, held.centre, size, 1.0))
         return parts
-
-    def button_parts(self) -> list[Part]:
-        """The parts of the ring's widgets. None shows the focus while the board has it."""
-        ring = self._ring
-        shown, ring.shown = ring.shown, ring.shown and not self.focused
-        parts = ring.parts(self.view.look)
-        ring.shown = shown
-        return parts

@@ -120,9 +120,8 @@ class LessonScene(Scene):
     def buttons(self) -> list[Widget]:
         """The buttons in the order of Tab."""
         task = self.attempt.step.task
-        numbers = [self.choices[number] for number in task.choices] if isinstance(
-            task, Count
-        ) else []  # fmt: skip
+        offered = task.choices if isinstance(task, Count) else ()
+        numbers = [self.choices[number] for number in offered]
         return [*numbers, self.back, self.again, self.next, self.all, self.leave, self.text]
 
     # -- what is seen -----------------------------------------------------------------------
@@ -167,7 +166,7 @@ class LessonScene(Scene):
         parts.append(self.view.dots(steps, self.number, self.number + self.attempt.done))
         if len(self.attempt.row) > 1:
             parts.append(self.view.row(self.attempt.row[1:]))
-        return parts + self.board.button_parts()
+        return parts + self.ring.parts(self.look, elsewhere=self.board.focused)
 
     def above(self, now: float) -> list[Part]:
         board = self.board
@@ -215,9 +214,8 @@ class LessonScene(Scene):
     def fill_ring(self) -> None:
         done = self.attempt.done
         self.back.enabled = self.number > 0
-        self.again.enabled = done or self.attempt != Attempt.at(self.attempt.step) or bool(
-            self.reply
-        )  # fmt: skip
+        begun = self.attempt != Attempt.at(self.attempt.step)
+        self.again.enabled = done or begun or bool(self.reply)
         self.next.enabled = self.next.lit = done
         self.next.label = says.PLAY if self._last else says.NEXT
         if self.lesson.name in self.app.desk.settings.lessons_done:

@@ -10,6 +10,7 @@ from typing import Final
 
 from ishido.coach.hint import Advice, Consultation, Hint, IdeaKind
 from ishido.jobs.job import Job, Runner
+from ishido.rules.board import Square
 from ishido.rules.game import PlayerView
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import STONES
@@ -121,6 +122,20 @@ class Asked:
         written = slate_of(self, scoring, stones.stoneset)
         return slate_part(look, panel, places(panel, layout.unit), written, stones)
 
+    @property
+    def squares(self) -> frozenset[Square]:
+        """The squares that it marks on the board."""
+        hint = self.hint
+        if hint is None:
+            return frozenset()
+        match self.step:
+            case HintStep.IDEA:
+                return frozenset(hint.idea.squares)
+            case HintStep.SQUARE:
+                return frozenset({hint.best})
+            case _:
+                return _spoken(hint).union(choice.square for choice in hint.choices)
+
     def drawn(self, look: Look, layout: TableLayout, stones: StonePictures) -> list[Part]:
         """The parts on the board: the squares of the idea, the best square, or all compared
         squares."""
@@ -138,8 +153,8 @@ class Asked:
                 ]
             case _:
                 told = [choice.square for choice in hint.choices]
-                spoken = {each for c in hint.choices for r in c.reasons for each in r.squares}
-                parts = [named(look, layout, each) for each in sorted(spoken.difference(told))]
+                others = sorted(_spoken(hint).difference(told))
+                parts = [named(look, layout, each) for each in others]
                 for rank, square in enumerate(told, start=1):
                     parts.append(ringed(look, layout, square, first=rank == 1))
                     parts.append(named(look, layout, square, rank))
@@ -149,6 +164,12 @@ class Asked:
 def consult(view: PlayerView, workers: Runner, now: float) -> Asked:
     """Start to compute a hint."""
     return Asked(view, now, workers.start(Consultation(view, LEVEL)))
+
+
+def _spoken(hint: Hint) -> frozenset[Square]:
+    """The squares that the reasons for its choices are about."""
+    reasons = (reason for choice in hint.choices for reason in choice.reasons)
+    return frozenset(square for reason in reasons for square in reason.squares)
 
 
 def _drawn_idea(hint: Hint, look: Look, layout: TableLayout, stones: StonePictures) -> list[Part]:

@@ -7,7 +7,7 @@ import pygame
 
 from ishido.coach.fit_counts import FitCount, FitCounts, count_fits
 from ishido.rules.board import Square
-from ishido.rules.game import Game, PlayerView
+from ishido.rules.game import Game
 from ishido.session.intention import ShowFitCounts
 from ishido.session.outcome import Coached
 from ishido.session.policy import Action
@@ -15,10 +15,9 @@ from ishido.ui.core.events import Act, Pointer
 from ishido.ui.core.paint import Part
 from ishido.ui.table.aids import Aids
 from ishido.ui.table.cover import BoardCover
-from ishido.ui.table.hints import Hints, square_of
+from ishido.ui.table.hints import Hints
 from ishido.ui.table.member import Member, TableHost
 from ishido.ui.view.fit_count_marks import fit_count_parts, legend_part, marks_drawn, matters
-from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.table_view import Lit, Shown
 from ishido.ui.widgets.base import Widget
 from ishido.ui.words import fit_counts as says
@@ -41,8 +40,9 @@ class FitCountMarks(Member):
         self._finger: Square | None = None
         """The square last touched."""
         self._touched_at = 0.0
-        self._drawn: tuple[PlayerView, TableLayout, list[Part]] | None = None
-        """The marks last drawn, cached because every frame asks for them."""
+        self._drawn: tuple[object, list[Part]] = (None, [])
+        """The key of the marks last drawn and their parts, as a cache: every frame asks for
+        them."""
         self._known: tuple[Game, FitCounts] | None = None
         """The last game and its fit counts, as a cache."""
         self._legend_drawn: tuple[object, Part | None] = (None, None)
@@ -70,6 +70,10 @@ class FitCountMarks(Member):
         if isinstance(self.table.do(ShowFitCounts()), Coached):
             self._shown_to.add(self.session.seat_aided)
             self.table.say(says.SHOWN, role="mark")
+
+    def tick(self, now: float) -> None:
+        legend = self._legend()
+        self.legend.rect = pygame.Rect(0, 0, 0, 0) if legend is None else legend.rect
 
     # -- looking ----------------------------------------------------------------------------
 
@@ -145,17 +149,13 @@ class FitCountMarks(Member):
     def parts(self) -> list[Part]:
         points, look, layout = self.points, self.table.look, self.table.layout
         if points is None:
-            self.legend.rect = pygame.Rect(0, 0, 0, 0)
             return []
-        view = self.session.game.player_view()
-        if self._drawn is None or self._drawn[0] != view or self._drawn[1] is not layout:
-            self._drawn = view, layout, list(fit_count_parts(look, layout, points))
-        legend = self._legend()
-        if legend is not None:
-            self.legend.rect = legend.rect
-        marks = self._drawn[2]
-        if taken := self._hints.squares:
-            marks = [part for part in marks if square_of(part) not in taken]
+        taken = self._hints.squares
+        made_from = (self.session.game.player_view(), look, layout, taken)
+        if self._drawn[0] != made_from:
+            free = {square: point for square, point in points.items() if square not in taken}
+            self._drawn = made_from, list(fit_count_parts(look, layout, free))
+        marks, legend = self._drawn[1], self._legend()
         return marks if legend is None else [*marks, legend]
 
 

@@ -3,6 +3,7 @@
 import math
 from typing import TYPE_CHECKING
 
+from ishido.rules.board import Square
 from ishido.session.intention import AskHint
 from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Action
@@ -123,26 +124,14 @@ class Hints(Member):
         return [] if asked is None else [*asked.buttons(self.table.layout, self.more, self.close)]
 
     @property
-    def squares(self) -> set[object]:
+    def squares(self) -> frozenset[Square]:
         """The squares of the hint, on which other marks are left out."""
-        return set(map(square_of, self._drawn()))
-
-    def _drawn(self) -> list[Part]:
-        """The parts of the hint on the board."""
-        asked, table = self.asked, self.table
-        if asked is None:
-            return []
-        return asked.drawn(table.look, table.layout, self.app.skins.stones)
+        return frozenset() if self.asked is None else self.asked.squares
 
     def parts(self) -> list[Part]:
         asked, look, layout = self.asked, self.table.look, self.table.layout
         if asked is None:
             return []
         stones, scoring = self.app.skins.stones, self.session.game.setup.scoring
-        return [*self._drawn(), asked.slate(look, layout, stones, scoring)]
-
-
-def square_of(part: Part) -> object:
-    """The square of a mark, from names such as ``("watch", square)`` and ``("hint ring",
-    square)``."""
-    return part.name[1] if isinstance(part.name, tuple) else None
+        slate = asked.slate(look, layout, stones, scoring)
+        return [*asked.drawn(look, layout, stones), slate]

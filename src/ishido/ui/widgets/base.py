@@ -145,12 +145,14 @@ class FocusRing:
                 self._held.pressed = held.pressed
         self.focus = focus or next((w for w in self._stops() if w.name == kept), None)
 
-    def parts(self, look: Look) -> list[Part]:
+    def parts(self, look: Look, *, elsewhere: bool = False) -> list[Part]:
+        """The parts of the widgets. ``elsewhere`` means that none of them has the focus now."""
+        shown = self.shown and not elsewhere
         parts: list[Part] = []
         for widget in self.widgets:
             widget.active = widget is self.focus
-            parts += widget.parts(look, focused=self.shown and widget is self.focus)
-        if self.shown and self.focus is not None:
+            parts += widget.parts(look, focused=shown and widget is self.focus)
+        if shown and self.focus is not None:
             parts.append(focus_part(self.focus.name, look, self.focus.rect))
         if self.open is not None:
             parts += self.open.popup_parts(look)

@@ -318,7 +318,7 @@ class TableScene(Scene):
         return [
             *self.view.parts(self.shown()),
             *(part for member in self._members for part in member.parts()),
-            *self.board.button_parts(),
+            *self.ring.parts(self.look, elsewhere=self.board.focused),
             *self.bar.parts(self.menu_look),
         ]
 

@@ -31,6 +31,7 @@ from pathlib import Path
 from typing import Any, Final
 from unittest.mock import patch
 
+from ishido.games import ISHIDO
 from ishido.rules.record import parse_record
 from ishido.session.session import Session
 from ishido.storage.files import PART_SUFFIX
@@ -204,7 +205,7 @@ def in_files(folders: Folders) -> dict[str, Any]:
     """What the files say, read without a desk, when no window is open."""
     found: dict[str, Any] = {}
     who = player_names(listed(folders), folders)
-    unfinished = UnfinishedGames(folders.games, lambda line: None, who=lambda: who)
+    unfinished = UnfinishedGames(ISHIDO, folders.games, lambda line: None, who=lambda: who)
     ids = {path.name.partition(".")[0] for path in folders.games.iterdir()}
     aside = {game: unfinished.look_at(game) for game in ids}
     with closing(sqlite3.connect(folders.library)) as library:

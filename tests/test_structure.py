@@ -126,7 +126,7 @@ LATE = {
     "storage.people": "only names that are typed need unicodedata",
     "storage.tidying": "backups are seldom restored",
     "storage.desk": "what only a scene asks for is loaded with it",
-    "storage.games": "as storage.desk",
+    "storage.ishido_games": "as storage.desk",
     "storage.profiles": "as storage.desk",
     "ui.app.app": "most windows show no review",
     "ui.app.draw_picture": "the window draws no picture itself",

@@ -48,11 +48,11 @@ def _run(arguments: Sequence[str] | None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given:
         return _show(None)
-    from ishido.cli_commands import build_parser, read_record
+    from ishido.cli_commands import build_parser, check_game
 
     parser, names = build_parser()
     if len(given) == 1 and given[0] not in names and _may_be_file(given[0]):
-        read_record(given[0])  # reports an unreadable file before the window opens
+        check_game(Path(given[0]))  # reports an unreadable file before the window opens
         return _show(Path(given[0]))
     try:
         options = parser.parse_args(given)
@@ -66,9 +66,11 @@ def _may_be_file(argument: str) -> bool:
     """Whether a first argument that is not a command may be a game file to open."""
     if argument.startswith("-"):
         return False
+    from ishido.games import kind_of_file
+
     path = Path(argument)
     try:
-        return path.suffix.lower() == ".ishido" or path.name != argument or path.exists()
+        return kind_of_file(path) is not None or path.name != argument or path.exists()
     except (OSError, ValueError):
         return True
 

@@ -71,4 +71,4 @@ def end_and_crash(desk: Desk, session: Session) -> None:
     play(session, 10).do(End())
     desk.games.save(session)
     assert desk.flush(PATIENCE)
-    desk._unfinished.release_all()  # as the end of the process does
+    desk._unfinished["ishido"].release_all()  # as the end of the process does

@@ -308,7 +308,9 @@ def test_a_game_s_record_of_the_move_before_goes_with_the_game(
     commit(prepare(made, here), here)
     assert list(here.games.glob("*.previous")) == []
     desk = Desk(here)
-    assert {entry.id for entry in desk._unfinished.entries()} == set(state(there)["games"])
+    assert {entry.id for entry in desk._unfinished["ishido"].entries()} == set(
+        state(there)["games"]
+    )
     desk.close()
 
 

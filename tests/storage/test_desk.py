@@ -26,7 +26,7 @@ from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
-from ishido.storage.games import SAVED_AHEAD
+from ishido.storage.games_in_progress import SAVED_AHEAD
 from ishido.storage.library import EndedGame, How, best_of
 from ishido.storage.settings import Settings
 from tests.storage.playing import GARBAGE, NOW, PATIENCE, disk_full, games_in, play
@@ -196,7 +196,7 @@ def test_a_file_gives_no_time_back(desk: Desk) -> None:
     record = session.record()
     session.do(GoOn())
     session.pass_time(20)
-    loaded, another = desk.games.consider(record)
+    loaded, another = desk.games.consider(Session.resume(record))
     assert not another
     playing = desk.games.load(loaded, NOW)
     assert (playing.clock, playing.paused) == (turn_clock(30).passed(20), True)
@@ -206,7 +206,7 @@ def test_another_play_of_a_tournaments_game_is_none_of_the_tournaments(desk: Des
     session = desk.games.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, tournament="t1")
     record = session.record()
     play(session)
-    loaded, another = desk.games.consider(record)
+    loaded, another = desk.games.consider(Session.resume(record))
     assert another
     assert loaded.tournament == ""
 
@@ -598,7 +598,7 @@ def test_moves_are_saved_while_the_database_is_locked(
         for moves in range(1, 6):
             desk.games.save(play(session))
             desk._writer.flush_files(PATIENCE)
-            record = parse_record(desk._unfinished.path(session.id).read_bytes())
+            record = parse_record(desk._unfinished["ishido"].path(session.id).read_bytes())
             assert record.game.cursor == moves
         desk.settings_store.change(motion=False)
         desk._writer.flush_files(PATIENCE)
@@ -650,13 +650,15 @@ def test_no_pipe_keeps_the_start_waiting(open_desk: OpenDesk, folders: Folders) 
         folders.people / f"{person.id}.toml",
         folders.recent,
         folders.library,
-        desk._unfinished.path(game.id),
+        desk._unfinished["ishido"].path(game.id),
     ):
         path.unlink(missing_ok=True)
         os.mkfifo(path)
     desk = open_desk()
     desk.games.resume()
-    assert desk._unfinished.look_at(game.id) is not None, "the record kept before stands in"
+    assert desk._unfinished["ishido"].look_at(game.id) is not None, (
+        "the record kept before stands in"
+    )
     assert {one.id for one in desk.profiles.everyone()} >= {person.id}
     assert desk.recent.files == []
     desk.recent.add(Path("/some/game.ishido"))

@@ -329,7 +329,7 @@ def test_a_file_from_another_machine_keeps_the_names_that_it_carries(two: Desk) 
     """Its ids may be those of other people here."""
     theirs = a_session(9, moves=3, player="A stranger")
     theirs.extra = {"x": {"people": ["You"]}}
-    loaded, _ = two.games.consider(theirs.record())
+    loaded, _ = two.games.consider(Session.resume(theirs.record()))
     assert two.games.load(loaded, NOW).player == Player("A stranger")
 
 
@@ -359,9 +359,9 @@ def test_teams_are_renamed_with_their_people(two: Desk, folders: Folders) -> Non
     assert all_time(two) == ["Zoë & Ann"]
     two.rename_person(called(two, "Ann"), "Bo")
     assert all_time(two) == ["Zoë & Bo"]
-    record = two.journal.record(line_of(session, NOW))
-    assert record is not None
-    assert [player.name for player in record.game.setup.players] == ["Zoë", "Bo"]
+    session = two.journal.session(line_of(session, NOW))
+    assert session is not None
+    assert [player.name for player in session.players] == ["Zoë", "Bo"]
 
 
 def test_computers_keep_their_names(two: Desk, folders: Folders) -> None:

@@ -200,6 +200,8 @@ def test_the_database_of_the_edition_before_is_brought_up_to_date(
     assert desk.close(PATIENCE)
     with closing(sqlite3.connect(folders.library)) as connection, connection:
         for statement in (
+            "ALTER TABLE games DROP COLUMN kind",
+            "ALTER TABLE games DROP COLUMN result",
             "DROP TABLE players",
             "UPDATE games SET player = 'You'",
             "DROP TABLE replayed",

@@ -137,7 +137,7 @@ def test_both_threads_of_the_writer_may_mark_games_at_once(open_desk: OpenDesk) 
         return {"You"}
 
     others: list[StonesSeen] = []
-    spoiled = SpoiledGames(desk._unfinished, everyone)
+    spoiled = SpoiledGames(desk._unfinished["ishido"], everyone)
     spoiled.mark(StonesSeen(DEAL, 66, frozenset({"You"}), by="a game"))
     assert marked(desk, first)
 

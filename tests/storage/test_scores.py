@@ -587,7 +587,7 @@ def test_thousands_of_games_do_not_make_the_lists_longer_to_read(
     with closing(sqlite3.connect(folders.library)) as connection, connection:
         connection.executemany(
             "INSERT INTO games SELECT NULL, ?, player, ended_at, started, seconds, deal, deal_key,"
-            " mode, scoring, 1, 0, 66, 0, uses, record, 0 FROM games LIMIT 1",
+            " mode, scoring, 1, 0, 66, 0, uses, record, 0, kind, result FROM games LIMIT 1",
             [(f"g{number}",) for number in range(10_000)],
         )
     again = opened(open_desk)

@@ -322,6 +322,8 @@ def test_wrong_figures_are_put_right_once_and_no_game_is_replayed_again(
 def test_the_database_of_an_older_edition_is_looked_into(path: Path) -> None:
     right = entered(path, None, *sessions())
     with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("ALTER TABLE games DROP COLUMN kind")
+        connection.execute("ALTER TABLE games DROP COLUMN result")
         connection.execute("DROP TABLE players")
         connection.execute("UPDATE games SET player = substr(player, 6)")  # less its "name:"
         connection.execute("DROP TABLE replayed")

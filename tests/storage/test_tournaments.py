@@ -358,6 +358,8 @@ def test_the_lists_of_an_older_edition_are_kept(open_desk: OpenDesk, folders: Fo
         rows = connection.execute("SELECT * FROM high_scores").fetchall()
         before = [row[:3] for row in rows]
         for statement in (
+            "ALTER TABLE games DROP COLUMN kind",
+            "ALTER TABLE games DROP COLUMN result",
             "DROP TABLE players",
             "UPDATE games SET player = 'You'",
             "DROP TABLE replayed",

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ishido.games import ISHIDO
 from ishido.rules.game import Mode
 from ishido.rules.record import MAX_RECORD_BYTES, dump_record
 from ishido.rules.scoring import Scoring
@@ -21,7 +22,7 @@ class Window:
 
     def __init__(self, folder: Path) -> None:
         self.said: list[str] = []
-        self.unfinished = UnfinishedGames(folder, self.said.append)
+        self.unfinished = UnfinishedGames(ISHIDO, folder, self.said.append)
 
     def put(self, session: Session, *, at: float | None = None) -> str:
         """Write a session, as if it were a moment's (epoch seconds), and let it go."""

@@ -233,9 +233,9 @@ def test_reviews_are_found(version_1: Desk) -> None:
 @pytest.mark.parametrize("version_1", OF_THREE, indirect=True)
 def test_records_are_replayed_under_the_new_name(version_1: Desk) -> None:
     desk = version_1
-    record = desk.journal.record(journal(desk)[2, True])
-    assert record is not None
-    assert [player.name for player in record.game.setup.players] == ["Bo", "Anna"]
+    session = desk.journal.session(journal(desk)[2, True])
+    assert session is not None
+    assert [player.name for player in session.players] == ["Bo", "Anna"]
 
 
 @pytest.mark.parametrize("version_1", ["version1-three-people"], indirect=True)
@@ -337,8 +337,11 @@ def test_a_window_of_version_1_that_stays_open_goes_on_writing_names(
         connection.execute("DELETE FROM players")
         for table in tables:  # as if all had been played after the migration
             connection.execute(f"DELETE FROM {table}")
+            # the columns of version 1 are the first ones
+            columns = connection.execute("SELECT name FROM pragma_table_info(?)", (table,))
+            names = ", ".join(name for (name,) in columns.fetchall()[: len(old[table][0])])
             marks = ", ".join("?" * len(old[table][0]))
-            connection.executemany(f"INSERT INTO {table} VALUES ({marks})", old[table])
+            connection.executemany(f"INSERT INTO {table} ({names}) VALUES ({marks})", old[table])
         connection.execute(  # known in both ways
             "INSERT INTO deals_seen SELECT 'id:Ann', deal_key, first_seen, how FROM deals_seen"
             " WHERE player = 'Anna' LIMIT 1"

@@ -100,7 +100,7 @@ def statistics(stage: Stage, scoring: Scoring = Scoring.MODERN, count: int = 60)
     """Many games, each a little better than those before."""
     desk, now = stage.app.desk, stage.app.today()
     desk.settings_store.change(scoring=str(scoring))
-    desk._unfinished.establish_seals()
+    desk._unfinished["ishido"].establish_seals()
     base = ended_game(Session(played(5, scoring=scoring).game.end()), now)
     chance = random.Random(7)
     for number in range(count):

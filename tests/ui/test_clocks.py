@@ -12,7 +12,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import Place
 from ishido.session.tournament import Tournament
-from ishido.storage.games import SAVED_AHEAD
+from ishido.storage.games_in_progress import SAVED_AHEAD
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.audio import Cue
 from ishido.ui.play.turns import computer_to_play

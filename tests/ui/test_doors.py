@@ -3,12 +3,14 @@
 import ast
 import inspect
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 import ishido.ui
-from ishido.ui.app.doors import DOORS, opener
+from ishido.games import KINDS
+from ishido.ui.app.doors import DOORS, VIEWS, opener
 
 SOURCE = Path(ishido.ui.__file__).parent
 
@@ -49,4 +51,23 @@ def test_who_opens_a_scene_gives_what_it_takes() -> None:
 
 
 def test_no_door_is_never_opened() -> None:
-    assert {name for name, _, _, _ in asked_for()} == set(DOORS)
+    of_games = {getattr(view, each.name) for view in VIEWS.values() for each in fields(view)}
+    assert {name for name, _, _, _ in asked_for()} | of_games == set(DOORS)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_each_kind_of_game_has_its_scenes(name: str) -> None:
+    """The arguments are those that :class:`GameView` describes."""
+    view = VIEWS[name]
+    inspect.signature(opener(view.table)).bind("app")
+    inspect.signature(opener(view.load)).bind("app", "table", "session", "path")
+    inspect.signature(opener(view.resume)).bind("app", "table", "id", "then")
+    inspect.signature(opener(view.replay)).bind("app", "table", "session", "title")
+    if view.review:
+        inspect.signature(opener(view.review)).bind("app", "table", "session", "title")
+    if view.play_again:
+        inspect.signature(opener(view.play_again)).bind("app", "table", "session", "then")
+
+
+def test_only_kinds_of_game_have_views() -> None:
+    assert VIEWS.keys() == KINDS.keys()

@@ -12,7 +12,7 @@ from ishido.rules.record import SUFFIX
 from ishido.session.clock import Clock, turn_clock
 from ishido.session.session import Session
 from ishido.storage.folders import Folders
-from ishido.storage.games import SAVED_AHEAD
+from ishido.storage.games_in_progress import SAVED_AHEAD
 from ishido.ui.commands.games import end_game
 from tests.pilot import Pilot, leave_session
 from tests.processes import wait_for

@@ -4,13 +4,13 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from ishido.rules.board import Square
 from ishido.rules.deal import Deal
 from ishido.rules.game import LOST_TURNS, Game, Mode, Placement, Player, PlayerKind, Setup
 from ishido.rules.matching import refusal
-from ishido.rules.record import Record
+from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import gain
 from ishido.session.clock import Clock, ClockKind
 from ishido.session.extras import Extras, read_extras
@@ -63,6 +63,9 @@ def new_id() -> str:
 @dataclass(slots=True)
 class Session:
     """One attempt at a game. It changes through intentions (:meth:`do`)."""
+
+    kind: ClassVar[str] = "ishido"
+    """Its :class:`~ishido.game_kind.GameKind`."""
 
     game: Game
     id: str = field(default_factory=new_id)
@@ -156,6 +159,10 @@ class Session:
         )
         return Record(self.game, kept.written(), self.player_extra)
 
+    def written(self, ahead: float = 0.0) -> str:
+        """The text of :meth:`record`."""
+        return dump_record(self.record(ahead))
+
     def started_over(self, now: datetime) -> "Session":
         """A new session of the same deal, marked as started over if a stone was placed in this one.
 
@@ -198,6 +205,17 @@ class Session:
         """Note that moves come from elsewhere, which bars every list and all tournaments."""
         self.aids |= {Aid.LOADED}
         self.tournament = ""
+
+    def note_elsewhere(self) -> None:
+        """Note that the record comes from elsewhere: the game belongs to no tournament here, and is
+        not ranked.
+
+        Without a move it is just a deal, like a typed number, if it has a number. A deal given by
+        its stones may have been made by hand.
+        """
+        self.tournament = ""
+        if self.game.moves or self.game.ended or self.game.setup.deal.number is None:
+            self.note_loaded()
 
     def take_over(self, name: str) -> None:
         """Let a person continue a game that computers have played.
@@ -290,6 +308,25 @@ class Session:
         return self.game.setup.players[self.game.seat]
 
     @property
+    def players(self) -> tuple[Player, ...]:
+        return self.game.setup.players
+
+    def rename_players(self, players: Iterable[Player]) -> None:
+        """Give the players other names."""
+        named = tuple(players)
+        if named != self.players:
+            self.game = replace(self.game, setup=replace(self.game.setup, players=named))
+
+    @property
+    def ended(self) -> bool:
+        return self.game.ended
+
+    @property
+    def move_count(self) -> int:
+        """The moves played, without those that could be redone."""
+        return self.game.cursor
+
+    @property
     def ranked(self) -> bool:
         """Whether the game may enter a list of scores: its stones were unknown at the start."""
         return not any(aid.knows_deal for aid in self.aids)
@@ -307,6 +344,15 @@ class Session:
         return self.game.setup.deal.number is not None and self.started[:10].replace(
             "-", ""
         ) == str(self.game.setup.deal.number)
+
+    @property
+    def worth_keeping(self) -> bool:
+        """Whether it stays among the unfinished games when another one is begun."""
+        return self.of_the_day or not self.untouched
+
+    def put_aside(self) -> None:
+        """Stop the clock."""
+        self.paused = self.clock is not None
 
     @property
     def last_square(self) -> Square | None:

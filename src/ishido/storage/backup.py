@@ -19,8 +19,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Any, Final
 
+from ishido.games import kind_of_file, suffixes
 from ishido.language import _
-from ishido.rules.record import MAX_RECORD_BYTES, SUFFIX, RecordError, parse_record
+from ishido.rules.record import MAX_RECORD_BYTES, RecordError
 from ishido.storage.database import Database, reading
 from ishido.storage.files import (
     PART_LIFE,
@@ -157,8 +158,8 @@ def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Back
         packing = _Packing(archive)
         # Games come before the library: a game that ends meanwhile is then in both, not in neither.
         found = list(_games(folders.games))
-        games = {game: data for game, data, _ in found}
-        played = {game: when.isoformat() for game, _, when in found}
+        games = {path.name: data for path, data, _ in found}
+        played = {path.name: when.isoformat() for path, _, when in found}
         for name in ("settings.toml", "recent.json", SEAL_KEY):
             packing.put_file(name, at[name])
         for path in _plain_files(folders.people):
@@ -176,9 +177,9 @@ def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Back
             _copy_library(folders.library, copy)
             packing.put_file(LIBRARY, copy)
             ended, entered = _entered(copy)
-            games = {game: data for game, data in games.items() if game not in entered}
+            games = {game: data for game, data in games.items() if Path(game).stem not in entered}
         for game, data in games.items():
-            name = f"games/{game}{SUFFIX}"
+            name = f"games/{game}"
             packing.put_bytes(name, data)
             packing.files[name]["modified"] = played[game]
         contents = BackupContents(
@@ -195,17 +196,17 @@ def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Back
     return contents
 
 
-def _games(folder: Path) -> Iterator[tuple[str, bytes, datetime]]:
+def _games(folder: Path) -> Iterator[tuple[Path, bytes, datetime]]:
     """The unfinished games, and when each was last played.
 
     Of a damaged game, it is the previous record, which a window would use.
     """
-    for path in _plain_files(folder, SUFFIX):
+    for path in _plain_files(folder, suffixes()):
         for candidate in (path, previous(path)):
             with contextlib.suppress(FileProblem):
                 data = read_limited(candidate, MAX_RECORD_BYTES)
-                if is_game(data):
-                    yield path.stem, data, _modified(candidate)
+                if is_game(path, data):
+                    yield path, data, _modified(candidate)
                     break
 
 
@@ -216,10 +217,13 @@ def _modified(path: Path) -> datetime:
         return datetime.now(UTC)
 
 
-def is_game(data: bytes) -> bool:
+def is_game(path: Path, data: bytes) -> bool:
     """Whether a record is valid, or from a newer version, which this one cannot judge."""
+    kind = kind_of_file(path)
+    if kind is None:
+        return False
     try:
-        parse_record(data)
+        kind.read(data)
     except RecordError as error:
         return error.place == "version"
     return True
@@ -232,8 +236,8 @@ def _visible(folder: Path) -> list[Path]:
         return []
 
 
-def _plain_files(folder: Path, suffix: str = "") -> list[Path]:
-    return [path for path in _visible(folder) if path.name.endswith(suffix) and path.is_file()]
+def _plain_files(folder: Path, suffixes: tuple[str, ...] = ("",)) -> list[Path]:
+    return [path for path in _visible(folder) if path.name.endswith(suffixes) and path.is_file()]
 
 
 def _copy_library(path: Path, copy: Path) -> None:

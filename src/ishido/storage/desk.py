@@ -2,18 +2,21 @@
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ishido.game_kind import GameSession
+from ishido.games import ISHIDO, KINDS
 from ishido.jobs.job import Runner
 from ishido.language import _
 from ishido.session.session import Session
 from ishido.storage.bests import Bests
 from ishido.storage.deals_seen import DealsSeen
-from ishido.storage.ended import EndedGames
+from ishido.storage.ended import EndedGames, Rankings
 from ishido.storage.files import is_there, why
 from ishido.storage.folders import Folders
-from ishido.storage.games import PATIENCE, GamesInProgress
+from ishido.storage.games_in_progress import PATIENCE, GamesInProgress
 from ishido.storage.high_scores import HighScores
+from ishido.storage.ishido_games import IshidoGames
 from ishido.storage.library import Library
 from ishido.storage.notices import Notices
 from ishido.storage.people import Person
@@ -29,6 +32,7 @@ from ishido.storage.writer import Writer
 
 if TYPE_CHECKING:
     from ishido.storage.journal import Journal
+    from ishido.storage.lines import GameLine
     from ishido.storage.reviews import Reviews
     from ishido.storage.statistics import PlayedGame
     from ishido.storage.tournaments import StoredTournament, Tournaments
@@ -49,32 +53,41 @@ class Desk:
         self._restore()
         self._presence = presence(folders.data)
         say, seals = self.notices.say, Seals(folders.seal_key)
-        self._unfinished = UnfinishedGames(folders.games, say, seals, lambda: self.profiles.who)
+        self._unfinished: dict[str, UnfinishedGames[Any]] = {
+            name: UnfinishedGames(kind, folders.games, say, seals, lambda: self.profiles.who)
+            for name, kind in KINDS.items()
+        }
         self._library = Library(folders.library, say, seals, lambda: self.profiles.who)
         self._writer = Writer(runner, at_end=self._library.database.close)
         self.settings_store = SettingsStore(folders, self._writer, say)
         self.profiles = Profiles(
-            folders, self.settings_store, self._unfinished, self._library, self._writer
+            folders,
+            self.settings_store,
+            list(self._unfinished.values()),
+            self._library,
+            self._writer,
         )
         self.deals_seen = DealsSeen(self.profiles, self._library, self._writer)
         self.high_scores = HighScores(self.settings_store, self._library, self._writer)
         self.bests = Bests(self.profiles, self._library, self._writer)
-        self.games = GamesInProgress(
-            self._unfinished,
+        rankings = Rankings(self.high_scores, self.bests, lambda: self.tournaments)
+        ended = EndedGames(self._library, self._writer, rankings)
+        self.games = IshidoGames(
+            self._unfinished[ISHIDO.name],
             self._library,
             self._writer,
             self.profiles,
             self.deals_seen,
-            EndedGames(
-                self._unfinished,
-                self._library,
-                self._writer,
-                self.high_scores,
-                self.bests,
-                lambda: self.tournaments,
-            ),
+            ended,
+            self.high_scores,
             lambda: self.tournaments,
         )
+        self.games_of: dict[str, GamesInProgress[Any]] = {
+            name: GamesInProgress(unfinished, self._writer, self.profiles, ended)
+            for name, unfinished in self._unfinished.items()
+            if name != ISHIDO.name
+        } | {ISHIDO.name: self.games}
+        """The games in progress of each kind."""
         self.recent = Recent(folders.recent, self._writer, say)
         self.hiding_tournament: StoredTournament | None = None
         """The open tournament with the deal of the game that was resumed at the start."""
@@ -111,10 +124,19 @@ class Desk:
             self._unfinished,
             self._library,
             self._writer,
-            self.games.in_memory,
+            self._in_memory,
             self._look_up_again,
             self.profiles.is_mine,
         )
+
+    def unfinished(self) -> "list[GameLine]":
+        """The games of all kinds that can be resumed, the last played first. Waits for the
+        writer."""
+        lines = [line for games in self.games_of.values() for line in games.unfinished()]
+        return sorted(lines, key=lambda line: line.at, reverse=True)
+
+    def _in_memory(self) -> list[GameSession]:
+        return [session for games in self.games_of.values() for session in games.in_memory()]
 
     @cached_property
     def reviews(self) -> "Reviews":
@@ -137,7 +159,8 @@ class Desk:
         """
         self.profiles.rename(person, name, self.high_scores.forget_names)
         self.tournaments.forget()
-        self.games.recognise()
+        for games in self.games_of.values():
+            games.recognise()
 
     def remove_person(self, person: Person) -> None:
         """Remove a person, with everything that belongs only to them.
@@ -153,14 +176,15 @@ class Desk:
 
         :returns: the last game in which they take part; ``None`` if there is none.
         """
-        self.games.suspend(untouched=True)
+        for games in self.games_of.values():
+            games.suspend(untouched=True)
         self._writer.flush(PATIENCE)
         self.settings_store.switch_to(person.id)
         self.profiles.learn()
         self.bests.read()
         session = self.games.resume(lambda people: person.name in people)
         if session is not None:
-            self._unfinished.verify_seal(session)
+            self._unfinished[ISHIDO.name].verify_seal(session)
             self.deals_seen.mark_again(session)
         return session
 
@@ -170,11 +194,15 @@ class Desk:
         """After the window has opened: read the best scores and tidy up, in the background."""
         playing = self.games.playing
         if playing is not None:
-            self._unfinished.verify_seal(playing)
-        self._writer.submit_file("seals", self._unfinished.establish_seals)
+            self._unfinished[ISHIDO.name].verify_seal(playing)
+        self._writer.submit_file("seals", self._establish_seals)
         self._writer.submit("warm up", self._warm_up)
         if playing is not None:
             self.deals_seen.mark_again(playing)
+
+    def _establish_seals(self) -> None:
+        for unfinished in self._unfinished.values():
+            unfinished.establish_seals()
 
     def _warm_up(self) -> None:
         self._presence.take()
@@ -183,7 +211,8 @@ class Desk:
             self._look_up_again()
         self._library.database.check()
         self._look_for_owner_of_deal()
-        self.games.tidy()
+        for games in self.games_of.values():
+            games.tidy()
         tidy(self.folders)
 
     def _look_up_again(self) -> None:
@@ -231,8 +260,10 @@ class Desk:
 
     def close(self, timeout: float = 5.0) -> bool:
         """Save the current game and close everything. True if everything is on the disk."""
-        self.games.close()
+        for games in self.games_of.values():
+            games.close()
         done = self._writer.close(timeout)
         self._presence.release()
-        self._unfinished.release_all()
+        for unfinished in self._unfinished.values():
+            unfinished.release_all()
         return done

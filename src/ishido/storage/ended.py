@@ -1,15 +1,16 @@
 """Moves ended games from their files into the library."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from ishido.rules.record import dump_record
+from ishido.game_kind import GameSession, S
 from ishido.session.session import Session
 from ishido.storage.bests import Bests
 from ishido.storage.files import FileProblem
 from ishido.storage.high_scores import HighScores
 from ishido.storage.library import EndedGame, Library, ended_game
+from ishido.storage.scores import Score
 from ishido.storage.unfinished import UnfinishedGames
 from ishido.storage.writer import Writer
 
@@ -17,47 +18,61 @@ if TYPE_CHECKING:
     from ishido.storage.tournaments import Tournaments
 
 
-class EndedGames:
-    """Enters ended games in the library, each once. Scores and best games count at once."""
+class Rankings:
+    """The lists of Ishido's results, in which an ended game counts at once."""
 
     def __init__(
-        self,
-        unfinished: UnfinishedGames,
-        library: Library,
-        writer: Writer,
-        high_scores: HighScores,
-        bests: Bests,
-        tournaments: "Callable[[], Tournaments]",
+        self, high_scores: HighScores, bests: Bests, tournaments: "Callable[[], Tournaments]"
     ) -> None:
         """``tournaments`` is called only for a tournament's game."""
-        self._unfinished = unfinished
-        self._library = library
-        self._writer = writer
         self._high_scores = high_scores
         self._bests = bests
         self._tournaments = tournaments
 
-    def wait_for_lists(self, patience: float) -> None:
-        """Wait until the high scores are read, because a game may end just after the start.
+    def admit(self, session: Session, record: str, ended_at: datetime) -> None:
+        """Count an ended game, before it is in the library."""
+        self._high_scores.admit(session, record, ended_at)
+        if session.tournament:
+            self._tournaments().note(session)
+        self._bests.admit(session)
 
-        :param patience: the most seconds to wait.
-        """
-        if not self._high_scores.known:
-            self._high_scores.read()
-            self._writer.flush(patience)
+    def scores_of(self, session: Session) -> Sequence[Score]:
+        """The scores of an admitted game, to be entered in the library with it."""
+        return self._high_scores.waiting(session.id)
 
-    def enter(self, session: Session, now: datetime | None, before: Callable[[], None]) -> None:
+    def entered(self, session: Session) -> None:
+        """Note that a game is in the library."""
+        if self._high_scores.known:
+            self._high_scores.refresh()
+        # only now, so that the score is always on its list
+        self._high_scores.entered(session.id)
+        self._bests.entered(session.id)
+
+
+class EndedGames:
+    """Enters ended games in the library, each once."""
+
+    def __init__(self, library: Library, writer: Writer, rankings: Rankings) -> None:
+        self._library = library
+        self._writer = writer
+        self._rankings = rankings
+
+    def enter(
+        self,
+        session: S,
+        unfinished: UnfinishedGames[S],
+        now: datetime | None,
+        before: Callable[[], None],
+    ) -> None:
         """Write an ended game to its file, enter it in the library, and then remove the file.
 
         :param now: when it ended; ``None`` for the time of its file.
         :param before: called in the writer's thread before the file is written.
         """
-        ended_at = now or self._unfinished.modified(session.id) or datetime.now().astimezone()
-        game, text = ended_game(session, ended_at), dump_record(session.record())
-        self._high_scores.admit(session, game.record, ended_at)
-        if session.tournament:
-            self._tournaments().note(session)
-        self._bests.admit(session)
+        ended_at = now or unfinished.modified(session.id) or datetime.now().astimezone()
+        game, text = ended_game(session, ended_at), session.written()
+        if isinstance(session, Session):
+            self._rankings.admit(session, game.record, ended_at)
         unwritten: Exception | None = None
 
         def write() -> None:
@@ -66,27 +81,25 @@ class EndedGames:
             try:
                 before()
                 # If the library or the power fails, the file says that the game is ended.
-                self._unfinished.write(game.session, text)
+                unfinished.write(session.id, text)
             except (OSError, FileProblem) as error:
                 unwritten = error
 
         def enter() -> None:
             if unwritten is not None:  # try again, because the file may be writable by now
                 write()
-            self._enter(game, session, unwritten)
+            # The file is removed only when the entry is certain.
+            if self._enter(game, session):
+                unfinished.remove(session.id)
+            elif unwritten:
+                raise unwritten
+            if isinstance(session, Session):
+                self._rankings.entered(session)
 
         # In this order, because writes of the database wait for files submitted before them.
         self._writer.submit_file(f"game {session.id}", write)
         self._writer.submit(f"enter {session.id}", enter)
 
-    def _enter(self, game: EndedGame, session: Session, unwritten: Exception | None) -> None:
-        """Enter an ended game in the library. Its file is removed only when the entry is
-        certain."""
-        if self._library.enter(game, self._high_scores.waiting(game.session), session):
-            self._unfinished.remove(game.session)
-        elif unwritten:
-            raise unwritten
-        if self._high_scores.known:
-            self._high_scores.refresh()
-        self._high_scores.entered(game.session)  # only now, so that the score is always on its list
-        self._bests.entered(game.session)
+    def _enter(self, game: EndedGame, session: GameSession) -> bool:
+        scores = self._rankings.scores_of(session) if isinstance(session, Session) else ()
+        return self._library.enter(game, scores, session)

@@ -4,10 +4,11 @@ import contextlib
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from ishido.rules.game import Game, Player, PlayerKind
+from ishido.game_kind import GameSession
+from ishido.rules.game import Player, PlayerKind
 from ishido.rules.names import clean_name
 from ishido.storage.glance import players_in
-from ishido.storage.player_names import PlayerNames, guest_key, with_players
+from ishido.storage.player_names import PlayerNames, guest_key
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -42,15 +43,15 @@ def write_player_keys(connection: "Connection", session: str, keys: Mapping[int,
     )
 
 
-def as_called_now(game: Game, keys: Mapping[int, str], names: PlayerNames) -> Game:
-    """An ended game with the current names of its people."""
+def call_as_now(session: GameSession, keys: Mapping[int, str], names: PlayerNames) -> None:
+    """Give the people of an ended game their current names."""
 
     def called(seat: int, player: Player) -> Player:
         if seat not in keys:
             return player
         return Player(names.called(keys[seat]) or player.name, player.kind, player.level)
 
-    return with_players(game, (called(*each) for each in enumerate(game.setup.players)))
+    session.rename_players(called(*each) for each in enumerate(session.players))
 
 
 def names_in_records(connection: "Connection", person: str) -> list[tuple[int, int, str]]:

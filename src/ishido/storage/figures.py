@@ -32,6 +32,10 @@ FIGURES: Final = (
 reading."""
 
 
+RANKED: Final = "mode != ''"
+"""The condition for a game of Ishido: other kinds have no results in these columns."""
+
+
 def result_in(columns: Sequence[Any]) -> GameResult:
     """The result in the columns (:data:`FIGURES`) of a game that has a proof.
 
@@ -89,7 +93,7 @@ def corrected(connection: "Connection", seals: Seals | None) -> Corrected:
     proof, joined = ("proof", " LEFT JOIN replayed USING (session)") if there else ("''", "")
     rows = connection.execute(
         f"SELECT CAST(session AS BLOB), CAST(record AS BLOB), CAST({proof} AS BLOB), {FIGURES}"
-        f" FROM games{joined}"
+        f" FROM games{joined} WHERE {RANKED}"
     )
     found: dict[bytes, GameResult | None] = {}
     for session, record, proved, *figures in rows:

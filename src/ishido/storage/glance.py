@@ -59,7 +59,7 @@ def people_in(data: bytes, who: PlayerNames) -> tuple[str, ...]:
     tournament.
     """
     try:
-        if json.loads(data)["mode"] == Mode.TOURNAMENT:
+        if json.loads(data).get("mode") == Mode.TOURNAMENT:
             return ()
     except _DAMAGED:
         return ()

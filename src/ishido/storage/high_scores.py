@@ -43,6 +43,15 @@ class HighScores:
 
     # -- for the writer's thread ------------------------------------------------------------
 
+    def wait_until_known(self, patience: float) -> None:
+        """Wait until the lists are read.
+
+        :param patience: the most seconds to wait.
+        """
+        if not self.known:
+            self.read()
+            self._writer.flush(patience)
+
     def refresh(self) -> None:
         """Read the lists again."""
         self._entries = self._library.entries()

@@ -1,11 +1,12 @@
 """The journal: all games, ended and unfinished, in one list."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from datetime import datetime
+from typing import Any
 
+from ishido.game_kind import GameSession
 from ishido.language import _
-from ishido.rules.record import Record
-from ishido.session.session import Session
 from ishido.storage.files import FileProblem
 from ishido.storage.library import Library
 from ishido.storage.lines import GameLine, line_of
@@ -22,16 +23,16 @@ class Journal:
 
     def __init__(
         self,
-        unfinished: UnfinishedGames,
+        unfinished: Mapping[str, UnfinishedGames[Any]],
         library: Library,
         writer: Writer,
-        at_hand: Callable[[], Iterable[Session]],
+        at_hand: Callable[[], Iterable[GameSession]],
         on_removed: Callable[[], object],
         is_mine: Callable[[Sequence[str]], bool] = lambda people: True,
     ) -> None:
-        """``at_hand`` returns the unfinished games that this window has in memory. ``on_removed``
-        is called in the writer's thread when an ended game has been deleted. ``is_mine`` tells from
-        the names of its people whether a game is shown."""
+        """``unfinished`` are the unfinished games of each kind. ``at_hand`` returns those that this
+        window has in memory. ``on_removed`` is called in the writer's thread when an ended game has
+        been deleted. ``is_mine`` tells from the names of its people whether a game is shown."""
         self._unfinished = unfinished
         self._library = library
         self._writer = writer
@@ -47,7 +48,12 @@ class Journal:
 
         def read() -> None:
             known = {line.id for line in mine}
-            aside = [line for line in self._unfinished.entries() if not line.unseen]
+            aside = [
+                line
+                for games in self._unfinished.values()
+                for line in games.entries()
+                if not line.unseen
+            ]
             lines = mine + [line for line in aside if line.id not in known]
             known |= {line.id for line in aside}
             try:
@@ -57,17 +63,18 @@ class Journal:
 
         self._writer.submit("journal", read)
 
-    def record(self, line: GameLine) -> Record | None:
-        """The record of a game; ``None`` if it is gone or damaged. Waits for the disk."""
+    def session(self, line: GameLine) -> GameSession | None:
+        """A copy of a game; ``None`` if it is gone or damaged. Waits for the disk."""
         for session in self._at_hand():
             if session.id == line.id:
-                return session.record()
+                return copy(session)
         self._writer.flush_files(PATIENCE)
-        aside = None if line.ended else self._unfinished.look_at(line.id)
+        games: UnfinishedGames[GameSession] = self._unfinished[line.kind]
+        aside = None if line.ended else games.look_at(line.id)
         if aside is not None:
-            return aside.record()
-        found: list[Record | None] = []
-        self._writer.submit("record", lambda: found.append(self._library.record(line.id)))
+            return aside
+        found: list[GameSession | None] = []
+        self._writer.submit("session", lambda: found.append(self._library.session(line.id)))
         self._writer.flush(PATIENCE)
         return found[0] if found else None
 
@@ -78,7 +85,9 @@ class Journal:
                 set_star(session, starred=starred)
 
         def write() -> None:
-            self._unfinished.change(line.id, lambda game: set_star(game, starred=starred))
+            self._unfinished[line.kind].change(
+                line.id, lambda game: set_star(game, starred=starred)
+            )
 
         key = f"star {line.id}"
         self._writer.submit_file(key, write)
@@ -91,7 +100,7 @@ class Journal:
         :raises FileProblem: if the game is not ended; use ``discard`` for those.
         """
         if not line.ended:
-            raise FileProblem(self._unfinished.path(line.id), _("the game is not over"))
+            raise FileProblem(self._unfinished[line.kind].path(line.id), _("the game is not over"))
 
         def remove() -> None:
             self._library.remove(line.id)

@@ -8,15 +8,17 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from ishido.game_kind import GameSession
+from ishido.games import ISHIDO, KINDS
 from ishido.language import _
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
-from ishido.rules.record import Record, RecordError, dump_record, parse_record
+from ishido.rules.record import RecordError, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult, result_of
 from ishido.session.session import Aid, Session
 from ishido.storage.database import Database, reading, transaction
-from ishido.storage.ended_players import as_called_now, read_player_keys, write_player_keys
+from ishido.storage.ended_players import call_as_now, read_player_keys, write_player_keys
 from ishido.storage.figures import figures_of
 from ishido.storage.files import FileProblem, is_there
 from ishido.storage.player_names import PlayerNames, keys_in, people_keys, without_ids
@@ -67,21 +69,26 @@ class EndedGame:
     ended_at: str
     started: str
     seconds: float
-    deal: str | None
-    """The deal number as text, because SQLite's integers end at 2^63; ``None`` if it has none."""
-    deal_key: str
-    mode: str
-    scoring: str
-    points: int
-    """The points of the first score keeper, like the 4-Ways."""
-    four_ways: int
-    stones_left: int
-    emptied: bool
-    uses: str
-    """A JSON list of the aids of the first score keeper."""
     record: str
+    deal: str | None = None
+    """The deal number as text, because SQLite's integers end at 2^63; ``None`` if it has none.
+
+    This and the following columns up to ``uses`` are empty for other kinds than Ishido."""
+    deal_key: str = ""
+    mode: str = ""
+    scoring: str = ""
+    points: int = 0
+    """The points of the first score keeper, like the 4-Ways."""
+    four_ways: int = 0
+    stones_left: int = 0
+    emptied: bool = False
+    uses: str = ""
+    """A JSON list of the aids of the first score keeper."""
     starred: bool = False
     """Whether the player has starred it in the journal."""
+    kind: str = ISHIDO.name
+    result: str = ""
+    """The result in figures, of other kinds than Ishido."""
 
 
 def deal_key(deal: Deal) -> str:
@@ -89,27 +96,34 @@ def deal_key(deal: Deal) -> str:
     return "".join(str(stone) for stone in (*deal.tableau, *deal.pouch))
 
 
-def ended_game(session: Session, now: datetime) -> EndedGame:
-    """The library's row for a session whose game is ended, computed from its record."""
-    result = result_of(session)
-    mode, scoring, deal, points, four_ways, stones_left, seconds, uses = figures_of(result)
-    return EndedGame(
+def ended_game(session: GameSession, now: datetime) -> EndedGame:
+    """The library's row for a session whose game is ended."""
+    row = EndedGame(
         session.id,
         keys_in(session)[0],
         now.isoformat("T", "seconds"),
         session.started,
-        seconds,
-        deal,
-        deal_key(session.game.setup.deal),
-        mode,
-        scoring,
-        points,
-        four_ways,
-        stones_left,
-        stones_left == 0,
-        uses,
-        dump_record(without_ids(session.record())),
-        is_starred(session),
+        session.seconds,
+        record=without_ids(session).written(),
+        starred=is_starred(session),
+        kind=session.kind,
+        result=KINDS[session.kind].result(session),
+    )
+    if not isinstance(session, Session):
+        return row
+    result = result_of(session)
+    mode, scoring, deal, points, four_ways, stones_left, _, uses = figures_of(result)
+    return replace(
+        row,
+        deal=deal,
+        deal_key=deal_key(session.game.setup.deal),
+        mode=mode,
+        scoring=scoring,
+        points=points,
+        four_ways=four_ways,
+        stones_left=stones_left,
+        emptied=stones_left == 0,
+        uses=uses,
     )
 
 
@@ -158,7 +172,7 @@ class Library:
         self._who = who
 
     def enter(
-        self, game: EndedGame, scores: Sequence[Score] = (), session: Session | None = None
+        self, game: EndedGame, scores: Sequence[Score] = (), session: GameSession | None = None
     ) -> bool:
         """Enter an ended game, once.
 
@@ -183,11 +197,11 @@ class Library:
                     write_player_keys(connection, game.session, people_keys(session))
                 if new:  # otherwise it would return to a list that was cleared since
                     enter_scores(connection, scores)
-                if new and self._seals is not None:
+                if new and game.kind == ISHIDO.name and self._seals is not None:
                     from ishido.storage.figures import add_proof
 
                     add_proof(connection, self._seals, game.session)
-                if new and session is not None and session.tournament:
+                if new and isinstance(session, Session) and session.tournament:
                     from ishido.storage.tournaments import add_game
 
                     add_game(connection, session.tournament, session, game.record, self._who())
@@ -261,14 +275,13 @@ class Library:
             lambda connection: connection.execute("DELETE FROM games WHERE session = ?", (session,))
         )
 
-    def record(self, session: str) -> Record | None:
-        """The record of an ended game, under the names that its people have now.
+    def session(self, session: str) -> GameSession | None:
+        """An ended game, under the names that its people have now.
 
         :returns: ``None`` if it is gone or damaged.
         :raises sqlite3.Error, OSError: if it cannot be read.
         """
-        found = self._records("session = ?", session)
-        return found[0] if found else None
+        return next(iter(self._sessions("session = ?", session)), None)
 
     def ended_of(self, deal: Deal, player: str) -> list[Session]:
         """A player's ended games of a deal, without tournaments, the earliest first.
@@ -276,32 +289,32 @@ class Library:
         :raises sqlite3.Error, OSError: if they cannot be read.
         """
         found = []
-        for record in self._records("deal_key = ?", deal_key(deal)):
-            session = Session.resume(record)
+        for session in self._sessions("deal_key = ?", deal_key(deal)):
+            assert isinstance(session, Session)  # other kinds have no deals
             names = [one.name for one in session.game.setup.people]
             if player in names and session.game.ended and not session.tournament:
                 found.append(session)
         return found
 
-    def _records(self, where: str, value: str) -> list[Record]:
-        """The sound records of some ended games, the earliest first."""
+    def _sessions(self, where: str, value: str) -> list[GameSession]:
+        """Some ended games whose records are sound, the earliest first."""
 
-        def read(connection: "Connection") -> list[tuple[bytes, Mapping[int, str]]]:
+        def read(connection: "Connection") -> list[tuple[str, bytes, Mapping[int, str]]]:
             rows = connection.execute(
-                f"SELECT session, CAST(record AS BLOB) FROM games WHERE {where} ORDER BY id",
+                f"SELECT session, kind, CAST(record AS BLOB) FROM games WHERE {where} ORDER BY id",
                 (value,),
             ).fetchall()
             return [
-                (record, read_player_keys(connection, session).get(session, {}))
-                for session, record in rows
+                (kind, record, read_player_keys(connection, session).get(session, {}))
+                for session, kind, record in rows
             ]
 
-        found = []
-        for data, keys in self.database.read(read):
-            with contextlib.suppress(RecordError):
-                record = parse_record(bytes(data))
-                game = as_called_now(record.game, keys, self._who())
-                found.append(replace(record, game=game))
+        found: list[GameSession] = []
+        for kind, data, keys in self.database.read(read):
+            with contextlib.suppress(RecordError, KeyError):
+                session: GameSession = KINDS[kind].read(bytes(data))
+                call_as_now(session, keys, self._who())
+                found.append(session)
         return found
 
     def games(self) -> "list[PlayedGame]":

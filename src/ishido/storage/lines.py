@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ishido.game_kind import GameSession
+from ishido.games import ISHIDO, KINDS
 from ishido.rules.game import DEFAULT_NAME, Mode
 from ishido.rules.names import clean_name
 from ishido.rules.scoring import Scoring
@@ -19,13 +21,40 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameLine:
-    """A game in a list, unfinished or ended."""
+    """A game of any kind in a list, unfinished or ended."""
 
     id: str
+    kind: str
+    """The name of its :class:`~ishido.game_kind.GameKind`."""
     at: datetime
     """When the game ended or was last played, in local time."""
+    ended: bool
+    starred: bool
+    people: tuple[str, ...]
+    """The names of the people who play it."""
+    players: tuple[str, ...]
+    """The names of all players."""
+    result: str = ""
+    """The result or standing in figures, of other kinds than Ishido."""
+    held: bool = False
+    """Whether another window is playing it."""
+    moves: int = 0
+    """For unfinished games: the moves played, without those that could be redone."""
+    keys: tuple[str, ...] = ()
+    """For unfinished games: the keys of the players in the database."""
+
+    @property
+    def unseen(self) -> bool:
+        """Whether it is not listed."""
+        return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IshidoLine(GameLine):
+    """A game of Ishido in a list."""
+
     deal: int | None
     mode: Mode
     scoring: Scoring
@@ -33,20 +62,8 @@ class GameLine:
     """The points of the first score keeper, like the 4-Ways."""
     four_ways: int
     stones_left: int
-    ended: bool
-    starred: bool
-    people: tuple[str, ...]
-    """The names of the people who play it."""
-    players: tuple[str, ...]
-    """The names of all players."""
     resigned: bool = False
     """Whether a player resigned the challenge."""
-    held: bool = False
-    """Whether another window is playing it."""
-    moves: int = 0
-    """For unfinished games: the moves played, without those that could be redone."""
-    keys: tuple[str, ...] = ()
-    """For unfinished games: the keys of the players in the database."""
     tournament: str = ""
     """For unfinished games: the id of the tournament; empty for none."""
 
@@ -56,25 +73,31 @@ class GameLine:
         return bool(self.tournament) and not self.people
 
 
-def line_of(session: Session, at: datetime) -> GameLine:
+def line_of(session: GameSession, at: datetime) -> GameLine:
     """The line of an unfinished game."""
+    common: dict[str, Any] = {
+        "id": session.id,
+        "kind": session.kind,
+        "at": at,
+        "ended": False,
+        "starred": is_starred(session),
+        "people": people_among(session.players),
+        "players": tuple(player.name for player in session.players),
+        "moves": session.move_count,
+        "keys": tuple(keys_in(session)),
+    }
+    if not isinstance(session, Session):
+        return GameLine(**common, result=KINDS[session.kind].result(session))
     game = session.game
     setup, account = game.setup, game.accounts[0]
-    return GameLine(
-        session.id,
-        at,
-        setup.deal.number,
-        setup.mode,
-        setup.scoring,
-        account.points,
-        account.four_ways,
-        game.stones_left,
-        ended=False,
-        starred=is_starred(session),
-        people=people_among(setup.players),
-        players=tuple(player.name for player in setup.players),
-        moves=game.cursor,
-        keys=tuple(keys_in(session)),
+    return IshidoLine(
+        **common,
+        deal=setup.deal.number,
+        mode=setup.mode,
+        scoring=setup.scoring,
+        points=account.points,
+        four_ways=account.four_ways,
+        stones_left=game.stones_left,
         tournament=session.tournament,
     )
 
@@ -86,38 +109,49 @@ def read_lines(connection: "Connection", who: PlayerNames) -> list[GameLine]:
     ``who``.
     """
     rows = connection.execute(
-        "SELECT session, CAST(ended_at AS BLOB), deal, mode, scoring, points, four_ways,"
-        " stones_left, starred, CAST(player AS BLOB), CAST(record AS BLOB) FROM games"
+        "SELECT session, kind, result, CAST(ended_at AS BLOB), deal, mode, scoring, points,"
+        " four_ways, stones_left, starred, CAST(player AS BLOB), CAST(record AS BLOB) FROM games"
         f" WHERE session NOT IN {COVERED}"
         " ORDER BY ended_at DESC, id DESC"
     )
     return list(_sound(rows, read_player_keys(connection), who))
 
 
-_Row = tuple[str, bytes, str | None, str, str, int, int, int, int, bytes, bytes]
+_Row = tuple[str, str, str, bytes, str | None, str, str, int, int, int, int, bytes, bytes]
 
 
 def _sound(rows: Iterable[_Row], seats: KeysBySeat, who: PlayerNames) -> Iterable[GameLine]:
-    for session, at, deal, mode, scoring, points, four_ways, left, starred, player, record in rows:
+    for session, kind, result, at, deal, mode, scoring, *figures, starred, player, record in rows:
         try:
             moment = datetime.fromisoformat(at.decode())
             known = who.called(player.decode(errors="replace"))
-            alone = Mode(mode).seats == 1 and known  # most games, which then need no closer look
+            ishido = kind == ISHIDO.name
+            # most games, which then need no closer look
+            alone = ishido and Mode(mode).seats == 1 and known
             players = () if alone else players_in(record, who, seats.get(session, {}))
             first = clean_name(known or DEFAULT_NAME)
-            yield GameLine(
-                session,
-                moment if moment.tzinfo else moment.astimezone(),
-                None if deal is None else int(deal),
-                Mode(mode),
-                Scoring(scoring),
-                int(points),
-                int(four_ways),
-                int(left),
-                ended=True,
-                starred=bool(starred),
-                people=people_among(players) or (first,),
-                players=tuple(one.name for one in players) or (first,),
+            common: dict[str, Any] = {
+                "id": session,
+                "kind": kind,
+                "at": moment if moment.tzinfo else moment.astimezone(),
+                "ended": True,
+                "starred": bool(starred),
+                "people": people_among(players) or (first,),
+                "players": tuple(one.name for one in players) or (first,),
+            }
+            if not ishido:
+                if kind in KINDS:
+                    yield GameLine(**common, result=str(result))
+                continue
+            points, four_ways, left = map(int, figures)
+            yield IshidoLine(
+                **common,
+                deal=None if deal is None else int(deal),
+                mode=Mode(mode),
+                scoring=Scoring(scoring),
+                points=points,
+                four_ways=four_ways,
+                stones_left=left,
                 resigned=Mode(mode) is Mode.CHALLENGE and was_resigned(record),
             )
         except (ValueError, TypeError, OverflowError, OSError):

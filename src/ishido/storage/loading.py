@@ -42,7 +42,7 @@ def as_loaded(
       seen. It belongs to no tournament.
     * It has *moves from elsewhere*: it continues the game at hand, which it replaces, or it is new
       here, with an unknown deal. A player may take a file from one machine to another, but the game
-      counts as loaded. A file without a move is just a deal (:func:`note_elsewhere`).
+      counts as loaded. A file without a move is just a deal (:meth:`Session.note_elsewhere`).
     """
     if at_hand is not None and at_hand.game.setup == filed.game.setup:
         if _same_place(at_hand.game, filed.game):
@@ -59,21 +59,9 @@ def as_loaded(
             return loaded
     elif at_hand is None and not seen:
         loaded = replace(filed, id=new_id() if entered else filed.id)
-        note_elsewhere(loaded)
+        loaded.note_elsewhere()
         return loaded
     return replace(filed, id=new_id(), aids=filed.aids | ANOTHER_PLAY, tournament="")
-
-
-def note_elsewhere(session: Session) -> None:
-    """Mark a session from elsewhere: it belongs to no tournament here, and is not ranked.
-
-    Without a move it is just a deal, like a typed number, if it has a number. A deal given by its
-    stones may have been made by hand.
-    """
-    session.tournament = ""
-    game = session.game
-    if game.moves or game.ended or game.setup.deal.number is None:
-        session.note_loaded()
 
 
 def why_unranked(filed: Session, at_hand: Session | None, loaded: Session) -> Unranked | None:

@@ -5,14 +5,14 @@ under ``"x"``. A guest, who is not on the list, has only a name. So has everybod
 1, where an equal name means the same person.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from ishido.rules.game import Game, Player, PlayerKind
-from ishido.rules.record import Record
+from ishido.game_kind import GameSession, S
+from ishido.rules.game import Player, PlayerKind
 from ishido.session.extras import X_KEY
-from ishido.session.session import Session
 
 PEOPLE_KEY: Final = "people"
 """The key of the ids of people, by seat, in an unfinished game's record under ``x``."""
@@ -97,17 +97,17 @@ class PlayerNames:
             return player, None
         return replace(player, name=self.names.get(found, player.name)), found
 
-    def recognise(self, session: Session, *, stored: bool = False) -> None:
+    def recognise(self, session: GameSession, *, stored: bool = False) -> None:
         """Give the people of a session their ids and current names.
 
         :param stored: whether it was stored here, so that it may have former names.
         """
         x = session.extra.get(X_KEY)
         kept: dict[str, Any] = dict(x) if isinstance(x, dict) else {}
-        players = session.game.setup.players
+        players = session.players
         given = ids_in(kept.pop(PEOPLE_KEY, None), len(players), None if stored else GUEST)
         seats = [self.resolve(*pair) for pair in zip(players, given, strict=True)]
-        session.game = with_players(session.game, (player for player, _ in seats))
+        session.rename_players(player for player, _ in seats)
         if any(person or player.name in self.former for player, person in seats):
             kept[PEOPLE_KEY] = [person for _, person in seats]
         if kept != x:
@@ -122,24 +122,16 @@ def ids_in(ids: object, seats: int, otherwise: str | None = None) -> list[object
     return [GUEST if one is None else one for one in ids]
 
 
-def with_players(game: Game, players: Iterable[Player]) -> Game:
-    """The game with other players."""
-    named = tuple(players)
-    if named == game.setup.players:
-        return game
-    return replace(game, setup=replace(game.setup, players=named))
-
-
 def guest_key(player: Player) -> str:
     """The key of a player who is not on the list of people."""
     return (_NAME if player.kind is PlayerKind.HUMAN else _COMPUTER) + player.name
 
 
-def keys_in(session: Session) -> list[str]:
+def keys_in(session: GameSession) -> list[str]:
     """The keys of a session's players, set by :meth:`PlayerNames.recognise`."""
     x = session.extra.get(X_KEY)
     ids = x.get(PEOPLE_KEY) if isinstance(x, dict) else None
-    players = session.game.setup.players
+    players = session.players
     ids = ids or [None] * len(players)
     return [
         _ID + person if person else guest_key(player)
@@ -147,14 +139,14 @@ def keys_in(session: Session) -> list[str]:
     ]
 
 
-def people_keys(session: Session) -> dict[int, str]:
+def people_keys(session: GameSession) -> dict[int, str]:
     """The keys of a session's people, by seat."""
-    players = session.game.setup.players
+    players = session.players
     keys = enumerate(keys_in(session))
     return {seat: key for seat, key in keys if players[seat].kind is PlayerKind.HUMAN}
 
 
-def release(session: Session, person: str) -> None:
+def release(session: GameSession, person: str) -> None:
     """Turn a removed person into a guest in a session, with their name there."""
     x = session.extra.get(X_KEY)
     if isinstance(x, dict) and person in x.get(PEOPLE_KEY, ()):
@@ -162,10 +154,11 @@ def release(session: Session, person: str) -> None:
         session.extra = {**session.extra, X_KEY: {**x, PEOPLE_KEY: ids}}
 
 
-def without_ids(record: Record) -> Record:
-    """A record without the ids of this machine."""
-    x = record.extra.get(X_KEY)
-    if not isinstance(x, dict) or PEOPLE_KEY not in x:
-        return record
-    kept = {key: value for key, value in x.items() if key != PEOPLE_KEY}
-    return replace(record, extra={**record.extra, X_KEY: kept})
+def without_ids(session: S) -> S:
+    """A copy of a session, without the ids of this machine."""
+    session = copy(session)
+    x = session.extra.get(X_KEY)
+    if isinstance(x, dict) and PEOPLE_KEY in x:
+        kept = {key: value for key, value in x.items() if key != PEOPLE_KEY}
+        session.extra = {**session.extra, X_KEY: kept}
+    return session

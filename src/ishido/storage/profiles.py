@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from ishido.rules.game import Game, Mode
+from ishido.rules.game import Mode
 from ishido.storage import people
 from ishido.storage.belongings import (
     Belongings,
@@ -23,7 +23,7 @@ from ishido.storage.ended_players import ids_in_games, names_in_records, release
 from ishido.storage.files import FileProblem, why
 from ishido.storage.folders import Folders
 from ishido.storage.library import Library
-from ishido.storage.lines import GameLine
+from ishido.storage.lines import GameLine, IshidoLine
 from ishido.storage.people import Person
 from ishido.storage.player_names import PlayerNames, release
 from ishido.storage.settings import Settings
@@ -51,7 +51,7 @@ class Profiles:
         self,
         folders: Folders,
         store: SettingsStore,
-        unfinished: UnfinishedGames,
+        unfinished: Sequence[UnfinishedGames[Any]],
         library: Library,
         writer: Writer,
     ) -> None:
@@ -136,13 +136,13 @@ class Profiles:
         """Whether the current player is shown a game with these names."""
         return is_of(self.player, names, self.everyones_names)
 
-    def takes_part(self, game: Game) -> bool:
-        """Whether the current player takes part in a game, or nobody on the list does.
+    def takes_part(self, names: Sequence[str]) -> bool:
+        """Whether the current player takes part in a game of these people, or nobody on the list
+        does.
 
         Stricter than :meth:`is_mine`: a tournament's game belongs only to its player, and a game of
         two others only to them.
         """
-        names = {player.name for player in game.setup.people}
         return self.player in names or self.everyones_names.isdisjoint(names)
 
     @property
@@ -157,7 +157,7 @@ class Profiles:
         one = person.id or people.FIRST
         keys = self.who.keys_of(one)
         ended, places = self._ask(lambda connection: count(connection, keys)) or (0, 0)
-        aside = [entry for entry in self._games_of(one) if self._is_alone(entry)]
+        aside = [line for _, line in self._games_of(one) if self._is_alone(line)]
         return Belongings(len(aside), ended, places, any(entry.held for entry in aside))
 
     def _ask(self, question: Callable[["Connection"], _T]) -> _T | None:
@@ -168,15 +168,21 @@ class Profiles:
         self._writer.flush(PATIENCE)
         return found[0] if found else None
 
-    def _games_of(self, person: str) -> list[GameLine]:
-        """The unfinished games of a person, by id."""
+    def _games_of(self, person: str) -> list[tuple[UnfinishedGames[Any], GameLine]]:
+        """The unfinished games of a person, by id, and where they are."""
         key = self.who.id_key(person)
-        return [entry for entry in self._unfinished.entries() if key in entry.keys]
+        return [
+            (unfinished, line)
+            for unfinished in self._unfinished
+            for line in unfinished.entries()
+            if key in line.keys
+        ]
 
-    def _is_alone(self, entry: GameLine) -> bool:
+    def _is_alone(self, line: GameLine) -> bool:
         """Whether a person's game has nobody else from the list, and is not a tournament's."""
-        people = {key for key in entry.keys if key.startswith(self.who.id_key(""))}
-        return len(people) == 1 and entry.mode is not Mode.TOURNAMENT
+        people = {key for key in line.keys if key.startswith(self.who.id_key(""))}
+        of_tournament = isinstance(line, IshidoLine) and line.mode is Mode.TOURNAMENT
+        return len(people) == 1 and not of_tournament
 
     # -- changing the list ------------------------------------------------------------------
 
@@ -310,7 +316,7 @@ class Profiles:
 
         if found:
             database.write(write)
-        self._adopted = self._unfinished.adopt()
+        self._adopted = all(list(map(UnfinishedGames.adopt, self._unfinished)))
         return found
 
     def _remove(self, path: Path) -> None:
@@ -325,14 +331,14 @@ class Profiles:
                 release_entrant(connection, path.stem, name)
 
         self._library.database.write(write)
-        for entry in self._games_of(path.stem):
-            if entry.held:
+        for unfinished, line in self._games_of(path.stem):
+            if line.held:
                 continue
-            if self._is_alone(entry):
-                self._unfinished.hold(entry.id)
-                self._unfinished.remove(entry.id)
+            if self._is_alone(line):
+                unfinished.hold(line.id)
+                unfinished.remove(line.id)
             else:
-                self._unfinished.change(entry.id, lambda game: release(game, path.stem))
+                unfinished.change(line.id, lambda game: release(game, path.stem))
         path.unlink(missing_ok=True)
 
 

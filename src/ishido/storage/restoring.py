@@ -13,7 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from ishido.rules.record import SUFFIX
+from ishido.games import suffixes
 from ishido.storage.backup import ENDING, LIBRARY, LIST, PEOPLE, SKINS, back_up, places
 from ishido.storage.files import PREVIOUS_SUFFIX, FileProblem, sync_folder, why, write_atomically
 from ishido.storage.folders import Folders
@@ -28,9 +28,6 @@ _FORMER_ALL: Final = f"before-restoring-*{ENDING}"
 _LOCK: Final = "restore.lock"
 _PATIENCE: Final = 10.0
 """Seconds to wait for another process that is restoring."""
-_OURS: Final = (SUFFIX, SUFFIX + PREVIOUS_SUFFIX, *PEOPLE)
-"""The suffixes of files that are replaced among the games and people. Renamed damaged files
-stay."""
 
 
 def keep_former(folders: Folders, now: datetime) -> Path:
@@ -138,10 +135,17 @@ def _clear_out(folders: Folders, names: list[str]) -> None:
             _remove(folders.library.with_name(LIBRARY + ending))
 
 
+def _our_suffixes() -> tuple[str, ...]:
+    """The suffixes of files that are replaced among the games and people. Renamed damaged files
+    stay."""
+    return *suffixes(), *(suffix + PREVIOUS_SUFFIX for suffix in suffixes()), *PEOPLE
+
+
 def _clear_folder(place: str, folder: Path, kept: set[str]) -> None:
+    ours = _our_suffixes()
     for entry in _entries(folder):
         name = key_of(f"{place}/{entry.name}")
-        if entry.name.startswith(".") or not (place in SKINS or entry.name.endswith(_OURS)):
+        if entry.name.startswith(".") or not (place in SKINS or entry.name.endswith(ours)):
             continue
         # A link leads to the user's own folder, which must not be changed.
         if name not in kept or (entry.is_symlink() and entry.is_dir()):

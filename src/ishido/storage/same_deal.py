@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.session.session import Session
+from ishido.storage.glance import is_of_deal
 from ishido.storage.unfinished import UnfinishedGames
 
 
@@ -47,7 +48,7 @@ class SpoiledGames:
 
     def __init__(
         self,
-        unfinished: UnfinishedGames,
+        unfinished: UnfinishedGames[Session],
         everyone: Callable[[], Collection[str]],
     ) -> None:
         """``everyone`` gives the names of all who play here."""
@@ -96,7 +97,8 @@ class SpoiledGames:
         """
         by, found = self._found
         if not shown.by or by != shown.by:  # a deal is searched for once per session
-            found = [one for one in self._unfinished.of_deal(shown.deal) if one != shown.by]
+            same = self._unfinished.ids_of(lambda record: is_of_deal(record, shown.deal))
+            found = [one for one in same if one != shown.by]
         everyone, ranked_before = self._everyone(), []
         for game_id in found:
             session = self._unfinished.look_at(game_id)

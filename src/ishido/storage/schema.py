@@ -135,6 +135,12 @@ MIGRATIONS: Final[tuple[tuple["str | Callable[[Connection], None]", ...], ...]] 
         player_keys_from_records,
         "UPDATE OR IGNORE deals_seen SET player = 'name:' || player",
     ),
+    # 7: the kind of each game. Ishido's results have columns of their own, which are empty for
+    # other kinds; those have a text instead.
+    (
+        "ALTER TABLE games ADD COLUMN kind TEXT NOT NULL DEFAULT 'ishido'",
+        "ALTER TABLE games ADD COLUMN result TEXT NOT NULL DEFAULT ''",
+    ),
 )
 """The statements and functions that lead from each version of the schema to the next."""
 
@@ -156,6 +162,8 @@ COLUMNS: Final = {
         "uses",
         "record",
         "starred",
+        "kind",
+        "result",
     ),
     "players": ("session", "seat", "player"),
     "deals_seen": ("player", "deal_key", "first_seen", "how"),

@@ -2,20 +2,20 @@
 
 from typing import Final
 
+from ishido.game_kind import GameSession
 from ishido.session.extras import X_KEY
-from ishido.session.session import Session
 
 STAR_KEY: Final = "starred"
 """The key of the star in an unfinished game's record, under ``x``."""
 
 
-def is_starred(session: Session) -> bool:
+def is_starred(session: GameSession) -> bool:
     """Whether an unfinished game has a star."""
     x = session.extra.get(X_KEY)
     return isinstance(x, dict) and x.get(STAR_KEY) is True
 
 
-def set_star(session: Session, *, starred: bool) -> None:
+def set_star(session: GameSession, *, starred: bool) -> None:
     """Star or unstar an unfinished game."""
     x = session.extra.get(X_KEY)
     kept = {key: value for key, value in x.items() if key != STAR_KEY} if x else {}

@@ -14,14 +14,15 @@ from typing import TYPE_CHECKING, Any, Final
 from ishido.rules.deal import Deal, deal_by_number, deal_from_stones
 from ishido.rules.game import Game, Mode, Player, PlayerKind
 from ishido.rules.names import clean_name
-from ishido.rules.record import RecordError, dump_record, parse_record
+from ishido.rules.record import RecordError, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import parse_stone
+from ishido.session.kind import ISHIDO
 from ishido.session.result import result_of
 from ishido.session.session import Session
 from ishido.session.tournament import InvalidTournament, Tournament
 from ishido.storage.database import Database, transaction
-from ishido.storage.player_names import GUEST, PlayerNames, with_players, without_ids
+from ishido.storage.player_names import GUEST, PlayerNames, without_ids
 from ishido.storage.schema import COLUMNS
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
@@ -118,10 +119,10 @@ def _content(event: Tournament) -> dict[str, Any]:
 
 def _under_name(text: str, name: str) -> str:
     """The record of an entrant's game under the name that they have now, without ids."""
-    record = parse_record(text.encode())
-    (player,) = record.game.setup.players
-    game = with_players(record.game, [replace(player, name=name)])
-    return dump_record(replace(without_ids(record), game=game))
+    session = without_ids(ISHIDO.read(text.encode()))
+    (player,) = session.players
+    session.rename_players([replace(player, name=name)])
+    return session.written()
 
 
 def _parse_agreed(event_id: str, name: str, text: str, who: PlayerNames) -> Tournament:
@@ -478,7 +479,7 @@ class Tournaments:
             self._known[session.tournament] = replace(
                 stored,
                 tournament=replace(stored.tournament, results=results),
-                records=(*stored.records, dump_record(without_ids(session.record()))),
+                records=(*stored.records, without_ids(session).written()),
             )
 
     def _store(self, stored: StoredTournament) -> StoredTournament:

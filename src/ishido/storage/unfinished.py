@@ -8,12 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, Generic
 
+from ishido.game_kind import GameKind, S
 from ishido.language import _
-from ishido.rules.deal import Deal
-from ishido.rules.record import MAX_RECORD_BYTES, SUFFIX, RecordError, dump_record, parse_record
-from ishido.session.session import Session
+from ishido.rules.record import MAX_RECORD_BYTES, RecordError
 from ishido.storage.files import (
     PREVIOUS_SUFFIX,
     FileProblem,
@@ -26,9 +25,8 @@ from ishido.storage.files import (
     why,
     write_atomically,
 )
-from ishido.storage.glance import is_of_deal, lacks_ids, people_in
+from ishido.storage.glance import lacks_ids, people_among, people_in
 from ishido.storage.lines import GameLine, line_of
-from ishido.storage.loading import note_elsewhere
 from ishido.storage.lock import LOCK_SUFFIX, Lock, held_by_another
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.seals import Seals
@@ -38,13 +36,6 @@ SEEN_SUFFIX: Final = ".seen"
 played it."""
 MAX_GAMES: Final = 1000
 """The most unfinished games of the same people; of more, the oldest are removed."""
-
-_NAME: Final = re.compile(
-    rf"([0-9A-Za-z]{{1,64}}){re.escape(SUFFIX)}(?:{re.escape(PREVIOUS_SUFFIX)})?"
-)
-_ENDED: Final = b'"ended": true'
-_UNTOUCHED: Final = b'"moves": []'
-"""The text of a record without moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +50,9 @@ class _GameFile:
     """Changes with each write, even one that keeps the modification time."""
 
 
-class UnfinishedGames:
-    """The folder of unfinished games: ``ID.ishido``, the previous ``ID.ishido.previous``, and a
-    lock.
+class UnfinishedGames(Generic[S]):
+    """The unfinished games of a kind, in the folder for all: ``ID.ishido``, the previous
+    ``ID.ishido.previous``, and a lock.
 
     Only the holder of a game (:meth:`take`, :meth:`hold_new`) writes, repairs or removes its files.
     ``say`` is called with a message for each damaged game that was renamed. Several threads may
@@ -70,17 +61,22 @@ class UnfinishedGames:
 
     def __init__(
         self,
+        kind: GameKind[S],
         folder: Path,
         say: Callable[[str], None],
         seals: Seals | None = None,
         who: Callable[[], PlayerNames] = PlayerNames,
     ) -> None:
-        """``seals`` are added to written records; ``None`` for none. ``who`` gives the current
-        names of people."""
+        """``seals`` are added to written records, if the kind has high scores; ``None`` for none.
+        ``who`` gives the current names of people."""
+        self.kind = kind
         self.folder = folder
         self._say = say
-        self._seals = seals
+        self._seals = None if kind.distrust is None else seals
         self._who = who
+        self._name = re.compile(
+            rf"([0-9A-Za-z]{{1,64}}){re.escape(kind.suffix)}(?:{re.escape(PREVIOUS_SUFFIX)})?"
+        )
         self._unverified: dict[str, bytes] = {}
         """Records of held games whose seals are not checked yet."""
         self._held: dict[str, Lock] = {}
@@ -96,7 +92,7 @@ class UnfinishedGames:
         """Hold a new game. Its lock is taken when it is first written."""
         self._held[game_id] = self._lock(game_id)
 
-    def take(self, game_id: str) -> Session:
+    def take(self, game_id: str) -> S:
         """Hold a game and read it.
 
         :raises FileProblem: if it is gone, another window holds it, or it is damaged.
@@ -108,7 +104,7 @@ class UnfinishedGames:
             self.release(game_id)
             raise
 
-    def verify_seal(self, session: Session) -> None:
+    def verify_seal(self, session: S) -> None:
         """Check the seal of a held game, and mark the game if it was put here by hand.
 
         Separate from :meth:`take`, because the start of the window need not wait for it.
@@ -117,9 +113,10 @@ class UnfinishedGames:
         if data is not None:
             self._verify_seal_of(session, data)
 
-    def _verify_seal_of(self, session: Session, data: bytes) -> None:
-        if self._seals is not None and not self._seals.holds(data):
-            note_elsewhere(session)
+    def _verify_seal_of(self, session: S, data: bytes) -> None:
+        distrust = self.kind.distrust
+        if distrust is not None and self._seals is not None and not self._seals.holds(data):
+            distrust(session)
 
     def hold(self, game_id: str) -> None:
         """Hold an unfinished game.
@@ -134,16 +131,16 @@ class UnfinishedGames:
     def take_latest(
         self,
         mine: Callable[[Sequence[str]], bool] = lambda people: True,
-        takes_part: Callable[[Session], bool] = lambda session: True,
-    ) -> tuple[Session | None, list[Session]]:
+        takes_part: Callable[[Sequence[str]], bool] = lambda people: True,
+    ) -> tuple[S | None, list[S]]:
         """Hold and read the last played unfinished game that no other window holds.
 
         ``mine`` is called with the names of a game's people, from a quick look at its file;
-        ``takes_part`` with the session. Games of computers only are not taken, because they
-        continue only when somebody resumes them. The second value is the ended games found on the
-        way, also held; a crash left them there.
+        ``takes_part`` with their names in the session. Games of computers only are not taken,
+        because they continue only when somebody resumes them. The second value is the ended games
+        found on the way, also held; a crash left them there.
         """
-        ended: list[Session] = []
+        ended: list[S] = []
         for found in self._found():
             try:
                 if not mine(self._people_in(found.id)):
@@ -151,9 +148,9 @@ class UnfinishedGames:
                 session = self.take(found.id)
             except FileProblem:
                 continue
-            if session.game.ended:
+            if session.ended:
                 ended.append(session)
-            elif session.game.setup.people and takes_part(session):
+            elif (people := people_among(session.players)) and takes_part(people):
                 return session, ended
             else:
                 self.release(found.id)
@@ -174,9 +171,9 @@ class UnfinishedGames:
 
     def path(self, game_id: str) -> Path:
         """The file of a game."""
-        return self.folder / f"{game_id}{SUFFIX}"
+        return self.folder / f"{game_id}{self.kind.suffix}"
 
-    def look_at(self, game_id: str) -> Session | None:
+    def look_at(self, game_id: str) -> S | None:
         """A game, without holding it; ``None`` if it cannot be read."""
         for candidate in (self.path(game_id), previous(self.path(game_id))):
             with contextlib.suppress(FileProblem, RecordError):
@@ -210,7 +207,7 @@ class UnfinishedGames:
     def _sealed(self, text: str) -> bytes:
         return (text if self._seals is None else self._seals.sealed(text)).encode()
 
-    def change(self, game_id: str, change: Callable[[Session], None]) -> bool:
+    def change(self, game_id: str, change: Callable[[S], None]) -> bool:
         """Change a game's record apart from its moves, without changing when it was last played.
 
         :returns: whether the game exists.
@@ -227,7 +224,7 @@ class UnfinishedGames:
                     return False
                 modified = (path if path.exists() else previous(path)).stat().st_mtime_ns
                 change(session)
-                data = self._sealed(dump_record(session.record()))
+                data = self._sealed(session.written())
                 write_atomically(path, data, keep_previous=True, modified=modified)
             finally:
                 if not was_held:
@@ -239,8 +236,10 @@ class UnfinishedGames:
 
         :raises OSError: if it cannot be written.
         """
+        if (note := self.kind.note_deal_seen) is None:
+            return
         try:
-            self.change(game_id, Session.note_deal_seen)
+            self.change(game_id, note)
         except FileProblem:  # the other window reads the note at its next save
             self._seen_note(game_id).touch()
 
@@ -279,14 +278,14 @@ class UnfinishedGames:
                 entries.append(replace(entry, held=held))
         return entries
 
-    def of_deal(self, deal: Deal) -> list[str]:
-        """The games of a deal, by a quick look at each file."""
+    def ids_of(self, wanted: Callable[[bytes], bool]) -> list[str]:
+        """The games that are wanted, by a quick look at each record."""
         ids = []
         for found in self._found():
             with contextlib.suppress(FileProblem):
                 path = self.path(found.id)
                 data = read_limited(path if is_there(path) else previous(path), MAX_RECORD_BYTES)
-                if is_of_deal(data, deal):
+                if wanted(data):
                     ids.append(found.id)
         return ids
 
@@ -296,12 +295,12 @@ class UnfinishedGames:
         for candidate in (path, previous(path)):
             with contextlib.suppress(FileProblem, RecordError):
                 session, _ = self._read(candidate, found.id)
-                if (session.untouched and not session.of_the_day) or session.game.ended:
+                if session.ended or not session.worth_keeping:
                     return None
                 return line_of(session, _local_time(found.modified / 1e9))
         return None
 
-    def tidy(self) -> list[Session]:
+    def tidy(self) -> list[S]:
         """Remove useless games: untouched, or too many.
 
         Today's deal stays, even untouched.
@@ -318,16 +317,18 @@ class UnfinishedGames:
             # only likely ones are read.
             with contextlib.suppress(FileProblem, OSError):
                 data = read_limited(self.path(found.id), MAX_RECORD_BYTES)
-                people = people_in(data, self._who())
-                kept[people] += _ENDED not in data
-                if _ENDED not in data and _UNTOUCHED not in data and kept[people] <= MAX_GAMES:
+                people, sure = people_in(data, self._who()), self.kind.in_progress(data)
+                kept[people] += sure
+                if sure and kept[people] <= MAX_GAMES:
                     continue
                 session = self.take(found.id)
-                if session.game.ended:
+                kept[people] += not (sure or session.ended)
+                old = session.started[:10] != today
+                if session.ended:
                     ended.append(session)
-                elif (
-                    session.untouched and not (session.of_the_day and session.started[:10] == today)
-                ) or kept[people] > MAX_GAMES:
+                elif (session.untouched and (old or not session.worth_keeping)) or kept[
+                    people
+                ] > MAX_GAMES:
                     self.remove(found.id)
                 else:
                     self.release(found.id)
@@ -379,13 +380,13 @@ class UnfinishedGames:
         except OSError:
             return []
         for path in paths:
-            if match := _NAME.fullmatch(path.name):
+            if match := self._name.fullmatch(path.name):
                 try:
                     status = path.stat()
                 except OSError:
                     continue  # its window has just renamed or removed it
                 game_id = match[1]
-                if game_id not in found or path.suffix == SUFFIX:
+                if game_id not in found or path.suffix == self.kind.suffix:
                     found[game_id] = _GameFile(
                         game_id, status.st_mtime_ns, status.st_size, status.st_ino
                     )
@@ -401,22 +402,22 @@ class UnfinishedGames:
                     return people
         return ()
 
-    def _read(self, path: Path, game_id: str) -> tuple[Session, bytes]:
+    def _read(self, path: Path, game_id: str) -> tuple[S, bytes]:
         """Read a game.
 
         :returns: the session, and the sealed bytes of the file. They are empty if the file is a
           copy of another game, so that the check of the seal fails.
         """
         data = read_limited(path, MAX_RECORD_BYTES)
-        session = Session.resume(parse_record(data))
+        session = self.kind.read(data)
         if session.id != game_id:  # the file name counts, because the next save uses it
             session.id, data = game_id, b""
-        if is_there(path.with_name(game_id + SEEN_SUFFIX)):
-            session.note_deal_seen()
+        if self.kind.note_deal_seen is not None and self.is_noted_as_seen(game_id):
+            self.kind.note_deal_seen(session)
         self._who().recognise(session, stored=True)
         return session, data
 
-    def _read_or_repair(self, game_id: str) -> Session:
+    def _read_or_repair(self, game_id: str) -> S:
         """Read a held game. Damaged files are renamed, and the previous record is used instead."""
         path = self.path(game_id)
         problem: FileProblem | None = None

@@ -16,8 +16,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import IO, Any, Final
 
+from ishido.games import suffixes
 from ishido.language import _
-from ishido.rules.record import MAX_RECORD_BYTES, SUFFIX
+from ishido.rules.record import MAX_RECORD_BYTES
 from ishido.storage.backup import (
     FORMAT,
     LIBRARY,
@@ -244,8 +245,9 @@ def _is_ours(name: str) -> bool:
         case ["settings.toml" | "recent.json" | "library.db" | "seal.key"]:
             return True
         case ["games", game]:
-            stem = game.removesuffix(SUFFIX)
-            return game.endswith(SUFFIX) and stem.isascii() and stem.isalnum() and len(stem) <= 64
+            stem, dot, suffix = game.partition(".")
+            ours = dot + suffix in suffixes()
+            return ours and stem.isascii() and stem.isalnum() and len(stem) <= 64
         case ["people", person]:
             return person.endswith(PEOPLE) and _can_stand(person)
         case ["stonesets" | "boards", *parts]:
@@ -299,12 +301,12 @@ def _checked_contents(path: Path, files: Path, content: dict[str, Any]) -> Backu
 
     files.mkdir(exist_ok=True)
     unpacked = Folders(files, files, files)
-    games = sorted(unpacked.games.glob(f"*{SUFFIX}"))
+    games = sorted(path for suffix in suffixes() for path in unpacked.games.glob(f"*{suffix}"))
     deadline = time.monotonic() + SECONDS
     for game in games:
         if time.monotonic() > deadline:
             raise FileProblem(path, TOO_LARGE)
-        if game.stat().st_size > MAX_RECORD_BYTES or not is_game(game.read_bytes()):
+        if game.stat().st_size > MAX_RECORD_BYTES or not is_game(game, game.read_bytes()):
             raise FileProblem(path, _DAMAGED_AT.format(place=f"games/{game.name}"))
     ended = 0
     if unpacked.library.exists():

@@ -6,15 +6,10 @@ import time
 from pathlib import Path
 from typing import Final
 
+from ishido.game_kind import GameSession
+from ishido.games import ISHIDO, kind_of_file
 from ishido.language import _
-from ishido.rules.record import (
-    MAX_RECORD_BYTES,
-    ROOM_TO_GROW,
-    Record,
-    RecordError,
-    dump_record,
-    parse_record,
-)
+from ishido.rules.record import MAX_RECORD_BYTES, ROOM_TO_GROW, RecordError
 from ishido.storage.files import (
     PART_LIFE,
     FileProblem,
@@ -32,21 +27,22 @@ class NewerEdition(FileProblem):
     """The game was saved by a newer version of Ishido."""
 
 
-def read_game(path: Path) -> Record:
-    """Read the game in a file.
+def read_game(path: Path) -> GameSession:
+    """Read the game in a file. Its suffix tells the kind; a file with another one must be Ishido's.
 
     :raises NewerEdition: if a newer version wrote it.
     :raises FileProblem: if it cannot be read, or is not a game.
     """
     try:
-        record = parse_record(read_limited(path, MAX_RECORD_BYTES))
+        kind = kind_of_file(path) or ISHIDO
+        session: GameSession = kind.read(read_limited(path, MAX_RECORD_BYTES))
     except RecordError as error:
         if error.place == "version" and "newer" in error.problem:
             raise NewerEdition(path, error.problem) from None
         raise FileProblem(path, str(error)) from None
-    if len(dump_record(record).encode()) > MAX_RECORD_BYTES - ROOM_TO_GROW:
+    if len(session.written().encode()) > MAX_RECORD_BYTES - ROOM_TO_GROW:
         raise FileProblem(path, _("too large to be saved again with more moves"))
-    return record
+    return session
 
 
 def check_place(path: Path) -> Path:

@@ -16,7 +16,7 @@ from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
 from ishido.ui.app.active_skins import ActiveSkins
-from ishido.ui.app.doors import keys_of, opener
+from ishido.ui.app.doors import VIEWS, keys_of, opener
 from ishido.ui.app.exporting import Exporting
 from ishido.ui.app.preload import preload
 from ishido.ui.app.runners import Runners
@@ -38,6 +38,7 @@ from ishido.ui.core.events import (
     WindowMoved,
     inputs,
 )
+from ishido.ui.core.game_view import GameView
 from ishido.ui.core.keyboard import Keyboard
 from ishido.ui.core.paint import Screen
 from ishido.ui.core.scene import Scene
@@ -239,6 +240,9 @@ class App:
         if isinstance(scene, Scene):
             self.push(scene)
         return scene
+
+    def view_of(self, kind: str) -> GameView:
+        return VIEWS[kind]
 
     def keys_of(self, scene: str) -> Sequence[keys.Binding[Any]]:
         return keys_of(scene)

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final
 
+from ishido.games import ISHIDO
+from ishido.ui.core.game_view import GameView
 from ishido.ui.core.keys import Binding
 
 SCENES: Final = "ishido.ui.scenes"
@@ -25,17 +27,20 @@ DOORS: Final = {
     "lesson": "lesson.LessonScene",
     "lessons": "lessons.lessons_dialog",
     "load game": "files.load_game",
+    "load record": "files.load_record",
     "menu": "menu.lists.MenuScene",
     "menu panel": "menu.panel.MenuPanel",
     "names": "players.NameDialog",
     "new tournament": "tournament_new.NewTournament",
     "open file": "files.open_file",
     "pick file": "picker.Picker",
+    "play again": "games.play_again",
     "players": "players.Players",
     "pouch": "pouch.PouchScene",
     "replay": "replay.open_replay",
     "restore file": "backup.restore_file",
     "restore": "backup.open_restore",
+    "resume": "games.resume",
     "result": "result.result_dialog",
     "review": "review.open_review",
     "safe start": "safe_start.open_safe_start",
@@ -57,6 +62,19 @@ DOORS: Final = {
 }
 """The class of each scene in :mod:`ishido.ui.scenes`, or a function that returns the scene, or
 opens it later after a question. The first argument of each is the window."""
+
+
+VIEWS: Final = {
+    ISHIDO.name: GameView(
+        table="table",
+        load="load record",
+        resume="resume",
+        replay="replay",
+        review="review",
+        play_again="play again",
+    ),
+}
+"""The scenes of each kind of game, by its name in :data:`ishido.games.KINDS`."""
 
 
 def opener(name: str) -> Any:

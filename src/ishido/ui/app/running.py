@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from ishido.games import ISHIDO
 from ishido.storage.desk import Desk
 from ishido.storage.files import write_atomically
 from ishido.storage.folders import Folders, find_folders
@@ -65,7 +66,7 @@ def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool)
         titled = game is None and desk.settings.title and not safely
         app.skins.start_pictures(app.size, settings.ui_scale, title=titled)
         # Loaded late, while the pictures are being decoded.
-        table = app.open("table")
+        table = app.open(app.view_of(ISHIDO.name).table)
         if game is not None:
             app.open("open file", table, game.absolute())
         elif titled:

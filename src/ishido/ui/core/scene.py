@@ -11,6 +11,7 @@ import pygame
 from ishido.jobs.job import Runner
 from ishido.ui.core.audio import Audio
 from ishido.ui.core.events import Input
+from ishido.ui.core.game_view import GameView
 from ishido.ui.core.keys import Binding
 from ishido.ui.core.look import Look, sized
 from ishido.ui.core.paint import Canvas, Part
@@ -88,6 +89,9 @@ class Window(Protocol):
 
         Returns it; ``None`` if a question comes first, or if it cannot be opened.
         """
+
+    def view_of(self, kind: str) -> GameView:
+        """The scenes of a kind of game, by its name."""
 
     def keys_of(self, scene: str) -> Sequence[Binding[Any]]:
         """The keys of a scene, by the name of its module."""

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from ishido.rules.deal import Deal
-from ishido.rules.record import Record
 from ishido.session.session import Session
 from ishido.ui.core.scene import Window
 from ishido.ui.words import fair_play as says
@@ -32,9 +31,8 @@ def why_not_reviewed(app: Window, session: Session) -> str:
     return "" if any(move is not None for move in session.game.moves) else says.NO_MOVES
 
 
-def why_not_replayed(app: Window, record: Record) -> str:
+def why_not_replayed(app: Window, session: Session) -> str:
     """Why a game cannot be replayed now, in a sentence; empty if it can. May wait for the disk."""
-    session = Session.resume(record)
     if why := _why_hidden(app, session):
         return why
     return BY_CLOCK if session.timed else ""

@@ -6,8 +6,11 @@ from typing import Final
 
 import pygame
 
+from ishido.game_kind import GameSession
+from ishido.games import KINDS
 from ishido.rules.game import Game
 from ishido.rules.scoring import Scoring
+from ishido.session.session import Session
 from ishido.storage.files import FileProblem
 from ishido.storage.user_files import NewerEdition, read_game
 from ishido.ui import words
@@ -55,11 +58,13 @@ class GamePreview(Widget):
             if path.stat().st_size > MOST:
                 self.clear()
                 return
-            record = read_game(path)
-            if why := why_not_replayed(self.app, record):
+            session = read_game(path)
+            if not isinstance(session, Session):
+                self.game, self.lines = None, (*_described_briefly(session), modified)
+            elif why := why_not_replayed(self.app, session):
                 self.clear(why)
             else:
-                self.show(record.game, modified)
+                self.show(session.game, modified)
         except NewerEdition:
             self.clear(says.newer(path.name))
         except FileProblem as problem:
@@ -92,6 +97,13 @@ class GamePreview(Widget):
                     y += step
 
         return [Part(self.name, rect, (key, id(app.skins.board)), paint)]
+
+
+def _described_briefly(session: GameSession) -> tuple[str, ...]:
+    """The lines about a game of another kind than Ishido."""
+    kind = KINDS[session.kind]
+    players = " & ".join(words.player_name(player.name) for player in session.players)
+    return tuple(filter(None, (kind.title, players, kind.result(session))))
 
 
 def described(game: Game) -> tuple[str, ...]:

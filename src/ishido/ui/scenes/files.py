@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from ishido.rules.record import SUFFIX, Record, dump_record
+from ishido.games import ISHIDO, kind_of_file, suffixes
 from ishido.session.session import Session
 from ishido.storage.common_folders import documents
 from ishido.storage.files import FileProblem, NoSuchFile, folder_of, is_folder, shown
@@ -34,7 +34,7 @@ def load_game(app: Window, table: GameHost) -> None:
     app.open(
         "pick file",
         says.LOAD_TITLE,
-        (SUFFIX,),
+        suffixes(),
         lambda path: open_file(app, table, path),
         start=_last_folder(app),
         games=True,
@@ -52,44 +52,42 @@ def open_file(app: Window, table: GameHost, path: Path) -> None:
         return
     name = shown(path.name) or shown(path)
     try:
-        record = read_game(path)
+        session = read_game(path)
     except NewerEdition:
         tell(app, says.CANNOT_OPEN, says.newer(name))
     except NoSuchFile as problem:
         app.desk.recent.drop(path)
         tell(app, says.CANNOT_OPEN, says.problem(name, problem.problem))
     except FileProblem as problem:
-        if path.suffix.lower() != SUFFIX:
+        if kind_of_file(path) is None:
             tell(app, says.CANNOT_OPEN, says.not_for_us(name))
         else:
             tell(app, says.CANNOT_OPEN, says.problem(name, problem.problem))
     else:
         app.desk.recent.add(path)
-        open_record(app, table, record, path)
+        app.open(app.view_of(session.kind).load, table, session, path)
 
 
 def _is_skin(path: Path) -> bool:
     return is_folder(path) or path.suffix.lower() in SKIN_SUFFIXES
 
 
-def _is_kept_from_us(app: Window, record: Record) -> bool:
-    """Whether a tournament hides a record because others have yet to play its deal. The game on the
+def _is_kept_from_us(app: Window, filed: Session) -> bool:
+    """Whether a tournament hides a game because others have yet to play its deal. The game on the
     table is not hidden."""
-    filed = Session.resume(record)
     if not app.desk.tournaments.covers(filed):
         return False
     awaited = app.desk.games.awaited(filed.tournament)
     return (
-        awaited is None or awaited.id != filed.id or app.desk.games.consider(record)[1] is not None
+        awaited is None or awaited.id != filed.id or app.desk.games.consider(filed)[1] is not None
     )
 
 
-def open_record(app: Window, table: GameHost, record: Record, path: Path) -> None:
-    """Continue a game, or replay it if it is ended."""
-    filed = Session.resume(record)
-    setup = record.game.setup
+def load_record(app: Window, table: GameHost, filed: Session, path: Path) -> None:
+    """Continue a game of Ishido, or replay it if it is ended."""
+    setup = filed.game.setup
     people = [player.name for player in setup.people]
-    if _is_kept_from_us(app, record):
+    if _is_kept_from_us(app, filed):
         kept = app.desk.tournaments.get(filed.tournament)
         assert kept is not None  # otherwise it is not hidden
         tell(app, says.CANNOT_OPEN, says.opens_later(kept.tournament))
@@ -97,10 +95,10 @@ def open_record(app: Window, table: GameHost, record: Record, path: Path) -> Non
     if why := why_kept(app, setup.deal, people, own=filed.tournament):
         tell(app, says.CANNOT_OPEN, why)
         return
-    if record.game.ended:
-        app.open("replay", table, record, title=shown(path.stem))
+    if filed.game.ended:
+        app.open("replay", table, filed, title=shown(path.stem))
         return
-    session, unranked = app.desk.games.consider(record)
+    session, unranked = app.desk.games.consider(filed)
 
     def play() -> None:
         try:
@@ -144,8 +142,10 @@ def save_game_as(app: Window, table: GameHost) -> None:
     session = table.session
     known = app.desk.recent.saved_as.get(session.id)
     number = session.game.setup.deal.number
-    name = known.name if known else says.file_name(number, app.today()) + SUFFIX
-    ask_where(app, says.SAVE_TITLE, name, (SUFFIX,), lambda path: _save(app, table, path), known)
+    name = known.name if known else says.file_name(number, app.today()) + ISHIDO.suffix
+    ask_where(
+        app, says.SAVE_TITLE, name, (ISHIDO.suffix,), lambda path: _save(app, table, path), known
+    )
 
 
 def ask_where(
@@ -168,7 +168,7 @@ def _save(app: Window, table: GameHost, path: Path) -> bool:
     """Write the game on the table. Returns whether it is on the disk."""
     session = table.session
     try:
-        write_file(path, dump_record(without_ids(session.record())).encode())
+        write_file(path, without_ids(session).written().encode())
     except FileProblem as problem:
         tell(app, says.CANNOT_SAVE, says.problem(shown(path.name), problem.problem))
         return False

@@ -1,14 +1,20 @@
 """The unfinished games."""
 
+from collections.abc import Callable
+
+from ishido.games import KINDS
+from ishido.session.session import Session
 from ishido.storage.files import FileProblem
-from ishido.storage.lines import GameLine
+from ishido.storage.lines import GameLine, IshidoLine
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
-from ishido.ui.play.before_showing import resume_game
-from ishido.ui.view.dialog import Dialog, confirm
+from ishido.ui.play.before_showing import ask_to_play_again, resume_game
+from ishido.ui.view.dialog import Dialog, confirm, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.rows import Row, Rows
+from ishido.ui.words import journal
+from ishido.ui.words.fair_play import COVERED
 from ishido.ui.words.journal import kind
 from ishido.ui.words.times import played_at
 
@@ -18,7 +24,8 @@ def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
 
     def resume_chosen() -> None:
         if rows.value is not None:
-            resume_game(app, table, rows.value, dialog.close)
+            view = app.view_of(lines[rows.value].kind)
+            app.open(view.resume, table, rows.value, dialog.close)
 
     def ask_to_remove() -> None:
         if rows.value is not None:
@@ -28,17 +35,24 @@ def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
         if rows.value is None:
             return
         try:
-            app.desk.games.discard(rows.value)
+            app.desk.games_of[lines[rows.value].kind].discard(rows.value)
         except FileProblem as problem:
             table.say(words.cannot_remove(problem.problem), role="mark")
-        rows.rows = _unfinished_rows(app)
+        list_games()
         rows.choose(rows.chosen)
         for button in buttons[:2]:
             button.enabled = bool(rows.rows)
         dialog.ring.focus = rows
         dialog.canvas = None
 
-    rows = Rows("games", _unfinished_rows(app), on_open=resume_chosen, empty=words.NOTHING_ASIDE)
+    def list_games() -> None:
+        lines.clear()
+        lines.update((line.id, line) for line in app.desk.unfinished() if not line.held)
+        rows.rows = [_row(app, line) for line in lines.values()]
+
+    lines: dict[str, GameLine] = {}
+    rows = Rows("games", [], on_open=resume_chosen, empty=words.NOTHING_ASIDE)
+    list_games()
     buttons = [
         Button("take up", words.RESUME, resume_chosen),
         Button("remove", words.REMOVE, ask_to_remove),
@@ -50,26 +64,39 @@ def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
     return dialog
 
 
-def _unfinished_rows(app: Window) -> list[Row]:
-    now = app.today()
-    return [
-        Row(
-            entry.id,
-            _title(entry, app.desk.settings.player),
-            _describe(entry),
-            played_at(entry.at, now),
-        )
-        for entry in app.desk.games.unfinished()
-        if not entry.held
-    ]
+def _row(app: Window, line: GameLine) -> Row:
+    title, standing = _deal(line), _standing(line)
+    # the player alone is not named
+    alone = line.players == (app.desk.settings.player,)
+    who = "" if alone else " & ".join(map(words.player_name, line.players))
+    heading = "  ·  ".join(filter(None, (title, who)))
+    return Row(line.id, heading, standing, played_at(line.at, app.today()))
 
 
-def _title(entry: GameLine, player: str) -> str:
-    """The deal and, unless it is the player alone, the players."""
-    who = "" if entry.players == (player,) else " & ".join(map(words.player_name, entry.players))
-    return "  ·  ".join(filter(None, (words.deal(entry.deal), who)))
+def _deal(line: GameLine) -> str:
+    return words.deal(line.deal) if isinstance(line, IshidoLine) else KINDS[line.kind].title
 
 
-def _describe(entry: GameLine) -> str:
-    result = words.result(entry.points, entry.four_ways, entry.stones_left, entry.scoring)
-    return f"{kind(entry.mode, entry.scoring)}: {result}"
+def _standing(line: GameLine) -> str:
+    if not isinstance(line, IshidoLine):
+        return line.result
+    result = words.result(line.points, line.four_ways, line.stones_left, line.scoring)
+    return f"{kind(line.mode, line.scoring)}: {result}"
+
+
+# -- what Ishido does with a listed game ------------------------------------------------------
+
+
+def resume(
+    app: Window, table: GameHost, game_id: str, then: Callable[[], object] = lambda: None
+) -> None:
+    """Resume a game of Ishido. ``then`` is called before it is put on the table."""
+    resume_game(app, table, game_id, then)
+
+
+def play_again(app: Window, table: GameHost, session: Session, then: Callable[[], object]) -> None:
+    """Play the deal of a game of Ishido again, unless a tournament hides it."""
+    if app.desk.tournaments.covers(session):
+        tell(app, journal.TITLE, COVERED)
+    else:
+        ask_to_play_again(app, table, session.game.setup, then)

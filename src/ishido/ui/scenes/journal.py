@@ -1,6 +1,6 @@
 """The journal: a list of all games, to filter, star, resume or replay."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -8,10 +8,12 @@ from typing import Final
 
 import pygame
 
+from ishido.game_kind import GameSession
+from ishido.games import KINDS
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
-from ishido.storage.lines import GameLine
+from ishido.storage.lines import GameLine, IshidoLine
 from ishido.ui import words
 from ishido.ui.core.events import Input, Key, Text
 from ishido.ui.core.game_host import GameHost
@@ -20,7 +22,6 @@ from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
-from ishido.ui.play.before_showing import ask_to_play_again, resume_game
 from ishido.ui.play.fair_play import why_not_replayed
 from ishido.ui.view.dialog import Dialog, confirm, tell
 from ishido.ui.widgets.button import Button
@@ -29,7 +30,6 @@ from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.words import journal as says
 from ishido.ui.words import keys as key_says
 from ishido.ui.words import review as review_says
-from ishido.ui.words.fair_play import COVERED
 from ishido.ui.words.times import played_at
 
 VISIBLE, UPRIGHT = 11, 20
@@ -97,8 +97,8 @@ class JournalScene(Dialog):
             focus=self.rows,
             width=1120,
         )
-        now, playing = app.today(), app.desk.games.playing
-        self._playing = playing.id if playing is not None else ""
+        now, on_tables = app.today(), (games.playing for games in app.desk.games_of.values())
+        self._playing = {session.id for session in on_tables if session is not None}
 
         def prepare(lines: list[GameLine]) -> None:
             self._read.append((lines, [_row(line, now, self._playing) for line in lines]))
@@ -140,10 +140,13 @@ class JournalScene(Dialog):
             return False
         if when and line.at.astimezone(now.tzinfo).date() <= now.date() - timedelta(int(when)):
             return False
+        mode, scoring, four_ways = self.mode.chosen, self.scoring.chosen, int(self.four_ways.chosen)
+        if not isinstance(line, IshidoLine):
+            return not (mode or scoring or four_ways)
         return (
-            self.mode.chosen in ("", str(line.mode))
-            and self.scoring.chosen in ("", str(line.scoring))
-            and line.four_ways >= int(self.four_ways.chosen)
+            mode in ("", str(line.mode))
+            and scoring in ("", str(line.scoring))
+            and line.four_ways >= four_ways
         )
 
     @property
@@ -155,16 +158,20 @@ class JournalScene(Dialog):
     def _follow(self) -> None:
         """Update the buttons for the chosen game."""
         line = self.chosen
-        for button in (self.replay_button, self.same, self.star, self.delete):
+        view = None if line is None else self.app.view_of(line.kind)
+        for button in (self.replay_button, self.star, self.delete):
             button.enabled = line is not None
+        self.same.enabled = view is not None and bool(view.play_again)
         self.resume_game.enabled = line is not None and not line.ended and not line.held
-        self.review.enabled = line is not None and line.ended
+        self.review.enabled = (
+            line is not None and line.ended and view is not None and bool(view.review)
+        )
         if line is not None:
             self.delete.enabled = not line.held and not self._on_table(line)
         self.star.label = says.UNSTAR if line is not None and line.starred else says.STAR
 
     def _on_table(self, line: GameLine) -> bool:
-        return line.id == self._playing
+        return line.id in self._playing
 
     # -- what the player does ---------------------------------------------------------------
 
@@ -179,42 +186,47 @@ class JournalScene(Dialog):
         line = self.chosen
         if line is None:
             return
-        if self._on_table(line):
+        if line.id == self.table.session.id:
             self.close()
             return
-        resume_game(self.app, self.table, line.id, self.close)
+        self.app.open(self.app.view_of(line.kind).resume, self.table, line.id, self.close)
+
+    def _session(self) -> GameSession | None:
+        """The chosen game; ``None`` after a message if it cannot be read."""
+        line = self.chosen
+        session = None if line is None else self.app.desk.journal.session(line)
+        if session is None:
+            tell(self.app, says.TITLE, says.CANNOT_READ)
+        return session
 
     def _replay(self) -> None:
-        line = self.chosen
-        record = None if line is None else self.app.desk.journal.record(line)
-        if line is None or record is None:
-            tell(self.app, says.TITLE, says.CANNOT_READ)
+        session = self._session()
+        if session is None:
             return
-        if why := why_not_replayed(self.app, record):
+        why = why_not_replayed(self.app, session) if isinstance(session, Session) else ""
+        if why:
             tell(self.app, says.TITLE, why)
             return
-        title = f"{words.deal(line.deal)}  ·  {played_at(line.at, self.app.today())}"
-        self.app.open("replay", self.table, record, title)
+        self.app.open(self.app.view_of(session.kind).replay, self.table, session, self._named())
 
     def _review(self) -> None:
+        session = self._session()
+        if session is not None:
+            review = self.app.view_of(session.kind).review
+            self.app.open(review, self.table, session, self._named())
+
+    def _named(self) -> str:
+        """The title of a replay or a review of the chosen game."""
         line = self.chosen
-        record = None if line is None else self.app.desk.journal.record(line)
-        if line is None or record is None:
-            tell(self.app, says.TITLE, says.CANNOT_READ)
-            return
-        title = f"{words.deal(line.deal)}  ·  {played_at(line.at, self.app.today())}"
-        self.app.open("review", self.table, Session.resume(record), title)
+        assert line is not None  # its session has been read
+        name = words.deal(line.deal) if isinstance(line, IshidoLine) else KINDS[line.kind].title
+        return f"{name}  ·  {played_at(line.at, self.app.today())}"
 
     def _ask_for_same_deal(self) -> None:
-        line = self.chosen
-        record = None if line is None else self.app.desk.journal.record(line)
-        if record is None:
-            tell(self.app, says.TITLE, says.CANNOT_READ)
-            return
-        if self.app.desk.tournaments.covers(Session.resume(record)):
-            tell(self.app, says.TITLE, COVERED)
-            return
-        ask_to_play_again(self.app, self.table, record.game.setup, self.close)
+        session = self._session()
+        if session is not None:
+            again = self.app.view_of(session.kind).play_again
+            self.app.open(again, self.table, session, self.close)
 
     def _star(self) -> None:
         if self.rows.value is not None:
@@ -240,7 +252,7 @@ class JournalScene(Dialog):
             if line.ended:
                 self.app.desk.journal.remove(line)
             else:
-                self.app.desk.games.discard(line.id)
+                self.app.desk.games_of[line.kind].discard(line.id)
         except FileProblem as problem:
             tell(self.app, says.TITLE, words.cannot_remove(problem.problem))
             return
@@ -295,41 +307,52 @@ def _columns() -> list[Column]:
     ]
 
 
-def _row(line: GameLine, now: datetime, playing: str) -> Cells:
+def _row(line: GameLine, now: datetime, playing: Container[str]) -> Cells:
     """The texts and sort keys of a game."""
-    ancient = line.scoring is Scoring.ANCIENT
+    ours = line if isinstance(line, IshidoLine) else None
+    number = None if ours is None else ours.deal
+    points = None if ours is None or ours.scoring is Scoring.ANCIENT else ours.points
+    kind = _kind(line)
     who = " & ".join(map(words.player_name, line.players))
-    state, kind = _state(line, playing), says.kind(line.mode, line.scoring)
+    state = _state(line, playing)
     return Cells(
         line.id,
         (
             STAR if line.starred else "",
             played_at(line.at, now),
-            "–" if line.deal is None else str(line.deal),
+            "–" if number is None else str(number),
             kind,
             who,
-            "–" if ancient else words.number(line.points),
-            str(line.four_ways),
-            str(line.stones_left),
+            "–" if points is None else words.number(points),
+            "–" if ours is None else str(ours.four_ways),
+            "–" if ours is None else str(ours.stones_left),
             state,
         ),
         (
             line.starred,
             line.at.timestamp(),
-            -1 if line.deal is None else line.deal,
+            -1 if number is None else number,
             kind,
             who,
-            -1 if ancient else line.points,
-            line.four_ways,
-            line.stones_left,
+            -1 if points is None else points,
+            -1 if ours is None else ours.four_ways,
+            -1 if ours is None else ours.stones_left,
             state,
         ),
     )
 
 
-def _state(line: GameLine, playing: str) -> str:
+def _kind(line: GameLine) -> str:
+    """The mode and scoring of a game of Ishido; otherwise the game and its result."""
+    if isinstance(line, IshidoLine):
+        return says.kind(line.mode, line.scoring)
+    return "  ·  ".join(filter(None, (KINDS[line.kind].title, line.result)))
+
+
+def _state(line: GameLine, playing: Container[str]) -> str:
     if line.ended:
-        return says.RESIGNED if line.resigned else says.ENDED
-    if line.id == playing:
+        resigned = isinstance(line, IshidoLine) and line.resigned
+        return says.RESIGNED if resigned else says.ENDED
+    if line.id in playing:
         return says.ON_TABLE
     return says.ELSEWHERE if line.held else says.IN_PROGRESS

@@ -1,10 +1,12 @@
 """The title screen: the name and six stones. For a new player, it has two buttons."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
 
+from ishido.games import ISHIDO, KINDS
 from ishido.rules.stone import STONES, Stone
 from ishido.ui import words
 from ishido.ui.core.audio import Cue
@@ -42,13 +44,28 @@ class TitleScene(Scene):
         if newcomer:
             play = Button("play", says.PLAY, self._play, size=BUTTON_SIZE)
             learn = Button("learn", says.LEARN, self._learn, size=BUTTON_SIZE)
-            self.ring.fill([learn, play], learn)
+            self.ring.fill([learn, play, *self._other_games()], learn)
+        elif others := self._other_games():
+            play = Button("play", ISHIDO.title, self._play, size=BUTTON_SIZE)
+            self.ring.fill([play, *others], play)
         self._dawn = Timing(app.now(), DAWN if app.desk.settings.motion else 0.0)
         self._leave_at = app.now() + STAY
         self._dusk: Timing | None = None
         self._below: pygame.Surface | None = None
         """The picture of the table that fades in."""
         self._shown = False
+
+    def _other_games(self) -> list[Button]:
+        """A button for each kind of game but the one on the table below."""
+        return [
+            Button(kind.name, kind.title, partial(self._switch, kind.name), size=BUTTON_SIZE)
+            for kind in KINDS.values()
+            if kind is not ISHIDO
+        ]
+
+    def _switch(self, kind: str) -> None:
+        self.app.pop(self)
+        self.app.open(self.app.view_of(kind).table)
 
     def arrange(self, size: tuple[int, int]) -> None:
         self._below = None

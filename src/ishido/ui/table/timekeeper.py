@@ -6,7 +6,7 @@ from typing import Final
 
 from ishido.session.outcome import Ended, TurnLost
 from ishido.session.session import Session
-from ishido.storage.games import SAVED_AHEAD
+from ishido.storage.games_in_progress import SAVED_AHEAD
 
 LONGEST: Final = 2.0
 """The most seconds between two ticks that count; after more, the machine was asleep."""

@@ -1,22 +1,24 @@
-"""The unfinished games: the one on the table and the others, and how games begin and end."""
+"""The unfinished games of Ishido, and how they begin and end."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ishido.language import _
 from ishido.rules.deal import Deal
 from ishido.rules.game import Game, Player, Setup
-from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
 from ishido.session.session import Aid, Session
 from ishido.storage.deals_seen import DealsSeen
 from ishido.storage.ended import EndedGames
 from ishido.storage.files import FileProblem
+from ishido.storage.games_in_progress import PATIENCE, GamesInProgress
+from ishido.storage.glance import is_of_deal
+from ishido.storage.high_scores import HighScores
 from ishido.storage.library import How, Library, deal_key, is_entered
-from ishido.storage.lines import GameLine, line_of
+from ishido.storage.lines import GameLine, IshidoLine, line_of
 from ishido.storage.loading import Unranked, as_loaded, why_unranked
 from ishido.storage.player_names import without_ids
 from ishido.storage.profiles import Profiles
@@ -27,11 +29,6 @@ from ishido.storage.writer import Writer
 if TYPE_CHECKING:
     from ishido.session.tournament import Tournament
     from ishido.storage.tournaments import StoredTournament, Tournaments
-
-SAVED_AHEAD: Final = 1.0
-"""Seconds between two saves of a running clock."""
-PATIENCE: Final = 2.0
-"""Seconds that listing and resuming games wait for pending writes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,46 +45,29 @@ class DealAttempt:
         return None if done else self.unfinished
 
 
-class GamesInProgress:
-    """Holds the game on the table, resumes others, and hands over ended ones.
-
-    All methods are for the window's thread. They wait for the disk only if they say so.
-    """
+class IshidoGames(GamesInProgress[Session]):
+    """The games of Ishido: how they begin, are loaded and end, and what one game shows of the deal
+    of another."""
 
     def __init__(
         self,
-        unfinished: UnfinishedGames,
+        unfinished: UnfinishedGames[Session],
         library: Library,
         writer: Writer,
         people: Profiles,
         deals_seen: DealsSeen,
         ended: EndedGames,
+        high_scores: HighScores,
         tournaments: "Callable[[], Tournaments]",
     ) -> None:
         """``tournaments`` is called only for a tournament's game."""
-        self._unfinished = unfinished
+        super().__init__(unfinished, writer, people, ended)
         self._library = library
-        self._writer = writer
-        self._people = people
         self._deals_seen = deals_seen
-        self._ended = ended
+        self._high_scores = high_scores
         self._tournaments = tournaments
-        self._playing: Session | None = None
-        self._left: dict[str, Session] = {}
-        """Games left in this window whose last record may not be on the disk yet."""
         self.spoiled = SpoiledGames(unfinished, lambda: people.everyones_names)
         """The games whose deals have been seen further elsewhere."""
-
-    @property
-    def playing(self) -> Session | None:
-        """The session on the table; ``None`` before the first and after its end."""
-        return self._playing
-
-    def in_memory(self) -> list[Session]:
-        """The unfinished games of which this window has the latest state, with the one on the table
-        last."""
-        playing = [self._playing] if self._playing is not None else []
-        return [*self._left.values(), *playing]
 
     # -- beginning --------------------------------------------------------------------------
 
@@ -150,11 +130,7 @@ class GamesInProgress:
         return tournament_hiding(self._tournaments().all(), deal, names, alone=alone, own=own)
 
     def _begin(self, session: Session, now: datetime, how: How) -> Session:
-        self.suspend()
-        self._people.who.recognise(session)
-        self._unfinished.hold_new(session.id)
-        self._playing = session
-        self.save(session)
+        self.put_on_table(session)
         setup = session.game.setup
         # The current player sees everything that is played in the window.
         for name in dict.fromkeys([self._people.player, *(one.name for one in setup.people)]):
@@ -177,12 +153,12 @@ class GamesInProgress:
 
     # -- files of the player's own ----------------------------------------------------------
 
-    def consider(self, record: Record) -> tuple[Session, Unranked | None]:
-        """The session that a file would become, and why loading would bar it from the lists.
+    def consider(self, session: Session) -> tuple[Session, Unranked | None]:
+        """What a session from a file would become, and why loading would bar it from the lists.
 
         See :func:`as_loaded`. Nothing is changed yet.
         """
-        filed = Session.resume(without_ids(record))  # they may be another machine's
+        filed = without_ids(session)  # they may be another machine's
         if self._playing is not None and self._playing.id == filed.id:
             at_hand: Session | None = self._playing
         else:
@@ -210,99 +186,14 @@ class GamesInProgress:
             playing.paused = session.clock is not None
             self.save(playing)
             return playing
-        self._left.pop(session.id, None)
-        self._unfinished.hold(session.id)
-        self.suspend()
-        self._people.who.recognise(session)
-        self._playing = session
-        self.save(session)
+        self.replace(session)
         self._deals_seen.mark(session.game.setup.deal, now, How.REPLAYED)
         return session
 
-    # -- saving -----------------------------------------------------------------------------
-
-    def save(self, session: Session, ahead: float = SAVED_AHEAD) -> None:
-        """Start to write a session in its current state. Ignored if this window does not hold it.
-
-        ``ahead`` seconds are added to the time that a running clock has spent, so that a crash
-        gives no time back.
-        """
-        if self._playing is None or session.id != self._playing.id:
-            return
-        self._unfinished.verify_seal(session)
-        shown = self._note_shown(session)
-        game_id, text = session.id, dump_record(session.record(ahead))
-
-        def write() -> None:
-            self._mark_spoiled(shown)
-            self._unfinished.write(game_id, text)
-
-        self._writer.submit_file(_key(game_id), write)
-
-    def resume(self, mine: Callable[[Sequence[str]], bool] | None = None) -> Session | None:
-        """The last played game; ``None`` if there is none.
-
-        A game in which the current player takes no part is not resumed. Ended games are left from a
-        crash; they are entered in the library.
-
-        :param mine: whether a game with these names may be resumed; by default, the games that the
-          player is shown.
-        """
-        session, ended = self._unfinished.take_latest(
-            mine or self._people.is_mine, lambda one: self._people.takes_part(one.game)
-        )
-        for one in ended:
-            self._enter(one, left=True)
-        if session is not None:
-            self.suspend()
-            self._playing = session
+    def resume_game(self, game_id: str) -> Session:
+        session = super().resume_game(game_id)
+        self._deals_seen.mark_again(session)
         return session
-
-    def suspend(self, *, untouched: bool = False) -> None:
-        """Put the current game among the unfinished games, to be continued later.
-
-        A game without a move is dropped, except for today's deal or if ``untouched``.
-        """
-        session, self._playing = self._playing, None
-        if session is None:
-            return
-        game_id = session.id
-        if session.untouched and untouched:
-            self._writer.flush(PATIENCE)
-            self._unfinished.release(game_id)
-            return
-        session.paused = session.clock is not None
-        if session.game.ended:
-            self._enter(session)
-        elif session.untouched and not session.of_the_day:
-            self._remove_later(game_id, session)
-        else:
-            self._leave(session)
-
-    def _leave(self, session: Session) -> None:
-        self._unfinished.verify_seal(session)
-        shown = self._note_shown(session)
-        game_id, text = session.id, dump_record(session.record())
-        self._left[game_id] = session
-
-        def write_and_let_go() -> None:
-            self._mark_spoiled(shown)
-            self._unfinished.write(game_id, text)
-            self._unfinished.release(game_id)
-            self._left.pop(game_id, None)
-
-        self._writer.submit_file(_key(game_id), write_and_let_go)
-
-    def close(self) -> None:
-        """Save the game on the table for the last time.
-
-        Even an untouched game is kept, because the next start resumes it.
-        """
-        if self._playing is not None:
-            if self._playing.game.ended:
-                self._enter(self._playing)
-            else:
-                self.save(self._playing, ahead=0.0)
 
     # -- other games of the same deal -------------------------------------------------------
 
@@ -321,6 +212,11 @@ class GamesInProgress:
         if shown is not None:
             self._mark_left(shown)
         return shown
+
+    def _before(self, session: Session) -> Callable[[], None]:
+        """Before the writer writes a session, it marks the games that this one spoils."""
+        shown = self._note_shown(session)
+        return lambda: self._mark_spoiled(shown)
 
     def _mark_left(self, shown: StonesSeen) -> None:
         """Mark the games left in this window whose record may not be on the disk."""
@@ -362,7 +258,8 @@ class GamesInProgress:
         every = {session.id: session for session in self.in_memory()}
         if patience is not None:
             self._writer.flush_files(patience)
-            aside = (self._unfinished.look_at(one) for one in self._unfinished.of_deal(deal))
+            same = self._unfinished.ids_of(lambda record: is_of_deal(record, deal))
+            aside = map(self._unfinished.look_at, same)
             every = {one.id: one for one in aside if one is not None} | every
         key = deal_key(deal)
         return [
@@ -406,56 +303,15 @@ class GamesInProgress:
         ended.sort(key=lambda session: not session.ranked)
         return DealAttempt(next(iter(unfinished), None), next(iter(ended), None))
 
-    # -- games put aside --------------------------------------------------------------------
+    # -- tournaments ------------------------------------------------------------------------
 
-    def unfinished(self) -> list[GameLine]:
-        """The games that can be resumed, the last played first. Waits for the writer."""
-        everyones = (entry for entry in self._everyones() if not entry.unseen)
-        return [entry for entry in everyones if self._people.is_mine(entry.people)]
-
-    def _everyones(self) -> list[GameLine]:
-        self._writer.flush_files(PATIENCE)
-        mine = self._playing.id if self._playing else None
-        left = dict(self._left)  # they can be resumed even if the disk refused them
-        now = datetime.now().astimezone()
-        entries = [line_of(session, now) for session in left.values() if session.id != mine]
-        return entries + [
-            entry
-            for entry in self._unfinished.entries()
-            if entry.id != mine and entry.id not in left
-        ]
-
-    def awaited(self, event_id: str) -> GameLine | None:
+    def awaited(self, event_id: str) -> IshidoLine | None:
         """The unfinished game of a tournament; ``None`` if there is none."""
         playing, now = self._playing, datetime.now().astimezone()
         at_hand = [] if playing is None or playing.game.ended else [line_of(playing, now)]
-        entries = [*at_hand, *self._everyones()]
-        return next((entry for entry in entries if entry.tournament == event_id), None)
-
-    def look_at(self, game_id: str) -> Session | None:
-        """An unfinished game, without resuming it; ``None`` if it does not exist. Waits for the
-        disk."""
-        self._writer.flush_files(PATIENCE)
-        return self._left.get(game_id) or self._unfinished.look_at(game_id)
-
-    def resume_game(self, game_id: str) -> Session:
-        """Resume an unfinished game. The current one stays among the unfinished games.
-
-        :raises FileProblem: if it is gone, damaged, or another window is playing it.
-        """
-        if self._playing is not None and self._playing.id == game_id:
-            return self._playing
-        self._writer.flush_files(PATIENCE)
-        session = self._left.pop(game_id, None) or self._unfinished.take(game_id)
-        self._unfinished.verify_seal(session)
-        if session.game.ended:
-            self._enter(session, left=True)
-            raise FileProblem(self._unfinished.path(game_id), _("this game is over"))
-        self.suspend()
-        self._playing = session
-        self.save(session)  # now it is the last played game
-        self._deals_seen.mark_again(session)
-        return session
+        lines = [*at_hand, *self._everyones()]
+        ours = (line for line in lines if isinstance(line, IshidoLine))
+        return next((line for line in ours if line.tournament == event_id), None)
 
     def discard(self, game_id: str) -> None:
         """Delete an unfinished game.
@@ -463,12 +319,13 @@ class GamesInProgress:
         :raises FileProblem: if it is gone, another window is playing it, or it belongs to a
           tournament, whose deal would then be known.
         """
-        if any(entry.id == game_id and self._is_awaited(entry) for entry in self._everyones()):
+        if any(line.id == game_id and self._is_awaited(line) for line in self._everyones()):
             raise FileProblem(self._unfinished.path(game_id), _("it belongs to a tournament"))
-        self._discard(game_id)
+        super().discard(game_id)
 
-    def _is_awaited(self, entry: GameLine) -> bool:
-        return bool(entry.tournament) and self._tournaments().get(entry.tournament) is not None
+    def _is_awaited(self, line: GameLine) -> bool:
+        of = line.tournament if isinstance(line, IshidoLine) else ""
+        return bool(of) and self._tournaments().get(of) is not None
 
     def remove_tournament(self, event_id: str) -> None:
         """Delete a tournament and its unfinished game. Its ended games stay.
@@ -480,66 +337,17 @@ class GamesInProgress:
             self._playing.tournament = ""  # it stays on the table as an ordinary game
             self.save(self._playing)
         elif awaited is not None:
-            self._discard(awaited.id)
+            super().discard(awaited.id)
         self._tournaments().remove(event_id)
-
-    def _discard(self, game_id: str) -> None:
-        left = self._left.pop(game_id, None)
-        if left is None:
-            self._unfinished.hold(game_id)
-        self._remove_later(game_id, left)
-
-    def _remove_later(self, game_id: str, session: Session | None) -> None:
-        """Start to delete an unfinished game.
-
-        ``session`` is the game if its last record may not be on the disk yet. What it has shown of
-        its deal is noted first.
-        """
-        shown = None if session is None else self._note_shown(session)
-
-        def remove() -> None:
-            self._mark_spoiled(shown)
-            self._unfinished.remove(game_id)
-
-        self._writer.submit_file(_key(game_id), remove)
-
-    def recognise(self) -> None:
-        """Update a name in the games in memory."""
-        for session in self.in_memory():
-            self._people.who.recognise(session)
-        if self._playing is not None:
-            self.save(self._playing)
 
     # -- the end of a game ------------------------------------------------------------------
 
     def finish(self, session: Session, now: datetime) -> None:
-        """Enter the game on the table in the library once, and remove its file.
-
-        :raises ValueError: if the game is not ended.
-        """
-        if not session.game.ended:
-            raise ValueError("the game is not over")
-        if self._playing is not None and session.id == self._playing.id:
-            self._playing = None
-            self._ended.wait_for_lists(PATIENCE)
-            self._enter(session, now)
-
-    def tidy(self) -> None:
-        """Remove useless unfinished games, in the writer's thread."""
-        for session in self._unfinished.tidy():
-            self._enter(session, left=True)
+        self._high_scores.wait_until_known(PATIENCE)  # a game may end just after the start
+        super().finish(session, now)
 
     def _enter(self, session: Session, now: datetime | None = None, *, left: bool = False) -> None:
-        """Start to enter an ended game in the library.
-
-        ``left``: it was found among the unfinished games after a crash. What it has shown was
-        already noted, and the current player may not have seen it.
-        """
-        self._unfinished.verify_seal(session)
-        shown = None if left else self._note_shown(session)
-        self._ended.enter(session, now, lambda: self._mark_spoiled(shown))
+        # What a game left by a crash has shown was noted before. The current player may not have
+        # seen it.
+        super()._enter(session, now, left=left)
         self._deals_seen.mark_again(session)
-
-
-def _key(game_id: str) -> str:
-    return f"game {game_id}"

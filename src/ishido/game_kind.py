@@ -1,0 +1,92 @@
+"""A kind of game as a value: what saving, lists and files need to know of it.
+
+Each kind registers in :mod:`ishido.games`; its scenes register in :mod:`ishido.ui.app.doors`, under
+the same name.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from ishido.rules.game import Player
+
+
+class GameSession(Protocol):
+    """One attempt at a game of any kind, as storage sees it."""
+
+    kind: ClassVar[str]
+    """The name of its :class:`GameKind`."""
+    id: str
+    """Unique to this attempt: ASCII letters and digits."""
+    started: str
+    """When it began: local time with its offset, ISO 8601; empty if unknown."""
+    seconds: float
+    """The playing time."""
+    extra: Mapping[str, Any]
+    """Unknown keys of its record, including those under ``"x"``."""
+
+    @property
+    def players(self) -> tuple[Player, ...]: ...
+
+    @property
+    def ended(self) -> bool: ...
+
+    @property
+    def move_count(self) -> int:
+        """The moves played, without those that could be redone."""
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing would be lost if it were dropped."""
+
+    @property
+    def worth_keeping(self) -> bool:
+        """Whether it stays among the unfinished games when another one is begun."""
+
+    def rename_players(self, players: Iterable[Player]) -> None:
+        """Give the players other names."""
+
+    def put_aside(self) -> None:
+        """Stop what runs only on the table, such as a clock."""
+
+    def written(self, ahead: float = 0.0) -> str:
+        """The record, as :attr:`GameKind.read` reads it.
+
+        :param ahead: seconds that are added to the time that a running clock has spent.
+        """
+
+
+S = TypeVar("S", bound=GameSession)
+
+
+def no_result(session: GameSession) -> str:
+    """For kinds whose lists show results in another way."""
+    return ""
+
+
+def never_sure(data: bytes) -> bool:
+    """For kinds of which only the whole record tells whether the game is in progress."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class GameKind(Generic[S]):
+    """What all games have in common, for one kind of game."""
+
+    name: str
+    """Stands in the database. Never changes."""
+    title: str
+    """The name for players, the same in all languages."""
+    suffix: str
+    """The suffix of its files, with the dot, in lower case."""
+    read: Callable[[bytes], S]
+    """The session in a record. Raises :class:`~ishido.rules.record.RecordError`."""
+    result: Callable[[S], str] = no_result
+    """The result or standing in figures, for lists."""
+    in_progress: Callable[[bytes], bool] = never_sure
+    """Whether a record is certainly of a game in progress, by a quick look at its text."""
+    note_deal_seen: Callable[[S], None] | None = None
+    """Notes in a session that its deal was seen elsewhere; ``None`` for kinds without deals."""
+    distrust: Callable[[S], None] | None = None
+    """Notes in a session that its record was not written here; ``None`` if nothing depends on that,
+    because results of this kind have no high scores. Then its records need no seal."""

@@ -1,0 +1,30 @@
+"""Ishido as a kind of game."""
+
+from typing import Final
+
+from ishido.game_kind import GameKind
+from ishido.rules.record import SUFFIX, parse_record
+from ishido.session.session import Session
+
+_ENDED: Final = b'"ended": true'
+_UNTOUCHED: Final = b'"moves": []'
+"""The text of a record without moves."""
+
+
+def _read(data: bytes) -> Session:
+    return Session.resume(parse_record(data))
+
+
+def _in_progress(data: bytes) -> bool:
+    return _ENDED not in data and _UNTOUCHED not in data
+
+
+ISHIDO: Final = GameKind(
+    name=Session.kind,
+    title="Ishido",
+    suffix=SUFFIX,
+    read=_read,
+    in_progress=_in_progress,
+    note_deal_seen=Session.note_deal_seen,
+    distrust=Session.note_elsewhere,
+)

@@ -1,0 +1,267 @@
+"""The unfinished games of a kind in this window: the one on the table and the others."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Final, Generic
+
+from ishido.game_kind import S
+from ishido.language import _
+from ishido.storage.ended import EndedGames
+from ishido.storage.files import FileProblem
+from ishido.storage.lines import GameLine, line_of
+from ishido.storage.profiles import Profiles
+from ishido.storage.unfinished import UnfinishedGames
+from ishido.storage.writer import Writer
+
+SAVED_AHEAD: Final = 1.0
+"""Seconds between two saves of a running clock."""
+PATIENCE: Final = 2.0
+"""Seconds that listing and resuming games wait for pending writes."""
+
+
+def _nothing() -> None:
+    """What the writer does first for most games."""
+
+
+class GamesInProgress(Generic[S]):
+    """Holds the game on the table, writes it after each move, and resumes others.
+
+    All methods are for the window's thread. They wait for the disk only if they say so.
+    """
+
+    def __init__(
+        self,
+        unfinished: UnfinishedGames[S],
+        writer: Writer,
+        people: Profiles,
+        ended: EndedGames,
+    ) -> None:
+        self._unfinished = unfinished
+        self._writer = writer
+        self._people = people
+        self._ended = ended
+        self._playing: S | None = None
+        self._left: dict[str, S] = {}
+        """Games left in this window whose last record may not be on the disk yet."""
+
+    @property
+    def playing(self) -> S | None:
+        """The session on the table; ``None`` before the first and after its end."""
+        return self._playing
+
+    def in_memory(self) -> list[S]:
+        """The unfinished games of which this window has the latest state, with the one on the table
+        last."""
+        return [*self._left.values(), *([] if self._playing is None else [self._playing])]
+
+    # -- the game on the table --------------------------------------------------------------
+
+    def put_on_table(self, session: S) -> None:
+        """Play a new session. The current one stays among the unfinished games."""
+        self.suspend()
+        self._people.who.recognise(session)
+        self._unfinished.hold_new(session.id)
+        self._playing = session
+        self.save(session)
+
+    def replace(self, session: S) -> None:
+        """Play a session instead of the unfinished game with its id, if there is one. The current
+        one stays among the unfinished games.
+
+        :raises FileProblem: if another window is playing it.
+        """
+        self._left.pop(session.id, None)
+        self._unfinished.hold(session.id)
+        self.suspend()
+        self._people.who.recognise(session)
+        self._playing = session
+        self.save(session)
+
+    def save(self, session: S, ahead: float = SAVED_AHEAD) -> None:
+        """Start to write a session in its current state. Ignored if this window does not hold it.
+
+        ``ahead`` seconds are added to the time that a running clock has spent, so that a crash
+        gives no time back.
+        """
+        if self._playing is None or session.id != self._playing.id:
+            return
+        self._unfinished.verify_seal(session)
+        first = self._before(session)
+        game_id, text = session.id, session.written(ahead)
+
+        def write() -> None:
+            first()
+            self._unfinished.write(game_id, text)
+
+        self._writer.submit_file(_key(game_id), write)
+
+    def suspend(self, *, untouched: bool = False) -> None:
+        """Put the current game among the unfinished games, to be continued later.
+
+        One that is not worth keeping is dropped, unless ``untouched``.
+        """
+        session, self._playing = self._playing, None
+        if session is None:
+            return
+        if session.untouched and untouched:
+            self._writer.flush(PATIENCE)
+            self._unfinished.release(session.id)
+            return
+        session.put_aside()
+        if session.ended:
+            self._enter(session)
+        elif session.worth_keeping:
+            self._leave(session)
+        else:
+            self._remove_later(session.id, session)
+
+    def _leave(self, session: S) -> None:
+        """Start to write a game that is put aside, and then let other windows play it."""
+        self._unfinished.verify_seal(session)
+        first = self._before(session)
+        game_id, text = session.id, session.written()
+        self._left[game_id] = session
+
+        def write_and_let_go() -> None:
+            first()
+            self._unfinished.write(game_id, text)
+            self._unfinished.release(game_id)
+            self._left.pop(game_id, None)
+
+        self._writer.submit_file(_key(game_id), write_and_let_go)
+
+    def close(self) -> None:
+        """Save the game on the table for the last time.
+
+        Even an untouched game is kept, because the next start resumes it.
+        """
+        if self._playing is not None:
+            if self._playing.ended:
+                self._enter(self._playing)
+            else:
+                self.save(self._playing, ahead=0.0)
+
+    def finish(self, session: S, now: datetime) -> None:
+        """Enter the game on the table in the library once, and remove its file.
+
+        :raises ValueError: if the game is not ended.
+        """
+        if not session.ended:
+            raise ValueError("the game is not over")
+        if self._playing is not None and session.id == self._playing.id:
+            self._playing = None
+            self._enter(session, now)
+
+    def _enter(self, session: S, now: datetime | None = None, *, left: bool = False) -> None:
+        """Start to enter an ended game in the library.
+
+        :param now: when it ended; ``None`` for the time of its file.
+        :param left: whether it was found among the unfinished games after a crash.
+        """
+        self._unfinished.verify_seal(session)
+        self._ended.enter(
+            session, self._unfinished, now, _nothing if left else self._before(session)
+        )
+
+    def _before(self, session: S) -> Callable[[], None]:
+        """Called before a session is written or deleted; the writer first calls what it returns."""
+        return _nothing
+
+    # -- the others -------------------------------------------------------------------------
+
+    def resume(self, mine: Callable[[Sequence[str]], bool] | None = None) -> S | None:
+        """Resume the last played game; ``None`` if there is none.
+
+        A game in which the current player takes no part is not resumed. Ended games are left from a
+        crash; they are entered in the library.
+
+        :param mine: whether a game with these names may be resumed; by default, the games that the
+          player is shown.
+        """
+        session, ended = self._unfinished.take_latest(
+            mine or self._people.is_mine, self._people.takes_part
+        )
+        for one in ended:
+            self._enter(one, left=True)
+        if session is not None:
+            self.suspend()
+            self._playing = session
+        return session
+
+    def resume_game(self, game_id: str) -> S:
+        """Resume an unfinished game. The current one stays among the unfinished games.
+
+        :raises FileProblem: if it is gone, damaged, or another window is playing it.
+        """
+        if self._playing is not None and self._playing.id == game_id:
+            return self._playing
+        self._writer.flush_files(PATIENCE)
+        session = self._left.pop(game_id, None) or self._unfinished.take(game_id)
+        self._unfinished.verify_seal(session)
+        if session.ended:
+            self._enter(session, left=True)
+            raise FileProblem(self._unfinished.path(game_id), _("this game is over"))
+        self.suspend()
+        self._playing = session
+        self.save(session)  # now it is the last played game
+        return session
+
+    def look_at(self, game_id: str) -> S | None:
+        """An unfinished game, without resuming it; ``None`` if it does not exist. Waits for the
+        disk."""
+        self._writer.flush_files(PATIENCE)
+        return self._left.get(game_id) or self._unfinished.look_at(game_id)
+
+    def unfinished(self) -> list[GameLine]:
+        """The games that can be resumed, the last played first. Waits for the writer."""
+        listed = (line for line in self._everyones() if not line.unseen)
+        return [line for line in listed if self._people.is_mine(line.people)]
+
+    def _everyones(self) -> list[GameLine]:
+        self._writer.flush_files(PATIENCE)
+        mine = self._playing.id if self._playing else None
+        left = dict(self._left)  # they can be resumed even if the disk refused them
+        now = datetime.now().astimezone()
+        lines = [line_of(session, now) for session in left.values() if session.id != mine]
+        return lines + [
+            line for line in self._unfinished.entries() if line.id != mine and line.id not in left
+        ]
+
+    def discard(self, game_id: str) -> None:
+        """Delete an unfinished game.
+
+        :raises FileProblem: if it is gone, or another window is playing it.
+        """
+        left = self._left.pop(game_id, None)
+        if left is None:
+            self._unfinished.hold(game_id)
+        self._remove_later(game_id, left)
+
+    def tidy(self) -> None:
+        """Remove useless unfinished games, in the writer's thread."""
+        for session in self._unfinished.tidy():
+            self._enter(session, left=True)
+
+    def recognise(self) -> None:
+        """Update a name in the games in memory."""
+        for session in self.in_memory():
+            self._people.who.recognise(session)
+        if self._playing is not None:
+            self.save(self._playing)
+
+    def _remove_later(self, game_id: str, session: S | None) -> None:
+        """Start to delete an unfinished game.
+
+        ``session`` is the game if its last record may not be on the disk yet.
+        """
+        first = _nothing if session is None else self._before(session)
+
+        def remove() -> None:
+            first()
+            self._unfinished.remove(game_id)
+
+        self._writer.submit_file(_key(game_id), remove)
+
+
+def _key(game_id: str) -> str:
+    return f"game {game_id}"

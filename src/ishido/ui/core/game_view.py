@@ -1,0 +1,26 @@
+"""The scenes of a kind of game."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class GameView:
+    """The names of the scenes of a kind of game, for :meth:`ishido.ui.core.scene.Window.open`.
+
+    After the window, each takes what is given here.
+    """
+
+    table: str
+    """The table, which resumes the last played game or begins one."""
+    load: str
+    """Plays a session from a file, or shows it if it is ended. Takes the table below, the session,
+    and the path."""
+    resume: str
+    """Resumes an unfinished game. Takes the table below, the id, and a function to call before."""
+    replay: str
+    """Takes the table below, the session, and a title."""
+    review: str = ""
+    """Like :attr:`replay`; empty for none."""
+    play_again: str = ""
+    """Begins a game like another. Takes the table below, the session, and a function to call
+    before; empty for none."""

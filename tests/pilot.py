@@ -35,9 +35,10 @@ from ishido.storage.people import FIRST
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.seals import Seals
 from ishido.storage.settings import Settings, save_settings
-from ishido.ui.app.app import SECOND_CLICK, App
+from ishido.ui.app.app import App
 from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.runners import Runners
+from ishido.ui.app.second_click import SECOND_CLICK
 from ishido.ui.core.audio import Audio, Cue
 from ishido.ui.core.events import LEFT, RIGHT
 from ishido.ui.core.paint import Canvas, Part

@@ -131,7 +131,7 @@ LATE = {
     "ui.app.app": "most windows show no review",
     "ui.app.draw_picture": "the window draws no picture itself",
     "ui.app.doctor": "it says which of them cannot be loaded",
-    "ui.app.exporting": "most windows export nothing",
+    "ui.app.export_panel": "most windows export nothing",
     "ui.app.preload": "pkgutil is not needed for the first picture",
     "ui.core.animation": "only moving pictures need Pillow",
     "ui.core.desktop": "most windows open no folder",

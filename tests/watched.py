@@ -22,7 +22,7 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.session.session import Aid, Session
 from ishido.storage.folders import Folders
 from ishido.storage.scores import ScoreList
-from ishido.ui.app.app import SECOND_CLICK
+from ishido.ui.app.second_click import SECOND_CLICK
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.view.motions import SLIDE
 from tests.pilot import FRAME, PATIENCE, Pilot, Point

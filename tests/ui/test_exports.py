@@ -1,4 +1,4 @@
-"""Exporting beside the window: it plays on, is told how far it is, and can stop it."""
+"""ExportPanel beside the window: it plays on, is told how far it is, and can stop it."""
 
 import errno
 import os
@@ -126,9 +126,9 @@ def done(pilot: Pilot, folder: Path) -> Export:
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The folders that are opened, instead of showing them."""
     folders: list[Path] = []
-    monkeypatch.setattr("ishido.ui.app.exporting.can_open_folders", lambda: True)
+    monkeypatch.setattr("ishido.ui.app.export_panel.can_open_folders", lambda: True)
     monkeypatch.setattr(
-        "ishido.ui.app.exporting.open_folder", lambda path: folders.append(path) is None
+        "ishido.ui.app.export_panel.open_folder", lambda path: folders.append(path) is None
     )
     return folders
 
@@ -188,8 +188,8 @@ def test_pressed_beside_the_button_it_goes_away(
 def test_a_folder_that_cannot_be_opened_is_told(
     pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ishido.ui.app.exporting.can_open_folders", lambda: True)
-    monkeypatch.setattr("ishido.ui.app.exporting.open_folder", lambda path: False)
+    monkeypatch.setattr("ishido.ui.app.export_panel.can_open_folders", lambda: True)
+    monkeypatch.setattr("ishido.ui.app.export_panel.open_folder", lambda path: False)
     done(pilot, folder)
     pilot.step(1)
     pilot.click(button(pilot).center)
@@ -221,7 +221,7 @@ def test_the_form_of_the_next_export_opens_the_folder_by_keys(
 def test_without_a_way_to_open_a_folder_there_is_no_button(
     pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ishido.ui.app.exporting.can_open_folders", lambda: False)
+    monkeypatch.setattr("ishido.ui.app.export_panel.can_open_folders", lambda: False)
     done(pilot, folder)
     assert folder.name in shown(pilot)
     assert [part.name for part in pilot.app.exporting.parts()] == ["exporting"]

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from ishido.ui.app.app import SECOND_CLICK
+from ishido.ui.app.second_click import SECOND_CLICK
 from ishido.ui.commands.menus import MENUS
 from ishido.ui.view.dialog import Dialog, confirm
 from ishido.ui.widgets.button import Button

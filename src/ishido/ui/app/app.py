@@ -1,7 +1,6 @@
 """The window: its loop, its stack of scenes, and what scenes share."""
 
 import contextlib
-import math
 import time
 import warnings
 from collections.abc import Iterable, Sequence
@@ -17,15 +16,15 @@ from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
 from ishido.ui.app.active_skins import ActiveSkins
 from ishido.ui.app.doors import VIEWS, keys_of, opener
-from ishido.ui.app.exporting import Exporting
+from ishido.ui.app.export_panel import ExportPanel
 from ishido.ui.app.preload import preload
 from ishido.ui.app.runners import Runners
+from ishido.ui.app.second_click import SecondClick
 from ishido.ui.commands.menus import FULL_SCREEN_KEYS, QUIT_KEYS
 from ishido.ui.core import keys
 from ishido.ui.core.audio import Audio, Cue
 from ishido.ui.core.display import NoScreen, place_inside, room_in, usable_areas
 from ishido.ui.core.events import (
-    Act,
     Dropped,
     Exposed,
     Input,
@@ -54,9 +53,6 @@ QUIET_WAIT: Final = 1 / 32
 """The same after a quiet time: the first event after a pause is answered within 35 ms
 (tools/bench/idle.py). pygame's own wait would check every millisecond."""
 QUIET_AFTER: Final = 2.0
-SECOND_CLICK: Final = 0.35
-"""Seconds during which the second click of a double click cannot press what the first has
-opened."""
 SLOW_CHECK: Final = 0.5
 """Seconds between checks for changes by time or by other threads, in a quiet time."""
 
@@ -101,17 +97,14 @@ class App:
         self.scenes: list[Scene] = []
         self.running = True
         self.audio = Audio(lambda: self.desk.settings)
-        self.exporting = Exporting(self, runners.exports, draw_picture)
+        self.exporting = ExportPanel(self, runners.exports, draw_picture)
         self._reviewing: Reviewing | None = None
         self.screen: Screen | None = None
         self.fullscreen = False
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._deaf = False
         self._input_state = InputState()
-        self._opened_at = self._pressed_at = -math.inf
-        """When a scene was last opened, and when a button was last pressed, by :meth:`now`."""
-        self._click_ignored = False
-        """Whether the press of the held button was ignored."""
+        self._second_click = SecondClick()
         self._keyboard = Keyboard()
         self._windowed = size
         """The size of the window before full screen."""
@@ -261,13 +254,12 @@ class App:
 
         :raises NoScreen: if there is no display.
         """
-        flags = pygame.RESIZABLE
         try:
             self.name_window()
             icon = assets() / "icon.png"
             if icon.is_file():
                 pygame.display.set_icon(pygame.image.load(icon))
-            surface = pygame.display.set_mode(self.size, flags)
+            surface = pygame.display.set_mode(self.size, pygame.RESIZABLE)
             self._put_back_in_place()
         except pygame.error as error:
             raise NoScreen(str(error)) from None
@@ -345,18 +337,7 @@ class App:
     def ignore_second_click(self) -> None:
         """Ignore the second click of a double click for a moment, because the picture under the
         pointer has changed since the first."""
-        self._opened_at = self.now()
-
-    def _ignores(self, event: Pointer) -> bool:
-        """Whether a press is such a second click, or its release."""
-        if event.act is Act.DOWN:
-            now, first_before = self.now(), self._pressed_at <= self._opened_at
-            fresh = now - self._opened_at < SECOND_CLICK
-            self._click_ignored = event.clicks > 1 and first_before and fresh
-            if not self._click_ignored:
-                self._pressed_at = now
-            return self._click_ignored
-        return event.act is Act.UP and self._click_ignored
+        self._second_click.picture_changed(self.now())
 
     def handle(self, event: Input) -> None:
         """Handle input for the window itself, and pass the rest to the top scene."""
@@ -377,7 +358,9 @@ class App:
                 self.quit()
             case Text() if self._deaf:
                 pass
-            case Pointer() if self._ignores(event) or self.exporting.takes(event):
+            case Pointer() if self._second_click.ignores(event, self.now()):
+                pass
+            case Pointer() if self.exporting.takes(event):
                 pass
             case Dropped() if not self.scene.takes_files:
                 self.back_to_table()
@@ -388,7 +371,7 @@ class App:
                 # The letter of a shortcut must not be typed into the scene that it opens.
                 if isinstance(event, Key):
                     self._deaf = self.scene is not scene
-                    self._opened_at = -math.inf  # a key between two clicks rules out a double click
+                    self._second_click.key_pressed()
 
     def draw(self) -> list[pygame.Rect]:
         """Draw what has changed. Returns the changed rectangles."""

@@ -1,4 +1,4 @@
-"""The display of an export: a small panel in the corner of the window, over every scene.
+"""The panel of an export: small, in the corner of the window, over every scene.
 
 It shows the progress; a click on it asks whether to stop. When the export is done, it shows where
 the picture is, with a button that opens the folder. A click beside the button closes it.
@@ -32,7 +32,7 @@ LEAST: Final = 230
 """Its least width when done, in the reference window."""
 
 
-class Exporting:
+class ExportPanel:
     """The export of a window; there is only one at a time."""
 
     def __init__(self, app: Window, runner: Runner, draw: "DrawingTask | None") -> None:
@@ -109,8 +109,11 @@ class Exporting:
 
     # -- to be seen and pressed -------------------------------------------------------------
 
-    def _words(self, export: "Export") -> tuple[str, ...]:
-        """One line, or two when it is done."""
+    def _words(self) -> tuple[str, ...]:
+        """One line, two when it is done, none without an export."""
+        export = self.export
+        if export is None:
+            return ()
         from ishido.ui.app.exports import ExportState
         from ishido.ui.core.picture_request import STILL
 
@@ -144,7 +147,7 @@ class Exporting:
 
     def parts(self) -> list[Part]:
         """The parts over the scene."""
-        words = self._words(self.export) if self.export is not None else ()
+        words = self._words()
         if not words:
             return []
         look, rect = look_of(self.app, self.app.size), self._lay_out(words)
@@ -168,7 +171,7 @@ class Exporting:
     def takes(self, event: Pointer) -> bool:
         """Handle a pointer event. Returns whether it was for the panel and not for the scene
         below."""
-        words = self._words(self.export) if self.export is not None else ()
+        words = self._words()
         within = bool(words) and self._lay_out(words).collidepoint(event.point)
         button = self._open
         there = len(words) > 1 and self._openable
@@ -187,7 +190,6 @@ class Exporting:
         return False
 
     def _press(self, *, on_button: bool) -> None:
-
         if self.busy:
             self.app.open("follow export")
         elif not on_button:

@@ -109,8 +109,9 @@ class Seats(Member):
         if self.finishing:
             return [StripButton("finish", says.STOP, self.finish)]
         pause, clock = self.computers.stopped, self.session.clock
-        finish = [StripButton("finish", says.FINISH, self.finish)]
-        finish = [] if self.why_not_finished() else finish
+        finish = []
+        if not self.why_not_finished():
+            finish = [StripButton("finish", says.FINISH, self.finish)]
         if self.plays_itself and clock is None:
             buttons = [
                 StripButton("pause", says.GO_ON if pause else says.PAUSE, self.pause_or_go_on),

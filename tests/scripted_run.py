@@ -8,12 +8,14 @@ import os
 import random
 import sys
 import time
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
 import pygame
 
 from ishido.rules.board import SQUARE_NAMES
+from ishido.storage import people
 from ishido.storage.folders import Folders, find_folders
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.play import new_game
@@ -331,10 +333,13 @@ class ScriptedRun:
 def main() -> None:
     home, order = Path(sys.argv[1]), Order(**json.loads(sys.argv[2]))
     folders = find_folders({"ISHIDO_HOME": str(home)})
-    # What is drawn by chance is the same in every run of a seed: games are known by their ids.
+    # What is drawn by chance is the same in every run of a seed, and so are the ids of games and
+    # people.
     chance, urandom = random.Random(order.seed), os.urandom
     os.urandom = lambda size: chance.randbytes(size) if size == ID_BYTES else urandom(size)
     new_game.chance = chance
+    number = count(1)
+    people._new_id = lambda name: f"person-{next(number)}"
     if not order.full:
         os.fsync = lambda handle: None
     reaper = Reaper(order, home)

@@ -63,6 +63,8 @@ class RaceSession:
 
     def written(self, ahead: float = 0.0) -> str:
         x = {**self.extra.get("x", {}), "id": self.id, "started": self.started}
+        if self.moves and not self.ended:
+            x["left"] = GOAL - sum(self.moves)
         players = [{"name": one.name, "kind": str(one.kind)} for one in self.players]
         content = {"format": "race", "players": players, "moves": self.moves, **self.extra, "x": x}
         return json.dumps(content, indent=1) + "\n"
@@ -72,6 +74,7 @@ def read(data: bytes) -> RaceSession:
     try:
         content = json.loads(data)
         x = dict(content.get("x", {}))
+        x.pop("left", None)
         return RaceSession(
             tuple(Player(one["name"], PlayerKind(one["kind"])) for one in content["players"]),
             tuple(map(int, content["moves"])),
@@ -87,7 +90,18 @@ def result(session: RaceSession) -> str:
     return f"{sum(session.moves)} of {GOAL}"
 
 
-RACE = GameKind(name="race", title="Race to Five", suffix=".race", read=read, result=result)
+def surely_in_progress(data: bytes) -> bool:
+    return b'"left"' in data
+
+
+RACE = GameKind(
+    name="race",
+    title="Race to Five",
+    suffix=".race",
+    read=read,
+    surely_in_progress=surely_in_progress,
+    result=result,
+)
 
 
 @dataclass

@@ -52,7 +52,7 @@ def _run(arguments: Sequence[str] | None) -> int:
 
     parser, names = build_parser()
     if len(given) == 1 and given[0] not in names and _may_be_file(given[0]):
-        check_game(Path(given[0]))  # reports an unreadable file before the window opens
+        check_game(given[0])  # reports an unreadable file before the window opens
         return _show(Path(given[0]))
     try:
         options = parser.parse_args(given)

@@ -314,15 +314,15 @@ def _doctor(options: argparse.Namespace) -> int:
 # -- reading what is given -------------------------------------------------------------------
 
 
-def check_game(path: Path) -> None:
+def check_game(name: str) -> None:
     """Check the record of a game of any kind.
 
     :raises BadInput: if the file is missing or not a record.
     """
     from ishido.games import ISHIDO, kind_of_file
 
-    kind = kind_of_file(path) or ISHIDO
-    _read(str(path), kind.read)
+    kind = kind_of_file(Path(name)) or ISHIDO
+    _read(name, kind.read)
 
 
 def read_record(name: str) -> "Record":

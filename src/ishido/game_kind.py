@@ -12,7 +12,10 @@ from ishido.rules.game import Player
 
 
 class GameSession(Protocol):
-    """One attempt at a game of any kind, as storage sees it."""
+    """One attempt at a game of any kind, as storage sees it.
+
+    Its attributes are immutable values, so that a shallow copy is a copy.
+    """
 
     kind: ClassVar[str]
     """The name of its :class:`GameKind`."""
@@ -64,14 +67,14 @@ def no_result(session: GameSession) -> str:
     return ""
 
 
-def never_sure(data: bytes) -> bool:
-    """For kinds of which only the whole record tells whether the game is in progress."""
-    return False
-
-
 @dataclass(frozen=True, slots=True)
 class GameKind(Generic[S]):
-    """What all games have in common, for one kind of game."""
+    """What storage and lists know of one kind of game.
+
+    A record is a JSON object. As in Ishido's, ``"players"`` is a list of objects with ``"name"``
+    and ``"kind"``, and ``"x"`` holds what a program adds: lists are made without reading whole
+    records.
+    """
 
     name: str
     """Stands in the database. Never changes."""
@@ -80,13 +83,17 @@ class GameKind(Generic[S]):
     suffix: str
     """The suffix of its files, with the dot, in lower case."""
     read: Callable[[bytes], S]
-    """The session in a record. Raises :class:`~ishido.rules.record.RecordError`."""
+    """The session in a record.
+
+    Raises nothing but :class:`~ishido.rules.record.RecordError`. For a record of a newer version,
+    its place is ``version`` and its problem contains *newer*; others are set aside as damaged."""
+    surely_in_progress: Callable[[bytes], bool]
+    """Whether a record is certainly of a game that has begun and not ended, by a quick look at its
+    text. For the others, the whole record is read at each start."""
     result: Callable[[S], str] = no_result
     """The result or standing in figures, for lists."""
-    in_progress: Callable[[bytes], bool] = never_sure
-    """Whether a record is certainly of a game in progress, by a quick look at its text."""
     note_deal_seen: Callable[[S], None] | None = None
     """Notes in a session that its deal was seen elsewhere; ``None`` for kinds without deals."""
-    distrust: Callable[[S], None] | None = None
-    """Notes in a session that its record was not written here; ``None`` if nothing depends on that,
-    because results of this kind have no high scores. Then its records need no seal."""
+    note_elsewhere: Callable[[S], None] | None = None
+    """Notes in a session that its record was not written here; ``None`` for kinds without high
+    scores, whose records need no seal."""

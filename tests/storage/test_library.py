@@ -373,6 +373,30 @@ def test_a_record_of_version_1_has_at_most_two_players(library: Library, path: P
     assert [row["player"] for row in rows(path, "players")] == ["name:n0", "name:n1"]
 
 
+def test_a_database_that_cannot_be_migrated_is_read(
+    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = ended_game(a_session(moves=1, ended=True), NOW)
+    version_5(path, game)
+
+    def refuse(connection: sqlite3.Connection) -> None:
+        raise sqlite3.OperationalError("attempt to write a readonly database")
+
+    monkeypatch.setattr(database, "_prepare", refuse)
+    assert [line.id for line in library.lines()] == [game.session]
+    assert len(library.games()) == 1
+    with closing(connect(path, 1)) as connection:
+        assert version_of(connection) == 5
+
+
+def test_a_row_without_its_mode_is_healed(library: Library, path: Path) -> None:
+    """Nobody can hide a bad game from the statistics in this way."""
+    library.enter(ended_game(a_session(moves=3, ended=True), NOW))
+    with closing(connect(path, 1)) as connection:
+        connection.execute("UPDATE games SET mode = ''")
+    assert [game.mode for game in library.games()] == [Mode.SOLITAIRE]
+
+
 def test_a_migration_that_fails_is_not_tried_at_every_start(
     library: Library, path: Path, said: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

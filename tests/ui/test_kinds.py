@@ -10,13 +10,14 @@ import pytest
 
 from ishido.cli import main
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Player
+from ishido.rules.game import Player, PlayerKind
 from ishido.rules.record import RecordError
 from ishido.rules.scoring import Scoring
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.lines import GameLine, IshidoLine
+from ishido.storage.lock import held_by_another
 from ishido.storage.player_names import without_ids
 from ishido.storage.restoring import commit
 from ishido.storage.unpacking import prepare
@@ -98,11 +99,11 @@ def test_an_untouched_game_is_dropped_and_others_stay(desk: Desk) -> None:
     put_on_table(desk)
     first, second = put_on_table(desk, 1), put_on_table(desk, 2)
     assert desk.flush(PATIENCE)
-    assert [line.id for line in desk.unfinished()] == [first.id]
+    assert [line.id for line in desk.unfinished(RACE.name)] == [first.id]
     assert desk.games_of["race"].resume_game(first.id) == first
-    assert [line.id for line in desk.unfinished()] == [second.id]
+    assert [line.id for line in desk.unfinished(RACE.name)] == [second.id]
     desk.games_of["race"].discard(second.id)
-    assert desk.unfinished() == []
+    assert desk.unfinished(RACE.name) == []
     desk.close()
 
 
@@ -117,6 +118,53 @@ def test_a_damaged_record_falls_back_to_the_one_before(desk: Desk, folders: Fold
     assert left is not None
     assert left.moves == (1,)
     assert "renamed" in " ".join(desk.notices.take())
+    desk.close()
+
+
+def test_tidying_leaves_what_is_resumed_meanwhile(desk: Desk, folders: Folders) -> None:
+    session = put_on_table(desk, 1)
+    desk = again(desk, folders)
+    desk.warm_up()
+    desk.games_of["race"].resume_game(session.id)
+    assert desk.flush(PATIENCE)
+    assert held_by_another(folders.games / f"{session.id}.lock")
+    desk.close()
+
+
+def test_a_game_left_on_the_other_table_is_listed(desk: Desk) -> None:
+    session = put_on_table(desk, 1)
+    desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    assert [line.id for line in desk.unfinished("ishido")] == [session.id]
+    assert desk.unfinished("race") == []
+    desk.close()
+
+
+def test_a_file_is_resumed_if_it_is_here_and_otherwise_becomes_another_game(
+    desk: Desk,
+) -> None:
+    games = desk.games_of["race"]
+    session = put_on_table(desk, 1)
+    copy = RACE.read(session.written().encode())
+    assert games.play_file(copy) is session
+    further = RACE.read(session.written().encode()).play(1)
+    other = games.play_file(further)
+    assert other.id != session.id
+    assert other.moves == (1, 1)
+    assert games.look_at(session.id) == session
+    ended = games.resume_game(session.id).play(4)
+    games.finish(ended, NOW)
+    assert desk.flush(PATIENCE)
+    later = games.play_file(copy)
+    assert later.id != session.id
+    assert {line.id for line in lines(desk)} == {session.id, other.id, later.id}
+    desk.close()
+
+
+def test_a_file_of_another_machine_does_not_name_our_people(desk: Desk) -> None:
+    session = begun(NOW, 1, player="Stranger")
+    session.extra = {"x": {"people": ["You", None]}}
+    played = desk.games_of["race"].play_file(session)
+    assert played.players[0].name == "Stranger"
     desk.close()
 
 
@@ -149,6 +197,21 @@ def test_a_game_that_ended_before_a_kill_is_entered_at_the_next_start(
     desk.warm_up()
     assert desk.flush(PATIENCE)
     assert [line.id for line in lines(desk)] == [session.id]
+    desk.close()
+
+
+def test_it_belongs_to_its_first_person(desk: Desk, folders: Folders) -> None:
+    ann, bo = desk.profiles.add("Ann"), desk.profiles.add("Bo")
+    desk.switch_to(ann)
+    session = begun(NOW, 5)
+    session.players = (Player("Rival", PlayerKind.COMPUTER), Player("Bo"))
+    desk.games_of["race"].put_on_table(session)
+    desk.games_of["race"].finish(session, NOW)
+    assert desk.profiles.belongings(bo).ended == 1
+    desk.remove_person(bo)
+    assert desk.flush(PATIENCE)
+    with closing(sqlite3.connect(folders.library)) as connection:
+        assert connection.execute("SELECT count(*) FROM games").fetchone() == (0,)
     desk.close()
 
 

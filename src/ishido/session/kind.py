@@ -15,7 +15,7 @@ def _read(data: bytes) -> Session:
     return Session.resume(parse_record(data))
 
 
-def _in_progress(data: bytes) -> bool:
+def _surely_in_progress(data: bytes) -> bool:
     return _ENDED not in data and _UNTOUCHED not in data
 
 
@@ -24,7 +24,7 @@ ISHIDO: Final = GameKind(
     title="Ishido",
     suffix=SUFFIX,
     read=_read,
-    in_progress=_in_progress,
+    surely_in_progress=_surely_in_progress,
     note_deal_seen=Session.note_deal_seen,
-    distrust=Session.note_elsewhere,
+    note_elsewhere=Session.note_elsewhere,
 )

@@ -91,8 +91,8 @@ class Database:
             return self.write(question)
         except (sqlite3.Error, OSError):
             try:
-                with reading(self.path) as connection:
-                    return question(connection)
+                with reading(self.path) as connection, closing(_up_to_date(connection)) as current:
+                    return question(current)
             except sqlite3.Error:
                 pass  # the first error is the more useful one
             raise
@@ -276,6 +276,23 @@ def _open_read_only(path: Path) -> "Connection":
         # Even a reader creates a file beside the database, which a read-only folder does not allow.
         connection = connect(path, READ_SECONDS, "mode=ro&immutable=1")
     return connection
+
+
+def _up_to_date(connection: "Connection") -> "Connection":
+    """A connection that is open only for reading; of an older version, a migrated copy in memory.
+
+    :raises sqlite3.Error: if it cannot be migrated.
+    """
+    if version_of(connection) >= len(MIGRATIONS):
+        return connection
+    copy = connect_anywhere(":memory:")
+    try:
+        connection.backup(copy)
+        migrate(copy, len(MIGRATIONS))
+    except BaseException:
+        copy.close()
+        raise
+    return copy
 
 
 def _raise_what_the_disk_says(folder: Path) -> None:

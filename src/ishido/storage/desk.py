@@ -82,11 +82,11 @@ class Desk:
             self.high_scores,
             lambda: self.tournaments,
         )
-        self.games_of: dict[str, GamesInProgress[Any]] = {
+        self.games_of: dict[str, GamesInProgress[Any]] = {ISHIDO.name: self.games} | {
             name: GamesInProgress(unfinished, self._writer, self.profiles, ended)
             for name, unfinished in self._unfinished.items()
             if name != ISHIDO.name
-        } | {ISHIDO.name: self.games}
+        }
         """The games in progress of each kind."""
         self.recent = Recent(folders.recent, self._writer, say)
         self.hiding_tournament: StoredTournament | None = None
@@ -129,10 +129,14 @@ class Desk:
             self.profiles.is_mine,
         )
 
-    def unfinished(self) -> "list[GameLine]":
-        """The games of all kinds that can be resumed, the last played first. Waits for the
-        writer."""
+    def unfinished(self, table: str) -> "list[GameLine]":
+        """The games of all kinds that can be resumed, the last played first. Waits for the writer.
+
+        :param table: the kind of game of the table whose current game is left out.
+        """
         lines = [line for games in self.games_of.values() for line in games.unfinished()]
+        for kind, games in self.games_of.items():
+            lines += games.played() if kind != table else []
         return sorted(lines, key=lambda line: line.at, reverse=True)
 
     def _in_memory(self) -> list[GameSession]:
@@ -211,8 +215,8 @@ class Desk:
             self._look_up_again()
         self._library.database.check()
         self._look_for_owner_of_deal()
-        for games in self.games_of.values():
-            games.tidy()
+        for name, games in self.games_of.items():
+            self._writer.submit(f"tidy {name}", games.tidy)
         tidy(self.folders)
 
     def _look_up_again(self) -> None:

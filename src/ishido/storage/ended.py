@@ -9,7 +9,7 @@ from ishido.session.session import Session
 from ishido.storage.bests import Bests
 from ishido.storage.files import FileProblem
 from ishido.storage.high_scores import HighScores
-from ishido.storage.library import EndedGame, Library, ended_game
+from ishido.storage.library import EndedGame, Library, ended_game, is_entered
 from ishido.storage.scores import Score
 from ishido.storage.unfinished import UnfinishedGames
 from ishido.storage.writer import Writer
@@ -57,17 +57,21 @@ class EndedGames:
         self._writer = writer
         self._rankings = rankings
 
+    def has(self, game_id: str) -> bool:
+        """Whether a game has ended here. Quick."""
+        return is_entered(self._library.database.path, game_id)
+
     def enter(
         self,
         session: S,
         unfinished: UnfinishedGames[S],
         now: datetime | None,
-        before: Callable[[], None],
+        first: Callable[[], None],
     ) -> None:
         """Write an ended game to its file, enter it in the library, and then remove the file.
 
         :param now: when it ended; ``None`` for the time of its file.
-        :param before: called in the writer's thread before the file is written.
+        :param first: called in the writer's thread before the file is written.
         """
         ended_at = now or unfinished.modified(session.id) or datetime.now().astimezone()
         game, text = ended_game(session, ended_at), session.written()
@@ -79,7 +83,7 @@ class EndedGames:
             nonlocal unwritten
             unwritten = None
             try:
-                before()
+                first()
                 # If the library or the power fails, the file says that the game is ended.
                 unfinished.write(session.id, text)
             except (OSError, FileProblem) as error:

@@ -43,7 +43,7 @@ def write_player_keys(connection: "Connection", session: str, keys: Mapping[int,
     )
 
 
-def call_as_now(session: GameSession, keys: Mapping[int, str], names: PlayerNames) -> None:
+def use_current_names(session: GameSession, keys: Mapping[int, str], names: PlayerNames) -> None:
     """Give the people of an ended game their current names."""
 
     def called(seat: int, player: Player) -> Player:

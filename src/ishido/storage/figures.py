@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ishido.rules.game import Mode
 from ishido.rules.record import RecordError, parse_record
 from ishido.rules.scoring import Scoring
+from ishido.session.kind import ISHIDO
 from ishido.session.result import GameResult, result_of
 from ishido.session.session import Session
 from ishido.storage.database import transaction
@@ -32,8 +33,13 @@ FIGURES: Final = (
 reading."""
 
 
-RANKED: Final = "mode != ''"
-"""The condition for a game of Ishido: other kinds have no results in these columns."""
+def of_ishido(connection: "Connection") -> str:
+    """The condition for a game of Ishido: other kinds have no results in these columns.
+
+    The database of an older version, opened only for reading, has no other kinds.
+    """
+    columns = connection.execute("SELECT name FROM pragma_table_info('games')").fetchall()
+    return f"kind = '{ISHIDO.name}'" if ("kind",) in columns else "TRUE"
 
 
 def result_in(columns: Sequence[Any]) -> GameResult:
@@ -93,7 +99,7 @@ def corrected(connection: "Connection", seals: Seals | None) -> Corrected:
     proof, joined = ("proof", " LEFT JOIN replayed USING (session)") if there else ("''", "")
     rows = connection.execute(
         f"SELECT CAST(session AS BLOB), CAST(record AS BLOB), CAST({proof} AS BLOB), {FIGURES}"
-        f" FROM games{joined} WHERE {RANKED}"
+        f" FROM games{joined} WHERE {of_ishido(connection)}"
     )
     found: dict[bytes, GameResult | None] = {}
     for session, record, proved, *figures in rows:

@@ -6,9 +6,11 @@ from typing import Final, Generic
 
 from ishido.game_kind import S
 from ishido.language import _
+from ishido.session.session import new_id
 from ishido.storage.ended import EndedGames
 from ishido.storage.files import FileProblem
 from ishido.storage.lines import GameLine, line_of
+from ishido.storage.player_names import without_ids
 from ishido.storage.profiles import Profiles
 from ishido.storage.unfinished import UnfinishedGames
 from ishido.storage.writer import Writer
@@ -20,7 +22,7 @@ PATIENCE: Final = 2.0
 
 
 def _nothing() -> None:
-    """What the writer does first for most games."""
+    """What the writer does first, unless a kind of game needs more."""
 
 
 class GamesInProgress(Generic[S]):
@@ -58,20 +60,30 @@ class GamesInProgress(Generic[S]):
 
     def put_on_table(self, session: S) -> None:
         """Play a new session. The current one stays among the unfinished games."""
-        self.suspend()
-        self._people.who.recognise(session)
         self._unfinished.hold_new(session.id)
-        self._playing = session
-        self.save(session)
+        self._put_on_table(session)
 
-    def replace(self, session: S) -> None:
-        """Play a session instead of the unfinished game with its id, if there is one. The current
-        one stays among the unfinished games.
+    def play_file(self, session: S) -> S:
+        """Play a game from a file. The current one stays among the unfinished games.
 
-        :raises FileProblem: if another window is playing it.
+        If it is exactly an unfinished game, that one is resumed. If a game with its id is known
+        here otherwise, it gets a new id: the file is a copy. Waits for the disk.
+
+        :returns: the session on the table.
+        :raises FileProblem: if another window is playing the game that would be resumed.
         """
-        self._left.pop(session.id, None)
-        self._unfinished.hold(session.id)
+        session = without_ids(session)  # they may be another machine's
+        playing = self._playing
+        mine = playing is not None and playing.id == session.id
+        known = playing if mine else self.look_at(session.id)
+        if known is not None and without_ids(known).written() == session.written():
+            return self.resume_game(session.id)
+        if known is not None or self._ended.has(session.id):
+            session.id = new_id()
+        self.put_on_table(session)
+        return session
+
+    def _put_on_table(self, session: S) -> None:
         self.suspend()
         self._people.who.recognise(session)
         self._playing = session
@@ -86,7 +98,7 @@ class GamesInProgress(Generic[S]):
         if self._playing is None or session.id != self._playing.id:
             return
         self._unfinished.verify_seal(session)
-        first = self._before(session)
+        first = self._to_do_first(session)
         game_id, text = session.id, session.written(ahead)
 
         def write() -> None:
@@ -118,7 +130,7 @@ class GamesInProgress(Generic[S]):
     def _leave(self, session: S) -> None:
         """Start to write a game that is put aside, and then let other windows play it."""
         self._unfinished.verify_seal(session)
-        first = self._before(session)
+        first = self._to_do_first(session)
         game_id, text = session.id, session.written()
         self._left[game_id] = session
 
@@ -159,12 +171,11 @@ class GamesInProgress(Generic[S]):
         :param left: whether it was found among the unfinished games after a crash.
         """
         self._unfinished.verify_seal(session)
-        self._ended.enter(
-            session, self._unfinished, now, _nothing if left else self._before(session)
-        )
+        first = _nothing if left else self._to_do_first(session)
+        self._ended.enter(session, self._unfinished, now, first)
 
-    def _before(self, session: S) -> Callable[[], None]:
-        """Called before a session is written or deleted; the writer first calls what it returns."""
+    def _to_do_first(self, session: S) -> Callable[[], None]:
+        """What the writer does before it writes or deletes a session in its present state."""
         return _nothing
 
     # -- the others -------------------------------------------------------------------------
@@ -217,6 +228,13 @@ class GamesInProgress(Generic[S]):
         listed = (line for line in self._everyones() if not line.unseen)
         return [line for line in listed if self._people.is_mine(line.people)]
 
+    def played(self) -> list[GameLine]:
+        """The game on the table as a line of a list; empty if there is none, or no move."""
+        playing = self._playing
+        if playing is None or playing.untouched:
+            return []
+        return [line_of(playing, datetime.now().astimezone())]
+
     def _everyones(self) -> list[GameLine]:
         self._writer.flush_files(PATIENCE)
         mine = self._playing.id if self._playing else None
@@ -254,7 +272,7 @@ class GamesInProgress(Generic[S]):
 
         ``session`` is the game if its last record may not be on the disk yet.
         """
-        first = _nothing if session is None else self._before(session)
+        first = _nothing if session is None else self._to_do_first(session)
 
         def remove() -> None:
             first()

@@ -186,7 +186,9 @@ class IshidoGames(GamesInProgress[Session]):
             playing.paused = session.clock is not None
             self.save(playing)
             return playing
-        self.replace(session)
+        self._left.pop(session.id, None)
+        self._unfinished.hold(session.id)
+        self._put_on_table(session)
         self._deals_seen.mark(session.game.setup.deal, now, How.REPLAYED)
         return session
 
@@ -213,7 +215,7 @@ class IshidoGames(GamesInProgress[Session]):
             self._mark_left(shown)
         return shown
 
-    def _before(self, session: Session) -> Callable[[], None]:
+    def _to_do_first(self, session: Session) -> Callable[[], None]:
         """Before the writer writes a session, it marks the games that this one spoils."""
         shown = self._note_shown(session)
         return lambda: self._mark_spoiled(shown)
@@ -342,12 +344,10 @@ class IshidoGames(GamesInProgress[Session]):
 
     # -- the end of a game ------------------------------------------------------------------
 
-    def finish(self, session: Session, now: datetime) -> None:
-        self._high_scores.wait_until_known(PATIENCE)  # a game may end just after the start
-        super().finish(session, now)
-
     def _enter(self, session: Session, now: datetime | None = None, *, left: bool = False) -> None:
         # What a game left by a crash has shown was noted before. The current player may not have
         # seen it.
+        if now is not None:
+            self._high_scores.wait_until_known(PATIENCE)  # it may end just after the start
         super()._enter(session, now, left=left)
         self._deals_seen.mark_again(session)

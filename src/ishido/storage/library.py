@@ -18,7 +18,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult, result_of
 from ishido.session.session import Aid, Session
 from ishido.storage.database import Database, reading, transaction
-from ishido.storage.ended_players import call_as_now, read_player_keys, write_player_keys
+from ishido.storage.ended_players import read_player_keys, use_current_names, write_player_keys
 from ishido.storage.figures import figures_of
 from ishido.storage.files import FileProblem, is_there
 from ishido.storage.player_names import PlayerNames, keys_in, people_keys, without_ids
@@ -65,7 +65,8 @@ class EndedGame:
 
     session: str
     player: str
-    """The first player's key."""
+    """The key of the first person, or of the first player if computers play alone. Of Ishido, the
+    first player's."""
     ended_at: str
     started: str
     seconds: float
@@ -100,7 +101,7 @@ def ended_game(session: GameSession, now: datetime) -> EndedGame:
     """The library's row for a session whose game is ended."""
     row = EndedGame(
         session.id,
-        keys_in(session)[0],
+        next(iter(people_keys(session).values()), keys_in(session)[0]),
         now.isoformat("T", "seconds"),
         session.started,
         session.seconds,
@@ -115,6 +116,7 @@ def ended_game(session: GameSession, now: datetime) -> EndedGame:
     mode, scoring, deal, points, four_ways, stones_left, _, uses = figures_of(result)
     return replace(
         row,
+        player=keys_in(session)[0],
         deal=deal,
         deal_key=deal_key(session.game.setup.deal),
         mode=mode,
@@ -290,7 +292,8 @@ class Library:
         """
         found = []
         for session in self._sessions("deal_key = ?", deal_key(deal)):
-            assert isinstance(session, Session)  # other kinds have no deals
+            if not isinstance(session, Session):
+                continue  # other kinds have no deals
             names = [one.name for one in session.game.setup.people]
             if player in names and session.game.ended and not session.tournament:
                 found.append(session)
@@ -311,9 +314,11 @@ class Library:
 
         found: list[GameSession] = []
         for kind, data, keys in self.database.read(read):
-            with contextlib.suppress(RecordError, KeyError):
+            if kind not in KINDS:
+                continue
+            with contextlib.suppress(RecordError):
                 session: GameSession = KINDS[kind].read(bytes(data))
-                call_as_now(session, keys, self._who())
+                use_current_names(session, keys, self._who())
                 found.append(session)
         return found
 

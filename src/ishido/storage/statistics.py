@@ -17,7 +17,7 @@ from ishido.rules.names import clean_name
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult
 from ishido.storage.database import reading
-from ishido.storage.figures import FIGURES, RANKED, Corrected, corrected, result_in
+from ishido.storage.figures import FIGURES, Corrected, corrected, of_ishido, result_in
 from ishido.storage.glance import players_in
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import COVERED
@@ -112,7 +112,7 @@ def read_games(
     seen = f" AND session NOT IN {COVERED}" if connection.execute(tables).fetchone() else ""
     rows = connection.execute(
         "SELECT CAST(session AS BLOB), CAST(ended_at AS BLOB), CAST(player AS BLOB),"
-        f" {FIGURES} FROM games WHERE {RANKED}{seen} ORDER BY ended_at, id"
+        f" {FIGURES} FROM games WHERE {of_ishido(connection)}{seen} ORDER BY ended_at, id"
     )
     games = []
     for session, ended_at, key, *columns in rows:

@@ -72,7 +72,7 @@ class UnfinishedGames(Generic[S]):
         self.kind = kind
         self.folder = folder
         self._say = say
-        self._seals = None if kind.distrust is None else seals
+        self._seals = None if kind.note_elsewhere is None else seals
         self._who = who
         self._name = re.compile(
             rf"([0-9A-Za-z]{{1,64}}){re.escape(kind.suffix)}(?:{re.escape(PREVIOUS_SUFFIX)})?"
@@ -114,9 +114,9 @@ class UnfinishedGames(Generic[S]):
             self._verify_seal_of(session, data)
 
     def _verify_seal_of(self, session: S, data: bytes) -> None:
-        distrust = self.kind.distrust
-        if distrust is not None and self._seals is not None and not self._seals.holds(data):
-            distrust(session)
+        note = self.kind.note_elsewhere
+        if note is not None and self._seals is not None and not self._seals.holds(data):
+            note(session)
 
     def hold(self, game_id: str) -> None:
         """Hold an unfinished game.
@@ -317,12 +317,12 @@ class UnfinishedGames(Generic[S]):
             # only likely ones are read.
             with contextlib.suppress(FileProblem, OSError):
                 data = read_limited(self.path(found.id), MAX_RECORD_BYTES)
-                people, sure = people_in(data, self._who()), self.kind.in_progress(data)
+                people = people_in(data, self._who())
+                sure = self.kind.surely_in_progress(data)
                 kept[people] += sure
                 if sure and kept[people] <= MAX_GAMES:
                     continue
                 session = self.take(found.id)
-                kept[people] += not (sure or session.ended)
                 old = session.started[:10] != today
                 if session.ended:
                     ended.append(session)

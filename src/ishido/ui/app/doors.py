@@ -27,7 +27,7 @@ DOORS: Final = {
     "lesson": "lesson.LessonScene",
     "lessons": "lessons.lessons_dialog",
     "load game": "files.load_game",
-    "load record": "files.load_record",
+    "continue file": "files.continue_file",
     "menu": "menu.lists.MenuScene",
     "menu panel": "menu.panel.MenuPanel",
     "names": "players.NameDialog",
@@ -40,7 +40,7 @@ DOORS: Final = {
     "replay": "replay.open_replay",
     "restore file": "backup.restore_file",
     "restore": "backup.open_restore",
-    "resume": "games.resume",
+    "resume": "games.resume_game",
     "result": "result.result_dialog",
     "review": "review.open_review",
     "safe start": "safe_start.open_safe_start",
@@ -67,7 +67,7 @@ opens it later after a question. The first argument of each is the window."""
 VIEWS: Final = {
     ISHIDO.name: GameView(
         table="table",
-        load="load record",
+        load="continue file",
         resume="resume",
         replay="replay",
         review="review",

@@ -11,7 +11,8 @@ class GameView:
     """
 
     table: str
-    """The table, which resumes the last played game or begins one."""
+    """The table, which resumes the last played game or begins one. It must resume again when it is
+    shown again: changing the player puts the games of all tables aside."""
     load: str
     """Plays a session from a file, or shows it if it is ended. Takes the table below, the session,
     and the path."""

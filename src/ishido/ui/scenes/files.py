@@ -83,7 +83,7 @@ def _is_kept_from_us(app: Window, filed: Session) -> bool:
     )
 
 
-def load_record(app: Window, table: GameHost, filed: Session, path: Path) -> None:
+def continue_file(app: Window, table: GameHost, filed: Session, path: Path) -> None:
     """Continue a game of Ishido, or replay it if it is ended."""
     setup = filed.game.setup
     people = [player.name for player in setup.people]

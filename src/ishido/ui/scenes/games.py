@@ -9,13 +9,13 @@ from ishido.storage.lines import GameLine, IshidoLine
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
-from ishido.ui.play.before_showing import ask_to_play_again, resume_game
+from ishido.ui.play.before_showing import ask_to_play_again
+from ishido.ui.play.before_showing import resume_game as resume_game  # a door leads here
 from ishido.ui.view.dialog import Dialog, confirm, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words import journal
 from ishido.ui.words.fair_play import COVERED
-from ishido.ui.words.journal import kind
 from ishido.ui.words.times import played_at
 
 
@@ -47,7 +47,9 @@ def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
 
     def list_games() -> None:
         lines.clear()
-        lines.update((line.id, line) for line in app.desk.unfinished() if not line.held)
+        lines.update(
+            (line.id, line) for line in app.desk.unfinished(table.session.kind) if not line.held
+        )
         rows.rows = [_row(app, line) for line in lines.values()]
 
     lines: dict[str, GameLine] = {}
@@ -81,17 +83,10 @@ def _standing(line: GameLine) -> str:
     if not isinstance(line, IshidoLine):
         return line.result
     result = words.result(line.points, line.four_ways, line.stones_left, line.scoring)
-    return f"{kind(line.mode, line.scoring)}: {result}"
+    return f"{journal.mode_and_scoring(line.mode, line.scoring)}: {result}"
 
 
 # -- what Ishido does with a listed game ------------------------------------------------------
-
-
-def resume(
-    app: Window, table: GameHost, game_id: str, then: Callable[[], object] = lambda: None
-) -> None:
-    """Resume a game of Ishido. ``then`` is called before it is put on the table."""
-    resume_game(app, table, game_id, then)
 
 
 def play_again(app: Window, table: GameHost, session: Session, then: Callable[[], object]) -> None:

@@ -345,7 +345,7 @@ def _row(line: GameLine, now: datetime, playing: Container[str]) -> Cells:
 def _kind(line: GameLine) -> str:
     """The mode and scoring of a game of Ishido; otherwise the game and its result."""
     if isinstance(line, IshidoLine):
-        return says.kind(line.mode, line.scoring)
+        return says.mode_and_scoring(line.mode, line.scoring)
     return "  ·  ".join(filter(None, (KINDS[line.kind].title, line.result)))
 
 

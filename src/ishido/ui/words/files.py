@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from ishido.games import suffixes
 from ishido.language import _
 from ishido.storage.loading import Unranked
 from ishido.ui import words
@@ -105,9 +106,9 @@ def newer(name: str) -> str:
 
 def not_for_us(name: str) -> str:
     return _(
-        "Ishido can’t open {name}. It opens games (.ishido), stonesets and boards "
+        "Ishido can’t open {name}. It opens games ({games}), stonesets and boards "
         "(.stoneset, .board or a folder), and pictures of stones (.png, .webp)."
-    ).format(name=name)
+    ).format(name=name, games=", ".join(suffixes()))
 
 
 def file_name(deal: int | None, today: datetime) -> str:

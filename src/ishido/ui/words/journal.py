@@ -69,7 +69,7 @@ FOUR_WAYS = (
 )
 
 
-def kind(mode: Mode, scoring: Scoring) -> str:
+def mode_and_scoring(mode: Mode, scoring: Scoring) -> str:
     """The mode and scoring of a game; only the scoring for solitaire."""
     name = words.SCORINGS[scoring]
     return name if mode is Mode.SOLITAIRE else f"{words.MODES[mode]}, {name}"

@@ -24,7 +24,7 @@ from ishido.session.intention import End
 from ishido.session.result import GameResult
 from ishido.session.session import Aid, Session
 from ishido.storage import database
-from ishido.storage.database import connect, migrate, version_of
+from ishido.storage.database import connect, copy_into, migrate, version_of
 from ishido.storage.library import (
     EndedGame,
     How,
@@ -387,6 +387,19 @@ def test_a_database_that_cannot_be_migrated_is_read(
     assert len(library.games()) == 1
     with closing(connect(path, 1)) as connection:
         assert version_of(connection) == 5
+
+
+def test_a_copy_does_not_wait_for_another_program(path: Path) -> None:
+    path.parent.mkdir(exist_ok=True)
+    with (
+        closing(sqlite3.connect(path, isolation_level=None)) as other,
+        closing(connect(path, 0.01)) as source,
+        closing(sqlite3.connect(":memory:")) as target,
+    ):
+        other.execute("CREATE TABLE games (id)")
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            copy_into(source, target)
 
 
 def test_a_row_without_its_mode_is_healed(library: Library, path: Path) -> None:

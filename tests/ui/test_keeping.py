@@ -420,6 +420,7 @@ def test_who_plays_is_told_that_another_program_has_the_scores(
     folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
+    monkeypatch.setattr(database, "READ_SECONDS", 0.01)
     with locked(folders):
         pilot = Pilot(folders)
         said = everything_said(pilot)

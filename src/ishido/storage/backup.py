@@ -22,7 +22,7 @@ from typing import IO, Any, Final
 from ishido.games import kind_of_file, suffixes
 from ishido.language import _
 from ishido.rules.record import MAX_RECORD_BYTES, RecordError
-from ishido.storage.database import Database, reading
+from ishido.storage.database import Database, copy_into, reading
 from ishido.storage.files import (
     PART_LIFE,
     FileProblem,
@@ -280,7 +280,7 @@ def _copy_database(path: Path, copy: Path) -> None:
         reading(path) as source,
         closing(sqlite3.connect(copy)) as target,
     ):
-        source.backup(target)
+        copy_into(source, target)
         target.execute("PRAGMA journal_mode = DELETE")  # a single file, without others beside it
         (answer,) = target.execute("PRAGMA quick_check(1)").fetchone()
         if answer != "ok":

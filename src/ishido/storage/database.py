@@ -278,16 +278,31 @@ def _open_read_only(path: Path) -> "Connection":
     return connection
 
 
+def copy_into(source: "Connection", target: "Connection") -> None:
+    """Copy a database.
+
+    :raises sqlite3.Error: if it cannot be read or written, also if another program has locked it:
+      by itself, sqlite3 would wait for that program without end.
+    """
+    import sqlite3
+
+    def check(status: int, remaining: int, total: int) -> None:
+        if status not in (sqlite3.SQLITE_OK, sqlite3.SQLITE_DONE):
+            raise sqlite3.OperationalError("database is locked")
+
+    source.backup(target, progress=check)
+
+
 def _up_to_date(connection: "Connection") -> "Connection":
     """A connection that is open only for reading; of an older version, a migrated copy in memory.
 
     :raises sqlite3.Error: if it cannot be migrated.
     """
-    if version_of(connection) >= len(MIGRATIONS):
+    if not 0 < version_of(connection) < len(MIGRATIONS):  # 0: it has no tables yet
         return connection
     copy = connect_anywhere(":memory:")
     try:
-        connection.backup(copy)
+        copy_into(connection, copy)
         migrate(copy, len(MIGRATIONS))
     except BaseException:
         copy.close()
@@ -344,7 +359,7 @@ def _copy_before_migration(connection: "Connection", path: Path) -> None:
         try:
             with closing(sqlite3.connect(part)) as target:
                 target.execute("PRAGMA journal_mode = OFF")  # a file that a kill would leave behind
-                connection.backup(target)
+                copy_into(connection, target)
             part.replace(copy)
         except sqlite3.Error:
             part.unlink(missing_ok=True)

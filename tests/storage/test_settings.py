@@ -44,6 +44,9 @@ CHANGED: dict[str, Any] = {
     "stone_click": False,
     "ambience": True,
     "volume": 0.5,
+    "stones_volume": 0.25,
+    "bells_volume": 0.75,
+    "ambience_volume": 0.0,
     "player": "Zoë",
     "score_name": "Zoë the Patient",
     "lesson": "corner 1",
@@ -101,6 +104,9 @@ BAD: list[tuple[str, Any]] = [
     ("volume", 1.5),
     ("volume", -0.1),
     ("volume", True),
+    ("stones_volume", 1.01),
+    ("bells_volume", "loud"),
+    ("ambience_volume", False),
     ("roman", "yes"),
     ("lesson", 3),
     ("lesson", "x" * 41),
@@ -154,6 +160,13 @@ def test_a_value_that_a_setting_cannot_have_is_passed_over(
     assert load_settings(path) == (Settings(**others), None)
     with pytest.raises(ValueError, match=f"not a value for the setting '{name}'"):
         Settings().changed({name: value})
+
+
+def test_a_volume_of_an_older_version_is_that_of_every_sound(path: Path) -> None:
+    write(path, {"volume": 0.25})
+    found = load_settings(path)[0]
+    shares = found.stones_volume, found.bells_volume, found.ambience_volume
+    assert (found.volume, *shares) == (0.25, 1.0, 1.0, 1.0)
 
 
 def test_there_are_no_other_settings() -> None:

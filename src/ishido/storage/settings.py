@@ -87,6 +87,11 @@ class Settings:
     stone_click: bool = True
     ambience: bool = False
     volume: float = 0.8
+    """The volume of everything, from 0 to 1."""
+    stones_volume: float = 1.0
+    """The shares of it that stones, bells and the ambience have, from 0 to 1."""
+    bells_volume: float = 1.0
+    ambience_volume: float = 1.0
     player: str = DEFAULT_NAME
     score_name: str = ""
     """The name last entered for a high score, proposed for the next; empty for the player's
@@ -244,6 +249,9 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "stone_click": _flag,
     "ambience": _flag,
     "volume": _share,
+    "stones_volume": _share,
+    "bells_volume": _share,
+    "ambience_volume": _share,
     "player": _line(MAX_NAME),
     "score_name": _name_or_none,
     "lesson": _name_or_none,

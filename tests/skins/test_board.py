@@ -38,7 +38,7 @@ def default() -> BoardSkin:
 def test_all_that_a_board_says_is_read(tmp_path: Path, pack: Pack) -> None:
     files = board(
         stoneset="pebbles",
-        board={"squares": [8, 8, 192, 128], "click": "slate"},
+        board={"squares": [8, 8, 192, 128], "click": "slate", "ambience": "rain"},
         slices={"panel": [9, 8, 7, 6]},
         colours={"text": "#ffffff"},
     )
@@ -47,7 +47,7 @@ def test_all_that_a_board_says_is_read(tmp_path: Path, pack: Pack) -> None:
     assert found.stoneset == "pebbles"
     assert found.squares == (8, 8, 192, 128)
     assert found.size == BOARD_SIZE
-    assert found.click == "slate"
+    assert (found.click, found.ambience) == ("slate", "rain")
     assert found.margins("panel") == (9, 8, 7, 6)
     assert found.colours == {"text": "#ffffff"}
     assert found.picture("board") == files["board.png"]
@@ -56,7 +56,7 @@ def test_all_that_a_board_says_is_read(tmp_path: Path, pack: Pack) -> None:
 def test_what_may_be_left_out(tmp_path: Path) -> None:
     found = load_board(folder(tmp_path / "kitchen", board(author=None, about=None)))
     assert (found.author, found.about, found.stoneset) == ("unknown", "–", "ishido")
-    assert found.click == "wood"
+    assert (found.click, found.ambience) == ("wood", "garden")
     assert found.margins("panel") == (8, 8, 8, 8)
 
 
@@ -93,7 +93,11 @@ def test_a_button_under_the_pointer_is_cut_like_the_button(tmp_path: Path) -> No
         ({"board": {"squares": [8, 8, 192, 120]}}, "squares smaller than 16 pixels"),
         (
             {"board": {"squares": [8, 8, 192, 128], "click": "bell"}},
-            "click must be one of wood, slate",
+            "click must be one of wood, slate, hide, porcelain, crystal",
+        ),
+        (
+            {"board": {"squares": [8, 8, 192, 128], "ambience": "disco"}},
+            "ambience must be one of garden, cavern, rain, night, stream, desert, shore, fire",
         ),
         ({"slices": {"panel": [1, 2]}}, "panel must be four whole numbers"),
         ({"slices": []}, "slices must be a table"),

@@ -14,7 +14,7 @@ from ishido.skins.source import (
     ZipSource,
     is_folder,
 )
-from ishido.skins.toml import read_toml, rectangle, table, text
+from ishido.skins.toml import Table, read_toml, rectangle, table, text
 
 TOML: Final = "board.toml"
 SUFFIX: Final = ".board"
@@ -35,7 +35,8 @@ PARTS: Final = (
 )
 SLABS: Final = ("panel", "tray", "plaque", "button", "button.hot", "button.down")
 """Parts that are drawn as nine slices, so that they can stretch."""
-CLICKS: Final = ("wood", "slate")
+CLICKS: Final = ("wood", "slate", "hide", "porcelain", "crystal")
+AMBIENCES: Final = ("garden", "cavern", "rain", "night", "stream", "desert", "shore", "fire")
 MIN_SQUARE: Final = 16
 MAX_FRAME: Final = 3
 """The largest width or height of a board with its frame, in multiples of its squares."""
@@ -63,6 +64,8 @@ class BoardSkin:
     """Colours by role, each ``#rrggbb``."""
     click: str
     """The sound of a stone being placed: one of ``CLICKS``."""
+    ambience: str
+    """The sound around the board: one of ``AMBIENCES``."""
     fallback: "BoardSkin | None" = None
     """The board that supplies the pictures that this one lacks."""
 
@@ -134,9 +137,8 @@ def load_board(path: Path, fallback: BoardSkin | None = None) -> BoardSkin:
     board = table(content, "board", label)
     slices = table(content, "slices", label)
     colours = table(content, "colours", label)
-    click = text(board, "click", label, CLICKS[0])
-    if click not in CLICKS:
-        raise SkinProblem(f"{label}: click must be one of {', '.join(CLICKS)}")
+    click = _one_of(CLICKS, board, "click", label)
+    ambience = _one_of(AMBIENCES, board, "ambience", label)
     squares = rectangle(board, "squares", label)
     name = next((f"board{suffix}" for suffix in FORMATS if source.has(f"board{suffix}")), None)
     if name is None:
@@ -154,8 +156,17 @@ def load_board(path: Path, fallback: BoardSkin | None = None) -> BoardSkin:
         {part: rectangle(slices, part, label) for part in slices},
         {str(role): str(value) for role, value in colours.items()},
         click,
+        ambience,
         fallback,
     )
+
+
+def _one_of(allowed: tuple[str, ...], board: Table, key: str, label: str) -> str:
+    """A word of a list; if it is missing, the first."""
+    found = text(board, key, label, allowed[0])
+    if found not in allowed:
+        raise SkinProblem(f"{label}: {key} must be one of {', '.join(allowed)}")
+    return found
 
 
 def _can_be_cut(size: tuple[int, int], margins: tuple[int, int, int, int]) -> bool:

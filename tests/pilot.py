@@ -197,7 +197,7 @@ class Pilot:
         runner = self.runner
         runners = Runners(workers=Brief()) if runner is None else Runners(runner, runner, runner)
         self.app = PilotApp(desk, size_of_window, runners=runners, draw_picture=DrawPicture)
-        self.app.audio = Silence(lambda: self.app.desk.settings)
+        self.app.audio = Silence(self.app.audio.wishes, self.app.audio.ambience)
         share_pictures(self.app)
         with patch("pygame.image.load", _load_once):  # of its icon
             self.app.open_window()

@@ -12,6 +12,8 @@ from fontTools.ttLib import TTFont
 from PIL import Image
 
 import ishido_art
+from ishido.skins.board import AMBIENCES, CLICKS
+from ishido.ui.core.audio import HEADROOM
 from ishido_art import fonts
 from ishido_art.look import colours
 from ishido_art.paths import ASSETS, REPOSITORY
@@ -20,7 +22,10 @@ from ishido_art.pictures.__main__ import all_jobs, find_world
 from ishido_art.pictures.picture import Pixels, from_image, write_pair
 from ishido_art.sounds import ogg
 from ishido_art.sounds.__main__ import wanted
-from ishido_art.sounds.measure import decibels
+from ishido_art.sounds.catalogue import AMBIENCE, STONE, sounds
+from ishido_art.sounds.circle import COUNT
+from ishido_art.sounds.measure import decay, decibels, glint, integrated, loudness, onset
+from ishido_art.sounds.synthesis import samples
 
 SHADE: Final = 0.5 / 255
 """How far the mean of a picture's premultiplied pixels may be from the shipped ones, 0 … 1."""
@@ -81,6 +86,57 @@ def test_a_sound_is_made_as_shipped(tmp_path: Path) -> None:
     shipped, _ = soundfile.read(ASSETS / "sounds" / "wood-1.ogg")
     assert made.shape == shipped.shape
     assert decibels(float((made - shipped).std() / shipped.std())) < SOUND
+
+
+def test_every_shipped_sound_is_as_loud_as_the_catalogue_says() -> None:
+    made = {path.stem for path in (ASSETS / "sounds").iterdir()}
+    assert made == {sound.name for sound in sounds()}
+    for sound in sounds():
+        shipped, _ = soundfile.read(ASSETS / "sounds" / f"{sound.name}.ogg")
+        found = (integrated if sound.loops else loudness)(shipped) - HEADROOM
+        assert found == pytest.approx(AMBIENCE if sound.loops else STONE + sound.level, abs=0.5)
+
+
+def test_points_and_four_ways_keep_their_distance_from_the_click() -> None:
+    """In loudness (dB) and time (seconds)."""
+    level = {sound.name: sound.level for sound in sounds()}
+    assert all(-8 <= level[f"points-{ways}"] <= -3 for ways in range(1, 5))
+    ladder = [level[f"fourway-{number}"] for number in range(1, 13)]
+    assert ladder == sorted(set(ladder))
+    assert (ladder[0], ladder[-1]) == (3, 6)
+    for name in ("points-1", "points-4", "fourway-1", "fourway-12"):
+        shipped, _ = soundfile.read(ASSETS / "sounds" / f"{name}.ogg")
+        assert onset(shipped) == pytest.approx(0.040, abs=0.004)
+
+
+@pytest.mark.parametrize("number", range(1, 13))
+def test_a_four_way_begins_with_a_strike_and_rings_on(number: int) -> None:
+    shipped, _ = soundfile.read(ASSETS / "sounds" / f"fourway-{number}.ogg")
+    share, seconds = glint(shipped)
+    assert share > -8
+    assert 0.004 <= seconds <= 0.008
+    assert decay(shipped, 60) == pytest.approx(2.6, abs=0.3)
+
+
+@pytest.mark.parametrize("material", CLICKS)
+def test_every_other_click_bounces_once(material: str) -> None:
+    late = []
+    for number in range(1, 7):
+        shipped, _ = soundfile.read(ASSETS / "sounds" / f"{material}-{number}.ogg")
+        touch = samples(0.005)
+        peaks = [float(np.abs(shipped[i : i + touch]).max()) for i in range(0, 5000, touch)]
+        late.append(decibels(max(peaks[13:19]) / max(peaks)))
+    assert max(late[0::2]) < -20  # only ringing on
+    assert all(-13 < each < -7 for each in late[1::2])
+
+
+def test_a_loop_has_no_seam() -> None:
+    """The step from its last sample to its first is no larger than others."""
+    for name in AMBIENCES:
+        shipped, _ = soundfile.read(ASSETS / "sounds" / f"ambience-{name}.ogg")
+        assert len(shipped) == COUNT
+        steps = np.abs(np.diff(shipped, axis=0)).max(axis=1)
+        assert np.abs(shipped[0] - shipped[-1]).max() < np.quantile(steps, 0.999)
 
 
 def test_a_cut_font_has_nothing_left_to_cut(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """What is heard: the right sounds at the right volume, and no trouble where there are none."""
 
 import contextlib
+import math
 import os
 import sys
 import threading
@@ -14,8 +15,19 @@ import pytest
 
 from ishido.assets import assets
 from ishido.rules.scoring import Scoring
+from ishido.skins.board import AMBIENCES, CLICKS
 from ishido.storage.folders import Folders
-from ishido.ui.core.audio import NUMBERED, STONES, Audio, Cue, without_alsa_s_complaints
+from ishido.ui.core.audio import (
+    CHANNELS,
+    FADE,
+    HEADROOM,
+    NUMBERED,
+    STONES,
+    VARIATION,
+    Audio,
+    Cue,
+    without_alsa_s_complaints,
+)
 from tests.pilot import PATIENCE, Pilot
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.skins import making
@@ -24,6 +36,8 @@ from tests.ui.test_placing import CROWDED, CROWDED_DEAL
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="ALSA is of Linux")
 OTHERS = frozenset(Cue) - STONES
+MIDDLE = 10 ** (-HEADROOM / 20)
+"""How loud a sound is played that is neither varied nor panned, beside its file."""
 
 
 @dataclass
@@ -34,6 +48,9 @@ class Wished:
     stone_click: bool = True
     ambience: bool = False
     volume: float = 0.5
+    stones_volume: float = 1.0
+    bells_volume: float = 1.0
+    ambience_volume: float = 1.0
 
 
 @pytest.fixture
@@ -46,7 +63,7 @@ def audio(wished: Wished) -> Iterator[Audio]:
     """Sound on a device that is there and makes no noise; not yet started."""
     opened()
     pygame.mixer.quit()  # a window that was closed in haste leaves it open
-    audio = Audio(lambda: wished)
+    audio = Audio(lambda: wished, lambda: "garden")
     yield audio
     audio.close()
 
@@ -65,14 +82,28 @@ def start(audio: Audio, first: Cue | None = None) -> None:
 
 
 @dataclass
-class Heard:
-    """Sounds in the order in which they were played, with their volume."""
+class Played:
+    """A sound that was played, and the channel it plays on."""
 
-    played: list[tuple[str, float]] = field(default_factory=list)
+    name: str
+    volume: float
+    left: float = 1.0
+    right: float = 1.0
+
+    def set_volume(self, left: float, right: float) -> None:
+        self.left, self.right = left, right
+
+
+@dataclass
+class Heard:
+    """Sounds in the order in which they were loaded and played."""
+
+    loaded: list[str] = field(default_factory=list)
+    played: list[Played] = field(default_factory=list)
 
     @property
     def names(self) -> list[str]:
-        return [name for name, _ in self.played]
+        return [played.name for played in self.played]
 
 
 @pytest.fixture
@@ -84,12 +115,14 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
         def __init__(self, path: Path) -> None:
             self.name = path.stem
             self.volume = 1.0
+            heard.loaded.append(self.name)
 
         def set_volume(self, volume: float) -> None:
             self.volume = volume
 
-        def play(self) -> None:
-            heard.played.append((self.name, self.volume))
+        def play(self) -> Played:
+            heard.played.append(Played(self.name, self.volume))
+            return heard.played[-1]
 
     monkeypatch.setattr(pygame.mixer, "Sound", Sound)
     return heard
@@ -113,8 +146,9 @@ def test_every_sound_is_used_and_none_is_too_long() -> None:
     try:
         for path in (assets() / "sounds").iterdir():
             assert path.suffix == ".ogg"
-            assert any(path.stem.rstrip("-0123456789") == cue for cue in (*Cue, "ambience"))
-            longest = 90 if path.stem == "ambience" else 6
+            loops = path.stem in {f"ambience-{name}" for name in AMBIENCES}
+            assert loops or path.stem.rstrip("-0123456789") in set(Cue)
+            longest = 60 if loops else 6
             assert 0 < pygame.mixer.Sound(path).get_length() < longest
     finally:
         pygame.mixer.quit()
@@ -167,6 +201,8 @@ def test_what_was_asked_for_first_is_played_once_the_device_is_open(
 ) -> None:
     start(audio, Cue.CHIMES)
     assert heard.names == ["chimes"]
+    assert heard.loaded[0] == "chimes"  # and waits for no other sound
+    assert len(heard.loaded) == len(set(heard.loaded)) > 50
 
 
 def test_the_device_is_opened_once(audio: Audio, heard: Heard) -> None:
@@ -186,7 +222,7 @@ def test_after_closing_all_is_silent(audio: Audio, heard: Heard) -> None:
 @pytest.mark.usefixtures("audio")
 def test_sounds_that_are_missing_or_damaged_are_not_heard(tmp_path: Path, wished: Wished) -> None:
     (tmp_path / "wood-1.ogg").write_bytes(b"Dear diary")
-    audio = Audio(lambda: wished, tmp_path)
+    audio = Audio(lambda: wished, lambda: "garden", tmp_path)
     try:
         start(audio)
         assert audio.open
@@ -194,8 +230,8 @@ def test_sounds_that_are_missing_or_damaged_are_not_heard(tmp_path: Path, wished
             audio.play(cue)
         wished.ambience = True
         audio.apply_settings()
+        opened()
         assert not pygame.mixer.get_busy()
-        assert not pygame.mixer.music.get_busy()
     finally:
         audio.close()
 
@@ -226,45 +262,190 @@ def test_all_else_sounds_as_one_wishes(
 
 
 @pytest.mark.parametrize(
-    ("volume", "gain", "expected"), [(0.5, 1, 0.5), (0.8, 0.5, 0.4), (1, 3, 1), (0, 1, 0)]
+    ("cue", "expected"),
+    [(Cue.TICK, 0.8), (Cue.POUCH, 0.8), (Cue.POINTS, 0.8 * 0.5), (Cue.FOUR_WAY, 0.8 * 0.5)],
 )
 def test_sounds_are_as_loud_as_one_wishes(
-    audio: Audio, wished: Wished, heard: Heard, volume: float, gain: float, expected: float
+    audio: Audio, wished: Wished, heard: Heard, cue: Cue, expected: float
 ) -> None:
     start(audio)
-    wished.volume = volume
-    audio.play(Cue.TICK, gain=gain)
-    assert [level for _, level in heard.played] == [pytest.approx(expected)]
+    wished.volume, wished.bells_volume, wished.stones_volume = 0.8, 0.5, 0.1
+    audio.play(cue)
+    assert [played.volume for played in heard.played] == [pytest.approx(expected * MIDDLE)]
 
 
-def test_the_ambience_comes_and_goes_as_one_wishes(audio: Audio, wished: Wished) -> None:
+@pytest.mark.parametrize("cue", sorted(STONES))
+def test_no_two_stones_are_equally_loud(
+    audio: Audio, wished: Wished, heard: Heard, cue: Cue
+) -> None:
     start(audio)
-    assert not pygame.mixer.music.get_busy()
-    for ambience, sounds, expected in (
-        (True, True, True),
-        (True, False, False),
-        (True, True, True),
-        (False, True, False),
+    wished.volume, wished.stones_volume, wished.bells_volume = 1.0, 0.5, 0.1
+    for _ in range(300):
+        audio.play(cue)
+    louder = [20 * math.log10(played.volume / (0.5 * MIDDLE)) for played in heard.played]
+    assert -VARIATION <= min(louder) < -0.8 * VARIATION
+    assert 0.8 * VARIATION < max(louder) <= VARIATION
+
+
+def test_the_loudest_stone_at_the_edge_of_the_board_is_not_cut_off(
+    audio: Audio, wished: Wished, heard: Heard
+) -> None:
+    start(audio)
+    wished.volume = 1.0
+    for _ in range(300):
+        audio.play(Cue.WOOD, column=11)
+    assert 0.97 < max(played.volume for played in heard.played) < 1.0
+
+
+def test_a_column_is_heard_from_its_side(audio: Audio, wished: Wished, heard: Heard) -> None:
+    start(audio)
+    for column in range(12):
+        audio.play(Cue.POINTS, column=column)
+    sides = [(each.volume * each.left, each.volume * each.right) for each in heard.played]
+    lefts = [left for left, _ in sides]
+    assert lefts == sorted(lefts, reverse=True)
+    assert sides[0] == pytest.approx(sides[11][::-1])
+    assert 3 < 20 * math.log10(sides[0][0] / sides[0][1]) < 6
+    powers = [left**2 + right**2 for left, right in sides]
+    assert powers == [pytest.approx(2 * (wished.volume * MIDDLE) ** 2)] * 12
+
+
+def test_without_a_column_it_is_heard_from_the_middle(audio: Audio, heard: Heard) -> None:
+    start(audio)
+    audio.play(Cue.POINTS)
+    assert (heard.played[0].left, heard.played[0].right) == (1.0, 1.0)
+
+
+def test_where_all_channels_are_taken_a_sound_is_left_out(audio: Audio) -> None:
+    start(audio)
+    for column in range(3 * CHANNELS):
+        audio.play(Cue.FOUR_WAY, 12, column=column % 12)
+    assert pygame.mixer.find_channel() is None
+
+
+# -- the ambience -----------------------------------------------------------------------------
+
+
+@dataclass
+class Loops:
+    """The ambiences that were started and faded out, as ``+garden`` and ``-garden``."""
+
+    changes: list[str] = field(default_factory=list)
+    volume: float = 0.0
+
+
+@pytest.fixture
+def loops(monkeypatch: pytest.MonkeyPatch) -> Loops:
+    loops = Loops()
+
+    class Sound:
+        def __init__(self, path: Path) -> None:
+            self.name = path.stem.removeprefix("ambience-")
+
+        def set_volume(self, volume: float) -> None:
+            loops.volume = volume
+
+        def play(self, loops: int = 0, fade_ms: int = 0) -> None:
+            assert (loops, fade_ms) == (-1, FADE)
+            changes.append(f"+{self.name}")
+
+        def fadeout(self, milliseconds: int) -> None:
+            assert milliseconds == FADE
+            changes.append(f"-{self.name}")
+
+    changes = loops.changes
+    monkeypatch.setattr(pygame.mixer, "Sound", Sound)
+    return loops
+
+
+def test_the_ambience_comes_and_goes_as_one_wishes(
+    audio: Audio, wished: Wished, loops: Loops
+) -> None:
+    start(audio)
+    assert loops.changes == []
+    for ambience, sounds, changes in (
+        (True, True, ["+garden"]),
+        (True, True, []),
+        (True, False, ["-garden"]),
+        (True, True, ["+garden"]),
+        (False, True, ["-garden"]),
     ):
         wished.ambience, wished.sounds = ambience, sounds
+        loops.changes.clear()
         audio.apply_settings()
-        if not expected:
-            pygame.mixer.music.stop()  # it would take a second to fade
-        audio.apply_settings()
-        assert pygame.mixer.music.get_busy() == expected
+        opened()
+        assert loops.changes == changes
 
 
-def test_the_ambience_begins_with_the_device_at_its_volume(audio: Audio, wished: Wished) -> None:
-    wished.ambience, wished.volume = True, 0.25
+def test_another_board_has_another_ambience(audio: Audio, wished: Wished, loops: Loops) -> None:
+    wished.ambience = True
     start(audio)
-    assert pygame.mixer.music.get_busy()
-    assert pygame.mixer.music.get_volume() == pytest.approx(0.25, abs=0.01)
+    opened()
+    audio.ambience = lambda: "shore"
+    audio.apply_settings()
+    opened()
+    assert loops.changes == ["+garden", "-garden", "+shore"]
+
+
+def test_an_ambience_that_is_no_longer_wanted_once_it_is_loaded_is_not_heard(
+    audio: Audio, wished: Wished, loops: Loops, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start(audio)
+    loading, go_on, quick = threading.Event(), threading.Event(), pygame.mixer.Sound
+
+    def slow(path: Path) -> object:
+        loading.set()
+        assert go_on.wait(PATIENCE)
+        return quick(path)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", slow)
+    wished.ambience = True
+    audio.apply_settings()
+    assert loading.wait(PATIENCE)
+    wished.ambience = False
+    audio.apply_settings()
+    go_on.set()
+    opened()
+    assert loops.changes == []
+
+
+def test_the_ambience_has_its_volume(audio: Audio, wished: Wished, loops: Loops) -> None:
+    wished.ambience, wished.volume, wished.ambience_volume = True, 0.8, 0.5
+    start(audio)
+    opened()
+    assert loops.volume == pytest.approx(0.8 * 0.5 * MIDDLE)
+    wished.ambience_volume = 1.0
+    audio.apply_settings()
+    assert loops.volume == pytest.approx(0.8 * MIDDLE)
+    assert loops.changes == ["+garden"]
+
+
+def test_every_ambience_plays(audio: Audio, wished: Wished) -> None:
+    wished.ambience = True
+    for name in AMBIENCES:
+        audio.ambience = lambda name=name: name  # type: ignore[misc]
+        start(audio)
+        audio.apply_settings()
+        opened()
+        assert pygame.mixer.get_busy(), name
+        pygame.mixer.stop()
+
+
+def test_another_board_is_heard_at_once(
+    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = open_pilot(board="ishido")
+    heard: list[str] = []
+    audio = pilot.app.audio
+    monkeypatch.setattr(audio, "apply_settings", lambda: heard.append(audio.ambience()))
+    pilot.app.use_skins(board="runes")
+    assert heard == ["shore"]
 
 
 # -- which of a cue's sounds ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("cue", [Cue.WOOD, Cue.SLATE, Cue.LIFT, Cue.SLIDE, Cue.POUCH, Cue.TICK])
+@pytest.mark.parametrize("cue", sorted(STONES | {Cue.POUCH, Cue.TICK, Cue.DIALOG}))
 def test_no_sound_comes_twice_in_a_row_and_all_have_their_turn(
     audio: Audio, heard: Heard, cue: Cue
 ) -> None:
@@ -294,15 +475,17 @@ class Recorder(Audio):
     """Remembers what is asked for."""
 
     def __init__(self, audio: Audio) -> None:
-        super().__init__(audio.wishes)
+        super().__init__(audio.wishes, audio.ambience)
         self.cues: list[str] = []
+        self.columns: list[int | None] = []
 
     def start(self, first: Cue | None = None) -> None:
         if first is not None:
             self.cues.append(first)
 
-    def play(self, cue: Cue, step: int = 1, gain: float = 1.0) -> None:
+    def play(self, cue: Cue, step: int = 1, *, column: int | None = None) -> None:
         self.cues.append(f"{cue}-{step}" if cue in NUMBERED else cue)
+        self.columns.append(column)
 
 
 Listen = Callable[[Pilot], list[str]]
@@ -350,15 +533,24 @@ def test_a_four_way_placed_again_sounds_as_high_as_before(
     assert heard == ["wood", "fourway-1", "slide", "wood", "fourway-1"]
 
 
-def test_a_board_of_slate_clicks_like_slate(
-    open_pilot: OpenPilot, listen: Listen, folders: Folders
+@pytest.mark.parametrize("click", CLICKS)
+def test_a_board_clicks_like_what_it_is_made_of(
+    open_pilot: OpenPilot, listen: Listen, folders: Folders, click: str
 ) -> None:
-    slate = making.board(board={"squares": [8, 8, 192, 128], "click": "slate"})
-    making.folder(folders.data / "boards" / "slate", slate)
-    pilot = open_pilot(board="user/slate")
+    board = making.board(board={"squares": [8, 8, 192, 128], "click": click})
+    making.folder(folders.data / "boards" / "mine", board)
+    pilot = open_pilot(board="user/mine")
     heard = listen(pilot)
     pilot.click("k8")
-    assert heard[0] == "slate"
+    assert heard[0] == click
+
+
+def test_a_stone_and_its_points_are_heard_from_their_column(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(CROWDED_DEAL, CROWDED)
+    pilot.app.audio = recorder = Recorder(pilot.app.audio)
+    pilot.click("h5")
+    assert recorder.cues == ["wood", "points-3"]
+    assert recorder.columns == [7, 7]
 
 
 @pytest.mark.parametrize(

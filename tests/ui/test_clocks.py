@@ -44,7 +44,7 @@ def tournament(pilot: Pilot) -> Pilot:
 def heard(monkeypatch: pytest.MonkeyPatch, challenge: Pilot) -> list[Cue]:
     """What is to be heard from now on."""
     cues: list[Cue] = []
-    monkeypatch.setattr(challenge.app.audio, "play", lambda cue, *_: cues.append(cue))
+    monkeypatch.setattr(challenge.app.audio, "play", lambda cue, *_, **__: cues.append(cue))
     return cues
 
 
@@ -356,7 +356,7 @@ def test_a_computers_last_seconds_are_nobodys(
     pilot = open_pilot(pace="slow")
     sit_down(pilot, Mode.CHALLENGE, LEARNER, ANN, clock=turn_clock(3))
     cues: list[Cue] = []
-    monkeypatch.setattr(pilot.app.audio, "play", lambda cue, *_: cues.append(cue))
+    monkeypatch.setattr(pilot.app.audio, "play", lambda cue, *_, **__: cues.append(cue))
     pilot.press("Enter")
     while computer_to_play(pilot.table.session):
         pilot.step(0.05)

@@ -18,7 +18,7 @@ from tests.ui.test_hints import Asked
 def heard(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[Cue]:
     """The sounds from now on."""
     cues: list[Cue] = []
-    monkeypatch.setattr(pilot.app.audio, "play", lambda cue, number=1: cues.append(cue))
+    monkeypatch.setattr(pilot.app.audio, "play", lambda cue, *_, **__: cues.append(cue))
     return cues
 
 

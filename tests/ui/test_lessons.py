@@ -255,7 +255,7 @@ def test_a_stone_that_is_not_taken_slides_back(pilot: Pilot) -> None:
 
 def test_sounds_are_those_of_the_game(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[Cue] = []
-    monkeypatch.setattr(pilot.app.audio, "play", lambda cue, step=0: heard.append(cue))
+    monkeypatch.setattr(pilot.app.audio, "play", lambda cue, *_, **__: heard.append(cue))
     take(pilot, "corner")
     pilot.click(at(pilot, "e5"))
     assert heard == [Cue.REFUSE]

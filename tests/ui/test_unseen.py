@@ -227,7 +227,7 @@ def test_a_computer_that_is_played_unseen_is_shown_and_heard_nowhere(
     pilot: Pilot, copied: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cues: list[Cue] = []
-    monkeypatch.setattr(pilot.app.audio, "play", lambda cue, *_: cues.append(cue))
+    monkeypatch.setattr(pilot.app.audio, "play", lambda cue, *_, **__: cues.append(cue))
     first = begin(pilot, LEARNER, ANN)
     cues.clear()
     for _ in range(2000):

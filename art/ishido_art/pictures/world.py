@@ -41,7 +41,9 @@ class World:
     parts: dict[str, Part]
     colours: dict[str, str]
     click: str = "wood"
-    """What a stone set down on it sounds like: wood or slate."""
+    """What a stone set down on it sounds like: one of ``ishido.skins.board.CLICKS``."""
+    ambience: str = "garden"
+    """What can be heard around it: one of ``ishido.skins.board.AMBIENCES``."""
 
 
 def write_part(world: World, name: str, folder: Path) -> None:
@@ -65,7 +67,12 @@ def write_description(world: World, folder: Path) -> None:
     write_toml(
         head,
         folder / "board.toml",
-        board={"squares": list(world.squares), "corner": world.corner, "click": world.click},
+        board={
+            "squares": list(world.squares),
+            "corner": world.corner,
+            "click": world.click,
+            "ambience": world.ambience,
+        },
         slices=slices,
         colours={**world.colours},
     )

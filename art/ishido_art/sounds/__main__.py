@@ -8,11 +8,14 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+import soundfile
+
+from ishido.ui.core.audio import HEADROOM
 from ishido_art.paths import ASSETS
 
 from . import ogg
 from .catalogue import Sound, sounds
-from .measure import HEADINGS, figures
+from .measure import HEADINGS, NOTES, figures, loudness
 
 
 def wanted(only: Sequence[str]) -> list[Sound]:
@@ -32,8 +35,10 @@ def build(chosen: Sequence[Sound], folder: Path) -> None:
 
 def report(chosen: Sequence[Sound], folder: Path) -> None:
     """Print the figures of the sounds as a table."""
-    rows = [figures(folder / f"{sound.name}.ogg") for sound in chosen]
-    print(HEADINGS, *(row.row() for row in rows), sep="\n")
+    clicks = [loudness(soundfile.read(path)[0]) for path in sorted(folder.glob("wood-*.ogg"))]
+    click = sum(clicks) / len(clicks) - HEADROOM
+    rows = [figures(folder / f"{sound.name}.ogg", loops=sound.loops) for sound in chosen]
+    print(HEADINGS, *(row.row(click) for row in rows), NOTES, sep="\n")
     print(f"\n{len(rows)} files, {sum(row.kilobytes for row in rows) / 1000:.2f} MB")
 
 

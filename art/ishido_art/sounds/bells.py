@@ -13,7 +13,9 @@ from .synthesis import (
     Random,
     Signal,
     add,
+    bandpass,
     body,
+    gain,
     hiss,
     in_room,
     panned,
@@ -45,10 +47,16 @@ class Voice:
     warble: float = 0.0
     """Hertz between a partial and its twin: no real bell is quite round."""
 
+    def t60(self, frequency: float) -> float:
+        """How long the lowest partial of a bell of this *frequency* sounds.
+
+        Small bells die sooner; the exponent is between that of bars (1) and tubes (½).
+        """
+        return float(self.decay * (587.33 / frequency) ** 0.62)
+
     def note(self, frequency: float, touch: float, rng: Random) -> Signal:
         """One note, struck for *touch* seconds."""
-        # Small bells die sooner; the exponent is between that of bars (1) and tubes (½).
-        decay = self.decay * (587.33 / frequency) ** 0.62
+        decay = self.t60(frequency)
         modes = []
         for ratio, weight in zip(self.ratios, self.weights, strict=True):
             partial = frequency * ratio * (1 + 0.0004 * rng.standard_normal())
@@ -88,6 +96,10 @@ def phrase(voice: Voice, notes: Iterable[Note], seconds: float, rng: Random) -> 
     return mix
 
 
+AFTER_CONTACT = 0.040
+"""Seconds of silence before points and 4-Ways. The game starts them with the stone's click; the
+pause is in the file, because a window's frames are too coarse for it."""
+
 _POINTS = ((5,), (5, 8), (5, 7, 8), (5, 7, 8, 10))
 """The steps that sound for a 1-way … 4-way."""
 
@@ -95,17 +107,52 @@ _POINTS = ((5,), (5, 8), (5, 7, 8), (5, 7, 8, 10))
 def points(seed: int, ways: int) -> Signal:
     """Points for an n-way: a marimba's note for each way, played softly, in mono."""
     rng = np.random.default_rng(seed)
-    mix = np.zeros(samples(0.95))
+    mix = np.zeros(samples(0.95 + AFTER_CONTACT))
     for place, number in enumerate(_POINTS[ways - 1]):
         sound = MARIMBA.note(step(number), 0.0013 - 0.0001 * ways, rng)
-        add(mix, sound, _LEAD + 0.072 * place, -1.5 * place)
+        add(mix, sound, _LEAD + AFTER_CONTACT + 0.072 * place, -1.5 * place)
     return in_room(mix, rng, 0.45, -17, 0.012)
+
+
+_GLINT = 0.006
+
+
+def _glints(notes: Iterable[Note], seconds: float, rng: Random) -> Signal:
+    """The strike of each note: a burst of noise at 4 … 9 kHz, over in 6 ms."""
+    mix = np.zeros((samples(seconds), 2))
+    shape = np.sin(np.pi * np.linspace(0, 1, samples(_GLINT)) ** 0.5)  # quick up, slower down
+    for note in notes:
+        burst = bandpass(rng.standard_normal(samples(0.05)), 4600, 8200, 3)[-len(shape) :]
+        burst = shape * burst / burst.std()
+        add(mix, panned(burst, note.place), _LEAD + note.at, note.level)
+    return mix
+
+
+CELESTA = Voice((1, 2.756, 3.99, 6.9), (1.0, 0.26, 0.55, 0.22), 2.9, 0.50, 0.5)
+"""The bell of the 4-Ways: bright, with a strong double octave."""
+
+_HIGHEST_STEP = 20
+"""Answers above this are an octave lower: higher bells are only a hiss."""
+
+_ANSWERS = (
+    (2, 0.085, 5, -12.0, 0.30),
+    (3, 0.000, -5, -7.0, -0.15),
+    (4, 0.165, 3, -11.0, -0.40),
+    (5, 0.245, 5, -13.0, 0.45),
+    (7, 0.325, 7, -14.0, -0.50),
+    (8, 0.000, -10, -8.0, 0.10),
+    (9, 0.405, 2, -12.0, 0.55),
+    (10, 0.485, 5, -14.0, -0.60),
+    (11, 0.575, 8, -15.0, 0.60),
+)
+"""The bells that join in: from which 4-Way on, seconds after the main one, steps above it, level
+and place."""
 
 
 def fourway(seed: int, number: int) -> Signal:
     """The *number*-th 4-Way (1 … 11) of a game: one step higher each time, brighter and fuller."""
     rng = np.random.default_rng(seed)
-    main, touch = number + 1, 0.00095 - 0.00005 * number
+    main, touch = number + 6, 0.00045 - 0.00002 * number
     notes = []
     run = number // 3  # up to three steps lead up to it
     for place in range(run):
@@ -113,39 +160,47 @@ def fourway(seed: int, number: int) -> Signal:
         notes.append(Note(0.062 * place, below, -9 + place, -0.35 + 0.1 * place, touch))
     at = 0.062 * run
     notes.append(Note(at, main, 0, 0, touch))
-    if number >= 2:  # the octave answers
-        notes.append(Note(at + 0.085, main + 5, -17 + 0.35 * number, 0.3, touch))
-    if number >= 5:  # the octave below carries
-        notes.append(Note(at, main - 5, -8, -0.15, 0.0009))
-    if number >= 7:  # and more answers, higher
-        notes.append(Note(at + 0.165, main + 3, -13, -0.4, touch))
-    if number >= 9:
-        notes.append(Note(at + 0.240, main + 7, -18, 0.5, touch))
-    if number >= 10:
-        notes.append(Note(at + 0.300, main + 5, -18, -0.5, touch))
-    # High bells die sooner; without this, the later ones would seem smaller, not greater.
-    bells = replace(METAL, decay=METAL.decay * (1 + 0.003 * number**2))
-    return in_room(phrase(bells, notes, 1.7, rng), rng, 0.85, -16, 0.016)
+    for first, later, above, level, side in _ANSWERS:
+        if number >= first:
+            answer = main + above
+            while answer > _HIGHEST_STEP:
+                answer -= 5
+            low = touch if above > 0 else 0.0008
+            notes.append(Note(at + later, answer, level, side, low))
+    # The more high bells there are, the longer the lowest must sound for the same tail of 2.6 s.
+    return _shining(notes, min(3.35, 2.45 + 0.14 * number), rng)
+
+
+def _shining(notes: list[Note], tail: float, rng: Random) -> Signal:
+    """Bells with their strikes in a room, after the pause that follows the stone's click.
+
+    The lowest bell decays in *tail* seconds, and all others sooner.
+    """
+    seconds = 3.6
+    lowest = CELESTA.t60(step(min(note.step for note in notes)))
+    bells = replace(CELESTA, decay=CELESTA.decay * tail / lowest)
+    mix = phrase(bells, notes, seconds, rng) + gain(-4) * _glints(notes, seconds, rng)
+    pause = np.zeros((samples(AFTER_CONTACT), 2))
+    return np.concatenate([pause, in_room(mix, rng, 1.1, -17, 0.016)])
 
 
 def festival(seed: int) -> Signal:
-    """The twelfth 4-Way: the whole ladder run up, a chord, and sparks. Under two seconds."""
+    """The twelfth 4-Way: the whole ladder run up, a chord, and sparks."""
     rng = np.random.default_rng(seed)
     notes = [
-        Note(0.045 * place, place + 2, -12 + 0.4 * place, -0.6 + 0.12 * place)
+        Note(0.045 * place, place + 5, -12 + 0.4 * place, -0.6 + 0.12 * place)
         for place in range(11)
     ]
-    chord = ((5, -5.0), (8, -4.0), (10, -1.0), (12, -2.0), (15, -12.0))
+    chord = ((5, -4.0), (8, -5.0), (10, -2.0), (12, -3.0), (15, -2.0), (18, -9.0))
     notes += [
-        Note(0.50, number, level, 0.1 * i - 0.2, 0.0004) for i, (number, level) in enumerate(chord)
+        Note(0.50, number, level, 0.1 * i - 0.2, 0.0003) for i, (number, level) in enumerate(chord)
     ]
-    sparks = ((0.62, 12), (0.70, 14), (0.77, 15), (0.85, 13), (0.94, 15))
+    sparks = ((0.62, 17), (0.70, 19), (0.77, 20), (0.85, 18), (0.94, 20), (1.06, 17), (1.20, 19))
     notes += [
-        Note(at, number, -13 - 1.2 * i, 0.6 * (-1) ** i, 0.0004)
+        Note(at, number, -12 - 1.0 * i, 0.6 * (-1) ** i, 0.0003)
         for i, (at, number) in enumerate(sparks)
     ]
-    bells = replace(METAL, decay=1.25)
-    return in_room(phrase(bells, notes, 1.9, rng), rng, 0.80, -15, 0.016)
+    return _shining(notes, 3.15, rng)
 
 
 def _gust(rng: Random, seconds: float) -> list[Note]:
@@ -169,25 +224,37 @@ def chimes(seed: int) -> Signal:
     rng = np.random.default_rng(seed)
     mix = phrase(TUBE, _gust(rng, 2.9), 5.6, rng)
     out = in_room(mix, rng, 1.5, -15, 0.022)
-    count = len(out)
-    swell = np.zeros(count)
-    breath = np.sin(np.pi * np.linspace(0, 1, samples(3.2)) ** 0.7) ** 2
-    swell[: len(breath)] = breath
-    for side in (0, 1):
-        wind = hiss(rng, count / RATE, 200, 900)
-        out[:, side] += 0.006 * np.abs(out).max() * swell * wind
-    return out
+    return out + 0.006 * float(np.abs(out).max()) * _breath(rng, len(out), 3.2, 200, 900)
 
 
 def gameover(seed: int) -> Signal:
-    """The end of a game: two bowls, a falling fifth that comes home to D."""
+    """The end of a game: two bowls, a falling fifth that comes home to D, and a long breath.
+
+    Three far chimes hang in the air above them, in a wide room.
+    """
     rng = np.random.default_rng(seed)
-    notes = (
+    bowls = (
         Note(0, 8, -5, 0.2, 0.0010),
         Note(0.62, 5, 0, -0.1, 0.0011),
         Note(0.62, 0, -7, 0, 0.0014),
     )
-    return in_room(phrase(BOWL, notes, 6.0, rng), rng, 1.6, -15, 0.022)
+    far = (
+        Note(1.25, 13, -17, 0.55, 0.0004),
+        Note(1.62, 15, -18, -0.55, 0.0004),
+        Note(2.15, 10, -17, 0.35, 0.0004),
+    )
+    mix = phrase(BOWL, bowls, 5.2, rng) + phrase(TUBE, far, 5.2, rng)
+    out = in_room(mix, rng, 2.4, -12, 0.030)
+    return out + gain(-31) * float(np.abs(out).max()) * _breath(rng, len(out), 5.2, 250, 1700)
+
+
+def _breath(rng: Random, count: int, seconds: float, low: float, high: float) -> Signal:
+    """Air that swells and goes within *seconds*, *count* samples in all, in stereo."""
+    swell = np.zeros(count)
+    breath = np.sin(np.pi * np.linspace(0, 1, samples(seconds)) ** 0.7) ** 2
+    swell[: len(breath)] = breath[:count]
+    sides = [swell * hiss(rng, count / RATE, low, high) for _ in (0, 1)]
+    return np.stack(sides, axis=1)
 
 
 def empty(seed: int) -> Signal:

@@ -1,4 +1,4 @@
-"""Stones stirring in a pouch of silk."""
+"""Silk: stones stirring in a pouch, and a cloth that is unfolded."""
 
 import numpy as np
 
@@ -47,3 +47,15 @@ def pouch(seed: int) -> Signal:
     for at in np.sort(rng.beta(2.0, 2.2, rng.integers(7, 11))):
         add(mix, _clack(rng), 0.03 + at * (seconds - 0.1), -abs(rng.normal(3, 4)))
     return in_room(highpass(mix, 160, 1), rng, 0.22, -20, 0.006)
+
+
+def unfold(seed: int) -> Signal:
+    """A dialog opens: a cloth drawn aside, which comes to rest with a soft pat."""
+    rng = np.random.default_rng(seed)
+    seconds = rng.uniform(0.15, 0.17)
+    mix = np.zeros(samples(seconds + 0.12))
+    air = _rustle(rng, seconds) + 0.8 * _rustle(rng, seconds)[::-1]
+    add(mix, peak_one(air), 0, -6)
+    pat = lowpass(strike(TILE.at(0.24), 0.0022, 0.1), 900, 1)
+    add(mix, peak_one(pat), 0.82 * seconds, -8)
+    return in_room(highpass(mix, 140, 1), rng, 0.20, -20, 0.006)

@@ -10,7 +10,9 @@ import numpy as np
 import soundfile
 from scipy.signal import bilinear, lfilter, stft
 
-from .synthesis import RATE, Signal, samples
+from ishido.ui.core.audio import HEADROOM
+
+from .synthesis import RATE, Signal, bandpass, samples
 
 _FAST = 0.125  # seconds; the "fast" of sound level meters, near the ear's own
 _SILENCE = 1e-9
@@ -55,6 +57,48 @@ def loudness(signal: Signal) -> float:
     return float(-0.691 + 10 * np.log10(max(loudest, _SILENCE**2)))
 
 
+def integrated(signal: Signal) -> float:
+    """The loudness of a long sound as a whole, in LUFS: BS.1770 with its two gates."""
+    power = (_weighted(as_heard(signal)) ** 2).sum(axis=1)
+    block, hop = samples(0.4), samples(0.1)
+    total = np.concatenate([[0.0], np.cumsum(power)])
+    starts = np.arange(0, max(1, len(power) - block + 1), hop)
+    ends = np.minimum(starts + block, len(power))
+    blocks = (total[ends] - total[starts]) / (ends - starts)
+    loud = blocks[blocks > 10 ** ((-70 + 0.691) / 10)]
+    if len(loud):
+        loud = loud[loud > loud.mean() / 10]
+    mean = float(loud.mean()) if len(loud) else _SILENCE**2
+    return float(-0.691 + 10 * np.log10(mean))
+
+
+def onset(signal: Signal) -> float:
+    """Seconds until the sound first comes within 20 dB of its peak."""
+    loud = np.abs(as_heard(signal)).max(axis=1)
+    return float(np.argmax(loud > loud.max() * 0.1)) / RATE
+
+
+def glint(signal: Signal) -> tuple[float, float]:
+    """How strong the strike at 4 … 9 kHz is, and how long it lasts.
+
+    Strong: the level of that band in its loudest millisecond, in dB beside the whole sound at
+    the same time. Long: the seconds for which it stays within 12 dB of that, in one stretch.
+    """
+    window = samples(0.001)
+    heard = as_heard(signal)
+    levels = []
+    for part in (bandpass(heard, 4000, 9000), heard):
+        total = np.concatenate([[0.0], np.cumsum((part**2).sum(axis=1))])
+        levels.append(total[window:] - total[:-window])
+    band, whole = levels
+    top = int(band.argmax())
+    strong = band > band[top] / 10**1.2
+    before, after = strong[top::-1], strong[top:]
+    stretch = sum(len(each) if each.all() else int(each.argmin()) for each in (before, after)) - 1
+    share = 10 * np.log10(band[top] / max(whole[top], _SILENCE**2))
+    return float(share), float(stretch / RATE)
+
+
 def decay(signal: Signal, fall: float) -> float:
     """Seconds from the peak until all that is left is *fall* dB below the whole (Schroeder)."""
     power = (as_heard(signal) ** 2).sum(axis=1)
@@ -84,20 +128,24 @@ class Figures:
     kilobytes: float
     peak: float
     loudness: float
+    """LUFS as the game plays it: of the loudest eighth second, or of all of a loop."""
     crest: float
     centroid: float
     flatness: float
     """Of the spectrum: 0 is a tone, 1 is noise."""
+    onset: float
     decay_20: float
     decay_60: float
+    glint: tuple[float, float]
+    """The strike at 4 … 9 kHz, see :func:`glint`."""
     ringing: float
     offset: float
     """The mean, as a share of full scale."""
     edge: float
     """The loudest of the first and last samples, in dB below the peak."""
 
-    def row(self) -> str:
-        """As a row of the report."""
+    def row(self, click: float) -> str:
+        """As a row of the report; *click* is the loudness of a stone set down."""
         cells = (
             self.name,
             "mono" if self.channels == 1 else "stereo",
@@ -105,11 +153,15 @@ class Figures:
             f"{self.kilobytes:.1f}",
             f"{self.peak:.1f}",
             f"{self.loudness:.1f}",
+            f"{self.loudness - click:+.1f}",
             f"{self.crest:.1f}",
             f"{self.centroid:.0f}",
             f"{self.flatness:.3f}",
+            f"{1000 * self.onset:.0f}",
             f"{1000 * self.decay_20:.0f}",
             f"{1000 * self.decay_60:.0f}",
+            f"{self.glint[0]:.0f}",
+            f"{1000 * self.glint[1]:.1f}",
             f"{1000 * self.ringing:.0f}",
             f"{self.offset:.0e}",
             f"{self.edge:.0f}",
@@ -118,13 +170,19 @@ class Figures:
 
 
 HEADINGS = (
-    "| sound | | s | KB | peak dBFS | LUFS | crest dB | centroid Hz | flatness "
-    "| −20 dB ms | −60 dB ms | 2–5 kHz ms | offset | edge dB |\n"
-    "| --- | --- " + "| ---: " * 12 + "|"
+    "| sound | | s | KB | peak dBFS | LUFS | beside click dB | crest dB | centroid Hz | flatness "
+    "| onset ms | −20 dB ms | −60 dB ms | 4–9 kHz dB | 4–9 kHz ms | 2–5 kHz ms | offset "
+    "| edge dB |\n"
+    "| --- | --- " + "| ---: " * 16 + "|"
 )
+NOTES = """
+Peaks are of the file, LUFS as the game plays it at full volume. LUFS: the loudest eighth second, of
+loops the whole. Onset: until 20 dB below the peak. −20 and −60 dB: from the peak until so much less
+is left. 4–9 kHz: the strike's share of its loudest millisecond, and how long it lasts. 2–5 kHz: how
+long that band stays strong. Edge: the first and last samples beside the peak."""
 
 
-def figures(path: Path) -> Figures:
+def figures(path: Path, *, loops: bool = False) -> Figures:
     """Measure a file."""
     signal, _ = soundfile.read(path, dtype="float64")
     heard = as_heard(signal)
@@ -139,12 +197,14 @@ def figures(path: Path) -> Figures:
         seconds=len(signal) / RATE,
         kilobytes=path.stat().st_size / 1000,
         peak=decibels(peak),
-        loudness=loudness(signal),
+        loudness=(integrated if loops else loudness)(signal) - HEADROOM,
         crest=decibels(peak / float(heard.std())),
         centroid=float((frequencies * spectrum).sum() / spectrum.sum()),
         flatness=float(np.exp(np.log(audible).mean()) / audible.mean()),
+        onset=onset(signal),
         decay_20=decay(signal, 20),
         decay_60=decay(signal, 60),
+        glint=glint(signal),
         ringing=ringing(signal),
         offset=float(np.abs(heard.mean(axis=0)).max()),
         edge=decibels(edge / peak),

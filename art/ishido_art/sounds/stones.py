@@ -1,8 +1,8 @@
-"""A stone set down on wood or slate, picked up, slid back.
+"""A stone set down on each kind of board, dealt, picked up, slid back.
 
 A stone is a small thick tile: hard, and hardly ringing. What makes it sound warm is the board
 under it, a plate whose modes are excited by the same touch. Too much board is a thud, too little
-the tick of a metronome.
+the tick of a metronome. On porcelain and crystal, the stone itself rings.
 """
 
 from dataclasses import dataclass
@@ -41,6 +41,29 @@ TILE = body(
 )
 """A stone of some 30 mm, damped by what it lies on. No mode rules, so that it has no pitch."""
 
+GLAZED = body(
+    (1520, 0.40, 0.060),
+    (2690, 1.00, 0.085),
+    (3420, 0.55, 0.070),
+    (4870, 0.70, 0.060),
+    (6540, 0.55, 0.045),
+    (8910, 0.40, 0.030),
+    (11600, 0.22, 0.020),
+)
+"""A thin tile of fired clay. It rings a little, like a cup that is set down."""
+
+FACETED = body(
+    (1760, 0.60, 0.170),
+    (3180, 0.55, 0.120),
+    (4510, 0.75, 0.120),
+    (6120, 0.80, 0.100),
+    (8230, 0.65, 0.075),
+    (10900, 0.45, 0.050),
+    (13800, 0.25, 0.035),
+)
+"""A cut crystal: small, very hard, and with little damping. Most of it is above 4 kHz, where a
+longer ringing does not hurt."""
+
 _LEAD = 0.002  # silence before the touch: room for the encoder's pre-echo to be nothing
 
 
@@ -64,6 +87,8 @@ class Board:
     """The band of the touch's noise."""
     treble: float
     """Where the whole sound is rounded off."""
+    tile: Modes = TILE
+    """What is set down on it."""
 
     def modes(self, across: float, down: float) -> Modes:
         """The plate struck at a point (0 … 1 both ways).
@@ -86,22 +111,26 @@ class Board:
 
 WOOD = Board(196, 3200, 16, 560, 0.00052, -2.2, -9.0, (1500, 7000), 9000)
 SLATE = Board(430, 6400, 24, 1100, 0.00034, -1.5, -9.5, (2200, 9000), 10500)
+HIDE = Board(132, 2300, 8, 320, 0.00100, 1.0, -4.0, (600, 3400), 5200, TILE.damped(0.5))
+PORCELAIN = Board(520, 5200, 20, 1300, 0.00026, -7.0, -12.0, (2800, 11000), 13000, GLAZED)
+CRYSTAL = Board(640, 7000, 26, 1600, 0.00020, -8.0, -13.0, (3500, 13000), 16000, FACETED)
 
 
 def touch_down(rng: Random, board: Board, pitch: float, softness: float = 1.0) -> Signal:
     """One touch of a stone on a board, of peak 1. A *softness* above 1 is a gentler touch."""
     seconds, touch = 0.32, board.touch * softness
     point = rng.uniform(0.22, 0.44, 2)  # never the middle, where half of all modes are silent
-    stone = peak_one(strike(TILE.at(pitch).struck_elsewhere(rng), touch, seconds))
+    stone = peak_one(strike(board.tile.at(pitch).struck_elsewhere(rng), touch, seconds))
     plate = peak_one(strike(board.modes(*point).at(pitch**0.5), touch, seconds))
     grit = peak_one(hiss(rng, seconds, *board.grit) * dying(seconds, 0.012))
     return peak_one(stone + gain(board.plate_level) * plate + gain(board.grit_level) * grit)
 
 
-def set_down(seed: int, board: Board, pitch: float) -> Signal:
+def set_down(seed: int, board: Board, pitch: float, *, bounces: bool = False) -> Signal:
     """A stone set down: one edge first, then the whole face, which settles.
 
-    The touches come within 40 ms: the ear hears a single one, with body.
+    These touches come within 40 ms: the ear hears a single one, with body. A stone that *bounces*
+    touches the board once more, late enough to be heard by itself.
     """
     rng = np.random.default_rng(seed)
     mix = np.zeros(samples(0.40))
@@ -109,8 +138,21 @@ def set_down(seed: int, board: Board, pitch: float) -> Signal:
     add(mix, touch_down(rng, board, pitch), _LEAD)
     add(mix, touch_down(rng, board, pitch * 1.02, 1.3), _LEAD + settle, -13 + rng.uniform(-1, 1))
     add(mix, touch_down(rng, board, pitch * 0.99, 1.6), _LEAD + 1.7 * settle, -21)
-    mix = rounded(lowpass(mix, board.treble, 1), 1.4)
+    if bounces:
+        later = _LEAD + rng.uniform(0.068, 0.088)
+        add(mix, touch_down(rng, board, pitch * 1.01, 1.4), later, rng.uniform(-16, -14))
+    mix = rounded(lowpass(mix, board.treble, 1), 1.8)
     return in_room(mix, rng, 0.20, -21, 0.006)
+
+
+def deal(seed: int, pitch: float) -> Signal:
+    """A stone dealt: it slides off the fingers and lies, lighter than one that is placed."""
+    rng = np.random.default_rng(seed)
+    mix = np.zeros(samples(0.34))
+    count = samples(rng.uniform(0.030, 0.038))
+    add(mix, _scrape(rng, np.linspace(0.3, 1, count), 1800, 5200), _LEAD, -15)
+    add(mix, touch_down(rng, WOOD, 1.10 * pitch, 1.5), _LEAD + 0.9 * count / RATE)
+    return in_room(lowpass(mix, 7000, 1), rng, 0.18, -21, 0.006)
 
 
 def _scrape(rng: Random, speed: Signal, rate: float, treble: float) -> Signal:

@@ -302,6 +302,8 @@ WORLD = World(
     stoneset="chungfu",
     squares=board.SQUARES,
     corner=board.CORNER,
+    click="porcelain",
+    ambience="stream",
     parts={
         "board": Part(draw_board),
         "backdrop": Part(draw_mist, 98),

@@ -157,7 +157,8 @@ WORLD = World(
     stoneset="gems",
     squares=board.SQUARES,
     corner=board.CORNER,
-    click="slate",
+    click="crystal",
+    ambience="cavern",
     parts={
         "board": Part(partial(board.draw, _BOARD), 92),
         "backdrop": Part(_backdrop, 94),

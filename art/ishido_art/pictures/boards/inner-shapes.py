@@ -131,6 +131,7 @@ WORLD = World(
     squares=board.SQUARES,
     corner=board.CORNER,
     click="slate",
+    ambience="rain",
     parts={
         "board": Part(partial(board.draw, _BOARD), 92),
         "backdrop": Part(partial(atelier.felt, "20282c", 871), 96),

@@ -368,6 +368,8 @@ WORLD = World(
     stoneset="magic",
     squares=board.SQUARES,
     corner=board.CORNER,
+    click="crystal",
+    ambience="night",
     parts={
         "board": Part(partial(board.draw, _BOARD)),
         "backdrop": Part(_backdrop, 94),

@@ -237,6 +237,7 @@ WORLD = World(
     squares=board.SQUARES,
     corner=board.CORNER,
     click="slate",
+    ambience="desert",
     parts={
         "board": Part(_table),
         "backdrop": Part(_wall, 96),

@@ -180,6 +180,7 @@ WORLD = World(
     stoneset="runes",
     squares=SQUARES,
     corner=CORNER,
+    ambience="shore",
     parts={
         "board": Part(partial(draw_board, _BOARD)),
         "backdrop": Part(draw_night, 96),

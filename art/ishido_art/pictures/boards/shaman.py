@@ -263,6 +263,8 @@ WORLD = World(
     stoneset="shaman",
     squares=SQUARES,
     corner=CORNER,
+    click="hide",
+    ambience="fire",
     parts={
         "board": Part(draw_board, 92),
         "backdrop": Part(draw_cave, 94),

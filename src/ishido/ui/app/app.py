@@ -96,7 +96,7 @@ class App:
         self._load_skins(stoneset, board)
         self.scenes: list[Scene] = []
         self.running = True
-        self.audio = Audio(lambda: self.desk.settings)
+        self.audio = Audio(lambda: self.desk.settings, lambda: self.skins.board.skin.ambience)
         self.exporting = ExportPanel(self, runners.exports, draw_picture)
         self._reviewing: Reviewing | None = None
         self.screen: Screen | None = None
@@ -150,6 +150,7 @@ class App:
         )
         self.skins.use(changes, self.desk.settings, self.size)
         self.desk.settings_store.change(**self.skins.chosen)
+        self.audio.apply_settings()
         self.rearrange()
 
     def prepare_skins(

@@ -1,6 +1,7 @@
 """Sounds, named by what happens. Without a sound device, the game is silent."""
 
 import contextlib
+import math
 import os
 import random
 import sys
@@ -26,6 +27,14 @@ ALSA: Final = b"ALSA lib "
 """The start of ALSA's messages."""
 FADE: Final = 1200
 """Milliseconds to fade the ambience in and out."""
+HEADROOM: Final = 3.0
+"""Decibels by which sounds are played softer than their files, for the variation of stones and the
+louder side of panning, 1.5 dB each."""
+VARIATION: Final = 1.5
+"""Decibels by which a sound of stones may be louder or softer than its file. The pitch varies from
+file to file."""
+REACH: Final = 0.27
+"""How far to one side the outer columns are panned, where 1 is one loudspeaker alone."""
 
 
 class Cue(StrEnum):
@@ -33,6 +42,10 @@ class Cue(StrEnum):
 
     WOOD = "wood"
     SLATE = "slate"
+    HIDE = "hide"
+    PORCELAIN = "porcelain"
+    CRYSTAL = "crystal"
+    DEAL = "deal"
     LIFT = "lift"
     SLIDE = "slide"
     REFUSE = "refuse"
@@ -43,11 +56,25 @@ class Cue(StrEnum):
     GAME_OVER = "gameover"
     EMPTY = "empty"
     TICK = "tick"
+    DIALOG = "dialog"
     LAST_SECONDS = "last-seconds"
 
 
-STONES: Final = frozenset({Cue.WOOD, Cue.SLATE, Cue.LIFT, Cue.SLIDE})
+STONES: Final = frozenset(
+    {
+        Cue.WOOD,
+        Cue.SLATE,
+        Cue.HIDE,
+        Cue.PORCELAIN,
+        Cue.CRYSTAL,
+        Cue.DEAL,
+        Cue.LIFT,
+        Cue.SLIDE,
+    }
+)
 """The sounds of the setting *Stone click*; all others belong to *Sounds*."""
+BELLS: Final = frozenset({Cue.POINTS, Cue.FOUR_WAY, Cue.CHIMES, Cue.GAME_OVER, Cue.EMPTY})
+"""Stones and bells have a volume of their own; all others only the common one."""
 NUMBERED: Final = frozenset({Cue.POINTS, Cue.FOUR_WAY})
 """Cues whose numbered files are rising steps, not variants."""
 
@@ -63,13 +90,26 @@ class SoundSettings(Protocol):
     def ambience(self) -> bool: ...
     @property
     def volume(self) -> float: ...
+    @property
+    def stones_volume(self) -> float: ...
+    @property
+    def bells_volume(self) -> float: ...
+    @property
+    def ambience_volume(self) -> float: ...
 
 
 class Audio:
     """Plays cues. The device is opened in the background, because that takes time and may fail."""
 
-    def __init__(self, wishes: Callable[[], SoundSettings], folder: Path | None = None) -> None:
+    def __init__(
+        self,
+        wishes: Callable[[], SoundSettings],
+        ambience: Callable[[], str],
+        folder: Path | None = None,
+    ) -> None:
+        """``ambience`` is the name of the board's: one of :data:`ishido.skins.board.AMBIENCES`."""
         self.wishes = wishes
+        self.ambience = ambience
         self._folder = folder or assets() / "sounds"
         self._files: dict[Cue, list[Path]] = {}
         self._sounds: dict[Path, pygame.mixer.Sound] = {}
@@ -78,11 +118,16 @@ class Audio:
         self._open = threading.Event()
         self._thread: threading.Thread | None = None
         self._waiting: Cue | None = None
-        self._ambience = False
+        self._ambience = ""
+        """The name of the ambience that is playing or being loaded; empty if there is none."""
+        self._loop: pygame.mixer.Sound | None = None
+        self._loader: threading.Thread | None = None
+        self._changing = threading.Lock()
+        """Held while the ambience is changed."""
 
     @property
     def open(self) -> bool:
-        """Whether a device is open and the sounds are loaded."""
+        """Whether a device is open. A sound that is not loaded yet is not heard."""
         return self._open.is_set()
 
     def start(self, first: Cue | None = None) -> None:
@@ -99,18 +144,29 @@ class Audio:
             pygame.mixer.set_num_channels(CHANNELS)
         except (pygame.error, NotImplementedError):
             return
-        for cue in Cue:
-            self._files[cue] = _variants(self._folder, cue)
-            for path in self._files[cue]:
-                with contextlib.suppress(pygame.error, OSError):
-                    self._sounds[path] = pygame.mixer.Sound(path)
+        self._files = {cue: _variants(self._folder, cue) for cue in Cue}
+        if self._waiting is not None:
+            self._load(self._waiting)
         self._open.set()
         if self._waiting is not None:
             self.play(self._waiting)
+        for cue in Cue:
+            self._load(cue)
         self.apply_settings()
 
-    def play(self, cue: Cue, step: int = 1, gain: float = 1.0) -> None:
-        """Play a cue: a numbered step (from 1), or a random variant other than the last one."""
+    def _load(self, cue: Cue) -> None:
+        for path in self._files[cue]:
+            if path not in self._sounds:
+                with contextlib.suppress(pygame.error, OSError):
+                    self._sounds[path] = pygame.mixer.Sound(path)
+
+    def play(self, cue: Cue, step: int = 1, *, column: int | None = None) -> None:
+        """Play a cue: a numbered step (from 1), or a random variant other than the last one.
+
+        Points and 4-Ways are heard 40 ms later: so start them together with the stone's click.
+
+        :param column: 0 … 11, the column of the board to hear it from; in the middle without.
+        """
         wishes = self.wishes()
         wanted = wishes.stone_click if cue in STONES else wishes.sounds
         if not (self.open and wanted):
@@ -119,9 +175,21 @@ class Audio:
         sound = self._sounds.get(path) if path else None
         if sound is None:
             return
+        volume = wishes.volume
+        decibels = -HEADROOM
+        if cue in STONES:
+            volume *= wishes.stones_volume
+            decibels += self._random.uniform(-VARIATION, VARIATION)
+        elif cue in BELLS:
+            volume *= wishes.bells_volume
+        left, right = (1.0, 1.0) if column is None else panned(column)
+        louder = max(left, right)
         with contextlib.suppress(pygame.error):
-            sound.set_volume(max(0.0, min(1.0, wishes.volume * gain)))
-            sound.play()
+            # A channel is never louder than its sound: so the sound is as loud as the louder side.
+            sound.set_volume(min(1.0, volume * 10 ** (decibels / 20) * louder))
+            channel = sound.play()
+            if channel is not None and left != right:
+                channel.set_volume(left / louder, right / louder)
 
     def _choose(self, cue: Cue, step: int) -> Path | None:
         files = self._files.get(cue, [])
@@ -134,29 +202,60 @@ class Audio:
         return self._last[cue]
 
     def apply_settings(self) -> None:
-        """Start or stop the ambience and set its volume, according to the settings."""
+        """Start, change or stop the ambience and set its volume, according to the settings and the
+        board."""
         if not self.open:
             return
-        path = self._folder / "ambience.ogg"
         wishes = self.wishes()
-        wanted = wishes.ambience and wishes.sounds and path.is_file()
-        with contextlib.suppress(pygame.error):
-            if wanted:
-                pygame.mixer.music.set_volume(wishes.volume)
-            if wanted and not self._ambience:
-                pygame.mixer.music.load(path)
-                pygame.mixer.music.play(loops=-1, fade_ms=FADE)
-            elif self._ambience and not wanted:
-                pygame.mixer.music.fadeout(FADE)
-        self._ambience = wanted
+        wanted = self.ambience() if wishes.ambience and wishes.sounds else ""
+        with self._changing:
+            if wanted != self._ambience:
+                self._ambience = wanted
+                self._fade_out()
+                if wanted:
+                    self._loader = threading.Thread(
+                        target=self._fade_in, args=(wanted,), name="audio", daemon=True
+                    )
+                    self._loader.start()
+            self._set_ambience_volume()
+
+    def _fade_out(self) -> None:
+        loop, self._loop = self._loop, None
+        if loop is not None:
+            with contextlib.suppress(pygame.error):
+                loop.fadeout(FADE)
+
+    def _fade_in(self, name: str) -> None:
+        """Load an ambience, and play it if it is still wanted."""
+        with contextlib.suppress(pygame.error, OSError):
+            loop = pygame.mixer.Sound(self._folder / f"ambience-{name}.ogg")
+            with self._changing:
+                if self._ambience == name and self._loop is None:
+                    self._loop = loop
+                    self._set_ambience_volume()
+                    loop.play(loops=-1, fade_ms=FADE)
+
+    def _set_ambience_volume(self) -> None:
+        """On the sound, because a channel's volume is lost while it fades."""
+        if self._loop is not None:
+            wishes = self.wishes()
+            share = 10 ** (-HEADROOM / 20)
+            self._loop.set_volume(wishes.volume * wishes.ambience_volume * share)
 
     def close(self) -> None:
         """Close the device."""
-        if self._thread is not None:
-            self._thread.join(timeout=2)
+        for thread in (self._thread, self._loader):
+            if thread is not None:
+                thread.join(timeout=2)
         with contextlib.suppress(pygame.error):
             pygame.mixer.quit()
         self._open.clear()
+
+
+def panned(column: int) -> tuple[float, float]:
+    """The factors of the left and the right side for a column 0 … 11; together equally loud."""
+    angle = (1 + REACH * (column / 5.5 - 1)) * math.pi / 4
+    return math.sqrt(2) * math.cos(angle), math.sqrt(2) * math.sin(angle)
 
 
 @contextlib.contextmanager

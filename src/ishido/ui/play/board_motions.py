@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from ishido.rules.board import Square
+from ishido.rules.board import Square, column_of
 from ishido.rules.game import Placement
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
@@ -102,11 +102,12 @@ class BoardMotions:
 
     def _sound(self, placement: Placement, *, last: bool) -> None:
         audio = self._app.audio
-        audio.play(Cue(self._app.skins.board.skin.click))
+        column = column_of(placement.square)
+        audio.play(Cue(self._app.skins.board.skin.click), column=column)
         if placement.four_way is not None:
             audio.play(Cue.FOUR_WAY, placement.four_way)
         elif placement.gain.total:
-            audio.play(Cue.POINTS, placement.n)
+            audio.play(Cue.POINTS, placement.n, column=column)
         if last:
             audio.play(Cue.EMPTY)
 

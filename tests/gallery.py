@@ -10,12 +10,13 @@ from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.view.dialog import Dialog, Divider, Pages, Words
 from ishido.ui.widgets.area import TextArea
 from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.button import Button, Toggle
+from ishido.ui.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.widgets.choice import Choice, Cycle
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.flow import Figure, Heading, Paragraph
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.menurow import MenuRow
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.widgets.scrolled import ScrolledText
@@ -78,6 +79,13 @@ def buttons(app: App) -> Dialog:
             MenuRow("row", "New game", nothing, shortcut="N"),
             MenuRow("row checked", "Sounds", nothing, shortcut="Ctrl+S", checked=True),
             row,
+            Footer(
+                [
+                    Button("primary", "Primary", nothing, kind=ButtonKind.PRIMARY),
+                    Button("secondary", "Secondary", nothing),
+                    Button("quiet", "Quiet", nothing, kind=ButtonKind.QUIET),
+                ]
+            ),
         ],
         width=620,
     )  # fmt: skip

@@ -8,6 +8,7 @@ from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_kept
 from ishido.ui.view.dialog import Item, Words, ask, tell
 from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import same_deal as says
 
 
@@ -65,6 +66,6 @@ def ask_before(
     agree = Button("yes", yes, go_on)
     back = Button("back", words.CANCEL)
     items: list[Item] = [Words(sentence, role="text_dim") for sentence in sentences[:-1]]
-    items += [Words(sentences[-1]), [agree, back]]
+    items += [Words(sentences[-1]), Footer([agree, back])]
     focus = back if spoiled or costs else agree
     ask(app, title or words.deal(deal.number), items, focus=focus)

@@ -17,8 +17,9 @@ from ishido.ui.play.daily import deal_of_today, todays_label
 from ishido.ui.play.new_game import begin_deal, next_people
 from ishido.ui.play.setting_up import LONGEST, parse_deal_number
 from ishido.ui.view.dialog import Dialog, Item, Words, ask
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import dealing as says
 from ishido.ui.words import same_deal
 
@@ -65,7 +66,7 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
         lines: list[Item] = [Words(words.ANY_DEAL, role="text_dim"), field]
         if problem:
             lines.append(Words(problem, size=SMALL_SIZE, role="refuse"))
-        return [*lines, Words(starts, size=SMALL_SIZE), [start, today], back]
+        return [*lines, Words(starts, size=SMALL_SIZE), Footer([start, today, back])]
 
     def close() -> None:
         dialog.close()
@@ -79,7 +80,7 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
             play_deal(app, table, deal_by_number(number), close)
 
     def changed() -> None:
-        if len(dialog.items) > 5:  # an error message about earlier input
+        if len(dialog.items) > 4:  # an error message about earlier input
             dialog.replace(items())
 
     def pasted(text: str) -> bool:
@@ -103,7 +104,7 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
         "number", hint=words.NUMBER_HINT, longest=LONGEST, on_enter=typed, on_change=changed,
         diverts=pasted,
     )  # fmt: skip
-    start = Button("start", words.START_DEAL, typed)
+    start = Button("start", words.START_DEAL, typed, kind=ButtonKind.PRIMARY)
     today = Button(
         "today", todays_label(app), lambda: play_deal(app, table, deal_of_today(app), close)
     )
@@ -129,7 +130,6 @@ def ask_about_pasted(
     items: list[Item] = [
         Words(says.described(game)),
         Words(says.TAKING_UP_COSTS if open_end else says.DEAL_ONLY, role="text_dim"),
-        [up, deal] if open_end else [deal],
-        back,
+        Footer([up, deal, back] if open_end else [deal, back]),
     ]
     ask(app, says.PASTED, items, focus=back, width=520)

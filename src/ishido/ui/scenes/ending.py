@@ -9,6 +9,7 @@ from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.view.dialog import Item, Words, ask, confirm
 from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import ending as says
 from ishido.ui.words import seats
 
@@ -47,7 +48,7 @@ def open_early_end(app: Window, game: Game, do: Callable[[Intention], object]) -
     else:
         items.append(Words(says.declines(other), role="text_dim"))
     items.append(Words(seats.standing_line(game), size=SMALL_SIZE, role="text_dim"))
-    items.append([resign, agreement, back])
+    items.append(Footer([resign, agreement, back]))
     ask(app, words.END_GAME, items, focus=back, width=620)
 
 
@@ -59,6 +60,6 @@ def _ask_other(app: Window, game: Game, do: Callable[[Intention], object]) -> No
         Words(says.offers(player)),
         Words(says.asks(other)),
         Words(seats.standing_line(game), size=SMALL_SIZE, role="text_dim"),
-        [Button("yes", says.AGREE, lambda: do(EndByAgreement())), back],
+        Footer([Button("yes", says.AGREE, lambda: do(EndByAgreement())), back]),
     ]
     ask(app, says.AGREE_TITLE, items, focus=back, width=520)

@@ -12,7 +12,8 @@ from ishido.ui.core.scene import Window
 from ishido.ui.play.before_showing import ask_to_play_again
 from ishido.ui.play.before_showing import resume_game as resume_game  # a door leads here
 from ishido.ui.view.dialog import Dialog, confirm, tell
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words import journal
 from ishido.ui.words.fair_play import COVERED
@@ -56,13 +57,13 @@ def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
     rows = Rows("games", [], on_open=resume_chosen, empty=words.NOTHING_ASIDE)
     list_games()
     buttons = [
-        Button("take up", words.RESUME, resume_chosen),
+        Button("take up", words.RESUME, resume_chosen, kind=ButtonKind.PRIMARY),
         Button("remove", words.REMOVE, ask_to_remove),
         Button("back", words.CLOSE, lambda: dialog.close()),
     ]
     for button in buttons[:2]:
         button.enabled = bool(rows.rows)
-    dialog = Dialog(app, words.UNFINISHED_TITLE, [rows, buttons], focus=rows, width=620)
+    dialog = Dialog(app, words.UNFINISHED_TITLE, [rows, Footer(buttons)], focus=rows, width=620)
     return dialog
 
 

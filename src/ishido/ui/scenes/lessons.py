@@ -12,7 +12,8 @@ from ishido.ui.core.scene import Window
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets import boxes
 from ishido.ui.widgets.base import tick
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words import lessons as says
 
@@ -81,12 +82,16 @@ def lessons_dialog(app: Window, show: Callable[[Lesson, int], object] | None = N
         paint=_paint_row,
     )
     rows.chosen = LESSONS.index(lesson)
-    button = Button("begin", says.BEGIN, begin)
+    button = Button("begin", says.BEGIN, begin, kind=ButtonKind.PRIMARY)
     chosen()
     back = Button("back", words.CLOSE, lambda: dialog.close())
     count = sum(each.name in done for each in LESSONS)
     note = says.finished(count, len(LESSONS)) if count else says.INTRODUCTION
     dialog = Dialog(
-        app, says.TITLE, [Words(note, role="text_dim"), rows, [button, back]], focus=rows, width=500
+        app,
+        says.TITLE,
+        [Words(note, role="text_dim"), rows, Footer([button, back])],
+        focus=rows,
+        width=500,
     )
     return dialog

@@ -3,6 +3,7 @@
 from ishido.ui.core.scene import Window
 from ishido.ui.view.dialog import Item, Words, ask
 from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import starting as says
 
 
@@ -17,6 +18,6 @@ def open_safe_start(app: Window) -> None:
     items: list[Item] = [
         Words(says.FAILED),
         Words(says.NOTHING_LOST, role="text_dim"),
-        [safe, Button("usual", says.START_NORMALLY, start_normally)],
+        Footer([safe, Button("usual", says.START_NORMALLY, start_normally)]),
     ]
     ask(app, says.SAFE_START, items, focus=safe, width=520)

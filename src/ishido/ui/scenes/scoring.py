@@ -7,6 +7,7 @@ from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.view.dialog import Words, ask
 from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import menus as says
 
 
@@ -18,4 +19,4 @@ def open_scoring(app: Window, table: GameHost, scoring: Scoring) -> None:
     go_on = Button("back", says.GO_ON)
     begin = Button("new game", says.NEW_GAME, lambda: new_game(app, table))
     sentence = Words(says.scoring_changes(chosen, now), role="text_dim")
-    ask(app, says.SCORING_TITLE, [sentence, [begin, go_on]], focus=go_on, width=500)
+    ask(app, says.SCORING_TITLE, [sentence, Footer([begin, go_on])], focus=go_on, width=500)

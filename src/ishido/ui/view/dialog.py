@@ -16,7 +16,8 @@ from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.boxes import FILL, Share, column, padded, row
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.widgets.tips import Tips
 from ishido.ui.words import CANCEL
@@ -67,7 +68,7 @@ class Divider:
         return Part(("line", number), rect, look.unit, paint)
 
 
-Item = Words | Divider | Widget | Sequence[Widget | tuple[Widget, float] | None]
+Item = Words | Divider | Widget | Footer | Sequence[Widget | tuple[Widget, float] | None]
 """An item of a dialog, from top to bottom. Widgets in a sequence are side by side, each with its
 share of the width, or equal shares. ``None`` leaves a place empty."""
 
@@ -282,7 +283,7 @@ def _cells(
 
 def _height(item: Item | Pages, look: Look, width: int, gap: int) -> int:
     match item:
-        case Words() | Divider() | Widget():
+        case Words() | Divider() | Widget() | Footer():
             return item.height(look, width)
         case Pages(tabs, pages):
             return tabs.height(look, width) + max(
@@ -305,6 +306,8 @@ def _placed(
                 yield item, place
             case Pages(tabs, pages):
                 yield from _placed([tabs, *pages[tabs.chosen]], place, look, gap)
+            case Footer():
+                yield from item.places(look, place)
             case _:
                 yield from _cells(item, place, gap)
 
@@ -318,6 +321,8 @@ def _widgets(items: Sequence[Item | Pages]) -> list[Widget]:
                 widgets.append(item)
             case Pages(tabs, pages):
                 widgets += _widgets([tabs, *pages[tabs.chosen]])
+            case Footer():
+                widgets += item.ordered
             case Words() | Divider():
                 pass
             case _:
@@ -328,7 +333,10 @@ def _widgets(items: Sequence[Item | Pages]) -> list[Widget]:
 def ask(
     app: Window, title: str, items: Sequence[Item], *, focus: Widget, width: float = 480
 ) -> None:
-    """Open a dialog whose buttons close it before they act."""
+    """Open a dialog whose buttons close it before they act. A button with the focus is the primary
+    one."""
+    if isinstance(focus, Button):
+        focus.kind = ButtonKind.PRIMARY
 
     def close_first(action: Callable[[], object]) -> Callable[[], None]:
         def press() -> None:
@@ -347,7 +355,7 @@ def ask(
 def tell(app: Window, title: str, sentence: str) -> None:
     """Show a message that must not be missed."""
     right = Button("back", ALL_RIGHT)
-    ask(app, title, [Words(sentence, role="text_dim"), right], focus=right, width=500)
+    ask(app, title, [Words(sentence, role="text_dim"), Footer([right])], focus=right, width=500)
 
 
 def confirm(
@@ -365,7 +373,7 @@ def confirm(
     """
     back = Button("back", CANCEL)
     lost = [Words(cost)] if cost else []
-    answers = [Button("yes", yes, on_yes), back]
+    answers = Footer([Button("yes", yes, on_yes), back])
     ask(app, title, [Words(sentence, role="text_dim"), *lost, answers], focus=back)
 
 

@@ -2,18 +2,35 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from enum import Enum, auto
 from typing import Final
 
 import pygame
 
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.shapes import gold_bar
+from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, tick
 
 LEAST: Final = 0.5
 """The smallest relative size of a long label before its end is cut off."""
 NUMBER_WIDTH: Final = 50
 """The width below which a button with a number shrinks its text, in the reference window."""
+INLAY: Final = 0.075
+"""The width of a button's frame around its gold, in widths of a square."""
+LEVELS: Final = {"button": 0.92, "button.hot": 1.1, "button.down": 0.84}
+"""The brightness of gold by a button's state."""
+
+
+class ButtonKind(Enum):
+    """How much a button stands out."""
+
+    PRIMARY = auto()
+    """Filled with gold: what most players want next, at most one in a scene."""
+    SECONDARY = auto()
+    QUIET = auto()
+    """Only its text, which lights up and is underlined while the button is hovered or focused."""
 
 
 class Button(Widget):
@@ -24,11 +41,13 @@ class Button(Widget):
         on_press: Callable[[], object] = lambda: None,
         *,
         size: float = TEXT_SIZE,
+        kind: ButtonKind = ButtonKind.SECONDARY,
     ) -> None:
         super().__init__(name)
         self.label = label
         self.on_press = on_press
         self.size = size
+        self.kind = kind
 
     def height(self, look: Look, width: int) -> int:
         return look.px(44)
@@ -42,22 +61,71 @@ class Button(Widget):
             state = "button.down"
         elif self.hovered or focused:
             state = "button.hot"
-        rect, enabled, label = self.rect.copy(), self.enabled, self.label
+        rect, enabled, label, kind = self.rect.copy(), self.enabled, self.label, self.kind
 
         def paint(target: pygame.Surface) -> None:
-            if enabled:
-                look.slab(target, state, rect)
-            else:
-                slab = look.slab_picture("button", rect.size)
-                stamp(target, faded(slab, 0.45), rect.topleft)
-            inner = rect.inflate(-look.px(22), 0)
+            if kind is not ButtonKind.QUIET:
+                make = _primary_slab if kind is ButtonKind.PRIMARY else _slab
+                slab = make(look, rect, state)
+                if not enabled:
+                    slab = faded(slab, 0.45)
+                stamp(target, slab, rect.topleft)
+            inner = rect.inflate(-look.px(14 if kind is ButtonKind.QUIET else 22), 0)
             if state == "button.down":
                 inner.y += look.px(1)
-            role = "text" if enabled else "text_dim"
-            look.write(target, label, inner, size=self.size, role=role, least=LEAST)
+            match kind:
+                case ButtonKind.PRIMARY if enabled:
+                    _write_dark(target, look, label, inner, self.size)
+                case ButtonKind.QUIET if enabled:
+                    hot = state != "button"
+                    role = "gold_light" if hot else "text_dim"
+                    look.write(target, label, inner, size=self.size, role=role, least=LEAST)
+                    if hot:
+                        _underline(target, look, label, inner, self.size)
+                case _:
+                    role = "text" if enabled else "text_dim"
+                    look.write(target, label, inner, size=self.size, role=role, least=LEAST)
 
-        key = (state, enabled, label, look.unit, look.cell)
+        key = (state, enabled, label, kind, look.unit, look.cell)
         return [Part(self.name, rect, key, paint)]
+
+
+def _slab(look: Look, rect: pygame.Rect, state: str) -> pygame.Surface:
+    return look.slab_picture(state, rect.size)
+
+
+def _write_dark(
+    target: pygame.Surface, look: Look, label: str, rect: pygame.Rect, size: float
+) -> None:
+    """Write on gold: dark letters without a shadow."""
+    theme, pixels = look.theme, look.px(size)
+    while pixels > look.px(size * LEAST) and font(Face.TEXT, pixels).size(label)[0] > rect.w:
+        pixels -= 1
+    label = theme.fitting(label, Face.TEXT, pixels, rect.w)
+    letters = theme.text(label, Face.TEXT, pixels, "ink", shade=False)
+    place = letters.get_rect(center=rect.center)
+    stamp(target, letters, place.topleft)
+
+
+def _underline(
+    target: pygame.Surface, look: Look, label: str, rect: pygame.Rect, size: float
+) -> None:
+    width = min(rect.w, font(Face.TEXT, look.px(size)).size(label)[0])
+    line = pygame.Rect(0, 0, width, max(1, look.px(1)))
+    line.midtop = (rect.centerx, rect.centery + look.px(size * 0.55))
+    pygame.draw.rect(target, look.theme.colour("gold"), line)
+
+
+def _primary_slab(look: Look, rect: pygame.Rect, state: str) -> pygame.Surface:
+    """A button's frame filled with gold."""
+    picture = look.slab_picture("button.down" if state == "button.down" else "button", rect.size)
+    picture = picture.copy()
+    inset = max(2, min(round(look.cell * INLAY), rect.h // 6))
+    inner = picture.get_rect().inflate(-2 * inset, -2 * inset)
+    gilt = tuple(map(look.theme.colour, ("gold_light", "gold", "gold_dark")))
+    bar = gold_bar(inner.size, round(inset * 0.9), gilt, LEVELS[state])
+    stamp(picture, bar, inner.topleft)
+    return picture
 
 
 class LitButton(Button):

@@ -1,0 +1,91 @@
+"""Rectangles with smooth round corners, and bars of gold."""
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from ishido.ui.core.paint import stamp
+
+Size = tuple[int, int]
+Rgba = tuple[int, int, int, int]
+
+FINE: Final = 4
+"""Corners are drawn this many times larger, and then reduced."""
+
+
+def stamp_rounded(
+    target: pygame.Surface,
+    colour: pygame.Color,
+    rect: pygame.Rect,
+    radius: int,
+    line: int = 0,
+) -> None:
+    """Draw a rectangle with smooth corners: filled, or only an outline of ``line`` pixels."""
+    radius = max(1, min(radius, (min(rect.size) - 1) // 2))
+    whole = _rounded(radius, line, (colour.r, colour.g, colour.b, colour.a))
+    across = _thirds(rect.w, radius)
+    for y, height, from_y, from_height in _thirds(rect.h, radius):
+        for x, width, from_x, from_width in across:
+            if line and line <= radius and (from_x, from_y) == (radius, radius):
+                continue
+            piece = whole.subsurface((from_x, from_y, from_width, from_height))
+            if (width, height) != piece.get_size():
+                piece = pygame.transform.scale(piece, (width, height))
+            stamp(target, piece, (rect.x + x, rect.y + y))
+
+
+def _thirds(length: int, radius: int) -> list[tuple[int, int, int, int]]:
+    """A corner, the middle, which is one pixel in the picture, and a corner: each with place and
+    length on the target and in the picture."""
+    return [
+        (0, radius, 0, radius),
+        (radius, length - 2 * radius, radius, 1),
+        (length - radius, radius, radius + 1, radius),
+    ]
+
+
+@lru_cache(maxsize=128)
+def _rounded(radius: int, line: int, colour: Rgba) -> pygame.Surface:
+    """The smallest such rectangle, premultiplied."""
+    side = 2 * radius + 1
+    large = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    pygame.draw.rect(
+        large, colour, large.get_rect(), width=line * FINE, border_radius=radius * FINE
+    )
+    return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+
+
+def gold_bar(
+    size: Size, radius: int, gilt: tuple[pygame.Color, ...], level: float
+) -> pygame.Surface:
+    """A bar of gold with round corners and a bright upper edge, premultiplied.
+
+    :param gilt: its colours, from light to dark.
+    :param level: its brightness, 1 for normal.
+    """
+    return _gold_bar(size, radius, tuple(tuple(colour) for colour in gilt), level)
+
+
+@lru_cache(maxsize=48)
+def _gold_bar(
+    size: Size, radius: int, gilt: tuple[tuple[int, ...], ...], level: float
+) -> pygame.Surface:
+    light, middle, dark = (pygame.Color(*colour) for colour in gilt)
+    ramp = pygame.Surface((1, 6), pygame.SRCALPHA)
+    stops = [light.lerp(middle, 0.35), light.lerp(middle, 0.65), middle, middle,
+             middle.lerp(dark, 0.18), middle.lerp(dark, 0.38)]  # fmt: skip
+    for row, colour in enumerate(stops):
+        lit = (min(255, round(channel * level)) for channel in (colour.r, colour.g, colour.b))
+        ramp.set_at((0, row), tuple(lit))
+    # two steps, so that the ends of the gradient do not fade to transparent
+    bar = pygame.transform.smoothscale(pygame.transform.scale(ramp, (4, 12)), size)
+    line = max(1, round(size[1] * 0.03))
+    stamp_rounded(bar, light, bar.get_rect().inflate(-2 * line, -2 * line), radius, line)
+    shape = pygame.Surface(size, pygame.SRCALPHA)
+    stamp_rounded(shape, pygame.Color("white"), shape.get_rect(), radius)
+    bar = bar.premul_alpha()
+    bar.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    edge = pygame.Color(dark)
+    stamp_rounded(bar, edge, bar.get_rect(), radius, line)
+    return bar

@@ -11,9 +11,9 @@ import numpy as np
 
 from .colour import hue
 from .fields import Field, Picture, Size, bell, blur, grid, mix, normal, smoothstep
-from .light import Surface, bloom, cast_shadow, lamplight, openness, shade
+from .light import Surface, bloom, cast_shadow, lamplight, openness, rimlight, shade
 from .picture import Pixels, develop
-from .shape import Box, box_distance, cell_distance, coverage, notched_distance
+from .shape import Box, Point, box_distance, cell_distance, coverage, notched_distance
 
 COLUMNS, ROWS = 12, 8
 SQUARE: Size = (264, 224)
@@ -21,6 +21,8 @@ FRAME = 90
 SIZE: Size = (ROWS * SQUARE[0] + 2 * FRAME, COLUMNS * SQUARE[1] + 2 * FRAME)
 SQUARES = (FRAME, FRAME, COLUMNS * SQUARE[1], ROWS * SQUARE[0])
 CORNER = 30
+RIM = 16.0
+"""The width of the frame's rounded edge."""
 
 Substance: TypeAlias = Callable[[Size], tuple[Picture, Field]]
 """Fills a rectangle: its linear colour, and its unevenness in pixels."""
@@ -52,6 +54,10 @@ class BoardLook:
     """More gilding, flush with the surface: how much of it lies where, 0..1."""
     line: Callable[[Size], Field] | None = None
     """Signed distance to the frame's metal, in place of the gilt line and its diamonds."""
+    second: str | None = None
+    """The metal of the frame's finer line and of the line around the Within, if it is another."""
+    glints: tuple[Point, ...] = ()
+    """Where the lamp flashes on the metal: x, y."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +127,7 @@ def _carving(look: BoardLook, plan: _Plan) -> Field:
     squares = -look.depth * smoothstep(-0.5, 4.5, plan.square)
     hollow = -3.4 * plan.dish
     height = (squares + hollow) * playing
-    height += 15.0 * np.sqrt(np.clip(1 - (1 - np.clip(plan.outer / 16, 0, 1)) ** 2, 0, 1))
+    height += 15.0 * np.sqrt(np.clip(1 - (1 - np.clip(plan.outer / RIM, 0, 1)) ** 2, 0, 1))
     height -= 13.0 * smoothstep(-16.0, 0.0, plan.play)
     frame = plan.play < -16
     height -= 1.6 * bell(plan.mitre, 1.6) * frame
@@ -141,6 +147,15 @@ def _gilding(plan: _Plan) -> tuple[Field, Field]:
     return mask, height
 
 
+def _glint(at: Point) -> Field:
+    """A flash: a small star of four fine rays."""
+    y, x = grid(SIZE)
+    dx, dy = np.abs(x - at[0]), np.abs(y - at[1])
+    rays = np.exp(-dx / 13 - dy / 1.9) + np.exp(-dy / 13 - dx / 1.9)
+    out: Field = 1.5 * rays + 0.5 * np.exp(-np.hypot(dx, dy) / 7)
+    return out
+
+
 def draw(look: BoardLook) -> Pixels:
     """The board with its frame, its outside transparent."""
     plan = _plan(look)
@@ -157,6 +172,9 @@ def draw(look: BoardLook) -> Pixels:
     beside = bell(edges - 5.5, 3.0)
     colour = colour * (1 - 0.5 * beside * (1 - gold))[..., None]
     colour = mix(colour, hue(look.gilt), gold)
+    if look.second is not None:
+        fine = np.minimum(np.abs(plan.gilt - 9.0) - 1.1, np.abs(plan.within) - 3.4)
+        colour = mix(colour, hue(look.second), coverage(-fine))
     nx, ny = normal(height + bead + 0.30 * relief * (1 - gold))
     y, x = grid(SIZE)
     surface = Surface(
@@ -168,4 +186,7 @@ def draw(look: BoardLook) -> Pixels:
     light = shade(surface)
     # A long soft gleam across frame and field: polished wood under a lamp.
     light *= lamplight(y, x, *look.lamp)[..., None]
+    light *= rimlight(plan.outer, RIM, gold * (plan.play < 0))[..., None]
+    for at in look.glints:
+        light += _glint(at)[..., None]
     return develop(bloom(light, 5, 0.10), coverage(plan.outer))

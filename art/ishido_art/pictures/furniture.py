@@ -12,7 +12,7 @@ import numpy as np
 
 from .colour import hue
 from .fields import Field, Picture, Size, bell, blur, grid, mix, normal, smoothstep
-from .light import Surface, bloom, openness, shade
+from .light import Surface, bloom, openness, rimlight, shade
 from .picture import Pixels, develop
 from .shape import Box, box_distance, coverage, notched_distance
 from .wood import Wood, even, straight
@@ -104,6 +104,8 @@ def draw(slab: Slab) -> Pixels:
         open=openness(height, ((4, 0.4), (9, 0.4))),
     )  # fmt: skip
     light = shade(surface) * _shadow_within(slab, edge)[..., None]
+    if slab.rise > 0:
+        light *= rimlight(edge, slab.bevel, gold)[..., None]
     light *= (slab.brightness + (slab.gilt_light - slab.brightness) * gold)[..., None]
     return develop(bloom(light, 4, 0.14), coverage(edge))
 

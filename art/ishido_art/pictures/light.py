@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .fields import Field, Picture, blur, shifted, smoothstep
+from .fields import Field, Picture, blur, shifted, slope, smoothstep
 
 _raw = np.array([-0.46, -0.62, 0.64])
 LAMP: Field = _raw / np.linalg.norm(_raw)
@@ -108,6 +108,19 @@ def shade(s: Surface) -> Picture:
 def bloom(light: Picture, radius: float, strength: float, above: float = 0.75) -> Picture:
     """*light* with a faint glow around what is brighter than *above*."""
     return light + strength * blur(np.clip(light - above, 0, 1.5), radius)
+
+
+def rimlight(edge: Field, width: float, metal: Field) -> Field:
+    """The brightness of a rim: strong on the sides towards the lamp, weak on the others.
+
+    *edge* is the distance from the outline in pixels. The rim is *width* wide; *metal* further
+    inside follows the lamp, too.
+    """
+    gy, gx = slope(edge)
+    facing = -(gy * LAMP_STEP[0] + gx * LAMP_STEP[1])
+    rim = np.maximum(smoothstep(1.5 * width, 0.7 * width, edge), 0.7 * metal)
+    out: Field = 1 + rim * facing * np.where(facing > 0, 0.55, 0.50)
+    return out
 
 
 def lamplight(y: Field, x: Field, near: float, far: float) -> Field:

@@ -35,7 +35,7 @@ from ishido_art.pictures.shape import Box, box_distance
 from ishido_art.pictures.wood import Wood
 from ishido_art.pictures.world import Part, World
 
-_WHITE_GOLD, _QUARTZ = "e3e4e6", "e2e6ea"
+_WHITE_GOLD, _CHAMPAGNE, _QUARTZ = "e3e4e6", "f0c684", "e9edf0"
 
 
 def _cleft(size: Size, seed: int, depth: float) -> Field:
@@ -77,10 +77,14 @@ def _threads(size: Size, rise: float, apart: float, seed: int) -> Field:
 def _within(size: Size) -> tuple[Picture, Field]:
     h, w = size
     colour, relief = _slate(size, "a9adb2", "8d949b", 21, 0.8, 1.0)
-    for rise, apart, seed, strength in ((0.6, 520, 22, 0.40), (-1.7, 900, 28, 0.22)):
+    for rise, apart, seed, strength in (
+        (0.6, 520, 22, 0.75),
+        (-1.7, 700, 28, 0.50),
+        (0.25, 900, 34, 0.40),
+    ):
         d = _threads(size, rise, apart, seed)
-        shown = strength * smoothstep(-0.6, 1.5, clouds(size, (h / 420, w / 420), 3, seed + 2))
-        quartz = shown * (bell(d, 3.2) + 0.35 * bell(d, 26))
+        shown = strength * smoothstep(-0.8, 1.2, clouds(size, (h / 420, w / 420), 3, seed + 2))
+        quartz = shown * (bell(d, 3.0) + 0.40 * bell(d, 24))
         colour = mix(colour, hue(_QUARTZ), quartz)
     return colour, relief
 
@@ -101,6 +105,8 @@ _BOARD = BoardLook(
     groove_within="565d66",
     groove_beyond="0d0f13",
     gilt=_WHITE_GOLD,
+    second=_CHAMPAGNE,
+    glints=((45.0, 45.0), (2210.0, 44.0)),
     rough=0.6,
     gloss=0.25,
 )

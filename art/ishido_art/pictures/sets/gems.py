@@ -1,8 +1,9 @@
-"""Set *Gems*: six gems in six cuts, each in its own enamel.
+"""Set *Gems*: six gems in six cuts, each set into a tile of its own material.
 
-The idea: a jeweller's sample case. The colour fills the whole tile, as clear enamel over an
-engraved ground; the cut is told by the bright metal of the bezel. From A to F the tiles climb in
-lightness by six clear steps, so that they can be told apart without seeing their hue.
+The idea: a jeweller's sample case. The colour fills the whole tile (enamel over an engraved
+ground, banded malachite, lilac jade, brushed champagne gold); the cut is told by the bright metal
+of the bezel. From A to F the tiles climb in lightness by six clear steps, so that they can be told
+apart without seeing their hue.
 """
 
 from collections.abc import Iterable
@@ -42,7 +43,7 @@ from ishido_art.pictures.gemcut import (
 )
 from ishido_art.pictures.light import LAMP, LAMP_STEP, Surface, bloom, cast_shadow, openness, shade
 from ishido_art.pictures.material import TILE, Ink, Material, piece, plain, veil
-from ishido_art.pictures.noise import clouds
+from ishido_art.pictures.noise import clouds, veins, warped
 from ishido_art.pictures.picture import Pixels, develop
 from ishido_art.pictures.shape import Fit, Point, disc, fill, fit, line, rasterise, turned
 from ishido_art.pictures.stone import CELL, FACE_CENTRE, SYMBOL_SPAN, body
@@ -54,6 +55,8 @@ _SHARE = 0.46
 """How much of the symbol's square a gem should cover."""
 _BEZEL = 9.5
 """Half the width of the bezel in working pixels."""
+_ROOM = (249.0, 272.0)
+"""How far a gem may reach from the middle to the sides and up and down, in working pixels."""
 _RAYS = 36
 _FLAME = 120.0
 """The engine-turning: rays around the gem, and the length of their flames in working pixels."""
@@ -65,6 +68,8 @@ class Jewel:
 
     tile: Material
     gem: Gem
+    engraving: float = 1.0
+    """Strength of the engine-turned ground; 0 if the tile is no enamel."""
     shine: float = 0.25
     """Strength of the sheen on the engine-turned ground."""
     rim: str = "dfe3ea"
@@ -98,10 +103,12 @@ class _Seat:
     """Signed distance to the outline in pixels."""
 
 
-def _seat(drawing: str) -> _Seat:
-    """Centre and scale a cut's outline as the other sets' symbols are."""
+def _seat(cut: Cut, drawing: str) -> _Seat:
+    """Centre and scale a cut's outline as the other sets' symbols are, clear of the wire."""
     f = fit(drawing, _EXTENT, _SHARE)
-    unit = SYMBOL_SPAN * f.scale / 100
+    wide = max(abs(x - f.x) for x, _ in cut.outline)
+    tall = max(abs(y - f.y) for _, y in cut.outline)
+    unit = min(SYMBOL_SPAN * f.scale / 100, _ROOM[0] / wide, _ROOM[1] / tall)
     fine = (_WORK[0] * 2, _WORK[1] * 2)
     view = (f.x - FACE_CENTRE[0] / unit, f.y - FACE_CENTRE[1] / unit,
             _WORK[1] / unit, _WORK[0] / unit)  # fmt: skip
@@ -152,13 +159,13 @@ def _ground(jewel: Jewel, albedo: Picture, turn: Field) -> Picture:
     """The enamel over its engraving; plain where the tile turns over its edge."""
     lines, gleam = _engine_turning()
     flat = smoothstep(0.05, 0.0, turn)
-    factor = 1 + flat * (0.06 * lines + jewel.shine * (gleam - 0.35))
+    factor = 1 + jewel.engraving * flat * (0.06 * lines + jewel.shine * (gleam - 0.35))
     return albedo * factor[..., None]
 
 
 def render(jewel: Jewel, cut: Cut, drawing: str, seed: int) -> Pixels:
     """One stone, `CELL` large, its outside transparent, without a shadow."""
-    b, seat = body(), _seat(drawing)
+    b, seat = body(), _seat(cut, drawing)
     d, tile, ink = seat.inside, jewel.tile, jewel.tile.ink
     own = piece(tile, _WORK, np.random.default_rng(seed))
     bezel = smoothstep(0, 1.6, _BEZEL - np.abs(d + _BEZEL - 1.0))
@@ -168,7 +175,7 @@ def render(jewel: Jewel, cut: Cut, drawing: str, seed: int) -> Pixels:
     colour = colour * (1 - tile.halo * beside)[..., None]
     colour = mix(colour, hue(jewel.rim), rim)
     colour = mix(colour, hue(ink.colour), bezel)
-    metal = np.maximum(bezel, rim)
+    metal = np.maximum(np.maximum(bezel, rim), own.metal)
     ring = np.clip(1 - ((d + _BEZEL - 1.0) / _BEZEL) ** 2, 0, 1)
     height = 11.0 * np.sqrt(ring) - 4.0 * bell(d + 2 * _BEZEL + 2, 4.0) + 3.0 * np.sqrt(rim)
     height = blur(height - 10.0 * smoothstep(-2, 4, d), 1.0)
@@ -177,7 +184,7 @@ def render(jewel: Jewel, cut: Cut, drawing: str, seed: int) -> Pixels:
     below = smoothstep(0.15, 1, b.turn) * smoothstep(0.2, 1, b.ny)
     surface = Surface(
         nx, ny, colour * (1 - 0.45 * below)[..., None], metal=metal,
-        rough=tile.rough + (ink.rough - tile.rough) * metal, gloss=tile.gloss,
+        rough=tile.rough + (ink.rough - tile.rough) * np.maximum(bezel, rim), gloss=tile.gloss,
         translucency=tile.translucency,
         open=openness(height, ((3, 0.4), (7, 0.5), (16, 0.4))),
         lit=cast_shadow(height, 30),
@@ -218,6 +225,12 @@ def _enamel(colour: str, deep: str, ink: Ink, seed: int, gloss: float = 0.8) -> 
     return Material(colours, ink, rough=0.1, gloss=gloss, halo=0.6)
 
 
+def _flow(seed: int, cells: float, reach: float, octaves: int = 5) -> Field:
+    """Clouds drawn out by other clouds: how a stone once flowed."""
+    drift = [reach * clouds(TILE, (3, 3), 3, seed + i) for i in (1, 2)]
+    return warped(clouds(TILE, (cells, cells), octaves, seed), *drift)
+
+
 def sapphire() -> Material:
     """Midnight enamel."""
     return _enamel("0f1d66", "0a144c", _SILVER, 10, 0.55)
@@ -228,19 +241,34 @@ def ruby() -> Material:
     return _enamel("7a0d25", "620819", _GOLD, 20, 0.55)
 
 
-def emerald() -> Material:
-    """Green enamel."""
-    return _enamel("2ca878", "239268", _GOLD, 30)
+def malachite() -> Material:
+    """Malachite: bands around the places where it began to grow."""
+    grown, cloud = _flow(30, 2, 70, 3), _flow(34, 3, 90)
+    years = np.sin(13 * grown) + 0.6 * np.sin(29 * grown + 1.5 * cloud) + 0.35 * cloud
+    colour = veil(plain("479c7b"), "2b7a60", 0.80 * smoothstep(0.1, 1.7, years))
+    colour = veil(colour, "80bfa3", 0.55 * smoothstep(0.2, 1.7, -years))
+    return Material(colour, _GOLD, rough=0.1, gloss=0.8, halo=0.55)
 
 
-def amethyst() -> Material:
-    """Lilac enamel."""
-    return _enamel("b8a0ec", "a78de1", _SILVER, 40)
+def lilac_jade() -> Material:
+    """Lilac jade: milky clouds, a few deeper wisps, lit from within."""
+    cloud, milk, wisp = _flow(40, 3, 120), _flow(43, 4, 80), _flow(46, 3, 150, 6)
+    colour = veil(plain("aa9bcd"), "8b7bb5", 0.75 * smoothstep(-0.5, 1.8, cloud))
+    colour = veil(colour, "cfc4e6", 0.68 * smoothstep(0.2, 2.2, milk - 0.4 * cloud))
+    colour = veil(colour, "75609f", 0.5 * veins(wisp, 0.06) * smoothstep(-0.4, 1.2, cloud))
+    return Material(colour, _SILVER, rough=0.12, gloss=0.8, translucency=0.25, halo=0.5)
 
 
-def topaz() -> Material:
-    """Honey enamel."""
-    return _enamel("f4c854", "ecb840", _BRONZE, 50)
+def champagne() -> Material:
+    """Champagne gold: brushed from side to side until it shines like satin."""
+    brushed = clouds(TILE, (340, 5), 2, 50, 0.8) + 0.5 * clouds(TILE, (120, 3), 2, 53)
+    broad = clouds(TILE, (9, 2), 3, 56)
+    tone = 1 + 0.075 * brushed + 0.05 * broad
+    colour = plain("f3d794") * tone[..., None]
+    return Material(
+        colour, _BRONZE, rough=0.5, gloss=0.6, halo=0.5,
+        metal=np.full(TILE, 0.5, np.float32),
+    )  # fmt: skip
 
 
 def diamond() -> Material:
@@ -253,9 +281,9 @@ def _jewels() -> tuple[Jewel, ...]:
     return (
         Jewel(sapphire(), Gem("2050fa", gain=1.35)),
         Jewel(ruby(), Gem("f5142a", gain=1.3), rim="f0c468"),
-        Jewel(emerald(), Gem("0a9450", index=1.68, lustre=0.8), rim="f0c468"),
-        Jewel(amethyst(), Gem("7a22d8", index=1.68, lustre=0.8)),
-        Jewel(topaz(), Gem("ff8410", gain=1.15), rim="b08a3c"),
+        Jewel(malachite(), Gem("0a9450", index=1.68, lustre=0.8), 0.0, rim="f0c468"),
+        Jewel(lilac_jade(), Gem("7a22d8", index=1.68, lustre=0.8), 0.0),
+        Jewel(champagne(), Gem("ff8410", gain=1.15), 0.0, rim="a07c38"),
         Jewel(diamond(), Gem("e4edfb", index=2.3, fire=0.05, gain=1.25), rim="a9b1be"),
     )
 
@@ -288,9 +316,9 @@ SET = JewelSet(
     materials={
         "Sapphire": sapphire,
         "Ruby": ruby,
-        "Emerald": emerald,
-        "Amethyst": amethyst,
-        "Topaz": topaz,
+        "Emerald": malachite,
+        "Amethyst": lilac_jade,
+        "Topaz": champagne,
         "Diamond": diamond,
     },
     symbols={name: drawing for name, (_, drawing) in _CUTS.items()},

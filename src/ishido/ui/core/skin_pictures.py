@@ -5,7 +5,9 @@ scaled once per size and cached. All caches can be discarded.
 """
 
 from functools import cached_property, partial
+from math import log2
 from typing import Final
+from zlib import crc32
 
 import pygame
 
@@ -301,8 +303,9 @@ class BoardPictures:
         scale *= min(
             1.0, size[0] / ((left + right) * scale + 2), size[1] / ((top + bottom) * scale + 2)
         )
-        columns = _thirds(size[0], source.get_width(), left, right, scale)
-        rows = _thirds(size[1], source.get_height(), top, bottom, scale)
+        across, down = _place_of_cut(part, size)
+        columns = _thirds(size[0], source.get_width(), left, right, scale, across)
+        rows = _thirds(size[1], source.get_height(), top, bottom, scale, down)
         result = pygame.Surface(size, _ALPHA)
         for x, width, source_x, source_width in columns:
             for y, height, source_y, source_height in rows:
@@ -335,13 +338,26 @@ def _read(skin: BoardSkin, part: str, *, half: bool) -> pygame.Surface:
     return decoded(skin.picture(part, half=half), skin.source.label)
 
 
+def _place_of_cut(part: str, size: Size) -> tuple[float, float]:
+    """Where the middle of a slab is cropped from the middle of its picture, across and down, 0 … 1.
+
+    Slabs of different shapes are cropped at different places, so that no two panels of a screen
+    show the same grain. The place stays the same while a window grows, and in all states of a
+    button.
+    """
+    shape = round(8 * log2(size[0] / size[1]))
+    mixed = crc32(f"{part.partition('.')[0]} {shape}".encode())
+    return (mixed & 0xFFFF) / 0xFFFF, (mixed >> 16) / 0xFFFF
+
+
 def _thirds(
-    size: int, source: int, first: float, last: float, scale: float
+    size: int, source: int, first: float, last: float, scale: float, place: float
 ) -> list[tuple[int, int, int, int]]:
     """Three slices along one side, each with place and length in the slab and in its picture.
 
-    The middle slice is cropped, or stretched if the picture is too small. Empty slices are left
-    out. Whatever the margins, each slice lies within the picture.
+    The middle slice is cropped at a place, 0 … 1 (see `_place_of_cut`), or stretched if the
+    picture is too small. Empty slices are left out. Whatever the margins, each slice lies within
+    the picture.
     """
     start, end = max(1, round(first * scale)), max(1, round(last * scale))
     source_start, source_end = max(1, round(first)), max(1, round(last))
@@ -350,7 +366,7 @@ def _thirds(
     source_middle = max(1, min(room, round(middle / scale)))
     pieces = [
         (0, start, 0, source_start),
-        (start, middle, source_start, source_middle),
+        (start, middle, source_start + round(place * (room - source_middle)), source_middle),
         (size - end, end, source - source_end, source_end),
     ]
     within = []

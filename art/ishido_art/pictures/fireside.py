@@ -12,7 +12,7 @@ import numpy as np
 from .colour import hue
 from .fields import Field, Picture, Size, bell, blur, grid, mix, nearest_on, normal, smoothstep
 from .layers import Layer, Scene
-from .light import Surface, bloom, openness, shade
+from .light import Surface, bloom, openness, rimlight, shade
 from .noise import clouds
 from .picture import Pixels, develop
 from .shape import Box, Point, box_distance, coverage, curve
@@ -168,6 +168,8 @@ def plate(p: Plate) -> Pixels:
         rough=0.62 + 0.3 * paint, open=openness(height, ((4, 0.4), (9, 0.4))),
     )  # fmt: skip
     light = shade(surface) * _shade_within(p, edge)[..., None]
+    if p.rise > 0:
+        light *= rimlight(edge, p.bevel, np.zeros(p.size))[..., None]
     light *= p.brightness
     return develop(bloom(light, 4, 0.08), coverage(edge))
 

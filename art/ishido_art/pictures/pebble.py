@@ -1,4 +1,4 @@
-"""Pebbles: rounded by the river, no two of quite the same outline, and painted by hand.
+"""Pebbles: rounded by the river, no two of quite the same outline, carved and painted by hand.
 
 They are worked at twice their final size; all lengths here are in those working pixels.
 """
@@ -20,6 +20,8 @@ from .stoneset import StoneSet
 
 _WORK: Size = (CELL[0] * 2, CELL[1] * 2)
 _SPAN = 592.0
+_DEPTH = 20.0
+"""How deep a sign is cut: about two pixels in the window."""
 
 # --- the pebble -----------------------------------------------------------------------------
 
@@ -169,32 +171,35 @@ def tracks(repeat: float) -> Figure:
 
 
 @dataclass(frozen=True)
-class Paint:
-    """A painted sign on one pebble: where pigment lies, how thick, and its soaked edge."""
+class Sign:
+    """A carved and painted sign on one pebble."""
 
     cover: Field
+    """Where pigment lies."""
     height: Field
     soak: Field
     """1 in the rock at the sign's edge."""
     rim: Field
     """1 where drying carried the pigment outwards."""
-    body: Field
-    """How the coat thins and thickens; about −1..1."""
+    coat: Field
+    """How the paint thins and thickens; about −1..1."""
 
 
-def painted(drawing: str, rng: np.random.Generator) -> Paint:
+def carved(drawing: str, rng: np.random.Generator) -> Sign:
     """The sign by an unhurried hand: its edge wavers a little, differently on every pebble."""
     seed = int(rng.integers(1, 1 << 30))
     waver = 2.1 * clouds(_WORK, (13, 11), 1, seed) + 0.9 * clouds(_WORK, (34, 29), 1, seed + 2)
     d = _distance(drawing) + waver
     coat = clouds(_WORK, (24, 12), 2, seed + 1)
-    thick = 4.4 * smoothstep(0, 9, d) + 1.5 * bell(d - 8, 6) + 0.10 * coat * smoothstep(4, 14, d)
-    return Paint(
+    down = np.clip((d + 3) / 15, 0, 1)
+    floor = -_DEPTH * np.sqrt(np.maximum(1 - (1 - down) ** 2, 0))
+    floor += 0.5 * coat * smoothstep(6, 16, d)
+    return Sign(
         cover=smoothstep(-1.6, 1.6, d),
-        height=blur(thick, 1.0),
+        height=blur(floor, 1.2),
         soak=bell(np.minimum(d, 0), 9.0) * (1 - smoothstep(-1.6, 1.6, d)),
         rim=bell(d - 4, 7.0) * smoothstep(-1, 3, d),
-        body=coat,
+        coat=coat,
     )
 
 
@@ -204,25 +209,26 @@ def _distance(drawing: str) -> Field:
 
 
 def render(material: Material, drawing: str, seed: int) -> Pixels:
-    """One painted pebble, its outside transparent, without a shadow."""
+    """One pebble, its outside transparent, without a shadow."""
     rng = np.random.default_rng(seed)
-    b, paint = pebble(rng), painted(drawing, rng)
+    b, sign = pebble(rng), carved(drawing, rng)
     rock = piece(material, _WORK, rng)
     albedo = rock.albedo if material.glaze is None else material.glaze(rock.albedo, b)
-    albedo = albedo * (1 - material.halo * paint.soak)[..., None]
-    ink = hue(material.ink.colour) * (1 + 0.025 * paint.body - 0.07 * paint.rim)[..., None]
-    albedo = mix(albedo, ink, paint.cover)
-    gy, gx = slope(paint.height + rock.relief * (1 - 0.7 * paint.cover) * (1 - b.turn) ** 2)
+    albedo = albedo * (1 - material.halo * sign.soak)[..., None]
+    ink = hue(material.ink.colour) * (1 + 0.025 * sign.coat - 0.07 * sign.rim)[..., None]
+    albedo = mix(albedo, ink, sign.cover)
+    gy, gx = slope(sign.height + rock.relief * (1 - 0.7 * sign.cover) * (1 - b.turn) ** 2)
     below = smoothstep(0.25, 1, b.turn) * smoothstep(0.1, 1, b.ny)
     albedo = albedo * (1 - 0.5 * below)[..., None]
     # Handling leaves a dark rim: it parts a pale pebble from a pale board.
     albedo = albedo * (1 - 0.5 * smoothstep(0.62, 1.0, b.turn))[..., None]
+    open_ = openness(sign.height, ((4, 0.4), (9, 0.5), (18, 0.4)))
     surface = Surface(
         nx=b.nx - 0.75 * gx, ny=b.ny - 0.75 * gy, albedo=albedo, gloss=material.gloss,
-        rough=material.rough + (material.ink.rough - material.rough) * paint.cover,
+        rough=material.rough + (material.ink.rough - material.rough) * sign.cover,
         translucency=material.translucency,
-        open=openness(paint.height, ((3, 0.4), (8, 0.5))) * (1 - 0.3 * smoothstep(0.5, 1, b.turn)),
-        lit=cast_shadow(paint.height, 16),
+        open=open_ * (1 - 0.3 * smoothstep(0.5, 1, b.turn)),
+        lit=cast_shadow(sign.height, 26),
     )  # fmt: skip
     light = shade(surface)
     # Firelight: the foot of every pebble takes a little of it.

@@ -17,7 +17,15 @@ from ishido_art.pictures.colour import hue
 from ishido_art.pictures.fields import Field, Picture, bell, blur, grid, mix, normal, smoothstep
 from ishido_art.pictures.fireside import Feather, Hide, Plate, Seam, Stitches
 from ishido_art.pictures.layers import Scene
-from ishido_art.pictures.light import Surface, bloom, cast_shadow, lamplight, openness, shade
+from ishido_art.pictures.light import (
+    Surface,
+    bloom,
+    cast_shadow,
+    lamplight,
+    openness,
+    rimlight,
+    shade,
+)
 from ishido_art.pictures.medicine import BagLook
 from ishido_art.pictures.noise import clouds
 from ishido_art.pictures.picture import Pixels, develop
@@ -151,7 +159,8 @@ def draw_board() -> Pixels:
         lit=cast_shadow(height, 30, 0.6),
     )  # fmt: skip
     scene = Scene(SIZE)
-    scene.light, scene.alpha = shade(surface), coverage(plan.outer)
+    rim = rimlight(plan.outer, 24.0, np.zeros(SIZE))
+    scene.light, scene.alpha = shade(surface) * rim[..., None], coverage(plan.outer)
     _hang(scene)
     y, x = grid(SIZE)
     light = scene.light * lamplight(y, x, 1.12, 0.82)[..., None] * np.array([1.03, 1.0, 0.95])

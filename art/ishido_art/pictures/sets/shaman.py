@@ -1,18 +1,18 @@
 """Set *Shaman*: pebbles from one river, and the beasts that were seen beside it.
 
-The idea: a handful of flat pebbles, each painted by the fire with a finger and a chewed twig in
-earth colours. No two have quite the same outline. Every kind of rock wears its own painted
-border (dots, waves, rays, leaves, peaks, tracks), so that a colour can be known by its pattern
-too; and from A to F the rocks climb in lightness.
+The idea: a handful of flat speckled pebbles, each carved with flint by the fire and painted with
+a chewed twig in earth colours. No two have quite the same outline. Every kind of rock wears its
+own painted border (dots, waves, rays, leaves, peaks, tracks), so that a colour can be known by its
+pattern too; and from A to F the rocks climb in lightness.
 """
 
 import math
 
 import numpy as np
 
-from ishido_art.pictures.fields import Field, Picture, smoothstep
+from ishido_art.pictures.fields import Field, Picture, blur, smoothstep
 from ishido_art.pictures.material import TILE, Ink, Material, plain, veil
-from ishido_art.pictures.noise import clouds, veins, warped
+from ishido_art.pictures.noise import clouds, specks, veins, warped
 from ishido_art.pictures.pebble import (
     PERIMETER,
     Border,
@@ -46,7 +46,12 @@ def _rock(code: str, dark: str, pale: str, seed: int) -> Picture:
     cloud, bed = _flow(seed, 3, 110, 4), _flow(seed + 4, 2, 160, 3)
     colour = veil(plain(code), dark, 0.7 * smoothstep(-0.4, 2.0, cloud))
     layers = smoothstep(0.2, 1.0, np.sin(9.0 * bed + 1.5 * cloud))
-    return veil(colour, pale, 0.34 * layers * smoothstep(-1.0, 1.0, -cloud))
+    colour = veil(colour, pale, 0.34 * layers * smoothstep(-1.0, 1.0, -cloud))
+    # Speckle: grains of darker and paler minerals.
+    paler, darker = (
+        blur(specks(TILE, count, (3.0, 9.0), seed + i), 1.3) for i, count in ((7, 220), (8, 380))
+    )
+    return veil(colour, pale, 0.8 * paler) * (1 - 0.45 * darker)[..., None]
 
 
 def _worn(seed: int, depth: float = 1.0) -> Field:
@@ -56,7 +61,7 @@ def _worn(seed: int, depth: float = 1.0) -> Field:
 
 def charcoal() -> Material:
     """Basalt, near black; a ring of fingertip dots."""
-    colour = _rock("171618", "0f0e10", "29282b", 510)
+    colour = _rock("121113", "0b0a0c", "29282b", 510)
     return Material(
         colour, _BONE, rough=0.26, gloss=0.8, relief=_worn(519), halo=0.5,
         glaze=Border("d9cba9", dots(12.0), 34),
@@ -65,7 +70,7 @@ def charcoal() -> Material:
 
 def slate() -> Material:
     """Blue slate; the river winds around it."""
-    colour = _rock("263f70", "182a52", "4d6a9b", 520)
+    colour = _rock("284478", "182a52", "4d6a9b", 520)
     return Material(
         colour, _CHALK, rough=0.26, gloss=1.0, relief=_worn(529), halo=0.5,
         glaze=Border("b9cbe0", waves(6.5, 9.0, PERIMETER / 26), 26),
@@ -74,7 +79,7 @@ def slate() -> Material:
 
 def haematite() -> Material:
     """Red ochre rock; the sun's rays."""
-    colour = _rock("942b1a", "6f1c0d", "b84e30", 530)
+    colour = _rock("9c2e1b", "6f1c0d", "b84e30", 530)
     return Material(
         colour, _BONE, rough=0.26, gloss=1.0, relief=_worn(539), halo=0.5,
         glaze=Border("f0c68a", rays(6.0, 11.0), 44),
@@ -92,7 +97,7 @@ def moss() -> Material:
 
 def ochre() -> Material:
     """Yellow ochre; a row of hills."""
-    colour = _rock("edb43c", "dc9e26", "f6d074", 550)
+    colour = _rock("f0b83f", "dc9e26", "f6d074", 550)
     return Material(
         colour, Ink("4a130b", rough=0.8), rough=0.26, gloss=0.8, relief=_worn(559), halo=0.25,
         glaze=Border("7c3010", peaks(PERIMETER / 34, 34.0), 34),
@@ -101,7 +106,7 @@ def ochre() -> Material:
 
 def chalk() -> Material:
     """Chalk and white flint; tracks in the snow."""
-    colour = _rock("f4eee3", "e8dfd0", "fdfaf3", 560)
+    colour = _rock("f7f2e8", "e8dfd0", "fdfaf3", 560)
     vein = _flow(567, 2, 150, 5)
     colour = veil(colour, "c9bba6", 0.35 * veins(vein, 0.05))
     return Material(
@@ -250,7 +255,7 @@ def _snake() -> str:
 SET = PaintedSet(
     key="shaman",
     name="Shaman",
-    about="River pebbles with six animals, painted by firelight in earth colours.",
+    about="River pebbles with six animals, carved and painted by firelight in earth colours.",
     board="shaman",
     materials={
         "Black": charcoal,

@@ -27,7 +27,7 @@ from ishido_art.pictures.fields import (
     normal,
     smoothstep,
 )
-from ishido_art.pictures.light import Surface, bloom, lamplight, openness, shade
+from ishido_art.pictures.light import Surface, bloom, lamplight, openness, rimlight, shade
 from ishido_art.pictures.noise import clouds
 from ishido_art.pictures.picture import Pixels, develop
 from ishido_art.pictures.pouch import PouchLook
@@ -286,6 +286,8 @@ def _draw_hide(hide: Hide) -> Pixels:
         open=openness(height, ((4, 0.4), (9, 0.4))),
     )  # fmt: skip
     light = shade(surface) * _shadow_within(hide, edge)[..., None]
+    if hide.rise > 0:
+        light *= rimlight(edge, hide.bevel, gold)[..., None]
     return develop(bloom(light, 4, 0.12), coverage(edge))
 
 

@@ -1,8 +1,8 @@
 """Board *Runes*: a table in a hall of the north, on a clear night under the fells.
 
-The Within is oak that has stood in the weather until it turned silver; the Beyond is oak black
-with tar; the frame is bog oak, and its twin line of bronze ties a loop in each corner, as carvers
-did on Gotland. Outside the door lie moss, forest and fells, and a breath of northern lights.
+The Within is worn oak, warm from the fire; the Beyond is oak black with tar; the frame is bog oak,
+and its twin line of bronze ties a loop in each corner, as carvers did on Gotland. Outside the door
+lie moss, forest and fells, and a breath of northern lights.
 """
 
 from dataclasses import replace
@@ -26,7 +26,7 @@ from ishido_art.pictures.sets.runes import SET as STONES
 from ishido_art.pictures.wood import Wood, plank, upright
 from ishido_art.pictures.world import Part, World
 
-_SILVER_OAK = Wood("b9af9d", "786a57", "55493c", ring=40, figure=2.4, contrast=0.46, fibre=0.20,
+_WORN_OAK = Wood("c0ad8b", "7d6648", "5a442c", ring=40, figure=2.4, contrast=0.46, fibre=0.20,
                    pores=0.26, shimmer=0.03)  # fmt: skip
 _TARRED_OAK = Wood("3d2f24", "221911", "0e0906", ring=32, figure=1.2, contrast=0.5, fibre=0.30,
                    pores=0.40, shimmer=0.06)  # fmt: skip
@@ -36,7 +36,7 @@ _BRONZE = "c98f62"
 
 
 def _within(size: Size) -> tuple[Picture, Field]:
-    return plank(_SILVER_OAK, size, 121)
+    return plank(_WORN_OAK, size, 121)
 
 
 def _beyond(size: Size) -> tuple[Picture, Field]:
@@ -94,7 +94,7 @@ _BOARD = BoardLook(
     beyond=_beyond,
     rail=_rail,
     stile=_stile,
-    groove_within="453e35",
+    groove_within="473825",
     groove_beyond="0a0705",
     gilt=_BRONZE,
     lamp=(1.10, 0.80),
@@ -176,7 +176,7 @@ def _slab(slab: Slab, quality: int = 94) -> Part:
 WORLD = World(
     key="runes",
     name="Runes",
-    about="Silvered oak in a frame of dark oak, bound with bronze.",
+    about="Worn oak in a frame of dark oak, bound with bronze.",
     stoneset="runes",
     squares=SQUARES,
     corner=CORNER,

@@ -1,6 +1,6 @@
 """Board *Inner Shapes*: a modern atelier at evening.
 
-The Within is honed limestone; the Beyond is lacquer of deep teal; the frame is pale birch with
+The Within is honed travertine; the Beyond is lacquer of deep teal; the frame is smoked oak with
 lines of brass, and in each of its corners a circle lies in a square. The table is covered with
 dark linen; the stones come out of a bag of teal linen that a brass ring closes.
 """
@@ -25,20 +25,28 @@ from ishido_art.pictures.world import Part, World
 _BRASS = "d9a548"
 _CORNER = 22.0
 """Half the side of the squares in the frame's corners."""
-_BIRCH = Wood("d3b384", "a9824f", "8a6538", ring=30, figure=1.3, contrast=0.42, fibre=0.24,
-              pores=0.16, shimmer=0.05)  # fmt: skip
+_OAK = Wood("6e4c2c", "482e19", "2c1a0d", ring=26, figure=1.3, contrast=0.5, fibre=0.30,
+            pores=0.35, shimmer=0.05)  # fmt: skip
 
 
-def _limestone(size: Size) -> tuple[Picture, Field]:
-    """Honed limestone: still beds of pale sand, a breath of cloud, hardly any grain."""
+def _travertine(size: Size) -> tuple[Picture, Field]:
+    """Honed travertine: warm beds that wander, and the fine long pores between them."""
     h, w = size
-    beds = clouds(size, (h / 210, w / 1500), 4, 811, 0.55)
-    cloud = clouds(size, (h / 520, w / 520), 4, 812)
-    grain = clouds(size, (h / 5, w / 6), 2, 813)
-    amount = np.clip(0.45 + 0.12 * beds + 0.18 * cloud, 0, 1)
-    colour = mix(np.broadcast_to(hue("c2bbad"), (h, w, 3)), hue("ada697"), amount)
+    y, _ = grid(size)
+    wander = clouds(size, (h / 900, w / 1300), 4, 811, 0.5)
+    beds = clouds(size, (h / 46, w / 1300), 3, 812, 0.6)
+    cloud = clouds(size, (h / 330, w / 420), 4, 813)
+    layer = np.sin(2 * np.pi * (y / 170 + 0.8 * wander)) + 0.6 * np.sin(
+        2 * np.pi * (y / 61 + 2.1 * wander)
+    )
+    grain = clouds(size, (h / 4, w / 7), 2, 814)
+    pores = clouds(size, (h / 8, w / 34), 2, 815, 0.7) + 0.35 * layer
+    pore = smoothstep(2.25, 3.2, pores)
+    amount = np.clip(0.42 + 0.12 * layer + 0.08 * beds + 0.12 * cloud, 0, 1)
+    colour = mix(np.broadcast_to(hue("d3c7ac"), (h, w, 3)), hue("b09d7c"), amount)
+    colour = mix(colour, hue("8b7858"), 0.45 * pore)
     colour = colour * (1 + 0.010 * grain)[..., None]
-    return colour.astype(np.float32), (0.05 * grain).astype(np.float32)
+    return colour.astype(np.float32), (0.05 * grain - 0.6 * pore).astype(np.float32)
 
 
 def _lacquer(size: Size) -> tuple[Picture, Field]:
@@ -68,11 +76,11 @@ def _banded(wood: tuple[Picture, Field], size: Size) -> tuple[Picture, Field]:
 
 
 def _rail(size: Size) -> tuple[Picture, Field]:
-    return _banded(plank(_BIRCH, size, 831), size)
+    return _banded(plank(_OAK, size, 831), size)
 
 
 def _stile(size: Size) -> tuple[Picture, Field]:
-    return _banded(upright(_BIRCH, size, 841), size)
+    return _banded(upright(_OAK, size, 841), size)
 
 
 def _frame_lines(size: Size) -> Field:
@@ -81,11 +89,11 @@ def _frame_lines(size: Size) -> Field:
 
 
 _BOARD = BoardLook(
-    within=_limestone,
+    within=_travertine,
     beyond=_lacquer,
     rail=_rail,
     stile=_stile,
-    groove_within="6f6a5f",
+    groove_within="6b5a40",
     groove_beyond="04191c",
     gilt=_BRASS,
     rough=0.6,
@@ -126,7 +134,7 @@ def _slab(slab: Slab, quality: int = 94) -> Part:
 WORLD = World(
     key="inner-shapes",
     name="Inner Shapes",
-    about="Honed limestone framed in teal lacquer and pale birch, with brass in the corners.",
+    about="Honed travertine framed in teal lacquer and smoked oak, with brass in the corners.",
     stoneset="inner-shapes",
     squares=board.SQUARES,
     corner=board.CORNER,

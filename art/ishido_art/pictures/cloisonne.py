@@ -12,7 +12,7 @@ import numpy as np
 
 from .colour import hue
 from .fields import Field, Picture, Size, bell, blur, grid, mix, normal, smoothstep
-from .light import Surface, bloom, lamplight, openness, shade
+from .light import Surface, bloom, lamplight, openness, rimlight, shade
 from .picture import Pixels, develop
 from .stone import Relief, body, relief, symbol_distance
 
@@ -206,4 +206,5 @@ def band(look: Band, size: Size, lamp: tuple[float, float]) -> Pixels:
     _cells(inlay, look, size)
     _rosettes(inlay, look, size)
     y, x = grid(size)
-    return inlay.developed(lamplight(y, x, *lamp))
+    edge = np.minimum(np.minimum(x, size[1] - x), np.minimum(y, size[0] - y))
+    return inlay.developed(lamplight(y, x, *lamp) * rimlight(edge, 1.0, inlay.mask))

@@ -180,22 +180,21 @@ def _djed() -> str:
 
 
 def _winged_sun() -> str:
+    """The sun with level wings, as it hovers over every gate."""
     wing = fill(
-        "M10,-10 C20,-24 36,-29 54,-28 A8,8 0 0 1 54,-15 A8,8 0 0 1 49,-3 A8,8 0 0 1 41,7"
-        " A8,8 0 0 1 31,14 A9,9 0 0 1 19,19 A8,8 0 0 1 8,16Z"
+        "M8,-22 C24,-24 40,-24 53,-22.5 A6.5,6.5 0 0 1 53.5,-10 A7,7 0 0 1 48,0.5"
+        " A7.6,7.6 0 0 1 40,9.5 A8.4,8.4 0 0 1 30.5,18 A9.4,9.4 0 0 1 18,26 L4,26Z"
     )
     quills = "".join(
-        cut(f"M{x0},{y0} L{x1},{y1}", 2.7)
-        for x0, y0, x1, y1 in (
-            (42, -18, 56, -14.5), (36, -13, 51, -2), (31, -8, 43, 9), (26.5, -3, 32, 16.5),
-            (22, 3, 19.5, 21),
-        )
-    )  # fmt: skip
-    coverts = cut("M14,10 C20,-3 30,-15 48,-20", 2.7)
+        cut(f"M{x0},-8 L{x1},{y1}", 2.9)
+        for x0, x1, y1 in ((44.5, 50, 2), (37, 41.5, 11.5), (29.5, 31.5, 20))
+    )
+    coverts = cut("M8,-9.5 C26,-11 38,-11 49,-10.5", 3.2)
     tail = fill(
-        "M-6,16 H6 L20,40 A8,8 0 0 1 7,45.5 A8.5,8.5 0 0 1 -7,45.5 A8,8 0 0 1 -20,40Z"
-    ) + _mirrored(cut("M3,22 L7,47", 2.7))
-    return _mirrored(wing + quills + coverts) + tail + disc(0, -2, 20.5, "#000") + disc(0, -2, 17)
+        "M-9,18 H9 L18,41 A6.6,6.6 0 0 1 6,46 A7,7 0 0 1 -6,46 A6.6,6.6 0 0 1 -18,41Z"
+    ) + _mirrored(cut("M3,24 L6.2,48", 2.7))
+    sun = disc(0, -2, 25.5, "#000") + disc(0, -2, 22)
+    return _mirrored(wing + quills + coverts) + tail + sun
 
 
 SET = StoneSet(

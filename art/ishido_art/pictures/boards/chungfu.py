@@ -15,7 +15,15 @@ from ishido_art.pictures.backdrop import SIZE as BACKDROP
 from ishido_art.pictures.board import FRAME, SQUARE
 from ishido_art.pictures.colour import hue
 from ishido_art.pictures.fields import Field, Picture, Size, blur, grid, mix, normal, smoothstep
-from ishido_art.pictures.light import Surface, bloom, cast_shadow, lamplight, openness, shade
+from ishido_art.pictures.light import (
+    Surface,
+    bloom,
+    cast_shadow,
+    lamplight,
+    openness,
+    rimlight,
+    shade,
+)
 from ishido_art.pictures.noise import clouds
 from ishido_art.pictures.picture import Pixels, develop
 from ishido_art.pictures.pouch import PouchLook
@@ -159,6 +167,7 @@ def draw_board() -> Pixels:
         lit=cast_shadow(height, 30, 0.62),
     )  # fmt: skip
     light = shade(surface) * lamplight(*grid(board.SIZE), 1.10, 0.80)[..., None]
+    light *= rimlight(plan.outer, board.RIM, gold * (plan.play < 0))[..., None]
     return develop(bloom(light, 5, 0.10), coverage(plan.outer))
 
 
@@ -213,6 +222,8 @@ def draw_slab(slab: Slab) -> Pixels:
         open=openness(height, ((4, 0.4), (9, 0.4))),
     )  # fmt: skip
     light = shade(surface) * _shadow(slab, edge)[..., None]
+    if slab.rise > 0:
+        light *= rimlight(edge, slab.bevel, gold)[..., None]
     light *= (slab.brightness + (1 - slab.brightness) * 0.5 * gold)[..., None]
     return develop(bloom(light, 4, 0.12), coverage(edge))
 

@@ -27,7 +27,7 @@ def _flow(seed: int, cells: float, reach: float, octaves: int = 5) -> Field:
 def tenmoku() -> Material:
     """Tenmoku, black as an ink-stone: oil-spot depth, a rusty lip where the glaze runs thin."""
     depth = _flow(410, 4, 90)
-    colour = veil(plain("0b0b0d"), "20222a", 0.75 * smoothstep(-0.2, 2.2, depth))
+    colour = veil(plain("090a10"), "171b2a", 0.75 * smoothstep(-0.2, 2.2, depth))
     return Material(
         colour, _GOLD, rough=0.1, gloss=1.0, halo=0.7,
         glaze=Glaze(lip="d08a3c", pool="060607", foot="2a1a12", thin=0.85, bare=0.6),
@@ -49,11 +49,11 @@ def cobalt() -> Material:
 def vermilion() -> Material:
     """Red of a thousand firings: vermilion running down into oxblood, pale at the lip."""
     run, flame = _flow(430, 3, 120), _flow(434, 6, 90)
-    colour = veil(plain("c82e18"), "991a10", 0.8 * smoothstep(-0.5, 1.7, run))
-    colour = veil(colour, "d8452a", 0.40 * smoothstep(0.5, 2.2, flame - 0.4 * run))
+    colour = veil(plain("b93116"), "901f10", 0.8 * smoothstep(-0.5, 1.7, run))
+    colour = veil(colour, "c84529", 0.40 * smoothstep(0.5, 2.2, flame - 0.4 * run))
     return Material(
         colour, _GOLD, rough=0.1, halo=0.75, translucency=0.12,
-        glaze=Glaze(lip="f0cdb0", pool="650b08", foot="8a5c40", thin=0.65, deep=0.75),
+        glaze=Glaze(lip="e2bda0", pool="5d0a07", foot="8a5c40", thin=0.65, deep=0.75),
     )  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 Stones are worked at twice their final size; all lengths here are in those working pixels.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from functools import cache
 
 import numpy as np
@@ -19,8 +19,10 @@ from .shape import Box, box_distance, coverage, symbol_mask
 CELL: Size = (396, 336)
 """A stone's cell on disk (height, width): six times the original game's 66 × 56."""
 _WORK: Size = (CELL[0] * 2, CELL[1] * 2)
+FOOT = 92.0
+"""How far the face ends above the lower edge of the cell: the side that is seen below it."""
 _SILHOUETTE = Box(7, 7, _WORK[1] - 7, _WORK[0] - 7, 100)
-_FACE = Box(46, 38, _WORK[1] - 46, _WORK[0] - 92, 78)  # lower edge: the visible thickness
+_FACE = Box(46, 38, _WORK[1] - 46, _WORK[0] - FOOT, 78)
 FACE_CENTRE = ((_FACE.left + _FACE.right) / 2, (_FACE.top + _FACE.bottom) / 2)
 SYMBOL_SPAN = 580.0
 """Pixels for the 100 units of a symbol's square."""
@@ -59,13 +61,17 @@ class Relief:
 
 
 @cache
-def body() -> Body:
-    """The shape all stones share."""
-    silhouette, face = box_distance(_WORK, _SILHOUETTE), box_distance(_WORK, _FACE)
+def body(foot: float = FOOT) -> Body:
+    """The shape all stones share; a stone with a higher *foot* looks thicker."""
+    silhouette = box_distance(_WORK, _SILHOUETTE)
+    face = box_distance(_WORK, replace(_FACE, bottom=_WORK[0] - foot))
     turn = np.clip(-face / np.maximum(silhouette - face, 1e-3), 0, 1) * (face < 0)
     gy, gx = slope(blur(silhouette, 4))
     steep = 1 / (np.hypot(gx, gy) + 1e-6)
-    tilt = np.sin(_STEEPEST * smoothstep(-0.12, 1.12, turn) * (face < 0))
+    # Below its shoulder a thick stone has a straight wall, less steep so that it is seen.
+    bend = smoothstep(-0.12, 1.12 * (FOOT / foot) ** 0.5, turn)
+    bend = np.minimum(bend, FOOT / foot)
+    tilt = np.sin(_STEEPEST * bend * (face < 0))
     y, x = grid(_WORK)
     level = _DOME * (1 - turn)
     return Body(
@@ -155,9 +161,14 @@ def _inner_glow(material: Material, b: Body, albedo: Picture) -> Picture:
     return glow
 
 
-def render(material: Material, symbol: Relief, seed: int) -> Pixels:
+def _raised(symbol: Relief, by: int) -> Relief:
+    """The symbol *by* pixels higher: in the middle of a shorter face."""
+    return Relief(**{f.name: np.roll(getattr(symbol, f.name), -by, 0) for f in fields(symbol)})
+
+
+def render(material: Material, symbol: Relief, seed: int, foot: float = FOOT) -> Pixels:
     """One stone, `CELL` large, its outside transparent, without a shadow."""
-    b = body()
+    b, symbol = body(foot), _raised(symbol, round((foot - FOOT) / 2))
     cut = piece(material, _WORK, np.random.default_rng(seed))
     albedo = cut.albedo if material.glaze is None else material.glaze(cut.albedo, b)
     surface = _dressed(material, symbol, albedo, cut.metal)
@@ -168,8 +179,8 @@ def render(material: Material, symbol: Relief, seed: int) -> Pixels:
     surface.open = symbol.open * (1 - 0.30 * smoothstep(0.5, 1, b.turn))
     surface.lit = symbol.lit
     surface.translucency = material.translucency
-    below = smoothstep(0.15, 1, b.turn) * smoothstep(0.2, 1, b.ny)
-    surface.albedo = surface.albedo * (1 - 0.48 * below)[..., None]
+    below = smoothstep(0.15, FOOT / foot, b.turn) * smoothstep(0.2, 1, b.ny)
+    surface.albedo = surface.albedo * (1 - 0.48 * foot / FOOT * below)[..., None]
     light = shade(surface)
     stone_only = 1 - np.maximum(symbol.ink, symbol.wire * (material.ink.wire is not None))
     light += _inner_glow(material, b, cut.albedo) * stone_only[..., None]

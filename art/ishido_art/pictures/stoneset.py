@@ -9,7 +9,7 @@ import numpy as np
 from .colour import DEFICIENCIES, closest_pair, to_linear
 from .material import Material
 from .picture import Pixels, halved, resize, write
-from .stone import CELL, Relief, inlaid, render
+from .stone import CELL, FOOT, Relief, inlaid, render
 from .toml import Table, write_toml
 
 AUTHOR = "The Ishido authors"
@@ -30,13 +30,15 @@ class StoneSet:
     """Drawings by the symbol's name."""
     seed: int
     cut: Callable[[str], Relief] = field(default=inlaid)
+    foot: float = FOOT
+    """See `stone.FOOT`."""
 
     def row(self, number: int) -> list[Pixels]:
         """The six stones of one colour."""
         material = list(self.materials.values())[number]()
         reliefs = [self.cut(drawing) for drawing in self.symbols.values()]
         first = self.seed * 100 + number * 6
-        return [render(material, relief, first + i) for i, relief in enumerate(reliefs)]
+        return [render(material, r, first + i, self.foot) for i, r in enumerate(reliefs)]
 
 
 def sheet(rows: list[list[Pixels]]) -> Pixels:

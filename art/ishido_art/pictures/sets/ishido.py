@@ -194,4 +194,5 @@ SET = StoneSet(
         "Fan": _fan(),
     },
     seed=11,
+    foot=132.0,
 )

@@ -1,7 +1,7 @@
 """Soft shapes, drawn at run time for any size: shadows, rims, rings and lights."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import Final
@@ -18,7 +18,11 @@ LIFT_RISE: Final = 0.10
 STROKE_FINE: Final = 3
 """Lines are drawn this many times larger, and then reduced."""
 
-RIM_LIGHT: Final = 0.8
+RIM_LIGHT: Final = 0.88
+RIM_WEAK: Final = 0.35
+"""The part of the light that is left opposite the lamp."""
+LAMP: Final = (-0.6, -0.8)
+"""The direction towards the lamp: right and down."""
 RIM_COLOUR: Final = (255, 240, 216)
 
 
@@ -177,7 +181,8 @@ def glow_spot(size: Size, colour: pygame.Color, strength: float) -> pygame.Surfa
 def light_rim(picture: pygame.Surface, strength: float) -> None:
     """Draw a thin light line inside the outline of a premultiplied picture.
 
-    It sets a dark stone off from a dark square.
+    It sets a dark stone off from a dark square. It is strong at the upper left, where the lamp
+    stands, and weak at the lower right.
     """
     width, height = picture.get_size()
     line = max(1, round(width * 0.017))
@@ -193,7 +198,24 @@ def light_rim(picture: pygame.Surface, strength: float) -> None:
         tuple(round(channel * level) for channel in (*RIM_COLOUR, 255)),
         special_flags=pygame.BLEND_RGBA_MULT,
     )
+    lamp = pygame.transform.smoothscale(_lamplight(), (width, height))
+    white.blit(lamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(white, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+@cache
+def _lamplight() -> pygame.Surface:
+    """How much of the lamp each direction from the middle gets, as a small picture to stretch."""
+    side = 24
+    light = pygame.Surface((side, side), _ALPHA)
+    for x in range(side):
+        for y in range(side):
+            across, down = x + 0.5 - side / 2, y + 0.5 - side / 2
+            facing = (LAMP[0] * across + LAMP[1] * down) / hypot(across, down)
+            # Most of the outline stays light enough to set the stone off.
+            level = round(255 * (1 - (1 - RIM_WEAK) * max(0.0, -facing - 0.4) / 0.6))
+            light.set_at((x, y), (level, level, level, level))
+    return light
 
 
 def rays(size: Size, colour: pygame.Color, count: int) -> pygame.Surface:

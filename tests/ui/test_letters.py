@@ -9,6 +9,7 @@ import pytest
 from ishido.assets import assets
 from ishido.ui.core import letters
 from ishido.ui.core.theme import Face, Theme, font
+from tests import drawn_widths
 from tests.ui.conftest import OpenPilot
 
 FOLDER = assets() / "fonts"
@@ -64,14 +65,14 @@ def test_a_letter_of_another_script_has_it_from_the_system(
 def test_what_nothing_has_is_shown_as_the_face_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(letters, "system_fonts", lambda: ())
     face = font(Face.TEXT, 20)
-    assert face.render("a\U00012000b", True, "white").get_width() == face.size("a\U00012000b")[0]
+    assert face.render("a\U00012000b").get_width() == face.size("a\U00012000b")[0]
 
 
 @pytest.mark.parametrize("face", list(Face))
 @pytest.mark.parametrize("text", ["Anna", "Zoë Жук", "石道", "a 石 b 道", "", "→ Ж ←", "שלום x"])
 def test_a_line_is_as_wide_as_it_is_said_to_be(face: Face, text: str) -> None:
     typeface = font(face, 24)
-    picture = typeface.render(text, True, "white")
+    picture = typeface.render(text)
     assert picture.get_width() == pytest.approx(typeface.size(text)[0], abs=1)
     assert picture.get_height() == typeface.get_height()
     theme = Theme()
@@ -83,9 +84,9 @@ def test_of_many_lines_the_measures_are_right_and_not_all_are_kept() -> None:
     text = font(Face.TEXT, 20)
     lines = [f"deal {number}" for number in range(3 * letters.MEASURED)]
     sizes = {line: text.size(line) for line in lines}
-    assert len(text._sizes) <= letters.MEASURED
+    assert len(text._widths) <= letters.MEASURED
     for line in (*lines[:9], *lines[-9:]):
-        assert text.size(line) == sizes[line] == text.render(line, True, "white").get_size()
+        assert text.size(line) == sizes[line] == text.render(line).get_size()
 
 
 def test_what_this_machine_has_is_no_box() -> None:
@@ -95,5 +96,21 @@ def test_what_this_machine_has_is_no_box() -> None:
         if not path:
             pytest.skip("no font for Chinese and Japanese is installed")
         assert letters._has(path, letter)
-        picture = font(Face.TEXT, 24).render(letter, True, "white")
+        picture = font(Face.TEXT, 24).render(letter)
         assert pygame.mask.from_surface(picture).count() > 20
+
+
+@pytest.mark.parametrize("face", list(Face))
+@pytest.mark.parametrize("pixels", drawn_widths.SIZES)
+def test_text_is_drawn_as_wide_as_the_font_says(face: Face, pixels: int) -> None:
+    for text in drawn_widths.TEXTS:
+        own = drawn_widths.own_width(face, text, pixels)
+        assert drawn_widths.drawn_width(face, text, pixels) == pytest.approx(own, rel=0.01)
+
+
+def test_small_letters_have_sharp_upper_edges() -> None:
+    for pixels in range(9, 60):
+        face = font(Face.TEXT, pixels)
+        rows = pygame.surfarray.array_alpha(face.render("xzxz")).sum(axis=0).astype(float)
+        first, second = [row for row in rows if row > 0.1 * rows.max()][:2]
+        assert first > 0.5 * second, f"a faint row of pixels above at {pixels} px"

@@ -1,5 +1,8 @@
 """A font at a size, with system fonts for missing letters: names may be in any script.
 
+SDL_ttf sets letters on whole pixels, which makes small text uneven and up to 9 % too wide. So a
+line is drawn large and then reduced: its width is the font's own.
+
 The bundled fonts have European letters. The system's fonts are searched only when another letter
 first appears, because listing them takes a tenth of a second and most players never need it.
 """
@@ -7,6 +10,7 @@ first appears, because listing them takes a tenth of a second and most players n
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import groupby
+from math import ceil, floor
 from pathlib import Path
 from typing import Final
 
@@ -34,64 +38,110 @@ MEASURED: Final = 500
 takes longer than painting it."""
 
 
-class Typeface:
-    """A font with the methods of pygame's fonts that are used here."""
+UNITS: Final = 1000
+"""The size at which widths are measured: a pixel is then a unit of the bundled fonts."""
+MASTER: Final = 96
+"""The size in pixels at which text is drawn before it is reduced; doubled for larger text …"""
+LEAST_REDUCTION: Final = 3
+"""… until it is reduced at least this many times. Text of all sizes shares the drawn letters."""
+ROUND_UP: Final = 0.625
+"""Added to the height of small letters before it is rounded down: like FreeType, prefer larger."""
 
-    def __init__(self, path: Path, pixels: int, helper: Path) -> None:
-        """``helper`` is another bundled font, which is tried before the system's."""
+
+class Typeface:
+    """A font at a size, with white pictures of lines."""
+
+    def __init__(self, path: Path, pixels: int, helper: Path, level: str = "x") -> None:
+        """``helper`` is another bundled font, which is tried before the system's. Text is stretched
+        vertically by a few per cent, so that the letter ``level`` is whole pixels high: its upper
+        edge is sharp then."""
         self._path = str(path)
         self._helper = str(helper)
         self._pixels = pixels
-        self._font = pygame.font.Font(self._path, pixels)
-        self._sizes: dict[str, tuple[int, int]] = {}
+        units = _sized(self._path, UNITS)
+        measured = units.metrics(level)[0]
+        assert measured is not None, "our fonts have Latin letters"
+        high = measured[3] * pixels / UNITS
+        self._stretch = max(1, floor(high + ROUND_UP)) / high
+        tall = self._stretch * pixels / UNITS
+        self._ascent = ceil(units.get_ascent() * tall)
+        self._height = self._ascent + ceil((units.get_height() - units.get_ascent()) * tall)
+        self._master = MASTER
+        while self._master < pixels * LEAST_REDUCTION:
+            self._master *= 2
+        self._widths: dict[str, float] = {}
 
     def get_height(self) -> int:
-        return self._font.get_height()
+        return self._height
 
     def get_ascent(self) -> int:
-        return self._font.get_ascent()
+        """The height of the baseline below the upper edge of a line."""
+        return self._ascent
+
+    def width(self, text: str) -> float:
+        """The exact width of a line in pixels."""
+        if text not in self._widths:
+            if len(self._widths) >= MEASURED:
+                self._widths.clear()
+            self._widths[text] = sum(
+                _sized(path, UNITS).size(run)[0] * share * self._pixels / UNITS
+                for path, share, run in self._runs(text)
+            )
+        return self._widths[text]
 
     def size(self, text: str) -> tuple[int, int]:
-        """Width and height of a line in pixels."""
-        if text not in self._sizes:
-            if len(self._sizes) >= MEASURED:
-                self._sizes.clear()
-            self._sizes[text] = self._measure(text)
-        return self._sizes[text]
+        """Width and height of the picture of a line in pixels."""
+        return ceil(self.width(text)), self._height
 
-    def _measure(self, text: str) -> tuple[int, int]:
-        if text.isascii() or not self._lacks_any(text):
-            return self._font.size(text)
-        return sum(font.size(run)[0] for font, run in self._runs(text)), self.get_height()
-
-    def render(self, text: str, smooth: bool, colour: "pygame.typing.ColorLike") -> pygame.Surface:
-        """A line as a picture with straight alpha."""
-        if text.isascii() or not self._lacks_any(text):
-            return self._font.render(text, smooth, colour)
-        picture = pygame.Surface(self.size(text), pygame.SRCALPHA)
+    def render(self, text: str) -> pygame.Surface:
+        """A line as a picture in white, premultiplied."""
+        width = self.width(text)
+        if not width:
+            return pygame.Surface((0, self._height), pygame.SRCALPHA)
+        runs = [
+            _sized(path, round(self._master * share)).render(run, True, "white")
+            for path, share, run in self._runs(text)
+        ]
+        # The large picture has the same margins as the small one, at its own scale.
+        size = self.size(text)
+        drawn = sum(run.get_width() for run in runs)
+        down = self._master / self._pixels / self._stretch
+        large = _scratch(max(1, round(size[0] * drawn / width)), round(size[1] * down))
         x = 0
-        for font, run in self._runs(text):
-            letters = font.render(run, smooth, colour)
-            picture.blit(letters, (x, self.get_ascent() - font.get_ascent()))
-            x += font.size(run)[0]
-        return picture
+        for run, (path, share, _) in zip(runs, self._runs(text), strict=True):
+            ascent = _sized(path, round(self._master * share)).get_ascent()
+            run.set_alpha(None)  # a copy is faster than blending
+            large.blit(run, (x, round(self._ascent * down) - ascent))
+            x += run.get_width()
+        return pygame.transform.smoothscale(large, size).premul_alpha()
 
-    def _lacks_any(self, text: str) -> bool:
-        return any(_stand_in(self._path, self._helper, letter) for letter in text)
-
-    def _runs(self, text: str) -> Iterator[tuple[pygame.font.Font, str]]:
-        """The text in parts of one font each."""
+    def _runs(self, text: str) -> Iterator[tuple[str, float, str]]:
+        """The text in parts of one font each: its file, its relative size, and the part."""
+        if text.isascii():
+            yield self._path, 1.0, text
+            return
         for path, letters in groupby(
             text, lambda letter: _stand_in(self._path, self._helper, letter)
         ):
-            share = 1.0 if path == self._helper else SHARE
-            font = _sized(path, max(6, round(self._pixels * share))) if path else self._font
-            yield font, "".join(letters)
+            share = 1.0 if path in ("", self._helper) else SHARE
+            yield path or self._path, share, "".join(letters)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=32)
 def _sized(path: str, pixels: int) -> pygame.font.Font:
     return pygame.font.Font(path, pixels)
+
+
+def _scratch(width: int, height: int) -> pygame.Surface:
+    """A picture in transparent white, which the next call overwrites."""
+    area = _room(ceil(width / 1024) * 1024, height).subsurface((0, 0, width, height))
+    area.fill((255, 255, 255, 0))
+    return area
+
+
+@lru_cache(maxsize=8)
+def _room(width: int, height: int) -> pygame.Surface:
+    return pygame.Surface((width, height), pygame.SRCALPHA)  # new memory is slow
 
 
 @lru_cache(maxsize=4096)

@@ -68,7 +68,7 @@ class Look:
             if gilded
             else self.theme.text(words, face, pixels, role)
         )
-        y = rect.centery - round(picture.get_height() * _MIDDLE[face])
+        y = rect.centery - round(font(face, pixels).get_height() * _MIDDLE[face])
         x = {
             "left": rect.left,
             "centre": rect.centerx - picture.get_width() // 2,

@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 import pygame
@@ -67,11 +68,12 @@ _MAX_TEXTS: Final = 400
 
 @lru_cache(maxsize=64)
 def font(face: Face, pixels: int) -> Typeface:
-    """A font at a size. ``pixels`` is the height of the letters, ascent plus descent."""
+    """A font at a size. ``pixels`` is the size of the em; a line is about 1.25 times as high."""
     if not pygame.font.get_init():
         pygame.font.init()
     folder = assets() / "fonts"
-    return Typeface(folder / face, max(6, pixels), folder / Face.TEXT)
+    level = "H" if face is Face.TITLE else "x"
+    return Typeface(folder / face, max(6, pixels), folder / Face.TEXT, level)
 
 
 def legible(words: str) -> str:
@@ -122,7 +124,8 @@ class Theme:
     def text(
         self, words: str, face: Face, pixels: int, role: str = "text", *, shade: bool = True
     ) -> pygame.Surface:
-        """A line of text with a faint shadow, premultiplied."""
+        """A line of text with a soft shadow, premultiplied. The letters begin at the left edge; the
+        shadow needs a few pixels at the right and below."""
         return self._kept(("text", words, face, pixels, role, shade), self._render_text)
 
     def gilded(self, words: str, face: Face, pixels: int, spacing: int = 0) -> pygame.Surface:
@@ -184,18 +187,25 @@ class Theme:
     def _render_text(
         self, words: str, face: Face, pixels: int, role: str, shade: bool
     ) -> pygame.Surface:
-        letters = font(face, pixels).render(words, True, self._colours[role]).premul_alpha()
-        if not shade:
-            return letters
-        drop = max(1, pixels // 18)
-        picture = pygame.Surface((letters.get_width() + drop, letters.get_height() + drop), _ALPHA)
-        dark = font(face, pixels).render(words, True, self._colours["shadow"]).premul_alpha()
-        dark.fill((150, 150, 150, 150), special_flags=pygame.BLEND_RGBA_MULT)
-        picture.blit(dark, (drop, drop), special_flags=pygame.BLEND_PREMULTIPLIED)
-        if self.high_contrast:  # on light backgrounds too
-            for offset in ((0, drop), (drop, 0), (drop, drop)):
-                picture.blit(dark, offset, special_flags=pygame.BLEND_PREMULTIPLIED)
-        picture.blit(letters, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        letters = font(face, pixels).render(words)
+        written = _tinted(letters, self._colours[role])
+        return self._shaded(letters, written, pixels) if shade else written
+
+    def _shaded(
+        self, letters: pygame.Surface, written: pygame.Surface, pixels: int
+    ) -> pygame.Surface:
+        """A picture over the soft shadow of letters, which falls to the lower right."""
+        drop = max(1, round(pixels / _DROP))
+        reach = drop + _BLUR * drop
+        width, height = letters.get_size()
+        shadow = pygame.Surface((width + reach, height + reach), _ALPHA)
+        shadow.blit(letters, (drop, drop))
+        shadow = pygame.transform.box_blur(shadow, drop)
+        picture = pygame.Surface(shadow.get_size(), _ALPHA)
+        dark = _multiplied(shadow, self._colours["shadow"])
+        for _ in range(_DENSITY[self.high_contrast]):
+            picture.blit(dark, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        picture.blit(written, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
 
     def _render_gilded(self, words: str, face: Face, pixels: int, spacing: int) -> pygame.Surface:
@@ -205,21 +215,14 @@ class Theme:
         """A white shape with straight alpha, made to look inlaid in gold. ``name`` and size
         identify it in the cache."""
         height = shape.get_height()
-        return self._kept(("gilt", name, height), lambda *_: self._gilded(shape, height))
+        return self._kept(
+            ("gilt", name, height), lambda *_: self._gilded(shape.premul_alpha(), height)
+        )
 
     def _gilded(self, letters: pygame.Surface, pixels: int) -> pygame.Surface:
-        width, height = letters.get_size()
-        gold = letters.copy()
-        gold.blit(self._gilt(width, height), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        dark = letters.copy()
-        dark.fill((*self._colours["shadow"][:3], 190), special_flags=pygame.BLEND_RGBA_MULT)
-        drop = max(1, pixels // 20)
-        picture = pygame.Surface((width + drop, height + drop), _ALPHA)
-        for layer, offset in ((dark, drop), (gold, 0)):
-            picture.blit(
-                layer.premul_alpha(), (offset, offset), special_flags=pygame.BLEND_PREMULTIPLIED
-            )
-        return picture
+        gold = _stronger(letters, _WEIGHT)
+        gold.blit(self._gilt(*letters.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return self._shaded(letters, gold, pixels)
 
     def _gilt(self, width: int, height: int) -> pygame.Surface:
         """A gradient of gold, light at the top and dark at the bottom."""
@@ -231,6 +234,37 @@ class Theme:
 
 
 _ALPHA: Final = pygame.SRCALPHA
+_DROP: Final = 18
+"""The size of a text as a multiple of how far its shadow falls."""
+_BLUR: Final = 2
+"""How far the shadow fades beyond that, as a multiple."""
+_DENSITY: Final = {False: 1, True: 3}
+"""How often the shadow is laid on, without and with high contrast."""
+_WEIGHT: Final = 0.3
+"""How much the edges of white letters are strengthened. Blending by sRGB values makes light text on
+a dark ground thinner than it is."""
+
+
+def _multiplied(picture: pygame.Surface, colour: pygame.Color) -> pygame.Surface:
+    """A white premultiplied picture in a colour."""
+    copy = picture.copy()
+    copy.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def _tinted(letters: pygame.Surface, colour: pygame.Color) -> pygame.Surface:
+    """White letters in a colour, as heavy as they look in it."""
+    light = (0.2126 * colour.r + 0.7152 * colour.g + 0.0722 * colour.b) / 255
+    return _multiplied(_stronger(letters, _WEIGHT * light), colour)
+
+
+def _stronger(letters: pygame.Surface, share: float) -> pygame.Surface:
+    """Premultiplied letters with stronger edges: opacity a becomes a + share · a · (1 - a)."""
+    picture = letters.copy()
+    over = letters.copy()
+    over.fill((round(255 * share),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(over, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return picture
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:
@@ -241,14 +275,13 @@ def dimmed(picture: pygame.Surface) -> pygame.Surface:
 
 
 def _spaced(words: str, face: Typeface, spacing: int) -> pygame.Surface:
-    """White letters with extra spacing, with straight alpha."""
+    """White letters with extra spacing, premultiplied."""
     if not spacing:
-        return face.render(words, True, "white")
-    letters = [face.render(letter, True, "white") for letter in words]
-    width = sum(letter.get_width() for letter in letters) + spacing * (len(letters) - 1)
-    picture = pygame.Surface((max(1, width), face.get_height()), _ALPHA)
-    x = 0
-    for letter in letters:
-        picture.blit(letter, (x, 0))
-        x += letter.get_width() + spacing
+        return face.render(words)
+    width = sum(face.width(letter) for letter in words) + spacing * (len(words) - 1)
+    picture = pygame.Surface((max(1, ceil(width)), face.get_height()), _ALPHA)
+    x = 0.0
+    for letter in words:
+        picture.blit(face.render(letter), (round(x), 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        x += face.width(letter) + spacing
     return picture

@@ -132,7 +132,7 @@ class ExportPanel:
         """Lay it out in the upper right corner, on the menu bar or on the frame of the scene."""
         look = look_of(self.app, self.app.size)
         width, _ = self.app.size
-        pixels, edge = look.px(SMALL_SIZE), look.px(6)
+        pixels, edge = look.text_px(SMALL_SIZE), look.px(6)
         across = look.px(36) + max(
             look.theme.text(line, Face.ITALIC, pixels).get_width() for line in words
         )

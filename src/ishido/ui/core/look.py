@@ -1,6 +1,7 @@
 """What widgets and scenes draw with: the board's pictures, its theme, and sizes."""
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 import pygame
 
@@ -8,11 +9,18 @@ from ishido.ui.core.paint import stamp
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.core.theme import Face, Theme, font, legible
 
-TEXT_SIZE = 20
-"""Height of a line of text in the reference window."""
-SMALL_SIZE = 17
-LINE = 1.22
-"""The height of a line, in multiples of the height of its letters."""
+HEADING_SIZE: Final = 30
+"""The sizes of text, in pixels of the reference window. Only the title, the scoreboard, a game's
+result and figures on the board have others."""
+LARGE_SIZE: Final = 22
+TEXT_SIZE: Final = 19
+SMALL_SIZE: Final = 16
+LEAST_PIXELS: Final = 14
+"""No text is smaller than this in a window of at least …"""
+LEAST_WINDOW: Final = (960, 640)
+"""… this size, upright or on its side; in proportion in smaller ones."""
+LINE: Final = 1.22
+"""The height of a line, in multiples of the size of its letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +40,10 @@ class Look:
         """A length in pixels, given for the reference window."""
         return max(1, round(size * self.unit))
 
+    def text_px(self, size: float) -> int:
+        """The pixels of a text size, which has a lower limit so that it is readable."""
+        return text_px(size, self.unit, self.window)
+
     def slab(self, target: pygame.Surface, part: str, rect: pygame.Rect) -> None:
         """Draw a panel, tray, plaque or button in a rectangle."""
         stamp(target, self.slab_picture(part, rect.size), rect.topleft)
@@ -48,6 +60,7 @@ class Look:
         rect: pygame.Rect,
         *,
         size: float = TEXT_SIZE,
+        pixels: int = 0,
         face: Face = Face.TEXT,
         role: str = "text",
         align: str = "centre",
@@ -56,10 +69,11 @@ class Look:
     ) -> None:
         """Write a line of text, vertically centred in a rectangle.
 
-        If it is too wide, it is shrunk to at most ``least`` of its size, and then cut with ….
+        ``pixels`` replaces the size, for figures whose size depends on their place. Text that is
+        too wide is shrunk to at most ``least`` of its size, and then cut with ….
         """
-        pixels = self.px(size)
-        smallest = self.px(size * least)
+        smallest = pixels or self.text_px(size * least)
+        pixels = pixels or self.text_px(size)
         while pixels > smallest and font(face, pixels).size(legible(words))[0] > rect.w:
             pixels -= 1
         words = self.theme.fitting(words, face, pixels, rect.w)
@@ -82,8 +96,9 @@ class Look:
         """The largest size between two limits at which a text fits a rectangle, and its lines. They
         may not fit even at the smallest."""
         while True:
-            lines = self.theme.wrapped(words, Face.TEXT, self.px(size), room.w)
-            if len(lines) * round(self.px(size) * LINE) <= room.h or size <= least:
+            pixels = self.text_px(size)
+            lines = self.theme.wrapped(words, Face.TEXT, pixels, room.w)
+            if len(lines) * round(pixels * LINE) <= room.h or size <= least:
                 return size, lines
             size -= 0.5
 
@@ -91,6 +106,18 @@ class Look:
 # The visual middle of the letters within the height of a line: of small letters in a text font, of
 # capitals and digits in Cinzel.
 _MIDDLE = {Face.TITLE: 0.52, Face.TEXT: 0.54, Face.ITALIC: 0.54}
+
+
+def text_px(size: float, unit: float, window: tuple[int, int]) -> int:
+    """The pixels of a text size in a window, at a scale of text."""
+    least = min(1.0, max(window) / max(LEAST_WINDOW), min(window) / min(LEAST_WINDOW))
+    return max(round(LEAST_PIXELS * least), round(size * unit), 1)
+
+
+def scale_size(most: float) -> float:
+    """The largest size of the scale up to a limit; the limit itself if all are larger."""
+    sizes = (HEADING_SIZE, LARGE_SIZE, TEXT_SIZE, SMALL_SIZE)
+    return next((size for size in sizes if size <= most), most)
 
 
 def sized(look: Look, unit: float) -> Look:

@@ -35,6 +35,9 @@ DEFAULT_COLOURS: Final[Mapping[str, str]] = {
     "focus": "#fff3c8",
 }
 """The colours that a board does not set itself."""
+READABLE: Final = 0.38
+"""The least luminance of an error, so that it has a contrast of 4.5:1 on panels. A board's red for
+refusals is often too dark for text: it becomes lighter until it is as light as this."""
 
 MARKS: Final[Mapping[str, str]] = {
     "amber": "#ffb01f",
@@ -109,6 +112,7 @@ class Theme:
                 self._colours[role] = pygame.Color(wanted[role])
             except ValueError:  # boards come from anyone
                 self._colours[role] = pygame.Color(default)
+        self._colours["error"] = _readable(self._colours["refuse"], self._colours["text"])
         self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
     def colour(self, role: str) -> pygame.Color:
@@ -245,6 +249,21 @@ _WEIGHT: Final = 0.3
 a dark ground thinner than it is."""
 
 
+def luminance(colour: pygame.Color) -> float:
+    """The relative luminance of a colour by WCAG 2, 0 … 1."""
+    linear = (
+        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+        for value in (colour.r / 255, colour.g / 255, colour.b / 255)
+    )
+    return sum(part * share for part, share in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
+
+
+def _readable(colour: pygame.Color, text: pygame.Color) -> pygame.Color:
+    """The colour, mixed with as much of the text's as makes it readable."""
+    mixed = (colour.lerp(text, step / 50) for step in range(51))
+    return next((each for each in mixed if luminance(each) >= READABLE), text)
+
+
 def _multiplied(picture: pygame.Surface, colour: pygame.Color) -> pygame.Surface:
     """A white premultiplied picture in a colour."""
     copy = picture.copy()
@@ -254,7 +273,7 @@ def _multiplied(picture: pygame.Surface, colour: pygame.Color) -> pygame.Surface
 
 def _tinted(letters: pygame.Surface, colour: pygame.Color) -> pygame.Surface:
     """White letters in a colour, as heavy as they look in it."""
-    light = (0.2126 * colour.r + 0.7152 * colour.g + 0.0722 * colour.b) / 255
+    light = luminance(colour) ** 0.5
     return _multiplied(_stronger(letters, _WEIGHT * light), colour)
 
 

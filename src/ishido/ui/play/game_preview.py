@@ -89,9 +89,11 @@ class GamePreview(Widget):
             step = look.px(24)
             for number, text in enumerate(lines):
                 title = game is not None and number == 0
-                type_size = TEXT_SIZE - 1 if title else SMALL_SIZE
+                type_size = TEXT_SIZE if title else SMALL_SIZE
                 role = "text" if title else "text_dim"
-                for line in look.theme.wrapped(text, Face.TEXT, look.px(type_size), room.w)[:5]:
+                for line in look.theme.wrapped(text, Face.TEXT, look.text_px(type_size), room.w)[
+                    :5
+                ]:
                     look.write(target, line, pygame.Rect(room.x, y, room.w, step),
                                size=type_size, role=role)  # fmt: skip
                     y += step

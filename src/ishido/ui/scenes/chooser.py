@@ -13,7 +13,7 @@ from ishido.skins.source import SkinProblem
 from ishido.ui import words
 from ishido.ui.core.events import Act, Dropped, Input, Key, Pointer
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.look import Look
+from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.skin_pictures import PLAIN, PLAIN_BACKDROPS
@@ -224,7 +224,7 @@ class Chooser(Scene):
         px = self.look.px
         rect = pygame.Rect(rows.rect.x, rows.rect.y - px(29), rows.rect.w, px(28))
         paint = partial(
-            self.look.write, words=text, rect=rect, size=17, face=Face.TITLE, gilded=True
+            self.look.write, words=text, rect=rect, size=SMALL_SIZE, face=Face.TITLE, gilded=True
         )
         return Part(("heading", text), rect, text, paint)
 

@@ -65,7 +65,7 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
     def items(problem: str = "") -> list[Item]:
         lines: list[Item] = [Words(words.ANY_DEAL, role="text_dim"), field]
         if problem:
-            lines.append(Words(problem, size=SMALL_SIZE, role="refuse"))
+            lines.append(Words(problem, size=SMALL_SIZE, role="error"))
         return [*lines, Words(starts, size=SMALL_SIZE), Footer([start, today, back])]
 
     def close() -> None:

@@ -11,6 +11,7 @@ from ishido.storage.files import FileProblem, shown
 from ishido.storage.user_files import check_place
 from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.game_host import GameHost
+from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest
 from ishido.ui.core.scene import Window
 from ishido.ui.view.dialog import Dialog, Item, Words, ask, tell
@@ -68,7 +69,7 @@ def export_replay(
         request = _request(app, record, _chosen(sizes), speeds.chosen)
         _ask_where(app, says.EXPORT_REPLAY, request, MOVING)
 
-    items: list[Item] = [sizes, speeds, Words(says.KINDS, size=17, role="text_dim")]
+    items: list[Item] = [sizes, speeds, Words(says.KINDS, size=SMALL_SIZE, role="text_dim")]
     _ask(app, says.EXPORT_REPLAY, items, sizes, go_on)
 
 

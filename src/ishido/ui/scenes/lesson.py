@@ -16,7 +16,7 @@ from ishido.rules.stone import Stone
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Act, Input, Key, Point, Pointer
 from ishido.ui.core.keys import Binding, digit, press
-from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.play.board_control import BoardControl, HeldStone
@@ -50,12 +50,11 @@ class LessonScene(Scene):
         self.ring = FocusRing(app.tick_sound)
         self.board = BoardControl(app, self, self.ring)
         self.text = LessonText("lesson text")
-        small = SMALL_SIZE + 1
-        self.back = Button("back", says.BACK, self.go_back, size=small)
-        self.again = Button("again", says.AGAIN, self.begin_again, size=small)
-        self.next = LitButton("next", says.NEXT, self.go_on, size=small)
-        self.all = Button("all lessons", says.ALL_LESSONS, self.show_all, size=small)
-        self.leave = Button("leave", says.LEAVE, self.close, size=small)
+        self.back = Button("back", says.BACK, self.go_back)
+        self.again = Button("again", says.AGAIN, self.begin_again)
+        self.next = LitButton("next", says.NEXT, self.go_on)
+        self.all = Button("all lessons", says.ALL_LESSONS, self.show_all)
+        self.leave = Button("leave", says.LEAVE, self.close)
         self.choices = [
             NumberButton(str(number), str(number), lambda number=number: self.say(number))  # type: ignore[misc]
             for number in range(MOST_CHOICES)

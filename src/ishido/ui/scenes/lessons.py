@@ -7,7 +7,7 @@ import pygame
 from ishido.coach.lessons.course import BY_NAME, LESSONS, next_to_do, place_of
 from ishido.coach.lessons.lesson import Lesson
 from ishido.ui import words
-from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.look import Look
 from ishido.ui.core.scene import Window
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets import boxes
@@ -27,8 +27,8 @@ def _paint_row(target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) 
     number, title, mark = boxes.row(
         inner, look.px(28), boxes.Space(look.px(44) - look.px(28)), boxes.FILL, look.px(MARK)
     )
-    look.write(target, row.note, number, size=TEXT_SIZE - 1, role="text_dim", align="right")
-    look.write(target, row.title, title, size=TEXT_SIZE - 1, align="left")
+    look.write(target, row.note, number, role="text_dim", align="right")
+    look.write(target, row.title, title, align="left")
     if row.right:
         tick(target, look, mark)
 

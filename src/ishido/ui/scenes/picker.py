@@ -113,7 +113,7 @@ class Picker(Dialog):
             body.append((self.preview, PREVIEW))
         items: list[Item] = [_label(says.FOLDER_IS), [(self.field, 0.8), (self.up, 0.2)], body]
         if self.problem:
-            items.append(Words(self.problem, size=SMALL_SIZE, role="refuse"))
+            items.append(Words(self.problem, size=SMALL_SIZE, role="error"))
         if self.name:
             items += [_label(says.NAME_IS), self.name]
         return [*items, self._buttons]

@@ -198,7 +198,7 @@ class NameDialog(Dialog):
         for text, field in zip(self.words, self.fields, strict=True):
             items += [Words(text, role="text_dim"), field] if text else [field]
         if self.problem:
-            items.append(Words(self.problem, size=SMALL_SIZE, role="refuse"))
+            items.append(Words(self.problem, size=SMALL_SIZE, role="error"))
         return [*items, [self.yes, self.back]]
 
     def _go_to(self, field: TextField) -> None:

@@ -61,7 +61,7 @@ class Replay(RecordedTable):
         self.review = Button("review", says.REVIEW, self.open_review, size=SMALL_SIZE)
         self.review.enabled = session is not None and session.game.ended
         self.take = Button("take up", says.PLAY_FROM_HERE, self.play_from_here, size=SMALL_SIZE)
-        self.leave = Button("close", says.CLOSE, self.close, size=SMALL_SIZE + 1)
+        self.leave = Button("close", says.CLOSE, self.close, size=SMALL_SIZE)
         self.ring = FocusRing(app.tick_sound)
         controls = [*self.buttons, self.timeline, self.speed, self.review, self.export]
         self.ring.fill([*controls, self.take, self.leave])

@@ -14,7 +14,7 @@ from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
 from ishido.ui.commands.games import new_game, play_rematch, start_over
 from ishido.ui.core.game_host import GameHost
-from ishido.ui.core.look import SMALL_SIZE
+from ishido.ui.core.look import HEADING_SIZE, SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.play.naming import Naming
@@ -154,7 +154,10 @@ def _what_came_of_it(app: Window, table: GameHost) -> list[Item]:
     items: list[Item] = []
     if game.setup.mode is not Mode.SOLITAIRE or not game.setup.people:
         items.append(Words(seats.together(game.setup), role="text_dim"))
-    items += [Words(headline, size=34, gilded=True), Words(words.four_ways(account.four_ways))]
+    items += [
+        Words(headline, size=HEADING_SIZE, gilded=True),
+        Words(words.four_ways(account.four_ways)),
+    ]
     if not ancient and game.stones_left and not earnings(game)[0].end_bonus:
         items.append(Words(words.stones_left(game.stones_left)))
     items += points_tally(game)

@@ -15,7 +15,7 @@ from ishido.ui import words
 from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.reviewing import LOOK_EVERY, UnderReview
 from ishido.ui.core.scene import Scene, Window
@@ -71,10 +71,10 @@ class ReviewScene(Scene):
         )
         first = replay_says.names(self.course)[0]
         self.curve = Curve("curve", says.CURVES[self._measure].format(first), self.choose)
-        self.play_on = Button("play on", says.PLAY_ON, self.play_from_here, size=SMALL_SIZE + 1)
-        self.work = Button("work", says.STOP, self._work, size=SMALL_SIZE + 1)
-        self.best_found = Button("ceiling", says.REPLAY_BEST, self.replay_best, size=SMALL_SIZE + 1)
-        self.back = Button("back", words.CLOSE, self.close, size=SMALL_SIZE + 1)
+        self.play_on = Button("play on", says.PLAY_ON, self.play_from_here)
+        self.work = Button("work", says.STOP, self._work)
+        self.best_found = Button("ceiling", says.REPLAY_BEST, self.replay_best)
+        self.back = Button("back", words.CLOSE, self.close)
         self.buttons = [self.play_on, self.work, self.best_found, self.back]
         """The buttons at the bottom, from left to right."""
         if self.alone:

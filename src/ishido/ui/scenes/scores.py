@@ -129,6 +129,7 @@ class ScoresScene(PageScene):
                         says.MASTERIES[score.mastery] if score.mastery else "",
                         score.session == self.highlight,
                         ranked=not score.computers,
+                        deal=words.deal(score.result.deal) if score.result.deal is not None else "",
                     )
                     for score in scores
                 ]
@@ -239,7 +240,7 @@ class ScoresScene(PageScene):
         def paint(target: pygame.Surface) -> None:
             inner = rect.inflate(-look.px(24), 0)
             look.write(
-                target, says.LISTS[which], inner, size=20, face=Face.TITLE, align="left",
+                target, says.LISTS[which], inner, face=Face.TITLE, align="left",
                 gilded=True,
             )  # fmt: skip
             inner.w = self.honours[which].figures(0, look).right - inner.x

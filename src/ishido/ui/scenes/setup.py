@@ -115,7 +115,7 @@ class SetupDialog(Dialog):
             items.append(self.clock)
         items += self.deal.items
         if self._problem:
-            items.append(Words(self._problem, size=SMALL_SIZE, role="refuse"))
+            items.append(Words(self._problem, size=SMALL_SIZE, role="error"))
         return [*items, [self.start, self.back]]
 
     def _changed(self) -> None:

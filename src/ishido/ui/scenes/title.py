@@ -12,7 +12,7 @@ from ishido.ui import words
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.keys import pressed
-from ishido.ui.core.look import Look
+from ishido.ui.core.look import LARGE_SIZE, Look
 from ishido.ui.core.motion import Timing, ease_out
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
@@ -26,7 +26,6 @@ DAWN: Final = 0.9
 """Seconds to fade in."""
 DUSK: Final = 0.6
 """Seconds to fade out. A late click on the title does not reach the table meanwhile."""
-BUTTON_SIZE: Final = 21
 """The text size of the two buttons."""
 STAY: Final = 6.0
 """Seconds after which it closes by itself: the length of the chimes."""
@@ -42,11 +41,11 @@ class TitleScene(Scene):
         super().__init__(app)
         self.ring = FocusRing(app.tick_sound)
         if newcomer:
-            play = Button("play", says.PLAY, self._play, size=BUTTON_SIZE)
-            learn = Button("learn", says.LEARN, self._learn, size=BUTTON_SIZE)
+            play = Button("play", says.PLAY, self._play, size=LARGE_SIZE)
+            learn = Button("learn", says.LEARN, self._learn, size=LARGE_SIZE)
             self.ring.fill([learn, play, *self._other_games()], learn)
         elif others := self._other_games():
-            play = Button("play", ISHIDO.title, self._play, size=BUTTON_SIZE)
+            play = Button("play", ISHIDO.title, self._play, size=LARGE_SIZE)
             self.ring.fill([play, *others], play)
         self._dawn = Timing(app.now(), DAWN if app.desk.settings.motion else 0.0)
         self._leave_at = app.now() + STAY
@@ -58,7 +57,7 @@ class TitleScene(Scene):
     def _other_games(self) -> list[Button]:
         """A button for each kind of game but the one on the table below."""
         return [
-            Button(kind.name, kind.title, partial(self._switch, kind.name), size=BUTTON_SIZE)
+            Button(kind.name, kind.title, partial(self._switch, kind.name), size=LARGE_SIZE)
             for kind in KINDS.values()
             if kind is not ISHIDO
         ]
@@ -98,8 +97,7 @@ class TitleScene(Scene):
     def _line(self, picture: pygame.Surface, text: str, y: int, pixels: float, role: str) -> None:
         line = pygame.Rect(0, 0, picture.get_width(), round(pixels * 1.6))
         line.centery = y
-        size = pixels / self.look.unit
-        self.look.write(picture, text, line, size=size, face=Face.ITALIC, role=role)
+        self.look.write(picture, text, line, pixels=round(pixels), face=Face.ITALIC, role=role)
 
     def _stones(self, picture: pygame.Surface, unit: float, top: int) -> None:
         """Draw six stones in a row."""

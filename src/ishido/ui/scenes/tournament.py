@@ -14,7 +14,7 @@ from ishido.storage.tournaments import StoredTournament, export
 from ishido.storage.user_files import write_file
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
-from ishido.ui.core.look import SMALL_SIZE
+from ishido.ui.core.look import HEADING_SIZE, SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.before_play import ask_before
 from ishido.ui.play.new_game import fresh_session
@@ -97,7 +97,7 @@ class TournamentList(Dialog):
             [self.rename, self.export, self.remove],
             self.back,
         ]
-        super().__init__(app, says.TITLE, items, focus=self.rows, width=720)
+        super().__init__(app, says.TITLE, items, focus=self.rows, width=760)
         self._read()
         self.rows.choose_value(chosen)
         self._follow()
@@ -236,7 +236,7 @@ class JoinDialog(Dialog):
             [self.who, None if self.who.chosen else self.name],
         ]
         if self._problem:
-            items.append(Words(self._problem, size=SMALL_SIZE, role="refuse"))
+            items.append(Words(self._problem, size=SMALL_SIZE, role="error"))
         return [*items, [self.add, self.back]]
 
     def _say(self, problem: str) -> None:
@@ -420,7 +420,7 @@ def _result_items(stored: StoredTournament, game: Game) -> tuple[list[Item], Tab
     place = next(place for place in event.standings() if place.entrant == entrant)
     result = place.result
     items: list[Item] = [
-        Words(says.headline(result, event.scoring), size=34, gilded=True),
+        Words(says.headline(result, event.scoring), size=HEADING_SIZE, gilded=True),
         Words(words.four_ways(result.four_ways)),
         *points_tally(game),
     ]

@@ -80,7 +80,7 @@ class NewTournament(Dialog):
             Pages(self.pages, {"players": players, "game": game}),
         ]
         if self._problem:
-            items.append(Words(self._problem, size=SMALL_SIZE, role="refuse"))
+            items.append(Words(self._problem, size=SMALL_SIZE, role="error"))
         return [*items, [self.start, self.back]]
 
     def _follow(self) -> None:

@@ -15,7 +15,7 @@ from ishido.rules.game import PlayerView
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import STONES
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.view.hint_marks import ghost, named, ringed
@@ -106,11 +106,11 @@ class Asked:
     ) -> list[Button]:
         """The buttons of the hint's panel."""
         further, away = places(layout.tally_panel, layout.unit).buttons
-        buttons = [Button("close hint", says.CLOSE, close, size=SMALL_SIZE + 1)]
+        buttons = [Button("close hint", says.CLOSE, close)]
         buttons[0].rect = away.copy()
         if self.step in _MORE:
             label = _MORE[self.step]
-            buttons.insert(0, Button("more of hint", label, more, size=SMALL_SIZE + 1))
+            buttons.insert(0, Button("more of hint", label, more))
             buttons[0].rect = further.copy()
         return buttons
 

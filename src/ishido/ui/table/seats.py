@@ -11,7 +11,7 @@ from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.ui import words
 from ishido.ui.core.audio import Cue
-from ishido.ui.core.look import TEXT_SIZE
+from ishido.ui.core.look import LARGE_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.play.move_source import MoveSource
 from ishido.ui.play.turns import (
@@ -79,7 +79,7 @@ class Seats(Member):
             return []
         layout = self.table.layout
         places = cover_places(layout)
-        size = (TEXT_SIZE + 2) * places.unit / layout.unit
+        size = LARGE_SIZE * places.unit / layout.unit
         button = Button("go on", self._go_on_label, self.go_on, size=size)
         button.rect = places.button
         return [button]

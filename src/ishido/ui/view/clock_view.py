@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from ishido.session.clock import Clock
-from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.theme import Face
 from ishido.ui.view.layout import TableLayout
@@ -39,9 +39,9 @@ def clock_parts(
     room = figures_room(layout)
 
     def paint_figures(target: pygame.Surface) -> None:
-        size = TEXT_SIZE + 2
+        size = LARGE_SIZE
         if late:
-            look.write(target, shown, room, size=size, face=Face.TITLE, role="refuse", align="left")
+            look.write(target, shown, room, size=size, face=Face.TITLE, role="error", align="left")
         else:
             look.write(target, shown, room, size=size, face=Face.TITLE, gilded=True, align="left")
 

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from ishido.rules.stone import STONES
-from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.skin_pictures import StonePictures
@@ -16,7 +16,6 @@ from ishido.ui.view.layout import TableLayout
 TITLE_SIZE: Final = 46
 LEAST_TITLE: Final = 0.6
 """The smallest relative size of a long title, before it takes two lines."""
-LINE_SIZE: Final = TEXT_SIZE + 4
 LEAST_LINE: Final = 0.6
 BOARD: Final = (780, 620)
 """A board of this size has room for the whole cover at a unit of 1."""
@@ -60,7 +59,7 @@ def cover_places(layout: TableLayout, lines: int = 0) -> CoverLayout:
     title = pygame.Rect(room.x, round(room.y + room.h * 0.08), room.w, px(TITLE_SIZE * 1.3))
     ornament = pygame.Rect(0, 0, min(px(460), room.w), px(22))
     ornament.center = (room.centerx, title.bottom + px(20))
-    high = px(LINE_SIZE * 1.5)
+    high = px(LARGE_SIZE * 1.5)
     top = ornament.centery + px(26)
     (wide, tall), gap = layout.stone, round(layout.stone[0] * 0.28)
     stones = pygame.Rect(0, 0, 6 * wide + 5 * gap, tall)
@@ -92,7 +91,7 @@ def cover_part(look: Look, layout: TableLayout, stones: StonePictures, cover: Co
         ornament = look.pictures.picture("ornament", places.ornament.size)
         stamp(target, ornament, places.ornament.topleft)
         for number, (line, place) in enumerate(zip(cover.lines, places.lines, strict=True)):
-            size = LINE_SIZE * _share(fitting, line, Face.TEXT, LINE_SIZE, LEAST_LINE, place.w)
+            size = LARGE_SIZE * _share(fitting, line, Face.TEXT, LARGE_SIZE, LEAST_LINE, place.w)
             role = "text" if number == 0 else "text_dim"
             fitting.write(target, line, place, size=size, role=role)
 
@@ -114,14 +113,14 @@ def _stones(
 
 def _share(look: Look, words: str, face: Face, size: float, least: float, width: int) -> float:
     """The share of its size at which a line fits a width."""
-    wanted = font(face, look.px(size)).size(words)[0]
+    wanted = font(face, look.text_px(size)).size(words)[0]
     return min(1.0, max(least, width / max(1, wanted) * 0.96))
 
 
 def _title(target: pygame.Surface, look: Look, title: str, room: pygame.Rect) -> None:
     """The title in one line, or in two smaller ones."""
     size = TITLE_SIZE * _share(look, title, Face.TITLE, TITLE_SIZE, LEAST_TITLE, room.w)
-    first, *more = look.theme.wrapped(title, Face.TITLE, look.px(size), room.w)
+    first, *more = look.theme.wrapped(title, Face.TITLE, look.text_px(size), room.w)
     lines = [first, " ".join(more)] if more else [first]
     high = look.px(size * 1.2)
     top = room.centery - high * len(lines) // 2

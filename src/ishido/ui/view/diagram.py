@@ -17,7 +17,7 @@ import pygame
 from ishido.rules.board import COLUMNS, SQUARE_NAMES, Square, column_of, parse_square, row_of
 from ishido.rules.position import Position
 from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone, parse_stone
-from ishido.ui.core.look import Look
+from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import stamp
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.core.theme import Face
@@ -33,7 +33,6 @@ GAP: Final = 24
 """The gap between two parts in the reference window."""
 SLOT: Final = 150
 """The least width of a part with its label in the reference window."""
-LABEL_SIZE: Final = 17
 LABEL_LINE: Final = 21
 LABEL_TOP: Final = 8
 BADGE: Final = 19
@@ -123,7 +122,7 @@ class Draughtsman:
         width = sum(_slot(piece, cell) for piece in pieces) + GAP * (len(pieces) - 1) + 2 * EDGE
         height = max(piece.size[1] for piece in pieces) * cell * self.board.shape.aspect + 2 * EDGE
         if any(piece.label for piece in pieces):
-            lines = max(len(self._lines(piece, cell, 4)) for piece in pieces)
+            lines = max(len(self._lines(piece, cell, self.look.unit)) for piece in pieces)
             height += LABEL_TOP + LABEL_LINE * lines
 
         def picture(size: Size) -> pygame.Surface:
@@ -178,7 +177,7 @@ class Draughtsman:
     def _lines(self, piece: Piece, cell: float, scale: float) -> list[str]:
         """The label of a part in lines, with room for the tick or cross."""
         room = _slot(piece, cell) + GAP / 2 - (BADGE if piece.judged else 0)
-        pixels = max(6, round(LABEL_SIZE * scale))
+        pixels = max(self.look.text_px(0), round(SMALL_SIZE * scale))
         return self.look.theme.wrapped(piece.label, Face.TEXT, pixels, round(room * scale))
 
     def _cell(self, width: int) -> Size:
@@ -274,7 +273,7 @@ class Draughtsman:
         self, target: pygame.Surface, piece: Piece, place: pygame.Rect, cell: float, scale: float
     ) -> None:
         """A tick or cross and a label, centred below a part."""
-        pixels = max(6, round(LABEL_SIZE * scale))
+        pixels = max(self.look.text_px(0), round(SMALL_SIZE * scale))
         y = place.bottom + round(LABEL_TOP * scale)
         for number, line in enumerate(self._lines(piece, cell, scale)):
             words = self.look.theme.text(line, Face.TEXT, pixels)

@@ -9,7 +9,7 @@ import pygame
 
 from ishido.ui.core.events import LEFT, Act, Composing, Input, Key, Pointer, Text
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.look import LINE, TEXT_SIZE, Look, sized
+from ishido.ui.core.look import HEADING_SIZE, LINE, TEXT_SIZE, Look, sized
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
@@ -36,10 +36,10 @@ class Words:
     align: str = "centre"
 
     def lines(self, look: Look, width: int) -> list[str]:
-        return look.theme.balanced(self.text, Face.TEXT, look.px(self.size), width)
+        return look.theme.balanced(self.text, Face.TEXT, look.text_px(self.size), width)
 
     def height(self, look: Look, width: int) -> int:
-        return round(look.px(self.size) * LINE) * len(self.lines(look, width))
+        return round(look.text_px(self.size) * LINE) * len(self.lines(look, width))
 
     def part(self, number: int, look: Look, rect: pygame.Rect) -> Part:
         def paint(target: pygame.Surface) -> None:
@@ -210,7 +210,7 @@ class Dialog(Scene):
         if self.title:
             title, place = self.title, self.heading
             paint = partial(
-                look.write, words=title, rect=place, size=27, face=Face.TITLE, gilded=True
+                look.write, words=title, rect=place, size=HEADING_SIZE, face=Face.TITLE, gilded=True
             )
             area = place.inflate(0, look.px(8))
             parts.append(Part(("heading",), area, (title, look.unit), paint))

@@ -74,10 +74,10 @@ def _mark(look: Look, rect: pygame.Rect, point: FitCount) -> Part:
         if not count:
             stamp(target, _lozenge(rect.size, gold, dark), rect.topleft)
             return
-        size = rect.w * (0.31 if possible_four_way is not None else 0.27) / look.unit
+        pixels = round(rect.w * (0.31 if possible_four_way is not None else 0.27))
         bright = possible_four_way is not None or 0 < point.count <= FEW
         role = "gold_light" if possible_four_way is not None else "text" if bright else "text_dim"
-        look.write(target, count, rect, size=size, face=Face.TITLE, role=role)
+        look.write(target, count, rect, pixels=pixels, face=Face.TITLE, role=role)
 
     key = (
         count,
@@ -120,7 +120,7 @@ def legend_part(look: Look, room: pygame.Rect, marks: tuple[Mark, ...]) -> Part:
     while (width := _legend_width(look, size, marks)) > most and size > SMALL_SIZE * LEGEND_LEAST:
         size -= 0.5
     rect = pygame.Rect(room.right - min(width, room.w), room.y, min(width, room.w), room.h)
-    theme, pixels = look.theme, look.px(size)
+    theme, pixels = look.theme, look.text_px(size)
     gold, dark, dim = (_rgb(theme.colour(role)) for role in ("gold_light", "shadow", "text_dim"))
     side = round(pixels * EMBLEM)
 
@@ -144,7 +144,7 @@ BETWEEN: Final = 0.8
 
 
 def _legend_width(look: Look, size: float, marks: tuple[Mark, ...]) -> int:
-    pixels = look.px(size)
+    pixels = look.text_px(size)
     wide = sum(font(Face.TEXT, pixels).size(LEGEND[mark])[0] + 1 for mark in marks)
     return wide + round(pixels * (EMBLEM + 0.2 + BETWEEN)) * len(marks)
 
@@ -171,7 +171,9 @@ def _legend_emblem(
     if mark is Mark.LAST:
         stamp(target, _lozenge(larger.size, gold, dark), larger.topleft)
     else:
-        look.write(target, "3", place, size=place.w * 0.58 / look.unit, face=Face.TITLE)
+        look.write(
+            target, "3", place, pixels=max(look.text_px(0), round(place.w * 0.58)), face=Face.TITLE
+        )
 
 
 # -- emblems ---------------------------------------------------------------------------------

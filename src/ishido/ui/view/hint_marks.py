@@ -44,9 +44,11 @@ def named(look: Look, layout: TableLayout, square: Square, rank: int = 0) -> Par
         middle = (place.w // 2, place.h // 2)
         pygame.draw.aacircle(disc, (*look.theme.colour("shadow")[:3], 225), middle, radius)
         target.blit(disc, place)
-        size = radius * (1.25 if rank else 1.2) / look.unit
+        pixels = max(look.text_px(0), round(radius * (1.25 if rank else 1.2)))
         face = Face.TITLE if rank else Face.TEXT
-        look.write(target, text, place.inflate(radius, 0), size=size, face=face, role="gold_light")
+        look.write(
+            target, text, place.inflate(radius, 0), pixels=pixels, face=face, role="gold_light"
+        )
 
     area = place.inflate(radius, 2)
     return Part(("hint name", square), area, (text, place.size), paint)

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from ishido.rules.stone import STONES
-from ishido.ui.core.look import LINE, SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, LINE, SMALL_SIZE, TEXT_SIZE, Look, scale_size
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shadows import stamp_pip
 from ishido.ui.core.skin_pictures import StonePictures
@@ -69,7 +69,7 @@ def slate_part(
 
     def paint(target: pygame.Surface) -> None:
         look.slab(target, "panel", panel)
-        size = min(TEXT_SIZE + 3, where.heading.h * 0.74 / look.unit)
+        size = scale_size(min(LARGE_SIZE, where.heading.h * 0.74 / look.unit))
         heading = slate.heading
         look.write(target, heading, where.heading, size=size, face=Face.ITALIC, role="text_dim")
         if slate.lines:
@@ -90,8 +90,8 @@ def _paint_text(
 ) -> None:
     row = min(round(body.h * 0.36), look.px(66)) if slate.stones else 0
     room = pygame.Rect(body.x, body.y, body.w, body.h - row - (look.px(8) if row else 0))
-    size, lines = look.fitted(slate.text, room, TEXT_SIZE + 1, LEAST_SIZE)
-    step = round(look.px(size) * LINE)
+    size, lines = look.fitted(slate.text, room, TEXT_SIZE, LEAST_SIZE)
+    step = round(look.text_px(size) * LINE)
     gap = min(look.px(18), room.h - step * len(lines)) if row else 0
     y = body.y + (body.h - step * len(lines) - gap - row) // 2
     for line in lines:
@@ -138,10 +138,10 @@ def _paint_progress(target: pygame.Surface, look: Look, body: pygame.Rect, done:
 def _paint_lines(
     target: pygame.Surface, look: Look, body: pygame.Rect, lines: Sequence[ComparedSquare]
 ) -> None:
-    size = SMALL_SIZE + 1.0
+    size = float(TEXT_SIZE)
     while size > LEAST_SIZE and _height(look, lines, body.w, size) > body.h:
         size -= 0.5
-    step = round(look.px(size) * LINE)
+    step = round(look.text_px(size) * LINE)
     free = body.h - _height(look, lines, body.w, size)
     gap = max(0, min(free // (len(lines) + 1), look.px(14)))
     y = body.y + max(0, free - gap * (len(lines) - 1)) // 2
@@ -160,17 +160,17 @@ def _paint_lines(
         y += gap
 
 
-SMALLER: Final = 0.94
+SMALLER: Final = SMALL_SIZE / TEXT_SIZE
 """The text size of the reasons relative to the numbers."""
 
 
 def _wrapped(look: Look, line: ComparedSquare, width: int, size: float) -> list[str]:
     if not line.reasons:
         return []
-    return look.theme.wrapped(line.reasons, Face.TEXT, look.px(size * SMALLER), width)
+    return look.theme.wrapped(line.reasons, Face.TEXT, look.text_px(size * SMALLER), width)
 
 
 def _height(look: Look, lines: Sequence[ComparedSquare], width: int, size: float) -> int:
-    step = round(look.px(size) * LINE)
+    step = round(look.text_px(size) * LINE)
     rest = sum(len(_wrapped(look, line, width, size)) for line in lines)
     return step * len(lines) + round(step * SMALLER) * rest

@@ -1,11 +1,13 @@
 """The layout of the table: pure functions of the window's size and the UI scale."""
 
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of, square_at
+from ishido.ui.core.look import text_px
 from ishido.ui.core.sizes import PLAIN_SHAPE, REFERENCE, BoardShape
 
 LARGE_TYPE_SIZE: Final = (640, 480)
@@ -30,6 +32,11 @@ TOOLS_SHARE: Final = 0.085
 """… but at most this share of the window's height."""
 TOOLS: Final = 46
 """Height of the row of tool buttons in the reference window, at every UI scale."""
+STRIP_EDGE: Final = 7.0
+"""The distance of text in the message strip from the strip's edge, in the reference window. Its
+lines have some space above and below the letters."""
+STRIP_LEADING: Final = 1.02
+"""The distance between lines in the message strip, in multiples of the size of the letters."""
 STONE_SHARE: Final = 0.905
 """Width of a stone as a share of its square."""
 
@@ -189,12 +196,16 @@ class _Lines:
         return self.head + self.line
 
 
-def _lines(width: int, window: float, scale: float, margin: int, *, line: int, bar: bool) -> _Lines:
+def _lines(
+    size: tuple[int, int], window: float, scale: float, margin: int, *, line: int, bar: bool
+) -> _Lines:
     """``line`` is the height of a line at UI scale 1 in the reference window."""
-    menus = _bar(width, window, scale)
+    menus = _bar(size[0], window, scale)
     # The menu bar uses most of the top margin, so that the board hardly shrinks.
     head = menus.bottom + round(margin * 0.5) if bar else margin
-    return _Lines(menus, head, round(line * window * _grown(scale)))
+    # Two lines of text must fit the strip, whose text does not shrink with the window.
+    two = 2 * text_px(0, window, size) * STRIP_LEADING + 2 * STRIP_EDGE * window
+    return _Lines(menus, head, max(round(line * window * _grown(scale)), ceil(two)))
 
 
 def _wide(
@@ -210,7 +221,7 @@ def _wide(
 
     def stand(scale: float) -> tuple[_Lines, int, tuple[tuple[int, int], Rect, Rect]]:
         """The lines, the width of the side panels, and the board in the upper left corner."""
-        lines = _lines(width, window, scale, margin, line=46, bar=bar)
+        lines = _lines(size, window, scale, margin, line=46, bar=bar)
         side = round(300 * window * (1 + (scale - 1) * (0.8 if scale < 1 else 0.25)))
         below = lines.line + round(margin * 0.6)
         room = Rect(
@@ -227,7 +238,7 @@ def _wide(
     heights = [round(free * share) for share in shares]
     heights.append(free - sum(heights))
     if scale > 1:
-        most = _lines(width, window, LARGEST, margin, line=46, bar=bar)
+        most = _lines(size, window, LARGEST, margin, line=46, bar=bar)
         heights[0] -= min(most.height - usual.height, round(heights[0] * TITLE_SHARE))
 
     lines, side_width, (cell, board, squares) = stand(scale)
@@ -267,8 +278,8 @@ def _tall(
     unit = window * scale
     margin = max(6, round(15 * window))
     gap = max(4, round(margin * 0.8))
-    usual = _lines(width, window, 1.0, margin, line=48, bar=bar)
-    lines = _lines(width, window, scale, margin, line=48, bar=bar)
+    usual = _lines(size, window, 1.0, margin, line=48, bar=bar)
+    lines = _lines(size, window, scale, margin, line=48, bar=bar)
     room = Rect(margin, lines.head, width - 2 * margin, round(height * 0.62))
     cell, board, squares = board_in(room, shape, centre=True)
     across = board.copy()

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from ishido.rules.stone import Stone
-from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
@@ -97,10 +97,10 @@ class LessonView(TableView):
         area = small.union(title)
 
         def paint(target: pygame.Surface) -> None:
-            size = small.h * 0.8 / look.unit
+            size: float = SMALL_SIZE
             look.write(target, message.heading, small, size=size, face=Face.ITALIC, role="text_dim")
-            size = title.h * 0.66 / look.unit
-            wide = look.theme.gilded(message.title, Face.TITLE, look.px(size)).get_width()
+            size = LARGE_SIZE
+            wide = look.theme.gilded(message.title, Face.TITLE, look.text_px(size)).get_width()
             size *= min(1.0, 0.98 * title.w / wide)  # shrunk instead of cut off
             look.write(target, message.title, title, size=size, face=Face.TITLE, gilded=True)
 
@@ -126,7 +126,7 @@ class LessonView(TableView):
         heading, places = row_places(zone, len(stones), look.px(6))
 
         def paint(target: pygame.Surface) -> None:
-            size = min(SMALL_SIZE, heading.h * 0.85 / look.unit, heading.w / 4.6 / look.unit)
+            size = min(SMALL_SIZE, heading.w / 4.6 / look.unit)
             look.write(target, says.THEN, heading, size=size, face=Face.ITALIC, role="text_dim")
             for stone, place in zip(stones, places, strict=True):
                 dark, offset = self.stones.shadow(stone, place.size, 0.0)

@@ -7,19 +7,12 @@ import pygame
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.theme import Face, font, legible
-from ishido.ui.view.layout import TableLayout
+from ishido.ui.view.layout import STRIP_EDGE, STRIP_LEADING, TableLayout
 
 PLAQUE_LINE: Final = 8.5
 """The inner edge of the strip's gilt line, from the strip's edge. All content stays within."""
-WORDS_LINE: Final = 7.0
-"""The same for text, whose lines have some space above and below the letters."""
 LEAST: Final = 0.5
-"""The smallest text, relative to its size at UI scale 1 …"""
-LEAST_PIXELS: Final = 9
-"""… but never fewer pixels than this: the end of a message is cut off before it becomes
-unreadable."""
-STEP: Final = 1.02
-"""The distance between lines, in multiples of the height of the letters."""
+"""The smallest text, relative to its size at UI scale 1, if it is still readable."""
 
 
 def set_in(look: Look, message: str, room: pygame.Rect, least: float) -> tuple[float, list[str]]:
@@ -29,10 +22,10 @@ def set_in(look: Look, message: str, room: pygame.Rect, least: float) -> tuple[f
     """
     size = float(TEXT_SIZE)
     while True:
-        pixels = look.px(size)
+        pixels = look.text_px(size)
         lines = look.theme.wrapped(message, Face.TEXT, pixels, room.w)
         widest = max(font(Face.TEXT, pixels).size(legible(line))[0] for line in lines)
-        if widest <= room.w and (len(lines) == 1 or len(lines) * STEP * pixels <= room.h):
+        if widest <= room.w and (len(lines) == 1 or len(lines) * STRIP_LEADING * pixels <= room.h):
             return size, look.theme.balanced(message, Face.TEXT, pixels, room.w)
         if size <= least:
             return size, [message]
@@ -45,10 +38,10 @@ def message_part(
     """The message, smaller or in several lines if it is long."""
 
     def paint(target: pygame.Surface) -> None:
-        inner = room.inflate(0, -layout.gap(2 * WORDS_LINE))
-        least = max(LEAST * TEXT_SIZE * layout.space, LEAST_PIXELS) / look.unit
+        inner = room.inflate(0, -layout.gap(2 * STRIP_EDGE))
+        least = max(LEAST * TEXT_SIZE * layout.space, look.text_px(0)) / look.unit
         size, lines = set_in(look, message, inner, least)
-        step = round(look.px(size) * STEP)
+        step = round(look.text_px(size) * STRIP_LEADING)
         for row, line in enumerate(lines):
             down = round((row - (len(lines) - 1) / 2) * step)
             look.write(target, line, room.move(0, down), size=size, role=role)

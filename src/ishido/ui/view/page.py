@@ -7,7 +7,7 @@ import pygame
 
 from ishido.ui.core.events import Input, Key, Pointer
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.look import Look
+from ishido.ui.core.look import HEADING_SIZE, Look
 from ishido.ui.core.paint import stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.theme import Face
@@ -50,7 +50,9 @@ class PageScene(Scene):
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         look, picture = self.look, self.app.skins.board.backdrop(size)
         look.slab(picture, "panel", self.panel)
-        look.write(picture, self.title, self.heading, size=34, face=Face.TITLE, gilded=True)
+        look.write(
+            picture, self.title, self.heading, size=HEADING_SIZE, face=Face.TITLE, gilded=True
+        )
         ornament = look.pictures.picture("ornament", (look.px(420), self.ornament.h))
         stamp(picture, ornament, ornament.get_rect(center=self.ornament.center).topleft)
         return picture

@@ -9,7 +9,7 @@ import pygame
 
 from ishido.rules.scoring import Account
 from ishido.ui import words
-from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face
 from ishido.ui.view.marks import marks
@@ -66,7 +66,7 @@ def team_names(look: Look, where: ScoreboardLayout, seated: Seated) -> list[pyga
 
     During play each has room for the mark before it; after the end there is no mark.
     """
-    names, row, pixels = seated.names, where.rows[0], look.px(_size(look, where))
+    names, row, pixels = seated.names, where.rows[0], look.text_px(_size(look, where))
     playing = seated.turn is not None
     mark = round(row.h * 0.5) if playing else 0
     between = BETWEEN_MARKED if playing else BETWEEN
@@ -133,7 +133,7 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
     inner = pygame.Rect(left, rect.y, rect.right - round(rect.h * 0.24) - left, rect.h)
     upper = pygame.Rect(inner.x, rect.y + round(rect.h * 0.07), inner.w, round(rect.h * 0.54))
     lower = pygame.Rect(inner.x, rect.y + round(rect.h * 0.54), inner.w, round(rect.h * 0.4))
-    size = min(TEXT_SIZE + 3, upper.h * 0.82 / look.unit)
+    size = min(LARGE_SIZE, upper.h * 0.82 / look.unit)
     small = min(SMALL_SIZE, lower.h * 0.86 / look.unit)
     figures = round(inner.w * 0.4)
 
@@ -146,11 +146,11 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
         ways = f"{words.FOUR_WAYS}:" if roman else words.four_ways(account.four_ways)
         look.write(target, ways, lower, size=small, face=Face.ITALIC, role="text_dim", align="left")
         if roman:
-            label = look.theme.text(ways, Face.ITALIC, look.px(small), "text_dim")
-            figure = marks(look.theme, account.four_ways, look.px(small * 0.95), figures)
+            label = look.theme.text(ways, Face.ITALIC, look.text_px(small), "text_dim")
+            figure = marks(look.theme, account.four_ways, look.text_px(small), figures)
             middle = (lower.x + label.get_width() + look.px(5), lower.centery)
             stamp(target, figure, figure.get_rect(midleft=middle).topleft)
-            picture = marks(look.theme, account.points, look.px(size * 1.15), figures)
+            picture = marks(look.theme, account.points, look.text_px(size * 1.15), figures)
             stamp(target, picture, picture.get_rect(midright=inner.midright).topleft)
             return
         look.write(
@@ -187,7 +187,7 @@ def _names(look: Look, where: ScoreboardLayout, seated: Seated) -> Part:
             role = "text" if seated.turn in (seat, None) or not several else "text_dim"
             look.write(target, name, rect, size=size, role=role, align="left", least=LEAST_NAME)
             if seat and seated.turn is None:
-                wide = look.theme.text(BETWEEN, Face.TEXT, look.px(size)).get_width()
+                wide = look.theme.text(BETWEEN, Face.TEXT, look.text_px(size)).get_width()
                 gap = pygame.Rect(rects[seat - 1].right, row.y, wide, row.h)
                 look.write(target, BETWEEN.strip(), gap, size=size, role="text_dim")
 

@@ -18,12 +18,13 @@ def draw_bar(picture: pygame.Surface, look: Look, layout: ReplayLayout) -> None:
 def caption(look: Look, layout: ReplayLayout, title: str, count: str) -> Part:
     """The title of the game, and how many moves of it are shown."""
     rect = layout.caption
-    size = min(SMALL_SIZE, rect.h * 0.95 / look.unit)
 
     def paint(target: pygame.Surface) -> None:
         inner = rect.inflate(-look.px(16), 0)
         left = pygame.Rect(inner.x, inner.y, round(inner.w * 0.78), inner.h)
-        look.write(target, title, left, size=size, face=Face.ITALIC, role="text_dim", align="left")
-        look.write(target, count, inner, size=size, role="text_dim", align="right")
+        look.write(
+            target, title, left, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim", align="left"
+        )
+        look.write(target, count, inner, size=SMALL_SIZE, role="text_dim", align="right")
 
     return Part("caption", rect, (title, count, look.unit), paint)

@@ -18,6 +18,8 @@ NEEDED_BELOW: Final = 330
 """The height that the panel needs below the board, in the reference window."""
 ACROSS: Final = {True: 1060, False: 560}
 """The width of the whole, with the panel beside the board (``True``) and below it."""
+RESULTS: Final = 104
+"""Height of the results, with two lines below each number."""
 WORDS: Final = 104
 """Height of the text area in the panel."""
 
@@ -91,7 +93,7 @@ def _panel(
         across = min(2, buttons)
         down = -(-buttons // across)
         title, content, results, status, foot = column(
-            inner, px(38), FILL, Space(gap), px(92), Space(gap), px(26), below_status,
+            inner, px(38), FILL, Space(gap), px(RESULTS), Space(gap), px(26), below_status,
             down * (high + gap) - gap,
         )  # fmt: skip
         left, curve = column(content, FILL, round(content.h * 0.36), gap=gap)
@@ -104,7 +106,7 @@ def _panel(
             inner, px(38), FILL, Space(gap), px(26), below_status, high
         )
         left, right = row(content, round(content.w * 0.5), FILL, gap=gap)
-        curve, results = column(right, FILL, px(92), gap=gap)
+        curve, results = column(right, FILL, px(RESULTS), gap=gap)
         places = cells(foot, buttons, gap)
     tabs, rows = column(left, px(40), FILL, gap=px(4))
     return ReviewLayout(

@@ -8,7 +8,7 @@ import pygame
 from ishido.coach.review import Reviewed
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
-from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.look import HEADING_SIZE, LARGE_SIZE, LINE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.skin_pictures import StonePictures
@@ -16,6 +16,7 @@ from ishido.ui.core.theme import Face
 from ishido.ui.view.review_layout import ReviewLayout
 from ishido.ui.view.review_marks import move_parts
 from ishido.ui.view.table_view import TableView
+from ishido.ui.widgets.boxes import FILL, row
 from ishido.ui.words import review as says
 
 TITLE_WIDTH: Final = 130
@@ -39,8 +40,10 @@ class ReviewView:
         for slab, rect in (("plaque", layout.words), ("panel", layout.panel)):
             stamp_slab_shadow(picture, rect, look.unit)
             look.slab(picture, slab, rect)
-        look.write(picture, says.TITLE, layout.title, size=26, face=Face.TITLE, gilded=True,
-                   align="left")  # fmt: skip
+        look.write(
+            picture, says.TITLE, layout.title, size=HEADING_SIZE, face=Face.TITLE, gilded=True,
+            align="left",
+        )  # fmt: skip
         return picture
 
     def move(self, position: Position, move: Reviewed | None, stone: Stone | None) -> list[Part]:
@@ -58,7 +61,7 @@ class ReviewView:
         high = inner.h // 3
         types = (
             (SMALL_SIZE, "text_dim", Face.ITALIC),
-            (TEXT_SIZE + 2, "gold_light", Face.TEXT),
+            (LARGE_SIZE, "gold_light", Face.TEXT),
             (SMALL_SIZE, "text", Face.TEXT),
         )
 
@@ -66,7 +69,7 @@ class ReviewView:
             for number, (line, (size, role, face)) in enumerate(zip(lines, types, strict=True)):
                 place = pygame.Rect(inner.x, inner.y + number * high, inner.w, high)
                 # smaller text rather than half a sentence
-                wide = look.theme.text(line, face, look.px(size), role).get_width()
+                wide = look.theme.text(line, face, look.text_px(size), role).get_width()
                 fit = min(1.0, inner.w / max(1, wide + look.px(4)))
                 look.write(target, line, place, size=size * fit, role=role, face=face)
 
@@ -86,21 +89,26 @@ class ReviewView:
         return Part("heading", rect, (title, look.unit), paint)
 
     def results(self, columns: Sequence[tuple[str, str, str]]) -> Part:
-        """The result, with par and best result beside it: three lines each."""
+        """The result, with par and best result beside it: a label, a figure and what it is."""
         look, rect, columns = self.look, self.layout.results, tuple(columns)
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
-            inner = rect.inflate(-look.px(16), -look.px(12))
-            each, high = inner.w / len(columns), inner.h / 3.2
-            for number, column in enumerate(columns):
-                x = round(inner.x + number * each)
-                kinds = ((SMALL_SIZE, "text_dim"), (TEXT_SIZE + 4, "gold_light"), (15, "text"))
-                y = float(inner.y)
-                for line, (size, role), share in zip(column, kinds, (1, 1.2, 1), strict=True):
-                    place = pygame.Rect(x, round(y), round(each), round(high * share))
-                    look.write(target, line, place.inflate(-look.px(6), 0), size=size, role=role)
-                    y += high * share
+            inner = rect.inflate(-look.px(10), -look.px(8))
+            places = row(inner, *[FILL] * len(columns), gap=look.px(4))
+            small, large = (round(look.text_px(size) * LINE) for size in (SMALL_SIZE, LARGE_SIZE))
+            for (label, figure, below), place in zip(columns, places, strict=True):
+                lines = look.theme.balanced(below, Face.TEXT, look.text_px(SMALL_SIZE), place.w)
+                texts = (
+                    (label, SMALL_SIZE, "text_dim", small),
+                    (figure, LARGE_SIZE, "gold_light", large),
+                    *((line, SMALL_SIZE, "text", small) for line in lines),
+                )
+                y = place.centery - sum(high for *_, high in texts) // 2
+                for text, size, role, high in texts:
+                    line = pygame.Rect(place.x, y, place.w, high)
+                    look.write(target, text, line, size=size, role=role)
+                    y += high
 
         return Part("results", rect, (columns, look.unit, look.cell), paint)
 

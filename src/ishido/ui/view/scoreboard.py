@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from ishido.ui import words
-from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face
 from ishido.ui.view.marks import marks
@@ -44,7 +44,7 @@ def places(panel: pygame.Rect, unit: float, lines: int, *, button: bool) -> Scor
 
 def type_size(where: ScoreboardLayout, unit: float) -> float:
     """The text size of the rows: the player's choice, as far as they are high enough."""
-    return min(TEXT_SIZE + 3, where.rows[0].h * 0.62 / unit)
+    return min(LARGE_SIZE, where.rows[0].h * 0.66 / unit)
 
 
 def scoreboard(
@@ -65,21 +65,21 @@ def _row(
 ) -> Part:
     label, value = row
     right = place.copy()
-    written = look.theme.text(label, Face.TEXT, look.px(size)).get_width()
+    written = look.theme.text(label, Face.TEXT, look.text_px(size)).get_width()
     right.w = min(round(place.w * 0.68), place.w - written - look.px(10))
     right.right = place.right
 
     def paint(target: pygame.Surface) -> None:
         look.write(target, label, place, size=size, align="left")
         if roman and isinstance(value, int):
-            picture = marks(look.theme, value, look.px(size * 1.02), right.w)
+            picture = marks(look.theme, value, look.text_px(size), right.w)
             stamp(target, picture, picture.get_rect(midright=right.midright).topleft)
             return
         look.write(
             target,
             words.number(value) if isinstance(value, int) else value,
             right,
-            size=size * 1.02,
+            size=size,
             face=Face.TITLE,
             align="right",
             gilded=True,

@@ -56,10 +56,10 @@ def _paint_about(
     ):
         if text != "–":
             line = pygame.Rect(plaque.x + look.px(20), y, plaque.w - look.px(40), high)
-            look.write(target, text, line, size=18, face=Face.ITALIC)
+            look.write(target, text, line, face=Face.ITALIC)
 
 
 def paint_notice(target: pygame.Surface, look: Look, words: str, rect: pygame.Rect) -> None:
     """Draw what is wrong with a stoneset or board on a plaque."""
     look.slab(target, "plaque", rect)
-    look.write(target, words, rect.inflate(-look.px(30), 0), role="refuse", size=18)
+    look.write(target, words, rect.inflate(-look.px(30), 0), role="error")

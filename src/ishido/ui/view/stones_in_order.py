@@ -76,7 +76,7 @@ class StonesInOrder(Widget):
 
     def _line(self, look: Look) -> int:
         """The height of the line with a stone's name."""
-        return look.px(TEXT_SIZE * 1.7)
+        return round(look.text_px(TEXT_SIZE) * 1.7)
 
     def height(self, look: Look, width: int) -> int:
         return self.grid.size[1] + self._line(look)
@@ -116,9 +116,8 @@ class StonesInOrder(Widget):
                 below = pygame.Rect(0, 0, self.grid.place[0], round(self.grid.stone * LABEL))
                 below.midtop = (place.centerx, place.bottom)
                 role = "gold_light" if index == 0 else "text_dim"
-                points = below.h * 0.72 / look.unit
                 label = str(index + 1)
-                look.write(target, label, below, size=points, role=role)
+                look.write(target, label, below, pixels=round(below.h * 0.72), role=role)
 
         frame = places[chosen].inflate(round(size[0] * 0.2), round(size[0] * 0.2))
         role = "focus" if focused else "mark"

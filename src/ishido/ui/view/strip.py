@@ -6,17 +6,16 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.core.look import SMALL_SIZE
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, text_px
 from ishido.ui.core.theme import Face, font
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.message import PLAQUE_LINE
 from ishido.ui.widgets.button import Button
 
 MOST_BUTTON: Final = 0.19
-"""The greatest width of a button, as a share of the strip."""
+"""The usual width of a button at most, as a share of the strip; longer labels get more."""
 MOST_BUTTONS: Final = 0.57
 """The greatest width of all buttons, as a share of the strip."""
-LETTER_SIZE: Final = SMALL_SIZE + 1
 
 
 def strip_row(
@@ -27,13 +26,21 @@ def strip_row(
     right = strip.right - layout.px(13)
     room = right - strip.x - layout.px(13) + gap
     count = max(1, len(choices))
-    most = round(strip.w * min(MOST_BUTTON, MOST_BUTTONS / count))
-    wide = min(layout.px(128), most, room // count - gap)
+    most = min(round(strip.w * MOST_BUTTONS / count), room // count - gap)
     height = strip.h - 2 * layout.gap(PLAQUE_LINE)
-    size = min(LETTER_SIZE, height * 0.66 / layout.unit)
-    letters = font(Face.TEXT, layout.px(size))
-    longest = max((letters.size(label)[0] for _, label, _ in choices), default=1)
-    size *= min(1.0, 0.96 * max(1, wide - layout.px(24)) / longest)  # shrunk rather than cut off
+    usual, small = (
+        max(
+            (
+                font(Face.TEXT, text_px(size, layout.unit, layout.size)).size(label)[0]
+                for _, label, _ in choices
+            ),
+            default=0,
+        )
+        + layout.px(24)
+        for size in (TEXT_SIZE, SMALL_SIZE)
+    )
+    wide = min(max(min(layout.px(128), round(strip.w * MOST_BUTTON)), small), most)
+    size = TEXT_SIZE if usual <= wide else SMALL_SIZE
     buttons: list[Button] = []
     for name, label, press in reversed(choices):
         button = Button(name, label, press, size=size)

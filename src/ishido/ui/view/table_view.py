@@ -10,7 +10,7 @@ from ishido.rules.board import COLUMNS, SQUARE_NAMES, SQUARES, Square
 from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import COLOURS, COPIES, STONES, SYMBOLS, Stone
 from ishido.ui import words
-from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, Look, scale_size
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.shadows import stamp_pip, stamp_slab_shadow
 from ishido.ui.core.skin_pictures import StonePictures
@@ -176,9 +176,10 @@ class TableView:
             return
         radius = max(4, round(thin * 0.42))
         pygame.draw.aacircle(picture, self.look.theme.colour("shadow"), band.center, radius)
-        size = radius * 1.8 / self.look.unit
         middle = band.move(round(radius * 0.1), round(radius * 0.1))  # optically centred
-        self.look.write(picture, name, middle, size=size, face=Face.TEXT, role="gold")
+        self.look.write(
+            picture, name, middle, pixels=round(radius * 1.8), face=Face.TEXT, role="gold"
+        )
 
     def _title(self, picture: pygame.Surface) -> None:
         theme, rect = self.look.theme, self.layout.title
@@ -229,7 +230,7 @@ class TableView:
         )
 
     def _tally_type(self) -> float:
-        return min(TEXT_SIZE + 3, self._tally_heading().h * 0.74 / self.layout.unit)
+        return scale_size(min(LARGE_SIZE, self._tally_heading().h * 0.74 / self.layout.unit))
 
     # -- the parts --------------------------------------------------------------------------
 
@@ -293,7 +294,7 @@ class TableView:
                 target,
                 count,
                 below,
-                size=below.h * 0.78 / self.look.unit,
+                pixels=round(below.h * 0.78),
                 face=Face.TITLE,
                 gilded=True,
             )

@@ -44,7 +44,7 @@ class TextArea(Editor):
         self._revealed: object = None
 
     def height(self, look: Look, width: int) -> int:
-        return round(look.px(TEXT_SIZE) * LEADING) * self.visible + look.px(24)
+        return round(look.text_px(TEXT_SIZE) * LEADING) * self.visible + look.px(24)
 
     # -- lines ------------------------------------------------------------------------------
 
@@ -124,7 +124,7 @@ class TextArea(Editor):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect = self.rect.copy()
-        self._pixels = look.px(TEXT_SIZE)
+        self._pixels = look.text_px(TEXT_SIZE)
         self._inner = inner = pygame.Rect(
             rect.x + look.px(16), rect.y + look.px(12), rect.w - look.px(44), rect.h - look.px(24)
         )

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from ishido.ui import words
-from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look, scale_size
 from ishido.ui.core.shadows import stroke
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.boxes import FILL, column, padded
@@ -155,7 +155,7 @@ def paint_figures(
     look.slab(target, "tray", rect)
     inner = rect.inflate(-look.px(40), -look.px(24))
     step = min(look.px(46), inner.h / len(lines))
-    size = min(float(TEXT_SIZE), step / look.unit * 0.62)
+    size = scale_size(min(TEXT_SIZE, step / look.unit * 0.68))
     for number, (topic, value) in enumerate(lines):
         line = pygame.Rect(inner.x, round(inner.y + number * step), inner.w, round(step))
         indent = look.px(18) if topic.startswith(" ") else 0
@@ -167,10 +167,10 @@ def paint_figures(
 def paint_no_figures(target: pygame.Surface, look: Look, rect: pygame.Rect, text: str) -> None:
     """Draw a tray without values, and a text that says why there are none."""
     look.slab(target, "tray", rect)
-    lines = look.theme.wrapped(text, Face.ITALIC, look.px(21), rect.w - look.px(80))
+    lines = look.theme.wrapped(text, Face.ITALIC, look.text_px(LARGE_SIZE), rect.w - look.px(80))
     place = pygame.Rect(rect.x, rect.centery - look.px(14) * len(lines), rect.w, look.px(28))
     for line in lines:
-        look.write(target, line, place, size=21, face=Face.ITALIC, role="text_dim")
+        look.write(target, line, place, size=LARGE_SIZE, face=Face.ITALIC, role="text_dim")
         place.y += look.px(28)
 
 
@@ -186,7 +186,9 @@ def paint_chart_tray(
     inner.x, inner.w = rect.x + look.px(18), rect.w - look.px(36)
     head, chart = column(inner, look.px(28), FILL, gap=look.px(2))
     look.write(target, title, head, size=SMALL_SIZE, align="left")
-    look.write(target, note, head, size=15, align="right", role="text_dim", face=Face.ITALIC)
+    look.write(
+        target, note, head, size=SMALL_SIZE, align="right", role="text_dim", face=Face.ITALIC
+    )
     return chart
 
 
@@ -219,10 +221,10 @@ def paint_over_time(
         pygame.draw.lines(target, look.theme.colour("gold_light"), False, line, max(2, look.px(2)))
     foot = pygame.Rect(plot.x, plot.bottom + look.px(4), plot.w, look.px(20))
     if count > 1:
-        look.write(target, ends[0], foot, size=15, role="text_dim", align="left")
-        look.write(target, ends[1], foot, size=15, role="text_dim", align="right")
+        look.write(target, ends[0], foot, size=SMALL_SIZE, role="text_dim", align="left")
+        look.write(target, ends[1], foot, size=SMALL_SIZE, role="text_dim", align="right")
     else:
-        look.write(target, ends[1], foot, size=15, role="text_dim")
+        look.write(target, ends[1], foot, size=SMALL_SIZE, role="text_dim")
 
 
 def _paint_dots(
@@ -279,7 +281,7 @@ def paint_counts(
             pygame.draw.rect(target, edge, column, max(1, look.px(1.2)), border_radius=look.px(2))
         below = pygame.Rect(0, plot.bottom + look.px(4), look.px(40), look.px(20))
         below.centerx = place.centerx
-        look.write(target, str(number), below, size=15, role="text_dim")
+        look.write(target, str(number), below, size=SMALL_SIZE, role="text_dim")
 
 
 def paint_course(
@@ -309,8 +311,8 @@ def paint_course(
     if course.chosen is not None and course.chosen in course.values:
         pygame.draw.aacircle(target, light, point(course.chosen), look.px(4.5))
     foot = pygame.Rect(plot.x, plot.bottom + look.px(4), plot.w, look.px(20))
-    look.write(target, "0", foot, size=15, role="text_dim", align="left")
-    look.write(target, str(course.steps), foot, size=15, role="text_dim", align="right")
+    look.write(target, "0", foot, size=SMALL_SIZE, role="text_dim", align="left")
+    look.write(target, str(course.steps), foot, size=SMALL_SIZE, role="text_dim", align="right")
 
 
 def plot_of(look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
@@ -319,7 +321,10 @@ def plot_of(look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
     The numbers of the scale are on its left, and labels below it.
     """
     figures = [words.number(tick) for tick in scale.ticks]
-    room = max(look.theme.text(figure, Face.TEXT, look.px(15)).get_width() for figure in figures)
+    room = max(
+        look.theme.text(figure, Face.TEXT, look.text_px(SMALL_SIZE)).get_width()
+        for figure in figures
+    )
     left = rect.x + room + look.px(12)
     plot = pygame.Rect(left, rect.y + look.px(8), rect.right - left - look.px(8), 0)
     plot.h = rect.bottom - look.px(28) - plot.y
@@ -341,5 +346,5 @@ def _frame(target: pygame.Surface, look: Look, rect: pygame.Rect, scale: Scale) 
         else:
             pygame.draw.line(target, line, (plot.x, y), (plot.right, y), max(1, look.px(1)))
         place = pygame.Rect(rect.x, y - look.px(9), room, look.px(18))
-        look.write(target, figure, place, size=15, role="text_dim", align="right")
+        look.write(target, figure, place, size=SMALL_SIZE, role="text_dim", align="right")
     return plot

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ishido.ui.core.events import Key, Pointer
-from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
 from ishido.ui.widgets.base import Widget, arrowhead, glow
 from ishido.ui.widgets.boxes import FILL, column, row
@@ -110,7 +110,6 @@ class Choice(OneOf):
                     target,
                     words,
                     box.inflate(-look.px(8), 0),
-                    size=SMALL_SIZE + 1,
                     role="gold_light" if chosen else "text",
                 )
 
@@ -147,9 +146,9 @@ class Cycle(OneOf):
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, state, rect)
-            look.write(target, words, rect.inflate(-look.px(64), 0), size=SMALL_SIZE + 1)
+            look.write(target, words, rect.inflate(-look.px(48), 0))
             colour = look.theme.colour("gold_light" if lit else "gold")
-            for way, x in ((-1, rect.x + look.px(20)), (1, rect.right - look.px(20))):
+            for way, x in ((-1, rect.x + look.px(15)), (1, rect.right - look.px(15))):
                 arrowhead(target, colour, (x, rect.centery), look.px(6), (way, 0))
 
         return [Part(self.name, rect, key, paint)]

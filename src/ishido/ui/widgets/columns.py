@@ -9,7 +9,7 @@ import pygame
 
 from ishido.ui.core.events import Act, Key, Pointer
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import arrowhead, glow
@@ -253,7 +253,7 @@ class Table(Listing[Cells]):
         """Draw the arrow of the sort order. Returns the rest of the heading's rectangle."""
         assert self.sort is not None
         room = look.px(14)
-        words = look.theme.text(column.title, Face.TEXT, look.px(SMALL_SIZE)).get_width()
+        words = look.theme.text(column.title, Face.TEXT, look.text_px(SMALL_SIZE)).get_width()
         words = min(words, cell.w - room)
         if column.align == "right":
             x, cell = cell.right - words - room // 2 - look.px(2), cell
@@ -272,7 +272,7 @@ class Table(Listing[Cells]):
             zip(self.columns, self._inner(look, line), row.cells, strict=True)
         ):
             if number or self.on_star is None:
-                look.write(target, words, cell, size=TEXT_SIZE - 1, role=role, align=column.align)
+                look.write(target, words, cell, role=role, align=column.align)
             else:
                 self._paint_star(target, look, line, bears=words == STAR)
 

@@ -58,7 +58,7 @@ class Curve(Widget):
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
-            look.write(target, self.title, head, size=SMALL_SIZE - 1, align="left")
+            look.write(target, self.title, head, size=SMALL_SIZE, align="left")
             if values:
                 paint_course(target, look, inner, scale, course)
             else:

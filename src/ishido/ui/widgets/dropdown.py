@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from ishido.ui.core.events import Act, Key, Pointer
-from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.widgets.base import arrowhead
@@ -167,7 +167,7 @@ class Dropdown(OneOf):
                 look.write(target, self.label, line, role=role, align="left")
             look.slab(target, state, box)
             inner = pygame.Rect(box.x + look.px(20), box.y, box.w - look.px(64), box.h)
-            look.write(target, words, inner, size=SMALL_SIZE + 1, role=role, align="left")
+            look.write(target, words, inner, role=role, align="left")
             colour = look.theme.colour("gold_light" if lit else "gold")
             arrowhead(target, colour, (box.right - look.px(24), box.centery), look.px(6), (0, 1))
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from ishido.ui.core.events import Key
-from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.editing import Editor
@@ -51,7 +51,7 @@ class TextField(Editor):
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect = self.rect.copy()
         inner = rect.inflate(-look.px(28), -look.px(10))
-        self._pixels, self._left = look.px(TEXT_SIZE + 2), inner.x
+        self._pixels, self._left = look.text_px(LARGE_SIZE), inner.x
         face = font(Face.TEXT, self._pixels)
         seen, caret = self.seen
 

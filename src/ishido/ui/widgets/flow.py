@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.theme import Face, font
 
 LEADING: Final = 1.26
@@ -21,7 +21,7 @@ class Heading:
     """A heading in gold."""
 
     text: str
-    size: float = 22
+    size: float = LARGE_SIZE
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ def _set_paragraph(placed: list[Placed], block: Paragraph, y: int, width: int, l
     left = look.px(EDGE_MARGIN) if block.edge else 0
     if block.bullet:
         left = look.px(block.indent or 26)
-        line = round(look.px(block.size) * LEADING)
+        line = round(look.text_px(block.size) * LEADING)
         rect = pygame.Rect(look.px(4), y, left - look.px(4), line)
         placed.append(TextRun(rect, block.bullet, Face.TEXT, block.size, "gold_light"))
     return _set_words(
@@ -175,10 +175,10 @@ def _set_figure(placed: list[Placed], block: Figure, y: int, width: int, look: L
     placed.append(Picture(rect, block))
     y = rect.bottom
     if block.caption:
-        size = TEXT_SIZE - 3
-        face = font(Face.ITALIC, look.px(size))
-        line = round(look.px(size) * LEADING)
-        for words in look.theme.wrapped(block.caption, Face.ITALIC, look.px(size), width):
+        size = SMALL_SIZE
+        face = font(Face.ITALIC, look.text_px(size))
+        line = round(look.text_px(size) * LEADING)
+        for words in look.theme.wrapped(block.caption, Face.ITALIC, look.text_px(size), width):
             x = max(0, (width - face.size(words)[0]) // 2)
             y += look.px(4)
             placed.append(TextRun(pygame.Rect(x, y, width - x, line), words, Face.ITALIC, size,
@@ -219,9 +219,9 @@ def _set_cell(
 ) -> int:
     """Typeset a cell within a left edge and a width. Returns the y position of its end."""
     left, width = span
-    size = block.size - 3 if heading else block.size
-    pixels = look.px(size)
-    height = round(look.px(block.size) * LEADING)
+    size = SMALL_SIZE if heading else block.size
+    pixels = look.text_px(size)
+    height = round(look.text_px(block.size) * LEADING)
     for line in look.theme.wrapped(words, Face.TEXT, pixels, width):
         across = font(Face.TEXT, pixels).size(line)[0]
         free = {"left": 0, "centre": (width - across) // 2, "right": width - across}[column.align]
@@ -259,7 +259,7 @@ def _set_words(
     """Typeset pieces of text within a left edge and a width. Returns the y position of their
     end."""
     left, width = span
-    pixels = look.px(size)
+    pixels = look.text_px(size)
     height = round(pixels * LEADING)
     line: list[tuple[str, Face]] = []
 

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from ishido.rules.roman import roman
-from ishido.ui.core.look import Look
+from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import glow
@@ -32,6 +32,8 @@ class Honour:
     """Whether it is the newest entry."""
     ranked: bool = True
     """Whether it has a rank; scores of computers have none."""
+    deal: str = ""
+    """The deal, at the right of the name; empty if unknown."""
 
 
 class Honours(Listing[Honour]):
@@ -99,8 +101,8 @@ class Honours(Listing[Honour]):
                     _rank(target, look, 0, line)
             if not self.rows:
                 look.write(
-                    target, self.empty, rect.inflate(-look.px(40), 0), face=Face.ITALIC, size=21,
-                    role="text_dim",
+                    target, self.empty, rect.inflate(-look.px(40), 0), face=Face.ITALIC,
+                    size=LARGE_SIZE, role="text_dim",
                 )  # fmt: skip
 
         return [Part(self.name, rect, key, paint)]
@@ -111,58 +113,68 @@ class Honours(Listing[Honour]):
         places = sum(above.ranked for above in self.rows[: number + 1])
         _rank(target, look, places if row.ranked else 0, line)
         two = line.h >= look.px(ROW - 1)
-        size = 20 if two else min(19, line.h / look.unit * 0.62)
+        size = TEXT_SIZE
         figures = self.figures(number, look)
-        bold = size + 2 if two else size
+        bold = LARGE_SIZE if two else TEXT_SIZE
         look.write(
             target, row.figure, figures, size=bold, face=Face.TITLE, align="right",
             gilded=row.ranked, role="text_dim",
         )  # fmt: skip
-        figure = look.theme.gilded(row.figure, Face.TITLE, look.px(bold)).get_width()
+        figure = look.theme.gilded(row.figure, Face.TITLE, look.text_px(bold)).get_width()
         left, right = line.x + look.px(62), figures.right - figure - look.px(16)
         upper = pygame.Rect(left, line.y, right - left, line.h)
         if two:
             line = line.inflate(0, min(0, look.px(50) - line.h))
             upper.y, upper.h = line.y + look.px(2), round(line.h * 0.56)
+            lower = pygame.Rect(left, upper.bottom, right - left, line.bottom - upper.bottom)
+            lower.y -= look.px(3)
+            deal = look.theme.text(row.deal, Face.TEXT, look.text_px(SMALL_SIZE)).get_width()
+            look.write(target, row.deal, upper, size=SMALL_SIZE, align="right", role="text_dim")
+            upper.w -= deal + look.px(16)
         else:
             upper = self._paint_beside(target, look, row, upper, size)
         names = self._paint_honour(target, look, row, upper, size) if row.honour else upper
         role = "gold_light" if row.new else "text" if row.ranked else "text_dim"
         look.write(target, row.name, names, size=size, align="left", role=role)
         if two:
-            lower = pygame.Rect(left, upper.bottom, right - left, line.bottom - upper.bottom)
-            lower.y -= look.px(3)
-            look.write(target, row.details, lower, size=15.5, align="left", role="text_dim")
+            look.write(target, row.details, lower, size=SMALL_SIZE, align="left", role="text_dim")
 
     def _paint_beside(
         self, target: pygame.Surface, look: Look, row: Honour, line: pygame.Rect, size: float
     ) -> pygame.Rect:
         """Draw the details after the name, in the rest of its line. Returns the rectangle for the
         name."""
-        story = look.theme.text(row.details, Face.TEXT, look.px(15.5)).get_width()
-        name = look.theme.text(row.name, Face.TEXT, look.px(size)).get_width()
+        details = "  ·  ".join(filter(None, (row.details, row.deal)))
+        story = look.theme.text(details, Face.TEXT, look.text_px(SMALL_SIZE)).get_width()
+        name = look.theme.text(row.name, Face.TEXT, look.text_px(size)).get_width()
         if row.honour:
-            title = look.theme.text(row.honour, Face.ITALIC, look.px(17)).get_width()
+            title = look.theme.text(row.honour, Face.ITALIC, look.text_px(SMALL_SIZE)).get_width()
             name += title + look.px(40)
         room = line.w - min(name, round(line.w * 0.45)) - look.px(20)
         place = pygame.Rect(line.right - min(story + look.px(4), room), line.y, 0, line.h)
         place.w = line.right - place.x
-        look.write(target, row.details, place, size=15.5, align="right", role="text_dim")
+        look.write(target, details, place, size=SMALL_SIZE, align="right", role="text_dim")
         return pygame.Rect(line.x, line.y, place.x - line.x - look.px(12), line.h)
 
     def _paint_honour(
         self, target: pygame.Surface, look: Look, row: Honour, names: pygame.Rect, size: float
     ) -> pygame.Rect:
         """Draw a title after the name, with a gilt diamond. Returns the rectangle for the name."""
-        title = look.theme.text(row.honour, Face.ITALIC, look.px(17)).get_width()
-        name = look.theme.text(row.name, Face.TEXT, look.px(size)).get_width()
+        title = look.theme.text(row.honour, Face.ITALIC, look.text_px(SMALL_SIZE)).get_width()
+        name = look.theme.text(row.name, Face.TEXT, look.text_px(size)).get_width()
         mark = look.px(24)
         room = max(look.px(60), names.w - title - mark)
         x = names.x + min(name, room) + look.px(12)
         _diamond(target, look, (x + look.px(4), names.centery), look.px(5))
         place = pygame.Rect(x + look.px(14), names.y, names.right - x - look.px(14), names.h)
         look.write(
-            target, row.honour, place, size=17, face=Face.ITALIC, align="left", role="gold_light"
+            target,
+            row.honour,
+            place,
+            size=SMALL_SIZE,
+            face=Face.ITALIC,
+            align="left",
+            role="gold_light",
         )
         return pygame.Rect(names.x, names.y, room, names.h)
 
@@ -170,7 +182,7 @@ class Honours(Listing[Honour]):
 def _rank(target: pygame.Surface, look: Look, rank: int, line: pygame.Rect) -> None:
     """Draw the number of a place, or a dot for none (0)."""
     place = pygame.Rect(line.x, line.y, look.px(54), line.h)
-    size = min(18.0, line.h / look.unit * 0.5)
+    size = SMALL_SIZE
     if rank:
         look.write(target, roman(rank), place, size=size, face=Face.TITLE, gilded=True)
     else:

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pygame
 
-from ishido.ui.core.look import Look
+from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, glow
-from ishido.ui.widgets.menurow import ROW_HEIGHT, ROW_TEXT, MenuRow, give_access_keys, write_label
+from ishido.ui.widgets.menurow import ROW_HEIGHT, MenuRow, give_access_keys, write_label
 
 LINE_HEIGHT = 11
 """The height of the line between two groups of rows."""
@@ -41,7 +41,7 @@ class BarTitle(Widget):
         def paint(target: pygame.Surface) -> None:
             if lit:
                 glow(target, look, rect.inflate(0, -look.px(4)), 60)
-            words = font(Face.TEXT, look.px(ROW_TEXT)).size(self.label)[0]
+            words = font(Face.TEXT, look.text_px(TEXT_SIZE)).size(self.label)[0]
             # one pixel lower, because the hairline is part of the bar's height
             room = pygame.Rect(rect.centerx - words // 2, rect.y + look.px(1), words, rect.h)
             role = "text" if lit or self.underlined else "text_dim"
@@ -69,7 +69,7 @@ class MenuBar:
     def arrange(self, rect: pygame.Rect, look: Look, left: int, *, stands: bool) -> None:
         """Lay out the titles. The text of the first one starts at ``left``."""
         self.rect, self.stands = rect.copy(), stands
-        written = font(Face.TEXT, look.px(ROW_TEXT))
+        written = font(Face.TEXT, look.text_px(TEXT_SIZE))
         wide = [written.size(title.label)[0] for title in self.titles]
         pad = max(0, min(look.px(11), (rect.w - sum(wide)) // (2 * len(wide))))
         x = max(0, min(left - pad, rect.w - sum(wide) - 2 * pad * len(wide)))

@@ -4,13 +4,11 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, arrowhead, glow, tick
 
-ROW_TEXT = 19
-"""The height of its text in the reference window."""
 ROW_HEIGHT = 29
 MARK_ROOM = 26
 """The room for a check mark on the left, and for an arrow on the right."""
@@ -33,7 +31,7 @@ class MenuRow(Widget):
         checked: bool = False,
         one_of: bool = False,
         opens: bool = False,
-        size: float = ROW_TEXT,
+        size: float = TEXT_SIZE,
     ) -> None:
         super().__init__(name)
         self.label = label
@@ -65,9 +63,9 @@ class MenuRow(Widget):
 
     def width(self, look: Look) -> int:
         """Its preferred width."""
-        words = font(Face.TEXT, look.px(self.size)).size(self.label)[0]
+        words = font(Face.TEXT, look.text_px(self.size)).size(self.label)[0]
         if self.shortcut:
-            words += look.px(28) + font(Face.TEXT, look.px(SMALL_SIZE)).size(self.shortcut)[0]
+            words += look.px(28) + font(Face.TEXT, look.text_px(SMALL_SIZE)).size(self.shortcut)[0]
         return words + 2 * look.px(MARK_ROOM)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
@@ -137,12 +135,12 @@ def write_label(
     role: str,
     underline: int,
     *,
-    size: float = ROW_TEXT,
+    size: float = TEXT_SIZE,
     faint: bool = False,
 ) -> None:
     """Write a label at the left of a rectangle. ``underline`` is the index of an underlined letter,
     or −1."""
-    pixels = look.px(size)
+    pixels = look.text_px(size)
     label = look.theme.fitting(label, Face.TEXT, pixels, rect.w + look.px(4))
     picture = look.theme.text(label, Face.TEXT, pixels, role)
     y = rect.centery - round(picture.get_height() * 0.54)

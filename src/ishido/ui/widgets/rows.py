@@ -79,7 +79,7 @@ class Rows(Listing[Row]):
 
 
 def paint_title(
-    target: pygame.Surface, look: Look, row: Row, line: pygame.Rect, *, size: float = TEXT_SIZE - 1
+    target: pygame.Surface, look: Look, row: Row, line: pygame.Rect, *, size: float = TEXT_SIZE
 ) -> None:
     """Draw a row of one line."""
     inner = line.inflate(-look.px(20), 0)
@@ -96,4 +96,4 @@ def paint_two_lines(target: pygame.Surface, look: Look, row: Row, line: pygame.R
     lower = pygame.Rect(inner.x, upper.bottom, inner.w, round(inner.h * 0.38))
     look.write(target, row.title, upper, size=TEXT_SIZE, align="left")
     look.write(target, row.right, upper, size=SMALL_SIZE, role="text_dim", align="right")
-    look.write(target, row.note, lower, size=SMALL_SIZE - 1, role="text_dim", align="left")
+    look.write(target, row.note, lower, size=SMALL_SIZE, role="text_dim", align="left")

@@ -151,7 +151,7 @@ class ScrolledText(Widget):
 
 def paint_run(target: pygame.Surface, look: Look, run: TextRun, place: pygame.Rect) -> None:
     """Draw typeset text at its place in the window."""
-    theme, pixels = look.theme, look.px(run.size)
+    theme, pixels = look.theme, look.text_px(run.size)
     letters = (
         theme.gilded(run.words, run.face, pixels)
         if run.gilded

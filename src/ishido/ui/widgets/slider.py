@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ishido.ui.core.events import Act, Key, Pointer
-from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
 from ishido.ui.widgets.base import Widget
 
@@ -124,7 +124,7 @@ class Slider(Widget):
             words = pygame.Rect(rect.x + look.px(4), rect.y, 0, round(rect.h * 0.5))
             words.w = rect.w - look.px(8)
             value = self.show(self.value)
-            look.write(target, value, words, size=SMALL_SIZE + 1, role="gold_light", align="right")
+            look.write(target, value, words, role="gold_light", align="right")
             words.w -= look.px(70)
             look.write(target, self.label, words, role=role, align="left")
             self._paint_track(target, look)

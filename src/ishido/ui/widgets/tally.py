@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.widgets.base import Widget
 
@@ -54,7 +54,7 @@ class FigureTable(Widget):
 
     @staticmethod
     def _line(look: Look) -> int:
-        return round(look.px(TEXT_SIZE) * LINE_HEIGHT)
+        return round(look.text_px(TEXT_SIZE) * LINE_HEIGHT)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         key = (self.rows, self.heads, self.best, look.unit)
@@ -74,7 +74,7 @@ class FigureTable(Widget):
                 place = self._figure(area, column, y, line, look)
                 role = "gold_light" if column == self.best else "text"
                 look.write(
-                    target, head, place, size=TEXT_SIZE + 2, role=role, align="right",
+                    target, head, place, size=LARGE_SIZE, role=role, align="right",
                     least=LEAST_NAME,
                 )  # fmt: skip
             y += line
@@ -87,7 +87,7 @@ class FigureTable(Widget):
                 y += look.px(8)
             left = pygame.Rect(area.x, y, area.w, line)
             role = "text" if row.sum else "text_dim"
-            size = TEXT_SIZE + 2 * row.sum
+            size = LARGE_SIZE if row.sum else TEXT_SIZE
             look.write(target, row.label, left, size=size, role=role, align="left")
             for column, figure in enumerate(row.figures):
                 place = self._figure(area, column, y, line, look)

@@ -80,7 +80,9 @@ class Tips:
         self._shown = True
         if now - self._since > STAY or not any(_same(subject, w) for w in self._explained):
             return []
-        lines = look.theme.wrapped(subject.tip, Face.TEXT, look.px(SMALL_SIZE), look.px(WIDEST))
+        lines = look.theme.wrapped(
+            subject.tip, Face.TEXT, look.text_px(SMALL_SIZE), look.px(WIDEST)
+        )
         rect = _place(look, subject.rect, lines)
         if rect is None:
             return []
@@ -100,7 +102,7 @@ class Tips:
 
 def _place(look: Look, subject: pygame.Rect, lines: list[str]) -> pygame.Rect | None:
     """The rectangle of a tip beside its widget, within the window; ``None`` if there is no room."""
-    pixels = look.px(SMALL_SIZE)
+    pixels = look.text_px(SMALL_SIZE)
     width = max(look.theme.text(line, Face.TEXT, pixels).get_width() for line in lines)
     rect = pygame.Rect(0, 0, width + look.px(32), round(pixels * 1.22) * len(lines) + look.px(20))
     window = pygame.Rect((0, 0), look.window).inflate(-look.px(8), -look.px(8))

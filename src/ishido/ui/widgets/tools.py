@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, glow
@@ -18,10 +18,6 @@ from ishido.ui.widgets.boxes import FILL, row
 
 FINE: Final = 4
 """Icons are drawn this many times larger and reduced, for smooth edges."""
-LEAST_WORD: Final = 11
-"""Labels that would be smaller than this many pixels are left out …"""
-LEAST_SHARE: Final = 0.6
-"""… and labels smaller than this share of their normal size."""
 DISABLED: Final = 0.42
 """The opacity of a disabled button."""
 
@@ -124,16 +120,16 @@ def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> 
 def _form(labels: Sequence[str], size: tuple[int, int], look: Look) -> Form:
     """The style with the largest labels that fit all buttons."""
     width, height = size
-    least = max(LEAST_WORD, round(look.px(SMALL_SIZE) * LEAST_SHARE))
+    least = look.text_px(0)  # smaller labels are left out
 
     def fits(pixels: int, room: int) -> bool:
         return max(font(Face.TEXT, pixels).size(label)[0] for label in labels) <= room
 
     beside = width - round(height * 1.15)
-    for pixels in range(min(look.px(SMALL_SIZE + 1), round(height * 0.5)), least - 1, -1):
+    for pixels in range(min(look.text_px(TEXT_SIZE), round(height * 0.5)), least - 1, -1):
         if fits(pixels, beside):
             return Form(stacked=False, pixels=pixels)
-    for pixels in range(min(look.px(SMALL_SIZE), round(height * 0.31)), least - 1, -1):
+    for pixels in range(min(look.text_px(SMALL_SIZE), round(height * 0.31)), least - 1, -1):
         if fits(pixels, width - round(height * 0.16)):
             return Form(stacked=True, pixels=pixels)
     return Form(stacked=False, pixels=0)

@@ -132,7 +132,7 @@ def figure_heading(scoring: Scoring) -> str:
 
 
 def details(score: Score, which: ScoreList, now: datetime) -> str:
-    """The details of a score on a list."""
+    """The details of a score on a list, without its deal."""
     parts = [COMPUTER] if score.computers else []
     if score.result.scoring is not Scoring.ANCIENT:
         parts.append(words.four_ways(score.result.four_ways))
@@ -144,8 +144,6 @@ def details(score: Score, which: ScoreList, now: datetime) -> str:
         parts.append(_("today {clock}").format(clock=when) if today else when)
     if not score.computers:  # a computer's time says little, and there is little room
         parts.append(time_taken(score.result.seconds))
-    if score.result.deal is not None:
-        parts.append(words.deal(score.result.deal))
     return "  ·  ".join(part for part in parts if part)
 
 

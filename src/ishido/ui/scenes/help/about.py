@@ -4,7 +4,7 @@ from typing import Final
 
 from ishido.assets import assets, licence
 from ishido.storage.folders import Folders
-from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE
+from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.widgets.flow import Block, GridColumn, Heading, Paragraph, WordTable
 from ishido.ui.words import help as says
 
@@ -27,7 +27,7 @@ def about(folders: Folders) -> list[Block]:
         Paragraph(says.FILES_TEXT),
         Heading(says.MADE_WITH),
         WordTable((says.PARTS_HEAD, *parts), (GridColumn(1.7), GridColumn(1, role="gold_light")),
-             size=TEXT_SIZE - 1),
+             ),
         Heading(says.OUR_LICENCE),
         *_legal(licence()),
         Heading(says.FONT_LICENCE),

@@ -160,7 +160,7 @@ def by_four_ways() -> WordTable:
         GridColumn(0.9, "right", "gold_light"),
         GridColumn(2, "right"),
     )
-    return WordTable(tuple(rows), columns, 430, size=TEXT_SIZE - 1)
+    return WordTable(tuple(rows), columns, 430)
 
 
 # -- the lists --------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from ishido.ui.core import clipboard
 from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.look import Look
+from ishido.ui.core.look import HEADING_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.theme import Face
@@ -152,7 +152,9 @@ class Help(Scene):
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         picture = panel_over(self, size, self.look, self.panel)
-        self.look.write(picture, says.TITLE, self.heading, size=30, face=Face.TITLE, gilded=True)
+        self.look.write(
+            picture, says.TITLE, self.heading, size=HEADING_SIZE, face=Face.TITLE, gilded=True
+        )
         return picture
 
     def parts(self) -> list[Part]:

@@ -157,7 +157,7 @@ class MenuScene(OverScene):
     def _why(self, row: MenuRow) -> Part:
         """The reason why a row is disabled, on a panel beside it."""
         look = self.look
-        width = font(Face.ITALIC, look.px(SMALL_SIZE)).size(row.why)[0] + look.px(40)
+        width = font(Face.ITALIC, look.text_px(SMALL_SIZE)).size(row.why)[0] + look.px(40)
         panel = self.path.lists[self.path.number(row)].panel
         rect = pygame.Rect(0, 0, width, look.px(36))
         window = pygame.Rect((0, 0), self.app.size)

@@ -12,7 +12,7 @@ from ishido.ui.commands.host import CommandHost
 from ishido.ui.commands.menus import COMMANDS, COMMON, MENUS
 from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
@@ -23,7 +23,6 @@ from ishido.ui.widgets.base import FocusRing
 
 FINGER: Final = 44
 """The least height of a row in pixels, if the window has room for it."""
-FINGER_TEXT: Final = 22
 COLUMN: Final = 300
 """The width of a column in the reference window."""
 FEW: Final = 7
@@ -47,7 +46,7 @@ class MenuPanel(OverScene):
         self._slab: pygame.Surface | None = None
         self._by_keys = by_keys
         self.path = MenuPath(
-            app, table, self.close, self._show, back=self.step_back, size=FINGER_TEXT
+            app, table, self.close, self._show, back=self.step_back, size=LARGE_SIZE
         )
         common = [COMMANDS[name] for name in FIRST]
         self.path.open(words.MENU, [common, [menu.opener for menu in MENUS]])
@@ -118,7 +117,7 @@ class MenuPanel(OverScene):
                 stamp_slab_shadow(self._slab, here, look.unit)
                 look.slab(self._slab, "panel", here)
             stamp(target, self._slab, area.topleft)
-            look.write(target, title, self._heading, size=24, face=Face.TITLE, gilded=True)
+            look.write(target, title, self._heading, size=LARGE_SIZE, face=Face.TITLE, gilded=True)
 
         def paint_why(target: pygame.Surface) -> None:
             look.write(target, why, self._foot, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim")

@@ -8,10 +8,10 @@ from ishido.ui import words
 from ishido.ui.commands.command import Command, Groups
 from ishido.ui.commands.host import CommandHost
 from ishido.ui.core.keys import Binding
-from ishido.ui.core.look import Look
+from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.scene import Window
 from ishido.ui.widgets.menubar import MenuBar, MenuList
-from ishido.ui.widgets.menurow import ROW_TEXT, MenuRow
+from ishido.ui.widgets.menurow import MenuRow
 
 
 class MenuHost(CommandHost, Protocol):
@@ -36,7 +36,7 @@ class MenuPath:
         changed: Callable[[], object],
         *,
         back: Callable[[], object] | None = None,
-        size: float = ROW_TEXT,
+        size: float = TEXT_SIZE,
     ) -> None:
         """``close`` closes all menus. ``changed`` is called after a list is opened or closed.
 

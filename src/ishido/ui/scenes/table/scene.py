@@ -60,7 +60,7 @@ from ishido.ui.core.events import (
     Text,
 )
 from ishido.ui.core.keys import Binding, press, pressed
-from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look, scale_size
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.play.board_control import BoardControl, HeldStone
@@ -204,7 +204,7 @@ class TableScene(Scene):
         )
         deal.rect = layout.deal_button.copy()
         deal.tip = words.COPIES_DEAL
-        menu = Button("menu", words.MENU, self.open_menu, size=SMALL_SIZE + 1)
+        menu = Button("menu", words.MENU, self.open_menu, size=SMALL_SIZE)
         menu.rect = layout.menu_button.copy()
         again = [self._new_game_button()] if self.session.game.ended else []
         tools = tool_row(self._tools(), layout.tools, layout.gap(8), self.look)
@@ -218,7 +218,7 @@ class TableScene(Scene):
         """The button on the scoreboard after the end of a game."""
         layout, lines = self.layout, self.note.count("\n") + 1
         rect = places(layout.score_panel, layout.unit, lines, button=True).button
-        size = min(SMALL_SIZE + 1, rect.h * 0.5 / layout.unit)
+        size = scale_size(min(TEXT_SIZE, rect.h * 0.5 / layout.unit))
         button = Button("new game", words.NEW_GAME, lambda: new_game(self.app, self), size=size)
         button.rect = rect
         return button

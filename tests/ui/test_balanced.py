@@ -9,7 +9,7 @@ from tests.pilot import Pilot
 
 @pytest.mark.parametrize("width", [420, 460, 500, 520, 560])
 def test_no_short_word_stands_alone_on_the_last_line_of_a_dialog(pilot: Pilot, width: int) -> None:
-    sentence = Words("This game will no longer count for the All-Time and Today’s list.")
+    sentence = Words("This game will no longer count for the All-Time list and for Today’s list.")
     dialog = Dialog(pilot.app, "", [sentence], width=width)
     pilot.app.push(dialog)
     ((_, rect),) = dialog._placed

@@ -463,7 +463,7 @@ def test_time_taken_in_words(seconds: float, said: str) -> None:
 def test_a_scores_story() -> None:
     now = datetime.fromisoformat("2026-11-20T18:30:00+01:00")
     score: Score = a_score(120, 3, 0, seconds=754.0, deal=42)
-    story = "4-Ways: 3  ·  all stones placed  ·  18:30  ·  13 min  ·  Deal 42"
+    story = "4-Ways: 3  ·  all stones placed  ·  18:30  ·  13 min"
     assert says.details(score, TODAY, now) == story
     assert says.details(score, ALL_TIME, now) == story.replace("18:30", "today 18:30")
     later = now + timedelta(days=400)

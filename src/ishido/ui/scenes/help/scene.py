@@ -34,7 +34,7 @@ from ishido.ui.words.lessons import TITLE as LESSONS
 
 CONTENTS_ROW: Final = 30
 """The height of a row in the table of contents, in the reference window."""
-TEXT_WIDTH: Final = 690
+TEXT_WIDTH: Final = 665
 """The width of the text with its margins in the reference window. A line has about seventy letters,
 which is comfortable to read."""
 CONTENTS_WIDTH: Final = 248

@@ -60,7 +60,7 @@ from ishido.ui.core.events import (
     Text,
 )
 from ishido.ui.core.keys import Binding, press, pressed
-from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look, scale_size
+from ishido.ui.core.look import TEXT_SIZE, Look, scale_size
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.play.board_control import BoardControl, HeldStone
@@ -200,11 +200,10 @@ class TableScene(Scene):
             "deal",
             words.deal(self.session.game.setup.deal.number),
             lambda: copy_deal(self.app, self),
-            size=SMALL_SIZE,
         )
         deal.rect = layout.deal_button.copy()
         deal.tip = words.COPIES_DEAL
-        menu = Button("menu", words.MENU, self.open_menu, size=SMALL_SIZE)
+        menu = Button("menu", words.MENU, self.open_menu)
         menu.rect = layout.menu_button.copy()
         again = [self._new_game_button()] if self.session.game.ended else []
         tools = tool_row(self._tools(), layout.tools, layout.gap(8), self.look)

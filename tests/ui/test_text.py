@@ -1,0 +1,117 @@
+"""Text is readable: its sizes, and the colour of errors."""
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pygame
+import pytest
+
+import ishido.ui
+from ishido.assets import assets
+from ishido.rules.scoring import Scoring
+from ishido.skins.board import load_board
+from ishido.ui.core.look import (
+    HEADING_SIZE,
+    LARGE_SIZE,
+    LEAST_PIXELS,
+    SMALL_SIZE,
+    TEXT_SIZE,
+    scale_size,
+    text_px,
+)
+from ishido.ui.core.skin_pictures import BoardPictures
+from ishido.ui.core.theme import Face, Theme, font, luminance
+from tests.pilot import Pilot
+from tests.ui.conftest import OpenPilot
+
+BOARDS = sorted(path.name for path in (assets() / "boards").iterdir())
+READABLE = 4.5
+"""The contrast of text that WCAG 2 asks for."""
+
+
+@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("part", ["panel", "tray", "plaque"])
+def test_errors_are_readable_on_every_board(name: str, part: str) -> None:
+    board = load_board(assets() / "boards" / name)
+    slab = BoardPictures(board).slab(part, (300, 200), 70).subsurface((60, 50, 180, 100))
+    ground = float(np.median([luminance(slab.get_at((x, y))) for x in range(0, 180, 9)
+                              for y in range(0, 100, 9)]))  # fmt: skip
+    error = luminance(Theme(board.colours).colour("error"))
+    assert (error + 0.05) / (ground + 0.05) >= READABLE
+
+
+def test_a_light_error_stays_as_it_is() -> None:
+    assert Theme({"refuse": "#ffb0a0"}).colour("error") == pygame.Color("#ffb0a0")
+
+
+def test_sizes_have_names() -> None:
+    """No size of the scale is written as a number."""
+    for path in Path(next(iter(ishido.ui.__path__))).rglob("*.py"):
+        found = re.findall(r"\bsize(?:: float)?=\s?\d+", path.read_text(encoding="utf-8"))
+        assert not found, f"{path}: {found}"
+
+
+@pytest.mark.parametrize(
+    ("window", "unit", "least"),
+    [((1280, 800), 1.0, 16), ((960, 640), 0.75, 14), ((640, 960), 0.75, 14), ((480, 320), 0.4, 7)],
+)
+def test_small_text_stays_readable(window: tuple[int, int], unit: float, least: int) -> None:
+    assert text_px(SMALL_SIZE, unit, window) == least
+
+
+def test_a_limit_is_rounded_down_to_the_scale() -> None:
+    assert [scale_size(most) for most in (99, 30, 29, 22, 21, 18, 16, 12.5)] == [
+        *(HEADING_SIZE, HEADING_SIZE, LARGE_SIZE, LARGE_SIZE, TEXT_SIZE, SMALL_SIZE, SMALL_SIZE),
+        12.5,
+    ]
+
+
+@pytest.mark.parametrize("scene", ["", "settings", "scores", "statistics", "help", "chooser"])
+def test_in_a_small_window_no_text_is_small_or_cut_off(
+    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch, scene: str
+) -> None:
+    pilot = open_pilot(1, "k8 k7")
+    pilot.resize((960, 640))
+    drawn: dict[str, int] = {}
+    cut: list[str] = []
+    text, fitting = Theme.text, Theme.fitting
+
+    def note_size(theme: Theme, words: str, face: Face, pixels: int, *rest: str) -> pygame.Surface:
+        drawn[words] = pixels
+        return text(theme, words, face, pixels, *rest)
+
+    def note_cut(theme: Theme, words: str, face: Face, pixels: int, width: int) -> str:
+        left = fitting(theme, words, face, pixels, width)
+        if left != words:
+            cut.append(words)
+        return left
+
+    monkeypatch.setattr(Theme, "text", note_size)
+    monkeypatch.setattr(Theme, "fitting", note_cut)
+    open_scene(pilot, scene)
+    assert drawn
+    assert min(drawn.values()) >= LEAST_PIXELS, drawn
+    assert not cut
+
+
+def open_scene(pilot: Pilot, scene: str) -> None:
+    match scene:
+        case "":
+            pilot.table.canvas = None
+        case "settings" | "help":
+            pilot.press({"settings": "Ctrl+,", "help": "F1"}[scene])
+        case "scores":
+            pilot.app.open("scores", pilot.table, Scoring.MODERN)
+        case "statistics":
+            pilot.app.open("statistics", pilot.table)
+        case _:
+            pilot.app.open("chooser")
+    pilot.app.draw()
+
+
+def test_a_line_is_measured_as_it_is_drawn() -> None:
+    face = font(Face.TEXT, 19)
+    for words in ("A person", "Yesterday's deal", "11,024"):
+        assert face.size(words)[0] == face.render(words).get_width()
+        assert face.width(words) <= face.size(words)[0] < face.width(words) + 1

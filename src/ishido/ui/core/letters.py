@@ -42,7 +42,7 @@ UNITS: Final = 1000
 """The size at which widths are measured: a pixel is then a unit of the bundled fonts."""
 MASTER: Final = 96
 """The size in pixels at which text is drawn before it is reduced; doubled for larger text …"""
-LEAST_REDUCTION: Final = 3
+LEAST_REDUCTION: Final = 2
 """… until it is reduced at least this many times. Text of all sizes shares the drawn letters."""
 ROUND_UP: Final = 0.625
 """Added to the height of small letters before it is rounded down: like FreeType, prefer larger."""

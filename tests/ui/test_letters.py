@@ -19,7 +19,14 @@ TEXT = str(FOLDER / Face.TEXT)
 @pytest.fixture(autouse=True)
 def _forgotten() -> Iterator[None]:
     """No test leaves to another what it has found."""
-    kept = (letters.system_fonts, letters._stand_in, letters._opened, letters._look, font)
+    kept = (
+        letters.system_fonts,
+        letters._stand_in,
+        letters._opened,
+        letters._look,
+        letters._width,
+        font,
+    )
     pygame.font.init()
     for each in kept:
         each.cache_clear()
@@ -82,9 +89,9 @@ def test_a_line_is_as_wide_as_it_is_said_to_be(face: Face, text: str) -> None:
 
 def test_of_many_lines_the_measures_are_right_and_not_all_are_kept() -> None:
     text = font(Face.TEXT, 20)
-    lines = [f"deal {number}" for number in range(3 * letters.MEASURED)]
+    lines = [f"deal {number}" for number in range(letters.MEASURED + 500)]
     sizes = {line: text.size(line) for line in lines}
-    assert len(text._widths) <= letters.MEASURED
+    assert letters._width.cache_info().currsize <= letters.MEASURED
     for line in (*lines[:9], *lines[-9:]):
         assert text.size(line) == sizes[line] == text.render(line).get_size()
 

@@ -33,9 +33,9 @@ SHARE: Final = 0.8
 NO_LETTER: Final = "\uffff"
 """A code point that is never a character: fonts show their sign for missing letters."""
 _ANY_SIZE: Final = 12
-MEASURED: Final = 500
-"""Cached measurements per font and size. A screen needs about 60 per frame, and measuring a line
-takes longer than painting it."""
+MEASURED: Final = 3000
+"""Cached measurements. A screen needs about 60 per frame, and measuring a line takes longer than
+painting it."""
 
 
 UNITS: Final = 1000
@@ -58,18 +58,14 @@ class Typeface:
         self._path = str(path)
         self._helper = str(helper)
         self._pixels = pixels
-        units = _sized(self._path, UNITS)
-        measured = units.metrics(level)[0]
-        assert measured is not None, "our fonts have Latin letters"
-        high = measured[3] * pixels / UNITS
-        self._stretch = max(1, floor(high + ROUND_UP)) / high
-        tall = self._stretch * pixels / UNITS
-        self._ascent = ceil(units.get_ascent() * tall)
-        self._height = self._ascent + ceil((units.get_height() - units.get_ascent()) * tall)
+        high, ascent, line = _vertical(self._path, level)
+        self._stretch = max(1, floor(high * pixels + ROUND_UP)) / (high * pixels)
+        tall = self._stretch * pixels
+        self._ascent = ceil(ascent * tall)
+        self._height = self._ascent + ceil((line - ascent) * tall)
         self._master = MASTER
         while self._master < pixels * LEAST_REDUCTION:
             self._master *= 2
-        self._widths: dict[str, float] = {}
 
     def get_height(self) -> int:
         return self._height
@@ -80,14 +76,7 @@ class Typeface:
 
     def width(self, text: str) -> float:
         """The exact width of a line in pixels."""
-        if text not in self._widths:
-            if len(self._widths) >= MEASURED:
-                self._widths.clear()
-            self._widths[text] = sum(
-                _sized(path, UNITS).size(run)[0] * share * self._pixels / UNITS
-                for path, share, run in self._runs(text)
-            )
-        return self._widths[text]
+        return _width(self._path, self._helper, text) * self._pixels
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of the picture of a line in pixels."""
@@ -100,7 +89,7 @@ class Typeface:
             return pygame.Surface((0, self._height), pygame.SRCALPHA)
         runs = [
             _sized(path, round(self._master * share)).render(run, True, "white")
-            for path, share, run in self._runs(text)
+            for path, share, run in _runs(self._path, self._helper, text)
         ]
         # The large picture has the same margins as the small one, at its own scale.
         size = self.size(text)
@@ -108,23 +97,39 @@ class Typeface:
         down = self._master / self._pixels / self._stretch
         large = _scratch(max(1, round(size[0] * drawn / width)), round(size[1] * down))
         x = 0
-        for run, (path, share, _) in zip(runs, self._runs(text), strict=True):
+        for run, (path, share, _) in zip(runs, _runs(self._path, self._helper, text), strict=True):
             ascent = _sized(path, round(self._master * share)).get_ascent()
             run.set_alpha(None)  # a copy is faster than blending
             large.blit(run, (x, round(self._ascent * down) - ascent))
             x += run.get_width()
         return pygame.transform.smoothscale(large, size).premul_alpha()
 
-    def _runs(self, text: str) -> Iterator[tuple[str, float, str]]:
-        """The text in parts of one font each: its file, its relative size, and the part."""
-        if text.isascii():
-            yield self._path, 1.0, text
-            return
-        for path, letters in groupby(
-            text, lambda letter: _stand_in(self._path, self._helper, letter)
-        ):
-            share = 1.0 if path in ("", self._helper) else SHARE
-            yield path or self._path, share, "".join(letters)
+
+@cache
+def _vertical(path: str, level: str) -> tuple[float, float, float]:
+    """The heights of a letter, of the line above the baseline and of the line, in ems."""
+    units = _sized(path, UNITS)
+    measured = units.metrics(level)[0]
+    assert measured is not None, "our fonts have Latin letters"
+    return measured[3] / UNITS, units.get_ascent() / UNITS, units.get_height() / UNITS
+
+
+@lru_cache(maxsize=MEASURED)
+def _width(path: str, helper: str, text: str) -> float:
+    """The width of a text in ems."""
+    return sum(
+        _sized(part, UNITS).size(run)[0] * share / UNITS
+        for part, share, run in _runs(path, helper, text)
+    )
+
+
+def _runs(path: str, helper: str, text: str) -> Iterator[tuple[str, float, str]]:
+    """The text in parts of one font each: its file, its relative size, and the part."""
+    if text.isascii():
+        yield path, 1.0, text
+        return
+    for other, letters in groupby(text, lambda letter: _stand_in(path, helper, letter)):
+        yield other or path, 1.0 if other in ("", helper) else SHARE, "".join(letters)
 
 
 @lru_cache(maxsize=32)

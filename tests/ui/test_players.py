@@ -116,7 +116,7 @@ def test_one_alone_can_take_a_name(open_pilot: OpenPilot) -> None:
 def test_the_first_to_be_added_asks_for_one_s_own_name_too(pilot: Pilot) -> None:
     open_list(pilot)
     pilot.click("add")
-    assert pilot.names() == ["own name", "name", "yes", "back"]
+    assert pilot.names() == ["own name", "name", "back", "yes"]
     assert pilot.focused() == "own name"
     pilot.type("Ann")
     pilot.press("Enter")
@@ -127,7 +127,7 @@ def test_the_first_to_be_added_asks_for_one_s_own_name_too(pilot: Pilot) -> None
     assert texts(pilot) == [says.SEVERAL]
     assert the_list(pilot).chosen.name == "Bo"
     pilot.click("add")
-    assert pilot.names() == ["name", "yes", "back"]
+    assert pilot.names() == ["name", "back", "yes"]
     assert caption() == "Ann – Ishido"
 
 

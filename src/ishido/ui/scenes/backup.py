@@ -14,7 +14,8 @@ from ishido.ui.core.scene import Window
 from ishido.ui.play.new_game import fresh_session
 from ishido.ui.view.dialog import Dialog, Item, Words, ask, tell
 from ishido.ui.view.working import Working
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import backup as says
 from ishido.ui.words import files as files_say
 
@@ -65,7 +66,7 @@ def _made(app: Window, picker: Dialog, path: Path, contents: BackupContents) -> 
         Words(shown(path.name)),
         Words(says.people(contents), role="text_dim"),
         Words(says.holds(contents), role="text_dim"),
-        right,
+        Footer([right]),
     ]
     ask(app, says.MADE, items, focus=right, width=560)
 
@@ -128,7 +129,7 @@ def _question(app: Window, table: GameHost, prepared: Prepared) -> Dialog:
             prepared.discard()
 
     contents = prepared.contents
-    back = Button("back", files_say.BACK, lambda: dialog.close())
+    back = Button("back", files_say.BACK, lambda: dialog.close(), kind=ButtonKind.PRIMARY)
     dialog = Dialog(
         app,
         says.ASK_TITLE,
@@ -137,7 +138,7 @@ def _question(app: Window, table: GameHost, prepared: Prepared) -> Dialog:
             Words(says.people(contents)),
             Words(says.holds(contents)),
             Words(says.REPLACES, role="text_dim"),
-            [Button("restore", says.RESTORE, restore), back],
+            Footer([Button("restore", says.RESTORE, restore), back]),
         ],
         focus=back,
         width=560,

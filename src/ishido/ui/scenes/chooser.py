@@ -21,8 +21,9 @@ from ishido.ui.core.theme import Face
 from ishido.ui.view.skin_sample import paint_notice, paint_sample
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.boxes import FILL, Space, column, middle, padded, row
-from ishido.ui.widgets.button import Button, Toggle
+from ishido.ui.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.widgets.choice import Cycle
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.rows import Row, Rows
 
 ROW: Final = 29
@@ -64,7 +65,7 @@ class Chooser(Scene):
         )
         self.buttons = [
             Button("other", words.OTHER, self._other),
-            Button("done", words.DONE, self.close),
+            Button("done", words.DONE, self.close, kind=ButtonKind.PRIMARY),
         ]
         self._fill()
         widgets: list[Widget] = [
@@ -173,7 +174,7 @@ class Chooser(Scene):
             self.preview, self.panel = column(window, FILL, height, gap=margin)
             columns = row(padded(self.panel, px(24)), FILL, FILL, gap=gap)
         last, foot = column(columns.pop(), FILL, px(44))
-        for button, place in zip(self.buttons, row(foot, FILL, FILL, gap=gap), strict=True):
+        for button, place in Footer(self.buttons).places(self.look, foot):
             button.rect = place
         upper: list[Widget] = [self.stonesets, self.matching]
         lower: list[Widget] = [self.boards, self.backdrop]

@@ -15,8 +15,9 @@ from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest
 from ishido.ui.core.scene import Window
 from ishido.ui.view.dialog import Dialog, Item, Words, ask, tell
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.choice import Choice
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import exports as says
 from ishido.ui.words import files as files_say
 from ishido.ui.words import replay as replay_says
@@ -83,7 +84,7 @@ def follow_export(app: Window) -> None:
     items: list[Item] = [
         Words(shown(path.name)),
         Words(says.ONE_AT_A_TIME, role="text_dim"),
-        [Button("stop", says.STOP, app.exporting.stop), go_on],
+        Footer([Button("stop", says.STOP, app.exporting.stop), go_on]),
     ]
     ask(app, says.RUNNING, items, focus=go_on, width=560)
 
@@ -110,13 +111,13 @@ def _ask(
         dialog.close()
         go_on()
 
-    go = Button("choose place", says.CHOOSE_PLACE, choose)
+    go = Button("choose place", says.CHOOSE_PLACE, choose, kind=ButtonKind.PRIMARY)
     back = Button("back", says.BACK, lambda: dialog.close())
     buttons = [go, back]
     saved = app.exporting.saved
     if saved is not None and can_open_folders():
         buttons.insert(1, _folder_button(saved))
-    dialog = Dialog(app, title, [*items, buttons], focus=focus, width=640)
+    dialog = Dialog(app, title, [*items, Footer(buttons)], focus=focus, width=640)
     app.push(dialog)
 
 
@@ -127,7 +128,7 @@ def _folder_button(saved: Path) -> Button:
         if not open_folder(saved.parent):
             button.label, button.enabled = says.CANNOT_OPEN, False
 
-    button = Button("open folder", says.OPEN_FOLDER, show)
+    button = Button("open folder", says.OPEN_FOLDER, show, kind=ButtonKind.QUIET)
     button.tip = str(saved)
     return button
 

@@ -24,9 +24,10 @@ from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
 from ishido.ui.play.fair_play import why_not_replayed
 from ishido.ui.view.dialog import Dialog, confirm, tell
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.columns import STAR, Cells, Column, Table
 from ishido.ui.widgets.dropdown import Dropdown
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import journal as says
 from ishido.ui.words import keys as key_says
 from ishido.ui.words import review as review_says
@@ -71,12 +72,12 @@ class JournalScene(Dialog):
             on_star=self._star_row,
             empty=says.READING,
         )
-        self.resume_game = Button("take up", says.RESUME, self._resume)
+        self.resume_game = Button("take up", says.RESUME, self._resume, kind=ButtonKind.PRIMARY)
         self.replay_button = Button("watch", says.REPLAY, self._replay)
         self.review = Button("review", review_says.REVIEW, self._review)
         self.same = Button("same deal", says.SAME_DEAL, self._ask_for_same_deal)
-        self.star = Button("star", says.STAR, self._star)
-        self.delete = Button("delete", says.DELETE, self._ask_to_delete)
+        self.star = Button("star", says.STAR, self._star, kind=ButtonKind.QUIET)
+        self.delete = Button("delete", says.DELETE, self._ask_to_delete, kind=ButtonKind.QUIET)
         back = Button("back", says.CLOSE, self.close)
         super().__init__(
             app,
@@ -84,15 +85,17 @@ class JournalScene(Dialog):
             [
                 [self.show, self.mode, self.scoring, self.when, self.four_ways],
                 self.rows,
-                [
-                    self.resume_game,
-                    self.replay_button,
-                    self.review,
-                    self.same,
-                    self.star,
-                    self.delete,
-                    back,
-                ],
+                Footer(
+                    [
+                        self.star,
+                        self.delete,
+                        self.same,
+                        self.review,
+                        self.replay_button,
+                        back,
+                        self.resume_game,
+                    ]
+                ),
             ],
             focus=self.rows,
             width=1120,

@@ -14,9 +14,10 @@ from ishido.ui.core.scene import Window
 from ishido.ui.play.game_preview import GamePreview, changed_at
 from ishido.ui.view.dialog import Dialog, Item, Words, confirm
 from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words import files as says
 from ishido.ui.words import keys as key_says
@@ -92,11 +93,11 @@ class Picker(Dialog):
                 "name", name, hint=says.NAME_HINT, longest=4096, on_enter=self._save
             )
             self.name.caret = len(Path(name).stem)  # typing replaces all but the suffix
-        self.delete = Button("delete", says.DELETE, self._ask_to_delete)
+        self.delete = Button("delete", says.DELETE, self._ask_to_delete, kind=ButtonKind.QUIET)
         self._buttons = [
-            Button("save", says.SAVE, self._save)
+            Button("save", says.SAVE, self._save, kind=ButtonKind.PRIMARY)
             if self.name
-            else Button("open", says.OPEN, self._open),
+            else Button("open", says.OPEN, self._open, kind=ButtonKind.PRIMARY),
             *([self.delete] if self.preview else []),
             Button("back", says.BACK, lambda: self.close()),
         ]
@@ -116,7 +117,7 @@ class Picker(Dialog):
             items.append(Words(self.problem, size=SMALL_SIZE, role="error"))
         if self.name:
             items += [_label(says.NAME_IS), self.name]
-        return [*items, self._buttons]
+        return [*items, Footer(self._buttons)]
 
     # -- folders ----------------------------------------------------------------------------
 

@@ -14,8 +14,9 @@ from ishido.ui.play.fair_play import why_kept
 from ishido.ui.play.new_game import fresh_session
 from ishido.ui.play.people import rename
 from ishido.ui.view.dialog import Dialog, Item, Words, tell
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words import files as files_say
 from ishido.ui.words import players as says
@@ -43,12 +44,12 @@ class Players(Dialog):
         self.table = table
         self.people: list[Person] = []
         self.rows = Rows("players", [], visible=5, on_open=self._play, on_choose=self._follow)
-        self.play = Button("play", says.PLAY, self._play)
+        self.play = Button("play", says.PLAY, self._play, kind=ButtonKind.PRIMARY)
         self.add = Button("add", says.ADD, self._ask_who_is_new)
-        self.rename = Button("rename", says.RENAME, self._ask_for_new_name)
-        self.remove = Button("remove", says.REMOVE, self._ask_to_remove)
+        self.rename = Button("rename", says.RENAME, self._ask_for_new_name, kind=ButtonKind.QUIET)
+        self.remove = Button("remove", says.REMOVE, self._ask_to_remove, kind=ButtonKind.QUIET)
         back = Button("back", says.CLOSE, lambda: self.close())
-        self._buttons: list[Item] = [[self.play, self.add], [self.rename, self.remove], back]
+        self._footer = Footer([self.rename, self.remove, self.add, back, self.play])
         super().__init__(app, says.TITLE, [], focus=self.rows, width=560)
         self._read(app.desk.settings.person)
 
@@ -75,7 +76,7 @@ class Players(Dialog):
         self.rows.choose_value(chosen)
         self._follow()
         about = says.SEVERAL if len(self.people) > 1 else says.ALONE
-        self.replace([Words(about, role="text_dim"), self.rows, *self._buttons])
+        self.replace([Words(about, role="text_dim"), self.rows, self._footer])
 
     def _follow(self) -> None:
         """Update the buttons for the chosen player."""
@@ -141,15 +142,17 @@ class Players(Dialog):
                 tell(app, says.CANNOT, files_say.problem(person.name, problem.problem))
             self._show(app.desk.settings.person)
 
-        back = Button("back", says.CANCEL, lambda: dialog.close())
+        back = Button("back", says.CANCEL, lambda: dialog.close(), kind=ButtonKind.PRIMARY)
+        aside = Button(
+            "back up", says.BACK_UP_FIRST, lambda: app.open("back up"), kind=ButtonKind.QUIET
+        )
         dialog = Dialog(
             app,
             says.REMOVE_TITLE,
             [
                 Words(says.goes_with(person.name, theirs)),
                 Words(says.FOR_GOOD, role="text_dim"),
-                Button("back up", says.BACK_UP_FIRST, lambda: app.open("back up")),
-                [Button("yes", says.REMOVE_THEM, remove), back],
+                Footer([aside, Button("yes", says.REMOVE_THEM, remove), back]),
             ],
             focus=back,
             width=560,
@@ -189,7 +192,7 @@ class NameDialog(Dialog):
         for field in self.fields:
             field.on_change = self._changed
         self.problem = ""
-        self.yes = Button("yes", yes, self._done)
+        self.yes = Button("yes", yes, self._done, kind=ButtonKind.PRIMARY)
         self.back = Button("back", says.CANCEL, lambda: self.close())
         super().__init__(app, title, self._items(), focus=self.fields[0], width=480)
 
@@ -199,7 +202,7 @@ class NameDialog(Dialog):
             items += [Words(text, role="text_dim"), field] if text else [field]
         if self.problem:
             items.append(Words(self.problem, size=SMALL_SIZE, role="error"))
-        return [*items, [self.yes, self.back]]
+        return [*items, Footer([self.back, self.yes])]
 
     def _go_to(self, field: TextField) -> None:
         self.ring.focus = field

@@ -12,7 +12,8 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window, look_of
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.view.stones_in_order import StoneGrid, StonesInOrder
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import pouch as says
 
 MARGIN: Final = 28
@@ -24,11 +25,11 @@ class PouchScene(Dialog):
 
     def __init__(self, app: Window, stones: Sequence[Stone]) -> None:
         self.stones = StonesInOrder(stones, app.skins.stones)
-        self._done = Button("done", words.DONE, lambda: self.close())
+        self._done = Button("done", words.DONE, lambda: self.close(), kind=ButtonKind.PRIMARY)
         super().__init__(
             app,
             says.TITLE,
-            [Words(says.in_order(len(stones)), role="text_dim"), self.stones, [self._done]],
+            [Words(says.in_order(len(stones)), role="text_dim"), self.stones, Footer([self._done])],
             focus=self.stones,
             key_focus=False,
         )
@@ -46,9 +47,6 @@ class PouchScene(Dialog):
         needed = max(self.stones.grid.size[0], look.px(380))
         self.width = (min(room[0], needed) + beside) / look.unit
         super().arrange(size)
-        middle = self._done.rect.center
-        self._done.rect.w = min(self._done.rect.w, look.px(180))
-        self._done.rect.center = middle
 
     def parts(self) -> list[Part]:
         # The named stone has its own ring, which shows the focus.

@@ -23,7 +23,7 @@ from ishido.ui.view.dialog import confirm
 from ishido.ui.view.page import PageScene
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.boxes import FILL, Space, column, middle, row
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.honours import ROW, ROWS, Honour, Honours
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import scores as says
@@ -85,12 +85,12 @@ class ScoresScene(PageScene):
             )
             for which in lists
         }
-        self.new = Button("new game", words.NEW_GAME, self.new_game)
+        self.new = Button("new game", words.NEW_GAME, self.new_game, kind=ButtonKind.PRIMARY)
         self.replay_button = Button("watch", says.REPLAY, self.replay_chosen)
         self.same = Button("same deal", says.SAME_DEAL, self.ask_for_same_deal)
-        self.clearing = Button("clear", says.CLEAR, self.ask_to_clear)
+        self.clearing = Button("clear", says.CLEAR, self.ask_to_clear, kind=ButtonKind.QUIET)
         self.back = Button("back", words.CLOSE, self.leave)
-        self.buttons = [self.new, self.replay_button, self.same, self.clearing, self.back]
+        self.buttons = [self.clearing, self.same, self.replay_button, self.back, self.new]
         self.heads: dict[ScoreList, pygame.Rect] = {}
         self.shown = lists
         """The visible lists."""

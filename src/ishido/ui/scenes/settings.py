@@ -9,10 +9,11 @@ from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
-from ishido.ui.view.dialog import Dialog, Divider, Item, Pages, Words
-from ishido.ui.widgets.button import Button, Toggle
+from ishido.ui.view.dialog import Dialog, Item, Pages, Words
+from ishido.ui.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.dropdown import Dropdown
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import settings as says
@@ -52,10 +53,11 @@ class SettingsDialog(Dialog):
             "sound": self._sound(app),
             "you": self._you(app),
         }
+        done = Button("back", words.DONE, lambda: self.close(), kind=ButtonKind.PRIMARY)
         super().__init__(
             app,
             says.TITLE,
-            [Pages(tabs, pages), Divider(), Button("back", words.DONE, lambda: self.close())],
+            [Pages(tabs, pages), Footer([done])],
             width=600,
             focus=tabs,
             key_focus=False,

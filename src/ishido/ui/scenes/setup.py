@@ -26,9 +26,10 @@ from ishido.ui.play.daily import deal_of_today
 from ishido.ui.play.setting_up import WHO, WhichDeal, clock_slider, scoring_choice
 from ishido.ui.view.dialog import Dialog, Item, Words, ask
 from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import dealing, same_deal
 from ishido.ui.words import setup as says
 
@@ -93,7 +94,7 @@ class SetupDialog(Dialog):
             )
         ]
         self.deal = WhichDeal(app, self._changed, self._start)
-        self.start = Button("start", says.START, self._start)
+        self.start = Button("start", says.START, self._start, kind=ButtonKind.PRIMARY)
         self.back = Button("back", words.CANCEL, self.close)
         super().__init__(
             app, words.MODES[mode], self._items(), focus=self.start, width=560, key_focus=False
@@ -116,7 +117,7 @@ class SetupDialog(Dialog):
         items += self.deal.items
         if self._problem:
             items.append(Words(self._problem, size=SMALL_SIZE, role="error"))
-        return [*items, [self.start, self.back]]
+        return [*items, Footer([self.back, self.start])]
 
     def _changed(self) -> None:
         self._problem = ""
@@ -186,6 +187,9 @@ def open_timer(app: Window, table: GameHost) -> None:
         table.say(says.next_clock(value), role="mark")
 
     slider = clock_slider(Mode.CHALLENGE, seating.clock)
-    buttons = [Button("set", says.SET, set_clock), Button("back", words.CANCEL)]
-    items: list[Item] = [Words(says.TIMER_IS, role="text_dim"), slider, buttons]
+    buttons = [
+        Button("back", words.CANCEL),
+        Button("set", says.SET, set_clock, kind=ButtonKind.PRIMARY),
+    ]
+    items: list[Item] = [Words(says.TIMER_IS, role="text_dim"), slider, Footer(buttons)]
     ask(app, says.TIMER_TITLE, items, focus=slider, width=520)

@@ -26,7 +26,7 @@ from ishido.ui.core.scene import Window
 from ishido.ui.view.dialog import tell
 from ishido.ui.view.page import PageScene
 from ishido.ui.widgets.boxes import FILL, Space, column, row
-from ishido.ui.widgets.button import Button, Toggle
+from ishido.ui.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.widgets.charts import (
     OverTime,
     over_time,
@@ -73,9 +73,10 @@ class Ledger(PageScene):
         modes = [(ALL, says.ALL_MODES), *((str(mode), words.MODES[mode]) for mode in Mode)]
         self.modes = Dropdown("mode", "", modes, ALL, lambda value: self._choose())
         self.unaided = Toggle("unaided", says.UNAIDED, False, lambda on: self._choose())
+        quiet = ButtonKind.QUIET
         self.buttons = [
-            Button("csv", says.AS_CSV, lambda: self._ask_where(as_csv, ".csv")),
-            Button("json", says.AS_JSON, lambda: self._ask_where(as_json, ".json")),
+            Button("csv", says.AS_CSV, partial(self._ask_where, as_csv, ".csv"), kind=quiet),
+            Button("json", says.AS_JSON, partial(self._ask_where, as_json, ".json"), kind=quiet),
             Button("back", words.CLOSE, self.close),
         ]
         self.ring.fill([self.scorings, self.modes, self.unaided, *self.buttons], self.scorings)

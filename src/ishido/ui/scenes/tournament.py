@@ -22,10 +22,11 @@ from ishido.ui.play.setting_up import WHO
 from ishido.ui.play.tournaments import new_entrant, play_next
 from ishido.ui.view.dialog import Dialog, Item, Words, confirm, tell
 from ishido.ui.view.game_tally import points_tally
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words import dealing
 from ishido.ui.words import files as file_words
@@ -83,19 +84,28 @@ class TournamentList(Dialog):
             "tournaments", [], visible=5, on_open=self._open, on_choose=self._follow,
             empty=says.NONE,
         )  # fmt: skip
-        self.go_on = Button("go on", says.GO_ON, self._go_on)
+        self.go_on = Button("go on", says.GO_ON, self._go_on, kind=ButtonKind.PRIMARY)
         self.standings = Button("standings", says.STANDINGS, self._standings)
         self.new = Button("new", says.NEW, self._new)
-        self.join = Button("join", says.JOIN, self._ask_who_joins)
-        self.rename = Button("rename", says.RENAME, self._ask_name)
-        self.export = Button("export", says.EXPORT, self._export)
-        self.remove = Button("remove", says.REMOVE, self._ask_to_remove)
+        self.join = Button("join", says.JOIN, self._ask_who_joins, kind=ButtonKind.QUIET)
+        self.rename = Button("rename", says.RENAME, self._ask_name, kind=ButtonKind.QUIET)
+        self.export = Button("export", says.EXPORT, self._export, kind=ButtonKind.QUIET)
+        self.remove = Button("remove", says.REMOVE, self._ask_to_remove, kind=ButtonKind.QUIET)
         self.back = Button("back", words.CLOSE, self.close)
         items: list[Item] = [
             self.rows,
-            [self.go_on, self.join, self.standings, self.new],
-            [self.rename, self.export, self.remove],
-            self.back,
+            Footer(
+                [
+                    self.join,
+                    self.rename,
+                    self.export,
+                    self.remove,
+                    self.standings,
+                    self.new,
+                    self.back,
+                    self.go_on,
+                ]
+            ),
         ]
         super().__init__(app, says.TITLE, items, focus=self.rows, width=760)
         self._read()
@@ -187,10 +197,12 @@ class TournamentList(Dialog):
             on_change=changed,
         )
         buttons = [
-            Button("rename", says.RENAME_IT, rename),
+            Button("rename", says.RENAME_IT, rename, kind=ButtonKind.PRIMARY),
             Button("back", words.CANCEL, lambda: dialog.close()),
         ]
-        dialog = Dialog(self.app, says.RENAME_TITLE, [field, buttons], focus=field, width=480)
+        dialog = Dialog(
+            self.app, says.RENAME_TITLE, [field, Footer(buttons)], focus=field, width=480
+        )
         self.app.push(dialog)
 
     def _ask_to_remove(self) -> None:
@@ -225,7 +237,7 @@ class JoinDialog(Dialog):
             on_enter=self._add,
             on_change=lambda: self._say(""),
         )
-        self.add = Button("add", says.ADD, self._add)
+        self.add = Button("add", says.ADD, self._add, kind=ButtonKind.PRIMARY)
         self.back = Button("back", words.CANCEL, self.close)
         self._problem = ""
         super().__init__(app, says.JOIN_TITLE, self._items(), focus=self.name, width=560)
@@ -237,7 +249,7 @@ class JoinDialog(Dialog):
         ]
         if self._problem:
             items.append(Words(self._problem, size=SMALL_SIZE, role="error"))
-        return [*items, [self.add, self.back]]
+        return [*items, Footer([self.back, self.add])]
 
     def _say(self, problem: str) -> None:
         self._problem = problem
@@ -322,11 +334,16 @@ def standings_dialog(app: Window, table: GameHost, stored: StoredTournament) -> 
     rows.on_open = partial(_replay, app, table, stored, rows)
     buttons = [
         Button("watch", says.REPLAY, rows.on_open),
-        Button("export", says.EXPORT, lambda: export_tournament(app, table, stored)),
+        Button(
+            "export",
+            says.EXPORT,
+            lambda: export_tournament(app, table, stored),
+            kind=ButtonKind.QUIET,
+        ),
         Button("back", words.CLOSE, lambda: dialog.close()),
     ]
     agreed = Words(says.agreed(event), size=SMALL_SIZE, role="text_dim")
-    dialog = Dialog(app, event.name, [agreed, rows, buttons], focus=rows, width=720)
+    dialog = Dialog(app, event.name, [agreed, rows, Footer(buttons)], focus=rows, width=720)
     return dialog
 
 
@@ -385,7 +402,7 @@ def between_dialog(app: Window, table: GameHost, stored: StoredTournament) -> Di
         items.insert(0, Words(says.TIME_UP, role="mark"))
     if event.next is None:
         buttons = [
-            Button("watch", says.REPLAY, rows.on_open),
+            Button("watch", says.REPLAY, rows.on_open, kind=ButtonKind.PRIMARY),
             Button("scores", says.TABLE_SCORES, leave(scores)),
             Button("done", says.DONE, leave(lambda: None)),
         ]
@@ -394,13 +411,13 @@ def between_dialog(app: Window, table: GameHost, stored: StoredTournament) -> Di
         items.append(Words(says.plays_next(name, computer=computer, unseen=stored.covered)))
         go_on = leave(lambda: play_next(app, table, stored))
         buttons = [
-            Button("next", says.hand_over(name, computer=computer), go_on),
+            Button("next", says.hand_over(name, computer=computer), go_on, kind=ButtonKind.PRIMARY),
             Button("stop", says.STOP, leave(uncover)),
         ]
     dialog = Dialog(
         app,
         event.name,
-        [*items, buttons],
+        [*items, Footer(buttons)],
         focus=buttons[0],
         width=720,
         key_focus=False,

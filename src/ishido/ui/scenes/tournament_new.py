@@ -19,9 +19,10 @@ from ishido.ui.play.people import rename
 from ishido.ui.play.setting_up import WHO, WhichDeal, clock_slider, scoring_choice
 from ishido.ui.play.tournaments import new_entrant, play_next
 from ishido.ui.view.dialog import Dialog, Item, Pages, Words
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import dealing
@@ -56,7 +57,7 @@ class NewTournament(Dialog):
         self.clock = clock_slider(Mode.TOURNAMENT, seating.clock)
         self.deal = WhichDeal(app, self._changed, self._start)
         self.pages = Tabs("pages", says.PAGES, "players")
-        self.start = Button("start", setup_words.START, self._start)
+        self.start = Button("start", setup_words.START, self._start, kind=ButtonKind.PRIMARY)
         self.back = Button("back", words.CANCEL, self.close)
         super().__init__(app, says.NEW_TITLE, self._items(), focus=self.name, width=600)
         self._follow()
@@ -81,7 +82,7 @@ class NewTournament(Dialog):
         ]
         if self._problem:
             items.append(Words(self._problem, size=SMALL_SIZE, role="error"))
-        return [*items, [self.start, self.back]]
+        return [*items, Footer([self.back, self.start])]
 
     def _follow(self) -> None:
         self.off.enabled = bool(self.entrants)

@@ -12,17 +12,19 @@ from ishido.ui.core.paint import stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import FocusRing
-from ishido.ui.widgets.boxes import FILL, Space, cells, column, middle, padded
+from ishido.ui.widgets.boxes import FILL, Space, column, middle, padded
 from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.footer import Footer
 
 LARGEST: Final = (1400, 1360)
 """Of a panel, in the reference window."""
-WIDEST: Final = 190
-"""… and of a button."""
 
 
 class PageScene(Scene):
-    """The base of the high scores and the statistics."""
+    """The base of the high scores and the statistics.
+
+    Its buttons are listed as :class:`Footer` orders them: quiet ones first, the primary one last.
+    """
 
     def __init__(self, app: Window, title: str) -> None:
         super().__init__(app)
@@ -38,12 +40,12 @@ class PageScene(Scene):
         px = self.look.px
         window = padded(pygame.Rect((0, 0), size), px(20))
         self.panel = middle(window, *map(px, LARGEST))
+        inner, footer = padded(self.panel, px(34), px(26)), Footer(self.buttons)
         self.heading, self.ornament, room, foot = column(
-            padded(self.panel, px(34), px(26)),
-            px(42), Space(px(2)), px(10), Space(px(10)), FILL, px(44),
+            inner,
+            px(42), Space(px(2)), px(10), Space(px(10)), FILL, footer.height(self.look, inner.w),
         )  # fmt: skip
-        places = cells(foot, len(self.buttons), px(12), px(WIDEST))
-        for button, place in zip(self.buttons, places, strict=True):
+        for button, place in footer.places(self.look, foot):
             button.rect = place
         return room
 

@@ -26,7 +26,7 @@ class Footer:
     """Buttons side by side, aligned to the right, with the primary one last.
 
     All have one width, but quiet ones are as wide as their text. If there is too little room, they
-    form several lines, of which the last one is full.
+    form several lines, the quiet ones in a line of their own.
     """
 
     buttons: Sequence[Button]
@@ -75,11 +75,17 @@ class Footer:
         lines: list[list[tuple[Button, int]]] = [[]]
         free = width
         for button in reversed(self.ordered):
+            quiet_one = button.kind is ButtonKind.QUIET
             own = texts[button] + look.px(BESIDE_QUIET)
-            wide = min(width, own if button.kind is ButtonKind.QUIET else common)
-            if wide > free and lines[-1]:
+            wide = min(width, own if quiet_one else common)
+            first_quiet = quiet_one and button is self._quiet[-1]
+            if lines[-1] and (wide > free or (first_quiet and quiet - gap > free)):
                 lines.append([])
                 free = width
             lines[-1].append((button, wide))
             free -= wide + gap
         return [line[::-1] for line in reversed(lines)]
+
+    @property
+    def _quiet(self) -> list[Button]:
+        return [button for button in self.buttons if button.kind is ButtonKind.QUIET]

@@ -21,11 +21,12 @@ from ishido.ui.scenes.help.strategy import strategy
 from ishido.ui.view.diagram import Draughtsman
 from ishido.ui.view.dialog import panel_over
 from ishido.ui.widgets.base import FocusRing, Widget
-from ishido.ui.widgets.boxes import FILL, Space, cells, column, middle, padded, row
+from ishido.ui.widgets.boxes import FILL, Space, column, middle, padded, row
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.contents import contents_list, rows_of, shut_contents
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.flow import Block
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.rows import Rows
 from ishido.ui.widgets.scrolled import ScrolledText
 from ishido.ui.widgets.tabs import Tabs
@@ -122,18 +123,19 @@ class Help(Scene):
         both = px(TEXT_WIDTH) + gap + px(CONTENTS_WIDTH)
         self.aside = both <= window.w
         self.panel = middle(window, both if self.aside else px(TEXT_WIDTH))
+        inner, buttons = padded(self.panel, px(30), px(22)), self.buttons
+        footer = Footer(buttons)
         self.heading, self.tabs.rect, body, foot = column(
-            padded(self.panel, px(30), px(22)),
-            px(40), Space(px(4)), px(42), Space(px(10)), FILL, Space(px(14)), px(44),
+            inner,
+            px(40), Space(px(4)), px(42), Space(px(10)), FILL, Space(px(14)),
+            footer.height(self.look, inner.w),
         )  # fmt: skip
         contents = self._contents
         if self.aside:
             contents.rect, self.text.rect = row(body, px(CONTENTS_WIDTH), FILL, gap=gap)
         else:
             contents.rect, self.text.rect = column(body, px(40), FILL, gap=px(8))
-        buttons = self.buttons
-        places = cells(foot, len(buttons), gap, px(190))
-        for button, place in zip(buttons, places, strict=True):
+        for button, place in footer.places(self.look, foot):
             button.rect = place
         rows = rows_of(self.text.headings)
         self.contents.rows = rows

@@ -66,11 +66,13 @@ class Look:
         align: str = "centre",
         gilded: bool = False,
         least: float = 1.0,
+        shade: bool = True,
     ) -> None:
         """Write a line of text, vertically centred in a rectangle.
 
         ``pixels`` replaces the size, for figures whose size depends on their place. Text that is
-        too wide is shrunk to at most ``least`` of its size, and then cut with ….
+        too wide is shrunk to at most ``least`` of its size, and then cut with …. Dark text has no
+        ``shade``.
         """
         smallest = pixels or self.text_px(size * least)
         pixels = pixels or self.text_px(size)
@@ -80,7 +82,7 @@ class Look:
         picture = (
             self.theme.gilded(words, face, pixels)
             if gilded
-            else self.theme.text(words, face, pixels, role)
+            else self.theme.text(words, face, pixels, role, shade=shade)
         )
         y = rect.centery - round(font(face, pixels).get_height() * _MIDDLE[face])
         x = {

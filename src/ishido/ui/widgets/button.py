@@ -75,7 +75,9 @@ class Button(Widget):
                 inner.y += look.px(1)
             match kind:
                 case ButtonKind.PRIMARY if enabled:
-                    _write_dark(target, look, label, inner, self.size)
+                    look.write(
+                        target, label, inner, size=self.size, role="ink", least=LEAST, shade=False
+                    )
                 case ButtonKind.QUIET if enabled:
                     hot = state != "button"
                     role = "gold_light" if hot else "text_dim"
@@ -94,23 +96,10 @@ def _slab(look: Look, rect: pygame.Rect, state: str) -> pygame.Surface:
     return look.slab_picture(state, rect.size)
 
 
-def _write_dark(
-    target: pygame.Surface, look: Look, label: str, rect: pygame.Rect, size: float
-) -> None:
-    """Write on gold: dark letters without a shadow."""
-    theme, pixels = look.theme, look.px(size)
-    while pixels > look.px(size * LEAST) and font(Face.TEXT, pixels).size(label)[0] > rect.w:
-        pixels -= 1
-    label = theme.fitting(label, Face.TEXT, pixels, rect.w)
-    letters = theme.text(label, Face.TEXT, pixels, "ink", shade=False)
-    place = letters.get_rect(center=rect.center)
-    stamp(target, letters, place.topleft)
-
-
 def _underline(
     target: pygame.Surface, look: Look, label: str, rect: pygame.Rect, size: float
 ) -> None:
-    width = min(rect.w, font(Face.TEXT, look.px(size)).size(label)[0])
+    width = min(rect.w, font(Face.TEXT, look.text_px(size)).size(label)[0])
     line = pygame.Rect(0, 0, width, max(1, look.px(1)))
     line.midtop = (rect.centerx, rect.centery + look.px(size * 0.55))
     pygame.draw.rect(target, look.theme.colour("gold"), line)

@@ -59,7 +59,7 @@ class Footer:
         """The buttons of each line, with their widths in pixels."""
         gap = look.px(GAP)
         texts = {
-            button: font(Face.TEXT, look.px(button.size)).size(button.label)[0]
+            button: font(Face.TEXT, look.text_px(button.size)).size(button.label)[0]
             for button in self.buttons
         }
         quiet = sum(

@@ -13,11 +13,14 @@ from ishido.ui.core.look import LARGE_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.theme import Face
 from ishido.ui.view.layout import TableLayout
+from ishido.ui.view.message import PLAQUE_LINE
 
 LAST: Final = 5.0
 """The clock has the warning colour when this many seconds are left …"""
 LAST_SHARE: Final = 0.4
 """… and no more than this share of its limit."""
+BAR_LIFTS: Final = 3
+"""The height by which a bar lifts the text above it, so that no descender touches it."""
 FIGURES: Final = 78
 """Width of the digits in the reference window."""
 
@@ -36,7 +39,7 @@ def clock_parts(
     The bar ends at ``right``, before the buttons, or symmetrically if there are none.
     """
     late = clock.left <= min(LAST, clock.limit * LAST_SHARE)
-    room = figures_room(layout)
+    room = figures_room(layout).move(0, -layout.gap(BAR_LIFTS))
 
     def paint_figures(target: pygame.Surface) -> None:
         size = LARGE_SIZE
@@ -59,10 +62,10 @@ def _bar(
     look: Look, layout: TableLayout, name: str, share: float, right: int | None, role: str
 ) -> Part:
     strip = layout.strip
-    inset = layout.gap(14)  # keeps off the frame
-    groove = pygame.Rect(strip.x + inset, 0, 0, max(3, layout.gap(4)))
+    inset = layout.gap(15)
+    groove = pygame.Rect(strip.x + inset, 0, 0, max(2, layout.gap(3)))
     groove.w = (strip.right - inset if right is None else right) - groove.x
-    groove.bottom = strip.bottom - layout.gap(6)
+    groove.bottom = strip.bottom - layout.gap(PLAQUE_LINE + 1.5)
     filled = groove.copy()
     filled.w = round(groove.w * share)
 

@@ -13,6 +13,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
+from ishido.ui.view.coordinates import write_coordinates
 from ishido.ui.view.review_layout import ReviewLayout
 from ishido.ui.view.review_marks import move_parts
 from ishido.ui.view.table_view import TableView
@@ -36,7 +37,7 @@ class ReviewView:
         stamp_slab_shadow(picture, layout.table.board, look.unit)
         board = look.pictures.board(layout.table.board.size)
         picture.blit(board, layout.table.board.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
-        self.board.write_coordinates(picture)
+        write_coordinates(picture, look, layout.table)
         for slab, rect in (("plaque", layout.words), ("panel", layout.panel)):
             stamp_slab_shadow(picture, rect, look.unit)
             look.slab(picture, slab, rect)

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from ishido.rules.board import COLUMNS, SQUARE_NAMES, SQUARES, Square
+from ishido.rules.board import Square
 from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import COLOURS, COPIES, STONES, SYMBOLS, Stone
 from ishido.ui import words
@@ -15,6 +15,7 @@ from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.shadows import stamp_pip, stamp_slab_shadow
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
+from ishido.ui.view.coordinates import write_coordinates
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.message import message_part
 from ishido.ui.view.plaques import Seated, colour_of, mark_places, seat_parts
@@ -136,7 +137,7 @@ class TableView:
         stamp_slab_shadow(picture, layout.strip, layout.unit)
         look.slab(picture, "plaque", layout.strip)
         if self.coordinates:
-            self.write_coordinates(picture)
+            write_coordinates(picture, look, layout)
         self._furniture(picture)
         return picture
 
@@ -150,36 +151,6 @@ class TableView:
     def _panels(self) -> Sequence[pygame.Rect]:
         """The raised panels beside the board."""
         return self.layout.touch_panel, self.layout.score_panel, self.layout.tally_panel
-
-    def write_coordinates(self, picture: pygame.Surface) -> None:
-        """Write letters and numbers on the frame, close to its edge."""
-        board, squares = self.layout.board, self.layout.squares
-        for name, square in zip(SQUARE_NAMES, SQUARES, strict=True):
-            cell = self.layout.square_rect(square)
-            if square < COLUMNS:
-                for top, height in (
-                    (board.top, squares.top - board.top),
-                    (squares.bottom, board.bottom - squares.bottom),
-                ):
-                    self._coordinate(picture, name[0], pygame.Rect(cell.x, top, cell.w, height))
-            if square % COLUMNS == 0:
-                for left, width in (
-                    (board.left, squares.left - board.left),
-                    (squares.right, board.right - squares.right),
-                ):
-                    self._coordinate(picture, name[1], pygame.Rect(left, cell.y, width, cell.h))
-
-    def _coordinate(self, picture: pygame.Surface, name: str, band: pygame.Rect) -> None:
-        """Write a letter or number on a small dark disc, which keeps it off the gilt lines."""
-        thin = min(band.w, band.h)
-        if thin < 9:  # the frame is too narrow
-            return
-        radius = max(4, round(thin * 0.42))
-        pygame.draw.aacircle(picture, self.look.theme.colour("shadow"), band.center, radius)
-        middle = band.move(round(radius * 0.1), round(radius * 0.1))  # optically centred
-        self.look.write(
-            picture, name, middle, pixels=round(radius * 1.8), face=Face.TEXT, role="gold"
-        )
 
     def _title(self, picture: pygame.Surface) -> None:
         theme, rect = self.look.theme, self.layout.title

@@ -23,6 +23,8 @@ from ishido.ui.widgets.base import FocusRing
 
 FINGER: Final = 44
 """The least height of a row in pixels, if the window has room for it."""
+HEADING: Final = 40
+"""The height of the title's line in the reference window."""
 COLUMN: Final = 300
 """The width of a column in the reference window."""
 FEW: Final = 7
@@ -85,23 +87,22 @@ class MenuPanel(OverScene):
         columns = 1 if len(rows) <= FEW else 2
         self._down = FEW if not deeper else ceil(len(rows) / columns)
         pad, foot = look.px(24), look.px(28)
-        room = size[1] - look.px(16) - 2 * pad - foot
-        # the heading is as high as a row, because it has the button to go back
-        heading = high = min(max(FINGER, look.px(FINGER)), room // (self._down + 1))
+        heading = look.px(HEADING)
+        room = size[1] - look.px(16) - 2 * pad - foot - heading
+        high = min(max(FINGER, look.px(FINGER)), room // (self._down + 1))
         wide = min(look.px(COLUMN), (size[0] - look.px(16) - 2 * pad) // columns)
-        self.panel = pygame.Rect(0, 0, wide * columns, high * self._down + heading + foot)
+        self.panel = pygame.Rect(0, 0, wide * columns, high * (self._down + 1) + heading + foot)
         self.panel.inflate_ip(2 * pad, 2 * pad)
         self.panel.center = (size[0] // 2, size[1] // 2)
         inner = self.panel.inflate(-2 * pad, -2 * pad)
         self._heading = pygame.Rect(inner.x, inner.y, inner.w, heading)
         self._foot = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
+        top = self._heading.bottom + high
         for number, row in enumerate(rows):
             column, down = divmod(number, self._down)
-            row.rect = pygame.Rect(
-                inner.x + column * wide, self._heading.bottom + down * high, wide, high
-            )
+            row.rect = pygame.Rect(inner.x + column * wide, top + down * high, wide, high)
         width = min(inner.w // 3, back.width(look))
-        back.rect = pygame.Rect(inner.x, inner.y, width, heading)
+        back.rect = pygame.Rect(inner.x, self._heading.bottom, width, high)
         self.look: Look = look
         self._slab = None
 

@@ -75,7 +75,7 @@ from ishido.ui.table.member import Member, StripButton
 from ishido.ui.table.message_line import MessageLine
 from ishido.ui.table.seats import Seats
 from ishido.ui.table.turn_mark import TurnMark
-from ishido.ui.view.clock_view import figures_room
+from ishido.ui.view.clock_view import BAR_LIFTS, figures_room
 from ishido.ui.view.layout import LEAST_BAR_UNIT, TableLayout, table_layout
 from ishido.ui.view.scoreboard import places
 from ishido.ui.view.strip import strip_row
@@ -194,6 +194,8 @@ class TableScene(Scene):
             self.strip = [each for member in self._members for each in member.strip_buttons()]
         left = figures_room(layout).right if self.session.timed else layout.strip.x + layout.px(16)
         row, self.strip_room = strip_row(self.strip, layout, left)
+        if self.session.timed or self.seats.plays_itself:  # a bar may be below the text
+            self.strip_room.move_ip(0, -layout.gap(BAR_LIFTS))
         for button in row:
             button.tip = says.strip_tip(button.name, self.session)
         deal = Button(

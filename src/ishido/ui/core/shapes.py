@@ -5,13 +5,15 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.core.paint import stamp
+from ishido.ui.core.paint import faded, stamp
 
 Size = tuple[int, int]
 Rgba = tuple[int, int, int, int]
 
 FINE: Final = 4
 """Corners are drawn this many times larger, and then reduced."""
+GLOW: Final = 0.9
+"""The strength of the light around a ring, 0 … 1."""
 
 
 def stamp_rounded(
@@ -22,14 +24,43 @@ def stamp_rounded(
     line: int = 0,
 ) -> None:
     """Draw a rectangle with smooth corners: filled, or only an outline of ``line`` pixels."""
+    if rect.w < 2 or rect.h < 2:
+        target.fill(colour, rect)
+        return
     radius = max(1, min(radius, (min(rect.size) - 1) // 2))
-    whole = _rounded(radius, line, (colour.r, colour.g, colour.b, colour.a))
-    across = _thirds(rect.w, radius)
-    for y, height, from_y, from_height in _thirds(rect.h, radius):
+    picture = _rounded(radius, line, (colour.r, colour.g, colour.b, colour.a))
+    _stamp_stretched(target, picture, rect, hollow=0 < line <= radius)
+
+
+def stamp_ring(
+    target: pygame.Surface,
+    colour: pygame.Color,
+    rect: pygame.Rect,
+    radius: int,
+    line: int,
+    glow: int,
+) -> None:
+    """Draw a frame with smooth corners, and a soft light of ``glow`` pixels on both sides of it.
+    The light reaches beyond the rectangle."""
+    corner = max(radius, line) + glow
+    if min(rect.size) + 2 * glow <= 2 * corner:
+        stamp_rounded(target, colour, rect, radius, line)
+        return
+    picture = _ring(corner, radius, line, glow, (colour.r, colour.g, colour.b))
+    _stamp_stretched(target, picture, rect.inflate(2 * glow, 2 * glow), hollow=False)
+
+
+def _stamp_stretched(
+    target: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, *, hollow: bool
+) -> None:
+    """Draw a square picture with its corners kept, and the pixel in its middle stretched."""
+    corner = picture.get_width() // 2
+    across = _thirds(rect.w, corner)
+    for y, height, from_y, from_height in _thirds(rect.h, corner):
         for x, width, from_x, from_width in across:
-            if line and line <= radius and (from_x, from_y) == (radius, radius):
+            if width <= 0 or height <= 0 or (hollow and (from_x, from_y) == (corner, corner)):
                 continue
-            piece = whole.subsurface((from_x, from_y, from_width, from_height))
+            piece = picture.subsurface((from_x, from_y, from_width, from_height))
             if (width, height) != piece.get_size():
                 piece = pygame.transform.scale(piece, (width, height))
             stamp(target, piece, (rect.x + x, rect.y + y))
@@ -54,6 +85,20 @@ def _rounded(radius: int, line: int, colour: Rgba) -> pygame.Surface:
         large, colour, large.get_rect(), width=line * FINE, border_radius=radius * FINE
     )
     return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+
+
+@lru_cache(maxsize=16)
+def _ring(
+    corner: int, radius: int, line: int, glow: int, rgb: tuple[int, int, int]
+) -> pygame.Surface:
+    """The smallest frame with its light, premultiplied."""
+    side = 2 * corner + 1
+    frame = pygame.Rect(glow, glow, side - 2 * glow, side - 2 * glow)
+    sharp = pygame.Surface((side, side), pygame.SRCALPHA)
+    stamp_rounded(sharp, pygame.Color(*rgb), frame, radius, line)
+    picture = faded(pygame.transform.gaussian_blur(sharp, max(1, glow // 2)), GLOW)
+    stamp(picture, sharp, (0, 0))
+    return picture
 
 
 def gold_bar(

@@ -11,6 +11,7 @@ import pygame
 from ishido.session.clock import Clock
 from ishido.ui.core.look import LARGE_SIZE, Look
 from ishido.ui.core.paint import Part
+from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.theme import Face
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.message import PLAQUE_LINE
@@ -70,11 +71,11 @@ def _bar(
     filled.w = round(groove.w * share)
 
     def paint_bar(target: pygame.Surface) -> None:
-        pygame.draw.rect(target, look.theme.colour("shadow"), groove, border_radius=groove.h // 2)
+        stamp_rounded(target, look.theme.colour("shadow"), groove, groove.h // 2)
         if filled.w:
             colour = look.theme.colour(role)
-            pygame.draw.rect(target, colour, filled, border_radius=groove.h // 2)
+            stamp_rounded(target, colour, filled, groove.h // 2)
             line = pygame.Rect(filled.x, filled.y, filled.w, max(1, filled.h // 3))
-            pygame.draw.rect(target, colour.lerp("white", 0.35), line, border_radius=line.h // 2)
+            target.fill(colour.lerp("white", 0.35), line.inflate(-groove.h, 0))
 
     return Part(name, groove, (filled.w, role), paint_bar)

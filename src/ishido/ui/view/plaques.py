@@ -11,6 +11,7 @@ from ishido.rules.scoring import Account
 from ishido.ui import words
 from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.theme import Face
 from ishido.ui.view.marks import marks
 from ishido.ui.view.scoreboard import ScoreboardLayout, type_size
@@ -164,13 +165,10 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
 
 def _lit(target: pygame.Surface, look: Look, rect: pygame.Rect, colour: pygame.Color) -> None:
     """Light up the plaque of the player on turn, in the seat's colour."""
-    light = pygame.Surface(rect.size, pygame.SRCALPHA)
+    faint, edge = (pygame.Color(colour.r, colour.g, colour.b, alpha) for alpha in (34, 200))
     radius = look.px(8)
-    pygame.draw.rect(light, (*colour[:3], 34), light.get_rect(), border_radius=radius)
-    pygame.draw.rect(
-        light, (*colour[:3], 200), light.get_rect(), max(1, look.px(1.6)), border_radius=radius
-    )
-    target.blit(light, rect)
+    stamp_rounded(target, faint, rect, radius)
+    stamp_rounded(target, edge, rect, radius, max(1, look.px(1.6)))
 
 
 def _names(look: Look, where: ScoreboardLayout, seated: Seated) -> Part:

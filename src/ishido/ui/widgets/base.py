@@ -10,6 +10,7 @@ from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shadows import ring
+from ishido.ui.core.shapes import stamp_ring, stamp_rounded
 from ishido.ui.words import keys as says
 
 
@@ -17,6 +18,8 @@ class Widget:
     """A rectangle that can be drawn, pointed at and focused."""
 
     focusable = True
+    large = False
+    """Whether it is a list or a text, whose focus is only a thin edge."""
     tip = ""
     """The text of its tooltip."""
 
@@ -96,18 +99,23 @@ class Widget:
         )
 
 
-def focus_part(name: str, look: Look, rect: pygame.Rect) -> Part:
-    """The ring around the focused widget."""
-    reach = look.px(5)
-    area = rect.inflate(2 * reach, 2 * reach)
-    colour = look.theme.colour("focus")
+def focus_part(name: str, look: Look, rect: pygame.Rect, *, large: bool = False) -> Part:
+    """The ring around the focused widget: gold with a soft light, or a thin edge if it is
+    ``large``."""
+    glow, radius = look.px(5), look.px(8)
+    line = max(1, look.px(1.4)) if large else max(2, look.px(2))
+    bold = look.theme.high_contrast
+    colour = look.theme.colour("focus" if bold else "gold_light")
+    frame = rect.inflate(look.px(2), look.px(2)) if large else rect.inflate(look.px(5), look.px(5))
 
     def paint(target: pygame.Surface) -> None:
-        line = max(2, look.px(2))
-        frame = rect.inflate(look.px(5), look.px(5))
-        pygame.draw.rect(target, colour, frame, width=line, border_radius=look.px(8))
+        if large and not bold:
+            stamp_rounded(target, colour, frame, radius, line)
+        else:
+            stamp_ring(target, colour, frame, radius, line, glow)
 
-    return Part(("focus", name), area, look.unit, paint)
+    area = frame.inflate(2 * glow, 2 * glow)
+    return Part(("focus", name), area, (look.unit, large), paint)
 
 
 class FocusRing:
@@ -153,7 +161,7 @@ class FocusRing:
             widget.active = widget is self.focus
             parts += widget.parts(look, focused=shown and widget is self.focus)
         if shown and self.focus is not None:
-            parts.append(focus_part(self.focus.name, look, self.focus.rect))
+            parts.append(focus_part(self.focus.name, look, self.focus.rect, large=self.focus.large))
         if self.open is not None:
             parts += self.open.popup_parts(look)
         return parts
@@ -283,10 +291,8 @@ RING_KEYS: Final[Sequence[Binding[FocusRing]]] = (
 
 def glow(target: pygame.Surface, look: Look, rect: pygame.Rect, strength: int = 60) -> None:
     """Draw a golden light over something chosen or hovered. ``strength`` is 0 … 255."""
-    light = pygame.Surface(rect.size, pygame.SRCALPHA)
     gold = look.theme.colour("gold")
-    pygame.draw.rect(light, (*gold[:3], strength), light.get_rect(), border_radius=look.px(6))
-    target.blit(light, rect)
+    stamp_rounded(target, pygame.Color(gold.r, gold.g, gold.b, strength), rect, look.px(6))
 
 
 def tick(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:

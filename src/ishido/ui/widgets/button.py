@@ -9,7 +9,7 @@ import pygame
 
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
-from ishido.ui.core.shapes import gold_bar
+from ishido.ui.core.shapes import gold_bar, stamp_rounded
 from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, tick
 
@@ -161,9 +161,9 @@ class Toggle(Widget):
         def paint(target: pygame.Surface) -> None:
             box = pygame.Rect(0, 0, look.px(24), look.px(24))
             box.midleft = (rect.x + look.px(4), rect.y + look.px(18))
-            pygame.draw.rect(target, look.theme.colour("shadow"), box, border_radius=look.px(5))
+            stamp_rounded(target, look.theme.colour("shadow"), box, look.px(5))
             edge = look.theme.colour("gold_light" if lit else "gold")
-            pygame.draw.rect(target, edge, box, max(1, look.px(1.6)), border_radius=look.px(5))
+            stamp_rounded(target, edge, box, look.px(5), max(1, look.px(1.6)))
             if self.on:
                 tick(target, look, box)
             line = pygame.Rect(box.right + look.px(14), rect.y, 0, look.px(36))

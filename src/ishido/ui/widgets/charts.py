@@ -13,6 +13,7 @@ import pygame
 from ishido.ui import words
 from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look, scale_size
 from ishido.ui.core.shadows import stroke
+from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.boxes import FILL, column, padded
 
@@ -238,7 +239,7 @@ def _paint_dots(
     for number, height in enumerate(heights):
         x = plot.x + step * number if count > 1 else plot.centerx
         y = plot.bottom - height * plot.h
-        pygame.draw.circle(target, dot, (round(x), round(y)), reach)
+        pygame.draw.aacircle(target, dot, (round(x), round(y)), reach)
 
 
 def _paint_spans(
@@ -277,8 +278,8 @@ def paint_counts(
         if count:
             height = max(look.px(3), round(scale.at(count) * plot.h))
             column = pygame.Rect(place.x, plot.bottom - height, place.w, height)
-            pygame.draw.rect(target, gold, column, border_radius=look.px(2))
-            pygame.draw.rect(target, edge, column, max(1, look.px(1.2)), border_radius=look.px(2))
+            stamp_rounded(target, gold, column, look.px(2))
+            stamp_rounded(target, edge, column, look.px(2), max(1, look.px(1.2)))
         below = pygame.Rect(0, plot.bottom + look.px(4), look.px(40), look.px(20))
         below.centerx = place.centerx
         look.write(target, str(number), below, size=SMALL_SIZE, role="text_dim")

@@ -9,6 +9,7 @@ import pygame
 from ishido.rules.roman import roman
 from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
+from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import glow
 from ishido.ui.widgets.listing import Listing
@@ -187,13 +188,13 @@ def _rank(target: pygame.Surface, look: Look, rank: int, line: pygame.Rect) -> N
         look.write(target, roman(rank), place, size=size, face=Face.TITLE, gilded=True)
     else:
         colour = look.theme.colour("gold_dark")
-        pygame.draw.circle(target, colour, place.center, max(1, look.px(2)))
+        pygame.draw.aacircle(target, colour, place.center, max(1, look.px(2)))
 
 
 def _frame(target: pygame.Surface, look: Look, line: pygame.Rect) -> None:
     gold = look.theme.colour("gold_light")
     frame = line.inflate(-look.px(2), -look.px(2))
-    pygame.draw.rect(target, gold, frame, max(1, look.px(1.4)), border_radius=look.px(6))
+    stamp_rounded(target, gold, frame, look.px(6), max(1, look.px(1.4)))
 
 
 def _diamond(target: pygame.Surface, look: Look, centre: tuple[int, int], reach: int) -> None:

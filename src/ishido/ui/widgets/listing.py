@@ -69,6 +69,8 @@ R = TypeVar("R", bound=Valued)
 class Listing(Widget, Generic[R]):
     """A list of rows, of which one is chosen. Subclasses draw the rows."""
 
+    large = True
+
     def __init__(
         self,
         name: str,

@@ -15,12 +15,16 @@ from ishido.ui.widgets.scrolling import SCROLL_KEYS, Scroller
 
 STEP: Final = 110
 """The distance that an arrow key or a step of the wheel scrolls, in the reference window."""
+FADE: Final = 26
+"""The height over which text fades out, in the reference window."""
 ABOVE: Final = 40
 """A heading counts as current up to this far below the top, in the reference window."""
 
 
 class ScrolledText(Widget):
     """A text that scrolls by wheel, drag, touch and keys."""
+
+    large = True
 
     margin = 8
     """The space above and below the text, in the reference window."""
@@ -140,7 +144,27 @@ class ScrolledText(Widget):
                 case Picture():
                     stamp(target, self._picture(each), place.topleft)
         target.set_clip(clip)
+        self._fade_ends(target, look, view)
         self.scroller.paint_bar(target, look)
+
+    def _fade_ends(self, target: pygame.Surface, look: Look, view: pygame.Rect) -> None:
+        """Let the text fade into its tray where it goes on above or below."""
+        tray = look.slab_picture("tray", self.rect.size)
+        high = min(look.px(FADE), view.h // 3)
+        ramp = pygame.Surface((1, 2), pygame.SRCALPHA)
+        ramp.set_at((0, 0), (255, 255, 255, 255))
+        for more, y, upside_down in (
+            (self.scroller.top > 0, view.y, False),
+            (self.scroller.top < self.scroller.last, view.bottom - high, True),
+        ):
+            if not more or high < 2:
+                continue
+            cut = pygame.Rect(view.x - self.rect.x, y - self.rect.y, view.w, high)
+            end = tray.subsurface(cut.clip(tray.get_rect())).copy()
+            fading = pygame.transform.flip(ramp, False, upside_down).premul_alpha()
+            fading = pygame.transform.smoothscale(fading, end.get_size())
+            end.blit(fading, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            stamp(target, end, (view.x, y))
 
     def _picture(self, placed: Picture) -> pygame.Surface:
         key = (placed.figure, placed.rect.size)

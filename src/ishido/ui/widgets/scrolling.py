@@ -9,6 +9,7 @@ import pygame
 from ishido.ui.core.events import Act, Pointer
 from ishido.ui.core.keys import Binding
 from ishido.ui.core.look import Look
+from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.words import keys as says
 
 
@@ -85,7 +86,7 @@ class Scroller:
         if not self.last:
             return
         for colour, rect in (("gold_dark", self._track), ("gold", self.thumb)):
-            pygame.draw.rect(target, look.theme.colour(colour), rect, border_radius=look.px(3))
+            stamp_rounded(target, look.theme.colour(colour), rect, look.px(3))
 
     # -- input ------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ import pygame
 from ishido.ui.core.events import Act, Key, Pointer
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
+from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.widgets.base import Widget
 
 FEW = 12
@@ -135,13 +136,11 @@ class Slider(Widget):
     def _paint_track(self, target: pygame.Surface, look: Look) -> None:
         theme, line = look.theme, self.track.inflate(look.px(8), 0)
         round_off = line.h // 2
-        pygame.draw.rect(target, theme.colour("shadow"), line, border_radius=round_off)
+        stamp_rounded(target, theme.colour("shadow"), line, round_off)
         full = line.copy()
         full.w = self.spot(self.index)[0] - line.x
-        pygame.draw.rect(target, theme.colour("gold"), full, border_radius=round_off)
-        pygame.draw.rect(
-            target, theme.colour("gold_dark"), line, max(1, look.px(1)), border_radius=round_off
-        )
+        stamp_rounded(target, theme.colour("gold"), full, round_off)
+        stamp_rounded(target, theme.colour("gold_dark"), line, round_off, max(1, look.px(1)))
         if len(self.values) <= FEW:
             for index in range(len(self.values)):
                 x, y = self.spot(index)

@@ -10,6 +10,7 @@ from ishido.ui.core.events import Key
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
+from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.widgets.choice import OneOf
 from ishido.ui.words import keys as says
 
@@ -55,7 +56,7 @@ class Tabs(OneOf):
                 if chosen:
                     bar = pygame.Rect(box.x, 0, box.w, look.px(4))
                     bar.centery = foot
-                    pygame.draw.rect(target, gold, bar, border_radius=look.px(2))
+                    stamp_rounded(target, gold, bar, look.px(2))
 
         return [Part(self.name, rect, key, paint)]
 

@@ -10,6 +10,7 @@ import pygame
 from ishido.ui.core.events import Act, Pointer
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 
@@ -76,16 +77,14 @@ class Timeline(Widget):
             thick = max(3, look.px(6))
             groove = pygame.Rect(left - thick, 0, right - left + 2 * thick, thick + look.px(4))
             groove.centery = rect.centery
-            pygame.draw.rect(
-                target, look.theme.colour("shadow"), groove, border_radius=groove.h // 2
-            )
+            stamp_rounded(target, look.theme.colour("shadow"), groove, groove.h // 2)
             line = pygame.Rect(left, 0, right - left, thick)
             line.centery = rect.centery
             gone = line.copy()
             gone.w = self.x_of(value) - left
             colour = look.theme.colour
-            pygame.draw.rect(target, colour("gold_dark"), line, border_radius=thick // 2)
-            pygame.draw.rect(target, colour("gold"), gone, border_radius=thick // 2)
+            stamp_rounded(target, colour("gold_dark"), line, thick // 2)
+            stamp_rounded(target, colour("gold"), gone, thick // 2)
             for step in marks:
                 role = "gold_light" if step <= value else "gold"
                 size = look.px(15)

@@ -1,15 +1,16 @@
 """The settings dialog."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from ishido.ui import words
 from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.game_host import GameHost
-from ishido.ui.core.look import SMALL_SIZE
+from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE
 from ishido.ui.core.scene import Window
-from ishido.ui.view.dialog import Dialog, Item, Pages, Words
+from ishido.ui.view.dialog import Dialog, Divider, Item, Pages, Words
 from ishido.ui.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.dropdown import Dropdown
@@ -21,6 +22,9 @@ from ishido.ui.words.menus import SCORING_ORDER
 
 UI_SCALES: Final = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 VOLUMES: Final = tuple(step / 20 for step in range(21))
+BESIDE_SLIDER: Final = 0.58
+"""The share of a line that a switch beside a slider has."""
+WIDTH: Final = 800
 
 
 class SettingsDialog(Dialog):
@@ -58,7 +62,7 @@ class SettingsDialog(Dialog):
             app,
             says.TITLE,
             [Pages(tabs, pages), Footer([done])],
-            width=600,
+            width=WIDTH,
             focus=tabs,
             key_focus=False,
         )
@@ -86,48 +90,65 @@ class SettingsDialog(Dialog):
             lambda value: app.desk.settings_store.change(pace=value),
         )
         return [
-            scoring,
-            pace,
+            [scoring, pace],
             self._toggle(app, "preview", says.PREVIEW, says.MOVES_COUNT),
-            self._toggle(app, "ask_to_end", says.ASK_TO_END, says.ASK_NOTE),
             self._toggle(app, "messages", says.MESSAGES, says.MESSAGES_NOTE, app.rearrange),
-            self._toggle(app, "show_high_scores", says.HIGH_SCORES, says.HIGH_SCORES_NOTE),
+            [
+                self._toggle(app, "ask_to_end", says.ASK_TO_END, says.ASK_NOTE),
+                self._toggle(app, "show_high_scores", says.HIGH_SCORES, says.HIGH_SCORES_NOTE),
+            ],
             self._toggle(app, "title", says.TITLE_AT_START),
         ]
 
     def _look(self, app: Window) -> list[Item]:
+        marks = Dropdown(
+            "marks",
+            says.MARKS,
+            list(says.MARK_COLOURS.items()),
+            app.desk.settings.marks,
+            self._colour_marks,
+        )
+        # It grows with the scale, so that a scale applied during the drag would run away.
+        scale = self._slider(app, "ui_scale", says.SCALE, UI_SCALES, app.rearrange, live=False)
+        contrast = self._toggle(
+            app, "high_contrast", says.HIGH_CONTRAST, says.HIGH_CONTRAST_NOTE, app.recolour
+        )
+        coordinates = self._toggle(
+            app, "coordinates", says.COORDINATES, says.COORDINATES_NOTE, app.rearrange
+        )
         return [
-            # The slider itself grows with the scale, so a scale applied during the drag would run
-            # away.
-            self._slider(app, "ui_scale", says.SCALE, UI_SCALES, app.rearrange, live=False),
-            Dropdown(
-                "marks",
-                says.MARKS,
-                list(says.MARK_COLOURS.items()),
-                app.desk.settings.marks,
-                self._colour_marks,
-            ),
-            self._toggle(
-                app, "high_contrast", says.HIGH_CONTRAST, says.HIGH_CONTRAST_NOTE, app.recolour
-            ),
-            self._toggle(
-                app, "coordinates", says.COORDINATES, says.COORDINATES_NOTE, app.rearrange
-            ),
-            self._toggle(app, "tools", says.TOOLS, says.TOOLS_NOTE, app.rearrange),
+            [scale, marks],
+            [contrast, coordinates],
+            [
+                self._toggle(app, "tools", says.TOOLS, says.TOOLS_NOTE, app.rearrange),
+                self._toggle(app, "motion", says.MOTION, says.MOTION_NOTE),
+            ],
+            [
+                self._toggle(app, "matching_board", says.MATCHING_BOARD, says.MATCHING_BOARD_NOTE),
+                self.fullscreen,
+            ],
             self._toggle(app, "roman", says.ROMAN, says.ROMAN_NOTE, app.rearrange),
-            self._toggle(app, "motion", says.MOTION, says.MOTION_NOTE),
-            self._toggle(app, "matching_board", says.MATCHING_BOARD, says.MATCHING_BOARD_NOTE),
-            self.fullscreen,
         ]
 
     def _sound(self, app: Window) -> list[Item]:
         listen = app.audio.apply_settings
-        return [
-            self.volume,
-            self._toggle(app, "sounds", says.SOUNDS, says.SOUNDS_NOTE, listen),
-            self._toggle(app, "stone_click", says.STONE_CLICK, says.STONE_CLICK_NOTE),
-            self._toggle(app, "ambience", says.AMBIENCE, says.AMBIENCE_NOTE, listen),
-        ]
+        lines: list[Item] = [self.volume]
+        for name, label, note, share, its_label in (
+            ("stone_click", says.STONE_CLICK, says.STONE_CLICK_NOTE, "stones_volume", says.STONES),
+            ("sounds", says.SOUNDS, says.SOUNDS_NOTE, "bells_volume", says.BELLS),
+            ("ambience", says.AMBIENCE, says.AMBIENCE_NOTE, "ambience_volume", says.SURROUNDINGS),
+        ):
+            slider = self._slider(app, share, its_label, VOLUMES, listen)
+            follow = partial(self._follow, app, name, slider)
+            follow()
+            toggle = self._toggle(app, name, label, note, follow)
+            lines.append([(toggle, BESIDE_SLIDER), (slider, 1 - BESIDE_SLIDER)])
+        return lines
+
+    def _follow(self, app: Window, name: str, slider: Slider) -> None:
+        """Apply a switch for sounds, whose slider needs it to be on."""
+        slider.enabled = getattr(app.desk.settings, name)
+        app.audio.apply_settings()
 
     def _you(self, app: Window) -> list[Item]:
         folders = app.desk.folders
@@ -135,10 +156,14 @@ class SettingsDialog(Dialog):
         players.enabled = self._table is not None
         about = [says.FOLDERS] if can_open_folders() else [says.FOLDERS, says.NO_FILE_MANAGER]
         return [
+            Words(words.player_name(app.desk.settings.player), size=LARGE_SIZE, gilded=True),
             players,
+            Divider(),
             *(Words(line, size=SMALL_SIZE, role="text_dim") for line in about),
-            self._folder("games folder", says.OPEN_GAMES, folders.data),
-            self._folder("settings folder", says.OPEN_SETTINGS, folders.config),
+            [
+                self._folder("games folder", says.OPEN_GAMES, folders.data),
+                self._folder("settings folder", says.OPEN_SETTINGS, folders.config),
+            ],
         ]
 
     def _folder(self, name: str, label: str, folder: Path) -> Button:

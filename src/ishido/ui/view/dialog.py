@@ -93,6 +93,8 @@ HEADING: Final = 40
 """The height of the title in the reference window."""
 SMALLEST: Final = 0.3
 """The smallest unit: anything smaller is unreadable."""
+MOST_SPREAD: Final = 2.2
+"""The largest distance between the items of a short page, in gaps."""
 DIMMED: Final = 115
 """The brightness of the scene behind a dialog, of 255."""
 
@@ -305,7 +307,11 @@ def _placed(
             case Words() | Divider() | Widget():
                 yield item, place
             case Pages(tabs, pages):
-                yield from _placed([tabs, *pages[tabs.chosen]], place, look, gap)
+                page = [tabs, *pages[tabs.chosen]]
+                used = sum(_height(each, look, place.w, gap) for each in page)
+                even = (place.h - used) // max(1, len(page) - 1)
+                spread = max(gap, min(even, round(gap * MOST_SPREAD)))
+                yield from _placed(page, place, look, spread)
             case Footer():
                 yield from item.places(look, place)
             case _:

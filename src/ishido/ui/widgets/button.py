@@ -15,6 +15,8 @@ from ishido.ui.widgets.base import Widget, tick
 
 LEAST: Final = 0.5
 """The smallest relative size of a long label before its end is cut off."""
+LEAST_NOTE: Final = 0.85
+"""The same of a switch's description."""
 NUMBER_WIDTH: Final = 50
 """The width below which a button with a number shrinks its text, in the reference window."""
 INLAY: Final = 0.075
@@ -171,6 +173,9 @@ class Toggle(Widget):
             look.write(target, self.label, line, align="left")
             if self.note:
                 below = pygame.Rect(line.x, rect.y + look.px(28), line.w, look.px(22))
-                look.write(target, self.note, below, size=SMALL_SIZE, role="text_dim", align="left")
+                look.write(
+                    target, self.note, below, size=SMALL_SIZE, role="text_dim", align="left",
+                    least=LEAST_NOTE,
+                )  # fmt: skip
 
         return [Part(self.name, rect, key, paint)]

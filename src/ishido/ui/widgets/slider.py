@@ -125,7 +125,9 @@ class Slider(Widget):
             words = pygame.Rect(rect.x + look.px(4), rect.y, 0, round(rect.h * 0.5))
             words.w = rect.w - look.px(8)
             value = self.show(self.value)
-            look.write(target, value, words, role="gold_light", align="right")
+            look.write(
+                target, value, words, role="gold_light" if self.enabled else role, align="right"
+            )
             words.w -= look.px(70)
             look.write(target, self.label, words, role=role, align="left")
             self._paint_track(target, look)
@@ -139,7 +141,8 @@ class Slider(Widget):
         stamp_rounded(target, theme.colour("shadow"), line, round_off)
         full = line.copy()
         full.w = self.spot(self.index)[0] - line.x
-        stamp_rounded(target, theme.colour("gold"), full, round_off)
+        filled = theme.colour("gold" if self.enabled else "gold_dark")
+        stamp_rounded(target, filled, full, round_off)
         stamp_rounded(target, theme.colour("gold_dark"), line, round_off, max(1, look.px(1)))
         if len(self.values) <= FEW:
             for index in range(len(self.values)):
@@ -151,6 +154,7 @@ class Slider(Widget):
         theme, (x, y) = look.theme, self.spot(self.index)
         radius = look.px(11)
         pygame.draw.aacircle(target, theme.colour("shadow"), (x, y + look.px(1)), radius + 1)
-        pygame.draw.aacircle(target, theme.colour("gold_light" if lit else "gold"), (x, y), radius)
+        gold = "gold_dark" if not self.enabled else "gold_light" if lit else "gold"
+        pygame.draw.aacircle(target, theme.colour(gold), (x, y), radius)
         pygame.draw.aacircle(target, theme.colour("ink"), (x, y), radius - look.px(3))
-        pygame.draw.aacircle(target, theme.colour("gold"), (x, y), look.px(3))
+        pygame.draw.aacircle(target, theme.colour(gold), (x, y), look.px(3))

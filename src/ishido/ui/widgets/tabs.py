@@ -18,6 +18,8 @@ from ishido.ui.words import keys as says
 class Tabs(OneOf):
     """Tabs side by side. Left and right change the page; Ctrl+Tab does so wherever the focus is."""
 
+    large = True
+
     def __init__(
         self,
         name: str,

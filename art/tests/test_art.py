@@ -63,6 +63,15 @@ def test_every_picture_that_is_drawn_is_shipped() -> None:
             assert (ASSETS / "boards" / job.key / f"{job.part}.{level}").exists(), str(job)
 
 
+def test_every_world_has_its_title() -> None:
+    jobs = [job for job in all_jobs() if job.kind == "title"]
+    assert len(jobs) == 2 * 8 + 1
+    for key in {job.key for job in jobs}:
+        views = ("webp", "half.webp") if key == "name" else ("webp", "half.webp", "tall.webp")
+        for view in views:
+            assert (ASSETS / "title" / f"{key}.{view}").exists(), key
+
+
 def test_the_icon_is_drawn_as_shipped() -> None:
     drawn = icon.draw()
     assert drawn.shape == (icon.SIDE, icon.SIDE, 4)

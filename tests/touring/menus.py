@@ -10,15 +10,22 @@ from tests.touring.stage import Shot, Stage
 from tests.touring.table import newcomer
 
 
+def _settle(stage: Stage) -> None:
+    """Let the title do what it does after its first picture."""
+    for _ in range(3):
+        stage.picture()
+        stage.app.time += 3
+
+
 def title(stage: Stage) -> None:
-    stage.app.push(TitleScene(stage.app))
-    stage.app.time += 3
+    stage.app.push(TitleScene(stage.app, stage.table))
+    _settle(stage)
 
 
 def title_new(stage: Stage) -> None:
     newcomer(stage)
-    stage.app.push(TitleScene(stage.app, newcomer=True))
-    stage.app.time += 3
+    stage.app.push(TitleScene(stage.app, stage.table, newcomer=True))
+    _settle(stage)
 
 
 def open_menu(stage: Stage) -> None:
@@ -44,7 +51,8 @@ def menu_at_pointer(stage: Stage) -> None:
 
 
 SHOTS = (
-    Shot("title", title, new_game, on_every_board=True),
+    Shot("title", title, new_game),
+    Shot("title-continue", title, on_every_board=True),
     Shot("title-new", title_new, new_game),
     Shot("menu", open_menu, on_every_board=True),
     Shot("menu-page", menu_page),

@@ -469,7 +469,10 @@ def test_a_dropped_stoneset_is_put_on(pilot: Pilot, tmp_path: Path) -> None:
 
 
 def test_a_file_dropped_over_dialogs_and_the_title_opens(pilot: Pilot, folder: Path) -> None:
-    for over in (lambda: pilot.press("d"), lambda: pilot.app.push(TitleScene(pilot.app))):
+    def show_title() -> None:
+        pilot.app.push(TitleScene(pilot.app, pilot.table))
+
+    for over in (lambda: pilot.press("d"), show_title):
         over()
         pilot.post(pygame.DROPFILE, file=str(folder / "a five.ishido"))
         pilot.step()

@@ -405,10 +405,10 @@ def test_the_list_of_unfinished_games_has_it(pilot: Pilot, race: Opened) -> None
 
 def test_the_title_offers_it(open_pilot: OpenPilot, race: Opened) -> None:
     pilot = open_pilot()
-    pilot.app.open("title")
+    pilot.app.open("title", pilot.table)
     pilot.settle()
     assert isinstance(pilot.scene, TitleScene)
-    assert pilot.names() == ["play", "race"]
+    assert pilot.names() == ["play", "today", "learn", "race"]
     pilot.click("race")
     assert race.asked == [("table", None)]
     assert pilot.on_table

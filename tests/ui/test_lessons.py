@@ -23,7 +23,7 @@ from ishido.storage.folders import Folders
 from ishido.ui.core.audio import Cue
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.lessons import begin_lessons
-from ishido.ui.scenes.title import STAY, TitleScene
+from ishido.ui.scenes.title import TitleScene
 from ishido.ui.view.lesson_layout import lesson_layout
 from ishido.ui.view.motions import FourWayLight
 from ishido.ui.widgets.flow import Edge
@@ -159,7 +159,7 @@ def test_the_whole_course_by_keys_alone(pilot: Pilot) -> None:
 
 def test_the_last_lesson_ends_with_play(pilot: Pilot) -> None:
     """From the list or the title, the button leads to the table."""
-    pilot.app.push(TitleScene(pilot.app, newcomer=True))
+    pilot.app.push(TitleScene(pilot.app, pilot.table, newcomer=True))
     last = LESSONS[-1]
     scene = take(pilot, last.name, len(last.steps) - 1)
     assert scene.next.label == says.PLAY
@@ -430,15 +430,13 @@ def test_the_rules_lead_to_the_lessons_and_back(pilot: Pilot) -> None:
 
 
 def titled(pilot: Pilot, *, newcomer: bool = True) -> None:
-    pilot.app.push(TitleScene(pilot.app, newcomer=newcomer))
+    pilot.app.push(TitleScene(pilot.app, pilot.table, newcomer=newcomer))
     pilot.step()
 
 
-def test_whoever_is_new_is_offered_both_and_nothing_goes_away_by_itself(pilot: Pilot) -> None:
+def test_the_lessons_come_first_for_whoever_is_new(pilot: Pilot) -> None:
     titled(pilot)
-    pilot.step(STAY + 1)
-    pilot.step(1)
-    assert pilot.names() == ["learn", "play"]
+    assert pilot.names() == ["learn", "play", "today"]
     pilot.click("learn")
     assert scene_of(pilot).lesson is LESSONS[0]
     pilot.click("leave")
@@ -452,27 +450,29 @@ def test_whoever_is_new_is_offered_both_and_nothing_goes_away_by_itself(pilot: P
 def test_the_offer_is_answered_by_keys(pilot: Pilot, keys: str, learns: bool) -> None:
     titled(pilot)
     pilot.press(*keys.split())
+    pilot.settle()
     assert isinstance(pilot.scene, LessonScene) == learns
     assert pilot.on_table != learns
 
 
 @pytest.mark.parametrize("touch", [False, True])
-def test_the_offer_is_answered_by_pointer_and_a_click_beside_it_plays(
+def test_the_offer_is_answered_by_pointer_and_a_click_beside_it_learns(
     pilot: Pilot, touch: bool
 ) -> None:
     press = pilot.tap if touch else pilot.click
     titled(pilot)
     press("play")
+    pilot.settle()
     assert pilot.on_table
     titled(pilot)
     press((20, 20))
-    assert pilot.on_table
+    assert scene_of(pilot).lesson is LESSONS[0]
     assert pilot.moves() == ""
 
 
-def test_who_has_played_before_is_offered_nothing(pilot: Pilot) -> None:
+def test_who_has_played_before_is_offered_the_lessons_last(pilot: Pilot) -> None:
     titled(pilot, newcomer=False)
-    assert pilot.names() == []
+    assert pilot.names() == ["play", "today", "learn"]
 
 
 def test_going_on_with_the_course_needs_no_list(open_pilot: OpenPilot) -> None:

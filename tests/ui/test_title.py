@@ -1,74 +1,172 @@
-"""The title stands over the table until somebody wants to play."""
+"""The title stands over the table until the player chooses."""
 
 import pygame
 import pytest
 
-from ishido.ui.scenes.title import DAWN, DUSK, STAY, TitleScene
+from ishido.rules.deal import deal_of_the_day
+from ishido.ui.scenes.title import DUSK, ContinueButton, TitleScene
 from tests.pilot import Pilot, differing
+from tests.ui.conftest import OpenPilot
 
 
 @pytest.fixture
 def titled(pilot: Pilot) -> Pilot:
     """A window that has just been opened, with the title in it."""
-    pilot.app.push(TitleScene(pilot.app))
-    pilot.step()
+    show(pilot)
     return pilot
 
 
-@pytest.mark.parametrize("key", ["n", "Enter", "Space", "Esc", "z", "d", "h"])
-def test_any_key_leads_to_the_table_and_does_nothing_else(titled: Pilot, key: str) -> None:
+def show(pilot: Pilot) -> None:
+    pilot.app.push(TitleScene(pilot.app, pilot.table))
+    pilot.step()
+
+
+def brightness(picture: pygame.Surface) -> int:
+    return sum(pygame.transform.average_color(picture)[:3])
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space", "Esc"])
+def test_one_key_leads_to_a_new_table_and_does_nothing_else(titled: Pilot, key: str) -> None:
     before = titled.session
     titled.press(key)
+    titled.settle()
     assert titled.on_table
     assert titled.session is before
     assert titled.moves() == ""
+
+
+@pytest.mark.parametrize("key", ["n", "z", "d", "h", "F2"])
+def test_keys_of_the_table_do_nothing_behind_the_title(titled: Pilot, key: str) -> None:
+    before = titled.session
+    titled.press(key)
+    titled.settle()
+    assert isinstance(titled.scene, TitleScene)
+    assert titled.session is before
     assert titled.table.aids.legal == 0
 
 
 @pytest.mark.parametrize("touch", [False, True])
-def test_a_click_leads_to_the_table_and_places_nothing(titled: Pilot, touch: bool) -> None:
+def test_a_click_beside_the_choices_leads_to_the_table_and_places_nothing(
+    titled: Pilot, touch: bool
+) -> None:
     if touch:
         titled.tap("k8")
     else:
         titled.click("k8")
+    titled.settle()
     assert titled.on_table
     assert titled.moves() == ""
     titled.click("k8")
     assert titled.moves() == "k8"
 
 
-def test_it_comes_out_of_the_dark_and_gives_way_by_itself(titled: Pilot) -> None:
-    dark = sum(pygame.transform.average_color(titled.surface)[:3])
+def test_it_comes_out_of_the_dark_and_stays(titled: Pilot) -> None:
+    dark = brightness(titled.surface)
     while titled.scene.moving:
         titled.step()
         assert differing(titled.surface, titled.anew()) is None
-    assert sum(pygame.transform.average_color(titled.surface)[:3]) > dark
-    titled.step(STAY - DAWN - 1)
-    assert not titled.on_table
-    titled.step(2)
-    while titled.scene.moving:
+    assert brightness(titled.surface) > dark
+    titled.step(600)
+    assert isinstance(titled.scene, TitleScene)
+    assert not titled.scene.moving
+
+
+def test_it_fades_to_the_table(titled: Pilot) -> None:
+    titled.settle()
+    titled.press("Esc")
+    assert titled.scene.moving
+    while not titled.on_table:
         titled.step(DUSK / 5)
         assert differing(titled.surface, titled.anew()) is None
-    assert titled.on_table
-    assert differing(titled.surface, titled.anew()) is None
 
 
-@pytest.mark.parametrize("way", ["click", "key"])
-def test_a_click_that_comes_as_it_gives_way_places_nothing(titled: Pilot, way: str) -> None:
-    titled.step(DAWN)
-    titled.step(STAY)
+def test_without_animation_nothing_moves(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(motion=False)
+    show(pilot)
+    for _ in range(3):
+        pilot.step()
+    assert not pilot.scene.moving
+    pilot.press("Enter")
+    assert pilot.on_table
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_click_while_it_fades_skips_the_rest_and_places_nothing(
+    titled: Pilot, *, touch: bool
+) -> None:
+    titled.settle()
+    titled.press("Esc")
     titled.step(DUSK / 2)
-    if way == "click":
-        titled.click("k8")
+    if touch:
+        titled.tap("k8")
     else:
-        titled.press("m")
+        titled.click("k8")
     assert titled.on_table
     assert titled.moves() == ""
-    assert titled.table.aids.legal == 0
+
+
+def test_a_key_while_it_fades_is_for_the_table(titled: Pilot) -> None:
+    titled.settle()
+    titled.press("Esc")
+    titled.step(DUSK / 2)
+    titled.press("d")
+    assert not isinstance(titled.scene, TitleScene)
+    assert not titled.on_table
+    assert "number" in titled.names()
+
+
+def test_a_game_in_progress_is_continued_first(pilot: Pilot) -> None:
+    pilot.click("k8")
+    before = pilot.session
+    show(pilot)
+    assert pilot.names() == ["continue", "play", "today", "learn"]
+    button = pilot.find("continue")
+    assert isinstance(button, ContinueButton)
+    pilot.settle()
+    assert button.picture is not None
+    pilot.press("Enter")
+    pilot.settle()
+    assert pilot.on_table
+    assert pilot.session is before
+    assert pilot.moves() == "k8"
+
+
+def test_a_new_game_keeps_the_one_in_progress(pilot: Pilot) -> None:
+    pilot.click("k8")
+    before = pilot.session
+    show(pilot)
+    pilot.click("play")
+    pilot.settle()
+    assert pilot.on_table
+    assert pilot.session is not before
+    assert pilot.moves() == ""
+    assert [game.id for game in pilot.app.desk.games.unfinished()] == [before.id]
+
+
+def test_the_deal_of_the_day_is_one_click_away(titled: Pilot) -> None:
+    titled.click("today")
+    titled.settle()
+    assert titled.on_table
+    number = deal_of_the_day(titled.app.today().date())
+    assert titled.game.setup.deal.number == number
+
+
+def test_skins_of_several_worlds_have_a_still_life_too(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(stoneset="gems", board="runes")
+    show(pilot)
+    pilot.settle()
+    assert not pilot.app.skins.title.has(pilot.app.skins.world)
+    lit = brightness(pilot.surface)
+    backdrop = pilot.app.skins.board.backdrop(pilot.app.size).copy()
+    backdrop.fill((90, 90, 90), special_flags=pygame.BLEND_RGB_MULT)
+    assert lit > 1.2 * brightness(backdrop)
 
 
 def test_it_can_be_resized_and_closed(titled: Pilot) -> None:
     titled.resize((1280, 800))
+    titled.settle()
+    assert differing(titled.surface, titled.anew()) is None
+    titled.resize((800, 1200))
     titled.settle()
     assert differing(titled.surface, titled.anew()) is None
     titled.press("Ctrl+Q")

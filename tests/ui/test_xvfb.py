@@ -169,7 +169,7 @@ def test_without_a_screen_one_line_names_the_way_out(home: Path, display: str | 
 @pytest.fixture
 def lesson_places(pilot: Pilot) -> Places:
     """Where a lesson's squares and buttons stand, and the title's."""
-    pilot.app.push(TitleScene(pilot.app, newcomer=True))
+    pilot.app.push(TitleScene(pilot.app, pilot.table, newcomer=True))
     points = {"learn": pilot.at("learn")}
     scene = LessonScene(pilot.app, LESSONS[0])
     pilot.app.push(scene)

@@ -1,7 +1,8 @@
 """Draw the pictures: ``python -m ishido_art.pictures [--only NAME …] [--assets DIR] [--jobs N]``.
 
-NAME is ``icon``, a set or board (``ishido``), or one of these apart: ``set:ishido``,
-``board:ishido``, ``board:ishido/pouch``.
+NAME is ``icon``, ``title``, a set or board (``ishido``), or one of these apart: ``set:ishido``,
+``board:ishido``, ``board:ishido/pouch``, ``title:ishido``. The title's pictures show the stones and
+boards that are in DIR: they are drawn only if they are named, after those.
 """
 
 import argparse
@@ -15,7 +16,7 @@ from pkgutil import iter_modules
 
 from ishido_art.paths import ASSETS
 
-from . import boards, icon, sets, stoneset, world
+from . import boards, icon, lettering, sets, still_life, stoneset, world
 from .picture import Pixels
 from .stoneset import StoneSet, write_set
 from .world import World, write_description, write_part
@@ -26,17 +27,20 @@ class Job:
     """A piece of work small enough to share among processes."""
 
     kind: str
-    """set, board or icon."""
+    """set, board, title or icon."""
     key: str = ""
     part: str = ""
-    """A set's row number, or a board's picture."""
+    """A set's row number, or one of the pictures of a board or title."""
 
     def __str__(self) -> str:
         return f"{self.kind}:{self.key}/{self.part}" if self.key else self.kind
 
     def wanted(self, only: Sequence[str]) -> bool:
         """Does one of the names given mean this job?"""
-        names = {self.kind, self.key, f"{self.kind}:{self.key}"}
+        names = {self.kind, f"{self.kind}:{self.key}"}
+        if self.kind == "title":
+            return not names.isdisjoint(only)
+        names.add(self.key)
         if self.kind == "board":  # a set is only ever drawn whole
             names.add(str(self))
         return not only or not names.isdisjoint(only)
@@ -59,7 +63,9 @@ def all_jobs() -> list[Job]:
     worlds = sorted(m.name for m in iter_modules(boards.__path__))
     parts = [Job("board", key, part) for key in worlds for part in find_world(key).parts]
     keys = sorted(m.name for m in iter_modules(sets.__path__))
-    return parts + [Job("set", key, str(row)) for key in keys for row in range(6)] + [Job("icon")]
+    rows = [Job("set", key, str(row)) for key in keys for row in range(6)]
+    titles = [Job("title", key, view) for key in worlds for view in still_life.VIEWS]
+    return [*parts, *rows, *titles, Job("title", "name"), Job("icon")]
 
 
 def run(job: Job, assets: Path) -> tuple[Job, list[Pixels], float]:
@@ -70,6 +76,10 @@ def run(job: Job, assets: Path) -> tuple[Job, list[Pixels], float]:
         row = find_set(job.key).row(int(job.part))
     elif job.kind == "board":
         write_part(find_world(job.key), job.part, assets / "boards" / job.key)
+    elif job.kind == "title" and job.part:
+        still_life.write_view(find_world(job.key), job.part, assets)
+    elif job.kind == "title":
+        lettering.write_name(assets / "title")
     else:
         icon.write_icon(assets / "icon.png")
     return job, row, time.perf_counter() - begun

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from ishido.assets import assets
 from ishido.jobs.job import Runner
 from ishido.skins.catalogue import DEFAULT, USER, Catalogue
 from ishido.skins.source import SkinProblem
@@ -9,6 +10,7 @@ from ishido.storage.settings import Settings
 from ishido.ui.app.skin_cache import SkinCache
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.core.theme import Theme
+from ishido.ui.core.title_pictures import TitlePictures
 from ishido.ui.view.trial import draw_board, draw_stones
 from ishido.ui.words import starting as says
 
@@ -23,6 +25,8 @@ class ActiveSkins:
     def __init__(self, catalogue: Catalogue, runner: Runner) -> None:
         self.catalogue = catalogue
         self.cache = SkinCache(catalogue, runner)
+        self.title = TitlePictures(assets() / "title")
+        self._runner = runner
         self.chosen: dict[str, str] = {}
         """The ids of the stoneset, board and backdrop in use. They differ from the settings if
         those cannot be used."""
@@ -99,6 +103,18 @@ class ActiveSkins:
             backdrop = self.chosen["backdrop"]
         self.cache.prepare(stonesets, boards, backdrop, size, scale)
 
-    def start_pictures(self, size: tuple[int, int], scale: float, *, title: bool = False) -> None:
-        """Start to decode the pictures of the table or the title, which will be needed soon."""
-        self.cache.start(self.stones, self.board, size, scale, title=title)
+    def start_pictures(self, size: tuple[int, int], scale: float) -> None:
+        """Start to decode the pictures of the table, which will be needed soon."""
+        self.cache.start(self.stones, self.board, size, scale)
+
+    def start_title(self, size: tuple[int, int]) -> None:
+        """Start to decode the pictures of the title."""
+        self.title.start(self._runner, self.world, size)
+
+    @property
+    def world(self) -> str:
+        """The name of the world whose stones, board and backdrop are in use; empty for a mixture
+        of several."""
+        chosen = self.chosen
+        whole = chosen["stoneset"] == chosen["board"] and not chosen["backdrop"]
+        return chosen["board"] if whole else ""

@@ -64,13 +64,16 @@ def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool)
         app = App(desk, size, draw_picture=DrawPicture)
         app.open_window()
         titled = game is None and desk.settings.title and not safely
-        app.skins.start_pictures(app.size, settings.ui_scale, title=titled)
+        if titled:
+            app.skins.start_title(app.size)
+        else:
+            app.skins.start_pictures(app.size, settings.ui_scale)
         # Loaded late, while the pictures are being decoded.
         table = app.open(app.view_of(ISHIDO.name).table)
         if game is not None:
             app.open("open file", table, game.absolute())
         elif titled:
-            app.open("title", newcomer=table.newcomer)
+            app.open("title", table, newcomer=table.newcomer)
         if safely:
             app.open("safe start")
         app.step()

@@ -80,23 +80,13 @@ class SkinCache:
     # -- in advance -------------------------------------------------------------------------
 
     def start(
-        self,
-        stones: StonePictures,
-        board: BoardPictures,
-        window: tuple[int, int],
-        scale: float,
-        *,
-        title: bool = False,
+        self, stones: StonePictures, board: BoardPictures, window: tuple[int, int], scale: float
     ) -> None:
-        """Start to decode the active skins, for the table or the title in a window of a given
-        size."""
+        """Start to decode the active skins for the table in a window of a given size."""
         layout = table_layout(window, scale, board.shape)
         with suppress(SkinProblem):  # reported where it is used
-            if title:
-                board.start_backdrop(self._runner, window)
             stones.start(self._runner, layout.touchstone.size)
-            if not title:
-                board.start(self._runner, window, layout.board.size, layout.cell[0])
+            board.start(self._runner, window, layout.board.size, layout.cell[0])
 
     def prepare(
         self,

@@ -17,6 +17,7 @@ from ishido.ui.core.look import Look, sized
 from ishido.ui.core.paint import Canvas, Part
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.core.theme import Theme
+from ishido.ui.core.title_pictures import TitlePictures
 
 if TYPE_CHECKING:  # types only: the first picture does not wait for them
     from ishido.skins.catalogue import Catalogue
@@ -38,9 +39,14 @@ class Skins(Protocol):
     def chosen(self) -> Mapping[str, str]:
         """The ids of the stoneset, board and backdrop in the settings."""
 
-    def start_pictures(
-        self, size: tuple[int, int], scale: float, *, title: bool = False
-    ) -> None: ...
+    @property
+    def title(self) -> TitlePictures: ...
+    @property
+    def world(self) -> str:
+        """The name of the world whose stones, board and backdrop are in use; empty for a mixture
+        of several."""
+
+    def start_pictures(self, size: tuple[int, int], scale: float) -> None: ...
 
 
 class Exports(Protocol):

@@ -56,6 +56,10 @@ class StonePictures:
         self._shadows: dict[tuple[Stone, Size, float], tuple[pygame.Surface, Size]] = {}
         self._dark: dict[Stone, float] = {}
 
+    def another(self) -> "StonePictures":
+        """The same stones with caches of their own, for use in another thread."""
+        return StonePictures(self.stoneset)
+
     def stone(self, stone: Stone, size: Size) -> pygame.Surface:
         """One stone at a size in pixels."""
         picture = self._stones.get((stone, size))
@@ -181,6 +185,10 @@ class BoardPictures:
         scale."""
         self._made: dict[tuple[object, ...], pygame.Surface] = {}
 
+    def another(self) -> "BoardPictures":
+        """The same board with caches of its own, for use in another thread."""
+        return BoardPictures(self.skin, self._backdrop)
+
     @property
     def shape(self) -> BoardShape:
         """The proportions of the board's picture."""
@@ -215,14 +223,6 @@ class BoardPictures:
         wanted += [self._slab_source(part, cell_width) for part in ("tray", "plaque", "button")]
         wanted.append((self.skin.owner("pouch"), "pouch", True))
         self._start(runner, wanted)
-
-    def start_backdrop(self, runner: Runner, window: Size) -> None:
-        """Start to decode only the backdrop.
-
-        :raises SkinProblem: if the picture is missing.
-        """
-        if not isinstance(self._backdrop, str):
-            self._start(runner, [self._backdrop_source(window)])
 
     def _start(self, runner: Runner, wanted: list[_Source]) -> None:
         wanted = [(skin, part, half and skin.has_half(part)) for skin, part, half in wanted]

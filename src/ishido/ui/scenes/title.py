@@ -1,159 +1,274 @@
-"""The title screen: the name and six stones. For a new player, it has two buttons."""
+"""The title screen: the name over a corner of the board, and ways to begin."""
 
-from dataclasses import replace
-from functools import partial
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
 
 from ishido.games import ISHIDO, KINDS
-from ishido.rules.stone import STONES, Stone
+from ishido.jobs.job import Job
+from ishido.rules.position import Position
 from ishido.ui import words
+from ishido.ui.commands.games import new_game
+from ishido.ui.commands.host import CommandHost
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.keys import pressed
-from ishido.ui.core.look import LARGE_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look, sized
 from ishido.ui.core.motion import Timing, ease_out
-from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.paint import Part, shine, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
+from ishido.ui.core.shadows import softened, stamp_slab_shadow
 from ishido.ui.core.theme import Face
+from ishido.ui.core.title_pictures import ANCHOR, filling
+from ishido.ui.view.small_board import paint_small_board, small_board_size
+from ishido.ui.view.still_life import still_life
 from ishido.ui.widgets.base import FocusRing
-from ishido.ui.widgets.boxes import cells
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.boxes import FILL, column, middle, padded
+from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.words import lessons as says
 
 DAWN: Final = 0.9
 """Seconds to fade in."""
-DUSK: Final = 0.6
-"""Seconds to fade out. A late click on the title does not reach the table meanwhile."""
-"""The text size of the two buttons."""
-STAY: Final = 6.0
-"""Seconds after which it closes by itself: the length of the chimes."""
-SIX: Final[tuple[Stone, ...]] = tuple(STONES[7 * number] for number in range(6))
-"""Six stones with different colours and symbols."""
+DUSK: Final = 0.35
+"""Seconds to fade to the table."""
+SWEEP: Final = 1.5
+"""Seconds in which a light crosses the name."""
+LEAST_UNIT: Final = 0.5
+"""The smallest scale of the choices."""
+BAND: Final = 0.16
+"""The width of the light that crosses the name, in widths of the name."""
+
+
+class ContinueButton(Button):
+    """Resumes the game on the table: a small picture of it, and what is left of it."""
+
+    def __init__(self, table: CommandHost, on_press: Callable[[], object]) -> None:
+        super().__init__("continue", "", on_press, kind=ButtonKind.PRIMARY)
+        self._table = table
+        self.picture: pygame.Surface | None = None
+        """The small picture; ``None`` until there is time to draw it."""
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(104)
+
+    def draw_picture(self) -> None:
+        """Draw the small picture for the current size."""
+        skins, table = self._table.app.skins, self._table
+        room = self._picture_room()
+        self.picture = pygame.Surface(small_board_size(skins.board, *room.size), pygame.SRCALPHA)
+        position = table.session.game.position
+        if table.cover.why_not_shown():
+            position = Position()
+        area = self.picture.get_rect()
+        paint_small_board(self.picture, area, skins.board, skins.stones, position)
+
+    def _picture_room(self) -> pygame.Rect:
+        room = padded(self.rect, round(self.rect.h * 0.12))
+        room.w = round(room.h * 1.27)
+        return room
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        room, picture = self._picture_room(), self.picture
+        lines = pygame.Rect(room.right, room.y, self.rect.right - room.right, room.h)
+        lines = padded(lines, look.px(14), look.px(12))
+        upper, lower = column(lines, FILL, look.px(26))
+        left = words.stones_left(self._table.session.game.stones_left)
+
+        def paint(target: pygame.Surface) -> None:
+            if picture is not None:
+                place = picture.get_rect(center=room.center)
+                stamp_slab_shadow(target, place, look.unit * 0.35)
+                stamp(target, picture, place.topleft)
+            texts = ((words.CONTINUE, upper, LARGE_SIZE), (left, lower, SMALL_SIZE))
+            for text, place, size in texts:
+                look.write(
+                    target, text, place, size=size, role="ink", align="left", least=0.7, shade=False
+                )
+
+        slab = super().parts(look, focused=focused)
+        key = (id(picture), left, slab[0].key)
+        return [*slab, Part((self.name, "game"), self.rect.copy(), key, paint)]
 
 
 class TitleScene(Scene):
-    """Covers the table until a key, a click, or the end of the chimes."""
+    """Covers the table until the player chooses."""
 
-    def __init__(self, app: Window, *, newcomer: bool = False) -> None:
-        """``newcomer``: nobody has played here before, so the lessons are offered."""
+    def __init__(self, app: Window, table: CommandHost, *, newcomer: bool = False) -> None:
+        """``newcomer``: nobody has played here before, so the lessons come first."""
         super().__init__(app)
+        self._table = table
         self.ring = FocusRing(app.tick_sound)
-        if newcomer:
-            play = Button("play", says.PLAY, self._play, size=LARGE_SIZE)
-            learn = Button("learn", says.LEARN, self._learn, size=LARGE_SIZE)
-            self.ring.fill([learn, play, *self._other_games()], learn)
-        elif others := self._other_games():
-            play = Button("play", ISHIDO.title, self._play, size=LARGE_SIZE)
-            self.ring.fill([play, *others], play)
+        self._continue: ContinueButton | None = None
+        choices = self._choices(newcomer=newcomer)
+        self.ring.fill(choices, choices[0])
         self._dawn = Timing(app.now(), DAWN if app.desk.settings.motion else 0.0)
-        self._leave_at = app.now() + STAY
+        self._sweep: Timing | None = None
+        """When a light crosses the name."""
         self._dusk: Timing | None = None
-        self._below: pygame.Surface | None = None
+        self._under: pygame.Surface | None = None
         """The picture of the table that fades in."""
         self._shown = False
+        self._composing: Job | None = None
+        self._still_life: pygame.Surface | None = None
+        """The still life of skins that have no picture of their own."""
 
-    def _other_games(self) -> list[Button]:
-        """A button for each kind of game but the one on the table below."""
-        return [
+    def _choices(self, *, newcomer: bool) -> list[Button]:
+        """The choices, the primary one first."""
+        session = self._table.session
+        new = Button("play", words.NEW_GAME, self._new_game, size=LARGE_SIZE)
+        today = Button("today", words.DEAL_OF_THE_DAY, self._today, size=LARGE_SIZE)
+        learn = Button("learn", says.LEARN, self._learn, size=LARGE_SIZE)
+        others = [
             Button(kind.name, kind.title, partial(self._switch, kind.name), size=LARGE_SIZE)
             for kind in KINDS.values()
             if kind is not ISHIDO
         ]
+        if newcomer:
+            choices = [learn, new, today]
+        elif session.untouched or session.game.ended:
+            choices = [new, today, learn]
+        else:
+            self._continue = ContinueButton(self._table, self._leave)
+            choices = [self._continue, new, today, learn]
+        choices[0].kind = ButtonKind.PRIMARY
+        return [*choices, *others]
 
-    def _switch(self, kind: str) -> None:
-        self.app.pop(self)
-        self.app.open(self.app.view_of(kind).table)
+    # -- layout -----------------------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self._below = None
-        self.look: Look = look_of(self.app, size)
-        unit = min(size[0] / 1060, size[1] / 720)
-        foot = pygame.Rect(0, size[1] - round(104 * unit), size[0], round(54 * unit))
-        buttons = self.ring.widgets
-        places = cells(foot, len(buttons), round(20 * unit), round(220 * unit))
-        for button, place in zip(buttons, places, strict=True):
-            button.rect = place
+        self._under = None
+        look = look_of(self.app, size)
+        tall = size[0] < size[1]
+        unit = min(size[0] / 1280, size[1] / 800) if not tall else size[0] / 820
+        choices = self.ring.widgets
+        room = pygame.Rect((0, 0), size)
+        if tall:
+            wide = min(round(440 * max(unit, look.unit)), round(size[0] * 0.8))
+            room = middle(room, wide).inflate(0, -round(0.09 * size[1]))
+        else:
+            wide = min(round(300 * max(unit, look.unit)), round(size[0] * 0.36))
+            room = pygame.Rect(round(0.055 * size[0]), 0, wide, round(size[1] * 0.93))
+        most = round(size[1] * (0.36 if tall else 0.60))
+        while True:
+            gap = look.px(12)
+            heights = [choice.height(look, wide) for choice in choices]
+            high = sum(heights) + gap * (len(heights) - 1)
+            if high <= most or look.unit <= LEAST_UNIT:
+                break
+            look = sized(look, max(LEAST_UNIT, look.unit * 0.96))
+        self.look: Look = look
+        top = room.bottom - high
+        places = column(pygame.Rect(room.x, top, room.w, high), *heights, gap=gap)
+        for choice, place in zip(choices, places, strict=True):
+            choice.rect = place
         self._unit = unit
+        self._name = middle(
+            pygame.Rect(0, round(size[1] * 0.065), size[0], 0), round((690 if tall else 760) * unit)
+        )
+        self._compose()
+        if self._continue is not None and self._continue.picture is not None:
+            self._continue.draw_picture()
+
+    # -- pictures ---------------------------------------------------------------------------
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
-        look, theme, unit = self.look, self.app.skins.theme, self._unit
-        picture = self.app.skins.board.backdrop(size)
-        middle = (size[0] // 2, round(size[1] * 0.47))
-        pixels = round(124 * unit)
-        title = theme.gilded(words.TITLE, Face.TITLE, pixels, spacing=round(pixels * 0.18))
-        place = title.get_rect(center=(middle[0], middle[1] - round(165 * unit)))
-        stamp(picture, title, place.topleft)
-        self._line(picture, words.SUBTITLE, middle[1] - round(72 * unit), 34 * unit, "text")
-        ornament = look.pictures.picture("ornament", (round(500 * unit), round(24 * unit)))
-        place = ornament.get_rect(center=(middle[0], middle[1] - round(18 * unit)))
-        stamp(picture, ornament, place.topleft)
-        self._stones(picture, unit, middle[1] + round(48 * unit))
-        if not self.ring.widgets:
-            self._line(picture, words.ENTER, size[1] - round(66 * unit), 23 * unit, "text_dim")
+        skins, unit = self.app.skins, self._unit
+        picture = self._behind(size)
+        self._letters = skins.title.name(self._name.w, skins.theme.colour("gold"))
+        self._name.h = self._letters.get_height()
+        dark = _halo(self._letters, round(11 * unit))
+        below = self._name.move(round(4 * unit), round(6 * unit))
+        stamp(picture, dark, dark.get_rect(center=below.center).topleft)
+        stamp(picture, self._letters, self._name.topleft)
+        line = pygame.Rect(0, self._name.bottom + round(16 * unit), size[0], round(40 * unit))
+        self.look.write(
+            picture, words.SUBTITLE, line, size=30 * unit / self.look.unit, face=Face.ITALIC
+        )
+        for choice in self.ring.widgets:
+            stamp_slab_shadow(picture, choice.rect, self.look.unit * 0.6)
         return picture
 
-    def _line(self, picture: pygame.Surface, text: str, y: int, pixels: float, role: str) -> None:
-        line = pygame.Rect(0, 0, picture.get_width(), round(pixels * 1.6))
-        line.centery = y
-        self.look.write(picture, text, line, pixels=round(pixels), face=Face.ITALIC, role=role)
+    def _behind(self, size: tuple[int, int]) -> pygame.Surface:
+        """The still life, or while it is being composed, the dark backdrop."""
+        skins = self.app.skins
+        if skins.title.has(self._world):
+            return skins.title.still_life(self._world, size).convert()
+        if self._still_life is not None:
+            return filling(self._still_life, size, ANCHOR).convert()
+        picture = skins.board.backdrop(size).copy()
+        picture.fill((90, 90, 90), special_flags=pygame.BLEND_RGB_MULT)
+        return picture
 
-    def _stones(self, picture: pygame.Surface, unit: float, top: int) -> None:
-        """Draw six stones in a row."""
-        width = round(98 * unit)
-        size = (width, round(width * 66 / 56))
-        gap = round(24 * unit)
-        x = (picture.get_width() - 6 * width - 5 * gap) // 2
-        for number, stone in enumerate(SIX):
-            y = top + (round(14 * unit) if number % 2 else 0)
-            dark, offset = self.app.skins.stones.shadow(stone, size, 0.25)
-            stamp(picture, dark, (x + offset[0], y + offset[1]))
-            stamp(picture, self.app.skins.stones.stone(stone, size), (x, y))
-            x += width + gap
+    @property
+    def _world(self) -> str:
+        return self.app.skins.world
+
+    def _compose(self) -> None:
+        """Start to compose a still life of skins that have none, for the current size."""
+        skins, size = self.app.skins, self.app.size
+        if self._composing is not None:
+            self._composing.cancel()
+            self._composing = None
+        if self._shown and not skins.title.has(self._world):
+            stones, board = skins.stones.another(), skins.board.another()
+            self._composing = self.app.threads.start(lambda report: still_life(stones, board, size))
 
     def parts(self) -> list[Part]:
-        look = replace(self.look, unit=self._unit * 1.1, cell=round(72 * self._unit))
-        return self.ring.parts(look)
-
-    # -- the ways in ------------------------------------------------------------------------
-
-    def _play(self) -> None:
-        self.app.pop(self)
-
-    def _learn(self) -> None:
-        self.app.pop(self)
-        self.app.open("begin lessons")
+        return self.ring.parts(self.look)
 
     def above(self, now: float) -> list[Part]:
-        t = self._dawn.at(now)
         area = pygame.Rect((0, 0), self.app.size)
         if self._dusk is not None:
             return [self._table_coming(area, self._dusk.at(now))]
-        if t >= 1:
-            return []
+        parts = []
+        if self._sweep is not None and not self._sweep.over(now):
+            parts.append(self._light(self._sweep.at(now)))
+        if (t := self._dawn.at(now)) < 1:
+            light = round(255 * ease_out(t))
+
+            def paint(target: pygame.Surface) -> None:
+                target.fill((light,) * 3, area, special_flags=pygame.BLEND_RGB_MULT)
+
+            parts.append(Part("dark", area, light, paint))
+        return parts
+
+    def _light(self, t: float) -> Part:
+        """A band of light that crosses the name."""
+        name, place = self._letters, self._name
+        wide = round(place.w * BAND)
+        at = round(-2 * wide + (place.w + 3 * wide) * t)
+        area = pygame.Rect(place.x + at, place.y, wide + place.h // 2, place.h)
+
+        def paint(target: pygame.Surface) -> None:
+            glare = _band((wide, place.h))
+            seen = area.clip(place)
+            if seen.w > 0:
+                band = glare.subsurface(seen.move(-area.x, -area.y))
+                piece = name.subsurface(seen.move(-place.x, -place.y)).copy()
+                piece.blit(band, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+                shine(target, piece, seen.topleft)
+
+        return Part("light", area.clip(place.inflate(2, 2)), t, paint)
+
+    def _table_coming(self, area: pygame.Rect, t: float) -> Part:
+        if self._under is None:
+            self._under = self.below.snapshot(area.size, self.app.now())
+        under = self._under
         light = round(255 * ease_out(t))
 
         def paint(target: pygame.Surface) -> None:
-            target.fill((light,) * 3, area, special_flags=pygame.BLEND_RGB_MULT)
-
-        return [Part("dark", area, light, paint)]
-
-    def _table_coming(self, area: pygame.Rect, t: float) -> Part:
-        if self._below is None:
-            self._below = self.below.snapshot(area.size, self.app.now())
-        below = self._below
-        light = round(255 * ease_out(t)) if self.app.desk.settings.motion else 255
-
-        def paint(target: pygame.Surface) -> None:
-            below.set_alpha(light)
-            target.blit(below, (0, 0))
+            under.set_alpha(light)
+            target.blit(under, (0, 0))
 
         return Part("table", area, light, paint)
 
     @property
     def moving(self) -> bool:
-        return self._dusk is not None or not self._dawn.over(self.app.now())
+        now = self.app.now()
+        sweeping = self._sweep is None or not self._sweep.over(now)
+        return self._dusk is not None or not self._dawn.over(now) or sweeping
 
     def tick(self, now: float) -> None:
         if not self._shown:
@@ -162,37 +277,109 @@ class TitleScene(Scene):
                 self.app.skins.start_pictures(
                     self.app.size, self.app.desk.settings.ui_scale
                 )  # decodes the table's pictures during the fade-in
+                self._compose()
                 self.app.audio.start(Cue.CHIMES)
+            return
+        if self._composing is not None and self._composing.done:
+            self._still_life, self._composing = self._composing.result, None
+            self.canvas = None
+        if self._dusk is not None and self._dusk.over(now):
+            self.app.pop(self)
         elif self._dawn.over(now):
             # The table is drawn in advance, so that it appears at once.
             self.below.refresh(self.app.size)
-            if self._dusk is not None:
-                if self._dusk.over(now):
-                    self.app.pop(self)
-            elif now >= self._leave_at and not self.ring.widgets:
-                self._dusk = Timing(now, DUSK)
+            if self._continue is not None and self._continue.picture is None:
+                self._continue.draw_picture()
+            if self._sweep is None:
+                self._sweep = Timing(
+                    self.app.now(), SWEEP if self.app.desk.settings.motion else 0.0
+                )
+
+    def closed(self) -> None:
+        if self._composing is not None:
+            self._composing.cancel()
+        self.app.skins.title.forget()
+
+    # -- the choices ------------------------------------------------------------------------
+
+    def _leave(self) -> None:
+        """Fade to the table. Whoever is too quick for it to be drawn in advance need not wait."""
+        if self.app.desk.settings.motion and self._sweep is not None:
+            self._dusk = Timing(self.app.now(), DUSK)
+            self.app.set_pointer(pygame.SYSTEM_CURSOR_ARROW)
+        else:
+            self.app.pop(self)
+
+    def _new_game(self) -> None:
+        if self._table.session.untouched:
+            self._leave()
+        else:
+            self.app.pop(self)
+            new_game(self.app, self._table)
+
+    def _today(self) -> None:
+        self.app.pop(self)
+        self.app.open("deal of the day", self._table)
+
+    def _learn(self) -> None:
+        self.app.pop(self)
+        self.app.open("begin lessons")
+
+    def _switch(self, kind: str) -> None:
+        self.app.pop(self)
+        self.app.open(self.app.view_of(kind).table)
+
+    # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
         match event:
-            case Key() if self._is_for_ring(event):
-                self.ring.key(event)
+            case Key() if self._dusk is not None:
+                if not event.repeat:
+                    # A quick player's key is already for the table.
+                    table = self.below
+                    self.app.pop(self)
+                    table.handle(event)
+            case Pointer() if self._dusk is not None:
+                if event.act is Act.DOWN:  # a late click does not also place a stone
+                    self.app.pop(self)
+            case Key() if pressed(event, "Esc"):
+                self._leave()
             case Key():
-                self.app.pop(self)
-            case Pointer() if self.ring.widgets and self._on_buttons(event):
+                self.ring.key(event)
+            case Pointer() if self._on_choices(event):
                 pass
-            case Pointer(act=Act.UP):
+            case Pointer(act=Act.UP, button=1):
                 # On release, so that the click does not also place a stone.
-                self.app.pop(self)
+                self.ring.widgets[0].press()
 
-    def _is_for_ring(self, event: Key) -> bool:
-        """Whether a key is for the buttons. If there are any, all keys but Esc are; otherwise any
-        key closes the title."""
-        return bool(self.ring.widgets) and not pressed(event, "Esc")
-
-    def _on_buttons(self, event: Pointer) -> bool:
-        """Pass an event to the buttons. Returns whether it was for them; other clicks close the
-        title."""
+    def _on_choices(self, event: Pointer) -> bool:
+        """Pass an event to the choices. Returns whether it was for them."""
         on_button = self.ring.pointer(event)
         hand, arrow = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW
         self.app.set_pointer(hand if on_button else arrow)
         return on_button
+
+
+def _halo(picture: pygame.Surface, reach: int) -> pygame.Surface:
+    """The soft shadow of a picture, larger than it on all sides."""
+    margin = 3 * reach
+    room = pygame.Surface(
+        (picture.get_width() + 2 * margin, picture.get_height() + 2 * margin), pygame.SRCALPHA
+    )
+    room.blit(picture, (margin, margin))
+    room.fill((0, 0, 0, 230), special_flags=pygame.BLEND_RGBA_MULT)
+    return softened(room, max(4, reach))
+
+
+@lru_cache(maxsize=1)
+def _band(size: tuple[int, int]) -> pygame.Surface:
+    """A slanted band of light, bright along its middle."""
+    width, height = size
+    band = pygame.Surface((width + height // 2, height))
+    ramp = pygame.Surface((9, 1))
+    for x, level in enumerate((0, 0, 60, 150, 215, 150, 60, 0, 0)):
+        ramp.set_at((x, 0), (level, level, round(level * 0.92)))
+    ramp = pygame.transform.smoothscale(pygame.transform.scale(ramp, (9, 2)), (width, 2))
+    for y in range(height):
+        band.blit(ramp, ((height - y) // 2, y), (0, 0, width, 1))
+    return band

@@ -17,7 +17,7 @@ from ishido.storage.seat_settings import SECOND
 
 TITLE = _("ISHIDO")
 SUBTITLE = _("The Way of Stones")
-ENTER = _("Press any key or click to play")
+CONTINUE = _("Continue")
 POINTS = _("Points")
 FOUR_WAYS = _("4-Ways")
 BEST = _("Best")

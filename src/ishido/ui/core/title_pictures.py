@@ -1,0 +1,103 @@
+"""The pictures of the title: the name in metal, and a still life for each shipped world."""
+
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from ishido.jobs.job import Runner
+from ishido.skins.board import HALF
+from ishido.ui.core.decoded import Decoded, decoded
+
+Size = tuple[int, int]
+
+NAME: Final = "name"
+TALL: Final = ".tall"
+"""In a file name before the suffix: the picture for windows that are higher than wide."""
+HALF_SIZE: Final = (1600, 1000)
+"""The size of a picture at half its scale."""
+HALF_NAME: Final = 1240
+"""The width of the name at half its scale."""
+ANCHOR: Final = (0.6, 0.62)
+"""Where the stones are in a picture, as shares of width and height: a window of other proportions
+cuts off what is far from them."""
+_BRIGHT: Final = 165
+"""What is brighter than this, of 255, stays white in any colour of metal."""
+
+
+class TitlePictures:
+    """Pictures in ``assets/title``, decoded when they are first needed."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.decoded = Decoded()
+
+    def start(self, runner: Runner, world: str, window: Size) -> None:
+        """Start to decode what the title shows in a window of a given size."""
+        for path in (self._still_life_path(world, window), self._name_path(window[0])):
+            if path is not None:
+                self.decoded.start(runner, path, partial(_read, path))
+
+    def has(self, world: str) -> bool:
+        """Whether there is a still life of a world, by the id of its board."""
+        return bool(world) and (self._folder / f"{world}.webp").is_file()
+
+    def still_life(self, world: str, size: Size) -> pygame.Surface:
+        """The still life of a world, filling a size, opaque.
+
+        :raises SkinProblem: if the picture is damaged.
+        """
+        path = self._still_life_path(world, size)
+        assert path is not None
+        return filling(self.decoded.get(path, partial(_read, path)), size, ANCHOR)
+
+    def name(self, width: int, colour: pygame.Color) -> pygame.Surface:
+        """The name at a width, in metal of a colour, premultiplied.
+
+        :raises SkinProblem: if the picture is damaged.
+        """
+        path = self._name_path(width)
+        metal = self.decoded.get(path, partial(_read, path))
+        height = round(width * metal.get_height() / metal.get_width())
+        metal = pygame.transform.smoothscale(metal.premul_alpha(), (width, height))
+        name = metal.copy()
+        name.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
+        gleam = metal
+        gleam.fill((_BRIGHT,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+        name.blit(gleam, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return name
+
+    def forget(self) -> None:
+        """Drop the decoded pictures, which are large."""
+        self.decoded.cancel()
+        self.decoded = Decoded()
+
+    def _still_life_path(self, world: str, window: Size) -> Path | None:
+        if not self.has(world):
+            return None
+        if window[0] < window[1]:
+            return self._folder / f"{world}{TALL}.webp"
+        half = window[0] <= HALF_SIZE[0] and window[1] <= HALF_SIZE[1]
+        return self._folder / f"{world}{HALF if half else ''}.webp"
+
+    def _name_path(self, width: int) -> Path:
+        return self._folder / f"{NAME}{HALF if width <= HALF_NAME else ''}.webp"
+
+
+def _read(path: Path) -> pygame.Surface:
+    return decoded(path.read_bytes(), path.name)
+
+
+def filling(picture: pygame.Surface, size: Size, anchor: tuple[float, float]) -> pygame.Surface:
+    """A picture scaled to fill a size. What does not fit is cut off, mostly far from the anchor,
+    a point of the picture in shares of its width and height."""
+    width, height = picture.get_size()
+    factor = max(size[0] / width, size[1] / height)
+    cut = pygame.Rect(
+        0, 0, min(width, round(size[0] / factor)), min(height, round(size[1] / factor))
+    )
+    cut.left = round((width - cut.w) * anchor[0])
+    cut.top = round((height - cut.h) * anchor[1])
+    piece = picture.subsurface(cut)
+    return piece if cut.size == size else pygame.transform.smoothscale(piece, size)

@@ -494,7 +494,7 @@ class Pilot:
         canvas = Canvas(scene.room(size))
         canvas.show(scene.parts())
         picture = canvas.picture.copy()
-        for part in scene.above(self.app.time):
+        for part in [*scene.above(self.app.time), *self.app.fading()]:
             picture.set_clip(part.rect)
             part.paint(picture)
         picture.set_clip(None)

@@ -24,10 +24,10 @@ from ishido.storage.folders import Folders
 from ishido.storage.scores import ScoreList
 from ishido.ui.app.second_click import SECOND_CLICK
 from ishido.ui.scenes.journal import JournalScene
-from ishido.ui.view.motions import SLIDE
+from ishido.ui.view.motions import FLIGHT
 from tests.pilot import FRAME, PATIENCE, Pilot, Point
 
-SEEN: Final = SLIDE
+SEEN: Final = FLIGHT
 """Seconds after which the player has seen something as done: a stone's way to its square. The
 record has to be on the disk before the stone has come to rest, and all else is held to the same."""
 RATE: Final = 1 / 100

@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from ishido.assets import assets
+from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.scoring import Scoring
 from ishido.skins.board import AMBIENCES, CLICKS
 from ishido.storage.folders import Folders
@@ -28,7 +29,8 @@ from ishido.ui.core.audio import (
     Cue,
     without_alsa_s_complaints,
 )
-from tests.pilot import PATIENCE, Pilot
+from ishido.ui.view.motions import FLIGHT
+from tests.pilot import FRAME, PATIENCE, Pilot
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.skins import making
 from tests.ui.conftest import OpenPilot
@@ -506,11 +508,11 @@ def listen(monkeypatch: pytest.MonkeyPatch) -> Listen:
 @pytest.mark.parametrize(
     ("scoring", "square", "cues"),
     [
-        (Scoring.MODERN, "d1", ["wood"]),  # the Beyond earns nothing
-        (Scoring.MODERN, "h5", ["wood", "points-3"]),
-        (Scoring.SIMPLE, "h5", ["wood", "points-3"]),
-        (Scoring.ANCIENT, "h5", ["wood"]),
-        *((scoring, "i6", ["wood", "fourway-1"]) for scoring in Scoring),
+        (Scoring.MODERN, "d1", ["lift", "wood"]),  # the Beyond earns nothing
+        (Scoring.MODERN, "h5", ["lift", "wood", "points-3"]),
+        (Scoring.SIMPLE, "h5", ["lift", "wood", "points-3"]),
+        (Scoring.ANCIENT, "h5", ["lift", "wood"]),
+        *((scoring, "i6", ["lift", "wood", "fourway-1"]) for scoring in Scoring),
         *((scoring, "i1", ["refuse"]) for scoring in Scoring),
     ],
 )
@@ -520,7 +522,34 @@ def test_each_placing_has_its_sound(
     pilot = open_pilot(CROWDED_DEAL, CROWDED, scoring=scoring)
     heard = listen(pilot)
     pilot.click(square)
+    pilot.step(FLIGHT)
     assert heard == cues
+
+
+def test_a_stone_is_heard_when_it_touches_the_board(pilot: Pilot, listen: Listen) -> None:
+    heard = listen(pilot)
+    pilot.click("k8")
+    assert heard == [Cue.LIFT]
+    pilot.step(FLIGHT - 2 * FRAME)
+    assert heard == [Cue.LIFT]
+    pilot.step(3 * FRAME)
+    assert heard == [Cue.LIFT, Cue.WOOD]
+
+
+def test_a_stone_whose_flight_is_cut_short_is_heard_at_once(pilot: Pilot, listen: Listen) -> None:
+    heard = listen(pilot)
+    pilot.click("k8")
+    pilot.click("k7")
+    assert heard[:3] == [Cue.LIFT, Cue.WOOD, Cue.LIFT]
+
+
+def test_without_animation_all_is_heard_at_once(open_pilot: OpenPilot, listen: Listen) -> None:
+    *before, square = EMPTYING.split()
+    pilot = open_pilot(EMPTYING_DEAL, " ".join(before), motion=False)
+    heard = listen(pilot)
+    pilot.click(square)
+    assert heard[:2] == [Cue.LIFT, Cue.WOOD]
+    assert heard[-1] == Cue.EMPTY
 
 
 def test_a_four_way_placed_again_sounds_as_high_as_before(
@@ -530,7 +559,9 @@ def test_a_four_way_placed_again_sounds_as_high_as_before(
     heard = listen(pilot)
     pilot.click("i6")
     pilot.press("z", "y")
-    assert heard == ["wood", "fourway-1", "slide", "wood", "fourway-1"]
+    pilot.step(FLIGHT)
+    first, again = ["lift", "wood", "fourway-1"], ["slide", "lift", "wood", "fourway-1"]
+    assert heard == [*first, *again]
 
 
 @pytest.mark.parametrize("click", CLICKS)
@@ -542,15 +573,17 @@ def test_a_board_clicks_like_what_it_is_made_of(
     pilot = open_pilot(board="user/mine")
     heard = listen(pilot)
     pilot.click("k8")
-    assert heard[0] == click
+    pilot.step(FLIGHT)
+    assert heard == [Cue.LIFT, click]
 
 
 def test_a_stone_and_its_points_are_heard_from_their_column(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     pilot.app.audio = recorder = Recorder(pilot.app.audio)
     pilot.click("h5")
-    assert recorder.cues == ["wood", "points-3"]
-    assert recorder.columns == [7, 7]
+    pilot.step(FLIGHT)
+    assert recorder.cues == ["lift", "wood", "points-3"]
+    assert recorder.columns == [None, 7, 7]
 
 
 @pytest.mark.parametrize(
@@ -564,26 +597,46 @@ def test_the_last_stone_of_the_pouch_is_heard(
     pilot = open_pilot(deal, " ".join(before))
     heard = listen(pilot)
     pilot.click(square)
-    assert heard[0] == "wood"
+    pilot.step(FLIGHT)
+    assert heard[:2] == ["lift", "wood"]
+    assert Cue.EMPTY not in heard
+    pilot.settle()
     assert [cue for cue in heard if cue == Cue.EMPTY] == last
 
 
 def test_taking_in_hand_putting_down_and_taking_back(pilot: Pilot, listen: Listen) -> None:
     heard = listen(pilot)
     pilot.drag("touchstone", "k8")
+    pilot.step(FLIGHT)
     assert heard[:2] == [Cue.LIFT, Cue.WOOD]
     heard.clear()
     pilot.press("z")
     assert heard == [Cue.SLIDE]
     heard.clear()
     pilot.press("y")
-    assert heard[0] == Cue.WOOD
+    pilot.step(FLIGHT)
+    assert heard[:2] == [Cue.LIFT, Cue.WOOD]
 
 
 def test_a_new_deal_comes_out_of_the_pouch(pilot: Pilot, listen: Listen) -> None:
     heard = listen(pilot)
     pilot.press("n")
     assert heard == [Cue.POUCH]
+    while pilot.scene.moving:
+        pilot.step()
+    assert heard == [Cue.POUCH] + 6 * [Cue.DEAL]
+
+
+def test_a_deal_that_is_cut_short_goes_on_in_silence(pilot: Pilot, listen: Listen) -> None:
+    pilot.press("n")
+    heard = listen(pilot)
+    pilot.press("z")  # there is nothing to undo
+    assert Cue.DEAL not in heard
+    square = SQUARE_NAMES[pilot.game.legal_squares[0]]
+    pilot.click(square)
+    assert square in pilot.moves()
+    pilot.settle()
+    assert Cue.DEAL not in heard
 
 
 def test_the_end_is_heard_once(open_pilot: OpenPilot, listen: Listen) -> None:
@@ -603,6 +656,16 @@ def test_looking_and_hovering_are_silent(pilot: Pilot, listen: Listen) -> None:
     heard = listen(pilot)
     pilot.move("c3")
     pilot.move("touchstone")
-    pilot.press("Left", "h", "Tab")
+    pilot.press("Left", "Tab")
     pilot.settle()
     assert heard == []
+
+
+def test_a_dialog_is_heard_unless_its_button_was(pilot: Pilot, listen: Listen) -> None:
+    heard = listen(pilot)
+    pilot.press("Ctrl+S")
+    assert heard == [Cue.DIALOG]
+    pilot.press("Esc")
+    heard.clear()
+    pilot.click("hint button")
+    assert heard == [Cue.TICK]

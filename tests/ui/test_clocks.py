@@ -226,6 +226,7 @@ def test_below_a_dialog_the_board_cannot_be_seen(challenge: Pilot) -> None:
     board = challenge.table.layout.square_rect(parse_square("a1"))
     before = challenge.surface.subsurface(board).copy()
     challenge.press("Ctrl+,")
+    challenge.settle()
     dim = pygame.transform.average_color(challenge.surface.subsurface(board))
     assert isinstance(challenge.scene, Dialog)
     wood = pygame.transform.average_color(before)
@@ -278,6 +279,7 @@ def test_without_a_clock_a_tournaments_game_waits_for_its_player(pilot: Pilot) -
 
 def test_what_needs_no_cover_has_none(pilot: Pilot) -> None:
     sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
+    pilot.settle()
     assert not is_covered(pilot)
     pilot.press("Esc")
     assert not is_covered(pilot)

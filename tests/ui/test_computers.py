@@ -7,7 +7,7 @@ import pytest
 
 from ishido.players.player import Progress, Thought
 from ishido.players.thinking import Considered
-from ishido.rules.board import SQUARE_NAMES, parse_square
+from ishido.rules.board import SQUARE_NAMES, Square, parse_square
 from ishido.rules.game import Mode, Player, PlayerKind
 from ishido.session.clock import Clock, turn_clock
 from ishido.session.policy import Aid
@@ -60,16 +60,23 @@ def test_a_computers_stone_comes_at_the_pace_that_is_set(open_pilot: OpenPilot, 
     assert len(pilot.game.moves) == 2
 
 
-def test_it_waits_until_the_stone_before_is_at_rest(open_pilot: OpenPilot) -> None:
+def test_it_waits_until_the_stone_before_is_at_rest(
+    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pilot = open_pilot(pace="fast")
+    table, rested = pilot.table, []
+    place = table.place_for_computer
+
+    def placed(square: Square, glide: float) -> None:
+        rested.append(table.board.motions.at_rest)
+        place(square, glide)
+
+    monkeypatch.setattr(table, "place_for_computer", placed)
     sit_down(pilot, Mode.COOPERATIVE, ANN, LEARNER)
     pilot.click("k8")
-    at_rest = max(
-        motion.run.start + motion.run.length for motion in pilot.table.board.motions.running
-    )
     while computer_to_play(pilot.table.session):
         pilot.step(0.01)
-    assert pilot.app.time >= at_rest
+    assert rested == [True]
 
 
 def test_its_stone_glides_out_of_the_well(coop: Pilot) -> None:

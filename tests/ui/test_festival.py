@@ -8,10 +8,10 @@ from ishido.rules.board import parse_square
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Place
 from ishido.session.outcome import Placed
-from ishido.ui.core.motion import Timing
 from ishido.ui.play.board_motions import placing_motions
 from ishido.ui.view.festival import Festival
-from ishido.ui.view.motions import SHINE, FourWayLight, Motion, four_way_light
+from ishido.ui.view.four_way_light import FourWayLight
+from ishido.ui.view.motions import Motion, four_way_light
 from tests.pilot import Pilot, differing
 from tests.ui.conftest import OpenPilot
 
@@ -23,9 +23,7 @@ def pilot(open_pilot: OpenPilot) -> Pilot:
 
 def light(pilot: Pilot, number: int) -> list[Motion]:
     """A 4-Way that begins to shine now, on f5."""
-    stone = pilot.game.position[parse_square("k8")]
-    assert stone is not None
-    return four_way_light(stone, parse_square("f5"), Timing(pilot.app.time, SHINE), number)
+    return four_way_light(parse_square("f5"), pilot.app.time, number)
 
 
 def celebrating(pilot: Pilot) -> bool:
@@ -39,10 +37,10 @@ def test_only_the_twelfth_has_a_festival(pilot: Pilot) -> None:
 
 def test_light_reaches_farther_from_one_to_the_next(pilot: Pilot) -> None:
     def reach(number: int) -> int:
-        parts = [
-            p for m in light(pilot, number) for p in m.parts(pilot.app.time + 0.2, pilot.table.view)
-        ]
-        return parts[0].rect.unionall([part.rect for part in parts]).w
+        at, view = pilot.app.time + 0.6, pilot.table.view
+        parts = [part for motion in light(pilot, number) for part in motion.parts(at, view)]
+        rects = [part.rect for part in parts if part.name[0] != "dim"]  # the board around it
+        return rects[0].unionall(rects).w
 
     widths = [reach(number) for number in range(1, 12)]
     assert widths == sorted(widths)
@@ -65,10 +63,10 @@ def test_the_festival_is_over_within_two_seconds_and_leaves_nothing_behind(pilot
     pilot.step(10)
     before = pilot.surface.copy()
     pilot.table.board.motions.running += light(pilot, 12)
-    for _ in range(18):
+    for number in range(18):
         pilot.step(0.1)
         if pilot.table.moving:
-            assert differing(pilot.surface, before) is not None
+            assert number > 14 or differing(pilot.surface, before) is not None
             assert differing(pilot.surface, pilot.anew()) is None
     assert not pilot.table.moving
     assert differing(pilot.surface, before) is None

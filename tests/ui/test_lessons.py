@@ -24,8 +24,9 @@ from ishido.ui.core.audio import Cue
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.lessons import begin_lessons
 from ishido.ui.scenes.title import TitleScene
+from ishido.ui.view.four_way_light import FourWayLight
 from ishido.ui.view.lesson_layout import lesson_layout
-from ishido.ui.view.motions import FourWayLight
+from ishido.ui.view.motions import FLIGHT
 from ishido.ui.widgets.flow import Edge
 from ishido.ui.widgets.lesson_text import SHARES
 from ishido.ui.widgets.rows import Rows
@@ -220,7 +221,7 @@ def test_what_is_wrong_is_answered_from_the_position(
     assert {SQUARE_NAMES[each] for each in scene.board.refusing} == set(marked.split())
     parts = pilot.parts()
     for each in scene.board.refusing:
-        assert parts["refusing", each].key == "refuse"
+        assert ("refusing", each) in parts
     pilot.click("again")
     assert (scene.reply, scene.board.refusing) == ("", ())
 
@@ -261,7 +262,8 @@ def test_sounds_are_those_of_the_game(pilot: Pilot, monkeypatch: pytest.MonkeyPa
     assert heard == [Cue.REFUSE]
     heard.clear()
     pilot.click(at(pilot, "b2"))
-    assert heard == [Cue(pilot.app.skins.board.skin.click), Cue.FOUR_WAY]
+    pilot.step(FLIGHT)
+    assert heard == [Cue.LIFT, Cue(pilot.app.skins.board.skin.click), Cue.FOUR_WAY]
 
 
 def test_a_4_way_has_its_light(pilot: Pilot) -> None:

@@ -189,6 +189,7 @@ def test_once_finished_it_is_said_what_came_of_it(pilot: Pilot) -> None:
     place(pilot, 4)
     pilot.table.do(End())
     came_of_it = says.todays_result(pilot.game)
+    pilot.settle()
     pilot.click("look")
     for _ in range(2):  # a second play changes nothing about it
         by_mouse(pilot, DAILY)

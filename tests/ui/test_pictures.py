@@ -113,6 +113,7 @@ def test_marks_of_legal_squares_are_seen_and_stand_on_no_other(
     before = pilot.surface.copy()
     pilot.press("h")
     pilot.agree()
+    pilot.settle()
     for square in squares_in(ALL):
         rect = pilot.table.layout.square_rect(square)
         share = strength(before, pilot.surface, rect)
@@ -176,6 +177,7 @@ def test_words_are_legible_on_buttons(pilot: Pilot, state: str) -> None:
 def test_what_lies_under_a_dialog_is_darker(pilot: Pilot) -> None:
     before = luminance(mean(pilot.surface, pilot.table.layout.board))
     pilot.press("d")
+    pilot.settle()
     board = pilot.table.layout.board.copy()
     board.w = max(10, pilot.dialog.panel.left - board.left - 20)
     assert luminance(mean(pilot.surface, board)) < before * 0.8

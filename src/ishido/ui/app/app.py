@@ -1,6 +1,7 @@
 """The window: its loop, its stack of scenes, and what scenes share."""
 
 import contextlib
+import math
 import time
 import warnings
 from collections.abc import Iterable, Sequence
@@ -20,11 +21,13 @@ from ishido.ui.app.export_panel import ExportPanel
 from ishido.ui.app.preload import preload
 from ishido.ui.app.runners import Runners
 from ishido.ui.app.second_click import SecondClick
+from ishido.ui.app.transition import Transition
 from ishido.ui.commands.menus import FULL_SCREEN_KEYS, QUIT_KEYS
 from ishido.ui.core import keys
 from ishido.ui.core.audio import Audio, Cue
 from ishido.ui.core.display import NoScreen, place_inside, room_in, usable_areas
 from ishido.ui.core.events import (
+    Act,
     Dropped,
     Exposed,
     Input,
@@ -39,7 +42,8 @@ from ishido.ui.core.events import (
 )
 from ishido.ui.core.game_view import GameView
 from ishido.ui.core.keyboard import Keyboard
-from ishido.ui.core.paint import Screen
+from ishido.ui.core.motion import Timing
+from ishido.ui.core.paint import Part, Screen
 from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import LEAST_SIZE, MIN_SIZE
 
@@ -47,6 +51,8 @@ if TYPE_CHECKING:
     from ishido.ui.app.exports import DrawingTask
     from ishido.ui.core.reviewing import Reviewing
 
+TICK: Final = 0.5
+"""Seconds after the sound of a button in which no dialog is heard to open."""
 QUICK_WAIT: Final = 1 / 60
 """Seconds between checks of the event queue shortly after an event."""
 QUIET_WAIT: Final = 1 / 32
@@ -105,6 +111,10 @@ class App:
         self._deaf = False
         self._input_state = InputState()
         self._second_click = SecondClick()
+        self._transition: Transition | None = None
+        """The running change from one picture to the next."""
+        self._ticked_at = -math.inf
+        """When a button was last heard."""
         self._keyboard = Keyboard()
         self._windowed = size
         """The size of the window before full screen."""
@@ -125,6 +135,7 @@ class App:
 
     def tick_sound(self) -> None:
         """Play the sound of a button."""
+        self._ticked_at = self.now()
         self.audio.play(Cue.TICK)
 
     # -- skins ------------------------------------------------------------------------------
@@ -216,10 +227,15 @@ class App:
             self.scene.covered()
             self.ignore_second_click()
         scene.arrange(self.size)
+        self._fade(scene.opens, scene.sheet)
+        if scene.sheet is not None and self.now() - self._ticked_at > TICK:
+            self.audio.play(Cue.DIALOG)
         self.scenes.append(scene)
 
     def pop(self, scene: Scene) -> None:
         """Remove a scene and all above it."""
+        if scene in self.scenes:
+            self._fade(self.scene.closes, self.scene.sheet, closes=True)
         while scene in self.scenes:
             self.scenes.pop().closed()
 
@@ -227,6 +243,14 @@ class App:
         """Remove all scenes above the table."""
         while len(self.scenes) > 1:
             self.pop(self.scene)
+
+    def _fade(self, seconds: float, panel: pygame.Rect | None, *, closes: bool = False) -> None:
+        """Let the picture now in the window fade into the next one."""
+        if not (seconds and self.screen is not None and self.desk.settings.motion):
+            return
+        if self.scenes and self.scene.canvas is not None:
+            run = Timing(self.now(), seconds)
+            self._transition = Transition(self.screen.surface.copy(), run, panel, closes)
 
     def open(self, name: str, *details: Any, **more: Any) -> Any:
         """Open a scene by its name (:data:`~ishido.ui.app.doors.DOORS`) and return it."""
@@ -244,6 +268,7 @@ class App:
     def rearrange(self) -> None:
         """Lay out all scenes again, after a change of size, scale or skin."""
         self.skins.board.forget_sizes()
+        self._transition = None
         for scene in self.scenes:
             scene.arrange(self.size)
             scene.canvas = None
@@ -342,6 +367,8 @@ class App:
 
     def handle(self, event: Input) -> None:
         """Handle input for the window itself, and pass the rest to the top scene."""
+        if isinstance(event, Key) or (isinstance(event, Pointer) and event.act is Act.DOWN):
+            self._transition = None  # what is done next is not delayed
         match event:
             case Quit():
                 self.quit()
@@ -380,11 +407,23 @@ class App:
         scene = self.scene
         changed = scene.refresh(self.size)
         assert scene.canvas is not None
-        above = [*scene.above(self.now()), *self.exporting.parts()]
+        above = [*scene.above(self.now()), *self.exporting.parts(), *self.fading()]
         dirty = self.screen.present(scene.canvas, changed, above)
         if dirty:
             pygame.display.update(dirty)
         return dirty
+
+    def fading(self) -> list[Part]:
+        """The last picture, while it fades into the one that is shown now."""
+        now = self.now()
+        if self._transition is not None and self._transition.run.over(now):
+            self._transition = None
+        return [] if self._transition is None else [self._transition.part(now)]
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves, so that frames are needed at display rate."""
+        return self.scene.moving or self._transition is not None
 
     def step(self) -> bool:
         """Run one turn of the loop without waiting. Returns whether anything happened."""
@@ -398,7 +437,7 @@ class App:
             self._keyboard.shift(self._input_state.shift)
         now = self.now()
         self.exporting.follow(now)
-        lively = bool(events) or self.scene.moving
+        lively = bool(events) or self.moving
         if lively or now >= min(self._next_look, self.scene.due):
             self._next_look = now + SLOW_CHECK
             if self._reviewing is not None:
@@ -425,7 +464,7 @@ class App:
             happened = self.step()
             if happened:
                 last = self.now()
-            if self.scene.moving:
+            if self.moving:
                 clock.tick(rate)
             else:
                 if not happened:

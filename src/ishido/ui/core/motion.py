@@ -1,4 +1,4 @@
-"""Animations of values over a time, easing out."""
+"""Animations of values over a time, and the curves that they follow."""
 
 from dataclasses import dataclass
 
@@ -6,6 +6,16 @@ from dataclasses import dataclass
 def ease_out(t: float) -> float:
     """Map 0 … 1 to 0 … 1, fast at first and then slowing down."""
     return 1 - (1 - t) ** 3
+
+
+def ease_in(t: float) -> float:
+    """Map 0 … 1 to 0 … 1, slow at first and then faster."""
+    return t * t
+
+
+def ease_in_out(t: float) -> float:
+    """Map 0 … 1 to 0 … 1, slow at both ends."""
+    return t * t * (3 - 2 * t)
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,6 +126,10 @@ class Scene:
 
     takes_files = False
     """Whether the scene takes files dropped on the window; otherwise the table below does."""
+    opens = 0.0
+    """Seconds in which it fades in."""
+    closes = 0.0
+    """Seconds in which it fades out."""
 
     def __init__(self, app: Window) -> None:
         self.app = app
@@ -136,6 +140,11 @@ class Scene:
     def below(self) -> "Scene":
         """The scene that it was put over."""
         return self.app.scenes[self.app.scenes.index(self) - 1]
+
+    @property
+    def sheet(self) -> pygame.Rect | None:
+        """The panel that grows while the scene opens, and is heard; ``None`` if it has none."""
+        return None
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Lay out the scene for a window size. Called before drawing, and after each resize."""

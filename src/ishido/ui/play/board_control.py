@@ -11,12 +11,13 @@ from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import LEFT, RIGHT, Act, Key, Point, Pointer
+from ishido.ui.core.motion import Timing, ease_in_out
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.scene import Window
 from ishido.ui.play.board_motions import BoardMotions
 from ishido.ui.view.layout import TableLayout
-from ishido.ui.view.motions import stone_in_air
-from ishido.ui.view.rings import ring_part
+from ishido.ui.view.motions import CLOSER, IN_HAND, stone_in_air
+from ishido.ui.view.rings import refusal_ring, ring_part
 from ishido.ui.view.table_view import TableView
 from ishido.ui.widgets.base import FocusRing, Widget
 
@@ -25,8 +26,11 @@ DRAG_DISTANCE: Final = 6
 FINGER_REACH: Final = 0.55
 """A stone floats this far above the finger, in heights of a square, so that the finger does not
 hide it."""
+LIFTING: Final = 0.09
+"""Seconds in which a stone rises into the hand."""
 GHOST: Final = 0.5
 """Opacity of the preview stone on a square."""
+AT_ONCE: Final = Timing(0.0, 0.0)
 ARROWS: Final[Mapping[int, tuple[int, int]]] = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -51,6 +55,8 @@ class HeldStone:
     without a button."""
     dragged: bool = False
     touch: bool = False
+    lifting: Timing = AT_ONCE
+    """The time in which it rises."""
 
     @property
     def centre(self) -> Point:
@@ -173,12 +179,16 @@ class BoardControl:
             return
         self._app.audio.play(Cue.LIFT)
         self.motions.make_way()
+        if origin is not None:  # nothing is celebrated any more
+            self.motions.stop()
         if event is None:
             centre = self.layout.stone_rect(self.cursor).center
             held = HeldStone(stone, origin, centre, (0, 0), None)
         else:
             grip = self._grip(origin, event)
             held = HeldStone(stone, origin, event.point, grip, event.point, touch=event.touch)
+        if self._app.desk.settings.motion:
+            held = replace(held, lifting=Timing(self._app.now(), LIFTING))
         self.held_stone = held
         self._host.stone_lifted(held)
 
@@ -379,7 +389,8 @@ class BoardControl:
     def marks(self) -> list[Part]:
         """The rings of a refusal, and of the square that is chosen now."""
         causes = (
-            self.ring_round(("refusing", square), square, "refuse", 1.0) for square in self.refusing
+            refusal_ring(self.view.look, ("refusing", each), self.layout.stone_rect(each))
+            for each in self.refusing
         )
         return [*causes, *self._chosen()]
 
@@ -422,6 +433,17 @@ class BoardControl:
         """The animations, with the held stone above them."""
         parts = self.motions.parts(now)
         if (held := self.held_stone) is not None:
-            size = self.layout.stone
-            parts.append(stone_in_air("hand", self.view, held.stone, held.centre, size, 1.0))
+            height = ease_in_out(held.lifting.at(now))
+            closer = 1 + CLOSER * height
+            size = (self.layout.stone[0] * closer, self.layout.stone[1] * closer)
+            rise = IN_HAND * self.layout.cell[1] * height
+            view = self.view
+            parts.append(stone_in_air("hand", view, held.stone, held.centre, size, height, rise))
         return parts
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves by itself."""
+        held = self.held_stone
+        rises = held is not None and not held.lifting.over(self._app.now())
+        return rises or self.motions.moving

@@ -186,7 +186,7 @@ class LessonScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return bool(self.board.motions.running)
+        return self.board.moving
 
     # -- from step to step ------------------------------------------------------------------
 

@@ -198,7 +198,7 @@ class Replay(RecordedTable):
 
     @property
     def moving(self) -> bool:
-        return bool(self.motions.running) or self.playing
+        return self.motions.moving or self.playing
 
     def tick(self, now: float) -> None:
         self.motions.tick(now)

@@ -24,12 +24,12 @@ class Pace:
     """The pace of computer players, in seconds."""
 
     wait: float
-    """From the end of all animations until the stone leaves the well."""
+    """From the moment when all stones lie until the stone leaves the well."""
     glide: float
-    """The duration of the stone's slide."""
+    """The time of the stone in the air."""
 
 
-PACES: Final = {"slow": Pace(1.6, 0.7), "normal": Pace(0.7, 0.42), "fast": Pace(0.0, 0.16)}
+PACES: Final = {"slow": Pace(1.6, 0.5), "normal": Pace(0.7, 0.34), "fast": Pace(0.0, 0.18)}
 ENOUGH: Final = 3
 """Stones after which the remaining time can be estimated."""
 AT_ONCE: Final = Pace(0.0, 0.0)
@@ -106,7 +106,7 @@ class Computers:
     ) -> ComputerMove | None:
         """Handle the computer's turn. Returns its move when the time for it has come.
 
-        ``at_rest`` tells whether all animations have ended.
+        ``at_rest`` tells whether all stones lie.
         """
         game, left = session.game, None
         if self.finishing and self._haste_since is None:

@@ -65,7 +65,7 @@ class TableHost(GameHost, Protocol):
         """Show the outcome of an intention or of a clock, and store the game if it has changed."""
 
     def place_for_computer(self, square: Square, glide: float) -> None:
-        """Place a computer's stone with a slide of ``glide`` seconds."""
+        """Place a computer's stone that is in the air for ``glide`` seconds."""
 
 
 class Member:

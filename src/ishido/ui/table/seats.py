@@ -297,7 +297,7 @@ class Seats(Member):
             self.app.desk.games.save(self.session)
 
     def _let_computers_play(self, now: float) -> None:
-        waiting, at_rest = self._cover.waiting, not self.table.board.motions.running
+        waiting, at_rest = self._cover.waiting, self.table.board.motions.at_rest
         if not computer_to_play(self.session) or waiting:
             self.computers.cancel()
             game = self.session.game
@@ -308,7 +308,7 @@ class Seats(Member):
             return
         at_once = self._cover.unseen or self.finishing
         pace = AT_ONCE if at_once else pace_of(self.app.desk.settings)
-        # Without a pace, computers do not wait for the animations of a stone and its points.
+        # Without a pace, computers do not wait for the stones that still move.
         at_rest = at_rest or (self.watched and not pace.wait)
         answer = self.computers.tick(now, self.session, pace, at_rest=at_rest)
         if answer is not None:

@@ -95,6 +95,9 @@ SMALLEST: Final = 0.3
 """The smallest unit: anything smaller is unreadable."""
 MOST_SPREAD: Final = 2.2
 """The largest distance between the items of a short page, in gaps."""
+OPENS: Final = 0.16
+CLOSES: Final = 0.11
+"""Seconds in which a dialog opens and closes."""
 DIMMED: Final = 115
 """The brightness of the scene behind a dialog, of 255."""
 
@@ -112,6 +115,8 @@ def panel_over(
 
 class Dialog(Scene):
     """A modal panel in the middle of the window."""
+
+    opens, closes = OPENS, CLOSES
 
     def __init__(
         self,
@@ -144,6 +149,10 @@ class Dialog(Scene):
         self.heading = pygame.Rect(0, 0, 0, 0)
         self._placed: list[tuple[Words | Divider | Widget, pygame.Rect]] = []
         self.look = look_of(app, app.size)
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        return self.panel
 
     def _open_pages(self) -> list[str]:
         return [item.tabs.chosen for item in self.items if isinstance(item, Pages)]

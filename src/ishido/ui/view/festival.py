@@ -54,7 +54,9 @@ class Festival:
     square: Square
     run: Timing
     name: int = field(default_factory=lambda: next(_names))
-    lands_on: None = None
+
+    def over(self, now: float) -> bool:
+        return self.run.over(now)
 
     def parts(self, now: float, view: TableView) -> Iterator[Part]:
         t = self.run.at(now)

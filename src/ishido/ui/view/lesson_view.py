@@ -62,10 +62,6 @@ class LessonView(TableView):
         if self.tally:
             super()._headings(picture)
 
-    def _pouch(self, picture: pygame.Surface) -> None:
-        if not self.known:
-            super()._pouch(picture)
-
     def _tally_heading(self) -> pygame.Rect:
         """In proportion to the panel, which does not grow with the text."""
         panel = self.layout.tally_panel
@@ -80,8 +76,8 @@ class LessonView(TableView):
 
     def _touch_parts(self, shown: Shown) -> Iterator[Part]:
         if not self.tally:
-            hidden = "in pouch" if self.known else ""
-            yield from (part for part in super()._touch_parts(shown) if part.name != hidden)
+            hidden = ("pouch", "in pouch") if self.known else ()
+            yield from (part for part in super()._touch_parts(shown) if part.name not in hidden)
 
     def _score_parts(self, shown: Shown) -> Iterator[Part]:
         return iter(())

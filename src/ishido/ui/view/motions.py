@@ -1,230 +1,314 @@
-"""Animations over the table: a sliding stone, rising points, the light of a 4-Way."""
+"""Animations over the table: stones in the air, points, a refusal, the light of a 4-Way."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import count
+from math import hypot, pi, sin
 from typing import Final
 
 import pygame
 
-from ishido.rules.board import NEIGHBOURS, Square
+from ishido.rules.board import Square
 from ishido.rules.stone import Stone
-from ishido.ui.core.motion import Timing, between, ease_out
-from ishido.ui.core.paint import Part, faded, shine, stamp
-from ishido.ui.core.shadows import glow_spot, rays, softened
+from ishido.ui.core.motion import Timing, between, ease_in, ease_in_out, ease_out
+from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.shadows import softened
 from ishido.ui.core.theme import Face
 from ishido.ui.view.festival import FESTIVAL, FESTIVE, Festival
-from ishido.ui.view.table_view import TableView
-from ishido.ui.widgets.base import cached_ring
+from ishido.ui.view.four_way_light import SHINE, FourWayLight
+from ishido.ui.view.table_view import HEIGHTS, TableView
 
-SLIDE: Final = 0.14
-"""Seconds that a stone slides."""
-SHINE: Final = 0.25
-"""Seconds that points rise and light runs. They start while the stone settles, so that everything
-ends 350 ms after the click."""
-SETTLE: Final = 0.10
-AMBER: Final = pygame.Color("#ffa818")
-"""The light of a 4-Way: darker than gold, so that it is visible on pale wood."""
-
-RAYS: Final = pygame.Color("#ffc860")
+FLIGHT: Final = 0.22
+"""Seconds that a stone is in the air."""
+DROP: Final = 0.09
+"""The same for a stone that the player puts down."""
+LANDING: Final = 0.09
+"""Seconds in which a stone settles after contact."""
+EMERGE: Final = 0.28
+"""Seconds of the way from the pouch into the well."""
+COMES_OUT: Final = 0.3
+"""The share of that time until the stone has come out of the mouth."""
+FAR: Final = 0.3
+"""How small it looks there, relative to its size in the well."""
+RISE: Final = 0.12
+"""The highest point of a flight, as a share of its length …"""
+HIGHEST: Final = 60
+"""… but at most this many pixels of the reference window."""
+IN_HAND: Final = 0.09
+"""How high the hand holds a stone, in heights of a square."""
+CLOSER: Final = 0.06
+"""How much larger a stone looks at its highest point."""
+PRESSED: Final = 0.02
+"""How much smaller it looks for an instant after contact."""
+LAST_BIT: Final = 0.2
+"""The height that is left at contact; the stone falls through it while it settles."""
+SHAKE: Final = 0.22
+"""Seconds that a refused stone shakes its head."""
+SHAKEN: Final = 6
+"""How far it goes to the side at first, in pixels of the reference window."""
+SHAKES: Final = 3
+"""How often it goes to and fro."""
+FADE_IN: Final = 0.1
+HOLD: Final = 0.4
+FADE_OUT: Final = 0.25
+"""Seconds in which points appear, stay and disappear."""
+LARGE_HOLD: Final = 0.7
+"""How long the points of a 4-Way stay."""
 
 _names = count()
 
 
+def _height(t: float) -> float:
+    """The height of a flight, 0 … 1, at a share of its time: up in a wide arc, down faster."""
+    if t < 0.45:
+        return ease_in_out(t / 0.45)
+    return 1 - (1 - LAST_BIT) * ease_in((t - 0.45) / 0.55)
+
+
+def _settling(t: float) -> tuple[float, float]:
+    """The height and the size of a stone at a share of its landing, 0 at contact … 1 at rest."""
+    if t < 0.35:
+        share = t / 0.35
+        size = 1 + CLOSER * LAST_BIT
+        return LAST_BIT * (1 - share), size + (1 - PRESSED - size) * share
+    return 0.0, 1 - PRESSED * (1 - ease_in_out((t - 0.35) / 0.65))
+
+
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A stone that slides from one place to another."""
+    """A stone that flies from one place to another, and settles there."""
 
     stone: Stone
     start: pygame.Rect
     end: pygame.Rect
-    run: Timing
+    begin: float
+    """When it takes off, by the app's clock."""
+    seconds: float
+    """The time in the air."""
     lands_on: Square | None = None
     """The square where it lands; ``None`` for the well."""
+    held: bool = False
+    """Whether it comes out of the player's hand, so that it starts in the air."""
+    hidden: bool = False
+    """Whether it is not seen before it takes off."""
     name: int = field(default_factory=lambda: next(_names))
 
+    @property
+    def contact(self) -> float:
+        return self.begin + self.seconds
+
+    def over(self, now: float) -> bool:
+        return now >= self.contact + LANDING
+
     def parts(self, now: float, view: TableView) -> Iterator[Part]:
-        t = self.run.at(now)
-        eased = ease_out(t)
+        if self.hidden and now < self.begin:
+            return
+        t = Timing(self.begin, self.seconds).at(now)
+        unit = view.layout.unit
+        apart = [a - b for a, b in zip(self.start.center, self.end.center, strict=True)]
+        top = min(HIGHEST * unit, RISE * hypot(*apart))
+        size = 1.0
+        if t >= 1:
+            height, size = _settling(Timing(self.contact, LANDING).at(now))
+        elif self.held:  # down, from where the hand held it
+            height = 1 - (1 - LAST_BIT) * t * t
+        else:
+            height = _height(t)
+        if self.held:
+            top = max(top * sin(pi * t), IN_HAND * view.layout.cell[1])
+        eased = ease_in_out(t)
         centre = between(self.start.center, self.end.center, eased)
-        width, height = between(self.start.size, self.end.size, eased)
-        size = (max(1, round(width)), max(1, round(height)))
-        lift = (1 - t) ** 0.5
-        yield stone_in_air(("flight", self.name), view, self.stone, centre, size, lift)
+        wide, high = between(self.start.size, self.end.size, eased)
+        size *= 1 + CLOSER * height if t < 1 else 1
+        name = ("flight", self.name)
+        yield stone_in_air(
+            name, view, self.stone, centre, (wide * size, high * size), height, top * height
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Emerging:
+    """A stone that comes out of the mouth of the pouch, and goes into the well."""
+
+    stone: Stone
+    begin: float
+    lands_on: None = None
+    name: int = field(default_factory=lambda: next(_names))
+
+    @property
+    def contact(self) -> float:
+        return self.begin + EMERGE
+
+    def over(self, now: float) -> bool:
+        return now >= self.contact + LANDING
+
+    def parts(self, now: float, view: TableView) -> Iterator[Part]:
+        t = Timing(self.begin, EMERGE).at(now)
+        if t <= 0:
+            return
+        mouth, well = view.pouch_mouth, view.layout.touchstone
+        out = max(0.0, (t - COMES_OUT) / (1 - COMES_OUT))
+        inside = 1 - ease_out(min(1.0, t / COMES_OUT))
+        eased = ease_out(out)
+        share = FAR + (1 - FAR) * eased**1.4
+        above = (mouth.centerx, mouth.y - round(well.h * FAR * (0.5 - inside)))
+        corner = (between(above, well.center, 0.4)[0], above[1])
+        centre = between(between(above, corner, eased), between(corner, well.center, eased), eased)
+        height, size = sin(pi * out), 1.0
+        if t >= 1:
+            height, size = _settling(Timing(self.contact, LANDING).at(now))
+        area = (well.w * share * size, well.h * share * size)
+        part = stone_in_air(("flight", self.name), view, self.stone, centre, area, height * 0.8, 0)
+        if t < COMES_OUT:  # the rest is still inside
+            seen = part.rect.clip(pygame.Rect(part.rect.x, 0, part.rect.w, mouth.y))
+            part = Part(part.name, seen, part.key, part.paint)
+        yield part
+
+    def give(self, now: float) -> int:
+        """How much the pouch gives now, in thousandths of its height: down, and then back."""
+        t = Timing(self.begin, EMERGE).at(now)
+        return round(60 * sin(2 * pi * t**0.7) * (1 - t))
+
+
+@dataclass(frozen=True, slots=True)
+class Shake:
+    """The touchstone in its well, shaking its head because a square has refused it."""
+
+    stone: Stone
+    run: Timing
+    lands_on: None = None
+    name: int = field(default_factory=lambda: next(_names))
+
+    @property
+    def contact(self) -> float:
+        return self.run.start
+
+    def over(self, now: float) -> bool:
+        return self.run.over(now)
+
+    def parts(self, now: float, view: TableView) -> Iterator[Part]:
+        t, place = self.run.at(now), view.layout.touchstone
+        aside = SHAKEN * view.layout.unit * sin(2 * pi * SHAKES * t) * (1 - t) ** 1.3
+        centre = (place.centerx + aside, float(place.centery))
+        yield stone_in_air(("shake", self.name), view, self.stone, centre, place.size, 0.0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Rising:
+    """Points that appear at the upper edge of a square, and rise a little."""
+
     words: str
     place: pygame.Rect
-    run: Timing
+    begin: float
     large: bool = False
+    """Whether they are the points of a 4-Way."""
     name: int = field(default_factory=lambda: next(_names))
 
-    def parts(self, now: float, view: TableView) -> Iterator[Part]:
-        t = self.run.at(now)
-        if t <= 0:
-            return
-        pixels = round(self.place.h * (0.52 if self.large else 0.38))
-        picture = view.look.theme.gilded(self.words, Face.TITLE, pixels)
-        rise = ease_out(t) * self.place.h * 0.55
-        rect = picture.get_rect(center=(self.place.centerx, round(self.place.centery - rise)))
-        rect.clamp_ip(pygame.Rect((0, 0), view.layout.size))
-        opacity = min(1.0, (1 - t) * 3)
-        reach = max(2, pixels // 5)
-        area = rect.inflate(4 * reach, 4 * reach)
+    @property
+    def seconds(self) -> float:
+        return FADE_IN + (LARGE_HOLD if self.large else HOLD) + FADE_OUT
 
-        def paint(target: pygame.Surface) -> None:
-            # A dark, blurred copy of the letters behind them keeps them readable on any stone.
-            dark = pygame.Surface(area.size, pygame.SRCALPHA)
-            dark.blit(picture, (2 * reach, 2 * reach))
-            dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            dark = softened(dark, reach)
-            for _ in range(3):
-                stamp(target, faded(dark, opacity), area.topleft)
-            stamp(target, picture if opacity >= 1 else faded(picture, opacity), rect.topleft)
-
-        yield Part(("rising", self.name), area, round(t, 3), paint)
-
-
-@dataclass(frozen=True, slots=True)
-class FourWayLight:
-    """Light that runs along the four arms to the stone in the middle.
-
-    From the second 4-Way of a game on, there are as many rays as 4-Ways so far, and they reach
-    farther each time.
-    """
-
-    stone: Stone
-    square: Square
-    run: Timing
-    number: int = 1
-    """The number of the 4-Way in the game."""
-    name: int = field(default_factory=lambda: next(_names))
+    def over(self, now: float) -> bool:
+        return now >= self.begin + self.seconds
 
     def parts(self, now: float, view: TableView) -> Iterator[Part]:
-        t = self.run.at(now)
-        if t <= 0:
+        passed = now - self.begin
+        if passed <= 0:
             return
-        middle = view.layout.square_rect(self.square)
-        yield self._burst(t, middle)
-        for number, near in enumerate(NEIGHBOURS[self.square]):
-            yield self._arm(number, view.layout.square_rect(near), middle, t, view)
-        if self.number > 1:
-            yield self._rays(t, middle)
-        yield self._heart(t, middle, view)
-
-    def _burst(self, t: float, middle: pygame.Rect) -> Part:
-        """The glow around the stone, which appears quickly and fades slowly."""
-        strength = min(1.0, t * 3.5) * (1 - t) ** 0.7
-        grown = 1.9 + 1.5 * ease_out(t)
-        area = pygame.Rect(0, 0, round(middle.w * grown), round(middle.h * grown))
-        area.center = middle.center
+        pixels = round(self.place.h * (0.7 if self.large else 0.42))
+        letters = view.look.theme.gilded(self.words, Face.TITLE, pixels)
+        picture = _haloed(letters, max(2, pixels // 7))
+        window = pygame.Rect((0, 0), view.layout.size)
+        rise = self.place.h * (0.1 + 0.12 * ease_out(min(1.0, passed / self.seconds)))
+        rect = picture.get_rect(center=(self.place.centerx, round(self.place.y - rise)))
+        rect.clamp_ip(window)
+        opacity = min(1.0, passed / FADE_IN, max(0.0, (self.seconds - passed) / FADE_OUT))
+        level = round(opacity * 16) / 16
 
         def paint(target: pygame.Surface) -> None:
-            stamp(target, glow_spot(area.size, AMBER, strength), area.topleft)
+            stamp(target, picture if level >= 1 else faded(picture, level), rect.topleft)
 
-        return Part(("burst", self.name), area, round(t, 3), paint)
-
-    def _rays(self, t: float, middle: pygame.Rect) -> Part:
-        """The rays, which shoot out when the light arrives."""
-        strength = min(1.0, t * 4) * (1 - t) ** 0.6
-        reach = (2.8 + 0.2 * self.number) * (0.55 + 0.45 * ease_out(t))
-        area = pygame.Rect(0, 0, round(middle.h * reach), round(middle.h * reach))
-        area.center = middle.center
-
-        def paint(target: pygame.Surface) -> None:
-            picture = pygame.transform.smoothscale(_cached_rays(self.number), area.size)
-            shine(target, faded(picture, strength), area.topleft)
-
-        return Part(("rays", self.name), area, round(t, 3), paint)
-
-    def _arm(
-        self, number: int, near: pygame.Rect, middle: pygame.Rect, t: float, view: TableView
-    ) -> Part:
-        """A beam that runs over a neighbour, which lights up as it passes."""
-        along = near.centery == middle.centery
-        size = (
-            (round(middle.w * 2.1), round(middle.h * 0.62))
-            if along
-            else (round(middle.w * 0.72), round(middle.h * 2.0))
-        )
-        start = (2 * near.centerx - middle.centerx, 2 * near.centery - middle.centery)
-        centre = between(start, middle.center, ease_out(min(1.0, t * 1.6)))
-        beam = pygame.Rect((0, 0), size)
-        beam.center = (round(centre[0]), round(centre[1]))
-        strength = min(1.0, t * 6) * (1 - t) ** 0.6
-        frame = cached_ring(near.size, view.look.theme.colour("gold_light"), near.w * 0.05, 1.0)
-
-        def paint(target: pygame.Surface) -> None:
-            stamp(target, faded(frame, strength), near.topleft)
-            light = glow_spot(size, AMBER, strength)
-            stamp(target, light, beam.topleft)
-            stamp(target, light, beam.topleft)
-
-        return Part(("arm", self.name, number), beam.union(near), round(t, 3), paint)
-
-    def _heart(self, t: float, middle: pygame.Rect, view: TableView) -> Part:
-        """The stone above the light, in a golden frame."""
-        lying = view.lying(("lit", self.name), self.stone, self.square)
-        frame = cached_ring(middle.size, view.look.theme.colour("gold_light"), middle.w * 0.06, 1.0)
-        strength = min(1.0, t * 4) * (1 - t) ** 0.5
-
-        def paint(target: pygame.Surface) -> None:
-            lying.paint(target)
-            stamp(target, faded(frame, strength), middle.topleft)
-
-        return Part(("heart", self.name), lying.rect.union(middle), round(t, 3), paint)
+        yield Part(("rising", self.name), rect, (self.words, rect.topleft, level), paint)
 
 
-Motion = Flight | Rising | FourWayLight | Festival
+@lru_cache(maxsize=4)
+def _haloed(letters: pygame.Surface, reach: int) -> pygame.Surface:
+    """Letters on a dark, blurred copy of themselves, which keeps them readable on any stone."""
+    picture = pygame.Surface(
+        (letters.get_width() + 4 * reach, letters.get_height() + 4 * reach), pygame.SRCALPHA
+    )
+    dark = picture.copy()
+    dark.blit(letters, (2 * reach, 2 * reach))
+    dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    dark = softened(dark, reach)
+    for _ in range(3):
+        stamp(picture, dark, (0, 0))
+    stamp(picture, letters, (2 * reach, 2 * reach))
+    return picture
 
 
-def four_way_light(stone: Stone, square: Square, shine: Timing, number: int) -> list[Motion]:
+Travelling = Flight | Emerging | Shake
+"""What moves a stone, which is therefore not drawn at rest."""
+Motion = Travelling | Rising | FourWayLight | Festival
+
+
+def four_way_light(square: Square, begin: float, number: int) -> list[Motion]:
     """The animation of a 4-Way by its number; the twelfth is a festival."""
+    light = FourWayLight(square, Timing(begin, SHINE), number)
     if number != FESTIVE:
-        return [FourWayLight(stone, square, shine, number)]
-    whole = Timing(shine.start, FESTIVAL)
-    return [Festival(square, whole), FourWayLight(stone, square, whole, number)]
+        return [light]
+    return [Festival(square, Timing(begin, FESTIVAL)), light]
 
 
 def lasting(motions: Sequence[Motion]) -> list[Motion]:
-    """The animations that continue while the next stone is placed."""
-    return [motion for motion in motions if isinstance(motion, Festival)]
+    """The animations that continue while the next stone is placed: those that move no stone."""
+    return [motion for motion in motions if not isinstance(motion, Travelling)]
 
 
-@lru_cache(maxsize=2)
-def _cached_rays(count: int) -> pygame.Surface:
-    return rays((240, 240), RAYS, count)
+@lru_cache(maxsize=128)
+def _scaled(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    return pygame.transform.smoothscale(picture, size)
 
 
 def stone_in_air(
     name: object,
     view: TableView,
     stone: Stone,
-    centre: tuple[float, float],
-    size: tuple[int, int],
-    lift: float,
+    ground: tuple[float, float],
+    size: tuple[float, float],
+    height: float,
+    rise: float,
 ) -> Part:
-    """A stone above the table. ``lift`` is 0 for lying … 1 for held in the hand."""
-    board_size = view.layout.stone
-    rect = pygame.Rect((0, 0), size)
-    rect.center = (round(centre[0]), round(centre[1] - board_size[1] * 0.05 * lift))
-    if size == board_size:
-        picture = view.stones.stone(stone, size)
-        dark, offset = view.stones.shadow(stone, size, 1.0 if lift > 0.5 else 0.0)
-    else:
-        large = view.stones.stone(stone, view.layout.touchstone.size)
-        picture = pygame.transform.smoothscale(large, size)
-        dark, offset = view.stones.shadow(stone, board_size, 1.0)
-        factor = size[0] / board_size[0]
-        dark = pygame.transform.smoothscale_by(dark, factor)
+    """A stone above the table, and its shadow.
+
+    :param ground: the point of the table over which it is.
+    :param size: how large it looks, in pixels. It is rounded, so that few pictures are made.
+    :param height: 0 for lying … 1 for the highest point; the shadow follows it.
+    :param rise: how far above the ground it appears, in pixels.
+    """
+    board_size, well_size = view.layout.stone, view.layout.touchstone.size
+    step = max(1, round(board_size[0] / 50))
+    known = [known for known in (board_size, well_size) if abs(known[0] - size[0]) < 0.5]
+    wide = known[0][0] if known else round(size[0] / step) * step
+    fitted = known[0] if known else (max(1, wide), max(1, round(wide * size[1] / size[0])))
+    picture = view.stones.stone(stone, known[0] if known else well_size)
+    level = round(height * (HEIGHTS - 1)) / (HEIGHTS - 1)
+    base = known[0] if known and not level else board_size
+    dark, offset = view.stones.shadow(stone, base, level)
+    if not known:
+        picture = _scaled(picture, fitted)
+    if base != fitted:
+        factor = fitted[0] / base[0]
+        dark = _scaled(dark, (round(dark.get_width() * factor), round(dark.get_height() * factor)))
         offset = (round(offset[0] * factor), round(offset[1] * factor))
-    place = dark.get_rect(topleft=(rect.x + offset[0], rect.y + offset[1]))
+    below = pygame.Rect((0, 0), fitted)
+    below.center = (round(ground[0]), round(ground[1]))
+    rect = below.move(0, -round(rise))
+    place = dark.get_rect(topleft=(below.x + offset[0], below.y + offset[1]))
 
     def paint(target: pygame.Surface) -> None:
         stamp(target, dark, place.topleft)
         stamp(target, picture, rect.topleft)
 
-    return Part(name, place.union(rect), (stone, rect.topleft, size, round(lift, 2)), paint)
+    return Part(name, place.union(rect), (stone, rect.topleft, fitted, level), paint)

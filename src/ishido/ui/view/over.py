@@ -1,9 +1,15 @@
 """Scenes over another scene that is not dimmed and need not be redrawn."""
 
+from typing import Final
+
 import pygame
 
+from ishido.ui.core.motion import Timing
 from ishido.ui.core.paint import Part
-from ishido.ui.core.scene import Scene
+from ishido.ui.core.scene import Scene, Window
+
+FADE: Final = 0.09
+"""Seconds in which a menu fades in."""
 
 
 class OverScene(Scene):
@@ -11,6 +17,10 @@ class OverScene(Scene):
 
     So opening and closing it redraws only the area that it covers.
     """
+
+    def __init__(self, app: Window) -> None:
+        super().__init__(app)
+        self._opening = Timing(app.now(), FADE if app.desk.settings.motion else 0.0)
 
     def over(self) -> list[Part]:
         """The scene's own parts."""
@@ -23,9 +33,29 @@ class OverScene(Scene):
         return self.below.parts()
 
     def above(self, now: float) -> list[Part]:
-        return [*self.below.above(now), *self.over()]
+        over = self.over()
+        if not self._opening.over(now):
+            over = [_appearing(part, self._opening.at(now)) for part in over]
+        return [*self.below.above(now), *over]
+
+    @property
+    def moving(self) -> bool:
+        return not self._opening.over(self.app.now())
 
     def refresh(self, size: tuple[int, int]) -> list[pygame.Rect]:
         changed = self.below.refresh(size)
         self.canvas = self.below.canvas
         return changed
+
+
+def _appearing(part: Part, share: float) -> Part:
+    """A part that is partly transparent: 0 for invisible … 1 for opaque."""
+
+    def paint(target: pygame.Surface) -> None:
+        area = part.rect.clip(target.get_clip())
+        beneath = target.subsurface(area).copy()
+        part.paint(target)
+        beneath.set_alpha(round(255 * (1 - share)))
+        target.blit(beneath, area)
+
+    return Part(part.name, part.rect, (part.key, round(share, 3)), paint)

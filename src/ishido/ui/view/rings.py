@@ -1,4 +1,4 @@
-"""Rings around squares for all boards: marked, under the pointer, or refusing a stone."""
+"""Rings around squares and stones: marked, under the pointer, placed last, or refusing a stone."""
 
 from functools import lru_cache
 from typing import Final
@@ -46,16 +46,41 @@ def _corners(size: tuple[int, int], light: tuple[int, ...], *, bold: bool) -> py
     return pygame.transform.smoothscale(large.premul_alpha(), size)
 
 
+def refusal_ring(look: Look, name: object, stone: pygame.Rect) -> Part:
+    """A red ring outside a stone that refuses another, with a dark line on both of its sides.
+
+    So it is visible beside a red stone, and on every board.
+    """
+    pixels = max(2, round(stone.w * (0.065 if look.theme.high_contrast else 0.05)))
+    dark = max(1, round(pixels * 0.5))
+    area = stone.inflate(2 * (pixels + 2 * dark), 2 * (pixels + 2 * dark))
+    red = tuple(look.theme.colour("refuse"))
+    picture = _framed(area.size, red, pixels, dark, round(stone.w * 0.1))
+    return Part(name, area, red, lambda target: stamp(target, picture, area.topleft))
+
+
+@lru_cache(maxsize=4)
+def _framed(
+    size: tuple[int, int], light: tuple[int, ...], wide: int, dark: int, corner: int
+) -> pygame.Surface:
+    """A rounded frame of ``wide`` pixels between two dark lines. ``corner`` is its inner radius."""
+    large = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+    whole = wide + 2 * dark
+    for colour, inset, line in ((DARK, 0, whole), (light, dark, wide)):
+        rect = large.get_rect().inflate(-2 * inset * FINE, -2 * inset * FINE)
+        radius = (corner + whole - inset) * FINE
+        pygame.draw.rect(large, colour, rect, line * FINE, border_radius=radius)
+    return pygame.transform.smoothscale(large.premul_alpha(), size)
+
+
 def ring_part(look: Look, name: object, rect: pygame.Rect, role: str, glow: float) -> Part:
     """A ring around a square in the colour of a role. ``glow`` is its light, 0 … 1."""
     colour = look.theme.colour(role)
-    bold = role in ("refuse", "focus") or look.theme.high_contrast
+    bold = role == "focus" or look.theme.high_contrast
     thickness = 0.055 if bold else 0.035
     picture = cached_ring(rect.size, colour, max(2.0, rect.w * thickness), glow)
     inner = rect.inflate(-round(rect.w * 0.15), -round(rect.w * 0.15))
-    # a refusal is red; on a red stone only the edge of its ring is visible
-    beneath = LIGHT if role == "refuse" else DARK
-    edge = cached_ring(rect.size, beneath, max(3.0, rect.w * thickness * 1.8), 0.0)
+    edge = cached_ring(rect.size, DARK, max(3.0, rect.w * thickness * 1.8), 0.0)
 
     def paint(target: pygame.Surface) -> None:
         if role == "mark":  # a ring alone is hard to see on pale wood
@@ -63,7 +88,7 @@ def ring_part(look: Look, name: object, rect: pygame.Rect, role: str, glow: floa
             radius = round(rect.w * 0.12)
             pygame.draw.rect(light, (*colour[:3], 88), light.get_rect(), border_radius=radius)
             target.blit(light, inner)
-        if role in ("mark", "refuse", "focus"):
+        if role in ("mark", "focus"):
             stamp(target, faded(edge, 0.55), rect.topleft)
         stamp(target, picture, rect.topleft)
 

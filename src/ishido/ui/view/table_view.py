@@ -32,6 +32,8 @@ class Lit:
     ringed: frozenset[int] = frozenset()
 
 
+HEIGHTS: Final = 5
+"""The shadows of a stone in the air, from lying on the board to the highest point."""
 SMALL_TALLY: Final = 20
 """In columns narrower than this many pixels, the stones need the room of the pips."""
 
@@ -76,6 +78,8 @@ class Shown:
     """The seat of the player who placed it, if there are several."""
     lit: Lit | None = None
     """The highlighted stones still to come; ``None`` if there are none."""
+    pouch_gives: int = 0
+    """How much lower than usual the pouch is, in thousandths of its height."""
 
 
 RINGED: Final = 2
@@ -117,7 +121,8 @@ class TableView:
                 self._foreseen.add(stone)
                 for size in (self.layout.stone, self.layout.touchstone.size):
                     self.stones.shadow(stone, size, 0.0)
-                self.stones.shadow(stone, self.layout.stone, 1.0)
+                for height in range(1, HEIGHTS):
+                    self.stones.shadow(stone, self.layout.stone, height / (HEIGHTS - 1))
                 self.stones.stone(stone, self.layout.stone)
                 self.stones.stone(stone, self.layout.touchstone.size)
                 return
@@ -145,7 +150,6 @@ class TableView:
         """The fixed content of the panels."""
         self.look.slab(picture, "tray", self.layout.tray)
         self._title(picture)
-        self._pouch(picture)
         self._headings(picture)
 
     def _panels(self) -> Sequence[pygame.Rect]:
@@ -165,18 +169,29 @@ class TableView:
         place.y -= round(rect.h * 0.1)
         stamp(picture, title, place.topleft)
 
-    def _pouch(self, picture: pygame.Surface) -> None:
+    def _pouch(self, gives: int) -> Part:
         area = self._pouch_area()
         pouch = self.look.pictures.picture("pouch", area.size)
         place = pouch.get_rect(midbottom=area.midbottom)
-        dark = pygame.Surface((place.w, round(place.h * 0.16)), pygame.SRCALPHA)
-        body = dark.get_rect().inflate(-place.w * 0.16, -dark.get_height() * 0.5)
-        pygame.draw.ellipse(dark, (0, 0, 0, 210), body)
-        dark = pygame.transform.gaussian_blur(dark, max(1, place.w // 24))
-        stamp(
-            picture, dark, (place.x + place.w // 30, place.bottom - round(dark.get_height() * 0.62))
-        )
-        stamp(picture, pouch, place.topleft)
+        below = pygame.Rect(place.x + place.w // 30, 0, place.w, round(place.h * 0.16))
+        below.y = place.bottom - round(below.h * 0.62)
+        bounds = place.inflate(place.w * 0.1, place.h * 0.1).union(below)
+
+        def paint(target: pygame.Surface) -> None:
+            dark = pygame.Surface(below.size, pygame.SRCALPHA)
+            body = dark.get_rect().inflate(-place.w * 0.16, -below.h * 0.5)
+            pygame.draw.ellipse(dark, (0, 0, 0, 210), body)
+            dark = pygame.transform.gaussian_blur(dark, max(1, place.w // 24))
+            stamp(target, dark, below.topleft)
+            if not gives:
+                stamp(target, pouch, place.topleft)
+                return
+            # as much wider as it is lower
+            size = (round(place.w * (1 + gives / 2000)), round(place.h * (1 - gives / 1000)))
+            pressed = pygame.transform.smoothscale(pouch, size)
+            stamp(target, pressed, pressed.get_rect(midbottom=place.midbottom).topleft)
+
+        return Part("pouch", bounds, gives, paint)
 
     def _pouch_area(self) -> pygame.Rect:
         area = self.layout.pouch.copy()
@@ -184,10 +199,13 @@ class TableView:
         return area
 
     @property
-    def pouch_mouth(self) -> tuple[int, int]:
-        """The point where stones come out of the pouch."""
+    def pouch_mouth(self) -> pygame.Rect:
+        """The mouth of the pouch, out of which stones come: a line as wide as the mouth."""
         area = self._pouch_area()
-        return area.centerx, area.y + round(area.h * 0.2)
+        pouch = self.look.pictures.picture("pouch", area.size)
+        place = pouch.get_rect(midbottom=area.midbottom)
+        top = place.y + round(place.h * 0.12)
+        return pygame.Rect(place.centerx - place.w // 4, top, place.w // 2, 0)
 
     def _headings(self, picture: pygame.Surface) -> None:
         rect = self._tally_heading()
@@ -255,6 +273,7 @@ class TableView:
                 stamp(target, picture, rect.topleft)
 
             yield Part("touchstone", self.layout.tray, (stone, shown.faint), paint_stone)
+        yield self._pouch(shown.pouch_gives)
         area = self.layout.pouch
         below = pygame.Rect(area.x, self._pouch_area().bottom, area.w, 0)
         below.h = area.bottom - below.y

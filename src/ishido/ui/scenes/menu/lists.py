@@ -182,7 +182,7 @@ class MenuScene(OverScene):
 
     @property
     def moving(self) -> bool:
-        return self._due is not None
+        return self._due is not None or super().moving
 
     def tick(self, now: float) -> None:
         if self._due is not None and now >= self._due[0]:

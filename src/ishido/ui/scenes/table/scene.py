@@ -69,6 +69,7 @@ from ishido.ui.play.turns import anothers_turn, computer_to_play, computers_own,
 from ishido.ui.scenes.table.tools import aid_tools, watching_tools
 from ishido.ui.table.aids import Aids
 from ishido.ui.table.cover import BoardCover
+from ishido.ui.table.figures import Figures
 from ishido.ui.table.fit_counts import FitCountMarks
 from ishido.ui.table.hints import Hints
 from ishido.ui.table.member import Member, StripButton
@@ -95,6 +96,8 @@ THINKING_TIME: Final = 180.0
 """The longest time between two moves that counts as playing time, in seconds; more is a break."""
 PREVIEW_TIME: Final = 6
 """Seconds that a preview is shown."""
+REST: Final = 0.9
+"""Seconds that the board is seen after its last stone, before the result is shown."""
 CHECK_EVERY: Final = 0.5
 """Seconds between checks for messages from other threads."""
 
@@ -127,6 +130,8 @@ class TableScene(Scene):
         self._news: list[str] = []
         """Messages that wait until the current one is over."""
         self._last_acted = app.now()
+        self._result_at: float | None = None
+        """When the result of the game that has just ended is shown."""
         self._warm = False
         """Whether the modules for later moves are loaded."""
         self._next_check = 0.0
@@ -142,6 +147,7 @@ class TableScene(Scene):
         self.aids = Aids(self, self.cover)
         self.seats: Seats = Seats(self, self.cover, self.aids)
         self.turn_mark = TurnMark(self, self.seats)
+        self.figures = Figures(self)
         self.hints: Hints = Hints(self, self.cover, self.aids)
         self.fit_counts = FitCountMarks(self, self.cover, self.aids, self.hints)
 
@@ -160,7 +166,8 @@ class TableScene(Scene):
     def _members(self) -> tuple[Member, ...]:
         """From the lowest to the topmost: each may change what those before it show."""
         # The mark comes after the seats, in whose tick a computer may end its turn.
-        return (self.aids, self.cover, self.seats, self.turn_mark, self.fit_counts, self.hints)
+        seats, counts = (self.seats, self.turn_mark, self.figures), (self.fit_counts, self.hints)
+        return (self.aids, self.cover, *seats, *counts)
 
     # -- layout -----------------------------------------------------------------------------
 
@@ -267,6 +274,7 @@ class TableScene(Scene):
             best_aided=best is not None and bool(best.uses),
             last=None if placed is None or self.is_picture else placed.square,
             last_seat=None if placed is None or alone else placed.seat,
+            pouch_gives=board.motions.pouch_gives(self.app.now()),
         )
         for member in self._members:
             shown = member.adjust(shown)
@@ -347,12 +355,13 @@ class TableScene(Scene):
 
     @property
     def moving(self) -> bool:
-        moves = bool(self.board.motions.running) or self.tips.waiting
+        moves = self.board.moving or self.tips.waiting
         return moves or any(member.moving for member in self._members)
 
     @property
     def due(self) -> float:
-        return min(member.due for member in self._members)
+        due = min(member.due for member in self._members)
+        return due if self._result_at is None else min(due, self._result_at)
 
     def tick(self, now: float) -> None:
         self._explain_stones()
@@ -368,6 +377,8 @@ class TableScene(Scene):
             self.renew_buttons()
         for member in self._members:
             member.tick(now)
+        if self._result_at is not None and now >= self._result_at:
+            self._show_result()
         hiding, self.app.desk.hiding_tournament = self.app.desk.hiding_tournament, None
         if hiding is not None and not self.session.tournament:
             self.take(fresh_session(self.app))
@@ -394,7 +405,6 @@ class TableScene(Scene):
 
     def _foresee(self) -> None:
         """Prepare pictures that the next turns may need, while the window is idle."""
-        self.board.ring_round("refusing", self.board.cursor, "refuse", 1.0)
         self.board.ring_round("legal", self.board.cursor, "mark", 0.8)
         self.view.foresee(self.session.game.touchstone)
 
@@ -412,7 +422,7 @@ class TableScene(Scene):
     # -- the session ------------------------------------------------------------------------
 
     def take(self, session: Session) -> None:
-        left, self.session = self.session, session
+        left, self.session, self._result_at = self.session, session, None
         remember_mode(self.app, session)
         self.board.reset()
         self.message.clear()
@@ -421,6 +431,8 @@ class TableScene(Scene):
             member.session_changed()
         self.renew_buttons()
         self.app.audio.play(Cue.POUCH)
+        if session.untouched and not self.cover.closed:
+            self.board.motions.deal(self.position, session.game.touchstone)
         self.aids.mark_if_set()
         if left.of_the_day and not left.game.ended and left.id != session.id:
             self.say(dealing.TODAYS_KEPT, role="mark")
@@ -488,11 +500,11 @@ class TableScene(Scene):
 
         :param position: the position before.
         :param start: the rectangle of the stone, if it was held.
-        :param glide: seconds of the slide from the well, if not the default.
+        :param glide: seconds in the air, if not the default.
         """
         match outcome:
             case Refused():
-                self._show_refusal(outcome, position)
+                self._show_refusal(outcome, position, held=start is not None)
             case Ended():
                 self._clear_feedback()
                 self._finish_game()
@@ -505,6 +517,7 @@ class TableScene(Scene):
 
     def _clear_feedback(self) -> None:
         """Remove the message and the marks of legal squares, which belong to the last position."""
+        self.figures.set_at_once()
         self.hush()
         self.aids.clear_marks()
 
@@ -537,13 +550,16 @@ class TableScene(Scene):
         self.renew_buttons()
         self.aids.mark_if_set()
 
-    def _show_refusal(self, outcome: Refused, position: Position) -> None:
+    def _show_refusal(self, outcome: Refused, position: Position, *, held: bool) -> None:
+        """``held``: the stone is in the player's hand, and goes back to its place."""
         self.app.audio.play(Cue.REFUSE)
         self.hush()
         stones = self.app.skins.stones.stoneset
         self.say(words.refused(outcome, position, stones), always=True)
         if outcome.refusal is not None:
             self.board.refuse(outcome.refusal.neighbours, outcome.refusal.square)
+            if not held and self.session.game.touchstone is not None:
+                self.board.motions.shake(self.session.game.touchstone)
 
     def _show_lost_turn(self, seat: int, *, paused: bool) -> None:
         self.app.audio.play(Cue.SLIDE)
@@ -570,6 +586,8 @@ class TableScene(Scene):
             start=start,
             glide=glide,
         )
+        if self.app.desk.settings.motion:
+            self.figures.placed(self.board.motions.contact)
         if sentence := words.placed(placement, game.setup.scoring, self._whose(placement)):
             self.say(sentence)
         elif self._first_without_points(placement):
@@ -600,11 +618,20 @@ class TableScene(Scene):
         motions.fly(placement.stone, origin, self.layout.touchstone)
 
     def _finish_game(self) -> None:
-        """Store the ended game in the library, and show its result."""
-        self.app.audio.play(Cue.GAME_OVER)
+        """Store the ended game in the library, and show its result once the board has rested."""
+        rested = self.app.now() - self.board.motions.contact >= REST
         self.app.desk.games.finish(self.session, self.app.today())
         self.renew_buttons()
+        self.board.put_back()
+        if rested or not self.app.desk.settings.motion:
+            self._show_result()
+        else:
+            self._result_at = self.board.motions.contact + REST
+
+    def _show_result(self) -> None:
+        self._result_at = None
         self.board.come_to_rest()
+        self.app.audio.play(Cue.GAME_OVER)
         if self.session.tournament:
             self.app.open("tournament result", self)
         else:
@@ -706,6 +733,8 @@ class TableScene(Scene):
 
     def handle(self, event: Input) -> None:
         match event:
+            case Pointer(act=Act.DOWN) | Key() if self._result_at is not None:
+                self._show_result()
             case Pointer():
                 self._pointer(event)
             case Key():

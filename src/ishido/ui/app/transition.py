@@ -1,0 +1,45 @@
+"""The change from one picture of the window to the next, when a scene opens or closes."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from ishido.ui.core.motion import Timing, ease_out
+from ishido.ui.core.paint import Part
+
+SMALLER: Final = 0.03
+"""How much smaller a panel is when it begins to open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """Fades from the last picture to the scene now on top. It is drawn above that scene."""
+
+    before: pygame.Surface
+    """The last picture of the window."""
+    run: Timing
+    panel: pygame.Rect | None
+    """The panel that grows as it opens, or shrinks as it closes; ``None`` if there is none."""
+    closes: bool = False
+
+    def part(self, now: float) -> Part:
+        """What covers the window, which shows the new scene already."""
+        t = self.run.at(now)
+        shown = ease_out(t)
+
+        def paint(target: pygame.Surface) -> None:
+            panel = None if self.panel is None else self.panel.clip(target.get_rect())
+            source = self.before if self.closes else target
+            picture = source.subsurface(panel).copy() if panel and panel.w and panel.h else None
+            self.before.set_alpha(round(255 * (1 - shown)))
+            target.blit(self.before, (0, 0))
+            self.before.set_alpha(None)
+            if panel is not None and picture is not None:
+                visible = 1 - shown if self.closes else shown
+                size = [round(side * (1 - SMALLER * (1 - visible))) for side in panel.size]
+                picture = pygame.transform.smoothscale(picture, size)
+                picture.set_alpha(round(255 * visible))
+                target.blit(picture, picture.get_rect(center=panel.center))
+
+        return Part("transition", self.before.get_rect(), round(t, 3), paint)

@@ -1,0 +1,225 @@
+"""The light of a 4-Way: lines run in along the arms, and a ring goes out from the stone.
+
+The board around it grows a little darker meanwhile. All light is added to the picture, so that it
+brightens the stones and never veils them.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import count
+from typing import Final
+
+import pygame
+
+from ishido.rules.board import NEIGHBOURS, Square
+from ishido.ui.core.motion import Timing, ease_in_out, ease_out
+from ishido.ui.core.paint import Part, faded, shine
+from ishido.ui.core.shadows import glow_spot, rays, softened
+from ishido.ui.view.table_view import TableView
+
+SHINE: Final = 0.9
+"""The duration in seconds."""
+DIM: Final = 76
+"""How dark the board becomes, of 255."""
+RUN: Final = 0.24
+"""The share of the duration in which a line runs in …"""
+STAGGER: Final = 0.06
+"""… and the share by which each starts after the one before."""
+ARRIVED: Final = 0.4
+"""The share after which all lines have arrived, and the ring goes out."""
+FULL: Final = 12
+"""The number of the 4-Way from which the light grows no more."""
+WARM: Final = pygame.Color("#ffb765")
+PALE: Final = pygame.Color("#ffe2b4")
+LEVELS: Final = 12
+"""Steps of brightness. The picture of each is cached."""
+
+_names = count()
+
+
+@dataclass(frozen=True, slots=True)
+class FourWayLight:
+    """The light of one 4-Way. It grows with each further one of the game."""
+
+    square: Square
+    run: Timing
+    number: int = 1
+    """The number of the 4-Way in the game."""
+    name: int = field(default_factory=lambda: next(_names))
+
+    def over(self, now: float) -> bool:
+        return self.run.over(now)
+
+    @property
+    def _grown(self) -> float:
+        """How far the light has grown: 0 for the first 4-Way … 1 for the twelfth."""
+        return (min(self.number, FULL) - 1) / (FULL - 1)
+
+    def parts(self, now: float, view: TableView) -> Iterator[Part]:
+        t = self.run.at(now)
+        if t <= 0:
+            return
+        middle = view.layout.square_rect(self.square)
+        yield self._dim(t, view)
+        yield self._rays(t, middle)
+        for number, near in enumerate(NEIGHBOURS[self.square]):
+            yield self._line(number, view.layout.square_rect(near), middle, t)
+        yield self._ring(t, middle)
+
+    def _dim(self, t: float, view: TableView) -> Part:
+        area = view.layout.squares
+        level = round(DIM * min(1.0, t * 6) * min(1.0, (1 - t) * 2.5))
+        lit = map(view.layout.square_rect, (self.square, *NEIGHBOURS[self.square]))
+        holes = tuple(tuple(rect.move(-area.x, -area.y)) for rect in lit)
+
+        def paint(target: pygame.Surface) -> None:
+            dark = _darkness(area.size, holes)
+            dark.set_alpha(level)
+            target.blit(dark, area.topleft)
+
+        return Part(("dim", self.name), area, level, paint)
+
+    def _rays(self, t: float, middle: pygame.Rect) -> Part:
+        """Soft rays around the stone, from the moment in which the lines arrive."""
+        after = max(0.0, (t - ARRIVED + 0.1) / (1.1 - ARRIVED))
+        bright = min(1.0, after * 5) * (1 - after) ** 1.2 * (0.5 + 0.4 * self._grown)
+        reach = 3.4 + 2.4 * self._grown
+        side = round(middle.h * reach * (0.75 + 0.25 * ease_out(after))) // 4 * 4
+        area = pygame.Rect(0, 0, side, side)
+        area.center = middle.center
+        level = round(bright * LEVELS)
+
+        def paint(target: pygame.Surface) -> None:
+            if level:
+                picture = pygame.transform.smoothscale(
+                    _rays_of(self.number, reach, level), area.size
+                )
+                shine(target, picture, area.topleft)
+
+        return Part(("rays", self.name), area, (side, level), paint)
+
+    def _line(self, number: int, near: pygame.Rect, middle: pygame.Rect, t: float) -> Part:
+        """A line of light that runs from the far side of a neighbour to the stone."""
+        along = near.centery == middle.centery
+        length = round((near.w if along else near.h) * 1.06)
+        thin = round(middle.w * (0.4 + 0.12 * self._grown))
+        run = ease_in_out(max(0.0, min(1.0, (t - number * STAGGER) / RUN)))
+        left = 1 - max(0.0, (t - ARRIVED) / (1 - ARRIVED))
+        level = round(min(1.0, run * 4) * left**1.5 * LEVELS)
+        area = pygame.Rect(0, 0, length if along else thin, thin if along else length)
+        area.center = near.center
+        # the part of the line that has been run through, from its outer end
+        seen = area.copy()
+        far = round(length * run)
+        if along:
+            seen.w = far
+            if near.x > middle.x:
+                seen.right = area.right
+        else:
+            seen.h = far
+            if near.y > middle.y:
+                seen.bottom = area.bottom
+
+        def paint(target: pygame.Surface) -> None:
+            if not level:
+                return
+            shine(target, _beam(area.size, level), area.topleft)
+            if 0 < run < 1:  # its head
+                x = seen.right if near.x < middle.x else seen.left
+                y = seen.bottom if near.y < middle.y else seen.top
+                spot = _spot(thin, level)
+                at = (x, area.centery) if along else (area.centerx, y)
+                shine(target, spot, spot.get_rect(center=at).topleft)
+
+        return Part(("line", self.name, number), seen, (seen.topleft, seen.size, level), paint)
+
+    def _ring(self, t: float, middle: pygame.Rect) -> Part:
+        """A ring that goes out from the stone when the lines have arrived."""
+        after = max(0.0, (t - ARRIVED + 0.06) / (1.06 - ARRIVED))
+        reach = 0.98 + (0.5 + 0.9 * self._grown) * ease_out(after)
+        wide = round(middle.w * reach) // 2 * 2
+        high = middle.h + wide - middle.w
+        pad = round(middle.w * 0.2)
+        area = pygame.Rect(0, 0, wide + 2 * pad, high + 2 * pad)
+        area.center = middle.center
+        level = round(min(1.0, after * 12) * (1 - after) ** 1.3 * LEVELS)
+
+        def paint(target: pygame.Surface) -> None:
+            if level:
+                shine(target, _ring_of((wide, high), pad, middle.w, level), area.topleft)
+
+        return Part(("ring", self.name), area, (wide, level), paint)
+
+
+@lru_cache(maxsize=2)
+def _darkness(size: tuple[int, int], holes: tuple[tuple[int, ...], ...]) -> pygame.Surface:
+    """Black with soft holes where the light is."""
+    small = pygame.Surface((max(1, size[0] // 4), max(1, size[1] // 4)), pygame.SRCALPHA)
+    small.fill((0, 0, 0, 255))
+    for x, y, width, height in holes:
+        pygame.draw.rect(small, (0, 0, 0, 0), (x // 4, y // 4, width // 4 + 1, height // 4 + 1))
+    soft = pygame.transform.gaussian_blur(small, max(1, holes[0][2] // 32))
+    return pygame.transform.smoothscale(soft, size)
+
+
+@lru_cache(maxsize=LEVELS)
+def _rays_of(number: int, reach: float, level: int) -> pygame.Surface:
+    """The rays of a 4-Way that are ``reach`` squares across; they begin outside the stone."""
+    side = 240
+    picture = softened(rays((side, side), WARM, 8 + 2 * min(number, FULL)), 3)
+    mask = pygame.Surface((side, side), pygame.SRCALPHA)
+    inner = side / 2 / reach
+    for radius in range(side // 2, 0, -2):
+        begins = max(0.0, min(1.0, (radius - inner * 0.9) / inner))
+        light = round(255 * begins * (1 - radius / (side / 2)) ** 0.8)
+        pygame.draw.circle(mask, (light, light, light, light), (side // 2, side // 2), radius)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded(picture, level / LEVELS)
+
+
+@lru_cache(maxsize=4 * LEVELS)
+def _beam(size: tuple[int, int], level: int) -> pygame.Surface:
+    """A slim line of light with a soft glow, fading at its ends."""
+    along = size[0] > size[1]
+    length, thin = max(size), min(size)
+    picture = pygame.Surface((length, thin), pygame.SRCALPHA)
+    core = max(2.0, thin * 0.09)
+    for y in range(thin):
+        away = abs(y + 0.5 - thin / 2)
+        strength = max(0.0, 1 - away / core) * 0.9 + 0.3 * max(0.0, 1 - 2 * away / thin) ** 2.2
+        colour = WARM.lerp(PALE, min(1.0, strength))
+        shown = [round(channel * min(1.0, strength)) for channel in colour[:3]]
+        pygame.draw.line(picture, (*shown, 255), (0, y), (length, y))
+    ends = pygame.Surface((length, 1), pygame.SRCALPHA)
+    for x in range(length):
+        end = ease_in_out(min(1.0, min(x, length - x) / (length * 0.3)))
+        light = round(255 * end)
+        ends.set_at((x, 0), (light, light, light, 255))
+    ends = pygame.transform.scale(ends, picture.get_size())
+    picture.blit(ends, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture = faded(picture, level / LEVELS)
+    return picture if along else pygame.transform.rotate(picture, 90)
+
+
+@lru_cache(maxsize=2 * LEVELS)
+def _spot(side: int, level: int) -> pygame.Surface:
+    return glow_spot((side, side), PALE, 0.8 * level / LEVELS)
+
+
+@lru_cache(maxsize=48)
+def _ring_of(size: tuple[int, int], pad: int, cell: int, level: int) -> pygame.Surface:
+    """A rounded ring of light with a glow, ``pad`` pixels inside its picture."""
+    fine = 2
+    whole = (size[0] + 2 * pad, size[1] + 2 * pad)
+    large = pygame.Surface((whole[0] * fine, whole[1] * fine), pygame.SRCALPHA)
+    rect = pygame.Rect(pad * fine, pad * fine, size[0] * fine, size[1] * fine)
+    line = max(fine, round(cell * 0.035 * fine))
+    pygame.draw.rect(large, PALE, rect, line, border_radius=round(cell * 0.16 * fine))
+    sharp = pygame.transform.smoothscale(large.premul_alpha(), whole)
+    warm = sharp.copy()
+    warm.fill((*WARM[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
+    picture = softened(warm, max(1, pad // 3))
+    shine(picture, picture, (0, 0))
+    shine(picture, sharp, (0, 0))
+    return faded(picture, level / LEVELS)

@@ -1,0 +1,258 @@
+"""Draw each motion of the window as a strip of frames: ``python -m tools.strips OUT [WORD]``.
+
+Writes one PNG for each motion whose name holds WORD: its frames side by side, each with its time in
+milliseconds. The motions are caused by input to the real app, and timed by its own clock.
+"""
+
+import argparse
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+
+from ishido.rules.board import parse_square
+from ishido.storage.folders import Folders
+from ishido.ui.core.theme import Face, font
+from tests.pilot import Pilot, leave_game
+from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
+
+SIZE: Final = (1280, 800)
+WIDEST: Final = 2400
+"""Pixels of a strip, after which the frames go on in the next row."""
+LABEL: Final = 20
+"""Pixels below a frame for its time."""
+CROWDED_DEAL: Final = 704
+CROWDED: Final = (
+    "l2 k8 b8 a2 k7 j8 f3 k6 l3 e3 e2 k3 b2 l7 e1 f2 k2 g2 k1 d3 k4 l4 l6 j6 j5 g1 j1 f5 g6 c3 "
+    "c8 h6 h2 b1 a7 h7 i7 i5"
+)
+"""A game in which i6 is a 4-Way, h5 earns points, and g7 is refused."""
+
+Act = Callable[[Pilot], object]
+Area = Callable[[Pilot], pygame.Rect]
+
+
+def whole(pilot: Pilot) -> pygame.Rect:
+    return pygame.Rect((0, 0), pilot.app.size)
+
+
+def board(pilot: Pilot) -> pygame.Rect:
+    return pilot.table.layout.board
+
+
+def touch_panel(pilot: Pilot) -> pygame.Rect:
+    return pilot.table.layout.touch_panel
+
+
+def side(pilot: Pilot) -> pygame.Rect:
+    layout = pilot.table.layout
+    return layout.touch_panel.union(layout.score_panel)
+
+
+def around(square: str, squares: int = 1) -> Area:
+    """A square and those around it."""
+
+    def area(pilot: Pilot) -> pygame.Rect:
+        rect = pilot.table.layout.square_rect(parse_square(square))
+        return rect.inflate(2 * squares * rect.w, 2 * squares * rect.h)
+
+    return area
+
+
+def upper(pilot: Pilot) -> pygame.Rect:
+    """The board and the well, as far as stones fly."""
+    return pygame.Rect(0, 0, pilot.app.size[0], pilot.table.layout.strip.y)
+
+
+def put_down(square: str) -> Act:
+    """Click on a square, up to the turn in which the stone leaves."""
+
+    def act(pilot: Pilot) -> None:
+        pilot.look()
+        pilot.move(square)
+        pilot.down(square)
+        pilot.post(pygame.MOUSEBUTTONUP, pos=pilot.at(square), button=1, touch=False)
+
+    return act
+
+
+def press(square: str) -> Act:
+    """Press on something."""
+
+    def act(pilot: Pilot) -> None:
+        pilot.move(square)
+        pilot.post(pygame.MOUSEBUTTONDOWN, pos=pilot.at(square), button=1, touch=False)
+
+    return act
+
+
+def drop(square: str) -> Act:
+    """Drag the touchstone to a square, and let it go."""
+
+    def act(pilot: Pilot) -> None:
+        x, y = pilot.at(square)
+        pilot.lift("touchstone", (x + 14, y + 9))
+        pilot.post(pygame.MOUSEBUTTONUP, pos=pilot.pointer, button=1, touch=False)
+
+    return act
+
+
+def key(code: int, *before: str, mod: int = 0) -> Act:
+    def act(pilot: Pilot) -> None:
+        for name in before:
+            pilot.press(name)
+            pilot.settle()
+        pilot.post(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
+
+    return act
+
+
+def number_of_four_ways(count: int, then: Act) -> Act:
+    """Pretend that the next 4-Way has a number."""
+
+    def act(pilot: Pilot) -> None:
+        table = pilot.table
+        place = table.board.motions.place
+
+        def placed(placement: object, *rest: object, **more: object) -> None:
+            from dataclasses import replace
+
+            place(replace(placement, four_way=count), *rest, **more)  # type: ignore[type-var, arg-type]
+
+        table.board.motions.place = placed  # type: ignore[method-assign, assignment]
+        then(pilot)
+
+    return act
+
+
+def every(step: int, until: int) -> tuple[int, ...]:
+    return tuple(range(0, until + 1, step))
+
+
+@dataclass(frozen=True)
+class Strip:
+    """One motion: the game before it, what causes it, what to see, and when in milliseconds."""
+
+    name: str
+    act: Act
+    area: Area
+    times: tuple[int, ...]
+    scale: float = 1.0
+    deal: int = CROWDED_DEAL
+    moves: str = CROWDED
+
+    def draw(self) -> pygame.Surface:
+        with tempfile.TemporaryDirectory() as home:
+            folders = Folders(*(Path(home) / name for name in ("data", "config", "cache")))
+            leave_game(folders, self.deal, self.moves, title=False)
+            pilot = Pilot(folders, SIZE)
+            pilot.settle()
+            picture = in_rows(list(self._frames(pilot)))
+            pilot.close()
+        return picture
+
+    def _frames(self, pilot: Pilot) -> Iterator[pygame.Surface]:
+        self.act(pilot)
+        pilot.step(0.0)
+        area = self.area(pilot).clip(whole(pilot))
+        passed = 0
+        for time in self.times:
+            pilot.step(max(0, time - passed) / 1000)
+            passed = time
+            frame = pilot.surface.subsurface(area).copy()
+            size = (round(area.w * self.scale), round(area.h * self.scale))
+            yield labelled(pygame.transform.smoothscale(frame, size), f"{time} ms")
+
+
+def labelled(frame: pygame.Surface, text: str) -> pygame.Surface:
+    width, height = frame.get_size()
+    picture = pygame.Surface((width + 4, height + LABEL))
+    picture.blit(frame, (2, 0))
+    written = font(Face.TEXT, 15).render(text, True, "white")
+    picture.blit(written, written.get_rect(center=(width // 2, height + LABEL // 2)))
+    return picture
+
+
+def in_rows(frames: list[pygame.Surface]) -> pygame.Surface:
+    width, height = frames[0].get_size()
+    across = max(1, min(len(frames), WIDEST // width))
+    down = -(-len(frames) // across)
+    sheet = pygame.Surface((width * across, height * down))
+    for number, frame in enumerate(frames):
+        sheet.blit(frame, (number % across * width, number // across * height))
+    return sheet
+
+
+FOUR_WAY: Final = (0, 120, 220, 250, 280, 310, 350, 400, 450, 500, 560, 620, 700, 800, 950, 1100,
+                   1250, 1400)  # fmt: skip
+STRIPS: Final = (
+    Strip("flight", put_down("h5"), upper, every(20, 320), 0.45),
+    Strip("flight-close", put_down("i6"), around("i6", 2), every(16, 320), 0.8),
+    Strip("landing", put_down("h5"), around("h5"), (*range(180, 330, 10),), 1.5),
+    Strip("next-stone", put_down("h5"), touch_panel, (200, *range(240, 660, 20)), 1.0),
+    Strip(
+        "points",
+        put_down("h5"),
+        around("h5"),
+        (220, *range(240, 340, 20), 400, 600, 700, 800, 850, 900, 950, 1000),
+        1.0,
+    ),
+    Strip("figures", put_down("i6"), side, (0, 200, *range(220, 780, 40)), 0.8),
+    Strip("lift", press("touchstone"), touch_panel, every(16, 128), 1.0),
+    Strip("drop", drop("h5"), around("h5"), every(10, 210), 1.2),
+    Strip("taken-back", key(pygame.K_z), upper, every(20, 320), 0.45),
+    Strip("refusal", put_down("g7"), upper, every(20, 240), 0.5),
+    Strip("refusal-close", put_down("g7"), touch_panel, every(16, 240), 0.8),
+    Strip("four-way", put_down("i6"), board, FOUR_WAY, 0.7),
+    Strip("four-way-close", put_down("i6"), around("i6", 2), FOUR_WAY, 1.0),
+    Strip("four-way-6", number_of_four_ways(6, put_down("i6")), board, FOUR_WAY, 0.7),
+    Strip("four-way-11", number_of_four_ways(11, put_down("i6")), board, FOUR_WAY, 0.7),
+    Strip(
+        "four-way-12",
+        number_of_four_ways(12, put_down("i6")),
+        board,
+        (*FOUR_WAY, 1550, 1700, 1850, 2000),
+        0.7,
+    ),
+    Strip("deal", key(pygame.K_n), upper, every(60, 1500), 0.5, 1, ""),
+    Strip("dialog-opens", key(pygame.K_s, mod=pygame.KMOD_LCTRL), whole, every(16, 176), 0.5),
+    Strip("dialog-closes", key(pygame.K_ESCAPE, "Ctrl+S"), whole, every(16, 128), 0.5),
+    Strip("menu-opens", key(pygame.K_F10), whole, every(16, 112), 0.5),
+    Strip("panel-opens", key(pygame.K_ESCAPE), whole, every(16, 112), 0.5),
+    Strip(
+        "last-stone",
+        put_down(EMPTYING.split()[-1]),
+        whole,
+        every(100, 1200),
+        0.4,
+        EMPTYING_DEAL,
+        " ".join(EMPTYING.split()[:-1]),
+    ),
+    Strip(
+        "end", lambda pilot: pilot.click("end game"), whole, every(16, 176), 0.5, STUCK_DEAL, STUCK
+    ),
+)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("word", nargs="?", default="")
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    for strip in STRIPS:
+        if options.word in strip.name:
+            pygame.image.save(strip.draw(), options.out / f"{strip.name}.png")
+            print(strip.name)
+
+
+if __name__ == "__main__":
+    main()

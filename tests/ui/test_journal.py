@@ -310,7 +310,7 @@ def test_the_journal_says_that_a_player_resigned(open_pilot: OpenPilot) -> None:
     sit_down(pilot, Mode.CHALLENGE, Player("You"), ANN)
     pilot.table.do(Place(pilot.game.legal_squares[0]))
     pilot.table.do(Resign())
-    pilot.step()
+    pilot.settle()
     pilot.click("look")
     assert pilot.app.desk.flush(PATIENCE)
     journal(pilot)
@@ -325,6 +325,7 @@ def test_a_star_given_while_playing_stays_when_the_game_is_ended(open_pilot: Ope
     pilot.click("k7")
     assert is_starred(pilot.saved())
     pilot.table.do(End())
+    pilot.settle()
     assert pilot.app.desk.flush(PATIENCE)
     while not pilot.on_table:
         pilot.press("Esc")

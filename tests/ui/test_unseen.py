@@ -77,7 +77,7 @@ def ann_has_played(pilot: Pilot, tmp_path: Path) -> Path:
     path = tmp_path / "hers.ishido"
     path.write_bytes(placed(pilot))
     pilot.table.do(End())
-    pilot.step()
+    pilot.settle()
     pilot.click("stop")
     assert pilot.on_table
     return path
@@ -99,7 +99,7 @@ def test_a_game_with_a_clock_is_shown_nowhere_else(
     pilot.press("Ctrl+Shift+C")
     assert (copied, pilot.said) == ([], says.BY_CLOCK)
     pilot.table.do(EndByAgreement())
-    pilot.step()
+    pilot.settle()
     pilot.click("look")
     assert {why(pilot, name) for name in SHOWING} == {""}
 
@@ -176,7 +176,7 @@ def test_nor_is_it_while_the_next_plays(pilot: Pilot, ann_has_played: Path) -> N
     pilot.click("go on")
     placed(pilot)
     pilot.table.do(End())
-    pilot.step()
+    pilot.settle()
     pilot.click("done")
     open_file(pilot.app, pilot.table, ann_has_played)  # now all have played
     pilot.step()

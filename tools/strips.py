@@ -20,7 +20,8 @@ import pygame
 
 from ishido.rules.board import parse_square
 from ishido.storage.folders import Folders
-from ishido.ui.core.theme import Face, font
+from ishido.ui.core.paint import stamp
+from ishido.ui.core.theme import Face
 from tests.pilot import Pilot, leave_game
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 
@@ -169,15 +170,15 @@ class Strip:
             passed = time
             frame = pilot.surface.subsurface(area).copy()
             size = (round(area.w * self.scale), round(area.h * self.scale))
-            yield labelled(pygame.transform.smoothscale(frame, size), f"{time} ms")
+            label = pilot.table.look.theme.text(f"{time} ms", Face.TEXT, 15)
+            yield labelled(pygame.transform.smoothscale(frame, size), label)
 
 
-def labelled(frame: pygame.Surface, text: str) -> pygame.Surface:
+def labelled(frame: pygame.Surface, label: pygame.Surface) -> pygame.Surface:
     width, height = frame.get_size()
     picture = pygame.Surface((width + 4, height + LABEL))
     picture.blit(frame, (2, 0))
-    written = font(Face.TEXT, 15).render(text, True, "white")
-    picture.blit(written, written.get_rect(center=(width // 2, height + LABEL // 2)))
+    stamp(picture, label, label.get_rect(center=(width // 2, height + LABEL // 2)).topleft)
     return picture
 
 

@@ -56,6 +56,7 @@ def today_set_up(stage: Stage) -> None:
 def today_finished(stage: Stage) -> None:
     _begin_today(stage, 30)
     stage.table.do(End())
+    stage.settle()
     stage.app.pop(stage.app.scene)
     play_deal(stage.app, stage.table, deal_of_today(stage.app))
 

@@ -14,6 +14,7 @@ from ishido.storage.folders import find_folders
 from ishido.ui.app.app import App
 from ishido.ui.core.events import LEFT, Act, Key, Pointer
 from ishido.ui.scenes.table.scene import TableScene
+from ishido.ui.view.over import FADE, OverScene
 from ishido.ui.widgets.base import Widget
 from tests.shared_pictures import share_pictures
 from tests.touring.games import mid_game
@@ -40,6 +41,8 @@ class Stage:
     table: TableScene
 
     def picture(self) -> pygame.Surface:
+        if isinstance(self.app.scene, OverScene):
+            self.app.time += FADE
         self.app.scene.tick(self.app.time)
         picture = self.app.scene.snapshot(self.app.size, self.app.time)
         for part in self.app.exporting.parts():

@@ -55,7 +55,7 @@ def moves_shown(stage: Stage) -> None:
 
 def four_way(stage: Stage) -> None:
     stage.table.do(Place(sensible(stage.table.session.game)))
-    stage.app.time += 0.26
+    stage.app.time += 0.75
 
 
 def keyboard(stage: Stage) -> None:

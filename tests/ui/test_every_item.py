@@ -28,6 +28,7 @@ from ishido.ui.scenes.review import ReviewScene
 from ishido.ui.scenes.scores import TOURNAMENTS, ScoresScene
 from ishido.ui.scenes.statistics import Ledger
 from ishido.ui.view.dialog import Dialog
+from ishido.ui.view.over import FADE
 from tests.pilot import Pilot, leave_game
 from tests.thinking import Held
 from tests.ui.choosing import (
@@ -242,6 +243,7 @@ def test_what_is_greyed_does_nothing_and_says_why(
 ) -> None:
     """On an untouched game there is nothing to take back, among others."""
     open_menu(pilot, menu)
+    pilot.step(FADE)
     lines = [row(pilot, command.name) for command in menu.commands]
     settings, session = pilot.app.desk.settings, pilot.session
     scenes = list(pilot.app.scenes)

@@ -244,6 +244,7 @@ def test_a_picture_looks_as_the_window_does(open_pilot: OpenPilot, folder: Path)
     choose(pilot, folder, "table")
     assert wait(under_way(pilot)) is ExportState.DONE
     picture = pygame.image.load(folder / "table.png")
+    pilot.settle()
     area = pilot.table.layout.board
     assert picture.get_size() == pilot.app.size
     same = pygame.mask.from_threshold(

@@ -41,7 +41,7 @@ CLOSER: Final = 0.06
 """How much larger a stone looks at its highest point."""
 PRESSED: Final = 0.02
 """How much smaller it looks for an instant after contact."""
-LAST_BIT: Final = 0.2
+LAST_BIT: Final = 0.12
 """The height that is left at contact; the stone falls through it while it settles."""
 SHAKE: Final = 0.22
 """Seconds that a refused stone shakes its head."""

@@ -1,4 +1,4 @@
-"""The panel of an export: small, in the corner of the window, over every scene.
+"""The panel of an export: on the strip of words, over every scene.
 
 It shows the progress; a click on it asks whether to stop. When the export is done, it shows where
 the picture is, with a button that opens the folder. A click beside the button closes it.
@@ -13,10 +13,10 @@ from ishido.jobs.job import Runner
 from ishido.storage.files import shown
 from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.events import LEFT, Act, Pointer
-from ishido.ui.core.look import SMALL_SIZE
+from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window, look_of
-from ishido.ui.core.theme import Face
+from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import exports as says
 
@@ -24,12 +24,16 @@ if TYPE_CHECKING:
     from ishido.ui.app.exports import DrawingTask, Export
     from ishido.ui.core.picture_request import PictureRequest
 
-READ: Final = 30.0
+READ: Final = 15.0
 """Seconds that it shows where the picture is."""
-WIDEST: Final = 0.5
-"""Its largest width as a share of the window."""
-LEAST: Final = 230
-"""Its least width when done, in the reference window."""
+WIDTH: Final = 620
+"""Its width over scenes without a strip of words, in the reference window, and …"""
+HEIGHT: Final = 46
+"""… its height there."""
+EDGE: Final = 5
+"""The distance from the edges of the strip."""
+BUTTON: Final = 150
+"""The width of its button, at most a third of its own."""
 
 
 class ExportPanel:
@@ -110,7 +114,7 @@ class ExportPanel:
     # -- to be seen and pressed -------------------------------------------------------------
 
     def _words(self) -> tuple[str, ...]:
-        """One line, two when it is done, none without an export."""
+        """What it does, or what is done and where; nothing without an export."""
         export = self.export
         if export is None:
             return ()
@@ -129,21 +133,26 @@ class ExportPanel:
         return ()
 
     def _lay_out(self, words: tuple[str, ...]) -> pygame.Rect:
-        """Lay it out in the upper right corner, on the menu bar or on the frame of the scene."""
+        """Lay it out on the strip of words: as wide as its text, or on all of it when done."""
         look = look_of(self.app, self.app.size)
-        width, _ = self.app.size
-        pixels, edge = look.text_px(SMALL_SIZE), look.px(6)
-        across = look.px(36) + max(
-            look.theme.text(line, Face.ITALIC, pixels).get_width() for line in words
-        )
-        done = len(words) > 1
-        high = look.px(28 if not done else 110 if self._openable else 66)
-        least = look.px(LEAST) if done else 0
-        rect = pygame.Rect(0, look.px(2), min(max(across, least), round(width * WIDEST)), high)
-        rect.right = width - edge
-        self._open.rect = pygame.Rect(0, 0, min(look.px(180), rect.w - 2 * edge), look.px(38))
-        self._open.rect.midbottom = rect.centerx, rect.bottom - 2 * edge
-        return rect
+        room = self._room(look)
+        if len(words) == 1:
+            text = look.theme.text(words[0], Face.ITALIC, look.text_px(SMALL_SIZE))
+            room.w = min(room.w, text.get_width() + look.px(36))
+        width = min(look.px(BUTTON), room.w // 3)
+        self._open.rect = pygame.Rect(0, 0, width, room.h - look.px(8))
+        self._open.rect.midright = room.right - look.px(6), room.centery
+        return room
+
+    def _room(self, look: Look) -> pygame.Rect:
+        """Where it may be: on the strip of the uppermost scene that has one."""
+        for scene in reversed(self.app.scenes):
+            if scene.strip_room.h:
+                return scene.strip_room.inflate(0, -2 * look.px(EDGE))
+        width, height = self.app.size
+        room = pygame.Rect(0, 0, min(look.px(WIDTH), width - look.px(16)), look.px(HEIGHT))
+        room.midbottom = width // 2, height - look.px(8)
+        return room
 
     def parts(self) -> list[Part]:
         """The parts over the scene."""
@@ -151,20 +160,24 @@ class ExportPanel:
         if not words:
             return []
         look, rect = look_of(self.app, self.app.size), self._lay_out(words)
+        there = len(words) > 1 and self._openable
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
-            line = rect.inflate(-look.px(24), 0)
-            line.h = look.px(28)
-            line.y += look.px(4) if len(words) > 1 else 0
+            line = rect.inflate(-look.px(28), 0)
+            line.w -= self._open.rect.w if there else 0
             for number, text in enumerate(words):
                 role = "text_dim" if number else "gold_light"
                 face = Face.TEXT if number else Face.ITALIC
-                look.write(target, text, line, size=SMALL_SIZE, face=face, role=role, least=0.6)
-                line.y += look.px(24)
+                look.write(
+                    target, text, line, size=SMALL_SIZE, face=face, role=role, least=0.6,
+                    align="left",
+                )  # fmt: skip
+                used = font(face, look.text_px(SMALL_SIZE)).size(text)[0] + look.px(12)
+                line.x, line.w = line.x + used, max(0, line.w - used)
 
         parts = [Part("exporting", rect, (words, look.unit), paint)]
-        if len(words) > 1 and self._openable:
+        if there:
             parts += self._open.parts(look, focused=False)
         return parts
 

@@ -43,14 +43,14 @@ class RecordedTable(Scene):
             table, self.look, app.skins.stones, coordinates=app.desk.settings.coordinates
         )
         self.motions.lay(self.view)
+        self.strip_room = table.strip.inflate(-2 * table.px(16), 0)
 
     def shown(self) -> Shown:
         """What the table shows at this step."""
-        game, table = self.game, self.view.layout
+        game = self.game
         touchstone = None if None in self.motions.airborne else game.touchstone
         placed = game.standing.last  # also marked after a turn out of time, as on the table
         view = game.player_view()
-        strip = table.strip.inflate(-2 * table.px(16), 0)
         return Shown(
             self.motions.lying(game.position),
             touchstone,
@@ -64,7 +64,7 @@ class RecordedTable(Scene):
             says.note(game.setup.mode, game.setup.scoring),
             self.described(),
             roman=self.app.desk.settings.roman,
-            strip_room=strip,
+            strip_room=self.strip_room,
             rows=self._rows(game),
             last=None if placed is None else placed.square,
         )

@@ -11,7 +11,7 @@ from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.play.before_showing import ask_to_play_again
 from ishido.ui.play.before_showing import resume_game as resume_game  # a door leads here
-from ishido.ui.view.dialog import Dialog, confirm, tell
+from ishido.ui.view.dialog import Dialog, Item, confirm, tell
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.rows import Row, Rows
@@ -41,10 +41,8 @@ def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
             table.say(words.cannot_remove(problem.problem), role="mark")
         list_games()
         rows.choose(rows.chosen)
-        for button in buttons[:2]:
-            button.enabled = bool(rows.rows)
+        dialog.replace(items())
         dialog.ring.focus = rows
-        dialog.canvas = None
 
     def list_games() -> None:
         lines.clear()
@@ -52,6 +50,9 @@ def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
             (line.id, line) for line in app.desk.unfinished(table.session.kind) if not line.held
         )
         rows.rows = [_row(app, line) for line in lines.values()]
+
+    def items() -> list[Item]:
+        return [rows, Footer(buttons if rows.rows else buttons[2:])]
 
     lines: dict[str, GameLine] = {}
     rows = Rows("games", [], on_open=resume_chosen, empty=words.NOTHING_ASIDE)
@@ -61,9 +62,7 @@ def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
         Button("remove", words.REMOVE, ask_to_remove),
         Button("back", words.CLOSE, lambda: dialog.close()),
     ]
-    for button in buttons[:2]:
-        button.enabled = bool(rows.rows)
-    dialog = Dialog(app, words.UNFINISHED_TITLE, [rows, Footer(buttons)], focus=rows, width=620)
+    dialog = Dialog(app, words.UNFINISHED_TITLE, items(), focus=rows, width=620)
     return dialog
 
 

@@ -37,6 +37,7 @@ from ishido.ui.widgets.charts import (
     paint_over_time,
 )
 from ishido.ui.widgets.dropdown import Dropdown
+from ishido.ui.widgets.empty import paint_empty
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import files as files_say
 from ishido.ui.words import scores as scores_say
@@ -219,11 +220,19 @@ class Ledger(PageScene):
         first, last = (scores_say.time_or_date(game.when, now) for game in (games[0], games[-1]))
         titles = says.OVER_TIME[self.scoring], says.RUNNING_MEAN
         inner = paint_chart_tray(target, self.look, self.over_time, *titles)
+        if len(games) == 1:
+            paint_empty(target, self.look, inner, says.only_game(games[0], self.scoring))
+            return
         paint_over_time(target, self.look, inner, self.chart, (first, last))
 
     def _paint_counts(self, target: pygame.Surface) -> None:
         inner = paint_chart_tray(target, self.look, self.counts, says.BY_FOUR_WAYS)
-        paint_counts(target, self.look, inner, self.shown.summary.four_ways_histogram)
+        counts = self.shown.summary.four_ways_histogram
+        made = [number for number, count in counts.items() if count]
+        if len(made) == 1:
+            paint_empty(target, self.look, inner, says.all_alike(counts[made[0]], made[0]))
+        else:
+            paint_counts(target, self.look, inner, counts)
 
 
 def statistics_page(app: Window, table: GameHost) -> Ledger:

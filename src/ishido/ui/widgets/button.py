@@ -86,6 +86,11 @@ class Button(Widget):
                     look.write(target, label, inner, size=self.size, role=role, least=LEAST)
                     if hot:
                         _underline(target, look, label, inner, self.size)
+                case ButtonKind.QUIET:
+                    faint = pygame.Surface(inner.size, pygame.SRCALPHA)
+                    place = faint.get_rect()
+                    look.write(faint, label, place, size=self.size, role="text_dim", least=LEAST)
+                    stamp(target, faded(faint, 0.45), inner.topleft)
                 case _:
                     role = "text" if enabled else "text_dim"
                     look.write(target, label, inner, size=self.size, role=role, least=LEAST)

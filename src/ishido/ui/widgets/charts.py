@@ -11,11 +11,12 @@ from typing import Final
 import pygame
 
 from ishido.ui import words
-from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look, scale_size
-from ishido.ui.core.shadows import stroke
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look, scale_size
+from ishido.ui.core.shadows import stamp_pip, stroke
 from ishido.ui.core.shapes import stamp_rounded
-from ishido.ui.core.theme import Face
+from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.boxes import FILL, column, padded
+from ishido.ui.widgets.empty import paint_empty
 
 SKEWED: Final = 40.0
 """A chart uses a logarithmic scale if the maximum is more than this many medians; otherwise most
@@ -163,16 +164,24 @@ def paint_figures(
         left = pygame.Rect(line.x + indent, line.y, line.w - indent, line.h)
         look.write(target, topic.strip(), left, size=size, role="text_dim", align="left")
         look.write(target, value, line, size=size, align="right", role="gold_light")
+        letters = font(Face.TEXT, look.text_px(size))
+        start, end = letters.size(topic.strip())[0], letters.size(value)[0]
+        _paint_leader(target, look, left.x + start, line.right - end, line.centery)
+
+
+def _paint_leader(target: pygame.Surface, look: Look, left: int, right: int, middle: int) -> None:
+    """Draw dots from a label to its value, at the foot of their letters. They stand below each
+    other in all lines."""
+    step, colour = look.px(9), look.theme.colour("gold_dark")
+    radius, y = max(1, look.px(1)), middle + look.px(5)
+    for x in range(-(-(left + look.px(8)) // step) * step, right - look.px(8), step):
+        stamp_pip(target, colour, (x, y), radius)
 
 
 def paint_no_figures(target: pygame.Surface, look: Look, rect: pygame.Rect, text: str) -> None:
     """Draw a tray without values, and a text that says why there are none."""
     look.slab(target, "tray", rect)
-    lines = look.theme.wrapped(text, Face.ITALIC, look.text_px(LARGE_SIZE), rect.w - look.px(80))
-    place = pygame.Rect(rect.x, rect.centery - look.px(14) * len(lines), rect.w, look.px(28))
-    for line in lines:
-        look.write(target, line, place, size=LARGE_SIZE, face=Face.ITALIC, role="text_dim")
-        place.y += look.px(28)
+    paint_empty(target, look, rect, text)
 
 
 def paint_chart_tray(
@@ -267,9 +276,11 @@ def _paint_spans(
 def paint_counts(
     target: pygame.Surface, look: Look, rect: pygame.Rect, counts: Mapping[int, int]
 ) -> None:
-    """Draw a column for each number, as high as its count, with the number below."""
+    """Draw a column for each number, as high as its count, with the count above and the number
+    below."""
     scale = scale_for(list(counts.values()))
     scale = Scale(scale.top, scale.ticks, False)
+    rect = rect.inflate(0, -look.px(12)).move(0, look.px(6))  # for the count of a full column
     plot = _frame(target, look, rect, scale)
     gold, edge = look.theme.colour("gold_dark"), look.theme.colour("gold")
     for (number, count), place in zip(
@@ -280,6 +291,10 @@ def paint_counts(
             column = pygame.Rect(place.x, plot.bottom - height, place.w, height)
             stamp_rounded(target, gold, column, look.px(2))
             stamp_rounded(target, edge, column, look.px(2), max(1, look.px(1.2)))
+            above = pygame.Rect(0, column.y - look.px(20), look.px(60), look.px(20))
+            above.centerx = place.centerx
+            figure = words.number(count)
+            look.write(target, figure, above, size=SMALL_SIZE, role="gold_light")
         below = pygame.Rect(0, plot.bottom + look.px(4), look.px(40), look.px(20))
         below.centerx = place.centerx
         look.write(target, str(number), below, size=SMALL_SIZE, role="text_dim")

@@ -13,6 +13,7 @@ from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import arrowhead, glow
+from ishido.ui.widgets.empty import paint_empty
 from ishido.ui.widgets.listing import Listing
 from ishido.ui.widgets.timeline import glyph
 from ishido.ui.words import keys as says
@@ -215,7 +216,7 @@ class Table(Listing[Cells]):
             look.slab(target, "tray", rect)
             self._paint_head(target, look, aimed)
             if not rows:
-                look.write(target, self.empty, self.body.inflate(-look.px(40), 0), role="text_dim")
+                paint_empty(target, look, self.body, self.empty)
             for number, row, line in rows:
                 if number == self.chosen:
                     glow(target, look, line)

@@ -12,6 +12,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import glow
+from ishido.ui.widgets.empty import paint_empty
 from ishido.ui.widgets.listing import Listing
 
 ROWS: Final = 10
@@ -101,10 +102,7 @@ class Honours(Listing[Honour]):
                 elif self.rows:
                     _rank(target, look, 0, line)
             if not self.rows:
-                look.write(
-                    target, self.empty, rect.inflate(-look.px(40), 0), face=Face.ITALIC,
-                    size=LARGE_SIZE, role="text_dim",
-                )  # fmt: skip
+                paint_empty(target, look, rect, self.empty)
 
         return [Part(self.name, rect, key, paint)]
 

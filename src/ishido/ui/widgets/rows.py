@@ -9,6 +9,7 @@ import pygame
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.widgets.base import glow
+from ishido.ui.widgets.empty import paint_empty
 from ishido.ui.widgets.listing import Listing
 
 INDENT: Final = 14
@@ -68,7 +69,7 @@ class Rows(Listing[Row]):
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
             if not rows:
-                look.write(target, self.empty, rect.inflate(-look.px(40), 0), role="text_dim")
+                paint_empty(target, look, rect, self.empty)
             for number, row, line in rows:
                 if number == self.chosen:
                     glow(target, look, line)

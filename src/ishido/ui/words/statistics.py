@@ -4,7 +4,7 @@ from datetime import datetime
 
 from ishido.language import _
 from ishido.rules.scoring import Scoring
-from ishido.storage.statistics import RUNNING, Streak, Summary
+from ishido.storage.statistics import RUNNING, PlayedGame, Streak, Summary
 from ishido.ui import words
 from ishido.ui.words.scores import time_taken
 
@@ -74,3 +74,24 @@ def _streak(streak: Streak) -> str:
 def file_name(now: datetime) -> str:
     """The proposed file name, without its suffix."""
     return _("Ishido statistics {date}").format(date=now.date())
+
+
+def only_game(game: PlayedGame, scoring: Scoring) -> str:
+    """The result of the only game, instead of a chart."""
+    if scoring is Scoring.ANCIENT or game.points is None:
+        result = words.four_ways_made(game.four_ways)
+    else:
+        result = words.points(game.points)
+    return _("One game so far: {result}.").format(result=result)
+
+
+def all_alike(games: int, four_ways: int) -> str:
+    """The number of 4-Ways that all games have in common, instead of a chart."""
+    if not four_ways:
+        return words.counted(
+            games, "{n} game so far, without a 4-Way.", "{n} games so far, all without a 4-Way."
+        )
+    made = words.four_ways_made(four_ways)
+    if games == 1:
+        return _("One game so far, with {made}.").format(made=made)
+    return _("{n} games so far, each with {made}.").format(n=words.number(games), made=made)

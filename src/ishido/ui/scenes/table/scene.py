@@ -136,7 +136,6 @@ class TableScene(Scene):
         """Whether the modules for later moves are loaded."""
         self._next_check = 0.0
         self.strip: list[StripButton] = []
-        self.strip_room = pygame.Rect(0, 0, 0, 0)
         self._offered = False
         """Whether the buttons last included the offer to show moves."""
 

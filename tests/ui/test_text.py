@@ -77,9 +77,11 @@ def test_in_a_small_window_no_text_is_small_or_cut_off(
     cut: list[str] = []
     text, fitting = Theme.text, Theme.fitting
 
-    def note_size(theme: Theme, words: str, face: Face, pixels: int, *rest: str) -> pygame.Surface:
+    def note_size(
+        theme: Theme, words: str, face: Face, pixels: int, *rest: str, **more: bool
+    ) -> pygame.Surface:
         drawn[words] = pixels
-        return text(theme, words, face, pixels, *rest)
+        return text(theme, words, face, pixels, *rest, **more)
 
     def note_cut(theme: Theme, words: str, face: Face, pixels: int, width: int) -> str:
         left = fitting(theme, words, face, pixels, width)

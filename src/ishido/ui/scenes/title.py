@@ -15,7 +15,7 @@ from ishido.ui.commands.host import CommandHost
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.keys import pressed
-from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look, sized
+from ishido.ui.core.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look, sized
 from ishido.ui.core.motion import Timing, ease_out
 from ishido.ui.core.paint import Part, shine, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
@@ -184,7 +184,11 @@ class TitleScene(Scene):
         stamp(picture, self._letters, self._name.topleft)
         line = pygame.Rect(0, self._name.bottom + round(16 * unit), size[0], round(40 * unit))
         self.look.write(
-            picture, words.SUBTITLE, line, size=30 * unit / self.look.unit, face=Face.ITALIC
+            picture,
+            words.SUBTITLE,
+            line,
+            size=HEADING_SIZE * unit / self.look.unit,
+            face=Face.ITALIC,
         )
         for choice in self.ring.widgets:
             stamp_slab_shadow(picture, choice.rect, self.look.unit * 0.6)

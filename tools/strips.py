@@ -224,9 +224,9 @@ STRIPS: Final = (
         0.7,
     ),
     Strip("deal", key(pygame.K_n), upper, every(60, 1500), 0.5, 1, ""),
-    Strip("dialog-opens", key(pygame.K_s, mod=pygame.KMOD_LCTRL), whole, every(16, 176), 0.5),
-    Strip("dialog-closes", key(pygame.K_ESCAPE, "Ctrl+S"), whole, every(16, 128), 0.5),
-    Strip("menu-opens", key(pygame.K_F10), whole, every(16, 112), 0.5),
+    Strip("dialog-opens", key(pygame.K_COMMA, mod=pygame.KMOD_LCTRL), whole, every(16, 176), 0.5),
+    Strip("dialog-closes", key(pygame.K_ESCAPE, "Ctrl+,"), whole, every(16, 128), 0.5),
+    Strip("menu-opens", press("game"), whole, every(16, 112), 0.5),
     Strip("panel-opens", key(pygame.K_ESCAPE), whole, every(16, 112), 0.5),
     Strip(
         "last-stone",

@@ -93,3 +93,17 @@ def test_what_is_taken_back_is_no_longer_celebrated(pilot: Pilot) -> None:
     pilot.step(0.3)
     pilot.press("z")
     assert not celebrating(pilot)
+
+
+@pytest.mark.parametrize("number", [1, 6, 11])
+def test_the_light_draws_the_same_in_pieces_as_at_once(pilot: Pilot, number: int) -> None:
+    pilot.step(10)
+    before = pilot.surface.copy()
+    pilot.table.board.motions.running += light(pilot, number)
+    seen = 0
+    while pilot.table.moving:
+        pilot.step(0.03)
+        assert differing(pilot.surface, pilot.anew()) is None
+        seen += differing(pilot.surface, before) is not None
+    assert seen > 15
+    assert differing(pilot.surface, before) is None

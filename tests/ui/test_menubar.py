@@ -466,3 +466,14 @@ def test_no_tip_of_the_table_comes_up_under_a_menu(pilot: Pilot) -> None:
     pilot.step(3)
     pilot.step(3)
     assert "tip" in pilot.parts()
+
+
+def test_a_menu_has_faded_in_when_nothing_moves_any_more(pilot: Pilot) -> None:
+    pilot.right_click("d4")
+    faint = pilot.surface.copy()
+    while pilot.scene.moving:
+        pilot.step()
+    assert differing(pilot.surface, pilot.anew()) is None
+    assert differing(pilot.surface, faint) is not None
+    pilot.step(1)
+    assert differing(pilot.surface, pilot.anew()) is None

@@ -151,9 +151,22 @@ def test_a_touchstone_that_was_clicked_follows_the_pointer(pilot: Pilot) -> None
     assert pilot.moves() == ""
 
 
+def test_a_stone_rises_from_its_well_into_the_hand(pilot: Pilot) -> None:
+    well = pilot.table.layout.touchstone
+    pilot.down("touchstone")
+    assert pygame.Vector2(pilot.parts()["hand"].rect.center).distance_to(well.center) < well.w / 3
+    while pilot.scene.moving:
+        pilot.step()
+    assert differing(pilot.surface, pilot.anew()) is None
+    risen = pilot.parts()["hand"]
+    pilot.step(1)
+    assert pilot.parts()["hand"] == risen
+
+
 def test_a_stone_is_gripped_where_it_was_pressed(pilot: Pilot) -> None:
     well = pilot.table.layout.touchstone
     pilot.lift((well.centerx, well.bottom - 4), "c2")
+    pilot.step(LIFTING)
     held = pilot.parts()["hand"].rect
     assert held.collidepoint(pilot.pointer)
     assert held.centery < pilot.pointer[1]

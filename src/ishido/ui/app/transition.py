@@ -5,11 +5,16 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.core.motion import Timing, ease_out
+from ishido.ui.core.motion import Timing
 from ishido.ui.core.paint import Part
 
 SMALLER: Final = 0.03
 """How much smaller a panel is when it begins to open."""
+
+SOLID: Final = 1.6
+"""How much faster the panel becomes solid than the rest darkens."""
+LARGE: Final = 1_000_000
+"""Pixels of a panel that is scaled fast instead of smoothly: it moves, and not for long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +31,7 @@ class Transition:
     def part(self, now: float) -> Part:
         """What covers the window, which shows the new scene already."""
         t = self.run.at(now)
-        shown = ease_out(t)
+        shown = t * (2 - t)
 
         def paint(target: pygame.Surface) -> None:
             panel = None if self.panel is None else self.panel.clip(target.get_rect())
@@ -38,8 +43,11 @@ class Transition:
             if panel is not None and picture is not None:
                 visible = 1 - shown if self.closes else shown
                 size = [round(side * (1 - SMALLER * (1 - visible))) for side in panel.size]
-                picture = pygame.transform.smoothscale(picture, size)
-                picture.set_alpha(round(255 * visible))
+                large = panel.w * panel.h > LARGE
+                scale = pygame.transform.scale if large else pygame.transform.smoothscale
+                picture = scale(picture, size)
+                if SOLID * visible < 1:  # pygame takes ten times as long to draw with alpha 255
+                    picture.set_alpha(round(255 * SOLID * visible))
                 target.blit(picture, picture.get_rect(center=panel.center))
 
         return Part("transition", self.before.get_rect(), round(t, 3), paint)

@@ -11,7 +11,7 @@ from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import LEFT, RIGHT, Act, Key, Point, Pointer
-from ishido.ui.core.motion import Timing, ease_in_out
+from ishido.ui.core.motion import Timing, between, ease_in_out
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.scene import Window
 from ishido.ui.play.board_motions import BoardMotions
@@ -26,7 +26,7 @@ DRAG_DISTANCE: Final = 6
 FINGER_REACH: Final = 0.55
 """A stone floats this far above the finger, in heights of a square, so that the finger does not
 hide it."""
-LIFTING: Final = 0.09
+LIFTING: Final = 0.08
 """Seconds in which a stone rises into the hand."""
 GHOST: Final = 0.5
 """Opacity of the preview stone on a square."""
@@ -56,7 +56,9 @@ class HeldStone:
     dragged: bool = False
     touch: bool = False
     lifting: Timing = AT_ONCE
-    """The time in which it rises."""
+    """The time in which it rises into the hand."""
+    home: pygame.Rect | None = None
+    """Where it lay, if it rises."""
 
     @property
     def centre(self) -> Point:
@@ -125,6 +127,8 @@ class BoardControl:
         the cursor leaves it."""
         self.refusing: tuple[Square, ...] = ()
         """The squares that cause the refusal; they are ringed."""
+        self._rising = False
+        """Whether the held stone was last drawn on its way into the hand."""
         self._pressed: Square | None = None
         """The square on which the button was pressed."""
 
@@ -188,16 +192,21 @@ class BoardControl:
             grip = self._grip(origin, event)
             held = HeldStone(stone, origin, event.point, grip, event.point, touch=event.touch)
         if self._app.desk.settings.motion:
-            held = replace(held, lifting=Timing(self._app.now(), LIFTING))
+            run = Timing(self._app.now(), LIFTING)
+            held, self._rising = replace(held, lifting=run, home=self._home(origin)), True
         self.held_stone = held
         self._host.stone_lifted(held)
+
+    def _home(self, origin: Square | None) -> pygame.Rect:
+        """Where a stone lies: in the well or on a square."""
+        return self.layout.touchstone if origin is None else self.layout.stone_rect(origin)
 
     def _grip(self, origin: Square | None, event: Pointer) -> Point:
         """The offset from the pointer to the middle of the stone that it picks up."""
         layout = self.layout
         if event.touch:
             return (0, -round(layout.cell[1] * FINGER_REACH))
-        rect = layout.touchstone if origin is None else layout.stone_rect(origin)
+        rect = self._home(origin)
         grip = (rect.centerx - event.point[0], rect.centery - event.point[1])
         if origin is None:  # the touchstone is drawn larger than stones on the board
             share = layout.stone[0] / rect.w
@@ -217,8 +226,7 @@ class BoardControl:
             self._slide_back(held)
 
     def _slide_back(self, held: HeldStone) -> None:
-        layout = self.layout
-        home = layout.touchstone if held.origin is None else layout.stone_rect(held.origin)
+        home = self._home(held.origin)
         self.motions.fly(held.stone, self.held_rect(held), home, held.origin)
         self._host.stone_returned()
 
@@ -433,17 +441,19 @@ class BoardControl:
         """The animations, with the held stone above them."""
         parts = self.motions.parts(now)
         if (held := self.held_stone) is not None:
-            height = ease_in_out(held.lifting.at(now))
-            closer = 1 + CLOSER * height
-            size = (self.layout.stone[0] * closer, self.layout.stone[1] * closer)
-            rise = IN_HAND * self.layout.cell[1] * height
-            view = self.view
-            parts.append(stone_in_air("hand", view, held.stone, held.centre, size, height, rise))
+            parts.append(self._in_hand(held, now))
         return parts
+
+    def _in_hand(self, held: HeldStone, now: float) -> Part:
+        layout, height = self.layout, ease_in_out(held.lifting.at(now))
+        self._rising = height < 1
+        home = self.held_rect(held) if held.home is None else held.home
+        ground = between(home.center, held.centre, height)
+        large = (layout.stone[0] * (1 + CLOSER), layout.stone[1] * (1 + CLOSER))
+        size, rise = between(home.size, large, height), IN_HAND * layout.cell[1] * height
+        return stone_in_air("hand", self.view, held.stone, ground, size, height, rise)
 
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        held = self.held_stone
-        rises = held is not None and not held.lifting.over(self._app.now())
-        return rises or self.motions.moving
+        return (self.held_stone is not None and self._rising) or self.motions.moving

@@ -20,7 +20,7 @@ FESTIVE: Final = 12
 """The number of the 4-Way with this animation: the last one with a bonus of its own."""
 FESTIVAL: Final = 1.75
 """Its duration in seconds: it ends within two seconds of the click."""
-LIGHT: Final = pygame.Color("#ffb22e")
+LIGHT: Final = pygame.Color("#ff9c48")
 LEVELS: Final = 10
 """Steps of brightness. The picture of each is cached."""
 WAVES: Final = ((0.02, 1.0), (0.26, 0.6))
@@ -128,10 +128,10 @@ def _sparks(seed: int) -> tuple[Spark, ...]:
 def _lit(
     size: tuple[int, int], gold: tuple[int, int, int, int], level: int, stone: bool
 ) -> pygame.Surface:
-    """The light on a square. A stone gets more light than an empty square, and a golden frame."""
+    """The light on a square. A stone also gets a golden frame."""
     share = level / LEVELS
     area = (round(size[0] * 1.5), round(size[1] * 1.5))
-    light = glow_spot(area, LIGHT, share * (0.72 if stone else 0.34))
+    light = glow_spot(area, LIGHT, share * (0.4 if stone else 0.3))
     if stone:
         frame = faded(cached_ring(size, pygame.Color(*gold), size[0] * 0.05, 1.0), share)
         shine(light, frame, frame.get_rect(center=light.get_rect().center).topleft)
@@ -140,4 +140,4 @@ def _lit(
 
 @lru_cache(maxsize=40 * LEVELS)
 def _dot(pixels: int, level: int) -> pygame.Surface:
-    return glow_spot((pixels, pixels), LIGHT, level / LEVELS)
+    return glow_spot((pixels, pixels), LIGHT, 0.6 * level / LEVELS)

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from ishido.rules.board import NEIGHBOURS, Square
+from ishido.rules.board import NEIGHBOURS, SQUARES, Square
 from ishido.ui.core.motion import Timing, ease_in_out, ease_out
 from ishido.ui.core.paint import Part, faded, shine
 from ishido.ui.core.shadows import glow_spot, rays, softened
@@ -22,6 +22,8 @@ SHINE: Final = 0.9
 """The duration in seconds."""
 DIM: Final = 76
 """How dark the board becomes, of 255."""
+DIM_STEPS: Final = 6
+"""In so many steps, because each redraws the whole board."""
 RUN: Final = 0.24
 """The share of the duration in which a line runs in …"""
 STAGGER: Final = 0.06
@@ -33,7 +35,7 @@ FULL: Final = 12
 WARM: Final = pygame.Color("#ffb765")
 PALE: Final = pygame.Color("#ffe2b4")
 LEVELS: Final = 12
-"""Steps of brightness. The picture of each is cached."""
+"""Steps of brightness."""
 
 _names = count()
 
@@ -68,22 +70,32 @@ class FourWayLight:
         yield self._ring(t, middle)
 
     def _dim(self, t: float, view: TableView) -> Part:
-        area = view.layout.squares
-        level = round(DIM * min(1.0, t * 6) * min(1.0, (1 - t) * 2.5))
-        lit = map(view.layout.square_rect, (self.square, *NEIGHBOURS[self.square]))
-        holes = tuple(tuple(rect.move(-area.x, -area.y)) for rect in lit)
+        area, cell = view.layout.squares, view.layout.square_rect(self.square)
+        share = min(1.0, t * 6) * min(1.0, (1 - t) * 2.5)
+        level = 255 - DIM * round(share * DIM_STEPS) // DIM_STEPS
+        lit = {self.square, *NEIGHBOURS[self.square]}
+        block = cell.inflate(2 * cell.w, 2 * cell.h).clip(area)
+        above, below = block.top - area.top, area.bottom - block.bottom
+        dark = [
+            pygame.Rect(area.x, area.y, area.w, above),
+            pygame.Rect(area.x, block.bottom, area.w, below),
+            pygame.Rect(area.x, block.y, block.x - area.x, block.h),
+            pygame.Rect(block.right, block.y, area.right - block.right, block.h),
+        ]
+        corners = map(view.layout.square_rect, set(SQUARES) - lit)
+        dark += [corner for corner in corners if block.contains(corner)]
 
         def paint(target: pygame.Surface) -> None:
-            dark = _darkness(area.size, holes)
-            dark.set_alpha(level)
-            target.blit(dark, area.topleft)
+            clip = target.get_clip()  # pygame ignores it when it blends
+            for rect in dark:
+                target.fill((level, level, level), rect.clip(clip), pygame.BLEND_RGB_MULT)
 
         return Part(("dim", self.name), area, level, paint)
 
     def _rays(self, t: float, middle: pygame.Rect) -> Part:
         """Soft rays around the stone, from the moment in which the lines arrive."""
         after = max(0.0, (t - ARRIVED + 0.1) / (1.1 - ARRIVED))
-        bright = min(1.0, after * 5) * (1 - after) ** 1.2 * (0.5 + 0.4 * self._grown)
+        bright = min(1.0, after * 5) * (1 - after) ** 1.2 * (0.85 + 0.3 * self._grown)
         reach = 3.4 + 2.4 * self._grown
         side = round(middle.h * reach * (0.75 + 0.25 * ease_out(after))) // 4 * 4
         area = pygame.Rect(0, 0, side, side)
@@ -93,7 +105,7 @@ class FourWayLight:
         def paint(target: pygame.Surface) -> None:
             if level:
                 picture = pygame.transform.smoothscale(
-                    _rays_of(self.number, reach, level), area.size
+                    faded(_rays_of(self.number, reach), level / LEVELS), area.size
                 )
                 shine(target, picture, area.topleft)
 
@@ -124,7 +136,7 @@ class FourWayLight:
         def paint(target: pygame.Surface) -> None:
             if not level:
                 return
-            shine(target, _beam(area.size, level), area.topleft)
+            shine(target, faded(_beam(area.size), level / LEVELS), area.topleft)
             if 0 < run < 1:  # its head
                 x = seen.right if near.x < middle.x else seen.left
                 y = seen.bottom if near.y < middle.y else seen.top
@@ -132,7 +144,7 @@ class FourWayLight:
                 at = (x, area.centery) if along else (area.centerx, y)
                 shine(target, spot, spot.get_rect(center=at).topleft)
 
-        return Part(("line", self.name, number), seen, (seen.topleft, seen.size, level), paint)
+        return Part(("line", self.name, number), seen, (level, round(run, 3)), paint)
 
     def _ring(self, t: float, middle: pygame.Rect) -> Part:
         """A ring that goes out from the stone when the lines have arrived."""
@@ -153,18 +165,7 @@ class FourWayLight:
 
 
 @lru_cache(maxsize=2)
-def _darkness(size: tuple[int, int], holes: tuple[tuple[int, ...], ...]) -> pygame.Surface:
-    """Black with soft holes where the light is."""
-    small = pygame.Surface((max(1, size[0] // 4), max(1, size[1] // 4)), pygame.SRCALPHA)
-    small.fill((0, 0, 0, 255))
-    for x, y, width, height in holes:
-        pygame.draw.rect(small, (0, 0, 0, 0), (x // 4, y // 4, width // 4 + 1, height // 4 + 1))
-    soft = pygame.transform.gaussian_blur(small, max(1, holes[0][2] // 32))
-    return pygame.transform.smoothscale(soft, size)
-
-
-@lru_cache(maxsize=LEVELS)
-def _rays_of(number: int, reach: float, level: int) -> pygame.Surface:
+def _rays_of(number: int, reach: float) -> pygame.Surface:
     """The rays of a 4-Way that are ``reach`` squares across; they begin outside the stone."""
     side = 240
     picture = softened(rays((side, side), WARM, 8 + 2 * min(number, FULL)), 3)
@@ -175,11 +176,11 @@ def _rays_of(number: int, reach: float, level: int) -> pygame.Surface:
         light = round(255 * begins * (1 - radius / (side / 2)) ** 0.8)
         pygame.draw.circle(mask, (light, light, light, light), (side // 2, side // 2), radius)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return faded(picture, level / LEVELS)
+    return picture
 
 
-@lru_cache(maxsize=4 * LEVELS)
-def _beam(size: tuple[int, int], level: int) -> pygame.Surface:
+@lru_cache(maxsize=4)
+def _beam(size: tuple[int, int]) -> pygame.Surface:
     """A slim line of light with a soft glow, fading at its ends."""
     along = size[0] > size[1]
     length, thin = max(size), min(size)
@@ -198,7 +199,6 @@ def _beam(size: tuple[int, int], level: int) -> pygame.Surface:
         ends.set_at((x, 0), (light, light, light, 255))
     ends = pygame.transform.scale(ends, picture.get_size())
     picture.blit(ends, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    picture = faded(picture, level / LEVELS)
     return picture if along else pygame.transform.rotate(picture, 90)
 
 

@@ -20,7 +20,7 @@ class OverScene(Scene):
 
     def __init__(self, app: Window) -> None:
         super().__init__(app)
-        self._opening = Timing(app.now(), FADE if app.desk.settings.motion else 0.0)
+        self._opening = Timing(app.now(), FADE) if app.desk.settings.motion else None
 
     def over(self) -> list[Part]:
         """The scene's own parts."""
@@ -34,13 +34,17 @@ class OverScene(Scene):
 
     def above(self, now: float) -> list[Part]:
         over = self.over()
-        if not self._opening.over(now):
+        if self._opening is not None:
             over = [_appearing(part, self._opening.at(now)) for part in over]
         return [*self.below.above(now), *over]
 
     @property
     def moving(self) -> bool:
-        return not self._opening.over(self.app.now())
+        return self._opening is not None
+
+    def tick(self, now: float) -> None:
+        if self._opening is not None and self._opening.over(now):
+            self._opening = None
 
     def refresh(self, size: tuple[int, int]) -> list[pygame.Rect]:
         changed = self.below.refresh(size)

@@ -185,6 +185,7 @@ class MenuScene(OverScene):
         return self._due is not None or super().moving
 
     def tick(self, now: float) -> None:
+        super().tick(now)
         if self._due is not None and now >= self._due[0]:
             self.path.enter(self._due[1])
 

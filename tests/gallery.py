@@ -17,6 +17,8 @@ from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.flow import Figure, Heading, Paragraph
 from ishido.ui.widgets.footer import Footer
+from ishido.ui.widgets.headline import Headline, LargeFigure
+from ishido.ui.widgets.medals import METALS, Band, Medal, MedalRow
 from ishido.ui.widgets.menurow import MenuRow
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.widgets.scrolled import ScrolledText
@@ -165,7 +167,22 @@ def writing(app: App) -> Dialog:
     return Dialog(app, "To write", [field, empty, area], width=560, focus=field)
 
 
+def figures(app: App) -> Dialog:
+    """The figures of a result."""
+    medals = [
+        Medal(Band.FOUR_WAYS, "12", "4-Ways"),
+        Medal(Band.STONES, "0", "Stones left"),
+        Medal(Band.RANK, "2", "Today", METALS[2]),
+        Medal(Band.PAR, "10,240", "Par"),
+    ]
+    two = Headline([LargeFigure(1024, "Ann"), LargeFigure(97, "Bartholomew")])
+    back = Button("back", "Back", nothing)
+    items = [Headline([LargeFigure(11557, "Points")]), MedalRow(medals), two]
+    return Dialog(app, "Figures", [*items, back], width=600)
+
+
 GALLERY: Final = {
+    "figures": figures,
     "buttons": buttons,
     "values": values,
     "lists": lists,

@@ -68,6 +68,7 @@ def button_focus(stage: Stage) -> None:
 
 def ended(stage: Stage) -> None:
     stage.table.do(End())
+    stage.app.time += 3  # the figures are counted up
 
 
 def looked_at(stage: Stage) -> None:

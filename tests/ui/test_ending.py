@@ -5,12 +5,17 @@ from contextlib import closing
 
 import pytest
 
+from ishido.coach.par_and_best import ParAndBest
+from ishido.players.par import Par
 from ishido.rules.scoring import Scoring
+from ishido.session.intention import End
 from ishido.ui import words
 from ishido.ui.scenes.scores import ScoresScene
 from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.button import Button
-from tests.pilot import PATIENCE, Pilot
+from ishido.ui.widgets.headline import Headline, LargeFigure
+from ishido.ui.widgets.medals import MedalRow
+from tests.pilot import PATIENCE, Pilot, differing
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.ui.choosing import row
 from tests.ui.conftest import OpenPilot
@@ -26,6 +31,13 @@ def entered(pilot: Pilot) -> list[tuple[str, int, int]]:
 def texts(pilot: Pilot) -> list[str]:
     """What the dialog says, from top to bottom."""
     return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
+
+
+def medals(pilot: Pilot) -> dict[str, str]:
+    """The figures of the medals by their labels."""
+    row = pilot.find("medals")
+    assert isinstance(row, MedalRow)
+    return {medal.label: medal.figure for medal in row.medals}
 
 
 @pytest.fixture(params=["no square left", "pouch empty"])
@@ -97,11 +109,62 @@ def test_the_player_ends_the_game_and_it_is_entered_once(over: Pilot) -> None:
 def test_the_result_says_what_was_reached(over: Pilot) -> None:
     over.click("end game")
     account = over.game.accounts[0]
-    assert words.points(account.points) in texts(over)
-    assert words.four_ways(account.four_ways) in texts(over)
+    headline = over.find("headline")
+    assert isinstance(headline, Headline)
+    assert headline.figures == (LargeFigure(account.points, "Points"),)
     left = over.game.stones_left
+    assert medals(over) == {
+        "4-Ways": words.number(account.four_ways), "Stones left": str(left), "All-Time": "1",
+    }  # fmt: skip
     assert over.dialog.title == (words.GAME_ENDED if left else words.POUCH_EMPTIED)
     assert "The best of today and of all time!" in texts(over)
+
+
+def test_the_points_are_counted_up_over_the_board(over: Pilot) -> None:
+    over.table.do(End())
+    over.table._show_result()
+    headline = over.find("headline")
+    assert isinstance(headline, Headline)
+    assert headline.counted == 0
+    assert over.dialog.panel.centerx == over.table.layout.board.centerx
+    shares = []
+    while over.scene.moving:
+        over.step(0.05)
+        shares.append(headline.counted)
+        assert differing(over.surface, over.anew()) is None
+    assert shares == sorted(shares)
+    assert shares[-1] == 1
+
+
+@pytest.mark.parametrize("how", ["click", "key"])
+def test_any_input_ends_the_counting(over: Pilot, how: str) -> None:
+    over.table.do(End())
+    over.table._show_result()
+    headline = over.find("headline")
+    assert isinstance(headline, Headline)
+    if how == "click":
+        over.click(over.dialog.panel.midtop)
+    else:
+        over.press("Tab")
+    assert headline.counted == 1
+
+
+def test_the_result_offers_a_new_game_once(over: Pilot) -> None:
+    over.click("end game")
+    assert over.names().count("new game") == 1
+    assert "new game" not in {part.name for part in over.table.parts()}
+    over.click("look")
+    assert "new game" in {part.name for part in over.table.parts()}
+
+
+def test_the_result_shows_the_par_once_it_is_known(over: Pilot) -> None:
+    desk, setup = over.app.desk, over.game.setup
+    par = Par(1234.4, 5.2, 100)
+    desk.reviews.keep_par_and_best(setup.deal, setup.scoring, ParAndBest(par))
+    over.click("end game")
+    assert desk.flush(PATIENCE)
+    over.settle()
+    assert medals(over)["Par"] == "1,234"
 
 
 def test_from_the_result_to_the_next_game(over: Pilot) -> None:

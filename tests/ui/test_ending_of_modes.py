@@ -26,6 +26,8 @@ from ishido.ui.scenes.replay import Replay
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.view.marks import marks
 from ishido.ui.view.plaques import Seated
+from ishido.ui.widgets.headline import Headline, LargeFigure
+from ishido.ui.widgets.medals import MedalRow
 from ishido.ui.widgets.tally import FigureTable, TallyRow
 from ishido.ui.words import scores
 from ishido.ui.words import seats as says
@@ -65,12 +67,17 @@ def test_a_challenge_ends_with_a_winner(pilot: Pilot) -> None:
     assert game.winner is not None
     winner = game.setup.players[game.winner].name
     assert pilot.dialog.title == f"{winner} wins"
-    tally = pilot.find("tally")
-    assert isinstance(tally, FigureTable)
-    assert tally.heads == tuple(player.name for player in game.setup.players)
-    assert tally.best == game.winner
-    (points,) = (row.figures for row in tally.rows if row.label == words.POINTS)
-    assert points == tuple(words.number(account.points) for account in game.accounts)
+    headline = pilot.find("headline")
+    assert isinstance(headline, Headline)
+    assert headline.best == game.winner
+    assert headline.figures == tuple(
+        LargeFigure(account.points, player.name)
+        for account, player in zip(game.accounts, game.setup.players, strict=True)
+    )
+    row = pilot.find("medals")
+    assert isinstance(row, MedalRow)
+    first, _, second = (medal.figure for medal in row.medals)
+    assert [first, second] == [words.number(account.four_ways) for account in game.accounts]
     pilot.click("look")
     assert pilot.said.startswith(f"{winner} wins")
     assert pilot.table.shown().seated == Seated(("Ann", "Bo"), None, game.accounts, game.winner)
@@ -107,7 +114,9 @@ def test_the_result_shows_where_the_points_came_from(pilot: Pilot, left: int, la
         TallyRow("4-Way bonuses", (f"+{words.number(earned.four_way_bonuses)}",)),
         TallyRow(label, (f"+{words.number(END_BONUS[left])}",)),
     )
-    assert words.points(earned.total) in texts(pilot)
+    headline = pilot.find("headline")
+    assert isinstance(headline, Headline)
+    assert headline.figures == (LargeFigure(earned.total, words.POINTS),)
     assert not pilot.find("tally").focusable
 
 
@@ -119,6 +128,8 @@ def test_in_a_challenge_each_player_sees_where_the_points_came_from(pilot: Pilot
     assert last is not None
     tally = pilot.find("tally")
     assert isinstance(tally, FigureTable)
+    assert tally.heads == tuple(player.name for player in session.game.setup.players)
+    assert tally.best == session.game.winner
     figures = {row.label: row.figures for row in tally.rows}
     assert figures["Two stones left"] == (("+100", "–") if last.seat == 0 else ("–", "+100"))
     assert figures["Placing stones"] == tuple(

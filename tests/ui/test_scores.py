@@ -188,7 +188,7 @@ def test_a_game_without_a_stone_is_asked_for_nothing(open_pilot: OpenPilot) -> N
     pilot.table.do(End())
     pilot.step()
     assert "name" not in pilot.names()
-    pilot.press("Enter")
+    pilot.click("high scores")
     assert listed(pilot, ALL_TIME) == []
 
 

@@ -18,6 +18,7 @@ from ishido.ui.app.app import SLOW_CHECK
 from ishido.ui.app.runners import THREADS
 from ishido.ui.app.skin_cache import MAX_CACHED, SkinCache
 from ishido.ui.core.skin_pictures import BoardPictures
+from ishido.ui.core.title_pictures import TitlePictures, name_width
 from ishido.ui.scenes.chooser import LINGER, REST, Chooser
 from ishido.ui.widgets.rows import Rows
 from tests.pilot import SMALL, Pilot, Point, differing
@@ -100,17 +101,29 @@ def test_what_was_prepared_is_not_decoded_again(cache: SkinCache, decoded: list[
     assert not decoded
 
 
-def test_the_title_waits_for_nothing_of_the_table(cache: SkinCache, decoded: list[object]) -> None:
+@pytest.mark.parametrize("window", [SMALL, (1920, 1080), (900, 1400)])
+def test_the_title_waits_for_two_pictures_that_are_decoded_in_advance(
+    cache: SkinCache, decoded: list[object], window: Point
+) -> None:
+    title, threads = TitlePictures(assets() / "title"), ThreadRunner(THREADS)
+    title.start(threads, "ishido", window)
+    title.decoded.wait()
+    assert len(decoded) == 2
+    title.still_life("ishido", window)
+    title.name(name_width(window), pygame.Color("gold"))
+    assert len(decoded) == 2
+    threads.close()
+
+
+def test_the_table_s_pictures_are_decoded_in_advance(
+    cache: SkinCache, decoded: list[object]
+) -> None:
     stones, board = cache.stones("ishido"), cache.board("ishido", "")
-    cache.start(stones, board, SMALL, SCALE, title=True)
-    cache.wait()
-    assert len(decoded) == 2
-    board.backdrop(SMALL)
-    stones.stone(STONES[0], (60, 71))
-    assert len(decoded) == 2
     cache.start(stones, board, SMALL, SCALE)
     cache.wait()
     count = len(decoded)
+    board.backdrop(SMALL)
+    stones.stone(STONES[0], (60, 71))
     board.board((700, 560))
     for part in ("panel", "tray", "plaque", "button"):
         board.slab(part, (200, 100), 52)

@@ -2,6 +2,8 @@
 
 from typing import Protocol
 
+from pygame import Rect
+
 from ishido.session.intention import Intention
 from ishido.session.outcome import Cannot, Outcome
 from ishido.session.session import Session
@@ -15,6 +17,10 @@ class GameHost(Protocol):
     app: Window
     session: Session
     canvas: Canvas | None
+
+    @property
+    def board_area(self) -> Rect:
+        """The board's rectangle in the window."""
 
     def say(
         self, text: str, *, role: str = "text", seconds: float | None = None, always: bool = False

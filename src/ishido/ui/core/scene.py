@@ -131,6 +131,9 @@ class Scene:
     closes = 0.0
     """Seconds in which it fades out."""
 
+    offers: frozenset[str] = frozenset()
+    """The names of buttons that it has, too, and which are not shown in the scene below."""
+
     def __init__(self, app: Window) -> None:
         self.app = app
         self.canvas: Canvas | None = None

@@ -9,6 +9,7 @@ import pygame
 from ishido.jobs.job import Runner
 from ishido.skins.board import HALF
 from ishido.ui.core.decoded import Decoded, decoded
+from ishido.ui.core.metal import in_metal
 
 Size = tuple[int, int]
 
@@ -22,8 +23,6 @@ HALF_NAME: Final = 1240
 ANCHOR: Final = (0.6, 0.62)
 """Where the stones are in a picture, as shares of width and height: a window of other proportions
 cuts off what is far from them."""
-_BRIGHT: Final = 165
-"""What is brighter than this, of 255, stays white in any colour of metal."""
 
 
 class TitlePictures:
@@ -35,7 +34,7 @@ class TitlePictures:
 
     def start(self, runner: Runner, world: str, window: Size) -> None:
         """Start to decode what the title shows in a window of a given size."""
-        for path in (self._still_life_path(world, window), self._name_path(window[0])):
+        for path in (self._still_life_path(world, window), self._name_path(name_width(window))):
             if path is not None:
                 self.decoded.start(runner, path, partial(_read, path))
 
@@ -61,12 +60,7 @@ class TitlePictures:
         metal = self.decoded.get(path, partial(_read, path))
         height = round(width * metal.get_height() / metal.get_width())
         metal = pygame.transform.smoothscale(metal.premul_alpha(), (width, height))
-        name = metal.copy()
-        name.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
-        gleam = metal
-        gleam.fill((_BRIGHT,) * 3, special_flags=pygame.BLEND_RGB_SUB)
-        name.blit(gleam, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        return name
+        return in_metal(metal, colour)
 
     def forget(self) -> None:
         """Drop the decoded pictures, which are large."""
@@ -83,6 +77,12 @@ class TitlePictures:
 
     def _name_path(self, width: int) -> Path:
         return self._folder / f"{NAME}{HALF if width <= HALF_NAME else ''}.webp"
+
+
+def name_width(window: Size) -> int:
+    """The width of the name in a window of a given size."""
+    width, height = window
+    return round(min(0.594 * width, 0.95 * height) if width >= height else 0.84 * width)
 
 
 def _read(path: Path) -> pygame.Surface:

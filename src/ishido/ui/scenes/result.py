@@ -1,32 +1,40 @@
 """The result of a game: score, name for the lists, and what to do next."""
 
 from collections.abc import Callable
+from typing import Final
 
-from ishido.rules.earnings import earnings
 from ishido.rules.game import Mode, Setup
 from ishido.rules.mastery import mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import ClockKind
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
+from ishido.storage.reviews import StoredReview
 from ishido.storage.scores import ScoreList
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
 from ishido.ui.commands.games import new_game, play_rematch, start_over
 from ishido.ui.core.game_host import GameHost
-from ishido.ui.core.look import HEADING_SIZE, SMALL_SIZE
+from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.play.naming import Naming
 from ishido.ui.play.people import take_name
 from ishido.ui.view.dialog import Dialog, Divider, Item, Words
 from ishido.ui.view.game_tally import duel_tally, points_tally
+from ishido.ui.view.result_dialog import ResultDialog
 from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.footer import Footer
+from ishido.ui.widgets.headline import Headline, LargeFigure
+from ishido.ui.widgets.medals import METALS, Band, Medal, MedalRow
 from ishido.ui.words import ending, seats
 from ishido.ui.words import review as review_says
 from ishido.ui.words import scores as says
+
+NO_REVIEW: Final = 0
+"""No version of the judgement: only the par is wanted."""
 
 
 def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialog:
@@ -69,17 +77,17 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
 
     lists = Button("high scores", says.HIGH_SCORES, leave(show_lists))
     new = Button("new game", words.NEW_GAME, leave(lambda: new_game(app, table)))
+    review = Button("review", review_says.REVIEW, leave(lambda: app.open("review", table)))
     over = Button("start over", words.SAME_DEAL, leave(lambda: start_over(app, table)))
     replay = Button("watch", says.REPLAY, leave(lambda: app.open("replay", table)))
     look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None))
-    review = Button("review", review_says.REVIEW, leave(lambda: app.open("review", table)))
     review.enabled = not why_not_reviewed(app, session)
-    match game.setup.mode:
-        case Mode.CHALLENGE:
-            new = Button("rematch", seats.REMATCH, leave(lambda: play_rematch(app, table)))
-            first, second = new, lists
-        case _:
-            first, second = (lists, new) if desk.settings.show_high_scores else (new, lists)
+    challenge = game.setup.mode is Mode.CHALLENGE
+    if challenge:
+        new = Button("rematch", seats.REMATCH, leave(lambda: play_rematch(app, table)))
+    # A name that is entered leads to the lists, if the player wants to see them.
+    shows_lists = desk.settings.show_high_scores and not again
+    first = lists if shows_lists and not challenge else new
     field = TextField(
         "name",
         desk.settings.score_name or desk.settings.player,
@@ -88,9 +96,12 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
         on_enter=first.press,
         on_change=named,
     )
-    challenge = game.setup.mode is Mode.CHALLENGE
-    items = _of_challenge(app, table) if challenge else _what_came_of_it(app, table)
-    focus: Widget = new if again else first
+    headline = _headline(session)
+    medals = MedalRow(_medals(app, session))
+    items: list[Item] = [*_whose_result(session), headline, medals]
+    items += duel_tally(game, session.winner) if challenge else points_tally(game)
+    items += [Divider(), *_honours(app, table)]
+    focus: Widget = new
     naming = Naming(app, session)
     fields = list(naming.fields.values())
     if again:
@@ -104,19 +115,24 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
             fields[0].on_enter = lambda: setattr(dialog.ring, "focus", fields[1])
         items += [Words(naming.question, role="text_dim"), fields]
         focus = fields[0]
-    items.append([first, second, review])
     barred = session.ruling(Action.START_OVER) is Ruling.BARRED
-    items.append([replay, look] if barred else [over, replay, look])
-    shows_lists = desk.settings.show_high_scores and not again
-    dialog = Dialog(
+    new.kind = ButtonKind.PRIMARY
+    quiet = [replay, look] if barred else [over, replay, look]
+    for button in quiet:
+        button.kind = ButtonKind.QUIET
+    items += [Footer([lists, review, new]), Footer(quiet)]
+    dialog = ResultDialog(
         app,
+        table,
         _title(session),
         items,
+        headline,
         focus=focus,
-        width=580,
+        width=600,
         key_focus=isinstance(focus, TextField),
         on_close=left,
         on_dismiss=show_lists if shows_lists else lambda: None,
+        follow=_par_follower(app, session, medals),
     )
     return dialog
 
@@ -130,38 +146,71 @@ def _title(session: Session) -> str:
     return words.GAME_ENDED if game.stones_left else words.POUCH_EMPTIED
 
 
-def _of_challenge(app: Window, table: GameHost) -> list[Item]:
-    """The points and 4-Ways of each player, and what decided the challenge."""
-    session = table.session
+def _whose_result(session: Session) -> list[Item]:
+    """Whose result it is, if that is not clear, and what decided a challenge."""
     game = session.game
-    items: list[Item] = []
-    if sentence := ending.how_it_ended(session):
-        items.append(Words(sentence))
-    items.append(duel_tally(game, session.winner))
-    if session.resigned is None and seats.by_four_ways(game):
-        items.append(Words(seats.BY_FOUR_WAYS, role="text_dim"))
-    if not any(earned.end_bonus for earned in earnings(game)):
-        items.append(Words(words.stones_left(game.stones_left), role="text_dim"))
-    return [*items, Divider(), *_honours(app, table)]
+    if game.setup.mode is Mode.CHALLENGE:
+        items: list[Item] = []
+        if sentence := ending.how_it_ended(session):
+            items.append(Words(sentence))
+        if session.resigned is None and seats.by_four_ways(game):
+            items.append(Words(seats.BY_FOUR_WAYS, role="text_dim"))
+        return items
+    if game.setup.mode is Mode.SOLITAIRE and game.setup.people:
+        return []
+    return [Words(seats.together(game.setup), role="text_dim")]
 
 
-def _what_came_of_it(app: Window, table: GameHost) -> list[Item]:
-    session = table.session
+def _headline(session: Session) -> Headline:
+    """The points; in ancient scoring, the stones left; in a challenge, the points of both."""
     game = session.game
-    account = game.accounts[0]
-    ancient = game.setup.scoring is Scoring.ANCIENT
-    headline = words.stones_left(game.stones_left) if ancient else words.points(account.points)
-    items: list[Item] = []
-    if game.setup.mode is not Mode.SOLITAIRE or not game.setup.people:
-        items.append(Words(seats.together(game.setup), role="text_dim"))
-    items += [
-        Words(headline, size=HEADING_SIZE, gilded=True),
-        Words(words.four_ways(account.four_ways)),
+    if game.setup.mode is Mode.CHALLENGE:
+        players = zip(game.setup.players, game.accounts, strict=True)
+        figures = [LargeFigure(its.points, words.player_name(who.name)) for who, its in players]
+        return Headline(figures, session.winner)
+    if game.setup.scoring is Scoring.ANCIENT:
+        return Headline([LargeFigure(game.stones_left, words.STONES_LEFT)])
+    return Headline([LargeFigure(game.accounts[0].points, words.POINTS)])
+
+
+def _medals(app: Window, session: Session) -> list[Medal]:
+    """The 4-Ways, the stones left, and the best place on a list."""
+    game = session.game
+    four_ways = [
+        Medal(Band.FOUR_WAYS, words.number(account.four_ways), words.FOUR_WAYS)
+        for account in game.accounts
     ]
-    if not ancient and game.stones_left and not earnings(game)[0].end_bonus:
-        items.append(Words(words.stones_left(game.stones_left)))
-    items += points_tally(game)
-    return [*items, Divider(), *_honours(app, table)]
+    left = Medal(Band.STONES, words.number(game.stones_left), words.STONES_LEFT)
+    if game.setup.mode is Mode.CHALLENGE:
+        return [four_ways[0], left, four_ways[1]]
+    medals = four_ways if game.setup.scoring is Scoring.ANCIENT else [*four_ways, left]
+    places = app.desk.high_scores.places(session.id)
+    if places:
+        which = min(places, key=lambda each: (places[each], each is not ScoreList.ALL_TIME))
+        rank = places[which]
+        medals.append(Medal(Band.RANK, words.number(rank), says.LISTS[which], METALS.get(rank)))
+    return medals
+
+
+def _par_follower(app: Window, session: Session, row: MedalRow) -> Callable[[], bool]:
+    """Read the par of the deal. Returns a function that adds its medal, once it has been read and
+    if it is known, and says whether it has."""
+    game = session.game
+    found: list[StoredReview] = []
+    if len(game.accounts) == 1:
+        setup = game.setup
+        app.desk.reviews.read(session.id, NO_REVIEW, setup.deal, setup.scoring, found.append)
+
+    def follow() -> bool:
+        par = found.pop().par_and_best.par if found else None
+        if par is None:
+            return False
+        ancient = game.setup.scoring is Scoring.ANCIENT
+        figure = f"{par.four_ways:.1f}" if ancient else words.number(round(par.score))
+        row.medals = (*row.medals, Medal(Band.PAR, figure, review_says.PAR))
+        return True
+
+    return follow
 
 
 def _whose(setup: Setup, keeper: int) -> str:

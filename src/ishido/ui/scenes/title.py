@@ -21,7 +21,7 @@ from ishido.ui.core.paint import Part, shine, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shadows import softened, stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.core.title_pictures import ANCHOR, filling
+from ishido.ui.core.title_pictures import ANCHOR, filling, name_width
 from ishido.ui.view.small_board import paint_small_board, small_board_size
 from ishido.ui.view.still_life import still_life
 from ishido.ui.widgets.base import FocusRing
@@ -164,9 +164,8 @@ class TitleScene(Scene):
         for choice, place in zip(choices, places, strict=True):
             choice.rect = place
         self._unit = unit
-        self._name = middle(
-            pygame.Rect(0, round(size[1] * 0.065), size[0], 0), round((690 if tall else 760) * unit)
-        )
+        top = round(size[1] * 0.065)
+        self._name = middle(pygame.Rect(0, top, size[0], 0), name_width(size))
         self._compose()
         if self._continue is not None and self._continue.picture is not None:
             self._continue.draw_picture()

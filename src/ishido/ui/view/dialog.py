@@ -193,7 +193,7 @@ class Dialog(Scene):
         while panel.h > bounds.h and look.unit > SMALLEST:
             look = sized(look, look.unit * min(0.98, bounds.h / panel.h))
             panel = self._measured(look, bounds.w)
-        panel.center = pygame.Rect((0, 0), size).center
+        panel.center = self.middle(size)
         self.look, self.panel = look, panel.clamp(bounds)
         inner, gap = padded(self.panel, look.px(PADDING)), look.px(self.gap)
         if self.title:
@@ -202,6 +202,10 @@ class Dialog(Scene):
         for item, place in self._placed:
             if isinstance(item, Widget):
                 item.rect = place
+
+    def middle(self, size: tuple[int, int]) -> tuple[int, int]:
+        """Where its centre is in a window of a given size, if it then fits into the window."""
+        return pygame.Rect((0, 0), size).center
 
     def _measured(self, look: Look, widest: int) -> pygame.Rect:
         """The panel's rectangle: as large as its content, at most ``widest`` pixels wide."""

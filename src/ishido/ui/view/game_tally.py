@@ -18,18 +18,13 @@ def points_tally(game: Game) -> list[Item]:
     return [FigureTable("tally", _earned_rows(game, [earned]))]
 
 
-def duel_tally(game: Game, winner: int | None) -> FigureTable:
-    """The points of both players of a challenge by source, and the totals."""
-    accounts = game.accounts
+def duel_tally(game: Game, winner: int | None) -> list[Item]:
+    """The points of both players of a challenge by source; empty if all come from moves."""
     rows = _earned_rows(game, earnings(game))
-    points = tuple(words.number(account.points) for account in accounts)
-    four_ways = tuple(words.number(account.four_ways) for account in accounts)
-    apart = len(rows) > 1  # otherwise all points come from moves
-    rows = [*(rows if apart else ()), TallyRow(words.POINTS, points, sum=True)]
-    rows.append(TallyRow(words.FOUR_WAYS, four_ways))
-    return FigureTable(
-        "tally", rows, [words.player_name(player.name) for player in game.setup.players], winner
-    )
+    if len(rows) == 1:
+        return []
+    names = [words.player_name(player.name) for player in game.setup.players]
+    return [FigureTable("tally", rows, names, winner)]
 
 
 def _earned_rows(game: Game, earned: Sequence[Earnings]) -> list[TallyRow]:

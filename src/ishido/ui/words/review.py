@@ -47,6 +47,7 @@ ASKING = Asking(
 PLAY_ON = _("Play from here")
 STOP = _("Stop")
 GO_ON = _("Continue")
+PAR = _("Par")
 MEASURE = _("Find par and best")
 FURTHER = _("Search further")
 REPLAY_BEST = _("Replay the best game")
@@ -311,13 +312,13 @@ def results(game: Game, par_and_best: ParAndBest) -> list[tuple[str, str, str]]:
     columns = [_figures(_("Result"), mine.points, mine.four_ways, game.stones_left == 0, scoring)]
     par, best_found = par_and_best.par, par_and_best.best_found
     if par is None:
-        columns.append((_("Par"), "–", _("not known yet")))
+        columns.append((PAR, "–", _("not known yet")))
     elif scoring is Scoring.ANCIENT:
-        columns.append((_("Par"), f"{par.four_ways:.1f}", _("4-Ways on average")))
+        columns.append((PAR, f"{par.four_ways:.1f}", _("4-Ways on average")))
     else:
         columns.append(
             (
-                _("Par"),
+                PAR,
                 words.number(round(par.score)),
                 _("4-Ways: {four_ways:.1f}").format(four_ways=par.four_ways),
             )

@@ -326,9 +326,12 @@ class TableScene(Scene):
         return [
             *self.view.parts(self.shown()),
             *(part for member in self._members for part in member.parts()),
-            *self.ring.parts(self.look, elsewhere=self.board.focused),
+            *(part for part in self._ring_parts() if part.name not in self.app.scene.offers),
             *self.bar.parts(self.menu_look),
         ]
+
+    def _ring_parts(self) -> list[Part]:
+        return self.ring.parts(self.look, elsewhere=self.board.focused)
 
     def above(self, now: float) -> list[Part]:
         parts = [part for member in self._members for part in member.above(now)]
@@ -637,6 +640,10 @@ class TableScene(Scene):
             self.app.open("result", self)
 
     # -- the board --------------------------------------------------------------------------
+
+    @property
+    def board_area(self) -> pygame.Rect:
+        return self.layout.board
 
     @property
     def position(self) -> Position:

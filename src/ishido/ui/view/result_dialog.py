@@ -1,0 +1,76 @@
+"""The dialog of a result: over the board, with figures that are counted up."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ishido.ui.core.events import Act, Input, Key, Pointer
+from ishido.ui.core.game_host import GameHost
+from ishido.ui.core.motion import Timing, ease_out
+from ishido.ui.core.scene import Window
+from ishido.ui.view.dialog import OPENS, Dialog, Item
+from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.headline import Headline
+
+COUNTS: Final = 0.9
+"""Seconds in which figures are counted up, at most."""
+COUNTS_EACH: Final = 0.06
+"""The same for each point, for low figures."""
+
+
+class ResultDialog(Dialog):
+    """Counts its headline up, which any key or click ends."""
+
+    offers = frozenset({"new game"})
+
+    def __init__(
+        self,
+        app: Window,
+        table: GameHost,
+        title: str,
+        items: Sequence[Item],
+        headline: Headline,
+        *,
+        width: float,
+        focus: Widget,
+        key_focus: bool,
+        on_close: Callable[[], None],
+        on_dismiss: Callable[[], None] = lambda: None,
+        follow: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """:param follow: called regularly. Returns whether an item has changed."""
+        super().__init__(
+            app, title, items, width=width, focus=focus, key_focus=key_focus, on_close=on_close,
+            on_dismiss=on_dismiss,
+        )  # fmt: skip
+        self._table = table
+        self._headline = headline
+        self._follow = follow
+        most = max(figure.value for figure in headline.figures)
+        length = min(COUNTS, COUNTS_EACH * most) if app.desk.settings.motion else 0.0
+        self._counting = Timing(app.now() + OPENS, length)
+        self._count(app.now())
+
+    def middle(self, size: tuple[int, int]) -> tuple[int, int]:
+        return self._table.board_area.center
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._headline.counted < 1
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        self._count(now)
+        if self._follow():
+            self.renew()
+
+    def _count(self, now: float) -> None:
+        self._headline.counted = ease_out(self._counting.at(now))
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Key() | Pointer(act=Act.DOWN):
+                self._counting = Timing(self.app.now(), 0.0)
+                self._count(self.app.now())
+            case _:
+                pass
+        super().handle(event)

@@ -1,5 +1,6 @@
 """Dialogs: questions, deals, settings, the chooser; and the pages of the help."""
 
+import time
 from functools import partial
 
 import pygame
@@ -61,7 +62,11 @@ def settings(stage: Stage, page: int = 0) -> None:
 
 
 def chooser(stage: Stage) -> None:
-    stage.app.push(Chooser(stage.app))
+    chooser = Chooser(stage.app)
+    stage.app.push(chooser)
+    while chooser.moving:  # the cards' pictures come one after the other
+        chooser.tick(stage.app.now())
+        time.sleep(0.01)
 
 
 def help_page(stage: Stage, page: str, pages_down: int) -> None:

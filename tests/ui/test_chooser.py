@@ -17,9 +17,9 @@ from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.widgets.button import Toggle
+from ishido.ui.widgets.cards import COLUMNS, Cards
 from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.field import TextField
-from ishido.ui.widgets.rows import Rows
 from ishido.ui.words import files
 from tests.pilot import PATIENCE, Pilot, Point, differing
 from tests.skins import making
@@ -37,9 +37,9 @@ def pilot(open_pilot: OpenPilot) -> Pilot:
     return pilot
 
 
-def rows(pilot: Pilot, name: str) -> Rows:
+def rows(pilot: Pilot, name: str) -> Cards:
     found = pilot.find(name)
-    assert isinstance(found, Rows)
+    assert isinstance(found, Cards)
     return found
 
 
@@ -53,11 +53,8 @@ def place(pilot: Pilot, name: str, value: str) -> Point:
     found = rows(pilot, name)
     number = [row.value for row in found.rows].index(value)
     pilot.wheel(name, 50)
-    pilot.wheel(name, -max(0, number - found.visible + 1))
-    step = (found.rect.h * 0.96) / found.visible
-    return found.rect.centerx, round(
-        found.rect.y + found.rect.h * 0.02 + (number - found.top + 0.5) * step
-    )
+    pilot.wheel(name, -max(0, (number - found.visible) // COLUMNS + 1))
+    return found.card(number).center
 
 
 def click(pilot: Pilot, name: str, value: str) -> None:
@@ -74,7 +71,7 @@ def press(pilot: Pilot, name: str, value: str) -> None:
         pilot.press("Tab")
     values = [row.value for row in rows(pilot, name).rows]
     steps = values.index(value) - rows(pilot, name).chosen
-    pilot.press(*["Down" if steps > 0 else "Up"] * abs(steps))
+    pilot.press(*["Right" if steps > 0 else "Left"] * abs(steps))
 
 
 Choose = Callable[[Pilot, str, str], None]
@@ -497,5 +494,5 @@ def test_all_eight_of_each_are_in_sight_without_turning_a_wheel(
     pilot.step()
     for name in ("stonesets", "boards"):
         rows = pilot.find(name)
-        assert isinstance(rows, Rows)
+        assert isinstance(rows, Cards)
         assert rows.visible >= len(rows.rows) == 8

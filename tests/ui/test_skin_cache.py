@@ -1,5 +1,6 @@
 """Pictures are kept and decoded in advance, and it makes no difference but to time."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NoReturn
@@ -20,8 +21,8 @@ from ishido.ui.app.skin_cache import MAX_CACHED, SkinCache
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.core.title_pictures import TitlePictures, name_width
 from ishido.ui.scenes.chooser import LINGER, REST, Chooser
-from ishido.ui.widgets.rows import Rows
-from tests.pilot import SMALL, Pilot, Point, differing
+from ishido.ui.widgets.cards import Cards
+from tests.pilot import PATIENCE, SMALL, Pilot, Point, differing
 from tests.skins import making
 from tests.ui.conftest import OpenPilot
 
@@ -187,34 +188,40 @@ def test_nothing_is_left_running(cache: SkinCache) -> None:
 def test_while_one_rests_on_a_choice_its_neighbours_are_decoded(
     pilot: Pilot, decoded: list[object]
 ) -> None:
-    pilot.press("b")
-    assert isinstance(pilot.scene, Chooser)
+    open_chooser(pilot, decoded)
     pilot.step()
     assert not decoded
     pilot.step(REST + SLOW_CHECK)
     pilot.app.skins.cache.wait()
     assert decoded
     decoded.clear()
-    pilot.press("Down")
+    pilot.press("Right")
     assert pilot.app.skins.stones.stoneset.name == "Gems"
     assert not decoded
     assert differing(pilot.surface, pilot.anew()) is None
 
 
 def row(pilot: Pilot, value: str) -> Point:
-    """The middle of a stoneset's row in the chooser."""
-    rows = pilot.find("stonesets")
-    assert isinstance(rows, Rows)
-    number = [each.value for each in rows.rows].index(value)
-    return next(
-        (rows.rect.centerx, y + 5)
-        for y in range(rows.rect.y, rows.rect.bottom)
-        if rows.under((rows.rect.centerx, y)) == number
-    )
+    """The middle of a stoneset's card in the chooser."""
+    cards = pilot.find("stonesets")
+    assert isinstance(cards, Cards)
+    return cards.card([each.value for each in cards.rows].index(value)).center
+
+
+def open_chooser(pilot: Pilot, decoded: list[object]) -> None:
+    """Open the chooser, and wait for the pictures of its cards."""
+    pilot.press("b")
+    assert isinstance(pilot.scene, Chooser)
+    ends = time.monotonic() + PATIENCE
+    while pilot.scene.moving:
+        assert time.monotonic() < ends
+        pilot.step(0)
+        time.sleep(0.01)
+    decoded.clear()
 
 
 def test_what_the_pointer_lingers_on_is_decoded(pilot: Pilot, decoded: list[object]) -> None:
-    pilot.press("b")
+    open_chooser(pilot, decoded)
     place = row(pilot, "runes")
     pilot.move(place)
     assert not decoded, "it only passes by"
@@ -233,7 +240,7 @@ def test_what_the_pointer_lingers_on_is_decoded(pilot: Pilot, decoded: list[obje
 def test_what_is_pressed_is_decoded_before_it_is_chosen(
     pilot: Pilot, decoded: list[object]
 ) -> None:
-    pilot.press("b")
+    open_chooser(pilot, decoded)
     pilot.down(row(pilot, "runes"))
     pilot.app.skins.cache.wait()
     assert decoded

@@ -8,6 +8,7 @@ from ishido.skins.catalogue import DEFAULT, USER, Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.settings import Settings
 from ishido.ui.app.skin_cache import SkinCache
+from ishido.ui.core.skin_cards import SkinCards
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.core.theme import Theme
 from ishido.ui.core.title_pictures import TitlePictures
@@ -26,6 +27,7 @@ class ActiveSkins:
         self.catalogue = catalogue
         self.cache = SkinCache(catalogue, runner)
         self.title = TitlePictures(assets() / "title")
+        self.cards = SkinCards(catalogue, runner)
         self._runner = runner
         self.chosen: dict[str, str] = {}
         """The ids of the stoneset, board and backdrop in use. They differ from the settings if

@@ -15,6 +15,7 @@ from ishido.ui.core.game_view import GameView
 from ishido.ui.core.keys import Binding
 from ishido.ui.core.look import Look, sized
 from ishido.ui.core.paint import Canvas, Part
+from ishido.ui.core.skin_cards import SkinCards
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.core.theme import Theme
 from ishido.ui.core.title_pictures import TitlePictures
@@ -39,6 +40,8 @@ class Skins(Protocol):
     def chosen(self) -> Mapping[str, str]:
         """The ids of the stoneset, board and backdrop in the settings."""
 
+    @property
+    def cards(self) -> SkinCards: ...
     @property
     def title(self) -> TitlePictures: ...
     @property

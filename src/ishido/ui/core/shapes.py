@@ -42,12 +42,12 @@ def stamp_ring(
 ) -> None:
     """Draw a frame with smooth corners, and a soft light of ``glow`` pixels on both sides of it.
     The light reaches beyond the rectangle."""
-    corner = max(radius, line) + glow
+    corner = max(radius, line + 2 * glow) + glow  # the light ends before the middle
     if min(rect.size) + 2 * glow <= 2 * corner:
         stamp_rounded(target, colour, rect, radius, line)
         return
     picture = _ring(corner, radius, line, glow, (colour.r, colour.g, colour.b))
-    _stamp_stretched(target, picture, rect.inflate(2 * glow, 2 * glow), hollow=False)
+    _stamp_stretched(target, picture, rect.inflate(2 * glow, 2 * glow), hollow=True)
 
 
 def _stamp_stretched(

@@ -22,13 +22,15 @@ from ishido.ui.view.skin_sample import paint_notice, paint_sample
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.boxes import FILL, Space, column, middle, padded, row
 from ishido.ui.widgets.button import Button, ButtonKind, Toggle
+from ishido.ui.widgets.cards import HIGHEST, Cards
 from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.footer import Footer
-from ishido.ui.widgets.rows import Row, Rows
+from ishido.ui.widgets.rows import Row
 
-ROW: Final = 29
-"""The least height of a row in the lists. It lets all of the game's own skins fit a common
-window."""
+PANEL: Final = 440
+"""The width of the panel beside the preview, in the reference window."""
+LINES: Final = 3
+"""The lines of cards that the game's own skins need."""
 REST: Final = 0.15
 """Seconds after a choice until its neighbours in the list are decoded."""
 LINGER: Final = 0.04
@@ -49,14 +51,19 @@ class Chooser(Scene):
         self.message = ""
         self._resting_on: Mapping[str, str] = {}
         self._ready_from = math.inf
-        self._over: tuple[Rows, str, float] | None = None
+        self._over: tuple[Cards, str, float] | None = None
         """The row under the pointer: its list, its value, and when it has rested there long
         enough."""
         self.ring = FocusRing(app.tick_sound)
-        self.stonesets = Rows(
-            "stonesets", [], visible=8, on_choose=self._stoneset_chosen, compact=True
+        cards = app.skins.cards
+        self.stonesets = Cards(
+            "stonesets", [], partial(cards.picture, "stonesets"), on_choose=self._stoneset_chosen
         )
-        self.boards = Rows("boards", [], visible=8, on_choose=self._board_chosen, compact=True)
+        self.boards = Cards(
+            "boards", [], partial(cards.picture, "boards"), on_choose=self._board_chosen
+        )
+        self._making = True
+        """Whether pictures of cards are missing."""
         self.matching = Toggle(
             "matching", words.MATCHING_BOARD, settings.matching_board, self._match
         )
@@ -150,7 +157,8 @@ class Chooser(Scene):
         self.app.pop(self)
 
     def tick(self, now: float) -> None:
-        """Decode the neighbours of a choice after a rest."""
+        """Make the pictures of the cards. Decode the neighbours of a choice after a rest."""
+        self._making = self.app.skins.cards.follow(self._cards())
         if self._resting_on != self.app.skins.chosen:
             self._resting_on, self._ready_from = self.app.skins.chosen, now + REST
         elif now >= self._ready_from:
@@ -160,6 +168,15 @@ class Chooser(Scene):
                 boards = [name for name in stonesets if name in OURS] or boards
             self.app.prepare_skins(stonesets, boards)
 
+    @property
+    def moving(self) -> bool:
+        return self._making
+
+    def _cards(self) -> list[tuple[str, str]]:
+        """The kind and id of each card, in the order in which they are seen."""
+        lists = (self.stonesets, self.boards)
+        return [(cards.name, row.value) for cards in lists for row in cards.rows]
+
     # -- layout and drawing -----------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
@@ -167,7 +184,7 @@ class Chooser(Scene):
         px, margin, gap = self.look.px, self.look.px(20), self.look.px(10)
         window = padded(pygame.Rect((0, 0), size), margin)
         if size[0] >= size[1]:
-            self.panel, self.preview = row(window, px(330), FILL, gap=margin)
+            self.panel, self.preview = row(window, px(PANEL), FILL, gap=margin)
             columns = [padded(self.panel, px(24))]
         else:
             height = min(round(window.h * 0.47), px(500))
@@ -187,15 +204,13 @@ class Chooser(Scene):
     def _stack(self, box: pygame.Rect, widgets: Sequence[Widget], gap: int) -> None:
         """Widgets below each other; the lists have a heading, and share what is free."""
         px, heading = self.look.px, self.look.px(28)
-        fixed = sum(w.height(self.look, box.w) + gap for w in widgets if not isinstance(w, Rows))
-        lists = [widget for widget in widgets if isinstance(widget, Rows)]
+        fixed = sum(w.height(self.look, box.w) + gap for w in widgets if not isinstance(w, Cards))
+        lists = [widget for widget in widgets if isinstance(widget, Cards)]
         room = box.h - fixed - len(lists) * (heading + gap)
-        each = max(px(60), min(room // len(lists), px(33) * 8 + px(12)))
-        for rows in lists:
-            rows.visible = max(2, min(8, (each - px(12)) // px(ROW)))
+        each = max(px(60), min(room // len(lists), px(HIGHEST) * LINES + px(12)))
         parts: list[int | Space] = []
         for widget in widgets:
-            listed = isinstance(widget, Rows)
+            listed = isinstance(widget, Cards)
             parts += [Space((gap if parts else 0) + (heading if listed else 0))]
             parts += [each if listed else widget.height(self.look, box.w)]
         for widget, place in zip(widgets, column(box, *parts), strict=True):
@@ -221,7 +236,7 @@ class Chooser(Scene):
             parts.append(Part("message", plaque, self.message, paint))
         return parts
 
-    def _heading(self, rows: Rows, text: str) -> Part:
+    def _heading(self, rows: Cards, text: str) -> Part:
         px = self.look.px
         rect = pygame.Rect(rows.rect.x, rows.rect.y - px(29), rows.rect.w, px(28))
         paint = partial(
@@ -246,8 +261,8 @@ class Chooser(Scene):
     def _foresee(self, event: Pointer) -> None:
         """Decode the row that the pointer rests on or presses, before the button is released."""
         rows = self.ring.at(event.point)
-        number = rows.under(event.point) if isinstance(rows, Rows) else None
-        if not isinstance(rows, Rows) or number is None:
+        number = rows.under(event.point) if isinstance(rows, Cards) else None
+        if not isinstance(rows, Cards) or number is None:
             self._over = None
             return
         value, now = rows.rows[number].value, self.app.now()
@@ -267,7 +282,7 @@ KEYS: Final[Sequence[Binding[Chooser]]] = (
 )
 
 
-def _beside(rows: Rows) -> list[str]:
+def _beside(rows: Cards) -> list[str]:
     """The values above and below the chosen row."""
     near = (rows.chosen - 1, rows.chosen + 1)
     return [rows.rows[number].value for number in near if 0 <= number < len(rows.rows)]

@@ -1,0 +1,121 @@
+"""Small pictures of stonesets and boards for cards: a board's corner, and three stones on it."""
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from ishido.jobs.job import Job, Runner
+from ishido.rules.stone import Stone
+from ishido.skins.catalogue import DEFAULT, Catalogue
+from ishido.skins.source import SkinProblem
+from ishido.ui.core.paint import stamp
+from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
+
+Size = tuple[int, int]
+ASPECT: Final = 2.15
+"""The width of a card's picture, in heights."""
+COLUMNS: Final = 3
+"""The squares of a board's first row that a card shows …"""
+MORE: Final = 0.14
+"""… and the share of the next one."""
+STONE_SHARE: Final = 0.905
+"""The width of a stone as a share of its square."""
+SHOWN: Final[tuple[Stone, ...]] = (Stone(2, 0), Stone(4, 3), Stone(1, 5))
+"""The stones of a card: three colours and three symbols."""
+AT_ONCE: Final = 2
+"""The number of cards that are made at the same time, so that a chosen skin need not wait long."""
+
+
+class SkinCards:
+    """The pictures by kind and id. They are made in threads, one after the other, and kept: each is
+    about 400 pixels wide, whatever the window's size."""
+
+    def __init__(self, catalogue: Catalogue, runner: Runner) -> None:
+        self._catalogue = catalogue
+        self._runner = runner
+        self._there: dict[tuple[str, str], pygame.Surface | None] = {}
+        """The finished pictures; ``None`` for skins that cannot be drawn."""
+        self._jobs: dict[tuple[str, str], Job] = {}
+        self._scaled: dict[tuple[str, str, Size], pygame.Surface] = {}
+
+    def picture(self, kind: str, skin_id: str, size: Size) -> pygame.Surface | None:
+        """The picture of one of the ``"stonesets"`` or ``"boards"`` at a size, opaque; ``None``
+        while it is being made, and if it cannot be."""
+        whole = self._there.get((kind, skin_id))
+        if whole is None:
+            return None
+        key = (kind, skin_id, size)
+        if key not in self._scaled:
+            if len(self._scaled) > 64:  # other sizes of the window
+                self._scaled.clear()
+            self._scaled[key] = pygame.transform.smoothscale(whole, size)
+        return self._scaled[key]
+
+    def missing(self, kind: str, skin_id: str) -> bool:
+        """Whether a picture still has to be made."""
+        return (kind, skin_id) not in self._there
+
+    def follow(self, wanted: list[tuple[str, str]]) -> bool:
+        """Take finished pictures, and start those that are wanted next. Returns whether any is
+        still missing."""
+        for key, job in list(self._jobs.items()):
+            if job.done:
+                del self._jobs[key]
+                self._there[key] = job.result
+        missing = [key for key in wanted if key not in self._there]
+        for key in missing:
+            if len(self._jobs) >= AT_ONCE:
+                break
+            if key not in self._jobs:
+                self._jobs[key] = self._runner.start(partial(self._make, *key))
+        return bool(missing)
+
+    def forget(self, kind: str, skin_id: str) -> None:
+        """Make a picture again, because its files may have changed."""
+        self._there.pop((kind, skin_id), None)
+        self._scaled = {key: value for key, value in self._scaled.items() if key[1] != skin_id}
+
+    def _make(self, kind: str, skin_id: str, report: object) -> pygame.Surface | None:
+        """Called in a thread."""
+        try:
+            if kind == "boards":
+                return self._corner(skin_id)[0]
+            stoneset = self._catalogue.stoneset(skin_id)
+            try:
+                corner, squares = self._corner(stoneset.board or DEFAULT)
+            except SkinProblem:
+                corner, squares = self._corner(DEFAULT)
+            stones = StonePictures(stoneset)
+            for stone, square in zip(SHOWN, squares, strict=True):
+                width = round(min(square.w, square.h * 56 / 66) * STONE_SHARE)
+                place = pygame.Rect(0, 0, width, round(width * 66 / 56))
+                place.center = square.center
+                dark, offset = stones.shadow(stone, place.size, 0.0)
+                stamp(corner, dark, (place.x + offset[0], place.y + offset[1]))
+                stamp(corner, stones.stone(stone, place.size), place.topleft)
+        except SkinProblem:
+            return None
+        return corner
+
+    def _corner(self, board_id: str) -> tuple[pygame.Surface, list[pygame.Rect]]:
+        """The upper left corner of a board, and its first squares.
+
+        :raises SkinProblem: if the board cannot be used.
+        """
+        skin = self._catalogue.board(board_id)
+        board = BoardPictures(skin)
+        scale = min(0.5, 1600 / skin.size[0])
+        picture = board.board((round(skin.size[0] * scale), round(skin.size[1] * scale)))
+        left, top, width, height = (side * scale for side in skin.squares)
+        cell = (width / 12, height / 8)
+        across = round(left + (COLUMNS + MORE) * cell[0])
+        down = min(picture.get_height(), round(across / ASPECT))
+        opaque = pygame.Surface((across, down))
+        opaque.fill((20, 14, 10))  # beside the board's corners
+        stamp(opaque, picture, (0, 0))
+        squares = [
+            pygame.Rect(round(left + number * cell[0]), round(top), round(cell[0]), round(cell[1]))
+            for number in range(COLUMNS)
+        ]
+        return opaque, squares

@@ -1,0 +1,174 @@
+"""A list whose entries are cards, side by side in several lines: a picture, and a name below it."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from ishido.ui.core.events import Act, Key, Pointer
+from ishido.ui.core.keys import Binding, press
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.shapes import stamp_ring, stamp_rounded
+from ishido.ui.widgets.listing import Listing
+from ishido.ui.widgets.rows import Row
+
+COLUMNS: Final = 3
+NAME: Final = 20
+"""The height of the name in the reference window."""
+GAP: Final = 6
+"""The space around a card."""
+EDGE: Final = 0.04
+"""The space between the cards and the edges of the list, left and right together, as a share of its
+width."""
+HIGHEST: Final = 104
+LEAST: Final = 46
+"""The greatest and least height of a line of cards, in the reference window."""
+
+Size = tuple[int, int]
+Picture = Callable[[str, Size], pygame.Surface | None]
+"""Gives the picture of a value at a size; ``None`` while there is none."""
+
+
+class Cards(Listing[Row]):
+    """One card is chosen. The list scrolls by lines."""
+
+    def __init__(
+        self,
+        name: str,
+        rows: Sequence[Row],
+        picture: Picture,
+        *,
+        on_choose: Callable[[], None] = lambda: None,
+    ) -> None:
+        super().__init__(
+            name, rows, lambda row: row.title, visible=COLUMNS * COLUMNS,
+            on_open=lambda: None, on_choose=on_choose, empty="",
+        )  # fmt: skip
+        self._picture = picture
+        self._over: int | None = None
+        """The index of the card under the pointer."""
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(HIGHEST) * self._lines + look.px(12)
+
+    @property
+    def _lines(self) -> int:
+        """The number of visible lines."""
+        return max(1, self.visible // COLUMNS)
+
+    def fit(self, look: Look) -> None:
+        """Show as many lines as its rectangle has room for, at most as many as there are."""
+        room = (self.rect.h - look.px(12)) // look.px(LEAST)
+        self.visible = COLUMNS * max(1, min(room, -(-self.count // COLUMNS)))
+
+    def _fit(self) -> None:
+        self.scroller.fit(-(-self.count // COLUMNS), self._lines)
+
+    @property
+    def row_height(self) -> float:
+        return self.body.h / self._lines
+
+    def choose(self, number: int) -> None:
+        if self.count:
+            self.chosen = max(0, min(self.count - 1, number))
+            self._fit()
+            self.scroller.reveal(self.chosen // COLUMNS)
+
+    @property
+    def body(self) -> pygame.Rect:
+        return self.rect.inflate(-round(self.rect.w * EDGE), -round(self.rect.w * EDGE))
+
+    def card(self, number: int) -> pygame.Rect:
+        """The rectangle of a card, whether it is visible or not."""
+        body, wide = self.body, self.body.w / COLUMNS
+        line, column = divmod(number, COLUMNS)
+        return pygame.Rect(
+            round(body.x + column * wide),
+            round(body.y + (line - self.top) * self.row_height),
+            round(wide),
+            round(self.row_height),
+        )
+
+    def under(self, point: tuple[int, int]) -> int | None:
+        first = self.top * COLUMNS
+        shown = range(first, min(self.count, first + self._lines * COLUMNS))
+        return next((number for number in shown if self.card(number).collidepoint(point)), None)
+
+    def row_rects(self, look: Look) -> list[tuple[int, pygame.Rect]]:
+        self._fit()
+        first = self.top * COLUMNS
+        shown = range(first, min(self.count, first + self._lines * COLUMNS))
+        return [(number, self.card(number)) for number in shown]
+
+    def key(self, event: Key) -> bool:
+        return press(CARD_KEYS, self, event) or super().key(event)
+
+    def pointer(self, event: Pointer) -> None:
+        self._over = None if event.act is Act.LEAVE or event.touch else self.under(event.point)
+        super().pointer(event)
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect = self.rect.copy()
+        self.fit(look)
+        cards = [(number, self.rows[number], place) for number, place in self.row_rects(look)]
+        self.scroller.lay_bar(look, rect)
+        over = self._over if self.hovered else None
+        pictures = {
+            row.value: self._picture(row.value, self._frame(look, place).size)
+            for _, row, place in cards
+        }
+        there = tuple(id(picture) for picture in pictures.values())
+        key = (
+            tuple(row for _, row, _ in cards), there, self.count, self.chosen, over, self.top,
+            look.unit, look.cell,
+        )  # fmt: skip
+
+        def paint(target: pygame.Surface) -> None:
+            look.slab(target, "tray", rect)
+            for number, row, place in cards:
+                self._paint_card(target, look, row, place, pictures[row.value], number, over)
+            self.scroller.paint_bar(target, look)
+
+        return [Part(self.name, rect, key, paint)]
+
+    def _frame(self, look: Look, place: pygame.Rect) -> pygame.Rect:
+        """The rectangle of a card's picture."""
+        frame = place.inflate(-2 * look.px(GAP), -2 * look.px(GAP // 2))
+        frame.h = max(4, frame.h - look.px(NAME))
+        return frame
+
+    def _paint_card(
+        self,
+        target: pygame.Surface,
+        look: Look,
+        row: Row,
+        place: pygame.Rect,
+        picture: pygame.Surface | None,
+        number: int,
+        over: int | None,
+    ) -> None:
+        chosen, theme = number == self.chosen, look.theme
+        frame = self._frame(look, place)
+        if picture is not None:
+            stamp(target, picture, frame.topleft)
+        else:
+            stamp_rounded(target, theme.colour("shadow"), frame, look.px(3))
+        edge = theme.colour("gold_light" if number == over else "gold_dark")
+        stamp_rounded(target, edge, frame, look.px(3), max(1, look.px(1)))
+        if chosen:
+            ring = frame.inflate(look.px(4), look.px(4))
+            stamp_ring(
+                target, theme.colour("gold_light"), ring, look.px(4), max(2, look.px(2)), look.px(4)
+            )
+        role = "gold_light" if chosen else "text" if number == over and not row.note else "text_dim"
+        name = pygame.Rect(place.x + look.px(2), frame.bottom, place.w - look.px(4), look.px(NAME))
+        look.write(target, row.title, name, size=SMALL_SIZE, role=role, least=0.8)
+
+
+CARD_KEYS: Final[Sequence[Binding[Cards]]] = (
+    Binding(("Up",), lambda cards, _: cards.move(cards.chosen - COLUMNS), held=True),
+    Binding(("Down",), lambda cards, _: cards.move(cards.chosen + COLUMNS), held=True),
+    Binding(("Left",), lambda cards, _: cards.move(cards.chosen - 1), held=True),
+    Binding(("Right",), lambda cards, _: cards.move(cards.chosen + 1), held=True),
+)

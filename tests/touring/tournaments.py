@@ -75,6 +75,7 @@ def between_games(stage: Stage, number: int) -> None:
     """A tournament's game has been ended, after so many others."""
     begun(stage, number)
     game_ended(stage.app, stage.table)
+    stage.app.time += 3  # the figures are counted up
 
 
 def standings(stage: Stage) -> None:

@@ -149,6 +149,7 @@ def test_an_ended_game_of_it_is_not_reviewed(pilot: Pilot) -> None:
     session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
     pilot.table.do(Place(session.game.legal_squares[0]))
     pilot.table.do(End())
+    pilot.settle()
     pilot.click("look")
     begin(pilot, Player("You"), BO)
     pilot.press("v")
@@ -161,6 +162,7 @@ def test_nor_is_it_replayed_from_the_table_or_the_lists(pilot: Pilot) -> None:
     while not session.game.accounts[0].points:
         pilot.table.do(Place(session.game.legal_squares[-1]))
     pilot.table.do(End())
+    pilot.settle()
     pilot.click("look")
     begin(pilot, Player("You"), BO)
     by_mouse(pilot, "replay")

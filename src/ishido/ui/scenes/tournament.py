@@ -6,7 +6,9 @@ from pathlib import Path
 
 from ishido.rules.game import Game, Player, PlayerKind
 from ishido.rules.record import parse_record
+from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
+from ishido.session.result import GameResult
 from ishido.session.tournament import InvalidTournament, Tournament
 from ishido.storage.files import FileProblem, shown
 from ishido.storage.settings import MAX_NAME
@@ -14,7 +16,7 @@ from ishido.storage.tournaments import StoredTournament, export
 from ishido.storage.user_files import write_file
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
-from ishido.ui.core.look import HEADING_SIZE, SMALL_SIZE
+from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.before_play import ask_before
 from ishido.ui.play.new_game import fresh_session
@@ -22,11 +24,14 @@ from ishido.ui.play.setting_up import WHO
 from ishido.ui.play.tournaments import new_entrant, play_next
 from ishido.ui.view.dialog import Dialog, Item, Words, confirm, tell
 from ishido.ui.view.game_tally import points_tally
+from ishido.ui.view.result_dialog import ResultDialog
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.footer import Footer
+from ishido.ui.widgets.headline import Headline, LargeFigure
+from ishido.ui.widgets.medals import Band, Medal, MedalRow
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words import dealing
 from ishido.ui.words import files as file_words
@@ -395,7 +400,7 @@ def between_dialog(app: Window, table: GameHost, stored: StoredTournament) -> Di
         if stored.covered:
             table.take(fresh_session(app))
 
-    items, rows = _result_items(stored, table.session.game)
+    items, rows, large = _result_items(stored, table.session.game)
     rows.on_open = partial(_replay, app, table, stored, rows)
     clock = table.session.clock
     if clock is not None and clock.run_out:
@@ -414,10 +419,12 @@ def between_dialog(app: Window, table: GameHost, stored: StoredTournament) -> Di
             Button("next", says.hand_over(name, computer=computer), go_on, kind=ButtonKind.PRIMARY),
             Button("stop", says.STOP, leave(uncover)),
         ]
-    dialog = Dialog(
+    dialog = ResultDialog(
         app,
+        table,
         event.name,
         [*items, Footer(buttons)],
+        large,
         focus=buttons[0],
         width=720,
         key_focus=False,
@@ -430,21 +437,29 @@ def _is_computer(player: Player) -> bool:
     return player.kind is PlayerKind.COMPUTER
 
 
-def _result_items(stored: StoredTournament, game: Game) -> tuple[list[Item], Table]:
+def _headline(result: GameResult, scoring: Scoring) -> Headline:
+    """The most important figure of a result."""
+    if scoring is Scoring.ANCIENT:
+        return Headline([LargeFigure(result.stones_left, words.STONES_LEFT)])
+    return Headline([LargeFigure(result.points, words.POINTS)])
+
+
+def _result_items(stored: StoredTournament, game: Game) -> tuple[list[Item], Table, Headline]:
     """The items about the game just ended, including the table of results."""
     event = stored.tournament
     entrant = len(event.results) - 1
     place = next(place for place in event.standings() if place.entrant == entrant)
     result = place.result
-    items: list[Item] = [
-        Words(says.headline(result, event.scoring), size=HEADING_SIZE, gilded=True),
-        Words(words.four_ways(result.four_ways)),
-        *points_tally(game),
-    ]
+    large = _headline(result, event.scoring)
+    medals = [Medal(Band.FOUR_WAYS, words.number(result.four_ways), words.FOUR_WAYS)]
+    if event.scoring is not Scoring.ANCIENT:
+        left = words.number(result.stones_left)
+        medals.append(Medal(Band.STONES, left, words.STONES_LEFT))
+    items: list[Item] = [large, MedalRow(medals), *points_tally(game)]
     if entrant:  # with only one result there is nothing to compare
         items.append(Words(says.standing(event, place), role="gold_light"))
     rows = standings_table(event, chosen=entrant)
     items.append(rows)
     if stored.covered:
         items.append(Words(says.UNSEEN, size=SMALL_SIZE, role="text_dim"))
-    return items, rows
+    return items, rows, large

@@ -100,13 +100,6 @@ def cells(result: GameResult, scoring: Scoring) -> Sequence[str]:
     return points, str(result.four_ways), str(result.stones_left)
 
 
-def headline(result: GameResult, scoring: Scoring) -> str:
-    """The most important value of a result."""
-    if scoring is Scoring.ANCIENT:
-        return words.stones_left(result.stones_left)
-    return words.points(result.points)
-
-
 def standing(event: Tournament, of: Ranking) -> str:
     """A player's place: *Bo is first of 3 so far.*"""
     name = event.entrants[of.entrant].name

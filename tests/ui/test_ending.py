@@ -11,7 +11,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.ui import words
 from ishido.ui.scenes.scores import ScoresScene
-from ishido.ui.view.dialog import Words
+from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.headline import Headline, LargeFigure
 from ishido.ui.widgets.medals import MedalRow
@@ -312,3 +312,43 @@ def test_a_new_game_begun_from_the_lists_leads_back_to_no_result(over: Pilot) ->
     over.click("new game")
     assert over.on_table
     assert not over.game.ended
+
+
+def test_the_board_is_seen_for_a_moment_before_the_result(open_pilot: OpenPilot) -> None:
+    *before, last = STUCK.split()
+    pilot = open_pilot(STUCK_DEAL, " ".join(before))
+    pilot.click(last)
+    pilot.click("end game")
+    assert pilot.on_table
+    assert pilot.game.ended
+    for _ in range(12):
+        pilot.step(0.1)
+    assert isinstance(pilot.scene, Dialog)
+
+
+def test_a_key_brings_the_result_at_once(open_pilot: OpenPilot) -> None:
+    *before, last = STUCK.split()
+    pilot = open_pilot(STUCK_DEAL, " ".join(before))
+    pilot.click(last)
+    pilot.click("end game")
+    pilot.press("Space")
+    assert isinstance(pilot.scene, Dialog)
+
+
+def test_a_click_on_a_dialog_that_still_opens_works_at_once(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(STUCK_DEAL, STUCK)
+    pilot.press("Ctrl+,")
+    assert differing(pilot.surface, pilot.anew()) is None
+    assert pilot.app.moving
+    pilot.press("Esc")
+    assert pilot.on_table
+    while pilot.app.moving:
+        pilot.step()
+    assert differing(pilot.surface, pilot.anew()) is None
+    assert not pilot.app.moving
+
+
+def test_without_animation_dialogs_open_at_once(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(STUCK_DEAL, STUCK, motion=False)
+    pilot.press("Ctrl+,")
+    assert not pilot.app.moving

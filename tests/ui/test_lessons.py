@@ -26,7 +26,7 @@ from ishido.ui.scenes.lessons import begin_lessons
 from ishido.ui.scenes.title import TitleScene
 from ishido.ui.view.four_way_light import FourWayLight
 from ishido.ui.view.lesson_layout import lesson_layout
-from ishido.ui.view.motions import FLIGHT
+from ishido.ui.view.motions import FLIGHT, Shake
 from ishido.ui.widgets.flow import Edge
 from ishido.ui.widgets.lesson_text import SHARES
 from ishido.ui.widgets.rows import Rows
@@ -629,3 +629,11 @@ def test_tasks_name_a_stone_as_every_other_text_does() -> None:
     texts = " ".join(says.task(each, step, stones) for each in LESSONS for step in each.steps)
     assert "one that has the eye of Horus." in texts
     assert "eye of horus" not in texts
+
+
+def test_a_refused_touchstone_shakes_its_head(pilot: Pilot) -> None:
+    scene = take(pilot, "corner")
+    pilot.click(at(pilot, "e5"))
+    assert any(isinstance(motion, Shake) for motion in scene.board.motions.running)
+    pilot.settle()
+    assert scene.shown().touchstone == scene.attempt.touchstone

@@ -35,6 +35,8 @@ from ishido.ui.words.lesson_answers import answer
 MOST_CHOICES: Final = 10
 """The most numbers that a step may offer, because each has a key."""
 
+REFUSALS: Final = (Verdict.ILLEGAL, Verdict.NOT_ASKED)
+
 
 class LessonScene(Scene):
     """Shows the lessons. They are not games: there is no clock, no score, and no record."""
@@ -306,6 +308,10 @@ class LessonScene(Scene):
             )
         else:
             self._sound(given)
+            stone = self.attempt.touchstone
+            placing = held is None and not self.chooses
+            if placing and stone is not None and given.verdict in REFUSALS:
+                self.board.motions.shake(stone)
         self._reply(before, given)
         return given.verdict is Verdict.RIGHT
 
@@ -348,7 +354,7 @@ class LessonScene(Scene):
         match given.verdict:
             case Verdict.RIGHT:
                 self.app.audio.play(Cue.POINTS, max(1, len(self.attempt.found)))
-            case Verdict.ILLEGAL | Verdict.NOT_ASKED:
+            case verdict if verdict in REFUSALS:
                 self.app.audio.play(Cue.REFUSE)
 
     def _hush(self) -> None:

@@ -17,7 +17,7 @@ from ishido.ui.core.audio import HEADROOM
 from ishido_art import fonts
 from ishido_art.look import colours
 from ishido_art.paths import ASSETS, REPOSITORY
-from ishido_art.pictures import icon
+from ishido_art.pictures import icon, medals
 from ishido_art.pictures.__main__ import all_jobs, find_world
 from ishido_art.pictures.picture import Pixels, from_image, write_pair
 from ishido_art.sounds import ogg
@@ -77,6 +77,12 @@ def test_the_icon_is_drawn_as_shipped() -> None:
     assert drawn.shape == (icon.SIDE, icon.SIDE, 4)
     assert drawn[0, 0, 3] == 0  # transparent around the stone
     assert difference(drawn, picture(ASSETS / "icon.png")) < SHADE
+
+
+def test_the_medals_are_drawn_as_shipped() -> None:
+    drawn = medals.draw()
+    assert drawn.shape == (medals.SIDE, medals.SIDE * len(medals.BANDS), 4)
+    assert difference(drawn, picture(ASSETS / "medals.webp")) < 2 * SHADE
 
 
 def test_an_ornament_is_drawn_as_shipped(tmp_path: Path) -> None:

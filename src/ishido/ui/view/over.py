@@ -56,7 +56,9 @@ def _appearing(part: Part, share: float) -> Part:
     """A part that is partly transparent: 0 for invisible … 1 for opaque."""
 
     def paint(target: pygame.Surface) -> None:
-        area = part.rect.clip(target.get_clip())
+        area = part.rect.clip(target.get_clip()).clip(target.get_rect())
+        if not (area.w and area.h):  # the window is smaller than what is drawn for it
+            return
         beneath = target.subsurface(area).copy()
         part.paint(target)
         beneath.set_alpha(round(255 * (1 - share)))

@@ -58,6 +58,7 @@ def figure(point: FitCount) -> str:
 def _mark(look: Look, rect: pygame.Rect, point: FitCount) -> Part:
     theme = look.theme
     gold, dark, dim = (_rgb(theme.colour(role)) for role in ("gold_light", "shadow", "text_dim"))
+    gilt = _rgb(theme.colour("gold"))
     possible_four_way, count, state = point.possible_four_way, figure(point), point.state
 
     def paint(target: pygame.Surface) -> None:
@@ -65,7 +66,7 @@ def _mark(look: Look, rect: pygame.Rect, point: FitCount) -> Part:
             way = (
                 None if possible_four_way.gap is None else _way(point.square, possible_four_way.gap)
             )
-            stamp(target, _star(rect.size, way, gold, dark), rect.topleft)
+            stamp(target, _star(rect.size, way, gilt, dark), rect.topleft)
         elif state is SquareState.DEAD:
             stamp(target, _cross(rect.size, dim, dark), rect.topleft)
             return
@@ -161,7 +162,9 @@ def _legend_emblem(
     match mark:
         case Mark.FOUR_WAY | Mark.ONE_MISSING:
             way = (1, 0) if mark is Mark.ONE_MISSING else None
-            stamp(target, _star(place.size, way, gold, dark), place.topleft)
+            stamp(
+                target, _star(place.size, way, _rgb(look.theme.colour("gold")), dark), place.topleft
+            )
             return
         case Mark.DEAD:
             stamp(target, _cross(place.size, dim, dark), place.topleft)
@@ -237,8 +240,8 @@ def _star(
     pygame.draw.circle(large, (*dark, 205), (x, y), radius * 1.12)
     pygame.draw.circle(large, gold, (x, y), radius, round(width * (0.045 if gap is None else 0.03)))
     for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-        tip = (width if across else height) * 0.47
-        foot, half = radius * 1.13, width * 0.1
+        tip = (width if across else height) * 0.44
+        foot, half = radius * 1.13, width * 0.075
         points = [
             (x + across * tip, y + down * tip),
             (x + across * foot - down * half, y + down * foot + across * half),

@@ -11,15 +11,17 @@ from ishido.rules.scoring import Account
 from ishido.ui import words
 from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
-from ishido.ui.core.shapes import stamp_rounded
+from ishido.ui.core.shapes import stamp_ring, stamp_rounded
 from ishido.ui.core.theme import Face
 from ishido.ui.view.marks import marks
 from ishido.ui.view.scoreboard import ScoreboardLayout, type_size
-from ishido.ui.widgets.base import cached_ring
 
 COLOURS: Final = (pygame.Color("#ffb83d"), pygame.Color("#7cc8ff"))
 """The colours of the two seats, amber and sky blue, which differ with every kind of colour
 blindness."""
+METAL: Final = pygame.Color("#c8a869")
+GILT_SHARE: Final = 0.4
+"""The share of gold in the lines of a seat's colour."""
 BETWEEN: Final = " & "
 BETWEEN_MARKED: Final = "  "
 """The separator of names that have a mark before them."""
@@ -46,6 +48,11 @@ class Seated:
 
 def colour_of(seat: int) -> pygame.Color:
     return COLOURS[seat % len(COLOURS)]
+
+
+def gilt(colour: pygame.Color) -> pygame.Color:
+    """A seat's colour, quieter, for lines."""
+    return colour.lerp(METAL, GILT_SHARE)
 
 
 # -- where everything lies -------------------------------------------------------------------
@@ -165,7 +172,8 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
 
 def _lit(target: pygame.Surface, look: Look, rect: pygame.Rect, colour: pygame.Color) -> None:
     """Light up the plaque of the player on turn, in the seat's colour."""
-    faint, edge = (pygame.Color(colour.r, colour.g, colour.b, alpha) for alpha in (34, 200))
+    tint = gilt(colour)
+    faint, edge = (pygame.Color(tint.r, tint.g, tint.b, alpha) for alpha in (30, 170))
     radius = look.px(8)
     stamp_rounded(target, faint, rect, radius)
     stamp_rounded(target, edge, rect, radius, max(1, look.px(1.6)))
@@ -211,7 +219,12 @@ def turn_mark(place: pygame.Rect, colour: pygame.Color) -> Part:
 
 
 def well_ring(look: Look, tray: pygame.Rect, colour: pygame.Color) -> Part:
-    """A light around the well in the colour of the player on turn."""
-    area = tray.inflate(look.px(6), look.px(6))
-    picture = cached_ring(area.size, colour, max(2.0, look.px(3)), 0.5)
-    return Part("well", area, tuple(colour), lambda target: stamp(target, picture, area.topleft))
+    """A fine frame around the well in the colour of the player on turn, as of tinted gold."""
+    glow, line = look.px(4), max(1, look.px(1.6))
+    frame = tray.inflate(-look.px(3), -look.px(3))
+    tint = gilt(colour)
+
+    def paint(target: pygame.Surface) -> None:
+        stamp_ring(target, tint, frame, look.px(9), line, glow)
+
+    return Part("well", frame.inflate(2 * glow, 2 * glow), (tuple(tint), look.unit), paint)

@@ -10,6 +10,7 @@ from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.widgets.base import cached_ring
 
 LIGHT: Final = pygame.Color("#fff4d6")
+GILT: Final = pygame.Color("#f2cf85")
 DARK: Final = pygame.Color("#140b05")
 FINE: Final = 4
 """Corners are drawn this many times larger and reduced, for smooth edges."""
@@ -18,31 +19,25 @@ FINE: Final = 4
 def last_part(
     look: Look, square: pygame.Rect, stone: pygame.Rect, colour: pygame.Color | None = None
 ) -> Part:
-    """Four corners around the last stone, light inside dark, visible on every board.
+    """A fine gilt frame around the last stone, between dark lines, visible on every board.
 
     ``colour`` is that of the player who placed it, if there are several.
     """
     area = stone.inflate(round(square.w * 0.11), round(square.w * 0.11))
-    light = LIGHT if colour is None else colour
-    picture = _corners(area.size, tuple(light), bold=look.theme.high_contrast)
+    light = GILT if colour is None else colour
+    picture = _frame(area.size, tuple(light), bold=look.theme.high_contrast)
     return Part("last", area, tuple(light), lambda target: stamp(target, picture, area.topleft))
 
 
 @lru_cache(maxsize=4)
-def _corners(size: tuple[int, int], light: tuple[int, ...], *, bold: bool) -> pygame.Surface:
+def _frame(size: tuple[int, int], light: tuple[int, ...], *, bold: bool) -> pygame.Surface:
     width, height = size[0] * FINE, size[1] * FINE
     large = pygame.Surface((width, height), pygame.SRCALPHA)
-    thin = max(FINE * 1.5, width * (0.045 if bold else 0.03))
-    for colour, inset, wide in ((DARK, 0.0, thin * 2), (light, thin * 0.5, thin)):
+    thin = max(FINE * 1.2, width * (0.045 if bold else 0.022))
+    for colour, inset, wide in ((DARK, 0.0, thin * 2.4), (light, thin * 0.7, thin)):
         rect = large.get_rect().inflate(-2 * round(inset), -2 * round(inset))
         radius = round(width * 0.15 - inset)
         pygame.draw.rect(large, colour, rect, round(wide), border_radius=radius)
-    reach = round(width * 0.27)
-    for hole in (
-        pygame.Rect(reach, 0, width - 2 * reach, height),
-        pygame.Rect(0, reach, width, height - 2 * reach),
-    ):
-        large.fill((0, 0, 0, 0), hole)
     return pygame.transform.smoothscale(large.premul_alpha(), size)
 
 

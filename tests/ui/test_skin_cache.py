@@ -338,3 +338,11 @@ def test_a_damaged_picture_at_full_scale_is_replaced_by_the_one_at_half(tmp_path
     path = making.folder(tmp_path / "boards" / "kitchen", files)
     pictures = BoardPictures(load_board(path, load_board(assets() / "boards" / "ishido")))
     assert pictures.slab("panel", (200, 100), 80.0).get_size() == (200, 100)
+
+
+@pytest.mark.parametrize("size", [(640, 420), (617, 403)])
+def test_nothing_shows_through_a_panel(cache: SkinCache, size: Point) -> None:
+    panel, (width, height) = cache.board("ishido", "").slab("panel", size, 60), size
+    edge = 30
+    inner = panel.subsurface((edge, edge, width - 2 * edge, height - 2 * edge))
+    assert {inner.get_at((x, y))[3] for x in range(0, width - 60, 5) for y in range(300)} == {255}

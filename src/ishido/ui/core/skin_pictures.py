@@ -26,6 +26,8 @@ _Source = tuple[BoardSkin, str, bool]
 """A picture file: its board, its part, and whether half the scale is enough."""
 _ALPHA: Final = pygame.SRCALPHA
 
+NEARLY_OPAQUE: Final = 245
+"""An alpha above this counts as opaque."""
 DIM: Final = 0.35
 """Stones with a luminance (0 … 1) above this get no light outline."""
 DARK: Final = 0.25
@@ -312,6 +314,7 @@ class BoardPictures:
                 cut = pygame.Rect(source_x, source_y, source_width, source_height)
                 piece = source.subsurface(cut).premul_alpha()
                 result.blit(pygame.transform.smoothscale(piece, (width, height)), (x, y))
+        _close(result)
         return result
 
     def _load(self, skin: BoardSkin, part: str, half: bool, /) -> pygame.Surface:
@@ -348,6 +351,14 @@ def _place_of_cut(part: str, size: Size) -> tuple[float, float]:
     shape = round(8 * log2(size[0] / size[1]))
     mixed = crc32(f"{part.partition('.')[0]} {shape}".encode())
     return (mixed & 0xFFFF) / 0xFFFF, (mixed >> 16) / 0xFFFF
+
+
+def _close(picture: pygame.Surface) -> None:
+    """Make a premultiplied picture opaque where it is nearly so: scaling loses some alpha, and what
+    lies behind a panel would show faintly."""
+    solid = pygame.mask.from_surface(picture, NEARLY_OPAQUE)
+    rest = solid.to_surface(setcolor=(0, 0, 0, 255 - NEARLY_OPAQUE), unsetcolor=(0, 0, 0, 0))
+    picture.blit(rest, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
 
 
 def _thirds(

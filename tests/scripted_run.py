@@ -128,6 +128,8 @@ class ScriptedRun:
         self.pilot.step()
         self.pilot.agree()
         assert self.pilot.game.ended
+        while self.pilot.on_table:  # the result comes after a moment
+            self.pilot.step(0.1)
 
     def end(self, name: str) -> None:
         """End the game; enter a name, look at the lists."""

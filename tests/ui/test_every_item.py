@@ -16,6 +16,7 @@ from ishido.session.clock import turn_clock
 from ishido.session.intention import End
 from ishido.storage.folders import Folders
 from ishido.storage.library import How
+from ishido.ui import words
 from ishido.ui.commands.command import Menu
 from ishido.ui.commands.menus import COMMANDS, MENUS
 from ishido.ui.core import clipboard
@@ -144,7 +145,7 @@ CASES = {
     "back up": Case(titled("Back up everything")),
     "restore": Case(titled("Restore a backup")),
     "journal": Case(lambda pilot: isinstance(pilot.scene, JournalScene)),
-    "unfinished games": Case(opens("take up", "remove")),
+    "unfinished games": Case(titled(words.UNFINISHED_TITLE)),
     "copy result": Case(lambda pilot: "Deal 1" in clipboard.paste() and "copied" in pilot.said),
     "copy deal": Case(lambda pilot: clipboard.paste() == "1" and "copied" in pilot.said),
     "new game": Case(deals_anew),

@@ -88,6 +88,7 @@ def test_the_stone_just_placed_is_picked_up_and_moved_by_keys(pilot: Pilot) -> N
     pilot.press("Enter", "Enter")
     assert "hand" in pilot.parts()
     walk_to(pilot, "l7")
+    pilot.settle()
     assert pilot.parts()["hand"].rect.collidepoint(pilot.at("l7"))
     pilot.press("Enter")
     assert pilot.moves() == "l7"

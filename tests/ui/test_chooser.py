@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -336,6 +337,24 @@ def test_a_file_dropped_on_the_window_is_taken(
     if where == "table":
         assert pilot.said == words.PUT_ON
     assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_cards_show_a_skin_that_is_added_again_as_it_is_now(pilot: Pilot, pebbles: Path) -> None:
+    def card() -> bytes:
+        cards, stoneset = pilot.app.skins.cards, pilot.app.desk.settings.stoneset
+        while cards.follow([("stonesets", stoneset)]):
+            time.sleep(0.01)
+        picture = cards.picture("stonesets", stoneset, (100, 60))
+        assert picture is not None
+        return pygame.image.tobytes(picture, "RGB")
+
+    assert pilot.app.add_skin(pebbles) == ""
+    before = card()
+    # on its head, so that other stones come first
+    turned = pygame.transform.flip(pygame.image.load(pebbles), flip_x=True, flip_y=True)
+    pygame.image.save(turned, pebbles)
+    assert pilot.app.add_skin(pebbles) == ""
+    assert card() != before
 
 
 def test_a_player_s_own_is_remembered_at_the_next_start(

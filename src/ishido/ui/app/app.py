@@ -182,6 +182,7 @@ class App:
         """
         try:
             kind, skin_id = self.skins.catalogue.add(path)
+            self.skins.cards.forget()
             if kind == "stonesets":
                 self.use_skins(stoneset=skin_id)
             else:

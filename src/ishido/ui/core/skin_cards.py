@@ -52,10 +52,6 @@ class SkinCards:
             self._scaled[key] = pygame.transform.smoothscale(whole, size)
         return self._scaled[key]
 
-    def missing(self, kind: str, skin_id: str) -> bool:
-        """Whether a picture still has to be made."""
-        return (kind, skin_id) not in self._there
-
     def follow(self, wanted: list[tuple[str, str]]) -> bool:
         """Take finished pictures, and start those that are wanted next. Returns whether any is
         still missing."""
@@ -71,10 +67,12 @@ class SkinCards:
                 self._jobs[key] = self._runner.start(partial(self._make, *key))
         return bool(missing)
 
-    def forget(self, kind: str, skin_id: str) -> None:
-        """Make a picture again, because its files may have changed."""
-        self._there.pop((kind, skin_id), None)
-        self._scaled = {key: value for key, value in self._scaled.items() if key[1] != skin_id}
+    def forget(self) -> None:
+        """Make all pictures again, because the files of a skin may have changed. A stoneset's card
+        shows a board, too."""
+        self._there.clear()
+        self._jobs.clear()
+        self._scaled.clear()
 
     def _make(self, kind: str, skin_id: str, report: object) -> pygame.Surface | None:
         """Called in a thread."""

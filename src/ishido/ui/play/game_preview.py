@@ -104,7 +104,7 @@ class GamePreview(Widget):
 def _described_briefly(session: GameSession) -> tuple[str, ...]:
     """The lines about a game of another kind than Ishido."""
     kind = KINDS[session.kind]
-    players = " & ".join(words.player_name(player.name) for player in session.players)
+    players = words.player_names(player.name for player in session.players)
     return tuple(filter(None, (kind.title, players, kind.result(session))))
 
 
@@ -113,9 +113,8 @@ def described(game: Game) -> tuple[str, ...]:
     is ended."""
     setup, account = game.setup, game.accounts[0]
     lines = [words.deal(setup.deal.number), names.note(setup.mode, setup.scoring)]
-    players = [words.player_name(player.name) for player in setup.players]
-    if len(players) > 1:
-        lines.append(" & ".join(players))
+    if len(setup.players) > 1:
+        lines.append(words.player_names(player.name for player in setup.players))
     if setup.scoring is not Scoring.ANCIENT:
         lines.append("  :  ".join(words.points(each.points) for each in game.accounts))
     lines.append(f"{words.four_ways(account.four_ways)}  ·  {words.stones_left(game.stones_left)}")

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from ishido.games import KINDS
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
 from ishido.storage.lines import GameLine, IshidoLine
@@ -67,16 +66,11 @@ def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
 
 
 def _row(app: Window, line: GameLine) -> Row:
-    title, standing = _deal(line), _standing(line)
     # the player alone is not named
     alone = line.players == (app.desk.settings.player,)
-    who = "" if alone else " & ".join(map(words.player_name, line.players))
-    heading = "  ·  ".join(filter(None, (title, who)))
-    return Row(line.id, heading, standing, played_at(line.at, app.today()))
-
-
-def _deal(line: GameLine) -> str:
-    return words.deal(line.deal) if isinstance(line, IshidoLine) else KINDS[line.kind].title
+    who = "" if alone else words.player_names(line.players)
+    heading = "  ·  ".join(filter(None, (journal.game(line), who)))
+    return Row(line.id, heading, _standing(line), played_at(line.at, app.today()))
 
 
 def _standing(line: GameLine) -> str:

@@ -222,8 +222,7 @@ class JournalScene(Dialog):
         """The title of a replay or a review of the chosen game."""
         line = self.chosen
         assert line is not None  # its session has been read
-        name = words.deal(line.deal) if isinstance(line, IshidoLine) else KINDS[line.kind].title
-        return f"{name}  ·  {played_at(line.at, self.app.today())}"
+        return f"{says.game(line)}  ·  {played_at(line.at, self.app.today())}"
 
     def _ask_for_same_deal(self) -> None:
         session = self._session()
@@ -316,7 +315,7 @@ def _row(line: GameLine, now: datetime, playing: Container[str]) -> Cells:
     number = None if ours is None else ours.deal
     points = None if ours is None or ours.scoring is Scoring.ANCIENT else ours.points
     kind = _kind(line)
-    who = " & ".join(map(words.player_name, line.players))
+    who = words.player_names(line.players)
     state = _state(line, playing)
     return Cells(
         line.id,

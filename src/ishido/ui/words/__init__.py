@@ -150,6 +150,11 @@ def player_name(name: str) -> str:
     return _DEFAULT_NAMES.get(name, name)
 
 
+def player_names(names: Iterable[str]) -> str:
+    """The names of all players of a game, as the window shows them."""
+    return " & ".join(map(player_name, names))
+
+
 def sentence(line: str) -> str:
     """An error message as a sentence, with a capital and a full stop."""
     return f"{capital(line)}."

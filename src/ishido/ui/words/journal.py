@@ -1,8 +1,10 @@
 """Texts of the journal."""
 
+from ishido.games import KINDS
 from ishido.language import _
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
+from ishido.storage.lines import GameLine, IshidoLine
 from ishido.ui import words
 
 TITLE = _("Journal")
@@ -67,6 +69,11 @@ FOUR_WAYS = (
     ("8", _("4-Ways: 8+")),
     ("12", _("4-Ways: 12+")),
 )
+
+
+def game(line: GameLine) -> str:
+    """The deal of a game of Ishido; otherwise the name of the game."""
+    return words.deal(line.deal) if isinstance(line, IshidoLine) else KINDS[line.kind].title
 
 
 def mode_and_scoring(mode: Mode, scoring: Scoring) -> str:

@@ -213,7 +213,7 @@ def by_four_ways(game: Game) -> bool:
 
 def together(setup: Setup) -> str:
     """``Ann & Bo``."""
-    return " & ".join(words.player_name(player.name) for player in setup.players)
+    return words.player_names(player.name for player in setup.players)
 
 
 def standing_line(game: Game) -> str:

@@ -80,6 +80,9 @@ class Stage:
         self.table.tick(self.app.time)
 
 
+AT_REST = 3.0
+"""Seconds after which all motion has come to rest: stones dealt, figures counted up."""
+
 Steps = Callable[[Stage], None]
 """What a player does at the table before the picture is taken."""
 
@@ -103,7 +106,11 @@ class Shot:
             table = TableScene(app, self.session())
             app.push(table)
             stage = Stage(app, table)
+            start = app.time
             self.steps(stage)
+            if app.time == start:  # the steps did not choose a moment themselves
+                app.time += AT_REST
+                app.scene.tick(app.time)
             picture = stage.picture()
             app.desk.close()
         return picture

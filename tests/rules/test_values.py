@@ -1,4 +1,4 @@
-"""What the rules and a session are made of are values: they are replaced, never changed."""
+"""What rules, oracle and session are made of are values: they are replaced, never changed."""
 
 import pkgutil
 from dataclasses import is_dataclass
@@ -6,12 +6,13 @@ from importlib import import_module
 
 import pytest
 
+import ishido.oracle
 import ishido.rules
 import ishido.session
 
 VALUES = [
     value
-    for package in (ishido.rules, ishido.session)
+    for package in (ishido.rules, ishido.oracle, ishido.session)
     for info in pkgutil.iter_modules(package.__path__, f"{package.__name__}.")
     for value in vars(import_module(info.name)).values()
     if isinstance(value, type) and is_dataclass(value) and value.__module__ == info.name

@@ -1,0 +1,296 @@
+"""Casting: the same stones and moment give the same hexagram, with the chances of three coins."""
+
+import random
+import re
+from collections import Counter
+from datetime import UTC, datetime, timedelta, timezone
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.oracle.casting import (
+    Casting,
+    FourWay,
+    InvalidCast,
+    cast,
+    four_way_of,
+    moment_text,
+    parse_four_way,
+    parse_moment,
+    squares_around,
+)
+from ishido.oracle.hexagram import HEXAGRAMS, Hexagram, Line, Trigram
+from ishido.rules.board import NEIGHBOURS, WITHIN, Square, squares_in
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Setup
+from ishido.rules.stone import Stone
+from tests.played import EMPTYING, EMPTYING_DEAL
+
+FIVE = "D6@g3 D5@g2 A6@h3 C6@g4 D5@f3"
+MOMENT = "2029-09-07T01:05:27.428Z"
+
+EXAMPLES = [
+    (FIVE, MOMENT, [9, 8, 9, 8, 8, 8], 36, "fire", "earth", (1, 3), 2),
+    (
+        "A5@c3 A5@c2 A5@d3 B5@c4 A6@b3",
+        "2029-10-19T12:03:14.047Z",
+        [6, 9, 6, 8, 8, 6],
+        7,
+        "water",
+        "earth",
+        (1, 2, 3, 6),
+        22,
+    ),
+    (
+        "C4@j3 A4@j2 C5@k3 C3@j4 E4@i3",
+        "2037-02-19T18:40:12.381Z",
+        [7, 8, 7, 7, 6, 8],
+        55,
+        "fire",
+        "thunder",
+        (5,),
+        49,
+    ),
+    (
+        "F1@c6 F2@c5 D1@d6 F6@c7 E1@b6",
+        "2053-06-15T18:59:29.370Z",
+        [8, 9, 7, 8, 8, 7],
+        18,
+        "wind",
+        "mountain",
+        (2,),
+        52,
+    ),
+]
+"""The examples of the contract: stones, moment, and what they cast."""
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example[3])
+def test_the_examples_of_the_contract(
+    example: tuple[str, str, list[int], int, str, str, tuple[int, ...], int],
+) -> None:
+    five, moment, lines, number, lower, upper, changing, becomes = example
+    casting = cast(parse_four_way(five), parse_moment(moment))
+    assert [int(line) for line in casting.lines] == lines
+    assert casting.hexagram.number == number
+    assert (str(casting.hexagram.lower), str(casting.hexagram.upper)) == (lower, upper)
+    assert casting.changing == changing
+    assert casting.becomes == Hexagram(becomes)
+
+
+# -- chances ---------------------------------------------------------------------------------
+
+
+def test_lines_have_the_chances_of_three_coins() -> None:
+    """A hundred thousand casts, the same each time: within five standard deviations."""
+    casts, chance = 100_000, random.Random(64)
+    five = parse_four_way(FIVE)
+    first = parse_moment(MOMENT)
+    counts: list[Counter[Line]] = [Counter() for _ in range(6)]
+    for _ in range(casts):
+        moment = first + timedelta(milliseconds=chance.randrange(10**12))
+        for line, value in enumerate(cast(five, moment).lines):
+            counts[line][value] += 1
+    shares = {
+        Line.BROKEN_CHANGING: 1 / 8,
+        Line.WHOLE: 3 / 8,
+        Line.BROKEN: 3 / 8,
+        Line.WHOLE_CHANGING: 1 / 8,
+    }
+    for line in counts:
+        for value, share in shares.items():
+            bound = 5 * (casts * share * (1 - share)) ** 0.5
+            assert abs(line[value] - casts * share) < bound
+
+
+def test_every_pair_of_hexagrams_can_be_cast() -> None:
+    """Each of the 4^6 sixes of lines leads to another pair; a hexagram at rest becomes none."""
+    pairs = {
+        (casting.hexagram.number, (casting.becomes or casting.hexagram).number)
+        for casting in map(Casting, product(Line, repeat=6))
+    }
+    assert len(pairs) == 64 * 64
+
+
+def test_a_hexagram_at_rest_becomes_no_other() -> None:
+    for number in range(1, HEXAGRAMS + 1):
+        hexagram = Hexagram(number)
+        casting = Casting(hexagram.at_rest)
+        assert casting.hexagram == hexagram
+        assert casting.changing == ()
+        assert casting.becomes is None
+
+
+# -- the order of the hexagrams ---------------------------------------------------------------
+
+
+def test_hexagrams_and_their_lines_belong_together() -> None:
+    every = {Hexagram(number).whole: number for number in range(1, 65)}
+    assert len(every) == 64
+    for whole, number in every.items():
+        assert Hexagram.of(whole) == Hexagram(number)
+    assert Hexagram(1).whole == (True,) * 6
+    assert Hexagram(63).whole == (True, False) * 3
+
+
+def test_in_the_received_order_pairs_are_each_other_upside_down() -> None:
+    """Those that look the same upside down are followed by their opposite."""
+    for number in range(1, 65, 2):
+        one, other = Hexagram(number).whole, Hexagram(number + 1).whole
+        turned = one[::-1]
+        assert other == (turned if turned != one else tuple(not line for line in one))
+
+
+def test_trigrams_are_read_from_the_bottom() -> None:
+    written = {str(each): "".join(str(int(line)) for line in each.value) for each in Trigram}
+    assert written == {
+        "heaven": "111",
+        "thunder": "100",
+        "water": "010",
+        "mountain": "001",
+        "earth": "000",
+        "wind": "011",
+        "fire": "101",
+        "lake": "110",
+    }
+
+
+@pytest.mark.parametrize("number", [-1, 0, 65])
+def test_there_is_no_other_hexagram(number: int) -> None:
+    with pytest.raises(ValueError, match="is not a hexagram"):
+        Hexagram(number)
+
+
+@pytest.mark.parametrize("lines", [0, 5, 7])
+def test_a_hexagram_has_six_lines(lines: int) -> None:
+    with pytest.raises(ValueError, match="6 lines"):
+        Hexagram.of([True] * lines)
+
+
+# -- stones and moments as they are written ---------------------------------------------------
+
+
+stones = st.builds(Stone, st.integers(0, 5), st.integers(0, 5))
+
+
+@st.composite
+def four_ways(draw: st.DrawFn) -> FourWay:
+    """Two neighbours that share the colour of the stone, and two that share its symbol."""
+    stone = draw(stones)
+    around = [Stone(stone.colour, draw(st.integers(0, 5))) for _ in range(2)]
+    around += [Stone(draw(st.integers(0, 5)), stone.symbol) for _ in range(2)]
+    square = draw(st.sampled_from(list(squares_in(WITHIN))))
+    return FourWay(stone, square, tuple(draw(st.permutations(around))))
+
+
+@given(four_ways())
+def test_a_written_four_way_is_read_back(five: FourWay) -> None:
+    assert parse_four_way(str(five)) == five
+
+
+@given(four_ways(), st.randoms(use_true_random=False))
+def test_neighbours_may_be_given_in_any_order(five: FourWay, chance: random.Random) -> None:
+    placed, *beside = str(five).split()
+    chance.shuffle(beside)
+    assert parse_four_way("  ".join([placed, *beside])) == five
+
+
+def test_around_a_square_are_its_neighbours_from_above_to_the_left() -> None:
+    g3 = parse_four_way(FIVE).square
+    assert [square for _, square in parse_four_way(FIVE).placed][1:] == list(squares_around(g3))
+    for square in squares_in(WITHIN):
+        assert set(squares_around(square)) == set(NEIGHBOURS[square])
+
+
+NO_FOUR_WAYS = {
+    "": "has 5 stones, not 0",
+    "D6@g3 D5@g2 A6@h3 C6@g4": "has 5 stones, not 4",
+    f"{FIVE} D5@a1": "has 5 stones, not 6",
+    "D6@g3 D5@g2 A6@h3 C6@g4 D5@e3": "e3 is not beside g3",
+    "D6@g3 D5@g2 A6@h3 C6@g4 D5@g3": "g3 is not beside g3",
+    "D6@g3 D5@g2 A6@h3 C6@g4 D5@g4": "square g4 appears twice",
+    "D6@g1 D5@g2 A6@h1 C6@g4 D5@f1": "g1 is on the rim",
+    "D6@l4 D5@l3 A6@a5 C6@l5 D5@k4": "l4 is on the rim",
+    "D6@g3 D5@g2 A6@h3 C6@g4 D6f3": "'D6f3' is not stone@square",
+    "D6@g3 D5@g2 A6@h3 C6@g4 G5@f3": "'G5' is not a stone",
+    "D6@g3 D5@g2 A6@h3 C6@g4 D5@F3": "'F3' is not a square",
+    "D6@g3 D5@g2 A6@h3 C6@g4 A1@f3": "no 4-Way",
+    "D6@g3 D5@g2 D4@h3 D3@g4 A6@f3": "no 4-Way",
+    "D6@g3 D5@g2 D4@h3 D3@g4 D5@f3": "no 4-Way",
+}
+
+
+@pytest.mark.parametrize("text", NO_FOUR_WAYS)
+def test_what_makes_no_four_way_is_refused(text: str) -> None:
+    with pytest.raises(InvalidCast, match=re.escape(NO_FOUR_WAYS[text])):
+        parse_four_way(text)
+
+
+@given(
+    st.datetimes(datetime(1, 1, 2), datetime(9999, 12, 30), timezones=st.timezones() | st.just(UTC))
+)
+def test_a_written_moment_is_read_back(moment: datetime) -> None:
+    text = moment_text(moment)
+    again = parse_moment(text)
+    assert again.utcoffset() == timedelta()
+    assert timedelta() <= moment - again < timedelta(milliseconds=1)
+    assert moment_text(again) == text
+
+
+def test_a_moment_is_written_in_utc() -> None:
+    moment = datetime(2026, 11, 20, 0, 30, 5, 999_999, tzinfo=timezone(timedelta(hours=1)))
+    assert moment_text(moment) == "2026-11-19T23:30:05.999Z"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "now",
+        "2029-09-07",
+        "2029-09-07T01:05:27Z",
+        "2029-09-07T01:05:27.42Z",
+        "2029-09-07T01:05:27.4281Z",
+        "2029-09-07T01:05:27.428",
+        "2029-09-07T01:05:27.428+00:00",
+        "2029-09-07 01:05:27.428Z",
+        "2029-09-07T01:05:27,428Z",
+        "2029-09-07t01:05:27.428z",
+        "2029-02-29T01:05:27.428Z",
+        "2029-13-07T01:05:27.428Z",
+        "2029-09-07T24:00:00.000Z",
+        "2029-09-07T23:59:60.000Z",
+        "0000-09-07T01:05:27.428Z",
+        "2029-09-07T01:05:27.428Z\n",
+        " 2029-09-07T01:05:27.428Z",
+        "٢029-09-07T01:05:27.428Z",
+    ],
+)
+def test_what_is_no_moment_is_refused(text: str) -> None:
+    with pytest.raises(InvalidCast, match="is not a time in UTC"):
+        parse_moment(text)
+
+
+# -- the 4-Ways of a game ----------------------------------------------------------------------
+
+
+def test_the_four_ways_of_a_game_are_found_by_their_turns() -> None:
+    game = Game.start(Setup(deal_by_number(EMPTYING_DEAL)))
+    found = []
+    for number, name in enumerate(EMPTYING.split(), start=1):
+        before, stone = game.position, game.touchstone
+        square = Square("abcdefghijkl".index(name[0]) + 12 * (int(name[1]) - 1))
+        game = game.place(square)
+        five = four_way_of(game, number)
+        assert (five is not None) == (before.count_neighbours(square) == 4)
+        if five is not None:
+            found.append(number)
+            assert (five.stone, five.square) == (stone, square)
+            assert dict(before.neighbours(square)) == {at: near for near, at in five.placed[1:]}
+            assert parse_four_way(str(five)) == five
+    assert found
+    assert four_way_of(game, 0) is None
+    assert four_way_of(game, len(game.moves) + 1) is None
+    assert four_way_of(game.at(found[-1] - 1), found[-1]) is None

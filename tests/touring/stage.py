@@ -112,5 +112,5 @@ class Shot:
                 app.time += AT_REST
                 app.scene.tick(app.time)
             picture = stage.picture()
-            app.desk.close()
+            app.desk.close(timeout=60)
         return picture

@@ -455,6 +455,21 @@ def test_whose_turn_it_is_is_marked(challenge: Pilot) -> None:
     assert challenge.parts()["turn mark"].rect == first.rect
 
 
+def test_the_well_is_framed_in_warm_gold_in_both_players_turns(challenge: Pilot) -> None:
+    challenge.settle()
+    for _ in range(2):
+        frame = challenge.parts()["well"]
+        canvas = pygame.Surface(challenge.app.size)
+        frame.paint(canvas)
+        line = [
+            canvas.get_at((x, frame.rect.centery)) for x in range(frame.rect.left, frame.rect.right)
+        ]
+        light = max(line, key=sum)
+        assert light.r > light.g > light.b
+        challenge.click(SQUARE_NAMES[challenge.game.legal_squares[0]])
+        challenge.settle()
+
+
 def test_the_turn_mark_moves_with_time_and_not_by_being_drawn(challenge: Pilot) -> None:
     challenge.settle()
     challenge.click("k8")

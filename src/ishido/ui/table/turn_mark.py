@@ -73,7 +73,7 @@ class TurnMark(Member):
             return []
         places = table.board.view.turn_places(table.note, seated)
         place, colour = places[seated.turn], colour_of(seated.turn)
-        ring = [well_ring(table.look, table.layout.tray, colour)] if len(places) > 1 else []
+        ring = [well_ring(table.look, table.layout.tray)] if len(places) > 1 else []
         if self._pass is not None:
             come_from, run = self._pass
             share = ease_out(run.at(now))

@@ -19,9 +19,8 @@ from ishido.ui.view.scoreboard import ScoreboardLayout, type_size
 COLOURS: Final = (pygame.Color("#ffb83d"), pygame.Color("#7cc8ff"))
 """The colours of the two seats, amber and sky blue, which differ with every kind of colour
 blindness."""
-METAL: Final = pygame.Color("#c8a869")
-GILT_SHARE: Final = 0.4
-"""The share of gold in the lines of a seat's colour."""
+GILT: Final = pygame.Color("#d8b270")
+"""The warm gold of the frames about the well and the plaque on turn, in every world."""
 BETWEEN: Final = " & "
 BETWEEN_MARKED: Final = "  "
 """The separator of names that have a mark before them."""
@@ -48,11 +47,6 @@ class Seated:
 
 def colour_of(seat: int) -> pygame.Color:
     return COLOURS[seat % len(COLOURS)]
-
-
-def gilt(colour: pygame.Color) -> pygame.Color:
-    """A seat's colour, quieter, for lines."""
-    return colour.lerp(METAL, GILT_SHARE)
 
 
 # -- where everything lies -------------------------------------------------------------------
@@ -147,7 +141,7 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
 
     def paint(target: pygame.Surface) -> None:
         if active:
-            _lit(target, look, rect, colour_of(seat))
+            _lit(target, look, rect)
         role = "text" if active or seated.turn is None else "text_dim"
         name_room = pygame.Rect(upper.x, upper.y, upper.w - figures, upper.h)
         look.write(target, name, name_room, size=size, role=role, align="left", least=LEAST_NAME)
@@ -170,10 +164,9 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
     return Part(("plaque", seat), rect, key, paint)
 
 
-def _lit(target: pygame.Surface, look: Look, rect: pygame.Rect, colour: pygame.Color) -> None:
-    """Light up the plaque of the player on turn, in the seat's colour."""
-    tint = gilt(colour)
-    faint, edge = (pygame.Color(tint.r, tint.g, tint.b, alpha) for alpha in (30, 170))
+def _lit(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+    """Light up the plaque of the player on turn, or of the winner."""
+    faint, edge = (pygame.Color(GILT.r, GILT.g, GILT.b, alpha) for alpha in (30, 170))
     radius = look.px(8)
     stamp_rounded(target, faint, rect, radius)
     stamp_rounded(target, edge, rect, radius, max(1, look.px(1.6)))
@@ -218,13 +211,12 @@ def turn_mark(place: pygame.Rect, colour: pygame.Color) -> Part:
     return Part("turn mark", area, (place.topleft, tuple(colour)), paint)
 
 
-def well_ring(look: Look, tray: pygame.Rect, colour: pygame.Color) -> Part:
-    """A fine frame around the well in the colour of the player on turn, as of tinted gold."""
-    glow, line = look.px(4), max(1, look.px(1.6))
+def well_ring(look: Look, tray: pygame.Rect) -> Part:
+    """A fine gilt frame around the well, in games of several players."""
+    glow, line = look.px(4), max(1, look.px(1.4))
     frame = tray.inflate(-look.px(3), -look.px(3))
-    tint = gilt(colour)
 
     def paint(target: pygame.Surface) -> None:
-        stamp_ring(target, tint, frame, look.px(9), line, glow)
+        stamp_ring(target, GILT, frame, look.px(9), line, glow)
 
-    return Part("well", frame.inflate(2 * glow, 2 * glow), (tuple(tint), look.unit), paint)
+    return Part("well", frame.inflate(2 * glow, 2 * glow), look.unit, paint)

@@ -360,6 +360,25 @@ def test_pages_turn_wherever_the_focus_is(pilot: Pilot, tabs: Tabs, keys: str, c
     assert pilot.focused() == "pages"
 
 
+def test_the_ring_is_about_the_open_tab_alone(pilot: Pilot, tabs: Tabs) -> None:
+    for keys in ("Home", "Right", "End"):
+        pilot.press(keys)
+        ring = pilot.parts()["focus", "pages"].rect
+        assert tabs.boxes()[tabs.index].collidepoint(ring.center)
+        assert ring.w < tabs.rect.w / 2
+        assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_the_ring_is_about_the_chosen_option_alone(pilot: Pilot, show: Show) -> None:
+    made = Choice("speed", "Speed", options(("Slow", "Normal", "Fast")), "slow", lambda value: None)
+    show(made, focus=made)
+    for keys in ("Home", "Right", "End"):
+        pilot.press(keys)
+        ring = pilot.parts()["focus", "speed"].rect
+        assert ring.contains(made.boxes()[made.index])
+        assert ring.w < made.rect.w / 2
+
+
 # -- tooltips --------------------------------------------------------------------------------
 
 

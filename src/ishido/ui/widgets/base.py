@@ -69,6 +69,11 @@ class Widget:
         return False
 
     @property
+    def focus_rect(self) -> pygame.Rect:
+        """The rectangle that shows the focus: the whole widget, or the part that keys change."""
+        return self.rect
+
+    @property
     def caret_rect(self) -> pygame.Rect | None:
         """The rectangle of the text cursor; ``None`` if it takes no text."""
         return None
@@ -161,7 +166,8 @@ class FocusRing:
             widget.active = widget is self.focus
             parts += widget.parts(look, focused=shown and widget is self.focus)
         if shown and self.focus is not None:
-            parts.append(focus_part(self.focus.name, look, self.focus.rect, large=self.focus.large))
+            place = self.focus.focus_rect
+            parts.append(focus_part(self.focus.name, look, place, large=self.focus.large))
         if self.open is not None:
             parts += self.open.popup_parts(look)
         return parts

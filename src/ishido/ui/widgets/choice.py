@@ -58,6 +58,12 @@ class OneOf(Widget):
         """The rectangle of each option; empty if only the chosen one is shown."""
         return []
 
+    @property
+    def focus_rect(self) -> pygame.Rect:
+        """The chosen option, if all are shown."""
+        boxes = self.boxes()
+        return boxes[self.index] if boxes else self.rect
+
     def pointer(self, event: Pointer) -> None:
         boxes = enumerate(self.boxes())
         self._under = next((n for n, box in boxes if box.collidepoint(event.point)), -1)

@@ -18,8 +18,6 @@ from ishido.ui.words import keys as says
 class Tabs(OneOf):
     """Tabs side by side. Left and right change the page; Ctrl+Tab does so wherever the focus is."""
 
-    large = True
-
     def __init__(
         self,
         name: str,
@@ -37,6 +35,13 @@ class Tabs(OneOf):
         count, rect = len(self.options), self.rect
         edges = [rect.x + round(rect.w * number / count) for number in range(count + 1)]
         return [pygame.Rect(a, rect.y, b - a, rect.h) for a, b in pairwise(edges)]
+
+    @property
+    def focus_rect(self) -> pygame.Rect:
+        """The open tab without its line."""
+        tab = self.boxes()[self.index]
+        side, foot = round(tab.h * 0.12), round(tab.h * 0.24)
+        return pygame.Rect(tab.x + side, tab.y, tab.w - 2 * side, tab.h - foot)
 
     def hotkey(self, event: Key) -> bool:
         return press(TABS_KEYS, self, event)

@@ -109,8 +109,9 @@ class Shot:
             start = app.time
             self.steps(stage)
             if app.time == start:  # the steps did not choose a moment themselves
-                app.time += AT_REST
-                app.scene.tick(app.time)
+                for _ in range(2):  # a result opens when the stones have come to rest
+                    app.time += AT_REST
+                    app.scene.tick(app.time)
             picture = stage.picture()
             app.desk.close(timeout=60)
         return picture

@@ -151,6 +151,7 @@ SHOTS = (
     Shot("game-over", ended, over, on_every_board=True),
     Shot("looking-back", looked_at, over),
     Shot("ancient", opening, lambda: played(MIDDLE, scoring=Scoring.ANCIENT)),
+    Shot("ancient-over", ended, lambda: played(66, scoring=Scoring.ANCIENT)),
     Shot("offered", offered, new_game),
     Shot("asked", asked),
     Shot("start-over", asked_to_start_over),

@@ -9,12 +9,15 @@ from ishido.coach.par_and_best import ParAndBest
 from ishido.players.par import Par
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
+from ishido.storage.scores import ScoreList
 from ishido.ui import words
 from ishido.ui.scenes.scores import ScoresScene
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.headline import Headline, LargeFigure
 from ishido.ui.widgets.medals import MedalRow
+from ishido.ui.words.scores import figure as figure_on_list
+from ishido.ui.words.scores import figure_heading
 from tests.pilot import PATIENCE, Pilot, differing
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.ui.choosing import row
@@ -118,6 +121,22 @@ def test_the_result_says_what_was_reached(over: Pilot) -> None:
     }  # fmt: skip
     assert over.dialog.title == (words.GAME_ENDED if left else words.POUCH_EMPTIED)
     assert "The best of today and of all time!" in texts(over)
+
+
+def test_in_ancient_scoring_the_result_is_what_the_lists_rank_by(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(EMPTYING_DEAL, EMPTYING, scoring=Scoring.ANCIENT)
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.click("end game")
+    headline = pilot.find("headline")
+    assert isinstance(headline, Headline)
+    (score,) = pilot.app.desk.high_scores.on(
+        ScoreList.ALL_TIME, Scoring.ANCIENT, pilot.app.today()
+    ) or [None]
+    assert score is not None
+    (figure,) = headline.figures
+    assert words.number(figure.value) == figure_on_list(score)
+    assert figure.label == figure_heading(Scoring.ANCIENT) == "4-Ways"
+    assert medals(pilot) == {"Stones left": "0", "All-Time": "1"}
 
 
 def test_the_points_are_counted_up_over_the_board(over: Pilot) -> None:

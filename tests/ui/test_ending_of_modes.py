@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -21,6 +22,7 @@ from ishido.storage.seat_settings import Chosen
 from ishido.ui import words
 from ishido.ui.commands.actions import not_ours_to_end
 from ishido.ui.commands.games import end_game
+from ishido.ui.core.look import Look
 from ishido.ui.core.theme import Theme
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.view.dialog import Dialog, Words
@@ -128,13 +130,37 @@ def test_in_a_challenge_each_player_sees_where_the_points_came_from(pilot: Pilot
     assert last is not None
     tally = pilot.find("tally")
     assert isinstance(tally, FigureTable)
-    assert tally.heads == tuple(player.name for player in session.game.setup.players)
-    assert tally.best == session.game.winner
     figures = {row.label: row.figures for row in tally.rows}
     assert figures["Two stones left"] == (("+100", "–") if last.seat == 0 else ("–", "+100"))
     assert figures["Placing stones"] == tuple(
         words.number(one.moves) for one in earnings(session.game)
     )
+
+
+def test_a_challenge_s_result_names_each_player_once_above_all_their_figures(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = last_stones(pilot, Mode.CHALLENGE, ANN, BO, left=2)
+    pilot.step()
+    pilot.click("end game")
+    pilot.settle()
+    written: dict[str, list[pygame.Rect]] = {}
+    write = Look.write
+
+    def note(
+        look: Look, target: pygame.Surface, words: str, rect: pygame.Rect, **more: Any
+    ) -> None:
+        written.setdefault(words, []).append(rect)
+        write(look, target, words, rect, **more)
+
+    monkeypatch.setattr(Look, "write", note)
+    pilot.anew()
+    earned = earnings(session.game)
+    for player, one in zip(session.game.setup.players, earned, strict=True):
+        (name,) = written[player.name]
+        for figure in (one.moves, one.total):
+            places = [rect.centerx for rect in written[words.number(figure)]]
+            assert min(abs(place - name.centerx) for place in places) <= 1
 
 
 @pytest.mark.parametrize(

@@ -21,12 +21,11 @@ from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.play.naming import Naming
 from ishido.ui.play.people import take_name
 from ishido.ui.view.dialog import Dialog, Divider, Item, Words
-from ishido.ui.view.game_tally import duel_tally, points_tally
-from ishido.ui.view.result_dialog import ResultDialog
+from ishido.ui.view.game_tally import points_tally
+from ishido.ui.view.result_dialog import ResultDialog, ranking_figure
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.field import TextField
-from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.headline import Headline, LargeFigure
 from ishido.ui.widgets.medals import METALS, Band, Medal, MedalRow
 from ishido.ui.words import ending, seats
@@ -97,9 +96,8 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
         on_change=named,
     )
     headline = _headline(session)
-    medals = MedalRow(_medals(app, session))
-    items: list[Item] = [*_whose_result(session), headline, medals]
-    items += duel_tally(game, session.winner) if challenge else points_tally(game)
+    medals = MedalRow(_medals(app, session), duel=challenge)
+    items: list[Item] = [*_whose_result(session), headline, medals, *points_tally(game)]
     items += [Divider(), *_honours(app, table)]
     focus: Widget = new
     naming = Naming(app, session)
@@ -120,7 +118,7 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
     quiet = [replay, look] if barred else [over, replay, look]
     for button in quiet:
         button.kind = ButtonKind.QUIET
-    items += [Footer([lists, review, new]), Footer(quiet)]
+    items += [[lists, review, new], quiet]
     dialog = ResultDialog(
         app,
         table,
@@ -162,19 +160,18 @@ def _whose_result(session: Session) -> list[Item]:
 
 
 def _headline(session: Session) -> Headline:
-    """The points; in ancient scoring, the stones left; in a challenge, the points of both."""
+    """What the lists rank by; in a challenge, the points of both."""
     game = session.game
     if game.setup.mode is Mode.CHALLENGE:
         players = zip(game.setup.players, game.accounts, strict=True)
         figures = [LargeFigure(its.points, words.player_name(who.name)) for who, its in players]
         return Headline(figures, session.winner)
-    if game.setup.scoring is Scoring.ANCIENT:
-        return Headline([LargeFigure(game.stones_left, words.STONES_LEFT)])
-    return Headline([LargeFigure(game.accounts[0].points, words.POINTS)])
+    (account,) = game.accounts
+    return Headline([ranking_figure(game.setup.scoring, account.points, account.four_ways)])
 
 
 def _medals(app: Window, session: Session) -> list[Medal]:
-    """The 4-Ways, the stones left, and the best place on a list."""
+    """The 4-Ways, unless they are the headline, the stones left, and the best place on a list."""
     game = session.game
     four_ways = [
         Medal(Band.FOUR_WAYS, words.number(account.four_ways), words.FOUR_WAYS)
@@ -183,7 +180,7 @@ def _medals(app: Window, session: Session) -> list[Medal]:
     left = Medal(Band.STONES, words.number(game.stones_left), words.STONES_LEFT)
     if game.setup.mode is Mode.CHALLENGE:
         return [four_ways[0], left, four_ways[1]]
-    medals = four_ways if game.setup.scoring is Scoring.ANCIENT else [*four_ways, left]
+    medals = [left] if game.setup.scoring is Scoring.ANCIENT else [*four_ways, left]
     places = app.desk.high_scores.places(session.id)
     if places:
         which = min(places, key=lambda each: (places[each], each is not ScoreList.ALL_TIME))

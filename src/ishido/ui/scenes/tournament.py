@@ -8,7 +8,6 @@ from ishido.rules.game import Game, Player, PlayerKind
 from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
-from ishido.session.result import GameResult
 from ishido.session.tournament import InvalidTournament, Tournament
 from ishido.storage.files import FileProblem, shown
 from ishido.storage.settings import MAX_NAME
@@ -24,13 +23,13 @@ from ishido.ui.play.setting_up import WHO
 from ishido.ui.play.tournaments import new_entrant, play_next
 from ishido.ui.view.dialog import Dialog, Item, Words, confirm, tell
 from ishido.ui.view.game_tally import points_tally
-from ishido.ui.view.result_dialog import ResultDialog
+from ishido.ui.view.result_dialog import ResultDialog, ranking_figure
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.footer import Footer
-from ishido.ui.widgets.headline import Headline, LargeFigure
+from ishido.ui.widgets.headline import Headline
 from ishido.ui.widgets.medals import Band, Medal, MedalRow
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words import dealing
@@ -437,24 +436,17 @@ def _is_computer(player: Player) -> bool:
     return player.kind is PlayerKind.COMPUTER
 
 
-def _headline(result: GameResult, scoring: Scoring) -> Headline:
-    """The most important figure of a result."""
-    if scoring is Scoring.ANCIENT:
-        return Headline([LargeFigure(result.stones_left, words.STONES_LEFT)])
-    return Headline([LargeFigure(result.points, words.POINTS)])
-
-
 def _result_items(stored: StoredTournament, game: Game) -> tuple[list[Item], Table, Headline]:
     """The items about the game just ended, including the table of results."""
     event = stored.tournament
     entrant = len(event.results) - 1
     place = next(place for place in event.standings() if place.entrant == entrant)
     result = place.result
-    large = _headline(result, event.scoring)
-    medals = [Medal(Band.FOUR_WAYS, words.number(result.four_ways), words.FOUR_WAYS)]
+    large = Headline([ranking_figure(event.scoring, result.points, result.four_ways)])
+    medals = [Medal(Band.STONES, words.number(result.stones_left), words.STONES_LEFT)]
     if event.scoring is not Scoring.ANCIENT:
-        left = words.number(result.stones_left)
-        medals.append(Medal(Band.STONES, left, words.STONES_LEFT))
+        four_ways = words.number(result.four_ways)
+        medals.insert(0, Medal(Band.FOUR_WAYS, four_ways, words.FOUR_WAYS))
     items: list[Item] = [large, MedalRow(medals), *points_tally(game)]
     if entrant:  # with only one result there is nothing to compare
         items.append(Words(says.standing(event, place), role="gold_light"))

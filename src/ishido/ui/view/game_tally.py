@@ -1,4 +1,4 @@
-"""Tables of the points of a game by source."""
+"""A table of the points of a game by source."""
 
 from collections.abc import Sequence
 
@@ -11,20 +11,9 @@ from ishido.ui.words import ending
 
 
 def points_tally(game: Game) -> list[Item]:
-    """The points of a score by source; empty if all come from moves."""
-    (earned,) = earnings(game)
-    if earned.moves == earned.total:
-        return []
-    return [FigureTable("tally", _earned_rows(game, [earned]))]
-
-
-def duel_tally(game: Game, winner: int | None) -> list[Item]:
-    """The points of both players of a challenge by source; empty if all come from moves."""
+    """The points of each score by source; empty if all come from moves."""
     rows = _earned_rows(game, earnings(game))
-    if len(rows) == 1:
-        return []
-    names = [words.player_name(player.name) for player in game.setup.players]
-    return [FigureTable("tally", rows, names, winner)]
+    return [FigureTable("tally", rows)] if len(rows) > 1 else []
 
 
 def _earned_rows(game: Game, earned: Sequence[Earnings]) -> list[TallyRow]:

@@ -3,18 +3,27 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ishido.rules.scoring import Scoring
+from ishido.ui import words
 from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.motion import Timing, ease_out
 from ishido.ui.core.scene import Window
 from ishido.ui.view.dialog import OPENS, Dialog, Item
 from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.headline import Headline
+from ishido.ui.widgets.headline import Headline, LargeFigure
 
 COUNTS: Final = 0.9
 """Seconds in which figures are counted up, at most."""
 COUNTS_EACH: Final = 0.06
 """The same for each point, for low figures."""
+
+
+def ranking_figure(scoring: Scoring, points: int, four_ways: int) -> LargeFigure:
+    """The figure by which the lists of a scoring rank: points, or 4-Ways in ancient scoring."""
+    if scoring is Scoring.ANCIENT:
+        return LargeFigure(four_ways, words.FOUR_WAYS)
+    return LargeFigure(points, words.POINTS)
 
 
 class ResultDialog(Dialog):

@@ -11,11 +11,17 @@ from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.boxes import cells, column
+from ishido.ui.widgets.boxes import Share, column, row
 
 FIGURE: Final = 72
 LABEL: Final = 28
 """The heights of a figure and of its label, in the reference window."""
+_SIDE, _MIDDLE = Share(0.37), Share(0.26)
+
+
+def duel_cells(rect: pygame.Rect) -> list[pygame.Rect]:
+    """The room of the first player, of what concerns both, and of the second player."""
+    return row(rect, _SIDE, _MIDDLE, _SIDE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +49,10 @@ class Headline(Widget):
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         values = tuple(round(figure.value * self.counted) for figure in self.figures)
         rect, labels = self.rect.copy(), [figure.label for figure in self.figures]
+        places = duel_cells(rect)[::2] if len(values) > 1 else [rect]
 
         def paint(target: pygame.Surface) -> None:
-            for number, cell in enumerate(cells(rect, len(values))):
+            for number, cell in enumerate(places):
                 upper, lower = column(cell, look.px(FIGURE), look.px(LABEL))
                 gold = number == self.best or self.best is None
                 look.write(

@@ -15,6 +15,7 @@ from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.boxes import cells, column
+from ishido.ui.widgets.headline import duel_cells
 
 DISC: Final = 88
 LABEL: Final = 26
@@ -46,24 +47,25 @@ class Medal:
 
 
 class MedalRow(Widget):
-    """Medals side by side."""
+    """Medals side by side. In a duel, the first and the last stand below the players' figures."""
 
     focusable = False
 
-    def __init__(self, medals: Sequence[Medal]) -> None:
+    def __init__(self, medals: Sequence[Medal], *, duel: bool = False) -> None:
+        """:param duel: whether there are three medals: of each player, and of both between them."""
         super().__init__("medals")
         self.medals = tuple(medals)
+        self.duel = duel
 
     def height(self, look: Look, width: int) -> int:
         return look.px(DISC) + look.px(LABEL)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, medals = self.rect.copy(), self.medals
+        places = duel_cells(rect) if self.duel else cells(rect, len(medals), 0, look.px(WIDEST))
 
         def paint(target: pygame.Surface) -> None:
-            for medal, cell in zip(
-                medals, cells(rect, len(medals), 0, look.px(WIDEST)), strict=True
-            ):
+            for medal, cell in zip(medals, places, strict=True):
                 _paint(target, look, medal, cell)
 
         return [Part(self.name, rect, (medals, look.unit), paint)]

@@ -51,6 +51,12 @@ def journal(stage: Stage) -> None:
         stage.keys(pygame.K_DOWN, pygame.K_DOWN)
 
 
+def empty_journal(stage: Stage) -> None:
+    stage.app.desk.warm_up()
+    stage.app.open("journal", stage.table)
+    stage.app.desk.flush(30)
+
+
 def agree(stage: Stage) -> None:
     """Say yes to the question on top, if there is one."""
     if isinstance(stage.app.scene, Dialog):
@@ -79,6 +85,7 @@ SHOTS = (
     Shot("unfinished", unfinished),
     Shot("empty-unfinished", empty_unfinished),
     Shot("journal", journal),
+    Shot("empty-journal", empty_journal, new_game),
     Shot("replay", replay, ended_well),
     Shot("replay-challenge", challenge_replay, new_game),
 )

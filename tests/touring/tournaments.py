@@ -91,6 +91,12 @@ def scores(stage: Stage) -> None:
     stage.app.open("tournament scores", stage.table, Scoring.MODERN)
 
 
+def no_scores(stage: Stage) -> None:
+    stage.app.desk.warm_up()
+    stage.app.desk.flush(60)
+    stage.app.open("tournament scores", stage.table, Scoring.MODERN)
+
+
 SHOTS = (
     Shot("tournament-new", setup),
     Shot("tournament-new-game", setup_of_game),
@@ -100,4 +106,5 @@ SHOTS = (
     Shot("tournament-over", partial(between_games, number=4)),
     Shot("tournament-standings", standings),
     Shot("tournament-scores", scores),
+    Shot("tournament-scores-empty", no_scores),
 )

@@ -121,13 +121,24 @@ def test_an_empty_journal_says_so_and_stands_every_key(pilot: Pilot) -> None:
     journal(pilot)
     assert deals(pilot) == []
     assert scene(pilot).rows.empty == says.NOTHING
+    assert pilot.names() == ["games", "back"]  # there is nothing to filter or act on
+    pilot.click("games")
     pilot.press("Enter", "Down", "End", "Delete", "Space", "Left", "x", "*")
-    for name in ("take up", "watch", "same deal", "star", "delete"):
-        assert not pilot.find(name).enabled
-        pilot.click(name)
     assert isinstance(pilot.scene, JournalScene)
-    pilot.press("Esc")
+    assert differing(pilot.surface, pilot.anew()) is None
+    pilot.press("Tab", "Enter")
     assert pilot.on_table
+
+
+def test_when_the_last_game_is_deleted_only_the_way_out_is_left(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8")
+    pilot.press("n")
+    journal(pilot)
+    assert len(deals(pilot)) == 1
+    pilot.press("Delete")
+    pilot.click("yes")
+    assert pilot.names() == ["games", "back"]
+    assert pilot.focused() == "back"
 
 
 def test_the_game_on_the_table_is_in_it_and_cannot_be_deleted(open_pilot: OpenPilot) -> None:

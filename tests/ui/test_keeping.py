@@ -175,9 +175,15 @@ def test_an_empty_list_says_so(pilot: Pilot) -> None:
     rows = open_unfinished(pilot)
     assert rows.rows == []
     assert pilot.names() == ["games", "back"]
-    pilot.press("Enter", "Down", "Up", "End", "Home")
     pilot.click(row_at(pilot, 0))
+    pilot.press("Enter", "Down", "Up", "End", "Home")
     assert len(pilot.app.scenes) == 2
+
+
+def test_an_empty_list_is_closed_by_enter(pilot: Pilot) -> None:
+    open_unfinished(pilot)
+    pilot.press("Enter")
+    assert pilot.on_table
 
 
 @pytest.fixture

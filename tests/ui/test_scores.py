@@ -17,12 +17,13 @@ from ishido.ui.commands.games import new_game
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.scores import ScoresScene
+from ishido.ui.scenes.tournament_new import NewTournament
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.honours import Honours
 from ishido.ui.words import scores as says
 from ishido.ui.words.players import called
-from tests.pilot import PATIENCE, SMALL, Pilot
+from tests.pilot import PATIENCE, SMALL, Pilot, differing
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL, master_game
 from tests.storage.test_scores import a_score
 from tests.ui.conftest import OpenPilot
@@ -152,6 +153,10 @@ def test_each_of_a_challenge_is_told_by_name_where_they_have_come() -> None:
     assert says.places({TODAY: 2}, "The Adept") == "The Adept is second today."
     assert says.places(both, "You") == "You are second today, and first of all time."
     assert says.places(both) == "The best of all time, and second today!"
+    same = {TODAY: 3, ALL_TIME: 3}
+    assert says.places(same) == "Third today and of all time."
+    assert says.places(same, "You") == "You are third today and of all time."
+    assert says.places(same, "Ann") == "Ann is third today and of all time."
     assert says.places({}, "Ann") == ""
 
 
@@ -189,7 +194,7 @@ def test_a_game_without_a_stone_is_asked_for_nothing(open_pilot: OpenPilot) -> N
     pilot.step()
     assert "name" not in pilot.names()
     pilot.click("high scores")
-    assert listed(pilot, ALL_TIME) == []
+    assert scores_scene(pilot).empty
 
 
 def test_without_the_setting_the_lists_stay_away_and_the_name_is_kept(over: Pilot) -> None:
@@ -372,9 +377,33 @@ def test_each_scoring_has_lists_of_its_own(full: Pilot) -> None:
     while full.focused() != "scoring":
         full.press("Tab")
     full.press("Right")
-    assert names(full, ALL_TIME) == []
+    assert "nothing" in full.parts()
+    assert full.names() == ["scoring", "back", "new game"]  # nothing to replay, play or clear
+    assert full.focused() == "scoring"
+    assert differing(full.surface, full.anew()) is None
     full.press("Left")
     assert len(names(full, ALL_TIME)) == 3
+    assert set(BUTTONS) < set(full.names())
+    assert differing(full.surface, full.anew()) is None
+
+
+def test_lists_that_are_empty_stay_in_one_piece_in_a_narrow_window(full: Pilot) -> None:
+    full.resize((640, 700))
+    assert "list" in full.names()
+    while full.focused() != "scoring":
+        full.press("Tab")
+    full.press("Right")
+    assert full.names() == ["scoring", "back", "new game"]
+    full.press("Left")
+    assert "list" in full.names()
+
+
+def test_tournament_scores_lead_to_tournaments(pilot: Pilot) -> None:
+    COMMANDS["tournament scores"].run(pilot.app, pilot.table)
+    pilot.step(1)
+    assert pilot.names() == ["scoring", "back", "tournaments"]
+    pilot.click("tournaments")
+    assert isinstance(pilot.scene, NewTournament)
 
 
 def test_todays_list_empties_itself_at_midnight(full: Pilot) -> None:

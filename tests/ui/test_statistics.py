@@ -154,8 +154,18 @@ def test_before_the_first_game_there_are_kind_words(open_pilot: OpenPilot) -> No
     assert pilot.app.desk.flush(PATIENCE)
     pilot.step(1)
     assert "nothing" in pilot.parts()
-    assert not pilot.find("csv").enabled
-    assert not pilot.find("json").enabled
+    assert pilot.names() == ["back"]  # there is nothing to filter or save
+    assert differing(pilot.surface, pilot.anew()) is None
+    pilot.press("Enter")
+    assert pilot.on_table
+
+
+def test_a_scoring_without_games_can_be_left_again(pilot: Pilot) -> None:
+    pilot.click("unaided")
+    pilot.press("Ctrl+Tab", "Ctrl+Tab")
+    assert figures(pilot)["Simple games finished"] == "0"
+    assert "nothing" in pilot.parts()
+    assert {"scoring", "mode", "unaided", "csv", "json", "back"} == set(pilot.names())
 
 
 def test_the_window_shows_what_it_ought_to(pilot: Pilot) -> None:

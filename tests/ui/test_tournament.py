@@ -409,7 +409,7 @@ def test_nothing_of_the_first_game_can_be_found_before_the_second(pilot: Pilot) 
     pilot.click("stop")
     assert pilot.app.desk.flush(PATIENCE)
     by_mouse(pilot, "tournament scores")
-    assert listed(pilot) == []
+    assert pilot.names() == ["scoring", "back", "tournaments"]  # the list is empty
     pilot.press("Esc", "J")
     assert isinstance(pilot.scene, JournalScene)
     assert pilot.app.desk.flush(PATIENCE)
@@ -518,9 +518,8 @@ def test_another_name_and_removal(over: Pilot) -> None:
     over.click("remove")
     over.click("yes")
     assert over.app.desk.tournaments.all() == []
-    for name in ("go on", "standings", "rename", "export", "remove"):
-        assert not over.find(name).enabled, name
-    over.click("new")
+    assert over.names() == ["tournaments", "back", "new"]
+    over.press("Enter")  # the one useful button has the focus
     assert isinstance(over.scene, NewTournament)
 
 

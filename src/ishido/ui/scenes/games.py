@@ -41,7 +41,7 @@ def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
         list_games()
         rows.choose(rows.chosen)
         dialog.replace(items())
-        dialog.ring.focus = rows
+        dialog.ring.focus = rows if rows.rows else back
 
     def list_games() -> None:
         lines.clear()
@@ -51,17 +51,18 @@ def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
         rows.rows = [_row(app, line) for line in lines.values()]
 
     def items() -> list[Item]:
-        return [rows, Footer(buttons if rows.rows else buttons[2:])]
+        return [rows, Footer([*acting, back] if rows.rows else [back])]
 
     lines: dict[str, GameLine] = {}
     rows = Rows("games", [], on_open=resume_chosen, empty=words.NOTHING_ASIDE)
     list_games()
-    buttons = [
+    acting = [
         Button("take up", words.RESUME, resume_chosen, kind=ButtonKind.PRIMARY),
         Button("remove", words.REMOVE, ask_to_remove),
-        Button("back", words.CLOSE, lambda: dialog.close()),
     ]
-    dialog = Dialog(app, words.UNFINISHED_TITLE, items(), focus=rows, width=620)
+    back = Button("back", words.CLOSE, lambda: dialog.close())
+    focus = rows if rows.rows else back
+    dialog = Dialog(app, words.UNFINISHED_TITLE, items(), focus=focus, width=620)
     return dialog
 
 

@@ -23,7 +23,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
 from ishido.ui.play.fair_play import why_not_replayed
-from ishido.ui.view.dialog import Dialog, confirm, tell
+from ishido.ui.view.dialog import Dialog, Item, confirm, tell
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.columns import STAR, Cells, Column, Table
 from ishido.ui.widgets.dropdown import Dropdown
@@ -35,6 +35,10 @@ from ishido.ui.words.times import played_at
 
 VISIBLE, UPRIGHT = 11, 20
 """The number of visible rows in a landscape and in a portrait window."""
+WIDTH: Final = 1120
+EMPTY_WIDTH: Final = 620
+EMPTY_ROWS: Final = 8
+"""The room for the empty state, in rows."""
 SHARES = (0.35, 1.4, 1.4, 1.95, 1.25, 0.9, 0.8, 0.6, 1.1)
 """The relative widths of the columns."""
 
@@ -78,28 +82,8 @@ class JournalScene(Dialog):
         self.same = Button("same deal", says.SAME_DEAL, self._ask_for_same_deal)
         self.star = Button("star", says.STAR, self._star, kind=ButtonKind.QUIET)
         self.delete = Button("delete", says.DELETE, self._ask_to_delete, kind=ButtonKind.QUIET)
-        back = Button("back", says.CLOSE, self.close)
-        super().__init__(
-            app,
-            says.TITLE,
-            [
-                [self.show, self.mode, self.scoring, self.when, self.four_ways],
-                self.rows,
-                Footer(
-                    [
-                        self.star,
-                        self.delete,
-                        self.same,
-                        self.review,
-                        self.replay_button,
-                        back,
-                        self.resume_game,
-                    ]
-                ),
-            ],
-            focus=self.rows,
-            width=1120,
-        )
+        self.back = Button("back", says.CLOSE, self.close)
+        super().__init__(app, says.TITLE, self._content(), focus=self.rows, width=WIDTH)
         now, on_tables = app.today(), (games.playing for games in app.desk.games_of.values())
         self._playing = {session.id for session in on_tables if session is not None}
 
@@ -110,6 +94,28 @@ class JournalScene(Dialog):
         self._follow()
 
     # -- what is listed ---------------------------------------------------------------------
+
+    @property
+    def empty(self) -> bool:
+        """Whether there are no games at all, so that there is nothing to filter or act on."""
+        return self._known and not self.lines
+
+    def _content(self) -> list[Item]:
+        if self.empty:
+            return [self.rows, Footer([self.back])]
+        buttons = [
+            self.star, self.delete, self.same, self.review, self.replay_button, self.back,
+            self.resume_game,
+        ]  # fmt: skip
+        filters = [self.show, self.mode, self.scoring, self.when, self.four_ways]
+        return [filters, self.rows, Footer(buttons)]
+
+    def _show_empty(self) -> None:
+        """Change to the empty state, if there are no games."""
+        if self.empty:
+            self.width = EMPTY_WIDTH
+            self.replace(self._content())
+            self.ring.focus = self.back
 
     def tick(self, now: float) -> None:
         super().tick(now)
@@ -125,6 +131,7 @@ class JournalScene(Dialog):
         self.lines = {line.id: line for line in lines}
         self._cells = {row.value: row for row in cells}
         self._filter()
+        self._show_empty()
 
     def _filter(self, value: str = "") -> None:
         """List the games that match all the filters."""
@@ -263,11 +270,14 @@ class JournalScene(Dialog):
         self._filter()
         self.rows.choose(number)
         self._follow()
+        self._show_empty()
 
     # -- layout, drawing and input ----------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.rows.visible = VISIBLE if size[0] >= size[1] else UPRIGHT
+        if self.empty:
+            self.rows.visible = EMPTY_ROWS
         super().arrange(size)
 
     def parts(self) -> list[Part]:
@@ -275,7 +285,7 @@ class JournalScene(Dialog):
 
     def _count(self) -> Part:
         look, rect = self.look, self.heading.inflate(-self.look.px(12), 0)
-        text = says.count(self.rows.count, len(self.lines)) if self._known else ""
+        text = says.count(self.rows.count, len(self.lines)) if self.lines else ""
 
         paint = partial(
             look.write, words=text, rect=rect, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",

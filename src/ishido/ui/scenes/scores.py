@@ -24,9 +24,11 @@ from ishido.ui.view.page import PageScene
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.boxes import FILL, Space, column, middle, row
 from ishido.ui.widgets.button import Button, ButtonKind
+from ishido.ui.widgets.charts import paint_no_figures
 from ishido.ui.widgets.honours import ROW, ROWS, Honour, Honours
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import scores as says
+from ishido.ui.words import tournament as tournament_says
 
 SHINE: Final = 1.1
 """Seconds of the light that passes over the newest entry."""
@@ -86,21 +88,29 @@ class ScoresScene(PageScene):
             for which in lists
         }
         self.new = Button("new game", words.NEW_GAME, self.new_game, kind=ButtonKind.PRIMARY)
+        if lists == TOURNAMENTS:
+            self.new = Button(
+                "tournaments", tournament_says.TITLE, self.open_tournaments, kind=ButtonKind.PRIMARY
+            )
         self.replay_button = Button("watch", says.REPLAY, self.replay_chosen)
         self.same = Button("same deal", says.SAME_DEAL, self.ask_for_same_deal)
         self.clearing = Button("clear", says.CLEAR, self.ask_to_clear, kind=ButtonKind.QUIET)
         self.back = Button("back", words.CLOSE, self.leave)
-        self.buttons = [self.clearing, self.same, self.replay_button, self.back, self.new]
         self.heads: dict[ScoreList, pygame.Rect] = {}
+        self.nothing = pygame.Rect(0, 0, 0, 0)
+        """Where the empty state is shown instead of lists."""
         self.shown = lists
-        """The visible lists."""
+        """The visible lists; none if all are empty."""
+        self._paged = False
+        """Whether tabs choose the visible list."""
         app.desk.high_scores.read()
         self.which = lists[-1]
         self._read()
         self._chose(self._where_to_look())
         self.honours[self.which].choose_new()
         self.arrange(app.size)
-        self._fill_ring(self.new if table.session.game.ended else self.honours[self.which])
+        begins = table.session.game.ended or self.empty
+        self._fill_ring(self.new if begins else self.honours[self.which])
         self.ring.shown = highlight is not None
 
     def _where_to_look(self) -> ScoreList:
@@ -111,6 +121,11 @@ class ScoresScene(PageScene):
         return next((which for which in reversed(self.lists) if self.scores[which]), self.lists[0])
 
     # -- what stands on the lists -----------------------------------------------------------
+
+    @property
+    def empty(self) -> bool:
+        """Whether all lists are empty, so that there is nothing for most buttons to act on."""
+        return not any(self.scores.values())
 
     def _read(self) -> None:
         """Read the scores."""
@@ -151,13 +166,17 @@ class ScoresScene(PageScene):
             self._shine = Timing(now, SHINE)
         changed = self.app.desk.high_scores.version != self._version
         if changed or self.app.today().date() != self._day:
-            self._read()
+            self._read_again()
 
     # -- what the player does ---------------------------------------------------------------
 
+    def _read_again(self) -> None:
+        self._read()
+        self.arrange(self.app.size)
+
     def _turn_to(self, scoring: str) -> None:
         self.scoring = Scoring(scoring)
-        self._read()
+        self._read_again()
 
     def _open_page(self, which: str) -> None:
         self._chose(ScoreList(which))
@@ -187,7 +206,7 @@ class ScoresScene(PageScene):
 
         def clear() -> None:
             self.app.desk.high_scores.clear(which, scoring)
-            self._read()
+            self._read_again()
             self.ring.focus = self.back
 
         sentence = says.sure_to_clear(which, scoring, len(self.scores[which]))
@@ -197,6 +216,10 @@ class ScoresScene(PageScene):
         self.close()
         new_game(self.app, self.table)
 
+    def open_tournaments(self) -> None:
+        self.close()
+        self.app.open("tournaments", self.table)
+
     def leave(self) -> None:
         """Close the lists, and call ``on_back``."""
         self.close()
@@ -205,14 +228,20 @@ class ScoresScene(PageScene):
     # -- layout and drawing -----------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
+        acting = [] if self.empty else [self.clearing, self.same, self.replay_button]
+        self.buttons = [*acting, self.back, self.new]
         body = self.frame(size)
         px, unit, gap = self.look.px, self.look.unit, self.look.px(12)
         scorings, room = column(body, px(42), Space(px(14)), FILL, Space(px(16)))
         self.scorings.rect = middle(scorings, px(TABS_WIDTH))
+        self.nothing = room
         two_lines = room.h - px(HEAD) >= ROWS * ROW * unit  # in each row
         beside = size[0] >= max(WIDE * unit, size[1]) and two_lines
         paged = len(self.lists) > 1 and not beside and size[1] < TALL * unit
         self.shown = (self.which,) if paged else self.lists
+        if self.empty:
+            paged, self.shown = False, ()
+        self._paged = paged
         if paged:
             pages, room = column(room, px(42), Space(px(6)), FILL)
             self.pages.rect = middle(pages, px(TABS_WIDTH))
@@ -223,7 +252,7 @@ class ScoresScene(PageScene):
         self._fill_ring()
 
     def _fill_ring(self, focus: Widget | None = None) -> None:
-        pages = [self.pages] if self.shown != self.lists else []
+        pages = [self.pages] if self._paged else []
         lists = [self.honours[which] for which in self.shown]
         self.ring.fill([self.scorings, *pages, *lists, *self.buttons], focus)
 
@@ -231,7 +260,12 @@ class ScoresScene(PageScene):
         for which, honours in self.honours.items():
             honours.active = which is self.which
         heads = [self._head(which, self.heads[which]) for which in self.shown]
+        if self.empty:
+            heads = [Part("nothing", self.nothing, self.look.unit, self._paint_nothing)]
         return [*heads, *self.ring.parts(self.look)]
+
+    def _paint_nothing(self, target: pygame.Surface) -> None:
+        paint_no_figures(target, self.look, self.nothing, says.NO_SCORES[self.lists])
 
     def _head(self, which: ScoreList, rect: pygame.Rect) -> Part:
         """The heading of a list: its name and the unit of its scores."""

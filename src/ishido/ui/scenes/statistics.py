@@ -75,17 +75,21 @@ class Ledger(PageScene):
         self.modes = Dropdown("mode", "", modes, ALL, lambda value: self._choose())
         self.unaided = Toggle("unaided", says.UNAIDED, False, lambda on: self._choose())
         quiet = ButtonKind.QUIET
-        self.buttons = [
+        self.exports = [
             Button("csv", says.AS_CSV, partial(self._ask_where, as_csv, ".csv"), kind=quiet),
             Button("json", says.AS_JSON, partial(self._ask_where, as_json, ".json"), kind=quiet),
-            Button("back", words.CLOSE, self.close),
         ]
-        self.ring.fill([self.scorings, self.modes, self.unaided, *self.buttons], self.scorings)
+        self.back = Button("back", words.CLOSE, self.close)
         player = app.desk.settings.player
         self.shown: Overview
         self.chart: OverTime
         self.shown, self.chart = self._work([])()
         app.desk.read_games(lambda games: self._arrive(games, player))
+
+    @property
+    def empty(self) -> bool:
+        """Whether the player has ended no game, so that there is nothing to filter or save."""
+        return self.games == []
 
     def _arrive(self, games: list[PlayedGame], player: str) -> None:
         """Called on the writer's thread."""
@@ -99,7 +103,7 @@ class Ledger(PageScene):
         """Start to compute the statistics for the current choices."""
         games = self.games or []
         self._wish += 1
-        for button in self.buttons[:2]:
+        for button in self.exports:
             button.enabled = bool(games)
         if len(games) <= AT_ONCE:
             self._show(self._wish, *self._work(games)())
@@ -139,7 +143,7 @@ class Ledger(PageScene):
     def tick(self, now: float) -> None:
         if self._arrived is not None:
             self.games, self._arrived = self._arrived, None
-            self._choose()
+            self.arrange(self.app.size)
         ready, self._ready = self._ready, None
         if ready is not None and ready[0] == self._wish:
             self._show(*ready)
@@ -165,8 +169,17 @@ class Ledger(PageScene):
     # -- layout and drawing -----------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
+        self.buttons = [self.back] if self.empty else [*self.exports, self.back]
         body = self.frame(size)
         px, gap = self.look.px, self.look.px(12)
+        if self.empty:
+            self.content, self.note = body, pygame.Rect(0, 0, 0, 0)
+            self.content.h -= px(16)
+            self.ring.fill(self.buttons, self.back)
+            self._choose()
+            return
+        widgets = [self.scorings, self.modes, self.unaided, *self.buttons]
+        self.ring.fill(widgets, None if self.ring.focus else self.scorings)
         if body.w >= WIDE * self.look.unit:
             line, room = column(body, px(44), Space(px(14)), FILL)
             scorings, choices = row(line, round(line.w * 0.46), FILL, gap=2 * gap)
@@ -209,6 +222,8 @@ class Ledger(PageScene):
 
     def _paint_nothing(self, target: pygame.Surface) -> None:
         text = says.LOADING if self.games is None else says.NOTHING_YET
+        if self.empty:
+            text = says.NO_GAMES
         paint_no_figures(target, self.look, self.content, text)
 
     def _paint_figures(self, target: pygame.Surface) -> None:

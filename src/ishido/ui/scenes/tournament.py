@@ -96,25 +96,22 @@ class TournamentList(Dialog):
         self.export = Button("export", says.EXPORT, self._export, kind=ButtonKind.QUIET)
         self.remove = Button("remove", says.REMOVE, self._ask_to_remove, kind=ButtonKind.QUIET)
         self.back = Button("back", words.CLOSE, self.close)
-        items: list[Item] = [
-            self.rows,
-            Footer(
-                [
-                    self.join,
-                    self.rename,
-                    self.export,
-                    self.remove,
-                    self.standings,
-                    self.new,
-                    self.back,
-                    self.go_on,
-                ]
-            ),
-        ]
-        super().__init__(app, says.TITLE, items, focus=self.rows, width=760)
+        super().__init__(app, says.TITLE, self._content(), focus=self.rows, width=760)
         self._read()
         self.rows.choose_value(chosen)
         self._follow()
+
+    def _content(self) -> list[Item]:
+        """The list and its buttons. Without tournaments, most of them have nothing to act on."""
+        if self.rows.rows:
+            buttons = [
+                self.join, self.rename, self.export, self.remove, self.standings, self.new,
+                self.back, self.go_on,
+            ]  # fmt: skip
+        else:
+            buttons = [self.back, self.new]
+        self.new.kind = ButtonKind.SECONDARY if self.rows.rows else ButtonKind.PRIMARY
+        return [self.rows, Footer(buttons)]
 
     def _read(self) -> None:
         """Read the tournaments."""
@@ -131,6 +128,9 @@ class TournamentList(Dialog):
         ]
         self.rows.choose(self.rows.chosen)
         self._follow()
+        self.replace(self._content())
+        if not self.rows.rows:
+            self.ring.focus = self.new
 
     @property
     def chosen(self) -> StoredTournament | None:

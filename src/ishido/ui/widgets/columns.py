@@ -214,9 +214,10 @@ class Table(Listing[Cells]):
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
-            self._paint_head(target, look, aimed)
-            if not rows:
-                paint_empty(target, look, self.body, self.empty)
+            if rows:
+                self._paint_head(target, look, aimed)
+            else:
+                paint_empty(target, look, rect, self.empty)
             for number, row, line in rows:
                 if number == self.chosen:
                     glow(target, look, line)

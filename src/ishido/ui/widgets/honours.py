@@ -86,6 +86,7 @@ class Honours(Listing[Honour]):
         rect = self.rect.copy()
         lit = self.active or focused
         key = (tuple(self.rows), self.chosen, lit, self.empty, look.unit, look.cell)
+        figures = self._figure_width(look)
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
@@ -98,7 +99,7 @@ class Honours(Listing[Honour]):
                     if row.new:
                         glow(target, look, line, 40)
                         _frame(target, look, line)
-                    self._paint_row(target, look, number, row, line)
+                    self._paint_row(target, look, number, row, line, figures)
                 elif self.rows:
                     _rank(target, look, 0, line)
             if not self.rows:
@@ -106,21 +107,41 @@ class Honours(Listing[Honour]):
 
         return [Part(self.name, rect, key, paint)]
 
+    @staticmethod
+    def _figure_size(look: Look, line: pygame.Rect) -> tuple[bool, float]:
+        """Whether the details have a line of their own, and the text size of the score."""
+        two = line.h >= look.px(ROW - 1)
+        return two, LARGE_SIZE if two else TEXT_SIZE
+
+    def _figure_width(self, look: Look) -> int:
+        """The width of the widest score in pixels: the details end before it in all rows."""
+        _, size = self._figure_size(look, self.line(0))
+        pixels = look.text_px(size)
+        return max(
+            (look.theme.gilded(row.figure, Face.TITLE, pixels).get_width() for row in self.rows),
+            default=0,
+        )
+
     def _paint_row(
-        self, target: pygame.Surface, look: Look, number: int, row: Honour, line: pygame.Rect
+        self,
+        target: pygame.Surface,
+        look: Look,
+        number: int,
+        row: Honour,
+        line: pygame.Rect,
+        widest: int,
     ) -> None:
+        """``widest`` is the width of the widest score."""
         places = sum(above.ranked for above in self.rows[: number + 1])
         _rank(target, look, places if row.ranked else 0, line)
-        two = line.h >= look.px(ROW - 1)
         size = TEXT_SIZE
         figures = self.figures(number, look)
-        bold = LARGE_SIZE if two else TEXT_SIZE
+        two, bold = self._figure_size(look, line)
         look.write(
             target, row.figure, figures, size=bold, face=Face.TITLE, align="right",
             gilded=row.ranked, role="text_dim",
         )  # fmt: skip
-        figure = look.theme.gilded(row.figure, Face.TITLE, look.text_px(bold)).get_width()
-        left, right = line.x + look.px(62), figures.right - figure - look.px(16)
+        left, right = line.x + look.px(62), figures.right - widest - look.px(16)
         upper = pygame.Rect(left, line.y, right - left, line.h)
         if two:
             line = line.inflate(0, min(0, look.px(50) - line.h))

@@ -29,13 +29,18 @@ HONOURS = {
             "the middle."
         )
     ),
-    Mastery.SIMPLE_MASTER: _("800 points: the rank of Master."),
+    Mastery.SIMPLE_MASTER: _("800 points earn the rank of Master."),
 }
 NOBODY = {
     ScoreList.TODAY: _("No scores yet today."),
     ScoreList.ALL_TIME: _("Be the first on this list."),
     ScoreList.TOURNAMENT: _("No tournament scores yet."),
 }
+NO_SCORES = {
+    (ScoreList.TODAY, ScoreList.ALL_TIME): _("No scores yet. Be the first."),
+    (ScoreList.TOURNAMENT,): NOBODY[ScoreList.TOURNAMENT],
+}
+"""The same for a whole page, by the lists that it shows."""
 REPLAY = _("Replay")
 SAME_DEAL = _("Play deal…")
 CLEAR = _("Clear…")
@@ -93,6 +98,8 @@ def _place(today: int | None, ever: int | None) -> str:
             return _("{today} today.")
         case None, _rank:
             return _("{ever} of all time.")
+    if today == ever:
+        return _("{today} today and of all time.")
     return _("{today} today, and {ever} of all time.")
 
 
@@ -105,6 +112,10 @@ def _named_place(today: int | None, ever: int | None, whose: str) -> str:
             return _("You are {today} today.") if you else _("{whose} is {today} today.")
         case None, _rank:
             return _("You are {ever} of all time.") if you else _("{whose} is {ever} of all time.")
+    if today == ever:
+        if you:
+            return _("You are {today} today and of all time.")
+        return _("{whose} is {today} today and of all time.")
     if you:
         return _("You are {today} today, and {ever} of all time.")
     return _("{whose} is {today} today, and {ever} of all time.")

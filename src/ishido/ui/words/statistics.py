@@ -14,6 +14,7 @@ UNAIDED = _("Only games without help")
 AS_CSV = _("Save as CSV…")
 AS_JSON = _("Save as JSON…")
 SAVE_TITLE = _("Save statistics as")
+NO_GAMES = _("No finished games yet.")
 NOTHING_YET = _("No finished games of this kind yet.")
 LOADING = _("Loading…")
 OVER_TIME = {
@@ -21,7 +22,7 @@ OVER_TIME = {
     Scoring.ANCIENT: _("4-Ways by game"),
     Scoring.SIMPLE: _("Points by game"),
 }
-RUNNING_MEAN = _("line: average of {n} games").format(n=RUNNING)
+RUNNING_MEAN = _("Line: average of {n} games").format(n=RUNNING)
 BY_FOUR_WAYS = _("Games by number of 4-Ways")
 
 
@@ -42,7 +43,7 @@ def figures(about: Summary, scoring: Scoring) -> list[tuple[str, str]]:
         (_("Most 4-Ways"), _whole(about.four_ways_best)),
         (_("Average 4-Ways"), _fine(about.four_ways_mean)),
         (_("Pouches emptied"), _share(about)),
-        (f"  {_('in a row')}", _streak(about.emptied_streak)),
+        (_("Emptied in a row"), _streak(about.emptied_streak)),
         (_("Average stones left"), _fine(about.stones_left_mean)),
         (_("Days played in a row"), _streak(about.days_streak)),
         (_("Average time"), time_taken(about.seconds_mean or 0) or "–"),
@@ -87,11 +88,11 @@ def only_game(game: PlayedGame, scoring: Scoring) -> str:
 
 def all_alike(games: int, four_ways: int) -> str:
     """The number of 4-Ways that all games have in common, instead of a chart."""
-    if not four_ways:
-        return words.counted(
-            games, "{n} game so far, without a 4-Way.", "{n} games so far, all without a 4-Way."
-        )
     made = words.four_ways_made(four_ways)
     if games == 1:
+        if not four_ways:
+            return _("One game so far, without a 4-Way.")
         return _("One game so far, with {made}.").format(made=made)
+    if not four_ways:
+        return _("{n} games so far, all without a 4-Way.").format(n=words.number(games))
     return _("{n} games so far, each with {made}.").format(n=words.number(games), made=made)

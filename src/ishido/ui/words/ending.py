@@ -8,8 +8,8 @@ from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.words.seats import in_sentence
 
-BY_AGREEMENT_MEANS: Final = _("If you both agree, the game ends now and the points decide.")
-WATCHED: Final = _("The game ends now and the points decide.")
+BY_AGREEMENT_MEANS: Final = _("If you both agree, the game ends now and the higher score wins.")
+WATCHED: Final = _("The game ends now and the higher score wins.")
 RESIGN: Final = _("Resign")
 END_BY_AGREEMENT: Final = _("End by agreement")
 AGREE_TITLE: Final = _("End by agreement?")

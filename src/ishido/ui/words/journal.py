@@ -13,11 +13,11 @@ COLUMNS = (
     _("Date"),
     _("Deal"),
     _("Game"),
-    _("Who"),
+    _("Players"),
     _("Points"),
     _("4-Ways"),
     _("Left"),
-    _("State"),
+    _("Status"),
 )
 NOTHING = _("No games played yet.")
 NOTHING_SUCH = _("No games match.")

@@ -12,7 +12,7 @@ SCORING_TIP = _("The current game keeps its scoring.")
 PACE = _("Computer speed")
 PACES = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Instant")}
 PREVIEW = _("Preview points")
-MOVES_COUNT = _("What a square would earn. Counts as showing moves.")
+MOVES_COUNT = _("Shows what each square would earn. Counts as showing moves.")
 MESSAGES = _("Messages")
 MESSAGES_NOTE = _("Points earned and the next stone, below the board.")
 HIGH_SCORES = _("Show high scores")
@@ -30,7 +30,7 @@ CANNOT_OPEN = _("Can’t open the folder")
 
 MARKS = _("Highlight colour")
 MARK_COLOURS = {
-    "": _("The board’s own"),
+    "": _("Same as the board"),
     "amber": _("Amber"),
     "jade": _("Jade"),
     "azure": _("Azure"),
@@ -56,11 +56,11 @@ MATCHING_BOARD_NOTE = _("Change the board with the stoneset.")
 
 VOLUME = _("Volume")
 SOUNDS = _("Sounds")
-SOUNDS_NOTE = _("Bells and chimes, and clicks of buttons.")
+SOUNDS_NOTE = _("Bells, chimes and button clicks.")
 STONE_CLICK = _("Stone click")
 STONE_CLICK_NOTE = _("When a stone is lifted or placed.")
 AMBIENCE = _("Ambience")
 AMBIENCE_NOTE = _("Wind, water or fire around the board, played softly.")
-STONES = _("Volume of stones")
-BELLS = _("Volume of bells")
-SURROUNDINGS = _("Volume of the ambience")
+STONES = _("Stone volume")
+BELLS = _("Bell volume")
+SURROUNDINGS = _("Ambience volume")

@@ -13,6 +13,8 @@ from ishido.ui.view.dialog import OPENS, Dialog, Item
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.headline import Headline, LargeFigure
 
+GAP: Final = 15
+"""The room between items in the reference window."""
 COUNTS: Final = 0.9
 """Seconds in which figures are counted up, at most."""
 COUNTS_EACH: Final = 0.06
@@ -49,7 +51,7 @@ class ResultDialog(Dialog):
         """:param follow: called regularly. Returns whether an item has changed."""
         super().__init__(
             app, title, items, width=width, focus=focus, key_focus=key_focus, on_close=on_close,
-            on_dismiss=on_dismiss,
+            on_dismiss=on_dismiss, gap=GAP,
         )  # fmt: skip
         self._table = table
         self._headline = headline

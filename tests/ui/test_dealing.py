@@ -104,7 +104,7 @@ def test_the_deal_of_the_day(pilot: Pilot, choose: Choose) -> None:
 def test_a_pasted_game_is_described_and_can_be_left(pilot: Pilot) -> None:
     session = pilot.session
     paste(pilot, a_record())
-    assert pilot.names() == ["take up", "deal", "back"]
+    assert pilot.names() == ["back", "deal", "take up"]
     assert any(words.deal(704) in text for text in read(pilot))
     assert says.TAKING_UP_COSTS in read(pilot)
     pilot.press("Enter")
@@ -140,7 +140,7 @@ def test_the_deal_of_a_pasted_game_is_played_from_the_beginning(pilot: Pilot) ->
 )
 def test_a_game_that_cannot_be_taken_up_offers_its_deal(pilot: Pilot, text: str) -> None:
     paste(pilot, f"\n  {text}\n")
-    assert pilot.names() == ["deal", "back"]
+    assert pilot.names() == ["back", "deal"]
     pilot.click("deal")
     assert pilot.game.setup.deal.number == 704
     assert pilot.game.setup.mode is Mode.SOLITAIRE

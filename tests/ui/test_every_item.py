@@ -152,7 +152,7 @@ CASES = {
     "deal number": Case(opens("number", "start")),
     "deal of the day": Case(deals_of_today),
     "start over": Case(opens("yes", "back")),
-    "end game": Case(lambda pilot: pilot.names() == ["yes", "back"]),
+    "end game": Case(lambda pilot: pilot.names() == ["back", "yes"]),
     "solitaire": Case(opens("player 1", "scoring", "deal", "start", "back")),
     "cooperative": Case(opens("player 1", "name 1", "player 2", "name 2", "scoring", "deal")),
     "challenge": Case(opens("player 1", "name 1", "player 2", "name 2", "clock", "deal")),

@@ -6,7 +6,7 @@ import pytest
 from ishido.ui.core.scene import look_of
 from ishido.ui.view.dialog import Dialog, confirm
 from ishido.ui.widgets.button import Button, ButtonKind
-from ishido.ui.widgets.footer import Footer
+from ishido.ui.widgets.footer import BESIDE_QUIET, Footer
 from tests.pilot import Pilot
 
 PRIMARY, SECONDARY, QUIET = ButtonKind.PRIMARY, ButtonKind.SECONDARY, ButtonKind.QUIET
@@ -24,7 +24,8 @@ def placed(pilot: Pilot, which: Footer, width: int) -> dict[str, pygame.Rect]:
     look = look_of(pilot.app, (1280, 800))
     box = pygame.Rect(10, 20, width, which.height(look, width))
     places = {button.name: rect for button, rect in which.places(look, box)}
-    assert all(box.contains(rect) for rect in places.values())
+    margin = look.px(BESIDE_QUIET) // 2
+    assert all(box.inflate(2 * margin, 0).contains(rect) for rect in places.values())
     return places
 
 
@@ -32,6 +33,7 @@ def test_the_primary_button_is_at_the_right_and_quiet_ones_at_the_left(pilot: Pi
     places = placed(pilot, footer("Play", "Delete", "Close"), 600)
     assert list(places) == ["Delete", "Close", "Play"]
     assert places["Play"].right == 610
+    assert places["Delete"].left < 10 < places["Delete"].left + 20  # its letters begin at the edge
     assert places["Delete"].right < places["Close"].left < places["Play"].left
 
 
@@ -58,14 +60,26 @@ def test_keys_go_through_a_footer_from_left_to_right(pilot: Pilot) -> None:
     assert seen == ["Delete", "Close", "Play"]
 
 
-def test_the_button_that_enter_presses_in_a_question_is_the_primary_one(pilot: Pilot) -> None:
-    confirm(pilot.app, "Title", "Sentence.", "Do it", lambda: None)
+def test_quiet_buttons_without_room_beside_the_others_are_above_them(pilot: Pilot) -> None:
+    places = placed(pilot, footer("Play", "Delete", "Close", "Rename"), 360)
+    assert places["Delete"].bottom < places["Close"].y == places["Rename"].y == places["Play"].y
+
+
+def test_a_long_label_breaks_no_line_that_has_room_for_all_of_them(pilot: Pilot) -> None:
+    buttons = [Button(label, label) for label in ("Cancel", "Continue today’s deal", "Start")]
+    places = placed(pilot, Footer(buttons), 440)
+    assert len({rect.y for rect in places.values()}) == 1
+
+
+def test_a_question_about_a_loss_has_no_primary_button_and_enter_cancels(pilot: Pilot) -> None:
+    done: list[str] = []
+    confirm(pilot.app, "Title", "Sentence.", "Do it", lambda: done.append("done"))
     pilot.step()
-    kinds = {
-        button.name: button.kind
-        for button in map(pilot.find, ("yes", "back"))
-        if isinstance(button, Button)
-    }
-    assert kinds == {"yes": SECONDARY, "back": PRIMARY}
+    back, yes = map(pilot.find, ("back", "yes"))
+    assert isinstance(back, Button)
+    assert isinstance(yes, Button)
+    assert back.kind is yes.kind is SECONDARY
+    assert back.rect.right < yes.rect.left
     pilot.press("Enter")
     assert pilot.on_table
+    assert not done

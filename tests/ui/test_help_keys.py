@@ -166,7 +166,7 @@ def test_the_keys_of_lists(listed: Pilot) -> None:
     listed.press("*")
     assert line(listed).starred
     listed.press("Delete")
-    assert listed.names() == ["yes", "back"]
+    assert listed.names() == ["back", "yes"]
 
 
 @pytest.mark.parametrize("key", [pygame.K_KP_MULTIPLY, pygame.K_ASTERISK])

@@ -183,7 +183,7 @@ def test_start_over(pilot: Pilot, choose: Choose) -> None:
 def test_end_game_asks_as_long_as_there_are_squares(pilot: Pilot, choose: Choose) -> None:
     pilot.click("k8")
     choose(pilot, "end game")
-    assert pilot.names() == ["yes", "back"]
+    assert pilot.names() == ["back", "yes"]
     assert not pilot.game.ended
     pilot.press("Enter")  # going back is what Enter does
     assert pilot.on_table

@@ -46,7 +46,7 @@ def test_a_double_click_opens_a_question_and_does_not_answer_it(
     pilot: Pilot, question: list[str], finger: bool
 ) -> None:
     press_twice(pilot, pilot.at("first"), QUICK, finger=finger)
-    assert pilot.names() == ["yes", "back"]
+    assert pilot.names() == ["back", "yes"]
     assert question == []
 
 
@@ -71,7 +71,7 @@ def test_a_key_that_is_held_opens_a_question_and_does_not_answer_it(
         pilot.step(0.5)
         assert isinstance(pilot.scene, Dialog)
         pilot.scene.ring.focus = pilot.find(pilot.names()[0])
-    assert pilot.names() == ["yes", "back"]
+    assert pilot.names() == ["back", "yes"]
     assert question == []
 
 

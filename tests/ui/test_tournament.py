@@ -488,7 +488,7 @@ def test_a_new_one_asks_only_while_another_is_unfinished(
     over.click("start")
     by_mouse(over, ITEM)
     over.click("new")
-    assert over.names() == ["yes", "back"]
+    assert over.names() == ["back", "yes"]
     over.press("Enter")
     assert over.on_table
     by_mouse(over, ITEM)

@@ -7,7 +7,7 @@ from ishido.ui import words
 from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_kept
 from ishido.ui.view.dialog import Item, Words, ask, tell
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import same_deal as says
 
@@ -63,9 +63,12 @@ def ask_before(
     if not sentences:
         begin()
         return
+    warns = bool(spoiled) or costs
     agree = Button("yes", yes, go_on)
     back = Button("back", words.CANCEL)
+    if not warns:
+        agree.kind = ButtonKind.PRIMARY
     items: list[Item] = [Words(sentence, role="text_dim") for sentence in sentences[:-1]]
-    items += [Words(sentences[-1]), Footer([agree, back])]
-    focus = back if spoiled or costs else agree
+    items += [Words(sentences[-1]), Footer([back, agree])]
+    focus = back if warns else agree
     ask(app, title or words.deal(deal.number), items, focus=focus)

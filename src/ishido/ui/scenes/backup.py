@@ -61,7 +61,7 @@ def _all_on_disk(app: Window) -> None:
 
 def _made(app: Window, picker: Dialog, path: Path, contents: BackupContents) -> None:
     picker.close()
-    right = Button("back", files_say.ALL_RIGHT)
+    right = Button("back", files_say.ALL_RIGHT, kind=ButtonKind.PRIMARY)
     items: list[Item] = [
         Words(shown(path.name)),
         Words(says.people(contents), role="text_dim"),
@@ -129,7 +129,7 @@ def _question(app: Window, table: GameHost, prepared: Prepared) -> Dialog:
             prepared.discard()
 
     contents = prepared.contents
-    back = Button("back", files_say.BACK, lambda: dialog.close(), kind=ButtonKind.PRIMARY)
+    back = Button("back", files_say.BACK, lambda: dialog.close())
     dialog = Dialog(
         app,
         says.ASK_TITLE,
@@ -138,7 +138,7 @@ def _question(app: Window, table: GameHost, prepared: Prepared) -> Dialog:
             Words(says.people(contents)),
             Words(says.holds(contents)),
             Words(says.REPLACES, role="text_dim"),
-            Footer([Button("restore", says.RESTORE, restore), back]),
+            Footer([back, Button("restore", says.RESTORE, restore)]),
         ],
         focus=back,
         width=560,

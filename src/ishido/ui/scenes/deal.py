@@ -66,7 +66,7 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
         lines: list[Item] = [Words(words.ANY_DEAL, role="text_dim"), field]
         if problem:
             lines.append(Words(problem, size=SMALL_SIZE, role="error"))
-        return [*lines, Words(starts, size=SMALL_SIZE), Footer([start, today, back])]
+        return [*lines, Words(starts, size=SMALL_SIZE), Footer([back, today, start])]
 
     def close() -> None:
         dialog.close()
@@ -126,10 +126,12 @@ def ask_about_pasted(
 
     deal = Button("deal", says.PLAY_DEAL, lambda: play_deal(app, table, game.setup.deal, then))
     back = Button("back", words.CANCEL)
+    if not open_end:
+        deal.kind = ButtonKind.PRIMARY
     up = Button("take up", says.RESUME, lambda: ask_before(app, game.setup.deal, begin))
     items: list[Item] = [
         Words(says.described(game)),
         Words(says.TAKING_UP_COSTS if open_end else says.DEAL_ONLY, role="text_dim"),
-        Footer([up, deal, back] if open_end else [deal, back]),
+        Footer([back, deal, up] if open_end else [back, deal]),
     ]
-    ask(app, says.PASTED, items, focus=back, width=520)
+    ask(app, says.PASTED, items, focus=back if open_end else deal, width=520)

@@ -48,7 +48,7 @@ def open_early_end(app: Window, game: Game, do: Callable[[Intention], object]) -
     else:
         items.append(Words(says.declines(other), role="text_dim"))
     items.append(Words(seats.standing_line(game), size=SMALL_SIZE, role="text_dim"))
-    items.append(Footer([resign, agreement, back]))
+    items.append(Footer([back, agreement, resign]))
     ask(app, words.END_GAME, items, focus=back, width=620)
 
 
@@ -60,6 +60,6 @@ def _ask_other(app: Window, game: Game, do: Callable[[Intention], object]) -> No
         Words(says.offers(player)),
         Words(says.asks(other)),
         Words(seats.standing_line(game), size=SMALL_SIZE, role="text_dim"),
-        Footer([Button("yes", says.AGREE, lambda: do(EndByAgreement())), back]),
+        Footer([back, Button("yes", says.AGREE, lambda: do(EndByAgreement()))]),
     ]
     ask(app, says.AGREE_TITLE, items, focus=back, width=520)

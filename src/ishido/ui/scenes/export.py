@@ -80,7 +80,7 @@ def follow_export(app: Window) -> None:
     if path is None:
         return
 
-    go_on = Button("go on", says.GO_ON)
+    go_on = Button("go on", says.GO_ON, kind=ButtonKind.PRIMARY)
     items: list[Item] = [
         Words(shown(path.name)),
         Words(says.ONE_AT_A_TIME, role="text_dim"),

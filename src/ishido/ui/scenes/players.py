@@ -142,7 +142,7 @@ class Players(Dialog):
                 tell(app, says.CANNOT, files_say.problem(person.name, problem.problem))
             self._show(app.desk.settings.person)
 
-        back = Button("back", says.CANCEL, lambda: dialog.close(), kind=ButtonKind.PRIMARY)
+        back = Button("back", says.CANCEL, lambda: dialog.close())
         aside = Button(
             "back up", says.BACK_UP_FIRST, lambda: app.open("back up"), kind=ButtonKind.QUIET
         )
@@ -152,7 +152,7 @@ class Players(Dialog):
             [
                 Words(says.goes_with(person.name, theirs)),
                 Words(says.FOR_GOOD, role="text_dim"),
-                Footer([aside, Button("yes", says.REMOVE_THEM, remove), back]),
+                Footer([aside, back, Button("yes", says.REMOVE_THEM, remove)]),
             ],
             focus=back,
             width=560,

@@ -2,7 +2,7 @@
 
 from ishido.ui.core.scene import Window
 from ishido.ui.view.dialog import Item, Words, ask
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import starting as says
 
@@ -14,10 +14,10 @@ def open_safe_start(app: Window) -> None:
         app.desk.settings_store.use_own()
         app.follow_settings()
 
-    safe = Button("safe", says.START_SAFELY)
+    safe = Button("safe", says.START_SAFELY, kind=ButtonKind.PRIMARY)
     items: list[Item] = [
         Words(says.FAILED),
         Words(says.NOTHING_LOST, role="text_dim"),
-        Footer([safe, Button("usual", says.START_NORMALLY, start_normally)]),
+        Footer([Button("usual", says.START_NORMALLY, start_normally), safe]),
     ]
     ask(app, says.SAFE_START, items, focus=safe, width=520)

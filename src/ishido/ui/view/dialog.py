@@ -91,6 +91,8 @@ PADDING: Final = 30
 """Pixels of the reference window between the panel's edge and its content."""
 HEADING: Final = 40
 """The height of the title in the reference window."""
+ABOVE_FOOTER: Final = 12
+"""Additional space above the buttons at the foot, in the reference window."""
 SMALLEST: Final = 0.3
 """The smallest unit: anything smaller is unreadable."""
 MOST_SPREAD: Final = 2.2
@@ -111,6 +113,14 @@ def panel_over(
     stamp_slab_shadow(picture, panel, look.unit)
     look.slab(picture, "panel", panel)
     return picture
+
+
+def room_over(scene: Scene, size: tuple[int, int], margin: int) -> pygame.Rect:
+    """The room for the panel of a scene over another: below the menu bar, if one can be seen."""
+    scene.head = scene.below.head if scene in scene.app.scenes else 0
+    room = padded(pygame.Rect((0, 0), size), margin)
+    above = max(0, scene.head + margin // 2 - room.y)
+    return pygame.Rect(room.x, room.y + above, room.w, room.h - above)
 
 
 class Dialog(Scene):
@@ -185,7 +195,7 @@ class Dialog(Scene):
     # -- layout -----------------------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        bounds = padded(pygame.Rect((0, 0), size), MARGIN)
+        bounds = room_over(self, size, MARGIN)
         # Prefer smaller text to cut words, and keep everything in sight.
         look = look_of(self.app, size)
         look = sized(look, min(look.unit, bounds.w / self.width))
@@ -298,8 +308,10 @@ def _cells(
 
 def _height(item: Item | Pages, look: Look, width: int, gap: int) -> int:
     match item:
-        case Words() | Divider() | Widget() | Footer():
+        case Words() | Divider() | Widget():
             return item.height(look, width)
+        case Footer():
+            return look.px(ABOVE_FOOTER) + item.height(look, width)
         case Pages(tabs, pages):
             return tabs.height(look, width) + max(
                 sum(gap + _height(each, look, width, gap) for each in page)
@@ -352,10 +364,7 @@ def _widgets(items: Sequence[Item | Pages]) -> list[Widget]:
 def ask(
     app: Window, title: str, items: Sequence[Item], *, focus: Widget, width: float = 480
 ) -> None:
-    """Open a dialog whose buttons close it before they act. A button with the focus is the primary
-    one."""
-    if isinstance(focus, Button):
-        focus.kind = ButtonKind.PRIMARY
+    """Open a dialog whose buttons close it before they act."""
 
     def close_first(action: Callable[[], object]) -> Callable[[], None]:
         def press() -> None:
@@ -373,7 +382,7 @@ def ask(
 
 def tell(app: Window, title: str, sentence: str) -> None:
     """Show a message that must not be missed."""
-    right = Button("back", ALL_RIGHT)
+    right = Button("back", ALL_RIGHT, kind=ButtonKind.PRIMARY)
     ask(app, title, [Words(sentence, role="text_dim"), Footer([right])], focus=right, width=500)
 
 
@@ -386,13 +395,13 @@ def confirm(
     *,
     cost: str = "",
 ) -> None:
-    """Ask before something that cannot be undone; Enter cancels.
+    """Ask before something that cannot be undone. No button is primary, and Enter cancels.
 
     :param cost: a sentence of its own: what would be lost.
     """
     back = Button("back", CANCEL)
     lost = [Words(cost)] if cost else []
-    answers = Footer([Button("yes", yes, on_yes), back])
+    answers = Footer([back, Button("yes", yes, on_yes)])
     ask(app, title, [Words(sentence, role="text_dim"), *lost, answers], focus=back)
 
 

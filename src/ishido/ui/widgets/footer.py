@@ -1,6 +1,6 @@
 """The buttons at the foot of dialogs and pages."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,17 +16,19 @@ BESIDE: Final = 48
 """The room left and right of a label together."""
 BESIDE_QUIET: Final = 28
 TIGHTEST: Final = 0.78
-"""The least share of its width that a button keeps, so that all fit in one line."""
+"""The least share of its width that a button keeps, so that all fit one line."""
 GAP: Final = 12
 HEIGHT: Final = 44
 
 
 @dataclass(frozen=True, slots=True)
 class Footer:
-    """Buttons side by side, aligned to the right, with the primary one last.
+    """Buttons side by side: quiet ones at the left, the others at the right with the primary one
+    last.
 
-    All have one width, but quiet ones are as wide as their text. If there is too little room, they
-    form several lines, the quiet ones in a line of their own.
+    All have one width, but quiet ones are as wide as their text. If there is too little room, the
+    quiet ones have a line of their own above; if that is not enough, the others are as wide as
+    their text, or form several lines.
     """
 
     buttons: Sequence[Button]
@@ -43,16 +45,22 @@ class Footer:
 
     def places(self, look: Look, box: pygame.Rect) -> list[tuple[Button, pygame.Rect]]:
         """The buttons from left to right, and their rectangles at the foot of a box."""
-        found: list[tuple[Button, pygame.Rect]] = []
         high, gap = look.px(HEIGHT), look.px(GAP)
-        bottom = box.bottom
-        for line in reversed(self._lines(look, box.w)):
-            right, places = box.right, []
-            for button, width in reversed(line):
-                places.append((button, pygame.Rect(right - width, bottom - high, width, high)))
-                right -= width + gap
-            found = places[::-1] + found
-            bottom -= high + gap
+        lines = self._lines(look, box.w)
+        y = box.bottom - len(lines) * (high + gap) + gap
+        found: list[tuple[Button, pygame.Rect]] = []
+        for line in lines:
+            left = box.x - look.px(BESIDE_QUIET) // 2  # so that the letters begin at the edge
+            right = box.right - sum(w for b, w in line if not _quiet(b)) + gap
+            right -= gap * sum(not _quiet(button) for button, _ in line)
+            for button, width in line:
+                x = left if _quiet(button) else right
+                found.append((button, pygame.Rect(x, y, width, high)))
+                if _quiet(button):
+                    left += width
+                else:
+                    right += width + gap
+            y += high + gap
         return found
 
     def _lines(self, look: Look, width: int) -> list[list[tuple[Button, int]]]:
@@ -60,32 +68,52 @@ class Footer:
         gap = look.px(GAP)
         texts = {
             button: font(Face.TEXT, look.text_px(button.size)).size(button.label)[0]
-            for button in self.buttons
+            for button in self.ordered
         }
-        quiet = sum(
-            text + look.px(BESIDE_QUIET) + gap
+        quiet = [
+            (button, text + look.px(BESIDE_QUIET))
             for button, text in texts.items()
-            if button.kind is ButtonKind.QUIET
-        )
-        filled = [text for button, text in texts.items() if button.kind is not ButtonKind.QUIET]
-        common = max([look.px(NARROWEST), *(text + look.px(BESIDE) for text in filled)])
-        share = (width - quiet + gap) // max(1, len(filled)) - gap
-        if TIGHTEST * common <= share < common:  # one tight line instead of two
-            common = share
-        lines: list[list[tuple[Button, int]]] = [[]]
-        free = width
-        for button in reversed(self.ordered):
-            quiet_one = button.kind is ButtonKind.QUIET
-            own = texts[button] + look.px(BESIDE_QUIET)
-            wide = min(width, own if quiet_one else common)
-            first_quiet = quiet_one and button is self._quiet[-1]
-            if lines[-1] and (wide > free or (first_quiet and quiet - gap > free)):
-                lines.append([])
-                free = width
-            lines[-1].append((button, wide))
-            free -= wide + gap
-        return [line[::-1] for line in reversed(lines)]
+            if _quiet(button)
+        ]
+        least = look.px(NARROWEST)
+        own = {b: max(least, t + look.px(BESIDE)) for b, t in texts.items() if not _quiet(b)}
+        common = dict.fromkeys(own, max(own.values(), default=0))
+        taken = sum(wide for _, wide in quiet) - look.px(BESIDE_QUIET) // 2
+        whole = _squeezed(common, width - taken - gap if quiet else width, gap)
+        if whole is not None:
+            return [[*quiet, *whole]]
+        above = _wrapped(quiet, width, 0)
+        for wanted in (common, own):
+            line = _squeezed(wanted, width, gap)
+            if line is not None:
+                return [*above, line]
+        upwards = _wrapped([(b, min(width, w)) for b, w in reversed(common.items())], width, gap)
+        return [*above, *(line[::-1] for line in reversed(upwards))]
 
-    @property
-    def _quiet(self) -> list[Button]:
-        return [button for button in self.buttons if button.kind is ButtonKind.QUIET]
+
+def _quiet(button: Button) -> bool:
+    return button.kind is ButtonKind.QUIET
+
+
+def _squeezed(widths: Mapping[Button, int], room: int, gap: int) -> list[tuple[Button, int]] | None:
+    """Buttons with their widths, a little narrower if necessary; ``None`` if they do not fit."""
+    free = room - gap * (len(widths) - 1)
+    share = min(1.0, free / max(1, sum(widths.values())))
+    if share < TIGHTEST:
+        return None
+    return [(button, int(width * share)) for button, width in widths.items()]
+
+
+def _wrapped(
+    buttons: Iterable[tuple[Button, int]], width: int, gap: int
+) -> list[list[tuple[Button, int]]]:
+    """Buttons in as many lines as they need."""
+    lines: list[list[tuple[Button, int]]] = []
+    free = 0
+    for button, wide in buttons:
+        if not lines or wide > free:
+            lines.append([])
+            free = width
+        lines[-1].append((button, wide))
+        free -= wide + gap
+    return lines

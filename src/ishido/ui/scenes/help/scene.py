@@ -19,10 +19,10 @@ from ishido.ui.scenes.help.keyboard import keyboard
 from ishido.ui.scenes.help.rules import rules
 from ishido.ui.scenes.help.strategy import strategy
 from ishido.ui.view.diagram import Draughtsman
-from ishido.ui.view.dialog import panel_over
+from ishido.ui.view.dialog import panel_over, room_over
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.boxes import FILL, Space, column, middle, padded, row
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.contents import contents_list, rows_of, shut_contents
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.flow import Block
@@ -62,8 +62,10 @@ class Help(Scene):
         self.texts = {name: ScrolledText(name, ()) for name, _ in says.PAGES}
         self.back = Button("back", words.CLOSE, self.close)
         self.lessons = Button("lessons", LESSONS, lambda: app.open("lessons"))
-        self.copy = Button("copy path", says.COPY_PATH, self._copy)
-        self.folder = Button("open folder", says.OPEN_FOLDER, self._open_folder)
+        self.copy = Button("copy path", says.COPY_PATH, self._copy, kind=ButtonKind.QUIET)
+        self.folder = Button(
+            "open folder", says.OPEN_FOLDER, self._open_folder, kind=ButtonKind.QUIET
+        )
         self.folder.enabled = can_open_folders()
         self.ring = FocusRing(app.tick_sound)
         self.aside = False
@@ -119,7 +121,7 @@ class Help(Scene):
 
     def _place(self, size: tuple[int, int]) -> None:
         px, gap = self.look.px, self.look.px(12)
-        window = padded(pygame.Rect((0, 0), size), px(14))
+        window = room_over(self, size, px(14))
         both = px(TEXT_WIDTH) + gap + px(CONTENTS_WIDTH)
         self.aside = both <= window.w
         self.panel = middle(window, both if self.aside else px(TEXT_WIDTH))

@@ -190,6 +190,7 @@ class TableScene(Scene):
         # The text of the bar is small in a small window, but still readable.
         self.menu_look = replace(self.look, unit=max(self.look.unit, LEAST_BAR_UNIT))
         self.bar.arrange(layout.bar, self.menu_look, layout.board.x, stands=layout.bar_stands)
+        self.head = layout.bar.bottom if layout.bar_stands else 0
         self.renew_buttons()
 
     def renew_buttons(self) -> None:

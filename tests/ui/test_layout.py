@@ -9,7 +9,7 @@ from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, SQUARES
 from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
-from ishido.ui.view.cover import cover_places
+from ishido.ui.view.cover import Cover, cover_places
 from ishido.ui.view.layout import BAR_FROM, FINGER, TableLayout, table_layout
 from ishido.ui.view.scoreboard import places, type_size
 
@@ -258,8 +258,10 @@ def test_the_scoreboard_has_a_place_for_everything_one_below_the_other(
 def test_nothing_on_a_cover_lies_over_anything_else(
     size: tuple[int, int], scale: float, shape: BoardShape
 ) -> None:
-    on_cover = cover_places(table_layout(size, scale, shape, bar=True), 3)
-    column = [on_cover.title, on_cover.ornament, *on_cover.lines, on_cover.stones, on_cover.button]
+    layout = table_layout(size, scale, shape, bar=True)
+    on_cover = cover_places(layout, Cover("Paused", ("One line", "Another", "A third"), True))
+    column = [on_cover.title, on_cover.ornament, *on_cover.lines, on_cover.button]
     for upper, lower in pairwise(column):
         assert upper.bottom <= lower.top + 1
-    assert all(on_cover.inlay.contains(each) for each in column)
+    assert all(on_cover.panel.contains(each) for each in column)
+    assert layout.board.contains(on_cover.panel)

@@ -21,7 +21,7 @@ def question(pilot: Pilot) -> list[str]:
 
     def ask() -> None:
         confirm(pilot.app, "Sure?", "Really?", "Yes", lambda: answers.append("yes"))
-        pilot.dialog.ring.widgets[0].rect = first.rect.copy()
+        pilot.find("yes").rect = first.rect.copy()
 
     first = Button("first", "End game", ask)
     pilot.app.push(Dialog(pilot.app, "Game", [first], focus=first))

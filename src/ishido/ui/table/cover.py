@@ -8,7 +8,7 @@ from ishido.ui import words
 from ishido.ui.core.paint import Part
 from ishido.ui.play.turns import all_computers
 from ishido.ui.table.member import Member, TableHost
-from ishido.ui.view.cover import Cover, cover_part
+from ishido.ui.view.cover import Cover, CoverLayout, cover_part, cover_places
 from ishido.ui.view.table_view import Shown
 from ishido.ui.words import seats as says
 
@@ -96,11 +96,18 @@ class BoardCover(Member):
         look, layout = self.table.look, self.table.layout
         if not self.closed:
             return []
-        return [cover_part(look, layout, self.app.skins.stones, self._cover())]
+        return [cover_part(look, layout, self._cover())]
+
+    @property
+    def places(self) -> CoverLayout:
+        """The layout of the cover."""
+        return cover_places(self.table.layout, self._cover())
 
     def _cover(self) -> Cover:
         session = self.session
         if self.unseen and not session.paused:
-            return Cover(says.UNSEEN, tuple(says.unseen_lines(session.game)))
+            return Cover(says.UNSEEN, tuple(says.unseen_lines(session.game)), self.waiting)
         lines = tuple(says.cover_lines(session))
-        return Cover(says.PAUSED, lines) if self.begun else Cover(lines[0], lines[1:])
+        if self.begun:
+            return Cover(says.PAUSED, lines, self.waiting)
+        return Cover(lines[0], lines[1:], self.waiting)

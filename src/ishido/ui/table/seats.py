@@ -26,9 +26,8 @@ from ishido.ui.table.cover import BoardCover
 from ishido.ui.table.member import Member, StripButton, TableHost
 from ishido.ui.table.timekeeper import SHOWN_EVERY, Timekeeper
 from ishido.ui.view.clock_view import clock_parts, progress_part
-from ishido.ui.view.cover import cover_places
 from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.words import seats as says
 
 NOT_TAKEN_OVER: Final = (Mode.TOURNAMENT, Mode.CHALLENGE)
@@ -77,10 +76,10 @@ class Seats(Member):
         """The button on the cover, while the game waits for its player."""
         if not self._cover.waiting:
             return []
-        layout = self.table.layout
-        places = cover_places(layout)
-        size = LARGE_SIZE * places.unit / layout.unit
-        button = Button("go on", self._go_on_label, self.go_on, size=size)
+        places = self._cover.places
+        size = LARGE_SIZE * places.unit / self.table.layout.unit
+        primary = ButtonKind.PRIMARY
+        button = Button("go on", self._go_on_label, self.go_on, size=size, kind=primary)
         button.rect = places.button
         return [button]
 

@@ -5,13 +5,12 @@ from typing import Final
 
 import pygame
 
-from ishido.rules.stone import STONES
 from ishido.ui.core.look import LARGE_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
-from ishido.ui.core.shadows import stamp_slab_shadow
-from ishido.ui.core.skin_pictures import StonePictures
+from ishido.ui.core.shadows import softened, stamp_slab_shadow
 from ishido.ui.core.theme import Face, font
 from ishido.ui.view.layout import TableLayout
+from ishido.ui.widgets.boxes import Space, column, middle, padded
 
 TITLE_SIZE: Final = 46
 LEAST_TITLE: Final = 0.6
@@ -19,9 +18,16 @@ LEAST_TITLE: Final = 0.6
 LEAST_LINE: Final = 0.6
 BOARD: Final = (780, 620)
 """A board of this size has room for the whole cover at a unit of 1."""
-SIX: Final = tuple(STONES[7 * number] for number in range(6))
-BUTTON: Final = (220, 50)
+WIDTH: Final = 600
+"""The width of the panel, at most this share of the board's:"""
+SHARE: Final = 0.86
+PADDING: Final = 34
+BUTTON: Final = (190, 50)
 """Width and height of the button in the reference window."""
+BLUR: Final = 9
+"""The blur of the empty board, in pixels of the reference window."""
+DIMMED: Final = 112
+"""The brightness of the empty board, of 255."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +36,8 @@ class Cover:
 
     title: str
     lines: tuple[str, ...]
+    button: bool
+    """Whether there is a button below the lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,55 +46,43 @@ class CoverLayout:
 
     unit: float
     """The scale of text and gaps; limited on a small board."""
-    inlay: pygame.Rect
+    panel: pygame.Rect
     title: pygame.Rect
     ornament: pygame.Rect
     lines: tuple[pygame.Rect, ...]
-    stones: pygame.Rect
     button: pygame.Rect
+    """Empty if there is no button."""
 
 
-def cover_places(layout: TableLayout, lines: int = 0) -> CoverLayout:
-    """Lay out a cover with a number of lines below its title."""
+def cover_places(layout: TableLayout, cover: Cover) -> CoverLayout:
+    """Lay out a panel as high as its content, in the middle of the board."""
     board = layout.board
     unit = min(layout.unit, board.w / BOARD[0], board.h / BOARD[1])
 
     def px(length: float) -> int:
         return round(length * unit)
 
-    inlay = board.inflate(-round(board.w * 0.16), -round(board.h * 0.2))
-    room = inlay.inflate(-round(inlay.w * 0.1), 0)
-    title = pygame.Rect(room.x, round(room.y + room.h * 0.08), room.w, px(TITLE_SIZE * 1.3))
-    ornament = pygame.Rect(0, 0, min(px(460), room.w), px(22))
-    ornament.center = (room.centerx, title.bottom + px(20))
-    high = px(LARGE_SIZE * 1.5)
-    top = ornament.centery + px(26)
-    (wide, tall), gap = layout.stone, round(layout.stone[0] * 0.28)
-    stones = pygame.Rect(0, 0, 6 * wide + 5 * gap, tall)
-    stones.center = (board.centerx, round(board.y + board.h * 0.59))
-    button = pygame.Rect(0, 0, px(BUTTON[0]), px(BUTTON[1]))
-    button.center = (board.centerx, round(board.y + board.h * 0.78))
-    return CoverLayout(
-        unit,
-        inlay,
-        title,
-        ornament,
-        tuple(pygame.Rect(room.x, top + number * high, room.w, high) for number in range(lines)),
-        stones,
-        button,
-    )
+    heights: list[int | Space] = [px(TITLE_SIZE * 1.3), Space(px(6)), px(22), Space(px(10))]
+    heights += [px(LARGE_SIZE * 1.5)] * len(cover.lines)
+    if cover.button:
+        heights += [Space(px(24)), px(BUTTON[1])]
+    high = sum(each.length if isinstance(each, Space) else each for each in heights)
+    wide = min(px(WIDTH), round(board.w * SHARE))
+    panel = middle(board, wide, high + 2 * px(PADDING))
+    title, ornament, *rest = column(padded(panel, px(PADDING)), *heights)
+    button = middle(rest.pop(), px(BUTTON[0])) if cover.button else pygame.Rect(0, 0, 0, 0)
+    return CoverLayout(unit, panel, title, middle(ornament, px(420)), tuple(rest), button)
 
 
-def cover_part(look: Look, layout: TableLayout, stones: StonePictures, cover: Cover) -> Part:
-    """The cover over the whole board, in the style of the board's panels."""
-    board, places = layout.board, cover_places(layout, len(cover.lines))
+def cover_part(look: Look, layout: TableLayout, cover: Cover) -> Part:
+    """The cover: a panel over the empty board, which is blurred."""
+    board, places = layout.board, cover_places(layout, cover)
     fitting = replace(look, unit=places.unit)
 
     def paint(target: pygame.Surface) -> None:
-        look.slab(target, "panel", board)
-        stamp_slab_shadow(target, places.inlay, look.unit)
-        look.slab(target, "panel", places.inlay)
-        _stones(target, layout, places.stones, stones)
+        _field(target, look, layout)
+        stamp_slab_shadow(target, places.panel, look.unit)
+        look.slab(target, "panel", places.panel)
         _title(target, fitting, cover.title, places.title)
         ornament = look.pictures.picture("ornament", places.ornament.size)
         stamp(target, ornament, places.ornament.topleft)
@@ -98,17 +94,13 @@ def cover_part(look: Look, layout: TableLayout, stones: StonePictures, cover: Co
     return Part("cover", board, (cover, look.unit, look.cell), paint)
 
 
-def _stones(
-    target: pygame.Surface, layout: TableLayout, row: pygame.Rect, stones: StonePictures
-) -> None:
-    """A decorative row of stones, one of each colour and symbol. It reveals nothing of the game."""
-    width = layout.stone[0]
-    step = (row.w - width) // (len(SIX) - 1)
-    for number, stone in enumerate(SIX):
-        x, y = row.x + number * step, row.y
-        dark, offset = stones.shadow(stone, layout.stone, 0.0)
-        stamp(target, dark, (x + offset[0], y + offset[1]))
-        stamp(target, stones.stone(stone, layout.stone), (x, y))
+def _field(target: pygame.Surface, look: Look, layout: TableLayout) -> None:
+    """The empty squares, blurred and dimmed."""
+    board, squares = layout.board, layout.squares
+    area = squares.move(-board.x, -board.y)
+    field = softened(look.pictures.board(board.size).subsurface(area), layout.px(BLUR))
+    field.fill((DIMMED, DIMMED, DIMMED), special_flags=pygame.BLEND_RGB_MULT)
+    stamp(target, field, squares.topleft)
 
 
 def _share(look: Look, words: str, face: Face, size: float, least: float, width: int) -> float:

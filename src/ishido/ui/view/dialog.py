@@ -117,7 +117,9 @@ def panel_over(
 
 def room_over(scene: Scene, size: tuple[int, int], margin: int) -> pygame.Rect:
     """The room for the panel of a scene over another: below the menu bar, if one can be seen."""
-    scene.head = scene.below.head if scene in scene.app.scenes else 0
+    scenes = scene.app.scenes
+    number = scenes.index(scene) if scene in scenes else len(scenes)  # it may be about to open
+    scene.head = scenes[number - 1].head if number else 0
     room = padded(pygame.Rect((0, 0), size), margin)
     above = max(0, scene.head + margin // 2 - room.y)
     return pygame.Rect(room.x, room.y + above, room.w, room.h - above)

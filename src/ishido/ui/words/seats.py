@@ -159,8 +159,6 @@ def cover_lines(session: Session) -> list[str]:
     """The text on the cover: who plays, what was agreed, and who is next."""
     game, clock = session.game, session.clock
     lines = [seated(game.setup), agreed(game.setup, clock)]
-    if clock is not None and clock.kind is ClockKind.GAME and clock.spent:
-        lines.append(_("{time_left} left").format(time_left=time_left(clock)))
     if game.setup.mode.seats > 1:
         lines.append(_next(session.player, begins=not game.cursor))
     elif not game.cursor:

@@ -11,9 +11,9 @@ from ishido.skins.board import PARTS, BoardSkin, load_board
 from ishido.skins.board import SUFFIX as BOARD_SUFFIX
 from ishido.skins.board import TOML as BOARD_TOML
 from ishido.skins.source import FolderSource, SkinProblem, is_folder, why
+from ishido.skins.stoneset import HIDDEN, MASKS, Stoneset, load_stoneset
 from ishido.skins.stoneset import SUFFIX as STONESET_SUFFIX
 from ishido.skins.stoneset import TOML as STONESET_TOML
-from ishido.skins.stoneset import Stoneset, load_stoneset
 
 DEFAULT: Final = "ishido"
 OURS: Final = (
@@ -199,7 +199,7 @@ def _remove(path: Path) -> None:
 def _known(name: str) -> bool:
     stem, _, suffix = name.rpartition(".")
     stem = stem.removesuffix(".half")
-    return name in (STONESET_TOML, BOARD_TOML) or (
+    return name in (STONESET_TOML, BOARD_TOML, MASKS, HIDDEN) or (
         suffix in ("png", "webp") and stem in ("stones", *PARTS)
     )
 

@@ -19,6 +19,9 @@ from ishido.skins.toml import names, read_toml, text
 TOML: Final = "stoneset.toml"
 SHEETS: Final = ("stones.webp", "stones.png")
 HALVES: Final = ("stones.half.webp", "stones.half.png")
+MASKS: Final = "masks.png"
+HIDDEN: Final = "hidden.png"
+"""What the stoneset editor keeps beside the sheet. The game does not read either."""
 SUFFIX: Final = ".stoneset"
 MIN_CELL: Final = 16
 PLAIN_COLOURS: Final = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")

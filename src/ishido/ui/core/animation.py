@@ -1,6 +1,6 @@
 """Encodes frames as an animated WebP or GIF.
 
-Pillow is imported only here, and only for encoding.
+Pillow is imported only for encoding.
 """
 
 from collections.abc import Iterator, Sequence

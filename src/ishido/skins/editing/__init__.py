@@ -1,0 +1,1 @@
+"""What the stoneset editor does, without its window: drawing, masks, undo, files, checks."""

@@ -1,0 +1,197 @@
+"""Tools that draw: which pixels of a stone they cover, and painting those.
+
+Points are ``(x, y)`` in pixels of the stone, and may lie outside it. All edges are crisp.
+"""
+
+from bisect import bisect_right
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from ishido.skins.editing.artwork import Pixels, Size
+from ishido.skins.editing.palette import CLEAR, Colour
+
+Coverage = npt.NDArray[np.bool_]
+"""Rows × columns: the pixels that a tool paints."""
+Point = tuple[int, int]
+
+MAX_BRUSH: Final = 64
+"""The largest diameter of the brush in pixels; the smallest is 1."""
+
+
+def painted(pixels: Pixels, coverage: Coverage, colour: Colour) -> Pixels:
+    """A copy in which the covered pixels have a colour. ``CLEAR`` makes them transparent."""
+    result = pixels.copy()
+    result[coverage] = colour
+    return result
+
+
+class Freehand:
+    """What a pencil or an eraser has covered since the button went down."""
+
+    def __init__(self, cell: Size, brush: int, start: Point) -> None:
+        self._cell = cell
+        self._brush = brush
+        self._last = start
+        self.coverage = line(cell, start, start, brush)
+
+    def move(self, point: Point) -> None:
+        """Draw to a point. The stroke has no gaps, however far the pointer has moved."""
+        self.coverage = self.coverage | line(self._cell, self._last, point, self._brush)
+        self._last = point
+
+
+def line(cell: Size, start: Point, end: Point, brush: int = 1) -> Coverage:
+    """A straight line with both its ends."""
+    return _stamped(cell, *_along(start, end), brush)
+
+
+def rectangle(cell: Size, start: Point, end: Point, brush: int = 1, *, filled: bool) -> Coverage:
+    """A rectangle between two opposite corners, both included."""
+    (left, right), (top, bottom) = (sorted(pair) for pair in zip(start, end, strict=True))
+    if filled:
+        coverage = np.zeros(cell[::-1], bool)
+        coverage[max(0, top) : max(0, bottom + 1), max(0, left) : max(0, right + 1)] = True
+        return coverage
+    corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+    sides = (_along(*side) for side in pairwise(corners))
+    x, y = map(np.concatenate, zip(*sides, strict=True))
+    return _stamped(cell, x, y, brush)
+
+
+def ellipse(cell: Size, start: Point, end: Point, brush: int = 1, *, filled: bool) -> Coverage:
+    """The ellipse within the rectangle between two opposite corners."""
+    (left, right), (top, bottom) = (sorted(pair) for pair in zip(start, end, strict=True))
+    width, height = right - left + 1, bottom - top + 1
+    across = np.abs(np.arange(width) - (width - 1) / 2)
+    down = np.abs(np.arange(height) - (height - 1) / 2)[:, None]
+    # By columns and by rows, each to the nearest pixel: so it touches all four sides.
+    high = down[0] * np.sqrt(1 - (across / max(across[0], 1)) ** 2)
+    wide = across[0] * np.sqrt(1 - (down / max(down[0, 0], 1)) ** 2)
+    inside = np.zeros((height + 2, width + 2), bool)
+    inside[1:-1, 1:-1] = (down <= high + 0.5) | (across <= wide + 0.5)
+    if not filled:
+        core = inside[:-2, 1:-1] & inside[2:, 1:-1] & inside[1:-1, :-2] & inside[1:-1, 2:]
+        inside[1:-1, 1:-1] &= ~core
+    y, x = np.nonzero(inside)
+    return _stamped(cell, x + left - 1, y + top - 1, 1 if filled else brush)
+
+
+def fill(same: Coverage, start: Point) -> Coverage:
+    """The pixels that are connected with a point, side by side, through pixels of ``same``.
+
+    :param same: see :func:`~ishido.skins.editing.recolouring.alike_pixels`.
+    :raises ValueError: if the point is outside the stone.
+    """
+    _check_inside(same.shape[::-1], start)
+    runs = _Runs(same)
+    coverage = np.zeros(same.shape, bool)
+    waiting = [run for run in [runs.at(*start)] if run is not None]
+    seen = set(waiting)
+    while waiting:
+        row, number = waiting.pop()
+        first, last = runs.span(row, number)
+        coverage[row, first:last] = True
+        for near in (row - 1, row + 1):
+            for run in runs.touching(near, first, last):
+                if run not in seen:
+                    seen.add(run)
+                    waiting.append(run)
+    return coverage
+
+
+class _Runs:
+    """The rows of a coverage as runs of pixels: far fewer than pixels."""
+
+    def __init__(self, coverage: Coverage) -> None:
+        padded = np.pad(coverage.astype(np.int8), ((0, 0), (1, 1)))
+        change = np.diff(padded, axis=1)
+        self._starts = [np.flatnonzero(row == 1).tolist() for row in change]
+        self._ends = [np.flatnonzero(row == -1).tolist() for row in change]
+
+    def span(self, row: int, number: int) -> tuple[int, int]:
+        """The first pixel of a run, and the one after its last."""
+        return self._starts[row][number], self._ends[row][number]
+
+    def at(self, x: int, y: int) -> tuple[int, int] | None:
+        """The row and number of the run with a pixel."""
+        number = bisect_right(self._starts[y], x) - 1
+        return (y, number) if number >= 0 and x < self._ends[y][number] else None
+
+    def touching(self, row: int, first: int, last: int) -> list[tuple[int, int]]:
+        """The runs of a row that overlap a span."""
+        if not 0 <= row < len(self._starts):
+            return []
+        begin = bisect_right(self._ends[row], first)
+        found = []
+        for number in range(begin, len(self._starts[row])):
+            if self._starts[row][number] >= last:
+                break
+            found.append((row, number))
+        return found
+
+
+def picked(pixels: Pixels, point: Point) -> Colour:
+    """The colour of a pixel: opaque even if the pixel is translucent, or ``CLEAR``.
+
+    :raises ValueError: if the point is outside the stone.
+    """
+    _check_inside(pixels.shape[1::-1], point)
+    red, green, blue, alpha = pixels[point[1], point[0]].tolist()
+    return Colour(red, green, blue) if alpha else CLEAR
+
+
+def _check_inside(cell: tuple[int, ...], point: Point) -> None:
+    if not (0 <= point[0] < cell[0] and 0 <= point[1] < cell[1]):
+        raise ValueError(f"{point} is outside the stone")
+
+
+_Places = npt.NDArray[np.int64]
+
+
+def _along(start: Point, end: Point) -> tuple[_Places, _Places]:
+    """The pixels of a line one pixel wide, as Bresenham's algorithm chooses them."""
+    steps = max(abs(end[0] - start[0]), abs(end[1] - start[1]), 1)
+    number = np.arange(steps + 1)
+
+    def between(first: int, last: int) -> _Places:
+        way = 2 * number * abs(last - first) + steps
+        return first + (1 if last >= first else -1) * (way // (2 * steps))
+
+    return between(start[0], end[0]), between(start[1], end[1])
+
+
+@lru_cache(maxsize=MAX_BRUSH)
+def _brush_rows(brush: int) -> tuple[tuple[int, int, int], ...]:
+    """The rows of a round brush: offset from the point, first pixel, and the one after its last.
+
+    :raises ValueError: if it is not 1 … ``MAX_BRUSH`` pixels.
+    """
+    if not 1 <= brush <= MAX_BRUSH:
+        raise ValueError(f"a brush of {brush} pixels")
+    middle = (brush - 1) / 2
+    rows = []
+    for row in range(brush):
+        inside = [
+            column
+            for column in range(brush)
+            if (column - middle) ** 2 + (row - middle) ** 2 <= (brush / 2) ** 2
+        ]
+        rows.append((row - brush // 2, inside[0] - brush // 2, inside[-1] + 1 - brush // 2))
+    return tuple(rows)
+
+
+def _stamped(cell: Size, x: _Places, y: _Places, brush: int) -> Coverage:
+    """The pixels that a brush covers at all of these points."""
+    width, height = cell
+    edges = np.zeros((height, width + 1), np.int32)  # +1 where a run of pixels begins, −1 after it
+    for offset, first, last in _brush_rows(brush):
+        rows = y + offset
+        within = (rows >= 0) & (rows < height)
+        np.add.at(edges, (rows[within], np.clip(x[within] + first, 0, width)), 1)
+        np.add.at(edges, (rows[within], np.clip(x[within] + last, 0, width)), -1)
+    coverage: Coverage = edges.cumsum(axis=1)[:, :width] > 0
+    return coverage

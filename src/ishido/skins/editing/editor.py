@@ -1,0 +1,167 @@
+"""An editor of a stoneset: what its window shows and changes."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ishido.skins.editing.artwork import (
+    CELLS,
+    COLUMNS,
+    Artwork,
+    Description,
+    Edit,
+    Pixels,
+    SheetCell,
+)
+from ishido.skins.editing.drafts import description_record, draft_of, step_record
+from ishido.skins.editing.findings import ArtworkFindings
+from ishido.skins.editing.history import ArtworkChange, UndoHistory, apply_delta, delta_between
+
+
+class StonesetEditor:
+    """An artwork, its undo steps and its findings.
+
+    :meth:`apply` makes a step of an :class:`~ishido.skins.editing.artwork.Edit`. While the player
+    is still drawing, :meth:`show` shows it, as often as it changes; then :meth:`commit` makes it a
+    step, or :meth:`revert` drops it. An edit that changes nothing is no step. All other methods are
+    for when nothing is being shown.
+    """
+
+    def __init__(
+        self, artwork: Artwork, keep: Callable[[bytes], object] = lambda record: None
+    ) -> None:
+        """:param keep: called after each change with its record, for the autosave."""
+        self.artwork = artwork
+        self.findings = ArtworkFindings(artwork)
+        self.revisions = dict.fromkeys(CELLS, 0)
+        """Changes whenever a stone may look different, or what its mask hides."""
+        self.mask_revisions = [0] * COLUMNS
+        """Changes whenever a mask does."""
+        self._keep = keep
+        self._history = UndoHistory()
+        self._saved_description = artwork.description
+        self._before = Edit()
+        """The pixels and masks that were replaced by what is being shown."""
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def before(self, cell: SheetCell) -> Pixels:
+        """The drawn pixels of a stone without what is being shown."""
+        return self._before.stones.get(cell, self.artwork.drawn(cell))
+
+    def show(self, edit: Edit) -> None:
+        """Show an edit, in place of the one that is being shown."""
+        artwork, before = self.artwork, self._before
+        for cell in before.stones.keys() - edit.stones.keys():
+            artwork.stones[cell] = before.stones.pop(cell)
+            self.revisions[cell] += 1
+        for column in before.masks.keys() - edit.masks.keys():
+            artwork.masks[column] = before.masks.pop(column)
+            self._note_mask(column)
+        for cell, pixels in edit.stones.items():
+            if cell not in before.stones:
+                before.stones[cell] = artwork.stones[cell].copy()
+            artwork.stones[cell] = pixels
+            self.revisions[cell] += 1
+        for column, mask in edit.masks.items():
+            if column not in before.masks:
+                before.masks[column] = artwork.masks[column].copy()
+            artwork.masks[column] = mask
+            self._note_mask(column)
+
+    def revert(self) -> None:
+        """Drop what is being shown."""
+        self.show(Edit())
+
+    def commit(self) -> bool:
+        """Make a step of what is being shown. Returns whether it changes anything."""
+        delta = delta_between(self.artwork, self._before)
+        stones, columns = frozenset(self._before.stones), frozenset(self._before.masks)
+        self._before = Edit()
+        if not delta:
+            return False
+        self._history.add(delta)
+        self.findings.update(ArtworkChange(stones, columns).visible)
+        self._keep(step_record(delta))
+        return True
+
+    def apply(self, edit: Edit) -> bool:
+        """Make a step of an edit. Returns whether it changes anything."""
+        self.show(edit)
+        return self.commit()
+
+    # -- undo -------------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        return self._history.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        return self._history.can_redo
+
+    def undo(self) -> ArtworkChange:
+        """Take the last step back.
+
+        :raises IndexError: if there is none.
+        """
+        return self._change_by(self._history.undo())
+
+    def redo(self) -> ArtworkChange:
+        """Do the step again that was undone last.
+
+        :raises IndexError: if there is none.
+        """
+        return self._change_by(self._history.redo())
+
+    def _change_by(self, delta: bytes) -> ArtworkChange:
+        change = apply_delta(self.artwork, delta)
+        for cell in change.stones:
+            self.revisions[cell] += 1
+        for column in change.columns:
+            self._note_mask(column)
+        self.findings.update(change.visible)
+        self._keep(step_record(delta))
+        return change
+
+    def _note_mask(self, column: int) -> None:
+        self.mask_revisions[column] += 1
+        for cell in CELLS:
+            if cell.column == column:
+                self.revisions[cell] += 1
+
+    # -- what is saved ----------------------------------------------------------------------
+
+    def describe(self, description: Description) -> None:
+        """Change the description: names, own colours. It is not undone."""
+        if description != self.artwork.description:
+            self.artwork.description = description
+            self._keep(description_record(self.artwork))
+
+    @property
+    def modified(self) -> bool:
+        """Whether anything differs from what was opened or last saved."""
+        return self._history.modified or self.artwork.description != self._saved_description
+
+    def mark_saved(self) -> None:
+        """Note that the present state has been saved. It can still be undone."""
+        self._history.mark_saved()
+        self._saved_description = self.artwork.description
+
+    def mark_unsaved(self) -> None:
+        """Note that the present state was never saved, because it was recovered after a crash."""
+        self._history.mark_unsaved()
+
+    def snapshot(self, file: Path | None) -> Callable[[], bytes]:
+        """The present state as the beginning of a draft.
+
+        The artwork is copied at once. The result compresses the copy, and may be called in another
+        thread.
+
+        :param file: the file to which the player saves; ``None`` if there is none yet.
+        """
+        copy = self.artwork.copy()
+        return lambda: draft_of(copy, file)
+
+    def close(self) -> None:
+        """Drop all steps."""
+        self._history.close()

@@ -1,0 +1,183 @@
+"""Undo and redo, without a limit.
+
+A step is a *delta*: for each changed stone or mask, the rectangle that changed, with the exclusive
+or of its bytes before and after. Applying a delta twice changes nothing; so one delta serves for
+undo and redo. Unchanged pixels in a rectangle are zeros, which compress to almost nothing.
+"""
+
+import contextlib
+import io
+import struct
+import tempfile
+import zlib
+from dataclasses import dataclass
+from typing import IO, Final
+
+import numpy as np
+
+from ishido.skins.editing.artwork import CELLS, Artwork, Edit, Pixels, SheetCell
+
+IN_MEMORY: Final = 64 * 2**20
+"""Bytes of steps in memory. Beyond this, all steps are in a temporary file."""
+_PATCH: Final = struct.Struct("<BHHHHI")
+"""Which picture, the rectangle (left, top, width, height), and the length of the data."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArtworkChange:
+    """What has changed."""
+
+    stones: frozenset[SheetCell] = frozenset()
+    """The stones whose drawn pixels have changed."""
+    columns: frozenset[int] = frozenset()
+    """The columns whose masks have changed."""
+
+    @property
+    def visible(self) -> frozenset[SheetCell]:
+        """The stones that may look different."""
+        return self.stones | {cell for cell in CELLS if cell.column in self.columns}
+
+
+def delta_between(artwork: Artwork, before: Edit) -> bytes:
+    """The delta from earlier pixels and masks to the present ones; empty if nothing changed."""
+    parts = [
+        _patch(CELLS.index(cell), earlier, artwork.stones[cell])
+        for cell, earlier in before.stones.items()
+    ]
+    parts += [
+        _patch(len(CELLS) + column, earlier, artwork.masks[column])
+        for column, earlier in before.masks.items()
+    ]
+    return b"".join(parts)
+
+
+def _patch(picture: int, before: Pixels, after: Pixels) -> bytes:
+    changed = before != after
+    if changed.ndim == 3:
+        changed = changed.any(axis=2)
+    rows, columns = np.flatnonzero(changed.any(axis=1)), np.flatnonzero(changed.any(axis=0))
+    if not rows.size:
+        return b""
+    top, bottom, left, right = rows[0], rows[-1] + 1, columns[0], columns[-1] + 1
+    difference = before[top:bottom, left:right] ^ after[top:bottom, left:right]
+    data = zlib.compress(difference.tobytes(), 1)
+    return _PATCH.pack(picture, left, top, right - left, bottom - top, len(data)) + data
+
+
+def apply_delta(artwork: Artwork, delta: bytes) -> ArtworkChange:
+    """Change the artwork by a delta, in either direction.
+
+    :raises ValueError: if it is not a delta of such an artwork. Parts of it may have been applied.
+    """
+    stones, columns = set(), set()
+    at = 0
+    while at < len(delta):
+        try:
+            picture, left, top, width, height, length = _PATCH.unpack_from(delta, at)
+            at += _PATCH.size
+            unpacker = zlib.decompressobj()
+            area = (slice(top, top + height), slice(left, left + width))
+            target = (
+                artwork.stones[CELLS[picture]][area]
+                if picture < len(CELLS)
+                else artwork.masks[picture - len(CELLS)][area]
+            )
+            data = unpacker.decompress(delta[at : at + length], target.size + 1)
+            at += length
+            target ^= np.frombuffer(data, np.uint8).reshape(target.shape)
+        except (struct.error, zlib.error, IndexError) as error:
+            raise ValueError(str(error)) from None
+        if picture < len(CELLS):
+            stones.add(CELLS[picture])
+        else:
+            columns.add(picture - len(CELLS))
+    return ArtworkChange(frozenset(stones), frozenset(columns))
+
+
+class UndoHistory:
+    """The steps of an editor, until it is closed."""
+
+    def __init__(self) -> None:
+        self._file: IO[bytes] = io.BytesIO()
+        self._ends = [0]
+        """Where each step ends in the file; the first number is its beginning."""
+        self._done = 0
+        """The number of steps that are not undone."""
+        self._saved: int | None = 0
+        """The number of steps after which the artwork was saved; ``None`` if undo and redo cannot
+        lead back there."""
+
+    @property
+    def can_undo(self) -> bool:
+        return self._done > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return self._done < len(self._ends) - 1
+
+    @property
+    def modified(self) -> bool:
+        """Whether the artwork differs from what was saved."""
+        return self._done != self._saved
+
+    def mark_saved(self) -> None:
+        self._saved = self._done
+
+    def mark_unsaved(self) -> None:
+        self._saved = None
+
+    def add(self, delta: bytes) -> None:
+        """Add a step that is done. Steps that were undone are dropped."""
+        if self._saved is not None and self._saved > self._done:
+            self._saved = None
+        del self._ends[self._done + 1 :]
+        self._file.seek(self._ends[-1])
+        self._file.truncate()
+        self._file.write(delta)
+        if isinstance(self._file, io.BytesIO) and self._file.tell() > IN_MEMORY:
+            self._to_disk(self._file)
+        self._ends.append(self._file.tell())
+        self._done += 1
+
+    def _to_disk(self, steps: io.BytesIO) -> None:
+        """Move all steps to a temporary file. If the disk is full, they stay in memory."""
+        with contextlib.suppress(OSError):
+            file = tempfile.TemporaryFile()  # noqa: SIM115 - open until the editor is closed
+            try:
+                file.write(steps.getvalue())
+                file.flush()
+            except OSError:
+                file.close()
+            else:
+                self._file = file
+
+    def undo(self) -> bytes:
+        """Take the last step back.
+
+        :returns: its delta, to be applied.
+        :raises IndexError: if there is none.
+        """
+        if not self.can_undo:
+            raise IndexError("nothing to undo")
+        self._done -= 1
+        return self._step(self._done)
+
+    def redo(self) -> bytes:
+        """Do the step again that was undone last.
+
+        :returns: its delta, to be applied.
+        :raises IndexError: if there is none.
+        """
+        if not self.can_redo:
+            raise IndexError("nothing to redo")
+        self._done += 1
+        return self._step(self._done - 1)
+
+    def _step(self, number: int) -> bytes:
+        start, end = self._ends[number : number + 2]
+        self._file.seek(start)
+        return self._file.read(end - start)
+
+    def close(self) -> None:
+        """Drop all steps."""
+        self._file.close()

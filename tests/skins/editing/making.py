@@ -1,0 +1,134 @@
+"""Small stonesets to edit, and edits of all kinds, drawn by chance."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+from hypothesis import strategies as st
+
+from ishido.skins.editing import clipping, drawing, recolouring, transforms
+from ishido.skins.editing.artwork import (
+    CELLS,
+    Artwork,
+    Description,
+    Edit,
+    Pixels,
+    SheetCell,
+    all_erased,
+    tidied,
+)
+from ishido.skins.editing.clipping import Extent, StoneSelection
+from ishido.skins.editing.mask_shapes import MaskShape, masked
+from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, Colour, colour_of
+
+CELL = (16, 19)
+COLOURS = (*DEFAULT_COLOURS, CLEAR)
+NAMED = Description(
+    "River pebbles",
+    "Ada",
+    "CC0",
+    "Pebbles from the Isar.",
+    ("Black", "Blue", "Red", "Green", "Yellow", "White"),
+    ("Fish", "Bird", "Tree", "Sun", "Moon", "Hand"),
+    "shaman",
+    True,
+    (colour_of("#123456"), colour_of("#abcdef")),
+)
+
+
+def noise(seed: int, cell: tuple[int, int] = CELL) -> Artwork:
+    """Stones and masks of noise: full of translucent pixels, and drawn far beyond the masks."""
+    chance = np.random.default_rng(seed)
+    stones = chance.integers(0, 256, (6, 6, cell[1], cell[0], 4), np.uint8)
+    masks = chance.integers(0, 256, (6, cell[1], cell[0]), np.uint8)
+    for values in (stones[..., 3], masks):  # many are quite clear or quite opaque
+        kind = chance.integers(0, 3, values.shape)
+        values[kind == 0] = 0
+        values[kind == 1] = 255
+    return Artwork(NAMED, tidied(stones), masks)
+
+
+def plain(cell: tuple[int, int] = CELL) -> Artwork:
+    """Opaque stones of one colour each, all well apart, that fill their cells."""
+    stones = np.full((6, 6, cell[1], cell[0], 4), 255, np.uint8)
+    for row, column in CELLS:
+        stones[row, column, :, :, :3] = DEFAULT_COLOURS[row][:3]
+        stones[row, column, : 3 + 2 * column, :5, :3] = DEFAULT_COLOURS[(row + 1) % 6][:3]
+    return Artwork(NAMED, stones, np.full((6, cell[1], cell[0]), 255, np.uint8))
+
+
+noisy = st.builds(noise, st.integers(0, 999))
+cells = st.sampled_from(CELLS)
+colours = st.sampled_from(COLOURS)
+points = st.tuples(st.integers(-3, CELL[0] + 2), st.integers(-3, CELL[1] + 2))
+inside = st.tuples(st.integers(0, CELL[0] - 1), st.integers(0, CELL[1] - 1))
+selections = st.builds(StoneSelection, st.sampled_from(Extent), cells)
+
+EditOf = Callable[[Artwork], Edit]
+"""An edit of whatever artwork there is."""
+
+
+def _on_stone(cell: SheetCell, change: Callable[[Pixels], Pixels]) -> EditOf:
+    return lambda artwork: Edit({cell: change(artwork.drawn(cell))})
+
+
+def _paste(source: StoneSelection, target: StoneSelection) -> EditOf:
+    def edit(artwork: Artwork) -> Edit:
+        clip = clipping.clipped(artwork, source)
+        if clipping.paste_problem(clip, target):
+            return Edit()
+        return clipping.pasted(artwork, clip, target)
+
+    return edit
+
+
+def _drawn(
+    cell: SheetCell, start: drawing.Point, end: drawing.Point, brush: int, colour: Colour
+) -> EditOf:
+    covered = drawing.line(CELL, start, end, brush)
+    return _on_stone(cell, lambda pixels: drawing.painted(pixels, covered, colour))
+
+
+def _filled(cell: SheetCell, start: drawing.Point, colour: Colour) -> EditOf:
+    def change(pixels: Pixels) -> Pixels:
+        same = recolouring.alike_pixels(pixels, drawing.picked(pixels, start))
+        if not same[start[1], start[0]]:  # translucent
+            return pixels
+        return drawing.painted(pixels, drawing.fill(same, start), colour)
+
+    return _on_stone(cell, change)
+
+
+def _recoloured(row: int, old: Colour, new: Colour, tolerance: float) -> EditOf:
+    return lambda artwork: recolouring.recoloured_row(artwork, row, old, new, tolerance)
+
+
+edits = st.one_of(
+    st.builds(_drawn, cells, points, points, st.integers(1, 9), colours),
+    st.builds(_filled, cells, inside, colours),
+    st.builds(_recoloured, st.integers(0, 5), colours, colours, st.sampled_from([0.0, 0.12])),
+    st.builds(
+        lambda cell, how: _on_stone(cell, lambda pixels: transforms.mirrored(pixels, how)),
+        cells,
+        st.sampled_from(transforms.Mirroring),
+    ),
+    st.builds(
+        lambda cell, right: _on_stone(cell, lambda pixels: transforms.nudged(pixels, right, 1)),
+        cells,
+        st.integers(-3, 3),
+    ),
+    st.builds(
+        lambda column, shape: lambda artwork: masked(artwork, column, shape),
+        st.integers(0, 5),
+        st.sampled_from(MaskShape),
+    ),
+    st.builds(_paste, selections, selections),
+    st.builds(lambda selection: lambda artwork: clipping.erased(artwork, selection), selections),
+    st.just(all_erased),
+)
+
+
+def smooth(artwork: Artwork) -> Artwork:
+    """The same, not as pixel art."""
+    artwork.description = replace(artwork.description, pixels=False)
+    return artwork

@@ -1,0 +1,113 @@
+"""The laws of cut, copy, paste and erase."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+
+from ishido.skins.editing.artwork import CELLS, Artwork, SheetCell
+from ishido.skins.editing.clipping import (
+    Extent,
+    PasteProblem,
+    StoneSelection,
+    clipped,
+    erased,
+    paste_problem,
+    pasted,
+)
+from ishido.skins.editing.editor import StonesetEditor
+from tests.skins.editing.making import CELL, cells, noise, noisy, plain, selections, smooth
+
+
+def selection(extent: Extent, row: int = 0, column: int = 0) -> StoneSelection:
+    return StoneSelection(extent, SheetCell(row, column))
+
+
+@pytest.mark.parametrize(
+    ("what", "where", "problem"),
+    [
+        (Extent.STONE, Extent.STONE, None),
+        (Extent.STONE, Extent.COLUMN, None),
+        (Extent.STONE, Extent.ROW, PasteProblem.STONE_INTO_ROW),
+        (Extent.COLUMN, Extent.COLUMN, None),
+        (Extent.COLUMN, Extent.STONE, PasteProblem.NOT_A_COLUMN),
+        (Extent.COLUMN, Extent.ROW, PasteProblem.NOT_A_COLUMN),
+        (Extent.ROW, Extent.ROW, None),
+        (Extent.ROW, Extent.STONE, PasteProblem.NOT_A_ROW),
+        (Extent.ROW, Extent.COLUMN, PasteProblem.NOT_A_ROW),
+    ],
+)
+def test_what_goes_where(what: Extent, where: Extent, problem: PasteProblem | None) -> None:
+    artwork = noise(1)
+    clip = clipped(artwork, selection(what))
+    assert paste_problem(clip, selection(where)) == problem
+    if problem is not None:
+        with pytest.raises(ValueError, match=problem.value):
+            pasted(artwork, clip, selection(where))
+
+
+@given(noisy, selections)
+def test_cut_and_paste_in_the_same_place_restores_everything(
+    artwork: Artwork, where: StoneSelection
+) -> None:
+    before = artwork.copy()
+    editor = StonesetEditor(artwork)
+    clip = clipped(artwork, where)
+    editor.apply(erased(artwork, where))
+    assert not any(artwork.drawn(cell).any() for cell in where.cells())
+    assert np.array_equal(artwork.masks, before.masks)
+    editor.apply(pasted(artwork, clip, where))
+    assert artwork.same(before)
+
+
+@given(noisy, cells, selections)
+def test_a_stone_goes_into_a_stone_or_a_whole_column_and_leaves_all_masks(
+    artwork: Artwork, source: SheetCell, where: StoneSelection
+) -> None:
+    before = artwork.copy()
+    clip = clipped(artwork, StoneSelection(Extent.STONE, source))
+    if where.extent is Extent.ROW:
+        return
+    StonesetEditor(artwork).apply(pasted(artwork, clip, where))
+    assert np.array_equal(artwork.masks, before.masks)
+    for cell in CELLS:
+        expected = before.drawn(source if cell in where.cells() else cell)
+        assert np.array_equal(artwork.drawn(cell), expected)
+
+
+@given(noisy, cells, cells)
+def test_a_column_brings_its_mask_and_a_row_brings_none(
+    artwork: Artwork, source: SheetCell, target: SheetCell
+) -> None:
+    before = artwork.copy()
+    editor = StonesetEditor(artwork)
+    for extent in (Extent.COLUMN, Extent.ROW):
+        clip = clipped(artwork, StoneSelection(extent, source))
+        editor.apply(pasted(artwork, clip, StoneSelection(extent, target)))
+        if extent is Extent.COLUMN:
+            expected = before.copy()
+            expected.stones[:, target.column] = before.stones[:, source.column]
+            expected.masks[target.column] = before.masks[source.column]
+        else:
+            expected.stones[target.row] = expected.stones[source.row].copy()
+        assert artwork.same(expected)
+
+
+def test_a_clip_is_a_copy() -> None:
+    artwork = noise(1)
+    clip = clipped(artwork, selection(Extent.COLUMN))
+    kept = clip.stones[0].copy()
+    artwork.stones[:] = 0
+    artwork.masks[:] = 0
+    assert np.array_equal(clip.stones[0], kept)
+    assert clip.mask is not None
+    assert clip.mask.any()
+
+
+@pytest.mark.parametrize("target", [noise(1, (24, 30)), smooth(noise(1, (12, 14)))])
+def test_stones_from_a_set_of_another_size_are_scaled(target: Artwork) -> None:
+    clip = clipped(plain(CELL), selection(Extent.COLUMN, column=2))
+    edit = pasted(target, clip, selection(Extent.COLUMN, column=5))
+    assert edit.masks[5].shape == target.cell[::-1]
+    for cell, pixels in edit.stones.items():
+        assert pixels.shape == target.drawn(cell).shape
+        assert pixels[-1, -1].tolist() == plain().drawn(SheetCell(cell.row, 2))[-1, -1].tolist()

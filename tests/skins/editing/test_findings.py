@@ -1,0 +1,127 @@
+"""Checks during work."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.assets import assets
+from ishido.skins.catalogue import OURS
+from ishido.skins.editing.artwork import (
+    CELLS,
+    Artwork,
+    Description,
+    Edit,
+    SheetCell,
+    blank,
+    new_artwork,
+)
+from ishido.skins.editing.editor import StonesetEditor
+from ishido.skins.editing.findings import (
+    ArtworkFindings,
+    ColourVision,
+    EmptyCell,
+    IdenticalStones,
+    SimilarColours,
+)
+from ishido.skins.editing.palette import DEFAULT_COLOURS, Colour, colour_of
+from ishido.skins.editing.stoneset_files import open_artwork
+from tests.skins.editing.making import CELL, EditOf, edits, noisy, plain
+
+
+def coloured(*rows: Colour) -> Artwork:
+    """Opaque stones in six colours, with a purple sign for each column."""
+    stones, masks = blank(CELL)
+    for row, column in CELLS:
+        stones[row, column] = rows[row]
+        stones[row, column, 2 * column : 2 * column + 6, 4:9] = (150, 30, 150, 255)
+    return Artwork(Description(), stones, masks)
+
+
+def similar(artwork: Artwork) -> set[tuple[int, int, ColourVision]]:
+    return {
+        (each.first, each.second, each.vision)
+        for each in ArtworkFindings(artwork).found()
+        if isinstance(each, SimilarColours)
+    }
+
+
+def test_a_new_set_has_36_empty_cells_and_nothing_else() -> None:
+    assert ArtworkFindings(new_artwork()).found() == tuple(EmptyCell(cell) for cell in CELLS)
+
+
+def test_nothing_is_found_in_the_first_six_colours() -> None:
+    assert ArtworkFindings(coloured(*DEFAULT_COLOURS[:6])).found() == ()
+
+
+def test_identical_stones() -> None:
+    artwork = plain()
+    first, second = SheetCell(1, 2), SheetCell(4, 0)
+    artwork.stones[second] = artwork.stones[first]
+    assert IdenticalStones(first, second) in ArtworkFindings(artwork).found()
+
+
+def test_what_a_mask_hides_does_not_distinguish_stones() -> None:
+    artwork = coloured(*DEFAULT_COLOURS[:6])
+    artwork.masks[:, :12] = 0  # the signs of the first columns
+    found = ArtworkFindings(artwork).found()
+    assert IdenticalStones(SheetCell(0, 0), SheetCell(0, 1)) in found
+
+
+def test_red_and_green_of_one_lightness() -> None:
+    rows = list(DEFAULT_COLOURS[:6])
+    rows[2], rows[3] = colour_of("#a05a3c"), colour_of("#5f7830")
+    found = similar(coloured(*rows))
+    assert (2, 3, ColourVision.DEUTAN) in found
+    assert (2, 3, ColourVision.NORMAL) not in found
+
+
+def test_the_same_colour_twice_is_hard_to_tell_apart_for_everybody() -> None:
+    rows = list(DEFAULT_COLOURS[:6])
+    rows[5] = colour_of("#1b1a26")
+    assert {(0, 5, vision) for vision in ColourVision} <= similar(coloured(*rows))
+
+
+def test_colours_of_the_symbols_alone_are_enough() -> None:
+    artwork = coloured(*[colour_of("#202020")] * 6)
+    for row, column in CELLS:
+        artwork.stones[row, column, 4:12, 3:13] = DEFAULT_COLOURS[row]
+    assert not similar(artwork)
+
+
+def test_empty_stones_are_not_compared() -> None:
+    artwork = coloured(*DEFAULT_COLOURS[:6])
+    artwork.stones[1:, :] = 0
+    found = ArtworkFindings(artwork).found()
+    assert {type(each) for each in found} == {EmptyCell}
+    assert len(found) == 30
+
+
+@given(noisy, st.lists(edits, min_size=1, max_size=6))
+def test_measuring_changed_stones_alone_finds_the_same(
+    artwork: Artwork, steps: list[EditOf]
+) -> None:
+    editor = StonesetEditor(artwork)
+    for step in steps:
+        editor.apply(step(artwork))
+    assert editor.findings.found() == ArtworkFindings(artwork).found()
+    while editor.can_undo:
+        editor.undo()
+    assert editor.findings.found() == ArtworkFindings(artwork).found()
+
+
+def test_findings_follow_the_work() -> None:
+    artwork = plain()
+    editor = StonesetEditor(artwork)
+    assert not any(isinstance(each, EmptyCell) for each in editor.findings.found())
+    editor.apply(Edit({CELLS[7]: np.zeros_like(artwork.drawn(CELLS[7]))}))
+    assert EmptyCell(CELLS[7]) in editor.findings.found()
+    editor.undo()
+    assert EmptyCell(CELLS[7]) not in editor.findings.found()
+
+
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("name", OURS)
+def test_nothing_is_found_in_a_set_of_the_game(name: str) -> None:
+    findings = ArtworkFindings(open_artwork(assets() / "stonesets" / name))
+    assert findings.found() == ()

@@ -1,0 +1,48 @@
+"""The templates of masks."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from ishido.skins.editing.artwork import Edit
+from ishido.skins.editing.mask_shapes import MaskShape, mask_of, masked
+from tests.skins.editing.making import CELL, noise, smooth
+
+SIZES = [(48, 56), (16, 16), (112, 132), (60, 24), (24, 70)]
+UNEVEN = {MaskShape.PEBBLE, MaskShape.LEAF}
+
+
+def test_there_are_at_least_twelve() -> None:
+    assert len(MaskShape) >= 12
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("shape", MaskShape)
+def test_a_template_has_any_size(shape: MaskShape, size: tuple[int, int]) -> None:
+    crisp, fine = (mask_of(shape, size, crisp=crisp) for crisp in (True, False))
+    assert crisp.shape == fine.shape == size[::-1]
+    assert set(np.unique(crisp)) <= {0, 255}
+    assert abs(crisp.mean() - fine.mean()) < 16
+    assert crisp.mean() > 255 * 0.19  # enough of a stone to be seen
+    assert crisp[size[1] // 2, size[0] // 2] == 255
+    if shape not in UNEVEN:
+        assert np.array_equal(fine, fine[:, ::-1])
+    if shape is not MaskShape.SQUARE:
+        assert 0 in crisp
+        assert ((fine > 0) & (fine < 255)).any()
+
+
+def test_no_two_templates_look_alike() -> None:
+    for first, second in combinations(MaskShape, 2):
+        one, other = (mask_of(shape, (48, 56), crisp=True) for shape in (first, second))
+        assert (one != other).mean() > 0.012, (first, second)
+
+
+def test_a_template_goes_to_a_column_crisp_or_smooth_as_the_set_is() -> None:
+    edit = masked(noise(1), 4, MaskShape.CIRCLE)
+    assert edit.masks.keys() == {4}
+    assert edit.stones == Edit().stones
+    assert np.array_equal(edit.masks[4], mask_of(MaskShape.CIRCLE, CELL, crisp=True))
+    edit = masked(smooth(noise(1)), 4, MaskShape.CIRCLE)
+    assert np.array_equal(edit.masks[4], mask_of(MaskShape.CIRCLE, CELL, crisp=False))

@@ -1,0 +1,29 @@
+"""The editor's colours."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from ishido.skins.editing.findings import HARD, ColourVision, lab_by_vision
+from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, Colour, code_of, colour_of
+
+
+def test_fifteen_colours_can_be_told_apart_with_every_colour_vision() -> None:
+    assert len(set(DEFAULT_COLOURS)) == 15
+    lab = lab_by_vision(np.array([colour[:3] for colour in DEFAULT_COLOURS], np.uint8))
+    for vision, seen in zip(ColourVision, lab, strict=True):
+        for first, second in combinations(range(15), 2):
+            assert np.linalg.norm(seen[first] - seen[second]) >= HARD, (first, second, vision)
+
+
+def test_codes() -> None:
+    assert colour_of("#C0302b") == Colour(192, 48, 43, 255)
+    assert code_of(Colour(192, 48, 43)) == "#c0302b"
+    assert CLEAR.alpha == 0
+
+
+@pytest.mark.parametrize("code", ["", "c0302b", "#c0302", "#c0302b7", "#c0302g", "red"])
+def test_what_is_no_code(code: str) -> None:
+    with pytest.raises(ValueError, match="not a colour"):
+        colour_of(code)

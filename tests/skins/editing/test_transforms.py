@@ -1,0 +1,86 @@
+"""Mirror, turn, nudge and scale."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.skins.editing.artwork import Pixels
+from ishido.skins.editing.transforms import (
+    Mirroring,
+    mirrored,
+    nudged,
+    scaled,
+    scaled_mask,
+    turned,
+)
+from tests.skins.editing.making import CELL, noise
+
+
+def stone(text: str) -> Pixels:
+    """A stone in which each letter is a colour of its own, and a dot is transparent."""
+    rows = text.split()
+    pixels = np.zeros((len(rows), len(rows[0]), 4), np.uint8)
+    for y, row in enumerate(rows):
+        for x, letter in enumerate(row):
+            pixels[y, x] = 0 if letter == "." else (ord(letter), 0, 0, 255)
+    return pixels
+
+
+def text(pixels: Pixels) -> str:
+    return " ".join("".join(chr(p[0]) if p[3] else "." for p in row) for row in pixels.tolist())
+
+
+def test_mirrors() -> None:
+    assert text(mirrored(stone("ab cd ef"), Mirroring.LEFT_RIGHT)) == "ba dc fe"
+    assert text(mirrored(stone("ab cd ef"), Mirroring.TOP_BOTTOM)) == "ef cd ab"
+
+
+def test_turns() -> None:
+    assert text(turned(stone("abc def ghi"), 1)) == "gda heb ifc"
+    assert text(turned(stone("abc def ghi"), -1)) == "cfi beh adg"
+    assert text(turned(stone("ab cd ef"), 2)) == "fe dc ba"
+
+
+def test_a_quarter_turn_of_a_high_stone_keeps_its_middle() -> None:
+    assert text(turned(stone("ab cd ef gh"), 1)) == ".. ec fd .."
+
+
+@given(st.integers(0, 99), st.integers(-40, 40), st.integers(-40, 40))
+def test_what_is_nudged_comes_back(seed: int, right: int, down: int) -> None:
+    pixels = noise(seed).stones[0, 0]
+    moved = nudged(pixels, right, down)
+    assert np.array_equal(nudged(moved, -right, -down), pixels)
+    assert np.array_equal(moved[down % CELL[1], right % CELL[0]], pixels[0, 0])
+
+
+@given(st.integers(0, 99))
+def test_twice_is_as_before(seed: int) -> None:
+    pixels = noise(seed).stones[0, 0]
+    for how in Mirroring:
+        assert np.array_equal(mirrored(mirrored(pixels, how), how), pixels)
+    assert np.array_equal(turned(turned(pixels, 2), 2), pixels)
+    square = pixels[:16, :16]
+    assert np.array_equal(turned(turned(square, 1), 3), square)
+
+
+def test_pixel_art_is_enlarged_without_smoothing() -> None:
+    assert text(scaled(stone("ab c."), (4, 4), crisp=True)) == "aabb aabb cc.. cc.."
+
+
+@pytest.mark.parametrize("size", [(9, 11), (32, 38)])
+def test_scaled_stones_have_no_colour_where_they_are_transparent(size: tuple[int, int]) -> None:
+    pixels = noise(3).stones[0, 0]
+    for crisp in (False, True):
+        after = scaled(pixels, size, crisp=crisp)
+        assert after.shape == (size[1], size[0], 4)
+        assert not after[after[..., 3] == 0].any()
+        assert not crisp or size[0] > CELL[0] or set(np.unique(after[..., 3])) <= {0, 255}
+        assert scaled_mask(noise(3).masks[0], size, crisp=crisp).shape == size[::-1]
+
+
+def test_the_dark_of_transparent_pixels_does_not_bleed_into_scaled_ones() -> None:
+    pixels = np.zeros((20, 20, 4), np.uint8)
+    pixels[:, :9] = (200, 100, 50, 255)
+    after = scaled(pixels, (10, 10), crisp=False)
+    assert after[0, 4].tolist() == pytest.approx([200, 100, 50, 128], abs=1)

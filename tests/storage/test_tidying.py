@@ -11,7 +11,7 @@ from ishido.storage.folders import Folders
 from ishido.storage.lock import Lock
 from ishido.storage.tidying import COPY_LIFE, tidy
 
-PLACES = ("data", "config", "people", "games", "backups")
+PLACES = ("data", "config", "people", "games", "backups", "editor")
 
 
 def names_in(folder: Path) -> list[str]:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from ishido.storage.lines import GameLine
     from ishido.storage.reviews import Reviews
     from ishido.storage.statistics import PlayedGame
+    from ishido.storage.stoneset_drafts import StonesetDrafts
     from ishido.storage.tournaments import StoredTournament, Tournaments
 
 
@@ -148,6 +149,13 @@ class Desk:
         from ishido.storage.reviews import Reviews
 
         return Reviews(self._library, self._writer)
+
+    @cached_property
+    def stoneset_drafts(self) -> "StonesetDrafts":
+        """What the stoneset editor has not saved yet."""
+        from ishido.storage.stoneset_drafts import StonesetDrafts
+
+        return StonesetDrafts(self.folders.editor, self._writer)
 
     @property
     def settings(self) -> Settings:

@@ -42,6 +42,11 @@ class Folders:
         return self.data / "recent.json"
 
     @property
+    def editor(self) -> Path:
+        """The drafts of the stoneset editor."""
+        return self.data / "editor"
+
+    @property
     def backups(self) -> Path:
         """Backups of the data before each restore."""
         return self.data / "backups"

@@ -19,7 +19,10 @@ def tidy(folders: Folders) -> None:
 
     Other windows may be running.
     """
-    for folder in (folders.data, folders.config, folders.people, folders.games, folders.backups):
+    for folder in (
+        *(folders.data, folders.config, folders.people),
+        *(folders.games, folders.backups, folders.editor),
+    ):
         remove_parts(folder, time.time() - PART_LIFE)
         remove_stale_locks(folder)
     for copy in folders.data.glob(f"{folders.library.name}{BEFORE}*"):

@@ -1,0 +1,181 @@
+"""Drafts: the autosave of the stoneset editor.
+
+A draft is a file of parts. The first is the whole artwork, each further one a change, appended when
+it is made; :mod:`ishido.skins.editing.drafts` says what is in them. Each part has its length and a
+checksum before it, so that a crash while one is appended costs that one alone.
+"""
+
+import os
+import struct
+import threading
+import zlib
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from ishido.language import _
+from ishido.storage.files import FileProblem, read_limited, set_aside, write_atomically
+from ishido.storage.lock import LOCK_SUFFIX, Lock
+from ishido.storage.writer import Writer
+
+DRAFT_SUFFIX: Final = ".draft"
+MAX_GROWTH: Final = 2**28
+"""Bytes after which a draft begins again with the whole artwork."""
+MAX_DRAFT: Final = 2**30
+"""The most bytes that are read."""
+_HEAD: Final = struct.Struct("<II")
+"""The length and CRC-32 of a part."""
+
+
+class StonesetDraft:
+    """The draft of one open editor, which its window holds.
+
+    The methods are for the window's thread. The writer's thread alone touches the file and its
+    lock.
+    """
+
+    def __init__(self, path: Path, lock: Lock, writer: Writer) -> None:
+        self._path = path
+        self._lock = lock
+        self._writer = writer
+        self._changing = threading.Lock()
+        """Guards the following."""
+        self._begun = False
+        """Whether the whole artwork is in the file, or about to be."""
+        self._whole: Callable[[], bytes] | None = None
+        """Makes the first part, if it waits to be written."""
+        self._waiting: list[bytes] = []
+        """The changes that wait to be written."""
+        self._size = 0
+        """The bytes of the file that are valid."""
+
+    def add(self, record: bytes, snapshot: Callable[[], Callable[[], bytes]]) -> None:
+        """Write a change that has been made.
+
+        :param snapshot: if the draft begins with it, takes the whole artwork with this change, and
+          returns a function that makes the first part of it in the writer's thread.
+        """
+        with self._changing:
+            if self._begun and self._size <= MAX_GROWTH:
+                self._waiting.append(record)
+            else:
+                self._begun = True
+                self._whole = snapshot()
+                self._waiting.clear()
+        self._writer.submit_file(str(self._path), self._write)
+
+    def clear(self) -> None:
+        """Remove the draft, because everything is saved or nothing is to be. The next change begins
+        a new one."""
+        with self._changing:
+            self._begun, self._whole = False, None
+            self._waiting.clear()
+        self._writer.submit_file(str(self._path), self._remove)
+
+    def set_aside(self) -> None:
+        """Rename a draft that cannot be understood, so that it is kept and not offered again.
+
+        :raises OSError: if it cannot be renamed.
+        """
+        set_aside(self._path)
+        self._lock.release()
+
+    # -- in the writer's thread -------------------------------------------------------------
+
+    def _write(self) -> None:
+        with self._changing:
+            whole, records = self._whole, self._waiting.copy()
+        if whole is not None:
+            self._begin(_framed(whole()))
+            with self._changing:
+                if self._whole is not whole:  # cleared or begun again meanwhile
+                    return
+                self._whole = None
+        if records:
+            self._append(b"".join(map(_framed, records)))
+            with self._changing:
+                if self._waiting[: len(records)] == records:
+                    del self._waiting[: len(records)]
+
+    def _begin(self, data: bytes) -> None:
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        if not self._lock.take():
+            raise FileProblem(self._path, _("this draft is open in another window"))
+        write_atomically(self._path, data)
+        self._size = len(data)
+
+    def _append(self, data: bytes) -> None:
+        with self._path.open("r+b") as file:
+            file.seek(self._size)  # over what a failed write may have left
+            file.write(data)
+            file.truncate()
+            file.flush()
+            os.fsync(file.fileno())
+        self._size += len(data)
+
+    def _remove(self) -> None:
+        self._path.unlink(missing_ok=True)
+        self._size = 0
+        self._lock.release()
+
+
+class StonesetDrafts:
+    """The drafts in their folder, one for each open editor."""
+
+    def __init__(self, folder: Path, writer: Writer) -> None:
+        self._folder = folder
+        self._writer = writer
+
+    def new(self) -> StonesetDraft:
+        """A draft for an editor that is opened. Its file is made by the first change."""
+        path = self._folder / f"{os.urandom(8).hex()}{DRAFT_SUFFIX}"
+        return StonesetDraft(path, _lock(path), self._writer)
+
+    def recover(self) -> tuple[StonesetDraft, list[bytes]] | None:
+        """Hold the latest draft that no window holds, and read its parts; ``None`` if there is
+        none. A crash has left it. Its file stays until it is changed or cleared.
+
+        Drafts whose first part is damaged are renamed.
+        """
+        for path in sorted(self._folder.glob(f"*{DRAFT_SUFFIX}"), key=_modified, reverse=True):
+            lock = _lock(path)
+            if not lock.take():
+                continue
+            draft = StonesetDraft(path, lock, self._writer)
+            with suppress(OSError, FileProblem):
+                if parts := parts_of(read_limited(path, MAX_DRAFT)):
+                    return draft, parts
+                draft.set_aside()
+            lock.release()
+        return None
+
+
+def parts_of(data: bytes) -> list[bytes]:
+    """The parts of a draft, up to the first that is incomplete or damaged."""
+    parts = []
+    at = 0
+    while at + _HEAD.size <= len(data):
+        length, check = _HEAD.unpack_from(data, at)
+        at += _HEAD.size
+        part = data[at : at + length]
+        if len(part) < length or zlib.crc32(part) != check:
+            break
+        parts.append(part)
+        at += length
+    return parts
+
+
+def _framed(part: bytes) -> bytes:
+    return _HEAD.pack(len(part), zlib.crc32(part)) + part
+
+
+def _lock(path: Path) -> Lock:
+    return Lock(path.with_name(path.name + LOCK_SUFFIX))
+
+
+def _modified(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0

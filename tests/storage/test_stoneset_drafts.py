@@ -1,0 +1,249 @@
+"""The autosave of the stoneset editor: crashes, several windows, full disks."""
+
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ishido.jobs.job import ImmediateRunner
+from ishido.skins.editing.drafts import recovered
+from ishido.storage import stoneset_drafts
+from ishido.storage.desk import Desk
+from ishido.storage.files import write_atomically
+from ishido.storage.folders import find_folders
+from ishido.storage.stoneset_drafts import DRAFT_SUFFIX, StonesetDraft, StonesetDrafts, parts_of
+from ishido.storage.tidying import tidy
+from ishido.storage.writer import Writer
+from tests.storage.drawing import FILE, after
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 20.0
+KILLS = {False: 3, True: 30}
+"""How many by day, and in the nightly run."""
+STROKES = 200
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "editor"
+
+
+@pytest.fixture
+def drafts(folder: Path) -> Iterator[StonesetDrafts]:
+    writer = Writer(ImmediateRunner())
+    yield StonesetDrafts(folder, writer)
+    writer.close(PATIENCE)
+
+
+class Drawing:
+    """Stands in for an editor, whose state is what was done so far."""
+
+    def __init__(self, draft: StonesetDraft) -> None:
+        self.draft = draft
+        self.done: list[bytes] = []
+
+    def do(self, change: bytes) -> None:
+        self.done.append(change)
+        whole = b"whole " + b"".join(self.done)
+        self.draft.add(change, lambda: lambda: whole)
+
+
+def crash(draft: StonesetDraft) -> None:
+    """The system releases the locks of a window that is killed."""
+    draft._lock.release()
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(path.suffix for path in folder.iterdir()) if folder.exists() else []
+
+
+def test_a_draft_is_the_whole_artwork_and_what_came_after_it(
+    drafts: StonesetDrafts, folder: Path
+) -> None:
+    drawing = Drawing(drafts.new())
+    assert files(folder) == []
+    for change in (b"a", b"b", b"c"):
+        drawing.do(change)
+    assert files(folder) == [DRAFT_SUFFIX, ".lock"]
+    crash(drawing.draft)
+    found = drafts.recover()
+    assert found is not None
+    assert found[1] == [b"whole a", b"b", b"c"]
+
+
+def test_saving_or_cancelling_removes_the_draft_and_the_next_change_begins_another(
+    drafts: StonesetDrafts, folder: Path
+) -> None:
+    drawing = Drawing(drafts.new())
+    drawing.do(b"a")
+    drawing.draft.clear()
+    assert files(folder) == []
+    assert drafts.recover() is None
+    drawing.do(b"b")
+    drawing.do(b"c")
+    crash(drawing.draft)
+    found = drafts.recover()
+    assert found is not None
+    assert found[1] == [b"whole ab", b"c"]
+
+
+def test_two_windows_have_a_draft_each_and_recover_only_what_nobody_holds(
+    drafts: StonesetDrafts,
+) -> None:
+    first, second = Drawing(drafts.new()), Drawing(drafts.new())
+    first.do(b"a")
+    second.do(b"b")
+    assert drafts.recover() is None
+    crash(first.draft)
+    found = drafts.recover()
+    assert found is not None
+    assert found[1] == [b"whole a"]
+    assert drafts.recover() is None  # it is held again
+
+
+def test_a_recovered_draft_stays_until_it_is_changed_or_cleared(
+    drafts: StonesetDrafts, folder: Path
+) -> None:
+    drawing = Drawing(drafts.new())
+    drawing.do(b"a")
+    for change in (b"b", b"c"):
+        crash(drawing.draft)
+        found = drafts.recover()
+        assert found is not None
+        drawing.draft = found[0]
+        drawing.do(change)
+    assert [parts_of(path.read_bytes()) for path in folder.glob("*.draft")] == [[b"whole abc"]]
+    drawing.draft.clear()
+    assert files(folder) == []
+
+
+def test_the_latest_is_recovered_first(drafts: StonesetDrafts, folder: Path) -> None:
+    import os
+
+    for number, change in enumerate((b"a", b"b", b"c")):
+        drawing = Drawing(drafts.new())
+        drawing.do(change)
+        crash(drawing.draft)
+        os.utime(drawing.draft._path, (100 - number, 100 - number))
+    found = [drafts.recover() for _ in range(4)]
+    assert [each and each[1] for each in found] == [[b"whole a"], [b"whole b"], [b"whole c"], None]
+
+
+def test_cut_off_anywhere_a_draft_loses_only_what_is_incomplete(
+    drafts: StonesetDrafts, folder: Path
+) -> None:
+    drawing = Drawing(drafts.new())
+    for change in (b"a", b"bc", b"def"):
+        drawing.do(change)
+    data = drawing.draft._path.read_bytes()
+    whole = [b"whole a", b"bc", b"def"]
+    ends = [8 + 7, 8 + 7 + 8 + 2, len(data)]
+    for length in range(len(data) + 1):
+        assert parts_of(data[:length]) == whole[: sum(end <= length for end in ends)]
+    for at in range(len(data)):
+        spoilt = data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
+        assert parts_of(spoilt) == whole[: sum(end <= at for end in ends)]
+
+
+def test_a_draft_that_makes_no_sense_is_set_aside(drafts: StonesetDrafts, folder: Path) -> None:
+    folder.mkdir()
+    (folder / f"bad{DRAFT_SUFFIX}").write_bytes(b"nonsense")
+    assert drafts.recover() is None
+    (kept,) = folder.iterdir()
+    assert kept.name.startswith(f"bad{DRAFT_SUFFIX}.damaged-")
+    drawing = Drawing(drafts.new())
+    drawing.do(b"a")
+    crash(drawing.draft)
+    found = drafts.recover()
+    assert found is not None
+    found[0].set_aside()
+    assert drafts.recover() is None
+
+
+def test_changes_made_while_the_disk_fails_are_written_later(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writer = Writer(pause=0.01)
+    drawing = Drawing(StonesetDrafts(folder, writer).new())
+    full = True
+
+    def write(path: Path, data: bytes) -> None:
+        if full:
+            raise OSError(28, "No space left on device")
+        write_atomically(path, data)
+
+    monkeypatch.setattr(stoneset_drafts, "write_atomically", write)
+    for change in (b"a", b"b", b"c"):
+        drawing.do(change)
+    assert not writer.flush(PATIENCE)
+    assert writer.problem == "cannot save: the disk is full"
+    full = False
+    assert writer.flush(PATIENCE)
+    drawing.do(b"d")
+    assert writer.close(PATIENCE)
+    (path,) = folder.glob("*.draft")
+    assert parts_of(path.read_bytes()) == [b"whole a", b"b", b"c", b"d"]
+
+
+def test_a_change_that_was_written_in_part_is_written_over(
+    drafts: StonesetDrafts, folder: Path
+) -> None:
+    drawing = Drawing(drafts.new())
+    drawing.do(b"a")
+    with drawing.draft._path.open("ab") as file:
+        file.write(b"half of a very long change")
+    drawing.do(b"b")
+    assert parts_of(drawing.draft._path.read_bytes()) == [b"whole a", b"b"]
+
+
+def test_a_draft_that_has_grown_begins_again(
+    drafts: StonesetDrafts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stoneset_drafts, "MAX_GROWTH", 30)
+    drawing = Drawing(drafts.new())
+    for change in (b"a", b"bcdefghi", b"j", b"k"):
+        drawing.do(change)
+    assert parts_of(drawing.draft._path.read_bytes()) == [b"whole abcdefghij", b"k"]
+
+
+def test_the_locks_of_killed_windows_are_tidied_and_their_drafts_kept(tmp_path: Path) -> None:
+    folders = find_folders({"ISHIDO_HOME": str(tmp_path)})
+    folders.editor.mkdir(parents=True)
+    (folders.editor / "one.draft").touch()
+    (folders.editor / "one.draft.lock").touch()
+    tidy(folders)
+    assert files(folders.editor) == [DRAFT_SUFFIX]
+
+
+def test_killed_at_any_moment_the_editor_loses_at_most_the_last_stroke(
+    tmp_path: Path, nightly: bool
+) -> None:
+    for kill in range(KILLS[nightly]):
+        home = tmp_path / str(kill)
+        command = [sys.executable, "-m", "tests.storage.drawing", str(home), str(STROKES)]
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as window:
+            assert window.stdout is not None
+            until = random.randint(1, STROKES)
+            surely = 0
+            for text in window.stdout:
+                if text.strip() != "done":
+                    surely = int(text)
+                if surely >= until:
+                    break
+            window.kill()
+            rest = [int(text) for text in window.stdout.read().split() if text != "done"]
+        surely = max([surely, *rest])
+        desk = Desk(find_folders({"ISHIDO_HOME": str(home)}))
+        found = desk.stoneset_drafts.recover()
+        assert found is not None
+        draft, parts = found
+        artwork, file = recovered(parts[0], parts[1:])
+        assert file == FILE
+        # The last stroke may be on the disk although nobody was told so any more.
+        assert any(artwork.same(after(strokes)) for strokes in (surely, surely + 1))
+        draft.clear()
+        assert desk.close(PATIENCE)
+        assert files(home / "data" / "editor") == []

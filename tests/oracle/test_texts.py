@@ -37,8 +37,8 @@ TONES = "\u0300\u0301\u0304\u030c"
 """The marks of the four tones, as combining characters."""
 STOCK = (
     r"journeys?", r"univers\w+", r"embrac\w+", r"energ\w+", r"destin\w+", r"fate\w*", r"fortune\w*",
-    r"lucky?", r"wealth", r"blessings?", r"wisdom", r"spirit\w*", r"harmony", r"balance",
-    r"trust the", r"let go", r"you will", r"you must", r"you should", r"will come true",
+    r"lucky?", r"wealth", r"blessings?", r"wisdom", r"spirit\w*", r"harmony",
+    r"trust the process", r"let go", r"you will", r"you must", r"you should", r"will come true",
     r"no blame", r"superior man", r"great water", r"persever\w+", r"furthers?", r"sometimes",
     r"remember that", r"after all", r"at the end of the day", r"in the end",
 )  # fmt: skip

@@ -47,7 +47,7 @@ LEAST_WORDS, MOST_WORDS = 80, 140
 LEAST_OF_A_CHANGE, MOST_OF_A_CHANGE = 8, 28
 SEQUENCE = 5
 """So many words in a row occur only once."""
-MOST_OPENINGS = 6
+MOST_OPENINGS = 5
 """So many auguries may begin with the same word."""
 
 

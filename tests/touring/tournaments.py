@@ -38,6 +38,7 @@ def begun(stage: Stage, played_by: int, name: str = "Tournament, 20 November") -
         session.do(End())
         stage.table.session = session
         desk.games.finish(session, now)
+        desk.flush(60)
     kept = desk.tournaments.get(event.id)
     assert kept is not None
     return kept

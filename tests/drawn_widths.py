@@ -14,7 +14,7 @@ TEXTS: Final = (
 _OWN: Final = {
     Face.TEXT: (4228, 3369, 3058, 4441, 4472, 6688, 9309, 11306),
     Face.ITALIC: (3729, 3087, 2848, 3883, 4078, 6113, 8430, 10431),
-    Face.TITLE: (5595, 4692, 3613, 4638, 6502, 9716, 13285, 15419),
+    Face.TITLE: (5595, 4692, 3753, 4638, 6502, 9716, 13285, 15419),
 }
 """The distance between two bars, each with a space between it and the text, in thousandths of the
 em: the advances of the letters (``hmtx``) with kerning (``GPOS``), read from the font files with

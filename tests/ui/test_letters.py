@@ -63,7 +63,7 @@ def test_a_letter_of_another_script_has_it_from_the_system(
 ) -> None:
     broken = tmp_path / "broken.ttf"
     broken.write_bytes(b"no font at all")
-    ours = str(FOLDER / "Cinzel-Regular.ttf")
+    ours = str(FOLDER / "CormorantGaramond-MediumItalic.ttf")
     monkeypatch.setattr(letters, "system_fonts", lambda: (str(broken), ours))
     monkeypatch.setattr(letters, "_has", lambda path, letter: path == ours or letter != "\u77f3")
     assert letters._stand_in(TEXT, TEXT, "\u77f3") == ours

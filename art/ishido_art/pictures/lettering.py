@@ -30,10 +30,10 @@ _METAL: Final = "#d9d9d9"
 def _letters() -> Field:
     """The letters' mask at twice the working size."""
     fine = 2
-    font = ImageFont.truetype(ASSETS / "fonts" / "Cinzel-Bold.ttf", 1000)
+    font = ImageFont.truetype(ASSETS / "fonts" / "IshidoCapitals-Bold.ttf", 1000)
     tall = font.getbbox("H", anchor="ls")
     size = 1000 * fine * _CAPITAL / -tall[1]
-    font = ImageFont.truetype(ASSETS / "fonts" / "Cinzel-Bold.ttf", round(size))
+    font = ImageFont.truetype(ASSETS / "fonts" / "IshidoCapitals-Bold.ttf", round(size))
     step = _SPACING * _CAPITAL * fine
     margin = _MARGIN * fine
     boxes = [font.getbbox(letter, anchor="ls") for letter in NAME]

@@ -147,7 +147,7 @@ def window(skin: Skin, seed: int = 4) -> Image.Image:
         canvas.stone(kind, left + x * _CELL + 4, round(top + y * tall) + 4, 62)
     column, wide = 940, 318
     canvas.slab("plaque", (20, 745, 896, 40), 5)
-    body, title = "CormorantGaramond-SemiBold.ttf", "Cinzel-Bold.ttf"
+    body, title = "CormorantGaramond-SemiBold.ttf", "IshidoCapitals-Bold.ttf"
     canvas.text((468, 765), "Jade on the Mountain: three ways, four points.", skin.font(body, 19),
                 "text", "mm")  # fmt: skip
     canvas.slab("panel", (column, 20, wide, 290), 9)

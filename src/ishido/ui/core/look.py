@@ -7,7 +7,7 @@ import pygame
 
 from ishido.ui.core.paint import stamp
 from ishido.ui.core.skin_pictures import BoardPictures
-from ishido.ui.core.theme import Face, Theme, font, legible
+from ishido.ui.core.theme import Face, Theme, font, legible, shadow_reach
 
 HEADING_SIZE: Final = 30
 """The sizes of text, in pixels of the reference window. Only the title, the scoreboard, a game's
@@ -84,10 +84,13 @@ class Look:
             if gilded
             else self.theme.text(words, face, pixels, role, shade=shade)
         )
-        y = rect.centery - round(font(face, pixels).get_height() * _MIDDLE[face])
+        line = Face.TEXT if face is Face.ITALIC else face
+        y = rect.centery - round(font(line, pixels).get_height() * _MIDDLE[line])
+        y += lowered(face, pixels)
+        letters = picture.get_width() - (shadow_reach(pixels) if gilded or shade else 0)
         x = {
             "left": rect.left,
-            "centre": rect.centerx - picture.get_width() // 2,
+            "centre": rect.centerx - letters // 2,
             "right": rect.right - picture.get_width(),
         }[align]
         stamp(target, picture, (x, y))
@@ -106,8 +109,16 @@ class Look:
 
 
 # The visual middle of the letters within the height of a line: of small letters in a text font, of
-# capitals and digits in Cinzel.
-_MIDDLE = {Face.TITLE: 0.52, Face.TEXT: 0.54, Face.ITALIC: 0.54}
+# capitals and digits in the titles' font.
+_MIDDLE = {Face.TITLE: 0.52, Face.TEXT: 0.54}
+
+
+def lowered(face: Face, pixels: int) -> int:
+    """How many pixels lower a line must be drawn so that italics have the baseline of the text
+    around them."""
+    if face is not Face.ITALIC:
+        return 0
+    return font(Face.TEXT, pixels).get_ascent() - font(face, pixels).get_ascent()
 
 
 def text_px(size: float, unit: float, window: tuple[int, int]) -> int:

@@ -17,7 +17,7 @@ from ishido.ui.core.letters import Typeface
 class Face(StrEnum):
     """The fonts by use."""
 
-    TITLE = "Cinzel-Bold.ttf"
+    TITLE = "IshidoCapitals-Bold.ttf"
     TEXT = "CormorantGaramond-SemiBold.ttf"
     ITALIC = "CormorantGaramond-MediumItalic.ttf"
 
@@ -199,8 +199,7 @@ class Theme:
         self, letters: pygame.Surface, written: pygame.Surface, pixels: int
     ) -> pygame.Surface:
         """A picture over the soft shadow of letters, which falls to the lower right."""
-        drop = max(1, round(pixels / _DROP))
-        reach = drop + _BLUR * drop
+        drop, reach = _drop(pixels), shadow_reach(pixels)
         width, height = letters.get_size()
         shadow = pygame.Surface((width + reach, height + reach), _ALPHA)
         shadow.blit(letters, (drop, drop))
@@ -235,6 +234,15 @@ class Theme:
             ramp.set_at((0, row), self._colours[role])
         # two steps, so that the ends of the gradient do not fade to transparent
         return pygame.transform.smoothscale(pygame.transform.scale(ramp, (4, 8)), (width, height))
+
+
+def _drop(pixels: int) -> int:
+    return max(1, round(pixels / _DROP))
+
+
+def shadow_reach(pixels: int) -> int:
+    """How many pixels the shadow of a text adds to its picture, at the right and below."""
+    return _drop(pixels) * (1 + _BLUR)
 
 
 _ALPHA: Final = pygame.SRCALPHA

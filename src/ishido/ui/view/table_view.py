@@ -14,7 +14,7 @@ from ishido.ui.core.look import LARGE_SIZE, Look, scale_size
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.shadows import stamp_pip, stamp_slab_shadow
 from ishido.ui.core.skin_pictures import StonePictures
-from ishido.ui.core.theme import Face
+from ishido.ui.core.theme import Face, shadow_reach
 from ishido.ui.view.coordinates import write_coordinates
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.message import message_part
@@ -165,7 +165,7 @@ class TableView:
         if title.get_width() > rect.w:
             pixels = round(pixels * rect.w / title.get_width())
             title = theme.gilded(words.TITLE, Face.TITLE, pixels, spacing=round(pixels * 0.16))
-        place = title.get_rect(center=rect.center)
+        place = title.get_rect(center=rect.center).move(shadow_reach(pixels) // 2, 0)
         place.y -= round(rect.h * 0.1)
         stamp(picture, title, place.topleft)
 

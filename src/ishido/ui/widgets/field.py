@@ -61,7 +61,9 @@ class TextField(Editor):
         across = face.size(seen[:caret])[0]
         # Keep the caret visible.
         self._offset = max(0, min(self._offset, across), across - inner.w + look.px(3))
-        bar = pygame.Rect(x_of(caret), inner.y + look.px(3), max(1, look.px(2)), 0)
+        wide = max(1, look.px(2))
+        before = max(1, look.px(1))  # between the caret and the letter after it
+        bar = pygame.Rect(x_of(caret) - wide - before, inner.y + look.px(3), wide, 0)
         bar.h = inner.h - look.px(6)
         self._caret_rect = bar
         lit, under = self.lit, self.underlined
@@ -70,7 +72,8 @@ class TextField(Editor):
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
             outer_clip = target.get_clip()
-            target.set_clip(inner.clip(outer_clip))
+            room = pygame.Rect(inner.x - wide - before, inner.y, inner.w + wide + before, inner.h)
+            target.set_clip(room.clip(outer_clip))
             y = inner.centery - round(face.get_height() * 0.54)
             if lit[0] < lit[1]:
                 band = pygame.Rect(x_of(lit[0]), inner.y + look.px(4), 0, inner.h - look.px(8))

@@ -7,7 +7,7 @@ import pygame
 
 from ishido.ui.core.events import Key, Pointer
 from ishido.ui.core.keys import press
-from ishido.ui.core.look import Look
+from ishido.ui.core.look import Look, lowered
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.flow import Block, Edge, Figure, Heading, Page, Picture, Rule, TextRun, flow
@@ -181,4 +181,4 @@ def paint_run(target: pygame.Surface, look: Look, run: TextRun, place: pygame.Re
         if run.gilded
         else theme.text(run.words, run.face, pixels, run.role)
     )
-    stamp(target, letters, place.topleft)
+    stamp(target, letters, (place.x, place.y + lowered(run.face, pixels)))

@@ -63,7 +63,11 @@ MADE_WITH: Final = _("Made with")
 PARTS_HEAD: Final = (_("Component, and where to read its licence"), _("Licence"))
 PARTS: Final = (
     (_("Ishido itself"), _("MIT"), _("below")),
-    (_("Cinzel, by Natanael Gama"), _("SIL Open Font License 1.1"), _("below")),
+    (
+        _("Ishido Capitals, after Cinzel by Natanael Gama"),
+        _("SIL Open Font License 1.1"),
+        _("below"),
+    ),
     (
         _("Cormorant Garamond, by the Cormorant Project Authors"),
         _("SIL Open Font License 1.1"),

@@ -8,10 +8,10 @@ import pygame
 from ishido.rules.record import dump_record
 from ishido.ui.app.exports import Export, ExportState
 from ishido.ui.core.picture_request import PictureRequest
-from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.export import export_picture, export_replay, follow_export
 from ishido.ui.scenes.files import load_game, open_file, save_game_as
 from ishido.ui.scenes.picker import Picker
+from tests.touring.dialogs import chooser
 from tests.touring.games import ended_well, played
 from tests.touring.kept import replay
 from tests.touring.stage import Shot, Stage
@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def picker(stage: Stage) -> None:
-    stage.app.push(Chooser(stage.app))
+    chooser(stage)
     picker = Picker(stage.app, "Other stoneset or board", (".png", ".webp"), lambda path: None)
     picker.go(ROOT)
     stage.app.push(picker)

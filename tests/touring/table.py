@@ -54,6 +54,7 @@ def moves_shown(stage: Stage) -> None:
 
 
 def four_way(stage: Stage) -> None:
+    stage.picture()
     stage.table.do(Place(sensible(stage.table.session.game)))
     stage.app.time += 0.75
 

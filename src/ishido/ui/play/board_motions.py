@@ -27,6 +27,7 @@ from ishido.ui.view.motions import (
     Rising,
     Shake,
     Travelling,
+    beside_symbols,
     four_way_light,
     lasting,
 )
@@ -250,6 +251,8 @@ def placing_motions(
         motions += four_way_light(square, flight.contact, placement.four_way)
     if placement.gain.total and scoring is not Scoring.ANCIENT:
         gain = f"+{words.number(placement.gain.total)}"
-        cell = layout.square_rect(square)
-        motions.append(Rising(gain, cell, flight.contact, placement.n == 4))
+        large = placement.n == 4
+        edge = layout.square_rect(square).midtop
+        foot = beside_symbols(view, square, gain) if large else edge
+        motions.append(Rising(gain, foot, flight.contact, large))
     return motions

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import count
-from math import hypot, pi, sin
+from itertools import count, product
+from math import hypot, inf, pi, sin
 from typing import Final
 
 import pygame
 
-from ishido.rules.board import Square
+from ishido.rules.board import SQUARES, Square
 from ishido.rules.stone import Stone
 from ishido.ui.core.motion import Timing, between, ease_in, ease_in_out, ease_out
 from ishido.ui.core.paint import Part, faded, stamp
@@ -55,6 +55,10 @@ FADE_OUT: Final = 0.25
 """Seconds in which points appear, stay and disappear."""
 LARGE_HOLD: Final = 0.7
 """How long the points of a 4-Way stay."""
+ABOVE: Final = 0.1
+"""How far above their foot points appear, in heights of a square …"""
+RISEN: Final = 0.12
+"""… and how much further they rise."""
 
 _names = count()
 
@@ -196,10 +200,11 @@ class Shake:
 
 @dataclass(frozen=True, slots=True)
 class Rising:
-    """Points that appear at the upper edge of a square, and rise a little."""
+    """Points that appear above a point of the board, and rise a little."""
 
     words: str
-    place: pygame.Rect
+    foot: tuple[int, int]
+    """The point above which they appear: usually the middle of a square's upper edge."""
     begin: float
     large: bool = False
     """Whether they are the points of a 4-Way."""
@@ -216,12 +221,13 @@ class Rising:
         passed = now - self.begin
         if passed <= 0:
             return
-        pixels = round(self.place.h * (0.7 if self.large else 0.42))
+        pixels = points_height(view, large=self.large)
         letters = view.look.theme.gilded(self.words, Face.TITLE, pixels)
         picture = _haloed(letters, max(2, pixels // 7))
         window = pygame.Rect((0, 0), view.layout.size)
-        rise = self.place.h * (0.1 + 0.12 * ease_out(min(1.0, passed / self.seconds)))
-        rect = picture.get_rect(center=(self.place.centerx, round(self.place.y - rise)))
+        risen = RISEN * ease_out(min(1.0, passed / self.seconds))
+        centre = (self.foot[0], round(self.foot[1] - view.layout.cell[1] * (ABOVE + risen)))
+        rect = picture.get_rect(center=centre)
         rect.clamp_ip(window)
         opacity = min(1.0, passed / FADE_IN, max(0.0, (self.seconds - passed) / FADE_OUT))
         level = round(opacity * 16) / 16
@@ -230,6 +236,47 @@ class Rising:
             stamp(target, picture if level >= 1 else faded(picture, level), rect.topleft)
 
         yield Part(("rising", self.name), rect, (self.words, rect.topleft, level), paint)
+
+
+def points_height(view: TableView, *, large: bool) -> int:
+    """The text size of points, in pixels."""
+    return round(view.layout.cell[1] * (0.7 if large else 0.42))
+
+
+STEPS: Final = tuple(number / 4 for number in range(-8, 9))
+"""How far from its stone the points of a 4-Way may appear, across and down, in squares."""
+NEAREST: Final = 0.8
+SYMBOL: Final = 0.62
+"""The width and height of a symbol, as a share of its stone."""
+BELOW: Final = 0.4
+"""A place below the stone counts as this many squares further away, because points rise."""
+
+
+def beside_symbols(view: TableView, square: Square, text: str) -> tuple[int, int]:
+    """The foot of a 4-Way's points, near its stone, where they hide as little as possible of the
+    symbols."""
+    layout = view.layout
+    (wide, high), stone = layout.cell, layout.stone_rect(square)
+    pixels = points_height(view, large=True)
+    area = view.look.theme.gilded(text, Face.TITLE, pixels).get_bounding_rect()
+    around = stone.inflate(5 * wide + area.w, 5 * high + area.h)
+    symbols = [
+        place.inflate(-round(place.w * (1 - SYMBOL)), -round(place.h * (1 - SYMBOL)))
+        for place in (layout.stone_rect(each) for each in SQUARES if view.holds(each) is not None)
+        if place.colliderect(around)
+    ]
+    best, least = stone.midtop, inf
+    for across, down in product(STEPS, STEPS):
+        if hypot(across, down) < NEAREST:
+            continue
+        area.center = (stone.centerx + round(across * wide), stone.centery + round(down * high))
+        if not layout.board.contains(area):
+            continue
+        hidden = sum(part.w * part.h for part in (area.clip(each) for each in (*symbols, stone)))
+        worth = 9 * hidden / (wide * high) + hypot(across, down) + BELOW * (down > 0)
+        if worth < least:
+            best, least = (area.centerx, area.centery + round(high * (ABOVE + RISEN / 2))), worth
+    return best
 
 
 @lru_cache(maxsize=4)

@@ -1,5 +1,7 @@
 """A hint on the board: rings, stones, and names of squares."""
 
+from typing import Final
+
 import pygame
 
 from ishido.rules.board import SQUARE_NAMES, Square
@@ -10,6 +12,9 @@ from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.widgets.base import cached_ring
+
+CORNER: Final = 0.12
+"""The distance of a name from the edges of its square, inside the ring, in widths of the square."""
 
 
 def ringed(look: Look, layout: TableLayout, square: Square, *, first: bool = True) -> Part:
@@ -31,11 +36,12 @@ def ghost(layout: TableLayout, stones: StonePictures, stone: Stone, square: Squa
 
 
 def named(look: Look, layout: TableLayout, square: Square, rank: int = 0) -> Part:
-    """The name of a square on a small disc, or the rank of a compared square."""
+    """The name of a square on a small disc in its corner, or the rank of a compared square."""
     rect = layout.square_rect(square)
     text = str(rank) if rank else SQUARE_NAMES[square]
     radius = round(rect.w * (0.26 if rank else 0.2))
-    centre = rect.center if rank else (rect.centerx, rect.bottom - radius - max(1, rect.w // 24))
+    corner = radius + round(rect.w * CORNER)
+    centre = rect.center if rank else (rect.x + corner, rect.y + corner)
     place = pygame.Rect(0, 0, 2 * radius + 2, 2 * radius + 2)
     place.center = centre
 

@@ -15,6 +15,16 @@ from ishido.ui.core.theme import Face
 
 LEAST_SIZE: Final = 11
 """The smallest text size, if the text does not fit otherwise."""
+ROOMY: Final = 230
+"""From this height on, in the reference window, the text and its stones are larger, and begin near
+the top."""
+TOP: Final = 30
+"""Their distance from the top then."""
+TIGHT: Final = 1.1
+"""The height of a line of reasons, in heights of its text, so that it is close to its square …"""
+LEAST_BETWEEN: Final = 8
+MOST_BETWEEN: Final = 30
+"""… and the gap between two squares, in the reference window."""
 MOST_STONES: Final = 6
 """The most kinds of stone that are drawn; the text counts them all."""
 
@@ -88,12 +98,14 @@ def slate_part(
 def _paint_text(
     target: pygame.Surface, look: Look, body: pygame.Rect, slate: Slate, stones: StonePictures
 ) -> None:
-    row = min(round(body.h * 0.36), look.px(66)) if slate.stones else 0
+    roomy = body.h >= look.px(ROOMY)
+    row = min(round(body.h * 0.36), look.px(104 if roomy else 66)) if slate.stones else 0
     room = pygame.Rect(body.x, body.y, body.w, body.h - row - (look.px(8) if row else 0))
-    size, lines = look.fitted(slate.text, room, TEXT_SIZE, LEAST_SIZE)
+    size, lines = look.fitted(slate.text, room, LARGE_SIZE if roomy else TEXT_SIZE, LEAST_SIZE)
     step = round(look.text_px(size) * LINE)
-    gap = min(look.px(18), room.h - step * len(lines)) if row else 0
-    y = body.y + (body.h - step * len(lines) - gap - row) // 2
+    gap = min(look.px(28 if roomy else 18), room.h - step * len(lines)) if row else 0
+    free = body.h - step * len(lines) - gap - row
+    y = body.y + (min(look.px(TOP), free // 2) if roomy else free // 2)
     for line in lines:
         look.write(target, line, pygame.Rect(room.x, y, room.w, step), size=size)
         y += step
@@ -138,13 +150,16 @@ def _paint_progress(target: pygame.Surface, look: Look, body: pygame.Rect, done:
 def _paint_lines(
     target: pygame.Surface, look: Look, body: pygame.Rect, lines: Sequence[ComparedSquare]
 ) -> None:
-    size = float(TEXT_SIZE)
-    while size > LEAST_SIZE and _height(look, lines, body.w, size) > body.h:
+    roomy = body.h >= look.px(ROOMY)
+    size = float(LARGE_SIZE if roomy else TEXT_SIZE)
+    between = look.px(LEAST_BETWEEN) * (len(lines) - 1)
+    while size > LEAST_SIZE and _height(look, lines, body.w, size) + between > body.h:
         size -= 0.5
     step = round(look.text_px(size) * LINE)
     free = body.h - _height(look, lines, body.w, size)
-    gap = max(0, min(free // (len(lines) + 1), look.px(14)))
-    y = body.y + max(0, free - gap * (len(lines) - 1)) // 2
+    gap = max(0, min(free // len(lines), look.px(MOST_BETWEEN)))
+    rest = max(0, free - gap * (len(lines) - 1)) // 2
+    y = body.y + (min(look.px(TOP), rest) if roomy else rest)
     for number, line in enumerate(lines, start=1):
         row = pygame.Rect(body.x, y, body.w, step)
         rank = pygame.Rect(row.x, row.y, round(step * 0.9), row.h)
@@ -154,9 +169,9 @@ def _paint_lines(
         look.write(target, line.figures, row, size=size, align="right")
         y += step
         for text in _wrapped(look, line, body.w, size):
-            rest = pygame.Rect(body.x, y, body.w, step)
-            look.write(target, text, rest, size=size * SMALLER, align="left", role="text_dim")
-            y += round(step * SMALLER)
+            rest_of = pygame.Rect(body.x, y, body.w, _small(look, size))
+            look.write(target, text, rest_of, size=size * SMALLER, align="left", role="text_dim")
+            y += rest_of.h
         y += gap
 
 
@@ -173,4 +188,9 @@ def _wrapped(look: Look, line: ComparedSquare, width: int, size: float) -> list[
 def _height(look: Look, lines: Sequence[ComparedSquare], width: int, size: float) -> int:
     step = round(look.text_px(size) * LINE)
     rest = sum(len(_wrapped(look, line, width, size)) for line in lines)
-    return step * len(lines) + round(step * SMALLER) * rest
+    return step * len(lines) + _small(look, size) * rest
+
+
+def _small(look: Look, size: float) -> int:
+    """The height of a line of reasons."""
+    return round(look.text_px(size * SMALLER) * TIGHT)

@@ -35,6 +35,12 @@ def marked(pilot: Pilot) -> set[str]:
     return {SQUARE_NAMES[name[1]] for name in names}
 
 
+def named_squares(pilot: Pilot) -> set[str]:
+    """The squares whose names are on the board."""
+    names = [name for name in pilot.parts() if isinstance(name, tuple)]
+    return {SQUARE_NAMES[name[1]] for name in names if name[0] == "hint name"}
+
+
 def lit(pilot: Pilot) -> tuple[set[str], set[str]]:
     """The stones that stand out among those to come, and those with a ring."""
     light = pilot.table.shown().lit
@@ -141,8 +147,12 @@ def test_the_pointer_lights_the_stones_that_a_square_waits_for(coached: Pilot) -
     coached.move("c7")
     filling, completing = {"A1", "B2", "C1", "E2", "F1", "F2"}, {"D1", "D2"}
     assert lit(coached) == (filling | completing, completing)
+    gap = named_squares(coached)
+    assert len(gap) == 1  # the square to be filled first is marked, as the sentence names it
+    assert f"Fill {gap.pop()} first" in coached.said
     coached.move("c4")
     assert lit(coached) == (set(), set())
+    assert not named_squares(coached)
     assert "is dead" in coached.said
     coached.move("h3")
     assert coached.said == "8 remaining stones fit here, and so does this one."
@@ -250,7 +260,8 @@ def test_of_a_gap_it_says_which_who_crowns_it_and_whether_the_touchstone_fills_i
         )
 
     crown = f"the {stones.describe(*STONES[0])} (ringed)"
-    waits = f"Once a lit stone fills d5, {crown} can make a 4-Way."
-    assert said((1, 2), touchstone=False) == waits
-    assert said((1, 2), touchstone=True) == f"{waits} This stone can fill it."
-    assert said((), touchstone=True) == f"If this stone fills d5, {crown} can make a 4-Way."
+    then = f"Then {crown} can make a 4-Way here."
+    assert said((1, 2), touchstone=False) == f"Fill d5 first, with a highlighted stone. {then}"
+    first = "Fill d5 first, with this stone or a highlighted one."
+    assert said((1, 2), touchstone=True) == f"{first} {then}"
+    assert said((), touchstone=True) == f"Place this stone on d5. {then}"

@@ -18,6 +18,8 @@ from ishido.ui.table.cover import BoardCover
 from ishido.ui.table.hints import Hints
 from ishido.ui.table.member import Member, TableHost
 from ishido.ui.view.fit_count_marks import fit_count_parts, legend_part, marks_drawn, matters
+from ishido.ui.view.hint_marks import named
+from ishido.ui.view.rings import ring_part
 from ishido.ui.view.table_view import Lit, Shown
 from ishido.ui.widgets.base import Widget
 from ishido.ui.words import fit_counts as says
@@ -155,8 +157,17 @@ class FitCountMarks(Member):
         if self._drawn[0] != made_from:
             free = {square: point for square, point in points.items() if square not in taken}
             self._drawn = made_from, list(fit_count_parts(look, layout, free))
-        marks, legend = self._drawn[1], self._legend()
+        marks, legend = [*self._drawn[1], *self._gap()], self._legend()
         return marks if legend is None else [*marks, legend]
+
+    def _gap(self) -> list[Part]:
+        """A ring and the name on the square that must be filled for the 4-Way that is looked at."""
+        point, look, layout = self.looked_at, self.table.look, self.table.layout
+        way = None if point is None else point.possible_four_way
+        if way is None or way.gap is None:
+            return []
+        rect = layout.square_rect(way.gap)
+        return [ring_part(look, "gap", rect, "mark", 0.0), named(look, layout, way.gap)]
 
 
 def _lit(point: FitCount) -> Lit:

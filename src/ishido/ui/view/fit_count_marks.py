@@ -57,8 +57,8 @@ def figure(point: FitCount) -> str:
 
 def _mark(look: Look, rect: pygame.Rect, point: FitCount) -> Part:
     theme = look.theme
-    gold, dark, dim = (_rgb(theme.colour(role)) for role in ("gold_light", "shadow", "text_dim"))
-    gilt = _rgb(theme.colour("gold"))
+    gold, dark = (_rgb(theme.colour(role)) for role in ("gold_light", "shadow"))
+    gilt, text = _rgb(theme.colour("gold")), _rgb(theme.colour("text"))
     possible_four_way, count, state = point.possible_four_way, figure(point), point.state
 
     def paint(target: pygame.Surface) -> None:
@@ -68,7 +68,7 @@ def _mark(look: Look, rect: pygame.Rect, point: FitCount) -> Part:
             )
             stamp(target, _star(rect.size, way, gilt, dark), rect.topleft)
         elif state is SquareState.DEAD:
-            stamp(target, _cross(rect.size, dim, dark), rect.topleft)
+            stamp(target, _cross(rect.size, text, dark), rect.topleft)
             return
         else:
             stamp(target, _disc(rect.size, dark), rect.topleft)
@@ -122,14 +122,14 @@ def legend_part(look: Look, room: pygame.Rect, marks: tuple[Mark, ...]) -> Part:
         size -= 0.5
     rect = pygame.Rect(room.right - min(width, room.w), room.y, min(width, room.w), room.h)
     theme, pixels = look.theme, look.text_px(size)
-    gold, dark, dim = (_rgb(theme.colour(role)) for role in ("gold_light", "shadow", "text_dim"))
-    side = round(pixels * EMBLEM)
+    gold, dark, text = (_rgb(theme.colour(role)) for role in ("gold_light", "shadow", "text"))
+    side = min(round(pixels * EMBLEM), room.h)
 
     def paint(target: pygame.Surface) -> None:
         x = rect.x
         for mark in marks:
             place = pygame.Rect(x, rect.centery - side // 2, side, side)
-            _legend_emblem(target, look, mark, place, (gold, dark, dim))
+            _legend_emblem(target, look, mark, place, (gold, dark, text))
             label = LEGEND[mark]
             wide = font(Face.TEXT, pixels).size(label)[0] + 1
             words = pygame.Rect(place.right + round(pixels * 0.2), rect.y, wide, rect.h)
@@ -139,7 +139,7 @@ def legend_part(look: Look, room: pygame.Rect, marks: tuple[Mark, ...]) -> Part:
     return Part("legend", rect, (marks, size, tuple(rect)), paint)
 
 
-EMBLEM: Final = 1.5
+EMBLEM: Final = 1.9
 """The side of a mark in the legend, in heights of its text."""
 BETWEEN: Final = 0.8
 
@@ -158,7 +158,7 @@ def _legend_emblem(
     colours: tuple[Colour, Colour, Colour],
 ) -> None:
     """A mark as on the board, at the size of the legend."""
-    gold, dark, dim = colours
+    gold, dark, text = colours
     match mark:
         case Mark.FOUR_WAY | Mark.ONE_MISSING:
             way = (1, 0) if mark is Mark.ONE_MISSING else None
@@ -167,7 +167,7 @@ def _legend_emblem(
             )
             return
         case Mark.DEAD:
-            stamp(target, _cross(place.size, dim, dark), place.topleft)
+            stamp(target, _cross(place.size, text, dark), place.topleft)
             return
     larger = place.inflate(place.w, place.h)  # on a square, these have much free space around them
     stamp(target, _disc(larger.size, dark), larger.topleft)
@@ -195,18 +195,18 @@ def _disc(size: tuple[int, int], dark: Colour) -> pygame.Surface:
     """The dark disc behind a small number."""
     large = _fine(size)
     radius = round(large.get_width() * 0.225)
-    pygame.draw.circle(large, (*dark, 150), large.get_rect().center, radius)
+    pygame.draw.circle(large, (*dark, 215), large.get_rect().center, radius)
     return _small(large, size)
 
 
 @lru_cache(maxsize=16)
 def _cross(size: tuple[int, int], line: Colour, dark: Colour) -> pygame.Surface:
-    """The mark of a dead square: darkened, with a faint cross."""
+    """The mark of a dead square: darkened, with a cross."""
     large = _fine(size)
     inner = large.get_rect().inflate(-large.get_width() * 0.1, -large.get_width() * 0.1)
-    pygame.draw.rect(large, (*dark, 110), inner, border_radius=round(inner.w * 0.1))
+    pygame.draw.rect(large, (*dark, 130), inner, border_radius=round(inner.w * 0.1))
     (x, y), reach = large.get_rect().center, large.get_width() * 0.11
-    for colour, thick in (((*dark, 220), 0.075), ((*line, 225), 0.034)):
+    for colour, thick in (((*dark, 235), 0.1), ((*line, 240), 0.042)):
         for up in (-1, 1):
             ends = ((x - reach, y - up * reach), (x + reach, y + up * reach))
             pygame.draw.line(large, colour, *ends, round(large.get_width() * thick))
@@ -232,7 +232,8 @@ def _diamond(centre: tuple[int, int], reach: float) -> list[tuple[float, float]]
 def _star(
     size: tuple[int, int], gap: tuple[int, int] | None, gold: Colour, dark: Colour
 ) -> pygame.Surface:
-    """The mark of a possible 4-Way: an arm for each neighbour, hollow towards a missing one."""
+    """The mark of a possible 4-Way: a tip for each neighbour, and a small ring for a missing
+    one."""
     large = _fine(size)
     width, height = large.get_size()
     x, y = large.get_rect().center
@@ -240,17 +241,28 @@ def _star(
     pygame.draw.circle(large, (*dark, 205), (x, y), radius * 1.12)
     pygame.draw.circle(large, gold, (x, y), radius, round(width * (0.045 if gap is None else 0.03)))
     for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        if (across, down) == gap:
+            far = (width if across else height) * 0.38
+            end = (round(x + across * far), round(y + down * far))
+            pygame.draw.circle(large, dark, end, round(width * 0.105))
+            pygame.draw.circle(large, gold, end, round(width * 0.085), round(width * 0.036))
+            continue
         tip = (width if across else height) * 0.44
-        foot, half = radius * 1.13, width * 0.075
+        foot, half = radius * 1.2, width * 0.095
         points = [
             (x + across * tip, y + down * tip),
             (x + across * foot - down * half, y + down * foot + across * half),
             (x + across * foot + down * half, y + down * foot - across * half),
         ]
-        if (across, down) == gap:
-            pygame.draw.polygon(large, (*dark, 205), points)
-            pygame.draw.polygon(large, gold, points, round(width * 0.022))
-        else:
-            pygame.draw.polygon(large, dark, points, round(width * 0.05))
-            pygame.draw.polygon(large, gold, points)
+        _outline(large, dark, points, width * 0.07)
+        pygame.draw.polygon(large, gold, points)
     return _small(large, size)
+
+
+def _outline(
+    large: pygame.Surface, colour: Colour, points: list[tuple[float, float]], wide: float
+) -> None:
+    """Draw the outline of a polygon with round corners."""
+    for number, end in enumerate(points):
+        pygame.draw.line(large, colour, points[number - 1], end, max(1, round(wide)))
+        pygame.draw.circle(large, colour, end, wide / 2)

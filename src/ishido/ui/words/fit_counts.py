@@ -28,7 +28,7 @@ LEGEND: Final = {
 """The meanings of the marks on the board."""
 LEGEND_TIP: Final = _(
     "Number: how many remaining stones fit. Star: a possible 4-Way, with the "
-    "number of stones that can make it. Hollow arm: a neighbour is missing there. "
+    "number of stones that can make it. Ring on a star: a neighbour is missing there. "
     "Diamond: only the next stone fits. Cross: nothing will ever fit."
 )
 NAMED: Final = 2
@@ -61,14 +61,17 @@ def _four_way(way: PossibleFourWay, stones: Stoneset) -> str:
     gap = SQUARE_NAMES[way.gap]
     needed = kinds(way.completing, stones, most=1)
     if not way.filling:
-        sentence = _("If this stone fills {gap}, {stones} (ringed) can make a 4-Way.")
+        sentence = _("Place this stone on {gap}. Then {stones} (ringed) can make a 4-Way here.")
     elif way.touchstone:
         sentence = _(
-            "Once a lit stone fills {gap}, {stones} (ringed) can make a 4-Way. This stone "
-            "can fill it."
+            "Fill {gap} first, with this stone or a highlighted one. Then {stones} (ringed) can "
+            "make a 4-Way here."
         )
     else:
-        sentence = _("Once a lit stone fills {gap}, {stones} (ringed) can make a 4-Way.")
+        sentence = _(
+            "Fill {gap} first, with a highlighted stone. Then {stones} (ringed) can make a "
+            "4-Way here."
+        )
     return sentence.format(gap=gap, stones=needed)
 
 

@@ -16,10 +16,11 @@ from ishido.ui import words
 from ishido.ui.core import skin_pictures
 from ishido.ui.core.events import LEFT
 from ishido.ui.core.look import Look
+from ishido.ui.core.theme import Face
 from ishido.ui.play.board_control import LIFTING
 from ishido.ui.view.four_way_light import FourWayLight
-from ishido.ui.view.motions import Rising
-from ishido.ui.view.rings import last_part
+from ishido.ui.view.motions import Rising, points_height
+from ishido.ui.view.rings import last_part, ring_part
 from tests.pilot import FRAME, Pilot, differing
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.ui.conftest import OpenPilot
@@ -421,6 +422,21 @@ def test_a_four_way_is_said_and_shines(
     assert moving(pilot, Rising) == rises
 
 
+def test_the_points_of_a_four_way_hide_no_symbol(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(CROWDED_DEAL, CROWDED)
+    pilot.click("i6")
+    view = pilot.table.view
+    (points,) = (each for each in pilot.table.board.motions.running if isinstance(each, Rising))
+    text = view.look.theme.gilded(points.words, Face.TITLE, points_height(view, large=True))
+    seen = text.get_bounding_rect()
+    for share in (0.1, 0.5, 0.9):
+        (part,) = points.parts(points.begin + share * points.seconds, view)
+        seen.center = part.rect.center
+        for square, _ in pilot.game.position:
+            symbol = view.layout.stone_rect(square)
+            assert not seen.colliderect(symbol.inflate(-symbol.w // 2, -symbol.h // 2))
+
+
 def test_stones_lie_soon_and_the_light_of_a_four_way_ends(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     pilot.click("i6")
@@ -636,9 +652,24 @@ def test_the_mark_of_the_last_stone_is_light_within_dark() -> None:
         square = pygame.Rect(16, 10, 68, 80)
         before = pygame.surfarray.array3d(target).astype(int)
         look = cast(Look, SimpleNamespace(theme=SimpleNamespace(high_contrast=False)))
-        last_part(look, square, square.inflate(-6, -9)).paint(target)
+        last_part(look, square, square.inflate(-6, -9), 0.1).paint(target)
         change = abs(pygame.surfarray.array3d(target).astype(int) - before).max(axis=2)
         assert (change > 80).sum() > 100, ground
+
+
+@pytest.mark.parametrize("colour", ["#16ab87", "#ffe07a", "#a8fff0", "#1fb793"])
+def test_a_marked_square_has_a_clear_ring_and_does_not_look_like_a_stone(colour: str) -> None:
+    theme = SimpleNamespace(high_contrast=False, colour=lambda role: pygame.Color(colour))
+    look = cast(Look, SimpleNamespace(theme=theme))
+    square = pygame.Rect(16, 10, 68, 80)
+    for ground in ("black", "grey50", "white", "#d8b878", "#3a6a54", "#1c2050", colour):
+        target = pygame.Surface((100, 100))
+        target.fill(ground)
+        before = pygame.surfarray.array3d(target).astype(int)
+        ring_part(look, "ring", square, "mark", 0.0).paint(target)
+        change = abs(pygame.surfarray.array3d(target).astype(int) - before).max(axis=2)
+        assert (change > 80).sum() > 100, ground
+        assert change[square.centerx, square.centery] <= 255 * 0.12 + 1, ground
 
 
 def test_the_stone_that_found_no_square_lies_in_the_well_to_the_end(

@@ -18,7 +18,7 @@ from ishido.storage.folders import Folders
 from ishido.ui.app.app import SLOW_CHECK
 from ishido.ui.app.runners import THREADS
 from ishido.ui.app.skin_cache import MAX_CACHED, SkinCache
-from ishido.ui.core.skin_pictures import BoardPictures
+from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.core.title_pictures import TitlePictures, name_width
 from ishido.ui.scenes.chooser import LINGER, REST, Chooser
 from ishido.ui.widgets.cards import Cards
@@ -346,3 +346,11 @@ def test_nothing_shows_through_a_panel(cache: SkinCache, size: Point) -> None:
     edge = 30
     inner = panel.subsurface((edge, edge, width - 2 * edge, height - 2 * edge))
     assert {inner.get_at((x, y))[3] for x in range(0, width - 60, 5) for y in range(300)} == {255}
+
+
+def test_the_corners_of_stones_are_measured(tmp_path: Path) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    catalogue = Catalogue(assets(), tmp_path)
+    radius = {name: StonePictures(catalogue.stoneset(name)).corner for name in ("ishido", "shaman")}
+    assert 0.05 < radius["ishido"] < 0.2 < radius["shaman"] < 0.4

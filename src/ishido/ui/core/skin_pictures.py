@@ -5,7 +5,7 @@ scaled once per size and cached. All caches can be discarded.
 """
 
 from functools import cached_property, partial
-from math import log2
+from math import log2, sqrt
 from typing import Final
 from zlib import crc32
 
@@ -118,6 +118,15 @@ class StonePictures:
             pygame.mask.from_surface(self._cell(stone, half=True)).count() for stone in STONES[::7]
         ]
         return max(areas) - min(areas) < 0.004 * max(areas)
+
+    @cached_property
+    def corner(self) -> float:
+        """The radius of the stones' corners, in widths of a stone."""
+        mask = pygame.mask.from_surface(self._cell(STONES[0], half=True))
+        outline = mask.get_bounding_rects()[0]
+        x, y = outline.topleft
+        cut = next((n for n in range(outline.w) if mask.get_at((x + n, y + n))), 0)
+        return cut / (1 - sqrt(0.5)) / outline.w
 
     def forget_other_sizes(self, *sizes: Size) -> None:
         """Drop the stones and shadows of all other sizes."""

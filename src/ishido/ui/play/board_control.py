@@ -397,7 +397,12 @@ class BoardControl:
     def marks(self) -> list[Part]:
         """The rings of a refusal, and of the square that is chosen now."""
         causes = (
-            refusal_ring(self.view.look, ("refusing", each), self.layout.stone_rect(each))
+            refusal_ring(
+                self.view.look,
+                ("refusing", each),
+                self.layout.stone_rect(each),
+                self.view.stones.corner,
+            )
             for each in self.refusing
         )
         return [*causes, *self._chosen()]

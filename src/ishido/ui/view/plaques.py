@@ -16,8 +16,8 @@ from ishido.ui.core.theme import Face
 from ishido.ui.view.marks import marks
 from ishido.ui.view.scoreboard import ScoreboardLayout, type_size
 
-COLOURS: Final = (pygame.Color("#ffb83d"), pygame.Color("#7cc8ff"))
-"""The colours of the two seats, amber and sky blue, which differ with every kind of colour
+COLOURS: Final = (pygame.Color("#ffb83d"), pygame.Color("#d3dae4"))
+"""The colours of the two seats, gilt and silver, which differ with every kind of colour
 blindness."""
 GILT: Final = pygame.Color("#d8b270")
 """The warm gold of the frames about the well and the plaque on turn, in every world."""

@@ -12,49 +12,64 @@ from ishido.ui.widgets.base import cached_ring
 LIGHT: Final = pygame.Color("#fff4d6")
 GILT: Final = pygame.Color("#f2cf85")
 DARK: Final = pygame.Color("#140b05")
+TINT: Final = 30
+"""The opacity (of 255) of the light in a marked square."""
+INSET: Final = 0.06
+"""The distance of its ring from the edge of the square, in widths of the square."""
 FINE: Final = 4
 """Corners are drawn this many times larger and reduced, for smooth edges."""
 
 
 def last_part(
-    look: Look, square: pygame.Rect, stone: pygame.Rect, colour: pygame.Color | None = None
+    look: Look,
+    square: pygame.Rect,
+    stone: pygame.Rect,
+    corner: float,
+    colour: pygame.Color | None = None,
 ) -> Part:
     """A fine gilt frame around the last stone, between dark lines, visible on every board.
 
-    ``colour`` is that of the player who placed it, if there are several.
+    :param corner: the radius of the stone's corners, in its widths.
+    :param colour: the colour of the player who placed it, if there are several.
     """
-    area = stone.inflate(round(square.w * 0.11), round(square.w * 0.11))
+    apart = round(square.w * 0.11)
+    area = stone.inflate(apart, apart)
     light = GILT if colour is None else colour
-    picture = _frame(area.size, tuple(light), bold=look.theme.high_contrast)
+    radius = round(stone.w * corner + apart / 2)
+    picture = _frame(area.size, tuple(light), radius, bold=look.theme.high_contrast)
     return Part("last", area, tuple(light), lambda target: stamp(target, picture, area.topleft))
 
 
 @lru_cache(maxsize=4)
-def _frame(size: tuple[int, int], light: tuple[int, ...], *, bold: bool) -> pygame.Surface:
+def _frame(
+    size: tuple[int, int], light: tuple[int, ...], corner: int, *, bold: bool
+) -> pygame.Surface:
+    """``corner`` is the outer radius."""
     width, height = size[0] * FINE, size[1] * FINE
     large = pygame.Surface((width, height), pygame.SRCALPHA)
     thin = max(FINE * 1.2, width * (0.045 if bold else 0.022))
     for colour, inset, wide in ((DARK, 0.0, thin * 2.4), (light, thin * 0.7, thin)):
         rect = large.get_rect().inflate(-2 * round(inset), -2 * round(inset))
-        radius = round(width * 0.15 - inset)
+        radius = round(corner * FINE - inset)
         pygame.draw.rect(large, colour, rect, round(wide), border_radius=radius)
     return pygame.transform.smoothscale(large.premul_alpha(), size)
 
 
-def refusal_ring(look: Look, name: object, stone: pygame.Rect) -> Part:
+def refusal_ring(look: Look, name: object, stone: pygame.Rect, corner: float) -> Part:
     """A red ring outside a stone that refuses another, with a dark line on both of its sides.
 
-    So it is visible beside a red stone, and on every board.
+    So it is visible beside a red stone, and on every board. ``corner`` is the radius of the
+    stone's corners, in its widths.
     """
     pixels = max(2, round(stone.w * (0.065 if look.theme.high_contrast else 0.05)))
     dark = max(1, round(pixels * 0.5))
     area = stone.inflate(2 * (pixels + 2 * dark), 2 * (pixels + 2 * dark))
     red = tuple(look.theme.colour("refuse"))
-    picture = _framed(area.size, red, pixels, dark, round(stone.w * 0.1))
+    picture = _framed(area.size, red, pixels, dark, round(stone.w * corner))
     return Part(name, area, red, lambda target: stamp(target, picture, area.topleft))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def _framed(
     size: tuple[int, int], light: tuple[int, ...], wide: int, dark: int, corner: int
 ) -> pygame.Surface:
@@ -70,21 +85,38 @@ def _framed(
 
 def ring_part(look: Look, name: object, rect: pygame.Rect, role: str, glow: float) -> Part:
     """A ring around a square in the colour of a role. ``glow`` is its light, 0 … 1."""
+    if role == "mark":
+        return _possible(look, name, rect)
     colour = look.theme.colour(role)
     bold = role == "focus" or look.theme.high_contrast
     thickness = 0.055 if bold else 0.035
     picture = cached_ring(rect.size, colour, max(2.0, rect.w * thickness), glow)
-    inner = rect.inflate(-round(rect.w * 0.15), -round(rect.w * 0.15))
     edge = cached_ring(rect.size, DARK, max(3.0, rect.w * thickness * 1.8), 0.0)
 
     def paint(target: pygame.Surface) -> None:
-        if role == "mark":  # a ring alone is hard to see on pale wood
-            light = pygame.Surface(inner.size, pygame.SRCALPHA)
-            radius = round(rect.w * 0.12)
-            pygame.draw.rect(light, (*colour[:3], 88), light.get_rect(), border_radius=radius)
-            target.blit(light, inner)
-        if role in ("mark", "focus"):
+        if role == "focus":
             stamp(target, faded(edge, 0.55), rect.topleft)
         stamp(target, picture, rect.topleft)
 
     return Part(name, rect, role, paint)
+
+
+def _possible(look: Look, name: object, rect: pygame.Rect) -> Part:
+    """The ring of a marked square: between dark lines, so that it is visible on every board, and
+    hardly filled, so that no square looks like a stone."""
+    colour = look.theme.colour("mark")
+    share = 0.055 if look.theme.high_contrast else 0.04
+    pixels, dark = max(2, round(rect.w * share)), max(1, round(rect.w * 0.02))
+    area = rect.inflate(-2 * round(rect.w * INSET), -2 * round(rect.w * INSET))
+    corner = round(rect.w * 0.08)
+    picture = _framed(area.size, tuple(colour), pixels, dark, corner)
+
+    def paint(target: pygame.Surface) -> None:
+        tint = pygame.Surface(area.size, pygame.SRCALPHA)
+        pygame.draw.rect(
+            tint, (*colour[:3], TINT), tint.get_rect(), border_radius=corner + pixels + dark
+        )
+        target.blit(tint, area)
+        stamp(target, picture, area.topleft)
+
+    return Part(name, area, area.size, paint)

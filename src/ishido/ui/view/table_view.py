@@ -244,7 +244,9 @@ class TableView:
         if shown.last is not None and shown.last in shown.stones:
             rect = self.layout.stone_rect(shown.last)
             colour = None if shown.last_seat is None else colour_of(shown.last_seat)
-            yield last_part(self.look, self.layout.square_rect(shown.last), rect, colour)
+            yield last_part(
+                self.look, self.layout.square_rect(shown.last), rect, self.stones.corner, colour
+            )
 
     def lying(self, name: object, stone: Stone, square: Square) -> Part:
         """A stone on a square."""

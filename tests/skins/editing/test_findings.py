@@ -1,5 +1,7 @@
 """Checks during work."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -23,10 +25,14 @@ from ishido.skins.editing.findings import (
     EmptyCell,
     IdenticalStones,
     SimilarColours,
+    on_grey,
+    small_copy,
 )
 from ishido.skins.editing.palette import DEFAULT_COLOURS, Colour, colour_of
-from ishido.skins.editing.stoneset_files import open_artwork
-from tests.skins.editing.making import CELL, EditOf, edits, noisy, plain
+from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
+from ishido.skins.stoneset import load_stoneset
+from ishido.ui.core.skin_pictures import StonePictures
+from tests.skins.editing.making import CELL, EditOf, edits, noise, noisy, plain
 
 
 def coloured(*rows: Colour) -> Artwork:
@@ -118,6 +124,17 @@ def test_findings_follow_the_work() -> None:
     assert EmptyCell(CELLS[7]) in editor.findings.found()
     editor.undo()
     assert EmptyCell(CELLS[7]) not in editor.findings.found()
+
+
+@pytest.mark.usefixtures("display")
+@pytest.mark.parametrize("artwork", [plain((48, 56)), noise(1, (48, 56)), noise(2, (112, 132))])
+def test_stones_are_measured_as_by_the_game(artwork: Artwork, tmp_path: Path) -> None:
+    file = tmp_path / "pebbles.stoneset"
+    file.write_bytes(stoneset_file(artwork))
+    game, _ = StonePictures(load_stoneset(file)).thumbs()
+    for cell, thumb in zip(CELLS, game, strict=True):
+        ours = on_grey(small_copy(artwork.visible(cell)))
+        assert np.abs(ours.reshape(-1) - np.frombuffer(thumb, np.uint8).astype(int)).max() <= 4
 
 
 @pytest.mark.sampled(4)

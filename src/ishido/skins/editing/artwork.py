@@ -174,6 +174,13 @@ def hidden(drawn: Pixels, mask: Mask) -> Pixels:
     return cut(drawn, 255 - mask)
 
 
+def shape_picture(mask: Mask, colour: Colour) -> Pixels:
+    """A mask as a picture: one colour, as opaque as the mask lets through."""
+    picture = np.empty((*mask.shape, 4), np.uint8)
+    picture[:] = colour
+    return cut(picture, mask)
+
+
 def tidied(pixels: Pixels) -> Pixels:
     """A copy in which transparent pixels have no colour."""
     clean = pixels.copy()

@@ -17,6 +17,7 @@ from ishido.skins.editing.palette import CLEAR, Colour
 Coverage = npt.NDArray[np.bool_]
 """Rows × columns: the pixels that a tool paints."""
 Point = tuple[int, int]
+_Places = npt.NDArray[np.int64]
 
 MAX_BRUSH: Final = 64
 """The largest diameter of the brush in pixels; the smallest is 1."""
@@ -65,19 +66,31 @@ def rectangle(cell: Size, start: Point, end: Point, brush: int = 1, *, filled: b
 def ellipse(cell: Size, start: Point, end: Point, brush: int = 1, *, filled: bool) -> Coverage:
     """The ellipse within the rectangle between two opposite corners."""
     (left, right), (top, bottom) = (sorted(pair) for pair in zip(start, end, strict=True))
-    width, height = right - left + 1, bottom - top + 1
-    across = np.abs(np.arange(width) - (width - 1) / 2)
-    down = np.abs(np.arange(height) - (height - 1) / 2)[:, None]
-    # By columns and by rows, each to the nearest pixel: so it touches all four sides.
-    high = down[0] * np.sqrt(1 - (across / max(across[0], 1)) ** 2)
-    wide = across[0] * np.sqrt(1 - (down / max(down[0, 0], 1)) ** 2)
-    inside = np.zeros((height + 2, width + 2), bool)
-    inside[1:-1, 1:-1] = (down <= high + 0.5) | (across <= wide + 0.5)
-    if not filled:
-        core = inside[:-2, 1:-1] & inside[2:, 1:-1] & inside[1:-1, :-2] & inside[1:-1, 2:]
-        inside[1:-1, 1:-1] &= ~core
+    corners = (left, top, right, bottom)
+    if filled:
+        return _within_ellipse(np.arange(cell[0]), np.arange(cell[1]), corners)
+    columns, rows = np.arange(left - 1, right + 2), np.arange(top - 1, bottom + 2)
+    inside = _within_ellipse(columns, rows, corners)
+    core = inside[:-2, 1:-1] & inside[2:, 1:-1] & inside[1:-1, :-2] & inside[1:-1, 2:]
+    inside[1:-1, 1:-1] &= ~core
     y, x = np.nonzero(inside)
-    return _stamped(cell, x + left - 1, y + top - 1, 1 if filled else brush)
+    return _stamped(cell, x + left - 1, y + top - 1, brush)
+
+
+def _within_ellipse(
+    columns: _Places, rows: _Places, corners: tuple[int, int, int, int]
+) -> Coverage:
+    """Which pixels of a grid of columns and rows an ellipse covers."""
+    left, top, right, bottom = corners
+    wide, high = (right - left) / 2, (bottom - top) / 2  # to the middles of the last pixels
+    across = np.abs(columns - (left + right) / 2)
+    down = np.abs(rows - (top + bottom) / 2)[:, None]
+    # By columns and by rows, each to the nearest pixel: so it touches all four sides.
+    by_column = high * np.sqrt(np.maximum(0, 1 - (across / max(wide, 0.5)) ** 2))
+    by_row = wide * np.sqrt(np.maximum(0, 1 - (down / max(high, 0.5)) ** 2))
+    near = (down <= by_column + 0.5) | (across <= by_row + 0.5)
+    covered: Coverage = near & (across <= wide) & (down <= high)
+    return covered
 
 
 def fill(same: Coverage, start: Point) -> Coverage:
@@ -147,9 +160,6 @@ def picked(pixels: Pixels, point: Point) -> Colour:
 def _check_inside(cell: tuple[int, ...], point: Point) -> None:
     if not (0 <= point[0] < cell[0] and 0 <= point[1] < cell[1]):
         raise ValueError(f"{point} is outside the stone")
-
-
-_Places = npt.NDArray[np.int64]
 
 
 def _along(start: Point, end: Point) -> tuple[_Places, _Places]:

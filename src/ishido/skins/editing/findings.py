@@ -124,13 +124,12 @@ class ArtworkFindings:
 
     def _measure(self, cell: SheetCell) -> None:
         number = CELLS.index(cell)
-        small = _thumb(self._artwork.visible(cell))
-        alpha = small[:, 3].astype(np.uint16)
-        on_grey = small[:, :3] + ((255 - alpha) * GREY // 255)[:, None]
-        self._thumbs[number] = on_grey.reshape(-1)
-        self._cover[number] = alpha.mean() / 255
-        self._solid[cell] = alpha >= SOLID
-        self._lab[cell] = lab_by_vision(on_grey.astype(np.uint8))
+        small = small_copy(self._artwork.visible(cell))
+        flat = on_grey(small)
+        self._thumbs[number] = flat.reshape(-1)
+        self._cover[number] = small[:, 3].mean() / 255
+        self._solid[cell] = small[:, 3] >= SOLID
+        self._lab[cell] = lab_by_vision(flat)
 
     def _compare(self, cell: SheetCell) -> None:
         number = CELLS.index(cell)
@@ -185,11 +184,17 @@ class ArtworkFindings:
         return found
 
 
-def _thumb(pixels: Pixels) -> Pixels:
-    """A small copy, premultiplied: one row for each pixel."""
+def small_copy(pixels: Pixels) -> Pixels:
+    """A stone at the size at which the game compares stones, premultiplied: pixels × 4."""
     picture = Image.fromarray(pixels).convert("RGBa")
     small = picture.resize(THUMB, Image.Resampling.BOX)
     return np.frombuffer(small.tobytes(), np.uint8).reshape(-1, 4)
+
+
+def on_grey(small: Pixels) -> Pixels:
+    """A small copy on grey: pixels × 3."""
+    ground = (255 - small[:, 3].astype(np.uint16)) * GREY // 255
+    return (small[:, :3] + ground[:, None]).astype(np.uint8)
 
 
 def lab_by_vision(colours: Pixels) -> Numbers:

@@ -25,7 +25,7 @@ from tools.bench.screen import goal, high, median, print_table
 ROUNDS: Final = 20
 LIMIT: Final = 16.0
 """The goal in milliseconds: a frame."""
-COMMANDS: Final = {"XColor": 100.0, "paste": 100.0, "fill": 100.0}
+COMMANDS: Final = {"XColor": 100.0, "paste": 100.0, "fill": 100.0, "template": 100.0}
 """The goals of what is done once, by a click or a key."""
 CELL: Final = SheetCell(2, 3)
 

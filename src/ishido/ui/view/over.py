@@ -1,4 +1,4 @@
-"""Scenes over another scene that is not dimmed and need not be redrawn."""
+"""Scenes over another scene, which need not be redrawn."""
 
 from typing import Final
 

@@ -8,6 +8,8 @@ from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, arrowhead, glow, tick
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.footer import BESIDE, NARROWEST
 
 ROW_HEIGHT = 29
 MARK_ROOM = 26
@@ -96,6 +98,19 @@ class MenuRow(Widget):
                 )
 
         return [Part(self.name, rect, key, paint)]
+
+
+class BackRow(MenuRow):
+    """The last row of a page, which leads back. It looks like a button."""
+
+    def width(self, look: Look) -> int:
+        words = font(Face.TEXT, look.text_px(TEXT_SIZE)).size(self.label)[0]
+        return max(look.px(NARROWEST), words + look.px(BESIDE))
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        button = Button(self.name, self.label)
+        button.rect, button.hovered, button.pressed = self.rect, self.hovered, self.pressed
+        return button.parts(look, focused=focused)
 
 
 def give_access_keys(rows: Iterable[MenuRow]) -> None:

@@ -18,14 +18,17 @@ from ishido.ui.core.scene import Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.menu.path import PATH_KEYS, MenuPath
+from ishido.ui.view.dialog import DIMMED
 from ishido.ui.view.over import OverScene
 from ishido.ui.widgets.base import FocusRing
+from ishido.ui.widgets.boxes import FILL
+from ishido.ui.widgets.boxes import row as row_of
 
 FINGER: Final = 44
 """The least height of a row in pixels, if the window has room for it."""
 HEADING: Final = 40
 """The height of the title's line in the reference window."""
-COLUMN: Final = 300
+COLUMN: Final = 285
 """The width of a column in the reference window."""
 FEW: Final = 7
 """Up to this many rows are in one column."""
@@ -86,23 +89,22 @@ class MenuPanel(OverScene):
         *rows, back = self.path.last.rows
         columns = 1 if len(rows) <= FEW else 2
         self._down = FEW if not deeper else ceil(len(rows) / columns)
-        pad, foot = look.px(24), look.px(28)
-        heading = look.px(HEADING)
-        room = size[1] - look.px(16) - 2 * pad - foot - heading
+        pad, heading, gap = look.px(24), look.px(HEADING), look.px(14)
+        room = size[1] - look.px(16) - 2 * pad - heading - gap
         high = min(max(FINGER, look.px(FINGER)), room // (self._down + 1))
         wide = min(look.px(COLUMN), (size[0] - look.px(16) - 2 * pad) // columns)
-        self.panel = pygame.Rect(0, 0, wide * columns, high * (self._down + 1) + heading + foot)
+        self.panel = pygame.Rect(0, 0, wide * columns, heading + high * (self._down + 1) + gap)
         self.panel.inflate_ip(2 * pad, 2 * pad)
         self.panel.center = (size[0] // 2, size[1] // 2)
         inner = self.panel.inflate(-2 * pad, -2 * pad)
         self._heading = pygame.Rect(inner.x, inner.y, inner.w, heading)
-        self._foot = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
-        top = self._heading.bottom + high
+        foot = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
+        top = self._heading.bottom
         for number, row in enumerate(rows):
             column, down = divmod(number, self._down)
             row.rect = pygame.Rect(inner.x + column * wide, top + down * high, wide, high)
-        width = min(inner.w // 3, back.width(look))
-        back.rect = pygame.Rect(inner.x, self._heading.bottom, width, high)
+        width = min(inner.w // 2, back.width(look))
+        self._foot, back.rect = row_of(foot, FILL, width, gap=look.px(12))
         self.look: Look = look
         self._slab = None
 
@@ -121,9 +123,18 @@ class MenuPanel(OverScene):
             look.write(target, title, self._heading, size=LARGE_SIZE, face=Face.TITLE, gilded=True)
 
         def paint_why(target: pygame.Surface) -> None:
-            look.write(target, why, self._foot, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim")
+            look.write(
+                target,
+                why,
+                self._foot,
+                size=SMALL_SIZE,
+                face=Face.ITALIC,
+                role="text_dim",
+                align="left",
+            )
 
         return [
+            Part("scrim", pygame.Rect((0, 0), look.window), None, _dim),
             Part("panel", area, (title, look.unit, len(self.path.lists)), paint),
             Part("why", self._foot, (why, look.unit), paint_why),
             *self.ring.parts(look),
@@ -176,6 +187,10 @@ class MenuPanel(OverScene):
             page.light(rows[target])
         elif by < 0 and deeper:
             self.step_back()
+
+
+def _dim(target: pygame.Surface) -> None:
+    target.fill((DIMMED, DIMMED, DIMMED), special_flags=pygame.BLEND_RGB_MULT)
 
 
 KEYS: Final[Sequence[Binding[MenuPanel]]] = (

@@ -11,7 +11,7 @@ from ishido.ui.core.keys import Binding
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.scene import Window
 from ishido.ui.widgets.menubar import MenuBar, MenuList
-from ishido.ui.widgets.menurow import MenuRow
+from ishido.ui.widgets.menurow import BackRow, MenuRow
 
 
 class MenuHost(CommandHost, Protocol):
@@ -65,7 +65,7 @@ class MenuPath:
         rows = [[self._row(command) for command in group] for group in groups]
         if self._back is not None:
             label = f"‹ {words.BACK}" if self.lists else words.CLOSE
-            rows.append([MenuRow("back", label, self._back, size=self._size)])
+            rows.append([BackRow("back", label, self._back)])
         self.lists.append(MenuList(rows, title, underlined=self.by_keys))
         if self.by_keys:
             self.last.step(1)

@@ -58,7 +58,7 @@ def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
     list_games()
     acting = [
         Button("take up", words.RESUME, resume_chosen, kind=ButtonKind.PRIMARY),
-        Button("remove", words.REMOVE, ask_to_remove),
+        Button("remove", journal.DELETE, ask_to_remove, kind=ButtonKind.QUIET),
     ]
     back = Button("back", words.CLOSE, lambda: dialog.close())
     focus = rows if rows.rows else back

@@ -48,7 +48,7 @@ class NewTournament(Dialog):
             "name", hint=setup_words.NAME_HINT, longest=MAX_NAME, on_enter=self._add
         )
         self.add = Button("add", says.ADD, self._add)
-        self.off = Button("take off", says.TAKE_OFF, self._take_off)
+        self.off = Button("take off", says.TAKE_OFF, self._take_off, kind=ButtonKind.QUIET)
         self.title_field = TextField(
             "title", says.proposed(app.today()), hint=says.NAME_HINT, longest=MAX_NAME,
             on_enter=self._start,
@@ -73,7 +73,7 @@ class NewTournament(Dialog):
         players: list[Item] = [
             self.rows,
             [self.who, None if computer else self.name],
-            [self.add, self.off],
+            Footer([self.off, self.add]),
         ]
         game: list[Item] = [self.title_field, self.scoring, self.clock, *self.deal.items]
         items: list[Item | Pages] = [

@@ -206,7 +206,7 @@ class Dialog(Scene):
             look = sized(look, look.unit * min(0.98, bounds.h / panel.h))
             panel = self._measured(look, bounds.w)
         panel.center = self.middle(size)
-        self.look, self.panel = look, panel.clamp(bounds)
+        self.look, self.panel = look, panel.clamp(bounds).clamp(pygame.Rect((0, 0), size))
         inner, gap = padded(self.panel, look.px(PADDING)), look.px(self.gap)
         if self.title:
             self.heading, inner = column(inner, look.px(HEADING), FILL, gap=gap)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -11,6 +12,8 @@ from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face
 from ishido.ui.view.marks import marks
 
+BELOW: Final = 0.05
+"""The space below a note of several lines, as a share of the panel's inside."""
 Row = tuple[str, int | str]
 """A label and its value; whole numbers can be shown as Roman numerals."""
 
@@ -27,8 +30,9 @@ class ScoreboardLayout:
 def places(panel: pygame.Rect, unit: float, lines: int, *, button: bool) -> ScoreboardLayout:
     """Lay out a scoreboard with a number of note lines, with or without a button beside them."""
     inner = panel.inflate(-round(min(52 * unit, panel.w * 0.18)), -round(panel.h * 0.15))
-    line = round(inner.h * (0.2 if lines == 1 else 0.155))
-    foot = round(inner.h * 0.3) if button else lines * line
+    line = round(inner.h * (0.2 if lines == 1 else 0.15))
+    below = round(inner.h * BELOW) if lines > 1 and not button else 0
+    foot = round(inner.h * 0.3) if button else lines * line + below
     step = (inner.h - foot - round(inner.h * 0.03) * button) / 3
     rows = tuple(
         pygame.Rect(inner.x, round(inner.y + number * step), inner.w, round(step))
@@ -36,7 +40,7 @@ def places(panel: pygame.Rect, unit: float, lines: int, *, button: bool) -> Scor
     )
     pressed = pygame.Rect(0, 0, min(inner.w // 2, round(116 * unit)) if button else 0, foot)
     pressed.bottomright = inner.bottomright
-    top = inner.bottom - (foot + lines * line) // 2
+    top = inner.bottom - below - (foot - below + lines * line) // 2
     wide = inner.w - pressed.w - round(6 * unit) * button
     notes = tuple(pygame.Rect(inner.x, top + number * line, wide, line) for number in range(lines))
     return ScoreboardLayout(rows, notes, pressed)

@@ -163,7 +163,7 @@ class Dropdown(OneOf):
         def paint(target: pygame.Surface) -> None:
             role = "text" if self.enabled else "text_dim"
             if self.label:
-                line = pygame.Rect(rect.x + look.px(4), rect.y, rect.w, round(rect.h * 0.42))
+                line = pygame.Rect(rect.x + look.px(4), rect.y, rect.w, look.px(30))
                 look.write(target, self.label, line, role=role, align="left")
             look.slab(target, state, box)
             inner = pygame.Rect(box.x + look.px(20), box.y, box.w - look.px(64), box.h)

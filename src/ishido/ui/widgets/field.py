@@ -82,7 +82,8 @@ class TextField(Editor):
             words, role = (seen, "text") if seen else (self.hint, "text_dim")
             if words:
                 letters = look.theme.text(words, Face.TEXT, self._pixels, role)
-                stamp(target, letters, (inner.x - self._offset, y))
+                beside = 0 if seen else look.px(6)  # the caret stands before a hint
+                stamp(target, letters, (inner.x - self._offset + beside, y))
             if under[0] < under[1]:
                 underline(target, look, x_of(under[0]), x_of(under[1]), y + face.get_height())
             if self.active:

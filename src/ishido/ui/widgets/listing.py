@@ -14,6 +14,8 @@ from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.scrolling import Scroller
 from ishido.ui.words import keys as says
 
+EDGE: Final = 11
+"""The space between the edge of a list and its rows, in the reference window."""
 PAUSE: Final = 1.0
 """Seconds after which a letter starts a new search."""
 
@@ -103,6 +105,8 @@ class Listing(Widget, Generic[R]):
         self._clicked: int | None = None
         """The index of the row that a second click opens, if it comes soon."""
         self._opens = False
+        self._edge = EDGE
+        """The space above and below the rows in pixels, which drawing sets."""
 
     @property
     def rows(self) -> list[R]:
@@ -139,7 +143,7 @@ class Listing(Widget, Generic[R]):
     @property
     def body(self) -> pygame.Rect:
         """The rectangle of the rows."""
-        return self.rect.inflate(0, -2 * round(self.rect.h * 0.02))
+        return self.rect.inflate(0, -2 * self._edge)
 
     @property
     def row_height(self) -> float:

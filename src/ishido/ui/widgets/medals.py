@@ -26,6 +26,8 @@ FIGURE: Final = 29
 """The text size of a figure."""
 METALS: Final = {1: None, 2: "#dfe3ea", 3: "#cf8d4e"}
 """The metal of the first three ranks; ``None`` for the board's gold."""
+PEWTER: Final = "#8f9095"
+"""The metal of a figure that is no honour."""
 
 
 class Band(IntEnum):
@@ -44,6 +46,11 @@ class Medal:
     label: str
     metal: str | None = None
     """Its colour as ``#rrggbb``, if it is not the board's gold."""
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is no honour: no 4-Way, or stones that are left."""
+        return (self.band, self.figure == "0") in ((Band.FOUR_WAYS, True), (Band.STONES, False))
 
 
 class MedalRow(Widget):
@@ -74,7 +81,8 @@ class MedalRow(Widget):
 def _paint(target: pygame.Surface, look: Look, medal: Medal, cell: pygame.Rect) -> None:
     place, label = column(cell, look.px(DISC), look.px(LABEL))
     side = min(place.size)
-    colour = pygame.Color(medal.metal) if medal.metal else look.theme.colour("gold")
+    metal = PEWTER if medal.plain else medal.metal
+    colour = pygame.Color(metal) if metal else look.theme.colour("gold")
     disc = in_metal(_disc(medal.band, side), colour)
     spot = disc.get_rect(center=place.center)
     stamp(target, _shadow(side), spot.move(look.px(1), look.px(3)).topleft)

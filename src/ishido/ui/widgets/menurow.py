@@ -158,7 +158,7 @@ def write_label(
     pixels = look.text_px(size)
     label = look.theme.fitting(label, Face.TEXT, pixels, rect.w + look.px(4))
     picture = look.theme.text(label, Face.TEXT, pixels, role)
-    y = rect.centery - round(picture.get_height() * 0.54)
+    y = rect.centery - round(font(Face.TEXT, pixels).get_height() * 0.54)
     stamp(target, faded(picture, 0.5) if faint else picture, (rect.x, y))
     if underline >= 0:
         letters = font(Face.TEXT, pixels)

@@ -10,7 +10,7 @@ from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.widgets.base import glow
 from ishido.ui.widgets.empty import paint_empty
-from ishido.ui.widgets.listing import Listing
+from ishido.ui.widgets.listing import EDGE, Listing
 
 INDENT: Final = 14
 """The width of an indent in the reference window."""
@@ -56,10 +56,10 @@ class Rows(Listing[Row]):
         """Whether rows have only one line, the title."""
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(33 if self.compact else 52) * self.visible + look.px(12)
+        return look.px(33 if self.compact else 52) * self.visible + 2 * look.px(EDGE)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect = self.rect.copy()
+        rect, self._edge = self.rect.copy(), look.px(EDGE)
         self._fit()
         self.scroller.lay_bar(look, rect)
         rows = [(number, self.rows[number], line) for number, line in self.row_rects(look)]

@@ -122,7 +122,7 @@ class Slider(Widget):
 
         def paint(target: pygame.Surface) -> None:
             role = "text" if self.enabled else "text_dim"
-            words = pygame.Rect(rect.x + look.px(4), rect.y, 0, round(rect.h * 0.5))
+            words = pygame.Rect(rect.x + look.px(4), rect.y, 0, look.px(30))
             words.w = rect.w - look.px(8)
             value = self.show(self.value)
             look.write(

@@ -1,5 +1,6 @@
 """Tooltips."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -83,7 +84,8 @@ class Tips:
         lines = look.theme.wrapped(
             subject.tip, Face.TEXT, look.text_px(SMALL_SIZE), look.px(WIDEST)
         )
-        rect = _place(look, subject.rect, lines)
+        others = [widget.rect for widget in self._explained if not _same(widget, subject)]
+        rect = _place(look, subject.rect, others, lines)
         if rect is None:
             return []
         area = rect.inflate(look.px(80), look.px(80))
@@ -100,13 +102,18 @@ class Tips:
         return [Part("tip", area, (subject.tip, tuple(rect), look.unit, look.cell), paint)]
 
 
-def _place(look: Look, subject: pygame.Rect, lines: list[str]) -> pygame.Rect | None:
-    """The rectangle of a tip beside its widget, within the window; ``None`` if there is no room."""
+def _place(
+    look: Look, subject: pygame.Rect, others: Sequence[pygame.Rect], lines: list[str]
+) -> pygame.Rect | None:
+    """The rectangle of a tip beside its widget, within the window; ``None`` if there is no room.
+
+    It covers no other widget if there is such a place.
+    """
     pixels = look.text_px(SMALL_SIZE)
     width = max(look.theme.text(line, Face.TEXT, pixels).get_width() for line in lines)
     rect = pygame.Rect(0, 0, width + look.px(32), round(pixels * 1.22) * len(lines) + look.px(20))
     window = pygame.Rect((0, 0), look.window).inflate(-look.px(8), -look.px(8))
-    gap = look.px(8)
+    gap, found = look.px(8), []
     for side in ("below", "above", "right", "left"):
         place = rect.copy()
         match side:
@@ -120,5 +127,6 @@ def _place(look: Look, subject: pygame.Rect, lines: list[str]) -> pygame.Rect | 
                 place.midright = (subject.left - gap, subject.centery)
         place.clamp_ip(window)
         if window.contains(place) and not place.colliderect(subject):
-            return place
-    return None
+            found.append(place)
+    free = [place for place in found if place.collidelist(others) < 0]
+    return next(iter(free or found), None)

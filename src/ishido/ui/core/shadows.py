@@ -1,6 +1,7 @@
 """Soft shapes, drawn at run time for any size: shadows, rims, rings and lights."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
 from math import hypot
@@ -14,6 +15,24 @@ Size = tuple[int, int]
 _ALPHA: Final = pygame.SRCALPHA
 LIFT_RISE: Final = 0.10
 """The apparent height of a lifted stone above the board, in heights of a stone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """One part of the shadow of a lying stone, in widths or heights of the stone."""
+
+    size: float
+    blur: float
+    aside: float
+    down: float
+    strength: float
+    """0 … 1."""
+
+
+WIDE_CAST: Final = Cast(size=0.96, blur=0.08, aside=0.10, down=0.12, strength=0.56)
+CLOSE_CAST: Final = Cast(size=0.98, blur=0.03, aside=0.03, down=0.045, strength=0.55)
+OUTLINE: Final = 0.78
+"""How dark the outline of a lying stone is, 0 … 1."""
 
 STROKE_FINE: Final = 3
 """Lines are drawn this many times larger, and then reduced."""
@@ -96,31 +115,37 @@ def _slab_shadow(size: Size, reach: int) -> pygame.Surface:
 def cast_shadow(picture: pygame.Surface, lift: float) -> tuple[pygame.Surface, Size]:
     """The shadow of a picture's shape, and its offset from the picture.
 
-    ``lift`` is 0 for lying on the board … 1 for held above it. A lying picture gets a dark outline,
-    which sets a pale stone off from a pale square.
+    ``lift`` is 0 for lying on the board … 1 for held above it. The shadow has a dark part close to
+    the stone and a wide, soft part that reaches away from the lamp. A lying picture gets a thin
+    dark outline as well, which sets a pale stone off from a pale square.
     """
     width, height = picture.get_size()
-    blur = max(1, round(width * (0.045 + 0.10 * lift)))
-    pad = blur * 3
     shape = picture.copy()
     shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    room = (width + 2 * pad, height + 2 * pad)
-    soft = pygame.Surface(room, _ALPHA)
-    inner = pygame.transform.smoothscale(shape, (round(width * 0.96), round(height * 0.97)))
-    soft.blit(inner, inner.get_rect(center=(room[0] // 2, room[1] // 2)))
-    soft = faded(softened(soft, blur), 0.72 - 0.27 * lift)
-    offset = (
-        round(width * (0.02 + 0.10 * lift)) - pad,
-        round(height * (0.045 + LIFT_RISE * 1.6 * lift)) - pad,
-    )
+    pad = round(width * (0.32 + 0.28 * lift)) + 4
+    dark = pygame.Surface((width + 2 * pad, height + 2 * pad), _ALPHA)
+    for cast in (WIDE_CAST, CLOSE_CAST):
+        blur = max(1, round(width * (cast.blur + 0.08 * lift)))
+        part = pygame.Surface(dark.get_size(), _ALPHA)
+        shrunk = (round(width * cast.size), round(height * cast.size))
+        inner = pygame.transform.smoothscale(shape, shrunk)
+        middle = (
+            pad + width // 2 + round(width * (cast.aside + 0.10 * lift)),
+            pad + height // 2 + round(height * (cast.down + LIFT_RISE * 1.6 * lift)),
+        )
+        part.blit(inner, inner.get_rect(center=middle))
+        part = faded(softened(part, blur), cast.strength * (1 - 0.4 * lift))
+        dark.blit(part, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     if lift <= 0:
         line = max(1, round(width * 0.018))
-        touch = pygame.Surface(room, _ALPHA)
+        touch = pygame.Surface(dark.get_size(), _ALPHA)
         wide = pygame.transform.smoothscale(shape, (width + 2 * line, height + 2 * line))
-        touch.blit(wide, (-offset[0] - line, -offset[1] - line))
-        touch = faded(pygame.transform.gaussian_blur(touch, line), 0.8)
-        soft.blit(touch, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return soft, offset
+        touch.blit(wide, (pad - line + line // 2, pad - line + (line + 1) // 2))
+        touch = faded(pygame.transform.gaussian_blur(touch, line), OUTLINE)
+        dark.blit(touch, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    # What is transparent is cut off: it would only be drawn again with each change around.
+    seen = dark.get_bounding_rect(min_alpha=2)
+    return dark.subsurface(seen).copy(), (seen.x - pad, seen.y - pad)
 
 
 def ring(size: Size, colour: pygame.Color, thickness: float, glow: float) -> pygame.Surface:

@@ -25,28 +25,48 @@ from ishido_art.pictures.world import Part, World
 _BRASS = "d9a548"
 _CORNER = 22.0
 """Half the side of the squares in the frame's corners."""
-_OAK = Wood("6e4c2c", "482e19", "2c1a0d", ring=26, figure=1.3, contrast=0.5, fibre=0.30,
+_OAK = Wood("4a3423", "2f2017", "1b120c", ring=26, figure=1.3, contrast=0.5, fibre=0.30,
             pores=0.35, shimmer=0.05)  # fmt: skip
 
 
 def _travertine(size: Size) -> tuple[Picture, Field]:
-    """Honed travertine: warm beds that wander, and the fine long pores between them."""
+    """Honed travertine, a tile for each square: pale clouds, and pores in level rows.
+
+    Each tile is cut from another place of the stone, and no line runs on from one to the next:
+    lines that do look like the grain of wood in a small window.
+    """
     h, w = size
-    y, _ = grid(size)
-    wander = clouds(size, (h / 900, w / 1300), 4, 811, 0.5)
-    beds = clouds(size, (h / 46, w / 1300), 3, 812, 0.6)
-    cloud = clouds(size, (h / 330, w / 420), 4, 813)
-    layer = np.sin(2 * np.pi * (y / 170 + 0.8 * wander)) + 0.6 * np.sin(
-        2 * np.pi * (y / 61 + 2.1 * wander)
-    )
-    grain = clouds(size, (h / 4, w / 7), 2, 814)
-    pores = clouds(size, (h / 8, w / 34), 2, 815, 0.7) + 0.35 * layer
-    pore = smoothstep(2.25, 3.2, pores)
-    amount = np.clip(0.42 + 0.12 * layer + 0.08 * beds + 0.12 * cloud, 0, 1)
-    colour = mix(np.broadcast_to(hue("d3c7ac"), (h, w, 3)), hue("b09d7c"), amount)
-    colour = mix(colour, hue("8b7858"), 0.45 * pore)
-    colour = colour * (1 + 0.010 * grain)[..., None]
-    return colour.astype(np.float32), (0.05 * grain - 0.6 * pore).astype(np.float32)
+    beds = clouds(size, (h / 52, w / 900), 3, 812, 0.6)
+    cloud = clouds(size, (h / 120, w / 190), 4, 813, 0.55)
+    grain = clouds(size, (h / 5, w / 5), 2, 814)
+    rows = smoothstep(0.1, 1.3, clouds(size, (h / 40, w / 700), 2, 816))
+    holes = clouds(size, (h / 11, w / 34), 3, 815, 0.55)
+    pits = clouds(size, (h / 6, w / 8), 2, 817)
+    pore = np.maximum(smoothstep(2.05, 2.75, holes + 0.9 * rows - 0.5),
+                      0.6 * smoothstep(2.9, 3.5, pits + 0.6 * rows))  # fmt: skip
+    amount = np.clip(0.42 + 0.13 * beds + 0.15 * cloud, 0, 1)
+    amount, pore, grain, tone = _tiles(size, amount, pore, grain)
+    colour = mix(np.broadcast_to(hue("dfd6c3"), (h, w, 3)), hue("bfb199"),
+                 np.clip(amount + tone, 0, 1))  # fmt: skip
+    colour = mix(colour, hue("85765c"), 0.62 * pore)
+    colour = colour * (1 + 0.012 * grain)[..., None]
+    return colour.astype(np.float32), (0.05 * grain - 1.6 * pore).astype(np.float32)
+
+
+def _tiles(size: Size, *fields: Field) -> tuple[Field, ...]:
+    """The fields, each square of them read at a random place; and a tone for each square."""
+    rng = np.random.default_rng(818)
+    read = [np.empty(size, np.float32) for _ in range(len(fields) + 1)]
+    for top in range(0, size[0], SQUARE[0]):
+        for left in range(0, size[1], SQUARE[1]):
+            down, across = rng.integers(0, size[0]), rng.integers(0, size[1])
+            rows = (np.arange(SQUARE[0]) + down) % size[0]
+            columns = (np.arange(SQUARE[1]) + across) % size[1]
+            here = (slice(top, top + SQUARE[0]), slice(left, left + SQUARE[1]))
+            for whole, tile in zip(fields, read, strict=False):
+                tile[here] = whole[np.ix_(rows, columns)]
+            read[-1][here] = rng.uniform(-0.13, 0.13)
+    return tuple(read)
 
 
 def _lacquer(size: Size) -> tuple[Picture, Field]:

@@ -62,12 +62,12 @@ def amethyst() -> Material:
     """Amethyst glass: violet planes inside a crystal, paler where light gathers."""
     swirl, milk = _flow(730, 3, 110, 5), _flow(734, 4, 120, 4)
     plane = shards(5, 737)
-    colour = veil(plain("6347a6"), "43298a", 0.60 * smoothstep(-0.3, 1.5, 0.8 * swirl + plane))
-    colour = veil(colour, "8c72cc", 0.50 * smoothstep(0.0, 1.7, 0.7 * milk - plane))
+    colour = veil(plain("604b9a"), "402f7a", 0.60 * smoothstep(-0.3, 1.5, 0.8 * swirl + plane))
+    colour = veil(colour, "8876b6", 0.50 * smoothstep(0.0, 1.7, 0.7 * milk - plane))
     return Material(
         colour, _LIT_GOLD, rough=0.1, translucency=0.55, halo=0.66,
-        glaze=Rim(lip="a991da", side="2c1a60", thin=0.4),
-        aura=Aura("c09ae8", "fff0d8", around=0.10, within=0.14, reach=34),
+        glaze=Rim(lip="a394c6", side="2a1f50", thin=0.4),
+        aura=Aura("b9a2d6", "fff0d8", around=0.08, within=0.14, reach=34),
     )  # fmt: skip
 
 
@@ -86,14 +86,14 @@ def verdigris() -> Material:
 def amber() -> Material:
     """Amber with leaf of gold laid under its skin, broken as leaf breaks."""
     swirl, leaf = _flow(750, 2, 160, 4), _flow(753, 4, 120, 4)
-    colour = veil(plain("d99d38"), "b87a20", 0.65 * smoothstep(-0.5, 1.7, swirl))
+    colour = veil(plain("cd953c"), "a06a24", 0.65 * smoothstep(-0.5, 1.7, swirl))
     sheet = smoothstep(0.35, 0.62, leaf) * (1 - 0.8 * veins(_flow(757, 5, 90, 5), 0.05))
-    colour = veil(colour, "f0c966", 0.70 * sheet)
+    colour = veil(colour, "e4be6c", 0.70 * sheet)
     return Material(
         colour, _WINE_GLASS, rough=0.14, gloss=0.8, translucency=0.5, halo=0.42,
         metal=0.25 * sheet,
-        glaze=Rim(lip="ffe9a6", side="6a3a08", thin=0.5, deep=0.8),
-        aura=Aura("fff2b0", "6a2be0", around=0.05, within=0.15, reach=24),
+        glaze=Rim(lip="f8e2ac", side="60380e", thin=0.5, deep=0.8),
+        aura=Aura("fbeec6", "5a34b0", around=0.05, within=0.12, reach=24),
     )  # fmt: skip
 
 

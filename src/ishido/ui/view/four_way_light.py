@@ -34,6 +34,9 @@ FULL: Final = 12
 """The number of the 4-Way from which the light grows no more."""
 WARM: Final = pygame.Color("#ffb765")
 PALE: Final = pygame.Color("#ffe2b4")
+RAY: Final = pygame.Color("#ff9a52")
+"""Redder than the other light: on a pale board, where light soon adds up to white, rays of a yellow
+colour look like lemon."""
 LEVELS: Final = 12
 """Steps of brightness."""
 
@@ -95,8 +98,9 @@ class FourWayLight:
     def _rays(self, t: float, middle: pygame.Rect) -> Part:
         """Soft rays around the stone, from the moment in which the lines arrive."""
         after = max(0.0, (t - ARRIVED + 0.1) / (1.1 - ARRIVED))
-        bright = min(1.0, after * 5) * (1 - after) ** 1.2 * (0.85 + 0.3 * self._grown)
-        reach = 3.4 + 2.4 * self._grown
+        # Many rays overlap: each is weaker, or together they would veil the stones.
+        bright = min(1.0, after * 5) * (1 - after) ** 0.9 * (0.9 - 0.4 * self._grown)
+        reach = 4.6 + 1.2 * self._grown
         side = round(middle.h * reach * (0.75 + 0.25 * ease_out(after))) // 4 * 4
         area = pygame.Rect(0, 0, side, side)
         area.center = middle.center
@@ -168,12 +172,12 @@ class FourWayLight:
 def _rays_of(number: int, reach: float) -> pygame.Surface:
     """The rays of a 4-Way that are ``reach`` squares across; they begin outside the stone."""
     side = 240
-    picture = softened(rays((side, side), WARM, 8 + 2 * min(number, FULL)), 3)
+    picture = softened(rays((side, side), RAY, 10 + 2 * min(number, FULL)), 3)
     mask = pygame.Surface((side, side), pygame.SRCALPHA)
     inner = side / 2 / reach
     for radius in range(side // 2, 0, -2):
-        begins = max(0.0, min(1.0, (radius - inner * 0.9) / inner))
-        light = round(255 * begins * (1 - radius / (side / 2)) ** 0.8)
+        begins = max(0.0, min(1.0, (radius - inner * 0.9) / (inner * 0.7)))
+        light = round(255 * begins * (1 - radius / (side / 2)) ** 0.5)
         pygame.draw.circle(mask, (light, light, light, light), (side // 2, side // 2), radius)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture

@@ -1,6 +1,6 @@
 """Board *Rameses*: a game table found in a king's tomb.
 
-The Within is laid with smooth blocks of limestone; the Beyond is the night of a tomb's ceiling,
+The Within is laid with smooth blocks of alabaster; the Beyond is the night of a tomb's ceiling,
 lapis blue with rows of painted stars; the frame is ebony with a jeweller's band of lapis,
 turquoise and carnelian in gold. Behind it stands a sandstone wall, a torch at its upper left.
 """
@@ -69,17 +69,25 @@ def _of_block(row: Field, column: Field, seed: int) -> Field:
     return draws[row.astype(np.int64) % 16, column.astype(np.int64) % 16]
 
 
-def _limestone(size: Size) -> tuple[Picture, Field]:
-    """A pavement: each square is a smooth block of its own, a little lighter or darker."""
+def _alabaster(size: Size) -> tuple[Picture, Field]:
+    """A pavement of alabaster: each square is a block of its own, a little lighter or darker, and
+    its milky and honey-coloured bands run in a direction of their own."""
     h, w = size
     y, x = grid(size)
     row, column = np.floor(y / board.SQUARE[0]), np.floor(x / board.SQUARE[1])
-    cloud = _laid(row, column, size, (14, 13), 4, 222)
+    wave = _laid(row, column, size, (7, 8), 3, 222)
+    fine = _laid(row, column, size, (22, 24), 3, 226)
     grain = clouds(size, (h / 3.2, w / 3.2), 2, 223)
-    warm = 0.28 + 0.09 * cloud + 0.12 * _of_block(row, column, 221)
-    colour = mix(np.broadcast_to(hue("cdbe9b"), (h, w, 3)), hue("b5a27b"), np.clip(warm, 0, 1))
-    colour = colour * (1 + 0.020 * _of_block(row, column, 220) + 0.010 * grain)[..., None]
-    return colour.astype(np.float32), (0.07 * grain + 0.12 * cloud).astype(np.float32)
+    turn = 0.5 + 0.9 * _of_block(row, column, 224)
+    along = np.cos(turn) * (y % board.SQUARE[0]) + np.sin(turn) * (x % board.SQUARE[1])
+    depth = along / 104 + 0.27 * wave + 0.04 * fine + _of_block(row, column, 225)
+    band = np.sin(2 * np.pi * depth) + 0.45 * np.sin(2 * np.pi * (2.7 * depth + 0.1 * fine))
+    honey = 0.36 + 0.17 * band + 0.07 * fine + 0.08 * _of_block(row, column, 221)
+    colour = mix(np.broadcast_to(hue("d6cbae"), (h, w, 3)), hue("ae9464"), np.clip(honey, 0, 1))
+    milk = bell(np.sin(np.pi * (depth + 0.31)), 0.09) * smoothstep(-0.6, 1.0, fine + wave)
+    colour = mix(colour, hue("ece4cf"), 0.35 * milk)
+    colour = colour * (1 + 0.020 * _of_block(row, column, 220) + 0.006 * grain)[..., None]
+    return colour.astype(np.float32), (0.03 * grain).astype(np.float32)
 
 
 def _stars(size: Size) -> Field:
@@ -121,7 +129,7 @@ def _stile(size: Size) -> tuple[Picture, Field]:
 
 
 _BOARD = BoardLook(
-    within=_limestone,
+    within=_alabaster,
     beyond=_ceiling,
     rail=_rail,
     stile=_stile,
@@ -232,7 +240,7 @@ def _slab(slab: Slab) -> Part:
 WORLD = World(
     key="rameses",
     name="Rameses",
-    about="Limestone under a ceiling of painted stars, framed in ebony and gold.",
+    about="Alabaster under a ceiling of painted stars, framed in ebony and gold.",
     stoneset="rameses",
     squares=board.SQUARES,
     corner=board.CORNER,

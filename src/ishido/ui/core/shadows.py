@@ -31,7 +31,7 @@ class Cast:
 
 WIDE_CAST: Final = Cast(size=0.96, blur=0.08, aside=0.10, down=0.12, strength=0.56)
 CLOSE_CAST: Final = Cast(size=0.98, blur=0.03, aside=0.03, down=0.045, strength=0.55)
-OUTLINE: Final = 0.78
+OUTLINE: Final = 0.86
 """How dark the outline of a lying stone is, 0 … 1."""
 
 STROKE_FINE: Final = 3

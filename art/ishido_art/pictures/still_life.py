@@ -26,16 +26,24 @@ FIRST: Final = (90.0, 90.0)
 """The first square's corner in the board's picture."""
 _STONE: Final = 198.0
 """The width of a stone."""
+_LENGTH: Final = _STONE * 66 / 56
+"""Its other side."""
+_ROUNDED: Final = 0.92
+"""How far its corners reach, of what they would reach without being round."""
 _THICK: Final = 46.0
 """The height of a stone."""
 _SLAB: Final = 100.0
 """The height of the board."""
 _SLICE: Final = 3.0
-"""A side is drawn as slices this far apart."""
+"""A stone's side is drawn as slices this far apart …"""
+_COARSE: Final = 10.0
+"""… and that of the board, which is dark and straight, as slices this far apart."""
 
 CUBIC: Final = Image.Resampling.BICUBIC
 
 Matrix = npt.NDArray[np.float64]
+Lean = tuple[float, float]
+"""How much a plane rises to the right and down, per length."""
 
 
 @dataclass(frozen=True)
@@ -75,10 +83,11 @@ class Camera:
         )
         return np.asarray(lens @ np.column_stack([axes, shift]))
 
-    def plane(self, z: float) -> Matrix:
-        """From (x, y, 1) at the height *z* to the picture."""
+    def plane(self, z: float, lean: Lean = (0.0, 0.0)) -> Matrix:
+        """From (x, y, 1) on a plane to the picture: *z* is its height at (0, 0)."""
         m = self._matrix
-        return np.column_stack([m[:, 0], m[:, 1], m[:, 3] + z * m[:, 2]])
+        across, down = m[:, 0] + lean[0] * m[:, 2], m[:, 1] + lean[1] * m[:, 2]
+        return np.column_stack([across, down, m[:, 3] + z * m[:, 2]])
 
     def depth(self) -> Field:
         """The distance of the board's plane along the view, in each pixel."""
@@ -100,7 +109,24 @@ class Lying:
     turn: float
     """Degrees clockwise."""
     height: float = 0.0
-    """Of its foot above the board, in heights of a stone."""
+    """Of its foot above the board, in heights of a stone; of one that leans, of its lowest
+    corner."""
+    lean: Lean = (0.0, 0.0)
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Its middle on the board."""
+        across, down = self.column + 0.5, self.row + 0.5
+        return FIRST[0] + across * _SQUARE[0], FIRST[1] + down * _SQUARE[1]
+
+    @property
+    def foot(self) -> float:
+        """The height of the plane of its foot at (0, 0) of the board."""
+        turn, (x, y), (rise, fall) = np.radians(self.turn), self.centre, self.lean
+        across = abs(rise * np.cos(turn) + fall * np.sin(turn)) * _STONE / 2
+        down = abs(fall * np.cos(turn) - rise * np.sin(turn)) * _LENGTH / 2
+        lowest = _ROUNDED * (across + down)
+        return float(self.height * _THICK + lowest - rise * x - fall * y)
 
 
 def _warp(
@@ -147,22 +173,28 @@ class StillLife:
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
         self.layer: Pixels = np.zeros((*camera.size, 4), np.float32)
+        self.face: npt.NDArray[np.int8] = np.zeros(camera.size, np.int8)
+        """Whose face is seen in each pixel: 0 for the board and for sides, else a stone's."""
 
-    def over(self, texture: Pixels, place: Matrix, z: float, shade: float = 1.0) -> None:
-        """Lay a texture at the height *z*; *place* leads from its pixels to the board's."""
-        found = _warp(texture, self.camera.plane(z) @ place, self.camera.size)
+    def over(self, texture: Pixels, place: Matrix, plane: Matrix, shade: float = 1.0,
+             face: int = 0) -> None:  # fmt: skip
+        """Lay a texture on a plane; *place* leads from its pixels to the board's."""
+        found = _warp(texture, plane @ place, self.camera.size)
         if found is not None:
             window, seen = found
             under = self.layer[window]
             seen[..., :3] *= shade
             self.layer[window] = seen + under * (1 - np.minimum(seen[..., 3:], 1))
+            self.face[window][seen[..., 3] > 0.5] = face
 
-    def darken(self, shadow: Field, place: Matrix, z: float, strength: float) -> None:
-        """Let a shadow fall at the height *z*."""
-        found = _warp(shadow[..., None], self.camera.plane(z) @ place, self.camera.size)
+    def darken(self, shadow: Field, place: Matrix, plane: Matrix, strength: float,
+               face: int) -> None:  # fmt: skip
+        """Let a shadow fall on a plane, where *face* is seen."""
+        found = _warp(shadow[..., None], plane @ place, self.camera.size)
         if found is not None:
             window, seen = found
-            self.layer[window][..., :3] *= 1 - strength * np.clip(seen, 0, 1)
+            there = blur((self.face[window] == face).astype(np.float32), 0.7)[..., None]
+            self.layer[window][..., :3] *= 1 - strength * there * np.clip(seen, 0, 1)
 
 
 def _stone_place(stone: Lying, size: Size, grow: float = 1.0) -> Matrix:
@@ -170,9 +202,7 @@ def _stone_place(stone: Lying, size: Size, grow: float = 1.0) -> Matrix:
     turn = np.radians(stone.turn)
     cos, sin = np.cos(turn), np.sin(turn)
     scale = _STONE / size[1] * grow
-    centre = (
-        FIRST[0] + (stone.column + 0.5) * _SQUARE[0], FIRST[1] + (stone.row + 0.5) * _SQUARE[1],
-    )  # fmt: skip
+    centre = stone.centre
     return np.array(
         [
             [scale * cos, -scale * sin, centre[0] - scale * (cos * size[1] - sin * size[0]) / 2],
@@ -182,8 +212,8 @@ def _stone_place(stone: Lying, size: Size, grow: float = 1.0) -> Matrix:
     )
 
 
-def _slices(height: float) -> Iterator[float]:
-    count = round(height / _SLICE)
+def _slices(height: float, apart: float) -> Iterator[float]:
+    count = round(height / apart)
     for number in range(count):
         yield number / count
 
@@ -194,12 +224,13 @@ WIDE: Final = Camera(
 )  # fmt: skip
 TALL: Final = Camera(
     target=(720.0, 560.0), distance=2800.0, pitch=47.0, yaw=13.0,
-    size=(2100, 1400), scale=1.13, centre=(0.56, 0.52), pool=(0.50, 0.47, 0.62, 0.34),
+    size=(2100, 1400), scale=1.13, centre=(0.54, 0.46), pool=(0.50, 0.43, 0.62, 0.34),
 )  # fmt: skip
 VIEWS: Final = {"wide": WIDE, "tall": TALL}
 """For windows that are wider than high, and for the others."""
 QUALITY: Final = 86
-STONES: Final = (
+Stones = tuple[Lying, ...]
+STONES: Final[Stones] = (
     Lying(3, 1, 0.0, 0.03, -2.0),
     Lying(1, 4, 5.02, 0.02, -4.0),
     Lying(0, 0, 1.98, 1.0, -4.5),
@@ -207,11 +238,41 @@ STONES: Final = (
     Lying(2, 5, 4.02, 0.98, -2.0),
     Lying(5, 1, 6.9, 1.1, 12.0),
     Lying(3, 3, 2.95, 2.15, 19.0),
-    Lying(4, 4, 2.42, 2.52, -21.0, 1.0),
-    Lying(5, 5, 4.75, 2.75, 31.0),
-    Lying(1, 2, 1.02, 3.35, -9.0),
-    Lying(0, 2, 4.1, 4.35, 8.0),
+    Lying(4, 4, 2.42, 2.52, -21.0, lean=(0.22, -0.17)),
+    Lying(5, 5, 4.50, 2.12, 28.0),
+    Lying(1, 2, 1.03, 2.62, -9.0),
 )
+"""From the board up: one that lies on another comes after it."""
+OTHERS: Final[dict[str, Stones]] = {
+    "gems": (
+        Lying(3, 0, 0.0, 0.03, -2.0),
+        Lying(1, 4, 5.02, 0.02, -4.0),
+        Lying(0, 1, 1.02, 1.0, -3.0),
+        Lying(0, 3, 2.02, 1.0, 2.5),
+        Lying(5, 0, 4.03, 1.02, -3.0),
+        Lying(4, 5, 6.9, 1.1, 12.0),
+        Lying(2, 5, 2.80, 1.92, 7.0),
+        Lying(1, 0, 2.88, 1.86, -13.0, height=1.0),
+        Lying(4, 3, 3.52, 2.28, 33.0, lean=(-0.22, -0.13)),
+        Lying(3, 2, 1.25, 2.60, -24.0),
+    ),
+    "shaman": (
+        Lying(1, 5, 1.02, 0.02, 2.0),
+        Lying(5, 2, 5.02, 0.02, -4.0),
+        Lying(0, 4, 2.02, 1.0, 3.0),
+        Lying(4, 4, 2.98, 1.02, -4.0),
+        Lying(4, 0, 4.02, 0.98, 2.0),
+        Lying(5, 1, 6.9, 1.1, 12.0),
+        Lying(1, 3, 2.36, 2.12, -15.0),
+        Lying(2, 0, 2.98, 2.42, 24.0, lean=(-0.24, -0.11)),
+        Lying(3, 5, 4.40, 2.05, 14.0),
+        Lying(5, 2, 1.08, 2.62, 11.0),
+    ),
+}
+"""Where the stones of some worlds lie; those of the others lie as in ``STONES``."""
+FALLS: Final = ((0.0, 0.022, 0.55), (0.45, 0.045, 0.5), (0.9, 0.075, 0.5))
+"""The parts of a shadow: the height of what throws it, in heights of a stone; its blur, in widths
+of a stone; and its strength."""
 LAMP: Final = (1.0, 1.2)
 """How far a shadow falls to the right and down, in heights of what throws it."""
 FOCUS: Final = (2.6, 1.7)
@@ -239,32 +300,73 @@ def _lay_board(life: StillLife, board: Pixels) -> None:
     there = np.eye(3)
     edge = board.copy()
     edge[..., :3] = blur(edge[..., :3], 3)
-    for share in _slices(_SLAB):
-        life.over(edge, there, -_SLAB * (1 - share), 0.10 + 0.25 * share)
-    life.over(board, there, 0.0)
+    for share in _slices(_SLAB, _COARSE):
+        plane = life.camera.plane(-_SLAB * (1 - share))
+        life.over(edge, there, plane, 0.10 + 0.25 * share)
+    life.over(board, there, life.camera.plane(0.0))
 
 
-def _lay_stone(life: StillLife, sprite: Pixels, stone: Lying) -> None:
-    """One stone with its shadows and sides."""
+def _shift(x: float, y: float) -> Matrix:
+    return np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]])
+
+
+def _lay_stone(life: StillLife, sprite: Pixels, number: int, stones: Stones) -> None:
+    """One stone with its shadows and sides; those before it lie there already."""
+    stone = stones[number]
     size: Size = (sprite.shape[0], sprite.shape[1])
-    foot = stone.height * _THICK
     pad = size[1] // 2
     shape = np.pad(sprite[..., 3], pad)
     place = _stone_place(stone, size)
-    wide = place @ np.array([[1, 0, -pad], [0, 1, -pad], [0, 0, 1.0]])
-    falls = [(0.0, 0.030, 0.5), (0.45, 0.045, 0.5), (0.9, 0.065, 0.55)]
-    for level in {0.0, foot}:
-        for share, soft, strength in falls:
-            high = foot - level + share * _THICK
-            cast = np.array([[1, 0, LAMP[0] * high], [0, 1, LAMP[1] * high], [0, 0, 1.0]])
-            softness = size[1] * (soft + 0.06 * (foot - level) / _THICK)
-            life.darken(blur(shape, softness), cast @ wide, level, strength)
+    wide = place @ _shift(-pad, -pad)
+    _throw(life, stone, shape, wide, Ground(0, 0.0, (0.0, 0.0)))
+    for below, other in enumerate(stones[:number]):
+        if max(abs(other.column - stone.column), abs(other.row - stone.row)) < 1.5:
+            ground = Ground(below + 1, other.foot + _THICK, other.lean)
+            _throw(life, stone, shape, wide, ground)
     side = _side(sprite)
-    for share in _slices(_THICK):
+    rise, fall = stone.lean
+    for share in _slices(_THICK, _SLICE):
         round_off = 0.965 + 0.035 * np.sin(share * np.pi / 2)
-        life.over(side, _stone_place(stone, size, round_off), foot + share * _THICK * 0.9,
-                  0.20 + 0.42 * share)  # fmt: skip
-    life.over(sprite, place, foot + _THICK)
+        high = share * _THICK * 0.9
+        onto = _shift(-rise * high, -fall * high) @ _stone_place(stone, size, round_off)
+        plane = life.camera.plane(stone.foot + high, stone.lean)
+        life.over(side, onto, plane, 0.20 + 0.42 * share)
+    # Half of the light comes from the lamp, half from everywhere.
+    facing = 1 + 0.5 * (rise * LAMP[0] + fall * LAMP[1])
+    onto = _shift(-rise * _THICK, -fall * _THICK) @ place
+    plane = life.camera.plane(stone.foot + _THICK, stone.lean)
+    life.over(sprite, onto, plane, facing, number + 1)
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What a shadow falls on: the board, or the face of a stone."""
+
+    face: int
+    z: float
+    """Its height at (0, 0) of the board."""
+    lean: Lean
+
+
+def _throw(life: StillLife, stone: Lying, shape: Field, wide: Matrix, ground: Ground) -> None:
+    """Let the shadow of a stone fall on the ground; *wide* is the place of its *shape*."""
+    x, y = stone.centre
+    rise, fall = stone.lean[0] - ground.lean[0], stone.lean[1] - ground.lean[1]
+    foot = stone.foot - ground.z
+    gap = max(0.0, foot + rise * x + fall * y) / _THICK
+    for share, soft, strength in FALLS:
+        high = foot + share * _THICK
+        # Each point falls as far as it is high above the ground.
+        cast = np.array(
+            [
+                [1 + LAMP[0] * rise, LAMP[0] * fall, LAMP[0] * high],
+                [LAMP[1] * rise, 1 + LAMP[1] * fall, LAMP[1] * high],
+                [0, 0, 1.0],
+            ]
+        )
+        softness = (soft + 0.05 * gap) * shape.shape[1] / 2
+        plane = life.camera.plane(ground.z, ground.lean)
+        life.darken(blur(shape, softness), cast @ wide, plane, strength, ground.face)
 
 
 def _focused(life: StillLife, camera: Camera) -> Pixels:
@@ -291,10 +393,11 @@ def draw(world: World, assets: Path, camera: Camera) -> Pixels:
     w, h = sheet.width // 6, sheet.height // 6
     life = StillLife(camera)
     _lay_board(life, board)
-    for stone in STONES:
+    stones = OTHERS.get(world.key, STONES)
+    for number, stone in enumerate(stones):
         left, top = stone.symbol * w, stone.colour * h
         sprite = _linear(sheet.crop((left, top, left + w, top + h)), 2.0)
-        _lay_stone(life, sprite, stone)
+        _lay_stone(life, sprite, number, stones)
     seen = _focused(life, camera)
     ground = _ground(folder, board, camera)
     light = seen[..., :3] + ground * (1 - np.clip(seen[..., 3:], 0, 1))

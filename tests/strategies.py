@@ -15,6 +15,7 @@ from ishido.rules.scoring import Scoring
 from ishido.rules.stone import STONES, Stone
 from ishido.session.clock import Clock, game_clock, turn_clock
 from ishido.session.intention import (
+    Ask,
     AskHint,
     End,
     EndByAgreement,
@@ -146,6 +147,7 @@ intentions: st.SearchStrategy[Intention] = st.one_of(
     st.builds(Place, squares),
     st.builds(MoveLast, squares),
     st.builds(Preview, squares),
+    st.builds(Ask, st.integers(0, 1), st.text(st.characters(), max_size=8)),
     st.sampled_from(
         (
             Undo(),

@@ -108,6 +108,7 @@ LATE = {
     "cli_players": "as cli",
     "coach.measuring": "computer players bring NumPy along, and most who play never ask one",
     "jobs.processes": "multiprocessing is needed only for a process",
+    "oracle.casting": "hashlib is needed only for a cast",
     "players.distribution": "distributed is an extra",
     "players.judgement": "as coach.measuring",
     "players.levels": "as coach.measuring",

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn, TypeVar
+from typing import NoReturn
 
 from ishido import __version__, cli_backup, cli_players
 from ishido.cli_common import (
@@ -14,13 +14,11 @@ from ishido.cli_common import (
     deal_number,
     print_result,
     put,
+    read_file,
+    read_record,
     shorten,
 )
 
-if TYPE_CHECKING:
-    from ishido.rules.record import Record
-
-_T = TypeVar("_T")
 STILL_SIZE = "1280x800"
 MOVING_SIZE = "960x640"
 """The default size of moving pictures."""
@@ -322,26 +320,4 @@ def check_game(name: str) -> None:
     from ishido.games import ISHIDO, kind_of_file
 
     kind = kind_of_file(Path(name)) or ISHIDO
-    _read(name, kind.read)
-
-
-def read_record(name: str) -> "Record":
-    """Read the record of a game of Ishido.
-
-    :raises BadInput: if the file is missing or not a record.
-    """
-    from ishido.rules.record import parse_record
-
-    return _read(name, parse_record)
-
-
-def _read(name: str, parse: Callable[[bytes], _T]) -> _T:
-    from ishido.rules.record import MAX_RECORD_BYTES, RecordError
-    from ishido.storage.files import FileProblem, read_limited, shown
-
-    try:
-        return parse(read_limited(name, MAX_RECORD_BYTES))
-    except FileProblem as error:
-        raise BadInput(str(error)) from None
-    except RecordError as error:
-        raise BadInput(f"{shown(name)}: {error}") from None
+    read_file(name, kind.read)

@@ -4,12 +4,15 @@ import json
 import os
 import re
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
     import argparse
 
+    from ishido.rules.record import Record
+
+_T = TypeVar("_T")
 
 LONGEST: Final = 1000
 """The most characters in a message."""
@@ -30,9 +33,7 @@ def add_json(parser: "argparse._ActionsContainer") -> None:
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
-def print_result(
-    options: "argparse.Namespace", content: dict[str, Any], lines: Sequence[str]
-) -> None:
+def print_result(options: "argparse.Namespace", content: object, lines: Sequence[str]) -> None:
     """Print a command's result: ``content`` as JSON if asked for, otherwise ``lines``."""
     put(json.dumps(content) if options.json else "\n".join(lines))
 
@@ -91,3 +92,36 @@ def deal_number(command: str, text: str) -> int:
         if number <= MAX_DEAL:
             return number
     raise BadInput(f"ishido {command}: {shorten(text)} is not a deal number (0 … {MAX_DEAL})")
+
+
+def read_record(name: str) -> "Record":
+    """Read the record of a game of Ishido.
+
+    :raises BadInput: if the file is missing or not a record.
+    """
+    from ishido.oracle.augury import auguries_in
+    from ishido.rules.record import parse_record
+
+    def parse(data: bytes) -> "Record":
+        record = parse_record(data)
+        auguries_in(record)
+        return record
+
+    return read_file(name, parse)
+
+
+def read_file(name: str, parse: Callable[[bytes], _T]) -> _T:
+    """Read the record in a file.
+
+    :param parse: raises :class:`~ishido.rules.record.RecordError` if it is malformed.
+    :raises BadInput: if the file is missing or not a record.
+    """
+    from ishido.rules.record import MAX_RECORD_BYTES, RecordError
+    from ishido.storage.files import FileProblem, read_limited, shown
+
+    try:
+        return parse(read_limited(name, MAX_RECORD_BYTES))
+    except FileProblem as error:
+        raise BadInput(str(error)) from None
+    except RecordError as error:
+        raise BadInput(f"{shown(name)}: {error}") from None

@@ -20,6 +20,8 @@ from ishido.rules.record import (
 )
 from ishido.rules.scoring import Scoring
 from tests.malformed import IN_FULL, MALFORMED, PLAIN, Malformed
+from tests.oracle.test_augury import ENTRY, asked
+from tests.oracle.test_augury import MALFORMED as MALFORMED_AUGURIES
 from tests.strategies import records
 
 ROOT = Path(__file__).parents[2]
@@ -62,6 +64,7 @@ def test_every_record_that_is_written_is_valid(record: Record) -> None:
         PLAIN | {"x": 7},
         PLAIN | {"players": [{"name": "", "kind": "human", "level": 3, "colour": "red"}]},
         PLAIN | {"cursor": 0, "ended": False},
+        asked(ENTRY),
     ],
 )
 def test_what_may_stand_in_a_record_besides_is_valid(content: dict[str, Any]) -> None:
@@ -93,3 +96,13 @@ def test_the_schema_refuses_finer_points(change: dict[str, Any]) -> None:
     assert not VALIDATOR.is_valid(PLAIN | change)
     with pytest.raises(RecordError):
         parse_record(json.dumps(PLAIN | change).encode())
+
+
+_NEED_THE_RULES = {"no 4-Way", "after the end", "no such seat", "twice", "a fraction"}
+"""For a schema, 1.0 is a whole number."""
+
+
+@pytest.mark.parametrize("name", sorted(MALFORMED_AUGURIES.keys() - _NEED_THE_RULES))
+def test_the_schema_refuses_malformed_auguries(name: str) -> None:
+    oracle, _ = MALFORMED_AUGURIES[name]
+    assert not VALIDATOR.is_valid(PLAIN | {"x": {"oracle": oracle}})

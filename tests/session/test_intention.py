@@ -5,6 +5,7 @@ from hypothesis import given
 
 from ishido.rules.board import parse_square
 from ishido.session.intention import (
+    Ask,
     AskHint,
     End,
     EndByAgreement,
@@ -45,6 +46,8 @@ def test_a_written_intention_is_read_back(intention: Intention) -> None:
         (End(), "end"),
         (Resign(), "resign"),
         (EndByAgreement(), "end by agreement"),
+        (Ask(1, "What now?"), "ask 1 What now?"),
+        (Ask(0, ""), "ask 0 "),
     ],
 )
 def test_how_intentions_are_written(intention: Intention, text: str) -> None:
@@ -53,7 +56,21 @@ def test_how_intentions_are_written(intention: Intention, text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "f4", "place", "place ", "place m1", "place f4 g4", "Place f4", "undo f4", "show"],
+    [
+        "",
+        " ",
+        "f4",
+        "place",
+        "place ",
+        "place m1",
+        "place f4 g4",
+        "Place f4",
+        "undo f4",
+        "show",
+        "ask",
+        "ask 0",
+        "ask 2 Why?",
+    ],
 )
 def test_what_is_no_intention_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"is not an action|is not a square"):

@@ -26,6 +26,7 @@ from ishido.session.outcome import (
     Placed,
     PouchShown,
     Previewed,
+    QuestionKept,
     Refused,
     TakenBack,
 )
@@ -343,7 +344,7 @@ def test_a_session_writes_what_it_adds_under_x() -> None:
 def test_what_a_record_says_besides_is_written_back() -> None:
     content = PLAIN | {
         "comment": "kept",
-        "x": {"id": "abc1", "used": [], "started": "", "seconds": 0.0, "oracle": [1, 2]},
+        "x": {"id": "abc1", "used": [], "started": "", "seconds": 0.0, "other": [1, 2]},
         "players": [{"name": "You", "kind": "human", "colour": "red"}],
     }
     session = Session.resume(parse_record(json.dumps(content).encode()))
@@ -412,7 +413,8 @@ def test_whatever_is_wished_the_game_stays_one_by_the_rules(
         before, used = session.game, session.aids
         outcome = session.do(wish)
         assert used <= session.aids
-        if isinstance(outcome, Refused | MovesShown | PouchShown | Coached | Previewed):
+        told = MovesShown | PouchShown | Coached | Previewed | QuestionKept
+        if isinstance(outcome, Refused | told):
             assert session.game is before
         else:
             assert session.game != before or isinstance(outcome, Moved)

@@ -12,7 +12,6 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from hashlib import sha256
 from typing import Final
 
 from ishido.oracle.hexagram import LINES, Hexagram, Line
@@ -179,6 +178,8 @@ def cast(four_way: FourWay, moment: datetime) -> Casting:
 
     :param moment: the moment of the move, with its offset.
     """
+    from hashlib import sha256  # slow to import, and not needed before the first augury
+
     text = "".join(f"{line}\n" for line in (HEADING, *str(four_way).split(), moment_text(moment)))
     hashed = sha256(text.encode()).digest()
     return Casting(tuple(Line(2 * COINS + _heads(byte)) for byte in hashed[:LINES]))

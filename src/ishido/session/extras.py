@@ -1,9 +1,13 @@
 """What a session adds to its game's record, under ``"x"`` (formats.md, Game record)."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from ishido.oracle.augury import ORACLE_KEY, Augury, clean_question, parse_auguries
+from ishido.rules.game import Game
+from ishido.rules.record import RecordError
 from ishido.session.clock import Clock, parse_clock
 from ishido.session.policy import Aid
 
@@ -14,7 +18,18 @@ X_KEY: Final = "x"
 SEAL_KEY: Final = "seal"
 """The key of the seal in the record of an unfinished game."""
 LONGEST_ID: Final = 64
-_OURS: Final = ("id", "used", "used_by", "resigned", "started", "seconds", "clock", "tournament")
+_OURS: Final = (
+    "id",
+    "used",
+    "used_by",
+    "resigned",
+    "started",
+    "seconds",
+    "clock",
+    "tournament",
+    ORACLE_KEY,
+    "questions",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +47,9 @@ class Extras:
     seconds: float = 0.0
     clock: Clock | None = None
     tournament: str = ""
+    auguries: tuple[Augury, ...] = ()
+    questions: tuple[str, ...] = ()
+    """The questions that wait, by seat; empty if none does."""
     others: Mapping[str, Any] = field(default_factory=dict)
     """Keys of the record that this version does not know, including those under ``"x"``."""
 
@@ -51,16 +69,20 @@ class Extras:
             x["clock"] = self.clock.as_data()
         if self.tournament:
             x["tournament"] = self.tournament
+        if self.auguries:
+            x[ORACLE_KEY] = [augury.as_data() for augury in self.auguries]
+        if any(self.questions):
+            x["questions"] = list(self.questions)
         return dict(self.others) | {X_KEY: x}
 
 
-def read_extras(extra: Mapping[str, Any]) -> Extras:
-    """Read the extras of a record. Malformed values are left out."""
+def read_extras(extra: Mapping[str, Any], game: Game) -> Extras:
+    """Read the extras of a game's record. Malformed values are left out."""
     others = dict(extra)
     others.pop(SEAL_KEY, None)
     x = others.pop(X_KEY, {})
     x = dict(x) if isinstance(x, dict) else {}
-    identity, used, aids_by, resigned, started, seconds, clock, tournament = (
+    identity, used, aids_by, resigned, started, seconds, clock, tournament, oracle, questions = (
         x.pop(key, None) for key in _OURS
     )
     return Extras(
@@ -72,12 +94,27 @@ def read_extras(extra: Mapping[str, Any]) -> Extras:
         _seconds(seconds),
         parse_clock(clock),
         tournament if _is_id(tournament) else "",
+        _auguries(oracle, game),
+        _questions(questions, len(game.setup.players)),
         others | ({X_KEY: x} if x else {}),
     )
 
 
 def _aids(value: object) -> frozenset[Aid]:
     return frozenset(aid for aid in Aid if isinstance(value, list) and aid in value)
+
+
+def _auguries(value: object, game: Game) -> tuple[Augury, ...]:
+    with suppress(RecordError):
+        return parse_auguries(value, game)
+    return ()
+
+
+def _questions(value: object, seats: int) -> tuple[str, ...]:
+    if not isinstance(value, list) or len(value) != seats:
+        return ()
+    questions = (clean_question(each) if isinstance(each, str) else "" for each in value)
+    return tuple(questions)
 
 
 def _is_id(value: Any) -> bool:

@@ -3,7 +3,7 @@
 Each intention has one short written form, which scripts and golden playthroughs use::
 
     place f4 · move g4 · undo · redo · show moves · show pouch · preview f4 · end
-    watch points · hint · pause · go on · resign · end by agreement
+    watch points · hint · pause · go on · resign · end by agreement · ask 0 What now?
 """
 
 from collections.abc import Callable
@@ -129,6 +129,18 @@ class GoOn:
         return "go on"
 
 
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Ask the oracle a question, which the next 4-Way of a seat's player answers."""
+
+    seat: int
+    question: str
+    """It replaces the one that waits; a blank one withdraws it."""
+
+    def __str__(self) -> str:
+        return f"ask {self.seat} {self.question}"
+
+
 Intention = (
     Place
     | MoveLast
@@ -144,6 +156,7 @@ Intention = (
     | EndByAgreement
     | Pause
     | GoOn
+    | Ask
 )
 
 _PLAIN: Final[dict[str, Intention]] = {
@@ -167,6 +180,7 @@ _ON_A_SQUARE: Final[dict[str, Callable[[Square], Intention]]] = {
     "move": MoveLast,
     "preview": Preview,
 }
+_SEATS: Final = ("0", "1")
 
 
 def parse_intention(text: str) -> Intention:
@@ -176,7 +190,10 @@ def parse_intention(text: str) -> Intention:
     """
     if text in _PLAIN:
         return _PLAIN[text]
-    word, _, square = text.partition(" ")
-    if word not in _ON_A_SQUARE:
-        raise ValueError(f"{text!r} is not an action (place f4, move f4, undo, redo, end …)")
-    return _ON_A_SQUARE[word](parse_square(square))
+    word, _, rest = text.partition(" ")
+    if word in _ON_A_SQUARE:
+        return _ON_A_SQUARE[word](parse_square(rest))
+    seat, space, question = rest.partition(" ")
+    if word == "ask" and seat in _SEATS and space:
+        return Ask(int(seat), question)
+    raise ValueError(f"{text!r} is not an action (place f4, move f4, undo, redo, end …)")

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ishido.game_kind import GameKind
+from ishido.oracle.augury import auguries_in
 from ishido.rules.record import SUFFIX, parse_record
 from ishido.session.session import Session
 
@@ -12,7 +13,9 @@ _UNTOUCHED: Final = b'"moves": []'
 
 
 def _read(data: bytes) -> Session:
-    return Session.resume(parse_record(data))
+    record = parse_record(data)
+    auguries_in(record)  # raises if they are malformed; a session would leave them out
+    return Session.resume(record)
 
 
 def _surely_in_progress(data: bytes) -> bool:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from ishido.oracle.augury import Augury
 from ishido.rules.board import Square
 from ishido.rules.game import Placement, PlayerView
 from ishido.rules.matching import Refusal
@@ -18,6 +19,9 @@ class Placed:
     placement: Placement
     over: bool
     """Whether no stone is left, or the next one fits nowhere."""
+    augury: Augury | None = None
+    """The oracle's answer, if a question waited for this 4-Way. A 4-Way that is redone brings
+    none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,8 @@ class Moved:
     placement: Placement
     origin: Square
     over: bool
+    augury: Augury | None = None
+    """As for :class:`Placed`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +110,15 @@ class ClockStarted:
     """The clock was started."""
 
 
+@dataclass(frozen=True, slots=True)
+class QuestionKept:
+    """The oracle has a player's question, or gave it back if it is empty."""
+
+    seat: int
+    question: str
+    """As it is kept: one line of visible characters."""
+
+
 class Cannot(StrEnum):
     """Why an intention was refused."""
 
@@ -124,6 +139,10 @@ class Cannot(StrEnum):
     """Before its natural end, a challenge can end only by resigning or by agreement."""
     NOT_YOUR_TURN = "not your turn"
     """It is a computer player's turn."""
+    ORACLE_ANSWERED = "oracle answered"
+    """The oracle answered with this stone: it stays where it is, and so do all before it."""
+    ASKS_NOT = "asks not"
+    """Only people ask the oracle, and this seat has a computer, or nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +166,7 @@ Outcome = (
     | TurnLost
     | ClockStopped
     | ClockStarted
+    | QuestionKept
     | Refused
 )
 """Everything that :meth:`ishido.session.session.Session.do` returns."""

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
+from ishido.oracle.augury import Augury, clean_question
+from ishido.oracle.casting import four_way_of, to_the_millisecond
 from ishido.rules.board import Square
 from ishido.rules.deal import Deal
 from ishido.rules.game import LOST_TURNS, Game, Mode, Placement, Player, PlayerKind, Setup
@@ -15,6 +17,7 @@ from ishido.rules.scoring import gain
 from ishido.session.clock import Clock, ClockKind
 from ishido.session.extras import Extras, read_extras
 from ishido.session.intention import (
+    Ask,
     AskHint,
     End,
     EndByAgreement,
@@ -43,6 +46,7 @@ from ishido.session.outcome import (
     Placed,
     PouchShown,
     Previewed,
+    QuestionKept,
     Refused,
     TakenBack,
     TurnLost,
@@ -86,6 +90,13 @@ class Session:
     """Whether the clock is stopped, so that nothing can be played."""
     tournament: str = ""
     """The id of the tournament that the game belongs to; empty for none."""
+    auguries: tuple[Augury, ...] = ()
+    """The oracle's answers, in the order of the moves."""
+    questions: tuple[str, ...] = ()
+    """The questions that wait for a 4-Way, by seat: see :meth:`question_of`."""
+    oracle_listens: bool = True
+    """Whether 4-Ways answer questions. If not, the questions wait. It is a player's wish, and not
+    stored with the game."""
     extra: Mapping[str, Any] = field(default_factory=dict)
     """Unknown keys of the record that it was read from, to be written back."""
     player_extra: tuple[Mapping[str, Any], ...] = ()
@@ -117,7 +128,7 @@ class Session:
 
         If it has a clock, the clock is stopped.
         """
-        kept = read_extras(record.extra)
+        kept = read_extras(record.extra, record.game)
         setup = record.game.setup
         challenge = setup.mode is Mode.CHALLENGE
         aids_by = kept.aids_by if challenge and len(kept.aids_by) == len(setup.players) else ()
@@ -133,6 +144,8 @@ class Session:
             clock=kept.clock,
             paused=kept.clock is not None,
             tournament=kept.tournament,
+            auguries=kept.auguries,
+            questions=kept.questions,
             extra=kept.others,
             player_extra=record.player_extra,
         )
@@ -155,6 +168,8 @@ class Session:
             self.seconds,
             clock,
             self.tournament,
+            self.auguries,
+            self.questions,
             self.extra,
         )
         return Record(self.game, kept.written(), self.player_extra)
@@ -300,6 +315,48 @@ class Session:
         if self.clock is not None:
             self.clock = self.clock.anew()
 
+    # -- the oracle -------------------------------------------------------------------------
+
+    @property
+    def floor(self) -> int:
+        """The number of moves that stay: up to the last 4-Way that brought an augury."""
+        return self.auguries[-1].move if self.auguries else 0
+
+    def may_ask(self, seat: int) -> bool:
+        """Whether a person plays in a seat, who may ask the oracle."""
+        return seat in range(len(self.players)) and self.players[seat].kind is PlayerKind.HUMAN
+
+    def question_of(self, seat: int) -> str:
+        """The question that waits for a 4-Way of a seat; empty if none does."""
+        return self.questions[seat] if self.questions else ""
+
+    def _ask(self, seat: int, question: str) -> QuestionKept | Refused:
+        if not self.may_ask(seat):
+            return Refused(Cannot.ASKS_NOT)
+        if self.game.ended:
+            return Refused(Cannot.GAME_ENDED)
+        question = clean_question(question)
+        self._set_question(seat, question)
+        return QuestionKept(seat, question)
+
+    def _set_question(self, seat: int, question: str) -> None:
+        before = self.questions or ("",) * len(self.players)
+        self.questions = (*before[:seat], question, *before[seat + 1 :])
+
+    def _answer(self, now: datetime | None) -> Augury | None:
+        """Answer the waiting question with the stone just placed, if it made a 4-Way."""
+        seat = self._last_placement().seat
+        question, four_way = self.question_of(seat), four_way_of(self.game, self.game.cursor)
+        if not (question and four_way and self.oracle_listens and self.may_ask(seat)):
+            return None
+        if now is None:
+            return None
+        moment = to_the_millisecond(now)
+        augury = Augury(self.game.cursor, moment, question, seat, four_way)
+        self.auguries = (*self.auguries, augury)
+        self._set_question(seat, "")
+        return augury
+
     # -- what may be done -------------------------------------------------------------------
 
     @property
@@ -358,9 +415,14 @@ class Session:
     def last_square(self) -> Square | None:
         """The square of the stone just placed, as long as moving it is free."""
         last = self.game.standing.last
-        if last is None or not self.takes_back_freely:
+        if last is None or not self.takes_back_freely or not self.can_undo:
             return None
         return None if self.ruling(Action.MOVE_LAST) is Ruling.BARRED else last.square
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a stone to take back. One that brought an augury stays."""
+        return self.game.can_undo and self.game.cursor > self.floor
 
     @property
     def takes_back_freely(self) -> bool:
@@ -419,7 +481,7 @@ class Session:
         action = self._action(intention)
         if action is None or self.ruling(action) is not Ruling.COUNTS or not self._helps(intention):
             return None
-        if self.paused:
+        if self.paused or self._is_held(intention):
             return None
         aid = AID_OF[action]
         return None if aid in self.aids_of(self.seat_aided) else aid
@@ -443,8 +505,13 @@ class Session:
                 return Action.FIT_COUNTS
             case AskHint():
                 return Action.HINT
-            case Place() | End() | Resign() | EndByAgreement() | Pause() | GoOn():
+            case Place() | End() | Resign() | EndByAgreement() | Pause() | GoOn() | Ask():
                 return None
+
+    def _is_held(self, intention: Intention) -> bool:
+        """Whether an intention would take back a stone that brought an augury."""
+        takes_back = isinstance(intention, Undo | MoveLast)
+        return takes_back and self.game.can_undo and not self.can_undo
 
     def _helps(self, intention: Intention) -> bool:
         """Whether an intention gives the player something that they do not know or have yet."""
@@ -477,25 +544,30 @@ class Session:
 
     # -- intentions -------------------------------------------------------------------------
 
-    def do(self, intention: Intention) -> Outcome:
-        """Carry out an intention, or return why it is refused."""
+    def do(self, intention: Intention, now: datetime | None = None) -> Outcome:
+        """Carry out an intention, or return why it is refused.
+
+        :param now: the moment, with its offset. Without it, a 4-Way answers no question.
+        """
         action = self._action(intention)
         if action is not None and self.ruling(action) is Ruling.BARRED:
             return Refused(Cannot.MODE_BARS, action=action)
         if self.paused and not (self.game.ended or isinstance(intention, _WHILE_PAUSED)):
             return Refused(Cannot.PAUSED)
+        if self._is_held(intention):
+            return Refused(Cannot.ORACLE_ANSWERED)
         aid = self.would_bar(intention)
-        outcome = self._carry_out(intention)
+        outcome = self._carry_out(intention, now)
         if aid is not None and not isinstance(outcome, Refused):
             self._note(aid)
         return outcome
 
-    def _carry_out(self, intention: Intention) -> Outcome:
+    def _carry_out(self, intention: Intention, now: datetime | None) -> Outcome:
         match intention:
             case Place(square):
-                return self._place(square)
+                return self._place(square, now)
             case MoveLast(square):
-                return self._move_last(square)
+                return self._move_last(square, now)
             case Preview(square):
                 return self._preview(square)
             case Undo():
@@ -518,6 +590,8 @@ class Session:
                 return self._pause()
             case GoOn():
                 return self._go_on()
+            case Ask(seat, question):
+                return self._ask(seat, question)
 
     def _refused_on(self, game: Game, square: Square) -> Refused | None:
         if game.ended:
@@ -527,14 +601,14 @@ class Session:
         refused = game.refusal(square)
         return Refused(Cannot.SQUARE_REFUSES, refused) if refused else None
 
-    def _place(self, square: Square) -> Outcome:
+    def _place(self, square: Square, now: datetime | None) -> Outcome:
         if refused := self._refused_on(self.game, square):
             return refused
         self.game = self.game.place(square)
         self._begin_turn()
-        return Placed(self._last_placement(), self.game.over)
+        return Placed(self._last_placement(), self.game.over, self._answer(now))
 
-    def _move_last(self, square: Square) -> Outcome:
+    def _move_last(self, square: Square, now: datetime | None) -> Outcome:
         origin = self.last_square
         if origin is None:
             return Refused(Cannot.GAME_ENDED if self.game.ended else Cannot.NOTHING_TO_UNDO)
@@ -542,7 +616,7 @@ class Session:
         if refused := self._refused_on(before, square):
             return refused
         self.game = before.place(square)
-        return Moved(self._last_placement(), origin, self.game.over)
+        return Moved(self._last_placement(), origin, self.game.over, self._answer(now))
 
     def _last_placement(self) -> Placement:
         last = self.game.standing.last
@@ -615,7 +689,7 @@ class Session:
         return Ended(account, bonus, left, keeper, out_of_time, self.resigned)
 
 
-_WHILE_PAUSED: Final = (Pause, GoOn, End, Resign, EndByAgreement)
+_WHILE_PAUSED: Final = (Pause, GoOn, End, Resign, EndByAgreement, Ask)
 """What is possible while the clock is paused."""
 
 _OF_ONE_PLAY: Final = frozenset(

@@ -183,6 +183,7 @@ class IshidoGames(GamesInProgress[Session]):
             playing.aids, playing.aids_by = session.aids, session.aids_by
             playing.seconds, playing.clock = session.seconds, session.clock
             playing.tournament = session.tournament
+            playing.auguries, playing.questions = session.auguries, session.questions
             playing.paused = session.clock is not None
             self.save(playing)
             return playing

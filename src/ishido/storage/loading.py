@@ -5,6 +5,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import Any, Final
 
+from ishido.oracle.augury import Augury
 from ishido.rules.game import Game
 from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Aid, Session, new_id
@@ -51,6 +52,8 @@ def as_loaded(
             loaded = replace(
                 filed,
                 **_used_in_either(filed, at_hand),
+                auguries=_in_either(filed, at_hand),
+                questions=at_hand.questions,
                 seconds=max(at_hand.seconds, filed.seconds),
                 clock=_later(filed.clock, at_hand.clock),
             )
@@ -82,6 +85,12 @@ def _used_in_either(filed: Session, at_hand: Session) -> dict[str, Any]:
         seats = range(len(filed.game.setup.players))
         aids_by = tuple(filed.aids_of(seat) | at_hand.aids_of(seat) for seat in seats)
     return {"aids": filed.aids | at_hand.aids, "aids_by": aids_by}
+
+
+def _in_either(filed: Session, at_hand: Session) -> tuple[Augury, ...]:
+    """The auguries of either: a file cannot free stones that the oracle holds."""
+    every = {augury.move: augury for augury in (*filed.auguries, *at_hand.auguries)}
+    return tuple(every[move] for move in sorted(every))
 
 
 def _later(clock: Clock | None, at_hand: Clock | None) -> Clock | None:

@@ -19,9 +19,11 @@ from ishido.ui.words.setup import MODERN_ONLY
 
 
 def nothing_to_undo(app: Window, table: CommandHost) -> str:
-    game = table.session.game
-    if game.can_undo:
+    session, game = table.session, table.session.game
+    if session.can_undo:
         return ""
+    if game.can_undo:
+        return table.aids.refusal(Cannot.ORACLE_ANSWERED)
     return table.aids.refusal(Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_UNDO)
 
 

@@ -95,7 +95,7 @@ class Seats(Member):
         if game.ended or computers_own(session):
             return []
         end = StripButton("end game", words.END_GAME, lambda: self.table.do(End()))
-        if game.can_undo and session.ruling(Action.TAKE_BACK_LAST) is not Ruling.BARRED:
+        if session.can_undo and session.ruling(Action.TAKE_BACK_LAST) is not Ruling.BARRED:
             return [StripButton("take back", words.TAKE_BACK, self.undo), end]
         return [end]
 
@@ -237,6 +237,9 @@ class Seats(Member):
             turns = 1
         elif not turns:
             self.table.refuse(Cannot.NOTHING_TO_UNDO)
+            return
+        elif self.session.game.cursor - turns < self.session.floor:
+            self.table.refuse(Cannot.ORACLE_ANSWERED)
             return
         else:
             before = replace(self.session)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -450,7 +451,7 @@ class TableScene(Scene):
             return self.refuse(Cannot.NOT_YOUR_TURN)
         self._count_seconds(played=not isinstance(intention, GoOn))
         position = self.position
-        outcome = self.session.do(intention)
+        outcome = self.session.do(intention, datetime.now(UTC))
         self._apply_outcome(outcome, position, start)
         return outcome
 

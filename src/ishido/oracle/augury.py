@@ -1,0 +1,135 @@
+"""The auguries of a game, and how its record holds them (formats.md, The oracle)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from ishido.oracle.casting import (
+    Casting,
+    FourWay,
+    InvalidCast,
+    cast,
+    four_way_of,
+    moment_text,
+    parse_moment,
+)
+from ishido.rules.game import Game
+from ishido.rules.names import clean_name
+from ishido.rules.record import Record, RecordError
+
+MAX_QUESTION: Final = 500
+"""The most characters of a question."""
+ORACLE_KEY: Final = "oracle"
+"""The key of the auguries in a record, under ``x``."""
+_X: Final = "x"
+_PLACE: Final = f"{_X}.{ORACLE_KEY}"
+
+
+@dataclass(frozen=True, slots=True)
+class Augury:
+    """The answer of one 4-Way to one question."""
+
+    move: int
+    """The number of the turn whose 4-Way brought it, 1 for the first."""
+    moment: datetime
+    """When, in UTC, to the millisecond."""
+    question: str
+    """One line of visible characters, at most :data:`MAX_QUESTION`."""
+    seat: int
+    """Whose question it was: an index into the players."""
+    four_way: FourWay
+    """The stones that were cast."""
+
+    @property
+    def casting(self) -> Casting:
+        """The hexagram, computed from the stones and the moment."""
+        return cast(self.four_way, self.moment)
+
+    def as_data(self) -> dict[str, Any]:
+        """The augury as a record holds it."""
+        return {
+            "move": self.move,
+            "time": moment_text(self.moment),
+            "question": self.question,
+            "seat": self.seat,
+        }
+
+
+def clean_question(text: str) -> str:
+    """A question as one line of visible characters, at most :data:`MAX_QUESTION`; it may be
+    empty."""
+    return clean_name(text, MAX_QUESTION).strip()
+
+
+def auguries_in(record: Record) -> tuple[Augury, ...]:
+    """The auguries of a record, in the order of the moves.
+
+    :raises RecordError: if an entry is malformed, or its move made no 4-Way.
+    """
+    x = record.extra.get(_X)
+    if not isinstance(x, dict) or ORACLE_KEY not in x:
+        return ()
+    return parse_auguries(x[ORACLE_KEY], record.game)
+
+
+def parse_auguries(value: object, game: Game) -> tuple[Augury, ...]:
+    """Read the entries of a game's auguries.
+
+    :param value: the value of ``x.oracle`` in its record.
+    :raises RecordError: as for :func:`auguries_in`.
+    """
+    if not isinstance(value, list):
+        raise RecordError(_PLACE, "must be a list")
+    found: dict[int, Augury] = {}
+    for number, entry in enumerate(value):
+        place = f"{_PLACE}[{number}]"
+        augury = _augury(entry, game, place)
+        if augury.move in found:  # so there are never more entries than 4-Ways
+            raise RecordError(place, f"move {augury.move} has two auguries")
+        found[augury.move] = augury
+    return tuple(found[move] for move in sorted(found))
+
+
+def _augury(entry: object, game: Game, place: str) -> Augury:
+    if not isinstance(entry, dict):
+        raise RecordError(place, "must be an object")
+    move = _whole_number(entry, "move", place)
+    four_way = four_way_of(game, move)
+    if four_way is None:
+        raise RecordError(place, f"move {move} made no 4-Way")
+    seat = _whole_number(entry, "seat", place)
+    if seat != (made_by := (move - 1) % game.setup.mode.seats):
+        raise RecordError(f"{place}.seat", f"must be {made_by}, whose turn move {move} was")
+    question = _text(entry, "question", place)
+    if len(question) > MAX_QUESTION:
+        raise RecordError(
+            f"{place}.question", f"longer than any question ({MAX_QUESTION} characters at most)"
+        )
+    try:
+        moment = parse_moment(_text(entry, "time", place))
+    except InvalidCast:
+        raise RecordError(
+            f"{place}.time", "must be a time in UTC (2029-09-07T01:05:27.428Z)"
+        ) from None
+    return Augury(move, moment, clean_question(question), seat, four_way)
+
+
+def _whole_number(entry: Mapping[str, Any], key: str, place: str) -> int:
+    value = _required(entry, key, place)
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > 10**9:
+        raise RecordError(f"{place}.{key}", "must be a whole number")
+    return value
+
+
+def _text(entry: Mapping[str, Any], key: str, place: str) -> str:
+    value = _required(entry, key, place)
+    if not isinstance(value, str):
+        raise RecordError(f"{place}.{key}", "must be a text")
+    return value
+
+
+def _required(entry: Mapping[str, Any], key: str, place: str) -> Any:
+    if key not in entry:
+        raise RecordError(f"{place}.{key}", "missing")
+    return entry[key]

@@ -1,0 +1,122 @@
+"""The auguries of a record: read with its moves, refused if a stranger's file makes no sense."""
+
+import json
+from typing import Any
+
+import pytest
+
+from ishido.oracle.augury import MAX_QUESTION, Augury, auguries_in
+from ishido.oracle.casting import cast, four_way_of, parse_moment
+from ishido.rules.record import Record, RecordError, dump_record, parse_record
+from ishido.session.kind import ISHIDO
+from ishido.session.session import Session
+from tests.played import EMPTYING, EMPTYING_DEAL
+
+TIME = "2029-09-07T01:05:27.428Z"
+GAME: dict[str, Any] = {
+    "format": "ishido-game",
+    "version": 1,
+    "deal": EMPTYING_DEAL,
+    "mode": "solitaire",
+    "scoring": "modern",
+    "players": [{"name": "You", "kind": "human"}],
+    "moves": EMPTYING.split(),
+}
+"""A game with several 4-Ways."""
+
+
+def read(content: dict[str, Any]) -> Record:
+    return parse_record(json.dumps(content).encode())
+
+
+FOUR_WAYS = [move for move in range(1, 67) if four_way_of(read(GAME).game, move)]
+FIRST, SECOND = FOUR_WAYS[:2]
+ENTRY = {"move": FIRST, "time": TIME, "question": "What now?", "seat": 0}
+
+
+def asked(*entries: object, **changes: object) -> dict[str, Any]:
+    """The game with auguries."""
+    return GAME | changes | {"x": {"oracle": list(entries)}}
+
+
+def test_an_augury_is_computed_from_its_move_and_time() -> None:
+    record = read(asked(ENTRY | {"move": SECOND}, ENTRY | {"question": " \tWhat,\nindeed? "}))
+    five = four_way_of(record.game, FIRST)
+    assert five is not None
+    one, other = auguries_in(record)
+    assert one == Augury(FIRST, parse_moment(TIME), "What, indeed?", 0, five)
+    assert one.casting == cast(five, parse_moment(TIME))
+    assert other.as_data() == ENTRY | {"move": SECOND}
+
+
+@pytest.mark.parametrize("x", [None, 7, [], {}, {"id": "a"}])
+def test_a_game_without_auguries_has_none(x: object) -> None:
+    assert auguries_in(read(GAME | {"x": x})) == ()
+    assert auguries_in(read(GAME)) == ()
+
+
+def test_in_a_game_of_two_the_seat_is_that_of_the_move() -> None:
+    pair = {"mode": "challenge", "players": GAME["players"] * 2}
+    entry = ENTRY | {"seat": (FIRST - 1) % 2}
+    assert auguries_in(read(asked(entry, **pair)))[0].seat == entry["seat"]
+    with pytest.raises(RecordError, match=r"seat: must be"):
+        auguries_in(read(asked(entry | {"seat": FIRST % 2}, **pair)))
+
+
+OTHER = next(move for move in range(1, 67) if move not in FOUR_WAYS)
+MALFORMED: dict[str, tuple[object, str]] = {
+    "no list": ({"0": ENTRY}, "x.oracle: must be a list"),
+    "nothing": (None, "x.oracle: must be a list"),
+    "no object": ([ENTRY, 7], "x.oracle[1]: must be an object"),
+    "no 4-Way": ([ENTRY | {"move": OTHER}], f"x.oracle[0]: move {OTHER} made no 4-Way"),
+    "the opening": ([ENTRY | {"move": 0}], "x.oracle[0]: move 0 made no 4-Way"),
+    "before it": ([ENTRY | {"move": -1}], "x.oracle[0]: move -1 made no 4-Way"),
+    "after the end": ([ENTRY | {"move": 67}], "x.oracle[0]: move 67 made no 4-Way"),
+    "a large move": ([ENTRY | {"move": 10**40}], "x.oracle[0].move: must be a whole number"),
+    "a yes": ([ENTRY | {"move": True}], "x.oracle[0].move: must be a whole number"),
+    "a fraction": ([ENTRY | {"move": float(FIRST)}], "x.oracle[0].move: must be a whole number"),
+    "no move": ([{"time": TIME}], "x.oracle[0].move: missing"),
+    "no seat": ([{"move": FIRST, "time": TIME}], "x.oracle[0].seat: missing"),
+    "no such seat": ([ENTRY | {"seat": 1}], "x.oracle[0].seat: must be 0"),
+    "a seat by name": ([ENTRY | {"seat": "0"}], "x.oracle[0].seat: must be a whole number"),
+    "no time": ([{"move": FIRST, "seat": 0, "question": ""}], "x.oracle[0].time: missing"),
+    "a number for a time": ([ENTRY | {"time": 7}], "x.oracle[0].time: must be a text"),
+    "a local time": ([ENTRY | {"time": TIME[:-1]}], "x.oracle[0].time: must be a time in UTC"),
+    "no question": ([{"move": FIRST, "seat": 0, "time": TIME}], "x.oracle[0].question: missing"),
+    "no text": ([ENTRY | {"question": None}], "x.oracle[0].question: must be a text"),
+    "a long question": (
+        [ENTRY | {"question": "?" * (MAX_QUESTION + 1)}],
+        "x.oracle[0].question: longer than any question",
+    ),
+    "twice": ([ENTRY, ENTRY], f"x.oracle[1]: move {FIRST} has two auguries"),
+}
+
+
+@pytest.mark.parametrize("name", MALFORMED)
+def test_a_malformed_entry_is_refused_in_one_line(name: str) -> None:
+    oracle, says = MALFORMED[name]
+    data = json.dumps(GAME | {"x": {"oracle": oracle}}).encode()
+    with pytest.raises(RecordError) as refused:
+        auguries_in(parse_record(data))
+    assert str(refused.value).startswith(says)
+    assert str(refused.value).isprintable()
+    with pytest.raises(RecordError):
+        ISHIDO.read(data)
+
+
+def test_a_move_that_was_taken_back_made_no_four_way() -> None:
+    with pytest.raises(RecordError, match="made no 4-Way"):
+        auguries_in(read(asked(ENTRY, cursor=FIRST - 1)))
+    assert auguries_in(read(asked(ENTRY, cursor=FIRST)))
+
+
+def test_the_longest_question_is_read() -> None:
+    question = "\N{CLOUD}" * MAX_QUESTION
+    assert auguries_in(read(asked(ENTRY | {"question": question})))[0].question == question
+
+
+def test_a_session_in_a_library_is_read_without_malformed_auguries() -> None:
+    """So damage of an entry does not cost the game its place on a list."""
+    session = Session.resume(read(asked(ENTRY | {"move": OTHER})))
+    assert session.game.cursor == 66
+    assert "oracle" not in dump_record(session.record())

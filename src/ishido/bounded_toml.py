@@ -4,7 +4,7 @@ import re
 from typing import Any, Final
 
 MAX_TOML: Final = 64 * 1024
-"""The most bytes of a file; the game's own have 3 KB."""
+"""The most bytes of a file, by default; settings and skins have 3 KB."""
 MAX_DOTS: Final = 100
 """The most dots in a line, not counting strings. Python's parser needs about n² · 4 bytes for a
 dotted key of n parts (CPython issue 149231): a key of 24 KB took 546 MB."""
@@ -19,13 +19,14 @@ _NOT_KEYS: Final = re.compile(
 """Strings and comments. An unclosed one extends to the end, which keeps the search linear."""
 
 
-def parse_toml(data: bytes) -> dict[str, Any]:
+def parse_toml(data: bytes, most: int = MAX_TOML) -> dict[str, Any]:
     """The content of a TOML file.
 
+    :param most: the most bytes.
     :raises ValueError: if it is not TOML, or exceeds a limit; the message says which.
     """
-    if len(data) > MAX_TOML:
-        raise ValueError(f"more than {MAX_TOML // 1024} KB")
+    if len(data) > most:
+        raise ValueError(f"more than {most // 1024} KB")
     text = data.decode("utf-8-sig")
     for line in _NOT_KEYS.sub("", text).split("\n"):
         if line.count(".") > MAX_DOTS:

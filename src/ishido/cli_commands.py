@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import NoReturn
 
-from ishido import __version__, cli_backup, cli_players
+from ishido import __version__, cli_backup, cli_oracle, cli_players
 from ishido.cli_common import (
     LONGEST_WORD,
     BadInput,
@@ -107,6 +107,7 @@ def build_parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     stats.add_argument("--player", default=None, metavar="NAME", help="only games of this player")
 
     cli_players.add_commands(command)
+    cli_oracle.add_commands(command)
     cli_backup.add_commands(command)
 
     doctor = command("doctor", _doctor, "print versions, drivers and folders, for bug reports")

@@ -7,6 +7,7 @@ at the start.
 """
 
 import gettext
+from pathlib import Path
 from typing import Final
 
 from ishido.assets import assets
@@ -17,3 +18,14 @@ TRANSLATION: Final = gettext.translation(DOMAIN, assets() / "locale", fallback=T
 _ = TRANSLATION.gettext
 several = TRANSLATION.ngettext
 """Singular or plural: ``several("{n} stone", "{n} stones", n)``."""
+
+
+def translated(name: str) -> Path | None:
+    """The translation of an asset into the window's language: a file beside the folder
+    ``LC_MESSAGES`` of its translation. ``None`` if there is none.
+    """
+    for messages in gettext.find(DOMAIN, assets() / "locale", all=True):
+        path = Path(messages).parents[1] / name
+        if path.is_file():
+            return path
+    return None

@@ -1,0 +1,150 @@
+"""``ishido oracle``: casts, texts and the auguries of a game."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.running import assert_refused, run
+from tests.oracle.test_augury import ENTRY, FIRST, MALFORMED, OTHER, asked
+from tests.oracle.test_augury import GAME as GAME_CONTENT
+from tests.oracle.test_casting import EXAMPLES, FIVE, MOMENT, NO_FOUR_WAYS
+
+Capture = pytest.CaptureFixture[str]
+
+
+def printed(capsys: Capture, *arguments: str) -> Any:
+    ran = run(capsys, "oracle", *arguments, "--json")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.count("\n") == 1
+    return json.loads(ran.out)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example[3])
+def test_a_cast_as_json(
+    capsys: Capture,
+    example: tuple[str, str, list[int], int, str, str, tuple[int, ...], int],
+) -> None:
+    five, moment, lines, number, lower, upper, changing, becomes = example
+    content = printed(capsys, "cast", five, "--at", moment)
+    about = printed(capsys, "show", str(number))
+    assert content == {
+        "lines": lines,
+        "hexagram": number,
+        "lower": lower,
+        "upper": upper,
+        "changing": list(changing),
+        "becomes": becomes,
+        "name": about["name"],
+        "pinyin": about["pinyin"],
+    }
+
+
+def test_a_cast_without_changing_lines_becomes_nothing(capsys: Capture) -> None:
+    content = printed(capsys, "cast", FIVE, "--at", "2029-09-07T01:05:27.433Z")
+    assert content["changing"] == []
+    assert content["becomes"] is None
+
+
+def test_a_hexagram_as_json_has_its_texts(capsys: Capture) -> None:
+    content = printed(capsys, "show", "36")
+    assert content["lines"] == [7, 8, 7, 8, 8, 8]
+    assert content["hexagram"] == 36
+    assert (content["lower"], content["upper"]) == ("fire", "earth")
+    assert (content["changing"], content["becomes"]) == ([], None)
+    assert len(content["changes"]) == 6
+    assert all(isinstance(content[key], str) for key in ("name", "pinyin", "image", "augury"))
+
+
+def test_for_people_a_cast_is_drawn_from_the_top_line_down(capsys: Capture) -> None:
+    ran = run(capsys, "oracle", "cast", FIVE, "--at", MOMENT)
+    assert ran.status == 0
+    lines = ran.out.splitlines()
+    assert lines[0].startswith("36  ")
+    assert lines[2].startswith("becomes 2  ")
+    assert lines[4:] == [
+        "    6  ==   ==      ==   ==",
+        "    5  ==   ==      ==   ==",
+        "    4  ==   ==      ==   ==",
+        "    3  =======  ->  ==   ==",
+        "    2  ==   ==      ==   ==",
+        "    1  =======  ->  ==   ==",
+    ]
+
+
+def test_for_people_a_hexagram_is_set_in_lines(capsys: Capture) -> None:
+    content = printed(capsys, "show", "1")
+    ran = run(capsys, "oracle", "show", "1")
+    assert max(map(len, ran.out.splitlines())) <= 80
+    said = " ".join(ran.out.split())
+    for text in (content["image"], content["augury"], *content["changes"]):
+        assert " ".join(text.split()) in said
+
+
+def test_the_auguries_of_a_game(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "game.ishido"
+    file.write_text(json.dumps(asked(ENTRY)), "utf-8")
+    (content,) = printed(capsys, "read", str(file))
+    assert {key: content[key] for key in ENTRY} == ENTRY
+    keys = {"lines", "hexagram", "lower", "upper", "changing", "becomes", "name", "pinyin"}
+    assert content.keys() == ENTRY.keys() | keys
+    ran = run(capsys, "oracle", "read", str(file))
+    assert ran.out.startswith(f"move {FIRST}, 2029-09-07T01:05:27.428Z, You\nWhat now?\n\n")
+
+
+def test_a_game_without_auguries(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "game.ishido"
+    file.write_text(json.dumps(GAME_CONTENT), "utf-8")
+    assert printed(capsys, "read", str(file)) == []
+    assert run(capsys, "oracle", "read", str(file)).out == "no auguries in this game\n"
+
+
+@pytest.mark.parametrize("name", MALFORMED)
+@pytest.mark.parametrize("reader", [["oracle", "read"], ["replay", "--json"]])
+def test_malformed_auguries_are_refused(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reader: list[str], name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    oracle, says = MALFORMED[name]
+    Path("game.ishido").write_text(json.dumps(GAME_CONTENT | {"x": {"oracle": oracle}}), "utf-8")
+    assert_refused(run(capsys, *reader, "game.ishido"), [f"game.ishido: {says}"])
+
+
+def test_auguries_that_make_no_sense_are_not_drawn(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "game.ishido"
+    file.write_text(json.dumps(asked(ENTRY | {"move": OTHER})), "utf-8")
+    assert_refused(run(capsys, "render", str(file), "-o", "never.png"), ["made no 4-Way"])
+
+
+@pytest.mark.parametrize("text", NO_FOUR_WAYS)
+def test_stones_that_make_no_four_way(capsys: Capture, text: str) -> None:
+    ran = run(capsys, "oracle", "cast", text, "--at", MOMENT, "--json")
+    assert_refused(ran, ["ishido oracle cast: ", NO_FOUR_WAYS[text]])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["cast", FIVE, "--at", "now"], "ishido oracle cast: --at: 'now' is not a time"),
+        (["cast", FIVE, "--at", ""], "is not a time"),
+        (["cast", FIVE, "--at", f"{MOMENT}\n"], "is not a time"),
+        (["cast", FIVE], "required: --at"),
+        (["cast", "--at", MOMENT], "required"),
+        (["cast", "x" * 5000, "--at", MOMENT], "not 1"),
+        (["cast", "\x1b[2J@g3 D5@g2 A6@h3 C6@g4 D5@f3", "--at", MOMENT], "is not a stone"),
+        (["show", "0"], "'0' is not a hexagram (1 … 64)"),
+        (["show", "65"], "is not a hexagram"),
+        (["show", "-1"], "ishido oracle show: "),
+        (["show", "3.0"], "is not a hexagram"),
+        (["show", "٣"], "is not a hexagram"),
+        (["show", "9" * 5000], "is not a hexagram"),
+        (["show"], "required: N"),
+        (["read", "none.ishido"], "none.ishido: no such file"),
+        (["read", "."], "a folder, not a file"),
+        (["ask"], "invalid choice"),
+        ([], "ishido oracle: "),
+    ],
+)
+def test_bad_input(capsys: Capture, arguments: list[str], says: str) -> None:
+    assert_refused(run(capsys, "oracle", *arguments), [says])

@@ -17,7 +17,7 @@ from ishido.cli_common import (
 
 if TYPE_CHECKING:
     from ishido.oracle.casting import Casting
-    from ishido.oracle.hexagram import Hexagram, Line
+    from ishido.oracle.hexagram import Hexagram
 
 _Run = Callable[[argparse.Namespace], int]
 _Command = Callable[[str, _Run, str], argparse.ArgumentParser]
@@ -144,19 +144,13 @@ def _content(casting: "Casting") -> dict[str, Any]:
 
 def _drawn(casting: "Casting") -> list[str]:
     """A cast for people: what it is, and the lines as they are seen, the lowest one below."""
+    from ishido.oracle.diagram import diagram
+
     hexagram, becomes = casting.hexagram, casting.becomes
     lines = [_called(hexagram), f"    {hexagram.lower} below, {hexagram.upper} above"]
     if becomes is not None:
         lines.append(f"becomes {_called(becomes)}")
-    lines.append("")
-    second = casting.lines if becomes is None else becomes.at_rest
-    for number, line in reversed(list(enumerate(casting.lines, start=1))):
-        drawn = f"    {number}  {_stroke(line)}"
-        if becomes is not None:
-            mark = "->" if line.changing else "  "
-            drawn += f"  {mark}  {_stroke(second[number - 1])}"
-        lines.append(drawn)
-    return lines
+    return [*lines, "", *(f"    {line}" for line in diagram(casting))]
 
 
 def _called(hexagram: "Hexagram") -> str:
@@ -164,10 +158,6 @@ def _called(hexagram: "Hexagram") -> str:
 
     text = english_texts()[hexagram.number]
     return f"{hexagram.number}  {text.pinyin}, {text.name}"
-
-
-def _stroke(line: "Line") -> str:
-    return "=======" if line.whole else "==   =="
 
 
 def _wrapped(text: str) -> Sequence[str]:

@@ -107,25 +107,15 @@ def test_a_question_is_cut_to_the_longest() -> None:
     assert len(session.question_of(0)) == MAX_QUESTION
 
 
-def test_while_the_oracle_does_not_listen_questions_wait() -> None:
-    session = begin()
-    session.do(Ask(0, "What now?"))
-    session.oracle_listens = False
-    play_to(session, FIRST)
-    assert session.auguries == ()
-    assert session.question_of(0) == "What now?"
-    session.oracle_listens = True
-    play_to(session, SECOND)
-    assert [augury.move for augury in session.auguries] == [SECOND]
-
-
-def test_without_a_moment_a_question_waits_on() -> None:
+def test_while_the_oracle_is_switched_off_questions_wait() -> None:
     session = begin()
     session.do(Ask(0, "What now?"))
     for square in MOVES[:FIRST]:
         session.do(Place(square))
     assert session.auguries == ()
     assert session.question_of(0) == "What now?"
+    play_to(session, SECOND)
+    assert [augury.move for augury in session.auguries] == [SECOND]
 
 
 def test_an_ended_game_takes_no_question() -> None:

@@ -94,9 +94,6 @@ class Session:
     """The oracle's answers, in the order of the moves."""
     questions: tuple[str, ...] = ()
     """The questions that wait for a 4-Way, by seat: see :meth:`question_of`."""
-    oracle_listens: bool = True
-    """Whether 4-Ways answer questions. If not, the questions wait. It is a player's wish, and not
-    stored with the game."""
     extra: Mapping[str, Any] = field(default_factory=dict)
     """Unknown keys of the record that it was read from, to be written back."""
     player_extra: tuple[Mapping[str, Any], ...] = ()
@@ -347,9 +344,7 @@ class Session:
         """Answer the waiting question with the stone just placed, if it made a 4-Way."""
         seat = self._last_placement().seat
         question, four_way = self.question_of(seat), four_way_of(self.game, self.game.cursor)
-        if not (question and four_way and self.oracle_listens and self.may_ask(seat)):
-            return None
-        if now is None:
+        if now is None or four_way is None or not question or not self.may_ask(seat):
             return None
         moment = to_the_millisecond(now)
         augury = Augury(self.game.cursor, moment, question, seat, four_way)
@@ -547,7 +542,8 @@ class Session:
     def do(self, intention: Intention, now: datetime | None = None) -> Outcome:
         """Carry out an intention, or return why it is refused.
 
-        :param now: the moment, with its offset. Without it, a 4-Way answers no question.
+        :param now: the moment, with its offset, if the oracle is switched on. Without it, a 4-Way
+            answers no question.
         """
         action = self._action(intention)
         if action is not None and self.ruling(action) is Ruling.BARRED:

@@ -53,6 +53,8 @@ _OWN_NAME: Final = (
     "name = ? AND session IN (SELECT session FROM games WHERE player = ? AND mode = 'solitaire')"
 )
 """The scores that have their own player's name."""
+_WITH_PLAYERS: Final = ("games", "players", "deals_seen", "readings")
+"""The tables with the keys of players."""
 _BARE: Final = " AND ".join(
     f"player NOT GLOB '{prefix}:*'" for prefix in ("id", "name", "computer")
 )
@@ -63,7 +65,7 @@ def lacks_ids(connection: "Connection", who: PlayerNames) -> bool:
     """Whether anything is still stored under the name of a person: see :func:`adopt`."""
     keys = [key for person in who.names for key in who.guest_keys(person)]
     theirs = f"player IN ({', '.join('?' * len(keys))})"
-    questions = [(f"{table} WHERE {theirs}", keys) for table in ("games", "players", "deals_seen")]
+    questions = [(f"{table} WHERE {theirs}", keys) for table in _WITH_PLAYERS]
     questions += [(f"{table} WHERE {_BARE}", []) for table in ("games", "deals_seen")]
     questions += [
         (f"high_scores WHERE {_OWN_NAME}", [name, who.id_key(one)])
@@ -87,7 +89,7 @@ def adopt(connection: "Connection", who: PlayerNames) -> None:
     for person, name in who.names.items():
         key = who.id_key(person)
         for guest in who.guest_keys(person):
-            for table in ("games", "players"):
+            for table in ("games", "players", "readings"):
                 connection.execute(f"UPDATE {table} SET player = ? WHERE player = ?", (key, guest))
             connection.execute(
                 "INSERT INTO deals_seen (player, deal_key, first_seen, how)"
@@ -119,4 +121,5 @@ def remove(connection: "Connection", keys: Sequence[str], name: str) -> None:
             connection.execute("DELETE FROM games WHERE session = ?", (session,))
         else:
             connection.execute("UPDATE games SET player = ? WHERE session = ?", (heir[0], session))
-    connection.execute(f"DELETE FROM deals_seen WHERE {theirs}", keys)
+    for table in ("deals_seen", "readings"):
+        connection.execute(f"DELETE FROM {table} WHERE {theirs}", keys)

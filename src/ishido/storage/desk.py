@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ishido.game_kind import GameSession
@@ -22,6 +23,7 @@ from ishido.storage.notices import Notices
 from ishido.storage.people import Person
 from ishido.storage.presence import presence, window_open
 from ishido.storage.profiles import Profiles
+from ishido.storage.questions import Questions
 from ishido.storage.recent import Recent
 from ishido.storage.seals import Seals
 from ishido.storage.settings import Settings
@@ -33,6 +35,7 @@ from ishido.storage.writer import Writer
 if TYPE_CHECKING:
     from ishido.storage.journal import Journal
     from ishido.storage.lines import GameLine
+    from ishido.storage.readings import Readings
     from ishido.storage.reviews import Reviews
     from ishido.storage.statistics import PlayedGame
     from ishido.storage.stoneset_drafts import StonesetDrafts
@@ -68,6 +71,7 @@ class Desk:
             self._library,
             self._writer,
         )
+        self.questions = Questions(folders, self.settings_store, self.profiles, self._writer)
         self.deals_seen = DealsSeen(self.profiles, self._library, self._writer)
         self.high_scores = HighScores(self.settings_store, self._library, self._writer)
         self.bests = Bests(self.profiles, self._library, self._writer)
@@ -82,6 +86,8 @@ class Desk:
             ended,
             self.high_scores,
             lambda: self.tournaments,
+            self.questions,
+            lambda: self.readings,
         )
         self.games_of: dict[str, GamesInProgress[Any]] = {ISHIDO.name: self.games} | {
             name: GamesInProgress(unfinished, self._writer, self.profiles, ended)
@@ -129,6 +135,26 @@ class Desk:
             self._look_up_again,
             self.profiles.is_mine,
         )
+
+    @cached_property
+    def readings(self) -> "Readings":
+        """The journal of the oracle's readings."""
+        from ishido.storage.readings import Readings
+
+        return Readings(
+            self._library.database,
+            self._writer,
+            lambda: self.profiles.who,
+            lambda: self.augury_folder if self.settings.save_every_augury else None,
+        )
+
+    @property
+    def augury_folder(self) -> Path:
+        """The folder to which every augury is saved, if the player wants that."""
+        from ishido.storage.common_folders import documents
+
+        chosen = self.settings.augury_folder
+        return Path(chosen) if chosen else documents()
 
     def unfinished(self, table: str) -> "list[GameLine]":
         """The games of all kinds that can be resumed, the last played first. Waits for the writer.
@@ -222,6 +248,7 @@ class Desk:
         if self.profiles.finish():
             self._look_up_again()
         self._library.database.check()
+        self.readings.enter_missing(self._unfinished[ISHIDO.name])
         self._look_for_owner_of_deal()
         for name, games in self.games_of.items():
             self._writer.submit(f"tidy {name}", games.tidy)

@@ -97,6 +97,7 @@ def release_unknown(connection: "Connection", unknown: Iterable[str]) -> None:
                 "UPDATE OR IGNORE deals_seen SET player = ? WHERE player = ?", (latest, key)
             )
             connection.execute("DELETE FROM deals_seen WHERE player = ?", (key,))
+            connection.execute("UPDATE readings SET player = ? WHERE player = ?", (latest, key))
 
 
 def player_keys_from_records(connection: "Connection", where: str = "TRUE") -> None:

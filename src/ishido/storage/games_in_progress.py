@@ -196,6 +196,7 @@ class GamesInProgress(Generic[S]):
             self._enter(one, left=True)
         if session is not None:
             self.suspend()
+            self._prepare(session)
             self._playing = session
         return session
 
@@ -213,9 +214,13 @@ class GamesInProgress(Generic[S]):
             self._enter(session, left=True)
             raise FileProblem(self._unfinished.path(game_id), _("this game is over"))
         self.suspend()
+        self._prepare(session)
         self._playing = session
         self.save(session)  # now it is the last played game
         return session
+
+    def _prepare(self, session: S) -> None:
+        """Do what a kind needs before a session is resumed."""
 
     def look_at(self, game_id: str) -> S | None:
         """An unfinished game, without resuming it; ``None`` if it does not exist. Waits for the

@@ -14,7 +14,7 @@ from ishido.session.session import Aid, Session
 from ishido.storage.deals_seen import DealsSeen
 from ishido.storage.ended import EndedGames
 from ishido.storage.files import FileProblem
-from ishido.storage.games_in_progress import PATIENCE, GamesInProgress
+from ishido.storage.games_in_progress import PATIENCE, SAVED_AHEAD, GamesInProgress
 from ishido.storage.glance import is_of_deal
 from ishido.storage.high_scores import HighScores
 from ishido.storage.library import How, Library, deal_key, is_entered
@@ -22,12 +22,14 @@ from ishido.storage.lines import GameLine, IshidoLine, line_of
 from ishido.storage.loading import Unranked, as_loaded, why_unranked
 from ishido.storage.player_names import without_ids
 from ishido.storage.profiles import Profiles
+from ishido.storage.questions import Questions
 from ishido.storage.same_deal import SpoiledGames, StonesSeen, is_spoiled
 from ishido.storage.unfinished import UnfinishedGames
 from ishido.storage.writer import Writer
 
 if TYPE_CHECKING:
     from ishido.session.tournament import Tournament
+    from ishido.storage.readings import Readings
     from ishido.storage.tournaments import StoredTournament, Tournaments
 
 
@@ -59,13 +61,20 @@ class IshidoGames(GamesInProgress[Session]):
         ended: EndedGames,
         high_scores: HighScores,
         tournaments: "Callable[[], Tournaments]",
+        questions: Questions,
+        readings: "Callable[[], Readings]",
     ) -> None:
-        """``tournaments`` is called only for a tournament's game."""
+        """``tournaments`` is called only for a tournament's game, ``readings`` only for one with
+        auguries."""
         super().__init__(unfinished, writer, people, ended)
         self._library = library
         self._deals_seen = deals_seen
         self._high_scores = high_scores
         self._tournaments = tournaments
+        self._questions = questions
+        self._readings = readings
+        self._entered: dict[str, int] = {}
+        """How many auguries of a game are in the journal of readings, or shall not be."""
         self.spoiled = SpoiledGames(unfinished, lambda: people.everyones_names)
         """The games whose deals have been seen further elsewhere."""
 
@@ -130,6 +139,7 @@ class IshidoGames(GamesInProgress[Session]):
         return tournament_hiding(self._tournaments().all(), deal, names, alone=alone, own=own)
 
     def _begin(self, session: Session, now: datetime, how: How) -> Session:
+        self._questions.bring(session)
         self.put_on_table(session)
         setup = session.game.setup
         # The current player sees everything that is played in the window.
@@ -177,6 +187,9 @@ class IshidoGames(GamesInProgress[Session]):
 
         :raises FileProblem: if another window is playing it.
         """
+        self._readings().leave_out(session)
+        self._entered[session.id] = len(session.auguries)
+        self._questions.bring(session)
         playing = self._playing
         if playing is not None and playing.id == session.id:
             playing.game, playing.resigned = session.game, session.resigned
@@ -193,10 +206,35 @@ class IshidoGames(GamesInProgress[Session]):
         self._deals_seen.mark(session.game.setup.deal, now, How.REPLAYED)
         return session
 
+    def _prepare(self, session: Session) -> None:
+        self._entered.setdefault(session.id, len(session.auguries))
+        self._questions.bring(session)
+
+    def suspend(self, *, untouched: bool = False) -> None:
+        if self._playing is not None:
+            self._questions.take_back(self._playing)
+        super().suspend(untouched=untouched)
+
     def resume_game(self, game_id: str) -> Session:
         session = super().resume_game(game_id)
         self._deals_seen.mark_again(session)
         return session
+
+    def save(self, session: Session, ahead: float = SAVED_AHEAD) -> None:
+        if self._playing is None or session.id != self._playing.id:
+            return
+        # In this order: a crash may bring back a question that is answered, and never lose one.
+        self._questions.note_asked(session)
+        super().save(session, ahead)
+        self._questions.note_answered(session)
+        self._enter_readings(session)
+
+    def _enter_readings(self, session: Session) -> None:
+        """Start to enter new auguries in the journal of readings, after the record."""
+        known = self._entered.get(session.id, 0)
+        if len(session.auguries) > known:
+            self._readings().enter(session, session.auguries[known:])
+            self._entered[session.id] = len(session.auguries)
 
     # -- other games of the same deal -------------------------------------------------------
 

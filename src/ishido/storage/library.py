@@ -22,6 +22,7 @@ from ishido.storage.ended_players import read_player_keys, use_current_names, wr
 from ishido.storage.figures import figures_of
 from ishido.storage.files import FileProblem, is_there
 from ishido.storage.player_names import PlayerNames, keys_in, people_keys, without_ids
+from ishido.storage.reading import enter_readings
 from ishido.storage.schema import COLUMNS
 from ishido.storage.scores import (
     Entries,
@@ -203,6 +204,8 @@ class Library:
                     from ishido.storage.figures import add_proof
 
                     add_proof(connection, self._seals, game.session)
+                if isinstance(session, Session):
+                    enter_readings(connection, session)
                 if new and isinstance(session, Session) and session.tournament:
                     from ishido.storage.tournaments import add_game
 

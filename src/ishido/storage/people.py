@@ -146,6 +146,14 @@ def _player(content: dict[str, Any], otherwise: str) -> str:
         return clean_name(otherwise)
 
 
+def question_in(path: Path) -> str:
+    """The waiting question in a person's file. Changes nothing."""
+    try:
+        return Settings().changed({"question": _content(path).get("question", "")}).question
+    except ValueError:
+        return ""
+
+
 # -- changing the list -----------------------------------------------------------------------
 
 
@@ -169,7 +177,7 @@ def add(folders: Folders, name: str, like: Settings) -> Person:
     person = _new_id(name)
     save_settings(
         own_file(folders, person),
-        _own(replace(like, player=name, score_name="", lesson="", lessons_done=())),
+        _own(replace(like, player=name, score_name="", question="", lesson="", lessons_done=())),
     )
     return Person(person, name)
 

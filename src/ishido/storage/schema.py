@@ -141,6 +141,23 @@ MIGRATIONS: Final[tuple[tuple["str | Callable[[Connection], None]", ...], ...]] 
         "ALTER TABLE games ADD COLUMN kind TEXT NOT NULL DEFAULT 'ishido'",
         "ALTER TABLE games ADD COLUMN result TEXT NOT NULL DEFAULT ''",
     ),
+    # 8: the oracle's readings, which stay when their game is deleted. The moment and the five
+    # stones say what was cast, also of a copy of the game. A reading that was removed keeps its
+    # row, so that its game does not bring it back.
+    (
+        """CREATE TABLE readings (
+            moment TEXT NOT NULL,
+            stones TEXT NOT NULL,
+            player TEXT NOT NULL,
+            question TEXT NOT NULL,
+            session TEXT NOT NULL,
+            move INTEGER NOT NULL,
+            deal TEXT,
+            removed INTEGER NOT NULL DEFAULT 0 CHECK (removed IN (0, 1)),
+            PRIMARY KEY (moment, stones)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX readings_by_player ON readings (player)",
+    ),
 )
 """The statements and functions that lead from each version of the schema to the next."""
 
@@ -171,6 +188,7 @@ COLUMNS: Final = {
     "tournaments": ("id", "name", "created", "covered", "agreed"),
     "tournament_games": ("tournament", "entrant", "session", "record"),
     "replayed": ("session", "proof"),
+    "readings": ("moment", "stones", "player", "question", "session", "move", "deal", "removed"),
     "reviews": ("session", "version", "review"),
     "yardsticks": (
         "deal_key",

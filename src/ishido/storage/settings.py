@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ishido.bounded_toml import MAX_TOML, parse_toml
 from ishido.language import _
+from ishido.oracle.augury import clean_question
 from ishido.rules.game import DEFAULT_NAME, Mode
 from ishido.rules.names import MAX_NAME as MAX_NAME
 from ishido.rules.scoring import Scoring
@@ -33,6 +34,8 @@ PACES: Final = ("slow", "normal", "fast")
 """The paces of computer players."""
 MAX_NAMES: Final = 100
 """The most entries in a list of names."""
+MAX_PATH: Final = 1000
+"""The most characters of a folder's path."""
 MAX_SIDE: Final = 32_767
 """The most pixels of a window's side that window systems support."""
 LOCK_PATIENCE: Final = 1.0
@@ -96,6 +99,13 @@ class Settings:
     score_name: str = ""
     """The name last entered for a high score, proposed for the next; empty for the player's
     name."""
+    oracle: bool = False
+    """Whether 4-Ways answer questions."""
+    question: str = ""
+    """The question that waits for a 4-Way, of the game on the table or of the next."""
+    save_every_augury: bool = False
+    augury_folder: str = ""
+    """The folder to which every augury is saved; empty for the folder of the player's files."""
     lesson: str = ""
     """The place in the course: a lesson and its step; empty before the first."""
     lessons_done: tuple[str, ...] = ()
@@ -151,6 +161,16 @@ def _word(value: object) -> str:
 
 def _name_or_none(value: object) -> str:
     return "" if value == "" else _line(MAX_NAME)(value)
+
+
+def _question(value: object) -> str:
+    if not isinstance(value, str) or clean_question(value) != value:
+        raise ValueError
+    return str(value)
+
+
+def _folder(value: object) -> str:
+    return "" if value == "" else _line(MAX_PATH)(value)
 
 
 def _names(value: object) -> tuple[str, ...]:
@@ -254,6 +274,10 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "ambience_volume": _share,
     "player": _line(MAX_NAME),
     "score_name": _name_or_none,
+    "oracle": _flag,
+    "question": _question,
+    "save_every_augury": _flag,
+    "augury_folder": _folder,
     "lesson": _name_or_none,
     "lessons_done": _names,
     "fullscreen": _flag,

@@ -451,7 +451,8 @@ class TableScene(Scene):
             return self.refuse(Cannot.NOT_YOUR_TURN)
         self._count_seconds(played=not isinstance(intention, GoOn))
         position = self.position
-        outcome = self.session.do(intention, datetime.now(UTC))
+        oracle = self.app.desk.settings.oracle
+        outcome = self.session.do(intention, datetime.now(UTC) if oracle else None)
         self._apply_outcome(outcome, position, start)
         return outcome
 

@@ -1,0 +1,103 @@
+"""The questions that people have for the oracle, from one game to the next."""
+
+from pathlib import Path
+
+from ishido.session.intention import Ask
+from ishido.session.session import Session
+from ishido.storage.files import is_there
+from ishido.storage.folders import Folders
+from ishido.storage.people import own_file, question_in
+from ishido.storage.profiles import Profiles
+from ishido.storage.settings import save_settings
+from ishido.storage.settings_store import SettingsStore
+from ishido.storage.writer import Writer
+
+
+class Questions:
+    """Keeps each person's waiting question with their settings. A guest's is kept in memory.
+
+    A person has one question. The session on the table has a copy of it, so that records are
+    complete.
+    """
+
+    def __init__(
+        self, folders: Folders, store: SettingsStore, people: Profiles, writer: Writer
+    ) -> None:
+        self._folders = folders
+        self._store = store
+        self._people = people
+        self._writer = writer
+        self._of_guests: dict[str, str] = {}
+        """The questions of guests, by name."""
+        self._of_others: dict[str, str] = {}
+        """The questions of other people than the current player, by id, as far as read."""
+
+    def of(self, name: str) -> str:
+        """The waiting question of a player, by name; empty if there is none."""
+        if name == self._people.player:
+            return self._store.current.question
+        person = self._people.who.ids.get(name)
+        if person is None:
+            return self._of_guests.get(name, "")
+        if person not in self._of_others:
+            self._of_others[person] = question_in(own_file(self._folders, person))
+        return self._of_others[person]
+
+    def keep(self, name: str, question: str) -> None:
+        """Keep a player's question; an empty one is none."""
+        if question == self.of(name):
+            return
+        person = self._people.who.ids.get(name)
+        if name == self._people.player:
+            self._store.change(question=question)
+            self._of_others.pop(person or "", None)  # somebody else may be the current player next
+        elif person is None:
+            self._of_guests[name] = question
+        else:
+            self._of_others[person] = question
+            path = own_file(self._folders, person)
+            self._writer.submit_file(f"question {person}", lambda: _write(path, question))
+
+    def bring(self, session: Session) -> None:
+        """Give the people of a session that comes to the table their questions."""
+        for seat in self._people_in(session):
+            name, own = session.players[seat].name, session.question_of(seat)
+            kept = self.of(name)
+            answered = {augury.question for augury in session.auguries if augury.seat == seat}
+            if kept and not (kept in answered and not own):
+                session.do(Ask(seat, kept))
+            else:  # the settings are lost, or a crash came between an answer and them
+                self.keep(name, own)
+
+    def take_back(self, session: Session) -> None:
+        """Take the questions of people out of a session that leaves the table. A guest's stays."""
+        self.note_asked(session)
+        for seat in self._people_in(session):
+            if session.question_of(seat) and not self._is_guest(session.players[seat].name):
+                session.do(Ask(seat, ""))
+
+    def note_asked(self, session: Session) -> None:
+        """Keep the questions that wait in a session, before it is written."""
+        for seat in self._people_in(session):
+            if question := session.question_of(seat):
+                self.keep(session.players[seat].name, question)
+
+    def note_answered(self, session: Session) -> None:
+        """Forget the questions that do not wait in a session, after it is written."""
+        for seat in self._people_in(session):
+            if not session.question_of(seat):
+                self.keep(session.players[seat].name, "")
+
+    def _people_in(self, session: Session) -> list[int]:
+        """The seats of the people who may still ask in a session."""
+        if session.ended:
+            return []
+        return [seat for seat in range(len(session.players)) if session.may_ask(seat)]
+
+    def _is_guest(self, name: str) -> bool:
+        return name != self._people.player and name not in self._people.who.ids
+
+
+def _write(path: Path, question: str) -> None:
+    if is_there(path):  # another window may have removed the person
+        save_settings(path, {"question": question})

@@ -1,0 +1,496 @@
+"""The journal of readings, and the questions that wait from one game to the next."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from ishido.oracle import texts
+from ishido.oracle.casting import moment_text
+from ishido.rules.board import parse_square
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Mode, Player, Setup
+from ishido.rules.record import dump_record, parse_record
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import Ask, End, Place, Undo
+from ishido.session.outcome import Cannot, Refused
+from ishido.session.session import Session
+from ishido.storage.backup import back_up
+from ishido.storage.desk import Desk
+from ishido.storage.files import FileProblem
+from ishido.storage.folders import Folders
+from ishido.storage.people import own_file
+from ishido.storage.reading import Reading
+from ishido.storage.reading_texts import (
+    AUTOMATIC,
+    append_text,
+    matching,
+    reading_text,
+    readings_text,
+)
+from ishido.storage.restoring import commit, finish
+from ishido.storage.settings import load_settings
+from ishido.storage.unpacking import prepare
+from tests.oracle.placeholder import write_placeholders
+from tests.played import EMPTYING, EMPTYING_DEAL
+from tests.session.test_oracle import FIRST, SECOND
+from tests.storage.playing import NOW, PATIENCE
+
+OpenDesk = Callable[[], Desk]
+MOMENT = datetime(2026, 11, 20, 17, 30, 5, 999_000, UTC)
+DEAL = deal_by_number(EMPTYING_DEAL)
+MOVES = [parse_square(name) for name in EMPTYING.split()]
+
+
+@pytest.fixture
+def desk(open_desk: OpenDesk) -> Desk:
+    return open_desk()
+
+
+@pytest.fixture(autouse=True)
+def placeholders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Texts that do not change."""
+    path = write_placeholders(tmp_path / "hexagrams.toml")
+    monkeypatch.setattr(texts, "english_file", lambda: path)
+    texts.hexagram_texts.cache_clear()
+
+
+def begin(desk: Desk) -> Session:
+    return desk.games.begin(DEAL, NOW, Scoring.MODERN)
+
+
+def play_to(desk: Desk, session: Session, move: int) -> None:
+    """Place stones up to a move, with the oracle switched on, and save as the table does."""
+    for number in range(session.game.cursor, move):
+        session.do(Place(MOVES[number]), MOMENT + timedelta(seconds=number))
+        desk.games.save(session)
+
+
+def ask(desk: Desk, session: Session, question: str, seat: int = 0) -> None:
+    session.do(Ask(seat, question))
+    desk.games.save(session)
+
+
+def answered(desk: Desk, question: str = "What now?") -> Session:
+    """A game with one augury."""
+    session = begin(desk)
+    ask(desk, session, question)
+    play_to(desk, session, FIRST)
+    assert session.floor == FIRST
+    return session
+
+
+def readings(desk: Desk) -> list[Reading]:
+    assert desk.flush(PATIENCE)
+    return desk.readings.all(desk.profiles.player)
+
+
+def restarted(desk: Desk, open_desk: OpenDesk) -> Desk:
+    """The next start, until all is quiet."""
+    desk.close(PATIENCE)
+    again = open_desk()
+    again.games.resume()
+    again.warm_up()
+    assert again.flush(PATIENCE)
+    assert again.notices.take() == []
+    assert again.problem is None
+    return again
+
+
+def forget_rows(folders: Folders) -> None:
+    """As if the program had been killed before the database was written."""
+    with closing(sqlite3.connect(folders.library)) as connection, connection:
+        assert connection.execute("DELETE FROM readings").rowcount
+
+
+# -- the journal of readings -------------------------------------------------------------------
+
+
+def test_an_augury_is_in_the_journal_of_readings(desk: Desk) -> None:
+    session = answered(desk)
+    (augury,) = session.auguries
+    (reading,) = readings(desk)
+    assert reading == Reading(
+        "You", "What now?", augury.moment, augury.four_way, session.id, FIRST, EMPTYING_DEAL
+    )
+    assert reading.casting == augury.casting
+
+
+def test_the_newest_reading_is_first(desk: Desk) -> None:
+    session = answered(desk)
+    ask(desk, session, "What else?")
+    play_to(desk, session, SECOND)
+    assert [one.question for one in readings(desk)] == ["What else?", "What now?"]
+
+
+def test_a_reading_stays_when_its_game_is_deleted(desk: Desk) -> None:
+    session = answered(desk)
+    begin(desk)
+    desk.games.discard(session.id)
+    assert len(readings(desk)) == 1
+
+
+def test_a_reading_stays_when_its_ended_game_is_deleted(desk: Desk) -> None:
+    session = answered(desk)
+    session.do(End())
+    desk.games.finish(session, NOW)
+    assert desk.flush(PATIENCE)
+    desk._writer.submit("remove", lambda: desk._library.remove(session.id))
+    assert len(readings(desk)) == 1
+
+
+@pytest.mark.parametrize("ended", [False, True])
+def test_what_a_crash_kept_out_is_entered_at_the_next_start(
+    desk: Desk, folders: Folders, open_desk: OpenDesk, ended: bool
+) -> None:
+    session = answered(desk)
+    if ended:
+        session.do(End())
+        desk.games.save(session)
+    assert desk.flush(PATIENCE)
+    desk._unfinished["ishido"].release_all()
+    desk.games._playing = None
+    forget_rows(folders)
+    assert len(readings(restarted(desk, open_desk))) == 1
+
+
+def test_a_removed_reading_stays_removed(desk: Desk, open_desk: OpenDesk) -> None:
+    session = answered(desk, "first")
+    ask(desk, session, "second")
+    play_to(desk, session, SECOND)
+    second, first = readings(desk)
+    desk.readings.remove([first])
+    assert readings(desk) == [second]
+    again = restarted(desk, open_desk)
+    assert readings(again) == [second]
+    again.readings.remove(readings(again))
+    assert readings(again) == []
+
+
+def test_of_a_removed_reading_no_question_is_kept(desk: Desk, folders: Folders) -> None:
+    answered(desk, "A secret?")
+    desk.readings.remove(readings(desk))
+    assert desk.flush(PATIENCE)
+    with closing(sqlite3.connect(folders.library)) as connection:
+        assert connection.execute("SELECT question, removed FROM readings").fetchall() == [("", 1)]
+
+
+def test_the_readings_of_a_game_from_elsewhere_are_not_ones_own(
+    desk: Desk, open_desk: OpenDesk
+) -> None:
+    session = Session.begin(Setup(DEAL, players=(Player("Zoë"),)), NOW)
+    session.do(Ask(0, "Whose question?"))
+    for move in MOVES[:FIRST]:
+        session.do(Place(move), MOMENT)
+    loaded, _ = desk.games.consider(Session.resume(parse_record(session.written().encode())))
+    session = desk.games.load(loaded, NOW)
+    assert session.floor == FIRST
+    assert session.do(Undo()) == Refused(Cannot.ORACLE_ANSWERED)
+    assert readings(desk) == []
+    ask(desk, session, "Mine?")
+    play_to(desk, session, SECOND)
+    assert [one.question for one in readings(desk)] == ["Mine?"]
+    assert [one.question for one in readings(restarted(desk, open_desk))] == ["Mine?"]
+
+
+def test_a_copy_of_a_game_brings_no_reading_twice(desk: Desk, open_desk: OpenDesk) -> None:
+    session = answered(desk)
+    copy = Session.resume(parse_record(dump_record(session.record()).encode()))
+    play_to(desk, session, FIRST + 1)
+    loaded, _ = desk.games.consider(copy)
+    assert desk.games.load(loaded, NOW).id != session.id
+    assert len(readings(desk)) == 1
+    assert len(readings(restarted(desk, open_desk))) == 1
+
+
+def test_a_file_does_not_free_stones_that_the_oracle_holds(desk: Desk) -> None:
+    """It continues the game at hand, but somebody has taken its auguries out."""
+    session = answered(desk)
+    copy = Session.resume(parse_record(session.written().encode()))
+    copy.auguries = ()
+    copy.do(Place(MOVES[FIRST]))
+    loaded, _ = desk.games.consider(copy)
+    assert loaded.id == session.id
+    assert desk.games.load(loaded, NOW).floor == FIRST
+
+
+def test_a_damaged_row_is_left_out(desk: Desk, folders: Folders) -> None:
+    session = answered(desk)
+    ask(desk, session, "What else?")
+    play_to(desk, session, SECOND)
+    assert len(readings(desk)) == 2
+    with closing(sqlite3.connect(folders.library)) as connection, connection:
+        connection.execute("UPDATE readings SET stones = 'D6' WHERE question = 'What now?'")
+        connection.execute("UPDATE readings SET deal = 'x', question = CAST(x'ff' AS TEXT)")
+    (reading,) = readings(desk)
+    assert (reading.deal, reading.question) == (None, "\ufffd")
+
+
+def test_readings_are_in_a_backup(desk: Desk, folders: Folders, tmp_path: Path) -> None:
+    answered(desk)
+    before = readings(desk)
+    assert desk.close(PATIENCE)
+    back_up(folders, tmp_path / "all.zip", NOW)
+    with closing(sqlite3.connect(folders.library)) as connection, connection:
+        connection.execute("DELETE FROM readings")
+    commit(prepare(tmp_path / "all.zip", folders), folders)
+    finish(folders)
+    again = Desk(folders)
+    assert readings(again) == before
+    again.close(PATIENCE)
+
+
+def test_a_database_of_version_7_gets_the_table(
+    desk: Desk, folders: Folders, open_desk: OpenDesk
+) -> None:
+    session = answered(desk)
+    assert desk.close(PATIENCE)
+    with closing(sqlite3.connect(folders.library)) as connection, connection:
+        connection.execute("DROP TABLE readings")
+        connection.execute("PRAGMA user_version = 7")
+    again = restarted(desk, open_desk)
+    assert [reading.session for reading in readings(again)] == [session.id]
+
+
+# -- several people ----------------------------------------------------------------------------
+
+
+def of_two(desk: Desk) -> tuple[Session, int]:
+    """A cooperative game of Ann and Ben, and the seat that makes its first 4-Way."""
+    desk.rename_person(desk.profiles.everyone()[0], "Ann")
+    desk.profiles.add("Ben")
+    setup = Setup(DEAL, Mode.COOPERATIVE, players=(Player("Ann"), Player("Ben")))
+    return desk.games.begin_setup(setup, NOW), (FIRST - 1) % 2
+
+
+def switch(desk: Desk, name: str) -> None:
+    desk.switch_to(next(one for one in desk.profiles.everyone() if one.name == name))
+
+
+def test_a_reading_belongs_to_who_asked(desk: Desk) -> None:
+    session, seat = of_two(desk)
+    ask(desk, session, "Whose?", seat)
+    play_to(desk, session, FIRST)
+    name = session.players[seat].name
+    assert [one.player for one in desk.readings.all(name)] == [name]
+    assert desk.readings.all(session.players[1 - seat].name) == []
+
+
+def test_a_reading_follows_a_renamed_person_and_leaves_with_them(
+    desk: Desk, folders: Folders
+) -> None:
+    session, _ = of_two(desk)
+    ask(desk, session, "Ann’s?", 0)
+    ask(desk, session, "Ben’s?", 1)
+    play_to(desk, session, SECOND)
+    every = {augury.seat for augury in session.auguries}
+    switch(desk, "Ben")
+    (ann,) = (one for one in desk.profiles.everyone() if one.name == "Ann")
+    desk.rename_person(ann, "Anna")
+    assert {one.player for one in desk.readings.all("Anna")} == ({"Anna"} if 0 in every else set())
+    (anna,) = (one for one in desk.profiles.everyone() if one.name == "Anna")
+    desk.games.discard(session.id)
+    desk.remove_person(anna)
+    assert desk.flush(PATIENCE)
+    with closing(sqlite3.connect(folders.library)) as connection:
+        kept = {question for (question,) in connection.execute("SELECT question FROM readings")}
+    assert kept == ({"Ben’s?"} if 1 in every else set())
+
+
+# -- questions ---------------------------------------------------------------------------------
+
+
+def test_a_question_that_is_not_answered_comes_back_with_the_next_game(desk: Desk) -> None:
+    session = begin(desk)
+    ask(desk, session, "What now?")
+    session.do(End())
+    desk.games.finish(session, NOW)
+    assert begin(desk).question_of(0) == "What now?"
+
+
+def test_a_question_comes_back_after_a_restart(desk: Desk, open_desk: OpenDesk) -> None:
+    session = begin(desk)
+    ask(desk, session, "What now?")
+    again = restarted(desk, open_desk)
+    assert again.games.playing is not None
+    assert again.games.playing.question_of(0) == "What now?"
+    assert again.questions.of("You") == "What now?"
+
+
+def test_an_answered_question_does_not_come_back(desk: Desk, open_desk: OpenDesk) -> None:
+    answered(desk)
+    assert desk.questions.of("You") == ""
+    assert begin(desk).question_of(0) == ""
+    assert restarted(desk, open_desk).questions.of("You") == ""
+
+
+def test_a_withdrawn_question_does_not_come_back(desk: Desk) -> None:
+    session = begin(desk)
+    ask(desk, session, "What now?")
+    ask(desk, session, "")
+    assert begin(desk).question_of(0) == ""
+
+
+def test_an_answer_before_a_crash_is_not_given_again(
+    desk: Desk, folders: Folders, open_desk: OpenDesk
+) -> None:
+    """The record was written, and the settings were not."""
+    answered(desk)
+    desk.settings_store.change(question="What now?")
+    again = restarted(desk, open_desk)
+    assert again.games.playing is not None
+    assert again.games.playing.question_of(0) == ""
+    assert again.questions.of("You") == ""
+
+
+def test_the_question_waits_for_the_game_on_the_table(desk: Desk) -> None:
+    """Answered in one game, it does not wait on in another one that was left."""
+    left = begin(desk)
+    ask(desk, left, "What now?")
+    play_to(desk, left, 1)
+    other = begin(desk)
+    assert other.question_of(0) == "What now?"
+    play_to(desk, other, FIRST)
+    assert other.auguries
+    assert desk.games.resume_game(left.id).question_of(0) == ""
+    ask(desk, desk.games.resume_game(left.id), "What else?")
+    assert desk.games.resume_game(other.id).question_of(0) == "What else?"
+
+
+def test_each_of_two_has_a_question_of_their_own(
+    desk: Desk, folders: Folders, open_desk: OpenDesk
+) -> None:
+    session, _ = of_two(desk)
+    ask(desk, session, "Ann’s?", 0)
+    ask(desk, session, "Ben’s?", 1)
+    session.do(End())
+    desk.games.finish(session, NOW)
+    assert begin(desk).question_of(0) == "Ann’s?"
+    switch(desk, "Ben")
+    assert begin(desk).question_of(0) == "Ben’s?"
+    again = restarted(desk, open_desk)
+    assert (again.questions.of("Ben"), again.questions.of("Ann")) == ("Ben’s?", "Ann’s?")
+    (ann,) = (one for one in again.profiles.everyone() if one.name == "Ann")
+    assert load_settings(own_file(folders, ann.id))[0].question == "Ann’s?"
+
+
+def test_a_guest_keeps_a_question_in_the_game(desk: Desk, open_desk: OpenDesk) -> None:
+    setup = Setup(DEAL, Mode.COOPERATIVE, players=(Player("You"), Player("Guest")))
+    session = desk.games.begin_setup(setup, NOW)
+    ask(desk, session, "The guest’s?", 1)
+    play_to(desk, session, 1)
+    again = restarted(desk, open_desk)
+    assert again.games.playing is not None
+    assert again.games.playing.question_of(1) == "The guest’s?"
+
+
+def test_a_new_person_has_no_question(desk: Desk) -> None:
+    ask(desk, begin(desk), "What now?")
+    desk.profiles.add("Ben")
+    assert desk.questions.of("Ben") == ""
+
+
+# -- readings as text --------------------------------------------------------------------------
+
+
+def test_a_reading_as_text_says_everything(desk: Desk) -> None:
+    answered(desk)
+    (reading,) = readings(desk)
+    text, casting = reading_text(reading), reading.casting
+    number = casting.hexagram.number
+    assert text.endswith("\n")
+    parts = ["You", "What now?", f"{number}  Pín {number}, Name {number}", f"Image {number}."]
+    parts += [
+        f"First {number}.\n\nSecond {number}.",
+        str(reading.four_way),
+        f"Deal {EMPTYING_DEAL}",
+    ]
+    parts += [f"Change {line} of {number}." for line in casting.changing]
+    for part in parts:
+        assert part in text
+    assert (casting.becomes is None) == ("It becomes" not in text)
+
+
+def test_a_reading_is_found_by_its_words(desk: Desk) -> None:
+    session = answered(desk, "Où est l’été?")
+    ask(desk, session, "What else?")
+    play_to(desk, session, SECOND)
+    second, first = every = readings(desk)
+    name = f"name {first.casting.hexagram.number}"
+    assert matching(every, "") == every
+    assert matching(every, "ETE ou") == [first]
+    assert matching(every, "else what") == [second]
+    assert matching(every, "else est") == []
+    assert first in matching(every, name.upper())
+    assert matching(every, f"{first.moment.astimezone():%Y-%m-%d}") == every
+
+
+def test_readings_are_appended_to_a_file(desk: Desk, tmp_path: Path) -> None:
+    path = tmp_path / "readings.txt"
+    append_text(path, "one\n")
+    assert path.read_text("utf-8") == "one\n"
+    append_text(path, "two\n")
+    assert path.read_text("utf-8").split() == ["one", "*", "*", "*", "two"]
+    path.write_bytes(b"\xef\xbb\xbfmine \n\n")
+    append_text(path, "two\n")
+    assert path.read_text("utf-8").split() == ["mine", "*", "*", "*", "two"]
+    answered(desk)
+    every = readings(desk)
+    assert readings_text(every * 2).count("What now?") == 2
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"\x89PNG\r\n", b"a\0b"])
+def test_what_is_no_text_is_not_appended_to(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "picture.png"
+    path.write_bytes(content)
+    with pytest.raises(FileProblem, match="not a text file"):
+        append_text(path, "one\n")
+    assert path.read_bytes() == content
+
+
+def test_a_folder_is_not_appended_to(tmp_path: Path) -> None:
+    with pytest.raises(FileProblem, match="a folder"):
+        append_text(tmp_path, "one\n")
+    with pytest.raises(FileProblem, match="no such folder"):
+        append_text(tmp_path / "none" / "readings.txt", "one\n")
+
+
+def test_every_augury_is_saved_if_the_player_wants_that(
+    desk: Desk, tmp_path: Path, open_desk: OpenDesk
+) -> None:
+    folder = tmp_path / "auguries"
+    folder.mkdir()
+    desk.settings_store.change(augury_folder=str(folder))
+    session = answered(desk, "Not saved?")
+    assert desk.flush(PATIENCE)
+    assert list(folder.iterdir()) == []
+    desk.settings_store.change(save_every_augury=True)
+    ask(desk, session, "Saved?")
+    play_to(desk, session, SECOND)
+    assert desk.flush(PATIENCE)
+    text = (folder / AUTOMATIC).read_text("utf-8")
+    assert ("Saved?" in text, "Not saved?" in text) == (True, False)
+    again = restarted(desk, open_desk)
+    assert again.games.playing is not None
+    again.games.resume_game(again.games.playing.id)
+    assert again.flush(PATIENCE)
+    assert (folder / AUTOMATIC).read_text("utf-8") == text
+
+
+def test_a_folder_that_is_gone_does_not_stop_the_journal(desk: Desk, tmp_path: Path) -> None:
+    desk.settings_store.change(save_every_augury=True, augury_folder=str(tmp_path / "none"))
+    answered(desk)
+    assert not desk.flush(PATIENCE)
+    assert desk.problem == "cannot save: there is no such folder"
+    assert len(desk.readings.all("You")) == 1
+    (tmp_path / "none").mkdir()
+    assert desk.flush(PATIENCE)
+
+
+def test_the_moment_is_stored_to_the_millisecond(desk: Desk) -> None:
+    session = answered(desk)
+    (reading,) = readings(desk)
+    assert moment_text(reading.moment) == moment_text(session.auguries[0].moment)

@@ -218,6 +218,10 @@ def in_files(folders: Folders) -> dict[str, Any]:
         for which, scores in read_entries(library, who).items():
             for score in scores if which is not ScoreList.TOURNAMENT else ():
                 found.setdefault(f"scores {score.session}", {})[which] = score.name
+        for game, move, question in library.execute(
+            "SELECT session, move, question FROM readings WHERE NOT removed"
+        ):
+            found[f"reading {game} {move}"] = question
         dealt = {key for (key,) in library.execute("SELECT deal_key FROM deals_seen")}
         (events,) = library.execute("SELECT count(*) FROM tournaments").fetchone()
         (played,) = library.execute("SELECT count(*) FROM tournament_games").fetchone()

@@ -16,6 +16,10 @@ EMPTYING: Final = (
 )
 """Every stone of this deal finds its square, and the last of them in the Within."""
 
+FOUR_WAY_DEAL: Final = 1013
+FOUR_WAY: Final = "f3 g3 l7 g2 h5 h6 e3 i5 h4 g4"
+"""The last of these stones makes an early 4-Way."""
+
 STUCK_DEAL: Final = 185
 STUCK: Final = "a2 b2 b3 k1"
 """After these there is no square for the touchstone."""

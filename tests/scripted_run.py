@@ -15,6 +15,7 @@ from typing import Any, Final
 import pygame
 
 from ishido.rules.board import SQUARE_NAMES
+from ishido.session.intention import Ask
 from ishido.storage import people
 from ishido.storage.folders import Folders, find_folders
 from ishido.ui.commands.menus import COMMANDS
@@ -22,6 +23,7 @@ from ishido.ui.play import new_game
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.view.working import Working
+from tests.played import FOUR_WAY, FOUR_WAY_DEAL
 from tests.watched import SEEN, Order, Reaper, Watched, described, say
 
 PAUSE: Final = 0.15
@@ -75,6 +77,7 @@ class ScriptedRun:
         self.end("Bo")
         self.deal_number(42)
         self.play(2)
+        self.oracle()
         self.people()
         self.tournament()
         self.scores()
@@ -202,6 +205,26 @@ class ScriptedRun:
         self.action("Esc")
         assert self.pilot.on_table
 
+    def oracle(self) -> None:
+        """Ask the oracle; one question is answered, another one waits."""
+        self.action()
+        self.pilot.app.desk.settings_store.change(oracle=True)
+        self.deal_number(FOUR_WAY_DEAL)
+        self.ask("What now?")
+        for square in FOUR_WAY.split():
+            self.action()
+            self.pilot.click(square)
+        assert self.pilot.session.floor
+        while not self.pilot.on_table:
+            self.action("Esc")
+        self.ask("What else?")
+        self.play(1)
+
+    def ask(self, question: str) -> None:
+        self.action()
+        self.pilot.table.do(Ask(0, question))
+        assert self.pilot.session.question_of(0) == question
+
     def people(self) -> None:
         """Somebody comes, plays, is called otherwise, and goes."""
         own = self.pilot.app.desk.settings.player
@@ -326,7 +349,7 @@ class ScriptedRun:
         self.pilot.click("restore")
         self.worked()
         for key in self.pilot._last:
-            if key.startswith(("game ", "star ", "scores ", "tournament")):
+            if key.startswith(("game ", "reading ", "star ", "scores ", "tournament")):
                 self.pilot.note(key, self._kept.get(key))
         self.action("Enter")
         assert self.pilot.on_table

@@ -59,6 +59,7 @@ def described(session: Session) -> dict[str, Any]:
         "cursor": game.cursor,
         "ended": game.ended,
         "used": sorted(str(aid) for aid in session.aids),
+        "auguries": [[augury.move, augury.question] for augury in session.auguries],
     }
 
 
@@ -203,6 +204,8 @@ class Watched(Pilot):
             "recent": [path.name for path in desk.recent.files],
             "people": sorted(desk.profiles.names),
         }
+        for augury in session.auguries:
+            seen[f"reading {session.id} {augury.move}"] = augury.question
         for name, value in asdict(desk.settings).items():
             seen[f"setting {name}"] = json.loads(json.dumps(value))
         if isinstance(self.scene, JournalScene) and self.scene._known:

@@ -204,6 +204,7 @@ def test_the_database_of_the_edition_before_is_brought_up_to_date(
             "ALTER TABLE games DROP COLUMN result",
             "DROP TABLE players",
             "UPDATE games SET player = 'You'",
+            "DROP TABLE readings",
             "DROP TABLE replayed",
             "DROP TABLE reviews",
             "DROP TABLE yardsticks",

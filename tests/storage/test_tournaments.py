@@ -362,6 +362,7 @@ def test_the_lists_of_an_older_edition_are_kept(open_desk: OpenDesk, folders: Fo
             "ALTER TABLE games DROP COLUMN result",
             "DROP TABLE players",
             "UPDATE games SET player = 'You'",
+            "DROP TABLE readings",
             "DROP TABLE replayed",
             "DROP TABLE reviews",
             "DROP TABLE yardsticks",

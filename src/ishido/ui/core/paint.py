@@ -62,6 +62,8 @@ class Canvas:
         dirty: list[pygame.Rect] = []
         for name, part in new.items():
             old = self._parts.get(name)
+            if old is part:  # most parts are cached by their scene
+                continue
             if old is None:
                 dirty.append(part.rect.clip(bounds))
             elif (old.rect, old.key) != (part.rect, part.key):
@@ -79,13 +81,11 @@ class Canvas:
         return dirty
 
 
-def paint_parts(target: pygame.Surface, parts: Iterable[Part], area: pygame.Rect) -> None:
+def paint_parts(target: pygame.Surface, parts: Sequence[Part], area: pygame.Rect) -> None:
     """Draw the parts that overlap an area, each clipped to its rectangle."""
-    for part in parts:
-        visible = part.rect.clip(area)
-        if visible.w and visible.h:
-            target.set_clip(visible)
-            part.paint(target)
+    for index in area.collidelistall([part.rect for part in parts]):
+        target.set_clip(parts[index].rect.clip(area))
+        parts[index].paint(target)
     target.set_clip(area)
 
 

@@ -281,6 +281,9 @@ class BoardPictures:
 
     def picture(self, part: str, size: Size) -> pygame.Surface:
         """A picture scaled to fit a size, with its proportions."""
+        return self._kept(("picture", part, size), lambda: self._fitted(part, size))
+
+    def _fitted(self, part: str, size: Size) -> pygame.Surface:
         skin = self.skin.owner(part)
         source = self._load(skin, part, True)
         if min(size[0] / source.get_width(), size[1] / source.get_height()) > 1:
@@ -288,10 +291,7 @@ class BoardPictures:
         width, height = source.get_size()
         factor = min(size[0] / width, size[1] / height)
         fitted = (max(1, round(width * factor)), max(1, round(height * factor)))
-        return self._kept(
-            ("picture", part, fitted),
-            lambda: pygame.transform.smoothscale(source.premul_alpha(), fitted),
-        )
+        return pygame.transform.smoothscale(source.premul_alpha(), fitted)
 
     def slab(self, part: str, size: Size, cell_width: float) -> pygame.Surface:
         """A picture of nine slices, with its corners kept and its middle cropped to a size."""

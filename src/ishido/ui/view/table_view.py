@@ -1,7 +1,8 @@
 """Draws the table: the fixed background, and the parts that change with the game."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -83,6 +84,28 @@ class Shown:
 
 
 RINGED: Final = 2
+FAINT: Final = 0.16
+"""The opacity of stones of which there are no more to come."""
+
+
+@lru_cache(maxsize=4)
+def _pouch_shadow(size: tuple[int, int], pouch: int) -> pygame.Surface:
+    """The shadow below a pouch that is ``pouch`` pixels wide."""
+    dark = pygame.Surface(size, pygame.SRCALPHA)
+    body = dark.get_rect().inflate(-pouch * 0.16, -size[1] * 0.5)
+    pygame.draw.ellipse(dark, (0, 0, 0, 210), body)
+    return pygame.transform.gaussian_blur(dark, max(1, pouch // 24))
+
+
+@lru_cache(maxsize=64)
+def _pressed(pouch: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The pouch while it gives, because it gives in the same way for every stone."""
+    return pygame.transform.smoothscale(pouch, size)
+
+
+@lru_cache(maxsize=len(STONES))
+def _faint(stone: pygame.Surface) -> pygame.Surface:
+    return faded(stone, FAINT)
 
 
 def _light(lit: Lit | None, kind: int) -> int:
@@ -105,6 +128,10 @@ class TableView:
         self._shown: Shown | None = None
         self._parts: list[Part] = []
         """The parts last shown, cached because every frame asks for them."""
+        self._groups: dict[str, tuple[object, list[Part]]] = {}
+        """Parts that change together, cached with what they depend on."""
+        self._lying: dict[tuple[Hashable, Stone, Square], Part] = {}
+        """Stones on squares, cached."""
         self._foreseen: set[Stone] = set()
 
     def holds(self, square: Square) -> Stone | None:
@@ -176,22 +203,15 @@ class TableView:
         below = pygame.Rect(place.x + place.w // 30, 0, place.w, round(place.h * 0.16))
         below.y = place.bottom - round(below.h * 0.62)
         bounds = place.inflate(place.w * 0.1, place.h * 0.1).union(below)
+        # as much wider as it is lower
+        size = (round(place.w * (1 + gives / 2000)), round(place.h * (1 - gives / 1000)))
 
         def paint(target: pygame.Surface) -> None:
-            dark = pygame.Surface(below.size, pygame.SRCALPHA)
-            body = dark.get_rect().inflate(-place.w * 0.16, -below.h * 0.5)
-            pygame.draw.ellipse(dark, (0, 0, 0, 210), body)
-            dark = pygame.transform.gaussian_blur(dark, max(1, place.w // 24))
-            stamp(target, dark, below.topleft)
-            if not gives:
-                stamp(target, pouch, place.topleft)
-                return
-            # as much wider as it is lower
-            size = (round(place.w * (1 + gives / 2000)), round(place.h * (1 - gives / 1000)))
-            pressed = pygame.transform.smoothscale(pouch, size)
+            stamp(target, _pouch_shadow(below.size, place.w), below.topleft)
+            pressed = pouch if size == place.size else _pressed(pouch, size)
             stamp(target, pressed, pressed.get_rect(midbottom=place.midbottom).topleft)
 
-        return Part("pouch", bounds, gives, paint)
+        return Part("pouch", bounds, size, paint)
 
     def _pouch_area(self) -> pygame.Rect:
         area = self.layout.pouch.copy()
@@ -227,16 +247,26 @@ class TableView:
         """The parts that change, from bottom to top."""
         if self._shown != shown:
             self._shown = shown
+            rows = tuple(self._score_rows(shown))
+            score = (rows, shown.note, shown.button, shown.roman, shown.seated)
             self._parts = [
                 *self._board_parts(shown),
                 *self._touch_parts(shown),
-                *self._score_parts(shown),
-                *self._tally_parts(shown),
+                *self._group("score", score, lambda: self._score_parts(shown)),
+                *self._group("tally", (shown.unseen, shown.lit), lambda: self._tally_parts(shown)),
                 message_part(
                     self.look, self.layout, shown.strip_room, shown.message, shown.message_use
                 ),
             ]
         return self._parts
+
+    def _group(
+        self, name: str, depends_on: object, make: Callable[[], Iterable[Part]]
+    ) -> list[Part]:
+        """The parts of one panel, made again when what they depend on has changed."""
+        if name not in self._groups or self._groups[name][0] != depends_on:
+            self._groups[name] = depends_on, list(make())
+        return self._groups[name][1]
 
     def _board_parts(self, shown: Shown) -> Iterator[Part]:
         for square in sorted(shown.stones):
@@ -248,8 +278,13 @@ class TableView:
                 self.look, self.layout.square_rect(shown.last), rect, self.stones.corner, colour
             )
 
-    def lying(self, name: object, stone: Stone, square: Square) -> Part:
+    def lying(self, name: Hashable, stone: Stone, square: Square) -> Part:
         """A stone on a square."""
+        if (name, stone, square) not in self._lying:
+            self._lying[name, stone, square] = self._lay(name, stone, square)
+        return self._lying[name, stone, square]
+
+    def _lay(self, name: Hashable, stone: Stone, square: Square) -> Part:
         rect = self.layout.stone_rect(square)
         dark, offset = self.stones.shadow(stone, rect.size, 0.0)
         picture = self.stones.stone(stone, rect.size)
@@ -365,7 +400,7 @@ class TableView:
                     stone = self.stones.stone(STONES[row * len(SYMBOLS) + column], size)
                     x = round(line.x + (column + 0.5) * across - (size[0] + 4 * pip) / 2)
                     y = line.y + (line.h - height) // 2
-                    stamp(target, stone if count and light else faded(stone, 0.16), (x, y))
+                    stamp(target, stone if count and light else _faint(stone), (x, y))
                     if light == RINGED:
                         place = pygame.Rect(x, y, *size).inflate(2 * pip, pip)
                         colour = self.look.theme.colour("mark")

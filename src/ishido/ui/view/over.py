@@ -34,8 +34,8 @@ class OverScene(Scene):
 
     def above(self, now: float) -> list[Part]:
         over = self.over()
-        if self._opening is not None:
-            over = [_appearing(part, self._opening.at(now)) for part in over]
+        if over and self._opening is not None:
+            over = _appearing(over, self._opening.at(now))
         return [*self.below.above(now), *over]
 
     @property
@@ -52,16 +52,23 @@ class OverScene(Scene):
         return changed
 
 
-def _appearing(part: Part, share: float) -> Part:
-    """A part that is partly transparent: 0 for invisible … 1 for opaque."""
+def _appearing(parts: list[Part], share: float) -> list[Part]:
+    """Parts that together are partly transparent: 0 for invisible … 1 for opaque.
 
-    def paint(target: pygame.Surface) -> None:
-        area = part.rect.clip(target.get_clip()).clip(target.get_rect())
-        if not (area.w and area.h):  # the window is smaller than what is drawn for it
-            return
-        beneath = target.subsurface(area).copy()
-        part.paint(target)
-        beneath.set_alpha(round(255 * (1 - share)))
-        target.blit(beneath, area)
+    What is beneath them is kept before they are painted, and drawn over them.
+    """
+    whole = parts[0].rect.unionall([part.rect for part in parts])
+    kept: list[pygame.Surface] = []
 
-    return Part(part.name, part.rect, (part.key, round(share, 3)), paint)
+    def keep(target: pygame.Surface) -> None:
+        area = target.get_clip().clip(target.get_rect())
+        if area.w and area.h:  # else the window is smaller than what is drawn for it
+            kept[:] = [target.subsurface(area).copy()]
+
+    def veil(target: pygame.Surface) -> None:
+        for picture in kept:
+            picture.set_alpha(round(255 * (1 - share)))
+            target.blit(picture, target.get_clip())
+
+    key = round(share, 3)
+    return [Part("beneath", whole, key, keep), *parts, Part("veil", whole, key, veil)]

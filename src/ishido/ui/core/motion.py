@@ -1,6 +1,13 @@
 """Animations of values over a time, and the curves that they follow."""
 
 from dataclasses import dataclass
+from math import floor
+from typing import Final
+
+LARGE: Final = 2_000_000
+"""An animation of more pixels than this is drawn in fewer frames …"""
+FEWER: Final = 30
+"""… so many per second."""
 
 
 def ease_out(t: float) -> float:
@@ -38,3 +45,8 @@ class Timing:
 def between(a: tuple[float, float], b: tuple[float, float], t: float) -> tuple[float, float]:
     """The point between a and b at a share ``t``, 0 … 1."""
     return (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
+
+
+def stepped(now: float, pixels: int) -> float:
+    """The time for an animation of so many pixels: a large one is not drawn in every frame."""
+    return floor(now * FEWER) / FEWER if pixels > LARGE else now

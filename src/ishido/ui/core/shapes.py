@@ -1,5 +1,6 @@
 """Rectangles with smooth round corners, and bars of gold."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -29,7 +30,7 @@ def stamp_rounded(
         return
     radius = max(1, min(radius, (min(rect.size) - 1) // 2))
     picture = _rounded(radius, line, (colour.r, colour.g, colour.b, colour.a))
-    _stamp_stretched(target, picture, rect, hollow=0 < line <= radius)
+    stamp_stretched(target, picture, rect, hollow=0 < line <= radius)
 
 
 def stamp_ring(
@@ -47,13 +48,21 @@ def stamp_ring(
         stamp_rounded(target, colour, rect, radius, line)
         return
     picture = _ring(corner, radius, line, glow, (colour.r, colour.g, colour.b))
-    _stamp_stretched(target, picture, rect.inflate(2 * glow, 2 * glow), hollow=True)
+    stamp_stretched(target, picture, rect.inflate(2 * glow, 2 * glow), hollow=True)
 
 
-def _stamp_stretched(
-    target: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, *, hollow: bool
+def stamp_stretched(
+    target: pygame.Surface,
+    picture: pygame.Surface,
+    rect: pygame.Rect,
+    *,
+    hollow: bool,
+    draw: Callable[[pygame.Surface, pygame.Surface, tuple[int, int]], None] = stamp,
 ) -> None:
-    """Draw a square picture with its corners kept, and the pixel in its middle stretched."""
+    """Draw a square picture with its corners kept, and the pixel in its middle stretched.
+
+    ``hollow`` leaves the middle out.
+    """
     corner = picture.get_width() // 2
     across = _thirds(rect.w, corner)
     for y, height, from_y, from_height in _thirds(rect.h, corner):
@@ -63,7 +72,7 @@ def _stamp_stretched(
             piece = picture.subsurface((from_x, from_y, from_width, from_height))
             if (width, height) != piece.get_size():
                 piece = pygame.transform.scale(piece, (width, height))
-            stamp(target, piece, (rect.x + x, rect.y + y))
+            draw(target, piece, (rect.x + x, rect.y + y))
 
 
 def _thirds(length: int, radius: int) -> list[tuple[int, int, int, int]]:

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from ishido.rules.board import SQUARES, Square, column_of, row_of
-from ishido.ui.core.motion import Timing, ease_out
+from ishido.ui.core.motion import Timing, ease_out, stepped
 from ishido.ui.core.paint import Part, faded, shine
 from ishido.ui.core.shadows import glow_spot
 from ishido.ui.view.table_view import TableView
@@ -59,17 +59,21 @@ class Festival:
         return self.run.over(now)
 
     def parts(self, now: float, view: TableView) -> Iterator[Part]:
-        t = self.run.at(now)
-        if t <= 0:
+        board = view.layout.board
+        t = self.run.at(stepped(now, board.w * board.h))
+        lights = [*self._waves(t, view), *self._glowing(t, view)]
+        if not lights:
             return
+        area = lights[0][1].unionall([rect for _, rect in lights]).clip(board)
 
         def paint(target: pygame.Surface) -> None:
-            self._paint_waves(target, t, view)
-            self._paint_sparks(target, t, view)
+            for light, rect in lights:
+                shine(target, light, rect.topleft)
 
-        yield Part(("festival", self.name), view.layout.board, round(t, 3), paint)
+        yield Part(("festival", self.name), area, round(t, 3), paint)
 
-    def _paint_waves(self, target: pygame.Surface, t: float, view: TableView) -> None:
+    def _waves(self, t: float, view: TableView) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+        """The light on each square."""
         column, row = column_of(self.square), row_of(self.square)
         farthest = ((max(column, 11 - column)) ** 2 + max(row, 7 - row) ** 2) ** 0.5
         gold = view.look.theme.colour("gold_light")
@@ -84,9 +88,10 @@ class Festival:
             if level:
                 rect = view.layout.square_rect(square)
                 light = _lit(rect.size, tuple(gold), level, bool(view.holds(square)))
-                shine(target, light, light.get_rect(center=rect.center).topleft)
+                yield light, light.get_rect(center=rect.center)
 
-    def _paint_sparks(self, target: pygame.Surface, t: float, view: TableView) -> None:
+    def _glowing(self, t: float, view: TableView) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+        """The sparks that glow now."""
         cell = view.layout.cell
         middle, board = view.layout.square_rect(self.square).center, view.layout.board
         for spark in _sparks(self.name):
@@ -101,7 +106,10 @@ class Festival:
             level = round(bright * (0.75 + 0.25 * (spark.twinkle * age % 1)) * LEVELS)
             if level > 0:
                 dot = _dot(max(4, round(spark.size * cell[0])), level)
-                shine(target, dot, (x - dot.get_width() // 2, y - dot.get_height() // 2))
+                yield (
+                    dot,
+                    dot.get_rect(topleft=(x - dot.get_width() // 2, y - dot.get_height() // 2)),
+                )
 
 
 @lru_cache(maxsize=2)

@@ -13,9 +13,10 @@ from typing import Final
 import pygame
 
 from ishido.rules.board import NEIGHBOURS, SQUARES, Square
-from ishido.ui.core.motion import Timing, ease_in_out, ease_out
+from ishido.ui.core.motion import Timing, ease_in_out, ease_out, stepped
 from ishido.ui.core.paint import Part, faded, shine
 from ishido.ui.core.shadows import glow_spot, rays, softened
+from ishido.ui.core.shapes import stamp_stretched
 from ishido.ui.view.table_view import TableView
 
 SHINE: Final = 0.9
@@ -62,7 +63,9 @@ class FourWayLight:
         return (min(self.number, FULL) - 1) / (FULL - 1)
 
     def parts(self, now: float, view: TableView) -> Iterator[Part]:
-        t = self.run.at(now)
+        board = view.layout.board
+        # the light of a festival changes together with it
+        t = self.run.at(stepped(now, board.w * board.h) if self.number == FULL else now)
         if t <= 0:
             return
         middle = view.layout.square_rect(self.square)
@@ -163,7 +166,8 @@ class FourWayLight:
 
         def paint(target: pygame.Surface) -> None:
             if level:
-                shine(target, _ring_of((wide, high), pad, middle.w, level), area.topleft)
+                ring = _ring_of(middle.w, pad, level)
+                stamp_stretched(target, ring, area, hollow=True, draw=shine)
 
         return Part(("ring", self.name), area, (wide, level), paint)
 
@@ -211,16 +215,17 @@ def _spot(side: int, level: int) -> pygame.Surface:
     return glow_spot((side, side), PALE, 0.8 * level / LEVELS)
 
 
-@lru_cache(maxsize=48)
-def _ring_of(size: tuple[int, int], pad: int, cell: int, level: int) -> pygame.Surface:
-    """A rounded ring of light with a glow, ``pad`` pixels inside its picture."""
+@lru_cache(maxsize=LEVELS)
+def _ring_of(cell: int, pad: int, level: int) -> pygame.Surface:
+    """A rounded ring of light with a glow, ``pad`` pixels inside its picture: the smallest one, to
+    stretch."""
     fine = 2
-    whole = (size[0] + 2 * pad, size[1] + 2 * pad)
-    large = pygame.Surface((whole[0] * fine, whole[1] * fine), pygame.SRCALPHA)
-    rect = pygame.Rect(pad * fine, pad * fine, size[0] * fine, size[1] * fine)
-    line = max(fine, round(cell * 0.035 * fine))
-    pygame.draw.rect(large, PALE, rect, line, border_radius=round(cell * 0.16 * fine))
-    sharp = pygame.transform.smoothscale(large.premul_alpha(), whole)
+    radius, line = round(cell * 0.16 * fine), max(fine, round(cell * 0.035 * fine))
+    side = 2 * (2 * pad + radius) + 1  # the glow ends before the middle
+    large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
+    rect = large.get_rect().inflate(-2 * pad * fine, -2 * pad * fine)
+    pygame.draw.rect(large, PALE, rect, line, border_radius=radius)
+    sharp = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
     warm = sharp.copy()
     warm.fill((*WARM[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
     picture = softened(warm, max(1, pad // 3))

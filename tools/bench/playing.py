@@ -17,6 +17,7 @@ from ishido.session.policy import Aid
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
 from ishido.ui.app.app import SLOW_CHECK, App
+from ishido.ui.app.preload import preload
 from ishido.ui.app.runners import Runners
 from ishido.ui.core.display import open_display
 from ishido.ui.core.paint import Screen
@@ -65,6 +66,8 @@ class Playing:
         self.table = TableScene(self.app, self.session)
         self.kind("first frame").take(self._first_frame)
         self.desk.warm_up()
+        for _ in preload():  # the loop does this while the window is idle
+            pass
         self.desk.flush(10)
         self.app.step()
 

@@ -3,6 +3,7 @@
 This only saves waiting later: modules that are needed earlier are imported where they are used.
 """
 
+import gc
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
@@ -30,7 +31,11 @@ are not listed, because they load NumPy, and most games do not need them."""
 
 
 def preload() -> Iterator[None]:
-    """Load the missing modules of these packages, one per ``next``."""
+    """Load the missing modules of these packages, one per ``next``.
+
+    Then all that is loaded is set apart from what Python searches for garbage. Otherwise a search
+    now and then would take as long as a frame.
+    """
     from pkgutil import iter_modules  # not needed for the first picture either
 
     for package in PACKAGES:
@@ -39,3 +44,5 @@ def preload() -> Iterator[None]:
                 with suppress(ImportError):  # reported where it is used
                     import_module(module.name)
                 yield
+    gc.collect()
+    gc.freeze()

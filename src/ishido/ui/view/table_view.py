@@ -97,7 +97,7 @@ def _pouch_shadow(size: tuple[int, int], pouch: int) -> pygame.Surface:
     return pygame.transform.gaussian_blur(dark, max(1, pouch // 24))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def _pressed(pouch: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """The pouch while it gives, because it gives in the same way for every stone."""
     return pygame.transform.smoothscale(pouch, size)

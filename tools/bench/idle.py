@@ -128,7 +128,7 @@ def answer(environ: dict[str, str], shown: int, at: tuple[int, int]) -> float:
 
 def main() -> None:
     with xvfb((1280, 800)) as display, surroundings(display) as environ:
-        leave_game(environ[HOME_VARIABLE])
+        leave_game(environ[HOME_VARIABLE], title=False)
         taken, sound = idle(environ)
         times = answers(environ)
     load = os.getloadavg()[0]

@@ -52,9 +52,11 @@ def sensible(game: Game) -> Square:
     return max(game.legal_squares, key=game.position.count_neighbours)
 
 
-def leave_game(home: str) -> None:
-    """Save an unfinished game in a home folder, as closing the window does."""
+def leave_game(home: str, *, title: bool = True) -> None:
+    """Save an unfinished game in a home folder, as closing the window does. ``title`` tells whether
+    the next window starts with the title."""
     desk = Desk(find_folders({HOME_VARIABLE: home}))
+    desk.settings_store.change(title=title)
     session = desk.games.begin(deal_by_number(DEAL), datetime.now(UTC), Scoring.MODERN)
     play_on(session)
     desk.close()

@@ -10,6 +10,12 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+
+# A run starts the game some eighty times in processes of their own, and two workers import the
+# tests: without bytecode each of them would compile everything anew, and pytest all of Hypothesis.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 from hypothesis import HealthCheck, settings
 
 # A slow machine is no bug: hence no deadline. The suite tries the same examples in the same order
@@ -29,11 +35,6 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("ishido")
-
-# A run starts the game some eighty times in processes of their own, and two workers import the
-# tests: without bytecode each of them would compile everything anew.
-sys.dont_write_bytecode = False
-os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 MEMORY: Final = Path("/dev/shm")
 """Where Linux has a disk in memory."""

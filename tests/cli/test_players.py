@@ -39,9 +39,11 @@ def test_the_same_seed_plays_the_same_game(capsys: Capture) -> None:
     assert game("1") == game("1") != game("2")
 
 
+@pytest.mark.nightly
 def test_a_player_that_shares_its_playouts_plays_the_same(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """By day, tests/players/test_montecarlo_shared.py shows it of single stones."""
     monkeypatch.setitem(PLAYOUTS, "master", 60)
     asked = ("play", "--player", "master", "--deal", "7")
     shared = run(capsys, *asked)

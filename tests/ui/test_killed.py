@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.killing import prove
 
-MOMENTS = {False: 3, True: 60}
+MOMENTS = {False: 2, True: 60}
 """How many by day, and in the nightly run."""
 
 

@@ -19,7 +19,7 @@ from tests.ui.conftest import OpenPilot
 from tests.ui.test_placing import CROWDED, CROWDED_DEAL
 from tests.ui.walk import Walk
 
-LENGTH = 400
+LENGTH = 300
 BeginWalk = Callable[[Pilot], Walk]
 
 

@@ -31,8 +31,8 @@ _HEAD: Final = struct.Struct("<II")
 class StonesetDraft:
     """The draft of one open editor, which its window holds.
 
-    The methods are for the window's thread. The writer's thread alone touches the file and its
-    lock.
+    The methods are for the window's thread. From the first change on, the writer's thread alone
+    touches the file and its lock.
     """
 
     def __init__(self, path: Path, lock: Lock, writer: Writer) -> None:
@@ -74,7 +74,8 @@ class StonesetDraft:
         self._writer.submit_file(str(self._path), self._remove)
 
     def set_aside(self) -> None:
-        """Rename a draft that cannot be understood, so that it is kept and not offered again.
+        """Rename a recovered draft that cannot be understood, so that it is kept and not offered
+        again.
 
         :raises OSError: if it cannot be renamed.
         """

@@ -114,9 +114,9 @@ class Artwork:
         )
 
 
-def new_artwork(cell: Size = NEW_CELL) -> Artwork:
+def new_artwork() -> Artwork:
     """A set of transparent stones. Its masks are open: they hide nothing."""
-    return Artwork(Description(pixels=cell[0] < SMALL), *blank(cell))
+    return Artwork(Description(), *blank(NEW_CELL))
 
 
 def blank(cell: Size) -> tuple[Pixels, Mask]:

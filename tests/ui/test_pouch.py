@@ -26,6 +26,14 @@ def test_a_grid_has_a_place_for_every_stone_and_fits(
         assert grid.size[1] <= room[1]
 
 
+def test_no_stone_is_alone_in_the_last_row() -> None:
+    for room in ((840, 1150), (900, 520), (1200, 640), (1800, 900)):
+        for count in range(20, 66):
+            grid = grid_for(count, room, 92)
+            last = count - grid.columns * (grid.rows - 1)
+            assert 2 * last >= grid.columns, (room, count)
+
+
 def open_pouch(pilot: Pilot) -> PouchScene:
     pilot.press("p")
     if not isinstance(pilot.scene, PouchScene):

@@ -10,7 +10,7 @@ from ishido.ui.core.events import Input, Key
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window, look_of
-from ishido.ui.view.dialog import Dialog, Words
+from ishido.ui.view.dialog import Dialog, Words, room_over
 from ishido.ui.view.stones_in_order import StoneGrid, StonesInOrder
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.footer import Footer
@@ -41,7 +41,8 @@ class PouchScene(Dialog):
         self.width = (size[0] - margin) / look.unit
         self.stones.grid = StoneGrid(1, 0, 2)
         super().arrange(size)  # the size without the stones
-        room = (self.stones.rect.w, size[1] - margin - self.panel.h + self.stones.rect.h)
+        high = room_over(self, size, 0).h - margin
+        room = (self.stones.rect.w, high - self.panel.h + self.stones.rect.h)
         self.stones.fit(room, look)
         beside = self.panel.w - self.stones.rect.w
         needed = max(self.stones.grid.size[0], look.px(380))

@@ -21,6 +21,8 @@ ASPECT: Final = 66 / 56
 """The height of a stone relative to its width."""
 ACROSS: Final = 1.2
 """The width of a cell relative to its stone."""
+NEARLY: Final = 0.72
+"""How small the stones may become for an even grid, relative to the largest possible."""
 LABEL: Final = 0.36
 """The height of the number below a stone, relative to the stone's width."""
 
@@ -44,18 +46,26 @@ class StoneGrid:
 
 
 def grid_for(count: int, room: tuple[int, int], largest: int) -> StoneGrid:
-    """The grid with the largest stones for ``count`` stones (1 or more) in a room."""
-    best: StoneGrid | None = None
-    for columns in range(1, count + 1):
-        rows = -(-count // columns)
-        # half a pixel less, because cells may be rounded up
-        across = (room[0] / columns - 0.5) / ACROSS
-        down = (room[1] / rows - 0.5) / (ASPECT + LABEL)
-        grid = StoneGrid(columns, rows, max(2, min(largest, int(across), int(down))))
-        if best is None or (grid.stone, -grid.rows) > (best.stone, -best.rows):
-            best = grid
-    assert best is not None
-    return best
+    """The grid with the largest stones for ``count`` stones (1 or more) in a room.
+
+    Its last row is at least half full, if the stones are nearly as large then.
+    """
+    grids = [_grid(columns, count, room, largest) for columns in range(1, count + 1)]
+    stone = max(grid.stone for grid in grids)
+    even = [
+        grid
+        for grid in grids
+        if grid.stone >= stone * NEARLY and 2 * (grid.columns * grid.rows - count) <= grid.columns
+    ]
+    return max(even or grids, key=lambda grid: (grid.stone, -grid.rows))
+
+
+def _grid(columns: int, count: int, room: tuple[int, int], largest: int) -> StoneGrid:
+    rows = -(-count // columns)
+    # half a pixel less, because cells may be rounded up
+    across = (room[0] / columns - 0.5) / ACROSS
+    down = (room[1] / rows - 0.5) / (ASPECT + LABEL)
+    return StoneGrid(columns, rows, max(2, min(largest, int(across), int(down))))
 
 
 class StonesInOrder(Widget):

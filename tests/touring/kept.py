@@ -13,7 +13,7 @@ from ishido.ui.core.events import Text
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.view.dialog import Dialog
 from tests.touring.games import ended_well, new_game, play_on, session_of
-from tests.touring.stage import Shot, Stage
+from tests.touring.stage import AT_REST, Shot, Stage
 
 
 def empty_unfinished(stage: Stage) -> None:
@@ -70,7 +70,8 @@ def replay(stage: Stage) -> None:
     assert isinstance(scene, Replay)
     scene.go(scene.course.four_ways[0] - 1 if scene.course.four_ways else 9)
     stage.keys(pygame.K_RIGHT)
-    stage.app.time += 0.26
+    stage.app.time += AT_REST
+    scene.tick(stage.app.time)
 
 
 def challenge_replay(stage: Stage) -> None:

@@ -89,6 +89,7 @@ def test_a_game_that_is_off_the_list_is_not_asked_about_again(pilot: Pilot, firs
 
 def test_where_no_square_is_left_nothing_is_asked_to_say_so(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(STUCK_DEAL, STUCK)
+    assert not pilot.find("show moves button").enabled
     pilot.press("h")
     assert pilot.on_table
     assert pilot.said == words.NO_MOVE_LEFT

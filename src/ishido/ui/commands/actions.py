@@ -78,8 +78,11 @@ def challenge_runs(app: Window, table: CommandHost) -> str:
 
 
 def nothing_to_show(app: Window, table: CommandHost) -> str:
-    if table.session.game.touchstone is None:
+    game = table.session.game
+    if game.touchstone is None:
         return ended(app, table) or words.ALL_PLACED
+    if not game.ended and not game.legal_mask:
+        return table.aids.refusal(Cannot.NO_SQUARE)
     return ended(app, table)
 
 

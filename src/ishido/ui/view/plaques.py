@@ -24,6 +24,10 @@ GILT: Final = pygame.Color("#d8b270")
 BETWEEN: Final = " & "
 BETWEEN_MARKED: Final = "  "
 """The separator of names that have a mark before them."""
+MARK: Final = 0.34
+"""The width of a mark, in heights of the row …"""
+MARK_GAP: Final = 6
+"""… and its distance from the name, in pixels of the reference window."""
 LEAST_NAME: Final = 0.7
 """The smallest relative size of a long name before its end is cut off."""
 
@@ -70,7 +74,7 @@ def team_names(look: Look, where: ScoreboardLayout, seated: Seated) -> list[pyga
     """
     names, row, pixels = seated.names, where.rows[0], look.text_px(_size(look, where))
     playing = seated.turn is not None
-    mark = round(row.h * 0.5) if playing else 0
+    mark = round(row.h * MARK) + look.px(MARK_GAP) if playing else 0
     between = BETWEEN_MARKED if playing else BETWEEN
     gap = look.theme.text(between, Face.TEXT, pixels).get_width()
     room = row.w - gap * (len(names) - 1) - mark * len(names)
@@ -97,9 +101,9 @@ def mark_places(look: Look, where: ScoreboardLayout, seated: Seated) -> list[pyg
             _square(side, (plaque.x + round(plaque.h * 0.34), plaque.centery))
             for plaque in duel_plaques(where)
         ]
-    side = round(where.rows[0].h * 0.34)
+    side = round(where.rows[0].h * MARK)
     return [
-        _square(side, (rect.x - round(rect.h * 0.27), rect.centery))
+        _square(side, (rect.x - look.px(MARK_GAP) - side // 2, rect.centery))
         for rect in team_names(look, where, seated)
     ]
 

@@ -15,8 +15,10 @@ from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.events import LEFT, Act, Pointer
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
-from ishido.ui.core.scene import Window, look_of
+from ishido.ui.core.scene import Scene, Window, look_of
+from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.theme import Face, font
+from ishido.ui.view.dialog import DIMMED, Dialog
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import exports as says
 
@@ -32,6 +34,10 @@ HEIGHT: Final = 46
 """… its height there."""
 EDGE: Final = 5
 """The distance from the edges of the strip."""
+BAR: Final = 3
+"""The height of the bar that shows the progress, in the reference window."""
+SIDE: Final = 6
+"""The space left and right of its text, in the reference window."""
 BUTTON: Final = 150
 """The width of its button, at most a third of its own."""
 
@@ -137,8 +143,8 @@ class ExportPanel:
         look = look_of(self.app, self.app.size)
         room = self._room(look)
         if len(words) == 1:
-            text = look.theme.text(words[0], Face.ITALIC, look.text_px(SMALL_SIZE))
-            room.w = min(room.w, text.get_width() + look.px(36))
+            text = font(Face.TEXT, look.text_px(SMALL_SIZE)).size(says.drawing(1.0))[0]
+            room.w = min(room.w, text + look.px(2 * SIDE))
         width = min(look.px(BUTTON), room.w // 3)
         self._open.rect = pygame.Rect(0, 0, width, room.h - look.px(8))
         self._open.rect.midright = room.right - look.px(6), room.centery
@@ -146,13 +152,28 @@ class ExportPanel:
 
     def _room(self, look: Look) -> pygame.Rect:
         """Where it may be: on the strip of the uppermost scene that has one."""
-        for scene in reversed(self.app.scenes):
-            if scene.strip_room.h:
-                return scene.strip_room.inflate(0, -2 * look.px(EDGE))
+        scene = self._host
+        if scene is not None:
+            return scene.strip_room.inflate(0, -2 * look.px(EDGE))
         width, height = self.app.size
         room = pygame.Rect(0, 0, min(look.px(WIDTH), width - look.px(16)), look.px(HEIGHT))
         room.midbottom = width // 2, height - look.px(8)
         return room
+
+    @property
+    def _host(self) -> Scene | None:
+        """The uppermost scene that has a strip of words."""
+        return next((each for each in reversed(self.app.scenes) if each.strip_room.h), None)
+
+    def _ground(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+        """Clear its place: show the bare strip, or a tray where there is none."""
+        host = self._host
+        if host is None or host.canvas is None:
+            look.slab(target, "tray", rect)
+            return
+        target.blit(host.canvas.room, rect, rect)
+        if isinstance(self.app.scene, Dialog):
+            target.fill((DIMMED, DIMMED, DIMMED), rect, special_flags=pygame.BLEND_RGB_MULT)
 
     def parts(self) -> list[Part]:
         """The parts over the scene."""
@@ -162,21 +183,26 @@ class ExportPanel:
         look, rect = look_of(self.app, self.app.size), self._lay_out(words)
         there = len(words) > 1 and self._openable
 
+        share = self.export.share if self.export is not None and len(words) == 1 else None
+
         def paint(target: pygame.Surface) -> None:
-            look.slab(target, "tray", rect)
-            line = rect.inflate(-look.px(28), 0)
+            self._ground(target, look, rect)
+            line = rect.inflate(-2 * look.px(SIDE), 0)
+            if share is not None:
+                bar = pygame.Rect(line.x, rect.bottom - look.px(BAR + 3), line.w, look.px(BAR))
+                stamp_rounded(target, look.theme.colour("shadow"), bar, bar.h // 2)
+                bar.w = max(bar.h, round(bar.w * share))
+                stamp_rounded(target, look.theme.colour("gold"), bar, bar.h // 2)
+                line.h -= look.px(BAR)
             line.w -= self._open.rect.w if there else 0
             for number, text in enumerate(words):
-                role = "text_dim" if number else "gold_light"
-                face = Face.TEXT if number else Face.ITALIC
-                look.write(
-                    target, text, line, size=SMALL_SIZE, face=face, role=role, least=0.6,
-                    align="left",
-                )  # fmt: skip
-                used = font(face, look.text_px(SMALL_SIZE)).size(text)[0] + look.px(12)
+                role = "text_dim" if number else "text"
+                look.write(target, text, line, size=SMALL_SIZE, role=role, least=0.6, align="left")
+                used = font(Face.TEXT, look.text_px(SMALL_SIZE)).size(text)[0] + look.px(12)
                 line.x, line.w = line.x + used, max(0, line.w - used)
 
-        parts = [Part("exporting", rect, (words, look.unit), paint)]
+        key = (words, share, id(self._host), self.app.scene is self._host, look.unit)
+        parts = [Part("exporting", rect, key, paint)]
         if there:
             parts += self._open.parts(look, focused=False)
         return parts

@@ -13,12 +13,13 @@ from ishido.ui.core.paint import stamp
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 
 Size = tuple[int, int]
-ASPECT: Final = 2.15
+ASPECT: Final = 1.08
 """The width of a card's picture, in heights."""
-COLUMNS: Final = 3
-"""The squares of a board's first row that a card shows …"""
-MORE: Final = 0.14
-"""… and the share of the next one."""
+COLUMNS: Final = 2.5
+"""The squares of a board's first row that a card shows."""
+PLACES: Final = ((0, 0), (1, 1), (2, 0))
+"""Column and row of the stones of a card, in the Beyond and the Within. The last is cut by the
+edge."""
 STONE_SHARE: Final = 0.905
 """The width of a stone as a share of its square."""
 SHOWN: Final[tuple[Stone, ...]] = (Stone(2, 0), Stone(4, 3), Stone(1, 5))
@@ -40,8 +41,8 @@ class SkinCards:
         self._scaled: dict[tuple[str, str, Size], pygame.Surface] = {}
 
     def picture(self, kind: str, skin_id: str, size: Size) -> pygame.Surface | None:
-        """The picture of one of the ``"stonesets"`` or ``"boards"`` at a size, opaque; ``None``
-        while it is being made, and if it cannot be."""
+        """The picture of one of the ``"stonesets"`` or ``"boards"`` at a size, opaque, cut at the
+        right or below; ``None`` while it is being made, and if it cannot be."""
         whole = self._there.get((kind, skin_id))
         if whole is None:
             return None
@@ -49,7 +50,10 @@ class SkinCards:
         if key not in self._scaled:
             if len(self._scaled) > 64:  # other sizes of the window
                 self._scaled.clear()
-            self._scaled[key] = pygame.transform.smoothscale(whole, size)
+            scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())
+            shown = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))
+            corner = whole.subsurface(shown.clip(whole.get_rect()))
+            self._scaled[key] = pygame.transform.smoothscale(corner, size)
         return self._scaled[key]
 
     def follow(self, wanted: list[tuple[str, str]]) -> bool:
@@ -97,7 +101,7 @@ class SkinCards:
         return corner
 
     def _corner(self, board_id: str) -> tuple[pygame.Surface, list[pygame.Rect]]:
-        """The upper left corner of a board, and its first squares.
+        """The upper left corner of a board, and the squares of the stones.
 
         :raises SkinProblem: if the board cannot be used.
         """
@@ -107,13 +111,18 @@ class SkinCards:
         picture = board.board((round(skin.size[0] * scale), round(skin.size[1] * scale)))
         left, top, width, height = (side * scale for side in skin.squares)
         cell = (width / 12, height / 8)
-        across = round(left + (COLUMNS + MORE) * cell[0])
+        across = round(left + COLUMNS * cell[0])
         down = min(picture.get_height(), round(across / ASPECT))
         opaque = pygame.Surface((across, down))
         opaque.fill((20, 14, 10))  # beside the board's corners
         stamp(opaque, picture, (0, 0))
         squares = [
-            pygame.Rect(round(left + number * cell[0]), round(top), round(cell[0]), round(cell[1]))
-            for number in range(COLUMNS)
+            pygame.Rect(
+                round(left + column * cell[0]),
+                round(top + row * cell[1]),
+                round(cell[0]),
+                round(cell[1]),
+            )
+            for column, row in PLACES
         ]
         return opaque, squares

@@ -27,10 +27,8 @@ from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.rows import Row
 
-PANEL: Final = 440
+PANEL: Final = 620
 """The width of the panel beside the preview, in the reference window."""
-LINES: Final = 3
-"""The lines of cards that the game's own skins need."""
 REST: Final = 0.15
 """Seconds after a choice until its neighbours in the list are decoded."""
 LINGER: Final = 0.04
@@ -183,38 +181,25 @@ class Chooser(Scene):
         self.look = look_of(self.app, size)
         px, margin, gap = self.look.px, self.look.px(20), self.look.px(10)
         window = padded(pygame.Rect((0, 0), size), margin)
-        if size[0] >= size[1]:
+        wide = size[0] >= size[1]
+        columns = 2 if wide else 3
+        if wide:
             self.panel, self.preview = row(window, px(PANEL), FILL, gap=margin)
-            columns = [padded(self.panel, px(24))]
         else:
-            height = min(round(window.h * 0.47), px(500))
+            height = min(round(window.h * 0.56), px(640))
             self.preview, self.panel = column(window, FILL, height, gap=margin)
-            columns = row(padded(self.panel, px(24)), FILL, FILL, gap=gap)
-        last, foot = column(columns.pop(), FILL, px(44))
+        body, foot = column(padded(self.panel, px(24)), FILL, px(44), gap=px(14))
+        left, right = row(body, FILL, FILL, gap=px(14))
         for button, place in Footer(self.buttons).places(self.look, foot):
             button.rect = place
-        upper: list[Widget] = [self.stonesets, self.matching]
-        lower: list[Widget] = [self.boards, self.backdrop]
-        if columns:
-            self._stack(columns[0], upper, gap)
-            self._stack(last, lower, gap)
-        else:
-            self._stack(last, [*upper, *lower], gap)
-
-    def _stack(self, box: pygame.Rect, widgets: Sequence[Widget], gap: int) -> None:
-        """Widgets below each other; the lists have a heading, and share what is free."""
-        px, heading = self.look.px, self.look.px(28)
-        fixed = sum(w.height(self.look, box.w) + gap for w in widgets if not isinstance(w, Cards))
-        lists = [widget for widget in widgets if isinstance(widget, Cards)]
-        room = box.h - fixed - len(lists) * (heading + gap)
-        each = max(px(60), min(room // len(lists), px(HIGHEST) * LINES + px(12)))
-        parts: list[int | Space] = []
-        for widget in widgets:
-            listed = isinstance(widget, Cards)
-            parts += [Space((gap if parts else 0) + (heading if listed else 0))]
-            parts += [each if listed else widget.height(self.look, box.w)]
-        for widget, place in zip(widgets, column(box, *parts), strict=True):
-            widget.rect = place
+        high = max(widget.height(self.look, left.w) for widget in (self.matching, self.backdrop))
+        listed = min(left.h - px(28) - gap - high, px(HIGHEST) * -(-len(OURS) // columns) + px(12))
+        for box, cards, below in (
+            (left, self.stonesets, self.matching),
+            (right, self.boards, self.backdrop),
+        ):
+            cards.columns = columns
+            cards.rect, below.rect = column(box, Space(px(28)), listed, Space(gap), high)
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         picture = self.app.skins.board.backdrop(size)

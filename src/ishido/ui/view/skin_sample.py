@@ -56,7 +56,7 @@ def _paint_about(
     ):
         if text != "–":
             line = pygame.Rect(plaque.x + look.px(20), y, plaque.w - look.px(40), high)
-            look.write(target, text, line, face=Face.ITALIC)
+            look.write(target, text, line, face=Face.ITALIC, least=0.8)
 
 
 def paint_notice(target: pygame.Surface, look: Look, words: str, rect: pygame.Rect) -> None:

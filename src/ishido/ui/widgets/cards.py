@@ -13,16 +13,19 @@ from ishido.ui.core.shapes import stamp_ring, stamp_rounded
 from ishido.ui.widgets.listing import Listing
 from ishido.ui.widgets.rows import Row
 
-COLUMNS: Final = 3
+COLUMNS: Final = 2
+"""The cards in a line, if not set."""
 NAME: Final = 20
 """The height of the name in the reference window."""
+ABOVE_NAME: Final = 5
+"""The space between picture and name, for the light around a chosen card."""
 GAP: Final = 6
 """The space around a card."""
 EDGE: Final = 0.04
 """The space between the cards and the edges of the list, left and right together, as a share of its
 width."""
-HIGHEST: Final = 104
-LEAST: Final = 46
+HIGHEST: Final = 142
+LEAST: Final = 96
 """The greatest and least height of a line of cards, in the reference window."""
 
 Size = tuple[int, int]
@@ -42,10 +45,11 @@ class Cards(Listing[Row]):
         on_choose: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(
-            name, rows, lambda row: row.title, visible=COLUMNS * COLUMNS,
+            name, rows, lambda row: row.title, visible=COLUMNS,
             on_open=lambda: None, on_choose=on_choose, empty="",
         )  # fmt: skip
         self._picture = picture
+        self.columns = COLUMNS
         self._over: int | None = None
         """The index of the card under the pointer."""
 
@@ -55,15 +59,15 @@ class Cards(Listing[Row]):
     @property
     def _lines(self) -> int:
         """The number of visible lines."""
-        return max(1, self.visible // COLUMNS)
+        return max(1, self.visible // self.columns)
 
     def fit(self, look: Look) -> None:
         """Show as many lines as its rectangle has room for, at most as many as there are."""
         room = (self.rect.h - look.px(12)) // look.px(LEAST)
-        self.visible = COLUMNS * max(1, min(room, -(-self.count // COLUMNS)))
+        self.visible = self.columns * max(1, min(room, -(-self.count // self.columns)))
 
     def _fit(self) -> None:
-        self.scroller.fit(-(-self.count // COLUMNS), self._lines)
+        self.scroller.fit(-(-self.count // self.columns), self._lines)
 
     @property
     def row_height(self) -> float:
@@ -73,7 +77,7 @@ class Cards(Listing[Row]):
         if self.count:
             self.chosen = max(0, min(self.count - 1, number))
             self._fit()
-            self.scroller.reveal(self.chosen // COLUMNS)
+            self.scroller.reveal(self.chosen // self.columns)
 
     @property
     def body(self) -> pygame.Rect:
@@ -81,8 +85,8 @@ class Cards(Listing[Row]):
 
     def card(self, number: int) -> pygame.Rect:
         """The rectangle of a card, whether it is visible or not."""
-        body, wide = self.body, self.body.w / COLUMNS
-        line, column = divmod(number, COLUMNS)
+        body, wide = self.body, self.body.w / self.columns
+        line, column = divmod(number, self.columns)
         return pygame.Rect(
             round(body.x + column * wide),
             round(body.y + (line - self.top) * self.row_height),
@@ -91,14 +95,14 @@ class Cards(Listing[Row]):
         )
 
     def under(self, point: tuple[int, int]) -> int | None:
-        first = self.top * COLUMNS
-        shown = range(first, min(self.count, first + self._lines * COLUMNS))
+        first = self.top * self.columns
+        shown = range(first, min(self.count, first + self._lines * self.columns))
         return next((number for number in shown if self.card(number).collidepoint(point)), None)
 
     def row_rects(self, look: Look) -> list[tuple[int, pygame.Rect]]:
         self._fit()
-        first = self.top * COLUMNS
-        shown = range(first, min(self.count, first + self._lines * COLUMNS))
+        first = self.top * self.columns
+        shown = range(first, min(self.count, first + self._lines * self.columns))
         return [(number, self.card(number)) for number in shown]
 
     def key(self, event: Key) -> bool:
@@ -135,7 +139,7 @@ class Cards(Listing[Row]):
     def _frame(self, look: Look, place: pygame.Rect) -> pygame.Rect:
         """The rectangle of a card's picture."""
         frame = place.inflate(-2 * look.px(GAP), -2 * look.px(GAP // 2))
-        frame.h = max(4, frame.h - look.px(NAME))
+        frame.h = max(4, frame.h - look.px(NAME) - look.px(ABOVE_NAME))
         return frame
 
     def _paint_card(
@@ -162,13 +166,14 @@ class Cards(Listing[Row]):
                 target, theme.colour("gold_light"), ring, look.px(4), max(2, look.px(2)), look.px(4)
             )
         role = "gold_light" if chosen else "text" if number == over and not row.note else "text_dim"
-        name = pygame.Rect(place.x + look.px(2), frame.bottom, place.w - look.px(4), look.px(NAME))
+        name = pygame.Rect(place.x + look.px(2), 0, place.w - look.px(4), look.px(NAME))
+        name.y = frame.bottom + look.px(ABOVE_NAME)
         look.write(target, row.title, name, size=SMALL_SIZE, role=role, least=0.8)
 
 
 CARD_KEYS: Final[Sequence[Binding[Cards]]] = (
-    Binding(("Up",), lambda cards, _: cards.move(cards.chosen - COLUMNS), held=True),
-    Binding(("Down",), lambda cards, _: cards.move(cards.chosen + COLUMNS), held=True),
+    Binding(("Up",), lambda cards, _: cards.move(cards.chosen - cards.columns), held=True),
+    Binding(("Down",), lambda cards, _: cards.move(cards.chosen + cards.columns), held=True),
     Binding(("Left",), lambda cards, _: cards.move(cards.chosen - 1), held=True),
     Binding(("Right",), lambda cards, _: cards.move(cards.chosen + 1), held=True),
 )

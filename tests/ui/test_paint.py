@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.ui.core.paint import Canvas, Part, Screen, faded, merged, stamp
-from ishido.ui.core.shadows import stamp_pip
+from ishido.ui.core.shadows import cast_shadow, stamp_pip
 from tests.pilot import differing
 
 SIZE = (64, 48)
@@ -142,3 +142,28 @@ def test_a_pip_is_a_circle_with_a_smooth_edge(
         surfaces.append(pygame.image.tobytes(surface, "RGB"))
     # but for rounding
     assert all(abs(one - other) <= 3 for one, other in zip(*surfaces, strict=True))
+
+
+@pytest.mark.parametrize("width", [20, 48, 90, 178])
+def test_a_stone_s_shadow_is_dark_beside_it_and_fades_away_from_the_lamp(width: int) -> None:
+    stone = pygame.Surface((width, width), pygame.SRCALPHA)
+    stone.fill("white")
+    shadow, (x, y) = cast_shadow(stone, 0.0)
+    right = shadow.get_width() + x - width
+    assert right > 1.5 * -x
+    assert shadow.get_height() + y - width > 1.5 * -y
+    level = [
+        shadow.get_at((across, width // 2)).a for across in range(width - x, width - x + right)
+    ]
+    assert level[0] > 150
+    assert level == sorted(level, reverse=True)
+    assert level[-1] < 12
+
+
+def test_the_shadow_of_a_lifted_stone_is_further_away_and_paler() -> None:
+    stone = pygame.Surface((60, 70), pygame.SRCALPHA)
+    stone.fill("white")
+    lying, lifted = cast_shadow(stone, 0.0), cast_shadow(stone, 1.0)
+    assert lifted[1][0] + lifted[0].get_width() > lying[1][0] + lying[0].get_width()
+    darkest = [pygame.surfarray.array_alpha(shadow).max() for shadow, _ in (lying, lifted)]
+    assert darkest[1] < darkest[0]

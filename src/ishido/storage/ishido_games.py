@@ -156,6 +156,7 @@ class IshidoGames(GamesInProgress[Session]):
         """
         session.take_over(self._people.player)
         self._people.who.recognise(session)
+        self._questions.bring(session)
         self._writer.flush(PATIENCE)
         first = self._deals_seen.when(session.game.setup.deal)
         if first and first < session.started:

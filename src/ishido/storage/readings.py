@@ -55,10 +55,9 @@ class Readings:
         folder = self._folder() if new else None
         if folder is not None:
             for augury in new:
-                text = reading_text(reading_of(session, augury))
                 self._writer.submit_file(
                     f"augury {moment_text(augury.moment)}",
-                    partial(append_text, folder / AUTOMATIC, text),
+                    partial(_append, folder / AUTOMATIC, reading_of(session, augury)),
                 )
 
     def leave_out(self, session: Session) -> None:
@@ -118,3 +117,7 @@ class Readings:
         self._writer.submit(
             key, lambda: self._database.write(lambda connection: remove_readings(connection, some))
         )
+
+
+def _append(path: Path, reading: Reading) -> None:
+    append_text(path, reading_text(reading))

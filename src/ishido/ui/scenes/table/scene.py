@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -451,8 +450,8 @@ class TableScene(Scene):
             return self.refuse(Cannot.NOT_YOUR_TURN)
         self._count_seconds(played=not isinstance(intention, GoOn))
         position = self.position
-        oracle = self.app.desk.settings.oracle
-        outcome = self.session.do(intention, datetime.now(UTC) if oracle else None)
+        moment = self.app.today() if self.app.desk.settings.oracle else None
+        outcome = self.session.do(intention, moment)
         self._apply_outcome(outcome, position, start)
         return outcome
 

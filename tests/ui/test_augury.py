@@ -1,0 +1,78 @@
+"""The oracle at the table: a 4-Way answers, and what it answered stays."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from ishido.rules.board import parse_square
+from ishido.rules.game import Mode
+from ishido.session.intention import Ask, Place
+from ishido.storage.reading import Reading
+from ishido.ui.commands.menus import COMMANDS
+from tests.pilot import PATIENCE, Pilot
+from tests.played import FOUR_WAY, FOUR_WAY_DEAL
+from tests.ui.conftest import OpenPilot
+from tests.ui.seating import ANN, LEARNER, sit_down, wait_for_computer
+
+*BEFORE, LAST = FOUR_WAY.split()
+MOVE = len(BEFORE) + 1
+
+
+@pytest.fixture
+def asked(open_pilot: OpenPilot) -> Pilot:
+    """One stone before a 4-Way, with a question and the oracle switched on."""
+    pilot = open_pilot(FOUR_WAY_DEAL, " ".join(BEFORE), oracle=True)
+    pilot.table.do(Ask(0, "What now?"))
+    return pilot
+
+
+def readings(pilot: Pilot) -> list[Reading]:
+    assert pilot.app.desk.flush(PATIENCE)
+    return pilot.app.desk.readings.all(pilot.app.desk.profiles.player)
+
+
+def test_a_four_way_is_answered_at_the_moment_of_the_move(asked: Pilot) -> None:
+    asked.app.day = datetime(2026, 11, 20, 18, 30, 5, 999_999, tzinfo=UTC)
+    asked.click(LAST)
+    (augury,) = asked.session.auguries
+    assert augury.move == MOVE
+    assert augury.moment == datetime(2026, 11, 20, 18, 30, 5, 999_000, tzinfo=UTC)
+    assert [one.question for one in readings(asked)] == ["What now?"]
+    assert asked.app.desk.settings.question == ""
+
+
+def test_switched_off_the_oracle_is_silent(asked: Pilot) -> None:
+    asked.app.desk.settings_store.change(oracle=False)
+    asked.click(LAST)
+    assert asked.session.game.cursor == MOVE
+    assert asked.session.auguries == ()
+    assert asked.app.desk.settings.question == "What now?"
+
+
+def test_the_stone_is_neither_taken_back_nor_picked_up(asked: Pilot) -> None:
+    asked.click(LAST)
+    asked.settle()
+    assert COMMANDS["undo"].why_disabled(asked.app, asked.table)
+    asked.press("z")
+    assert asked.moves() == FOUR_WAY
+    assert asked.table.movable is None
+    asked.drag(LAST, "touchstone")
+    assert asked.moves() == FOUR_WAY
+    assert not asked.session.aids
+
+
+def test_undo_does_not_cross_it_to_a_person_s_turn(pilot: Pilot) -> None:
+    """Undo goes back over the computer's stone to one's own turn, or not at all."""
+    pilot.app.desk.settings_store.change(oracle=True)
+    session = sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN, deal=FOUR_WAY_DEAL)
+    for square in BEFORE:
+        session.do(Place(parse_square(square)))
+    pilot.table.do(Ask(1, "What now?"))
+    pilot.click(LAST)
+    assert session.floor == MOVE
+    wait_for_computer(pilot)
+    assert session.game.cursor == MOVE + 1
+    pilot.press("z")
+    pilot.settle()
+    assert session.game.cursor == MOVE + 1
+    assert not session.aids

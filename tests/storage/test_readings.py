@@ -100,6 +100,13 @@ def restarted(desk: Desk, open_desk: OpenDesk) -> Desk:
     return again
 
 
+def crash(desk: Desk) -> None:
+    """All is on the disk, and nothing more is written."""
+    assert desk.flush(PATIENCE)
+    desk._unfinished["ishido"].release_all()
+    desk.games._playing = None
+
+
 def forget_rows(folders: Folders) -> None:
     """As if the program had been killed before the database was written."""
     with closing(sqlite3.connect(folders.library)) as connection, connection:
@@ -150,9 +157,7 @@ def test_what_a_crash_kept_out_is_entered_at_the_next_start(
     if ended:
         session.do(End())
         desk.games.save(session)
-    assert desk.flush(PATIENCE)
-    desk._unfinished["ishido"].release_all()
-    desk.games._playing = None
+    crash(desk)
     forget_rows(folders)
     assert len(readings(restarted(desk, open_desk))) == 1
 
@@ -340,6 +345,7 @@ def test_an_answer_before_a_crash_is_not_given_again(
     """The record was written, and the settings were not."""
     answered(desk)
     desk.settings_store.change(question="What now?")
+    crash(desk)
     again = restarted(desk, open_desk)
     assert again.games.playing is not None
     assert again.games.playing.question_of(0) == ""
@@ -475,7 +481,7 @@ def test_every_augury_is_saved_if_the_player_wants_that(
     assert ("Saved?" in text, "Not saved?" in text) == (True, False)
     again = restarted(desk, open_desk)
     assert again.games.playing is not None
-    again.games.resume_game(again.games.playing.id)
+    again.games.save(again.games.playing)
     assert again.flush(PATIENCE)
     assert (folder / AUTOMATIC).read_text("utf-8") == text
 

@@ -71,6 +71,8 @@ def hint(stage: Stage, steps: int) -> None:
     stage.table.hints.ask()
     for _ in range(steps - 1):
         stage.table.hints.more()
+    if not steps:
+        stage.app.time += 0.5  # later, the thought is shown as far as it has come
 
 
 SHOTS = (

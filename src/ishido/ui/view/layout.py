@@ -15,13 +15,15 @@ LARGE_TYPE_SIZE: Final = (640, 480)
 PORTRAIT_REFERENCE: Final = (820, 1280)
 BAR_FROM: Final = 560
 """In windows lower than this, the menu bar is shown only on demand."""
+BAR_HEIGHT: Final = 28
+"""The height of the menu bar in the reference window."""
 LEAST_BAR_UNIT: Final = 0.8
 """The least unit of menus, so that they stay readable in small windows."""
 LARGEST: Final = 2.0
 """The largest UI scale."""
-SLOWER: Final = 0.5
+SLOWER: Final = 0.4
 """The share of the growth of text, beyond a UI scale of 1, by which its lines grow …"""
-BAR_SLOWER: Final = 0.65
+BAR_SLOWER: Final = 0.5
 """… and the menu bar, so that the panels keep their room."""
 TITLE_SHARE: Final = 0.22
 """The most that the title of the touchstone's panel gives up for larger text, as a share of the
@@ -159,7 +161,7 @@ def _grown(scale: float, slower: float = SLOWER) -> float:
 def _bar(width: int, window: float, scale: float) -> Rect:
     """The menu bar, as low as its text allows."""
     unit = max(window * _grown(scale, BAR_SLOWER), LEAST_BAR_UNIT)
-    return Rect(0, 0, width, round(28 * unit))
+    return Rect(0, 0, width, round(BAR_HEIGHT * unit))
 
 
 def board_in(room: Rect, shape: BoardShape, *, centre: bool) -> tuple[tuple[int, int], Rect, Rect]:

@@ -48,7 +48,7 @@ def places(panel: pygame.Rect, unit: float, lines: int, *, button: bool) -> Scor
 
 def type_size(where: ScoreboardLayout, unit: float) -> float:
     """The text size of the rows: the player's choice, as far as they are high enough."""
-    return min(LARGE_SIZE, where.rows[0].h * 0.66 / unit)
+    return min(LARGE_SIZE, where.rows[0].h * 0.8 / unit)
 
 
 def scoreboard(

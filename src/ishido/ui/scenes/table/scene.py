@@ -77,7 +77,7 @@ from ishido.ui.table.message_line import MessageLine
 from ishido.ui.table.seats import Seats
 from ishido.ui.table.turn_mark import TurnMark
 from ishido.ui.view.clock_view import BAR_LIFTS, figures_room
-from ishido.ui.view.layout import LEAST_BAR_UNIT, TableLayout, table_layout
+from ishido.ui.view.layout import BAR_HEIGHT, LEAST_BAR_UNIT, TableLayout, table_layout
 from ishido.ui.view.scoreboard import places
 from ishido.ui.view.strip import strip_row
 from ishido.ui.view.table_view import Shown, TableView
@@ -187,9 +187,12 @@ class TableScene(Scene):
         self.board.lay(self.view)
         self.board.put_back()
         self.well.rect, self.pouch.rect = layout.tray.copy(), layout.pouch.copy()
-        # The text of the bar is small in a small window, but still readable.
+        # Menus are small in a small window, but still readable; their bar has a limit, too.
         self.menu_look = replace(self.look, unit=max(self.look.unit, LEAST_BAR_UNIT))
-        self.bar.arrange(layout.bar, self.menu_look, layout.board.x, stands=layout.bar_stands)
+        self.bar_look = replace(
+            self.look, unit=min(self.menu_look.unit, (layout.bar.h + 0.5) / BAR_HEIGHT)
+        )
+        self.bar.arrange(layout.bar, self.bar_look, layout.board.x, stands=layout.bar_stands)
         self.head = layout.bar.bottom if layout.bar_stands else 0
         self.renew_buttons()
 
@@ -328,7 +331,7 @@ class TableScene(Scene):
             *self.view.parts(self.shown()),
             *(part for member in self._members for part in member.parts()),
             *(part for part in self._ring_parts() if part.name not in self.app.scene.offers),
-            *self.bar.parts(self.menu_look),
+            *self.bar.parts(self.bar_look),
         ]
 
     def _ring_parts(self) -> list[Part]:

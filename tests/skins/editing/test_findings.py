@@ -25,6 +25,7 @@ from ishido.skins.editing.findings import (
     EmptyCell,
     IdenticalStones,
     SimilarColours,
+    lab_by_vision,
     on_grey,
     small_copy,
 )
@@ -124,6 +125,19 @@ def test_findings_follow_the_work() -> None:
     assert EmptyCell(CELLS[7]) in editor.findings.found()
     editor.undo()
     assert EmptyCell(CELLS[7]) not in editor.findings.found()
+
+
+def test_colours_as_people_see_them() -> None:
+    """The first two as any table of CIE L*a*b* has them."""
+    colours = np.array([(255, 255, 255), (0, 0, 255), (179, 24, 21)], np.uint8)
+    normal, *deficient = lab_by_vision(colours).tolist()
+    assert normal[0] == pytest.approx((100, 0, 0), abs=0.1)
+    assert normal[1] == pytest.approx((32.3, 79.2, -107.9), abs=0.1)
+    assert normal[2] == pytest.approx((38.4, 58.3, 43.8), abs=0.1)
+    reds = [(29.2, -2.8, 31.1), (43.0, -4.4, 47.8), (41.3, 66.5, 45.1)]
+    for seen, red in zip(deficient, reds, strict=True):
+        assert seen[0] == pytest.approx((100, 0, 0), abs=0.1)
+        assert seen[2] == pytest.approx(red, abs=0.1)
 
 
 @pytest.mark.usefixtures("display")

@@ -33,6 +33,21 @@ def test_a_template_has_any_size(shape: MaskShape, size: tuple[int, int]) -> Non
         assert ((fine > 0) & (fine < 255)).any()
 
 
+NARROW = {MaskShape.PEBBLE, MaskShape.TALL_OVAL, MaskShape.DROP}
+LOW = {MaskShape.PEBBLE, MaskShape.CIRCLE}
+
+
+@pytest.mark.parametrize("shape", MaskShape)
+def test_a_template_fills_the_height_and_most_fill_the_width(shape: MaskShape) -> None:
+    inside = mask_of(shape, (336, 396), crisp=True) > 0
+    rows, columns = np.flatnonzero(inside.any(axis=1)), np.flatnonzero(inside.any(axis=0))
+    assert (rows[0] <= 2 and rows[-1] >= 393) == (shape not in LOW)
+    assert (columns[0] <= 2 and columns[-1] >= 333) == (shape not in NARROW)
+    # In one piece, without holes: each row and column is a single run.
+    for axis in (0, 1):
+        assert (np.abs(np.diff(np.pad(inside.astype(int), 1), axis=axis)).sum(axis=axis) <= 2).all()
+
+
 def test_no_two_templates_look_alike() -> None:
     for first, second in combinations(MaskShape, 2):
         one, other = (mask_of(shape, (48, 56), crisp=True) for shape in (first, second))

@@ -87,6 +87,27 @@ def test_other_hues_stay_as_they_are_within_a_tolerance() -> None:
     assert (after[0, 2:7, 1] > before[0, 2:7, 1] + 30).all()
 
 
+@pytest.mark.parametrize(("old", "new"), [("#000000", "#ffffff"), ("#ffffff", "#b31815")])
+def test_black_and_white_can_be_replaced(old: str, new: str) -> None:
+    pixels = strip(colour_of(old), colour_of("#808080"))
+    after = recoloured(pixels, colour_of(old), colour_of(new), SHADED)
+    assert after[0, 0].tolist() == pytest.approx(list(colour_of(new)), abs=1)
+    assert after[0, 1].tolist() == list(colour_of("#808080"))
+
+
+def test_transparent_pixels_have_no_colour_that_could_change() -> None:
+    black, white = colour_of("#000000"), colour_of("#ffffff")
+    after = recoloured(strip(black, CLEAR), black, white, SHADED)
+    assert after[0].tolist() == [list(white), [0] * 4]
+
+
+def test_lightness_counts_less_than_hue() -> None:
+    stone = shades("#b31815")
+    same = alike_pixels(stone, RED, SHADED)[0]
+    assert same[1:-1].all()
+    assert not alike_pixels(strip(colour_of("#b38a15")), RED, SHADED).any()  # no darker, but yellow
+
+
 def test_grey_gets_a_hue() -> None:
     before = strip(colour_of("#707070"), colour_of("#808080"), colour_of("#909090"))
     after = recoloured(before, colour_of("#808080"), BLUE, SHADED)[0].astype(int)

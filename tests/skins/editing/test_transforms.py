@@ -66,6 +66,17 @@ def test_twice_is_as_before(seed: int) -> None:
 
 def test_pixel_art_is_enlarged_without_smoothing() -> None:
     assert text(scaled(stone("ab c."), (4, 4), crisp=True)) == "aabb aabb cc.. cc.."
+    before = noise(4).stones[0, 0]
+    after = scaled(before, (23, 29), crisp=True)
+    assert {*map(tuple, after.reshape(-1, 4))} <= {*map(tuple, before.reshape(-1, 4))}
+    edge = scaled(stone("aaddd"), (15, 3), crisp=False)[0, :, 0]
+    assert (np.diff(edge.astype(int)) >= 0).all()
+    assert len(set(edge.tolist())) > 2  # other stones are smoothed
+
+
+@pytest.mark.parametrize(("right", "down"), [(1, 0), (0, 1)])
+def test_a_nudge_is_to_the_right_and_down(right: int, down: int) -> None:
+    assert text(nudged(stone("ab cd"), right, down)) == ("ba dc" if right else "cd ab")
 
 
 @pytest.mark.parametrize("size", [(9, 11), (32, 38)])

@@ -24,6 +24,9 @@ SHADED: Final = 0.12
 """The tolerance to start with on shaded stones. Pixel art starts with 0."""
 MAX_TOLERANCE: Final = 0.4
 """The largest tolerance that is useful: black and white are 0.4 apart."""
+NEARLY_BLACK: Final = 0.02
+NEARLY_WHITE: Final = 0.98
+"""The lightness, 0 … 1, of a colour that counts as black or white itself."""
 GREY: Final = 0.03
 """The chroma below which a colour has no hue that could be turned."""
 STRONGEST: Final = 4.0
@@ -154,13 +157,20 @@ def _lab_of(colour: Colour) -> Numbers:
 def _shifted(lab: Numbers, old: Colour, new: Colour) -> Numbers:
     """Colours changed as ``old`` changes to ``new``.
 
-    Lightness keeps its order: black stays black, white stays white, and what is between is moved
-    with the colour. Hue is turned and strengthened; if the old colour has none, the new hue is
-    added.
+    Lightness keeps its order: black stays black and white stays white, unless they are the old
+    colour, and what is between is moved with the colour. Hue is turned and strengthened; if the old
+    colour has none, the new hue is added.
     """
     before, after = _lab_of(old), _lab_of(new)
-    known = [0.0, float(np.clip(before[0], 0.01, 0.99)), 1.0]
-    light = np.interp(lab[0], known, [0.0, float(after[0]), 1.0])
+    known, wanted = [0.0, 1.0], [0.0, 1.0]
+    if before[0] < NEARLY_BLACK:
+        wanted[0] = float(after[0])
+    elif before[0] > NEARLY_WHITE:
+        wanted[1] = float(after[0])
+    else:
+        known.insert(1, float(before[0]))
+        wanted.insert(1, float(after[0]))
+    light = np.interp(lab[0], known, wanted)
     hues = lab[1] + 1j * lab[2]
     hue_before, hue_after = complex(before[1], before[2]), complex(after[1], after[2])
     if abs(hue_before) < GREY:

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from ishido.oracle.augury import MAX_QUESTION, Augury
 from ishido.oracle.casting import four_way_of, moment_text
-from ishido.rules.board import parse_square
+from ishido.rules.board import WITHIN, parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
-from ishido.rules.record import dump_record, parse_record
+from ishido.rules.game import LOST_TURNS, Game, Mode, Player, PlayerKind, Setup
+from ishido.rules.record import ROOM_TO_GROW, dump_record, parse_record
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Ask, End, Intention, MoveLast, Pause, Place, Redo, Undo
 from ishido.session.outcome import Cannot, Moved, Outcome, Placed, QuestionKept, Refused, TakenBack
@@ -279,6 +279,19 @@ def test_starting_over_leaves_auguries_behind() -> None:
     session = answered().started_over(NOW)
     assert session.auguries == ()
     assert session.floor == 0
+
+
+def test_what_the_oracle_adds_to_a_record_is_within_what_it_may_grow() -> None:
+    """Two 4-Ways are never side by side, so at most half of the Within makes one."""
+    session = answered()
+    question = "\U0001f300" * MAX_QUESTION
+    longest = replace(session.auguries[0], move=LOST_TURNS, question=question)
+    most = {
+        "oracle": [longest.as_data()] * (WITHIN.bit_count() // 2),
+        "questions": [longest.question] * 2,
+        "moves": [None] * LOST_TURNS + ["a1"] * 66,
+    }
+    assert len(json.dumps(most, ensure_ascii=False).encode()) < ROOM_TO_GROW
 
 
 @given(setups(), st.integers(0, 2**32), st.lists(intentions, max_size=30))

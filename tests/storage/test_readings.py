@@ -297,6 +297,7 @@ def test_a_reading_follows_a_renamed_person_and_leaves_with_them(
     desk.rename_person(ann, "Anna")
     assert {one.player for one in desk.readings.all("Anna")} == ({"Anna"} if 0 in every else set())
     (anna,) = (one for one in desk.profiles.everyone() if one.name == "Anna")
+    assert desk.profiles.belongings(anna).readings == (0 in every)
     desk.games.discard(session.id)
     desk.remove_person(anna)
     assert desk.flush(PATIENCE)

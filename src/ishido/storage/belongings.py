@@ -20,6 +20,8 @@ class Belongings:
     ended: int
     places: int
     """The number of entries on the All-Time lists."""
+    readings: int = 0
+    """The oracle's readings."""
     held: bool = False
     """Whether another window is playing one of the games."""
 
@@ -37,8 +39,9 @@ def is_of(name: str, names: Iterable[str], everyone: Collection[str]) -> bool:
 # -- in the library --------------------------------------------------------------------------
 
 
-def count(connection: "Connection", keys: Sequence[str]) -> tuple[int, int]:
-    """The number of a player's ended games, and of their entries on the All-Time lists."""
+def count(connection: "Connection", keys: Sequence[str]) -> tuple[int, int, int]:
+    """The number of a player's ended games, of their entries on the All-Time lists, and of their
+    readings."""
     theirs = f"player IN ({', '.join('?' * len(keys))})"
     (ended,) = connection.execute(f"SELECT count(*) FROM games WHERE {theirs}", keys).fetchone()
     (places,) = connection.execute(
@@ -46,7 +49,10 @@ def count(connection: "Connection", keys: Sequence[str]) -> tuple[int, int]:
         f" WHERE {theirs} AND list = 'all-time'",
         keys,
     ).fetchone()
-    return ended, places
+    (readings,) = connection.execute(
+        f"SELECT count(*) FROM readings WHERE {theirs} AND NOT removed", keys
+    ).fetchone()
+    return ended, places, readings
 
 
 _OWN_NAME: Final = (

@@ -156,9 +156,11 @@ class Profiles:
         """How much belongs only to a person. Waits for the disk."""
         one = person.id or people.FIRST
         keys = self.who.keys_of(one)
-        ended, places = self._ask(lambda connection: count(connection, keys)) or (0, 0)
+        found = self._ask(lambda connection: count(connection, keys))
+        ended, places, readings = found or (0, 0, 0)
         aside = [line for _, line in self._games_of(one) if self._is_alone(line)]
-        return Belongings(len(aside), ended, places, any(entry.held for entry in aside))
+        held = any(entry.held for entry in aside)
+        return Belongings(len(aside), ended, places, readings, held)
 
     def _ask(self, question: Callable[["Connection"], _T]) -> _T | None:
         found: list[_T] = []

@@ -63,6 +63,8 @@ def goes_with(name: str, theirs: Belongings) -> str:
         parts.append(words.counted(theirs.ended, "{n} finished game", "{n} finished games"))
     if theirs.places:
         parts.append(words.counted(theirs.places, "{n} All-Time score", "{n} All-Time scores"))
+    if theirs.readings:
+        parts.append(words.counted(theirs.readings, "{n} reading", "{n} readings"))
     if not parts:
         return _("{name} has not played yet. Only the settings will be deleted.").format(name=name)
     return _("Removing {name} also deletes {listed}.").format(

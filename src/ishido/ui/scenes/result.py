@@ -26,6 +26,7 @@ from ishido.ui.view.result_dialog import ResultDialog, ranking_figure
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.headline import Headline, LargeFigure
 from ishido.ui.widgets.medals import METALS, Band, Medal, MedalRow
 from ishido.ui.words import ending, seats
@@ -118,7 +119,7 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
     quiet = [replay, look] if barred else [over, replay, look]
     for button in quiet:
         button.kind = ButtonKind.QUIET
-    items += [[lists, review, new], quiet]
+    items.append(Footer([*quiet, lists, review, new]))
     dialog = ResultDialog(
         app,
         table,

@@ -406,17 +406,17 @@ def between_dialog(app: Window, table: GameHost, stored: StoredTournament) -> Di
         items.insert(0, Words(says.TIME_UP, role="mark"))
     if event.next is None:
         buttons = [
-            Button("watch", says.REPLAY, rows.on_open, kind=ButtonKind.PRIMARY),
             Button("scores", says.TABLE_SCORES, leave(scores)),
-            Button("done", says.DONE, leave(lambda: None)),
+            Button("watch", says.REPLAY, rows.on_open),
+            Button("done", says.DONE, leave(lambda: None), kind=ButtonKind.PRIMARY),
         ]
     else:
         name, computer = event.next.name, _is_computer(event.next)
         items.append(Words(says.plays_next(name, computer=computer, unseen=stored.covered)))
         go_on = leave(lambda: play_next(app, table, stored))
         buttons = [
-            Button("next", says.hand_over(name, computer=computer), go_on, kind=ButtonKind.PRIMARY),
             Button("stop", says.STOP, leave(uncover)),
+            Button("next", says.hand_over(name, computer=computer), go_on, kind=ButtonKind.PRIMARY),
         ]
     dialog = ResultDialog(
         app,
@@ -424,7 +424,7 @@ def between_dialog(app: Window, table: GameHost, stored: StoredTournament) -> Di
         event.name,
         [*items, Footer(buttons)],
         large,
-        focus=buttons[0],
+        focus=buttons[-1],
         width=720,
         key_focus=False,
         on_close=uncover,

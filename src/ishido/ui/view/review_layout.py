@@ -8,7 +8,7 @@ from pygame import Rect
 
 from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
 from ishido.ui.view.layout import TableLayout, board_in, table_layout
-from ishido.ui.widgets.boxes import FILL, Space, cells, column, padded, row
+from ishido.ui.widgets.boxes import FILL, Share, Space, cells, column, padded, row
 
 SIDE: Final = 430
 """Width of the panel in the reference window."""
@@ -20,6 +20,10 @@ ACROSS: Final = {True: 1060, False: 560}
 """The width of the whole, with the panel beside the board (``True``) and below it."""
 RESULTS: Final = 104
 """Height of the results, with two lines below each number."""
+ROW: Final = 3
+"""As many buttons are side by side; the first has …"""
+FIRST: Final = 1.5
+"""… this share of the width of the others."""
 WORDS: Final = 104
 """Height of the text area in the panel."""
 
@@ -90,7 +94,7 @@ def _panel(
     inner = padded(panel, px(18), px(14))
     below_status = Space(px(34) - px(26))
     if wide:
-        across = min(2, buttons)
+        across = ROW if buttons == ROW else 2
         down = -(-buttons // across)
         title, content, results, status, foot = column(
             inner, px(38), FILL, Space(gap), px(RESULTS), Space(gap), px(26), below_status,
@@ -99,8 +103,8 @@ def _panel(
         left, curve = column(content, FILL, round(content.h * 0.36), gap=gap)
         places: list[Rect] = []
         for line in column(foot, *[high] * down, gap=gap):
-            count = min(across, buttons - len(places))
-            places += row(line, *[FILL] * count, gap=gap)
+            widths = [Share(FIRST), FILL, FILL] if across == ROW else [FILL] * across
+            places += row(line, *widths, gap=gap)
     else:
         title, content, status, foot = column(
             inner, px(38), FILL, Space(gap), px(26), below_status, high

@@ -17,6 +17,8 @@ LEAST: Final = 0.5
 """The smallest relative size of a long label before its end is cut off."""
 LEAST_NOTE: Final = 0.85
 """The same of a switch's description."""
+BESIDE_SWITCH: Final = 0.24
+"""The space left and right of a switch together within the mark of its focus, in its heights."""
 NUMBER_WIDTH: Final = 50
 """The width below which a button with a number shrinks its text, in the reference window."""
 INLAY: Final = 0.075
@@ -155,6 +157,10 @@ class Toggle(Widget):
 
     def height(self, look: Look, width: int) -> int:
         return look.px(50 if self.note else 36)
+
+    @property
+    def focus_rect(self) -> pygame.Rect:
+        return self.rect.inflate(round(self.rect.h * BESIDE_SWITCH), 0)
 
     def press(self) -> None:
         self.on = not self.on

@@ -1,14 +1,20 @@
 """Choosing one of several options, side by side or between two arrows."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
 from ishido.ui.core.events import Key, Pointer
 from ishido.ui.core.look import Look
-from ishido.ui.core.paint import Part
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.shapes import gold_bar
 from ishido.ui.widgets.base import Widget, arrowhead, glow
 from ishido.ui.widgets.boxes import FILL, column, row
+from ishido.ui.widgets.button import INLAY
+
+FILLED: Final = 0.78
+"""The brightness of the chosen part; a primary button is brighter."""
 
 
 class OneOf(Widget):
@@ -89,14 +95,14 @@ class OneOf(Widget):
 
 
 class Choice(OneOf):
-    """A radio group: one of a few options, side by side."""
+    """A radio group: one of a few options, as parts of one bar. The chosen part is filled."""
 
     def height(self, look: Look, width: int) -> int:
         return look.px(74)
 
     def boxes(self) -> list[pygame.Rect]:
         _, options = column(self.rect, round(self.rect.h * 0.44), FILL)
-        return row(options, *[FILL] * len(self.options), gap=max(2, round(self.rect.h * 0.08)))
+        return row(options, *[FILL] * len(self.options))
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, boxes = self.rect.copy(), self.boxes()
@@ -106,18 +112,25 @@ class Choice(OneOf):
         def paint(target: pygame.Surface) -> None:
             line = pygame.Rect(rect.x + look.px(4), rect.y, rect.w, round(rect.h * 0.42))
             look.write(target, self.label, line, align="left")
+            bar = boxes[0].unionall(boxes)
+            look.slab(target, "button", bar)
+            inset = max(2, min(round(look.cell * INLAY), bar.h // 6))
+            inside = bar.inflate(-2 * inset, -2 * inset)
+            gilt = tuple(map(look.theme.colour, ("gold_light", "gold", "gold_dark")))
             for number, ((value, words), box) in enumerate(zip(self.options, boxes, strict=True)):
-                chosen = value == self.chosen
-                state = "button.down" if chosen else "button.hot" if number == under else "button"
-                look.slab(target, state, box)
+                part, chosen = box.clip(inside), value == self.chosen
+                if number:
+                    edge = pygame.Rect(part.x, part.y, max(1, look.px(1)), part.h)
+                    target.fill(look.theme.colour("gold_dark"), edge)
                 if chosen:
-                    glow(target, look, box.inflate(-look.px(8), -look.px(8)))
-                look.write(
-                    target,
-                    words,
-                    box.inflate(-look.px(8), 0),
-                    role="gold_light" if chosen else "text",
-                )
+                    stamp(
+                        target, gold_bar(part.size, round(inset * 0.9), gilt, FILLED), part.topleft
+                    )
+                elif number == under:
+                    glow(target, look, part, 40)
+                room = box.inflate(-look.px(8), 0)
+                role = "ink" if chosen else "text"
+                look.write(target, words, room, role=role, shade=not chosen)
 
         return [Part(self.name, rect, key, paint)]
 

@@ -103,6 +103,10 @@ class Slider(Widget):
     # -- drawing ----------------------------------------------------------------------------
 
     @property
+    def focus_rect(self) -> pygame.Rect:
+        return self.rect.inflate(self._pad, 0)
+
+    @property
     def track(self) -> pygame.Rect:
         """The track of the knob's centre, from the first to the last value."""
         line = pygame.Rect(self.rect.x, 0, self.rect.w, max(3, round(self.rect.h * 0.1)))

@@ -20,6 +20,7 @@ from ishido.ui.scenes.pouch import PouchScene
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.view.layout import table_layout
 from ishido.ui.view.scoreboard import places
+from ishido.ui.widgets.tools import ToolButton
 from ishido.ui.words import aids as says
 from ishido.ui.words.sharing import shared_result
 from tests.pilot import Pilot
@@ -89,7 +90,9 @@ def test_a_game_that_is_off_the_list_is_not_asked_about_again(pilot: Pilot, firs
 
 def test_where_no_square_is_left_nothing_is_asked_to_say_so(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(STUCK_DEAL, STUCK)
-    assert not pilot.find("show moves button").enabled
+    button = pilot.find("show moves button")
+    assert isinstance(button, ToolButton)
+    assert button.disabled == words.NO_MOVE_LEFT
     pilot.press("h")
     assert pilot.on_table
     assert pilot.said == words.NO_MOVE_LEFT

@@ -1,6 +1,7 @@
 """A lesson: the board, the text beside it, and the handling of pointer and keys."""
 
 from collections.abc import Sequence
+from math import inf
 from typing import Final
 
 import pygame
@@ -26,7 +27,7 @@ from ishido.ui.view.lesson_view import LessonMessage, LessonView
 from ishido.ui.view.table_view import Shown
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.boxes import FILL, row
-from ishido.ui.widgets.button import Button, LitButton, NumberButton
+from ishido.ui.widgets.button import Button, ButtonKind, NumberButton
 from ishido.ui.widgets.lesson_text import LessonText
 from ishido.ui.words import keys as key_says
 from ishido.ui.words import lessons as says
@@ -49,12 +50,15 @@ class LessonScene(Scene):
         self.reply = ""
         """The text of the last answer."""
         self.verdict = Verdict.NOTHING
+        self._landing: tuple[Attempt, Answer] | None = None
+        """What is answered when the stone in the air touches the board: the attempt before it, and
+        the judgement."""
         self.ring = FocusRing(app.tick_sound)
         self.board = BoardControl(app, self, self.ring)
         self.text = LessonText("lesson text")
         self.back = Button("back", says.BACK, self.go_back)
         self.again = Button("again", says.AGAIN, self.begin_again)
-        self.next = LitButton("next", says.NEXT, self.go_on)
+        self.next = Button("next", says.NEXT, self.go_on)
         self.all = Button("all lessons", says.ALL_LESSONS, self.show_all)
         self.leave = Button("leave", says.LEAVE, self.close)
         self.choices = [
@@ -65,6 +69,12 @@ class LessonScene(Scene):
 
     def close(self) -> None:
         self.app.pop(self)
+
+    def covered(self) -> None:
+        self._answer_landed()
+
+    def closed(self) -> None:
+        self._answer_landed()
 
     # -- layout -----------------------------------------------------------------------------
 
@@ -99,10 +109,12 @@ class LessonScene(Scene):
             coordinates=settings.coordinates,
             tally=step.tally,
             row=known,
+            count=not (self.chooses or counts),
         )
         self.board.lay(self.view)
         self.board.let_go()
         self.text.rect = self.view.text_room
+        self.text.larger = laid.larger
         for button, rect in (
             (self.back, laid.back),
             (self.again, laid.again),
@@ -123,7 +135,18 @@ class LessonScene(Scene):
         task = self.attempt.step.task
         offered = task.choices if isinstance(task, Count) else ()
         numbers = [self.choices[number] for number in offered]
-        return [*numbers, self.back, self.again, self.next, self.all, self.leave, self.text]
+        again = [self.again] if self._begun else []
+        return [*numbers, self.back, *again, self.next, self.all, self.leave, self.text]
+
+    @property
+    def _begun(self) -> bool:
+        """Whether something has changed since the start of the step."""
+        return self.attempt != Attempt.at(self.attempt.step)
+
+    @property
+    def _done(self) -> bool:
+        """Whether the step is done, and its last stone lies."""
+        return self.attempt.done and self._landing is None
 
     # -- what is seen -----------------------------------------------------------------------
 
@@ -163,10 +186,13 @@ class LessonScene(Scene):
         message = self.lesson_message()
         self.text.say(message.task, message.answer, message.role)
         parts = [*self.view.parts(self.shown()), self.view.heading(message)]
-        steps = len(self.lesson.steps)
-        parts.append(self.view.dots(steps, self.number, self.number + self.attempt.done))
+        steps, step = len(self.lesson.steps), self.attempt.step
+        parts.append(self.view.dots(steps, self.number, self.number + self._done))
         if len(self.attempt.row) > 1:
             parts.append(self.view.row(self.attempt.row[1:]))
+        course_done = self._done and self._last
+        if course_done or (not step.tally and step.touchstone is None):
+            parts.append(self.view.ornament(bright=course_done))
         return parts + self.ring.parts(self.look, elsewhere=self.board.focused)
 
     def above(self, now: float) -> list[Part]:
@@ -194,6 +220,7 @@ class LessonScene(Scene):
 
     def show(self, lesson: Lesson, step: int = 0) -> None:
         """Show a step of a lesson from its start."""
+        self._answer_landed()
         self.lesson, self.number = lesson, step
         self.attempt = Attempt.at(lesson.steps[step])
         self._hush()
@@ -213,16 +240,18 @@ class LessonScene(Scene):
             self.app.desk.settings_store.change(lesson=place)
 
     def fill_ring(self) -> None:
-        done = self.attempt.done
+        done, task = self._done, self.attempt.step.task
         self.back.enabled = self.number > 0
-        begun = self.attempt != Attempt.at(self.attempt.step)
-        self.again.enabled = done or begun or bool(self.reply)
-        self.next.enabled = self.next.lit = done
+        self.next.enabled = done
+        self.next.kind = ButtonKind.PRIMARY if done else ButtonKind.SECONDARY
         self.next.label = says.PLAY if self._last else says.NEXT
         if self.lesson.name in self.app.desk.settings.lessons_done:
             self.next.enabled = True
-        for choice in self.choices:
-            choice.enabled = not done
+        right = task.answer(self.position, self.attempt.left) if isinstance(task, Count) else None
+        for number, choice in enumerate(self.choices):
+            marked = done and number == right  # the answer stays visible
+            choice.enabled = not done or marked
+            choice.kind = ButtonKind.PRIMARY if marked else ButtonKind.SECONDARY
         self.ring.fill(self.buttons())
         if not self.board.focused and self.ring.focus is None:
             self.ring.focus = self.ring.widgets[0]
@@ -294,6 +323,7 @@ class LessonScene(Scene):
 
         :returns: whether it was right.
         """
+        self._answer_landed()
         before = self.attempt
         self.attempt, given = before.act(square)
         if before.done or isinstance(before.step.task, Count):
@@ -306,13 +336,17 @@ class LessonScene(Scene):
                 last=len(self.attempt.position) == FULL_SET,
                 start=None if held is None else self.board.held_rect(held),
             )
+            self._hush()
+            self._landing = before, given
+            self._answer_landed(self.app.now())
+            self.fill_ring()
         else:
             self._sound(given)
             stone = self.attempt.touchstone
             placing = held is None and not self.chooses
             if placing and stone is not None and given.verdict in REFUSALS:
                 self.board.motions.shake(stone)
-        self._reply(before, given)
+            self._reply(before, given)
         return given.verdict is Verdict.RIGHT
 
     def say(self, number: int) -> None:
@@ -321,6 +355,12 @@ class LessonScene(Scene):
         if given.verdict is not Verdict.NOTHING:
             self._sound(given)
             self._reply(before, given)
+
+    def _answer_landed(self, now: float = inf) -> None:
+        """Answer the stone in the air if it has touched the board by now; by default, at once."""
+        if self._landing is not None and now >= self.board.motions.contact:
+            landing, self._landing = self._landing, None
+            self._reply(*landing)
 
     def _reply(self, before: Attempt, given: Answer) -> None:
         """Show the answer, and mark the squares of an objection."""
@@ -385,7 +425,7 @@ class LessonScene(Scene):
             None,
             self.text,
         )
-        grabbable |= self.layout.tray.collidepoint(event.point) and not self.chooses
+        grabbable |= self.layout.tray.collidepoint(event.point) and self.liftable(None) is not None
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW)
 
     # -- keys -------------------------------------------------------------------------------
@@ -427,6 +467,7 @@ class LessonScene(Scene):
 
     def tick(self, now: float) -> None:
         self.board.motions.tick(now)
+        self._answer_landed(now)
         if self.canvas is not None:
             self.app.audio.start()
             if not self.moving:

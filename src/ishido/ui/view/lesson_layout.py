@@ -7,6 +7,7 @@ from pygame import Rect
 
 from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
 from ishido.ui.view.layout import TableLayout, board_in, table_layout, touch_places
+from ishido.ui.view.message import PLAQUE_LINE
 from ishido.ui.widgets.boxes import FILL, cells, column, middle, padded, row
 
 CHOICES_HEIGHT: Final = 52
@@ -21,13 +22,19 @@ TOUCH_SHARE: Final = 0.26
 height."""
 TALLY_SHARE: Final = 0.3
 """The same if the stones still to come are shown instead."""
+COUNTED_SHARE: Final = {True: 0.36, False: 0.42}
+"""The same at normal text size, with numbers to choose from (``True``) and without."""
+MOST_TITLE: Final = 56
+"""The greatest height of the title, in the reference window."""
 BOARD_SHARE: Final = 0.62
 """Share of a tall window's height for the board, at normal text size."""
 TALL_TOUCH_SHARE: Final = 0.34
 """Share of the width for the touchstone's panel below the board, at larger text sizes."""
-TALL_SHARE: Final = 0.6
+TALL_SHARE: Final = 0.66
 """Height of the panels below the board in a tall window, as a share of the board's width, if there
 is room."""
+TALL_TEXT: Final = 1.16
+"""The relative text size there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +52,8 @@ class LessonLayout:
     dots: Rect
     again: Rect
     next: Rect
+    larger: float
+    """How much larger than usual the text may be, because it has much room."""
 
 
 def lesson_layout(
@@ -58,10 +67,13 @@ def lesson_layout(
     """Lay out a lesson. ``choices``: numbers are at the bottom of the text; ``tally``: the stones
     still to come take the place of the touchstone."""
     table = table_layout(size, scale, shape)
-    if size[0] >= size[1] * 0.95:
+    wide = size[0] >= size[1] * 0.95
+    if wide:
         share = TALLY_SHARE if tally else TOUCH_SHARE
         table = _wider(table, scale, shape, share) if scale > 1 else table
         panel = table.score_panel.union(table.tally_panel)
+        if tally and scale <= 1:
+            table, panel = _more_to_count(table, panel, COUNTED_SHARE[choices])
     else:
         table = _deeper(table, scale, shape) if scale > 1 else _shallower(table, TALL_SHARE)
         panel = table.tally_panel
@@ -70,11 +82,28 @@ def lesson_layout(
     foot = min(table.px(CHOICES_HEIGHT), round(inner.h * 0.2)) if choices else 0
     words, numbers = column(inner, FILL, foot, gap=pad if foot else 0)
     table = replace(table, score_panel=panel, tally_panel=table.touch_panel)
-    return LessonLayout(table, words, numbers, *_strip(table))
+    larger = 1.0 if wide or scale > 1 else TALL_TEXT
+    return LessonLayout(table, words, numbers, *_strip(table), larger)
+
+
+def _more_to_count(table: TableLayout, panel: Rect, share: float) -> tuple[TableLayout, Rect]:
+    """The table and the text panel, with a higher panel for the stones still to come: a share of
+    the height of both."""
+    touch, text = table.touch_panel.copy(), panel.copy()
+    touch.h = round(touch.union(panel).h * share)
+    text.y = touch.bottom + panel.y - table.touch_panel.bottom
+    text.h = panel.bottom - text.y
+    return replace(table, touch_panel=touch), text
 
 
 def _with_touch_panel(table: TableLayout, touch: Rect) -> TableLayout:
     title, tray, pouch = touch_places(touch, titled=table.unit <= table.space)
+    spare = title.h - table.gap(MOST_TITLE)
+    if spare > 0:  # a tall panel does not need a larger title
+        title.h -= spare
+        title.y += spare // 3
+        tray.y -= spare // 3
+        pouch.y -= spare // 3
     return replace(table, touch_panel=touch, title=title, tray=tray, pouch=pouch)
 
 
@@ -179,16 +208,18 @@ def _shallower(table: TableLayout, share: float) -> TableLayout:
 
 def _strip(table: TableLayout) -> tuple[Rect, Rect, Rect, Rect]:
     """The strip below the board: back, the progress dots, again, and continue."""
-    gap = table.px(6)
-    inner = table.strip.inflate(-2 * gap, -table.gap(12))
+    gap = table.px(8)
+    inner = table.strip.inflate(-2 * table.px(13), -2 * table.gap(PLAQUE_LINE))
     width = min(table.px(BUTTON_WIDTH), round(inner.w * 0.24))
     back, dots, again, on = row(inner, width, FILL, width, width, gap=gap)
     return back, dots, again, on
 
 
-def row_places(zone: Rect, count: int, gap: int) -> tuple[Rect, list[Rect]]:
-    """A line of text, and below it the stones to come, side by side."""
-    width = min(round(zone.h * 0.5 * 56 / 66), (zone.w - gap * (count - 1)) // max(1, count))
-    height, line = round(width * 66 / 56), round(zone.h * 0.22)
+def row_places(zone: Rect, count: int, gap: int, most: int) -> tuple[Rect, list[Rect]]:
+    """A line of text, and below it the stones to come, side by side, each at most ``most`` pixels
+    wide."""
+    width = (zone.w - gap * (count - 1)) // max(1, count)
+    width = min(round(zone.h * 0.5 * 56 / 66), width, most)
+    height, line = round(width * 66 / 56), min(round(zone.h * 0.22), most)
     heading, stones = column(middle(zone, height=line + gap + height), line, height, gap=gap)
     return heading, cells(stones, count, gap, width)

@@ -5,18 +5,26 @@ If stones are to be counted, the stones still to come take the place of the touc
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from ishido.rules.stone import Stone
 from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
 from ishido.ui.view.lesson_layout import LessonLayout, row_places
 from ishido.ui.view.table_view import Shown, TableView
+from ishido.ui.widgets.empty import FAINT, enso
 from ishido.ui.widgets.timeline import glyph
 from ishido.ui.words import lessons as says
+
+MOST_NEXT: Final = 0.6
+"""The greatest width of a stone to come, in widths of the stone to play."""
+LARGEST_ENSO: Final = 170
+"""The greatest diameter of the ensō, in the reference window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +50,15 @@ class LessonView(TableView):
         coordinates: bool,
         tally: bool,
         row: bool,
+        count: bool,
     ) -> None:
         super().__init__(layout.table, look, stones, coordinates=coordinates)
         self.lesson = layout
         self.tally = tally
         self.known = row
         """Whether the stones to come are known, and shown in place of the pouch."""
+        self.count = count
+        """Whether the number of stones in the pouch is shown."""
 
     def _panels(self) -> Sequence[pygame.Rect]:
         return self.layout.touch_panel, self.layout.score_panel
@@ -76,7 +87,7 @@ class LessonView(TableView):
 
     def _touch_parts(self, shown: Shown) -> Iterator[Part]:
         if not self.tally:
-            hidden = ("pouch", "in pouch") if self.known else ()
+            hidden = ("pouch", "in pouch") if self.known else () if self.count else ("in pouch",)
             yield from (part for part in super()._touch_parts(shown) if part.name not in hidden)
 
     def _score_parts(self, shown: Shown) -> Iterator[Part]:
@@ -93,9 +104,10 @@ class LessonView(TableView):
         area = small.union(title)
 
         def paint(target: pygame.Surface) -> None:
-            size: float = SMALL_SIZE
+            larger = self.lesson.larger
+            size = SMALL_SIZE * larger
             look.write(target, message.heading, small, size=size, face=Face.ITALIC, role="text_dim")
-            size = LARGE_SIZE
+            size = LARGE_SIZE * larger
             wide = look.theme.gilded(message.title, Face.TITLE, look.text_px(size)).get_width()
             size *= min(1.0, 0.98 * title.w / wide)  # shrunk instead of cut off
             look.write(target, message.title, title, size=size, face=Face.TITLE, gilded=True)
@@ -103,7 +115,7 @@ class LessonView(TableView):
         return Part("heading", area, (message.heading, message.title, look.unit), paint)
 
     def _head(self, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        line = min(self.look.px(22), round(room.h * 0.09))
+        line = min(self.look.px(22 * self.lesson.larger), round(room.h * 0.09))
         small = pygame.Rect(room.x, room.y, room.w, line)
         return small, pygame.Rect(room.x, small.bottom, room.w, round(line * 1.6))
 
@@ -119,7 +131,8 @@ class LessonView(TableView):
     def row(self, stones: Sequence[Stone]) -> Part:
         """The stones after the touchstone, in order."""
         zone, look = self.layout.pouch, self.look
-        heading, places = row_places(zone, len(stones), look.px(6))
+        most = round(self.layout.touchstone.w * MOST_NEXT)
+        heading, places = row_places(zone, len(stones), look.px(6), most)
 
         def paint(target: pygame.Surface) -> None:
             size = min(SMALL_SIZE, heading.w / 4.6 / look.unit)
@@ -131,23 +144,49 @@ class LessonView(TableView):
 
         return Part("row", zone, tuple(stones), paint)
 
+    # -- without stones ---------------------------------------------------------------------
+
+    def ornament(self, *, bright: bool) -> Part:
+        """An ensō in place of the well and the pouch; ``bright`` at the end of the course."""
+        panel, look = self.layout.touch_panel, self.look
+        top = max(self.layout.title.bottom, panel.y + look.px(14))
+        room = pygame.Rect(panel.x, top, panel.w, panel.bottom - look.px(14) - top)
+        side = min(room.w, room.h, look.px(LARGEST_ENSO))
+
+        def paint(target: pygame.Surface) -> None:
+            look.slab(target, "panel", panel)
+            self._title(target)
+            colour = look.theme.colour("gold")
+            picture = enso(side, (colour.r, colour.g, colour.b))
+            picture = picture if bright else faded(picture, FAINT)
+            stamp(target, picture, picture.get_rect(center=room.center).topleft)
+
+        return Part("ornament", panel, (bright, look.unit), paint)
+
     # -- progress ---------------------------------------------------------------------------
 
     def dots(self, steps: int, step: int, done: int) -> Part:
-        """A dot for each step of the lesson: bright if done, larger for the current one."""
+        """A diamond for each step of the lesson: gold if done, dark if it is to come; the current
+        one is bright, in a ring, and larger when it is done."""
         area, look = self.lesson.dots, self.look
 
         def paint(target: pygame.Surface) -> None:
             apart = min(look.px(28), area.w // max(1, steps))
             left = area.centerx - apart * (steps - 1) // 2
+            dark = tuple(look.theme.colour("shadow"))
             for number in range(steps):
-                size = min(look.px(17 if number == step else 11), area.h)
-                role = "gold_light" if number < done else "gold_dark"
-                dark = tuple(look.theme.colour("shadow"))
+                now = number == step
+                role = "gold_light" if now else "gold" if number < step else "gold_dark"
+                size = min(look.px(13 if now and done > step else 9 if now else 11), area.h)
                 sign = glyph("diamond", size, tuple(look.theme.colour(role)), dark)
-                if number >= done and number != step:
-                    sign = faded(sign, 0.8)
-                place = sign.get_rect(center=(left + apart * number, area.centery))
-                stamp(target, sign, place.topleft)
+                sign = faded(sign, 0.6) if number > step else sign
+                middle = (left + apart * number, area.centery)
+                stamp(target, sign, sign.get_rect(center=middle).topleft)
+                if now:
+                    across = min(look.px(24), area.h, apart)
+                    ring = pygame.Rect(0, 0, across, across)
+                    ring.center = middle
+                    colour = look.theme.colour("gold_light")
+                    stamp_rounded(target, colour, ring, across // 2, max(1, look.px(1.5)))
 
         return Part("dots", area, (steps, step, done, look.unit), paint)

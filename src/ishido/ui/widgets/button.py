@@ -126,15 +126,6 @@ def _primary_slab(look: Look, rect: pygame.Rect, state: str) -> pygame.Surface:
     return picture
 
 
-class LitButton(Button):
-    """A button that can be highlighted as the next thing to press."""
-
-    lit = False
-
-    def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        return super().parts(look, focused=focused or self.lit)
-
-
 class NumberButton(Button):
     """A button for a number, which may be narrower than others."""
 

@@ -33,7 +33,7 @@ def paint_empty(target: pygame.Surface, look: Look, rect: pygame.Rect, sentence:
     top = rect.centery - (side * bool(gap) + gap + high * len(lines)) // 2
     if gap:
         colour = look.theme.colour("gold")
-        picture = faded(_enso(side, (colour.r, colour.g, colour.b)), FAINT)
+        picture = faded(enso(side, (colour.r, colour.g, colour.b)), FAINT)
         stamp(target, picture, (rect.centerx - side // 2, top))
         top += side + gap
     for number, line in enumerate(lines):
@@ -42,7 +42,7 @@ def paint_empty(target: pygame.Surface, look: Look, rect: pygame.Rect, sentence:
 
 
 @lru_cache(maxsize=4)
-def _enso(side: int, colour: tuple[int, int, int]) -> pygame.Surface:
+def enso(side: int, colour: tuple[int, int, int]) -> pygame.Surface:
     """An open circle as of one stroke of a brush: it begins full and ends dry, premultiplied."""
     large = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     middle, reach = side * FINE / 2, side * FINE * 0.42

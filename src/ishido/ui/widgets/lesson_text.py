@@ -23,6 +23,8 @@ class LessonText(ScrolledText):
 
     def __init__(self, name: str) -> None:
         super().__init__(name, ())
+        self.larger = 1.0
+        """The relative text size to try first, 1 or more."""
         self._news = False
         """Whether there is a new answer that may not be visible yet."""
 
@@ -38,7 +40,7 @@ class LessonText(ScrolledText):
         return self.rect
 
     def _flowed(self, look: Look) -> tuple[Look, Page]:
-        for share in SHARES:
+        for share in (self.larger, (self.larger + 1) / 2, *SHARES):
             letters = replace(look, unit=look.unit * share)
             page = flow(self.blocks, letters, self.rect.w)
             if page.height <= self.rect.h:

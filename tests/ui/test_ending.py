@@ -15,7 +15,7 @@ from ishido.ui.scenes.scores import ScoresScene
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.headline import Headline, LargeFigure
-from ishido.ui.widgets.medals import MedalRow
+from ishido.ui.widgets.medals import Band, Medal, MedalRow
 from ishido.ui.words.scores import figure as figure_on_list
 from ishido.ui.words.scores import figure_heading
 from tests.pilot import PATIENCE, Pilot, differing
@@ -371,3 +371,17 @@ def test_without_animation_dialogs_open_at_once(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(STUCK_DEAL, STUCK, motion=False)
     pilot.press("Ctrl+,")
     assert not pilot.app.moving
+
+
+@pytest.mark.parametrize(
+    ("band", "figure", "plain"),
+    [
+        (Band.FOUR_WAYS, "0", True),
+        (Band.FOUR_WAYS, "2", False),
+        (Band.STONES, "0", False),
+        (Band.STONES, "6", True),
+        (Band.RANK, "1", False),
+    ],
+)
+def test_only_what_was_reached_is_honoured_in_gold(band: Band, figure: str, plain: bool) -> None:
+    assert Medal(band, figure, "").plain == plain

@@ -412,6 +412,17 @@ def test_a_tip_comes_after_a_rest_and_goes_with_the_pointer(pilot: Pilot, told: 
     assert tip(pilot) is None
 
 
+def test_a_tip_covers_no_other_button_if_there_is_room_elsewhere(pilot: Pilot, show: Show) -> None:
+    upper = Button("upper", "Upper", lambda: None)
+    upper.tip = "What it is for."
+    show(upper, Button("lower", "Lower", lambda: None))
+    pilot.move("upper")
+    pilot.step(0.7)
+    shown = tip(pilot)
+    assert shown is not None
+    assert shown.centery < upper.rect.y
+
+
 def test_a_tip_is_shown_in_its_time_without_any_input(pilot: Pilot, told: Button) -> None:
     """The loop looks at the clock while a tip is waiting, or it would come late."""
     pilot.move("told")

@@ -46,7 +46,7 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(
 
     # Past the title, which offers lessons to whoever is new, and a deal by its number, typed.
     window.do(
-        "key", "Escape", "key", "d", "sleep", "0.1", "type", "--delay", "5", str(EMPTYING_DEAL)
+        "key", "Escape", "key", "d", "sleep", "0.5", "type", "--delay", "5", str(EMPTYING_DEAL)
     )
     window.do("key", "Return")
     wait_for(lambda: saved(folders).game.setup.deal.number == EMPTYING_DEAL, "the deal")

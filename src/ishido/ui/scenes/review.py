@@ -36,8 +36,8 @@ from ishido.ui.words import replay as replay_says
 from ishido.ui.words import review as says
 
 TURNING, ALL = "turning", "all"
-SHARES = (0.7, 0.65, 0.65, 1.0)
-"""The relative widths of the columns."""
+SHARES = {1: (0.7, 0.65, 0.65, 1.0), 2: (0.64, 0.8, 0.74, 0.9, 0.76)}
+"""The relative widths of the columns, by the number of those for losses."""
 ROW = 33
 """The height of a row in the reference window."""
 PERCENT = Scale(100.0, (0, 25, 50, 75, 100), by_powers=False)
@@ -81,6 +81,7 @@ class ReviewScene(Scene):
             self.work.tip = says.MEASURE_TIP
         else:
             self.buttons.remove(self.best_found)
+        self._all_buttons = [*self.buttons]
         self.ring.fill([self.tabs, self.rows, self.curve, *self.buttons], self.rows)
         self.tips = Tips(self.ring)
         self.said, self.progress, self.results = (
@@ -292,8 +293,18 @@ class ReviewScene(Scene):
             work.label = says.GO_ON
         elif self.alone:
             work.label = says.FURTHER if known else says.MEASURE
-        else:
-            work.label, work.enabled = says.STOP, False
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        """Show only the buttons that this review has: one to work if there is anything to do."""
+        works = self.alone or self.under.job is not None or not self.under.review.whole
+        shown = [button for button in self._all_buttons if works or button is not self.work]
+        if shown != self.buttons:
+            focus, self.buttons = self.ring.focus, shown
+            kept = focus if focus is not self.work else self.rows
+            self.ring.fill([self.tabs, self.rows, self.curve, *shown], kept)
+            self.arrange(self.app.size)
+            self.canvas = None
 
     # -- leaving ----------------------------------------------------------------------------
 
@@ -390,18 +401,21 @@ KEYS: Final[Sequence[Binding[ReviewScene]]] = (
 
 
 def _columns(measure: Currency) -> list[Column]:
-    titles = (*says.COLUMNS, says.LOST[measure])
+    lost = says.LOST[measure]
+    titles = (*says.COLUMNS, *lost)
     return [
-        Column(title, share, align="right" if number == 3 else "left", largest_first=number == 3)
-        for number, (title, share) in enumerate(zip(titles, SHARES, strict=True))
+        Column(title, share, align="right" if number >= 3 else "left", largest_first=number >= 3)
+        for number, (title, share) in enumerate(zip(titles, SHARES[len(lost)], strict=True))
     ]
 
 
 def _row(move: Reviewed, setup: Setup) -> Cells:
     judged = move.judgement
     better = judged.best if move.loss else -1
-    keys = (move.number, judged.played, better, move.loss)
-    return Cells(str(move.number), says.cells(move, setup), keys)
+    cells = says.cells(move, setup)
+    losses = [0.0 if cell == says.NONE_BETTER else move.loss for cell in cells[3:]]
+    keys = (move.number, judged.played, better, *losses)
+    return Cells(str(move.number), cells, keys)
 
 
 # -- opening one ------------------------------------------------------------------------------

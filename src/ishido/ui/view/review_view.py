@@ -95,21 +95,26 @@ class ReviewView:
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
-            inner = rect.inflate(-look.px(10), -look.px(8))
-            places = row(inner, *[FILL] * len(columns), gap=look.px(4))
+            inner = rect.inflate(-look.px(20), -look.px(8))
+            places = row(inner, *[FILL] * len(columns), gap=look.px(10))
             small, large = (round(look.text_px(size) * LINE) for size in (SMALL_SIZE, LARGE_SIZE))
-            for (label, figure, below), place in zip(columns, places, strict=True):
-                lines = look.theme.balanced(below, Face.TEXT, look.text_px(SMALL_SIZE), place.w)
+            pixels = look.text_px(SMALL_SIZE)
+            wrapped = [
+                look.theme.balanced(below, Face.TEXT, pixels, place.w)
+                for (_, _, below), place in zip(columns, places, strict=True)
+            ]
+            high = small + large + small * max(map(len, wrapped))
+            for (label, figure, _), lines, place in zip(columns, wrapped, places, strict=True):
                 texts = (
                     (label, SMALL_SIZE, "text_dim", small),
                     (figure, LARGE_SIZE, "gold_light", large),
                     *((line, SMALL_SIZE, "text", small) for line in lines),
                 )
-                y = place.centery - sum(high for *_, high in texts) // 2
-                for text, size, role, high in texts:
-                    line = pygame.Rect(place.x, y, place.w, high)
+                y = place.centery - high // 2
+                for text, size, role, step in texts:
+                    line = pygame.Rect(place.x, y, place.w, step)
                     look.write(target, text, line, size=size, role=role)
-                    y += high
+                    y += step
 
         return Part("results", rect, (columns, look.unit, look.cell), paint)
 

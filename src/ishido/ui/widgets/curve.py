@@ -30,7 +30,7 @@ class Curve(Widget):
 
     def lines(self, look: Look) -> int:
         """The number of lines across it for which there is room."""
-        return max(2, min(MOST_LINES, (self.rect.h - look.px(65)) // look.px(18)))
+        return max(2, min(MOST_LINES, (self.rect.h - look.px(75)) // look.px(18)))
 
     def pointer(self, event: Pointer) -> None:
         if event.act is Act.DOWN:
@@ -49,9 +49,10 @@ class Curve(Widget):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, course, scale = self.rect.copy(), self.course, self.scale
-        head = pygame.Rect(rect.x + look.px(14), rect.y + look.px(5), 0, look.px(24))
+        head = pygame.Rect(rect.x + look.px(14), rect.y + look.px(7), 0, look.px(24))
         head.w = rect.w - look.px(28)
-        inner = pygame.Rect(head.x, head.bottom, head.w, rect.bottom - look.px(4) - head.bottom)
+        top = head.bottom + look.px(8)  # the highest value is not read with the title
+        inner = pygame.Rect(head.x, top, head.w, rect.bottom - look.px(4) - top)
         self._plot = plot_of(look, inner, scale)
         values = tuple(sorted(course.values.items()))
         key = (values, course.marked, course.chosen, course.steps, self.title, self.empty)

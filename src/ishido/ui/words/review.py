@@ -18,15 +18,16 @@ TURNING = _("Turning points")
 ALL = _("All moves")
 COLUMNS = (_("Move"), _("Played"), _("Better"))
 LOST = {
-    Currency.FOUR_WAYS: _("4-Ways lost"),
-    Currency.EMPTYING: _("Lost"),
-    Currency.POINTS: _("Points lost"),
-    Currency.WINNING: _("Chance lost"),
+    Currency.FOUR_WAYS: (_("4-Ways lost"),),
+    Currency.EMPTYING: (_("Chance"), _("4-Ways")),
+    Currency.POINTS: (_("Points lost"),),
+    Currency.WINNING: (_("Chance lost"),),
 }
-"""The heading of the last column, which names the unit of its values."""
+"""The headings of the last columns, which name the units of their values. A move in Ancient scoring
+lowers the chance or, if it does not, the 4-Ways."""
 NONE_BETTER = "–"
 LESS = "\u2212"
-"""The minus sign before a loss."""
+"""The minus sign before a loss, where the heading does not call it one."""
 ASKING = Asking(
     TITLE,
     _("Review"),
@@ -93,9 +94,9 @@ PAR_TIP = _(
 )
 CURVES = {
     Currency.FOUR_WAYS: _("Expected points"),
-    Currency.EMPTYING: _("Chance of emptying the pouch, in %"),
+    Currency.EMPTYING: _("Chance of emptying the pouch (%)"),
     Currency.POINTS: _("Expected points"),
-    Currency.WINNING: _("Chance of winning, in %: {0}"),
+    Currency.WINNING: _("{0}’s chance of winning (%)"),
 }
 MEASURE_TIP = _(
     "{par} Finding both takes a few minutes; you can stop at any time. What was found is kept."
@@ -109,12 +110,15 @@ def cells(move: Reviewed, setup: Setup) -> tuple[str, ...]:
     """The row of a move."""
     judged = move.judgement
     better = SQUARE_NAMES[judged.best] if move.loss else NONE_BETTER
-    lost = LESS + loss(move, setup) if move.loss else NONE_BETTER
-    if move.loss and measure_of(setup) is Currency.EMPTYING and not _loses_chance(move):
-        lost = _("4-Ways: {figure}").format(figure=lost)
+    ancient = measure_of(setup) is Currency.EMPTYING
+    lost = (LESS if ancient else "") + loss(move, setup) if move.loss else NONE_BETTER
     if move.loss and _is_first_look(move):
         lost = _about(lost)
-    return str(move.number), SQUARE_NAMES[judged.played], better, lost
+    both: tuple[str, ...] = (lost,)
+    if ancient:
+        chance = _loses_chance(move) or not move.loss
+        both = (lost, NONE_BETTER) if chance else (NONE_BETTER, lost)
+    return str(move.number), SQUARE_NAMES[judged.played], better, *both
 
 
 def loss(move: Reviewed, setup: Setup) -> str:
@@ -260,22 +264,18 @@ def _error(move: Reviewed, setup: Setup) -> str:
 # -- the whole --------------------------------------------------------------------------------
 
 
-_SUMMARIES = {
-    Currency.FOUR_WAYS: _("{lost} of {moves} lost 4-Ways: {total} in all."),
-    Currency.EMPTYING: _("{lost} of {moves} could have been better."),
-    Currency.POINTS: _("{lost} of {moves} lost points."),
-    Currency.WINNING: _("{lost} of {moves} lowered the chance of winning."),
-}
-
-
 def summary(review: Review) -> str:
-    """The number of losses, and their sum."""
+    """The number of losses, and their sum in 4-Ways."""
     lost = review.turning_points
     if not lost:
         return NOTHING_LOST
     moves = words.counted(review.of, "{n} move", "{n} moves")
+    mistakes = words.counted(len(lost), "{n} clear mistake", "{n} clear mistakes")
+    text = _("{mistakes} in {moves}.").format(mistakes=mistakes, moves=moves)
+    if measure_of(review.setup) is not Currency.FOUR_WAYS:
+        return text
     total = _four_ways(sum(move.loss for move in lost))
-    return _SUMMARIES[measure_of(review.setup)].format(lost=len(lost), moves=moves, total=total)
+    return _("{text} 4-Ways lost: {total}.").format(text=text, total=total)
 
 
 def reviewing(review: Review) -> str:
@@ -311,6 +311,8 @@ def results(game: Game, par_and_best: ParAndBest) -> list[tuple[str, str, str]]:
     mine = accounts[0]
     columns = [_figures(_("Result"), mine.points, mine.four_ways, game.stones_left == 0, scoring)]
     par, best_found = par_and_best.par, par_and_best.best_found
+    if par is None and best_found is None:
+        return [*columns, (_("Par and best found"), "–", _("not known yet"))]
     if par is None:
         columns.append((PAR, "–", _("not known yet")))
     elif scoring is Scoring.ANCIENT:

@@ -605,7 +605,13 @@ def test_other_scorings_count_otherwise(pilot: Pilot, scoring: Scoring) -> None:
     reviewed(pilot, ended(scoring=scoring))
     said = words_of(pilot)
     assert ("points. " in said and " was better" in said) is (scoring is Scoring.SIMPLE)
-    assert "not known yet" in words_of(pilot, "results")
+    assert words_of(pilot, "results").count("not known yet") == 1
+    shown = pilot.scene
+    assert isinstance(shown, ReviewScene)
+    assert len(shown.rows.columns) == (5 if scoring is Scoring.ANCIENT else 4)
+    for row in shown.rows.rows:
+        assert len(row.cells) == len(shown.rows.columns)
+        assert sum("–" not in cell for cell in row.cells[3:]) == 1  # in one unit
 
 
 def test_together_each_move_says_whose_it_was(pilot: Pilot) -> None:

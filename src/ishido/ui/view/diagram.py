@@ -20,8 +20,9 @@ from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone, parse_stone
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import stamp
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
-from ishido.ui.core.theme import Face
+from ishido.ui.core.theme import Face, font
 from ishido.ui.view.layout import STONE_SHARE
+from ishido.ui.view.rings import TINT
 from ishido.ui.widgets.base import cached_ring
 from ishido.ui.widgets.flow import Figure
 
@@ -121,16 +122,19 @@ class Draughtsman:
         """Parts of the board, side by side."""
         width = sum(_slot(piece, cell) for piece in pieces) + GAP * (len(pieces) - 1) + 2 * EDGE
         height = max(piece.size[1] for piece in pieces) * cell * self.board.shape.aspect + 2 * EDGE
-        if any(piece.label for piece in pieces):
-            lines = max(len(self._lines(piece, cell, self.look.unit)) for piece in pieces)
-            height += LABEL_TOP + LABEL_LINE * lines
+
+        def foot(across: int) -> int:
+            if not any(piece.label for piece in pieces):
+                return 0
+            lines = max(len(self._lines(piece, cell, across / width)) for piece in pieces)
+            return self.look.px(LABEL_TOP) + self._line * lines
 
         def picture(size: Size) -> pygame.Surface:
             target = pygame.Surface(size, pygame.SRCALPHA)
             self._paint_pieces(target, pieces, cell, size[0] / width)
             return target
 
-        return Figure(picture, height / width, width, caption)
+        return Figure(picture, height / width, width, caption, foot)
 
     def whole(self, position: Position, marked: Mapping[Square, str], caption: str) -> Figure:
         """The whole board in its frame. ``marked`` gives the colour roles of ringed squares."""
@@ -176,9 +180,17 @@ class Draughtsman:
 
     def _lines(self, piece: Piece, cell: float, scale: float) -> list[str]:
         """The label of a part in lines, with room for the tick or cross."""
-        room = _slot(piece, cell) + GAP / 2 - (BADGE if piece.judged else 0)
-        pixels = max(self.look.text_px(0), round(SMALL_SIZE * scale))
-        return self.look.theme.wrapped(piece.label, Face.TEXT, pixels, round(room * scale))
+        room = round((_slot(piece, cell) + GAP / 2) * scale)
+        room -= self.look.px(BADGE) if piece.judged else 0
+        pixels = self.look.text_px(SMALL_SIZE)
+        return self.look.theme.wrapped(piece.label, Face.TEXT, pixels, room)
+
+    @property
+    def _line(self) -> int:
+        """The height of a line of a label, with room for letters that reach below it."""
+        return max(
+            self.look.px(LABEL_LINE), font(Face.TEXT, self.look.text_px(SMALL_SIZE)).get_height()
+        )
 
     def _cell(self, width: int) -> Size:
         width = max(4, width)
@@ -264,7 +276,7 @@ class Draughtsman:
             inner = rect.inflate(-round(rect.w * 0.15), -round(rect.w * 0.15))
             light = pygame.Surface(inner.size, pygame.SRCALPHA)
             radius = round(rect.w * 0.12)
-            pygame.draw.rect(light, (*colour[:3], 70), light.get_rect(), border_radius=radius)
+            pygame.draw.rect(light, (*colour[:3], TINT), light.get_rect(), border_radius=radius)
             target.blit(light, inner)
         frame = cached_ring(rect.size, colour, max(2.0, rect.w * 0.05), 0.8)
         stamp(target, frame, rect.topleft)
@@ -273,17 +285,17 @@ class Draughtsman:
         self, target: pygame.Surface, piece: Piece, place: pygame.Rect, cell: float, scale: float
     ) -> None:
         """A tick or cross and a label, centred below a part."""
-        pixels = max(self.look.text_px(0), round(SMALL_SIZE * scale))
-        y = place.bottom + round(LABEL_TOP * scale)
+        pixels = self.look.text_px(SMALL_SIZE)
+        y = place.bottom + self.look.px(LABEL_TOP)
         for number, line in enumerate(self._lines(piece, cell, scale)):
             words = self.look.theme.text(line, Face.TEXT, pixels)
-            badge = round(BADGE * scale) if piece.judged and number == 0 else 0
+            badge = self.look.px(BADGE) if piece.judged and number == 0 else 0
             x = place.centerx - (words.get_width() + badge) // 2
             if badge:
-                spot = pygame.Rect(x, y + round(2 * scale), badge, round(LABEL_LINE * scale))
+                spot = pygame.Rect(x, y + self.look.px(2), badge, self._line)
                 self._verdict(target, spot, piece.allowed)
             stamp(target, words, (x + badge, y))
-            y += round(LABEL_LINE * scale)
+            y += self._line
 
     def _verdict(self, target: pygame.Surface, spot: pygame.Rect, good: bool) -> None:
         """A tick or a cross, drawn large and reduced for smooth edges."""

@@ -46,10 +46,13 @@ class Figure:
     picture: Callable[[tuple[int, int]], pygame.Surface]
     """Draws it, premultiplied, for a size in pixels."""
     aspect: float
-    """Its height divided by its width."""
+    """Its height divided by its width, without the labels at its foot."""
     width: float = 420
     """Its width in the reference window, at most that of the text."""
     caption: str = ""
+    foot: Callable[[int], int] = lambda width: 0
+    """The height of the labels at its foot for its width, both in pixels. Their text does not
+    shrink with the figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +174,8 @@ def _set_paragraph(placed: list[Placed], block: Paragraph, y: int, width: int, l
 
 def _set_figure(placed: list[Placed], block: Figure, y: int, width: int, look: Look) -> int:
     across = min(width, look.px(block.width))
-    rect = pygame.Rect((width - across) // 2, y, across, max(1, round(across * block.aspect)))
+    high = max(1, round(across * block.aspect)) + block.foot(across)
+    rect = pygame.Rect((width - across) // 2, y, across, high)
     placed.append(Picture(rect, block))
     y = rect.bottom
     if block.caption:

@@ -21,8 +21,8 @@ MOUSE: Final = _("Mouse")
 MOUSE_TEXT: Final = (
     _("*Click* a square to place the stone there, or *drag* the stone onto it."),
     _(
-        "Four bright corners mark the last stone. Click or drag it to move it. Drop "
-        "it on the next stone to take it back."
+        "A thin ring marks the last stone. Click or drag it to move it. Drop it on the "
+        "next stone to take it back."
     ),
     _("*Right-click* for the menu."),
     _("Click the scoreboard for Roman numerals, and the deal number to copy it."),
@@ -34,7 +34,7 @@ TOUCH: Final = _("Touch")
 TOUCH_TEXT: Final = (
     _("*Tap* a square to place the stone there."),
     _("Or drag the stone. It floats above your finger, so you can see where it will go."),
-    _("Four bright corners mark the last stone. Tap or drag it to move it."),
+    _("A thin ring marks the last stone. Tap or drag it to move it."),
     _("With fit counts on, hold a finger on a square to light up the stones it needs."),
     _("Double-tap the pouch to see the remaining stones (asks first)."),
     _("Drag lists and pages to scroll them."),

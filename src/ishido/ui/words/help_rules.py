@@ -132,8 +132,8 @@ SIMPLE_MASTER_TEXT: Final = _("800 points earn Master.")
 
 LAST: Final = _("The last stone")
 LAST_TEXT: Final = _(
-    "Four bright corners mark the stone just placed. With several players, they are "
-    "in that player’s colour. Until you place the next stone, you may move it or "
+    "A thin ring marks the stone just placed. With several players, it is in that "
+    "player’s colour. Until you place the next stone, you may move it or "
     "take it back for free. In a challenge, it stays where it is."
 )
 

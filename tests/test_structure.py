@@ -124,6 +124,7 @@ LATE = {
     "storage.unpacking": "as storage.backup",
     "storage.settings": "only the writer needs tomli_w",
     "storage.seals": "only the writer seals",
+    "ui.app.active_skins": "logging is needed for a damaged skin alone",
     "storage.writer": "logging is needed for a fault of ours alone",
     "storage.people": "only names that are typed need unicodedata",
     "storage.tidying": "backups are seldom restored",

@@ -12,7 +12,7 @@ from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.deal import ask_about_pasted, deal_dialog, play_deal
 from ishido.ui.scenes.scoring import open_scoring
 from ishido.ui.view.dialog import confirm
-from ishido.ui.words.starting import using_ours
+from ishido.ui.words.starting import using_our_board
 from tests.touring.stage import Shot, Stage
 
 
@@ -25,7 +25,7 @@ def safe_start(stage: Stage) -> None:
 
 
 def unusable_board(stage: Stage) -> None:
-    stage.app.news.append(using_ours("kitchen.board: the margins of panel leave no middle"))
+    stage.app.troubles.append(using_our_board("kitchen"))
 
 
 def other_scoring(stage: Stage) -> None:

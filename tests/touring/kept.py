@@ -75,7 +75,7 @@ def replay(stage: Stage) -> None:
 
 
 def challenge_replay(stage: Stage) -> None:
-    players = (Player("Yasmin"), Player("Oracle", PlayerKind.COMPUTER, "master"))
+    players = (Player("Yasmin"), Player("The Master", PlayerKind.COMPUTER, "master"))
     game = session_of(Mode.CHALLENGE, *players, moves=30, deal=7).game
     open_replay(stage.app, stage.table, Record(game.time_out()))
     agree(stage)

@@ -221,12 +221,27 @@ def test_the_offer_comes_and_goes_with_the_wish(pilot: Pilot) -> None:
     assert "show moves" not in pilot.names()
 
 
+def test_the_offer_can_be_declined_for_this_game(pilot: Pilot) -> None:
+    pilot.app.desk.settings_store.change(always_show_moves=True)
+    pilot.step(1)
+    assert pilot.said == says.OFFER
+    pilot.click("no moves")
+    assert pilot.said != says.OFFER
+    assert not {"show moves", "no moves"} & set(pilot.names())
+    assert pilot.session.aids == set()
+    pilot.click("k8")
+    assert "show moves" not in pilot.names()
+    pilot.press("n")
+    pilot.step(10)
+    assert "show moves" in pilot.names()
+
+
 def test_a_wish_for_moves_takes_no_button_from_under_the_pointer(folders: Folders) -> None:
     """Where the strip has no room for the offer, the table made its buttons anew in each turn."""
     pilot = Pilot(folders)
     pilot.app.desk.settings_store.change(preview=True)
     pilot.step(1)
-    pilot.click("how to play")
+    pilot.click("rules")
     assert not pilot.on_table
     pilot.press("Esc")
     setup = Setup(deal_by_number(7), players=(Player("You"),))
@@ -281,9 +296,7 @@ def test_the_scoreboard_says_what_is_lost_and_by_what(pilot: Pilot) -> None:
     pilot.press("h")
     pilot.agree()
     pilot.press("p", "Esc")
-    assert pilot.table.shown().note == (
-        "Modern, not on the All-Time list:\nmoves shown, pouch shown"
-    )
+    assert pilot.table.shown().note == ("Modern · not All-Time\n(moves shown, pouch shown)")
 
 
 def test_a_click_on_the_scoreboard_changes_its_figures_and_its_button_begins_anew(
@@ -354,8 +367,10 @@ def test_what_was_used_fits_the_scoreboard_whatever_it_was(
     pixels = round(min(SMALL_SIZE * layout.unit, line.h * 0.8))
     for number in range(1, len(Aid) + 1):
         for used in combinations(Aid, number):
-            _, told = says.note(Scoring.MODERN, used).split("\n")
-            assert Theme().fitting(told, Face.ITALIC, pixels, line.w) == told
+            lines = says.note(Scoring.MODERN, used).split("\n")
+            for each in lines:
+                assert Theme().fitting(each, Face.ITALIC, pixels, line.w) == each
+            told = lines[-1].partition("(")[2].removesuffix(")")
             first = words.AIDS[min(used)]
             assert told.startswith(first)
             named = [aid for aid in used if words.AIDS[aid] in told]

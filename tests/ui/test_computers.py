@@ -379,9 +379,9 @@ def test_while_a_computer_thinks_the_strip_moves_and_says_how_long_it_will_take(
 def test_nobody_is_taught_to_play_while_a_computer_does(pilot: Pilot) -> None:
     pilot.table.newcomer = True
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
-    assert "how to play" not in pilot.names()
+    assert "rules" not in pilot.names()
     sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=2)
-    assert "how to play" in pilot.names()
+    assert "rules" in pilot.names()
 
 
 def test_a_team_stands_in_line_with_the_figures_once_its_game_is_over(pilot: Pilot) -> None:

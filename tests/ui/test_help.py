@@ -433,15 +433,15 @@ def test_a_folder_is_handed_to_the_desktop(tmp_path: Path, monkeypatch: pytest.M
 
 def test_whoever_is_new_is_offered_the_rules_until_the_first_stone(folders: Folders) -> None:
     pilot = Pilot(folders)
-    assert "how to play" in pilot.names()
-    pilot.click("how to play")
+    assert "rules" in pilot.names()
+    pilot.click("rules")
     assert page_of(pilot).tabs.chosen == "rules"
     pilot.press("Esc")
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
-    assert "how to play" not in pilot.names()
+    assert "rules" not in pilot.names()
     pilot.press("n")
     pilot.reopen()
-    assert "how to play" not in pilot.names()
+    assert "rules" not in pilot.names()
     pilot.close()
 
 

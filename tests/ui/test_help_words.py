@@ -299,10 +299,10 @@ def test_keys_have_names_that_can_be_read() -> None:
 # -- letters ----------------------------------------------------------------------------------
 
 
-def test_a_number_with_thousands_is_one_word() -> None:
+def test_a_number_with_thousands_is_one_word_and_stays_with_its_noun() -> None:
     theme = Theme()
     words = f"earns {number(1_000)} points"
-    assert theme.wrapped(words, Face.TEXT, 20, 1) == ["earns", number(1_000), "points"]
+    assert theme.wrapped(words, Face.TEXT, 20, 1) == ["earns", f"{number(1_000)} points"]
     assert theme.fitting(words, Face.TEXT, 20, 1000) == words
 
 

@@ -187,10 +187,10 @@ def test_before_the_last_step_the_button_says_next(pilot: Pilot) -> None:
 @pytest.mark.parametrize(
     ("name", "step", "square", "said", "marked"),
     [
-        ("matching", 1, "k1", "both are blue", "l1"),
+        ("matching", 1, "k1", "match is by colour", "l1"),
         ("matching", 0, "d4", "must touch another", ""),
         ("matching", 0, "a1", "is taken", ""),
-        ("matching", 2, "f5", "stones beside that square match neither", "f4 g5"),
+        ("matching", 2, "f5", "marked stones match neither", "f4 g5"),
         ("two", 0, "e4", "touches one stone", "f4"),
         ("two", 1, "e3", "must be blue, and neither is", "f3 e4"),
         ("three", 0, "g4", "neither green nor mountain", "g3"),

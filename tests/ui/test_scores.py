@@ -151,12 +151,12 @@ def test_another_name_on_a_list_is_nobody_s_new_name(open_pilot: OpenPilot) -> N
 def test_each_of_a_challenge_is_told_by_name_where_they_have_come() -> None:
     both = {TODAY: 2, ALL_TIME: 1}
     assert says.places({TODAY: 2}, "The Adept") == "The Adept is second today."
-    assert says.places(both, "You") == "You are second today, and first of all time."
+    assert says.places(both, "You") == "You are second today and first of all time."
     assert says.places(both) == "The best of all time, and second today!"
     same = {TODAY: 3, ALL_TIME: 3}
-    assert says.places(same) == "Third today and of all time."
-    assert says.places(same, "You") == "You are third today and of all time."
-    assert says.places(same, "Ann") == "Ann is third today and of all time."
+    assert says.places(same) == "Third on both lists."
+    assert says.places(same, "You") == "You are third on both lists."
+    assert says.places(same, "Ann") == "Ann is third on both lists."
     assert says.places({}, "Ann") == ""
 
 

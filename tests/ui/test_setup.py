@@ -205,10 +205,12 @@ def test_a_deal_by_number_and_a_word_about_what_is_none(pilot: Pilot) -> None:
     deal = pilot.find("deal")
     assert isinstance(deal, Choice)
     pilot.click(deal.boxes()[2].center)
+    assert words.BAD_NUMBER not in read(pilot)
+    assert not pilot.find("start").enabled
     pilot.click("number")
     pilot.type("apples")
-    pilot.click("start")
     assert words.BAD_NUMBER in read(pilot)
+    assert not pilot.find("start").enabled
     write(pilot, "number", "1 234")
     pilot.press("Enter")
     assert pilot.game.setup.deal.number == 1234
@@ -288,7 +290,7 @@ def test_the_menu_has_a_computer_sit_down_from_the_next_game_on(pilot: Pilot) ->
     pilot.click("game")
     pilot.move("computer player 2")
     assert row(pilot, "player 2 master").checked
-    assert row(pilot, "player 2 master").label == "Master", "no dialog: a person plays as well"
+    assert row(pilot, "player 2 master").label == "The Master", "no dialog: a person plays as well"
 
 
 def test_solitaire_has_no_second_player_in_the_menu(pilot: Pilot) -> None:

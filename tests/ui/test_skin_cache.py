@@ -309,7 +309,7 @@ def test_a_board_that_cannot_be_drawn_does_not_stop_the_game_from_starting(
     monkeypatch.setattr(BoardPictures, "slab", cut)
     pilot = open_pilot(board="user/kitchen")
     pilot.reopen()
-    assert pilot.said == "kitchen: cannot be drawn. The default is used instead."
+    assert pilot.said == "The board “kitchen” can’t be used. The default board is shown."
     assert pilot.app.skins.chosen["board"] == "ishido"
 
 

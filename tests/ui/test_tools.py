@@ -61,7 +61,7 @@ def test_moves_are_shown_and_hidden_again(pilot: Pilot) -> None:
 
 def test_a_tip_gives_the_command_and_its_key(pilot: Pilot) -> None:
     pilot.move("show moves button")
-    assert tip(pilot) == "Show possible moves (H)"
+    assert tip(pilot) == "Show moves (H)"
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])

@@ -76,8 +76,10 @@ class Stoneset:
 
 
 def _within(name: str) -> str:
-    """A name with a small first letter; other capitals stay, unless the whole name is in
-    capitals."""
+    """A name with a small first letter, unless this is a word of its own as in *F rune*; other
+    capitals stay, unless the whole name is in capitals."""
+    if name[1:2] == " ":
+        return name
     return name.lower() if name.isupper() else name[:1].lower() + name[1:]
 
 

@@ -27,11 +27,22 @@ class NewerEdition(FileProblem):
     """The game was saved by a newer version of Ishido."""
 
 
+class DamagedGame(FileProblem):
+    """The file is not a game's record, or a move in it breaks the rules."""
+
+    def __init__(self, path: Path, error: RecordError) -> None:
+        super().__init__(path, str(error))
+        place, _space, number = error.place.partition(" ")
+        self.move = int(number) if place == "move" and number.isdigit() else None
+        """The number of the wrong move, from 1; ``None`` if something else is wrong."""
+
+
 def read_game(path: Path) -> GameSession:
     """Read the game in a file. Its suffix tells the kind; a file with another one must be Ishido's.
 
     :raises NewerEdition: if a newer version wrote it.
-    :raises FileProblem: if it cannot be read, or is not a game.
+    :raises DamagedGame: if it is not a game, or one against the rules.
+    :raises FileProblem: if it cannot be read.
     """
     try:
         kind = kind_of_file(path) or ISHIDO
@@ -39,7 +50,7 @@ def read_game(path: Path) -> GameSession:
     except RecordError as error:
         if error.place == "version" and "newer" in error.problem:
             raise NewerEdition(path, error.problem) from None
-        raise FileProblem(path, str(error)) from None
+        raise DamagedGame(path, error) from None
     if len(session.written().encode()) > MAX_RECORD_BYTES - ROOM_TO_GROW:
         raise FileProblem(path, _("too large to be saved again with more moves"))
     return session

@@ -184,7 +184,7 @@ SET = StoneSet(
         "Water": _water(),
         "Fire": _fire(),
         "Heart": _heart(),
-        "Stone": _stone(),
+        "Rock": _stone(),
     },
     seed=61,
     cut=painted,

@@ -207,7 +207,7 @@ SET = StoneSet(
         "Blue": lapis,
         "Red": carnelian,
         "Turquoise": faience,
-        "Sand": sandstone,
+        "Yellow": sandstone,
         "White": alabaster,
     },
     symbols={

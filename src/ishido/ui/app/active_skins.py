@@ -1,6 +1,6 @@
 """The active skins: stoneset, board, backdrop, and the colours that result from them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ishido.assets import assets
 from ishido.jobs.job import Runner
@@ -51,15 +51,16 @@ class ActiveSkins:
             "backdrop": settings.backdrop,
         }
         our_stones, our_board = {"stoneset": DEFAULT}, {"board": DEFAULT, "backdrop": ""}
-        why = ""
         for instead in ({}, our_stones, our_board, our_stones | our_board):
             try:
                 self.use(wanted | instead, settings, size)
             except SkinProblem as problem:
-                why = why or says.using_ours(str(problem))
+                import logging  # rarely needed at the start; the author of a skin finds this
+
+                logging.getLogger("ishido").warning("%s", problem)
             else:
                 break
-        return why
+        return " ".join(_faults(wanted, instead))
 
     def use(self, changes: Mapping[str, str], settings: Settings, size: tuple[int, int]) -> None:
         """Use other skins. Nothing changes if one of them cannot be used.
@@ -120,3 +121,13 @@ class ActiveSkins:
         chosen = self.chosen
         whole = chosen["stoneset"] == chosen["board"] and not chosen["backdrop"]
         return chosen["board"] if whole else ""
+
+
+def _faults(wanted: Mapping[str, str], instead: Mapping[str, str]) -> Iterator[str]:
+    """What could not be used, from what had to be replaced."""
+    if "stoneset" in instead:
+        yield says.using_our_stones(wanted["stoneset"].removeprefix(USER))
+    if "board" in instead:
+        board, backdrop = wanted["board"], wanted["backdrop"]
+        own = backdrop if backdrop.startswith(USER) and not board.startswith(USER) else board
+        yield says.using_our_board(own.removeprefix(USER))

@@ -96,6 +96,8 @@ class App:
         self.size = size
         self.news: list[str] = []
         """Messages that wait for a scene to show them."""
+        self.troubles: list[str] = []
+        """The same, about what went wrong."""
         self.workers = runners.workers
         self.threads = runners.threads
         self.skins = ActiveSkins(Catalogue(assets(), skins or desk.folders.data), self.threads)
@@ -142,8 +144,8 @@ class App:
 
     def _load_skins(self, stoneset: str | None = None, board: str | None = None) -> None:
         problem = self.skins.load(self.desk.settings, self.size, stoneset, board)
-        if problem and not self.news:
-            self.news = [problem]
+        if problem and not self.troubles:
+            self.troubles = [problem]
 
     def use_skins(
         self, *, stoneset: str | None = None, board: str | None = None, backdrop: str | None = None

@@ -186,7 +186,7 @@ MENUS: Final = (
         (
             (Command("chooser", says.CHOOSER, lambda app, table: app.open("chooser"), ("B",)),),
             (
-                actions.toggle("roman", says.GRAPHIC_SCOREBOARD),
+                actions.toggle("roman", says.ROMAN),
                 actions.toggle("coordinates", says.COORDINATES, lambda app: app.rearrange()),
                 actions.toggle("messages", says.MESSAGES),
                 actions.toggle("show_high_scores", says.SHOW_HIGH_SCORES),

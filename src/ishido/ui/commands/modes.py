@@ -75,7 +75,7 @@ def _with(app: Window, mode: Mode, seat: int, level: str) -> Seating:
 
 def _offered(app: Window, mode: Mode, seat: int, level: str) -> str:
     """The label of a level, with an ellipsis if choosing it opens a dialog."""
-    name = setup_words.level(level)
+    name = setup_words.computer(level)
     return f"{name}…" if is_watched(_with(app, mode, seat, level)) else name
 
 

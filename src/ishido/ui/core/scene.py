@@ -72,6 +72,7 @@ class Window(Protocol):
     size: tuple[int, int]
     scenes: "list[Scene]"
     news: list[str]
+    troubles: list[str]
     fullscreen: bool
     audio: Audio
     workers: Runner

@@ -1,5 +1,6 @@
 """Fonts and colours: texts at a size, gilded titles, and the colours of a board."""
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -35,6 +36,9 @@ DEFAULT_COLOURS: Final[Mapping[str, str]] = {
     "focus": "#fff3c8",
 }
 """The colours that a board does not set itself."""
+_BREAKS: Final = re.compile(r"(?<!\d) | (?![^\W\d_])")
+"""Where a line may break: at a space, but not between a figure and its noun. A thin space does not
+break a line."""
 READABLE: Final = 0.38
 """The least luminance of an error, so that it has a contrast of 4.5:1 on panels. A board's red for
 refusals is often too dark for text: it becomes lighter until it is as light as this."""
@@ -143,7 +147,7 @@ class Theme:
         lines: list[str] = []
         for paragraph in words.split("\n"):
             line = ""
-            for word in filter(None, paragraph.split(" ")):  # a thin space does not break a line
+            for word in filter(None, _BREAKS.split(paragraph)):
                 longer = f"{line} {word}".strip()
                 if line and face_font.size(longer)[0] > width:
                     lines.append(line)

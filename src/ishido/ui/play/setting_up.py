@@ -56,8 +56,9 @@ class WhichDeal:
         options = list(says.DEALS.items())
         self.choice = Choice("deal", says.DEAL, options, "new", lambda value: on_change())
         self.number = TextField(
-            "number", hint=words.NUMBER_HINT, longest=LONGEST, on_enter=on_enter
-        )
+            "number", hint=words.NUMBER_HINT, longest=LONGEST, on_enter=on_enter,
+            on_change=on_change,
+        )  # fmt: skip
 
     @property
     def items(self) -> list[Item]:
@@ -66,6 +67,16 @@ class WhichDeal:
     @property
     def how(self) -> How:
         return How.STARTED if self.choice.chosen == "new" else How.TYPED
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether a deal is chosen: a number must be typed."""
+        return self.choice.chosen != "number" or parse_deal_number(self.number.value) is not None
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with the typed number; empty while nothing is typed."""
+        return "" if self.is_valid or not self.number.value.strip() else words.BAD_NUMBER
 
     def deal(self) -> Deal | None:
         """The chosen deal; ``None`` if the typed number is not valid."""

@@ -73,15 +73,13 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
 
     def typed() -> None:
         number = parse_deal_number(field.value)
-        if number is None:
-            dialog.replace(items(words.BAD_NUMBER))
-            dialog.ring.focus = field  # so that typing continues after any press
-        else:
+        if number is not None:
             play_deal(app, table, deal_by_number(number), close)
 
     def changed() -> None:
-        if len(dialog.items) > 4:  # an error message about earlier input
-            dialog.replace(items())
+        start.enabled = parse_deal_number(field.value) is not None
+        wrong = field.value.strip() and not start.enabled
+        dialog.replace(items(words.BAD_NUMBER if wrong else ""))
 
     def pasted(text: str) -> bool:
         """Take a game's text, which is not to stand in the field."""
@@ -105,6 +103,7 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
         diverts=pasted,
     )  # fmt: skip
     start = Button("start", words.START_DEAL, typed, kind=ButtonKind.PRIMARY)
+    start.enabled = False  # until a number is typed
     today = Button(
         "today", todays_label(app), lambda: play_deal(app, table, deal_of_today(app), close)
     )

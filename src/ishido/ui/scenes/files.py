@@ -9,7 +9,13 @@ from ishido.session.session import Session
 from ishido.storage.common_folders import documents
 from ishido.storage.files import FileProblem, NoSuchFile, folder_of, is_folder, shown
 from ishido.storage.player_names import without_ids
-from ishido.storage.user_files import NewerEdition, proposed_name, read_game, write_file
+from ishido.storage.user_files import (
+    DamagedGame,
+    NewerEdition,
+    proposed_name,
+    read_game,
+    write_file,
+)
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
@@ -61,6 +67,8 @@ def open_file(app: Window, table: GameHost, path: Path) -> None:
     except FileProblem as problem:
         if kind_of_file(path) is None:
             tell(app, says.CANNOT_OPEN, says.not_for_us(name))
+        elif isinstance(problem, DamagedGame):
+            tell(app, says.CANNOT_OPEN, says.damaged(name, problem))
         else:
             tell(app, says.CANNOT_OPEN, says.problem(name, problem.problem))
     else:

@@ -39,7 +39,7 @@ WIDTH: Final = 1120
 EMPTY_WIDTH: Final = 620
 EMPTY_ROWS: Final = 8
 """The room for the empty state, in rows."""
-SHARES = (0.35, 1.4, 1.4, 1.95, 1.25, 0.9, 0.8, 0.6, 1.1)
+SHARES = (0.35, 1.4, 1.3, 1.9, 1.25, 0.8, 0.75, 0.95, 1.1)
 """The relative widths of the columns."""
 
 

@@ -60,7 +60,7 @@ class LessonScene(Scene):
         self.again = Button("again", says.AGAIN, self.begin_again)
         self.next = Button("next", says.NEXT, self.go_on)
         self.all = Button("all lessons", says.ALL_LESSONS, self.show_all)
-        self.leave = Button("leave", says.LEAVE, self.close)
+        self.leave = Button("leave", says.CLOSE, self.close)
         self.choices = [
             NumberButton(str(number), str(number), lambda number=number: self.say(number))  # type: ignore[misc]
             for number in range(MOST_CHOICES)

@@ -148,7 +148,7 @@ class Picker(Dialog):
         self.rows.rows = [
             Cells(
                 one.name,
-                (one.name + ("/" if one.folder else ""), changed_at(one.modified, now)),
+                (one.name, says.IS_FOLDER if one.folder else changed_at(one.modified, now)),
                 ((not one.folder, one.name.casefold()), one.modified),
             )
             for one in found

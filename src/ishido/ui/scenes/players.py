@@ -202,34 +202,45 @@ class NameDialog(Dialog):
             items += [Words(text, role="text_dim"), field] if text else [field]
         if self.problem:
             items.append(Words(self.problem, size=SMALL_SIZE, role="error"))
+        self.yes.enabled = all(self._names()) and not self.problem
         return [*items, Footer([self.back, self.yes])]
 
     def _go_to(self, field: TextField) -> None:
         self.ring.focus = field
 
+    def _names(self) -> list[str]:
+        return [" ".join(field.value.split()) for field in self.fields]
+
     def _changed(self) -> None:
-        if self.problem:
-            self._complain("")
+        self._complain(self._fault())
+
+    def _fault(self) -> str:
+        """What is wrong with the names; empty while one is missing."""
+        names, profiles = self._names(), self.app.desk.profiles
+        if not all(names):
+            return ""
+        if len(names) > 1:
+            return says.ALIKE if names[0].casefold() == names[1].casefold() else ""
+        if profiles.is_free(names[0], self.but):
+            return ""
+        like = names[0].casefold()
+        stored = [one.name for one in profiles.everyone() if one.name.casefold() == like]
+        return says.taken(stored[0] if stored else names[0])
 
     def _complain(self, problem: str) -> None:
         self.problem = problem
         self.replace(self._items())
 
     def _done(self) -> None:
-        names = [" ".join(field.value.split()) for field in self.fields]
+        names = self._names()
         own, new = (names[0] if len(names) > 1 else ""), names[-1]
-        desk = self.app.desk
-        if not all(names):
-            self._complain(says.NO_NAME)
-        elif own.casefold() == new.casefold():
-            self._complain(says.ALIKE)
-        elif not own and not desk.profiles.is_free(new, self.but):
-            self._complain(says.taken(new))
-        else:
-            try:
-                self.on_names(own, new)
-            except FileProblem as problem:
-                self._complain(files_say.problem(new, problem.problem))
-                return
-            self.close()
-            self.then()
+        if problem := says.NO_NAME if not all(names) else self._fault():
+            self._complain(problem)
+            return
+        try:
+            self.on_names(own, new)
+        except FileProblem as failure:
+            self._complain(files_say.problem(new, failure.problem))
+            return
+        self.close()
+        self.then()

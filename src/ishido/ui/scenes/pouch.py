@@ -25,7 +25,7 @@ class PouchScene(Dialog):
 
     def __init__(self, app: Window, stones: Sequence[Stone]) -> None:
         self.stones = StonesInOrder(stones, app.skins.stones)
-        self._done = Button("done", words.DONE, lambda: self.close(), kind=ButtonKind.PRIMARY)
+        self._done = Button("done", words.CLOSE, lambda: self.close(), kind=ButtonKind.PRIMARY)
         super().__init__(
             app,
             says.TITLE,

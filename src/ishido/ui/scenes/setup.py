@@ -44,12 +44,13 @@ class SeatChoice:
         default: str,
         on_change: Callable[[], None],
         on_enter: Callable[[], None],
+        label: str = "",
     ) -> None:
         """``default`` is the name of a person if none is typed."""
         person = player.kind is PlayerKind.HUMAN
         self.default = default
         self.who = Dropdown(
-            f"player {number}", "", WHO, player.level or "", lambda value: on_change()
+            f"player {number}", label, WHO, player.level or "", lambda value: on_change()
         )
         self.name = TextField(
             f"name {number}",
@@ -87,8 +88,9 @@ class SetupDialog(Dialog):
         if mode in LONGEST_CLOCK:
             self.clock = clock_slider(mode, self._seating.clock)
         defaults = (settings.player, SECOND)
+        label = says.PLAYER if mode is Mode.SOLITAIRE else ""
         self.seats = [
-            SeatChoice(number, player, default, self._changed, self._start)
+            SeatChoice(number, player, default, self._changed, self._start, label)
             for number, (player, default) in enumerate(
                 zip(seated(self._seating.seats, settings.player), defaults, strict=False), start=1
             )
@@ -115,8 +117,9 @@ class SetupDialog(Dialog):
         if self.clock is not None:
             items.append(self.clock)
         items += self.deal.items
-        if self._problem:
-            items.append(Words(self._problem, size=SMALL_SIZE, role="error"))
+        self.start.enabled = self.deal.is_valid
+        if problem := self._problem or self.deal.problem:
+            items.append(Words(problem, size=SMALL_SIZE, role="error"))
         return [*items, Footer([self.back, self.start])]
 
     def _changed(self) -> None:
@@ -140,9 +143,7 @@ class SetupDialog(Dialog):
         players, deal = self.players(), self.deal.deal()
         if same_name(players):
             self._refuse(says.SAME_NAME)
-        elif deal is None:
-            self._refuse(words.BAD_NUMBER)
-        else:
+        elif deal is not None:
             desk = self.app.desk
             seen = [
                 player.name

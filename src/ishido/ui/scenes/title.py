@@ -119,7 +119,7 @@ class TitleScene(Scene):
         session = self._table.session
         new = Button("play", words.NEW_GAME, self._new_game, size=LARGE_SIZE)
         today = Button("today", words.DEAL_OF_THE_DAY, self._today, size=LARGE_SIZE)
-        learn = Button("learn", says.LEARN, self._learn, size=LARGE_SIZE)
+        learn = Button("learn", says.TITLE, self._learn, size=LARGE_SIZE)
         others = [
             Button(kind.name, kind.title, partial(self._switch, kind.name), size=LARGE_SIZE)
             for kind in KINDS.values()

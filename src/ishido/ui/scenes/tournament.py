@@ -408,15 +408,22 @@ def between_dialog(app: Window, table: GameHost, stored: StoredTournament) -> Di
         buttons = [
             Button("scores", says.TABLE_SCORES, leave(scores)),
             Button("watch", says.REPLAY, rows.on_open),
-            Button("done", says.DONE, leave(lambda: None), kind=ButtonKind.PRIMARY),
+            Button("done", says.CLOSE, leave(lambda: None), kind=ButtonKind.PRIMARY),
         ]
     else:
-        name, computer = event.next.name, _is_computer(event.next)
-        items.append(Words(says.plays_next(name, computer=computer, unseen=stored.covered)))
+        following, computer = event.next, _is_computer(event.next)
+        items.append(
+            Words(says.plays_next(following.name, computer=computer, unseen=stored.covered))
+        )
         go_on = leave(lambda: play_next(app, table, stored))
         buttons = [
             Button("stop", says.STOP, leave(uncover)),
-            Button("next", says.hand_over(name, computer=computer), go_on, kind=ButtonKind.PRIMARY),
+            Button(
+                "next",
+                says.hand_over(following, computer=computer),
+                go_on,
+                kind=ButtonKind.PRIMARY,
+            ),
         ]
     dialog = ResultDialog(
         app,

@@ -45,8 +45,9 @@ class NewTournament(Dialog):
         )  # fmt: skip
         self.who = Dropdown("who", "", WHO, "", lambda value: self._changed())
         self.name = TextField(
-            "name", hint=setup_words.NAME_HINT, longest=MAX_NAME, on_enter=self._add
-        )
+            "name", hint=setup_words.NAME_HINT, longest=MAX_NAME, on_enter=self._add,
+            on_change=self._changed,
+        )  # fmt: skip
         self.add = Button("add", says.ADD, self._add)
         self.off = Button("take off", says.TAKE_OFF, self._take_off, kind=ButtonKind.QUIET)
         self.title_field = TextField(
@@ -75,7 +76,9 @@ class NewTournament(Dialog):
             [self.who, None if computer else self.name],
             Footer([self.off, self.add]),
         ]
-        game: list[Item] = [self.title_field, self.scoring, self.clock, *self.deal.items]
+        self.add.enabled = computer or bool(self.name.value.strip())
+        title = Words(says.NAME_HINT, align="left")
+        game: list[Item] = [title, self.title_field, self.scoring, self.clock, *self.deal.items]
         items: list[Item | Pages] = [
             Words(setup_words.ABOUT[Mode.TOURNAMENT], size=SMALL_SIZE, role="text_dim"),
             Pages(self.pages, {"players": players, "game": game}),

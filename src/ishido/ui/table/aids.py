@@ -17,7 +17,7 @@ from ishido.ui.table.cover import BoardCover
 from ishido.ui.table.member import Member, StripButton, TableHost
 from ishido.ui.view.dialog import confirm
 from ishido.ui.words import aids as says
-from ishido.ui.words.help import HOW_TO_PLAY
+from ishido.ui.words.menus import RULES
 
 DOUBLE_CLICK: Final = 0.45
 """The longest time between the two presses of a double click, in seconds."""
@@ -34,6 +34,8 @@ class Aids(Member):
         """The mask of the squares that are marked as legal."""
         self._pouch_pressed = -math.inf
         """The time of the last press on the pouch, by the app's clock."""
+        self._declined_in = ""
+        """The id of the game in which the offer of moves was declined."""
 
     def session_changed(self) -> None:
         self.clear_marks()
@@ -81,10 +83,12 @@ class Aids(Member):
     @property
     def offers_moves(self) -> bool:
         """Whether the setting asks for moves to be shown, and this game needs a confirmation
-        first."""
+        first, which has not been declined."""
         settings = self.app.desk.settings
         wished = settings.always_show_moves or settings.preview
         if not wished or self.session.game.over or self.settings_apply:
+            return False
+        if self._declined_in == self.session.id:
             return False
         return self.session.ruling(Action.ALWAYS_SHOW) is Ruling.COUNTS
 
@@ -93,10 +97,17 @@ class Aids(Member):
         them."""
         session = self.session
         if self.table.newcomer and session.untouched and not all_computers(session):
-            rules = StripButton("how to play", HOW_TO_PLAY, lambda: self.app.open("help", "rules"))
+            rules = StripButton("rules", RULES, lambda: self.app.open("help", "rules"))
             return [rules]
-        label = says.TITLES[Action.SHOW_MOVES]
-        return [StripButton(SHOW_MOVES, label, self.show_moves)] if self.offers_moves else []
+        if not self.offers_moves:
+            return []
+        show = StripButton(SHOW_MOVES, says.TITLES[Action.SHOW_MOVES], self.show_moves)
+        if not session.untouched:
+            return [show]
+        return [show, StripButton("no moves", says.NOT_IN_THIS_GAME, self._decline)]
+
+    def _decline(self) -> None:
+        self._declined_in = self.session.id
 
     def says(self) -> str | None:
         offered = any(button.name == SHOW_MOVES for button in self.table.strip)

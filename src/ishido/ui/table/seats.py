@@ -96,7 +96,7 @@ class Seats(Member):
             return []
         end = StripButton("end game", words.END_GAME, lambda: self.table.do(End()))
         if session.can_undo and session.ruling(Action.TAKE_BACK_LAST) is not Ruling.BARRED:
-            return [StripButton("take back", words.TAKE_BACK, self.undo), end]
+            return [StripButton("take back", words.UNDO, self.undo), end]
         return [end]
 
     # -- pausing and watching ---------------------------------------------------------------

@@ -22,7 +22,7 @@ POINTS = _("Points")
 FOUR_WAYS = _("4-Ways")
 BEST = _("Best")
 BEST_WITH_HELP = _("Best with help")
-NO_BEST = _("none yet")
+NO_BEST = "–"
 CLOSE = _("Close")
 STONES_LEFT = _("Stones left")
 STILL_TO_COME = _("Still to come")
@@ -31,7 +31,7 @@ COPIES_DEAL = _("Click to copy the deal number.")
 
 NEW_GAME = _("New game")
 END_GAME = _("End game")
-TAKE_BACK = _("Take back")
+UNDO = _("Undo")
 
 PUT_ASIDE = _("Your last game is in File → Unfinished games.")
 WELCOME_BACK = _("Welcome back. Your game is as you left it.")
@@ -40,7 +40,7 @@ FIRST_STEPS = _("Place this stone beside one with the same colour or symbol.")
 NO_MOVE_LEFT = _("This stone fits nowhere.")
 ALL_PLACED = _("All stones placed. The pouch is empty.")
 ANY_DEAL = _("Type or paste a deal number, or play today’s deal, which is the same for everyone.")
-BAD_NUMBER = _("Enter a number from 0 to 18,446,744,073,709,551,615.")
+BAD_NUMBER = _("Deal numbers go from 0 to 18,446,744,073,709,551,615.")
 SURE_TO_END = _("This stone still fits. A finished game can’t be resumed.")
 SURE_TO_DISCARD = _("This deletes the game permanently.")
 CANNOT_RESUME = _("Can’t resume this game")
@@ -50,7 +50,7 @@ STONESETS = _("Stonesets")
 BOARDS = _("Boards")
 MATCHING_BOARD = _("Matching board")
 BACKDROP = _("Backdrop")
-BOARDS_OWN = _("the board’s own")
+BOARDS_OWN = _("same as the board")
 PLAIN_NAMES = {
     "charcoal": _("Charcoal"),
     "walnut": _("Walnut"),
@@ -60,8 +60,8 @@ PLAIN_NAMES = {
     "linen": _("Linen"),
 }
 PUT_ON = _("Now in use, and added to your stonesets and boards.")
-OTHER = _("Other…")
-OTHER_TITLE = _("Other stoneset or board")
+OTHER = _("Add your own…")
+OTHER_TITLE = _("Add stoneset or board")
 EMPTY_FOLDER = _("Nothing to open in this folder.")
 BACK = _("Back")
 CANCEL = _("Cancel")
@@ -74,7 +74,7 @@ POUCH_EMPTIED = _("All stones placed")
 DEAL_TITLE = _("Deal number")
 NUMBER_HINT = _("Number")
 START_DEAL = _("Start")
-DEAL_OF_THE_DAY = _("Deal of the day")
+DEAL_OF_THE_DAY = _("Today’s deal")
 CONTINUE_TODAY = _("Continue today’s deal")
 UNFINISHED_TITLE = _("Unfinished games")
 RESUME = _("Resume")
@@ -280,7 +280,12 @@ def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:
         case Reason.NO_NEIGHBOUR:
             return _("Stones must touch another stone.")
         case Reason.NO_MATCH:
-            return _unlike(len(why.neighbours), n).format(colour=colour, symbol=symbol)
+            unlike = several(
+                "The marked stone matches neither {colour} nor {symbol}.",
+                "The marked stones match neither {colour} nor {symbol}.",
+                len(why.neighbours),
+            )
+            return unlike.format(colour=colour, symbol=symbol)
         case Reason.NEEDS_BOTH:
             return _missing(n, colour=why.colour_matches == 0).format(colour=colour, symbol=symbol)
         case Reason.NEEDS_TWO_AND_TWO:
@@ -288,17 +293,6 @@ def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:
                 "A 4-Way needs 2 matches by colour and 2 by symbol, not {colour_matches} and "
                 "{symbol_matches}."
             ).format(colour_matches=why.colour_matches, symbol_matches=why.symbol_matches)
-
-
-def _unlike(unlike: int, neighbours: int) -> str:
-    """That some or all neighbours match neither by colour nor by symbol."""
-    if neighbours == 1:
-        return _("The stone beside that square matches neither {colour} nor {symbol}.")
-    if unlike == 1:
-        return _("One stone beside that square matches neither {colour} nor {symbol}.")
-    if unlike == neighbours:
-        return _("The stones beside that square match neither {colour} nor {symbol}.")
-    return _("Some stones beside that square match neither {colour} nor {symbol}.")
 
 
 def _missing(neighbours: int, *, colour: bool) -> str:

@@ -15,13 +15,13 @@ from ishido.ui import words
 NOTE_LENGTH: Final = 34
 """The most characters that fit the narrowest scoreboard."""
 
-OFF_ALL_TIME: Final = _("Then this game won’t be on the All-Time list.")
+OFF_ALL_TIME: Final = _("This game will no longer count for the All-Time list.")
 OFF_EVERY_LIST: Final = _("The new game won’t be ranked.")
-NOT_ON_ALL_TIME: Final = _("not on the All-Time list")
+NOT_ON_ALL_TIME: Final = _("not All-Time")
 ON_NO_LIST: Final = _("not ranked")
 
 TITLES: Final = {
-    Action.SHOW_MOVES: _("Show possible moves"),
+    Action.SHOW_MOVES: _("Show moves"),
     Action.ALWAYS_SHOW: _("Always show moves"),
     Action.SHOW_POUCH: _("Show pouch"),
     Action.TAKE_BACK_FURTHER: _("Undo further"),
@@ -50,7 +50,8 @@ QUESTIONS: Final = {
 }
 """What an action does. Another sentence says what it costs."""
 
-OFFER: Final = _("Show possible moves in this game too?")
+OFFER: Final = _("Show moves in this game too?")
+NOT_IN_THIS_GAME: Final = _("No")
 MARKS_OFF: Final = _("Always show moves: off.")
 POUCH_EMPTY: Final = _("The pouch is empty.")
 POUCH_HINT: Final = _("Double-click the pouch to see its stones in order.")
@@ -62,8 +63,8 @@ COPIED_RESULT: Final = _("Result copied, with a small picture of the board.")
 def off_all_time(player: Player) -> str:
     """What an aid costs one of two people in a challenge."""
     if words.is_default_name(player.name):
-        return _("Your score won’t be on the All-Time list.")
-    return _("{name}’s score won’t be on the All-Time list.").format(
+        return _("Your score will no longer count for the All-Time list.")
+    return _("{name}’s score will no longer count for the All-Time list.").format(
         name=words.player_name(player.name)
     )
 
@@ -121,20 +122,21 @@ def challenge_note(session: Session) -> str:
         cost = NOT_ON_ALL_TIME if everyone else words.labelled(barred[0][0], NOT_ON_ALL_TIME)
         return f"{name}\n{cost}"
     used = [words.labelled(who, words.AIDS[aid]) for who, uses in barred for aid in sorted(uses)]
-    if len(barred) > 1 and len(", ".join(used)) > NOTE_LENGTH:  # the names matter most
-        used = [who for who, uses in barred]
+    if len(barred) > 1 and len(", ".join(used)) > NOTE_LENGTH - 2:  # the names matter most
+        used = [_("help: {name}").format(name=barred[0][0]), *(who for who, _ in barred[1:])]
     return _note(name, NOT_ON_ALL_TIME, used)
 
 
 def _note(scoring: str, cost: str, reasons: Sequence[str]) -> str:
-    heading = _("{scoring}, {cost}:").format(scoring=scoring, cost=cost)
-    return f"{heading}\n{_listed(reasons)}"
+    heading = f"{scoring} · {cost}"
+    whole = f"{heading} ({', '.join(reasons)})"
+    return whole if len(whole) <= NOTE_LENGTH else f"{heading}\n({_listed(reasons)})"
 
 
 def _listed(names: Sequence[str]) -> str:
     """As many names as fit the scoreboard, and the number of the others."""
     for shown in range(len(names), 1, -1):
         line = words.and_more(", ".join(names[:shown]), len(names) - shown)
-        if len(line) <= NOTE_LENGTH:
+        if len(line) <= NOTE_LENGTH - 2:  # of the brackets
             return line
     return words.and_more(names[0], len(names) - 1)

@@ -11,6 +11,7 @@ from ishido.ui.words.same_deal import still_to_play
 
 if TYPE_CHECKING:
     from ishido.session.tournament import Tournament
+    from ishido.storage.user_files import DamagedGame
 
 LOAD_TITLE = _("Load game")
 SAVE_TITLE = _("Save game as")
@@ -24,6 +25,7 @@ FOLDER_IS = _("Folder")
 NAME_IS = _("File name")
 NAME = _("Name")
 CHANGED = _("Modified")
+IS_FOLDER = _("folder")
 HERE = _("No saved games in this folder.")
 NOTHING_HERE = _("Nothing to open in this folder.")
 NO_SUCH_FILE = _("No such file or folder.")
@@ -96,6 +98,15 @@ def problem(name: str, what: str) -> str:
     """What is wrong with a file, as a sentence."""
     line = words.labelled(name, what)
     return line if what.endswith(".") else f"{line}."
+
+
+def damaged(name: str, error: "DamagedGame") -> str:
+    """Why a game's file cannot be opened. ``ishido replay`` says more about a wrong move."""
+    if error.move:
+        return _("{name} is damaged: move {move} is not allowed.").format(
+            name=name, move=error.move
+        )
+    return _("{name} is damaged: {problem}.").format(name=name, problem=error.problem)
 
 
 def newer(name: str) -> str:

@@ -12,7 +12,6 @@ PAGES: Final = (
     (_("keyboard"), _("Keyboard")),
     (_("about"), _("About")),
 )
-HOW_TO_PLAY: Final = _("How to play")
 
 # -- keys and gestures ----------------------------------------------------------------------
 
@@ -22,7 +21,7 @@ MOUSE_TEXT: Final = (
     _("*Click* a square to place the stone there, or *drag* the stone onto it."),
     _(
         "A thin ring marks the last stone. Click or drag it to move it. Drop it on the "
-        "next stone to take it back."
+        "next stone to undo."
     ),
     _("*Right-click* for the menu."),
     _("Click the scoreboard for Roman numerals, and the deal number to copy it."),

@@ -16,7 +16,7 @@ COLUMNS = (
     _("Players"),
     _("Points"),
     _("4-Ways"),
-    _("Left"),
+    _("Stones left"),
     _("Status"),
 )
 NOTHING = _("No games played yet.")

@@ -32,7 +32,7 @@ PAUSE: Final = _("pause or resume")
 LESSON: Final = _("In a lesson")
 SELECT: Final = _("select the square, or continue")
 NUMBER: Final = _("enter a number")
-LEAVE_LESSON: Final = _("leave the lesson")
+LEAVE_LESSON: Final = _("close the lesson")
 
 REPLAY: Final = _("In a replay")
 PLAY: Final = _("play or pause")

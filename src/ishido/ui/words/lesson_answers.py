@@ -71,8 +71,8 @@ def _objection(found: Objection, before: Attempt, stones: Stoneset) -> str:
     match found.fault:
         case Fault.BY_COLOUR:
             return _(
-                "Allowed, but there both are {colour}. Find a stone that has the {symbol}."
-            ).format(colour=stones.colour(stone.colour), symbol=stones.symbol(stone.symbol))
+                "Allowed, but there the match is by colour. Find a stone that has the {symbol}."
+            ).format(symbol=stones.symbol(stone.symbol))
         case Fault.OTHER_WAY:
             return several(
                 "Allowed, but there it touches one stone. Find where it touches {wanted}.",
@@ -153,9 +153,11 @@ def _why_dead(position: Position, square: Square, stones: Stoneset) -> str:
         )
     if position.count_neighbours(square) == 4:
         return _(
-            "{names} matches all its neighbours, but not two by colour and two by symbol."
+            "only {names} would match all its neighbours, but not two by colour and two by symbol."
         ).format(names=names)
-    return _("{names} matches all its neighbours, but never both ways.").format(names=names)
+    return _("only {names} would match all its neighbours, but never both ways.").format(
+        names=names
+    )
 
 
 # -- squares chosen -----------------------------------------------------------------------------
@@ -243,12 +245,12 @@ def _number(attempt: Attempt, given: Answer, stones: Stoneset) -> str:
     kinds = fitting(attempt.position, task.square)
     if right:
         each = [
-            _("{n} of the {stone}").format(
+            _("{stone}: {n} left").format(
                 n=_WAYS.get(attempt.left[kind.kind], _("none")), stone=stones.describe(*kind)
             )
             for kind in kinds
         ]
-        return _("Right: {each}.").format(each=all_of(each))
+        return _("Right. {each}.").format(each=capital(", ".join(each)))
     names = [the_stone(kind, stones) for kind in kinds]
     return _("{than} These fit: {names}. Count their dots under *Still to come*.").format(
         than=_than(given.number, wanted), names=all_of(names)

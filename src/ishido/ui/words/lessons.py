@@ -14,7 +14,6 @@ if TYPE_CHECKING:  # the title says some of these words, without the lessons
     from ishido.coach.lessons.lesson import Lesson, Step
 
 TITLE: Final = _("Lessons")
-LEARN: Final = _("Learn to play")
 PLAY: Final = _("Play")
 INTRODUCTION: Final = _(
     "Eleven short lessons on the board, with no clock and no score. Leave whenever "
@@ -23,7 +22,7 @@ INTRODUCTION: Final = _(
 ALL_DONE: Final = _("You have finished all eleven. You can repeat any of them.")
 BEGIN: Final = _("Start")
 GO_ON: Final = _("Continue")
-LEAVE: Final = _("Leave")
+CLOSE: Final = _("Close")
 ALL_LESSONS: Final = _("All lessons")
 BACK: Final = _("Back")
 AGAIN: Final = _("Try again")
@@ -161,8 +160,8 @@ TASKS: Final = {
     ),
     ("beyond", "arms"): (
         _(
-            "Not all of the edge is free for that. The lines from a corner run along it "
-            "too, and here they are half built around the marked square.\n"
+            "Keep some of the edge free: the lines from a corner run along it too. Here, they "
+            "are half built around the marked square.\n"
             "Place the {touchstone} on the edge without spoiling the 4-Way."
         )
     ),

@@ -99,8 +99,8 @@ def _place(today: int | None, ever: int | None) -> str:
         case None, _rank:
             return _("{ever} of all time.")
     if today == ever:
-        return _("{today} today and of all time.")
-    return _("{today} today, and {ever} of all time.")
+        return _("{today} on both lists.")
+    return _("{today} today and {ever} of all time.")
 
 
 def _named_place(today: int | None, ever: int | None, whose: str) -> str:
@@ -114,11 +114,11 @@ def _named_place(today: int | None, ever: int | None, whose: str) -> str:
             return _("You are {ever} of all time.") if you else _("{whose} is {ever} of all time.")
     if today == ever:
         if you:
-            return _("You are {today} today and of all time.")
-        return _("{whose} is {today} today and of all time.")
+            return _("You are {today} on both lists.")
+        return _("{whose} is {today} on both lists.")
     if you:
-        return _("You are {today} today, and {ever} of all time.")
-    return _("{whose} is {today} today, and {ever} of all time.")
+        return _("You are {today} today and {ever} of all time.")
+    return _("{whose} is {today} today and {ever} of all time.")
 
 
 def barred(uses: Iterable[Aid]) -> str:

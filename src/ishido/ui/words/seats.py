@@ -16,7 +16,7 @@ GO_ON: Final = _("Resume")
 BEGIN: Final = _("Begin")
 STEP: Final = _("Step")
 TAKE_OVER: Final = _("Take over")
-FINISH: Final = _("Finish now")
+FINISH: Final = _("Play to end")
 STOP: Final = _("Stop")
 REMATCH: Final = _("Rematch")
 TIME_IS_UP: Final = _("Time’s up")
@@ -183,9 +183,7 @@ def unseen_lines(game: Game) -> list[str]:
     """The text on the cover while a computer plays a deal that others have yet to play."""
     player = game.setup.players[0]
     return [
-        _("{name} is playing. Others have yet to play this deal.").format(
-            name=words.player_name(player.name)
-        ),
+        _("{name} is playing.").format(name=words.player_name(player.name)),
         _("You can replay it once everyone has played."),
     ]
 

@@ -7,6 +7,7 @@ from ishido.rules.game import Mode
 from ishido.ui import words
 
 PERSON: Final = _("A person")
+PLAYER: Final = _("Player")
 LEVELS: Final = {
     "beginner": _("Beginner"),
     "learner": _("Learner"),
@@ -17,19 +18,20 @@ LEVELS: Final = {
 }
 """The names of the levels."""
 LEVEL_OPTIONS: Final = {
-    "beginner": _("Computer: beginner"),
-    "learner": _("Computer: learner"),
-    "player": _("Computer: adept"),
-    "expert": _("Computer: expert"),
-    "master": _("Computer: master"),
-    "sage": _("Computer: sage"),
+    "beginner": _("The Beginner (computer)"),
+    "learner": _("The Learner (computer)"),
+    "player": _("The Adept (computer)"),
+    "expert": _("The Expert (computer)"),
+    "master": _("The Master (computer)"),
+    "sage": _("The Sage (computer)"),
 }
 """The levels in the list of possible players."""
 ABOUT: Final = {
     Mode.SOLITAIRE: _("One player, 66 stones to place."),
-    Mode.COOPERATIVE: _("Two players share one board and one score. Player 1 begins."),
+    Mode.COOPERATIVE: _("Two players share one board and one score. The first player begins."),
     Mode.CHALLENGE: _(
-        "Two players take turns, each for their own score. Always Modern scoring. Player 1 begins."
+        "Two players take turns, each for their own score. Always Modern scoring. The first "
+        "player begins."
     ),
     Mode.TOURNAMENT: (
         _(

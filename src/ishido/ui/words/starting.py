@@ -11,6 +11,9 @@ START_SAFELY = _("Start safely")
 START_NORMALLY = _("Start normally")
 
 
-def using_ours(problem: str) -> str:
-    """That a chosen stoneset or board cannot be used."""
-    return _("{problem}. The default is used instead.").format(problem=problem)
+def using_our_stones(name: str) -> str:
+    return _("The stoneset “{name}” can’t be used. The default stones are shown.").format(name=name)
+
+
+def using_our_board(name: str) -> str:
+    return _("The board “{name}” can’t be used. The default board is shown.").format(name=name)

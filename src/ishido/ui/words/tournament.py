@@ -5,10 +5,12 @@ from datetime import datetime
 from typing import Final
 
 from ishido.language import _
+from ishido.rules.game import Player
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult
 from ishido.session.tournament import Ranking, Tournament
 from ishido.ui import words
+from ishido.ui.words.seats import in_sentence
 
 TITLE: Final = _("Tournaments")
 NONE: Final = _("No tournaments yet.")
@@ -49,8 +51,8 @@ REPLAY: Final = _("Replay")
 TABLE_SCORES: Final = _("Tournament scores")
 TIME_UP: Final = _("Time’s up. The game is over.")
 STOP: Final = _("Stop for now")
-UNSEEN: Final = _("Don’t show this to players who haven’t played yet.")
-DONE: Final = _("Done")
+UNSEEN: Final = _("Players who haven’t played yet should look away.")
+CLOSE: Final = _("Close")
 CANNOT_GO_ON: Final = _("Can’t continue")
 
 
@@ -133,9 +135,9 @@ def has_played(name: str) -> str:
     return _("{name} has played.").format(name=words.player_name(name))
 
 
-def hand_over(name: str, *, computer: bool) -> str:
+def hand_over(player: Player, *, computer: bool) -> str:
     """The label of the button for the next game."""
-    name = words.player_name(name)
+    name = in_sentence(player)
     return (
         _("Let {name} play").format(name=name)
         if computer
@@ -147,13 +149,9 @@ def plays_next(name: str, *, computer: bool, unseen: bool) -> str:
     """The text before the next game."""
     if computer and unseen:
         return _("{name} plays next, hidden from view.").format(name=words.player_name(name))
-    if computer:
-        return _("{name} plays next.").format(name=words.player_name(name))
     if words.is_default_name(name):
-        return _("You play next. Anyone who plays later should look away.")
-    return _("{name} plays next. Anyone who plays later should look away.").format(
-        name=words.player_name(name)
-    )
+        return _("You play next.")
+    return _("{name} plays next.").format(name=words.player_name(name))
 
 
 def unfinished(name: str) -> str:

@@ -127,7 +127,7 @@ class TableScene(Scene):
             session, resumed, self._first = fresh_session(app), False, True
         self.session = session
         self.message = MessageLine()
-        self._news: list[str] = []
+        self._news: list[tuple[str, str]] = []
         """Messages that wait until the current one is over."""
         self._last_acted = app.now()
         self._result_at: float | None = None
@@ -401,13 +401,15 @@ class TableScene(Scene):
             self.app.audio.start()
         if not self.moving:
             self._foresee()
-        self._news += desk.notices.take() + self.app.news
-        self.app.news = []
+        self._news += [(line, "error") for line in self.app.troubles]
+        self._news += [(line, "mark") for line in desk.notices.take() + self.app.news]
+        self.app.troubles, self.app.news = [], []
         if not self.message.text:
             if self._news:
-                self.say(self._news.pop(0), role="mark")
+                line, role = self._news.pop(0)
+                self.say(line, role=role, always=True)
             elif problem := desk.problem:
-                self.say(words.sentence(problem), role="mark", seconds=1)
+                self.say(words.sentence(problem), role="error", always=True, seconds=1)
 
     def _foresee(self) -> None:
         """Prepare pictures that the next turns may need, while the window is idle."""

@@ -1,5 +1,6 @@
 """Files of the player's own: saved, loaded, dropped, exported; and all that can go wrong."""
 
+import json
 import os
 import stat
 from pathlib import Path
@@ -434,6 +435,16 @@ def test_a_malformed_game_changes_nothing(pilot: Pilot, tmp_path: Path, case: ob
     assert pilot.unfinished() == []
 
 
+def test_a_game_against_the_rules_is_damaged(pilot: Pilot, tmp_path: Path) -> None:
+    path = tmp_path / "bad.ishido"
+    pilot.click("k8")
+    record = json.loads(dump_record(pilot.session.record()))
+    path.write_text(json.dumps(record | {"moves": ["k8", "k8"]}), "utf-8")
+    pilot.post(pygame.DROPFILE, file=str(path))
+    pilot.step()
+    assert texts(pilot) == ["bad.ishido is damaged: move 2 is not allowed."]
+
+
 @pytest.mark.parametrize("name", GARBAGE)
 def test_a_file_of_another_kind_is_named_kindly(pilot: Pilot, tmp_path: Path, name: str) -> None:
     path = tmp_path / "holiday.jpeg"
@@ -574,7 +585,7 @@ def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(
     path = tmp_path / "bo.ishido"
     path.write_text(dump_record(a_session(9, moves=20, player="Bo\u202e\n").record()))
     load(pilot, path)
-    assert pilot.table.shown().note.endswith("loaded from a file")
+    assert pilot.table.shown().note.endswith("(loaded from a file)")
     pilot.table.do(End())
     pilot.step()
     assert "name" not in pilot.names()

@@ -282,8 +282,8 @@ def test_in_a_menu_opened_by_mouse_a_letter_goes_to_the_next_row_that_begins_so(
     pilot: Pilot,
 ) -> None:
     pilot.click("game")
-    for name in ("deal number", "deal of the day", "deal number"):
-        pilot.press("d")
+    for name in ("cooperative", "challenge", "cooperative"):
+        pilot.press("c")
         assert pilot.focused() == name
     assert pilot.game.setup.deal.number == 1
 

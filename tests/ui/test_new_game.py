@@ -95,7 +95,7 @@ def test_settings_of_an_older_edition_watch_no_more(open_pilot: OpenPilot) -> No
 def test_the_menu_sets_up_a_game_to_be_watched_and_changes_nothing_else(pilot: Pilot) -> None:
     pilot.click("game")
     pilot.move("computer player 1")
-    assert row(pilot, "player 1 learner").label == "Learner…", "it opens a dialog"
+    assert row(pilot, "player 1 learner").label == "The Learner…", "it opens a dialog"
     assert row(pilot, "player 1 person").label == "A person"
     pilot.click("player 1 learner")
     assert isinstance(pilot.scene, SetupDialog)

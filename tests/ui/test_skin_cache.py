@@ -295,7 +295,10 @@ def unusable(folders: Folders) -> None:
 
 
 def test_a_board_that_cannot_be_drawn_does_not_stop_the_game_from_starting(
-    open_pilot: OpenPilot, folders: Folders, monkeypatch: pytest.MonkeyPatch
+    open_pilot: OpenPilot,
+    folders: Folders,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     unusable(folders)
     monkeypatch.setattr(BoardSkin, "check", lambda self: None)  # a fault that no check has found
@@ -310,6 +313,8 @@ def test_a_board_that_cannot_be_drawn_does_not_stop_the_game_from_starting(
     pilot = open_pilot(board="user/kitchen")
     pilot.reopen()
     assert pilot.said == "The board “kitchen” can’t be used. The default board is shown."
+    assert pilot.table.message.role == "error"
+    assert "kitchen: cannot be drawn" in caplog.text
     assert pilot.app.skins.chosen["board"] == "ishido"
 
 

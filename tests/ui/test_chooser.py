@@ -454,17 +454,17 @@ def test_odd_names_and_texts_can_be_shown(open_pilot: OpenPilot, folders: Folder
 @pytest.mark.parametrize(
     ("settings", "expected", "line"),
     [
-        ({"stoneset": "user/gone.png"}, ("Ishido", "Ishido"), "gone.png is missing"),
-        ({"stoneset": "no such"}, ("Ishido", "Ishido"), "there is no stoneset 'no such'"),
-        ({"stoneset": "gone", "board": "gems"}, ("Ishido", "Gems"), "there is no stoneset 'gone'"),
-        ({"stoneset": "gems", "board": "gone"}, ("Gems", "Ishido"), "there is no board 'gone'"),
-        ({"stoneset": "gems", "backdrop": "gone"}, ("Gems", "Ishido"), "there is no board 'gone'"),
+        ({"stoneset": "user/gone.png"}, ("Ishido", "Ishido"), "stoneset “gone.png”"),
+        ({"stoneset": "no such"}, ("Ishido", "Ishido"), "stoneset “no such”"),
+        ({"stoneset": "gone", "board": "gems"}, ("Ishido", "Gems"), "stoneset “gone”"),
+        ({"stoneset": "gems", "board": "gone"}, ("Gems", "Ishido"), "board “gone”"),
+        ({"stoneset": "gems", "backdrop": "gone"}, ("Gems", "Ishido"), "board “gone”"),
         (
             {"stoneset": "gone", "board": "user/../gone"},
             ("Ishido", "Ishido"),
-            "there is no stoneset",
+            "board “../gone”",
         ),
-        ({"stoneset": "user/" + "ö" * 150}, ("Ishido", "Ishido"), "ööö"),
+        ({"stoneset": "user/" + "ö" * 150}, ("Ishido", "Ishido"), "stoneset “ööö"),
     ],
 )
 def test_what_is_gone_is_said_and_the_game_s_own_is_used(
@@ -478,7 +478,7 @@ def test_what_is_gone_is_said_and_the_game_s_own_is_used(
     for _ in range(8):  # one line after the other
         heard.append(pilot.said)
         pilot.step(20)
-    assert any(text.startswith(line) for text in heard)
+    assert any(line in text for text in heard)
 
 
 def test_after_something_is_gone_one_can_choose_again(open_pilot: OpenPilot) -> None:

@@ -303,14 +303,14 @@ def test_a_replay_says_who_resigned(pilot: Pilot) -> None:
 def test_an_aid_in_a_challenge_bars_only_the_player_who_used_it(pilot: Pilot) -> None:
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     pilot.press("w")
-    assert "Ann’s score won’t be on the All-Time list." in texts(pilot)
+    assert "Ann’s score will no longer count for the All-Time list." in texts(pilot)
     pilot.agree()
     assert pilot.table.fit_counts.points is not None
     assert f"Ann: {words.AIDS[Aid.FIT_COUNTS]}" in pilot.table.shown().note
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert pilot.table.fit_counts.points is None  # they help Bo no more than he wishes
     pilot.press("w")
-    assert "Bo’s score won’t be on the All-Time list." in texts(pilot)
+    assert "Bo’s score will no longer count for the All-Time list." in texts(pilot)
     pilot.press("Esc")
     pilot.settle()
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])

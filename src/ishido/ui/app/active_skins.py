@@ -60,7 +60,23 @@ class ActiveSkins:
                 logging.getLogger("ishido").warning("%s", problem)
             else:
                 break
-        return " ".join(_faults(wanted, instead))
+        return " ".join(self._faults(wanted, instead))
+
+    def _faults(self, wanted: Mapping[str, str], instead: Mapping[str, str]) -> Iterator[str]:
+        """What could not be used, from what had to be replaced."""
+        if "stoneset" in instead:
+            yield says.using_our_stones(wanted["stoneset"].removeprefix(USER))
+        if "board" in instead:
+            board, backdrop = wanted["board"], wanted["backdrop"]
+            fault = backdrop if backdrop and self._can_load(board) else board
+            yield says.using_our_board(fault.removeprefix(USER))
+
+    def _can_load(self, board: str) -> bool:
+        try:
+            self.cache.board(board, "")
+        except SkinProblem:
+            return False
+        return True
 
     def use(self, changes: Mapping[str, str], settings: Settings, size: tuple[int, int]) -> None:
         """Use other skins. Nothing changes if one of them cannot be used.
@@ -121,13 +137,3 @@ class ActiveSkins:
         chosen = self.chosen
         whole = chosen["stoneset"] == chosen["board"] and not chosen["backdrop"]
         return chosen["board"] if whole else ""
-
-
-def _faults(wanted: Mapping[str, str], instead: Mapping[str, str]) -> Iterator[str]:
-    """What could not be used, from what had to be replaced."""
-    if "stoneset" in instead:
-        yield says.using_our_stones(wanted["stoneset"].removeprefix(USER))
-    if "board" in instead:
-        board, backdrop = wanted["board"], wanted["backdrop"]
-        own = backdrop if backdrop.startswith(USER) and not board.startswith(USER) else board
-        yield says.using_our_board(own.removeprefix(USER))

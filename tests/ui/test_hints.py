@@ -90,7 +90,7 @@ def test_a_hint_is_asked_about_once_and_the_way_back_costs_nothing(open_pilot: O
     asked.answer()
     assert pilot.session.aids == pilot.saved().aids == {Aid.HINT}
     assert aids.NOT_ON_ALL_TIME in pilot.table.shown().note
-    assert pilot.table.shown().note.endswith("\nhint")
+    assert pilot.table.shown().note.endswith("(hint)")
     pilot.press("Esc", "i")
     assert pilot.on_table
     assert len(asked.workers.jobs) == 2

@@ -14,7 +14,7 @@ PACES = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Instant")}
 PREVIEW = _("Preview points")
 MOVES_COUNT = _("Shows what each square would earn. Counts as help.")
 MESSAGES = _("Messages")
-MESSAGES_NOTE = _("Points earned and the next stone, below the board.")
+MESSAGES_NOTE = _("Points and the next stone.")
 HIGH_SCORES = _("Show high scores")
 HIGH_SCORES_NOTE = _("After each game.")
 

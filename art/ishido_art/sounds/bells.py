@@ -73,6 +73,7 @@ class Voice:
 TUBE = Voice((1, 2.756, 5.404, 8.933), (1.0, 0.75, 0.40, 0.16), 2.9, 0.76, 0.55)
 METAL = Voice((1, 2.756, 3.99, 9.4), (1.0, 0.12, 0.42, 0.16), 1.05, 0.66, 0.5)
 MARIMBA = Voice((1, 3.98, 9.6), (1.0, 0.26, 0.08), 0.42, 0.85)
+WOODEN_BOWL = Voice((1, 2.42, 4.1), (1.0, 0.30, 0.07), 0.34, 0.9)
 BOWL = Voice((1, 2.71, 5.12, 8.2), (1.0, 0.50, 0.24, 0.08), 2.7, 0.62, 0.42)
 
 
@@ -246,6 +247,59 @@ def gameover(seed: int) -> Signal:
     mix = phrase(BOWL, bowls, 5.2, rng) + phrase(TUBE, far, 5.2, rng)
     out = in_room(mix, rng, 2.4, -12, 0.030)
     return out + gain(-31) * float(np.abs(out).max()) * _breath(rng, len(out), 5.2, 250, 1700)
+
+
+_STEPS_OF_LINES = (0, 2, 3, 5, 7, 8)
+"""The steps of a hexagram's lines from the bottom: D, F♯, A, D, F♯, A."""
+
+
+def line(seed: int, number: int) -> Signal:
+    """The *number*-th line of a hexagram: a brush draws, and a bowl of bronze answers its touch.
+
+    The bowl is struck with felt, a wooden one with it, and both stay far away.
+    """
+    rng = np.random.default_rng(seed)
+    note = _STEPS_OF_LINES[number - 1]
+    bronze = replace(BOWL, weights=(1.0, 0.30, 0.10, 0.02), decay=2.2)
+    soft = 0.62 / step(note)  # of each bowl's own size: one touch for all would mute the small ones
+    bowls = (Note(0, note, 0, -0.1, soft), Note(0, note - 5, -11, 0.1, 2 * soft))
+    mix = phrase(bronze, bowls, 2.4, rng)
+    mix += gain(-10) * phrase(WOODEN_BOWL, [Note(0, note, 0, 0.05, 0.7 * soft)], 2.4, rng)
+    out = in_room(_fading(mix, 1.4), rng, 1.6, -13, 0.024)
+    return out + gain(-22) * float(np.abs(out).max()) * _brush(rng, len(out), 0.45)
+
+
+def _brush(rng: Random, count: int, seconds: float) -> Signal:
+    """A soft brush drawn over paper from left to right, *count* samples in all."""
+    length = samples(seconds)
+    way = np.linspace(0, 1, length)
+    pressure = np.minimum(1, way / 0.10) * np.minimum(1, (1 - way) / 0.22)
+    flutter = np.abs(bandpass(rng.standard_normal(length), 3, 24, 1))
+    hair = hiss(rng, seconds, 1500, 5200) * pressure**1.3 * (0.7 + 0.3 * flutter / flutter.max())
+    drawn = np.zeros((count, 2))
+    angle = (0.38 + 0.24 * way) * np.pi / 2
+    drawn[:length] = np.stack([np.cos(angle) * hair, np.sin(angle) * hair], axis=1)[:count]
+    return drawn
+
+
+def bowl(seed: int) -> Signal:
+    """The hexagram is complete: a large bowl, struck once and softly, which rings for long."""
+    rng = np.random.default_rng(seed)
+    large = replace(BOWL, weights=(1.0, 0.42, 0.16, 0.04), decay=3.1, warble=0.8)
+    notes = (
+        Note(0, 0, 0, 0, 0.0030),
+        Note(0, -5, -5, 0, 0.0040),
+        Note(0.012, 3, -13, -0.2, 0.0024),
+    )
+    return in_room(_fading(phrase(large, notes, 4.6, rng), 2.4), rng, 2.2, -13, 0.032)
+
+
+def _fading(mix: Signal, seconds: float) -> Signal:
+    """The mix with its last *seconds* faded out: low bells ring longer than it lasts."""
+    count = samples(seconds)
+    envelope = np.ones(len(mix))
+    envelope[-count:] = 0.5 + 0.5 * np.cos(np.pi * np.linspace(0, 1, count))
+    return mix * envelope[:, np.newaxis]
 
 
 def _breath(rng: Random, count: int, seconds: float, low: float, high: float) -> Signal:

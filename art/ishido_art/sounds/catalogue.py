@@ -9,7 +9,7 @@ import numpy as np
 from ishido.ui.core.audio import HEADROOM
 
 from .ambience import PLACES
-from .bells import chimes, empty, festival, fourway, gameover, points
+from .bells import bowl, chimes, empty, festival, fourway, gameover, line, points
 from .cloth import pouch, unfold
 from .knocks import last_seconds, refuse, tick
 from .measure import decibels, integrated, loudness
@@ -107,6 +107,10 @@ def sounds() -> list[Sound]:
         ring = partial(fourway, 900 + number, number)
         found.append(Sound(f"fourway-{number}", ring, 3 + 0.25 * (number - 1), 4.0))
     found.append(Sound("fourway-12", partial(festival, 912), 6, 4.0))
+    for number in range(1, 7):
+        brushed = partial(line, 1700 + number, number)
+        found.append(Sound(f"line-{number}", brushed, -4 + 0.3 * (number - 1), 4.0, 0.5))
+    found.append(Sound("bowl", partial(bowl, 1710), -2, 6.0, 0.5))
     found.append(Sound("chimes", partial(chimes, 1000), -4, 6.2))
     found.append(Sound("gameover", partial(gameover, 1100), -3, 7.0, 0.45))
     found.append(Sound("empty", partial(empty, 1200), 6, 5.5))

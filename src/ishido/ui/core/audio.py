@@ -58,6 +58,8 @@ class Cue(StrEnum):
     TICK = "tick"
     DIALOG = "dialog"
     LAST_SECONDS = "last-seconds"
+    LINE = "line"
+    BOWL = "bowl"
 
 
 STONES: Final = frozenset(
@@ -73,9 +75,19 @@ STONES: Final = frozenset(
     }
 )
 """The sounds of the setting *Stone click*; all others belong to *Sounds*."""
-BELLS: Final = frozenset({Cue.POINTS, Cue.FOUR_WAY, Cue.CHIMES, Cue.GAME_OVER, Cue.EMPTY})
+BELLS: Final = frozenset(
+    {
+        Cue.POINTS,
+        Cue.FOUR_WAY,
+        Cue.CHIMES,
+        Cue.GAME_OVER,
+        Cue.EMPTY,
+        Cue.LINE,
+        Cue.BOWL,
+    }
+)
 """Stones and bells have a volume of their own; all others only the common one."""
-NUMBERED: Final = frozenset({Cue.POINTS, Cue.FOUR_WAY})
+NUMBERED: Final = frozenset({Cue.POINTS, Cue.FOUR_WAY, Cue.LINE})
 """Cues whose numbered files are rising steps, not variants."""
 
 

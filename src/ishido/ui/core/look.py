@@ -36,6 +36,11 @@ class Look:
     window: tuple[int, int]
     """The size of the window; popups stay within it."""
 
+    @property
+    def on_paper(self) -> "Look":
+        """The look of text on light paper."""
+        return replace(self, theme=self.theme.on_paper)
+
     def px(self, size: float) -> int:
         """A length in pixels, given for the reference window."""
         return max(1, round(size * self.unit))

@@ -4,7 +4,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from enum import StrEnum
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import ceil
 from typing import Final
 
@@ -62,6 +62,16 @@ HIGH_CONTRAST: Final[Mapping[str, str]] = {
     "focus": "#ffffff",
 }
 """The colours that replace a board's in the high-contrast setting."""
+ON_PAPER: Final[Mapping[str, str]] = {
+    "text_dim": "#4a3726",
+    "gold": "#a3854f",
+    "gold_light": "#78200f",
+    "gold_dark": "#d6c6a1",
+    "focus": "#78200f",
+}
+"""The colours that replace a board's on light paper; text has the board's ink."""
+DARKEST_INK: Final = "#2a1a10"
+"""The ink on paper if a board's own is lighter."""
 DIMMED: Final = 82
 """The brightness of backgrounds under text in the high-contrast setting, of 255."""
 
@@ -118,6 +128,20 @@ class Theme:
                 self._colours[role] = pygame.Color(default)
         self._colours["error"] = _readable(self._colours["refuse"], self._colours["text"])
         self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._paper = False
+
+    @cached_property
+    def on_paper(self) -> "Theme":
+        """The theme for text on light paper: in ink, without shadows and gold."""
+        ink, darkest = self._colours["ink"], pygame.Color(DARKEST_INK)
+        if self.high_contrast:
+            ink = pygame.Color("black")
+        elif luminance(ink) > luminance(darkest):
+            ink = darkest
+        dim = {"text_dim": _hex(ink)} if self.high_contrast else {}
+        theme = Theme({**ON_PAPER, "text": _hex(ink), "ink": _hex(ink), **dim})
+        theme._paper = True
+        return theme
 
     def colour(self, role: str) -> pygame.Color:
         return self._colours[role]
@@ -133,11 +157,14 @@ class Theme:
         self, words: str, face: Face, pixels: int, role: str = "text", *, shade: bool = True
     ) -> pygame.Surface:
         """A line of text with a soft shadow, premultiplied. The letters begin at the left edge; the
-        shadow needs a few pixels at the right and below."""
+        shadow needs a few pixels at the right and below. On paper there is none."""
+        shade = shade and not self._paper
         return self._kept(("text", words, face, pixels, role, shade), self._render_text)
 
     def gilded(self, words: str, face: Face, pixels: int, spacing: int = 0) -> pygame.Surface:
-        """A title or number that looks inlaid in gold, premultiplied."""
+        """A title or number that looks inlaid in gold, premultiplied; on paper it is in ink."""
+        if self._paper:
+            return self._kept(("inked", words, face, pixels, spacing), self._render_inked)
         return self._kept(("gilded", words, face, pixels, spacing), self._render_gilded)
 
     def wrapped(self, words: str, face: Face, pixels: int, width: int) -> list[str]:
@@ -215,6 +242,9 @@ class Theme:
         picture.blit(written, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
 
+    def _render_inked(self, words: str, face: Face, pixels: int, spacing: int) -> pygame.Surface:
+        return _tinted(_spaced(words, font(face, pixels), spacing), self._colours["text"])
+
     def _render_gilded(self, words: str, face: Face, pixels: int, spacing: int) -> pygame.Surface:
         return self._gilded(_spaced(words, font(face, pixels), spacing), pixels)
 
@@ -268,6 +298,10 @@ def luminance(colour: pygame.Color) -> float:
         for value in (colour.r / 255, colour.g / 255, colour.b / 255)
     )
     return sum(part * share for part, share in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
+
+
+def _hex(colour: pygame.Color) -> str:
+    return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
 
 
 def _readable(colour: pygame.Color, text: pygame.Color) -> pygame.Color:

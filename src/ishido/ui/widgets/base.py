@@ -20,6 +20,8 @@ class Widget:
     focusable = True
     large = False
     """Whether it is a list or a text, whose focus is only a thin edge."""
+    on_paper = False
+    """Whether it lies on light paper, and is drawn in ink."""
     tip = ""
     """The text of its tooltip."""
 
@@ -167,7 +169,8 @@ class FocusRing:
             parts += widget.parts(look, focused=shown and widget is self.focus)
         if shown and self.focus is not None:
             place = self.focus.focus_rect
-            parts.append(focus_part(self.focus.name, look, place, large=self.focus.large))
+            seen = look.on_paper if self.focus.on_paper else look
+            parts.append(focus_part(self.focus.name, seen, place, large=self.focus.large))
         if self.open is not None:
             parts += self.open.popup_parts(look)
         return parts

@@ -29,9 +29,13 @@ class ScrolledText(Widget):
     margin = 8
     """The space above and below the text, in the reference window."""
 
-    def __init__(self, name: str, blocks: Sequence[Block], *, lines: float = 12) -> None:
-        """``lines`` is its height in a dialog, in lines of text."""
+    def __init__(
+        self, name: str, blocks: Sequence[Block], *, lines: float = 12, on_paper: bool = False
+    ) -> None:
+        """``lines`` is its height in a dialog, in lines of text. ``on_paper`` is for ink on light
+        paper, which the scene draws, instead of a tray."""
         super().__init__(name)
+        self.on_paper = on_paper
         self.blocks = tuple(blocks)
         self.lines = lines
         self.scroller = Scroller()
@@ -55,12 +59,15 @@ class ScrolledText(Widget):
     def _view(self, look: Look) -> pygame.Rect:
         """The rectangle of the visible text, without the scroll bar."""
         rect = self.rect
+        if self.on_paper:  # it has no frame to keep away from
+            return pygame.Rect(rect.x, rect.y, rect.w - look.px(30), rect.h)
         return pygame.Rect(
             rect.x + look.px(22), rect.y + look.px(10), rect.w - look.px(52), rect.h - look.px(20)
         )
 
     def set_in(self, look: Look) -> None:
         """Typeset the text again if it, the width or the text size has changed."""
+        look = look.on_paper if self.on_paper else look
         wanted = (self.blocks, self.rect.size, look.unit, look.cell, look.theme)
         if wanted != self._set_for:
             share = self.scroller.top / max(1, self.scroller.total)
@@ -116,18 +123,21 @@ class ScrolledText(Widget):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         self.set_in(look)
+        look = look.on_paper if self.on_paper else look
         rect = self.rect.copy()
         self.scroller.lay_bar(look, rect)
         key = (self.blocks, self.scroller.top, look.unit, look.cell)
 
         def paint(target: pygame.Surface) -> None:
-            look.slab(target, "tray", rect)
+            if not self.on_paper:
+                look.slab(target, "tray", rect)
             self._paint_text(target, look)
 
         return [Part(self.name, rect, key, paint)]
 
     def _paint_text(self, target: pygame.Surface, look: Look) -> None:
         view, letters, clip = self._view(look), self._letters or look, target.get_clip()
+        ends = self._ends(target, look, view)
         target.set_clip(view.clip(clip))
         by = (view.x, view.y + round(self.margin * look.unit) - self.scroller.top)
         for each in self._page.placed:
@@ -144,27 +154,33 @@ class ScrolledText(Widget):
                 case Picture():
                     stamp(target, self._picture(each), place.topleft)
         target.set_clip(clip)
-        self._fade_ends(target, look, view)
+        for end, y in ends:
+            stamp(target, end, (view.x, y))
         self.scroller.paint_bar(target, look)
 
-    def _fade_ends(self, target: pygame.Surface, look: Look, view: pygame.Rect) -> None:
-        """Let the text fade into its tray where it goes on above or below."""
-        tray = look.slab_picture("tray", self.rect.size)
+    def _ends(
+        self, target: pygame.Surface, look: Look, view: pygame.Rect
+    ) -> list[tuple[pygame.Surface, int]]:
+        """What lets the text fade where it goes on above or below: the ground under it, more and
+        more opaque, and its y position."""
         high = min(look.px(FADE), view.h // 3)
         ramp = pygame.Surface((1, 2), pygame.SRCALPHA)
         ramp.set_at((0, 0), (255, 255, 255, 255))
+        ends = []
         for more, y, upside_down in (
             (self.scroller.top > 0, view.y, False),
             (self.scroller.top < self.scroller.last, view.bottom - high, True),
         ):
-            if not more or high < 2:
+            cut = pygame.Rect(view.x, y, view.w, high).clip(target.get_rect())
+            if not more or high < 2 or cut.size != (view.w, high):
                 continue
-            cut = pygame.Rect(view.x - self.rect.x, y - self.rect.y, view.w, high)
-            end = tray.subsurface(cut.clip(tray.get_rect())).copy()
+            end = pygame.Surface(cut.size, pygame.SRCALPHA)
+            end.blit(target, (0, 0), cut)
             fading = pygame.transform.flip(ramp, False, upside_down).premul_alpha()
             fading = pygame.transform.smoothscale(fading, end.get_size())
             end.blit(fading, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            stamp(target, end, (view.x, y))
+            ends.append((end, y))
+        return ends
 
     def _picture(self, placed: Picture) -> pygame.Surface:
         key = (placed.figure, placed.rect.size)

@@ -24,6 +24,7 @@ from ishido.ui.core.paint import stamp
 from ishido.ui.core.theme import Face
 from tests.pilot import Pilot, leave_game
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
+from tests.reading import ReadingPage
 
 SIZE: Final = (1280, 800)
 WIDEST: Final = 2400
@@ -134,6 +135,17 @@ def number_of_four_ways(count: int, then: Act) -> Act:
     return act
 
 
+def open_reading(pilot: Pilot) -> None:
+    pilot.app.push(ReadingPage(pilot.app))
+
+
+def reading(pilot: Pilot) -> pygame.Rect:
+    """The hexagrams of a reading."""
+    page = pilot.app.scene
+    assert isinstance(page, ReadingPage)
+    return page.layout.hexagram.union(page.layout.second).inflate(40, 60)
+
+
 def every(step: int, until: int) -> tuple[int, ...]:
     return tuple(range(0, until + 1, step))
 
@@ -194,6 +206,9 @@ def in_rows(frames: list[pygame.Surface]) -> pygame.Surface:
 
 FOUR_WAY: Final = (0, 120, 220, 250, 280, 310, 350, 400, 450, 500, 560, 620, 700, 800, 950, 1100,
                    1250, 1400)  # fmt: skip
+READING: Final = (400, *range(550, 1000, 50), *range(1150, 1650, 50), 2400, 3500, 4200,
+                  *range(4700, 5400, 60), *range(5800, 7600, 100),
+                  *range(7600, 8500, 60))  # fmt: skip
 STRIPS: Final = (
     Strip("flight", put_down("h5"), upper, every(20, 320), 0.45),
     Strip("flight-close", put_down("i6"), around("i6", 2), every(16, 320), 0.8),
@@ -237,6 +252,8 @@ STRIPS: Final = (
         EMPTYING_DEAL,
         " ".join(EMPTYING.split()[:-1]),
     ),
+    Strip("reading", open_reading, reading, READING, 0.8),
+    Strip("reading-page", open_reading, whole, (0, 1000, 2400, 4500, 6000, 7400, 9000), 0.6),
     Strip(
         "end", lambda pilot: pilot.click("end game"), whole, every(16, 176), 0.5, STUCK_DEAL, STUCK
     ),

@@ -14,17 +14,18 @@ from PIL import Image
 import ishido_art
 from ishido.skins.board import AMBIENCES, CLICKS
 from ishido.ui.core.audio import HEADROOM
+from ishido.ui.view.hexagram_view import VARIANTS
 from ishido_art import fonts
 from ishido_art.look import colours
 from ishido_art.paths import ASSETS, REPOSITORY
-from ishido_art.pictures import icon, medals
+from ishido_art.pictures import icon, medals, oracle
 from ishido_art.pictures.__main__ import all_jobs, find_world
 from ishido_art.pictures.picture import Pixels, from_image, write_pair
 from ishido_art.sounds import ogg
 from ishido_art.sounds.__main__ import wanted
 from ishido_art.sounds.catalogue import AMBIENCE, STONE, sounds
 from ishido_art.sounds.circle import COUNT
-from ishido_art.sounds.measure import decay, decibels, glint, integrated, loudness, onset
+from ishido_art.sounds.measure import decay, decibels, figures, glint, integrated, loudness, onset
 from ishido_art.sounds.synthesis import samples
 
 SHADE: Final = 0.5 / 255
@@ -85,6 +86,22 @@ def test_the_medals_are_drawn_as_shipped() -> None:
     assert difference(drawn, picture(ASSETS / "medals.webp")) < 2 * SHADE
 
 
+@pytest.mark.parametrize("name", ["silk", "rod", "knob", "seal"])
+def test_what_a_reading_is_drawn_with_is_drawn_as_shipped(name: str) -> None:
+    draw, _ = oracle.PICTURES[name]
+    drawn, shipped = draw(), picture(ASSETS / "oracle" / f"{name}.webp")
+    assert drawn.shape == shipped.shape
+    assert difference(drawn, shipped) < 2 * SHADE
+
+
+def test_each_line_of_a_hexagram_has_its_own_picture_in_the_game_s_order() -> None:
+    shipped = picture(ASSETS / "oracle" / "lines.webp")
+    assert (oracle.VARIANTS, shipped.shape[0]) == (VARIANTS, 2 * VARIANTS * oracle.STROKE[0])
+    rows = np.split(shipped[..., 3], 2 * VARIANTS)
+    middles = [row[:, row.shape[1] // 2 - 20 : row.shape[1] // 2 + 20].max() for row in rows]
+    assert [middle > 0.5 for middle in middles] == [True] * VARIANTS + [False] * VARIANTS
+
+
 def test_an_ornament_is_drawn_as_shipped(tmp_path: Path) -> None:
     part = find_world("ishido").parts["ornament"]
     write_pair(part.draw(), tmp_path / "ornament.webp", part.quality)
@@ -122,6 +139,15 @@ def test_points_and_four_ways_keep_their_distance_from_the_click() -> None:
     for name in ("points-1", "points-4", "fourway-1", "fourway-12"):
         shipped, _ = soundfile.read(ASSETS / "sounds" / f"{name}.ogg")
         assert onset(shipped) == pytest.approx(0.040, abs=0.004)
+
+
+def test_the_lines_of_a_hexagram_rise_and_are_quieter_than_a_four_way() -> None:
+    """In loudness (dB beside a click), and by the brightness of their sound (Hz)."""
+    level = {sound.name: sound.level for sound in sounds()}
+    names = [f"line-{number}" for number in range(1, 7)]
+    assert all(-8 <= level[name] - level["fourway-1"] <= -3 for name in (*names, "bowl"))
+    centroids = [figures(ASSETS / "sounds" / f"{name}.ogg").centroid for name in names]
+    assert centroids == sorted(centroids)
 
 
 @pytest.mark.parametrize("number", range(1, 13))

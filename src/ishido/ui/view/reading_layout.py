@@ -1,0 +1,157 @@
+"""The layout of a reading of the oracle: a hanging scroll with stones, hexagrams and text."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from ishido.ui.core.look import text_px
+from ishido.ui.widgets.boxes import FILL, Space, column, middle, padded, row
+
+WIDE: Final = (1280, 800)
+"""Width and height of a room that is wider than high, at a unit of 1 …"""
+TALL: Final = (840, 1280)
+"""… and of one that is higher than wide."""
+WIDEST: Final = 1.75
+"""The greatest width of the scroll, in heights of it …"""
+TALLEST: Final = 1.7
+"""… and its greatest height, in widths."""
+LEAST_TEXT: Final = 0.42
+"""The least share of the paper's height that is left for the augury, whatever the text size."""
+FOOTER: Final = 46
+ROD: Final = 18
+"""Height of the lower rod in the reference room; the upper one is slimmer."""
+UPPER: Final = 0.7
+"""The height of the upper rod, in heights of the lower one."""
+KNOB: Final = 24
+"""The width of the knobs beside the cloth, in the reference room."""
+CLOTH: Final = (30, 46)
+"""How far the cloth shows beside the paper, and above and below it, in the reference room."""
+STONE: Final = (44, 44 * 66 / 56)
+APART: Final = 1.12
+"""The distance of two stones, in sizes of a stone."""
+SECOND: Final = 0.60
+"""The size of the second hexagram, in sizes of the first."""
+BETWEEN: Final = 0.38
+"""The distance between the hexagrams, in widths of the first: the seals lie there."""
+SEALS: Final = 0.16
+"""The room for the seals of a hexagram, in widths of it."""
+LINE: Final = 1.3
+"""The height of a line of text, in sizes of its letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingLayout:
+    """The rectangles of a reading, in pixels of the window."""
+
+    unit: float
+    """The scale of text."""
+    space: float
+    """The scale of everything else."""
+    scroll: Rect
+    """The scroll with its rods."""
+    cloth: Rect
+    paper: Rect
+    stones: tuple[Rect, ...]
+    """The stone placed, then its neighbours: above, right, below, left."""
+    hexagram: Rect
+    """A square; the seals of changing lines lie at its right, up to a sixth of its width away."""
+    second: Rect
+    """The hexagram that the first becomes; empty if no line changes."""
+    becomes: Rect
+    """A line of text under the second hexagram; empty if there is none."""
+    question: Rect
+    """Two lines of small text."""
+    title: Rect
+    """A small line with number and pinyin, and a large one with the name."""
+    image: Rect
+    """Two lines of text."""
+    text: Rect
+    footer: Rect
+    """Below the scroll, for buttons."""
+
+
+def reading_layout(room: Rect, scale: float = 1.0, *, changes: bool) -> ReadingLayout:
+    """Lay out a reading in a room of at least 560 × 420 pixels.
+
+    :param scale: the player's text size.
+    :param changes: whether there is a second hexagram.
+    """
+    wide = room.w >= room.h * 0.95
+    reference = WIDE if wide else TALL
+    space = min(room.w / reference[0], room.h / reference[1])
+
+    def px(length: float) -> int:
+        return max(1, round(length * space))
+
+    footer = px(FOOTER * min(1.3, max(1.0, scale)))
+    margin = px(14)
+    hanging, foot = column(padded(room, margin), FILL, footer, gap=px(12))
+    scroll = middle(
+        hanging,
+        min(hanging.w, round(hanging.h * WIDEST)),
+        min(hanging.h, round(hanging.w * TALLEST)),
+    )
+    foot = middle(foot, scroll.w)
+    rod, upper = px(ROD), round(px(ROD) * UPPER)
+    cloth = Rect(
+        scroll.x + px(KNOB), scroll.y + upper // 2,
+        scroll.w - 2 * px(KNOB), scroll.h - upper // 2 - rod // 2,
+    )  # fmt: skip
+    paper = Rect(
+        cloth.x + px(CLOTH[0]), cloth.y + px(CLOTH[1]),
+        cloth.w - 2 * px(CLOTH[0]), cloth.h - 2 * px(CLOTH[1]),
+    )  # fmt: skip
+    inner = padded(paper, px(32), px(24))
+    if wide:
+        pictures, words = row(inner, round(inner.w * 0.41), FILL, gap=px(30))
+    else:
+        pictures, words = column(inner, px(470), FILL, gap=px(24))
+    high = words.h
+    caption = 2 * round(text_px(16, space, room.size) * LINE)
+    stones, hexagrams, becomes = _pictures(pictures, px, caption, changes=changes)
+    # Headings of larger text must leave room for the augury.
+    headings = 2 * 16 * LINE + 22 * LINE + 34 * LINE + 2 * 19 * LINE + 44
+    unit = min(space * scale, high * (1 - LEAST_TEXT) / headings)
+
+    def lines(size: float, count: int = 1) -> int:
+        return count * round(text_px(size, unit, room.size) * LINE)
+
+    question, title, image, text = column(
+        words, lines(16, 2), Space(px(14)), lines(22) + lines(34), Space(px(6)), lines(19, 2),
+        Space(px(10)), FILL,
+    )  # fmt: skip
+    return ReadingLayout(
+        unit, space, scroll, cloth, paper, stones, *hexagrams, becomes, question, title, image,
+        text, foot,
+    )  # fmt: skip
+
+
+def _pictures(
+    room: Rect, px: Callable[[float], int], caption: int, *, changes: bool
+) -> tuple[tuple[Rect, ...], tuple[Rect, Rect], Rect]:
+    """The stones above the hexagrams, and the line of text below the second one."""
+    wide, high = px(STONE[0] * APART), px(STONE[1] * APART)
+    shares = 1 + BETWEEN + SECOND if changes else 1.0
+    side = min(px(250), round(room.w * 0.94 / shares), room.h - 3 * high - px(24) - caption)
+    cross, drawn, _ = column(
+        room, 3 * high, side, caption, gap=(room.h - 3 * high - side - caption) // 2
+    )
+    place = middle(cross, 3 * wide, 3 * high)
+    places = ((1, 1), (1, 0), (2, 1), (1, 2), (0, 1))
+    stones = []
+    for x, y in places:
+        cell = Rect(place.x + x * wide, place.y + y * high, wide, high)
+        stones.append(middle(cell, px(STONE[0]), px(STONE[1])))
+    both = middle(drawn, round(side * shares))
+    first = Rect(both.x, drawn.y, side, side)
+    if not changes:
+        return tuple(stones), (first, Rect(0, 0, 0, 0)), Rect(0, 0, 0, 0)
+    small = round(side * SECOND)
+    second = Rect(both.right - small, first.centery - small // 2, small, small)
+    beside = first.right + round(side * SEALS)
+    room_for_words = min(second.centerx - beside, room.right - second.centerx)
+    becomes = Rect(0, 0, 2 * room_for_words, caption)
+    becomes.midtop = (second.centerx, second.bottom + px(10))
+    return tuple(stones), (first, second), becomes

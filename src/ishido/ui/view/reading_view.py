@@ -1,0 +1,172 @@
+"""The page of a reading: the scroll, the stones of the 4-Way, and what is written beside them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from ishido.rules.stone import Stone
+from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.shadows import softened
+from ishido.ui.core.skin_pictures import StonePictures
+from ishido.ui.core.theme import Face
+from ishido.ui.view.hexagram_view import AT_REST, HexagramMotion, hexagram_parts
+from ishido.ui.view.reading_layout import LINE, ReadingLayout
+from ishido.ui.view.scroll import scroll_part
+
+NAME_SIZE: Final = 34
+LEAST_NAME: Final = 0.6
+BLUR: Final = 7
+"""The blur of the scene below, in pixels of the reference room."""
+DIMMED: Final = 150
+"""The brightness of the scene below, of 255."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inscription:
+    """What is written on the scroll besides the augury."""
+
+    question: str
+    number: str
+    """Number and pinyin: ``36 · Míng Yí``."""
+    name: str
+    image: str
+    becomes: str = ""
+    """Number and name of the second hexagram."""
+
+
+def reading_room(below: pygame.Surface, space: float) -> pygame.Surface:
+    """The scene below, blurred and dark, as the background of the page."""
+    room = softened(below, max(2, round(BLUR * space)))
+    room.fill((DIMMED,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    return room
+
+
+def reading_parts(
+    look: Look,
+    layout: ReadingLayout,
+    pictures: StonePictures,
+    stones: Sequence[Stone],
+    inscription: Inscription,
+) -> Iterator[Part]:
+    """What is there from the start: the scroll, the stones and the question.
+
+    :param look: with the unit of the layout.
+    :param stones: the five stones in the order of the layout.
+    """
+    yield scroll_part(look, layout)
+    yield _stones_part(layout, pictures, stones)
+    question = layout.question
+    yield _italic_part(
+        look.on_paper, "question", inscription.question, question, SMALL_SIZE, "text_dim"
+    )
+
+
+def brushed_parts(
+    look: Look,
+    layout: ReadingLayout,
+    inscription: Inscription,
+    motion: HexagramMotion,
+    passed: float = AT_REST,
+) -> Iterator[Part]:
+    """What appears in time, all but the augury: the hexagrams and the names.
+
+    :param passed: seconds since the reading began.
+    """
+    yield from hexagram_parts(motion, layout.hexagram, layout.second, passed)
+    ink, shown = look.on_paper, motion.name.at(passed)
+    if shown > 0:
+        image = layout.image
+        yield appearing(_title_part(ink, layout.title, inscription), shown)
+        yield appearing(
+            _italic_part(ink, "image", inscription.image, image, TEXT_SIZE, "text"), shown
+        )
+    shown = motion.becomes.at(passed)
+    if shown > 0 and layout.becomes.w:
+        words, rect = inscription.becomes, layout.becomes
+        small = replace(ink, unit=layout.space)  # it lies between pictures
+        yield appearing(
+            _italic_part(small, "becomes", words, rect, SMALL_SIZE, "text_dim", middle=True), shown
+        )
+
+
+def appearing(part: Part, share: float) -> Part:
+    """A part of which a share is seen: 0 for invisible … 1 for opaque."""
+    if share >= 1:
+        return part
+
+    def paint(target: pygame.Surface) -> None:
+        area = part.rect.clip(target.get_clip()).clip(target.get_rect())
+        if not (area.w and area.h):  # the window is smaller than what is drawn for it
+            return
+        beneath = target.subsurface(area).copy()
+        part.paint(target)
+        beneath.set_alpha(round(255 * (1 - share)))
+        target.blit(beneath, area)
+
+    return Part(part.name, part.rect, (part.key, round(share, 3)), paint)
+
+
+def _title_part(ink: Look, title: pygame.Rect, inscription: Inscription) -> Part:
+    small = round(ink.text_px(LARGE_SIZE) * LINE)
+    upper = pygame.Rect(title.x, title.y, title.w, small)
+    lower = pygame.Rect(title.x, upper.bottom, title.w, title.h - small)
+
+    def paint(target: pygame.Surface) -> None:
+        ink.write(
+            target, inscription.number, upper, size=LARGE_SIZE, role="gold_light", align="left",
+            shade=False,
+        )  # fmt: skip
+        ink.write(
+            target, inscription.name, lower, size=NAME_SIZE, face=Face.TITLE, align="left",
+            least=LEAST_NAME, shade=False,
+        )  # fmt: skip
+
+    return Part("title", title, (inscription, ink.unit, ink.theme), paint)
+
+
+def _italic_part(
+    ink: Look,
+    name: str,
+    words: str,
+    rect: pygame.Rect,
+    size: float,
+    role: str,
+    *,
+    middle: bool = False,
+) -> Part:
+    """Text in italics on as many lines as fit; the last one ends with … if there are more."""
+    pixels = ink.text_px(size)
+    high = round(pixels * LINE)
+
+    def paint(target: pygame.Surface) -> None:
+        lines = ink.theme.balanced(words, Face.ITALIC, pixels, rect.w)
+        room = max(1, rect.h // high)
+        if len(lines) > room:
+            lines = [*lines[: room - 1], " ".join(lines[room - 1 :])]
+        for number, line in enumerate(lines):
+            place = pygame.Rect(rect.x, rect.y + number * high, rect.w, high)
+            ink.write(
+                target, line, place, size=size, face=Face.ITALIC, role=role,
+                align="centre" if middle else "left", shade=False,
+            )  # fmt: skip
+
+    return Part(name, rect, (words, ink.unit, ink.theme), paint)
+
+
+def _stones_part(layout: ReadingLayout, pictures: StonePictures, stones: Sequence[Stone]) -> Part:
+    places = layout.stones
+    area = places[0].unionall(list(places[1:])).inflate(places[0].w, places[0].w)
+
+    def paint(target: pygame.Surface) -> None:
+        for stone, place in zip(stones, places, strict=True):
+            dark, offset = pictures.shadow(stone, place.size, 0.0)
+            stamp(target, dark, (place.x + offset[0], place.y + offset[1]))
+        for stone, place in zip(stones, places, strict=True):
+            stamp(target, pictures.stone(stone, place.size), place.topleft)
+
+    return Part(
+        "stones", area, (tuple(stones), tuple(map(tuple, places)), pictures.stoneset.name), paint
+    )

@@ -1,0 +1,165 @@
+"""A hanging scroll: paper mounted on silk in the colour of the world, between two rods."""
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from ishido.assets import assets
+from ishido.ui.core.look import Look
+from ishido.ui.core.metal import in_metal
+from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.shadows import softened, stamp_slab_shadow
+from ishido.ui.core.theme import luminance
+from ishido.ui.view.reading_layout import ROD, UPPER, ReadingLayout
+
+Size = tuple[int, int]
+Rgb = tuple[int, int, int]
+
+PAPER: Final = 0.55
+SILK: Final = 0.44
+"""Pixels of the window to a pixel of the tiles, in the reference room."""
+BAND: Final = 11
+"""The height of the strips of darker silk above and below the paper, in the reference room."""
+SILK_LIGHT: Final = 0.12
+"""The luminance of the silk: darker than paper, lighter than a dark room."""
+CIRCLE: Final = 1.75
+"""The diameter of the circle behind the hexagram, in widths of it …"""
+FAINT: Final = 0.05
+"""… and the opacity of its ink."""
+OLD: Final = 0.93
+"""The brightness of the paper in its corners."""
+
+
+def scroll_part(look: Look, layout: ReadingLayout) -> Part:
+    """The empty scroll with its shadow."""
+    scroll, cloth = layout.scroll, layout.cloth
+    silk = _silk_colour(look)
+    gold = look.theme.colour("gold")
+    places = tuple(
+        tuple(each.move(-scroll.x, -scroll.y)) for each in (cloth, layout.paper, layout.hexagram)
+    )
+    key = (scroll.size, places, layout.space, silk, (gold.r, gold.g, gold.b))
+    reach = round(48 * layout.space)
+
+    def paint(target: pygame.Surface) -> None:
+        stamp_slab_shadow(target, cloth, layout.space)
+        stamp(target, _scroll(*key), scroll.topleft)
+
+    return Part("scroll", scroll.inflate(2 * reach, 2 * reach), key, paint)
+
+
+def _silk_colour(look: Look) -> Rgb:
+    """The colour of the world's panels, neither too dark nor too light beside the paper."""
+    panel = look.pictures.slab("panel", (200, 200), look.cell)
+    colour = pygame.Color(*pygame.transform.average_color(panel)[:3])
+    hue, saturation, _, _ = colour.hsla
+    colour.hsla = (hue, max(16, min(36, saturation * 1.2)), 50, 100)
+    for light in range(60, 8, -1):
+        colour.hsla = (hue, colour.hsla[1], light, 100)
+        if luminance(colour) <= SILK_LIGHT:
+            break
+    return colour.r, colour.g, colour.b
+
+
+@lru_cache(maxsize=1)
+def _scroll(
+    size: Size, places: tuple[tuple[int, ...], ...], unit: float, silk: Rgb, gold: Rgb
+) -> pygame.Surface:
+    """The scroll with its rods, premultiplied; the places are those of cloth, paper, hexagram."""
+    cloth, paper, hexagram = map(pygame.Rect, places)
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    _tile(picture, "silk", cloth, SILK * unit, silk)
+    band = pygame.Rect(paper.x, paper.y, paper.w, max(2, round(BAND * unit)))
+    band.bottom = paper.top
+    darker = tuple(round(each * 0.62) for each in silk)
+    for strip in (band, band.move(0, paper.h + band.h)):
+        _tile(picture, "silk", strip, SILK * 0.5 * unit, darker)
+        _frame(picture, strip, gold, unit, 0.5)
+    _tile(picture, "paper", paper, PAPER * max(unit, 0.8), (255, 255, 255))
+    picture.blit(_aged(paper.size), paper, special_flags=pygame.BLEND_RGB_MULT)
+    _circle(picture, hexagram, paper)
+    _frame(picture, paper, gold, unit, 0.8)
+    _shade(picture, cloth, unit)
+    _rods(picture, cloth, unit, gold)
+    return picture
+
+
+def _tile(
+    target: pygame.Surface, name: str, area: pygame.Rect, scale: float, colour: tuple[int, ...]
+) -> None:
+    """Fill an area with tiles in a colour."""
+    tile = pygame.transform.smoothscale_by(_picture(name), scale)
+    tile.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+    target.set_clip(area)
+    for x in range(area.x, area.right, tile.get_width()):
+        for y in range(area.y, area.bottom, tile.get_height()):
+            target.blit(tile, (x, y))
+    target.set_clip(None)
+
+
+@lru_cache(maxsize=8)
+def _picture(name: str) -> pygame.Surface:
+    path = assets() / "oracle" / f"{name}.webp"
+    return pygame.image.load(path).convert_alpha().premul_alpha()
+
+
+def _aged(size: Size) -> pygame.Surface:
+    """Light from the upper left, and darker edges: to be multiplied."""
+    small = pygame.Surface((24, 24))
+    for x in range(24):
+        for y in range(24):
+            u, v = x / 23, y / 23
+            edge = max(abs(2 * u - 1) ** 6, abs(2 * v - 1) ** 6)
+            away = ((u - 0.3) ** 2 + (v - 0.25) ** 2) / 1.1
+            level = 1 - (1 - OLD) * (0.6 * edge + 0.7 * away)
+            small.set_at((x, y), tuple(round(255 * level**p) for p in (0.8, 1.0, 1.45)))
+    return pygame.transform.smoothscale(small, size)
+
+
+def _circle(target: pygame.Surface, hexagram: pygame.Rect, paper: pygame.Rect) -> None:
+    """A circle in thin ink behind the hexagram, within the paper."""
+    side = round(hexagram.w * CIRCLE)
+    circle = faded(pygame.transform.smoothscale(_picture("enso"), (side, side)), FAINT)
+    target.set_clip(paper)
+    stamp(target, circle, circle.get_rect(center=hexagram.center).topleft)
+    target.set_clip(None)
+
+
+def _frame(
+    target: pygame.Surface, area: pygame.Rect, gold: Rgb, unit: float, strength: float
+) -> None:
+    """A thread of gold about an area."""
+    line = max(1, round(1.2 * unit))
+    thread = pygame.Surface(area.inflate(2 * line, 2 * line).size, pygame.SRCALPHA)
+    pygame.draw.rect(thread, (*gold, round(255 * strength)), thread.get_rect(), line)
+    stamp(target, thread.premul_alpha(), (area.x - line, area.y - line))
+
+
+def _shade(target: pygame.Surface, cloth: pygame.Rect, unit: float) -> None:
+    """The cloth falls away at its sides, and lies in the shadow of the upper rod."""
+    dark = pygame.Surface(cloth.size, pygame.SRCALPHA)
+    line = max(2, round(4 * unit))
+    for side in (
+        pygame.Rect(0, 0, line, cloth.h),
+        pygame.Rect(cloth.w - line, 0, line, cloth.h),
+        pygame.Rect(0, 0, cloth.w, round(16 * unit)),
+        pygame.Rect(0, cloth.h - round(9 * unit), cloth.w, round(9 * unit)),
+    ):
+        dark.fill((0, 0, 0, 130), side)
+    stamp(target, softened(dark, max(2, round(7 * unit))), cloth.topleft)
+
+
+def _rods(target: pygame.Surface, cloth: pygame.Rect, unit: float, gold: Rgb) -> None:
+    lower = round(ROD * unit)
+    knob = in_metal(_picture("knob"), pygame.Color(*gold))
+    for height, middle in ((round(lower * UPPER), cloth.top), (lower, cloth.bottom)):
+        height = max(4, height)
+        rod = pygame.transform.smoothscale(_picture("rod"), (cloth.w + 2 * height, height))
+        stamp(target, rod, rod.get_rect(center=(cloth.centerx, middle)).topleft)
+        tall = round(height * 1.4)
+        right = pygame.transform.smoothscale(knob, (round(tall * 0.75), tall))
+        left = pygame.transform.flip(right, True, False)
+        over = max(1, round(height * 0.35))
+        stamp(target, right, right.get_rect(midleft=(cloth.right + over, middle)).topleft)
+        stamp(target, left, left.get_rect(midright=(cloth.left - over, middle)).topleft)

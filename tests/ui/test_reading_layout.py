@@ -1,0 +1,123 @@
+"""The page of a reading fits every room, and its text is easy to read on the paper."""
+
+from itertools import combinations, product
+
+import pygame
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from ishido.assets import assets
+from ishido.skins.catalogue import Catalogue
+from ishido.ui.core.look import Look
+from ishido.ui.core.skin_pictures import BoardPictures
+from ishido.ui.core.theme import Face, Theme, font, luminance
+from ishido.ui.view.reading_layout import SEALS, ReadingLayout, reading_layout
+from ishido.ui.view.scroll import scroll_part
+
+SIZES = ((960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400), (2160, 3840), (560, 420))
+
+rooms = st.builds(
+    Rect, st.just(0), st.integers(0, 60), st.integers(560, 3840), st.integers(420, 3840)
+)
+
+
+def pieces(layout: ReadingLayout) -> dict[str, Rect]:
+    """What lies on the paper side by side."""
+    first = layout.hexagram.copy()
+    if layout.second.w:
+        first.w += round(first.w * SEALS)
+    return {
+        **{f"stone {number}": stone for number, stone in enumerate(layout.stones)},
+        "hexagram with seals": first,
+        **({"second": layout.second, "becomes": layout.becomes} if layout.second.w else {}),
+        "question": layout.question,
+        "title": layout.title,
+        "image": layout.image,
+        "text": layout.text,
+    }
+
+
+@given(rooms, st.floats(0.75, 2.0), st.booleans())
+@example(Rect(0, 0, 560, 420), 2.0, True)
+@example(Rect(0, 0, 3840, 420), 2.0, True)
+@example(Rect(0, 0, 560, 3840), 2.0, True)
+def test_nothing_overlaps_or_leaves_the_paper(room: Rect, scale: float, changes: bool) -> None:
+    layout = reading_layout(room, scale, changes=changes)
+    for outer, inner in (
+        (room, layout.scroll), (layout.scroll, layout.cloth), (layout.cloth, layout.paper),
+        (room, layout.footer),
+    ):  # fmt: skip
+        assert outer.contains(inner)
+    assert not layout.footer.colliderect(layout.scroll)
+    found = pieces(layout)
+    for name, rect in found.items():
+        assert rect.w > 0, name
+        assert rect.h > 0, name
+        assert layout.paper.contains(rect), name
+    for (one, a), (other, b) in combinations(found.items(), 2):
+        assert not a.colliderect(b), (one, other)
+
+
+@pytest.mark.parametrize(("size", "scale"), list(product(SIZES, (0.75, 1.0, 1.5, 2.0))))
+def test_the_augury_has_room(size: tuple[int, int], scale: float) -> None:
+    layout = reading_layout(Rect((0, 0), size), scale, changes=True)
+    assert layout.text.h >= 0.3 * (layout.paper.bottom - layout.question.top)
+    assert layout.text.w >= 0.45 * layout.paper.w
+
+
+def test_the_stones_lie_as_on_the_board() -> None:
+    middle, above, right, below, left = reading_layout(Rect(0, 0, 1280, 800), changes=False).stones
+    assert above.centerx == middle.centerx == below.centerx
+    assert left.centery == middle.centery == right.centery
+    assert above.bottom < middle.top < middle.bottom < below.top
+    assert left.right < middle.left < middle.right < right.left
+
+
+@pytest.mark.parametrize("changes", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_second_hexagram_is_smaller_and_beside_the_first(
+    size: tuple[int, int], changes: bool
+) -> None:
+    layout = reading_layout(Rect((0, 0), size), changes=changes)
+    assert bool(layout.second.w) == bool(layout.becomes.w) == changes
+    if changes:
+        assert layout.second.left > layout.hexagram.right
+        assert layout.second.w < layout.hexagram.w
+    assert layout.hexagram.w == layout.hexagram.h
+
+
+@pytest.mark.parametrize("board", [listed.id for listed in Catalogue(assets()).boards()])
+def test_ink_on_paper_has_a_contrast_of_seven(board: str) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    pictures = BoardPictures(Catalogue(assets()).board(board))
+    layout = reading_layout(Rect(0, 0, 1280, 800), changes=True)
+    page = pygame.Surface((1280, 800))
+    theme = Theme(pictures.skin.colours)
+    scroll_part(Look(theme, pictures, 1.0, 72, page.get_size()), layout).paint(page)
+    paper = pygame.transform.smoothscale(page.subsurface(layout.text), (8, 8))
+    ground = min(luminance(paper.get_at(spot)) for spot in product(range(8), repeat=2))
+    for role in ("text", "text_dim", "gold_light"):
+        assert contrast(ground, luminance(theme.on_paper.colour(role))) >= 7, role
+
+
+def contrast(ground: float, ink: float) -> float:
+    return (ground + 0.05) / (ink + 0.05)
+
+
+@pytest.mark.parametrize("theme", [Theme({"ink": "#ffffff"}), Theme(high_contrast=True)])
+def test_ink_is_dark_whatever_the_board_says(theme: Theme) -> None:
+    assert luminance(theme.on_paper.colour("text")) < 0.02
+
+
+@pytest.mark.parametrize("gilded", [False, True])
+def test_text_on_paper_has_neither_shadow_nor_gold(gilded: bool) -> None:
+    paper = Theme().on_paper
+    draw = paper.gilded if gilded else paper.text
+    letters, ink = draw("H", Face.TEXT, 60), paper.colour("text")
+    assert letters.get_size() == font(Face.TEXT, 60).size("H")
+    spots = list(product(range(letters.get_width()), range(letters.get_height())))
+    assert max(letters.get_at(spot).a for spot in spots) > 200
+    assert max(letters.get_at(spot).r for spot in spots) <= ink.r

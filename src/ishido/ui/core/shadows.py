@@ -21,7 +21,7 @@ LIFT_RISE: Final = 0.10
 class Cast:
     """One part of the shadow of a lying stone, in widths or heights of the stone."""
 
-    size: float
+    scale: float
     blur: float
     aside: float
     down: float
@@ -29,8 +29,8 @@ class Cast:
     """0 … 1."""
 
 
-WIDE_CAST: Final = Cast(size=0.96, blur=0.08, aside=0.10, down=0.12, strength=0.56)
-CLOSE_CAST: Final = Cast(size=0.98, blur=0.03, aside=0.03, down=0.045, strength=0.55)
+WIDE_CAST: Final = Cast(scale=0.96, blur=0.08, aside=0.10, down=0.12, strength=0.56)
+CLOSE_CAST: Final = Cast(scale=0.98, blur=0.03, aside=0.03, down=0.045, strength=0.55)
 OUTLINE: Final = 0.86
 """How dark the outline of a lying stone is, 0 … 1."""
 
@@ -129,7 +129,7 @@ def cast_shadow(picture: pygame.Surface, lift: float) -> tuple[pygame.Surface, S
         blur = max(1, round(width * (cast.blur + 0.08 * lift)))
         factor = max(1, blur // 2)
         room = (-(-dark.get_width() // factor), -(-dark.get_height() // factor))
-        shrunk = (width * cast.size / factor, height * cast.size / factor)
+        shrunk = (width * cast.scale / factor, height * cast.scale / factor)
         small = pygame.Surface(room, _ALPHA)
         inner = pygame.transform.smoothscale(shape, (round(shrunk[0]), round(shrunk[1])))
         middle = (

@@ -230,7 +230,7 @@ def _second_line(
     thin = max(1, round(height * abs(math.cos(math.pi * turned))))
     rect = pygame.Rect(0, 0, width, thin)
     rect.center = tuple(round(each) for each in between(start.center, end.center, came))
-    level = round(PALE * min(1.0, came * 1.6) * LEVELS) / LEVELS
+    level = round(PALE * came**1.5 * LEVELS) / LEVELS
 
     size = end.size if came >= 1 else start.size
 

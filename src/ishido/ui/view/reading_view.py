@@ -139,11 +139,12 @@ def _italic_part(
 ) -> Part:
     """Text in italics on as many lines as fit; the last one ends with … if there are more."""
     pixels = ink.text_px(size)
-    high = round(pixels * LINE)
+    # A menu bar makes the room, and so the least size of text in it, smaller than the window's.
+    room = max(1, round(rect.h / (pixels * LINE)))
+    high = min(round(pixels * LINE), rect.h // room)
 
     def paint(target: pygame.Surface) -> None:
         lines = ink.theme.balanced(words, Face.ITALIC, pixels, rect.w)
-        room = max(1, rect.h // high)
         if len(lines) > room:
             lines = [*lines[: room - 1], " ".join(lines[room - 1 :])]
         for number, line in enumerate(lines):

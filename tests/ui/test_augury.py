@@ -63,8 +63,8 @@ def test_the_stone_is_neither_taken_back_nor_picked_up(asked: Pilot) -> None:
 
 def test_undo_does_not_cross_it_to_a_person_s_turn(pilot: Pilot) -> None:
     """Undo goes back over the computer's stone to one's own turn, or not at all."""
-    pilot.app.desk.settings_store.change(oracle=True)
     session = sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN, deal=FOUR_WAY_DEAL)
+    pilot.app.desk.settings_store.change(oracle=True)
     for square in BEFORE:
         session.do(Place(parse_square(square)))
     pilot.table.do(Ask(1, "What now?"))

@@ -59,6 +59,8 @@ class Case:
     happens: Check
     moves: str = "k8"
     """What has been played, so that it can be chosen."""
+    oracle: bool = False
+    """Whether the oracle has to be switched on."""
 
 
 def opens(*names: str) -> Check:
@@ -167,6 +169,8 @@ CASES = {
     "modern": Case(scored("modern")),
     "simple": Case(scored("simple")),
     "chooser": Case(lambda pilot: isinstance(pilot.scene, Chooser)),
+    "oracle": Case(titled("Ask the oracle")),
+    "question": Case(titled("Ask the oracle"), oracle=True),
     "roman": Case(turned("roman")),
     "coordinates": Case(turned("coordinates")),
     "messages": Case(turned("messages")),
@@ -190,6 +194,7 @@ CASES = {
     "watch points": Case(opens("yes", "back")),
     "rules": Case(helps("rules")),
     "strategy": Case(helps("strategy")),
+    "asking": Case(helps("asking")),
     "review": Case(lambda pilot: isinstance(pilot.scene, ReviewScene), ENDED),
     "keyboard": Case(helps("keyboard")),
     "lessons": Case(titled("Lessons")),
@@ -221,7 +226,7 @@ def test_some_items_are_chosen_in_all_other_ways(
 
 def choose(open_pilot: OpenPilot, way: Choose, name: str) -> None:
     case = CASES[name]
-    pilot = open_pilot(1, case.moves)
+    pilot = open_pilot(1, case.moves, oracle=case.oracle)
     pilot.app.workers = Held()
     if case.moves == CHALLENGE:
         challenge(pilot)

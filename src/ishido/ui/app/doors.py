@@ -11,6 +11,7 @@ from ishido.ui.core.keys import Binding
 SCENES: Final = "ishido.ui.scenes"
 
 DOORS: Final = {
+    "ask oracle": "question.QuestionDialog",
     "ask where": "files.ask_where",
     "back up": "backup.open_backup",
     "begin lessons": "lessons.begin_lessons",

@@ -54,6 +54,23 @@ class CommandHints(Protocol):
     def why_no_hint(self) -> str: ...
 
 
+class CommandOracle(Protocol):
+    """The oracle, which people ask."""
+
+    @property
+    def available(self) -> bool:
+        """Whether it is switched on, and can be asked in this game."""
+
+    @property
+    def waiting(self) -> list[str]:
+        """The questions that wait for a 4-Way, each in a line."""
+
+    def toggle(self) -> None: ...
+    def why_not(self) -> str: ...
+    def ask(self) -> None: ...
+    def why_no_question(self) -> str: ...
+
+
 class CommandSeats(Protocol):
     """The turns of people and computers, and the clock."""
 
@@ -88,5 +105,7 @@ class CommandHost(GameHost, Protocol):
     def fit_counts(self) -> CommandFitCounts: ...
     @property
     def hints(self) -> CommandHints: ...
+    @property
+    def oracle(self) -> CommandOracle: ...
     @property
     def seats(self) -> CommandSeats: ...

@@ -186,6 +186,22 @@ MENUS: Final = (
         (
             (Command("chooser", says.CHOOSER, lambda app, table: app.open("chooser"), ("B",)),),
             (
+                Command(
+                    "oracle",
+                    says.ORACLE,
+                    lambda app, table: table.oracle.toggle(),
+                    why_disabled=lambda app, table: table.oracle.why_not(),
+                    checked=lambda app, table: app.desk.settings.oracle,
+                ),
+                Command(
+                    "question",
+                    says.QUESTION,
+                    lambda app, table: table.oracle.ask(),
+                    ("Q",),
+                    why_disabled=lambda app, table: table.oracle.why_no_question(),
+                ),
+            ),
+            (
                 actions.toggle("roman", says.ROMAN),
                 actions.toggle("coordinates", says.COORDINATES, lambda app: app.rearrange()),
                 actions.toggle("messages", says.MESSAGES),
@@ -256,6 +272,7 @@ MENUS: Final = (
             (
                 Command("rules", says.RULES, actions.help_page("rules"), ("F1",)),
                 Command("strategy", says.STRATEGY, actions.help_page("strategy")),
+                Command("asking", says.ASKING, actions.help_page("asking")),
                 Command("lessons", says.LESSONS, lambda app, table: app.open("lessons"), ("L",)),
                 Command(
                     "review",

@@ -17,9 +17,8 @@ from ishido.ui.widgets.scrolling import Scroller
 
 
 class TextArea(Editor):
-    """A field of several lines. Enter starts a new line; Tab moves to the next widget."""
-
-    many_lines = True
+    """A field of several lines. Enter starts a new line, or confirms a text that is one paragraph.
+    Tab moves to the next widget."""
 
     def __init__(
         self,
@@ -30,9 +29,14 @@ class TextArea(Editor):
         longest: int = 20_000,
         visible: int = 5,
         on_change: Callable[[], None] = lambda: None,
+        on_enter: Callable[[], object] | None = None,
     ) -> None:
-        """``visible`` is the height in lines."""
+        """:param visible: the height in lines.
+        :param on_enter: called on Enter; then the text is one paragraph, without line breaks.
+        """
         super().__init__(name, text, longest=longest, on_change=on_change)
+        self.on_enter = on_enter
+        self.many_lines = on_enter is None
         self.anchor = self.caret
         self.hint = hint
         self.visible = visible
@@ -89,6 +93,11 @@ class TextArea(Editor):
 
     # -- input ------------------------------------------------------------------------------
 
+    def _clean(self, text: str) -> str:
+        if not self.many_lines:  # words of two lines stay apart
+            text = text.replace("\r\n", " ").replace("\n", " ").replace("\r", " ")
+        return super()._clean(text)
+
     def key(self, event: Key) -> bool:
         goal, self._goal = self._goal, None
         match event.key:
@@ -102,6 +111,9 @@ class TextArea(Editor):
                 self._goal = self._x(self.caret) if goal is None else goal
                 to = self._place(self._line(self.caret) + by, self._goal)
                 self._move(to, select=event.shift)
+            case pygame.K_RETURN | pygame.K_KP_ENTER if self.on_enter is not None:
+                if not event.repeat:
+                    self.on_enter()
             case pygame.K_RETURN | pygame.K_KP_ENTER if not event.command:
                 self.replace("\n")
             case _:

@@ -34,6 +34,7 @@ class Emblem(StrEnum):
     FINISH = "finish"
     STOP = "stop"
     PERSON = "person"
+    ORACLE = "oracle"
 
 
 @dataclass(frozen=True)
@@ -219,6 +220,11 @@ def _emblem(emblem: Emblem, side: int) -> pygame.Surface:
             block(0.68, -0.7, 0.24, 1.4)
         case Emblem.STOP:
             block(-0.62, -0.62, 1.24, 1.24)
+        case Emblem.ORACLE:  # a trigram: a broken line between two whole ones
+            block(-0.85, -0.78, 1.7, 0.36)
+            block(-0.85, -0.18, 0.7, 0.36)
+            block(0.15, -0.18, 0.7, 0.36)
+            block(-0.85, 0.42, 1.7, 0.36)
         case Emblem.PERSON:
             pygame.draw.circle(large, "white", at((0, -0.42)), 0.4 * half)
             body = pygame.Rect(at((-0.75, 0.14)), (1.5 * half, 1.5 * half))

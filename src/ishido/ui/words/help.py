@@ -9,6 +9,7 @@ TITLE: Final = _("Help")
 PAGES: Final = (
     (_("rules"), _("Rules")),
     (_("strategy"), _("Strategy")),
+    (_("asking"), _("Oracle")),
     (_("keyboard"), _("Keyboard")),
     (_("about"), _("About")),
 )

@@ -134,7 +134,8 @@ LAST: Final = _("The last stone")
 LAST_TEXT: Final = _(
     "A thin ring marks the stone just placed. With several players, it is in that "
     "player’s colour. Until you place the next stone, you may move it or "
-    "take it back for free. In a challenge, it stays where it is."
+    "take it back for free. In a challenge, it stays where it is. A stone with which "
+    "the oracle answered stays, too: see the page *Oracle*."
 )
 
 END: Final = _("How a game ends")

@@ -74,6 +74,7 @@ from ishido.ui.table.fit_counts import FitCountMarks
 from ishido.ui.table.hints import Hints
 from ishido.ui.table.member import Member, StripButton
 from ishido.ui.table.message_line import MessageLine
+from ishido.ui.table.oracle import Oracle
 from ishido.ui.table.seats import Seats
 from ishido.ui.table.turn_mark import TurnMark
 from ishido.ui.view.clock_view import BAR_LIFTS, figures_room
@@ -149,6 +150,7 @@ class TableScene(Scene):
         self.figures = Figures(self)
         self.hints: Hints = Hints(self, self.cover, self.aids)
         self.fit_counts = FitCountMarks(self, self.cover, self.aids, self.hints)
+        self.oracle = Oracle(self, self.cover, self.aids)
 
         self.well, self.pouch = Widget("well"), Widget("pouch")
         self.tips = Tips(self.ring)
@@ -166,7 +168,7 @@ class TableScene(Scene):
         """From the lowest to the topmost: each may change what those before it show."""
         # The mark comes after the seats, in whose tick a computer may end its turn.
         seats, counts = (self.seats, self.turn_mark, self.figures), (self.fit_counts, self.hints)
-        return (self.aids, self.cover, *seats, *counts)
+        return (self.aids, self.cover, *seats, self.oracle, *counts)
 
     # -- layout -----------------------------------------------------------------------------
 
@@ -687,7 +689,15 @@ class TableScene(Scene):
     def stone_returned(self) -> None:
         self.aids.mark_if_set()
 
+    def _answered_with(self, square: Square | None) -> bool:
+        """Whether a square has the last stone, which stays because the oracle has answered."""
+        last = self.session.game.standing.last
+        return last is not None and last.square == square and self.oracle.keeps()
+
     def place(self, square: Square, held: HeldStone | None = None) -> bool:
+        if self._answered_with(square):
+            self.refuse(Cannot.ORACLE_ANSWERED)
+            return False
         start = None if held is None else self.board.held_rect(held)
         moved = held is not None and held.origin is not None
         outcome = self.do(MoveLast(square) if moved else Place(square), start)
@@ -791,6 +801,8 @@ class TableScene(Scene):
             self.aids.press_pouch()
         elif pressed and layout.tray.collidepoint(event.point) and self._considers:
             self.refuse(Cannot.NOT_YOUR_TURN)
+        elif pressed and self._answered_with(self.square_at(event.point)):
+            self.refuse(Cannot.ORACLE_ANSWERED)
         else:
             board.press(event)
 

@@ -1,5 +1,6 @@
 """The row of tool buttons beside the board: aids, or controls for computers."""
 
+from dataclasses import replace
 from typing import Final
 
 from ishido.session.outcome import Cannot
@@ -17,6 +18,8 @@ AIDS: Final = (
     ("show moves", says.SHOW_MOVES_SHORT, Emblem.MOVES),
 )
 """The commands with a button, and their labels and icons."""
+QUESTION: Final = ("question", says.QUESTION_SHORT, Emblem.ORACLE)
+"""The same of the command for a question, while the oracle is switched on."""
 EMBLEMS: Final = {
     "pause": Emblem.PAUSE,
     "step": Emblem.STEP,
@@ -27,8 +30,15 @@ EMBLEMS: Final = {
 
 
 def aid_tools(table: CommandHost) -> list[Tool]:
-    """The tools for people who play: undo, hint, moves."""
-    return [_aid(table, COMMANDS[name], label, emblem) for name, label, emblem in AIDS]
+    """The tools for people who play: undo, hint, moves, and a question for the oracle."""
+    tools = [_aid(table, COMMANDS[name], label, emblem) for name, label, emblem in AIDS]
+    oracle = table.oracle
+    if oracle.available:
+        name, label, emblem = QUESTION
+        tool = _aid(table, COMMANDS[name], label, emblem)
+        tip = "\n".join((tool.tip, *oracle.waiting))
+        tools.append(replace(tool, tip=tip, lit=lambda: bool(oracle.waiting)))
+    return tools
 
 
 def _aid(table: CommandHost, command: Command, label: str, emblem: Emblem) -> Tool:

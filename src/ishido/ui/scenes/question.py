@@ -1,0 +1,79 @@
+"""The dialog in which people ask the oracle."""
+
+from ishido.oracle.augury import MAX_QUESTION, clean_question
+from ishido.session.intention import Ask
+from ishido.ui.core.game_host import GameHost
+from ishido.ui.core.look import SMALL_SIZE
+from ishido.ui.core.scene import Window
+from ishido.ui.view.dialog import Dialog, Item, Pages, Words
+from ishido.ui.widgets.area import TextArea
+from ishido.ui.widgets.button import Button, ButtonKind
+from ishido.ui.widgets.footer import Footer
+from ishido.ui.widgets.tabs import Tabs
+from ishido.ui.words import oracle as says
+from ishido.ui.words.files import ALL_RIGHT, BACK
+
+WIDTH = 640
+LINES = 4
+"""The visible lines of a question."""
+
+
+class QuestionDialog(Dialog):
+    """Asks each person at the table for a question; a blank one withdraws it."""
+
+    def __init__(self, app: Window, table: GameHost) -> None:
+        self.table = table
+        session = table.session
+        seats = [seat for seat in range(len(session.players)) if session.may_ask(seat)]
+        self.areas = {
+            seat: TextArea(
+                f"question {seat + 1}",
+                session.question_of(seat),
+                hint=says.HINT,
+                longest=MAX_QUESTION,
+                visible=LINES,
+                on_enter=self._keep,
+            )
+            for seat in seats
+        }
+        first = session.game.seat if session.game.seat in self.areas else seats[0]
+        link = Button(
+            "how to ask", says.HOW_TO_ASK, lambda: app.open("help", "asking"), kind=ButtonKind.QUIET
+        )
+        cancel = Button("back", BACK, self.close)
+        keep = Button("keep", ALL_RIGHT, self._keep, kind=ButtonKind.PRIMARY)
+        notes: list[Item] = [Words(says.ANSWERS, role="text_dim")]
+        if not session.auguries:
+            notes.append(Words(says.STAYS, size=SMALL_SIZE, role="text_dim"))
+        super().__init__(
+            app,
+            says.TITLE,
+            [self._questions(first), *notes, Footer([link, cancel, keep])],
+            width=WIDTH,
+            focus=self.areas[first],
+            key_focus=False,
+        )
+
+    def _questions(self, first: int) -> Item | Pages:
+        """The field for a question; with two people, a page for each."""
+        if len(self.areas) < 2:
+            return self.areas[first]
+        players = self.table.session.players
+        names = {seat: says.whose(players[seat], seat, players) for seat in self.areas}
+        tabs = Tabs(
+            "whose",
+            [(str(seat), says.question_of(name)) for seat, name in names.items()],
+            str(first),
+        )
+        return Pages(tabs, {str(seat): [area] for seat, area in self.areas.items()})
+
+    def _keep(self) -> None:
+        """Keep the questions that have changed."""
+        self.close()
+        session = self.table.session
+        asked = {seat: clean_question(area.value) for seat, area in self.areas.items()}
+        changed = {seat: text for seat, text in asked.items() if text != session.question_of(seat)}
+        for seat, question in changed.items():
+            self.table.do(Ask(seat, question))
+        if changed:
+            self.table.say(says.KEPT if any(asked.values()) else says.WITHDRAWN, role="mark")

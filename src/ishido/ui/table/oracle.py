@@ -1,0 +1,124 @@
+"""The oracle at the table: asks for questions, and shows which waits."""
+
+import math
+from typing import Final
+
+from ishido.session.outcome import Cannot
+from ishido.session.policy import Action, Ruling
+from ishido.ui.table.aids import Aids
+from ishido.ui.table.cover import BoardCover
+from ishido.ui.table.member import Member, StripButton, TableHost
+from ishido.ui.words import menus as menus_say
+from ishido.ui.words import oracle as says
+
+LOOK_EVERY: Final = 0.1
+"""Seconds between checks whether the board is at rest."""
+
+
+class Oracle(Member):
+    """Opens the dialog for questions when the board is at rest."""
+
+    def __init__(self, table: TableHost, cover: BoardCover, aids: Aids) -> None:
+        super().__init__(table)
+        self._cover, self._aids = cover, aids
+        self._asks = False
+        """Whether the dialog for questions opens when the table is the top scene."""
+        self._ticked_at = -math.inf
+
+    def session_changed(self) -> None:
+        self._asks = self.available and self.session.untouched and not self.waiting
+
+    # -- asking -----------------------------------------------------------------------------
+
+    @property
+    def available(self) -> bool:
+        """Whether the oracle is switched on, and can be asked in this game."""
+        return self.app.desk.settings.oracle and not (self.why_not() or self.session.ended)
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats of the people who may ask."""
+        seats = range(len(self.session.players))
+        return [seat for seat in seats if self.session.may_ask(seat)]
+
+    @property
+    def waiting(self) -> list[str]:
+        """The questions that wait for a 4-Way, each in a line; in a game of two people with their
+        names."""
+        session, seats = self.session, self.seats
+        lines = []
+        for seat in seats:
+            if not (question := session.question_of(seat)):
+                continue
+            if len(seats) < 2:
+                lines.append(says.waits(question))
+            else:
+                name = says.whose(session.players[seat], seat, session.players)
+                lines.append(says.waits_of(name, question))
+        return lines
+
+    def why_not(self) -> str:
+        """Why nobody can ask in this game, in a sentence; empty if somebody can."""
+        return "" if self.seats else says.NO_PEOPLE
+
+    def why_no_question(self) -> str:
+        """Why no question can be asked now, in a sentence; empty if one can."""
+        if why := self.why_not():
+            return why
+        if not self.app.desk.settings.oracle:
+            return says.OFF
+        return self._aids.refusal(Cannot.GAME_ENDED) if self.session.ended else ""
+
+    def toggle(self) -> None:
+        """Switch the oracle on or off. In a game that is not ended, it then asks for a question."""
+        on = not self.app.desk.settings.oracle
+        self.app.desk.settings_store.change(oracle=on)
+        self.table.renew_buttons()
+        self.table.say(menus_say.switched(menus_say.ORACLE, on=on), role="mark")
+        self._asks = False
+        if self.available:
+            self.ask()
+
+    def ask(self) -> None:
+        """Open the dialog for questions."""
+        self._asks = False
+        self.app.open("ask oracle", self.table)
+
+    # -- the floor ----------------------------------------------------------------------------
+
+    def keeps(self) -> bool:
+        """Whether the last stone stays only because the oracle has answered with it."""
+        session = self.session
+        may_move = session.ruling(Action.MOVE_LAST) is not Ruling.BARRED
+        return may_move and 0 < session.game.cursor == session.floor and not session.ended
+
+    # -- time -------------------------------------------------------------------------------
+
+    @property
+    def due(self) -> float:
+        return self._ticked_at + LOOK_EVERY if self._asks else math.inf
+
+    def tick(self, now: float) -> None:
+        self._ticked_at = now
+        board = self.table.board
+        if not self.table.on_top or board.motions.moving or board.held_stone is not None:
+            return
+        if self._asks:
+            self.ask()
+
+    # -- what is seen -----------------------------------------------------------------------
+
+    def says(self) -> str | None:
+        """The question that waits, until the first stone is placed."""
+        wanted = self.app.desk.settings.messages
+        if not self.available or not self.session.untouched or self._cover.closed:
+            return None
+        if not wanted or self.table.message.shows(wanted=wanted):
+            return None
+        return "   ".join(self.waiting) or None
+
+    def strip_buttons(self) -> list[StripButton]:
+        """The button for a new question, if there are no tools."""
+        if not self.available or self.table.has_tools or self.session.game.over:
+            return []
+        return [StripButton("question", menus_say.QUESTION, self.ask)]

@@ -1,0 +1,277 @@
+"""Asking the oracle: its switch, the dialog for questions, and what the table shows of them."""
+
+import pygame
+import pytest
+
+from ishido.rules.board import parse_square
+from ishido.rules.game import Mode
+from ishido.session.clock import turn_clock
+from ishido.session.intention import Ask, Place
+from ishido.ui.commands.menus import COMMANDS
+from ishido.ui.core import clipboard
+from ishido.ui.scenes.help.scene import Help
+from ishido.ui.scenes.question import QuestionDialog
+from ishido.ui.words import oracle as says
+from tests.pilot import Pilot
+from tests.played import FOUR_WAY, FOUR_WAY_DEAL
+from tests.ui.conftest import OpenPilot
+from tests.ui.seating import ANN, BO, LEARNER, sit_down
+
+*BEFORE, LAST = FOUR_WAY.split()
+
+
+def turn(pilot: Pilot) -> None:
+    """Turn the oracle on or off, as the menu does."""
+    COMMANDS["oracle"].run(pilot.app, pilot.table)
+    pilot.step()
+
+
+def asking(pilot: Pilot) -> QuestionDialog:
+    assert isinstance(pilot.scene, QuestionDialog)
+    return pilot.scene
+
+
+def written(pilot: Pilot, seat: int = 0) -> str:
+    return asking(pilot).areas[seat].value
+
+
+@pytest.fixture
+def asked(open_pilot: OpenPilot) -> Pilot:
+    """The dialog, opened in a game by turning the oracle on."""
+    pilot = open_pilot(1, "k8")
+    turn(pilot)
+    return pilot
+
+
+# -- the switch -------------------------------------------------------------------------------
+
+
+def test_turned_on_in_a_game_it_asks_at_once(asked: Pilot) -> None:
+    assert asked.app.desk.settings.oracle
+    asked.type("what now?")
+    asked.press("Enter")
+    assert asked.on_table
+    assert asked.session.question_of(0) == "what now?"
+    assert asked.said == says.KEPT
+    assert asked.app.desk.settings.question == "what now?"
+
+
+def test_cancelled_it_asks_no_more_in_this_game(asked: Pilot) -> None:
+    asked.type("what now?")
+    asked.press("Esc")
+    asked.settle()
+    assert asked.on_table
+    assert asked.session.question_of(0) == ""
+    assert asked.app.desk.settings.oracle
+
+
+def test_off_and_on_again_brings_the_question_back(asked: Pilot) -> None:
+    asked.type("what now?")
+    asked.press("Enter")
+    turn(asked)
+    assert asked.on_table
+    assert not asked.app.desk.settings.oracle
+    turn(asked)
+    assert written(asked) == "what now?"
+    asked.press("Backspace", "!", "Enter")
+    assert asked.session.question_of(0) == "what now!"
+
+
+def test_turned_on_after_the_end_it_asks_with_the_next_new_game(pilot: Pilot) -> None:
+    pilot.click("k8")
+    COMMANDS["end game"].run(pilot.app, pilot.table)
+    pilot.click("yes")
+    pilot.settle()
+    pilot.click("look")
+    turn(pilot)
+    assert pilot.on_table
+    pilot.press("n")
+    pilot.settle()
+    asking(pilot)
+
+
+def test_a_question_without_an_answer_waits_in_the_next_game(asked: Pilot) -> None:
+    asked.type("what now?")
+    asked.press("Enter", "n")
+    asked.settle()
+    assert asked.on_table
+    assert asked.session.question_of(0) == "what now?"
+    assert asked.said == says.waits("what now?")
+
+
+def test_a_game_of_computers_has_no_oracle(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    assert COMMANDS["oracle"].why_disabled(pilot.app, pilot.table) == says.NO_PEOPLE
+    assert COMMANDS["question"].why_disabled(pilot.app, pilot.table) == says.NO_PEOPLE
+
+
+def test_switched_off_no_question_can_be_asked(pilot: Pilot) -> None:
+    assert COMMANDS["question"].why_disabled(pilot.app, pilot.table) == says.OFF
+    pilot.press("q")
+    assert pilot.on_table
+
+
+# -- the dialog -------------------------------------------------------------------------------
+
+
+def test_a_new_question_replaces_the_one_that_waits(asked: Pilot) -> None:
+    asked.type("what now?")
+    asked.press("Enter", "q", "Ctrl+a", "Delete")
+    asked.type("and then?")
+    asked.click("keep")
+    assert asked.session.question_of(0) == "and then?"
+
+
+def test_a_blank_question_withdraws_it(asked: Pilot) -> None:
+    asked.type("what now?")
+    asked.press("Enter", "q", "Ctrl+a", "Delete", "Enter")
+    assert asked.session.question_of(0) == ""
+    assert asked.said == says.WITHDRAWN
+
+
+def test_the_text_is_edited_as_people_expect(asked: Pilot) -> None:
+    asked.type("one two three")
+    pilot, area = asked, asking(asked).areas[0]
+    assert area.caret_rect is not None
+    line = area.caret_rect.centery
+    left = area.rect.x + asking(asked).look.px(20)
+    for _ in range(2):  # a double click selects a word
+        pilot.down((left, line))
+        pilot.up((left, line))
+    assert area.value[slice(*area.selection)] == "one"
+    pilot.press("Ctrl+x", "End", "Space", "Ctrl+v")
+    assert area.value == " two three one"
+    pilot.drag((left, line), (area.rect.right, line))  # a drag selects several
+    assert area.selection[1] == len(area.value)
+    pilot.press("Delete", "Ctrl+z")
+    assert area.value == " two three one"
+
+
+def test_lines_that_are_pasted_become_one(asked: Pilot) -> None:
+    clipboard.copy("first\nsecond")
+    asked.press("Ctrl+v", "Enter")
+    assert asked.session.question_of(0) == "first second"
+
+
+def test_enter_ends_no_question_that_is_being_composed(asked: Pilot) -> None:
+    asked.post(pygame.TEXTEDITING, text="ni", start=0, length=2)
+    asked.step()
+    asked.press("Enter")
+    asking(asked)
+    asked.press("Esc")
+    asking(asked)
+
+
+def test_it_says_once_that_the_stone_will_stay(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(FOUR_WAY_DEAL, " ".join(BEFORE))
+    turn(pilot)
+    assert says.STAYS in sentences(pilot)
+    pilot.type("what now?")
+    pilot.press("Enter")
+    pilot.session.do(Place(parse_square(LAST)), pilot.app.today())
+    assert pilot.session.auguries
+    pilot.press("q")
+    assert says.STAYS not in sentences(pilot)
+
+
+def sentences(pilot: Pilot) -> list[str]:
+    return [item.text for item in asking(pilot).items if hasattr(item, "text")]
+
+
+def test_how_to_ask_is_a_link_to_the_help(asked: Pilot) -> None:
+    asked.type("what")
+    asked.click("how to ask")
+    assert isinstance(asked.scene, Help)
+    assert asked.scene.tabs.chosen == "asking"
+    asked.press("Esc")
+    assert written(asked) == "what"
+
+
+def test_the_clock_stops_and_the_board_is_covered(pilot: Pilot) -> None:
+    pilot.app.desk.settings_store.change(oracle=True)
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(30))
+    pilot.settle()
+    if not pilot.on_table:
+        pilot.press("Esc")
+    pilot.table.seats.go_on()
+    pilot.step()
+    pilot.press("q")
+    assert pilot.table.cover.closed
+    left = pilot.session.clock
+    for _ in range(5):
+        pilot.step(1)
+    assert pilot.session.clock == left
+
+
+# -- two people -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def two(pilot: Pilot) -> Pilot:
+    sit_down(pilot, Mode.COOPERATIVE, ANN, BO, deal=FOUR_WAY_DEAL)
+    pilot.settle()
+    turn(pilot)
+    return pilot
+
+
+def test_each_of_two_people_has_a_question(two: Pilot) -> None:
+    labels = [label for _, label in two.find("whose").options]  # type: ignore[attr-defined]
+    assert labels == [says.question_of("Ann"), says.question_of("Bo")]
+    two.type("mine")
+    two.press("Ctrl+Tab", "Tab")
+    two.type("his")
+    two.click("keep")
+    assert [two.session.question_of(seat) for seat in (0, 1)] == ["mine", "his"]
+    assert two.table.oracle.waiting == [says.waits_of("Ann", "mine"), says.waits_of("Bo", "his")]
+
+
+def test_the_person_on_turn_is_asked_first(two: Pilot) -> None:
+    two.press("Esc")
+    two.click(BEFORE[0])
+    two.press("q")
+    assert two.find("whose").chosen == "1"  # type: ignore[attr-defined]
+
+
+def test_a_computer_has_no_question(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN)
+    turn(pilot)
+    assert list(asking(pilot).areas) == [1]
+
+
+# -- what the table shows ---------------------------------------------------------------------
+
+
+def test_a_button_asks_for_a_question_and_shows_the_one_that_waits(asked: Pilot) -> None:
+    asked.press("Esc")
+    button = asked.find("question button")
+    assert "what" not in button.tip
+    asked.click("question button")
+    asked.type("what now?")
+    asked.press("Enter")
+    assert says.waits("what now?") in asked.find("question button").tip
+
+
+def test_without_buttons_beside_the_board_the_strip_has_it(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8", oracle=True, tools=False)
+    assert "question button" not in pilot.names()
+    pilot.click("question")
+    asking(pilot)
+    pilot.press("Esc")
+    turn(pilot)
+    assert "question" not in pilot.names()
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_the_stone_that_brought_an_augury_says_why_it_stays(
+    open_pilot: OpenPilot, *, keys: bool
+) -> None:
+    pilot = open_pilot(FOUR_WAY_DEAL, " ".join(BEFORE), oracle=True)
+    pilot.table.do(Ask(0, "What now?"))
+    pilot.table.session.do(Place(parse_square(LAST)), pilot.app.today())
+    if keys:
+        pilot.move(LAST)
+        pilot.press("Left", "Enter")
+    else:
+        pilot.drag(LAST, "touchstone")
+    assert pilot.moves() == FOUR_WAY
+    assert pilot.said == "The oracle has answered. This stone stays."

@@ -18,6 +18,7 @@ from ishido.storage.folders import Folders
 from ishido.ui.app.app import SLOW_CHECK
 from ishido.ui.app.runners import THREADS
 from ishido.ui.app.skin_cache import MAX_CACHED, SkinCache
+from ishido.ui.core import skin_pictures
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.core.title_pictures import TitlePictures, name_width
 from ishido.ui.scenes.chooser import LINGER, REST, Chooser
@@ -359,3 +360,16 @@ def test_the_corners_of_stones_are_measured(tmp_path: Path) -> None:
     catalogue = Catalogue(assets(), tmp_path)
     radius = {name: StonePictures(catalogue.stoneset(name)).corner for name in ("ishido", "shaman")}
     assert 0.05 < radius["ishido"] < 0.2 < radius["shaman"] < 0.4
+
+
+def test_panels_of_many_dialogs_are_not_all_kept(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(skin_pictures, "MOST_PIXELS", 100_000)
+    board = pilot.app.skins.board
+    first = board.slab("panel", (200, 200), 40.0)
+    second = board.slab("panel", (200, 210), 40.0)
+    assert board.slab("panel", (200, 200), 40.0) is first
+    board.slab("panel", (200, 220), 40.0)  # in place of the one not used for longest
+    assert board.slab("panel", (200, 200), 40.0) is first
+    assert board.slab("panel", (200, 210), 40.0) is not second

@@ -26,6 +26,9 @@ _Source = tuple[BoardSkin, str, bool]
 """A picture file: its board, its part, and whether half the scale is enough."""
 _ALPHA: Final = pygame.SRCALPHA
 
+MOST_PIXELS: Final = 20_000_000
+"""The most pixels of a board's scaled pictures that are kept: the panels of a large window are
+large, and each dialog has its own."""
 NEARLY_OPAQUE: Final = 245
 """An alpha above this counts as opaque."""
 DIM: Final = 0.35
@@ -195,6 +198,7 @@ class BoardPictures:
         """Pictures by board (a part may come from the fallback), part, and whether at half
         scale."""
         self._made: dict[tuple[object, ...], pygame.Surface] = {}
+        """What was scaled; what was not used for longest comes first."""
 
     def another(self) -> "BoardPictures":
         """The same board with caches of its own, for use in another thread."""
@@ -337,13 +341,22 @@ class BoardPictures:
             return self._load(skin, part, True)
 
     def _kept(self, key: tuple[object, ...], make: Make) -> pygame.Surface:
-        if key not in self._made:
-            self._made[key] = make()
-        return self._made[key]
+        picture = self._made.pop(key, None)
+        if picture is None:
+            picture = make()
+            spare = MOST_PIXELS - _pixels(picture)
+            while self._made and sum(map(_pixels, self._made.values())) > spare:
+                del self._made[next(iter(self._made))]
+        self._made[key] = picture
+        return picture
 
     def forget_sizes(self) -> None:
         """Drop what was scaled for one size, but keep the decoded pictures."""
         self._made.clear()
+
+
+def _pixels(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height()
 
 
 def _read(skin: BoardSkin, part: str, *, half: bool) -> pygame.Surface:

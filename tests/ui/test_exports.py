@@ -184,6 +184,19 @@ def test_pressed_beside_the_button_it_goes_away(
     assert opened == []
 
 
+@pytest.mark.usefixtures("opened", "at_once")
+def test_over_a_page_it_shows_nothing_of_the_table_behind_it(pilot: Pilot, folder: Path) -> None:
+    done(pilot, folder)
+    pilot.step(1)
+    strip = pilot.app.exporting.parts()[0].rect
+    assert pilot.table.layout.strip.contains(strip)
+    pilot.app.open("statistics", pilot.table)
+    pilot.step(1)
+    over_page = pilot.app.exporting.parts()[0].rect
+    assert over_page.centerx == pilot.app.size[0] // 2
+    assert not pilot.table.layout.strip.contains(over_page)
+
+
 @pytest.mark.usefixtures("at_once")
 def test_a_folder_that_cannot_be_opened_is_told(
     pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch

@@ -19,6 +19,7 @@ from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.theme import Face, font
 from ishido.ui.view.dialog import DIMMED, Dialog
+from ishido.ui.view.over import OverScene
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import exports as says
 
@@ -162,8 +163,13 @@ class ExportPanel:
 
     @property
     def _host(self) -> Scene | None:
-        """The uppermost scene that has a strip of words."""
-        return next((each for each in reversed(self.app.scenes) if each.strip_room.h), None)
+        """The uppermost scene that has a strip of words, if it can be seen."""
+        for scene in reversed(self.app.scenes):
+            if scene.strip_room.h:
+                return scene
+            if not isinstance(scene, Dialog | OverScene):  # it fills the window
+                break
+        return None
 
     def _ground(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
         """Clear its place: show the bare strip, or a tray where there is none."""

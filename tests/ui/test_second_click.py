@@ -75,6 +75,23 @@ def test_a_key_that_is_held_opens_a_question_and_does_not_answer_it(
     assert question == []
 
 
+@pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"])
+def test_a_double_click_closes_a_dialog_and_places_no_stone_behind_it(
+    pilot: Pilot, finger: bool
+) -> None:
+    point = pilot.at("k8")
+    done = Button("done", "Done", lambda: dialog.close())
+    dialog = Dialog(pilot.app, "", [done])
+    pilot.app.push(dialog)
+    pilot.step(SECOND_CLICK)
+    done.rect.center = point
+    press_twice(pilot, point, QUICK, finger=finger)
+    assert pilot.on_table
+    assert pilot.moves() == ""
+    press_twice(pilot, point, SECOND_CLICK + QUICK, finger=finger)
+    assert pilot.moves() == "k8"
+
+
 @pytest.mark.parametrize("menu", [menu.name for menu in MENUS])
 def test_a_double_click_on_a_menu_of_the_panel_chooses_nothing_in_it(
     pilot: Pilot, menu: str

@@ -231,13 +231,14 @@ class App:
             self.ignore_second_click()
         scene.arrange(self.size)
         self._fade(scene.opens, scene.sheet)
-        if scene.sheet is not None and self.now() - self._ticked_at > TICK:
+        if scene.heard and self.now() - self._ticked_at > TICK:
             self.audio.play(Cue.DIALOG)
         self.scenes.append(scene)
 
     def pop(self, scene: Scene) -> None:
         """Remove a scene and all above it."""
         if scene in self.scenes:
+            self.ignore_second_click()
             self._fade(self.scene.closes, self.scene.sheet, closes=True)
         while scene in self.scenes:
             self.scenes.pop().closed()

@@ -134,7 +134,8 @@ class Scene:
     """Seconds in which it fades in."""
     closes = 0.0
     """Seconds in which it fades out."""
-
+    heard = False
+    """Whether it has a sound when it opens."""
     offers: frozenset[str] = frozenset()
     """The names of buttons that it has, too, and which are not shown in the scene below."""
 
@@ -156,7 +157,7 @@ class Scene:
 
     @property
     def sheet(self) -> pygame.Rect | None:
-        """The panel that grows while the scene opens, and is heard; ``None`` if it has none."""
+        """The panel that grows while the scene opens; ``None`` if it has none."""
         return None
 
     def arrange(self, size: tuple[int, int]) -> None:

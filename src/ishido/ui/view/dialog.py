@@ -129,6 +129,7 @@ class Dialog(Scene):
     """A modal panel in the middle of the window."""
 
     opens, closes = OPENS, CLOSES
+    heard = True
 
     def __init__(
         self,

@@ -31,6 +31,7 @@ def ranking_figure(scoring: Scoring, points: int, four_ways: int) -> LargeFigure
 class ResultDialog(Dialog):
     """Counts its headline up, which any key or click ends."""
 
+    heard = False  # the end of the game is heard
     offers = frozenset({"new game"})
 
     def __init__(

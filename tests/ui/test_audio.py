@@ -18,6 +18,7 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.scoring import Scoring
 from ishido.skins.board import AMBIENCES, CLICKS
 from ishido.storage.folders import Folders
+from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.audio import (
     CHANNELS,
     FADE,
@@ -30,6 +31,7 @@ from ishido.ui.core.audio import (
     without_alsa_s_complaints,
 )
 from ishido.ui.view.motions import FLIGHT
+from ishido.ui.view.result_dialog import ResultDialog
 from tests.pilot import FRAME, PATIENCE, Pilot
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.skins import making
@@ -558,6 +560,7 @@ def test_a_four_way_placed_again_sounds_as_high_as_before(
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     heard = listen(pilot)
     pilot.click("i6")
+    pilot.step(FLIGHT)
     pilot.press("z", "y")
     pilot.step(FLIGHT)
     first, again = ["lift", "wood", "fourway-1"], ["slide", "lift", "wood", "fourway-1"]
@@ -644,6 +647,51 @@ def test_the_end_is_heard_once(open_pilot: OpenPilot, listen: Listen) -> None:
     heard = listen(pilot)
     pilot.click("end game")
     assert heard == [Cue.TICK, Cue.GAME_OVER]
+
+
+def test_a_result_is_heard_without_the_sound_of_a_dialog(
+    open_pilot: OpenPilot, listen: Listen
+) -> None:
+    *before, last = STUCK.split()
+    pilot = open_pilot(STUCK_DEAL, " ".join(before))
+    pilot.click(last)
+    heard = listen(pilot)
+    pilot.click("end game")
+    while not isinstance(pilot.scene, ResultDialog):
+        pilot.step()
+    assert heard[-1] == Cue.GAME_OVER
+    assert Cue.DIALOG not in heard
+
+
+def test_a_four_way_taken_back_in_the_air_is_not_heard(
+    open_pilot: OpenPilot, listen: Listen
+) -> None:
+    pilot = open_pilot(CROWDED_DEAL, CROWDED)
+    heard = listen(pilot)
+    pilot.click("i6")
+    COMMANDS["undo"].run(pilot.app, pilot.table)
+    pilot.settle()
+    assert heard == [Cue.LIFT, Cue.SLIDE]
+
+
+def test_a_stone_in_the_air_is_not_heard_in_another_game(pilot: Pilot, listen: Listen) -> None:
+    heard = listen(pilot)
+    pilot.click("k8")
+    COMMANDS["new game"].run(pilot.app, pilot.table)
+    pilot.step()
+    assert heard == [Cue.LIFT, Cue.POUCH]
+
+
+def test_a_stone_in_the_air_is_heard_before_a_dialog_opens_over_a_replay(
+    open_pilot: OpenPilot, listen: Listen
+) -> None:
+    pilot = open_pilot(CROWDED_DEAL, CROWDED)
+    pilot.app.open("replay", pilot.table)
+    pilot.press("Home")
+    heard = listen(pilot)
+    pilot.press("Right")
+    pilot.app.open("export replay", pilot.table, pilot.game, "normal")
+    assert heard == [Cue.LIFT, Cue.WOOD, Cue.DIALOG]
 
 
 def test_buttons_tick(pilot: Pilot, listen: Listen) -> None:

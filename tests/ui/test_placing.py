@@ -288,6 +288,16 @@ def test_the_stone_just_placed_goes_back_where_the_new_square_refuses(
     assert ("stone", parse_square("k8")) in pilot.parts()
 
 
+def test_the_touchstone_stays_in_its_well_while_the_stone_just_placed_is_moved(
+    pilot: Pilot,
+) -> None:
+    pilot.click("k8")
+    pilot.settle()
+    pilot.drag("k8", "k1")
+    assert pilot.moves() == "k1"
+    assert in_the_well(pilot)
+
+
 def test_the_stone_in_hand_is_not_shown_where_it_lay(pilot: Pilot) -> None:
     pilot.click("k8")
     pilot.settle()

@@ -258,7 +258,7 @@ class BoardControl:
         """Forget what is held, pressed and refused, because the board shows another game."""
         self.let_go()
         self.forget_press()
-        self.motions.stop()
+        self.motions.cancel()
         self.clear_refusal()
 
     # -- refusals ---------------------------------------------------------------------------

@@ -101,9 +101,14 @@ class BoardMotions:
     # -- starting motions -------------------------------------------------------------------
 
     def stop(self) -> None:
-        """End all animations."""
+        """End all animations. Stones that have not touched the board yet are heard at once."""
         self._cut_short()
         self.running = []
+
+    def cancel(self) -> None:
+        """End all animations in silence, because their stones do not touch the board any more."""
+        self._waiting = []
+        self.stop()
 
     def make_way(self) -> None:
         """End the animations that move stones, because the next stone is moved; lights and points
@@ -162,7 +167,7 @@ class BoardMotions:
     ) -> None:
         """Show a placement, with its sounds.
 
-        :param following: the next stone, if there is one.
+        :param following: the stone that comes out of the pouch, if one does.
         :param last: whether all stones have been placed.
         :param start: where the stone was held, if it does not come from the well.
         :param glide: seconds in the air, if not the default.

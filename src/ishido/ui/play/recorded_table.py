@@ -35,6 +35,9 @@ class RecordedTable(Scene):
         """The game at the step that is shown."""
         return self.course.at(self.step)
 
+    def covered(self) -> None:
+        self.motions.stop()  # nothing is heard late
+
     def lay(self, table: TableLayout, size: tuple[int, int]) -> None:
         """Lay out the table."""
         app = self.app

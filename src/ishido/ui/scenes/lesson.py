@@ -71,6 +71,7 @@ class LessonScene(Scene):
         self.app.pop(self)
 
     def covered(self) -> None:
+        self.board.motions.stop()  # nothing is heard late
         self._answer_landed()
 
     def closed(self) -> None:

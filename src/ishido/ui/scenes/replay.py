@@ -84,10 +84,12 @@ class Replay(RecordedTable):
     def _go(self, step: int) -> None:
         step = max(0, min(self.course.steps, step))
         before, self.step = self.step, step
-        self.motions.stop()
         if step == before + 1:
+            self.motions.stop()
             self._forward()
-        elif step == before - 1:
+        else:
+            self.motions.cancel()
+        if step == before - 1:
             self._back(before)
         self._follow()
 

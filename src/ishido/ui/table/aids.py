@@ -55,7 +55,7 @@ class Aids(Member):
         It does not ask if the game is already barred. ``before`` is the session when the intention
         is carried out, if that is not the current one.
         """
-        self.table.board.come_to_rest()
+        self.table.board.put_back()
         if self.used or (before or self.session).would_bar(intention) is None:
             go_on()
             return

@@ -539,8 +539,11 @@ class TableScene(Scene):
         match outcome:
             case Placed() if self.cover.unseen or self.seats.finishing:
                 self.board.motions.stop()  # and play no sound of what the stone has earned
-            case Placed(placement, over) | Moved(placement, over=over):
-                self._show_placement(placement, start, glide, over=over)
+            case Placed(placement, over):
+                following = self.session.game.touchstone
+                self._show_placement(placement, following, start, glide, over=over)
+            case Moved(placement, over=over):  # the next stone lies in the well already
+                self._show_placement(placement, None, start, glide, over=over)
             case TakenBack(placement):
                 self._show_taken_back(placement, start)
             case MovesShown(legal):
@@ -583,15 +586,17 @@ class TableScene(Scene):
     def _show_placement(
         self,
         placement: Placement,
+        following: Stone | None,
         start: pygame.Rect | None,
         glide: float | None,
         *,
         over: bool,
     ) -> None:
+        """``following`` is the stone that comes out of the pouch, if one does."""
         game = self.session.game
         self.board.motions.place(
             placement,
-            game.touchstone,
+            following,
             game.setup.scoring,
             last=over and game.touchstone is None,
             start=start,
@@ -624,7 +629,7 @@ class TableScene(Scene):
     def _show_taken_back(self, placement: Placement, start: pygame.Rect | None) -> None:
         self.app.audio.play(Cue.SLIDE)
         motions = self.board.motions
-        motions.stop()
+        motions.cancel()
         origin = start or self.layout.stone_rect(placement.square)
         motions.fly(placement.stone, origin, self.layout.touchstone)
 

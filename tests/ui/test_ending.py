@@ -15,7 +15,7 @@ from ishido.ui.scenes.scores import ScoresScene
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.headline import Headline, LargeFigure
-from ishido.ui.widgets.medals import Band, Medal, MedalRow
+from ishido.ui.widgets.medals import METALS, PEWTER, Band, Medal, MedalRow
 from ishido.ui.words.scores import figure as figure_on_list
 from ishido.ui.words.scores import figure_heading
 from tests.pilot import PATIENCE, Pilot, differing
@@ -121,6 +121,20 @@ def test_the_result_says_what_was_reached(over: Pilot) -> None:
     }  # fmt: skip
     assert over.dialog.title == (words.GAME_ENDED if left else words.POUCH_EMPTIED)
     assert "The best of today and of all time!" in texts(over)
+
+
+@pytest.mark.parametrize(("rank", "metal"), [(1, None), (2, METALS[2]), (4, PEWTER), (10, PEWTER)])
+def test_only_the_first_rank_has_a_medal_of_gold(
+    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch, rank: int, metal: str | None
+) -> None:
+    pilot = open_pilot(STUCK_DEAL, STUCK)
+    places = {ScoreList.ALL_TIME: rank}
+    monkeypatch.setattr(pilot.app.desk.high_scores, "places", lambda *_: places)
+    pilot.click("end game")
+    row = pilot.find("medals")
+    assert isinstance(row, MedalRow)
+    (medal,) = (each for each in row.medals if each.band is Band.RANK)
+    assert (medal.figure, medal.metal) == (str(rank), metal)
 
 
 def test_in_ancient_scoring_the_result_is_what_the_lists_rank_by(open_pilot: OpenPilot) -> None:

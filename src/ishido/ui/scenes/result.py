@@ -28,7 +28,7 @@ from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.headline import Headline, LargeFigure
-from ishido.ui.widgets.medals import METALS, Band, Medal, MedalRow
+from ishido.ui.widgets.medals import METALS, PEWTER, Band, Medal, MedalRow
 from ishido.ui.words import ending, seats
 from ishido.ui.words import review as review_says
 from ishido.ui.words import scores as says
@@ -186,7 +186,8 @@ def _medals(app: Window, session: Session) -> list[Medal]:
     if places:
         which = min(places, key=lambda each: (places[each], each is not ScoreList.ALL_TIME))
         rank = places[which]
-        medals.append(Medal(Band.RANK, words.number(rank), says.LISTS[which], METALS.get(rank)))
+        metal = METALS.get(rank, PEWTER)
+        medals.append(Medal(Band.RANK, words.number(rank), says.LISTS[which], metal))
     return medals
 
 

@@ -27,7 +27,7 @@ FIGURE: Final = 29
 METALS: Final = {1: None, 2: "#dfe3ea", 3: "#cf8d4e"}
 """The metal of the first three ranks; ``None`` for the board's gold."""
 PEWTER: Final = "#8f9095"
-"""The metal of a figure that is no honour."""
+"""The metal of lower ranks, and of a figure that is no honour."""
 
 
 class Band(IntEnum):

@@ -34,7 +34,7 @@ WIDTH: Final = 620
 HEIGHT: Final = 46
 """… its height there."""
 EDGE: Final = 5
-"""The distance from the edges of the strip."""
+"""The distance from the upper and lower edge of the strip, in the reference window."""
 BAR: Final = 3
 """The height of the bar that shows the progress, in the reference window."""
 SIDE: Final = 6

@@ -21,7 +21,8 @@ LAST: Final = 5.0
 LAST_SHARE: Final = 0.4
 """… and no more than this share of its limit."""
 BAR_LIFTS: Final = 3
-"""The height by which a bar lifts the text above it, so that no descender touches it."""
+"""The height by which a bar lifts the text above it, in the reference window, so that no descender
+touches it."""
 FIGURES: Final = 78
 """Width of the digits in the reference window."""
 

@@ -92,7 +92,7 @@ class FourWayLight:
         dark += [corner for corner in corners if block.contains(corner)]
 
         def paint(target: pygame.Surface) -> None:
-            clip = target.get_clip()  # pygame ignores it when it blends
+            clip = target.get_clip()  # pygame also fills what lies wholly outside it
             for rect in dark:
                 target.fill((level, level, level), rect.clip(clip), pygame.BLEND_RGB_MULT)
 

@@ -17,8 +17,9 @@ LARGEST: Final = 150
 SHARE: Final = 0.5
 """… and as a share of the height that it has."""
 LEAST: Final = 40
-"""With less room there is only the sentence."""
+"""If it would be smaller than this, in the reference window, there is only the sentence."""
 FAINT: Final = 0.34
+"""The opacity of the circle."""
 DABS: Final = 220
 """The circles of which the brush's stroke consists."""
 

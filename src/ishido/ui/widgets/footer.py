@@ -13,12 +13,13 @@ from ishido.ui.widgets.button import Button, ButtonKind
 NARROWEST: Final = 118
 """The least width of a button that is not quiet, in the reference window."""
 BESIDE: Final = 48
-"""The room left and right of a label together."""
 BESIDE_QUIET: Final = 28
+"""The room left and right of a label together, in the reference window."""
 TIGHTEST: Final = 0.78
 """The least share of its width that a button keeps, so that all fit one line."""
 GAP: Final = 12
 HEIGHT: Final = 44
+"""The space between buttons and the height of a line of them, in the reference window."""
 
 
 @dataclass(frozen=True, slots=True)

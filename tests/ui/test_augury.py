@@ -9,6 +9,7 @@ from ishido.rules.game import Mode
 from ishido.session.intention import Ask, Place
 from ishido.storage.reading import Reading
 from ishido.ui.commands.menus import COMMANDS
+from ishido.ui.scenes.reading import ReadingScene
 from tests.pilot import PATIENCE, Pilot
 from tests.played import FOUR_WAY, FOUR_WAY_DEAL
 from tests.ui.conftest import OpenPilot
@@ -24,6 +25,14 @@ def asked(open_pilot: OpenPilot) -> Pilot:
     pilot = open_pilot(FOUR_WAY_DEAL, " ".join(BEFORE), oracle=True)
     pilot.table.do(Ask(0, "What now?"))
     return pilot
+
+
+def read(pilot: Pilot) -> None:
+    """Let the reading open, and close it."""
+    pilot.settle()
+    assert isinstance(pilot.scene, ReadingScene)
+    pilot.press("Esc")
+    assert pilot.on_table
 
 
 def readings(pilot: Pilot) -> list[Reading]:
@@ -51,7 +60,7 @@ def test_switched_off_the_oracle_is_silent(asked: Pilot) -> None:
 
 def test_the_stone_is_neither_taken_back_nor_picked_up(asked: Pilot) -> None:
     asked.click(LAST)
-    asked.settle()
+    read(asked)
     assert COMMANDS["undo"].why_disabled(asked.app, asked.table)
     asked.press("z")
     assert asked.moves() == FOUR_WAY
@@ -70,6 +79,7 @@ def test_undo_does_not_cross_it_to_a_person_s_turn(pilot: Pilot) -> None:
     pilot.table.do(Ask(1, "What now?"))
     pilot.click(LAST)
     assert session.floor == MOVE
+    read(pilot)
     wait_for_computer(pilot)
     assert session.game.cursor == MOVE + 1
     pilot.press("z")

@@ -147,6 +147,7 @@ CASES = {
     "back up": Case(titled("Back up everything")),
     "restore": Case(titled("Restore a backup")),
     "journal": Case(lambda pilot: isinstance(pilot.scene, JournalScene)),
+    "readings": Case(titled("Readings")),
     "unfinished games": Case(titled(words.UNFINISHED_TITLE)),
     "copy result": Case(lambda pilot: "Deal 1" in clipboard.paste() and "copied" in pilot.said),
     "copy deal": Case(lambda pilot: clipboard.paste() == "1" and "copied" in pilot.said),

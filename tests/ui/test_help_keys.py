@@ -154,7 +154,7 @@ def line(pilot: Pilot) -> GameLine:
 
 
 def test_the_keys_of_lists(listed: Pilot) -> None:
-    keys = {"Letters", "←", "→", "Space", "*", "Delete", "Backspace"}
+    keys = {"Letters", "←", "→", "Space", "*", "Delete", "Backspace", "Ctrl+F"}
     assert told(says.LISTS) == keys
     listed.press("Right")
     column = games(listed).rows.sort

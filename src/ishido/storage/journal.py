@@ -65,16 +65,23 @@ class Journal:
 
     def session(self, line: GameLine) -> GameSession | None:
         """A copy of a game; ``None`` if it is gone or damaged. Waits for the disk."""
+        return self.find(line.kind, line.id, ended=line.ended)
+
+    def find(self, kind: str, game_id: str, *, ended: bool = False) -> GameSession | None:
+        """A copy of the game with an id; ``None`` if it is gone or damaged. Waits for the disk.
+
+        :param ended: whether it is known to be ended.
+        """
         for session in self._at_hand():
-            if session.id == line.id:
+            if session.id == game_id:
                 return copy(session)
         self._writer.flush_files(PATIENCE)
-        games: UnfinishedGames[GameSession] = self._unfinished[line.kind]
-        aside = None if line.ended else games.look_at(line.id)
+        games: UnfinishedGames[GameSession] = self._unfinished[kind]
+        aside = None if ended else games.look_at(game_id)
         if aside is not None:
             return aside
         found: list[GameSession | None] = []
-        self._writer.submit("session", lambda: found.append(self._library.session(line.id)))
+        self._writer.submit("session", lambda: found.append(self._library.session(game_id)))
         self._writer.flush(PATIENCE)
         return found[0] if found else None
 

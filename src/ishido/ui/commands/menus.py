@@ -72,6 +72,7 @@ MENUS: Final = (
             (
                 Command("unfinished games", says.UNFINISHED, actions.opens("unfinished games")),
                 Command("journal", says.JOURNAL, actions.opens("journal"), ("J",)),
+                Command("readings", says.READINGS, actions.opens("readings"), ("R",)),
                 Command(
                     "replay",
                     says.REPLAY,

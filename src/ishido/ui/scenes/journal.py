@@ -14,6 +14,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
 from ishido.storage.lines import GameLine, IshidoLine
+from ishido.storage.reading import Reading
 from ishido.ui import words
 from ishido.ui.core.events import Input, Key, Text
 from ishido.ui.core.game_host import GameHost
@@ -86,11 +87,17 @@ class JournalScene(Dialog):
         super().__init__(app, says.TITLE, self._content(), focus=self.rows, width=WIDTH)
         now, on_tables = app.today(), (games.playing for games in app.desk.games_of.values())
         self._playing = {session.id for session in on_tables if session is not None}
+        self._with_auguries: set[str] = set()
+        """The ids of the games in which the oracle has answered."""
+
+        def note(readings: list[Reading]) -> None:
+            self._with_auguries.update(reading.session for reading in readings)
 
         def prepare(lines: list[GameLine]) -> None:
-            self._read.append((lines, [_row(line, now, self._playing) for line in lines]))
+            self._read.append((lines, [self._row(line, now) for line in lines]))
 
-        app.desk.journal.read(prepare)
+        app.desk.readings.read(app.desk.profiles.player, note)
+        app.desk.journal.read(prepare)  # afterwards, in the same thread
         self._follow()
 
     # -- what is listed ---------------------------------------------------------------------
@@ -141,6 +148,9 @@ class JournalScene(Dialog):
             self._cells[line.id] for line in self.lines.values() if self._wanted(line, now)
         ]
         self._follow()
+
+    def _row(self, line: GameLine, now: datetime) -> Cells:
+        return _row(line, now, self._playing, augury=line.id in self._with_auguries)
 
     def _wanted(self, line: GameLine, now: datetime) -> bool:
         show, when = self.show.chosen, self.when.chosen
@@ -245,7 +255,7 @@ class JournalScene(Dialog):
         line = self.lines[value]
         self.app.desk.journal.star(line, starred=not line.starred)
         self.lines[value] = starred = replace(line, starred=not line.starred)
-        self._cells[value] = _row(starred, self.app.today(), self._playing)
+        self._cells[value] = self._row(starred, self.app.today())
         self._filter()
 
     def _ask_to_delete(self) -> None:
@@ -319,12 +329,12 @@ def _columns() -> list[Column]:
     ]
 
 
-def _row(line: GameLine, now: datetime, playing: Container[str]) -> Cells:
-    """The texts and sort keys of a game."""
+def _row(line: GameLine, now: datetime, playing: Container[str], *, augury: bool) -> Cells:
+    """The texts and sort keys of a game. ``augury``: the oracle has answered in it."""
     ours = line if isinstance(line, IshidoLine) else None
     number = None if ours is None else ours.deal
     points = None if ours is None or ours.scoring is Scoring.ANCIENT else ours.points
-    kind = _kind(line)
+    kind = says.with_augury(_kind(line)) if augury else _kind(line)
     who = words.player_names(line.players)
     state = _state(line, playing)
     return Cells(

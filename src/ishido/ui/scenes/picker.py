@@ -12,7 +12,7 @@ from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.game_preview import GamePreview, changed_at
-from ishido.ui.view.dialog import Dialog, Item, Words, confirm
+from ishido.ui.view.dialog import Dialog, Item, Words, ask, confirm
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.columns import Cells, Column, Table
@@ -49,8 +49,10 @@ class Picker(Dialog):
         games: bool = False,
         empty: str = words.EMPTY_FOLDER,
         name: str | None = None,
+        on_append: Callable[[Path], bool] | None = None,
+        of_folders: bool = False,
     ) -> None:
-        """Pick a file to open, or a name to save one under.
+        """Pick a file to open, a name to save one under, or a folder.
 
         :param suffixes: the suffixes of the files. The first is added to a typed name without one.
         :param on_pick: called with the path. To save, it writes the file and returns whether that
@@ -59,9 +61,13 @@ class Picker(Dialog):
         :param games: whether the files are games, with a preview and a button to delete them.
         :param empty: the text for a folder without files.
         :param name: the proposed name to save under; ``None`` to open a file.
+        :param on_append: as ``on_pick``, to append to a file that exists, if the player wants that.
+        :param of_folders: whether a folder is picked.
         """
         self.suffixes = tuple(suffixes)
         self.on_pick = on_pick
+        self.on_append = on_append
+        self.of_folders = of_folders
         self.folder = start if start is not None and is_folder(start) else home()
         self.problem = ""
         self.field = TextField("path", longest=4096, on_enter=self._typed)
@@ -94,10 +100,14 @@ class Picker(Dialog):
             )
             self.name.caret = len(Path(name).stem)  # typing replaces all but the suffix
         self.delete = Button("delete", says.DELETE, self._ask_to_delete, kind=ButtonKind.QUIET)
+        primary = Button("open", says.OPEN, self._open, kind=ButtonKind.PRIMARY)
+        if self.name:
+            primary = Button("save", says.SAVE, self._save, kind=ButtonKind.PRIMARY)
+        elif of_folders:
+            choose = says.CHOOSE_FOLDER
+            primary = Button("choose", choose, self._take_folder, kind=ButtonKind.PRIMARY)
         self._buttons = [
-            Button("save", says.SAVE, self._save, kind=ButtonKind.PRIMARY)
-            if self.name
-            else Button("open", says.OPEN, self._open, kind=ButtonKind.PRIMARY),
+            primary,
             *([self.delete] if self.preview else []),
             Button("back", says.BACK, lambda: self.close()),
         ]
@@ -200,11 +210,17 @@ class Picker(Dialog):
         if text:
             self._take(_expanded(text, self.folder))
 
+    def _take_folder(self) -> None:
+        """Pick the folder that is shown."""
+        self.close()
+        self.on_pick(self.folder)
+
     def _take(self, path: Path) -> None:
-        skin = not self.preview and any(is_there(path / name) for name in SKIN_FILES)
+        skins = not (self.preview or self.of_folders)
+        skin = skins and any(is_there(path / name) for name in SKIN_FILES)
         if is_folder(path) and not skin:
             self.go(path)
-        elif is_there(path):
+        elif is_there(path) and not self.of_folders:
             self._pick(path)
         else:
             self._complain(says.NO_SUCH_FILE)
@@ -258,15 +274,24 @@ class Picker(Dialog):
         self._save_as(path)
 
     def _save_as(self, path: Path) -> None:
-        def save() -> None:
-            if self.on_pick(path):
-                self.close()
+        def finish(write: Callable[[Path], object]) -> Callable[[], None]:
+            def save() -> None:
+                if write(path):
+                    self.close()
 
-        if is_there(path):
-            name = shown(path.name)
+            return save
+
+        save, name = finish(self.on_pick), shown(path.name)
+        if not is_there(path):
+            save()
+        elif self.on_append is None:
             confirm(self.app, says.REPLACE_TITLE, says.replaces(name), says.REPLACE, save)
         else:
-            save()
+            back = Button("back", says.BACK)
+            append = Button("append", says.APPEND, finish(self.on_append))
+            answers = Footer([back, append, Button("replace", says.REPLACE, save)])
+            sentence = Words(says.append_or_replace(name), role="text_dim")
+            ask(self.app, says.EXISTS_TITLE, [sentence, answers], focus=back)
 
     # -- input ------------------------------------------------------------------------------
 
@@ -289,9 +314,26 @@ def save_picker(
     on_save: Callable[[Path], bool],
     *,
     start: Path | None = None,
+    on_append: Callable[[Path], bool] | None = None,
 ) -> Picker:
     """A picker of a name to save under. Without ``start``, it begins in the documents folder."""
-    return Picker(app, title, suffixes, on_save, start=start or documents(), empty="", name=name)
+    return Picker(
+        app,
+        title,
+        suffixes,
+        on_save,
+        start=start or documents(),
+        empty="",
+        name=name,
+        on_append=on_append,
+    )
+
+
+def folder_picker(
+    app: Window, title: str, on_pick: Callable[[Path], object], *, start: Path
+) -> Picker:
+    """A picker of a folder."""
+    return Picker(app, title, (), on_pick, start=start, empty=says.NO_FOLDERS, of_folders=True)
 
 
 KEYS: Final[Sequence[Binding[Picker]]] = (

@@ -20,6 +20,7 @@ from ishido.ui.play.before_showing import ask_to_show, play_from_step
 from ishido.ui.play.recorded_table import SECONDS, RecordedTable
 from ishido.ui.view.replay_layout import ReplayLayout, replay_layout
 from ishido.ui.view.replay_view import caption, draw_bar
+from ishido.ui.view.strip import strip_row
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Cycle
@@ -47,7 +48,12 @@ class Replay(RecordedTable):
         self.title = title
         self.playing = False
         self._next_step = 0.0
-        self.timeline = Timeline("timeline", self.course.steps, self.course.four_ways, self.go)
+        auguries = () if session is None else session.auguries
+        self.auguries = {augury.move: augury for augury in auguries}
+        """The auguries of the game, by step."""
+        self.timeline = Timeline(
+            "timeline", self.course.steps, self.course.four_ways, self.go, self.auguries
+        )
         last = self.course.steps
         self.buttons = [
             GlyphButton("start", "start", lambda: self.go(0)),
@@ -63,10 +69,17 @@ class Replay(RecordedTable):
         self.take = Button("take up", says.PLAY_FROM_HERE, self.play_from_here, size=SMALL_SIZE)
         self.leave = Button("close", says.CLOSE, self.close, size=SMALL_SIZE)
         self.ring = FocusRing(app.tick_sound)
-        controls = [*self.buttons, self.timeline, self.speed, self.review, self.export]
-        self.ring.fill([*controls, self.take, self.leave])
+        self.augury: Button | None = None
+        """The button on the strip that opens the reading of the step."""
+        self._fill()
         self.ring.focus = self.buttons[2]
         self._follow()
+
+    def _fill(self) -> None:
+        """Fill the focus ring."""
+        controls = [*self.buttons, self.timeline, self.speed, self.review, self.export]
+        on_strip = [] if self.augury is None else [self.augury]
+        self.ring.fill([*on_strip, *controls, self.take, self.leave])
 
     def described(self) -> str:
         if self.step > self.course.moves and self.session is not None:
@@ -140,6 +153,26 @@ class Replay(RecordedTable):
         play.enabled = self.course.steps > 0
         play.label = "pause" if self.playing else "play"
         self.take.enabled = not self.game.over
+        if (self.step in self.auguries) != (self.augury is not None):
+            self._lay_strip()
+
+    def _lay_strip(self) -> None:
+        """Lay out the strip: its text, and the button for the reading of the step."""
+        table = self.layout.table
+        choices = []
+        if self.step in self.auguries:
+            choices = [("augury", says.AUGURY, self.open_augury)]
+        row, self.strip_room = strip_row(choices, table, table.strip.x + table.px(16))
+        self.augury = row[0] if row else None
+        self._fill()
+
+    def open_augury(self) -> None:
+        """Show the reading that this step brought."""
+        augury = self.auguries.get(self.step)
+        self.playing = False
+        self._follow()
+        if augury is not None and self.session is not None:
+            self.app.open("augury", self.table, self.session, augury)
 
     def open_review(self) -> None:
         """Open a review of the game."""
@@ -179,6 +212,8 @@ class Replay(RecordedTable):
         self.export.rect = self.layout.export.copy()
         self.review.rect = self.layout.review.copy()
         self.take.rect, self.leave.rect = table.deal_button.copy(), table.menu_button.copy()
+        if self.auguries:
+            self._lay_strip()
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         picture = self.view.room()
@@ -271,15 +306,21 @@ KEYS: Final[Sequence[Binding[Replay]]] = (
 
 
 def open_replay(
-    app: Window, table: GameHost, source: Session | Record | Game | None = None, title: str = ""
+    app: Window,
+    table: GameHost,
+    source: Session | Record | Game | None = None,
+    title: str = "",
+    step: int = 0,
 ) -> None:
-    """Replay a game; ``None`` is the one on the table. It may ask first."""
+    """Replay a game from a step; ``None`` is the one on the table. It may ask first."""
     source = Session.resume(source) if isinstance(source, Record) else source or table.session
     session = source if isinstance(source, Session) else None
     game = source if isinstance(source, Game) else source.game
     title = title or words.deal(game.setup.deal.number)
 
     def show() -> None:
-        app.push(Replay(app, table, game, title, session))
+        replay = Replay(app, table, game, title, session)
+        app.push(replay)
+        replay.go(step)
 
     ask_to_show(app, table, game, says.ASKING, show, own=session.tournament if session else "")

@@ -5,12 +5,14 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from ishido.storage.reading_texts import AUTOMATIC
 from ishido.ui import words
 from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.view.dialog import Dialog, Divider, Item, Pages, Words
+from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.dropdown import Dropdown
@@ -100,6 +102,29 @@ class SettingsDialog(Dialog):
                 self._toggle(app, "ask_to_end", says.ASK_TO_END, says.ASK_NOTE),
                 self._toggle(app, "title", says.TITLE_AT_START),
             ],
+            self._auguries(app),
+        ]
+
+    def _auguries(self, app: Window) -> list[Widget]:
+        """The switch for saving every augury, and the button for its folder."""
+
+        def choose(path: Path) -> None:
+            app.desk.settings_store.change(augury_folder=str(path))
+            folder.tip = str(path)
+
+        def ask() -> None:
+            app.open("pick folder", says.AUGURY_FOLDER, choose, start=app.desk.augury_folder)
+
+        def follow() -> None:
+            folder.enabled = app.desk.settings.save_every_augury
+
+        folder = Button("augury folder", says.CHOOSE_FOLDER, ask)
+        folder.tip = str(app.desk.augury_folder)
+        follow()
+        note = says.save_every_note(AUTOMATIC)
+        return [
+            self._toggle(app, "save_every_augury", says.SAVE_EVERY_AUGURY, note, follow),
+            folder,
         ]
 
     def _look(self, app: Window) -> list[Item]:

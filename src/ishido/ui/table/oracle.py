@@ -1,28 +1,35 @@
-"""The oracle at the table: asks for questions, and shows which waits."""
+"""The oracle at the table: asks for questions, shows which waits, and opens the readings."""
 
 import math
 from typing import Final
 
+from ishido.jobs.job import Report
+from ishido.oracle.augury import Augury
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
+from ishido.session.session import Session
 from ishido.ui.table.aids import Aids
 from ishido.ui.table.cover import BoardCover
 from ishido.ui.table.member import Member, StripButton, TableHost
 from ishido.ui.words import menus as menus_say
 from ishido.ui.words import oracle as says
 
+REST: Final = 0.9
+"""The least time in seconds that the 4-Way is seen before the reading opens."""
 LOOK_EVERY: Final = 0.1
 """Seconds between checks whether the board is at rest."""
 
 
 class Oracle(Member):
-    """Opens the dialog for questions when the board is at rest."""
+    """Opens the dialog for questions, and the reading of an augury when the board is at rest."""
 
     def __init__(self, table: TableHost, cover: BoardCover, aids: Aids) -> None:
         super().__init__(table)
         self._cover, self._aids = cover, aids
         self._asks = False
         """Whether the dialog for questions opens when the table is the top scene."""
+        self._answers: list[tuple[Session, Augury]] = []
+        """The auguries whose readings have not opened yet."""
         self._ticked_at = -math.inf
 
     def session_changed(self) -> None:
@@ -84,7 +91,12 @@ class Oracle(Member):
         self._asks = False
         self.app.open("ask oracle", self.table)
 
-    # -- the floor ----------------------------------------------------------------------------
+    # -- answers ----------------------------------------------------------------------------
+
+    def answered(self, augury: Augury) -> None:
+        """Open the reading of an augury when its 4-Way has been seen."""
+        self._answers.append((self.session, augury))
+        self.app.threads.start(_prepare)
 
     def keeps(self) -> bool:
         """Whether the last stone stays only because the oracle has answered with it."""
@@ -96,14 +108,17 @@ class Oracle(Member):
 
     @property
     def due(self) -> float:
-        return self._ticked_at + LOOK_EVERY if self._asks else math.inf
+        return self._ticked_at + LOOK_EVERY if self._answers or self._asks else math.inf
 
     def tick(self, now: float) -> None:
         self._ticked_at = now
         board = self.table.board
         if not self.table.on_top or board.motions.moving or board.held_stone is not None:
             return
-        if self._asks:
+        if self._answers and now >= board.motions.contact + REST:
+            session, augury = self._answers.pop(0)
+            self.app.open("augury", self.table, session, augury, new=True)
+        elif self._asks and not self._answers:
             self.ask()
 
     # -- what is seen -----------------------------------------------------------------------
@@ -122,3 +137,12 @@ class Oracle(Member):
         if not self.available or self.table.has_tools or self.session.game.over:
             return []
         return [StripButton("question", menus_say.QUESTION, self.ask)]
+
+
+def _prepare(report: Report) -> None:
+    """Read the texts and pictures of readings, which takes longer than a frame."""
+    from ishido.oracle.texts import hexagram_texts  # keeps them out of the start
+    from ishido.ui.view.hexagram_view import load_pictures
+
+    hexagram_texts()
+    load_pictures()

@@ -1,7 +1,7 @@
 """The controls of a replay: a timeline, and buttons with symbols."""
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -23,11 +23,18 @@ class Timeline(Widget):
     """A line of steps from 0 to the last, some of them marked."""
 
     def __init__(
-        self, name: str, steps: int, marks: Iterable[int], on_seek: Callable[[int], object]
+        self,
+        name: str,
+        steps: int,
+        marks: Iterable[int],
+        on_seek: Callable[[int], object],
+        ringed: Collection[int] = (),
     ) -> None:
+        """``ringed`` are the marks with a ring around them."""
         super().__init__(name)
         self.steps = max(1, steps)
         self.marks = tuple(marks)
+        self.ringed = frozenset(ringed)
         self.on_seek = on_seek
         self.value = 0
         self._dragging = False
@@ -89,7 +96,11 @@ class Timeline(Widget):
                 role = "gold_light" if step <= value else "gold"
                 size = look.px(15)
                 sign = glyph("diamond", size, tuple(colour(role)), tuple(colour("shadow")))
-                stamp(target, sign, sign.get_rect(center=(self.x_of(step), rect.centery)).topleft)
+                centre = (self.x_of(step), rect.centery)
+                if step in self.ringed:
+                    ring = glyph("ring", look.px(25), tuple(colour(role)), tuple(colour("shadow")))
+                    stamp(target, ring, ring.get_rect(center=centre).topleft)
+                stamp(target, sign, sign.get_rect(center=centre).topleft)
             size = look.px(26 if lit else 23)
             role = "gold_light" if lit else "gold"
             knob = glyph("disc", size, tuple(colour(role)), tuple(colour("shadow")))
@@ -165,7 +176,7 @@ _FINE: Final = 4
 
 @lru_cache(maxsize=200)
 def glyph(name: str, size: int, colour: tuple[int, ...], dark: tuple[int, ...]) -> pygame.Surface:
-    """A symbol with a dark outline, premultiplied: one of :data:`GLYPHS`, or ``disc``."""
+    """A symbol with a dark outline, premultiplied: one of :data:`GLYPHS`, ``disc`` or ``ring``."""
     large = size * _FINE
     rim = max(_FINE, large // 10)
     picture = pygame.Surface((large + 2 * rim, large + 2 * rim), pygame.SRCALPHA)
@@ -174,6 +185,10 @@ def glyph(name: str, size: int, colour: tuple[int, ...], dark: tuple[int, ...]) 
         pygame.draw.circle(picture, dark[:3], middle, large // 2 + rim)
         pygame.draw.circle(picture, colour[:3], middle, large // 2)
         pygame.draw.circle(picture, dark[:3], middle, large // 6)
+    elif name == "ring":
+        middle = picture.get_rect().center
+        pygame.draw.circle(picture, dark[:3], middle, large // 2 + rim, large // 8 + 2 * rim)
+        pygame.draw.circle(picture, colour[:3], middle, large // 2, large // 8)
     else:
         outlines = [[(rim + x * large, rim + y * large) for x, y in o] for o in GLYPHS[name]]
         for outline in outlines:

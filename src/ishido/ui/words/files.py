@@ -20,6 +20,8 @@ SAVE = _("Save")
 DELETE = _("Delete…")
 UP = _("Parent folder")
 BACK = _("Cancel")
+CHOOSE_FOLDER = _("Choose this folder")
+NO_FOLDERS = _("No folders in this folder.")
 NAME_HINT = _("File name")
 FOLDER_IS = _("Folder")
 NAME_IS = _("File name")
@@ -41,6 +43,8 @@ DESKTOP = _("Desktop")
 OUR_GAMES = _("Ishido’s files")
 
 REPLACE = _("Replace")
+APPEND = _("Append")
+EXISTS_TITLE = _("This file exists")
 REPLACE_TITLE = _("Replace this file?")
 DELETE_TITLE = _("Delete this file?")
 DELETE_YES = _("Delete")
@@ -71,6 +75,10 @@ def saved(name: str, folder: str) -> str:
     return _("Saved as {name} in {folder}.").format(name=name, folder=shortened(folder))
 
 
+def appended(name: str, folder: str) -> str:
+    return _("Added to {name} in {folder}.").format(name=name, folder=shortened(folder))
+
+
 def opens_later(event: "Tournament") -> str:
     """When a saved game of a tournament can be opened."""
     return _(
@@ -88,6 +96,12 @@ def saved_for_later(name: str, folder: str) -> str:
 
 def replaces(name: str) -> str:
     return _("{name} already exists. Saving replaces it.").format(name=name)
+
+
+def append_or_replace(name: str) -> str:
+    return _("{name} already exists. Add the text at its end, or replace the file?").format(
+        name=name
+    )
 
 
 def deletes(name: str) -> str:

@@ -82,6 +82,11 @@ def mode_and_scoring(mode: Mode, scoring: Scoring) -> str:
     return name if mode is Mode.SOLITAIRE else f"{words.MODES[mode]}, {name}"
 
 
+def with_augury(kind: str) -> str:
+    """The mode and scoring of a game in which the oracle has answered."""
+    return _("{kind}  ·  oracle").format(kind=kind)
+
+
 def count(shown: int, there: int) -> str:
     """The number of listed games."""
     if shown == there:

@@ -49,7 +49,8 @@ FIND: Final = _("find an entry by its first letters")
 SORT: Final = _("sort by another column")
 REVERSE: Final = _("reverse the order")
 STAR: Final = _("star a game in the journal")
-DELETE: Final = _("delete a game or file (asks first)")
+DELETE: Final = _("delete a game, file or reading (asks first)")
+SEARCH_READINGS: Final = _("search the readings")
 PARENT: Final = _("go to the parent folder")
 
 NAMES: Final = {

@@ -1,6 +1,7 @@
 """Texts of the oracle: questions, readings, and their journal."""
 
 from collections.abc import Iterable
+from datetime import date
 
 from ishido.language import _
 from ishido.rules.game import Player
@@ -49,3 +50,36 @@ def shortened(question: str, longest: int = LONGEST) -> str:
     if len(question) <= longest:
         return question
     return question[: longest - 1].rstrip() + "…"
+
+
+# -- a reading ------------------------------------------------------------------------------
+
+SAVE = _("Save…")
+SAVE_TITLE = _("Save reading")
+READINGS = _("Readings")
+AUGURY = _("Augury")
+
+
+def asks(name: str, question: str) -> str:
+    """A question with whose it is."""
+    return _("{name} asks: {question}").format(name=name, question=question)
+
+
+def numbered(number: int, pinyin: str) -> str:
+    """Number and Chinese name of a hexagram: ``36 · Míng Yí``."""
+    return _("{number} · {pinyin}").format(number=number, pinyin=pinyin)
+
+
+def becomes(number: int, name: str) -> str:
+    """The line under the second hexagram."""
+    return _("becomes {number}\u00a0· {name}").format(number=number, name=name)
+
+
+def leads_to(name: str, image: str) -> str:
+    """The image of the second hexagram, after its name."""
+    return _("*{name}.* {image}").format(name=name, image=image)
+
+
+def file_name(day: date, name: str) -> str:
+    """The proposed file name of a reading."""
+    return _("Augury {date}, {name}").format(date=day.isoformat(), name=name)

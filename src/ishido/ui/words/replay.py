@@ -14,6 +14,7 @@ PLAY_FROM_HERE = _("Play from here")
 CLOSE = _("Close")
 REVIEW = _("Review")
 EXPORT = _("Export…")
+AUGURY = _("Augury")
 SPEED = _("Speed")
 SPEEDS = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast")}
 OPENING = _(

@@ -20,6 +20,9 @@ HIGH_SCORES_NOTE = _("After each game.")
 
 ASK_TO_END = _("Ask before ending a game")
 ASK_NOTE = _("When the next stone still fits somewhere.")
+SAVE_EVERY_AUGURY = _("Save every augury")
+AUGURY_FOLDER = _("Folder for auguries")
+CHOOSE_FOLDER = _("Folder…")
 PERSONAL = _("You")
 PLAYERS = _("Players and names…")
 FOLDERS = _("Ishido → About shows where games and settings are kept.")
@@ -64,3 +67,8 @@ AMBIENCE_NOTE = _("Wind, water or fire around the board, played softly.")
 STONES = _("Stone click volume")
 BELLS = _("Sound volume")
 SURROUNDINGS = _("Ambience volume")
+
+
+def save_every_note(name: str) -> str:
+    """Where every augury is saved."""
+    return _("At the end of {name}, in your folder.").format(name=name)

@@ -47,7 +47,15 @@ def keyboard(keys_of: Callable[[str], Sequence[Binding[Any]]]) -> list[Block]:
         *_section(says.REVIEW, meanings(keys_of("review"))),
         *_section(
             says.LISTS,
-            meanings([*LIST_KEYS, *COLUMN_KEYS, *keys_of("journal"), *keys_of("picker")]),
+            meanings(
+                [
+                    *LIST_KEYS,
+                    *COLUMN_KEYS,
+                    *keys_of("journal"),
+                    *keys_of("readings"),
+                    *keys_of("picker"),
+                ]
+            ),
         ),
         *_section(says.EVERYWHERE, meanings([*DIALOG_KEYS, *RING_KEYS, *TABS_KEYS, *SCROLL_KEYS])),
         Heading(help_says.MOUSE),

@@ -536,6 +536,8 @@ class TableScene(Scene):
         self, outcome: Outcome, start: pygame.Rect | None, glide: float | None
     ) -> None:
         """Show a change of the game as motion, sound and text."""
+        if isinstance(outcome, Placed | Moved) and outcome.augury is not None:
+            self.oracle.answered(outcome.augury)
         match outcome:
             case Placed() if self.cover.unseen or self.seats.finishing:
                 self.board.motions.stop()  # and play no sound of what the stone has earned

@@ -1,0 +1,269 @@
+"""A reading: when it opens, how it is drawn, and how it is saved."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from ishido.oracle.texts import hexagram_texts
+from ishido.rules.game import Mode
+from ishido.session.intention import Ask
+from ishido.storage.reading_texts import reading_text
+from ishido.ui.core.audio import Cue
+from ishido.ui.scenes.picker import Picker
+from ishido.ui.scenes.reading import ReadingScene
+from ishido.ui.scenes.readings import ReadingsScene
+from ishido.ui.scenes.replay import Replay
+from ishido.ui.view.hexagram_view import FIRST
+from ishido.ui.words import oracle as says
+from tests.pilot import PATIENCE, Pilot, differing
+from tests.played import FOUR_WAY, FOUR_WAY_DEAL
+from tests.ui.conftest import OpenPilot
+from tests.ui.seating import ANN, BO, sit_down
+
+*BEFORE, LAST = FOUR_WAY.split()
+CHANGING = datetime(2026, 11, 20, 18, 30, 5, 1000, tzinfo=UTC)
+
+
+@pytest.fixture
+def asked(open_pilot: OpenPilot) -> Pilot:
+    """One stone before a 4-Way, with a question and the oracle switched on."""
+    pilot = open_pilot(FOUR_WAY_DEAL, " ".join(BEFORE), oracle=True)
+    pilot.app.day = CHANGING
+    pilot.table.do(Ask(0, "What now?"))
+    pilot.settle()
+    return pilot
+
+
+@pytest.fixture
+def opened(asked: Pilot) -> Pilot:
+    """The reading, just opened."""
+    asked.click(LAST)
+    until_opened(asked)
+    return asked
+
+
+def until_opened(pilot: Pilot) -> None:
+    for _ in range(600):
+        if not pilot.on_table:
+            return
+        pilot.step()
+    raise AssertionError("no reading opens")
+
+
+def scene(pilot: Pilot) -> ReadingScene:
+    assert isinstance(pilot.scene, ReadingScene)
+    return pilot.scene
+
+
+def at_rest(pilot: Pilot) -> None:
+    """Let the drawing end."""
+    pilot.step(20)
+    assert scene(pilot).complete
+
+
+# -- when it opens ----------------------------------------------------------------------------
+
+
+def test_it_opens_when_the_light_of_the_four_way_has_gone_out(asked: Pilot) -> None:
+    asked.click(LAST)
+    motions = asked.table.board.motions
+    assert motions.moving
+    while motions.moving:
+        assert asked.on_table
+        asked.step()
+    until_opened(asked)
+    assert scene(asked).reading.question == "What now?"
+
+
+def test_until_then_play_goes_on(asked: Pilot) -> None:
+    asked.click(LAST)
+    asked.step(0.3)
+    square = next(iter(asked.game.legal_squares))
+    asked.table.place(square)
+    assert asked.game.cursor == len(BEFORE) + 2
+    until_opened(asked)
+    scene(asked)
+
+
+def test_it_does_not_open_while_a_stone_is_in_hand(asked: Pilot) -> None:
+    asked.click(LAST)
+    asked.step(0.3)
+    asked.click("touchstone")
+    for _ in range(4):
+        asked.step(2)
+    assert asked.on_table
+    asked.press("Esc")
+    until_opened(asked)
+    scene(asked)
+
+
+def test_without_animation_it_is_there_at_once(asked: Pilot) -> None:
+    asked.app.desk.settings_store.change(motion=False)
+    asked.click(LAST)
+    assert asked.on_table  # the 4-Way is seen first
+    until_opened(asked)
+    assert scene(asked).complete
+
+
+# -- how it is drawn --------------------------------------------------------------------------
+
+
+def test_it_is_drawn_with_a_chime_for_each_line(
+    opened: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[tuple[Cue, int]] = []
+    monkeypatch.setattr(
+        opened.app.audio, "play", lambda cue, step=1, **more: heard.append((cue, step))
+    )
+    while not scene(opened).complete:
+        opened.step(0.1)
+    opened.step()
+    assert heard == [*((Cue.LINE, number) for number in range(1, 7)), (Cue.BOWL, 1)]
+
+
+@pytest.mark.parametrize("how", ["key", "click"])
+def test_a_key_or_click_completes_it_and_closes_nothing(opened: Pilot, how: str) -> None:
+    opened.step(FIRST + 1)
+    assert not scene(opened).complete
+    if how == "key":
+        opened.press("Esc")
+    else:
+        opened.click((5, 5))
+    assert scene(opened).complete
+    opened.press("Esc")
+    assert opened.on_table
+
+
+def test_a_click_that_was_meant_for_the_board_does_not_cut_it_short(opened: Pilot) -> None:
+    opened.step(FIRST / 2)
+    opened.down((400, 300))
+    opened.up()
+    assert not scene(opened).complete
+
+
+def test_no_button_is_there_before_it_is_complete(opened: Pilot) -> None:
+    opened.step(1)
+    assert "back" not in opened.parts()
+    at_rest(opened)
+    assert {"save", "readings", "back"} <= set(opened.parts())
+
+
+def test_what_is_drawn_at_rest_is_what_the_window_shows(opened: Pilot) -> None:
+    at_rest(opened)
+    opened.step(20)
+    assert differing(opened.surface, opened.anew()) is None
+
+
+def test_it_says_what_was_cast(opened: Pilot) -> None:
+    reading, written = scene(opened).reading, scene(opened).inscription
+    one = hexagram_texts()[reading.casting.hexagram.number]
+    assert (written.question, written.name, written.image) == ("What now?", one.name, one.image)
+    text = "\n".join(str(block) for block in scene(opened).text.blocks)
+    assert all(repr(part)[1:-1] in text for part in one.augury.split("\n\n"))
+    sentences = [one.changes[line - 1] for line in reading.casting.changing]
+    assert all(repr(sentence)[1:-1] in text for sentence in sentences)
+    assert bool(written.becomes) == (reading.casting.becomes is not None)
+
+
+def test_with_two_people_it_says_who_asked(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.COOPERATIVE, ANN, BO, deal=FOUR_WAY_DEAL)
+    pilot.settle()
+    pilot.app.desk.settings_store.change(oracle=True)
+    pilot.table.do(Ask(1, "Mine?"))
+    for square in BEFORE:
+        pilot.click(square)
+        pilot.settle()
+    pilot.click(LAST)
+    until_opened(pilot)
+    assert scene(pilot).inscription.question == says.asks("Bo", "Mine?")
+
+
+# -- saving -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def saving(opened: Pilot, tmp_path: Path) -> Pilot:
+    """The dialog for a file, in an empty folder."""
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    opened.app.desk.settings_store.change(augury_folder=str(folder))
+    at_rest(opened)
+    opened.click("save")
+    assert isinstance(opened.scene, Picker)
+    assert opened.scene.folder == folder
+    return opened
+
+
+def only_file(tmp_path: Path) -> str:
+    (path,) = (tmp_path / "mine").iterdir()
+    return path.read_text("utf-8")
+
+
+def test_it_is_saved(saving: Pilot, tmp_path: Path) -> None:
+    saving.click("save")
+    assert only_file(tmp_path) == reading_text(scene(saving).reading)
+    assert "Saved as" in scene(saving).message
+
+
+@pytest.mark.parametrize("how", ["append", "replace", "back"])
+def test_a_file_that_exists_is_appended_to_or_replaced(
+    saving: Pilot, tmp_path: Path, how: str
+) -> None:
+    picker = saving.scene
+    assert isinstance(picker, Picker)
+    assert picker.name is not None
+    (tmp_path / "mine" / picker.name.value).write_text("Older\n")
+    saving.click("save")
+    saving.click(how)
+    saved = only_file(tmp_path)
+    if how == "back":
+        assert saving.scene is picker
+        assert saved == "Older\n"
+    else:
+        text = reading_text(scene(saving).reading)
+        assert saved.endswith(text)
+        assert saved.startswith("Older") == (how == "append")
+        assert ("Added to" in scene(saving).message) == (how == "append")
+
+
+def test_every_augury_is_saved_if_that_is_set(asked: Pilot, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    asked.press("Ctrl+,")
+    asked.click("save_every_augury")
+    asked.click("augury folder")
+    picker = asked.scene
+    assert isinstance(picker, Picker)
+    picker.go(folder)
+    asked.click("choose")
+    asked.press("Esc")
+    asked.click(LAST)
+    assert asked.app.desk.flush(PATIENCE)
+    until_opened(asked)
+    assert only_file(tmp_path) == reading_text(scene(asked).reading)
+
+
+# -- elsewhere --------------------------------------------------------------------------------
+
+
+def test_the_journal_of_readings_is_a_click_away(opened: Pilot) -> None:
+    at_rest(opened)
+    opened.click("readings")
+    assert isinstance(opened.scene, ReadingsScene)
+
+
+def test_a_replay_shows_it_at_its_move(opened: Pilot) -> None:
+    at_rest(opened)
+    opened.press("Esc")
+    opened.app.open("replay", opened.table)
+    replay = opened.scene
+    assert isinstance(replay, Replay)
+    assert "augury" not in opened.names()
+    replay.go(len(BEFORE) + 1)
+    opened.click("augury")
+    assert scene(opened).complete
+    assert scene(opened).reading.question == "What now?"
+    opened.press("Esc")
+    opened.press("Left")
+    assert "augury" not in opened.names()

@@ -88,19 +88,24 @@ class Catalogue:
 
         :raises SkinProblem: if there is none, or it is not sound.
         """
-        return load_stoneset(self._path("stonesets", skin_id))
+        return load_stoneset(self.path_of("stonesets", skin_id))
 
     def board(self, skin_id: str) -> BoardSkin:
         """The board with an id. The default board supplies the parts that a player's board lacks.
 
         :raises SkinProblem: if there is none, or it is not sound.
         """
-        path = self._path("boards", skin_id)
+        path = self.path_of("boards", skin_id)
         if skin_id in OURS:
             return load_board(path)
         return load_board(path, load_board(self.ours / "boards" / DEFAULT))
 
-    def _path(self, kind: str, skin_id: str) -> Path:
+    def path_of(self, kind: str, skin_id: str) -> Path:
+        """The file or folder of a skin, which may not exist.
+
+        :param kind: ``"stonesets"`` or ``"boards"``.
+        :raises SkinProblem: if there is no such id.
+        """
         if skin_id in OURS:
             return self.ours / kind / skin_id
         name = skin_id.removeprefix(USER)

@@ -44,6 +44,8 @@ class Pointer:
     """Steps of the wheel, positive away from the player."""
     clicks: int = 1
     """For down and up: 1 for a click, 2 for a double click, 3 for a triple click."""
+    shift: bool = False
+    """For down and up: whether Shift is held."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +171,9 @@ class InputState:
         return Key(ALT, time=now) if tapped else None
 
     def counted(self, event: Pointer, now: float) -> Pointer:
-        """A press or release with its number of clicks filled in."""
+        """A press or release with its number of clicks and Shift filled in."""
         self.alt_alone = False
+        event = replace(event, shift=self.shift)
         last = self.clicked
         if event.act is Act.UP:
             return replace(event, clicks=last.clicks if last else 1)

@@ -36,7 +36,7 @@ class Slider(Widget):
         super().__init__(name)
         self.label = label
         self.values = tuple(values)
-        self.index = min(range(len(values)), key=lambda number: abs(values[number] - value))
+        self.index = self._nearest(value)
         self.on_change = on_change
         self.show = show
         self.live = live
@@ -53,6 +53,13 @@ class Slider(Widget):
         return look.px(64)
 
     # -- choosing ---------------------------------------------------------------------------
+
+    def _nearest(self, value: float) -> int:
+        return min(range(len(self.values)), key=lambda number: abs(self.values[number] - value))
+
+    def show_value(self, value: float) -> None:
+        """Move to the nearest step without reporting it."""
+        self.index = self._told = self._nearest(value)
 
     def choose(self, index: int) -> None:
         """Move to a step and report its value."""

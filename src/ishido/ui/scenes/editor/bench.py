@@ -1,0 +1,306 @@
+"""The stoneset on the workbench, and what the tools do to it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from ishido.skins.editing.artwork import CELLS, COLUMNS, ROWS, Artwork, Edit, Pixels, SheetCell
+from ishido.skins.editing.clipping import (
+    Extent,
+    StoneSelection,
+    clipped,
+    erased,
+    paste_problem,
+    pasted,
+)
+from ishido.skins.editing.drawing import (
+    Coverage,
+    Freehand,
+    Point,
+    ellipse,
+    fill,
+    line,
+    painted,
+    picked,
+    rectangle,
+)
+from ishido.skins.editing.editor import StonesetEditor
+from ishido.skins.editing.findings import ArtworkFinding, EmptyCell, IdenticalStones
+from ishido.skins.editing.history import ArtworkChange
+from ishido.skins.editing.mask_shapes import MaskShape, mask_of, masked
+from ishido.skins.editing.palette import CLEAR
+from ishido.skins.editing.recolouring import (
+    SHADED,
+    alike_pixels,
+    recoloured_row,
+    recoloured_stone,
+)
+from ishido.skins.editing.transforms import Mirroring, mirrored, nudged, turned
+from ishido.ui.scenes.editor.drawing_tool import FREEHAND, DrawingTool
+from ishido.ui.scenes.editor.kit import Kit
+from ishido.ui.words import editor as says
+
+if TYPE_CHECKING:
+    from ishido.storage.stoneset_drafts import StonesetDraft
+
+FIRST: Final = StoneSelection(Extent.STONE, SheetCell(0, 0))
+
+
+class Bench:
+    """A stoneset with the stone being edited, its file and its draft."""
+
+    def __init__(
+        self, artwork: Artwork, draft: "StonesetDraft", file: Path | None, skin_id: str = ""
+    ) -> None:
+        """:param file: the file to which the player saves; ``None`` if there is none yet.
+        :param skin_id: the id of the set, if it is in the chooser and was opened from there.
+        """
+        self.file = file
+        self.skin_id = skin_id
+        self.draft = draft
+        self.editor = StonesetEditor(artwork, self._keep)
+        self.selection = FIRST
+        width, height = artwork.cell
+        self.cursor: Point = (width // 2, height // 2)
+        """The pixel that keys paint, within the stone."""
+        self.tolerance = 0.0 if artwork.description.pixels else SHADED
+        """How similar the colours are that XColor and fill take for one."""
+        self.stroke: Stroke | None = None
+        """What is being drawn, until the button is released."""
+        self._found: tuple[object, tuple[ArtworkFinding, ...]] | None = None
+        self._shape: tuple[object, MaskShape | None] | None = None
+
+    def _keep(self, record: bytes) -> None:
+        self.draft.add(record, self._snapshot)
+
+    def _snapshot(self) -> Callable[[], bytes]:
+        return self.editor.snapshot(self.file)
+
+    @property
+    def artwork(self) -> Artwork:
+        return self.editor.artwork
+
+    @property
+    def cell(self) -> SheetCell:
+        """The stone that is being edited."""
+        return self.selection.cell
+
+    # -- what is selected -------------------------------------------------------------------
+
+    def select(self, extent: Extent, cell: SheetCell) -> None:
+        """Select a stone, or its column or row."""
+        self.drop_stroke()
+        self.selection = StoneSelection(extent, cell)
+
+    def select_beside(self, right: int, down: int) -> None:
+        """Select the stone beside the present one, around the edges of the sheet."""
+        row, column = (self.cell.row + down) % ROWS, (self.cell.column + right) % COLUMNS
+        self.select(Extent.STONE, SheetCell(row, column))
+
+    def move_cursor(self, right: int, down: int) -> None:
+        """Move the pixel that keys paint. It stays on the stone."""
+        width, height = self.artwork.cell
+        x, y = self.cursor
+        self.cursor = (
+            max(0, min(width - 1, x + right)),
+            max(0, min(height - 1, y + down)),
+        )
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def press(self, kit: Kit, point: Point, *, whole_row: bool) -> None:
+        """Use the tool at a pixel, or begin to.
+
+        :param whole_row: whether XColor changes the whole row.
+        """
+        self.drop_stroke()
+        width, height = self.artwork.cell
+        inside = 0 <= point[0] < width and 0 <= point[1] < height
+        if kit.xcolor:
+            if inside:
+                self._replace_colour(kit, point, whole_row=whole_row)
+        elif kit.tool is DrawingTool.PICK:
+            if inside:
+                kit.colour = picked(self.artwork.drawn(self.cell), point)
+        elif kit.tool is DrawingTool.FILL:
+            if inside:
+                drawn = self.artwork.drawn(self.cell)
+                same = alike_pixels(drawn, picked(drawn, point), self.tolerance)
+                self.editor.apply(Edit({self.cell: painted(drawn, fill(same, point), kit.colour)}))
+        else:
+            self.stroke = Stroke(self, kit, point)
+
+    def _replace_colour(self, kit: Kit, point: Point, *, whole_row: bool) -> None:
+        artwork, cell = self.artwork, self.cell
+        old = picked(artwork.drawn(cell), point)
+        if whole_row:
+            edit = recoloured_row(artwork, cell.row, old, kit.colour, self.tolerance)
+        else:
+            edit = recoloured_stone(artwork, cell, old, kit.colour, self.tolerance)
+        self.editor.apply(edit)
+
+    def end_stroke(self) -> None:
+        """Make a step of what is being drawn."""
+        if self.stroke is not None:
+            self.stroke = None
+            self.editor.commit()
+
+    def drop_stroke(self) -> None:
+        """Forget what is being drawn."""
+        if self.stroke is not None:
+            self.stroke = None
+            self.editor.revert()
+
+    # -- whole stones -----------------------------------------------------------------------
+
+    def mirror(self) -> None:
+        """Exchange left and right of the selected stones."""
+        self._change_each(lambda pixels: mirrored(pixels, Mirroring.LEFT_RIGHT))
+
+    def flip(self) -> None:
+        """Exchange top and bottom of the selected stones."""
+        self._change_each(lambda pixels: mirrored(pixels, Mirroring.TOP_BOTTOM))
+
+    def turn(self, quarters: int) -> None:
+        """Turn the selected stones clockwise."""
+        self._change_each(lambda pixels: turned(pixels, quarters))
+
+    def nudge(self, right: int, down: int) -> None:
+        """Move what is drawn on the selected stones."""
+        self._change_each(lambda pixels: nudged(pixels, right, down))
+
+    def _change_each(self, change: Callable[[Pixels], Pixels]) -> None:
+        self.drop_stroke()
+        artwork = self.artwork
+        stones = {cell: change(artwork.drawn(cell)) for cell in self.selection.cells()}
+        self.editor.apply(Edit(stones))
+
+    def give_mask(self, shape: MaskShape) -> None:
+        """Give the column of the selected stone a mask."""
+        self.drop_stroke()
+        self.editor.apply(masked(self.artwork, self.cell.column, shape))
+
+    # -- the clipboard ----------------------------------------------------------------------
+
+    def copy(self, kit: Kit) -> None:
+        self.drop_stroke()
+        kit.clip = clipped(self.artwork, self.selection)
+
+    def cut(self, kit: Kit) -> None:
+        self.copy(kit)
+        self.erase()
+
+    def why_no_paste(self, kit: Kit) -> str:
+        """Why nothing can be pasted here; empty if it can."""
+        if kit.clip is None:
+            return says.NOTHING_COPIED
+        problem = paste_problem(kit.clip, self.selection)
+        return says.PASTE_PROBLEMS[problem.value] if problem else ""
+
+    def paste(self, kit: Kit) -> None:
+        """Paste what was copied. There must be no reason against it."""
+        assert kit.clip is not None
+        self.drop_stroke()
+        self.editor.apply(pasted(self.artwork, kit.clip, self.selection))
+
+    def erase(self) -> None:
+        self.drop_stroke()
+        self.editor.apply(erased(self.artwork, self.selection))
+
+    # -- undo -------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take the last step back, and select a stone that it changes."""
+        self.drop_stroke()
+        self._look_at(self.editor.undo())
+
+    def redo(self) -> None:
+        self.drop_stroke()
+        self._look_at(self.editor.redo())
+
+    def _look_at(self, change: ArtworkChange) -> None:
+        changed = change.visible
+        if self.cell not in changed:
+            first = next((cell for cell in CELLS if cell in changed), self.cell)
+            self.select(Extent.STONE, first)
+
+    # -- checks -----------------------------------------------------------------------------
+
+    @property
+    def found(self) -> tuple[ArtworkFinding, ...]:
+        """What the checks have found."""
+        state = (sum(self.editor.revisions.values()), self.stroke is None)
+        if self._found is None or self._found[0] != state:
+            self._found = (state, self.editor.findings.found())
+        return self._found[1]
+
+    @property
+    def mask_shape(self) -> MaskShape | None:
+        """The template that the mask of the selected column has."""
+        column = self.cell.column
+        state = (column, self.editor.mask_revisions[column])
+        if self._shape is None or self._shape[0] != state:
+            self._shape = (state, self._find_shape(column))
+        return self._shape[1]
+
+    def _find_shape(self, column: int) -> MaskShape | None:
+        artwork = self.artwork
+        mask, crisp = artwork.masks[column], artwork.description.pixels
+        for shape in MaskShape:
+            if (mask_of(shape, artwork.cell, crisp=crisp) == mask).all():
+                return shape
+        return None
+
+    def faults(self) -> tuple[list[EmptyCell], list[IdenticalStones]]:
+        """What keeps the set from being used."""
+        found = self.found
+        return (
+            [each for each in found if isinstance(each, EmptyCell)],
+            [each for each in found if isinstance(each, IdenticalStones)],
+        )
+
+    def close(self) -> None:
+        """Drop the steps and the draft."""
+        self.editor.close()
+        self.draft.clear()
+
+
+class Stroke:
+    """A tool that is being dragged. The editor shows what it would draw."""
+
+    def __init__(self, bench: Bench, kit: Kit, start: Point) -> None:
+        self._bench = bench
+        self._tool = kit.tool
+        self._colour = CLEAR if kit.tool is DrawingTool.ERASER else kit.colour
+        self._brush = kit.brush(bench.artwork.cell)
+        self._filled = kit.filled
+        self._start = start
+        self._freehand: Freehand | None = None
+        if kit.tool in FREEHAND:
+            self._freehand = Freehand(bench.artwork.cell, self._brush, start)
+        self.move(start)
+
+    def move(self, point: Point) -> None:
+        """Drag to a pixel, which may be outside the stone."""
+        if self._freehand is not None:
+            self._freehand.move(point)
+        bench = self._bench
+        before = bench.editor.before(bench.cell)
+        bench.editor.show(Edit({bench.cell: self._drawn(before, point)}))
+
+    def _drawn(self, before: Pixels, point: Point) -> Pixels:
+        if self._tool is DrawingTool.NUDGE:
+            return nudged(before, point[0] - self._start[0], point[1] - self._start[1])
+        return painted(before, self._coverage(point), self._colour)
+
+    def _coverage(self, point: Point) -> Coverage:
+        if self._freehand is not None:
+            return self._freehand.coverage
+        cell, start, brush = self._bench.artwork.cell, self._start, self._brush
+        match self._tool:
+            case DrawingTool.RECTANGLE:
+                return rectangle(cell, start, point, brush, filled=self._filled)
+            case DrawingTool.ELLIPSE:
+                return ellipse(cell, start, point, brush, filled=self._filled)
+            case _:
+                return line(cell, start, point, brush)

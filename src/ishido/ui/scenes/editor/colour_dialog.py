@@ -1,0 +1,120 @@
+"""Mixes a colour that the editor does not offer."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from ishido.skins.editing.palette import CLEAR, Colour, code_of, colour_of
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Window
+from ishido.ui.core.shapes import stamp_rounded
+from ishido.ui.view.dialog import Dialog, Item, Words
+from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.button import Button, ButtonKind
+from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.footer import Footer
+from ishido.ui.widgets.slider import Slider
+from ishido.ui.words import CANCEL
+from ishido.ui.words import editor as says
+
+HUES: Final = tuple(range(0, 361, 3))
+"""Degrees."""
+SHARES: Final = tuple(range(0, 101, 2))
+"""Per cent."""
+CODE_LENGTH: Final = 7
+
+
+class ColourDialog(Dialog):
+    """A field for the code, and sliders for hue, strength and lightness."""
+
+    def __init__(self, app: Window, colour: Colour, on_take: Callable[[Colour], None]) -> None:
+        """:param colour: the colour to begin with.
+        :param on_take: called with the colour, if the player takes it.
+        """
+        self.colour = Colour(*colour[:3]) if colour != CLEAR else Colour(128, 128, 128)
+        self._on_take = on_take
+        self.problem = ""
+        self.code = TextField(
+            "code", code_of(self.colour), longest=CODE_LENGTH, on_enter=self._take,
+            on_change=self._typed,
+        )  # fmt: skip
+        self.sample = ColourSample("sample", lambda: self.colour)
+        hue, strength, lightness, _ = pygame.Color(*self.colour).hsla
+        self.sliders = (
+            Slider("hue", says.HUE, HUES, hue, self._mixed, show=lambda value: f"{value:.0f}°"),
+            Slider("strength", says.STRENGTH, SHARES, strength, self._mixed, show=_percent),
+            Slider("lightness", says.LIGHTNESS, SHARES, lightness, self._mixed, show=_percent),
+        )
+        self._footer = Footer(
+            [
+                Button("back", CANCEL, self.close),
+                Button("add", says.ADD_COLOUR, self._take, kind=ButtonKind.PRIMARY),
+            ]
+        )
+        super().__init__(app, says.COLOUR_TITLE, self._items(), focus=self.code, width=440)
+
+    def _items(self) -> list[Item]:
+        role = "error" if self.problem else "text_dim"
+        line = Words(self.problem or says.COLOUR_CODE, size=SMALL_SIZE, role=role, align="left")
+        return [line, [(self.code, 0.6), (self.sample, 0.4)], *self.sliders, self._footer]
+
+    def _typed(self) -> None:
+        text = self.code.value.strip()
+        try:
+            self.colour = colour_of(text if text.startswith("#") else f"#{text}")
+        except ValueError:
+            return
+        self.problem = ""
+        hue, strength, lightness, _ = pygame.Color(*self.colour).hsla
+        for slider, value in zip(self.sliders, (hue, strength, lightness), strict=True):
+            slider.show_value(value)
+        self.replace(self._items())
+
+    def _mixed(self, value: float) -> None:
+        """Take the colour of the sliders."""
+        hue, strength, lightness = (slider.value for slider in self.sliders)
+        mixed = pygame.Color(0, 0, 0)
+        mixed.hsla = (hue % 360, strength, lightness, 100)
+        self.colour = Colour(mixed.r, mixed.g, mixed.b)
+        self.code.value = code_of(self.colour)
+        self.code.caret = self.code.anchor = len(self.code.value)
+
+    def _take(self) -> None:
+        text = self.code.value.strip()
+        try:
+            colour = colour_of(text if text.startswith("#") else f"#{text}")
+        except ValueError:
+            self.problem = says.NOT_A_CODE
+            self.replace(self._items())
+            return
+        self.close()
+        self._on_take(colour)
+
+
+def _percent(value: float) -> str:
+    return f"{value:.0f}%"
+
+
+class ColourSample(Widget):
+    """Shows a colour."""
+
+    focusable = False
+
+    def __init__(self, name: str, colour: Callable[[], Colour]) -> None:
+        super().__init__(name)
+        self._colour = colour
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(46)
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect, colour = self.rect.copy(), self._colour()
+
+        def paint(target: pygame.Surface) -> None:
+            stamp_rounded(target, pygame.Color(*colour), rect, look.px(6))
+            edge = look.theme.colour("gold_dark")
+            stamp_rounded(target, edge, rect, look.px(6), max(1, look.px(1.6)))
+
+        return [Part(self.name, rect, (colour, look.unit), paint)]

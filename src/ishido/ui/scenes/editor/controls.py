@@ -1,0 +1,234 @@
+"""The small buttons of the editor: tools, colours, brushes and masks."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from ishido.skins.editing.artwork import shape_picture
+from ishido.skins.editing.mask_shapes import MaskShape, mask_of
+from ishido.skins.editing.palette import CLEAR, Colour, code_of
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.shapes import stamp_ring, stamp_rounded
+from ishido.ui.scenes.editor.commands import EditorCommand
+from ishido.ui.scenes.editor.host import EditorHost
+from ishido.ui.scenes.editor.pictures import IVORY, fitted, surface_of
+from ishido.ui.view.editor_icons import editor_icon
+from ishido.ui.widgets.base import Widget, glow
+from ishido.ui.words import editor as says
+
+DISABLED: Final = 0.42
+"""The opacity of a disabled button."""
+CHECK: Final = ((150, 146, 140), (104, 100, 96))
+"""The two greys of the pattern for transparent."""
+
+
+def _lit_frame(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+    gold = look.theme.colour("gold_light")
+    stamp_ring(
+        target, gold, rect.inflate(look.px(-1), look.px(-1)), look.px(6), max(2, look.px(1.8)),
+        look.px(2),
+    )  # fmt: skip
+
+
+class CommandButton(Widget):
+    """The button of a command: an icon, or its label. It lights up while the command is on."""
+
+    def __init__(self, command: EditorCommand, host: EditorHost, *, tip: str = "") -> None:
+        super().__init__(command.name)
+        self.command = command
+        self.host = host
+        self.labelled = False
+        """Whether it shows the label instead of an icon."""
+        self._tip = tip or command.label.rstrip("…")
+
+    @property
+    def tip(self) -> str:  # type: ignore[override]
+        words = says.with_keys(self._tip, self.command.shortcut)
+        why = self.command.why_disabled(self.host)
+        return f"{words}\n{why}" if why else words
+
+    def press(self) -> None:
+        self.command.run(self.host)
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect = self.rect.copy()
+        disabled = bool(self.command.why_disabled(self.host))
+        lit = self.command.lit(self.host)
+        state = "button"
+        if self.pressed and not disabled:
+            state = "button.down"
+        elif (self.hovered or focused or lit) and not disabled:
+            state = "button.hot"
+
+        def paint(target: pygame.Surface) -> None:
+            slab = look.slab_picture(state, rect.size)
+            stamp(target, faded(slab, DISABLED) if disabled else slab, rect.topleft)
+            if lit:
+                glow(target, look, rect.inflate(-look.px(6), -look.px(6)), 70)
+                _lit_frame(target, look, rect)
+            if self.labelled:
+                role = "gold_light" if lit else "text"
+                inner = rect.inflate(-look.px(16), 0)
+                look.write(target, self.command.label, inner, size=TEXT_SIZE, role=role, least=0.7)
+                return
+            side = round(rect.h * 0.56)
+            icon = look.theme.gilt_picture(
+                f"editor {self.command.name}", editor_icon(self.command.name, side)
+            )
+            place = icon.get_rect(center=rect.center)
+            stamp(target, faded(icon, DISABLED) if disabled else icon, place.topleft)
+
+        key = (state, disabled, lit, look.unit, look.cell)
+        return [Part(self.name, rect.inflate(look.px(6), look.px(6)), key, paint)]
+
+
+class Swatch(Widget):
+    """A colour to draw with."""
+
+    def __init__(
+        self, name: str, colour: Colour, taken: Callable[[], Colour], take: Callable[[Colour], None]
+    ) -> None:
+        super().__init__(name)
+        self.colour = colour
+        self._taken = taken
+        self._take = take
+        self.tip = code_of(colour)
+        if colour == CLEAR:
+            self.tip = says.with_keys(says.TRANSPARENT, "T")
+
+    def press(self) -> None:
+        self._take(self.colour)
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect, lit, hot = self.rect.copy(), self._taken() == self.colour, self.hovered or focused
+
+        def paint(target: pygame.Surface) -> None:
+            inner = rect.inflate(-look.px(4), -look.px(4))
+            if self.colour == CLEAR:
+                paint_checks(target, inner, max(3, inner.w // 4))
+                look.write(target, "T", inner, size=TEXT_SIZE, role="ink", shade=False)
+            else:
+                stamp_rounded(target, pygame.Color(*self.colour), inner, look.px(5))
+            edge = look.theme.colour("gold" if hot else "gold_dark")
+            stamp_rounded(target, edge, inner, look.px(5), max(1, look.px(1.4)))
+            if lit:
+                _lit_frame(target, look, rect)
+
+        key = (self.colour, lit, hot, look.unit)
+        return [Part(self.name, rect.inflate(look.px(6), look.px(6)), key, paint)]
+
+
+def paint_checks(target: pygame.Surface, rect: pygame.Rect, side: int) -> None:
+    """Draw the pattern that stands for transparent."""
+    target.fill(CHECK[0], rect)
+    for y in range(rect.y, rect.bottom, side):
+        for x in range(rect.x, rect.right, side):
+            if ((x - rect.x) // side + (y - rect.y) // side) % 2:
+                target.fill(CHECK[1], pygame.Rect(x, y, side, side).clip(rect))
+
+
+class BrushDot(Widget):
+    """A size of the brush."""
+
+    def __init__(
+        self,
+        number: int,
+        size: int,
+        chosen: Callable[[], int],
+        choose: Callable[[int], None],
+    ) -> None:
+        """:param size: its diameter in pixels of the stone."""
+        super().__init__(f"brush {number + 1}")
+        self.number = number
+        self._chosen = chosen
+        self._choose = choose
+        self.tip = says.with_keys(says.brush(size), str(number + 1))
+
+    def press(self) -> None:
+        self._choose(self.number)
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect, lit, hot = self.rect.copy(), self._chosen() == self.number, self.hovered or focused
+
+        def paint(target: pygame.Surface) -> None:
+            radius = look.px(1.6 + self.number * 1.15)
+            gold = "gold_light" if lit else "gold" if hot else "gold_dark"
+            pygame.draw.aacircle(target, look.theme.colour("shadow"), rect.center, radius + 1)
+            pygame.draw.aacircle(target, look.theme.colour(gold), rect.center, radius)
+            if lit:
+                _lit_frame(target, look, rect)
+
+        return [Part(self.name, rect.inflate(look.px(6), look.px(6)), (lit, hot, look.unit), paint)]
+
+
+class ShapeButton(Widget):
+    """A template: a click gives its shape to the selected column."""
+
+    def __init__(self, shape: MaskShape, host: EditorHost) -> None:
+        super().__init__(f"mask {shape.value}")
+        self.shape = shape
+        self.host = host
+
+    @property
+    def tip(self) -> str:  # type: ignore[override]
+        return says.column_mask(says.SHAPES[self.shape.value], self.host.bench.cell.column)
+
+    def press(self) -> None:
+        self.host.bench.give_mask(self.shape)
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect, hot = self.rect.copy(), self.hovered or focused
+        bench = self.host.bench
+        lit = bench.mask_shape is self.shape
+
+        def paint(target: pygame.Surface) -> None:
+            dark = look.theme.colour("shadow")
+            stamp_rounded(target, pygame.Color(dark.r, dark.g, dark.b, 90), rect, look.px(5))
+            width, height = bench.artwork.cell
+            scale = min(rect.w / width, rect.h / height) * 0.74
+            size = (max(1, round(width * scale)), max(1, round(height * scale)))
+            mask = mask_of(self.shape, (size[0] * 2, size[1] * 2), crisp=False)
+            picture = fitted(surface_of(shape_picture(mask, IVORY)), size, crisp=False)
+            stamp(target, picture, picture.get_rect(center=rect.center).topleft)
+            edge = look.theme.colour("gold" if hot else "gold_dark")
+            stamp_rounded(target, edge, rect, look.px(5), max(1, look.px(1)))
+            if lit:
+                _lit_frame(target, look, rect)
+
+        key = (lit, hot, look.unit, bench.artwork.cell)
+        return [Part(self.name, rect.inflate(look.px(6), look.px(6)), key, paint)]
+
+
+class MenuButton(Widget):
+    """Opens a menu."""
+
+    def __init__(self, name: str, label: str, on_press: Callable[[], None]) -> None:
+        super().__init__(name)
+        self.label = label
+        self._on_press = on_press
+
+    def press(self) -> None:
+        self._on_press()
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect, lit = self.rect.copy(), self.hovered or focused or self.pressed
+
+        def paint(target: pygame.Surface) -> None:
+            if lit:
+                glow(target, look, rect.inflate(-look.px(4), -look.px(6)), 60)
+            look.write(target, self.label, rect, role="text" if lit else "text_dim")
+
+        return [Part(self.name, rect, (lit, look.unit), paint)]
+
+
+__all__ = [
+    "SMALL_SIZE",
+    "BrushDot",
+    "CommandButton",
+    "MenuButton",
+    "ShapeButton",
+    "Swatch",
+    "paint_checks",
+]

@@ -1,0 +1,302 @@
+"""New, load, save, use: what the editor does with files."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, Protocol
+
+from ishido.jobs.job import Job
+from ishido.skins.editing.artwork import Artwork, Description, new_artwork
+from ishido.skins.editing.stoneset_files import (
+    open_artwork,
+    read_sheet,
+    sheet_file,
+    stoneset_file,
+)
+from ishido.skins.source import SkinProblem
+from ishido.skins.stoneset import SUFFIX
+from ishido.storage.files import FileProblem, folder_of, is_there, shown
+from ishido.storage.user_files import check_place, proposed_name, write_file
+from ishido.ui.core.scene import Window
+from ishido.ui.scenes.editor.bench import Bench
+from ishido.ui.scenes.editor.waiting import wait_for
+from ishido.ui.view.dialog import Item, Words, ask, confirm, tell
+from ishido.ui.widgets.button import Button, ButtonKind
+from ishido.ui.widgets.footer import Footer
+from ishido.ui.words import editor as says
+from ishido.ui.words import files as file_says
+
+SHEETS: Final = (".png",)
+KINDS: Final = (SUFFIX, ".png", ".webp")
+"""What can be opened; folders, too."""
+LONGEST_NAME: Final = 60
+"""The most characters of a set's name."""
+
+
+class BenchOwner(Protocol):
+    """The scene of the editor."""
+
+    bench: Bench
+
+    def take(self, bench: Bench) -> None:
+        """Edit another stoneset."""
+
+    def leave(self) -> None:
+        """Close the editor."""
+
+    def say(self, text: str, role: str = "text") -> None: ...
+    def refuse(self, why: str) -> None: ...
+
+
+class EditorFiles:
+    """The menu *File* and the buttons *Use* and *Cancel*."""
+
+    def __init__(self, app: Window, owner: BenchOwner) -> None:
+        self.app = app
+        self.owner = owner
+
+    @property
+    def bench(self) -> Bench:
+        return self.owner.bench
+
+    @property
+    def folder(self) -> Path:
+        """The player's own stonesets, which the chooser lists."""
+        return self.app.desk.folders.data / "stonesets"
+
+    # -- new and load -----------------------------------------------------------------------
+
+    def new(self) -> None:
+        """Begin a set of transparent stones, after a question."""
+        cost = says.UNSAVED_COST if self.bench.editor.modified else ""
+        confirm(
+            self.app, says.NEW_TITLE, says.NEW_TEXT, says.NEW_YES,
+            lambda: self._begin(new_artwork(), None), cost=cost,
+        )  # fmt: skip
+
+    def load(self) -> None:
+        """Ask for a stoneset and open it. Unsaved work is asked for first."""
+        self._after_saving(self._ask_what_to_load)
+
+    def _ask_what_to_load(self) -> None:
+        self.app.open(
+            "pick file", says.LOAD_TITLE, KINDS, self.open, start=self._start(),
+            empty=says.NO_STONESETS,
+        )  # fmt: skip
+
+    def open(self, path: Path) -> None:
+        """Open a stoneset, or show why it cannot be opened."""
+
+        def opened(job: Job) -> None:
+            if isinstance(job.failure, SkinProblem):
+                tell(
+                    self.app,
+                    says.CANNOT_OPEN,
+                    file_says.problem(shown(path.name), str(job.failure)),
+                )
+            elif job.failure is not None:
+                raise job.failure
+            else:
+                file = path if path.suffix.lower() == SUFFIX else None
+                self._begin(job.result, file)
+
+        wait_for(self.app, says.OPENING, lambda report: open_artwork(path), opened)
+
+    def take_file(self, path: Path) -> None:
+        """Open a file that was dropped on the window. Unsaved work is asked for first."""
+        self.bench.drop_stroke()
+        self._after_saving(lambda: self.open(path))
+
+    def _begin(self, artwork: Artwork, file: Path | None) -> None:
+        """Edit another stoneset. The present one is given up."""
+        self.bench.close()
+        self.owner.take(Bench(artwork, self.app.desk.stoneset_drafts.new(), file))
+
+    def _start(self) -> Path | None:
+        """The folder in which dialogs begin."""
+        if self.bench.file is not None:
+            return self.bench.file.parent
+        self.folder.mkdir(parents=True, exist_ok=True)
+        return self.folder
+
+    # -- save -------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Save to the same file; the first time, ask where."""
+        self._save_then(lambda: None)
+
+    def _save_then(self, then: Callable[[], None]) -> None:
+        if self.bench.file is None:
+            self._ask_where(then)
+        else:
+            self._write(self.bench.file, then)
+
+    def save_as(self) -> None:
+        self._ask_where(lambda: None)
+
+    def _ask_where(self, then: Callable[[], None]) -> None:
+        file = self.bench.file
+        name = file.name if file else self._free_name()
+
+        def save(path: Path) -> bool:
+            try:
+                check_place(path)
+            except FileProblem as problem:
+                self._tell_not_saved(path, problem)
+                return False
+            self.app.pop(picker)
+            self._write(path, then)
+            return True
+
+        picker = self.app.open(
+            "save file", says.SAVE_TITLE, (SUFFIX,), name, save, start=self._start()
+        )
+
+    def _tell_not_saved(self, path: Path, problem: FileProblem) -> None:
+        sentence = file_says.problem(shown(path.name), problem.problem)
+        tell(self.app, file_says.CANNOT_SAVE, sentence)
+
+    def _free_name(self) -> str:
+        """A file name in the player's own folder that neither a file nor a set has yet."""
+        name, number = self.bench.artwork.description.name, 1
+        taken = {each.name for each in self.app.skins.catalogue.stonesets()}
+        free = name
+        while free in taken or is_there(self.folder / f"{proposed_name(free)}{SUFFIX}"):
+            number += 1
+            free = says.copy_of(name, number)
+        return f"{proposed_name(free)}{SUFFIX}"
+
+    def _write(self, path: Path, then: Callable[[], None]) -> None:
+        """Write the set to a file, show how it went, and go on if it went well."""
+        bench = self.bench
+        self._name_after(path)
+        copy = bench.artwork.copy()
+
+        def write(report: object) -> None:
+            write_file(path, stoneset_file(copy))
+
+        def written(job: Job) -> None:
+            if isinstance(job.failure, FileProblem):
+                self._tell_not_saved(path, job.failure)
+            elif job.failure is not None:
+                raise job.failure
+            else:
+                bench.file = path
+                bench.editor.mark_saved()
+                bench.draft.clear()
+                self.app.skins.cards.forget()
+                self.owner.say(says.saved(shown(path.name), folder_of(path)), role="mark")
+                then()
+
+        wait_for(self.app, says.SAVING, write, written)
+
+    def _name_after(self, path: Path) -> None:
+        """Name a set after its file, if it has no name of its own yet."""
+        bench = self.bench
+        description = bench.artwork.description
+        unnamed = description.name == Description().name
+        if unnamed or (bench.file is None and path.stem != description.name):
+            bench.editor.describe(replace(description, name=path.stem[:LONGEST_NAME]))
+
+    # -- sheets for paint programs ----------------------------------------------------------
+
+    def export_sheet(self) -> None:
+        """Save the picture of all stones as PNG."""
+        name = self.bench.file.stem if self.bench.file else self.bench.artwork.description.name
+
+        def save(path: Path) -> bool:
+            try:
+                write_file(path, sheet_file(self.bench.artwork))
+            except FileProblem as problem:
+                self._tell_not_saved(path, problem)
+                return False
+            self.owner.say(says.saved(shown(path.name), folder_of(path)), role="mark")
+            return True
+
+        self.app.open("save file", says.EXPORT_TITLE, SHEETS, proposed_name(f"{name}.png"), save)
+
+    def import_sheet(self) -> None:
+        """Ask for a picture of all stones, and take the stones from it."""
+        self.app.open(
+            "pick file", says.IMPORT_TITLE, (".png", ".webp"), self.take_sheet,
+            empty=says.NO_SHEETS,
+        )  # fmt: skip
+
+    def take_sheet(self, path: Path) -> None:
+        """Take the stones from a picture. This can be undone."""
+        try:
+            edit = read_sheet(self.bench.artwork, path)
+        except SkinProblem as problem:
+            tell(self.app, says.CANNOT_OPEN, f"{problem}.")
+            return
+        self.bench.drop_stroke()
+        self.bench.editor.apply(edit)
+        self.owner.say(says.LOADED_SHEET, role="mark")
+
+    # -- leaving ----------------------------------------------------------------------------
+
+    def use(self) -> None:
+        """Save the set and play with it, or say what is missing."""
+        bench = self.bench
+        bench.drop_stroke()
+        empty, same = bench.faults()
+        if empty or same:
+            self.owner.refuse(says.to_do(len(empty), len(same)))
+            return
+        if not bench.editor.modified and bench.skin_id:
+            self._put_on(bench.skin_id)
+        elif bench.file is None:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self._write(self.folder / self._free_name(), self._use_file)
+        else:
+            self._write(bench.file, self._use_file)
+
+    def _use_file(self) -> None:
+        """Use the file that was just saved."""
+        file = self.bench.file
+        assert file is not None
+        try:
+            _, skin_id = self.app.skins.catalogue.add(file)
+        except SkinProblem as problem:
+            tell(self.app, says.CANNOT_USE, f"{problem}.")
+            return
+        self._put_on(skin_id)
+
+    def _put_on(self, skin_id: str) -> None:
+        try:
+            self.app.use_skins(stoneset=skin_id)
+        except SkinProblem as problem:
+            tell(self.app, says.CANNOT_USE, f"{problem}.")
+            return
+        self.bench.close()
+        self.app.back_to_table()
+
+    def cancel(self) -> None:
+        """Go back to what was last saved, and to the game. Unsaved work is asked for first."""
+        self.bench.drop_stroke()
+        if self.bench.editor.modified:
+            confirm(self.app, says.CANCEL_TITLE, says.CANCEL_TEXT, says.CANCEL_YES, self._leave)
+        else:
+            self._leave()
+
+    def close(self) -> None:
+        """Close the editor. Unsaved work can be saved first."""
+        self.bench.drop_stroke()
+        self._after_saving(self._leave)
+
+    def _leave(self) -> None:
+        self.bench.close()
+        self.owner.leave()
+
+    def _after_saving(self, then: Callable[[], None]) -> None:
+        """Go on, after the question whether to save, if there is unsaved work."""
+        if not self.bench.editor.modified:
+            then()
+            return
+        save = Button(
+            "save", says.CLOSE_SAVE, lambda: self._save_then(then), kind=ButtonKind.PRIMARY
+        )
+        drop = Button("drop", says.CLOSE_DROP, then, kind=ButtonKind.QUIET)
+        stay = Button("stay", says.CANCEL)
+        question: list[Item] = [Words(says.CLOSE_TEXT, role="text_dim"), Footer([drop, stay, save])]
+        ask(self.app, says.CLOSE_TITLE, question, focus=save)

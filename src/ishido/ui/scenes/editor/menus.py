@@ -1,0 +1,199 @@
+"""The menus File and Edit, side by side at the pointer or below their buttons."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
+from ishido.ui.core.keys import Binding, press
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Window
+from ishido.ui.core.theme import Face
+from ishido.ui.scenes.editor.commands import EDIT_MENU, FILE_MENU, EditorCommand
+from ishido.ui.scenes.editor.host import EditorHost
+from ishido.ui.view.over import OverScene
+from ishido.ui.widgets.base import FocusRing
+from ishido.ui.widgets.menubar import MenuList
+from ishido.ui.widgets.menurow import MenuRow, give_access_keys
+from ishido.ui.words import editor as says
+
+MARGIN: Final = 4
+"""Pixels between a menu and the edge of the window."""
+TITLE: Final = (92, 36)
+"""The plaque with a menu's title, in the reference window."""
+OVERLAP: Final = 6
+"""How far it lies over the menu."""
+
+
+class EditorMenus(OverScene):
+    """Both menus are open; one of them has the highlighted row."""
+
+    def __init__(
+        self,
+        app: Window,
+        host: EditorHost,
+        look: Look,
+        at: tuple[int, int],
+        *,
+        by_keys: bool = False,
+        menu: int = 0,
+    ) -> None:
+        """:param at: the upper left corner.
+        :param by_keys: whether the first row is highlighted, and letters choose.
+        :param menu: the menu that keys begin with: 0 for *File*, 1 for *Edit*.
+        """
+        super().__init__(app)
+        self.host = host
+        self.by_keys = by_keys
+        self._look = look
+        self._at = at
+        self._pressed = False
+        self.lists = [self._list(groups) for groups in (FILE_MENU, EDIT_MENU)]
+        self.current = menu
+        self.ring = FocusRing()
+        rows = [row for each in self.lists for row in each.rows]
+        give_access_keys(rows)  # no letter twice in both menus
+        self.ring.widgets = [*rows]
+        if by_keys:
+            self.lists[menu].step(1)
+        self._note_focus()
+
+    def _list(self, groups: Sequence[Sequence[EditorCommand]]) -> MenuList:
+        rows = [[self._row(command) for command in group] for group in groups]
+        return MenuList(rows, underlined=self.by_keys)
+
+    def _row(self, command: EditorCommand) -> MenuRow:
+        def choose() -> None:
+            self.app.pop(self)
+            self.app.tick_sound()
+            command.run(self.host)
+
+        return MenuRow(
+            command.name,
+            command.label,
+            choose,
+            shortcut=command.shortcut,
+            why=command.why_disabled(self.host),
+            checked=command.lit(self.host),
+        )
+
+    def _note_focus(self) -> None:
+        self.ring.focus = self.lists[self.current].lit
+        self.ring.shown = self.ring.focus is not None
+
+    # -- layout and drawing -----------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        bounds = pygame.Rect((0, 0), size).inflate(-2 * MARGIN, -2 * MARGIN)
+        look = self._look
+        tallest = max(each.height(look) for each in self.lists)
+        if tallest > bounds.h:
+            look = replace(look, unit=look.unit * bounds.h / (tallest + look.px(8)))
+        self.look = look
+        above = look.px(TITLE[1] - OVERLAP)
+        bounds = pygame.Rect(bounds.x, bounds.y + above, bounds.w, bounds.h - above)
+        first, second = self.lists
+        first.arrange(look, self._at, bounds)
+        second.arrange(look, (first.panel.right - look.px(8), first.panel.y), bounds)
+        over = first.panel.right - look.px(8) - second.panel.x
+        if over > 0:  # no room on the right
+            first.arrange(look, (first.panel.x - over, first.panel.y), bounds)
+        top = min(first.panel.y, second.panel.y)
+        for each in self.lists:
+            each.arrange(look, (each.panel.x, top), bounds)
+
+    def over(self) -> list[Part]:
+        parts: list[Part] = []
+        for number, (each, title) in enumerate(zip(self.lists, TITLES, strict=True)):
+            parts += each.parts(self.look, number)
+            parts.append(self._title(title, each.panel))
+        return parts
+
+    def _title(self, title: str, panel: pygame.Rect) -> Part:
+        look = self.look
+        rect = pygame.Rect(panel.x + look.px(14), 0, look.px(TITLE[0]), look.px(TITLE[1]))
+        rect.bottom = panel.y + look.px(OVERLAP)
+
+        def paint(target: pygame.Surface) -> None:
+            look.slab(target, "plaque", rect)
+            look.write(target, title, rect, size=SMALL_SIZE, face=Face.TITLE, gilded=True)
+
+        return Part(("title", title), rect, look.unit, paint)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        self.app.pop(self)
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Key():
+                press(KEYS, self, event)
+            case Pointer(act=Act.MOVE):
+                self._light(self._row_at(event.point))
+                self._pressed = self._pressed or bool(event.button)
+            case Pointer(act=Act.DOWN):
+                inside = any(each.panel.collidepoint(event.point) for each in self.lists)
+                if not inside or event.button != LEFT:
+                    self.close()
+                    return
+                self._light(self._row_at(event.point))
+                self._pressed = True
+            case Pointer(act=Act.UP):
+                row = self._row_at(event.point)
+                if row is not None and self._pressed:
+                    row.press()
+            case _:
+                pass
+        self._note_focus()
+
+    def _row_at(self, point: tuple[int, int]) -> MenuRow | None:
+        return next((row for each in self.lists if (row := each.at(point)) is not None), None)
+
+    def _light(self, row: MenuRow | None) -> None:
+        """Highlight one row of both menus."""
+        for number, each in enumerate(self.lists):
+            each.light(row if row in each.rows else None)
+            if row in each.rows:
+                self.current = number
+
+    def step(self, by: int) -> None:
+        self.lists[self.current].step(by)
+
+    def change_menu(self) -> None:
+        """Highlight the first row of the other menu."""
+        self._light(self.lists[1 - self.current].rows[0])
+
+    def choose(self) -> None:
+        row = self.lists[self.current].lit
+        if row is not None:
+            row.press()
+
+    def letter(self, letter: str) -> None:
+        """Highlight the row for a letter, first of the present menu; with keys, choose it."""
+        for menu in (self.current, 1 - self.current):
+            row = self.lists[menu].lettered(letter, access=self.by_keys)
+            if row is not None:
+                self._light(row)
+                if self.by_keys:
+                    row.press()
+                return
+
+
+TITLES: Final = (says.FILE, says.EDIT)
+
+KEYS: Final[Sequence[Binding[EditorMenus]]] = (
+    Binding(("Esc", "Alt", "F10", "Menu"), lambda menus, _: menus.close(), held=True),
+    Binding(("Up", "Shift+Tab"), lambda menus, _: menus.step(-1), held=True),
+    Binding(("Down", "Tab"), lambda menus, _: menus.step(1), held=True),
+    Binding(("Left", "Right"), lambda menus, _: menus.change_menu(), held=True),
+    Binding(("Enter", "Space"), lambda menus, _: menus.choose()),
+    Binding(
+        ("Letters", "Alt+Letters"),
+        lambda menus, key: menus.letter(chr(key.key)) if isinstance(key, Key) else None,
+        held=True,
+    ),
+)

@@ -1,0 +1,448 @@
+"""The stoneset editor: one screen with the 36 stones, the stone being edited, and the tools."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from ishido.skins.editing.drawing import picked
+from ishido.skins.editing.mask_shapes import MaskShape
+from ishido.skins.editing.palette import CLEAR, Colour, code_of
+from ishido.skins.editing.recolouring import MAX_TOLERANCE
+from ishido.ui.core.audio import Cue
+from ishido.ui.core.events import LEFT, RIGHT, Act, Dropped, Input, Key, Pointer
+from ishido.ui.core.keys import press, pressed
+from ishido.ui.core.look import HEADING_SIZE, SMALL_SIZE
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.scene import Scene, Window, look_of
+from ishido.ui.core.shapes import stamp_rounded
+from ishido.ui.core.theme import Face
+from ishido.ui.scenes.editor.bench import Bench
+from ishido.ui.scenes.editor.canvas import StoneCanvas
+from ishido.ui.scenes.editor.canvas_keys import arrow
+from ishido.ui.scenes.editor.colour_dialog import ColourDialog
+from ishido.ui.scenes.editor.commands import (
+    KEYS,
+    OTHER_COLOUR,
+    TOOLS,
+    USE,
+    VIEW_TOOLS,
+    WHOLE_ROW,
+    XCOLOR,
+)
+from ishido.ui.scenes.editor.controls import (
+    BrushDot,
+    CommandButton,
+    MenuButton,
+    ShapeButton,
+    Swatch,
+)
+from ishido.ui.scenes.editor.files import EditorFiles
+from ishido.ui.scenes.editor.kit import Kit, brush_sizes
+from ishido.ui.scenes.editor.menus import EditorMenus
+from ishido.ui.scenes.editor.palette import Palette
+from ishido.ui.scenes.editor.sheet import StoneSheet
+from ishido.ui.view.editor_layout import editor_layout, editor_look
+from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.widgets.button import Button, ButtonKind
+from ishido.ui.widgets.slider import Slider
+from ishido.ui.widgets.tips import Tips
+from ishido.ui.words import editor as says
+
+GROUNDS: Final = ((128, 128, 128), (30, 27, 25), (232, 226, 212))
+"""The colours behind the three views."""
+TOLERANCES: Final = tuple(number / 50 for number in range(round(MAX_TOLERANCE * 50) + 1))
+
+
+@dataclass
+class FocusArea:
+    """Widgets that are one stop of Tab. Arrow keys move between them."""
+
+    widgets: list[Widget]
+    across: int
+    """The number of widgets side by side."""
+    last: int = 0
+    """The widget to which the focus comes back."""
+
+    def beside(self, widget: Widget, right: int, down: int) -> Widget:
+        """The neighbour of a widget; the widget itself at an edge."""
+        number = self.widgets.index(widget)
+        column = number % self.across + right
+        if not 0 <= column < self.across:
+            return widget
+        number += right + down * self.across
+        if 0 <= number < len(self.widgets):
+            self.last = number
+        return self.widgets[self.last]
+
+
+class EditorScene(Scene):
+    """Holds the stoneset being edited, and the widgets that show and change it."""
+
+    takes_files = True
+
+    def __init__(
+        self,
+        app: Window,
+        bench: Bench,
+        *,
+        notice: str = "",
+        on_close: Callable[[], None] = lambda: None,
+    ) -> None:
+        """:param notice: a line to begin with."""
+        super().__init__(app)
+        self.bench = bench
+        self.kit = Kit()
+        self.palette = Palette(bench, self.kit)
+        self.files = EditorFiles(app, self)
+        self.enlarged = StoneCanvas("enlarged", bench, self.kit)
+        self.stones = StoneSheet("stones", bench)
+        self.ring = FocusRing(app.tick_sound)
+        self.tips = Tips(self.ring)
+        self.message, self.role = notice, "mark"
+        self.menus = [
+            MenuButton("file", says.FILE, partial(self._menu_below, 0)),
+            MenuButton("edit", says.EDIT, partial(self._menu_below, 1)),
+        ]
+        self.tools = [CommandButton(command, self) for command in TOOLS]
+        self.view_tools = [CommandButton(command, self) for command in VIEW_TOOLS]
+        self.xcolor = CommandButton(XCOLOR, self, tip=says.XCOLOR_TIP)
+        self.whole_row = CommandButton(WHOLE_ROW, self, tip=says.WHOLE_ROW_TIP)
+        self.xcolor.labelled = self.whole_row.labelled = True
+        self.other_colour = CommandButton(OTHER_COLOUR, self)
+        self.shapes = [ShapeButton(shape, self) for shape in MaskShape]
+        self.buttons = [
+            Button("cancel", says.CANCEL, self.files.cancel),
+            Button("use", says.USE, lambda: USE.run(self), kind=ButtonKind.PRIMARY),
+        ]
+        self._on_close = on_close
+        self._drawing = False
+        """Whether the button is held on the enlarged stone."""
+        self._explained: object = None
+        """What the tips of the stones were made for."""
+        self._fill(self.stones)
+        self.arrange(app.size)
+
+    # -- what is edited ---------------------------------------------------------------------
+
+    def take(self, bench: Bench) -> None:
+        """Edit another stoneset."""
+        self.bench = self.palette.bench = bench
+        self.enlarged.take(bench)
+        self.stones.take(bench)
+        self.message = ""
+        self._renew()
+
+    def leave(self) -> None:
+        self.app.pop(self)
+
+    def closed(self) -> None:
+        self.app.set_pointer(pygame.SYSTEM_CURSOR_ARROW)
+        self._on_close()
+
+    def pick_other_colour(self) -> None:
+        self.app.push(ColourDialog(self.app, self.kit.colour, self._add_colour))
+
+    def _add_colour(self, colour: Colour) -> None:
+        self.palette.add(colour)
+        self._renew()
+
+    def _set_tolerance(self, tolerance: float) -> None:
+        self.bench.tolerance = tolerance
+
+    @property
+    def _shaded(self) -> bool:
+        """Whether colours are shaded, so that similar ones count as one."""
+        return not self.bench.artwork.description.pixels
+
+    # -- widgets ----------------------------------------------------------------------------
+
+    def _renew(self) -> None:
+        """Make the widgets anew that depend on the set."""
+        self._fill()
+        self.arrange(self.app.size)
+        self.canvas = None
+
+    def _fill(self, focus: Widget | None = None) -> None:
+        """Make the widgets that depend on the set, and put all into their areas."""
+        sizes = brush_sizes(self.bench.artwork.cell)
+        self.brushes = [
+            BrushDot(number, size, lambda: self.kit.brush_number, self.kit.choose_brush)
+            for number, size in enumerate(sizes)
+        ]
+        self.swatches = [
+            Swatch(f"colour {number + 1}", colour, lambda: self.kit.colour, self.palette.take)
+            for number, colour in enumerate(self.palette.colours)
+        ]
+        self.tolerance = Slider(
+            "tolerance",
+            says.TOLERANCE,
+            TOLERANCES,
+            self.bench.tolerance,
+            self._set_tolerance,
+            show=lambda value: f"{value * 100:.0f}",
+        )
+        self.areas = [
+            FocusArea([self.stones], 1),
+            FocusArea([self.enlarged], 1),
+            FocusArea([*self.view_tools], 2),
+            FocusArea([*self.tools], 7),
+            FocusArea([*self.brushes], 9),
+            FocusArea([*self.swatches, self.other_colour], 8),
+            FocusArea([self.xcolor, self.whole_row], 2),
+            *([FocusArea([self.tolerance], 1)] if self._shaded else []),
+            FocusArea([*self.shapes], 4),
+            FocusArea([*self.buttons], 2),
+            FocusArea([*self.menus], 2),
+        ]
+        self.ring.fill([widget for area in self.areas for widget in area.widgets], focus)
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self.look = editor_look(look_of(self.app, size), size)
+        layout = self.layout = editor_layout(
+            self.look,
+            size,
+            self.bench.artwork.cell,
+            own=len(self.palette.own) + 1,
+            shaded=self._shaded,
+        )
+        self.stones.layout, self.stones.rect = layout, layout.stones_area
+        self.enlarged.rect = layout.enlarged
+        self.xcolor.rect, self.whole_row.rect = layout.xcolor, layout.whole_row
+        self.tolerance.rect = layout.tolerance
+        for widgets, places in (
+            (self.menus, layout.menus),
+            (self.tools, layout.tools),
+            (self.view_tools, layout.view_tools),
+            (self.brushes, layout.brushes),
+            ([*self.swatches, self.other_colour], layout.colours),
+            (self.shapes, layout.shapes),
+            (self.buttons, layout.buttons),
+        ):
+            for widget, place in zip(widgets, places, strict=True):
+                widget.rect = place
+        self._explained = None
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def room(self, size: tuple[int, int]) -> pygame.Surface:
+        look, layout = self.look, self.layout
+        picture = self.app.skins.board.backdrop(size)
+        for panel in layout.panels:
+            look.slab(picture, "panel", panel)
+        for tray in (layout.stones_tray, layout.enlarged_tray):
+            look.slab(picture, "tray", tray)
+        look.slab(picture, "plaque", layout.line)
+        look.write(
+            picture, says.TITLE, layout.title, size=HEADING_SIZE, face=Face.TITLE, gilded=True,
+            least=0.6,
+        )  # fmt: skip
+        return picture
+
+    def parts(self) -> list[Part]:
+        self._explain()
+        return [
+            self._status(),
+            self._line(),
+            self._heading(says.COLOURS, self.layout.colours_heading),
+            self._heading(says.MASKS, self.layout.masks_heading),
+            *self._views(),
+            *self.ring.parts(self.look),
+        ]
+
+    def _heading(self, text: str, rect: pygame.Rect) -> Part:
+        paint = partial(
+            self.look.write, words=text, rect=rect, size=SMALL_SIZE, face=Face.TITLE, gilded=True
+        )
+        return Part(("heading", text), rect, self.look.unit, paint)
+
+    def _status(self) -> Part:
+        """The name of the set, and whether it is saved."""
+        name = self.bench.artwork.description.name
+        text = says.UNSAVED.format(name=name) if self.bench.editor.modified else name
+        rect = self.layout.status
+        paint = partial(
+            self.look.write, words=text, rect=rect, role="text", align="right", least=0.8
+        )
+        return Part("status", rect, (text, self.look.unit), paint)
+
+    def _line(self) -> Part:
+        text, role = self.said
+        look, rect = self.look, self.layout.line
+        inner = rect.inflate(-look.px(44), 0)
+        paint = partial(look.write, words=text, rect=inner, role=role, align="left", least=0.8)
+        return Part("said", rect, (text, role, look.unit), paint)
+
+    @property
+    def said(self) -> tuple[str, str]:
+        """The line of text, and its colour."""
+        if self.message:
+            return self.message, self.role
+        if self.stones.pointed is None and (
+            self.enlarged.pointed or self.ring.focus is self.enlarged
+        ):
+            return self._said_of_pixel(), "text"
+        place = self.stones.pointed or self.stones.selected
+        if found := self.stones.explained(place):
+            return found, "text"
+        return self.stones.named(place), "text"
+
+    def _said_of_pixel(self) -> str:
+        """The pixel under the cursor: its place, its colour, and whether the mask hides it."""
+        artwork, (x, y) = self.bench.artwork, self.bench.cursor
+        colour = picked(artwork.drawn(self.bench.cell), (x, y))
+        hidden = not artwork.masks[self.bench.cell.column][y, x]
+        return says.pixel(x, y, "" if colour == CLEAR else code_of(colour), hidden=hidden)
+
+    def _views(self) -> list[Part]:
+        bench, parts = self.bench, []
+        revision = bench.editor.revisions[bench.cell]
+        for rect, ground in zip(self.layout.views, GROUNDS, strict=True):
+            key = (bench, bench.cell, revision, self.look.unit)
+            parts.append(Part(("view", ground), rect, key, partial(self._paint_view, rect, ground)))
+        return parts
+
+    def _paint_view(
+        self, rect: pygame.Rect, ground: tuple[int, int, int], target: pygame.Surface
+    ) -> None:
+        look = self.look
+        stamp_rounded(target, pygame.Color(*ground), rect, look.px(6))
+        edge = look.theme.colour("gold_dark")
+        stamp_rounded(target, edge, rect, look.px(6), max(1, look.px(1.4)))
+        width, height = self.bench.artwork.cell
+        scale = min(rect.w * 0.8 / width, rect.h * 0.8 / height)
+        size = (round(width * scale), round(height * scale))
+        picture = self.stones.pictures.stone(self.bench.cell, size)
+        stamp(target, picture, picture.get_rect(center=rect.center).topleft)
+
+    def above(self, now: float) -> list[Part]:
+        parts = [] if self.covering else self.enlarged.cursor_parts(self.look)
+        return [*parts, *self.tips.parts(self.look, now)]
+
+    @property
+    def covering(self) -> bool:
+        """Whether another scene is open over this one."""
+        return self.app.scenes[-1:] != [self]
+
+    def _explain(self) -> None:
+        """Make the tips of the stones, if the checks have found something else."""
+        if self._explained is not self.bench.found:
+            self._explained = self.bench.found
+            self.tips.spots = self.stones.tips()
+
+    @property
+    def moving(self) -> bool:
+        return self.tips.waiting
+
+    def tick(self, now: float) -> None:
+        self.tips.tick(now)
+
+    def covered(self) -> None:
+        self.tips.hush()
+        self.app.set_pointer(pygame.SYSTEM_CURSOR_ARROW)
+
+    # -- what is said -----------------------------------------------------------------------
+
+    def say(self, text: str, role: str = "text") -> None:
+        self.message, self.role = text, role
+
+    def refuse(self, why: str) -> None:
+        self.app.audio.play(Cue.REFUSE)
+        self.say(why, role="error")
+
+    # -- menus ------------------------------------------------------------------------------
+
+    def open_menu(self) -> None:
+        self._open_menus(self.menus[0].rect.bottomleft, 0, by_keys=True)
+
+    def _menu_below(self, number: int) -> None:
+        self._open_menus(self.menus[number].rect.bottomleft, number, by_keys=self.ring.shown)
+
+    def _open_menus(self, at: tuple[int, int], number: int, *, by_keys: bool = False) -> None:
+        menus = EditorMenus(self.app, self, self.look, at, by_keys=by_keys, menu=number)
+        self.app.push(menus)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        if isinstance(event, Key) or (isinstance(event, Pointer) and event.act is Act.DOWN):
+            self.message = ""
+        match event:
+            case Key():
+                self._key(event)
+            case Pointer():
+                self._point(event)
+            case Dropped(path):
+                self.files.take_file(Path(path))
+            case _:
+                pass
+
+    def _key(self, event: Key) -> None:
+        focus = self.ring.focus
+        if pressed(event, "Esc"):
+            if self.bench.stroke is not None:
+                self.bench.drop_stroke()
+            else:
+                self.files.close()
+        elif pressed(event, "Tab", "Shift+Tab"):
+            self._change_area(-1 if event.shift else 1)
+        elif focus is not None and focus.key(event):
+            self.ring.shown = True
+        elif not press(KEYS, self, event):
+            if pressed(event, "Arrows"):
+                self._move_focus(event)
+            elif pressed(event, "Enter", "Space") and not event.repeat:
+                self.ring.press()
+
+    @property
+    def focus_area(self) -> FocusArea:
+        """The area with the focus."""
+        return next((area for area in self.areas if self.ring.focus in area.widgets), self.areas[0])
+
+    def _focus(self, widget: Widget) -> None:
+        self.ring.focus, self.ring.shown, self.ring.by_keys = widget, True, True
+
+    def _change_area(self, by: int) -> None:
+        """Move the focus to another area."""
+        number = self.areas.index(self.focus_area)
+        area = self.areas[(number + by) % len(self.areas)]
+        self._focus(area.widgets[min(area.last, len(area.widgets) - 1)])
+
+    def _move_focus(self, event: Key) -> None:
+        """Move the focus within its area."""
+        area = self.focus_area
+        if self.ring.focus in area.widgets:
+            self._focus(area.beside(self.ring.focus, *arrow(event)))
+        else:
+            self._focus(area.widgets[0])
+
+    def _point(self, event: Pointer) -> None:
+        on_stone = self.enlarged.rect.collidepoint(event.point) and event.act is not Act.LEAVE
+        if event.act is Act.DOWN and event.button == RIGHT:
+            self.bench.end_stroke()
+            self._drawing = False
+            self._open_menus(event.point, 0)
+            return
+        if event.act is Act.DOWN and event.button == LEFT and on_stone:
+            self._drawing = True
+            self.ring.focus, self.ring.shown = self.enlarged, False
+        if self._drawing:
+            self.enlarged.pointer(event)
+            self._drawing = event.act is not Act.UP
+            return
+        if not on_stone:
+            self.enlarged.pointed = False
+        if not self.stones.rect.collidepoint(event.point):
+            self.stones.pointed = None
+        cross = on_stone and not event.touch
+        self.app.set_pointer(
+            pygame.SYSTEM_CURSOR_CROSSHAIR if cross else pygame.SYSTEM_CURSOR_ARROW
+        )
+        self.ring.pointer(event)
+        for spot in self.tips.spots:
+            spot.hovered = self.stones.hovered and spot.rect.collidepoint(event.point)
+        if any(spot.hovered for spot in self.tips.spots):
+            self.stones.hovered = False  # its tip is that of the spot

@@ -1,0 +1,42 @@
+"""Waits for a file that is opened or saved in another thread."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ishido.jobs.job import Job, Task
+from ishido.ui.core.scene import Window
+from ishido.ui.view.dialog import Dialog, Words
+
+PATIENCE: Final = 0.15
+"""Seconds after which a dialog says what the player is waiting for."""
+
+
+def wait_for(app: Window, sentence: str, task: Task, then: Callable[[Job], None]) -> None:
+    """Run a task in a thread, and call ``then`` when it is done. Meanwhile, nothing else can be
+    done."""
+    job = app.threads.start(task)
+    if job.wait(PATIENCE):
+        then(job)
+    else:
+        app.push(WaitingDialog(app, sentence, job, then))
+
+
+class WaitingDialog(Dialog):
+    """Says what is being done. It closes by itself."""
+
+    def __init__(self, app: Window, sentence: str, job: Job, then: Callable[[Job], None]) -> None:
+        super().__init__(app, "", [Words(sentence)], width=420)
+        self.job = job
+        self._then = then
+
+    def dismiss(self) -> None:
+        """It cannot be closed: the file is nearly there."""
+
+    @property
+    def moving(self) -> bool:
+        return True
+
+    def tick(self, now: float) -> None:
+        if self.job.done:
+            self.app.pop(self)
+            self._then(self.job)

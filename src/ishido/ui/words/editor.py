@@ -1,0 +1,224 @@
+"""Texts of the stoneset editor."""
+
+from collections.abc import Sequence
+
+from ishido.language import _
+from ishido.ui.words.files import shortened
+
+TITLE = _("Stoneset Editor")
+UNSAVED = _("{name} · not saved")
+OPENING = _("Opening the stoneset…")
+SAVING = _("Saving the stoneset…")
+RESTORED = _("Your unsaved work is back, as it was when the window closed.")
+
+FILE = _("File")
+EDIT = _("Edit")
+
+NEW = _("New…")
+LOAD = _("Load…")
+SAVE = _("Save")
+SAVE_AS = _("Save as…")
+EXPORT_SHEET = _("Export as PNG…")
+IMPORT_SHEET = _("Load from PNG…")
+USE = _("Use")
+CANCEL = _("Cancel")
+CLOSE = _("Close")
+
+UNDO = _("Undo")
+REDO = _("Redo")
+CUT = _("Cut")
+COPY = _("Copy")
+PASTE = _("Paste")
+ERASE = _("Erase")
+
+PENCIL = _("Pencil")
+ERASER = _("Eraser")
+LINE = _("Line")
+RECTANGLE = _("Rectangle")
+ELLIPSE = _("Ellipse")
+FILL = _("Fill an area")
+PICK = _("Pick up a colour")
+NUDGE = _("Move the drawing")
+MIRROR = _("Mirror left and right")
+FLIP = _("Mirror top and bottom")
+TURN_LEFT = _("Turn left")
+TURN_RIGHT = _("Turn right")
+FILLED = _("Filled rectangles and ellipses")
+ZOOM_IN = _("Zoom in")
+ZOOM_OUT = _("Zoom out")
+GRID = _("Grid of pixels")
+TRANSPARENT = _("Transparent")
+OTHER_COLOUR = _("Other colour…")
+XCOLOR = _("XColor")
+XCOLOR_TIP = _("Replace a colour: click it on the stone. With Shift, in the whole row.")
+WHOLE_ROW = _("Whole row")
+WHOLE_ROW_TIP = _("XColor changes the whole row")
+TOLERANCE = _("Similar colours")
+
+COLOURS = _("Colours")
+MASKS = _("Masks")
+
+CHOOSE_STONE = _("choose a stone")
+NEXT_STONE = _("edit the stone beside it")
+MOVE_CURSOR = _("move over the pixels; with Shift, by eight")
+USE_TOOL = _("use the tool; the second time ends a line or shape")
+NUDGE_STONE = _("move the drawing by a pixel")
+BRUSH_SIZE = _("choose a brush")
+NEXT_COLOUR = _("previous or next colour")
+OPEN_MENU = _("open the menus")
+WHOLE_VIEW = _("show the whole stone")
+EDITOR_KEYS = _("In the stoneset editor")
+
+NOTHING_TO_UNDO = _("Nothing to undo.")
+NOTHING_TO_REDO = _("Nothing to redo.")
+NOTHING_COPIED = _("Nothing has been copied.")
+STONE_INTO_ROW = _("A single stone can’t be pasted into a row.")
+NOT_A_COLUMN = _("A column can only be pasted into a column.")
+NOT_A_ROW = _("A row can only be pasted into a row.")
+PASTE_PROBLEMS = {
+    "a stone cannot be pasted into a row": STONE_INTO_ROW,
+    "a column can be pasted into a column only": NOT_A_COLUMN,
+    "a row can be pasted into a row only": NOT_A_ROW,
+}
+"""By the value of :class:`~ishido.skins.editing.clipping.PasteProblem`."""
+
+NEW_TITLE = _("Erase all the stones?")
+NEW_TEXT = _("A new stoneset starts empty.")
+NEW_YES = _("Erase")
+CANCEL_TITLE = _("Discard your changes?")
+CANCEL_TEXT = _("The stoneset goes back to what was last saved.")
+CANCEL_YES = _("Discard")
+UNSAVED_COST = _("Changes since the last save are lost.")
+CLOSE_TITLE = _("Save this stoneset?")
+CLOSE_TEXT = _("It has changes that aren’t saved.")
+CLOSE_SAVE = _("Save")
+CLOSE_DROP = _("Don’t save")
+LOAD_TITLE = _("Load stoneset")
+SAVE_TITLE = _("Save stoneset as")
+EXPORT_TITLE = _("Export as PNG")
+IMPORT_TITLE = _("Load from PNG")
+CANNOT_OPEN = _("Can’t open this stoneset")
+CANNOT_USE = _("This stoneset can’t be used yet")
+NO_STONESETS = _("No stonesets in this folder.")
+NO_SHEETS = _("No pictures in this folder.")
+LOADED_SHEET = _("The stones are now as in the PNG.")
+
+COLOUR_TITLE = _("Colour")
+COLOUR_CODE = _("Code, such as #c0302b")
+NOT_A_CODE = _("Not a colour code. They look like #c0302b.")
+HUE = _("Hue")
+STRENGTH = _("Strength")
+LIGHTNESS = _("Lightness")
+ADD_COLOUR = _("Add")
+
+SHAPES = {
+    "square": _("Square"),
+    "rounded": _("Rounded"),
+    "pillow": _("Pillow"),
+    "tablet": _("Tablet"),
+    "arch": _("Arch"),
+    "circle": _("Circle"),
+    "oval": _("Oval"),
+    "tall oval": _("Tall oval"),
+    "pebble": _("Pebble"),
+    "octagon": _("Octagon"),
+    "hexagon": _("Hexagon"),
+    "diamond": _("Diamond"),
+    "shield": _("Shield"),
+    "drop": _("Drop"),
+    "leaf": _("Leaf"),
+    "ticket": _("Ticket"),
+}
+"""By the value of :class:`~ishido.skins.editing.mask_shapes.MaskShape`."""
+
+HARD_FOR = {
+    "normal": _("for everyone"),
+    "protan": _("without red cones"),
+    "deutan": _("without green cones"),
+    "tritan": _("without blue cones"),
+}
+"""By the value of :class:`~ishido.skins.editing.findings.ColourVision`."""
+
+
+def place(row: int, column: int) -> str:
+    """A stone by its row and column, from 0."""
+    return _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+
+
+def numbered(row: int, column: int) -> str:
+    """The same at the start of a sentence."""
+    return _("Row {row}, column {column}").format(row=row + 1, column=column + 1)
+
+
+def whole_column(column: int) -> str:
+    return _("Column {column}").format(column=column + 1)
+
+
+def whole_row(row: int) -> str:
+    return _("Row {row}").format(row=row + 1)
+
+
+def named(place: str, *names: str) -> str:
+    """A place with the names of its colour and symbol; empty ones are left out."""
+    given = ", ".join(filter(None, names))
+    return _("{place}: {names}").format(place=place, names=given) if given else place
+
+
+def empty(row: int, column: int) -> str:
+    return _("{stone}: empty.").format(stone=numbered(row, column))
+
+
+def identical(row: int, column: int, others: Sequence[tuple[int, int]]) -> str:
+    """That a stone looks like others."""
+    return _("{stone}: looks the same as {others}.").format(
+        stone=numbered(row, column), others="; ".join(place(*other) for other in others)
+    )
+
+
+def similar(first: int, second: int, visions: Sequence[str]) -> str:
+    """That two colours are hard to tell apart, with these kinds of vision."""
+    if "normal" in visions:
+        return _("Rows {first} and {second}: colours hard to tell apart.").format(
+            first=first + 1, second=second + 1
+        )
+    return _("Rows {first} and {second}: colours hard to tell apart {vision}.").format(
+        first=first + 1, second=second + 1, vision=_(" or ").join(HARD_FOR[v] for v in visions)
+    )
+
+
+def to_do(empty_stones: int, identical_pairs: int) -> str:
+    """What keeps a set from being used."""
+    found = []
+    if empty_stones:
+        found.append(_("empty stones: {n}").format(n=empty_stones))
+    if identical_pairs:
+        found.append(_("pairs that look the same: {n}").format(n=identical_pairs))
+    return _("Can’t be used yet – {found}.").format(found=", ".join(found))
+
+
+def pixel(x: int, y: int, code: str, *, hidden: bool) -> str:
+    """A pixel with its colour, and whether the mask hides it."""
+    colour = code or TRANSPARENT.lower()
+    text = _("Pixel {x}, {y}: {colour}").format(x=x + 1, y=y + 1, colour=colour)
+    return _("{pixel} – hidden by the mask").format(pixel=text) if hidden else text
+
+
+def brush(size: int) -> str:
+    return _("Brush: {n} px").format(n=size)
+
+
+def with_keys(what: str, keys: str) -> str:
+    return _("{what} ({keys})").format(what=what, keys=keys) if keys else what
+
+
+def saved(name: str, folder: str) -> str:
+    return _("Saved as {name} in {folder}.").format(name=name, folder=shortened(folder))
+
+
+def column_mask(shape: str, column: int) -> str:
+    return _("{shape}: mask of column {column}").format(shape=shape, column=column + 1)
+
+
+def copy_of(name: str, number: int) -> str:
+    """The proposed name of a set of one's own."""
+    return _("{name} {number}").format(name=name, number=number)

@@ -1,0 +1,425 @@
+"""The stoneset editor: drawing, masks, XColor, the clipboard and undo, by pointer and by keys."""
+
+from collections import Counter
+
+import pygame
+import pytest
+
+from ishido.skins.editing.artwork import CELLS, NEW_CELL, SheetCell
+from ishido.skins.editing.clipping import Extent
+from ishido.skins.editing.mask_shapes import MaskShape, mask_of
+from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS
+from ishido.ui.core.events import LEFT
+from ishido.ui.scenes.editor.colour_dialog import ColourDialog
+from ishido.ui.scenes.editor.commands import COMMANDS, KEYS
+from ishido.ui.scenes.editor.drawing_tool import DrawingTool
+from ishido.ui.scenes.editor.menus import EditorMenus
+from ishido.ui.words import editor as says
+from tests.pilot import Pilot, differing
+from tests.ui.editor_window import (
+    bench,
+    drawn,
+    editor,
+    go_to,
+    is_open,
+    mask,
+    number,
+    open_editor,
+    open_new,
+    pixel,
+    said,
+    stone,
+)
+
+BLACK, BLUE = DEFAULT_COLOURS[:2]
+
+
+def test_it_opens_with_the_stoneset_in_use(pilot: Pilot) -> None:
+    open_editor(pilot)
+    assert bench(pilot).artwork.description.name == "Ishido"
+    assert bench(pilot).artwork.cell == (336, 396)
+    assert bench(pilot).selection.extent is Extent.STONE
+    assert "Black, Circle" in said(pilot)
+    pilot.press("Esc")
+    assert pilot.on_table
+
+
+def test_a_new_set_is_asked_for_and_is_empty(pilot: Pilot) -> None:
+    open_editor(pilot)
+    pilot.press("Ctrl+N")
+    assert pilot.dialog.title == "Erase all the stones?"
+    pilot.click("back")
+    assert bench(pilot).artwork.cell == (336, 396)
+    pilot.press("Ctrl+N")
+    pilot.click("yes")
+    assert bench(pilot).artwork.cell == NEW_CELL
+    assert not bench(pilot).artwork.sheet().any()
+
+
+def test_a_stroke_of_the_pencil_is_one_step(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.drag(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
+    stroke = drawn(pilot)
+    assert (stroke[10, 10:31] == BLACK).all()
+    assert stroke[..., 3].sum() == 21 * 255
+    pilot.click("undo")
+    assert not drawn(pilot).any()
+    pilot.click("redo")
+    assert (drawn(pilot) == stroke).all()
+    assert not bench(pilot).editor.can_redo
+
+
+def test_esc_drops_a_stroke_and_does_not_close(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
+    assert drawn(pilot).any()
+    pilot.press("Esc")
+    assert not drawn(pilot).any()
+    pilot.up()
+    assert is_open(pilot)
+    assert not bench(pilot).editor.can_undo
+
+
+@pytest.mark.parametrize(
+    ("key", "filled", "count"),
+    [("L", False, 21), ("R", False, 80), ("R", True, 21 * 21), ("O", True, 349)],
+)
+def test_shapes_are_previewed_and_drawn(
+    pilot: Pilot, key: str, count: int, *, filled: bool
+) -> None:
+    open_new(pilot)
+    pilot.press(key)
+    if filled:
+        pilot.press("S")
+    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 30))
+    assert (drawn(pilot)[..., 3] > 0).sum() == count
+    assert not bench(pilot).editor.can_undo
+    pilot.up()
+    assert (drawn(pilot)[..., 3] > 0).sum() == count
+    assert bench(pilot).editor.can_undo
+
+
+def test_the_eraser_fill_and_pick(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click("colour 2")
+    pilot.click("fill")
+    pilot.click(pixel(pilot, 5, 5))
+    assert (drawn(pilot) == BLUE).all()
+    pilot.click("eraser")
+    pilot.press("3")
+    pilot.click(pixel(pilot, 20, 20))
+    assert (drawn(pilot)[..., 3] == 0).sum() == 5 + 4
+    pilot.press("I")
+    pilot.click(pixel(pilot, 20, 20))
+    assert editor(pilot).kit.colour == CLEAR
+    pilot.click(pixel(pilot, 1, 1))
+    assert editor(pilot).kit.colour == BLUE
+
+
+def test_mirror_turn_and_nudge_change_what_is_selected(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click(pixel(pilot, 0, 0))
+    pilot.press("M")
+    assert drawn(pilot)[0, 47, 3] == 255
+    pilot.press("Shift+M")
+    assert drawn(pilot)[55, 47, 3] == 255
+    pilot.press("Ctrl+Right", "Ctrl+Down")
+    assert drawn(pilot)[0, 0, 3] == 255
+    pilot.press("Ctrl+Z", "Ctrl+Z")
+    pilot.press("N")
+    pilot.drag(pixel(pilot, 20, 20), pixel(pilot, 21, 23))
+    assert drawn(pilot)[2, 0, 3] == 255
+    pilot.press("Ctrl+C")
+    pilot.click(mask(pilot, 0))
+    pilot.press("Ctrl+V", "M")
+    assert all(drawn(pilot, row)[2, 47, 3] == 255 for row in range(6))
+
+
+def test_a_template_gives_its_shape_to_the_column(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click(stone(pilot, 2, 3))
+    before = drawn(pilot, 2, 3)
+    pilot.click("mask drop")
+    wanted = mask_of(MaskShape.DROP, NEW_CELL, crisp=True)
+    masks = bench(pilot).artwork.masks
+    assert (masks[3] == wanted).all()
+    assert (masks[2] == 255).all()
+    assert (drawn(pilot, 2, 3) == before).all()
+    assert "hidden by the mask" in _over(pilot, 0, 0)
+    assert "hidden" not in _over(pilot, 24, 30)
+    pilot.click("undo")
+    assert (bench(pilot).artwork.masks == 255).all()
+
+
+def _over(pilot: Pilot, x: int, y: int) -> str:
+    pilot.move(pixel(pilot, x, y))
+    return said(pilot)
+
+
+def test_the_fast_path_of_the_manual(pilot: Pilot) -> None:
+    """One stone, copied down its column, six times; then XColor by rows."""
+    open_new(pilot)
+    for column in range(6):
+        pilot.click(stone(pilot, 0, column))
+        pilot.press("F")
+        pilot.click("colour 1")
+        pilot.click(pixel(pilot, 1, 1))
+        pilot.press("P", "3")
+        pilot.click("colour 6")
+        pilot.drag(pixel(pilot, 8, 6 + 8 * column), pixel(pilot, 40, 6 + 8 * column))
+        pilot.press("Ctrl+C")
+        pilot.click(mask(pilot, column))
+        pilot.press("Ctrl+V")
+    pilot.click("xcolor")
+    for row in range(1, 6):
+        pilot.click(stone(pilot, row, 0))
+        pilot.click(f"colour {row + 1 if row < 5 else 9}")
+        _shift_click(pilot, pixel(pilot, 1, 1))
+    assert bench(pilot).faults() == ([], [])
+    colours = [tuple(drawn(pilot, row, 5)[1, 1]) for row in range(6)]
+    assert len(set(colours)) == 6
+
+
+def _shift_click(pilot: Pilot, where: tuple[int, int]) -> None:
+    pilot.post(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0)
+    pilot.click(where)
+    pilot.post(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0)
+    pilot.step()
+
+
+def test_xcolor_lights_up_and_changes_one_stone_or_the_row(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.press("F")
+    pilot.click(pixel(pilot, 1, 1))
+    pilot.press("Ctrl+C")
+    pilot.click(stone(pilot, 0, 1))
+    pilot.press("Ctrl+V")
+    dark = pilot.surface.copy()
+    pilot.press("X")
+    changed = differing(dark, pilot.surface)
+    assert changed is not None
+    assert changed.colliderect(pilot.find("xcolor").rect)
+    pilot.click("colour 2")
+    pilot.click(pixel(pilot, 9, 9))
+    assert (drawn(pilot, 0, 1) == BLUE).all()
+    assert (drawn(pilot, 0, 0) == BLACK).all()
+    pilot.click("undo")
+    _shift_click(pilot, pixel(pilot, 9, 9))
+    assert (drawn(pilot, 0, 0) == BLUE).all()
+    assert (drawn(pilot, 0, 1) == BLUE).all()
+    pilot.press("A", "T")
+    pilot.click(pixel(pilot, 9, 9))
+    assert not drawn(pilot, 0, 0).any()
+    pilot.press("X")
+    assert not editor(pilot).kit.xcolor
+
+
+def test_a_tolerance_is_offered_for_shaded_sets_alone(pilot: Pilot) -> None:
+    open_editor(pilot)
+    assert pilot.find("tolerance").rect.h
+    go_to(pilot, "tolerance")
+    before = bench(pilot).tolerance
+    pilot.press("Right")
+    assert bench(pilot).tolerance > before
+    pilot.press("Ctrl+N")
+    pilot.click("yes")
+    assert "tolerance" not in pilot.names()
+    assert bench(pilot).tolerance == 0
+
+
+def test_what_cannot_be_pasted_is_refused_with_the_reason(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.press("Ctrl+V")
+    assert said(pilot) == says.NOTHING_COPIED
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.press("Ctrl+X")
+    assert not drawn(pilot).any()
+    pilot.click(number(pilot, 2))
+    pilot.press("Ctrl+V")
+    assert said(pilot) == says.STONE_INTO_ROW
+    assert not bench(pilot).artwork.sheet().any()
+    pilot.click(mask(pilot, 4))
+    pilot.press("Ctrl+V")
+    assert all(drawn(pilot, row, 4).any() for row in range(6))
+    pilot.press("Delete")
+    assert not bench(pilot).artwork.sheet().any()
+    assert editor(pilot).kit.clip is not None
+
+
+def test_the_clipboard_survives_another_set(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.press("Ctrl+C", "Ctrl+N")
+    pilot.click("yes")
+    pilot.press("Ctrl+V")
+    assert drawn(pilot)[3, 3, 3] == 255
+
+
+def test_undo_shows_the_stone_that_it_changes(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click(stone(pilot, 4, 2))
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.click(stone(pilot, 0, 0))
+    pilot.press("Ctrl+Z")
+    assert bench(pilot).cell == SheetCell(4, 2)
+    pilot.press("Ctrl+Z")
+    assert said(pilot) == says.NOTHING_TO_UNDO
+
+
+def test_what_the_checks_find_is_marked_and_explained(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.move(stone(pilot, 3, 4))
+    assert said(pilot) == "Row 4, column 5: empty."
+    pilot.press("F")
+    for row in range(2):
+        pilot.click(stone(pilot, row, 0))
+        pilot.click(pixel(pilot, 1, 1))
+    pilot.move(stone(pilot, 0, 0))
+    assert said(pilot) == "Row 1, column 1: looks the same as row 2, column 1."
+    pilot.move(number(pilot, 1))
+    assert said(pilot).startswith("Rows 1 and 2: colours hard to tell apart.")
+    pilot.move(stone(pilot, 0, 0))
+    pilot.step(1)
+    pilot.step(1)
+    assert "tip" in pilot.parts()
+
+
+def test_use_is_refused_with_the_reason(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click("use")
+    assert said(pilot) == "Can’t be used yet – empty stones: 36."
+    assert is_open(pilot)
+
+
+def test_another_colour_is_added_to_the_set(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.press("C")
+    assert isinstance(pilot.scene, ColourDialog)
+    pilot.press("Ctrl+A")
+    pilot.type("#12")
+    pilot.press("Enter")
+    assert isinstance(pilot.scene, ColourDialog)
+    assert pilot.scene.problem == says.NOT_A_CODE
+    pilot.type("3456")
+    pilot.press("Enter")
+    assert editor(pilot).kit.colour == (0x12, 0x34, 0x56, 255)
+    assert bench(pilot).artwork.description.own_colours == ((0x12, 0x34, 0x56, 255),)
+    assert bench(pilot).editor.modified
+    assert "colour 17" in pilot.names()
+    pilot.press(".")
+    assert editor(pilot).kit.colour == BLACK
+    pilot.click("other colour")
+    go_to_slider(pilot, "lightness")
+    pilot.press("End")
+    assert pilot.find("code").value == "#ffffff"  # type: ignore[attr-defined]
+
+
+def go_to_slider(pilot: Pilot, name: str) -> None:
+    while pilot.focused() != name:
+        pilot.press("Tab")
+
+
+def test_the_view_is_enlarged_about_the_cursor(pilot: Pilot) -> None:
+    open_new(pilot)
+    enlarged = editor(pilot).enlarged
+    assert enlarged.visible.size == NEW_CELL
+    pilot.wheel(pixel(pilot, 40, 50), 1)
+    pilot.wheel(pixel(pilot, 40, 50), 1)
+    assert enlarged.visible.w < NEW_CELL[0]
+    assert enlarged.visible.collidepoint(40, 50)
+    pilot.click(pixel(pilot, 40, 50))
+    assert drawn(pilot)[50, 40, 3] == 255
+    pilot.press("Home")
+    assert enlarged.visible.size == NEW_CELL
+    pilot.press("PageUp", "PageUp", "PageDown", "PageDown", "PageDown")
+    assert enlarged.visible.size == NEW_CELL
+
+
+def test_the_menus_open_at_the_pointer_and_at_their_buttons(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.right_click(pixel(pilot, 20, 20))
+    assert isinstance(pilot.scene, EditorMenus)
+    assert {"new", "save as", "paste", "erase", "undo"} <= set(pilot.names())
+    pilot.click("erase")
+    assert pilot.scene is editor(pilot)
+    pilot.click("edit")
+    pilot.press("Esc")
+    pilot.press("F10")
+    assert pilot.focused() == "new"
+    pilot.press("Right", "Down")
+    assert pilot.focused() == "redo"
+    pilot.press("n")
+    assert pilot.dialog.title == says.NEW_TITLE
+
+
+def test_a_set_is_made_by_keyboard_alone(pilot: Pilot) -> None:
+    open_new(pilot)
+    go_to(pilot, "stones")
+    pilot.press("Right", "Down", "Tab")
+    assert pilot.focused() == "enlarged"
+    pilot.press("Home")
+    bench(pilot).cursor = (10, 10)
+    pilot.press("Space", "Right", "Space", "Shift+Right", "Enter")
+    painted = drawn(pilot, 1, 1)[10, :, 3]
+    assert list(painted.nonzero()[0]) == [10, 11, 19]
+    pilot.press("R", "Space", "Shift+Down", "Shift+Down", "Shift+Left")
+    assert not bench(pilot).editor.artwork.drawn(SheetCell(1, 1))[26, 30, 3]
+    pilot.press("Space")
+    assert (drawn(pilot, 1, 1)[10:27, 19, 3] == 255).all()
+    assert bench(pilot).editor.can_undo
+    go_to(pilot, "mask circle")
+    pilot.press("Enter")
+    assert bench(pilot).mask_shape is MaskShape.CIRCLE
+    go_to(pilot, "colour 3")
+    pilot.press("Space")
+    assert editor(pilot).kit.colour == DEFAULT_COLOURS[2]
+    go_to(pilot, "stones")
+    for _ in range(6):
+        pilot.press("Down")
+    assert bench(pilot).selection.extent is Extent.COLUMN
+    pilot.press("Up", "Left", "Left", "Left")
+    assert bench(pilot).selection.extent is Extent.ROW
+    pilot.press("Alt+Right")
+    assert bench(pilot).selection.extent is Extent.STONE
+
+
+@pytest.mark.parametrize("name", [name for name, each in COMMANDS.items() if each.keys])
+def test_every_command_has_keys_of_its_own(name: str) -> None:
+    keys = Counter(key for binding in KEYS for key in binding.keys)
+    assert all(keys[key] == 1 for key in COMMANDS[name].keys)
+
+
+@pytest.mark.parametrize("tool", DrawingTool)
+def test_every_tool_has_a_button_that_lights_up(pilot: Pilot, tool: DrawingTool) -> None:
+    open_new(pilot)
+    pilot.click(tool.value)
+    assert editor(pilot).kit.tool is tool
+    assert COMMANDS[tool.value].lit(editor(pilot))
+
+
+def test_what_is_shown_is_what_would_be_drawn_from_nothing(pilot: Pilot) -> None:
+    open_new(pilot)
+    for key in ("G", "X", "R", "PageUp", "PageUp", "PageDown"):
+        pilot.press(key)
+    pilot.click("mask leaf")
+    pilot.drag(pixel(pilot, 18, 20), pixel(pilot, 26, 34))
+    pilot.click(mask(pilot, 2))
+    pilot.move((2, 2))
+    pilot.settle()
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_a_finger_draws(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.swipe(pixel(pilot, 10, 10), pixel(pilot, 20, 10))
+    assert (drawn(pilot)[10, 10:21, 3] == 255).all()
+    assert "cursor" not in pilot.parts() or editor(pilot).ring.focus is editor(pilot).enlarged
+
+
+def test_all_stones_are_selected_by_a_click(pilot: Pilot) -> None:
+    open_new(pilot)
+    for cell in CELLS[::7]:
+        pilot.click(stone(pilot, *cell))
+        assert bench(pilot).cell == cell
+    pilot.down(stone(pilot, 0, 0), LEFT)
+    pilot.up()

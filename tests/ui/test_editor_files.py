@@ -1,0 +1,296 @@
+"""The stoneset editor's files: load, save, PNG, use, cancel, and what a closed window leaves."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ishido.skins.editing.artwork import CELLS, Artwork, Edit, SheetCell
+from ishido.skins.editing.palette import DEFAULT_COLOURS
+from ishido.skins.editing.stoneset_files import open_artwork
+from ishido.ui.scenes.picker import Picker
+from ishido.ui.words import editor as says
+from tests.pilot import PATIENCE, Pilot
+from tests.ui.conftest import OpenPilot
+from tests.ui.editor_window import (
+    bench,
+    drawn,
+    editor,
+    is_open,
+    open_editor,
+    open_new,
+    pixel,
+    said,
+    wait,
+)
+
+
+def stonesets(pilot: Pilot) -> Path:
+    return pilot.folders.data / "stonesets"
+
+
+def carve(pilot: Pilot) -> None:
+    """Draw a whole set at once: each row has its colour, each column a bar at another height."""
+    artwork = bench(pilot).artwork
+    stones = {}
+    for cell in CELLS:
+        pixels = artwork.drawn(cell).copy()
+        pixels[:] = DEFAULT_COLOURS[cell.row]
+        top = 4 + 8 * cell.column
+        pixels[top : top + 8, 6:42] = DEFAULT_COLOURS[6 + cell.row]
+        stones[cell] = pixels
+    assert bench(pilot).editor.apply(Edit(stones))
+    pilot.step()
+
+
+def name_it(pilot: Pilot, name: str) -> None:
+    """Type a name into the dialog, and press Return."""
+    assert isinstance(pilot.scene, Picker)
+    assert pilot.scene.name is not None
+    pilot.press("Ctrl+A")
+    pilot.type(name)
+    pilot.press("Enter")
+    wait(pilot)
+
+
+def reopen(pilot: Pilot) -> None:
+    """Close the window in the middle of the work, and open it again. A new process would find the
+    draft unlocked."""
+    draft = bench(pilot).draft
+    assert pilot.app.desk.flush(PATIENCE)
+    draft._lock.release()
+    pilot.reopen()
+
+
+def alike(one: Artwork, other: Artwork) -> bool:
+    return bool((one.stones == other.stones).all() and (one.masks == other.masks).all())
+
+
+def test_the_first_save_asks_where_and_the_next_do_not(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.press("Ctrl+S")
+    name_it(pilot, "pebbles")
+    file = stonesets(pilot) / "pebbles.stoneset"
+    assert said(pilot).startswith("Saved as pebbles.stoneset")
+    assert not bench(pilot).editor.modified
+    assert alike(open_artwork(file), bench(pilot).artwork)
+    assert open_artwork(file).description.name == "pebbles"
+    pilot.click(pixel(pilot, 9, 9))
+    assert bench(pilot).editor.modified
+    pilot.press("Ctrl+S")
+    wait(pilot)
+    assert pilot.scene is editor(pilot)
+    assert alike(open_artwork(file), bench(pilot).artwork)
+
+
+def test_a_saved_set_is_loaded_again(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click("mask drop")
+    carve(pilot)
+    whole = bench(pilot).artwork.copy()
+    pilot.press("Ctrl+S")
+    name_it(pilot, "again")
+    pilot.press("Ctrl+N")
+    pilot.click("yes")
+    pilot.press("Ctrl+O")
+    assert isinstance(pilot.scene, Picker)
+    pilot.press("Enter")
+    wait(pilot)
+    assert bench(pilot).file == stonesets(pilot) / "again.stoneset"
+    assert alike(whole, bench(pilot).artwork)
+    assert not bench(pilot).editor.modified
+
+
+def test_a_shipped_set_is_saved_under_a_new_name(pilot: Pilot) -> None:
+    open_editor(pilot)
+    pilot.press("Ctrl+S")
+    assert isinstance(pilot.scene, Picker)
+    assert pilot.scene.name is not None
+    assert pilot.scene.name.value == "Ishido 2.stoneset"
+    pilot.press("Enter")
+    wait(pilot)
+    assert bench(pilot).artwork.description.name == "Ishido 2"
+    assert (stonesets(pilot) / "Ishido 2.stoneset").is_file()
+
+
+def test_a_set_that_cannot_be_saved_there_says_why(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.press("Ctrl+S")
+    name_it(pilot, "no/such/folder")
+    assert "no such folder" in str(pilot.dialog.items[0])
+    assert bench(pilot).editor.modified
+
+
+@pytest.mark.parametrize("answer", ["save", "drop", "stay"])
+def test_closing_with_unsaved_work_asks(pilot: Pilot, answer: str) -> None:
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.press("Esc")
+    assert pilot.dialog.title == says.CLOSE_TITLE
+    pilot.click(answer)
+    if answer == "save":
+        assert isinstance(pilot.scene, Picker)
+        name_it(pilot, "kept")
+        assert (stonesets(pilot) / "kept.stoneset").is_file()
+    assert is_open(pilot) is (answer == "stay")
+    assert pilot.app.desk.flush(PATIENCE)
+    drafts = list(pilot.folders.editor.glob("*.draft"))
+    assert bool(drafts) is (answer == "stay")
+
+
+def test_cancel_goes_back_to_what_was_saved(pilot: Pilot) -> None:
+    open_new(pilot)
+    carve(pilot)
+    pilot.press("Ctrl+S")
+    name_it(pilot, "kept")
+    saved = bench(pilot).artwork.copy()
+    pilot.press("T")
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.click("cancel")
+    assert pilot.dialog.title == says.CANCEL_TITLE
+    pilot.click("yes")
+    assert pilot.on_table
+    file = stonesets(pilot) / "kept.stoneset"
+    assert alike(open_artwork(file), saved)
+
+
+def test_use_puts_the_stones_on_the_table_in_mid_game(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8")
+    open_new(pilot)
+    carve(pilot)
+    before = pilot.app.skins.stones
+    pilot.press("U")
+    wait(pilot)
+    assert pilot.on_table
+    assert pilot.moves() == "k8"
+    assert pilot.app.skins.stones is not before
+    assert pilot.app.skins.chosen["stoneset"] == "user/New stoneset.stoneset"
+    pilot.settle()
+    touchstone = pilot.game.touchstone
+    assert touchstone is not None
+    shown = pilot.surface.get_at(pilot.at("touchstone"))
+    face = DEFAULT_COLOURS[touchstone.colour], DEFAULT_COLOURS[6 + touchstone.colour]
+    assert tuple(shown) in face
+    pilot.reopen()
+    assert pilot.app.skins.chosen["stoneset"] == "user/New stoneset.stoneset"
+
+
+def test_the_set_in_use_is_changed_and_used_again(pilot: Pilot) -> None:
+    open_new(pilot)
+    carve(pilot)
+    pilot.press("U")
+    wait(pilot)
+    open_editor(pilot)
+    assert bench(pilot).file == stonesets(pilot) / "New stoneset.stoneset"
+    before = pilot.app.skins.stones
+    pilot.press("2")
+    pilot.click(pixel(pilot, 30, 50))
+    pilot.press("U")
+    wait(pilot)
+    assert pilot.on_table
+    assert pilot.app.skins.stones is not before
+    assert len(list(stonesets(pilot).iterdir())) == 1
+
+
+def test_a_set_that_was_not_changed_is_used_as_it_is(pilot: Pilot) -> None:
+    open_editor(pilot)
+    pilot.press("U")
+    assert pilot.on_table
+    assert pilot.app.skins.chosen["stoneset"] == "ishido"
+
+
+def test_the_stones_come_back_from_a_paint_program(pilot: Pilot, tmp_path: Path) -> None:
+    open_new(pilot)
+    carve(pilot)
+    pilot.press("Ctrl+E")
+    name_it(pilot, str(tmp_path / "sheet.png"))
+    sheet = pygame.image.load(tmp_path / "sheet.png").convert_alpha()
+    assert sheet.get_size() == (6 * 48, 6 * 56)
+    sheet.fill((1, 2, 3, 255), (0, 0, 10, 10))
+    pygame.image.save(sheet, tmp_path / "sheet.png")
+    editor(pilot).files.take_sheet(tmp_path / "sheet.png")
+    assert (drawn(pilot)[:10, :10] == (1, 2, 3, 255)).all()
+    assert said(pilot) == says.LOADED_SHEET
+    pilot.press("Ctrl+Z")
+    assert not (drawn(pilot)[:10, :10] == (1, 2, 3, 255)).all()
+
+
+def test_a_picture_of_another_size_is_refused_with_the_reason(pilot: Pilot, tmp_path: Path) -> None:
+    pygame.image.save(pygame.Surface((6 * 20, 6 * 20)), tmp_path / "small.png")
+    open_new(pilot)
+    editor(pilot).files.take_sheet(tmp_path / "small.png")
+    assert pilot.dialog.title == says.CANNOT_OPEN
+    assert "20×20" in str(pilot.dialog.items[0])
+
+
+def test_a_file_that_is_no_stoneset_is_refused(pilot: Pilot, tmp_path: Path) -> None:
+    (tmp_path / "no.stoneset").write_text("no")
+    open_new(pilot)
+    editor(pilot).files.take_file(tmp_path / "no.stoneset")
+    wait(pilot)
+    assert pilot.dialog.title == says.CANNOT_OPEN
+    pilot.press("Enter")
+    assert is_open(pilot)
+
+
+def test_a_closed_window_loses_nothing(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click("mask leaf")
+    pilot.click("colour 3")
+    pilot.drag(pixel(pilot, 10, 10), pixel(pilot, 30, 40))
+    whole = bench(pilot).artwork.copy()
+    reopen(pilot)
+    assert not is_open(pilot)
+    open_editor(pilot)
+    assert said(pilot) == says.RESTORED
+    assert whole.same(bench(pilot).artwork)
+    assert bench(pilot).editor.modified
+    pilot.click("cancel")
+    pilot.click("yes")
+    assert pilot.app.desk.flush(PATIENCE)
+    open_editor(pilot)
+    assert bench(pilot).artwork.description.name == "Ishido"
+
+
+def test_the_file_of_restored_work_is_known(pilot: Pilot) -> None:
+    open_new(pilot)
+    carve(pilot)
+    pilot.press("Ctrl+S")
+    name_it(pilot, "kept")
+    pilot.press("T")
+    pilot.click(pixel(pilot, 3, 3))
+    whole = bench(pilot).artwork.copy()
+    reopen(pilot)
+    open_editor(pilot)
+    assert bench(pilot).file == stonesets(pilot) / "kept.stoneset"
+    pilot.press("Ctrl+S")
+    wait(pilot)
+    assert alike(open_artwork(stonesets(pilot) / "kept.stoneset"), whole)
+
+
+def test_a_draft_that_cannot_be_understood_is_set_aside(pilot: Pilot) -> None:
+    open_new(pilot)
+    bench(pilot).draft.add(b"", lambda: lambda: b"no draft")
+    reopen(pilot)
+    open_editor(pilot)
+    assert bench(pilot).artwork.description.name == "Ishido"
+    assert [path.name for path in pilot.folders.editor.glob("*.draft")] == []
+    assert list(pilot.folders.editor.iterdir())
+
+
+def test_a_dropped_stoneset_is_opened_after_the_question(pilot: Pilot) -> None:
+    open_new(pilot)
+    carve(pilot)
+    pilot.press("Ctrl+S")
+    name_it(pilot, "kept")
+    pilot.press("Ctrl+N")
+    pilot.click("yes")
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.post(pygame.DROPFILE, file=str(stonesets(pilot) / "kept.stoneset"))
+    pilot.step()
+    pilot.click("drop")
+    wait(pilot)
+    assert bench(pilot).artwork.description.name == "kept"
+    assert bench(pilot).cell == SheetCell(0, 0)

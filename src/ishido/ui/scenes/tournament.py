@@ -294,9 +294,7 @@ def _about(stored: StoredTournament) -> str:
 # -- standings -------------------------------------------------------------------------------
 
 
-def standings_table(
-    event: Tournament, *, chosen: int = 0, on_open: Callable[[], None] = lambda: None
-) -> Table:
+def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
     """The entrants who have played, best first, and below them the others.
 
     ``chosen`` is the entrant of the chosen row.
@@ -325,7 +323,7 @@ def standings_table(
         )
     ]
     visible = max(3, min(8, len(rows)))
-    table = Table("places", columns, rows, visible=visible, labelled=1, on_open=on_open)
+    table = Table("places", columns, rows, visible=visible, labelled=1, on_open=lambda: None)
     table.choose_value(str(chosen))
     return table
 

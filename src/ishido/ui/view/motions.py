@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import count, product
 from math import hypot, inf, pi, sin
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -137,7 +137,7 @@ class Emerging:
 
     stone: Stone
     begin: float
-    lands_on: None = None
+    lands_on: ClassVar[None] = None
     name: int = field(default_factory=lambda: next(_names))
 
     @property
@@ -181,12 +181,8 @@ class Shake:
 
     stone: Stone
     run: Timing
-    lands_on: None = None
+    lands_on: ClassVar[None] = None
     name: int = field(default_factory=lambda: next(_names))
-
-    @property
-    def contact(self) -> float:
-        return self.run.start
 
     def over(self, now: float) -> bool:
         return self.run.over(now)

@@ -26,8 +26,8 @@ class _Pull:
 class Scroller:
     """The scroll position of a list or text, in rows or pixels: the unit of :attr:`total`."""
 
-    def __init__(self, notch: int = 1) -> None:
-        self.notch = notch
+    def __init__(self) -> None:
+        self.notch = 1
         """The distance of a step of the wheel."""
         self.top = 0
         """The first visible row or pixel."""

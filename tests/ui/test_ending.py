@@ -3,6 +3,7 @@
 import sqlite3
 from contextlib import closing
 
+import pygame
 import pytest
 
 from ishido.coach.par_and_best import ParAndBest
@@ -12,13 +13,13 @@ from ishido.session.intention import End
 from ishido.storage.scores import ScoreList
 from ishido.ui import words
 from ishido.ui.scenes.scores import ScoresScene
-from ishido.ui.view.dialog import Dialog, Words
+from ishido.ui.view.dialog import OPENS, Dialog, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.headline import Headline, LargeFigure
 from ishido.ui.widgets.medals import METALS, PEWTER, Band, Medal, MedalRow
 from ishido.ui.words.scores import figure as figure_on_list
 from ishido.ui.words.scores import figure_heading
-from tests.pilot import PATIENCE, Pilot, differing
+from tests.pilot import PATIENCE, Pilot, Point, differing
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.ui.choosing import row
 from tests.ui.conftest import OpenPilot
@@ -378,6 +379,22 @@ def test_a_click_on_a_dialog_that_still_opens_works_at_once(open_pilot: OpenPilo
     while pilot.app.moving:
         pilot.step()
     assert differing(pilot.surface, pilot.anew()) is None
+    assert not pilot.app.moving
+
+
+def test_a_dialog_that_takes_long_to_draw_is_seen_to_open(
+    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, room = open_pilot(STUCK_DEAL, STUCK), Dialog.room
+
+    def slow(dialog: Dialog, size: Point) -> pygame.Surface:
+        pilot.app.time += 1
+        return room(dialog, size)
+
+    monkeypatch.setattr(Dialog, "room", slow)
+    pilot.press("Ctrl+,")
+    assert pilot.app.moving
+    pilot.step(OPENS)
     assert not pilot.app.moving
 
 

@@ -42,7 +42,6 @@ from ishido.ui.core.events import (
 )
 from ishido.ui.core.game_view import GameView
 from ishido.ui.core.keyboard import Keyboard
-from ishido.ui.core.motion import Timing
 from ishido.ui.core.paint import Part, Screen
 from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import LEAST_SIZE, MIN_SIZE
@@ -253,8 +252,7 @@ class App:
         if not (seconds and self.screen is not None and self.desk.settings.motion):
             return
         if self.scenes and self.scene.canvas is not None:
-            run = Timing(self.now(), seconds)
-            self._transition = Transition(self.screen.surface.copy(), run, panel, closes)
+            self._transition = Transition(self.screen.surface.copy(), seconds, panel, closes)
 
     def open(self, name: str, *details: Any, **more: Any) -> Any:
         """Open a scene by its name (:data:`~ishido.ui.app.doors.DOORS`) and return it."""
@@ -419,9 +417,10 @@ class App:
 
     def fading(self) -> list[Part]:
         """The last picture, while it fades into the one that is shown now."""
-        now = self.now()
-        if self._transition is not None and self._transition.run.over(now):
-            self._transition = None
+        now, change = self.now(), self._transition
+        if change is not None:
+            change = change.begun(now)
+        self._transition = None if change is None or change.over(now) else change
         return [] if self._transition is None else [self._transition.part(now)]
 
     @property

@@ -1,6 +1,7 @@
 """The change from one picture of the window to the next, when a scene opens or closes."""
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -23,14 +24,24 @@ class Transition:
 
     before: pygame.Surface
     """The last picture of the window."""
-    run: Timing
+    seconds: float
     panel: pygame.Rect | None
     """The panel that grows as it opens, or shrinks as it closes; ``None`` if there is none."""
     closes: bool = False
+    begins: float = math.inf
+    """When it begins, by the app's clock: with its first picture, because a new scene may take long
+    to draw in a large window."""
+
+    def begun(self, now: float) -> "Transition":
+        """It, begun at this moment if it has not begun yet."""
+        return replace(self, begins=min(self.begins, now))
+
+    def over(self, now: float) -> bool:
+        return now >= self.begins + self.seconds
 
     def part(self, now: float) -> Part:
         """What covers the window, which shows the new scene already."""
-        t = self.run.at(now)
+        t = Timing(self.begins, self.seconds).at(now)
         shown = t * (2 - t)
 
         def paint(target: pygame.Surface) -> None:

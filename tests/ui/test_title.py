@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from ishido.rules.deal import deal_of_the_day
-from ishido.ui.scenes.title import DUSK, ContinueButton, TitleScene
-from tests.pilot import Pilot, differing
+from ishido.ui.scenes.title import DAWN, DUSK, ContinueButton, TitleScene
+from tests.pilot import Pilot, Point, differing
 from tests.ui.conftest import OpenPilot
 
 
@@ -69,6 +69,22 @@ def test_it_comes_out_of_the_dark_and_stays(titled: Pilot) -> None:
     titled.step(600)
     assert isinstance(titled.scene, TitleScene)
     assert not titled.scene.moving
+
+
+def test_it_comes_out_of_the_dark_though_its_picture_takes_long(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    behind = TitleScene._behind
+
+    def slow(title: TitleScene, size: Point) -> pygame.Surface:
+        pilot.app.time += DAWN
+        return behind(title, size)
+
+    monkeypatch.setattr(TitleScene, "_behind", slow)
+    show(pilot)
+    dark = brightness(pilot.surface)
+    pilot.step(DAWN)
+    assert brightness(pilot.surface) > 2 * dark
 
 
 def test_it_fades_to_the_table(titled: Pilot) -> None:

@@ -191,6 +191,8 @@ class TitleScene(Scene):
         )
         for choice in self.ring.widgets:
             stamp_slab_shadow(picture, choice.rect, self.look.unit * 0.6)
+        if not self._shown:  # in a large window, this picture takes long
+            self._dawn = Timing(self.app.now(), self._dawn.length)
         return picture
 
     def _behind(self, size: tuple[int, int]) -> pygame.Surface:

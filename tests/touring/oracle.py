@@ -96,6 +96,7 @@ def reading(stage: Stage, seconds: float, *, new: bool = True) -> None:
     """The reading of the game's augury, some seconds after it began."""
     session = stage.table.session
     stage.app.open("augury", stage.table, session, session.auguries[0], new=new)
+    stage.app.scene.tick(stage.app.time)
     stage.app.time += seconds
 
 
@@ -147,6 +148,13 @@ def replay(stage: Stage) -> None:
     stage.app.scene.tick(stage.app.time)
 
 
+def later_in_replay(stage: Stage) -> None:
+    """The move of the augury is marked on the timeline."""
+    replay(stage)
+    stage.app.scene.go(20)  # type: ignore[attr-defined]
+    stage.app.time += 5
+
+
 def games_journal(stage: Stage) -> None:
     """A game with an augury among the games."""
     desk, now = stage.app.desk, stage.app.today()
@@ -196,6 +204,7 @@ SHOTS = (
     Shot("oracle-readings-empty", empty_readings, new_game),
     Shot("oracle-refused", refused, answered),
     Shot("oracle-replay", replay, answered),
+    Shot("oracle-replay-later", later_in_replay, answered),
     Shot("oracle-games", games_journal, answered),
     Shot("oracle-settings", save_settings),
     Shot("oracle-folder", pick_folder),

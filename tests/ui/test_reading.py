@@ -46,6 +46,7 @@ def opened(asked: Pilot) -> Pilot:
 def until_opened(pilot: Pilot) -> None:
     for _ in range(600):
         if not pilot.on_table:
+            pilot.step()  # the drawing begins with the first picture
             return
         pilot.step()
     raise AssertionError("no reading opens")

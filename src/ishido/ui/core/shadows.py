@@ -45,10 +45,10 @@ LAMP: Final = (-0.6, -0.8)
 RIM_COLOUR: Final = (255, 240, 216)
 
 
-def softened(picture: pygame.Surface, radius: int) -> pygame.Surface:
+def softened(picture: pygame.Surface, radius: int, *, least: int = 4) -> pygame.Surface:
     """A blurred copy of a premultiplied picture. For speed, a wide blur is computed at a small
-    size."""
-    factor = radius // 4
+    size, at which its radius is ``least``: less is faster, and coarser."""
+    factor = radius // least
     if factor < 2:
         return pygame.transform.gaussian_blur(picture, radius)
     width, height = picture.get_size()

@@ -70,8 +70,8 @@ class ReadingScene(Scene):
         self.reading = reading
         self.motion = HexagramMotion(casting.lines)
         brushes = new and app.desk.settings.motion
-        self.start = app.now() if brushes else -math.inf
-        """When the drawing began, by the app's clock."""
+        self.start = math.inf if brushes else -math.inf
+        """When the drawing began, by the app's clock: with the first picture."""
         self._sounds = list(self.motion.sounds) if new else []
         """The sounds to come."""
         if new and not brushes:
@@ -114,6 +114,8 @@ class ReadingScene(Scene):
         return not self.complete
 
     def tick(self, now: float) -> None:
+        if self.start == math.inf:
+            self.start = now
         while self._sounds and self._sounds[0][0] <= self.passed:
             _, cue, step = self._sounds.pop(0)
             self.app.audio.play(cue, step)
@@ -211,6 +213,8 @@ class ReadingScene(Scene):
             case Key():
                 if not press(KEYS, self, event):
                     self.ring.key(event)
+            case Pointer(act=Act.WHEEL):  # wherever the pointer is
+                self.text.pointer(event)
             case Pointer():
                 self.ring.pointer(event)
 

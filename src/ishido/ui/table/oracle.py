@@ -142,7 +142,8 @@ class Oracle(Member):
 def _prepare(report: Report) -> None:
     """Read the texts and pictures of readings, which takes longer than a frame."""
     from ishido.oracle.texts import hexagram_texts  # keeps them out of the start
-    from ishido.ui.view.hexagram_view import load_pictures
+    from ishido.ui.view import hexagram_view, scroll
 
     hexagram_texts()
-    load_pictures()
+    hexagram_view.load_pictures()
+    scroll.load_pictures()

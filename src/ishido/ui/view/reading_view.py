@@ -39,7 +39,7 @@ class Inscription:
 
 def reading_room(below: pygame.Surface, space: float) -> pygame.Surface:
     """The scene below, blurred and dark, as the background of the page."""
-    room = softened(below, max(2, round(BLUR * space)))
+    room = softened(below, max(2, round(BLUR * space)), least=2)
     room.fill((DIMMED,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     return room
 

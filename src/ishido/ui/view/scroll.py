@@ -16,6 +16,7 @@ from ishido.ui.view.reading_layout import ROD, UPPER, ReadingLayout
 Size = tuple[int, int]
 Rgb = tuple[int, int, int]
 
+PICTURES: Final = ("paper", "silk", "enso", "rod", "knob")
 PAPER: Final = 0.55
 SILK: Final = 0.44
 """Pixels of the window to a pixel of the tiles, in the reference room."""
@@ -29,6 +30,12 @@ FAINT: Final = 0.05
 """… and the opacity of its ink."""
 OLD: Final = 0.93
 """The brightness of the paper in its corners."""
+
+
+def load_pictures() -> None:
+    """Decode the pictures, which takes longer than a frame."""
+    for name in PICTURES:
+        _picture(name)
 
 
 def scroll_part(look: Look, layout: ReadingLayout) -> Part:
@@ -147,7 +154,7 @@ def _shade(target: pygame.Surface, cloth: pygame.Rect, unit: float) -> None:
         pygame.Rect(0, cloth.h - round(9 * unit), cloth.w, round(9 * unit)),
     ):
         dark.fill((0, 0, 0, 130), side)
-    stamp(target, softened(dark, max(2, round(7 * unit))), cloth.topleft)
+    stamp(target, softened(dark, max(2, round(7 * unit)), least=2), cloth.topleft)
 
 
 def _rods(target: pygame.Surface, cloth: pygame.Rect, unit: float, gold: Rgb) -> None:

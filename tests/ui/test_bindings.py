@@ -28,6 +28,7 @@ from ishido.ui.widgets.tabs import TABS_KEYS
 from tests.pilot import Pilot
 from tests.storage.playing import a_session
 from tests.ui.conftest import OpenPilot
+from tests.ui.editor_window import editor, open_new
 from tests.ui.test_files import load_in
 from tests.ui.test_journal import journal
 from tests.ui.test_review import ended, reviewed
@@ -95,6 +96,16 @@ def rules(pilot: Pilot, tmp_path: Path) -> None:
     pilot.press("PageDown")
 
 
+def editing(pilot: Pilot, tmp_path: Path) -> None:
+    """The stoneset editor, in a state in which each of its keys changes something."""
+    open_new(pilot)
+    pilot.press("Alt+Right")
+    pilot.press("Ctrl+C", "Alt+Left")
+    editor(pilot).ring.focus = editor(pilot).enlarged
+    pilot.press("3", "PageUp", "PageUp", "L", "Space", "Left", "Left", "Up", "Space")
+    pilot.press("Right", "Space", "Right", "Space", "Ctrl+Z", "Down", "X")
+
+
 COMMAND_KEYS = [
     Binding(command.keys, lambda table, _: None) for command in (*COMMANDS.values(), *WATCHING)
 ]
@@ -111,6 +122,7 @@ SHOWN: dict[str, tuple[tuple[Opens, ...], list[Binding]]] = {  # type: ignore[ty
     "lesson": ((lesson, counting), [*keys_of("lesson")]),
     "replay": ((watched,), [*keys_of("replay")]),
     "review": ((review,), [*keys_of("review"), *LISTS]),
+    "editor": ((editing,), [*keys_of("editor.canvas_keys"), *keys_of("editor.commands")]),
     "lists": (
         (games, files),
         [*LIST_KEYS, *COLUMN_KEYS, *keys_of("journal"), *keys_of("picker")],

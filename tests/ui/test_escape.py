@@ -21,6 +21,7 @@ from ishido.ui.app.app import App
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.events import Key
 from ishido.ui.scenes.table.scene import TableScene
+from ishido.ui.view.dialog import Dialog
 from ishido.ui.view.working import Working
 from ishido.ui.widgets.button import Toggle
 from ishido.ui.widgets.choice import Choice, Cycle
@@ -29,11 +30,13 @@ from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.rows import Rows
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.widgets.tabs import Tabs
+from ishido.ui.words.editor import CLOSE_TITLE
 from tests.pilot import SMALL, Pilot
 from tests.thinking import Held
 from tests.touring.pictures import SHOTS
 from tests.touring.stage import Shot, Stage, TourApp
 from tests.ui.conftest import OpenPilot
+from tests.ui.editor_window import wait
 from tests.ui.reviews import made_up
 from tests.ui.test_every_item import CASES, ENDED, end
 
@@ -106,6 +109,7 @@ def test_escape_keeps_what_took_effect(open_pilot: OpenPilot, name: str) -> None
     if case.moves == ENDED:
         end(pilot)
     COMMANDS[name].run(pilot.app, pilot.table)
+    wait(pilot)
     pilot.settle()
     if pilot.on_table:  # it is done at once
         return
@@ -172,7 +176,10 @@ def test_every_screen_of_the_tour_shows_something_and_escape_leads_back_to_the_t
         for _ in range(ENOUGH):
             if len(app.scenes) == 1 or isinstance(app.scene, Working):
                 break
-            app.handle(Key(pygame.K_ESCAPE, 0))
+            if isinstance(app.scene, Dialog) and app.scene.title == CLOSE_TITLE:
+                stage.press("drop")  # Esc goes back to the unsaved stones
+            else:
+                app.handle(Key(pygame.K_ESCAPE, 0))
         else:
             raise AssertionError(f"{type(app.scene).__name__} does not close")
         assert effect(app, table) == before or shot.name in MORE

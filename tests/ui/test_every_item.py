@@ -47,6 +47,7 @@ from tests.ui.choosing import (
     row,
 )
 from tests.ui.conftest import OpenPilot
+from tests.ui.editor_window import editor, is_open, wait
 from tests.ui.seating import LEARNER, sit_down
 
 Check = Callable[[Pilot], bool]
@@ -97,6 +98,12 @@ def lists(which: str) -> Check:
 def helps(page: str) -> Check:
     """A page of the help."""
     return lambda pilot: isinstance(pilot.scene, Help) and pilot.scene.tabs.chosen == page
+
+
+def edits_stones(pilot: Pilot) -> bool:
+    """The editor, with the stones in use."""
+    wait(pilot)
+    return is_open(pilot) and editor(pilot).bench.skin_id == pilot.app.skins.chosen["stoneset"]
 
 
 def deals_anew(pilot: Pilot) -> bool:
@@ -170,6 +177,7 @@ CASES = {
     "modern": Case(scored("modern")),
     "simple": Case(scored("simple")),
     "chooser": Case(lambda pilot: isinstance(pilot.scene, Chooser)),
+    "edit stoneset": Case(edits_stones),
     "oracle": Case(titled("Ask the oracle")),
     "question": Case(titled("Ask the oracle"), oracle=True),
     "roman": Case(turned("roman")),

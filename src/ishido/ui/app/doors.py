@@ -20,6 +20,7 @@ DOORS: Final = {
     "deal": "deal.deal_dialog",
     "deal of the day": "deal.play_today",
     "early end": "ending.open_early_end",
+    "edit stoneset": "editor.opening.edit_stoneset",
     "export failed": "export.tell_failure",
     "export picture": "export.export_picture",
     "export replay": "export.export_replay",

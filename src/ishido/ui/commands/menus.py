@@ -185,7 +185,14 @@ MENUS: Final = (
         "choices",
         says.CHOICES,
         (
-            (Command("chooser", says.CHOOSER, lambda app, table: app.open("chooser"), ("B",)),),
+            (
+                Command("chooser", says.CHOOSER, lambda app, table: app.open("chooser"), ("B",)),
+                Command(
+                    "edit stoneset",
+                    says.EDIT_STONESET,
+                    lambda app, table: app.open("edit stoneset"),
+                ),
+            ),
             (
                 Command(
                     "oracle",

@@ -21,6 +21,12 @@ _ARROWS: Final = {
     "Up": (pygame.K_UP,),
     "Down": (pygame.K_DOWN,),
 }
+_DIRECTIONS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
 _LETTERS: Final[dict[str, tuple[int, ...]]] = {
     letter: (ord(letter.lower()),) for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 }
@@ -87,6 +93,12 @@ def _is(event: Key, written: str) -> bool:
 def digit(event: Key) -> int:
     """The number of a key of the group ``Digits``."""
     return _DIGITS.index(event.key) % 10
+
+
+def arrow(event: Key | Text) -> tuple[int, int]:
+    """The direction of an arrow key: steps to the right and down."""
+    assert isinstance(event, Key)
+    return _DIRECTIONS[event.key]
 
 
 def shown(written: str) -> str:

@@ -69,6 +69,7 @@ class Chooser(Scene):
             "backdrop", words.BACKDROP, [], app.skins.chosen["backdrop"], self._backdrop
         )
         self.buttons = [
+            Button("edit", words.EDIT_SET, self._edit, kind=ButtonKind.QUIET),
             Button("other", words.OTHER, self._other),
             Button("done", words.DONE, self.close, kind=ButtonKind.PRIMARY),
         ]
@@ -150,6 +151,9 @@ class Chooser(Scene):
         """Add and use a stoneset or board of the player's own, or show why it cannot be used."""
         self.message = self.app.add_skin(path)
         self._fill()
+
+    def _edit(self) -> None:
+        self.app.open("edit stoneset", on_close=self._fill)
 
     def close(self) -> None:
         self.app.pop(self)

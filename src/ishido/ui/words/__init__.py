@@ -60,6 +60,7 @@ PLAIN_NAMES = {
     "linen": _("Linen"),
 }
 PUT_ON = _("Now in use, and added to your stonesets and boards.")
+EDIT_SET = _("Edit stones…")
 OTHER = _("Add your own…")
 OTHER_TITLE = _("Add stoneset or board")
 EMPTY_FOLDER = _("Nothing to open in this folder.")

@@ -71,6 +71,7 @@ EDITOR_KEYS = _("In the stoneset editor")
 
 NOTHING_TO_UNDO = _("Nothing to undo.")
 NOTHING_TO_REDO = _("Nothing to redo.")
+COPIED = _("Copied.")
 NOTHING_COPIED = _("Nothing has been copied.")
 STONE_INTO_ROW = _("A single stone can’t be pasted into a row.")
 NOT_A_COLUMN = _("A column can only be pasted into a column.")

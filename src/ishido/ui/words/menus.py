@@ -48,6 +48,7 @@ FINISH = _("Play to end")
 TIMER = _("Timer…")
 
 CHOOSER = _("Stonesets and boards…")
+EDIT_STONESET = _("Edit stoneset…")
 ORACLE = _("Oracle")
 QUESTION = _("New question…")
 QUESTION_SHORT = _("Ask")

@@ -6,19 +6,9 @@ NumPy is not loaded with them, because the keyboard page lists them.
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-import pygame
-
 from ishido.ui.core.events import Key, Text
-from ishido.ui.core.keys import Binding
+from ishido.ui.core.keys import Binding, arrow
 from ishido.ui.words import editor as says
-
-ARROWS: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
-"""The directions of the arrow keys: right and down."""
 
 
 class CursorOwner(Protocol):
@@ -32,12 +22,6 @@ class SelectionOwner(Protocol):
     """The sheet of the 36 stones."""
 
     def move(self, right: int, down: int) -> None: ...
-
-
-def arrow(event: Key | Text) -> tuple[int, int]:
-    """The direction of a pressed arrow key."""
-    assert isinstance(event, Key)
-    return ARROWS[event.key]
 
 
 def _shift(event: Key | Text) -> bool:

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ishido.ui.core.events import Key, Text
-from ishido.ui.core.keys import Binding, digit, shown
-from ishido.ui.scenes.editor.canvas_keys import arrow
+from ishido.ui.core.keys import Binding, arrow, digit, shown
 from ishido.ui.scenes.editor.drawing_tool import DrawingTool
 from ishido.ui.scenes.editor.host import EditorHost
 from ishido.ui.words import editor as says
@@ -63,6 +62,11 @@ def _no_undo(host: EditorHost) -> str:
 
 def _no_redo(host: EditorHost) -> str:
     return "" if host.bench.editor.can_redo else says.NOTHING_TO_REDO
+
+
+def _copy(host: EditorHost) -> None:
+    host.bench.copy(host.kit)
+    host.say(says.COPIED)
 
 
 TOOLS: Final = (
@@ -162,7 +166,7 @@ EDIT_MENU: Final = (
     (UNDO, REDO),
     (
         EditorCommand("cut", says.CUT, lambda host: host.bench.cut(host.kit), ("Ctrl+X",)),
-        EditorCommand("copy", says.COPY, lambda host: host.bench.copy(host.kit), ("Ctrl+C",)),
+        EditorCommand("copy", says.COPY, _copy, ("Ctrl+C",)),
         EditorCommand(
             "paste",
             says.PASTE,

@@ -14,7 +14,7 @@ from ishido.skins.editing.palette import CLEAR, Colour, code_of
 from ishido.skins.editing.recolouring import MAX_TOLERANCE
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import LEFT, RIGHT, Act, Dropped, Input, Key, Pointer
-from ishido.ui.core.keys import press, pressed
+from ishido.ui.core.keys import arrow, press, pressed
 from ishido.ui.core.look import HEADING_SIZE, SMALL_SIZE
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
@@ -22,7 +22,6 @@ from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.editor.bench import Bench
 from ishido.ui.scenes.editor.canvas import StoneCanvas
-from ishido.ui.scenes.editor.canvas_keys import arrow
 from ishido.ui.scenes.editor.colour_dialog import ColourDialog
 from ishido.ui.scenes.editor.commands import (
     KEYS,

@@ -12,6 +12,7 @@ from ishido.ui.widgets.flow import Block, GridColumn, Heading, Paragraph, WordTa
 from ishido.ui.widgets.listing import LIST_KEYS
 from ishido.ui.widgets.scrolling import SCROLL_KEYS
 from ishido.ui.widgets.tabs import TABS_KEYS
+from ishido.ui.words import editor as editor_says
 from ishido.ui.words import help as help_says
 from ishido.ui.words import keys as says
 
@@ -45,6 +46,10 @@ def keyboard(keys_of: Callable[[str], Sequence[Binding[Any]]]) -> list[Block]:
         *_section(says.LESSON, meanings(keys_of("lesson"))),
         *_section(says.REPLAY, meanings(keys_of("replay"))),
         *_section(says.REVIEW, meanings(keys_of("review"))),
+        *_section(
+            editor_says.EDITOR_KEYS,
+            meanings([*keys_of("editor.canvas_keys"), *keys_of("editor.commands")]),
+        ),
         *_section(
             says.LISTS,
             meanings(

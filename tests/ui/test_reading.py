@@ -7,10 +7,12 @@ import pytest
 
 from ishido.oracle.texts import hexagram_texts
 from ishido.rules.game import Mode
+from ishido.session.clock import turn_clock
 from ishido.session.intention import Ask
 from ishido.storage.reading_texts import reading_text
 from ishido.ui.core.audio import Cue
 from ishido.ui.scenes.picker import Picker
+from ishido.ui.scenes.question import QuestionDialog
 from ishido.ui.scenes.reading import ReadingScene
 from ishido.ui.scenes.readings import ReadingsScene
 from ishido.ui.scenes.replay import Replay
@@ -97,6 +99,32 @@ def test_it_does_not_open_while_a_stone_is_in_hand(asked: Pilot) -> None:
     asked.press("Esc")
     until_opened(asked)
     scene(asked)
+
+
+def test_a_new_game_waits_for_it_and_asks_afterwards(asked: Pilot) -> None:
+    asked.click(LAST)
+    asked.press("n")
+    until_opened(asked)
+    assert scene(asked).reading.question == "What now?"
+    at_rest(asked)
+    asked.press("Esc")
+    asked.settle()
+    assert isinstance(asked.scene, QuestionDialog)
+
+
+def test_the_clock_stops_while_it_is_read(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=FOUR_WAY_DEAL, clock=turn_clock(60))
+    pilot.app.desk.settings_store.change(oracle=True)
+    pilot.table.seats.go_on()
+    pilot.table.do(Ask(1, "Mine?"))
+    for square in FOUR_WAY.split():
+        pilot.click(square)
+    until_opened(pilot)
+    assert pilot.table.cover.closed
+    left = pilot.session.clock
+    pilot.step(30)
+    pilot.step(30)
+    assert pilot.session.clock == left
 
 
 def test_without_animation_it_is_there_at_once(asked: Pilot) -> None:

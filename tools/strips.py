@@ -22,9 +22,10 @@ from ishido.rules.board import parse_square
 from ishido.storage.folders import Folders
 from ishido.ui.core.paint import stamp
 from ishido.ui.core.theme import Face
+from ishido.ui.scenes.reading import ReadingScene
 from tests.pilot import Pilot, leave_game
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
-from tests.reading import ReadingPage
+from tests.reading import CHANGING
 
 SIZE: Final = (1280, 800)
 WIDEST: Final = 2400
@@ -136,13 +137,13 @@ def number_of_four_ways(count: int, then: Act) -> Act:
 
 
 def open_reading(pilot: Pilot) -> None:
-    pilot.app.push(ReadingPage(pilot.app))
+    pilot.app.open("reading", pilot.table, CHANGING, new=True)
 
 
 def reading(pilot: Pilot) -> pygame.Rect:
     """The hexagrams of a reading."""
     page = pilot.app.scene
-    assert isinstance(page, ReadingPage)
+    assert isinstance(page, ReadingScene)
     return page.layout.hexagram.union(page.layout.second).inflate(40, 60)
 
 

@@ -3,22 +3,23 @@
 import pygame
 import pytest
 
+from ishido.storage.reading import Reading
 from ishido.ui.core.audio import Cue
-from tests.pilot import FRAME, Pilot
-from tests.reading import ReadingPage
+from ishido.ui.scenes.reading import ReadingScene
+from tests.pilot import FRAME, Pilot, differing
+from tests.reading import CHANGING, STILL
 from tests.ui.conftest import OpenPilot
 
-STILL = (7, 8, 8, 7, 7, 8)
 
-
-def opened(pilot: Pilot, *lines: int) -> ReadingPage:
-    page = ReadingPage(pilot.app, lines) if lines else ReadingPage(pilot.app)
-    pilot.app.push(page)
+def opened(pilot: Pilot, reading: Reading = CHANGING) -> ReadingScene:
+    page = pilot.app.open("reading", pilot.table, reading, new=True)
+    assert isinstance(page, ReadingScene)
+    pilot.app.draw()
     pilot.step(0)
     return page
 
 
-def names(page: ReadingPage, passed: float) -> set[object]:
+def names(page: ReadingScene, passed: float) -> set[object]:
     return {part.name for part in page.above(page.start + passed)}
 
 
@@ -35,7 +36,7 @@ def test_the_second_name_appears_when_its_lines_have_turned(pilot: Pilot) -> Non
     turned = max(page.motion.turn(index).start for index in (0, 1, 2, 5))
     assert "becomes" not in names(page, turned)
     assert "becomes" in names(page, page.motion.length)
-    assert "becomes" not in names(opened(pilot, *STILL), page.motion.length)
+    assert "becomes" not in names(opened(pilot, STILL), page.motion.length)
 
 
 def test_with_reduced_motion_all_is_there_at_once(open_pilot: OpenPilot) -> None:
@@ -73,10 +74,10 @@ def test_text_on_paper_has_no_tray_and_scrolls(pilot: Pilot) -> None:
     page = opened(pilot)
     corner = page.layout.text.bottomright
     corner = (corner[0] - 2, corner[1] - 2)
+    pilot.step(page.opens)
     before = pilot.surface.get_at(corner)
     pilot.step(page.motion.length)
     assert pilot.surface.get_at(corner) == before
-    page.text.scroller.to(page.text.scroller.last)
-    pilot.step()
+    pilot.wheel(page.layout.text.center, -100)
     assert page.text.scroller.top == page.text.scroller.last
-    assert pygame.image.tobytes(pilot.anew(), "RGB") == pygame.image.tobytes(pilot.surface, "RGB")
+    assert differing(pilot.anew(), pilot.surface) is None

@@ -91,14 +91,9 @@ class ReadingScene(Scene):
     # -- the drawing ------------------------------------------------------------------------
 
     @property
-    def passed(self) -> float:
-        """Seconds since the drawing began."""
-        return self.app.now() - self.start
-
-    @property
     def complete(self) -> bool:
         """Whether everything has been drawn."""
-        return self.passed >= self.motion.length
+        return self.app.now() - self.start >= self.motion.length
 
     def _complete(self) -> None:
         """Show everything at once. Of the sounds to come, only the last is heard."""
@@ -116,7 +111,7 @@ class ReadingScene(Scene):
     def tick(self, now: float) -> None:
         if self.start == math.inf:
             self.start = now
-        while self._sounds and self._sounds[0][0] <= self.passed:
+        while self._sounds and self._sounds[0][0] <= now - self.start:
             _, cue, step = self._sounds.pop(0)
             self.app.audio.play(cue, step)
 
@@ -177,25 +172,22 @@ class ReadingScene(Scene):
         return [*fixed, *self._brushed(AT_REST)] if self.complete else fixed
 
     def above(self, now: float) -> list[Part]:
-        return [] if self.complete else self._brushed(self.passed)
+        return [] if self.complete else self._brushed(now - self.start)
 
     def _brushed(self, passed: float) -> list[Part]:
-        """What has appeared after some seconds."""
+        """What has appeared after some seconds: the text with the name, the buttons at last."""
         motion, look = self.motion, self.look
         parts = list(brushed_parts(look, self.layout, self.inscription, motion, passed))
-        written = motion.name.at(passed)
-        if written > 0:
-            text = self.text.parts(look, focused=False)
-            parts += [appearing(part, written) for part in text]
-        if passed < motion.length:
-            return parts
         write = partial(
             look.write, words=self.message, rect=self.note, size=SMALL_SIZE, role="mark",
             align="left",
         )  # fmt: skip
         note = Part("message", self.note, (self.message, look.unit), write)
-        own = [part for part in self.ring.parts(look) if part.name != self.text.name]
-        return [*parts, note, *own]
+        for part in [*self.ring.parts(look), note]:
+            timing = motion.name if part.name == self.text.name else motion.becomes
+            if (share := timing.at(passed)) > 0:
+                parts.append(appearing(part, share))
+        return parts
 
     # -- input ------------------------------------------------------------------------------
 
@@ -206,7 +198,8 @@ class ReadingScene(Scene):
         presses = isinstance(event, Key) or (isinstance(event, Pointer) and event.act is Act.DOWN)
         if not self.complete:
             # A press that was meant for the board does not cut the drawing short.
-            if presses and self.passed >= FIRST and not (isinstance(event, Key) and event.repeat):
+            begun = self.app.now() - self.start >= FIRST
+            if presses and begun and not (isinstance(event, Key) and event.repeat):
                 self._complete()
             return
         match event:

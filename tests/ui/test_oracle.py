@@ -256,7 +256,9 @@ def test_without_buttons_beside_the_board_the_strip_has_it(open_pilot: OpenPilot
     assert "question button" not in pilot.names()
     pilot.click("question")
     asking(pilot)
-    pilot.press("Esc")
+    pilot.type("what now?")
+    pilot.press("Enter")
+    assert pilot.find("question").tip == says.waits("what now?")
     turn(pilot)
     assert "question" not in pilot.names()
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from ishido.oracle.texts import hexagram_texts
+from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Ask
@@ -99,6 +100,15 @@ def test_it_does_not_open_while_a_stone_is_in_hand(asked: Pilot) -> None:
     asked.press("Esc")
     until_opened(asked)
     scene(asked)
+
+
+def test_a_four_way_by_moving_the_last_stone_is_answered_too(asked: Pilot) -> None:
+    elsewhere = next(square for square in asked.game.legal_squares if square != parse_square(LAST))
+    asked.table.place(elsewhere)
+    asked.settle()
+    asked.drag(SQUARE_NAMES[elsewhere], LAST)
+    until_opened(asked)
+    assert scene(asked).reading.question == "What now?"
 
 
 def test_a_new_game_waits_for_it_and_asks_afterwards(asked: Pilot) -> None:

@@ -23,6 +23,9 @@ LOOK_EVERY: Final = 0.1
 class Oracle(Member):
     """Opens the dialog for questions, and the reading of an augury when the board is at rest."""
 
+    button_name = "question"
+    """The name of its button on the strip."""
+
     def __init__(self, table: TableHost, cover: BoardCover, aids: Aids) -> None:
         super().__init__(table)
         self._cover, self._aids = cover, aids
@@ -136,7 +139,7 @@ class Oracle(Member):
         """The button for a new question, if there are no tools."""
         if not self.available or self.table.has_tools or self.session.game.over:
             return []
-        return [StripButton("question", menus_say.QUESTION, self.ask)]
+        return [StripButton(self.button_name, menus_say.QUESTION, self.ask)]
 
 
 def _prepare(report: Report) -> None:

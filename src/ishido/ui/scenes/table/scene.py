@@ -210,6 +210,8 @@ class TableScene(Scene):
             self.strip_room.move_ip(0, -layout.gap(BAR_LIFTS))
         for button in row:
             button.tip = says.strip_tip(button.name, self.session)
+            if button.name == self.oracle.button_name:
+                button.tip = "\n".join(self.oracle.waiting)
         deal = Button(
             "deal",
             words.deal(self.session.game.setup.deal.number),

@@ -204,6 +204,7 @@ CASES = {
     "rules": Case(helps("rules")),
     "strategy": Case(helps("strategy")),
     "asking": Case(helps("asking")),
+    "carving": Case(helps("carving")),
     "review": Case(lambda pilot: isinstance(pilot.scene, ReviewScene), ENDED),
     "keyboard": Case(helps("keyboard")),
     "lessons": Case(titled("Lessons")),

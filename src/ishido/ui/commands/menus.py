@@ -281,6 +281,7 @@ MENUS: Final = (
                 Command("rules", says.RULES, actions.help_page("rules"), ("F1",)),
                 Command("strategy", says.STRATEGY, actions.help_page("strategy")),
                 Command("asking", says.ASKING, actions.help_page("asking")),
+                Command("carving", says.CARVING, actions.help_page("carving")),
                 Command("lessons", says.LESSONS, lambda app, table: app.open("lessons"), ("L",)),
                 Command(
                     "review",

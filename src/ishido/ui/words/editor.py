@@ -23,6 +23,7 @@ IMPORT_SHEET = _("Load from PNG…")
 USE = _("Use")
 CANCEL = _("Cancel")
 CLOSE = _("Close")
+HELP = _("How to make stones")
 
 UNDO = _("Undo")
 REDO = _("Redo")

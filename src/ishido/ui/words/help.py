@@ -10,6 +10,7 @@ PAGES: Final = (
     (_("rules"), _("Rules")),
     (_("strategy"), _("Strategy")),
     (_("asking"), _("Oracle")),
+    (_("carving"), _("Stones")),
     (_("keyboard"), _("Keyboard")),
     (_("about"), _("About")),
 )

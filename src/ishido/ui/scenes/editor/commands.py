@@ -159,6 +159,7 @@ FILE_MENU: Final = (
     ),
     (
         USE,
+        EditorCommand("help", says.HELP, lambda host: host.app.open("help", "carving"), ("F1",)),
         EditorCommand("close", says.CLOSE, lambda host: host.files.close()),
     ),
 )

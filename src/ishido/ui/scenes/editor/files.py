@@ -54,6 +54,8 @@ class EditorFiles:
     def __init__(self, app: Window, owner: BenchOwner) -> None:
         self.app = app
         self.owner = owner
+        self._sheets: Path | None = None
+        """The folder of the last PNG; ``None`` before the first."""
 
     @property
     def bench(self) -> Bench:
@@ -210,15 +212,24 @@ class EditorFiles:
             except FileProblem as problem:
                 self._tell_not_saved(path, problem)
                 return False
+            self._sheets = path.parent
             self.owner.say(says.saved(shown(path.name), folder_of(path)), role="mark")
             return True
 
-        self.app.open("save file", says.EXPORT_TITLE, SHEETS, proposed_name(f"{name}.png"), save)
+        self.app.open(
+            "save file",
+            says.EXPORT_TITLE,
+            SHEETS,
+            f"{proposed_name(name)}.png",
+            save,
+            start=self._sheets,
+        )
 
     def import_sheet(self) -> None:
         """Ask for a picture of all stones, and take the stones from it."""
         self.app.open(
             "pick file", says.IMPORT_TITLE, (".png", ".webp"), self.take_sheet,
+            start=self._sheets,
             empty=says.NO_SHEETS,
         )  # fmt: skip
 
@@ -229,6 +240,7 @@ class EditorFiles:
         except SkinProblem as problem:
             tell(self.app, says.CANNOT_OPEN, f"{problem}.")
             return
+        self._sheets = path.parent
         self.bench.drop_stroke()
         self.bench.editor.apply(edit)
         self.owner.say(says.LOADED_SHEET, role="mark")

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Protocol
 
+from ishido.ui.core.scene import Window
+
 if TYPE_CHECKING:  # types only: the keyboard page lists the commands without loading NumPy
     from ishido.ui.scenes.editor.bench import Bench
     from ishido.ui.scenes.editor.canvas import StoneCanvas
@@ -13,6 +15,7 @@ if TYPE_CHECKING:  # types only: the keyboard page lists the commands without lo
 class EditorHost(Protocol):
     """The scene of the editor."""
 
+    app: Window
     bench: "Bench"
     kit: "Kit"
     enlarged: "StoneCanvas"

@@ -16,6 +16,7 @@ from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.help.about import about
 from ishido.ui.scenes.help.asking import asking
+from ishido.ui.scenes.help.carving import carving
 from ishido.ui.scenes.help.keyboard import keyboard
 from ishido.ui.scenes.help.rules import rules
 from ishido.ui.scenes.help.strategy import strategy
@@ -48,13 +49,15 @@ class Help(Scene):
     """Shows the pages of the help. Each page keeps its scroll position."""
 
     def __init__(self, app: Window, page: str) -> None:
-        """``page`` is ``rules``, ``strategy``, ``asking``, ``keyboard`` or ``about``."""
+        """``page`` is ``rules``, ``strategy``, ``asking``, ``carving``, ``keyboard`` or
+        ``about``."""
         super().__init__(app)
         self.look: Look = look_of(app, app.size)
         self._make: Mapping[str, Callable[[], list[Block]]] = {
             "rules": lambda: rules(self._draughtsman()),
             "strategy": lambda: strategy(self._draughtsman()),
             "asking": asking,
+            "carving": carving,
             "keyboard": lambda: keyboard(app.keys_of),
             "about": lambda: about(app.desk.folders),
         }

@@ -1,0 +1,169 @@
+"""The stoneset editor in a real window: a set from nothing, used in mid-game, saved, exported,
+changed by another program, loaded again; and by keyboard alone."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ishido.skins.editing.artwork import Artwork
+from ishido.skins.editing.stoneset_files import open_artwork
+from ishido.skins.source import SkinProblem
+from ishido.storage.settings import load_settings
+from tests.pilot import Pilot, leave_game
+from tests.processes import wait_for
+from tests.ui.conftest import OpenPilot
+from tests.ui.editor_window import mask, open_new, pixel, stone
+from tests.ui.real_window import (
+    Places,
+    StartWindow,
+    Window,
+    folders_in,
+    moves,
+    real_window,
+)
+
+SHEET = "sheet.png"
+
+
+@pytest.fixture
+def places(open_pilot: OpenPilot) -> Places:
+    """Where everything is in a window of this size."""
+    pilot: Pilot = open_pilot(1, "k8")
+    found = {"k7": pilot.at("k7")}
+    open_new(pilot)
+    pilot.step()
+    for index in range(6):
+        found[f"row {index}"] = stone(pilot, index, 0)
+        found[f"column {index}"] = stone(pilot, 0, index)
+        found[f"mask {index}"] = mask(pilot, index)
+        found[f"from {index}"] = pixel(pilot, 8, 6 + 8 * index)
+        found[f"to {index}"] = pixel(pilot, 40, 6 + 8 * index)
+    for name in pilot.names():
+        found[name] = pilot.at(name)
+    found["corner"] = pixel(pilot, 1, 1)
+    return found
+
+
+def drafts(window: Window) -> list[Path]:
+    return list(window.folders.editor.glob("*.draft"))
+
+
+def open_by_keys(window: Window) -> None:
+    """Choose *Edit stoneset…* in the menu."""
+    window.do("key", "alt+c", "sleep", "0.4", "key", "Down", "key", "Return", "sleep", "2.5")
+
+
+def new_by_keys(window: Window) -> None:
+    window.do("key", "ctrl+n", "sleep", "0.6", "key", "Tab", "key", "Return", "sleep", "0.5")
+
+
+def artwork_in(path: Path) -> Artwork | None:
+    """The set in a file, if it is there."""
+    try:
+        return open_artwork(path)
+    except (SkinProblem, OSError):
+        return None
+
+
+@real_window
+def test_a_set_is_made_by_the_fast_path_and_used_in_mid_game(
+    home: Path, start: StartWindow, places: Places
+) -> None:
+    leave_game(folders_in(home), 1, "k8")
+    window = start()
+    open_by_keys(window)
+    new_by_keys(window)
+
+    # One stone, copied down its column; six columns; then XColor by rows.
+    for column in range(6):
+        window.click(places[f"column {column}"])
+        window.do("key", "f", "sleep", "0.1")
+        window.click(places["colour 1"], places["corner"])
+        window.do("key", "p", "key", "3", "sleep", "0.1")
+        window.click(places["colour 6"])
+        window.drag(places[f"from {column}"], places[f"to {column}"])
+        window.do("key", "ctrl+c", "sleep", "0.1")
+        window.click(places[f"mask {column}"])
+        window.do("key", "ctrl+v", "sleep", "0.1")
+    wait_for(lambda: drafts(window), "the autosave")
+    window.click(places["xcolor"])
+    for row in range(1, 6):
+        colour = places[f"colour {row + 1 if row < 5 else 9}"]
+        window.click(places[f"row {row}"], colour)
+        to = window.to(places["corner"])
+        window.do(*to, "keydown", "shift", "click", 1, "keyup", "shift", "sleep", "0.1")
+
+    # Used in mid-game.
+    folders = window.folders
+    file = folders.data / "stonesets" / "New stoneset.stoneset"
+    window.do("key", "u")
+    wait_for(lambda: artwork_in(file), "the file")
+    wait_for(
+        lambda: load_settings(folders.settings)[0].stoneset == f"user/{file.name}",
+        "the stones on the table",
+    )
+    assert moves(folders) == "k8"
+    wait_for(lambda: not drafts(window), "the end of the autosave")
+    window.do("sleep", "0.8")
+    window.click(places["k7"])
+    wait_for(lambda: moves(folders) == "k8 k7", "the game, which goes on")
+
+    # Changed, saved; exported, changed outside, loaded again.
+    open_by_keys(window)
+    window.click(places["row 2"], places["eraser"], places["corner"])
+    window.do("sleep", "0.2", "key", "ctrl+s")
+    wait_for(lambda: _alpha(artwork_in(file), 2, 1, 1) == 0, "the file saved again")
+    window.do("key", "ctrl+e", "sleep", "0.8", "key", "ctrl+a")
+    window.do("type", "--delay", "5", str(home / SHEET))
+    window.do("key", "Return")
+    wait_for(lambda: (home / SHEET).exists(), "the PNG")
+    sheet = pygame.image.load(home / SHEET)
+    assert sheet.get_size() == (6 * 48, 6 * 56)
+    sheet.set_at((48 * 3 + 20, 56 * 4 + 20), (1, 2, 3, 255))
+    pygame.image.save(sheet, home / SHEET)
+    window.do("sleep", "0.5", "key", "ctrl+i", "sleep", "0.8", "key", "End", "key", "Return")
+    window.do("sleep", "0.8", "key", "ctrl+s")
+    wait_for(lambda: _pixel(artwork_in(file), 4, 3, 20, 20) == [1, 2, 3, 255], "the change")
+    assert window.quit() == 0
+
+
+def _pixel(artwork: Artwork | None, row: int, column: int, x: int, y: int) -> list[int]:
+    return [] if artwork is None else list(map(int, artwork.stones[row, column, y, x]))
+
+
+def _alpha(artwork: Artwork | None, row: int, x: int, y: int) -> int:
+    return (_pixel(artwork, row, 0, x, y) or [-1])[-1]
+
+
+@real_window
+def test_by_keyboard_alone_and_a_kill_loses_nothing(home: Path, start: StartWindow) -> None:
+    window = start()
+    open_by_keys(window)
+    new_by_keys(window)
+    # The second stone of the first row: a line, filled on one side, and its column's mask.
+    window.do("key", "alt+Right", "key", "Tab", "key", "Tab", "key", "Tab")
+    window.do("key", "shift+Tab", "key", "shift+Tab", "sleep", "0.2")
+    window.do("key", "l", "key", "space", "key", "shift+Right", "key", "shift+Right")
+    window.do("key", "shift+Down", "key", "space", "sleep", "0.2")
+    window.do("key", "p", "key", "t", "key", "2", "key", "space", "sleep", "0.2")
+    wait_for(lambda: drafts(window), "the autosave")
+    window.do("key", "ctrl+c", "key", "alt+Down", "key", "ctrl+v", "sleep", "1.5")
+    (draft,) = drafts(window)
+    left = draft.read_bytes()
+    window.kill()
+
+    window = start()
+    open_by_keys(window)
+    window.do("key", "ctrl+s", "sleep", "0.8", "type", "--delay", "5", "kept")
+    window.do("key", "Return")
+    file = window.folders.data / "stonesets" / "kept.stoneset"
+    wait_for(lambda: artwork_in(file), "the file")
+    artwork = open_artwork(file)
+    assert left
+    assert artwork.stones[0, 1].any()
+    assert (artwork.stones[1, 1] == artwork.stones[0, 1]).all()
+    assert not artwork.stones[0, 0].any()
+    wait_for(lambda: not drafts(window), "the end of the autosave")
+    window.do("key", "Escape", "sleep", "0.5")
+    assert window.quit() == 0

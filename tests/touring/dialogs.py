@@ -77,7 +77,14 @@ def help_page(stage: Stage, page: str, pages_down: int) -> None:
         stage.keys(pygame.K_PAGEDOWN)
 
 
-HELP_PAGES = (("rules", 5), ("strategy", 4), ("asking", 2), ("keyboard", 2), ("about", 2))
+HELP_PAGES = (
+    ("rules", 5),
+    ("strategy", 4),
+    ("asking", 2),
+    ("carving", 2),
+    ("keyboard", 3),
+    ("about", 2),
+)
 """Pages of the help, each with the number of screens that are shown of it."""
 SHOTS = (
     Shot("question", question),

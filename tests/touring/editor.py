@@ -125,6 +125,11 @@ def menus(stage: Stage) -> None:
     stage.keys(pygame.K_DOWN)
 
 
+def names(stage: Stage) -> None:
+    shipped(stage)
+    scene_of(stage).write_names()
+
+
 def asks(stage: Stage) -> None:
     carved(stage)
     scene_of(stage).files.close()
@@ -151,6 +156,7 @@ SHOTS = (
     Shot("editor-hidden", hidden),
     Shot("editor-picker", picker),
     Shot("editor-menus", menus),
+    Shot("editor-names", names),
     Shot("editor-asks", asks),
     Shot("editor-refused", refused),
     Shot("editor-saving", saving),

@@ -14,6 +14,7 @@ from ishido.ui.scenes.editor.colour_dialog import ColourDialog
 from ishido.ui.scenes.editor.commands import COMMANDS, KEYS
 from ishido.ui.scenes.editor.drawing_tool import DrawingTool
 from ishido.ui.scenes.editor.menus import EditorMenus
+from ishido.ui.widgets.menurow import MenuRow
 from ishido.ui.words import editor as says
 from tests.pilot import Pilot, differing
 from tests.ui.editor_window import (
@@ -314,6 +315,25 @@ def test_another_colour_is_added_to_the_set(pilot: Pilot) -> None:
     assert pilot.find("code").value == "#ffffff"  # type: ignore[attr-defined]
 
 
+def test_the_set_its_colours_and_symbols_get_names(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.press("Ctrl+T", "Ctrl+A")
+    pilot.type("pebbles")
+    while pilot.focused() != "colour name 1":
+        pilot.press("Tab")
+    pilot.press("Ctrl+A")
+    pilot.type("slate")
+    pilot.press("Enter")
+    description = bench(pilot).artwork.description
+    assert description.name == "pebbles"
+    assert description.colours[:2] == ("slate", "Second")
+    assert bench(pilot).editor.modified
+    pilot.click(stone(pilot, 0, 2))
+    assert editor(pilot).stones.named(editor(pilot).stones.selected) == "Row 1, column 3: slate"
+    pilot.press("Ctrl+T", "Ctrl+A", "Backspace", "Enter")
+    assert bench(pilot).artwork.description == description
+
+
 def go_to_slider(pilot: Pilot, name: str) -> None:
     while pilot.focused() != name:
         pilot.press("Tab")
@@ -348,7 +368,9 @@ def test_the_menus_open_at_the_pointer_and_at_their_buttons(pilot: Pilot) -> Non
     assert pilot.focused() == "new"
     pilot.press("Right", "Down")
     assert pilot.focused() == "redo"
-    pilot.press("n")
+    row = pilot.find("new")
+    assert isinstance(row, MenuRow)
+    pilot.press(row.label[row.access])
     assert pilot.dialog.title == says.NEW_TITLE
 
 

@@ -69,7 +69,7 @@ def test_pages_are_turned_by_keys_alone(pilot: Pilot) -> None:
         seen.append(page_of(pilot).tabs.chosen)
         pilot.press("Ctrl+Tab")
     assert seen == PAGES
-    pilot.press("Right", "Right", "Right", "Right", "Left")
+    pilot.press("Right", "Right", "Right", "Right", "Right", "Left")
     assert page_of(pilot).tabs.chosen == "keyboard"
     while pilot.focused() != "back":
         pilot.press("Tab")

@@ -15,6 +15,8 @@ UPRIGHT: Final = (800, 1180)
 """The same for an upright window."""
 BOX: Final = 300
 """The width of the panel with the tools."""
+BOX_UPRIGHT: Final = 344
+"""The same in an upright window."""
 PAD: Final = 17
 """Between the edge of a panel and its content."""
 HEADING: Final = 22
@@ -100,8 +102,8 @@ def editor_layout(
         upper = lower = padded(box, px(PAD))
     else:
         above, below = column(body, FILL, FILL, gap=px(10))
-        bench, box = row(above, FILL, px(BOX), gap=px(10))
-        sheet, second_box = row(below, FILL, px(BOX), gap=px(10))
+        bench, box = row(above, FILL, px(BOX_UPRIGHT), gap=px(10))
+        sheet, second_box = row(below, FILL, px(BOX_UPRIGHT), gap=px(10))
         panels = (sheet, bench, box, second_box)
         upper, lower = padded(box, px(PAD)), padded(second_box, px(PAD))
     stones_tray = padded(sheet, px(PAD))

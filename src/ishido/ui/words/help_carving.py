@@ -40,8 +40,8 @@ FILES: Final = _("Files")
 FILES_TEXT: Final = (
     _("A *.stoneset* file is the whole set, for you to keep or give away."),
     _(
-        "*Export as PNG…* saves a picture of all the stones. Change it in a paint program, then "
-        "choose *Load from PNG…*."
+        "*Export as PNG* saves a picture of all the stones. Change it in a paint program, then "
+        "choose *Load from PNG*."
     ),
     _("If the window closes in the middle, your work is there when you come back."),
 )

@@ -249,11 +249,13 @@ class StoneCanvas(Widget):
         """Draw the edge of the mask."""
         shape = surface_of(shape_picture(self.bench.artwork.masks[self.bench.cell.column], INSIDE))
         shape = pygame.transform.scale(shape.subsurface(visible), area.size)
-        thick = max(1, look.px(1.6))
+        thick = max(1, look.px(1.4))
+        dark, gold = look.theme.colour("shadow"), look.theme.colour("gold_light")
         for piece in pygame.mask.from_surface(shape).connected_components(area.w // 4):
             points = [(area.x + x, area.y + y) for x, y in piece.outline()]
             if len(points) > 2:
-                pygame.draw.lines(target, look.theme.colour("gold"), True, points, thick)
+                pygame.draw.lines(target, dark, True, points, thick + 2)  # visible on gold, too
+                pygame.draw.lines(target, gold, True, points, thick)
 
     def cursor_parts(self, look: Look) -> list[Part]:
         """The frame around the pixels that the tool would paint."""

@@ -157,6 +157,7 @@ FILE_MENU: Final = (
             "import", says.IMPORT_SHEET, lambda host: host.files.import_sheet(), ("Ctrl+I",)
         ),
     ),
+    (EditorCommand("names", says.NAMES, lambda host: host.write_names(), ("Ctrl+T",)),),
     (
         USE,
         EditorCommand("help", says.HELP, lambda host: host.app.open("help", "carving"), ("F1",)),

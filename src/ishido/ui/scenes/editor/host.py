@@ -31,5 +31,8 @@ class EditorHost(Protocol):
     def pick_other_colour(self) -> None:
         """Open the dialog for a colour that is not offered."""
 
+    def write_names(self) -> None:
+        """Open the dialog for the names of the set, its colours and its symbols."""
+
     def open_menu(self) -> None:
         """Open the menus by a key."""

@@ -42,6 +42,7 @@ from ishido.ui.scenes.editor.controls import (
 from ishido.ui.scenes.editor.files import EditorFiles
 from ishido.ui.scenes.editor.kit import Kit, brush_sizes
 from ishido.ui.scenes.editor.menus import EditorMenus
+from ishido.ui.scenes.editor.names_dialog import NamesDialog
 from ishido.ui.scenes.editor.palette import Palette
 from ishido.ui.scenes.editor.sheet import StoneSheet
 from ishido.ui.view.editor_layout import editor_layout, editor_look
@@ -148,6 +149,10 @@ class EditorScene(Scene):
     def _add_colour(self, colour: Colour) -> None:
         self.palette.add(colour)
         self._renew()
+
+    def write_names(self) -> None:
+        bench = self.bench
+        self.app.push(NamesDialog(self.app, bench.artwork.description, bench.editor.describe))
 
     def _set_tolerance(self, tolerance: float) -> None:
         self.bench.tolerance = tolerance

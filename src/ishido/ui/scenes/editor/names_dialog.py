@@ -1,0 +1,94 @@
+"""The names of a set, of its colours and of its symbols."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from ishido.skins.editing.artwork import Description
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Window
+from ishido.ui.view.dialog import Dialog, Item
+from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.button import Button, ButtonKind
+from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.footer import Footer
+from ishido.ui.words import CANCEL
+from ishido.ui.words import editor as says
+
+LONGEST: Final = 60
+"""The most characters of a name."""
+
+
+class NamesDialog(Dialog):
+    """A field for each name. Empty fields keep the old name."""
+
+    def __init__(
+        self, app: Window, description: Description, on_take: Callable[[Description], None]
+    ) -> None:
+        """:param on_take: called with the new description, if the player takes it."""
+        self._description = description
+        self._on_take = on_take
+        self.name = self._field("name", description.name)
+        self.author = self._field("author", description.author)
+        self.colours = self._fields("colour name", description.colours)
+        self.symbols = self._fields("symbol name", description.symbols)
+        buttons = [
+            Button("back", CANCEL, self.close),
+            Button("take", says.NAMES_TAKE, self._take, kind=ButtonKind.PRIMARY),
+        ]
+        items: list[Item] = [
+            [FieldLabel(says.NAME_OF_SET), FieldLabel(says.AUTHOR)],
+            [self.name, self.author],
+            [FieldLabel(says.COLOUR_NAMES), FieldLabel(says.SYMBOL_NAMES)],
+            *([colour, symbol] for colour, symbol in zip(self.colours, self.symbols, strict=True)),
+            Footer(buttons),
+        ]
+        super().__init__(app, says.NAMES_TITLE, items, focus=self.name, width=600, gap=6)
+
+    def _field(self, name: str, text: str) -> TextField:
+        return TextField(name, text, longest=LONGEST, on_enter=self._take)
+
+    def _fields(self, name: str, texts: Sequence[str]) -> list[TextField]:
+        return [self._field(f"{name} {number}", text) for number, text in enumerate(texts, start=1)]
+
+    def _take(self) -> None:
+        old = self._description
+        new = replace(
+            old,
+            name=_written(self.name, old.name),
+            author=_written(self.author, old.author),
+            colours=tuple(map(_written, self.colours, old.colours)),
+            symbols=tuple(map(_written, self.symbols, old.symbols)),
+        )
+        self.close()
+        self._on_take(new)
+
+
+class FieldLabel(Widget):
+    """The label above a field, beside that of another."""
+
+    focusable = False
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"label {text}")
+        self.label = text
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(22)
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        paint = partial(
+            look.write,
+            words=self.label,
+            rect=self.rect.copy(),
+            size=SMALL_SIZE,
+            role="text_dim",
+            align="left",
+        )
+        return [Part(self.name, self.rect.copy(), look.unit, paint)]
+
+
+def _written(field: TextField, old: str) -> str:
+    return field.value.strip() or old

@@ -158,7 +158,7 @@ class ReadingScene(Scene):
         for button, place in places:
             button.rect = place
         left = self.layout.footer.copy()
-        left.w = min(place.x for _, place in places) - left.x - self.look.px(16)
+        left.w = max(0, min(place.x for _, place in places) - left.x - self.look.px(16))
         self.note = left
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:

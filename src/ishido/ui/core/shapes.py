@@ -1,7 +1,8 @@
-"""Rectangles with smooth round corners, and bars of gold."""
+"""Shapes with smooth edges: round corners, diamonds, arrowheads; and bars of gold."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from math import ceil, floor
 from typing import Final
 
 import pygame
@@ -49,6 +50,33 @@ def stamp_ring(
         return
     picture = _ring(corner, radius, line, glow, (colour.r, colour.g, colour.b))
     stamp_stretched(target, picture, rect.inflate(2 * glow, 2 * glow), hollow=True)
+
+
+def stamp_polygon(
+    target: pygame.Surface, colour: pygame.Color, points: Sequence[tuple[float, float]]
+) -> None:
+    """Draw a small filled polygon with smooth edges."""
+    left, top = (floor(min(point[axis] for point in points)) for axis in (0, 1))
+    inside = tuple((x - left, y - top) for x, y in points)
+    picture = _polygon(inside, (colour.r, colour.g, colour.b, colour.a))
+    stamp(target, picture, (left, top))
+
+
+def stamp_diamond(
+    target: pygame.Surface, colour: pygame.Color, centre: tuple[float, float], reach: float
+) -> None:
+    """Draw a square that stands on its corner, ``reach`` pixels from its middle."""
+    x, y = centre
+    corners = [(x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)]
+    stamp_polygon(target, colour, corners)
+
+
+@lru_cache(maxsize=128)
+def _polygon(points: tuple[tuple[float, float], ...], colour: Rgba) -> pygame.Surface:
+    width, height = (ceil(max(point[axis] for point in points)) + 1 for axis in (0, 1))
+    large = pygame.Surface((width * FINE, height * FINE), pygame.SRCALPHA)
+    pygame.draw.polygon(large, colour, [(x * FINE, y * FINE) for x, y in points])
+    return pygame.transform.smoothscale(large.premul_alpha(), (width, height))
 
 
 def stamp_stretched(

@@ -11,7 +11,7 @@ from ishido.rules.scoring import Account
 from ishido.ui import words
 from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
-from ishido.ui.core.shapes import stamp_ring, stamp_rounded
+from ishido.ui.core.shapes import stamp_diamond, stamp_polygon, stamp_ring, stamp_rounded
 from ishido.ui.core.theme import Face
 from ishido.ui.view.marks import marks
 from ishido.ui.view.scoreboard import ScoreboardLayout, type_size
@@ -204,13 +204,11 @@ def turn_mark(place: pygame.Rect, colour: pygame.Color) -> Part:
     def paint(target: pygame.Surface) -> None:
         x, y = place.center
         reach = place.w / 2
-        points = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
-        dark = [(px + 1, py + 1) for px, py in points]
-        pygame.draw.polygon(target, (0, 0, 0), dark)
-        pygame.draw.polygon(target, colour, points)
+        stamp_diamond(target, pygame.Color("black"), (x + 1, y + 1), reach)
+        stamp_diamond(target, colour.lerp("black", 0.35), (x, y), reach + 0.5)
+        stamp_diamond(target, colour, (x, y), reach - 0.5)
         light = [(x, y - reach * 0.45), (x + reach * 0.45, y), (x, y), (x - reach * 0.45, y)]
-        pygame.draw.polygon(target, colour.lerp("white", 0.55), light)
-        pygame.draw.aalines(target, colour.lerp("black", 0.35), True, points)
+        stamp_polygon(target, colour.lerp("white", 0.55), light)
 
     return Part("turn mark", area, (place.topleft, tuple(colour)), paint)
 

@@ -10,7 +10,7 @@ from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shadows import ring
-from ishido.ui.core.shapes import stamp_ring, stamp_rounded
+from ishido.ui.core.shapes import stamp_polygon, stamp_ring, stamp_rounded
 from ishido.ui.words import keys as says
 
 
@@ -324,7 +324,7 @@ def arrowhead(
     tip = (x + across * reach // 2, y + down * reach // 2)
     back = (x - across * reach // 2, y - down * reach // 2)
     side = (abs(down) * reach, abs(across) * reach)
-    pygame.draw.polygon(
+    stamp_polygon(
         target,
         colour,
         [tip, (back[0] - side[0], back[1] - side[1]), (back[0] + side[0], back[1] + side[1])],

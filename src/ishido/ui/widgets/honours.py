@@ -9,7 +9,7 @@ import pygame
 from ishido.rules.roman import roman
 from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
-from ishido.ui.core.shapes import stamp_rounded
+from ishido.ui.core.shapes import stamp_diamond, stamp_rounded
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import glow
 from ishido.ui.widgets.empty import paint_empty
@@ -185,7 +185,9 @@ class Honours(Listing[Honour]):
         mark = look.px(24)
         room = max(look.px(60), names.w - title - mark)
         x = names.x + min(name, room) + look.px(12)
-        _diamond(target, look, (x + look.px(4), names.centery), look.px(5))
+        stamp_diamond(
+            target, look.theme.colour("gold_light"), (x + look.px(4), names.centery), look.px(5)
+        )
         place = pygame.Rect(x + look.px(14), names.y, names.right - x - look.px(14), names.h)
         look.write(
             target,
@@ -214,9 +216,3 @@ def _frame(target: pygame.Surface, look: Look, line: pygame.Rect) -> None:
     gold = look.theme.colour("gold_light")
     frame = line.inflate(-look.px(2), -look.px(2))
     stamp_rounded(target, gold, frame, look.px(6), max(1, look.px(1.4)))
-
-
-def _diamond(target: pygame.Surface, look: Look, centre: tuple[int, int], reach: int) -> None:
-    x, y = centre
-    points = [(x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)]
-    pygame.draw.polygon(target, look.theme.colour("gold_light"), points)

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from ishido.rules.board import NEIGHBOURS, SQUARES, Square
+from ishido.rules.board import NEIGHBOURS, Square
 from ishido.ui.core.motion import Timing, ease_in_out, ease_out, stepped
 from ishido.ui.core.paint import Part, faded, shine
 from ishido.ui.core.shadows import glow_spot, rays, softened
@@ -23,6 +23,10 @@ SHINE: Final = 0.9
 """The duration in seconds."""
 DIM: Final = 76
 """How dark the board becomes, of 255."""
+FEATHER: Final = 0.25
+"""The width of the soft edge of the dark, in widths of a square."""
+COARSE: Final = 4
+"""The soft edge is made this many times smaller, and enlarged."""
 DIM_STEPS: Final = 6
 """In so many steps, because each redraws the whole board."""
 RUN: Final = 0.24
@@ -35,6 +39,7 @@ FULL: Final = 12
 """The number of the 4-Way from which the light grows no more."""
 WARM: Final = pygame.Color("#ffb765")
 PALE: Final = pygame.Color("#ffe2b4")
+GOLD: Final = pygame.Color("#ffcb73")
 RAY: Final = pygame.Color("#ff9a52")
 """Redder than the other light: on a pale board, where light soon adds up to white, rays of a yellow
 colour look like lemon."""
@@ -79,8 +84,8 @@ class FourWayLight:
         area, cell = view.layout.squares, view.layout.square_rect(self.square)
         share = min(1.0, t * 6) * min(1.0, (1 - t) * 2.5)
         level = 255 - DIM * round(share * DIM_STEPS) // DIM_STEPS
-        lit = {self.square, *NEIGHBOURS[self.square]}
-        block = cell.inflate(2 * cell.w, 2 * cell.h).clip(area)
+        pad = round(cell.w * FEATHER)
+        block = cell.inflate(2 * (cell.w + pad), 2 * (cell.h + pad)).clip(area)
         above, below = block.top - area.top, area.bottom - block.bottom
         dark = [
             pygame.Rect(area.x, area.y, area.w, above),
@@ -88,13 +93,18 @@ class FourWayLight:
             pygame.Rect(area.x, block.y, block.x - area.x, block.h),
             pygame.Rect(block.right, block.y, area.right - block.right, block.h),
         ]
-        corners = map(view.layout.square_rect, set(SQUARES) - lit)
-        dark += [corner for corner in corners if block.contains(corner)]
+        mask, corner = (
+            _darkness(cell.size, pad, level),
+            (cell.x - cell.w - pad, cell.y - cell.h - pad),
+        )
 
         def paint(target: pygame.Surface) -> None:
             clip = target.get_clip()  # pygame also fills what lies wholly outside it
             for rect in dark:
                 target.fill((level, level, level), rect.clip(clip), pygame.BLEND_RGB_MULT)
+            target.set_clip(block.clip(clip))
+            target.blit(mask, corner, special_flags=pygame.BLEND_RGB_MULT)
+            target.set_clip(clip)
 
         return Part(("dim", self.name), area, level, paint)
 
@@ -172,6 +182,20 @@ class FourWayLight:
         return Part(("ring", self.name), area, (wide, level), paint)
 
 
+@lru_cache(maxsize=DIM_STEPS + 1)
+def _darkness(cell: tuple[int, int], pad: int, level: int) -> pygame.Surface:
+    """The light on a stone, its neighbours and the corners between them, and ``pad`` pixels around
+    them: full on the stones, and falling softly to ``level``."""
+    width, height = 3 * cell[0] + 2 * pad, 3 * cell[1] + 2 * pad
+    small = pygame.Surface((width // COARSE, height // COARSE))
+    small.fill((level, level, level))
+    across, down, edge = cell[0] / COARSE, cell[1] / COARSE, pad / COARSE
+    small.fill("white", (edge, edge + down, 3 * across, down))
+    small.fill("white", (edge + across, edge, across, 3 * down))
+    small = pygame.transform.gaussian_blur(small, max(1, round(edge / 2)))
+    return pygame.transform.smoothscale(small, (width, height))
+
+
 @lru_cache(maxsize=2)
 def _rays_of(number: int, reach: float) -> pygame.Surface:
     """The rays of a 4-Way that are ``reach`` squares across; they begin outside the stone."""
@@ -220,12 +244,13 @@ def _ring_of(cell: int, pad: int, level: int) -> pygame.Surface:
     """A rounded ring of light with a glow, ``pad`` pixels inside its picture: the smallest one, to
     stretch."""
     fine = 2
-    radius, line = round(cell * 0.16 * fine), max(fine, round(cell * 0.035 * fine))
+    radius, line = round(cell * 0.3 * fine), max(fine, round(cell * 0.05 * fine))
     side = 2 * (2 * pad + radius) + 1  # the glow ends before the middle
     large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
     rect = large.get_rect().inflate(-2 * pad * fine, -2 * pad * fine)
-    pygame.draw.rect(large, PALE, rect, line, border_radius=radius)
+    pygame.draw.rect(large, GOLD, rect, line, border_radius=radius)
     sharp = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+    sharp = softened(sharp, max(1, pad // 10))
     warm = sharp.copy()
     warm.fill((*WARM[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
     picture = softened(warm, max(1, pad // 3))

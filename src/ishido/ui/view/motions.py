@@ -244,22 +244,25 @@ STEPS: Final = tuple(number / 4 for number in range(-8, 9))
 NEAREST: Final = 0.8
 SYMBOL: Final = 0.62
 """The width and height of a symbol, as a share of its stone."""
+EDGES: Final = 0.25
+"""How much it matters to hide the rest of a stone, relative to its symbol."""
 BELOW: Final = 0.4
 """A place below the stone counts as this many squares further away, because points rise."""
 
 
 def beside_symbols(view: TableView, square: Square, text: str) -> tuple[int, int]:
     """The foot of a 4-Way's points, near its stone, where they hide as little as possible of the
-    symbols."""
+    symbols, and of the stones."""
     layout = view.layout
     (wide, high), stone = layout.cell, layout.stone_rect(square)
     pixels = points_height(view, large=True)
     area = view.look.theme.gilded(text, Face.TITLE, pixels).get_bounding_rect()
     around = stone.inflate(5 * wide + area.w, 5 * high + area.h)
+    places = (layout.stone_rect(each) for each in SQUARES if view.holds(each) is not None)
+    stones = [place for place in places if place.colliderect(around)]
     symbols = [
         place.inflate(-round(place.w * (1 - SYMBOL)), -round(place.h * (1 - SYMBOL)))
-        for place in (layout.stone_rect(each) for each in SQUARES if view.holds(each) is not None)
-        if place.colliderect(around)
+        for place in stones
     ]
     best, least = stone.midtop, inf
     for across, down in product(STEPS, STEPS):
@@ -268,11 +271,16 @@ def beside_symbols(view: TableView, square: Square, text: str) -> tuple[int, int
         area.center = (stone.centerx + round(across * wide), stone.centery + round(down * high))
         if not layout.board.contains(area):
             continue
-        hidden = sum(part.w * part.h for part in (area.clip(each) for each in (*symbols, stone)))
+        hidden = _overlap(area, (*symbols, stone)) + EDGES * _overlap(area, stones)
         worth = 9 * hidden / (wide * high) + hypot(across, down) + BELOW * (down > 0)
         if worth < least:
             best, least = (area.centerx, area.centery + round(high * (ABOVE + RISEN / 2))), worth
     return best
+
+
+def _overlap(area: pygame.Rect, places: Sequence[pygame.Rect]) -> int:
+    """The pixels of an area in places that do not overlap."""
+    return sum(part.w * part.h for part in (area.clip(place) for place in places))
 
 
 @lru_cache(maxsize=4)

@@ -259,9 +259,7 @@ def test_of_a_gap_it_says_which_who_crowns_it_and_whether_the_touchstone_fills_i
             stones,
         )
 
-    crown = f"the {stones.describe(*STONES[0])} (ringed)"
-    then = f"Then {crown} can make a 4-Way here."
-    assert said((1, 2), touchstone=False) == f"Fill d5 first, with a highlighted stone. {then}"
-    first = "Fill d5 first, with this stone or a highlighted one."
-    assert said((1, 2), touchstone=True) == f"{first} {then}"
-    assert said((), touchstone=True) == f"Place this stone on d5. {then}"
+    then = f"then the {stones.describe(*STONES[0])} makes a 4-Way here."
+    assert said((1, 2), touchstone=False) == f"Fill d5 first; {then}"
+    assert said((1, 2), touchstone=True) == f"Fill d5 first, even with this stone; {then}"
+    assert said((), touchstone=True) == f"Place this stone on d5; {then}"

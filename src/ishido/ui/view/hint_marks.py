@@ -13,8 +13,9 @@ from ishido.ui.core.theme import Face
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.widgets.base import cached_ring
 
-CORNER: Final = 0.135
-"""The distance of a name from the edges of its square, inside the ring, in widths of the square."""
+CORNER: Final = 0.05
+"""The distance of the middle of a name from the edges of its square, in widths of the square: on
+the corner of the ring, so that the name covers no symbol."""
 
 
 def ringed(look: Look, layout: TableLayout, square: Square, *, first: bool = True) -> Part:
@@ -36,11 +37,11 @@ def ghost(layout: TableLayout, stones: StonePictures, stone: Stone, square: Squa
 
 
 def named(look: Look, layout: TableLayout, square: Square, rank: int = 0) -> Part:
-    """The name of a square on a small disc in its corner, or the rank of a compared square."""
+    """The name of a square on a small disc on its corner, or the rank of a compared square."""
     rect = layout.square_rect(square)
     text = str(rank) if rank else SQUARE_NAMES[square]
     radius = round(rect.w * (0.26 if rank else 0.175))
-    corner = radius + round(rect.w * CORNER)
+    corner = round(rect.w * CORNER)
     centre = rect.center if rank else (rect.x + corner, rect.y + corner)
     place = pygame.Rect(0, 0, 2 * radius + 2, 2 * radius + 2)
     place.center = centre

@@ -9,7 +9,7 @@ from ishido.rules.stone import STONES
 from ishido.skins.stoneset import Stoneset
 from ishido.ui.words import any_of, counted, the_stone
 
-SHOWN: Final = _("Numbers: how many remaining stones fit each square, not counting this one.")
+SHOWN: Final = _("How many remaining stones fit each square.")
 HIDDEN: Final = _("Fit counts: off.")
 BY_COMPUTERS: Final = _("Computers are playing this game. Take over to get help.")
 
@@ -61,17 +61,11 @@ def _four_way(way: PossibleFourWay, stones: Stoneset) -> str:
     gap = SQUARE_NAMES[way.gap]
     needed = kinds(way.completing, stones, most=1)
     if not way.filling:
-        sentence = _("Place this stone on {gap}. Then {stones} (ringed) can make a 4-Way here.")
+        sentence = _("Place this stone on {gap}; then {stones} makes a 4-Way here.")
     elif way.touchstone:
-        sentence = _(
-            "Fill {gap} first, with this stone or a highlighted one. Then {stones} (ringed) can "
-            "make a 4-Way here."
-        )
+        sentence = _("Fill {gap} first, even with this stone; then {stones} makes a 4-Way here.")
     else:
-        sentence = _(
-            "Fill {gap} first, with a highlighted stone. Then {stones} (ringed) can make a "
-            "4-Way here."
-        )
+        sentence = _("Fill {gap} first; then {stones} makes a 4-Way here.")
     return sentence.format(gap=gap, stones=needed)
 
 

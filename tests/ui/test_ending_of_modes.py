@@ -347,7 +347,7 @@ def test_both_figures_of_a_player_are_shown_in_roman_marks(
     last_stones(pilot, Mode.CHALLENGE, ANN, BO, left=2)
     marked: list[int] = []
 
-    def note(theme: Theme, number: int, pixels: int, width: int) -> pygame.Surface:
+    def note(theme: Theme, number: int, pixels: int, width: int) -> tuple[pygame.Surface, int]:
         marked.append(number)
         return marks(theme, number, pixels, width)
 

@@ -90,7 +90,7 @@ class Look:
             else self.theme.text(words, face, pixels, role, shade=shade)
         )
         line = Face.TEXT if face is Face.ITALIC else face
-        y = rect.centery - round(font(line, pixels).get_height() * _MIDDLE[line])
+        y = rect.centery - middle(line, pixels)
         y += lowered(face, pixels)
         letters = picture.get_width() - (shadow_reach(pixels) if gilded or shade else 0)
         x = {
@@ -116,6 +116,11 @@ class Look:
 # The visual middle of the letters within the height of a line: of small letters in a text font, of
 # capitals and digits in the titles' font.
 _MIDDLE = {Face.TITLE: 0.52, Face.TEXT: 0.54}
+
+
+def middle(face: Face, pixels: int) -> int:
+    """How far the visual middle of a line is below its top, in pixels."""
+    return round(font(face, pixels).get_height() * _MIDDLE[face])
 
 
 def lowered(face: Face, pixels: int) -> int:

@@ -5,24 +5,31 @@ from typing import Final
 import pygame
 
 from ishido.rules.roman import roman
+from ishido.ui.core.look import middle
 from ishido.ui.core.theme import Face, Theme, font
 
 BARRED: Final = {"v": "V", "x": "X", "l": "L"}
 """Numerals for thousands, and the letter under the bar of each."""
 
 
-def marks(theme: Theme, number: int, pixels: int, width: int) -> pygame.Surface:
-    """A number in gilded Roman numerals, at most ``width`` wide, premultiplied."""
+def marks(theme: Theme, number: int, pixels: int, width: int) -> tuple[pygame.Surface, int]:
+    """A number in gilded Roman numerals, at most ``width`` wide, premultiplied.
+
+    :returns: the picture, and how far its top is below the middle of a line of text of ``pixels``
+        on the same baseline; it is negative.
+    """
+    top = -middle(Face.TEXT, pixels) + font(Face.TEXT, pixels).get_ascent()
     text = roman(number)
     letters = "".join(BARRED.get(mark, mark) for mark in text)
     wide = font(Face.TITLE, pixels).size(letters)[0]
     if wide > width:
         pixels = max(7, pixels * width // wide)
     face = font(Face.TITLE, pixels)
+    top -= face.get_ascent()
     written = theme.gilded(letters, Face.TITLE, pixels)
     barred = [place for place, mark in enumerate(text) if mark in BARRED]
     if not barred:
-        return written
+        return written, top
     picture = written.copy()
     left = face.size(letters[: barred[0]])[0]
     right = face.size(letters[: barred[-1] + 1])[0]
@@ -31,4 +38,4 @@ def marks(theme: Theme, number: int, pixels: int, width: int) -> pygame.Surface:
     y = round((picture.get_height() - face.get_ascent() * 0.74) / 2 - thick * 2.2)
     bar = pygame.Rect(left + thick, max(0, y), max(thick, right - left - 2 * thick), thick)
     pygame.draw.rect(picture, theme.colour("gold_light"), bar)
-    return picture
+    return picture, top

@@ -12,7 +12,7 @@ from ishido.ui import words
 from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shapes import stamp_diamond, stamp_polygon, stamp_ring, stamp_rounded
-from ishido.ui.core.theme import Face
+from ishido.ui.core.theme import Face, font
 from ishido.ui.view.marks import marks
 from ishido.ui.view.scoreboard import ScoreboardLayout, type_size
 
@@ -76,9 +76,9 @@ def team_names(look: Look, where: ScoreboardLayout, seated: Seated) -> list[pyga
     playing = seated.turn is not None
     mark = round(row.h * MARK) + look.px(MARK_GAP) if playing else 0
     between = BETWEEN_MARKED if playing else BETWEEN
-    gap = look.theme.text(between, Face.TEXT, pixels).get_width()
+    gap = font(Face.TEXT, pixels).size(between)[0]
     room = row.w - gap * (len(names) - 1) - mark * len(names)
-    wide = [look.theme.text(name, Face.TEXT, pixels).get_width() + 1 for name in names]
+    wide = [font(Face.TEXT, pixels).size(name)[0] + 1 for name in names]
     x, rects = row.x, []
     for width in _shared(wide, room):
         rects.append(pygame.Rect(x + mark, row.y, width, row.h))
@@ -137,8 +137,8 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
     active = seat in (seated.turn, seated.won)
     left = rect.x + round(rect.h * 0.68)
     inner = pygame.Rect(left, rect.y, rect.right - round(rect.h * 0.24) - left, rect.h)
-    upper = pygame.Rect(inner.x, rect.y + round(rect.h * 0.07), inner.w, round(rect.h * 0.54))
-    lower = pygame.Rect(inner.x, rect.y + round(rect.h * 0.54), inner.w, round(rect.h * 0.4))
+    upper = pygame.Rect(inner.x, rect.y + round(rect.h * 0.08), inner.w, round(rect.h * 0.5))
+    lower = pygame.Rect(inner.x, rect.y + round(rect.h * 0.54), inner.w, round(rect.h * 0.36))
     size = min(LARGE_SIZE, upper.h * 0.82 / look.unit)
     small = min(SMALL_SIZE, lower.h * 0.86 / look.unit)
     figures = round(inner.w * 0.4)
@@ -153,11 +153,11 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
         look.write(target, ways, lower, size=small, face=Face.ITALIC, role="text_dim", align="left")
         if roman:
             label = look.theme.text(ways, Face.ITALIC, look.text_px(small), "text_dim")
-            figure = marks(look.theme, account.four_ways, look.text_px(small), figures)
-            middle = (lower.x + label.get_width() + look.px(5), lower.centery)
-            stamp(target, figure, figure.get_rect(midleft=middle).topleft)
-            picture = marks(look.theme, account.points, look.text_px(size * 1.15), figures)
-            stamp(target, picture, picture.get_rect(midright=inner.midright).topleft)
+            figure, y = marks(look.theme, account.four_ways, look.text_px(small), figures)
+            left = lower.x + label.get_width() + look.px(5)
+            stamp(target, figure, (left, lower.centery + y))
+            picture, y = marks(look.theme, account.points, look.text_px(size * 1.15), figures)
+            stamp(target, picture, (inner.right - picture.get_width(), inner.centery + y))
             return
         look.write(
             target, words.number(account.points), inner, size=size * 1.2, face=Face.TITLE,
@@ -190,7 +190,7 @@ def _names(look: Look, where: ScoreboardLayout, seated: Seated) -> Part:
             role = "text" if seated.turn in (seat, None) or not several else "text_dim"
             look.write(target, name, rect, size=size, role=role, align="left", least=LEAST_NAME)
             if seat and seated.turn is None:
-                wide = look.theme.text(BETWEEN, Face.TEXT, look.text_px(size)).get_width()
+                wide = font(Face.TEXT, look.text_px(size)).size(BETWEEN)[0]
                 gap = pygame.Rect(rects[seat - 1].right, row.y, wide, row.h)
                 look.write(target, BETWEEN.strip(), gap, size=size, role="text_dim")
 

@@ -12,8 +12,8 @@ from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face
 from ishido.ui.view.marks import marks
 
-BELOW: Final = 0.05
-"""The space below a note of several lines, as a share of the panel's inside."""
+BELOW: Final = 0.03
+"""The space below a note, as a share of the panel's inside."""
 Row = tuple[str, int | str]
 """A label and its value; whole numbers can be shown as Roman numerals."""
 
@@ -31,7 +31,7 @@ def places(panel: pygame.Rect, unit: float, lines: int, *, button: bool) -> Scor
     """Lay out a scoreboard with a number of note lines, with or without a button beside them."""
     inner = panel.inflate(-round(min(52 * unit, panel.w * 0.18)), -round(panel.h * 0.15))
     line = round(inner.h * (0.2 if lines == 1 else 0.15))
-    below = round(inner.h * BELOW) if lines > 1 and not button else 0
+    below = 0 if button else round(inner.h * BELOW)
     foot = round(inner.h * 0.3) if button else lines * line + below
     step = (inner.h - foot - round(inner.h * 0.03) * button) / 3
     rows = tuple(
@@ -61,7 +61,7 @@ def scoreboard(
     for number, (place, row) in enumerate(zip(used, rows, strict=True)):
         yield _row(look, number, place, row, size, roman=roman)
     for number, (place, line) in enumerate(zip(where.notes, note.split("\n"), strict=True)):
-        yield _note(look, number, place, line, "left" if where.button.w else "centre")
+        yield _note(look, number, place, line)
 
 
 def _row(
@@ -76,8 +76,8 @@ def _row(
     def paint(target: pygame.Surface) -> None:
         look.write(target, label, place, size=size, align="left")
         if roman and isinstance(value, int):
-            picture = marks(look.theme, value, look.text_px(size), right.w)
-            stamp(target, picture, picture.get_rect(midright=right.midright).topleft)
+            picture, y = marks(look.theme, value, look.text_px(size), right.w)
+            stamp(target, picture, (right.right - picture.get_width(), right.centery + y))
             return
         look.write(
             target,
@@ -92,10 +92,10 @@ def _row(
     return Part(("score", number), place, (label, value, roman), paint)
 
 
-def _note(look: Look, number: int, place: pygame.Rect, line: str, align: str) -> Part:
+def _note(look: Look, number: int, place: pygame.Rect, line: str) -> Part:
     size = min(SMALL_SIZE, place.h * 0.8 / look.unit)
 
     def paint(target: pygame.Surface) -> None:
-        look.write(target, line, place, size=size, face=Face.ITALIC, role="text_dim", align=align)
+        look.write(target, line, place, size=size, face=Face.ITALIC, role="text_dim", align="left")
 
-    return Part(("note", number), place, (line, align), paint)
+    return Part(("note", number), place, line, paint)

@@ -178,8 +178,6 @@ class ExportPanel:
             look.slab(target, "tray", rect)
             return
         target.blit(host.canvas.room, rect, rect)
-        if isinstance(self.app.scene, Dialog):
-            target.fill((DIMMED, DIMMED, DIMMED), rect, special_flags=pygame.BLEND_RGB_MULT)
 
     def parts(self) -> list[Part]:
         """The parts over the scene."""
@@ -206,6 +204,9 @@ class ExportPanel:
                 look.write(target, text, line, size=SMALL_SIZE, role=role, least=0.6, align="left")
                 used = font(Face.TEXT, look.text_px(SMALL_SIZE)).size(text)[0] + look.px(12)
                 line.x, line.w = line.x + used, max(0, line.w - used)
+            if isinstance(self.app.scene, Dialog):
+                dark = rect.clip(target.get_clip())
+                target.fill((DIMMED, DIMMED, DIMMED), dark, special_flags=pygame.BLEND_RGB_MULT)
 
         key = (words, share, id(self._host), self.app.scene is self._host, look.unit)
         parts = [Part("exporting", rect, key, paint)]

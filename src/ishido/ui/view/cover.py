@@ -7,7 +7,7 @@ import pygame
 
 from ishido.ui.core.look import LARGE_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
-from ishido.ui.core.shadows import softened, stamp_slab_shadow
+from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face, font
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.widgets.boxes import Space, column, middle, padded
@@ -24,10 +24,8 @@ SHARE: Final = 0.86
 PADDING: Final = 34
 BUTTON: Final = (190, 50)
 """Width and height of the button in the reference window."""
-BLUR: Final = 9
-"""The blur of the empty board, in pixels of the reference window."""
-DIMMED: Final = 112
-"""The brightness of the empty board, of 255."""
+DIMMED: Final = (118, 101, 84)
+"""The light on the empty board, of 255: warm, or pale wood would look green."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +73,14 @@ def cover_places(layout: TableLayout, cover: Cover) -> CoverLayout:
 
 
 def cover_part(look: Look, layout: TableLayout, cover: Cover) -> Part:
-    """The cover: a panel over the empty board, which is blurred."""
+    """The cover: a panel over the empty board, which is darkened."""
     board, places = layout.board, cover_places(layout, cover)
     fitting = replace(look, unit=places.unit)
 
     def paint(target: pygame.Surface) -> None:
-        _field(target, look, layout)
+        clip = target.get_clip()  # pygame also fills what lies wholly outside it
+        area = layout.squares.clip(clip)
+        target.fill(DIMMED, area, special_flags=pygame.BLEND_RGB_MULT)
         stamp_slab_shadow(target, places.panel, look.unit)
         look.slab(target, "panel", places.panel)
         _title(target, fitting, cover.title, places.title)
@@ -92,15 +92,6 @@ def cover_part(look: Look, layout: TableLayout, cover: Cover) -> Part:
             fitting.write(target, line, place, size=size, role=role)
 
     return Part("cover", board, (cover, look.unit, look.cell), paint)
-
-
-def _field(target: pygame.Surface, look: Look, layout: TableLayout) -> None:
-    """The empty squares, blurred and dimmed."""
-    board, squares = layout.board, layout.squares
-    area = squares.move(-board.x, -board.y)
-    field = softened(look.pictures.board(board.size).subsurface(area), layout.px(BLUR))
-    field.fill((DIMMED, DIMMED, DIMMED), special_flags=pygame.BLEND_RGB_MULT)
-    stamp(target, field, squares.topleft)
 
 
 def _share(look: Look, words: str, face: Face, size: float, least: float, width: int) -> float:

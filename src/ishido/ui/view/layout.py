@@ -39,6 +39,9 @@ STRIP_EDGE: Final = 7.0
 lines have some space above and below the letters."""
 STRIP_LEADING: Final = 1.02
 """The distance between lines in the message strip, in multiples of the size of the letters."""
+POUCH_WIDTH: Final = 0.7
+"""The width of a pouch's place, in its heights: as wide as the pictures of most pouches, so
+that the well and the pouch look centred together."""
 STONE_SHARE: Final = 0.905
 """Width of a stone as a share of its square."""
 
@@ -354,7 +357,7 @@ def touch_places(touch: Rect, *, titled: bool = True) -> tuple[Rect, Rect, Rect]
     tray_height = lower.h
     tray_width = min(round(tray_height * 0.88), round(inner.w * 0.5))
     tray = Rect(0, 0, tray_width, min(tray_height, round(tray_width / 0.86)))
-    pouch_width = min(inner.w - tray.w - pad, round(lower.h * 0.95))
+    pouch_width = min(inner.w - tray.w - pad, round(lower.h * POUCH_WIDTH))
     # The well and the pouch are centred in the panel.
     left = inner.x + (inner.w - tray.w - pad - pouch_width) // 2
     tray.midleft = (left, lower.centery)

@@ -23,6 +23,10 @@ NUMBER_WIDTH: Final = 50
 """The width below which a button with a number shrinks its text, in the reference window."""
 INLAY: Final = 0.075
 """The width of a button's frame around its gold, in widths of a square."""
+LOW: Final = 0.5
+"""The height below which a button is low, in widths of a square …"""
+FINER: Final = 1.1
+"""… and the width of a square to which its frame belongs, in its heights."""
 LEVELS: Final = {"button": 0.92, "button.hot": 1.1, "button.down": 0.84}
 """The brightness of gold by a button's state."""
 
@@ -102,6 +106,9 @@ class Button(Widget):
 
 
 def _slab(look: Look, rect: pygame.Rect, state: str) -> pygame.Surface:
+    """A low button has a finer frame, which leaves room for the letters."""
+    if rect.h < look.cell * LOW:
+        look = replace(look, cell=round(rect.h * FINER))
     return look.slab_picture(state, rect.size)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
@@ -20,6 +20,10 @@ FINE: Final = 4
 """Icons are drawn this many times larger and reduced, for smooth edges."""
 DISABLED: Final = 0.42
 """The opacity of a disabled button."""
+LABEL_SHARE: Final = 0.55
+"""The height of a label's line at most, as a share of the button's."""
+STACKED_LABEL: Final = 0.36
+"""The height of a label below its icon at most, as a share of the button's."""
 
 
 class Emblem(StrEnum):
@@ -60,7 +64,7 @@ class ToolButton(Widget):
     def __init__(self, tool: Tool) -> None:
         super().__init__(tool.name)
         self.tool = tool
-        self.form = Form(stacked=False, pixels=0)
+        self.form = Form(Arrangement.ICON_ONLY)
         self.disabled = ""
         """Why it cannot be used now; empty if it can."""
         self.refresh()
@@ -95,14 +99,34 @@ class ToolButton(Widget):
         return [Part(self.name, rect, key, paint)]
 
 
+class Arrangement(Enum):
+    """Where the icon of a tool is."""
+
+    BESIDE = auto()
+    """Before the label."""
+    ABOVE = auto()
+    """Above the label."""
+    LABEL_ONLY = auto()
+    """There is only the label."""
+    ICON_ONLY = auto()
+    """There is only the icon."""
+
+
 @dataclass(frozen=True, slots=True)
 class Form:
     """The style of all buttons in a row."""
 
-    stacked: bool
-    """Whether the label is below the icon, not beside it."""
-    pixels: int
-    """The height of the label's line in pixels; 0 if there is no room for labels."""
+    arrangement: Arrangement
+    pixels: int = 0
+    """The height of the label's line in pixels; 0 without labels."""
+
+
+ICONS: Final = {
+    Arrangement.BESIDE: 0.54,
+    Arrangement.ABOVE: 0.34,
+    Arrangement.ICON_ONLY: 0.64,
+}
+"""The side of an icon, as a share of the button's height."""
 
 
 def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> list[ToolButton]:
@@ -119,38 +143,46 @@ def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> 
 
 
 def _form(labels: Sequence[str], size: tuple[int, int], look: Look) -> Form:
-    """The style with the largest labels that fit all buttons."""
+    """The style with the largest labels that fit all buttons. The icons make way for labels that
+    would be smaller than small text."""
     width, height = size
-    least = look.text_px(0)  # smaller labels are left out
-
-    def fits(pixels: int, room: int) -> bool:
-        return max(font(Face.TEXT, pixels).size(label)[0] for label in labels) <= room
-
-    beside = width - round(height * 1.15)
-    for pixels in range(min(look.text_px(TEXT_SIZE), round(height * 0.5)), least - 1, -1):
-        if fits(pixels, beside):
-            return Form(stacked=False, pixels=pixels)
-    for pixels in range(min(look.text_px(SMALL_SIZE), round(height * 0.31)), least - 1, -1):
-        if fits(pixels, width - round(height * 0.16)):
-            return Form(stacked=True, pixels=pixels)
-    return Form(stacked=False, pixels=0)
+    least, small, usual = (look.text_px(each) for each in (0, SMALL_SIZE, TEXT_SIZE))
+    usual = min(usual, round(height * LABEL_SHARE))
+    small = min(small, usual)
+    beside, below = width - round(height * 1.15), width - round(height * 0.24)
+    stacked = min(small, round(height * STACKED_LABEL))
+    for arrangement, most, smallest, room in (
+        (Arrangement.BESIDE, usual, small, beside),
+        (Arrangement.ABOVE, stacked, small, below),
+        (Arrangement.LABEL_ONLY, usual, small, below),
+        (Arrangement.BESIDE, usual, least, beside),
+        (Arrangement.ABOVE, stacked, least, below),
+        (Arrangement.LABEL_ONLY, usual, least, below),
+    ):
+        for pixels in range(most, smallest - 1, -1):
+            if max(font(Face.TEXT, pixels).size(label)[0] for label in labels) <= room:
+                return Form(arrangement, pixels)
+    return Form(Arrangement.ICON_ONLY)  # smaller labels cannot be read
 
 
 def _paint(
     target: pygame.Surface, look: Look, rect: pygame.Rect, tool: Tool, form: Form, *, disabled: bool
 ) -> None:
-    side = round(rect.h * (0.42 if form.stacked else 0.54 if form.pixels else 0.64))
+    size, role = form.pixels / look.unit, "text_dim" if disabled else "text"
+    if form.arrangement is Arrangement.LABEL_ONLY:
+        look.write(target, tool.label, rect, size=size, role=role)
+        return
+    side = round(rect.h * ICONS[form.arrangement])
     picture = look.theme.gilt_picture(f"tool {tool.emblem}", _emblem(tool.emblem, side))
     if disabled:
         picture = faded(picture, DISABLED)
     place = picture.get_rect(center=rect.center)
-    size, role = form.pixels / look.unit, "text_dim" if disabled else "text"
-    if form.stacked:
-        place.centery = rect.y + round(rect.h * 0.35)
+    if form.arrangement is Arrangement.ABOVE:
+        place.centery = rect.y + round(rect.h * 0.3)
         line = pygame.Rect(rect.x, 0, rect.w, form.pixels)
-        line.centery = rect.y + round(rect.h * 0.72)
+        line.centery = rect.y + round(rect.h * 0.66)
         look.write(target, tool.label, line, size=size, role=role)
-    elif form.pixels:
+    elif form.arrangement is Arrangement.BESIDE:
         gap = round(side * 0.34)
         words = font(Face.TEXT, form.pixels).size(tool.label)[0] + 1
         place.x = rect.centerx - (side + gap + words) // 2

@@ -86,7 +86,7 @@ from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.menubar import MenuBar
 from ishido.ui.widgets.tips import Tips
-from ishido.ui.widgets.tools import Tool, tool_row
+from ishido.ui.widgets.tools import LABEL_SHARE, Tool, tool_row
 from ishido.ui.words import aids as aid_says
 from ishido.ui.words import dealing, same_deal
 from ishido.ui.words import keys as key_says
@@ -206,23 +206,27 @@ class TableScene(Scene):
             self.strip = [each for member in self._members for each in member.strip_buttons()]
         left = figures_room(layout).right if self.session.timed else layout.strip.x + layout.px(16)
         row, self.strip_room = strip_row(self.strip, layout, left)
-        if self.session.timed or self.seats.plays_itself:  # a bar may be below the text
+        if self.session.timed or self.seats.finishing:  # a bar is below the text
             self.strip_room.move_ip(0, -layout.gap(BAR_LIFTS))
         for button in row:
             button.tip = says.strip_tip(button.name, self.session)
             if button.name == self.oracle.button_name:
                 button.tip = "\n".join(self.oracle.waiting)
+        tools = tool_row(self._tools(), layout.tools, layout.gap(8), self.look)
+        # As large as the labels of tools, whose row does not grow with the scale.
+        most = layout.tools.h * LABEL_SHARE / layout.unit if tools else TEXT_SIZE
+        size = min(TEXT_SIZE, most)
         deal = Button(
             "deal",
             words.deal(self.session.game.setup.deal.number),
             lambda: copy_deal(self.app, self),
+            size=size,
         )
         deal.rect = layout.deal_button.copy()
         deal.tip = words.COPIES_DEAL
-        menu = Button("menu", words.MENU, self.open_menu)
+        menu = Button("menu", words.MENU, self.open_menu, size=size)
         menu.rect = layout.menu_button.copy()
         again = [self._new_game_button()] if self.session.game.ended else []
-        tools = tool_row(self._tools(), layout.tools, layout.gap(8), self.look)
         own = [widget for member in reversed(self._members) for widget in member.buttons()]
         focus = own[-1] if self.cover.waiting else None
         self.ring.fill([*own, *row, *again, *tools, deal, menu], focus)
@@ -332,11 +336,17 @@ class TableScene(Scene):
 
     def parts(self) -> list[Part]:
         return [
-            *self.view.parts(self.shown()),
+            *self.view.parts(self._uncut(self.shown())),
             *(part for member in self._members for part in member.parts()),
             *(part for part in self._ring_parts() if part.name not in self.app.scene.offers),
             *self.bar.parts(self.bar_look),
         ]
+
+    def _uncut(self, shown: Shown) -> Shown:
+        """Without the message while a panel covers a part of it."""
+        sheets = [scene.sheet for scene in self.app.scenes if scene is not self]
+        cut = any(sheet and sheet.colliderect(shown.strip_room) for sheet in sheets)
+        return replace(shown, message="") if cut else shown
 
     def _ring_parts(self) -> list[Part]:
         return self.ring.parts(self.look, elsewhere=self.board.focused)

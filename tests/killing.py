@@ -34,6 +34,7 @@ from unittest.mock import patch
 from ishido.games import ISHIDO
 from ishido.rules.record import parse_record
 from ishido.session.session import Session
+from ishido.skins.editing.drafts import recovered
 from ishido.storage.files import PART_SUFFIX
 from ishido.storage.folders import Folders, find_folders
 from ishido.storage.library import deal_key
@@ -41,9 +42,10 @@ from ishido.storage.notices import Notices
 from ishido.storage.people import listed, player_names
 from ishido.storage.scores import ScoreList, read_entries
 from ishido.storage.stars import is_starred
+from ishido.storage.stoneset_drafts import parts_of
 from ishido.storage.unfinished import UnfinishedGames
 from tests.pilot import PATIENCE, Pilot
-from tests.watched import Order, described
+from tests.watched import Order, described, digest
 
 ROOT: Final = Path(__file__).parents[1]
 SEEDS: Final = 10
@@ -55,6 +57,7 @@ SHORTLY: Final = 0.004
 BELONGS: Final = re.compile(
     r"config/settings\.toml|config/people/[-\w]+\.toml|data/(library\.db|recent\.json|seal\.key)"
     r"|data/games/[0-9a-f]{32}\.ishido(\.previous)?"
+    r"|data/editor/[0-9a-f]{16}\.draft|data/stonesets/own\.stoneset"
     r"|data/backups/before-restoring-[-0-9]+\.zip|files/(first\.ishido|all\.zip)"
     r"|files/\.(first\.ishido|all\.zip)\.[-0-9a-f]+\.part"  # swept when one saves there again
 )
@@ -235,6 +238,9 @@ def in_files(folders: Folders) -> dict[str, Any]:
         found[f"dealt {game}"] = deal_key(session.game.setup.deal) in dealt
     for game, session in aside.items():
         found[f"star {game}"] = session is not None and is_starred(session)
+    drafts = [parts_of(path.read_bytes()) for path in folders.editor.glob("*.draft")]
+    found["stones"] = [digest(recovered(parts[0], parts[1:])[0]) for parts in drafts if parts]
+    found["stones"] = found["stones"][0] if found["stones"] else None
     files = folders.data.parent / "files"
     for path in files.glob("*.ishido"):
         found[f"file {path.name}"] = described(Session.resume(parse_record(path.read_bytes())))

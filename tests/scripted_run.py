@@ -21,6 +21,8 @@ from ishido.storage.folders import Folders, find_folders
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.play import new_game
 from ishido.ui.scenes.chooser import Chooser
+from ishido.ui.scenes.editor.opening import edit_stoneset
+from ishido.ui.scenes.editor.scene import EditorScene
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.view.working import Working
 from tests.played import FOUR_WAY, FOUR_WAY_DEAL
@@ -78,6 +80,7 @@ class ScriptedRun:
         self.deal_number(42)
         self.play(2)
         self.oracle()
+        self.edit_stones()
         self.people()
         self.tournament()
         self.scores()
@@ -224,6 +227,45 @@ class ScriptedRun:
         self.action()
         self.pilot.table.do(Ask(0, question))
         assert self.pilot.session.question_of(0) == question
+
+    def edit_stones(self) -> None:
+        """Draw, undo, save; draw on, and give up what was not saved."""
+        self.action()
+        edit_stoneset(self.pilot.app)
+        while not isinstance(self.pilot.scene, EditorScene):
+            self.pilot.step()
+        self.action("Ctrl+N")
+        self.pilot.click("yes")
+        for _ in range(3):
+            self.stroke()
+        self.action("Ctrl+Z")
+        self.action("Ctrl+S")
+        self.pilot.press("Ctrl+A")
+        self.write("own.stoneset")
+        self.action("Enter")
+        while not isinstance(self.pilot.scene, EditorScene):
+            self.pilot.step()
+        self.stroke()
+        self.action("Esc")
+        self.action()
+        self.pilot.click("drop")
+        while not self.pilot.on_table:  # the last stone may have brought a reading
+            self.action("Esc")
+
+    def stroke(self) -> None:
+        """Draw a line by hand."""
+        editor = self.pilot.scene
+        assert isinstance(editor, EditorScene)
+        area = editor.enlarged.area
+        start, end = (
+            (
+                area.x + self.chance.randrange(area.w),
+                area.y + self.chance.randrange(area.h),
+            )
+            for _ in range(2)
+        )
+        self.action()
+        self.pilot.drag(start, end)
 
     def people(self) -> None:
         """Somebody comes, plays, is called otherwise, and goes."""

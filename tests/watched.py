@@ -14,15 +14,18 @@ import signal
 import sqlite3
 import sys
 import time
+import zlib
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from ishido.rules.board import SQUARE_NAMES
 from ishido.session.session import Aid, Session
+from ishido.skins.editing.artwork import Artwork
 from ishido.storage.folders import Folders
 from ishido.storage.scores import ScoreList
 from ishido.ui.app.second_click import SECOND_CLICK
+from ishido.ui.scenes.editor.scene import EditorScene
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.view.motions import FLIGHT
 from tests.pilot import FRAME, PATIENCE, Pilot, Point
@@ -61,6 +64,11 @@ def described(session: Session) -> dict[str, Any]:
         "used": sorted(str(aid) for aid in session.aids),
         "auguries": [[augury.move, augury.question] for augury in session.auguries],
     }
+
+
+def digest(artwork: Artwork) -> int:
+    """What tells one state of a stoneset from another."""
+    return zlib.crc32(artwork.masks.tobytes(), zlib.crc32(artwork.stones.tobytes()))
 
 
 def say(**content: object) -> None:
@@ -204,6 +212,12 @@ class Watched(Pilot):
             "recent": [path.name for path in desk.recent.files],
             "people": sorted(desk.profiles.names),
         }
+        editor = next((each for each in self.app.scenes if isinstance(each, EditorScene)), None)
+        if editor is not None and editor.bench.stroke is None:
+            unsaved = editor.bench.editor.modified
+            seen["stones"] = digest(editor.bench.artwork) if unsaved else None
+        elif editor is None and "stones" in self._last:
+            seen["stones"] = None
         for augury in session.auguries:
             seen[f"reading {session.id} {augury.move}"] = augury.question
         for name, value in asdict(desk.settings).items():

@@ -58,6 +58,7 @@ BELONGS: Final = re.compile(
     r"config/settings\.toml|config/people/[-\w]+\.toml|data/(library\.db|recent\.json|seal\.key)"
     r"|data/games/[0-9a-f]{32}\.ishido(\.previous)?"
     r"|data/editor/[0-9a-f]{16}\.draft|data/stonesets/own\.stoneset"
+    r"|data/stonesets/\.own\.stoneset\.[-0-9a-f]+\.part"  # as below
     r"|data/backups/before-restoring-[-0-9]+\.zip|files/(first\.ishido|all\.zip)"
     r"|files/\.(first\.ishido|all\.zip)\.[-0-9a-f]+\.part"  # swept when one saves there again
 )

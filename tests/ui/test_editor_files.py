@@ -114,6 +114,18 @@ def test_a_shipped_set_is_saved_under_a_new_name(pilot: Pilot) -> None:
     assert (stonesets(pilot) / "Ishido 2.stoneset").is_file()
 
 
+def test_a_name_of_ones_own_stays(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.press("Ctrl+T", "Ctrl+A")
+    pilot.type("river")
+    pilot.press("Enter", "Ctrl+S")
+    assert isinstance(pilot.scene, Picker)
+    assert pilot.scene.name is not None
+    assert pilot.scene.name.value == "river.stoneset"
+    name_it(pilot, "stream")
+    assert bench(pilot).artwork.description.name == "river"
+
+
 def test_a_set_that_cannot_be_saved_there_says_why(pilot: Pilot) -> None:
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
@@ -211,6 +223,7 @@ def test_the_stones_come_back_from_a_paint_program(pilot: Pilot, tmp_path: Path)
     sheet.fill((1, 2, 3, 255), (0, 0, 10, 10))
     pygame.image.save(sheet, tmp_path / "sheet.png")
     editor(pilot).files.take_sheet(tmp_path / "sheet.png")
+    wait(pilot)
     assert (drawn(pilot)[:10, :10] == (1, 2, 3, 255)).all()
     assert said(pilot) == says.LOADED_SHEET
     pilot.press("Ctrl+Z")
@@ -221,6 +234,7 @@ def test_a_picture_of_another_size_is_refused_with_the_reason(pilot: Pilot, tmp_
     pygame.image.save(pygame.Surface((6 * 20, 6 * 20)), tmp_path / "small.png")
     open_new(pilot)
     editor(pilot).files.take_sheet(tmp_path / "small.png")
+    wait(pilot)
     assert pilot.dialog.title == says.CANNOT_OPEN
     assert "20×20" in str(pilot.dialog.items[0])
 

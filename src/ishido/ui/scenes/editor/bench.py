@@ -228,9 +228,9 @@ class Bench:
 
     @property
     def found(self) -> tuple[ArtworkFinding, ...]:
-        """What the checks have found."""
-        state = (sum(self.editor.revisions.values()), self.stroke is None)
-        if self._found is None or self._found[0] != state:
+        """What the checks have found; what is being drawn does not count yet."""
+        state = sum(self.editor.revisions.values())
+        if self._found is None or (self._found[0] != state and self.stroke is None):
             self._found = (state, self.editor.findings.found())
         return self._found[1]
 

@@ -8,7 +8,7 @@ import pygame
 from ishido.skins.editing.artwork import shape_picture
 from ishido.skins.editing.mask_shapes import MaskShape, mask_of
 from ishido.skins.editing.palette import CLEAR, Colour, code_of
-from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.shapes import stamp_ring, stamp_rounded
 from ishido.ui.scenes.editor.commands import EditorCommand
@@ -41,21 +41,16 @@ class CommandButton(Widget):
         self.host = host
         self.labelled = False
         """Whether it shows the label instead of an icon."""
-        self._tip = tip or command.label.rstrip("…")
-
-    @property
-    def tip(self) -> str:  # type: ignore[override]
-        words = says.with_keys(self._tip, self.command.shortcut)
-        why = self.command.why_disabled(self.host)
-        return f"{words}\n{why}" if why else words
+        self._tip = says.with_keys(tip or command.label.rstrip("…"), command.shortcut)
 
     def press(self) -> None:
         self.command.run(self.host)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect = self.rect.copy()
-        disabled = bool(self.command.why_disabled(self.host))
-        lit = self.command.lit(self.host)
+        why, lit = self.command.why_disabled(self.host), self.command.lit(self.host)
+        self.tip = f"{self._tip}\n{why}" if why else self._tip
+        disabled = bool(why)
         state = "button"
         if self.pressed and not disabled:
             state = "button.down"
@@ -171,10 +166,6 @@ class ShapeButton(Widget):
         self.shape = shape
         self.host = host
 
-    @property
-    def tip(self) -> str:  # type: ignore[override]
-        return says.column_mask(says.SHAPES[self.shape.value], self.host.bench.cell.column)
-
     def press(self) -> None:
         self.host.bench.give_mask(self.shape)
 
@@ -182,6 +173,7 @@ class ShapeButton(Widget):
         rect, hot = self.rect.copy(), self.hovered or focused
         bench = self.host.bench
         lit = bench.mask_shape is self.shape
+        self.tip = says.column_mask(says.SHAPES[self.shape.value], bench.cell.column)
 
         def paint(target: pygame.Surface) -> None:
             dark = look.theme.colour("shadow")
@@ -221,14 +213,3 @@ class MenuButton(Widget):
             look.write(target, self.label, rect, role="text" if lit else "text_dim")
 
         return [Part(self.name, rect, (lit, look.unit), paint)]
-
-
-__all__ = [
-    "SMALL_SIZE",
-    "BrushDot",
-    "CommandButton",
-    "MenuButton",
-    "ShapeButton",
-    "Swatch",
-    "paint_checks",
-]

@@ -1,6 +1,7 @@
 """New, load, save, use: what the editor does with files."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, Protocol
@@ -19,14 +20,15 @@ from ishido.storage.files import FileProblem, folder_of, is_there, shown
 from ishido.storage.user_files import check_place, proposed_name, write_file
 from ishido.ui.core.scene import Window
 from ishido.ui.scenes.editor.bench import Bench
-from ishido.ui.scenes.editor.waiting import wait_for
+from ishido.ui.scenes.editor.waiting import result_of, wait_for
 from ishido.ui.view.dialog import Item, Words, ask, confirm, tell
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import editor as says
 from ishido.ui.words import files as file_says
 
-SHEETS: Final = (".png",)
+SHEETS: Final = (".png", ".webp")
+"""Pictures of all stones. They are saved as the first."""
 KINDS: Final = (SUFFIX, ".png", ".webp")
 """What can be opened; folders, too."""
 LONGEST_NAME: Final = 60
@@ -91,16 +93,10 @@ class EditorFiles:
 
         def opened(job: Job) -> None:
             if isinstance(job.failure, SkinProblem):
-                tell(
-                    self.app,
-                    says.CANNOT_OPEN,
-                    file_says.problem(shown(path.name), str(job.failure)),
-                )
-            elif job.failure is not None:
-                raise job.failure
-            else:
-                file = path if path.suffix.lower() == SUFFIX else None
-                self._begin(job.result, file)
+                tell(self.app, says.CANNOT_OPEN, f"{job.failure}.")
+                return
+            file = path if path.suffix.lower() == SUFFIX else None
+            self._begin(result_of(job), file)
 
         wait_for(self.app, says.OPENING, lambda report: open_artwork(path), opened)
 
@@ -118,8 +114,12 @@ class EditorFiles:
         """The folder in which dialogs begin."""
         if self.bench.file is not None:
             return self.bench.file.parent
-        self.folder.mkdir(parents=True, exist_ok=True)
+        self._make_folder()
         return self.folder
+
+    def _make_folder(self) -> None:
+        with suppress(OSError):  # writing there will say why
+            self.folder.mkdir(parents=True, exist_ok=True)
 
     # -- save -------------------------------------------------------------------------------
 
@@ -139,6 +139,19 @@ class EditorFiles:
     def _ask_where(self, then: Callable[[], None]) -> None:
         file = self.bench.file
         name = file.name if file else self._free_name()
+        self._ask_for_file(
+            says.SAVE_TITLE, SUFFIX, name, self._start(), lambda path: self._write(path, then)
+        )
+
+    def _ask_for_file(
+        self,
+        title: str,
+        suffix: str,
+        name: str,
+        start: Path | None,
+        write: Callable[[Path], object],
+    ) -> None:
+        """Ask for a file to write. The dialog stays open if it cannot be written there."""
 
         def save(path: Path) -> bool:
             try:
@@ -147,12 +160,10 @@ class EditorFiles:
                 self._tell_not_saved(path, problem)
                 return False
             self.app.pop(picker)
-            self._write(path, then)
+            write(path)
             return True
 
-        picker = self.app.open(
-            "save file", says.SAVE_TITLE, (SUFFIX,), name, save, start=self._start()
-        )
+        picker = self.app.open("save file", title, (suffix,), name, save, start=start)
 
     def _tell_not_saved(self, path: Path, problem: FileProblem) -> None:
         sentence = file_says.problem(shown(path.name), problem.problem)
@@ -161,89 +172,94 @@ class EditorFiles:
     def _free_name(self) -> str:
         """A file name in the player's own folder that neither a file nor a set has yet."""
         name, number = self.bench.artwork.description.name, 1
-        taken = {each.name for each in self.app.skins.catalogue.stonesets()}
-        free = name
+        taken, free = self._taken_names(), name
         while free in taken or is_there(self.folder / f"{proposed_name(free)}{SUFFIX}"):
             number += 1
             free = says.copy_of(name, number)
         return f"{proposed_name(free)}{SUFFIX}"
 
+    def _taken_names(self) -> set[str]:
+        """The names of all sets in the chooser."""
+        return {each.name for each in self.app.skins.catalogue.stonesets()}
+
     def _write(self, path: Path, then: Callable[[], None]) -> None:
-        """Write the set to a file, show how it went, and go on if it went well."""
+        """Write the set to a file, and go on if it went well."""
         bench = self.bench
         self._name_after(path)
         copy = bench.artwork.copy()
 
+        def written() -> None:
+            bench.file = path
+            bench.editor.mark_saved()
+            bench.draft.clear()
+            self.app.skins.cards.forget()
+            then()
+
+        self._write_data(path, lambda: stoneset_file(copy), written)
+
+    def _write_data(
+        self, path: Path, make: Callable[[], bytes], then: Callable[[], object]
+    ) -> None:
+        """Write a file in a thread, show how it went, and go on if it went well."""
+
         def write(report: object) -> None:
-            write_file(path, stoneset_file(copy))
+            write_file(path, make())
 
         def written(job: Job) -> None:
             if isinstance(job.failure, FileProblem):
                 self._tell_not_saved(path, job.failure)
-            elif job.failure is not None:
-                raise job.failure
-            else:
-                bench.file = path
-                bench.editor.mark_saved()
-                bench.draft.clear()
-                self.app.skins.cards.forget()
-                self.owner.say(says.saved(shown(path.name), folder_of(path)), role="mark")
-                then()
+                return
+            result_of(job)
+            self.owner.say(says.saved(shown(path.name), folder_of(path)), role="mark")
+            then()
 
         wait_for(self.app, says.SAVING, write, written)
 
     def _name_after(self, path: Path) -> None:
-        """Name a set after its file, if it has no name of its own yet."""
+        """Name a set after its first file, if it has no name of its own yet."""
         bench = self.bench
         description = bench.artwork.description
-        unnamed = description.name == Description().name
-        if unnamed or (bench.file is None and path.stem != description.name):
+        others = {Description().name} | self._taken_names()
+        if bench.file is None and description.name in others:
             bench.editor.describe(replace(description, name=path.stem[:LONGEST_NAME]))
 
     # -- sheets for paint programs ----------------------------------------------------------
 
     def export_sheet(self) -> None:
         """Save the picture of all stones as PNG."""
-        name = self.bench.file.stem if self.bench.file else self.bench.artwork.description.name
+        bench = self.bench
+        name = bench.file.stem if bench.file else bench.artwork.description.name
 
-        def save(path: Path) -> bool:
-            try:
-                write_file(path, sheet_file(self.bench.artwork))
-            except FileProblem as problem:
-                self._tell_not_saved(path, problem)
-                return False
+        def write(path: Path) -> None:
             self._sheets = path.parent
-            self.owner.say(says.saved(shown(path.name), folder_of(path)), role="mark")
-            return True
+            copy = bench.artwork.copy()
+            self._write_data(path, lambda: sheet_file(copy), lambda: None)
 
-        self.app.open(
-            "save file",
-            says.EXPORT_TITLE,
-            SHEETS,
-            f"{proposed_name(name)}.png",
-            save,
-            start=self._sheets,
+        self._ask_for_file(
+            says.EXPORT_TITLE, SHEETS[0], f"{proposed_name(name)}.png", self._sheets, write
         )
 
     def import_sheet(self) -> None:
         """Ask for a picture of all stones, and take the stones from it."""
         self.app.open(
-            "pick file", says.IMPORT_TITLE, (".png", ".webp"), self.take_sheet,
-            start=self._sheets,
+            "pick file", says.IMPORT_TITLE, SHEETS, self.take_sheet, start=self._sheets,
             empty=says.NO_SHEETS,
         )  # fmt: skip
 
     def take_sheet(self, path: Path) -> None:
         """Take the stones from a picture. This can be undone."""
-        try:
-            edit = read_sheet(self.bench.artwork, path)
-        except SkinProblem as problem:
-            tell(self.app, says.CANNOT_OPEN, f"{problem}.")
-            return
-        self._sheets = path.parent
-        self.bench.drop_stroke()
-        self.bench.editor.apply(edit)
-        self.owner.say(says.LOADED_SHEET, role="mark")
+        bench = self.bench
+
+        def taken(job: Job) -> None:
+            if isinstance(job.failure, SkinProblem):
+                tell(self.app, says.CANNOT_OPEN, f"{job.failure}.")
+                return
+            self._sheets = path.parent
+            bench.editor.apply(result_of(job))
+            self.owner.say(says.LOADED_SHEET, role="mark")
+
+        bench.drop_stroke()
+        wait_for(self.app, says.OPENING, lambda report: read_sheet(bench.artwork, path), taken)
 
     # -- leaving ----------------------------------------------------------------------------
 
@@ -258,7 +274,7 @@ class EditorFiles:
         if not bench.editor.modified and bench.skin_id:
             self._put_on(bench.skin_id)
         elif bench.file is None:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            self._make_folder()
             self._write(self.folder / self._free_name(), self._use_file)
         else:
             self._write(bench.file, self._use_file)

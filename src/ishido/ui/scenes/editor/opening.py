@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from ishido.jobs.job import Job
 from ishido.skins.catalogue import USER
@@ -13,7 +12,7 @@ from ishido.skins.stoneset import SUFFIX
 from ishido.ui.core.scene import Window
 from ishido.ui.scenes.editor.bench import Bench
 from ishido.ui.scenes.editor.scene import EditorScene
-from ishido.ui.scenes.editor.waiting import wait_for
+from ishido.ui.scenes.editor.waiting import result_of, wait_for
 from ishido.ui.view.dialog import tell
 from ishido.ui.words import editor as says
 
@@ -34,7 +33,7 @@ def edit_stoneset(app: Window, on_close: Callable[[], None] = lambda: None) -> N
             draft.set_aside()
             _open_chosen(app, on_close)
             return
-        artwork, file = _result(job)
+        artwork, file = result_of(job)
         bench = Bench(artwork, draft, file)
         bench.editor.mark_unsaved()
         app.push(EditorScene(app, bench, notice=says.RESTORED, on_close=on_close))
@@ -53,14 +52,7 @@ def _open_chosen(app: Window, on_close: Callable[[], None]) -> None:
         if isinstance(job.failure, SkinProblem):
             tell(app, says.CANNOT_OPEN, f"{job.failure}.")
             return
-        bench = Bench(_result(job), app.desk.stoneset_drafts.new(), file, skin_id)
+        bench = Bench(result_of(job), app.desk.stoneset_drafts.new(), file, skin_id)
         app.push(EditorScene(app, bench, on_close=on_close))
 
     wait_for(app, says.OPENING, lambda report: open_artwork(path), opened)
-
-
-def _result(job: Job) -> Any:
-    """The result of a job; its unexpected failure is raised here."""
-    if job.failure is not None:
-        raise job.failure
-    return job.result

@@ -1,7 +1,7 @@
 """Waits for a file that is opened or saved in another thread."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from ishido.jobs.job import Job, Task
 from ishido.ui.core.scene import Window
@@ -19,6 +19,13 @@ def wait_for(app: Window, sentence: str, task: Task, then: Callable[[Job], None]
         then(job)
     else:
         app.push(WaitingDialog(app, sentence, job, then))
+
+
+def result_of(job: Job) -> Any:
+    """The result of a job that is done. A failure that nobody expected is raised here."""
+    if job.failure is not None:
+        raise job.failure
+    return job.result
 
 
 class WaitingDialog(Dialog):

@@ -51,11 +51,22 @@ def drafts(window: Window) -> list[Path]:
 
 def open_by_keys(window: Window) -> None:
     """Choose *Edit stoneset…* in the menu."""
-    window.do("key", "alt+c", "sleep", "0.4", "key", "Down", "key", "Return", "sleep", "2.5")
+    window.do("key", "alt+c", "sleep", "0.4", "key", "Down", "key", "Return")
+
+
+def wait_for_it(window: Window) -> None:
+    """Give the set another name until the autosave has it: before it is open, keys do nothing."""
+
+    def named() -> bool:
+        window.do("key", "ctrl+t", "sleep", "0.5", "type", "k")
+        window.do("key", "Return", "sleep", "0.5")
+        return bool(drafts(window))
+
+    wait_for(named, "the editor")
 
 
 def new_by_keys(window: Window) -> None:
-    window.do("key", "ctrl+n", "sleep", "0.6", "key", "Tab", "key", "Return", "sleep", "0.5")
+    window.do("key", "ctrl+n", "sleep", "0.8", "key", "Tab", "key", "Return", "sleep", "0.8")
 
 
 def artwork_in(path: Path) -> Artwork | None:
@@ -73,6 +84,7 @@ def test_a_set_is_made_by_the_fast_path_and_used_in_mid_game(
     leave_game(folders_in(home), 1, "k8")
     window = start()
     open_by_keys(window)
+    wait_for_it(window)
     new_by_keys(window)
 
     # One stone, copied down its column; six columns; then XColor by rows.
@@ -111,8 +123,9 @@ def test_a_set_is_made_by_the_fast_path_and_used_in_mid_game(
 
     # Changed, saved; exported, changed outside, loaded again.
     open_by_keys(window)
+    wait_for_it(window)
     window.click(places["row 2"], places["eraser"], places["corner"])
-    window.do("sleep", "0.2", "key", "ctrl+s")
+    window.do("sleep", "0.5", "key", "ctrl+s")
     wait_for(lambda: _alpha(artwork_in(file), 2, 1, 1) == 0, "the file saved again")
     window.do("key", "ctrl+e", "sleep", "0.8", "key", "ctrl+a")
     window.do("type", "--delay", "5", str(home / SHEET))
@@ -140,6 +153,7 @@ def _alpha(artwork: Artwork | None, row: int, x: int, y: int) -> int:
 def test_by_keyboard_alone_and_a_kill_loses_nothing(home: Path, start: StartWindow) -> None:
     window = start()
     open_by_keys(window)
+    wait_for_it(window)
     new_by_keys(window)
     # The second stone of the first row: a line, filled on one side, and its column's mask.
     window.do("key", "alt+Right", "key", "Tab", "key", "Tab", "key", "Tab")
@@ -155,10 +169,15 @@ def test_by_keyboard_alone_and_a_kill_loses_nothing(home: Path, start: StartWind
 
     window = start()
     open_by_keys(window)
-    window.do("key", "ctrl+s", "sleep", "0.8", "type", "--delay", "5", "kept")
-    window.do("key", "Return")
     file = window.folders.data / "stonesets" / "kept.stoneset"
-    wait_for(lambda: artwork_in(file), "the file")
+
+    def saved() -> bool:
+        window.do("key", "ctrl+s", "sleep", "0.8", "key", "ctrl+a")
+        window.do("type", "--delay", "5", "kept")
+        window.do("key", "Return", "sleep", "1")
+        return artwork_in(file) is not None
+
+    wait_for(saved, "the file")
     artwork = open_artwork(file)
     assert left
     assert artwork.stones[0, 1].any()

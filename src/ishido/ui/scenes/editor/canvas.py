@@ -56,6 +56,8 @@ class StoneCanvas(Widget):
         """The pixel that was grabbed with the middle button."""
         self.pointed = False
         """Whether the pointer is on the stone."""
+        self._kept_ground: tuple[object, pygame.Surface] | None = None
+        self._kept_lines: tuple[object, pygame.Surface] | None = None
 
     def take(self, bench: Bench) -> None:
         """Show another stoneset."""
@@ -216,46 +218,62 @@ class StoneCanvas(Widget):
     ) -> None:
         artwork, cell = self.bench.artwork, self.bench.cell
         drawn, mask = artwork.drawn(cell), artwork.masks[cell.column]
-        whole = pygame.Surface(artwork.cell)
-        whole.fill(OUTSIDE)
-        whole.blit(surface_of(shape_picture(mask, INSIDE)), (0, 0))
+        whole = self._ground().copy()
         faint = surface_of(hidden(drawn, mask))
         faint.set_alpha(HIDDEN)
         whole.blit(faint, (0, 0))
         whole.blit(surface_of(artwork.visible(cell)), (0, 0))
-        part = whole.subsurface(visible)
-        if self.scale == int(self.scale):
-            target.blit(pygame.transform.scale(part, area.size), area)
-        else:
-            target.blit(pygame.transform.smoothscale(part, area.size), area)
-        if self.grid and self.scale >= GRID_FROM:
-            self._paint_grid(target, area, visible)
-        self._paint_outline(target, look, area, visible)
+        smooth = self.scale != int(self.scale)
+        enlarge = pygame.transform.smoothscale if smooth else pygame.transform.scale
+        target.blit(enlarge(whole.subsurface(visible), area.size), area)
+        target.blit(self._lines(look, area.size, visible), area)
 
-    def _paint_grid(self, target: pygame.Surface, area: pygame.Rect, visible: pygame.Rect) -> None:
-        lines = pygame.Surface(area.size, pygame.SRCALPHA)
-        scale = int(self.scale)
+    def _ground(self) -> pygame.Surface:
+        """What is behind the drawn pixels: lighter inside the mask."""
+        bench, column = self.bench, self.bench.cell.column
+        key = (bench, column, bench.editor.mask_revisions[column])
+        if self._kept_ground is None or self._kept_ground[0] != key:
+            ground = pygame.Surface(bench.artwork.cell)
+            ground.fill(OUTSIDE)
+            ground.blit(surface_of(shape_picture(bench.artwork.masks[column], INSIDE)), (0, 0))
+            self._kept_ground = (key, ground)
+        return self._kept_ground[1]
+
+    def _lines(self, look: Look, size: tuple[int, int], visible: pygame.Rect) -> pygame.Surface:
+        """The grid and the edge of the mask."""
+        bench, column = self.bench, self.bench.cell.column
+        grid = self.grid and self.scale >= GRID_FROM
+        mask = bench.editor.mask_revisions[column]
+        key = (bench, column, mask, size, tuple(visible), grid, look.theme)
+        if self._kept_lines is None or self._kept_lines[0] != key:
+            lines = pygame.Surface(size, pygame.SRCALPHA)
+            if grid:
+                self._draw_grid(lines, visible)
+            self._draw_outline(lines, look, visible)
+            self._kept_lines = (key, lines)
+        return self._kept_lines[1]
+
+    def _draw_grid(self, lines: pygame.Surface, visible: pygame.Rect) -> None:
+        scale, (width, height) = int(self.scale), lines.get_size()
         for number in range(visible.w + 1):
             strength = 120 if (visible.x + number) % MAJOR == 0 else 44
-            lines.fill((10, 8, 6, strength), (number * scale, 0, 1, area.h))
+            lines.fill((10, 8, 6, strength), (number * scale, 0, 1, height))
         for number in range(visible.h + 1):
             strength = 120 if (visible.y + number) % MAJOR == 0 else 44
-            lines.fill((10, 8, 6, strength), (0, number * scale, area.w, 1))
-        target.blit(lines, area)
+            lines.fill((10, 8, 6, strength), (0, number * scale, width, 1))
 
-    def _paint_outline(
-        self, target: pygame.Surface, look: Look, area: pygame.Rect, visible: pygame.Rect
-    ) -> None:
+    def _draw_outline(self, lines: pygame.Surface, look: Look, visible: pygame.Rect) -> None:
         """Draw the edge of the mask."""
-        shape = surface_of(shape_picture(self.bench.artwork.masks[self.bench.cell.column], INSIDE))
-        shape = pygame.transform.scale(shape.subsurface(visible), area.size)
+        mask = self.bench.artwork.masks[self.bench.cell.column]
+        shape = surface_of(shape_picture(mask, INSIDE)).subsurface(visible)
+        shape = pygame.transform.scale(shape, lines.get_size())
         thick = max(1, look.px(1.4))
         dark, gold = look.theme.colour("shadow"), look.theme.colour("gold_light")
-        for piece in pygame.mask.from_surface(shape).connected_components(area.w // 4):
-            points = [(area.x + x, area.y + y) for x, y in piece.outline()]
+        for piece in pygame.mask.from_surface(shape).connected_components(shape.get_width() // 4):
+            points = piece.outline()
             if len(points) > 2:
-                pygame.draw.lines(target, dark, True, points, thick + 2)  # visible on gold, too
-                pygame.draw.lines(target, gold, True, points, thick)
+                pygame.draw.lines(lines, dark, True, points, thick + 2)  # visible on gold, too
+                pygame.draw.lines(lines, gold, True, points, thick)
 
     def cursor_parts(self, look: Look) -> list[Part]:
         """The frame around the pixels that the tool would paint."""

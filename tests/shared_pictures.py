@@ -1,15 +1,28 @@
-"""Pictures that all apps of a test run share: each is decoded and scaled once to a size."""
+"""Pictures that all apps of a test run share: each is decoded, scaled and written once."""
 
 from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar
 
-from ishido.skins.catalogue import USER
+import pygame
+
+from ishido.assets import assets
+from ishido.skins.catalogue import OURS, USER, Catalogue
 from ishido.ui.app.app import App
+from ishido.ui.core import skin_pictures
+from ishido.ui.core.decoded import decoded
 from ishido.ui.core.skin_pictures import BoardPictures, Size, StonePictures
+from ishido.ui.core.theme import DEFAULT_COLOURS, Theme
 
 KEPT: Final = 4
 """Looks, and sizes of each, that are kept: with all of them a run would take gigabytes."""
+SLABS: Final = 100
+"""Panels and buttons that are kept of a board."""
+PICTURES: Final = 30
+"""Decoded pictures that are kept; one takes some megabytes."""
+TEXTS: Final = 3000
+"""Texts that are kept; one takes about 10 kB."""
 
 
 class SharedStones(StonePictures):
@@ -23,12 +36,16 @@ class SharedStones(StonePictures):
 
 
 class SharedBoard(BoardPictures):
-    """A board that keeps itself and its backdrop as they were scaled."""
+    """A board that keeps itself, its backdrop and its slabs as they were scaled."""
 
     def __init__(self, pictures: BoardPictures) -> None:
         super().__init__(pictures.skin, pictures._backdrop)
         self.board = lru_cache(KEPT)(super().board)  # type: ignore[method-assign]
         self.filling = lru_cache(KEPT)(super().filling)  # type: ignore[method-assign]
+        self._cut = lru_cache(SLABS)(super()._cut_in_nine)
+
+    def _cut_in_nine(self, part: str, size: Size, cell_width: float) -> pygame.Surface:
+        return self._cut(part, size, cell_width).copy()
 
 
 _SHARED: Final[OrderedDict[tuple[str, ...], tuple[SharedStones, SharedBoard]]] = OrderedDict()
@@ -48,3 +65,48 @@ def share_pictures(app: App) -> None:
     if len(_SHARED) > KEPT:
         _SHARED.popitem(last=False)
     app.skins.stones, app.skins.board = _SHARED[names]
+
+
+Skin = TypeVar("Skin")
+Find = Callable[[Catalogue, str], Skin]
+Render = Callable[..., pygame.Surface]
+
+
+def _read_once(find: Find[Skin]) -> Find[Skin]:
+    """The game's own skins, each read once; a player's own are read anew."""
+    ours: Final[dict[str, Skin]] = {}
+
+    def found(catalogue: Catalogue, skin_id: str) -> Skin:
+        if catalogue.ours != assets() or skin_id not in OURS:
+            return find(catalogue, skin_id)
+        if skin_id not in ours:
+            ours[skin_id] = find(catalogue, skin_id)
+        return ours[skin_id]
+
+    return found
+
+
+def _written_once(render: Render) -> Render:
+    """What a theme renders, kept for all themes of the same colours."""
+
+    @lru_cache(TEXTS)
+    def rendered(
+        colours: Hashable, high_contrast: bool, text: tuple[object, ...]
+    ) -> list[pygame.Surface]:
+        return []
+
+    def written(theme: Theme, *text: object) -> pygame.Surface:
+        colours = tuple(map(tuple, map(theme.colour, DEFAULT_COLOURS)))
+        kept = rendered(colours, theme.high_contrast, text)
+        if not kept:
+            kept.append(render(theme, *text))
+        return kept[0]
+
+    return written
+
+
+Catalogue.stoneset = _read_once(Catalogue.stoneset)  # type: ignore[method-assign]
+Catalogue.board = _read_once(Catalogue.board)  # type: ignore[method-assign]
+Theme._render_text = _written_once(Theme._render_text)  # type: ignore[method-assign]
+Theme._render_gilded = _written_once(Theme._render_gilded)  # type: ignore[method-assign]
+skin_pictures.decoded = lru_cache(PICTURES)(decoded)  # type: ignore[attr-defined]

@@ -1,9 +1,11 @@
 """What holds for the code as a whole: one meaning for each name, and who may import whom."""
 
 import ast
+import gc
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -21,10 +23,25 @@ BARRED = {
 """By folder, what its modules may not import."""
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _forget_the_trees() -> Iterator[None]:
+    """They take a lot of memory, and the garbage collector a lot of time to look through them."""
+    gc.disable()
+    yield
+    gc.enable()
+    nodes_of.cache_clear()
+
+
+@cache
+def nodes_of(path: Path) -> list[ast.AST]:
+    """All nodes of a module's tree."""
+    return list(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
 def classes() -> Iterator[tuple[str, str]]:
     """Every class of the package, and the module that defines it."""
     for path in sorted(SOURCE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.ClassDef):
                 yield node.name, str(path.relative_to(SOURCE))
 
@@ -39,7 +56,7 @@ def test_no_two_classes_have_the_same_name() -> None:
 
 def imported(path: Path) -> Iterator[str]:
     """The packages that a module imports, at its top or later."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes_of(path):
         match node:
             case ast.Import(names=names):
                 yield from (alias.name.partition(".")[0] for alias in names)
@@ -67,7 +84,7 @@ def graph() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for name, path in modules.items():
         needed: set[str] = set()
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes_of(path):
             match node:
                 case ast.Import(names=names):
                     needed |= {alias.name for alias in names}
@@ -148,11 +165,7 @@ LATE = {
 
 
 def imports_late(path: Path) -> bool:
-    functions = (
-        node
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.FunctionDef)
-    )
+    functions = (node for node in nodes_of(path) if isinstance(node, ast.FunctionDef))
     inner = (node for function in functions for node in ast.walk(function))
     return any(isinstance(node, ast.Import | ast.ImportFrom) for node in inner)
 
@@ -184,7 +197,7 @@ def test_only_these_import_by_a_name_in_a_string() -> None:
 def test_no_class_has_more_than_two_ancestors_of_ours() -> None:
     bases: dict[str, set[str]] = {}
     for path in SOURCE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.ClassDef):
                 written = (ast.unparse(base).partition("[")[0] for base in node.bases)
                 bases[node.name] = {name.rpartition(".")[2] for name in written}
@@ -212,7 +225,7 @@ def test_members_of_the_table_alone_write_their_state() -> None:
     written = [
         node
         for path in [*modules, ui / "scenes" / "lesson.py"]
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in nodes_of(path)
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
     ]
     assert len(written) > 100

@@ -3,6 +3,7 @@
 import json
 import multiprocessing
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -41,6 +42,7 @@ def game_of(deal: int, moves: str, **setup: object) -> Game:
 EMPTIED = game_of(EMPTYING_DEAL, EMPTYING).end()
 
 
+@cache
 def reviewed(game: Game, effort: Effort = QUICK, workers: int = 1) -> Review:
     task = replace(ReviewGame.of(game), effort=effort, workers=workers, quick=HASTY)
     return task(lambda review: True)
@@ -130,6 +132,7 @@ def test_the_order_of_unseen_stones_is_not_looked_at() -> None:
 # -- a game -----------------------------------------------------------------------------------
 
 
+@cache
 def short(setup: Setup, stones: int = 6) -> Game:
     """A game of a few stones, ended then."""
     game = Game.start(setup)

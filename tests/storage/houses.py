@@ -1,8 +1,12 @@
 """Folders full of what is kept, and what they hold, to be compared: for tests of backups."""
 
+import atexit
 import sqlite3
 from contextlib import closing
+from functools import cache
 from pathlib import Path
+from shutil import copytree, rmtree
+from tempfile import mkdtemp
 from typing import Any
 
 from ishido.rules.deal import deal_by_number
@@ -43,6 +47,21 @@ def furnish(folders: Folders, names: list[str], *, first_deal: int = 1, skins: b
         (folder / "stones.png").write_bytes(b"\x89PNG" + names[0].encode() * 50)
         (folders.data / "boards").mkdir()
         (folders.data / "boards" / f"{names[0]}.board").write_bytes(names[0].encode() * 99)
+
+
+@cache
+def _house(names: tuple[str, ...], first_deal: int) -> Path:
+    """A furnished house that is only copied."""
+    home = Path(mkdtemp())
+    atexit.register(rmtree, home, ignore_errors=True)
+    furnish(folders_in(home), list(names), first_deal=first_deal)
+    return home
+
+
+def move_in(home: Path, *names: str, first_deal: int = 1) -> Folders:
+    """A copy of a house that is furnished once in a run."""
+    copytree(_house(names, first_deal), home)
+    return folders_in(home)
 
 
 def state(folders: Folders) -> State:

@@ -28,7 +28,7 @@ from ishido.storage.folders import Folders
 from ishido.storage.restoring import MAX_BACKUPS, commit, finish, keep_former
 from ishido.storage.schema import MIGRATIONS
 from ishido.storage.unpacking import prepare
-from tests.storage.houses import folders_in, furnish, state
+from tests.storage.houses import folders_in, furnish, move_in, state
 from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
 from tests.storage.test_people import put_aside
 
@@ -38,17 +38,13 @@ OpenDesk = Callable[[], Desk]
 @pytest.fixture
 def here(tmp_path: Path) -> Folders:
     """A house of one."""
-    folders = folders_in(tmp_path / "here")
-    furnish(folders, ["Ann"])
-    return folders
+    return move_in(tmp_path / "here", "Ann")
 
 
 @pytest.fixture
 def there(tmp_path: Path) -> Folders:
     """A house of two, in other folders."""
-    folders = folders_in(tmp_path / "there")
-    furnish(folders, ["Bo", "Zoë"], first_deal=50)
-    return folders
+    return move_in(tmp_path / "there", "Bo", "Zoë", first_deal=50)
 
 
 @pytest.fixture

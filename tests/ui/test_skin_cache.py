@@ -18,6 +18,7 @@ from ishido.storage.folders import Folders
 from ishido.ui.app.app import SLOW_CHECK
 from ishido.ui.app.runners import THREADS
 from ishido.ui.app.skin_cache import MAX_CACHED, SkinCache
+from ishido.ui.core import decoded as core_decoded
 from ishido.ui.core import skin_pictures
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.core.title_pictures import TitlePictures, name_width
@@ -29,6 +30,12 @@ from tests.ui.conftest import OpenPilot
 
 SCALE = 1.0
 NAMES = ("ishido", "gems", "magic", "runes")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These tests count what is decoded; others keep it from test to test."""
+    monkeypatch.setattr(skin_pictures, "decoded", core_decoded.decoded)
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """The games that lie on the table when a picture is taken."""
 
 from dataclasses import replace
+from functools import cache
 
 from ishido.rules.board import Square, parse_square
 from ishido.rules.deal import deal_by_number
@@ -42,6 +43,11 @@ def played(
     moves: int, deal: int = DEAL, scoring: Scoring = Scoring.MODERN, until: int | None = None
 ) -> Session:
     """A session of a deal after some sensible moves; ``until`` stops before that n-way."""
+    return Session(_game(moves, deal, scoring, until))
+
+
+@cache
+def _game(moves: int, deal: int, scoring: Scoring, until: int | None) -> Game:
     game = Game.start(Setup(deal_by_number(deal), scoring=scoring))
     for _ in range(moves):
         if game.over:
@@ -50,7 +56,7 @@ def played(
         if until is not None and game.position.count_neighbours(square) == until:
             break
         game = game.place(square)
-    return Session(game)
+    return game
 
 
 def new_game() -> Session:

@@ -56,6 +56,7 @@ def at_rest(folders: Folders) -> bool:
     return time.time() - saved_at > 2 * SAVED_AHEAD
 
 
+@pytest.mark.nightly
 @real_window
 def test_a_challenge_against_a_computer_in_which_time_runs_out(
     start: StartWindow,

@@ -552,6 +552,7 @@ def test_a_check_mark_stands_clear_of_its_words(pilot: Pilot) -> None:
     )
     pilot.app.push(dialog)
     pilot.step(1)
+    pilot.step(1)  # it has opened
     row = pilot.find("row")
     assert isinstance(row, MenuRow)
     bare = pilot.surface.copy()

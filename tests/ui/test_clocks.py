@@ -99,7 +99,7 @@ def test_the_clock_of_a_tournament_runs_on_when_no_stone_fits(stuck: Pilot) -> N
     wait(stuck, 5)
     assert spent(stuck) == pytest.approx(before + 5, abs=0.1)
     assert "clock bar" in stuck.parts()
-    stuck.click("take back")
+    stuck.click("undo button")
     assert not stuck.game.over
     wait(stuck, 5)
     assert spent(stuck) == pytest.approx(before + 10, abs=0.2)
@@ -108,7 +108,7 @@ def test_the_clock_of_a_tournament_runs_on_when_no_stone_fits(stuck: Pilot) -> N
 def test_a_paused_board_is_covered_when_no_stone_fits(stuck: Pilot) -> None:
     stuck.press("F8")
     assert is_covered(stuck)
-    assert "take back" not in stuck.names()
+    assert "end game" not in stuck.names()
     before = spent(stuck)
     wait(stuck, 20, step=1)
     assert spent(stuck) == before

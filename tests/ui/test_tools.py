@@ -218,7 +218,7 @@ def test_no_words_of_the_table_are_cut_off(
 
     pilot = open_pilot(STUCK_DEAL, STUCK, size=size, ui_scale=scale)
     look(pilot)
-    assert {"take back", "end game"} < set(pilot.names())
+    assert "end game" in pilot.names()
     assert pilot.said == words.NO_MOVE_LEFT
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     look(pilot)
@@ -254,7 +254,7 @@ def test_a_long_sentence_is_whole_beside_buttons_and_clock(
 
     pilot = open_pilot(STUCK_DEAL, STUCK, size=size, ui_scale=scale)
     monkeypatch.setattr(Theme, "fitting", fitting)
-    assert {"take back", "end game"} < set(pilot.names())
+    assert "end game" in pilot.names()
     look(pilot)
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(60))
     pilot.press("Enter")

@@ -33,7 +33,7 @@ from tests.ui.real_window import (
 @pytest.fixture
 def places(open_pilot: OpenPilot) -> Places:
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
-    names = (*SQUARE_NAMES, "touchstone", "menu", "end game", "take back")
+    names = (*SQUARE_NAMES, "touchstone", "menu", "end game", "undo button")
     return {name: pilot.at(name) for name in names}
 
 
@@ -98,7 +98,7 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(
     assert not session.game.ended
 
     # The last stone is taken up and put back; then the game is ended.
-    window.click(places["take back"])
+    window.click(places["undo button"])
     wait_for(lambda: moves(folders).split() == played[:-1], "the last stone in hand again")
     window.click(places[played[-1]])
     wait_for(lambda: moves(folders).split() == played, "the last stone")

@@ -13,7 +13,7 @@ from ishido.ui import words
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.look import LARGE_SIZE
 from ishido.ui.core.paint import Part
-from ishido.ui.play.move_source import MoveSource
+from ishido.ui.play.move_source import QUICK, MoveSource
 from ishido.ui.play.turns import (
     all_computers,
     computer_to_play,
@@ -68,6 +68,12 @@ class Seats(Member):
         return self.watched and not self._cover.unseen and not self.session.game.over
 
     @property
+    def may_show_progress(self) -> bool:
+        """Whether there may be a progress bar below the message."""
+        quick = all(player.level in QUICK for player in self.session.game.setup.players)
+        return self.plays_itself and (self.finishing or not quick)
+
+    @property
     def finishing(self) -> bool:
         """Whether computers play to the end without pauses."""
         return self.computers.finishing and self.watched
@@ -95,7 +101,8 @@ class Seats(Member):
         if game.ended or computers_own(session):
             return []
         end = StripButton("end game", words.END_GAME, lambda: self.table.do(End()))
-        if session.can_undo and session.ruling(Action.TAKE_BACK_LAST) is not Ruling.BARRED:
+        undoes = session.can_undo and session.ruling(Action.TAKE_BACK_LAST) is not Ruling.BARRED
+        if undoes and not self.table.has_tools:  # which include it
             return [StripButton("take back", words.UNDO, self.undo), end]
         return [end]
 

@@ -206,7 +206,7 @@ class TableScene(Scene):
             self.strip = [each for member in self._members for each in member.strip_buttons()]
         left = figures_room(layout).right if self.session.timed else layout.strip.x + layout.px(16)
         row, self.strip_room = strip_row(self.strip, layout, left)
-        if self.session.timed or self.seats.finishing:  # a bar is below the text
+        if self.session.timed or self.seats.may_show_progress:  # a bar below the text
             self.strip_room.move_ip(0, -layout.gap(BAR_LIFTS))
         for button in row:
             button.tip = says.strip_tip(button.name, self.session)

@@ -11,6 +11,7 @@ from ishido.ui.scenes.editor.bench import Bench
 from ishido.ui.scenes.editor.drawing_tool import DrawingTool
 from ishido.ui.scenes.editor.opening import edit_stoneset
 from ishido.ui.scenes.editor.scene import EditorScene
+from ishido.ui.words.editor import RESTORED
 from tests.touring.stage import Shot, Stage
 
 
@@ -130,6 +131,13 @@ def names(stage: Stage) -> None:
     scene_of(stage).write_names()
 
 
+def restored(stage: Stage) -> None:
+    """Work that a closed window has left."""
+    bench = Bench(new_artwork(), stage.app.desk.stoneset_drafts.new(), None)
+    bench.give_mask(MaskShape.PEBBLE)
+    stage.app.push(EditorScene(stage.app, bench, notice=RESTORED))
+
+
 def asks(stage: Stage) -> None:
     carved(stage)
     scene_of(stage).files.close()
@@ -157,6 +165,7 @@ SHOTS = (
     Shot("editor-picker", picker),
     Shot("editor-menus", menus),
     Shot("editor-names", names),
+    Shot("editor-restored", restored),
     Shot("editor-asks", asks),
     Shot("editor-refused", refused),
     Shot("editor-saving", saving),

@@ -405,6 +405,23 @@ def test_a_set_is_made_by_keyboard_alone(pilot: Pilot) -> None:
     assert bench(pilot).selection.extent is Extent.STONE
 
 
+def test_tab_goes_around_all_areas_and_comes_back_to_where_one_was(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click("mask arch")
+    areas = editor(pilot).areas
+    seen = []
+    for _ in areas:
+        pilot.press("Tab")
+        seen.append(editor(pilot).focus_area)
+    assert seen[-1] is areas[-3]
+    assert pilot.focused() == "mask arch"
+    assert len({id(area) for area in seen}) == len(areas)
+    pilot.press("Shift+Tab", "Tab")
+    assert pilot.focused() == "mask arch"
+    pilot.press("Left", "Up", "Right", "Right", "Right")
+    assert pilot.focused() == "mask tablet"
+
+
 @pytest.mark.parametrize("name", [name for name, each in COMMANDS.items() if each.keys])
 def test_every_command_has_keys_of_its_own(name: str) -> None:
     keys = Counter(key for binding in KEYS for key in binding.keys)

@@ -210,6 +210,6 @@ class MenuButton(Widget):
         def paint(target: pygame.Surface) -> None:
             if lit:
                 glow(target, look, rect.inflate(-look.px(4), -look.px(6)), 60)
-            look.write(target, self.label, rect, role="text" if lit else "text_dim")
+            look.write(target, self.label, rect, role="gold_light" if lit else "text")
 
         return [Part(self.name, rect, (lit, look.unit), paint)]

@@ -71,12 +71,9 @@ class FocusArea:
         """The neighbour of a widget; the widget itself at an edge."""
         number = self.widgets.index(widget)
         column = number % self.across + right
-        if not 0 <= column < self.across:
-            return widget
         number += right + down * self.across
-        if 0 <= number < len(self.widgets):
-            self.last = number
-        return self.widgets[self.last]
+        inside = 0 <= column < self.across and 0 <= number < len(self.widgets)
+        return self.widgets[number] if inside else widget
 
 
 class EditorScene(Scene):
@@ -411,8 +408,10 @@ class EditorScene(Scene):
 
     def _change_area(self, by: int) -> None:
         """Move the focus to another area."""
-        number = self.areas.index(self.focus_area)
-        area = self.areas[(number + by) % len(self.areas)]
+        area = self.focus_area
+        if self.ring.focus in area.widgets:
+            area.last = area.widgets.index(self.ring.focus)
+        area = self.areas[(self.areas.index(area) + by) % len(self.areas)]
         self._focus(area.widgets[min(area.last, len(area.widgets) - 1)])
 
     def _move_focus(self, event: Key) -> None:

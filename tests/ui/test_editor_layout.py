@@ -1,0 +1,81 @@
+"""The layout of the stoneset editor: everything is inside its panel in any window."""
+
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from ishido.ui.core.look import Look
+from ishido.ui.scenes.editor.kit import brush_sizes
+from ishido.ui.view.editor_layout import EditorLayout, editor_layout, editor_look
+
+SIZES = (
+    (800, 640),
+    (960, 640),
+    (1280, 800),
+    (1400, 640),
+    (1920, 1080),
+    (2560, 1080),
+    (3840, 2160),
+    (640, 960),
+    (900, 1400),
+    (1080, 1100),
+)
+
+
+def layout_of(
+    size: tuple[int, int], cell: tuple[int, int], own: int, *, shaded: bool, scale: float
+) -> EditorLayout:
+    unit = min(size[0] / 1280, size[1] / 800) * scale
+    look = Look(None, None, unit, 72, size)  # type: ignore[arg-type]
+    return editor_layout(editor_look(look, size), size, cell, own=own, shaded=shaded)
+
+
+def controls(layout: EditorLayout) -> list[Rect]:
+    """All that can be pressed, and the views."""
+    single = [layout.enlarged, layout.xcolor, layout.whole_row, layout.line]
+    stones = [rect for row in layout.stones for rect in row]
+    several = (
+        *layout.menus, *layout.masks, *layout.rows, *layout.columns, *layout.views,
+        *layout.view_tools, *layout.tools, *layout.brushes, *layout.colours, *layout.shapes,
+        *layout.buttons,
+    )  # fmt: skip
+    return [*single, *stones, *several, *([layout.tolerance] if layout.tolerance.h else [])]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("shaded", [False, True])
+@pytest.mark.parametrize("own", [1, 16])
+def test_everything_is_in_its_panel_and_nothing_overlaps(
+    size: tuple[int, int], own: int, *, shaded: bool
+) -> None:
+    for scale in (0.8, 1.0, 1.6):
+        for cell in ((48, 56), (336, 396), (64, 64)):
+            layout = layout_of(size, cell, own, shaded=shaded, scale=scale)
+            window = Rect((0, 0), size)
+            found = controls(layout)
+            for rect in found:
+                assert rect.w > 4, (scale, cell)
+                assert rect.h > 4, (scale, cell)
+                assert window.contains(rect)
+                framed = [panel for panel in layout.panels if panel.colliderect(rect)]
+                assert all(panel.contains(rect) for panel in framed), (scale, cell, rect)
+            for one, other in combinations(found, 2):
+                assert not one.colliderect(other), (scale, cell)
+            assert not layout.masks_heading.collidelistall(found)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_stones_keep_their_proportions(size: tuple[int, int]) -> None:
+    layout = layout_of(size, (336, 396), 1, shaded=True, scale=1)
+    for rect in (*layout.masks, *layout.stones[5]):
+        assert abs(rect.h / rect.w - 396 / 336) < 0.06
+
+
+def test_brushes_grow_with_the_stones() -> None:
+    assert brush_sizes((48, 56)) == (1, 2, 3, 4, 5, 6, 7, 8, 9)
+    large = brush_sizes((336, 396))
+    assert large[0] == 1
+    assert sorted(set(large)) == list(large)
+    assert large[-1] <= 64
+    assert brush_sizes((1000, 1200))[-1] == 64

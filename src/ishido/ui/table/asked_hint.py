@@ -154,7 +154,7 @@ class Asked:
             case _:
                 told = [choice.square for choice in hint.choices]
                 others = sorted(_spoken(hint).difference(told))
-                parts = [named(look, layout, each) for each in others]
+                parts = [named(look, layout, each, on_ring=False) for each in others]
                 for rank, square in enumerate(told, start=1):
                     parts.append(ringed(look, layout, square, first=rank == 1))
                     parts.append(named(look, layout, square, rank))

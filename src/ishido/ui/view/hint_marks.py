@@ -16,6 +16,8 @@ from ishido.ui.widgets.base import cached_ring
 CORNER: Final = 0.05
 """The distance of the middle of a name from the edges of its square, in widths of the square: on
 the corner of the ring, so that the name covers no symbol."""
+INSIDE: Final = 0.31
+"""The same in a square without a ring."""
 
 
 def ringed(look: Look, layout: TableLayout, square: Square, *, first: bool = True) -> Part:
@@ -36,12 +38,17 @@ def ghost(layout: TableLayout, stones: StonePictures, stone: Stone, square: Squa
     return Part(name, rect, stone, lambda target: stamp(target, picture, rect.topleft))
 
 
-def named(look: Look, layout: TableLayout, square: Square, rank: int = 0) -> Part:
-    """The name of a square on a small disc on its corner, or the rank of a compared square."""
+def named(
+    look: Look, layout: TableLayout, square: Square, rank: int = 0, *, on_ring: bool = True
+) -> Part:
+    """The name of a square on a small disc, or the rank of a compared square.
+
+    ``on_ring``: the disc lies on the corner of the square's ring; without one, inside the square.
+    """
     rect = layout.square_rect(square)
     text = str(rank) if rank else SQUARE_NAMES[square]
     radius = round(rect.w * (0.26 if rank else 0.175))
-    corner = round(rect.w * CORNER)
+    corner = round(rect.w * (CORNER if on_ring else INSIDE))
     centre = rect.center if rank else (rect.x + corner, rect.y + corner)
     place = pygame.Rect(0, 0, 2 * radius + 2, 2 * radius + 2)
     place.center = centre

@@ -121,6 +121,8 @@ class Form:
     """The height of the label's line in pixels; 0 without labels."""
 
 
+BESIDE: Final = 0.24
+"""The space left and right of a label together, in heights of the button."""
 ICONS: Final = {
     Arrangement.BESIDE: 0.54,
     Arrangement.ABOVE: 0.34,
@@ -130,12 +132,22 @@ ICONS: Final = {
 
 
 def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> list[ToolButton]:
-    """The buttons of a row, all of the same width."""
+    """The buttons of a row: all of the same width, or as wide as their labels if only this leaves
+    room for labels."""
     if not (tools and room):  # the next layout will set the room
         return []
     buttons = [ToolButton(tool) for tool in tools]
     places = row(room, *[FILL] * len(buttons), gap=gap)
-    form = _form([tool.label for tool in tools], places[0].size, look)
+    labels = [tool.label for tool in tools]
+    form = _form(labels, places[0].size, look)
+    if form.arrangement is Arrangement.ICON_ONLY:
+        pixels = look.text_px(0)
+        written = (font(Face.TEXT, pixels).size(label)[0] for label in labels)
+        wide = [max(each + round(room.h * BESIDE), room.h) for each in written]  # for fingers
+        spare = room.w - sum(wide) - gap * (len(wide) - 1)
+        if spare >= 0 and pixels <= room.h * STACKED_LABEL:
+            form = Form(Arrangement.ABOVE, pixels)
+            places = row(room, *(each + spare // len(wide) for each in wide), gap=gap)
     for button, place in zip(buttons, places, strict=True):
         button.rect, button.form = place, form
     buttons[-1].rect.w = room.right - buttons[-1].rect.x
@@ -149,7 +161,7 @@ def _form(labels: Sequence[str], size: tuple[int, int], look: Look) -> Form:
     least, small, usual = (look.text_px(each) for each in (0, SMALL_SIZE, TEXT_SIZE))
     usual = min(usual, round(height * LABEL_SHARE))
     small = min(small, usual)
-    beside, below = width - round(height * 1.15), width - round(height * 0.24)
+    beside, below = width - round(height * 1.15), width - round(height * BESIDE)
     stacked = min(small, round(height * STACKED_LABEL))
     for arrangement, most, smallest, room in (
         (Arrangement.BESIDE, usual, small, beside),

@@ -308,6 +308,22 @@ def test_enter_leads_from_the_end_over_name_and_lists_to_the_next_game(over: Pil
     assert isinstance(over.find("deal"), Button)
 
 
+def test_a_panel_over_the_strip_cuts_no_message(over: Pilot) -> None:
+    def message() -> str:
+        part = next(part for part in over.table.parts() if part.name == "message")
+        assert isinstance(part.key, tuple)
+        return str(part.key[0])
+
+    strip = over.table.strip_room
+    over.table.say("A message")
+    dialog = Dialog(over.app, "A title", [Words("A few words")])
+    over.app.push(dialog)
+    assert not dialog.panel.colliderect(strip)
+    assert message() == "A message"
+    dialog.panel.bottom = strip.centery
+    assert message() == ""
+
+
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (800, 640), (900, 1400), (2000, 700)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_buttons_leave_the_gilt_line_of_their_plaque(

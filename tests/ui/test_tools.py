@@ -9,7 +9,7 @@ from ishido.session.intention import Place
 from ishido.session.policy import Action
 from ishido.ui import words
 from ishido.ui.commands.menus import MENUS
-from ishido.ui.core.look import TEXT_SIZE
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE
 from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.view.layout import FINGER
 from ishido.ui.view.message import set_in
@@ -169,6 +169,16 @@ def test_buttons_have_words_where_there_is_room(
 ) -> None:
     pilot = open_pilot(1, "k8", size=size, ui_scale=scale)
     assert all(tool(pilot, name).form.pixels for name in tools(pilot))
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (3840, 2160), (900, 1400)])
+def test_the_tools_of_a_watched_game_have_words_of_the_smallest_size_or_larger(
+    open_pilot: OpenPilot, size: tuple[int, int]
+) -> None:
+    pilot = open_pilot(1, "k8", size=size)
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    least = pilot.table.look.text_px(SMALL_SIZE if min(size) > 800 else 0)
+    assert all(tool(pilot, name).form.pixels >= least for name in tools(pilot))
 
 
 @pytest.mark.sampled(3)

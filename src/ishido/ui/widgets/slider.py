@@ -141,12 +141,13 @@ class Slider(Widget):
             )
             words.w -= look.px(70)
             look.write(target, self.label, words, role=role, align="left")
-            self._paint_track(target, look)
+            self.paint_track(target, look)
             self._paint_knob(target, look, lit)
 
         return [Part(self.name, rect, key, paint)]
 
-    def _paint_track(self, target: pygame.Surface, look: Look) -> None:
+    def paint_track(self, target: pygame.Surface, look: Look) -> None:
+        """Draw what the knob slides on."""
         theme, line = look.theme, self.track.inflate(look.px(8), 0)
         round_off = line.h // 2
         stamp_rounded(target, theme.colour("shadow"), line, round_off)

@@ -1,6 +1,7 @@
 """Mixes a colour that the editor does not offer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -43,9 +44,13 @@ class ColourDialog(Dialog):
         self.sample = ColourSample("sample", lambda: self.colour)
         hue, strength, lightness, _ = pygame.Color(*self.colour).hsla
         self.sliders = (
-            Slider("hue", says.HUE, HUES, hue, self._mixed, show=lambda value: f"{value:.0f}°"),
-            Slider("strength", says.STRENGTH, SHARES, strength, self._mixed, show=_percent),
-            Slider("lightness", says.LIGHTNESS, SHARES, lightness, self._mixed, show=_percent),
+            ColourSlider("hue", says.HUE, HUES, hue, self._mixed, _degrees, self._hued),
+            ColourSlider(
+                "strength", says.STRENGTH, SHARES, strength, self._mixed, _percent, self._stronger
+            ),
+            ColourSlider(
+                "lightness", says.LIGHTNESS, SHARES, lightness, self._mixed, _percent, self._lighter
+            ),
         )
         self._footer = Footer(
             [
@@ -72,12 +77,23 @@ class ColourDialog(Dialog):
             slider.show_value(value)
         self.replace(self._items())
 
+    def _values(self) -> tuple[float, float, float]:
+        hue, strength, lightness = (slider.value for slider in self.sliders)
+        return hue, strength, lightness
+
+    def _hued(self, hue: float) -> Colour:
+        """The colour with another hue, clear enough to tell hues apart."""
+        return mixed(hue, max(60, self._values()[1]), min(70, max(40, self._values()[2])))
+
+    def _stronger(self, strength: float) -> Colour:
+        return mixed(self._values()[0], strength, self._values()[2])
+
+    def _lighter(self, lightness: float) -> Colour:
+        return mixed(*self._values()[:2], lightness)
+
     def _mixed(self, value: float) -> None:
         """Take the colour of the sliders."""
-        hue, strength, lightness = (slider.value for slider in self.sliders)
-        mixed = pygame.Color(0, 0, 0)
-        mixed.hsla = (hue % 360, strength, lightness, 100)
-        self.colour = Colour(mixed.r, mixed.g, mixed.b)
+        self.colour = mixed(*self._values())
         self.code.value = code_of(self.colour)
         self.code.caret = self.code.anchor = len(self.code.value)
 
@@ -93,8 +109,51 @@ class ColourDialog(Dialog):
         self._on_take(colour)
 
 
+def mixed(hue: float, strength: float, lightness: float) -> Colour:
+    """The colour of a hue in degrees, with strength and lightness in per cent."""
+    colour = pygame.Color(0, 0, 0)
+    colour.hsla = (hue % 360, strength, lightness, 100)
+    return Colour(colour.r, colour.g, colour.b)
+
+
+def _degrees(value: float) -> str:
+    return f"{value:.0f}°"
+
+
 def _percent(value: float) -> str:
     return f"{value:.0f}%"
+
+
+class ColourSlider(Slider):
+    """A slider on whose track the colours are that it would give."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        values: Sequence[float],
+        value: float,
+        on_change: Callable[[float], None],
+        show: Callable[[float], str],
+        colour_at: Callable[[float], Colour],
+    ) -> None:
+        """:param colour_at: the colour for a value."""
+        super().__init__(name, label, values, value, on_change, show=show)
+        self._colour_at = colour_at
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        ends = self._colour_at(self.values[0]), self._colour_at(self.values[len(self.values) // 2])
+        return [
+            replace(part, key=(part.key, ends)) for part in super().parts(look, focused=focused)
+        ]
+
+    def paint_track(self, target: pygame.Surface, look: Look) -> None:
+        line = self.track.inflate(look.px(12), look.px(6))
+        for x in range(line.w):
+            number = round(x / max(1, line.w - 1) * (len(self.values) - 1))
+            target.fill(self._colour_at(self.values[number]), (line.x + x, line.y, 1, line.h))
+        edge = look.theme.colour("gold_dark")
+        stamp_rounded(target, edge, line.inflate(2, 2), look.px(3), max(1, look.px(1.4)))
 
 
 class ColourSample(Widget):

@@ -37,7 +37,7 @@ TOOLS: Final = 46
 STRIP_EDGE: Final = 7.0
 """The distance of text in the message strip from the strip's edge, in the reference window. Its
 lines have some space above and below the letters."""
-STRIP_LEADING: Final = 1.02
+STRIP_LEADING: Final = 1.1
 """The distance between lines in the message strip, in multiples of the size of the letters."""
 POUCH_WIDTH: Final = 0.7
 """The width of a pouch's place, in its heights: as wide as the pictures of most pouches, so

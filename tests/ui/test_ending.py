@@ -124,7 +124,9 @@ def test_the_result_says_what_was_reached(over: Pilot) -> None:
     assert "The best of today and of all time!" in texts(over)
 
 
-@pytest.mark.parametrize(("rank", "metal"), [(1, None), (2, METALS[2]), (4, PEWTER), (10, PEWTER)])
+@pytest.mark.parametrize(
+    ("rank", "metal"), [(1, METALS[1]), (2, METALS[2]), (4, PEWTER), (10, PEWTER)]
+)
 def test_only_the_first_rank_has_a_medal_of_gold(
     open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch, rank: int, metal: str | None
 ) -> None:

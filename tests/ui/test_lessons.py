@@ -185,33 +185,33 @@ def test_before_the_last_step_the_button_says_next(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "step", "square", "said", "marked"),
+    ("name", "step", "square", "said", "red", "about"),
     [
-        ("matching", 1, "k1", "match is by colour", "l1"),
-        ("matching", 0, "d4", "must touch another", ""),
-        ("matching", 0, "a1", "is taken", ""),
-        ("matching", 2, "f5", "marked stones match neither", "f4 g5"),
-        ("two", 0, "e4", "touches one stone", "f4"),
-        ("two", 1, "e3", "must be blue, and neither is", "f3 e4"),
-        ("three", 0, "g4", "neither green nor mountain", "g3"),
-        ("corner", 0, "d2", "needs exactly this stone", "d2"),
-        ("corner", 1, "h5", "when the white blossom comes", "k6 j7"),
-        ("centre", 0, "g4", "only two neighbours", "g4"),
-        ("alive", 0, "a7", "This square is alive", "a7"),
-        ("alive", 1, "g3", "would be dead", "g4"),
-        ("beyond", 0, "d5", "the three empty squares", "d4 c5 d6"),
-        ("beyond", 0, "f6", "shares neither colour nor symbol with it", "f6"),
-        ("beyond", 1, "a2", "the black wave or the red torii", "a2"),
-        ("counting", 1, "f5", "both are on the board", "f5"),
-        ("counting", 2, "h5", "the last of its kind", "h5"),
-        ("end", 0, "a4", "the white fan would have no square left", "a4"),
-        ("end", 1, "e1", "need the same square", "l4"),
-        ("master", 0, "a5", "on the edge", "a5"),
-        ("master", 0, "c3", "both lines from a corner", "c3"),
+        ("matching", 1, "k1", "match is by colour", "k1", "l1"),
+        ("matching", 0, "d4", "must touch another", "", ""),
+        ("matching", 0, "a1", "is taken", "", ""),
+        ("matching", 2, "f5", "marked stones match neither", "f4 g5", ""),
+        ("two", 0, "e4", "touches one stone", "e4", "f4"),
+        ("two", 1, "e3", "must be blue, and neither is", "f3 e4", ""),
+        ("three", 0, "g4", "neither green nor mountain", "g3", ""),
+        ("corner", 0, "d2", "needs exactly this stone", "d2", ""),
+        ("corner", 1, "h5", "when the white blossom comes", "h5", "k6 j7"),
+        ("centre", 0, "g4", "only two neighbours", "g4", ""),
+        ("alive", 0, "a7", "This square is alive", "a7", ""),
+        ("alive", 1, "g3", "would be dead", "g3", "g4"),
+        ("beyond", 0, "d5", "the three empty squares", "d5", "d4 c5 d6"),
+        ("beyond", 0, "f6", "shares neither colour nor symbol with it", "f6", ""),
+        ("beyond", 1, "a2", "the black wave or the red torii", "a2", ""),
+        ("counting", 1, "f5", "both are on the board", "f5", ""),
+        ("counting", 2, "h5", "the last of its kind", "h5", ""),
+        ("end", 0, "a4", "the white fan would have no square left", "a4", ""),
+        ("end", 1, "e1", "need the same square", "e1", "l4"),
+        ("master", 0, "a5", "on the edge", "a5", ""),
+        ("master", 0, "c3", "both lines from a corner", "c3", ""),
     ],
 )
 def test_what_is_wrong_is_answered_from_the_position(
-    pilot: Pilot, name: str, step: int, square: str, said: str, marked: str
+    pilot: Pilot, name: str, step: int, square: str, said: str, red: str, about: str
 ) -> None:
     scene = take(pilot, name, step)
     before = scene.attempt
@@ -219,10 +219,9 @@ def test_what_is_wrong_is_answered_from_the_position(
     assert said in scene.reply
     assert scene.attempt == before
     assert scene.verdict in (Verdict.ILLEGAL, Verdict.NOT_ASKED)
-    assert {SQUARE_NAMES[each] for each in scene.board.refusing} == set(marked.split())
-    parts = pilot.parts()
-    for each in scene.board.refusing:
-        assert ("refusing", each) in parts
+    for role, squares in (("refusing", red), ("about", about)):
+        ringed = {part[1] for part in pilot.parts() if isinstance(part, tuple) and part[0] == role}
+        assert {SQUARE_NAMES[each] for each in ringed} == set(squares.split())
     assert "again" not in pilot.names()  # nothing has changed
 
 

@@ -36,11 +36,11 @@ class Measuring:
     """Games played for the par, out of :data:`~ishido.players.par.PLAYS`."""
 
     def share(self, *, par_known: bool = False) -> float:
-        """The share of all work that is done, 0 … 1. The par takes about twice as long as the best
-        result."""
-        if par_known:
+        """The share that is done, 0 … 1: of the search for the best result, and then of the games
+        for the par."""
+        if par_known or self.searched < 1:
             return self.searched
-        return (self.searched + 2 * self.plays / PLAYS) / 3
+        return self.plays / PLAYS
 
 
 @dataclass(frozen=True, slots=True)

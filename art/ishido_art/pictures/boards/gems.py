@@ -83,8 +83,8 @@ def _within(size: Size) -> tuple[Picture, Field]:
         (0.25, 900, 34, 0.40),
     ):
         d = _threads(size, rise, apart, seed)
-        shown = strength * smoothstep(-0.8, 1.2, clouds(size, (h / 420, w / 420), 3, seed + 2))
-        quartz = shown * (bell(d, 3.0) + 0.40 * bell(d, 24))
+        shown = strength * smoothstep(-0.1, 0.9, clouds(size, (h / 260, w / 260), 3, seed + 2))
+        quartz = shown * (bell(d, 1.9) + 0.12 * bell(d, 14))
         colour = mix(colour, hue(_QUARTZ), quartz)
     return colour, relief
 

@@ -180,7 +180,7 @@ WORLD = World(
         "gold_dark": "#96702f",
         "ink": "#10242a",
         "shadow": "#05090b",
-        "mark": "#ffe07a",
+        "mark": "#35a9ff",
         "refuse": "#f23a63",
         "focus": "#fff4d2",
     },

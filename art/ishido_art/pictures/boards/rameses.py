@@ -266,7 +266,7 @@ WORLD = World(
         "gold_dark": "#9a722e",
         "ink": "#1c130c",
         "shadow": "#060403",
-        "mark": "#a8fff0",
+        "mark": "#16c98f",
         "refuse": "#ff4b4b",
         "focus": "#fff1c9",
     },

@@ -146,12 +146,12 @@ def draw_night() -> Pixels:
 
 # --- furniture ----------------------------------------------------------------------------------
 
-_PANEL_WOOD = Wood("2d251f", "19130f", "0a0705", contrast=0.36, fibre=0.3)
-_BUTTON_WOOD = Wood("463528", "2a1e16", "150e0a", contrast=0.4, fibre=0.3)
-_HOT_WOOD = replace(_BUTTON_WOOD, light="63482f", dark="41301f", pore="241a11")
+_PANEL_WOOD = Wood("412e1f", "291c13", "140c07", contrast=0.36, fibre=0.3)
+_BUTTON_WOOD = Wood("65482f", "412c1b", "20140c", contrast=0.4, fibre=0.3)
+_HOT_WOOD = replace(_BUTTON_WOOD, light="83603c", dark="5a3f27", pore="2f2013")
 
-_PANEL = Slab((2120, 2700), 26, _PANEL_WOOD, _BRONZE, bevel=13, gilt_at=44, gilt_half=2.3, seed=161,
-              line=partial(looped, inset=44, radius=16, half=2.3, gap=2.4))  # fmt: skip
+_PANEL = Slab((2120, 2700), 26, _PANEL_WOOD, _BRONZE, bevel=11, gilt_at=35, gilt_half=2.6, seed=161,
+              line=partial(looped, inset=35, radius=12, half=2.6, gap=2.4))  # fmt: skip
 _TRAY = Slab((1200, 1600), 34, _PANEL_WOOD, _BRONZE, bevel=20, rise=-13, gilt_at=10, gilt_half=2.0,
              middle="0b0e0d", shade_within=0.6, seed=162)  # fmt: skip
 _BUTTON = Slab((200, 640), 22, _BUTTON_WOOD, _BRONZE, bevel=10, rise=8, gilt_at=15, gilt_half=1.8,
@@ -201,7 +201,7 @@ WORLD = World(
         "gold_dark": "#8a6238",
         "ink": "#16110d",
         "shadow": "#040706",
-        "mark": "#ffbe55",
+        "mark": "#4cc4ff",
         "refuse": "#ff6848",
         "focus": "#eef6f4",
     },

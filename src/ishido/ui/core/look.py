@@ -107,7 +107,7 @@ class Look:
         may not fit even at the smallest."""
         while True:
             pixels = self.text_px(size)
-            lines = self.theme.wrapped(words, Face.TEXT, pixels, room.w)
+            lines = self.theme.balanced(words, Face.TEXT, pixels, room.w)
             if len(lines) * round(pixels * LINE) <= room.h or size <= least:
                 return size, lines
             size -= 0.5

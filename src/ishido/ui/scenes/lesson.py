@@ -53,6 +53,8 @@ class LessonScene(Scene):
         self._landing: tuple[Attempt, Answer] | None = None
         """What is answered when the stone in the air touches the board: the attempt before it, and
         the judgement."""
+        self._about: Sequence[Square] = ()
+        """The squares that the last objection is about."""
         self.ring = FocusRing(app.tick_sound)
         self.board = BoardControl(app, self, self.ring)
         self.text = LessonText("lesson text")
@@ -205,9 +207,11 @@ class LessonScene(Scene):
         found = set(attempt.found)
         parts = [board.ring_round(("found", each), each, "mark", 0.8) for each in sorted(found)]
         for square in attempt.step.marked:
-            if square not in found and square not in board.refusing and board.is_empty(square):
+            marked = {*found, *self._about, *board.refusing}
+            if square not in marked and board.is_empty(square):
                 role = "focus" if self.chooses else "mark"
                 parts.append(board.ring_round(("spoken of", square), square, role, 0.5))
+        parts += [board.ring_round(("about", each), each, "focus", 0.3) for each in self._about]
         parts += board.marks()
         if self.chooses and not attempt.done:
             parts += board.target()
@@ -368,7 +372,8 @@ class LessonScene(Scene):
         after, stones = self.attempt, self.app.skins.stones.stoneset
         self.verdict = given.verdict
         wrong = given.verdict not in (Verdict.RIGHT, Verdict.NOTHING)
-        self.board.refuse(_causes(before, given), given.square if wrong else None)
+        self.board.refuse(_causes(given), given.square if wrong else None)
+        self._about = _about(before, given)
         lines = [answer(before, after, given, stones)]
         if after.done:
             lines.append(says.done(self.lesson, after.step))
@@ -399,7 +404,7 @@ class LessonScene(Scene):
                 self.app.audio.play(Cue.REFUSE)
 
     def _hush(self) -> None:
-        self.reply = ""
+        self.reply, self._about = "", ()
         self.board.clear_refusal()
 
     # -- pointing ---------------------------------------------------------------------------
@@ -492,12 +497,17 @@ KEYS: Final[Sequence[Binding[LessonScene]]] = (
 )
 
 
-def _causes(before: Attempt, given: Answer) -> Sequence[Square]:
-    """The squares that cause an objection, or the square that was tried."""
-    tried = () if given.square is None else (given.square,)
+def _causes(given: Answer) -> Sequence[Square]:
+    """The squares in red: the one that was tried in vain, or the stones that refuse it."""
     if given.refusal is not None:
         return given.refusal.neighbours
-    if given.objection is not None:
-        waiting = before.step.marked  # a square kept for a 4-Way stays as it is
-        return [each for each in given.objection.squares if each not in waiting] or tried
-    return tried if given.verdict is Verdict.NOT_ASKED and given.number is None else ()
+    tried = () if given.square is None or given.number is not None else (given.square,)
+    return tried if given.verdict is Verdict.NOT_ASKED else ()
+
+
+def _about(before: Attempt, given: Answer) -> Sequence[Square]:
+    """The squares that an objection is about."""
+    if given.objection is None:
+        return ()
+    known = {given.square, *before.step.marked}  # a square kept for a 4-Way stays as it is
+    return [each for each in given.objection.squares if each not in known]

@@ -155,7 +155,7 @@ class Players(Dialog):
                 Footer([aside, back, Button("yes", says.REMOVE_THEM, remove)]),
             ],
             focus=back,
-            width=560,
+            width=480,
         )
         app.push(dialog)
 

@@ -12,7 +12,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window, look_of
 from ishido.ui.view.dialog import Dialog, Words, room_over
 from ishido.ui.view.stones_in_order import StoneGrid, StonesInOrder
-from ishido.ui.widgets.button import Button, ButtonKind
+from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import pouch as says
 
@@ -25,7 +25,7 @@ class PouchScene(Dialog):
 
     def __init__(self, app: Window, stones: Sequence[Stone]) -> None:
         self.stones = StonesInOrder(stones, app.skins.stones)
-        self._done = Button("done", words.CLOSE, lambda: self.close(), kind=ButtonKind.PRIMARY)
+        self._done = Button("done", words.CLOSE, lambda: self.close())
         super().__init__(
             app,
             says.TITLE,

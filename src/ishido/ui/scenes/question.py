@@ -51,7 +51,6 @@ class QuestionDialog(Dialog):
             [self._questions(first), *notes, Footer([link, cancel, keep])],
             width=WIDTH,
             focus=self.areas[first],
-            key_focus=False,
         )
 
     def _questions(self, first: int) -> Item | Pages:

@@ -406,7 +406,7 @@ def between_dialog(app: Window, table: GameHost, stored: StoredTournament) -> Di
         buttons = [
             Button("scores", says.TABLE_SCORES, leave(scores)),
             Button("watch", says.REPLAY, rows.on_open),
-            Button("done", says.CLOSE, leave(lambda: None), kind=ButtonKind.PRIMARY),
+            Button("done", says.CLOSE, leave(lambda: None)),
         ]
     else:
         following, computer = event.next, _is_computer(event.next)

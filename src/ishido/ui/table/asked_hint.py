@@ -13,7 +13,6 @@ from ishido.jobs.job import Job, Runner
 from ishido.rules.board import Square
 from ishido.rules.game import PlayerView
 from ishido.rules.scoring import Scoring
-from ishido.rules.stone import STONES
 from ishido.skins.stoneset import Stoneset
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
@@ -21,6 +20,7 @@ from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.view.hint_marks import ghost, named, ringed
 from ishido.ui.view.hint_slate import ComparedSquare, Slate, places, slate_part
 from ishido.ui.view.layout import TableLayout
+from ishido.ui.view.rings import dashed_ring
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import hints as says
 
@@ -144,7 +144,7 @@ class Asked:
             return []
         match self.step:
             case HintStep.IDEA:
-                return _drawn_idea(hint, look, layout, stones)
+                return _drawn_idea(hint, look, layout)
             case HintStep.SQUARE:
                 return [
                     ghost(layout, stones, self.view.touchstone, hint.best),
@@ -172,16 +172,15 @@ def _spoken(hint: Hint) -> frozenset[Square]:
     return frozenset(square for reason in reasons for square in reason.squares)
 
 
-def _drawn_idea(hint: Hint, look: Look, layout: TableLayout, stones: StonePictures) -> list[Part]:
+def _drawn_idea(hint: Hint, look: Look, layout: TableLayout) -> list[Part]:
     idea = hint.idea
-    rings = [ringed(look, layout, each) for each in idea.squares]
     if idea.kind in (IdeaKind.FOUR_WAY, IdeaKind.BEYOND):
-        return rings
-    names = [named(look, layout, each) for each in idea.squares]
-    if len(idea.stones) != 1:
-        return rings + names
-    stone = STONES[idea.stones[0]]
-    return [*(ghost(layout, stones, stone, square) for square in idea.squares), *rings, *names]
+        return [ringed(look, layout, each) for each in idea.squares]
+    parts: list[Part] = []
+    for each in idea.squares:  # not the place of this stone
+        parts.append(dashed_ring(look, ("hint ring", each), layout.square_rect(each)))
+        parts.append(named(look, layout, each))
+    return parts
 
 
 def slate_of(asked: Asked, scoring: Scoring, stones: Stoneset) -> Slate:

@@ -157,8 +157,16 @@ class FitCountMarks(Member):
         if self._drawn[0] != made_from:
             free = {square: point for square, point in points.items() if square not in taken}
             self._drawn = made_from, list(fit_count_parts(look, layout, free))
-        marks, legend = [*self._drawn[1], *self._gap()], self._legend()
+        marks, legend = [*self._drawn[1], *self._pointed(), *self._gap()], self._legend()
         return marks if legend is None else [*marks, legend]
+
+    def _pointed(self) -> list[Part]:
+        """A ring around the square that is looked at, unless the cursor is on it."""
+        point, board = self.looked_at, self.table.board
+        if point is None or board.by_keys:
+            return []
+        rect = self.table.layout.square_rect(point.square)
+        return [ring_part(self.table.look, "looked at", rect, "focus", 0.0)]
 
     def _gap(self) -> list[Part]:
         """A ring and the name on the square that must be filled for the 4-Way that is looked at."""

@@ -254,8 +254,8 @@ def _star(
             (x + across * foot - down * half, y + down * foot + across * half),
             (x + across * foot + down * half, y + down * foot - across * half),
         ]
-        _outline(large, dark, points, width * 0.07)
-        pygame.draw.polygon(large, gold, points)
+        _outline(large, gold, points, width * 0.07)
+        pygame.draw.polygon(large, dark, points)
     return _small(large, size)
 
 

@@ -1,5 +1,6 @@
 """Rings around squares and stones: marked, under the pointer, placed last, or refusing a stone."""
 
+import math
 from functools import lru_cache
 from typing import Final
 
@@ -16,6 +17,8 @@ TINT: Final = 30
 """The opacity (of 255) of the light in a marked square."""
 INSET: Final = 0.06
 """The distance of its ring from the edge of the square, in widths of the square."""
+DASHES: Final = 20
+"""The dashes of a dashed ring."""
 FINE: Final = 4
 """Corners are drawn this many times larger and reduced, for smooth edges."""
 
@@ -83,6 +86,63 @@ def _framed(
     return pygame.transform.smoothscale(large.premul_alpha(), size)
 
 
+def dashed_ring(look: Look, name: object, square: pygame.Rect) -> Part:
+    """A thin dashed ring around a square that is spoken of, where no stone is to be placed now."""
+    wide = max(1.5, square.w * (0.05 if look.theme.high_contrast else 0.038))
+    colour = tuple(look.theme.colour("mark"))
+    area = square.inflate(-2 * round(square.w * INSET), -2 * round(square.w * INSET))
+    picture = _dashes(area.size, colour, wide)
+    return Part(name, area, (colour, wide), lambda target: stamp(target, picture, area.topleft))
+
+
+@lru_cache(maxsize=8)
+def _dashes(size: tuple[int, int], light: tuple[int, ...], wide: float) -> pygame.Surface:
+    """Dashes around a rounded rectangle, each with a dark line around it."""
+    large = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+    thick = wide * FINE
+    outline = _rounded(large.get_rect().inflate(-2 * thick, -2 * thick), size[0] * FINE * 0.1)
+    steps = len(outline) // DASHES
+    for colour, width in ((DARK, thick * 1.7), (pygame.Color(*light), thick)):
+        for start in range(0, len(outline), steps):
+            for point in outline[start : start + steps * 3 // 5]:
+                pygame.draw.circle(large, colour, point, width / 2)
+    return pygame.transform.smoothscale(large.premul_alpha(), size)
+
+
+def _rounded(rect: pygame.Rect, radius: float) -> list[tuple[float, float]]:
+    """Points along a rounded rectangle at equal distances; their number divides by DASHES."""
+    flat, high, bend = rect.w - 2 * radius, rect.h - 2 * radius, radius * math.pi / 2
+    whole = 2 * (flat + high) + 4 * bend
+    count = DASHES * max(5, round(whole / 2 / DASHES))
+    sides = (
+        (flat, (rect.x + radius, rect.y), (1, 0)),
+        (high, (rect.right, rect.y + radius), (0, 1)),
+        (flat, (rect.right - radius, rect.bottom), (-1, 0)),
+        (high, (rect.x, rect.bottom - radius), (0, -1)),
+    )
+    points: list[tuple[float, float]] = []
+    for number in range(count):
+        along = number * whole / count
+        for length, (x, y), (across, down) in sides:
+            if along <= length:
+                points.append((x + across * along, y + down * along))
+                break
+            along -= length
+            if along <= bend:  # round the corner at the end of the side, to the right
+                end = (x + across * length, y + down * length)
+                sine, rest = math.sin(along / radius), 1 - math.cos(along / radius)
+                forth, aside = radius * sine, radius * rest
+                points.append(
+                    (
+                        end[0] + across * forth - down * aside,
+                        end[1] + down * forth + across * aside,
+                    )
+                )
+                break
+            along -= bend
+    return points
+
+
 def ring_part(look: Look, name: object, rect: pygame.Rect, role: str, glow: float) -> Part:
     """A ring around a square in the colour of a role. ``glow`` is its light, 0 … 1."""
     if role == "mark":
@@ -106,7 +166,7 @@ def _possible(look: Look, name: object, rect: pygame.Rect) -> Part:
     hardly filled, so that no square looks like a stone."""
     colour = look.theme.colour("mark")
     share = 0.055 if look.theme.high_contrast else 0.04
-    pixels, dark = max(2, round(rect.w * share)), max(1, round(rect.w * 0.02))
+    pixels, dark = max(2, round(rect.w * share)), max(1, round(rect.w * 0.03))
     area = rect.inflate(-2 * round(rect.w * INSET), -2 * round(rect.w * INSET))
     corner = round(rect.w * 0.08)
     picture = _framed(area.size, tuple(colour), pixels, dark, corner)

@@ -83,6 +83,10 @@ class Shown:
     """How much lower than usual the pouch is, in thousandths of its height."""
 
 
+POUCH_SHARE: Final = 0.77
+"""The height of the pouch in its place. The rest is for the count below it …"""
+COUNT_SHARE: Final = 0.2
+"""… and a gap, because some pouches are as wide as their foot."""
 RINGED: Final = 2
 FAINT: Final = 0.16
 """The opacity of stones of which there are no more to come."""
@@ -215,7 +219,7 @@ class TableView:
 
     def _pouch_area(self) -> pygame.Rect:
         area = self.layout.pouch.copy()
-        area.h = round(area.h * 0.8)
+        area.h = round(area.h * POUCH_SHARE)
         return area
 
     @property
@@ -312,8 +316,8 @@ class TableView:
             yield Part("touchstone", self.layout.tray, (stone, shown.faint), paint_stone)
         yield self._pouch(shown.pouch_gives)
         area = self.layout.pouch
-        below = pygame.Rect(area.x, self._pouch_area().bottom, area.w, 0)
-        below.h = area.bottom - below.y
+        below = pygame.Rect(area.x, 0, area.w, round(area.h * COUNT_SHARE))
+        below.bottom = area.bottom
         count = "" if shown.in_pouch is None else words.number(shown.in_pouch)
 
         def paint_count(target: pygame.Surface) -> None:

@@ -11,7 +11,7 @@ from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.editing import Editor
-from ishido.ui.widgets.field import underline
+from ishido.ui.widgets.field import caret_beside, caret_width, underline
 from ishido.ui.widgets.flow import LEADING
 from ishido.ui.widgets.scrolling import Scroller
 
@@ -148,7 +148,10 @@ class TextArea(Editor):
         if self._revealed != (seen, caret, inner.size):
             self._revealed = (seen, caret, inner.size)
             scroller.reveal(self._line(caret))
-        bar = pygame.Rect(inner.x + self._x(caret), 0, max(1, look.px(2)), step - look.px(2))
+        start, last = lines[self._line(caret)][0], seen[caret : caret + 1] in ("", "\n")
+        beside = caret_beside(look, after_letter=start < caret and last)
+        bar = pygame.Rect(inner.x + self._x(caret) + beside, 0, caret_width(look), 0)
+        bar.h = step - look.px(2)
         bar.y = inner.y + (self._line(caret) - scroller.top) * step + look.px(1)
         self._caret_rect = bar.clamp(inner)
         lit, under, top = self.lit, self.underlined, scroller.top
@@ -157,7 +160,7 @@ class TextArea(Editor):
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
             outer_clip = target.get_clip()
-            target.set_clip(inner.inflate(look.px(6), 0).clip(outer_clip))
+            target.set_clip(inner.inflate(look.px(10), 0).clip(outer_clip))
             if not seen:
                 hint = pygame.Rect(inner.x, inner.y, inner.w, step)
                 look.write(target, self.hint, hint, role="text_dim", align="left")

@@ -60,10 +60,9 @@ class TextField(Editor):
 
         across = face.size(seen[:caret])[0]
         # Keep the caret visible.
-        self._offset = max(0, min(self._offset, across), across - inner.w + look.px(3))
-        wide = max(1, look.px(2))
-        before = max(1, look.px(1))  # between the caret and the letter after it
-        bar = pygame.Rect(x_of(caret) - wide - before, inner.y + look.px(3), wide, 0)
+        self._offset = max(0, min(self._offset, across), across - inner.w + look.px(5))
+        beside = caret_beside(look, after_letter=0 < caret == len(seen))
+        bar = pygame.Rect(x_of(caret) + beside, inner.y + look.px(3), caret_width(look), 0)
         bar.h = inner.h - look.px(6)
         self._caret_rect = bar
         lit, under = self.lit, self.underlined
@@ -72,7 +71,8 @@ class TextField(Editor):
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
             outer_clip = target.get_clip()
-            room = pygame.Rect(inner.x - wide - before, inner.y, inner.w + wide + before, inner.h)
+            left = -caret_beside(look, after_letter=False)
+            room = pygame.Rect(inner.x - left, inner.y, inner.w + left, inner.h)
             target.set_clip(room.clip(outer_clip))
             y = inner.centery - round(face.get_height() * 0.54)
             if lit[0] < lit[1]:
@@ -91,6 +91,16 @@ class TextField(Editor):
             target.set_clip(outer_clip)
 
         return [Part(self.name, rect, (state, look.unit, look.cell), paint)]
+
+
+def caret_width(look: Look) -> int:
+    return max(1, look.px(2))
+
+
+def caret_beside(look: Look, *, after_letter: bool) -> int:
+    """The offset of a caret from its place in the text, in pixels: after the last letter of a line,
+    or before the letter that follows."""
+    return look.px(2) if after_letter else -caret_width(look) - max(1, look.px(1))
 
 
 def underline(target: pygame.Surface, look: Look, left: int, right: int, y: int) -> None:

@@ -288,7 +288,7 @@ def _set_words(
             at += wide
         y, line = y + height, []
 
-    for word in _words(pieces):
+    for word in _without_widows(_words(pieces)):
         if word == []:  # an explicit line break
             end()
             continue
@@ -303,6 +303,27 @@ def _set_words(
 def _runs(parts: Sequence[tuple[str, Face]]) -> "groupby[Face, tuple[str, Face]]":
     """The parts of a line, grouped by font for drawing."""
     return groupby(parts, key=lambda part: part[1])
+
+
+SHORT: Final = 14
+"""The most letters of the last two words of a paragraph that stay on one line."""
+
+
+def _without_widows(words: list[list[tuple[str, Face]]]) -> list[list[tuple[str, Face]]]:
+    """The words with the last two of each paragraph as one if they are short, so that no short word
+    is alone on a line."""
+    kept: list[list[tuple[str, Face]]] = []
+    for number, word in enumerate(words):
+        last = number + 1 == len(words) or words[number + 1] == []
+        if last and kept and kept[-1] and _letters(kept[-1]) + _letters(word) <= SHORT:
+            kept[-1] = kept[-1] + word
+        else:
+            kept.append(word)
+    return kept
+
+
+def _letters(word: list[tuple[str, Face]]) -> int:
+    return sum(len(part) for part, _ in word)
 
 
 def _words(pieces: Sequence[tuple[str, Face]]) -> list[list[tuple[str, Face]]]:

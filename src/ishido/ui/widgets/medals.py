@@ -24,8 +24,9 @@ WIDEST: Final = 132
 """The most room for a medal, in the reference window."""
 FIGURE: Final = 29
 """The text size of a figure."""
-METALS: Final = {1: None, 2: "#dfe3ea", 3: "#cf8d4e"}
-"""The metal of the first three ranks; ``None`` for the board's gold."""
+GOLD: Final = "#e9bd62"
+METALS: Final = {1: GOLD, 2: "#dfe3ea", 3: "#cf8d4e"}
+"""The metal of the first three ranks, the same in every world: the gold of some boards is pale."""
 PEWTER: Final = "#8f9095"
 """The metal of lower ranks, and of a figure that is no honour."""
 
@@ -44,8 +45,8 @@ class Medal:
     band: Band
     figure: str
     label: str
-    metal: str | None = None
-    """Its colour as ``#rrggbb``, if it is not the board's gold."""
+    metal: str = GOLD
+    """Its colour as ``#rrggbb``."""
 
     @property
     def plain(self) -> bool:
@@ -82,8 +83,7 @@ def _paint(target: pygame.Surface, look: Look, medal: Medal, cell: pygame.Rect) 
     place, label = column(cell, look.px(DISC), look.px(LABEL))
     side = min(place.size)
     metal = PEWTER if medal.plain else medal.metal
-    colour = pygame.Color(metal) if metal else look.theme.colour("gold")
-    disc = in_metal(_disc(medal.band, side), colour)
+    disc = in_metal(_disc(medal.band, side), pygame.Color(metal))
     spot = disc.get_rect(center=place.center)
     stamp(target, _shadow(side), spot.move(look.px(1), look.px(3)).topleft)
     stamp(target, disc, spot.topleft)

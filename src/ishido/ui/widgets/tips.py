@@ -81,7 +81,7 @@ class Tips:
         self._shown = True
         if now - self._since > STAY or not any(_same(subject, w) for w in self._explained):
             return []
-        lines = look.theme.wrapped(
+        lines = look.theme.balanced(
             subject.tip, Face.TEXT, look.text_px(SMALL_SIZE), look.px(WIDEST)
         )
         others = [widget.rect for widget in self._explained if not _same(widget, subject)]

@@ -12,10 +12,10 @@ CHOOSE_PLACE = _("Save as…")
 BACK = _("Cancel")
 KINDS = _("Animated WebP, one frame per stone. Name it .gif for a GIF.")
 
-DRAWING = _("Drawing…")
+DRAWING = _("Exporting…")
 WRITING = _("Writing…")
 STOP = _("Stop export")
-GO_ON = _("Continue")
+GO_ON = _("Keep exporting")
 RUNNING = _("Export in progress")
 OPEN_FOLDER = _("Open folder")
 CANNOT_OPEN = _("Can’t open the folder")
@@ -34,7 +34,7 @@ def unexpected(error: str) -> str:
 
 def drawing(share: float) -> str:
     """The progress of an export. A share of 0 shows no number."""
-    return _("Drawing: {percent}").format(percent=percent(share)) if share else DRAWING
+    return _("Exporting: {percent}").format(percent=percent(share)) if share else DRAWING
 
 
 def saved(name: str, *, replay: bool = False) -> str:

@@ -11,7 +11,7 @@ ASKING_TEXT: Final = (
         "answers it. Until then you can change the question, or write a new one."
     ),
     _(
-        "The oracle does not say yes or no, so don’t ask “Should I …?” or “Will it …?”. "
+        "The oracle does not say yes or no, so don’t ask “Should I …?” or “Will it …?”. "
         "Ask in a form that leaves room for an answer:"
     ),
 )

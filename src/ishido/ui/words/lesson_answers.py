@@ -139,7 +139,7 @@ def _killed(found: Objection, before: Attempt, stones: Stoneset) -> str:
         return _("Allowed, but then {n} squares would be dead. On one of them, {reason}").format(
             n=spelt(len(found.squares)), reason=reason
         )
-    return _("Allowed, but then the marked square would be dead: {reason}").format(reason=reason)
+    return _("{reason} The marked square would be dead.").format(reason=capital(reason))
 
 
 def _why_dead(position: Position, square: Square, stones: Stoneset) -> str:
@@ -152,9 +152,9 @@ def _why_dead(position: Position, square: Square, stones: Stoneset) -> str:
             names=names
         )
     if position.count_neighbours(square) == 4:
-        return _(
-            "only {names} would match all its neighbours, but not two by colour and two by symbol."
-        ).format(names=names)
+        return _("only {names} matches all four, but not two by colour and two by symbol.").format(
+            names=names
+        )
     return _("only {names} would match all its neighbours, but never both ways.").format(
         names=names
     )

@@ -183,7 +183,7 @@ TASKS: Final = {
     ("counting", "last"): (
         _(
             "One {touchstone} is on the board. The other has just come out of the pouch. "
-            "It fits many squares, but one of them needs it."
+            "It fits many squares, but one of them needs it. Place the {touchstone} there."
         )
     ),
     ("end", "three"): (

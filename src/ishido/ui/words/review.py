@@ -19,15 +19,13 @@ ALL = _("All moves")
 COLUMNS = (_("Move"), _("Played"), _("Better"))
 LOST = {
     Currency.FOUR_WAYS: (_("4-Ways lost"),),
-    Currency.EMPTYING: (_("Chance"), _("4-Ways")),
+    Currency.EMPTYING: (_("Chance lost"), _("4-Ways lost")),
     Currency.POINTS: (_("Points lost"),),
     Currency.WINNING: (_("Chance lost"),),
 }
 """The headings of the last columns, which name the units of their values. A move in Ancient scoring
 lowers the chance or, if it does not, the 4-Ways."""
 NONE_BETTER = "–"
-LESS = "\u2212"
-"""The minus sign before a loss, where the heading does not call it one."""
 ASKING = Asking(
     TITLE,
     _("Review"),
@@ -111,7 +109,7 @@ def cells(move: Reviewed, setup: Setup) -> tuple[str, ...]:
     judged = move.judgement
     better = SQUARE_NAMES[judged.best] if move.loss else NONE_BETTER
     ancient = measure_of(setup) is Currency.EMPTYING
-    lost = (LESS if ancient else "") + loss(move, setup) if move.loss else NONE_BETTER
+    lost = loss(move, setup) if move.loss else NONE_BETTER
     if move.loss and _is_first_look(move):
         lost = _about(lost)
     both: tuple[str, ...] = (lost,)

@@ -35,7 +35,7 @@ BEGIN_NEW: Final = _("Start a new one")
 
 JOIN: Final = _("Add player…")
 JOIN_TITLE: Final = _("Add player")
-JOIN_ABOUT: Final = _("The new player plays last. Results stay hidden until then.")
+JOIN_ABOUT: Final = _("The new player plays last. Games stay hidden until then.")
 WHO_JOINS: Final = _("Player name")
 CANNOT_JOIN: Final = _("Everyone has played. Nobody can join now.")
 

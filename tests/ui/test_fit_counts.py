@@ -150,6 +150,8 @@ def test_the_pointer_lights_the_stones_that_a_square_waits_for(coached: Pilot) -
     gap = named_squares(coached)
     assert len(gap) == 1  # the square to be filled first is marked, as the sentence names it
     assert f"Fill {gap.pop()} first" in coached.said
+    place = coached.parts()["looked at"].rect.center
+    assert coached.table.layout.square_under(place) == parse_square("c7")
     coached.move("c4")
     assert lit(coached) == (set(), set())
     assert not named_squares(coached)
@@ -263,3 +265,5 @@ def test_of_a_gap_it_says_which_who_crowns_it_and_whether_the_touchstone_fills_i
     assert said((1, 2), touchstone=False) == f"Fill d5 first; {then}"
     assert said((1, 2), touchstone=True) == f"Fill d5 first, even with this stone; {then}"
     assert said((), touchstone=True) == f"Place this stone on d5; {then}"
+    both = f"Place one {stones.describe(*STONES[0])} on d5, then the other here for a 4-Way."
+    assert said((0,), touchstone=False) == both

@@ -36,8 +36,8 @@ from ishido.ui.words import replay as replay_says
 from ishido.ui.words import review as says
 
 TURNING, ALL = "turning", "all"
-SHARES = {1: (0.7, 0.65, 0.65, 1.0), 2: (0.64, 0.8, 0.74, 0.9, 0.76)}
-"""The relative widths of the columns, by the number of those for losses."""
+SHARES = (0.7, 0.65, 0.65, 1.0)
+"""The relative widths of the columns."""
 ROW = 33
 """The height of a row in the reference window."""
 PERCENT = Scale(100.0, (0, 25, 50, 75, 100), by_powers=False)
@@ -401,11 +401,10 @@ KEYS: Final[Sequence[Binding[ReviewScene]]] = (
 
 
 def _columns(measure: Currency) -> list[Column]:
-    lost = says.LOST[measure]
-    titles = (*says.COLUMNS, *lost)
+    titles = (*says.COLUMNS, says.LOST[measure])
     return [
         Column(title, share, align="right" if number >= 3 else "left", largest_first=number >= 3)
-        for number, (title, share) in enumerate(zip(titles, SHARES[len(lost)], strict=True))
+        for number, (title, share) in enumerate(zip(titles, SHARES, strict=True))
     ]
 
 
@@ -413,8 +412,7 @@ def _row(move: Reviewed, setup: Setup) -> Cells:
     judged = move.judgement
     better = judged.best if move.loss else -1
     cells = says.cells(move, setup)
-    losses = [0.0 if cell == says.NONE_BETTER else move.loss for cell in cells[3:]]
-    keys = (move.number, judged.played, better, *losses)
+    keys = (move.number, judged.played, better, move.loss)
     return Cells(str(move.number), cells, keys)
 
 

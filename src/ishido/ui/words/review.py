@@ -18,13 +18,13 @@ TURNING = _("Turning points")
 ALL = _("All moves")
 COLUMNS = (_("Move"), _("Played"), _("Better"))
 LOST = {
-    Currency.FOUR_WAYS: (_("4-Ways lost"),),
-    Currency.EMPTYING: (_("Chance lost"), _("4-Ways lost")),
-    Currency.POINTS: (_("Points lost"),),
-    Currency.WINNING: (_("Chance lost"),),
+    Currency.FOUR_WAYS: _("4-Ways lost"),
+    Currency.EMPTYING: _("Lost"),
+    Currency.POINTS: _("Points lost"),
+    Currency.WINNING: _("Chance lost"),
 }
-"""The headings of the last columns, which name the units of their values. A move in Ancient scoring
-lowers the chance or, if it does not, the 4-Ways."""
+"""The heading of the last column, which names the unit of its values. A move in Ancient scoring
+lowers the chance or, if it does not, the 4-Ways, so its value names the unit."""
 NONE_BETTER = "–"
 ASKING = Asking(
     TITLE,
@@ -108,15 +108,12 @@ def cells(move: Reviewed, setup: Setup) -> tuple[str, ...]:
     """The row of a move."""
     judged = move.judgement
     better = SQUARE_NAMES[judged.best] if move.loss else NONE_BETTER
-    ancient = measure_of(setup) is Currency.EMPTYING
     lost = loss(move, setup) if move.loss else NONE_BETTER
     if move.loss and _is_first_look(move):
         lost = _about(lost)
-    both: tuple[str, ...] = (lost,)
-    if ancient:
-        chance = _loses_chance(move) or not move.loss
-        both = (lost, NONE_BETTER) if chance else (NONE_BETTER, lost)
-    return str(move.number), SQUARE_NAMES[judged.played], better, *both
+    if move.loss and measure_of(setup) is Currency.EMPTYING and not _loses_chance(move):
+        lost = _("4-Ways: {amount}").format(amount=lost)
+    return str(move.number), SQUARE_NAMES[judged.played], better, lost
 
 
 def loss(move: Reviewed, setup: Setup) -> str:

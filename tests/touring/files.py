@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 
 from ishido.rules.record import dump_record
+from ishido.ui import words
 from ishido.ui.app.exports import Export, ExportState
 from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.scenes.export import export_picture, export_replay, follow_export
@@ -21,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def picker(stage: Stage) -> None:
     chooser(stage)
-    picker = Picker(stage.app, "Other stoneset or board", (".png", ".webp"), lambda path: None)
+    picker = Picker(stage.app, words.OTHER_TITLE, (".png", ".webp"), lambda path: None)
     picker.go(ROOT)
     stage.app.push(picker)
 

@@ -50,6 +50,14 @@ def test_buttons_that_do_not_fit_one_line_form_several(pilot: Pilot, width: int)
     assert all(rect.collidelist(places[:number]) < 0 for number, rect in enumerate(places))
 
 
+def test_a_centred_footer_has_its_quiet_buttons_above_the_others(pilot: Pilot) -> None:
+    buttons = footer("Play", "Delete", "Close").buttons
+    places = placed(pilot, Footer(buttons, centred=True), 600)
+    assert places["Delete"].bottom < places["Play"].top == places["Close"].top
+    assert abs(places["Delete"].centerx - 310) <= 1
+    assert abs(places["Close"].union(places["Play"]).centerx - 310) <= 1
+
+
 def test_keys_go_through_a_footer_from_left_to_right(pilot: Pilot) -> None:
     pilot.app.push(Dialog(pilot.app, "Title", [footer("Play", "Delete", "Close")]))
     pilot.step()

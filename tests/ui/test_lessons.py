@@ -549,6 +549,7 @@ def test_words_and_board_never_lie_over_each_other(size: tuple[int, int], scale:
         assert not choices or laid.words.bottom <= laid.choices.top
         strip = [laid.back, laid.dots, laid.again, laid.next]
         assert all(one.right <= other.left for one, other in pairwise(strip))
+        assert abs(laid.dots.centerx - table.strip.centerx) <= 2
 
 
 @pytest.mark.sampled(2)

@@ -324,7 +324,9 @@ def test_a_deal_number_is_pasted(pilot: Pilot) -> None:
 
 def complains(pilot: Pilot) -> bool:
     return any(
-        item.text == words.BAD_NUMBER for item in pilot.dialog.items if isinstance(item, Words)
+        item.text in {words.TOO_LARGE, words.NOT_DIGITS}
+        for item in pilot.dialog.items
+        if isinstance(item, Words)
     )
 
 

@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -792,6 +793,15 @@ def test_on_a_doubling_scale_doubling_is_a_step() -> None:
     scale = doubling_scale([1_000, 100_000])
     steps = [scale.at(2 * value) - scale.at(value) for value in (1_000, 8_000, 40_000)]
     assert steps == pytest.approx([steps[0]] * 3, rel=0.01)
+
+
+@pytest.mark.parametrize("lines", [2, 3, 6])
+@pytest.mark.parametrize("most", [1_000, 7_000, 90_000, 3_000_000])
+def test_the_lines_of_a_doubling_scale_have_equal_distances(most: int, lines: int) -> None:
+    scale = doubling_scale([1_000, most], lines=lines)
+    assert 2 <= len(scale.ticks) <= lines
+    steps = [more / less for less, more in pairwise(scale.ticks)]
+    assert steps == [steps[0]] * len(steps)
 
 
 @pytest.mark.parametrize(

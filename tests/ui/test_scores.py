@@ -5,10 +5,11 @@ from datetime import datetime, timedelta
 import pytest
 
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Player, PlayerKind, Setup
+from ishido.rules.game import Mode, Player, PlayerKind, Setup
 from ishido.rules.mastery import Mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, Place
+from ishido.session.result import GameResult
 from ishido.storage.desk import Desk
 from ishido.storage.library import How
 from ishido.storage.scores import PLACES, Score, ScoreList
@@ -16,7 +17,7 @@ from ishido.ui import words
 from ishido.ui.commands.games import new_game
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.scenes.replay import Replay
-from ishido.ui.scenes.scores import ScoresScene
+from ishido.ui.scenes.scores import ScoresScene, score_ranks
 from ishido.ui.scenes.tournament_new import NewTournament
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets.field import TextField
@@ -239,7 +240,7 @@ def test_a_computer_is_shown_without_a_place_and_todays_best_is_a_person(over: P
     over.press("Enter")
     honours = over.find(str(TODAY))
     assert isinstance(honours, Honours)
-    assert [(row.name, row.ranked) for row in honours.rows] == [("The Sage", False), ("You", True)]
+    assert [(row.name, row.rank) for row in honours.rows] == [("The Sage", ""), ("You", "I")]
     assert listed(over, ALL_TIME) == [("You", True)]
 
 
@@ -396,6 +397,16 @@ def test_lists_that_are_empty_stay_in_one_piece_in_a_narrow_window(full: Pilot) 
     assert full.names() == ["scoring", "back", "new game"]
     full.press("Left")
     assert "list" in full.names()
+
+
+def test_equal_tournament_scores_share_a_rank() -> None:
+    def score(points: int, four_ways: int, *, computers: bool = False) -> Score:
+        result = GameResult(Mode.TOURNAMENT, Scoring.MODERN, 7, points, four_ways, 3, 60.0, ())
+        return Score("", 0, "Ann", result, None, frozenset(), False, b"", computers=computers)
+
+    scores = [score(90, 1), score(50, 2), score(50, 0), score(40, 0, computers=True), score(30, 0)]
+    assert score_ranks(scores, tied=True) == ["I", "II=", "II=", "", "IV"]
+    assert score_ranks(scores, tied=False) == ["I", "II", "III", "", "IV"]
 
 
 def test_tournament_scores_lead_to_tournaments(pilot: Pilot) -> None:

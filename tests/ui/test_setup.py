@@ -205,11 +205,13 @@ def test_a_deal_by_number_and_a_word_about_what_is_none(pilot: Pilot) -> None:
     deal = pilot.find("deal")
     assert isinstance(deal, Choice)
     pilot.click(deal.boxes()[2].center)
-    assert words.BAD_NUMBER not in read(pilot)
+    assert not {words.TOO_LARGE, words.NOT_DIGITS} & set(read(pilot))
     assert not pilot.find("start").enabled
     pilot.click("number")
     pilot.type("apples")
-    assert words.BAD_NUMBER in read(pilot)
+    assert words.NOT_DIGITS in read(pilot)
+    write(pilot, "number", "9" * 20)
+    assert words.TOO_LARGE in read(pilot)
     assert not pilot.find("start").enabled
     write(pilot, "number", "1 234")
     pilot.press("Enter")

@@ -289,8 +289,8 @@ def test_three_play_one_after_another_to_the_standings(pilot: Pilot) -> None:
     play(pilot, 5)
     assert [cells[:2] for cells in places(pilot)] == [
         ("1", "Ann"),
-        ("2\u2009=", "Zoe"),
-        ("2\u2009=", "The Learner"),
+        ("2=", "Zoe"),
+        ("2=", "The Learner"),
     ]
     assert "The Learner is joint second of 3." in read(pilot)
     assert "standings" not in pilot.names()  # they are there already

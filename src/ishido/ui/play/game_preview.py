@@ -78,15 +78,15 @@ class GamePreview(Widget):
 
         def paint(target: pygame.Surface) -> None:
             room = rect.inflate(-look.px(12), 0)
-            y = room.y
+            y, step = room.y, look.px(24)
             if game is not None:
-                board = pygame.Rect(room.x, y, room.w, rect.h // 2)
+                texts = look.px(12) + len(lines) * step
+                board = pygame.Rect(room.x, y, room.w, max(rect.h // 2, rect.h - texts))
                 size = small_board_size(app.skins.board, *board.size)
                 paint_small_board(target, board, app.skins.board, app.skins.stones, game.position)
                 y += size[1] + look.px(12)
             else:
                 y += rect.h // 3
-            step = look.px(24)
             for number, text in enumerate(lines):
                 title = game is not None and number == 0
                 type_size = TEXT_SIZE if title else SMALL_SIZE

@@ -26,11 +26,24 @@ LONGEST: Final = 40
 
 def parse_deal_number(text: str) -> int | None:
     """Read a typed or pasted deal number, with spaces, commas, or the word *deal* before it."""
-    text = text.strip().lower().removeprefix("deal").strip(" \u2009#:.")
-    digits = "".join(letter for letter in text if letter not in " ,.'’_\u2009\u00a0\u202f")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(MAX_DEAL)):
+    digits = _digits(text)
+    if not digits or len(digits) > len(str(MAX_DEAL)):
         return None
     return int(digits) if int(digits) <= MAX_DEAL else None
+
+
+def number_problem(text: str) -> str:
+    """What is wrong with a typed deal number; empty while nothing is typed."""
+    if not text.strip() or parse_deal_number(text) is not None:
+        return ""
+    return words.TOO_LARGE if _digits(text) else words.NOT_DIGITS
+
+
+def _digits(text: str) -> str:
+    """The digits of a typed deal number; empty if it has other letters."""
+    text = text.strip().lower().removeprefix("deal").strip(" \u2009#:.")
+    digits = "".join(letter for letter in text if letter not in " ,.'’_\u2009\u00a0\u202f")
+    return digits if digits.isascii() and digits.isdigit() else ""
 
 
 def scoring_choice(app: Window) -> Choice:
@@ -76,7 +89,7 @@ class WhichDeal:
     @property
     def problem(self) -> str:
         """What is wrong with the typed number; empty while nothing is typed."""
-        return "" if self.is_valid or not self.number.value.strip() else words.BAD_NUMBER
+        return "" if self.choice.chosen != "number" else number_problem(self.number.value)
 
     def deal(self) -> Deal | None:
         """The chosen deal; ``None`` if the typed number is not valid."""

@@ -203,7 +203,8 @@ class Chooser(Scene):
             (right, self.boards, self.backdrop),
         ):
             cards.columns = columns
-            cards.rect, below.rect = column(box, Space(px(28)), listed, Space(gap), high)
+            cards.rect, line = column(box, Space(px(28)), listed, Space(gap), high)
+            below.rect = middle(line, height=below.height(self.look, line.w))
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         picture = self.app.skins.board.backdrop(size)

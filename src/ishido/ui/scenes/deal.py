@@ -15,7 +15,7 @@ from ishido.ui.play.before_play import ask_before
 from ishido.ui.play.before_showing import continue_today
 from ishido.ui.play.daily import deal_of_today, todays_label
 from ishido.ui.play.new_game import begin_deal, next_people
-from ishido.ui.play.setting_up import LONGEST, parse_deal_number
+from ishido.ui.play.setting_up import LONGEST, number_problem, parse_deal_number
 from ishido.ui.view.dialog import Dialog, Item, Words, ask
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.field import TextField
@@ -78,8 +78,7 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
 
     def changed() -> None:
         start.enabled = parse_deal_number(field.value) is not None
-        wrong = field.value.strip() and not start.enabled
-        dialog.replace(items(words.BAD_NUMBER if wrong else ""))
+        dialog.replace(items(number_problem(field.value)))
 
     def pasted(text: str) -> bool:
         """Take a game's text, which is not to stand in the field."""
@@ -90,7 +89,7 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
         except RecordError as error:
             dialog.replace(items(says.no_game(str(error))))
         except UnicodeEncodeError:
-            dialog.replace(items(words.BAD_NUMBER))
+            dialog.replace(items(words.NOT_DIGITS))
         else:
             ask_about_pasted(app, table, record, close)
         return True

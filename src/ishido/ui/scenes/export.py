@@ -1,6 +1,6 @@
 """Exporting a picture of the table, or an animation of a game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -45,7 +45,7 @@ def export_picture(app: Window, table: GameHost) -> None:
         record = table.session.record()
         _ask_where(app, says.EXPORT_PICTURE, _request(app, record, _chosen(choice)), (STILL,))
 
-    _ask(app, says.EXPORT_PICTURE, [choice], choice, go_on)
+    _ask(app, says.EXPORT_PICTURE, [choice, _of_window(app)], choice, go_on)
 
 
 def export_replay(
@@ -70,7 +70,9 @@ def export_replay(
         request = _request(app, record, _chosen(sizes), speeds.chosen)
         _ask_where(app, says.EXPORT_REPLAY, request, MOVING)
 
-    items: list[Item] = [sizes, speeds, Words(says.KINDS, size=SMALL_SIZE, role="text_dim")]
+    noted = [_of_window(app)] if own else []
+    kinds = Words(says.KINDS, size=SMALL_SIZE, role="text_dim")
+    items: list[Item] = [sizes, *noted, speeds, kinds]
     _ask(app, says.EXPORT_REPLAY, items, sizes, go_on)
 
 
@@ -94,9 +96,14 @@ def tell_failure(app: Window, path: Path, problem: str) -> None:
     tell(app, files_say.CANNOT_SAVE, files_say.problem(shown(path.name), problem))
 
 
-def _sizes(sizes: tuple[tuple[int, int], ...], first: tuple[int, int]) -> Choice:
-    options = [(says.size(*size), says.size(*size)) for size in dict.fromkeys(sizes)]
+def _sizes(sizes: Iterable[tuple[int, int]], first: tuple[int, int]) -> Choice:
+    """The choice of a size, from the smallest."""
+    options = [(says.size(*size), says.size(*size)) for size in sorted(set(sizes))]
     return Choice("size", says.SIZES, options, says.size(*first), lambda value: None)
+
+
+def _of_window(app: Window) -> Words:
+    return Words(says.window_size(*app.size), size=SMALL_SIZE, role="text_dim", align="left")
 
 
 def _chosen(sizes: Choice) -> tuple[int, int]:

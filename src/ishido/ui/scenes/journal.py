@@ -40,7 +40,7 @@ WIDTH: Final = 1120
 EMPTY_WIDTH: Final = 620
 EMPTY_ROWS: Final = 8
 """The room for the empty state, in rows."""
-SHARES = (0.35, 1.4, 1.3, 1.9, 1.25, 0.8, 0.75, 0.95, 1.1)
+SHARES = (0.35, 1.35, 1.25, 1.75, 1.25, 0.8, 0.75, 0.95, 1.35)
 """The relative widths of the columns."""
 
 
@@ -317,12 +317,12 @@ KEYS: Final[Sequence[Binding[JournalScene]]] = (
 
 
 def _columns() -> list[Column]:
-    figures = {5, 6, 7}
+    figures, at_the_right = {5, 6, 7}, {5, 6, 7, 8}
     return [
         Column(
             title,
             share,
-            align="right" if number in figures else "left",
+            align="right" if number in at_the_right else "left",
             largest_first=number in {0, 1} | figures,
         )
         for number, (title, share) in enumerate(zip(says.COLUMNS, SHARES, strict=True))

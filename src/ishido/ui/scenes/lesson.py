@@ -1,6 +1,7 @@
 """A lesson: the board, the text beside it, and the handling of pointer and keys."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import inf
 from typing import Final
 
@@ -94,14 +95,17 @@ class LessonScene(Scene):
         app, step = self.app, self.attempt.step
         settings = app.desk.settings
         counts = isinstance(step.task, Count)
+        steps = self.lesson.steps
         known = len(Attempt.at(step).row) > 1
         laid = lesson_layout(
             size,
             settings.ui_scale,
             app.skins.board.shape,
-            choices=counts,
-            tally=step.tally,
+            choices=any(isinstance(each.task, Count) for each in steps),
+            tally=any(each.tally for each in steps),
         )
+        if not counts and laid.choices.h:
+            laid = replace(laid, words=laid.words.union(laid.choices))
         table = laid.table
         self.look = Look(app.skins.theme, app.skins.board, table.unit, table.cell[0], size)
         app.skins.stones.forget_other_sizes()

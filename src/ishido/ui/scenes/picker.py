@@ -91,6 +91,7 @@ class Picker(Dialog):
             on_open=self._open,
             on_choose=self._chosen,
             empty=empty,
+            only_focused=name is not None,
         )
         self.preview = GamePreview(app) if games else None
         self.name: TextField | None = None
@@ -112,7 +113,7 @@ class Picker(Dialog):
             Button("back", says.BACK, lambda: self.close()),
         ]
         super().__init__(
-            app, title, [], focus=self.name or self.rows, width=1000 if self.preview else 820
+            app, title, [], focus=self.name or self.rows, width=1060 if self.preview else 820
         )
         self._list()
         self.replace(self._items())

@@ -62,7 +62,9 @@ class Replay(RecordedTable):
             GlyphButton("forward", "forward", lambda: self.go(self.step + 1)),
             GlyphButton("end", "end", lambda: self.go(last)),
         ]
-        self.speed = Cycle("speed", says.SPEED, tuple(says.SPEEDS.items()), "normal", self._speed)
+        self.speed = Cycle(
+            "speed", says.SPEED, tuple(says.SPEEDS.items()), "normal", self._speed, size=SMALL_SIZE
+        )
         self.export = Button("export", says.EXPORT, self.open_export, size=SMALL_SIZE)
         self.review = Button("review", says.REVIEW, self.open_review, size=SMALL_SIZE)
         self.review.enabled = session is not None and session.game.ended

@@ -22,7 +22,7 @@ from ishido.ui.play.naming import Naming
 from ishido.ui.play.people import take_name
 from ishido.ui.view.dialog import Dialog, Divider, Item, Words
 from ishido.ui.view.game_tally import points_tally
-from ishido.ui.view.result_dialog import ResultDialog, ranking_figure
+from ishido.ui.view.result_dialog import ResultDialog, four_ways_medal, ranking_figure, stones_medal
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.field import TextField
@@ -119,7 +119,7 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
     quiet = [replay, look] if barred else [over, replay, look]
     for button in quiet:
         button.kind = ButtonKind.QUIET
-    items.append(Footer([*quiet, lists, review, new]))
+    items.append(Footer([*quiet, lists, review, new], centred=True))
     dialog = ResultDialog(
         app,
         table,
@@ -174,11 +174,8 @@ def _headline(session: Session) -> Headline:
 def _medals(app: Window, session: Session) -> list[Medal]:
     """The 4-Ways, unless they are the headline, the stones left, and the best place on a list."""
     game = session.game
-    four_ways = [
-        Medal(Band.FOUR_WAYS, words.number(account.four_ways), words.FOUR_WAYS)
-        for account in game.accounts
-    ]
-    left = Medal(Band.STONES, words.number(game.stones_left), words.STONES_LEFT)
+    four_ways = [four_ways_medal(account.four_ways) for account in game.accounts]
+    left = stones_medal(game.stones_left)
     if game.setup.mode is Mode.CHALLENGE:
         return [four_ways[0], left, four_ways[1]]
     medals = [left] if game.setup.scoring is Scoring.ANCIENT else [*four_ways, left]

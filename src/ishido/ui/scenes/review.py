@@ -25,7 +25,7 @@ from ishido.ui.view.dialog import tell
 from ishido.ui.view.review_layout import ReviewLayout, review_layout
 from ishido.ui.view.review_view import ReviewView
 from ishido.ui.widgets.base import FocusRing, Widget
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.charts import Scale, Series, doubling_scale, scale_for
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.curve import Curve
@@ -71,7 +71,7 @@ class ReviewScene(Scene):
         )
         first = replay_says.names(self.course)[0]
         self.curve = Curve("curve", says.CURVES[self._measure].format(first), self.choose)
-        self.play_on = Button("play on", says.PLAY_ON, self.play_from_here)
+        self.play_on = Button("play on", says.PLAY_ON, self.play_from_here, kind=ButtonKind.PRIMARY)
         self.work = Button("work", says.STOP, self._work)
         self.best_found = Button("ceiling", says.REPLAY_BEST, self.replay_best)
         self.back = Button("back", words.CLOSE, self.close)

@@ -1,12 +1,13 @@
 """The high scores: the lists Today and All-Time for each scoring."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
 from ishido.rules.record import parse_record
+from ishido.rules.roman import roman
 from ishido.rules.scoring import Scoring
 from ishido.storage.scores import Score, ScoreList
 from ishido.ui import words
@@ -39,6 +40,8 @@ TALL: Final = 1120
 TABS_WIDTH: Final = 560
 HEAD: Final = 32
 """Height of the line over a list."""
+ALONE: Final = 0.6
+"""The width of a list alone on its page, as a share of the page."""
 LISTS: Final = (ScoreList.TODAY, ScoreList.ALL_TIME)
 TOURNAMENTS: Final = (ScoreList.TOURNAMENT,)
 
@@ -134,6 +137,7 @@ class ScoresScene(PageScene):
         for which in self.lists:
             scores = self.app.desk.high_scores.on(which, self.scoring, now) or []
             self.scores[which] = scores
+            ranks = score_ranks(scores, tied=which is ScoreList.TOURNAMENT)
             self.honours[which].fill(
                 [
                     Honour(
@@ -143,10 +147,10 @@ class ScoresScene(PageScene):
                         says.details(score, which, now),
                         says.MASTERIES[score.mastery] if score.mastery else "",
                         score.session == self.highlight,
-                        ranked=not score.computers,
+                        rank=rank,
                         deal=words.deal(score.result.deal) if score.result.deal is not None else "",
                     )
-                    for score in scores
+                    for score, rank in zip(scores, ranks, strict=True)
                 ]
             )
         self._enable()
@@ -245,6 +249,8 @@ class ScoresScene(PageScene):
         if paged:
             pages, room = column(room, px(42), Space(px(6)), FILL)
             self.pages.rect = middle(pages, px(TABS_WIDTH))
+        if len(self.lists) == 1:
+            room = middle(room, max(round(room.w * ALONE), px(TABS_WIDTH)))
         each = [FILL] * len(self.shown)
         places = row(room, *each, gap=2 * gap) if beside else column(room, *each, gap=gap)
         for which, place in zip(self.shown, places, strict=True):
@@ -268,15 +274,15 @@ class ScoresScene(PageScene):
         paint_no_figures(target, self.look, self.nothing, says.NO_SCORES[self.lists])
 
     def _head(self, which: ScoreList, rect: pygame.Rect) -> Part:
-        """The heading of a list: its name and the unit of its scores."""
+        """The heading of a list: its name if there are several, and the unit of its scores."""
         look, scoring = self.look, self.scoring
 
         def paint(target: pygame.Surface) -> None:
             inner = rect.inflate(-look.px(24), 0)
-            look.write(
-                target, says.LISTS[which], inner, face=Face.TITLE, align="left",
-                gilded=True,
-            )  # fmt: skip
+            if len(self.lists) > 1:
+                look.write(
+                    target, says.LISTS[which], inner, face=Face.TITLE, align="left", gilded=True
+                )
             inner.w = self.honours[which].figures(0, look).right - inner.x
             look.write(
                 target, says.figure_heading(scoring), inner, size=SMALL_SIZE, align="right",
@@ -325,6 +331,24 @@ class ScoresScene(PageScene):
         for which in self.shown:
             if self.ring.focus is self.honours[which] and self.which is not which:
                 self._chose(which)
+
+
+def score_ranks(scores: Sequence[Score], *, tied: bool) -> list[str]:
+    """The rank of each score as a Roman numeral; empty for those of computers.
+
+    ``tied``: equal results share a rank, as in the standings of a tournament.
+    """
+    keys = [score.result.tournament_rank for score in scores if not score.computers]
+    places = iter(enumerate(keys, start=1))
+    found = []
+    for score in scores:
+        if score.computers:
+            found.append("")
+            continue
+        place, key = next(places)
+        shared = tied and keys.count(key) > 1
+        found.append(f"{roman(keys.index(key) + 1)}=" if shared else roman(place))
+    return found
 
 
 def tournament_scores(app: Window, table: GameHost, scoring: Scoring) -> ScoresScene:

@@ -24,8 +24,6 @@ from ishido.ui.words.menus import SCORING_ORDER
 
 UI_SCALES: Final = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 VOLUMES: Final = tuple(step / 20 for step in range(21))
-BESIDE_SLIDER: Final = 0.58
-"""The share of a line that a switch beside a slider has."""
 WIDTH: Final = 800
 
 
@@ -100,7 +98,7 @@ class SettingsDialog(Dialog):
             ],
             [
                 self._toggle(app, "ask_to_end", says.ASK_TO_END, says.ASK_NOTE),
-                self._toggle(app, "title", says.TITLE_AT_START),
+                self._toggle(app, "title", says.TITLE_AT_START, says.TITLE_AT_START_NOTE),
             ],
             self._auguries(app),
         ]
@@ -169,7 +167,7 @@ class SettingsDialog(Dialog):
             follow = partial(self._follow, app, name, slider)
             follow()
             toggle = self._toggle(app, name, label, note, follow)
-            lines.append([(toggle, BESIDE_SLIDER), (slider, 1 - BESIDE_SLIDER)])
+            lines.append([toggle, slider])
         return lines
 
     def _follow(self, app: Window, name: str, slider: Slider) -> None:

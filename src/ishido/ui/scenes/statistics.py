@@ -238,6 +238,9 @@ class Ledger(PageScene):
         if len(games) == 1:
             paint_empty(target, self.look, inner, says.only_game(games[0], self.scoring))
             return
+        if len(set(self.chart.heights)) == 1:
+            paint_empty(target, self.look, inner, says.NO_CURVE)
+            return
         paint_over_time(target, self.look, inner, self.chart, (first, last))
 
     def _paint_counts(self, target: pygame.Surface) -> None:

@@ -51,7 +51,7 @@ class ContinueButton(Button):
         """The small picture; ``None`` until there is time to draw it."""
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(104)
+        return look.px(140)
 
     def draw_picture(self) -> None:
         """Draw the small picture for the current size."""
@@ -65,14 +65,14 @@ class ContinueButton(Button):
         paint_small_board(self.picture, area, skins.board, skins.stones, position)
 
     def _picture_room(self) -> pygame.Rect:
-        room = padded(self.rect, round(self.rect.h * 0.12))
+        room = padded(self.rect, round(self.rect.h * 0.1))
         room.w = round(room.h * 1.27)
         return room
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         room, picture = self._picture_room(), self.picture
         lines = pygame.Rect(room.right, room.y, self.rect.right - room.right, room.h)
-        lines = padded(lines, look.px(14), look.px(12))
+        lines = middle(lines, lines.w - 2 * look.px(12), look.px(64))
         upper, lower = column(lines, FILL, look.px(26))
         left = words.stones_left(self._table.session.game.stones_left)
 
@@ -83,9 +83,7 @@ class ContinueButton(Button):
                 stamp(target, picture, place.topleft)
             texts = ((words.CONTINUE, upper, LARGE_SIZE), (left, lower, SMALL_SIZE))
             for text, place, size in texts:
-                look.write(
-                    target, text, place, size=size, role="ink", align="left", least=0.7, shade=False
-                )
+                look.write(target, text, place, size=size, role="ink", least=0.7, shade=False)
 
         slab = super().parts(look, focused=focused)
         key = (id(picture), left, slab[0].key)

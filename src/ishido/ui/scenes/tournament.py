@@ -23,14 +23,14 @@ from ishido.ui.play.setting_up import WHO
 from ishido.ui.play.tournaments import new_entrant, play_next
 from ishido.ui.view.dialog import Dialog, Item, Words, confirm, tell
 from ishido.ui.view.game_tally import points_tally
-from ishido.ui.view.result_dialog import ResultDialog, ranking_figure
+from ishido.ui.view.result_dialog import ResultDialog, four_ways_medal, ranking_figure, stones_medal
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.headline import Headline
-from ishido.ui.widgets.medals import Band, Medal, MedalRow
+from ishido.ui.widgets.medals import MedalRow
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words import dealing
 from ishido.ui.words import files as file_words
@@ -427,7 +427,7 @@ def between_dialog(app: Window, table: GameHost, stored: StoredTournament) -> Di
         app,
         table,
         event.name,
-        [*items, Footer(buttons)],
+        [*items, Footer(buttons, centred=True)],
         large,
         focus=buttons[-1],
         width=720,
@@ -448,15 +448,14 @@ def _result_items(stored: StoredTournament, game: Game) -> tuple[list[Item], Tab
     place = next(place for place in event.standings() if place.entrant == entrant)
     result = place.result
     large = Headline([ranking_figure(event.scoring, result.points, result.four_ways)])
-    medals = [Medal(Band.STONES, words.number(result.stones_left), words.STONES_LEFT)]
+    medals = [stones_medal(result.stones_left)]
     if event.scoring is not Scoring.ANCIENT:
-        four_ways = words.number(result.four_ways)
-        medals.insert(0, Medal(Band.FOUR_WAYS, four_ways, words.FOUR_WAYS))
+        medals.insert(0, four_ways_medal(result.four_ways))
     items: list[Item] = [large, MedalRow(medals), *points_tally(game)]
     if entrant:  # with only one result there is nothing to compare
         items.append(Words(says.standing(event, place), role="gold_light"))
     rows = standings_table(event, chosen=entrant)
-    items.append(rows)
     if stored.covered:
         items.append(Words(says.UNSEEN, size=SMALL_SIZE, role="text_dim"))
+    items.append(rows)
     return items, rows, large

@@ -141,7 +141,7 @@ class NewTournament(Dialog):
             self._ask_name()
         elif deal is None:
             self.pages.chosen = "game"
-            self._say(words.BAD_NUMBER)
+            self._say(self.deal.problem or words.TOO_LARGE)
         else:
             new = self.deal.choice.chosen == "new"
             people = [p.name for p in self.entrants if p.kind is PlayerKind.HUMAN]

@@ -35,6 +35,12 @@ TALL_SHARE: Final = 0.66
 is room."""
 TALL_TEXT: Final = 1.16
 """The relative text size there."""
+WIDE_TEXT: Final = 1.18
+"""The relative text size in a wide window of at least …"""
+ROOMY: Final = 1600
+"""… this width in pixels."""
+LEAST_DOTS: Final = 110
+"""The least width of the progress dots, in the reference window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +70,11 @@ def lesson_layout(
     choices: bool = False,
     tally: bool = False,
 ) -> LessonLayout:
-    """Lay out a lesson. ``choices``: numbers are at the bottom of the text; ``tally``: the stones
-    still to come take the place of the touchstone."""
+    """Lay out the steps of a lesson, which all have the same rectangles.
+
+    ``choices``: steps have numbers at the bottom of the text; ``tally``: the stones still to come
+    take the place of the touchstone.
+    """
     table = table_layout(size, scale, shape)
     wide = size[0] >= size[1] * 0.95
     if wide:
@@ -74,15 +83,16 @@ def lesson_layout(
         panel = table.score_panel.union(table.tally_panel)
         if tally and scale <= 1:
             table, panel = _more_to_count(table, panel, COUNTED_SHARE[choices])
+        larger = WIDE_TEXT if scale <= 1 and size[0] >= ROOMY and not choices else 1.0
     else:
         table = _deeper(table, scale, shape) if scale > 1 else _shallower(table, TALL_SHARE)
         panel = table.tally_panel
+        larger = TALL_TEXT if scale <= 1 else 1.0
     pad = max(4, round(min(panel.w, panel.h) * 0.075))
     inner = padded(panel, pad)
     foot = min(table.px(CHOICES_HEIGHT), round(inner.h * 0.2)) if choices else 0
     words, numbers = column(inner, FILL, foot, gap=pad if foot else 0)
     table = replace(table, score_panel=panel, tally_panel=table.touch_panel)
-    larger = 1.0 if wide or scale > 1 else TALL_TEXT
     return LessonLayout(table, words, numbers, *_strip(table), larger)
 
 
@@ -93,7 +103,7 @@ def _more_to_count(table: TableLayout, panel: Rect, share: float) -> tuple[Table
     touch.h = round(touch.union(panel).h * share)
     text.y = touch.bottom + panel.y - table.touch_panel.bottom
     text.h = panel.bottom - text.y
-    return replace(table, touch_panel=touch), text
+    return _with_touch_panel(table, touch), text
 
 
 def _with_touch_panel(table: TableLayout, touch: Rect) -> TableLayout:
@@ -210,8 +220,9 @@ def _strip(table: TableLayout) -> tuple[Rect, Rect, Rect, Rect]:
     """The strip below the board: back, the progress dots, again, and continue."""
     gap = table.px(8)
     inner = table.strip.inflate(-2 * table.px(13), -2 * table.gap(PLAQUE_LINE))
-    width = min(table.px(BUTTON_WIDTH), round(inner.w * 0.24))
-    back, dots, again, on = row(inner, width, FILL, width, width, gap=gap)
+    most = (inner.w - 4 * gap - table.px(LEAST_DOTS)) // 4
+    width = min(table.px(BUTTON_WIDTH), most)
+    back, _, dots, again, on = row(inner, width, width, FILL, width, width, gap=gap)
     return back, dots, again, on
 
 

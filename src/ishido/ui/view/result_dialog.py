@@ -12,6 +12,7 @@ from ishido.ui.core.scene import Window
 from ishido.ui.view.dialog import OPENS, Dialog, Item
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.headline import Headline, LargeFigure
+from ishido.ui.widgets.medals import Band, Medal
 
 GAP: Final = 15
 """The room between items in the reference window."""
@@ -24,8 +25,18 @@ COUNTS_EACH: Final = 0.06
 def ranking_figure(scoring: Scoring, points: int, four_ways: int) -> LargeFigure:
     """The figure by which the lists of a scoring rank: points, or 4-Ways in ancient scoring."""
     if scoring is Scoring.ANCIENT:
-        return LargeFigure(four_ways, words.FOUR_WAYS)
+        return LargeFigure(four_ways, words.four_ways_label(four_ways))
     return LargeFigure(points, words.POINTS)
+
+
+def four_ways_medal(four_ways: int) -> Medal:
+    """The medal for the 4-Ways of a game."""
+    return Medal(Band.FOUR_WAYS, words.number(four_ways), words.four_ways_label(four_ways))
+
+
+def stones_medal(left: int) -> Medal:
+    """The medal for the stones left at the end of a game."""
+    return Medal(Band.STONES, words.number(left), words.stones_left_label(left))
 
 
 class ResultDialog(Dialog):

@@ -23,7 +23,7 @@ def paint_sample(target: pygame.Surface, look: Look, skins: Skins, box: pygame.R
     room, _ = column(box, FILL, look.px(92))  # for the plaque
     cell, whole = board_size(skins.board, *room.size)
     board = pygame.Rect((0, 0), whole)
-    board.midtop = (room.centerx, room.y + (room.h - whole[1]) // 2)
+    board.midtop = room.midtop  # beside the panel
     stamp_slab_shadow(target, board, look.unit)
     stamp(target, skins.board.board(whole), board.topleft)
     shape = skins.board.shape

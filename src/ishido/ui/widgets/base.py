@@ -9,8 +9,9 @@ from ishido.ui.core.events import LEFT, Act, Composing, Key, Pointer, Text
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part, stamp
-from ishido.ui.core.shadows import ring
+from ishido.ui.core.shadows import ring, stamp_pip
 from ishido.ui.core.shapes import stamp_polygon, stamp_ring, stamp_rounded
+from ishido.ui.core.theme import Face, font
 from ishido.ui.words import keys as says
 
 
@@ -347,3 +348,17 @@ def cached_ring(
 
 
 __all__ = ["FocusRing", "Widget", "arrowhead", "cached_ring", "focus_part", "glow", "stamp", "tick"]
+
+
+def paint_leader(
+    target: pygame.Surface, look: Look, line: pygame.Rect, label: str, value: str, size: float
+) -> None:
+    """Draw dots from a label at the left of a line to a value at its right, at the foot of their
+    letters. They stand below each other in all lines."""
+    letters = font(Face.TEXT, look.text_px(size))
+    left = line.x + letters.size(label)[0] + look.px(8)
+    right = line.right - letters.size(value)[0] - look.px(8)
+    step, colour = look.px(9), look.theme.colour("gold_dark")
+    radius, y = max(1, look.px(1)), line.centery + look.px(5)
+    for x in range(-(-left // step) * step, right, step):
+        stamp_pip(target, colour, (x, y), radius)

@@ -73,7 +73,8 @@ class Button(Widget):
 
         def paint(target: pygame.Surface) -> None:
             if kind is not ButtonKind.QUIET:
-                make = _primary_slab if kind is ButtonKind.PRIMARY else _slab
+                golden = kind is ButtonKind.PRIMARY and enabled
+                make = _primary_slab if golden else _slab
                 slab = make(look, rect, state)
                 if not enabled:
                     slab = faded(slab, 0.45)

@@ -12,9 +12,10 @@ import pygame
 
 from ishido.ui import words
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look, scale_size
-from ishido.ui.core.shadows import stamp_pip, stroke
+from ishido.ui.core.shadows import stroke
 from ishido.ui.core.shapes import stamp_rounded
-from ishido.ui.core.theme import Face, font
+from ishido.ui.core.theme import Face
+from ishido.ui.widgets.base import paint_leader
 from ishido.ui.widgets.boxes import FILL, column, padded
 from ishido.ui.widgets.empty import paint_empty
 
@@ -26,6 +27,7 @@ MOST_LINES: Final = 6
 DENSE: Final = 2
 """From this many values per pixel, a chart draws ranges instead of dots."""
 _STEPS: Final = (1, 2, 5)
+_RATIOS: Final = (2, 5, *(10**power for power in range(1, 12)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +68,19 @@ def scale_for(values: Sequence[float], *, lines: int = 4) -> Scale:
 
 
 def doubling_scale(values: Sequence[float], *, lines: int = MOST_LINES) -> Scale:
-    """A logarithmic scale from a round number below all values to one above, with about ``lines``
-    lines."""
+    """A logarithmic scale from a round number below all values, with at most about ``lines`` lines
+    at equal distances."""
     least, most = max(1.0, min(values, default=1.0)), max(2.0, *values) if values else 2.0
-    rounds = [step * 10**power for power in range(12) for step in _STEPS]
-    bottom = max((each for each in rounds if each <= least), default=1)
-    top = min((each for each in rounds if each >= most and each > bottom), default=rounds[-1])
-    between = [each for each in rounds if bottom <= each <= top]
-    every = -(-len(between) // max(1, lines))
-    ticks = sorted({*between[::-every], bottom} if every > 1 else set(between))
-    return Scale(top, tuple(ticks), by_powers=True, bottom=bottom)
+    rounds = (step * 10**power for power in range(12) for step in _STEPS)
+    bottom = max(each for each in rounds if each <= least)
+    ticks: list[int] = []
+    for ratio in _RATIOS:
+        ticks = [bottom, bottom * ratio]
+        while ticks[-1] < most:
+            ticks.append(ticks[-1] * ratio)
+        if len(ticks) <= max(2, lines):
+            break
+    return Scale(ticks[-1], tuple(ticks), by_powers=True, bottom=bottom)
 
 
 def _round_step(least: float) -> int:
@@ -164,18 +169,7 @@ def paint_figures(
         left = pygame.Rect(line.x + indent, line.y, line.w - indent, line.h)
         look.write(target, topic.strip(), left, size=size, role="text_dim", align="left")
         look.write(target, value, line, size=size, align="right", role="gold_light")
-        letters = font(Face.TEXT, look.text_px(size))
-        start, end = letters.size(topic.strip())[0], letters.size(value)[0]
-        _paint_leader(target, look, left.x + start, line.right - end, line.centery)
-
-
-def _paint_leader(target: pygame.Surface, look: Look, left: int, right: int, middle: int) -> None:
-    """Draw dots from a label to its value, at the foot of their letters. They stand below each
-    other in all lines."""
-    step, colour = look.px(9), look.theme.colour("gold_dark")
-    radius, y = max(1, look.px(1)), middle + look.px(5)
-    for x in range(-(-(left + look.px(8)) // step) * step, right - look.px(8), step):
-        stamp_pip(target, colour, (x, y), radius)
+        paint_leader(target, look, left, topic.strip(), value, size)
 
 
 def paint_no_figures(target: pygame.Surface, look: Look, rect: pygame.Rect, text: str) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from ishido.ui.core.events import Key, Pointer
-from ishido.ui.core.look import Look
+from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shapes import gold_bar
 from ishido.ui.widgets.base import Widget, arrowhead, glow
@@ -141,6 +141,19 @@ class Cycle(OneOf):
     _by = 1
     """The direction of a press, 1 or −1."""
 
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        options: Sequence[tuple[str, str]],
+        chosen: str,
+        on_change: Callable[[str], None],
+        *,
+        size: float = TEXT_SIZE,
+    ) -> None:
+        super().__init__(name, label, options, chosen, on_change)
+        self.size = size
+
     def height(self, look: Look, width: int) -> int:
         return look.px(44)
 
@@ -165,7 +178,7 @@ class Cycle(OneOf):
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, state, rect)
-            look.write(target, words, rect.inflate(-look.px(48), 0))
+            look.write(target, words, rect.inflate(-look.px(48), 0), size=self.size)
             colour = look.theme.colour("gold_light" if lit else "gold")
             for way, x in ((-1, rect.x + look.px(15)), (1, rect.right - look.px(15))):
                 arrowhead(target, colour, (x, rect.centery), look.px(6), (way, 0))

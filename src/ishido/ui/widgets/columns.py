@@ -14,7 +14,7 @@ from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import arrowhead, glow
 from ishido.ui.widgets.empty import paint_empty
-from ishido.ui.widgets.listing import Listing
+from ishido.ui.widgets.listing import EDGE, Listing
 from ishido.ui.widgets.timeline import glyph
 from ishido.ui.words import keys as says
 
@@ -66,12 +66,14 @@ class Table(Listing[Cells]):
         on_choose: Callable[[], None] = lambda: None,
         empty: str = "",
         on_star: Callable[[str], object] | None = None,
+        only_focused: bool = False,
     ) -> None:
         """``sort`` is the column and whether the largest come first; ``None`` keeps the given
         order.
 
         ``labelled`` is the column that typed letters are compared with. ``on_star`` makes the first
         column one of stars; it is called with the value of the row whose star is clicked.
+        ``only_focused``: the chosen row is highlighted only while the table has the focus.
         """
         super().__init__(
             name, (), lambda row: row.cells[labelled], visible=visible, on_open=on_open,
@@ -80,6 +82,7 @@ class Table(Listing[Cells]):
         self.columns = tuple(columns)
         self.sort = sort
         self.on_star = on_star
+        self.only_focused = only_focused
         self._star_pressed: int | None = None
         self._aimed: int | None = None
         """The index of the heading under the pointer."""
@@ -120,7 +123,7 @@ class Table(Listing[Cells]):
     # -- where things are -------------------------------------------------------------------
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(33) * (self.visible + 1) + look.px(12)
+        return look.px(33) * (self.visible + 1) + look.px(EDGE) + look.px(6)
 
     @property
     def head(self) -> pygame.Rect:
@@ -132,7 +135,7 @@ class Table(Listing[Cells]):
     @property
     def body(self) -> pygame.Rect:
         head = self.head
-        bottom = self.rect.bottom - round(self.rect.h * 0.02)
+        bottom = self.rect.bottom - self._edge
         return pygame.Rect(head.x, head.bottom, head.w, bottom - head.bottom)
 
     def spans(self, left: int, width: int) -> list[tuple[int, int]]:
@@ -203,14 +206,15 @@ class Table(Listing[Cells]):
     # -- drawing ----------------------------------------------------------------------------
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect = self.rect.copy()
+        rect, self._edge = self.rect.copy(), look.px(EDGE)
         self._fit()
         self.scroller.lay_bar(look, pygame.Rect(rect.x, self.body.y, rect.w, self.body.h))
         rows = [(number, self._rows[number], line) for number, line in self.row_rects(look)]
         aimed = self._aimed if self.hovered else None
         seen = tuple((row.cells, row.marked) for _, row, _ in rows)
         where = (self.count, self.chosen, self.top, self.sort, aimed)
-        key = (self.columns, seen, where, self.empty, look.unit, look.cell)
+        lit = focused or not self.only_focused
+        key = (self.columns, seen, where, lit, self.empty, look.unit, look.cell)
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
@@ -219,7 +223,7 @@ class Table(Listing[Cells]):
             else:
                 paint_empty(target, look, rect, self.empty)
             for number, row, line in rows:
-                if number == self.chosen:
+                if lit and number == self.chosen:
                     glow(target, look, line)
                 self._paint_row(target, look, row, line)
             self.scroller.paint_bar(target, look)

@@ -1,17 +1,15 @@
 """The empty state of lists and charts: a faint ensō, and a sentence that says what is missing."""
 
-import math
 from functools import lru_cache
 from typing import Final
 
 import pygame
 
+from ishido.assets import assets
 from ishido.ui.core.look import LARGE_SIZE, LINE, Look
 from ishido.ui.core.paint import faded, stamp
 from ishido.ui.core.theme import Face
 
-FINE: Final = 4
-"""The circle is drawn this many times larger, and then reduced."""
 LARGEST: Final = 150
 """The largest diameter in the reference window."""
 SHARE: Final = 0.5
@@ -20,8 +18,6 @@ LEAST: Final = 40
 """If it would be smaller than this, in the reference window, there is only the sentence."""
 FAINT: Final = 0.34
 """The opacity of the circle."""
-DABS: Final = 220
-"""The circles of which the brush's stroke consists."""
 
 
 def paint_empty(target: pygame.Surface, look: Look, rect: pygame.Rect, sentence: str) -> None:
@@ -35,7 +31,7 @@ def paint_empty(target: pygame.Surface, look: Look, rect: pygame.Rect, sentence:
     if gap:
         colour = look.theme.colour("gold")
         picture = faded(enso(side, (colour.r, colour.g, colour.b)), FAINT)
-        stamp(target, picture, (rect.centerx - side // 2, top))
+        stamp(target, picture, picture.get_rect(midtop=(rect.centerx, top)).topleft)
         top += side + gap
     for number, line in enumerate(lines):
         place = pygame.Rect(rect.x, top + number * high, rect.w, high)
@@ -44,14 +40,10 @@ def paint_empty(target: pygame.Surface, look: Look, rect: pygame.Rect, sentence:
 
 @lru_cache(maxsize=4)
 def enso(side: int, colour: tuple[int, int, int]) -> pygame.Surface:
-    """An open circle as of one stroke of a brush: it begins full and ends dry, premultiplied."""
-    large = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
-    middle, reach = side * FINE / 2, side * FINE * 0.42
-    for number in range(DABS):
-        share = number / (DABS - 1)
-        angle = math.radians(118 + 322 * share)
-        width = side * FINE * (0.062 - 0.042 * share**1.4) * min(1.0, 0.55 + share * 6)
-        off = reach * (1 + 0.018 * math.sin(share * 7))
-        point = (middle + off * math.cos(angle), middle + off * math.sin(angle))
-        pygame.draw.circle(large, colour, point, max(FINE / 2, width))
-    return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+    """An open circle of one stroke of a brush in a colour, premultiplied."""
+    ink = pygame.image.load(assets() / "oracle" / "enso.webp").convert_alpha()
+    stroke = ink.subsurface(ink.get_bounding_rect()).copy()
+    stroke.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    stroke.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    share = side / max(stroke.get_size())
+    return pygame.transform.smoothscale_by(stroke.premul_alpha(), share)

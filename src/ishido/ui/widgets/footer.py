@@ -33,6 +33,9 @@ class Footer:
     """
 
     buttons: Sequence[Button]
+    centred: bool = False
+    """Whether each line is centred, below centred text, and quiet buttons have a line of their
+    own."""
 
     @property
     def ordered(self) -> list[Button]:
@@ -52,8 +55,11 @@ class Footer:
         found: list[tuple[Button, pygame.Rect]] = []
         for line in lines:
             left = box.x - look.px(BESIDE_QUIET) // 2  # so that the letters begin at the edge
-            right = box.right - sum(w for b, w in line if not _quiet(b)) + gap
-            right -= gap * sum(not _quiet(button) for button, _ in line)
+            taken = sum(w + gap for b, w in line if not _quiet(b)) - gap
+            right = box.right - taken
+            if self.centred:
+                left = box.centerx - sum(w for b, w in line if _quiet(b)) // 2
+                right = box.centerx - taken // 2
             for button, width in line:
                 x = left if _quiet(button) else right
                 found.append((button, pygame.Rect(x, y, width, high)))
@@ -81,7 +87,7 @@ class Footer:
         common = dict.fromkeys(own, max(own.values(), default=0))
         taken = sum(wide for _, wide in quiet) - look.px(BESIDE_QUIET) // 2
         whole = _squeezed(common, width - taken - gap if quiet else width, gap)
-        if whole is not None:
+        if whole is not None and not (quiet and self.centred):
             return [[*quiet, *whole]]
         above = _wrapped(quiet, width, 0)
         for wanted in (common, own):

@@ -6,14 +6,13 @@ from typing import Final
 
 import pygame
 
-from ishido.rules.roman import roman
 from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.shapes import stamp_diamond, stamp_rounded
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import glow
 from ishido.ui.widgets.empty import paint_empty
-from ishido.ui.widgets.listing import Listing
+from ishido.ui.widgets.listing import EDGE, Listing
 
 ROWS: Final = 10
 ROW: Final = 40
@@ -32,8 +31,8 @@ class Honour:
     """A title beside the name, such as *Master*."""
     new: bool = False
     """Whether it is the newest entry."""
-    ranked: bool = True
-    """Whether it has a rank; scores of computers have none."""
+    rank: str = ""
+    """Its rank; scores of computers have none."""
     deal: str = ""
     """The deal, at the right of the name; empty if unknown."""
 
@@ -83,7 +82,7 @@ class Honours(Listing[Honour]):
     # -- drawing ----------------------------------------------------------------------------
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect = self.rect.copy()
+        rect, self._edge = self.rect.copy(), look.px(EDGE)
         lit = self.active or focused
         key = (tuple(self.rows), self.chosen, lit, self.empty, look.unit, look.cell)
         figures = self._figure_width(look)
@@ -99,9 +98,7 @@ class Honours(Listing[Honour]):
                     if row.new:
                         glow(target, look, line, 40)
                         _frame(target, look, line)
-                    self._paint_row(target, look, number, row, line, figures)
-                elif self.rows:
-                    _rank(target, look, 0, line)
+                    self._paint_row(target, look, row, line, figures)
             if not self.rows:
                 paint_empty(target, look, rect, self.empty)
 
@@ -126,20 +123,18 @@ class Honours(Listing[Honour]):
         self,
         target: pygame.Surface,
         look: Look,
-        number: int,
         row: Honour,
         line: pygame.Rect,
         widest: int,
     ) -> None:
         """``widest`` is the width of the widest score."""
-        places = sum(above.ranked for above in self.rows[: number + 1])
-        _rank(target, look, places if row.ranked else 0, line)
+        _paint_rank(target, look, row.rank, line)
         size = TEXT_SIZE
-        figures = self.figures(number, look)
+        figures = line.inflate(-look.px(32), 0)
         two, bold = self._figure_size(look, line)
         look.write(
             target, row.figure, figures, size=bold, face=Face.TITLE, align="right",
-            gilded=row.ranked, role="text_dim",
+            gilded=bool(row.rank), role="text_dim",
         )  # fmt: skip
         left, right = line.x + look.px(62), figures.right - widest - look.px(16)
         upper = pygame.Rect(left, line.y, right - left, line.h)
@@ -154,7 +149,7 @@ class Honours(Listing[Honour]):
         else:
             upper = self._paint_beside(target, look, row, upper, size)
         names = self._paint_honour(target, look, row, upper, size) if row.honour else upper
-        role = "gold_light" if row.new else "text" if row.ranked else "text_dim"
+        role = "gold_light" if row.new else "text" if row.rank else "text_dim"
         look.write(target, row.name, names, size=size, align="left", role=role)
         if two:
             look.write(target, row.details, lower, size=SMALL_SIZE, align="left", role="text_dim")
@@ -201,12 +196,12 @@ class Honours(Listing[Honour]):
         return pygame.Rect(names.x, names.y, room, names.h)
 
 
-def _rank(target: pygame.Surface, look: Look, rank: int, line: pygame.Rect) -> None:
-    """Draw the number of a place, or a dot for none (0)."""
+def _paint_rank(target: pygame.Surface, look: Look, rank: str, line: pygame.Rect) -> None:
+    """Draw a rank, or a dot for none."""
     place = pygame.Rect(line.x, line.y, look.px(54), line.h)
     size = SMALL_SIZE
     if rank:
-        look.write(target, roman(rank), place, size=size, face=Face.TITLE, gilded=True)
+        look.write(target, rank, place, size=size, face=Face.TITLE, gilded=True)
     else:
         colour = look.theme.colour("gold_dark")
         pygame.draw.aacircle(target, colour, place.center, max(1, look.px(2)))

@@ -18,7 +18,10 @@ STEP: Final = 110
 FADE: Final = 26
 """The height over which text fades out, in the reference window."""
 ABOVE: Final = 40
-"""A heading counts as current up to this far below the top, in the reference window."""
+"""A heading counts as current up to this far below the top of a text that is not scrolled, in the
+reference window …"""
+ABOVE_LATER: Final = 110
+"""… and up to this far if it is."""
 
 
 class ScrolledText(Widget):
@@ -102,13 +105,15 @@ class ScrolledText(Widget):
         self._jumped = (self.scroller.top, number)
 
     def reading(self, look: Look) -> int:
-        """The index of the heading at the top, or of the one jumped to, even if it is farther
-        down."""
+        """The index of the last heading in the upper part of the view or above it, or of the one
+        jumped to."""
         self.set_in(look)
         top, number = self._jumped
         if top == self.scroller.top and number < len(self._page.headings):
             return number
-        above = [y for y in self._page.headings if y <= self.scroller.top + look.px(ABOVE)]
+        start = self.scroller.top
+        below = max(look.px(ABOVE), min(start, look.px(ABOVE_LATER)))
+        above = [y for y in self._page.headings if y <= start + below]
         return max(0, len(above) - 1)
 
     # -- input ------------------------------------------------------------------------------

@@ -12,6 +12,9 @@ from ishido.ui.core.look import Look
 from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.words import keys as says
 
+TRACK: Final = 60
+"""The opacity of the bar's track, of 255: less conspicuous than the thumb."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Pull:
@@ -85,8 +88,10 @@ class Scroller:
     def paint_bar(self, target: pygame.Surface, look: Look) -> None:
         if not self.last:
             return
-        for colour, rect in (("gold_dark", self._track), ("gold", self.thumb)):
-            stamp_rounded(target, look.theme.colour(colour), rect, look.px(3))
+        dark = look.theme.colour("gold_dark")
+        track = pygame.Color(dark.r, dark.g, dark.b, TRACK)
+        for colour, rect in ((track, self._track), (look.theme.colour("gold"), self.thumb)):
+            stamp_rounded(target, colour, rect, look.px(3))
 
     # -- input ------------------------------------------------------------------------------
 

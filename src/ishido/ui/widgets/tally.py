@@ -8,7 +8,7 @@ import pygame
 
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
-from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.base import Widget, paint_leader
 from ishido.ui.widgets.boxes import FILL, column, middle
 from ishido.ui.widgets.headline import duel_cells
 
@@ -53,5 +53,6 @@ class FigureTable(Widget):
                         target, row.label, place, size=TEXT_SIZE, role="text_dim", align="left"
                     )
                     look.write(target, row.figures[0], place, size=TEXT_SIZE, align="right")
+                    paint_leader(target, look, place, row.label, row.figures[0], TEXT_SIZE)
 
         return [Part(("tally", self.name), rect, (rows, look.unit), paint)]

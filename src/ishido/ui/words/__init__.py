@@ -40,7 +40,8 @@ FIRST_STEPS = _("Place this stone beside one with the same colour or symbol.")
 NO_MOVE_LEFT = _("This stone fits nowhere.")
 ALL_PLACED = _("All stones placed. The pouch is empty.")
 ANY_DEAL = _("Type or paste a deal number, or play today’s deal, which is the same for everyone.")
-BAD_NUMBER = _("Deal numbers go from 0 to 18,446,744,073,709,551,615.")
+TOO_LARGE = _("Deal numbers go from 0 to 18,446,744,073,709,551,615.")
+NOT_DIGITS = _("A deal number has digits only.")
 SURE_TO_END = _("This stone still fits. A finished game can’t be resumed.")
 SURE_TO_DISCARD = _("This deletes the game permanently.")
 CANNOT_RESUME = _("Can’t resume this game")
@@ -62,7 +63,7 @@ PLAIN_NAMES = {
 PUT_ON = _("Now in use, and added to your stonesets and boards.")
 EDIT_SET = _("Edit stones…")
 OTHER = _("Add your own…")
-OTHER_TITLE = _("Add stoneset or board")
+OTHER_TITLE = _("Add a stoneset or board")
 EMPTY_FOLDER = _("Nothing to open in this folder.")
 BACK = _("Back")
 CANCEL = _("Cancel")
@@ -369,6 +370,16 @@ def points(count: int) -> str:
 
 def four_ways(count: int) -> str:
     return labelled(FOUR_WAYS, number(count))
+
+
+def four_ways_label(count: int) -> str:
+    """The label of a number of 4-Ways that stands by itself."""
+    return several("4-Way", "4-Ways", count)
+
+
+def stones_left_label(count: int) -> str:
+    """The same for the stones left."""
+    return several("Stone left", "Stones left", count)
 
 
 def four_ways_made(count: int) -> str:

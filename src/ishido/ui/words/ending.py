@@ -70,7 +70,7 @@ def barred(session: Session) -> list[str]:
     ]
     if len(barred) == len(setup.people) and len({uses for _, uses in barred}) == 1:
         return [scores.barred(barred[0][1])]
-    return [f"{name}  ·  {scores.barred(uses)}" for name, uses in barred]
+    return [scores.player_barred(name, uses) for name, uses in barred]
 
 
 def used(session: Session) -> str:

@@ -28,6 +28,11 @@ def size(width: int, height: int) -> str:
     return f"{width} × {height}"
 
 
+def window_size(width: int, height: int) -> str:
+    """Which of the sizes is the window's."""
+    return _("This window: {size}.").format(size=size(width, height))
+
+
 def unexpected(error: str) -> str:
     return _("unexpected error {name}").format(name=error)
 

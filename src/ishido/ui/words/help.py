@@ -61,17 +61,17 @@ OPEN_FOLDER: Final = _("Open folder")
 COPIED: Final = _("Copied")
 CANNOT_OPEN: Final = _("Can’t open")
 MADE_WITH: Final = _("Made with")
-PARTS_HEAD: Final = (_("Component, and where to read its licence"), _("Licence"))
+PARTS_HEAD: Final = (_("Component"), _("Licence"), _("Where to read it"))
 PARTS: Final = (
-    (_("Ishido itself"), _("MIT"), _("below")),
+    (_("Ishido"), _("MIT"), _("below")),
     (
-        _("Ishido Capitals, after Cinzel by Natanael Gama"),
-        _("SIL Open Font License 1.1"),
+        _("Ishido Capitals, after Cinzel"),
+        _("SIL OFL 1.1"),
         _("below"),
     ),
     (
-        _("Cormorant Garamond, by the Cormorant Project Authors"),
-        _("SIL Open Font License 1.1"),
+        _("Cormorant Garamond"),
+        _("SIL OFL 1.1"),
         _("below"),
     ),
     (_("Python"), _("PSF License"), _("docs.python.org/3/license.html")),

@@ -100,13 +100,13 @@ def described(course: Course, step: int) -> str:
 def _earned(placement: Placement, scoring: Scoring) -> str:
     gain = placement.gain
     if placement.four_way is not None:
-        way = _("4-Way number {n}").format(n=placement.four_way)
+        way = _("{ordinal} 4-Way").format(ordinal=words.ordinal(placement.four_way).capitalize())
     else:
         way = words.matches(placement.n)
     if scoring is Scoring.ANCIENT:
         return way
     if gain.bonus:
-        return _("{way}: {points}, plus a bonus of {bonus}").format(
+        return _("{way}: {points} + {bonus}").format(
             way=way, points=words.points(gain.points), bonus=words.number(gain.bonus)
         )
     return words.labelled(way, words.points(gain.total))

@@ -19,16 +19,18 @@ def stops_counting(games: int) -> str:
     """What happens to unfinished games of a deal when the player sees more of it."""
     return words.counted(
         games,
-        "If you see more stones here, your unfinished game of this deal won’t be ranked.",
-        "If you see more stones here, your {n} unfinished games of this deal won’t be ranked.",
+        "If you see more of this deal here than in your unfinished game, that game won’t be "
+        "ranked.",
+        "If you see more of this deal here than in your {n} unfinished games, those games won’t "
+        "be ranked.",
     )
 
 
 def hidden_by(event: "Tournament") -> str:
     """Why an entrant cannot play or see a tournament's deal elsewhere yet."""
     return _(
-        "This deal belongs to the tournament “{name}”. You can play or replay it "
-        "once everyone has played. Still to play: {players}."
+        "This deal belongs to “{name}”. You can play or replay it once everyone has played. "
+        "Still to play: {players}."
     ).format(name=event.name, players=still_to_play(event))
 
 

@@ -130,6 +130,17 @@ def barred(uses: Iterable[Aid]) -> str:
     return f"{words.labelled(which, ', '.join(words.AIDS[aid] for aid in uses))}."
 
 
+def player_barred(name: str, uses: Iterable[Aid]) -> str:
+    """The same for a player of a challenge."""
+    uses = sorted(uses)
+    sentence = (
+        _("{name}: not ranked ({aids}).")
+        if any(aid.knows_deal for aid in uses)
+        else _("{name}: not on the All-Time list ({aids}).")
+    )
+    return sentence.format(name=name, aids=", ".join(words.AIDS[aid] for aid in uses))
+
+
 def figure(score: Score) -> str:
     """The value that decides: points, or 4-Ways in ancient scoring."""
     return words.number(

@@ -23,6 +23,7 @@ OVER_TIME = {
     Scoring.SIMPLE: _("Points by game"),
 }
 RUNNING_MEAN = _("Line: average of {n} games").format(n=RUNNING)
+NO_CURVE = _("The curve appears once results differ.")
 BY_FOUR_WAYS = _("Games by number of 4-Ways")
 
 

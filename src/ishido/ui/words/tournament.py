@@ -92,8 +92,8 @@ def agreed(event: Tournament) -> str:
 
 
 def place(of: Ranking) -> str:
-    """``1``, or ``1 =`` for a tie."""
-    return f"{of.place}\u2009=" if of.tied else str(of.place)
+    """``1``, or ``1=`` for a tie."""
+    return f"{of.place}=" if of.tied else str(of.place)
 
 
 def cells(result: GameResult, scoring: Scoring) -> Sequence[str]:

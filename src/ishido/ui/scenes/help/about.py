@@ -15,7 +15,6 @@ LONGEST_HEADING: Final = 30
 def about(folders: Folders) -> list[Block]:
     """The page: name, origin, folders, licences with their texts, credits."""
     places = tuple((what, str(getattr(folders, which))) for what, which in says.FOLDERS)
-    parts = [(f"{part}: {where}", by) for part, by, where in says.PARTS]
     return [
         Heading(says.NAME),
         Paragraph(says.VERSION, role="text_dim"),
@@ -26,8 +25,11 @@ def about(folders: Folders) -> list[Block]:
         WordTable(places, (GridColumn(1, role="gold_light"), GridColumn(2.4)), headed=False),
         Paragraph(says.FILES_TEXT),
         Heading(says.MADE_WITH),
-        WordTable((says.PARTS_HEAD, *parts), (GridColumn(1.7), GridColumn(1, role="gold_light")),
-             ),
+        WordTable(
+            (says.PARTS_HEAD, *says.PARTS),
+            (GridColumn(0.95), GridColumn(0.7, role="gold_light"), GridColumn(2.1)),
+            size=SMALL_SIZE,
+        ),
         Heading(says.OUR_LICENCE),
         *_legal(licence()),
         Heading(says.FONT_LICENCE),

@@ -298,12 +298,28 @@ def test_a_reading_follows_a_renamed_person_and_leaves_with_them(
     assert {one.player for one in desk.readings.all("Anna")} == ({"Anna"} if 0 in every else set())
     (anna,) = (one for one in desk.profiles.everyone() if one.name == "Anna")
     assert desk.profiles.belongings(anna).readings == (0 in every)
-    desk.games.discard(session.id)
     desk.remove_person(anna)
     assert desk.flush(PATIENCE)
     with closing(sqlite3.connect(folders.library)) as connection:
         kept = {question for (question,) in connection.execute("SELECT question FROM readings")}
-    assert kept == ({"Ben’s?"} if 1 in every else set())
+    assert kept - {""} == ({"Ben’s?"} if 1 in every else set())
+
+
+def test_the_readings_of_a_removed_person_do_not_come_back_from_their_games(
+    desk: Desk, open_desk: OpenDesk
+) -> None:
+    session, _ = of_two(desk)
+    seat = (FIRST - 1) % 2
+    ask(desk, session, "Whose?", seat)
+    play_to(desk, session, FIRST)
+    assert session.auguries
+    names = {one.name for one in session.players}
+    gone = session.players[seat].name
+    (left,) = names - {gone}
+    switch(desk, left)
+    (person,) = (one for one in desk.profiles.everyone() if one.name == gone)
+    desk.remove_person(person)
+    assert readings(restarted(desk, open_desk)) == []
 
 
 # -- questions ---------------------------------------------------------------------------------
@@ -351,6 +367,14 @@ def test_an_answer_before_a_crash_is_not_given_again(
     assert again.games.playing is not None
     assert again.games.playing.question_of(0) == ""
     assert again.questions.of("You") == ""
+
+
+def test_a_question_asked_twice_in_a_game_waits_while_another_is_played(desk: Desk) -> None:
+    session = answered(desk, "What now?")
+    ask(desk, session, "What now?")
+    begin(desk)
+    assert desk.games.resume_game(session.id).question_of(0) == "What now?"
+    assert desk.questions.of("You") == "What now?"
 
 
 def test_the_question_waits_for_the_game_on_the_table(desk: Desk) -> None:

@@ -90,6 +90,14 @@ def test_turned_on_after_the_end_it_asks_with_the_next_new_game(pilot: Pilot) ->
     asking(pilot)
 
 
+def test_a_game_of_a_tournament_asks_when_it_begins(pilot: Pilot) -> None:
+    pilot.app.desk.settings_store.change(oracle=True)
+    sit_down(pilot, Mode.TOURNAMENT, ANN, tournament="abc")
+    assert pilot.session.tournament
+    pilot.settle()
+    asking(pilot)
+
+
 def test_a_question_without_an_answer_waits_in_the_next_game(asked: Pilot) -> None:
     asked.type("what now?")
     asked.press("Enter", "n")
@@ -236,6 +244,16 @@ def test_a_computer_has_no_question(pilot: Pilot) -> None:
     sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN)
     turn(pilot)
     assert list(asking(pilot).areas) == [1]
+
+
+def test_of_another_than_the_current_player_it_says_who_is_asked(pilot: Pilot) -> None:
+    pilot.app.desk.settings_store.change(oracle=True)
+    sit_down(pilot, Mode.TOURNAMENT, ANN)
+    pilot.settle()
+    assert says.question_of("Ann") in sentences(pilot)
+    pilot.type("mine")
+    pilot.press("Enter")
+    assert pilot.table.oracle.waiting == [says.waits_of("Ann", "mine")]
 
 
 # -- what the table shows ---------------------------------------------------------------------

@@ -9,7 +9,7 @@ from ishido.oracle.texts import hexagram_texts
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
-from ishido.session.intention import Ask
+from ishido.session.intention import Ask, End
 from ishido.storage.reading_texts import reading_text
 from ishido.ui.core.audio import Cue
 from ishido.ui.scenes.picker import Picker
@@ -17,6 +17,7 @@ from ishido.ui.scenes.question import QuestionDialog
 from ishido.ui.scenes.reading import ReadingScene
 from ishido.ui.scenes.readings import ReadingsScene
 from ishido.ui.scenes.replay import Replay
+from ishido.ui.scenes.result import ResultDialog
 from ishido.ui.view.hexagram_view import FIRST
 from ishido.ui.words import oracle as says
 from tests.pilot import PATIENCE, Pilot, differing
@@ -120,6 +121,20 @@ def test_a_new_game_waits_for_it_and_asks_afterwards(asked: Pilot) -> None:
     asked.press("Esc")
     asked.settle()
     assert isinstance(asked.scene, QuestionDialog)
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_the_result_waits_for_it(asked: Pilot, *, motion: bool) -> None:
+    asked.app.desk.settings_store.change(motion=motion)
+    asked.click(LAST)
+    asked.table.do(End())
+    until_opened(asked)
+    assert scene(asked).reading.question == "What now?"
+    at_rest(asked)
+    asked.press("Esc")
+    asked.settle()
+    assert isinstance(asked.scene, ResultDialog)
+    assert len(asked.app.scenes) == 2
 
 
 def test_the_clock_stops_while_it_is_read(pilot: Pilot) -> None:

@@ -127,5 +127,9 @@ def remove(connection: "Connection", keys: Sequence[str], name: str) -> None:
             connection.execute("DELETE FROM games WHERE session = ?", (session,))
         else:
             connection.execute("UPDATE games SET player = ? WHERE session = ?", (heir[0], session))
-    for table in ("deals_seen", "readings"):
-        connection.execute(f"DELETE FROM {table} WHERE {theirs}", keys)
+    connection.execute(f"DELETE FROM deals_seen WHERE {theirs}", keys)
+    # Unfinished games of theirs and of others may have the auguries still, and the next start
+    # enters those that have no row.
+    connection.execute(
+        f"UPDATE readings SET removed = 1, question = '', player = '' WHERE {theirs}", keys
+    )

@@ -31,6 +31,9 @@ class Questions:
         """The questions of guests, by name."""
         self._of_others: dict[str, str] = {}
         """The questions of other people than the current player, by id, as far as read."""
+        self._brought: set[str] = set()
+        """The names of those who were at the table since the start. What is known of their
+        questions is newer than any record."""
 
     def of(self, name: str) -> str:
         """The waiting question of a player, by name; empty if there is none."""
@@ -64,10 +67,11 @@ class Questions:
             name, own = session.players[seat].name, session.question_of(seat)
             kept = self.of(name)
             answered = {augury.question for augury in session.auguries if augury.seat == seat}
-            if kept and not (kept in answered and not own):
+            if kept and (own or name in self._brought or kept not in answered):
                 session.do(Ask(seat, kept))
             else:  # the settings are lost, or a crash came between an answer and them
                 self.keep(name, own)
+            self._brought.add(name)
 
     def take_back(self, session: Session) -> None:
         """Take the questions of people out of a session that leaves the table. A guest's stays."""

@@ -5,6 +5,7 @@ from ishido.session.intention import Ask
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
+from ishido.ui.play.asker import name_of_asker
 from ishido.ui.view.dialog import Dialog, Item, Pages, Words
 from ishido.ui.widgets.area import TextArea
 from ishido.ui.widgets.button import Button, ButtonKind
@@ -48,15 +49,24 @@ class QuestionDialog(Dialog):
         super().__init__(
             app,
             says.TITLE,
-            [self._questions(first), *notes, Footer([link, cancel, keep])],
+            [
+                *self._questions(first, app.desk.profiles.player),
+                *notes,
+                Footer([link, cancel, keep]),
+            ],
             width=WIDTH,
             focus=self.areas[first],
         )
 
-    def _questions(self, first: int) -> Item | Pages:
-        """The field for a question; with two people, a page for each."""
+    def _questions(self, first: int, player: str) -> list[Item | Pages]:
+        """The field for a question; with two people, a page for each.
+
+        :param player: the name of the current player, whose question needs no heading.
+        """
         if len(self.areas) < 2:
-            return self.areas[first]
+            name = name_of_asker(self.table.session, first, player)
+            whose: list[Item | Pages] = [Words(says.question_of(name))] if name else []
+            return [*whose, self.areas[first]]
         players = self.table.session.players
         names = {seat: says.whose(players[seat], seat, players) for seat in self.areas}
         tabs = Tabs(
@@ -64,7 +74,7 @@ class QuestionDialog(Dialog):
             [(str(seat), says.question_of(name)) for seat, name in names.items()],
             str(first),
         )
-        return Pages(tabs, {str(seat): [area] for seat, area in self.areas.items()})
+        return [Pages(tabs, {str(seat): [area] for seat, area in self.areas.items()})]
 
     def _keep(self) -> None:
         """Keep the questions that have changed."""

@@ -23,6 +23,7 @@ from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
+from ishido.ui.play.asker import name_of_asker
 from ishido.ui.view.dialog import room_over, tell
 from ishido.ui.view.hexagram_view import AT_REST, FIRST, HexagramMotion, load_pictures
 from ishido.ui.view.reading_layout import ReadingLayout, reading_layout
@@ -251,7 +252,5 @@ def open_augury(
     app: Window, table: GameHost, session: Session, augury: Augury, *, new: bool = False
 ) -> ReadingScene:
     """The reading of an augury of a game."""
-    people = [seat for seat in range(len(session.players)) if session.may_ask(seat)]
-    player = session.players[augury.seat]
-    asker = says.whose(player, augury.seat, session.players) if len(people) > 1 else ""
-    return ReadingScene(app, table, reading_of(session, augury), asker=asker, new=new)
+    name = name_of_asker(session, augury.seat, app.desk.profiles.player)
+    return ReadingScene(app, table, reading_of(session, augury), asker=name, new=new)

@@ -8,6 +8,7 @@ from ishido.oracle.augury import Augury
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
+from ishido.ui.play.asker import name_of_asker
 from ishido.ui.table.aids import Aids
 from ishido.ui.table.cover import BoardCover
 from ishido.ui.table.member import Member, StripButton, TableHost
@@ -36,7 +37,7 @@ class Oracle(Member):
         self._ticked_at = -math.inf
 
     def session_changed(self) -> None:
-        self._asks = self.available and self.session.untouched and not self.waiting
+        self._asks = self.available and self._begins and not self.waiting
 
     # -- asking -----------------------------------------------------------------------------
 
@@ -46,6 +47,11 @@ class Oracle(Member):
         return self.app.desk.settings.oracle and not (self.why_not() or self.session.ended)
 
     @property
+    def _begins(self) -> bool:
+        """Whether the game has no move yet."""
+        return not (self.session.game.moves or self.session.ended)
+
+    @property
     def seats(self) -> list[int]:
         """The seats of the people who may ask."""
         seats = range(len(self.session.players))
@@ -53,18 +59,13 @@ class Oracle(Member):
 
     @property
     def waiting(self) -> list[str]:
-        """The questions that wait for a 4-Way, each in a line; in a game of two people with their
-        names."""
-        session, seats = self.session, self.seats
+        """The questions that wait for a 4-Way, each in a line, with the name of whose it is where
+        that is not plain."""
         lines = []
-        for seat in seats:
-            if not (question := session.question_of(seat)):
-                continue
-            if len(seats) < 2:
-                lines.append(says.waits(question))
-            else:
-                name = says.whose(session.players[seat], seat, session.players)
-                lines.append(says.waits_of(name, question))
+        for seat in self.seats:
+            if question := self.session.question_of(seat):
+                name = name_of_asker(self.session, seat, self.app.desk.profiles.player)
+                lines.append(says.waits_of(name, question) if name else says.waits(question))
         return lines
 
     def why_not(self) -> str:
@@ -95,6 +96,11 @@ class Oracle(Member):
         self.app.open("ask oracle", self.table)
 
     # -- answers ----------------------------------------------------------------------------
+
+    @property
+    def answering(self) -> bool:
+        """Whether a reading has yet to open."""
+        return bool(self._answers)
 
     def answered(self, augury: Augury) -> None:
         """Open the reading of an augury when its 4-Way has been seen."""
@@ -129,7 +135,7 @@ class Oracle(Member):
     def says(self) -> str | None:
         """The question that waits, until the first stone is placed."""
         wanted = self.app.desk.settings.messages
-        if not self.available or not self.session.untouched or self._cover.closed:
+        if not self.available or not self._begins or self._cover.closed:
             return None
         if not wanted or self.table.message.shows(wanted=wanted):
             return None

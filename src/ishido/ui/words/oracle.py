@@ -31,7 +31,7 @@ def whose(player: Player, seat: int, players: Iterable[Player]) -> str:
 
 
 def question_of(name: str) -> str:
-    """The heading of a question of one of two people."""
+    """The heading of a person's question."""
     return _("{name}’s question").format(name=name)
 
 
@@ -41,7 +41,7 @@ def waits(question: str) -> str:
 
 
 def waits_of(name: str, question: str) -> str:
-    """The same in a game of two people."""
+    """The same with the name of who asks."""
     return _("{name}: “{question}”").format(name=name, question=shortened(question))
 
 

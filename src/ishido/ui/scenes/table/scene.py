@@ -397,7 +397,8 @@ class TableScene(Scene):
             self.renew_buttons()
         for member in self._members:
             member.tick(now)
-        if self._result_at is not None and now >= self._result_at:
+        at = self._result_at
+        if at is not None and now >= at and self._may_show_result():
             self._show_result()
         hiding, self.app.desk.hiding_tournament = self.app.desk.hiding_tournament, None
         if hiding is not None and not self.session.tournament:
@@ -653,10 +654,14 @@ class TableScene(Scene):
         self.app.desk.games.finish(self.session, self.app.today())
         self.renew_buttons()
         self.board.put_back()
-        if rested or not self.app.desk.settings.motion:
+        if (rested or not self.app.desk.settings.motion) and not self.oracle.answering:
             self._show_result()
         else:
             self._result_at = self.board.motions.contact + REST
+
+    def _may_show_result(self) -> bool:
+        """Whether nothing comes before the result, as the reading of the last 4-Way does."""
+        return self.on_top and not self.oracle.answering
 
     def _show_result(self) -> None:
         self._result_at = None
@@ -775,7 +780,9 @@ class TableScene(Scene):
 
     def handle(self, event: Input) -> None:
         match event:
-            case Pointer(act=Act.DOWN) | Key() if self._result_at is not None:
+            case Pointer(act=Act.DOWN) | Key() if (
+                self._result_at is not None and self._may_show_result()
+            ):
                 self._show_result()
             case Pointer():
                 self._pointer(event)

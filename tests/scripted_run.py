@@ -218,6 +218,8 @@ class ScriptedRun:
             self.action()
             self.pilot.click(square)
         assert self.pilot.session.floor
+        while self.pilot.on_table:
+            self.action()
         while not self.pilot.on_table:
             self.action("Esc")
         self.ask("What else?")

@@ -1,6 +1,7 @@
 """Fonts and colours: texts at a size, gilded titles, and the colours of a board."""
 
 import re
+from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -77,6 +78,8 @@ DIMMED: Final = 82
 
 MAX_LENGTH: Final = 1000
 """The most characters of a line that are drawn; no window shows more."""
+LONGEST_WORD: Final = 24
+"""The most characters of a word that is never broken. Some languages write without spaces."""
 _SPACES: Final = "\u2009\u00a0\u202f"
 """Spaces that texts contain, although Python does not count them as printable."""
 _MAX_TEXTS: Final = 400
@@ -91,6 +94,17 @@ def font(face: Face, pixels: int) -> Typeface:
     folder = assets() / "fonts"
     level = "H" if face is Face.TITLE else "x"
     return Typeface(folder / face, max(6, pixels), folder / Face.TEXT, level)
+
+
+def _cut(line: str, face: Typeface, width: int) -> list[str]:
+    """A line in parts that fit a width, if it is a word of any length."""
+    parts = []
+    while len(line) > LONGEST_WORD and face.size(line)[0] > width:
+        size = bisect_right(range(1, len(line)), width, key=lambda end: face.size(line[:end])[0])
+        end = max(1, size)
+        parts.append(line[:end])
+        line = line[end:]
+    return [*parts, line]
 
 
 def legible(words: str) -> str:
@@ -168,7 +182,12 @@ class Theme:
         return self._kept(("gilded", words, face, pixels, spacing), self._render_gilded)
 
     def wrapped(self, words: str, face: Face, pixels: int, width: int) -> list[str]:
-        """The text broken into lines that fit a width."""
+        """The text broken into lines that fit a width, within a word only if it is wider and
+        longer than :data:`LONGEST_WORD`."""
+        lines = self._broken_between_words(words, face, pixels, width)
+        return [part for line in lines for part in _cut(line, font(face, pixels), width)]
+
+    def _broken_between_words(self, words: str, face: Face, pixels: int, width: int) -> list[str]:
         face_font = font(face, pixels)
         words = "\n".join(legible(paragraph) for paragraph in words.split("\n"))
         lines: list[str] = []
@@ -187,11 +206,13 @@ class Theme:
     def balanced(self, words: str, face: Face, pixels: int, width: int) -> list[str]:
         """The fewest lines that fit a width, as equal in length as possible, so that no word is
         alone on the last."""
-        lines = narrower = self.wrapped(words, face, pixels, width)
+        lines = narrower = self._broken_between_words(words, face, pixels, width)
+        if any(font(face, pixels).size(line)[0] > width for line in lines):
+            return self.wrapped(words, face, pixels, width)
         step = max(1, width // 24)
         while len(lines) > 1 and len(narrower) == len(lines) and width > step:
             lines, width = narrower, width - step
-            narrower = self.wrapped(words, face, pixels, width)
+            narrower = self._broken_between_words(words, face, pixels, width)
             if max(font(face, pixels).size(line)[0] for line in narrower) > width:
                 break
         return lines

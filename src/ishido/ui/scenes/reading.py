@@ -31,6 +31,7 @@ from ishido.ui.view.reading_view import (
     Inscription,
     appearing,
     brushed_parts,
+    is_cut,
     reading_parts,
     reading_room,
 )
@@ -155,6 +156,9 @@ class ReadingScene(Scene):
         self.layout = reading_layout(room, self.app.desk.settings.ui_scale, changes=changes)
         self.look = replace(look_of(self.app, size), unit=self.layout.unit)
         self.text.rect = self.layout.text
+        cut = is_cut(self.look, self.layout, self.inscription)
+        whole = [Paragraph(self.inscription.question, role="text_dim", stars=False)] if cut else []
+        self.text.blocks = (*whole, *augury_blocks(self.reading))
         places = Footer(self.buttons).places(self.look, self.layout.footer)
         for button, place in places:
             button.rect = place

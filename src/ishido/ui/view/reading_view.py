@@ -64,6 +64,13 @@ def reading_parts(
     )
 
 
+def is_cut(look: Look, layout: ReadingLayout, inscription: Inscription) -> bool:
+    """Whether the question is too long for its place on the scroll."""
+    pixels, place = look.text_px(SMALL_SIZE), layout.question
+    lines = look.theme.wrapped(inscription.question, Face.ITALIC, pixels, place.w)
+    return len(lines) > _room_for(pixels, place)
+
+
 def brushed_parts(
     look: Look,
     layout: ReadingLayout,
@@ -127,6 +134,12 @@ def _title_part(ink: Look, title: pygame.Rect, inscription: Inscription) -> Part
     return Part("title", title, (inscription, ink.unit, ink.theme), paint)
 
 
+def _room_for(pixels: int, rect: pygame.Rect) -> int:
+    """How many lines of text a place has."""
+    # A menu bar makes the room, and so the least size of text in it, smaller than the window's.
+    return max(1, round(rect.h / (pixels * LINE)))
+
+
 def _italic_part(
     ink: Look,
     name: str,
@@ -139,8 +152,7 @@ def _italic_part(
 ) -> Part:
     """Text in italics on as many lines as fit; the last one ends with … if there are more."""
     pixels = ink.text_px(size)
-    # A menu bar makes the room, and so the least size of text in it, smaller than the window's.
-    room = max(1, round(rect.h / (pixels * LINE)))
+    room = _room_for(pixels, rect)
     high = min(round(pixels * LINE), rect.h // room)
 
     def paint(target: pygame.Surface) -> None:

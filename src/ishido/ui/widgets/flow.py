@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.core.theme import Face, font
+from ishido.ui.core.theme import LONGEST_WORD, Face, font
 
 LEADING: Final = 1.26
 """The height of a line, in heights of its letters."""
@@ -37,6 +37,8 @@ class Paragraph:
     role: str = "text"
     edge: str = ""
     """The colour role of a line along its left side; empty for no line."""
+    stars: bool = True
+    """Whether stars emphasise. In a text of the player's own they are ordinary characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,9 +169,8 @@ def _set_paragraph(placed: list[Placed], block: Paragraph, y: int, width: int, l
         line = round(look.text_px(block.size) * LEADING)
         rect = pygame.Rect(look.px(4), y, left - look.px(4), line)
         placed.append(TextRun(rect, block.bullet, Face.TEXT, block.size, "gold_light"))
-    return _set_words(
-        placed, emphasis(block.text), y, (left, width - left), look, block.size, block.role
-    )
+    pieces = emphasis(block.text) if block.stars else [(block.text, Face.TEXT)]
+    return _set_words(placed, pieces, y, (left, width - left), look, block.size, block.role)
 
 
 def _set_figure(placed: list[Placed], block: Figure, y: int, width: int, look: Look) -> int:
@@ -294,7 +295,14 @@ def _set_words(
             continue
         if line and across([*line, *word]) > width:
             end()
-        line += word
+        letters = [(letter, face) for part, face in word for letter in part]
+        if len(letters) <= LONGEST_WORD or across(word) <= width:
+            line += word
+            continue
+        for letter in letters:
+            if line and across([*line, letter]) > width:
+                end()
+            line.append(letter)
     if line:
         end()
     return y

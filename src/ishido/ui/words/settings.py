@@ -72,4 +72,4 @@ SURROUNDINGS = _("Ambience volume")
 
 def save_every_note(name: str) -> str:
     """Where every augury is saved."""
-    return _("At the end of {name}, in your folder.").format(name=name)
+    return _("At the end of {name}.").format(name=name)

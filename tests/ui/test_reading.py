@@ -19,6 +19,8 @@ from ishido.ui.scenes.readings import ReadingsScene
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.result import ResultDialog
 from ishido.ui.view.hexagram_view import FIRST
+from ishido.ui.widgets.flow import TextRun
+from ishido.ui.widgets.scrolled import ScrolledText
 from ishido.ui.words import oracle as says
 from tests.pilot import PATIENCE, Pilot, differing
 from tests.played import FOUR_WAY, FOUR_WAY_DEAL
@@ -218,6 +220,31 @@ def test_it_says_what_was_cast(opened: Pilot) -> None:
     sentences = [one.changes[line - 1] for line in reading.casting.changing]
     assert all(repr(sentence)[1:-1] in text for sentence in sentences)
     assert bool(written.becomes) == (reading.casting.becomes is not None)
+
+
+@pytest.mark.parametrize("question", ["What is *best*, and what else? " * 16, "道" * 500])
+def test_a_long_question_stands_before_the_augury_in_full(asked: Pilot, question: str) -> None:
+    asked.table.do(Ask(0, question))
+    asked.settle()
+    asked.click(LAST)
+    until_opened(asked)
+    at_rest(asked)
+    asked.step()
+    text = scene(asked).text
+    assert shown(text).startswith(scene(asked).reading.question.replace(" ", ""))
+    assert all(run.rect.right <= text.rect.w for run in text._page.placed)
+
+
+def test_a_short_question_is_not_repeated(opened: Pilot) -> None:
+    at_rest(opened)
+    opened.step()
+    assert "Whatnow?" not in shown(scene(opened).text)
+
+
+def shown(text: ScrolledText) -> str:
+    """The letters of a text as typeset, without spaces."""
+    runs = (run.words for run in text._page.placed if isinstance(run, TextRun))
+    return "".join(runs).replace(" ", "")
 
 
 def test_with_two_people_it_says_who_asked(pilot: Pilot) -> None:

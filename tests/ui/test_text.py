@@ -117,3 +117,20 @@ def test_a_line_is_measured_as_it_is_drawn() -> None:
     for words in ("A person", "Yesterday's deal", "11,024"):
         assert face.size(words)[0] == face.render(words).get_width()
         assert face.width(words) <= face.size(words)[0] < face.width(words) + 1
+
+
+@pytest.mark.parametrize("balanced", [False, True])
+def test_a_word_of_any_length_is_broken(*, balanced: bool) -> None:
+    """Some languages write without spaces."""
+    theme, word = Theme(), "".join(chr(ord("a") + n % 26) for n in range(300))
+    lines = (theme.balanced if balanced else theme.wrapped)(f"So {word} so", Face.TEXT, 20, 300)
+    assert max(font(Face.TEXT, 20).size(line)[0] for line in lines) <= 300
+    assert "".join(lines).replace(" ", "") == f"So{word}so"
+
+
+def test_an_ordinary_word_is_never_broken() -> None:
+    assert Theme().wrapped("an extraordinary word", Face.TEXT, 20, 10) == [
+        "an",
+        "extraordinary",
+        "word",
+    ]

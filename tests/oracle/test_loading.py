@@ -51,12 +51,15 @@ def test_a_file_that_is_too_large_is_refused(tmp_path: Path) -> None:
 def test_the_texts_are_in_the_language_of_the_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where there is a translation of the window without texts, they are English."""
-    for name in ("aa", "bb"):
+    """Where there is a translation of the window without texts, or with damaged ones, they are
+    English."""
+    for name in ("aa", "bb", "dd"):
         messages = tmp_path / "locale" / name / "LC_MESSAGES" / "ishido.mo"
         messages.parent.mkdir(parents=True)
         messages.touch()
     write_placeholders(tmp_path / "locale" / "aa" / "hexagrams.toml", **{"Name 1": "Nom 1"})
+    damaged = {"Image 7.": " "}
+    write_placeholders(tmp_path / "locale" / "dd" / "hexagrams.toml", **damaged)
     english = write_placeholders(tmp_path / "english.toml")
     monkeypatch.setattr(language, "assets", lambda: tmp_path)
     monkeypatch.setattr(texts, "english_file", lambda: english)
@@ -64,10 +67,13 @@ def test_the_texts_are_in_the_language_of_the_window(
         ("aa", "Nom 1"),
         ("bb:aa", "Nom 1"),
         ("bb", "Name 1"),
+        ("dd", "Name 1"),
         ("cc", "Name 1"),
     ):
         monkeypatch.setenv("LANGUAGE", languages)
         hexagram_texts.cache_clear()
+        texts.english_texts.cache_clear()
         assert hexagram_texts()[1].name == name
     hexagram_texts.cache_clear()
+    texts.english_texts.cache_clear()
     assert gettext.find(language.DOMAIN, tmp_path / "locale") is None

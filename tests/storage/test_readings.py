@@ -1,7 +1,7 @@
 """The journal of readings, and the questions that wait from one game to the next."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -51,11 +51,18 @@ def desk(open_desk: OpenDesk) -> Desk:
 
 
 @pytest.fixture(autouse=True)
-def placeholders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def placeholders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Texts that do not change."""
     path = write_placeholders(tmp_path / "hexagrams.toml")
     monkeypatch.setattr(texts, "english_file", lambda: path)
+    forget_texts()
+    yield
+    forget_texts()
+
+
+def forget_texts() -> None:
     texts.hexagram_texts.cache_clear()
+    texts.english_texts.cache_clear()
 
 
 def begin(desk: Desk) -> Session:
@@ -232,6 +239,18 @@ def test_a_damaged_row_is_left_out(desk: Desk, folders: Folders) -> None:
         connection.execute("UPDATE readings SET deal = 'x', question = CAST(x'ff' AS TEXT)")
     (reading,) = readings(desk)
     assert (reading.deal, reading.question) == (None, "\ufffd")
+
+
+@pytest.mark.parametrize("move", ["x", 9e999, b"\0"])
+def test_a_row_without_a_move_is_left_out(desk: Desk, folders: Folders, move: object) -> None:
+    session = answered(desk)
+    ask(desk, session, "What else?")
+    play_to(desk, session, SECOND)
+    assert len(readings(desk)) == 2
+    with closing(sqlite3.connect(folders.library)) as connection, connection:
+        connection.execute("UPDATE readings SET move = ? WHERE question = 'What now?'", [move])
+    assert [one.question for one in readings(desk)] == ["What else?"]
+    assert desk.problem is None
 
 
 def test_readings_are_in_a_backup(desk: Desk, folders: Folders, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The texts of the 64 hexagrams: data, in ``assets/oracle/hexagrams.toml`` and its translations."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -33,11 +34,15 @@ class HexagramText:
 
 @cache
 def hexagram_texts() -> Mapping[int, HexagramText]:
-    """The texts in the window's language, by number 1 … 64; in English, if they are not translated.
+    """The texts in the window's language, by number 1 … 64; in English, if they are not translated,
+    or the translation is not complete.
 
     :raises OSError, ValueError: if the installation is damaged.
     """
-    return read_texts(translated(FILE) or english_file())
+    if path := translated(FILE):
+        with suppress(OSError, ValueError):
+            return read_texts(path)
+    return english_texts()
 
 
 @cache

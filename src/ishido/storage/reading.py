@@ -10,7 +10,6 @@ from ishido.oracle.augury import Augury, clean_question
 from ishido.oracle.casting import (
     Casting,
     FourWay,
-    InvalidCast,
     cast,
     moment_text,
     parse_four_way,
@@ -117,7 +116,7 @@ def read_readings(connection: "Connection", who: PlayerNames, player: str) -> li
         )
         if key in others:
             continue
-        with suppress(InvalidCast):
+        with suppress(ValueError, OverflowError):
             found.append(
                 Reading(
                     who.called(key) or "",

@@ -228,10 +228,20 @@ class ReadingsScene(Dialog):
         super().arrange(size)
 
     def parts(self) -> list[Part]:
-        return [*super().parts(), self._note()]
+        return [*super().parts(), self._saved(), self._count()]
 
-    def _note(self) -> Part:
-        """The number of readings beside the title, or what has been saved."""
+    def _saved(self) -> Part:
+        """What has been saved, left of the title."""
+        look, rect = self.look, self.heading.inflate(-self.look.px(12), 0)
+        rect.w = rect.w * 2 // 5
+        paint = partial(
+            look.write, words=self.message, rect=rect, size=SMALL_SIZE, face=Face.ITALIC,
+            role="mark", align="left",
+        )  # fmt: skip
+        return Part("saved", rect, (self.message, look.unit), paint)
+
+    def _count(self) -> Part:
+        """The number of readings, right of the title."""
         look, rect = self.look, self.heading.inflate(-self.look.px(12), 0)
         text = says.count(self.rows.count, len(self.readings)) if self.readings else ""
         paint = partial(

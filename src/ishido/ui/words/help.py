@@ -75,7 +75,7 @@ PARTS: Final = (
         _("below"),
     ),
     (_("Python"), _("PSF License"), _("docs.python.org/3/license.html")),
-    (_("pygame-ce"), _("LGPL 2.1"), _("github.com/pygame-community/pygame-ce")),
+    (_("pygame-ce"), _("LGPL 2.1"), _("pypi.org/project/pygame-ce")),
     (_("SDL"), _("zlib"), _("libsdl.org/license.php")),
     (_("NumPy"), _("BSD 3-Clause"), _("numpy.org/doc/stable/license.html")),
     (_("Pillow"), _("MIT-CMU"), _("github.com/python-pillow/Pillow")),

@@ -27,7 +27,7 @@ def about(folders: Folders) -> list[Block]:
         Heading(says.MADE_WITH),
         WordTable(
             (says.PARTS_HEAD, *says.PARTS),
-            (GridColumn(0.95), GridColumn(0.7, role="gold_light"), GridColumn(2.1)),
+            (GridColumn(1.1), GridColumn(0.75, role="gold_light"), GridColumn(1.9)),
             size=SMALL_SIZE,
         ),
         Heading(says.OUR_LICENCE),

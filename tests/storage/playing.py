@@ -14,6 +14,7 @@ from ishido.session.intention import End, Place
 from ishido.session.session import Aid, Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
+from ishido.storage.reading import Reading
 
 NOW = datetime(2026, 11, 20, 18, 30, tzinfo=timezone(timedelta(hours=1)))
 PATIENCE = 30.0
@@ -72,3 +73,12 @@ def end_and_crash(desk: Desk, session: Session) -> None:
     desk.games.save(session)
     assert desk.flush(PATIENCE)
     desk._unfinished["ishido"].release_all()  # as the end of the process does
+
+
+def readings_of(desk: Desk, player: str) -> list[Reading]:
+    """The readings that a player is shown, the newest first, when all is written."""
+    found: list[list[Reading]] = []
+    desk.readings.read(player, found.append)
+    desk.flush(PATIENCE)
+    (readings,) = found
+    return readings

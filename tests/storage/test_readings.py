@@ -37,7 +37,7 @@ from ishido.storage.unpacking import prepare
 from tests.oracle.placeholder import write_placeholders
 from tests.played import EMPTYING, EMPTYING_DEAL
 from tests.session.test_oracle import FIRST, SECOND
-from tests.storage.playing import NOW, PATIENCE
+from tests.storage.playing import NOW, PATIENCE, readings_of
 
 OpenDesk = Callable[[], Desk]
 MOMENT = datetime(2026, 11, 20, 17, 30, 5, 999_000, UTC)
@@ -92,7 +92,7 @@ def answered(desk: Desk, question: str = "What now?") -> Session:
 
 def readings(desk: Desk) -> list[Reading]:
     assert desk.flush(PATIENCE)
-    return desk.readings.all(desk.profiles.player)
+    return readings_of(desk, desk.profiles.player)
 
 
 def restarted(desk: Desk, open_desk: OpenDesk) -> Desk:
@@ -299,8 +299,8 @@ def test_a_reading_belongs_to_who_asked(desk: Desk) -> None:
     ask(desk, session, "Whose?", seat)
     play_to(desk, session, FIRST)
     name = session.players[seat].name
-    assert [one.player for one in desk.readings.all(name)] == [name]
-    assert desk.readings.all(session.players[1 - seat].name) == []
+    assert [one.player for one in readings_of(desk, name)] == [name]
+    assert readings_of(desk, session.players[1 - seat].name) == []
 
 
 def test_a_reading_follows_a_renamed_person_and_leaves_with_them(
@@ -314,7 +314,7 @@ def test_a_reading_follows_a_renamed_person_and_leaves_with_them(
     switch(desk, "Ben")
     (ann,) = (one for one in desk.profiles.everyone() if one.name == "Ann")
     desk.rename_person(ann, "Anna")
-    assert {one.player for one in desk.readings.all("Anna")} == ({"Anna"} if 0 in every else set())
+    assert {one.player for one in readings_of(desk, "Anna")} == ({"Anna"} if 0 in every else set())
     (anna,) = (one for one in desk.profiles.everyone() if one.name == "Anna")
     assert desk.profiles.belongings(anna).readings == (0 in every)
     desk.remove_person(anna)
@@ -535,7 +535,7 @@ def test_a_folder_that_is_gone_does_not_stop_the_journal(desk: Desk, tmp_path: P
     answered(desk)
     assert not desk.flush(PATIENCE)
     assert desk.problem == "cannot save: there is no such folder"
-    assert len(desk.readings.all("You")) == 1
+    assert len(readings_of(desk, "You")) == 1
     (tmp_path / "none").mkdir()
     assert desk.flush(PATIENCE)
 

@@ -12,6 +12,7 @@ from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.scenes.reading import ReadingScene
 from tests.pilot import PATIENCE, Pilot
 from tests.played import FOUR_WAY, FOUR_WAY_DEAL
+from tests.storage.playing import readings_of
 from tests.ui.conftest import OpenPilot
 from tests.ui.seating import ANN, LEARNER, sit_down, wait_for_computer
 
@@ -37,7 +38,7 @@ def read(pilot: Pilot) -> None:
 
 def readings(pilot: Pilot) -> list[Reading]:
     assert pilot.app.desk.flush(PATIENCE)
-    return pilot.app.desk.readings.all(pilot.app.desk.profiles.player)
+    return readings_of(pilot.app.desk, pilot.app.desk.profiles.player)
 
 
 def test_a_four_way_is_answered_at_the_moment_of_the_move(asked: Pilot) -> None:

@@ -26,8 +26,6 @@ from ishido.storage.writer import Writer
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-PATIENCE: Final = 2.0
-"""Seconds to wait for pending writes."""
 _NAMED: Final = b'"oracle"'
 """Stands in the record of every game with auguries."""
 
@@ -102,13 +100,6 @@ class Readings:
                 then(found)
 
         self._writer.submit("read readings", read)
-
-    def all(self, player: str) -> list[Reading]:
-        """The readings that a player is shown, the newest first. Waits for the disk."""
-        found: list[list[Reading]] = []
-        self.read(player, found.append)
-        self._writer.flush(PATIENCE)
-        return found[0] if found else []
 
     def remove(self, readings: Sequence[Reading]) -> None:
         """Start to remove some readings, or all, from the journal. Their games keep them."""

@@ -14,7 +14,6 @@ HINT = _("What is the best path through …")
 ANSWERS = _("The next 4-Way you make will answer.")
 STAYS = _("The stone that brings the augury stays, and so does every stone before it.")
 HOW_TO_ASK = _("How to ask")
-KEEP = _("OK")
 KEPT = _("Question kept. Your next 4-Way will answer it.")
 WITHDRAWN = _("Question withdrawn.")
 OFF = _("Turn on Choices → Oracle first.")
@@ -57,7 +56,6 @@ def shortened(question: str, longest: int = LONGEST) -> str:
 SAVE = _("Save…")
 SAVE_TITLE = _("Save reading")
 READINGS = _("Readings")
-AUGURY = _("Augury")
 
 
 def asks(name: str, question: str) -> str:

@@ -81,6 +81,40 @@ def test_esc_drops_a_stroke_and_does_not_close(pilot: Pilot) -> None:
     assert not bench(pilot).editor.can_undo
 
 
+def test_undo_during_a_stroke_drops_the_stroke_alone(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
+    pilot.press("Ctrl+Z")
+    pilot.up()
+    assert (drawn(pilot)[..., 3] > 0).sum() == 1
+    pilot.press("Ctrl+Z")
+    assert not drawn(pilot).any()
+
+
+def test_a_click_counts_after_a_dialog_that_opened_during_a_stroke(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
+    pilot.press("Ctrl+S")
+    pilot.up()
+    pilot.press("Esc")
+    pilot.click("undo")
+    assert not drawn(pilot).any()
+
+
+def test_another_button_does_not_end_a_stroke(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
+    pilot.down(button=2)
+    pilot.up(button=2)
+    pilot.move((5, 5), held=LEFT)
+    pilot.up()
+    assert bench(pilot).stroke is None
+    pilot.press("Ctrl+Z")
+    assert not drawn(pilot).any()
+
+
 @pytest.mark.parametrize(
     ("key", "filled", "count"),
     [("L", False, 21), ("R", False, 80), ("R", True, 21 * 21), ("O", True, 349)],

@@ -1,5 +1,6 @@
 """The stoneset editor's files: load, save, PNG, use, cancel, and what a closed window leaves."""
 
+import errno
 from pathlib import Path
 
 import pygame
@@ -8,6 +9,9 @@ import pytest
 from ishido.skins.editing.artwork import CELLS, Artwork, Edit, SheetCell
 from ishido.skins.editing.palette import DEFAULT_COLOURS
 from ishido.skins.editing.stoneset_files import open_artwork
+from ishido.storage import stoneset_drafts
+from ishido.storage.files import FileProblem
+from ishido.ui.scenes.editor import files
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.words import editor as says
 from tests.pilot import PATIENCE, Pilot
@@ -126,6 +130,52 @@ def test_a_name_of_ones_own_stays(pilot: Pilot) -> None:
     assert bench(pilot).artwork.description.name == "river"
 
 
+def test_a_set_named_after_its_file_is_renamed_with_it(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.press("Ctrl+S")
+    name_it(pilot, "pebbles")
+    pilot.press("Ctrl+Shift+S")
+    name_it(pilot, "boulders")
+    assert open_artwork(stonesets(pilot) / "boulders.stoneset").description.name == "boulders"
+    assert open_artwork(stonesets(pilot) / "pebbles.stoneset").description.name == "pebbles"
+    assert not bench(pilot).editor.modified
+
+
+def test_a_failed_save_does_not_name_the_set(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, data: bytes) -> None:
+        raise FileProblem(path, "the disk is full")
+
+    open_new(pilot)
+    carve(pilot)
+    with monkeypatch.context() as disk:
+        disk.setattr(files, "write_file", full)
+        pilot.press("Ctrl+S")
+        name_it(pilot, "one")
+    assert "the disk is full" in str(pilot.dialog.items[0])
+    pilot.press("Enter")
+    assert bench(pilot).editor.modified
+    pilot.press("Ctrl+S")
+    name_it(pilot, "two")
+    assert bench(pilot).artwork.description.name == "two"
+
+
+def test_a_failing_autosave_is_said(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, "")
+
+    open_new(pilot)
+    with monkeypatch.context() as disk:
+        disk.setattr(stoneset_drafts, "write_atomically", full)
+        pilot.click(pixel(pilot, 3, 3))
+        pilot.app.desk.flush(PATIENCE)
+    assert "the disk is full" in said(pilot)
+    whole = bench(pilot).artwork.copy()
+    reopen(pilot)  # the writes are tried again
+    open_editor(pilot)
+    assert said(pilot) == says.RESTORED
+    assert whole.same(bench(pilot).artwork)
+
+
 def test_a_set_that_cannot_be_saved_there_says_why(pilot: Pilot) -> None:
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
@@ -204,6 +254,33 @@ def test_the_set_in_use_is_changed_and_used_again(pilot: Pilot) -> None:
     assert pilot.on_table
     assert pilot.app.skins.stones is not before
     assert len(list(stonesets(pilot).iterdir())) == 1
+
+
+def test_a_shipped_set_that_was_changed_and_saved_is_used(pilot: Pilot) -> None:
+    open_editor(pilot)
+    pilot.click(pixel(pilot, 100, 100))
+    pilot.press("Ctrl+S")
+    name_it(pilot, "mine")
+    pilot.press("U")
+    wait(pilot)
+    assert pilot.on_table
+    assert pilot.app.skins.chosen["stoneset"] == "user/mine.stoneset"
+
+
+def test_a_set_whose_file_was_removed_is_saved_again_and_used(pilot: Pilot) -> None:
+    open_new(pilot)
+    carve(pilot)
+    pilot.press("U")
+    wait(pilot)
+    open_editor(pilot)
+    whole = bench(pilot).artwork.copy()
+    file = bench(pilot).file
+    assert file is not None
+    file.unlink()
+    pilot.press("U")
+    wait(pilot)
+    assert pilot.on_table
+    assert alike(open_artwork(file), whole)
 
 
 def test_a_set_that_was_not_changed_is_used_as_it_is(pilot: Pilot) -> None:

@@ -53,7 +53,8 @@ class Bench:
         self, artwork: Artwork, draft: "StonesetDraft", file: Path | None, skin_id: str = ""
     ) -> None:
         """:param file: the file to which the player saves; ``None`` if there is none yet.
-        :param skin_id: the id of the set, if it is in the chooser and was opened from there.
+        :param skin_id: the id of the set in the chooser, if it was opened from there. After a save
+          the file counts.
         """
         self.file = file
         self.skin_id = skin_id

@@ -31,6 +31,8 @@ class EditorCommand:
     """Whether it is switched on."""
     held: bool = False
     """Whether it repeats while its key is held."""
+    stroke_only: bool = False
+    """Whether it only drops what is being drawn, if anything is."""
 
     @property
     def shortcut(self) -> str:
@@ -39,7 +41,10 @@ class EditorCommand:
 
     def run(self, host: EditorHost) -> None:
         """Carry it out, or say why it is disabled. A line or shape that is begun is dropped."""
+        drawing = host.bench.stroke is not None
         host.bench.drop_stroke()
+        if drawing and self.stroke_only:
+            return
         if why := self.why_disabled(host):
             host.refuse(why)
         else:
@@ -98,7 +103,13 @@ TOOLS: Final = (
     ),
 )
 UNDO: Final = EditorCommand(
-    "undo", says.UNDO, lambda host: host.bench.undo(), ("Ctrl+Z", "Z"), _no_undo, held=True
+    "undo",
+    says.UNDO,
+    lambda host: host.bench.undo(),
+    ("Ctrl+Z", "Z"),
+    _no_undo,
+    held=True,
+    stroke_only=True,
 )
 REDO: Final = EditorCommand(
     "redo",

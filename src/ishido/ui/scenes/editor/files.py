@@ -185,11 +185,12 @@ class EditorFiles:
     def _write(self, path: Path, then: Callable[[], None]) -> None:
         """Write the set to a file, and go on if it went well."""
         bench = self.bench
-        self._name_after(path)
         copy = bench.artwork.copy()
+        copy.description = self._named_after(path)
 
         def written() -> None:
-            bench.file = path
+            bench.file, bench.skin_id = path, ""
+            bench.editor.describe(copy.description)
             bench.editor.mark_saved()
             bench.draft.clear()
             self.app.skins.cards.forget()
@@ -215,13 +216,18 @@ class EditorFiles:
 
         wait_for(self.app, says.SAVING, write, written)
 
-    def _name_after(self, path: Path) -> None:
-        """Name a set after its first file, if it has no name of its own yet."""
+    def _named_after(self, path: Path) -> Description:
+        """The description to save in a file: with the file's name, unless the set has a name of
+        its own."""
         bench = self.bench
         description = bench.artwork.description
-        others = {Description().name} | self._taken_names()
-        if bench.file is None and description.name in others:
-            bench.editor.describe(replace(description, name=path.stem[:LONGEST_NAME]))
+        if bench.file is None:
+            others = {Description().name} | self._taken_names()
+        else:
+            others = {bench.file.stem[:LONGEST_NAME]}
+        if description.name in others:
+            return replace(description, name=path.stem[:LONGEST_NAME])
+        return description
 
     # -- sheets for paint programs ----------------------------------------------------------
 
@@ -271,7 +277,8 @@ class EditorFiles:
         if empty or same:
             self.owner.refuse(says.to_do(len(empty), len(same)))
             return
-        if not bench.editor.modified and bench.skin_id:
+        lost = bench.file is not None and not is_there(bench.file)
+        if bench.skin_id and not bench.editor.modified and not lost:
             self._put_on(bench.skin_id)
         elif bench.file is None:
             self._make_folder()

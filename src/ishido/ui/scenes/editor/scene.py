@@ -51,6 +51,7 @@ from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.widgets.tips import Tips
 from ishido.ui.words import editor as says
+from ishido.ui.words import sentence
 
 GROUNDS: Final = ((128, 128, 128), (30, 27, 25), (232, 226, 212))
 """The colours behind the three views."""
@@ -282,6 +283,8 @@ class EditorScene(Scene):
         """The line of text, and its colour."""
         if self.message:
             return self.message, self.role
+        if problem := self.app.desk.problem:  # the autosave fails
+            return sentence(problem), "error"
         if self.stones.pointed is None and (
             self.enlarged.pointed or self.ring.focus is self.enlarged
         ):
@@ -342,6 +345,8 @@ class EditorScene(Scene):
         self.tips.tick(now)
 
     def covered(self) -> None:
+        self.bench.end_stroke()  # the scene above gets the release of the button
+        self._drawing = False
         self.tips.hush()
         self.app.set_pointer(pygame.SYSTEM_CURSOR_ARROW)
 
@@ -434,7 +439,7 @@ class EditorScene(Scene):
             self.ring.focus, self.ring.shown = self.enlarged, False
         if self._drawing:
             self.enlarged.pointer(event)
-            self._drawing = event.act is not Act.UP
+            self._drawing = not (event.act is Act.UP and event.button == LEFT)
             return
         if not on_stone:
             self.enlarged.pointed = False

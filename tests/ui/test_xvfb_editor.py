@@ -78,6 +78,7 @@ def artwork_in(path: Path) -> Artwork | None:
 
 
 @real_window
+@pytest.mark.nightly
 def test_a_set_is_made_by_the_fast_path_and_used_in_mid_game(
     home: Path, start: StartWindow, places: Places
 ) -> None:
@@ -150,6 +151,7 @@ def _alpha(artwork: Artwork | None, row: int, x: int, y: int) -> int:
 
 
 @real_window
+@pytest.mark.nightly
 def test_by_keyboard_alone_and_a_kill_loses_nothing(home: Path, start: StartWindow) -> None:
     window = start()
     open_by_keys(window)

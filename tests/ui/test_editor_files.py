@@ -176,6 +176,21 @@ def test_a_failing_autosave_is_said(pilot: Pilot, monkeypatch: pytest.MonkeyPatc
     assert whole.same(bench(pilot).artwork)
 
 
+def test_a_removed_draft_begins_anew_with_the_next_change(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    assert pilot.app.desk.flush(PATIENCE)
+    for draft in pilot.folders.editor.glob("*.draft"):
+        draft.unlink()
+    pilot.click(pixel(pilot, 9, 9))
+    assert not pilot.app.desk.flush(PATIENCE)
+    pilot.click(pixel(pilot, 12, 9))
+    whole = bench(pilot).artwork.copy()
+    reopen(pilot)
+    open_editor(pilot)
+    assert whole.same(bench(pilot).artwork)
+
+
 def test_a_set_that_cannot_be_saved_there_says_why(pilot: Pilot) -> None:
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))

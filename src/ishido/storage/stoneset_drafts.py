@@ -94,7 +94,12 @@ class StonesetDraft:
                     return
                 self._whole = None
         if records:
-            self._append(b"".join(map(_framed, records)))
+            try:
+                self._append(b"".join(map(_framed, records)))
+            except FileNotFoundError:  # another program removed it: the next change begins it anew
+                with self._changing:
+                    self._begun = False
+                raise
             with self._changing:
                 if self._waiting[: len(records)] == records:
                     del self._waiting[: len(records)]

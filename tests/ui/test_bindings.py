@@ -154,7 +154,14 @@ def leave(pilot: Pilot) -> None:
         pilot.app.pop(pilot.scene)
 
 
-@pytest.mark.parametrize("section", SHOWN)
+BY_NIGHT = {"editor"}
+"""It opens anew for each of its many keys. By day, ``test_editor.py`` presses most of them."""
+
+
+@pytest.mark.parametrize(
+    "section",
+    [pytest.param(each, marks=[pytest.mark.nightly] * (each in BY_NIGHT)) for each in SHOWN],
+)
 def test_every_key_that_the_page_shows_does_something(
     section: str, open_pilot: OpenPilot, tmp_path: Path
 ) -> None:

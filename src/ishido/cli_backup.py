@@ -1,7 +1,6 @@
 """``ishido backup`` and ``ishido restore``: save all data in one file, and restore it."""
 
 import argparse
-from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -9,13 +8,11 @@ from typing import TYPE_CHECKING, Any
 from ishido.cli_common import BadInput, add_json, print_result, shorten
 
 if TYPE_CHECKING:
+    from ishido.cli_common import AddCommand
     from ishido.storage.backup import BackupContents
 
-_Run = Callable[[argparse.Namespace], int]
-_Command = Callable[[str, _Run, str], argparse.ArgumentParser]
 
-
-def add_commands(command: _Command) -> None:
+def add_commands(command: "AddCommand") -> None:
     """Register these commands."""
     backup = command("backup", _backup, "save settings, players, games and scores in one file")
     backup.add_argument("file", metavar="FILE.zip", help="the backup file to write")

@@ -1,7 +1,7 @@
 """The commands of ``ishido``: their arguments, and what each does."""
 
 import argparse
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from pathlib import Path
 from typing import NoReturn
 
@@ -10,6 +10,7 @@ from ishido.cli_common import (
     LONGEST_WORD,
     BadInput,
     add_json,
+    adding_to,
     brief,
     deal_number,
     print_result,
@@ -46,13 +47,7 @@ def build_parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     commands = parser.add_subparsers(
         title="commands", metavar="COMMAND", parser_class=_Parser, prog="ishido"
     )
-
-    def command(
-        name: str, run: Callable[[argparse.Namespace], int], text: str
-    ) -> argparse.ArgumentParser:
-        sub = commands.add_parser(name, help=text, description=f"{text[:1].upper()}{text[1:]}.")
-        sub.set_defaults(run=run)
-        return sub
+    command = adding_to(commands)
 
     deal = command("deal", _deal, "print a deal")
     deal.add_argument("number", metavar="N", help="deal number, 0 … 2^64-1")

@@ -5,12 +5,17 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
     import argparse
 
     from ishido.rules.record import Record
+
+    Run = Callable[[argparse.Namespace], int]
+    """Carries a command out; returns its exit status."""
+    AddCommand = Callable[[str, Run, str], argparse.ArgumentParser]
+    """Adds a command: its name, how it runs, and what it does in a few words."""
 
 _T = TypeVar("_T")
 
@@ -27,6 +32,19 @@ end."""
 
 class BadInput(Exception):
     """Wrong input by the user; the message is the line to print."""
+
+
+def adding_to(group: "argparse._SubParsersAction[Any]") -> "AddCommand":
+    """The function that adds commands to a group of them."""
+
+    def command(name: str, run: "Run", text: str) -> "argparse.ArgumentParser":
+        sub: argparse.ArgumentParser = group.add_parser(
+            name, help=text, description=f"{text[:1].upper()}{text[1:]}."
+        )
+        sub.set_defaults(run=run)
+        return sub
+
+    return command
 
 
 def add_json(parser: "argparse._ActionsContainer") -> None:

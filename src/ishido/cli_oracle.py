@@ -2,13 +2,14 @@
 
 import argparse
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido.cli_common import (
     LONGEST_WORD,
     BadInput,
     add_json,
+    adding_to,
     brief,
     print_result,
     read_record,
@@ -16,25 +17,19 @@ from ishido.cli_common import (
 )
 
 if TYPE_CHECKING:
+    from ishido.cli_common import AddCommand
     from ishido.oracle.casting import Casting
     from ishido.oracle.hexagram import Hexagram
 
-_Run = Callable[[argparse.Namespace], int]
-_Command = Callable[[str, _Run, str], argparse.ArgumentParser]
 WIDTH: Final = 76
 """The most characters in a line of text."""
 
 
-def add_commands(command: _Command) -> None:
+def add_commands(command: "AddCommand") -> None:
     """Register these commands."""
     oracle = command("oracle", _cast, "cast a hexagram, print its texts, or read a game's auguries")
     actions = oracle.add_subparsers(title="commands", metavar="COMMAND", required=True)
-
-    def action(name: str, run: _Run, text: str) -> argparse.ArgumentParser:
-        sub = actions.add_parser(name, help=text, description=f"{text[:1].upper()}{text[1:]}.")
-        sub.set_defaults(run=run)
-        return sub
-
+    action = adding_to(actions)
     cast = action("cast", _cast, "cast a hexagram from the five stones of a 4-Way")
     cast.add_argument(
         "stones",

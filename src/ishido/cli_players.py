@@ -4,7 +4,7 @@ import argparse
 import io
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TextIO
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TextIO
 from ishido.cli_common import BadInput, add_json, deal_number, print_result, put, shorten
 
 if TYPE_CHECKING:
+    from ishido.cli_common import AddCommand
     from ishido.players.simulate import Played
     from ishido.rules.scoring import Scoring
 
@@ -21,11 +22,8 @@ MOST_SECONDS: Final = 86_400
 BAR: Final = 30
 """The width of the progress bar in characters."""
 
-_Run = Callable[[argparse.Namespace], int]
-_Command = Callable[[str, _Run, str], argparse.ArgumentParser]
 
-
-def add_commands(command: _Command) -> None:
+def add_commands(command: "AddCommand") -> None:
     """Register these commands."""
     play = command("play", _play, "let a computer player play a deal, and print the record")
     _add_player(play)

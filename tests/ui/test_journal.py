@@ -172,7 +172,7 @@ def test_it_is_filtered(some: Pilot, name: str, value: str, left: list[str]) -> 
     pick(some, name, value)
     assert deals(some) == left
     count = f"{len(left)} of 4" if len(left) != 4 else "4 games"
-    assert count in str(some.parts()["count"].key)
+    assert count in str(some.parts()["beside title", "right"].key)
     if not left:
         assert scene(some).rows.empty == says.NOTHING_SUCH
     assert differing(some.surface, some.anew()) is None

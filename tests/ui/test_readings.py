@@ -131,7 +131,7 @@ def test_what_is_listed_is_exported(three: Pilot, tmp_path: Path) -> None:
     (path,) = folder.iterdir()
     assert path.read_text("utf-8") == readings_text(listed)
     assert len(listed) == 1
-    assert path.name in str(three.parts()["saved"].key)
+    assert path.name in str(three.parts()["beside title", "left"].key)
 
 
 def test_one_is_deleted_for_good(three: Pilot) -> None:

@@ -14,7 +14,7 @@ from ishido.skins.editing.artwork import (
     Edit,
     Pixels,
     SheetCell,
-    all_erased,
+    blank,
     tidied,
 )
 from ishido.skins.editing.clipping import Extent, StoneSelection
@@ -55,6 +55,12 @@ def plain(cell: tuple[int, int] = CELL) -> Artwork:
         stones[row, column, :, :, :3] = DEFAULT_COLOURS[row][:3]
         stones[row, column, : 3 + 2 * column, :5, :3] = DEFAULT_COLOURS[(row + 1) % 6][:3]
     return Artwork(NAMED, stones, np.full((6, cell[1], cell[0]), 255, np.uint8))
+
+
+def all_erased(artwork: Artwork) -> Edit:
+    """All stones transparent, and all masks open."""
+    stones, masks = blank(artwork.cell)
+    return Edit({cell: stones[cell] for cell in CELLS}, dict(enumerate(masks)))
 
 
 noisy = st.builds(noise, st.integers(0, 999))

@@ -4,10 +4,8 @@ import numpy as np
 import pytest
 
 from ishido.skins.editing.artwork import (
-    CELLS,
     Artwork,
     SheetCell,
-    all_erased,
     cut,
     divided,
     hidden,
@@ -94,7 +92,3 @@ def test_a_new_set_is_transparent_and_its_masks_hide_nothing() -> None:
     assert artwork.description.pixels
     assert not artwork.sheet().any()
     assert (artwork.masks == 255).all()
-    edit = all_erased(noise(1))
-    assert edit.stones.keys() == set(CELLS)
-    assert not any(pixels.any() for pixels in edit.stones.values())
-    assert all((mask == 255).all() for mask in edit.masks.values())

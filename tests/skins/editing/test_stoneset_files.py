@@ -17,7 +17,6 @@ from ishido.skins.editing.artwork import (
     Artwork,
     Description,
     SheetCell,
-    all_erased,
     new_artwork,
 )
 from ishido.skins.editing.editor import StonesetEditor
@@ -31,7 +30,7 @@ from ishido.skins.editing.stoneset_files import (
 )
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import load_stoneset
-from tests.skins.editing.making import CELL, NAMED, noise, noisy, plain
+from tests.skins.editing.making import CELL, NAMED, all_erased, noise, noisy, plain
 from tests.skins.making import STONESET, archive, folder, stoneset
 
 

@@ -128,12 +128,6 @@ def blank(cell: Size) -> tuple[Pixels, Mask]:
     )
 
 
-def all_erased(artwork: Artwork) -> Edit:
-    """All stones transparent, and all masks open."""
-    stones, masks = blank(artwork.cell)
-    return Edit({cell: stones[cell] for cell in CELLS}, dict(enumerate(masks)))
-
-
 # -- drawn pixels and masks --------------------------------------------------------------------
 
 

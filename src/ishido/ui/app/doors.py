@@ -21,7 +21,6 @@ DOORS: Final = {
     "deal of the day": "deal.play_today",
     "early end": "ending.open_early_end",
     "edit stoneset": "editor.opening.edit_stoneset",
-    "export failed": "export.tell_failure",
     "export picture": "export.export_picture",
     "export replay": "export.export_replay",
     "follow export": "export.follow_export",

@@ -18,6 +18,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.theme import Face, font
+from ishido.ui.play.saving import tell_not_saved
 from ishido.ui.view.dialog import DIMMED, Dialog
 from ishido.ui.view.over import OverScene
 from ishido.ui.widgets.button import Button
@@ -116,7 +117,7 @@ class ExportPanel:
                 return
         self.export = None
         if export.state is ExportState.FAILED:
-            self.app.open("export failed", export.path, export.problem)
+            tell_not_saved(self.app, export.path, export.problem)
 
     # -- to be seen and pressed -------------------------------------------------------------
 

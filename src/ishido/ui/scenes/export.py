@@ -14,7 +14,8 @@ from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest
 from ishido.ui.core.scene import Window
-from ishido.ui.view.dialog import Dialog, Item, Words, ask, tell
+from ishido.ui.play.saving import tell_not_saved
+from ishido.ui.view.dialog import Dialog, Item, Words, ask
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.footer import Footer
@@ -91,11 +92,6 @@ def follow_export(app: Window) -> None:
     ask(app, says.RUNNING, items, focus=go_on, width=560)
 
 
-def tell_failure(app: Window, path: Path, problem: str) -> None:
-    """Show why a picture could not be saved."""
-    tell(app, files_say.CANNOT_SAVE, files_say.problem(shown(path.name), problem))
-
-
 def _sizes(sizes: Iterable[tuple[int, int]], first: tuple[int, int]) -> Choice:
     """The choice of a size, from the smallest."""
     options = [(says.size(*size), says.size(*size)) for size in sorted(set(sizes))]
@@ -162,7 +158,7 @@ def _ask_where(app: Window, title: str, request: PictureRequest, suffixes: tuple
         try:
             check_place(path)
         except FileProblem as problem:
-            tell_failure(app, path, problem.problem)
+            tell_not_saved(app, path, problem.problem)
             return False
         app.exporting.start(replace(request, suffix=path.suffix.lower()), path)
         return True

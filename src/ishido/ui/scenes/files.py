@@ -21,6 +21,7 @@ from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.play.before_play import ask_before
 from ishido.ui.play.fair_play import why_kept
+from ishido.ui.play.saving import written
 from ishido.ui.view.dialog import tell
 from ishido.ui.words import files as says
 
@@ -175,10 +176,8 @@ def ask_where(
 def _save(app: Window, table: GameHost, path: Path) -> bool:
     """Write the game on the table. Returns whether it is on the disk."""
     session = table.session
-    try:
-        write_file(path, without_ids(session).written().encode())
-    except FileProblem as problem:
-        tell(app, says.CANNOT_SAVE, says.problem(shown(path.name), problem.problem))
+    record = without_ids(session).written().encode()
+    if not written(app, path, lambda: write_file(path, record)):
         return False
     app.desk.recent.saved_as[session.id] = path
     app.desk.recent.add(path)

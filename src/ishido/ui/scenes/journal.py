@@ -3,10 +3,7 @@
 from collections.abc import Container, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from functools import partial
 from typing import Final
-
-import pygame
 
 from ishido.game_kind import GameSession
 from ishido.games import KINDS
@@ -19,12 +16,11 @@ from ishido.ui import words
 from ishido.ui.core.events import Input, Key, Text
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
-from ishido.ui.core.theme import Face
 from ishido.ui.play.fair_play import why_not_replayed
 from ishido.ui.view.dialog import Dialog, Item, confirm, tell
+from ishido.ui.view.listing import EMPTY_WIDTH, beside_title, visible_rows
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.columns import STAR, Cells, Column, Table
 from ishido.ui.widgets.dropdown import Dropdown
@@ -34,12 +30,7 @@ from ishido.ui.words import keys as key_says
 from ishido.ui.words import review as review_says
 from ishido.ui.words.times import played_at
 
-VISIBLE, UPRIGHT = 11, 20
-"""The number of visible rows in a landscape and in a portrait window."""
 WIDTH: Final = 1120
-EMPTY_WIDTH: Final = 620
-EMPTY_ROWS: Final = 8
-"""The room for the empty state, in rows."""
 SHARES = (0.35, 1.35, 1.25, 1.75, 1.25, 0.8, 0.75, 0.95, 1.35)
 """The relative widths of the columns."""
 
@@ -69,7 +60,7 @@ class JournalScene(Dialog):
             "games",
             _columns(),
             [],
-            visible=VISIBLE,
+            visible=visible_rows(app.size, empty=False),
             sort=(1, True),
             labelled=2,
             on_open=self._open,
@@ -285,24 +276,15 @@ class JournalScene(Dialog):
     # -- layout, drawing and input ----------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self.rows.visible = VISIBLE if size[0] >= size[1] else UPRIGHT
-        if self.empty:
-            self.rows.visible = EMPTY_ROWS
+        self.rows.visible = visible_rows(size, empty=self.empty)
         super().arrange(size)
 
     def parts(self) -> list[Part]:
-        return [*super().parts(), self._count()]
-
-    def _count(self) -> Part:
-        look, rect = self.look, self.heading.inflate(-self.look.px(12), 0)
-        text = says.count(self.rows.count, len(self.lines)) if self.lines else ""
-
-        paint = partial(
-            look.write, words=text, rect=rect, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
-            align="right",
-        )  # fmt: skip
-        right = pygame.Rect(rect.centerx + rect.w // 5, rect.y, rect.w, rect.h).clip(rect)
-        return Part("count", right, (text, look.unit), paint)
+        count = says.count(self.rows.count, len(self.lines)) if self.lines else ""
+        return [
+            *super().parts(),
+            beside_title(self.look, self.heading, count, "right", "text_dim"),
+        ]
 
     def handle(self, event: Input) -> None:
         closed = self.ring.open is None

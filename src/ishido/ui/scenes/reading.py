@@ -12,7 +12,7 @@ import pygame
 from ishido.oracle.augury import Augury
 from ishido.oracle.texts import hexagram_texts
 from ishido.session.session import Session
-from ishido.storage.files import FileProblem, folder_of, shown
+from ishido.storage.files import folder_of, shown
 from ishido.storage.reading import Reading, reading_of
 from ishido.storage.reading_texts import append_text, reading_text
 from ishido.storage.user_files import proposed_name, write_file
@@ -24,7 +24,8 @@ from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.play.asker import name_of_asker
-from ishido.ui.view.dialog import room_over, tell
+from ishido.ui.play.saving import written
+from ishido.ui.view.dialog import room_over
 from ishido.ui.view.hexagram_view import AT_REST, FIRST, HexagramMotion, load_pictures
 from ishido.ui.view.reading_layout import ReadingLayout, reading_layout
 from ishido.ui.view.reading_view import (
@@ -139,13 +140,9 @@ class ReadingScene(Scene):
         self, path: Path, write: Callable[[], None], saved: Callable[[str, str], str]
     ) -> bool:
         """Write to a file of the player's. Returns whether it is on the disk."""
-        name = shown(path.name)
-        try:
-            write()
-        except FileProblem as problem:
-            tell(self.app, files_say.CANNOT_SAVE, files_say.problem(name, problem.problem))
+        if not written(self.app, path, write):
             return False
-        self.message = saved(name, folder_of(path))
+        self.message = saved(shown(path.name), folder_of(path))
         return True
 
     # -- layout and drawing -----------------------------------------------------------------

@@ -6,23 +6,21 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-import pygame
-
 from ishido.games import ISHIDO
 from ishido.session.session import Session
-from ishido.storage.files import FileProblem, folder_of, shown
+from ishido.storage.files import folder_of, shown
 from ishido.storage.reading import Reading
 from ishido.storage.reading_texts import called, matching, readings_text
 from ishido.storage.user_files import write_file
 from ishido.ui.core.events import Input, Key
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
-from ishido.ui.core.theme import Face
 from ishido.ui.play.fair_play import why_not_replayed
+from ishido.ui.play.saving import written
 from ishido.ui.view.dialog import Dialog, Item, confirm, tell
+from ishido.ui.view.listing import EMPTY_WIDTH, beside_title, visible_rows
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.field import TextField
@@ -32,12 +30,7 @@ from ishido.ui.words import keys as key_says
 from ishido.ui.words import readings as says
 from ishido.ui.words.times import played_at
 
-VISIBLE, UPRIGHT = 11, 20
-"""The number of visible rows in a landscape and in a portrait window."""
 WIDTH: Final = 1080
-EMPTY_WIDTH: Final = 620
-EMPTY_ROWS: Final = 8
-"""The room for the empty state, in rows."""
 SHARES: Final = (0.95, 2.5, 1.7, 1.05)
 """The relative widths of the columns."""
 SUFFIX: Final = ".txt"
@@ -68,7 +61,7 @@ class ReadingsScene(Dialog):
             "readings",
             columns,
             [],
-            visible=VISIBLE,
+            visible=visible_rows(app.size, empty=False),
             sort=(0, True),
             labelled=1,
             on_open=self._open,
@@ -185,11 +178,7 @@ class ReadingsScene(Dialog):
         text = readings_text(self.listed)
 
         def save(path: Path) -> bool:
-            try:
-                write_file(path, text.encode())
-            except FileProblem as problem:
-                sentence = files_say.problem(shown(path.name), problem.problem)
-                tell(self.app, files_say.CANNOT_SAVE, sentence)
+            if not written(self.app, path, lambda: write_file(path, text.encode())):
                 return False
             self.message = files_say.saved(shown(path.name), folder_of(path))
             return True
@@ -222,34 +211,16 @@ class ReadingsScene(Dialog):
     # -- layout, drawing and input ----------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self.rows.visible = VISIBLE if size[0] >= size[1] else UPRIGHT
-        if self.empty:
-            self.rows.visible = EMPTY_ROWS
+        self.rows.visible = visible_rows(size, empty=self.empty)
         super().arrange(size)
 
     def parts(self) -> list[Part]:
-        return [*super().parts(), self._saved(), self._count()]
-
-    def _saved(self) -> Part:
-        """What has been saved, left of the title."""
-        look, rect = self.look, self.heading.inflate(-self.look.px(12), 0)
-        rect.w = rect.w * 2 // 5
-        paint = partial(
-            look.write, words=self.message, rect=rect, size=SMALL_SIZE, face=Face.ITALIC,
-            role="mark", align="left",
-        )  # fmt: skip
-        return Part("saved", rect, (self.message, look.unit), paint)
-
-    def _count(self) -> Part:
-        """The number of readings, right of the title."""
-        look, rect = self.look, self.heading.inflate(-self.look.px(12), 0)
-        text = says.count(self.rows.count, len(self.readings)) if self.readings else ""
-        paint = partial(
-            look.write, words=text, rect=rect, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
-            align="right",
-        )  # fmt: skip
-        right = pygame.Rect(rect.centerx + rect.w // 5, rect.y, rect.w, rect.h).clip(rect)
-        return Part("count", right, (text, look.unit), paint)
+        count = says.count(self.rows.count, len(self.readings)) if self.readings else ""
+        return [
+            *super().parts(),
+            beside_title(self.look, self.heading, self.message, "left", "mark"),
+            beside_title(self.look, self.heading, count, "right", "text_dim"),
+        ]
 
     def handle(self, event: Input) -> None:
         on_rows = self.ring.focus is not self.search

@@ -19,6 +19,7 @@ from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.before_play import ask_before
 from ishido.ui.play.new_game import fresh_session
+from ishido.ui.play.saving import written
 from ishido.ui.play.setting_up import WHO
 from ishido.ui.play.tournaments import new_entrant, play_next
 from ishido.ui.view.dialog import Dialog, Item, Words, confirm, tell
@@ -33,7 +34,6 @@ from ishido.ui.widgets.headline import Headline
 from ishido.ui.widgets.medals import MedalRow
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words import dealing
-from ishido.ui.words import files as file_words
 from ishido.ui.words import tournament as says
 from ishido.ui.words.times import played_at
 
@@ -64,10 +64,7 @@ def export_tournament(app: Window, table: GameHost, stored: StoredTournament) ->
     """Ask for a file, and save a tournament in it."""
 
     def save(path: Path) -> bool:
-        try:
-            write_file(path, export(stored).encode())
-        except FileProblem as problem:
-            tell(app, file_words.CANNOT_SAVE, file_words.problem(shown(path.name), problem.problem))
+        if not written(app, path, lambda: write_file(path, export(stored).encode())):
             return False
         table.say(says.exported(shown(path.name)), role="mark")
         return True

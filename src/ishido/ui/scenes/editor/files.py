@@ -19,13 +19,13 @@ from ishido.skins.stoneset import SUFFIX
 from ishido.storage.files import FileProblem, folder_of, is_there, shown
 from ishido.storage.user_files import check_place, proposed_name, write_file
 from ishido.ui.core.scene import Window
+from ishido.ui.play.saving import tell_not_saved
 from ishido.ui.scenes.editor.bench import Bench
 from ishido.ui.scenes.editor.waiting import result_of, wait_for
 from ishido.ui.view.dialog import Item, Words, ask, confirm, tell
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import editor as says
-from ishido.ui.words import files as file_says
 
 SHEETS: Final = (".png", ".webp")
 """Pictures of all stones. They are saved as the first."""
@@ -157,17 +157,13 @@ class EditorFiles:
             try:
                 check_place(path)
             except FileProblem as problem:
-                self._tell_not_saved(path, problem)
+                tell_not_saved(self.app, path, problem.problem)
                 return False
             self.app.pop(picker)
             write(path)
             return True
 
         picker = self.app.open("save file", title, (suffix,), name, save, start=start)
-
-    def _tell_not_saved(self, path: Path, problem: FileProblem) -> None:
-        sentence = file_says.problem(shown(path.name), problem.problem)
-        tell(self.app, file_says.CANNOT_SAVE, sentence)
 
     def _free_name(self) -> str:
         """A file name in the player's own folder that neither a file nor a set has yet."""
@@ -208,7 +204,7 @@ class EditorFiles:
 
         def written(job: Job) -> None:
             if isinstance(job.failure, FileProblem):
-                self._tell_not_saved(path, job.failure)
+                tell_not_saved(self.app, path, job.failure.problem)
                 return
             result_of(job)
             self.owner.say(says.saved(shown(path.name), folder_of(path)), role="mark")

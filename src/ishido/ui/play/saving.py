@@ -1,0 +1,27 @@
+"""Writing files of the player's own, and saying why one could not be written."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ishido.storage.files import FileProblem, shown
+from ishido.ui.core.scene import Window
+from ishido.ui.view.dialog import tell
+from ishido.ui.words import files as says
+
+
+def written(app: Window, path: Path, write: Callable[[], None]) -> bool:
+    """Write a file, or show why it could not be written. Returns whether it is on the disk.
+
+    :param write: writes it; raises :class:`~ishido.storage.files.FileProblem` if it cannot.
+    """
+    try:
+        write()
+    except FileProblem as problem:
+        tell_not_saved(app, path, problem.problem)
+        return False
+    return True
+
+
+def tell_not_saved(app: Window, path: Path, problem: str) -> None:
+    """Show why a file could not be written."""
+    tell(app, says.CANNOT_SAVE, says.problem(shown(path.name), problem))

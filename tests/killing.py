@@ -10,6 +10,7 @@ as seen: it shows what a kill leaves behind, and not that the disk keeps up.
 """
 
 import argparse
+import io
 import json
 import os
 import random
@@ -239,7 +240,9 @@ def in_files(folders: Folders) -> dict[str, Any]:
         found[f"dealt {game}"] = deal_key(session.game.setup.deal) in dealt
     for game, session in aside.items():
         found[f"star {game}"] = session is not None and is_starred(session)
-    drafts = [parts_of(path.read_bytes()) for path in folders.editor.glob("*.draft")]
+    drafts = [
+        list(parts_of(io.BytesIO(path.read_bytes()))) for path in folders.editor.glob("*.draft")
+    ]
     found["stones"] = [digest(recovered(parts[0], parts[1:])[0]) for parts in drafts if parts]
     found["stones"] = found["stones"][0] if found["stones"] else None
     files = folders.data.parent / "files"

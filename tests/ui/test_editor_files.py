@@ -1,17 +1,20 @@
 """The stoneset editor's files: load, save, PNG, use, cancel, and what a closed window leaves."""
 
 import errno
+import os
 from pathlib import Path
 
 import pygame
 import pytest
 
-from ishido.skins.editing.artwork import CELLS, Artwork, Edit, SheetCell
+from ishido.skins.editing.artwork import CELLS, Artwork, Edit, SheetCell, new_artwork
 from ishido.skins.editing.palette import DEFAULT_COLOURS
 from ishido.skins.editing.stoneset_files import open_artwork
+from ishido.skins.source import SkinProblem
 from ishido.storage import stoneset_drafts
 from ishido.storage.files import FileProblem
-from ishido.ui.scenes.editor import files
+from ishido.ui.scenes.editor import files, opening
+from ishido.ui.scenes.editor.opening import edit_stoneset
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.words import editor as says
 from tests.pilot import PATIENCE, Pilot
@@ -381,9 +384,114 @@ def test_a_draft_that_cannot_be_understood_is_set_aside(pilot: Pilot) -> None:
     bench(pilot).draft.add(b"", lambda: lambda: b"no draft")
     reopen(pilot)
     open_editor(pilot)
+    pilot.press("Enter")  # it has been said
     assert bench(pilot).artwork.description.name == "Ishido"
     assert [path.name for path in pilot.folders.editor.glob("*.draft")] == []
     assert list(pilot.folders.editor.iterdir())
+
+
+def use_own_set(pilot: Pilot) -> Path:
+    """Play with a set of one's own. Returns its file."""
+    open_new(pilot)
+    carve(pilot)
+    pilot.press("U")
+    wait(pilot)
+    assert pilot.on_table
+    return stonesets(pilot) / "New stoneset.stoneset"
+
+
+def opened_with_ours(pilot: Pilot) -> str:
+    """Open the editor, which says why it begins with the game's own stones. Returns that."""
+    edit_stoneset(pilot.app)
+    wait(pilot)
+    assert pilot.dialog.title == says.CANNOT_OPEN
+    text = str(pilot.dialog.items[0])
+    pilot.press("Enter")
+    assert pilot.scene is editor(pilot)
+    assert bench(pilot).artwork.description.name == "Ishido"
+    assert bench(pilot).file is None
+    return text
+
+
+def test_the_editor_opens_if_the_set_in_use_is_gone(pilot: Pilot) -> None:
+    use_own_set(pilot).unlink()
+    assert "New stoneset.stoneset is missing" in opened_with_ours(pilot)
+    pilot.press("Ctrl+S")
+    name_it(pilot, "anew")
+    assert (stonesets(pilot) / "anew.stoneset").is_file()
+
+
+def test_the_editor_opens_if_the_set_in_use_is_damaged(pilot: Pilot) -> None:
+    file = use_own_set(pilot)
+    file.write_bytes(b"junk")
+    assert "New stoneset.stoneset" in opened_with_ours(pilot)
+    pilot.press("U")
+    assert pilot.app.skins.chosen["stoneset"] == "ishido"
+    assert file.read_bytes() == b"junk"
+
+
+def test_the_editor_opens_if_the_game_itself_is_damaged(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged(path: Path) -> Artwork:
+        raise SkinProblem("stones.webp is missing")
+
+    monkeypatch.setattr(opening, "open_artwork", damaged)
+    edit_stoneset(pilot.app)
+    wait(pilot)
+    assert pilot.dialog.title == says.CANNOT_OPEN
+    pilot.press("Enter")
+    assert bench(pilot).artwork.same(new_artwork())
+
+
+def leave_draft(pilot: Pilot, name: str, content: bytes) -> Path:
+    folder = pilot.folders.editor
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{name}.draft"
+    file.write_bytes(content)
+    return file
+
+
+def test_a_damaged_draft_is_said_and_an_older_one_restored(pilot: Pilot) -> None:
+    open_new(pilot)
+    carve(pilot)
+    whole = bench(pilot).artwork.copy()
+    reopen(pilot)
+    os.utime(next(pilot.folders.editor.glob("*.draft")), (1, 1))
+    leave_draft(pilot, "bad", b"nonsense")
+    edit_stoneset(pilot.app)
+    wait(pilot)
+    assert pilot.dialog.title == says.CANNOT_RESTORE
+    assert "It is kept in" in str(pilot.dialog.items[0])
+    pilot.press("Enter")
+    assert whole.same(bench(pilot).artwork)
+    assert len(list(pilot.folders.editor.glob("bad.draft.damaged-*"))) == 1
+
+
+def test_the_editor_opens_with_a_damaged_draft_in_a_read_only_folder(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read_only(path: Path) -> None:
+        raise OSError(errno.EROFS, "")
+
+    monkeypatch.setattr(stoneset_drafts, "set_aside", read_only)
+    file = leave_draft(pilot, "bad", b"nonsense")
+    edit_stoneset(pilot.app)
+    wait(pilot)
+    assert pilot.dialog.title == says.CANNOT_RESTORE
+    pilot.press("Enter")
+    assert bench(pilot).artwork.description.name == "Ishido"
+    assert file.exists()
+
+
+def test_a_draft_that_cannot_be_read_is_said(pilot: Pilot) -> None:
+    leave_draft(pilot, "bad", b"").unlink()
+    (pilot.folders.editor / "bad.draft").mkdir()
+    edit_stoneset(pilot.app)
+    wait(pilot)
+    assert "a folder, not a file" in str(pilot.dialog.items[0])
+    pilot.press("Enter")
+    assert bench(pilot).artwork.description.name == "Ishido"
 
 
 def test_a_dropped_stoneset_is_opened_after_the_question(pilot: Pilot) -> None:

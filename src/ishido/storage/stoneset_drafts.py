@@ -9,21 +9,21 @@ import os
 import struct
 import threading
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from ishido.language import _
-from ishido.storage.files import FileProblem, read_limited, set_aside, write_atomically
+from ishido.storage.files import FileProblem, open_ordinary, set_aside, write_atomically
 from ishido.storage.lock import LOCK_SUFFIX, Lock
 from ishido.storage.writer import Writer
 
 DRAFT_SUFFIX: Final = ".draft"
-MAX_GROWTH: Final = 2**28
-"""Bytes after which a draft begins again with the whole artwork."""
-MAX_DRAFT: Final = 2**30
-"""The most bytes that are read."""
+MAX_GROWTH: Final = 2**26
+"""Bytes after which a draft begins again with the whole artwork, so that it is read in seconds."""
+MAX_PART: Final = 2**28
+"""The most bytes of a part. The largest artwork has 100 MB, not compressed."""
 _HEAD: Final = struct.Struct("<II")
 """The length and CRC-32 of a part."""
 
@@ -73,13 +73,25 @@ class StonesetDraft:
             self._waiting.clear()
         self._writer.submit_file(str(self._path), self._remove)
 
-    def set_aside(self) -> None:
-        """Rename a recovered draft that cannot be understood, so that it is kept and not offered
-        again.
+    # -- of a draft that a crash has left, before it is changed -----------------------------
 
-        :raises OSError: if it cannot be renamed.
+    def parts(self) -> Iterator[bytes]:
+        """Its parts, read one by one up to the first that is incomplete or damaged.
+
+        :raises FileProblem: if the file cannot be opened.
         """
-        set_aside(self._path)
+        with open_ordinary(self._path) as file:
+            yield from parts_of(file)
+
+    def set_aside(self) -> None:
+        """Rename it because it cannot be understood, so that it is kept and not offered again. If
+        it cannot be renamed, it stays as it is."""
+        with suppress(OSError):
+            set_aside(self._path)
+        self.release()
+
+    def release(self) -> None:
+        """Leave it to other windows."""
         self._lock.release()
 
     # -- in the writer's thread -------------------------------------------------------------
@@ -130,46 +142,35 @@ class StonesetDrafts:
     """The drafts in their folder, one for each open editor."""
 
     def __init__(self, folder: Path, writer: Writer) -> None:
-        self._folder = folder
+        self.folder = folder
         self._writer = writer
 
     def new(self) -> StonesetDraft:
         """A draft for an editor that is opened. Its file is made by the first change."""
-        path = self._folder / f"{os.urandom(8).hex()}{DRAFT_SUFFIX}"
+        path = self.folder / f"{os.urandom(8).hex()}{DRAFT_SUFFIX}"
         return StonesetDraft(path, _lock(path), self._writer)
 
-    def recover(self) -> tuple[StonesetDraft, list[bytes]] | None:
-        """Hold the latest draft that no window holds, and read its parts; ``None`` if there is
-        none. A crash has left it. Its file stays until it is changed or cleared.
+    def abandoned(self) -> Iterator[StonesetDraft]:
+        """The drafts that no window holds, the latest first. A crash has left them.
 
-        Drafts whose first part is damaged are renamed.
+        Each is held from then on. Its file stays until it is changed or cleared.
         """
-        for path in sorted(self._folder.glob(f"*{DRAFT_SUFFIX}"), key=_modified, reverse=True):
-            lock = _lock(path)
-            if not lock.take():
-                continue
-            draft = StonesetDraft(path, lock, self._writer)
-            with suppress(OSError, FileProblem):
-                if parts := parts_of(read_limited(path, MAX_DRAFT)):
-                    return draft, parts
-                draft.set_aside()
-            lock.release()
-        return None
+        with suppress(OSError):  # a folder that cannot be read has none
+            for path in sorted(self.folder.glob(f"*{DRAFT_SUFFIX}"), key=_modified, reverse=True):
+                lock = _lock(path)
+                if lock.take():
+                    yield StonesetDraft(path, lock, self._writer)
 
 
-def parts_of(data: bytes) -> list[bytes]:
+def parts_of(file: BinaryIO) -> Iterator[bytes]:
     """The parts of a draft, up to the first that is incomplete or damaged."""
-    parts = []
-    at = 0
-    while at + _HEAD.size <= len(data):
-        length, check = _HEAD.unpack_from(data, at)
-        at += _HEAD.size
-        part = data[at : at + length]
-        if len(part) < length or zlib.crc32(part) != check:
-            break
-        parts.append(part)
-        at += length
-    return parts
+    with suppress(OSError):  # what the disk cannot read is damaged
+        while len(head := file.read(_HEAD.size)) == _HEAD.size:
+            length, check = _HEAD.unpack(head)
+            part = file.read(length) if length <= MAX_PART else b""
+            if len(part) < length or zlib.crc32(part) != check:
+                break
+            yield part
 
 
 def _framed(part: bytes) -> bytes:

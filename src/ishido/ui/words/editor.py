@@ -1,8 +1,10 @@
 """Texts of the stoneset editor."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from ishido.language import _
+from ishido.storage.files import shown
 from ishido.ui.words.files import shortened
 
 TITLE = _("Stoneset Editor")
@@ -100,6 +102,7 @@ SAVE_TITLE = _("Save stoneset as")
 EXPORT_TITLE = _("Export as PNG")
 IMPORT_TITLE = _("Load from PNG")
 CANNOT_OPEN = _("Can’t open this stoneset")
+CANNOT_RESTORE = _("Can’t restore unsaved work")
 CANNOT_USE = _("This stoneset can’t be used yet")
 NO_STONESETS = _("No stonesets in this folder.")
 NO_SHEETS = _("No pictures in this folder.")
@@ -223,6 +226,21 @@ def with_keys(what: str, keys: str) -> str:
 
 def saved(name: str, folder: str) -> str:
     return _("Saved as {name} in {folder}.").format(name=name, folder=shortened(folder))
+
+
+def starts_with_ours(problem: str) -> str:
+    """Why the set in use cannot be edited, and what is there instead."""
+    return _("{problem}. The editor starts with Ishido’s stones instead.").format(problem=problem)
+
+
+def damaged_draft(folder: Path) -> str:
+    return _("A draft from an earlier time is damaged. It is kept in {folder}.").format(
+        folder=shortened(shown(folder))
+    )
+
+
+def unreadable_draft(problem: str) -> str:
+    return _("A draft from an earlier time can’t be read: {problem}.").format(problem=problem)
 
 
 def column_mask(shape: str, column: int) -> str:

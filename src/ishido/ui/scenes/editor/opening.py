@@ -1,14 +1,18 @@
 """Opens the editor: with the stoneset in use, or with work that a crash has left."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from ishido.jobs.job import Job
-from ishido.skins.catalogue import USER
+from ishido.skins.catalogue import DEFAULT, USER, Catalogue
+from ishido.skins.editing.artwork import Artwork, new_artwork
 from ishido.skins.editing.drafts import recovered
 from ishido.skins.editing.stoneset_files import open_artwork
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import SUFFIX
+from ishido.storage.files import FileProblem
+from ishido.storage.stoneset_drafts import StonesetDraft, StonesetDrafts
 from ishido.ui.core.scene import Window
 from ishido.ui.scenes.editor.bench import Bench
 from ishido.ui.scenes.editor.scene import EditorScene
@@ -17,42 +21,77 @@ from ishido.ui.view.dialog import tell
 from ishido.ui.words import editor as says
 
 
+@dataclass(frozen=True, slots=True)
+class OpenedSet:
+    """What the editor begins with."""
+
+    artwork: Artwork
+    file: Path | None = None
+    """The file to which the player saves; ``None`` if there is none yet."""
+    skin_id: str = ""
+    """Its id in the chooser, if it was opened from there."""
+    draft: StonesetDraft | None = None
+    """The draft from which it was restored."""
+    problem: str = ""
+    """Why it is not the set in use."""
+
+
 def edit_stoneset(app: Window, on_close: Callable[[], None] = lambda: None) -> None:
-    """Open the editor.
+    """Open the editor. If what it should begin with cannot be read, it says so and begins with
+    something else.
 
     :param on_close: called when it is closed.
     """
-    left = app.desk.stoneset_drafts.recover()
-    if left is None:
-        _open_chosen(app, on_close)
-        return
-    draft, parts = left
-
-    def restored(job: Job) -> None:
-        if isinstance(job.failure, SkinProblem):
-            draft.set_aside()
-            _open_chosen(app, on_close)
-            return
-        artwork, file = result_of(job)
-        bench = Bench(artwork, draft, file)
-        bench.editor.mark_unsaved()
-        app.push(EditorScene(app, bench, notice=says.RESTORED, on_close=on_close))
-
-    wait_for(app, says.OPENING, lambda report: recovered(parts[0], parts[1:]), restored)
-
-
-def _open_chosen(app: Window, on_close: Callable[[], None]) -> None:
-    """Open the editor with the stoneset in use."""
+    drafts, catalogue = app.desk.stoneset_drafts, app.skins.catalogue
     skin_id = app.skins.chosen["stoneset"]
-    path = app.skins.catalogue.path_of("stonesets", skin_id)
-    own = skin_id.startswith(USER) and path.suffix.lower() == SUFFIX
-    file: Path | None = path if own else None  # others are saved under a new name
 
-    def opened(job: Job) -> None:
-        if isinstance(job.failure, SkinProblem):
-            tell(app, says.CANNOT_OPEN, f"{job.failure}.")
-            return
-        bench = Bench(result_of(job), app.desk.stoneset_drafts.new(), file, skin_id)
-        app.push(EditorScene(app, bench, on_close=on_close))
+    def find(report: object) -> tuple[OpenedSet, str]:
+        restored, damage = _restored(drafts)
+        return restored or _chosen(catalogue, skin_id), damage
 
-    wait_for(app, says.OPENING, lambda report: open_artwork(path), opened)
+    def found(job: Job) -> None:
+        opened, damage = result_of(job)
+        bench = Bench(opened.artwork, opened.draft or drafts.new(), opened.file, opened.skin_id)
+        if opened.draft is not None:
+            bench.editor.mark_unsaved()
+        notice = says.RESTORED if opened.draft else ""
+        app.push(EditorScene(app, bench, notice=notice, on_close=on_close))
+        if opened.problem:
+            tell(app, says.CANNOT_OPEN, says.starts_with_ours(opened.problem))
+        if damage:
+            tell(app, says.CANNOT_RESTORE, damage)
+
+    wait_for(app, says.OPENING, find, found)
+
+
+def _restored(drafts: StonesetDrafts) -> tuple[OpenedSet | None, str]:
+    """The latest draft that can be read, and what is to be said about later ones."""
+    damage = ""
+    for draft in drafts.abandoned():
+        try:
+            parts = draft.parts()
+            artwork, file = recovered(next(parts, b""), parts)
+        except FileProblem as problem:
+            damage = says.unreadable_draft(problem.problem)
+            draft.release()
+        except SkinProblem:
+            damage = says.damaged_draft(drafts.folder)
+            draft.set_aside()
+        else:
+            return OpenedSet(artwork, file, draft=draft), damage
+    return None, damage
+
+
+def _chosen(catalogue: Catalogue, skin_id: str) -> OpenedSet:
+    """The stoneset in use. If it cannot be opened, the default one; then its problem is said."""
+    try:
+        path = catalogue.path_of("stonesets", skin_id)
+        own = skin_id.startswith(USER) and path.suffix.lower() == SUFFIX
+        file = path if own else None  # others are saved under a new name
+        return OpenedSet(open_artwork(path), file, skin_id)
+    except SkinProblem as problem:
+        try:
+            artwork = open_artwork(catalogue.path_of("stonesets", DEFAULT))
+        except SkinProblem:  # the game itself is damaged
+            return OpenedSet(new_artwork(), problem=str(problem))
+        return OpenedSet(artwork, skin_id=DEFAULT, problem=str(problem))

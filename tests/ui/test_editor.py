@@ -1,6 +1,7 @@
 """The stoneset editor: drawing, masks, XColor, the clipboard and undo, by pointer and by keys."""
 
 from collections import Counter
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -100,7 +101,7 @@ def test_a_click_counts_after_a_dialog_that_opened_during_a_stroke(pilot: Pilot)
     pilot.up()
     pilot.press("Esc")
     pilot.click("undo")
-    assert not drawn(pilot).any()
+    assert (drawn(pilot)[..., 3] > 0).sum() == 1
 
 
 def test_another_button_does_not_end_a_stroke(pilot: Pilot) -> None:
@@ -111,6 +112,100 @@ def test_another_button_does_not_end_a_stroke(pilot: Pilot) -> None:
     pilot.move((5, 5), held=LEFT)
     pilot.up()
     assert bench(pilot).stroke is None
+    pilot.press("Ctrl+Z")
+    assert not drawn(pilot).any()
+
+
+@pytest.mark.parametrize(
+    "key", ["Ctrl+Right", "E", "2", "Alt+Down", "Ctrl+C", "M", "Delete", "Tab", "Ctrl+S", "."]
+)
+def test_a_command_ends_a_stroke_and_keeps_it(pilot: Pilot, key: str) -> None:
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    before = drawn(pilot)
+    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
+    stroke = drawn(pilot)
+    pilot.press(key)
+    assert bench(pilot).stroke is None
+    pilot.move((5, 5), held=LEFT)
+    pilot.up()
+    if pilot.scene is not editor(pilot):
+        pilot.press("Esc")
+    for _ in range(2 if key in ("Ctrl+Right", "M", "Delete") else 1):
+        pilot.press("Ctrl+Z")
+    assert (drawn(pilot) == before).all()
+    pilot.press("Ctrl+Y")
+    assert (drawn(pilot) == stroke).all()
+
+
+def test_what_is_nudged_in_mid_stroke_is_the_stroke_too(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
+    pilot.press("Ctrl+Right")
+    assert list(drawn(pilot)[10, :, 3].nonzero()[0]) == list(range(11, 32))
+
+
+def test_a_button_ends_a_line_begun_by_keys(pilot: Pilot) -> None:
+    open_new(pilot)
+    for press in (
+        lambda: pilot.click("mirror"),
+        lambda: pilot.click("mask drop"),
+        lambda: pilot.click(stone(pilot, 3, 3)),
+        lambda: pilot.click("colour 4"),
+        lambda: pilot.click(pixel(pilot, 2, 2)),
+    ):
+        go_to(pilot, "enlarged")
+        bench(pilot).select(Extent.STONE, SheetCell(0, 0))
+        bench(pilot).cursor = (10, 10)
+        pilot.press("L", "Space", "Shift+Right")
+        assert not bench(pilot).editor.can_undo
+        press()
+        assert bench(pilot).stroke is None
+        while bench(pilot).editor.can_undo:
+            first = drawn(pilot)
+            pilot.press("Ctrl+Z")
+        assert (first[10, 10:19, 3] == 255).all()
+
+
+@pytest.mark.parametrize("key", ["PageUp", "G", "Home"])
+def test_a_stroke_goes_on_while_the_view_changes(pilot: Pilot, key: str) -> None:
+    open_new(pilot)
+    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 24, 10))
+    pilot.press(key)
+    assert bench(pilot).stroke is not None
+    pilot.move(pixel(pilot, 24, 14), held=LEFT)
+    pilot.up()
+    assert (drawn(pilot)[10:15, 24, 3] == 255).all()
+    pilot.press("Ctrl+Z")
+    assert not drawn(pilot).any()
+
+
+def _resize(pilot: Pilot) -> None:
+    pilot.resize((1100, 700))
+
+
+def _lose_the_focus(pilot: Pilot) -> None:
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    pilot.step()
+
+
+def _release_outside(pilot: Pilot) -> None:
+    pilot.post(pygame.WINDOWLEAVE)
+    pilot.move(pixel(pilot, 40, 50))
+
+
+@pytest.mark.parametrize("happens", [_resize, _lose_the_focus, _release_outside])
+def test_a_stroke_ends_when_its_release_may_not_be_heard(
+    pilot: Pilot, happens: Callable[[Pilot], None]
+) -> None:
+    open_new(pilot)
+    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
+    stroke = drawn(pilot)
+    happens(pilot)
+    assert bench(pilot).stroke is None
+    pilot.move(pixel(pilot, 5, 40), held=LEFT)
+    pilot.up()
+    assert (drawn(pilot) == stroke).all()
     pilot.press("Ctrl+Z")
     assert not drawn(pilot).any()
 

@@ -109,6 +109,11 @@ class Hidden:
 
 
 @dataclass(frozen=True, slots=True)
+class FocusLost:
+    """Another window has the keyboard now, and may get the release of a button."""
+
+
+@dataclass(frozen=True, slots=True)
 class Exposed:
     """The window's picture was lost and must be shown again."""
 
@@ -125,7 +130,19 @@ class Quit:
     """The player wants to close the window."""
 
 
-Input = Pointer | Key | Text | Composing | Resized | WindowMoved | Hidden | Exposed | Dropped | Quit
+Input = (
+    Pointer
+    | Key
+    | Text
+    | Composing
+    | Resized
+    | WindowMoved
+    | Hidden
+    | FocusLost
+    | Exposed
+    | Dropped
+    | Quit
+)
 
 
 @dataclass(slots=True)
@@ -201,7 +218,7 @@ def inputs(
             found = state.typed(found)
         elif event.type == pygame.KEYUP:
             found = state.released(event.key, now)
-        elif event.type == pygame.WINDOWFOCUSLOST:
+        elif isinstance(found, FocusLost):
             state.held.clear()  # another window will get their release
         elif isinstance(found, Pointer) and found.act in (Act.DOWN, Act.UP):
             found = state.counted(found, now)
@@ -247,6 +264,8 @@ def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
             return Exposed()
         case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
             return Hidden()
+        case pygame.WINDOWFOCUSLOST:
+            return FocusLost()
         case pygame.WINDOWLEAVE:
             return Pointer(Act.LEAVE, (-1, -1))
         case pygame.DROPFILE:

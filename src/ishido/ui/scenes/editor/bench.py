@@ -47,7 +47,11 @@ FIRST: Final = StoneSelection(Extent.STONE, SheetCell(0, 0))
 
 
 class Bench:
-    """A stoneset with the stone being edited, its file and its draft."""
+    """A stoneset with the stone being edited, its file and its draft.
+
+    While a tool is being dragged, there is a :class:`Stroke`. Whoever calls another method than
+    those for drawing first ends or drops it.
+    """
 
     def __init__(
         self, artwork: Artwork, draft: "StonesetDraft", file: Path | None, skin_id: str = ""
@@ -90,7 +94,6 @@ class Bench:
 
     def select(self, extent: Extent, cell: SheetCell) -> None:
         """Select a stone, or its column or row."""
-        self.drop_stroke()
         self.selection = StoneSelection(extent, cell)
 
     def select_beside(self, right: int, down: int) -> None:
@@ -114,7 +117,6 @@ class Bench:
 
         :param whole_row: whether XColor changes the whole row.
         """
-        self.drop_stroke()
         width, height = self.artwork.cell
         inside = 0 <= point[0] < width and 0 <= point[1] < height
         if kit.xcolor:
@@ -171,20 +173,17 @@ class Bench:
         self._change_each(lambda pixels: nudged(pixels, right, down))
 
     def _change_each(self, change: Callable[[Pixels], Pixels]) -> None:
-        self.drop_stroke()
         artwork = self.artwork
         stones = {cell: change(artwork.drawn(cell)) for cell in self.selection.cells()}
         self.editor.apply(Edit(stones))
 
     def give_mask(self, shape: MaskShape) -> None:
         """Give the column of the selected stone a mask."""
-        self.drop_stroke()
         self.editor.apply(masked(self.artwork, self.cell.column, shape))
 
     # -- the clipboard ----------------------------------------------------------------------
 
     def copy(self, kit: Kit) -> None:
-        self.drop_stroke()
         kit.clip = clipped(self.artwork, self.selection)
 
     def cut(self, kit: Kit) -> None:
@@ -201,22 +200,18 @@ class Bench:
     def paste(self, kit: Kit) -> None:
         """Paste what was copied. There must be no reason against it."""
         assert kit.clip is not None
-        self.drop_stroke()
         self.editor.apply(pasted(self.artwork, kit.clip, self.selection))
 
     def erase(self) -> None:
-        self.drop_stroke()
         self.editor.apply(erased(self.artwork, self.selection))
 
     # -- undo -------------------------------------------------------------------------------
 
     def undo(self) -> None:
         """Take the last step back, and select a stone that it changes."""
-        self.drop_stroke()
         self._look_at(self.editor.undo())
 
     def redo(self) -> None:
-        self.drop_stroke()
         self._look_at(self.editor.redo())
 
     def _look_at(self, change: ArtworkChange) -> None:

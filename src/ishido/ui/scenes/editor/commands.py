@@ -31,8 +31,8 @@ class EditorCommand:
     """Whether it is switched on."""
     held: bool = False
     """Whether it repeats while its key is held."""
-    stroke_only: bool = False
-    """Whether it only drops what is being drawn, if anything is."""
+    view: bool = False
+    """Whether it only changes how the enlarged stone is shown, so that a stroke goes on."""
 
     @property
     def shortcut(self) -> str:
@@ -40,11 +40,7 @@ class EditorCommand:
         return shown(NAMES.get(self.keys[0], self.keys[0])) if self.keys else ""
 
     def run(self, host: EditorHost) -> None:
-        """Carry it out, or say why it is disabled. A line or shape that is begun is dropped."""
-        drawing = host.bench.stroke is not None
-        host.bench.drop_stroke()
-        if drawing and self.stroke_only:
-            return
+        """Carry it out, or say why it is disabled."""
         if why := self.why_disabled(host):
             host.refuse(why)
         else:
@@ -100,6 +96,7 @@ TOOLS: Final = (
         lambda host: host.enlarged.toggle_grid(),
         ("G",),
         lit=lambda host: host.enlarged.grid,
+        view=True,
     ),
 )
 UNDO: Final = EditorCommand(
@@ -109,7 +106,6 @@ UNDO: Final = EditorCommand(
     ("Ctrl+Z", "Z"),
     _no_undo,
     held=True,
-    stroke_only=True,
 )
 REDO: Final = EditorCommand(
     "redo",
@@ -123,10 +119,20 @@ VIEW_TOOLS: Final = (
     UNDO,
     REDO,
     EditorCommand(
-        "zoom out", says.ZOOM_OUT, lambda host: host.enlarged.zoom_by(-1), ("PageDown",), held=True
+        "zoom out",
+        says.ZOOM_OUT,
+        lambda host: host.enlarged.zoom_by(-1),
+        ("PageDown",),
+        held=True,
+        view=True,
     ),
     EditorCommand(
-        "zoom in", says.ZOOM_IN, lambda host: host.enlarged.zoom_by(1), ("PageUp",), held=True
+        "zoom in",
+        says.ZOOM_IN,
+        lambda host: host.enlarged.zoom_by(1),
+        ("PageUp",),
+        held=True,
+        view=True,
     ),
 )
 XCOLOR: Final = EditorCommand(
@@ -219,11 +225,16 @@ def _without_shift(command: EditorCommand) -> bool:
     return not any("Shift" in key for key in command.keys)
 
 
-KEYS: Final[Sequence[Binding[EditorHost]]] = (
+VIEW_KEYS: Final[Sequence[Binding[EditorHost]]] = (
+    *(_binding(command) for command in COMMANDS.values() if command.view),
+    Binding(("Home",), lambda host, _: host.enlarged.show_whole(), says.WHOLE_VIEW),
+)
+"""They change only what is seen."""
+STONE_KEYS: Final[Sequence[Binding[EditorHost]]] = (
     *(
         _binding(command)
         for command in sorted(COMMANDS.values(), key=_without_shift)
-        if command.keys
+        if command.keys and not command.view
     ),
     Binding(("Digits",), _brush, says.BRUSH_SIZE),
     Binding((",",), lambda host, _: host.palette.step(-1), says.NEXT_COLOUR, held=True),
@@ -240,6 +251,8 @@ KEYS: Final[Sequence[Binding[EditorHost]]] = (
         says.NEXT_STONE,
         held=True,
     ),
-    Binding(("Home",), lambda host, _: host.enlarged.show_whole(), says.WHOLE_VIEW),
     Binding(("F10", "Menu", "Alt"), lambda host, _: host.open_menu(), says.OPEN_MENU),
 )
+"""All others."""
+KEYS: Final = (*VIEW_KEYS, *STONE_KEYS)
+"""For the keyboard page."""

@@ -13,7 +13,7 @@ from ishido.skins.editing.mask_shapes import MaskShape
 from ishido.skins.editing.palette import CLEAR, Colour, code_of
 from ishido.skins.editing.recolouring import MAX_TOLERANCE
 from ishido.ui.core.audio import Cue
-from ishido.ui.core.events import LEFT, RIGHT, Act, Dropped, Input, Key, Pointer
+from ishido.ui.core.events import LEFT, RIGHT, Act, Dropped, FocusLost, Input, Key, Pointer
 from ishido.ui.core.keys import arrow, press, pressed
 from ishido.ui.core.look import HEADING_SIZE, SMALL_SIZE
 from ishido.ui.core.paint import Part, stamp
@@ -24,10 +24,12 @@ from ishido.ui.scenes.editor.bench import Bench
 from ishido.ui.scenes.editor.canvas import StoneCanvas
 from ishido.ui.scenes.editor.colour_dialog import ColourDialog
 from ishido.ui.scenes.editor.commands import (
-    KEYS,
     OTHER_COLOUR,
+    STONE_KEYS,
     TOOLS,
+    UNDO,
     USE,
+    VIEW_KEYS,
     VIEW_TOOLS,
     WHOLE_ROW,
     XCOLOR,
@@ -118,7 +120,7 @@ class EditorScene(Scene):
         ]
         self._on_close = on_close
         self._drawing = False
-        """Whether the button is held on the enlarged stone."""
+        """Whether the button went down on the enlarged stone, and was not released yet."""
         self._explained: object = None
         """What the tips of the stones were made for."""
         self._fill(self.stones)
@@ -203,6 +205,7 @@ class EditorScene(Scene):
         self.ring.fill([widget for area in self.areas for widget in area.widgets], focus)
 
     def arrange(self, size: tuple[int, int]) -> None:
+        self._end_stroke()  # the same point of the window is another pixel now
         self.look = editor_look(look_of(self.app, size), size)
         layout = self.layout = editor_layout(
             self.look,
@@ -345,8 +348,7 @@ class EditorScene(Scene):
         self.tips.tick(now)
 
     def covered(self) -> None:
-        self.bench.end_stroke()  # the scene above gets the release of the button
-        self._drawing = False
+        self._end_stroke()  # the scene above gets the release of the button
         self.tips.hush()
         self.app.set_pointer(pygame.SYSTEM_CURSOR_ARROW)
 
@@ -381,24 +383,35 @@ class EditorScene(Scene):
                 self._key(event)
             case Pointer():
                 self._point(event)
+            case FocusLost():
+                self._end_stroke()
             case Dropped(path):
+                self._end_stroke()
                 self.files.take_file(Path(path))
             case _:
                 pass
 
+    def _end_stroke(self) -> None:
+        """End what is being drawn, although the button may still be held."""
+        self.bench.end_stroke()
+        self._drawing = False
+
     def _key(self, event: Key) -> None:
         focus = self.ring.focus
-        if pressed(event, "Esc"):
-            if self.bench.stroke is not None:
-                self.bench.drop_stroke()
-            else:
-                self.files.close()
+        if self.bench.stroke is not None and pressed(event, "Esc", *UNDO.keys):
+            self.bench.drop_stroke()
+        elif pressed(event, "Esc"):
+            self.files.close()
         elif pressed(event, "Tab", "Shift+Tab"):
+            self._end_stroke()
             self._change_area(-1 if event.shift else 1)
         elif focus is not None and focus.key(event):
             self.ring.shown = True
-        elif not press(KEYS, self, event):
-            if pressed(event, "Arrows"):
+        elif not press(VIEW_KEYS, self, event):
+            if any(pressed(event, *binding.keys) for binding in STONE_KEYS):
+                self._end_stroke()
+                press(STONE_KEYS, self, event)
+            elif pressed(event, "Arrows"):
                 self._move_focus(event)
             elif pressed(event, "Enter", "Space") and not event.repeat:
                 self.ring.press()
@@ -429,14 +442,17 @@ class EditorScene(Scene):
 
     def _point(self, event: Pointer) -> None:
         on_stone = self.enlarged.rect.collidepoint(event.point) and event.act is not Act.LEAVE
+        if self._drawing and event.act is Act.MOVE and event.button != LEFT:
+            self._end_stroke()  # the button was released where the window does not hear of it
         if event.act is Act.DOWN and event.button == RIGHT:
-            self.bench.end_stroke()
-            self._drawing = False
+            self._end_stroke()
             self._open_menus(event.point, 0)
             return
-        if event.act is Act.DOWN and event.button == LEFT and on_stone:
-            self._drawing = True
-            self.ring.focus, self.ring.shown = self.enlarged, False
+        if event.act is Act.DOWN and event.button == LEFT:
+            self._end_stroke()
+            if on_stone:
+                self._drawing = True
+                self.ring.focus, self.ring.shown = self.enlarged, False
         if self._drawing:
             self.enlarged.pointer(event)
             self._drawing = not (event.act is Act.UP and event.button == LEFT)

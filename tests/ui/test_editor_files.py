@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 from pathlib import Path
 
 import pygame
@@ -442,6 +443,116 @@ def test_the_editor_opens_if_the_game_itself_is_damaged(
     assert pilot.dialog.title == says.CANNOT_OPEN
     pilot.press("Enter")
     assert bench(pilot).artwork.same(new_artwork())
+
+
+def change_outside(pilot: Pilot) -> Path:
+    """Save a set, change it, and let another program write its file."""
+    open_new(pilot)
+    carve(pilot)
+    pilot.press("Ctrl+S")
+    name_it(pilot, "pebbles")
+    pilot.press("T")
+    pilot.click(pixel(pilot, 3, 3))
+    file = stonesets(pilot) / "pebbles.stoneset"
+    file.write_bytes(b"of another window")
+    return file
+
+
+def test_a_file_that_others_have_changed_is_replaced_only_after_a_question(pilot: Pilot) -> None:
+    file = change_outside(pilot)
+    pilot.press("Ctrl+S")
+    wait(pilot)
+    assert "pebbles.stoneset has changed" in str(pilot.dialog.items[0])
+    pilot.press("Esc")
+    assert file.read_bytes() == b"of another window"
+    assert bench(pilot).editor.modified
+    pilot.press("Ctrl+S")
+    wait(pilot)
+    pilot.click("replace")
+    wait(pilot)
+    assert not bench(pilot).editor.modified
+    assert open_artwork(file).same(bench(pilot).artwork)
+    pilot.click(pixel(pilot, 9, 9))
+    pilot.press("Ctrl+S")  # it is known again
+    wait(pilot)
+    assert pilot.scene is editor(pilot)
+    assert open_artwork(file).same(bench(pilot).artwork)
+
+
+def test_the_work_is_saved_under_another_name_instead(pilot: Pilot) -> None:
+    file = change_outside(pilot)
+    pilot.press("Esc")
+    pilot.click("save")
+    wait(pilot)
+    pilot.press("Enter")  # Save as
+    name_it(pilot, "mine")
+    assert not is_open(pilot)  # as was asked for before
+    assert file.read_bytes() == b"of another window"
+    assert (stonesets(pilot) / "mine.stoneset").is_file()
+
+
+def test_a_file_that_was_deleted_is_written_again(pilot: Pilot) -> None:
+    file = change_outside(pilot)
+    file.unlink()
+    pilot.press("Ctrl+S")
+    wait(pilot)
+    assert pilot.scene is editor(pilot)
+    assert open_artwork(file).same(bench(pilot).artwork)
+
+
+def test_restored_work_knows_that_its_file_has_changed(pilot: Pilot) -> None:
+    file = change_outside(pilot)
+    reopen(pilot)
+    open_editor(pilot)
+    pilot.press("Ctrl+S")
+    wait(pilot)
+    assert "pebbles.stoneset has changed" in str(pilot.dialog.items[0])
+    assert file.read_bytes() == b"of another window"
+
+
+def test_use_plays_with_what_is_in_the_editor(pilot: Pilot) -> None:
+    use_own_set(pilot)
+    open_editor(pilot)
+    whole = bench(pilot).artwork.copy()
+    file = bench(pilot).file
+    assert file is not None
+    file.write_bytes(b"junk")
+    pilot.press("U")
+    wait(pilot)
+    pilot.click("replace")
+    wait(pilot)
+    assert pilot.on_table
+    assert alike(open_artwork(file), whole)
+
+
+def test_use_of_a_folder_that_was_removed_saves_the_set(pilot: Pilot) -> None:
+    ours = pilot.app.skins.catalogue.path_of("stonesets", "ishido")
+    folder = stonesets(pilot) / "pebbles"
+    shutil.copytree(ours, folder)
+    pilot.app.use_skins(stoneset="user/pebbles")
+    open_editor(pilot)
+    shutil.rmtree(folder)
+    pilot.press("U")
+    wait(pilot)
+    assert pilot.on_table
+    assert pilot.app.skins.chosen["stoneset"].startswith("user/Ishido")
+
+
+def test_undone_to_what_was_saved_leaves_no_draft(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.click(pixel(pilot, 9, 9))
+    pilot.press("Ctrl+Z")
+    assert pilot.app.desk.flush(PATIENCE)
+    assert list(pilot.folders.editor.glob("*.draft"))
+    pilot.press("Ctrl+Z")
+    assert pilot.app.desk.flush(PATIENCE)
+    assert not list(pilot.folders.editor.glob("*.draft"))
+    pilot.press("Ctrl+Y")
+    whole = bench(pilot).artwork.copy()
+    reopen(pilot)
+    open_editor(pilot)
+    assert whole.same(bench(pilot).artwork)
 
 
 def leave_draft(pilot: Pilot, name: str, content: bytes) -> Path:

@@ -5,12 +5,20 @@ from pathlib import Path
 import pytest
 
 from ishido.skins.editing.drafts import draft_of, recovered, step_record
+from ishido.skins.editing.saved_file import SavedFile
 from ishido.skins.source import SkinProblem
 from tests.skins.editing.making import noise, plain
 
 
-@pytest.mark.parametrize("file", [None, Path("/home/ada/Kiesel é.stoneset"), Path("/\udcff")])
-def test_a_draft_without_changes(file: Path | None) -> None:
+@pytest.mark.parametrize(
+    "file",
+    [
+        None,
+        SavedFile(Path("/home/ada/Kiesel é.stoneset")),
+        SavedFile(Path("/\udcff"), b"\0digest\0"),
+    ],
+)
+def test_a_draft_without_changes(file: SavedFile | None) -> None:
     artwork = noise(4)
     found, where = recovered(draft_of(artwork, file), [])
     assert found.same(artwork)

@@ -16,6 +16,7 @@ from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.history import apply_delta, delta_between
 from ishido.skins.editing.mask_shapes import MaskShape, masked
 from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, colour_of
+from ishido.skins.editing.saved_file import SavedFile
 from ishido.skins.editing.transforms import Mirroring, mirrored
 from tests.skins.editing.making import CELL, EditOf, edits, noise, noisy, plain
 
@@ -220,7 +221,8 @@ def test_the_records_of_the_autosave_lead_to_the_last_state(
 ) -> None:
     records: list[bytes] = []
     editor = StonesetEditor(artwork, records.append)
-    beginning = editor.snapshot(Path("pebbles.stoneset"))
+    file = SavedFile(Path("pebbles.stoneset"), b"digest")
+    beginning = editor.snapshot(file)
     states = [artwork.copy()]
     for number, step in enumerate(steps):
         before = len(records)
@@ -236,9 +238,9 @@ def test_the_records_of_the_autosave_lead_to_the_last_state(
         if len(records) > before:
             states.append(artwork.copy())
     for count, state in enumerate(states):
-        found, file = recovered(beginning(), records[:count])
+        found, where = recovered(beginning(), records[:count])
         assert found.same(state)
-        assert file == Path("pebbles.stoneset")
+        assert where == file
 
 
 @pytest.mark.parametrize(

@@ -16,24 +16,26 @@ from ishido.bounded_toml import parse_toml
 from ishido.skins.editing.artwork import COLUMNS, ROWS, Artwork, Description
 from ishido.skins.editing.description_toml import description_of, toml_of
 from ishido.skins.editing.history import apply_delta
+from ishido.skins.editing.saved_file import SavedFile
 from ishido.skins.header import MAX_PIXELS
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import MIN_CELL
 
 _MAGIC: Final = b"Ishido stoneset draft 1\n"
 _HEAD: Final = struct.Struct("<HHII")
-"""Width and height of a stone; the lengths of the description and of the file's path."""
+"""Width and height of a stone; the lengths of the description, and of the file's path with its
+digest."""
 _DELTA: Final = b"P"
 _DESCRIPTION: Final = b"D"
 
 
-def draft_of(artwork: Artwork, file: Path | None) -> bytes:
+def draft_of(artwork: Artwork, file: SavedFile | None) -> bytes:
     """The beginning of a draft.
 
     :param file: the file to which the player saves; ``None`` if there is none yet.
     """
     description = toml_of(artwork.description, artwork.cell)
-    path = b"" if file is None else os.fsencode(file)
+    path = b"" if file is None else os.fsencode(file.path) + b"\0" + file.digest
     packer = zlib.compressobj(1)
     return b"".join(
         (
@@ -58,7 +60,7 @@ def description_record(artwork: Artwork) -> bytes:
     return _DESCRIPTION + toml_of(artwork.description, artwork.cell)
 
 
-def recovered(draft: bytes, records: Iterable[bytes]) -> tuple[Artwork, Path | None]:
+def recovered(draft: bytes, records: Iterable[bytes]) -> tuple[Artwork, SavedFile | None]:
     """The last state of an editor, and the file to which the player saved.
 
     :raises SkinProblem: if the beginning is damaged. A damaged record ends the recovery.
@@ -78,7 +80,7 @@ def recovered(draft: bytes, records: Iterable[bytes]) -> tuple[Artwork, Path | N
     return artwork, file
 
 
-def _begun(draft: bytes) -> tuple[Artwork, Path | None]:
+def _begun(draft: bytes) -> tuple[Artwork, SavedFile | None]:
     if not draft.startswith(_MAGIC):
         raise ValueError("not a draft of this version")
     width, height, described, named = _HEAD.unpack_from(draft, len(_MAGIC))
@@ -88,7 +90,7 @@ def _begun(draft: bytes) -> tuple[Artwork, Path | None]:
     start = len(_MAGIC) + _HEAD.size
     end = start + described
     description = _description(draft[start:end])
-    path = draft[end : end + named]
+    path, _nul, digest = draft[end : end + named].partition(b"\0")
     stones, masks = area * 4, COLUMNS * width * height
     packed = zlib.decompressobj().decompress(draft[end + named :], stones + masks + 1)
     content = np.frombuffer(bytearray(packed), np.uint8)
@@ -99,7 +101,7 @@ def _begun(draft: bytes) -> tuple[Artwork, Path | None]:
         content[:stones].reshape(ROWS, COLUMNS, height, width, 4),
         content[stones:].reshape(COLUMNS, height, width),
     )
-    return artwork, Path(os.fsdecode(path)) if path else None
+    return artwork, SavedFile(Path(os.fsdecode(path)), digest) if path else None
 
 
 def _description(toml: bytes) -> Description:

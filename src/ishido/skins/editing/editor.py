@@ -1,7 +1,6 @@
 """An editor of a stoneset: what its window shows and changes."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 from ishido.skins.editing.artwork import (
     CELLS,
@@ -15,6 +14,7 @@ from ishido.skins.editing.artwork import (
 from ishido.skins.editing.drafts import description_record, draft_of, step_record
 from ishido.skins.editing.findings import ArtworkFindings
 from ishido.skins.editing.history import ArtworkChange, UndoHistory, apply_delta, delta_between
+from ishido.skins.editing.saved_file import SavedFile
 
 
 class StonesetEditor:
@@ -151,7 +151,7 @@ class StonesetEditor:
         """Note that the present state was never saved, because it was recovered after a crash."""
         self._history.mark_unsaved()
 
-    def snapshot(self, file: Path | None) -> Callable[[], bytes]:
+    def snapshot(self, file: SavedFile | None) -> Callable[[], bytes]:
         """The present state as the beginning of a draft.
 
         The artwork is copied at once. The result compresses the copy, and may be called in another

@@ -32,6 +32,7 @@ from ishido.skins.editing.artwork import (
     uncut,
 )
 from ishido.skins.editing.description_toml import description_of, toml_of
+from ishido.skins.editing.saved_file import SavedFile, digest_of
 from ishido.skins.header import picture_size
 from ishido.skins.source import MAX_PICTURE, SkinProblem, Source
 from ishido.skins.stoneset import HIDDEN, MASKS, TOML, load_stoneset
@@ -60,6 +61,15 @@ def open_artwork(path: Path) -> Artwork:
     if masks is None:
         masks, hidden = outline(shown), None
     return _drawn_as(description, shown, masks, hidden)
+
+
+def open_file(path: Path) -> tuple[Artwork, SavedFile]:
+    """Open a ``.stoneset`` file to which the player may save.
+
+    :raises SkinProblem: as :func:`open_artwork` does.
+    """
+    saved = SavedFile(path, digest_of(path))  # before: what is changed meanwhile is noticed later
+    return open_artwork(path), saved
 
 
 def _drawn_as(

@@ -243,6 +243,12 @@ def unreadable_draft(problem: str) -> str:
     return _("A draft from an earlier time can’t be read: {problem}.").format(problem=problem)
 
 
+def changed_elsewhere(name: str) -> str:
+    return _(
+        "{name} has changed since you opened or saved it here. Replacing it loses those changes."
+    ).format(name=name)
+
+
 def column_mask(shape: str, column: int) -> str:
     return _("{shape}: mask of column {column}").format(shape=shape, column=column + 1)
 

@@ -35,6 +35,7 @@ from ishido.skins.editing.recolouring import (
     recoloured_row,
     recoloured_stone,
 )
+from ishido.skins.editing.saved_file import SavedFile
 from ishido.skins.editing.transforms import Mirroring, mirrored, nudged, turned
 from ishido.ui.scenes.editor.drawing_tool import FREEHAND, DrawingTool
 from ishido.ui.scenes.editor.kit import Kit
@@ -54,13 +55,13 @@ class Bench:
     """
 
     def __init__(
-        self, artwork: Artwork, draft: "StonesetDraft", file: Path | None, skin_id: str = ""
+        self, artwork: Artwork, draft: "StonesetDraft", saved: SavedFile | None, skin_id: str = ""
     ) -> None:
-        """:param file: the file to which the player saves; ``None`` if there is none yet.
+        """:param saved: the file to which the player saves; ``None`` if there is none yet.
         :param skin_id: the id of the set in the chooser, if it was opened from there. After a save
           the file counts.
         """
-        self.file = file
+        self.saved = saved
         self.skin_id = skin_id
         self.draft = draft
         self.editor = StonesetEditor(artwork, self._keep)
@@ -76,10 +77,18 @@ class Bench:
         self._shape: tuple[object, MaskShape | None] | None = None
 
     def _keep(self, record: bytes) -> None:
-        self.draft.add(record, self._snapshot)
+        if self.editor.modified:
+            self.draft.add(record, self._snapshot)
+        else:  # undo or redo has led back to what is saved
+            self.draft.clear()
 
     def _snapshot(self) -> Callable[[], bytes]:
-        return self.editor.snapshot(self.file)
+        return self.editor.snapshot(self.saved)
+
+    @property
+    def file(self) -> Path | None:
+        """The file to which the player saves; ``None`` if there is none yet."""
+        return self.saved.path if self.saved else None
 
     @property
     def artwork(self) -> Artwork:

@@ -4,12 +4,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from ishido.jobs.job import Job
 from ishido.skins.editing.artwork import Artwork, Description, new_artwork
+from ishido.skins.editing.saved_file import SavedFile, written_file
 from ishido.skins.editing.stoneset_files import (
     open_artwork,
+    open_file,
     read_sheet,
     sheet_file,
     stoneset_file,
@@ -26,6 +28,9 @@ from ishido.ui.view.dialog import Item, Words, ask, confirm, tell
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import editor as says
+from ishido.ui.words.files import REPLACE, REPLACE_TITLE
+
+T = TypeVar("T")
 
 SHEETS: Final = (".png", ".webp")
 """Pictures of all stones. They are saved as the first."""
@@ -91,24 +96,26 @@ class EditorFiles:
     def open(self, path: Path) -> None:
         """Open a stoneset, or show why it cannot be opened."""
 
+        def load(report: object) -> tuple[Artwork, SavedFile | None]:
+            return open_file(path) if path.suffix.lower() == SUFFIX else (open_artwork(path), None)
+
         def opened(job: Job) -> None:
             if isinstance(job.failure, SkinProblem):
                 tell(self.app, says.CANNOT_OPEN, f"{job.failure}.")
                 return
-            file = path if path.suffix.lower() == SUFFIX else None
-            self._begin(result_of(job), file)
+            self._begin(*result_of(job))
 
-        wait_for(self.app, says.OPENING, lambda report: open_artwork(path), opened)
+        wait_for(self.app, says.OPENING, load, opened)
 
     def take_file(self, path: Path) -> None:
         """Open a file that was dropped on the window. Unsaved work is asked for first."""
         self.bench.drop_stroke()
         self._after_saving(lambda: self.open(path))
 
-    def _begin(self, artwork: Artwork, file: Path | None) -> None:
+    def _begin(self, artwork: Artwork, saved: SavedFile | None) -> None:
         """Edit another stoneset. The present one is given up."""
         self.bench.close()
-        self.owner.take(Bench(artwork, self.app.desk.stoneset_drafts.new(), file))
+        self.owner.take(Bench(artwork, self.app.desk.stoneset_drafts.new(), saved))
 
     def _start(self) -> Path | None:
         """The folder in which dialogs begin."""
@@ -128,10 +135,10 @@ class EditorFiles:
         self._save_then(lambda: None)
 
     def _save_then(self, then: Callable[[], None]) -> None:
-        if self.bench.file is None:
+        if self.bench.saved is None:
             self._ask_where(then)
         else:
-            self._write(self.bench.file, then)
+            self._write_again(self.bench.saved, then)
 
     def save_as(self) -> None:
         self._ask_where(lambda: None)
@@ -178,39 +185,65 @@ class EditorFiles:
         """The names of all sets in the chooser."""
         return {each.name for each in self.app.skins.catalogue.stonesets()}
 
-    def _write(self, path: Path, then: Callable[[], None]) -> None:
-        """Write the set to a file, and go on if it went well."""
+    def _write(self, path: Path, then: Callable[[], None], known: SavedFile | None = None) -> None:
+        """Write the set to a file, and go on if it went well.
+
+        :param known: the file as it may be replaced without a question; without it, the player has
+          been asked.
+        """
         bench = self.bench
         copy = bench.artwork.copy()
         copy.description = self._named_after(path)
 
-        def written() -> None:
-            bench.file, bench.skin_id = path, ""
+        def write(report: object) -> SavedFile | None:
+            data = stoneset_file(copy)
+            if known is not None and known.would_lose(data):
+                return None
+            write_file(path, data)
+            return written_file(path, data)
+
+        def written(saved: SavedFile | None) -> None:
+            if saved is None:
+                self._ask_to_replace(path, then)
+                return
+            bench.saved, bench.skin_id = saved, ""
             bench.editor.describe(copy.description)
             bench.editor.mark_saved()
             bench.draft.clear()
             self.app.skins.cards.forget()
+            self._say_saved(path)
             then()
 
-        self._write_data(path, lambda: stoneset_file(copy), written)
+        self._write_in_thread(path, write, written)
 
-    def _write_data(
-        self, path: Path, make: Callable[[], bytes], then: Callable[[], object]
+    def _write_again(self, saved: SavedFile, then: Callable[[], None]) -> None:
+        """Write the set to its file. If others have changed that, ask."""
+        self._write(saved.path, then, saved)
+
+    def _ask_to_replace(self, path: Path, then: Callable[[], None]) -> None:
+        stay = Button("stay", says.CANCEL)
+        replace = Button("replace", REPLACE, lambda: self._write(path, then))
+        other = Button(
+            "other", says.SAVE_AS, lambda: self._ask_where(then), kind=ButtonKind.PRIMARY
+        )
+        sentence = Words(says.changed_elsewhere(shown(path.name)), role="text_dim")
+        ask(self.app, REPLACE_TITLE, [sentence, Footer([stay, replace, other])], focus=other)
+
+    def _write_in_thread(
+        self, path: Path, write: Callable[[object], T], then: Callable[[T], object]
     ) -> None:
-        """Write a file in a thread, show how it went, and go on if it went well."""
-
-        def write(report: object) -> None:
-            write_file(path, make())
+        """Write a file in a thread. If it went well, go on with its result; if not, say why."""
 
         def written(job: Job) -> None:
             if isinstance(job.failure, FileProblem):
                 tell_not_saved(self.app, path, job.failure.problem)
-                return
-            result_of(job)
-            self.owner.say(says.saved(shown(path.name), folder_of(path)), role="mark")
-            then()
+            else:
+                then(result_of(job))
 
         wait_for(self.app, says.SAVING, write, written)
+
+    def _say_saved(self, path: Path) -> None:
+        self.owner.say(says.saved(shown(path.name), folder_of(path)), role="mark")
 
     def _named_after(self, path: Path) -> Description:
         """The description to save in a file: with the file's name, unless the set has a name of
@@ -235,7 +268,11 @@ class EditorFiles:
         def write(path: Path) -> None:
             self._sheets = path.parent
             copy = bench.artwork.copy()
-            self._write_data(path, lambda: sheet_file(copy), lambda: None)
+            self._write_in_thread(
+                path,
+                lambda report: write_file(path, sheet_file(copy)),
+                lambda _: self._say_saved(path),
+            )
 
         self._ask_for_file(
             says.EXPORT_TITLE, SHEETS[0], f"{proposed_name(name)}.png", self._sheets, write
@@ -273,14 +310,36 @@ class EditorFiles:
         if empty or same:
             self.owner.refuse(says.to_do(len(empty), len(same)))
             return
-        lost = bench.file is not None and not is_there(bench.file)
-        if bench.skin_id and not bench.editor.modified and not lost:
-            self._put_on(bench.skin_id)
-        elif bench.file is None:
+        if bench.editor.modified or not bench.skin_id:
+            self._save_and_use()
+        elif bench.saved is None:
+            self._use_as_it_is()
+        else:
+            self._use_unless_changed(bench.saved)
+
+    def _use_unless_changed(self, saved: SavedFile) -> None:
+        """Use the set that was opened. If its file has changed, save what is in the editor."""
+
+        def compared(job: Job) -> None:
+            if result_of(job):
+                self._use_as_it_is()
+            else:
+                self._save_and_use()
+
+        wait_for(self.app, says.OPENING, lambda report: saved.unchanged, compared)
+
+    def _use_as_it_is(self) -> None:
+        """Use the set that was opened, without saving it. If it cannot be read any more, save what
+        is in the editor."""
+        if self._why_not_used(self.bench.skin_id):
+            self._save_and_use()
+
+    def _save_and_use(self) -> None:
+        if self.bench.saved is None:
             self._make_folder()
             self._write(self.folder / self._free_name(), self._use_file)
         else:
-            self._write(bench.file, self._use_file)
+            self._write_again(self.bench.saved, self._use_file)
 
     def _use_file(self) -> None:
         """Use the file that was just saved."""
@@ -288,19 +347,22 @@ class EditorFiles:
         assert file is not None
         try:
             _, skin_id = self.app.skins.catalogue.add(file)
-        except SkinProblem as problem:
+        except SkinProblem as failure:
+            problem = str(failure)
+        else:
+            problem = self._why_not_used(skin_id)
+        if problem:
             tell(self.app, says.CANNOT_USE, f"{problem}.")
-            return
-        self._put_on(skin_id)
 
-    def _put_on(self, skin_id: str) -> None:
+    def _why_not_used(self, skin_id: str) -> str:
+        """Play with a set. Returns why it cannot be used; empty if it is on the table now."""
         try:
             self.app.use_skins(stoneset=skin_id)
         except SkinProblem as problem:
-            tell(self.app, says.CANNOT_USE, f"{problem}.")
-            return
+            return str(problem)
         self.bench.close()
         self.app.back_to_table()
+        return ""
 
     def cancel(self) -> None:
         """Go back to what was last saved, and to the game. Unsaved work is asked for first."""

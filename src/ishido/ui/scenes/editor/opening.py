@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 from ishido.jobs.job import Job
 from ishido.skins.catalogue import DEFAULT, USER, Catalogue
 from ishido.skins.editing.artwork import Artwork, new_artwork
 from ishido.skins.editing.drafts import recovered
-from ishido.skins.editing.stoneset_files import open_artwork
+from ishido.skins.editing.saved_file import SavedFile
+from ishido.skins.editing.stoneset_files import open_artwork, open_file
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import SUFFIX
 from ishido.storage.files import FileProblem
@@ -26,7 +26,7 @@ class OpenedSet:
     """What the editor begins with."""
 
     artwork: Artwork
-    file: Path | None = None
+    saved: SavedFile | None = None
     """The file to which the player saves; ``None`` if there is none yet."""
     skin_id: str = ""
     """Its id in the chooser, if it was opened from there."""
@@ -51,7 +51,7 @@ def edit_stoneset(app: Window, on_close: Callable[[], None] = lambda: None) -> N
 
     def found(job: Job) -> None:
         opened, damage = result_of(job)
-        bench = Bench(opened.artwork, opened.draft or drafts.new(), opened.file, opened.skin_id)
+        bench = Bench(opened.artwork, opened.draft or drafts.new(), opened.saved, opened.skin_id)
         if opened.draft is not None:
             bench.editor.mark_unsaved()
         notice = says.RESTORED if opened.draft else ""
@@ -70,7 +70,7 @@ def _restored(drafts: StonesetDrafts) -> tuple[OpenedSet | None, str]:
     for draft in drafts.abandoned():
         try:
             parts = draft.parts()
-            artwork, file = recovered(next(parts, b""), parts)
+            artwork, saved = recovered(next(parts, b""), parts)
         except FileProblem as problem:
             damage = says.unreadable_draft(problem.problem)
             draft.release()
@@ -78,7 +78,7 @@ def _restored(drafts: StonesetDrafts) -> tuple[OpenedSet | None, str]:
             damage = says.damaged_draft(drafts.folder)
             draft.set_aside()
         else:
-            return OpenedSet(artwork, file, draft=draft), damage
+            return OpenedSet(artwork, saved, draft=draft), damage
     return None, damage
 
 
@@ -87,8 +87,9 @@ def _chosen(catalogue: Catalogue, skin_id: str) -> OpenedSet:
     try:
         path = catalogue.path_of("stonesets", skin_id)
         own = skin_id.startswith(USER) and path.suffix.lower() == SUFFIX
-        file = path if own else None  # others are saved under a new name
-        return OpenedSet(open_artwork(path), file, skin_id)
+        if not own:  # it is saved under a new name
+            return OpenedSet(open_artwork(path), skin_id=skin_id)
+        return OpenedSet(*open_file(path), skin_id)
     except SkinProblem as problem:
         try:
             artwork = open_artwork(catalogue.path_of("stonesets", DEFAULT))

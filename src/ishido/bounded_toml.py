@@ -27,7 +27,11 @@ def parse_toml(data: bytes, most: int = MAX_TOML) -> dict[str, Any]:
     """
     if len(data) > most:
         raise ValueError(f"more than {most // 1024} KB")
-    text = data.decode("utf-8-sig")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        number = data.count(b"\n", 0, error.start) + 1
+        raise ValueError(f"line {number} is not UTF-8 text; save it with this encoding") from None
     for line in _NOT_KEYS.sub("", text).split("\n"):
         if line.count(".") > MAX_DOTS:
             raise ValueError(f"a line with more than {MAX_DOTS} dots")

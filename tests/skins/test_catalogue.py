@@ -279,8 +279,8 @@ def test_what_is_not_sound_is_not_added(catalogue: Catalogue, users: Path, elsew
         ("notes.txt", "notes.txt: neither a stoneset nor a board"),
         ("gone", "gone: neither a stoneset nor a board"),
         ("gone.png", "gone.png is missing"),
-        ("nul\0.png", "nul\0.png: not a valid file name"),
-        ("x" * 300, "x" * 300 + ": neither a stoneset nor a board"),
+        ("nul\0.png", "nul\ufffd.png: not a valid file name"),
+        ("x" * 300, "x" * 40 + "…" + "x" * 20 + ": neither a stoneset nor a board"),
     ],
 )
 def test_what_is_neither_is_refused(

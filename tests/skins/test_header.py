@@ -64,7 +64,6 @@ def test_a_png_of_impossible_size_is_refused(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        b"",
         b"GIF89a" + bytes(60),
         b"BM" + bytes(60),
         b"\xff\xd8\xff\xe0" + bytes(60),
@@ -97,3 +96,8 @@ def test_any_bytes_have_a_size_or_are_refused(start: bytes, rest: bytes) -> None
         return
     assert 0 < width <= 8192
     assert 0 < height <= 8192
+
+
+def test_an_empty_picture_is_refused() -> None:
+    with pytest.raises(SkinProblem, match=r"^x: the file is empty$"):
+        picture_size(b"", "x")

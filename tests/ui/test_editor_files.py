@@ -3,6 +3,7 @@
 import errno
 import os
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -10,13 +11,14 @@ import pytest
 
 from ishido.skins.editing.artwork import CELLS, Artwork, Edit, SheetCell, new_artwork
 from ishido.skins.editing.palette import DEFAULT_COLOURS
-from ishido.skins.editing.stoneset_files import open_artwork
+from ishido.skins.editing.stoneset_files import open_artwork, sheet_file, stoneset_file
 from ishido.skins.source import SkinProblem
 from ishido.storage import stoneset_drafts
 from ishido.storage.files import FileProblem
 from ishido.ui.scenes.editor import files, opening
 from ishido.ui.scenes.editor.opening import edit_stoneset
 from ishido.ui.scenes.picker import Picker
+from ishido.ui.view.dialog import Words
 from ishido.ui.words import editor as says
 from tests.pilot import PATIENCE, Pilot
 from tests.ui.conftest import OpenPilot
@@ -343,6 +345,38 @@ def test_a_file_that_is_no_stoneset_is_refused(pilot: Pilot, tmp_path: Path) -> 
     assert pilot.dialog.title == says.CANNOT_OPEN
     pilot.press("Enter")
     assert is_open(pilot)
+
+
+def spoilt_sheet(pilot: Pilot) -> bytes:
+    return sheet_file(bench(pilot).artwork)[:500]
+
+
+@pytest.mark.parametrize(
+    ("name", "spoil", "sentence"),
+    [
+        ("a.png", spoilt_sheet, "a.png: the picture is damaged or incomplete; save it again."),
+        ("a.png", lambda pilot: b"", "a.png: the file is empty."),
+        ("a.stoneset", lambda pilot: b"", "a.stoneset: the file is empty."),
+        (
+            "a.stoneset",
+            lambda pilot: stoneset_file(bench(pilot).artwork)[:500],
+            "a.stoneset: not a zip archive, or an incomplete one; copy or download it again.",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_said_in_a_sentence(
+    pilot: Pilot, tmp_path: Path, name: str, spoil: Callable[[Pilot], bytes], sentence: str
+) -> None:
+    open_new(pilot)
+    carve(pilot)
+    whole = bench(pilot).artwork.copy()
+    (tmp_path / name).write_bytes(spoil(pilot))
+    editor(pilot).files.open(tmp_path / name)
+    wait(pilot)
+    assert isinstance(pilot.dialog.items[0], Words)
+    assert pilot.dialog.items[0].text == sentence
+    pilot.press("Enter")
+    assert bench(pilot).artwork.same(whole)
 
 
 def test_a_closed_window_loses_nothing(pilot: Pilot) -> None:

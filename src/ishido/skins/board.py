@@ -13,6 +13,7 @@ from ishido.skins.source import (
     Source,
     ZipSource,
     is_folder,
+    name_of,
 )
 from ishido.skins.toml import Table, read_toml, rectangle, table, text
 
@@ -131,7 +132,7 @@ def load_board(path: Path, fallback: BoardSkin | None = None) -> BoardSkin:
     elif path.suffix.lower() in (SUFFIX, ".zip"):
         source = ZipSource(path)
     else:
-        raise SkinProblem(f"{path.name}: a board is a folder or a {SUFFIX} file")
+        raise SkinProblem(f"{name_of(path)}: a board is a folder or a {SUFFIX} file")
     content = read_toml(source, TOML)
     label = source.label
     board = table(content, "board", label)

@@ -10,7 +10,7 @@ from typing import Final
 from ishido.skins.board import PARTS, BoardSkin, load_board
 from ishido.skins.board import SUFFIX as BOARD_SUFFIX
 from ishido.skins.board import TOML as BOARD_TOML
-from ishido.skins.source import FolderSource, SkinProblem, is_folder, why
+from ishido.skins.source import FolderSource, SkinProblem, is_folder, name_of, why
 from ishido.skins.stoneset import HIDDEN, MASKS, Stoneset, load_stoneset
 from ishido.skins.stoneset import SUFFIX as STONESET_SUFFIX
 from ishido.skins.stoneset import TOML as STONESET_TOML
@@ -132,12 +132,12 @@ class Catalogue:
             path = path.resolve()  # "." and ".." become real names
             name = path.name.lstrip(".")
             if not _can_be_kept(name):
-                raise SkinProblem(f"{path.name}: cannot be saved under this name")
+                raise SkinProblem(f"{name_of(path)}: cannot be saved under this name")
             target = self.users / kind / name
             if not (target.exists() and target.samefile(path)):
                 _copy(path, target)
         except OSError as error:
-            raise SkinProblem(f"{path.name}: {why(error)}") from None
+            raise SkinProblem(f"{name_of(path)}: {why(error)}") from None
         return kind, USER + name
 
 
@@ -152,13 +152,15 @@ def kind_of(path: Path) -> str:
             return "stonesets"
         if source.has(BOARD_TOML):
             return "boards"
-        raise SkinProblem(f"{path.name}: a folder with neither {STONESET_TOML} nor {BOARD_TOML}")
+        raise SkinProblem(
+            f"{name_of(path)}: a folder with neither {STONESET_TOML} nor {BOARD_TOML}"
+        )
     suffix = path.suffix.lower()
     if suffix in (STONESET_SUFFIX, ".png", ".webp"):
         return "stonesets"
     if suffix == BOARD_SUFFIX:
         return "boards"
-    raise SkinProblem(f"{path.name}: neither a stoneset nor a board")
+    raise SkinProblem(f"{name_of(path)}: neither a stoneset nor a board")
 
 
 def _can_be_kept(name: str) -> bool:

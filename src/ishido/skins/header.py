@@ -3,7 +3,7 @@
 import struct
 from typing import Final
 
-from ishido.skins.source import SkinProblem
+from ishido.skins.source import EMPTY, SkinProblem
 
 MAX_SIDE: Final = 8192
 """The most pixels of a side; the game's largest picture has 2,900."""
@@ -15,6 +15,8 @@ def picture_size(data: bytes, label: str) -> tuple[int, int]:
 
     :raises SkinProblem: if it is neither, or larger than any stoneset or board needs.
     """
+    if not data:
+        raise SkinProblem(f"{label}: {EMPTY}")
     size = _png(data) or _webp(data)
     if size is None:
         raise SkinProblem(f"{label}: neither PNG nor WebP")

@@ -11,8 +11,24 @@ MAX_PARTS: Final = 200
 """The most files in an archive; the game's own have 25."""
 
 
+EMPTY: Final = "the file is empty"
+AGAIN: Final = "copy or download it again"
+
+
+LONGEST_NAME: Final = 80
+"""The most characters of a file name in a message."""
+
+
 class SkinProblem(Exception):
     """A stoneset or board cannot be used; the message says which and why, in one line."""
+
+
+def name_of(path: Path) -> str:
+    """The name of a file or folder for messages: one short line of printable characters."""
+    name = "".join(
+        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in path.name
+    )
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME // 2]}…{name[-20:]}"
 
 
 def is_folder(path: Path) -> bool:
@@ -46,7 +62,7 @@ class FolderSource:
 
     @property
     def label(self) -> str:
-        return self.folder.name
+        return name_of(self.folder)
 
     def has(self, name: str) -> bool:
         try:
@@ -67,7 +83,7 @@ class FileSource:
 
     @property
     def label(self) -> str:
-        return self.path.name
+        return name_of(self.path)
 
     def has(self, name: str) -> bool:
         return name == self.name
@@ -86,15 +102,21 @@ class ZipSource:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        _check_ordinary(path, path.name)
+        _check_ordinary(path, self.label)
         try:
+            if not path.stat().st_size:
+                raise SkinProblem(f"{self.label}: {EMPTY}")
             with zipfile.ZipFile(path) as archive:
                 entries = [entry for entry in archive.infolist() if not entry.is_dir()]
-        except (OSError, zipfile.BadZipFile, ValueError, LookupError, NotImplementedError) as error:
+        except OSError as error:
+            raise SkinProblem(f"{self.label}: {why(error)}") from None
+        except (zipfile.BadZipFile, ValueError, LookupError, NotImplementedError):
             # LookupError: an entry without a name
-            raise SkinProblem(f"{path.name}: not a zip archive ({error})") from None
+            raise SkinProblem(
+                f"{self.label}: not a zip archive, or an incomplete one; {AGAIN}"
+            ) from None
         if len(entries) > MAX_PARTS:
-            raise SkinProblem(f"{path.name}: contains {len(entries)} files, {MAX_PARTS} at most")
+            raise SkinProblem(f"{self.label}: contains {len(entries)} files, {MAX_PARTS} at most")
         self._entries: dict[str, zipfile.ZipInfo] = {}
         for entry in entries:
             parts = entry.filename.split("/")
@@ -103,7 +125,7 @@ class ZipSource:
 
     @property
     def label(self) -> str:
-        return self.path.name
+        return name_of(self.path)
 
     def has(self, name: str) -> bool:
         return name in self._entries
@@ -116,10 +138,12 @@ class ZipSource:
             # The size in the archive's directory may be false, so the reading is limited too.
             with zipfile.ZipFile(self.path) as archive, archive.open(entry) as file:
                 data = file.read(limit + 1)
-        except (OSError, zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError) as error:
+        except OSError as error:
+            raise SkinProblem(f"{self.label}: {why(error)}") from None
+        except (RuntimeError, NotImplementedError) as error:  # encrypted, or packed in a rare way
             raise SkinProblem(f"{self.label}: {name} cannot be unpacked ({error})") from None
-        except Exception as error:  # zlib.error and similar errors, which have no common base
-            raise SkinProblem(f"{self.label}: {name} is damaged ({error})") from None
+        except Exception:  # zlib.error and similar errors, which have no common base
+            raise SkinProblem(f"{self.label}: {name} is damaged; {AGAIN}") from None
         return _within(data, limit, f"{self.label}: {name}")
 
 

@@ -13,6 +13,7 @@ from ishido.skins.source import (
     Source,
     ZipSource,
     is_folder,
+    name_of,
 )
 from ishido.skins.toml import names, read_toml, text
 
@@ -96,7 +97,7 @@ def load_stoneset(path: Path) -> Stoneset:
         return _described(ZipSource(path))
     if path.suffix.lower() in (".png", ".webp"):
         return _bare(path)
-    raise SkinProblem(f"{path.name}: a stoneset is a folder, a {SUFFIX} file, a PNG or a WebP")
+    raise SkinProblem(f"{name_of(path)}: a stoneset is a folder, a {SUFFIX} file, a PNG or a WebP")
 
 
 def _described(source: Source) -> Stoneset:

@@ -17,6 +17,7 @@ from ishido.skins.editing.artwork import (
     Artwork,
     Description,
     SheetCell,
+    blank,
     new_artwork,
 )
 from ishido.skins.editing.editor import StonesetEditor
@@ -66,6 +67,28 @@ def test_what_is_saved_is_opened_the_same(
 def test_a_new_set_is_saved_and_opened(file: Path) -> None:
     artwork = new_artwork()
     assert opened(stoneset_file(artwork), file).same(artwork)
+
+
+def test_large_stones_are_saved_at_half_the_scale_too(file: Path) -> None:
+    cell = (192, 200)
+    artwork = Artwork(replace(NAMED, pixels=False), *blank(cell))
+    artwork.stones[..., :100, :, :] = (200, 100, 50, 255)
+    file.write_bytes(stoneset_file(artwork))
+    assert load_stoneset(file).has_half
+    half = np.asarray(Image.open(io.BytesIO(load_stoneset(file).picture(half=True))))
+    assert half.shape == (600, 576, 4)
+    assert (half[:50] == (200, 100, 50, 255)).all()
+    assert (half[50:100] == 0).all()
+    assert open_artwork(file).same(artwork)
+
+
+@pytest.mark.parametrize(
+    ("cell", "pixels"), [((192, 200), True), ((190, 200), False), ((192, 201), False)]
+)
+def test_other_stones_are_not(file: Path, cell: tuple[int, int], pixels: bool) -> None:
+    artwork = Artwork(replace(NAMED, pixels=pixels), *blank(cell))
+    file.write_bytes(stoneset_file(artwork))
+    assert not load_stoneset(file).has_half
 
 
 def test_the_same_set_makes_the_same_file() -> None:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final
 
 from ishido.assets import assets
-from ishido.skins.editing import clipping, drawing, recolouring, transforms
+from ishido.skins.editing import clipping, drawing, recolouring, smooth_drawing, transforms
 from ishido.skins.editing.artwork import Artwork, Edit, SheetCell, new_artwork
 from ishido.skins.editing.clipping import Extent, StoneSelection
 from ishido.skins.editing.editor import StonesetEditor
@@ -47,15 +47,25 @@ def edits(artwork: Artwork) -> dict[str, Callable[[int], Edit]]:
     """What a hand does most, by name; the number makes each time different."""
     width, height = artwork.cell
 
-    def painted(covered: drawing.Coverage, number: int) -> Edit:
+    def painted(covered: smooth_drawing.Opacity, number: int) -> Edit:
         colour = DEFAULT_COLOURS[number % len(DEFAULT_COLOURS)]
-        return Edit({CELL: drawing.painted(artwork.drawn(CELL), covered, colour)})
+        return Edit({CELL: smooth_drawing.blended(artwork.drawn(CELL), covered, colour)})
+
+    def line(start: drawing.Point, end: drawing.Point) -> smooth_drawing.Opacity:
+        if artwork.description.pixels:
+            return smooth_drawing.opaque(drawing.line(artwork.cell, start, end, brush))
+        return smooth_drawing.line(artwork.cell, start, end, brush)
+
+    def ellipse(start: drawing.Point, end: drawing.Point) -> smooth_drawing.Opacity:
+        if artwork.description.pixels:
+            return smooth_drawing.opaque(drawing.ellipse(artwork.cell, start, end, filled=True))
+        return smooth_drawing.ellipse(artwork.cell, start, end, filled=True)
 
     def fill(number: int) -> Edit:
         start = (width // 2, height // 2)
         colour = drawing.picked(artwork.drawn(CELL), start)
         same = recolouring.alike_pixels(artwork.drawn(CELL), colour, recolouring.SHADED)
-        return painted(drawing.fill(same, start), number)
+        return painted(smooth_drawing.opaque(drawing.fill(same, start)), number)
 
     def row(number: int, tolerance: float) -> Edit:
         old = drawing.picked(artwork.drawn(CELL), (width // 2, height // 2))
@@ -72,13 +82,13 @@ def edits(artwork: Artwork) -> dict[str, Callable[[int], Edit]]:
     brush = max(1, width // 24)
     return {
         "pencil, from one event to the next": lambda number: painted(
-            drawing.line(artwork.cell, (number, number), (number + 9, number + 7), brush), number
+            line((number, number), (number + 9, number + 7)), number
         ),
         "line across the stone": lambda number: painted(
-            drawing.line(artwork.cell, (0, number), (width, height - number), brush), number
+            line((0, number), (width, height - number)), number
         ),
         "ellipse, filled": lambda number: painted(
-            drawing.ellipse(artwork.cell, (3, number), (width - 4, height - 4), filled=True), number
+            ellipse((3, number), (width - 4, height - 4)), number
         ),
         "fill, with a tolerance": fill,
         "nudge": lambda number: Edit({CELL: transforms.nudged(artwork.drawn(CELL), 1, 0)}),

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 from hypothesis import strategies as st
 
-from ishido.skins.editing import clipping, drawing, recolouring, transforms
+from ishido.skins.editing import clipping, drawing, recolouring, smooth_drawing, transforms
 from ishido.skins.editing.artwork import (
     CELLS,
     Artwork,
@@ -95,6 +95,13 @@ def _drawn(
     return _on_stone(cell, lambda pixels: drawing.painted(pixels, covered, colour))
 
 
+def _smoothly_drawn(
+    cell: SheetCell, start: drawing.Point, end: drawing.Point, brush: int, colour: Colour
+) -> EditOf:
+    covered = smooth_drawing.ellipse(CELL, start, end, brush, filled=False)
+    return _on_stone(cell, lambda pixels: smooth_drawing.blended(pixels, covered, colour))
+
+
 def _filled(cell: SheetCell, start: drawing.Point, colour: Colour) -> EditOf:
     def change(pixels: Pixels) -> Pixels:
         same = recolouring.alike_pixels(pixels, drawing.picked(pixels, start))
@@ -111,6 +118,7 @@ def _recoloured(row: int, old: Colour, new: Colour, tolerance: float) -> EditOf:
 
 edits = st.one_of(
     st.builds(_drawn, cells, points, points, st.integers(1, 9), colours),
+    st.builds(_smoothly_drawn, cells, points, points, st.integers(1, 9), colours),
     st.builds(_filled, cells, inside, colours),
     st.builds(_recoloured, st.integers(0, 5), colours, colours, st.sampled_from([0.0, 0.12])),
     st.builds(

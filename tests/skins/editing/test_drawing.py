@@ -1,7 +1,5 @@
 """What the tools cover, drawn as text pictures: ``#`` is painted."""
 
-from itertools import pairwise
-
 import numpy as np
 import pytest
 from hypothesis import given
@@ -10,7 +8,6 @@ from hypothesis import strategies as st
 from ishido.skins.editing.drawing import (
     MAX_BRUSH,
     Coverage,
-    Freehand,
     ellipse,
     fill,
     line,
@@ -96,16 +93,6 @@ def test_a_line_has_both_ends_and_no_gap(start: tuple[int, int], end: tuple[int,
     assert covered.sum() == longer + 1
     along = 0 if abs(end[1] - start[1]) == longer else 1  # one pixel in each row or column of it
     assert covered.any(axis=1 - along).sum() == longer + 1
-
-
-@given(st.lists(points, min_size=1, max_size=6), st.integers(1, 12))
-def test_a_stroke_is_the_lines_between_its_points(path: list[tuple[int, int]], brush: int) -> None:
-    stroke = Freehand(CELL, brush, path[0])
-    expected = line(CELL, path[0], path[0], brush)
-    for start, end in pairwise(path):
-        stroke.move(end)
-        expected |= line(CELL, start, end, brush)
-    assert np.array_equal(stroke.coverage, expected)
 
 
 @given(points, points, st.booleans())

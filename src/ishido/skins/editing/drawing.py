@@ -1,6 +1,7 @@
 """Tools that draw: which pixels of a stone they cover, and painting those.
 
-Points are ``(x, y)`` in pixels of the stone, and may lie outside it. All edges are crisp.
+Points are ``(x, y)`` in pixels of the stone, and may lie outside it. All edges are crisp, as pixel
+art has them; :mod:`~ishido.skins.editing.smooth_drawing` has the tools for shaded stones.
 """
 
 from bisect import bisect_right
@@ -28,21 +29,6 @@ def painted(pixels: Pixels, coverage: Coverage, colour: Colour) -> Pixels:
     result = pixels.copy()
     result[coverage] = colour
     return result
-
-
-class Freehand:
-    """What a pencil or an eraser has covered since the button went down."""
-
-    def __init__(self, cell: Size, brush: int, start: Point) -> None:
-        self._cell = cell
-        self._brush = brush
-        self._last = start
-        self.coverage = line(cell, start, start, brush)
-
-    def move(self, point: Point) -> None:
-        """Draw to a point. The stroke has no gaps, however far the pointer has moved."""
-        self.coverage = self.coverage | line(self._cell, self._last, point, self._brush)
-        self._last = point
 
 
 def line(cell: Size, start: Point, end: Point, brush: int = 1) -> Coverage:

@@ -13,22 +13,11 @@ from ishido.skins.editing.clipping import (
     paste_problem,
     pasted,
 )
-from ishido.skins.editing.drawing import (
-    Coverage,
-    Freehand,
-    Point,
-    ellipse,
-    fill,
-    line,
-    painted,
-    picked,
-    rectangle,
-)
+from ishido.skins.editing.drawing import Point, fill, painted, picked
 from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.findings import ArtworkFinding, EmptyCell, IdenticalStones
 from ishido.skins.editing.history import ArtworkChange
 from ishido.skins.editing.mask_shapes import MaskShape, mask_of, masked
-from ishido.skins.editing.palette import CLEAR
 from ishido.skins.editing.recolouring import (
     SHADED,
     alike_pixels,
@@ -37,8 +26,9 @@ from ishido.skins.editing.recolouring import (
 )
 from ishido.skins.editing.saved_file import SavedFile
 from ishido.skins.editing.transforms import Mirroring, mirrored, nudged, turned
-from ishido.ui.scenes.editor.drawing_tool import FREEHAND, DrawingTool
+from ishido.ui.scenes.editor.drawing_tool import DrawingTool
 from ishido.ui.scenes.editor.kit import Kit
+from ishido.ui.scenes.editor.stroke import Stroke
 from ishido.ui.words import editor as says
 
 if TYPE_CHECKING:
@@ -140,7 +130,7 @@ class Bench:
                 same = alike_pixels(drawn, picked(drawn, point), self.tolerance)
                 self.editor.apply(Edit({self.cell: painted(drawn, fill(same, point), kit.colour)}))
         else:
-            self.stroke = Stroke(self, kit, point)
+            self.stroke = Stroke(self.editor, self.cell, kit, point)
 
     def _replace_colour(self, kit: Kit, point: Point, *, whole_row: bool) -> None:
         artwork, cell = self.artwork, self.cell
@@ -268,44 +258,3 @@ class Bench:
         """Drop the steps and the draft."""
         self.editor.close()
         self.draft.clear()
-
-
-class Stroke:
-    """A tool that is being dragged. The editor shows what it would draw."""
-
-    def __init__(self, bench: Bench, kit: Kit, start: Point) -> None:
-        self._bench = bench
-        self._tool = kit.tool
-        self._colour = CLEAR if kit.tool is DrawingTool.ERASER else kit.colour
-        self._brush = kit.brush(bench.artwork.cell)
-        self._filled = kit.filled
-        self._start = start
-        self._freehand: Freehand | None = None
-        if kit.tool in FREEHAND:
-            self._freehand = Freehand(bench.artwork.cell, self._brush, start)
-        self.move(start)
-
-    def move(self, point: Point) -> None:
-        """Drag to a pixel, which may be outside the stone."""
-        if self._freehand is not None:
-            self._freehand.move(point)
-        bench = self._bench
-        before = bench.editor.before(bench.cell)
-        bench.editor.show(Edit({bench.cell: self._drawn(before, point)}))
-
-    def _drawn(self, before: Pixels, point: Point) -> Pixels:
-        if self._tool is DrawingTool.NUDGE:
-            return nudged(before, point[0] - self._start[0], point[1] - self._start[1])
-        return painted(before, self._coverage(point), self._colour)
-
-    def _coverage(self, point: Point) -> Coverage:
-        if self._freehand is not None:
-            return self._freehand.coverage
-        cell, start, brush = self._bench.artwork.cell, self._start, self._brush
-        match self._tool:
-            case DrawingTool.RECTANGLE:
-                return rectangle(cell, start, point, brush, filled=self._filled)
-            case DrawingTool.ELLIPSE:
-                return ellipse(cell, start, point, brush, filled=self._filled)
-            case _:
-                return line(cell, start, point, brush)

@@ -1,0 +1,71 @@
+"""What is drawn while a tool is dragged."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.skins.editing import drawing, smooth_drawing
+from ishido.skins.editing.artwork import Pixels, SheetCell
+from ishido.skins.editing.drawing import Point
+from ishido.skins.editing.editor import StonesetEditor
+from ishido.ui.scenes.editor.drawing_tool import DrawingTool
+from ishido.ui.scenes.editor.kit import Kit
+from ishido.ui.scenes.editor.stroke import Stroke
+from tests.skins.editing.making import CELL, noise, plain, points, smooth
+
+STONE = SheetCell(2, 3)
+
+
+def drawn(editor: StonesetEditor, kit: Kit, path: list[Point]) -> Pixels:
+    """The stone after a stroke that is not ended yet."""
+    stroke = Stroke(editor, STONE, kit, path[0])
+    for point in path[1:]:
+        stroke.move(point)
+    return editor.artwork.drawn(STONE)
+
+
+@given(st.lists(points, min_size=1, max_size=6), st.integers(0, 8))
+def test_a_stroke_is_the_lines_between_its_points(path: list[Point], brush: int) -> None:
+    kit = Kit()
+    kit.choose_brush(brush)
+    ends = list(pairwise([path[0], *path]))
+    size = kit.brush(CELL)
+
+    crisp = StonesetEditor(noise(1))
+    before = crisp.artwork.drawn(STONE).copy()
+    covered = np.maximum.reduce([drawing.line(CELL, *pair, size) for pair in ends])
+    assert (drawn(crisp, kit, path) == drawing.painted(before, covered, kit.colour)).all()
+
+    shaded = StonesetEditor(smooth(noise(1)))
+    opacity = np.maximum.reduce([smooth_drawing.line(CELL, *pair, size) for pair in ends])
+    assert (drawn(shaded, kit, path) == smooth_drawing.blended(before, opacity, kit.colour)).all()
+
+
+@pytest.mark.parametrize(
+    "tool",
+    [DrawingTool.PENCIL, DrawingTool.ERASER, DrawingTool.LINE, DrawingTool.ELLIPSE],
+)
+def test_edges_are_smooth_on_shaded_stones_alone(tool: DrawingTool) -> None:
+    kit = Kit()
+    kit.choose(tool)
+    kit.choose_brush(3)
+    path = [(2, 3), (12, 16)]
+    before = len(_colours(plain().drawn(STONE)))
+    assert len(_colours(drawn(StonesetEditor(plain()), kit, path))) == before + 1
+    assert len(_colours(drawn(StonesetEditor(smooth(plain())), kit, path))) > before + 3
+
+
+def _colours(pixels: Pixels) -> Pixels:
+    return np.unique(pixels.reshape(-1, 4), axis=0)
+
+
+def test_a_release_at_the_same_pixel_draws_nothing_again() -> None:
+    editor = StonesetEditor(plain())
+    stroke = Stroke(editor, STONE, Kit(), (2, 3))
+    stroke.move((5, 3))
+    revision = editor.revisions[STONE]
+    stroke.move((5, 3))
+    assert editor.revisions[STONE] == revision

@@ -170,6 +170,36 @@ def test_enter_ends_no_question_that_is_being_composed(asked: Pilot) -> None:
     asking(asked)
 
 
+def hold_q(pilot: Pilot, times: int) -> None:
+    """Hold Q: it repeats, and types a letter each time."""
+    for _ in range(times):
+        pilot.post(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q", scancode=0)
+        pilot.post(pygame.TEXTINPUT, text="q")
+        pilot.step()
+
+
+def release_q(pilot: Pilot) -> None:
+    pilot.post(pygame.KEYUP, key=pygame.K_q, mod=0, unicode="q", scancode=0)
+    pilot.step()
+
+
+def test_the_key_that_asks_types_nothing_while_it_is_held(asked: Pilot) -> None:
+    asked.press("Esc")
+    hold_q(asked, 4)
+    assert written(asked) == ""
+    release_q(asked)
+    hold_q(asked, 2)
+    assert written(asked) == "qq"
+
+
+def test_an_input_method_writes_after_the_key_that_asks(asked: Pilot) -> None:
+    """Some swallow the keys: nothing comes between the shortcut and the text."""
+    asked.press("Esc", "q")
+    asked.post(pygame.TEXTINPUT, text="何")
+    asked.step()
+    assert written(asked) == "何"
+
+
 def test_it_says_once_that_the_stone_will_stay(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(FOUR_WAY_DEAL, " ".join(BEFORE))
     turn(pilot)

@@ -109,7 +109,8 @@ class App:
         self.screen: Screen | None = None
         self.fullscreen = False
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
-        self._deaf = False
+        self._opener = 0
+        """The key that opened the top scene. What it types while held is not for that scene."""
         self._input_state = InputState()
         self._second_click = SecondClick()
         self._transition: Transition | None = None
@@ -386,7 +387,7 @@ class App:
                     self.toggle_fullscreen()
             case Key() if keys.pressed(event, *QUIT_KEYS):
                 self.quit()
-            case Text() if self._deaf:
+            case Text() if event.key and event.key == self._opener:
                 pass
             case Pointer() if self._second_click.ignores(event, self.now()):
                 pass
@@ -398,9 +399,11 @@ class App:
             case _:
                 scene = self.scene
                 scene.handle(event)
-                # The letter of a shortcut must not be typed into the scene that it opens.
                 if isinstance(event, Key):
-                    self._deaf = self.scene is not scene
+                    if self.scene is not scene:
+                        self._opener = event.key
+                    elif event.key == self._opener and not event.repeat:
+                        self._opener = 0
                     self._second_click.key_pressed()
 
     def draw(self) -> list[pygame.Rect]:

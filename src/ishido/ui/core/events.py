@@ -77,6 +77,8 @@ class Text:
     text: str
     repeat: bool = False
     """Whether it comes from a held key or an input method, rather than from a new key press."""
+    key: int = 0
+    """The held key that typed it, one of pygame's ``K_`` numbers; 0 for an input method."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +155,8 @@ class InputState:
     """The keys held down."""
     fresh: bool = False
     """Whether the last key press has not produced text yet."""
+    last: int = 0
+    """The key pressed last, while it is held; otherwise 0."""
     alt_alone: bool = False
     """Whether Alt is held and nothing else was pressed since."""
     clicked: Pointer | None = None
@@ -163,7 +167,7 @@ class InputState:
         """Note a key press."""
         held = event.key in self.held
         self.held.add(event.key)
-        self.fresh = not held
+        self.fresh, self.last = not held, event.key
         if event.key == ALT:
             self.alt_alone = self.alt_alone or not held
             return None
@@ -171,9 +175,9 @@ class InputState:
         return replace(event, repeat=held, time=now)
 
     def typed(self, event: Text) -> Text:
-        """Note typed text: is it from the last key press?"""
+        """Note typed text: is it from the last key press, and which key is it?"""
         fresh, self.fresh = self.fresh, False
-        return replace(event, repeat=not fresh)
+        return replace(event, repeat=not fresh, key=self.last)
 
     @property
     def shift(self) -> bool:
@@ -183,6 +187,7 @@ class InputState:
     def released(self, key: int, now: float) -> Key | None:
         """Note a released key. Returns an event only for Alt alone."""
         self.held.discard(key)
+        self.last = 0 if key == self.last else self.last
         tapped = key == ALT and self.alt_alone
         self.alt_alone = False
         return Key(ALT, time=now) if tapped else None
@@ -220,6 +225,7 @@ def inputs(
             found = state.released(event.key, now)
         elif isinstance(found, FocusLost):
             state.held.clear()  # another window will get their release
+            state.last = 0
         elif isinstance(found, Pointer) and found.act in (Act.DOWN, Act.UP):
             found = state.counted(found, now)
         if isinstance(found, Pointer) and found.act is Act.MOVE:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ishido.oracle.augury import MAX_QUESTION, Augury, auguries_in
+from ishido.oracle.augury import MAX_QUESTION, Augury, auguries_in, clean_question
 from ishido.oracle.casting import cast, four_way_of, parse_moment
 from ishido.rules.record import Record, RecordError, dump_record, parse_record
 from ishido.session.kind import ISHIDO
@@ -47,6 +47,23 @@ def test_an_augury_is_computed_from_its_move_and_time() -> None:
     assert one == Augury(FIRST, parse_moment(TIME), "What, indeed?", 0, five)
     assert one.casting == cast(five, parse_moment(TIME))
     assert other.as_data() == ENTRY | {"move": SECOND}
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("👨\u200d👩\u200d👧 and I?", "👨\u200d👩\u200d👧 and I?"),
+        ("می\u200cروم", "می\u200cروم"),
+        ("\u200dWhat\u200c now\u200d ?\u200d", "What now ?"),  # they join nothing
+        ("\u200d \u200c", ""),
+        ("What\u202e\u0007 now?", "What now?"),
+    ],
+)
+def test_joiners_stay_within_words_and_other_invisible_characters_go(
+    text: str, question: str
+) -> None:
+    assert clean_question(text) == question
+    assert clean_question(question) == question
 
 
 @pytest.mark.parametrize("x", [None, 7, [], {}, {"id": "a"}])

@@ -140,6 +140,14 @@ def test_the_newest_reading_is_first(desk: Desk) -> None:
     assert [one.question for one in readings(desk)] == ["What else?", "What now?"]
 
 
+def test_joined_letters_are_found_without_their_joiners(desk: Desk) -> None:
+    """A search field takes no joiners."""
+    answered(desk, "👨\u200d👩\u200d👧 and I?")
+    found = readings(desk)
+    assert matching(found, "👨👩👧") == found
+    assert matching(found, "👨\u200d👩") == found
+
+
 def test_a_reading_stays_when_its_game_is_deleted(desk: Desk) -> None:
     session = answered(desk)
     begin(desk)

@@ -121,3 +121,14 @@ def test_small_letters_have_sharp_upper_edges() -> None:
         rows = pygame.surfarray.array_alpha(face.render("xzxz")).sum(axis=0).astype(float)
         first, second = [row for row in rows if row > 0.1 * rows.max()][:2]
         assert first > 0.5 * second, f"a faint row of pixels above at {pixels} px"
+
+
+def test_joined_letters_are_drawn_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A font joins only what it gets in one piece; ours have no joiners."""
+
+    def stand_in(path: str, helper: str, letter: str) -> str:
+        return "" if letter in letters.ATTACHED else "emoji.ttf"
+
+    monkeypatch.setattr(letters, "_stand_in", stand_in)
+    text = "👨\u200d👩\ufe0f\u200d👧"
+    assert list(letters._runs(TEXT, TEXT, text)) == [("emoji.ttf", letters.SHARE, text)]

@@ -15,7 +15,7 @@ from ishido.oracle.casting import (
     parse_moment,
 )
 from ishido.rules.game import Game
-from ishido.rules.names import clean_name
+from ishido.rules.names import JOINERS, clean_name
 from ishido.rules.record import Record, RecordError
 
 MAX_QUESTION: Final = 500
@@ -57,9 +57,12 @@ class Augury:
 
 
 def clean_question(text: str) -> str:
-    """A question as one line of visible characters, at most :data:`MAX_QUESTION`; it may be
-    empty."""
-    return clean_name(text, MAX_QUESTION).strip()
+    """A question as one line of visible characters, at most :data:`MAX_QUESTION`; it may be empty.
+
+    Joiners stay where they are between two other characters.
+    """
+    kept = clean_name(text, MAX_QUESTION, keep=JOINERS)
+    return " ".join(word.strip(JOINERS) for word in kept.split(" ")).strip()
 
 
 def auguries_in(record: Record) -> tuple[Augury, ...]:

@@ -9,6 +9,7 @@ from ishido.language import _
 from ishido.oracle.diagram import diagram
 from ishido.oracle.hexagram import Hexagram
 from ishido.oracle.texts import hexagram_texts
+from ishido.rules.names import JOINERS
 from ishido.storage.files import FileProblem, NoSuchFile, read_limited
 from ishido.storage.reading import Reading
 from ishido.storage.user_files import write_file
@@ -107,6 +108,7 @@ def _has(reading: Reading, words: Sequence[str]) -> bool:
 
 
 def _plain(text: str) -> str:
-    """A text in small letters and without accents."""
+    """A text in small letters, without accents and joiners."""
     parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in parts if not unicodedata.combining(letter))
+    plain = (letter for letter in parts if not unicodedata.combining(letter))
+    return "".join(letter for letter in plain if letter not in JOINERS)

@@ -17,6 +17,8 @@ from typing import Final
 import pygame
 import pygame.font
 
+from ishido.rules.names import JOINERS
+
 PREFERRED: Final = (
     *("notoserifcjkjp", "notoserifcjksc", "notosanscjkjp", "notosanscjksc", "sourcehansans"),
     *("hiraginominchopron", "hiraginosans", "hiraginosansgb", "pingfangsc", "songti"),
@@ -32,6 +34,8 @@ SHARE: Final = 0.8
 """The relative size of letters from system fonts, which are larger in their line."""
 NO_LETTER: Final = "\uffff"
 """A code point that is never a character: fonts show their sign for missing letters."""
+ATTACHED: Final = f"{JOINERS}\ufe0e\ufe0f"
+"""Invisible characters that belong to the letter before them."""
 _ANY_SIZE: Final = 12
 MEASURED: Final = 3000
 """Cached measurements. A screen needs about 60 per frame, and measuring a line takes longer than
@@ -128,8 +132,20 @@ def _runs(path: str, helper: str, text: str) -> Iterator[tuple[str, float, str]]
     if text.isascii():
         yield path, 1.0, text
         return
-    for other, letters in groupby(text, lambda letter: _stand_in(path, helper, letter)):
-        yield other or path, 1.0 if other in ("", helper) else SHARE, "".join(letters)
+    fonts = _fonts(path, helper, text)
+    for other, letters in groupby(zip(fonts, text, strict=True), lambda pair: pair[0]):
+        run = "".join(letter for _, letter in letters)
+        yield other or path, 1.0 if other in ("", helper) else SHARE, run
+
+
+def _fonts(path: str, helper: str, text: str) -> Iterator[str]:
+    """The stand-in for each letter, as :func:`_stand_in` says. What joins letters or changes the
+    style of an emoji has the font of the letter before it, so that the font can join them."""
+    font = ""
+    for letter in text:
+        if letter not in ATTACHED:
+            font = _stand_in(path, helper, letter)
+        yield font
 
 
 @lru_cache(maxsize=32)

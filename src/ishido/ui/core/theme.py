@@ -13,6 +13,7 @@ import pygame
 import pygame.font
 
 from ishido.assets import assets
+from ishido.rules.names import JOINERS
 from ishido.ui.core.letters import Typeface
 
 
@@ -80,8 +81,8 @@ MAX_LENGTH: Final = 1000
 """The most characters of a line that are drawn; no window shows more."""
 LONGEST_WORD: Final = 24
 """The most characters of a word that is never broken. Some languages write without spaces."""
-_SPACES: Final = "\u2009\u00a0\u202f"
-"""Spaces that texts contain, although Python does not count them as printable."""
+_KEPT: Final = f"\u2009\u00a0\u202f{JOINERS}"
+"""Spaces and joiners that texts contain, although Python does not count them as printable."""
 _MAX_TEXTS: Final = 400
 """The most rendered texts in the cache; a table shows about 60."""
 
@@ -113,7 +114,7 @@ def legible(words: str) -> str:
     if words.isprintable():
         return words
     return "".join(
-        letter if letter.isprintable() or letter in _SPACES else "\ufffd" for letter in words
+        letter if letter.isprintable() or letter in _KEPT else "\ufffd" for letter in words
     )
 
 

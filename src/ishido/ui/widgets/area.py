@@ -5,11 +5,13 @@ from functools import lru_cache
 
 import pygame
 
+from ishido.rules.names import JOINERS
 from ishido.ui.core.events import Act, Key, Pointer
 from ishido.ui.core.letters import Typeface
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face, font
+from ishido.ui.widgets.clusters import is_between
 from ishido.ui.widgets.editing import Editor
 from ishido.ui.widgets.field import caret_beside, caret_width, underline
 from ishido.ui.widgets.flow import LEADING
@@ -37,6 +39,7 @@ class TextArea(Editor):
         super().__init__(name, text, longest=longest, on_change=on_change)
         self.on_enter = on_enter
         self.many_lines = on_enter is None
+        self.joiners = JOINERS
         self.anchor = self.caret
         self.hint = hint
         self.visible = visible
@@ -82,7 +85,7 @@ class TextArea(Editor):
         last = end if line == len(lines) - 1 else end - 1  # its end is the next one's start
         text = self.seen[0]
         return min(
-            range(start, max(start, last) + 1),
+            self._places(start, max(start, last)) or [start],
             key=lambda place: abs(_across(text[start:place], self._pixels) - x),
         )
 
@@ -236,4 +239,6 @@ def _break(face: Typeface, text: str, start: int, stop: int, width: int) -> int:
     if text[low : low + 1] == " ":
         return low + 1
     space = text.rfind(" ", start, low)
-    return space + 1 if space > start else low
+    if space > start:
+        return space + 1
+    return next((end for end in range(low, start, -1) if is_between(text, end)), low)

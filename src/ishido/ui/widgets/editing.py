@@ -3,12 +3,14 @@
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 
 from ishido.ui.core import clipboard
 from ishido.ui.core.events import Act, Composing, Key, Pointer, Text
+from ishido.ui.widgets import clusters
 from ishido.ui.widgets.base import Widget
 
 STEPS: Final = 200
@@ -28,6 +30,8 @@ class Editor(Widget):
     """A text with a caret and a selection. Subclasses place and draw the letters."""
 
     many_lines = False
+    joiners = ""
+    """Invisible characters that are allowed here."""
 
     def __init__(
         self,
@@ -87,7 +91,7 @@ class Editor(Widget):
         """The part of a text that is allowed here."""
         text = unicodedata.normalize("NFC", text)  # some systems paste accents apart
         text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
-        keep = "\n" if self.many_lines else ""
+        keep = self.joiners + ("\n" if self.many_lines else "")
         return "".join(letter for letter in text if letter.isprintable() or letter in keep)
 
     def _state(self) -> _State:
@@ -106,8 +110,12 @@ class Editor(Widget):
         if self.caret != self.anchor:
             self.replace("")
             return
-        other = self._word(self.caret, by) if word else self.caret + by
-        other = max(0, min(len(self.value), other))
+        if word:
+            other = self._word(self.caret, by)
+        elif by < 0:
+            other = clusters.before(self.value, self.caret)
+        else:
+            other = clusters.step(self.value, self.caret, by)
         span = (min(self.caret, other), max(self.caret, other))
         self.replace("", run="" if word else f"delete {by}", span=span)
 
@@ -142,11 +150,18 @@ class Editor(Widget):
             return 0, 0
         kind = _kind(text[position])
         start, end = position, position + 1
-        while start > 0 and _kind(text[start - 1]) == kind:
+        while start > 0 and (_kind(text[start - 1]) == kind or not self._between(start)):
             start -= 1
-        while end < len(text) and _kind(text[end]) == kind:
+        while end < len(text) and (_kind(text[end]) == kind or not self._between(end)):
             end += 1
         return start, end
+
+    def _between(self, position: int) -> bool:
+        return clusters.is_between(self.value, position)
+
+    def _places(self, start: int, end: int) -> list[int]:
+        """The positions between letters from one to another, both included."""
+        return [place for place in range(start, end + 1) if self._between(place)]
 
     # -- input ------------------------------------------------------------------------------
 
@@ -158,7 +173,8 @@ class Editor(Widget):
         match event.key:
             case pygame.K_LEFT | pygame.K_RIGHT:
                 by = 1 if event.key == pygame.K_RIGHT else -1
-                to = self._word(self.caret, by) if event.command else self.caret + by
+                moved = self._word if event.command else partial(clusters.step, self.value)
+                to = moved(self.caret, by)
                 if selected:
                     to = end if by > 0 else start
                 self._move(to, select=event.shift)
@@ -285,4 +301,6 @@ class Editor(Widget):
 def _kind(letter: str) -> int:
     """The class of a character, for finding words: letters and digits, spaces, or the mark
     itself."""
-    return 0 if letter.isalnum() or letter == "_" else 1 if letter.isspace() else ord(letter)
+    if letter.isalnum() or letter == "_" or clusters.is_mark(letter):
+        return 0
+    return 1 if letter.isspace() else ord(letter)

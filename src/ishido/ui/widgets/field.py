@@ -43,8 +43,8 @@ class TextField(Editor):
     def position_at(self, point: tuple[int, int]) -> int:
         face = font(Face.TEXT, self._pixels)
         wanted = point[0] - self._left + self._offset
-        widths = [face.size(self.value[:count])[0] for count in range(len(self.value) + 1)]
-        return min(range(len(widths)), key=lambda count: abs(widths[count] - wanted))
+        places = self._places(0, len(self.value))
+        return min(places, key=lambda place: abs(face.size(self.value[:place])[0] - wanted))
 
     # -- drawing ----------------------------------------------------------------------------
 

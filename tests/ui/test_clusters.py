@@ -1,0 +1,90 @@
+"""Joined letters are one to the caret, and an emoji is deleted whole."""
+
+from itertools import pairwise
+
+import pytest
+
+from ishido.ui.core import clipboard
+from ishido.ui.widgets import clusters
+from tests.pilot import Pilot
+from tests.ui.conftest import OpenPilot
+
+FAMILY = "👨\u200d👩\u200d👧"
+HEART, WAVE, FLAGS = "❤\ufe0f", "👋🏽", "🇯🇵🇫🇷"
+KSHA = "क\u094d\u200dष"
+PERSIAN = "می\u200cروم"
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [
+        ("abc", ["a", "b", "c"]),
+        (f"a{FAMILY}b", ["a", FAMILY, "b"]),
+        (HEART + WAVE, [HEART, WAVE]),
+        (f"x{FLAGS}", ["x", "🇯🇵", "🇫🇷"]),
+        (KSHA, [KSHA]),
+        (PERSIAN, ["م", "ی\u200c", "ر", "و", "م"]),
+        ("x\u0302y", ["x\u0302", "y"]),
+    ],
+)
+def test_steps_go_from_letter_to_letter(text: str, letters: list[str]) -> None:
+    places = [0]
+    while places[-1] < len(text):
+        places.append(clusters.step(text, places[-1], 1))
+    assert [text[a:b] for a, b in pairwise(places)] == letters
+    back = [len(text)]
+    while back[-1] > 0:
+        back.append(clusters.step(text, back[-1], -1))
+    assert back[::-1] == places
+    assert clusters.step(text, 0, -1) == 0
+    assert clusters.step(text, len(text), 1) == len(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("ab", "a"),
+        (f"a{FAMILY}", "a"),
+        (f"a{HEART}", "a"),
+        (WAVE, ""),
+        (FLAGS, "🇯🇵"),
+        ("कि", "क"),  # a vowel sign has a key of its own
+    ],
+)
+def test_backspace_deletes_what_a_key_has_typed(text: str, left: str) -> None:
+    assert text[: clusters.before(text, len(text))] == left
+
+
+@pytest.fixture
+def asked(open_pilot: OpenPilot) -> Pilot:
+    pilot = open_pilot(1, "k8", oracle=True)
+    pilot.press("q")
+    return pilot
+
+
+def test_a_question_keeps_its_joiners(asked: Pilot) -> None:
+    question = f"{FAMILY} {KSHA} {PERSIAN}?"
+    clipboard.copy(question)
+    asked.press("Ctrl+v", "Enter")
+    assert asked.session.question_of(0) == question
+    asked.reopen()
+    assert asked.session.question_of(0) == question
+
+
+def test_the_caret_passes_an_emoji_at_once(asked: Pilot) -> None:
+    clipboard.copy(f"a{FAMILY}b")
+    asked.press("Ctrl+v", "Left", "Backspace")
+    area = asked.find("question 1")
+    assert area.value == "ab"  # type: ignore[attr-defined]
+    asked.press("Ctrl+z", "Home", "Right", "Delete")
+    assert area.value == "ab"  # type: ignore[attr-defined]
+
+
+def test_a_double_click_selects_a_word_with_its_marks(asked: Pilot) -> None:
+    clipboard.copy("नमस्ते जी")
+    asked.press("Ctrl+v")
+    area = asked.find("question 1")
+    assert area._word_at(1) == (0, 6)  # type: ignore[attr-defined]
+    clipboard.copy(f"{FAMILY}{HEART}")
+    asked.press("Ctrl+a", "Ctrl+v")
+    assert area._word_at(3) == (0, len(FAMILY))  # type: ignore[attr-defined]

@@ -305,9 +305,9 @@ def test_an_augury_and_all_before_it_stay_whatever_is_wished(
             session.do(Ask(seat, "What now?"))
         most = max(session.game.legal_squares, key=session.game.position.count_neighbours)
         floor, moves = session.floor, session.game.moves[: session.floor]
-        session.do(Place(most), NOW)
+        foretold_and_done(session, Place(most))
         if wishes and chance.random() < 0.3:
-            session.do(wishes.pop(), NOW)
+            foretold_and_done(session, wishes.pop())
         assert session.floor >= floor
         assert session.game.cursor >= session.floor
         assert session.game.moves[:floor] == moves
@@ -316,3 +316,11 @@ def test_an_augury_and_all_before_it_stay_whatever_is_wished(
     again = resumed(session)
     assert again.auguries == session.auguries
     assert replace(again, id=session.id).written() == session.written()
+
+
+def foretold_and_done(session: Session, intention: Intention) -> None:
+    """Carry out an intention; whether it answers a question is known before."""
+    seat = session.answers(intention)
+    outcome = session.do(intention, NOW)
+    augury = outcome.augury if isinstance(outcome, Placed | Moved) else None
+    assert seat == (None if augury is None else augury.seat)

@@ -552,3 +552,132 @@ def test_the_moment_is_stored_to_the_millisecond(desk: Desk) -> None:
     session = answered(desk)
     (reading,) = readings(desk)
     assert moment_text(reading.moment) == moment_text(session.auguries[0].moment)
+
+
+# -- two windows -------------------------------------------------------------------------------
+
+
+def two_that_wait(open_desk: OpenDesk) -> tuple[Desk, Session, Desk, Session]:
+    """Two windows of one person with a game each, in which the same question waits."""
+    one = open_desk()
+    first = begin(one)
+    ask(one, first, "What now?")
+    assert one.flush(PATIENCE)
+    other = open_desk()
+    second = other.games.begin(DEAL, NOW, Scoring.MODERN)
+    assert second.question_of(0) == "What now?"
+    return one, first, other, second
+
+
+def claimed_to(desk: Desk, session: Session, move: int) -> None:
+    """Place stones as the table does while the oracle is switched on."""
+    for number in range(session.game.cursor, move):
+        place = Place(MOVES[number])
+        seat = session.answers(place)
+        if seat is not None:
+            desk.questions.claim(session, seat)
+        session.do(place, MOMENT + timedelta(seconds=number))
+        desk.games.save(session)
+
+
+def test_the_first_window_with_a_four_way_answers_the_question(open_desk: OpenDesk) -> None:
+    one, first, other, second = two_that_wait(open_desk)
+    claimed_to(one, first, FIRST)
+    claimed_to(other, second, FIRST)
+    assert [augury.question for augury in first.auguries] == ["What now?"]
+    assert second.auguries == ()
+    assert second.question_of(0) == ""
+    assert [one.question for one in readings(other)] == ["What now?"]
+    other.close(PATIENCE)
+    assert open_desk().questions.of("You") == ""
+
+
+def test_a_question_changed_in_another_window_is_the_one_that_is_answered(
+    open_desk: OpenDesk,
+) -> None:
+    one, first, other, second = two_that_wait(open_desk)
+    ask(one, first, "What else?")
+    assert one.flush(PATIENCE)
+    claimed_to(other, second, FIRST)
+    assert [augury.question for augury in second.auguries] == ["What else?"]
+    claimed_to(one, first, FIRST)
+    assert first.auguries == ()
+
+
+def test_a_question_answered_in_another_window_does_not_come_back(open_desk: OpenDesk) -> None:
+    one, first, other, second = two_that_wait(open_desk)
+    play_to(other, second, 1)
+    claimed_to(one, first, FIRST)
+    assert one.flush(PATIENCE)
+    assert begin(other).question_of(0) == ""
+    other.games.resume_game(second.id)
+    one.close(PATIENCE)
+    again = restarted(other, open_desk)
+    assert again.games.playing is not None
+    assert again.games.playing.question_of(0) == ""
+    assert again.questions.of("You") == ""
+
+
+def test_a_window_that_closes_last_does_not_keep_an_answered_question(
+    open_desk: OpenDesk,
+) -> None:
+    one, first, other, second = two_that_wait(open_desk)
+    play_to(other, second, 1)
+    claimed_to(one, first, FIRST)
+    one.close(PATIENCE)
+    again = restarted(other, open_desk)
+    assert again.games.playing is not None
+    assert again.games.playing.question_of(0) == ""
+
+
+def test_a_question_asked_in_another_window_is_shown_to_be_changed(open_desk: OpenDesk) -> None:
+    one, first, other, second = two_that_wait(open_desk)
+    ask(one, first, "What else?")
+    assert one.flush(PATIENCE)
+    other.questions.renew(second)
+    assert second.question_of(0) == "What else?"
+    assert other.questions.of("You") == "What else?"
+
+
+def test_a_claimed_question_is_not_lost_by_a_crash(desk: Desk, open_desk: OpenDesk) -> None:
+    session = begin(desk)
+    ask(desk, session, "What now?")
+    play_to(desk, session, FIRST - 1)
+    assert desk.questions.claim(session, 0)
+    crash(desk)
+    again = restarted(desk, open_desk)
+    assert again.games.playing is not None
+    assert again.games.playing.question_of(0) == "What now?"
+    assert again.questions.of("You") == "What now?"
+
+
+def test_each_of_two_claims_their_own_question(open_desk: OpenDesk, desk: Desk) -> None:
+    desk.profiles.add("Ann")
+    players = (Player("You"), Player("Ann"))
+    setup = Setup(DEAL, Mode.COOPERATIVE, players=players)
+    other = open_desk()
+    first, second = (each.games.begin_setup(setup, NOW) for each in (desk, other))
+    ask(desk, first, "Yours?", 0)
+    ask(desk, first, "Ann’s?", 1)
+    assert desk.flush(PATIENCE)
+    other.questions.renew(second)
+    assert (second.question_of(0), second.question_of(1)) == ("Yours?", "Ann’s?")
+    seat = (FIRST - 1) % 2
+    claimed_to(desk, first, FIRST)
+    claimed_to(other, second, FIRST)
+    assert len(first.auguries) == 1
+    assert second.auguries == ()
+    assert second.question_of(1 - seat) != ""
+
+
+def test_a_question_that_cannot_be_written_is_answered_here(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*args: object) -> None:
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr("ishido.storage.settings.write_atomically", full)
+    session = begin(desk)
+    ask(desk, session, "What now?")
+    claimed_to(desk, session, FIRST)
+    assert [augury.question for augury in session.auguries] == ["What now?"]

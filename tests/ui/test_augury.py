@@ -8,8 +8,10 @@ from ishido.rules.board import parse_square
 from ishido.rules.game import Mode
 from ishido.session.intention import Ask, Place
 from ishido.storage.reading import Reading
+from ishido.storage.settings import save_settings
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.scenes.reading import ReadingScene
+from ishido.ui.words import oracle as says
 from tests.pilot import PATIENCE, Pilot
 from tests.played import FOUR_WAY, FOUR_WAY_DEAL
 from tests.storage.playing import readings_of
@@ -49,6 +51,28 @@ def test_a_four_way_is_answered_at_the_moment_of_the_move(asked: Pilot) -> None:
     assert augury.moment == datetime(2026, 11, 20, 18, 30, 5, 999_000, tzinfo=UTC)
     assert [one.question for one in readings(asked)] == ["What now?"]
     assert asked.app.desk.settings.question == ""
+
+
+def test_it_says_that_another_window_has_answered(asked: Pilot) -> None:
+    assert asked.app.desk.flush(PATIENCE)
+    save_settings(asked.folders.settings, {"question": ""})  # as another window does
+    asked.click(LAST)
+    assert asked.session.game.cursor == MOVE
+    assert asked.session.auguries == ()
+    assert asked.said == says.ANSWERED_ELSEWHERE
+    assert asked.table.oracle.waiting == []
+    asked.settle()
+    assert asked.on_table
+
+
+def test_a_question_changed_in_another_window_is_the_one_to_change(asked: Pilot) -> None:
+    assert asked.app.desk.flush(PATIENCE)
+    save_settings(asked.folders.settings, {"question": "What else?"})
+    asked.press("q")
+    assert asked.find("question 1").value == "What else?"  # type: ignore[attr-defined]
+    asked.press("Enter")
+    asked.click(LAST)
+    assert [augury.question for augury in asked.session.auguries] == ["What else?"]
 
 
 def test_switched_off_the_oracle_is_silent(asked: Pilot) -> None:

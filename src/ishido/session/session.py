@@ -327,6 +327,22 @@ class Session:
         """The question that waits for a 4-Way of a seat; empty if none does."""
         return self.questions[seat] if self.questions else ""
 
+    def answers(self, intention: Intention) -> int | None:
+        """The seat whose question an intention would answer, if the oracle is switched on; ``None``
+        if it would answer none."""
+        match intention:
+            case Place(square):
+                before = self.game
+            case MoveLast(square) if self.last_square is not None:
+                before = self.game.undo()
+            case _:
+                return None
+        seat = before.seat
+        waits = self.may_ask(seat) and self.question_of(seat) and not self.paused
+        if not waits or self._refused_on(before, square):
+            return None
+        return seat if before.position.count_neighbours(square) == 4 else None
+
     def _ask(self, seat: int, question: str) -> QuestionKept | Refused:
         if not self.may_ask(seat):
             return Refused(Cannot.ASKS_NOT)

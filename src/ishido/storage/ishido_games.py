@@ -139,7 +139,7 @@ class IshidoGames(GamesInProgress[Session]):
         return tournament_hiding(self._tournaments().all(), deal, names, alone=alone, own=own)
 
     def _begin(self, session: Session, now: datetime, how: How) -> Session:
-        self._questions.bring(session)
+        self._bring_questions(session)
         self.put_on_table(session)
         setup = session.game.setup
         # The current player sees everything that is played in the window.
@@ -156,7 +156,7 @@ class IshidoGames(GamesInProgress[Session]):
         """
         session.take_over(self._people.player)
         self._people.who.recognise(session)
-        self._questions.bring(session)
+        self._bring_questions(session)
         self._writer.flush(PATIENCE)
         first = self._deals_seen.when(session.game.setup.deal)
         if first and first < session.started:
@@ -190,7 +190,7 @@ class IshidoGames(GamesInProgress[Session]):
         """
         self._readings().leave_out(session)
         self._entered[session.id] = len(session.auguries)
-        self._questions.bring(session)
+        self._bring_questions(session)
         playing = self._playing
         if playing is not None and playing.id == session.id:
             playing.game, playing.resigned = session.game, session.resigned
@@ -209,12 +209,25 @@ class IshidoGames(GamesInProgress[Session]):
 
     def _prepare(self, session: Session) -> None:
         self._entered.setdefault(session.id, len(session.auguries))
-        self._questions.bring(session)
+        self._bring_questions(session)
 
     def suspend(self, *, untouched: bool = False) -> None:
         if self._playing is not None:
             self._questions.take_back(self._playing)
         super().suspend(untouched=untouched)
+
+    def close(self) -> None:
+        self._renew_questions()
+        super().close()
+
+    def _bring_questions(self, session: Session) -> None:
+        self._renew_questions()
+        self._questions.bring(session)
+
+    def _renew_questions(self) -> None:
+        """Drop what another window has answered, so that it does not come back."""
+        if self._playing is not None and any(self._playing.questions):
+            self._questions.renew(self._playing)
 
     def resume_game(self, game_id: str) -> Session:
         session = super().resume_game(game_id)

@@ -23,11 +23,14 @@ from ishido.storage.settings import (
     MAX_NAME,
     OWN,
     Settings,
+    empty_setting,
     load_settings,
     save_settings,
 )
 
 SUFFIX: Final = ".toml"
+_QUESTION: Final = "question"
+"""The setting that holds a person's question."""
 LEAVING: Final = ".leaving"
 """The suffix of the file of a person whose games are about to be removed."""
 FORMERLY: Final = "formerly"
@@ -146,12 +149,26 @@ def _player(content: dict[str, Any], otherwise: str) -> str:
         return clean_name(otherwise)
 
 
-def question_in(path: Path) -> str:
-    """The waiting question in a person's file. Changes nothing."""
+def question_in(path: Path) -> str | None:
+    """The waiting question in a person's file; empty if none waits, ``None`` if the file does not
+    say. Changes nothing."""
+    return _question(_content(path).get(_QUESTION))
+
+
+def take_question(path: Path) -> str | None:
+    """Take the waiting question out of a person's file, so that no other window answers it. Returns
+    the same as :func:`question_in`.
+
+    :raises OSError, FileProblem: if it cannot be written.
+    """
+    return _question(empty_setting(path, _QUESTION))
+
+
+def _question(value: object) -> str | None:
     try:
-        return Settings().changed({"question": _content(path).get("question", "")}).question
+        return Settings().changed({_QUESTION: value}).question
     except ValueError:
-        return ""
+        return None
 
 
 # -- changing the list -----------------------------------------------------------------------

@@ -1,12 +1,14 @@
 """The questions that people have for the oracle, from one game to the next."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from ishido.session.intention import Ask
 from ishido.session.session import Session
-from ishido.storage.files import is_there
+from ishido.storage.files import FileProblem, is_there
 from ishido.storage.folders import Folders
-from ishido.storage.people import own_file, question_in
+from ishido.storage.games_in_progress import PATIENCE
+from ishido.storage.people import own_file, question_in, take_question
 from ishido.storage.profiles import Profiles
 from ishido.storage.settings import save_settings
 from ishido.storage.settings_store import SettingsStore
@@ -43,7 +45,7 @@ class Questions:
         if person is None:
             return self._of_guests.get(name, "")
         if person not in self._of_others:
-            self._of_others[person] = question_in(own_file(self._folders, person))
+            self._of_others[person] = question_in(own_file(self._folders, person)) or ""
         return self._of_others[person]
 
     def keep(self, name: str, question: str) -> None:
@@ -91,6 +93,56 @@ class Questions:
         for seat in self._people_in(session):
             if not session.question_of(seat):
                 self.keep(session.players[seat].name, "")
+
+    # -- other windows ----------------------------------------------------------------------
+
+    def claim(self, session: Session, seat: int) -> bool:
+        """Take the question of a seat off the disk before it is answered, so that no other window
+        answers it, too. Waits for the disk.
+
+        The session then has the question that was there, because another window may have changed
+        it. If the disk does not say, the session's own question counts.
+
+        :returns: whether there is a question to answer.
+        """
+        self.note_asked(session)
+        question = self._on_disk(session, seat, take_question)
+        if question is not None:
+            self._learn(session.players[seat].name, "")
+            session.do(Ask(seat, question))
+        return bool(session.question_of(seat))
+
+    def renew(self, session: Session) -> None:
+        """Take over what other windows have done with the questions of a session's people. Waits
+        for the disk."""
+        self.note_asked(session)
+        for seat in self._people_in(session):
+            question = self._on_disk(session, seat, question_in)
+            if question is not None and question != session.question_of(seat):
+                self._learn(session.players[seat].name, question)
+                session.do(Ask(seat, question))
+
+    def _on_disk(
+        self, session: Session, seat: int, read: Callable[[Path], str | None]
+    ) -> str | None:
+        """What the file of a person says; ``None`` if it does not say, or if this window could not
+        write to it."""
+        name = session.players[seat].name
+        if self._is_guest(name) or not self._writer.flush_files(PATIENCE):
+            return None
+        own = self._store.current.person
+        person = own if name == self._people.player else self._people.who.ids[name]
+        try:
+            return read(own_file(self._folders, person))
+        except (OSError, FileProblem):
+            return None
+
+    def _learn(self, name: str, question: str) -> None:
+        """Note a question that is on the disk already."""
+        if name == self._people.player:
+            self._store.take_over(question=question)
+        else:
+            self._of_others[self._people.who.ids[name]] = question
 
     def _people_in(self, session: Session) -> list[int]:
         """The seats of the people who may still ask in a session."""

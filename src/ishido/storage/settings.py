@@ -2,7 +2,8 @@
 
 import os
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from functools import partial
 from pathlib import Path
@@ -318,6 +319,38 @@ def save_settings(path: Path, changes: Mapping[str, Any]) -> str | None:
     :raises OSError: if it cannot be written.
     :raises FileProblem: if it exists and cannot be read.
     """
+    with _alone_with(path) as path:
+        content, notice = _read(path, must=True)
+        for name, value in changes.items():
+            if value is None:  # TOML has no null
+                content.pop(name, None)
+            else:
+                content[name] = _as_toml(value)
+        write_atomically(path, _dumps(content).encode())
+    return notice
+
+
+def empty_setting(path: Path, name: str) -> Any:
+    """Set a setting of text to empty and return what it was, in one step: of several windows only
+    one gets the text.
+
+    :returns: ``None`` if the file does not have the setting.
+    :raises OSError, FileProblem: as for :func:`save_settings`.
+    """
+    with _alone_with(path) as path:
+        content = _read(path, must=True)[0]
+        before = content.get(name)
+        if before:
+            write_atomically(path, _dumps(content | {name: ""}).encode())
+    return before
+
+
+@contextmanager
+def _alone_with(path: Path) -> Iterator[Path]:
+    """Keep other windows from writing a file of settings. Gives the file to write.
+
+    :raises OSError: if its folder cannot be created.
+    """
     target = Path(os.path.realpath(path))
     if target.is_file() or not target.exists():  # otherwise the link would be renamed
         path = target  # a link stays a link
@@ -327,16 +360,9 @@ def save_settings(path: Path, changes: Mapping[str, Any]) -> str | None:
     while not lock.take() and time.monotonic() < deadline:
         time.sleep(0.01)
     try:
-        content, notice = _read(path, must=True)
-        for name, value in changes.items():
-            if value is None:  # TOML has no null
-                content.pop(name, None)
-            else:
-                content[name] = _as_toml(value)
-        write_atomically(path, _dumps(content).encode())
+        yield path
     finally:
         lock.release()
-    return notice
 
 
 def _as_toml(value: Any) -> Any:

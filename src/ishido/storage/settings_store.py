@@ -67,15 +67,22 @@ class SettingsStore:
 
         :raises ValueError: if there is no such setting, or the value is not allowed.
         """
-        self.current = self.current.changed(changes)
-        if self._kept is not None:
-            self._kept = self._kept.changed(changes)
+        self.take_over(**changes)
         own = own_file(self._folders, self.current.person)
         with self._lock:
             for name in changes:
                 path = self._folders.settings if name in COMMON else own
                 self._unwritten.setdefault(path, {})[name] = getattr(self.current, name)
         self._writer.submit_file("settings", self._write)
+
+    def take_over(self, **changes: Any) -> None:
+        """Take over what is on the disk already, because another window has written it.
+
+        :raises ValueError: as for :meth:`change`.
+        """
+        self.current = self.current.changed(changes)
+        if self._kept is not None:
+            self._kept = self._kept.changed(changes)
 
     def _write(self) -> None:
         with self._lock:

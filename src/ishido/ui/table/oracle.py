@@ -1,10 +1,12 @@
 """The oracle at the table: asks for questions, shows which waits, and opens the readings."""
 
 import math
+from datetime import datetime
 from typing import Final
 
 from ishido.jobs.job import Report
 from ishido.oracle.augury import Augury
+from ishido.session.intention import Intention
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
@@ -35,6 +37,9 @@ class Oracle(Member):
         self._answers: list[tuple[Session, Augury]] = []
         """The auguries whose readings have not opened yet."""
         self._ticked_at = -math.inf
+        self._lost = False
+        """Whether the last 4-Way would have answered a question that waits no more, because another
+        window has answered or withdrawn it."""
 
     def session_changed(self) -> None:
         self._asks = self.available and self._begins and not self.waiting
@@ -93,9 +98,25 @@ class Oracle(Member):
     def ask(self) -> None:
         """Open the dialog for questions."""
         self._asks = False
+        self.app.desk.questions.renew(self.session)
         self.app.open("ask oracle", self.table)
 
     # -- answers ----------------------------------------------------------------------------
+
+    def moment(self, intention: Intention) -> datetime | None:
+        """The moment of an intention; ``None`` if the oracle is switched off, which then answers
+        nothing."""
+        if not self.app.desk.settings.oracle:
+            return None
+        seat = self.session.answers(intention)
+        self._lost = seat is not None and not self.app.desk.questions.claim(self.session, seat)
+        return self.app.today()
+
+    def tell_if_lost(self) -> None:
+        """Say that another window has answered the question of the last 4-Way."""
+        if self._lost:
+            self.table.say(says.ANSWERED_ELSEWHERE)
+        self._lost = False
 
     @property
     def answering(self) -> bool:

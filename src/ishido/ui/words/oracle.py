@@ -16,6 +16,7 @@ STAYS = _("The stone that brings the augury stays, and so does every stone befor
 HOW_TO_ASK = _("How to ask")
 KEPT = _("Question kept. Your next 4-Way will answer it.")
 WITHDRAWN = _("Question withdrawn.")
+ANSWERED_ELSEWHERE = _("Your question no longer waits: another window answered or withdrew it.")
 OFF = _("Turn on Choices → Oracle first.")
 NO_PEOPLE = _("The oracle answers only people. A computer plays this game.")
 LONGEST = 110

@@ -470,9 +470,9 @@ class TableScene(Scene):
             return self.refuse(Cannot.NOT_YOUR_TURN)
         self._count_seconds(played=not isinstance(intention, GoOn))
         position = self.position
-        moment = self.app.today() if self.app.desk.settings.oracle else None
-        outcome = self.session.do(intention, moment)
+        outcome = self.session.do(intention, self.oracle.moment(intention))
         self._apply_outcome(outcome, position, start)
+        self.oracle.tell_if_lost()
         return outcome
 
     def _is_anothers(self, intention: Intention) -> bool:

@@ -254,7 +254,7 @@ def test_a_name_that_cannot_be_kept_is_refused(
     catalogue: Catalogue, users: Path, elsewhere: Path, name: str
 ) -> None:
     folder(users / "stonesets" / "older", stoneset())
-    with pytest.raises(SkinProblem, match=r"cannot be saved under this name$"):
+    with pytest.raises(SkinProblem, match="more than 150 characters, or strange ones"):
         catalogue.add(folder(elsewhere / name, stoneset()))
     assert ids(catalogue) == ["user/older"]
 
@@ -269,6 +269,24 @@ def test_what_is_not_sound_is_not_added(catalogue: Catalogue, users: Path, elsew
     with pytest.raises(SkinProblem, match=r"^kitchen: board\.png or board\.webp is missing$"):
         catalogue.add(folder(elsewhere / "kitchen", board({})))
     assert not users.exists()
+
+
+def test_a_file_that_is_added_again_is_there_at_every_moment(
+    catalogue: Catalogue, users: Path, elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = archive(elsewhere / "pebbles.stoneset", stoneset())
+    catalogue.add(path)
+    target, moved = users / "stonesets" / "pebbles.stoneset", Path.replace
+    missing = []
+
+    def replace(self: Path, to: Path) -> Path:
+        after = moved(self, to)
+        missing.append(not target.exists())
+        return after
+
+    monkeypatch.setattr(Path, "replace", replace)
+    catalogue.add(path)
+    assert missing == [False]
 
 
 @linux

@@ -447,7 +447,7 @@ def test_odd_names_and_texts_can_be_shown(open_pilot: OpenPilot, folders: Folder
     click(pilot, "stonesets", "user/long")
     pilot.post(pygame.DROPFILE, file=str(place / os.fsdecode(b"not \xff unicode")))
     pilot.step()
-    assert "cannot be saved under this name" in said(pilot)
+    assert "give it another one" in said(pilot)
     assert differing(pilot.surface, pilot.anew()) is None
 
 

@@ -534,6 +534,25 @@ def test_a_file_that_was_deleted_is_written_again(pilot: Pilot) -> None:
     assert open_artwork(file).same(bench(pilot).artwork)
 
 
+def test_a_deleted_folder_of_stonesets_is_made_again(pilot: Pilot) -> None:
+    file = change_outside(pilot)
+    shutil.rmtree(file.parent)
+    pilot.press("U")
+    wait(pilot)
+    assert pilot.on_table
+    assert file.is_file()
+
+
+def test_nothing_is_wrong_with_a_draft_that_was_never_begun(pilot: Pilot) -> None:
+    pilot.folders.editor.parent.mkdir(parents=True, exist_ok=True)
+    pilot.folders.editor.write_text("a file where the folder should be")
+    open_editor(pilot)
+    pilot.press("Esc")
+    assert pilot.on_table
+    assert pilot.app.desk.flush(PATIENCE)
+    assert not pilot.app.desk.problem
+
+
 def test_restored_work_knows_that_its_file_has_changed(pilot: Pilot) -> None:
     file = change_outside(pilot)
     reopen(pilot)

@@ -34,6 +34,9 @@ MAX_NAME: Final = 150
 """The most characters in the file name of an added skin, so that settings can store its id."""
 
 
+_UNFIT: Final = f"its name has more than {MAX_NAME} characters, or strange ones"
+
+
 @dataclass(frozen=True, slots=True)
 class Listed:
     """An entry in the list of stonesets or boards."""
@@ -132,7 +135,7 @@ class Catalogue:
             path = path.resolve()  # "." and ".." become real names
             name = path.name.lstrip(".")
             if not _can_be_kept(name):
-                raise SkinProblem(f"{name_of(path)}: cannot be saved under this name")
+                raise SkinProblem(f"{name_of(path)}: {_UNFIT}; give it another one")
             target = self.users / kind / name
             if not (target.exists() and target.samefile(path)):
                 _copy(path, target)
@@ -185,7 +188,7 @@ def _copy(path: Path, target: Path) -> None:
         else:
             _copy_file(path, aside)
         _remove(old)
-        if target.exists():
+        if target.is_dir() or (aside.is_dir() and target.exists()):  # it cannot be replaced at once
             target.replace(old)
         aside.replace(target)
     finally:

@@ -133,7 +133,8 @@ class StonesetDraft:
         self._size += len(data)
 
     def _remove(self) -> None:
-        self._path.unlink(missing_ok=True)
+        with suppress(FileNotFoundError, NotADirectoryError):  # nothing was written yet
+            self._path.unlink()
         self._size = 0
         self._lock.release()
 

@@ -1,7 +1,10 @@
 """Undo and redo, stroke by stroke, and what counts as saved."""
 
+import io
+import tempfile
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -81,6 +84,27 @@ def test_steps_beyond_the_memory_are_kept_in_a_file(monkeypatch: pytest.MonkeyPa
         editor.undo()
     assert artwork.same(before)
     editor.close()
+
+
+def test_steps_survive_a_disk_that_becomes_full(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    class FullDisk(io.FileIO):
+        room = 3000
+
+        def write(self, data: Any, /) -> int:
+            return super().write(bytes(data)[: max(0, self.room - self.tell())])
+
+    monkeypatch.setattr(history, "IN_MEMORY", 1000)
+    monkeypatch.setattr(
+        tempfile, "TemporaryFile", lambda **how: FullDisk(tmp_path / "steps", "w+b")
+    )
+    steps = [bytes([number]) * 100 for number in range(100)]
+    done = history.UndoHistory()
+    for step in steps:
+        done.add(step)
+    assert [done.undo() for _ in steps] == steps[::-1]
+    assert [done.redo() for _ in steps] == steps
 
 
 def test_a_step_stores_only_the_rectangle_that_changed() -> None:

@@ -6,7 +6,9 @@ undo and redo. Unchanged pixels in a rectangle are zeros, which compress to almo
 """
 
 import contextlib
+import errno
 import io
+import os
 import struct
 import tempfile
 import zlib
@@ -95,11 +97,22 @@ def apply_delta(artwork: Artwork, delta: bytes) -> ArtworkChange:
     return ArtworkChange(frozenset(stones), frozenset(columns))
 
 
+def _write_all(file: IO[bytes], data: bytes) -> None:
+    """Write to a file without a buffer.
+
+    :raises OSError: if not all could be written.
+    """
+    if file.write(data) < len(data):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
 class UndoHistory:
     """The steps of an editor, until it is closed."""
 
     def __init__(self) -> None:
         self._file: IO[bytes] = io.BytesIO()
+        self._in_memory = IN_MEMORY
+        """Bytes of steps from which on they are moved to the disk."""
         self._ends = [0]
         """Where each step ends in the file; the first number is its beginning."""
         self._done = 0
@@ -132,25 +145,40 @@ class UndoHistory:
         if self._saved is not None and self._saved > self._done:
             self._saved = None
         del self._ends[self._done + 1 :]
+        try:
+            self._write(delta)
+        except OSError:  # the disk is full
+            self._file.seek(0)
+            steps = self._file.read(self._ends[-1])
+            self._file.close()
+            self._file = io.BytesIO(steps)
+            self._write(delta)
+        self._ends.append(self._ends[-1] + len(delta))
+        self._done += 1
+        if isinstance(self._file, io.BytesIO) and self._ends[-1] > self._in_memory:
+            self._to_disk(self._file.getvalue())
+
+    def _write(self, delta: bytes) -> None:
+        """Write a step after the last one.
+
+        :raises OSError: if the disk is full.
+        """
         self._file.seek(self._ends[-1])
         self._file.truncate()
-        self._file.write(delta)
-        if isinstance(self._file, io.BytesIO) and self._file.tell() > IN_MEMORY:
-            self._to_disk(self._file)
-        self._ends.append(self._file.tell())
-        self._done += 1
+        _write_all(self._file, delta)
 
-    def _to_disk(self, steps: io.BytesIO) -> None:
+    def _to_disk(self, steps: bytes) -> None:
         """Move all steps to a temporary file. If the disk is full, they stay in memory."""
+        self._in_memory = 2 * len(steps)  # until then, it is not tried again
         with contextlib.suppress(OSError):
-            file = tempfile.TemporaryFile()  # noqa: SIM115 - open until the editor is closed
+            # Open until the editor is closed. Without a buffer, a full disk is noticed at once.
+            file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115
             try:
-                file.write(steps.getvalue())
-                file.flush()
+                _write_all(file, steps)
             except OSError:
                 file.close()
-            else:
-                self._file = file
+                raise
+            self._file = file
 
     def undo(self) -> bytes:
         """Take the last step back.

@@ -194,6 +194,8 @@ class EditorFiles:
         bench = self.bench
         copy = bench.artwork.copy()
         copy.description = self._named_after(path)
+        if path.parent == self.folder:
+            self._make_folder()
 
         def write(report: object) -> SavedFile | None:
             data = stoneset_file(copy)
@@ -336,7 +338,6 @@ class EditorFiles:
 
     def _save_and_use(self) -> None:
         if self.bench.saved is None:
-            self._make_folder()
             self._write(self.folder / self._free_name(), self._use_file)
         else:
             self._write_again(self.bench.saved, self._use_file)

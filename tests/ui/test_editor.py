@@ -9,7 +9,7 @@ import pytest
 from ishido.skins.editing.artwork import CELLS, NEW_CELL, SheetCell
 from ishido.skins.editing.clipping import Extent
 from ishido.skins.editing.mask_shapes import MaskShape, mask_of
-from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS
+from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, Colour
 from ishido.ui.core.events import LEFT
 from ishido.ui.scenes.editor.colour_dialog import ColourDialog
 from ishido.ui.scenes.editor.commands import COMMANDS, KEYS
@@ -442,6 +442,100 @@ def test_another_colour_is_added_to_the_set(pilot: Pilot) -> None:
     go_to_slider(pilot, "lightness")
     pilot.press("End")
     assert pilot.find("code").value == "#ffffff"  # type: ignore[attr-defined]
+
+
+OWN = (Colour(1, 2, 3), Colour(4, 5, 6), Colour(7, 8, 9))
+
+
+def own_colours(pilot: Pilot) -> tuple[Colour, ...]:
+    return bench(pilot).artwork.description.own_colours
+
+
+def test_a_colour_of_the_set_is_removed_by_delete_and_comes_back(pilot: Pilot) -> None:
+    open_new(pilot)
+    for colour in OWN:
+        editor(pilot).palette.add(colour)
+    pilot.step()
+    pilot.click(pixel(pilot, 5, 5))
+    go_to(pilot, "colour 18")
+    pilot.press("Delete")
+    assert own_colours(pilot) == (OWN[0], OWN[2])
+    assert "#040506" in said(pilot)
+    assert pilot.focused() == "colour 18"
+    pilot.press("Delete")
+    assert own_colours(pilot) == OWN[:1]
+    assert "colour 18" not in pilot.names()
+    assert pilot.focused() == "colour 17"
+    assert editor(pilot).kit.colour == OWN[2]  # one goes on with what one has
+    pilot.click(pixel(pilot, 6, 5))
+    assert (drawn(pilot)[5, 5:7] == OWN[2]).all()
+    pilot.press("Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
+    assert own_colours(pilot) == OWN
+    assert "colour 19" in pilot.names()
+    pilot.press("Ctrl+Z", "Ctrl+Z")
+    assert own_colours(pilot) == OWN[:2]
+
+
+def test_a_colour_of_the_set_has_a_menu(pilot: Pilot) -> None:
+    open_new(pilot)
+    for colour in OWN:
+        editor(pilot).palette.add(colour)
+    pilot.step()
+    pilot.right_click("colour 18")
+    assert pilot.names() == ["remove colour", "other colour"]
+    pilot.click("remove colour")
+    assert own_colours(pilot) == (OWN[0], OWN[2])
+    pilot.right_click("colour 3")
+    assert "paste" in pilot.names()
+
+
+def test_delete_after_a_click_on_a_colour_erases_the_stone(pilot: Pilot) -> None:
+    open_new(pilot)
+    editor(pilot).palette.add(OWN[0])
+    pilot.step()
+    pilot.click(pixel(pilot, 5, 5))
+    pilot.click("colour 17")
+    pilot.press("Delete")
+    assert own_colours(pilot) == OWN[:1]
+    assert not drawn(pilot).any()
+
+
+def test_all_colours_of_the_set_can_be_reached(pilot: Pilot) -> None:
+    open_new(pilot)
+    many = [Colour(number, 0, 0) for number in range(40)]
+    for colour in many[:15]:
+        editor(pilot).palette.add(colour)
+    pilot.step()
+    assert "more colours" not in pilot.names()
+    for colour in many[15:]:
+        editor(pilot).palette.add(colour)
+    pilot.step()
+
+    def shown() -> set[Colour]:
+        return {each.colour for each in editor(pilot).swatches} & set(many)
+
+    assert many[-1] in shown()
+    seen = shown()
+    for _ in range(3):
+        pilot.click("more colours")
+        seen |= shown()
+    assert seen == set(many)
+    taken = set()
+    for _ in range(60):
+        pilot.press(".")
+        taken.add(editor(pilot).kit.colour)
+        assert any(each.colour == editor(pilot).kit.colour for each in editor(pilot).swatches)
+    assert taken >= set(many)
+
+
+def test_the_colour_one_draws_with_is_always_shown(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.settle()
+    place = editor(pilot).layout.held_colour.center
+    for colour in (*DEFAULT_COLOURS[:2], Colour(1, 200, 3)):
+        editor(pilot).kit.colour = colour
+        pilot.move((3, 3))
+        assert pilot.surface.get_at(place) == colour
 
 
 def test_the_set_its_colours_and_symbols_get_names(pilot: Pilot) -> None:

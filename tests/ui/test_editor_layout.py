@@ -38,7 +38,7 @@ def controls(layout: EditorLayout) -> list[Rect]:
     several = (
         *layout.menus, *layout.masks, *layout.rows, *layout.columns, *layout.views,
         *layout.view_tools, *layout.tools, *layout.brushes, *layout.colours, *layout.shapes,
-        *layout.buttons,
+        *layout.buttons, layout.held_colour,
     )  # fmt: skip
     return [*single, *stones, *several, *([layout.tolerance] if layout.tolerance.h else [])]
 

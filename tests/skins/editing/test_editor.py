@@ -227,19 +227,46 @@ def test_saving_in_the_midst_of_the_steps() -> None:
     assert editor.modified
 
 
-def test_names_and_own_colours_count_as_changes_and_are_not_undone() -> None:
+def test_names_count_as_changes_and_are_not_undone() -> None:
     artwork = plain()
     editor = StonesetEditor(artwork)
-    own = replace(artwork.description, own_colours=(colour_of("#778899"),))
-    editor.describe(own)
+    named = replace(artwork.description, name="Pebbles")
+    editor.describe(named)
     assert editor.modified
     assert not editor.can_undo
     editor.mark_saved()
     assert not editor.modified
-    assert artwork.description == own
+    assert artwork.description == named
 
 
-@given(noisy, st.lists(st.one_of(edits, st.sampled_from(["undo", "redo", "name"])), max_size=10))
+def test_colours_of_the_set_are_added_and_removed_in_steps() -> None:
+    editor = StonesetEditor(plain())
+    first, second, third = map(colour_of, ("#112233", "#445566", "#778899"))
+    states = [editor.artwork.description.own_colours]
+    for colour in (first, second, third, second, first, second):
+        editor.toggle_own_colour(colour)
+        states.append(editor.artwork.description.own_colours)
+    start = states[0]
+    assert states[3:] == [
+        (*start, first, second, third),
+        (*start, first, third),
+        (*start, third),
+        (*start, third, second),
+    ]
+    assert editor.modified
+    for state in reversed(states[:-1]):
+        assert editor.undo().visible == frozenset()
+        assert editor.artwork.description.own_colours == state
+    assert not editor.modified
+    for state in states[1:]:
+        editor.redo()
+        assert editor.artwork.description.own_colours == state
+
+
+others = st.sampled_from(["undo", "redo", "name", "colour"])
+
+
+@given(noisy, st.lists(st.one_of(edits, others), max_size=10))
 def test_the_records_of_the_autosave_lead_to_the_last_state(
     artwork: Artwork, steps: list[EditOf | str]
 ) -> None:
@@ -256,6 +283,8 @@ def test_the_records_of_the_autosave_lead_to_the_last_state(
             editor.redo()
         elif step == "name":
             editor.describe(replace(artwork.description, name=f"Pebbles {number}"))
+        elif step == "colour":
+            editor.toggle_own_colour(colour_of(f"#00000{number % 3}"))
         elif not isinstance(step, str):
             editor.apply(step(artwork))
         assert len(records) in (before, before + 1)

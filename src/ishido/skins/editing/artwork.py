@@ -59,6 +59,7 @@ class Description:
     pixels: bool = True
     """Whether it is pixel art, scaled without smoothing."""
     own_colours: tuple[Colour, ...] = ()
+    """No colour twice."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -66,6 +66,6 @@ def description_of(content: Table, label: str) -> Description:
 def _own_colours(content: Table, label: str) -> tuple[Colour, ...]:
     codes = table(content, "editor", label).get("colours", [])
     try:
-        return tuple(colour_of(code) for code in codes)
+        return tuple(dict.fromkeys(colour_of(code) for code in codes))
     except (TypeError, ValueError):
         raise SkinProblem(f"{label}: editor.colours must be colours such as #c0302b") from None

@@ -13,7 +13,14 @@ from ishido.skins.editing.artwork import (
 )
 from ishido.skins.editing.drafts import description_record, draft_of, step_record
 from ishido.skins.editing.findings import ArtworkFindings
-from ishido.skins.editing.history import ArtworkChange, UndoHistory, apply_delta, delta_between
+from ishido.skins.editing.history import (
+    ArtworkChange,
+    UndoHistory,
+    apply_delta,
+    delta_between,
+    own_colour_delta,
+)
+from ishido.skins.editing.palette import Colour
 from ishido.skins.editing.saved_file import SavedFile
 
 
@@ -89,6 +96,12 @@ class StonesetEditor:
         self.show(edit)
         return self.commit()
 
+    def toggle_own_colour(self, colour: Colour) -> None:
+        """Add an opaque colour to the set's own, or remove it. This is a step."""
+        delta = own_colour_delta(self.artwork, colour)
+        self._history.add(delta)
+        self._change_by(delta)
+
     # -- undo -------------------------------------------------------------------------------
 
     @property
@@ -132,7 +145,7 @@ class StonesetEditor:
     # -- what is saved ----------------------------------------------------------------------
 
     def describe(self, description: Description) -> None:
-        """Change the description: names, own colours. It is not undone."""
+        """Change the description, for instance the names. It is not undone."""
         if description != self.artwork.description:
             self.artwork.description = description
             self._keep(description_record(self.artwork))

@@ -2,7 +2,8 @@
 
 A step is a *delta*: for each changed stone or mask, the rectangle that changed, with the exclusive
 or of its bytes before and after. Applying a delta twice changes nothing; so one delta serves for
-undo and redo. Unchanged pixels in a rectangle are zeros, which compress to almost nothing.
+undo and redo. Unchanged pixels in a rectangle are zeros, which compress to almost nothing. A delta
+of the set's own colours names one of them: it is added if it is not there, and removed if it is.
 """
 
 import contextlib
@@ -12,17 +13,22 @@ import os
 import struct
 import tempfile
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import IO, Final
 
 import numpy as np
 
 from ishido.skins.editing.artwork import CELLS, Artwork, Edit, Pixels, SheetCell
+from ishido.skins.editing.palette import Colour
 
 IN_MEMORY: Final = 64 * 2**20
 """Bytes of steps in memory. Beyond this, all steps are in a temporary file."""
 _PATCH: Final = struct.Struct("<BHHHHI")
 """Which picture, the rectangle (left, top, width, height), and the length of the data."""
+_OWN: Final = struct.Struct("<BHBBB")
+"""``_OWN_COLOUR``, the place among the set's own colours, and the colour."""
+_OWN_COLOUR: Final = 255
+"""Stands in the place of a picture's number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,14 @@ def delta_between(artwork: Artwork, before: Edit) -> bytes:
     return b"".join(parts)
 
 
+def own_colour_delta(artwork: Artwork, colour: Colour) -> bytes:
+    """The delta that adds an opaque colour to the set's own, as the last; or removes it, if it is
+    one of them."""
+    own = artwork.description.own_colours
+    number = own.index(colour) if colour in own else len(own)
+    return _OWN.pack(_OWN_COLOUR, number, *colour[:3])
+
+
 def _patch(picture: int, before: Pixels, after: Pixels) -> bytes:
     if before.ndim == 3:  # whole pixels are compared three times as fast as channels
         changed = (before.view(np.uint32) != after.view(np.uint32))[..., 0]
@@ -76,6 +90,11 @@ def apply_delta(artwork: Artwork, delta: bytes) -> ArtworkChange:
     at = 0
     while at < len(delta):
         try:
+            if delta[at] == _OWN_COLOUR:
+                _, number, *channels = _OWN.unpack_from(delta, at)
+                at += _OWN.size
+                _toggle_own(artwork, number, Colour(*channels))
+                continue
             picture, left, top, width, height, length = _PATCH.unpack_from(delta, at)
             at += _PATCH.size
             unpacker = zlib.decompressobj()
@@ -95,6 +114,17 @@ def apply_delta(artwork: Artwork, delta: bytes) -> ArtworkChange:
         else:
             columns.add(picture - len(CELLS))
     return ArtworkChange(frozenset(stones), frozenset(columns))
+
+
+def _toggle_own(artwork: Artwork, number: int, colour: Colour) -> None:
+    own = artwork.description.own_colours
+    if number > len(own):
+        raise ValueError(f"no place {number} among {len(own)} colours")
+    if colour in own:
+        own = tuple(each for each in own if each != colour)
+    else:
+        own = (*own[:number], colour, *own[number:])
+    artwork.description = replace(artwork.description, own_colours=own)
 
 
 def _write_all(file: IO[bytes], data: bytes) -> None:

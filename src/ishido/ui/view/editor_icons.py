@@ -169,6 +169,11 @@ def _plus(pen: IconPen) -> None:
     pen.line((0, -0.6), (0, 0.6), thick=0.2)
 
 
+def _dots(pen: IconPen) -> None:
+    for x in (-0.62, 0, 0.62):
+        pen.dot((x, 0), 0.2)
+
+
 _DRAWN: Final[dict[str, Callable[[IconPen], None]]] = {
     "pencil": _pencil,
     "eraser": _eraser,
@@ -189,6 +194,7 @@ _DRAWN: Final[dict[str, Callable[[IconPen], None]]] = {
     "undo": _undo,
     "redo": _redo,
     "other colour": _plus,
+    "more colours": _dots,
 }
 
 

@@ -52,8 +52,10 @@ class EditorLayout:
     tools: tuple[Rect, ...]
     brushes: tuple[Rect, ...]
     colours_heading: Rect
+    held_colour: Rect
+    """The colour that the tools paint with."""
     colours: tuple[Rect, ...]
-    """The fifteen colours and transparent, those of the set, and the button for another one."""
+    """The fifteen colours and transparent, those of the set, and the buttons after them."""
     xcolor: Rect
     whole_row: Rect
     tolerance: Rect
@@ -88,7 +90,7 @@ def editor_layout(
     """Lay out a window.
 
     :param cell: width and height of a stone.
-    :param own: the number of the set's own colours, with the button for another one.
+    :param own: the number of the set's own colours that are shown, with the buttons after them.
     :param shaded: whether XColor has a tolerance.
     """
     px = look.px
@@ -114,6 +116,7 @@ def editor_layout(
     tools, y = _grid(upper, upper.y, 14, 7, upper.w // 7)
     brushes, y = _grid(upper, y + px(6), 9, 9, upper.w // 9)
     colours_heading = Rect(upper.x, y + px(8), upper.w, px(HEADING))
+    held_colour = Rect(upper.x, colours_heading.y, upper.w // 8 * 2, colours_heading.h)
     colours, y = _grid(upper, colours_heading.bottom + px(5), 16 + own, 8, upper.w // 8)
     xcolor, whole_row = row(Rect(upper.x, y + px(10), upper.w, px(42)), FILL, FILL, gap=px(8))
     y = xcolor.bottom + px(6)
@@ -145,6 +148,7 @@ def editor_layout(
         tools=tools,
         brushes=brushes,
         colours_heading=colours_heading,
+        held_colour=held_colour,
         colours=colours,
         xcolor=xcolor,
         whole_row=whole_row,

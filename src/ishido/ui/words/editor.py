@@ -52,6 +52,8 @@ ZOOM_OUT = _("Zoom out")
 GRID = _("Grid of pixels")
 TRANSPARENT = _("Transparent")
 OTHER_COLOUR = _("Other colour…")
+MORE_COLOURS = _("More of this set’s colours")
+REMOVE_COLOUR = _("Remove this colour")
 XCOLOR = _("XColor")
 XCOLOR_TIP = _("Replace a colour: click it on the stone. With Shift, in the whole row.")
 WHOLE_ROW = _("Whole row")
@@ -214,6 +216,16 @@ def pixel(x: int, y: int, code: str, *, hidden: bool) -> str:
     colour = code or TRANSPARENT.lower()
     text = _("Pixel {x}, {y}: {colour}").format(x=x + 1, y=y + 1, colour=colour)
     return _("{pixel} – hidden by the mask").format(pixel=text) if hidden else text
+
+
+def removed_colour(code: str) -> str:
+    """That a colour was removed from the palette."""
+    return _("{colour} removed. The stones keep it; Undo brings it back.").format(colour=code)
+
+
+def removable(code: str) -> str:
+    """The tip of a colour that was added to the set."""
+    return _("{colour}\nRight click or Delete removes it").format(colour=code)
 
 
 def brush(size: int) -> str:

@@ -215,8 +215,8 @@ class Bench:
 
     def _look_at(self, change: ArtworkChange) -> None:
         changed = change.visible
-        if self.cell not in changed:
-            first = next((cell for cell in CELLS if cell in changed), self.cell)
+        if changed and self.cell not in changed:
+            first = next(cell for cell in CELLS if cell in changed)
             self.select(Extent.STONE, first)
 
     # -- checks -----------------------------------------------------------------------------

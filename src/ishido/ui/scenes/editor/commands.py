@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ishido.skins.editing.palette import Colour, code_of
 from ishido.ui.core.events import Key, Text
 from ishido.ui.core.keys import Binding, arrow, digit, shown
 from ishido.ui.scenes.editor.drawing_tool import DrawingTool
@@ -152,9 +153,23 @@ WHOLE_ROW: Final = EditorCommand(
 OTHER_COLOUR: Final = EditorCommand(
     "other colour", says.OTHER_COLOUR, lambda host: host.pick_other_colour(), ("C",)
 )
+MORE_COLOURS: Final = EditorCommand(
+    "more colours", says.MORE_COLOURS, lambda host: host.palette.turn_page()
+)
 TRANSPARENT: Final = EditorCommand(
     "transparent", says.TRANSPARENT, lambda host: host.palette.take_transparent(), ("T",)
 )
+
+
+def remove_colour(colour: Colour) -> EditorCommand:
+    """The command that removes one of the set's own colours from the palette."""
+
+    def remove(host: EditorHost) -> None:
+        host.palette.remove(colour)
+        host.say(says.removed_colour(code_of(colour)))
+
+    return EditorCommand("remove colour", says.REMOVE_COLOUR, remove, ("Delete",))
+
 
 USE: Final = EditorCommand("use", says.USE, lambda host: host.files.use(), ("U",))
 FILE_MENU: Final = (

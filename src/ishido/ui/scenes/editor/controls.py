@@ -83,13 +83,21 @@ class Swatch(Widget):
     """A colour to draw with."""
 
     def __init__(
-        self, name: str, colour: Colour, taken: Callable[[], Colour], take: Callable[[Colour], None]
+        self,
+        name: str,
+        colour: Colour,
+        taken: Callable[[], Colour],
+        take: Callable[[Colour], None],
+        *,
+        removable: bool = False,
     ) -> None:
+        """:param removable: whether it was added to the set, and can be removed."""
         super().__init__(name)
         self.colour = colour
+        self.removable = removable
         self._taken = taken
         self._take = take
-        self.tip = code_of(colour)
+        self.tip = says.removable(code_of(colour)) if removable else code_of(colour)
         if colour == CLEAR:
             self.tip = says.with_keys(says.TRANSPARENT, "T")
 
@@ -100,19 +108,26 @@ class Swatch(Widget):
         rect, lit, hot = self.rect.copy(), self._taken() == self.colour, self.hovered or focused
 
         def paint(target: pygame.Surface) -> None:
-            inner = rect.inflate(-look.px(4), -look.px(4))
-            if self.colour == CLEAR:
-                paint_checks(target, inner, max(3, inner.w // 4))
-                look.write(target, "T", inner, size=TEXT_SIZE, role="ink", shade=False)
-            else:
-                stamp_rounded(target, pygame.Color(*self.colour), inner, look.px(5))
-            edge = look.theme.colour("gold" if hot else "gold_dark")
-            stamp_rounded(target, edge, inner, look.px(5), max(1, look.px(1.4)))
+            paint_colour(target, look, rect, self.colour, hot=hot)
             if lit:
                 _lit_frame(target, look, rect)
 
         key = (self.colour, lit, hot, look.unit)
         return [Part(self.name, rect.inflate(look.px(6), look.px(6)), key, paint)]
+
+
+def paint_colour(
+    target: pygame.Surface, look: Look, rect: pygame.Rect, colour: Colour, *, hot: bool = False
+) -> None:
+    """Draw a field of a colour with an edge, which is lighter if it is ``hot``."""
+    inner = rect.inflate(-look.px(4), -look.px(4))
+    if colour == CLEAR:
+        paint_checks(target, inner, max(3, inner.h // 4))
+        look.write(target, "T", inner, size=TEXT_SIZE, role="ink", shade=False)
+    else:
+        stamp_rounded(target, pygame.Color(*colour), inner, look.px(5))
+    edge = look.theme.colour("gold" if hot else "gold_dark")
+    stamp_rounded(target, edge, inner, look.px(5), max(1, look.px(1.4)))
 
 
 def paint_checks(target: pygame.Surface, rect: pygame.Rect, side: int) -> None:

@@ -1,7 +1,9 @@
-"""The menus File and Edit, side by side at the pointer or below their buttons."""
+"""The menus File and Edit, side by side at the pointer or below their buttons, and the menu of a
+colour."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -28,8 +30,19 @@ OVERLAP: Final = 6
 """How far it lies over the menu."""
 
 
+@dataclass(frozen=True, slots=True)
+class EditorMenu:
+    """A menu with its title. A line is drawn between its groups."""
+
+    title: str
+    groups: Sequence[Sequence[EditorCommand]]
+
+
+MENUS: Final = (EditorMenu(says.FILE, FILE_MENU), EditorMenu(says.EDIT, EDIT_MENU))
+
+
 class EditorMenus(OverScene):
-    """Both menus are open; one of them has the highlighted row."""
+    """All its menus are open; one of them has the highlighted row."""
 
     def __init__(
         self,
@@ -37,13 +50,15 @@ class EditorMenus(OverScene):
         host: EditorHost,
         look: Look,
         at: tuple[int, int],
+        menus: Sequence[EditorMenu] = MENUS,
         *,
         by_keys: bool = False,
         menu: int = 0,
     ) -> None:
         """:param at: the upper left corner.
+        :param menus: from left to right.
         :param by_keys: whether the first row is highlighted, and letters choose.
-        :param menu: the menu that keys begin with: 0 for *File*, 1 for *Edit*.
+        :param menu: the number of the menu that keys begin with.
         """
         super().__init__(app)
         self.host = host
@@ -51,11 +66,12 @@ class EditorMenus(OverScene):
         self._look = look
         self._at = at
         self._pressed = False
-        self.lists = [self._list(groups) for groups in (FILE_MENU, EDIT_MENU)]
+        self._titles = [each.title for each in menus]
+        self.lists = [self._list(each.groups) for each in menus]
         self.current = menu
         self.ring = FocusRing()
         rows = [row for each in self.lists for row in each.rows]
-        give_access_keys(rows)  # no letter twice in both menus
+        give_access_keys(rows)  # no letter twice in all menus
         self.ring.widgets = [*rows]
         if by_keys:
             self.lists[menu].step(1)
@@ -95,19 +111,22 @@ class EditorMenus(OverScene):
         self.look = look
         above = look.px(TITLE[1] - OVERLAP)
         bounds = pygame.Rect(bounds.x, bounds.y + above, bounds.w, bounds.h - above)
-        first, second = self.lists
-        first.arrange(look, self._at, bounds)
-        second.arrange(look, (first.panel.right - look.px(8), first.panel.y), bounds)
-        over = first.panel.right - look.px(8) - second.panel.x
-        if over > 0:  # no room on the right
-            first.arrange(look, (first.panel.x - over, first.panel.y), bounds)
-        top = min(first.panel.y, second.panel.y)
+        overlap = look.px(8)
+        at = self._at
+        for each in self.lists:
+            each.arrange(look, at, bounds)
+            at = (each.panel.right - overlap, each.panel.y)
+        for first, second in reversed(list(pairwise(self.lists))):
+            over = first.panel.right - overlap - second.panel.x
+            if over > 0:  # no room on the right
+                first.arrange(look, (first.panel.x - over, first.panel.y), bounds)
+        top = min(each.panel.y for each in self.lists)
         for each in self.lists:
             each.arrange(look, (each.panel.x, top), bounds)
 
     def over(self) -> list[Part]:
         parts: list[Part] = []
-        for number, (each, title) in enumerate(zip(self.lists, TITLES, strict=True)):
+        for number, (each, title) in enumerate(zip(self.lists, self._titles, strict=True)):
             parts += each.parts(self.look, number)
             parts.append(self._title(title, each.panel))
         return parts
@@ -154,7 +173,7 @@ class EditorMenus(OverScene):
         return next((row for each in self.lists if (row := each.at(point)) is not None), None)
 
     def _light(self, row: MenuRow | None) -> None:
-        """Highlight one row of both menus."""
+        """Highlight one row of all menus."""
         for number, each in enumerate(self.lists):
             each.light(row if row in each.rows else None)
             if row in each.rows:
@@ -164,8 +183,8 @@ class EditorMenus(OverScene):
         self.lists[self.current].step(by)
 
     def change_menu(self) -> None:
-        """Highlight the first row of the other menu."""
-        self._light(self.lists[1 - self.current].rows[0])
+        """Highlight the first row of the next menu."""
+        self._light(self.lists[(self.current + 1) % len(self.lists)].rows[0])
 
     def choose(self) -> None:
         row = self.lists[self.current].lit
@@ -174,16 +193,14 @@ class EditorMenus(OverScene):
 
     def letter(self, letter: str) -> None:
         """Highlight the row for a letter, first of the present menu; with keys, choose it."""
-        for menu in (self.current, 1 - self.current):
-            row = self.lists[menu].lettered(letter, access=self.by_keys)
+        for menu in (*self.lists[self.current :], *self.lists[: self.current]):
+            row = menu.lettered(letter, access=self.by_keys)
             if row is not None:
                 self._light(row)
                 if self.by_keys:
                     row.press()
                 return
 
-
-TITLES: Final = (says.FILE, says.EDIT)
 
 KEYS: Final[Sequence[Binding[EditorMenus]]] = (
     Binding(("Esc", "Alt", "F10", "Menu"), lambda menus, _: menus.close(), held=True),

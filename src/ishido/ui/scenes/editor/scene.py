@@ -10,7 +10,7 @@ import pygame
 
 from ishido.skins.editing.drawing import picked
 from ishido.skins.editing.mask_shapes import MaskShape
-from ishido.skins.editing.palette import CLEAR, Colour, code_of
+from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, code_of
 from ishido.skins.editing.recolouring import MAX_TOLERANCE
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import LEFT, RIGHT, Act, Dropped, FocusLost, Input, Key, Pointer
@@ -24,6 +24,7 @@ from ishido.ui.scenes.editor.bench import Bench
 from ishido.ui.scenes.editor.canvas import StoneCanvas
 from ishido.ui.scenes.editor.colour_dialog import ColourDialog
 from ishido.ui.scenes.editor.commands import (
+    MORE_COLOURS,
     OTHER_COLOUR,
     STONE_KEYS,
     TOOLS,
@@ -33,6 +34,7 @@ from ishido.ui.scenes.editor.commands import (
     VIEW_TOOLS,
     WHOLE_ROW,
     XCOLOR,
+    remove_colour,
 )
 from ishido.ui.scenes.editor.controls import (
     BrushDot,
@@ -40,10 +42,11 @@ from ishido.ui.scenes.editor.controls import (
     MenuButton,
     ShapeButton,
     Swatch,
+    paint_colour,
 )
 from ishido.ui.scenes.editor.files import EditorFiles
 from ishido.ui.scenes.editor.kit import Kit, brush_sizes
-from ishido.ui.scenes.editor.menus import EditorMenus
+from ishido.ui.scenes.editor.menus import EditorMenu, EditorMenus
 from ishido.ui.scenes.editor.names_dialog import NamesDialog
 from ishido.ui.scenes.editor.palette import Palette
 from ishido.ui.scenes.editor.sheet import StoneSheet
@@ -113,6 +116,7 @@ class EditorScene(Scene):
         self.whole_row = CommandButton(WHOLE_ROW, self, tip=says.WHOLE_ROW_TIP)
         self.xcolor.labelled = self.whole_row.labelled = True
         self.other_colour = CommandButton(OTHER_COLOUR, self)
+        self.more_colours = CommandButton(MORE_COLOURS, self)
         self.shapes = [ShapeButton(shape, self) for shape in MaskShape]
         self.buttons = [
             Button("cancel", says.CANCEL, self.files.cancel),
@@ -144,11 +148,7 @@ class EditorScene(Scene):
         self._on_close()
 
     def pick_other_colour(self) -> None:
-        self.app.push(ColourDialog(self.app, self.kit.colour, self._add_colour))
-
-    def _add_colour(self, colour: Colour) -> None:
-        self.palette.add(colour)
-        self._renew()
+        self.app.push(ColourDialog(self.app, self.kit.colour, self.palette.add))
 
     def write_names(self) -> None:
         bench = self.bench
@@ -177,10 +177,20 @@ class EditorScene(Scene):
             BrushDot(number, size, lambda: self.kit.brush_number, self.kit.choose_brush)
             for number, size in enumerate(sizes)
         ]
+        self._offered = (*DEFAULT_COLOURS, CLEAR, *self.palette.shown)
+        self._own = self.palette.own
         self.swatches = [
-            Swatch(f"colour {number + 1}", colour, lambda: self.kit.colour, self.palette.take)
-            for number, colour in enumerate(self.palette.colours)
+            Swatch(
+                f"colour {number + 1}",
+                colour,
+                lambda: self.kit.colour,
+                self.palette.take,
+                removable=colour in self._own,
+            )
+            for number, colour in enumerate(self._offered)
         ]
+        more = [self.more_colours] if self.palette.paged else []
+        self.colours = [*self.swatches, *more, self.other_colour]
         self.tolerance = Slider(
             "tolerance",
             says.TOLERANCE,
@@ -195,7 +205,7 @@ class EditorScene(Scene):
             FocusArea([*self.view_tools], 2),
             FocusArea([*self.tools], 7),
             FocusArea([*self.brushes], 9),
-            FocusArea([*self.swatches, self.other_colour], 8),
+            FocusArea([*self.colours], 8),
             FocusArea([self.xcolor, self.whole_row], 2),
             *([FocusArea([self.tolerance], 1)] if self._shaded else []),
             FocusArea([*self.shapes], 4),
@@ -211,7 +221,7 @@ class EditorScene(Scene):
             self.look,
             size,
             self.bench.artwork.cell,
-            own=len(self.palette.own) + 1,
+            own=len(self.colours) - len(DEFAULT_COLOURS) - 1,
             shaded=self._shaded,
         )
         self.stones.layout, self.stones.rect = layout, layout.stones_area
@@ -223,7 +233,7 @@ class EditorScene(Scene):
             (self.tools, layout.tools),
             (self.view_tools, layout.view_tools),
             (self.brushes, layout.brushes),
-            ([*self.swatches, self.other_colour], layout.colours),
+            (self.colours, layout.colours),
             (self.shapes, layout.shapes),
             (self.buttons, layout.buttons),
         ):
@@ -248,11 +258,13 @@ class EditorScene(Scene):
         return picture
 
     def parts(self) -> list[Part]:
+        self._follow_palette()
         self._explain()
         return [
             self._status(),
             self._line(),
             self._heading(says.COLOURS, self.layout.colours_heading),
+            self._held_colour(),
             self._heading(says.MASKS, self.layout.masks_heading),
             *self._views(),
             *self.ring.parts(self.look),
@@ -263,6 +275,23 @@ class EditorScene(Scene):
             self.look.write, words=text, rect=rect, size=SMALL_SIZE, face=Face.TITLE, gilded=True
         )
         return Part(("heading", text), rect, self.look.unit, paint)
+
+    def _follow_palette(self) -> None:
+        """Show other colours, after one was added, removed or brought back, or the page turned."""
+        for colour in self.palette.own:
+            if colour not in self._own:
+                self.palette.reveal(colour)
+        if self._offered[len(DEFAULT_COLOURS) + 1 :] != self.palette.shown:
+            among = isinstance(self.ring.focus, Swatch)
+            self._renew()
+            if among and self.ring.focus is None:  # it was on the last colour
+                self.ring.focus = self.swatches[-1]
+
+    def _held_colour(self) -> Part:
+        """The colour that the tools paint with, which need not be one that is offered."""
+        look, rect, colour = self.look, self.layout.held_colour, self.kit.colour
+        paint = partial(paint_colour, look=look, rect=rect, colour=colour)
+        return Part("held colour", rect, (colour, look.unit), paint)
 
     def _status(self) -> Part:
         """The name of the set, and whether it is saved."""
@@ -405,6 +434,13 @@ class EditorScene(Scene):
         elif pressed(event, "Tab", "Shift+Tab"):
             self._end_stroke()
             self._change_area(-1 if event.shift else 1)
+        elif (
+            isinstance(focus, Swatch)
+            and focus.removable
+            and self.ring.shown  # after a click on a colour, Delete erases the stone
+            and pressed(event, "Delete")
+        ):
+            remove_colour(focus.colour).run(self)
         elif focus is not None and focus.key(event):
             self.ring.shown = True
         elif not press(VIEW_KEYS, self, event):
@@ -446,7 +482,14 @@ class EditorScene(Scene):
             self._end_stroke()  # the button was released where the window does not hear of it
         if event.act is Act.DOWN and event.button == RIGHT:
             self._end_stroke()
-            self._open_menus(event.point, 0)
+            under = self.ring.at(event.point)
+            if isinstance(under, Swatch) and under.removable:
+                menu = EditorMenu(
+                    code_of(under.colour), ((remove_colour(under.colour),), (OTHER_COLOUR,))
+                )
+                self.app.push(EditorMenus(self.app, self, self.look, event.point, (menu,)))
+            else:
+                self._open_menus(event.point, 0)
             return
         if event.act is Act.DOWN and event.button == LEFT:
             self._end_stroke()

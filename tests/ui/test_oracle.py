@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from ishido.rules.board import parse_square
-from ishido.rules.game import Mode
+from ishido.rules.game import Mode, Player
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Ask, Place
 from ishido.ui.commands.menus import COMMANDS
@@ -256,11 +256,28 @@ def test_each_of_two_people_has_a_question(two: Pilot) -> None:
     labels = [label for _, label in two.find("whose").options]  # type: ignore[attr-defined]
     assert labels == [says.question_of("Ann"), says.question_of("Bo")]
     two.type("mine")
-    two.press("Ctrl+Tab", "Tab")
+    two.press("Ctrl+Tab")
     two.type("his")
     two.click("keep")
     assert [two.session.question_of(seat) for seat in (0, 1)] == ["mine", "his"]
     assert two.table.oracle.waiting == [says.waits_of("Ann", "mine"), says.waits_of("Bo", "his")]
+
+
+def test_the_field_of_a_page_is_ready_for_writing(two: Pilot) -> None:
+    tabs = two.find("whose")
+    two.click((tabs.rect.right - 20, tabs.rect.centery))
+    two.type("his")
+    two.click((tabs.rect.x + 20, tabs.rect.centery))
+    two.type("mine")
+    assert (written(two, 0), written(two, 1)) == ("mine", "his")
+
+
+def test_a_player_without_a_name_is_spoken_to(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.COOPERATIVE, Player("You"), BO)
+    turn(pilot)
+    labels = [label for _, label in pilot.find("whose").options]  # type: ignore[attr-defined]
+    assert labels == ["Your question", "Bo’s question"]
+    assert says.asks("You", "what?") == "You ask: what?"
 
 
 def test_the_person_on_turn_is_asked_first(two: Pilot) -> None:

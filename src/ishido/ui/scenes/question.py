@@ -69,12 +69,17 @@ class QuestionDialog(Dialog):
             return [*whose, self.areas[first]]
         players = self.table.session.players
         names = {seat: says.whose(players[seat], seat, players) for seat in self.areas}
-        tabs = Tabs(
+        self.tabs = Tabs(
             "whose",
             [(str(seat), says.question_of(name)) for seat, name in names.items()],
             str(first),
         )
-        return [Pages(tabs, {str(seat): [area] for seat, area in self.areas.items()})]
+        return [Pages(self.tabs, {str(seat): [area] for seat, area in self.areas.items()})]
+
+    def renew(self) -> None:
+        """Lay out the page of the other person, to write on it at once."""
+        super().renew()
+        self.ring.focus = self.areas[int(self.tabs.chosen)]
 
     def _keep(self) -> None:
         """Keep the questions that have changed."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from ishido.language import _
-from ishido.rules.game import Player
+from ishido.rules.game import DEFAULT_NAME, Player
 from ishido.ui import words
 
 # -- asking ---------------------------------------------------------------------------------
@@ -30,8 +30,15 @@ def whose(player: Player, seat: int, players: Iterable[Player]) -> str:
     return name if len(alike) < 2 else f"{name} ({seat + 1})"
 
 
+def _is_you(name: str) -> bool:
+    """Whether a shown name is the one of a player who has given none."""
+    return name == words.player_name(DEFAULT_NAME)
+
+
 def question_of(name: str) -> str:
     """The heading of a person's question."""
+    if _is_you(name):
+        return _("Your question")
     return _("{name}’s question").format(name=name)
 
 
@@ -61,6 +68,8 @@ READINGS = _("Readings")
 
 def asks(name: str, question: str) -> str:
     """A question with whose it is."""
+    if _is_you(name):
+        return _("You ask: {question}").format(question=question)
     return _("{name} asks: {question}").format(name=name, question=question)
 
 

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from ishido.ui.view.dialog import Dialog
+from ishido.ui.widgets import scrolled
 from ishido.ui.widgets.columns import Table
 from ishido.ui.widgets.flow import Figure, Heading, Paragraph, Picture, TextRun, emphasis, flow
 from ishido.ui.widgets.listing import Listing
@@ -283,6 +284,45 @@ def test_text_scrolls_by_wheel_finger_and_bar(pilot: Pilot, text: ScrolledText) 
     thumb = scroller.thumb
     pilot.drag(thumb.center, (thumb.centerx, text.rect.bottom + 40))
     assert scroller.top == scroller.last
+
+
+def test_pages_of_a_text_begin_with_a_whole_line(pilot: Pilot, text: ScrolledText) -> None:
+    tops = {each.rect.y for each in text._page.placed}
+    while text.scroller.top < text.scroller.last:
+        pilot.press("PageDown")
+        assert text.scroller.top in tops
+    while text.scroller.top:
+        pilot.press("PageUp")
+        assert text.scroller.top in tops
+
+
+def test_a_page_leaves_no_rest_at_the_end() -> None:
+    scroller = Scroller()
+    scroller.notch, scroller.stops, scroller.least = 4, range(0, 40, 2), 4
+    scroller.fit(33, 20)
+    scroller.turn(1)
+    assert scroller.top == scroller.last == 13
+    scroller.fit(40, 20)
+    scroller.to(0)
+    scroller.turn(1)
+    assert scroller.top == 16
+    scroller.to(18)
+    scroller.turn(-1)
+    assert scroller.top == 0
+
+
+def test_a_line_of_text_is_not_cut(
+    pilot: Pilot, text: ScrolledText, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line that leaves the view becomes invisible before its letters are cut."""
+    painted: list[tuple[pygame.Rect, float]] = []
+    monkeypatch.setattr(scrolled, "paint_run", lambda *run: painted.append((run[3], run[4])))
+    view = text._view(text._letters)
+    for top in range(0, 60, 3):
+        text.scroller.to(top)
+        pilot.step(1)
+    assert all(place.clip(view).h > 0.7 * place.h for place, _ in painted)
+    assert any(opacity < 1 for _, opacity in painted)
 
 
 def test_the_same_place_of_a_text_is_shown_at_another_scale(

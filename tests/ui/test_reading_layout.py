@@ -13,7 +13,7 @@ from ishido.skins.catalogue import Catalogue
 from ishido.ui.core.look import Look
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.core.theme import Face, Theme, font, luminance
-from ishido.ui.view.reading_layout import SEALS, ReadingLayout, reading_layout
+from ishido.ui.view.reading_layout import CLEAR, SEALS, ReadingLayout, reading_layout
 from ishido.ui.view.scroll import scroll_part
 
 SIZES = ((960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400), (2160, 3840), (560, 420))
@@ -65,6 +65,31 @@ def test_the_augury_has_room(size: tuple[int, int], scale: float) -> None:
     layout = reading_layout(Rect((0, 0), size), scale, changes=True)
     assert layout.text.h >= 0.3 * (layout.paper.bottom - layout.question.top)
     assert layout.text.w >= 0.45 * layout.paper.w
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_short_headings_leave_their_room_to_the_augury(size: tuple[int, int]) -> None:
+    long = reading_layout(Rect((0, 0), size), changes=True)
+    short = reading_layout(Rect((0, 0), size), changes=True, question_lines=1, image_lines=1)
+    assert short.text.bottom == long.text.bottom
+    assert short.text.top == long.text.top - long.question.h // 2 - long.image.h // 2
+    assert short.unit == long.unit
+
+
+@given(rooms, st.floats(0.75, 2.0), st.booleans())
+def test_the_circle_is_clear_of_stones_and_edges(room: Rect, scale: float, changes: bool) -> None:
+    layout = reading_layout(room, scale, changes=changes)
+    clear = round(CLEAR * layout.space)
+    assert layout.paper.inflate(-2 * clear, -2 * clear).contains(layout.circle)
+    assert layout.circle.top >= max(stone.bottom for stone in layout.stones) + clear
+    assert layout.circle.center == layout.hexagram.center
+
+
+@pytest.mark.parametrize("size", SIZES[:-1])
+@pytest.mark.parametrize("changes", [False, True])
+def test_the_circle_is_larger_than_the_hexagram(size: tuple[int, int], changes: bool) -> None:
+    layout = reading_layout(Rect((0, 0), size), changes=changes)
+    assert layout.circle.w > 1.3 * layout.hexagram.w
 
 
 def test_the_stones_lie_as_on_the_board() -> None:

@@ -27,18 +27,19 @@ from ishido.ui.play.asker import name_of_asker
 from ishido.ui.play.saving import written
 from ishido.ui.view.dialog import room_over
 from ishido.ui.view.hexagram_view import AT_REST, FIRST, HexagramMotion, load_pictures
-from ishido.ui.view.reading_layout import ReadingLayout, reading_layout
+from ishido.ui.view.reading_layout import MOST_LINES, ReadingLayout, reading_layout
 from ishido.ui.view.reading_view import (
     Inscription,
     appearing,
     brushed_parts,
-    is_cut,
+    image_lines,
+    question_lines,
     reading_parts,
     reading_room,
 )
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button, ButtonKind
-from ishido.ui.widgets.flow import Block, Paragraph
+from ishido.ui.widgets.flow import Block, Paragraph, ParagraphRule
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.scrolled import ScrolledText
 from ishido.ui.words import files as files_say
@@ -150,12 +151,18 @@ class ReadingScene(Scene):
     def arrange(self, size: tuple[int, int]) -> None:
         room = room_over(self, size, 0)
         changes = self.reading.casting.becomes is not None
-        self.layout = reading_layout(room, self.app.desk.settings.ui_scale, changes=changes)
-        self.look = replace(look_of(self.app, size), unit=self.layout.unit)
+        lay_out = partial(reading_layout, room, self.app.desk.settings.ui_scale, changes=changes)
+        layout = lay_out()
+        self.look = replace(look_of(self.app, size), unit=layout.unit)
+        question, image = (
+            count(self.look, layout, self.inscription) for count in (question_lines, image_lines)
+        )
+        self.layout = lay_out(question_lines=min(question, MOST_LINES), image_lines=image)
         self.text.rect = self.layout.text
-        cut = is_cut(self.look, self.layout, self.inscription)
-        whole = [Paragraph(self.inscription.question, role="text_dim", stars=False)] if cut else []
-        self.text.blocks = (*whole, *augury_blocks(self.reading))
+        self.text.blocks = tuple(augury_blocks(self.reading))
+        if question > MOST_LINES:
+            whole = Paragraph(self.inscription.question, role="text_dim", stars=False)
+            self.text.blocks = (whole, *self.text.blocks)
         places = Footer(self.buttons).places(self.look, self.layout.footer)
         for button, place in places:
             button.rect = place
@@ -230,7 +237,7 @@ def inscription(reading: Reading, asker: str) -> Inscription:
     one, second = texts[casting.hexagram.number], casting.becomes
     question = says.asks(asker, reading.question) if asker else reading.question
     number = says.numbered(casting.hexagram.number, one.pinyin)
-    becomes = "" if second is None else says.becomes(second.number, texts[second.number].name)
+    becomes = () if second is None else (says.becomes(second.number), texts[second.number].name)
     return Inscription(question, number, one.name, one.image, becomes)
 
 
@@ -239,6 +246,8 @@ def augury_blocks(reading: Reading) -> list[Block]:
     texts, casting = hexagram_texts(), reading.casting
     one = texts[casting.hexagram.number]
     blocks: list[Block] = [Paragraph(each) for each in one.augury.split("\n\n")]
+    if casting.changing:
+        blocks.append(ParagraphRule())
     blocks += [Paragraph(one.changes[line - 1], bullet=f"{line}") for line in casting.changing]
     if casting.becomes is not None:
         second = texts[casting.becomes.number]

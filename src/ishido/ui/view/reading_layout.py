@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from ishido.ui.core.look import text_px
+from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, text_px
 from ishido.ui.widgets.boxes import FILL, Space, column, middle, padded, row
 
 WIDE: Final = (1280, 800)
@@ -37,8 +37,22 @@ BETWEEN: Final = 0.38
 """The distance between the hexagrams, in widths of the first: the seals lie there."""
 SEALS: Final = 0.16
 """The room for the seals of a hexagram, in widths of it."""
+CIRCLE: Final = 1.75
+"""The diameter of the circle behind the hexagram, in widths of it, if there is room."""
+ABOUT: Final = (2.1, 1.7)
+"""The height below the stones in sizes of the hexagram, in a wide and in a tall room: it leaves
+room for the circle."""
+CLEAR: Final = 12
+"""How far the circle stays away from the stones and from the edge of the paper, in the reference
+room."""
 LINE: Final = 1.3
 """The height of a line of text, in sizes of its letters."""
+NAME_SIZE: Final = 34
+QUESTION_SIZE: Final = 17.5
+BECOMES_SIZE: Final = SMALL_SIZE
+IMAGE_SIZE: Final = TEXT_SIZE
+MOST_LINES: Final = 2
+"""The most lines of a question and of an image."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,23 +74,33 @@ class ReadingLayout:
     second: Rect
     """The hexagram that the first becomes; empty if no line changes."""
     becomes: Rect
-    """A line of text under the second hexagram; empty if there is none."""
+    """Two lines of text under the second hexagram; empty if there is none."""
+    circle: Rect
+    """A square for the circle behind the hexagram."""
     question: Rect
-    """Two lines of small text."""
     title: Rect
     """A small line with number and pinyin, and a large one with the name."""
     image: Rect
-    """Two lines of text."""
     text: Rect
     footer: Rect
     """Below the scroll, for buttons."""
 
 
-def reading_layout(room: Rect, scale: float = 1.0, *, changes: bool) -> ReadingLayout:
+def reading_layout(
+    room: Rect,
+    scale: float = 1.0,
+    *,
+    changes: bool,
+    question_lines: int = MOST_LINES,
+    image_lines: int = MOST_LINES,
+) -> ReadingLayout:
     """Lay out a reading in a room of at least 560 × 420 pixels.
 
     :param scale: the player's text size.
     :param changes: whether there is a second hexagram.
+    :param question_lines: the lines of the question, and of the image, at most
+        :data:`MOST_LINES`. The augury has what they leave. The scale of text and the widths do
+        not depend on them.
     """
     wide = room.w >= room.h * 0.95
     reference = WIDE if wide else TALL
@@ -104,40 +128,59 @@ def reading_layout(room: Rect, scale: float = 1.0, *, changes: bool) -> ReadingL
         cloth.w - 2 * px(CLOTH[0]), cloth.h - 2 * px(CLOTH[1]),
     )  # fmt: skip
     inner = padded(paper, px(32), px(24))
+    inner.h += px(10)  # the last line of a text needs less room below it than the first above it
     if wide:
         pictures, words = row(inner, round(inner.w * 0.41), FILL, gap=px(30))
     else:
-        pictures, words = column(inner, px(470), FILL, gap=px(24))
+        pictures, words = column(inner, px(520), FILL, gap=px(24))
     high = words.h
-    caption = 2 * round(text_px(16, space, room.size) * LINE)
-    stones, hexagrams, becomes = _pictures(pictures, px, caption, changes=changes)
+    caption = 2 * round(text_px(BECOMES_SIZE, space, room.size) * LINE)
+    about = ABOUT[0 if wide else 1]
+    stones, hexagrams, becomes = _pictures(pictures, px, caption, about, changes=changes)
     # Headings of larger text must leave room for the augury.
-    headings = 2 * 16 * LINE + 22 * LINE + 34 * LINE + 2 * 19 * LINE + 44
+    letters = MOST_LINES * (QUESTION_SIZE + IMAGE_SIZE) + LARGE_SIZE + NAME_SIZE
+    headings = letters * LINE + 48
     unit = min(space * scale, high * (1 - LEAST_TEXT) / headings)
 
     def lines(size: float, count: int = 1) -> int:
         return count * round(text_px(size, unit, room.size) * LINE)
 
     question, title, image, text = column(
-        words, lines(16, 2), Space(px(14)), lines(22) + lines(34), Space(px(6)), lines(19, 2),
-        Space(px(10)), FILL,
+        words, lines(QUESTION_SIZE, question_lines), Space(px(16)),
+        lines(LARGE_SIZE) + lines(NAME_SIZE), Space(px(6)), lines(IMAGE_SIZE, image_lines),
+        Space(px(18)), FILL,
     )  # fmt: skip
+    circle = _circle(paper, stones, hexagrams[0], px(CLEAR))
     return ReadingLayout(
-        unit, space, scroll, cloth, paper, stones, *hexagrams, becomes, question, title, image,
-        text, foot,
+        unit, space, scroll, cloth, paper, stones, *hexagrams, becomes, circle, question, title,
+        image, text, foot,
     )  # fmt: skip
+
+
+def _circle(paper: Rect, stones: tuple[Rect, ...], hexagram: Rect, clear: int) -> Rect:
+    """The square of the circle, as large as it can be around the hexagram."""
+    x, y = hexagram.center
+    reach = min(
+        round(hexagram.w * CIRCLE / 2),
+        y - max(stone.bottom for stone in stones) - clear,
+        paper.bottom - clear - y,
+        x - paper.left - clear,
+    )
+    return Rect(x - reach, y - reach, 2 * reach, 2 * reach)
 
 
 def _pictures(
-    room: Rect, px: Callable[[float], int], caption: int, *, changes: bool
+    room: Rect, px: Callable[[float], int], caption: int, about: float, *, changes: bool
 ) -> tuple[tuple[Rect, ...], tuple[Rect, Rect], Rect]:
-    """The stones above the hexagrams, and the line of text below the second one."""
+    """The stones above the hexagrams, and the text below the second one."""
     wide, high = px(STONE[0] * APART), px(STONE[1] * APART)
     shares = 1 + BETWEEN + SECOND if changes else 1.0
-    side = min(px(250), round(room.w * 0.94 / shares), room.h - 3 * high - px(24) - caption)
-    cross, drawn, _ = column(
-        room, 3 * high, side, caption, gap=(room.h - 3 * high - side - caption) // 2
-    )
+    side = min(px(250), round(room.w * 0.94 / shares), round((room.h - 3 * high) / about))
+    below = max(0, px(10) + caption - round(side * (1 - SECOND) / 2)) if changes else 0
+    free = room.h - 3 * high - side - below
+    cross, drawn = column(
+        room, Space(free // 4), 3 * high, Space(free // 2), side, Space(free // 4 + below), FILL
+    )[:2]
     place = middle(cross, 3 * wide, 3 * high)
     places = ((1, 1), (1, 0), (2, 1), (1, 2), (0, 1))
     stones = []

@@ -7,17 +7,26 @@ from typing import Final
 import pygame
 
 from ishido.rules.stone import Stone
-from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shadows import softened
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
 from ishido.ui.view.hexagram_view import AT_REST, HexagramMotion, hexagram_parts
-from ishido.ui.view.reading_layout import LINE, ReadingLayout
+from ishido.ui.view.reading_layout import (
+    BECOMES_SIZE,
+    IMAGE_SIZE,
+    LINE,
+    MOST_LINES,
+    NAME_SIZE,
+    QUESTION_SIZE,
+    ReadingLayout,
+)
 from ishido.ui.view.scroll import scroll_part
+from ishido.ui.widgets.boxes import FILL, column
 
-NAME_SIZE: Final = 34
 LEAST_NAME: Final = 0.6
+LEAST_BECOMES: Final = 0.8
 BLUR: Final = 7
 """The blur of the scene below, in pixels of the reference room."""
 DIMMED: Final = 150
@@ -33,8 +42,8 @@ class Inscription:
     """Number and pinyin: ``36 · Míng Yí``."""
     name: str
     image: str
-    becomes: str = ""
-    """Number and name of the second hexagram."""
+    becomes: tuple[str, ...] = ()
+    """The number and the name of the second hexagram, each on a line; empty if there is none."""
 
 
 def reading_room(below: pygame.Surface, space: float) -> pygame.Surface:
@@ -60,15 +69,22 @@ def reading_parts(
     yield _stones_part(layout, pictures, stones)
     question = layout.question
     yield _italic_part(
-        look.on_paper, "question", inscription.question, question, SMALL_SIZE, "text_dim"
+        look.on_paper, "question", inscription.question, question, QUESTION_SIZE, "text_dim"
     )
 
 
-def is_cut(look: Look, layout: ReadingLayout, inscription: Inscription) -> bool:
-    """Whether the question is too long for its place on the scroll."""
-    pixels, place = look.text_px(SMALL_SIZE), layout.question
-    lines = look.theme.wrapped(inscription.question, Face.ITALIC, pixels, place.w)
-    return len(lines) > _room_for(pixels, place)
+def question_lines(look: Look, layout: ReadingLayout, inscription: Inscription) -> int:
+    """How many lines the whole question needs, which may be more than the scroll has for it."""
+    return _lines(look, inscription.question, QUESTION_SIZE, layout.question)
+
+
+def image_lines(look: Look, layout: ReadingLayout, inscription: Inscription) -> int:
+    """How many lines the image needs on the scroll."""
+    return min(MOST_LINES, _lines(look, inscription.image, IMAGE_SIZE, layout.image))
+
+
+def _lines(look: Look, words: str, size: float, place: pygame.Rect) -> int:
+    return len(look.theme.wrapped(words, Face.ITALIC, look.text_px(size), place.w))
 
 
 def brushed_parts(
@@ -88,15 +104,12 @@ def brushed_parts(
         image = layout.image
         yield appearing(_title_part(ink, layout.title, inscription), shown)
         yield appearing(
-            _italic_part(ink, "image", inscription.image, image, TEXT_SIZE, "text"), shown
+            _italic_part(ink, "image", inscription.image, image, IMAGE_SIZE, "text"), shown
         )
     shown = motion.becomes.at(passed)
     if shown > 0 and layout.becomes.w:
-        words, rect = inscription.becomes, layout.becomes
         small = replace(ink, unit=layout.space)  # it lies between pictures
-        yield appearing(
-            _italic_part(small, "becomes", words, rect, SMALL_SIZE, "text_dim", middle=True), shown
-        )
+        yield appearing(_becomes_part(small, layout.becomes, inscription.becomes), shown)
 
 
 def appearing(part: Part, share: float) -> Part:
@@ -147,8 +160,6 @@ def _italic_part(
     rect: pygame.Rect,
     size: float,
     role: str,
-    *,
-    middle: bool = False,
 ) -> Part:
     """Text in italics on as many lines as fit; the last one ends with … if there are more."""
     pixels = ink.text_px(size)
@@ -162,11 +173,24 @@ def _italic_part(
         for number, line in enumerate(lines):
             place = pygame.Rect(rect.x, rect.y + number * high, rect.w, high)
             ink.write(
-                target, line, place, size=size, face=Face.ITALIC, role=role,
-                align="centre" if middle else "left", shade=False,
+                target, line, place, size=size, face=Face.ITALIC, role=role, align="left",
+                shade=False,
             )  # fmt: skip
 
     return Part(name, rect, (words, ink.unit, ink.theme), paint)
+
+
+def _becomes_part(ink: Look, rect: pygame.Rect, lines: tuple[str, ...]) -> Part:
+    """The number and the name of the second hexagram, centred."""
+
+    def paint(target: pygame.Surface) -> None:
+        for line, place in zip(lines, column(rect, *[FILL] * len(lines)), strict=True):
+            ink.write(
+                target, line, place, size=BECOMES_SIZE, face=Face.ITALIC, role="text_dim",
+                least=LEAST_BECOMES, shade=False,
+            )  # fmt: skip
+
+    return Part("becomes", rect, (lines, ink.unit, ink.theme), paint)
 
 
 def _stones_part(layout: ReadingLayout, pictures: StonePictures, stones: Sequence[Stone]) -> Part:

@@ -24,10 +24,8 @@ BAND: Final = 11
 """The height of the strips of darker silk above and below the paper, in the reference room."""
 SILK_LIGHT: Final = 0.12
 """The luminance of the silk: darker than paper, lighter than a dark room."""
-CIRCLE: Final = 1.75
-"""The diameter of the circle behind the hexagram, in widths of it …"""
 FAINT: Final = 0.05
-"""… and the opacity of its ink."""
+"""The opacity of the circle's ink."""
 OLD: Final = 0.93
 """The brightness of the paper in its corners."""
 
@@ -44,7 +42,7 @@ def scroll_part(look: Look, layout: ReadingLayout) -> Part:
     silk = _silk_colour(look)
     gold = look.theme.colour("gold")
     places = tuple(
-        tuple(each.move(-scroll.x, -scroll.y)) for each in (cloth, layout.paper, layout.hexagram)
+        tuple(each.move(-scroll.x, -scroll.y)) for each in (cloth, layout.paper, layout.circle)
     )
     key = (scroll.size, places, layout.space, silk, (gold.r, gold.g, gold.b))
     reach = round(48 * layout.space)
@@ -73,8 +71,8 @@ def _silk_colour(look: Look) -> Rgb:
 def _scroll(
     size: Size, places: tuple[tuple[int, ...], ...], unit: float, silk: Rgb, gold: Rgb
 ) -> pygame.Surface:
-    """The scroll with its rods, premultiplied; the places are those of cloth, paper, hexagram."""
-    cloth, paper, hexagram = map(pygame.Rect, places)
+    """The scroll with its rods, premultiplied; the places are those of cloth, paper, circle."""
+    cloth, paper, circle = map(pygame.Rect, places)
     picture = pygame.Surface(size, pygame.SRCALPHA)
     _tile(picture, "silk", cloth, SILK * unit, silk)
     band = pygame.Rect(paper.x, paper.y, paper.w, max(2, round(BAND * unit)))
@@ -85,7 +83,8 @@ def _scroll(
         _frame(picture, strip, gold, unit, 0.5)
     _tile(picture, "paper", paper, PAPER * max(unit, 0.8), (255, 255, 255))
     picture.blit(_aged(paper.size), paper, special_flags=pygame.BLEND_RGB_MULT)
-    _circle(picture, hexagram, paper)
+    ink = pygame.transform.smoothscale(_picture("enso"), circle.size)
+    stamp(picture, faded(ink, FAINT), circle.topleft)
     _frame(picture, paper, gold, unit, 0.8)
     _shade(picture, cloth, unit)
     _rods(picture, cloth, unit, gold)
@@ -122,15 +121,6 @@ def _aged(size: Size) -> pygame.Surface:
             level = 1 - (1 - OLD) * (0.6 * edge + 0.7 * away)
             small.set_at((x, y), tuple(round(255 * level**p) for p in (0.8, 1.0, 1.45)))
     return pygame.transform.smoothscale(small, size)
-
-
-def _circle(target: pygame.Surface, hexagram: pygame.Rect, paper: pygame.Rect) -> None:
-    """A circle in thin ink behind the hexagram, within the paper."""
-    side = round(hexagram.w * CIRCLE)
-    circle = faded(pygame.transform.smoothscale(_picture("enso"), (side, side)), FAINT)
-    target.set_clip(paper)
-    stamp(target, circle, circle.get_rect(center=hexagram.center).topleft)
-    target.set_clip(None)
 
 
 def _frame(

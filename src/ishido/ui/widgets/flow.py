@@ -80,7 +80,15 @@ class GridColumn:
     role: str = "text"
 
 
-Block = Heading | Paragraph | Figure | WordTable
+@dataclass(frozen=True, slots=True)
+class ParagraphRule:
+    """A short thin line between paragraphs."""
+
+    width: float = 56
+    """In the reference window."""
+
+
+Block = Heading | Paragraph | Figure | WordTable | ParagraphRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +114,10 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A thin line below the heading of a table."""
+    """A thin line: below the heading of a table, or between paragraphs."""
 
     rect: pygame.Rect
+    role: str = "gold_dark"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,16 +139,22 @@ class Page:
     placed: tuple[Placed, ...]
     headings: tuple[int, ...] = ()
     """The y position of each heading."""
+    ends: tuple[int, ...] = ()
+    """The y position of the end of each block."""
 
 
 def flow(blocks: Sequence[Block], look: Look, width: int) -> Page:
     """Typeset blocks at a width in pixels."""
     placed: list[Placed] = []
     headings: list[int] = []
+    ends: list[int] = []
     y = 0
     for number, block in enumerate(blocks):
-        after_heading = number and isinstance(blocks[number - 1], Heading)
-        listed = isinstance(block, Paragraph) and block.bullet and number
+        before = blocks[number - 1] if number else None
+        after_heading = isinstance(before, Heading)
+        listed = (
+            isinstance(block, Paragraph) and block.bullet and not isinstance(before, ParagraphRule)
+        )
         gap = 5 if after_heading or listed else 22 if isinstance(block, Heading) else 12
         above, y = y, y + (look.px(gap) if number else 0)
         match block:
@@ -150,7 +165,6 @@ def flow(blocks: Sequence[Block], look: Look, width: int) -> Page:
             case Paragraph():
                 top, y = y, _set_paragraph(placed, block, y, width, look)
                 if block.edge:
-                    before = blocks[number - 1] if number else None
                     joined = isinstance(before, Paragraph) and before.edge == block.edge
                     top = above if joined else top
                     stroke = pygame.Rect(0, top, max(2, look.px(3)), y - top)
@@ -159,7 +173,12 @@ def flow(blocks: Sequence[Block], look: Look, width: int) -> Page:
                 y = _set_figure(placed, block, y, width, look)
             case WordTable():
                 y = _set_grid(placed, block, y, width, look)
-    return Page(y, tuple(placed), tuple(headings))
+            case ParagraphRule():
+                stroke = pygame.Rect(0, y, look.px(block.width), look.px(1))
+                placed.append(Rule(stroke, "gold"))
+                y += look.px(1)
+        ends.append(y)
+    return Page(y, tuple(placed), tuple(headings), tuple(ends))
 
 
 def _set_paragraph(placed: list[Placed], block: Paragraph, y: int, width: int, look: Look) -> int:

@@ -1,22 +1,46 @@
 """A long text with headings, emphasis and pictures, which scrolls."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from ishido.ui.core.events import Key, Pointer
 from ishido.ui.core.keys import press
-from ishido.ui.core.look import Look, lowered
-from ishido.ui.core.paint import Part, stamp
-from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.flow import Block, Edge, Figure, Heading, Page, Picture, Rule, TextRun, flow
+from ishido.ui.core.look import TEXT_SIZE, Look, lowered
+from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.widgets.base import Widget, arrowhead
+from ishido.ui.widgets.flow import (
+    LEADING,
+    Block,
+    Edge,
+    Figure,
+    Heading,
+    Page,
+    Picture,
+    Rule,
+    TextRun,
+    flow,
+)
 from ishido.ui.widgets.scrolling import SCROLL_KEYS, Scroller
 
 STEP: Final = 110
 """The distance that an arrow key or a step of the wheel scrolls, in the reference window."""
 FADE: Final = 26
-"""The height over which text fades out, in the reference window."""
+"""The height over which a picture fades out, in the reference window."""
+SEEN: Final = (0.7, 1.0)
+"""A line of which less than this share is in view is invisible, and one of more is opaque: letters
+are not cut."""
+SHARES: Final = (1.0, 0.96, 0.92)
+"""The relative text sizes to try on paper, so that nothing has to be scrolled."""
+BAR_ROOM: Final = 30
+"""The width of the scroll bar on paper, in the reference window, if there is one …"""
+MARK_ROOM: Final = 16
+"""… and the height below the text for the mark that it goes on."""
+MARK: Final = 6
+"""The height of this mark, in the reference window."""
 ABOVE: Final = 40
 """A heading counts as current up to this far below the top of a text that is not scrolled, in the
 reference window …"""
@@ -39,10 +63,14 @@ class ScrolledText(Widget):
         paper, which the scene draws, instead of a tray."""
         super().__init__(name)
         self.on_paper = on_paper
+        if on_paper:  # it has no frame to keep away from
+            self.margin = 0
         self.blocks = tuple(blocks)
         self.lines = lines
         self.scroller = Scroller()
         self._page = Page(0, ())
+        self._stops: list[int] = []
+        """The y positions of lines and pictures."""
         self._set_for: object = None
         self._pictures: dict[tuple[Figure, tuple[int, int]], pygame.Surface] = {}
         self._letters: Look | None = None
@@ -62,8 +90,11 @@ class ScrolledText(Widget):
     def _view(self, look: Look) -> pygame.Rect:
         """The rectangle of the visible text, without the scroll bar."""
         rect = self.rect
-        if self.on_paper:  # it has no frame to keep away from
-            return pygame.Rect(rect.x, rect.y, rect.w - look.px(30), rect.h)
+        if self.on_paper:
+            if self._page.height <= rect.h:
+                return rect
+            room = look.px(BAR_ROOM), look.px(MARK_ROOM)
+            return pygame.Rect(rect.x, rect.y, rect.w - room[0], rect.h - room[1])
         return pygame.Rect(
             rect.x + look.px(22), rect.y + look.px(10), rect.w - look.px(52), rect.h - look.px(20)
         )
@@ -76,6 +107,7 @@ class ScrolledText(Widget):
             share = self.scroller.top / max(1, self.scroller.total)
             again = isinstance(self._set_for, tuple) and self._set_for[0] == self.blocks
             self._letters, self._page = self._flowed(look)
+            self._stops = sorted({each.rect.y for each in self._page.placed})
             self._pictures.clear()
             self._set_for = wanted
             self.scroller.notch = look.px(STEP)
@@ -86,11 +118,24 @@ class ScrolledText(Widget):
 
     def _flowed(self, look: Look) -> tuple[Look, Page]:
         """The typeset text, and the look used for it."""
-        return look, flow(self.blocks, look, self._view(look).w)
+        if not self.on_paper:
+            return look, flow(self.blocks, look, self._view(look).w)
+        for share in SHARES:
+            letters = replace(look, unit=look.unit * share)
+            page = flow(self.blocks, letters, self.rect.w)
+            if page.height <= self.rect.h:
+                return letters, page
+        return look, flow(self.blocks, look, self.rect.w - look.px(BAR_ROOM))
 
     def _fit(self, look: Look) -> None:
-        margins = 2 * round(self.margin * look.unit)
-        self.scroller.fit(self._page.height + margins, self._view(look).h)
+        scroller, shown = self.scroller, self._view(look).h
+        total = self._page.height + 2 * round(self.margin * look.unit)
+        stops, two_lines = self._stops, 2 * round(look.text_px(TEXT_SIZE) * LEADING)
+        after = bisect_left(stops, total - shown)
+        if total > shown and after < len(stops) and stops[after] - (total - shown) < two_lines:
+            total = stops[after] + shown  # the end, too, begins with a whole line
+        scroller.stops, scroller.least = stops, two_lines
+        scroller.fit(total, shown)
 
     # -- headings ---------------------------------------------------------------------------
 
@@ -143,25 +188,33 @@ class ScrolledText(Widget):
     def _paint_text(self, target: pygame.Surface, look: Look) -> None:
         view, letters, clip = self._view(look), self._letters or look, target.get_clip()
         ends = self._ends(target, look, view)
-        target.set_clip(view.clip(clip))
         by = (view.x, view.y + round(self.margin * look.unit) - self.scroller.top)
-        for each in self._page.placed:
-            place = each.rect.move(by)
-            if place.bottom < view.top or place.top > view.bottom:
-                continue
+        seen = [(each, each.rect.move(by)) for each in self._page.placed]
+        seen = [(each, place) for each, place in seen if place.colliderect(view)]
+        target.set_clip(view.clip(clip))
+        for each, place in seen:
             match each:
-                case TextRun():
-                    paint_run(target, letters, each, place)
-                case Rule():
-                    target.fill(look.theme.colour("gold_dark"), place)
-                case Edge():
+                case Rule() | Edge():
                     target.fill(look.theme.colour(each.role), place)
                 case Picture():
                     stamp(target, self._picture(each), place.topleft)
         target.set_clip(clip)
         for end, y in ends:
             stamp(target, end, (view.x, y))
+        for each, place in seen:
+            share = place.clip(view).h / place.h
+            if isinstance(each, TextRun) and share > SEEN[0]:
+                opacity = (share - SEEN[0]) / (SEEN[1] - SEEN[0])
+                paint_run(target, letters, each, place, opacity)
         self.scroller.paint_bar(target, look)
+        self._paint_mark(target, look, view)
+
+    def _paint_mark(self, target: pygame.Surface, look: Look, view: pygame.Rect) -> None:
+        """A small arrowhead below the text if it goes on."""
+        high, below = look.px(MARK), self.rect.bottom - view.bottom
+        if self.scroller.top < self.scroller.last and below > high:
+            centre = (view.centerx, view.bottom + below // 2)
+            arrowhead(target, look.theme.colour("gold"), centre, high, (0, 1))
 
     def _ends(
         self, target: pygame.Surface, look: Look, view: pygame.Rect
@@ -194,7 +247,9 @@ class ScrolledText(Widget):
         return self._pictures[key]
 
 
-def paint_run(target: pygame.Surface, look: Look, run: TextRun, place: pygame.Rect) -> None:
+def paint_run(
+    target: pygame.Surface, look: Look, run: TextRun, place: pygame.Rect, opacity: float = 1.0
+) -> None:
     """Draw typeset text at its place in the window."""
     theme, pixels = look.theme, look.text_px(run.size)
     letters = (
@@ -202,4 +257,6 @@ def paint_run(target: pygame.Surface, look: Look, run: TextRun, place: pygame.Re
         if run.gilded
         else theme.text(run.words, run.face, pixels, run.role)
     )
+    if opacity < 1:
+        letters = faded(letters, opacity)
     stamp(target, letters, (place.x, place.y + lowered(run.face, pixels)))

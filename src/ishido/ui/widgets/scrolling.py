@@ -37,6 +37,10 @@ class Scroller:
         self.total = 0
         self.shown = 1
         """The number of visible rows or pixels."""
+        self.stops: Sequence[int] = ()
+        """Where keys stop, in ascending order, such as the tops of lines; empty for everywhere."""
+        self.least = 0
+        """Keys leave no shorter rest than this at an end."""
         self.moved = False
         """Whether the current or last press has scrolled, so that it is not a click."""
         self._track = pygame.Rect(0, 0, 0, 0)
@@ -53,7 +57,22 @@ class Scroller:
 
     def turn(self, pages: int) -> None:
         """Scroll by pages, keeping one notch visible."""
-        self.to(self.top + pages * max(self.notch, self.shown - self.notch))
+        self._go(self.top + pages * max(self.notch, self.shown - self.notch))
+
+    def step(self, notches: int) -> None:
+        """Scroll by notches."""
+        self._go(self.top + notches * self.notch)
+
+    def _go(self, top: int) -> None:
+        """Scroll to a stop near a place: not beyond it, but always on."""
+        if top > self.top:
+            on = [stop for stop in self.stops if self.top < stop <= top]
+            place = on[-1] if on else top
+            self.to(self.last if self.last - place < self.least else place)
+        else:
+            on = [stop for stop in self.stops if top <= stop < self.top]
+            place = on[0] if on else top
+            self.to(0 if place < self.least else place)
 
     def reveal(self, place: int) -> None:
         """Scroll so that a place is visible."""
@@ -127,8 +146,8 @@ class Scroller:
 
 
 SCROLL_KEYS: Final[Sequence[Binding[Scroller]]] = (
-    Binding(("Up",), lambda text, _: text.to(text.top - text.notch), held=True),
-    Binding(("Down",), lambda text, _: text.to(text.top + text.notch), held=True),
+    Binding(("Up",), lambda text, _: text.step(-1), held=True),
+    Binding(("Down",), lambda text, _: text.step(1), held=True),
     Binding(("PageUp",), lambda text, _: text.turn(-1), says.SCROLL, held=True),
     Binding(("PageDown",), lambda text, _: text.turn(1), says.SCROLL, held=True),
     Binding(("Shift+Space",), lambda text, _: text.turn(-1), held=True),

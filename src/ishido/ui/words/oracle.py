@@ -78,9 +78,9 @@ def numbered(number: int, pinyin: str) -> str:
     return _("{number} · {pinyin}").format(number=number, pinyin=pinyin)
 
 
-def becomes(number: int, name: str) -> str:
-    """The line under the second hexagram."""
-    return _("becomes {number}\u00a0· {name}").format(number=number, name=name)
+def becomes(number: int) -> str:
+    """The line under the second hexagram, above its name."""
+    return _("becomes {number}").format(number=number)
 
 
 def leads_to(name: str, image: str) -> str:

@@ -519,10 +519,12 @@ def test_the_work_is_saved_under_another_name_instead(pilot: Pilot) -> None:
     pilot.click("save")
     wait(pilot)
     pilot.press("Enter")  # Save as
-    name_it(pilot, "mine")
+    assert isinstance(pilot.scene, Picker)
+    pilot.press("Enter")  # under the proposed name
+    wait(pilot)
     assert not is_open(pilot)  # as was asked for before
     assert file.read_bytes() == b"of another window"
-    assert (stonesets(pilot) / "mine.stoneset").is_file()
+    assert (stonesets(pilot) / "pebbles 2.stoneset").is_file()
 
 
 def test_a_file_that_was_deleted_is_written_again(pilot: Pilot) -> None:
@@ -576,6 +578,32 @@ def test_use_plays_with_what_is_in_the_editor(pilot: Pilot) -> None:
     wait(pilot)
     assert pilot.on_table
     assert alike(open_artwork(file), whole)
+
+
+def test_use_replaces_another_set_of_the_player_only_after_a_question(
+    pilot: Pilot, tmp_path: Path
+) -> None:
+    open_new(pilot)
+    carve(pilot)
+    pilot.press("Ctrl+S")
+    name_it(pilot, "pebbles")
+    first = (stonesets(pilot) / "pebbles.stoneset").read_bytes()
+    pilot.press("T")
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.press("Ctrl+Shift+S")
+    name_it(pilot, str(tmp_path / "pebbles"))
+    for answer in ("back", "yes"):
+        assert (stonesets(pilot) / "pebbles.stoneset").read_bytes() == first
+        pilot.press("U")
+        wait(pilot)
+        assert "another pebbles.stoneset" in str(pilot.dialog.items[0])
+        pilot.click(answer)
+    assert pilot.on_table
+    assert (stonesets(pilot) / "pebbles.stoneset").read_bytes() != first
+    open_editor(pilot)
+    pilot.press("U")  # it is the same now
+    wait(pilot)
+    assert pilot.on_table
 
 
 def test_use_of_a_folder_that_was_removed_saves_the_set(pilot: Pilot) -> None:

@@ -133,15 +133,23 @@ class Catalogue:
             raise SkinProblem("there is no folder to save it in")
         try:
             path = path.resolve()  # "." and ".." become real names
-            name = path.name.lstrip(".")
-            if not _can_be_kept(name):
-                raise SkinProblem(f"{name_of(path)}: {_UNFIT}; give it another one")
-            target = self.users / kind / name
+            skin_id = self.id_of(path)
+            target = self.path_of(kind, skin_id)
             if not (target.exists() and target.samefile(path)):
                 _copy(path, target)
         except OSError as error:
             raise SkinProblem(f"{name_of(path)}: {why(error)}") from None
-        return kind, USER + name
+        return kind, skin_id
+
+    def id_of(self, path: Path) -> str:
+        """The id that a stoneset or board has after :meth:`add`.
+
+        :raises SkinProblem: if it cannot be saved under its name.
+        """
+        name = path.name.lstrip(".")
+        if not _can_be_kept(name):
+            raise SkinProblem(f"{name_of(path)}: {_UNFIT}; give it another one")
+        return USER + name
 
 
 def kind_of(path: Path) -> str:

@@ -261,6 +261,10 @@ def changed_elsewhere(name: str) -> str:
     ).format(name=name)
 
 
+def replaces_added(name: str) -> str:
+    return _("There is another {name} among your stonesets. It would be lost.").format(name=name)
+
+
 def column_mask(shape: str, column: int) -> str:
     return _("{shape}: mask of column {column}").format(shape=shape, column=column + 1)
 

@@ -8,7 +8,7 @@ from typing import Final, Protocol, TypeVar
 
 from ishido.jobs.job import Job
 from ishido.skins.editing.artwork import Artwork, Description, new_artwork
-from ishido.skins.editing.saved_file import SavedFile, written_file
+from ishido.skins.editing.saved_file import SavedFile, digest_of, written_file
 from ishido.skins.editing.stoneset_files import (
     open_artwork,
     open_file,
@@ -145,7 +145,16 @@ class EditorFiles:
 
     def _ask_where(self, then: Callable[[], None]) -> None:
         file = self.bench.file
-        name = file.name if file else self._free_name()
+        self._ask_for_set(file.name if file else self._free_name(), then)
+
+    def _ask_beside(self, path: Path, then: Callable[[], None]) -> None:
+        """Ask for another name beside a file."""
+        number = 2
+        while is_there(beside := path.with_stem(says.copy_of(path.stem, number))):
+            number += 1
+        self._ask_for_set(beside.name, then)
+
+    def _ask_for_set(self, name: str, then: Callable[[], None]) -> None:
         self._ask_for_file(
             says.SAVE_TITLE, SUFFIX, name, self._start(), lambda path: self._write(path, then)
         )
@@ -226,7 +235,7 @@ class EditorFiles:
         stay = Button("stay", says.CANCEL)
         replace = Button("replace", REPLACE, lambda: self._write(path, then))
         other = Button(
-            "other", says.SAVE_AS, lambda: self._ask_where(then), kind=ButtonKind.PRIMARY
+            "other", says.SAVE_AS, lambda: self._ask_beside(path, then), kind=ButtonKind.PRIMARY
         )
         sentence = Words(says.changed_elsewhere(shown(path.name)), role="text_dim")
         ask(self.app, REPLACE_TITLE, [sentence, Footer([stay, replace, other])], focus=other)
@@ -343,11 +352,24 @@ class EditorFiles:
             self._write_again(self.bench.saved, self._use_file)
 
     def _use_file(self) -> None:
-        """Use the file that was just saved."""
-        file = self.bench.file
-        assert file is not None
+        """Use the file that was just saved. If it would replace another in the player's folder, ask
+        first."""
+        saved, catalogue = self.bench.saved, self.app.skins.catalogue
+        assert saved is not None
         try:
-            _, skin_id = self.app.skins.catalogue.add(file)
+            target = catalogue.path_of("stonesets", catalogue.id_of(saved.path))
+        except SkinProblem as problem:
+            tell(self.app, says.CANNOT_USE, f"{problem}.")
+            return
+        if is_there(target) and digest_of(target) != saved.digest:
+            sentence = says.replaces_added(shown(target.name))
+            confirm(self.app, REPLACE_TITLE, sentence, REPLACE, lambda: self._add_and_use(saved))
+        else:
+            self._add_and_use(saved)
+
+    def _add_and_use(self, saved: SavedFile) -> None:
+        try:
+            _, skin_id = self.app.skins.catalogue.add(saved.path)
         except SkinProblem as failure:
             problem = str(failure)
         else:

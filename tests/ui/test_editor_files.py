@@ -653,7 +653,7 @@ def test_a_damaged_draft_is_said_and_an_older_one_restored(pilot: Pilot) -> None
     leave_draft(pilot, "bad", b"nonsense")
     edit_stoneset(pilot.app)
     wait(pilot)
-    assert pilot.dialog.title == says.CANNOT_RESTORE
+    assert pilot.dialog.title == says.NOT_RESTORED
     assert "It is kept in" in str(pilot.dialog.items[0])
     pilot.press("Enter")
     assert whole.same(bench(pilot).artwork)
@@ -670,7 +670,7 @@ def test_the_editor_opens_with_a_damaged_draft_in_a_read_only_folder(
     file = leave_draft(pilot, "bad", b"nonsense")
     edit_stoneset(pilot.app)
     wait(pilot)
-    assert pilot.dialog.title == says.CANNOT_RESTORE
+    assert pilot.dialog.title == says.NOT_RESTORED
     pilot.press("Enter")
     assert bench(pilot).artwork.description.name == "Ishido"
     assert file.exists()

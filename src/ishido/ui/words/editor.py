@@ -104,7 +104,7 @@ SAVE_TITLE = _("Save stoneset as")
 EXPORT_TITLE = _("Export as PNG")
 IMPORT_TITLE = _("Load from PNG")
 CANNOT_OPEN = _("Can’t open this stoneset")
-CANNOT_RESTORE = _("Can’t restore unsaved work")
+NOT_RESTORED = _("Not restored")
 CANNOT_USE = _("This stoneset can’t be used yet")
 NO_STONESETS = _("No stonesets in this folder.")
 NO_SHEETS = _("No pictures in this folder.")
@@ -246,13 +246,13 @@ def starts_with_ours(problem: str) -> str:
 
 
 def damaged_draft(folder: Path) -> str:
-    return _("A draft from an earlier time is damaged. It is kept in {folder}.").format(
+    return _("Unsaved work from an earlier time is damaged. It is kept in {folder}.").format(
         folder=shortened(shown(folder))
     )
 
 
 def unreadable_draft(problem: str) -> str:
-    return _("A draft from an earlier time can’t be read: {problem}.").format(problem=problem)
+    return _("Unsaved work from an earlier time can’t be read: {problem}.").format(problem=problem)
 
 
 def changed_elsewhere(name: str) -> str:

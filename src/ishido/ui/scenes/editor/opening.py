@@ -59,7 +59,7 @@ def edit_stoneset(app: Window, on_close: Callable[[], None] = lambda: None) -> N
         if opened.problem:
             tell(app, says.CANNOT_OPEN, says.starts_with_ours(opened.problem))
         if damage:
-            tell(app, says.CANNOT_RESTORE, damage)
+            tell(app, says.NOT_RESTORED, damage)
 
     wait_for(app, says.OPENING, find, found)
 

@@ -1,5 +1,7 @@
 """The stoneset editor: with a new set and a shipped one, with its tools, menus and questions."""
 
+from pathlib import Path
+
 import pygame
 
 from ishido.skins.editing.artwork import SheetCell, new_artwork
@@ -11,7 +13,8 @@ from ishido.ui.scenes.editor.bench import Bench
 from ishido.ui.scenes.editor.drawing_tool import DrawingTool
 from ishido.ui.scenes.editor.opening import edit_stoneset
 from ishido.ui.scenes.editor.scene import EditorScene
-from ishido.ui.words.editor import RESTORED
+from ishido.ui.view.dialog import tell
+from ishido.ui.words.editor import CANNOT_OPEN, RESTORED, starts_with_ours
 from tests.touring.stage import Shot, Stage
 
 
@@ -153,6 +156,18 @@ def saving(stage: Stage) -> None:
     scene_of(stage).files.save()
 
 
+def changed(stage: Stage) -> None:
+    """Another window has saved the same file meanwhile."""
+    carved(stage)
+    scene_of(stage).files._ask_to_replace(Path("River pebbles.stoneset"), lambda: None)
+
+
+def gone(stage: Stage) -> None:
+    """The set in use has been deleted."""
+    shipped(stage)
+    tell(stage.app, CANNOT_OPEN, starts_with_ours("River pebbles.stoneset is missing"))
+
+
 SHOTS = (
     Shot("editor-new", new),
     Shot("editor-shipped", shipped, on_every_board=True),
@@ -169,4 +184,6 @@ SHOTS = (
     Shot("editor-asks", asks),
     Shot("editor-refused", refused),
     Shot("editor-saving", saving),
+    Shot("editor-changed", changed),
+    Shot("editor-gone", gone),
 )

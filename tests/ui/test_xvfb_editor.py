@@ -1,15 +1,22 @@
 """The stoneset editor in a real window: a set from nothing, used in mid-game, saved, exported,
 changed by another program, loaded again; and by keyboard alone."""
 
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
+from typing import Final
 
 import pygame
 import pytest
 
 from ishido.skins.editing.artwork import Artwork
+from ishido.skins.editing.drafts import recovered
 from ishido.skins.editing.stoneset_files import open_artwork
 from ishido.skins.source import SkinProblem
 from ishido.storage.settings import load_settings
+from ishido.storage.stoneset_drafts import parts_of
 from tests.pilot import Pilot, leave_game
 from tests.processes import wait_for
 from tests.ui.conftest import OpenPilot
@@ -24,6 +31,8 @@ from tests.ui.real_window import (
 )
 
 SHEET = "sheet.png"
+PAUSE: Final = 3.0
+"""Seconds after which keys are pressed again, if nothing has come of them."""
 
 
 @pytest.fixture
@@ -49,24 +58,61 @@ def drafts(window: Window) -> list[Path]:
     return list(window.folders.editor.glob("*.draft"))
 
 
+def contents(window: Window) -> list[bytes]:
+    """What the autosave has written."""
+    with suppress(OSError):  # being removed just now
+        return [draft.read_bytes() for draft in drafts(window)]
+    return []
+
+
+def in_draft(window: Window) -> Artwork | None:
+    """The set as the autosave has it, if it has one."""
+    for content in contents(window):
+        first, *records = [*parts_of(BytesIO(content)), b""]
+        with suppress(SkinProblem):
+            return recovered(first, records)[0]
+    return None
+
+
+def press_until(press: Callable[[], None], condition: Callable[[], object], what: str) -> None:
+    """Press keys again and again until they have an effect: a busy window ignores them.
+
+    Keys are handled in their order, so they need no pauses. Only text does, until its field is
+    there.
+    """
+
+    def tried() -> bool:
+        press()
+        deadline = time.monotonic() + PAUSE
+        while time.monotonic() < deadline:
+            if condition():
+                return True
+            time.sleep(0.02)
+        return False
+
+    wait_for(tried, what)
+
+
 def open_by_keys(window: Window) -> None:
     """Choose *Edit stoneset…* in the menu."""
-    window.do("key", "alt+c", "sleep", "0.4", "key", "Down", "key", "Return")
+    window.do("key", "alt+c", "key", "Down", "key", "Return")
 
 
 def wait_for_it(window: Window) -> None:
     """Give the set another name until the autosave has it: before it is open, keys do nothing."""
+    before = contents(window)
 
-    def named() -> bool:
+    def rename() -> None:
         window.do("key", "ctrl+t", "sleep", "0.5", "type", "k")
-        window.do("key", "Return", "sleep", "0.5")
-        return bool(drafts(window))
+        window.do("key", "Return")
 
-    wait_for(named, "the editor")
+    press_until(rename, lambda: contents(window) not in (before, []), "the editor")
 
 
 def new_by_keys(window: Window) -> None:
-    window.do("key", "ctrl+n", "sleep", "0.8", "key", "Tab", "key", "Return", "sleep", "0.8")
+    """Begin a new set, and wait until the draft of the one before is gone."""
+    window.do("key", "ctrl+n", "key", "Tab", "key", "Return")
+    wait_for(lambda: not drafts(window), "the new set")
 
 
 def artwork_in(path: Path) -> Artwork | None:
@@ -157,34 +203,41 @@ def test_by_keyboard_alone_and_a_kill_loses_nothing(home: Path, start: StartWind
     open_by_keys(window)
     wait_for_it(window)
     new_by_keys(window)
-    # The second stone of the first row: a line, filled on one side, and its column's mask.
+    # The second stone of the first row: a line with a gap, copied to the stone below.
     window.do("key", "alt+Right", "key", "Tab", "key", "Tab", "key", "Tab")
-    window.do("key", "shift+Tab", "key", "shift+Tab", "sleep", "0.2")
+    window.do("key", "shift+Tab", "key", "shift+Tab")
     window.do("key", "l", "key", "space", "key", "shift+Right", "key", "shift+Right")
-    window.do("key", "shift+Down", "key", "space", "sleep", "0.2")
-    window.do("key", "p", "key", "t", "key", "2", "key", "space", "sleep", "0.2")
-    wait_for(lambda: drafts(window), "the autosave")
-    window.do("key", "ctrl+c", "key", "alt+Down", "key", "ctrl+v", "sleep", "1.5")
-    (draft,) = drafts(window)
-    left = draft.read_bytes()
+    window.do("key", "shift+Down", "key", "space")
+    window.do("key", "p", "key", "t", "key", "2", "key", "space")
+    window.do("key", "ctrl+c", "key", "alt+Down", "key", "ctrl+v")
+    wait_for(lambda: _copied(in_draft(window)), "the autosave")
+    left = in_draft(window)
     window.kill()
 
     window = start()
     open_by_keys(window)
-    file = window.folders.data / "stonesets" / "kept.stoneset"
-
-    def saved() -> bool:
-        window.do("key", "ctrl+s", "sleep", "0.8", "key", "ctrl+a")
-        window.do("type", "--delay", "5", "kept")
-        window.do("key", "Return", "sleep", "1")
-        return artwork_in(file) is not None
-
-    wait_for(saved, "the file")
+    wait_for_it(window)
+    sets = window.folders.data / "stonesets"
+    press_until(
+        lambda: window.do("key", "ctrl+s", "key", "Return"),
+        lambda: list(sets.glob("*.stoneset")),
+        "the file",
+    )
+    (file,) = sets.glob("*.stoneset")
+    wait_for(lambda: artwork_in(file), "the whole file")
     artwork = open_artwork(file)
-    assert left
-    assert artwork.stones[0, 1].any()
-    assert (artwork.stones[1, 1] == artwork.stones[0, 1]).all()
+    assert left is not None
+    assert (artwork.stones == left.stones).all()
+    assert _copied(artwork)
     assert not artwork.stones[0, 0].any()
     wait_for(lambda: not drafts(window), "the end of the autosave")
-    window.do("key", "Escape", "sleep", "0.5")
+    window.do("key", "Escape")
     assert window.quit() == 0
+
+
+def _copied(artwork: Artwork | None) -> bool:
+    """Whether the first two stones of the second column show the same drawing."""
+    if artwork is None:
+        return False
+    first, second = artwork.stones[:2, 1]
+    return bool(first.any() and (first == second).all())

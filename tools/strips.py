@@ -207,9 +207,11 @@ def in_rows(frames: list[pygame.Surface]) -> pygame.Surface:
 
 FOUR_WAY: Final = (0, 120, 220, 250, 280, 310, 350, 400, 450, 500, 560, 620, 700, 800, 950, 1100,
                    1250, 1400)  # fmt: skip
-READING: Final = (400, *range(550, 1000, 50), *range(1150, 1650, 50), 2400, 3500, 4200,
-                  *range(4700, 5400, 60), *range(5800, 7600, 100),
-                  *range(7600, 8500, 60))  # fmt: skip
+READING: Final = (1700, *range(1800, 2300, 50), *range(2450, 2950, 50), *range(5400, 6400, 200),
+                  *range(6400, 7600, 100), *range(7800, 8800, 60),
+                  *range(8800, 12000, 400))  # fmt: skip
+OPENING: Final = (*range(0, 400, 40), *range(400, 1000, 60), 1100, 1250, 1500, 1800, 2400, 5400,
+                  6200, 7400, 8400, 9000, 9400, 9800, 10200, 11000, 12000)  # fmt: skip
 STRIPS: Final = (
     Strip("flight", put_down("h5"), upper, every(20, 320), 0.45),
     Strip("flight-close", put_down("i6"), around("i6", 2), every(16, 320), 0.8),
@@ -254,7 +256,7 @@ STRIPS: Final = (
         " ".join(EMPTYING.split()[:-1]),
     ),
     Strip("reading", open_reading, reading, READING, 0.8),
-    Strip("reading-page", open_reading, whole, (0, 1000, 2400, 4500, 6000, 7400, 9000), 0.6),
+    Strip("reading-page", open_reading, whole, OPENING, 0.4),
     Strip(
         "end", lambda pilot: pilot.click("end game"), whole, every(16, 176), 0.5, STUCK_DEAL, STUCK
     ),

@@ -1,4 +1,4 @@
-"""A hexagram is brushed from the bottom, line by line, and its changing lines turn over."""
+"""A hexagram is brushed from the bottom, line by line, and then the one that it becomes."""
 
 from itertools import pairwise, product
 
@@ -113,14 +113,30 @@ def test_the_second_hexagram_is_what_the_first_becomes(cast: tuple[int, ...]) ->
 
 
 @pytest.mark.parametrize("cast", CASTS)
-def test_before_it_turns_the_second_hexagram_is_like_the_first(cast: tuple[int, ...]) -> None:
+def test_the_second_hexagram_is_brushed_in_its_place_from_the_bottom(cast: tuple[int, ...]) -> None:
     motion = motion_of(cast)
-    first = min(
-        motion.turn(index).start for index, line in enumerate(motion.lines) if line.changing
-    )
-    page = picture_at(cast, first)
-    for index, line in enumerate(motion.lines):
-        assert inked(page, middle_of(line_rect(SECOND, index))) == line.whole
+    for index in range(LINES):
+        stroke = motion.second(index)
+        parts = parts_at(cast, stroke.start + stroke.length / 2)
+        drawn = [name for name in parts if "second" in name]  # type: ignore[operator]
+        assert drawn == [("hexagram", "second", each) for each in range(index + 1)]
+        assert all(SECOND.contains(parts[name].rect) for name in drawn)
+
+
+@pytest.mark.parametrize("cast", [STILL, *CASTS])
+def test_words_follow_the_picture(cast: tuple[int, ...]) -> None:
+    motion = HexagramMotion(tuple(map(Line, cast)), 3)
+    changing = [index for index, line in enumerate(motion.lines) if line.changing]
+    order = [motion.stroke(5), motion.name, motion.image, *map(motion.seal, changing)]
+    if changing:
+        order += [*map(motion.second, range(LINES)), motion.becomes]
+    order += [*map(motion.paragraph, range(3)), motion.buttons]
+    starts = [timing.start for timing in order]
+    assert starts == sorted(starts)
+    assert motion.paragraph(0).start >= motion.becomes.start
+    if changing:
+        assert motion.becomes.start >= motion.second(LINES - 1).end > motion.seal(changing[-1]).end
+    assert motion.length >= max(timing.end for timing in order)
 
 
 def test_without_changing_lines_there_is_no_second_hexagram() -> None:

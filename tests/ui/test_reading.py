@@ -14,11 +14,10 @@ from ishido.storage.reading_texts import reading_text
 from ishido.ui.core.audio import Cue
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.scenes.question import QuestionDialog
-from ishido.ui.scenes.reading import ReadingScene
+from ishido.ui.scenes.reading import HEEDED, ReadingScene
 from ishido.ui.scenes.readings import ReadingsScene
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.result import ResultDialog
-from ishido.ui.view.hexagram_view import FIRST
 from ishido.ui.widgets.flow import TextRun
 from ishido.ui.widgets.scrolled import ScrolledText
 from ishido.ui.words import oracle as says
@@ -180,7 +179,7 @@ def test_it_is_drawn_with_a_chime_for_each_line(
 
 @pytest.mark.parametrize("how", ["key", "click"])
 def test_a_key_or_click_completes_it_and_closes_nothing(opened: Pilot, how: str) -> None:
-    opened.step(FIRST + 1)
+    opened.step(HEEDED + 0.1)
     assert not scene(opened).complete
     if how == "key":
         opened.press("Esc")
@@ -192,14 +191,14 @@ def test_a_key_or_click_completes_it_and_closes_nothing(opened: Pilot, how: str)
 
 
 def test_a_click_that_was_meant_for_the_board_does_not_cut_it_short(opened: Pilot) -> None:
-    opened.step(FIRST / 2)
+    opened.step(HEEDED / 2)
     opened.down((400, 300))
     opened.up()
     assert not scene(opened).complete
 
 
 def test_no_button_is_there_before_the_end(opened: Pilot) -> None:
-    opened.step(scene(opened).motion.becomes.start - 0.1)
+    opened.step(scene(opened).motion.buttons.start - 0.1)
     assert "back" not in opened.parts()
     at_rest(opened)
     assert {"save", "readings", "back"} <= set(opened.parts())
@@ -343,6 +342,7 @@ def test_a_replay_shows_it_at_its_move(opened: Pilot) -> None:
     assert "augury" not in opened.names()
     replay.go(len(BEFORE) + 1)
     opened.click("augury")
+    opened.settle()
     assert scene(opened).complete
     assert scene(opened).reading.question == "What now?"
     opened.press("Esc")

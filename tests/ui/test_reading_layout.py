@@ -14,7 +14,7 @@ from ishido.ui.core.look import Look
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.core.theme import Face, Theme, font, luminance
 from ishido.ui.view.reading_layout import CLEAR, SEALS, ReadingLayout, reading_layout
-from ishido.ui.view.scroll import scroll_part
+from ishido.ui.view.scroll import mounting_of, scroll_part
 
 SIZES = ((960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400), (2160, 3840), (560, 420))
 
@@ -121,7 +121,8 @@ def test_ink_on_paper_has_a_contrast_of_seven(board: str) -> None:
     layout = reading_layout(Rect(0, 0, 1280, 800), changes=True)
     page = pygame.Surface((1280, 800))
     theme = Theme(pictures.skin.colours)
-    scroll_part(Look(theme, pictures, 1.0, 72, page.get_size()), layout).paint(page)
+    look = Look(theme, pictures, 1.0, 72, page.get_size())
+    scroll_part(mounting_of(look, layout), layout).paint(page)
     paper = pygame.transform.smoothscale(page.subsurface(layout.text), (8, 8))
     ground = min(luminance(paper.get_at(spot)) for spot in product(range(8), repeat=2))
     for role in ("text", "text_dim", "gold_light"):

@@ -23,20 +23,65 @@ def names(page: ReadingScene, passed: float) -> set[object]:
     return {part.name for part in page.above(page.start + passed)}
 
 
-def test_the_augury_appears_with_the_bowl(pilot: Pilot) -> None:
+def test_the_scroll_unrolls_over_the_dark_room_before_anything_lies_on_it(pilot: Pilot) -> None:
+    page = opened(pilot)
+    unrolls = page.opening.unrolls
+    heights = []
+    pilot.step(unrolls.start)
+    for _ in range(5):
+        pilot.step(unrolls.length / 6)
+        assert not page.parts()
+        assert {part.name for part in page.above(pilot.app.now())} <= {"vanishing", "scroll"}
+        (scroll,) = (part for part in page.above(pilot.app.now()) if part.name == "scroll")
+        heights.append(scroll.key)
+    assert len(set(heights)) == len(heights)
+    pilot.step(page.opening.shows.end - unrolls.end + 0.3)
+    assert {"scroll", "stones", "question"} == {part.name for part in page.parts()}
+    assert page.motion.stroke(0).start - page.opening.shows.end >= 0.5
+
+
+def test_a_reading_read_again_unrolls_and_is_complete(pilot: Pilot) -> None:
+    page = pilot.app.open("reading", pilot.table, CHANGING)
+    pilot.app.draw()
+    pilot.step(0)
+    assert not page.complete
+    pilot.step(page.opening.shows.end)
+    assert page.complete
+    assert {"scroll", "stones", "augury", "back"} <= {part.name for part in page.parts()}
+
+
+def test_a_press_acts_on_a_reading_that_unrolls_again(pilot: Pilot) -> None:
+    pilot.app.open("reading", pilot.table, CHANGING)
+    pilot.app.draw()
+    pilot.step(0.05)
+    pilot.press("Esc")
+    assert pilot.on_table
+
+
+def test_the_name_appears_with_the_bowl(pilot: Pilot) -> None:
     page = opened(pilot)
     bowl = next(time for time, cue, _ in page.motion.sounds if cue is Cue.BOWL)
-    written = {"title", "image", "augury"}
-    assert not written & names(page, bowl - FRAME)
-    assert written <= names(page, bowl + FRAME)
+    assert "title" not in names(page, bowl - FRAME)
+    assert "title" in names(page, bowl + FRAME)
 
 
-def test_the_second_name_appears_when_its_lines_have_turned(pilot: Pilot) -> None:
+def test_the_augury_appears_by_paragraphs_after_the_picture(pilot: Pilot) -> None:
     page = opened(pilot)
-    turned = max(page.motion.turn(index).start for index in (0, 1, 2, 5))
-    assert "becomes" not in names(page, turned)
-    assert "becomes" in names(page, page.motion.length)
+    for number in range(3):
+        starts = page.motion.paragraph(number).start
+        written = {("augury", each) for each in range(number + 1)}
+        assert ("augury", number) not in names(page, starts - FRAME)
+        assert written <= names(page, starts + FRAME)
+    assert "becomes" in names(page, page.motion.paragraph(0).start)
     assert "becomes" not in names(opened(pilot, STILL), page.motion.length)
+
+
+def test_the_number_of_a_changing_line_stands_at_its_seal(pilot: Pilot) -> None:
+    page = opened(pilot)
+    pilot.step(page.motion.length + 1)
+    seals = [index for index, line in enumerate(page.motion.lines) if line.changing]
+    numbers = [part.name[1] for part in page.parts() if "number" in part.name]
+    assert numbers == seals
 
 
 def test_with_reduced_motion_all_is_there_at_once(open_pilot: OpenPilot) -> None:
@@ -74,7 +119,7 @@ def test_text_on_paper_has_no_tray_and_scrolls(pilot: Pilot) -> None:
     page = opened(pilot)
     corner = page.layout.text.bottomright
     corner = (corner[0] - 2, corner[1] - 2)
-    pilot.step(page.opens)
+    pilot.step(page.opening.shows.end)
     before = pilot.surface.get_at(corner)
     pilot.step(page.motion.length)
     assert pilot.surface.get_at(corner) == before

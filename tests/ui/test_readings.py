@@ -86,6 +86,7 @@ def test_enter_reads_one_again(three: Pilot) -> None:
     three.press("Down", "Enter")
     reading = three.scene
     assert isinstance(reading, ReadingScene)
+    three.settle()
     assert reading.complete
     assert reading.reading.question == QUESTIONS[1]
     assert "readings" not in three.names()

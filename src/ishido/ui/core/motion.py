@@ -38,8 +38,12 @@ class Timing:
             return 1.0
         return max(0.0, min(1.0, (now - self.start) / self.length))
 
+    @property
+    def end(self) -> float:
+        return self.start + self.length
+
     def over(self, now: float) -> bool:
-        return now >= self.start + self.length
+        return now >= self.end
 
 
 def between(a: tuple[float, float], b: tuple[float, float], t: float) -> tuple[float, float]:

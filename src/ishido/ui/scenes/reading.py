@@ -1,8 +1,8 @@
 """A reading of the oracle: brushed on a scroll when it is new, and read in peace."""
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -21,12 +21,13 @@ from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.motion import Timing
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.play.asker import name_of_asker
 from ishido.ui.play.saving import written
 from ishido.ui.view.dialog import room_over
-from ishido.ui.view.hexagram_view import AT_REST, FIRST, HexagramMotion, load_pictures
+from ishido.ui.view.hexagram_view import AT_REST, HexagramMotion, load_pictures
 from ishido.ui.view.reading_layout import MOST_LINES, ReadingLayout, reading_layout
 from ishido.ui.view.reading_view import (
     Inscription,
@@ -36,7 +37,9 @@ from ishido.ui.view.reading_view import (
     question_lines,
     reading_parts,
     reading_room,
+    vanishing,
 )
+from ishido.ui.view.scroll import mounting_of, scroll_part
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.flow import Block, Paragraph, ParagraphRule
@@ -49,10 +52,28 @@ from ishido.ui.words import oracle as says
 SUFFIX: Final = ".txt"
 
 
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How the scroll opens, in seconds from the start."""
+
+    dims: Timing
+    """The room becomes dark."""
+    unrolls: Timing
+    shows: Timing
+    """What is on it appears."""
+
+
+SLOWLY: Final = Opening(Timing(0, 0.3), Timing(0.2, 0.8), Timing(1.0, 0.25))
+QUICKLY: Final = Opening(Timing(0, 0.25), Timing(0.05, 0.4), Timing(0.45, 0.2))
+"""For a reading that was read before."""
+HEEDED: Final = 0.6
+"""Seconds after which a press shows everything. An earlier one was meant for the board."""
+
+
 class ReadingScene(Scene):
     """Shows a reading. A new one is brushed first; a key or a click completes it at once."""
 
-    opens, closes = 0.5, 0.25
+    closes = 0.25
 
     def __init__(
         self,
@@ -72,16 +93,20 @@ class ReadingScene(Scene):
         load_pictures()
         casting = reading.casting
         self.reading = reading
-        self.motion = HexagramMotion(casting.lines)
-        brushes = new and app.desk.settings.motion
-        self.start = math.inf if brushes else -math.inf
-        """When the drawing began, by the app's clock: with the first picture."""
-        self._sounds = list(self.motion.sounds) if new else []
-        """The sounds to come."""
-        if new and not brushes:
-            self._complete()
         self.inscription = inscription(reading, asker)
         self.text = ScrolledText("augury", augury_blocks(reading), on_paper=True)
+        self.motion = HexagramMotion(casting.lines)
+        self.brushes = new and app.desk.settings.motion
+        """Whether it is brushed. Otherwise everything appears with the question."""
+        self.opening = SLOWLY if new else QUICKLY
+        self.start = math.inf if app.desk.settings.motion else -math.inf
+        """When the scroll began to open, by the app's clock: with the first picture."""
+        self._before: pygame.Surface | None = None
+        """The scene below as it was, while the room becomes dark."""
+        self._sounds = list(self.motion.sounds) if new else []
+        """The sounds to come."""
+        if new and not self.brushes:
+            self._complete()
         self.save = Button("save", says.SAVE, self._ask_where)
         self.readings = Button("readings", says.READINGS, lambda: app.open("readings", table))
         self.back = Button("back", words.CLOSE, self.close, kind=ButtonKind.PRIMARY)
@@ -97,11 +122,13 @@ class ReadingScene(Scene):
     @property
     def complete(self) -> bool:
         """Whether everything has been drawn."""
-        return self.app.now() - self.start >= self.motion.length
+        length = self.motion.length if self.brushes else self.opening.shows.end
+        return self.app.now() - self.start >= length
 
     def _complete(self) -> None:
         """Show everything at once. Of the sounds to come, only the last is heard."""
         self.start = -math.inf
+        self._before = None
         if self._sounds:
             _, cue, step = self._sounds[-1]
             self.app.audio.play(cue, step)
@@ -115,6 +142,8 @@ class ReadingScene(Scene):
     def tick(self, now: float) -> None:
         if self.start == math.inf:
             self.start = now
+        if self.opening.dims.over(now - self.start):
+            self._before = None
         while self._sounds and self._sounds[0][0] <= now - self.start:
             _, cue, step = self._sounds.pop(0)
             self.app.audio.play(cue, step)
@@ -163,6 +192,7 @@ class ReadingScene(Scene):
         if question > MOST_LINES:
             whole = Paragraph(self.inscription.question, role="text_dim", stars=False)
             self.text.blocks = (whole, *self.text.blocks)
+        self.motion = replace(self.motion, paragraphs=len(self.text.blocks))
         places = Footer(self.buttons).places(self.look, self.layout.footer)
         for button, place in places:
             button.rect = place
@@ -172,19 +202,47 @@ class ReadingScene(Scene):
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         picture = self.below.snapshot(size, self.app.now())
+        if not self.opening.dims.over(self.app.now() - self.start):
+            self._before = picture
         return reading_room(picture, self.layout.space)
 
     def parts(self) -> list[Part]:
-        stones = [stone for stone, _ in self.reading.four_way.placed]
-        pictures = self.app.skins.stones
-        fixed = list(reading_parts(self.look, self.layout, pictures, stones, self.inscription))
-        return [*fixed, *self._brushed(AT_REST)] if self.complete else fixed
+        passed = self.app.now() - self.start
+        mounting = mounting_of(self.look, self.layout)
+        parts = []
+        if self.opening.unrolls.over(passed):
+            parts.append(scroll_part(mounting, self.layout))
+        if self.opening.shows.over(passed):
+            parts += self._placed()
+        return [*parts, *self._brushed(AT_REST)] if self.complete else parts
 
     def above(self, now: float) -> list[Part]:
-        return [] if self.complete else self._brushed(now - self.start)
+        if self.complete:
+            return []
+        passed, opening = now - self.start, self.opening
+        parts = []
+        if self._before is not None:
+            parts.append(vanishing(self._before, opening.dims.at(passed)))
+        unrolled = 1 - (1 - opening.unrolls.at(passed)) ** 2  # the rod slows down gently
+        if unrolled > 0 and not opening.unrolls.over(passed):
+            mounting = mounting_of(self.look, self.layout)
+            parts.append(scroll_part(mounting, self.layout, unrolled))
+        appear = [] if opening.shows.over(passed) else self._placed()
+        brushed = self._brushed(passed if self.brushes else AT_REST)
+        if not self.brushes:
+            appear, brushed = [*appear, *brushed], []
+        shown = opening.shows.at(passed)
+        parts += [appearing(part, shown) for part in appear if shown > 0]
+        return [*parts, *brushed]
+
+    def _placed(self) -> list[Part]:
+        """The stones and the question."""
+        stones = [stone for stone, _ in self.reading.four_way.placed]
+        pictures = self.app.skins.stones
+        return list(reading_parts(self.look, self.layout, pictures, stones, self.inscription))
 
     def _brushed(self, passed: float) -> list[Part]:
-        """What has appeared after some seconds: the text with the name, the buttons at last."""
+        """What has appeared after some seconds: the text by paragraphs, the buttons at last."""
         motion, look = self.motion, self.look
         parts = list(brushed_parts(look, self.layout, self.inscription, motion, passed))
         write = partial(
@@ -193,10 +251,21 @@ class ReadingScene(Scene):
         )  # fmt: skip
         note = Part("message", self.note, (self.message, look.unit), write)
         for part in [*self.ring.parts(look), note]:
-            timing = motion.name if part.name == self.text.name else motion.becomes
-            if (share := timing.at(passed)) > 0:
+            if part.name == self.text.name:
+                parts += self._paragraphs(part, passed)
+            elif (share := motion.buttons.at(passed)) > 0:
                 parts.append(appearing(part, share))
         return parts
+
+    def _paragraphs(self, text: Part, passed: float) -> Iterator[Part]:
+        """The text, of which each paragraph appears by itself."""
+        if self.motion.buttons.at(passed) > 0:
+            yield text
+            return
+        for number, rect in enumerate(self.text.blocks_in_view(self.look)):
+            share = self.motion.paragraph(number).at(passed)
+            if share > 0 and rect.h:
+                yield appearing(Part((text.name, number), rect, text.key, text.paint), share)
 
     # -- input ------------------------------------------------------------------------------
 
@@ -206,11 +275,11 @@ class ReadingScene(Scene):
     def handle(self, event: Input) -> None:
         presses = isinstance(event, Key) or (isinstance(event, Pointer) and event.act is Act.DOWN)
         if not self.complete:
-            # A press that was meant for the board does not cut the drawing short.
-            begun = self.app.now() - self.start >= FIRST
-            if presses and begun and not (isinstance(event, Key) and event.repeat):
+            heeded = self.app.now() - self.start >= HEEDED or not self.brushes
+            if presses and heeded and not (isinstance(event, Key) and event.repeat):
                 self._complete()
-            return
+            if self.brushes:  # the press has had its effect
+                return
         match event:
             case Key():
                 if not press(KEYS, self, event):

@@ -1,4 +1,4 @@
-"""A hexagram brushed in ink, line by line from the bottom, and the one that grows out of it."""
+"""A hexagram brushed in ink, line by line from the bottom, and beside it the one it becomes."""
 
 import math
 from collections.abc import Hashable, Iterator, Sequence
@@ -11,11 +11,11 @@ import pygame
 from ishido.assets import assets
 from ishido.oracle.hexagram import LINES, Line
 from ishido.ui.core.audio import Cue
-from ishido.ui.core.motion import Timing, between, ease_in_out, ease_out
+from ishido.ui.core.motion import Timing, ease_in_out, ease_out
 from ishido.ui.core.paint import Part, faded, stamp
 
-FIRST: Final = 0.5
-"""Seconds until the brush touches the paper."""
+FIRST: Final = 1.85
+"""Seconds until the brush touches the paper: the scroll has unrolled, and there is a silence."""
 STROKE: Final = 0.45
 """The duration of a line …"""
 PAUSE: Final = 0.20
@@ -25,15 +25,9 @@ SEAL: Final = 0.26
 SEAL_STEP: Final = 0.22
 """… and how long after the one below it."""
 BREATH: Final = 0.45
-"""The pause after the last line, before seals and bowl, and after the last seal."""
-MOVE: Final = 0.95
-"""The duration in which a line of the second hexagram moves to its place …"""
-MOVE_STEP: Final = 0.03
-"""… and how long after the one below it."""
-TURN: Final = 0.55
-"""The duration in which a changing line turns over, when it has arrived …"""
-TURN_STEP: Final = 0.16
-"""… and how long after the one below it."""
+"""The pause after the last line, after the name, and after the last seal."""
+SECOND_STROKE: Final = 0.15
+"""The duration of a line of the second hexagram; they follow each other without a pause."""
 AT_REST: Final = math.inf
 """A moment at which everything has been drawn: for reduced motion."""
 
@@ -49,12 +43,14 @@ TIP: Final = 0.09
 """The length of the wet tip of a line being drawn, in widths of the line."""
 SEAL_SIDE: Final = 0.125
 """The side of a seal, in widths of the hexagram."""
-WORDS: Final = 0.8
-"""The duration in which words appear."""
+WORDS: Final = 0.5
+"""The duration in which words appear …"""
+WORDS_STEP: Final = 0.3
+"""… and how long after the words before them."""
 PALE: Final = 0.62
 """The opacity of the second hexagram's ink."""
 LEVELS: Final = 16
-"""Steps of opacity and size."""
+"""Steps of the size and opacity of a seal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +59,8 @@ class HexagramMotion:
 
     lines: tuple[Line, ...]
     """From the bottom."""
+    paragraphs: int = 0
+    """The paragraphs of the augury."""
 
     def stroke(self, index: int) -> Timing:
         """When a line is drawn; 0 is the lowest."""
@@ -80,38 +78,44 @@ class HexagramMotion:
     def seal(self, index: int) -> Timing:
         """When the seal of a changing line is pressed down."""
         order = self._changing.index(index)
-        return Timing(self._drawn + BREATH + order * SEAL_STEP, SEAL)
+        return Timing(self.image.start + BREATH + order * SEAL_STEP, SEAL)
 
-    @property
-    def _sealed(self) -> float:
-        return self.seal(self._changing[-1]).start + SEAL + BREATH
-
-    def move(self, index: int) -> Timing:
-        """When a line of the second hexagram moves to its place."""
-        return Timing(self._sealed + index * MOVE_STEP, MOVE)
-
-    def turn(self, index: int) -> Timing:
-        """When a changing line of the second hexagram turns over."""
-        arrived = self._sealed + MOVE + (LINES - 1) * MOVE_STEP
-        return Timing(arrived + self._changing.index(index) * TURN_STEP, TURN)
+    def second(self, index: int) -> Timing:
+        """When a line of the second hexagram is drawn."""
+        sealed = self.seal(self._changing[-1]).start + SEAL + BREATH
+        return Timing(sealed + index * SECOND_STROKE, SECOND_STROKE)
 
     @property
     def name(self) -> Timing:
-        """When the name and the augury appear."""
+        """When the number and the name appear."""
         return Timing(self._drawn + BREATH / 2, WORDS)
 
     @property
+    def image(self) -> Timing:
+        """When the image appears."""
+        return Timing(self.name.start + WORDS_STEP, WORDS)
+
+    @property
     def becomes(self) -> Timing:
-        """When the name of the second hexagram appears; with the first one's if there is none."""
+        """When the name of the second hexagram appears; with the image if there is none."""
         if not self._changing:
-            return self.name
-        last = self.turn(self._changing[-1])
-        return Timing(last.start + last.length / 2, WORDS)
+            return self.image
+        last = self.second(LINES - 1)
+        return Timing(last.start + last.length, WORDS)
+
+    def paragraph(self, index: int) -> Timing:
+        """When a paragraph of the augury appears: after the picture is complete."""
+        return Timing(self.becomes.start + BREATH + index * WORDS_STEP, WORDS)
+
+    @property
+    def buttons(self) -> Timing:
+        """When the buttons appear."""
+        return self.paragraph(self.paragraphs)
 
     @property
     def length(self) -> float:
         """When everything rests."""
-        return self.becomes.start + WORDS
+        return self.buttons.start + WORDS
 
     @property
     def sounds(self) -> tuple[tuple[float, Cue, int], ...]:
@@ -132,10 +136,6 @@ def hexagram_parts(
     :param first: a square. The seals of changing lines lie at its right.
     :param second: a square; empty to draw only the first hexagram.
     """
-    if second.w and any(line.changing for line in motion.lines):
-        for index in range(LINES):
-            if motion.move(index).at(passed) > 0:
-                yield _second_line(motion, index, first, second, passed, name)
     for index, line in enumerate(motion.lines):
         variant = _variant(motion.lines, index)
         share = motion.stroke(index).at(passed)
@@ -143,7 +143,9 @@ def hexagram_parts(
             yield _drawn_line((name, index), line.whole, variant, line_rect(first, index), share)
     for index, line in enumerate(motion.lines):
         if line.changing and (share := motion.seal(index).at(passed)) > 0:
-            yield _seal_part((name, "seal", index), first, line_rect(first, index), share)
+            yield _seal_part((name, "seal", index), first, index, share)
+    if second.w and any(line.changing for line in motion.lines):
+        yield from _second_lines(motion, second, passed, name)
 
 
 def load_pictures() -> None:
@@ -164,12 +166,27 @@ def _variant(lines: Sequence[Line], index: int) -> int:
     return (5 * index + sum(lines)) % VARIANTS
 
 
-def _drawn_line(name: Hashable, whole: bool, variant: int, rect: pygame.Rect, share: float) -> Part:
+def seal_rect(hexagram: pygame.Rect, index: int) -> pygame.Rect:
+    """The rectangle of the seal of a line."""
+    side, line = max(4, round(hexagram.w * SEAL_SIDE)), line_rect(hexagram, index)
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = (line.right + round(side * 0.62), line.centery)
+    return rect
+
+
+def _drawn_line(
+    name: Hashable,
+    whole: bool,
+    variant: int,
+    rect: pygame.Rect,
+    share: float,
+    opacity: float = 1.0,
+) -> Part:
     """A line of which the brush has drawn a share."""
     x = rect.w if share >= 1 else round(_way(share, whole=whole) * rect.w)
 
     def paint(target: pygame.Surface) -> None:
-        picture = _line(whole, variant, rect.size)
+        picture = _line(whole, variant, rect.size, opacity)
         if x >= rect.w:
             stamp(target, picture, rect.topleft)
             return
@@ -198,49 +215,30 @@ def _way(share: float, *, whole: bool) -> float:
     return right + (1 - right) * ease_in_out((share - touch) / (1 - touch))
 
 
-def _seal_part(name: Hashable, hexagram: pygame.Rect, line: pygame.Rect, share: float) -> Part:
+def _seal_part(name: Hashable, hexagram: pygame.Rect, index: int, share: float) -> Part:
     """A seal at the right of a line, coming down on the paper."""
     step = round(ease_out(share) * LEVELS)
-    side = max(4, round(hexagram.w * SEAL_SIDE))
-    rect = pygame.Rect(0, 0, round(side * 1.5), round(side * 1.5))
-    rect.center = (line.right + round(side * 0.62), line.centery)
+    seal = seal_rect(hexagram, index)
+    rect = seal.inflate(seal.w // 2, seal.h // 2)
 
     def paint(target: pygame.Surface) -> None:
-        picture = _seal(side, step)
+        picture = _seal(seal.w, step)
         stamp(target, picture, picture.get_rect(center=rect.center).topleft)
 
     return Part(name, rect, step, paint)
 
 
-def _second_line(
-    motion: HexagramMotion,
-    index: int,
-    first: pygame.Rect,
-    second: pygame.Rect,
-    passed: float,
-    name: str,
-) -> Part:
-    """A line of the second hexagram on its way from the first, or at its place."""
-    line, variant = motion.lines[index], _variant(motion.lines, index)
-    came = ease_in_out(motion.move(index).at(passed))
-    start, end = line_rect(first, index), line_rect(second, index)
-    width, height = (round(each) for each in between(start.size, end.size, came))
-    turned = ease_in_out(motion.turn(index).at(passed)) if line.changing else 0.0
-    whole = line.whole if turned < 0.5 else not line.whole
-    thin = max(1, round(height * abs(math.cos(math.pi * turned))))
-    rect = pygame.Rect(0, 0, width, thin)
-    rect.center = tuple(round(each) for each in between(start.center, end.center, came))
-    level = round(PALE * came**1.5 * LEVELS) / LEVELS
-
-    size = end.size if came >= 1 else start.size
-
-    def paint(target: pygame.Surface) -> None:
-        picture = _pale_line(whole, variant, size, level)
-        if picture.get_size() != rect.size:
-            picture = pygame.transform.smoothscale(picture, rect.size)
-        stamp(target, picture, rect.topleft)
-
-    return Part((name, "second", index), rect, (whole, variant, level, size), paint)
+def _second_lines(
+    motion: HexagramMotion, second: pygame.Rect, passed: float, name: str
+) -> Iterator[Part]:
+    """The lines of the second hexagram in pale ink."""
+    for index, line in enumerate(motion.lines):
+        share = motion.second(index).at(passed)
+        if share > 0:
+            yield _drawn_line(
+                (name, "second", index), line.whole != line.changing,
+                _variant(motion.lines, index), line_rect(second, index), share, PALE,
+            )  # fmt: skip
 
 
 @lru_cache(maxsize=4)
@@ -250,21 +248,16 @@ def _picture(name: str) -> pygame.Surface:
 
 
 @lru_cache(maxsize=64)
-def _line(whole: bool, variant: int, size: tuple[int, int]) -> pygame.Surface:
+def _line(whole: bool, variant: int, size: tuple[int, int], opacity: float) -> pygame.Surface:
     """One line in ink, premultiplied."""
     sheet = _picture("lines")
     width, height = sheet.get_width(), sheet.get_height() // (2 * VARIANTS)
     row = variant if whole else VARIANTS + variant
     picture = sheet.subsurface((0, row * height, width, height))
-    return pygame.transform.smoothscale(picture, size)
+    return faded(pygame.transform.smoothscale(picture, size), opacity)
 
 
-@lru_cache(maxsize=64)
-def _pale_line(whole: bool, variant: int, size: tuple[int, int], level: float) -> pygame.Surface:
-    return faded(_line(whole, variant, size), level)
-
-
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def _tip(size: tuple[int, int]) -> pygame.Surface:
     """The tip of a line being drawn, as a mask: round, and uneven like the hairs of a brush."""
     width, height = size

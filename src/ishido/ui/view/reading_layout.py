@@ -35,8 +35,8 @@ SECOND: Final = 0.60
 """The size of the second hexagram, in sizes of the first."""
 BETWEEN: Final = 0.38
 """The distance between the hexagrams, in widths of the first: the seals lie there."""
-SEALS: Final = 0.16
-"""The room for the seals of a hexagram, in widths of it."""
+SEALS: Final = 0.28
+"""The room for the seals of a hexagram and their numbers, in widths of it."""
 CIRCLE: Final = 1.75
 """The diameter of the circle behind the hexagram, in widths of it, if there is room."""
 ABOUT: Final = (2.1, 1.7)
@@ -70,7 +70,7 @@ class ReadingLayout:
     stones: tuple[Rect, ...]
     """The stone placed, then its neighbours: above, right, below, left."""
     hexagram: Rect
-    """A square; the seals of changing lines lie at its right, up to a sixth of its width away."""
+    """A square; at its right, within :data:`SEALS`, lie the seals and numbers of changing lines."""
     second: Rect
     """The hexagram that the first becomes; empty if no line changes."""
     becomes: Rect

@@ -12,7 +12,7 @@ from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shadows import softened
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
-from ishido.ui.view.hexagram_view import AT_REST, HexagramMotion, hexagram_parts
+from ishido.ui.view.hexagram_view import AT_REST, HexagramMotion, hexagram_parts, seal_rect
 from ishido.ui.view.reading_layout import (
     BECOMES_SIZE,
     IMAGE_SIZE,
@@ -22,11 +22,12 @@ from ishido.ui.view.reading_layout import (
     QUESTION_SIZE,
     ReadingLayout,
 )
-from ishido.ui.view.scroll import scroll_part
 from ishido.ui.widgets.boxes import FILL, column
 
 LEAST_NAME: Final = 0.6
 LEAST_BECOMES: Final = 0.8
+NUMBERS: Final = 0.12
+"""The width of the number beside a seal, in widths of the hexagram."""
 BLUR: Final = 7
 """The blur of the scene below, in pixels of the reference room."""
 DIMMED: Final = 150
@@ -60,12 +61,11 @@ def reading_parts(
     stones: Sequence[Stone],
     inscription: Inscription,
 ) -> Iterator[Part]:
-    """What is there from the start: the scroll, the stones and the question.
+    """What is on the scroll before the brush: the stones and the question.
 
     :param look: with the unit of the layout.
     :param stones: the five stones in the order of the layout.
     """
-    yield scroll_part(look, layout)
     yield _stones_part(layout, pictures, stones)
     question = layout.question
     yield _italic_part(
@@ -99,17 +99,29 @@ def brushed_parts(
     :param passed: seconds since the reading began.
     """
     yield from hexagram_parts(motion, layout.hexagram, layout.second, passed)
-    ink, shown = look.on_paper, motion.name.at(passed)
-    if shown > 0:
-        image = layout.image
+    ink = look.on_paper
+    small = replace(ink, unit=layout.space)  # for words between pictures
+    if (shown := motion.name.at(passed)) > 0:
         yield appearing(_title_part(ink, layout.title, inscription), shown)
-        yield appearing(
-            _italic_part(ink, "image", inscription.image, image, IMAGE_SIZE, "text"), shown
-        )
-    shown = motion.becomes.at(passed)
-    if shown > 0 and layout.becomes.w:
-        small = replace(ink, unit=layout.space)  # it lies between pictures
+    if (shown := motion.image.at(passed)) > 0:
+        image = _italic_part(ink, "image", inscription.image, layout.image, IMAGE_SIZE, "text")
+        yield appearing(image, shown)
+    for index, line in enumerate(motion.lines):
+        if line.changing and (shown := motion.seal(index).at(passed)) > 0:
+            yield appearing(_number_part(small, layout.hexagram, index), shown)
+    if (shown := motion.becomes.at(passed)) > 0 and layout.becomes.w:
         yield appearing(_becomes_part(small, layout.becomes, inscription.becomes), shown)
+
+
+def vanishing(picture: pygame.Surface, share: float) -> Part:
+    """A picture of the whole window of which a share has vanished, 0 … 1."""
+
+    def paint(target: pygame.Surface) -> None:
+        picture.set_alpha(round(255 * (1 - share)))
+        target.blit(picture, (0, 0))
+        picture.set_alpha(None)
+
+    return Part("vanishing", picture.get_rect(), round(share, 3), paint)
 
 
 def appearing(part: Part, share: float) -> Part:
@@ -178,6 +190,17 @@ def _italic_part(
             )  # fmt: skip
 
     return Part(name, rect, (words, ink.unit, ink.theme), paint)
+
+
+def _number_part(ink: Look, hexagram: pygame.Rect, index: int) -> Part:
+    """The number of a changing line beside its seal. The sentences of the augury have it, too."""
+    seal, number = seal_rect(hexagram, index), f"{index + 1}"
+    rect = pygame.Rect(seal.right, seal.y, round(hexagram.w * NUMBERS), seal.h)
+
+    def paint(target: pygame.Surface) -> None:
+        ink.write(target, number, rect, size=BECOMES_SIZE, role="gold_light", shade=False)
+
+    return Part(("number", index), rect, (ink.unit, ink.theme), paint)
 
 
 def _becomes_part(ink: Look, rect: pygame.Rect, lines: tuple[str, ...]) -> Part:

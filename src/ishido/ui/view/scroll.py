@@ -1,5 +1,6 @@
 """A hanging scroll: paper mounted on silk in the colour of the world, between two rods."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -26,6 +27,10 @@ SILK_LIGHT: Final = 0.12
 """The luminance of the silk: darker than paper, lighter than a dark room."""
 FAINT: Final = 0.05
 """The opacity of the circle's ink."""
+ROLLED: Final = 2.6
+"""The thickness of the lower rod with all the paper around it, in thicknesses of the rod."""
+ROUND: Final = (120, 205, 255, 225, 165, 105, 60)
+"""The light on a roll from its top to its foot, of 255."""
 OLD: Final = 0.93
 """The brightness of the paper in its corners."""
 
@@ -36,21 +41,52 @@ def load_pictures() -> None:
         _picture(name)
 
 
-def scroll_part(look: Look, layout: ReadingLayout) -> Part:
-    """The empty scroll with its shadow."""
-    scroll, cloth = layout.scroll, layout.cloth
-    silk = _silk_colour(look)
-    gold = look.theme.colour("gold")
-    places = tuple(
-        tuple(each.move(-scroll.x, -scroll.y)) for each in (cloth, layout.paper, layout.circle)
+@dataclass(frozen=True, slots=True)
+class Mounting:
+    """What the picture of a scroll depends on."""
+
+    size: Size
+    cloth: tuple[int, int, int, int]
+    paper: tuple[int, int, int, int]
+    circle: tuple[int, int, int, int]
+    unit: float
+    silk: Rgb
+    gold: Rgb
+
+
+def mounting_of(look: Look, layout: ReadingLayout) -> Mounting:
+    """The mounting in the colours of a world. Its picture is drawn now, which takes a while."""
+    scroll, gold = layout.scroll, look.theme.colour("gold")
+    cloth, paper, circle = (
+        (each.x - scroll.x, each.y - scroll.y, each.w, each.h)
+        for each in (layout.cloth, layout.paper, layout.circle)
     )
-    key = (scroll.size, places, layout.space, silk, (gold.r, gold.g, gold.b))
+    mounting = Mounting(
+        scroll.size, cloth, paper, circle, layout.space, _silk_colour(look),
+        (gold.r, gold.g, gold.b),
+    )  # fmt: skip
+    _scroll(mounting)
+    return mounting
+
+
+def scroll_part(mounting: Mounting, layout: ReadingLayout, unrolled: float = 1.0) -> Part:
+    """The empty scroll with its shadow, of which a share is unrolled."""
+    scroll, cloth = layout.scroll, layout.cloth
     reach = round(48 * layout.space)
+    y = cloth.top + round(cloth.h * unrolled)
 
     def paint(target: pygame.Surface) -> None:
-        stamp_slab_shadow(target, cloth, layout.space)
-        stamp(target, _scroll(*key), scroll.topleft)
+        shown = cloth.copy()
+        shown.h = max(y - cloth.top, 4 * reach)
+        stamp_slab_shadow(target, shown, layout.space)
+        if unrolled >= 1:
+            stamp(target, _scroll(mounting), scroll.topleft)
+            return
+        area = pygame.Rect(0, 0, scroll.w, y - scroll.y)
+        target.blit(_scroll(mounting), scroll, area, pygame.BLEND_PREMULTIPLIED)
+        _roll(target, mounting, (cloth.centerx, y), unrolled)
 
+    key = (mounting, y)
     return Part("scroll", scroll.inflate(2 * reach, 2 * reach), key, paint)
 
 
@@ -68,12 +104,11 @@ def _silk_colour(look: Look) -> Rgb:
 
 
 @lru_cache(maxsize=1)
-def _scroll(
-    size: Size, places: tuple[tuple[int, ...], ...], unit: float, silk: Rgb, gold: Rgb
-) -> pygame.Surface:
-    """The scroll with its rods, premultiplied; the places are those of cloth, paper, circle."""
-    cloth, paper, circle = map(pygame.Rect, places)
-    picture = pygame.Surface(size, pygame.SRCALPHA)
+def _scroll(mounting: Mounting) -> pygame.Surface:
+    """The scroll with its rods, premultiplied."""
+    unit, silk, gold = mounting.unit, mounting.silk, mounting.gold
+    cloth, paper, circle = map(pygame.Rect, (mounting.cloth, mounting.paper, mounting.circle))
+    picture = pygame.Surface(mounting.size, pygame.SRCALPHA)
     _tile(picture, "silk", cloth, SILK * unit, silk)
     band = pygame.Rect(paper.x, paper.y, paper.w, max(2, round(BAND * unit)))
     band.bottom = paper.top
@@ -87,7 +122,9 @@ def _scroll(
     stamp(picture, faded(ink, FAINT), circle.topleft)
     _frame(picture, paper, gold, unit, 0.8)
     _shade(picture, cloth, unit)
-    _rods(picture, cloth, unit, gold)
+    for height, y in ((round(round(ROD * unit) * UPPER), cloth.top), (ROD * unit, cloth.bottom)):
+        rod = _rod(cloth.w, max(4, round(height)), silk, gold)
+        stamp(picture, rod, rod.get_rect(center=(cloth.centerx, y)).topleft)
     return picture
 
 
@@ -147,16 +184,46 @@ def _shade(target: pygame.Surface, cloth: pygame.Rect, unit: float) -> None:
     stamp(target, softened(dark, max(2, round(7 * unit)), least=2), cloth.topleft)
 
 
-def _rods(target: pygame.Surface, cloth: pygame.Rect, unit: float, gold: Rgb) -> None:
-    lower = round(ROD * unit)
+@lru_cache(maxsize=4)
+def _rod(width: int, height: int, silk: Rgb, gold: Rgb) -> pygame.Surface:
+    """A rod in the colour of the silk for cloth of a width, with knobs of metal, premultiplied."""
+    tall = round(height * 1.4)
+    wide, over = round(tall * 0.75), max(1, round(height * 0.35))
+    picture = pygame.Surface((width + 2 * (over + wide), tall), pygame.SRCALPHA)
+    wood = pygame.transform.grayscale(_picture("rod"))
+    wood.blit(wood, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    wood = in_metal(wood, pygame.Color(*silk))
+    wood = pygame.transform.smoothscale(wood, (width + 2 * height, height))
+    stamp(picture, wood, wood.get_rect(center=picture.get_rect().center).topleft)
     knob = in_metal(_picture("knob"), pygame.Color(*gold))
-    for height, middle in ((round(lower * UPPER), cloth.top), (lower, cloth.bottom)):
-        height = max(4, height)
-        rod = pygame.transform.smoothscale(_picture("rod"), (cloth.w + 2 * height, height))
-        stamp(target, rod, rod.get_rect(center=(cloth.centerx, middle)).topleft)
-        tall = round(height * 1.4)
-        right = pygame.transform.smoothscale(knob, (round(tall * 0.75), tall))
-        left = pygame.transform.flip(right, True, False)
-        over = max(1, round(height * 0.35))
-        stamp(target, right, right.get_rect(midleft=(cloth.right + over, middle)).topleft)
-        stamp(target, left, left.get_rect(midright=(cloth.left - over, middle)).topleft)
+    right = pygame.transform.smoothscale(knob, (wide, tall))
+    stamp(picture, right, (picture.get_width() - wide, 0))
+    stamp(picture, pygame.transform.flip(right, True, False), (0, 0))
+    return picture
+
+
+def _roll(
+    target: pygame.Surface, mounting: Mounting, centre: tuple[int, int], unrolled: float
+) -> None:
+    """The lower rod on its way down, with the cloth that is still rolled up around it."""
+    rod = round(ROD * mounting.unit)
+    thick = round(rod * (1 + (ROLLED - 1) * (1 - unrolled)))
+    picture = _rod(mounting.cloth[2], max(4, rod), mounting.silk, mounting.gold)
+    stamp(target, picture, picture.get_rect(center=centre).topleft)
+    rolled = pygame.transform.scale(_rolled(mounting.cloth[2], rod, mounting.silk),
+                                    (mounting.cloth[2], thick))  # fmt: skip
+    rolled = faded(rolled, min(1.0, 4 * (1 - unrolled)))  # at last the rod is bare
+    stamp(target, rolled, rolled.get_rect(center=centre).topleft)
+
+
+@lru_cache(maxsize=2)
+def _rolled(width: int, rod: int, silk: Rgb) -> pygame.Surface:
+    """The back of the rolled cloth, lit from above, premultiplied."""
+    picture = pygame.Surface((width, round(rod * ROLLED)), pygame.SRCALPHA)
+    _tile(picture, "silk", picture.get_rect(), SILK * rod / ROD, silk)
+    light = pygame.Surface((1, len(ROUND)))
+    for y, level in enumerate(ROUND):
+        light.set_at((0, y), (level, level, level))
+    light = pygame.transform.smoothscale(light, picture.get_size())
+    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return picture

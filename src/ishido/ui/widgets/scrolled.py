@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -136,6 +137,16 @@ class ScrolledText(Widget):
             total = stops[after] + shown  # the end, too, begins with a whole line
         scroller.stops, scroller.least = stops, two_lines
         scroller.fit(total, shown)
+
+    def blocks_in_view(self, look: Look) -> list[pygame.Rect]:
+        """The part of the widget that each block has, as far as it is in view."""
+        self.set_in(look)
+        top = self.rect.y + round(self.margin * look.unit) - self.scroller.top
+        edges = [top, *(top + end for end in self._page.ends)]
+        return [
+            pygame.Rect(self.rect.x, start, self.rect.w, end - start).clip(self.rect)
+            for start, end in pairwise(edges)
+        ]
 
     # -- headings ---------------------------------------------------------------------------
 

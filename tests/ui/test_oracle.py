@@ -261,6 +261,16 @@ def test_each_of_two_people_has_a_question(two: Pilot) -> None:
     two.click("keep")
     assert [two.session.question_of(seat) for seat in (0, 1)] == ["mine", "his"]
     assert two.table.oracle.waiting == [says.waits_of("Ann", "mine"), says.waits_of("Bo", "his")]
+    assert two.said == says.KEPT_OF_TWO
+
+
+def test_one_of_two_withdraws_a_question(two: Pilot) -> None:
+    two.type("mine")
+    two.press("Ctrl+Tab")
+    two.type("his")
+    two.press("Enter", "q", "Ctrl+a", "Delete", "Enter")
+    assert [two.session.question_of(seat) for seat in (0, 1)] == ["", "his"]
+    assert two.said == says.WITHDRAWN
 
 
 def test_the_field_of_a_page_is_ready_for_writing(two: Pilot) -> None:

@@ -234,6 +234,14 @@ def test_a_long_question_stands_before_the_augury_in_full(asked: Pilot, question
     assert all(run.rect.right <= text.rect.w for run in text._page.placed)
 
 
+def test_the_frame_of_the_focus_touches_no_letter(opened: Pilot) -> None:
+    opened.settle()
+    scene = opened.scene
+    assert isinstance(scene, ReadingScene)
+    assert scene.text.focus_rect.x <= scene.text.rect.x - scene.look.px(6)
+    assert scene.layout.paper.contains(scene.text.focus_rect)
+
+
 def test_a_short_question_is_not_repeated(opened: Pilot) -> None:
     at_rest(opened)
     opened.step()

@@ -90,4 +90,5 @@ class QuestionDialog(Dialog):
         for seat, question in changed.items():
             self.table.do(Ask(seat, question))
         if changed:
-            self.table.say(says.KEPT if any(asked.values()) else says.WITHDRAWN, role="mark")
+            kept = says.KEPT if len(asked) < 2 else says.KEPT_OF_TWO
+            self.table.say(kept if any(changed.values()) else says.WITHDRAWN, role="mark")

@@ -29,6 +29,8 @@ from ishido.ui.widgets.scrolling import SCROLL_KEYS, Scroller
 
 STEP: Final = 110
 """The distance that an arrow key or a step of the wheel scrolls, in the reference window."""
+APART: Final = 0.022
+"""The distance of the focus frame from text on paper, in widths of the text."""
 FADE: Final = 26
 """The height over which a picture fades out, in the reference window."""
 SEEN: Final = (0.7, 1.0)
@@ -78,6 +80,12 @@ class ScrolledText(Widget):
         """The look used for typesetting."""
         self._jumped = (-1, -1)
         """The scroll position after a jump, and the index of its heading."""
+
+    @property
+    def focus_rect(self) -> pygame.Rect:
+        """On paper, text begins at the edge: the frame keeps a distance."""
+        apart = round(self.rect.w * APART) if self.on_paper else 0
+        return self.rect.inflate(2 * apart, 0)
 
     def show(self, blocks: Sequence[Block]) -> None:
         """Show another text from its start."""

@@ -71,6 +71,22 @@ def test_a_stroke_of_the_pencil_is_one_step(pilot: Pilot) -> None:
     assert not bench(pilot).editor.can_redo
 
 
+def test_a_quick_curve_has_no_corners_cut(pilot: Pilot) -> None:
+    """Between two pictures, the pointer passes several points."""
+    open_new(pilot)
+    corners = [(10, 10), (30, 10), (30, 30), (10, 30), (10, 10)]
+    pilot.move(pixel(pilot, *corners[0]))
+    pilot.down()
+    for corner in corners[1:]:
+        point = pixel(pilot, *corner)
+        pilot.post(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(1, 0, 0), touch=False)
+    pilot.up(pixel(pilot, *corners[-1]))
+    for x, y in ((20, 10), (30, 20), (20, 30), (10, 20)):
+        assert drawn(pilot)[y, x, 3] == 255
+    pilot.press("Ctrl+Z")
+    assert not drawn(pilot).any()
+
+
 def test_esc_drops_a_stroke_and_does_not_close(pilot: Pilot) -> None:
     open_new(pilot)
     pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))

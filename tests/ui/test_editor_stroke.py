@@ -22,7 +22,9 @@ STONE = SheetCell(2, 3)
 def drawn(editor: StonesetEditor, kit: Kit, path: list[Point]) -> Pixels:
     """The stone after a stroke that is not ended yet."""
     stroke = Stroke(editor, STONE, kit, path[0])
-    for point in path[1:]:
+    if len(path) > 2:
+        stroke.move(*path[1:3])
+    for point in path[3:] if len(path) > 2 else path[1:]:
         stroke.move(point)
     return editor.artwork.drawn(STONE)
 

@@ -46,6 +46,8 @@ class Pointer:
     """For down and up: 1 for a click, 2 for a double click, 3 for a triple click."""
     shift: bool = False
     """For down and up: whether Shift is held."""
+    passed: tuple[Point, ...] = ()
+    """For a move: the points on the way to it, for what is drawn by hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +212,7 @@ class InputState:
 def inputs(
     events: Iterable[pygame.Event], size: tuple[int, int], state: InputState, now: float
 ) -> Iterator[Input]:
-    """Convert pygame's events. Of several moves in a row, only the last is kept.
+    """Convert pygame's events. Several moves in a row become one, which knows the way.
 
     ``now`` is the app's clock in seconds.
     """
@@ -229,6 +231,8 @@ def inputs(
         elif isinstance(found, Pointer) and found.act in (Act.DOWN, Act.UP):
             found = state.counted(found, now)
         if isinstance(found, Pointer) and found.act is Act.MOVE:
+            if waiting is not None:
+                found = replace(found, passed=(*waiting.passed, waiting.point))
             waiting = found
             continue
         if found is None:

@@ -157,7 +157,7 @@ class StoneCanvas(Widget):
                 whole_row = self.kit.whole_row or event.shift
                 self.bench.press(self.kit, point, whole_row=whole_row)
             case Act.MOVE if stroke is not None and event.button == LEFT:
-                stroke.move(point)
+                stroke.move(*map(self.pixel_at, event.passed), point)
             case Act.UP if event.button == LEFT:
                 if stroke is not None:
                     stroke.move(point)

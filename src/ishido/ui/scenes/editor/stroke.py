@@ -29,17 +29,20 @@ class Stroke:
         """What it paints, except if it moves the drawing."""
         self._show()
 
-    def move(self, point: Point) -> None:
-        """Drag to a pixel, which may be outside the stone. The pencil leaves no gaps, however far
-        the pointer has moved."""
-        if point == self._point:
-            return
-        if self._tool in FREEHAND:
-            self._covered = united(self._covered, self._shape(self._point, point))
-        else:
-            self._covered = self._shape(self._start, point)
-        self._point = point
-        self._show()
+    def move(self, *points: Point) -> None:
+        """Drag through pixels, which may be outside the stone. The pencil leaves no gaps, however
+        far the pointer has moved."""
+        shown = self._covered
+        for point in points if self._tool in FREEHAND else points[-1:]:
+            if point == self._point:
+                continue
+            if self._tool in FREEHAND:
+                self._covered = united(self._covered, self._shape(self._point, point))
+            else:
+                self._covered = self._shape(self._start, point)
+            self._point = point
+        if self._covered is not shown:
+            self._show()
 
     def _show(self) -> None:
         before = self._editor.before(self._cell)

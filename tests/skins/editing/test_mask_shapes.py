@@ -1,6 +1,6 @@
 """The templates of masks."""
 
-from itertools import combinations
+from itertools import combinations, groupby
 
 import numpy as np
 import pytest
@@ -46,6 +46,23 @@ def test_a_template_fills_the_height_and_most_fill_the_width(shape: MaskShape) -
     # In one piece, without holes: each row and column is a single run.
     for axis in (0, 1):
         assert (np.abs(np.diff(np.pad(inside.astype(int), 1), axis=axis)).sum(axis=axis) <= 2).all()
+
+
+def _edge(rows: np.ndarray) -> list[int]:  # type: ignore[type-arg]
+    """The lengths of the straight runs along the first inside pixel of each row."""
+    first = [int(row.argmax()) for row in rows if row.any()]
+    return [len(list(run)) for _, run in groupby(first)]
+
+
+@pytest.mark.parametrize("shape", MaskShape)
+def test_no_pixels_stick_out_of_an_edge(shape: MaskShape) -> None:
+    """Along a smooth edge, no run is clearly shorter than both its neighbours."""
+    inside = mask_of(shape, (48, 56), crisp=True) > 0
+    for side in (inside, inside[:, ::-1], inside.T, inside.T[:, ::-1]):
+        runs = _edge(side)
+        for before, run, after in zip(runs, runs[1:], runs[2:], strict=False):
+            # One pixel less is the best that a slanting line can do; the pebble has none.
+            assert run >= min(before, after) - (shape is not MaskShape.PEBBLE)
 
 
 def test_no_two_templates_look_alike() -> None:

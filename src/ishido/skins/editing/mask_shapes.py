@@ -121,9 +121,9 @@ def _tall_oval(x: _Grid, y: _Grid, a: float) -> _Inside:
 
 def _pebble(x: _Grid, y: _Grid, a: float) -> _Inside:
     """Uneven, as water leaves it: wider at its foot, and leaning a little."""
-    u, v = x, y / a
-    reach = 0.9 + 0.06 * np.cos(2 * np.arctan2(v, u) + 0.9) + 0.025 * np.sin(3 * np.arctan2(v, u))
-    inside: _Inside = np.abs(u) ** 2.4 + np.abs(v) ** 2.4 <= reach**2.4
+    v = y / a / 0.95
+    u = x / (0.93 + 0.03 * v)
+    inside: _Inside = np.abs(u) ** 2.3 + np.abs(v + 0.16 * u) ** 2.3 <= 1
     return inside
 
 

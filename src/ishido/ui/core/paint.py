@@ -39,6 +39,15 @@ def shine(target: pygame.Surface, light: pygame.Surface, position: tuple[int, in
     target.blit(light, position, special_flags=pygame.BLEND_RGB_ADD)
 
 
+def enlarged(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A copy of pixel art at another size. At whole factors, every pixel is a square. Between them,
+    the pixels keep their proportions, because the edges are mixed from their neighbours."""
+    width, height = picture.get_size()
+    factors = (-(-size[0] // width), -(-size[1] // height))
+    picture = pygame.transform.scale(picture, (width * factors[0], height * factors[1]))
+    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+
+
 def faded(picture: pygame.Surface, opacity: float) -> pygame.Surface:
     """A copy of a premultiplied picture with an opacity from 0, invisible, to 1, unchanged."""
     level = max(0, min(255, round(opacity * 255)))

@@ -18,6 +18,7 @@ from ishido.skins.check import THUMB, complaint
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import Stoneset
 from ishido.ui.core.decoded import Decoded, Make, decoded
+from ishido.ui.core.paint import enlarged
 from ishido.ui.core.shadows import cast_shadow, light_rim
 from ishido.ui.core.sizes import BoardShape
 
@@ -70,7 +71,7 @@ class StonePictures:
         picture = self._stones.get((stone, size))
         if picture is None:
             half = self._half_is_enough(size)
-            scale = pygame.transform.scale if self.stoneset.pixels else pygame.transform.smoothscale
+            scale = enlarged if self.stoneset.pixels else pygame.transform.smoothscale
             fitted = _fitted(self.stoneset.cell, size)
             picture = scale(self._cell(stone, half=half), fitted)
             if fitted != size:

@@ -21,7 +21,10 @@ FAINT: Final = 0.34
 
 
 def paint_empty(target: pygame.Surface, look: Look, rect: pygame.Rect, sentence: str) -> None:
-    """Draw the empty state into the middle of a rectangle."""
+    """Draw the empty state into the middle of a rectangle. Without a sentence, nothing is drawn:
+    the circle alone looks like a sign that something is being loaded."""
+    if not sentence:
+        return
     pixels = look.text_px(LARGE_SIZE)
     lines = look.theme.balanced(sentence, Face.ITALIC, pixels, rect.w - look.px(60))
     high = round(pixels * LINE)

@@ -41,7 +41,7 @@ def test_it_opens_with_the_stoneset_in_use(pilot: Pilot) -> None:
     assert bench(pilot).artwork.description.name == "Ishido"
     assert bench(pilot).artwork.cell == (336, 396)
     assert bench(pilot).selection.extent is Extent.STONE
-    assert "Black, Circle" in said(pilot)
+    assert "black circle" in said(pilot)
     pilot.press("Esc")
     assert pilot.on_table
 
@@ -415,15 +415,15 @@ def test_undo_shows_the_stone_that_it_changes(pilot: Pilot) -> None:
 def test_what_the_checks_find_is_marked_and_explained(pilot: Pilot) -> None:
     open_new(pilot)
     pilot.move(stone(pilot, 3, 4))
-    assert said(pilot) == "Row 4, column 5: empty."
+    assert said(pilot) == "Row 4, column 5: empty"
     pilot.press("F")
     for row in range(2):
         pilot.click(stone(pilot, row, 0))
         pilot.click(pixel(pilot, 1, 1))
     pilot.move(stone(pilot, 0, 0))
-    assert said(pilot) == "Row 1, column 1: looks the same as row 2, column 1."
+    assert said(pilot) == "Row 1, column 1: looks the same as row 2, column 1"
     pilot.move(number(pilot, 1))
-    assert said(pilot).startswith("Rows 1 and 2: colours hard to tell apart.")
+    assert said(pilot).startswith("Rows 1 and 2: colours hard to tell apart")
     pilot.move(stone(pilot, 0, 0))
     pilot.step(1)
     pilot.step(1)
@@ -433,7 +433,7 @@ def test_what_the_checks_find_is_marked_and_explained(pilot: Pilot) -> None:
 def test_use_is_refused_with_the_reason(pilot: Pilot) -> None:
     open_new(pilot)
     pilot.click("use")
-    assert said(pilot) == "Can’t be used yet – empty stones: 36."
+    assert said(pilot) == "Not ready: 36 stones are empty."
     assert is_open(pilot)
 
 
@@ -547,7 +547,7 @@ def test_all_colours_of_the_set_can_be_reached(pilot: Pilot) -> None:
 def test_the_colour_one_draws_with_is_always_shown(pilot: Pilot) -> None:
     open_new(pilot)
     pilot.settle()
-    place = editor(pilot).layout.held_colour.center
+    place = editor(pilot).layout.box.held_colour.center
     for colour in (*DEFAULT_COLOURS[:2], Colour(1, 200, 3)):
         editor(pilot).kit.colour = colour
         pilot.move((3, 3))

@@ -33,14 +33,15 @@ def layout_of(
 
 def controls(layout: EditorLayout) -> list[Rect]:
     """All that can be pressed, and the views."""
-    single = [layout.enlarged, layout.xcolor, layout.whole_row, layout.line]
+    box = layout.box
+    single = [layout.enlarged, box.xcolor, box.whole_row, layout.line]
     stones = [rect for row in layout.stones for rect in row]
     several = (
-        *layout.menus, *layout.masks, *layout.rows, *layout.columns, *layout.views,
-        *layout.view_tools, *layout.tools, *layout.brushes, *layout.colours, *layout.shapes,
-        *layout.buttons, layout.held_colour,
+        *layout.masks, *layout.rows, *layout.columns, *layout.views,
+        *layout.view_tools, *box.tools, *box.brushes, *box.colours, *box.shapes,
+        *layout.buttons, box.held_colour,
     )  # fmt: skip
-    return [*single, *stones, *several, *([layout.tolerance] if layout.tolerance.h else [])]
+    return [*single, *stones, *several, *([box.tolerance] if box.tolerance.h else [])]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -62,7 +63,7 @@ def test_everything_is_in_its_panel_and_nothing_overlaps(
                 assert all(panel.contains(rect) for panel in framed), (scale, cell, rect)
             for one, other in combinations(found, 2):
                 assert not one.colliderect(other), (scale, cell)
-            assert not layout.masks_heading.collidelistall(found)
+            assert not layout.box.masks_heading.collidelistall(found)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -70,6 +71,17 @@ def test_stones_keep_their_proportions(size: tuple[int, int]) -> None:
     layout = layout_of(size, (336, 396), 1, shaded=True, scale=1)
     for rect in (*layout.masks, *layout.stones[5]):
         assert abs(rect.h / rect.w - 396 / 336) < 0.06
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("cell", [(48, 56), (336, 396)])
+def test_little_room_stays_empty(size: tuple[int, int], cell: tuple[int, int]) -> None:
+    layout = layout_of(size, cell, 1, shaded=cell[0] > 96, scale=2)
+    assert layout.stones_area.h > layout.stones_tray.h * 0.92
+    scale = min(layout.enlarged.w / cell[0], layout.enlarged.h / cell[1])
+    assert cell[1] * (int(scale) if scale >= 4 else scale) > layout.enlarged.h * 0.87
+    box = layout.panels[2]
+    assert box.bottom - layout.box.shapes[-1].bottom < box.h * 0.06
 
 
 def test_brushes_grow_with_the_stones() -> None:

@@ -57,11 +57,11 @@ class Stoneset:
 
     def colour(self, colour: int) -> str:
         """The name of a colour within a sentence."""
-        return _within(self.colours[colour])
+        return in_sentence(self.colours[colour])
 
     def symbol(self, symbol: int) -> str:
         """The name of a symbol within a sentence: *eye of Horus*."""
-        return _within(self.symbols[symbol])
+        return in_sentence(self.symbols[symbol])
 
     def picture(self, *, half: bool = False) -> bytes:
         """The file of the sheet. Without one at half the scale, it is the full sheet.
@@ -76,7 +76,7 @@ class Stoneset:
         return any(self.source.has(name) for name in HALVES)
 
 
-def _within(name: str) -> str:
+def in_sentence(name: str) -> str:
     """A name with a small first letter, unless this is a word of its own as in *F rune*; other
     capitals stay, unless the whole name is in capitals."""
     if name[1:2] == " ":

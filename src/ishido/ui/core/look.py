@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.core.paint import stamp
+from ishido.ui.core.paint import faded, stamp
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.core.theme import Face, Theme, font, legible, shadow_reach
 
@@ -57,6 +57,20 @@ class Look:
         """The picture of a panel, tray, plaque or button, premultiplied."""
         picture = self.pictures.slab(part, size, self.cell)
         return self.theme.ground(f"{part} {self.cell}", picture)
+
+    def gild(
+        self,
+        target: pygame.Surface,
+        name: str,
+        shape: pygame.Surface,
+        centre: tuple[int, int],
+        opacity: float = 1.0,
+    ) -> None:
+        """Draw a white shape inlaid in gold, with its own middle at ``centre``; its shadow falls
+        beyond. ``name`` and size identify it in the cache."""
+        picture = self.theme.gilt_picture(name, shape)
+        place = shape.get_rect(center=centre)
+        stamp(target, picture if opacity == 1 else faded(picture, opacity), place.topleft)
 
     def write(
         self,

@@ -8,6 +8,8 @@ from typing import Final
 
 import pygame
 
+from ishido.ui.core.shapes import centred
+
 FINE: Final = 4
 """Icons are drawn this many times larger and reduced, for smooth edges."""
 THICK: Final = 0.17
@@ -42,7 +44,7 @@ class IconPen:
         pygame.draw.circle(self.large, "white", self._at(spot), radius * self._half)
 
     def picture(self, side: int) -> pygame.Surface:
-        return pygame.transform.smoothscale(self.large, (side, side))
+        return pygame.transform.smoothscale(centred(self.large), (side, side))
 
 
 def arc(centre: Spot, wide: float, high: float, start: float, end: float) -> Sequence[Spot]:
@@ -118,13 +120,24 @@ def _flip(pen: IconPen) -> None:
 
 
 def _turn_right(pen: IconPen) -> None:
-    pen.line(*arc((0, 0.1), 0.62, 0.62, -200, 20), thick=0.17)
-    pen.shape((0.24, 0.2), (0.98, 0.2), (0.6, 0.74))
+    _square(pen, 0.28)
+    pen.line(*arc((-0.38, 0.16), 1.02, 0.86, -100, -8), thick=0.15)
+    pen.shape((0.3, 0.02), (0.98, 0.02), (0.64, 0.5))
 
 
 def _turn_left(pen: IconPen) -> None:
-    pen.line(*arc((0, 0.1), 0.62, 0.62, 380, 160), thick=0.17)
-    pen.shape((-0.24, 0.2), (-0.98, 0.2), (-0.6, 0.74))
+    _square(pen, -0.28)
+    pen.line(*arc((0.38, 0.16), 1.02, 0.86, -80, -172), thick=0.15)
+    pen.shape((-0.3, 0.02), (-0.98, 0.02), (-0.64, 0.5))
+
+
+def _square(pen: IconPen, left: float) -> None:
+    """What is turned: a small square, its middle so far left."""
+    half, low = 0.36, 0.44
+    pen.shape(
+        (-left - half, low - half), (-left + half, low - half),
+        (-left + half, low + half), (-left - half, low + half),
+    )  # fmt: skip
 
 
 def _filled(pen: IconPen) -> None:

@@ -69,13 +69,7 @@ class MenuBar:
     def arrange(self, rect: pygame.Rect, look: Look, left: int, *, stands: bool) -> None:
         """Lay out the titles. The text of the first one starts at ``left``."""
         self.rect, self.stands = rect.copy(), stands
-        written = font(Face.TEXT, look.text_px(TEXT_SIZE))
-        wide = [written.size(title.label)[0] for title in self.titles]
-        pad = max(0, min(look.px(11), (rect.w - sum(wide)) // (2 * len(wide))))
-        x = max(0, min(left - pad, rect.w - sum(wide) - 2 * pad * len(wide)))
-        for title, width in zip(self.titles, wide, strict=True):
-            title.rect = pygame.Rect(x, rect.y, width + 2 * pad, rect.h)
-            x += width + 2 * pad
+        arrange_titles(self.titles, rect, look, left)
 
     def at(self, point: tuple[int, int]) -> BarTitle | None:
         """The title under a point."""
@@ -121,6 +115,17 @@ class MenuBar:
         for title in self.titles:
             parts += title.parts(look, focused=False)
         return parts
+
+
+def arrange_titles(titles: Sequence[BarTitle], rect: pygame.Rect, look: Look, left: int) -> None:
+    """Lay out titles in a bar. The text of the first one starts at ``left``."""
+    written = font(Face.TEXT, look.text_px(TEXT_SIZE))
+    wide = [written.size(title.label)[0] for title in titles]
+    pad = max(0, min(look.px(11), (rect.w - sum(wide)) // (2 * len(wide))))
+    x = max(0, min(left - pad, rect.w - sum(wide) - 2 * pad * len(wide)))
+    for title, width in zip(titles, wide, strict=True):
+        title.rect = pygame.Rect(x, rect.y, width + 2 * pad, rect.h)
+        x += width + 2 * pad
 
 
 class MenuList:

@@ -12,6 +12,7 @@ import pygame
 
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.shapes import centred
 from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, glow
 from ishido.ui.widgets.boxes import FILL, row
@@ -185,10 +186,8 @@ def _paint(
         look.write(target, tool.label, rect, size=size, role=role)
         return
     side = round(rect.h * ICONS[form.arrangement])
-    picture = look.theme.gilt_picture(f"tool {tool.emblem}", _emblem(tool.emblem, side))
-    if disabled:
-        picture = faded(picture, DISABLED)
-    place = picture.get_rect(center=rect.center)
+    place = pygame.Rect(0, 0, side, side)
+    place.center = rect.center
     if form.arrangement is Arrangement.ABOVE:
         place.centery = rect.y + round(rect.h * 0.3)
         line = pygame.Rect(rect.x, 0, rect.w, form.pixels)
@@ -200,7 +199,8 @@ def _paint(
         place.x = rect.centerx - (side + gap + words) // 2
         line = pygame.Rect(place.x + side + gap, rect.y, words + 2, rect.h)
         look.write(target, tool.label, line, size=size, role=role, align="left")
-    stamp(target, picture, place.topleft)
+    emblem, opacity = _emblem(tool.emblem, side), DISABLED if disabled else 1.0
+    look.gild(target, f"tool {tool.emblem}", emblem, place.center, opacity)
 
 
 # -- emblems ---------------------------------------------------------------------------------
@@ -274,7 +274,7 @@ def _emblem(emblem: Emblem, side: int) -> pygame.Surface:
             body = pygame.Rect(at((-0.75, 0.14)), (1.5 * half, 1.5 * half))
             pygame.draw.ellipse(large, "white", body)
             large.fill((255, 255, 255, 0), (0, *(at((0, 0.85))[1],), side * FINE, half))
-    return pygame.transform.smoothscale(large, (side, side))
+    return pygame.transform.smoothscale(centred(large), (side, side))
 
 
 def _arc(centre: Spot, radius: float, start: float, end: float) -> list[Spot]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from ishido.language import _
+from ishido.language import _, several
 from ishido.storage.files import shown
 from ishido.ui.words.files import shortened
 
@@ -11,7 +11,7 @@ TITLE = _("Stoneset Editor")
 UNSAVED = _("{name} · not saved")
 OPENING = _("Opening the stoneset…")
 SAVING = _("Saving the stoneset…")
-RESTORED = _("Your unsaved work is back, as it was when the window closed.")
+RESTORED = _("Your unsaved work is back.")
 
 FILE = _("File")
 EDIT = _("Edit")
@@ -56,6 +56,8 @@ MORE_COLOURS = _("More of this set’s colours")
 REMOVE_COLOUR = _("Remove this colour")
 XCOLOR = _("XColor")
 XCOLOR_TIP = _("Replace a colour: click it on the stone. With Shift, in the whole row.")
+XCOLOR_ON = _("Click a colour on the stone to replace it with the chosen one. Shift: whole row.")
+XCOLOR_IN_ROW = _("Click a colour to replace it with the chosen one in the whole row.")
 WHOLE_ROW = _("Whole row")
 WHOLE_ROW_TIP = _("XColor changes the whole row")
 TOLERANCE = _("Similar colours")
@@ -175,17 +177,17 @@ def whole_row(row: int) -> str:
 
 def named(place: str, *names: str) -> str:
     """A place with the names of its colour and symbol; empty ones are left out."""
-    given = ", ".join(filter(None, names))
+    given = " ".join(filter(None, names))
     return _("{place}: {names}").format(place=place, names=given) if given else place
 
 
 def empty(row: int, column: int) -> str:
-    return _("{stone}: empty.").format(stone=numbered(row, column))
+    return _("{stone}: empty").format(stone=numbered(row, column))
 
 
 def identical(row: int, column: int, others: Sequence[tuple[int, int]]) -> str:
     """That a stone looks like others."""
-    return _("{stone}: looks the same as {others}.").format(
+    return _("{stone}: looks the same as {others}").format(
         stone=numbered(row, column), others="; ".join(place(*other) for other in others)
     )
 
@@ -193,22 +195,27 @@ def identical(row: int, column: int, others: Sequence[tuple[int, int]]) -> str:
 def similar(first: int, second: int, visions: Sequence[str]) -> str:
     """That two colours are hard to tell apart, with these kinds of vision."""
     if "normal" in visions:
-        return _("Rows {first} and {second}: colours hard to tell apart.").format(
+        return _("Rows {first} and {second}: colours hard to tell apart").format(
             first=first + 1, second=second + 1
         )
-    return _("Rows {first} and {second}: colours hard to tell apart {vision}.").format(
+    return _("Rows {first} and {second}: colours hard to tell apart {vision}").format(
         first=first + 1, second=second + 1, vision=_(" or ").join(HARD_FOR[v] for v in visions)
     )
 
 
 def to_do(empty_stones: int, identical_pairs: int) -> str:
     """What keeps a set from being used."""
-    found = []
-    if empty_stones:
-        found.append(_("empty stones: {n}").format(n=empty_stones))
-    if identical_pairs:
-        found.append(_("pairs that look the same: {n}").format(n=identical_pairs))
-    return _("Can’t be used yet – {found}.").format(found=", ".join(found))
+    empty = several("{n} stone is empty", "{n} stones are empty", empty_stones)
+    same = several("{n} pair looks the same", "{n} pairs look the same", identical_pairs)
+    if not identical_pairs:
+        found = empty.format(n=empty_stones)
+    elif not empty_stones:
+        found = same.format(n=identical_pairs)
+    else:
+        found = _("{empty}, {same}").format(
+            empty=empty.format(n=empty_stones), same=same.format(n=identical_pairs)
+        )
+    return _("Not ready: {found}.").format(found=found)
 
 
 def pixel(x: int, y: int, code: str, *, hidden: bool) -> str:

@@ -80,10 +80,6 @@ TOOLS: Final = (
     _tool(DrawingTool.FILL, says.FILL, "F"),
     _tool(DrawingTool.PICK, says.PICK, "I"),
     _tool(DrawingTool.NUDGE, says.NUDGE, "N"),
-    EditorCommand("mirror", says.MIRROR, lambda host: host.bench.mirror(), ("M",)),
-    EditorCommand("flip", says.FLIP, lambda host: host.bench.flip(), ("Shift+M",)),
-    EditorCommand("turn left", says.TURN_LEFT, lambda host: host.bench.turn(-1), ("Q",)),
-    EditorCommand("turn right", says.TURN_RIGHT, lambda host: host.bench.turn(1), ("W",)),
     EditorCommand(
         "filled",
         says.FILLED,
@@ -99,6 +95,10 @@ TOOLS: Final = (
         lit=lambda host: host.enlarged.grid,
         view=True,
     ),
+    EditorCommand("mirror", says.MIRROR, lambda host: host.bench.mirror(), ("M",)),
+    EditorCommand("flip", says.FLIP, lambda host: host.bench.flip(), ("Shift+M",)),
+    EditorCommand("turn left", says.TURN_LEFT, lambda host: host.bench.turn(-1), ("Q",)),
+    EditorCommand("turn right", says.TURN_RIGHT, lambda host: host.bench.turn(1), ("W",)),
 )
 UNDO: Final = EditorCommand(
     "undo",
@@ -148,7 +148,7 @@ WHOLE_ROW: Final = EditorCommand(
     says.WHOLE_ROW,
     lambda host: host.kit.toggle_whole_row(),
     ("A",),
-    lit=lambda host: host.kit.whole_row,
+    lit=lambda host: host.kit.xcolor and host.kit.whole_row,
 )
 OTHER_COLOUR: Final = EditorCommand(
     "other colour", says.OTHER_COLOUR, lambda host: host.pick_other_colour(), ("C",)
@@ -193,7 +193,7 @@ FILE_MENU: Final = (
     (
         USE,
         EditorCommand("help", says.HELP, lambda host: host.app.open("help", "carving"), ("F1",)),
-        EditorCommand("close", says.CLOSE, lambda host: host.files.close()),
+        EditorCommand("close", says.CLOSE, lambda host: host.files.close(), ("Esc",)),
     ),
 )
 EDIT_MENU: Final = (

@@ -13,14 +13,17 @@ from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.shapes import stamp_ring, stamp_rounded
 from ishido.ui.scenes.editor.commands import EditorCommand
 from ishido.ui.scenes.editor.host import EditorHost
-from ishido.ui.scenes.editor.pictures import IVORY, fitted, surface_of
+from ishido.ui.scenes.editor.pictures import fitted, mask_colour, surface_of
 from ishido.ui.view.editor_icons import editor_icon
 from ishido.ui.widgets.base import Widget, glow
+from ishido.ui.widgets.menubar import BarTitle
 from ishido.ui.words import editor as says
 
+ICON: Final = 0.56
+"""The height of an icon, as a share of its button."""
 DISABLED: Final = 0.42
 """The opacity of a disabled button."""
-CHECK: Final = ((150, 146, 140), (104, 100, 96))
+CHECK: Final = ((132, 128, 122), (92, 88, 84))
 """The two greys of the pattern for transparent."""
 
 
@@ -41,6 +44,8 @@ class CommandButton(Widget):
         self.host = host
         self.labelled = False
         """Whether it shows the label instead of an icon."""
+        self.needs: EditorCommand | None = None
+        """The switch without which it has no effect; its label is dim while that is off."""
         self._tip = says.with_keys(tip or command.label.rstrip("…"), command.shortcut)
 
     def press(self) -> None:
@@ -51,6 +56,7 @@ class CommandButton(Widget):
         why, lit = self.command.why_disabled(self.host), self.command.lit(self.host)
         self.tip = f"{self._tip}\n{why}" if why else self._tip
         disabled = bool(why)
+        dim = self.needs is not None and not self.needs.lit(self.host)
         state = "button"
         if self.pressed and not disabled:
             state = "button.down"
@@ -64,18 +70,17 @@ class CommandButton(Widget):
                 glow(target, look, rect.inflate(-look.px(6), -look.px(6)), 70)
                 _lit_frame(target, look, rect)
             if self.labelled:
-                role = "gold_light" if lit else "text"
+                role = "gold_light" if lit else "text_dim" if dim else "text"
                 inner = rect.inflate(-look.px(16), 0)
                 look.write(target, self.command.label, inner, size=TEXT_SIZE, role=role, least=0.7)
                 return
-            side = round(rect.h * 0.56)
-            icon = look.theme.gilt_picture(
-                f"editor {self.command.name}", editor_icon(self.command.name, side)
-            )
-            place = icon.get_rect(center=rect.center)
-            stamp(target, faded(icon, DISABLED) if disabled else icon, place.topleft)
+            name = self.command.name
+            side = round(rect.h * ICON)
+            side += (rect.h - side) % 2  # so that the margins are equal
+            icon, opacity = editor_icon(name, side), DISABLED if disabled else 1.0
+            look.gild(target, f"editor {name}", icon, rect.center, opacity)
 
-        key = (state, disabled, lit, look.unit, look.cell)
+        key = (state, disabled, lit, dim, look.unit, look.cell)
         return [Part(self.name, rect.inflate(look.px(6), look.px(6)), key, paint)]
 
 
@@ -122,21 +127,48 @@ def paint_colour(
     """Draw a field of a colour with an edge, which is lighter if it is ``hot``."""
     inner = rect.inflate(-look.px(4), -look.px(4))
     if colour == CLEAR:
-        paint_checks(target, inner, max(3, inner.h // 4))
-        look.write(target, "T", inner, size=TEXT_SIZE, role="ink", shade=False)
+        paint_transparent(target, look, inner)
     else:
         stamp_rounded(target, pygame.Color(*colour), inner, look.px(5))
     edge = look.theme.colour("gold" if hot else "gold_dark")
     stamp_rounded(target, edge, inner, look.px(5), max(1, look.px(1.4)))
 
 
-def paint_checks(target: pygame.Surface, rect: pygame.Rect, side: int) -> None:
-    """Draw the pattern that stands for transparent."""
-    target.fill(CHECK[0], rect)
-    for y in range(rect.y, rect.bottom, side):
-        for x in range(rect.x, rect.right, side):
-            if ((x - rect.x) // side + (y - rect.y) // side) % 2:
-                target.fill(CHECK[1], pygame.Rect(x, y, side, side).clip(rect))
+def paint_transparent(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+    """Draw the pattern that stands for transparent, with round corners, and a pale T."""
+    pattern = pygame.Surface(rect.size, pygame.SRCALPHA)
+    stamp_rounded(pattern, pygame.Color("white"), pattern.get_rect(), look.px(5))
+    checks = pygame.Surface(rect.size, pygame.SRCALPHA)
+    checks.fill(CHECK[0])
+    columns = 4
+    for row in range(columns):
+        for column in range(columns):
+            if (row + column) % 2:
+                left, right = (rect.w * each // columns for each in (column, column + 1))
+                top, bottom = (rect.h * each // columns for each in (row, row + 1))
+                checks.fill(CHECK[1], (left, top, right - left, bottom - top))
+    pattern.blit(checks, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    stamp(target, pattern, rect.topleft)
+    around = look.px(1)
+    letter, dark = look.theme.colour("text"), look.theme.colour("shadow")
+    for colour, moves in (
+        (dark, ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1))),
+        (letter, ((0, 0),)),
+    ):
+        for x, y in moves:
+            _paint_t(target, colour, rect.move(x * around, y * around))
+
+
+def _paint_t(target: pygame.Surface, colour: pygame.Color, rect: pygame.Rect) -> None:
+    """Draw a T, which is too small for a font."""
+    thick = max(2, round(rect.w * 0.1))
+    thick += (rect.w - thick) % 2
+    bar = pygame.Rect(0, 0, round(rect.w * 0.46), thick)
+    bar.w += (rect.w - bar.w) % 2
+    stem = pygame.Rect(0, 0, thick, round(rect.h * 0.5))
+    bar.midtop = stem.midtop = (rect.centerx, rect.centery - stem.h // 2)
+    target.fill(colour, bar)
+    target.fill(colour, stem)
 
 
 class BrushDot(Widget):
@@ -197,7 +229,9 @@ class ShapeButton(Widget):
             scale = min(rect.w / width, rect.h / height) * 0.74
             size = (max(1, round(width * scale)), max(1, round(height * scale)))
             mask = mask_of(self.shape, (size[0] * 2, size[1] * 2), crisp=False)
-            picture = fitted(surface_of(shape_picture(mask, IVORY)), size, crisp=False)
+            picture = fitted(
+                surface_of(shape_picture(mask, mask_colour(look.theme))), size, crisp=False
+            )
             stamp(target, picture, picture.get_rect(center=rect.center).topleft)
             edge = look.theme.colour("gold" if hot else "gold_dark")
             stamp_rounded(target, edge, rect, look.px(5), max(1, look.px(1)))
@@ -208,23 +242,18 @@ class ShapeButton(Widget):
         return [Part(self.name, rect.inflate(look.px(6), look.px(6)), key, paint)]
 
 
-class MenuButton(Widget):
-    """Opens a menu."""
+class MenuButton(BarTitle):
+    """Opens a menu. Looks like a title in the menu bar of the table."""
+
+    focusable = True
 
     def __init__(self, name: str, label: str, on_press: Callable[[], None]) -> None:
-        super().__init__(name)
-        self.label = label
+        super().__init__(name, label)
         self._on_press = on_press
 
     def press(self) -> None:
         self._on_press()
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect, lit = self.rect.copy(), self.hovered or focused or self.pressed
-
-        def paint(target: pygame.Surface) -> None:
-            if lit:
-                glow(target, look, rect.inflate(-look.px(4), -look.px(6)), 60)
-            look.write(target, self.label, rect, role="gold_light" if lit else "text")
-
-        return [Part(self.name, rect, (lit, look.unit), paint)]
+        self.lit = focused or self.pressed
+        return super().parts(look, focused=focused)

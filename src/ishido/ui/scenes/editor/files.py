@@ -254,7 +254,7 @@ class EditorFiles:
         wait_for(self.app, says.SAVING, write, written)
 
     def _say_saved(self, path: Path) -> None:
-        self.owner.say(says.saved(shown(path.name), folder_of(path)), role="mark")
+        self.owner.say(says.saved(shown(path.name), folder_of(path)), role="gold_light")
 
     def _named_after(self, path: Path) -> Description:
         """The description to save in a file: with the file's name, unless the set has a name of
@@ -306,7 +306,7 @@ class EditorFiles:
                 return
             self._sheets = path.parent
             bench.editor.apply(result_of(job))
-            self.owner.say(says.LOADED_SHEET, role="mark")
+            self.owner.say(says.LOADED_SHEET, role="gold_light")
 
         bench.drop_stroke()
         wait_for(self.app, says.OPENING, lambda report: read_sheet(bench.artwork, path), taken)

@@ -42,9 +42,9 @@ class Kit:
         self.xcolor = not self.xcolor
 
     def toggle_whole_row(self) -> None:
-        """Switch whether XColor changes the whole row; this also switches XColor on."""
-        self.whole_row = not self.whole_row
-        self.xcolor = self.xcolor or self.whole_row
+        """Switch whether XColor changes the whole row; if it is off, switch both on."""
+        self.whole_row = not (self.xcolor and self.whole_row)
+        self.xcolor = True
 
     def choose_brush(self, number: int) -> None:
         """Choose a brush by its number, if there is one."""

@@ -1,16 +1,20 @@
 """Pictures of stones and masks for the window, kept until they change."""
 
 from collections.abc import Callable, Hashable
-from typing import Final
 
 import pygame
 
 from ishido.skins.editing.artwork import Pixels, SheetCell, shape_picture
 from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.palette import Colour
+from ishido.ui.core.paint import enlarged
+from ishido.ui.core.theme import Theme
 
-IVORY: Final = Colour(222, 205, 168)
-"""The colour in which masks are shown."""
+
+def mask_colour(theme: Theme) -> Colour:
+    """The colour in which masks are shown, between those of the board's texts."""
+    mixed = theme.colour("text").lerp(theme.colour("text_dim"), 0.45)
+    return Colour(mixed.r, mixed.g, mixed.b)
 
 
 def surface_of(pixels: Pixels) -> pygame.Surface:
@@ -22,9 +26,7 @@ def surface_of(pixels: Pixels) -> pygame.Surface:
 def fitted(picture: pygame.Surface, size: tuple[int, int], *, crisp: bool) -> pygame.Surface:
     """A premultiplied copy of another size. Enlarged pixel art stays crisp."""
     picture = picture.premul_alpha()
-    if crisp and size[0] >= picture.get_width():
-        return pygame.transform.scale(picture, size)
-    return pygame.transform.smoothscale(picture, size)
+    return enlarged(picture, size) if crisp else pygame.transform.smoothscale(picture, size)
 
 
 class ArtworkPictures:
@@ -43,13 +45,13 @@ class ArtworkPictures:
             lambda: self._fitted(editor.artwork.visible(cell), size),
         )
 
-    def mask(self, column: int, size: tuple[int, int]) -> pygame.Surface:
+    def mask(self, column: int, size: tuple[int, int], colour: Colour) -> pygame.Surface:
         """The mask of a column as a shape, premultiplied."""
         editor = self._editor
         return self._made(
-            ("mask", column, size),
+            ("mask", column, size, colour),
             editor.mask_revisions[column],
-            lambda: self._fitted(shape_picture(editor.artwork.masks[column], IVORY), size),
+            lambda: self._fitted(shape_picture(editor.artwork.masks[column], colour), size),
         )
 
     def _fitted(self, pixels: Pixels, size: tuple[int, int]) -> pygame.Surface:

@@ -15,7 +15,7 @@ from ishido.skins.editing.recolouring import MAX_TOLERANCE
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import LEFT, RIGHT, Act, Dropped, FocusLost, Input, Key, Pointer
 from ishido.ui.core.keys import arrow, press, pressed
-from ishido.ui.core.look import HEADING_SIZE, SMALL_SIZE
+from ishido.ui.core.look import HEADING_SIZE, LINE, SMALL_SIZE, TEXT_SIZE
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shapes import stamp_rounded
@@ -50,9 +50,12 @@ from ishido.ui.scenes.editor.menus import EditorMenu, EditorMenus
 from ishido.ui.scenes.editor.names_dialog import NamesDialog
 from ishido.ui.scenes.editor.palette import Palette
 from ishido.ui.scenes.editor.sheet import StoneSheet
-from ishido.ui.view.editor_layout import editor_layout, editor_look
+from ishido.ui.view.editor_layout import PAD, editor_layout, editor_look
+from ishido.ui.view.layout import BAR_HEIGHT
 from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.widgets.boxes import middle
 from ishido.ui.widgets.button import Button, ButtonKind
+from ishido.ui.widgets.menubar import arrange_titles
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.widgets.tips import Tips
 from ishido.ui.words import editor as says
@@ -60,6 +63,8 @@ from ishido.ui.words import sentence
 
 GROUNDS: Final = ((128, 128, 128), (30, 27, 25), (232, 226, 212))
 """The colours behind the three views."""
+LEAST_SAID: Final = 15
+"""The least size of the line of text, which is broken into two if it is long."""
 TOLERANCES: Final = tuple(number / 50 for number in range(round(MAX_TOLERANCE * 50) + 1))
 
 
@@ -69,7 +74,7 @@ class FocusArea:
 
     widgets: list[Widget]
     across: int
-    """The number of widgets side by side."""
+    """The number of widgets side by side; of tools and colours, it depends on the window."""
     last: int = 0
     """The widget to which the focus comes back."""
 
@@ -105,7 +110,7 @@ class EditorScene(Scene):
         self.stones = StoneSheet("stones", bench)
         self.ring = FocusRing(app.tick_sound)
         self.tips = Tips(self.ring)
-        self.message, self.role = notice, "mark"
+        self.message, self.role = notice, "gold_light"
         self.menus = [
             MenuButton("file", says.FILE, partial(self._menu_below, 0)),
             MenuButton("edit", says.EDIT, partial(self._menu_below, 1)),
@@ -115,6 +120,7 @@ class EditorScene(Scene):
         self.xcolor = CommandButton(XCOLOR, self, tip=says.XCOLOR_TIP)
         self.whole_row = CommandButton(WHOLE_ROW, self, tip=says.WHOLE_ROW_TIP)
         self.xcolor.labelled = self.whole_row.labelled = True
+        self.whole_row.needs = XCOLOR
         self.other_colour = CommandButton(OTHER_COLOUR, self)
         self.more_colours = CommandButton(MORE_COLOURS, self)
         self.shapes = [ShapeButton(shape, self) for shape in MaskShape]
@@ -199,13 +205,15 @@ class EditorScene(Scene):
             self._set_tolerance,
             show=lambda value: f"{value * 100:.0f}",
         )
+        self._tool_area = FocusArea([*self.tools], 1)
+        self._colour_area = FocusArea([*self.colours], 1)
         self.areas = [
             FocusArea([self.stones], 1),
             FocusArea([self.enlarged], 1),
             FocusArea([*self.view_tools], 2),
-            FocusArea([*self.tools], 7),
+            self._tool_area,
             FocusArea([*self.brushes], 9),
-            FocusArea([*self.colours], 8),
+            self._colour_area,
             FocusArea([self.xcolor, self.whole_row], 2),
             *([FocusArea([self.tolerance], 1)] if self._shaded else []),
             FocusArea([*self.shapes], 4),
@@ -226,15 +234,22 @@ class EditorScene(Scene):
         )
         self.stones.layout, self.stones.rect = layout, layout.stones_area
         self.enlarged.rect = layout.enlarged
-        self.xcolor.rect, self.whole_row.rect = layout.xcolor, layout.whole_row
-        self.tolerance.rect = layout.tolerance
+        box = layout.box
+        self.xcolor.rect, self.whole_row.rect = box.xcolor, box.whole_row
+        self.tolerance.rect = box.tolerance
+        for area, across in (
+            (self._tool_area, box.tools_across),
+            (self._colour_area, box.colours_across),
+        ):
+            area.across = across
+        bar = middle(layout.head, height=self.look.px(BAR_HEIGHT))
+        arrange_titles(self.menus, bar, self.look, bar.x + self.look.px(PAD))
         for widgets, places in (
-            (self.menus, layout.menus),
-            (self.tools, layout.tools),
+            (self.tools, box.tools),
             (self.view_tools, layout.view_tools),
-            (self.brushes, layout.brushes),
-            (self.colours, layout.colours),
-            (self.shapes, layout.shapes),
+            (self.brushes, box.brushes),
+            (self.colours, box.colours),
+            (self.shapes, box.shapes),
             (self.buttons, layout.buttons),
         ):
             for widget, place in zip(widgets, places, strict=True):
@@ -263,9 +278,9 @@ class EditorScene(Scene):
         return [
             self._status(),
             self._line(),
-            self._heading(says.COLOURS, self.layout.colours_heading),
+            self._heading(says.COLOURS, self.layout.box.colours_heading),
             self._held_colour(),
-            self._heading(says.MASKS, self.layout.masks_heading),
+            self._heading(says.MASKS, self.layout.box.masks_heading),
             *self._views(),
             *self.ring.parts(self.look),
         ]
@@ -289,7 +304,7 @@ class EditorScene(Scene):
 
     def _held_colour(self) -> Part:
         """The colour that the tools paint with, which need not be one that is offered."""
-        look, rect, colour = self.look, self.layout.held_colour, self.kit.colour
+        look, rect, colour = self.look, self.layout.box.held_colour, self.kit.colour
         paint = partial(paint_colour, look=look, rect=rect, colour=colour)
         return Part("held colour", rect, (colour, look.unit), paint)
 
@@ -306,8 +321,16 @@ class EditorScene(Scene):
     def _line(self) -> Part:
         text, role = self.said
         look, rect = self.look, self.layout.line
-        inner = rect.inflate(-look.px(44), 0)
-        paint = partial(look.write, words=text, rect=inner, role=role, align="left", least=0.8)
+        inner = rect.inflate(-look.px(44), -look.px(8))
+
+        def paint(target: pygame.Surface) -> None:
+            size, lines = look.fitted(text, inner, TEXT_SIZE, LEAST_SAID)
+            high = round(look.text_px(size) * LINE)
+            top = inner.centery - high * len(lines) // 2
+            for number, line in enumerate(lines):
+                place = pygame.Rect(inner.x, top + number * high, inner.w, high)
+                look.write(target, line, place, size=size, role=role, align="left")
+
         return Part("said", rect, (text, role, look.unit), paint)
 
     @property
@@ -317,6 +340,8 @@ class EditorScene(Scene):
             return self.message, self.role
         if problem := self.app.desk.problem:  # the autosave fails
             return sentence(problem), "error"
+        if self.stones.pointed is None and self.kit.xcolor:
+            return says.XCOLOR_IN_ROW if self.kit.whole_row else says.XCOLOR_ON, "text"
         if self.stones.pointed is None and (
             self.enlarged.pointed or self.ring.focus is self.enlarged
         ):
@@ -429,8 +454,6 @@ class EditorScene(Scene):
         focus = self.ring.focus
         if self.bench.stroke is not None and pressed(event, "Esc", *UNDO.keys):
             self.bench.drop_stroke()
-        elif pressed(event, "Esc"):
-            self.files.close()
         elif pressed(event, "Tab", "Shift+Tab"):
             self._end_stroke()
             self._change_area(-1 if event.shift else 1)

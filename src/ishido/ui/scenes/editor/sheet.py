@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from math import pi, sin
 from typing import Final
 
 import pygame
@@ -14,7 +15,7 @@ from ishido.skins.editing.findings import (
     IdenticalStones,
     SimilarColours,
 )
-from ishido.skins.stoneset import PLAIN_COLOURS, PLAIN_SYMBOLS
+from ishido.skins.stoneset import PLAIN_COLOURS, PLAIN_SYMBOLS, in_sentence
 from ishido.ui.core.events import LEFT, Act, Key, Pointer
 from ishido.ui.core.keys import press
 from ishido.ui.core.look import SMALL_SIZE, Look
@@ -22,15 +23,18 @@ from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shapes import stamp_ring, stamp_rounded
 from ishido.ui.scenes.editor.bench import Bench
 from ishido.ui.scenes.editor.canvas_keys import SHEET_KEYS
-from ishido.ui.scenes.editor.pictures import ArtworkPictures
+from ishido.ui.scenes.editor.pictures import ArtworkPictures, mask_colour
 from ishido.ui.view.editor_layout import EditorLayout
 from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.boxes import middle
 from ishido.ui.words import editor as says
 
 Place = tuple[Extent, SheetCell]
 """A stone, or the column or row of one."""
 SOCKET: Final = (92, 84, 76)
 """The colour of the place of a stone, on which dark and pale stones stand out."""
+INSET: Final = 3
+"""Between the edge of a place and the stone, in the reference window."""
 MARK: Final = 9
 """The size of the mark of a finding, in the reference window."""
 
@@ -156,7 +160,8 @@ class StoneSheet(Widget):
 
         def paint(target: pygame.Surface) -> None:
             _paint_socket(target, look, rect)
-            stamp(target, self.pictures.stone(cell, rect.size), rect.topleft)
+            inner = self._inner(look, rect)
+            stamp(target, self.pictures.stone(cell, inner.size), inner.topleft)
             if mark is not None:
                 _paint_mark(target, look, rect, mark)
             if edited:
@@ -170,6 +175,13 @@ class StoneSheet(Widget):
         key = (revision, mark, chosen, edited, look.unit, self.bench)
         return Part((self.name, *cell), area, key, paint)
 
+    def _inner(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
+        """The picture within a place: it stays off the round corners."""
+        width, height = self.bench.artwork.cell
+        wide, high = rect.w - 2 * look.px(INSET), rect.h - 2 * look.px(INSET)
+        scale = min(wide / width, high / height)
+        return middle(rect, round(width * scale), round(height * scale))
+
     def _masks(self, look: Look) -> Iterator[Part]:
         assert self.layout is not None
         selection = self.bench.selection
@@ -181,8 +193,9 @@ class StoneSheet(Widget):
     def _mask(self, look: Look, column: int, rect: pygame.Rect, *, lit: bool, chosen: bool) -> Part:
         def paint(target: pygame.Surface) -> None:
             _paint_socket(target, look, rect)
-            inner = rect.inflate(-rect.w // 5, -rect.h // 5)
-            stamp(target, self.pictures.mask(column, inner.size), inner.topleft)
+            inner = self._inner(look, rect)
+            picture = self.pictures.mask(column, inner.size, mask_colour(look.theme))
+            stamp(target, picture, inner.topleft)
             if chosen:
                 gold = look.theme.colour("gold_light")
                 frame = rect.inflate(look.px(3), look.px(3))
@@ -218,8 +231,9 @@ class StoneSheet(Widget):
             role = "gold_light" if lit else "text_dim"
             look.write(target, str(number + 1), rect, size=SMALL_SIZE, role=role)
             if hard:
-                below = pygame.Rect(rect.x, rect.centery + look.px(8), rect.w, look.px(18))
-                look.write(target, "≈", below, size=SMALL_SIZE, role="mark")
+                badge = pygame.Rect(0, 0, look.px(MARK), look.px(MARK))
+                badge.center = (rect.centerx, rect.centery + look.px(22))
+                _paint_badge(target, look, badge, waves=True)
             if chosen:
                 gold = look.theme.colour("gold_light")
                 stamp_rounded(target, gold, rect, look.px(5), max(2, look.px(2)))
@@ -231,8 +245,12 @@ class StoneSheet(Widget):
         """The row and column of a place, with the names that the set gives them, if any."""
         extent, (row, column) = place
         description = self.bench.artwork.description
-        colour = "" if description.colours == PLAIN_COLOURS else description.colours[row]
-        symbol = "" if description.symbols == PLAIN_SYMBOLS else description.symbols[column]
+        colour = (
+            "" if description.colours == PLAIN_COLOURS else in_sentence(description.colours[row])
+        )
+        symbol = (
+            "" if description.symbols == PLAIN_SYMBOLS else in_sentence(description.symbols[column])
+        )
         match extent:
             case Extent.STONE:
                 return says.named(says.numbered(row, column), colour, symbol)
@@ -270,7 +288,7 @@ class StoneSheet(Widget):
         for each in self._similar():
             if row in (each.first, each.second):
                 visions[each.first, each.second].append(each.vision.value)
-        return " ".join(says.similar(*rows, kinds) for rows, kinds in visions.items())
+        return " · ".join(says.similar(*rows, kinds) for rows, kinds in visions.items())
 
     def tips(self) -> list[Widget]:
         """A widget with a tip for each place at which something was found."""
@@ -310,7 +328,6 @@ def _paint_mark(
     """Draw a sign at the corner of a stone: a ring for an empty one, two bars for a double."""
     side = look.px(MARK)
     place = pygame.Rect(0, 0, side, side)
-    colour = look.theme.colour("error")
     if mark is EmptyCell:
         place.center = rect.center
         pygame.draw.aacircle(
@@ -318,8 +335,21 @@ def _paint_mark(
         )
         return
     place.topright = (rect.right - look.px(3), rect.y + look.px(3))
+    _paint_badge(target, look, place)
+
+
+def _paint_badge(
+    target: pygame.Surface, look: Look, place: pygame.Rect, *, waves: bool = False
+) -> None:
+    """Draw two bars for what looks the same, or two waves for what looks nearly the same."""
     back = place.inflate(look.px(6), look.px(6))
     stamp_rounded(target, look.theme.colour("shadow"), back, look.px(4))
+    colour, thick = look.theme.colour("error"), max(2, look.px(2))
     for share in (0.3, 0.7):
-        y = place.y + round(side * share)
-        target.fill(colour, (place.x, y - look.px(1), side, max(2, look.px(2))))
+        y = place.y + round(place.h * share) - look.px(1)
+        if not waves:
+            target.fill(colour, (place.x, y, place.w, thick))
+            continue
+        for x in range(place.w):
+            rise = sin(2 * pi * (x + 0.5) / place.w) * place.h * 0.13
+            target.fill(colour, (place.x + x, round(y - rise), 1, thick))

@@ -1,0 +1,78 @@
+"""What the stoneset editor looks like, measured."""
+
+import numpy as np
+import pygame
+import pytest
+
+from ishido.ui.core.paint import enlarged, stamp
+from ishido.ui.words import editor as says
+from tests.pilot import differing
+from tests.ui.conftest import OpenPilot
+from tests.ui.editor_window import editor, open_new, said, stone
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (3840, 2160)])
+def test_icons_are_in_the_middle_of_their_buttons(
+    open_pilot: OpenPilot, size: tuple[int, int]
+) -> None:
+    pilot = open_pilot(size=size)
+    open_new(pilot)
+    scene = editor(pilot)
+    scene.kit.xcolor, scene.enlarged.grid = True, False  # so that no button is lit
+    for button in (*scene.tools, *scene.view_tools[2:], scene.other_colour):
+        rect = button.rect
+        plain = pygame.Surface(size)
+        stamp(plain, scene.look.slab_picture("button", rect.size), rect.topleft)
+        painted = pygame.Surface(size)
+        button.parts(scene.look, focused=False)[0].paint(painted)
+        light = [
+            pygame.surfarray.array3d(each.subsurface(rect)).astype(int).sum(axis=2)
+            for each in (painted, plain)
+        ]
+        drawn = light[0] - light[1] > 60
+        for axis, length in ((1, rect.w), (0, rect.h)):
+            along = np.flatnonzero(drawn.any(axis=axis))
+            before, after = int(along[0]), length - 1 - int(along[-1])
+            assert abs(before - after) <= 1 + rect.w // 60, (button.name, rect.size)
+
+
+def test_enlarged_pixel_art_has_lines_of_equal_weight() -> None:
+    picture = pygame.Surface((48, 4), pygame.SRCALPHA)
+    for x in range(1, 48, 4):
+        picture.fill("white", (x, 0, 1, 4))
+    for width in (40, 58, 67, 80, 110):
+        alpha = pygame.surfarray.array_alpha(enlarged(picture, (width, 8)))[:, 3].astype(int)
+        pieces = [int(each) for each in np.add.reduceat(alpha, np.arange(12) * width // 12)]
+        assert max(pieces) - min(pieces) < 0.12 * max(pieces)
+    whole = pygame.surfarray.array_alpha(enlarged(picture, (144, 12)))
+    assert set(np.unique(whole)) == {0, 255}
+
+
+def test_xcolor_says_what_to_do_while_it_is_on(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(size=(1280, 800))
+    open_new(pilot)
+    before = pilot.surface.copy()
+    where = editor(pilot).whole_row.rect.inflate(-20, -20)
+    pilot.click("xcolor")
+    assert said(pilot) == says.XCOLOR_ON
+    assert differing(
+        before.subsurface(where), pilot.surface.subsurface(where)
+    )  # the label is no longer dim
+    pilot.click("whole row")
+    assert said(pilot) == says.XCOLOR_IN_ROW
+    pilot.move(stone(pilot, 2, 2))
+    assert "Row 3, column 3" in said(pilot)
+    pilot.press("X")
+    pilot.move(editor(pilot).layout.line.center)
+    assert "Row 1, column 1" in said(pilot)
+    assert not editor(pilot).whole_row.command.lit(editor(pilot))
+    pilot.press("A")
+    assert editor(pilot).kit.xcolor
+    assert editor(pilot).kit.whole_row
+
+
+def test_what_is_missing_is_said_in_singular_and_plural() -> None:
+    assert says.to_do(1, 0) == "Not ready: 1 stone is empty."
+    assert says.to_do(12, 0) == "Not ready: 12 stones are empty."
+    assert says.to_do(0, 1) == "Not ready: 1 pair looks the same."
+    assert says.to_do(2, 3) == "Not ready: 2 stones are empty, 3 pairs look the same."

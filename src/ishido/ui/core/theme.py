@@ -72,6 +72,8 @@ ON_PAPER: Final[Mapping[str, str]] = {
     "focus": "#78200f",
 }
 """The colours that replace a board's on light paper; text has the board's ink."""
+METAL: Final = ("gold", "gold_dark")
+"""The colours on paper that are as light as these, but have the hue of the world's metal."""
 DARKEST_INK: Final = "#2a1a10"
 """The ink on paper if a board's own is lighter."""
 DIMMED: Final = 82
@@ -154,7 +156,8 @@ class Theme:
         elif luminance(ink) > luminance(darkest):
             ink = darkest
         dim = {"text_dim": _hex(ink)} if self.high_contrast else {}
-        theme = Theme({**ON_PAPER, "text": _hex(ink), "ink": _hex(ink), **dim})
+        metal = {role: _hex(_as_light_as(self._colours["gold"], ON_PAPER[role])) for role in METAL}
+        theme = Theme({**ON_PAPER, **metal, "text": _hex(ink), "ink": _hex(ink), **dim})
         theme._paper = True
         return theme
 
@@ -320,6 +323,14 @@ def luminance(colour: pygame.Color) -> float:
         for value in (colour.r / 255, colour.g / 255, colour.b / 255)
     )
     return sum(part * share for part, share in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
+
+
+def _as_light_as(colour: pygame.Color, other: str) -> pygame.Color:
+    """A colour with the lightness of another, and no more vivid than it."""
+    hue, vivid, _, _ = colour.hsla
+    light = pygame.Color(other)
+    light.hsla = (hue, min(vivid, light.hsla[1]), light.hsla[2], 100)
+    return light
 
 
 def _hex(colour: pygame.Color) -> str:

@@ -63,9 +63,10 @@ def edits(artwork: Artwork) -> dict[str, Callable[[int], Edit]]:
 
     def fill(number: int) -> Edit:
         start = (width // 2, height // 2)
-        colour = drawing.picked(artwork.drawn(CELL), start)
-        same = recolouring.alike_pixels(artwork.drawn(CELL), colour, recolouring.SHADED)
-        return painted(smooth_drawing.opaque(drawing.fill(same, start)), number)
+        old = drawing.picked(artwork.drawn(CELL), start)
+        same = recolouring.alike_pixels(artwork.drawn(CELL), old, recolouring.SHADED)
+        colour = DEFAULT_COLOURS[number % len(DEFAULT_COLOURS)]
+        return Edit({CELL: drawing.filled(artwork.drawn(CELL), drawing.fill(same, start), colour)})
 
     def row(number: int, tolerance: float) -> Edit:
         old = drawing.picked(artwork.drawn(CELL), (width // 2, height // 2))

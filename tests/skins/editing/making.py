@@ -107,7 +107,7 @@ def _filled(cell: SheetCell, start: drawing.Point, colour: Colour) -> EditOf:
         same = recolouring.alike_pixels(pixels, drawing.picked(pixels, start))
         if not same[start[1], start[0]]:  # translucent
             return pixels
-        return drawing.painted(pixels, drawing.fill(same, start), colour)
+        return drawing.filled(pixels, drawing.fill(same, start), colour)
 
     return _on_stone(cell, change)
 

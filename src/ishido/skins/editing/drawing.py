@@ -102,6 +102,39 @@ def fill(same: Coverage, start: Point) -> Coverage:
     return coverage
 
 
+def filled(pixels: Pixels, coverage: Coverage, colour: Colour) -> Pixels:
+    """A copy in which an area has a colour.
+
+    Translucent pixels are the smooth edges of what was drawn before. Within the area they stay as
+    translucent as they are. Beside a transparent area, the colour goes on below them: otherwise the
+    edge would be seen through.
+    """
+    result = painted(pixels, coverage, colour)
+    if colour == CLEAR:
+        return result
+    alpha = pixels[..., 3]
+    within = coverage & (alpha > 0)
+    result[within, 3] = alpha[within]
+    beside = _grown(coverage & (alpha == 0)) & ~coverage & (alpha > 0)
+    above = pixels[beside].astype(np.uint16)
+    opacity = above[:, 3:]
+    ground = np.array(colour[:3], np.uint16) * (255 - opacity)
+    result[beside, :3] = (above[:, :3] * opacity + ground + 127) // 255
+    result[beside, 3] = 255
+    return result
+
+
+def _grown(coverage: Coverage) -> Coverage:
+    """The pixels of an area and all eight beside each."""
+    high = coverage.copy()
+    high[1:] |= coverage[:-1]
+    high[:-1] |= coverage[1:]
+    wide = high.copy()
+    wide[:, 1:] |= high[:, :-1]
+    wide[:, :-1] |= high[:, 1:]
+    return wide
+
+
 class _Runs:
     """The rows of a coverage as runs of pixels: far fewer than pixels."""
 

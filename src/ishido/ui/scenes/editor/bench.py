@@ -13,7 +13,7 @@ from ishido.skins.editing.clipping import (
     paste_problem,
     pasted,
 )
-from ishido.skins.editing.drawing import Point, fill, painted, picked
+from ishido.skins.editing.drawing import Point, fill, filled, picked
 from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.findings import ArtworkFinding, EmptyCell, IdenticalStones
 from ishido.skins.editing.history import ArtworkChange
@@ -128,7 +128,7 @@ class Bench:
             if inside:
                 drawn = self.artwork.drawn(self.cell)
                 same = alike_pixels(drawn, picked(drawn, point), self.tolerance)
-                self.editor.apply(Edit({self.cell: painted(drawn, fill(same, point), kit.colour)}))
+                self.editor.apply(Edit({self.cell: filled(drawn, fill(same, point), kit.colour)}))
         else:
             self.stroke = Stroke(self.editor, self.cell, kit, point)
 

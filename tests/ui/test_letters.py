@@ -69,10 +69,19 @@ def test_a_letter_of_another_script_has_it_from_the_system(
     assert letters._stand_in(TEXT, TEXT, "\u77f3") == ours
 
 
-def test_what_nothing_has_is_shown_as_the_face_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_nothing_has_is_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(letters, "system_fonts", lambda: ())
     face = font(Face.TEXT, 20)
+    for text, boxes in (("\U00012000", 1), ("石道", 2), ("👨\u200d👩\ufe0f", 2), ("क\u094dषि", 2)):
+        picture = face.render(text)
+        assert picture.get_width() == face.size(text)[0]
+        assert len(pygame.mask.from_surface(picture).connected_components(20)) == boxes
     assert face.render("a\U00012000b").get_width() == face.size("a\U00012000b")[0]
+    assert (
+        face.width("ab")
+        < face.width("a石b")
+        == pytest.approx(face.width("a") + face.width("石") + face.width("b"), rel=0.1)
+    )
 
 
 @pytest.mark.parametrize("face", list(Face))
@@ -100,7 +109,7 @@ def test_what_this_machine_has_is_no_box() -> None:
     """Wherever a font for them is installed, names in Chinese and Japanese are letters."""
     for letter in "石道たカ":
         path = letters._stand_in(TEXT, TEXT, letter)
-        if not path:
+        if path == letters.NO_FONT:
             pytest.skip("no font for Chinese and Japanese is installed")
         assert letters._has(path, letter)
         picture = font(Face.TEXT, 24).render(letter)

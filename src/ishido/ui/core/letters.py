@@ -13,6 +13,7 @@ from itertools import groupby
 from math import ceil, floor
 from pathlib import Path
 from typing import Final
+from unicodedata import category
 
 import pygame
 import pygame.font
@@ -24,6 +25,7 @@ PREFERRED: Final = (
     *("hiraginominchopron", "hiraginosans", "hiraginosansgb", "pingfangsc", "songti"),
     *("applesdgothicneo", "geezapro", "yumincho", "yugothic", "msgothic", "microsoftyahei"),
     *("microsoftjhenghei", "simsun", "malgungothic", "nirmalaui", "segoeui", "segoeuisymbol"),
+    *("segoeuiemoji", "notoemoji"),
     *("leelawadeeui", "droidsansfallback", "wenquanyimicrohei", "wenquanyizenhei"),
     *("arialunicodems", "dejavuserif", "dejavusans", "freeserif", "unifont"),
 )
@@ -36,6 +38,10 @@ NO_LETTER: Final = "\uffff"
 """A code point that is never a character: fonts show their sign for missing letters."""
 ATTACHED: Final = f"{JOINERS}\ufe0e\ufe0f"
 """Invisible characters that belong to the letter before them."""
+NO_FONT: Final = "no font"
+"""Stands for the font of a letter that no font has. It is shown as a box."""
+BOX: Final = 0.62
+"""The width of a box and of the space beside it, in ems."""
 _ANY_SIZE: Final = 12
 MEASURED: Final = 3000
 """Cached measurements. A screen needs about 60 per frame, and measuring a line takes longer than
@@ -92,7 +98,9 @@ class Typeface:
         if not width:
             return pygame.Surface((0, self._height), pygame.SRCALPHA)
         runs = [
-            _sized(path, round(self._master * share)).render(run, True, "white")
+            _boxes(self._path, run, self._master)
+            if path == NO_FONT
+            else _sized(path, round(self._master * share)).render(run, True, "white")
             for path, share, run in _runs(self._path, self._helper, text)
         ]
         # The large picture has the same margins as the small one, at its own scale.
@@ -102,7 +110,8 @@ class Typeface:
         large = _scratch(max(1, round(size[0] * drawn / width)), round(size[1] * down))
         x = 0
         for run, (path, share, _) in zip(runs, _runs(self._path, self._helper, text), strict=True):
-            ascent = _sized(path, round(self._master * share)).get_ascent()
+            face = self._path if path == NO_FONT else path
+            ascent = _sized(face, round(self._master * share)).get_ascent()
             run.set_alpha(None)  # a copy is faster than blending
             large.blit(run, (x, round(self._ascent * down) - ascent))
             x += run.get_width()
@@ -122,9 +131,27 @@ def _vertical(path: str, level: str) -> tuple[float, float, float]:
 def _width(path: str, helper: str, text: str) -> float:
     """The width of a text in ems."""
     return sum(
-        _sized(part, UNITS).size(run)[0] * share / UNITS
+        BOX * _count(run) if part == NO_FONT else _sized(part, UNITS).size(run)[0] * share / UNITS
         for part, share, run in _runs(path, helper, text)
     )
+
+
+def _count(missing: str) -> int:
+    """The number of boxes for letters that no font has."""
+    marks = sum(letter in ATTACHED or category(letter).startswith("M") for letter in missing)
+    return len(missing) - marks
+
+
+def _boxes(path: str, missing: str, pixels: int) -> pygame.Surface:
+    """A box for each letter that no font has, on the baseline of a font."""
+    face, wide = _sized(path, pixels), BOX * pixels
+    picture = pygame.Surface((round(wide * _count(missing)), face.get_height()), pygame.SRCALPHA)
+    picture.fill((255, 255, 255, 0))
+    box = pygame.Rect(0, 0, round(wide * 0.76), round(pixels * 0.62))
+    for number in range(_count(missing)):
+        box.bottomleft = (round(wide * (number + 0.12)), face.get_ascent())
+        pygame.draw.rect(picture, "white", box, max(1, pixels // 24))
+    return picture
 
 
 def _runs(path: str, helper: str, text: str) -> Iterator[tuple[str, float, str]]:
@@ -135,7 +162,7 @@ def _runs(path: str, helper: str, text: str) -> Iterator[tuple[str, float, str]]
     fonts = _fonts(path, helper, text)
     for other, letters in groupby(zip(fonts, text, strict=True), lambda pair: pair[0]):
         run = "".join(letter for _, letter in letters)
-        yield other or path, 1.0 if other in ("", helper) else SHARE, run
+        yield other or path, 1.0 if other in ("", helper, NO_FONT) else SHARE, run
 
 
 def _fonts(path: str, helper: str, text: str) -> Iterator[str]:
@@ -167,12 +194,13 @@ def _room(width: int, height: int) -> pygame.Surface:
 
 @lru_cache(maxsize=4096)
 def _stand_in(path: str, helper: str, letter: str) -> str:
-    """The font for a letter that is missing; empty if it is not missing, or no font has it."""
+    """The font for a letter that is missing; empty if it is not, :data:`NO_FONT` if no font has
+    it."""
     if letter.isascii() or letter.isspace() or _has(path, letter):
         return ""
     if _has(helper, letter):
         return helper
-    return next((other for other in system_fonts() if _has(other, letter)), "")
+    return next((other for other in system_fonts() if _has(other, letter)), NO_FONT)
 
 
 @cache

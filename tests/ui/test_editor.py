@@ -245,6 +245,34 @@ def test_shapes_are_previewed_and_drawn(
     assert bench(pilot).editor.can_undo
 
 
+@pytest.mark.parametrize(
+    ("key", "end", "regular"),
+    [
+        ("L", (30, 12), (30, 10)),
+        ("L", (11, 3), (10, 3)),
+        ("L", (30, 26), (30, 30)),
+        ("R", (30, 14), (30, 30)),
+        ("O", (4, 22), (-2, 22)),
+    ],
+)
+def test_shapes_are_regular_with_shift(
+    pilot: Pilot, key: str, end: tuple[int, int], regular: tuple[int, int]
+) -> None:
+    open_new(pilot)
+    pilot.press(key)
+    pilot.drag(pixel(pilot, 10, 10), pixel(pilot, *regular))
+    expected = drawn(pilot)
+    pilot.press("Ctrl+Z")
+    assert not drawn(pilot).any()
+    pilot.post(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0)
+    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, *end))
+    assert (drawn(pilot) == expected).all()
+    pilot.up()
+    assert (drawn(pilot) == expected).all()
+    pilot.post(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0)
+    pilot.step()
+
+
 def test_the_eraser_fill_and_pick(pilot: Pilot) -> None:
     open_new(pilot)
     pilot.click("colour 2")

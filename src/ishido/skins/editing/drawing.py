@@ -7,6 +7,7 @@ art has them; :mod:`~ishido.skins.editing.smooth_drawing` has the tools for shad
 from bisect import bisect_right
 from functools import lru_cache
 from itertools import pairwise
+from math import pi, tan
 from typing import Final
 
 import numpy as np
@@ -20,6 +21,8 @@ Coverage = npt.NDArray[np.bool_]
 Point = tuple[int, int]
 _Places = npt.NDArray[np.int64]
 
+STEEP: Final = tan(pi / 8)
+"""The slope between two of eight directions."""
 MAX_BRUSH: Final = 64
 """The largest diameter of the brush in pixels; the smallest is 1."""
 
@@ -34,6 +37,26 @@ def painted(pixels: Pixels, coverage: Coverage, colour: Colour) -> Pixels:
 def line(cell: Size, start: Point, end: Point, brush: int = 1) -> Coverage:
     """A straight line with both its ends."""
     return _stamped(cell, *_along(start, end), brush)
+
+
+def aligned(start: Point, end: Point) -> Point:
+    """The end of a line in the nearest of eight directions."""
+    right, down = end[0] - start[0], end[1] - start[1]
+    if abs(down) < STEEP * abs(right):
+        return end[0], start[1]
+    if abs(right) < STEEP * abs(down):
+        return start[0], end[1]
+    return squared(start, end)
+
+
+def squared(start: Point, end: Point) -> Point:
+    """The corner opposite ``start`` of the square that reaches as far as ``end``."""
+    right, down = end[0] - start[0], end[1] - start[1]
+    side = max(abs(right), abs(down))
+    return (
+        start[0] + (side if right >= 0 else -side),
+        start[1] + (side if down >= 0 else -side),
+    )
 
 
 def rectangle(cell: Size, start: Point, end: Point, brush: int = 1, *, filled: bool) -> Coverage:

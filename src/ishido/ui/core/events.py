@@ -45,7 +45,7 @@ class Pointer:
     clicks: int = 1
     """For down and up: 1 for a click, 2 for a double click, 3 for a triple click."""
     shift: bool = False
-    """For down and up: whether Shift is held."""
+    """For down, up and move: whether Shift is held."""
     passed: tuple[Point, ...] = ()
     """For a move: the points on the way to it, for what is drawn by hand."""
 
@@ -231,6 +231,7 @@ def inputs(
         elif isinstance(found, Pointer) and found.act in (Act.DOWN, Act.UP):
             found = state.counted(found, now)
         if isinstance(found, Pointer) and found.act is Act.MOVE:
+            found = replace(found, shift=state.shift)
             if waiting is not None:
                 found = replace(found, passed=(*waiting.passed, waiting.point))
             waiting = found

@@ -157,10 +157,10 @@ class StoneCanvas(Widget):
                 whole_row = self.kit.whole_row or event.shift
                 self.bench.press(self.kit, point, whole_row=whole_row)
             case Act.MOVE if stroke is not None and event.button == LEFT:
-                stroke.move(*map(self.pixel_at, event.passed), point)
+                stroke.move(*map(self.pixel_at, event.passed), point, regular=event.shift)
             case Act.UP if event.button == LEFT:
                 if stroke is not None:
-                    stroke.move(point)
+                    stroke.move(point, regular=event.shift)
                 self.bench.end_stroke()
             case Act.DOWN if event.button == MIDDLE:
                 self._panning = point

@@ -44,6 +44,7 @@ from ishido.ui.scenes.editor.controls import (
     Swatch,
     paint_colour,
 )
+from ishido.ui.scenes.editor.drawing_tool import DrawingTool
 from ishido.ui.scenes.editor.files import EditorFiles
 from ishido.ui.scenes.editor.kit import Kit, brush_sizes
 from ishido.ui.scenes.editor.menus import EditorMenu, EditorMenus
@@ -115,7 +116,14 @@ class EditorScene(Scene):
             MenuButton("file", says.FILE, partial(self._menu_below, 0)),
             MenuButton("edit", says.EDIT, partial(self._menu_below, 1)),
         ]
-        self.tools = [CommandButton(command, self) for command in TOOLS]
+        tips = {
+            DrawingTool.LINE.value: says.LINE_TIP,
+            DrawingTool.RECTANGLE.value: says.RECTANGLE_TIP,
+            DrawingTool.ELLIPSE.value: says.ELLIPSE_TIP,
+        }
+        self.tools = [
+            CommandButton(command, self, tip=tips.get(command.name, "")) for command in TOOLS
+        ]
         self.view_tools = [CommandButton(command, self) for command in VIEW_TOOLS]
         self.xcolor = CommandButton(XCOLOR, self, tip=says.XCOLOR_TIP)
         self.whole_row = CommandButton(WHOLE_ROW, self, tip=says.WHOLE_ROW_TIP)

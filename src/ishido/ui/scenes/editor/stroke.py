@@ -29,11 +29,17 @@ class Stroke:
         """What it paints, except if it moves the drawing."""
         self._show()
 
-    def move(self, *points: Point) -> None:
+    def move(self, *points: Point, regular: bool = False) -> None:
         """Drag through pixels, which may be outside the stone. The pencil leaves no gaps, however
-        far the pointer has moved."""
+        far the pointer has moved.
+
+        :param regular: whether a line takes one of eight directions, and a rectangle or ellipse
+          becomes a square or circle.
+        """
+        if self._tool not in FREEHAND:
+            points = (self._regular(points[-1]) if regular else points[-1],)
         shown = self._covered
-        for point in points if self._tool in FREEHAND else points[-1:]:
+        for point in points:
             if point == self._point:
                 continue
             if self._tool in FREEHAND:
@@ -43,6 +49,15 @@ class Stroke:
             self._point = point
         if self._covered is not shown:
             self._show()
+
+    def _regular(self, point: Point) -> Point:
+        match self._tool:
+            case DrawingTool.LINE:
+                return drawing.aligned(self._start, point)
+            case DrawingTool.RECTANGLE | DrawingTool.ELLIPSE:
+                return drawing.squared(self._start, point)
+            case _:
+                return point
 
     def _show(self) -> None:
         before = self._editor.before(self._cell)

@@ -56,9 +56,9 @@ def carved(stage: Stage) -> None:
         bench.copy(kit)
         bench.select(Extent.COLUMN, SheetCell(0, column))
         bench.paste(kit)
-    for row in range(1, 6):
+    for row, colour in enumerate((1, 2, 3, 6, 5), start=1):
         bench.select(Extent.STONE, SheetCell(row, 0))
-        kit.colour, kit.xcolor = DEFAULT_COLOURS[row], True
+        kit.colour, kit.xcolor = DEFAULT_COLOURS[colour], True
         bench.press(kit, (0, 0), whole_row=True)
     kit.choose(DrawingTool.PENCIL)
     kit.colour = DEFAULT_COLOURS[4]
@@ -77,7 +77,7 @@ def preview(stage: Stage) -> None:
     carved(stage)
     scene = scene_of(stage)
     scene.kit.choose(DrawingTool.ELLIPSE)
-    scene.kit.brush_number = 1
+    scene.kit.colour, scene.kit.brush_number = DEFAULT_COLOURS[5], 1
     area = scene.enlarged.area
     stage.point(Act.DOWN, (area.x + area.w // 4, area.y + area.h // 4), button=LEFT)
     stage.point(Act.MOVE, (area.right - area.w // 4, area.bottom - area.h // 4), button=LEFT)

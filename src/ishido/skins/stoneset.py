@@ -47,7 +47,7 @@ class Stoneset:
     cell: tuple[int, int]
     """Width and height of one stone in the sheet, in pixels."""
     pixels: bool
-    """Whether the stones are pixel art, scaled without smoothing."""
+    """Whether the stones are pixel art, whose pixels stay sharp when they are enlarged."""
     board: str
     """The id of the board that goes with it; empty if it names none."""
 

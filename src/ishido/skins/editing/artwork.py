@@ -57,7 +57,7 @@ class Description:
     board: str = ""
     """The id of the board that goes with it; empty for none."""
     pixels: bool = True
-    """Whether it is pixel art, scaled without smoothing."""
+    """Whether it is pixel art, whose pixels stay sharp when they are enlarged."""
     own_colours: tuple[Colour, ...] = ()
     """No colour twice."""
 

@@ -15,8 +15,8 @@ UPRIGHT: Final = (800, 1180)
 """The same for an upright window."""
 BOX: Final = (240, 317)
 """The least and greatest width of the panel with the tools beside the stones."""
-BOX_UPRIGHT: Final = 366
-"""Its width in an upright window."""
+BOX_UPRIGHT: Final = 0.47
+"""Its share of the width of an upright window."""
 PAD: Final = 17
 """Between the edge of a panel and its content."""
 MARGIN: Final = 10
@@ -171,7 +171,7 @@ def _panels(
             share = round(_scale((share - frame) / cell[0]) * cell[0]) + frame
         first, second, third = row(body, FILL, share, tools, gap=gap)
         return first, second, third
-    left, box = row(body, FILL, px(BOX_UPRIGHT), gap=gap)
+    left, box = row(body, FILL, round(body.w * BOX_UPRIGHT), gap=gap)
     needed = _sheet_height(look, left.w - frame, cell) + frame
     second, first = column(left, FILL, min(needed, left.h // 2), gap=gap)
     return first, second, box
@@ -208,8 +208,9 @@ def _box(look: Look, room: Rect, colours: int, *, shaded: bool) -> BoxPlaces:
         best = round(room.w / 4 * MASK)
         if left // 4 >= best * FLAT_MASK:
             break
-    gap = max(0, min(px(64), left // 4 - best))
-    masks = min(left // 4 - gap, round(room.w / 4 * TALL_MASK))
+    masks = max(best, left // 4 - px(24)) if left // 4 > best else left // 4
+    masks = min(masks, round(room.w / 4 * TALL_MASK))
+    gap = min(px(64), left // 4 - masks)
     tools, y = _grid(room, TOOLS, across, _pitch(room.w, across))
     brushes, y = _grid(room, 9, 9, _pitch(room.w, 9), top=y + px(6) + gap)
     colours_heading = Rect(room.x, y + px(8) + gap, room.w, px(HEADING))

@@ -195,7 +195,7 @@ class BrushDot(Widget):
         rect, lit, hot = self.rect.copy(), self._chosen() == self.number, self.hovered or focused
 
         def paint(target: pygame.Surface) -> None:
-            radius = look.px(1.6 + self.number * 1.15)
+            radius = max(1, round(rect.h * (0.08 + self.number * 0.04)))
             gold = "gold_light" if lit else "gold" if hot else "gold_dark"
             pygame.draw.aacircle(target, look.theme.colour("shadow"), rect.center, radius + 1)
             pygame.draw.aacircle(target, look.theme.colour(gold), rect.center, radius)

@@ -325,6 +325,8 @@ def test_every_augury_is_saved_if_that_is_set(asked: Pilot, tmp_path: Path) -> N
     assert isinstance(picker, Picker)
     picker.go(folder)
     asked.click("choose")
+    note = asked.find("save_every_augury").note  # type: ignore[attr-defined]
+    assert note.endswith("mine/ishido-auguries.txt")
     asked.press("Esc")
     asked.click(LAST)
     assert asked.app.desk.flush(PATIENCE)

@@ -64,7 +64,7 @@ def questions(pilot: Pilot) -> list[str]:
 
 def test_the_newest_comes_first(three: Pilot) -> None:
     assert questions(three) == list(reversed(QUESTIONS))
-    assert scene(three).rows.rows[0].cells[3] == f"Deal {FOUR_WAY_DEAL}, move 10"
+    assert scene(three).rows.rows[0].cells[4] == f"Deal {FOUR_WAY_DEAL}, move 10"
 
 
 def test_without_readings_there_is_nothing_to_press(pilot: Pilot) -> None:

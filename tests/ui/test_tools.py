@@ -1,5 +1,7 @@
 """The row of buttons beside the board: undo, hint and moves, or what controls computers."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -13,7 +15,7 @@ from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE
 from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.view.layout import FINGER
 from ishido.ui.view.message import set_in
-from ishido.ui.widgets.tools import ToolButton
+from ishido.ui.widgets.tools import Arrangement, ToolButton
 from ishido.ui.words import menus as says
 from tests.pilot import Pilot
 from tests.played import STUCK, STUCK_DEAL
@@ -179,6 +181,19 @@ def test_the_tools_of_a_watched_game_have_words_of_the_smallest_size_or_larger(
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     least = pilot.table.look.text_px(SMALL_SIZE if min(size) > 800 else 0)
     assert all(tool(pilot, name).form.pixels >= least for name in tools(pilot))
+
+
+def test_with_a_question_the_labels_stay_beside_their_icons(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8", size=(1280, 800), oracle=True)
+    pilot.table.renew_buttons()
+    row = [tool(pilot, name) for name in tools(pilot)]
+    assert len(row) == 4
+    for one in row:
+        assert one.form.arrangement is Arrangement.BESIDE
+        assert one.form.icon * one.rect.h >= 18
+        words = font(Face.TEXT, one.form.pixels).size(one.tool.label)[0]
+        assert words + one.form.icon * one.rect.h < one.rect.w - 20
+    assert all(left.rect.right < right.rect.left for left, right in pairwise(row))
 
 
 @pytest.mark.sampled(3)

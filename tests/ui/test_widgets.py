@@ -423,6 +423,17 @@ def test_a_tip_covers_no_other_button_if_there_is_room_elsewhere(pilot: Pilot, s
     assert shown.centery < upper.rect.y
 
 
+def test_a_tip_reaches_beyond_no_widget_at_the_right(pilot: Pilot, show: Show) -> None:
+    left, right = Button("left", "Left", lambda: None), Button("right", "Right", lambda: None)
+    right.tip = "What it is for.\nAnd a sentence that is much longer than the label above it."
+    show([left, right])
+    pilot.move("right")
+    pilot.step(0.7)
+    part = pilot.parts()["tip"]
+    drawn = part.key[1]  # type: ignore[index]
+    assert drawn[0] + drawn[2] == right.rect.right
+
+
 def test_a_tip_is_shown_in_its_time_without_any_input(pilot: Pilot, told: Button) -> None:
     """The loop looks at the clock while a tip is waiting, or it would come late."""
     pilot.move("told")

@@ -65,6 +65,18 @@ def folder_of(path: Path) -> str:
     return shown(str(path.absolute().parent))
 
 
+def shortened_path(path: Path, longest: int) -> str:
+    """A path as one printable line of at most so many characters, with … in its middle if it is
+    longer. The home folder is ``~``."""
+    text, home = shown(str(path.absolute())), shown(str(Path.home()))
+    if text.startswith(home + os.sep):
+        text = "~" + text.removeprefix(home)
+    if len(text) <= longest:
+        return text
+    before = (longest - 1) // 3
+    return f"{text[:before]}…{text[before + 1 - longest :]}"
+
+
 def why(error: OSError) -> str:
     """An error of the operating system in plain words."""
     if error.errno in _IN_WORDS:

@@ -54,10 +54,13 @@ def reading_text(reading: Reading) -> str:
 
 def called(hexagram: Hexagram) -> str:
     """A hexagram's number and names, in one line."""
+    return _("{number}  {names}").format(number=hexagram.number, names=names(hexagram))
+
+
+def names(hexagram: Hexagram) -> str:
+    """The Chinese and the English name of a hexagram."""
     text = hexagram_texts()[hexagram.number]
-    return _("{number}  {pinyin}, {name}").format(
-        number=hexagram.number, pinyin=text.pinyin, name=text.name
-    )
+    return _("{pinyin}, {name}").format(pinyin=text.pinyin, name=text.name)
 
 
 def readings_text(readings: Iterable[Reading]) -> str:

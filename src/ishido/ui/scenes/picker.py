@@ -27,6 +27,8 @@ SKIN_FILES: Final = ("stoneset.toml", "board.toml")
 PICTURES: Final = frozenset({".png", ".webp", ".gif", ".jpg", ".jpeg"})
 """The suffixes of pictures. If a picture is saved under one that cannot be written, the suffix is
 replaced."""
+EXISTS_WIDTH: Final = 440
+"""The width of the question about a file that exists: its three buttons fill a line."""
 VISIBLE: Final = 9
 """The number of visible rows in the list of files."""
 PLACES, PREVIEW = 0.24, 0.3
@@ -292,7 +294,7 @@ class Picker(Dialog):
             append = Button("append", says.APPEND, finish(self.on_append))
             answers = Footer([back, append, Button("replace", says.REPLACE, save)])
             sentence = Words(says.append_or_replace(name), role="text_dim")
-            ask(self.app, says.EXISTS_TITLE, [sentence, answers], focus=back)
+            ask(self.app, says.EXISTS_TITLE, [sentence, answers], focus=back, width=EXISTS_WIDTH)
 
     # -- input ------------------------------------------------------------------------------
 

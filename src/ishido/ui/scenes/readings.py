@@ -10,7 +10,7 @@ from ishido.games import ISHIDO
 from ishido.session.session import Session
 from ishido.storage.files import folder_of, shown
 from ishido.storage.reading import Reading
-from ishido.storage.reading_texts import called, matching, readings_text
+from ishido.storage.reading_texts import matching, names, readings_text
 from ishido.storage.user_files import write_file
 from ishido.ui.core.events import Input, Key
 from ishido.ui.core.game_host import GameHost
@@ -31,8 +31,6 @@ from ishido.ui.words import readings as says
 from ishido.ui.words.times import played_at
 
 WIDTH: Final = 1080
-SHARES: Final = (0.95, 2.5, 1.7, 1.05)
-"""The relative widths of the columns."""
 SUFFIX: Final = ".txt"
 
 
@@ -54,8 +52,11 @@ class ReadingsScene(Dialog):
             "search", hint=says.SEARCH, on_change=self._filter, on_enter=self._to_list
         )
         columns = [
-            Column(title, share, largest_first=number == 0)
-            for number, (title, share) in enumerate(zip(says.COLUMNS, SHARES, strict=True))
+            Column(says.DATE, 0.95, largest_first=True),
+            Column(says.QUESTION, 2.5),
+            Column("", 0.26, "right", sorts=False),  # the hexagram's number
+            Column(says.HEXAGRAM, 1.5),
+            Column(says.GAME, 1.05),
         ]
         self.rows = Table(
             "readings",
@@ -248,10 +249,11 @@ def _row(reading: Reading, player: str, now: datetime) -> Cells:
     game = says.game(reading.deal, reading.move)
     return Cells(
         _key(reading),
-        (played_at(at, now), question, called(hexagram), game),
+        (played_at(at, now), question, f"{hexagram.number}", names(hexagram), game),
         (
             reading.moment.timestamp(),
             question.casefold(),
+            hexagram.number,
             hexagram.number,
             (reading.deal or -1, reading.move),
         ),

@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from ishido.storage.files import shortened_path
 from ishido.storage.reading_texts import AUTOMATIC
 from ishido.ui import words
 from ishido.ui.core.desktop import can_open_folders, open_folder
@@ -25,6 +26,8 @@ from ishido.ui.words.menus import SCORING_ORDER
 UI_SCALES: Final = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 VOLUMES: Final = tuple(step / 20 for step in range(21))
 WIDTH: Final = 800
+LONGEST_PATH: Final = 42
+"""The most characters of a path in the description of a switch."""
 
 
 class SettingsDialog(Dialog):
@@ -108,7 +111,12 @@ class SettingsDialog(Dialog):
 
         def choose(path: Path) -> None:
             app.desk.settings_store.change(augury_folder=str(path))
+            show(path)
+
+        def show(path: Path) -> None:
+            """Show the folder and the file in it, as far as there is room."""
             folder.tip = str(path)
+            save_every.note = says.save_every_note(shortened_path(path / AUTOMATIC, LONGEST_PATH))
 
         def ask() -> None:
             app.open("pick folder", says.AUGURY_FOLDER, choose, start=app.desk.augury_folder)
@@ -117,13 +125,10 @@ class SettingsDialog(Dialog):
             folder.enabled = app.desk.settings.save_every_augury
 
         folder = Button("augury folder", says.CHOOSE_FOLDER, ask)
-        folder.tip = str(app.desk.augury_folder)
+        save_every = self._toggle(app, "save_every_augury", says.SAVE_EVERY_AUGURY, then=follow)
+        show(app.desk.augury_folder)
         follow()
-        note = says.save_every_note(AUTOMATIC)
-        return [
-            self._toggle(app, "save_every_augury", says.SAVE_EVERY_AUGURY, note, follow),
-            folder,
-        ]
+        return [save_every, folder]
 
     def _look(self, app: Window) -> list[Item]:
         marks = Dropdown(

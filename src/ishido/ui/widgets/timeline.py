@@ -14,6 +14,8 @@ from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 
+SEAL: Final = pygame.Color("#b93a26")
+"""The red of the oracle's seals."""
 SNAP: Final = 7
 """Pixels of the reference window within which the pointer snaps to a mark; twice as many for a
 finger."""
@@ -28,13 +30,13 @@ class Timeline(Widget):
         steps: int,
         marks: Iterable[int],
         on_seek: Callable[[int], object],
-        ringed: Collection[int] = (),
+        sealed: Collection[int] = (),
     ) -> None:
-        """``ringed`` are the marks with a ring around them."""
+        """``sealed`` are the marks with a red seal above them."""
         super().__init__(name)
         self.steps = max(1, steps)
         self.marks = tuple(marks)
-        self.ringed = frozenset(ringed)
+        self.sealed = frozenset(sealed)
         self.on_seek = on_seek
         self.value = 0
         self._dragging = False
@@ -97,10 +99,15 @@ class Timeline(Widget):
                 size = look.px(15)
                 sign = glyph("diamond", size, tuple(colour(role)), tuple(colour("shadow")))
                 centre = (self.x_of(step), rect.centery)
-                if step in self.ringed:
-                    ring = glyph("ring", look.px(25), tuple(colour(role)), tuple(colour("shadow")))
-                    stamp(target, ring, ring.get_rect(center=centre).topleft)
                 stamp(target, sign, sign.get_rect(center=centre).topleft)
+            for step in self.sealed:
+                seal = pygame.Rect(0, rect.y, look.px(9), look.px(9))
+                seal.centerx = self.x_of(step)
+                edge = max(1, look.px(1))
+                stamp_rounded(
+                    target, colour("shadow"), seal.inflate(2 * edge, 2 * edge), look.px(3)
+                )
+                stamp_rounded(target, SEAL, seal, look.px(2))
             size = look.px(26 if lit else 23)
             role = "gold_light" if lit else "gold"
             knob = glyph("disc", size, tuple(colour(role)), tuple(colour("shadow")))
@@ -176,7 +183,7 @@ _FINE: Final = 4
 
 @lru_cache(maxsize=200)
 def glyph(name: str, size: int, colour: tuple[int, ...], dark: tuple[int, ...]) -> pygame.Surface:
-    """A symbol with a dark outline, premultiplied: one of :data:`GLYPHS`, ``disc`` or ``ring``."""
+    """A symbol with a dark outline, premultiplied: one of :data:`GLYPHS`, or ``disc``."""
     large = size * _FINE
     rim = max(_FINE, large // 10)
     picture = pygame.Surface((large + 2 * rim, large + 2 * rim), pygame.SRCALPHA)
@@ -185,10 +192,6 @@ def glyph(name: str, size: int, colour: tuple[int, ...], dark: tuple[int, ...]) 
         pygame.draw.circle(picture, dark[:3], middle, large // 2 + rim)
         pygame.draw.circle(picture, colour[:3], middle, large // 2)
         pygame.draw.circle(picture, dark[:3], middle, large // 6)
-    elif name == "ring":
-        middle = picture.get_rect().center
-        pygame.draw.circle(picture, dark[:3], middle, large // 2 + rim, large // 8 + 2 * rim)
-        pygame.draw.circle(picture, colour[:3], middle, large // 2, large // 8)
     else:
         outlines = [[(rim + x * large, rim + y * large) for x, y in o] for o in GLYPHS[name]]
         for outline in outlines:

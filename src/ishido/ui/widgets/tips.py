@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.look import LINE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
@@ -15,6 +15,10 @@ REST: Final = 0.6
 """Seconds on a widget before its tip appears."""
 STAY: Final = 12.0
 """Seconds after which a tip disappears."""
+MARGIN: Final = (16, 10)
+"""The space beside the text and above and below it, in the reference window."""
+BELOW_NAME: Final = 4
+"""The space between a name and the sentences below it, in the reference window."""
 WIDEST: Final = 340
 """The greatest width of a tip in the reference window."""
 
@@ -81,11 +85,10 @@ class Tips:
         self._shown = True
         if now - self._since > STAY or not any(_same(subject, w) for w in self._explained):
             return []
-        lines = look.theme.balanced(
-            subject.tip, Face.TEXT, look.text_px(SMALL_SIZE), look.px(WIDEST)
-        )
+        name, _, more = subject.tip.partition("\n")
+        lines = _set(look, name, Face.TEXT) + (_set(look, more, Face.ITALIC) if more else [])
         others = [widget.rect for widget in self._explained if not _same(widget, subject)]
-        rect = _place(look, subject.rect, others, lines)
+        rect = _place(look, subject.rect, others, lines, bool(more))
         if rect is None:
             return []
         area = rect.inflate(look.px(80), look.px(80))
@@ -93,26 +96,49 @@ class Tips:
         def paint(target: pygame.Surface) -> None:
             stamp_slab_shadow(target, rect, look.unit * 0.6)
             look.slab(target, "tray", rect)
-            height = (rect.h - look.px(20)) / len(lines)
-            for number, words in enumerate(lines):
-                line = pygame.Rect(rect.x, round(rect.y + look.px(10) + number * height), rect.w, 0)
-                line.h = round(height)
-                look.write(target, words, line, size=SMALL_SIZE)
+            high, y = _line_height(look), rect.y + look.px(MARGIN[1])
+            for number, (words, face) in enumerate(lines):
+                if number and face is not lines[number - 1][1]:
+                    y += look.px(BELOW_NAME)
+                line = pygame.Rect(rect.x, y, rect.w, high)
+                if more:
+                    line = line.inflate(-2 * look.px(MARGIN[0]), 0)
+                align = "left" if more else "centre"
+                look.write(target, words, line, size=SMALL_SIZE, face=face, align=align)
+                y += high
 
         return [Part("tip", area, (subject.tip, tuple(rect), look.unit, look.cell), paint)]
 
 
+def _set(look: Look, words: str, face: Face) -> list[tuple[str, Face]]:
+    lines = look.theme.balanced(words, face, look.text_px(SMALL_SIZE), look.px(WIDEST))
+    return [(line, face) for line in lines]
+
+
+def _line_height(look: Look) -> int:
+    return round(look.text_px(SMALL_SIZE) * LINE)
+
+
 def _place(
-    look: Look, subject: pygame.Rect, others: Sequence[pygame.Rect], lines: list[str]
+    look: Look,
+    subject: pygame.Rect,
+    others: Sequence[pygame.Rect],
+    lines: list[tuple[str, Face]],
+    named: bool,
 ) -> pygame.Rect | None:
     """The rectangle of a tip beside its widget, within the window; ``None`` if there is no room.
 
-    It covers no other widget if there is such a place.
+    It covers no other widget if there is such a place, and does not reach beyond all of them at
+    the right. ``named`` tells whether a gap follows the first line.
     """
     pixels = look.text_px(SMALL_SIZE)
-    width = max(look.theme.text(line, Face.TEXT, pixels).get_width() for line in lines)
-    rect = pygame.Rect(0, 0, width + look.px(32), round(pixels * 1.22) * len(lines) + look.px(20))
+    width = max(look.theme.text(line, face, pixels).get_width() for line, face in lines)
+    margins = 2 * look.px(MARGIN[0]), 2 * look.px(MARGIN[1]) + look.px(BELOW_NAME) * named
+    rect = pygame.Rect(0, 0, width + margins[0], _line_height(look) * len(lines) + margins[1])
     window = pygame.Rect((0, 0), look.window).inflate(-look.px(8), -look.px(8))
+    right = max(each.right for each in (subject, *others))
+    if rect.w <= right - window.x:
+        window.w = min(window.w, right - window.x)
     gap, found = look.px(8), []
     for side in ("below", "above", "right", "left"):
         place = rect.copy()

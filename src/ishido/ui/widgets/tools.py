@@ -120,16 +120,22 @@ class Form:
     arrangement: Arrangement
     pixels: int = 0
     """The height of the label's line in pixels; 0 without labels."""
+    icon: float = 0.54
+    """The side of the icon, as a share of the button's height."""
 
 
 BESIDE: Final = 0.24
 """The space left and right of a label together, in heights of the button."""
-ICONS: Final = {
-    Arrangement.BESIDE: 0.54,
-    Arrangement.ABOVE: 0.34,
-    Arrangement.ICON_ONLY: 0.64,
-}
-"""The side of an icon, as a share of the button's height."""
+ABOVE_ICON: Final = 0.36
+ONLY_ICON: Final = 0.64
+CLOSE_ICON: Final = 0.42
+"""The sides of icons above a label, without one, and close beside one …"""
+CLOSE: Final = 0.4
+"""… and the space left and right of such a pair together, all in heights of the button."""
+ICON_GAP: Final = 0.34
+"""The space between an icon and the label beside it, in sides of the icon."""
+LETTERS: Final = 0.7
+"""The height of the letters of a label, in heights of its line."""
 
 
 def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> list[ToolButton]:
@@ -141,13 +147,17 @@ def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> 
     places = row(room, *[FILL] * len(buttons), gap=gap)
     labels = [tool.label for tool in tools]
     form = _form(labels, places[0].size, look)
+    if form.arrangement is not Arrangement.BESIDE:
+        close = _close_together(labels, room, gap, look)
+        if close is not None and close[0].pixels >= form.pixels:
+            form, places = close
     if form.arrangement is Arrangement.ICON_ONLY:
         pixels = look.text_px(0)
         written = (font(Face.TEXT, pixels).size(label)[0] for label in labels)
         wide = [max(each + round(room.h * BESIDE), room.h) for each in written]  # for fingers
         spare = room.w - sum(wide) - gap * (len(wide) - 1)
         if spare >= 0 and pixels <= room.h * STACKED_LABEL:
-            form = Form(Arrangement.ABOVE, pixels)
+            form = Form(Arrangement.ABOVE, pixels, ABOVE_ICON)
             places = row(room, *(each + spare // len(wide) for each in wide), gap=gap)
     for button, place in zip(buttons, places, strict=True):
         button.rect, button.form = place, form
@@ -174,8 +184,26 @@ def _form(labels: Sequence[str], size: tuple[int, int], look: Look) -> Form:
     ):
         for pixels in range(most, smallest - 1, -1):
             if max(font(Face.TEXT, pixels).size(label)[0] for label in labels) <= room:
+                if arrangement is Arrangement.ABOVE:
+                    return Form(arrangement, pixels, ABOVE_ICON)
                 return Form(arrangement, pixels)
-    return Form(Arrangement.ICON_ONLY)  # smaller labels cannot be read
+    return Form(Arrangement.ICON_ONLY, 0, ONLY_ICON)  # smaller labels cannot be read
+
+
+def _close_together(
+    labels: Sequence[str], room: pygame.Rect, gap: int, look: Look
+) -> tuple[Form, list[pygame.Rect]] | None:
+    """Icons with labels close beside them, in buttons as wide as these need; ``None`` if they do
+    not fit."""
+    icon = round(room.h * CLOSE_ICON)
+    beside = icon + round(icon * ICON_GAP) + round(room.h * CLOSE)
+    for pixels in range(look.text_px(SMALL_SIZE), look.text_px(0) - 1, -1):
+        wide = [font(Face.TEXT, pixels).size(label)[0] + beside for label in labels]
+        spare = room.w - sum(wide) - gap * (len(wide) - 1)
+        if spare >= 0:
+            places = row(room, *(each + spare // len(wide) for each in wide), gap=gap)
+            return Form(Arrangement.BESIDE, pixels, CLOSE_ICON), places
+    return None
 
 
 def _paint(
@@ -185,16 +213,16 @@ def _paint(
     if form.arrangement is Arrangement.LABEL_ONLY:
         look.write(target, tool.label, rect, size=size, role=role)
         return
-    side = round(rect.h * ICONS[form.arrangement])
+    side = round(rect.h * form.icon)
     place = pygame.Rect(0, 0, side, side)
     place.center = rect.center
     if form.arrangement is Arrangement.ABOVE:
-        place.centery = rect.y + round(rect.h * 0.3)
-        line = pygame.Rect(rect.x, 0, rect.w, form.pixels)
-        line.centery = rect.y + round(rect.h * 0.66)
+        letters, between = round(form.pixels * LETTERS), look.px(3)
+        place.y = rect.y + (rect.h - side - between - letters) // 2
+        line = pygame.Rect(rect.x, place.y + side + between, rect.w, letters)
         look.write(target, tool.label, line, size=size, role=role)
     elif form.arrangement is Arrangement.BESIDE:
-        gap = round(side * 0.34)
+        gap = round(side * ICON_GAP)
         words = font(Face.TEXT, form.pixels).size(tool.label)[0] + 1
         place.x = rect.centerx - (side + gap + words) // 2
         line = pygame.Rect(place.x + side + gap, rect.y, words + 2, rect.h)

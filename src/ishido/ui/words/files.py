@@ -99,9 +99,7 @@ def replaces(name: str) -> str:
 
 
 def append_or_replace(name: str) -> str:
-    return _("{name} already exists. Add the text at its end, or replace the file?").format(
-        name=name
-    )
+    return _("{name} already exists.\nAppend to it, or replace it?").format(name=name)
 
 
 def deletes(name: str) -> str:

@@ -55,7 +55,7 @@ READINGS_TEXT: Final = (
         "There you can search, export and delete them."
     ),
     _(
-        "*Save…* writes one reading to a file. *Save every augury*, in the settings, does "
+        "*Save…* writes one augury to a file. *Save every augury*, in the settings, does "
         "so each time."
     ),
 )

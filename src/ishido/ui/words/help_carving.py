@@ -22,7 +22,7 @@ QUICK_STEPS: Final = (
         "Go to the second row. Switch on *XColor*, choose a colour, and click the stone’s "
         "background with *Shift*: the whole row gets the new colour. Then the next rows."
     ),
-    _("*Use* saves the set and puts its stones on the board, in the middle of a game."),
+    _("*Use* saves the set and puts its stones on the board, even in mid-game."),
 )
 MASKS: Final = _("Masks")
 MASKS_TEXT: Final = _(
@@ -43,5 +43,5 @@ FILES_TEXT: Final = (
         "*Export as PNG* saves a picture of all the stones. Change it in a paint program, then "
         "choose *Load from PNG*."
     ),
-    _("If the window closes in the middle, your work is there when you come back."),
+    _("If Ishido closes unexpectedly, your work is still there when you come back."),
 )

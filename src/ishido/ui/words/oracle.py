@@ -63,7 +63,7 @@ def shortened(question: str, longest: int = LONGEST) -> str:
 # -- a reading ------------------------------------------------------------------------------
 
 SAVE = _("Save…")
-SAVE_TITLE = _("Save reading")
+SAVE_TITLE = _("Save augury")
 READINGS = _("Readings")
 
 

@@ -6,9 +6,12 @@ from ishido.language import _
 from ishido.ui import words
 
 TITLE = _("Readings")
-COLUMNS = (_("Date"), _("Question"), _("Hexagram"), _("Game"))
+DATE = _("Date")
+QUESTION = _("Question")
+HEXAGRAM = _("Hexagram")
+GAME = _("Game")
 SEARCH = _("Search question, date or hexagram")
-NOTHING = _("No readings yet. Turn on Choices\u00a0→\u00a0Oracle, ask, and make a 4-Way.")
+NOTHING = _("No readings yet.\nTurn on Choices\u00a0→\u00a0Oracle, ask, and make a 4-Way.")
 NOTHING_SUCH = _("No readings match.")
 READING = _("Reading…")
 

@@ -22,6 +22,7 @@ from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
+from ishido.storage.people import FIRST as FIRST_PERSON
 from ishido.storage.people import own_file
 from ishido.storage.reading import Reading
 from ishido.storage.reading_texts import (
@@ -443,6 +444,17 @@ def test_a_guest_keeps_a_question_in_the_game(desk: Desk, open_desk: OpenDesk) -
     again = restarted(desk, open_desk)
     assert again.games.playing is not None
     assert again.games.playing.question_of(1) == "The guest’s?"
+
+
+def test_a_question_moves_to_the_person_s_own_file(desk: Desk, folders: Folders) -> None:
+    ask(desk, begin(desk), "A secret?")
+    assert desk.flush(PATIENCE)
+    assert "A secret?" in folders.settings.read_text("utf-8")
+    desk.profiles.add("Ben")
+    assert desk.flush(PATIENCE)
+    assert "A secret?" not in folders.settings.read_text("utf-8")
+    assert "A secret?" in own_file(folders, FIRST_PERSON).read_text("utf-8")
+    assert desk.questions.of("You") == "A secret?"
 
 
 def test_a_new_person_has_no_question(desk: Desk) -> None:

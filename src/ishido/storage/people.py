@@ -182,7 +182,8 @@ def move_in(folders: Folders, settings: Settings) -> Settings:
     person = FIRST
     # In this order: after an interruption, everybody on the list has played here before.
     save_settings(own_file(folders, person), _own(settings))
-    save_settings(folders.settings, {"person": person})
+    # The question goes with the person: left behind, it would outlive its answer.
+    save_settings(folders.settings, {"person": person, _QUESTION: None})
     return replace(settings, person=person)
 
 

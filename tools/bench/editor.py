@@ -108,6 +108,17 @@ def timed(work: Callable[[], object]) -> float:
     return (time.thread_time() - start) * 1e3
 
 
+def released(editor: StonesetEditor, number: int) -> float:
+    """The time from the release of a button until the checks are known."""
+    editor.show(edits(editor.artwork)["line across the stone"](number))
+
+    def release() -> None:
+        editor.commit()
+        editor.findings.found()
+
+    return timed(release)
+
+
 def report(artwork: Artwork) -> None:
     editor = StonesetEditor(artwork)
     crisp = artwork.description.pixels
@@ -125,6 +136,10 @@ def report(artwork: Artwork) -> None:
     for what, edit in edits(artwork).items():
         limit = next((COMMANDS[name] for name in COMMANDS if what.startswith(name)), LIMIT)
         add(what, [timed(partial(drawn, edit, number)) for number in range(ROUNDS)], limit)
+    add(
+        "release of the button after a stroke",
+        [released(editor, number) for number in range(ROUNDS)],
+    )
     add("undo", [timed(editor.undo) for _ in range(ROUNDS)])
     add("the checks of one stone", [timed(lambda: editor.findings.update([CELL]))] * ROUNDS)
     add("what the checks found", [timed(editor.findings.found) for _ in range(ROUNDS)])

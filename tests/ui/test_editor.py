@@ -15,7 +15,6 @@ from ishido.ui.scenes.editor.colour_dialog import ColourDialog
 from ishido.ui.scenes.editor.commands import COMMANDS, KEYS
 from ishido.ui.scenes.editor.drawing_tool import DrawingTool
 from ishido.ui.scenes.editor.menus import EditorMenus
-from ishido.ui.widgets.menurow import MenuRow
 from ishido.ui.words import editor as says
 from tests.pilot import Pilot, differing
 from tests.ui.editor_window import (
@@ -622,23 +621,111 @@ def test_the_view_is_enlarged_about_the_cursor(pilot: Pilot) -> None:
     assert enlarged.visible.size == NEW_CELL
 
 
-def test_the_menus_open_at_the_pointer_and_at_their_buttons(pilot: Pilot) -> None:
+def test_the_menus_open_at_the_pointer(pilot: Pilot) -> None:
     open_new(pilot)
     pilot.right_click(pixel(pilot, 20, 20))
     assert isinstance(pilot.scene, EditorMenus)
     assert {"new", "save as", "paste", "erase", "undo"} <= set(pilot.names())
     pilot.click("erase")
     assert pilot.scene is editor(pilot)
-    pilot.click("edit")
-    pilot.press("Esc")
+
+
+def test_a_menu_opens_below_its_own_button(pilot: Pilot) -> None:
+    open_new(pilot)
+    for name, row in (("edit", "undo"), ("file", "new")):
+        button = pilot.find(name).rect
+        pilot.click(name)
+        menu = pilot.scene
+        assert isinstance(menu, EditorMenus)
+        assert menu.open_lists[0].panel.topleft == button.bottomleft
+        assert pilot.names()[0] == row
+        pilot.press("Esc")
+
+
+def test_a_press_dragged_from_a_menu_button_chooses_a_row(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click(pixel(pilot, 20, 20))
+    pilot.down(pilot.find("edit").rect.center)
+    row = pilot.find("undo").rect.center
+    pilot.move(pilot.find("redo").rect.center, held=LEFT)
+    pilot.move(row, held=LEFT)
+    pilot.up(row)
+    assert pilot.scene is editor(pilot)
+    assert not drawn(pilot).any()
+    pilot.click("pencil")
+    assert editor(pilot).kit.tool is DrawingTool.PENCIL
+
+
+def test_an_open_menu_changes_where_the_pointer_goes_along_the_buttons(pilot: Pilot) -> None:
+    open_new(pilot)
+    edit = pilot.find("edit").rect.center
+    pilot.click("file")
+    pilot.move(edit)
+    assert "undo" in pilot.names()
+    assert "new" not in pilot.names()
+
+
+def test_keys_change_from_menu_to_menu(pilot: Pilot) -> None:
+    open_new(pilot)
     pilot.press("F10")
     assert pilot.focused() == "new"
     pilot.press("Right", "Down")
     assert pilot.focused() == "redo"
-    row = pilot.find("new")
-    assert isinstance(row, MenuRow)
-    pilot.press(row.label[row.access])
+    pilot.press("Left", "N")
     assert pilot.dialog.title == says.NEW_TITLE
+
+
+LETTERS = {
+    "new": "N", "load": "L", "save": "S", "save as": "A", "use": "U",
+    "undo": "U", "redo": "R", "cut": "T", "copy": "C", "paste": "P", "erase": "E",
+}  # fmt: skip
+
+
+def test_menus_have_the_usual_access_keys(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.press("F10")
+    menus = pilot.scene
+    assert isinstance(menus, EditorMenus)
+    given = [{row.name: row.label[row.access].upper() for row in each.rows} for each in menus.lists]
+    for letters in given:
+        assert len(set(letters.values())) == len(letters)
+    assert {name: letter for letters in given for name, letter in letters.items()}.items() >= (
+        LETTERS.items()
+    )
+
+
+def test_a_letter_chooses_in_the_open_menu_alone(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click(pixel(pilot, 20, 20))
+    pilot.press("F10", "T")
+    assert isinstance(pilot.scene, EditorMenus)
+    assert drawn(pilot).any()
+    pilot.press("Right", "U")
+    assert not drawn(pilot).any()
+
+
+def test_a_letter_alone_does_not_leave_the_editor(pilot: Pilot) -> None:
+    open_editor(pilot)
+    pilot.press("U")
+    assert is_open(pilot)
+    pilot.press("Ctrl+U")
+    assert not is_open(pilot)
+
+
+def test_a_right_click_selects_what_its_menus_are_for(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click(pixel(pilot, 20, 20))
+    pilot.press("Ctrl+C")
+    pilot.right_click(stone(pilot, 4, 4))
+    pilot.click("paste")
+    assert (drawn(pilot, 4, 4) == drawn(pilot)).all()
+    for place, selected in (
+        (mask(pilot, 3), (Extent.COLUMN, SheetCell(4, 3))),
+        (number(pilot, 2), (Extent.ROW, SheetCell(2, 3))),
+    ):
+        pilot.right_click(place)
+        pilot.press("Esc")
+        assert editor(pilot).stones.selected == selected
 
 
 def test_a_set_is_made_by_keyboard_alone(pilot: Pilot) -> None:

@@ -244,7 +244,7 @@ def test_use_puts_the_stones_on_the_table_in_mid_game(open_pilot: OpenPilot) -> 
     open_new(pilot)
     carve(pilot)
     before = pilot.app.skins.stones
-    pilot.press("U")
+    pilot.press("Ctrl+U")
     wait(pilot)
     assert pilot.on_table
     assert pilot.moves() == "k8"
@@ -263,14 +263,14 @@ def test_use_puts_the_stones_on_the_table_in_mid_game(open_pilot: OpenPilot) -> 
 def test_the_set_in_use_is_changed_and_used_again(pilot: Pilot) -> None:
     open_new(pilot)
     carve(pilot)
-    pilot.press("U")
+    pilot.press("Ctrl+U")
     wait(pilot)
     open_editor(pilot)
     assert bench(pilot).file == stonesets(pilot) / "New stoneset.stoneset"
     before = pilot.app.skins.stones
     pilot.press("2")
     pilot.click(pixel(pilot, 30, 50))
-    pilot.press("U")
+    pilot.press("Ctrl+U")
     wait(pilot)
     assert pilot.on_table
     assert pilot.app.skins.stones is not before
@@ -282,7 +282,7 @@ def test_a_shipped_set_that_was_changed_and_saved_is_used(pilot: Pilot) -> None:
     pilot.click(pixel(pilot, 100, 100))
     pilot.press("Ctrl+S")
     name_it(pilot, "mine")
-    pilot.press("U")
+    pilot.press("Ctrl+U")
     wait(pilot)
     assert pilot.on_table
     assert pilot.app.skins.chosen["stoneset"] == "user/mine.stoneset"
@@ -291,14 +291,14 @@ def test_a_shipped_set_that_was_changed_and_saved_is_used(pilot: Pilot) -> None:
 def test_a_set_whose_file_was_removed_is_saved_again_and_used(pilot: Pilot) -> None:
     open_new(pilot)
     carve(pilot)
-    pilot.press("U")
+    pilot.press("Ctrl+U")
     wait(pilot)
     open_editor(pilot)
     whole = bench(pilot).artwork.copy()
     file = bench(pilot).file
     assert file is not None
     file.unlink()
-    pilot.press("U")
+    pilot.press("Ctrl+U")
     wait(pilot)
     assert pilot.on_table
     assert alike(open_artwork(file), whole)
@@ -306,7 +306,7 @@ def test_a_set_whose_file_was_removed_is_saved_again_and_used(pilot: Pilot) -> N
 
 def test_a_set_that_was_not_changed_is_used_as_it_is(pilot: Pilot) -> None:
     open_editor(pilot)
-    pilot.press("U")
+    pilot.press("Ctrl+U")
     assert pilot.on_table
     assert pilot.app.skins.chosen["stoneset"] == "ishido"
 
@@ -429,7 +429,7 @@ def use_own_set(pilot: Pilot) -> Path:
     """Play with a set of one's own. Returns its file."""
     open_new(pilot)
     carve(pilot)
-    pilot.press("U")
+    pilot.press("Ctrl+U")
     wait(pilot)
     assert pilot.on_table
     return stonesets(pilot) / "New stoneset.stoneset"
@@ -460,7 +460,7 @@ def test_the_editor_opens_if_the_set_in_use_is_damaged(pilot: Pilot) -> None:
     file = use_own_set(pilot)
     file.write_bytes(b"junk")
     assert "New stoneset.stoneset" in opened_with_ours(pilot)
-    pilot.press("U")
+    pilot.press("Ctrl+U")
     assert pilot.app.skins.chosen["stoneset"] == "ishido"
     assert file.read_bytes() == b"junk"
 
@@ -539,7 +539,7 @@ def test_a_file_that_was_deleted_is_written_again(pilot: Pilot) -> None:
 def test_a_deleted_folder_of_stonesets_is_made_again(pilot: Pilot) -> None:
     file = change_outside(pilot)
     shutil.rmtree(file.parent)
-    pilot.press("U")
+    pilot.press("Ctrl+U")
     wait(pilot)
     assert pilot.on_table
     assert file.is_file()
@@ -572,7 +572,7 @@ def test_use_plays_with_what_is_in_the_editor(pilot: Pilot) -> None:
     file = bench(pilot).file
     assert file is not None
     file.write_bytes(b"junk")
-    pilot.press("U")
+    pilot.press("Ctrl+U")
     wait(pilot)
     pilot.click("replace")
     wait(pilot)
@@ -594,14 +594,14 @@ def test_use_replaces_another_set_of_the_player_only_after_a_question(
     name_it(pilot, str(tmp_path / "pebbles"))
     for answer in ("back", "yes"):
         assert (stonesets(pilot) / "pebbles.stoneset").read_bytes() == first
-        pilot.press("U")
+        pilot.press("Ctrl+U")
         wait(pilot)
         assert "another pebbles.stoneset" in str(pilot.dialog.items[0])
         pilot.click(answer)
     assert pilot.on_table
     assert (stonesets(pilot) / "pebbles.stoneset").read_bytes() != first
     open_editor(pilot)
-    pilot.press("U")  # it is the same now
+    pilot.press("Ctrl+U")  # it is the same now
     wait(pilot)
     assert pilot.on_table
 
@@ -613,7 +613,7 @@ def test_use_of_a_folder_that_was_removed_saves_the_set(pilot: Pilot) -> None:
     pilot.app.use_skins(stoneset="user/pebbles")
     open_editor(pilot)
     shutil.rmtree(folder)
-    pilot.press("U")
+    pilot.press("Ctrl+U")
     wait(pilot)
     assert pilot.on_table
     assert pilot.app.skins.chosen["stoneset"].startswith("user/Ishido")

@@ -34,6 +34,7 @@ class MenuRow(Widget):
         one_of: bool = False,
         opens: bool = False,
         size: float = TEXT_SIZE,
+        letter: str = "",
     ) -> None:
         super().__init__(name)
         self.label = label
@@ -47,6 +48,8 @@ class MenuRow(Widget):
         self.opens = opens
         """Whether it opens a submenu."""
         self.size = size
+        self.letter = letter
+        """The letter that is its access key if possible."""
         self.access = -1
         """The index of the letter in the label that is its access key; −1 for none."""
         self.underlined = False
@@ -114,7 +117,7 @@ class BackRow(MenuRow):
 
 
 def give_access_keys(rows: Iterable[MenuRow]) -> None:
-    """Give each row its own access key, preferably the first letter of a word.
+    """Give each row its own access key: the letter that it prefers, or the first letter of a word.
 
     A row whose letters are all taken gets the letter of another row, if that row can change to a
     different one. Otherwise it has none: its ``access`` is −1.
@@ -126,7 +129,7 @@ def give_access_keys(rows: Iterable[MenuRow]) -> None:
         starts = [n for n in range(len(label)) if n == 0 or label[n - 1] == " "]
         others = [n for n in range(len(label)) if n not in starts]
         places = [n for n in (*starts, *others) if label[n].isalpha()]
-        for n in sorted(places, key=lambda n: label[n] in owners):
+        for n in sorted(places, key=lambda n: (label[n] != row.letter, label[n] in owners)):
             letter = label[n]
             if letter in asked:
                 continue

@@ -34,6 +34,8 @@ class EditorCommand:
     """Whether it repeats while its key is held."""
     view: bool = False
     """Whether it only changes how the enlarged stone is shown, so that a stroke goes on."""
+    letter: str = ""
+    """Its access key in a menu, if its label has this letter."""
 
     @property
     def shortcut(self) -> str:
@@ -171,7 +173,7 @@ def remove_colour(colour: Colour) -> EditorCommand:
     return EditorCommand("remove colour", says.REMOVE_COLOUR, remove, ("Delete",))
 
 
-USE: Final = EditorCommand("use", says.USE, lambda host: host.files.use(), ("U",))
+USE: Final = EditorCommand("use", says.USE, lambda host: host.files.use(), ("Ctrl+U",))
 FILE_MENU: Final = (
     (
         EditorCommand("new", says.NEW, lambda host: host.files.new(), ("Ctrl+N",)),
@@ -199,7 +201,9 @@ FILE_MENU: Final = (
 EDIT_MENU: Final = (
     (UNDO, REDO),
     (
-        EditorCommand("cut", says.CUT, lambda host: host.bench.cut(host.kit), ("Ctrl+X",)),
+        EditorCommand(
+            "cut", says.CUT, lambda host: host.bench.cut(host.kit), ("Ctrl+X",), letter="t"
+        ),
         EditorCommand("copy", says.COPY, _copy, ("Ctrl+C",)),
         EditorCommand(
             "paste",

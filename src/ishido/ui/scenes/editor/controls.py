@@ -250,10 +250,12 @@ class MenuButton(BarTitle):
     def __init__(self, name: str, label: str, on_press: Callable[[], None]) -> None:
         super().__init__(name, label)
         self._on_press = on_press
+        self.open = False
+        """Whether its menu is open."""
 
     def press(self) -> None:
         self._on_press()
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        self.lit = focused or self.pressed
+        self.lit = focused or self.open
         return super().parts(look, focused=focused)

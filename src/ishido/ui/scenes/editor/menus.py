@@ -1,4 +1,4 @@
-"""The menus File and Edit, side by side at the pointer or below their buttons, and the menu of a
+"""The menus File and Edit, side by side at the pointer or one below its button, and the menu of a
 colour."""
 
 from collections.abc import Sequence
@@ -15,11 +15,12 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.editor.commands import EDIT_MENU, FILE_MENU, EditorCommand
+from ishido.ui.scenes.editor.controls import MenuButton
 from ishido.ui.scenes.editor.host import EditorHost
 from ishido.ui.view.over import OverScene
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.menubar import MenuList
-from ishido.ui.widgets.menurow import MenuRow, give_access_keys
+from ishido.ui.widgets.menurow import MenuRow
 from ishido.ui.words import editor as says
 
 MARGIN: Final = 4
@@ -38,11 +39,15 @@ class EditorMenu:
     groups: Sequence[Sequence[EditorCommand]]
 
 
-MENUS: Final = (EditorMenu(says.FILE, FILE_MENU), EditorMenu(says.EDIT, EDIT_MENU))
+MENUS: Final[tuple[EditorMenu, ...]] = (
+    EditorMenu(says.FILE, FILE_MENU),
+    EditorMenu(says.EDIT, EDIT_MENU),
+)
 
 
 class EditorMenus(OverScene):
-    """All its menus are open; one of them has the highlighted row."""
+    """At the pointer, all its menus are open, and one of them has the highlighted row. Below its
+    button, a single one is open, as in a menu bar."""
 
     def __init__(
         self,
@@ -52,11 +57,13 @@ class EditorMenus(OverScene):
         at: tuple[int, int],
         menus: Sequence[EditorMenu] = MENUS,
         *,
+        buttons: Sequence[MenuButton] = (),
         by_keys: bool = False,
         menu: int = 0,
     ) -> None:
-        """:param at: the upper left corner.
+        """:param at: the upper left corner, without ``buttons``.
         :param menus: from left to right.
+        :param buttons: of each menu, if it opens below its button.
         :param by_keys: whether the first row is highlighted, and letters choose.
         :param menu: the number of the menu that keys begin with.
         """
@@ -65,17 +72,19 @@ class EditorMenus(OverScene):
         self.by_keys = by_keys
         self._look = look
         self._at = at
+        self._buttons = buttons
         self._pressed = False
         self._titles = [each.title for each in menus]
         self.lists = [self._list(each.groups) for each in menus]
         self.current = menu
         self.ring = FocusRing()
-        rows = [row for each in self.lists for row in each.rows]
-        give_access_keys(rows)  # no letter twice in all menus
-        self.ring.widgets = [*rows]
         if by_keys:
             self.lists[menu].step(1)
         self._note_focus()
+
+    @property
+    def open_lists(self) -> Sequence[MenuList]:
+        return [self.lists[self.current]] if self._buttons else self.lists
 
     def _list(self, groups: Sequence[Sequence[EditorCommand]]) -> MenuList:
         rows = [[self._row(command) for command in group] for group in groups]
@@ -94,9 +103,16 @@ class EditorMenus(OverScene):
             shortcut=command.shortcut,
             why=command.why_disabled(self.host),
             checked=command.lit(self.host),
+            letter=command.letter,
         )
 
     def _note_focus(self) -> None:
+        for each in self.lists:  # letters choose in the present menu alone
+            for row in each.rows:
+                row.underlined = self.by_keys and each is self.lists[self.current]
+        for number, button in enumerate(self._buttons):
+            button.open = number == self.current
+        self.ring.widgets = [row for each in self.open_lists for row in each.rows]
         self.ring.focus = self.lists[self.current].lit
         self.ring.shown = self.ring.focus is not None
 
@@ -109,6 +125,10 @@ class EditorMenus(OverScene):
         if tallest > bounds.h:
             look = replace(look, unit=look.unit * bounds.h / (tallest + look.px(8)))
         self.look = look
+        if self._buttons:
+            for each, button in zip(self.lists, self._buttons, strict=True):
+                each.arrange(look, button.rect.bottomleft, bounds)
+            return
         above = look.px(TITLE[1] - OVERLAP)
         bounds = pygame.Rect(bounds.x, bounds.y + above, bounds.w, bounds.h - above)
         overlap = look.px(8)
@@ -127,8 +147,10 @@ class EditorMenus(OverScene):
     def over(self) -> list[Part]:
         parts: list[Part] = []
         for number, (each, title) in enumerate(zip(self.lists, self._titles, strict=True)):
-            parts += each.parts(self.look, number)
-            parts.append(self._title(title, each.panel))
+            if each in self.open_lists:
+                parts += each.parts(self.look, number)
+                if not self._buttons:
+                    parts.append(self._title(title, each.panel))
         return parts
 
     def _title(self, title: str, panel: pygame.Rect) -> Part:
@@ -147,15 +169,23 @@ class EditorMenus(OverScene):
     def close(self) -> None:
         self.app.pop(self)
 
+    def closed(self) -> None:
+        for button in self._buttons:
+            button.open = False
+
     def handle(self, event: Input) -> None:
         match event:
             case Key():
                 press(KEYS, self, event)
             case Pointer(act=Act.MOVE):
+                button = self._button_at(event.point)
+                if button is not None and button != self.current:
+                    self.current = button
+                    self.by_keys = False
                 self._light(self._row_at(event.point))
                 self._pressed = self._pressed or bool(event.button)
             case Pointer(act=Act.DOWN):
-                inside = any(each.panel.collidepoint(event.point) for each in self.lists)
+                inside = any(each.panel.collidepoint(event.point) for each in self.open_lists)
                 if not inside or event.button != LEFT:
                     self.close()
                     return
@@ -170,7 +200,13 @@ class EditorMenus(OverScene):
         self._note_focus()
 
     def _row_at(self, point: tuple[int, int]) -> MenuRow | None:
-        return next((row for each in self.lists if (row := each.at(point)) is not None), None)
+        return next((row for each in self.open_lists if (row := each.at(point)) is not None), None)
+
+    def _button_at(self, point: tuple[int, int]) -> int | None:
+        """The number of the menu whose button is at a point."""
+        return next(
+            (n for n, each in enumerate(self._buttons) if each.rect.collidepoint(point)), None
+        )
 
     def _light(self, row: MenuRow | None) -> None:
         """Highlight one row of all menus."""
@@ -192,14 +228,12 @@ class EditorMenus(OverScene):
             row.press()
 
     def letter(self, letter: str) -> None:
-        """Highlight the row for a letter, first of the present menu; with keys, choose it."""
-        for menu in (*self.lists[self.current :], *self.lists[: self.current]):
-            row = menu.lettered(letter, access=self.by_keys)
-            if row is not None:
-                self._light(row)
-                if self.by_keys:
-                    row.press()
-                return
+        """Highlight the row of the present menu for a letter; with keys, choose it."""
+        row = self.lists[self.current].lettered(letter, access=self.by_keys)
+        if row is not None:
+            self._light(row)
+            if self.by_keys:
+                row.press()
 
 
 KEYS: Final[Sequence[Binding[EditorMenus]]] = (

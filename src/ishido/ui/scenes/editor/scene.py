@@ -47,7 +47,7 @@ from ishido.ui.scenes.editor.controls import (
 from ishido.ui.scenes.editor.drawing_tool import DrawingTool
 from ishido.ui.scenes.editor.files import EditorFiles
 from ishido.ui.scenes.editor.kit import Kit, brush_sizes
-from ishido.ui.scenes.editor.menus import EditorMenu, EditorMenus
+from ishido.ui.scenes.editor.menus import MENUS, EditorMenu, EditorMenus
 from ishido.ui.scenes.editor.names_dialog import NamesDialog
 from ishido.ui.scenes.editor.palette import Palette
 from ishido.ui.scenes.editor.sheet import StoneSheet
@@ -113,8 +113,8 @@ class EditorScene(Scene):
         self.tips = Tips(self.ring)
         self.message, self.role = notice, "gold_light"
         self.menus = [
-            MenuButton("file", says.FILE, partial(self._menu_below, 0)),
-            MenuButton("edit", says.EDIT, partial(self._menu_below, 1)),
+            MenuButton("file", says.FILE, partial(self._open_below, 0, by_keys=True)),
+            MenuButton("edit", says.EDIT, partial(self._open_below, 1, by_keys=True)),
         ]
         tips = {
             DrawingTool.LINE.value: says.LINE_TIP,
@@ -426,14 +426,26 @@ class EditorScene(Scene):
     # -- menus ------------------------------------------------------------------------------
 
     def open_menu(self) -> None:
-        self._open_menus(self.menus[0].rect.bottomleft, 0, by_keys=True)
+        self._open_below(0, by_keys=True)
 
-    def _menu_below(self, number: int) -> None:
-        self._open_menus(self.menus[number].rect.bottomleft, number, by_keys=self.ring.shown)
+    def _open_below(self, number: int, *, by_keys: bool) -> None:
+        """Open a menu below its button."""
+        self.app.push(
+            EditorMenus(
+                self.app, self, self.look, (0, 0), buttons=self.menus, by_keys=by_keys, menu=number
+            )
+        )
 
-    def _open_menus(self, at: tuple[int, int], number: int, *, by_keys: bool = False) -> None:
-        menus = EditorMenus(self.app, self, self.look, at, by_keys=by_keys, menu=number)
-        self.app.push(menus)
+    def _open_at(self, point: tuple[int, int]) -> None:
+        """Open the menus for what is at a point, after it is selected."""
+        menus = MENUS
+        under = self.ring.at(point)
+        if isinstance(under, Swatch) and under.removable:
+            remove = remove_colour(under.colour)
+            menus = (EditorMenu(code_of(under.colour), ((remove,), (OTHER_COLOUR,))),)
+        elif under is self.stones and (place := self.stones.place_at(point)) is not None:
+            self.bench.select(*place)
+        self.app.push(EditorMenus(self.app, self, self.look, point, menus))
 
     # -- input ------------------------------------------------------------------------------
 
@@ -513,17 +525,15 @@ class EditorScene(Scene):
             self._end_stroke()  # the button was released where the window does not hear of it
         if event.act is Act.DOWN and event.button == RIGHT:
             self._end_stroke()
-            under = self.ring.at(event.point)
-            if isinstance(under, Swatch) and under.removable:
-                menu = EditorMenu(
-                    code_of(under.colour), ((remove_colour(under.colour),), (OTHER_COLOUR,))
-                )
-                self.app.push(EditorMenus(self.app, self, self.look, event.point, (menu,)))
-            else:
-                self._open_menus(event.point, 0)
+            self._open_at(event.point)
             return
         if event.act is Act.DOWN and event.button == LEFT:
             self._end_stroke()
+            under = self.ring.at(event.point)
+            if isinstance(under, MenuButton):  # opens at once, so that one can drag to a row
+                self.app.tick_sound()
+                self._open_below(self.menus.index(under), by_keys=False)
+                return
             if on_stone:
                 self._drawing = True
                 self.ring.focus, self.ring.shown = self.enlarged, False

@@ -52,10 +52,10 @@ class ReadingsScene(Dialog):
             "search", hint=says.SEARCH, on_change=self._filter, on_enter=self._to_list
         )
         columns = [
-            Column(says.DATE, 0.95, largest_first=True),
-            Column(says.QUESTION, 2.5),
+            Column(says.DATE, 0.9, largest_first=True),
+            Column(says.QUESTION, 2.52),
             Column("", 0.26, "right", sorts=False),  # the hexagram's number
-            Column(says.HEXAGRAM, 1.5),
+            Column(says.HEXAGRAM, 1.6),
             Column(says.GAME, 1.05),
         ]
         self.rows = Table(

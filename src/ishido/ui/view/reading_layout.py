@@ -132,7 +132,7 @@ def reading_layout(
     if wide:
         pictures, words = row(inner, round(inner.w * 0.41), FILL, gap=px(30))
     else:
-        pictures, words = column(inner, px(520), FILL, gap=px(24))
+        pictures, words = column(inner, px(496), FILL, gap=px(24))
     high = words.h
     caption = 2 * round(text_px(BECOMES_SIZE, space, room.size) * LINE)
     about = ABOUT[0 if wide else 1]

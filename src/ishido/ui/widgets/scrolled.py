@@ -11,7 +11,7 @@ import pygame
 from ishido.ui.core.events import Key, Pointer
 from ishido.ui.core.keys import press
 from ishido.ui.core.look import TEXT_SIZE, Look, lowered
-from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.paint import Part, stamp
 from ishido.ui.widgets.base import Widget, arrowhead
 from ishido.ui.widgets.flow import (
     LEADING,
@@ -33,16 +33,15 @@ APART: Final = 0.022
 """The distance of the focus frame from text on paper, in widths of the text."""
 FADE: Final = 26
 """The height over which a picture fades out, in the reference window."""
-SEEN: Final = (0.7, 1.0)
-"""A line of which less than this share is in view is invisible, and one of more is opaque: letters
-are not cut."""
-SHARES: Final = (1.0, 0.96, 0.92)
+SEEN: Final = 0.88
+"""The share of a line that must be in view for it to be drawn: no letter is cut."""
+SHARES: Final = (1.0, 0.96, 0.92, 0.88)
 """The relative text sizes to try on paper, so that nothing has to be scrolled."""
 BAR_ROOM: Final = 30
 """The width of the scroll bar on paper, in the reference window, if there is one …"""
 MARK_ROOM: Final = 16
 """… and the height below the text for the mark that it goes on."""
-MARK: Final = 6
+MARK: Final = 5
 """The height of this mark, in the reference window."""
 ABOVE: Final = 40
 """A heading counts as current up to this far below the top of a text that is not scrolled, in the
@@ -221,10 +220,8 @@ class ScrolledText(Widget):
         for end, y in ends:
             stamp(target, end, (view.x, y))
         for each, place in seen:
-            share = place.clip(view).h / place.h
-            if isinstance(each, TextRun) and share > SEEN[0]:
-                opacity = (share - SEEN[0]) / (SEEN[1] - SEEN[0])
-                paint_run(target, letters, each, place, opacity)
+            if isinstance(each, TextRun) and place.clip(view).h >= SEEN * place.h:
+                paint_run(target, letters, each, place)
         self.scroller.paint_bar(target, look)
         self._paint_mark(target, look, view)
 
@@ -232,7 +229,7 @@ class ScrolledText(Widget):
         """A small arrowhead below the text if it goes on."""
         high, below = look.px(MARK), self.rect.bottom - view.bottom
         if self.scroller.top < self.scroller.last and below > high:
-            centre = (view.centerx, view.bottom + below // 2)
+            centre = (view.centerx, view.bottom + (below - high) // 2)
             arrowhead(target, look.theme.colour("gold"), centre, high, (0, 1))
 
     def _ends(
@@ -266,9 +263,7 @@ class ScrolledText(Widget):
         return self._pictures[key]
 
 
-def paint_run(
-    target: pygame.Surface, look: Look, run: TextRun, place: pygame.Rect, opacity: float = 1.0
-) -> None:
+def paint_run(target: pygame.Surface, look: Look, run: TextRun, place: pygame.Rect) -> None:
     """Draw typeset text at its place in the window."""
     theme, pixels = look.theme, look.text_px(run.size)
     letters = (
@@ -276,6 +271,4 @@ def paint_run(
         if run.gilded
         else theme.text(run.words, run.face, pixels, run.role)
     )
-    if opacity < 1:
-        letters = faded(letters, opacity)
     stamp(target, letters, (place.x, place.y + lowered(run.face, pixels)))

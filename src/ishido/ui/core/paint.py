@@ -82,20 +82,25 @@ class Canvas:
         dirty.extend(old.rect.clip(bounds) for name, old in self._parts.items() if name not in new)
         self._parts = new
         dirty = merged(dirty)
-        for area in dirty:
-            self.picture.set_clip(area)
-            self.picture.blit(self.room, area, area)
-            paint_parts(self.picture, parts, area)
-        self.picture.set_clip(None)
+        redraw(self.picture, self.room, dirty, parts)
         return dirty
 
 
-def paint_parts(target: pygame.Surface, parts: Sequence[Part], area: pygame.Rect) -> None:
-    """Draw the parts that overlap an area, each clipped to its rectangle."""
-    for index in area.collidelistall([part.rect for part in parts]):
-        target.set_clip(parts[index].rect.clip(area))
-        parts[index].paint(target)
-    target.set_clip(area)
+def redraw(
+    target: pygame.Surface,
+    ground: pygame.Surface,
+    areas: Iterable[pygame.Rect],
+    parts: Sequence[Part],
+) -> None:
+    """Draw some areas anew: the ground, and on it the parts, each clipped to its rectangle."""
+    places = [part.rect for part in parts]
+    for area in areas:
+        target.set_clip(area)
+        target.blit(ground, area, area)
+        for index in area.collidelistall(places):
+            target.set_clip(places[index].clip(area))
+            parts[index].paint(target)
+    target.set_clip(None)
 
 
 def merged(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
@@ -142,9 +147,5 @@ class Screen:
                     dirty.extend(part.rect.clip(bounds) for part in (old, now) if part)
         self._canvas, self._moving = canvas, new
         dirty = merged(dirty)
-        for area in dirty:
-            self.surface.set_clip(area)
-            self.surface.blit(canvas.picture, area, area)
-            paint_parts(self.surface, moving, area)
-        self.surface.set_clip(None)
+        redraw(self.surface, canvas.picture, dirty, moving)
         return dirty

@@ -2,27 +2,35 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from functools import lru_cache
+from functools import cache, lru_cache
+from pathlib import Path
 from typing import Final, TypeVar
 
+import numpy as np
 import pygame
 
 from ishido.assets import assets
 from ishido.skins.catalogue import OURS, USER, Catalogue
+from ishido.skins.editing import findings
+from ishido.skins.editing.artwork import Artwork, Pixels
+from ishido.skins.editing.stoneset_files import open_artwork
 from ishido.ui.app.app import App
 from ishido.ui.core import skin_pictures
 from ishido.ui.core.decoded import decoded
 from ishido.ui.core.skin_pictures import BoardPictures, Size, StonePictures
 from ishido.ui.core.theme import DEFAULT_COLOURS, Theme
+from ishido.ui.scenes.editor import opening
 
 KEPT: Final = 4
 """Looks, and sizes of each, that are kept: with all of them a run would take gigabytes."""
-SLABS: Final = 100
+SLABS: Final = 300
 """Panels and buttons that are kept of a board."""
-PICTURES: Final = 30
+PICTURES: Final = 40
 """Decoded pictures that are kept; one takes some megabytes."""
-TEXTS: Final = 3000
+TEXTS: Final = 6000
 """Texts that are kept; one takes about 10 kB."""
+STONES: Final = 500
+"""Stones of the editor whose colours are kept as they were measured; one takes 40 kB."""
 
 
 class SharedStones(StonePictures):
@@ -105,8 +113,34 @@ def _written_once(render: Render) -> Render:
     return written
 
 
+@cache
+def _artwork(path: Path) -> Artwork:
+    return open_artwork(path)
+
+
+def _opened(path: Path) -> Artwork:
+    """A stoneset for the editor: one of the game's own is read once, and copied to be changed."""
+    return _artwork(path).copy() if path.is_relative_to(assets()) else open_artwork(path)
+
+
+Measure = Callable[[Pixels], np.ndarray]
+
+
+def _measured_once(measure: Measure) -> Measure:
+    """What is measured of pixels, kept for all stones that look the same."""
+
+    @lru_cache(STONES)
+    def measured(pixels: bytes, kind: str, shape: tuple[int, ...]) -> np.ndarray:
+        return measure(np.frombuffer(pixels, kind).reshape(shape))
+
+    return lambda pixels: measured(pixels.tobytes(), pixels.dtype.str, pixels.shape)
+
+
 Catalogue.stoneset = _read_once(Catalogue.stoneset)  # type: ignore[method-assign]
 Catalogue.board = _read_once(Catalogue.board)  # type: ignore[method-assign]
 Theme._render_text = _written_once(Theme._render_text)  # type: ignore[method-assign]
 Theme._render_gilded = _written_once(Theme._render_gilded)  # type: ignore[method-assign]
 skin_pictures.decoded = lru_cache(PICTURES)(decoded)  # type: ignore[attr-defined]
+opening.open_artwork = _opened
+findings.small_copy = _measured_once(findings.small_copy)
+findings.lab_by_vision = _measured_once(findings.lab_by_vision)

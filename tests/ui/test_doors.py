@@ -2,8 +2,8 @@
 
 import ast
 import inspect
-from collections.abc import Iterator
 from dataclasses import fields
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,8 +15,10 @@ from ishido.ui.app.doors import DOORS, VIEWS, opener
 SOURCE = Path(ishido.ui.__file__).parent
 
 
-def asked_for() -> Iterator[tuple[str, int, list[str], str]]:
+@cache
+def asked_for() -> list[tuple[str, int, list[str], str]]:
     """Every name that a module opens, how much it gives besides the window, and where."""
+    found = []
     for path in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call) or not node.args:
@@ -27,12 +29,14 @@ def asked_for() -> Iterator[tuple[str, int, list[str], str]]:
             given = [keyword.arg or "" for keyword in node.keywords]
             where = f"{path.relative_to(SOURCE)}:{node.lineno}"
             if isinstance(called, ast.Attribute) and called.attr == "opens":
-                yield first.value, len(node.args), given, where  # the table comes first
+                # the table comes first
+                found.append((first.value, len(node.args), given, where))
             elif isinstance(called, ast.Attribute) and called.attr == "open":
                 if ast.unparse(called.value).split(".")[-1] == "app":
-                    yield first.value, len(node.args) - 1, given, where
+                    found.append((first.value, len(node.args) - 1, given, where))
             elif isinstance(called, ast.Name) and called.id == "opens":
-                yield first.value, len(node.args), given, where
+                found.append((first.value, len(node.args), given, where))
+    return found
 
 
 @pytest.mark.parametrize("name", DOORS)
@@ -42,7 +46,7 @@ def test_a_door_leads_to_a_function_that_takes_the_window(name: str) -> None:
 
 
 def test_who_opens_a_scene_gives_what_it_takes() -> None:
-    found = list(asked_for())
+    found = asked_for()
     assert len(found) > 20
     for name, count, given, where in found:
         assert name in DOORS, where

@@ -67,7 +67,7 @@ def test_the_tour_has_the_main_screens() -> None:
 
 
 def test_the_tour_draws_every_screen(tmp_path: Path, nightly: bool) -> None:
-    only = "960x640" if nightly else "960x640-hint"
+    only = "960x640" if nightly else "960x640-menu"
     ran = subprocess.run(
         [sys.executable, "-W", "error", ROOT / "tools/tour.py", tmp_path, "--only", only],
         capture_output=True,

@@ -11,6 +11,7 @@ the clock is the pilot's: it moves when :meth:`Pilot.step` is told to.
 """
 
 import warnings
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import cache
@@ -39,6 +40,7 @@ from ishido.ui.app.app import App
 from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.runners import Runners
 from ishido.ui.app.second_click import SECOND_CLICK
+from ishido.ui.core import paint
 from ishido.ui.core.audio import Audio, Cue
 from ishido.ui.core.events import LEFT, RIGHT
 from ishido.ui.core.paint import Canvas, Part
@@ -146,9 +148,30 @@ class Brief(ImmediateRunner):
         return super().start(task)
 
 
+_redraw: Final = paint.redraw
+
+
+def _redraw_one_pixel(
+    target: pygame.Surface,
+    ground: pygame.Surface,
+    areas: Iterable[pygame.Rect],
+    parts: Sequence[Part],
+) -> None:
+    """Run the same paint functions as :func:`ishido.ui.core.paint.redraw`, each clipped to one
+    pixel."""
+    places = [part.rect for part in parts]
+    for area in areas:
+        for index in area.collidelistall(places):
+            target.set_clip(places[index].clip(area).topleft, (1, 1))
+            parts[index].paint(target)
+    target.set_clip(None)
+
+
 class PilotApp(App):
     """The real app, with the pilot's clock."""
 
+    has_pixels = True
+    """See :attr:`Pilot.has_pixels`."""
     time = 1000.0
     opened_at = 0.0
     """When something opened last, by :meth:`now`."""
@@ -172,12 +195,21 @@ class PilotApp(App):
         return super().step()
 
     def draw(self) -> list[pygame.Rect]:
-        self.dirty = super().draw()
+        paint.redraw = _redraw if self.has_pixels else _redraw_one_pixel
+        try:
+            self.dirty = super().draw()
+        finally:
+            paint.redraw = _redraw
         return self.dirty
 
 
 class Pilot:
     """A window on some folders, and hands to play in it."""
+
+    has_pixels = True
+    """Whether the window's picture can be looked at. If not, the same parts are laid out and the
+    same paint functions run, but each is clipped to one pixel: what nobody reads would take as long
+    as all else."""
 
     def __init__(
         self, folders: Folders, size: Point | None = SMALL, runner: Runner | None = None
@@ -198,6 +230,7 @@ class Pilot:
         runners = Runners(workers=Brief()) if runner is None else Runners(runner, runner, runner)
         self.app = PilotApp(desk, size_of_window, runners=runners, draw_picture=DrawPicture)
         self.app.audio = Silence(self.app.audio.wishes, self.app.audio.ambience)
+        self.app.has_pixels = self.has_pixels
         share_pictures(self.app)
         with patch("pygame.image.load", _load_once):  # of its icon
             self.app.open_window()
@@ -485,11 +518,19 @@ class Pilot:
     @property
     def surface(self) -> pygame.Surface:
         """What the window shows."""
+        assert self.has_pixels, "a test that looks at the window is marked `pictures`"
         assert self.app.screen is not None
         return self.app.screen.surface
 
+    @property
+    def bounds(self) -> pygame.Rect:
+        """The rectangle of the window."""
+        assert self.app.screen is not None
+        return self.app.screen.surface.get_rect()
+
     def anew(self) -> pygame.Surface:
         """What the window ought to show: everything drawn from nothing."""
+        assert self.has_pixels, "a test that looks at the window is marked `pictures`"
         scene, size = self.scene, self.app.size
         canvas = Canvas(scene.room(size))
         canvas.show(scene.parts())

@@ -117,6 +117,7 @@ class Watched(Pilot):
     """A window whose player tells what they have seen."""
 
     def __init__(self, folders: Folders, order: Order, reaper: Reaper) -> None:
+        self.has_pixels = order.full  # in a quick run no time passes that a picture takes
         self.order = order
         self.reaper = reaper
         self.turns = 0

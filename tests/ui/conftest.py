@@ -28,6 +28,15 @@ def _no_long_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ishido.ui.table.asked_hint.LEVEL", "player")
 
 
+@pytest.fixture(autouse=True)
+def _pixels(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the windows of tests marked ``pictures`` have a picture to be looked at. In the others
+    everything runs, paint functions too, but these are clipped to one pixel (see
+    :attr:`Pilot.has_pixels`), and :attr:`Pilot.surface` fails."""
+    marked = request.node.get_closest_marker("pictures") is not None
+    monkeypatch.setattr(Pilot, "has_pixels", marked)
+
+
 @pytest.fixture
 def folders(tmp_path: Path) -> Folders:
     """Folders that nobody has made yet."""

@@ -102,6 +102,7 @@ def test_tab_leaves_the_area_and_letters_do_not(pilot: Pilot, area: TextArea) ->
     assert pilot.focused() == "below"
 
 
+@pytest.mark.pictures
 def test_a_long_text_scrolls_with_its_caret_by_wheel_and_by_the_bar(
     pilot: Pilot, area: TextArea
 ) -> None:
@@ -121,6 +122,7 @@ def test_a_long_text_scrolls_with_its_caret_by_wheel_and_by_the_bar(
     assert differing(pilot.surface, pilot.anew()) is None
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("touch", [False, True])
 def test_a_pointer_puts_the_caret_and_selects(pilot: Pilot, area: TextArea, touch: bool) -> None:
     write(pilot, area, THREE)

@@ -79,6 +79,7 @@ def test_a_game_is_reviewed(pilot: Pilot) -> None:
     assert pilot.scene.under.review.whole
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("kind", [".png", ".gif"])
 def test_a_picture_is_exported_and_the_window_goes_on(
     pilot: Pilot, tmp_path: Path, kind: str

@@ -134,6 +134,7 @@ def test_what_is_not_on_the_disk_yet_is_no_backup(
 # -- restoring -------------------------------------------------------------------------------
 
 
+@pytest.mark.pictures
 def test_a_backup_is_restored_and_the_window_shows_it(
     open_pilot: OpenPilot, folders: Folders, backup: Path, tmp_path: Path
 ) -> None:

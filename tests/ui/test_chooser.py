@@ -115,6 +115,7 @@ def kitchen(tmp_path: Path) -> Path:
 # -- the game's own -------------------------------------------------------------------------
 
 
+@pytest.mark.pictures
 @HANDS
 def test_a_stoneset_is_put_on_with_its_board(pilot: Pilot, choose: Choose) -> None:
     before = pilot.surface.copy()
@@ -190,6 +191,7 @@ def test_the_backdrop_is_chosen_apart(pilot: Pilot) -> None:
     assert seen == {value for value, _ in backdrop.options}
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("leave", ["done", "Esc"])
 def test_done_and_escape_both_keep_what_is_chosen(pilot: Pilot, leave: str) -> None:
     click(pilot, "stonesets", "gems")
@@ -225,6 +227,7 @@ def test_what_is_on_is_remembered_at_the_next_start(pilot: Pilot) -> None:
     assert pilot.moves() == "k8 k7"
 
 
+@pytest.mark.pictures
 def test_the_chooser_fits_any_window(pilot: Pilot) -> None:
     for size in ((1280, 800), (640, 900), (480, 360)):
         pilot.resize(size)
@@ -300,6 +303,7 @@ def test_a_folder_that_is_a_board_is_taken(pilot: Pilot, kitchen: Path) -> None:
     assert kept(pilot) == ("ishido", "user/kitchen", "")
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("path", ["/nowhere/at/all", "nul\0", "x" * 3000])
 def test_the_picker_says_when_there_is_nothing(pilot: Pilot, path: str) -> None:
     pilot.click("other")
@@ -323,6 +327,7 @@ def test_the_picker_passes_over_names_that_cannot_be_shown(pilot: Pilot, tmp_pat
     assert files_in_sight(pilot) == ["plain.png"]
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("where", ["table", "chooser"])
 def test_a_file_dropped_on_the_window_is_taken(
     open_pilot: OpenPilot, pebbles: Path, where: str
@@ -386,6 +391,7 @@ def blank_stone() -> bytes:
     )
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize(
     ("picture", "complaint"),
     [
@@ -436,6 +442,7 @@ def test_a_broken_one_in_the_list_says_why_and_the_old_one_stays(
         assert chosen(pilot) == ("Ishido", "Ishido")
 
 
+@pytest.mark.pictures
 @linux
 def test_odd_names_and_texts_can_be_shown(open_pilot: OpenPilot, folders: Folders) -> None:
     place = folders.data / "stonesets"
@@ -493,6 +500,7 @@ def test_after_something_is_gone_one_can_choose_again(open_pilot: OpenPilot) -> 
     assert chosen(pilot) == ("Ishido", "Gems")
 
 
+@pytest.mark.pictures
 def test_a_board_of_ones_own_is_drawn_with_parts_of_ours(pilot: Pilot, kitchen: Path) -> None:
     pilot.post(pygame.DROPFILE, file=str(kitchen))
     pilot.step()

@@ -221,6 +221,7 @@ def test_whatever_lies_over_the_table_stops_the_clock_and_covers_it(
     assert spent(challenge) == pytest.approx(before + 1, abs=0.1)
 
 
+@pytest.mark.pictures
 def test_below_a_dialog_the_board_cannot_be_seen(challenge: Pilot) -> None:
     challenge.settle()
     board = challenge.table.layout.square_rect(parse_square("a1"))

@@ -167,7 +167,7 @@ def test_what_only_looks_like_a_game_is_said_in_a_line(pilot: Pilot, text: str) 
     assert field.value == ""  # type: ignore[attr-defined]
     assert len(read(pilot)) == 3  # beside what it is for, and what it starts
     assert "\n" not in read(pilot)[1]
-    assert pilot.surface.get_rect().contains(pilot.dialog.panel)
+    assert pilot.bounds.contains(pilot.dialog.panel)
     pilot.type("5")
     assert len(read(pilot)) == 2
 

@@ -360,6 +360,7 @@ def _shift_click(pilot: Pilot, where: tuple[int, int]) -> None:
     pilot.step()
 
 
+@pytest.mark.pictures
 def test_xcolor_lights_up_and_changes_one_stone_or_the_row(pilot: Pilot) -> None:
     open_new(pilot)
     pilot.press("F")
@@ -571,6 +572,7 @@ def test_all_colours_of_the_set_can_be_reached(pilot: Pilot) -> None:
     assert taken >= set(many)
 
 
+@pytest.mark.pictures
 def test_the_colour_one_draws_with_is_always_shown(pilot: Pilot) -> None:
     open_new(pilot)
     pilot.settle()
@@ -790,6 +792,7 @@ def test_every_tool_has_a_button_that_lights_up(pilot: Pilot, tool: DrawingTool)
     assert COMMANDS[tool.value].lit(editor(pilot))
 
 
+@pytest.mark.pictures
 def test_what_is_shown_is_what_would_be_drawn_from_nothing(pilot: Pilot) -> None:
     open_new(pilot)
     for key in ("G", "X", "R", "PageUp", "PageUp", "PageDown"):

@@ -239,6 +239,7 @@ def test_cancel_goes_back_to_what_was_saved(pilot: Pilot) -> None:
     assert alike(open_artwork(file), saved)
 
 
+@pytest.mark.pictures
 def test_use_puts_the_stones_on_the_table_in_mid_game(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(1, "k8")
     open_new(pilot)

@@ -48,6 +48,7 @@ def test_enlarged_pixel_art_has_lines_of_equal_weight() -> None:
     assert set(np.unique(whole)) == {0, 255}
 
 
+@pytest.mark.pictures
 def test_xcolor_says_what_to_do_while_it_is_on(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(size=(1280, 800))
     open_new(pilot)

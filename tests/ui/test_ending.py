@@ -156,6 +156,7 @@ def test_in_ancient_scoring_the_result_is_what_the_lists_rank_by(open_pilot: Ope
     assert medals(pilot) == {"Stones left": "0", "All-Time": "1"}
 
 
+@pytest.mark.pictures
 def test_the_points_are_counted_up_over_the_board(over: Pilot) -> None:
     over.table.do(End())
     over.table._show_result()
@@ -386,6 +387,7 @@ def test_a_key_brings_the_result_at_once(open_pilot: OpenPilot) -> None:
     assert isinstance(pilot.scene, Dialog)
 
 
+@pytest.mark.pictures
 def test_a_click_on_a_dialog_that_still_opens_works_at_once(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(STUCK_DEAL, STUCK)
     pilot.press("Ctrl+,")

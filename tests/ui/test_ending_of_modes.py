@@ -137,6 +137,7 @@ def test_in_a_challenge_each_player_sees_where_the_points_came_from(pilot: Pilot
     )
 
 
+@pytest.mark.pictures
 def test_a_challenge_s_result_names_each_player_once_above_all_their_figures(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -340,6 +341,7 @@ def test_marks_that_one_player_wishes_are_not_shown_to_the_other(pilot: Pilot) -
 # -- figures in Roman marks ------------------------------------------------------------------
 
 
+@pytest.mark.pictures
 def test_both_figures_of_a_player_are_shown_in_roman_marks(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -247,10 +247,11 @@ def test_what_it_says_stands_in_every_window(pilot: Pilot, folder: Path, size: P
     done(pilot, folder)
     pilot.step(1)
     parts = pilot.app.exporting.parts()
-    assert pilot.surface.get_rect().contains(parts[0].rect)
+    assert pilot.bounds.contains(parts[0].rect)
     assert parts[0].rect.contains(button(pilot))
 
 
+@pytest.mark.pictures
 def test_a_picture_looks_as_the_window_does(open_pilot: OpenPilot, folder: Path) -> None:
     pilot = open_pilot(1, "k8", stoneset="gems", board="runes", coordinates=True, menu_bar=False)
     export_picture(pilot.app, pilot.table)

@@ -59,6 +59,7 @@ def test_a_placement_shines_as_the_4_way_that_it_is(pilot: Pilot) -> None:
     assert not any(isinstance(m, FourWayLight) for m in plain)
 
 
+@pytest.mark.pictures
 def test_the_festival_is_over_within_two_seconds_and_leaves_nothing_behind(pilot: Pilot) -> None:
     pilot.step(10)
     before = pilot.surface.copy()
@@ -72,6 +73,7 @@ def test_the_festival_is_over_within_two_seconds_and_leaves_nothing_behind(pilot
     assert differing(pilot.surface, before) is None
 
 
+@pytest.mark.pictures
 def test_one_plays_on_while_the_festival_lasts(pilot: Pilot) -> None:
     pilot.table.board.motions.running += light(pilot, 12)
     pilot.step(0.3)
@@ -95,6 +97,7 @@ def test_what_is_taken_back_is_no_longer_celebrated(pilot: Pilot) -> None:
     assert not celebrating(pilot)
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("number", [1, 6, 11])
 def test_the_light_draws_the_same_in_pieces_as_at_once(pilot: Pilot, number: int) -> None:
     pilot.step(10)

@@ -160,6 +160,7 @@ def test_a_click_puts_the_caret_and_a_drag_selects(pilot: Pilot, field: TextFiel
     assert places == set(range(11))
 
 
+@pytest.mark.pictures
 def test_the_caret_of_a_long_text_stays_in_sight(pilot: Pilot, field: TextField) -> None:
     pilot.type("m" * field.longest)
     at_end = pilot.surface.subsurface(field.rect).copy()
@@ -267,6 +268,7 @@ def compose(pilot: Pilot, text: str) -> None:
     pilot.step()
 
 
+@pytest.mark.pictures
 def test_what_is_being_composed_is_shown_and_not_yet_written(
     pilot: Pilot, field: TextField
 ) -> None:
@@ -301,6 +303,7 @@ def test_a_letter_that_two_keys_make_is_written(pilot: Pilot, field: TextField, 
     assert draw(field) == f"N{unicodedata.normalize('NFC', text)}|ova"
 
 
+@pytest.mark.pictures
 def test_what_is_composed_takes_the_place_of_the_selection_or_is_given_up(
     pilot: Pilot, field: TextField
 ) -> None:

@@ -113,6 +113,7 @@ def test_the_list_has_folders_first_then_games_and_sorts_by_a_click(
     assert listed(pilot).index("a five.ishido") > listed(pilot).index("b seven.ishido")
 
 
+@pytest.mark.pictures
 def test_a_preview_shows_where_the_chosen_game_stands(pilot: Pilot, folder: Path) -> None:
     scene = load_in(pilot, folder)
     assert scene.preview is not None
@@ -225,6 +226,7 @@ def test_an_empty_folder_and_a_full_one(
     assert scene.problem == says.NOT_ALL
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (700, 1100), (800, 640), (330, 250)])
 def test_the_dialogs_fit_any_window(open_pilot: OpenPilot, folder: Path, size: object) -> None:
     pilot = open_pilot(size=size)
@@ -233,7 +235,7 @@ def test_the_dialogs_fit_any_window(open_pilot: OpenPilot, folder: Path, size: o
     for act in (lambda: None, lambda: save_game_as(pilot.app, pilot.table)):
         act()
         pilot.step(1)
-        bounds = pilot.surface.get_rect()
+        bounds = pilot.bounds
         assert bounds.contains(pilot.dialog.panel)
         for widget in pilot.widgets():
             assert pilot.dialog.panel.contains(widget.rect), widget.name

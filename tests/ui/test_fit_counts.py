@@ -73,6 +73,7 @@ def test_they_are_shown_after_a_question_and_hidden_without_one(open_pilot: Open
     assert marked(pilot)
 
 
+@pytest.mark.pictures
 def test_what_is_written_follows_the_game(coached: Pilot) -> None:
     before = marked(coached)
     coached.click("h3")
@@ -140,6 +141,7 @@ def test_under_the_lid_of_a_clock_that_stands_nothing_is_written(coached: Pilot)
 # -- resting on a square ---------------------------------------------------------------------
 
 
+@pytest.mark.pictures
 def test_the_pointer_lights_the_stones_that_a_square_waits_for(coached: Pilot) -> None:
     coached.move("j2")
     assert lit(coached) == ({"A6"}, {"A6"})

@@ -96,6 +96,7 @@ def test_the_stone_in_hand_is_laid_down_first(pilot: Pilot) -> None:
     assert pilot.table.board.held_stone is None
 
 
+@pytest.mark.pictures
 def test_the_table_below_stands_still(pilot: Pilot) -> None:
     pilot.click("k8")
     assert pilot.table.board.motions.running
@@ -184,6 +185,7 @@ def test_lines_have_seventy_letters_or_so(pilot: Pilot, page: str) -> None:
     assert 50 <= max(lines.values()) <= 80
 
 
+@pytest.mark.pictures
 def test_another_size_shows_the_same_page(pilot: Pilot) -> None:
     pilot.press("F1", "End")
     pilot.resize((1280, 800))
@@ -223,6 +225,7 @@ def begins_with(pilot: Pilot) -> tuple[str, bool]:
     return scene.text.headings[number].text, at_top and place < scroller.top + scroller.shown
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("way", ["click", "tap", "keys"])
 @pytest.mark.parametrize("page", PAGES)
 def test_the_contents_lead_to_every_heading(pilot: Pilot, page: str, way: str) -> None:
@@ -290,6 +293,7 @@ def test_the_wheel_over_the_contents_scrolls_the_text_if_all_are_in_sight(pilot:
     assert page_of(pilot).text.scroller.top > 0
 
 
+@pytest.mark.pictures
 def test_contents_longer_than_their_window_are_scrolled(pilot: Pilot) -> None:
     pilot.press("F1")
     scene = page_of(pilot)

@@ -123,6 +123,7 @@ def test_the_master_is_told_what_the_player_may_know_and_no_more(asked: Asked) -
 # -- step by step ----------------------------------------------------------------------------
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("way", ["key", "pointer", "touch"])
 def test_idea_square_and_reasons_come_one_by_one(asked: Asked, way: str) -> None:
     pilot = asked.pilot
@@ -258,6 +259,7 @@ def test_a_player_that_does_not_search_still_gives_a_hint(open_pilot: OpenPilot)
 # -- putting away ----------------------------------------------------------------------------
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("done", [False, True])
 @pytest.mark.parametrize("action", ["place", "undo", "new game", "end", "esc"])
 def test_a_hint_is_about_one_stone_and_goes_with_it(asked: Asked, action: str, done: bool) -> None:
@@ -287,6 +289,7 @@ def test_a_hint_is_about_one_stone_and_goes_with_it(asked: Asked, action: str, d
     assert differing(pilot.surface, pilot.anew()) is None
 
 
+@pytest.mark.pictures
 def test_a_hint_stays_while_something_else_is_looked_at(asked: Asked) -> None:
     pilot = asked.pilot
     pilot.press("i")
@@ -303,6 +306,7 @@ def test_a_hint_stays_while_something_else_is_looked_at(asked: Asked) -> None:
     assert differing(pilot.surface, pilot.anew()) is None
 
 
+@pytest.mark.pictures
 def test_where_a_hint_is_drawn_a_watch_point_makes_room(asked: Asked) -> None:
     pilot = asked.pilot
     pilot.press("w", "i")

@@ -107,6 +107,7 @@ def texts(pilot: Pilot) -> list[str]:
 # -- the list ------------------------------------------------------------------------------------
 
 
+@pytest.mark.pictures
 def test_it_lists_what_was_ended_and_what_waits_the_newest_first(some: Pilot) -> None:
     assert deals(some) == ["1", "11", "12", "13"]
     states = [row.cells[8] for row in scene(some).rows.rows]
@@ -117,6 +118,7 @@ def test_it_lists_what_was_ended_and_what_waits_the_newest_first(some: Pilot) ->
     assert differing(some.surface, some.anew()) is None
 
 
+@pytest.mark.pictures
 def test_an_empty_journal_says_so_and_stands_every_key(pilot: Pilot) -> None:
     journal(pilot)
     assert deals(pilot) == []
@@ -153,6 +155,7 @@ def test_the_game_on_the_table_is_in_it_and_cannot_be_deleted(open_pilot: OpenPi
     assert pilot.moves() == "k8"
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize(
     ("name", "value", "left"),
     [
@@ -191,18 +194,20 @@ def test_it_is_sorted_by_any_column(some: Pilot, column: int, first: str | None)
     assert [row.keys[column] for row in table.rows] == before[::-1] or len(set(keys)) < len(keys)
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (700, 1100), (330, 250), (2000, 700)])
 def test_it_fits_any_window(open_pilot: OpenPilot, folders: Folders, size: object) -> None:
     enter(folders, iter([(a_session(11, moves=1, ended=True), NOW)]))
     pilot = open_pilot(1, "k8", size=size)
     journal(pilot)
-    bounds = pilot.surface.get_rect()
+    bounds = pilot.bounds
     assert bounds.contains(pilot.dialog.panel)
     for widget in pilot.widgets():
         assert pilot.dialog.panel.contains(widget.rect), widget.name
     assert differing(pilot.surface, pilot.anew()) is None
 
 
+@pytest.mark.pictures
 def test_thousands_of_games_are_listed_filtered_and_reached(
     folders: Folders, open_pilot: OpenPilot, nightly: bool
 ) -> None:

@@ -49,6 +49,7 @@ def test_the_cursor_stays_on_the_board(pilot: Pilot) -> None:
     assert pilot.focused() == "a1"
 
 
+@pytest.mark.pictures
 def test_the_cursor_is_seen_and_goes_when_the_mouse_is_used(pilot: Pilot) -> None:
     before = pilot.surface.copy()
     pilot.press("Right")
@@ -246,11 +247,12 @@ def test_a_key_fills_the_screen_and_goes_back(pilot: Pilot, key: str) -> None:
     assert pilot.on_table
 
 
+@pytest.mark.pictures
 def test_full_screen_works_over_a_dialog(pilot: Pilot) -> None:
     pilot.press("Esc", "F11")
     assert pilot.app.fullscreen
     assert "quit" in pilot.names()
-    assert pilot.surface.get_rect().contains(pilot.find("quit").rect)
+    assert pilot.bounds.contains(pilot.find("quit").rect)
     assert differing(pilot.surface, pilot.anew()) is None
 
 
@@ -324,6 +326,7 @@ def test_a_key_presses_the_button_that_has_the_focus(pilot: Pilot, key: str) -> 
     assert pilot.moves() == ""
 
 
+@pytest.mark.pictures
 def test_the_focus_of_a_button_is_seen(pilot: Pilot) -> None:
     pilot.press("Tab")
     while pilot.focused() != "menu":

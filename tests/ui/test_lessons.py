@@ -581,6 +581,7 @@ def test_words_are_as_large_as_is_wished_and_all_can_be_read(
                 assert not (scale == 1 and text.scroller.last), (lesson.name, step.name)
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
 def test_an_answer_below_the_panel_comes_into_sight_and_the_task_is_a_turn_away(
     open_pilot: OpenPilot, size: tuple[int, int]
@@ -626,6 +627,7 @@ def test_words_that_are_all_in_sight_are_no_stop_of_the_keyboard(pilot: Pilot) -
     assert scene.text.name not in seen
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_shown_is_what_would_be_drawn_anew(
     open_pilot: OpenPilot, size: tuple[int, int]
@@ -648,6 +650,7 @@ def test_what_is_shown_is_what_would_be_drawn_anew(
     assert differing(pilot.surface, pilot.anew()) is None
 
 
+@pytest.mark.pictures
 def test_a_resize_keeps_what_was_done(pilot: Pilot) -> None:
     scene = take(pilot, "corner", 1)
     pilot.click(at(pilot, "k6"))

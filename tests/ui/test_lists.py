@@ -131,6 +131,7 @@ def test_a_list_is_pulled_and_what_is_pulled_is_not_chosen(
     assert rows.top == 0
 
 
+@pytest.mark.pictures
 def test_the_bar_is_dragged_and_clicked(pilot: Pilot, rows: Rows) -> None:
     thumb = rows.scroller.thumb
     pilot.drag(thumb.center, (thumb.centerx, rows.rect.bottom))
@@ -259,6 +260,7 @@ def text(pilot: Pilot) -> ScrolledText:
     return found
 
 
+@pytest.mark.pictures
 def test_text_scrolls_by_every_key(pilot: Pilot, text: ScrolledText) -> None:
     scroller = text.scroller
     places = [scroller.top]

@@ -63,7 +63,7 @@ def test_a_finger_finds_every_row_of_the_panel(open_pilot: OpenPilot) -> None:
             pilot.tap(menu.name)
         for widget in pilot.widgets():
             assert widget.rect.h >= 44, widget.name
-            assert pilot.surface.get_rect().contains(widget.rect)
+            assert pilot.bounds.contains(widget.rect)
         pilot.tap((3, 300))
         assert pilot.on_table
 
@@ -560,6 +560,7 @@ def test_the_scoring_is_that_of_new_games(pilot: Pilot) -> None:
     assert words.SCORINGS[pilot.game.setup.scoring] in pilot.table.shown().note
 
 
+@pytest.mark.pictures
 def test_another_scale_takes_effect_at_once(pilot: Pilot) -> None:
     open_settings(pilot, "look")
     before = pilot.table.layout.unit
@@ -568,7 +569,7 @@ def test_another_scale_takes_effect_at_once(pilot: Pilot) -> None:
     assert pilot.app.desk.settings.ui_scale == 1.5
     assert pilot.table.layout.unit == pytest.approx(before * 1.5)
     assert differing(pilot.surface, pilot.anew()) is None
-    assert pilot.surface.get_rect().contains(pilot.dialog.panel)
+    assert pilot.bounds.contains(pilot.dialog.panel)
     for widget in pilot.widgets():
         assert pilot.dialog.panel.contains(widget.rect)
 
@@ -583,7 +584,7 @@ def test_every_dialog_fits_its_window(
 
     def check(what: str) -> None:
         panel = getattr(pilot.scene, "panel", pygame.Rect(0, 0, 0, 0))
-        assert pilot.surface.get_rect().contains(panel), what
+        assert pilot.bounds.contains(panel), what
         rects = [widget.rect for widget in pilot.widgets()]
         for rect in rects:
             assert panel.contains(rect), what
@@ -614,6 +615,7 @@ def test_every_dialog_fits_its_window(
 # -- the focus of dialogs --------------------------------------------------------------------
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("what", ["settings", "deal number", "unfinished games", "end game"])
 def test_tab_goes_everywhere_in_a_dialog_and_round_and_is_seen(pilot: Pilot, what: str) -> None:
     pilot.click("k8")
@@ -652,6 +654,7 @@ def test_buttons_are_pressed_when_let_go_over_them_only(pilot: Pilot) -> None:
     assert pilot.on_table
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize(
     "what", ["menu", "settings", "deal number", "unfinished games", "end game"]
 )
@@ -681,6 +684,7 @@ def test_what_is_pointed_at_pressed_or_in_focus_is_seen(pilot: Pilot, what: str)
         assert differing(pilot.surface, pilot.anew()) is None
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("page", ["game", "look", "sound"])
 def test_whatever_is_set_is_seen_at_once_under_the_dialog(pilot: Pilot, page: str) -> None:
     pilot.click("k8")
@@ -707,6 +711,7 @@ def test_the_volume_is_what_the_slider_says(pilot: Pilot) -> None:
     assert pilot.app.desk.settings.volume == 0
 
 
+@pytest.mark.pictures
 def test_the_scale_is_dragged_and_taken_when_let_go(pilot: Pilot) -> None:
     open_settings(pilot, "look")
     scale = pilot.find("ui_scale")

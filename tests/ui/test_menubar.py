@@ -102,6 +102,7 @@ def test_under_the_bar_no_square_is_meant(open_pilot: OpenPilot) -> None:
     assert pilot.moves() == ""
 
 
+@pytest.mark.pictures
 def test_the_title_under_the_mouse_is_lit(pilot: Pilot) -> None:
     before = pilot.surface.copy()
     title = pilot.find("help").rect
@@ -132,7 +133,7 @@ def test_a_right_click_anywhere_opens_a_menu_there_that_stays_in_the_window(
     point = pilot.at(where)
     pilot.right_click(where)
     assert not pilot.on_table
-    window = pilot.surface.get_rect()
+    window = pilot.bounds
     for name in NAMES:
         pilot.click(name)
         for widget in pilot.widgets():
@@ -182,6 +183,7 @@ def test_with_a_stone_in_hand_a_right_click_lays_it_down(pilot: Pilot) -> None:
 # -- by keys ---------------------------------------------------------------------------------
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("key", ["Alt", "F10"])
 def test_alt_wakes_the_bar_and_sends_it_back(pilot: Pilot, key: str) -> None:
     before = pilot.surface.copy()
@@ -324,6 +326,7 @@ def test_the_menu_key_opens_its_menu_at_the_cursor(pilot: Pilot) -> None:
 # -- a bar that hides ------------------------------------------------------------------------
 
 
+@pytest.mark.pictures
 def test_without_its_place_the_bar_comes_when_the_mouse_touches_the_edge(
     open_pilot: OpenPilot,
 ) -> None:
@@ -343,6 +346,7 @@ def test_without_its_place_the_bar_comes_when_the_mouse_touches_the_edge(
     assert differing(at_rest, pilot.surface) is None
 
 
+@pytest.mark.pictures
 def test_without_its_place_the_bar_comes_by_alt(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(menu_bar=False)
     at_rest = pilot.surface.copy()
@@ -373,6 +377,7 @@ def test_a_low_window_has_the_bar_only_when_it_is_called(pilot: Pilot) -> None:
 # -- how it is drawn -------------------------------------------------------------------------
 
 
+@pytest.mark.pictures
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
@@ -380,7 +385,7 @@ def test_every_menu_fits_every_window_and_is_shown_as_a_full_redraw_shows_it(
     open_pilot: OpenPilot, size: tuple[int, int], scale: float
 ) -> None:
     pilot = open_pilot(1, "k8", size=size, ui_scale=scale)
-    window = pilot.surface.get_rect()
+    window = pilot.bounds
     pilot.press("Alt")
     for name in NAMES:
         focus_on(pilot, name, "Right")
@@ -409,6 +414,7 @@ def test_opening_a_menu_draws_no_more_than_it_covers(pilot: Pilot) -> None:
     assert covered.union(title).contains(drawn)
 
 
+@pytest.mark.pictures
 def test_a_menu_stays_open_when_the_window_changes(pilot: Pilot) -> None:
     pilot.press("Alt", "c", "Down")
     lit = pilot.focused()
@@ -418,7 +424,7 @@ def test_a_menu_stays_open_when_the_window_changes(pilot: Pilot) -> None:
         assert pilot.focused() == lit
         assert differing(pilot.surface, pilot.anew()) is None
         for widget in pilot.widgets():
-            assert pilot.surface.get_rect().contains(widget.rect)
+            assert pilot.bounds.contains(widget.rect)
 
 
 WORLDS = [(board, "") for board in OURS] + [
@@ -426,6 +432,7 @@ WORLDS = [(board, "") for board in OURS] + [
 ]
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize(("board", "backdrop"), WORLDS)
 def test_the_titles_are_legible_on_every_backdrop(
     open_pilot: OpenPilot, board: str, backdrop: str
@@ -437,6 +444,7 @@ def test_the_titles_are_legible_on_every_backdrop(
     assert contrast(pilot.app.skins.theme.colour("text_dim"), ground) >= LEGIBLE
 
 
+@pytest.mark.pictures
 def test_a_picture_of_a_game_is_without_the_bar_and_the_tools(
     open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -468,6 +476,7 @@ def test_no_tip_of_the_table_comes_up_under_a_menu(pilot: Pilot) -> None:
     assert "tip" in pilot.parts()
 
 
+@pytest.mark.pictures
 def test_a_menu_has_faded_in_when_nothing_moves_any_more(pilot: Pilot) -> None:
     pilot.right_click("d4")
     faint = pilot.surface.copy()

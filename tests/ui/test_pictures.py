@@ -66,6 +66,7 @@ def test_every_empty_square_is_told_from_its_neighbours(
         assert abs(sum(mean(room, edge)[:3]) - sum(mean(room, heart)[:3])) > 12
 
 
+@pytest.mark.pictures
 def test_a_stone_changes_its_square_and_nothing_beyond_its_shadow(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(motion=False)
     pilot.move((2, 2))
@@ -81,6 +82,7 @@ def test_a_stone_changes_its_square_and_nothing_beyond_its_shadow(open_pilot: Op
     assert square.inflate(2 * reach, 2 * reach).contains(changed.move(board.topleft))
 
 
+@pytest.mark.pictures
 def test_taking_a_stone_back_leaves_the_square_as_it_was(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(motion=False)
     before = pilot.surface.copy()
@@ -105,6 +107,7 @@ def test_all_36_stones_look_different(pilot: Pilot) -> None:
             assert apart > len(one[::7]) * 0.01
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("size", SIZES)
 def test_marks_of_legal_squares_are_seen_and_stand_on_no_other(
     open_pilot: OpenPilot, size: tuple[int, int]
@@ -123,6 +126,7 @@ def test_marks_of_legal_squares_are_seen_and_stand_on_no_other(
             assert share == 0
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("size", SIZES)
 def test_neighbours_that_refuse_are_marked_so_that_one_sees_it(
     open_pilot: OpenPilot, size: tuple[int, int]
@@ -174,6 +178,7 @@ def test_words_are_legible_on_buttons(pilot: Pilot, state: str) -> None:
     assert contrast(look.theme.colour("text"), mean(picture, area)) >= LEGIBLE
 
 
+@pytest.mark.pictures
 def test_what_lies_under_a_dialog_is_darker(pilot: Pilot) -> None:
     before = luminance(mean(pilot.surface, pilot.table.layout.board))
     pilot.press("d")
@@ -183,6 +188,7 @@ def test_what_lies_under_a_dialog_is_darker(pilot: Pilot) -> None:
     assert luminance(mean(pilot.surface, board)) < before * 0.8
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("size", SIZES)
 def test_words_of_the_longest_result_stay_in_their_strip(
     open_pilot: OpenPilot, size: tuple[int, int]

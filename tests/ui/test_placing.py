@@ -152,6 +152,7 @@ def test_a_touchstone_that_was_clicked_follows_the_pointer(pilot: Pilot) -> None
     assert pilot.moves() == ""
 
 
+@pytest.mark.pictures
 def test_a_stone_rises_from_its_well_into_the_hand(pilot: Pilot) -> None:
     well = pilot.table.layout.touchstone
     pilot.down("touchstone")
@@ -463,6 +464,7 @@ def test_stones_lie_soon_and_the_light_of_a_four_way_ends(open_pilot: OpenPilot)
     assert 1.0 < pilot.app.time - click < 1.5
 
 
+@pytest.mark.pictures
 def test_the_light_goes_on_while_the_next_stone_is_placed(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     pilot.click("i6")

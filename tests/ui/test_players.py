@@ -207,6 +207,7 @@ def test_somebody_else_plays(two: Pilot, way: str) -> None:
     assert caption() == "Zoë – Ishido"
 
 
+@pytest.mark.pictures
 def test_each_finds_the_game_and_the_look_that_were_left(two: Pilot) -> None:
     two.app.use_skins(stoneset="gems", board="gems")
     open_list(two)

@@ -64,7 +64,7 @@ def test_all_of_it_lies_in_the_window_and_no_stone_on_another(
 ) -> None:
     pilot = open_pilot(1, moves, size=size)
     scene = open_pouch(pilot)
-    assert pilot.surface.get_rect().contains(scene.panel)
+    assert pilot.bounds.contains(scene.panel)
     grid = stones(pilot)
     places = [grid.place_of(index) for index in range(len(grid.stones))]
     for index, place in enumerate(places):
@@ -89,6 +89,7 @@ def test_its_button_closes_it(pilot: Pilot, touch: bool) -> None:
     assert pilot.on_table
 
 
+@pytest.mark.pictures
 def test_the_stone_under_the_pointer_is_named(pilot: Pilot) -> None:
     open_pouch(pilot)
     grid = stones(pilot)
@@ -101,6 +102,7 @@ def test_the_stone_under_the_pointer_is_named(pilot: Pilot) -> None:
     assert not pilot.on_table
 
 
+@pytest.mark.pictures
 def test_arrows_go_from_stone_to_stone(pilot: Pilot) -> None:
     open_pouch(pilot)
     grid = stones(pilot)
@@ -123,10 +125,11 @@ def test_arrows_go_from_stone_to_stone(pilot: Pilot) -> None:
     assert pilot.focused() == "stones"
 
 
+@pytest.mark.pictures
 def test_it_is_laid_out_anew_when_the_window_changes(pilot: Pilot) -> None:
     scene = open_pouch(pilot)
     pilot.resize((1400, 900))
-    assert pilot.surface.get_rect().contains(scene.panel)
+    assert pilot.bounds.contains(scene.panel)
     assert differing(pilot.surface, pilot.anew()) is None
 
 

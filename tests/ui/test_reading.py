@@ -204,6 +204,7 @@ def test_no_button_is_there_before_the_end(opened: Pilot) -> None:
     assert {"save", "readings", "back"} <= set(opened.parts())
 
 
+@pytest.mark.pictures
 def test_what_is_drawn_at_rest_is_what_the_window_shows(opened: Pilot) -> None:
     at_rest(opened)
     opened.step(20)

@@ -84,6 +84,7 @@ def test_the_number_of_a_changing_line_stands_at_its_seal(pilot: Pilot) -> None:
     assert numbers == seals
 
 
+@pytest.mark.pictures
 def test_with_reduced_motion_all_is_there_at_once(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(motion=False)
     page = opened(pilot)
@@ -103,6 +104,7 @@ def test_a_frame_of_a_stroke_changes_only_its_line(pilot: Pilot) -> None:
         assert area.h < whole.h / 5
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("motion", [True, False])
 def test_what_is_redrawn_piece_by_piece_is_what_is_drawn_at_once(
     open_pilot: OpenPilot, motion: bool
@@ -115,6 +117,7 @@ def test_what_is_redrawn_piece_by_piece_is_what_is_drawn_at_once(
     assert pygame.image.tobytes(pilot.anew(), "RGB") == shown
 
 
+@pytest.mark.pictures
 def test_text_on_paper_has_no_tray_and_scrolls(pilot: Pilot) -> None:
     page = opened(pilot)
     corner = page.layout.text.bottomright

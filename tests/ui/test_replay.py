@@ -197,6 +197,7 @@ def test_the_timeline_is_dragged_by_mouse_and_finger(open_pilot: OpenPilot, size
     assert scene.step == first + 1
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("size", SIZES)
 def test_at_any_size_what_is_shown_is_what_would_be_drawn_anew(
     open_pilot: OpenPilot, size: tuple[int, int]
@@ -209,7 +210,7 @@ def test_at_any_size_what_is_shown_is_what_would_be_drawn_anew(
     assert differing(pilot.surface, pilot.anew()) is None
     pilot.settle()
     assert differing(pilot.surface, pilot.anew()) is None
-    bounds = pilot.surface.get_rect()
+    bounds = pilot.bounds
     for widget in pilot.widgets():
         assert bounds.contains(widget.rect), widget.name
 

@@ -157,6 +157,7 @@ def test_a_margin_of_error_is_explained_where_one_is_shown(pilot: Pilot) -> None
         assert tip in str(pilot.parts()["tip"].key)
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize(
     ("part", "tip"),
     [
@@ -406,7 +407,7 @@ def test_it_stands_in_every_window(pilot: Pilot, size: tuple[int, int], scale: f
     if min(size) > 300:
         assert shown.rows.visible >= 2
         assert shown.curve.rect.h > 3 * shown.look.px(20)
-    bounds = pilot.surface.get_rect()
+    bounds = pilot.bounds
     if min(size) > 300:
         for widget in pilot.widgets():
             assert bounds.contains(widget.rect), widget.name
@@ -417,6 +418,7 @@ def test_it_stands_in_every_window(pilot: Pilot, size: tuple[int, int], scale: f
             ), widget.name
 
 
+@pytest.mark.pictures
 def test_what_is_drawn_follows_what_is_chosen(pilot: Pilot) -> None:
     shown = reviewed(pilot)
     for key in ("Down", "Right", "Ctrl+Tab", "Tab", "End"):

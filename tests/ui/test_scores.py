@@ -373,6 +373,7 @@ def test_what_is_cleared_is_the_list_last_turned_to(full: Pilot) -> None:
     assert len(names(full, ALL_TIME)) == 3
 
 
+@pytest.mark.pictures
 def test_each_scoring_has_lists_of_its_own(full: Pilot) -> None:
     full.press("Tab", "Tab", "Tab", "Tab", "Tab")
     while full.focused() != "scoring":

@@ -356,6 +356,6 @@ def test_everything_is_within_the_window(pilot: Pilot, mode: Mode, size: tuple[i
     by_mouse(pilot, str(mode))
     pilot.resize(size)
     panel = pilot.dialog.panel
-    assert pilot.surface.get_rect().contains(panel)
+    assert pilot.bounds.contains(panel)
     for widget in pilot.widgets():
         assert panel.contains(widget.rect)

@@ -193,6 +193,7 @@ def test_nothing_is_left_running(cache: SkinCache) -> None:
 # -- in the window --------------------------------------------------------------------------
 
 
+@pytest.mark.pictures
 def test_while_one_rests_on_a_choice_its_neighbours_are_decoded(
     pilot: Pilot, decoded: list[object]
 ) -> None:
@@ -228,6 +229,7 @@ def open_chooser(pilot: Pilot, decoded: list[object]) -> None:
     decoded.clear()
 
 
+@pytest.mark.pictures
 def test_what_the_pointer_lingers_on_is_decoded(pilot: Pilot, decoded: list[object]) -> None:
     open_chooser(pilot, decoded)
     place = row(pilot, "runes")

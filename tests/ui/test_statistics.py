@@ -148,6 +148,7 @@ def test_a_disk_that_refuses_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPat
     assert ledger(pilot).games
 
 
+@pytest.mark.pictures
 def test_before_the_first_game_there_are_kind_words(open_pilot: OpenPilot) -> None:
     pilot = open_pilot()
     COMMANDS["statistics"].run(pilot.app, pilot.table)
@@ -168,6 +169,7 @@ def test_a_scoring_without_games_can_be_left_again(pilot: Pilot) -> None:
     assert {"scoring", "mode", "unaided", "csv", "json", "back"} == set(pilot.names())
 
 
+@pytest.mark.pictures
 def test_the_window_shows_what_it_ought_to(pilot: Pilot) -> None:
     for act in ("unaided", "unaided"):
         pilot.click(act)
@@ -255,6 +257,7 @@ def test_thin_spaces_in_figures_are_legible() -> None:
     assert legible("a\x00b") == "a\ufffdb"
 
 
+@pytest.mark.pictures
 def test_ten_thousand_games_are_worked_through_beside_the_window(open_pilot: OpenPilot) -> None:
     pilot = open_pilot()
     day = datetime.fromisoformat("2020-01-01T12:00:00+01:00")

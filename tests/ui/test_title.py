@@ -60,6 +60,7 @@ def test_a_click_beside_the_choices_leads_to_the_table_and_places_nothing(
     assert titled.moves() == "k8"
 
 
+@pytest.mark.pictures
 def test_it_comes_out_of_the_dark_and_stays(titled: Pilot) -> None:
     dark = brightness(titled.surface)
     while titled.scene.moving:
@@ -71,6 +72,7 @@ def test_it_comes_out_of_the_dark_and_stays(titled: Pilot) -> None:
     assert not titled.scene.moving
 
 
+@pytest.mark.pictures
 def test_it_comes_out_of_the_dark_though_its_picture_takes_long(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -87,6 +89,7 @@ def test_it_comes_out_of_the_dark_though_its_picture_takes_long(
     assert brightness(pilot.surface) > 2 * dark
 
 
+@pytest.mark.pictures
 def test_it_fades_to_the_table(titled: Pilot) -> None:
     titled.settle()
     titled.press("Esc")
@@ -167,6 +170,7 @@ def test_the_deal_of_the_day_is_one_click_away(titled: Pilot) -> None:
     assert titled.game.setup.deal.number == number
 
 
+@pytest.mark.pictures
 def test_skins_of_several_worlds_have_a_still_life_too(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(stoneset="gems", board="runes")
     show(pilot)
@@ -178,6 +182,7 @@ def test_skins_of_several_worlds_have_a_still_life_too(open_pilot: OpenPilot) ->
     assert lit > 1.2 * brightness(backdrop)
 
 
+@pytest.mark.pictures
 def test_it_can_be_resized_and_closed(titled: Pilot) -> None:
     titled.resize((1280, 800))
     titled.settle()

@@ -251,7 +251,7 @@ def test_a_number_that_is_none_turns_to_its_page(pilot: Pilot) -> None:
     pilot.press("Ctrl+Shift+Tab")
     pilot.click("start")
     assert "number" in pilot.names()
-    assert pilot.surface.get_rect().contains(pilot.dialog.panel)
+    assert pilot.bounds.contains(pilot.dialog.panel)
 
 
 def test_a_deal_that_one_of_them_has_seen_is_told(pilot: Pilot) -> None:
@@ -565,7 +565,7 @@ def test_everything_is_within_the_window(over: Pilot, screen: Open, size: tuple[
     screen(over)
     over.resize(size)
     panel = over.dialog.panel
-    assert over.surface.get_rect().contains(panel)
+    assert over.bounds.contains(panel)
     for widget in over.widgets():
         assert panel.contains(widget.rect)
         assert not isinstance(widget, Button) or widget.rect.h > 8
@@ -578,7 +578,7 @@ def test_long_names_and_a_full_field_of_players_are_shown(pilot: Pilot) -> None:
     pilot.table.take(pilot.app.desk.games.play_tournament(kept.tournament, pilot.app.today()))
     play(pilot, 30)
     assert len(places(pilot)) == 31
-    assert pilot.surface.get_rect().contains(pilot.dialog.panel)
+    assert pilot.bounds.contains(pilot.dialog.panel)
 
 
 # -- words -----------------------------------------------------------------------------------

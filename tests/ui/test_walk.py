@@ -59,6 +59,7 @@ def test_walks_start_from_a_new_game_or_a_crowded_one(open_pilot: OpenPilot) -> 
     assert len(games) >= 2
 
 
+@pytest.mark.pictures
 def test_after_any_input_the_window_shows_what_a_full_redraw_shows(
     open_pilot: OpenPilot, begin_walk: BeginWalk, walk_number: int
 ) -> None:
@@ -163,6 +164,7 @@ def test_only_what_has_changed_is_shown(pilot: Pilot) -> None:
         assert area() < window * 0.2
 
 
+@pytest.mark.pictures
 def test_a_lost_picture_is_shown_again_whole(pilot: Pilot) -> None:
     shown = pilot.surface.copy()
     pilot.surface.fill("black")

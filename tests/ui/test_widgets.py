@@ -128,6 +128,7 @@ def test_the_wheel_turns_a_slider(pilot: Pilot, show: Show) -> None:
     assert made.value == 0.6
 
 
+@pytest.mark.pictures
 def test_a_slider_shows_its_value(pilot: Pilot, show: Show) -> None:
     made = slider([])
     show(made, focus=made)
@@ -221,7 +222,7 @@ def test_a_dropdown_chooses_by_pointing(pilot: Pilot, months: Dropdown, touch: b
     popup = months.popup
     assert popup is not None
     assert popup.top >= months.box.bottom or popup.bottom <= months.box.top
-    assert pilot.surface.get_rect().contains(popup)
+    assert pilot.bounds.contains(popup)
     line = popup.h / 9
     point((popup.centerx, round(popup.y + line * 1.5)))
     assert months.popup is None
@@ -250,6 +251,7 @@ def test_a_click_beside_an_open_list_closes_it_and_does_nothing_else(
     assert pressed == ["other"]
 
 
+@pytest.mark.pictures
 def test_an_open_list_is_shown_as_it_is_when_the_pointer_comes_and_goes(
     pilot: Pilot, months: Dropdown
 ) -> None:
@@ -259,6 +261,7 @@ def test_an_open_list_is_shown_as_it_is_when_the_pointer_comes_and_goes(
         assert differing(pilot.surface, pilot.anew()) is None
 
 
+@pytest.mark.pictures
 def test_what_lies_under_an_open_list_is_neither_lit_nor_turned(pilot: Pilot, show: Show) -> None:
     made = Dropdown("month", "Month", options(MONTHS[:5]), "january", lambda value: None)
     under = slider([])
@@ -306,7 +309,7 @@ def test_an_open_list_stays_in_the_window(
     pilot.app.push(Dialog(pilot.app, "Month", [made], focus=made))
     pilot.press("Enter")
     assert made.popup is not None
-    assert pilot.surface.get_rect().contains(made.popup)
+    assert pilot.bounds.contains(made.popup)
     assert not made.popup.colliderect(made.box)
     pilot.press("Home", "Enter")
     assert made.chosen == "january"
@@ -328,6 +331,7 @@ def tabs(show: Show) -> Tabs:
     return made
 
 
+@pytest.mark.pictures
 def test_a_page_opens_in_place_of_the_other(pilot: Pilot, tabs: Tabs) -> None:
     panel = pilot.dialog.panel.copy()
     assert pilot.names() == ["pages", "one", "back"]
@@ -360,6 +364,7 @@ def test_pages_turn_wherever_the_focus_is(pilot: Pilot, tabs: Tabs, keys: str, c
     assert pilot.focused() == "pages"
 
 
+@pytest.mark.pictures
 def test_the_ring_is_about_the_open_tab_alone(pilot: Pilot, tabs: Tabs) -> None:
     for keys in ("Home", "Right", "End"):
         pilot.press(keys)
@@ -396,6 +401,7 @@ def tip(pilot: Pilot) -> pygame.Rect | None:
     return part.rect if part else None
 
 
+@pytest.mark.pictures
 def test_a_tip_comes_after_a_rest_and_goes_with_the_pointer(pilot: Pilot, told: Button) -> None:
     pilot.move("told")
     assert tip(pilot) is None
@@ -434,6 +440,7 @@ def test_a_tip_reaches_beyond_no_widget_at_the_right(pilot: Pilot, show: Show) -
     assert drawn[0] + drawn[2] == right.rect.right
 
 
+@pytest.mark.pictures
 def test_a_tip_is_shown_in_its_time_without_any_input(pilot: Pilot, told: Button) -> None:
     """The loop looks at the clock while a tip is waiting, or it would come late."""
     pilot.move("told")
@@ -487,11 +494,12 @@ def test_a_tip_covers_nothing_that_it_explains(
         if area is not None:
             seen += 1
             plaque = area.inflate(-2 * reach, -2 * reach)
-            assert pilot.surface.get_rect().contains(plaque)
+            assert pilot.bounds.contains(plaque)
             assert not plaque.colliderect(widget.rect)
     assert seen >= 4
 
 
+@pytest.mark.pictures
 def test_a_button_of_the_table_is_explained(pilot: Pilot) -> None:
     pilot.move("deal")
     pilot.step(1)
@@ -505,6 +513,7 @@ def test_a_button_of_the_table_is_explained(pilot: Pilot) -> None:
 # -- the gallery -----------------------------------------------------------------------------
 
 
+@pytest.mark.pictures
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", list(gallery.GALLERY))
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
@@ -515,7 +524,7 @@ def test_every_widget_is_reached_shown_and_held_at_every_scale(
     dialog = gallery.GALLERY[name](pilot.app)
     pilot.app.push(dialog)
     pilot.step(1)
-    assert pilot.surface.get_rect().contains(dialog.panel)
+    assert pilot.bounds.contains(dialog.panel)
     seen = []
     for widget in pilot.widgets():
         assert dialog.panel.contains(widget.rect)
@@ -557,6 +566,7 @@ def test_a_dialog_of_any_length_fits_its_window(
         last = item.rect.bottom
 
 
+@pytest.mark.pictures
 def test_a_check_mark_stands_clear_of_its_words(pilot: Pilot) -> None:
     dialog = Dialog(
         pilot.app, "", [MenuRow("row", "Nimble", lambda: None)], width=620, key_focus=False

@@ -13,13 +13,14 @@ from tests.ui.conftest import OpenPilot
 from tests.ui.test_replay import watch
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("size", [(1280, 800), (1500, 700), (1000, 1500), (960, 640)])
 def test_a_resized_window_is_laid_out_anew_and_the_game_goes_on(pilot: Pilot, size: Point) -> None:
     pilot.click("k8")
     pilot.resize(size)
     assert pilot.app.size == size
     assert pilot.surface.get_size() == size
-    assert pilot.surface.get_rect().contains(pilot.table.layout.board)
+    assert pilot.bounds.contains(pilot.table.layout.board)
     assert differing(pilot.surface, pilot.anew()) is None
     pilot.click("k7")
     assert pilot.moves() == "k8 k7"
@@ -53,12 +54,13 @@ def test_a_stone_in_hand_goes_back_when_the_window_is_resized(pilot: Pilot, touc
     assert pilot.moves() == "k8"
 
 
+@pytest.mark.pictures
 def test_a_dialog_stays_in_the_window_when_it_is_resized(pilot: Pilot) -> None:
     pilot.press("d")
     pilot.type("42")
     for size in ((1400, 900), (640, 960), (960, 640)):
         pilot.resize(size)
-        assert pilot.surface.get_rect().contains(pilot.dialog.panel)
+        assert pilot.bounds.contains(pilot.dialog.panel)
         assert differing(pilot.surface, pilot.anew()) is None
     pilot.press("Enter")
     assert pilot.game.setup.deal.number == 42
@@ -107,6 +109,7 @@ def test_a_window_left_in_full_screen_opens_so_again_and_goes_back_to_a_window(
     assert pilot.app.size == (1111, 777)
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize(
     "size", [(640, 480), (560, 420), (480, 360), (320, 240), (800, 240), (700, 250), (320, 500)]
 )

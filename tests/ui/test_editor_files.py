@@ -20,6 +20,7 @@ from ishido.ui.scenes.editor.opening import edit_stoneset
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.view.dialog import Words
 from ishido.ui.words import editor as says
+from ishido.ui.words.starting import STONES_WAIT
 from tests.pilot import PATIENCE, Pilot
 from tests.ui.conftest import OpenPilot
 from tests.ui.editor_window import (
@@ -57,7 +58,6 @@ def name_it(pilot: Pilot, name: str) -> None:
     """Type a name into the dialog, and press Return."""
     assert isinstance(pilot.scene, Picker)
     assert pilot.scene.name is not None
-    pilot.press("Ctrl+A")
     pilot.type(name)
     pilot.press("Enter")
     wait(pilot)
@@ -221,6 +221,95 @@ def test_closing_with_unsaved_work_asks(pilot: Pilot, answer: str) -> None:
     assert pilot.app.desk.flush(PATIENCE)
     drafts = list(pilot.folders.editor.glob("*.draft"))
     assert bool(drafts) is (answer == "stay")
+
+
+@pytest.mark.parametrize("answer", ["save", "drop", "stay"])
+@pytest.mark.parametrize("cover", [(), ("F1",), ("C",)])
+def test_quitting_with_unsaved_work_asks(pilot: Pilot, answer: str, cover: tuple[str, ...]) -> None:
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.press(*cover)
+    pilot.press("Ctrl+Q")
+    assert pilot.app.running
+    assert pilot.dialog.title == says.CLOSE_TITLE
+    scenes = len(pilot.app.scenes)
+    pilot.post(pygame.QUIT)
+    pilot.step()
+    assert len(pilot.app.scenes) == scenes
+    pilot.click(answer)
+    if answer == "save":
+        assert pilot.app.running
+        name_it(pilot, "kept")
+        assert (stonesets(pilot) / "kept.stoneset").is_file()
+    assert pilot.app.running is (answer == "stay")
+    assert pilot.app.desk.flush(PATIENCE)
+    assert bool(list(pilot.folders.editor.glob("*.draft"))) is (answer == "stay")
+
+
+def test_quitting_without_unsaved_work_does_not_ask(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.press("Ctrl+Q")
+    assert not pilot.app.running
+
+
+def test_a_start_says_that_unsaved_stones_wait(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    reopen(pilot)
+    pilot.step(1)
+    pilot.step(1)
+    assert pilot.said == STONES_WAIT
+
+
+def test_keys_of_the_first_moment_leave_the_line_about_restored_work(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    reopen(pilot)
+    open_editor(pilot)
+    pilot.press("Tab")
+    assert said(pilot) == says.RESTORED
+
+
+def test_a_saved_change_of_the_set_in_use_is_on_the_table(pilot: Pilot) -> None:
+    open_new(pilot)
+    carve(pilot)
+    pilot.press("Ctrl+S")
+    name_it(pilot, "kept")
+    pilot.press("Ctrl+U")
+    before = pilot.app.skins.stones
+    open_editor(pilot)
+    pilot.click("mask circle")
+    pilot.press("Ctrl+S")
+    wait(pilot)
+    after = pilot.app.skins.stones
+    assert after is not before
+    bench(pilot).erase()
+    pilot.press("Ctrl+S")
+    wait(pilot)
+    assert not bench(pilot).editor.modified
+    assert pilot.app.skins.stones is after
+
+
+def test_a_set_in_use_that_is_unfinished_can_be_edited_after_a_start(pilot: Pilot) -> None:
+    open_new(pilot)
+    carve(pilot)
+    pilot.press("Ctrl+S")
+    name_it(pilot, "kept")
+    pilot.press("Ctrl+U")
+    open_editor(pilot)
+    whole = bench(pilot).artwork.copy()
+    bench(pilot).erase()
+    pilot.press("Ctrl+S")
+    wait(pilot)
+    pilot.press("Esc")
+    pilot.reopen()
+    assert pilot.app.skins.chosen["stoneset"] == "ishido"
+    open_editor(pilot)
+    assert bench(pilot).file == stonesets(pilot) / "kept.stoneset"
+    bench(pilot).editor.apply(Edit(stones={cell: whole.drawn(cell) for cell in CELLS}))
+    pilot.press("Ctrl+S")
+    wait(pilot)
+    assert pilot.app.skins.chosen["stoneset"] == "user/kept.stoneset"
 
 
 def test_cancel_goes_back_to_what_was_saved(pilot: Pilot) -> None:

@@ -151,6 +151,16 @@ class StonesetDrafts:
         path = self.folder / f"{os.urandom(8).hex()}{DRAFT_SUFFIX}"
         return StonesetDraft(path, _lock(path), self._writer)
 
+    def any_abandoned(self) -> bool:
+        """Whether a crash has left a draft."""
+        with suppress(OSError):
+            for path in self.folder.glob(f"*{DRAFT_SUFFIX}"):
+                lock = _lock(path)
+                if lock.take():
+                    lock.release()
+                    return True
+        return False
+
     def abandoned(self) -> Iterator[StonesetDraft]:
         """The drafts that no window holds, the latest first. A crash has left them.
 

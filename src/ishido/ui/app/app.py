@@ -485,7 +485,11 @@ class App:
                 pygame.mouse.set_cursor(cursor)
 
     def quit(self) -> None:
-        """Close the window. Everything is saved."""
+        """Close the window, after a question if a scene has unsaved work."""
+        if not any(scene.asks_before_quit(self._leave) for scene in reversed(self.scenes)):
+            self._leave()
+
+    def _leave(self) -> None:
         self.running = False
         if self._reviewing is not None:
             self._reviewing.stop(self.desk)

@@ -1,7 +1,7 @@
 """A scene fills the window, alone or over another scene, and receives its input."""
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -203,6 +203,11 @@ class Scene:
 
     def closed(self) -> None:
         """Called after the scene is closed."""
+
+    def asks_before_quit(self, leave: Callable[[], None]) -> bool:
+        """Called before the window closes. Whether the player is asked first; then ``leave`` closes
+        it after the answer."""
+        return False
 
     def refresh(self, size: tuple[int, int]) -> list[pygame.Rect]:
         """Update the canvas. Returns the rectangles that have changed."""

@@ -9,6 +9,7 @@ FAILED = _("Ishido did not close properly last time. Use the default look and se
 NOTHING_LOST = _("Your games, scores and settings are kept.")
 START_SAFELY = _("Start safely")
 START_NORMALLY = _("Start normally")
+STONES_WAIT = _("Unsaved stones wait in the stoneset editor: Choices, Edit stoneset…")
 
 
 def using_our_stones(name: str) -> str:

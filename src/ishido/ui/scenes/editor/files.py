@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
 from ishido.jobs.job import Job
+from ishido.skins.catalogue import DEFAULT, USER
 from ishido.skins.editing.artwork import Artwork, Description, new_artwork
 from ishido.skins.editing.saved_file import SavedFile, digest_of, written_file
 from ishido.skins.editing.stoneset_files import (
@@ -20,7 +21,7 @@ from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import SUFFIX
 from ishido.storage.files import FileProblem, folder_of, is_there, shown
 from ishido.storage.user_files import check_place, proposed_name, write_file
-from ishido.ui.core.scene import Window
+from ishido.ui.core.scene import Scene, Window
 from ishido.ui.play.saving import tell_not_saved
 from ishido.ui.scenes.editor.bench import Bench
 from ishido.ui.scenes.editor.waiting import result_of, wait_for
@@ -38,6 +39,13 @@ KINDS: Final = (SUFFIX, ".png", ".webp")
 """What can be opened; folders, too."""
 LONGEST_NAME: Final = 60
 """The most characters of a set's name."""
+
+
+def skin_in_use(app: Window) -> str:
+    """The id of the set that the player has chosen, even if the default one is shown because it
+    cannot be used yet."""
+    chosen, kept = app.skins.chosen["stoneset"], app.desk.settings.stoneset
+    return kept if chosen == DEFAULT and kept.startswith(USER) else chosen
 
 
 class BenchOwner(Protocol):
@@ -63,6 +71,8 @@ class EditorFiles:
         self.owner = owner
         self._sheets: Path | None = None
         """The folder of the last PNG; ``None`` before the first."""
+        self._asked: Scene | None = None
+        """The last question before the window closes."""
 
     @property
     def bench(self) -> Bench:
@@ -223,9 +233,18 @@ class EditorFiles:
             bench.draft.clear()
             self.app.skins.cards.forget()
             self._say_saved(path)
+            self._show_on_table(path)
             then()
 
         self._write_in_thread(path, write, written)
+
+    def _show_on_table(self, path: Path) -> None:
+        """Show the saved stones on the table if they are those in use, and can be used. Otherwise
+        the table keeps what it shows."""
+        skin_id, catalogue = skin_in_use(self.app), self.app.skins.catalogue
+        with suppress(SkinProblem, OSError):
+            if catalogue.path_of("stonesets", skin_id).samefile(path):
+                self.app.use_skins(stoneset=skin_id)
 
     def _write_again(self, saved: SavedFile, then: Callable[[], None]) -> None:
         """Write the set to its file. If others have changed that, ask."""
@@ -399,6 +418,20 @@ class EditorFiles:
         """Close the editor. Unsaved work can be saved first."""
         self.bench.drop_stroke()
         self._after_saving(self._leave)
+
+    def asks_before_quit(self, leave: Callable[[], None]) -> bool:
+        """Ask what to do with unsaved work before the window closes. Whether there is any."""
+
+        def quit_after() -> None:
+            self.bench.close()
+            leave()
+
+        if not self.bench.editor.modified:
+            return False
+        if self._asked not in self.app.scenes:
+            self._after_saving(quit_after)
+            self._asked = self.app.scene
+        return True
 
     def _leave(self) -> None:
         self.bench.close()

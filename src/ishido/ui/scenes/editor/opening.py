@@ -15,6 +15,7 @@ from ishido.storage.files import FileProblem
 from ishido.storage.stoneset_drafts import StonesetDraft, StonesetDrafts
 from ishido.ui.core.scene import Window
 from ishido.ui.scenes.editor.bench import Bench
+from ishido.ui.scenes.editor.files import skin_in_use
 from ishido.ui.scenes.editor.scene import EditorScene
 from ishido.ui.scenes.editor.waiting import result_of, wait_for
 from ishido.ui.view.dialog import tell
@@ -43,7 +44,7 @@ def edit_stoneset(app: Window, on_close: Callable[[], None] = lambda: None) -> N
     :param on_close: called when it is closed.
     """
     drafts, catalogue = app.desk.stoneset_drafts, app.skins.catalogue
-    skin_id = app.skins.chosen["stoneset"]
+    skin_id = skin_in_use(app)
 
     def find(report: object) -> tuple[OpenedSet, str]:
         restored, damage = _restored(drafts)

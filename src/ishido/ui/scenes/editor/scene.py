@@ -66,6 +66,8 @@ GROUNDS: Final = ((128, 128, 128), (30, 27, 25), (232, 226, 212))
 """The colours behind the three views."""
 LEAST_SAID: Final = 15
 """The least size of the line of text, which is broken into two if it is long."""
+NOTICE: Final = 4.0
+"""Seconds in which keys and clicks leave the first line, because it has just appeared."""
 TOLERANCES: Final = tuple(number / 50 for number in range(round(MAX_TOLERANCE * 50) + 1))
 
 
@@ -112,6 +114,7 @@ class EditorScene(Scene):
         self.ring = FocusRing(app.tick_sound)
         self.tips = Tips(self.ring)
         self.message, self.role = notice, "gold_light"
+        self._noticed_until = app.now() + NOTICE if notice else 0.0
         self.menus = [
             MenuButton("file", says.FILE, partial(self._open_below, 0, by_keys=True)),
             MenuButton("edit", says.EDIT, partial(self._open_below, 1, by_keys=True)),
@@ -160,6 +163,10 @@ class EditorScene(Scene):
     def closed(self) -> None:
         self.app.set_pointer(pygame.SYSTEM_CURSOR_ARROW)
         self._on_close()
+
+    def asks_before_quit(self, leave: Callable[[], None]) -> bool:
+        self._end_stroke()
+        return self.files.asks_before_quit(leave)
 
     def pick_other_colour(self) -> None:
         self.app.push(ColourDialog(self.app, self.kit.colour, self.palette.add))
@@ -450,7 +457,8 @@ class EditorScene(Scene):
     # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
-        if isinstance(event, Key) or (isinstance(event, Pointer) and event.act is Act.DOWN):
+        done = isinstance(event, Key) or (isinstance(event, Pointer) and event.act is Act.DOWN)
+        if done and self.app.now() >= self._noticed_until:
             self.message = ""
         match event:
             case Key():

@@ -92,6 +92,7 @@ from ishido.ui.words import dealing, same_deal
 from ishido.ui.words import keys as key_says
 from ishido.ui.words import seats as says
 from ishido.ui.words.players import plays_again
+from ishido.ui.words.starting import STONES_WAIT
 
 THINKING_TIME: Final = 180.0
 """The longest time between two moves that counts as playing time, in seconds; more is a break."""
@@ -100,6 +101,8 @@ PREVIEW_TIME: Final = 6
 REST: Final = 0.9
 """Seconds that the board is seen after its last stone, before the result is shown."""
 CHECK_EVERY: Final = 0.5
+TROUBLE: Final = 20.0
+"""Seconds for which it is said that something went wrong at the start."""
 """Seconds between checks for messages from other threads."""
 
 
@@ -413,6 +416,8 @@ class TableScene(Scene):
         if not self._warm and self.canvas is not None:
             self._warm = True
             desk.warm_up()
+            if desk.stoneset_drafts.any_abandoned():
+                self.app.news.append(STONES_WAIT)
             self.app.audio.start()
         if not self.moving:
             self._foresee()
@@ -422,7 +427,8 @@ class TableScene(Scene):
         if not self.message.text:
             if self._news:
                 line, role = self._news.pop(0)
-                self.say(line, role=role, always=True)
+                seconds = TROUBLE if role == "error" else None
+                self.say(line, role=role, always=True, seconds=seconds)
             elif problem := desk.problem:
                 self.say(words.sentence(problem), role="error", always=True, seconds=1)
 

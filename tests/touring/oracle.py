@@ -190,8 +190,8 @@ SHOTS = (
     Shot("oracle-two-seats", ask_two, two_people),
     Shot("oracle-waits", waits, before_four_way),
     Shot("oracle-waits-at-start", waits_at_start, new_game),
-    Shot("oracle-reading-half", partial(reading, seconds=2.3), partial(cast_with, 2)),
-    Shot("oracle-reading-becomes", partial(reading, seconds=6.6), partial(cast_with, 2)),
+    Shot("oracle-reading-half", partial(reading, seconds=3.4), partial(cast_with, 2)),
+    Shot("oracle-reading-becomes", partial(reading, seconds=7.9), partial(cast_with, 2)),
     Shot(
         "oracle-reading",
         partial(reading, seconds=30),

@@ -138,6 +138,15 @@ def test_ink_is_dark_whatever_the_board_says(theme: Theme) -> None:
     assert luminance(theme.on_paper.colour("text")) < 0.02
 
 
+def test_the_scroll_bar_on_paper_has_the_colour_of_the_metal() -> None:
+    silver, gold = (
+        Theme({"gold": each}).on_paper.colour("gold") for each in ("#c8c8cc", "#d4a84f")
+    )
+    assert max(silver[:3]) - min(silver[:3]) < 12
+    assert gold.r > gold.b + 60
+    assert abs(silver.hsla[2] - gold.hsla[2]) < 2
+
+
 @pytest.mark.parametrize("gilded", [False, True])
 def test_text_on_paper_has_neither_shadow_nor_gold(gilded: bool) -> None:
     paper = Theme().on_paper

@@ -1,5 +1,8 @@
 """A reading in a window: brushed, then written, on paper that lies over the game."""
 
+from dataclasses import replace
+from datetime import timedelta
+
 import pygame
 import pytest
 
@@ -115,6 +118,17 @@ def test_what_is_redrawn_piece_by_piece_is_what_is_drawn_at_once(
         pilot.step(page.motion.length / 37)
     shown = pygame.image.tobytes(pilot.surface, "RGB")
     assert pygame.image.tobytes(pilot.anew(), "RGB") == shown
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400)])
+def test_an_augury_with_two_changing_lines_is_seen_whole(
+    open_pilot: OpenPilot, size: tuple[int, int]
+) -> None:
+    pilot = open_pilot(size=size, motion=False)
+    moments = (CHANGING.moment + timedelta(milliseconds=steps) for steps in range(1000))
+    casts = (replace(CHANGING, moment=moment) for moment in moments)
+    page = opened(pilot, next(cast for cast in casts if len(cast.casting.changing) == 2))
+    assert page.text.scroller.last == 0
 
 
 @pytest.mark.pictures

@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Callable
 
+import numpy as np
 import pygame
 import pytest
 
-from ishido.skins.editing.artwork import CELLS, NEW_CELL, SheetCell
+from ishido.skins.editing.artwork import CELLS, NEW_CELL, Edit, SheetCell
 from ishido.skins.editing.clipping import Extent
 from ishido.skins.editing.mask_shapes import MaskShape, mask_of
 from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, Colour
@@ -15,6 +16,7 @@ from ishido.ui.scenes.editor.colour_dialog import ColourDialog
 from ishido.ui.scenes.editor.commands import COMMANDS, KEYS
 from ishido.ui.scenes.editor.drawing_tool import DrawingTool
 from ishido.ui.scenes.editor.menus import EditorMenus
+from ishido.ui.widgets.base import focus_part
 from ishido.ui.words import editor as says
 from tests.pilot import Pilot, differing
 from tests.ui.editor_window import (
@@ -386,6 +388,48 @@ def test_xcolor_lights_up_and_changes_one_stone_or_the_row(pilot: Pilot) -> None
     assert not drawn(pilot, 0, 0).any()
     pilot.press("X")
     assert not editor(pilot).kit.xcolor
+
+
+def test_whole_row_is_dark_while_xcolor_is_off(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.press("A")
+    assert COMMANDS["whole row"].lit(editor(pilot))
+    pilot.press("P")
+    assert not COMMANDS["whole row"].lit(editor(pilot))
+
+
+@pytest.mark.parametrize("key", ["P", "R", "X"])
+def test_a_click_with_alt_picks_a_colour(pilot: Pilot, key: str) -> None:
+    open_new(pilot)
+    pilot.click("colour 3")
+    pilot.click(pixel(pilot, 9, 9))
+    pilot.press("T", key)
+    before = drawn(pilot)
+    pilot.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_LALT)
+    pilot.click(pixel(pilot, 9, 9))
+    pilot.post(pygame.KEYUP, key=pygame.K_LALT, mod=0)
+    pilot.step()
+    assert pilot.scene is editor(pilot)
+    assert editor(pilot).kit.colour == DEFAULT_COLOURS[2]
+    assert (drawn(pilot) == before).all()
+
+
+@pytest.mark.pictures
+def test_the_mask_has_an_edge_even_around_a_single_pixel(pilot: Pilot) -> None:
+    open_new(pilot)
+    mask = np.zeros_like(bench(pilot).artwork.masks[0])
+    bench(pilot).editor.apply(Edit(masks={0: mask}))
+    pilot.step(1)
+    place = editor(pilot).enlarged.place_of(pygame.Rect(20, 20, 1, 1))
+    mask = mask.copy()
+    mask[20, 20] = 255
+    bench(pilot).editor.apply(Edit(masks={0: mask}))
+    pilot.step(1)
+    gold = pilot.app.skins.theme.colour("gold_light")
+    edge = pygame.transform.threshold(
+        None, pilot.surface.subsurface(place), gold, (9, 9, 9, 255), None, 0
+    )
+    assert edge > place.w
 
 
 def test_a_tolerance_is_offered_for_shaded_sets_alone(pilot: Pilot) -> None:
@@ -776,6 +820,16 @@ def test_tab_goes_around_all_areas_and_comes_back_to_where_one_was(pilot: Pilot)
     assert pilot.focused() == "mask arch"
     pilot.press("Left", "Up", "Right", "Right", "Right")
     assert pilot.focused() == "mask tablet"
+
+
+@pytest.mark.parametrize("name", ["stones", "enlarged"])
+def test_the_focus_on_the_stones_is_a_ring_like_any_other(pilot: Pilot, name: str) -> None:
+    open_new(pilot)
+    pilot.press("Tab", "Shift+Tab")
+    go_to(pilot, name)
+    ring = focus_part(name, editor(pilot).look, pilot.find(name).rect)
+    part = pilot.parts()[("focus", name)]
+    assert (part.key, part.rect) == (ring.key, ring.rect)
 
 
 @pytest.mark.parametrize("name", [name for name, each in COMMANDS.items() if each.keys])

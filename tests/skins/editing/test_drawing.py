@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ishido.skins.editing import smooth_drawing
 from ishido.skins.editing.drawing import (
     MAX_BRUSH,
     Coverage,
@@ -47,6 +48,18 @@ def test_a_rectangle_and_its_outline() -> None:
         ".####.",
         "......",
     ]
+
+
+@pytest.mark.parametrize("brush", [2, 3, 6, 9])
+def test_a_thick_rectangle_has_square_corners(brush: int) -> None:
+    before, after = brush // 2, brush - 1 - brush // 2
+    covered = rectangle((60, 60), (20, 15), (45, 40), brush, filled=False)
+    expected = np.zeros((60, 60), bool)
+    expected[15 - before : 40 + after + 1, 20 - before : 45 + after + 1] = True
+    expected[15 + after + 1 : 40 - before, 20 + after + 1 : 45 - before] = False
+    assert np.array_equal(covered, expected)
+    smooth = smooth_drawing.rectangle((60, 60), (20, 15), (45, 40), brush, filled=False)
+    assert np.array_equal(smooth == 255, expected)
 
 
 def test_an_ellipse_and_its_outline() -> None:

@@ -6,7 +6,6 @@ art has them; :mod:`~ishido.skins.editing.smooth_drawing` has the tools for shad
 
 from bisect import bisect_right
 from functools import lru_cache
-from itertools import pairwise
 from math import pi, tan
 from typing import Final
 
@@ -60,16 +59,22 @@ def squared(start: Point, end: Point) -> Point:
 
 
 def rectangle(cell: Size, start: Point, end: Point, brush: int = 1, *, filled: bool) -> Coverage:
-    """A rectangle between two opposite corners, both included."""
+    """A rectangle between two opposite corners, both included. Its corners are square, however
+    thick the brush is."""
     (left, right), (top, bottom) = (sorted(pair) for pair in zip(start, end, strict=True))
     if filled:
-        coverage = np.zeros(cell[::-1], bool)
-        coverage[max(0, top) : max(0, bottom + 1), max(0, left) : max(0, right + 1)] = True
-        return coverage
-    corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
-    sides = (_along(*side) for side in pairwise(corners))
-    x, y = map(np.concatenate, zip(*sides, strict=True))
-    return _stamped(cell, x, y, brush)
+        return _box(cell, left, top, right, bottom)
+    before, after = brush // 2, brush - 1 - brush // 2
+    outer = _box(cell, left - before, top - before, right + after, bottom + after)
+    inner = _box(cell, left + after + 1, top + after + 1, right - before - 1, bottom - before - 1)
+    return outer & ~inner
+
+
+def _box(cell: Size, left: int, top: int, right: int, bottom: int) -> Coverage:
+    """All pixels from the first to the last column and row, both included."""
+    coverage = np.zeros(cell[::-1], bool)
+    coverage[max(0, top) : max(0, bottom + 1), max(0, left) : max(0, right + 1)] = True
+    return coverage
 
 
 def ellipse(cell: Size, start: Point, end: Point, brush: int = 1, *, filled: bool) -> Coverage:

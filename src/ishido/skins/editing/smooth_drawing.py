@@ -66,7 +66,7 @@ def line(cell: Size, start: Point, end: Point, brush: int = 1) -> Opacity:
 
 
 def rectangle(cell: Size, start: Point, end: Point, brush: int = 1, *, filled: bool) -> Opacity:
-    """A rectangle between two opposite corners, both included. A brush rounds the corners."""
+    """A rectangle between two opposite corners, both included. Its corners are square."""
     if filled:
         return opaque(crisp_rectangle(cell, start, end, filled=True))
     (left, right), (top, bottom) = (sorted(pair) for pair in zip(start, end, strict=True))
@@ -74,8 +74,7 @@ def rectangle(cell: Size, start: Point, end: Point, brush: int = 1, *, filled: b
     x, y = box.offsets((left, top), brush)
     wide, high = (right - left) / 2, (bottom - top) / 2
     x, y = np.abs(x - wide) - wide, np.abs(y - high) - high
-    outside = np.hypot(np.maximum(x, 0), np.maximum(y, 0))
-    return box.opacity(np.abs(outside + np.minimum(np.maximum(x, y), 0)) - brush / 2)
+    return box.opacity(np.abs(np.maximum(x, y)) - brush / 2)
 
 
 def ellipse(cell: Size, start: Point, end: Point, brush: int = 1, *, filled: bool) -> Opacity:

@@ -46,6 +46,8 @@ class Pointer:
     """For down and up: 1 for a click, 2 for a double click, 3 for a triple click."""
     shift: bool = False
     """For down, up and move: whether Shift is held."""
+    alt: bool = False
+    """For down: whether Alt is held."""
     passed: tuple[Point, ...] = ()
     """For a move: the points on the way to it, for what is drawn by hand."""
 
@@ -195,9 +197,9 @@ class InputState:
         return Key(ALT, time=now) if tapped else None
 
     def counted(self, event: Pointer, now: float) -> Pointer:
-        """A press or release with its number of clicks and Shift filled in."""
+        """A press or release with its number of clicks and Shift and Alt filled in."""
         self.alt_alone = False
-        event = replace(event, shift=self.shift)
+        event = replace(event, shift=self.shift, alt=ALT in self.held)
         last = self.clicked
         if event.act is Act.UP:
             return replace(event, clicks=last.clicks if last else 1)

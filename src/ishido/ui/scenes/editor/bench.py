@@ -122,8 +122,7 @@ class Bench:
             if inside:
                 self._replace_colour(kit, point, whole_row=whole_row)
         elif kit.tool is DrawingTool.PICK:
-            if inside:
-                kit.colour = picked(self.artwork.drawn(self.cell), point)
+            self.pick(kit, point)
         elif kit.tool is DrawingTool.FILL:
             if inside:
                 drawn = self.artwork.drawn(self.cell)
@@ -131,6 +130,12 @@ class Bench:
                 self.editor.apply(Edit({self.cell: filled(drawn, fill(same, point), kit.colour)}))
         else:
             self.stroke = Stroke(self.editor, self.cell, kit, point)
+
+    def pick(self, kit: Kit, point: Point) -> None:
+        """Take the colour of a pixel, if the point is on the stone."""
+        width, height = self.artwork.cell
+        if 0 <= point[0] < width and 0 <= point[1] < height:
+            kit.colour = picked(self.artwork.drawn(self.cell), point)
 
     def _replace_colour(self, kit: Kit, point: Point, *, whole_row: bool) -> None:
         artwork, cell = self.artwork, self.cell

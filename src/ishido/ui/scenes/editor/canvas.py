@@ -40,8 +40,6 @@ BIG_STEP: Final = 8
 class StoneCanvas(Widget):
     """Shows the stone being edited as large as it fits, or a part of it larger."""
 
-    large = True
-
     def __init__(self, name: str, bench: Bench, kit: Kit) -> None:
         super().__init__(name)
         self.bench = bench
@@ -153,6 +151,8 @@ class StoneCanvas(Widget):
             self.bench.cursor = point
         stroke = self.bench.stroke
         match event.act:
+            case Act.DOWN if event.button == LEFT and event.alt:
+                self.bench.pick(self.kit, point)
             case Act.DOWN if event.button == LEFT:
                 whole_row = self.kit.whole_row or event.shift
                 self.bench.press(self.kit, point, whole_row=whole_row)
@@ -198,10 +198,6 @@ class StoneCanvas(Widget):
             bench.end_stroke()
 
     # -- drawing ----------------------------------------------------------------------------
-
-    @property
-    def focus_rect(self) -> pygame.Rect:
-        return self.area
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         bench, visible, area = self.bench, self.visible, self.area
@@ -268,7 +264,7 @@ class StoneCanvas(Widget):
         shape = pygame.transform.scale(shape, lines.get_size())
         thick = max(1, look.px(1.4))
         dark, gold = look.theme.colour("shadow"), look.theme.colour("gold_light")
-        for piece in pygame.mask.from_surface(shape).connected_components(shape.get_width() // 4):
+        for piece in pygame.mask.from_surface(shape).connected_components():
             points = piece.outline()
             if len(points) > 2:
                 pygame.draw.lines(lines, dark, True, points, thick + 2)  # visible on gold, too

@@ -121,6 +121,7 @@ class EditorScene(Scene):
         ]
         tips = {
             DrawingTool.LINE.value: says.LINE_TIP,
+            DrawingTool.PICK.value: says.PICK_TIP,
             DrawingTool.RECTANGLE.value: says.RECTANGLE_TIP,
             DrawingTool.ELLIPSE.value: says.ELLIPSE_TIP,
         }

@@ -42,8 +42,6 @@ MARK: Final = 9
 class StoneSheet(Widget):
     """Selects a stone, a column or a row."""
 
-    large = True
-
     def __init__(self, name: str, bench: Bench) -> None:
         super().__init__(name)
         self.take(bench)
@@ -116,10 +114,6 @@ class StoneSheet(Widget):
                 return self.layout.masks[column]
             case Extent.ROW:
                 return self.layout.rows[row]
-
-    @property
-    def focus_rect(self) -> pygame.Rect:
-        return self.rect_of(self.selected)
 
     # -- drawing ----------------------------------------------------------------------------
 

@@ -83,6 +83,15 @@ def test_red_and_green_of_one_lightness() -> None:
     assert (2, 3, ColourVision.NORMAL) not in found
 
 
+def test_vivid_blue_and_purple_are_alike_without_red_or_green_cones() -> None:
+    rows = list(DEFAULT_COLOURS[:6])
+    rows[1], rows[2] = colour_of("#1828b4"), colour_of("#5f3687")
+    found = similar(coloured(*rows))
+    assert (1, 2, ColourVision.PROTAN) in found
+    assert (1, 2, ColourVision.DEUTAN) in found
+    assert (1, 2, ColourVision.NORMAL) not in found
+
+
 def test_the_same_colour_twice_is_hard_to_tell_apart_for_everybody() -> None:
     rows = list(DEFAULT_COLOURS[:6])
     rows[5] = colour_of("#1b1a26")

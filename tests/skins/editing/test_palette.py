@@ -5,16 +5,20 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from ishido.skins.editing.colour_difference import ciede2000
 from ishido.skins.editing.findings import HARD, ColourVision, lab_by_vision
 from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, Colour, code_of, colour_of
 
 
-def test_fifteen_colours_can_be_told_apart_with_every_colour_vision() -> None:
+def test_fifteen_colours_can_be_told_apart() -> None:
+    """By everyone, the first six best. Other pairs are closer for some people: there, the editor
+    marks the rows."""
     assert len(set(DEFAULT_COLOURS)) == 15
     lab = lab_by_vision(np.array([colour[:3] for colour in DEFAULT_COLOURS], np.uint8))
     for vision, seen in zip(ColourVision, lab, strict=True):
         for first, second in combinations(range(15), 2):
-            assert np.linalg.norm(seen[first] - seen[second]) >= HARD, (first, second, vision)
+            least = HARD if second < 6 or vision is ColourVision.NORMAL else HARD / 2
+            assert ciede2000(seen[first], seen[second]) >= least, (first, second, vision)
 
 
 def test_codes() -> None:

@@ -15,6 +15,7 @@ from PIL import Image
 
 from ishido.skins.check import ALIKE, EMPTY, SPOT, THUMB
 from ishido.skins.editing.artwork import CELLS, COLUMNS, ROWS, Artwork, Pixels, SheetCell
+from ishido.skins.editing.colour_difference import ciede2000
 from ishido.skins.editing.recolouring import LINEAR
 
 Numbers = npt.NDArray[np.float32]
@@ -29,9 +30,10 @@ class ColourVision(Enum):
     TRITAN = "tritan"
 
 
-HARD: Final = 20.0
-"""Two colours are hard to tell apart below this distance (CIE76). From 20 up, they are told apart
-at a glance (docs/look.md)."""
+HARD: Final = 12.0
+"""Two colours are hard to tell apart below this distance (CIEDE2000). In the game's own sets, which
+are told apart at a glance (docs/look.md), any two rows are at least 13.9 apart; vivid blue and
+purple are 6.5 apart without red cones, and look alike."""
 FACE: Final = 0.25
 """The share of a stone's pixels that are compared: those that differ most. So stones that show
 their colour in the symbol alone count as different, too."""
@@ -93,7 +95,7 @@ class SimilarColours:
     second: int
     vision: ColourVision
     distance: float
-    """CIE76, below ``HARD``."""
+    """CIEDE2000, below ``HARD``."""
 
 
 ArtworkFinding = EmptyCell | IdenticalStones | SimilarColours
@@ -144,8 +146,7 @@ class ArtworkFindings:
     def _distances(self, cell: SheetCell) -> Numbers:
         """How far a stone and each of its column look apart: 6 × the kinds of vision."""
         solid = self._solid[:, cell.column] | self._solid[cell]
-        difference = self._lab[:, cell.column] - self._lab[cell]
-        apart = np.sqrt((difference * difference).sum(axis=-1))
+        apart = ciede2000(self._lab[:, cell.column], self._lab[cell])
         apart *= solid[:, None]  # pixels outside both stones do not differ
         apart = -np.sort(-apart, axis=-1)
         counted = np.maximum(1, np.round(FACE * solid.sum(axis=-1)).astype(np.int64))

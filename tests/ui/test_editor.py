@@ -19,6 +19,7 @@ from ishido.ui.scenes.editor.menus import EditorMenus
 from ishido.ui.widgets.base import focus_part
 from ishido.ui.words import editor as says
 from tests.pilot import Pilot, differing
+from tests.ui.conftest import OpenPilot
 from tests.ui.editor_window import (
     bench,
     drawn,
@@ -495,11 +496,41 @@ def test_what_the_checks_find_is_marked_and_explained(pilot: Pilot) -> None:
     pilot.move(stone(pilot, 0, 0))
     assert said(pilot) == "Row 1, column 1: looks the same as row 2, column 1"
     pilot.move(number(pilot, 1))
-    assert said(pilot).startswith("Rows 1 and 2: colours hard to tell apart")
+    assert said(pilot).startswith("Row 2: colours hard to tell from row 1")
     pilot.move(stone(pilot, 0, 0))
     pilot.step(1)
     pilot.step(1)
     assert "tip" in pilot.parts()
+
+
+def test_a_long_explanation_is_short_in_the_line_and_whole_in_a_tip_by_keys(
+    open_pilot: OpenPilot,
+) -> None:
+    pilot = open_pilot(1, "k8", size=(960, 640))
+    open_new(pilot)
+    alike = np.zeros((*NEW_CELL[::-1], 4), np.uint8)
+    alike[:] = BLUE
+    kinds = ("protan", "deutan", "tritan")
+    bench(pilot).editor.apply(Edit(dict.fromkeys(CELLS, alike)))
+    bench(pilot).select(Extent.STONE, SheetCell(2, 0))
+    pilot.press("Tab", "Shift+Tab")
+    go_to(pilot, "stones")
+    pilot.step(1)
+    whole = editor(pilot).stones.explained(editor(pilot).stones.selected)
+    assert "row 6, column 6" in whole
+    assert pilot.parts()["said"].key[0] == "Row 3, column 1: looks the same as 35 others"
+    pilot.press("Up")
+    pilot.step(1)
+    pilot.step(1)
+    tip = pilot.parts()["tip"].key
+    assert isinstance(tip, tuple)
+    assert "row 6, column 6" in str(tip[0])
+    rows = {("normal",): [0], kinds[:2]: [3, 5], kinds[2:]: [4]}
+    assert says.similar(1, rows) == (
+        "Row 2: colours hard to tell from row 1; rows 4 and 6 without red cones or without green "
+        "cones; row 5 without blue cones"
+    )
+    assert says.similar_in_short(1, [0, 3, 5, 4]) == "Row 2: hard to tell from rows 1, 4, 5 and 6"
 
 
 def test_use_is_refused_with_the_reason(pilot: Pilot) -> None:

@@ -423,7 +423,7 @@ def test_a_picture_of_another_size_is_refused_with_the_reason(pilot: Pilot, tmp_
     open_new(pilot)
     editor(pilot).files.take_sheet(tmp_path / "small.png")
     wait(pilot)
-    assert pilot.dialog.title == says.CANNOT_OPEN
+    assert pilot.dialog.title == says.CANNOT_OPEN_PICTURE
     assert "20×20" in str(pilot.dialog.items[0])
 
 

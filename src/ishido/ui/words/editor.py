@@ -1,6 +1,6 @@
 """Texts of the stoneset editor."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ishido.language import _, several
@@ -110,6 +110,7 @@ SAVE_TITLE = _("Save stoneset as")
 EXPORT_TITLE = _("Export as PNG")
 IMPORT_TITLE = _("Load from PNG")
 CANNOT_OPEN = _("Can’t open this stoneset")
+CANNOT_OPEN_PICTURE = _("Can’t open this picture")
 NOT_RESTORED = _("Not restored")
 CANNOT_USE = _("This stoneset can’t be used yet")
 NO_STONESETS = _("No stonesets in this folder.")
@@ -196,15 +197,37 @@ def identical(row: int, column: int, others: Sequence[tuple[int, int]]) -> str:
     )
 
 
-def similar(first: int, second: int, visions: Sequence[str]) -> str:
-    """That two colours are hard to tell apart, with these kinds of vision."""
-    if "normal" in visions:
-        return _("Rows {first} and {second}: colours hard to tell apart").format(
-            first=first + 1, second=second + 1
-        )
-    return _("Rows {first} and {second}: colours hard to tell apart {vision}").format(
-        first=first + 1, second=second + 1, vision=_(" or ").join(HARD_FOR[v] for v in visions)
+def identical_in_short(row: int, column: int, others: int) -> str:
+    """That a stone looks like so many others."""
+    same = several("looks the same as {n} other", "looks the same as {n} others", others)
+    return _("{stone}: {same}").format(stone=numbered(row, column), same=same.format(n=others))
+
+
+def similar(row: int, others: Mapping[tuple[str, ...], Sequence[int]]) -> str:
+    """That a row's colour is hard to tell from those of other rows, by the kinds of vision for
+    which that is so."""
+    found = []
+    for visions, rows in others.items():
+        text = _rows(rows)
+        if "normal" not in visions:
+            kinds = _(" or ").join(HARD_FOR[vision] for vision in visions)
+            text = _("{rows} {vision}").format(rows=text, vision=kinds)
+        found.append(text)
+    return _("Row {row}: colours hard to tell from {rows}").format(
+        row=row + 1, rows="; ".join(found)
     )
+
+
+def similar_in_short(row: int, others: Sequence[int]) -> str:
+    """The same without the kinds of vision."""
+    return _("Row {row}: hard to tell from {rows}").format(row=row + 1, rows=_rows(others))
+
+
+def _rows(rows: Sequence[int]) -> str:
+    *first, last = (str(row + 1) for row in sorted(rows))
+    if not first:
+        return _("row {row}").format(row=last)
+    return _("rows {first} and {last}").format(first=", ".join(first), last=last)
 
 
 def to_do(empty_stones: int, identical_pairs: int) -> str:

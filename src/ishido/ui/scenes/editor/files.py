@@ -111,7 +111,9 @@ class EditorFiles:
 
         def opened(job: Job) -> None:
             if isinstance(job.failure, SkinProblem):
-                tell(self.app, says.CANNOT_OPEN, f"{job.failure}.")
+                picture = path.suffix.lower() in SHEETS
+                title = says.CANNOT_OPEN_PICTURE if picture else says.CANNOT_OPEN
+                tell(self.app, title, f"{job.failure}.")
                 return
             self._begin(*result_of(job))
 
@@ -321,7 +323,7 @@ class EditorFiles:
 
         def taken(job: Job) -> None:
             if isinstance(job.failure, SkinProblem):
-                tell(self.app, says.CANNOT_OPEN, f"{job.failure}.")
+                tell(self.app, says.CANNOT_OPEN_PICTURE, f"{job.failure}.")
                 return
             self._sheets = path.parent
             bench.editor.apply(result_of(job))

@@ -339,6 +339,8 @@ class EditorScene(Scene):
         look, rect = self.look, self.layout.line
         inner = rect.inflate(-look.px(44), -look.px(8))
 
+        text = self._fitting(text, inner)
+
         def paint(target: pygame.Surface) -> None:
             size, lines = look.fitted(text, inner, TEXT_SIZE, LEAST_SAID)
             high = round(look.text_px(size) * LINE)
@@ -348,6 +350,16 @@ class EditorScene(Scene):
                 look.write(target, line, place, size=size, role=role, align="left")
 
         return Part("said", rect, (text, role, look.unit), paint)
+
+    def _fitting(self, text: str, room: pygame.Rect) -> str:
+        """A text, or if there is no room for what the checks have found, that in short. Tips have
+        all of it."""
+        place = self.stones.pointed or self.stones.selected
+        if text != self.stones.explained(place):
+            return text
+        size, lines = self.look.fitted(text, room, TEXT_SIZE, LEAST_SAID)
+        fits = len(lines) * round(self.look.text_px(size) * LINE) <= room.h
+        return text if fits else self.stones.explained_in_short(place) or text
 
     @property
     def said(self) -> tuple[str, str]:
@@ -480,6 +492,13 @@ class EditorScene(Scene):
         self._drawing = False
 
     def _key(self, event: Key) -> None:
+        self._use_key(event)
+        by_keys = self.ring.shown and self.ring.focus is self.stones
+        selected = self.stones.rect_of(self.stones.selected)
+        for spot in self.tips.spots:  # the tip of the selected stone or row
+            spot.hovered = by_keys and spot.rect == selected
+
+    def _use_key(self, event: Key) -> None:
         focus = self.ring.focus
         if self.bench.stroke is not None and pressed(event, "Esc", *UNDO.keys):
             self.bench.drop_stroke()

@@ -262,27 +262,45 @@ class StoneSheet(Widget):
         """What the checks have found at a place; empty if nothing."""
         extent, cell = place
         if extent is Extent.STONE:
-            return self._explained_stone(cell)
-        if extent is Extent.ROW:
-            return self._explained_row(cell.row)
+            others = self._same_as(cell)
+            if others is None:
+                return says.empty(*cell)
+            return says.identical(*cell, others) if others else ""
+        if extent is Extent.ROW and (rows := self._similar_to(cell.row)):
+            return says.similar(cell.row, rows)
         return ""
 
-    def _explained_stone(self, cell: SheetCell) -> str:
+    def explained_in_short(self, place: Place) -> str:
+        """The same with fewer words, where there is too little room for all."""
+        extent, cell = place
+        if extent is Extent.STONE and (others := self._same_as(cell)):
+            return says.identical_in_short(*cell, len(others))
+        if extent is Extent.ROW and (rows := self._similar_to(cell.row)):
+            return says.similar_in_short(cell.row, [row for each in rows.values() for row in each])
+        return ""
+
+    def _same_as(self, cell: SheetCell) -> list[SheetCell] | None:
+        """The stones that look the same as one; ``None`` if it is empty."""
         others = []
         for each in self.bench.found:
             match each:
                 case EmptyCell(empty) if empty == cell:
-                    return says.empty(*cell)
+                    return None
                 case IdenticalStones(first, second) if cell in (first, second):
                     others.append(second if cell == first else first)
-        return says.identical(*cell, others) if others else ""
+        return others
 
-    def _explained_row(self, row: int) -> str:
+    def _similar_to(self, row: int) -> dict[tuple[str, ...], list[int]]:
+        """The rows whose colours are hard to tell from a row's, by the kinds of vision for which
+        that is so."""
         visions = defaultdict(list)
         for each in self._similar():
             if row in (each.first, each.second):
-                visions[each.first, each.second].append(each.vision.value)
-        return " · ".join(says.similar(*rows, kinds) for rows, kinds in visions.items())
+                visions[each.first + each.second - row].append(each.vision.value)
+        rows = defaultdict(list)
+        for other, kinds in visions.items():
+            rows[("normal",) if "normal" in kinds else tuple(kinds)].append(other)
+        return dict(rows)
 
     def tips(self) -> list[Widget]:
         """A widget with a tip for each place at which something was found."""

@@ -533,6 +533,32 @@ def test_a_long_explanation_is_short_in_the_line_and_whole_in_a_tip_by_keys(
     assert says.similar_in_short(1, [0, 3, 5, 4]) == "Row 2: hard to tell from rows 1, 4, 5 and 6"
 
 
+def test_a_tip_by_keys_does_not_repeat_the_line(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.press("Tab", "Shift+Tab", "Right")
+    pilot.step(1)
+    pilot.step(1)
+    assert said(pilot) == "Row 1, column 2: empty"
+    assert "tip" not in pilot.parts()
+
+
+def test_large_text_makes_the_line_and_the_menus_larger(open_pilot: OpenPilot) -> None:
+    sizes = []
+    for scale in (1.0, 2.0):
+        pilot = open_pilot(1, "k8", size=(1280, 800), ui_scale=scale)
+        open_editor(pilot)
+        layout, line = editor(pilot).layout, pilot.parts()["said"].key
+        pilot.right_click(stone(pilot, 2, 2))
+        row = pilot.find("save as").rect
+        assert all(pilot.bounds.contains(each.rect) for each in pilot.widgets())
+        assert isinstance(line, tuple)
+        sizes.append((line[2], row.h, layout.stones[0][0].w))
+        pilot.close()
+    small, large = sizes
+    assert large[0] >= small[0] * 1.2
+    assert large[1] >= small[1] * 1.2
+
+
 def test_use_is_refused_with_the_reason(pilot: Pilot) -> None:
     open_new(pilot)
     pilot.click("use")

@@ -240,7 +240,9 @@ class EditorScene(Scene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         self._end_stroke()  # the same point of the window is another pixel now
-        self.look = editor_look(look_of(self.app, size), size)
+        self.text_look = look_of(self.app, size)
+        """The look of the line, tips and menus, which have room for larger text."""
+        self.look = editor_look(self.text_look, size)
         layout = self.layout = editor_layout(
             self.look,
             size,
@@ -336,13 +338,13 @@ class EditorScene(Scene):
 
     def _line(self) -> Part:
         text, role = self.said
-        look, rect = self.look, self.layout.line
-        inner = rect.inflate(-look.px(44), -look.px(8))
+        look, rect = self.text_look, self.layout.line
+        inner = self._line_room
 
-        text = self._fitting(text, inner)
+        text = self._fitting(text)
 
         def paint(target: pygame.Surface) -> None:
-            size, lines = look.fitted(text, inner, TEXT_SIZE, LEAST_SAID)
+            size, lines = look.fitted(text, inner, TEXT_SIZE, self._least_said)
             high = round(look.text_px(size) * LINE)
             top = inner.centery - high * len(lines) // 2
             for number, line in enumerate(lines):
@@ -351,14 +353,24 @@ class EditorScene(Scene):
 
         return Part("said", rect, (text, role, look.unit), paint)
 
-    def _fitting(self, text: str, room: pygame.Rect) -> str:
+    @property
+    def _least_said(self) -> float:
+        """The least size of the line, which does not depend on the player's size of text."""
+        return LEAST_SAID * self.look.unit / self.text_look.unit
+
+    @property
+    def _line_room(self) -> pygame.Rect:
+        return self.layout.line.inflate(-self.look.px(44), -self.look.px(8))
+
+    def _fitting(self, text: str) -> str:
         """A text, or if there is no room for what the checks have found, that in short. Tips have
         all of it."""
         place = self.stones.pointed or self.stones.selected
         if text != self.stones.explained(place):
             return text
-        size, lines = self.look.fitted(text, room, TEXT_SIZE, LEAST_SAID)
-        fits = len(lines) * round(self.look.text_px(size) * LINE) <= room.h
+        look, room = self.text_look, self._line_room
+        size, lines = look.fitted(text, room, TEXT_SIZE, self._least_said)
+        fits = len(lines) * round(look.text_px(size) * LINE) <= room.h
         return text if fits else self.stones.explained_in_short(place) or text
 
     @property
@@ -409,7 +421,7 @@ class EditorScene(Scene):
 
     def above(self, now: float) -> list[Part]:
         parts = [] if self.covering else self.enlarged.cursor_parts(self.look)
-        return [*parts, *self.tips.parts(self.look, now)]
+        return [*parts, *self.tips.parts(self.text_look, now)]
 
     @property
     def covering(self) -> bool:
@@ -452,7 +464,13 @@ class EditorScene(Scene):
         """Open a menu below its button."""
         self.app.push(
             EditorMenus(
-                self.app, self, self.look, (0, 0), buttons=self.menus, by_keys=by_keys, menu=number
+                self.app,
+                self,
+                self.text_look,
+                (0, 0),
+                buttons=self.menus,
+                by_keys=by_keys,
+                menu=number,
             )
         )
 
@@ -465,7 +483,7 @@ class EditorScene(Scene):
             menus = (EditorMenu(code_of(under.colour), ((remove,), (OTHER_COLOUR,))),)
         elif under is self.stones and (place := self.stones.place_at(point)) is not None:
             self.bench.select(*place)
-        self.app.push(EditorMenus(self.app, self, self.look, point, menus))
+        self.app.push(EditorMenus(self.app, self, self.text_look, point, menus))
 
     # -- input ------------------------------------------------------------------------------
 
@@ -495,8 +513,8 @@ class EditorScene(Scene):
         self._use_key(event)
         by_keys = self.ring.shown and self.ring.focus is self.stones
         selected = self.stones.rect_of(self.stones.selected)
-        for spot in self.tips.spots:  # the tip of the selected stone or row
-            spot.hovered = by_keys and spot.rect == selected
+        for spot in self.tips.spots:  # the tip of the selected stone or row, if it says more
+            spot.hovered = by_keys and spot.rect == selected and self._fitting(spot.tip) != spot.tip
 
     def _use_key(self, event: Key) -> None:
         focus = self.ring.focus

@@ -304,6 +304,9 @@ def test_a_set_in_use_that_is_unfinished_can_be_edited_after_a_start(pilot: Pilo
     pilot.press("Esc")
     pilot.reopen()
     assert pilot.app.skins.chosen["stoneset"] == "ishido"
+    for _ in range(15):  # long enough to be read
+        pilot.step(1)
+        assert "kept.stoneset" in pilot.said
     open_editor(pilot)
     assert bench(pilot).file == stonesets(pilot) / "kept.stoneset"
     bench(pilot).editor.apply(Edit(stones={cell: whole.drawn(cell) for cell in CELLS}))

@@ -12,6 +12,8 @@ PATIENCE: Final = 60.0
 """Seconds to wait for what takes a moment: no slow machine fails."""
 
 posix = pytest.mark.skipif(os.name != "posix", reason="speaks of POSIX signals")
+PAUSE: Final = 3.0
+"""Seconds after which keys are pressed again, if nothing has come of them."""
 
 
 def wait_for(condition: Callable[[], object], what: str = "what a process does") -> None:
@@ -21,6 +23,25 @@ def wait_for(condition: Callable[[], object], what: str = "what a process does")
         if time.monotonic() > deadline:
             raise AssertionError(f"in vain waited for: {what}")
         time.sleep(0.005)
+
+
+def press_until(press: Callable[[], None], condition: Callable[[], object], what: str) -> None:
+    """Press keys again and again until they have an effect: a busy window ignores them.
+
+    Keys are handled in their order, so they need no pauses. Only text does, until its field is
+    there.
+    """
+
+    def tried() -> bool:
+        press()
+        deadline = time.monotonic() + PAUSE
+        while time.monotonic() < deadline:
+            if condition():
+                return True
+            time.sleep(0.02)
+        return False
+
+    wait_for(tried, what)
 
 
 def is_gone(pid: int) -> bool:

@@ -15,7 +15,7 @@ from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.title import TitleScene
 from tests.pilot import PATIENCE, Pilot, leave_game
 from tests.played import EMPTYING, EMPTYING_DEAL
-from tests.processes import wait_for
+from tests.processes import press_until, wait_for
 from tests.ui.conftest import OpenPilot
 from tests.ui.real_window import (
     Places,
@@ -191,11 +191,17 @@ def test_a_lesson_is_offered_done_left_and_taken_up_again(
 
     # By mouse: a match beside a1; then by keys, from under the pointer: one beside f4.
     window.click(points["b1"])
-    window.do("sleep", "0.3", *window.to(points["next"]), "click", 1)
-    wait_for(lambda: load_settings(folders.settings)[0].lesson == "matching 1", "the next step")
+    press_until(
+        lambda: window.click(points["next"]),
+        lambda: load_settings(folders.settings)[0].lesson == "matching 1",
+        "the next step",
+    )
     window.do(*window.to(points["d4"]), "sleep", "0.1", "key", "Left", "key", "Right")
-    window.do("key", "Return", "sleep", "0.3", "key", "Return")
-    wait_for(lambda: load_settings(folders.settings)[0].lesson == "matching 2", "the last step")
+    press_until(
+        lambda: window.do("key", "Return"),  # places the stone, and then goes on
+        lambda: load_settings(folders.settings)[0].lesson == "matching 2",
+        "the last step",
+    )
     for square in ("b1", "a2", "a7", "b8"):
         window.click(points[square])
     wait_for(lambda: load_settings(folders.settings)[0].lessons_done == ("matching",), "its end")
@@ -208,8 +214,11 @@ def test_a_lesson_is_offered_done_left_and_taken_up_again(
     assert saved(folders).untouched
     window.do("key", "l", "sleep", "0.3", "key", "Return", "sleep", "0.3")
     window.click(points["f5"])
-    window.do("sleep", "0.3", "key", "Return")
-    wait_for(lambda: load_settings(folders.settings)[0].lesson == "two 1", "its second step")
+    press_until(
+        lambda: window.do("key", "Return"),
+        lambda: load_settings(folders.settings)[0].lesson == "two 1",
+        "its second step",
+    )
     assert window.quit() == 0
     assert saved(folders).untouched
     assert entered(folders) == []

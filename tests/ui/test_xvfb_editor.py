@@ -1,12 +1,9 @@
 """The stoneset editor in a real window: a set from nothing, used in mid-game, saved, exported,
 changed by another program, loaded again; and by keyboard alone."""
 
-import time
-from collections.abc import Callable
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
-from typing import Final
 
 import pygame
 import pytest
@@ -18,7 +15,7 @@ from ishido.skins.source import SkinProblem
 from ishido.storage.settings import load_settings
 from ishido.storage.stoneset_drafts import parts_of
 from tests.pilot import Pilot, leave_game
-from tests.processes import wait_for
+from tests.processes import press_until, wait_for
 from tests.ui.conftest import OpenPilot
 from tests.ui.editor_window import mask, open_new, pixel, stone
 from tests.ui.real_window import (
@@ -31,8 +28,6 @@ from tests.ui.real_window import (
 )
 
 SHEET = "sheet.png"
-PAUSE: Final = 3.0
-"""Seconds after which keys are pressed again, if nothing has come of them."""
 
 
 @pytest.fixture
@@ -72,25 +67,6 @@ def in_draft(window: Window) -> Artwork | None:
         with suppress(SkinProblem):
             return recovered(first, records)[0]
     return None
-
-
-def press_until(press: Callable[[], None], condition: Callable[[], object], what: str) -> None:
-    """Press keys again and again until they have an effect: a busy window ignores them.
-
-    Keys are handled in their order, so they need no pauses. Only text does, until its field is
-    there.
-    """
-
-    def tried() -> bool:
-        press()
-        deadline = time.monotonic() + PAUSE
-        while time.monotonic() < deadline:
-            if condition():
-                return True
-            time.sleep(0.02)
-        return False
-
-    wait_for(tried, what)
 
 
 def open_by_keys(window: Window) -> None:

@@ -7,12 +7,14 @@ from ishido.rules.board import parse_square
 from ishido.rules.game import Mode, Player
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Ask, Place
+from ishido.storage.folders import Folders
+from ishido.storage.settings import save_settings
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core import clipboard
 from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.question import QuestionDialog
 from ishido.ui.words import oracle as says
-from tests.pilot import Pilot
+from tests.pilot import PATIENCE, Pilot
 from tests.played import FOUR_WAY, FOUR_WAY_DEAL
 from tests.ui.conftest import OpenPilot
 from tests.ui.seating import ANN, BO, LEARNER, sit_down
@@ -352,3 +354,18 @@ def test_the_stone_that_brought_an_augury_says_why_it_stays(
         pilot.drag(LAST, "touchstone")
     assert pilot.moves() == FOUR_WAY
     assert pilot.said == "The oracle has answered. This stone stays."
+
+
+def test_a_start_that_asks_at_once_tidies_up_all_the_same(
+    open_pilot: OpenPilot, folders: Folders
+) -> None:
+    save_settings(folders.settings, {"oracle": True})
+    folders.data.mkdir(parents=True, exist_ok=True)
+    left = folders.data / "window-1-0.lock"  # of a window that was killed
+    left.touch()
+    pilot = open_pilot()
+    for _ in range(3):
+        pilot.step(0.6)
+    assert isinstance(pilot.scene, QuestionDialog)
+    assert pilot.app.desk.flush(PATIENCE)
+    assert not left.exists()

@@ -145,6 +145,8 @@ class Oracle(Member):
         board = self.table.board
         if not self.table.on_top or board.motions.moving or board.held_stone is not None:
             return
+        if self.table.canvas is None:  # the table begins its work once it has been seen
+            return
         if self._answers and now >= board.motions.contact + REST:
             session, augury = self._answers.pop(0)
             self.app.open("augury", self.table, session, augury, new=True)

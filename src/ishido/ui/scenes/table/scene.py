@@ -392,6 +392,8 @@ class TableScene(Scene):
         self.board.motions.tick(now)
         if self.message.is_over(now):
             self.hush()
+        if not self._warm and self.canvas is not None:
+            self._warm_up()
         if now >= self._next_check:
             self._next_check = now + CHECK_EVERY
             self._look_around()
@@ -410,15 +412,18 @@ class TableScene(Scene):
         if self.has_tools != self._laid_with_tools and self.on_top:
             self.app.rearrange()
 
-    def _look_around(self) -> None:
-        """Load modules for later moves, and show messages from other threads."""
+    def _warm_up(self) -> None:
+        """Tidy up and load modules for later moves, once the first picture is shown."""
         desk = self.app.desk
-        if not self._warm and self.canvas is not None:
-            self._warm = True
-            desk.warm_up()
-            if desk.stoneset_drafts.any_abandoned():
-                self.app.news.append(STONES_WAIT)
-            self.app.audio.start()
+        self._warm = True
+        desk.warm_up()
+        if desk.stoneset_drafts.any_abandoned():
+            self.app.news.append(STONES_WAIT)
+        self.app.audio.start()
+
+    def _look_around(self) -> None:
+        """Show messages from other threads."""
+        desk = self.app.desk
         if not self.moving:
             self._foresee()
         self._news += [(line, "error") for line in self.app.troubles]

@@ -11,10 +11,9 @@ from typing import Any, ClassVar
 import pytest
 
 from ishido import games
-from ishido.game_kind import GameKind
-from ishido.rules.game import Player, PlayerKind
-from ishido.rules.record import RecordError
-from ishido.session.session import new_id
+from ishido.game_kind import GameKind, new_id
+from ishido.records.players import Player, PlayerKind
+from ishido.records.strict_json import RecordError
 from ishido.ui.app import doors
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.game_view import GameView

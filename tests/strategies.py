@@ -5,12 +5,13 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from ishido.records.names import clean_name
+from ishido.records.players import KNOWN_PLAYER_KEYS, Player, PlayerKind
 from ishido.rules.board import SQUARES, Square
 from ishido.rules.deal import MAX_DEAL, NEW_DEALS, Deal, deal_by_number, deal_from_stones
-from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
-from ishido.rules.names import clean_name
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.position import Position
-from ishido.rules.record import KNOWN_KEYS, KNOWN_PLAYER_KEYS, Record
+from ishido.rules.record import KNOWN_KEYS, Record
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import STONES, Stone
 from ishido.session.clock import Clock, game_clock, turn_clock

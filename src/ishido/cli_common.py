@@ -131,10 +131,10 @@ def read_record(name: str) -> "Record":
 def read_file(name: str, parse: Callable[[bytes], _T]) -> _T:
     """Read the record in a file.
 
-    :param parse: raises :class:`~ishido.rules.record.RecordError` if it is malformed.
+    :param parse: raises :class:`~ishido.records.strict_json.RecordError` if it is malformed.
     :raises BadInput: if the file is missing or not a record.
     """
-    from ishido.rules.record import MAX_RECORD_BYTES, RecordError
+    from ishido.records.strict_json import MAX_RECORD_BYTES, RecordError
     from ishido.storage.files import FileProblem, read_limited, shown
 
     try:

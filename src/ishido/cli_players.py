@@ -110,9 +110,10 @@ def _play(options: argparse.Namespace) -> int:
 def _hindsight(options: argparse.Namespace) -> int:
     from ishido.players.hindsight import HindsightProgress, hindsight
     from ishido.players.processors import spare
+    from ishido.records.players import Player, PlayerKind
     from ishido.rules.board import SQUARE_NAMES
     from ishido.rules.deal import deal_by_number
-    from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
+    from ishido.rules.game import Game, Mode, Setup
     from ishido.rules.record import Record, dump_record
     from ishido.rules.scoring import Scoring
 

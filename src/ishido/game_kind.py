@@ -4,11 +4,17 @@ Each kind registers in :mod:`ishido.games`; its scenes register in :mod:`ishido.
 the same name.
 """
 
+import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from ishido.rules.game import Player
+from ishido.records.players import Player
+
+
+def new_id() -> str:
+    """A unique id for a session."""
+    return os.urandom(16).hex()  # importing uuid takes 15 ms at the start
 
 
 class GameSession(Protocol):
@@ -85,8 +91,9 @@ class GameKind(Generic[S]):
     read: Callable[[bytes], S]
     """The session in a record.
 
-    Raises nothing but :class:`~ishido.rules.record.RecordError`. For a record of a newer version,
-    its place is ``version`` and its problem contains *newer*; others are set aside as damaged."""
+    Raises nothing but :class:`~ishido.records.strict_json.RecordError`. For a record of a newer
+    version, its place is ``version`` and its problem contains *newer*; others are set aside as
+    damaged."""
     surely_in_progress: Callable[[bytes], bool]
     """Whether a record is certainly of a game that has begun and not ended, by a quick look at its
     text. For the others, the whole record is read at each start."""

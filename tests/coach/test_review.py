@@ -20,9 +20,10 @@ from ishido.players.judgement import SURE, Effort, judge
 from ishido.players.levels import player_of
 from ishido.players.player import NoMove
 from ishido.players.simulate import play
+from ishido.records.players import Player
 from ishido.rules.board import Square, parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
 from tests.played import COACHED, EMPTYING, EMPTYING_DEAL
 

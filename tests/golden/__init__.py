@@ -13,9 +13,10 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Placement, Player, PlayerKind, Setup
+from ishido.rules.game import Game, Mode, Placement, Setup
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock

@@ -7,7 +7,8 @@ import pytest
 
 from ishido.oracle.augury import MAX_QUESTION, Augury, auguries_in, clean_question
 from ishido.oracle.casting import cast, four_way_of, parse_moment
-from ishido.rules.record import Record, RecordError, dump_record, parse_record
+from ishido.records.strict_json import RecordError
+from ishido.rules.record import Record, dump_record, parse_record
 from ishido.session.kind import ISHIDO
 from ishido.session.session import Session
 from tests.played import EMPTYING, EMPTYING_DEAL

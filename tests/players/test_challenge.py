@@ -10,9 +10,10 @@ from ishido.players.duel import final_points, play_duel, verdict
 from ishido.players.evaluation import challenge_tables, tables
 from ishido.players.montecarlo import MonteCarlo
 from ishido.players.policy import best_of, options
+from ishido.records.players import Player
 from ishido.rules.board import parse_square, squares_in
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, PlayerView, Setup
+from ishido.rules.game import Game, Mode, PlayerView, Setup
 from ishido.rules.position import Position
 from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import parse_stone

@@ -5,9 +5,10 @@ import pytest
 from ishido.players.hindsight import HindsightProgress, hindsight, hindsight_of_width
 from ishido.players.levels import player_of
 from ishido.players.simulate import play, setup_of
+from ishido.records.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
 from tests.played import STUCK, STUCK_DEAL
 

@@ -2,9 +2,10 @@
 
 from hypothesis import given
 
+from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.earnings import Earnings, earnings
-from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import END_BONUS
 from tests.played import master_game
 from tests.strategies import games

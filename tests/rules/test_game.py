@@ -9,18 +9,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from ishido.records.players import Player
 from ishido.rules.board import SQUARES, TABLEAU_SQUARES, parse_square
 from ishido.rules.deal import Deal, deal_by_number, deal_from_stones
-from ishido.rules.game import (
-    FULL_SET,
-    Game,
-    IllegalMove,
-    InvalidSetup,
-    Mode,
-    Player,
-    ReplayError,
-    Setup,
-)
+from ishido.rules.game import FULL_SET, Game, IllegalMove, InvalidSetup, Mode, ReplayError, Setup
 from ishido.rules.matching import Reason
 from ishido.rules.scoring import Account, Gain, Scoring
 from ishido.rules.stone import STONES, Stone, parse_stone

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from ishido.records.players import Player, PlayerKind
+from ishido.records.strict_json import MAX_RECORD_BYTES, RecordError
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
-from ishido.rules.record import MAX_RECORD_BYTES, Record, RecordError, dump_record, parse_record
+from ishido.rules.game import Game, Mode, Setup
+from ishido.rules.record import Record, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from tests.malformed import CHALLENGE, DEAL_1, IN_FULL, MALFORMED, PLAIN, Malformed
 from tests.strategies import records

@@ -8,16 +8,10 @@ import pytest
 from hypothesis import given
 from jsonschema import Draft202012Validator
 
-from ishido.rules.game import MAX_MOVES, Mode, PlayerKind
-from ishido.rules.record import (
-    FORMAT,
-    KNOWN_KEYS,
-    VERSION,
-    Record,
-    RecordError,
-    dump_record,
-    parse_record,
-)
+from ishido.records.players import PlayerKind
+from ishido.records.strict_json import RecordError
+from ishido.rules.game import MAX_MOVES, Mode
+from ishido.rules.record import FORMAT, KNOWN_KEYS, VERSION, Record, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from tests.malformed import IN_FULL, MALFORMED, PLAIN, Malformed
 from tests.oracle.test_augury import ENTRY, asked

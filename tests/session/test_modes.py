@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import LOST_TURNS, Game, Mode, Move, Player, PlayerKind, Setup
+from ishido.rules.game import LOST_TURNS, Game, Mode, Move, Setup
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.rules.scoring import Account, Scoring
 from ishido.session.clock import Clock, ClockKind, game_clock, turn_clock

@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 
 from ishido.oracle.augury import MAX_QUESTION, Augury
 from ishido.oracle.casting import four_way_of, moment_text
+from ishido.records.players import Player, PlayerKind
+from ishido.records.strict_json import ROOM_TO_GROW
 from ishido.rules.board import WITHIN, parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import LOST_TURNS, Game, Mode, Player, PlayerKind, Setup
-from ishido.rules.record import ROOM_TO_GROW, dump_record, parse_record
+from ishido.rules.game import LOST_TURNS, Game, Mode, Setup
+from ishido.rules.record import dump_record, parse_record
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Ask, End, Intention, MoveLast, Pause, Place, Redo, Undo
 from ishido.session.outcome import Cannot, Moved, Outcome, Placed, QuestionKept, Refused, TakenBack

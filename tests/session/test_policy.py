@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, InvalidSetup, Mode, Player, Setup
+from ishido.rules.game import Game, InvalidSetup, Mode, Setup
 from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Intention, ShowMoves, parse_intention

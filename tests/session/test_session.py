@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ishido.game_kind import new_id
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import parse_square
 from ishido.rules.deal import Deal, deal_by_number
-from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.matching import Reason
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.rules.scoring import Account, Gain, Scoring
@@ -30,7 +32,7 @@ from ishido.session.outcome import (
     Refused,
     TakenBack,
 )
-from ishido.session.session import Aid, Session, new_id
+from ishido.session.session import Aid, Session
 from tests.malformed import PLAIN
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.strategies import games, intentions, setups

@@ -7,8 +7,9 @@ from contextlib import closing
 from datetime import datetime, timedelta, timezone
 from typing import NoReturn
 
+from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Player, Setup
+from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, Place
 from ishido.session.session import Aid, Session

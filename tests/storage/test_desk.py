@@ -13,8 +13,9 @@ from typing import NoReturn
 
 import pytest
 
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Player, PlayerKind, Setup
+from ishido.rules.game import Mode, Setup
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock

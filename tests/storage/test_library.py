@@ -16,8 +16,9 @@ from pathlib import Path
 
 import pytest
 
+from ishido.records.players import Player
 from ishido.rules.deal import MAX_DEAL, deal_by_number, deal_from_stones
-from ishido.rules.game import Mode, Player, Setup
+from ishido.rules.game import Mode, Setup
 from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from ishido.records.strict_json import MAX_RECORD_BYTES, ROOM_TO_GROW
 from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import Setup
-from ishido.rules.record import MAX_RECORD_BYTES, ROOM_TO_GROW, Record, dump_record, parse_record
+from ishido.rules.record import Record, dump_record, parse_record
 from ishido.session.clock import game_clock
 from ishido.session.intention import End, Redo, ShowMoves, Undo
 from ishido.session.session import Aid, Session

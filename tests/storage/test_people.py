@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Player, PlayerKind, Setup
+from ishido.rules.game import Mode, Setup
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End

@@ -10,9 +10,10 @@ import pytest
 
 from ishido.oracle import texts
 from ishido.oracle.casting import moment_text
+from ishido.records.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Player, Setup
+from ishido.rules.game import Mode, Setup
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Ask, End, Place, Undo

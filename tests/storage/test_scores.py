@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.mastery import Mastery
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring

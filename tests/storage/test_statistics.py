@@ -14,8 +14,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Player, Setup
+from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import AskHint, Resign
 from ishido.session.session import Aid, Session

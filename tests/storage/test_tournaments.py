@@ -9,9 +9,10 @@ from datetime import timedelta
 
 import pytest
 
+from ishido.records.names import MAX_NAME
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number, deal_from_stones
-from ishido.rules.game import Mode, Player, PlayerKind, Setup
-from ishido.rules.names import MAX_NAME
+from ishido.rules.game import Mode, Setup
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock

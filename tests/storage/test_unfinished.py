@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from ishido.games import ISHIDO
+from ishido.records.strict_json import MAX_RECORD_BYTES
 from ishido.rules.game import Mode
-from ishido.rules.record import MAX_RECORD_BYTES, dump_record
+from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem, previous

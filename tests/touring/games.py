@@ -3,9 +3,10 @@
 from dataclasses import replace
 from functools import cache
 
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import Square, parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
 from ishido.session.intention import Place

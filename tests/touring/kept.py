@@ -4,8 +4,9 @@ from datetime import timedelta
 
 import pygame
 
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Player, PlayerKind
+from ishido.rules.game import Mode
 from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End

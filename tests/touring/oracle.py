@@ -5,9 +5,10 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
+from ishido.records.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Ask, End, Place, Undo
 from ishido.session.session import Session

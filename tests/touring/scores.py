@@ -7,8 +7,9 @@ from functools import partial
 
 import pygame
 
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Player, PlayerKind, Setup
+from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.session.session import Aid, Session

@@ -4,11 +4,11 @@ from functools import partial
 
 import pygame
 
+from ishido.game_kind import new_id
+from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Player
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, GoOn
-from ishido.session.session import new_id
 from ishido.session.tournament import Tournament
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.storage.tournaments import StoredTournament

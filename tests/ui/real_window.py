@@ -18,8 +18,9 @@ from typing import Any
 
 import pytest
 
+from ishido.records.strict_json import RecordError
 from ishido.rules.board import SQUARE_NAMES
-from ishido.rules.record import SUFFIX, RecordError, parse_record
+from ishido.rules.record import SUFFIX, parse_record
 from ishido.session.session import Session
 from ishido.storage.folders import Folders, find_folders
 from tests.pilot import PATIENCE, Point

@@ -5,8 +5,9 @@ from itertools import combinations
 
 import pytest
 
+from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Player, Setup
+from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.policy import Aid

@@ -12,7 +12,8 @@ from PIL import Image
 from ishido.coach.review import ReviewGame
 from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.players.judgement import Effort
-from ishido.rules.game import Mode, Player, PlayerKind
+from ishido.records.players import Player, PlayerKind
+from ishido.rules.game import Mode
 from ishido.session.intention import End
 from ishido.storage.folders import Folders
 from ishido.ui.scenes.export import export_picture, export_replay

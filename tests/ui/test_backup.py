@@ -8,8 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Player, Setup
+from ishido.rules.game import Mode, Setup
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem

@@ -5,9 +5,10 @@ import random
 import pygame
 import pytest
 
+from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Player
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import Place

@@ -7,8 +7,9 @@ import pytest
 
 from ishido.players.player import Progress, Thought
 from ishido.players.thinking import Considered
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import SQUARE_NAMES, Square, parse_square
-from ishido.rules.game import Mode, Player, PlayerKind
+from ishido.rules.game import Mode
 from ishido.session.clock import Clock, turn_clock
 from ishido.session.policy import Aid
 from ishido.storage.scores import ScoreList

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.session.policy import Aid
 from ishido.storage.seat_settings import Seating

@@ -7,10 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
+from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.earnings import earnings
-from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.roman import roman
 from ishido.rules.scoring import END_BONUS, Account, Scoring
 from ishido.session.clock import turn_clock

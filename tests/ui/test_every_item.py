@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number, deal_of_the_day
-from ishido.rules.game import Mode, Player, Setup
+from ishido.rules.game import Mode, Setup
 from ishido.session.clock import turn_clock
 from ishido.session.intention import End
 from ishido.storage.folders import Folders

@@ -8,8 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End

@@ -3,9 +3,10 @@
 import pytest
 
 from ishido.coach.fit_counts import FitCount, PossibleFourWay, SquareState, count_fits, mark_of
+from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Player, Setup
+from ishido.rules.game import Mode, Setup
 from ishido.rules.stone import STONES
 from ishido.session.policy import Aid
 from ishido.ui.core.look import TEXT_SIZE

@@ -8,9 +8,10 @@ import pytest
 from ishido.coach.hint import Advice, Consultation, HintReason, Idea, IdeaKind, ReasonKind, hint_of
 from ishido.players.montecarlo import MonteCarlo
 from ishido.players.player import Thought
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Player, PlayerKind, Setup
+from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid

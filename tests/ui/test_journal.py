@@ -7,7 +7,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from ishido.rules.game import Mode, Player
+from ishido.records.players import Player
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, Place, Resign
 from ishido.session.session import Session

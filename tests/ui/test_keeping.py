@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES
-from ishido.rules.game import Mode, Player
+from ishido.rules.game import Mode
 from ishido.rules.record import SUFFIX, dump_record, parse_record
 from ishido.session.intention import End, Place
 from ishido.session.session import Aid

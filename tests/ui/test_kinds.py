@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from ishido.cli import main
+from ishido.records.players import Player, PlayerKind
+from ishido.records.strict_json import RecordError
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Player, PlayerKind
-from ishido.rules.record import RecordError
 from ishido.rules.scoring import Scoring
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk

@@ -4,8 +4,9 @@ from datetime import datetime
 
 import pytest
 
+from ishido.records.players import Player
 from ishido.rules.deal import deal_of_the_day
-from ishido.rules.game import Mode, Player
+from ishido.rules.game import Mode
 from ishido.session.intention import End, Place
 from ishido.session.policy import Aid
 from ishido.storage.seat_settings import Chosen, Seating

@@ -3,8 +3,9 @@
 import pygame
 import pytest
 
+from ishido.records.players import Player
 from ishido.rules.board import parse_square
-from ishido.rules.game import Mode, Player
+from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Ask, Place
 from ishido.storage.folders import Folders

@@ -4,9 +4,10 @@ from datetime import datetime
 
 import pytest
 
+from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.session.intention import End
 from ishido.session.session import Aid, Session

@@ -17,9 +17,10 @@ from ishido.coach.review import Depth, Review, ReviewGame
 from ishido.jobs.processes import ProcessEnded
 from ishido.players.judgement import Effort
 from ishido.players.par import Par
+from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.session.session import Aid, Session

@@ -4,8 +4,9 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Player, PlayerKind, Setup
+from ishido.rules.game import Mode, Setup
 from ishido.rules.mastery import Mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, Place

@@ -3,7 +3,8 @@
 import pytest
 
 from ishido.players.levels import LEVELS
-from ishido.rules.game import Mode, Player, PlayerKind
+from ishido.records.players import Player, PlayerKind
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.intention import EndByAgreement

@@ -1,8 +1,9 @@
 """The lines that are sent to a friend."""
 
+from ishido.records.players import Player
 from ishido.rules.board import TABLEAU_SQUARES
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Player, Setup
+from ishido.rules.game import Game, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import parse_intention
 from ishido.session.policy import Aid

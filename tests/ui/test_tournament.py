@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Player, PlayerKind
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.intention import End, GoOn, Place

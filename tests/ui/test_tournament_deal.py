@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Player
+from ishido.rules.game import Mode
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, GoOn, Place

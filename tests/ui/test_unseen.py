@@ -7,8 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock, game_clock, turn_clock

@@ -193,7 +193,8 @@ class German(gettext.NullTranslations):
         return {"You": "Du", "Player 2": "Spieler 2"}.get(message, message)
 gettext.translation = lambda *args, **kwargs: German()
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.game import Game, Mode, Setup
+from ishido.records.players import Player
 from ishido.storage.settings import Settings
 from ishido.ui import words
 from ishido.ui.words import dealing, scores, seats

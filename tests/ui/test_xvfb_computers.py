@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from ishido.players.processors import spare
+from ishido.records.players import Player, PlayerKind
+from ishido.records.strict_json import RecordError
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Player, PlayerKind, Setup
-from ishido.rules.record import SUFFIX, RecordError, parse_record
+from ishido.rules.game import Mode, Setup
+from ishido.rules.record import SUFFIX, parse_record
 from ishido.session.session import Session
 from ishido.storage.folders import Folders
 from tests.pilot import Pilot, leave_session

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Player, Setup
+from ishido.rules.game import Mode, Setup
 from ishido.rules.record import SUFFIX
 from ishido.session.clock import Clock, turn_clock
 from ishido.session.session import Session

@@ -16,8 +16,9 @@ from typing import Final
 from ishido.players.levels import LEVELS, player_of
 from ishido.players.player import ComputerPlayer, ProgressCallback, Thought
 from ishido.players.simulate import mean_of
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, PlayerKind, PlayerView, Setup
+from ishido.rules.game import Game, Mode, PlayerView, Setup
 
 FIRST_DEAL: Final = 1_000_001
 DEALS: Final = {"player": 500, "expert": 50}

@@ -14,9 +14,10 @@ from ishido.oracle.casting import (
     moment_text,
     parse_moment,
 )
+from ishido.records.names import JOINERS, clean_name
+from ishido.records.strict_json import RecordError
 from ishido.rules.game import Game
-from ishido.rules.names import JOINERS, clean_name
-from ishido.rules.record import Record, RecordError
+from ishido.rules.record import Record
 
 MAX_QUESTION: Final = 500
 """The most characters of a question."""

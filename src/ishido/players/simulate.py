@@ -11,8 +11,9 @@ from typing import Final
 
 from ishido.players.levels import PLAYOUTS, player_of
 from ishido.players.player import ComputerPlayer
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
 
 NORMAL_95: Final = 1.96

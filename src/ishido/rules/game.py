@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
+from ishido.records.players import DEFAULT_NAME, Player, PlayerKind
 from ishido.rules.board import TABLEAU_SQUARES, Square, squares_in
 from ishido.rules.deal import Deal
 from ishido.rules.matching import Refusal, explain, refusal
@@ -40,23 +41,6 @@ class Mode(StrEnum):
         """The number of separate scores: one per player in challenge play, otherwise one for
         all."""
         return 2 if self is Mode.CHALLENGE else 1
-
-
-DEFAULT_NAME: Final = "You"
-"""The name of a person who has not given one."""
-
-
-class PlayerKind(StrEnum):
-    HUMAN = "human"
-    COMPUTER = "computer"
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    name: str
-    kind: PlayerKind = PlayerKind.HUMAN
-    level: str | None = None
-    """A computer player's level; ``None`` for a person."""
 
 
 class InvalidSetup(ValueError):

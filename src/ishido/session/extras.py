@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ishido.oracle.augury import ORACLE_KEY, Augury, clean_question, parse_auguries
+from ishido.records.strict_json import RecordError
 from ishido.rules.game import Game
-from ishido.rules.record import RecordError
 from ishido.session.clock import Clock, parse_clock
 from ishido.session.policy import Aid
 

@@ -1,16 +1,17 @@
 """A game in progress: it takes intentions, checks them with the rules, and returns outcomes."""
 
-import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
+from ishido.game_kind import new_id
 from ishido.oracle.augury import Augury, clean_question
 from ishido.oracle.casting import four_way_of, to_the_millisecond
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import Square
 from ishido.rules.deal import Deal
-from ishido.rules.game import LOST_TURNS, Game, Mode, Placement, Player, PlayerKind, Setup
+from ishido.rules.game import LOST_TURNS, Game, Mode, Placement, Setup
 from ishido.rules.matching import refusal
 from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import gain
@@ -57,11 +58,6 @@ __all__ = ["MISSED_ROUNDS", "Aid", "Session", "new_id"]
 
 MISSED_ROUNDS: Final = 3
 """After this many rounds of lost turns the clock stops, because nobody seems to be there."""
-
-
-def new_id() -> str:
-    """A unique id for a session."""
-    return os.urandom(16).hex()  # importing uuid takes 15 ms at the start
 
 
 @dataclass(slots=True)

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from ishido.records.players import Player
 from ishido.rules.deal import Deal
-from ishido.rules.game import Mode, Player, Setup
+from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock, game_clock
 from ishido.session.policy import MOST_ENTRANTS

@@ -21,7 +21,7 @@ from typing import IO, Any, Final
 
 from ishido.games import kind_of_file, suffixes
 from ishido.language import _
-from ishido.rules.record import MAX_RECORD_BYTES, RecordError
+from ishido.records.strict_json import MAX_RECORD_BYTES, RecordError
 from ishido.storage.database import Database, copy_into, reading
 from ishido.storage.files import (
     PART_LIFE,

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from ishido.game_kind import GameSession
-from ishido.rules.game import Player, PlayerKind
-from ishido.rules.names import clean_name
+from ishido.records.names import clean_name
+from ishido.records.players import Player, PlayerKind
 from ishido.storage.glance import players_in
 from ishido.storage.player_names import PlayerNames, guest_key
 

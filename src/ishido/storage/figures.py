@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from ishido.records.strict_json import RecordError
 from ishido.rules.game import Mode
-from ishido.rules.record import RecordError, parse_record
+from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.kind import ISHIDO
 from ishido.session.result import GameResult, result_of

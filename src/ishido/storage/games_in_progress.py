@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Final, Generic
 
-from ishido.game_kind import S
+from ishido.game_kind import S, new_id
 from ishido.language import _
-from ishido.session.session import new_id
 from ishido.storage.ended import EndedGames
 from ishido.storage.files import FileProblem
 from ishido.storage.lines import GameLine, line_of

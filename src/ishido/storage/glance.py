@@ -3,9 +3,10 @@
 import json
 from collections.abc import Iterable, Mapping
 
+from ishido.records.names import clean_name
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import Deal, deal_by_number
-from ishido.rules.game import Mode, Player, PlayerKind
-from ishido.rules.names import clean_name
+from ishido.rules.game import Mode
 from ishido.session.extras import X_KEY
 from ishido.storage.player_names import PEOPLE_KEY, PlayerNames, ids_in
 

@@ -6,8 +6,9 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from ishido.language import _
+from ishido.records.players import Player
 from ishido.rules.deal import Deal
-from ishido.rules.game import Game, Player, Setup
+from ishido.rules.game import Game, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
 from ishido.session.session import Aid, Session

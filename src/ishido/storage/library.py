@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 from ishido.game_kind import GameSession
 from ishido.games import ISHIDO, KINDS
 from ishido.language import _
+from ishido.records.strict_json import RecordError
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
-from ishido.rules.record import RecordError, parse_record
+from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult, result_of
 from ishido.session.session import Aid, Session

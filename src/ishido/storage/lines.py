@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from ishido.game_kind import GameSession
 from ishido.games import ISHIDO, KINDS
-from ishido.rules.game import DEFAULT_NAME, Mode
-from ishido.rules.names import clean_name
+from ishido.records.names import clean_name
+from ishido.records.players import DEFAULT_NAME
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.ended_players import KeysBySeat, read_player_keys

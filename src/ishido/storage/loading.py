@@ -5,10 +5,11 @@ from dataclasses import replace
 from enum import Enum
 from typing import Any, Final
 
+from ishido.game_kind import new_id
 from ishido.oracle.augury import Augury
 from ishido.rules.game import Game
 from ishido.session.clock import Clock, ClockKind
-from ishido.session.session import Aid, Session, new_id
+from ishido.session.session import Aid, Session
 
 
 class Unranked(Enum):

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ishido.bounded_toml import MAX_TOML, parse_toml
-from ishido.rules.names import clean_name
+from ishido.records.names import clean_name
 from ishido.storage.files import FileProblem, is_there, read_limited, why
 from ishido.storage.folders import Folders
 from ishido.storage.player_names import PlayerNames

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from ishido.game_kind import GameSession, S
-from ishido.rules.game import Player, PlayerKind
+from ishido.records.players import Player, PlayerKind
 from ishido.session.extras import X_KEY
 
 PEOPLE_KEY: Final = "people"

@@ -9,7 +9,7 @@ from ishido.language import _
 from ishido.oracle.diagram import diagram
 from ishido.oracle.hexagram import Hexagram
 from ishido.oracle.texts import hexagram_texts
-from ishido.rules.names import JOINERS
+from ishido.records.names import JOINERS
 from ishido.storage.files import FileProblem, NoSuchFile, read_limited
 from ishido.storage.reading import Reading
 from ishido.storage.user_files import write_file

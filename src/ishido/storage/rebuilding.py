@@ -11,7 +11,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ishido.rules.record import MAX_RECORD_BYTES
+from ishido.records.strict_json import MAX_RECORD_BYTES
 from ishido.storage.database import (
     READ_SECONDS,
     NewerDatabase,

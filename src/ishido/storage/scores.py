@@ -11,10 +11,12 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ishido.rules.game import Mode, PlayerKind
+from ishido.records.names import TEAM_NAME, clean_name
+from ishido.records.players import PlayerKind
+from ishido.records.strict_json import RecordError
+from ishido.rules.game import Mode
 from ishido.rules.mastery import Mastery, mastery
-from ishido.rules.names import TEAM_NAME, clean_name
-from ishido.rules.record import RecordError, parse_record
+from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult, result_of
 from ishido.session.session import Session

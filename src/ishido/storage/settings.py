@@ -12,8 +12,9 @@ from typing import Any, Final
 from ishido.bounded_toml import MAX_TOML, parse_toml
 from ishido.language import _
 from ishido.oracle.augury import clean_question
-from ishido.rules.game import DEFAULT_NAME, Mode
-from ishido.rules.names import MAX_NAME as MAX_NAME
+from ishido.records.names import MAX_NAME as MAX_NAME
+from ishido.records.players import DEFAULT_NAME
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.storage.files import (
     FileProblem,

@@ -12,8 +12,9 @@ from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ishido.rules.game import DEFAULT_NAME, Mode
-from ishido.rules.names import clean_name
+from ishido.records.names import clean_name
+from ishido.records.players import DEFAULT_NAME
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult
 from ishido.storage.database import reading

@@ -11,10 +11,12 @@ from datetime import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from ishido.records.names import clean_name
+from ishido.records.players import Player, PlayerKind
+from ishido.records.strict_json import RecordError
 from ishido.rules.deal import Deal, deal_by_number, deal_from_stones
-from ishido.rules.game import Game, Mode, Player, PlayerKind
-from ishido.rules.names import clean_name
-from ishido.rules.record import RecordError, parse_record
+from ishido.rules.game import Game, Mode
+from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import parse_stone
 from ishido.session.kind import ISHIDO

@@ -12,7 +12,7 @@ from typing import Final, Generic
 
 from ishido.game_kind import GameKind, S
 from ishido.language import _
-from ishido.rules.record import MAX_RECORD_BYTES, RecordError
+from ishido.records.strict_json import MAX_RECORD_BYTES, RecordError
 from ishido.storage.files import (
     PREVIOUS_SUFFIX,
     FileProblem,

@@ -18,7 +18,7 @@ from typing import IO, Any, Final
 
 from ishido.games import suffixes
 from ishido.language import _
-from ishido.rules.record import MAX_RECORD_BYTES
+from ishido.records.strict_json import MAX_RECORD_BYTES
 from ishido.storage.backup import (
     FORMAT,
     LIBRARY,

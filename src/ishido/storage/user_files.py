@@ -9,7 +9,7 @@ from typing import Final
 from ishido.game_kind import GameSession
 from ishido.games import ISHIDO, kind_of_file
 from ishido.language import _
-from ishido.rules.record import MAX_RECORD_BYTES, ROOM_TO_GROW, RecordError
+from ishido.records.strict_json import MAX_RECORD_BYTES, ROOM_TO_GROW, RecordError
 from ishido.storage.files import (
     PART_LIFE,
     FileProblem,

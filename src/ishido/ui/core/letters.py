@@ -18,7 +18,7 @@ from unicodedata import category
 import pygame
 import pygame.font
 
-from ishido.rules.names import JOINERS
+from ishido.records.names import JOINERS
 
 PREFERRED: Final = (
     *("notoserifcjkjp", "notoserifcjksc", "notosanscjkjp", "notosanscjksc", "sourcehansans"),

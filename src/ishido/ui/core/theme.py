@@ -13,7 +13,7 @@ import pygame
 import pygame.font
 
 from ishido.assets import assets
-from ishido.rules.names import JOINERS
+from ishido.records.names import JOINERS
 from ishido.ui.core.letters import Typeface
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import Deal
-from ishido.rules.game import Mode, Player, PlayerKind, Setup
+from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock, turn_clock
 from ishido.session.policy import SCORINGS

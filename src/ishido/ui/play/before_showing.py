@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from ishido.rules.game import Game, Player, Setup
+from ishido.records.players import Player
+from ishido.rules.game import Game, Setup
 from ishido.session.course import Course
 from ishido.storage.files import FileProblem
 from ishido.storage.library import How, deal_key

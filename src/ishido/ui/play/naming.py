@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from ishido.rules.game import PlayerKind
+from ishido.records.players import PlayerKind
 from ishido.session.session import Session
 from ishido.storage.seat_settings import SECOND
 from ishido.storage.settings import MAX_NAME, Settings

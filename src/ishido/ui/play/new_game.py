@@ -3,8 +3,9 @@
 from dataclasses import replace
 from random import Random, SystemRandom
 
+from ishido.records.players import PlayerKind
 from ishido.rules.deal import NEW_DEALS, Deal, deal_by_number
-from ishido.rules.game import Mode, PlayerKind
+from ishido.rules.game import Mode
 from ishido.session.session import Session
 from ishido.storage.library import How
 from ishido.ui.core.scene import Window

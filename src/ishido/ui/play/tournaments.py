@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ishido.rules.game import Player, PlayerKind
+from ishido.records.players import Player, PlayerKind
 from ishido.storage.files import FileProblem
 from ishido.storage.tournaments import StoredTournament
 from ishido.ui import words

@@ -1,6 +1,7 @@
 """Whose turn it is: a person's or a computer's."""
 
-from ishido.rules.game import Mode, Player, PlayerKind
+from ishido.records.players import Player, PlayerKind
+from ishido.rules.game import Mode
 from ishido.session.session import Session
 
 

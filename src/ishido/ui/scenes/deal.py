@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+from ishido.records.strict_json import RecordError
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import Mode
-from ishido.rules.record import Record, RecordError, parse_record
+from ishido.rules.record import Record, parse_record
 from ishido.storage.library import How
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from ishido.rules.game import Game, PlayerKind
+from ishido.records.players import PlayerKind
+from ishido.rules.game import Game
 from ishido.session.intention import EndByAgreement, Intention, Resign
 from ishido.ui import words
 from ishido.ui.core.look import SMALL_SIZE

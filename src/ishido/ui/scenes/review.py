@@ -8,7 +8,8 @@ import pygame
 
 from ishido.coach.par_and_best import ParAndBest
 from ishido.coach.review import Currency, Reviewed, measure_of
-from ishido.rules.game import Game, IllegalMove, Mode, Player, PlayerKind, Setup
+from ishido.records.players import Player, PlayerKind
+from ishido.rules.game import Game, IllegalMove, Mode, Setup
 from ishido.session.course import Course
 from ishido.session.session import Session
 from ishido.ui import words

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import Deal
-from ishido.rules.game import Mode, Player, PlayerKind
+from ishido.rules.game import Mode
 from ishido.session.policy import SCORINGS
 from ishido.storage.seat_settings import LONGEST_CLOCK, SECOND, Seating
 from ishido.storage.settings import MAX_NAME

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from ishido.rules.game import Game, Player, PlayerKind
+from ishido.records.players import Player, PlayerKind
+from ishido.rules.game import Game
 from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS

@@ -1,10 +1,11 @@
 """The dialog for a new tournament: players, order and terms."""
 
+from ishido.game_kind import new_id
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import Deal
-from ishido.rules.game import Mode, Player, PlayerKind
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
-from ishido.session.session import new_id
 from ishido.session.tournament import Tournament
 from ishido.storage.people import Person
 from ishido.storage.seat_settings import Seating

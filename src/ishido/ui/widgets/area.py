@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import pygame
 
-from ishido.rules.names import JOINERS
+from ishido.records.names import JOINERS
 from ishido.ui.core.events import Act, Key, Pointer
 from ishido.ui.core.letters import Typeface
 from ishido.ui.core.look import TEXT_SIZE, Look

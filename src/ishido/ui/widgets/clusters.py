@@ -3,7 +3,7 @@
 import unicodedata
 from typing import Final
 
-from ishido.rules.names import JOINERS
+from ishido.records.names import JOINERS
 
 _JOINER: Final = "\u200d"
 _EMOJI_STYLE: Final = "\ufe0f"

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 
 from ishido.language import _, several
-from ishido.rules.game import DEFAULT_NAME, Mode, Placement
+from ishido.records.players import DEFAULT_NAME
+from ishido.rules.game import Mode, Placement
 from ishido.rules.matching import Reason, Refusal
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring

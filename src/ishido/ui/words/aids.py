@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ishido.language import _
-from ishido.rules.game import Player
+from ishido.records.players import Player
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.session.policy import Action, Aid

@@ -3,7 +3,8 @@
 from typing import Final
 
 from ishido.language import _
-from ishido.rules.game import Mode, Player
+from ishido.records.players import Player
+from ishido.rules.game import Mode
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.words.seats import in_sentence

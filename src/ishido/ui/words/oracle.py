@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from ishido.language import _
-from ishido.rules.game import DEFAULT_NAME, Player
+from ishido.records.players import DEFAULT_NAME, Player
 from ishido.ui import words
 
 # -- asking ---------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ from math import ceil
 from typing import Final
 
 from ishido.language import _, several
-from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
+from ishido.records.players import Player, PlayerKind
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.stone import Stone
 from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Session

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from ishido.language import _
-from ishido.rules.game import Player
+from ishido.records.players import Player
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult
 from ishido.session.tournament import Ranking, Tournament

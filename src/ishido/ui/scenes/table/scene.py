@@ -7,8 +7,9 @@ from typing import Final
 
 import pygame
 
+from ishido.records.players import PlayerKind
 from ishido.rules.board import BEYOND, Square
-from ishido.rules.game import Mode, Placement, PlayerKind
+from ishido.rules.game import Mode, Placement
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone

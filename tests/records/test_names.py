@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.rules.names import MAX_NAME, TEAM_NAME, clean_name
+from ishido.records.names import MAX_NAME, TEAM_NAME, clean_name
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,1 @@
+"""Bluestone, a game by Craig Duncan (2025): its rules, records, session and players."""

@@ -1,0 +1,188 @@
+"""A position, and what one stone or a pass makes of it."""
+
+from dataclasses import dataclass, replace
+from enum import IntEnum, StrEnum
+from typing import Final
+
+from ishido.bluestone.board import Board, Point, Points
+
+LIFE: Final = 4
+"""A group that cannot touch so many blue stones any more is captured."""
+
+
+class Side(IntEnum):
+    """The player of one colour; also its place in pairs."""
+
+    BLACK = 0
+    WHITE = 1
+
+    @property
+    def other(self) -> "Side":
+        return Side(1 - self)
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+class RefusalReason(StrEnum):
+    """Why a stone may not be placed on a point."""
+
+    OVER = "the game is over"
+    TAKEN = "taken"
+    ENCLOSED = "it could not reach four blue stones"
+    SAME_GROUP = "it would join the group of the turn's first stone"
+
+
+class Ending(StrEnum):
+    """How a game has ended."""
+
+    FULL = "full"
+    PASSES = "passes"
+    RESIGNED = "resigned"
+
+
+@dataclass(frozen=True, slots=True)
+class BluestonePosition:
+    """The stones, and whose turn it is."""
+
+    board: Board
+    stones: tuple[Points, Points] = (0, 0)
+    """Where each side's stones are."""
+    to_move: Side = Side.BLACK
+    """After the end, the side that would be next."""
+    first: Point | None = None
+    """The turn's first stone; ``None`` if that is still to be placed."""
+    turn: int = 1
+    """The turn being played, from 1; after the end, the last one."""
+    passed: bool = False
+    """Whether the turn before this one was passed."""
+    ending: Ending | None = None
+
+    @property
+    def empty(self) -> Points:
+        return self.board.all & ~(self.stones[0] | self.stones[1])
+
+    @property
+    def stone(self) -> int:
+        """Which stone of the turn is to be placed: 1 or 2."""
+        return 1 if self.first is None else 2
+
+    def reach(self, side: Side, start: Points) -> Points:
+        """All points that a side's groups at ``start`` would hold if they got every empty point
+        that they can reach. Enemy stones are walls, even those that might be captured later.
+        """
+        return self.board.connected(start, self.board.all & ~self.stones[side.other])
+
+    def open_points(self, side: Side) -> Points:
+        """The points without enemy stones from which a side could still reach enough blue
+        stones."""
+        found = 0
+        board = self.board
+        for part in board.parts(board.all & ~self.stones[side.other]):
+            if board.touched(part).bit_count() >= LIFE:
+                found |= part
+        return found
+
+    @property
+    def barred(self) -> Points:
+        """The empty points that would join the turn's first stone; none before a first stone."""
+        if self.first is None:
+            return 0
+        board, own = self.board, self.stones[self.to_move]
+        beside = 0
+        group = board.connected(1 << self.first, own)
+        for point in range(board.size):
+            if group >> point & 1:
+                beside |= board.near[point]
+        return beside & self.empty
+
+    @property
+    def legal(self) -> Points:
+        """Where the next stone may go; none after the end, or if only a pass is left."""
+        if self.ending is not None:
+            return 0
+        return self.empty & self.open_points(self.to_move) & ~self.barred
+
+    def refusal(self, point: Point) -> RefusalReason | None:
+        """Why the next stone may not be placed there; ``None`` if it may."""
+        if self.ending is not None:
+            return RefusalReason.OVER
+        here = 1 << point
+        if not self.empty & here:
+            return RefusalReason.TAKEN
+        if self.board.touched(self.reach(self.to_move, here)).bit_count() < LIFE:
+            return RefusalReason.ENCLOSED
+        if self.barred & here:
+            return RefusalReason.SAME_GROUP
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """What one stone or a pass did."""
+
+    side: Side
+    point: Point | None
+    """Where the stone was placed; ``None`` for a pass."""
+    captured: Points
+    """The enemy stones that were taken off."""
+    forfeited: bool
+    """Whether this was a first stone, and none of the empty points takes the second."""
+    after: BluestonePosition
+
+
+def place(position: BluestonePosition, point: Point) -> Ply:
+    """Place a stone, which must be legal, and take off what it captures."""
+    side = position.to_move
+    captured = _captured(position, point)
+    stones = list(position.stones)
+    stones[side] |= 1 << point
+    stones[side.other] &= ~captured
+    placed = replace(position, stones=(stones[0], stones[1]), passed=False)
+    if not placed.empty:
+        after = replace(placed, to_move=side.other, first=None, ending=Ending.FULL)
+        return Ply(side, point, captured, False, after)
+    if position.first is None and position.turn > 1:
+        second = replace(placed, first=point)
+        if second.legal:
+            return Ply(side, point, captured, False, second)
+        return Ply(side, point, captured, True, _next_turn(placed))
+    return Ply(side, point, captured, False, _next_turn(placed))
+
+
+def pass_turn(position: BluestonePosition) -> Ply:
+    """Pass the turn, or leave out its second stone. The game must not be over."""
+    side = position.to_move
+    if position.first is not None:
+        return Ply(side, None, 0, False, _next_turn(position))
+    if position.passed:
+        return Ply(side, None, 0, False, replace(position, ending=Ending.PASSES))
+    return Ply(side, None, 0, False, replace(_next_turn(position), passed=True))
+
+
+def _next_turn(position: BluestonePosition) -> BluestonePosition:
+    return replace(
+        position,
+        to_move=position.to_move.other,
+        first=None,
+        turn=position.turn + 1,
+        passed=False,
+    )
+
+
+def _captured(position: BluestonePosition, point: Point) -> Points:
+    """The enemy stones whose reach is no longer open once a stone lies there."""
+    board, side = position.board, position.to_move
+    own, enemy = position.stones[side] | 1 << point, position.stones[side.other]
+    # Only a stone on the rim, or beside others of its colour, can divide or narrow a reach.
+    if not (board.on_rim >> point & 1 or board.near[point] & own):
+        return 0
+    within = board.all & ~own
+    captured = 0
+    beside = board.near[point] & within
+    while beside:
+        part = board.connected(beside & -beside, within)
+        beside &= ~part
+        if board.touched(part).bit_count() < LIFE:
+            captured |= part & enemy
+    return captured

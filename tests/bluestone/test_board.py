@@ -1,0 +1,96 @@
+"""Boards are as an independent program lists them, and a board that the proofs do not cover is
+refused."""
+
+from dataclasses import replace
+
+import pytest
+
+from ishido.bluestone.board import (
+    BOARD_NAMES,
+    Board,
+    InvalidBoard,
+    UnknownPoint,
+    board_by_name,
+    members,
+    set_of,
+)
+from ishido.bluestone.report import board_report
+from tests.bluestone.reference import BOARDS
+
+FIGURES = {
+    "pentagon-3": (31, 15, 15),
+    "pentagon-5": (76, 25, 25),
+    "pentagon-7": (141, 35, 35),
+    "pentagon-9": (226, 45, 45),
+    "hexhex-7": (127, 39, 36),
+    "limping-7": (147, 39, 39),
+}
+
+
+@pytest.mark.parametrize("name", BOARD_NAMES)
+def test_the_figures_of_a_board(name: str) -> None:
+    board = board_by_name(name)
+    assert (board.size, board.blue_stones, len(board.rim)) == FIGURES[name]
+    assert board_by_name(name) is board
+
+
+@pytest.mark.parametrize("name", BOARD_NAMES)
+def test_a_board_is_as_the_other_program_lists_it(name: str) -> None:
+    report, listed = board_report(board_by_name(name)), BOARDS[name]
+    for key in ("points", "blue"):
+        for ours, theirs in zip(report[key], listed[key], strict=True):
+            for axis in "xy":
+                assert ours.pop(axis) == pytest.approx(theirs.pop(axis, ours.get(axis)), abs=2e-4)
+    assert report == listed
+
+
+@pytest.mark.parametrize("name", BOARD_NAMES)
+def test_no_two_stones_are_closer_than_a_step(name: str) -> None:
+    board = board_by_name(name)
+    places = [complex(x, y) for x, y in (*board.places, *board.blue_places)]
+    nearest = min(abs(one - two) for i, one in enumerate(places) for two in places[:i])
+    assert nearest == pytest.approx(1, abs=1e-6)
+
+
+@pytest.mark.parametrize("name", ["pentagon-4", "pentagon-5 ", "hexhex-8", "limping", "", "7"])
+def test_there_are_no_other_boards(name: str) -> None:
+    with pytest.raises(KeyError):
+        board_by_name(name)
+
+
+def test_points_are_found_by_their_names_only() -> None:
+    board = board_by_name("pentagon-5")
+    assert board.point_names[board.parse_point("f10")] == "f10"
+    for name in ("f26", "a2", "g1", "A1", "f01", "", "pass"):
+        with pytest.raises(UnknownPoint):
+            board.parse_point(name)
+
+
+def test_sets_of_numbers() -> None:
+    assert list(members(set_of([7, 0, 225]))) == [0, 7, 225]
+    assert list(members(0)) == []
+
+
+def _without_a_link(board: Board) -> Board:
+    near = list(board.neighbours)
+    near[0] = near[0][1:]
+    near[1] = tuple(point for point in near[1] if point != 0)
+    return replace(board, neighbours=tuple(near))
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "problem"),
+    [
+        (_without_a_link, "not a disc"),
+        (lambda board: replace(board, rim=board.rim[:-1]), "the rim does not go around"),
+        (lambda board: replace(board, touches=board.touches[1:]), "not one blue stone between"),
+        (lambda board: replace(board, touches=((0,), *board.touches)), "not on the rim"),
+        (
+            lambda board: replace(board, touches=((board.rim[0],), *board.touches)),
+            "an even number",
+        ),
+    ],
+)
+def test_a_board_that_the_proofs_do_not_cover_is_refused(spoilt, problem) -> None:
+    with pytest.raises(InvalidBoard, match=problem):
+        spoilt(board_by_name("pentagon-3"))

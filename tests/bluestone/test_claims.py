@@ -1,0 +1,158 @@
+"""The game against its words, and the claims that decisions.md proves, on random games."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.bluestone.board import board_by_name, members
+from ishido.bluestone.game import BluestoneGame
+from ishido.bluestone.position import LIFE, BluestonePosition, RefusalReason, Side, pass_turn, place
+from ishido.bluestone.score import compare, lead, scores
+from tests.bluestone import reference
+from tests.bluestone.playing import games, small_games
+
+
+def names(position: BluestonePosition, colour: Side) -> set[str]:
+    return set(position.board.names_of(position.stones[colour]))
+
+
+def before_and_after(game: BluestoneGame) -> list[tuple[BluestonePosition, BluestonePosition]]:
+    after = [ply.after for ply in game.plies]
+    return list(zip([BluestonePosition(game.board), *after[:-1]], after, strict=True))
+
+
+@given(games, st.integers(0, 200))
+def test_legal_points_are_those_of_the_words(game: BluestoneGame, cursor: int) -> None:
+    now = game.at(min(cursor, len(game.plies))).position
+    own, enemy = names(now, now.to_move), names(now, now.to_move.other)
+    first = None if now.first is None else game.board.point_names[now.first]
+    legal = reference.legal(game.board.name, own, enemy, first)
+    assert set(game.board.names_of(now.legal)) == (set() if now.ending else legal)
+
+
+@given(small_games)
+def test_captures_and_scores_are_those_of_the_words(game: BluestoneGame) -> None:
+    board = game.board.name
+    for (before, after), ply in zip(before_and_after(game), game.plies, strict=True):
+        own, enemy = (names(before, colour) for colour in (ply.side, ply.side.other))
+        if ply.point is not None:
+            own = own | {game.board.point_names[ply.point]}
+            lost = reference.doomed(board, enemy, own)
+            assert set(game.board.names_of(ply.captured)) == lost
+            assert names(after, ply.side) == own
+            assert names(after, ply.side.other) == enemy - lost
+    black, white = (reference.scores(board, names(after, colour)) for colour in Side)
+    assert [list(scores(game.board, stones)) for stones in after.stones] == [black, white]
+    ahead = compare(tuple(black), tuple(white)).side
+    assert reference.winner(black, white) == ("draw" if ahead is None else str(ahead))
+
+
+@given(games)
+def test_the_words_agree_at_the_end_on_every_board(game: BluestoneGame) -> None:
+    board, position = game.board.name, game.position
+    for colour in Side:
+        own, enemy = names(position, colour), names(position, colour.other)
+        assert not reference.doomed(board, own, enemy)
+        assert list(scores(game.board, position.stones[colour])) == reference.scores(board, own)
+
+
+@given(games)
+def test_nothing_enclosed_stays_on_the_board(game: BluestoneGame) -> None:
+    for ply in game.plies:
+        for colour in Side:
+            stones = ply.after.stones[colour]
+            assert stones & ~ply.after.open_points(colour) == 0
+
+
+@given(games)
+def test_no_position_returns(game: BluestoneGame) -> None:
+    seen = [(0, 0)]
+    for ply in game.plies:
+        if ply.point is not None:
+            assert ply.after.stones not in seen
+            seen.append(ply.after.stones)
+
+
+@given(games)
+def test_a_full_board_is_never_a_draw(game: BluestoneGame) -> None:
+    if not game.position.empty:
+        assert lead(game.position).side is not None
+
+
+@given(games)
+def test_every_empty_point_is_open_to_somebody(game: BluestoneGame) -> None:
+    for ply in game.plies:
+        after = ply.after
+        open_to = after.open_points(Side.BLACK) | after.open_points(Side.WHITE)
+        assert after.empty & ~open_to == 0
+
+
+@given(small_games)
+def test_a_refused_stone_would_have_captured_nothing(game: BluestoneGame) -> None:
+    for before, _ in before_and_after(game):
+        for point in members(before.empty & ~before.open_points(before.to_move)):
+            assert before.refusal(point) in (RefusalReason.ENCLOSED, RefusalReason.OVER)
+            assert place(before, point).captured == 0
+
+
+@given(small_games)
+def test_a_stone_never_harms_its_own_side(game: BluestoneGame) -> None:
+    for ply in game.plies:
+        board, after = game.board, ply.after
+        if ply.point is not None:
+            stones = after.stones[ply.side]
+            without = scores(board, stones & ~(1 << ply.point))
+            assert compare(scores(board, stones), without).side is not Side.WHITE
+
+
+@given(small_games)
+def test_a_capture_without_the_short_cut_is_the_same(game: BluestoneGame) -> None:
+    for (before, _), ply in zip(before_and_after(game), game.plies, strict=True):
+        if ply.point is None:
+            continue
+        own = before.stones[ply.side] | 1 << ply.point
+        enemy = before.stones[ply.side.other]
+        lost = 0
+        for part in game.board.parts(game.board.all & ~own):
+            if game.board.touched(part).bit_count() < LIFE:
+                lost |= part & enemy
+        assert ply.captured == lost
+
+
+@given(games, st.integers(0, 200))
+def test_refusals_and_legal_points_say_the_same(game: BluestoneGame, cursor: int) -> None:
+    now = game.at(min(cursor, len(game.plies))).position
+    legal = now.legal
+    for point in range(game.board.size):
+        assert (now.refusal(point) is None) == bool(legal >> point & 1)
+
+
+def perft(position: BluestonePosition, depth: int) -> int:
+    if depth == 0:
+        return 1
+    return sum(perft(place(position, point).after, depth - 1) for point in members(position.legal))
+
+
+@pytest.mark.parametrize(
+    ("board", "counts"), [("pentagon-3", (31, 930, 22_620)), ("pentagon-5", (76, 5_700))]
+)
+def test_the_number_of_openings(board: str, counts: tuple[int, ...]) -> None:
+    start = BluestonePosition(board_by_name(board))
+    assert tuple(perft(start, depth) for depth in range(1, len(counts) + 1)) == counts
+
+
+@pytest.mark.nightly
+def test_the_number_of_openings_of_four_stones() -> None:
+    assert perft(BluestonePosition(board_by_name("pentagon-3")), 4) == 633_360
+
+
+def test_two_passed_turns_in_succession_end_the_game() -> None:
+    start = BluestonePosition(board_by_name("pentagon-3"))
+    first = pass_turn(start).after
+    assert (first.ending, first.to_move, first.turn) == (None, Side.WHITE, 2)
+    assert pass_turn(first).after.ending == "passes"
+    placed = place(first, 0).after
+    assert (placed.first, placed.to_move) == (0, Side.WHITE)  # the turn has a second stone
+    left_out = pass_turn(placed).after
+    assert (left_out.to_move, left_out.passed) == (Side.BLACK, False)
+    assert pass_turn(left_out).after.ending is None

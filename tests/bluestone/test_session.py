@@ -1,0 +1,117 @@
+"""A session: what can be taken back, and what its file holds."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.bluestone.board import board_by_name
+from ishido.bluestone.game import BluestoneGame
+from ishido.bluestone.kind import BLUESTONE
+from ishido.bluestone.position import Ply, RefusalReason, Side
+from ishido.bluestone.session import BluestoneSession
+from ishido.records.players import Player, PlayerKind
+from tests.bluestone.playing import games
+
+PERSON = Player("Ann")
+COMPUTER = Player("Computer", PlayerKind.COMPUTER, "expert")
+BOARD = board_by_name("pentagon-3")
+
+
+def session(black: Player, white: Player, moves: str = "") -> BluestoneSession:
+    new = BluestoneSession(BluestoneGame(BOARD, (black, white)))
+    for move in moves.split():
+        done = new.play(None if move == "pass" else BOARD.parse_point(move))
+        assert isinstance(done, Ply)
+    return new
+
+
+def played(one: BluestoneSession) -> str:
+    return " ".join(
+        "pass" if ply.point is None else BOARD.point_names[ply.point] for ply in one.game.played
+    )
+
+
+def test_two_people_take_back_single_stones() -> None:
+    one = session(PERSON, PERSON, "a1 d1 d8")
+    assert one.undo()
+    assert played(one) == "a1 d1"
+    assert one.redo()
+    assert played(one) == "a1 d1 d8"
+    assert not one.redo()
+
+
+def test_a_person_takes_back_the_computers_answer_with_their_stone() -> None:
+    one = session(PERSON, COMPUTER, "a1 d1 d8 d4 d12 c1 c5")
+    assert one.undo()
+    assert played(one) == "a1 d1 d8 d4"
+    assert one.undo()
+    assert played(one) == "a1 d1 d8"
+    assert one.redo()
+    assert one.redo()
+    assert played(one) == "a1 d1 d8 d4 d12 c1 c5"
+
+
+def test_the_computers_opening_stays() -> None:
+    one = session(COMPUTER, PERSON, "a1")
+    assert not one.can_undo
+    assert not one.undo()
+    assert played(one) == "a1"
+
+
+def test_two_computers_go_back_stone_by_stone() -> None:
+    one = session(COMPUTER, COMPUTER, "a1 d1")
+    assert one.undo()
+    assert played(one) == "a1"
+
+
+def test_a_resignation_is_taken_back_alone() -> None:
+    one = session(PERSON, COMPUTER, "a1")
+    assert one.resign(Side.BLACK)
+    assert one.ended
+    assert not one.resign(Side.BLACK)
+    assert one.undo()
+    assert (played(one), one.ended) == ("a1", False)
+
+
+def test_a_refused_stone_changes_nothing() -> None:
+    one = session(PERSON, PERSON, "a1")
+    assert one.play(BOARD.parse_point("a1")) is RefusalReason.TAKEN
+    assert played(one) == "a1"
+
+
+@given(games, st.integers(0, 300), st.booleans())
+def test_a_session_is_read_back_as_it_was_written(
+    game: BluestoneGame, cursor: int, resigns: bool
+) -> None:
+    one = BluestoneSession(game.at(min(cursor, len(game.plies))), started="2026-01-02T03:04:05")
+    if resigns:
+        one.resign(one.game.position.to_move)
+    one.seconds = 12.5
+    again = BLUESTONE.read(one.written().encode())
+    assert again.written() == one.written()
+    assert again.game == one.game
+    assert (again.id, again.started, again.seconds) == (one.id, one.started, 12.5)
+
+
+@pytest.mark.parametrize(("moves", "surely"), [("", False), ("a1", True), ("a1 pass pass", False)])
+def test_a_quick_look_tells_games_in_progress(moves: str, surely: bool) -> None:
+    text = session(PERSON, PERSON, moves).written()
+    assert BLUESTONE.surely_in_progress(text.encode()) is surely
+
+
+def test_what_others_added_stays_in_the_file() -> None:
+    content = json.loads(session(PERSON, PERSON, "a1").written())
+    content |= {"comment": "mine", "x": {"other": [1], "id": "../evil", "seconds": "many"}}
+    content["players"][0]["rating"] = 7
+    again = BLUESTONE.read(json.dumps(content).encode())
+    written = json.loads(again.written())
+    assert (written["comment"], written["x"]["other"]) == ("mine", [1])
+    assert written["players"][0]["rating"] == 7
+    assert again.id.isalnum()
+    assert again.seconds == 0
+
+
+def test_the_result_lists_both_sides() -> None:
+    assert BLUESTONE.result(session(PERSON, PERSON, "a1 d1 d8")) == "0 – 2 2"

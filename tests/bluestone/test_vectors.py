@@ -1,0 +1,57 @@
+"""Records, positions and worked examples of an independent implementation."""
+
+import json
+from typing import Any
+
+import pytest
+
+from ishido.bluestone.position import place
+from ishido.bluestone.record import dump_bluestone, parse_bluestone
+from ishido.bluestone.report import game_report, plies_report
+from ishido.records.strict_json import RecordError
+from tests.bluestone.playing import position
+from tests.bluestone.reference import VECTORS
+
+EXPECTED = json.loads((VECTORS / "expected.json").read_text("utf-8"))
+LEGAL = json.loads((VECTORS / "legal.json").read_text("utf-8"))
+EXAMPLES = json.loads((VECTORS / "examples.json").read_text("utf-8"))
+BAD = sorted((VECTORS / "bad").iterdir())
+
+
+def test_nothing_is_missing() -> None:
+    assert {path.name for path in VECTORS.glob("*.bluestone")} == set(EXPECTED)
+    assert (len(EXPECTED), len(LEGAL), len(EXAMPLES), len(BAD)) == (60, 120, 24, 12)
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_a_game_step_by_step(name: str) -> None:
+    record = parse_bluestone((VECTORS / name).read_bytes())
+    assert game_report(record.game) | {"steps": plies_report(record.game)} == EXPECTED[name]
+    again = parse_bluestone(dump_bluestone(record).encode())
+    assert again == record
+
+
+@pytest.mark.parametrize("number", range(len(LEGAL)))
+def test_where_a_stone_may_go(number: int) -> None:
+    listed = dict(LEGAL[number])
+    legal = listed.pop("legal")
+    now = position(**listed)
+    assert now.board.names_of(now.legal) == legal
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["name"])
+def test_a_worked_example(example: dict[str, Any]) -> None:
+    now = position(*(example[key] for key in ("board", "black", "white", "to_move", "first")))
+    point = now.board.parse_point(example["move"])
+    refusal = now.refusal(point)
+    assert (None if refusal is None else str(refusal)) == example["refused"]
+    if refusal is None:
+        ply = place(now, point)
+        assert now.board.names_of(ply.captured) == example["captured"]
+        assert ply.forfeited == example["forfeited"]
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+def test_a_bad_record_is_refused(path: Any) -> None:
+    with pytest.raises(RecordError):
+        parse_bluestone(path.read_bytes())

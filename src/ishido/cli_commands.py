@@ -5,7 +5,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import NoReturn
 
-from ishido import __version__, cli_backup, cli_oracle, cli_players
+from ishido import __version__, cli_backup, cli_bluestone, cli_oracle, cli_players
 from ishido.cli_common import (
     LONGEST_WORD,
     BadInput,
@@ -103,6 +103,7 @@ def build_parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
 
     cli_players.add_commands(command)
     cli_oracle.add_commands(command)
+    cli_bluestone.add_commands(command)
     cli_backup.add_commands(command)
 
     doctor = command("doctor", _doctor, "print versions, drivers and folders, for bug reports")

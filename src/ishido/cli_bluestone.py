@@ -1,0 +1,155 @@
+"""``ishido bluestone``: replay a game, list a board or where a stone may go."""
+
+import argparse
+from typing import TYPE_CHECKING, Final
+
+from ishido.cli_common import (
+    LONGEST_WORD,
+    BadInput,
+    add_json,
+    adding_to,
+    brief,
+    print_result,
+    read_file,
+    shorten,
+)
+
+if TYPE_CHECKING:
+    from ishido.bluestone.board import Board, Points
+    from ishido.bluestone.position import BluestonePosition
+    from ishido.cli_common import AddCommand
+
+BOARD_HELP: Final = "pentagon-3, -5, -7, -9, hexhex-7 or limping-7"
+
+
+def add_commands(command: "AddCommand") -> None:
+    """Register these commands."""
+    bluestone = command("bluestone", _replay, "the same for Bluestone, the second game")
+    actions = bluestone.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    action = adding_to(actions)
+    replay = action("replay", _replay, "replay a game record and print the position")
+    replay.add_argument("file", metavar="FILE", help="a game record (.bluestone)")
+    replay.add_argument("--steps", action="store_true", help="print what each move did, too")
+    add_json(replay)
+    legal = action("legal", _legal, "print the points where a stone may go")
+    legal.add_argument("--board", required=True, metavar="NAME", help=BOARD_HELP)
+    legal.add_argument("--black", default="", metavar='"c3 …"', help="Black's stones")
+    legal.add_argument("--white", default="", metavar='"f1 …"', help="White's stones")
+    legal.add_argument("--to-move", default="black", metavar="SIDE", help="black or white")
+    legal.add_argument("--first", metavar="POINT", help="the turn's first stone, already placed")
+    add_json(legal)
+    board = action("board", _board, "print the points and blue stones of a board")
+    board.add_argument("name", metavar="NAME", help=BOARD_HELP)
+    add_json(board)
+
+
+# -- commands --------------------------------------------------------------------------------
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from ishido.bluestone.record import parse_bluestone
+    from ishido.bluestone.report import game_report, plies_report
+    from ishido.storage.files import shown
+
+    game = read_file(options.file, parse_bluestone).game
+    content = game_report(game)
+    lines = []
+    if options.steps:
+        content["steps"] = plies_report(game)
+        for number, step in enumerate(content["steps"], start=1):
+            taken = f", captures {' '.join(step['captured'])}" if step["captured"] else ""
+            forfeited = ", second stone forfeited" if step["forfeited"] else ""
+            lines.append(f"{number:>3}  {step['player']}  {step['move']}{taken}{forfeited}")
+    names = [shown(player.name) for player in game.players]
+    lines.append(f"{content['board']}, {names[0]} (black) against {names[1]} (white)")
+    lines += [
+        f"{side}: {' '.join(map(str, content['scores'][side])) or '0'}"
+        f", captured: {content['captured'][side]}"
+        for side in ("black", "white")
+    ]
+    if content["over"]:
+        winner = "a draw" if content["winner"] == "draw" else f"{content['winner']} wins"
+        lines.append(f"over after turn {content['turn']} ({content['ending']}): {winner}")
+    else:
+        lines.append(f"turn {content['turn']}, {content['to_move']}, stone {content['stone']}")
+        lines.append(f"legal: {' '.join(content['legal']) or 'only a pass'}")
+    print_result(options, content, lines)
+    return 0
+
+
+def _legal(options: argparse.Namespace) -> int:
+    position = _position(options)
+    legal = position.board.names_of(position.legal)
+    print_result(options, {"legal": legal}, [" ".join(legal)])
+    return 0
+
+
+def _board(options: argparse.Namespace) -> int:
+    from ishido.bluestone.report import board_report
+
+    content = board_report(_board_named("board", options.name))
+    lines = [f"{content['name']}: {len(content['points'])} points"]
+    for point in content["points"]:
+        blue = f"  blue {' '.join(map(str, point['blue']))}" if point["blue"] else ""
+        lines.append(f"{point['name']:<4}{' '.join(point['near'])}{blue}")
+    print_result(options, content, lines)
+    return 0
+
+
+# -- reading arguments -----------------------------------------------------------------------
+
+
+def _board_named(command: str, name: str) -> "Board":
+    from ishido.bluestone.board import BOARD_NAMES, board_by_name
+
+    if name not in BOARD_NAMES:
+        raise _bad(command, f"{shorten(name)} is not one of {', '.join(BOARD_NAMES)}")
+    return board_by_name(name)
+
+
+def _position(options: argparse.Namespace) -> "BluestonePosition":
+    from ishido.bluestone.position import BluestonePosition, Side
+
+    board = _board_named("legal: --board", options.board)
+    sides = {str(side): side for side in Side}
+    if options.to_move not in sides:
+        raise _bad("legal: --to-move", f"{shorten(options.to_move)} is not one of black, white")
+    side = sides[options.to_move]
+    black = _points(board, "--black", options.black)
+    white = _points(board, "--white", options.white)
+    if both := board.names_of(black & white):
+        raise _bad("legal", f"{both[0]}: both a black and a white stone")
+    first = None
+    if options.first is not None:
+        first = _points(board, "--first", options.first).bit_length() - 1
+        if options.first not in board.point_names:
+            raise _bad("legal: --first", f"{shorten(options.first)}: not one point")
+        if not (black, white)[side] >> first & 1:
+            raise _bad("legal: --first", f"{options.first}: {side} has no stone there")
+    # The first turn of a game has one stone only, so any other turn.
+    position = BluestonePosition(board, (black, white), side, first, turn=2)
+    doomed = 0
+    for one in Side:
+        doomed |= position.stones[one] & ~position.open_points(one)
+    if doomed:
+        raise _bad("legal", f"{board.names_of(doomed)[0]}: would have been captured")
+    return position
+
+
+def _points(board: "Board", option: str, text: str) -> "Points":
+    from ishido.bluestone.board import UnknownPoint
+
+    found = 0
+    for name in text.split():
+        try:
+            point = 1 << board.parse_point(name)
+        except UnknownPoint:
+            raise _bad(f"legal: {option}", f"{shorten(name)}: no such point") from None
+        if found & point:
+            raise _bad(f"legal: {option}", f"{name}: given twice")
+        found |= point
+    return found
+
+
+def _bad(place: str, problem: str) -> BadInput:
+    return BadInput(f"ishido bluestone {place}: {brief(problem, LONGEST_WORD)}")

@@ -122,6 +122,7 @@ LATE = {
     "cli_backup": "as cli",
     "cli_commands": "as cli",
     "cli_common": "as cli",
+    "cli_bluestone": "as cli_oracle",
     "cli_oracle": "as cli",
     "cli_players": "as cli",
     "coach.measuring": "computer players bring NumPy along, and most who play never ask one",

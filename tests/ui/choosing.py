@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pygame
 
 from ishido.ui.commands.command import Menu
-from ishido.ui.commands.menus import COMMON, MENUS
+from ishido.ui.commands.menus import ISHIDO_MENUS, MENUS
 from ishido.ui.core.events import LEFT
-from ishido.ui.scenes.menu.panel import FIRST
+from ishido.ui.scenes.menu.panel import ALSO_FIRST
 from ishido.ui.widgets.menurow import MenuRow
 from tests.pilot import Pilot
 
@@ -76,7 +76,7 @@ def by_dragging(pilot: Pilot, name: str) -> None:
 
 
 def by_right_click(pilot: Pilot, name: str) -> None:
-    if name in COMMON:
+    if name in ISHIDO_MENUS.common:
         pilot.right_click("e7")
     else:
         open_at_pointer(pilot, menu_of(name))
@@ -100,7 +100,7 @@ def by_letters(pilot: Pilot, name: str) -> None:
 
 def by_panel_and_keys(pilot: Pilot, name: str) -> None:
     pilot.press("Esc")
-    if name not in FIRST:
+    if name not in (*ISHIDO_MENUS.common, *ALSO_FIRST):
         focus_on(pilot, menu_of(name).name)
         pilot.press("Enter")
     focus_on(pilot, name, "Tab")
@@ -108,7 +108,7 @@ def by_panel_and_keys(pilot: Pilot, name: str) -> None:
 
 
 def by_touch(pilot: Pilot, name: str) -> None:
-    if name in FIRST:
+    if name in (*ISHIDO_MENUS.common, *ALSO_FIRST):
         pilot.tap("menu")
     else:
         open_panel(pilot, menu_of(name))

@@ -16,7 +16,7 @@ from ishido.session.outcome import Cannot
 from ishido.session.session import Session
 from ishido.ui.commands.command import Command
 from ishido.ui.commands.host import CommandHost
-from ishido.ui.commands.menus import COMMANDS, MENUS, REDO, UNDO, command_of
+from ishido.ui.commands.menus import COMMANDS, ISHIDO_MENUS, MENUS, REDO, UNDO
 from ishido.ui.core import keys
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Key, Text
@@ -87,34 +87,34 @@ def test_a_key_that_is_written_leads_to_its_command(
     pilot: Pilot, command: Command, written: str, modifier: int
 ) -> None:
     event = key_of(written, command=modifier)
-    assert command_of(event) is command
+    assert ISHIDO_MENUS.command_of(event) is command
     locked = Key(event.key, event.mod | pygame.KMOD_CAPS | pygame.KMOD_NUM)
-    assert command_of(locked) is command
+    assert ISHIDO_MENUS.command_of(locked) is command
 
 
 @pytest.mark.parametrize("layout", ["?", "\N{FULLWIDTH QUESTION MARK}", "\N{ARABIC QUESTION MARK}"])
 def test_a_sign_leads_to_its_command_whatever_key_writes_it(layout: str) -> None:
     assert [(command.name, written) for command, written in SIGNS] == [("hint", "?")]
-    assert command_of(Text(layout)) is COMMANDS["hint"]
+    assert ISHIDO_MENUS.command_of(Text(layout)) is COMMANDS["hint"]
 
 
 @pytest.mark.parametrize("text", ["", "i", "I", "/", "ß", "??", "h?"])
 def test_what_else_is_written_leads_to_no_command(text: str) -> None:
     """A letter comes as a key and as text: one press must not do a thing twice."""
-    assert command_of(Text(text)) is None
+    assert ISHIDO_MENUS.command_of(Text(text)) is None
 
 
 @pytest.mark.parametrize("key", [pygame.K_SLASH, pygame.K_QUESTION, pygame.K_COMMA, 0xDF])
 def test_a_key_alone_is_no_sign(key: int) -> None:
     """On a French keyboard the key of ``/`` writes ``!``."""
-    assert command_of(Key(key, pygame.KMOD_LSHIFT)) is None
+    assert ISHIDO_MENUS.command_of(Key(key, pygame.KMOD_LSHIFT)) is None
 
 
 @pytest.mark.parametrize("mods", [pygame.KMOD_LALT, pygame.KMOD_LCTRL | pygame.KMOD_RALT])
 def test_with_alt_a_letter_is_not_ours(mods: int) -> None:
     """Some keyboards write ``@`` with Ctrl, Alt and Q: that must not close the window."""
     for letter in "nzyhdbqcso":
-        assert command_of(Key(ord(letter), mods)) is None
+        assert ISHIDO_MENUS.command_of(Key(ord(letter), mods)) is None
 
 
 def test_on_a_mac_the_key_is_called_cmd(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,10 +5,10 @@ import pytest
 
 from ishido.session.session import Aid
 from ishido.ui import words
-from ishido.ui.commands.menus import COMMANDS, MENUS
+from ishido.ui.commands.menus import COMMANDS, ISHIDO_MENUS, MENUS
 from ishido.ui.core import clipboard
 from ishido.ui.core.events import LEFT, RIGHT
-from ishido.ui.scenes.menu.panel import FIRST
+from ishido.ui.scenes.menu.panel import ALSO_FIRST
 from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Choice
@@ -48,7 +48,12 @@ def test_the_panel_opens_by(pilot: Pilot, way: str) -> None:
             pilot.click("menu")
         case _:
             pilot.tap("menu")
-    assert pilot.names() == [*FIRST, *(menu.name for menu in MENUS), "back"]
+    assert pilot.names() == [
+        *ISHIDO_MENUS.common,
+        *ALSO_FIRST,
+        *(menu.name for menu in MENUS),
+        "back",
+    ]
     pilot.click("back")
     assert pilot.on_table
     assert pilot.moves() == ""

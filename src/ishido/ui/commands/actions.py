@@ -1,13 +1,14 @@
 """What the commands of the menus do, and why some are disabled."""
 
 from collections.abc import Callable
+from typing import Any
 
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.ui import words
-from ishido.ui.commands.command import Command, Do, Groups, Why, never_disabled
+from ishido.ui.commands.command import Command, Do, Groups, Speaker, Why, never_disabled
 from ishido.ui.commands.host import CommandHost
 from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_not_reviewed
@@ -34,7 +35,7 @@ def nothing_to_redo(app: Window, table: CommandHost) -> str:
     return table.aids.refusal(Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_REDO)
 
 
-def bars(action: Action, why: Why = never_disabled) -> Why:
+def bars(action: Action, why: Why[CommandHost] = never_disabled) -> Why[CommandHost]:
     """Why the mode does not allow an action; if it does, what ``why`` returns."""
 
     def why_disabled(app: Window, table: CommandHost) -> str:
@@ -97,12 +98,12 @@ def no_number(app: Window, table: CommandHost) -> str:
 # -- what they do ----------------------------------------------------------------------------
 
 
-def opens(name: str, *details: object) -> Do:
+def opens(name: str, *details: object) -> Do[Any]:
     """Opens a scene by its name, and passes the table to it."""
     return lambda app, table: app.open(name, table, *details)
 
 
-def recent(app: Window, table: CommandHost) -> Groups:
+def recent(app: Window, table: Any) -> Groups[Any]:
     """The submenu of recently opened or saved games, by file name."""
     files = enumerate(app.desk.recent.files, start=1)
     return [
@@ -110,11 +111,11 @@ def recent(app: Window, table: CommandHost) -> Groups:
     ]
 
 
-def none_recent(app: Window, table: CommandHost) -> str:
+def none_recent(app: Window, table: Any) -> str:
     return "" if app.desk.recent.files else says.NONE_RECENT
 
 
-def scoring(scoring: Scoring) -> Command:
+def scoring(scoring: Scoring) -> Command[CommandHost]:
     """Chooses the scoring of new games. The current game does not change."""
 
     def choose(app: Window, table: CommandHost) -> None:
@@ -135,21 +136,23 @@ def scoring(scoring: Scoring) -> Command:
     )
 
 
-def scores(scoring: Scoring) -> Command:
+def scores(scoring: Scoring) -> Command[Any]:
     """Opens the high scores of a scoring."""
     name = f"{scoring} scores"
     return Command(name, words.SCORINGS[scoring], opens("scores", scoring))
 
 
-def help_page(page: str) -> Do:
+def help_page(page: str) -> Do[Any]:
     """Opens a page of the help."""
     return lambda app, table: app.open("help", page)
 
 
-def toggle(name: str, label: str, then: Callable[[Window], object] = lambda app: None) -> Command:
+def toggle(
+    name: str, label: str, then: Callable[[Window], object] = lambda app: None
+) -> Command[Any]:
     """Turns a setting on or off."""
 
-    def turn(app: Window, table: CommandHost) -> None:
+    def turn(app: Window, table: Speaker) -> None:
         on = not getattr(app.desk.settings, name)
         app.desk.settings_store.change(**{name: on})
         then(app)

@@ -1,42 +1,53 @@
 """Commands and menus as data."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic, Protocol, TypeVar
 
-from ishido.ui.commands.host import CommandHost
 from ishido.ui.core import keys
 from ishido.ui.core.audio import Cue
+from ishido.ui.core.events import Key, Text
 from ishido.ui.core.scene import Window
 
-Do = Callable[[Window, CommandHost], object]
-Why = Callable[[Window, CommandHost], str]
+
+class Speaker(Protocol):
+    """A scene that says why a command is disabled."""
+
+    def say(self, text: str, *, role: str = "text") -> None: ...
+
+
+H = TypeVar("H", bound=Speaker)
+"""The scene with the menus, as its commands see it."""
+Do = Callable[[Window, H], object]
+Why = Callable[[Window, H], str]
 """Returns a sentence that says why a command is disabled, or an empty text if it is not."""
-Check = Callable[[Window, CommandHost], bool]
+Check = Callable[[Window, H], bool]
 
 
-def never_disabled(app: Window, table: CommandHost) -> str:
+def never_disabled(app: Window, table: Any) -> str:
     return ""
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class Command(Generic[H]):
     """A command of a menu, with its keys."""
 
     name: str
     """Unique among all commands."""
     label: str
-    do: Do | None = None
+    do: Do[H] | None = None
     """``None`` if it opens a submenu instead."""
     keys: tuple[str, ...] = ()
     """Its shortcuts, as :mod:`ishido.ui.core.keys` writes them. A menu shows the first."""
-    why_disabled: Why = never_disabled
-    checked: Check | None = None
+    why_disabled: Why[H] = never_disabled
+    checked: Check[H] | None = None
     """Whether it has a check mark; ``None`` if it never has one."""
     one_of: bool = False
     """Whether exactly one command of its group has a mark."""
-    submenu: Callable[[Window, CommandHost], "Groups"] | None = None
+    submenu: "Callable[[Window, H], Groups[H]] | None" = None
     """The groups of its submenu, if it opens one."""
-    dynamic_label: Callable[[Window, CommandHost], str] | None = None
+    dynamic_label: Callable[[Window, H], str] | None = None
     """Its current label; ``None`` if the label never changes."""
 
     @property
@@ -44,14 +55,14 @@ class Command:
         """The shortcut that a menu shows; may be empty."""
         return keys.shown(self.keys[0]) if self.keys else ""
 
-    def label_now(self, app: Window, table: CommandHost) -> str:
+    def label_now(self, app: Window, table: H) -> str:
         """Its current label."""
         return self.label if self.dynamic_label is None else self.dynamic_label(app, table)
 
-    def is_checked(self, app: Window, table: CommandHost) -> bool:
+    def is_checked(self, app: Window, table: H) -> bool:
         return self.checked is not None and self.checked(app, table)
 
-    def run(self, app: Window, table: CommandHost) -> None:
+    def run(self, app: Window, table: H) -> None:
         """Carry it out, or show why it is disabled."""
         why = self.why_disabled(app, table)
         if why:
@@ -61,23 +72,44 @@ class Command:
             self.do(app, table)
 
 
-Groups = Sequence[Sequence[Command]]
+Groups = Sequence[Sequence[Command[H]]]
 """The commands of a menu. A line separates two groups."""
 
 
 @dataclass(frozen=True, slots=True)
-class Menu:
-    """One of the six menus."""
+class Menu(Generic[H]):
+    """A menu of the bar."""
 
     name: str
     title: str
-    groups: Groups
+    groups: Groups[H]
 
     @property
-    def commands(self) -> list[Command]:
+    def commands(self) -> list[Command[H]]:
         return [command for group in self.groups for command in group]
 
     @property
-    def opener(self) -> Command:
+    def opener(self) -> Command[H]:
         """The row of another menu that opens this one."""
         return Command(self.name, self.title, submenu=lambda app, table: self.groups)
+
+
+@dataclass(frozen=True)
+class MenuSet(Generic[H]):
+    """All menus of a scene."""
+
+    menus: tuple[Menu[H], ...]
+    common: tuple[str, ...]
+    """The names of the most frequent commands, which come first where there is no menu bar."""
+    others: tuple[Command[H], ...] = ()
+    """Commands that have keys and are in no menu."""
+
+    @cached_property
+    def commands(self) -> Mapping[str, Command[H]]:
+        """The commands of the menus, by their names."""
+        return {command.name: command for menu in self.menus for command in menu.commands}
+
+    def command_of(self, event: Key | Text) -> Command[H] | None:
+        """The command of a key, or of the sign that it writes."""
+        every = (*self.commands.values(), *self.others)
+        return next((command for command in every if keys.pressed(event, *command.keys)), None)

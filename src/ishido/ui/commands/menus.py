@@ -6,22 +6,21 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import Action
 from ishido.ui.commands import actions, games, modes
-from ishido.ui.commands.command import Command, Menu
-from ishido.ui.core import keys
-from ishido.ui.core.events import Key, Text
+from ishido.ui.commands.command import Command, Menu, MenuSet
+from ishido.ui.commands.host import CommandHost
 from ishido.ui.play.daily import todays_label
 from ishido.ui.words import menus as says
 
 FULL_SCREEN_KEYS: Final = ("F11", "Alt+Enter")
 QUIT_KEYS: Final = ("Ctrl+Q",)
-UNDO: Final = Command(
+UNDO: Final[Command[CommandHost]] = Command(
     "undo",
     says.UNDO,
     lambda app, table: table.seats.undo(),
     ("Z", "Ctrl+Z", "Backspace"),
     why_disabled=actions.bars(Action.TAKE_BACK_LAST, actions.nothing_to_undo),
 )
-REDO: Final = Command(
+REDO: Final[Command[CommandHost]] = Command(
     "redo",
     says.REDO,
     lambda app, table: table.seats.redo(),
@@ -32,7 +31,7 @@ REDO: Final = Command(
 *Help*."""
 
 
-MENUS: Final = (
+MENUS: Final[tuple[Menu[CommandHost], ...]] = (
     Menu(
         "ishido",
         says.ISHIDO,
@@ -309,14 +308,7 @@ MENUS: Final = (
     ),
 )
 
-COMMANDS: Final = {command.name: command for menu in MENUS for command in menu.commands}
-
-
-COMMON: Final = ("new game", "undo", "redo", "show moves", "end game")
-"""The most frequent commands, which come first where there is no menu bar."""
-
-
-WATCHING: Final = (
+WATCHING: Final[tuple[Command[CommandHost], ...]] = (
     Command(
         "step",
         says.STEP,
@@ -334,8 +326,7 @@ WATCHING: Final = (
 )
 """Commands for games of computers only. They are on the strip, and in no menu."""
 
-
-def command_of(event: Key | Text) -> Command | None:
-    """The command of a key, or of the sign that it writes, on the table."""
-    every = (*COMMANDS.values(), *WATCHING)
-    return next((command for command in every if keys.pressed(event, *command.keys)), None)
+ISHIDO_MENUS: Final = MenuSet(
+    MENUS, common=("new game", "undo", "redo", "show moves", "end game"), others=WATCHING
+)
+COMMANDS: Final = ISHIDO_MENUS.commands

@@ -14,7 +14,7 @@ from ishido.ui.words import menus as says
 from ishido.ui.words import setup as setup_words
 
 
-def mode(mode: Mode, label: str) -> Command:
+def mode(mode: Mode, label: str) -> Command[CommandHost]:
     """Sets up a game of a mode. The mode of the current game has the mark."""
 
     def set_up(app: Window, table: CommandHost) -> None:
@@ -47,7 +47,7 @@ def tournament_scores(app: Window, table: CommandHost) -> None:
     app.open("tournament scores", table, Scoring(app.desk.settings.scoring))
 
 
-def computer_player(seat: int) -> Command:
+def computer_player(seat: int) -> Command[CommandHost]:
     """Chooses the player of a seat from the next game on, in the mode of the current game."""
 
     def why_disabled(app: Window, table: CommandHost) -> str:
@@ -56,7 +56,7 @@ def computer_player(seat: int) -> Command:
             return setup_words.TOURNAMENT_SET
         return setup_words.ONE_SEAT if seat >= mode.seats else ""
 
-    def submenu(app: Window, table: CommandHost) -> Groups:
+    def submenu(app: Window, table: CommandHost) -> Groups[CommandHost]:
         mode = table.session.game.setup.mode
         levels = [_taker(mode, seat, level, _offered(app, mode, seat, level)) for level in LEVELS]
         return [[_taker(mode, seat, "", setup_words.PERSON)], levels]
@@ -79,7 +79,7 @@ def _offered(app: Window, mode: Mode, seat: int, level: str) -> str:
     return f"{name}…" if is_watched(_with(app, mode, seat, level)) else name
 
 
-def _taker(mode: Mode, seat: int, level: str, label: str) -> Command:
+def _taker(mode: Mode, seat: int, level: str, label: str) -> Command[CommandHost]:
     """Puts a person, or a computer of a level, in a seat."""
 
     def choose(app: Window, table: CommandHost) -> None:

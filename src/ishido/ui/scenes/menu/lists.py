@@ -6,7 +6,6 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.commands.menus import COMMANDS, COMMON, MENUS
 from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.core.keys import Binding, press, pressed
 from ishido.ui.core.look import SMALL_SIZE, Look
@@ -66,8 +65,9 @@ class MenuScene(OverScene):
         if self.path.lists:  # after a resize, everything stays open
             self._place_all()
         elif self.at is not None:
-            common = [COMMANDS[name] for name in COMMON]
-            self.path.open("", [common, [menu.opener for menu in MENUS]])
+            menus = self.table.menus
+            common = [menus.commands[name] for name in menus.common]
+            self.path.open("", [common, [menu.opener for menu in menus.menus]])
         else:
             assert self.bar is not None
             self.bar.called = True
@@ -83,7 +83,8 @@ class MenuScene(OverScene):
         """Open a menu of the bar."""
         self._light_title(title)
         self.path.close_from(0)
-        self.path.open(title.label, next(m for m in MENUS if m.name == title.name).groups)
+        menu = next(menu for menu in self.table.menus.menus if menu.name == title.name)
+        self.path.open(title.label, menu.groups)
 
     def _light_title(self, title: BarTitle) -> None:
         assert self.bar is not None

@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 from math import ceil
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
 from ishido.ui import words
 from ishido.ui.commands.command import Menu
-from ishido.ui.commands.host import CommandHost
-from ishido.ui.commands.menus import COMMANDS, COMMON, MENUS
 from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look
@@ -17,7 +15,7 @@ from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.scenes.menu.path import PATH_KEYS, MenuPath
+from ishido.ui.scenes.menu.path import PATH_KEYS, MenuHost, MenuPath
 from ishido.ui.view.dialog import DIMMED
 from ishido.ui.view.over import OverScene
 from ishido.ui.widgets.base import FocusRing
@@ -32,15 +30,15 @@ COLUMN: Final = 285
 """The width of a column in the reference window."""
 FEW: Final = 7
 """Up to this many rows are in one column."""
-FIRST: Final = (*COMMON, "settings", "quit")
-"""The commands of the first page, besides the six menus."""
+ALSO_FIRST: Final = ("settings", "quit")
+"""The commands of the first page, besides the most frequent ones and the menus."""
 
 
 class MenuPanel(OverScene):
     """All menus, one page at a time."""
 
     def __init__(
-        self, app: Window, table: CommandHost, menu: Menu | None = None, *, by_keys: bool = False
+        self, app: Window, table: MenuHost, menu: Menu[Any] | None = None, *, by_keys: bool = False
     ) -> None:
         """``menu`` is the page to start with; ``None`` for the first one."""
         super().__init__(app)
@@ -53,8 +51,9 @@ class MenuPanel(OverScene):
         self.path = MenuPath(
             app, table, self.close, self._show, back=self.step_back, size=LARGE_SIZE
         )
-        common = [COMMANDS[name] for name in FIRST]
-        self.path.open(words.MENU, [common, [menu.opener for menu in MENUS]])
+        menus = table.menus
+        first = [menus.commands[name] for name in (*menus.common, *ALSO_FIRST)]
+        self.path.open(words.MENU, [first, [menu.opener for menu in menus.menus]])
         if menu is not None:
             self.path.enter(next(row for row in self.path.last.rows if row.name == menu.name))
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from itertools import chain
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from ishido.ui import words
-from ishido.ui.commands.command import Command, Groups
-from ishido.ui.commands.host import CommandHost
+from ishido.ui.commands.command import Command, Groups, MenuSet, Speaker
 from ishido.ui.core.keys import Binding
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.scene import Window
@@ -14,11 +13,15 @@ from ishido.ui.widgets.menubar import MenuBar, MenuList
 from ishido.ui.widgets.menurow import BackRow, MenuRow
 
 
-class MenuHost(CommandHost, Protocol):
-    """A table with a menu bar."""
+class MenuHost(Speaker, Protocol):
+    """A scene with menus and their bar."""
 
     bar: MenuBar
     menu_look: Look
+
+    @property
+    def menus(self) -> MenuSet[Any]:
+        """All its menus."""
 
 
 class MenuPath:
@@ -31,7 +34,7 @@ class MenuPath:
     def __init__(
         self,
         app: Window,
-        table: CommandHost,
+        table: MenuHost,
         close: Callable[[], object],
         changed: Callable[[], object],
         *,
@@ -50,7 +53,7 @@ class MenuPath:
         self._app, self._table = app, table
         self._close, self._changed = close, changed
         self._back, self._size = back, size
-        self._commands: dict[MenuRow, Command] = {}
+        self._commands: dict[MenuRow, Command[Any]] = {}
 
     @property
     def last(self) -> MenuList:
@@ -60,7 +63,7 @@ class MenuPath:
         """The index of the list that contains a row."""
         return next(n for n, each in enumerate(self.lists) if row in each.rows)
 
-    def open(self, title: str, groups: Groups) -> None:
+    def open(self, title: str, groups: Groups[Any]) -> None:
         """Open a list. With keys, its first row is highlighted."""
         rows = [[self._row(command) for command in group] for group in groups]
         if self._back is not None:
@@ -71,7 +74,7 @@ class MenuPath:
             self.last.step(1)
         self._changed()
 
-    def _row(self, command: Command) -> MenuRow:
+    def _row(self, command: Command[Any]) -> MenuRow:
         """The row of a command in its current state."""
         row = MenuRow(
             command.name,

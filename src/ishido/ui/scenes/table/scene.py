@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -46,7 +46,7 @@ from ishido.storage.files import is_there
 from ishido.ui import words
 from ishido.ui.commands.command import Menu
 from ishido.ui.commands.games import copy_deal, new_game
-from ishido.ui.commands.menus import MENUS, command_of
+from ishido.ui.commands.menus import ISHIDO_MENUS
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import (
     LEFT,
@@ -115,6 +115,7 @@ class TableScene(Scene):
     """
 
     takes_files = True
+    menus = ISHIDO_MENUS
 
     def __init__(self, app: Window, session: Session | None = None) -> None:
         super().__init__(app)
@@ -145,7 +146,7 @@ class TableScene(Scene):
         """Whether the buttons last included the offer to show moves."""
 
         self.ring = FocusRing(app.tick_sound)
-        self.bar = MenuBar([(menu.name, menu.title) for menu in MENUS])
+        self.bar = MenuBar([(menu.name, menu.title) for menu in self.menus.menus])
         self.board = BoardControl(app, self, self.ring)
         self.cover = BoardCover(self)
         self.aids = Aids(self, self.cover)
@@ -762,7 +763,7 @@ class TableScene(Scene):
 
     # -- menus ------------------------------------------------------------------------------
 
-    def open_menu(self, menu: Menu | None = None, *, by_keys: bool = False) -> None:
+    def open_menu(self, menu: Menu[Any] | None = None, *, by_keys: bool = False) -> None:
         """Open the menu panel for fingers, on its first page or on one menu."""
         self.app.open("menu panel", self, menu, by_keys=by_keys)
 
@@ -783,7 +784,7 @@ class TableScene(Scene):
         title = self.bar.at(event.point)
         if title is not None and event.act is Act.DOWN and event.button == LEFT:
             if event.touch:  # the bar is too low for fingers, so open the panel
-                self.open_menu(next(menu for menu in MENUS if menu.name == title.name))
+                self.open_menu(next(menu for menu in self.menus.menus if menu.name == title.name))
             else:
                 self.open_bar(title.name, pressed=event.point)
         return self.bar.there and self.bar.rect.collidepoint(event.point)
@@ -800,7 +801,7 @@ class TableScene(Scene):
                 self._pointer(event)
             case Key():
                 self._key(event)
-            case Text() if not event.repeat and (command := command_of(event)):
+            case Text() if not event.repeat and (command := self.menus.command_of(event)):
                 command.run(self.app, self)
             case Hidden():
                 self.seats.look_away()
@@ -884,7 +885,7 @@ class TableScene(Scene):
         if press(KEYS, self, event):
             return
         title = self.bar.lettered(chr(event.key)) if pressed(event, "Alt+Letters") else None
-        command = command_of(event)
+        command = self.menus.command_of(event)
         if event.repeat:
             return
         if title is not None:

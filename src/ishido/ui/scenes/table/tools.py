@@ -41,7 +41,7 @@ def aid_tools(table: CommandHost) -> list[Tool]:
     return tools
 
 
-def _aid(table: CommandHost, command: Command, label: str, emblem: Emblem) -> Tool:
+def _aid(table: CommandHost, command: Command[CommandHost], label: str, emblem: Emblem) -> Tool:
     def why_not() -> str:
         if table.cover.waiting:
             return table.aids.refusal(Cannot.PAUSED)

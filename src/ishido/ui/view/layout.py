@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from math import ceil
-from typing import Final
+from typing import Final, Protocol
 
 from pygame import Rect
 
@@ -48,6 +48,21 @@ STONE_SHARE: Final = 0.905
 
 NOWHERE: Final = Rect(0, 0, 0, 0)
 """The rectangle of what is not shown."""
+
+
+class StripLayout(Protocol):
+    """What the message strip needs of the layout of a table."""
+
+    @property
+    def size(self) -> tuple[int, int]: ...
+    @property
+    def unit(self) -> float: ...
+    @property
+    def space(self) -> float: ...
+    @property
+    def strip(self) -> Rect: ...
+    def px(self, size: float) -> int: ...
+    def gap(self, size: float) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +166,7 @@ def table_layout(
     return _tall(size, scale, shape, bar=bar, tools=tools)
 
 
-def _tools_height(window: float, height: int) -> int:
+def tools_height_in(window: float, height: int) -> int:
     """The height of the row of tool buttons, for fingers if the window is high enough."""
     return min(max(FINGER, round(TOOLS * window)), round(height * TOOLS_SHARE))
 
@@ -187,7 +202,7 @@ def board_in(room: Rect, shape: BoardShape, *, centre: bool) -> tuple[tuple[int,
 
 
 @dataclass(frozen=True, slots=True)
-class _Lines:
+class TextLines:
     """The height that text needs at a UI scale."""
 
     bar: Rect
@@ -201,16 +216,16 @@ class _Lines:
         return self.head + self.line
 
 
-def _lines(
+def text_lines(
     size: tuple[int, int], window: float, scale: float, margin: int, *, line: int, bar: bool
-) -> _Lines:
+) -> TextLines:
     """``line`` is the height of a line at UI scale 1 in the reference window."""
     menus = _bar(size[0], window, scale)
     # The menu bar uses most of the top margin, so that the board hardly shrinks.
     head = menus.bottom + round(margin * 0.5) if bar else margin
     # Two lines of text must fit the strip, whose text does not shrink with the window.
     two = 2 * text_px(0, window, size) * STRIP_LEADING + 2 * STRIP_EDGE * window
-    return _Lines(menus, head, max(round(line * window * _grown(scale)), ceil(two)))
+    return TextLines(menus, head, max(round(line * window * _grown(scale)), ceil(two)))
 
 
 def _wide(
@@ -224,9 +239,9 @@ def _wide(
     margin = max(6, round(15 * window))
     gap = max(4, round(margin * 0.7))
 
-    def stand(scale: float) -> tuple[_Lines, int, tuple[tuple[int, int], Rect, Rect]]:
+    def stand(scale: float) -> tuple[TextLines, int, tuple[tuple[int, int], Rect, Rect]]:
         """The lines, the width of the side panels, and the board in the upper left corner."""
-        lines = _lines(size, window, scale, margin, line=46, bar=bar)
+        lines = text_lines(size, window, scale, margin, line=46, bar=bar)
         side = round(300 * window * (1 + (scale - 1) * (0.8 if scale < 1 else 0.25)))
         below = lines.line + round(margin * 0.6)
         room = Rect(
@@ -235,7 +250,7 @@ def _wide(
         return lines, side, board_in(room, shape, centre=False)
 
     usual, _, (_, its_board, _) = stand(1.0)
-    tools_height = _tools_height(window, height) if tools else 0
+    tools_height = tools_height_in(window, height) if tools else 0
     gaps = 4 if tools else 3
     free = its_board.h + round(margin * 0.6) - gaps * gap - tools_height
     # The stones to come need their height, so the tool buttons take theirs from the other panels.
@@ -243,7 +258,7 @@ def _wide(
     heights = [round(free * share) for share in shares]
     heights.append(free - sum(heights))
     if scale > 1:
-        most = _lines(size, window, LARGEST, margin, line=46, bar=bar)
+        most = text_lines(size, window, LARGEST, margin, line=46, bar=bar)
         heights[0] -= min(most.height - usual.height, round(heights[0] * TITLE_SHARE))
 
     lines, side_width, (cell, board, squares) = stand(scale)
@@ -267,7 +282,7 @@ def _wide(
     tally = Rect(side.x, score.bottom + gap, side.w, heights[2])
     row = Rect(side.x, tally.bottom + gap, side.w, tools_height) if tools else NOWHERE.copy()
     foot = Rect(side.x, strip.y, side.w, lines.line)
-    others = (strip, touch, score, tally, row, _foot(foot, window))
+    others = (strip, touch, score, tally, row, foot_buttons(foot, window))
     return _finish(
         size, (unit, window), cell, (lines.bar, bar), (board, squares), others, titled=scale <= 1
     )
@@ -283,12 +298,12 @@ def _tall(
     unit = window * scale
     margin = max(6, round(15 * window))
     gap = max(4, round(margin * 0.8))
-    usual = _lines(size, window, 1.0, margin, line=48, bar=bar)
-    lines = _lines(size, window, scale, margin, line=48, bar=bar)
+    usual = text_lines(size, window, 1.0, margin, line=48, bar=bar)
+    lines = text_lines(size, window, scale, margin, line=48, bar=bar)
     room = Rect(margin, lines.head, width - 2 * margin, round(height * 0.62))
     cell, board, squares = board_in(room, shape, centre=True)
     across = board.copy()
-    least = _tools_height(window, height) if tools else 0
+    least = tools_height_in(window, height) if tools else 0
     feet = [max(each.line, least) for each in (usual, lines)]
     below = height - usual.head - board.h - usual.line - feet[0] - margin - 3 * gap
     lower = min(below, round(0.78 * board.w))
@@ -307,7 +322,7 @@ def _tall(
     tally = Rect(area.x + left_width + gap, area.y, area.w - left_width - gap, area.h)
     foot = Rect(area.x, area.bottom + gap, area.w, feet[1])
     row = NOWHERE.copy()
-    deal, menu = _foot(foot, window)
+    deal, menu = foot_buttons(foot, window)
     if tools:  # centred in the foot
         between = menu.x - deal.right
         row = Rect(0, foot.y, round(foot.w * 0.5), foot.h)
@@ -321,7 +336,7 @@ def _tall(
     )
 
 
-def _foot(foot: Rect, window: float) -> tuple[Rect, Rect]:
+def foot_buttons(foot: Rect, window: float) -> tuple[Rect, Rect]:
     """The buttons for the deal and the menu, side by side."""
     gap = max(4, round(8 * window))
     deal = Rect(foot.x, foot.y, round((foot.w - gap) * 0.62), foot.h)

@@ -3,12 +3,13 @@
 from pathlib import PurePath
 from typing import Any
 
+from ishido.bluestone.kind import BLUESTONE
 from ishido.game_kind import GameKind
 from ishido.session.kind import ISHIDO
 
-__all__ = ["ISHIDO", "KINDS", "kind_of_file", "suffixes"]
+__all__ = ["BLUESTONE", "ISHIDO", "KINDS", "kind_of_file", "suffixes"]
 
-KINDS: dict[str, GameKind[Any]] = {kind.name: kind for kind in (ISHIDO,)}
+KINDS: dict[str, GameKind[Any]] = {kind.name: kind for kind in (ISHIDO, BLUESTONE)}
 """The kinds by name."""
 
 

@@ -121,7 +121,8 @@ class BluestoneSession:
     def put_aside(self) -> None:
         """It has no clock."""
 
-    def written(self, ahead: float = 0.0) -> str:
+    def record(self, ahead: float = 0.0) -> BluestoneRecord:
+        """The record of this session. ``ahead`` seconds are added to its playing time."""
         x = self.extra.get("x")
         kept = (
             {key: value for key, value in x.items() if key != IN_PROGRESS}
@@ -132,7 +133,10 @@ class BluestoneSession:
         if not (self.untouched or self.ended):
             ours[IN_PROGRESS] = True
         extra = {**self.extra, "x": kept | ours}
-        return dump_bluestone(BluestoneRecord(self.game, extra, self.player_extra))
+        return BluestoneRecord(self.game, extra, self.player_extra)
+
+    def written(self, ahead: float = 0.0) -> str:
+        return dump_bluestone(self.record(ahead))
 
     def _back(self) -> BluestoneGame | None:
         """The game before a resignation or the last move of a person; if all are computers, before

@@ -1,4 +1,4 @@
-"""The players and clock last chosen for a mode, as a setting."""
+"""The players and clock last chosen for a mode or for Bluestone, as a setting."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -49,11 +49,28 @@ SEATINGS: Final = {
 """The defaults: people, and no clock."""
 
 
+BLUESTONE_SEATS: Final = Seating((Chosen(), Chosen(level="learner")))
+"""The default for Bluestone: Black, then White."""
+
+
 def parse_seating(mode: Mode, value: object) -> Seating:
     """A mode's seating from the settings' data, or from a seating, which is checked.
 
     :raises ValueError: if the value is not a seating, or does not fit the mode.
     """
+    most = MOST_ENTRANTS if mode is Mode.TOURNAMENT else mode.seats
+    return _seating(value, range(mode.seats, most + 1), LONGEST_CLOCK.get(mode, 0))
+
+
+def parse_bluestone_seats(value: object) -> Seating:
+    """The same for Bluestone, which has two seats and no clock.
+
+    :raises ValueError: if the value is not a seating, or does not fit.
+    """
+    return _seating(value, range(2, 3), 0)
+
+
+def _seating(value: object, seats_allowed: range, longest_clock: int) -> Seating:
     if isinstance(value, Seating):
         value = value.as_data()
     match value:
@@ -61,8 +78,7 @@ def parse_seating(mode: Mode, value: object) -> Seating:
             pass
         case _:
             raise ValueError
-    most = MOST_ENTRANTS if mode is Mode.TOURNAMENT else mode.seats
-    if not mode.seats <= len(seats) <= most or not 0 <= clock <= LONGEST_CLOCK.get(mode, 0):
+    if len(seats) not in seats_allowed or not 0 <= clock <= longest_clock:
         raise ValueError
     return Seating(tuple(_chosen(seat) for seat in seats), clock)
 

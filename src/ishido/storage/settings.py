@@ -26,7 +26,13 @@ from ishido.storage.files import (
     write_atomically,
 )
 from ishido.storage.lock import Lock
-from ishido.storage.seat_settings import SEATINGS, Seating, parse_seating
+from ishido.storage.seat_settings import (
+    BLUESTONE_SEATS,
+    SEATINGS,
+    Seating,
+    parse_bluestone_seats,
+    parse_seating,
+)
 
 UI_SCALES: Final = (0.75, 2.0)
 """The smallest and largest UI scale."""
@@ -56,6 +62,10 @@ class Settings:
     challenge: Seating = SEATINGS[Mode.CHALLENGE]
     mode: str = "solitaire"
     """The mode of new games: the one last played by people, except for tournaments."""
+    bluestone: Seating = BLUESTONE_SEATS
+    """The players of the next game of Bluestone: Black, then White."""
+    bluestone_board: str = "pentagon-5"
+    """The name of the board of the next game of Bluestone."""
     motion: bool = True
     preview: bool = False
     """Whether squares preview their points, in games where moves are shown."""
@@ -248,6 +258,8 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "scoring": _scoring,
     **{str(mode): partial(parse_seating, mode) for mode in Mode},
     "mode": _mode,
+    "bluestone": parse_bluestone_seats,
+    "bluestone_board": _line(MAX_NAME),
     "motion": _flag,
     "preview": _flag,
     "always_show_moves": _flag,

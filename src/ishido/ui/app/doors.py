@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from ishido.games import ISHIDO
+from ishido.games import BLUESTONE, ISHIDO
 from ishido.ui.core.game_view import GameView
 from ishido.ui.core.keys import Binding
 
@@ -15,12 +15,15 @@ DOORS: Final = {
     "ask where": "files.ask_where",
     "augury": "reading.open_augury",
     "back up": "backup.open_backup",
+    "bluestone": "bluestone.opening.open_bluestone",
+    "bluestone result": "bluestone.result.open_result",
     "begin lessons": "lessons.begin_lessons",
     "chooser": "chooser.Chooser",
     "deal": "deal.deal_dialog",
     "deal of the day": "deal.play_today",
     "early end": "ending.open_early_end",
     "edit stoneset": "editor.opening.edit_stoneset",
+    "export bluestone picture": "export.export_bluestone_picture",
     "export picture": "export.export_picture",
     "export replay": "export.export_replay",
     "follow export": "export.follow_export",
@@ -29,15 +32,18 @@ DOORS: Final = {
     "lesson": "lesson.LessonScene",
     "lessons": "lessons.lessons_dialog",
     "load game": "files.load_game",
+    "continue bluestone": "bluestone.opening.continue_bluestone",
     "continue file": "files.continue_file",
     "menu": "menu.lists.MenuScene",
     "menu panel": "menu.panel.MenuPanel",
     "names": "players.NameDialog",
+    "new bluestone": "bluestone.new_game.NewBluestone",
     "new tournament": "tournament_new.NewTournament",
     "open file": "files.open_file",
     "pick file": "picker.Picker",
     "pick folder": "picker.folder_picker",
     "play again": "games.play_again",
+    "play bluestone again": "bluestone.opening.play_bluestone_again",
     "players": "players.Players",
     "pouch": "pouch.PouchScene",
     "reading": "reading.ReadingScene",
@@ -45,10 +51,13 @@ DOORS: Final = {
     "replay": "replay.open_replay",
     "restore file": "backup.restore_file",
     "restore": "backup.open_restore",
+    "resume bluestone": "bluestone.opening.resume_bluestone",
     "resume": "games.resume_game",
     "result": "result.result_dialog",
     "review": "review.open_review",
     "safe start": "safe_start.open_safe_start",
+    "save bluestone": "bluestone.files.save_bluestone",
+    "save bluestone as": "bluestone.files.save_bluestone_as",
     "save file": "picker.save_picker",
     "save game as": "files.save_game_as",
     "save game": "files.save_game",
@@ -77,6 +86,13 @@ VIEWS: Final = {
         replay="replay",
         review="review",
         play_again="play again",
+    ),
+    BLUESTONE.name: GameView(
+        table="bluestone",
+        load="continue bluestone",
+        resume="resume bluestone",
+        replay="replay bluestone",
+        play_again="play bluestone again",
     ),
 }
 """The scenes of each kind of game, by its name in :data:`ishido.games.KINDS`."""

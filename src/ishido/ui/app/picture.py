@@ -15,6 +15,9 @@ from typing import Final
 import pygame
 
 from ishido.assets import assets
+from ishido.bluestone.record import BluestoneRecord
+from ishido.bluestone.session import BluestoneSession
+from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult
 from ishido.session.session import Session
@@ -27,6 +30,7 @@ from ishido.ui.app.app import App
 from ishido.ui.core.animation import encode
 from ishido.ui.core.picture_request import STILL, PictureRequest
 from ishido.ui.play.recorded_table import SECONDS
+from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.film import Film
 from ishido.ui.scenes.table.scene import TableScene
 
@@ -100,7 +104,7 @@ def _studio(request: PictureRequest, home: Path) -> Iterator[App]:
 
 
 def _still(app: App, request: PictureRequest) -> bytes:
-    table = TableScene(app, Session.resume(request.record))
+    table = _table(app, request.record)
     table.is_picture = True
     app.push(table)
     target = io.BytesIO()
@@ -108,8 +112,16 @@ def _still(app: App, request: PictureRequest) -> bytes:
     return target.getvalue()
 
 
+def _table(app: App, record: Record | BluestoneRecord) -> TableScene | BluestoneScene:
+    """The table of a game."""
+    if isinstance(record, BluestoneRecord):
+        return BluestoneScene(app, BluestoneSession.resume(record))
+    return TableScene(app, Session.resume(record))
+
+
 def _frames(app: App, request: PictureRequest, progress: Progress) -> Iterator[bytes]:
     """The frames of all steps, as RGB."""
+    assert isinstance(request.record, Record)
     film = Film(app, request.record.game)
     app.push(film)
     for step in range(film.course.steps + 1):

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from ishido.bluestone.record import BluestoneRecord
 from ishido.rules.record import Record
 from ishido.session.result import GameResult
 from ishido.skins.catalogue import DEFAULT
@@ -24,10 +25,10 @@ MOVING: Final = tuple(KINDS)
 class PictureRequest:
     """What to draw, and how it looks."""
 
-    record: Record
+    record: Record | BluestoneRecord
     size: tuple[int, int]
     suffix: str = STILL
-    """The format: :data:`STILL`, or one of :data:`MOVING`."""
+    """The format: :data:`STILL`, or, for Ishido only, one of :data:`MOVING`."""
     speed: str = "normal"
     """The speed of an animation, as in a replay."""
     stoneset: str = DEFAULT

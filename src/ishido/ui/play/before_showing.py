@@ -30,6 +30,7 @@ def ask_to_play_again(
 
     def play() -> None:
         then()
+        app.back_to_table()  # another game may lie over it
         table.take(app.desk.games.begin(setup.deal, app.today(), setup.scoring, How.REPLAYED))
 
     ask_before(
@@ -101,6 +102,7 @@ def resume_game(
             tell(app, words.CANNOT_RESUME, words.cannot_resume(problem.problem))
             return
         then()
+        app.back_to_table()  # another game may lie over it
         table.take(session)
 
     waiting = app.desk.games.look_at(game_id)

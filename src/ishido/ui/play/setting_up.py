@@ -1,18 +1,23 @@
 """The widgets for setting up a game: players, scoring, clock, deal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number
 from ishido.rules.game import Mode
 from ishido.storage.library import How
 from ishido.storage.seat_settings import LONGEST_CLOCK
+from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
 from ishido.ui.core.scene import Window
+from ishido.ui.play.agreement import apart
 from ishido.ui.play.daily import deal_of_today
 from ishido.ui.play.new_game import new_deal
 from ishido.ui.view.dialog import Item
+from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.choice import Choice
+from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.words import menus as menu_words
@@ -22,6 +27,47 @@ WHO: Final = (("", says.PERSON), *says.LEVEL_OPTIONS.items())
 """The options for a seat: a person, or a computer of a level."""
 LONGEST: Final = 40
 """The most characters of a typed deal number: twenty digits and separators."""
+
+
+class SeatChoice:
+    """The choice of a player for a seat: a person by name, or a computer."""
+
+    def __init__(
+        self,
+        number: int,
+        player: Player,
+        default: str,
+        on_change: Callable[[], None],
+        on_enter: Callable[[], None],
+        label: str = "",
+        options: Sequence[tuple[str, str]] = WHO,
+    ) -> None:
+        """``default`` is the name of a person if none is typed.
+
+        :param options: a person, and the levels that may be chosen, with their labels.
+        """
+        person = player.kind is PlayerKind.HUMAN
+        self.default = default
+        self.who = Dropdown(
+            f"player {number}", label, options, player.level or "", lambda value: on_change()
+        )
+        self.name = TextField(
+            f"name {number}",
+            player.name if person else default,
+            hint=says.NAME_HINT,
+            longest=MAX_NAME,
+            on_enter=on_enter,
+        )
+
+    @property
+    def item(self) -> Sequence[Widget | None]:
+        return [self.who, None if self.who.chosen else self.name]
+
+    def player(self, others: Sequence[Player]) -> Player:
+        """The chosen player. A computer gets a name that differs from ``others``."""
+        if level := self.who.chosen:
+            return Player(apart(says.computer(level), others), PlayerKind.COMPUTER, level)
+        return Player(self.name.value.strip() or self.default)
 
 
 def parse_deal_number(text: str) -> int | None:

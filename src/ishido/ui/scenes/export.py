@@ -5,10 +5,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ishido.bluestone.record import BluestoneRecord
 from ishido.rules.record import Record
 from ishido.session.course import Course
 from ishido.storage.files import FileProblem, shown
 from ishido.storage.user_files import check_place
+from ishido.ui.commands.bluestone import BluestoneHost
 from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
@@ -19,12 +21,14 @@ from ishido.ui.view.dialog import Dialog, Item, Words, ask
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.footer import Footer
+from ishido.ui.words import bluestone as bluestone_says
 from ishido.ui.words import exports as says
 from ishido.ui.words import files as files_say
 from ishido.ui.words import replay as replay_says
 
 if TYPE_CHECKING:
     from ishido.rules.game import Game
+
 
 PICTURE_SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
 """The sizes for a picture, besides the size of the window."""
@@ -37,14 +41,23 @@ SETTINGS: Final = ("coordinates", "roman", "ui_scale", "messages")
 
 def export_picture(app: Window, table: GameHost) -> None:
     """Ask for a size and a file, and save a picture of the table."""
+    _export_picture(app, lambda: table.session.record())
+
+
+def export_bluestone_picture(app: Window, table: BluestoneHost) -> None:
+    """The same for Bluestone's table."""
+    _export_picture(app, lambda: table.session.record())
+
+
+def _export_picture(app: Window, record: Callable[[], Record | BluestoneRecord]) -> None:
     if app.exporting.busy:
         follow_export(app)
         return
     choice = _sizes((app.size, *PICTURE_SIZES), app.size)
 
     def go_on() -> None:
-        record = table.session.record()
-        _ask_where(app, says.EXPORT_PICTURE, _request(app, record, _chosen(choice)), (STILL,))
+        request = _request(app, record(), _chosen(choice))
+        _ask_where(app, says.EXPORT_PICTURE, request, (STILL,))
 
     _ask(app, says.EXPORT_PICTURE, [choice, _of_window(app)], choice, go_on)
 
@@ -137,10 +150,11 @@ def _folder_button(saved: Path) -> Button:
 
 
 def _request(
-    app: Window, record: Record, size: tuple[int, int], speed: str = "normal"
+    app: Window, record: Record | BluestoneRecord, size: tuple[int, int], speed: str = "normal"
 ) -> PictureRequest:
     """A request with the look of the window."""
     settings = {name: getattr(app.desk.settings, name) for name in SETTINGS}
+    bests = app.desk.bests
     return PictureRequest(
         record,
         size,
@@ -149,7 +163,7 @@ def _request(
         board=app.skins.chosen["board"],
         settings=settings | {"backdrop": app.skins.chosen["backdrop"]},
         skins=app.desk.folders.data,
-        best=app.desk.bests.of(record.game.setup.scoring),
+        best=bests.of(record.game.setup.scoring) if isinstance(record, Record) else None,
     )
 
 
@@ -163,5 +177,10 @@ def _ask_where(app: Window, title: str, request: PictureRequest, suffixes: tuple
         app.exporting.start(replace(request, suffix=path.suffix.lower()), path)
         return True
 
-    name = files_say.file_name(request.record.game.setup.deal.number, app.today()) + suffixes[0]
+    record = request.record
+    if isinstance(record, Record):
+        name = files_say.file_name(record.game.setup.deal.number, app.today())
+    else:
+        name = bluestone_says.file_name(app.today())
+    name += suffixes[0]
     app.open("ask where", title, name, suffixes, save)

@@ -116,6 +116,7 @@ def continue_file(app: Window, table: GameHost, filed: Session, path: Path) -> N
             tell(app, says.CANNOT_OPEN, says.problem(shown(path.name), problem.problem))
             return
         app.desk.recent.saved_as[loaded.id] = path
+        app.back_to_table()  # another game may lie over it
         table.take(loaded)
         table.say(says.HERE_AGAIN, role="mark")
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ishido.games import ISHIDO
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
 from ishido.storage.lines import GameLine, IshidoLine
@@ -19,8 +20,11 @@ from ishido.ui.words.fair_play import COVERED
 from ishido.ui.words.times import played_at
 
 
-def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
-    """The list of unfinished games, to resume or delete one."""
+def unfinished_dialog(app: Window, table: GameHost, kind: str = ISHIDO.name) -> Dialog:
+    """The list of unfinished games, to resume or delete one.
+
+    :param kind: the kind of game that is shown; its current game is not listed.
+    """
 
     def resume_chosen() -> None:
         if rows.value is not None:
@@ -45,9 +49,7 @@ def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
 
     def list_games() -> None:
         lines.clear()
-        lines.update(
-            (line.id, line) for line in app.desk.unfinished(table.session.kind) if not line.held
-        )
+        lines.update((line.id, line) for line in app.desk.unfinished(kind) if not line.held)
         rows.rows = [_row(app, line) for line in lines.values()]
 
     def items() -> list[Item]:

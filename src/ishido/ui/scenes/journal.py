@@ -198,7 +198,7 @@ class JournalScene(Dialog):
         if line is None:
             return
         if line.id == self.table.session.id:
-            self.close()
+            self.app.back_to_table()
             return
         self.app.open(self.app.view_of(line.kind).resume, self.table, line.id, self.close)
 

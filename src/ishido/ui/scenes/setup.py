@@ -1,19 +1,15 @@
 """The dialog for setting up a game: players, scoring, clock, deal."""
 
-from collections.abc import Callable, Sequence
-
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.session.policy import SCORINGS
 from ishido.storage.seat_settings import LONGEST_CLOCK, SECOND, Seating
-from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import (
-    apart,
     chosen,
     is_watched,
     next_game,
@@ -24,52 +20,12 @@ from ishido.ui.play.agreement import (
 from ishido.ui.play.before_play import ask_before
 from ishido.ui.play.before_showing import continue_today
 from ishido.ui.play.daily import deal_of_today
-from ishido.ui.play.setting_up import WHO, WhichDeal, clock_slider, scoring_choice
+from ishido.ui.play.setting_up import SeatChoice, WhichDeal, clock_slider, scoring_choice
 from ishido.ui.view.dialog import Dialog, Item, Words, ask
-from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button, ButtonKind
-from ishido.ui.widgets.dropdown import Dropdown
-from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import dealing, same_deal
 from ishido.ui.words import setup as says
-
-
-class SeatChoice:
-    """The choice of a player for a seat: a person by name, or a computer."""
-
-    def __init__(
-        self,
-        number: int,
-        player: Player,
-        default: str,
-        on_change: Callable[[], None],
-        on_enter: Callable[[], None],
-        label: str = "",
-    ) -> None:
-        """``default`` is the name of a person if none is typed."""
-        person = player.kind is PlayerKind.HUMAN
-        self.default = default
-        self.who = Dropdown(
-            f"player {number}", label, WHO, player.level or "", lambda value: on_change()
-        )
-        self.name = TextField(
-            f"name {number}",
-            player.name if person else default,
-            hint=says.NAME_HINT,
-            longest=MAX_NAME,
-            on_enter=on_enter,
-        )
-
-    @property
-    def item(self) -> Sequence[Widget | None]:
-        return [self.who, None if self.who.chosen else self.name]
-
-    def player(self, others: Sequence[Player]) -> Player:
-        """The chosen player. A computer gets a name that differs from ``others``."""
-        if level := self.who.chosen:
-            return Player(apart(says.computer(level), others), PlayerKind.COMPUTER, level)
-        return Player(self.name.value.strip() or self.default)
 
 
 class SetupDialog(Dialog):

@@ -1,14 +1,172 @@
 """Texts of Bluestone."""
 
+from datetime import datetime
 from typing import Final
 
-from ishido.bluestone.position import Side
-from ishido.language import _, several
+from ishido.bluestone.game import BluestoneGame
+from ishido.bluestone.position import Ending, Ply, RefusalReason, Side
+from ishido.bluestone.score import Scores, lead, scores
+from ishido.language import _
+from ishido.ui import words
 
 TITLE: Final = _("Bluestone")
 SIDES: Final = {Side.BLACK: _("Black"), Side.WHITE: _("White")}
+BOARDS: Final = {
+    "pentagon-3": _("Pentagon 3"),
+    "pentagon-5": _("Pentagon 5"),
+    "pentagon-7": _("Pentagon 7"),
+    "pentagon-9": _("Pentagon 9"),
+    "hexhex-7": _("Hexhex"),
+    "limping-7": _("Limping"),
+}
+"""The names of the boards."""
+ABOUT_BOARDS: Final = {
+    "pentagon-3": _("31 points, for learning the game."),
+    "pentagon-5": _("76 points, the usual board."),
+    "pentagon-7": _("141 points, for a long game."),
+    "pentagon-9": _("226 points, for a very long game."),
+    "hexhex-7": _("127 points in a hexagon. Three corners have a blue stone of their own."),
+    "limping-7": _("147 points in a hexagon with sides of 7 and 8."),
+}
+REFUSALS: Final = {
+    RefusalReason.OVER: _("The game is over."),
+    RefusalReason.TAKEN: _("There is already a stone."),
+    RefusalReason.ENCLOSED: _("A stone here could never reach four blue stones."),
+    RefusalReason.SAME_GROUP: _("The second stone may not join the group of the first."),
+}
+ENDED: Final = REFUSALS[RefusalReason.OVER]
+NOT_YOUR_TURN: Final = _("It is not your turn.")
+
+# -- commands --------------------------------------------------------------------------------
+
+NEW_GAME: Final = _("New game…")
+PLAY_AGAIN: Final = _("Play again")
+PLAY_AGAIN_SHORT: Final = _("Again")
+PASS: Final = _("Pass")
+PASS_SHORT: Final = _("Pass")
+LEAVE_OUT: Final = _("Leave out the second stone")
+RESIGN: Final = _("Resign")
+SURE_TO_RESIGN: Final = _("Resign this game?")
+ENDANGERED: Final = _("Show stones in danger")
+ENDANGERED_SHORT: Final = _("Danger")
+NONE_ENDANGERED: Final = _("No single stone could enclose a group now.")
+RULES: Final = _("Rules of Bluestone")
+NOTHING_PLACED: Final = _("No stone has been placed yet.")
+NOTHING_TO_UNDO: Final = _("There is nothing to undo.")
+NOTHING_TO_REDO: Final = _("There is nothing to redo.")
+DRAW: Final = _("A draw")
+FORFEITED: Final = _("No point is left for the second stone.")
+
+# -- setting up ------------------------------------------------------------------------------
+
+NEW_TITLE: Final = _("New game of Bluestone")
+BOARD: Final = _("Board")
+SWAP: Final = _("Swap sides")
+LEVEL_OPTIONS: Final = {
+    "learner": _("The Learner (computer)"),
+    "expert": _("The Expert (computer)"),
+    "master": _("The Master (computer)"),
+}
+"""The levels in the list of possible players."""
+
+
+# -- sentences -------------------------------------------------------------------------------
+
+
+def file_name(today: datetime) -> str:
+    """The proposed name of a saved game: *Bluestone 2026-11-20*."""
+    return _("Bluestone {date}").format(date=today.date().isoformat())
 
 
 def lost(stones: int) -> str:
     """How many stones a side has lost."""
-    return several(_("{count} stone lost"), _("{count} stones lost"), stones) if stones else ""
+    return words.counted(stones, "{n} stone lost", "{n} stones lost") if stones else ""
+
+
+def result_title(game: BluestoneGame) -> str:
+    """Who has won: *White wins*."""
+    result = game.result
+    winner = None if result is None else result.winner
+    return DRAW if winner is None else _("{side} wins").format(side=SIDES[winner])
+
+
+def turn(game: BluestoneGame) -> str:
+    """Whose turn it is, and which stone; or how the game has ended. One or two lines."""
+    result, position = game.result, game.position
+    if result is not None:
+        return f"{result_title(game)}\n{ENDINGS[result.ending]}"
+    if position.turn == 1:
+        which = _("One stone")
+    else:
+        which = _("First stone") if position.first is None else _("Second stone")
+    to_move = _("{side} to move").format(side=SIDES[position.to_move])
+    return f"{to_move}\n{which}"
+
+
+ENDINGS: Final = {
+    Ending.FULL: _("The board is full."),
+    Ending.PASSES: _("Both players passed."),
+    Ending.RESIGNED: _("The other side resigned."),
+}
+
+
+def to_play(game: BluestoneGame) -> str:
+    """What the side to move can do."""
+    position = game.position
+    side = SIDES[position.to_move]
+    if position.first is None and not position.legal:
+        return _("{side} has no point for a stone, and can only pass.").format(side=side)
+    if position.turn == 1:
+        return _("{side}: place the first stone of the game.").format(side=side)
+    if position.first is None:
+        return _("{side}: place the first of two stones.").format(side=side)
+    return _("{side}: place the second stone, in another group.").format(side=side)
+
+
+def considers(game: BluestoneGame) -> str:
+    """That a computer is thinking."""
+    player = words.player_name(game.players[game.position.to_move].name)
+    return _("{player} is thinking…").format(player=player)
+
+
+def captured(ply: Ply) -> str:
+    """What a stone has captured."""
+    return words.counted(
+        ply.captured.bit_count(), "{n} stone is captured.", "{n} stones are captured."
+    )
+
+
+def passed(ply: Ply, game: BluestoneGame) -> str:
+    """Who has passed, or left out the second stone."""
+    side = SIDES[ply.side]
+    if ply.after.passed or ply.after.ending is Ending.PASSES:
+        return _("{side} passes.").format(side=side)
+    return _("{side} leaves out the second stone.").format(side=side)
+
+
+def figures(of: Scores) -> str:
+    """The scores of a side: *10 8 5*."""
+    return " ".join(map(str, of)) or "0"
+
+
+def result(game: BluestoneGame) -> str:
+    """Who has won, and by which scores."""
+    position, result = game.position, game.result
+    assert result is not None
+    black, white = (figures(scores(game.board, stones)) for stones in position.stones)
+    standing = _("Black {black}, White {white}").format(black=black, white=white)
+    if result.winner is None:
+        return _("A draw: {standing}.").format(standing=standing)
+    winner = SIDES[result.winner]
+    if result.ending is Ending.RESIGNED:
+        loser = SIDES[result.winner.other]
+        return _("{loser} resigns. {winner} wins.").format(loser=loser, winner=winner)
+    place = lead(position).place
+    assert place is not None
+    if place == 1:
+        return _("{winner} wins with the largest group: {standing}.").format(
+            winner=winner, standing=standing
+        )
+    return _("{winner} wins at place {place}: {standing}.").format(
+        winner=winner, place=place, standing=standing
+    )

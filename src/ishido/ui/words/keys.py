@@ -6,6 +6,8 @@ from ishido.language import _
 
 ON_THE_TABLE: Final = _("On the board")
 CHOOSE_SQUARE: Final = _("choose a square")
+CHOOSE_POINT: Final = _("choose a point; the other four go to slanting neighbours")
+PLACE_STONE: Final = _("place the stone")
 PLACE: Final = _("place the stone, or pick up the last one")
 BUTTONS: Final = _("go to the buttons, and back to the board")
 OPEN_MENU: Final = _("open the menu, or put the stone back")

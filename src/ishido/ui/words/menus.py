@@ -112,3 +112,8 @@ def scoring_changes(chosen: str, now: str) -> str:
 
 def scoring_chosen(chosen: str) -> str:
     return _("New games use {chosen} scoring.").format(chosen=chosen)
+
+
+def other_game(title: str) -> str:
+    """The command that goes to another game: *Play Bluestone*."""
+    return _("Play {game}").format(game=title)

@@ -1,0 +1,229 @@
+"""The menus of Bluestone as data, with their shortcuts."""
+
+from typing import Any, Final, Protocol
+
+from ishido.bluestone.session import BluestoneSession
+from ishido.games import ISHIDO
+from ishido.ui.commands.actions import help_page, none_recent, recent, toggle
+from ishido.ui.commands.command import Command, Do, Menu, MenuSet
+from ishido.ui.commands.menus import FULL_SCREEN_KEYS, QUIT_KEYS
+from ishido.ui.core.game_host import GameHost
+from ishido.ui.core.scene import Window
+from ishido.ui.words import bluestone as says
+from ishido.ui.words import menus as menu_says
+
+
+class BluestoneHost(Protocol):
+    """Bluestone's table, as its commands see it.
+
+    A method ``why_…`` returns a sentence that says why something cannot be done now, or an empty
+    text if it can.
+    """
+
+    session: BluestoneSession
+
+    @property
+    def ishido(self) -> GameHost:
+        """The table of Ishido, which lies below."""
+
+    def say(self, text: str, *, role: str = "text") -> None: ...
+    def undo(self) -> None: ...
+    def redo(self) -> None: ...
+    def pass_turn(self) -> None: ...
+    def resign(self) -> None: ...
+    def play_again(self) -> None: ...
+    def begin(self, session: BluestoneSession) -> None: ...
+    def why_no_undo(self) -> str: ...
+    def why_no_redo(self) -> str: ...
+    def why_no_pass(self) -> str: ...
+    def why_not_resigned(self) -> str: ...
+
+    @property
+    def pass_label(self) -> str:
+        """What passing does now: it passes the turn, or leaves out its second stone."""
+
+    @property
+    def shows_endangered(self) -> bool:
+        """Whether stones are marked that one stone could enclose."""
+
+    def toggle_endangered(self) -> None: ...
+
+
+def _opens(name: str) -> Do[BluestoneHost]:
+    """Opens a scene by its name, and passes this table to it."""
+    return lambda app, table: app.open(name, table)
+
+
+def _opens_over(name: str, *details: object) -> Do[BluestoneHost]:
+    """Opens a scene that serves all games, and passes the table of Ishido to it."""
+    return lambda app, table: app.open(name, table.ishido, *details)
+
+
+def _recent(app: Window, table: BluestoneHost) -> Any:
+    return recent(app, table.ishido)
+
+
+def _untouched(app: Window, table: BluestoneHost) -> str:
+    return says.NOTHING_PLACED if table.session.untouched else ""
+
+
+UNDO: Final[Command[BluestoneHost]] = Command(
+    "undo",
+    menu_says.UNDO,
+    lambda app, table: table.undo(),
+    ("Z", "Ctrl+Z", "Backspace"),
+    why_disabled=lambda app, table: table.why_no_undo(),
+)
+REDO: Final[Command[BluestoneHost]] = Command(
+    "redo",
+    menu_says.REDO,
+    lambda app, table: table.redo(),
+    ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
+    why_disabled=lambda app, table: table.why_no_redo(),
+)
+
+MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
+    Menu(
+        "ishido",
+        menu_says.ISHIDO,
+        (
+            (Command("about", menu_says.ABOUT, help_page("about")),),
+            (
+                Command("players", menu_says.PLAYERS, _opens_over("players")),
+                Command("settings", menu_says.SETTINGS, _opens_over("settings"), ("Ctrl+,",)),
+            ),
+            (Command("quit", menu_says.QUIT, lambda app, table: app.quit(), QUIT_KEYS),),
+        ),
+    ),
+    Menu(
+        "file",
+        menu_says.FILE,
+        (
+            (
+                Command("load game", menu_says.LOAD_GAME, _opens_over("load game"), ("Ctrl+O",)),
+                Command("save game", menu_says.SAVE_GAME, _opens("save bluestone"), ("Ctrl+S",)),
+                Command(
+                    "save game as",
+                    menu_says.SAVE_GAME_AS,
+                    _opens("save bluestone as"),
+                    ("Ctrl+Shift+S",),
+                ),
+                Command("recent", menu_says.RECENT, submenu=_recent, why_disabled=none_recent),
+            ),
+            (
+                Command(
+                    "unfinished games",
+                    menu_says.UNFINISHED,
+                    _opens_over("unfinished games", BluestoneSession.kind),
+                ),
+                Command(
+                    "journal",
+                    menu_says.JOURNAL,
+                    _opens_over("journal"),
+                    ("J",),
+                ),
+                Command(
+                    "replay",
+                    menu_says.REPLAY,
+                    _opens("replay bluestone"),
+                    why_disabled=_untouched,
+                ),
+            ),
+            (
+                Command(
+                    "export picture", menu_says.EXPORT_PICTURE, _opens("export bluestone picture")
+                ),
+            ),
+            (
+                Command("back up", menu_says.BACK_UP, lambda app, table: app.open("back up")),
+                Command("restore", menu_says.RESTORE, _opens_over("restore")),
+            ),
+            (
+                Command(
+                    "other game",
+                    menu_says.other_game(ISHIDO.title),
+                    lambda app, table: app.back_to_table(),
+                ),
+            ),
+        ),
+    ),
+    Menu(
+        "game",
+        menu_says.GAME,
+        (
+            (
+                Command("new game", says.NEW_GAME, _opens("new bluestone"), ("N", "Ctrl+N")),
+                Command("play again", says.PLAY_AGAIN, lambda app, table: table.play_again()),
+            ),
+            (UNDO, REDO),
+            (
+                Command(
+                    "pass",
+                    says.PASS,
+                    lambda app, table: table.pass_turn(),
+                    ("P",),
+                    why_disabled=lambda app, table: table.why_no_pass(),
+                    dynamic_label=lambda app, table: table.pass_label,
+                ),
+                Command(
+                    "end game",
+                    says.RESIGN,
+                    lambda app, table: table.resign(),
+                    why_disabled=lambda app, table: table.why_not_resigned(),
+                ),
+            ),
+        ),
+    ),
+    Menu(
+        "choices",
+        menu_says.CHOICES,
+        (
+            (
+                Command(
+                    "chooser", menu_says.CHOOSER, lambda app, table: app.open("chooser"), ("B",)
+                ),
+            ),
+            (
+                toggle("coordinates", menu_says.COORDINATES, lambda app: app.rearrange()),
+                toggle("messages", menu_says.MESSAGES),
+            ),
+            (
+                toggle("sounds", menu_says.SOUNDS, lambda app: app.audio.apply_settings()),
+                toggle("stone_click", menu_says.STONE_CLICK),
+                toggle("motion", menu_says.MOTION),
+            ),
+            (
+                toggle("menu_bar", menu_says.MENU_BAR, lambda app: app.rearrange()),
+                toggle("tools", menu_says.TOOLS, lambda app: app.rearrange()),
+                Command(
+                    "full screen",
+                    menu_says.FULL_SCREEN,
+                    lambda app, table: app.toggle_fullscreen(),
+                    FULL_SCREEN_KEYS,
+                    checked=lambda app, table: app.fullscreen,
+                ),
+            ),
+        ),
+    ),
+    Menu(
+        "help",
+        menu_says.HELP,
+        (
+            (UNDO, REDO),
+            (
+                Command(
+                    "endangered",
+                    says.ENDANGERED,
+                    lambda app, table: table.toggle_endangered(),
+                    ("W",),
+                    checked=lambda app, table: table.shows_endangered,
+                ),
+            ),
+            (
+                Command("rules", says.RULES, help_page("bluestone"), ("F1",)),
+                Command("keyboard", menu_says.KEYBOARD, help_page("keyboard")),
+            ),
+        ),
+    ),
+)
+BLUESTONE_MENUS: Final = MenuSet(MENUS, common=("new game", "undo", "redo", "pass", "end game"))

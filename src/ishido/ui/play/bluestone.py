@@ -1,0 +1,41 @@
+"""Starting games of Bluestone, and what its table knows of a position."""
+
+from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD, Points, board_by_name, members
+from ishido.bluestone.game import BluestoneGame
+from ishido.bluestone.position import BluestonePosition, Side, place
+from ishido.bluestone.session import BluestoneSession
+from ishido.records.players import Player
+from ishido.ui.core.scene import Window
+from ishido.ui.play.agreement import seated
+
+
+def begin_bluestone(app: Window) -> BluestoneSession:
+    """A new game with the board and the players last chosen."""
+    settings = app.desk.settings
+    black, white = seated(settings.bluestone.seats, settings.player)
+    name = settings.bluestone_board
+    return new_bluestone(app, name if name in BOARD_NAMES else DEFAULT_BOARD, (black, white))
+
+
+def new_bluestone(app: Window, board: str, players: tuple[Player, Player]) -> BluestoneSession:
+    """A new game on a board: Black, then White."""
+    game = BluestoneGame(board_by_name(board), players)
+    return BluestoneSession(game, started=app.today().isoformat("T", "seconds"))
+
+
+def play_again(app: Window, session: BluestoneSession) -> BluestoneSession:
+    """A new game on the same board, with swapped seats."""
+    black, white = session.game.players
+    return new_bluestone(app, session.game.board.name, (white, black))
+
+
+def endangered(position: BluestonePosition) -> Points:
+    """The stones of both sides that a single stone of the other could capture."""
+    found = 0
+    for side in Side:
+        if not position.stones[side]:
+            continue
+        attack = BluestonePosition(position.board, position.stones, side.other, turn=2)
+        for point in members(attack.legal):
+            found |= place(attack, point).captured
+    return found

@@ -1,0 +1,1 @@
+"""Bluestone's table, and its dialogs."""

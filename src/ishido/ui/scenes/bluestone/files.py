@@ -1,0 +1,48 @@
+"""Saving games of Bluestone as files of the player's own."""
+
+from pathlib import Path
+
+from ishido.bluestone.record import SUFFIX
+from ishido.storage.files import folder_of, shown
+from ishido.storage.player_names import without_ids
+from ishido.storage.user_files import write_file
+from ishido.ui.commands.bluestone import BluestoneHost
+from ishido.ui.core.scene import Window
+from ishido.ui.play.saving import written
+from ishido.ui.words import bluestone as says
+from ishido.ui.words import files as file_says
+
+
+def save_bluestone(app: Window, table: BluestoneHost) -> None:
+    """Save the game in its file, or ask for one."""
+    path = app.desk.recent.saved_as.get(table.session.id)
+    if path is None:
+        save_bluestone_as(app, table)
+    else:
+        _save(app, table, path)
+
+
+def save_bluestone_as(app: Window, table: BluestoneHost) -> None:
+    """Ask for a file, and save the game in it."""
+    known = app.desk.recent.saved_as.get(table.session.id)
+    name = known.name if known else says.file_name(app.today()) + SUFFIX
+    app.open(
+        "ask where",
+        file_says.SAVE_TITLE,
+        name,
+        (SUFFIX,),
+        lambda path: _save(app, table, path),
+        known,
+    )
+
+
+def _save(app: Window, table: BluestoneHost, path: Path) -> bool:
+    """Write the game on the table. Returns whether it is on the disk."""
+    session = table.session
+    record = without_ids(session).written().encode()
+    if not written(app, path, lambda: write_file(path, record)):
+        return False
+    app.desk.recent.saved_as[session.id] = path
+    app.desk.recent.add(path)
+    table.say(file_says.saved(shown(path.name), folder_of(path)), role="mark")
+    return True

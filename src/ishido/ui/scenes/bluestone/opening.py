@@ -1,0 +1,79 @@
+"""Ways to Bluestone's table: from the title, from lists and from files."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ishido.bluestone.session import BluestoneSession
+from ishido.storage.files import FileProblem, shown
+from ishido.ui import words
+from ishido.ui.core.game_host import GameHost
+from ishido.ui.core.scene import Window
+from ishido.ui.play.bluestone import new_bluestone
+from ishido.ui.scenes.bluestone.scene import BluestoneScene
+from ishido.ui.view.dialog import tell
+from ishido.ui.words import files as file_says
+
+
+def open_bluestone(app: Window) -> BluestoneScene:
+    """Show Bluestone's table, which resumes the last played game or begins one."""
+    return _table(app) or BluestoneScene(app)
+
+
+def resume_bluestone(
+    app: Window, table: GameHost, game_id: str, then: Callable[[], object] = lambda: None
+) -> None:
+    """Resume an unfinished game. ``then`` is called before it is put on the table."""
+    try:
+        session = app.desk.games_of[BluestoneSession.kind].resume_game(game_id)
+    except FileProblem as problem:
+        tell(app, words.CANNOT_RESUME, words.cannot_resume(problem.problem))
+        return
+    then()
+    _show(app, session)
+
+
+def continue_bluestone(app: Window, table: GameHost, filed: BluestoneSession, path: Path) -> None:
+    """Continue the game of a file, or replay it if it is ended."""
+    if filed.ended:
+        app.open("replay bluestone", table, filed, shown(path.stem))
+        return
+    try:
+        session = app.desk.games_of[BluestoneSession.kind].play_file(filed)
+    except FileProblem as problem:
+        tell(app, file_says.CANNOT_OPEN, file_says.problem(shown(path.name), problem.problem))
+        return
+    app.desk.recent.saved_as[session.id] = path
+    _show(app, session).say(file_says.HERE_AGAIN, role="mark")
+
+
+def play_bluestone_again(
+    app: Window, table: GameHost, session: BluestoneSession, then: Callable[[], object]
+) -> None:
+    """Begin a game with the board and the players of another."""
+    then()
+    game = session.game
+    begun = new_bluestone(app, game.board.name, game.players)
+    app.desk.games_of[BluestoneSession.kind].put_on_table(begun)
+    _show(app, begun)
+
+
+def _table(app: Window) -> BluestoneScene | None:
+    """Bluestone's table, if it is open; the scenes above it are closed."""
+    for scene in app.scenes:
+        if isinstance(scene, BluestoneScene):
+            while app.scene is not scene:
+                app.pop(app.scene)
+            return scene
+    return None
+
+
+def _show(app: Window, session: BluestoneSession) -> BluestoneScene:
+    """Show a session that has just been put on the table."""
+    scene = _table(app)
+    if scene is not None:
+        scene.take(session)
+        return scene
+    app.back_to_table()
+    scene = BluestoneScene(app, session)
+    app.push(scene)
+    return scene

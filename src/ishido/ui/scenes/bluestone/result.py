@@ -1,0 +1,86 @@
+"""The result of a game of Bluestone: the final count, and what to do next."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ishido.bluestone.position import Ending
+from ishido.bluestone.score import lead, scores
+from ishido.ui import words
+from ishido.ui.commands.bluestone import BluestoneHost
+from ishido.ui.core.audio import Cue
+from ishido.ui.core.events import Act, Input, Key, Pointer
+from ishido.ui.core.scene import Window
+from ishido.ui.view.dialog import OPENS, Dialog, Item, Words
+from ishido.ui.view.final_count import FinalCount
+from ishido.ui.widgets.button import Button, ButtonKind
+from ishido.ui.widgets.footer import Footer
+from ishido.ui.words import bluestone as says
+from ishido.ui.words import scores as score_says
+
+EACH: Final = 0.45
+"""Seconds until the next groups are compared."""
+
+
+def open_result(app: Window, table: BluestoneHost) -> None:
+    """Show the result of the game that has just ended."""
+    app.push(BluestoneResult(app, table))
+
+
+class BluestoneResult(Dialog):
+    """Compares the groups one after another, which any key or click ends."""
+
+    heard = False  # the end of the game is heard
+
+    def __init__(self, app: Window, table: BluestoneHost) -> None:
+        game = table.session.game
+        result, position = game.result, game.position
+        assert result is not None
+        black, white = (scores(game.board, stones) for stones in position.stones)
+        one, other = (words.player_name(player.name) for player in game.players)
+        self.count = FinalCount((one, other), (black, white), lead(position))
+        if app.desk.settings.motion and result.ending is not Ending.RESIGNED:
+            self.count.compared = 0
+        self._next = app.now() + OPENS + EACH
+
+        def leave(action: Callable[[], object]) -> Callable[[], None]:
+            def press() -> None:
+                app.pop(self)
+                action()
+
+            return press
+
+        again = Button("again", says.PLAY_AGAIN, leave(table.play_again), kind=ButtonKind.PRIMARY)
+        new = Button("new", says.NEW_GAME, leave(lambda: app.open("new bluestone", table)))
+        replay = Button(
+            "watch", score_says.REPLAY, leave(lambda: app.open("replay bluestone", table)),
+            kind=ButtonKind.QUIET,
+        )  # fmt: skip
+        look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None), kind=ButtonKind.QUIET)
+        items: list[Item] = [
+            self.count,
+            Words(says.result(game), role="text_dim"),
+            Footer([replay, look, new, again]),
+        ]
+        super().__init__(
+            app, says.result_title(game), items, focus=again, width=640, key_focus=False
+        )
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.count.compared < self.count.most
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        if self.count.compared < self.count.most and now >= self._next:
+            self._next = now + EACH
+            self.count.compared += 1
+            decided = self.count.compared == self.count.most
+            self.app.audio.play(Cue.BOWL if decided else Cue.LINE)
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Key() | Pointer(act=Act.DOWN):
+                self.count.compared = self.count.most
+            case _:
+                pass
+        super().handle(event)

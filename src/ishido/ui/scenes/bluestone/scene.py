@@ -1,0 +1,580 @@
+"""Bluestone's table: plays a game by mouse, touch or keys."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from ishido.bluestone.board import Point
+from ishido.bluestone.position import Ply, RefusalReason, Side
+from ishido.bluestone.score import lead, scores
+from ishido.bluestone.session import BluestoneSession
+from ishido.ui import words
+from ishido.ui.commands.bluestone import BLUESTONE_MENUS
+from ishido.ui.commands.command import Menu
+from ishido.ui.core.audio import Cue
+from ishido.ui.core.events import LEFT, RIGHT, Act, Dropped, Input, Key, Pointer, Text
+from ishido.ui.core.keys import Binding, press, pressed
+from ishido.ui.core.look import TEXT_SIZE, Look, scale_size
+from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Scene, Window
+from ishido.ui.play.bluestone import begin_bluestone, endangered, play_again
+from ishido.ui.scenes.bluestone.computer import BluestoneComputer
+from ishido.ui.scenes.bluestone.cursor import step
+from ishido.ui.table.member import StripButton
+from ishido.ui.table.message_line import MessageLine
+from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
+from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView, SideShown
+from ishido.ui.view.dialog import confirm
+from ishido.ui.view.layout import BAR_HEIGHT, LEAST_BAR_UNIT
+from ishido.ui.view.strip import strip_row
+from ishido.ui.widgets.base import FocusRing
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.menubar import MenuBar
+from ishido.ui.widgets.tips import Tips
+from ishido.ui.widgets.tools import LABEL_SHARE, Emblem, Tool, tool_row
+from ishido.ui.words import bluestone as says
+from ishido.ui.words import keys as key_says
+from ishido.ui.words import menus as menu_says
+
+if TYPE_CHECKING:
+    from ishido.ui.core.game_host import GameHost
+
+REST: Final = 0.9
+"""Seconds that the board is seen after its last stone, before the count is shown."""
+THINKING_TIME: Final = 180.0
+"""The longest time between two moves that counts as playing time, in seconds; more is a break."""
+LEAN: Final = 10.0
+"""The degrees by which an arrow key up or down leans to the side of the last step across."""
+TOOLS: Final = (
+    ("undo", menu_says.UNDO_SHORT, Emblem.UNDO),
+    ("pass", says.PASS_SHORT, Emblem.STEP),
+    ("endangered", says.ENDANGERED_SHORT, Emblem.MOVES),
+)
+"""The commands with a button, and their labels and icons."""
+
+
+class BluestoneScene(Scene):
+    """Plays a session of Bluestone, over the table of Ishido."""
+
+    takes_files = True
+    menus = BLUESTONE_MENUS
+
+    def __init__(self, app: Window, session: BluestoneSession | None = None) -> None:
+        super().__init__(app)
+        self.games = app.desk.games_of[BluestoneSession.kind]
+        resumed = session or self.games.playing or self.games.resume()
+        self.session: BluestoneSession = resumed or begin_bluestone(app)
+        if resumed is None:
+            self.games.put_on_table(self.session)
+        self.is_picture = False
+        """Whether it is only drawn for an exported picture."""
+        self.message = MessageLine()
+        self.ring = FocusRing(app.tick_sound)
+        self.bar = MenuBar([(menu.name, menu.title) for menu in self.menus.menus])
+        self.tips = Tips(self.ring)
+        self.computer = BluestoneComputer(app)
+        self.hover: Point | None = None
+        """The point under the pointer."""
+        self.cursor: Point = self.session.game.board.parse_point("a1")
+        self.focused = True
+        """Whether the board has the keyboard focus, not a button."""
+        self.shows_endangered = False
+        self._lean = LEAN
+        self._pressed: Point | None = None
+        self._refused: Point | None = None
+        """The point that refused the last stone; it shows no ghost until it is left."""
+        self._last_acted = app.now()
+        self._result_at: float | None = None
+
+    # -- layout -----------------------------------------------------------------------------
+
+    @property
+    def ishido(self) -> "GameHost":
+        """The table of Ishido, which lies below."""
+        table: GameHost = self.app.scenes[0]  # type: ignore[assignment]  # always the table
+        return table
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        settings, skins = self.app.desk.settings, self.app.skins
+        board = self.session.game.board
+        self.layout: BluestoneLayout = bluestone_layout(
+            size, board, settings.ui_scale,
+            bar=settings.menu_bar and not self.is_picture,
+            tools=settings.tools and not self.is_picture,
+            labels=settings.coordinates,
+        )  # fmt: skip
+        layout = self.layout
+        self.look = Look(skins.theme, skins.board, layout.unit, layout.gap(72), size)
+        self.view = BluestoneView(layout, self.look, board, labels=settings.coordinates)
+        self.menu_look = replace(self.look, unit=max(self.look.unit, LEAST_BAR_UNIT))
+        self.bar_look = replace(
+            self.look, unit=min(self.menu_look.unit, (layout.bar.h + 0.5) / BAR_HEIGHT)
+        )
+        self.bar.arrange(layout.bar, self.bar_look, layout.slab.x, stands=layout.bar_stands)
+        self.head = layout.bar.bottom if layout.bar_stands else 0
+        self.renew_buttons()
+
+    def renew_buttons(self) -> None:
+        layout = self.layout
+        choices: list[StripButton] = []
+        if self.session.ended:
+            choices.append(StripButton("again", says.PLAY_AGAIN_SHORT, self.play_again))
+        elif not self.why_no_pass():
+            choices.append(StripButton("pass turn", self.pass_label, self.pass_turn))
+        row, self.strip_room = strip_row(choices, layout, layout.strip.x + layout.px(16))
+        tools = tool_row(self._tools(), layout.tools, layout.gap(8), self.look)
+        most = layout.tools.h * LABEL_SHARE / layout.unit if tools else TEXT_SIZE
+        size = scale_size(min(TEXT_SIZE, most))
+        new = Button(
+            "board", says.BOARDS[self.session.game.board.name],
+            lambda: self.app.open("new bluestone", self), size=size,
+        )  # fmt: skip
+        new.rect, new.tip = layout.board_button.copy(), says.NEW_GAME
+        menu = Button("menu", words.MENU, self.open_menu, size=size)
+        menu.rect = layout.menu_button.copy()
+        self.ring.fill([*row, *tools, new, menu], None)
+        if self.ring.focus is None:
+            self.focused = True
+
+    def _tools(self) -> list[Tool]:
+        if self.is_picture or not self.app.desk.settings.tools:
+            return []
+        return [self._tool(*tool) for tool in TOOLS]
+
+    def _tool(self, name: str, label: str, emblem: Emblem) -> Tool:
+        command = self.menus.commands[name]
+        return Tool(
+            name,
+            label,
+            emblem,
+            lambda: command.run(self.app, self),
+            menu_says.with_key(command.label.rstrip("…"), command.shortcut),
+            why_not=lambda: command.why_disabled(self.app, self),
+            lit=lambda: command.is_checked(self.app, self),
+        )
+
+    # -- what is seen -----------------------------------------------------------------------
+
+    def room(self, size: tuple[int, int]) -> pygame.Surface:
+        return self.view.room()
+
+    @property
+    def by_keys(self) -> bool:
+        """Whether the cursor is shown, because the board is being used by keyboard."""
+        return self.focused and self.ring.shown
+
+    @property
+    def pointed(self) -> Point | None:
+        """The point of the cursor or under the pointer."""
+        return self.cursor if self.by_keys else self.hover
+
+    @property
+    def _ours(self) -> bool:
+        """Whether a person is to move."""
+        return not self.session.ended and not self.computer.to_move(self.session)
+
+    def shown(self) -> BluestoneShown:
+        """What the table shows now."""
+        game = self.session.game
+        position, board = game.position, game.board
+        lists = [scores(board, stones) for stones in position.stones]
+        result = game.result
+        lost = game.captured
+        sides = [
+            SideShown(
+                words.player_name(player.name),
+                lists[side],
+                lost[side],
+                on_turn=result is None and position.to_move is side,
+                won=result is not None and result.winner is side,
+            )
+            for side, player in zip(Side, game.players, strict=True)
+        ]
+        pointed, ghost, group = self.pointed, None, 0
+        if pointed is not None:
+            here = 1 << pointed
+            for side in Side:
+                if position.stones[side] & here:
+                    group = board.connected(here, position.stones[side])
+            if self._ours and position.legal & here and pointed != self._refused:
+                ghost = (position.to_move, pointed)
+                group = board.connected(here, position.stones[position.to_move] | here)
+        black, white = (board.touched(stones) for stones in position.stones)
+        return BluestoneShown(
+            position.stones,
+            (sides[0], sides[1]),
+            says.turn(game),
+            lit=(black, white),
+            place=lead(position).place,
+            last=self._last_turn(),
+            first=position.first,
+            dimmed=position.empty & ~position.legal if self._ours else 0,
+            group=group,
+            ghost=ghost,
+            endangered=endangered(position) if self.shows_endangered else 0,
+            cursor=self.cursor if self.by_keys else None,
+            message=self._says(),
+            message_role=self.message.role if self.message.text else "text",
+            strip_room=self.strip_room,
+        )
+
+    def _last_turn(self) -> int:
+        """The stones of the last turn that has been completed, or of the turn being played."""
+        plies = self.session.game.played
+        stones, side = 0, plies[-1].side if plies else None
+        for ply in reversed(plies):
+            if ply.side is not side:
+                break
+            if ply.point is not None:
+                stones |= 1 << ply.point
+        return stones
+
+    def _says(self) -> str:
+        settings, game = self.app.desk.settings, self.session.game
+        if self.message.shows(wanted=settings.messages):
+            return self.message.text
+        if game.ended:
+            return says.result(game)
+        if not settings.messages:
+            return ""
+        return says.to_play(game) if self._ours else says.considers(game)
+
+    def parts(self) -> list[Part]:
+        return [
+            *self.view.parts(self.shown()),
+            *self.ring.parts(self.look, elsewhere=self.focused),
+            *self.bar.parts(self.bar_look),
+        ]
+
+    def above(self, now: float) -> list[Part]:
+        return self.tips.parts(self.look, now)
+
+    # -- time -------------------------------------------------------------------------------
+
+    def covered(self) -> None:
+        self.tips.hush()
+        self._pressed = None
+
+    @property
+    def on_top(self) -> bool:
+        return self.app.scene is self
+
+    @property
+    def moving(self) -> bool:
+        return self.tips.waiting or self.computer.to_move(self.session)
+
+    @property
+    def due(self) -> float:
+        return math.inf if self._result_at is None else self._result_at
+
+    def tick(self, now: float) -> None:
+        self.tips.tick(now)
+        if self.message.is_over(now):
+            self.message.clear()
+        if self.games.playing is None and not self.session.ended:
+            self._resume()  # another player has come to the window
+        if self.on_top and self.computer.ready(self.session, now):
+            self._place_for_computer(self.computer.answer())
+        if self._result_at is not None and now >= self._result_at and self.on_top:
+            self._result_at = None
+            self.app.audio.play(Cue.GAME_OVER)
+            self.app.open("bluestone result", self)
+
+    def closed(self) -> None:
+        self.computer.cancel()
+        self.games.suspend()
+
+    # -- the session ------------------------------------------------------------------------
+
+    def say(
+        self, text: str, *, role: str = "text", seconds: float | None = None, always: bool = False
+    ) -> None:
+        """Show a sentence below the board."""
+        self.message.say(text, self.app.now(), role=role, seconds=seconds, always=always)
+
+    def take(self, session: BluestoneSession) -> None:
+        """Play another session. The current one stays among the unfinished games."""
+        self.computer.cancel()
+        self.session = session
+        self._result_at = None
+        self.cursor = session.game.board.parse_point("a1")
+        self.hover = self._refused = None
+        self.message.clear()
+        self._last_acted = self.app.now()
+        self.canvas = None
+        self.arrange(self.app.size)
+
+    def _resume(self) -> None:
+        session = self.games.resume()
+        if session is None:
+            session = begin_bluestone(self.app)
+            self.games.put_on_table(session)
+        self.take(session)
+
+    def _changed(self) -> None:
+        """Save the game after a move, and show what follows."""
+        now = self.app.now()
+        self.session.seconds += min(now - self._last_acted, THINKING_TIME)
+        self._last_acted = now
+        self._refused = None
+        if self.session.ended:
+            self.games.finish(self.session, self.app.today())
+            self._result_at = now + (REST if self.app.desk.settings.motion else 0.0)
+        else:
+            self.games.save(self.session)
+            self._result_at = None
+        self.renew_buttons()
+
+    def place(self, point: Point) -> None:
+        """Place a person's stone, or say why it cannot be placed."""
+        if not self._ours:
+            self._refuse(says.ENDED if self.session.ended else says.NOT_YOUR_TURN)
+            return
+        done = self.session.play(point)
+        if isinstance(done, RefusalReason):
+            self._refused = point
+            self._refuse(says.REFUSALS[done])
+            return
+        self._show(done)
+
+    def _place_for_computer(self, move: Point | None) -> None:
+        done = self.session.play(move)
+        assert isinstance(done, Ply)
+        self._show(done)
+
+    def _show(self, ply: Ply) -> None:
+        if ply.point is not None:
+            self.app.audio.play(Cue.SLATE)
+        if ply.captured:
+            self.say(says.captured(ply))
+        elif ply.forfeited:
+            self.say(says.FORFEITED)
+        elif ply.point is None:
+            self.say(says.passed(ply, self.session.game))
+        self._changed()
+
+    def _refuse(self, sentence: str) -> None:
+        self.app.audio.play(Cue.REFUSE)
+        self.say(sentence, role="mark")
+
+    # -- commands ---------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        self.computer.cancel()
+        if self.session.undo():
+            self.app.audio.play(Cue.SLIDE)
+            self._after_going_back()
+
+    def redo(self) -> None:
+        self.computer.cancel()
+        if self.session.redo():
+            self.app.audio.play(Cue.SLATE)
+            self._after_going_back()
+
+    def _after_going_back(self) -> None:
+        self.message.clear()
+        if self.games.playing is None:  # it was ended, and has been entered in the journal
+            self.games.put_on_table(self.session)
+        self._changed()
+
+    def pass_turn(self) -> None:
+        done = self.session.play(None)
+        if isinstance(done, Ply):
+            self._show(done)
+
+    @property
+    def pass_label(self) -> str:
+        return says.PASS if self.session.game.position.first is None else says.LEAVE_OUT
+
+    def resign(self) -> None:
+        side = self.session.game.position.to_move
+
+        def resign() -> None:
+            if self.session.resign(side):
+                self._changed()
+
+        confirm(self.app, says.RESIGN, says.SURE_TO_RESIGN, says.RESIGN, resign)
+
+    def begin(self, session: BluestoneSession) -> None:
+        """Play a new session. The current one stays among the unfinished games."""
+        self.games.put_on_table(session)
+        self.take(session)
+
+    def play_again(self) -> None:
+        self.begin(play_again(self.app, self.session))
+
+    def toggle_endangered(self) -> None:
+        self.shows_endangered = not self.shows_endangered
+        if self.shows_endangered and not endangered(self.session.game.position):
+            self.say(says.NONE_ENDANGERED, always=True)
+
+    def why_no_undo(self) -> str:
+        return "" if self.session.can_undo else says.NOTHING_TO_UNDO
+
+    def why_no_redo(self) -> str:
+        return "" if self.session.can_redo else says.NOTHING_TO_REDO
+
+    def why_no_pass(self) -> str:
+        if self.session.ended:
+            return says.ENDED
+        return "" if self._ours else says.NOT_YOUR_TURN
+
+    def why_not_resigned(self) -> str:
+        return self.why_no_pass()
+
+    # -- menus ------------------------------------------------------------------------------
+
+    def open_menu(self, menu: Menu[Any] | None = None, *, by_keys: bool = False) -> None:
+        self.app.open("menu panel", self, menu, by_keys=by_keys)
+
+    def open_bar(
+        self,
+        title: str | None = None,
+        *,
+        pressed: tuple[int, int] | None = None,
+        by_keys: bool = False,
+    ) -> None:
+        self.app.open("menu", self, title=title, pressed=pressed, by_keys=by_keys)
+
+    def _point_at_bar(self, event: Pointer) -> bool:
+        """Pass an event to the menu bar. Returns whether it was for the bar."""
+        self.bar.hover(None if event.touch or event.act is Act.LEAVE else event.point)
+        title = self.bar.at(event.point)
+        if title is not None and event.act is Act.DOWN and event.button == LEFT:
+            if event.touch:  # the bar is too low for fingers, so open the panel
+                self.open_menu(next(menu for menu in self.menus.menus if menu.name == title.name))
+            else:
+                self.open_bar(title.name, pressed=event.point)
+        return self.bar.there and self.bar.rect.collidepoint(event.point)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Pointer():
+                self._pointer(event)
+            case Key():
+                self._key(event)
+            case Text() if not event.repeat and (command := self.menus.command_of(event)):
+                command.run(self.app, self)
+            case Dropped(path):
+                self.app.open("open file", self.ishido, Path(path))
+
+    def _pointer(self, event: Pointer) -> None:
+        if event.act is not Act.LEAVE:
+            self.ring.shown, self.ring.focus, self.focused = False, None, True
+        if event.act is Act.DOWN and event.button == RIGHT:
+            self.app.open("menu", self, at=event.point, pressed=event.point)
+            return
+        elsewhere = self._point_at_bar(event) or self.ring.pointer(event)
+        away = elsewhere or event.act is Act.LEAVE
+        under = None if away else self.layout.point_under(event.point)
+        hovered = None if event.touch else under
+        if hovered != self.hover:
+            self.hover, self._refused = hovered, None
+            self._explain(hovered)
+        if event.act is Act.DOWN:
+            self.tips.hush()
+            self._pressed = under if event.button == LEFT else None
+        elif event.act is Act.UP and event.button == LEFT:
+            pressed, self._pressed = self._pressed, None
+            if under is not None and under == pressed:
+                self.place(under)
+        hand = self.ring.at(event.point) is not None or self._may_place(under)
+        self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
+
+    def _may_place(self, point: Point | None) -> bool:
+        if point is None or not self._ours:
+            return False
+        return bool(self.session.game.position.legal >> point & 1)
+
+    def _explain(self, point: Point | None) -> None:
+        """Say why the next stone may not go to an empty point under the pointer."""
+        if point is None or not self._ours:
+            return
+        reason = self.session.game.refusal(point)
+        if reason is not None and reason is not RefusalReason.TAKEN:
+            self.say(says.REFUSALS[reason], role="text_dim")
+        elif self.message.role == "text_dim":
+            self.message.clear()
+
+    # -- keys -------------------------------------------------------------------------------
+
+    def _key(self, event: Key) -> None:
+        if press(KEYS, self, event):
+            return
+        title = self.bar.lettered(chr(event.key)) if pressed(event, "Alt+Letters") else None
+        command = self.menus.command_of(event)
+        if event.repeat:
+            return
+        if title is not None:
+            self.open_bar(title.name, by_keys=True)
+        elif command is not None:
+            command.run(self.app, self)
+        elif not self.focused:
+            self.ring.key(event)
+
+    def move_cursor(self, event: Key) -> None:
+        """Move the cursor to a neighbouring point, or show it."""
+        if not self.by_keys:
+            self.ring.shown = True
+            if self.hover is not None:
+                self.cursor = self.hover
+            return
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._lean = LEAN if event.key == pygame.K_RIGHT else -LEAN
+        lean = 0.0
+        if event.key == pygame.K_UP:
+            lean = self._lean
+        elif event.key == pygame.K_DOWN:
+            lean = -self._lean
+        self.cursor = step(self.session.game.board, self.cursor, event.key, lean=lean)
+        self._refused = None
+        self._explain(self.cursor)
+
+    def enter(self) -> None:
+        """Place a stone at the cursor, or show the cursor."""
+        if self.by_keys:
+            self.place(self.cursor)
+        else:
+            self.ring.shown = True
+
+    def tab(self, by: int) -> None:
+        """Move the focus to the buttons, or back to the board."""
+        self.ring.shown = True
+        widgets = self.ring.widgets
+        if self.focused:
+            self.focused, self.ring.focus = False, widgets[0 if by > 0 else -1]
+            return
+        number = widgets.index(self.ring.focus) + by if self.ring.focus in widgets else -1
+        if 0 <= number < len(widgets):
+            self.ring.focus = widgets[number]
+        else:
+            self.focused, self.ring.focus = True, None
+
+
+KEYS: Final[Sequence[Binding[BluestoneScene]]] = (
+    Binding(
+        ("Arrows", "Home", "End", "PageUp", "PageDown"),
+        lambda scene, key: scene.move_cursor(key),
+        key_says.CHOOSE_POINT,
+        held=True,
+        when=lambda scene: scene.focused,
+    ),
+    Binding(
+        ("Enter", "Space"),
+        lambda scene, _: scene.enter(),
+        key_says.PLACE_STONE,
+        when=lambda scene: scene.focused,
+    ),
+    Binding(("Enter", "Space"), lambda scene, key: scene.ring.key(key)),
+    Binding(("Tab",), lambda scene, _: scene.tab(1), key_says.BUTTONS),
+    Binding(("Shift+Tab",), lambda scene, _: scene.tab(-1), key_says.BUTTONS),
+    Binding(("Esc",), lambda scene, _: scene.open_menu(by_keys=True), key_says.OPEN_MENU),
+    Binding(("Alt", "F10"), lambda scene, _: scene.open_bar(by_keys=True), key_says.MENU_BAR),
+)
+"""The keys of the board; those of commands are with these."""

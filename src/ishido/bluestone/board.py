@@ -57,6 +57,10 @@ class Board:
     def __repr__(self) -> str:
         return f"<Board {self.name}>"
 
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        """Another process has the same board already; a copy would not compare equal."""
+        return board_by_name, (self.name,)
+
     @property
     def size(self) -> int:
         """The number of points."""

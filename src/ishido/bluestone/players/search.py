@@ -1,0 +1,203 @@
+"""How a stone is chosen: by the means of all playouts, or by a tree of single stones.
+
+The tree values a stone by (1−β)·own mean + β·mean of all playouts in which the mover was dealt that
+point, β = √(k/(3n+k)) after n playouts through it. There is no term for exploration.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from ishido.bluestone.board import Point, members
+from ishido.bluestone.players.canonical import CanonicalPosition
+from ishido.bluestone.players.playouts import flags, play_out
+from ishido.bluestone.position import Side
+
+Floats = npt.NDArray[np.float32]
+
+K: Final = 1000.0
+"""So many playouts through a stone, and its own mean counts for half."""
+AT_ONCE: Final = 256
+"""Playouts that run together."""
+PER_LEAF: Final = 16
+"""Playouts of a new leaf."""
+TIES: Final = 1e-6
+"""Random differences that decide between equal values."""
+
+OnPlayouts = Callable[[int], bool]
+"""Receives the number of playouts so far, and stops the search by returning ``False``."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """The stone that a search prefers."""
+
+    point: Point
+    share: float
+    """The share of games that the side to move wins with it, 0 … 1."""
+    playouts: int
+
+
+def best_by_means(
+    root: CanonicalPosition,
+    playouts: int,
+    chance: np.random.Generator,
+    on_playouts: OnPlayouts = lambda played: True,
+) -> SearchResult:
+    """The stone with the best mean of all playouts in which its point was dealt to the mover."""
+    legal = np.fromiter(members(root.legal), np.intp)
+    dealt, won, results = np.zeros(len(legal)), np.zeros(len(legal)), 0.0
+    played = 0
+    while played < playouts:
+        count = min(AT_ONCE, playouts - played)
+        outcomes = play_out([root], count, chance)
+        mine = outcomes.dealt[legal, 0] == root.to_move
+        worth = outcomes.black[0] if root.to_move is Side.BLACK else 1 - outcomes.black[0]
+        dealt += mine.sum(1)
+        won += mine @ worth
+        results += float(worth.sum())
+        played += count
+        if not on_playouts(played):
+            break
+    best = int(((won + 0.5) / (dealt + 1)).argmax())
+    return SearchResult(int(legal[best]), results / played, played)
+
+
+def best_in_tree(
+    root: CanonicalPosition,
+    playouts: int,
+    chance: np.random.Generator,
+    on_playouts: OnPlayouts = lambda played: True,
+    per_leaf: int = PER_LEAF,
+) -> SearchResult:
+    """The stone that a tree search has looked at most."""
+    tree = _Tree(root, chance, per_leaf)
+    played = 0
+    while played < playouts:
+        leaves = max(1, min(AT_ONCE, playouts - played) // per_leaf)
+        tree.grow(leaves)
+        played += leaves * per_leaf
+        if not on_playouts(played):
+            break
+    return tree.best(played)
+
+
+class _Tree:
+    """A tree of single stones. A node is a number, a row of its tables has a place a point."""
+
+    def __init__(self, root: CanonicalPosition, chance: np.random.Generator, per_leaf: int) -> None:
+        self._chance = chance
+        self._per_leaf = per_leaf
+        self._positions: list[CanonicalPosition] = []
+        self._children: list[dict[Point, int]] = []
+        size = root.board.size
+        none: Floats = np.zeros((0, size), np.float32)
+        self._visits = none
+        """Playouts through each stone; those under way count too."""
+        self._wins = none
+        """What these gave the mover."""
+        self._dealt = none
+        """Playouts from the node in which the mover was dealt the point."""
+        self._dealt_wins = none
+        """What these gave the mover."""
+        self._values = none
+        """−∞ where no stone may go."""
+        self._legal = np.zeros((0, size), bool)
+        self._white = np.zeros(0, bool)
+        self._add(root)
+
+    def best(self, played: int) -> SearchResult:
+        point = int(self._visits[0].argmax())
+        share = float(self._wins[0, point] / self._visits[0, point])
+        return SearchResult(point, share, played)
+
+    def grow(self, leaves: int) -> None:
+        """Choose so many leaves, play them out and enter the results."""
+        paths, ends = [], []
+        for _ in range(leaves):
+            path, end = self._descend()
+            paths.append(path)
+            ends.append(end)
+        outcomes = play_out([self._positions[end] for end in ends], self._per_leaf, self._chance)
+        black = outcomes.dealt == Side.BLACK
+        blacks = black.sum(2, dtype=np.float32).T  # leaves × points
+        blacks_wins = np.einsum("plo,lo->lp", black.astype(np.float32), outcomes.black)
+        won = outcomes.black.sum(1)  # by Black, of each leaf
+        lost = self._per_leaf - won
+        whites_wins = lost[:, None] - (blacks - blacks_wins)
+
+        on_path = [(leaf, node, point) for leaf, path in enumerate(paths) for node, point in path]
+        leaf_of, node_of, point_of = (np.array(column) for column in zip(*on_path, strict=True))
+        white = self._white[node_of]
+        np.add.at(self._wins, (node_of, point_of), np.where(white, lost[leaf_of], won[leaf_of]))
+
+        nodes, row = np.unique(node_of, return_inverse=True)
+        through = np.zeros((len(nodes), leaves), np.float32)
+        through[row, leaf_of] = 1
+        white = self._white[nodes][:, None]
+        self._dealt[nodes] += np.where(
+            white, through @ (self._per_leaf - blacks), through @ blacks
+        )
+        self._dealt_wins[nodes] += np.where(white, through @ whites_wins, through @ blacks_wins)
+        self._values[nodes] = self._values_of(nodes)
+
+    def _descend(self) -> tuple[list[tuple[int, Point]], int]:
+        """The nodes and stones on the way to a leaf, and the leaf. Counts the visits."""
+        node, path = 0, []
+        while True:
+            point = int(self._values[node].argmax())
+            path.append((node, point))
+            self._visit(node, point)
+            end = self._children[node].get(point)
+            if end is None:
+                end = self._add(self._positions[node].place(point))
+                self._children[node][point] = end
+                return path, end
+            if not self._positions[end].empty:
+                return path, end
+            node = end
+
+    def _visit(self, node: int, point: Point) -> None:
+        """Count playouts through a stone before their results are there, which puts off others."""
+        visits = float(self._visits[node, point]) + self._per_leaf
+        beta = sqrt(K / (3 * visits + K))
+        dealt_mean = (float(self._dealt_wins[node, point]) + 0.5) / (
+            float(self._dealt[node, point]) + 1
+        )
+        self._visits[node, point] = visits
+        self._values[node, point] = (
+            1 - beta
+        ) * float(self._wins[node, point]) / visits + beta * dealt_mean
+
+    def _values_of(self, nodes: npt.NDArray[np.intp]) -> Floats:
+        visits = self._visits[nodes]
+        beta = np.sqrt(K / (3 * visits + K))
+        own_mean = self._wins[nodes] / np.maximum(visits, 1)
+        dealt_mean = (self._dealt_wins[nodes] + 0.5) / (self._dealt[nodes] + 1)
+        values = (1 - beta) * own_mean + beta * dealt_mean
+        values += TIES * self._chance.random(values.shape, dtype=np.float32)
+        values[~self._legal[nodes]] = -np.inf
+        return values
+
+    def _add(self, position: CanonicalPosition) -> int:
+        """A new node."""
+        node = len(self._positions)
+        if node == len(self._visits):
+            self._make_room()
+        self._positions.append(position)
+        self._children.append({})
+        self._white[node] = position.to_move is Side.WHITE
+        self._legal[node] = flags([position.legal], position.board.size)[:, 0]
+        self._values[node] = self._values_of(np.array([node]))
+        return node
+
+    def _make_room(self) -> None:
+        """Twice as many rows as there are nodes."""
+        more = max(256, len(self._visits))
+        for name in ("_visits", "_wins", "_dealt", "_dealt_wins", "_values", "_legal", "_white"):
+            rows = getattr(self, name)
+            setattr(self, name, np.concatenate([rows, np.zeros((more, *rows.shape[1:]), rows.dtype)]))

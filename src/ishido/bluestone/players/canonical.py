@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ishido.bluestone.board import Board, Point, Points, members
+from ishido.bluestone.board import Board, Point, Points
 from ishido.bluestone.position import LIFE, BluestonePosition, Side
 
 STONES_IN_TURN: Final = 2

@@ -106,9 +106,7 @@ def duel(
 def duel_report(played: Sequence[DuelGame]) -> dict[str, object]:
     """What ``ishido bluestone duel`` prints of at least one game (formats.md)."""
     points = [game.points for game in played]
-    times = [
-        [each for game in played for each in game.milliseconds[player]] for player in range(2)
-    ]
+    times = [[each for game in played for each in game.milliseconds[player]] for player in range(2)]
     return {
         "games": len(played),
         "wins": [points.count(1.0), points.count(0.0)],

@@ -13,13 +13,15 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from ishido.bluestone.board import Board, Points, members
+from ishido.bluestone.board import Board, Points
+from ishido.bluestone.players.bridges import bridges
 from ishido.bluestone.players.canonical import CanonicalPosition
 from ishido.bluestone.position import LIFE, Side
 
 Bytes = npt.NDArray[np.uint8]
 Flags = npt.NDArray[np.bool_]
 Ints = npt.NDArray[np.intp]
+Shares = npt.NDArray[np.float32]
 
 SMALL: Final = 3
 """Groups of so many stones are turned over before larger ones."""
@@ -38,7 +40,7 @@ class Outcomes:
     """Whose stone each point got, before groups were turned over: points × leaves × playouts."""
     final: Bytes
     """Whose stone lies there at the end: points × leaves × playouts."""
-    black: npt.NDArray[np.float32]
+    black: Shares
     """Black's results, 1 for a win and ½ for a draw: leaves × playouts."""
 
 
@@ -54,26 +56,15 @@ class BoardTables:
             self.near[: len(near), point] = near
         self.first_touched = np.array([points[0] for points in board.touches])
         self.last_touched = np.array([points[-1] for points in board.touches])
-        self.bridges = np.array(_bridges(board), np.intp).reshape(-1, 4)
+        self.bridges = np.array(
+            [(*bridge.ends, *bridge.between) for bridge in bridges(board)], np.intp
+        ).reshape(-1, 4)
         """The ends of every possible bridge, and the two points between them."""
 
 
 @cache
 def tables(board: Board) -> BoardTables:
     return BoardTables(board)
-
-
-def _bridges(board: Board) -> list[tuple[int, int, int, int]]:
-    """Pairs of points that are not neighbours but have two common ones, which are."""
-    found = []
-    for one in range(board.size):
-        for other in range(one + 1, board.size):
-            between = list(members(board.near[one] & board.near[other]))
-            if not board.near[one] >> other & 1 and len(between) == 2:
-                left, right = between
-                if board.near[left] >> right & 1:
-                    found.append((one, other, left, right))
-    return found
 
 
 def play_out(
@@ -152,52 +143,43 @@ def _mend(dealt: Bytes, standing: Bytes, table: BoardTables, chance: np.random.G
     dealt[back, leaf, playout] = mine[which, 0]
 
 
-def _resolve(
-    colours: Bytes, table: BoardTables, chance: np.random.Generator
-) -> npt.NDArray[np.float32]:
+def _resolve(colours: Bytes, table: BoardTables, chance: np.random.Generator) -> Shares:
     """Turn over the groups below four on full boards, small ones first. Returns Black's results."""
-    size, columns = colours.shape[0] - 1, colours.shape[1]
+    size, columns = table.board.size, colours.shape[1]
     board = colours[:size]
     alone = (colours[table.near] != board).all(0)
     board ^= alone  # a single stone touches three blue stones at most
-    labels = np.empty_like(colours)
+
+    labels = np.zeros_like(colours)
     labels[:size] = np.arange(1, size + 1, dtype=np.uint8)[:, None]
-    labels[size] = 0
     _spread(labels, colours, table)
-    counts = _counts(labels, table)
-    flat = labels[:size].astype(np.intp)
-    flat *= columns
-    flat += np.arange(columns)
-    dead = (counts < LIFE).ravel()[flat]
+
+    dead = _dead(labels, table)
     point, column = np.nonzero(dead)
-    sizes = np.bincount(flat[point, column], minlength=(size+1)*columns)
-    small = sizes[flat[point, column]] <= SMALL
-    board[point[small], column[small]] ^= 1
-    touched = np.zeros(columns, bool); touched[column[small]] = True
-    _respread(labels, colours, table, touched)
+    group = labels[point, column].astype(np.intp) * columns + column
+    small = np.bincount(group, minlength=labels.size)[group] <= SMALL
+    dead[point[~small], column[~small]] = False
+    _turn_over(dead, colours, labels, table)
+
     first = chance.integers(0, 2, columns, dtype=np.uint8)
     for side in (first, first ^ 1):
-        counts = _counts(labels, table)
-        flat = labels[:size].astype(np.intp)
-        flat *= columns
-        flat += np.arange(columns)
-        dead = (counts < LIFE).ravel()[flat]
-        dead &= board == side
-        board ^= dead
-        _respread(labels, colours, table, dead.any(0))
-    counts = _counts(labels, table)
-    label, column = np.nonzero(counts)
-    sign = np.where(board[label - 1, column], -1.0, 1.0)
-    most = table.board.blue_stones + 1
-    balance = np.bincount(counts[label, column] * columns + column, sign, most * columns)
-    balance = balance.reshape(most, columns)[::-1]
-    place = (balance != 0).argmax(0)
-    return ((np.sign(balance[place, np.arange(columns)]) + 1) / 2).astype(np.float32)
+        _turn_over(_dead(labels, table) & (board == side), colours, labels, table)
+    return _results(board, labels, table)
 
 
-def _respread(labels: Bytes, colours: Bytes, table: BoardTables, touched: Flags) -> None:
-    """Bring labels up to date where groups were turned over: they have only grown together."""
-    columns = np.flatnonzero(touched)
+def _dead(labels: Bytes, table: BoardTables) -> Flags:
+    """Which points are in groups that touch too few blue stones: points × playouts."""
+    size, columns = table.board.size, labels.shape[1]
+    place = labels[:size].astype(np.intp)
+    place *= columns
+    place += np.arange(columns)
+    return (_counts(labels, table) < LIFE).ravel()[place]
+
+
+def _turn_over(dead: Flags, colours: Bytes, labels: Bytes, table: BoardTables) -> None:
+    """Change the colour of points, and bring labels up to date: groups have only grown together."""
+    colours[: table.board.size] ^= dead
+    columns = np.flatnonzero(dead.any(0))
     if len(columns):
         part = labels[:, columns]
         _spread(part, colours[:, columns], table)
@@ -205,10 +187,10 @@ def _respread(labels: Bytes, colours: Bytes, table: BoardTables, touched: Flags)
 
 
 def _spread(labels: Bytes, colours: Bytes, table: BoardTables) -> None:
-    """Give every point the highest label of its group."""
-    size, columns = labels.shape[0] - 1, labels.shape[1]
-    around = np.take(colours, table.near, axis=0)
-    same = np.negative((around == colours[:size]).view(np.uint8))
+    """Give every point the highest label of its group. Playouts that are done are dropped."""
+    size, columns = table.board.size, labels.shape[1]
+    around = colours[table.near]
+    same = np.negative((around == colours[:size]).view(np.uint8))  # all bits, or none
     now = labels[:size]
     before = np.empty_like(now)
     while True:
@@ -217,8 +199,7 @@ def _spread(labels: Bytes, colours: Bytes, table: BoardTables) -> None:
             np.take(labels, table.near, axis=0, out=around, mode="clip")
             around &= same
             np.maximum(now, around.max(0), out=now)
-        changing = (now != before).any(0)
-        left = np.flatnonzero(changing)
+        left = np.flatnonzero((now != before).any(0))
         if not len(left):
             return
         if len(left) <= columns / 2:
@@ -227,16 +208,33 @@ def _spread(labels: Bytes, colours: Bytes, table: BoardTables) -> None:
             labels[:, left] = part
             return
 
+
 def _counts(labels: Bytes, table: BoardTables) -> Ints:
     """How many blue stones the group of each label touches: labels × playouts."""
     columns = labels.shape[1]
     column = np.arange(columns)
-    first, last = (
+    one, other = (
         labels[points].astype(np.intp) for points in (table.first_touched, table.last_touched)
     )
-    flat = first * columns + column
-    again = np.where(last != first, last, 0) * columns + column
-    counts = np.bincount(np.concatenate([flat.ravel(), again.ravel()]), minlength=labels.size)
-    counts = counts.reshape(labels.shape)
+    other[other == one] = 0  # no group's label: nothing counts twice
+    places = np.concatenate([one, other])
+    places *= columns
+    places += column
+    counts = np.bincount(places.ravel(), minlength=labels.size).reshape(labels.shape)
     counts[0] = 0
     return counts
+
+
+def _results(board: Bytes, labels: Bytes, table: BoardTables) -> Shares:
+    """Black's results: the highest score that not as many groups of both sides have decides."""
+    columns = board.shape[1]
+    counts = _counts(labels, table)
+    label, column = np.nonzero(counts)
+    sign = np.where(board[label - 1, column] == Side.BLACK, 1.0, -1.0)
+    most = table.board.blue_stones + 1
+    more = np.bincount(counts[label, column] * columns + column, sign, most * columns)
+    highest_first = more.reshape(most, columns)[::-1]
+    deciding = (highest_first != 0).argmax(0)
+    won = np.sign(highest_first[deciding, np.arange(columns)])
+    results: Shares = ((won + 1) / 2).astype(np.float32)
+    return results

@@ -75,11 +75,13 @@ def best_in_tree(
     per_leaf: int = PER_LEAF,
 ) -> SearchResult:
     """The stone that a tree search has looked at most."""
-    tree = _Tree(root, chance, per_leaf)
+    left = max(1, playouts // per_leaf)
+    tree = _Tree(root, chance, per_leaf, left)
     played = 0
-    while played < playouts:
-        leaves = max(1, min(AT_ONCE, playouts - played) // per_leaf)
+    while left:
+        leaves = min(AT_ONCE // per_leaf, left)
         tree.grow(leaves)
+        left -= leaves
         played += leaves * per_leaf
         if not on_playouts(played):
             break
@@ -89,25 +91,27 @@ def best_in_tree(
 class _Tree:
     """A tree of single stones. A node is a number, a row of its tables has a place a point."""
 
-    def __init__(self, root: CanonicalPosition, chance: np.random.Generator, per_leaf: int) -> None:
+    def __init__(
+        self, root: CanonicalPosition, chance: np.random.Generator, per_leaf: int, most_leaves: int
+    ) -> None:
         self._chance = chance
         self._per_leaf = per_leaf
         self._positions: list[CanonicalPosition] = []
         self._children: list[dict[Point, int]] = []
-        size = root.board.size
-        none: Floats = np.zeros((0, size), np.float32)
-        self._visits = none
+        rows, size = most_leaves + 1, root.board.size
+        self._white = np.zeros(rows, bool)
+        """Whether White is to move."""
+        self._legal = np.zeros((rows, size), bool)
+        self._visits: Floats = np.zeros((rows, size), np.float32)
         """Playouts through each stone; those under way count too."""
-        self._wins = none
+        self._wins = np.zeros_like(self._visits)
         """What these gave the mover."""
-        self._dealt = none
+        self._dealt = np.zeros_like(self._visits)
         """Playouts from the node in which the mover was dealt the point."""
-        self._dealt_wins = none
+        self._dealt_wins = np.zeros_like(self._visits)
         """What these gave the mover."""
-        self._values = none
+        self._values = np.zeros_like(self._visits)
         """−∞ where no stone may go."""
-        self._legal = np.zeros((0, size), bool)
-        self._white = np.zeros(0, bool)
         self._add(root)
 
     def best(self, played: int) -> SearchResult:
@@ -139,9 +143,7 @@ class _Tree:
         through = np.zeros((len(nodes), leaves), np.float32)
         through[row, leaf_of] = 1
         white = self._white[nodes][:, None]
-        self._dealt[nodes] += np.where(
-            white, through @ (self._per_leaf - blacks), through @ blacks
-        )
+        self._dealt[nodes] += np.where(white, through @ (self._per_leaf - blacks), through @ blacks)
         self._dealt_wins[nodes] += np.where(white, through @ whites_wins, through @ blacks_wins)
         self._values[nodes] = self._values_of(nodes)
 
@@ -165,20 +167,18 @@ class _Tree:
         """Count playouts through a stone before their results are there, which puts off others."""
         visits = float(self._visits[node, point]) + self._per_leaf
         beta = sqrt(K / (3 * visits + K))
-        dealt_mean = (float(self._dealt_wins[node, point]) + 0.5) / (
-            float(self._dealt[node, point]) + 1
-        )
+        dealt = float(self._dealt[node, point])
+        dealt_mean = (float(self._dealt_wins[node, point]) + 0.5) / (dealt + 1)
         self._visits[node, point] = visits
-        self._values[node, point] = (
-            1 - beta
-        ) * float(self._wins[node, point]) / visits + beta * dealt_mean
+        own_mean = float(self._wins[node, point]) / visits
+        self._values[node, point] = (1 - beta) * own_mean + beta * dealt_mean
 
     def _values_of(self, nodes: npt.NDArray[np.intp]) -> Floats:
         visits = self._visits[nodes]
         beta = np.sqrt(K / (3 * visits + K))
         own_mean = self._wins[nodes] / np.maximum(visits, 1)
         dealt_mean = (self._dealt_wins[nodes] + 0.5) / (self._dealt[nodes] + 1)
-        values = (1 - beta) * own_mean + beta * dealt_mean
+        values: Floats = (1 - beta) * own_mean + beta * dealt_mean
         values += TIES * self._chance.random(values.shape, dtype=np.float32)
         values[~self._legal[nodes]] = -np.inf
         return values
@@ -186,18 +186,9 @@ class _Tree:
     def _add(self, position: CanonicalPosition) -> int:
         """A new node."""
         node = len(self._positions)
-        if node == len(self._visits):
-            self._make_room()
         self._positions.append(position)
         self._children.append({})
         self._white[node] = position.to_move is Side.WHITE
         self._legal[node] = flags([position.legal], position.board.size)[:, 0]
         self._values[node] = self._values_of(np.array([node]))
         return node
-
-    def _make_room(self) -> None:
-        """Twice as many rows as there are nodes."""
-        more = max(256, len(self._visits))
-        for name in ("_visits", "_wins", "_dealt", "_dealt_wins", "_values", "_legal", "_white"):
-            rows = getattr(self, name)
-            setattr(self, name, np.concatenate([rows, np.zeros((more, *rows.shape[1:]), rows.dtype)]))

@@ -125,6 +125,7 @@ LATE = {
     "cli_bluestone": "as cli_oracle",
     "cli_oracle": "as cli",
     "cli_players": "as cli",
+    "bluestone.players.thinking": "as coach.measuring",
     "coach.measuring": "computer players bring NumPy along, and most who play never ask one",
     "jobs.processes": "multiprocessing is needed only for a process",
     "oracle.casting": "hashlib is needed only for a cast",

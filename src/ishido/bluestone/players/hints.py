@@ -12,7 +12,7 @@ from ishido.bluestone.players.canonical import CanonicalPosition
 from ishido.bluestone.players.estimate import Estimate
 from ishido.bluestone.position import LIFE, BluestonePosition, Side
 
-AT_RISK: Final = 0.4
+AT_RISK: Final = 0.5
 """From this chance of being captured on, a group is in danger."""
 RIM_POINTS_TO_LIVE: Final = LIFE - 1
 """So many points of the rim in a row touch blue stones enough to live."""

@@ -1,0 +1,83 @@
+"""The positions of the search against the rules, stone by stone."""
+
+import random
+
+import pytest
+
+from ishido.bluestone.board import BOARD_NAMES, board_by_name, members
+from ishido.bluestone.players.canonical import CanonicalPosition
+from ishido.bluestone.position import BluestonePosition, Side, pass_turn, place
+from ishido.bluestone.score import scores
+from tests.bluestone.playing import position, random_plies
+
+SEEDS = range(3)
+
+
+@pytest.mark.parametrize("board", BOARD_NAMES)
+@pytest.mark.parametrize("passes", [0.0, 0.02])
+def test_it_follows_the_rules_through_random_games(board: str, passes: float) -> None:
+    captures = 0
+    for seed in SEEDS:
+        now = BluestonePosition(board_by_name(board))
+        for ply in random_plies(board, seed, passes):
+            before = CanonicalPosition.of(now)
+            both = now.open_points(Side.BLACK) & now.open_points(Side.WHITE)
+            assert before.empty == now.empty & both
+            assert before.legal == now.legal & both
+            now = ply.after
+            if now.ending is not None:
+                break
+            if ply.point is None:
+                assert before.next_turn() == CanonicalPosition.of(now)
+            elif before.legal >> ply.point & 1:
+                after = before.place(ply.point)
+                captures += ply.captured.bit_count()
+                if now.first is not None and not now.legal & CanonicalPosition.of(now).empty:
+                    # Only points that are closed to the enemy could take the second stone.
+                    assert after == CanonicalPosition.of(pass_turn(now).after)
+                else:
+                    assert after == CanonicalPosition.of(now)
+    assert passes or captures > 0
+
+
+@pytest.mark.parametrize("board", BOARD_NAMES)
+def test_a_game_played_out_has_the_same_scores(board: str) -> None:
+    chance = random.Random(3)
+    now = BluestonePosition(board_by_name(board))
+    canonical = CanonicalPosition.of(now)
+    while canonical.empty:
+        point = chance.choice(list(members(canonical.legal)))
+        now, canonical = place(now, point).after, canonical.place(point)
+        if now.first is not None and canonical.first is None:
+            now = pass_turn(now).after
+    found = [scores(now.board, canonical.stones[side]) for side in Side]
+    while now.empty:
+        legal = list(members(now.legal))
+        now = place(now, chance.choice(legal)).after if legal else pass_turn(now).after
+    assert found == [scores(now.board, now.stones[side]) for side in Side]
+
+
+@pytest.mark.parametrize(
+    ("stones", "turns"),
+    [
+        ("", "B" + "WWBB" * 7 + "WW"),
+        ("a1", "WWBB" * 7 + "WW"),
+        ("a1 b1", "W" + "BBWW" * 7),
+        ("a1 b1 b3", "BBWW" * 7),
+        ("a1 b1 b3 c1", "B" + "WWBB" * 6 + "WW"),
+    ],
+)
+def test_black_is_dealt_as_many_points_as_turns_would_give(stones: str, turns: str) -> None:
+    now = CanonicalPosition.of(BluestonePosition(board_by_name("pentagon-3")))
+    for name in stones.split():
+        now = now.place(now.board.parse_point(name))
+    assert len(turns) == now.empty.bit_count()
+    assert turns.count("B") == now.blacks_share
+
+
+def test_points_closed_to_one_side_count_as_filled_by_the_other() -> None:
+    now = CanonicalPosition.of(position("pentagon-5", black="f2 f25 e1", white="c1"))
+    assert now.stones[Side.BLACK] == now.board.connected(
+        now.stones[Side.BLACK], now.stones[Side.BLACK]
+    )
+    assert now.board.names_of(now.stones[Side.BLACK]) == ["e1", "f1", "f2", "f25"]

@@ -1,0 +1,118 @@
+"""The moves of computer players: always legal, and passes that give nothing away."""
+
+import pytest
+
+from ishido.bluestone.board import BOARD_NAMES, board_by_name, members
+from ishido.bluestone.players.canonical import CanonicalPosition
+from ishido.bluestone.players.choice import choose
+from ishido.bluestone.players.levels import LEVELS, BluestoneLevel, level_by_name
+from ishido.bluestone.position import BluestonePosition, Ending, Side, pass_turn, place
+from ishido.bluestone.score import compare, lead, scores
+from tests.bluestone.playing import position, random_plies
+
+QUICK_TREE = BluestoneLevel("quick", 32, per_leaf=8)
+QUICK_MEANS = BluestoneLevel("quicker", 4)
+
+
+def after(position: BluestonePosition, move: int | None) -> BluestonePosition:
+    return (pass_turn(position) if move is None else place(position, move)).after
+
+
+@pytest.mark.parametrize("board", BOARD_NAMES)
+@pytest.mark.parametrize("level", [QUICK_TREE, QUICK_MEANS], ids=["tree", "means"])
+def test_every_move_is_legal(board: str, level: BluestoneLevel) -> None:
+    """In every position of random games, also with early passes."""
+    small = board == "pentagon-3"
+    for seed in range(4 if small else 1):
+        now = BluestonePosition(board_by_name(board))
+        for number, ply in enumerate(random_plies(board, seed, 0.1)):
+            if small or number % 5 == 0:
+                move = choose(level, now, seed).move
+                assert move is None or now.refusal(move) is None
+            now = ply.after
+        with pytest.raises(ValueError, match="over"):
+            choose(level, now)
+
+
+def test_it_passes_when_no_point_is_open_to_both() -> None:
+    passes = 0
+    for seed in range(30):
+        plies = random_plies("pentagon-3", seed)
+        for now in (ply.after for ply in plies):
+            if now.ending is None and not CanonicalPosition.of(now).empty:
+                move = choose(QUICK_MEANS, now).move
+                if lead(now).side is now.to_move:
+                    assert move is None
+                    passes += 1
+    assert passes > 5
+
+
+def test_passing_gives_no_game_away() -> None:
+    """From where nothing is open to both, computers end the game as if all had been filled."""
+    changed = 0
+    for seed in range(120):
+        plies = random_plies("pentagon-3", seed)
+        settled = (
+            ply.after
+            for ply in plies
+            if ply.after.ending is None and not CanonicalPosition.of(ply.after).empty
+        )
+        now = next(settled, None)
+        if now is None:
+            continue
+        filled = CanonicalPosition.of(now).stones
+        winner = compare(*(scores(now.board, stones) for stones in filled)).side
+        changed += lead(now).side is not winner
+        while now.ending is None:
+            now = after(now, choose(QUICK_MEANS, now).move)
+        assert lead(now).side is winner
+    assert changed > 0
+
+
+def test_it_answers_a_pass_by_a_pass_if_that_wins() -> None:
+    ahead = position("pentagon-5", black="f1 f2", white="c1", to_move="white")
+    passed = pass_turn(ahead).after
+    assert choose(QUICK_MEANS, passed).move is None
+    assert after(passed, None).ending is Ending.PASSES
+    behind = pass_turn(position("pentagon-5", black="f1 f2", white="c1", to_move="black")).after
+    assert behind.to_move is Side.WHITE
+    assert choose(QUICK_MEANS, behind).move is not None
+
+
+def test_a_second_stone_that_could_only_fill_its_own_points_is_left_out() -> None:
+    left_out = 0
+    for seed in range(60):
+        for ply in random_plies("pentagon-3", seed):
+            now = ply.after
+            if now.ending is None and now.first is not None:
+                canonical = CanonicalPosition.of(now)
+                if canonical.empty and not canonical.legal:
+                    assert choose(QUICK_MEANS, now).move is None
+                    left_out += 1
+    assert left_out > 0
+
+
+def test_the_same_seed_plays_the_same_stone_and_another_may_not() -> None:
+    start = BluestonePosition(board_by_name("pentagon-5"))
+    assert choose(QUICK_TREE, start, 3) == choose(QUICK_TREE, start, 3)
+    assert len({choose(QUICK_MEANS, start, seed).move for seed in range(10)}) > 1
+
+
+def test_progress_goes_up_to_the_end_and_can_stop_the_search() -> None:
+    start = BluestonePosition(board_by_name("pentagon-3"))
+    shares: list[float] = []
+    choose(BluestoneLevel("long", 2000, 16), start, on_share=lambda done: not shares.append(done))
+    assert shares == sorted(shares)
+    assert shares[-1] == 1
+    stopped = choose(
+        BluestoneLevel("longer", 10**6, 16), start, on_share=lambda done: done < 0.0004
+    )
+    assert stopped.playouts == 512
+    assert stopped.move in members(start.legal)
+
+
+def test_levels_are_found_by_name() -> None:
+    assert [level.playouts for level in LEVELS] == [20, 1600, 25000]
+    assert level_by_name("expert").per_leaf == 16
+    with pytest.raises(KeyError):
+        level_by_name("sage")

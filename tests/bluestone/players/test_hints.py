@@ -1,0 +1,210 @@
+"""Hints on drawn positions, and what they promise tried out by the rules."""
+
+import json
+
+import pytest
+
+from ishido.bluestone.board import board_by_name, members
+from ishido.bluestone.players.bridges import bridges
+from ishido.bluestone.players.estimating import estimate
+from ishido.bluestone.players.hints import BluestoneHint, HintKind, enclosing_points, hints
+from ishido.bluestone.position import BluestonePosition, Side, pass_turn, place
+from tests.bluestone.playing import position, random_plies
+from tests.bluestone.reference import VECTORS
+
+EXAMPLES = {
+    each["name"]: each for each in json.loads((VECTORS / "examples.json").read_text("utf-8"))
+}
+
+
+def example(name: str, to_move: str) -> BluestonePosition:
+    each = EXAMPLES[name]
+    return position(each["board"], each["black"], each["white"], to_move)
+
+
+def hint_of(now: BluestonePosition, kind: HintKind) -> BluestoneHint | None:
+    return next((hint for hint in hints(now) if hint.kind is kind), None)
+
+
+def names(now: BluestonePosition, points: int) -> str:
+    return " ".join(now.board.names_of(points))
+
+
+def turns(now: BluestonePosition) -> list[BluestonePosition]:
+    """All that the side to move can make of two stones."""
+    found = []
+    for first in members(now.legal):
+        between = place(now, first).after
+        if between.to_move is now.to_move:
+            found += [place(between, second).after for second in members(between.legal)]
+    return found
+
+
+# -- bridges -----------------------------------------------------------------------------------
+
+CHAIN = "a1 c2 c6"
+"""Two bridges: a1–c2 over b1 and b2, a1–c6 over b3 and b4."""
+
+
+def test_a_bridge_is_two_points_that_touch_each_other() -> None:
+    board = board_by_name("pentagon-5")
+    for bridge in bridges(board):
+        one, other = bridge.ends
+        left, right = bridge.between
+        assert board.near[left] >> right & 1
+        assert not board.near[one] >> other & 1
+        assert board.near[one] & board.near[other] == bridge.gap
+
+
+def test_a_bridge_is_safe() -> None:
+    now = position("pentagon-5", black="a1 c2", white="f9 f20")
+    hint = hint_of(now, HintKind.BRIDGE)
+    assert hint is not None
+    assert names(now, hint.points) == "b1 b2"
+    assert [names(now, group) for group in hint.groups] == ["a1", "c2"]
+    assert hint.stones == 0
+    for after in turns(position("pentagon-5", "a1 c2", "f9 f20", to_move="white")):
+        assert after.stones[Side.WHITE] & hint.points != hint.points
+
+
+def test_a_broken_bridge_is_none_but_a_place_to_join() -> None:
+    now = position("pentagon-5", black="a1 c2", white="b1 f20")
+    assert hint_of(now, HintKind.BRIDGE) is None
+
+
+def test_only_one_bridge_of_a_chain_is_safe() -> None:
+    now = position("pentagon-5", black=CHAIN, white="f9 f20")
+    hint = hint_of(now, HintKind.ONE_BRIDGE)
+    assert hint is not None
+    assert names(now, hint.points) == "b1 b2 b3 b4"
+    assert names(now, hint.stones) == "b1 b2 b3 b4"
+    assert {names(now, group) for group in hint.groups} == {"a1", "c2", "c6"}
+    for point in members(hint.stones):
+        joined = place(now, point).after
+        assert hint_of(pass_turn(joined).after, HintKind.CUT) is None
+
+
+def test_two_bridges_that_no_turn_can_break_are_not_mentioned() -> None:
+    """A stone beside both gaps would be the group of the first stone and of the second."""
+    now = position("pentagon-5", black="a1 c2", white="f9 f20")
+    assert hint_of(now, HintKind.ONE_BRIDGE) is None
+
+
+# -- cutting and joining -----------------------------------------------------------------------
+
+
+def test_a_chain_on_two_bridges_can_be_cut_from_two_groups() -> None:
+    now = position("pentagon-5", black=CHAIN, white="f9 f20", to_move="white")
+    hint = hint_of(now, HintKind.CUT)
+    assert hint is not None
+    assert {names(now, group) for group in hint.groups} == {"a1", "c2", "c6"}
+    ends = [now.board.parse_point(name) for name in CHAIN.split()]
+    cut = 0
+    for first in members(hint.stones):
+        between = place(now, first).after
+        second = hint_of(between, HintKind.CUT)
+        assert second is not None
+        for point in members(second.stones):
+            cut_now = place(between, point).after
+            for answer in turns(cut_now):
+                black = answer.stones[Side.BLACK]
+                whole = answer.board.connected(1 << ends[0], black)
+                assert not all(whole >> end & 1 for end in ends)
+                cut += 1
+    assert cut > 100
+
+
+def test_a_stone_joins_two_groups() -> None:
+    now = position("pentagon-5", black="f1 f3 e8", white="c5")
+    hint = hint_of(now, HintKind.JOIN)
+    assert hint is not None
+    assert names(now, hint.stones) == "f2"
+    assert {names(now, group) for group in hint.groups} == {"f1", "f3"}
+
+
+def test_the_join_with_the_most_blue_stones_comes_first() -> None:
+    now = position("pentagon-5", black="f1 f3 f8 f9 f11 f12", white="c5")
+    hint = hint_of(now, HintKind.JOIN)
+    assert hint is not None
+    assert names(now, hint.stones) == "f10"
+
+
+def test_stones_that_a_bridge_joins_need_no_other() -> None:
+    assert hint_of(position("pentagon-5", "a1 c2", "f9"), HintKind.JOIN) is None
+
+
+# -- life --------------------------------------------------------------------------------------
+
+
+def test_life_is_three_points_in_a_row() -> None:
+    now = example("E: one of them is played: taken", "white")
+    hint = hint_of(now, HintKind.LIFE)
+    assert hint is not None
+    assert names(now, hint.points) == "f2 f4"
+    assert [names(now, group) for group in hint.groups] == ["f3"]
+
+
+def test_three_in_a_row_need_no_hint() -> None:
+    assert (
+        hint_of(example("D: three on the rim touch four: safe for ever", "white"), HintKind.LIFE)
+        is None
+    )
+
+
+def test_what_is_worth_no_blue_stone_is_let_go() -> None:
+    now = example("C: alone in the middle", "white")
+    hint = hint_of(now, HintKind.LET_GO)
+    assert hint is not None
+    assert [names(now, group) for group in hint.groups] == ["c1"]
+    assert hint.stones == 0
+    on_the_rim = example("B: alone on a side", "white")
+    assert hint_of(on_the_rim, HintKind.LET_GO) is None
+
+
+def test_an_estimate_shows_danger_that_takes_more_than_one_stone() -> None:
+    now = position("pentagon-5", black="e2 e3 f1", white="f3 a1", to_move="white")
+    assert enclosing_points(now, Side.WHITE) == {}
+    assert hint_of(now, HintKind.LIFE) is None
+    kinds = {hint.kind for hint in hints(now, estimate(now, 500))}
+    assert HintKind.LIFE in kinds
+
+
+@pytest.mark.parametrize("name", [name for name, each in EXAMPLES.items() if each["captured"]])
+def test_a_capture_of_the_examples_is_seen_before(name: str) -> None:
+    each = EXAMPLES[name]
+    now = position(each["board"], each["black"], each["white"], each["to_move"])
+    captured = enclosing_points(now, now.to_move.other)
+    found = captured[now.board.parse_point(each["move"])]
+    assert now.board.names_of(found) == each["captured"]
+
+
+# -- all of them -------------------------------------------------------------------------------
+
+
+def test_hints_in_random_games_hold() -> None:
+    """Groups are groups, and stones may be placed."""
+    seen = set()
+    for seed in range(3):
+        for ply in random_plies("pentagon-5", seed)[10:60:5]:
+            now = ply.after
+            for hint in hints(now):
+                seen.add(hint.kind)
+                side = now.to_move.other if hint.kind is HintKind.CUT else now.to_move
+                parts = now.board.parts(now.stones[side])
+                assert all(group in parts for group in hint.groups)
+                assert len(set(hint.groups)) == len(hint.groups)
+                assert hint.stones & ~now.legal == 0
+                assert hint.points & ~now.empty == 0
+    assert len(seen) >= 4
+
+
+def test_those_that_recommend_the_best_stone_come_first() -> None:
+    now = position("pentagon-5", black=f"{CHAIN} f1 f3", white="f9 f20")
+    kinds = [hint.kind for hint in hints(now)]
+    assert kinds.index(HintKind.JOIN) < kinds.index(HintKind.ONE_BRIDGE)
+    best = now.board.parse_point("b1")
+    assert hints(now, best=best)[0].kind is HintKind.ONE_BRIDGE
+
+
+def test_there_are_none_after_the_end() -> None:
+    assert hints(random_plies("pentagon-3", 1)[-1].after) == ()

@@ -1,0 +1,83 @@
+"""Searches as tasks, in this process and in others."""
+
+import pickle
+import subprocess
+import sys
+
+from ishido.bluestone.board import board_by_name
+from ishido.bluestone.players.choice import choose
+from ishido.bluestone.players.estimate import Estimate
+from ishido.bluestone.players.hints import HintKind
+from ishido.bluestone.players.levels import BluestoneLevel, level_by_name
+from ishido.bluestone.players.thinking import (
+    ConsideredMove,
+    ConsiderMove,
+    EstimatePosition,
+    FindHints,
+    FoundHints,
+    LoadPlayers,
+)
+from ishido.bluestone.position import BluestonePosition
+from ishido.jobs.job import ImmediateRunner
+from ishido.jobs.processes import ProcessRunner
+from tests.bluestone.playing import position
+
+START = BluestonePosition(board_by_name("pentagon-3"))
+QUICK = BluestoneLevel("quick", 512, per_leaf=16)
+ENDLESS = BluestoneLevel("endless", 10**9)
+
+
+def test_a_process_answers_as_this_one_does() -> None:
+    runner = ProcessRunner(1)
+    try:
+        loaded = runner.start(LoadPlayers("pentagon-3"))
+        job = runner.start(ConsiderMove(QUICK, START, seed=3))
+        thinking = runner.start(ConsiderMove(ENDLESS, START))
+        assert loaded.wait(60)
+        assert job.wait(60)
+        assert job.failure is None
+        assert job.result == ConsideredMove(*_chosen())
+        assert job.progress == 1
+        thinking.cancel()
+        after = runner.start(EstimatePosition(START, 300))
+        assert after.wait(60)
+        assert isinstance(after.result, Estimate)
+        assert after.result.playouts == 300
+        assert isinstance(after.progress, Estimate)
+    finally:
+        runner.close()
+
+
+def _chosen() -> tuple[int | None, float | None]:
+    chosen = choose(QUICK, START, 3)
+    return chosen.move, chosen.share
+
+
+def test_time_ends_a_search() -> None:
+    answer = ConsiderMove(ENDLESS, START, seconds=0)(lambda progress: True)
+    assert answer.hurried
+    assert START.refusal(answer.move or 0) is None
+    calm = ConsiderMove(QUICK, START, seconds=600)(lambda progress: True)
+    assert not calm.hurried
+
+
+def test_hints_come_with_a_move() -> None:
+    now = position("pentagon-5", black="f1 f3 e8", white="c5")
+    found = ImmediateRunner().start(FindHints(QUICK, now)).result
+    assert isinstance(found, FoundHints)
+    assert found.move is not None
+    assert HintKind.JOIN in {hint.kind for hint in found.hints}
+
+
+def test_a_board_stays_the_same_object_on_its_way() -> None:
+    again = pickle.loads(pickle.dumps(ConsiderMove(level_by_name("expert"), START)))
+    assert again.position.board is START.board
+    assert again.position == START
+
+
+def test_the_window_loads_no_numpy_for_it() -> None:
+    code = (
+        "import sys, ishido.bluestone.players.thinking, ishido.bluestone.players.levels;"
+        "sys.exit('numpy' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

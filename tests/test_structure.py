@@ -156,6 +156,7 @@ LATE = {
     "ui.app.export_panel": "most windows export nothing",
     "ui.app.preload": "pkgutil is not needed for the first picture",
     "ui.table.oracle": "texts and pictures of readings are loaded when one is due",
+    "ui.scenes.bluestone.computer": "people who play each other need no computer player",
     "ui.core.animation": "only moving pictures need Pillow",
     "ui.core.desktop": "most windows open no folder",
     "ui.core.display": "ctypes is for Windows alone",

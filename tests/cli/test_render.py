@@ -14,7 +14,7 @@ from ishido.rules.game import Game, Setup
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.ui.app.picture import LAST_SECONDS
 from ishido.ui.core.animation import encode
-from ishido.ui.play.recorded_table import SECONDS
+from ishido.ui.play.replay_controls import SECONDS
 from tests.cli.running import VECTORS, assert_refused, run
 from tests.played import EMPTYING, EMPTYING_DEAL
 

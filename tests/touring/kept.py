@@ -69,7 +69,7 @@ def replay(stage: Stage) -> None:
     agree(stage)
     scene = stage.app.scene
     assert isinstance(scene, Replay)
-    scene.go(scene.course.four_ways[0] - 1 if scene.course.four_ways else 9)
+    scene.controls.go(scene.course.four_ways[0] - 1 if scene.course.four_ways else 9)
     stage.keys(pygame.K_RIGHT)
     stage.app.time += AT_REST
     scene.tick(stage.app.time)

@@ -17,6 +17,7 @@ from ishido.ui.commands.menus import COMMANDS, FULL_SCREEN_KEYS, QUIT_KEYS, WATC
 from ishido.ui.core import keys
 from ishido.ui.core.events import Key
 from ishido.ui.core.keys import NAMED, Binding
+from ishido.ui.play.replay_controls import REPLAY_KEYS
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.view.dialog import DIALOG_KEYS
@@ -47,7 +48,7 @@ def watched(pilot: Pilot, tmp_path: Path) -> None:
     if not isinstance(pilot.scene, Replay):  # it is asked once
         pilot.agree()
     assert isinstance(pilot.scene, Replay)
-    pilot.scene.go(pilot.scene.course.four_ways[1])
+    pilot.scene.controls.go(pilot.scene.course.four_ways[1])
 
 
 def review(pilot: Pilot, tmp_path: Path) -> None:
@@ -120,7 +121,7 @@ Opens = Callable[[Pilot, Path], None]
 SHOWN: dict[str, tuple[tuple[Opens, ...], list[Binding]]] = {  # type: ignore[type-arg]
     "table": ((board,), [*keys_of("table.scene"), *COMMAND_KEYS]),
     "lesson": ((lesson, counting), [*keys_of("lesson")]),
-    "replay": ((watched,), [*keys_of("replay")]),
+    "replay": ((watched,), [*REPLAY_KEYS]),
     "review": ((review,), [*keys_of("review"), *LISTS]),
     "editor": ((editing,), [*keys_of("editor.canvas_keys"), *keys_of("editor.commands")]),
     "lists": (

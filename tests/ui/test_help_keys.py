@@ -110,9 +110,9 @@ def test_the_keys_of_a_replay(pilot: Pilot) -> None:
         pilot.press(key)
         assert scene.step == step, key
     pilot.press("Space")
-    assert scene.playing
+    assert scene.controls.playing
     pilot.press("Space")
-    assert not scene.playing
+    assert not scene.controls.playing
 
 
 def test_the_keys_of_a_review(pilot: Pilot) -> None:

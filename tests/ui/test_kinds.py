@@ -408,7 +408,7 @@ def test_the_title_offers_it(open_pilot: OpenPilot, race: Opened) -> None:
     pilot.app.open("title", pilot.table)
     pilot.settle()
     assert isinstance(pilot.scene, TitleScene)
-    assert pilot.names() == ["play", "today", "learn", "race"]
+    assert pilot.names() == ["play", "today", "learn", "bluestone", "race"]
     pilot.click("race")
     assert race.asked == [("table", None)]
     assert pilot.on_table

@@ -351,7 +351,7 @@ def test_a_replay_shows_it_at_its_move(opened: Pilot) -> None:
     replay = opened.scene
     assert isinstance(replay, Replay)
     assert "augury" not in opened.names()
-    replay.go(len(BEFORE) + 1)
+    replay.controls.go(len(BEFORE) + 1)
     opened.click("augury")
     opened.settle()
     assert scene(opened).complete

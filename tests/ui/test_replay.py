@@ -12,7 +12,7 @@ from ishido.rules.record import Record, dump_record
 from ishido.session.intention import End
 from ishido.session.session import Aid, Session
 from ishido.storage.library import How
-from ishido.ui.play.recorded_table import SECONDS
+from ishido.ui.play.replay_controls import SECONDS
 from ishido.ui.scenes.film import Film
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.widgets.timeline import Timeline
@@ -106,7 +106,7 @@ def test_a_turn_out_of_time_leaves_the_mark_on_the_stone_before(pilot: Pilot) ->
     game = game.place(game.legal_squares[0]).time_out()
     scene = watch(pilot, Record(game))
     for step, last in enumerate((None, game.moves[0], game.moves[0])):
-        scene.go(step)
+        scene.controls.go(step)
         pilot.settle()
         assert scene.shown().last == last
 
@@ -146,13 +146,13 @@ def test_it_plays_by_itself_at_the_speed_that_is_chosen(watching: Pilot) -> None
     counts = {}
     for speed in ("normal", "fast", "slow"):
         watching.press("Home")
-        assert scene.speed.chosen == speed
+        assert scene.controls.speed.chosen == speed
         watching.press("Space")
-        assert scene.playing
+        assert scene.controls.playing
         for _ in range(120):
             watching.step(0.1)
         watching.press("Space")
-        assert not scene.playing
+        assert not scene.controls.playing
         counts[speed] = scene.step
         watching.click("speed")
     for speed, count in counts.items():
@@ -165,10 +165,10 @@ def test_it_stops_at_the_end_and_begins_again_from_there(watching: Pilot) -> Non
     watching.click("play")
     for _ in range(10):
         watching.step(1)
-    assert (scene.step, scene.playing) == (67, False)
+    assert (scene.step, scene.controls.playing) == (67, False)
     assert not scene.moving
     watching.press("Space")
-    assert (scene.step, scene.playing) == (0, True)
+    assert (scene.step, scene.controls.playing) == (0, True)
 
 
 def test_a_step_by_hand_stops_the_playing(watching: Pilot) -> None:
@@ -237,7 +237,7 @@ def test_a_game_without_a_move_can_be_watched(pilot: Pilot) -> None:
     pilot.press("Space", "Right", "Left", "End", "Home", "PageDown", "PageUp")
     pilot.click("timeline")
     pilot.settle()
-    assert (scene.step, scene.playing) == (0, False)
+    assert (scene.step, scene.controls.playing) == (0, False)
 
 
 def test_without_motion_it_steps_at_once(open_pilot: OpenPilot) -> None:

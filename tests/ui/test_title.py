@@ -138,7 +138,7 @@ def test_a_game_in_progress_is_continued_first(pilot: Pilot) -> None:
     pilot.click("k8")
     before = pilot.session
     show(pilot)
-    assert pilot.names() == ["continue", "play", "today", "learn"]
+    assert pilot.names() == ["continue", "play", "today", "learn", "bluestone"]
     button = pilot.find("continue")
     assert isinstance(button, ContinueButton)
     pilot.settle()

@@ -29,7 +29,7 @@ from ishido.storage.folders import Folders
 from ishido.ui.app.app import App
 from ishido.ui.core.animation import encode
 from ishido.ui.core.picture_request import STILL, PictureRequest
-from ishido.ui.play.recorded_table import SECONDS
+from ishido.ui.play.replay_controls import SECONDS
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.film import Film
 from ishido.ui.scenes.table.scene import TableScene

@@ -4,7 +4,7 @@ from typing import Any, Final, Protocol
 
 from ishido.bluestone.session import BluestoneSession
 from ishido.games import ISHIDO
-from ishido.ui.commands.actions import help_page, none_recent, recent, toggle
+from ishido.ui.commands.actions import help_page, none_recent, opens, recent, toggle
 from ishido.ui.commands.command import Command, Do, Menu, MenuSet
 from ishido.ui.commands.menus import FULL_SCREEN_KEYS, QUIT_KEYS
 from ishido.ui.core.game_host import GameHost
@@ -49,12 +49,7 @@ class BluestoneHost(Protocol):
     def toggle_endangered(self) -> None: ...
 
 
-def _opens(name: str) -> Do[BluestoneHost]:
-    """Opens a scene by its name, and passes this table to it."""
-    return lambda app, table: app.open(name, table)
-
-
-def _opens_over(name: str, *details: object) -> Do[BluestoneHost]:
+def opens_over(name: str, *details: object) -> Do[BluestoneHost]:
     """Opens a scene that serves all games, and passes the table of Ishido to it."""
     return lambda app, table: app.open(name, table.ishido, *details)
 
@@ -89,8 +84,8 @@ MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
         (
             (Command("about", menu_says.ABOUT, help_page("about")),),
             (
-                Command("players", menu_says.PLAYERS, _opens_over("players")),
-                Command("settings", menu_says.SETTINGS, _opens_over("settings"), ("Ctrl+,",)),
+                Command("players", menu_says.PLAYERS, opens_over("players")),
+                Command("settings", menu_says.SETTINGS, opens_over("settings"), ("Ctrl+,",)),
             ),
             (Command("quit", menu_says.QUIT, lambda app, table: app.quit(), QUIT_KEYS),),
         ),
@@ -100,12 +95,12 @@ MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
         menu_says.FILE,
         (
             (
-                Command("load game", menu_says.LOAD_GAME, _opens_over("load game"), ("Ctrl+O",)),
-                Command("save game", menu_says.SAVE_GAME, _opens("save bluestone"), ("Ctrl+S",)),
+                Command("load game", menu_says.LOAD_GAME, opens_over("load game"), ("Ctrl+O",)),
+                Command("save game", menu_says.SAVE_GAME, opens("save bluestone"), ("Ctrl+S",)),
                 Command(
                     "save game as",
                     menu_says.SAVE_GAME_AS,
-                    _opens("save bluestone as"),
+                    opens("save bluestone as"),
                     ("Ctrl+Shift+S",),
                 ),
                 Command("recent", menu_says.RECENT, submenu=_recent, why_disabled=none_recent),
@@ -114,29 +109,29 @@ MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
                 Command(
                     "unfinished games",
                     menu_says.UNFINISHED,
-                    _opens_over("unfinished games", BluestoneSession.kind),
+                    opens_over("unfinished games", BluestoneSession.kind),
                 ),
                 Command(
                     "journal",
                     menu_says.JOURNAL,
-                    _opens_over("journal"),
+                    opens_over("journal"),
                     ("J",),
                 ),
                 Command(
                     "replay",
                     menu_says.REPLAY,
-                    _opens("replay bluestone"),
+                    opens("replay bluestone"),
                     why_disabled=_untouched,
                 ),
             ),
             (
                 Command(
-                    "export picture", menu_says.EXPORT_PICTURE, _opens("export bluestone picture")
+                    "export picture", menu_says.EXPORT_PICTURE, opens("export bluestone picture")
                 ),
             ),
             (
                 Command("back up", menu_says.BACK_UP, lambda app, table: app.open("back up")),
-                Command("restore", menu_says.RESTORE, _opens_over("restore")),
+                Command("restore", menu_says.RESTORE, opens_over("restore")),
             ),
             (
                 Command(
@@ -152,7 +147,7 @@ MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
         menu_says.GAME,
         (
             (
-                Command("new game", says.NEW_GAME, _opens("new bluestone"), ("N", "Ctrl+N")),
+                Command("new game", says.NEW_GAME, opens("new bluestone"), ("N", "Ctrl+N")),
                 Command("play again", says.PLAY_AGAIN, lambda app, table: table.play_again()),
             ),
             (UNDO, REDO),

@@ -3,10 +3,14 @@
 from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD, Points, board_by_name, members
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.position import BluestonePosition, Side, place
+from ishido.bluestone.score import lead, scores
 from ishido.bluestone.session import BluestoneSession
 from ishido.records.players import Player
+from ishido.ui import words
 from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import seated
+from ishido.ui.view.bluestone_view import BluestoneShown, SideShown
+from ishido.ui.words import bluestone as says
 
 
 def begin_bluestone(app: Window) -> BluestoneSession:
@@ -27,6 +31,43 @@ def play_again(app: Window, session: BluestoneSession) -> BluestoneSession:
     """A new game on the same board, with swapped seats."""
     black, white = session.game.players
     return new_bluestone(app, session.game.board.name, (white, black))
+
+
+def shown_of(game: BluestoneGame) -> BluestoneShown:
+    """What a table shows of a game, without what a player does there."""
+    position, board, result = game.position, game.board, game.result
+    lost = game.captured
+    black, white = (
+        SideShown(
+            words.player_name(player.name),
+            scores(board, position.stones[side]),
+            lost[side],
+            on_turn=result is None and position.to_move is side,
+            won=result is not None and result.winner is side,
+        )
+        for side, player in zip(Side, game.players, strict=True)
+    )
+    by_black, by_white = (board.touched(stones) for stones in position.stones)
+    return BluestoneShown(
+        position.stones,
+        (black, white),
+        says.turn(game),
+        lit=(by_black, by_white),
+        place=lead(position).place,
+        last=_last_turn(game),
+        first=position.first,
+    )
+
+
+def _last_turn(game: BluestoneGame) -> Points:
+    """The stones of the last turn, or of the turn that is being played."""
+    found = 0
+    for ply in reversed(game.played):
+        if ply.side is not game.played[-1].side:
+            break
+        if ply.point is not None:
+            found |= 1 << ply.point
+    return found
 
 
 def endangered(position: BluestonePosition) -> Points:

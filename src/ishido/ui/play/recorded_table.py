@@ -1,7 +1,5 @@
 """The table at a step of a recorded game, for replays and exported pictures."""
 
-from typing import Final
-
 from ishido.rules.game import Game, Mode
 from ishido.rules.roman import roman
 from ishido.rules.scoring import Scoring
@@ -13,9 +11,6 @@ from ishido.ui.play.board_motions import BoardMotions
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.table_view import Shown, TableView
 from ishido.ui.words import replay as says
-
-SECONDS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.35}
-"""Seconds from one stone to the next."""
 
 
 class RecordedTable(Scene):

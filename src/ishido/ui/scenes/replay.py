@@ -1,8 +1,5 @@
 """A replay of a game on its table, stone by stone."""
 
-from collections.abc import Sequence
-from typing import Final
-
 import pygame
 
 from ishido.rules.game import Game
@@ -12,20 +9,17 @@ from ishido.ui import words
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.game_host import GameHost
-from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.play.before_showing import ask_to_show, play_from_step
-from ishido.ui.play.recorded_table import SECONDS, RecordedTable
+from ishido.ui.play.recorded_table import RecordedTable
+from ishido.ui.play.replay_controls import ReplayControls
 from ishido.ui.view.replay_layout import ReplayLayout, replay_layout
 from ishido.ui.view.replay_view import caption, draw_bar
 from ishido.ui.view.strip import strip_row
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.choice import Cycle
-from ishido.ui.widgets.timeline import GlyphButton, Timeline
-from ishido.ui.words import keys as key_says
 from ishido.ui.words import replay as says
 from ishido.ui.words.ending import resigned
 
@@ -46,24 +40,11 @@ class Replay(RecordedTable):
         self.table = table
         self.session = session
         self.title = title
-        self.playing = False
-        self._next_step = 0.0
         auguries = () if session is None else session.auguries
         self.auguries = {augury.move: augury for augury in auguries}
         """The auguries of the game, by step."""
-        self.timeline = Timeline(
-            "timeline", self.course.steps, self.course.four_ways, self.go, self.auguries
-        )
-        last = self.course.steps
-        self.buttons = [
-            GlyphButton("start", "start", lambda: self.go(0)),
-            GlyphButton("back", "back", lambda: self.go(self.step - 1)),
-            GlyphButton("play", "play", self.play),
-            GlyphButton("forward", "forward", lambda: self.go(self.step + 1)),
-            GlyphButton("end", "end", lambda: self.go(last)),
-        ]
-        self.speed = Cycle(
-            "speed", says.SPEED, tuple(says.SPEEDS.items()), "normal", self._speed, size=SMALL_SIZE
+        self.controls = ReplayControls(
+            app, self, self.course.steps, self.course.four_ways, self.auguries
         )
         self.export = Button("export", says.EXPORT, self.open_export, size=SMALL_SIZE)
         self.review = Button("review", says.REVIEW, self.open_review, size=SMALL_SIZE)
@@ -74,12 +55,12 @@ class Replay(RecordedTable):
         self.augury: Button | None = None
         """The button on the strip that opens the reading of the step."""
         self._fill()
-        self.ring.focus = self.buttons[2]
+        self.ring.focus = self.controls.play_button
         self._follow()
 
     def _fill(self) -> None:
         """Fill the focus ring."""
-        controls = [*self.buttons, self.timeline, self.speed, self.review, self.export]
+        controls = [*self.controls.widgets, self.review, self.export]
         on_strip = [] if self.augury is None else [self.augury]
         self.ring.fill([*on_strip, *controls, self.take, self.leave])
 
@@ -91,20 +72,13 @@ class Replay(RecordedTable):
 
     # -- moving through the game ------------------------------------------------------------
 
-    def go(self, step: int) -> None:
-        """Stop playing and show another step; a neighbouring one with animation and sound."""
-        self.playing = False
-        self._go(step)
-
-    def _go(self, step: int) -> None:
-        step = max(0, min(self.course.steps, step))
-        before, self.step = self.step, step
-        if step == before + 1:
+    def step_changed(self, before: int) -> None:
+        if self.step == before + 1:
             self.motions.stop()
             self._forward()
         else:
             self.motions.cancel()
-        if step == before - 1:
+        if self.step == before - 1:
             self._back(before)
         self._follow()
 
@@ -126,34 +100,9 @@ class Replay(RecordedTable):
         start = table.stone_rect(placement.square)
         self.motions.fly(placement.stone, start, table.touchstone)
 
-    def play(self) -> None:
-        """Play or pause. From the end it starts again."""
-        self.playing = not self.playing and self.course.steps > 0
-        if self.playing:
-            if self.step == self.course.steps:
-                self._go(0)
-            self._next_step = self.app.now() + SECONDS[self.speed.chosen] / 2
-        self._follow()
-
-    def _speed(self, speed: str) -> None:
-        self._next_step = min(self._next_step, self.app.now() + SECONDS[speed])
-
-    def _jump(self, by: int) -> None:
-        """Go to the next 4-Way in a direction, or to the start or end if there is none."""
-        if by > 0:
-            later = (step for step in self.course.four_ways if step > self.step)
-            self.go(next(later, self.course.steps))
-        else:
-            self.go(max((step for step in self.course.four_ways if step < self.step), default=0))
-
     def _follow(self) -> None:
         """Update the controls for the step."""
-        self.timeline.value = self.step
-        start, back, play, forward, end = self.buttons
-        start.enabled = back.enabled = self.step > 0
-        forward.enabled = end.enabled = self.step < self.course.steps
-        play.enabled = self.course.steps > 0
-        play.label = "pause" if self.playing else "play"
+        self.controls.follow()
         self.take.enabled = not self.game.over
         if (self.step in self.auguries) != (self.augury is not None):
             self._lay_strip()
@@ -171,23 +120,20 @@ class Replay(RecordedTable):
     def open_augury(self) -> None:
         """Show the reading that this step brought."""
         augury = self.auguries.get(self.step)
-        self.playing = False
-        self._follow()
+        self.controls.pause()
         if augury is not None and self.session is not None:
             self.app.open("augury", self.table, self.session, augury)
 
     def open_review(self) -> None:
         """Open a review of the game."""
-        self.playing = False
-        self._follow()
+        self.controls.pause()
         if self.session is not None:
             self.app.open("review", self.table, self.session, self.title)
 
     def open_export(self) -> None:
         """Export the game as an animation."""
-        self.playing = False
-        self._follow()
-        self.app.open("export replay", self.table, self.course.game, self.speed.chosen)
+        self.controls.pause()
+        self.app.open("export replay", self.table, self.course.game, self.controls.speed.chosen)
 
     # -- leaving ----------------------------------------------------------------------------
 
@@ -207,26 +153,24 @@ class Replay(RecordedTable):
         )
         table = self.layout.table
         self.lay(table, size)
-        for button, rect in zip(self.buttons, self.layout.buttons, strict=True):
-            button.rect = rect.copy()
-        self.timeline.rect = self.layout.timeline.copy()
-        self.speed.rect = self.layout.speed.copy()
-        self.export.rect = self.layout.export.copy()
-        self.review.rect = self.layout.review.copy()
+        bar = self.layout.bar
+        self.controls.arrange(bar)
+        self.export.rect = bar.export.copy()
+        self.review.rect = bar.review.copy()
         self.take.rect, self.leave.rect = table.deal_button.copy(), table.menu_button.copy()
         if self.auguries:
             self._lay_strip()
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         picture = self.view.room()
-        draw_bar(picture, self.look, self.layout)
+        draw_bar(picture, self.look, self.layout.bar)
         return picture
 
     def parts(self) -> list[Part]:
         count = says.progress(self.step, self.course.moves)
         return [
             *self.view.parts(self.shown()),
-            caption(self.look, self.layout, self.title, count),
+            caption(self.look, self.layout.bar, self.title, count),
             *self.ring.parts(self.look),
         ]
 
@@ -237,71 +181,25 @@ class Replay(RecordedTable):
 
     @property
     def moving(self) -> bool:
-        return self.motions.moving or self.playing
+        return self.motions.moving or self.controls.playing
 
     def tick(self, now: float) -> None:
         self.motions.tick(now)
-        if self.playing and now >= self._next_step:
-            self._next_step = now + SECONDS[self.speed.chosen]
-            self._go(self.step + 1)
-            if self.step == self.course.steps:
-                self.playing = False
-                self._follow()
+        self.controls.tick(now)
 
     # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
         match event:
             case Key():
-                self._key(event)
+                self.controls.key(event)
             case Pointer(act=Act.WHEEL):
-                self.go(self.step - event.turns)
+                self.controls.go_by(-event.turns)
             case Pointer():
                 self.ring.pointer(event)
                 clickable = self.ring.at(event.point) is not None
                 hand, arrow = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW
                 self.app.set_pointer(hand if clickable else arrow)
-
-    def _key(self, event: Key) -> None:
-        if not press(KEYS, self, event):
-            self.ring.key(event)
-
-    @property
-    def _plays(self) -> bool:
-        """Whether Space plays and pauses: not while a button shows the focus."""
-        return not self.ring.shown or self.ring.focus in (None, self.timeline)
-
-    @property
-    def _steps(self) -> bool:
-        """Whether arrow keys step: not while the speed shows the focus."""
-        return not (self.ring.shown and self.ring.focus is self.speed)
-
-
-KEYS: Final[Sequence[Binding[Replay]]] = (
-    Binding(("Space",), lambda scene, _: scene.play(), key_says.PLAY, when=lambda s: s._plays),
-    Binding(("Enter",), lambda scene, _: scene.play(), when=lambda scene: scene._plays),
-    Binding(
-        ("Left",),
-        lambda scene, _: scene.go(scene.step - 1),
-        key_says.STONE_BY_STONE,
-        held=True,
-        when=lambda scene: scene._steps,
-    ),
-    Binding(
-        ("Right",),
-        lambda scene, _: scene.go(scene.step + 1),
-        key_says.STONE_BY_STONE,
-        held=True,
-        when=lambda scene: scene._steps,
-    ),
-    Binding(("Up",), lambda scene, _: scene._jump(-1), key_says.FOUR_WAYS, held=True),
-    Binding(("Down",), lambda scene, _: scene._jump(1), key_says.FOUR_WAYS, held=True),
-    Binding(("PageUp",), lambda scene, _: scene._jump(-1), key_says.FOUR_WAYS, held=True),
-    Binding(("PageDown",), lambda scene, _: scene._jump(1), key_says.FOUR_WAYS, held=True),
-    Binding(("Home",), lambda scene, _: scene.go(0), key_says.ENDS, held=True),
-    Binding(("End",), lambda scene, _: scene.go(scene.course.steps), key_says.ENDS, held=True),
-    Binding(("Esc",), lambda scene, _: scene.close(), held=True),
-)
 
 
 # -- opening one ------------------------------------------------------------------------------
@@ -323,6 +221,6 @@ def open_replay(
     def show() -> None:
         replay = Replay(app, table, game, title, session)
         app.push(replay)
-        replay.go(step)
+        replay.controls.go(step)
 
     ask_to_show(app, table, game, says.ASKING, show, own=session.tournament if session else "")

@@ -13,11 +13,10 @@ BUTTONS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayLayout:
-    """The replay's rectangles, in pixels of the window."""
+class ReplayBar:
+    """The bar of controls."""
 
-    table: TableLayout
-    bar: Rect
+    rect: Rect
     caption: Rect
     """The line of text above the timeline."""
     timeline: Rect
@@ -27,19 +26,54 @@ class ReplayLayout:
     export: Rect
 
 
+@dataclass(frozen=True, slots=True)
+class ReplayLayout:
+    """The rectangles of a replay of Ishido, in pixels of the window."""
+
+    table: TableLayout
+    bar: ReplayBar
+
+
 def replay_layout(
     size: tuple[int, int], scale: float = 1.0, shape: BoardShape = PLAIN_SHAPE
 ) -> ReplayLayout:
     """Lay out a replay: the bar is at the bottom, the table has the rest."""
-    wide = size[0] >= size[1] * 0.95
     unit = table_layout(size, scale, shape).unit
-    height = min(round((64 if wide else 112) * unit), size[1] // 4)
-    foot = max(4, round(8 * unit))
+    room = size[0], size[1] - bar_room(size, unit)
     # The layout keeps the window's size for the backdrop and for rising points.
-    table = replace(table_layout((size[0], size[1] - height - foot), scale, shape), size=size)
-    margin = table.board.x if wide else max(6, table.board.x)
-    left, right = min(margin, table.score_panel.x), size[0] - margin
-    bar = Rect(left, size[1] - height - foot, right - left, height)
+    table = replace(table_layout(room, scale, shape), size=size)
+    ends = table.score_panel.x, table.board.x
+    return ReplayLayout(table, replay_bar(size, unit, ends))
+
+
+def _is_wide(size: tuple[int, int]) -> bool:
+    return size[0] >= size[1] * 0.95
+
+
+def _bar_height(size: tuple[int, int], unit: float) -> int:
+    return min(round((64 if _is_wide(size) else 112) * unit), size[1] // 4)
+
+
+def _below(unit: float) -> int:
+    """The gap below the bar."""
+    return max(4, round(8 * unit))
+
+
+def bar_room(size: tuple[int, int], unit: float) -> int:
+    """The height that the bar takes from the table."""
+    return _bar_height(size, unit) + _below(unit)
+
+
+def replay_bar(size: tuple[int, int], unit: float, ends: tuple[int, int]) -> ReplayBar:
+    """Lay out the bar.
+
+    :param ends: the left edges of the table's panels and of its board.
+    """
+    panels, board = ends
+    wide, height = _is_wide(size), _bar_height(size, unit)
+    margin = board if wide else max(6, board)
+    left, right = min(margin, panels), size[0] - margin
+    bar = Rect(left, size[1] - height - _below(unit), right - left, height)
     pad = max(4, round(12 * unit))
     inner = padded(bar, pad)
     gap = max(2, round(6 * unit))
@@ -56,4 +90,4 @@ def replay_layout(
     )  # fmt: skip
     line = line if wide else upper
     caption, timeline = column(line, round(line.h * 0.45), FILL)
-    return ReplayLayout(table, bar, caption, timeline, tuple(buttons), speed, review, export)
+    return ReplayBar(bar, caption, timeline, tuple(buttons), speed, review, export)

@@ -6,18 +6,18 @@ from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.view.replay_layout import ReplayLayout
+from ishido.ui.view.replay_layout import ReplayBar
 
 
-def draw_bar(picture: pygame.Surface, look: Look, layout: ReplayLayout) -> None:
+def draw_bar(picture: pygame.Surface, look: Look, bar: ReplayBar) -> None:
     """Draw the empty bar on the background."""
-    stamp_slab_shadow(picture, layout.bar, look.unit)
-    look.slab(picture, "plaque", layout.bar)
+    stamp_slab_shadow(picture, bar.rect, look.unit)
+    look.slab(picture, "plaque", bar.rect)
 
 
-def caption(look: Look, layout: ReplayLayout, title: str, count: str) -> Part:
+def caption(look: Look, bar: ReplayBar, title: str, count: str) -> Part:
     """The title of the game, and how many moves of it are shown."""
-    rect = layout.caption
+    rect = bar.caption
 
     def paint(target: pygame.Surface) -> None:
         inner = rect.inflate(-look.px(16), 0)

@@ -136,12 +136,26 @@ def captured(ply: Ply) -> str:
     )
 
 
-def passed(ply: Ply, game: BluestoneGame) -> str:
+def passed(ply: Ply) -> str:
     """Who has passed, or left out the second stone."""
     side = SIDES[ply.side]
     if ply.after.passed or ply.after.ending is Ending.PASSES:
         return _("{side} passes.").format(side=side)
     return _("{side} leaves out the second stone.").format(side=side)
+
+
+def described(game: BluestoneGame) -> str:
+    """What the last move of a replay has done."""
+    if game.ended:
+        return result(game)
+    if not game.cursor:
+        return _("The board is empty.")
+    ply = game.played[-1]
+    if ply.captured:
+        return captured(ply)
+    if ply.point is None:
+        return passed(ply)
+    return to_play(game)
 
 
 def figures(of: Scores) -> str:

@@ -39,7 +39,7 @@ LEAVE_LESSON: Final = _("close the lesson")
 REPLAY: Final = _("In a replay")
 PLAY: Final = _("play or pause")
 STONE_BY_STONE: Final = _("go one stone back or forward")
-FOUR_WAYS: Final = _("go to the previous or next 4-Way")
+MARKED_STEPS: Final = _("go to the previous or next 4-Way")
 
 REVIEW: Final = _("In a review")
 MOVE_BY_MOVE: Final = _("go to the previous or next move")

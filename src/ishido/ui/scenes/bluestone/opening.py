@@ -1,8 +1,10 @@
 """Ways to Bluestone's table: from the title, from lists and from files."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
+from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.session import BluestoneSession
 from ishido.storage.files import FileProblem, shown
 from ishido.ui import words
@@ -53,6 +55,14 @@ def play_bluestone_again(
     then()
     game = session.game
     begun = new_bluestone(app, game.board.name, game.players)
+    app.desk.games_of[BluestoneSession.kind].put_on_table(begun)
+    _show(app, begun)
+
+
+def play_bluestone_on(app: Window, game: BluestoneGame) -> None:
+    """Begin a session with the position of a replay."""
+    kept = replace(game, plies=game.played)
+    begun = BluestoneSession(kept, started=app.today().isoformat("T", "seconds"))
     app.desk.games_of[BluestoneSession.kind].put_on_table(begun)
     _show(app, begun)
 

@@ -10,7 +10,6 @@ import pygame
 
 from ishido.bluestone.board import Point
 from ishido.bluestone.position import Ply, RefusalReason, Side
-from ishido.bluestone.score import lead, scores
 from ishido.bluestone.session import BluestoneSession
 from ishido.ui import words
 from ishido.ui.commands.bluestone import BLUESTONE_MENUS
@@ -21,13 +20,14 @@ from ishido.ui.core.keys import Binding, press, pressed
 from ishido.ui.core.look import TEXT_SIZE, Look, scale_size
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
-from ishido.ui.play.bluestone import begin_bluestone, endangered, play_again
+from ishido.ui.play.bluestone import begin_bluestone, endangered, play_again, shown_of
+from ishido.ui.play.point_cursor import KEYS as CURSOR_KEYS
+from ishido.ui.play.point_cursor import PointCursor
 from ishido.ui.scenes.bluestone.computer import BluestoneComputer
-from ishido.ui.scenes.bluestone.cursor import step
 from ishido.ui.table.member import StripButton
 from ishido.ui.table.message_line import MessageLine
 from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
-from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView, SideShown
+from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView
 from ishido.ui.view.dialog import confirm
 from ishido.ui.view.layout import BAR_HEIGHT, LEAST_BAR_UNIT
 from ishido.ui.view.strip import strip_row
@@ -47,8 +47,6 @@ REST: Final = 0.9
 """Seconds that the board is seen after its last stone, before the count is shown."""
 THINKING_TIME: Final = 180.0
 """The longest time between two moves that counts as playing time, in seconds; more is a break."""
-LEAN: Final = 10.0
-"""The degrees by which an arrow key up or down leans to the side of the last step across."""
 TOOLS: Final = (
     ("undo", menu_says.UNDO_SHORT, Emblem.UNDO),
     ("pass", says.PASS_SHORT, Emblem.STEP),
@@ -79,11 +77,10 @@ class BluestoneScene(Scene):
         self.computer = BluestoneComputer(app)
         self.hover: Point | None = None
         """The point under the pointer."""
-        self.cursor: Point = self.session.game.board.parse_point("a1")
+        self.cursor = PointCursor(self.session.game.board)
         self.focused = True
         """Whether the board has the keyboard focus, not a button."""
         self.shows_endangered = False
-        self._lean = LEAN
         self._pressed: Point | None = None
         self._refused: Point | None = None
         """The point that refused the last stone; it shows no ghost until it is left."""
@@ -170,7 +167,7 @@ class BluestoneScene(Scene):
     @property
     def pointed(self) -> Point | None:
         """The point of the cursor or under the pointer."""
-        return self.cursor if self.by_keys else self.hover
+        return self.cursor.point if self.by_keys else self.hover
 
     @property
     def _ours(self) -> bool:
@@ -179,59 +176,27 @@ class BluestoneScene(Scene):
 
     def shown(self) -> BluestoneShown:
         """What the table shows now."""
-        game = self.session.game
-        position, board = game.position, game.board
-        lists = [scores(board, stones) for stones in position.stones]
-        result = game.result
-        lost = game.captured
-        sides = [
-            SideShown(
-                words.player_name(player.name),
-                lists[side],
-                lost[side],
-                on_turn=result is None and position.to_move is side,
-                won=result is not None and result.winner is side,
-            )
-            for side, player in zip(Side, game.players, strict=True)
-        ]
+        position, board = self.session.game.position, self.session.game.board
         pointed, ghost, group = self.pointed, None, 0
         if pointed is not None:
             here = 1 << pointed
             for side in Side:
                 if position.stones[side] & here:
                     group = board.connected(here, position.stones[side])
-            if self._ours and position.legal & here and pointed != self._refused:
+            if self._may_place(pointed) and pointed != self._refused:
                 ghost = (position.to_move, pointed)
                 group = board.connected(here, position.stones[position.to_move] | here)
-        black, white = (board.touched(stones) for stones in position.stones)
-        return BluestoneShown(
-            position.stones,
-            (sides[0], sides[1]),
-            says.turn(game),
-            lit=(black, white),
-            place=lead(position).place,
-            last=self._last_turn(),
-            first=position.first,
+        return replace(
+            shown_of(self.session.game),
             dimmed=position.empty & ~position.legal if self._ours else 0,
             group=group,
             ghost=ghost,
             endangered=endangered(position) if self.shows_endangered else 0,
-            cursor=self.cursor if self.by_keys else None,
+            cursor=self.cursor.point if self.by_keys else None,
             message=self._says(),
             message_role=self.message.role if self.message.text else "text",
             strip_room=self.strip_room,
         )
-
-    def _last_turn(self) -> int:
-        """The stones of the last turn that has been completed, or of the turn being played."""
-        plies = self.session.game.played
-        stones, side = 0, plies[-1].side if plies else None
-        for ply in reversed(plies):
-            if ply.side is not side:
-                break
-            if ply.point is not None:
-                stones |= 1 << ply.point
-        return stones
 
     def _says(self) -> str:
         settings, game = self.app.desk.settings, self.session.game
@@ -301,7 +266,7 @@ class BluestoneScene(Scene):
         self.computer.cancel()
         self.session = session
         self._result_at = None
-        self.cursor = session.game.board.parse_point("a1")
+        self.cursor = PointCursor(session.game.board)
         self.hover = self._refused = None
         self.message.clear()
         self._last_acted = self.app.now()
@@ -354,7 +319,7 @@ class BluestoneScene(Scene):
         elif ply.forfeited:
             self.say(says.FORFEITED)
         elif ply.point is None:
-            self.say(says.passed(ply, self.session.game))
+            self.say(says.passed(ply))
         self._changed()
 
     def _refuse(self, sentence: str) -> None:
@@ -520,26 +485,19 @@ class BluestoneScene(Scene):
 
     def move_cursor(self, event: Key) -> None:
         """Move the cursor to a neighbouring point, or show it."""
-        if not self.by_keys:
+        if self.by_keys:
+            self.cursor.move(event.key)
+        else:
             self.ring.shown = True
             if self.hover is not None:
-                self.cursor = self.hover
-            return
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._lean = LEAN if event.key == pygame.K_RIGHT else -LEAN
-        lean = 0.0
-        if event.key == pygame.K_UP:
-            lean = self._lean
-        elif event.key == pygame.K_DOWN:
-            lean = -self._lean
-        self.cursor = step(self.session.game.board, self.cursor, event.key, lean=lean)
+                self.cursor.point = self.hover
         self._refused = None
-        self._explain(self.cursor)
+        self._explain(self.cursor.point)
 
     def enter(self) -> None:
         """Place a stone at the cursor, or show the cursor."""
         if self.by_keys:
-            self.place(self.cursor)
+            self.place(self.cursor.point)
         else:
             self.ring.shown = True
 
@@ -559,7 +517,7 @@ class BluestoneScene(Scene):
 
 KEYS: Final[Sequence[Binding[BluestoneScene]]] = (
     Binding(
-        ("Arrows", "Home", "End", "PageUp", "PageDown"),
+        CURSOR_KEYS,
         lambda scene, key: scene.move_cursor(key),
         key_says.CHOOSE_POINT,
         held=True,

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from ishido.ui.commands.menus import COMMANDS, MENUS, WATCHING
 from ishido.ui.core.keys import Binding, shown
+from ishido.ui.play.replay_controls import REPLAY_KEYS
 from ishido.ui.view.dialog import DIALOG_KEYS
 from ishido.ui.widgets.base import RING_KEYS
 from ishido.ui.widgets.columns import COLUMN_KEYS
@@ -44,7 +45,7 @@ def keyboard(keys_of: Callable[[str], Sequence[Binding[Any]]]) -> list[Block]:
         *_section(says.HINTS, hints.items()),
         *_section(says.WATCHING, watching.items()),
         *_section(says.LESSON, meanings(keys_of("lesson"))),
-        *_section(says.REPLAY, meanings(keys_of("replay"))),
+        *_section(says.REPLAY, meanings(REPLAY_KEYS)),
         *_section(says.REVIEW, meanings(keys_of("review"))),
         *_section(
             editor_says.EDITOR_KEYS,

@@ -1,0 +1,137 @@
+"""A replay of a game of Bluestone, stone by stone."""
+
+from dataclasses import replace
+
+import pygame
+
+from ishido.bluestone.game import BluestoneGame
+from ishido.bluestone.session import BluestoneSession
+from ishido.ui.commands.bluestone import BluestoneHost
+from ishido.ui.core.audio import Cue
+from ishido.ui.core.events import Act, Input, Key, Pointer
+from ishido.ui.core.game_host import GameHost
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Scene, Window
+from ishido.ui.play.bluestone import shown_of
+from ishido.ui.play.replay_controls import ReplayControls
+from ishido.ui.view.bluestone_layout import bluestone_layout
+from ishido.ui.view.bluestone_view import BluestoneView
+from ishido.ui.view.replay_layout import bar_room, replay_bar
+from ishido.ui.view.replay_view import caption, draw_bar
+from ishido.ui.widgets.base import FocusRing
+from ishido.ui.widgets.button import Button
+from ishido.ui.words import bluestone as says
+from ishido.ui.words import replay as replay_says
+
+
+class BluestoneReplay(Scene):
+    """Shows the steps of a game, with controls. It never changes the record."""
+
+    def __init__(self, app: Window, session: BluestoneSession, title: str) -> None:
+        super().__init__(app)
+        self.session = session
+        self.title = title
+        self.step = 0
+        whole = session.game
+        self.ring = FocusRing(app.tick_sound)
+        captures = [number for number, ply in enumerate(whole.played, start=1) if ply.captured]
+        self.controls = ReplayControls(app, self, whole.cursor, captures)
+        self.take = Button("take up", replay_says.PLAY_FROM_HERE, self._play_on, size=SMALL_SIZE)
+        self.leave = Button("close", replay_says.CLOSE, self.close, size=SMALL_SIZE)
+        self.ring.fill([*self.controls.widgets, self.take, self.leave])
+        self.ring.focus = self.controls.play_button
+        self._follow()
+
+    @property
+    def game(self) -> BluestoneGame:
+        """The game at the step that is shown."""
+        whole = self.session.game
+        return whole if self.step == whole.cursor else whole.at(self.step)
+
+    def step_changed(self, before: int) -> None:
+        if self.step == before + 1:
+            ply = self.session.game.plies[before]
+            if ply.point is not None:
+                self.app.audio.play(Cue.SLATE)
+        elif self.step == before - 1:
+            self.app.audio.play(Cue.SLIDE)
+        self._follow()
+
+    def _follow(self) -> None:
+        self.controls.follow()
+        self.take.enabled = not self.game.ended
+
+    def close(self) -> None:
+        self.app.pop(self)
+
+    def _play_on(self) -> None:
+        """Begin a new session at this step."""
+        self.app.open("play bluestone on", self.game.at(self.step))
+
+    # -- layout and drawing -----------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        settings, skins, board = self.app.desk.settings, self.app.skins, self.session.game.board
+        unit = bluestone_layout(size, board, settings.ui_scale).unit
+        room = size[0], size[1] - bar_room(size, unit)
+        layout = bluestone_layout(room, board, settings.ui_scale, labels=settings.coordinates)
+        self.layout = replace(layout, size=size)  # for the backdrop
+        self.look = Look(skins.theme, skins.board, layout.unit, layout.gap(72), size)
+        self.view = BluestoneView(self.layout, self.look, board, labels=settings.coordinates)
+        ends = layout.turn_panel.x, layout.slab.x
+        self.bar = replay_bar(size, unit, ends)
+        self.controls.arrange(self.bar)
+        self.take.rect = layout.board_button.copy()
+        self.leave.rect = layout.menu_button.copy()
+
+    def room(self, size: tuple[int, int]) -> pygame.Surface:
+        picture = self.view.room()
+        draw_bar(picture, self.look, self.bar)
+        return picture
+
+    def parts(self) -> list[Part]:
+        layout, game = self.layout, self.game
+        strip_room = layout.strip.inflate(-2 * layout.px(16), 0)
+        shown = replace(shown_of(game), message=says.described(game), strip_room=strip_room)
+        count = replay_says.progress(self.step, self.session.game.cursor)
+        return [
+            *self.view.parts(shown),
+            caption(self.look, self.bar, self.title, count),
+            *self.ring.parts(self.look),
+        ]
+
+    # -- time and input ---------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        return self.controls.playing
+
+    def tick(self, now: float) -> None:
+        self.controls.tick(now)
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Key():
+                self.controls.key(event)
+            case Pointer(act=Act.WHEEL):
+                self.controls.go_by(-event.turns)
+            case Pointer():
+                self.ring.pointer(event)
+                clickable = self.ring.at(event.point) is not None
+                hand, arrow = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW
+                self.app.set_pointer(hand if clickable else arrow)
+
+
+def open_bluestone_replay(
+    app: Window,
+    table: GameHost | BluestoneHost,
+    session: BluestoneSession | None = None,
+    title: str = "",
+) -> None:
+    """Replay a game from its start; ``None`` is the one on Bluestone's table."""
+    if session is None:
+        assert isinstance(table.session, BluestoneSession)
+        session = table.session
+    game = BluestoneSession(session.game, extra=session.extra)
+    app.push(BluestoneReplay(app, game, title or says.BOARDS[session.game.board.name]))

@@ -274,7 +274,9 @@ class BluestoneScene(Scene):
         self.arrange(self.app.size)
 
     def _resume(self) -> None:
-        session = self.games.resume()
+        """Go on with the last game of the player who has come to the window."""
+        player = self.app.desk.settings.player
+        session = self.games.resume(lambda people: player in people)
         if session is None:
             session = begin_bluestone(self.app)
             self.games.put_on_table(session)

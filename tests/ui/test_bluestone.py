@@ -1,0 +1,327 @@
+"""Bluestone's table: played by mouse, finger and keys in the real window."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from ishido.bluestone.board import members
+from ishido.bluestone.position import Side
+from ishido.bluestone.session import BluestoneSession
+from ishido.records.players import Player, PlayerKind
+from ishido.storage.seat_settings import Chosen, Seating
+from ishido.ui.play.bluestone import new_bluestone
+from ishido.ui.play.point_cursor import DIRECTIONS
+from ishido.ui.scenes.bluestone.new_game import NewBluestone
+from ishido.ui.scenes.bluestone.replay import BluestoneReplay
+from ishido.ui.scenes.bluestone.result import BluestoneResult
+from ishido.ui.scenes.bluestone.scene import BluestoneScene
+from ishido.ui.scenes.players import switch
+from tests.pilot import Pilot, differing
+
+PEOPLE = Seating((Chosen(), Chosen("Bo")))
+PERSON, OTHER = Player("You"), Player("Bo")
+COMPUTER = Player("The Learner", PlayerKind.COMPUTER, "learner")
+
+
+@pytest.fixture
+def pilot(open_pilot: Callable[..., Pilot]) -> Pilot:
+    """On Bluestone's table, with two people on the small board."""
+    opened = open_pilot()
+    opened.app.desk.settings_store.change(bluestone=PEOPLE, bluestone_board="pentagon-3")
+    opened.app.open("bluestone")
+    opened.settle()
+    return opened
+
+
+def table(pilot: Pilot) -> BluestoneScene:
+    return next(each for each in pilot.app.scenes if isinstance(each, BluestoneScene))
+
+
+def at(pilot: Pilot, name: str) -> tuple[int, int]:
+    scene = table(pilot)
+    return scene.layout.points[scene.session.game.board.parse_point(name)]
+
+
+def click(pilot: Pilot, *names: str) -> None:
+    for name in names:
+        pilot.click(at(pilot, name))
+        pilot.step()
+
+
+def moves(pilot: Pilot) -> str:
+    game = table(pilot).session.game
+    names = game.board.point_names
+    return " ".join("pass" if ply.point is None else names[ply.point] for ply in game.played)
+
+
+def said(pilot: Pilot) -> str:
+    return table(pilot).shown().message
+
+
+def saved(pilot: Pilot) -> BluestoneSession:
+    """The game as it is on the disk."""
+    scene = table(pilot)
+    assert pilot.app.desk.flush(10)
+    path = pilot.folders.games / f"{scene.session.id}.bluestone"
+    session = scene.games._unfinished.look_at(scene.session.id)
+    assert path.is_file()
+    assert session is not None
+    return session
+
+
+def finish(pilot: Pilot) -> None:
+    """Let both people place stones until the game is over."""
+    while not table(pilot).session.ended:
+        scene = table(pilot)
+        legal = list(members(scene.session.game.position.legal))
+        if legal:
+            scene.place(legal[0])
+        else:
+            scene.pass_turn()
+
+
+# -- placing ---------------------------------------------------------------------------------
+
+
+def test_a_click_places_a_stone_and_the_turn_passes(pilot: Pilot) -> None:
+    click(pilot, "a1")
+    assert moves(pilot) == "a1"
+    assert table(pilot).session.game.position.to_move is Side.WHITE
+    click(pilot, "d1", "d8")
+    assert moves(pilot) == "a1 d1 d8"
+    assert table(pilot).session.game.position.to_move is Side.BLACK
+
+
+def test_a_stone_is_placed_where_the_pointer_was_pressed_and_released(pilot: Pilot) -> None:
+    pilot.down(at(pilot, "a1"))
+    pilot.up(at(pilot, "d1"))
+    assert moves(pilot) == ""
+
+
+def test_a_tap_places_a_stone(pilot: Pilot) -> None:
+    pilot.tap(at(pilot, "a1"))
+    assert moves(pilot) == "a1"
+
+
+def test_a_refused_stone_says_why(pilot: Pilot) -> None:
+    click(pilot, "a1", "d1", "d2")
+    assert moves(pilot) == "a1 d1"
+    assert "may not join the group" in said(pilot)
+    click(pilot, "a1")
+    assert "already a stone" in said(pilot)
+
+
+def test_hovering_shows_the_group_that_would_form(pilot: Pilot) -> None:
+    click(pilot, "a1", "d1", "d8")
+    pilot.move(at(pilot, "b1"))
+    shown = table(pilot).shown()
+    board = table(pilot).session.game.board
+    assert shown.ghost == (Side.BLACK, board.parse_point("b1"))
+    assert board.names_of(shown.group) == ["a1", "b1"]
+    pilot.move(at(pilot, "d1"))
+    assert table(pilot).shown().ghost is None
+    assert board.names_of(table(pilot).shown().group) == ["d1"]
+
+
+def test_forbidden_points_are_dimmed_with_the_reason(pilot: Pilot) -> None:
+    click(pilot, "a1", "d1")
+    shown = table(pilot).shown()
+    board = table(pilot).session.game.board
+    assert shown.first == board.parse_point("d1")
+    assert set(board.names_of(shown.dimmed)) == {"d2", "d15", "c1"}
+    pilot.move(at(pilot, "d2"))
+    assert "may not join the group" in said(pilot)
+
+
+# -- keys ------------------------------------------------------------------------------------
+
+
+def test_a_game_by_keys_alone(pilot: Pilot) -> None:
+    pilot.press("Right")
+    assert table(pilot).shown().cursor == 0
+    pilot.press("Enter")
+    assert moves(pilot) == "a1"
+    pilot.press("Up", "Up", "Up", "Space")
+    assert moves(pilot) == "a1 d1"
+    pilot.press("Down", "Down", "Down", "Down", "Down", "Enter")
+    assert len(moves(pilot).split()) == 3
+
+
+@pytest.mark.parametrize("board", ["pentagon-5", "hexhex-7", "limping-7"])
+def test_arrows_reach_every_point(pilot: Pilot, board: str) -> None:
+    scene = table(pilot)
+    scene.begin(new_bluestone(pilot.app, board, (PERSON, OTHER)))
+    cursor, reached, rest = scene.cursor, {0}, [0]
+    while rest:
+        here = rest.pop()
+        for key in DIRECTIONS:
+            for way in (pygame.K_LEFT, pygame.K_RIGHT):
+                cursor.point = 0
+                cursor.move(way)  # sets the side to which up and down lean
+                cursor.point = here
+                cursor.move(key)
+                if cursor.point not in reached:
+                    reached.add(cursor.point)
+                    rest.append(cursor.point)
+    assert len(reached) == scene.session.game.board.size
+
+
+def test_undo_redo_and_pass_by_keys(pilot: Pilot) -> None:
+    click(pilot, "a1")
+    pilot.press("P")
+    assert moves(pilot) == "a1 pass"
+    assert said(pilot) == "White passes."
+    pilot.press("Z", "Z")
+    assert moves(pilot) == ""
+    pilot.press("Y")
+    assert moves(pilot) == "a1"
+
+
+def test_the_second_stone_can_be_left_out(pilot: Pilot) -> None:
+    click(pilot, "a1", "d1")
+    assert "pass turn" in pilot.names()
+    pilot.click("pass turn")
+    assert moves(pilot) == "a1 d1 pass"
+    assert said(pilot) == "White leaves out the second stone."
+
+
+# -- the computer ----------------------------------------------------------------------------
+
+
+def test_the_computer_answers(pilot: Pilot) -> None:
+    scene = table(pilot)
+    scene.begin(new_bluestone(pilot.app, "pentagon-3", (PERSON, COMPUTER)))
+    click(pilot, "a1")
+    for _ in range(10):
+        pilot.step(1)
+    assert len(moves(pilot).split()) == 3
+    assert scene.session.game.position.to_move is Side.BLACK
+    pilot.press("Z")
+    assert moves(pilot) == ""
+
+
+def test_nobody_places_the_computers_stone(pilot: Pilot) -> None:
+    scene = table(pilot)
+    scene.begin(new_bluestone(pilot.app, "pentagon-3", (COMPUTER, PERSON)))
+    click(pilot, "d1")
+    assert "d1" not in moves(pilot)
+    assert "not your turn" in said(pilot)
+
+
+# -- the end ---------------------------------------------------------------------------------
+
+
+def test_a_whole_game_ends_with_the_count(pilot: Pilot) -> None:
+    finish(pilot)
+    pilot.settle()
+    assert isinstance(pilot.scene, BluestoneResult)
+    assert pilot.scene.count.compared <= pilot.scene.count.most
+    for _ in range(20):
+        pilot.step(1)
+    assert pilot.scene.count.compared == pilot.scene.count.most
+    pilot.click("again")
+    assert moves(pilot) == ""
+    assert table(pilot).session.players == (OTHER, PERSON)
+
+
+def test_an_ended_game_is_in_the_journal_and_can_be_watched(pilot: Pilot) -> None:
+    finish(pilot)
+    pilot.settle()
+    pilot.click("look")
+    pilot.press("J")
+    pilot.settle()
+    assert pilot.app.desk.flush(10)
+    pilot.settle()
+    pilot.press("Enter")
+    pilot.settle()
+    assert isinstance(pilot.scene, BluestoneReplay)
+    pilot.press("End")
+    assert pilot.scene.game.ended
+    pilot.press("Left")
+    assert not pilot.scene.game.ended
+    pilot.click("take up")
+    assert table(pilot) is pilot.scene
+    assert not table(pilot).session.ended
+
+
+def test_resigning_asks_and_can_be_undone(pilot: Pilot) -> None:
+    click(pilot, "a1")
+    table(pilot).menus.commands["end game"].run(pilot.app, table(pilot))
+    pilot.click("yes")
+    assert table(pilot).session.game.resigned is Side.WHITE
+    pilot.settle()
+    pilot.click("look")
+    pilot.press("Z")
+    assert not table(pilot).session.ended
+    assert saved(pilot).game == table(pilot).session.game
+
+
+# -- what stays ------------------------------------------------------------------------------
+
+
+def test_every_stone_is_on_the_disk(pilot: Pilot) -> None:
+    click(pilot, "a1", "d1")
+    assert saved(pilot).game.moves == table(pilot).session.game.moves
+
+
+def test_the_game_is_there_again_after_a_restart(pilot: Pilot) -> None:
+    click(pilot, "a1", "d1", "d8")
+    pilot.reopen()
+    pilot.app.open("bluestone")
+    pilot.settle()
+    assert moves(pilot) == "a1 d1 d8"
+
+
+def test_each_game_keeps_its_own_session(pilot: Pilot) -> None:
+    click(pilot, "a1")
+    table(pilot).menus.commands["other game"].run(pilot.app, table(pilot))
+    assert pilot.on_table
+    pilot.app.open("bluestone")
+    assert moves(pilot) == "a1"
+
+
+def test_another_player_has_another_game(pilot: Pilot) -> None:
+    click(pilot, "a1")
+    mine, app = table(pilot).session.id, pilot.app
+    ann = app.desk.profiles.add("Ann")
+    switch(app, pilot.table, ann)
+    pilot.step(1)
+    assert moves(pilot) == ""
+    assert table(pilot).session.players[0].name == "Ann"
+    switch(app, pilot.table, next(one for one in app.desk.profiles.people if one.name != "Ann"))
+    pilot.step(1)
+    assert (table(pilot).session.id, moves(pilot)) == (mine, "a1")
+
+
+def test_a_new_game_asks_for_board_and_players(pilot: Pilot) -> None:
+    pilot.press("N")
+    assert isinstance(pilot.scene, NewBluestone)
+    pilot.scene.board.chosen = "hexhex-7"
+    pilot.scene.seats[1].who.chosen = "expert"
+    pilot.click("swap")
+    pilot.click("start")
+    game = table(pilot).session.game
+    assert game.board.name == "hexhex-7"
+    assert [player.level for player in game.players] == ["expert", None]
+    assert pilot.app.desk.settings.bluestone_board == "hexhex-7"
+
+
+def test_stones_in_danger_are_marked_on_request(pilot: Pilot) -> None:
+    scene = table(pilot)
+    board = scene.session.game.board
+    click(pilot, "c1", "d1", "d8", "d2", "c8")
+    pilot.press("W")
+    assert scene.shows_endangered
+    assert board.names_of(scene.shown().endangered) == ["d1"]
+    pilot.press("W")
+    assert not scene.shown().endangered
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400)])
+def test_what_is_shown_is_what_is_drawn_from_nothing(pilot: Pilot, size: tuple[int, int]) -> None:
+    pilot.resize(size)
+    click(pilot, "a1", "d1", "d8")
+    pilot.move(at(pilot, "b1"))
+    pilot.settle()
+    assert differing(pilot.surface, pilot.anew()) is None

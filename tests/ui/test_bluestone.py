@@ -289,7 +289,7 @@ def test_another_player_has_another_game(pilot: Pilot) -> None:
     pilot.step(1)
     assert moves(pilot) == ""
     assert table(pilot).session.players[0].name == "Ann"
-    switch(app, pilot.table, next(one for one in app.desk.profiles.people if one.name != "Ann"))
+    switch(app, pilot.table, next(one for one in app.desk.profiles.everyone() if one.name != "Ann"))
     pilot.step(1)
     assert (table(pilot).session.id, moves(pilot)) == (mine, "a1")
 

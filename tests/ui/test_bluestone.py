@@ -318,6 +318,7 @@ def test_stones_in_danger_are_marked_on_request(pilot: Pilot) -> None:
     assert not scene.shown().endangered
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400)])
 def test_what_is_shown_is_what_is_drawn_from_nothing(pilot: Pilot, size: tuple[int, int]) -> None:
     pilot.resize(size)

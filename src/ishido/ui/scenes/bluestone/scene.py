@@ -250,8 +250,7 @@ class BluestoneScene(Scene):
             self.app.open("bluestone result", self)
 
     def closed(self) -> None:
-        self.computer.cancel()
-        self.games.suspend()
+        self.computer.cancel()  # the game stays this window's, and goes on when it is shown again
 
     # -- the session ------------------------------------------------------------------------
 

@@ -55,7 +55,7 @@ class CanonicalPosition:
         empty = self.empty
         if self.first is None:
             return empty
-        return empty & ~_beside(self.board, 1 << self.first, self.stones[self.to_move])
+        return empty & ~beside(self.board, 1 << self.first, self.stones[self.to_move])
 
     def place(self, point: Point) -> "CanonicalPosition":
         """The position after another stone, which must be legal."""
@@ -90,7 +90,7 @@ class CanonicalPosition:
         return stones[Side.BLACK]
 
 
-def _beside(board: Board, start: Points, own: Points) -> Points:
+def beside(board: Board, start: Points, own: Points) -> Points:
     """The neighbours of a group's points, and its points."""
     near = board.near
     found = fresh = start
@@ -111,7 +111,7 @@ def _closed(board: Board, point: Point, own: Points) -> Points:
     for start in divided(board, point, board.near[point] & own):
         if start & checked:
             continue
-        part = _enclosed(board, start, board.all & ~own)
+        part = enclosed(board, start, board.all & ~own)
         closed |= part
         checked |= part
     return closed
@@ -131,7 +131,7 @@ def divided(board: Board, point: Point, own: Points) -> tuple[Points, ...]:
     return tuple(part & -part for part in parts)
 
 
-def _enclosed(board: Board, start: Points, within: Points) -> Points:
+def enclosed(board: Board, start: Points, within: Points) -> Points:
     """All that is connected to a point, or nothing if it touches blue stones enough to live."""
     near, blue_near, on_rim = board.near, board.blue_near, board.on_rim
     reached = fresh = start

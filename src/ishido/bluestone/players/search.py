@@ -134,17 +134,17 @@ class _Tree:
         lost = self._per_leaf - won
         whites_wins = lost[:, None] - (blacks - blacks_wins)
 
-        on_path = [(leaf, node, point) for leaf, path in enumerate(paths) for node, point in path]
-        leaf_of, node_of, point_of = (np.array(column) for column in zip(*on_path, strict=True))
+        on_path = [(node, leaf, point) for leaf, path in enumerate(paths) for node, point in path]
+        on_path.sort()
+        node_of, leaf_of, point_of = (np.array(column) for column in zip(*on_path, strict=True))
         white = self._white[node_of]
         np.add.at(self._wins, (node_of, point_of), np.where(white, lost[leaf_of], won[leaf_of]))
-
-        nodes, row = np.unique(node_of, return_inverse=True)
-        through = np.zeros((len(nodes), leaves), np.float32)
-        through[row, leaf_of] = 1
-        white = self._white[nodes][:, None]
-        self._dealt[nodes] += np.where(white, through @ (self._per_leaf - blacks), through @ blacks)
-        self._dealt_wins[nodes] += np.where(white, through @ whites_wins, through @ blacks_wins)
+        white = white[:, None]
+        dealt = np.where(white, self._per_leaf - blacks[leaf_of], blacks[leaf_of])
+        dealt_wins = np.where(white, whites_wins[leaf_of], blacks_wins[leaf_of])
+        nodes, starts = np.unique(node_of, return_index=True)
+        self._dealt[nodes] += np.add.reduceat(dealt, starts)
+        self._dealt_wins[nodes] += np.add.reduceat(dealt_wins, starts)
         self._values[nodes] = self._values_of(nodes)
 
     def _descend(self) -> tuple[list[tuple[int, Point]], int]:
@@ -189,6 +189,7 @@ class _Tree:
         self._positions.append(position)
         self._children.append({})
         self._white[node] = position.to_move is Side.WHITE
-        self._legal[node] = flags([position.legal], position.board.size)[:, 0]
-        self._values[node] = self._values_of(np.array([node]))
+        legal = self._legal[node] = flags([position.legal], position.board.size)[:, 0]
+        ties = self._chance.random(len(legal), dtype=np.float32)
+        self._values[node] = np.where(legal, 0.5 + TIES * ties, -np.inf)
         return node

@@ -52,7 +52,7 @@ def wins(now: CanonicalPosition, point: int) -> bool:
 
 def test_the_tree_finds_the_stones_that_win() -> None:
     for now in endings(20):
-        result = best_in_tree(now, 1600, np.random.default_rng(1))
+        result = best_in_tree(now, 6400, np.random.default_rng(1))
         assert wins(now, result.point)
 
 

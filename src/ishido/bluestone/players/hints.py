@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from enum import Enum, auto
 from itertools import combinations, islice, product
 from typing import Final
 
@@ -18,15 +18,21 @@ RIM_POINTS_TO_LIVE: Final = LIFE - 1
 """So many points of the rim in a row touch blue stones enough to live."""
 
 
-class HintKind(StrEnum):
+class HintKind(Enum):
     """What a hint is about, the most urgent first."""
 
-    CUT = "cut here, from two different groups"
-    JOIN = "two of your groups would become one"
-    LIFE = "life is three rim points in a row"
-    LET_GO = "this can be captured and is worth no blue stone: let it go"
-    ONE_BRIDGE = "a bridge is safe, but only one"
-    BRIDGE = "a bridge is safe"
+    CUT = auto()
+    """Two bridges of an enemy chain can be broken in one turn, from two different groups."""
+    JOIN = auto()
+    """Two of your groups would become one."""
+    LIFE = auto()
+    """A group in danger lives with three rim points in a row."""
+    LET_GO = auto()
+    """A group can be captured, and is worth no blue stone."""
+    ONE_BRIDGE = auto()
+    """Only one of two bridges of your chain is safe: answers to both would join one group."""
+    BRIDGE = auto()
+    """A bridge is safe: no turn can take both points."""
 
 
 @dataclass(frozen=True, slots=True)

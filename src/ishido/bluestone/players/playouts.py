@@ -51,7 +51,9 @@ class BoardTables:
         size = board.size
         assert size < 255, "labels are bytes"
         self.board = board
-        self.near = np.full((6, size), size, np.intp)
+        most = max(map(len, board.neighbours))
+        self.near = np.full((most, size), size, np.intp)
+        """The neighbours of each point, and the row behind the last point: neighbours × points."""
         for point, near in enumerate(board.neighbours):
             self.near[: len(near), point] = near
         self.first_touched = np.array([points[0] for points in board.touches])
@@ -64,6 +66,7 @@ class BoardTables:
 
 @cache
 def tables(board: Board) -> BoardTables:
+    """The tables of a board, made once."""
     return BoardTables(board)
 
 

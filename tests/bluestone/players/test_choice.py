@@ -112,7 +112,11 @@ def test_progress_goes_up_to_the_end_and_can_stop_the_search() -> None:
 
 
 def test_levels_are_found_by_name() -> None:
-    assert [level.playouts for level in LEVELS] == [20, 1600, 25000]
-    assert level_by_name("expert").per_leaf == 16
+    assert [(level.name, level.playouts, level.per_leaf) for level in LEVELS] == [
+        ("learner", 20, None),
+        ("expert", 1600, 16),
+        ("master", 25000, 4),
+    ]
+    assert level_by_name("expert") is LEVELS[1]
     with pytest.raises(KeyError):
         level_by_name("sage")

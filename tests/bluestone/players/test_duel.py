@@ -4,7 +4,7 @@ import pytest
 
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.players.duel import DuelGame, duel, duel_report, interval, self_play
-from ishido.bluestone.players.levels import LEVELS, BluestoneLevel, level_by_name
+from ishido.bluestone.players.levels import BluestoneLevel, level_by_name
 from ishido.bluestone.position import Side
 from ishido.bluestone.record import BluestoneRecord, dump_bluestone, parse_bluestone
 
@@ -79,7 +79,3 @@ def test_the_report_of_a_duel() -> None:
 def test_intervals(won: int, games: int, low: int, high: int) -> None:
     found = interval(won / games, games)
     assert [round(100 * each) for each in found] == [low, high]
-
-
-def test_there_are_three_levels() -> None:
-    assert [level.name for level in LEVELS] == ["learner", "expert", "master"]

@@ -12,13 +12,14 @@ class BluestoneLevel:
     playouts: int
     """For each stone."""
     per_leaf: int | None = None
-    """Playouts of a new leaf of its tree; ``None``: it has no tree, only means."""
+    """Playouts of a new leaf of its tree; ``None``: it has no tree, only means. Fewer make a larger
+    tree of the same playouts, which takes longer and pays only with many of them."""
 
 
 LEVELS: Final = (
     BluestoneLevel("learner", 20),
     BluestoneLevel("expert", 1_600, per_leaf=16),
-    BluestoneLevel("master", 25_000, per_leaf=16),
+    BluestoneLevel("master", 25_000, per_leaf=4),
 )
 """All levels, the weakest first."""
 LEVEL_NAMES: Final = tuple(level.name for level in LEVELS)

@@ -1,9 +1,9 @@
 """Draw the pictures: ``python -m ishido_art.pictures [--only NAME …] [--assets DIR] [--jobs N]``.
 
-NAME is ``icon``, ``medals``, ``oracle``, ``title``, a set or board (``ishido``), or one of these
-apart: ``set:ishido``, ``board:ishido``, ``board:ishido/pouch``, ``title:ishido``. The title's
-pictures show the stones and boards that are in DIR: they are drawn only if they are named, after
-those.
+NAME is ``bluestone``, ``icon``, ``medals``, ``oracle``, ``title``, a set or board (``ishido``), or
+one of these apart: ``set:ishido``, ``board:ishido``, ``board:ishido/pouch``, ``title:ishido``. The
+title's pictures show the stones and boards that are in DIR: they are drawn only if they are named,
+after those.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from pkgutil import iter_modules
 
 from ishido_art.paths import ASSETS
 
-from . import boards, icon, lettering, medals, oracle, sets, still_life, stoneset, world
+from . import bluestone, boards, icon, lettering, medals, oracle, sets, still_life, stoneset, world
 from .picture import Pixels
 from .stoneset import StoneSet, write_set
 from .world import World, write_description, write_part
@@ -28,7 +28,7 @@ class Job:
     """A piece of work small enough to share among processes."""
 
     kind: str
-    """set, board, title, icon, medals or oracle."""
+    """set, board, title, icon, medals, bluestone or oracle."""
     key: str = ""
     part: str = ""
     """A set's row number, or one of the pictures of a board or title."""
@@ -66,7 +66,8 @@ def all_jobs() -> list[Job]:
     keys = sorted(m.name for m in iter_modules(sets.__path__))
     rows = [Job("set", key, str(row)) for key in keys for row in range(6)]
     titles = [Job("title", key, view) for key in worlds for view in still_life.VIEWS]
-    return [*parts, *rows, *titles, Job("title", "name"), Job("icon"), Job("medals"), Job("oracle")]
+    single = [Job(kind) for kind in ("icon", "medals", "bluestone", "oracle")]
+    return [*parts, *rows, *titles, Job("title", "name"), *single]
 
 
 def run(job: Job, assets: Path) -> tuple[Job, list[Pixels], float]:
@@ -83,6 +84,8 @@ def run(job: Job, assets: Path) -> tuple[Job, list[Pixels], float]:
         lettering.write_name(assets / "title")
     elif job.kind == "medals":
         medals.write_medals(assets / "medals.webp")
+    elif job.kind == "bluestone":
+        bluestone.write_bluestone(assets / "bluestone.webp")
     elif job.kind == "oracle":
         oracle.write_oracle(assets / "oracle")
     else:

@@ -114,6 +114,19 @@ class Look:
         }[align]
         stamp(target, picture, (x, y))
 
+    def write_title(self, target: pygame.Surface, words: str, rect: pygame.Rect) -> None:
+        """Write the name of a game, spaced and gilded, as large as a rectangle allows."""
+        if not rect.h:
+            return
+        pixels = max(8, round(rect.h * 0.66))
+        title = self.theme.gilded(words, Face.TITLE, pixels, spacing=round(pixels * 0.16))
+        if title.get_width() > rect.w:
+            pixels = round(pixels * rect.w / title.get_width())
+            title = self.theme.gilded(words, Face.TITLE, pixels, spacing=round(pixels * 0.16))
+        place = title.get_rect(center=rect.center).move(shadow_reach(pixels) // 2, 0)
+        place.y -= round(rect.h * 0.1)
+        stamp(target, title, place.topleft)
+
     def fitted(
         self, words: str, room: pygame.Rect, size: float, least: float
     ) -> tuple[float, list[str]]:

@@ -5,7 +5,7 @@ scaled once per size and cached. All caches can be discarded.
 """
 
 from functools import cached_property, partial
-from math import log2, sqrt
+from math import ceil, log2, sqrt
 from typing import Final
 from zlib import crc32
 
@@ -36,6 +36,13 @@ DIM: Final = 0.35
 """Stones with a luminance (0 … 1) above this get no light outline."""
 DARK: Final = 0.25
 """Stones with a luminance below this get the full light outline."""
+
+CLEAR: Final = 0.13
+"""The part of a square that its lines and shaded edges take on each side …"""
+JOIN: Final = 0.09
+"""… and the part in which the middles of two squares run into each other where they are joined."""
+INLAY: Final = 10 / 12 * (1 - 2 * CLEAR - JOIN)
+"""The width of the Within without lines, as a share of the width of the squares."""
 
 PLAIN: Final = "plain/"
 """The prefix of the id of a plain backdrop."""
@@ -331,6 +338,19 @@ class BoardPictures:
         _close(result)
         return result
 
+    def panelling(self, size: Size, cell_width: float) -> pygame.Surface:
+        """The material of the panels without their frame, opaque."""
+        skin = self.skin.owner("panel")
+        scale = cell_width / (skin.squares[2] / 12)
+        edge = ceil(max(skin.margins("panel")) * scale) + 2
+        whole = self._cut_in_nine("panel", (size[0] + 2 * edge, size[1] + 2 * edge), cell_width)
+        return whole.subsurface((edge, edge, *size)).convert()
+
+    def inlay(self, size: Size) -> pygame.Surface:
+        """The material of the Within without the lines between its squares, opaque."""
+        half = size[0] * 2 <= self.skin.squares[2] * INLAY
+        return inlay_of(self._load(self.skin, "board", half), self.skin, size)
+
     def _load(self, skin: BoardSkin, part: str, half: bool, /) -> pygame.Surface:
         half = half and skin.has_half(part)
         try:
@@ -354,6 +374,57 @@ class BoardPictures:
     def forget_sizes(self) -> None:
         """Drop what was scaled for one size, but keep the decoded pictures."""
         self._made.clear()
+
+
+def inlay_of(board: pygame.Surface, skin: BoardSkin, size: Size) -> pygame.Surface:
+    """The middles of the squares of the Within, joined without their lines, and mirrored as often
+    as a size needs. All are made equally light, as one piece. The rows at its edge are left out:
+    on some boards they grow darker, which would be a band in the middle."""
+    scale = board.get_width() / skin.size[0]
+    left, top, width, height = (length * scale for length in skin.squares)
+    across, down = width / 12, height / 8
+    piece = pygame.Rect(0, 0, *(round(side * (1 - 2 * CLEAR)) for side in (across, down)))
+    join = max(1, round(min(across, down) * JOIN))
+    middles = []
+    for row in range(2, 6):
+        for column in range(1, 11):
+            piece.topleft = (
+                round(left + (column + CLEAR) * across),
+                round(top + (row + CLEAR) * down),
+            )
+            middles.append(board.subsurface(piece).convert_alpha())
+    colours = [pygame.transform.average_color(middle)[:3] for middle in middles]
+    mean = [sum(channel) // len(colours) for channel in zip(*colours, strict=True)]
+    step = (piece.w - join, piece.h - join)
+    joined = pygame.Surface((10 * step[0] + join, 4 * step[1] + join))
+    fade = _fading(piece.size, join)
+    for number, (middle, colour) in enumerate(zip(middles, colours, strict=True)):
+        lighter = [max(0, wanted - given) for wanted, given in zip(mean, colour, strict=True)]
+        darker = [max(0, given - wanted) for wanted, given in zip(mean, colour, strict=True)]
+        middle.fill((*lighter, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        middle.fill((*darker, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        middle.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        row, column = divmod(number, 10)
+        joined.blit(middle, (column * step[0], row * step[1]))
+    joined = joined.subsurface((join, join, *(side - join for side in joined.get_size())))
+    wide = (size[0], max(1, round(joined.get_height() * size[0] / joined.get_width())))
+    strip = pygame.transform.smoothscale(joined, wide)
+    result = pygame.Surface(size)
+    for number in range(-(-size[1] // wide[1])):
+        result.blit(strip, (0, number * wide[1]))
+        strip = pygame.transform.flip(strip, False, True)
+    return result
+
+
+def _fading(size: Size, join: int) -> pygame.Surface:
+    """White, transparent towards the left and the upper edge."""
+    fade = pygame.Surface(size, _ALPHA)
+    fade.fill("white")
+    for place in range(join):
+        alpha = round(255 * (place + 0.5) / join)
+        for edge in (pygame.Rect(place, 0, 1, size[1]), pygame.Rect(0, place, size[0], 1)):
+            fade.fill((255, 255, 255, alpha), edge, special_flags=pygame.BLEND_RGBA_MULT)
+    return fade
 
 
 def _pixels(picture: pygame.Surface) -> int:

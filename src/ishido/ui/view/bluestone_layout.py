@@ -1,12 +1,13 @@
 """Where everything lies on Bluestone's table, in pixels of the window."""
 
 from dataclasses import dataclass
+from functools import cache
 from math import hypot
 from typing import Final
 
 from pygame import Rect
 
-from ishido.bluestone.board import Board, Point
+from ishido.bluestone.board import XY, Board, Point
 from ishido.ui.core.sizes import REFERENCE
 from ishido.ui.view.layout import (
     BAR_FROM,
@@ -20,14 +21,14 @@ from ishido.ui.view.layout import (
 STONE: Final = 0.92
 """The diameter of a stone, in steps between neighbouring points. No two centres are closer than a
 step, so that stones never touch …"""
-BLUE_STONE: Final = 0.7
-"""… and that of a blue stone."""
-EDGE: Final = 0.62
-"""The wood around the outermost blue stones, in steps from their centres …"""
+BLUE_STONE: Final = 0.72
+"""… that of a blue stone with its seat …"""
+CORNER_STONE: Final = 0.84
+"""… and that of a blue stone at a corner, which touches one point only."""
+EDGE: Final = 0.66
+"""How far the slab reaches beyond the middles of the outermost blue stones, in steps …"""
 LABELLED_EDGE: Final = 0.95
 """… and with the names of the rim's points beyond them."""
-SLAB: Final = 1.06
-"""The width of the slab with the board at most, as a share of its height."""
 WIDEST_SIDE: Final = 1.5
 """The most by which the panels beside the board grow in a wide window."""
 
@@ -48,11 +49,17 @@ class BluestoneLayout:
     bar_stands: bool
     """Whether the menu bar is always shown, not only on demand."""
     slab: Rect
-    """The slab on which the board is carved."""
+    """The bounds of the slab on which the board is carved."""
+    origin: tuple[float, float]
+    """Where the board's place (0, 0) is in the window."""
+    edge: float
+    """How far the slab reaches beyond the middles of the outermost blue stones, in steps."""
     points: tuple[tuple[int, int], ...]
     """The middle of each point."""
     blue_stones: tuple[tuple[int, int], ...]
     """The middle of each blue stone."""
+    corner_stones: frozenset[int]
+    """The blue stones that touch one point only, which are larger."""
     strip: Rect
     """The message strip below the board."""
     turn_panel: Rect
@@ -89,10 +96,19 @@ class BluestoneLayout:
         return rect
 
     def blue_rect(self, number: int) -> Rect:
-        """The rectangle of a blue stone."""
-        rect = Rect(0, 0, self.blue_stone, self.blue_stone)
+        """The rectangle of a blue stone with its seat."""
+        at_corner = number in self.corner_stones
+        side = max(3, round(self.step * CORNER_STONE)) if at_corner else self.blue_stone
+        rect = Rect(0, 0, side, side)
         rect.center = self.blue_stones[number]
         return rect
+
+    def at(self, place: XY) -> tuple[int, int]:
+        """The pixel of a place on the board."""
+        return (
+            round(self.origin[0] + place[0] * self.step),
+            round(self.origin[1] + place[1] * self.step),
+        )
 
     def point_under(self, place: tuple[float, float]) -> Point | None:
         """The point nearest to a place of the window; ``None`` beside the board."""
@@ -133,11 +149,13 @@ def _wide(
     lines = text_lines(size, window, scale, margin, line=46, bar=bar)
     side_width = round(300 * window * (1 + (scale - 1) * (0.8 if scale < 1 else 0.25)))
     below = lines.line + round(margin * 0.6)
-    slab = Rect(margin, lines.head, 0, height - lines.head - margin - below)
-    slab.w = min(width - 3 * margin - side_width, round(slab.h * SLAB))
-    side = Rect(0, lines.head, 0, slab.h + below)
+    room = Rect(margin, lines.head, width - 3 * margin - side_width, 0)
+    room.h = height - lines.head - margin - below
+    slab, step, edge = _slab_in(room, board, labels=labels)
+    side = Rect(0, lines.head, 0, room.h + below)
     side.w = min(width - 3 * margin - slab.w, round(side_width * WIDEST_SIDE))
     slab.x = (width - slab.w - margin - side.w) // 2
+    slab.centery = room.centery
     side.x = slab.right + margin
     strip = Rect(slab.x, side.bottom - lines.line, slab.w, lines.line)
     foot = Rect(side.x, strip.y, side.w, lines.line)
@@ -149,8 +167,8 @@ def _wide(
     white = Rect(side.x, black.bottom + gap, side.w, free - turn.h - 2 * gap - each)
     places = Rect(side.x, white.bottom + gap, side.w, row) if tools else NOWHERE.copy()
     return _laid(
-        size, (window * scale, window), board, (lines.bar, bar), slab, strip,
-        (turn, black, white), places, foot_buttons(foot, window), labels=labels,
+        size, (window * scale, window), board, (lines.bar, bar), (slab, step, edge), strip,
+        (turn, black, white), places, foot_buttons(foot, window),
     )  # fmt: skip
 
 
@@ -165,12 +183,17 @@ def _tall(
     row = tools_height_in(window, height) if tools else 0
     foot_height = max(lines.line, row)
     fixed = lines.head + lines.line + foot_height + margin + 3 * gap
-    slab = Rect(margin, lines.head, width - 2 * margin, 0)
-    slab.h = min(round(slab.w / SLAB * 1.06), round((height - fixed) * 0.72))
-    strip = Rect(slab.x, slab.bottom + gap, slab.w, lines.line)
-    foot = Rect(slab.x, height - margin - foot_height, slab.w, foot_height)
-    lower = Rect(slab.x, strip.bottom + gap, slab.w, foot.y - gap - strip.bottom - gap)
-    lower.h = min(lower.h, round(slab.w * 0.5))
+    room = Rect(margin, lines.head, width - 2 * margin, round((height - fixed) * 0.74))
+    slab, step, edge = _slab_in(room, board, labels=labels)
+    slab.midtop = room.midtop
+    strip = Rect(room.x, slab.bottom + gap, room.w, lines.line)
+    foot = Rect(room.x, height - margin - foot_height, room.w, foot_height)
+    lower = Rect(room.x, strip.bottom + gap, room.w, foot.y - gap - strip.bottom - gap)
+    spare = max(0, lower.h - round(room.w * 0.5))
+    lower.h -= spare
+    for rect in (slab, strip, lower, foot):  # what is left of the height is around everything
+        rect.y += spare // 2
+    foot.bottom = min(height - margin, lower.bottom + gap + foot_height)
     turn = Rect(lower.x, lower.y, round((lower.w - gap) * 0.42), lower.h)
     left = turn.right + gap
     each = (lower.h - gap) // 2
@@ -187,9 +210,28 @@ def _tall(
         menu.x = places.right + between
         menu.w = foot.right - menu.x
     return _laid(
-        size, (window * scale, window), board, (lines.bar, bar), slab, strip,
-        (turn, black, white), places, buttons, labels=labels,
+        size, (window * scale, window), board, (lines.bar, bar), (slab, step, edge), strip,
+        (turn, black, white), places, buttons,
     )  # fmt: skip
+
+
+def _slab_in(room: Rect, board: Board, *, labels: bool) -> tuple[Rect, float, float]:
+    """The largest slab in a room, the length of a step, and the slab's edge in steps."""
+    left, top, right, bottom = _bounds(board)
+    edge = LABELLED_EDGE if labels else EDGE
+    across, down = right - left + 2 * edge, bottom - top + 2 * edge
+    step = max(1.0, min(room.w / across, room.h / down))
+    slab = Rect(room.x, room.y, round(across * step), round(down * step))
+    return slab, step, edge
+
+
+@cache
+def _bounds(board: Board) -> tuple[float, float, float, float]:
+    """The bounds of the middles of all points and blue stones."""
+    every = (*board.places, *board.blue_places)
+    left, top = (min(place[axis] for place in every) for axis in (0, 1))
+    right, bottom = (max(place[axis] for place in every) for axis in (0, 1))
+    return left, top, right, bottom
 
 
 def _laid(
@@ -197,27 +239,20 @@ def _laid(
     units: tuple[float, float],
     board: Board,
     bar: tuple[Rect, bool],
-    slab: Rect,
+    slab_of: tuple[Rect, float, float],
     strip: Rect,
     panels: tuple[Rect, Rect, Rect],
     tools: Rect,
     buttons: tuple[Rect, Rect],
-    *,
-    labels: bool,
 ) -> BluestoneLayout:
-    every = (*board.places, *board.blue_places)
-    left, top = (min(place[axis] for place in every) for axis in (0, 1))
-    right, bottom = (max(place[axis] for place in every) for axis in (0, 1))
-    edge = 2 * (LABELLED_EDGE if labels else EDGE)
-    step = min(slab.w / (right - left + edge), slab.h / (bottom - top + edge))
+    slab, step, edge = slab_of
+    left, top, right, bottom = _bounds(board)
     # The middle of a pentagon's box is a little above its centre point: the box is centred.
-    middle = ((left + right) / 2, (top + bottom) / 2)
+    x = slab.x + slab.w / 2 - (left + right) / 2 * step
+    y = slab.y + slab.h / 2 - (top + bottom) / 2 * step
 
-    def place(at: tuple[float, float]) -> tuple[int, int]:
-        return (
-            round(slab.centerx + (at[0] - middle[0]) * step),
-            round(slab.centery + (at[1] - middle[1]) * step),
-        )
+    def at(place: XY) -> tuple[int, int]:
+        return round(x + place[0] * step), round(y + place[1] * step)
 
     turn, black, white = panels
     return BluestoneLayout(
@@ -226,8 +261,11 @@ def _laid(
         step,
         *bar,
         slab,
-        tuple(map(place, board.places)),
-        tuple(map(place, board.blue_places)),
+        (x, y),
+        edge,
+        tuple(map(at, board.places)),
+        tuple(map(at, board.blue_places)),
+        frozenset(n for n, points in enumerate(board.touches) if len(points) == 1),
         strip,
         turn,
         (black, white),

@@ -1,80 +1,259 @@
-"""The pictures of Bluestone: its board, stones and blue stones, drawn at run time for any size."""
+"""The pictures of Bluestone's stones, blue stones and marks, at any size and premultiplied."""
 
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from math import cos, pi, sin
 from typing import Final
 
 import pygame
 
-from ishido.bluestone.board import Board
+from ishido.assets import assets
 from ishido.bluestone.position import Side
-from ishido.ui.core.look import Look
-from ishido.ui.core.paint import faded, stamp
-from ishido.ui.view.bluestone_layout import BluestoneLayout
+from ishido.ui.core.decoded import decoded
+from ishido.ui.core.paint import faded, shine, stamp
+from ishido.ui.core.shadows import cast_shadow, glow_spot, softened
 
+Size = tuple[int, int]
+Rgb = tuple[int, int, int]
+
+VARIANTS: Final = 6
+"""The stones of each kind in the sheet, so that neighbours do not look stamped."""
 FINE: Final = 4
-"""Pictures are drawn this many times larger, and then reduced."""
-DARK, LIGHT = pygame.Color("#23262b"), pygame.Color("#ece3d0")
-"""Slate and shell."""
-LAPIS: Final = pygame.Color("#2448a8")
+"""Marks are drawn this many times larger, and then reduced."""
+DARK: Final = pygame.Color("#140b05")
+"""The edge of a mark, so that it is visible on slate, shell and every board."""
+HEART: Final = 0.48
+"""The diameter of the small stone in a lit blue stone, in diameters of the blue stone: it tells for
+whom it scores."""
+GLOW: Final = pygame.Color("#4f9dff")
+"""The light around a lit blue stone …"""
+HALO: Final = 1.9
+"""… and its diameter, in diameters of the blue stone."""
+DASHES: Final = 10
+"""The dashes of a dashed ring."""
 
 
-@lru_cache(maxsize=64)
-def stone(diameter: int, side: Side, opacity: float) -> pygame.Surface:
-    """A stone, premultiplied."""
-    large = pygame.Surface((diameter * FINE, diameter * FINE), pygame.SRCALPHA)
-    colour = DARK if side is Side.BLACK else LIGHT
-    pygame.draw.circle(large, colour, large.get_rect().center, diameter * FINE // 2)
-    small = pygame.transform.smoothscale(large.premul_alpha(), (diameter, diameter))
-    return small if opacity == 1 else faded(small, opacity)
+@cache
+def _sheet() -> pygame.Surface:
+    """Rows of stones: slate, shell, blue stones at rest and lit."""
+    name = "bluestone.webp"
+    return decoded((assets() / name).read_bytes(), name).premul_alpha()
+
+
+@lru_cache(maxsize=160)
+def _scaled(row: int, variant: int, diameter: int) -> pygame.Surface:
+    sheet = _sheet()
+    side = sheet.get_width() // VARIANTS
+    cell = sheet.subsurface((variant % VARIANTS * side, row * side, side, side))
+    return pygame.transform.smoothscale(cell, (diameter, diameter))
+
+
+# -- stones ----------------------------------------------------------------------------------
+
+
+def variant_of(number: int) -> int:
+    """Which of the variants lies on a point, or is a blue stone of the rim."""
+    return (number * 5 + number // 7 * 2) % VARIANTS
+
+
+@lru_cache(maxsize=32)
+def _faint(diameter: int, side: Side, opacity: float, variant: int) -> pygame.Surface:
+    return faded(_scaled(side, variant, diameter), opacity)
+
+
+def stone(diameter: int, side: Side, opacity: float = 1.0, variant: int = 0) -> pygame.Surface:
+    """A stone of slate (Black) or shell (White)."""
+    if opacity >= 1:
+        return _scaled(side, variant, diameter)
+    return _faint(diameter, side, opacity, variant)
 
 
 @lru_cache(maxsize=16)
-def blue_stone(diameter: int, lit: tuple[bool, bool]) -> pygame.Surface:
-    """A blue stone, lit by Black, White, both or nobody; premultiplied."""
-    large = pygame.Surface((diameter * FINE, diameter * FINE), pygame.SRCALPHA)
-    middle = large.get_rect().center
-    pygame.draw.circle(large, LAPIS, middle, diameter * FINE // 2)
-    for side in Side:
-        if lit[side]:
-            colour = DARK if side is Side.BLACK else LIGHT
-            pygame.draw.circle(
-                large, colour, middle, diameter * FINE // 4,
-                draw_top_left=side is Side.BLACK, draw_bottom_left=side is Side.BLACK,
-                draw_top_right=side is Side.WHITE, draw_bottom_right=side is Side.WHITE,
-            )  # fmt: skip
-    return pygame.transform.smoothscale(large.premul_alpha(), (diameter, diameter))
+def stone_shadow(diameter: int, lift: float = 0.0) -> tuple[pygame.Surface, Size]:
+    """The shadow of a stone and its offset from the stone. ``lift``: 0 lying … 1 lifted."""
+    return cast_shadow(stone(diameter, Side.BLACK), lift)
+
+
+def stamp_stone(
+    target: pygame.Surface, place: pygame.Rect, side: Side, variant: int = 0, lift: float = 0.0
+) -> None:
+    """Draw a stone with its shadow."""
+    shadow, (x, y) = stone_shadow(place.w, lift)
+    stamp(target, shadow, (place.x + x, place.y + y))
+    stamp(target, stone(place.w, side, 1.0, variant), place.topleft)
+
+
+# -- blue stones -----------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=96)
+def blue_stone(
+    diameter: int, lit: tuple[bool, bool], variant: int = 0, *, shining: bool = False
+) -> pygame.Surface:
+    """A blue stone in its seat of brass.
+
+    :param lit: whether it scores for Black, and for White. A small stone of that side lies in a lit
+        one; if it is lit for both, the left half is dark and the right half light.
+    :param shining: whether it glows more, because its group is under the pointer.
+    """
+    if not any(lit):
+        return _scaled(2, variant, diameter)
+    picture = _scaled(3, variant, diameter).copy()
+    if shining:
+        core = glow_spot((diameter, diameter), pygame.Color("#cfe8ff"), 0.75)
+        shine(picture, core, (0, 0))
+    heart = _heart(max(4, round(diameter * HEART)), lit)
+    place = heart.get_rect(center=(round(diameter / 2), round(diameter / 2)))
+    stamp(picture, heart, place.topleft)
+    return picture
+
+
+def _heart(diameter: int, lit: tuple[bool, bool]) -> pygame.Surface:
+    """The small stone in a blue stone that is lit, in a dark ring."""
+    line = max(1, round(diameter * 0.07))
+    picture = _disc(diameter + 2 * line, DARK, 0.85)
+    if all(lit):
+        half = diameter // 2
+        dark, light = (stone(diameter, side) for side in Side)
+        stamp(picture, dark.subsurface((0, 0, half, diameter)), (line, line))
+        rest = light.subsurface((half, 0, diameter - half, diameter))
+        stamp(picture, rest, (line + half, line))
+    else:
+        stamp(picture, stone(diameter, Side.BLACK if lit[0] else Side.WHITE), (line, line))
+    return picture
+
+
+@lru_cache(maxsize=8)
+def halo(diameter: int, *, shining: bool) -> pygame.Surface:
+    """The light that a lit blue stone throws on the wood, to be added to it."""
+    side = round(diameter * HALO)
+    return glow_spot((side, side), GLOW, 0.8 if shining else 0.34)
+
+
+@lru_cache(maxsize=4)
+def seat_shadow(diameter: int) -> tuple[pygame.Surface, Size]:
+    """The shadow of a blue stone's seat and its offset from the seat."""
+    pad = max(2, round(diameter * 0.2))
+    dark = pygame.Surface((diameter + 2 * pad,) * 2, pygame.SRCALPHA)
+    stamp(dark, _disc(diameter, pygame.Color("black"), 0.8), (pad, pad))
+    return softened(dark, max(1, round(diameter * 0.06))), (-pad + pad // 5, -pad + pad // 3)
+
+
+@lru_cache(maxsize=4)
+def seat(diameter: int) -> tuple[pygame.Surface, Size]:
+    """The hollow in which a stone lies in a well, and its offset from the stone."""
+    pad = max(2, round(diameter * 0.05))
+    side, low = diameter + 2 * pad, max(1, pad // 2)
+    picture = pygame.Surface((side + low, side + low), pygame.SRCALPHA)
+    stamp(picture, _disc(side, pygame.Color("#fff0d8"), 0.16), (low, low))
+    stamp(picture, _disc(side, pygame.Color("black"), 0.75), (0, 0))
+    shade = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    inner = side - 2 * pad
+    stamp(shade, _disc(inner, pygame.Color("#6b5a48"), 0.30), (pad + low, pad + low))
+    stamp(picture, softened(shade, max(1, pad)), (0, 0))
+    return picture, (-pad, -pad)
+
+
+# -- marks -----------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def _disc_of(diameter: int, colour: Rgb, opacity: float) -> pygame.Surface:
+    large = pygame.Surface((diameter * FINE,) * 2, pygame.SRCALPHA)
+    pygame.draw.circle(large, colour, large.get_rect().center, diameter * FINE / 2)
+    small = pygame.transform.smoothscale(large.premul_alpha(), (diameter, diameter))
+    return faded(small, opacity)
+
+
+def _disc(diameter: int, colour: pygame.Color, opacity: float = 1.0) -> pygame.Surface:
+    """A copy of a disc."""
+    return _disc_of(diameter, (colour.r, colour.g, colour.b), opacity).copy()
 
 
 @lru_cache(maxsize=64)
-def _ring(diameter: int, colour: tuple[int, int, int], share: float) -> pygame.Surface:
-    large = pygame.Surface((diameter * FINE, diameter * FINE), pygame.SRCALPHA)
-    radius = round(diameter * FINE / 2 * share)
-    line = max(FINE, round(diameter * FINE * 0.05))
-    pygame.draw.circle(large, colour, large.get_rect().center, radius, line)
+def _ring(diameter: int, colour: Rgb, share: float, width: float, dot: float) -> pygame.Surface:
+    large = pygame.Surface((diameter * FINE,) * 2, pygame.SRCALPHA)
+    middle, radius = large.get_rect().center, diameter * FINE / 2 * share
+    line = max(FINE * 1.2, diameter * FINE * width)
+    edge = max(FINE * 0.7, line * 0.5)
+    for tint, wider in ((DARK, edge), (pygame.Color(*colour), 0.0)):
+        outer = radius - edge + wider
+        pygame.draw.circle(large, tint, middle, outer, round(line + 2 * wider))
+        if dot:
+            pygame.draw.circle(large, tint, middle, diameter * FINE / 2 * dot + wider)
     return pygame.transform.smoothscale(large.premul_alpha(), (diameter, diameter))
 
 
-def ring(diameter: int, colour: pygame.Color, share: float) -> pygame.Surface:
-    """A ring in the middle of a stone, premultiplied. ``share``: its size, as a share of the
-    stone's."""
-    return _ring(diameter, (colour.r, colour.g, colour.b), share)
+def ring(
+    diameter: int, colour: pygame.Color, share: float, width: float = 0.05, dot: float = 0.0
+) -> pygame.Surface:
+    """A ring in the middle of a stone, between dark edges.
+
+    :param share: its diameter, in diameters of the stone.
+    :param width: the width of its line, in the same unit.
+    :param dot: the diameter of a dot in its middle, in the same unit; 0 for none.
+    """
+    return _ring(diameter, (colour.r, colour.g, colour.b), share, width, dot)
 
 
-def point_mark(diameter: int, colour: pygame.Color) -> pygame.Surface:
-    """The mark of a point where the next stone may not go, premultiplied."""
-    return _ring(diameter, (colour.r, colour.g, colour.b), 0.2)
+@lru_cache(maxsize=8)
+def _dashed(diameter: int, colour: Rgb) -> pygame.Surface:
+    large = pygame.Surface((diameter * FINE,) * 2, pygame.SRCALPHA)
+    half = diameter * FINE / 2
+    thick = max(FINE * 1.6, diameter * FINE * 0.075)
+    radius = half - thick * 0.85
+    for tint, line in ((DARK, thick * 1.7), (pygame.Color(*colour), thick)):
+        for step in range(DASHES * 12):
+            if step % 12 < 7:
+                angle = 2 * pi * step / (DASHES * 12)
+                place = (half + radius * sin(angle), half - radius * cos(angle))
+                pygame.draw.circle(large, tint, place, line / 2)
+    return pygame.transform.smoothscale(large.premul_alpha(), (diameter, diameter))
 
 
-def draw_board(
-    target: pygame.Surface, look: Look, layout: BluestoneLayout, board: Board, *, labels: bool
-) -> None:
-    """The slab with its carved lines, and the seats of the blue stones."""
-    stamp(target, look.slab_picture("panel", layout.slab.size), layout.slab.topleft)
-    dark = look.theme.colour("text_dim")
-    for one, near in enumerate(board.neighbours):
-        for other in near:
-            if one < other:
-                pygame.draw.aaline(target, dark, layout.points[one], layout.points[other])
-    for number, touched in enumerate(board.touches):
-        for point in touched:
-            pygame.draw.aaline(target, dark, layout.blue_stones[number], layout.points[point])
+def dashed_ring(diameter: int, colour: pygame.Color) -> pygame.Surface:
+    """A dashed ring inside the edge of a stone that could be enclosed."""
+    return _dashed(diameter, (colour.r, colour.g, colour.b))
+
+
+@lru_cache(maxsize=4)
+def barred(diameter: int) -> pygame.Surface:
+    """The mark of a point where the next stone may not go: a ring with a bar across, in shade."""
+    side = diameter * FINE
+    large = pygame.Surface((side, side), pygame.SRCALPHA)
+    middle, radius = large.get_rect().center, side * 0.30
+    line = max(FINE * 1.2, side * 0.06)
+    dark = pygame.Color("#1a0d05")
+    pygame.draw.circle(large, (*dark[:3], 105), middle, radius)
+    pygame.draw.circle(large, (*dark[:3], 215), middle, radius, round(line))
+    across = radius * 0.7
+    x, y = middle
+    half = line * 0.36
+    corners = [(x - across - half, y + across - half), (x + across - half, y - across - half)]
+    corners += [(x + across + half, y - across + half), (x - across + half, y + across + half)]
+    pygame.draw.polygon(large, (*dark[:3], 215), corners)
+    return pygame.transform.smoothscale(large.premul_alpha(), (diameter, diameter))
+
+
+def outline(
+    size: Size, discs: Iterable[tuple[Size, float]], line: float, colour: pygame.Color
+) -> pygame.Surface:
+    """A line around overlapping discs, light between dark edges.
+
+    :param discs: the middle and radius of each, in pixels of the picture.
+    """
+    discs = list(discs)
+    edge = max(1.0, line * 0.6)
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    for tint, outer, inner in ((DARK, edge, -edge - line), (colour, 0.0, -line)):
+        band = pygame.Surface(size, pygame.SRCALPHA)
+        for (x, y), radius in discs:
+            disc = _disc_of(round(2 * (radius + outer)), (255, 255, 255), 1.0)
+            place = disc.get_rect(center=(x, y))
+            band.blit(disc, place, special_flags=pygame.BLEND_RGBA_MAX)
+        for (x, y), radius in discs:
+            disc = _disc_of(max(1, round(2 * (radius + inner))), (255, 255, 255), 1.0)
+            band.blit(disc, disc.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGBA_SUB)
+        band.fill((tint.r, tint.g, tint.b, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        stamp(picture, band, (0, 0))
+    return picture

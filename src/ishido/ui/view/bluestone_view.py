@@ -1,28 +1,50 @@
 """Draws Bluestone's table: the fixed background, and the parts that change with the game."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Final
 
 import pygame
 
 from ishido.bluestone.board import Board, Point, Points, members
 from ishido.bluestone.position import Side
 from ishido.bluestone.score import Scores
-from ishido.ui.core.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look
-from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.look import Look
+from ishido.ui.core.paint import Paint, Part, shine, stamp
 from ishido.ui.core.shadows import stamp_slab_shadow
-from ishido.ui.core.theme import Face
+from ishido.ui.view.bluestone_board import draw_board
 from ishido.ui.view.bluestone_layout import BluestoneLayout
+from ishido.ui.view.bluestone_panels import (
+    TurnPlaces,
+    draw_in_hand,
+    draw_standing,
+    write_turn,
+)
 from ishido.ui.view.bluestone_pictures import (
+    barred,
     blue_stone,
-    draw_board,
-    point_mark,
+    dashed_ring,
+    halo,
+    outline,
     ring,
     stone,
+    stone_shadow,
+    variant_of,
 )
 from ishido.ui.view.message import message_part
 from ishido.ui.words import bluestone as says
+
+GHOST: Final = 0.55
+"""The opacity of the previewed stone."""
+OUTLINE: Final = 0.53
+"""The radius of a group's outline around a stone, in steps …"""
+WAIST: Final = 0.40
+"""… and around the middle between two stones."""
+OUTLINE_LINE: Final = 0.035
+"""The width of its line, in steps."""
+CURSOR: Final = 1.14
+"""The diameter of the keyboard cursor, in diameters of a stone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +70,8 @@ class BluestoneShown:
     """Whose turn it is and which stone, or how the game has ended: one or two lines."""
     lit: tuple[int, int] = (0, 0)
     """The blue stones that are lit for each side; those in both are lit by both."""
+    shining: int = 0
+    """The blue stones of the group under the pointer, which glow more."""
     place: int | None = None
     """The place in the scores, from 1, that is marked; ``None`` for none."""
     last: Points = 0
@@ -83,6 +107,10 @@ class BluestoneView:
         """Whether the names of points are shown at the rim."""
         self._shown: BluestoneShown | None = None
         self._parts: list[Part] = []
+        """The parts last shown, cached because every frame asks for them."""
+        self._kept: dict[tuple[Hashable, Hashable], Part] = {}
+        """All parts of the board that were shown once, by name and key."""
+        self._turn = TurnPlaces(layout.turn_panel, look)
 
     # -- the room ---------------------------------------------------------------------------
 
@@ -95,7 +123,8 @@ class BluestoneView:
             look.slab(picture, "panel", panel)
         stamp_slab_shadow(picture, layout.strip, layout.unit)
         look.slab(picture, "plaque", layout.strip)
-        stamp_slab_shadow(picture, layout.slab, layout.unit)
+        look.write_title(picture, says.TITLE, self._turn.title)
+        look.slab(picture, "tray", self._turn.tray)
         draw_board(picture, look, layout, self.board, labels=self.labels)
         return picture
 
@@ -107,8 +136,8 @@ class BluestoneView:
             self._shown = shown
             self._parts = [
                 *self._blue_parts(shown),
-                *self._point_parts(shown),
                 *self._stone_parts(shown),
+                *self._mark_parts(shown),
                 *self._panel_parts(shown),
                 message_part(
                     self.look, self.layout, shown.strip_room, shown.message, shown.message_role
@@ -116,110 +145,160 @@ class BluestoneView:
             ]
         return self._parts
 
-    def _blue_parts(self, shown: BluestoneShown) -> Iterator[Part]:
-        black, white = shown.lit
-        for number in range(self.board.blue_stones):
-            rect = self.layout.blue_rect(number)
-            by = (bool(black >> number & 1), bool(white >> number & 1))
-            picture = blue_stone(rect.w, by)
-            place = picture.get_rect(center=rect.center)
-            paint = partial(stamp, picture=picture, position=place.topleft)
-            yield Part(("blue", number), place, by, paint)
+    def _part(
+        self, name: Hashable, key: Hashable, make: Callable[[], tuple[pygame.Rect, Paint]]
+    ) -> Part:
+        """A part of the board, made when it is first shown."""
+        if (name, key) not in self._kept:
+            rect, paint = make()
+            self._kept[name, key] = Part(name, rect, key, paint)
+        return self._kept[name, key]
 
-    def _point_parts(self, shown: BluestoneShown) -> Iterator[Part]:
-        for point in members(shown.dimmed):
-            rect = self.layout.stone_rect(point)
-            picture = point_mark(rect.w, self.look.theme.colour("text_dim"))
-            paint = partial(stamp, picture=picture, position=rect.topleft)
-            yield Part(("dimmed", point), rect, None, paint)
+    def _picture(
+        self,
+        name: Hashable,
+        key: Hashable,
+        centre: tuple[int, int],
+        make: Callable[[], pygame.Surface],
+        draw: Callable[[pygame.Surface, pygame.Surface, tuple[int, int]], None] = stamp,
+    ) -> Part:
+        """A part that is one picture in the middle of a place."""
+
+        def made() -> tuple[pygame.Rect, Paint]:
+            picture = make()
+            place = picture.get_rect(center=centre)
+            return place, lambda target: draw(target, picture, place.topleft)
+
+        return self._part(name, key, made)
+
+    def _blue_parts(self, shown: BluestoneShown) -> Iterator[Part]:
+        """The blue stones that are lit; those at rest are in the room."""
+        layout, (black, white) = self.layout, shown.lit
+        lit = black | white
+        for number in members(lit):
+            glows, side = bool(shown.shining >> number & 1), layout.blue_rect(number).w
+            yield self._picture(
+                ("halo", number), glows, layout.blue_stones[number],
+                partial(halo, side, shining=glows), shine,
+            )  # fmt: skip
+        for number in members(lit):
+            by = (bool(black >> number & 1), bool(white >> number & 1))
+            glows, rect = bool(shown.shining >> number & 1), layout.blue_rect(number)
+            picture = partial(blue_stone, rect.w, by, variant_of(number), shining=glows)
+            yield self._picture(("blue", number), (by, glows), rect.center, picture)
 
     def _stone_parts(self, shown: BluestoneShown) -> Iterator[Part]:
+        layout = self.layout
+        for point in members(shown.dimmed):
+            shade = partial(barred, layout.stone)
+            yield self._picture(("dimmed", point), None, layout.points[point], shade)
+        shadow, (x, y) = stone_shadow(layout.stone)
+        for point in members(shown.stones[0] | shown.stones[1]):
+            rect = layout.stone_rect(point)
+            middle = shadow.get_rect(topleft=(rect.x + x, rect.y + y)).center
+            yield self._picture(("shadow", point), None, middle, lambda: shadow)
         for side in Side:
             for point in members(shown.stones[side]):
                 yield self._stone(shown, side, point)
         if shown.ghost is not None:
             side, point = shown.ghost
-            rect = self.layout.stone_rect(point)
-            picture = stone(rect.w, side, 0.5)
-            place = picture.get_rect(center=rect.center)
-            paint = partial(stamp, picture=picture, position=place.topleft)
-            yield Part("ghost", place, (side, point), paint)
-        if shown.cursor is not None:
-            rect = self.layout.stone_rect(shown.cursor)
-            picture = ring(rect.w, self.look.theme.colour("gold_light"), 1.0)
-            paint = partial(stamp, picture=picture, position=rect.topleft)
-            yield Part("cursor", rect, shown.cursor, paint)
+            ghost = partial(stone, layout.stone, side, GHOST, variant_of(point))
+            yield self._picture("ghost", shown.ghost, layout.points[point], ghost)
 
     def _stone(self, shown: BluestoneShown, side: Side, point: Point) -> Part:
-        rect = self.layout.stone_rect(point)
+        """A stone with its marks."""
         here = 1 << point
-        in_group, last = bool(shown.group & here), bool(shown.last & here)
-        first, endangered = shown.first == point, bool(shown.endangered & here)
-        picture = stone(rect.w, side, 1.0)
-        place = picture.get_rect(center=rect.center)
-        theme = self.look.theme
+        first, last = shown.first == point, bool(shown.last & here)
+        endangered = bool(shown.endangered & here)
+
+        def make() -> tuple[pygame.Rect, Paint]:
+            rect, theme = self.layout.stone_rect(point), self.look.theme
+            pictures = [stone(rect.w, side, 1.0, variant_of(point))]
+            bold = 0.07 if theme.high_contrast else 0.05
+            if first:
+                pictures.append(ring(rect.w, theme.colour("gold_light"), 0.5, bold, dot=0.2))
+            elif last:
+                pictures.append(ring(rect.w, theme.colour("gold"), 0.4, bold))
+            if endangered:
+                pictures.append(dashed_ring(rect.w, theme.colour("refuse")))
+
+            def paint(target: pygame.Surface) -> None:
+                for picture in pictures:
+                    stamp(target, picture, rect.topleft)
+
+            return rect, paint
+
+        return self._part(("stone", point), (side, first, last, endangered), make)
+
+    def _mark_parts(self, shown: BluestoneShown) -> Iterator[Part]:
+        layout, theme = self.layout, self.look.theme
+        if shown.group:
+            yield self._outline(shown.group)
+        if shown.cursor is not None:
+            side, colour = round(layout.stone * CURSOR), theme.colour("focus")
+            cursor = partial(ring, side, colour, 1.0, 0.06)
+            yield self._picture("cursor", shown.cursor, layout.points[shown.cursor], cursor)
+
+    def _outline(self, group: Points) -> Part:
+        """A line around a group."""
+        layout, board, step = self.layout, self.board, self.layout.step
+        line = max(1.2, step * OUTLINE_LINE)
+        reach = round(step * OUTLINE + 2 * line) + 1
+        places = [layout.points[point] for point in members(group)]
+        area = pygame.Rect(places[0], (1, 1)).unionall([(place, (1, 1)) for place in places])
+        area.inflate_ip(2 * reach, 2 * reach)
 
         def paint(target: pygame.Surface) -> None:
-            stamp(target, picture, place.topleft)
-            if last or first:
-                colour = theme.colour("gold_light" if first else "gold")
-                stamp(target, ring(rect.w, colour, 0.42), rect.topleft)
-            if in_group:
-                stamp(target, ring(rect.w, theme.colour("gold_light"), 0.9), rect.topleft)
-            if endangered:
-                stamp(target, ring(rect.w, theme.colour("mark"), 0.75), rect.topleft)
+            discs = [((x - area.x, y - area.y), step * OUTLINE) for x, y in places]
+            for one in members(group):
+                for other in members(board.near[one] & group >> one << one):
+                    (x, y), (next_x, next_y) = layout.points[one], layout.points[other]
+                    middle = ((x + next_x) // 2 - area.x, (y + next_y) // 2 - area.y)
+                    discs.append((middle, step * WAIST))
+            colour = self.look.theme.colour("gold_light")
+            stamp(target, outline(area.size, discs, line, colour), area.topleft)
 
-        key = (side, in_group, last, first, endangered)
-        return Part(("stone", point), place.union(rect), key, paint)
+        return Part("group", area, group, paint)
 
     def _panel_parts(self, shown: BluestoneShown) -> Iterator[Part]:
-        layout, look = self.layout, self.look
-        panel = layout.turn_panel
-        inner = panel.inflate(-2 * layout.px(18), -2 * layout.px(14))
-        title = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h * 0.5))
-        below = pygame.Rect(inner.x, title.bottom, inner.w, inner.bottom - title.bottom)
-
-        def paint_turn(target: pygame.Surface) -> None:
-            look.write(target, says.TITLE, title, size=HEADING_SIZE, face=Face.TITLE, gilded=True)
-            lines = shown.turn.split("\n")
-            height = below.h // len(lines)
-            for number, line in enumerate(lines):
-                place = pygame.Rect(below.x, below.y + number * height, below.w, height)
-                look.write(target, line, place, size=SMALL_SIZE if number else LARGE_SIZE)
-
-        yield Part("turn", panel, (shown.turn, look.unit), paint_turn)
+        look, places = self.look, self._turn
+        stones = _in_hand(shown)
+        seats = places.seats(len(stones))
+        yield Part(
+            "in hand", places.tray, stones,
+            lambda target: draw_in_hand(target, seats, stones),
+        )  # fmt: skip
+        yield Part(
+            "turn", places.lines, (shown.turn, look.unit),
+            lambda target: write_turn(target, look, places.lines, shown.turn),
+        )  # fmt: skip
         for side in Side:
             yield self._standing(shown, side)
 
     def _standing(self, shown: BluestoneShown, side: Side) -> Part:
-        layout, look = self.layout, self.look
-        panel, about = layout.standings[side], shown.sides[side]
-        inner = panel.inflate(-2 * layout.px(18), -2 * layout.px(12))
-        head = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h * 0.34))
-        figures = pygame.Rect(inner.x, head.bottom, inner.w, round(inner.h * 0.4))
-        foot = pygame.Rect(inner.x, figures.bottom, inner.w, inner.bottom - figures.bottom)
+        panel, look, one = self.layout.standings[side], self.look, shown.sides[side]
+        others = shown.sides[side.other].scores
+        lit = one.on_turn or one.won
+        bright = lit or not any(about.on_turn or about.won for about in shown.sides)
+        about = (one.name, one.scores, one.captured, lit, bright)
 
         def paint(target: pygame.Surface) -> None:
-            picture = stone(round(head.h * 0.7), side, 1.0)
-            stamp(target, picture, picture.get_rect(midleft=head.midleft).topleft)
-            name = head.copy()
-            name.x += picture.get_width() + layout.px(8)
-            name.w = head.right - name.x
-            role = "text" if about.on_turn or about.won else "text_dim"
-            look.write(target, about.name, name, size=LARGE_SIZE, role=role, align="left")
-            scores = "  ".join(map(str, about.scores)) or "0"
-            look.write(
-                target,
-                scores,
-                figures,
-                size=HEADING_SIZE,
-                face=Face.TITLE,
-                align="left",
-                gilded=True,
-            )
-            lost = says.lost(about.captured)
-            look.write(
-                target, lost, foot, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim", align="left"
-            )
+            draw_standing(target, look, panel, side, about, others, shown.place)
 
-        return Part(("standing", side), panel, (about, shown.place, look.unit), paint)
+        return Part(("standing", side), panel, (about, others, shown.place, look.unit), paint)
+
+
+def _in_hand(shown: BluestoneShown) -> tuple[Side | None, ...]:
+    """The stones of the turn: a side for one that is still to be placed, ``None`` for one that is
+    on the board. After the end, the winner's stone, or one of each side."""
+    for side in Side:
+        about = shown.sides[side]
+        if about.won:
+            return (side,)
+        if about.on_turn:
+            if shown.first is not None:
+                return None, side
+            if side is Side.BLACK and not any(shown.stones):
+                return (side,)
+            return side, side
+    return Side.BLACK, Side.WHITE

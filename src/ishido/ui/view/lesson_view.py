@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from ishido.rules.stone import Stone
+from ishido.ui import words
 from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.shapes import stamp_rounded
@@ -155,7 +156,7 @@ class LessonView(TableView):
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "panel", panel)
-            self._title(target)
+            look.write_title(target, words.TITLE, self.layout.title)
             colour = look.theme.colour("gold")
             picture = enso(side, (colour.r, colour.g, colour.b))
             picture = picture if bright else faded(picture, FAINT)

@@ -145,7 +145,7 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
 
     def paint(target: pygame.Surface) -> None:
         if active:
-            _lit(target, look, rect)
+            lit_plaque(target, look, rect)
         role = "text" if active or seated.turn is None else "text_dim"
         name_room = pygame.Rect(upper.x, upper.y, upper.w - figures, upper.h)
         look.write(target, name, name_room, size=size, role=role, align="left", least=LEAST_NAME)
@@ -168,7 +168,7 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
     return Part(("plaque", seat), rect, key, paint)
 
 
-def _lit(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+def lit_plaque(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
     """Light up the plaque of the player on turn, or of the winner."""
     faint, edge = (pygame.Color(GILT.r, GILT.g, GILT.b, alpha) for alpha in (30, 170))
     radius = look.px(8)

@@ -15,7 +15,7 @@ from ishido.ui.core.look import LARGE_SIZE, Look, scale_size
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.shadows import stamp_pip, stamp_slab_shadow
 from ishido.ui.core.skin_pictures import StonePictures
-from ishido.ui.core.theme import Face, shadow_reach
+from ishido.ui.core.theme import Face
 from ishido.ui.view.coordinates import write_coordinates
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.message import message_part
@@ -180,25 +180,12 @@ class TableView:
     def _furniture(self, picture: pygame.Surface) -> None:
         """The fixed content of the panels."""
         self.look.slab(picture, "tray", self.layout.tray)
-        self._title(picture)
+        self.look.write_title(picture, words.TITLE, self.layout.title)
         self._headings(picture)
 
     def _panels(self) -> Sequence[pygame.Rect]:
         """The raised panels beside the board."""
         return self.layout.touch_panel, self.layout.score_panel, self.layout.tally_panel
-
-    def _title(self, picture: pygame.Surface) -> None:
-        theme, rect = self.look.theme, self.layout.title
-        if not rect.h:
-            return
-        pixels = max(8, round(rect.h * 0.66))
-        title = theme.gilded(words.TITLE, Face.TITLE, pixels, spacing=round(pixels * 0.16))
-        if title.get_width() > rect.w:
-            pixels = round(pixels * rect.w / title.get_width())
-            title = theme.gilded(words.TITLE, Face.TITLE, pixels, spacing=round(pixels * 0.16))
-        place = title.get_rect(center=rect.center).move(shadow_reach(pixels) // 2, 0)
-        place.y -= round(rect.h * 0.1)
-        stamp(picture, title, place.topleft)
 
     def _pouch(self, gives: int) -> Part:
         area = self._pouch_area()

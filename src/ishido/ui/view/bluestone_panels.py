@@ -1,0 +1,207 @@
+"""The panels beside Bluestone's board: whose turn it is, and the standing of each side."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from ishido.bluestone.position import Side
+from ishido.bluestone.score import Scores
+from ishido.ui import words
+from ishido.ui.core.look import LARGE_SIZE, LINE, SMALL_SIZE, Look
+from ishido.ui.core.paint import stamp
+from ishido.ui.core.shapes import stamp_rounded
+from ishido.ui.core.theme import Face, font
+from ishido.ui.view.bluestone_pictures import seat, stamp_stone
+from ishido.ui.view.plaques import GILT, lit_plaque
+from ishido.ui.words import bluestone as says
+
+LEAST_PLACES: Final = 4
+"""The room for figures is for at least so many, so that they seldom change their size."""
+LARGEST_FIGURE: Final = 48
+"""The size of the figures at most, in the reference window …"""
+FIGURE_WIDTH: Final = 1.55
+FIGURE_HEIGHT: Final = 1.22
+"""… and the room of each, in sizes of its letters."""
+LIT_EDGE: Final = 16
+"""The distance of the light from the edge of a panel, in the reference window."""
+LEAST_NAME: Final = 0.7
+"""The smallest relative size of a long name before its end is cut off."""
+
+
+# -- whose turn it is ------------------------------------------------------------------------
+
+
+class TurnPlaces:
+    """Where everything lies in the panel."""
+
+    __slots__ = ("lines", "title", "tray")
+
+    def __init__(self, panel: pygame.Rect, look: Look) -> None:
+        pad = round(min(panel.w * 0.07, panel.h * 0.12))
+        inner = panel.inflate(-2 * pad, -2 * pad)
+        self.title = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h * 0.30))
+        """The name of the game."""
+        below = pygame.Rect(inner.x, self.title.bottom, inner.w, inner.bottom - self.title.bottom)
+        below.h -= round(pad * 0.2)
+        height = min(round(below.h * 0.92), round(inner.w * 0.27))
+        self.tray = pygame.Rect(0, 0, round(height * 1.72), height)
+        """The well with the stones of the turn that are still to be placed."""
+        gap = look.px(14)
+        self.lines = pygame.Rect(0, below.y, below.w - self.tray.w - gap, below.h)
+        """Whose turn it is, in words."""
+        self.tray.midleft = below.midleft
+        self.lines.left = self.tray.right + gap
+
+    def seats(self, count: int) -> list[pygame.Rect]:
+        """The rectangles of one or two stones in the well."""
+        side = round(self.tray.h * 0.66)
+        apart = round(side * 1.08)
+        result = []
+        for number in range(count):
+            rect = pygame.Rect(0, 0, side, side)
+            rect.center = self.tray.center
+            rect.x += round((number - (count - 1) / 2) * apart)
+            result.append(rect)
+        return result
+
+
+def draw_in_hand(
+    target: pygame.Surface, places: Sequence[pygame.Rect], stones: Sequence[Side | None]
+) -> None:
+    """The seats in the well, each with the stone that lies in it or empty."""
+    for place, side in zip(places, stones, strict=True):
+        pit, (x, y) = seat(place.w)
+        stamp(target, pit, (place.x + x, place.y + y))
+        if side is not None:
+            stamp_stone(target, place, side)
+
+
+def write_turn(target: pygame.Surface, look: Look, room: pygame.Rect, text: str) -> None:
+    """Whose turn it is: one or two lines, each broken if it has to be."""
+    sizes = (LARGE_SIZE, SMALL_SIZE)
+    lines: list[tuple[str, int, bool]] = []
+    for number, line in enumerate(text.split("\n")):
+        size = sizes[min(number, 1)]
+        pixels = look.text_px(size)
+        parts = look.theme.balanced(line, Face.TEXT, pixels, room.w)
+        lines.extend((part, size, number > 0) for part in parts)
+    heights = [round(look.text_px(size) * LINE) for _, size, _ in lines]
+    y = room.centery - sum(heights) // 2
+    for (line, size, second), height in zip(lines, heights, strict=True):
+        face, role = (Face.ITALIC, "text_dim") if second else (Face.TEXT, "text")
+        place = pygame.Rect(room.x, y, room.w, height)
+        look.write(
+            target, line, place, size=size, face=face, role=role, align="left", least=LEAST_NAME
+        )
+        y += height
+
+
+# -- standings -------------------------------------------------------------------------------
+
+
+def head_and_figures(panel: pygame.Rect, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
+    """The line with the name, and the room for the figures below it."""
+    across = min(look.px(28), round(panel.w * 0.08))
+    inner = panel.inflate(-2 * across, -2 * round(min(look.px(22), panel.h * 0.11)))
+    head = pygame.Rect(inner.x, inner.y, inner.w, min(round(inner.h * 0.36), look.px(44)))
+    top = head.bottom + round(inner.h * 0.04)
+    return head, pygame.Rect(inner.x, top, inner.w, inner.bottom - top)
+
+
+def figure_cells(room: pygame.Rect, count: int, most: int) -> tuple[list[pygame.Rect], int]:
+    """The cell of each figure, in rows from the left, and the size of the letters in pixels.
+
+    :param count: the figures of the side that has more, so that the places of both are aligned.
+    :param most: the largest size of the letters.
+    """
+    count = max(count, LEAST_PLACES)
+
+    def fitting(rows: int) -> int:
+        across = -(-count // rows)
+        wide, high = room.w / across / FIGURE_WIDTH, room.h / rows / FIGURE_HEIGHT
+        return max(1, min(most, int(wide), int(high)))
+
+    rows = max(range(1, count + 1), key=lambda rows: (fitting(rows), -rows))
+    pixels, across = fitting(rows), -(-count // rows)
+    width = min(room.w // across, round(pixels * FIGURE_WIDTH * 1.25))
+    height = min(room.h // rows, round(pixels * FIGURE_HEIGHT * 1.15))
+    top = room.y + (room.h - rows * height) // 2
+    cells = [
+        pygame.Rect(
+            room.x + number % across * width, top + number // across * height, width, height
+        )
+        for number in range(count)
+    ]
+    return cells, pixels
+
+
+def draw_standing(
+    target: pygame.Surface,
+    look: Look,
+    panel: pygame.Rect,
+    side: Side,
+    about: tuple[str, Scores, int, bool, bool],
+    others: Scores,
+    place: int | None,
+) -> None:
+    """The panel of one side.
+
+    :param about: its name, its scores, the stones it has lost, whether it is lit (because it is on
+        turn, or has won), and whether its name is bright.
+    :param others: the scores of the other side.
+    :param place: the place that is marked, from 1.
+    """
+    name, scores, lost, lit, bright = about
+    head, room = head_and_figures(panel, look)
+    if lit:
+        edge = max(3, look.px(LIT_EDGE))
+        lit_plaque(target, look, panel.inflate(-2 * edge, -2 * edge))
+    side_picture = pygame.Rect(head.x, 0, round(head.h * 0.88), round(head.h * 0.88))
+    side_picture.centery = head.centery
+    stamp_stone(target, side_picture, side)
+    gap = look.px(9)
+    name_room = pygame.Rect(side_picture.right + gap, head.y, 0, head.h)
+    name_room.w = head.right - name_room.x
+    note = says.lost(lost)
+    if note:
+        wide = font(Face.ITALIC, look.text_px(SMALL_SIZE)).size(note)[0] + look.px(4)
+        if wide < name_room.w * 0.55:
+            name_room.w -= wide + gap
+            note_room = pygame.Rect(head.right - wide, head.y, wide, head.h)
+            look.write(
+                target, note, note_room, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
+                align="right",
+            )  # fmt: skip
+    look.write(
+        target, name, name_room, size=LARGE_SIZE, role="text" if bright else "text_dim",
+        align="left", least=LEAST_NAME,
+    )  # fmt: skip
+    count = max(len(scores), len(others), place or 0)
+    cells, pixels = figure_cells(room, count, look.px(LARGEST_FIGURE))
+    leads = place is not None and _at(scores, place) > _at(others, place)
+    for number, cell in enumerate(cells[: max(len(scores), place or 0, 1)], start=1):
+        marked = number == place
+        if marked:
+            _mark(target, look, cell, strong=leads)
+        there = number <= len(scores)
+        gilded = there and (place is None or number <= place)
+        look.write(
+            target, words.number(_at(scores, number)), cell, pixels=pixels, face=Face.TITLE,
+            role="text_dim", gilded=gilded,
+        )  # fmt: skip
+
+
+def _at(scores: Scores, place: int) -> int:
+    """The score at a place, from 1; a side with fewer has 0 there."""
+    return scores[place - 1] if place <= len(scores) else 0
+
+
+def _mark(target: pygame.Surface, look: Look, cell: pygame.Rect, *, strong: bool) -> None:
+    """The frame around the figure that decides; that of the side ahead is filled."""
+    area = cell.inflate(-max(2, round(cell.w * 0.1)), -max(2, round(cell.h * 0.06)))
+    radius = max(2, look.px(6))
+    if strong:
+        stamp_rounded(target, pygame.Color(GILT.r, GILT.g, GILT.b, 62), area, radius)
+    edge = pygame.Color(GILT.r, GILT.g, GILT.b, 230 if strong else 120)
+    stamp_rounded(target, edge, area, radius, max(1, look.px(1.5)))

@@ -34,7 +34,9 @@ BLUE_LINE: Final = 0.026
 """… and of those to the blue stones."""
 DIMPLE: Final = 0.075
 """The radius of a point."""
-RING_SHADE: Final = 26
+DEEP: Final = 0.84
+"""How dark the wood is in a carved line: its share of black."""
+RING_SHADE: Final = 30
 """How much darker every other ring is: the opacity of the shade, of 255."""
 ARC: Final = pi / 14
 """The angle between the corners by which a round corner is drawn."""
@@ -149,7 +151,7 @@ def lines(board: Board) -> Iterator[tuple[Point, Point]]:
 
 class _Sheet:
     """A transparent sheet the size of the slab, on which polygons are drawn in steps of the board,
-    several times larger than they are shown."""
+    several times larger than they are shown. Each replaces what is below it."""
 
     def __init__(self, layout: BluestoneLayout) -> None:
         self.size = layout.slab.size
@@ -168,7 +170,7 @@ class _Sheet:
     def polygon(self, colour: pygame.Color, corners: Iterable[XY]) -> None:
         places = [self.at(corner) for corner in corners]
         if len(places) > 2:
-            pygame.draw.polygon(self.picture, colour, places)
+            pygame.draw.polygon(self.picture, colour.premul_alpha(), places)
 
     def line(self, colour: pygame.Color, line: Line, least: float = 1.0) -> None:
         """:param least: the least width in pixels of the window."""
@@ -178,14 +180,16 @@ class _Sheet:
         across, down = (y - next_y) / length * half, (next_x - x) / length * half
         corners = [(x + across, y + down), (next_x + across, next_y + down)]
         corners += [(next_x - across, next_y - down), (x - across, y - down)]
-        pygame.draw.polygon(self.picture, colour, corners)
+        pygame.draw.polygon(self.picture, colour.premul_alpha(), corners)
 
     def disc(self, colour: pygame.Color, place: XY, radius: float) -> None:
-        pygame.draw.circle(self.picture, colour, self.at(place), radius * self.step)
+        pygame.draw.circle(self.picture, colour.premul_alpha(), self.at(place), radius * self.step)
 
     def reduced(self) -> pygame.Surface:
-        """What was drawn, at the size of the slab and premultiplied."""
-        return pygame.transform.smoothscale(self.picture.premul_alpha(), self.size)
+        """What was drawn, at the size of the slab and premultiplied. The sheet is empty again."""
+        small = pygame.transform.smoothscale(self.picture, self.size)
+        self.picture.fill((0, 0, 0, 0))
+        return small
 
 
 def draw_board(
@@ -194,18 +198,17 @@ def draw_board(
     """The slab with its shadow, the field with its lines, and the blue stones at rest."""
     slab = layout.slab
     way = around(hull((*board.places, *board.blue_places)))
-    solid = _mask(layout, way, layout.edge)
+    sheet = _Sheet(layout)
+    solid = _mask(sheet, way, layout.edge)
     _stamp_shadow(target, solid, layout)
     wood = look.pictures.panelling(slab.size, look.cell).convert_alpha()
     wood.blit(_lamplight(slab.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     field_way = around(hull(board.places[point] for point in board.rim))
-    field = _mask(layout, field_way, FIELD)
-    _stamp_field(wood, look, layout, board, field)
-    edges = _Sheet(layout)
-    _draw_edges(edges, look, layout, way, field_way)
-    stamp(wood, edges.reduced(), (0, 0))
-    _stamp_grooves(wood, layout, board)
-    _stamp_gilt(wood, look, layout, board)
+    shade = _stamp_field(wood, sheet, look, layout, board, _mask(sheet, field_way, FIELD))
+    _draw_edges(sheet, look, layout, way, field_way)
+    stamp(wood, sheet.reduced(), (0, 0))
+    _stamp_grooves(wood, sheet, layout, board, shade)
+    _stamp_gilt(wood, sheet, look, board)
     wood.blit(solid, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     stamp(target, wood, slab.topleft)
     for number in range(board.blue_stones):
@@ -217,9 +220,8 @@ def draw_board(
         _write_names(target, look, layout, board)
 
 
-def _mask(layout: BluestoneLayout, way: list[tuple[XY, XY]], distance: float) -> pygame.Surface:
+def _mask(sheet: _Sheet, way: list[tuple[XY, XY]], distance: float) -> pygame.Surface:
     """A white shape, premultiplied."""
-    sheet = _Sheet(layout)
     sheet.polygon(pygame.Color("white"), _at(way, distance))
     return sheet.reduced()
 
@@ -234,7 +236,7 @@ def _stamp_shadow(target: pygame.Surface, solid: pygame.Surface, layout: Bluesto
     dark = pygame.Surface((width + 4 * reach, height + 4 * reach), pygame.SRCALPHA)
     stamp(dark, solid, (2 * reach, 2 * reach))
     dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    soft = faded(softened(dark, max(2, round(reach * 0.7))), 0.8)
+    soft = faded(softened(dark, max(2, round(reach * 0.7)), least=2), 0.8)
     down = max(1, round(7 * layout.space))
     x, y = layout.slab.topleft
     stamp(target, soft, (x - 2 * reach + down // 2, y - 2 * reach + down))
@@ -254,32 +256,39 @@ def _lamplight(size: tuple[int, int]) -> pygame.Surface:
 
 def _stamp_field(
     wood: pygame.Surface,
+    sheet: _Sheet,
     look: Look,
     layout: BluestoneLayout,
     board: Board,
     field: pygame.Surface,
-) -> None:
-    """The pale wood, with every other ring a shade darker, and the shadow of the edge on it."""
+) -> pygame.Color:
+    """The pale wood, with every other ring a shade darker, and the shadow of the edge on it.
+    Returns the colour of the wood in shade."""
     area = field.get_bounding_rect()
     pale = pygame.Surface(layout.slab.size, pygame.SRCALPHA)
-    pale.blit(look.pictures.inlay(area.size), area)
+    inlay = look.pictures.inlay(area.size)
+    pale.blit(inlay, area)
+    deep_shade = pygame.Color(pygame.transform.average_color(inlay)[:3]).lerp("black", DEEP)
     pale.blit(_lamplight(layout.slab.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    bands = _Sheet(layout)
     rim = hull(board.places[point] for point in board.rim)
     inner = [board.places[point] for point in rings(board)[1]]
     apart = min(min(_far(corner, place, rim) for corner in range(len(rim))) for place in inner)
-    shade, clear = pygame.Color(30, 14, 4, RING_SHADE), pygame.Color(0, 0, 0, 0)
+    shade, clear = (
+        pygame.Color(deep_shade.r, deep_shade.g, deep_shade.b, RING_SHADE),
+        pygame.Color(0, 0, 0, 0),
+    )
     for number in range(1, len(rings(board))):
-        bands.polygon(shade if number % 2 else clear, inset(rim, (number - 0.5) * apart))
-    stamp(pale, bands.reduced(), (0, 0))
+        sheet.polygon(shade if number % 2 else clear, inset(rim, (number - 0.5) * apart))
+    stamp(pale, sheet.reduced(), (0, 0))
     deep = max(1, round(layout.step * 0.05))
     outside = pygame.Surface(layout.slab.size, pygame.SRCALPHA)
     outside.fill((255, 255, 255, 255))
     outside.blit(field, (deep, deep), special_flags=pygame.BLEND_RGBA_SUB)
     outside.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    stamp(pale, faded(softened(outside, 2 * deep), 0.6), (0, 0))
+    stamp(pale, faded(softened(outside, 2 * deep, least=2), 0.6), (0, 0))
     pale.blit(field, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     stamp(wood, pale, (0, 0))
+    return deep_shade
 
 
 def _far(corner: int, place: XY, corners: Sequence[XY]) -> float:
@@ -340,10 +349,15 @@ def _gilt(look: Look, facing: float) -> pygame.Color:
     return gold.lerp(look.theme.colour("gold_dark"), -facing * 0.7)
 
 
-def _stamp_grooves(wood: pygame.Surface, layout: BluestoneLayout, board: Board) -> None:
+def _stamp_grooves(
+    wood: pygame.Surface,
+    sheet: _Sheet,
+    layout: BluestoneLayout,
+    board: Board,
+    colour: pygame.Color,
+) -> None:
     """The carved lines and points: dark, with a light lower edge."""
-    sheet, white = _Sheet(layout), pygame.Color("white")
-    strong = spokes(board)
+    white, strong = pygame.Color("white"), spokes(board)
     for one, other in lines(board):
         width = SPOKE if (one, other) in strong else GROOVE
         sheet.line(white, (board.places[one], board.places[other], width), least=1.1)
@@ -352,15 +366,14 @@ def _stamp_grooves(wood: pygame.Surface, layout: BluestoneLayout, board: Board) 
     carved = sheet.reduced()
     light, dark = carved.copy(), carved
     light.fill((255, 246, 226, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    dark.fill((34, 17, 6, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    dark.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
     low = max(1, round(layout.step * 0.018))
     stamp(wood, faded(light, 0.42), (low, low))
-    stamp(wood, faded(dark, 0.66), (0, 0))
+    stamp(wood, faded(dark, 0.72), (0, 0))
 
 
-def _stamp_gilt(wood: pygame.Surface, look: Look, layout: BluestoneLayout, board: Board) -> None:
+def _stamp_gilt(wood: pygame.Surface, sheet: _Sheet, look: Look, board: Board) -> None:
     """The lines of gold: along the rim, and from each blue stone to its points."""
-    sheet = _Sheet(layout)
     gold, dark = look.theme.colour("gold"), pygame.Color(30, 14, 4, 215)
     fine = [
         (board.blue_places[number], board.places[point], BLUE_LINE)
@@ -373,8 +386,8 @@ def _stamp_gilt(wood: pygame.Surface, look: Look, layout: BluestoneLayout, board
         sheet.line(dark, (start, end, width * 1.9), least=2.6)
     for point in board.rim:
         sheet.disc(dark, board.places[point], DIMPLE * 1.35)
+    bright = gold.lerp(look.theme.colour("gold_light"), 0.35)
     for start, end, width in (*fine, *rim):
-        bright = gold.lerp(look.theme.colour("gold_light"), 0.35)
         sheet.line(bright, (start, end, width), least=1.1)
     for point in board.rim:
         sheet.disc(gold, board.places[point], DIMPLE)
@@ -385,10 +398,10 @@ def _stamp_gilt(wood: pygame.Surface, look: Look, layout: BluestoneLayout, board
 
 NAME_HEIGHT: Final = 0.27
 """The size of a point's name, in steps …"""
-NAME_AWAY: Final = 1.22
-"""… and its distance from the point …"""
-NAME_APART: Final = 0.6
-"""… and from the middle of every blue stone."""
+NAME_AWAY: Final = 0.75
+"""… its least distance from the point …"""
+NAME_APART: Final = 0.73
+"""… and from the middles of the point's blue stones."""
 
 
 def name_places(board: Board) -> dict[Point, XY]:

@@ -23,35 +23,46 @@ LARGEST_FIGURE: Final = 48
 FIGURE_WIDTH: Final = 1.55
 FIGURE_HEIGHT: Final = 1.22
 """… and the room of each, in sizes of its letters."""
+LINES_COST: Final = 0.85
+"""How much smaller figures may be for one row less."""
 LIT_EDGE: Final = 16
 """The distance of the light from the edge of a panel, in the reference window."""
 LEAST_NAME: Final = 0.7
 """The smallest relative size of a long name before its end is cut off."""
 
 
+WELL: Final = 1.72
+"""The width of the well in its heights: it holds two stones."""
+
+
 # -- whose turn it is ------------------------------------------------------------------------
 
 
 class TurnPlaces:
-    """Where everything lies in the panel."""
-
-    __slots__ = ("lines", "title", "tray")
+    """Where everything lies in the panel: the name of the game, the well with the stones of the
+    turn that are still to be placed, and whose turn it is in words."""
 
     def __init__(self, panel: pygame.Rect, look: Look) -> None:
         pad = round(min(panel.w * 0.07, panel.h * 0.12))
         inner = panel.inflate(-2 * pad, -2 * pad)
         self.title = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h * 0.30))
-        """The name of the game."""
         below = pygame.Rect(inner.x, self.title.bottom, inner.w, inner.bottom - self.title.bottom)
         below.h -= round(pad * 0.2)
-        height = min(round(below.h * 0.92), round(inner.w * 0.27))
-        self.tray = pygame.Rect(0, 0, round(height * 1.72), height)
-        """The well with the stones of the turn that are still to be placed."""
         gap = look.px(14)
-        self.lines = pygame.Rect(0, below.y, below.w - self.tray.w - gap, below.h)
-        """Whose turn it is, in words."""
-        self.tray.midleft = below.midleft
-        self.lines.left = self.tray.right + gap
+        text = round(look.text_px(LARGE_SIZE) * LINE * 3)
+        self.stacked = below.h - text - gap > below.w * 0.3
+        """Whether the words stand below the well, in a tall panel."""
+        if self.stacked:
+            height = min(below.h - text - gap, round(below.w * 0.42))
+            self.tray = pygame.Rect(0, 0, round(height * WELL), height)
+            self.tray.midtop = (below.centerx, below.y + (below.h - text - gap - height) // 2)
+            self.lines = pygame.Rect(below.x, self.tray.bottom + gap, below.w, text)
+        else:
+            height = min(round(below.h * 0.92), round(inner.w * 0.27))
+            self.tray = pygame.Rect(0, 0, round(height * WELL), height)
+            self.tray.midleft = below.midleft
+            left = self.tray.right + gap
+            self.lines = pygame.Rect(left, below.y, below.right - left, below.h)
 
     def seats(self, count: int) -> list[pygame.Rect]:
         """The rectangles of one or two stones in the well."""
@@ -77,7 +88,9 @@ def draw_in_hand(
             stamp_stone(target, place, side)
 
 
-def write_turn(target: pygame.Surface, look: Look, room: pygame.Rect, text: str) -> None:
+def write_turn(
+    target: pygame.Surface, look: Look, room: pygame.Rect, text: str, *, centred: bool
+) -> None:
     """Whose turn it is: one or two lines, each broken if it has to be."""
     sizes = (LARGE_SIZE, SMALL_SIZE)
     lines: list[tuple[str, int, bool]] = []
@@ -91,8 +104,9 @@ def write_turn(target: pygame.Surface, look: Look, room: pygame.Rect, text: str)
     for (line, size, second), height in zip(lines, heights, strict=True):
         face, role = (Face.ITALIC, "text_dim") if second else (Face.TEXT, "text")
         place = pygame.Rect(room.x, y, room.w, height)
+        align = "centre" if centred else "left"
         look.write(
-            target, line, place, size=size, face=face, role=role, align="left", least=LEAST_NAME
+            target, line, place, size=size, face=face, role=role, align=align, least=LEAST_NAME
         )
         y += height
 
@@ -122,7 +136,8 @@ def figure_cells(room: pygame.Rect, count: int, most: int) -> tuple[list[pygame.
         wide, high = room.w / across / FIGURE_WIDTH, room.h / rows / FIGURE_HEIGHT
         return max(1, min(most, int(wide), int(high)))
 
-    rows = max(range(1, count + 1), key=lambda rows: (fitting(rows), -rows))
+    # One row is compared at a glance: another must make the figures clearly larger.
+    rows = max(range(1, count + 1), key=lambda rows: fitting(rows) * LINES_COST ** (rows - 1))
     pixels, across = fitting(rows), -(-count // rows)
     width = min(room.w // across, round(pixels * FIGURE_WIDTH * 1.25))
     height = min(room.h // rows, round(pixels * FIGURE_HEIGHT * 1.15))

@@ -149,7 +149,7 @@ def seat(diameter: int) -> tuple[pygame.Surface, Size]:
     stamp(picture, _disc(side, pygame.Color("black"), 0.75), (0, 0))
     shade = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     inner = side - 2 * pad
-    stamp(shade, _disc(inner, pygame.Color("#6b5a48"), 0.30), (pad + low, pad + low))
+    stamp(shade, _disc(inner, pygame.Color("#5c574f"), 0.30), (pad + low, pad + low))
     stamp(picture, softened(shade, max(1, pad)), (0, 0))
     return picture, (-pad, -pad)
 
@@ -223,7 +223,7 @@ def barred(diameter: int) -> pygame.Surface:
     large = pygame.Surface((side, side), pygame.SRCALPHA)
     middle, radius = large.get_rect().center, side * 0.30
     line = max(FINE * 1.2, side * 0.06)
-    dark = pygame.Color("#1a0d05")
+    dark = pygame.Color("#17100b")
     pygame.draw.circle(large, (*dark[:3], 105), middle, radius)
     pygame.draw.circle(large, (*dark[:3], 215), middle, radius, round(line))
     across = radius * 0.7

@@ -270,7 +270,9 @@ class BluestoneView:
         )  # fmt: skip
         yield Part(
             "turn", places.lines, (shown.turn, look.unit),
-            lambda target: write_turn(target, look, places.lines, shown.turn),
+            lambda target: write_turn(
+                target, look, places.lines, shown.turn, centred=places.stacked
+            ),
         )  # fmt: skip
         for side in Side:
             yield self._standing(shown, side)

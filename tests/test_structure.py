@@ -123,6 +123,7 @@ LATE = {
     "cli_commands": "as cli",
     "cli_common": "as cli",
     "cli_bluestone": "as cli_oracle",
+    "cli_pictures": "as cli",
     "cli_oracle": "as cli",
     "cli_players": "as cli",
     "bluestone.players.thinking": "as coach.measuring",

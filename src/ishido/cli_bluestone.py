@@ -1,24 +1,36 @@
-"""``ishido bluestone``: replay a game, list a board or where a stone may go."""
+"""The commands of ``ishido bluestone``: replay, legal, board, play, duel and render."""
 
 import argparse
+import json
 from typing import TYPE_CHECKING, Final
 
 from ishido.cli_common import (
     LONGEST_WORD,
+    MOST_WORKERS,
     BadInput,
     add_json,
+    add_seed,
     adding_to,
     brief,
+    number_in,
     print_result,
+    put,
     read_file,
     shorten,
 )
+from ishido.cli_pictures import STILL_SIZE, picture_size, save_picture
+from ishido.cli_progress import with_progress
 
 if TYPE_CHECKING:
     from ishido.bluestone.board import Board, Points
+    from ishido.bluestone.players.levels import BluestoneLevel
     from ishido.bluestone.position import BluestonePosition
     from ishido.cli_common import AddCommand
 
+LEVEL_NAMES: Final = ("learner", "expert", "master")
+SIDES: Final = ("black", "white")
+DEFAULT_BOARD: Final = "pentagon-5"
+MOST_GAMES: Final = 10**6
 BOARD_HELP: Final = "pentagon-3, -5, -7, -9, hexhex-7 or limping-7"
 
 
@@ -38,6 +50,28 @@ def add_commands(command: "AddCommand") -> None:
     legal.add_argument("--to-move", default="black", metavar="SIDE", help="black or white")
     legal.add_argument("--first", metavar="POINT", help="the turn's first stone, already placed")
     add_json(legal)
+    play = action("play", _play, "let two computer players play a game, and print the record")
+    for side in ("black", "white"):
+        play.add_argument(f"--{side}", required=True, metavar="LEVEL", help=", ".join(LEVEL_NAMES))
+    add_seed(play)
+    duel = action("duel", _duel, "let two levels play many games, with changing seats")
+    for name in ("first", "second"):
+        duel.add_argument(name, metavar="LEVEL", help=", ".join(LEVEL_NAMES))
+    duel.add_argument("--games", required=True, metavar="N", help="how many games")
+    duel.add_argument("--workers", default="1", metavar="K", help="processes (default: 1)")
+    add_seed(duel)
+    for parser in (play, duel):
+        parser.add_argument("--board", default=DEFAULT_BOARD, metavar="NAME", help=BOARD_HELP)
+        add_json(parser)
+    render = action("render", _render, "draw the position of a game, without a window")
+    render.add_argument("file", metavar="FILE", help="a game record (.bluestone)")
+    render.add_argument(
+        "-o", "--output", required=True, metavar="OUT.png", help="the picture to write"
+    )
+    render.add_argument(
+        "--size", default=None, metavar="WxH", help=f"size in pixels (default: {STILL_SIZE})"
+    )
+    add_json(render)
     board = action("board", _board, "print the points and blue stones of a board")
     board.add_argument("name", metavar="NAME", help=BOARD_HELP)
     add_json(board)
@@ -96,6 +130,52 @@ def _board(options: argparse.Namespace) -> int:
     return 0
 
 
+def _play(options: argparse.Namespace) -> int:
+    from ishido.bluestone.players.duel import self_play
+    from ishido.bluestone.record import BluestoneRecord, dump_bluestone
+
+    black, white = (_level("play", f"--{side}", getattr(options, side)) for side in SIDES)
+    board = _board_named("play: --board", options.board).name
+    game = self_play(black, white, board, _seed("play", options))
+    record = dump_bluestone(BluestoneRecord(game))
+    put(json.dumps(json.loads(record)) if options.json else record.rstrip("\n"))
+    return 0
+
+
+def _duel(options: argparse.Namespace) -> int:
+    from ishido.bluestone.players.duel import duel, duel_report
+
+    first = _level("duel", "LEVEL", options.first)
+    second = _level("duel", "LEVEL", options.second)
+    games = number_in("bluestone duel", "--games", options.games, 1, MOST_GAMES)
+    workers = number_in("bluestone duel", "--workers", options.workers, 1, MOST_WORKERS)
+    board = _board_named("duel: --board", options.board).name
+    results = duel(first, second, games, board, _seed("duel", options), workers)
+    content = duel_report(list(with_progress(results, 0, games, "games")))
+    low, high = content["ci95"]
+    one, other = content["wins"]
+    lines = [
+        f"{first.name} {one}, {second.name} {other}, draws {content['draws']}",
+        f"share of {first.name}: {content['share']:.1%} ({low:.1%} … {high:.1%})",
+        f"Black won {content['black_wins']}; {content['stones_mean']:.1f} stones a game",
+    ]
+    print_result(options, content, lines)
+    return 0
+
+
+def _render(options: argparse.Namespace) -> int:
+    from ishido.bluestone.record import parse_bluestone
+    from ishido.ui.app.picture import draw
+    from ishido.ui.core.picture_request import PictureRequest
+
+    if not options.output.lower().endswith(".png"):
+        raise _bad("render", f"{shorten(options.output)}: the name of a picture must end in .png")
+    size = picture_size("bluestone render", options.size, moving=False)
+    record = read_file(options.file, parse_bluestone)
+    save_picture(options, draw(PictureRequest(record, size)), size)
+    return 0
+
+
 # -- reading arguments -----------------------------------------------------------------------
 
 
@@ -149,6 +229,19 @@ def _points(board: "Board", option: str, text: str) -> "Points":
             raise _bad(f"legal: {option}", f"{name}: given twice")
         found |= point
     return found
+
+
+def _level(command: str, option: str, name: str) -> "BluestoneLevel":
+    from ishido.bluestone.players.levels import level_by_name
+
+    if name not in LEVEL_NAMES:
+        known = ", ".join(LEVEL_NAMES)
+        raise _bad(f"{command}: {option}", f"{shorten(name)}: must be one of {known}")
+    return level_by_name(name)
+
+
+def _seed(command: str, options: argparse.Namespace) -> int:
+    return number_in(f"bluestone {command}", "--seed", options.seed, 0, 2**64 - 1)
 
 
 def _bad(place: str, problem: str) -> BadInput:

@@ -19,10 +19,7 @@ from ishido.cli_common import (
     read_record,
     shorten,
 )
-
-STILL_SIZE = "1280x800"
-MOVING_SIZE = "960x640"
-"""The default size of moving pictures."""
+from ishido.cli_pictures import MOVING_SIZE, STILL_SIZE, picture_size, save_picture
 
 
 class _Parser(argparse.ArgumentParser):
@@ -214,11 +211,10 @@ def _render(options: argparse.Namespace) -> int:
         )
     if suffix == STILL and options.speed is not None:
         raise BadInput("ishido render: --speed is only for animations (.webp, .gif)")
-    width, height = _picture_size(options.size, moving=suffix != STILL)
+    width, height = picture_size("render", options.size, moving=suffix != STILL)
     record = read_record(options.file)
 
     from ishido.skins.source import SkinProblem
-    from ishido.storage.files import shown, why, write_atomically
 
     try:
         stoneset, board = own_names(options.stoneset, options.board)
@@ -226,37 +222,8 @@ def _render(options: argparse.Namespace) -> int:
         picture = draw(PictureRequest(record, (width, height), suffix, speed, stoneset, board))
     except SkinProblem as error:
         raise BadInput(f"ishido render: {brief(str(error), LONGEST_WORD)}") from None
-    try:
-        if output.is_dir():
-            raise BadInput(f"{shown(output)}: a folder, not a file")
-        if not output.parent.is_dir():
-            raise BadInput(f"{shown(output)}: there is no folder {shown(output.parent)}")
-        write_atomically(output, picture)
-    except OSError as error:
-        raise BadInput(f"{shown(output)}: {why(error)}") from None
-    except ValueError:
-        raise BadInput(f"{shown(output)}: not a valid file name") from None
-    content = {"picture": str(output), "size": [width, height]}
-    print_result(options, content, [f"{shown(output)}: {width}×{height}"])
+    save_picture(options, picture, (width, height))
     return 0
-
-
-def _picture_size(text: str | None, *, moving: bool) -> tuple[int, int]:
-    from ishido.ui.core.picture_request import MAX_MOVING, MAX_PICTURE, MIN_PICTURE
-
-    if text is None:
-        text = MOVING_SIZE if moving else STILL_SIZE
-    most = MAX_MOVING if moving else MAX_PICTURE
-    sides = text.lower().replace("×", "x").split("x")
-    if len(sides) != 2 or not all(s.isascii() and s.isdigit() and len(s) < 6 for s in sides):
-        raise BadInput(f"ishido render: --size {shorten(text)} is not WxH (1280x800)")
-    width, height = map(int, sides)
-    if not (min(width, height) >= MIN_PICTURE and max(width, height) <= most):
-        raise BadInput(
-            f"ishido render: --size {width}x{height}: "
-            f"sides must be between {MIN_PICTURE} and {most}"
-        )
-    return width, height
 
 
 def _stats(options: argparse.Namespace) -> int:

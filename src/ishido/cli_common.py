@@ -25,6 +25,7 @@ LONGEST_PATH: Final = 300
 """The most characters of a path that a message repeats in full; Windows allows 260."""
 LONGEST_WORD: Final = 60
 """The most characters of any other word that a message repeats in full."""
+MOST_WORKERS: Final = 1024
 SHOWN_LETTERS: Final = 30
 """Of a longer word, a message shows this many characters at the start and half as many at the
 end."""
@@ -49,6 +50,12 @@ def adding_to(group: "argparse._SubParsersAction[Any]") -> "AddCommand":
 
 def add_json(parser: "argparse._ActionsContainer") -> None:
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def add_seed(parser: "argparse._ActionsContainer") -> None:
+    parser.add_argument(
+        "--seed", default="0", metavar="N", help="seed for the player's random choices (default: 0)"
+    )
 
 
 def print_result(options: "argparse.Namespace", content: object, lines: Sequence[str]) -> None:
@@ -110,6 +117,20 @@ def deal_number(command: str, text: str) -> int:
         if number <= MAX_DEAL:
             return number
     raise BadInput(f"ishido {command}: {shorten(text)} is not a deal number (0 … {MAX_DEAL})")
+
+
+def number_in(command: str, option: str, text: str, least: int, most: int) -> int:
+    """Read the whole number of an option.
+
+    :raises BadInput: if it is not one between these limits.
+    """
+    if text.isascii() and text.isdigit() and len(text) <= len(str(most)):
+        number = int(text)
+        if least <= number <= most:
+            return number
+    raise BadInput(
+        f"ishido {command}: {option} {shorten(text)} is not a number from {least} to {most}"
+    )
 
 
 def read_record(name: str) -> "Record":

@@ -1,26 +1,31 @@
 """The commands of the computer players: ``ishido play``, ``hindsight`` and ``simulate``."""
 
 import argparse
-import io
 import json
 import sys
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TextIO
+from typing import TYPE_CHECKING, Any, Final
 
-from ishido.cli_common import BadInput, add_json, deal_number, print_result, put, shorten
+from ishido.cli_common import (
+    MOST_WORKERS,
+    BadInput,
+    add_json,
+    add_seed,
+    deal_number,
+    number_in,
+    print_result,
+    put,
+    shorten,
+)
+from ishido.cli_progress import ProgressBar, with_progress
 
 if TYPE_CHECKING:
     from ishido.cli_common import AddCommand
-    from ishido.players.simulate import Played
     from ishido.rules.scoring import Scoring
 
-MOST_WORKERS: Final = 1024
 MOST_DEALS: Final = 10**8
 MOST_SECONDS: Final = 86_400
-BAR: Final = 30
-"""The width of the progress bar in characters."""
 
 
 def add_commands(command: "AddCommand") -> None:
@@ -28,7 +33,7 @@ def add_commands(command: "AddCommand") -> None:
     play = command("play", _play, "let a computer player play a deal, and print the record")
     _add_player(play)
     play.add_argument("--deal", required=True, metavar="N", help="deal number, 0 … 2^64-1")
-    _add_seed(play)
+    add_seed(play)
     add_json(play)
 
     hindsight = command(
@@ -64,7 +69,7 @@ def add_commands(command: "AddCommand") -> None:
         metavar="FILE",
         help="save each result to a file; run again with the same file to continue",
     )
-    _add_seed(simulate)
+    add_seed(simulate)
     add_json(simulate)
 
 
@@ -74,12 +79,6 @@ def _add_player(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--player", required=True, metavar="NAME", help=", ".join(LEVELS))
     parser.add_argument(
         "--scoring", default="modern", metavar="NAME", help="modern (default), ancient or simple"
-    )
-
-
-def _add_seed(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--seed", default="0", metavar="N", help="seed for the player's random choices (default: 0)"
     )
 
 
@@ -95,9 +94,9 @@ def _play(options: argparse.Namespace) -> int:
     from ishido.rules.record import Record, dump_record
 
     level, scoring = _level("play", options), _scoring("play", options)
-    seed = _number("play", "--seed", options.seed, 0, 2**64 - 1)
+    seed = number_in("play", "--seed", options.seed, 0, 2**64 - 1)
     setup = setup_of(level, deal_number("play", options.deal), scoring)
-    bar = _Bar(sys.stderr, POUCH_SIZE, "stones", terminal_only=True)
+    bar = ProgressBar(sys.stderr, POUCH_SIZE, "stones", terminal_only=True)
     with closing(shared(spare() if level in SHARED else 1)) as runner:
         game, _ = play(player_of(level, seed, runner), setup, bar.draw)
     bar.draw(POUCH_SIZE - game.stones_left)
@@ -118,13 +117,13 @@ def _hindsight(options: argparse.Namespace) -> int:
     from ishido.rules.scoring import Scoring
 
     number = deal_number("hindsight", options.number)
-    seconds = _number("hindsight", "--seconds", options.seconds, 1, MOST_SECONDS)
+    seconds = number_in("hindsight", "--seconds", options.seconds, 1, MOST_SECONDS)
     workers = spare()
     if options.workers is not None:
-        workers = _number("hindsight", "--workers", options.workers, 1, MOST_WORKERS)
+        workers = number_in("hindsight", "--workers", options.workers, 1, MOST_WORKERS)
     player = Player("Hindsight", PlayerKind.COMPUTER, "hindsight")
     setup = Setup(deal_by_number(number), Mode.SOLITAIRE, Scoring.MODERN, (player,))
-    bar = _Bar(sys.stderr, seconds, "seconds")
+    bar = ProgressBar(sys.stderr, seconds, "seconds")
 
     def on_progress(reached: HindsightProgress) -> bool:
         bar.draw(int(reached.done * seconds))
@@ -151,8 +150,8 @@ def _simulate(options: argparse.Namespace) -> int:
 
     level, scoring = _level("simulate", options), _scoring("simulate", options)
     deals = _deals(options.deals)
-    workers = _number("simulate", "--workers", options.workers, 1, MOST_WORKERS)
-    seed = _number("simulate", "--seed", options.seed, 0, 2**64 - 1)
+    workers = number_in("simulate", "--workers", options.workers, 1, MOST_WORKERS)
+    seed = number_in("simulate", "--seed", options.seed, 0, 2**64 - 1)
     summary = SimulationSummary()
     known: set[int] = set()
     journal = None
@@ -173,7 +172,7 @@ def _simulate(options: argparse.Namespace) -> int:
         results = simulate(work, workers, options.scheduler)
         if journal is not None:
             results = journal.append(results)
-        for played in _with_progress(results, len(summary), len(deals)):
+        for played in with_progress(results, len(summary), len(deals), "deals"):
             summary.add(played)
     except ClusterProblem as error:
         where = shorten(options.scheduler)
@@ -204,51 +203,6 @@ def _in_words(content: dict[str, Any]) -> list[str]:
     ]
 
 
-# -- progress --------------------------------------------------------------------------------
-
-
-def _with_progress(results: Iterator["Played"], done: int, of: int) -> Iterator["Played"]:
-    """Pass results on and show their number as a progress bar on standard error."""
-    bar = _Bar(sys.stderr, of, "deals")
-    bar.draw(done)
-    for played in results:
-        yield played
-        done += 1
-        bar.draw(done)
-    bar.close()
-
-
-class _Bar:
-    """A progress bar: animated on a terminal, elsewhere one line per tenth.
-
-    With ``terminal_only`` it is silent elsewhere, as scripts expect.
-    """
-
-    def __init__(
-        self, stream: TextIO | None, of: int, things: str, *, terminal_only: bool = False
-    ) -> None:
-        self._stream = stream or io.StringIO()  # there is no stream without a console
-        self._of = of
-        self._things = things
-        self._moves = self._stream.isatty()
-        self._silent = terminal_only and not self._moves
-        self._shown = -1
-
-    def draw(self, done: int) -> None:
-        share = done * (100 if self._moves else 10) // self._of
-        if share == self._shown or self._silent:
-            return
-        self._shown = share
-        filled = done * BAR // self._of
-        line = f"[{'#' * filled}{'.' * (BAR - filled)}] {done:,} of {self._of:,} {self._things}"
-        self._stream.write(f"\r{line}" if self._moves else f"{line}\n")
-        self._stream.flush()
-
-    def close(self) -> None:
-        if self._moves:
-            self._stream.write("\n")
-
-
 # -- reading what is given -------------------------------------------------------------------
 
 
@@ -274,16 +228,6 @@ def _scoring(command: str, options: argparse.Namespace) -> "Scoring":
         raise BadInput(
             f"ishido {command}: --scoring {shorten(options.scoring)}: must be one of {known}"
         ) from None
-
-
-def _number(command: str, option: str, text: str, least: int, most: int) -> int:
-    if text.isascii() and text.isdigit() and len(text) <= len(str(most)):
-        number = int(text)
-        if least <= number <= most:
-            return number
-    raise BadInput(
-        f"ishido {command}: {option} {shorten(text)} is not a number from {least} to {most}"
-    )
 
 
 def _deals(text: str) -> range:

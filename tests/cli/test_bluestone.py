@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ishido.bluestone.record import parse_bluestone
 from tests.bluestone.reference import BOARDS, VECTORS
 from tests.bluestone.test_vectors import BAD, EXPECTED, LEGAL
 from tests.cli.running import assert_refused, run
@@ -108,3 +109,56 @@ def test_a_board_for_people(capsys: Capture) -> None:
 
 def test_an_unknown_board_is_refused(capsys: Capture) -> None:
     assert_refused(run(capsys, "bluestone", "board", "x" * 300), ["is not one of pentagon-3"])
+
+
+# -- the computer ----------------------------------------------------------------------------
+
+
+def test_two_computers_play_a_game(capsys: Capture) -> None:
+    arguments = ["play", "--black", "learner", "--white", "learner", "--board", "pentagon-3"]
+    record = printed(capsys, *arguments, "--seed", "3")
+    game = parse_bluestone(json.dumps(record).encode()).game
+    assert game.ended
+    assert [player.level for player in game.players] == ["learner", "learner"]
+    assert record == printed(capsys, *arguments, "--seed", "3")
+    assert record != printed(capsys, *arguments, "--seed", "4")
+
+
+def test_a_duel_as_json(capsys: Capture) -> None:
+    ran = run(
+        capsys, "bluestone", "duel", "learner", "learner", "--games", "3",
+        "--board", "pentagon-3", "--json",
+    )  # fmt: skip
+    content = json.loads(ran.out)
+    assert content["games"] == 3
+    assert sum(content["wins"]) + content["draws"] == 3
+    low, high = content["ci95"]
+    assert 0 <= low <= content["share"] <= high <= 1
+    assert set(content) == {
+        "games", "wins", "draws", "share", "ci95", "black_wins", "stones_mean", "ms_per_stone",
+    }  # fmt: skip
+
+
+def test_a_picture(capsys: Capture, tmp_path: Path) -> None:
+    output = tmp_path / "game.png"
+    content = printed(
+        capsys, "render", str(VECTORS / "017.bluestone"), "-o", str(output), "--size", "640x480"
+    )
+    assert content == {"picture": str(output), "size": [640, 480]}
+    assert output.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["play", "--black", "sage", "--white", "learner"], "'sage': must be one of learner"),
+        (["duel", "learner", "expert", "--games", "0"], "--games '0' is not a number from 1"),
+        (["duel", "learner", "expert", "--games", "2", "--workers", "x"], "--workers 'x'"),
+        (["duel", "learner", "expert", "--games", "2", "--board", "x"], "'x' is not one of"),
+        (["render", "x.bluestone", "-o", "x.gif"], "must end in .png"),
+        (["render", "x.bluestone", "-o", "x.png"], "x.bluestone"),
+        (["render", "x.bluestone", "-o", "x.png", "--size", "1"], "ishido bluestone render: --si"),
+    ],
+)
+def test_bad_arguments_are_refused(capsys: Capture, arguments: list[str], problem: str) -> None:
+    assert_refused(run(capsys, "bluestone", *arguments), [problem])

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, median
-from typing import Final
+from typing import Any, Final
 
 from ishido.bluestone.board import DEFAULT_BOARD, board_by_name
 from ishido.bluestone.game import BluestoneGame
@@ -103,7 +103,7 @@ def duel(
         runner.close()
 
 
-def duel_report(played: Sequence[DuelGame]) -> dict[str, object]:
+def duel_report(played: Sequence[DuelGame]) -> dict[str, Any]:
     """What ``ishido bluestone duel`` prints of at least one game (formats.md)."""
     points = [game.points for game in played]
     times = [[each for game in played for each in game.milliseconds[player]] for player in range(2)]

@@ -14,6 +14,7 @@ from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.play.bluestone import shown_of
+from ishido.ui.play.point_motions import PointMotions
 from ishido.ui.play.replay_controls import ReplayControls
 from ishido.ui.view.bluestone_layout import bluestone_layout
 from ishido.ui.view.bluestone_view import BluestoneView
@@ -37,6 +38,7 @@ class BluestoneReplay(Scene):
         self.ring = FocusRing(app.tick_sound)
         captures = [number for number, ply in enumerate(whole.played, start=1) if ply.captured]
         self.controls = ReplayControls(app, self, whole.cursor, captures)
+        self.motions = PointMotions(app)
         self.take = Button("take up", replay_says.PLAY_FROM_HERE, self._play_on, size=SMALL_SIZE)
         self.leave = Button("close", replay_says.CLOSE, self.close, size=SMALL_SIZE)
         self.ring.fill([*self.controls.widgets, self.take, self.leave])
@@ -51,10 +53,10 @@ class BluestoneReplay(Scene):
 
     def step_changed(self, before: int) -> None:
         if self.step == before + 1:
-            ply = self.session.game.plies[before]
-            if ply.point is not None:
-                self.app.audio.play(Cue.SLATE)
-        elif self.step == before - 1:
+            self.motions.show(self.session.game.plies[before])
+        else:
+            self.motions.stop()
+        if self.step == before - 1:
             self.app.audio.play(Cue.SLIDE)
         self._follow()
 
@@ -93,7 +95,10 @@ class BluestoneReplay(Scene):
     def parts(self) -> list[Part]:
         layout, game = self.layout, self.game
         strip_room = layout.strip.inflate(-2 * layout.px(16), 0)
-        shown = replace(shown_of(game), message=says.described(game), strip_room=strip_room)
+        lying = self.motions.lying(game.position.stones)
+        shown = replace(
+            shown_of(game), stones=lying, message=says.described(game), strip_room=strip_room
+        )
         count = replay_says.progress(self.step, self.session.game.cursor)
         return [
             *self.view.parts(shown),
@@ -105,9 +110,16 @@ class BluestoneReplay(Scene):
 
     @property
     def moving(self) -> bool:
-        return self.controls.playing
+        return self.controls.playing or self.motions.moving
+
+    def above(self, now: float) -> list[Part]:
+        return list(self.motions.parts(now, self.layout))
+
+    def covered(self) -> None:
+        self.motions.stop()  # nothing is heard late
 
     def tick(self, now: float) -> None:
+        self.motions.tick(now)
         self.controls.tick(now)
 
     def handle(self, event: Input) -> None:

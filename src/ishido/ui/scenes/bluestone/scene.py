@@ -23,6 +23,7 @@ from ishido.ui.core.scene import Scene, Window
 from ishido.ui.play.bluestone import begin_bluestone, endangered, play_again, shown_of
 from ishido.ui.play.point_cursor import KEYS as CURSOR_KEYS
 from ishido.ui.play.point_cursor import PointCursor
+from ishido.ui.play.point_motions import PointMotions
 from ishido.ui.scenes.bluestone.computer import BluestoneComputer
 from ishido.ui.table.member import StripButton
 from ishido.ui.table.message_line import MessageLine
@@ -75,6 +76,7 @@ class BluestoneScene(Scene):
         self.bar = MenuBar([(menu.name, menu.title) for menu in self.menus.menus])
         self.tips = Tips(self.ring)
         self.computer = BluestoneComputer(app)
+        self.motions = PointMotions(app)
         self.hover: Point | None = None
         """The point under the pointer."""
         self.cursor = PointCursor(self.session.game.board)
@@ -188,6 +190,7 @@ class BluestoneScene(Scene):
                 group = board.connected(here, position.stones[position.to_move] | here)
         return replace(
             shown_of(self.session.game),
+            stones=self.motions.lying(position.stones),
             dimmed=position.empty & ~position.legal if self._ours else 0,
             group=group,
             ghost=ghost,
@@ -216,12 +219,13 @@ class BluestoneScene(Scene):
         ]
 
     def above(self, now: float) -> list[Part]:
-        return self.tips.parts(self.look, now)
+        return [*self.motions.parts(now, self.layout), *self.tips.parts(self.look, now)]
 
     # -- time -------------------------------------------------------------------------------
 
     def covered(self) -> None:
         self.tips.hush()
+        self.motions.stop()  # nothing moves under another scene
         self._pressed = None
 
     @property
@@ -230,7 +234,8 @@ class BluestoneScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return self.tips.waiting or self.computer.to_move(self.session)
+        moves = self.tips.waiting or self.motions.moving
+        return moves or self.computer.to_move(self.session)
 
     @property
     def due(self) -> float:
@@ -238,11 +243,13 @@ class BluestoneScene(Scene):
 
     def tick(self, now: float) -> None:
         self.tips.tick(now)
+        self.motions.tick(now)
         if self.message.is_over(now):
             self.message.clear()
         if self.games.playing is None and not self.session.ended:
             self._resume()  # another player has come to the window
-        if self.on_top and self.computer.ready(self.session, now):
+        at_rest = self.on_top and not self.motions.moving
+        if at_rest and self.computer.ready(self.session, now):
             self._place_for_computer(self.computer.answer())
         if self._result_at is not None and now >= self._result_at and self.on_top:
             self._result_at = None
@@ -289,7 +296,8 @@ class BluestoneScene(Scene):
         self._refused = None
         if self.session.ended:
             self.games.finish(self.session, self.app.today())
-            self._result_at = now + (REST if self.app.desk.settings.motion else 0.0)
+            rest = REST if self.app.desk.settings.motion else 0.0
+            self._result_at = max(now, self.motions.contact) + rest
         else:
             self.games.save(self.session)
             self._result_at = None
@@ -313,8 +321,7 @@ class BluestoneScene(Scene):
         self._show(done)
 
     def _show(self, ply: Ply) -> None:
-        if ply.point is not None:
-            self.app.audio.play(Cue.SLATE)
+        self.motions.show(ply)
         if ply.captured:
             self.say(says.captured(ply))
         elif ply.forfeited:

@@ -14,11 +14,12 @@ from PIL import Image
 import ishido_art
 from ishido.skins.board import AMBIENCES, CLICKS
 from ishido.ui.core.audio import HEADROOM
+from ishido.ui.view import bluestone_pictures
 from ishido.ui.view.hexagram_view import VARIANTS
 from ishido_art import fonts
 from ishido_art.look import colours
 from ishido_art.paths import ASSETS, REPOSITORY
-from ishido_art.pictures import icon, medals, oracle
+from ishido_art.pictures import bluestone, icon, medals, oracle
 from ishido_art.pictures.__main__ import all_jobs, find_world
 from ishido_art.pictures.picture import Pixels, from_image, write_pair
 from ishido_art.sounds import ogg
@@ -84,6 +85,15 @@ def test_the_medals_are_drawn_as_shipped() -> None:
     drawn = medals.draw()
     assert drawn.shape == (medals.SIDE, medals.SIDE * len(medals.BANDS), 4)
     assert difference(drawn, picture(ASSETS / "medals.webp")) < 2 * SHADE
+
+
+def test_the_stones_of_bluestone_are_drawn_as_shipped() -> None:
+    shipped = picture(ASSETS / "bluestone.webp")
+    assert bluestone.VARIANTS == bluestone_pictures.VARIANTS
+    assert shipped.shape == (4 * bluestone.SIDE, bluestone.VARIANTS * bluestone.SIDE, 4)
+    for number, draw in enumerate((bluestone.slate, bluestone.shell, bluestone.lapis)):
+        cell = shipped[number * bluestone.SIDE :][: bluestone.SIDE, : bluestone.SIDE]
+        assert difference(draw(0), cell) < 2 * SHADE
 
 
 @pytest.mark.parametrize("name", ["silk", "rod", "knob", "seal"])

@@ -151,9 +151,10 @@ def _blue(number: int, *, lit: bool) -> Pixels:
 
 
 def _emission(d: Field, cloud: Field, flecks: Field) -> Picture:
-    """The light from within: whitish blue in the middle, deep blue at the edge."""
-    heart = bell(np.clip(d, 0, 1), 0.72)
-    body = 1 - 0.72 * smoothstep(0.50, 1.0, d)
+    """The light from within: whitish blue in the middle, deep blue at the edge. In the game, a
+    small stone lies in the middle."""
+    heart = bell(np.clip(d, 0, 1), 0.80)
+    body = 1.12 - 0.72 * smoothstep(0.66, 1.0, d)
     uneven = np.clip(1 + 0.14 * cloud - 0.35 * flecks, 0.4, 1.5)
     glow = mix(hue("#1f62ff") + np.zeros((*d.shape, 3)), hue("#8fd0ff"), 0.8 * heart)
     out: Picture = 0.85 * (body * uneven)[..., None] * glow

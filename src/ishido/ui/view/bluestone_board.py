@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from ishido.bluestone.board import XY, Board, Point
-from ishido.ui.core.look import Look
+from ishido.ui.core.look import Look, text_px
 from ishido.ui.core.paint import faded, stamp
 from ishido.ui.core.shadows import LAMP, softened
 from ishido.ui.core.theme import Face
@@ -53,6 +53,8 @@ Line = tuple[XY, XY, float]
 def hull(places: Iterable[XY]) -> list[XY]:
     """The corners of the smallest convex polygon around places, clockwise as seen."""
     ordered = sorted(set(places))
+    if len(ordered) < 3:
+        return ordered
 
     def side(places: Iterable[XY]) -> list[XY]:
         chain: list[XY] = []
@@ -409,7 +411,11 @@ def name_places(board: Board) -> dict[Point, XY]:
     result = {}
     for point in board.rim:
         x, y = board.places[point]
-        blue = [board.blue_places[number] for number in board.blue[point]]
+        numbers = list(board.blue[point])
+        if len(numbers) == 3:  # beside a corner's own blue stone
+            numbers.sort(key=lambda number: len(board.touches[number]))
+            numbers.pop()
+        blue = [board.blue_places[number] for number in numbers]
         away_x = sum(place[0] for place in blue) / len(blue) - x
         away_y = sum(place[1] for place in blue) / len(blue) - y
         length = hypot(away_x, away_y)
@@ -423,8 +429,13 @@ def name_places(board: Board) -> dict[Point, XY]:
     return result
 
 
+def name_pixels(layout: BluestoneLayout) -> int:
+    """The size of the names' letters."""
+    return max(text_px(0, layout.unit, layout.size), round(layout.step * NAME_HEIGHT))
+
+
 def _write_names(target: pygame.Surface, look: Look, layout: BluestoneLayout, board: Board) -> None:
-    pixels = max(look.text_px(0), round(layout.step * NAME_HEIGHT))
+    pixels = name_pixels(layout)
     for point, place in name_places(board).items():
         rect = pygame.Rect(0, 0, round(layout.step), pixels)
         rect.center = layout.at(place)

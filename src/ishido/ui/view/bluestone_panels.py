@@ -26,7 +26,9 @@ FIGURE_HEIGHT: Final = 1.22
 LINES_COST: Final = 0.85
 """How much smaller figures may be for one row less."""
 LIT_EDGE: Final = 16
-"""The distance of the light from the edge of a panel, in the reference window."""
+"""The distance of the light from the edge of a panel, in the reference window …"""
+LIT_SHARE: Final = 0.08
+"""… but at most this share of its height."""
 LEAST_NAME: Final = 0.7
 """The smallest relative size of a long name before its end is cut off."""
 
@@ -66,13 +68,14 @@ class TurnPlaces:
 
     def seats(self, count: int) -> list[pygame.Rect]:
         """The rectangles of one or two stones in the well."""
-        side = round(self.tray.h * 0.66)
-        apart = round(side * 1.08)
+        side = round(self.tray.h * 0.62)
+        apart = round(side * 1.14)
         result = []
         for number in range(count):
             rect = pygame.Rect(0, 0, side, side)
             rect.center = self.tray.center
             rect.x += round((number - (count - 1) / 2) * apart)
+            rect.y -= round(self.tray.h * 0.015)  # leaves room for the shadow below
             result.append(rect)
         return result
 
@@ -170,7 +173,7 @@ def draw_standing(
     name, scores, lost, lit, bright = about
     head, room = head_and_figures(panel, look)
     if lit:
-        edge = max(3, look.px(LIT_EDGE))
+        edge = max(3, min(look.px(LIT_EDGE), round(panel.h * LIT_SHARE)))
         lit_plaque(target, look, panel.inflate(-2 * edge, -2 * edge))
     side_picture = pygame.Rect(head.x, 0, round(head.h * 0.88), round(head.h * 0.88))
     side_picture.centery = head.centery

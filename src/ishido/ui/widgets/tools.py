@@ -40,6 +40,8 @@ class Emblem(StrEnum):
     STOP = "stop"
     PERSON = "person"
     ORACLE = "oracle"
+    PASS = "pass"
+    DANGER = "danger"
 
 
 @dataclass(frozen=True)
@@ -297,6 +299,14 @@ def _emblem(emblem: Emblem, side: int) -> pygame.Surface:
             block(-0.85, -0.18, 0.7, 0.36)
             block(0.15, -0.18, 0.7, 0.36)
             block(-0.85, 0.42, 1.7, 0.36)
+        case Emblem.PASS:  # an arrow that leaps over a stone
+            pygame.draw.circle(large, "white", at((-0.04, 0.52)), 0.32 * half)
+            line(_arc((-0.04, 0.5), 0.78, 180, 318), 0.19)
+            shape((0.96, 0.32), (0.2, 0.1), (0.86, -0.46))
+        case Emblem.DANGER:  # a stone in a broken ring
+            pygame.draw.circle(large, "white", at((0, 0)), 0.42 * half)
+            for start in range(-114, 246, 60):
+                line(_arc((0, 0), 0.82, start, start + 36), 0.2)
         case Emblem.PERSON:
             pygame.draw.circle(large, "white", at((0, -0.42)), 0.4 * half)
             body = pygame.Rect(at((-0.75, 0.14)), (1.5 * half, 1.5 * half))

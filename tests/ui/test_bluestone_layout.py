@@ -1,0 +1,168 @@
+"""Where everything lies on Bluestone's table, in every window there is."""
+
+from itertools import combinations
+from math import hypot
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from ishido.bluestone.board import BOARD_NAMES, board_by_name
+from ishido.ui.core.theme import Face, font
+from ishido.ui.view.bluestone_board import (
+    hull,
+    inset,
+    lines,
+    name_pixels,
+    name_places,
+    rings,
+    spokes,
+)
+from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
+from ishido.ui.view.layout import BAR_FROM
+
+wide = st.tuples(st.integers(640, 7680), st.integers(480, 4320))
+tall = st.tuples(st.integers(480, 4320), st.integers(640, 7680))
+sizes = wide | tall
+scales = st.floats(0.75, 2.0)
+boards = st.sampled_from(BOARD_NAMES)
+
+
+def places(layout: BluestoneLayout) -> dict[str, Rect]:
+    """What stands on the table side by side."""
+    return {
+        **({"bar": layout.bar} if layout.bar_stands else {}),
+        "slab": layout.slab,
+        "strip": layout.strip,
+        "turn": layout.turn_panel,
+        "black": layout.standings[0],
+        "white": layout.standings[1],
+        **({"tools": layout.tools} if layout.tools else {}),
+        "board button": layout.board_button,
+        "menu button": layout.menu_button,
+    }
+
+
+@given(sizes, boards, scales, st.booleans(), st.booleans(), st.booleans())
+@example((640, 480), "pentagon-9", 2.0, True, True, True)
+@example((480, 640), "hexhex-7", 2.0, True, True, True)
+@example((960, 4320), "pentagon-3", 2.0, True, True, True)
+@example((7680, 640), "limping-7", 0.75, True, False, False)
+def test_nothing_overlaps_or_leaves_the_window(
+    size: tuple[int, int], name: str, scale: float, bar: bool, tools: bool, labels: bool
+) -> None:
+    board = board_by_name(name)
+    layout = bluestone_layout(size, board, scale, bar=bar, tools=tools, labels=labels)
+    window = Rect((0, 0), size)
+    assert layout.bar_stands == (bar and size[1] >= BAR_FROM)
+    for what, rect in places(layout).items():
+        assert rect.w > 0, what
+        assert rect.h > 0, what
+        assert window.contains(rect), what
+    for (one, a), (other, b) in combinations(places(layout).items(), 2):
+        assert not a.colliderect(b), (one, other)
+
+
+@given(sizes, boards, st.booleans())
+def test_no_stones_touch_and_all_lie_on_the_slab(
+    size: tuple[int, int], name: str, labels: bool
+) -> None:
+    board = board_by_name(name)
+    layout = bluestone_layout(size, board, labels=labels)
+    rects = [layout.stone_rect(point) for point in range(board.size)]
+    rects += [layout.blue_rect(number) for number in range(board.blue_stones)]
+    assert all(layout.slab.contains(rect) for rect in rects)
+    apart = min(
+        hypot(a.centerx - b.centerx, a.centery - b.centery) - (a.w + b.w) / 2
+        for a, b in combinations(rects, 2)
+    )
+    assert apart >= min(0, layout.step * 0.08 - 2)  # places and sizes are whole pixels
+
+
+@pytest.mark.parametrize("name", BOARD_NAMES)
+def test_the_stones_are_large_where_there_is_room(name: str) -> None:
+    layout = bluestone_layout((1280, 800), board_by_name(name), bar=True, tools=True)
+    least = {"pentagon-3": 80, "pentagon-5": 54, "pentagon-7": 41, "pentagon-9": 33}
+    assert layout.stone >= least.get(name, 40)
+
+
+@pytest.mark.parametrize("name", BOARD_NAMES)
+def test_the_point_under_a_place_is_the_nearest(name: str) -> None:
+    board = board_by_name(name)
+    layout = bluestone_layout((960, 640), board)
+    for point, (x, y) in enumerate(layout.points):
+        aside = layout.step * 0.4
+        assert layout.point_under((x, y)) == point
+        assert layout.point_under((x + aside, y)) == point
+        assert layout.point_under((x, y - aside)) == point
+    for place in (layout.slab.topleft, *layout.blue_stones):
+        assert layout.point_under(place) is None
+
+
+@pytest.mark.parametrize("name", BOARD_NAMES)
+def test_the_board_is_in_the_middle_of_the_slab(name: str) -> None:
+    board = board_by_name(name)
+    for size in ((1280, 800), (900, 1400)):
+        layout = bluestone_layout(size, board)
+        every = [layout.at(place) for place in (*board.places, *board.blue_places)]
+        for axis, (low, high) in enumerate(
+            ((layout.slab.left, layout.slab.right), (layout.slab.top, layout.slab.bottom))
+        ):
+            before = min(place[axis] for place in every) - low
+            after = high - max(place[axis] for place in every)
+            assert abs(before - after) <= 2
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400)])
+@pytest.mark.parametrize("name", BOARD_NAMES)
+def test_names_stand_on_the_slab_and_touch_no_stone(name: str, size: tuple[int, int]) -> None:
+    board = board_by_name(name)
+    layout = bluestone_layout(size, board, labels=True)
+    named = name_places(board)
+    assert set(named) == set(board.rim)
+    pixels = name_pixels(layout)
+    for point, place in named.items():
+        wide = font(Face.TEXT, pixels).size(board.point_names[point])[0]
+        text = Rect(0, 0, wide, round(pixels * 0.6))
+        text.center = layout.at(place)
+        assert layout.slab.contains(text), board.point_names[point]
+        stones = [layout.stone_rect(other) for other in board.rim]
+        stones += [layout.blue_rect(number) for number in range(board.blue_stones)]
+        for stone in stones:
+            away = hypot(
+                max(0, abs(stone.centerx - text.centerx) - text.w / 2),
+                max(0, abs(stone.centery - text.centery) - text.h / 2),
+            )
+            assert away >= stone.w / 2 - 1, board.point_names[point]
+
+
+@pytest.mark.parametrize("size", [3, 5, 7, 9])
+def test_rings_and_spokes_of_a_pentagon(size: int) -> None:
+    board = board_by_name(f"pentagon-{size}")
+    letters = [{board.point_names[point][0] for point in ring} for ring in rings(board)]
+    assert letters == [{letter} for letter in "jihgfedcba"[9 - size :]]
+    assert len(spokes(board)) == 5 * size
+
+
+@pytest.mark.parametrize("name", BOARD_NAMES)
+def test_every_line_is_carved_once(name: str) -> None:
+    board = board_by_name(name)
+    carved = list(lines(board))
+    along = list(zip(board.rim, (*board.rim[1:], board.rim[0]), strict=True))
+    both = {frozenset(line) for line in (*carved, *along)}
+    assert len(both) == len(carved) + len(along)
+    assert both == {
+        frozenset((one, other)) for one, near in enumerate(board.neighbours) for other in near
+    }
+    assert spokes(board) <= set(carved)
+
+
+def test_an_inset_polygon_loses_short_sides_and_then_all() -> None:
+    square = hull([(0, 0), (4, 0), (4, 4), (0, 4), (2, 2)])
+    assert sorted(square) == [(0, 0), (0, 4), (4, 0), (4, 4)]
+    assert sorted(inset(square, 1)) == [(1, 1), (1, 3), (3, 1), (3, 3)]
+    assert inset(square, 2.5) == []
+    cut = hull([(0, 0), (3.5, 0), (4, 0.5), (4, 4), (0, 4)])
+    assert len(cut) == 5
+    assert len(inset(cut, 1)) == 4

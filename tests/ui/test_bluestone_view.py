@@ -1,0 +1,345 @@
+"""What Bluestone's table shows, and how clearly."""
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from functools import cache
+from itertools import combinations
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from ishido.assets import assets
+from ishido.bluestone.board import BOARD_NAMES, board_by_name, set_of
+from ishido.bluestone.position import Side
+from ishido.skins.catalogue import Catalogue
+from ishido.ui.core.look import Look
+from ishido.ui.core.paint import Canvas
+from ishido.ui.core.skin_pictures import BoardPictures
+from ishido.ui.core.theme import Face, Theme, font
+from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
+from ishido.ui.view.bluestone_panels import TurnPlaces, figure_cells, head_and_figures
+from ishido.ui.view.bluestone_pictures import VARIANTS, blue_stone, stone, variant_of
+from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView, SideShown
+
+WORLDS = [listed.id for listed in Catalogue(assets()).boards()]
+SIZE = (960, 640)
+sizes = st.tuples(st.integers(640, 3840), st.integers(480, 2160)) | st.tuples(
+    st.integers(480, 2160), st.integers(640, 3840)
+)
+
+
+@pytest.fixture(autouse=True)
+def _window() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    return
+
+
+@cache
+def pictures(world: str) -> BoardPictures:
+    return BoardPictures(Catalogue(assets()).board(world))
+
+
+def look_of(layout: BluestoneLayout, world: str = "ishido") -> Look:
+    theme = Theme(pictures(world).skin.colours)
+    return Look(theme, pictures(world), layout.unit, layout.gap(72), layout.size)
+
+
+def view_of(name: str = "pentagon-5", size: tuple[int, int] = SIZE) -> BluestoneView:
+    board = board_by_name(name)
+    layout = bluestone_layout(size, board, bar=True, tools=True)
+    return BluestoneView(layout, look_of(layout), board)
+
+
+def game(**changes: object) -> BluestoneShown:
+    """White has placed the first stone of a turn; f1 and f2 hold a black group."""
+    board = board_by_name("pentagon-5")
+    black, white = (
+        set_of(map(board.parse_point, names.split())) for names in ("f1 f2 c3", "f3 f9 d4")
+    )
+    shown = BluestoneShown(
+        (black, white),
+        (SideShown("Ann", (3,), 0), SideShown("Bo", (2, 2), 1, on_turn=True)),
+        "White to move\nSecond stone",
+        lit=(board.touched(black), board.touched(white)),
+        place=1,
+        last=1 << board.parse_point("c3"),
+        first=board.parse_point("d4"),
+        message="White: place the second stone.",
+        strip_room=Rect(40, 590, 300, 30),
+    )
+    return replace(shown, **changes)  # type: ignore[arg-type]
+
+
+def lightness(colour: tuple[int, ...]) -> float:
+    """L* of CIELAB, 0 … 100."""
+    linear = [
+        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+        for value in (channel / 255 for channel in colour[:3])
+    ]
+    light = sum(part * share for part, share in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
+    return 116 * light ** (1 / 3) - 16 if light > 0.008856 else 903.3 * light
+
+
+def mean(picture: pygame.Surface, rect: Rect) -> float:
+    return lightness(pygame.transform.average_color(picture, rect))
+
+
+# -- stones ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("diameter", [16, 27, 56, 150])
+def test_slate_and_shell_are_told_apart_by_lightness_alone(diameter: int) -> None:
+    inside = Rect(0, 0, round(diameter * 0.66), round(diameter * 0.66))
+    inside.center = (diameter // 2, diameter // 2)
+    dark, light = (
+        [mean(stone(diameter, side, 1.0, variant), inside) for variant in range(VARIANTS)]
+        for side in Side
+    )
+    assert min(light) - max(dark) >= 60
+
+
+@pytest.mark.parametrize("diameter", [16, 22, 44, 120])
+def test_a_blue_stone_tells_for_whom_it_scores_by_lightness(diameter: int) -> None:
+    rest, black, white, both = (
+        blue_stone(diameter, lit)
+        for lit in ((False, False), (True, False), (False, True), (True, True))
+    )
+    half = max(2, round(diameter * 0.14))
+    left = Rect(diameter // 2 - half - 1, diameter // 2 - half // 2, half, half)
+    right = left.move(half + 2, 0)
+    assert mean(both, right) - mean(both, left) > 45
+    for side in (left, right):
+        assert mean(white, side) - mean(black, side) > 50
+    above = Rect(diameter // 2 - 1, round(diameter * 0.15), 2, max(1, round(diameter * 0.08)))
+    for lit in (black, white, both):
+        assert mean(lit, above) - mean(rest, above) > 12
+
+
+def test_a_shining_blue_stone_is_lighter() -> None:
+    whole = Rect(0, 0, 44, 44)
+    plain, more = (blue_stone(44, (True, False), shining=each) for each in (False, True))
+    assert mean(more, whole) - mean(plain, whole) > 5
+
+
+@pytest.mark.parametrize("name", BOARD_NAMES)
+def test_neighbours_seldom_look_the_same(name: str) -> None:
+    board = board_by_name(name)
+    pairs = [(one, other) for one, near in enumerate(board.neighbours) for other in near]
+    alike = sum(variant_of(one) == variant_of(other) for one, other in pairs)
+    assert alike / len(pairs) < 0.25
+
+
+# -- the room --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("world", "name"), list(zip(WORLDS, (*BOARD_NAMES, *BOARD_NAMES), strict=False))
+)
+def test_both_stones_stand_out_from_every_board(world: str, name: str) -> None:
+    board = board_by_name(name)
+    layout = bluestone_layout(SIZE, board)
+    view = BluestoneView(layout, look_of(layout, world), board)
+    room = view.room()
+    spot = Rect(0, 0, round(layout.step * 0.2), round(layout.step * 0.2))
+    for one, near in list(enumerate(board.neighbours))[:: board.size // 9]:
+        spot.center = tuple(
+            sum(layout.points[point][axis] for point in (one, *near[:2])) // 3 for axis in (0, 1)
+        )
+        ground = mean(room, spot)
+        assert ground - mean(stone(40, Side.BLACK), Rect(12, 12, 16, 16)) > 18
+        assert mean(stone(40, Side.WHITE), Rect(12, 12, 16, 16)) - ground > 8
+
+
+def test_beside_the_slab_is_the_backdrop() -> None:
+    view = view_of()
+    room, behind = view.room(), pictures("ishido").backdrop(SIZE)
+    slab = view.layout.slab
+    for corner in ("topleft", "topright"):
+        at = getattr(slab.inflate(-4, -4), corner)
+        assert abs(lightness(room.get_at(at)) - lightness(behind.get_at(at))) < 8
+    middle = Rect(0, 0, slab.w // 3, slab.h // 3)
+    middle.center = slab.center
+    assert mean(room, middle) - mean(behind, middle) > 15
+
+
+# -- the parts -------------------------------------------------------------------------------
+
+BLUE = 1 << 5 | 1 << 6
+OTHERS: dict[str, object] = {
+    "stones": (1 << 3, 1 << 9),
+    "sides": (SideShown("Ann", (3, 2), 2), SideShown("Bo", (2, 2), 1, on_turn=True)),
+    "turn": "Black to move\nFirst stone",
+    "lit": (BLUE, BLUE),
+    "shining": 1 << 0,
+    "place": 2,
+    "last": 1 << 0,
+    "first": None,
+    "dimmed": 1 << 20,
+    "group": 1 << 3 | 1 << 4,
+    "ghost": (Side.WHITE, 7),
+    "endangered": board_by_name("pentagon-5").all,
+    "cursor": 12,
+    "message": "Ann is thinking…",
+    "message_role": "error",
+    "strip_room": Rect(80, 590, 200, 30),
+}
+
+
+def test_every_field_has_another_value() -> None:
+    assert {field.name for field in fields(BluestoneShown)} == set(OTHERS)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_what_changes_is_drawn_again(name: str) -> None:
+    view = view_of()
+    canvas, fresh = Canvas(view.room()), Canvas(view.room())
+    canvas.show(view.parts(game()))
+    before = pygame.image.tobytes(canvas.picture, "RGB")
+    changed = game(**{name: OTHERS[name]})
+    assert canvas.show(view.parts(changed))
+    after = pygame.image.tobytes(canvas.picture, "RGB")
+    assert after != before
+    fresh.show(view_of().parts(changed))
+    assert after == pygame.image.tobytes(fresh.picture, "RGB")
+    canvas.show(view.parts(game()))
+    assert pygame.image.tobytes(canvas.picture, "RGB") == before
+
+
+@pytest.mark.parametrize("about", [{"won": True}, {"on_turn": True}, {"captured": 3}])
+def test_what_changes_about_a_side_is_drawn_again(about: dict[str, object]) -> None:
+    view = view_of()
+    canvas = Canvas(view.room())
+    canvas.show(view.parts(game()))
+    first, second = game().sides
+    changed = game(sides=(replace(first, **about), second))  # type: ignore[arg-type]
+    assert any(
+        area.colliderect(view.layout.standings[0]) for area in canvas.show(view.parts(changed))
+    )
+
+
+def test_what_stays_is_not_made_again() -> None:
+    view = view_of()
+    before = {part.name: part for part in view.parts(game())}
+    assert view.parts(game()) is view.parts(game())
+    board = board_by_name("pentagon-5")
+    group = set_of(map(board.parse_point, ("f1", "f2")))
+    hovered = game(group=group, shining=board.touched(group))
+    after = {part.name: part for part in view.parts(hovered)}
+    assert set(after) - set(before) == {"group"}
+    changed = {
+        name
+        for name, part in before.items()
+        if (part.rect, part.key) != (after[name].rect, after[name].key)
+    }
+    lit = {number for number in range(25) if board.touched(group) >> number & 1}
+    assert changed == {(what, number) for what in ("halo", "blue") for number in lit}
+    for name in before.keys() - changed:
+        if isinstance(name, tuple) and name[0] in ("halo", "blue", "stone", "shadow"):
+            assert after[name] is before[name]
+
+
+@pytest.mark.parametrize("size", [(640, 480), (960, 640), (1280, 800), (480, 640), (900, 1400)])
+@pytest.mark.parametrize("name", ["pentagon-3", "pentagon-9", "hexhex-7"])
+def test_parts_draw_within_their_rectangles(name: str, size: tuple[int, int]) -> None:
+    view, board = view_of(name, size), board_by_name(name)
+    half = set_of(range(0, board.size, 2))
+    shown = game(
+        stones=(half, board.all & ~half & ~1),
+        sides=(
+            SideShown("Maximiliane von Hohenstein", (12, 9, 7, 5, 4, 4, 3, 3, 2, 2, 1, 1), 27),
+            SideShown("Bo", (12, 9, 7, 5, 4, 4, 3, 3, 2, 2, 2), 3, on_turn=True),
+        ),
+        lit=((1 << board.blue_stones) - 1, BLUE), place=11, shining=BLUE, first=None,
+        group=half & 0xFFFF, endangered=half, dimmed=1, cursor=4, strip_room=view.layout.strip,
+    )  # fmt: skip
+    window = Rect((0, 0), size)
+    free, clipped = pygame.Surface(size), pygame.Surface(size)
+    for part in view.parts(shown):
+        assert window.contains(part.rect), part.name
+        part.paint(free)
+        clipped.set_clip(part.rect)
+        part.paint(clipped)
+    assert pixels(free, window) == pixels(clipped, window)
+
+
+# -- the panels ------------------------------------------------------------------------------
+
+
+@given(sizes, st.sampled_from(BOARD_NAMES), st.integers(0, 22), st.floats(0.75, 1.5))
+def test_every_figure_of_long_standings_is_seen(
+    size: tuple[int, int], name: str, count: int, scale: float
+) -> None:
+    layout = bluestone_layout(size, board_by_name(name), scale, bar=True, tools=True)
+    look = look_of(layout)
+    rows = []
+    for panel in layout.standings:
+        head, room = head_and_figures(panel, look)
+        assert panel.contains(head)
+        assert panel.contains(room)
+        assert not head.colliderect(room)
+        cells, pixels = figure_cells(room, count, look.px(48))
+        assert len(cells) >= count
+        assert all(room.contains(cell) for cell in cells)
+        assert not any(one.colliderect(other) for one, other in combinations(cells, 2))
+        assert font(Face.TITLE, pixels).size("25")[0] <= cells[0].w or pixels < 6
+        rows.append([cell.x - panel.x for cell in cells])
+    assert rows[0] == rows[1]  # the places of both sides are aligned
+
+
+@given(sizes, st.sampled_from(BOARD_NAMES), st.floats(0.75, 1.5))
+def test_title_well_and_words_have_room_beside_each_other(
+    size: tuple[int, int], name: str, scale: float
+) -> None:
+    layout = bluestone_layout(size, board_by_name(name), scale, bar=True, tools=True)
+    places = TurnPlaces(layout.turn_panel, look_of(layout))
+    rects = (places.title, places.tray, places.lines)
+    for rect in rects:
+        assert min(rect.size) > 0
+        assert layout.turn_panel.contains(rect)
+    assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+    for count in (1, 2):
+        seats = places.seats(count)
+        assert all(places.tray.contains(seat) for seat in seats)
+        assert count == 1 or not seats[0].colliderect(seats[1])
+
+
+def in_hand(shown: BluestoneShown) -> object:
+    return next(part.key for part in view_of().parts(shown) if part.name == "in hand")
+
+
+def test_the_well_holds_the_stones_of_the_turn() -> None:
+    black, white = game().sides
+    waits = replace(white, on_turn=False)
+    begins = game(stones=(0, 0), first=None, sides=(replace(black, on_turn=True), waits))
+    assert in_hand(begins) == (Side.BLACK,)
+    assert in_hand(game(first=None)) == (Side.WHITE, Side.WHITE)
+    assert in_hand(game()) == (None, Side.WHITE)
+    assert in_hand(game(first=None, sides=(black, replace(waits, won=True)))) == (Side.WHITE,)
+    assert in_hand(game(first=None, sides=(black, waits))) == (Side.BLACK, Side.WHITE)
+
+
+def test_the_place_that_decides_is_marked_on_both_sides() -> None:
+    view = view_of()
+    canvas = Canvas(view.room())
+    scores = ((5, 4, 2), (5, 4))
+    first, second = (
+        replace(side, scores=each) for side, each in zip(game().sides, scores, strict=True)
+    )
+    pictures_of = []
+    for place in (None, 3):
+        canvas.show(view.parts(game(sides=(first, second), place=place)))
+        pictures_of.append(canvas.picture.copy())
+    for panel in view.layout.standings:
+        _, room = head_and_figures(panel, view.look)
+        cells, _ = figure_cells(room, 3, view.look.px(48))
+        for number, cell in enumerate(cells[:3], start=1):
+            same = pixels(pictures_of[0], cell) == pixels(pictures_of[1], cell)
+            assert same == (number < 3), (panel, number)
+
+
+def pixels(picture: pygame.Surface, area: Rect) -> bytes:
+    return pygame.image.tobytes(picture.subsurface(area), "RGB")

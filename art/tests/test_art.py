@@ -93,7 +93,7 @@ def test_the_stones_of_bluestone_are_drawn_as_shipped() -> None:
     assert shipped.shape == (4 * bluestone.SIDE, bluestone.VARIANTS * bluestone.SIDE, 4)
     for number, draw in enumerate((bluestone.slate, bluestone.shell, bluestone.lapis)):
         cell = shipped[number * bluestone.SIDE :][: bluestone.SIDE, : bluestone.SIDE]
-        assert difference(draw(0), cell) < 2 * SHADE
+        assert difference(draw(0), cell) < 3 * SHADE  # the flecks of gold lose a little in WebP
 
 
 @pytest.mark.parametrize("name", ["silk", "rod", "knob", "seal"])

@@ -20,6 +20,8 @@ FIELD: Final = 0.40
 """How far the field reaches beyond the rim's points, in steps like all of these."""
 BEVEL: Final = 0.07
 """The width of the slab's rounded edge …"""
+ROUNDED: Final = 4
+"""… which is drawn as so many bands, the steepest outside …"""
 GILT: Final = (0.145, 0.175)
 """… and where the gilt line begins and ends, from the edge."""
 CHAMFER: Final = 0.035
@@ -308,8 +310,10 @@ def _draw_edges(
 ) -> None:
     """The slab's round edge, its gilt line, and the edge around the field, lit by the lamp."""
     edge = layout.edge
-    for start, end, facing in _stretches(way, edge - BEVEL, edge):
-        sheet.polygon(_lit(facing, 105, 150), [*start, *end])
+    for number in range(ROUNDED):
+        inner, steep = edge - BEVEL * (1 - number / ROUNDED), (number + 1) / ROUNDED
+        for start, end, facing in _stretches(way, inner, inner + BEVEL / ROUNDED + 0.004):
+            sheet.polygon(_lit(facing, round(105 * steep), round(165 * steep)), [*start, *end])
     dark = pygame.Color(10, 5, 2, 170)
     for start, end, _ in _stretches(way, edge - GILT[1] - 0.014, edge - GILT[0] + 0.014):
         sheet.polygon(dark, [*start, *end])

@@ -247,13 +247,13 @@ def outline(
     picture = pygame.Surface(size, pygame.SRCALPHA)
     for tint, outer, inner in ((DARK, edge, -edge - line), (colour, 0.0, -line)):
         band = pygame.Surface(size, pygame.SRCALPHA)
-        for (x, y), radius in discs:
-            disc = _disc_of(round(2 * (radius + outer)), (255, 255, 255), 1.0)
-            place = disc.get_rect(center=(x, y))
-            band.blit(disc, place, special_flags=pygame.BLEND_RGBA_MAX)
-        for (x, y), radius in discs:
-            disc = _disc_of(max(1, round(2 * (radius + inner))), (255, 255, 255), 1.0)
-            band.blit(disc, disc.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGBA_SUB)
+        for grown, blend in ((outer, pygame.BLEND_RGBA_MAX), (inner, pygame.BLEND_RGBA_SUB)):
+            white = {
+                radius: _disc_of(max(1, round(2 * (radius + grown))), (255, 255, 255), 1.0)
+                for radius in {radius for _, radius in discs}
+            }
+            half = {radius: disc.get_width() // 2 for radius, disc in white.items()}
+            band.fblits([(white[r], (x - half[r], y - half[r])) for (x, y), r in discs], blend)
         band.fill((tint.r, tint.g, tint.b, 255), special_flags=pygame.BLEND_RGBA_MULT)
         stamp(picture, band, (0, 0))
     return picture

@@ -1,8 +1,8 @@
 """Draws Bluestone's table: the fixed background, and the parts that change with the game."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 import pygame
@@ -110,6 +110,8 @@ class BluestoneView:
         """The parts last shown, cached because every frame asks for them."""
         self._kept: dict[tuple[Hashable, Hashable], Part] = {}
         """All parts of the board that were shown once, by name and key."""
+        self._groups: dict[str, tuple[object, list[Part]]] = {}
+        """Parts that change together, cached with what they depend on."""
         self._turn = TurnPlaces(layout.turn_panel, look)
 
     # -- the room ---------------------------------------------------------------------------
@@ -134,16 +136,26 @@ class BluestoneView:
         """The parts that change, from bottom to top."""
         if self._shown != shown:
             self._shown = shown
+            marks = (shown.last, shown.first, shown.endangered, shown.dimmed)
+            panels = (shown.stones, shown.sides, shown.turn, shown.place, shown.first)
             self._parts = [
                 *self._blue_parts(shown),
-                *self._stone_parts(shown),
+                *self._group("stones", (shown.stones, marks), lambda: self._stone_parts(shown)),
                 *self._mark_parts(shown),
-                *self._panel_parts(shown),
+                *self._group("panels", panels, lambda: self._panel_parts(shown)),
                 message_part(
                     self.look, self.layout, shown.strip_room, shown.message, shown.message_role
                 ),
             ]
         return self._parts
+
+    def _group(
+        self, name: str, depends_on: object, make: Callable[[], Iterable[Part]]
+    ) -> list[Part]:
+        """Parts that change together, made again when what they depend on has changed."""
+        if name not in self._groups or self._groups[name][0] != depends_on:
+            self._groups[name] = depends_on, list(make())
+        return self._groups[name][1]
 
     def _part(
         self, name: Hashable, key: Hashable, make: Callable[[], tuple[pygame.Rect, Paint]]
@@ -200,10 +212,6 @@ class BluestoneView:
         for side in Side:
             for point in members(shown.stones[side]):
                 yield self._stone(shown, side, point)
-        if shown.ghost is not None:
-            side, point = shown.ghost
-            ghost = partial(stone, layout.stone, side, GHOST, variant_of(point))
-            yield self._picture("ghost", shown.ghost, layout.points[point], ghost)
 
     def _stone(self, shown: BluestoneShown, side: Side, point: Point) -> Part:
         """A stone with its marks."""
@@ -232,11 +240,15 @@ class BluestoneView:
 
     def _mark_parts(self, shown: BluestoneShown) -> Iterator[Part]:
         layout, theme = self.layout, self.look.theme
+        if shown.ghost is not None:
+            side, point = shown.ghost
+            ghost = partial(stone, layout.stone, side, GHOST, variant_of(point))
+            yield self._picture("ghost", shown.ghost, layout.points[point], ghost)
         if shown.group:
             yield self._outline(shown.group)
         if shown.cursor is not None:
-            side, colour = round(layout.stone * CURSOR), theme.colour("focus")
-            cursor = partial(ring, side, colour, 1.0, 0.06)
+            size = round(layout.stone * CURSOR)
+            cursor = partial(ring, size, theme.colour("focus"), 1.0, 0.06)
             yield self._picture("cursor", shown.cursor, layout.points[shown.cursor], cursor)
 
     def _outline(self, group: Points) -> Part:
@@ -248,17 +260,17 @@ class BluestoneView:
         area = pygame.Rect(places[0], (1, 1)).unionall([(place, (1, 1)) for place in places])
         area.inflate_ip(2 * reach, 2 * reach)
 
-        def paint(target: pygame.Surface) -> None:
+        @cache
+        def picture() -> pygame.Surface:
             discs = [((x - area.x, y - area.y), step * OUTLINE) for x, y in places]
             for one in members(group):
                 for other in members(board.near[one] & group >> one << one):
                     (x, y), (next_x, next_y) = layout.points[one], layout.points[other]
                     middle = ((x + next_x) // 2 - area.x, (y + next_y) // 2 - area.y)
                     discs.append((middle, step * WAIST))
-            colour = self.look.theme.colour("gold_light")
-            stamp(target, outline(area.size, discs, line, colour), area.topleft)
+            return outline(area.size, discs, line, self.look.theme.colour("gold_light"))
 
-        return Part("group", area, group, paint)
+        return Part("group", area, group, lambda target: stamp(target, picture(), area.topleft))
 
     def _panel_parts(self, shown: BluestoneShown) -> Iterator[Part]:
         look, places = self.look, self._turn

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -152,6 +152,27 @@ def test_both_stones_stand_out_from_every_board(world: str, name: str) -> None:
         ground = mean(room, spot)
         assert ground - mean(stone(40, Side.BLACK), Rect(12, 12, 16, 16)) > 18
         assert mean(stone(40, Side.WHITE), Rect(12, 12, 16, 16)) - ground > 8
+
+
+@pytest.mark.parametrize("world", WORLDS)
+@pytest.mark.parametrize("size", [(340, 330), (900, 870)])
+def test_the_field_has_no_lines_of_squares(world: str, size: tuple[int, int]) -> None:
+    field = pictures(world).inlay(size)
+    assert field.get_size() == size
+    columns = [mean(field, Rect(x, 0, 2, size[1])) for x in range(0, size[0], 2)]
+    rows = [mean(field, Rect(0, y, size[0], 2)) for y in range(0, size[1], 2)]
+    for steps in (columns, rows):
+        assert max(abs(one - other) for one, other in pairwise(steps)) < 5
+        assert max(steps) - min(steps) < 12
+
+
+@pytest.mark.parametrize("world", WORLDS)
+def test_the_slab_has_no_frame_of_a_panel(world: str) -> None:
+    wood = pictures(world).panelling((400, 300), 72)
+    assert wood.get_size() == (400, 300)
+    middle = mean(wood, wood.get_rect())
+    for edge in (Rect(0, 0, 400, 6), Rect(0, 294, 400, 6), Rect(0, 0, 6, 300)):
+        assert abs(mean(wood, edge) - middle) < 5
 
 
 def test_beside_the_slab_is_the_backdrop() -> None:

@@ -12,7 +12,7 @@ from ishido.ui.core.look import LARGE_SIZE, LINE, SMALL_SIZE, Look
 from ishido.ui.core.paint import stamp
 from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.theme import Face, font
-from ishido.ui.view.bluestone_pictures import seat, stamp_stone
+from ishido.ui.view.bluestone_pictures import seat, stamp_on_panel
 from ishido.ui.view.plaques import GILT, lit_plaque
 from ishido.ui.words import bluestone as says
 
@@ -25,9 +25,9 @@ FIGURE_HEIGHT: Final = 1.22
 """… and the room of each, in sizes of its letters."""
 LINES_COST: Final = 0.85
 """How much smaller figures may be for one row less."""
-LIT_EDGE: Final = 16
+LIT_EDGE: Final = 18
 """The distance of the light from the edge of a panel, in the reference window …"""
-LIT_SHARE: Final = 0.08
+LIT_SHARE: Final = 0.1
 """… but at most this share of its height."""
 LEAST_NAME: Final = 0.7
 """The smallest relative size of a long name before its end is cut off."""
@@ -88,7 +88,7 @@ def draw_in_hand(
         pit, (x, y) = seat(place.w)
         stamp(target, pit, (place.x + x, place.y + y))
         if side is not None:
-            stamp_stone(target, place, side)
+            stamp_on_panel(target, place, side)
 
 
 def write_turn(
@@ -120,7 +120,7 @@ def write_turn(
 def head_and_figures(panel: pygame.Rect, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
     """The line with the name, and the room for the figures below it."""
     across = min(look.px(28), round(panel.w * 0.08))
-    inner = panel.inflate(-2 * across, -2 * round(min(look.px(22), panel.h * 0.11)))
+    inner = panel.inflate(-2 * across, -2 * round(min(look.px(24), panel.h * 0.135)))
     head = pygame.Rect(inner.x, inner.y, inner.w, min(round(inner.h * 0.36), look.px(44)))
     top = head.bottom + round(inner.h * 0.04)
     return head, pygame.Rect(inner.x, top, inner.w, inner.bottom - top)
@@ -173,11 +173,11 @@ def draw_standing(
     name, scores, lost, lit, bright = about
     head, room = head_and_figures(panel, look)
     if lit:
-        edge = max(3, min(look.px(LIT_EDGE), round(panel.h * LIT_SHARE)))
+        edge = max(3, min(round(LIT_EDGE * look.cell / 72), round(panel.h * LIT_SHARE)))
         lit_plaque(target, look, panel.inflate(-2 * edge, -2 * edge))
     side_picture = pygame.Rect(head.x, 0, round(head.h * 0.88), round(head.h * 0.88))
     side_picture.centery = head.centery
-    stamp_stone(target, side_picture, side)
+    stamp_on_panel(target, side_picture, side)
     gap = look.px(9)
     name_room = pygame.Rect(side_picture.right + gap, head.y, 0, head.h)
     name_room.w = head.right - name_room.x

@@ -11,7 +11,7 @@ from ishido.assets import assets
 from ishido.bluestone.position import Side
 from ishido.ui.core.decoded import decoded
 from ishido.ui.core.paint import faded, shine, stamp
-from ishido.ui.core.shadows import cast_shadow, glow_spot, softened
+from ishido.ui.core.shadows import cast_shadow, glow_spot, light_rim, softened
 
 Size = tuple[int, int]
 Rgb = tuple[int, int, int]
@@ -74,13 +74,20 @@ def stone_shadow(diameter: int, lift: float = 0.0) -> tuple[pygame.Surface, Size
     return cast_shadow(stone(diameter, Side.BLACK), lift)
 
 
-def stamp_stone(
-    target: pygame.Surface, place: pygame.Rect, side: Side, variant: int = 0, lift: float = 0.0
-) -> None:
-    """Draw a stone with its shadow."""
-    shadow, (x, y) = stone_shadow(place.w, lift)
+@lru_cache(maxsize=8)
+def _rimmed(diameter: int) -> pygame.Surface:
+    """A stone of slate with a light rim, which sets it off from a dark panel."""
+    picture = stone(diameter, Side.BLACK).copy()
+    light_rim(picture, 1.0)
+    return picture
+
+
+def stamp_on_panel(target: pygame.Surface, place: pygame.Rect, side: Side) -> None:
+    """Draw a stone with its shadow on a panel."""
+    shadow, (x, y) = stone_shadow(place.w)
     stamp(target, shadow, (place.x + x, place.y + y))
-    stamp(target, stone(place.w, side, 1.0, variant), place.topleft)
+    picture = _rimmed(place.w) if side is Side.BLACK else stone(place.w, side)
+    stamp(target, picture, place.topleft)
 
 
 # -- blue stones -----------------------------------------------------------------------------

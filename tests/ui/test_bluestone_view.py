@@ -242,6 +242,15 @@ def test_what_changes_about_a_side_is_drawn_again(about: dict[str, object]) -> N
     )
 
 
+def test_a_ghost_lights_the_blue_stones_of_its_group() -> None:
+    view, new = view_of(), 1 << 4
+    assert not new & (game().lit[0] | game().lit[1])
+    ghost = game(ghost=(Side.WHITE, 3), shining=new)
+    keys = {part.name: part.key for part in view.parts(ghost)}
+    assert keys["blue", 4] == ((False, True), True)
+    assert ("blue", 4) not in {part.name for part in view.parts(game(shining=new))}
+
+
 def test_what_stays_is_not_made_again() -> None:
     view = view_of()
     before = {part.name: part for part in view.parts(game())}

@@ -68,7 +68,7 @@ def stone(diameter: int, side: Side, opacity: float = 1.0, variant: int = 0) -> 
     return _faint(diameter, side, opacity, variant)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def stone_shadow(diameter: int, lift: float = 0.0) -> tuple[pygame.Surface, Size]:
     """The shadow of a stone and its offset from the stone. ``lift``: 0 lying … 1 lifted."""
     return cast_shadow(stone(diameter, Side.BLACK), lift)

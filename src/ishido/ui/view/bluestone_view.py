@@ -71,7 +71,8 @@ class BluestoneShown:
     lit: tuple[int, int] = (0, 0)
     """The blue stones that are lit for each side; those in both are lit by both."""
     shining: int = 0
-    """The blue stones of the group under the pointer, which glow more."""
+    """The blue stones of the group under the pointer, which glow more. With a ghost, they are lit
+    for its side, too."""
     place: int | None = None
     """The place in the scores, from 1, that is marked; ``None`` for none."""
     last: Points = 0
@@ -186,6 +187,9 @@ class BluestoneView:
     def _blue_parts(self, shown: BluestoneShown) -> Iterator[Part]:
         """The blue stones that are lit; those at rest are in the room."""
         layout, (black, white) = self.layout, shown.lit
+        if shown.ghost is not None:
+            previewed = (shown.shining, 0) if shown.ghost[0] is Side.BLACK else (0, shown.shining)
+            black, white = black | previewed[0], white | previewed[1]
         lit = black | white
         for number in members(lit):
             glows, side = bool(shown.shining >> number & 1), layout.blue_rect(number).w

@@ -50,8 +50,8 @@ THINKING_TIME: Final = 180.0
 """The longest time between two moves that counts as playing time, in seconds; more is a break."""
 TOOLS: Final = (
     ("undo", menu_says.UNDO_SHORT, Emblem.UNDO),
-    ("pass", says.PASS_SHORT, Emblem.STEP),
-    ("endangered", says.ENDANGERED_SHORT, Emblem.MOVES),
+    ("pass", says.PASS_SHORT, Emblem.PASS),
+    ("endangered", says.ENDANGERED_SHORT, Emblem.DANGER),
 )
 """The commands with a button, and their labels and icons."""
 
@@ -193,6 +193,7 @@ class BluestoneScene(Scene):
             stones=self.motions.lying(position.stones),
             dimmed=position.empty & ~position.legal if self._ours else 0,
             group=group,
+            shining=board.touched(group),
             ghost=ghost,
             endangered=endangered(position) if self.shows_endangered else 0,
             cursor=self.cursor.point if self.by_keys else None,

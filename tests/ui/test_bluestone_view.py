@@ -20,7 +20,7 @@ from ishido.ui.core.paint import Canvas
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
-from ishido.ui.view.bluestone_panels import TurnPlaces, figure_cells, head_and_figures
+from ishido.ui.view.bluestone_panels import figure_cells, head_and_figures, turn_places
 from ishido.ui.view.bluestone_pictures import VARIANTS, blue_stone, stone, variant_of
 from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView, SideShown
 
@@ -325,7 +325,7 @@ def test_title_well_and_words_have_room_beside_each_other(
     size: tuple[int, int], name: str, scale: float
 ) -> None:
     layout = bluestone_layout(size, board_by_name(name), scale, bar=True, tools=True)
-    places = TurnPlaces(layout.turn_panel, look_of(layout))
+    places = turn_places(layout.turn_panel, look_of(layout))
     rects = (places.title, places.tray, places.lines)
     for rect in rects:
         assert min(rect.size) > 0

@@ -1,6 +1,7 @@
 """The panels beside Bluestone's board: whose turn it is, and the standing of each side."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -31,6 +32,8 @@ LIT_SHARE: Final = 0.1
 """… but at most this share of its height."""
 LEAST_NAME: Final = 0.7
 """The smallest relative size of a long name before its end is cut off."""
+WIDEST_NOTE: Final = 0.6
+"""The room for the stones lost at most, as a share of that for it and the name."""
 
 
 WELL: Final = 1.72
@@ -40,31 +43,18 @@ WELL: Final = 1.72
 # -- whose turn it is ------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
 class TurnPlaces:
-    """Where everything lies in the panel: the name of the game, the well with the stones of the
-    turn that are still to be placed, and whose turn it is in words."""
+    """Where everything lies in the panel."""
 
-    def __init__(self, panel: pygame.Rect, look: Look) -> None:
-        pad = round(min(panel.w * 0.07, panel.h * 0.12))
-        inner = panel.inflate(-2 * pad, -2 * pad)
-        self.title = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h * 0.30))
-        below = pygame.Rect(inner.x, self.title.bottom, inner.w, inner.bottom - self.title.bottom)
-        below.h -= round(pad * 0.2)
-        gap = look.px(14)
-        text = round(look.text_px(LARGE_SIZE) * LINE * 3)
-        self.stacked = below.h - text - gap > below.w * 0.3
-        """Whether the words stand below the well, in a tall panel."""
-        if self.stacked:
-            height = min(below.h - text - gap, round(below.w * 0.42))
-            self.tray = pygame.Rect(0, 0, round(height * WELL), height)
-            self.tray.midtop = (below.centerx, below.y + (below.h - text - gap - height) // 2)
-            self.lines = pygame.Rect(below.x, self.tray.bottom + gap, below.w, text)
-        else:
-            height = min(round(below.h * 0.92), round(inner.w * 0.27))
-            self.tray = pygame.Rect(0, 0, round(height * WELL), height)
-            self.tray.midleft = below.midleft
-            left = self.tray.right + gap
-            self.lines = pygame.Rect(left, below.y, below.right - left, below.h)
+    title: pygame.Rect
+    """The name of the game."""
+    tray: pygame.Rect
+    """The well with the stones of the turn that are still to be placed."""
+    lines: pygame.Rect
+    """Whose turn it is, in words …"""
+    stacked: bool
+    """… below the well, in a tall panel, or beside it."""
 
     def seats(self, count: int) -> list[pygame.Rect]:
         """The rectangles of one or two stones in the well."""
@@ -78,6 +68,30 @@ class TurnPlaces:
             rect.y -= round(self.tray.h * 0.015)  # leaves room for the shadow below
             result.append(rect)
         return result
+
+
+def turn_places(panel: pygame.Rect, look: Look) -> TurnPlaces:
+    """Lay out the panel: the words below the well if it is tall."""
+    pad = round(min(panel.w * 0.07, panel.h * 0.12))
+    inner = panel.inflate(-2 * pad, -2 * pad)
+    title = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h * 0.30))
+    below = pygame.Rect(inner.x, title.bottom, inner.w, inner.bottom - title.bottom)
+    below.h -= round(pad * 0.2)
+    gap = look.px(14)
+    text = round(look.text_px(LARGE_SIZE) * LINE * 3)
+    free = below.h - text - gap
+    stacked = free > below.w * 0.3
+    height = round(below.w * 0.42) if stacked else round(inner.w * 0.27)
+    height = min(height, free if stacked else round(below.h * 0.92))
+    tray = pygame.Rect(0, 0, round(height * WELL), height)
+    if stacked:
+        tray.midtop = (below.centerx, below.y + (free - height) // 2)
+        lines = pygame.Rect(below.x, tray.bottom + gap, below.w, text)
+    else:
+        tray.midleft = below.midleft
+        left = tray.right + gap
+        lines = pygame.Rect(left, below.y, below.right - left, below.h)
+    return TurnPlaces(title, tray, lines, stacked)
 
 
 def draw_in_hand(
@@ -115,6 +129,20 @@ def write_turn(
 
 
 # -- standings -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SideStanding:
+    """What the panel of a side shows of it."""
+
+    name: str
+    scores: Scores
+    lost: int
+    """The stones that it has lost."""
+    lit: bool
+    """Whether it is on turn, or has won."""
+    bright: bool
+    """Whether its name is bright."""
 
 
 def head_and_figures(panel: pygame.Rect, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
@@ -159,20 +187,17 @@ def draw_standing(
     look: Look,
     panel: pygame.Rect,
     side: Side,
-    about: tuple[str, Scores, int, bool, bool],
+    one: SideStanding,
     others: Scores,
     place: int | None,
 ) -> None:
     """The panel of one side.
 
-    :param about: its name, its scores, the stones it has lost, whether it is lit (because it is on
-        turn, or has won), and whether its name is bright.
     :param others: the scores of the other side.
     :param place: the place that is marked, from 1.
     """
-    name, scores, lost, lit, bright = about
     head, room = head_and_figures(panel, look)
-    if lit:
+    if one.lit:
         edge = max(3, min(round(LIT_EDGE * look.cell / 72), round(panel.h * LIT_SHARE)))
         lit_plaque(target, look, panel.inflate(-2 * edge, -2 * edge))
     side_picture = pygame.Rect(head.x, 0, round(head.h * 0.88), round(head.h * 0.88))
@@ -181,31 +206,32 @@ def draw_standing(
     gap = look.px(9)
     name_room = pygame.Rect(side_picture.right + gap, head.y, 0, head.h)
     name_room.w = head.right - name_room.x
-    note = says.lost(lost)
+    note = says.lost(one.lost)
     if note:
-        wide = font(Face.ITALIC, look.text_px(SMALL_SIZE)).size(note)[0] + look.px(4)
-        if wide < name_room.w * 0.55:
-            name_room.w -= wide + gap
-            note_room = pygame.Rect(head.right - wide, head.y, wide, head.h)
-            look.write(
-                target, note, note_room, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
-                align="right",
-            )  # fmt: skip
+        written = font(Face.ITALIC, look.text_px(SMALL_SIZE)).size(note)[0] + look.px(4)
+        note_room = head.copy()
+        note_room.w = min(written, round(name_room.w * WIDEST_NOTE))
+        note_room.right = head.right
+        name_room.w -= note_room.w + gap
+        look.write(
+            target, note, note_room, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
+            align="right", least=LEAST_NAME,
+        )  # fmt: skip
     look.write(
-        target, name, name_room, size=LARGE_SIZE, role="text" if bright else "text_dim",
+        target, one.name, name_room, size=LARGE_SIZE, role="text" if one.bright else "text_dim",
         align="left", least=LEAST_NAME,
     )  # fmt: skip
-    count = max(len(scores), len(others), place or 0)
+    count = max(len(one.scores), len(others), place or 0)
     cells, pixels = figure_cells(room, count, look.px(LARGEST_FIGURE))
-    leads = place is not None and _at(scores, place) > _at(others, place)
-    for number, cell in enumerate(cells[: max(len(scores), place or 0, 1)], start=1):
+    leads = place is not None and _at(one.scores, place) > _at(others, place)
+    for number, cell in enumerate(cells[: max(len(one.scores), place or 0, 1)], start=1):
         marked = number == place
         if marked:
             _mark(target, look, cell, strong=leads)
-        there = number <= len(scores)
+        there = number <= len(one.scores)
         gilded = there and (place is None or number <= place)
         look.write(
-            target, words.number(_at(scores, number)), cell, pixels=pixels, face=Face.TITLE,
+            target, words.number(_at(one.scores, number)), cell, pixels=pixels, face=Face.TITLE,
             role="text_dim", gilded=gilded,
         )  # fmt: skip
 

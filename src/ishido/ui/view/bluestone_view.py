@@ -16,9 +16,10 @@ from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.view.bluestone_board import draw_board
 from ishido.ui.view.bluestone_layout import BluestoneLayout
 from ishido.ui.view.bluestone_panels import (
-    TurnPlaces,
+    SideStanding,
     draw_in_hand,
     draw_standing,
+    turn_places,
     write_turn,
 )
 from ishido.ui.view.bluestone_pictures import (
@@ -113,7 +114,7 @@ class BluestoneView:
         """All parts of the board that were shown once, by name and key."""
         self._groups: dict[str, tuple[object, list[Part]]] = {}
         """Parts that change together, cached with what they depend on."""
-        self._turn = TurnPlaces(layout.turn_panel, look)
+        self._turn = turn_places(layout.turn_panel, look)
 
     # -- the room ---------------------------------------------------------------------------
 
@@ -298,12 +299,12 @@ class BluestoneView:
         others = shown.sides[side.other].scores
         lit = one.on_turn or one.won
         bright = lit or not any(about.on_turn or about.won for about in shown.sides)
-        about = (one.name, one.scores, one.captured, lit, bright)
+        standing = SideStanding(one.name, one.scores, one.captured, lit, bright)
 
         def paint(target: pygame.Surface) -> None:
-            draw_standing(target, look, panel, side, about, others, shown.place)
+            draw_standing(target, look, panel, side, standing, others, shown.place)
 
-        return Part(("standing", side), panel, (about, others, shown.place, look.unit), paint)
+        return Part(("standing", side), panel, (standing, others, shown.place, look.unit), paint)
 
 
 def _in_hand(shown: BluestoneShown) -> tuple[Side | None, ...]:

@@ -82,6 +82,7 @@ HELP_PAGES = (
     ("strategy", 4),
     ("asking", 2),
     ("carving", 2),
+    ("bluestone", 4),
     ("keyboard", 3),
     ("about", 2),
 )

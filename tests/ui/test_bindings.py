@@ -1,9 +1,10 @@
 """Keys as data: each that the keyboard page shows does something, and no other does."""
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,7 +13,10 @@ import ishido.ui
 from ishido.coach.lessons.course import BY_NAME, LESSONS
 from ishido.coach.lessons.tasks import Count
 from ishido.rules.record import SUFFIX, dump_record
+from ishido.storage.seat_settings import Chosen, Seating
 from ishido.ui.app.doors import keys_of
+from ishido.ui.commands.bluestone import BLUESTONE_MENUS
+from ishido.ui.commands.command import Command
 from ishido.ui.commands.menus import COMMANDS, FULL_SCREEN_KEYS, QUIT_KEYS, WATCHING
 from ishido.ui.core import keys
 from ishido.ui.core.events import Key
@@ -107,9 +111,19 @@ def editing(pilot: Pilot, tmp_path: Path) -> None:
     pilot.press("Right", "Space", "Right", "Space", "Ctrl+Z", "Down", "X")
 
 
-COMMAND_KEYS = [
-    Binding(command.keys, lambda table, _: None) for command in (*COMMANDS.values(), *WATCHING)
-]
+def bluestone(pilot: Pilot, tmp_path: Path) -> None:
+    """Bluestone's table, with a turn that is half played and a stone that can be redone."""
+    pilot.app.desk.settings_store.change(bluestone=Seating((Chosen(), Chosen("Bo"))))
+    pilot.app.open("bluestone")
+    pilot.settle()
+    pilot.press("n", "Enter", "Right", "Enter", "Up", "Enter", "Up", "Up", "Enter", "z")
+
+
+def keys_of_commands(commands: Iterable[Command[Any]]) -> list[Binding]:  # type: ignore[type-arg]
+    return [Binding(command.keys, lambda table, _: None) for command in commands]
+
+
+COMMAND_KEYS = keys_of_commands([*COMMANDS.values(), *WATCHING])
 LISTS = [replace(binding, label="") for binding in (*LIST_KEYS, *COLUMN_KEYS)]
 
 
@@ -123,6 +137,13 @@ SHOWN: dict[str, tuple[tuple[Opens, ...], list[Binding]]] = {  # type: ignore[ty
     "lesson": ((lesson, counting), [*keys_of("lesson")]),
     "replay": ((watched,), [*REPLAY_KEYS]),
     "review": ((review,), [*keys_of("review"), *LISTS]),
+    "bluestone": (
+        (bluestone,),
+        [
+            *keys_of("bluestone.scene"),
+            *keys_of_commands(BLUESTONE_MENUS.commands.values()),
+        ],
+    ),
     "editor": ((editing,), [*keys_of("editor.canvas_keys"), *keys_of("editor.commands")]),
     "lists": (
         (games, files),
@@ -193,7 +214,7 @@ def unbound(bindings: list[Binding]) -> Iterator[Key]:  # type: ignore[type-arg]
 
 
 @pytest.mark.parametrize(
-    "opens", [watched, review, lesson, counting, games, files, settings, rules]
+    "opens", [watched, review, lesson, counting, bluestone, games, files, settings, rules]
 )
 def test_no_scene_reacts_to_a_key_that_is_bound_to_nothing(
     opens: Opens, open_pilot: OpenPilot, tmp_path: Path

@@ -3,12 +3,16 @@
 import pygame
 import pytest
 
+from ishido.bluestone.position import Side
 from ishido.coach.lessons.course import BY_NAME, LESSONS
 from ishido.coach.lessons.tasks import Count
 from ishido.storage.lines import GameLine
+from ishido.storage.seat_settings import Chosen, Seating
 from ishido.ui.app.doors import keys_of
 from ishido.ui.core.events import Key, Text
+from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.help.keyboard import keyboard
+from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.scenes.review import ALL, TURNING
@@ -113,6 +117,30 @@ def test_the_keys_of_a_replay(pilot: Pilot) -> None:
     assert scene.controls.playing
     pilot.press("Space")
     assert not scene.controls.playing
+
+
+def test_the_keys_of_bluestone(pilot: Pilot) -> None:
+    arrows = {"Arrows", "Home", "End", "Page Up", "Page Down"}
+    assert told(says.BLUESTONE) == {*arrows, "Enter", "Space", "P", "W", "F1"}
+    pilot.app.desk.settings_store.change(bluestone=Seating((Chosen(), Chosen("Bo"))))
+    pilot.app.open("bluestone")
+    pilot.settle()
+    scene = pilot.app.scene
+    assert isinstance(scene, BluestoneScene)
+    pilot.press("Enter", "Enter")
+    assert scene.session.move_count == 1
+    for key in ("Right", "Home", "End", "PageUp", "PageDown"):
+        before = scene.cursor.point
+        pilot.press(key)
+        assert scene.cursor.point != before, key
+    pilot.press("Space")
+    assert scene.session.move_count == 2
+    pilot.press("p")
+    assert scene.session.game.position.to_move is Side.BLACK
+    pilot.press("w")
+    assert scene.shows_endangered
+    pilot.press("F1")
+    assert isinstance(pilot.app.scene, Help)
 
 
 def test_the_keys_of_a_review(pilot: Pilot) -> None:

@@ -7,7 +7,7 @@ A part is written as a text picture, which can be read in the code::
     ..  **  xx          **    a marked square;  xx  a lost one
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -17,27 +17,17 @@ import pygame
 from ishido.rules.board import COLUMNS, SQUARE_NAMES, Square, column_of, parse_square, row_of
 from ishido.rules.position import Position
 from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone, parse_stone
-from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.look import Look
 from ishido.ui.core.paint import stamp
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
-from ishido.ui.core.theme import Face, font
+from ishido.ui.view.diagram_row import DiagramPart, Size, side_by_side
 from ishido.ui.view.layout import STONE_SHARE
 from ishido.ui.view.rings import TINT
 from ishido.ui.widgets.base import cached_ring
 from ishido.ui.widgets.flow import Figure
 
-Size = tuple[int, int]
-
 CELL: Final = 56
 """Width of a square in the reference window, if there is room."""
-GAP: Final = 24
-"""The gap between two parts in the reference window."""
-SLOT: Final = 150
-"""The least width of a part with its label in the reference window."""
-LABEL_LINE: Final = 21
-LABEL_TOP: Final = 8
-BADGE: Final = 19
-EDGE: Final = 2
 EMPTY: Final = ".."
 SPOKEN_OF: Final = "**"
 LOST: Final = "xx"
@@ -120,21 +110,23 @@ class Draughtsman:
 
     def figure(self, *pieces: Piece, caption: str = "", cell: float = CELL) -> Figure:
         """Parts of the board, side by side."""
-        width = sum(_slot(piece, cell) for piece in pieces) + GAP * (len(pieces) - 1) + 2 * EDGE
-        height = max(piece.size[1] for piece in pieces) * cell * self.board.shape.aspect + 2 * EDGE
+        return side_by_side(self.look, [self._part(piece, cell) for piece in pieces], caption)
 
-        def foot(across: int) -> int:
-            if not any(piece.label for piece in pieces):
-                return 0
-            lines = max(len(self._lines(piece, cell, across / width)) for piece in pieces)
-            return self.look.px(LABEL_TOP) + self._line * lines
+    def _part(self, piece: Piece, width: float) -> DiagramPart:
+        """A part of the board, for a width of its squares in the reference window."""
+        across, down = piece.size
 
-        def picture(size: Size) -> pygame.Surface:
-            target = pygame.Surface(size, pygame.SRCALPHA)
-            self._paint_pieces(target, pieces, cell, size[0] / width)
-            return target
+        def pixels(scale: float) -> Size:
+            cell = self._cell(int(width * scale))
+            return across * cell[0], down * cell[1]
 
-        return Figure(picture, height / width, width, caption, foot)
+        return DiagramPart(
+            (across * width, down * width * self.board.shape.aspect),
+            pixels,
+            lambda target, place: self._paint_piece(target, piece, place),
+            piece.label,
+            piece.allowed if piece.judged else None,
+        )
 
     def whole(self, position: Position, marked: Mapping[Square, str], caption: str) -> Figure:
         """The whole board in its frame. ``marked`` gives the colour roles of ringed squares."""
@@ -178,20 +170,6 @@ class Draughtsman:
 
     # -- measures ---------------------------------------------------------------------------
 
-    def _lines(self, piece: Piece, cell: float, scale: float) -> list[str]:
-        """The label of a part in lines, with room for the tick or cross."""
-        room = round((_slot(piece, cell) + GAP / 2) * scale)
-        room -= self.look.px(BADGE) if piece.judged else 0
-        pixels = self.look.text_px(SMALL_SIZE)
-        return self.look.theme.wrapped(piece.label, Face.TEXT, pixels, room)
-
-    @property
-    def _line(self) -> int:
-        """The height of a line of a label, with room for letters that reach below it."""
-        return max(
-            self.look.px(LABEL_LINE), font(Face.TEXT, self.look.text_px(SMALL_SIZE)).get_height()
-        )
-
     def _cell(self, width: int) -> Size:
         width = max(4, width)
         return width, max(4, round(width * self.board.shape.aspect))
@@ -208,24 +186,8 @@ class Draughtsman:
 
     # -- painting ---------------------------------------------------------------------------
 
-    def _paint_pieces(
-        self, target: pygame.Surface, pieces: Sequence[Piece], width: float, scale: float
-    ) -> None:
-        cell = self._cell(int(width * scale))
-        foot = max(piece.size[1] for piece in pieces) * cell[1] + round(EDGE * scale)
-        x = EDGE * scale
-        for piece in pieces:
-            slot = _slot(piece, width) * scale
-            place = pygame.Rect(0, 0, piece.size[0] * cell[0], piece.size[1] * cell[1])
-            place.midbottom = (round(x + slot / 2), foot)
-            self._paint_piece(target, piece, place, cell)
-            if piece.label:
-                self._label(target, piece, place, width, scale)
-            x += slot + GAP * scale
-
-    def _paint_piece(
-        self, target: pygame.Surface, piece: Piece, place: pygame.Rect, cell: Size
-    ) -> None:
+    def _paint_piece(self, target: pygame.Surface, piece: Piece, place: pygame.Rect) -> None:
+        cell = (place.w // piece.size[0], place.h // piece.size[1])
         board, start = self._board(cell)
         first = parse_square(piece.corner)
         cut = pygame.Rect(start, place.size)
@@ -280,42 +242,6 @@ class Draughtsman:
             target.blit(light, inner)
         frame = cached_ring(rect.size, colour, max(2.0, rect.w * 0.05), 0.8)
         stamp(target, frame, rect.topleft)
-
-    def _label(
-        self, target: pygame.Surface, piece: Piece, place: pygame.Rect, cell: float, scale: float
-    ) -> None:
-        """A tick or cross and a label, centred below a part."""
-        pixels = self.look.text_px(SMALL_SIZE)
-        y = place.bottom + self.look.px(LABEL_TOP)
-        for number, line in enumerate(self._lines(piece, cell, scale)):
-            words = self.look.theme.text(line, Face.TEXT, pixels)
-            badge = self.look.px(BADGE) if piece.judged and number == 0 else 0
-            x = place.centerx - (words.get_width() + badge) // 2
-            if badge:
-                spot = pygame.Rect(x, y + self.look.px(2), badge, self._line)
-                self._verdict(target, spot, piece.allowed)
-            stamp(target, words, (x + badge, y))
-            y += self._line
-
-    def _verdict(self, target: pygame.Surface, spot: pygame.Rect, good: bool) -> None:
-        """A tick or a cross, drawn large and reduced for smooth edges."""
-        side = 64
-        large = pygame.Surface((side, side), pygame.SRCALPHA)
-        colour = self.look.theme.colour("mark" if good else "refuse")
-        strokes = [[(10, 34), (26, 50), (54, 14)]] if good else [[(14, 14), (50, 50)],
-                                                                 [(50, 14), (14, 50)]]  # fmt: skip
-        for stroke in strokes:
-            pygame.draw.lines(large, colour, False, stroke, 10)
-            for point in stroke:
-                pygame.draw.circle(large, colour, point, 5)
-        wide = max(6, round(spot.w * 0.78))
-        small = pygame.transform.smoothscale(large.premul_alpha(), (wide, wide))
-        stamp(target, small, small.get_rect(midleft=spot.midleft).topleft)
-
-
-def _slot(piece: Piece, cell: float) -> float:
-    """The width of a part with its label, in the reference window."""
-    return max(piece.size[0] * cell, SLOT if piece.label else 0)
 
 
 def _square_rect(square: Square, first: Square, origin: tuple[int, int], cell: Size) -> pygame.Rect:

@@ -11,6 +11,7 @@ PAGES: Final = (
     (_("strategy"), _("Strategy")),
     (_("asking"), _("Oracle")),
     (_("carving"), _("Stones")),
+    (_("bluestone"), _("Bluestone")),
     (_("keyboard"), _("Keyboard")),
     (_("about"), _("About")),
 )

@@ -39,12 +39,14 @@ LEAVE_LESSON: Final = _("close the lesson")
 REPLAY: Final = _("In a replay")
 PLAY: Final = _("play or pause")
 STONE_BY_STONE: Final = _("go one stone back or forward")
-MARKED_STEPS: Final = _("go to the previous or next 4-Way")
+MARKED_STEPS: Final = _("go to the previous or next 4-Way or capture")
 
 REVIEW: Final = _("In a review")
 MOVE_BY_MOVE: Final = _("go to the previous or next move")
 MOVE_LIST: Final = _("go up or down the list, in its order")
 SWITCH: Final = _("switch between turning points and all moves")
+
+BLUESTONE: Final = _("In Bluestone")
 
 LISTS: Final = _("In lists of games and files")
 FIND: Final = _("find an entry by its first letters")

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
+from ishido.ui.commands.bluestone import BLUESTONE_MENUS
+from ishido.ui.commands.command import Command
 from ishido.ui.commands.menus import COMMANDS, MENUS, WATCHING
 from ishido.ui.core.keys import Binding, shown
 from ishido.ui.play.replay_controls import REPLAY_KEYS
@@ -48,6 +50,10 @@ def keyboard(keys_of: Callable[[str], Sequence[Binding[Any]]]) -> list[Block]:
         *_section(says.REPLAY, meanings(REPLAY_KEYS)),
         *_section(says.REVIEW, meanings(keys_of("review"))),
         *_section(
+            says.BLUESTONE,
+            _bluestone(meanings(keys_of("bluestone.scene")), meanings(keys_of("table.scene"))),
+        ),
+        *_section(
             editor_says.EDITOR_KEYS,
             meanings([*keys_of("editor.canvas_keys"), *keys_of("editor.commands")]),
         ),
@@ -78,10 +84,22 @@ def _menus() -> list[Block]:
     for menu in MENUS:
         commands = [each for each in menu.commands if each.keys and each.name not in listed]
         listed.update(each.name for each in commands)
-        rows = [(command.label.rstrip("…"), command.keys) for command in commands]
+        rows = _shortcuts(commands)
         if rows:
             blocks += _section(says.KEYS_OF.format(menu=menu.title), rows)
     return blocks
+
+
+def _bluestone(keys: Iterable[Meaning], of_ishido: Iterable[Meaning]) -> list[Meaning]:
+    """The keys of Bluestone's table and menus that Ishido does not have, or not with this
+    meaning."""
+    common = [*of_ishido, *_shortcuts(COMMANDS.values())]
+    return [each for each in (*keys, *_shortcuts(BLUESTONE_MENUS.commands.values()))
+            if each not in common]  # fmt: skip
+
+
+def _shortcuts(commands: Iterable[Command[Any]]) -> list[Meaning]:
+    return [(command.label.rstrip("…"), command.keys) for command in commands if command.keys]
 
 
 def meanings(bindings: Iterable[Binding[Any]]) -> list[Meaning]:

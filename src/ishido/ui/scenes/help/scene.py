@@ -1,4 +1,5 @@
-"""The help, with pages for rules, strategy, the oracle, keys and gestures, and the program."""
+"""The help, with pages for the rules of both games, strategy, the oracle, making stones, keys and
+gestures, and the program."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -16,10 +17,12 @@ from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.help.about import about
 from ishido.ui.scenes.help.asking import asking
+from ishido.ui.scenes.help.bluestone import bluestone_rules
 from ishido.ui.scenes.help.carving import carving
 from ishido.ui.scenes.help.keyboard import keyboard
 from ishido.ui.scenes.help.rules import rules
 from ishido.ui.scenes.help.strategy import strategy
+from ishido.ui.view.bluestone_diagram import BluestoneDraughtsman
 from ishido.ui.view.diagram import Draughtsman
 from ishido.ui.view.dialog import panel_over, room_over
 from ishido.ui.widgets.base import FocusRing, Widget
@@ -49,8 +52,8 @@ class Help(Scene):
     """Shows the pages of the help. Each page keeps its scroll position."""
 
     def __init__(self, app: Window, page: str) -> None:
-        """``page`` is ``rules``, ``strategy``, ``asking``, ``carving``, ``keyboard`` or
-        ``about``."""
+        """``page`` is ``rules``, ``strategy``, ``asking``, ``carving``, ``bluestone``, ``keyboard``
+        or ``about``."""
         super().__init__(app)
         self.look: Look = look_of(app, app.size)
         self._make: Mapping[str, Callable[[], list[Block]]] = {
@@ -58,6 +61,7 @@ class Help(Scene):
             "strategy": lambda: strategy(self._draughtsman()),
             "asking": asking,
             "carving": carving,
+            "bluestone": lambda: bluestone_rules(BluestoneDraughtsman(self.look)),
             "keyboard": lambda: keyboard(app.keys_of),
             "about": lambda: about(app.desk.folders),
         }

@@ -1,0 +1,295 @@
+"""The rules of Bluestone in the help: what text and captions say is so by the rules."""
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ishido.bluestone.board import BOARD_NAMES, board_by_name, members
+from ishido.bluestone.position import LIFE, BluestonePosition, RefusalReason, Side
+from ishido.bluestone.score import compare, groups, lead, scores
+from ishido.ui.scenes.help import bluestone as page
+from ishido.ui.scenes.help.bluestone import EXAMPLES, bluestone_rules
+from ishido.ui.view.bluestone_diagram import STEP, BluestoneDraughtsman, Example
+from ishido.ui.widgets.flow import Figure, Heading, Paragraph, WordTable
+from ishido.ui.words import help_bluestone as says
+from tests.pilot import Pilot
+from tests.ui.test_help import blocks, page_of
+
+WORKED = json.loads(
+    (Path(__file__).parents[1] / "vectors" / "bluestone" / "examples.json").read_text("utf-8")
+)
+
+
+def names(example: Example, points: int) -> str:
+    return " ".join(example.board.names_of(points))
+
+
+class Noting(BluestoneDraughtsman):
+    """Notes the examples of which it makes figures, with their captions."""
+
+    def __init__(self, like: BluestoneDraughtsman) -> None:
+        super().__init__(like.look)
+        self.noted: list[Example] = []
+        self.captions: dict[Example, str] = {}
+
+    def figure(self, *examples: Example, caption: str = "", step: float = STEP) -> Figure:
+        self.noted += examples
+        self.captions |= dict.fromkeys(examples, caption)
+        return super().figure(*examples, caption=caption, step=step)
+
+
+@pytest.fixture
+def drawn(pilot: Pilot) -> Noting:
+    pilot.app.open("help", "bluestone")
+    noting = Noting(BluestoneDraughtsman(page_of(pilot).look))
+    bluestone_rules(noting)
+    return noting
+
+
+# -- the page -----------------------------------------------------------------------------------
+
+
+def test_the_menu_of_bluestone_opens_the_page(pilot: Pilot) -> None:
+    pilot.app.open("bluestone")
+    pilot.settle()
+    pilot.press("F1")
+    assert page_of(pilot).tabs.chosen == "bluestone"
+    pilot.press("Esc")
+    assert pilot.app.scene is pilot.app.scenes[1]
+
+
+def test_every_example_is_on_the_page_once(drawn: Noting) -> None:
+    assert Counter(map(id, drawn.noted)) == Counter(map(id, EXAMPLES))
+    assert {id(each) for each in vars(page).values() if isinstance(each, Example)} == set(
+        map(id, EXAMPLES)
+    )
+
+
+def test_the_author_is_named(pilot: Pilot) -> None:
+    first = next(each for each in blocks(pilot, "bluestone") if isinstance(each, Paragraph))
+    assert "Craig Duncan" in first.text
+    assert "2025" in first.text
+
+
+def test_every_picture_shows_its_stones_at_any_size(pilot: Pilot) -> None:
+    figures = [each for each in blocks(pilot, "bluestone") if isinstance(each, Figure)]
+    assert len(figures) >= 6
+    for figure in figures:
+        for width in (60, 333, 900):
+            size = (width, round(width * figure.aspect))
+            picture = figure.picture(size)
+            assert picture.get_size() == size
+            assert len(set(picture.get_view("2").raw[::7])) > 20
+
+
+def test_headings_are_few_words(pilot: Pilot) -> None:
+    for block in blocks(pilot, "bluestone"):
+        if isinstance(block, Heading):
+            assert len(block.text) <= 40
+
+
+# -- what is shown is so ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_every_position_could_be_on_a_table(example: Example) -> None:
+    """No stone lies there that should have been captured, and the one placed is allowed."""
+    for side in Side:
+        stones = example.position.stones[side]
+        assert not stones & ~example.position.open_points(side)
+    if example.ply is not None:
+        assert example.ply.point is not None
+        assert example.position.refusal(example.ply.point) is None
+
+
+def worked(name: str) -> dict[str, Any]:
+    """One of the examples of an independent implementation."""
+    (found,) = (each for each in WORKED if each["name"] == name)
+    return dict(found)
+
+
+@pytest.mark.parametrize(
+    ("example", "known_as"),
+    [
+        (page.CORNER, "A: alone in a corner"),
+        (page.EDGE, "B: alone on a side"),
+        (page.PAIR, "C: a pair, one of them on the rim"),
+        (page.THREE_ON_RIM, "D: three on the rim touch four: safe for ever"),
+        (page.BOTH_EMPTY, "E: needs both empty neighbours: lives"),
+        (page.ONE_TAKEN, "E: one of them is played: taken"),
+    ],
+)
+def test_captures_are_those_of_the_worked_examples(example: Example, known_as: str) -> None:
+    known = worked(known_as)
+    assert (example.black, example.white) == (known["black"], known["white"])
+    assert example.move == known["move"]
+    assert example.board.names_of(example.captured) == known["captured"]
+    assert bool(example.captured) is ("captured" in captured_words(example))
+
+
+def captured_words(example: Example) -> str:
+    """What the page says of a capture, in the label or the caption."""
+    if example in (page.CORNER, page.EDGE, page.PAIR):
+        assert says.CAPTURE_SHOWN.startswith("Black’s last stone captures White’s.")
+        return "captured"
+    return example.label.replace("not captured", "")
+
+
+@pytest.mark.parametrize(
+    ("example", "reached"),
+    [
+        (page.CORNER, 2),
+        (page.EDGE, 2),
+        (page.PAIR, 2),
+        (page.THREE_ON_RIM, 4),
+        (page.BOTH_EMPTY, 4),
+        (page.ONE_TAKEN, 3),
+    ],
+)
+def test_the_lit_blue_stones_are_those_in_reach(example: Example, reached: int) -> None:
+    black, white = example.lit
+    assert black == 0
+    assert white.bit_count() == reached
+    assert bool(example.captured) is (reached < LIFE)
+    word = {2: "two", 3: "three", 4: "four"}[reached]
+    assert word in (example.label + says.CAPTURE_SHOWN if reached == 2 else example.label)
+
+
+def test_three_rim_points_in_a_row_touch_four_blue_stones_and_two_touch_three() -> None:
+    for name in BOARD_NAMES:
+        board = board_by_name(name)
+        rim = [*board.rim, *board.rim[:2]]
+        for place_, _ in enumerate(board.rim):
+            first, second, third = (1 << point for point in rim[place_ : place_ + 3])
+            assert board.touched(first | second | third).bit_count() >= LIFE
+            if name.startswith("pentagon"):
+                assert board.touched(first | second | third).bit_count() == LIFE
+                assert board.touched(first | second).bit_count() == LIFE - 1
+
+
+def test_a_single_stone_on_the_rim_lives_between_two_empty_points() -> None:
+    board = board_by_name("pentagon-5")
+    for number, point in enumerate(board.rim):
+        beside = 1 << board.rim[number - 1] | 1 << board.rim[(number + 1) % len(board.rim)]
+        walls = board.all & ~beside & ~(1 << point)
+        position = BluestonePosition(board, (walls, 1 << point))
+        assert position.open_points(Side.WHITE) >> point & 1
+        taken = BluestonePosition(board, (walls | beside & -beside, 1 << point))
+        assert not taken.open_points(Side.WHITE) >> point & 1
+
+
+def test_the_second_stone_may_not_go_beside_the_group_of_the_first() -> None:
+    example = page.TURN
+    board, position = example.board, example.position
+    group = board.connected(1 << board.parse_point("c1"), position.stones[Side.BLACK])
+    assert names(example, group) == "a1 b1 c1"
+    assert names(example, example.dimmed) == "b2 b4 b5 c2 c10 d1 d2 d15"
+    for point in members(example.dimmed):
+        assert position.refusal(point) is RefusalReason.SAME_GROUP
+    joins = board.near[board.parse_point("d3")] & position.empty & ~example.dimmed
+    assert all(position.refusal(point) is None for point in members(joins)), "another group"
+
+
+def test_the_points_of_captured_stones_are_closed_to_their_colour_alone() -> None:
+    before, after = page.ONE_TAKEN, page.CLOSED
+    assert before.ply is not None
+    left = before.ply.after.stones
+    assert after.position.stones == left
+    assert names(after, after.dimmed) == "f2 f3"
+    assert before.captured & after.dimmed == before.captured
+    for point in members(after.dimmed):
+        assert after.position.refusal(point) is RefusalReason.ENCLOSED
+        black = BluestonePosition(after.board, left, Side.BLACK, turn=2)
+        assert black.refusal(point) is None
+
+
+def test_closed_points_are_open_again_when_the_wall_is_captured() -> None:
+    wall = Example(
+        black="b1 b2 b3 b4 b5", white="c1 c2 c3 c4 c6 c7 c8 c9 c10", to_move=Side.WHITE, move="c5"
+    )
+    inside = wall.board.parse_point("a1")
+    assert wall.position.refusal(inside) is RefusalReason.ENCLOSED
+    assert names(wall, wall.captured) == "b1 b2 b3 b4 b5"
+    assert wall.ply is not None
+    assert wall.ply.after.open_points(Side.WHITE) >> inside & 1
+
+
+# -- scores -------------------------------------------------------------------------------------
+
+
+def test_captions_give_the_scores_of_their_boards(drawn: Noting) -> None:
+    assert "Black’s groups score 4 3, White’s score 4 4" in drawn.captions[page.SMALL]
+    assert "Black has 10 4 4, White has 10 5" in drawn.captions[page.FULL]
+    black, white = page.SMALL.lit
+    assert (black & white).bit_count() == 1, "one blue stone is lit for both"
+
+
+def test_the_full_board_is_decided_as_its_caption_says() -> None:
+    position = page.FULL.position
+    assert not position.empty
+    assert scores(position.board, position.stones[Side.BLACK]) == (10, 4, 4)
+    assert scores(position.board, position.stones[Side.WHITE]) == (10, 5)
+    assert all(
+        group.score for side in Side for group in groups(position.board, position.stones[side])
+    )
+    decided = lead(position)
+    assert (decided.side, decided.place) == (Side.WHITE, 2)
+
+
+def test_the_table_of_scores_names_the_winners(pilot: Pilot) -> None:
+    """Written out here by hand, from the rules."""
+    (table,) = (each for each in blocks(pilot, "bluestone") if isinstance(each, WordTable))
+    assert table.rows == (
+        ("Black", "White", "Winner"),
+        ("10 8 5", "10 8 4 4", "Black, by the third group"),
+        ("10 4 4", "10 5", "White, by the second group"),
+        ("10 8 4 4", "10 8 4", "Black, by the fourth group"),
+    )
+    for black, white in says.LISTS:
+        assert compare(black, white).side is not None
+
+
+# -- hints --------------------------------------------------------------------------------------
+
+
+def gap(example: Example, one: str, other: str) -> int:
+    """The two points between the stones of a bridge."""
+    board = example.board
+    here, there = board.parse_point(one), board.parse_point(other)
+    assert there not in board.neighbours[here]
+    between = board.near[here] & board.near[there]
+    first, second = members(between)
+    assert second in board.neighbours[first], "they touch each other"
+    return between
+
+
+def test_no_turn_takes_both_points_of_a_bridge() -> None:
+    example = page.BRIDGE
+    between = gap(example, "b1", "d2")
+    taken = 1 << example.board.parse_point("c2")
+    assert taken & between
+    assert example.position.stones[Side.WHITE] == taken
+    assert example.dimmed & between == between & ~taken
+
+
+def test_of_two_bridges_only_one_is_mended() -> None:
+    example = page.TWO_BRIDGES
+    board, position = example.board, example.position
+    upper, lower = gap(example, "d2", "f3"), gap(example, "b1", "d2")
+    white = position.stones[Side.WHITE]
+    assert (white & upper).bit_count() == 1
+    assert (white & lower).bit_count() == 1
+    assert len(board.parts(white)) == 2, "White could place both in one turn"
+    first = 1 << board.parse_point(example.first)
+    assert first == lower & ~white
+    assert example.dimmed & upper == upper & ~white
+
+
+def test_the_last_two_gaps_of_a_wall_are_not_closed_in_one_turn() -> None:
+    known = worked("Example 2: the last two gaps of a wall are never closed in one turn")
+    example = Example(known["black"], known["white"], first=known["first"])
+    point = example.board.parse_point(known["move"])
+    assert example.position.refusal(point) is RefusalReason.SAME_GROUP

@@ -1,0 +1,362 @@
+"""Games of Bluestone are saved, resumed, listed, opened and backed up."""
+
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from ishido.bluestone.board import board_by_name
+from ishido.bluestone.game import BluestoneGame
+from ishido.bluestone.kind import BLUESTONE
+from ishido.bluestone.session import BluestoneSession
+from ishido.cli import main
+from ishido.records.players import Player, PlayerKind
+from ishido.rules.deal import deal_by_number
+from ishido.rules.scoring import Scoring
+from ishido.session.session import Session
+from ishido.storage.backup import back_up
+from ishido.storage.desk import Desk
+from ishido.storage.folders import Folders
+from ishido.storage.lines import GameLine
+from ishido.storage.restoring import commit
+from ishido.storage.unpacking import prepare
+from ishido.ui.core.events import Dropped
+from ishido.ui.scenes.bluestone.replay import BluestoneReplay
+from ishido.ui.scenes.bluestone.scene import BluestoneScene
+from ishido.ui.scenes.journal import JournalScene
+from ishido.ui.scenes.picker import Picker
+from ishido.ui.words import files as says
+from ishido.ui.words import journal
+from tests.pilot import PATIENCE, Pilot
+from tests.storage.houses import folders_in, move_in
+from tests.storage.playing import NOW, play
+
+KIND = BluestoneSession.kind
+YOU, BO = Player("You"), Player("Bo")
+COMPUTER = Player("The Learner", PlayerKind.COMPUTER, "learner")
+
+
+@pytest.fixture
+def desk(folders: Folders) -> Desk:
+    return Desk(folders)
+
+
+def begun(
+    moves: str = "a1 d1 d8", players: tuple[Player, Player] = (YOU, COMPUTER)
+) -> BluestoneSession:
+    board = board_by_name("pentagon-3")
+    points = [None if name == "pass" else board.parse_point(name) for name in moves.split()]
+    return BluestoneSession(
+        BluestoneGame.replay(board, players, points), started=NOW.isoformat("T", "seconds")
+    )
+
+
+def ended(players: tuple[Player, Player] = (YOU, COMPUTER)) -> BluestoneSession:
+    return begun("a1 pass pass", players)
+
+
+def put_on_table(desk: Desk, session: BluestoneSession) -> BluestoneSession:
+    desk.games_of[KIND].put_on_table(session)
+    return session
+
+
+def lines(desk: Desk) -> list[GameLine]:
+    """The journal."""
+    found: list[GameLine] = []
+    desk.journal.read(found.extend)
+    assert desk.flush(PATIENCE)
+    return found
+
+
+def moves_of(session: BluestoneSession | Session | None) -> list[str | None]:
+    assert isinstance(session, BluestoneSession)
+    names = session.game.board.point_names
+    return [None if point is None else names[point] for point in session.game.moves]
+
+
+def table(pilot: Pilot) -> BluestoneScene:
+    return next(each for each in pilot.app.scenes if isinstance(each, BluestoneScene))
+
+
+def write(path: Path, session: BluestoneSession) -> Path:
+    path.write_text(session.written(), encoding="utf-8")
+    return path
+
+
+# -- unfinished games ---------------------------------------------------------------------------
+
+
+def test_a_damaged_game_is_set_aside_with_a_message(desk: Desk, folders: Folders) -> None:
+    session = put_on_table(desk, begun())
+    assert desk.close(PATIENCE)
+    path = folders.games / f"{session.id}.bluestone"
+    path.write_bytes(b'{"format": "bluestone-game", "version": 1, "board": "square-9"}')
+    for before in folders.games.glob("*.previous"):
+        before.unlink()
+    desk = Desk(folders)
+    assert desk.games_of[KIND].resume() is None
+    (message,) = desk.notices.take()
+    assert "renamed" in message
+    assert not path.exists()
+    (kept,) = (each for each in folders.games.iterdir() if session.id in each.name)
+    assert "square-9" in kept.read_text()
+    assert message.count(kept.name) == 1, "it says where"
+    desk.close()
+
+
+def test_of_a_damaged_game_the_record_before_is_resumed(desk: Desk, folders: Folders) -> None:
+    session = put_on_table(desk, begun("a1"))
+    assert desk.flush(PATIENCE)
+    session.play(session.game.board.parse_point("d1"))
+    desk.games_of[KIND].save(session)
+    assert desk.close(PATIENCE)
+    (folders.games / f"{session.id}.bluestone").write_bytes(b"{")
+    desk = Desk(folders)
+    assert moves_of(desk.games_of[KIND].resume()) == ["a1"]
+    assert "renamed" in " ".join(desk.notices.take())
+    desk.close()
+
+
+def test_a_game_with_moves_to_redo_is_resumed_as_it_was(desk: Desk, folders: Folders) -> None:
+    session = begun(players=(YOU, BO))
+    assert session.undo()
+    put_on_table(desk, session)
+    assert desk.close(PATIENCE)
+    desk = Desk(folders)
+    resumed = desk.games_of[KIND].resume()
+    assert moves_of(resumed) == ["a1", "d1", "d8"]
+    assert resumed is not None
+    assert resumed.move_count == 2
+    desk.close()
+
+
+def test_the_list_of_unfinished_games_resumes_it(pilot: Pilot) -> None:
+    games = pilot.app.desk.games_of[KIND]
+    left = begun()
+    games.put_on_table(left)
+    games.suspend()
+    pilot.app.open("unfinished games", pilot.table)
+    pilot.step()
+    rows = pilot.find("games").rows  # type: ignore[attr-defined]
+    assert [(row.value, row.title) for row in rows] == [
+        (left.id, "Bluestone  ·  You & The Learner")
+    ]
+    pilot.click("take up")
+    pilot.settle()
+    assert table(pilot).session.id == left.id
+
+
+# -- the journal and people ---------------------------------------------------------------------
+
+
+def test_the_journal_has_unfinished_and_ended_games(pilot: Pilot) -> None:
+    games = pilot.app.desk.games_of[KIND]
+    over, left = ended(), begun()
+    games.put_on_table(over)
+    games.finish(over, NOW)
+    games.put_on_table(left)
+    games.suspend()
+    pilot.app.open("journal", pilot.table)
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, JournalScene)
+    rows = {row.value: row.cells for row in scene.rows.rows}
+    kind, who, *_, state = rows[over.id][3:]
+    assert (kind, who, state) == ("Bluestone  ·  0 – 0", "You & The Learner", journal.ENDED)
+    assert rows[left.id][3].startswith("Bluestone")
+    scene.rows.choose([row.value for row in scene.rows.rows].index(over.id))
+    scene._follow()
+    pilot.click("watch")
+    pilot.settle()
+    assert isinstance(pilot.scene, BluestoneReplay)
+    pilot.press("Esc")
+    scene.rows.choose([row.value for row in scene.rows.rows].index(left.id))
+    scene._follow()
+    pilot.click("take up")
+    pilot.settle()
+    assert moves_of(table(pilot).session) == ["a1", "d1", "d8"]
+
+
+def test_a_rename_reaches_all_its_games(desk: Desk) -> None:
+    bo = desk.profiles.add("Bo")
+    desk.switch_to(bo)
+    over = put_on_table(desk, ended((BO, COMPUTER)))
+    desk.games_of[KIND].finish(over, NOW)
+    put_on_table(desk, begun(players=(COMPUTER, BO)))
+    desk.rename_person(bo, "Bob")
+    assert sorted(line.players for line in lines(desk)) == [
+        ("Bob", "The Learner"),
+        ("The Learner", "Bob"),
+    ]
+    desk.close()
+
+
+def test_a_removed_person_takes_their_games_along_but_not_those_with_others(desk: Desk) -> None:
+    ann, bo = desk.profiles.add("Ann"), desk.profiles.add("Bo")
+    desk.switch_to(bo)
+    over = put_on_table(desk, ended((BO, COMPUTER)))
+    desk.games_of[KIND].finish(over, NOW)
+    put_on_table(desk, begun(players=(BO, COMPUTER)))
+    shared = put_on_table(desk, begun(players=(Player("Ann"), BO)))
+    desk.switch_to(ann)
+    belongings = desk.profiles.belongings(bo)
+    assert (belongings.aside, belongings.ended) == (1, 1)
+    desk.remove_person(bo)
+    assert [line.id for line in lines(desk)] == [shared.id]
+    desk.close()
+
+
+# -- backups ------------------------------------------------------------------------------------
+
+
+def test_a_backup_has_unfinished_and_ended_games(
+    desk: Desk, folders: Folders, tmp_path: Path
+) -> None:
+    over = put_on_table(desk, ended())
+    desk.games_of[KIND].finish(over, NOW)
+    left = put_on_table(desk, begun())
+    assert desk.close(PATIENCE)
+    contents = back_up(folders, tmp_path / "all.zip", NOW)
+    assert (contents.aside, contents.ended) == (1, 1)
+    with zipfile.ZipFile(tmp_path / "all.zip") as archive:
+        listed = json.loads(archive.read("ishido-backup.json"))
+        assert listed["version"] == 1
+        assert f"games/{left.id}.bluestone" in listed["files"]
+    there = folders_in(tmp_path / "there")
+    commit(prepare(tmp_path / "all.zip", there), there)
+    desk = Desk(there)
+    assert moves_of(desk.games_of[KIND].resume()) == ["a1", "d1", "d8"]
+    assert {line.id for line in lines(desk)} == {left.id, over.id}
+    desk.close()
+
+
+def test_a_backup_from_before_bluestone_is_restored(tmp_path: Path) -> None:
+    older = move_in(tmp_path / "older", "Ann")
+    back_up(older, tmp_path / "older.zip", NOW)
+    with zipfile.ZipFile(tmp_path / "older.zip") as archive:
+        assert not [name for name in archive.namelist() if name.endswith(".bluestone")]
+    here = folders_in(tmp_path / "here")
+    desk = Desk(here)
+    gone = put_on_table(desk, begun())
+    assert desk.close(PATIENCE)
+    commit(prepare(tmp_path / "older.zip", here), here)
+    assert [path.suffix for path in here.games.iterdir()] == [".ishido"]
+    desk = Desk(here)
+    assert desk.games.resume() is not None
+    assert desk.games_of[KIND].resume() is None
+    assert gone.id not in {line.id for line in lines(desk)}
+    desk.close()
+
+
+def test_a_backup_with_a_damaged_game_is_refused(
+    desk: Desk, folders: Folders, tmp_path: Path
+) -> None:
+    left = put_on_table(desk, begun())
+    assert desk.close(PATIENCE)
+    path = tmp_path / "all.zip"
+    back_up(folders, path, NOW)
+    with zipfile.ZipFile(path) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    name = f"games/{left.id}.bluestone"
+    files[name] = files[name].replace(b'"d8"', b'"d9999"')
+    with zipfile.ZipFile(path, "w") as archive:
+        for each, data in files.items():
+            archive.writestr(each, data)
+    with pytest.raises(Exception, match="damaged"):
+        prepare(path, folders_in(tmp_path / "there"))
+
+
+# -- files --------------------------------------------------------------------------------------
+
+
+def test_the_command_line_opens_a_file_or_refuses_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[Path | None] = []
+
+    def show(path: Path | None) -> int:
+        shown.append(path)
+        return 0
+
+    monkeypatch.setattr("ishido.cli._show", show)
+    good = write(tmp_path / "good.bluestone", begun())
+    bad = tmp_path / "bad.bluestone"
+    bad.write_text(good.read_text().replace('"d8"', '"d1"'))
+    assert main([str(good)]) == 0
+    assert shown == [good]
+    assert main([str(bad)]) == 2
+    assert shown == [good]
+    assert re.fullmatch(r".*bad\.bluestone: move 3: d1: taken\n", capsys.readouterr().err)
+
+
+def test_a_file_is_dropped_on_either_table(pilot: Pilot, tmp_path: Path) -> None:
+    first = write(tmp_path / "first.bluestone", begun())
+    second = write(tmp_path / "Second.BLUESTONE", begun("b1 d4", (YOU, BO)))
+    pilot.app.handle(Dropped(str(first)))
+    pilot.settle()
+    assert pilot.scene is table(pilot)
+    assert moves_of(table(pilot).session) == ["a1", "d1", "d8"]
+    pilot.app.handle(Dropped(str(second)))
+    pilot.settle()
+    assert moves_of(table(pilot).session) == ["b1", "d4"]
+    assert pilot.app.desk.recent.files == [second, first]
+
+
+def test_a_game_of_ishido_is_dropped_on_bluestones_table(pilot: Pilot, tmp_path: Path) -> None:
+    game = play(pilot.app.desk.games.begin(deal_by_number(7), NOW, Scoring.MODERN), 2)
+    path = tmp_path / "mine.ishido"
+    path.write_text(game.written(), encoding="utf-8")
+    pilot.app.open("bluestone")
+    pilot.settle()
+    pilot.app.handle(Dropped(str(path)))
+    pilot.settle()
+    assert not isinstance(pilot.scene, BluestoneScene)
+    assert pilot.session.game.setup.deal.number == 7
+
+
+def test_an_ended_game_of_a_file_is_replayed(pilot: Pilot, tmp_path: Path) -> None:
+    pilot.app.handle(Dropped(str(write(tmp_path / "over.bluestone", ended()))))
+    pilot.settle()
+    assert isinstance(pilot.scene, BluestoneReplay)
+
+
+@pytest.mark.parametrize("opened", ["ishido", "bluestone"])
+def test_a_damaged_file_is_refused_with_a_sentence(
+    pilot: Pilot, tmp_path: Path, opened: str
+) -> None:
+    path = tmp_path / "mine.bluestone"
+    path.write_text(begun().written().replace('"d8"', '"a1"'))
+    if opened == "bluestone":
+        pilot.app.open("bluestone")
+        pilot.settle()
+    pilot.app.handle(Dropped(str(path)))
+    pilot.step()
+    assert pilot.dialog.title == says.CANNOT_OPEN
+    assert pilot.app.desk.recent.files == []
+    assert path.exists()
+
+
+def test_the_file_dialog_lists_and_describes_it(pilot: Pilot, tmp_path: Path) -> None:
+    write(tmp_path / "mine.bluestone", begun())
+    pilot.press("Ctrl+O")
+    assert isinstance(pilot.scene, Picker)
+    pilot.scene.go(tmp_path)
+    pilot.step()
+    assert "mine.bluestone" in [row.value for row in pilot.scene.rows.rows]
+    assert pilot.scene.preview is not None
+    pilot.scene.preview.look_into(tmp_path / "mine.bluestone", "")
+    assert pilot.scene.preview.lines[:2] == ("Bluestone", "You & The Learner")
+
+
+def test_a_file_is_saved_and_loaded_again(pilot: Pilot, tmp_path: Path) -> None:
+    pilot.app.handle(Dropped(str(write(tmp_path / "mine.bluestone", begun(players=(YOU, BO))))))
+    pilot.settle()
+    scene = table(pilot)
+    scene.place(scene.session.game.board.parse_point("d15"))
+    pilot.press("Ctrl+S")
+    pilot.settle()
+    saved = BLUESTONE.read((tmp_path / "mine.bluestone").read_bytes())
+    assert moves_of(saved) == ["a1", "d1", "d8", "d15"]

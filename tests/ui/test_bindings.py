@@ -117,6 +117,7 @@ def bluestone(pilot: Pilot, tmp_path: Path) -> None:
     pilot.app.open("bluestone")
     pilot.settle()
     pilot.press("n", "Enter", "Right", "Enter", "Up", "Enter", "Up", "Up", "Enter", "z")
+    pilot.settle()
 
 
 def keys_of_commands(commands: Iterable[Command[Any]]) -> list[Binding]:  # type: ignore[type-arg]

@@ -88,8 +88,7 @@ LISTS: Final[tuple[tuple[Scores, Scores], ...]] = (
 )
 """Scores at the end of three games."""
 FULL_SHOWN: Final = _(
-    "A full board: Black has {black}, White has {white}. The highest are equal, and White’s "
-    "second is higher."
+    "A full board: Black has {black}, White has {white}. White wins by the second group."
 )
 DRAW_TEXT: Final = _(
     "A draw is possible only if both players pass early. On a full board, there is always a "

@@ -85,7 +85,7 @@ def bluestone_rules(draw: BluestoneDraughtsman) -> list[Block]:
         Heading(says.END),
         *map(Paragraph, says.END_TEXT),
         lists(),
-        draw.figure(FULL, caption=scored(says.FULL_SHOWN, FULL), step=26),
+        draw.figure(FULL, caption=scored(says.FULL_SHOWN, FULL), step=24),
         Paragraph(says.DRAW_TEXT),
         Heading(says.HINTS),
         *(Paragraph(text, bullet="•") for text in says.HINTS_TEXT),

@@ -3,8 +3,10 @@
 import json
 import re
 import zipfile
+from hashlib import sha256
 from pathlib import Path
 
+import pygame
 import pytest
 
 from ishido.bluestone.board import board_by_name
@@ -18,10 +20,14 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
+from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.lines import GameLine
 from ishido.storage.restoring import commit
+from ishido.storage.settings import save_settings
 from ishido.storage.unpacking import prepare
+from ishido.ui.app import running
+from ishido.ui.app.app import App
 from ishido.ui.core.events import Dropped
 from ishido.ui.scenes.bluestone.replay import BluestoneReplay
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
@@ -29,7 +35,7 @@ from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.words import files as says
 from ishido.ui.words import journal
-from tests.pilot import PATIENCE, Pilot
+from tests.pilot import PATIENCE, SMALL, Pilot, Silence
 from tests.storage.houses import folders_in, move_in
 from tests.storage.playing import NOW, play
 
@@ -251,7 +257,7 @@ def test_a_backup_from_before_bluestone_is_restored(tmp_path: Path) -> None:
     desk.close()
 
 
-def test_a_backup_with_a_damaged_game_is_refused(
+def test_a_backup_with_a_game_against_the_rules_is_refused(
     desk: Desk, folders: Folders, tmp_path: Path
 ) -> None:
     left = put_on_table(desk, begun())
@@ -260,13 +266,18 @@ def test_a_backup_with_a_damaged_game_is_refused(
     back_up(folders, path, NOW)
     with zipfile.ZipFile(path) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
-    name = f"games/{left.id}.bluestone"
-    files[name] = files[name].replace(b'"d8"', b'"d9999"')
+    name, listed = f"games/{left.id}.bluestone", json.loads(files["ishido-backup.json"])
+    assert b'"d8"' in files[name]
+    files[name] = files[name].replace(b'"d8"', b'"d2"')  # it joins the first stone's group
+    listed["files"][name]["sha256"] = sha256(files[name]).hexdigest()
+    files["ishido-backup.json"] = json.dumps(listed).encode()
     with zipfile.ZipFile(path, "w") as archive:
         for each, data in files.items():
             archive.writestr(each, data)
-    with pytest.raises(Exception, match="damaged"):
-        prepare(path, folders_in(tmp_path / "there"))
+    there = folders_in(tmp_path / "there")
+    with pytest.raises(FileProblem, match=rf"damaged .*{left.id}"):
+        prepare(path, there)
+    assert not there.games.exists()
 
 
 # -- files --------------------------------------------------------------------------------------
@@ -290,6 +301,27 @@ def test_the_command_line_opens_a_file_or_refuses_it(
     assert main([str(bad)]) == 2
     assert shown == [good]
     assert re.fullmatch(r".*bad\.bluestone: move 3: d1: taken\n", capsys.readouterr().err)
+
+
+def test_the_window_opens_with_the_game_of_a_file(
+    folders: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[bool, list[str | None]]] = []
+
+    def loop(app: App) -> None:
+        scene = app.scene
+        assert isinstance(scene, BluestoneScene)
+        seen.append((scene is app.scenes[-1], moves_of(scene.session)))
+
+    save_settings(folders.settings, {"window": SMALL})
+    monkeypatch.setattr(running, "open_display", pygame.display.init)
+    monkeypatch.setattr(running, "find_folders", lambda: folders)
+    monkeypatch.setattr("ishido.ui.app.app.Audio", Silence)
+    monkeypatch.setattr(App, "loop", loop)
+    running.run(write(tmp_path / "mine.bluestone", begun(players=(YOU, BO))))
+    assert seen == [(True, ["a1", "d1", "d8"])]
+    (game,) = folders.games.glob("*.bluestone")
+    assert moves_of(BLUESTONE.read(game.read_bytes())) == ["a1", "d1", "d8"]
 
 
 def test_a_file_is_dropped_on_either_table(pilot: Pilot, tmp_path: Path) -> None:

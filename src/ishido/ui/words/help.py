@@ -49,9 +49,9 @@ NAME: Final = _("Ishido, the Way of Stones")
 VERSION: Final = _("Version {__version__}").format(__version__=__version__)
 ANCESTOR: Final = _(
     "Michael Feinberg invented Ishido. Ian Gilman wrote the first program, "
-    "released in 1989. This is an independent edition, written from scratch and "
-    "not connected with them or any publisher. All its text, pictures and sounds "
-    "are original."
+    "released in 1989. Craig Duncan invented Bluestone in 2025. This is an independent "
+    "edition, written from scratch and not connected with them or any publisher. All its "
+    "text, pictures and sounds are original."
 )
 FILES: Final = _("Where your files are")
 FOLDERS: Final = ((_("Games and scores"), _("data")), (_("Settings"), _("config")))
@@ -87,8 +87,9 @@ PARTS: Final = (
 THANKS: Final = _("Thanks")
 THANKS_TEXT: Final = _(
     "To Michael Feinberg, for a game that is still calm and deep after all these "
-    "years; to Ian Gilman, who first brought it to a screen; to everyone who kept "
-    "playing it; and to all who write and share the software behind it."
+    "years; to Ian Gilman, who first brought it to a screen; to Craig Duncan, for "
+    "Bluestone; to everyone who kept playing; and to all who write and share the software "
+    "behind it."
 )
 OUR_LICENCE: Final = _("Ishido licence")
 FONT_LICENCE: Final = _("Font licence")

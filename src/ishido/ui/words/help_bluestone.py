@@ -33,7 +33,7 @@ TURN_TEXT: Final = (
     _("Stones never move. You may pass a turn, or leave out its second stone."),
 )
 TURN_SHOWN: Final = _(
-    "Black’s first stone has a ring. The second may not go to the crossed points, beside its group."
+    "The ring marks Black’s first stone. The second may not go to the crossed points."
 )
 
 CAPTURE: Final = _("Capture")

@@ -62,17 +62,17 @@ ONE_TAKEN: Final = _("can reach three:\ncaptured")
 
 CLOSED: Final = _("Closed points")
 CLOSED_TEXT: Final = _(
-    "After a capture, the points are empty again, but *closed* to the captured colour. A stone "
-    "there would be captured at once, so it is refused. The other side may play there. If the "
-    "wall itself is captured by a larger one, the points are open again."
+    "After a capture, the points inside the wall are empty, but *closed* to the captured colour. "
+    "A stone there would be captured at once, so it is refused. The other side may play there. "
+    "If the wall itself is captured by a larger one, the points are open again."
 )
 CLOSED_SHOWN: Final = _("After the capture, the crossed points are closed to White.")
 
 END: Final = _("The end")
 END_TEXT: Final = (
     _(
-        "The game ends when no point is empty, or when both players pass in a row. A player "
-        "who has no point for a first stone must pass."
+        "The game ends when no point is empty, or when both players pass, one after the other. "
+        "A player who has no point for a first stone must pass."
     ),
     _(
         "List each side’s scores, highest first. The first difference decides: the *highest "
@@ -111,8 +111,9 @@ ORDINALS: Final = (_("first"), _("second"), _("third"), _("fourth"))
 HINTS: Final = _("Playing well")
 HINTS_TEXT: Final = (
     _(
-        "*A bridge is safe*: two stones with two empty points between them. These points touch "
-        "each other, so no turn can take both. When one is taken, take the other."
+        "*A bridge is safe.* Two stones with two empty points between them are as good as "
+        "connected: these points touch each other, so no turn can take both. When one is taken, "
+        "take the other."
     ),
     _(
         "*But only one.* If a turn breaks into two bridges of the same chain, you can’t mend "
@@ -131,7 +132,7 @@ MORE_HINTS: Final = (
         "have a turn to answer."
     ),
     _(
-        "*Largest first.* Until the highest groups are equal, nothing else counts. Join your two "
+        "*Largest first.* Smaller groups count only if the largest are equal. Join your two "
         "largest, and cut your opponent’s in two."
     ),
     _(
@@ -145,5 +146,5 @@ BOARDS: Final = _("Boards")
 BOARDS_TEXT: Final = _(
     "Learn on the five-sided board of size 3, and play on size 5. Sizes 7 and 9 make long games. "
     "*Hexhex* and *Limping* have six sides. On Hexhex, three corners have a blue stone of their "
-    "own, which touches that corner alone."
+    "own: there, two points touch four."
 )

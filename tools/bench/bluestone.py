@@ -52,13 +52,12 @@ SECONDS: Final = 2.0
 
 
 def move_of(player: str, position: BluestonePosition, seed: int) -> Move:
-    """A player's move."""
+    """A player's move. All pass alike, so that only their searches are compared."""
     kind, _, number = player.partition("-")
-    if kind == "flat":
-        if position.passed and lead(position).side is position.to_move:
-            return None
-        return flat_move(position, int(number), seed)
-    return choose(level_of(player), position, seed).move
+    if kind != "flat":
+        return choose(level_of(player), position, seed).move
+    chosen = choose(BluestoneLevel(player, 1), position, seed)
+    return flat_move(position, int(number), seed) if chosen.playouts else chosen.move
 
 
 def level_of(player: str) -> BluestoneLevel:

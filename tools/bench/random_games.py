@@ -81,7 +81,8 @@ class RandomGame:
 
 
 def flat_move(position: BluestonePosition, games: int, seed: int) -> Move:
-    """The stone that wins most of so many random games; a pass if there is none."""
+    """The stone that wins most of so many random games, among those on points open to both sides; a
+    pass if there is none."""
     start = RandomGame(position)
     legal = list(members(start.legal & ~start.closed[position.to_move.other]))
     if not legal:

@@ -114,6 +114,38 @@ def test_a_chain_on_two_bridges_can_be_cut_from_two_groups() -> None:
     assert cut > 100
 
 
+def test_cuts_in_random_games_cannot_be_mended_in_one_turn() -> None:
+    tried = 0
+    for seed in range(8):
+        for ply in random_plies("pentagon-5", seed)[14:50:4]:
+            now = ply.after
+            if now.first is not None or (hint := hint_of(now, HintKind.CUT)) is None:
+                continue
+            between = place(now, next(members(hint.stones))).after
+            second = hint_of(between, HintKind.CUT)
+            assert second is not None
+            cut = place(between, next(members(second.stones))).after
+            for answer in turns(cut)[::7]:
+                own = answer.stones[answer.to_move.other]
+                whole = answer.board.connected(second.groups[0], own)
+                assert not all(whole & group for group in second.groups)
+            tried += 1
+    assert tried > 3
+
+
+def test_a_third_bridge_that_joins_the_same_groups_holds_the_chain() -> None:
+    once = position("pentagon-5", black="a1 c2 c8", white="f9 f20", to_move="white")
+    assert hint_of(once, HintKind.CUT) is not None
+    twice = position("pentagon-5", black="a1 c2 c3 c4 c8", white="f9 f20", to_move="white")
+    assert hint_of(twice, HintKind.CUT) is None
+
+
+def test_a_point_that_touches_all_three_groups_holds_the_chain() -> None:
+    """b4 would join a1, c6 and c8 at once."""
+    now = position("pentagon-5", black="a1 c6 c8", white="f9 f20", to_move="white")
+    assert hint_of(now, HintKind.CUT) is None
+
+
 def test_a_stone_joins_two_groups() -> None:
     now = position("pentagon-5", black="f1 f3 e8", white="c5")
     hint = hint_of(now, HintKind.JOIN)

@@ -199,10 +199,11 @@ def _joints(position: BluestonePosition, side: Side, broken: Point | None = None
 def _chains(
     position: BluestonePosition, side: Side, broken: Point | None = None
 ) -> list[tuple[Bridge, Bridge, list[Points]]]:
-    """Pairs of bridges that hold three groups of a side together, those with the most blue stones
-    first. With ``broken``, the enemy's stone on that point has broken the first of each pair.
+    """Pairs of bridges that alone hold three groups of a side together, those with the most blue
+    stones first. With ``broken``, the enemy's stone on that point has broken the first of a pair.
     """
     standing = _joints(position, side)
+    empty = CanonicalPosition.of(position).empty
     pairs: Iterable[tuple[_Joint, _Joint]] = (
         combinations(standing, 2)
         if broken is None
@@ -212,10 +213,36 @@ def _chains(
     for one, other in pairs:
         chain = one.groups | other.groups
         if len(chain) == 3 and not one.bridge.gap & other.bridge.gap:
+            others = [joint.groups for joint in standing if joint not in (one, other)]
+            if _joined(chain, others) or _meet(position.board, empty, chain):
+                continue
             score = _score(position.board, chain)
             found.append((score, one.bridge, other.bridge, sorted(chain)))
     found.sort(key=lambda each: -each[0])
     return [(one, other, chain) for _, one, other, chain in found]
+
+
+def _joined(groups: Iterable[Points], pairs: Sequence[frozenset[Points]]) -> bool:
+    """Whether pairs of groups, one beside the other, lead from one of some groups to another."""
+    targets = set(groups)
+    for start in targets:
+        reached, fresh = {start}, {start}
+        while fresh:
+            fresh = {each for pair in pairs if pair & fresh for each in pair} - reached
+            reached |= fresh
+        if len(reached & targets) > 1:
+            return True
+    return False
+
+
+def _meet(board: Board, empty: Points, groups: Iterable[Points]) -> bool:
+    """Whether one of some empty points touches all groups."""
+    for group in groups:
+        for_group = 0
+        for point in members(group):
+            for_group |= board.near[point]
+        empty &= for_group
+    return empty != 0
 
 
 def _breaking(now: CanonicalPosition, one: Bridge, other: Bridge) -> Points:

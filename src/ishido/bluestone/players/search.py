@@ -14,13 +14,13 @@ import numpy.typing as npt
 
 from ishido.bluestone.board import Point, members
 from ishido.bluestone.players.canonical import CanonicalPosition
-from ishido.bluestone.players.playouts import flags, play_out
+from ishido.bluestone.players.playouts import Outcomes, flags, play_out
 from ishido.bluestone.position import Side
 
 Floats = npt.NDArray[np.float32]
 
 K: Final = 1000.0
-"""So many playouts through a stone, and its own mean counts for half."""
+"""After so many playouts through a stone, its own mean counts for half."""
 AT_ONCE: Final = 256
 """Playouts that run together."""
 PER_LEAF: Final = 16
@@ -126,7 +126,11 @@ class _Tree:
             path, end = self._descend()
             paths.append(path)
             ends.append(end)
-        outcomes = play_out([self._positions[end] for end in ends], self._per_leaf, self._chance)
+        leaf_positions = [self._positions[end] for end in ends]
+        self._enter(paths, play_out(leaf_positions, self._per_leaf, self._chance))
+
+    def _enter(self, paths: list[list[tuple[int, Point]]], outcomes: Outcomes) -> None:
+        """Add the results of leaves to all nodes on the way to them."""
         black = outcomes.dealt == Side.BLACK
         blacks = black.sum(2, dtype=np.float32).T  # leaves × points
         blacks_wins = np.einsum("plo,lo->lp", black.astype(np.float32), outcomes.black)

@@ -107,7 +107,7 @@ class _Tree:
         self._wins = np.zeros_like(self._visits)
         """What these gave the mover."""
         self._dealt = np.zeros_like(self._visits)
-        """Playouts from the node in which the mover was dealt the point."""
+        """Playouts from the node, its own as a leaf too, in which the mover was dealt the point."""
         self._dealt_wins = np.zeros_like(self._visits)
         """What these gave the mover."""
         self._values = np.zeros_like(self._visits)
@@ -127,10 +127,13 @@ class _Tree:
             paths.append(path)
             ends.append(end)
         leaf_positions = [self._positions[end] for end in ends]
-        self._enter(paths, play_out(leaf_positions, self._per_leaf, self._chance))
+        self._enter(paths, ends, play_out(leaf_positions, self._per_leaf, self._chance))
 
-    def _enter(self, paths: list[list[tuple[int, Point]]], outcomes: Outcomes) -> None:
-        """Add the results of leaves to all nodes on the way to them."""
+    def _enter(
+        self, paths: list[list[tuple[int, Point]]], ends: list[int], outcomes: Outcomes
+    ) -> None:
+        """Add the results of leaves to all nodes on the way to them, and what was dealt to the
+        leaves' own nodes too."""
         black = outcomes.dealt == Side.BLACK
         blacks = black.sum(2, dtype=np.float32).T  # leaves × points
         blacks_wins = np.einsum("plo,lo->lp", black.astype(np.float32), outcomes.black)
@@ -139,14 +142,18 @@ class _Tree:
         whites_wins = lost[:, None] - (blacks - blacks_wins)
 
         on_path = [(node, leaf, point) for leaf, path in enumerate(paths) for node, point in path]
-        on_path.sort()
         node_of, leaf_of, point_of = (np.array(column) for column in zip(*on_path, strict=True))
-        white = self._white[node_of]
-        np.add.at(self._wins, (node_of, point_of), np.where(white, lost[leaf_of], won[leaf_of]))
-        white = white[:, None]
+        results = np.where(self._white[node_of], lost[leaf_of], won[leaf_of])
+        np.add.at(self._wins, (node_of, point_of), results)
+
+        node_of = np.concatenate([node_of, ends])
+        leaf_of = np.concatenate([leaf_of, np.arange(len(ends))])
+        order = np.argsort(node_of, kind="stable")
+        nodes, starts = np.unique(node_of[order], return_index=True)
+        leaf_of = leaf_of[order]
+        white = self._white[node_of[order]][:, None]
         dealt = np.where(white, self._per_leaf - blacks[leaf_of], blacks[leaf_of])
         dealt_wins = np.where(white, whites_wins[leaf_of], blacks_wins[leaf_of])
-        nodes, starts = np.unique(node_of, return_index=True)
         self._dealt[nodes] += np.add.reduceat(dealt, starts)
         self._dealt_wins[nodes] += np.add.reduceat(dealt_wins, starts)
         self._values[nodes] = self._values_of(nodes)

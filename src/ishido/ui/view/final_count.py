@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from ishido.bluestone.position import Side
-from ishido.bluestone.score import Lead, Scores
+from ishido.bluestone.score import Scores
 from ishido.ui.core.look import HEADING_SIZE, LARGE_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shapes import stamp_rounded
@@ -28,31 +28,42 @@ class FinalCount(Widget):
 
     focusable = False
 
-    def __init__(self, names: tuple[str, str], scores: tuple[Scores, Scores], lead: Lead) -> None:
+    def __init__(
+        self,
+        names: tuple[str, str],
+        scores: tuple[Scores, Scores],
+        winner: Side | None,
+        place: int | None,
+    ) -> None:
+        """
+        :param winner: ``None`` for a draw.
+        :param place: the place that decides, from 1; ``None`` if the scores do not decide.
+        """
         super().__init__("final count")
         self.names = names
         self.columns = list(zip_longest(*scores, fillvalue=0)) or [(0, 0)]
         """The scores of both sides, place by place."""
-        self.lead = lead
+        self.winner = winner
+        self.place = place
         self.compared = self.most
         """The number of columns that have been compared."""
 
     @property
     def most(self) -> int:
         """The number of columns until it is decided; all if it never is."""
-        return self.lead.place or len(self.columns)
+        return self.place or len(self.columns)
 
     def height(self, look: Look, width: int) -> int:
         return 2 * look.px(ROW)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, compared = self.rect.copy(), self.compared
-        decided = self.lead.side is not None and compared >= self.most
+        decided = compared >= self.most
 
         def paint(target: pygame.Surface) -> None:
             for side in Side:
                 row = pygame.Rect(rect.x, rect.y + side * rect.h // 2, rect.w, rect.h // 2)
-                self._paint_row(target, look, row, side, won=decided and self.lead.side is side)
+                self._paint_row(target, look, row, side, won=decided and self.winner is side)
 
         return [Part(self.name, rect, (self.names, compared, decided, look.unit), paint)]
 
@@ -72,15 +83,12 @@ class FinalCount(Widget):
         width = min(look.px(WIDEST), room // len(self.columns))
         for place, column in enumerate(self.columns, start=1):
             cell = pygame.Rect(name.right + (place - 1) * width, row.y, width, row.h)
-            decides = place == self.lead.place and self.compared >= place
-            if place > self.compared and place > 1:
-                role, gilded = "text_dim", False
-            else:
-                role, gilded = "text_dim", decides or place == self.compared
+            decides = place == self.place and self.compared >= place
+            compares = place == self.compared < self.most
             if decides and won:
                 frame = cell.inflate(-look.px(6), -look.px(6))
                 stamp_rounded(target, look.theme.colour("gold"), frame, look.px(8), look.px(2))
             look.write(
                 target, str(column[side]) if column[side] else "–", cell, size=HEADING_SIZE,
-                face=Face.TITLE, role=role, gilded=gilded, least=0.4,
+                face=Face.TITLE, role="text_dim", gilded=decides or compares, least=0.4,
             )  # fmt: skip

@@ -27,7 +27,8 @@ def open_result(app: Window, table: BluestoneHost) -> None:
 
 
 class BluestoneResult(Dialog):
-    """Compares the groups one after another, which any key or click ends."""
+    """Compares the groups one after another. Any key or click ends this; such a key does nothing
+    else."""
 
     heard = False  # the end of the game is heard
 
@@ -37,8 +38,10 @@ class BluestoneResult(Dialog):
         assert result is not None
         black, white = (scores(game.board, stones) for stones in position.stones)
         one, other = (words.player_name(player.name) for player in game.players)
-        self.count = FinalCount((one, other), (black, white), lead(position))
-        if app.desk.settings.motion and result.ending is not Ending.RESIGNED:
+        resigned = result.ending is Ending.RESIGNED
+        place = None if resigned else lead(position).place
+        self.count = FinalCount((one, other), (black, white), result.winner, place)
+        if app.desk.settings.motion and not resigned:
             self.count.compared = 0
         self._next = app.now() + OPENS + EACH
 
@@ -66,21 +69,30 @@ class BluestoneResult(Dialog):
         )
 
     @property
+    def counting(self) -> bool:
+        """Whether groups are still to be compared."""
+        return self.count.compared < self.count.most
+
+    @property
     def moving(self) -> bool:
-        return super().moving or self.count.compared < self.count.most
+        return super().moving or self.counting
 
     def tick(self, now: float) -> None:
         super().tick(now)
-        if self.count.compared < self.count.most and now >= self._next:
+        if self.counting and now >= self._next:
             self._next = now + EACH
             self.count.compared += 1
-            decided = self.count.compared == self.count.most
-            self.app.audio.play(Cue.BOWL if decided else Cue.LINE)
+            self.app.audio.play(Cue.LINE if self.counting else Cue.BOWL)
 
     def handle(self, event: Input) -> None:
-        match event:
-            case Key() | Pointer(act=Act.DOWN):
-                self.count.compared = self.count.most
-            case _:
-                pass
+        if self.counting and isinstance(event, Key):
+            self._decide()
+            return
+        if self.counting and isinstance(event, Pointer) and event.act is Act.DOWN:
+            self._decide()
         super().handle(event)
+
+    def _decide(self) -> None:
+        """Show the whole count at once."""
+        self.count.compared = self.count.most
+        self.app.audio.play(Cue.BOWL)

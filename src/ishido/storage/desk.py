@@ -54,6 +54,7 @@ class Desk:
         """:param runner: runs the writes; by default two threads."""
         self.folders = folders
         self.notices = Notices()
+        self._warm = False
         self._restore()
         self._presence = presence(folders.data)
         say, seals = self.notices.say, Seals(folders.seal_key)
@@ -229,7 +230,13 @@ class Desk:
     # -- background work --------------------------------------------------------------------
 
     def warm_up(self) -> None:
-        """After the window has opened: read the best scores and tidy up, in the background."""
+        """After the window has opened: read the best scores and tidy up, in the background.
+
+        Only the first call does something.
+        """
+        if self._warm:
+            return
+        self._warm = True
         playing = self.games.playing
         if playing is not None:
             self._unfinished[ISHIDO.name].verify_seal(playing)

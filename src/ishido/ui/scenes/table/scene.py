@@ -75,6 +75,7 @@ from ishido.ui.table.fit_counts import FitCountMarks
 from ishido.ui.table.hints import Hints
 from ishido.ui.table.member import Member, StripButton
 from ishido.ui.table.message_line import MessageLine
+from ishido.ui.table.news import News
 from ishido.ui.table.oracle import Oracle
 from ishido.ui.table.seats import Seats
 from ishido.ui.table.turn_mark import TurnMark
@@ -101,10 +102,6 @@ PREVIEW_TIME: Final = 6
 """Seconds that a preview is shown."""
 REST: Final = 0.9
 """Seconds that the board is seen after its last stone, before the result is shown."""
-CHECK_EVERY: Final = 0.5
-TROUBLE: Final = 20.0
-"""Seconds for which it is said that something went wrong at the start."""
-"""Seconds between checks for messages from other threads."""
 
 
 class TableScene(Scene):
@@ -133,14 +130,12 @@ class TableScene(Scene):
             session, resumed, self._first = fresh_session(app), False, True
         self.session = session
         self.message = MessageLine()
-        self._news: list[tuple[str, str]] = []
-        """Messages that wait until the current one is over."""
+        self.news = News(app, self.message)
         self._last_acted = app.now()
         self._result_at: float | None = None
         """When the result of the game that has just ended is shown."""
         self._warm = False
         """Whether the modules for later moves are loaded."""
-        self._next_check = 0.0
         self.strip: list[StripButton] = []
         self._offered = False
         """Whether the buttons last included the offer to show moves."""
@@ -396,9 +391,8 @@ class TableScene(Scene):
             self.hush()
         if not self._warm and self.canvas is not None:
             self._warm_up()
-        if now >= self._next_check:
-            self._next_check = now + CHECK_EVERY
-            self._look_around()
+        if self.news.due(now):
+            self._look_around(now)
         # Only after a change, because a new button would lose a press.
         if self.aids.offers_moves != self._offered:
             self.renew_buttons()
@@ -423,21 +417,11 @@ class TableScene(Scene):
             self.app.news.append(STONES_WAIT)
         self.app.audio.start()
 
-    def _look_around(self) -> None:
-        """Show messages from other threads."""
-        desk = self.app.desk
+    def _look_around(self, now: float) -> None:
+        """Show messages from other threads, and prepare for the next turns."""
         if not self.moving:
             self._foresee()
-        self._news += [(line, "error") for line in self.app.troubles]
-        self._news += [(line, "mark") for line in desk.notices.take() + self.app.news]
-        self.app.troubles, self.app.news = [], []
-        if not self.message.text:
-            if self._news:
-                line, role = self._news.pop(0)
-                seconds = TROUBLE if role == "error" else None
-                self.say(line, role=role, always=True, seconds=seconds)
-            elif problem := desk.problem:
-                self.say(words.sentence(problem), role="error", always=True, seconds=1)
+        self.news.check(now)
 
     def _foresee(self) -> None:
         """Prepare pictures that the next turns may need, while the window is idle."""

@@ -1,6 +1,7 @@
 """Bluestone's table: played by mouse, finger and keys in the real window."""
 
 from collections.abc import Callable
+from errno import ENOSPC
 
 import pygame
 import pytest
@@ -9,6 +10,7 @@ from ishido.bluestone.board import members
 from ishido.bluestone.position import Side
 from ishido.bluestone.session import BluestoneSession
 from ishido.records.players import Player, PlayerKind
+from ishido.storage.lines import GameLine
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.ui.play.bluestone import new_bluestone
 from ishido.ui.play.point_cursor import DIRECTIONS
@@ -17,7 +19,7 @@ from ishido.ui.scenes.bluestone.replay import BluestoneReplay
 from ishido.ui.scenes.bluestone.result import BluestoneResult
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.players import switch
-from tests.pilot import Pilot, differing
+from tests.pilot import PATIENCE, Pilot, differing
 
 PEOPLE = Seating((Chosen(), Chosen("Bo")))
 PERSON, OTHER = Player("You"), Player("Bo")
@@ -132,6 +134,8 @@ def test_forbidden_points_are_dimmed_with_the_reason(pilot: Pilot) -> None:
     assert set(board.names_of(shown.dimmed)) == {"d2", "d15", "c1"}
     pilot.move(at(pilot, "d2"))
     assert "may not join the group" in said(pilot)
+    pilot.move(table(pilot).layout.strip.center)
+    assert "may not join the group" not in said(pilot)
 
 
 # -- keys ------------------------------------------------------------------------------------
@@ -201,6 +205,25 @@ def test_the_computer_answers(pilot: Pilot) -> None:
     assert moves(pilot) == ""
 
 
+def test_a_computer_begins_with_black(pilot: Pilot) -> None:
+    scene = table(pilot)
+    scene.begin(new_bluestone(pilot.app, "pentagon-3", (COMPUTER, PERSON)))
+    for _ in range(5):
+        pilot.step(1)
+    assert len(moves(pilot).split()) == 1
+    assert scene.session.game.position.to_move is Side.WHITE
+
+
+def test_a_computer_does_not_play_every_game_alike(pilot: Pilot) -> None:
+    scene, first_stones = table(pilot), set()
+    for _ in range(8):
+        scene.begin(new_bluestone(pilot.app, "pentagon-5", (COMPUTER, PERSON)))
+        for _ in range(5):
+            pilot.step(1)
+        first_stones.add(moves(pilot))
+    assert len(first_stones) > 1
+
+
 def test_nobody_places_the_computers_stone(pilot: Pilot) -> None:
     scene = table(pilot)
     scene.begin(new_bluestone(pilot.app, "pentagon-3", (COMPUTER, PERSON)))
@@ -223,6 +246,21 @@ def test_a_whole_game_ends_with_the_count(pilot: Pilot) -> None:
     pilot.click("again")
     assert moves(pilot) == ""
     assert table(pilot).session.players == (OTHER, PERSON)
+
+
+def test_a_key_that_ends_the_count_does_nothing_else(pilot: Pilot) -> None:
+    pilot.app.desk.settings_store.change(motion=True)
+    finish(pilot)
+    pilot.step(2)
+    assert isinstance(pilot.scene, BluestoneResult)
+    pilot.step()
+    assert pilot.scene.counting
+    pilot.press("Enter")
+    assert isinstance(pilot.scene, BluestoneResult)
+    assert not pilot.scene.counting
+    pilot.press("Enter")
+    assert pilot.scene is table(pilot)
+    assert moves(pilot) == ""
 
 
 def test_an_ended_game_is_in_the_journal_and_can_be_watched(pilot: Pilot) -> None:
@@ -255,6 +293,50 @@ def test_resigning_asks_and_can_be_undone(pilot: Pilot) -> None:
     pilot.press("Z")
     assert not table(pilot).session.ended
     assert saved(pilot).game == table(pilot).session.game
+
+
+def test_the_result_of_a_resigned_game_does_not_praise_the_loser(pilot: Pilot) -> None:
+    click(pilot, "d1")
+    table(pilot).menus.commands["pass"].run(pilot.app, table(pilot))
+    table(pilot).menus.commands["end game"].run(pilot.app, table(pilot))
+    pilot.click("yes")
+    pilot.settle()
+    assert isinstance(pilot.scene, BluestoneResult)
+    assert pilot.scene.count.winner is Side.WHITE
+    assert pilot.scene.count.place is None
+
+
+def test_a_game_that_goes_on_after_its_end_is_another_one(pilot: Pilot) -> None:
+    finish(pilot)
+    ended, kept = table(pilot).session.id, table(pilot).session.game
+    pilot.settle()
+    pilot.click("look")
+    pilot.press("Z")
+    assert table(pilot).session.id != ended
+    assert saved(pilot).game == table(pilot).session.game
+    lines: list[GameLine] = []
+    pilot.app.desk.journal.read(lines.extend)
+    assert pilot.app.desk.flush(PATIENCE)
+    assert [line.id for line in lines if line.ended] == [ended]
+    record = pilot.app.desk.journal.find(BluestoneSession.kind, ended, ended=True)
+    assert isinstance(record, BluestoneSession)
+    assert record.game.moves == kept.moves
+
+
+def test_nothing_falls_on_another_game(pilot: Pilot) -> None:
+    scene = table(pilot)
+    scene.begin(new_bluestone(pilot.app, "pentagon-9", (PERSON, OTHER)))
+    scene.place(scene.session.game.board.size - 1)
+    assert scene.motions.moving
+    scene.begin(new_bluestone(pilot.app, "pentagon-3", (PERSON, OTHER)))
+    pilot.step()
+    assert not scene.motions.moving
+
+
+def test_undo_ends_the_fall_of_a_stone(pilot: Pilot) -> None:
+    table(pilot).place(0)
+    pilot.press("Z")
+    assert not table(pilot).motions.moving
 
 
 # -- what stays ------------------------------------------------------------------------------
@@ -292,6 +374,34 @@ def test_another_player_has_another_game(pilot: Pilot) -> None:
     switch(app, pilot.table, next(one for one in app.desk.profiles.everyone() if one.name != "Ann"))
     pilot.step(1)
     assert (table(pilot).session.id, moves(pilot)) == (mine, "a1")
+
+
+def test_another_player_does_not_find_an_ended_game(pilot: Pilot) -> None:
+    app = pilot.app
+    ann = app.desk.profiles.add("Ann")
+    finish(pilot)
+    pilot.settle()
+    pilot.click("look")
+    switch(app, pilot.table, ann)
+    pilot.step(1)
+    assert not table(pilot).session.ended
+    assert table(pilot).session.players[0].name == "Ann"
+
+
+def test_what_cannot_be_saved_is_said(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*args: object, **more: object) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("ishido.storage.unfinished.write_atomically", full)
+    click(pilot, "a1")
+    assert not pilot.app.desk.flush(PATIENCE)
+    pilot.step(1)
+    assert "cannot save" in said(pilot).lower()
+    monkeypatch.undo()
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.step(2)
+    assert "cannot save" not in said(pilot).lower()
+    assert saved(pilot).game.moves == table(pilot).session.game.moves
 
 
 def test_a_new_game_asks_for_board_and_players(pilot: Pilot) -> None:

@@ -1,6 +1,7 @@
 """The computer player of Bluestone: it is asked on its turn, and its stones are placed at the pace
 of the settings."""
 
+import zlib
 from typing import Final
 
 from ishido.bluestone.board import members
@@ -15,6 +16,9 @@ WAITS: Final = {"slow": 1.4, "normal": 0.6, "fast": 0.0}
 """Seconds between the stones of a computer, by the pace of the settings."""
 UNKNOWN: Final = "expert"
 """The level that plays for one that a file names and nobody knows."""
+LONGEST: Final = 10.0
+"""The most seconds for a stone: ten times what the best level takes on the largest board.
+On a slower machine it plays weaker."""
 LOOK_EVERY: Final = 1 / 30
 """Seconds between two checks for an answer."""
 
@@ -46,7 +50,7 @@ class BluestoneComputer:
             self.cancel()
             return False
         position = session.game.position
-        if self._asked is not position:
+        if self._asked != position:
             from ishido.bluestone.players.levels import LEVEL_NAMES, level_by_name
             from ishido.bluestone.players.thinking import ConsiderMove
 
@@ -56,7 +60,9 @@ class BluestoneComputer:
             self._asked, self._since = position, now
             name = player.level if player.level in LEVEL_NAMES else UNKNOWN
             level = level_by_name(name)
-            self._job = self._app.workers.start(ConsiderMove(level, position))
+            # Each game has a seed of its own, so that a game that was won cannot be repeated.
+            seed = zlib.crc32(session.id.encode())
+            self._job = self._app.workers.start(ConsiderMove(level, position, LONGEST, seed))
         assert self._job is not None
         rested = now - self._since >= WAITS[self._app.desk.settings.pace]
         return self._job.done and rested

@@ -11,6 +11,7 @@ import pygame
 from ishido.bluestone.board import Point
 from ishido.bluestone.position import Ply, RefusalReason, Side
 from ishido.bluestone.session import BluestoneSession
+from ishido.game_kind import new_id
 from ishido.ui import words
 from ishido.ui.commands.bluestone import BLUESTONE_MENUS
 from ishido.ui.commands.command import Menu
@@ -24,9 +25,10 @@ from ishido.ui.play.bluestone import begin_bluestone, endangered, play_again, sh
 from ishido.ui.play.point_cursor import KEYS as CURSOR_KEYS
 from ishido.ui.play.point_cursor import PointCursor
 from ishido.ui.play.point_motions import PointMotions
-from ishido.ui.scenes.bluestone.computer import BluestoneComputer
+from ishido.ui.scenes.bluestone.computer import LOOK_EVERY, BluestoneComputer
 from ishido.ui.table.member import StripButton
 from ishido.ui.table.message_line import MessageLine
+from ishido.ui.table.news import News
 from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
 from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView
 from ishido.ui.view.dialog import confirm
@@ -72,6 +74,9 @@ class BluestoneScene(Scene):
         self.is_picture = False
         """Whether it is only drawn for an exported picture."""
         self.message = MessageLine()
+        self.news = News(app, self.message)
+        self._warm = False
+        """Whether what follows the first picture of the window has begun."""
         self.ring = FocusRing(app.tick_sound)
         self.bar = MenuBar([(menu.name, menu.title) for menu in self.menus.menus])
         self.tips = Tips(self.ring)
@@ -86,7 +91,9 @@ class BluestoneScene(Scene):
         self._pressed: Point | None = None
         self._refused: Point | None = None
         """The point that refused the last stone; it shows no ghost until it is left."""
-        self._last_acted = app.now()
+        self._person = app.desk.settings.person
+        """The id of the player at the window."""
+        self._last_acted = self._ticked_at = app.now()
         self._result_at: float | None = None
 
     # -- layout -----------------------------------------------------------------------------
@@ -235,20 +242,24 @@ class BluestoneScene(Scene):
 
     @property
     def moving(self) -> bool:
-        moves = self.tips.waiting or self.motions.moving
-        return moves or self.computer.to_move(self.session)
+        return self.tips.waiting or self.motions.moving
 
     @property
     def due(self) -> float:
+        if self.computer.to_move(self.session):
+            return self._ticked_at + LOOK_EVERY
         return math.inf if self._result_at is None else self._result_at
 
     def tick(self, now: float) -> None:
+        self._ticked_at = now
         self.tips.tick(now)
         self.motions.tick(now)
         if self.message.is_over(now):
             self.message.clear()
-        if self.games.playing is None and not self.session.ended:
-            self._resume()  # another player has come to the window
+        if self.news.due(now):
+            self._look_around(now)
+        if self._has_another_player():
+            self._resume()
         at_rest = self.on_top and not self.motions.moving
         if at_rest and self.computer.ready(self.session, now):
             self._place_for_computer(self.computer.answer())
@@ -256,6 +267,14 @@ class BluestoneScene(Scene):
             self._result_at = None
             self.app.audio.play(Cue.GAME_OVER)
             self.app.open("bluestone result", self)
+
+    def _look_around(self, now: float) -> None:
+        """Do what the table of Ishido does, which may not have been seen yet."""
+        if not self._warm and self.canvas is not None:
+            self._warm = True
+            self.app.desk.warm_up()
+            self.app.audio.start()
+        self.news.check(now)
 
     def closed(self) -> None:
         self.computer.cancel()  # the game stays this window's, and goes on when it is shown again
@@ -271,6 +290,7 @@ class BluestoneScene(Scene):
     def take(self, session: BluestoneSession) -> None:
         """Play another session. The current one stays among the unfinished games."""
         self.computer.cancel()
+        self.motions.stop()
         self.session = session
         self._result_at = None
         self.cursor = PointCursor(session.game.board)
@@ -279,6 +299,13 @@ class BluestoneScene(Scene):
         self._last_acted = self.app.now()
         self.canvas = None
         self.arrange(self.app.size)
+
+    def _has_another_player(self) -> bool:
+        """Whether another player has come to the window, who put the game aside."""
+        before, self._person = self._person, self.app.desk.settings.person
+        if self.session.ended:  # the first player gets an id with their first name
+            return bool(before) and before != self._person
+        return self.games.playing is None
 
     def _resume(self) -> None:
         """Go on with the last game of the player who has come to the window."""
@@ -350,8 +377,11 @@ class BluestoneScene(Scene):
             self._after_going_back()
 
     def _after_going_back(self) -> None:
+        self.motions.stop()
         self.message.clear()
-        if self.games.playing is None:  # it was ended, and has been entered in the journal
+        if self.games.playing is None:
+            # The ended game stays in the journal. Its id is taken, so this one goes on as a copy.
+            self.session = replace(self.session, id=new_id())
             self.games.put_on_table(self.session)
         self._changed()
 
@@ -468,9 +498,7 @@ class BluestoneScene(Scene):
 
     def _explain(self, point: Point | None) -> None:
         """Say why the next stone may not go to an empty point under the pointer."""
-        if point is None or not self._ours:
-            return
-        reason = self.session.game.refusal(point)
+        reason = None if point is None or not self._ours else self.session.game.refusal(point)
         if reason is not None and reason is not RefusalReason.TAKEN:
             self.say(says.REFUSALS[reason], role="text_dim")
         elif self.message.role == "text_dim":

@@ -73,6 +73,7 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(
     assert "asked_hint" not in of("ishido.ui.table", loaded)
     assert of("ishido.players", loaded) == PLAYERS
     assert of("ishido.coach", loaded) == COACH
+    assert of("ishido.bluestone", loaded) == {"kind", "file_format"}
     assert not of("ishido", loaded) & {"cli_commands", "cli_players", "cli_backup"}
     assert not of("ishido.ui.app", loaded) & {"exports", "picture"}
     assert not of("ishido.ui.core", loaded) & {"reviewing", "animation", "picture_request"}

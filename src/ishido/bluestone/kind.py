@@ -1,17 +1,21 @@
-"""Bluestone as a kind of game."""
+"""Bluestone as a kind of game. Its rules are loaded with the first game: the start of the window
+does not wait for them."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ishido.bluestone.position import Side
-from ishido.bluestone.record import SUFFIX, parse_bluestone
-from ishido.bluestone.score import scores
-from ishido.bluestone.session import IN_PROGRESS, BluestoneSession
+from ishido.bluestone.file_format import IN_PROGRESS, KIND, SUFFIX
 from ishido.game_kind import GameKind
+
+if TYPE_CHECKING:
+    from ishido.bluestone.session import BluestoneSession
 
 _MARK: Final = f'"{IN_PROGRESS}": true'.encode()
 
 
-def _read(data: bytes) -> BluestoneSession:
+def _read(data: bytes) -> "BluestoneSession":
+    from ishido.bluestone.record import parse_bluestone
+    from ishido.bluestone.session import BluestoneSession
+
     return BluestoneSession.resume(parse_bluestone(data))
 
 
@@ -19,15 +23,17 @@ def _surely_in_progress(data: bytes) -> bool:
     return _MARK in data
 
 
-def _result(session: BluestoneSession) -> str:
+def _result(session: "BluestoneSession") -> str:
     """Both sides' scores: ``10 8 5 – 10 8 4 4``."""
+    from ishido.bluestone.score import scores
+
     position = session.game.position
-    sides = (scores(position.board, position.stones[side]) for side in Side)
+    sides = (scores(position.board, stones) for stones in position.stones)
     return " – ".join(" ".join(map(str, side)) or "0" for side in sides)
 
 
 BLUESTONE: Final = GameKind(
-    name=BluestoneSession.kind,
+    name=KIND,
     title="Bluestone",
     suffix=SUFFIX,
     read=_read,

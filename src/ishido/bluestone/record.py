@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from ishido.bluestone.board import BOARD_NAMES, Board, UnknownPoint, board_by_name
+from ishido.bluestone.file_format import FORMAT, VERSION
 from ishido.bluestone.game import BluestoneGame, Move, RefusedMove
 from ishido.bluestone.position import Side
 from ishido.records.players import PlayerExtras, players_content, players_in
@@ -22,9 +23,6 @@ from ishido.records.strict_json import (
     written_object,
 )
 
-FORMAT: Final = "bluestone-game"
-VERSION: Final = 1
-SUFFIX: Final = ".bluestone"
 PASS_WORD: Final = "pass"
 KNOWN_KEYS: Final = ("format", "version", "board", "players", "moves", "cursor", "resigned")
 

@@ -2,23 +2,21 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
+from ishido.bluestone.file_format import IN_PROGRESS, KIND
 from ishido.bluestone.game import BluestoneGame, Move
 from ishido.bluestone.position import Ply, RefusalReason, Side
 from ishido.bluestone.record import BluestoneRecord, dump_bluestone
 from ishido.game_kind import new_id
 from ishido.records.players import Player, PlayerExtras, PlayerKind
 
-IN_PROGRESS: Final = "in_progress"
-"""The key of ``x`` that is there while the game has begun and not ended."""
-
 
 @dataclass(slots=True)
 class BluestoneSession:
     """One attempt at a game, by two people, or a person and the computer, or two computers."""
 
-    kind: ClassVar[str] = "bluestone"
+    kind: ClassVar[str] = KIND
     game: BluestoneGame
     id: str = field(default_factory=new_id)
     started: str = ""

@@ -12,6 +12,7 @@ from typing import Final
 
 PACKAGES: Final = (
     "ishido.session",
+    "ishido.bluestone",
     "ishido.storage",
     "ishido.coach",
     "ishido.coach.lessons",
@@ -23,6 +24,7 @@ PACKAGES: Final = (
     "ishido.ui.table",
     "ishido.ui.commands",
     "ishido.ui.scenes",
+    "ishido.ui.scenes.bluestone",
     "ishido.ui.scenes.help",
     "ishido.ui.scenes.menu",
 )

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ishido.bluestone.record import SUFFIX
+from ishido.bluestone.file_format import SUFFIX
 from ishido.storage.files import folder_of, shown
 from ishido.storage.player_names import without_ids
 from ishido.storage.user_files import write_file

@@ -1,0 +1,11 @@
+"""What a file of Bluestone is known by. The start of the window needs this, and no rules."""
+
+from typing import Final
+
+KIND: Final = "bluestone"
+"""The name of the kind of game."""
+FORMAT: Final = "bluestone-game"
+VERSION: Final = 1
+SUFFIX: Final = ".bluestone"
+IN_PROGRESS: Final = "in_progress"
+"""The key of ``x`` that is there while the game has begun and not ended."""

@@ -7,6 +7,7 @@ import pygame
 from ishido.assets import assets
 from ishido.skins.catalogue import OURS
 from tests.touring import (
+    bluestone,
     coach,
     deals,
     dialogs,
@@ -40,6 +41,7 @@ SHOTS: tuple[Shot, ...] = (
     *reviews.SHOTS,
     *lessons.SHOTS,
     *oracle.SHOTS,
+    *bluestone.SHOTS,
     *kept.SHOTS,
     *editor.SHOTS,
     *files.SHOTS,

@@ -20,6 +20,7 @@ from ishido.storage.settings import Settings
 from ishido.ui.app.app import App
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.events import Key
+from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.view.working import Working
@@ -146,6 +147,11 @@ _seen: Final[dict[bytes, str]] = {}
 """The pictures so far, and of what they are."""
 
 
+def on_a_table(app: App) -> bool:
+    """Whether the table of a game is on top; there, Esc opens the menu."""
+    return len(app.scenes) == 1 or isinstance(app.scene, BluestoneScene)
+
+
 def reviewed(task: ReviewGame) -> Review:
     """A game reviewed without much thought."""
     return made_up(Game.replay(task.setup, task.moves), {3: 0.4, 12: 1.5})
@@ -174,7 +180,7 @@ def test_every_screen_of_the_tour_shows_something_and_escape_leads_back_to_the_t
     if not shot.name.startswith("lesson-says"):  # these answers are all given by one scene
         before = effect(app, table)
         for _ in range(ENOUGH):
-            if len(app.scenes) == 1 or isinstance(app.scene, Working):
+            if on_a_table(app) or isinstance(app.scene, Working):
                 break
             if isinstance(app.scene, Dialog) and app.scene.title == CLOSE_TITLE:
                 stage.press("drop")  # Esc goes back to the unsaved stones

@@ -111,7 +111,7 @@ def test_a_refused_stone_says_why(pilot: Pilot) -> None:
     assert moves(pilot) == "a1 d1"
     assert "may not join the group" in said(pilot)
     click(pilot, "a1")
-    assert "already a stone" in said(pilot)
+    assert "That point is taken" in said(pilot)
 
 
 def test_hovering_shows_the_group_that_would_form(pilot: Pilot) -> None:

@@ -53,7 +53,7 @@ def shown_of(game: BluestoneGame) -> BluestoneShown:
         (black, white),
         says.turn(game),
         lit=(by_black, by_white),
-        place=lead(position).place,
+        place=None if game.resigned is not None else lead(position).place,
         last=_last_turn(game),
         first=position.first,
     )

@@ -86,6 +86,11 @@ class PointMotions:
         """The points whose stones are still coming down."""
         return set_of(each.point for each in self._running if not each.leaves)
 
+    @property
+    def leaving(self) -> Points:
+        """The points whose captured stones are still seen."""
+        return set_of(each.point for each in self._running if each.leaves)
+
     def lying(self, stones: tuple[Points, Points]) -> tuple[Points, Points]:
         """The stones of both sides that are not moving."""
         black, white = stones

@@ -40,6 +40,14 @@ WELL: Final = 1.72
 """The width of the well in its heights: it holds two stones."""
 
 
+MOST_TEXT: Final = 0.45
+"""The share of the height for whose turn it is, at most: large text is made smaller."""
+MOST_LINES: Final = 3
+"""Lines in which that is written, if they need not be tiny."""
+LEAST_TEXT: Final = 0.5
+"""How small they are made at most."""
+
+
 # -- whose turn it is ------------------------------------------------------------------------
 
 
@@ -78,7 +86,7 @@ def turn_places(panel: pygame.Rect, look: Look) -> TurnPlaces:
     below = pygame.Rect(inner.x, title.bottom, inner.w, inner.bottom - title.bottom)
     below.h -= round(pad * 0.2)
     gap = look.px(14)
-    text = round(look.text_px(LARGE_SIZE) * LINE * 3)
+    text = min(round(look.text_px(LARGE_SIZE) * LINE * 3), round(below.h * MOST_TEXT))
     free = below.h - text - gap
     stacked = free > below.w * 0.3
     height = round(below.w * 0.42) if stacked else round(inner.w * 0.27)
@@ -109,14 +117,13 @@ def write_turn(
     target: pygame.Surface, look: Look, room: pygame.Rect, text: str, *, centred: bool
 ) -> None:
     """Whose turn it is: one or two lines, each broken if it has to be."""
-    sizes = (LARGE_SIZE, SMALL_SIZE)
-    lines: list[tuple[str, int, bool]] = []
-    for number, line in enumerate(text.split("\n")):
-        size = sizes[min(number, 1)]
-        pixels = look.text_px(size)
-        parts = look.theme.balanced(line, Face.TEXT, pixels, room.w)
-        lines.extend((part, size, number > 0) for part in parts)
-    heights = [round(look.text_px(size) * LINE) for _, size, _ in lines]
+    share = 1.0
+    while True:
+        lines = _turn_lines(look, text, share, room.w)
+        heights = [round(look.text_px(size) * LINE) for _, size, _ in lines]
+        if (len(lines) <= MOST_LINES and sum(heights) <= room.h) or share <= LEAST_TEXT:
+            break
+        share -= 0.05
     y = room.centery - sum(heights) // 2
     for (line, size, second), height in zip(lines, heights, strict=True):
         face, role = (Face.ITALIC, "text_dim") if second else (Face.TEXT, "text")
@@ -126,6 +133,19 @@ def write_turn(
             target, line, place, size=size, face=face, role=role, align=align, least=LEAST_NAME
         )
         y += height
+
+
+def _turn_lines(look: Look, text: str, share: float, width: int) -> list[tuple[str, float, bool]]:
+    """The lines with their sizes, and whether each belongs to the second sentence.
+
+    :param share: the size, as a share of the usual one.
+    """
+    lines: list[tuple[str, float, bool]] = []
+    for number, line in enumerate(text.split("\n")):
+        size = (LARGE_SIZE, SMALL_SIZE)[min(number, 1)] * share
+        parts = look.theme.balanced(line, Face.TEXT, look.text_px(size), width)
+        lines.extend((part, size, number > 0) for part in parts)
+    return lines
 
 
 # -- standings -------------------------------------------------------------------------------

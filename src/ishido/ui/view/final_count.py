@@ -8,23 +8,27 @@ import pygame
 from ishido.bluestone.position import Side
 from ishido.bluestone.score import Scores
 from ishido.ui.core.look import HEADING_SIZE, LARGE_SIZE, Look
-from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.paint import Part
 from ishido.ui.core.shapes import stamp_rounded
-from ishido.ui.core.theme import Face
-from ishido.ui.view.bluestone_pictures import stone
+from ishido.ui.core.theme import Face, font
+from ishido.ui.view.bluestone_pictures import stamp_on_panel
 from ishido.ui.widgets.base import Widget
 
 ROW: Final = 52
 """The height of a side's row in the reference window."""
 NAMES: Final = 0.36
-"""The share of the width for the names."""
+"""The share of the width that the names have at least …"""
+LEAST_NAME: Final = 0.7
+"""… and the smallest relative size of a long name before its end is cut off."""
 WIDEST: Final = 64
 """The width of a column of figures at most, in the reference window."""
+STONE: Final = 0.62
+"""The diameter of a side's stone, in heights of its row."""
 
 
 class FinalCount(Widget):
-    """Two rows of figures, one for each side. Columns appear from the left, and the last is the one
-    that decides."""
+    """Two rows of figures, one for each side. They are compared from the left, and the last one
+    compared decides."""
 
     focusable = False
 
@@ -62,33 +66,45 @@ class FinalCount(Widget):
 
         def paint(target: pygame.Surface) -> None:
             for side in Side:
-                row = pygame.Rect(rect.x, rect.y + side * rect.h // 2, rect.w, rect.h // 2)
-                self._paint_row(target, look, row, side, won=decided and self.winner is side)
+                self._paint_row(target, look, rect, side, won=decided and self.winner is side)
 
         return [Part(self.name, rect, (self.names, compared, decided, look.unit), paint)]
 
+    def _columns(self, look: Look, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """The room for the stones and names, and that for the figures; both are centred."""
+        count = len(self.columns)
+        head = rect.h // 2 + look.px(4)
+        letters = font(Face.TEXT, look.text_px(LARGE_SIZE))
+        longest = max(letters.size(name)[0] for name in self.names) + look.px(20)
+        least = max(head, round(rect.w * NAMES))
+        named = min(head + longest, max(least, rect.w - count * look.px(WIDEST)))
+        width = min(look.px(WIDEST), (rect.w - named) // count)
+        left = rect.x + (rect.w - named - count * width) // 2
+        names = pygame.Rect(left, rect.y, named, rect.h)
+        return names, pygame.Rect(names.right, rect.y, count * width, rect.h)
+
     def _paint_row(
-        self, target: pygame.Surface, look: Look, row: pygame.Rect, side: Side, *, won: bool
+        self, target: pygame.Surface, look: Look, rect: pygame.Rect, side: Side, *, won: bool
     ) -> None:
-        picture = stone(round(row.h * 0.56), side, 1.0)
-        middle = pygame.Rect(row.x, row.y, row.h, row.h)
-        stamp(target, picture, picture.get_rect(center=middle.center).topleft)
-        left = middle.right + look.px(4)
-        name = pygame.Rect(left, row.y, round(row.w * NAMES) - (left - row.x), row.h)
-        role = "gold_light" if won else "text"
+        names, figures = self._columns(look, rect)
+        top, height = rect.y + side * rect.h // 2, rect.h // 2
+        place = pygame.Rect(0, 0, round(height * STONE), round(height * STONE))
+        place.center = (names.x + height // 2, top + height // 2)
+        stamp_on_panel(target, place, side)
+        left = names.x + height + look.px(4)
         look.write(
-            target, self.names[side], name, size=LARGE_SIZE, role=role, align="left", least=0.7
-        )
-        room = row.right - name.right
-        width = min(look.px(WIDEST), room // len(self.columns))
-        for place, column in enumerate(self.columns, start=1):
-            cell = pygame.Rect(name.right + (place - 1) * width, row.y, width, row.h)
-            decides = place == self.place and self.compared >= place
-            compares = place == self.compared < self.most
+            target, self.names[side], pygame.Rect(left, top, names.right - left, height),
+            size=LARGE_SIZE, role="gold_light" if won else "text", align="left", least=LEAST_NAME,
+        )  # fmt: skip
+        width = figures.w // len(self.columns)
+        for number, column in enumerate(self.columns, start=1):
+            cell = pygame.Rect(figures.x + (number - 1) * width, top, width, height)
+            decides = number == self.place and self.compared >= number
             if decides and won:
                 frame = cell.inflate(-look.px(6), -look.px(6))
                 stamp_rounded(target, look.theme.colour("gold"), frame, look.px(8), look.px(2))
             look.write(
-                target, str(column[side]) if column[side] else "–", cell, size=HEADING_SIZE,
-                face=Face.TITLE, role="text_dim", gilded=decides or compares, least=0.4,
+                target, str(column[side]) if column[side] or decides else "–", cell,
+                size=HEADING_SIZE, face=Face.TITLE, role="text_dim",
+                gilded=decides or number == self.compared < self.most, least=0.4,
             )  # fmt: skip

@@ -30,7 +30,7 @@ ABOUT_BOARDS: Final = {
 }
 REFUSALS: Final = {
     RefusalReason.OVER: _("The game is over."),
-    RefusalReason.TAKEN: _("There is already a stone."),
+    RefusalReason.TAKEN: _("That point is taken."),
     RefusalReason.ENCLOSED: _("A stone here could never reach four blue stones."),
     RefusalReason.SAME_GROUP: _("The second stone may not join the group of the first."),
 }
@@ -55,6 +55,8 @@ NOTHING_PLACED: Final = _("No stone has been placed yet.")
 NOTHING_TO_UNDO: Final = _("There is nothing to undo.")
 NOTHING_TO_REDO: Final = _("There is nothing to redo.")
 DRAW: Final = _("A draw")
+COUNT: Final = _("The count")
+LARGEST_FIRST: Final = _("The groups of both sides, the largest first.")
 FORFEITED: Final = _("No point is left for the second stone.")
 
 # -- setting up ------------------------------------------------------------------------------
@@ -131,9 +133,8 @@ def considers(game: BluestoneGame) -> str:
 
 def captured(ply: Ply) -> str:
     """What a stone has captured."""
-    return words.counted(
-        ply.captured.bit_count(), "{n} stone is captured.", "{n} stones are captured."
-    )
+    stones = words.counted(ply.captured.bit_count(), "{n} stone", "{n} stones")
+    return _("{side} captures {stones}.").format(side=SIDES[ply.side], stones=stones)
 
 
 def passed(ply: Ply) -> str:
@@ -151,11 +152,22 @@ def described(game: BluestoneGame) -> str:
     if not game.cursor:
         return _("The board is empty.")
     ply = game.played[-1]
-    if ply.captured:
-        return captured(ply)
     if ply.point is None:
         return passed(ply)
-    return to_play(game)
+    if ply.captured:
+        return captured(ply)
+    side, point = SIDES[ply.side], game.board.point_names[ply.point]
+    if ply.forfeited:
+        return (
+            f"{_('{side} places a stone on {point}.').format(side=side, point=point)} {FORFEITED}"
+        )
+    if game.cursor == 1:
+        return _("{side} places the first stone of the game on {point}.").format(
+            side=side, point=point
+        )
+    if ply.after.first is not None:
+        return _("{side} places the first stone on {point}.").format(side=side, point=point)
+    return _("{side} places the second stone on {point}.").format(side=side, point=point)
 
 
 def figures(of: Scores) -> str:
@@ -164,23 +176,31 @@ def figures(of: Scores) -> str:
 
 
 def result(game: BluestoneGame) -> str:
-    """Who has won, and by which scores."""
+    """Who has won, and by which scores: *Black wins: 10 9 against 10.*"""
     position, result = game.position, game.result
     assert result is not None
-    black, white = (figures(scores(game.board, stones)) for stones in position.stones)
-    standing = _("Black {black}, White {white}").format(black=black, white=white)
     if result.winner is None:
-        return _("A draw: {standing}.").format(standing=standing)
-    winner = SIDES[result.winner]
+        return _("A draw: all groups are equal.")
+    winner, loser = SIDES[result.winner], SIDES[result.winner.other]
     if result.ending is Ending.RESIGNED:
-        loser = SIDES[result.winner.other]
         return _("{loser} resigns. {winner} wins.").format(loser=loser, winner=winner)
-    place = lead(position).place
-    assert place is not None
+    own, others = (
+        figures(scores(game.board, position.stones[side]))
+        for side in (result.winner, result.winner.other)
+    )
+    return _("{winner} wins: {own} against {others}.").format(winner=winner, own=own, others=others)
+
+
+def decided(game: BluestoneGame) -> str:
+    """Which groups have decided the game."""
+    ended, place = game.result, lead(game.position).place
+    assert ended is not None
+    if ended.ending is Ending.RESIGNED or place is None:
+        return result(game)
     if place == 1:
-        return _("{winner} wins with the largest group: {standing}.").format(
-            winner=winner, standing=standing
-        )
-    return _("{winner} wins at place {place}: {standing}.").format(
-        winner=winner, place=place, standing=standing
+        return _("The largest group decides.")
+    return words.counted(
+        place - 1,
+        "The largest groups are equal. The next ones decide.",
+        "The {n} largest groups are equal. The next ones decide.",
     )

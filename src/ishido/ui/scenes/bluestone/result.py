@@ -10,7 +10,7 @@ from ishido.ui.commands.bluestone import BluestoneHost
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.scene import Window
-from ishido.ui.view.dialog import OPENS, Dialog, Item, Words
+from ishido.ui.view.dialog import OPENS, Dialog, Words
 from ishido.ui.view.final_count import FinalCount
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.footer import Footer
@@ -59,14 +59,16 @@ class BluestoneResult(Dialog):
             kind=ButtonKind.QUIET,
         )  # fmt: skip
         look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None), kind=ButtonKind.QUIET)
-        items: list[Item] = [
-            self.count,
-            Words(says.result(game), role="text_dim"),
-            Footer([replay, look, new, again]),
-        ]
-        super().__init__(
-            app, says.result_title(game), items, focus=again, width=640, key_focus=False
-        )
+        self._footer = Footer([replay, look, new, again])
+        self._outcome = says.result_title(game), says.decided(game)
+        super().__init__(app, "", [], width=640)
+        self._tell()
+        self.ring.focus = again
+
+    def _tell(self) -> None:
+        """Say who has won, once the count has shown it."""
+        self.title, why = (says.COUNT, says.LARGEST_FIRST) if self.counting else self._outcome
+        self.replace([self.count, Words(why, role="text_dim"), self._footer])
 
     @property
     def counting(self) -> bool:
@@ -83,6 +85,7 @@ class BluestoneResult(Dialog):
             self._next = now + EACH
             self.count.compared += 1
             self.app.audio.play(Cue.LINE if self.counting else Cue.BOWL)
+            self._tell()
 
     def handle(self, event: Input) -> None:
         if self.counting and isinstance(event, Key):
@@ -96,3 +99,4 @@ class BluestoneResult(Dialog):
         """Show the whole count at once."""
         self.count.compared = self.count.most
         self.app.audio.play(Cue.BOWL)
+        self._tell()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from ishido.bluestone.board import Point
+from ishido.bluestone.board import Point, Points
 from ishido.bluestone.position import Ply, RefusalReason, Side
 from ishido.bluestone.session import BluestoneSession
 from ishido.game_kind import new_id
@@ -129,7 +129,7 @@ class BluestoneScene(Scene):
         choices: list[StripButton] = []
         if self.session.ended:
             choices.append(StripButton("again", says.PLAY_AGAIN_SHORT, self.play_again))
-        elif not self.why_no_pass():
+        elif not self.why_no_pass() and self._offers_pass:
             choices.append(StripButton("pass turn", self.pass_label, self.pass_turn))
         row, self.strip_room = strip_row(choices, layout, layout.strip.x + layout.px(16))
         tools = tool_row(self._tools(), layout.tools, layout.gap(8), self.look)
@@ -145,6 +145,13 @@ class BluestoneScene(Scene):
         self.ring.fill([*row, *tools, new, menu], None)
         if self.ring.focus is None:
             self.focused = True
+
+    @property
+    def _offers_pass(self) -> bool:
+        """Whether the strip has a button for passing, besides the one among the tools: it says what
+        that does in the middle of a turn, or that nothing else is possible."""
+        position, tools = self.session.game.position, self.app.desk.settings.tools
+        return not tools or position.first is not None or not position.legal
 
     def _tools(self) -> list[Tool]:
         if self.is_picture or not self.app.desk.settings.tools:
@@ -198,7 +205,7 @@ class BluestoneScene(Scene):
         return replace(
             shown_of(self.session.game),
             stones=self.motions.lying(position.stones),
-            dimmed=position.empty & ~position.legal if self._ours else 0,
+            dimmed=self._barred if self._ours else 0,
             group=group,
             shining=board.touched(group),
             ghost=ghost,
@@ -208,6 +215,12 @@ class BluestoneScene(Scene):
             message_role=self.message.role if self.message.text else "text",
             strip_room=self.strip_room,
         )
+
+    @property
+    def _barred(self) -> Points:
+        """The empty points where the next stone may not go, as soon as they look empty."""
+        position = self.session.game.position
+        return position.empty & ~position.legal & ~self.motions.leaving
 
     def _says(self) -> str:
         settings, game = self.app.desk.settings, self.session.game

@@ -27,7 +27,7 @@ FINGER: Final = 44
 HEADING: Final = 40
 """The height of the title's line in the reference window."""
 COLUMN: Final = 285
-"""The width of a column in the reference window."""
+"""The width of a column at least, in the reference window."""
 FEW: Final = 7
 """Up to this many rows are in one column."""
 ALSO_FIRST: Final = ("settings", "quit")
@@ -91,7 +91,8 @@ class MenuPanel(OverScene):
         pad, heading, gap = look.px(24), look.px(HEADING), look.px(14)
         room = size[1] - look.px(16) - 2 * pad - heading - gap
         high = min(max(FINGER, look.px(FINGER)), room // (self._down + 1))
-        wide = min(look.px(COLUMN), (size[0] - look.px(16) - 2 * pad) // columns)
+        wide = max(look.px(COLUMN), *(row.width(look) for row in rows))
+        wide = min(wide, (size[0] - look.px(16) - 2 * pad) // columns)
         self.panel = pygame.Rect(0, 0, wide * columns, heading + high * (self._down + 1) + gap)
         self.panel.inflate_ip(2 * pad, 2 * pad)
         self.panel.center = (size[0] // 2, size[1] // 2)

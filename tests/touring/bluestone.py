@@ -110,13 +110,30 @@ def second(stage: Stage) -> None:
 
 def danger(stage: Stage) -> None:
     play(stage, game_of(MOVES, cursor=BEFORE_CAPTURE))
-    scene(stage).toggle_endangered()
+    scene(stage).danger.toggle()
 
 
 def no_danger(stage: Stage) -> None:
     play(stage, game_of(MOVES, cursor=3))
-    scene(stage).toggle_endangered()
+    scene(stage).danger.toggle()
     stage.app.time += 0.5
+
+
+def estimated(stage: Stage) -> None:
+    """The estimate is on, and its computation is done."""
+    stage.app.workers = ImmediateRunner()
+    play(stage, game_of(MOVES, cursor=MIDDLE + 2))
+    scene(stage).estimates.toggle()
+    stage.settle()
+    scene(stage).tick(stage.app.time)
+
+
+def hinted(stage: Stage, steps: int) -> None:
+    """A hint at one of its steps; 0 while it is computed."""
+    stage.app.workers = ImmediateRunner() if steps else Forever()
+    play(stage, game_of(MOVES, cursor=MIDDLE + 2))
+    for _ in range(max(1, steps)):
+        scene(stage).hints.ask()
 
 
 def captures(stage: Stage, seconds: float) -> None:
@@ -341,6 +358,10 @@ SHOTS = (
     shot("second-stone", second),
     shot("danger", danger),
     shot("no-danger", no_danger),
+    shot("estimate", estimated, on_every_board=True),
+    shot("hint-thinking", partial(hinted, steps=0)),
+    shot("hint-idea", partial(hinted, steps=1), on_every_board=True),
+    shot("hint-stone", partial(hinted, steps=2)),
     shot("stone-comes-down", partial(captures, seconds=0.08)),
     shot("capture", partial(captures, seconds=0.5)),
     shot("captured", partial(captures, seconds=2.0)),

@@ -422,7 +422,7 @@ def test_stones_in_danger_are_marked_on_request(pilot: Pilot) -> None:
     board = scene.session.game.board
     click(pilot, "c1", "d1", "d8", "d2", "c8")
     pilot.press("W")
-    assert scene.shows_endangered
+    assert scene.danger.shown
     assert board.names_of(scene.shown().endangered) == ["d1"]
     pilot.press("W")
     assert not scene.shown().endangered

@@ -121,7 +121,7 @@ def test_the_keys_of_a_replay(pilot: Pilot) -> None:
 
 def test_the_keys_of_bluestone(pilot: Pilot) -> None:
     arrows = {"Arrows", "Home", "End", "Page Up", "Page Down"}
-    assert told(says.BLUESTONE) == {*arrows, "Enter", "Space", "P", "W", "F1"}
+    assert told(says.BLUESTONE) == {*arrows, "Enter", "Space", "P", "E", "W", "F1"}
     pilot.app.desk.settings_store.change(bluestone=Seating((Chosen(), Chosen("Bo"))))
     pilot.app.open("bluestone")
     pilot.settle()
@@ -138,7 +138,14 @@ def test_the_keys_of_bluestone(pilot: Pilot) -> None:
     pilot.press("p")
     assert scene.session.game.position.to_move is Side.BLACK
     pilot.press("w")
-    assert scene.shows_endangered
+    assert scene.danger.shown
+    pilot.press("e")
+    assert scene.estimates.shown
+    for key in ("i", "?"):
+        pilot.press(key)
+        assert scene.hints.asked is not None, key
+        pilot.press("Escape")
+        assert scene.hints.asked is None
     pilot.press("F1")
     assert isinstance(pilot.app.scene, Help)
 

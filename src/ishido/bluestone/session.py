@@ -9,7 +9,6 @@ from ishido.bluestone.game import BluestoneGame, Move
 from ishido.bluestone.position import Ply, RefusalReason, Side
 from ishido.bluestone.record import BluestoneRecord, dump_bluestone
 from ishido.game_kind import new_id
-from ishido.records.attempt import is_id, seconds_played
 from ishido.records.players import Player, PlayerExtras, PlayerKind
 
 
@@ -33,9 +32,9 @@ class BluestoneSession:
         name, started, seconds = ours.get("id"), ours.get("started"), ours.get("seconds")
         return cls(
             record.game,
-            name if is_id(name) else new_id(),
+            name if isinstance(name, str) and name.isascii() and name.isalnum() else new_id(),
             started if isinstance(started, str) else "",
-            seconds_played(seconds),
+            float(seconds) if isinstance(seconds, int | float) and 0 <= seconds < 1e9 else 0.0,
             record.extra,
             record.player_extra,
         )

@@ -75,10 +75,11 @@ class EstimatePosition:
 
 @dataclass(frozen=True, slots=True)
 class FoundHints:
-    """What to know about a position, and the move that a level would choose."""
+    """What to know about a position, the move that a level would choose, and an estimate."""
 
     hints: tuple[BluestoneHint, ...]
     move: Move
+    estimate: Estimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class FindHints:
 
         risks = estimate(self.position, PLAYOUTS_FOR_RISKS, self.seed)
         move = choose(self.level, self.position, self.seed, report).move
-        return FoundHints(hints(self.position, risks, move), move)
+        return FoundHints(hints(self.position, risks, move), move, risks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,27 @@ from ishido.bluestone.session import BluestoneSession
 from ishido.games import ISHIDO
 from ishido.ui.commands.actions import help_page, none_recent, opens, recent, toggle
 from ishido.ui.commands.command import Command, Do, Menu, MenuSet
+from ishido.ui.commands.host import CommandHints
 from ishido.ui.commands.menus import FULL_SCREEN_KEYS, QUIT_KEYS
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.words import bluestone as says
+from ishido.ui.words import bluestone_help as help_says
 from ishido.ui.words import menus as menu_says
+
+
+class CommandSwitch(Protocol):
+    """Marks on the board that can be switched on."""
+
+    @property
+    def shown(self) -> bool: ...
+    def toggle(self) -> None: ...
+
+
+class CommandEstimates(CommandSwitch, Protocol):
+    """Estimates of the position."""
+
+    def why_no_estimate(self) -> str: ...
 
 
 class BluestoneHost(Protocol):
@@ -43,10 +59,11 @@ class BluestoneHost(Protocol):
         """What passing does now: it passes the turn, or leaves out its second stone."""
 
     @property
-    def shows_endangered(self) -> bool:
-        """Whether stones are marked that one stone could enclose."""
-
-    def toggle_endangered(self) -> None: ...
+    def hints(self) -> CommandHints: ...
+    @property
+    def estimates(self) -> CommandEstimates: ...
+    @property
+    def danger(self) -> CommandSwitch: ...
 
 
 def opens_over(name: str, *details: object) -> Do[BluestoneHost]:
@@ -207,11 +224,26 @@ MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
             (UNDO, REDO),
             (
                 Command(
+                    "hint",
+                    menu_says.HINT,
+                    lambda app, table: table.hints.ask(),
+                    ("I", "?"),
+                    why_disabled=lambda app, table: table.hints.why_no_hint(),
+                ),
+                Command(
+                    "estimate",
+                    help_says.ESTIMATE,
+                    lambda app, table: table.estimates.toggle(),
+                    ("E",),
+                    why_disabled=lambda app, table: table.estimates.why_no_estimate(),
+                    checked=lambda app, table: table.estimates.shown,
+                ),
+                Command(
                     "endangered",
-                    says.ENDANGERED,
-                    lambda app, table: table.toggle_endangered(),
+                    help_says.ENDANGERED,
+                    lambda app, table: table.danger.toggle(),
                     ("W",),
-                    checked=lambda app, table: table.shows_endangered,
+                    checked=lambda app, table: table.danger.shown,
                 ),
             ),
             (

@@ -1,11 +1,9 @@
 """Starting games of Bluestone, and what its table knows of a position."""
 
-from functools import lru_cache
-
-from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD, Points, board_by_name, members
+from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD, Points, board_by_name
 from ishido.bluestone.game import BluestoneGame
-from ishido.bluestone.position import BluestonePosition, Side, place
-from ishido.bluestone.score import compare, scores
+from ishido.bluestone.position import Side
+from ishido.bluestone.score import lead, scores
 from ishido.bluestone.session import BluestoneSession
 from ishido.records.players import Player
 from ishido.ui import words
@@ -38,11 +36,11 @@ def play_again(app: Window, session: BluestoneSession) -> BluestoneSession:
 def shown_of(game: BluestoneGame) -> BluestoneShown:
     """What a table shows of a game, without what a player does there."""
     position, board, result = game.position, game.board, game.result
-    lost, of_black, of_white = game.captured, *(scores(board, each) for each in position.stones)
+    lost = game.captured
     black, white = (
         SideShown(
             words.player_name(player.name),
-            (of_black, of_white)[side],
+            scores(board, position.stones[side]),
             lost[side],
             on_turn=result is None and position.to_move is side,
             won=result is not None and result.winner is side,
@@ -55,7 +53,7 @@ def shown_of(game: BluestoneGame) -> BluestoneShown:
         (black, white),
         says.turn(game),
         lit=(by_black, by_white),
-        place=None if game.resigned is not None else compare(of_black, of_white).place,
+        place=None if game.resigned is not None else lead(position).place,
         last=_last_turn(game),
         first=position.first,
     )
@@ -69,17 +67,4 @@ def _last_turn(game: BluestoneGame) -> Points:
             break
         if ply.point is not None:
             found |= 1 << ply.point
-    return found
-
-
-@lru_cache(maxsize=1)  # the board asks for them in every frame
-def endangered(position: BluestonePosition) -> Points:
-    """The stones of both sides that a single stone of the other could capture."""
-    found = 0
-    for side in Side:
-        if not position.stones[side]:
-            continue
-        attack = BluestonePosition(position.board, position.stones, side.other, turn=2)
-        for point in members(attack.legal):
-            found |= place(attack, point).captured
     return found

@@ -110,6 +110,19 @@ class BluestoneLayout:
             round(self.origin[1] + place[1] * self.step),
         )
 
+    @property
+    def standings_panel(self) -> Rect:
+        """The area of both sides' panels together."""
+        black, white = self.standings
+        return black.union(white)
+
+    def blue_under(self, place: tuple[float, float]) -> int | None:
+        """The blue stone at a place of the window."""
+        for number, (x, y) in enumerate(self.blue_stones):
+            if hypot(x - place[0], y - place[1]) <= self.blue_rect(number).w / 2:
+                return number
+        return None
+
     def point_under(self, place: tuple[float, float]) -> Point | None:
         """The point nearest to a place of the window; ``None`` beside the board."""
         distances = (hypot(x - place[0], y - place[1]) for x, y in self.points)

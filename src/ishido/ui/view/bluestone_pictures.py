@@ -29,6 +29,11 @@ GLOW: Final = pygame.Color("#4f9dff")
 """The light around a lit blue stone …"""
 HALO: Final = 1.9
 """… and its diameter, in diameters of the blue stone."""
+SLATE: Final = pygame.Color("#17181b")
+SHELL: Final = pygame.Color("#f4efe4")
+"""The colours of Black and White in small marks …"""
+GILT_EDGE: Final = pygame.Color("#c69a4a")
+"""… and of the line around them, which sets slate off from dark wood."""
 DASHES: Final = 10
 """The dashes of a dashed ring."""
 
@@ -177,6 +182,23 @@ def _disc(diameter: int, colour: pygame.Color, opacity: float = 1.0) -> pygame.S
     return _disc_of(diameter, (colour.r, colour.g, colour.b), opacity).copy()
 
 
+def disc(
+    diameter: int, colour: pygame.Color, opacity: float = 1.0, *, edge: bool = False
+) -> pygame.Surface:
+    """A disc, with a dark edge inside its diameter if wished."""
+    if not edge:
+        return _disc_of(diameter, (colour.r, colour.g, colour.b), opacity)
+    return _edged(diameter, (colour.r, colour.g, colour.b), opacity)
+
+
+@lru_cache(maxsize=64)
+def _edged(diameter: int, colour: Rgb, opacity: float) -> pygame.Surface:
+    line = max(1, round(diameter * 0.06))
+    picture = _disc_of(diameter, (DARK.r, DARK.g, DARK.b), opacity).copy()
+    stamp(picture, _disc_of(max(1, diameter - 2 * line), colour, 1.0), (line, line))
+    return picture
+
+
 @lru_cache(maxsize=64)
 def _ring(diameter: int, colour: Rgb, share: float, width: float, dot: float) -> pygame.Surface:
     large = pygame.Surface((diameter * FINE,) * 2, pygame.SRCALPHA)
@@ -201,6 +223,43 @@ def ring(
     :param dot: the diameter of a dot in its middle, in the same unit; 0 for none.
     """
     return _ring(diameter, (colour.r, colour.g, colour.b), share, width, dot)
+
+
+@lru_cache(maxsize=12)
+def coloured_rim(diameter: int, owners: tuple[bool, bool]) -> pygame.Surface:
+    """The rim of a blue stone's seat in the colours of its likely owners: Black's on the left and
+    White's on the right, or all around if there is one."""
+    if not all(owners):
+        return _rim(diameter, Side.BLACK if owners[0] else Side.WHITE)
+    picture, half = _rim(diameter, Side.BLACK).copy(), diameter // 2
+    right = pygame.Rect(half, 0, diameter - half, diameter)
+    picture.fill(0, right)
+    stamp(picture, _rim(diameter, Side.WHITE).subsurface(right), right.topleft)
+    return picture
+
+
+@lru_cache(maxsize=8)
+def _rim(diameter: int, side: Side) -> pygame.Surface:
+    large = pygame.Surface((diameter * FINE,) * 2, pygame.SRCALPHA)
+    middle, radius = large.get_rect().center, diameter * FINE / 2
+    line, edge = diameter * FINE * 0.1, FINE * 0.8
+    pygame.draw.circle(large, GILT_EDGE, middle, radius, round(line + 2 * edge))
+    pygame.draw.circle(
+        large, SHELL if side is Side.WHITE else SLATE, middle, radius - edge, round(line)
+    )
+    return pygame.transform.smoothscale(large.premul_alpha(), (diameter, diameter))
+
+
+@lru_cache(maxsize=8)
+def balance_bar(size: Size, cut: int) -> pygame.Surface:
+    """A bar that is dark up to ``cut`` pixels and light after it, with a tick in its middle."""
+    width, height = size
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill(SHELL)
+    picture.fill(SLATE, (0, 0, cut, height))
+    pygame.draw.rect(picture, GILT_EDGE, picture.get_rect(), 1)
+    picture.fill(GILT_EDGE, (width // 2, 0, 1, height))
+    return picture
 
 
 @lru_cache(maxsize=8)

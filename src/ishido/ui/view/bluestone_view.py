@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 import pygame
@@ -15,6 +15,7 @@ from ishido.ui.core.paint import Paint, Part, shine, stamp
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.view.bluestone_board import draw_board
 from ishido.ui.view.bluestone_layout import BluestoneLayout
+from ishido.ui.view.bluestone_marks import group_outline
 from ishido.ui.view.bluestone_panels import (
     SideStanding,
     draw_in_hand,
@@ -27,7 +28,6 @@ from ishido.ui.view.bluestone_pictures import (
     blue_stone,
     dashed_ring,
     halo,
-    outline,
     ring,
     stone,
     stone_shadow,
@@ -38,12 +38,6 @@ from ishido.ui.words import bluestone as says
 
 GHOST: Final = 0.55
 """The opacity of the previewed stone."""
-OUTLINE: Final = 0.53
-"""The radius of a group's outline around a stone, in steps …"""
-WAIST: Final = 0.40
-"""… and around the middle between two stones."""
-OUTLINE_LINE: Final = 0.035
-"""The width of its line, in steps."""
 CURSOR: Final = 1.14
 """The diameter of the keyboard cursor, in diameters of a stone."""
 
@@ -250,32 +244,12 @@ class BluestoneView:
             ghost = partial(stone, layout.stone, side, GHOST, variant_of(point))
             yield self._picture("ghost", shown.ghost, layout.points[point], ghost)
         if shown.group:
-            yield self._outline(shown.group)
+            gold = theme.colour("gold_light")
+            yield group_outline("group", layout, self.board, shown.group, gold)
         if shown.cursor is not None:
             size = round(layout.stone * CURSOR)
             cursor = partial(ring, size, theme.colour("focus"), 1.0, 0.06)
             yield self._picture("cursor", shown.cursor, layout.points[shown.cursor], cursor)
-
-    def _outline(self, group: Points) -> Part:
-        """A line around a group."""
-        layout, board, step = self.layout, self.board, self.layout.step
-        line = max(1.2, step * OUTLINE_LINE)
-        reach = round(step * OUTLINE + 2 * line) + 1
-        places = [layout.points[point] for point in members(group)]
-        area = pygame.Rect(places[0], (1, 1)).unionall([(place, (1, 1)) for place in places])
-        area.inflate_ip(2 * reach, 2 * reach)
-
-        @cache
-        def picture() -> pygame.Surface:
-            discs = [((x - area.x, y - area.y), step * OUTLINE) for x, y in places]
-            for one in members(group):
-                for other in members(board.near[one] & group >> one << one):
-                    (x, y), (next_x, next_y) = layout.points[one], layout.points[other]
-                    middle = ((x + next_x) // 2 - area.x, (y + next_y) // 2 - area.y)
-                    discs.append((middle, step * WAIST))
-            return outline(area.size, discs, line, self.look.theme.colour("gold_light"))
-
-        return Part("group", area, group, lambda target: stamp(target, picture(), area.topleft))
 
     def _panel_parts(self, shown: BluestoneShown) -> Iterator[Part]:
         look, places = self.look, self._turn

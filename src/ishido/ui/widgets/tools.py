@@ -42,6 +42,7 @@ class Emblem(StrEnum):
     ORACLE = "oracle"
     PASS = "pass"
     DANGER = "danger"
+    ESTIMATE = "estimate"
 
 
 @dataclass(frozen=True)
@@ -307,6 +308,13 @@ def _emblem(emblem: Emblem, side: int) -> pygame.Surface:
             pygame.draw.circle(large, "white", at((0, 0)), 0.42 * half)
             for start in range(-114, 246, 60):
                 line(_arc((0, 0), 0.82, start, start + 36), 0.2)
+        case Emblem.ESTIMATE:  # a pair of scales
+            line(((0, -0.8), (0, 0.8)), 0.15)
+            line(((-0.4, 0.84), (0.4, 0.84)), 0.16)
+            line(((-0.72, -0.42), (0.72, -0.66)), 0.15)
+            for x, y in ((-0.72, 0.12), (0.72, -0.12)):
+                line(((x, y - 0.5), (x, y)), 0.1)
+                line(_arc((x, y - 0.08), 0.27, 0, 180), 0.15)
         case Emblem.PERSON:
             pygame.draw.circle(large, "white", at((0, -0.42)), 0.4 * half)
             body = pygame.Rect(at((-0.75, 0.14)), (1.5 * half, 1.5 * half))

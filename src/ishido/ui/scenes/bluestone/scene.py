@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from ishido.bluestone.board import Point, Points
-from ishido.bluestone.position import Ply, RefusalReason, Side
+from ishido.bluestone.position import BluestonePosition, Ply, RefusalReason, Side
 from ishido.bluestone.session import BluestoneSession
 from ishido.game_kind import new_id
 from ishido.ui import words
@@ -21,18 +21,22 @@ from ishido.ui.core.keys import Binding, press, pressed
 from ishido.ui.core.look import TEXT_SIZE, Look, scale_size
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
-from ishido.ui.play.bluestone import begin_bluestone, endangered, play_again, shown_of
+from ishido.ui.play.bluestone import begin_bluestone, play_again, shown_of
 from ishido.ui.play.point_cursor import KEYS as CURSOR_KEYS
 from ishido.ui.play.point_cursor import PointCursor
 from ishido.ui.play.point_motions import PointMotions
 from ishido.ui.scenes.bluestone.computer import LOOK_EVERY, BluestoneComputer
+from ishido.ui.scenes.bluestone.danger import Danger
+from ishido.ui.scenes.bluestone.estimates import BluestoneEstimates
+from ishido.ui.scenes.bluestone.hints import BluestoneHints
 from ishido.ui.table.member import StripButton
 from ishido.ui.table.message_line import MessageLine
 from ishido.ui.table.news import News
 from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
+from ishido.ui.view.bluestone_marks import balance_rect
 from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView
 from ishido.ui.view.dialog import confirm
-from ishido.ui.view.layout import BAR_HEIGHT, LEAST_BAR_UNIT
+from ishido.ui.view.layout import BAR_HEIGHT, LEAST_BAR_UNIT, NOWHERE
 from ishido.ui.view.strip import strip_row
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
@@ -40,6 +44,7 @@ from ishido.ui.widgets.menubar import MenuBar
 from ishido.ui.widgets.tips import Tips
 from ishido.ui.widgets.tools import LABEL_SHARE, Emblem, Tool, tool_row
 from ishido.ui.words import bluestone as says
+from ishido.ui.words import bluestone_help as help_says
 from ishido.ui.words import keys as key_says
 from ishido.ui.words import menus as menu_says
 
@@ -52,8 +57,9 @@ THINKING_TIME: Final = 180.0
 """The longest time between two moves that counts as playing time, in seconds; more is a break."""
 TOOLS: Final = (
     ("undo", menu_says.UNDO_SHORT, Emblem.UNDO),
-    ("pass", says.PASS_SHORT, Emblem.PASS),
-    ("endangered", says.ENDANGERED_SHORT, Emblem.DANGER),
+    ("hint", menu_says.HINT_SHORT, Emblem.HINT),
+    ("estimate", help_says.ESTIMATE, Emblem.ESTIMATE),
+    ("endangered", help_says.ENDANGERED_SHORT, Emblem.DANGER),
 )
 """The commands with a button, and their labels and icons."""
 
@@ -79,15 +85,20 @@ class BluestoneScene(Scene):
         """Whether what follows the first picture of the window has begun."""
         self.ring = FocusRing(app.tick_sound)
         self.bar = MenuBar([(menu.name, menu.title) for menu in self.menus.menus])
+        self.hints: BluestoneHints = BluestoneHints(self)
+        self.estimates = BluestoneEstimates(self)
+        self.danger = Danger(self)
         self.tips = Tips(self.ring)
+        self.tips.spots = [self.estimates.legend]
         self.computer = BluestoneComputer(app)
         self.motions = PointMotions(app)
         self.hover: Point | None = None
         """The point under the pointer."""
+        self.hover_blue: int | None = None
+        """The blue stone under the pointer."""
         self.cursor = PointCursor(self.session.game.board)
-        self.focused = True
+        self.focused: bool = True
         """Whether the board has the keyboard focus, not a button."""
-        self.shows_endangered = False
         self._pressed: Point | None = None
         self._refused: Point | None = None
         """The point that refused the last stone; it shows no ghost until it is left."""
@@ -142,7 +153,8 @@ class BluestoneScene(Scene):
         new.rect, new.tip = layout.board_button.copy(), says.NEW_GAME
         menu = Button("menu", words.MENU, self.open_menu, size=size)
         menu.rect = layout.menu_button.copy()
-        self.ring.fill([*row, *tools, new, menu], None)
+        self.estimates.legend.rect = self.strip_room if self.estimates.shown else NOWHERE
+        self.ring.fill([*self.hints.buttons(), *row, *tools, new, menu], None)
         if self.ring.focus is None:
             self.focused = True
 
@@ -150,7 +162,7 @@ class BluestoneScene(Scene):
     def _offers_pass(self) -> bool:
         """Whether the strip has a button for passing, besides the one among the tools: it says what
         that does in the middle of a turn, or that nothing else is possible."""
-        position, tools = self.session.game.position, self.app.desk.settings.tools
+        position, tools = self.position, self.app.desk.settings.tools
         return not tools or position.first is not None or not position.legal
 
     def _tools(self) -> list[Tool]:
@@ -186,13 +198,21 @@ class BluestoneScene(Scene):
         return self.cursor.point if self.by_keys else self.hover
 
     @property
-    def _ours(self) -> bool:
+    def position(self) -> BluestonePosition:
+        return self.session.game.position
+
+    @property
+    def ended(self) -> bool:
+        return self.session.ended
+
+    @property
+    def persons_turn(self) -> bool:
         """Whether a person is to move."""
         return not self.session.ended and not self.computer.to_move(self.session)
 
     def shown(self) -> BluestoneShown:
         """What the table shows now."""
-        position, board = self.session.game.position, self.session.game.board
+        position, board = self.position, self.session.game.board
         pointed, ghost, group = self.pointed, None, 0
         if pointed is not None:
             here = 1 << pointed
@@ -205,22 +225,30 @@ class BluestoneScene(Scene):
         return replace(
             shown_of(self.session.game),
             stones=self.motions.lying(position.stones),
-            dimmed=self._barred if self._ours else 0,
+            dimmed=self._barred if self.persons_turn else 0,
             group=group,
             shining=board.touched(group),
             ghost=ghost,
-            endangered=endangered(position) if self.shows_endangered else 0,
+            endangered=self.danger.stones,
             cursor=self.cursor.point if self.by_keys else None,
             message=self._says(),
             message_role=self.message.role if self.message.text else "text",
-            strip_room=self.strip_room,
+            strip_room=self._message_room,
         )
 
     @property
     def _barred(self) -> Points:
         """The empty points where the next stone may not go, as soon as they look empty."""
-        position = self.session.game.position
+        position = self.position
         return position.empty & ~position.legal & ~self.motions.leaving
+
+    @property
+    def _message_room(self) -> pygame.Rect:
+        """The area of the strip for text: what the buttons leave, above the bar of an estimate."""
+        room = self.strip_room.copy()
+        if self.estimates.estimate is not None:
+            room.h = balance_rect(self.layout, room).y - room.y
+        return room
 
     def _says(self) -> str:
         settings, game = self.app.desk.settings, self.session.game
@@ -228,13 +256,18 @@ class BluestoneScene(Scene):
             return self.message.text
         if game.ended:
             return says.result(game)
+        if self.estimates.shown:
+            return self.estimates.says(self.pointed, self.hover_blue)
         if not settings.messages:
             return ""
-        return says.to_play(game) if self._ours else says.considers(game)
+        return says.to_play(game) if self.persons_turn else says.considers(game)
 
     def parts(self) -> list[Part]:
         return [
             *self.view.parts(self.shown()),
+            *self.estimates.parts(self.strip_room, on_board=self.hints.asked is None),
+            *self.danger.parts(),
+            *self.hints.parts(),
             *self.ring.parts(self.look, elsewhere=self.focused),
             *self.bar.parts(self.bar_look),
         ]
@@ -259,7 +292,7 @@ class BluestoneScene(Scene):
 
     @property
     def due(self) -> float:
-        if self.computer.to_move(self.session):
+        if self.computer.to_move(self.session) or self.hints.thinking or self.estimates.thinking:
             return self._ticked_at + LOOK_EVERY
         return math.inf if self._result_at is None else self._result_at
 
@@ -273,6 +306,8 @@ class BluestoneScene(Scene):
             self._look_around(now)
         if self._has_another_player():
             self._resume()
+        self.hints.tick()
+        self.estimates.tick()
         at_rest = self.on_top and not self.motions.moving
         if at_rest and self.computer.ready(self.session, now):
             self._place_for_computer(self.computer.answer())
@@ -290,6 +325,8 @@ class BluestoneScene(Scene):
         self.news.check(now)
 
     def closed(self) -> None:
+        self.hints.cancel()
+        self.estimates.cancel()
         self.computer.cancel()  # the game stays this window's, and goes on when it is shown again
 
     # -- the session ------------------------------------------------------------------------
@@ -304,6 +341,8 @@ class BluestoneScene(Scene):
         """Play another session. The current one stays among the unfinished games."""
         self.computer.cancel()
         self.motions.stop()
+        self.hints.cancel()
+        self.estimates.forget()
         self.session = session
         self._result_at = None
         self.cursor = PointCursor(session.game.board)
@@ -346,7 +385,7 @@ class BluestoneScene(Scene):
 
     def place(self, point: Point) -> None:
         """Place a person's stone, or say why it cannot be placed."""
-        if not self._ours:
+        if not self.persons_turn:
             self._refuse(says.ENDED if self.session.ended else says.NOT_YOUR_TURN)
             return
         done = self.session.play(point)
@@ -405,10 +444,10 @@ class BluestoneScene(Scene):
 
     @property
     def pass_label(self) -> str:
-        return says.PASS if self.session.game.position.first is None else says.LEAVE_OUT
+        return says.PASS if self.position.first is None else says.LEAVE_OUT
 
     def resign(self) -> None:
-        side = self.session.game.position.to_move
+        side = self.position.to_move
 
         def resign() -> None:
             if self.session.resign(side):
@@ -424,11 +463,6 @@ class BluestoneScene(Scene):
     def play_again(self) -> None:
         self.begin(play_again(self.app, self.session))
 
-    def toggle_endangered(self) -> None:
-        self.shows_endangered = not self.shows_endangered
-        if self.shows_endangered and not endangered(self.session.game.position):
-            self.say(says.NONE_ENDANGERED, always=True)
-
     def why_no_undo(self) -> str:
         return "" if self.session.can_undo else says.NOTHING_TO_UNDO
 
@@ -438,7 +472,7 @@ class BluestoneScene(Scene):
     def why_no_pass(self) -> str:
         if self.session.ended:
             return says.ENDED
-        return "" if self._ours else says.NOT_YOUR_TURN
+        return "" if self.persons_turn else says.NOT_YOUR_TURN
 
     def why_not_resigned(self) -> str:
         return self.why_no_pass()
@@ -491,9 +525,12 @@ class BluestoneScene(Scene):
         away = elsewhere or event.act is Act.LEAVE
         under = None if away else self.layout.point_under(event.point)
         hovered = None if event.touch else under
+        self.hover_blue = None if away or event.touch else self.layout.blue_under(event.point)
         if hovered != self.hover:
             self.hover, self._refused = hovered, None
             self._explain(hovered)
+        legend = self.estimates.legend
+        legend.hovered = not away and legend.rect.collidepoint(event.point)
         if event.act is Act.DOWN:
             self.tips.hush()
             self._pressed = under if event.button == LEFT else None
@@ -505,13 +542,15 @@ class BluestoneScene(Scene):
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
     def _may_place(self, point: Point | None) -> bool:
-        if point is None or not self._ours:
+        if point is None or not self.persons_turn:
             return False
-        return bool(self.session.game.position.legal >> point & 1)
+        return bool(self.position.legal >> point & 1)
 
     def _explain(self, point: Point | None) -> None:
         """Say why the next stone may not go to an empty point under the pointer."""
-        reason = None if point is None or not self._ours else self.session.game.refusal(point)
+        reason = (
+            None if point is None or not self.persons_turn else self.session.game.refusal(point)
+        )
         if reason is not None and reason is not RefusalReason.TAKEN:
             self.say(says.REFUSALS[reason], role="text_dim")
         elif self.message.role == "text_dim":
@@ -582,6 +621,12 @@ KEYS: Final[Sequence[Binding[BluestoneScene]]] = (
     Binding(("Enter", "Space"), lambda scene, key: scene.ring.key(key)),
     Binding(("Tab",), lambda scene, _: scene.tab(1), key_says.BUTTONS),
     Binding(("Shift+Tab",), lambda scene, _: scene.tab(-1), key_says.BUTTONS),
+    Binding(
+        ("Esc",),
+        lambda scene, _: scene.hints.close(),
+        key_says.CLOSE_HINT,
+        when=lambda scene: scene.hints.asked is not None,
+    ),
     Binding(("Esc",), lambda scene, _: scene.open_menu(by_keys=True), key_says.OPEN_MENU),
     Binding(("Alt", "F10"), lambda scene, _: scene.open_bar(by_keys=True), key_says.MENU_BAR),
 )

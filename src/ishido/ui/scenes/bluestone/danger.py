@@ -1,0 +1,51 @@
+"""Groups that one stone could enclose, marked on request."""
+
+from ishido.bluestone.board import Points
+from ishido.bluestone.players.hints import enclosing_points
+from ishido.bluestone.position import BluestonePosition, Side
+from ishido.ui.core.paint import Part
+from ishido.ui.scenes.bluestone.member import BluestoneTable
+from ishido.ui.view.bluestone_marks import enclosing_parts
+from ishido.ui.words import bluestone_help as says
+
+
+class Danger:
+    """A switch that marks stones in danger, and the points where a stone would enclose them."""
+
+    def __init__(self, table: BluestoneTable) -> None:
+        self._table = table
+        self.shown = False
+        self._known: tuple[BluestonePosition | None, Points, Points] = (None, 0, 0)
+        """The last position, its stones in danger and the points that enclose them, as a cache:
+        every frame asks for them."""
+
+    def toggle(self) -> None:
+        self.shown = not self.shown
+        if self.shown:
+            self._table.say(says.DANGER if self.stones else says.NO_DANGER, always=True)
+
+    @property
+    def stones(self) -> Points:
+        """The marked stones of both sides."""
+        return self._found()[0]
+
+    @property
+    def points(self) -> Points:
+        """The marked points."""
+        return self._found()[1]
+
+    def _found(self) -> tuple[Points, Points]:
+        position = self._table.position
+        if not self.shown or self._table.ended:
+            return 0, 0
+        if self._known[0] != position:
+            stones = points = 0
+            for side in Side:
+                for point, captured in enclosing_points(position, side).items():
+                    points |= 1 << point
+                    stones |= captured
+            self._known = position, stones, points
+        return self._known[1:]
+
+    def parts(self) -> list[Part]:
+        return list(enclosing_parts(self._table.look, self._table.layout, self.points))

@@ -1,0 +1,138 @@
+"""The estimate of the position, while it is switched on."""
+
+from typing import Final
+
+import pygame
+
+from ishido.bluestone.board import Board, Point
+from ishido.bluestone.players.estimate import Estimate
+from ishido.bluestone.players.thinking import EstimatePosition
+from ishido.bluestone.position import BluestonePosition, Side
+from ishido.jobs.job import Job
+from ishido.ui.core.paint import Part
+from ishido.ui.scenes.bluestone.member import BluestoneTable
+from ishido.ui.view.bluestone_marks import balance_part, balance_rect, estimate_parts
+from ishido.ui.widgets.base import Widget
+from ishido.ui.words import bluestone_help as says
+
+PLAYOUTS: Final = 16_384
+"""The playouts of an estimate. Its shares are then exact to about one game in a hundred."""
+FIRST: Final = 1_024
+"""An estimate is shown from so many playouts on, and again whenever they have doubled, so that the
+marks do not flicker."""
+
+
+class BluestoneEstimates:
+    """Has each position estimated in another process, and shows what is known so far.
+
+    Until the first estimate of a new position, the last one stays.
+    """
+
+    def __init__(self, table: BluestoneTable) -> None:
+        self._table = table
+        self.shown = False
+        self.legend = Widget("estimate")
+        """The strip while the estimate is on it: explains the marks."""
+        self.legend.tip = says.LEGEND
+        self._asked: BluestonePosition | None = None
+        self._job: Job | None = None
+        self._known: tuple[Board, Estimate] | None = None
+        self._drawn: tuple[object, list[Part]] = (None, [])
+        """What the marks were last drawn for, and their parts, as a cache."""
+
+    def toggle(self) -> None:
+        self.shown = not self.shown
+        self.forget()
+        if self.shown:
+            self._table.say(says.ESTIMATE_ON, always=True)
+        self._table.renew_buttons()
+
+    def why_no_estimate(self) -> str:
+        """Why there is nothing to estimate, in a sentence; empty if there is."""
+        return says.ENDED if self._table.ended else ""
+
+    def forget(self) -> None:
+        """Drop the estimate, and stop its computation."""
+        self.cancel()
+        self._known = None
+
+    def cancel(self) -> None:
+        """Stop the computation."""
+        if self._job is not None:
+            self._job.cancel()
+        self._job = self._asked = None
+
+    @property
+    def estimate(self) -> Estimate | None:
+        """The estimate that is shown now."""
+        if not self.shown or self._known is None or self._table.ended:
+            return None
+        board, estimate = self._known
+        return estimate if board is self._table.position.board else None
+
+    # -- time -------------------------------------------------------------------------------
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an estimate is being computed."""
+        return self._job is not None
+
+    def tick(self) -> None:
+        """Start to estimate a new position, and see how far the estimate is."""
+        position = self._table.position
+        if not self.shown or self._table.ended:
+            self.cancel()
+            return
+        if self._asked != position:
+            self.cancel()
+            self._asked = position
+            self._job = self._table.app.workers.start(EstimatePosition(position, PLAYOUTS))
+            self._least = FIRST
+        job = self._job
+        if job is None:
+            return
+        found = job.result if job.done else job.progress
+        if isinstance(found, Estimate) and (job.done or found.playouts >= self._least):
+            self._known = position.board, found
+            self._least = 2 * found.playouts
+        if job.done:
+            self._job = None
+
+    # -- showing ----------------------------------------------------------------------------
+
+    def says(self, point: Point | None, blue: int | None) -> str:
+        """Who leads, or what is known of the point or blue stone that is pointed at."""
+        estimate, position = self.estimate, self._table.position
+        if estimate is None:
+            return says.ESTIMATING
+        if blue is not None:
+            return says.blue_stone(*estimate.blue[blue])
+        if point is not None:
+            for risk in estimate.groups:
+                if (risk.points & position.stones[risk.side]) >> point & 1:
+                    return says.risk(risk.captured)
+            worth = estimate.worth[point]
+            if position.empty >> point & 1 and worth is not None:
+                return says.worth(worth)
+        return says.leads(_blacks(estimate))
+
+    def parts(self, room: pygame.Rect, *, on_board: bool) -> list[Part]:
+        """The bar of who leads, and the marks.
+
+        :param room: the area of the strip that the buttons leave for text.
+        :param on_board: whether the marks on the board are shown.
+        """
+        estimate, table = self.estimate, self._table
+        if estimate is None:
+            return []
+        made_from = (estimate, table.position, table.layout, table.look)
+        if self._drawn[0] != made_from:
+            marks = estimate_parts(table.look, table.layout, estimate, table.position)
+            self._drawn = made_from, list(marks)
+        bar = balance_part(balance_rect(table.layout, room), _blacks(estimate))
+        return [*self._drawn[1], bar] if on_board else [bar]
+
+
+def _blacks(estimate: Estimate) -> float:
+    """The share of games that Black wins."""
+    return estimate.share if estimate.side is Side.BLACK else 1 - estimate.share

@@ -1,0 +1,36 @@
+"""What the members of Bluestone's table need of it."""
+
+from typing import Protocol
+
+from ishido.bluestone.position import BluestonePosition
+from ishido.ui.core.look import Look
+from ishido.ui.core.scene import Window
+from ishido.ui.view.bluestone_layout import BluestoneLayout
+
+
+class BluestoneTable(Protocol):
+    """Bluestone's table, as its members see it."""
+
+    app: Window
+    layout: BluestoneLayout
+    look: Look
+
+    @property
+    def position(self) -> BluestonePosition:
+        """The position that is played."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game is over."""
+
+    @property
+    def persons_turn(self) -> bool:
+        """Whether a person is to move."""
+
+    def renew_buttons(self) -> None:
+        """Update the buttons for the current state."""
+
+    def say(
+        self, text: str, *, role: str = "text", seconds: float | None = None, always: bool = False
+    ) -> None:
+        """Show a sentence below the board."""

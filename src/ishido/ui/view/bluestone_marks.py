@@ -1,0 +1,247 @@
+"""Draws help on Bluestone's board: an estimate of the position, a hint, and stones in danger."""
+
+from collections.abc import Hashable, Iterable, Iterator
+from functools import cache
+from typing import Final
+
+import pygame
+
+from ishido.bluestone.board import Board, Point, Points, members, set_of
+from ishido.bluestone.players.estimate import Estimate
+from ishido.bluestone.position import BluestonePosition, Side
+from ishido.ui import words
+from ishido.ui.core.look import Look
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.theme import Face
+from ishido.ui.view.bluestone_layout import BluestoneLayout
+from ishido.ui.view.bluestone_pictures import (
+    balance_bar,
+    coloured_rim,
+    dashed_ring,
+    disc,
+    outline,
+    ring,
+    stone,
+    variant_of,
+)
+from ishido.ui.view.message import PLAQUE_LINE
+
+OUTLINE: Final = 0.53
+"""The radius of a group's outline around a stone, in steps …"""
+WAIST: Final = 0.40
+"""… and around the middle between two stones."""
+OUTLINE_LINE: Final = 0.035
+"""The width of its line, in steps."""
+
+LEAST_WORTH: Final = 0.02
+"""Points that are worth less have no mark: playouts cannot tell them apart."""
+LARGEST_WORTH: Final = 0.12
+"""Points that are worth at least so much have the largest mark, as has the best point."""
+FIGURES: Final = 3
+"""So many of the best points have a figure."""
+DISCS: Final = (0.16, 0.5)
+"""The smallest and the largest mark of a point's worth …"""
+WITH_FIGURE: Final = 0.62
+"""… and one with a figure, in diameters of a stone."""
+LIKELY: Final = 0.7
+"""From this share of playouts on, a blue stone is shown as a side's."""
+LOST: Final = 0.5
+"""Above this share of playouts, a group is shown as captured."""
+RIM: Final = 1.06
+"""The diameter of the coloured rim of a blue stone, in diameters of the blue stone with its
+seat."""
+GHOST: Final = 0.62
+"""The opacity of a suggested stone."""
+POINT_RING: Final = 0.72
+"""The diameter of a ring around an empty point, in diameters of a stone."""
+
+
+# -- groups ----------------------------------------------------------------------------------
+
+
+def group_outline(
+    name: Hashable,
+    layout: BluestoneLayout,
+    board: Board,
+    group: Points,
+    colour: pygame.Color,
+) -> Part:
+    """A line around a group."""
+    step = layout.step
+    line = max(1.2, step * OUTLINE_LINE)
+    reach = round(step * OUTLINE + 2 * line) + 1
+    places = [layout.points[point] for point in members(group)]
+    area = pygame.Rect(places[0], (1, 1)).unionall([(place, (1, 1)) for place in places])
+    area.inflate_ip(2 * reach, 2 * reach)
+
+    @cache
+    def picture() -> pygame.Surface:
+        discs = [((x - area.x, y - area.y), step * OUTLINE) for x, y in places]
+        for one in members(group):
+            for other in members(board.near[one] & group >> one << one):
+                (x, y), (next_x, next_y) = layout.points[one], layout.points[other]
+                middle = ((x + next_x) // 2 - area.x, (y + next_y) // 2 - area.y)
+                discs.append((middle, step * WAIST))
+        return outline(area.size, discs, line, colour)
+
+    return Part(name, area, group, lambda target: stamp(target, picture(), area.topleft))
+
+
+# -- an estimate -----------------------------------------------------------------------------
+
+
+def best_points(estimate: Estimate, legal: Points) -> list[tuple[float, Point]]:
+    """The legal points that are worth a mark, the best first."""
+    found = [
+        (worth, point)
+        for point, worth in enumerate(estimate.worth)
+        if worth is not None and worth >= LEAST_WORTH and legal >> point & 1
+    ]
+    return sorted(found, key=lambda each: -each[0])
+
+
+def likely_owners(black: float, white: float) -> tuple[bool, bool]:
+    """Whether a blue stone is likely to be touched by Black, and by White."""
+    return black >= LIKELY, white >= LIKELY
+
+
+def estimate_parts(
+    look: Look, layout: BluestoneLayout, estimate: Estimate, position: BluestonePosition
+) -> Iterator[Part]:
+    """The marks of an estimate: what points are worth, who gets the blue stones, and which groups
+    are likely to be captured.
+
+    :param position: may be later than the estimate. Only points where its next stone may go have a
+        mark.
+    """
+    for number, shares in enumerate(estimate.blue):
+        owners = likely_owners(*shares)
+        if any(owners):
+            yield _rim(layout, number, owners)
+    best = best_points(estimate, position.legal)
+    largest = max(LARGEST_WORTH, best[0][0]) if best else LARGEST_WORTH
+    for place, (worth, point) in enumerate(best):
+        size = DISCS[0] + (DISCS[1] - DISCS[0]) * worth / largest
+        yield _worth(look, layout, point, size, worth if place < FIGURES else None)
+    for risk in estimate.groups:
+        stones = risk.points & position.stones[risk.side]
+        if risk.captured > LOST and stones:
+            yield from _lost(look, layout, stones, risk.captured)
+
+
+def _rim(layout: BluestoneLayout, number: int, owners: tuple[bool, bool]) -> Part:
+    rect = layout.blue_rect(number)
+    side = round(rect.w * RIM)
+    place = pygame.Rect(0, 0, side, side)
+    place.center = rect.center
+    return Part(
+        ("likely", number), place, owners,
+        lambda target: stamp(target, coloured_rim(side, owners), place.topleft),
+    )  # fmt: skip
+
+
+def _worth(
+    look: Look, layout: BluestoneLayout, point: Point, size: float, figure: float | None
+) -> Part:
+    """A disc on a point, with its worth in games of 100."""
+    side = round(layout.stone * (size if figure is None else WITH_FIGURE))
+    place = pygame.Rect(0, 0, side, side)
+    place.center = layout.points[point]
+    text = "" if figure is None else words.number(round(figure * 100))
+
+    def paint(target: pygame.Surface) -> None:
+        dark, gold = look.theme.colour("shadow"), look.theme.colour("mark")
+        if not text:
+            stamp(target, disc(side, gold, edge=True), place.topleft)
+            return
+        stamp(target, disc(side, dark, 0.9), place.topleft)
+        stamp(target, ring(side, gold, 1.0, 0.07), place.topleft)
+        pixels = max(look.text_px(0), round(side * 0.56))
+        look.write(target, text, place, pixels=pixels, face=Face.TITLE, role="gold_light")
+
+    return Part(("worth", point), place, (side, text), paint)
+
+
+def _lost(look: Look, layout: BluestoneLayout, stones: Points, captured: float) -> Iterator[Part]:
+    """A group that is likely to be captured: a ring on each stone, and the chance on one."""
+    colour, side = look.theme.colour("refuse"), layout.stone
+    for number, point in enumerate(members(stones)):
+        rect = layout.stone_rect(point)
+        text = words.percent(captured) if number == 0 else ""
+        yield _lost_stone(look, rect, point, side, colour, text)
+
+
+def _lost_stone(
+    look: Look, rect: pygame.Rect, point: Point, side: int, colour: pygame.Color, text: str
+) -> Part:
+    def paint(target: pygame.Surface) -> None:
+        stamp(target, ring(side, colour, 0.94, 0.05), rect.topleft)
+        if text:
+            inner = round(side * 0.64)
+            place = pygame.Rect(0, 0, inner, inner)
+            place.center = rect.center
+            stamp(target, disc(inner, look.theme.colour("shadow"), 0.88), place.topleft)
+            pixels = max(look.text_px(0), round(side * 0.27))
+            look.write(target, text, rect, pixels=pixels, face=Face.TITLE)
+
+    return Part(("likely captured", point), rect, text, paint)
+
+
+def balance_rect(layout: BluestoneLayout, room: pygame.Rect) -> pygame.Rect:
+    """The bar of who leads, along the lower edge of the strip."""
+    line = layout.gap(PLAQUE_LINE)
+    height = max(4, layout.gap(6))
+    left = layout.strip.x + line + layout.gap(6)
+    bottom = layout.strip.bottom - line - max(1, layout.gap(2))
+    return pygame.Rect(left, bottom - height, room.right - left, height)
+
+
+def balance_part(rect: pygame.Rect, black: float) -> Part:
+    """The bar of who leads: Black's share is dark, from the left; a tick marks the middle."""
+    cut = round(rect.w * black)
+    return Part(
+        "balance", rect, cut,
+        lambda target: stamp(target, balance_bar(rect.size, cut), rect.topleft),
+    )  # fmt: skip
+
+
+# -- a hint, and danger ----------------------------------------------------------------------
+
+
+def hint_parts(
+    look: Look,
+    layout: BluestoneLayout,
+    board: Board,
+    points: Points,
+    groups: Iterable[Points],
+    suggested: tuple[Side, Point] | None,
+) -> Iterator[Part]:
+    """The points and groups of a hint, and the stone that it suggests."""
+    colour = look.theme.colour("mark")
+    for group in groups:
+        lowest = next(members(group))
+        yield group_outline(("hint group", lowest), layout, board, group, colour)
+    taken = 0 if suggested is None else set_of((suggested[1],))
+    for point in members(points & ~taken):
+        picture = ring(round(layout.stone * POINT_RING), colour, 1.0, 0.09)
+        yield _centred(("hint point", point), picture, layout.points[point])
+    if suggested is not None:
+        side, point = suggested
+        rect = layout.stone_rect(point)
+        ghost = stone(rect.w, side, GHOST, variant_of(point))
+        frame = ring(round(rect.w * 1.08), colour, 1.0, 0.07)
+        yield _centred(("hint stone", side), ghost, rect.center)
+        yield _centred("hint ring", frame, rect.center)
+
+
+def enclosing_parts(look: Look, layout: BluestoneLayout, points: Points) -> Iterator[Part]:
+    """The points where one stone would capture the stones in danger."""
+    side = round(layout.stone * POINT_RING)
+    picture = dashed_ring(side, look.theme.colour("refuse"))
+    for point in members(points):
+        yield _centred(("enclosing", point), picture, layout.points[point])
+
+
+def _centred(name: Hashable, picture: pygame.Surface, centre: tuple[int, int]) -> Part:
+    place = picture.get_rect(center=centre)
+    return Part(name, place, None, lambda target: stamp(target, picture, place.topleft))

@@ -1,0 +1,213 @@
+"""Texts of the help on Bluestone's table: hints, estimates, and stones in danger."""
+
+from typing import Final
+
+from ishido.bluestone.board import Point
+from ishido.bluestone.players.estimate import Estimate
+from ishido.bluestone.players.hints import BluestoneHint, HintKind, enclosing_points
+from ishido.bluestone.position import BluestonePosition, Side, place
+from ishido.bluestone.score import lead
+from ishido.language import _
+from ishido.ui import words
+from ishido.ui.words import bluestone as says
+
+ENDED: Final = says.ENDED
+NOT_YOUR_TURN: Final = says.NOT_YOUR_TURN
+
+# -- commands --------------------------------------------------------------------------------
+
+ESTIMATE: Final = _("Estimate")
+ENDANGERED: Final = _("Show stones in danger")
+ENDANGERED_SHORT: Final = _("Danger")
+DANGER: Final = _("One enemy stone on a marked point would capture marked stones.")
+NO_DANGER: Final = _("No single stone could enclose a group now.")
+
+# -- estimates -------------------------------------------------------------------------------
+
+ESTIMATING: Final = _("Estimating…")
+ESTIMATE_ON: Final = _("Rest the pointer on a mark to read it.")
+LEGEND: Final = _(
+    "From simulated games.\n"
+    "Bar: how many games each side wins.\n"
+    "Disc: what a point is worth, in games of 100.\n"
+    "Dark or light rim: who is likely to get the blue stone.\n"
+    "Red ring: the group is likely to be captured."
+)
+EVEN: Final = 0.03
+"""So near to one half, nobody leads."""
+
+
+def leads(black: float) -> str:
+    """Who leads, and how many games that side wins.
+
+    :param black: the share of games that Black wins.
+    """
+    if abs(black - 0.5) < EVEN:
+        return _("Even: Black wins {share} of simulated games.").format(share=words.percent(black))
+    side, share = (Side.BLACK, black) if black > 0.5 else (Side.WHITE, 1 - black)
+    return _("{side} leads, and wins {share} of simulated games.").format(
+        side=says.SIDES[side], share=words.percent(share)
+    )
+
+
+def worth(share: float) -> str:
+    """What a point is worth: the share of games that are won by having it."""
+    games = max(0, round(share * 100))
+    if not games:
+        return _("This point makes no difference.")
+    return words.counted(
+        games,
+        "Having this point wins {n} more game in 100.",
+        "Having this point wins {n} more games in 100.",
+    )
+
+
+def blue_stone(black: float, white: float) -> str:
+    """Who gets a blue stone, in shares of games."""
+    return _("This blue stone scores for Black in {black} of games, for White in {white}.").format(
+        black=words.percent(black), white=words.percent(white)
+    )
+
+
+def risk(captured: float) -> str:
+    """The chance of a group of being captured."""
+    return _("This group is captured in {share} of simulated games.").format(
+        share=words.percent(captured)
+    )
+
+
+# -- hints -----------------------------------------------------------------------------------
+
+THINKING: Final = _("The Master is thinking about your next stone…")
+WHICH_POINT: Final = _("Which point?")
+WHAT_ELSE: Final = _("What else?")
+_BROKEN: Final = _(
+    "Cut here. Your first stone has broken one bridge of this chain. Break the other: "
+    "one stone cannot mend both."
+)
+_IDEAS: Final = {
+    HintKind.CUT: _(
+        "Cut here. These groups hang together by two bridges. Break both in one turn, from two "
+        "different groups: one stone cannot mend both."
+    ),
+    HintKind.LIFE: _(
+        "This group is in danger. It lives with three rim points in a row: they touch four "
+        "blue stones."
+    ),
+    HintKind.LET_GO: _(
+        "This group can be captured, but it is worth no blue stone. Let it go, and play elsewhere."
+    ),
+    HintKind.ONE_BRIDGE: _(
+        "Each of these bridges is safe, but only one: if both are broken in one turn, your two "
+        "answers would join one group. Close one in time."
+    ),
+    HintKind.BRIDGE: _(
+        "This bridge is safe. Its two points touch each other, so no turn can take both. Play "
+        "elsewhere."
+    ),
+}
+_DECIDED: Final = 0.03
+"""From this share of games on, won or lost, a game is as good as decided."""
+_LEAST_WORTH: Final = 0.02
+"""Points that are worth less are worth no sentence."""
+
+
+def idea(hint: BluestoneHint, position: BluestonePosition) -> str:
+    """What a hint is about, without a stone."""
+    if hint.kind is HintKind.JOIN:
+        blue = position.board.touched(_union(hint)).bit_count()
+        groups = (
+            _("Two of your groups can become one.")
+            if len(hint.groups) == 2
+            else _("Your groups around this point can become one.")
+        )
+        together = words.counted(
+            blue, "Together they score {n} blue stone.", "Together they score {n} blue stones."
+        )
+        return f"{groups} {together}"
+    if hint.kind is HintKind.CUT and position.first is not None:
+        return _BROKEN
+    return _IDEAS[hint.kind]
+
+
+def _union(hint: BluestoneHint) -> int:
+    union = hint.points
+    for group in hint.groups:
+        union |= group
+    return union
+
+
+def played_out(points: int) -> str:
+    """That no idea stands out, and how many points are marked."""
+    if not points:
+        return _("No idea stands out here, and simulated games tell no points apart.")
+    return words.counted(
+        points,
+        "No idea stands out here. In simulated games, the marked point is worth most.",
+        "No idea stands out here. In simulated games, the marked points are worth most.",
+    )
+
+
+def passing(position: BluestonePosition) -> str:
+    """That passing is best, and why."""
+    if position.first is not None:
+        return _("Leave out the second stone. No point is left that matters.")
+    if position.passed and lead(position).side is position.to_move:
+        return _("Pass. The game then ends, and you win.")
+    return _("Pass. No point is left that matters.")
+
+
+def stone(position: BluestonePosition, point: Point, estimate: Estimate, *, elsewhere: bool) -> str:
+    """The best stone, and a reason for it.
+
+    :param elsewhere: whether the idea shown before recommends other points.
+    """
+    name = position.board.point_names[point]
+    where = (
+        _("The Master would play elsewhere first, on {point}.")
+        if elsewhere
+        else _("Place it on {point}.")
+    ).format(point=name)
+    return " ".join(filter(None, (where, _fact(position, point), _figures(estimate, point))))
+
+
+def _fact(position: BluestonePosition, point: Point) -> str:
+    """What a stone does at once; empty if there is nothing to say."""
+    board, own = position.board, position.stones[position.to_move]
+    captured = place(position, point).captured
+    if captured:
+        return words.counted(
+            captured.bit_count(), "It captures {n} stone.", "It captures {n} stones."
+        )
+    threatened = enclosing_points(position, position.to_move).get(point, 0)
+    if threatened:
+        return words.counted(
+            threatened.bit_count(),
+            "An enemy stone there would capture {n} stone of yours.",
+            "An enemy stone there would capture {n} stones of yours.",
+        )
+    beside = [part for part in board.parts(own) if part & board.near[point]]
+    if len(beside) > 1:
+        return words.counted(
+            len(beside), "It joins {n} of your groups.", "It joins {n} of your groups."
+        )
+    new = (board.blue_near[point] & ~board.touched(own)).bit_count()
+    if new:
+        return words.counted(
+            new, "It touches {n} new blue stone.", "It touches {n} new blue stones."
+        )
+    return ""
+
+
+def _figures(estimate: Estimate, point: Point) -> str:
+    """What simulated games say about a stone."""
+    if estimate.share <= _DECIDED:
+        return _("But the game is almost lost, whatever you play.")
+    if estimate.share >= 1 - _DECIDED:
+        return _("The game is almost won.")
+    value = estimate.worth[point]
+    if value is not None and value >= _LEAST_WORTH:
+        return worth(value)
+    return _("You win {share} of simulated games from here.").format(
+        share=words.percent(estimate.share)
+    )

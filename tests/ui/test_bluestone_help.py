@@ -1,0 +1,389 @@
+"""Help on Bluestone's table: hints in steps, estimates, and stones in danger."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from ishido.bluestone.board import board_by_name, set_of
+from ishido.bluestone.game import PASS, BluestoneGame
+from ishido.bluestone.players.estimate import Estimate, GroupRisk
+from ishido.bluestone.players.hints import BluestoneHint, HintKind
+from ishido.bluestone.players.thinking import EstimatePosition, FindHints, FoundHints
+from ishido.bluestone.position import BluestonePosition, Side
+from ishido.bluestone.session import BluestoneSession
+from ishido.records.players import Player, PlayerKind
+from ishido.storage.seat_settings import Chosen, Seating
+from ishido.ui.play.bluestone import new_bluestone
+from ishido.ui.scenes.bluestone.computer import LOOK_EVERY
+from ishido.ui.scenes.bluestone.estimates import FIRST
+from ishido.ui.scenes.bluestone.hints import hint_pages
+from ishido.ui.scenes.bluestone.scene import BluestoneScene
+from ishido.ui.words import bluestone_help as says
+from ishido.ui.words import hints as hint_says
+from tests.pilot import Pilot, differing
+from tests.thinking import Held
+
+SIDES = ("black", "white")
+
+
+@pytest.fixture
+def pilot(open_pilot: Callable[..., Pilot]) -> Pilot:
+    """On Bluestone's table, with two people on the small board. Tasks end when the test says so."""
+    opened = open_pilot()
+    people = Seating((Chosen(), Chosen("Bo")))
+    opened.app.desk.settings_store.change(bluestone=people, bluestone_board="pentagon-3")
+    opened.app.open("bluestone")
+    opened.settle()
+    opened.app.workers = Held()
+    return opened
+
+
+def table(pilot: Pilot) -> BluestoneScene:
+    return next(each for each in pilot.app.scenes if isinstance(each, BluestoneScene))
+
+
+def held(pilot: Pilot) -> Held:
+    assert isinstance(pilot.app.workers, Held)
+    return pilot.app.workers
+
+
+def point(name: str, board: str = "pentagon-3") -> int:
+    return board_by_name(board).parse_point(name)
+
+
+def points(names: str) -> int:
+    return set_of(point(name) for name in names.split())
+
+
+def play(pilot: Pilot, names: str) -> None:
+    scene = table(pilot)
+    for name in names.split():
+        scene.place(point(name))
+    pilot.settle()
+
+
+def an_estimate(position: BluestonePosition, **values: object) -> Estimate:
+    """An estimate of which a test chooses what it is about."""
+    board = position.board
+    even = Estimate(
+        position.to_move, 0.5, (0.0,) * board.size, ((0.5, 0.5),) * board.blue_stones, (), 16_384
+    )
+    return replace(even, **values)  # type: ignore[arg-type]
+
+
+def worth(position: BluestonePosition, **of: float) -> tuple[float | None, ...]:
+    """The worth of some points; that of the others is 0."""
+    by_point = {position.board.parse_point(name): value for name, value in of.items()}
+    return tuple(by_point.get(each, 0.0) for each in range(position.board.size))
+
+
+def answer(pilot: Pilot, result: object) -> None:
+    held(pilot).job.finish(result)
+    pilot.step(2 * LOOK_EVERY)
+
+
+def drawn(pilot: Pilot, kind: str) -> set[int]:
+    """The numbers of all parts of a kind."""
+    return {name[1] for name in pilot.parts() if isinstance(name, tuple) and name[0] == kind}
+
+
+def said(pilot: Pilot) -> str:
+    return table(pilot).shown().message
+
+
+def page(pilot: Pilot) -> str:
+    asked = table(pilot).hints.asked
+    assert asked is not None
+    assert asked.page is not None
+    return asked.page.text
+
+
+# -- hints -----------------------------------------------------------------------------------
+
+
+def found(pilot: Pilot, *hints: BluestoneHint, move: str) -> FoundHints:
+    position = table(pilot).position
+    return FoundHints(hints, point(move), an_estimate(position))
+
+
+LETS_GO = BluestoneHint(HintKind.LET_GO, 0, (points("d1"),))
+
+
+@pytest.mark.parametrize("key", ["I", "?"])
+def test_a_hint_gives_the_idea_first_and_then_the_stone(pilot: Pilot, key: str) -> None:
+    play(pilot, "a1 d1 d8")
+    pilot.press(key)
+    assert isinstance(held(pilot).job.task, FindHints)
+    assert table(pilot).hints.asked is not None
+    assert not drawn(pilot, "hint group")
+    joins = BluestoneHint(HintKind.JOIN, points("b1"), (points("a1"), points("d8")), points("b1"))
+    answer(pilot, found(pilot, joins, move="b1"))
+    assert "can become one" in page(pilot)
+    assert drawn(pilot, "hint point") == {point("b1")}
+    assert drawn(pilot, "hint group") == {point("a1"), point("d8")}
+    assert not drawn(pilot, "hint stone")
+    pilot.click("more of hint")
+    assert page(pilot).startswith("Place it on b1.")
+    assert drawn(pilot, "hint stone") == {Side.BLACK}
+    assert not drawn(pilot, "hint point")
+    assert "more of hint" not in pilot.names()
+
+
+def test_the_key_goes_on_to_the_next_step_and_then_to_other_ideas(pilot: Pilot) -> None:
+    play(pilot, "a1 d1 d8")
+    safe = BluestoneHint(HintKind.BRIDGE, points("b1 b2"), (points("a1"),))
+    pilot.press("I")
+    answer(pilot, found(pilot, LETS_GO, safe, move="c1"))
+    assert "Let it go" in page(pilot)
+    pilot.press("I")
+    assert "Place it on c1." in page(pilot)
+    pilot.press("I")
+    assert "bridge is safe" in page(pilot)
+    assert drawn(pilot, "hint point") == {point("b1"), point("b2")}
+    pilot.press("I")
+    assert "bridge is safe" in page(pilot)
+
+
+def test_esc_closes_a_hint_and_stops_its_computation(pilot: Pilot) -> None:
+    pilot.press("I", "Escape")
+    assert pilot.scene is table(pilot)
+    assert table(pilot).hints.asked is None
+    assert held(pilot).job.cancelled
+    pilot.press("Escape")
+    assert pilot.scene is not table(pilot)
+
+
+def test_a_stone_closes_the_hint(pilot: Pilot) -> None:
+    pilot.press("I")
+    job = held(pilot).job
+    play(pilot, "a1")
+    assert job.cancelled
+    assert table(pilot).hints.asked is None
+    assert "close hint" not in pilot.names()
+
+
+def test_a_hint_that_failed_says_so(pilot: Pilot) -> None:
+    pilot.press("I")
+    answer(pilot, ValueError)
+    assert said(pilot) == hint_says.FAILED
+    assert table(pilot).hints.asked is None
+
+
+def test_there_is_no_hint_on_a_computers_turn_nor_after_the_end(pilot: Pilot) -> None:
+    scene = table(pilot)
+    computer = Player("The Learner", PlayerKind.COMPUTER, "learner")
+    scene.begin(new_bluestone(pilot.app, "pentagon-3", (computer, Player("You"))))
+    assert scene.hints.why_no_hint() == says.NOT_YOUR_TURN
+    scene.begin(new_bluestone(pilot.app, "pentagon-3", (Player("You"), Player("Bo"))))
+    assert not scene.hints.why_no_hint()
+    scene.session.resign(Side.BLACK)
+    assert scene.hints.why_no_hint() == says.ENDED
+
+
+def session_of(names: str) -> BluestoneSession:
+    board = board_by_name("pentagon-3")
+    session = BluestoneSession(BluestoneGame(board, (Player("You"), Player("Bo"))))
+    for name in names.split():
+        session.play(PASS if name == "pass" else point(name))
+    return session
+
+
+def pages(position: BluestonePosition, *hints: BluestoneHint, move: int | None) -> list[str]:
+    estimate = an_estimate(position, worth=worth(position, b1=0.08))
+    return [each.text for each in hint_pages(position, FoundHints(hints, move, estimate))]
+
+
+@pytest.mark.parametrize("kind", HintKind)
+def test_every_kind_of_hint_has_its_words(kind: HintKind) -> None:
+    position = session_of("a1 d1 d8").game.position
+    hint = BluestoneHint(kind, points("b1"), (points("a1"), points("d3")))
+    others = [
+        BluestoneHint(other, points("b1"), (points("a1"), points("d3")))
+        for other in HintKind
+        if other is not kind
+    ]
+    first = pages(position, hint, move=point("b1"))[0]
+    assert first
+    assert first not in {pages(position, other, move=point("b1"))[0] for other in others}
+
+
+def test_another_stone_than_the_idea_s_is_told_as_such() -> None:
+    position = session_of("a1 d1 d8").game.position
+    joins = BluestoneHint(HintKind.JOIN, points("b1"), (points("a1"), points("d8")), points("b1"))
+    assert pages(position, joins, move=point("b1"))[1].startswith("Place it on b1.")
+    assert "elsewhere first, on c5." in pages(position, joins, move=point("c5"))[1]
+
+
+def test_without_an_idea_the_best_points_are_marked() -> None:
+    position = session_of("a1 d1 d8").game.position
+    estimate = an_estimate(position, worth=worth(position, b1=0.08, c1=0.04, c5=0.001))
+    idea, stone = hint_pages(position, FoundHints((), point("b1"), estimate))
+    assert "No idea stands out" in idea.text
+    assert idea.points == points("b1 c1")
+    assert "wins 8 more games" in stone.text
+
+
+def test_the_reason_tells_what_a_stone_captures() -> None:
+    position = session_of("c1 d1 d8 d2 c8 c5 b1").game.position
+    if position.to_move is Side.WHITE:
+        position = session_of("c1 d1 d8 d2 c8 c5 b1 pass").game.position
+    assert "captures 1 stone." in " ".join(pages(position, move=point("d15")))
+
+
+def test_passing_is_a_hint_too() -> None:
+    won = session_of("d1 pass").game.position
+    assert pages(won, move=PASS)[1] == "Pass. The game then ends, and you win."
+    second = session_of("d1 d8").game.position
+    assert pages(second, move=PASS)[1].startswith("Leave out the second stone.")
+
+
+# -- estimates -------------------------------------------------------------------------------
+
+
+def test_an_estimate_marks_points_blue_stones_and_groups(pilot: Pilot) -> None:
+    play(pilot, "a1 d1 d8")
+    pilot.press("E")
+    assert isinstance(held(pilot).job.task, EstimatePosition)
+    position = table(pilot).position
+    blue = list(an_estimate(position).blue)
+    blue[0], blue[1], blue[2] = (0.9, 0.1), (0.2, 0.8), (0.9, 0.9)
+    risks = (
+        GroupRisk(Side.BLACK, points("a1"), 0.2),
+        GroupRisk(Side.WHITE, points("d1"), 0.8),
+        GroupRisk(Side.WHITE, points("d8"), 0.5),
+    )
+    answer(
+        pilot,
+        an_estimate(
+            position,
+            share=0.7,
+            worth=worth(position, b1=0.12, b2=0.05, b3=0.04, c1=0.03, c2=0.01, c3=-0.2),
+            blue=tuple(blue),
+            groups=risks,
+        ),
+    )
+    assert drawn(pilot, "worth") == {point(name) for name in ("b1", "b2", "b3", "c1")}
+    assert drawn(pilot, "likely") == {0, 1, 2}
+    assert drawn(pilot, "likely captured") == {point("d1")}
+    assert "balance" in pilot.parts()
+    pilot.settle()
+    assert said(pilot) == "Black leads, and wins 70% of simulated games."
+    layout = table(pilot).layout
+    pilot.move(layout.points[point("b1")])
+    assert said(pilot) == "Having this point wins 12 more games in 100."
+    pilot.move(layout.points[point("d8")])
+    assert said(pilot) == "This group is captured in 50% of simulated games."
+    pilot.move(layout.blue_stones[1])
+    assert said(pilot) == "This blue stone scores for Black in 20% of games, for White in 80%."
+    pilot.press("E")
+    assert not drawn(pilot, "worth")
+    assert not drawn(pilot, "likely")
+    assert "balance" not in pilot.parts()
+
+
+def test_the_share_is_told_for_the_side_that_leads(pilot: Pilot) -> None:
+    play(pilot, "a1")
+    pilot.press("E")
+    answer(pilot, an_estimate(table(pilot).position, share=0.8))
+    pilot.settle()
+    assert said(pilot) == "White leads, and wins 80% of simulated games."
+
+
+def test_an_estimate_is_shown_while_it_is_refined(pilot: Pilot) -> None:
+    pilot.press("E")
+    position, job = table(pilot).position, held(pilot).job
+
+    def shown(playouts: int, share: float) -> float | None:
+        job.progress = an_estimate(position, playouts=playouts, share=share)
+        pilot.step(2 * LOOK_EVERY)
+        estimate = table(pilot).estimates.estimate
+        return None if estimate is None else estimate.share
+
+    assert shown(FIRST // 2, 0.1) is None
+    assert shown(FIRST, 0.2) == 0.2
+    assert shown(FIRST + 256, 0.3) == 0.2
+    assert shown(2 * FIRST, 0.4) == 0.4
+
+
+def test_each_position_is_estimated_and_the_last_estimate_stays_until_then(pilot: Pilot) -> None:
+    pilot.press("E")
+    position = table(pilot).position
+    answer(pilot, an_estimate(position, worth=worth(position, a1=0.1, b1=0.1)))
+    play(pilot, "a1")
+    assert len(held(pilot).jobs) == 2
+    assert drawn(pilot, "worth") == {point("b1")}
+    play(pilot, "d1")
+    assert held(pilot).jobs[1].cancelled
+    answer(pilot, an_estimate(table(pilot).position))
+    assert not drawn(pilot, "worth")
+
+
+def test_another_game_shows_no_estimate_of_the_last(pilot: Pilot) -> None:
+    pilot.press("E")
+    position = table(pilot).position
+    answer(pilot, an_estimate(position, worth=worth(position, a1=0.1)))
+    scene = table(pilot)
+    scene.begin(new_bluestone(pilot.app, "pentagon-3", (Player("You"), Player("Bo"))))
+    assert scene.estimates.estimate is None
+    scene.session.resign(Side.BLACK)
+    assert scene.estimates.why_no_estimate() == says.ENDED
+
+
+def test_a_hint_hides_the_marks_of_the_estimate(pilot: Pilot) -> None:
+    pilot.press("E")
+    position = table(pilot).position
+    answer(pilot, an_estimate(position, worth=worth(position, a1=0.1)))
+    pilot.press("I")
+    assert not drawn(pilot, "worth")
+    assert "balance" in pilot.parts()
+
+
+# -- danger ----------------------------------------------------------------------------------
+
+
+def test_danger_marks_stones_and_the_points_that_enclose_them(pilot: Pilot) -> None:
+    play(pilot, "c1 d1 d8 d2 c8")
+    pilot.press("W")
+    danger = table(pilot).danger
+    board = table(pilot).session.game.board
+    assert board.names_of(table(pilot).shown().endangered) == ["d1"]
+    assert drawn(pilot, "enclosing") == set(map(point, board.names_of(danger.points)))
+    assert danger.points
+    position = table(pilot).position
+    for name in board.names_of(danger.points):
+        attack = replace(position, to_move=Side.BLACK, first=None, turn=2)
+        assert attack.legal >> point(name) & 1
+    assert said(pilot) == says.DANGER
+    pilot.press("W")
+    assert not drawn(pilot, "enclosing")
+
+
+def test_danger_says_if_there_is_none(pilot: Pilot) -> None:
+    pilot.press("W")
+    assert said(pilot) == says.NO_DANGER
+
+
+# -- with the real players -------------------------------------------------------------------
+
+
+@pytest.mark.pictures
+def test_help_by_the_real_players(open_pilot: Callable[..., Pilot]) -> None:
+    pilot = open_pilot()
+    people = Seating((Chosen(), Chosen("Bo")))
+    pilot.app.desk.settings_store.change(bluestone=people, bluestone_board="pentagon-3")
+    pilot.app.open("bluestone")
+    pilot.settle()
+    play(pilot, "c1 d1 d8 d2 c8")
+    pilot.press("E", "W", "I")
+    pilot.step(2 * LOOK_EVERY)
+    assert table(pilot).estimates.estimate is not None
+    assert page(pilot)
+    pilot.settle()
+    assert differing(pilot.surface, pilot.anew()) is None
+    pilot.press("I")
+    pilot.settle()
+    assert differing(pilot.surface, pilot.anew()) is None
+    pilot.press("Escape")
+    pilot.settle()
+    assert differing(pilot.surface, pilot.anew()) is None

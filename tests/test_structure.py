@@ -157,6 +157,7 @@ LATE = {
     "ui.app.export_panel": "most windows export nothing",
     "ui.app.preload": "pkgutil is not needed for the first picture",
     "ui.table.oracle": "texts and pictures of readings are loaded when one is due",
+    "bluestone.kind": "the window opens without the rules of Bluestone",
     "ui.scenes.bluestone.computer": "people who play each other need no computer player",
     "ui.core.animation": "only moving pictures need Pillow",
     "ui.core.desktop": "most windows open no folder",

@@ -115,3 +115,14 @@ def test_what_others_added_stays_in_the_file() -> None:
 
 def test_the_result_lists_both_sides() -> None:
     assert BLUESTONE.result(session(PERSON, PERSON, "a1 d1 d8")) == "0 – 2 2"
+
+
+@pytest.mark.parametrize("name", ["", "a" * 65, "../game", "ä", 7, True, None])
+def test_an_id_that_cannot_name_a_file_is_replaced(name: object) -> None:
+    written = json.loads(session(PERSON, PERSON, "a1").written())
+    written["x"]["id"] = name
+    written["x"]["seconds"] = True
+    read = BLUESTONE.read(json.dumps(written).encode())
+    assert read.id != name
+    assert len(read.id) == 32
+    assert read.seconds == 0

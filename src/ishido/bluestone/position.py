@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
 from typing import Final
 
-from ishido.bluestone.board import Board, Point, Points
+from ishido.bluestone.board import Board, Point, Points, members
 
 LIFE: Final = 4
 """A group that cannot touch so many blue stones any more is captured."""
@@ -91,9 +91,8 @@ class BluestonePosition:
         board, own = self.board, self.stones[self.to_move]
         beside = 0
         group = board.connected(1 << self.first, own)
-        for point in range(board.size):
-            if group >> point & 1:
-                beside |= board.near[point]
+        for point in members(group):
+            beside |= board.near[point]
         return beside & self.empty
 
     @property
@@ -174,12 +173,13 @@ def _captured(position: BluestonePosition, point: Point) -> Points:
     """The enemy stones whose reach is no longer open once a stone lies there."""
     board, side = position.board, position.to_move
     own, enemy = position.stones[side] | 1 << point, position.stones[side.other]
-    # Only a stone on the rim, or beside others of its colour, can divide or narrow a reach.
-    if not (board.on_rim >> point & 1 or board.near[point] & own):
-        return 0
     within = board.all & ~own
     captured = 0
     beside = board.near[point] & within
+    # A stone off the rim touches no blue stone. If the points around it are connected among
+    # themselves, it divides no reach either.
+    if not board.on_rim >> point & 1 and board.connected(beside & -beside, beside) == beside:
+        return 0
     while beside:
         part = board.connected(beside & -beside, within)
         beside &= ~part

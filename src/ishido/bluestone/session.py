@@ -9,6 +9,7 @@ from ishido.bluestone.game import BluestoneGame, Move
 from ishido.bluestone.position import Ply, RefusalReason, Side
 from ishido.bluestone.record import BluestoneRecord, dump_bluestone
 from ishido.game_kind import new_id
+from ishido.records.attempt import is_id, seconds_played
 from ishido.records.players import Player, PlayerExtras, PlayerKind
 
 
@@ -32,9 +33,9 @@ class BluestoneSession:
         name, started, seconds = ours.get("id"), ours.get("started"), ours.get("seconds")
         return cls(
             record.game,
-            name if isinstance(name, str) and name.isascii() and name.isalnum() else new_id(),
+            name if is_id(name) else new_id(),
             started if isinstance(started, str) else "",
-            float(seconds) if isinstance(seconds, int | float) and 0 <= seconds < 1e9 else 0.0,
+            seconds_played(seconds),
             record.extra,
             record.player_extra,
         )

@@ -6,18 +6,16 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ishido.oracle.augury import ORACLE_KEY, Augury, clean_question, parse_auguries
+from ishido.records.attempt import is_id, seconds_played
 from ishido.records.strict_json import RecordError
 from ishido.rules.game import Game
 from ishido.session.clock import Clock, parse_clock
 from ishido.session.policy import Aid
 
-MAX_SECONDS: Final = 100 * 365.25 * 86_400
-"""A hundred years. A record with a longer playing time counts as 0 seconds."""
 X_KEY: Final = "x"
 """The key under which a record holds what the session adds."""
 SEAL_KEY: Final = "seal"
 """The key of the seal in the record of an unfinished game."""
-LONGEST_ID: Final = 64
 _OURS: Final = (
     "id",
     "used",
@@ -86,14 +84,14 @@ def read_extras(extra: Mapping[str, Any], game: Game) -> Extras:
         x.pop(key, None) for key in _OURS
     )
     return Extras(
-        identity if _is_id(identity) else "",
+        identity if is_id(identity) else "",
         _aids(used),
         tuple(_aids(each) for each in aids_by) if isinstance(aids_by, list) else (),
         resigned if isinstance(resigned, int) and not isinstance(resigned, bool) else None,
         started if isinstance(started, str) else "",
-        _seconds(seconds),
+        seconds_played(seconds),
         parse_clock(clock),
-        tournament if _is_id(tournament) else "",
+        tournament if is_id(tournament) else "",
         _auguries(oracle, game),
         _questions(questions, len(game.setup.players)),
         others | ({X_KEY: x} if x else {}),
@@ -115,17 +113,3 @@ def _questions(value: object, seats: int) -> tuple[str, ...]:
         return ()
     questions = (clean_question(each) if isinstance(each, str) else "" for each in value)
     return tuple(questions)
-
-
-def _is_id(value: Any) -> bool:
-    """Whether a value can be a file name on every system: ASCII letters and digits only."""
-    return (
-        isinstance(value, str) and value.isascii() and value.isalnum() and len(value) <= LONGEST_ID
-    )
-
-
-def _seconds(value: object) -> float:
-    """Seconds played; 0 if the value is malformed or out of range."""
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return 0.0
-    return float(value) if 0 <= value <= MAX_SECONDS else 0.0

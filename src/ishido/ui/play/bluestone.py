@@ -3,7 +3,7 @@
 from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD, Points, board_by_name
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.position import Side
-from ishido.bluestone.score import lead, scores
+from ishido.bluestone.score import compare, scores
 from ishido.bluestone.session import BluestoneSession
 from ishido.records.players import Player
 from ishido.ui import words
@@ -36,11 +36,11 @@ def play_again(app: Window, session: BluestoneSession) -> BluestoneSession:
 def shown_of(game: BluestoneGame) -> BluestoneShown:
     """What a table shows of a game, without what a player does there."""
     position, board, result = game.position, game.board, game.result
-    lost = game.captured
+    lost, of_black, of_white = game.captured, *(scores(board, each) for each in position.stones)
     black, white = (
         SideShown(
             words.player_name(player.name),
-            scores(board, position.stones[side]),
+            (of_black, of_white)[side],
             lost[side],
             on_turn=result is None and position.to_move is side,
             won=result is not None and result.winner is side,
@@ -53,7 +53,7 @@ def shown_of(game: BluestoneGame) -> BluestoneShown:
         (black, white),
         says.turn(game),
         lit=(by_black, by_white),
-        place=None if game.resigned is not None else lead(position).place,
+        place=None if game.resigned is not None else compare(of_black, of_white).place,
         last=_last_turn(game),
         first=position.first,
     )

@@ -1,0 +1,128 @@
+"""A game of Bluestone in a real window: against the computer, with a kill, to the final count."""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from ishido.bluestone.board import DEFAULT_BOARD, Point, board_by_name
+from ishido.bluestone.file_format import SUFFIX
+from ishido.bluestone.game import BluestoneGame
+from ishido.bluestone.players.choice import choose
+from ishido.bluestone.players.levels import BluestoneLevel
+from ishido.bluestone.position import Side
+from ishido.bluestone.record import parse_bluestone
+from ishido.bluestone.session import BluestoneSession
+from ishido.records.players import PlayerKind
+from ishido.records.strict_json import RecordError
+from ishido.storage.folders import Folders
+from ishido.ui.scenes.bluestone.scene import BluestoneScene
+from tests.processes import wait_for
+from tests.ui.conftest import OpenPilot
+from tests.ui.real_window import Places, StartWindow, Window, real_window, rows
+
+PERSON: Final = BluestoneLevel("person", 400, per_leaf=16)
+"""Chooses the person's stones. It is stronger than the Learner."""
+KILLED_AFTER: Final = 24
+"""Moves after which the window is killed."""
+
+
+@pytest.fixture
+def places(open_pilot: OpenPilot) -> Places:
+    """Where the ways to the other game and the points of its board are."""
+    pilot = open_pilot()
+    found = {"file": pilot.at("file")}
+    pilot.click("file")
+    found["other game"] = pilot.at("other game")
+    pilot.click("other game")
+    table = pilot.scene
+    assert isinstance(table, BluestoneScene)
+    board = table.session.game.board
+    return found | dict(zip(board.point_names, table.layout.points, strict=True))
+
+
+def saved_games(folders: Folders) -> list[BluestoneSession]:
+    """The unfinished games on the disk that have a stone."""
+    found = []
+    for path in folders.games.glob(f"*{SUFFIX}"):
+        with suppress(FileNotFoundError, RecordError):  # being replaced just now
+            found.append(BluestoneSession.resume(parse_bluestone(path.read_bytes())))
+    return [session for session in found if not session.untouched]
+
+
+def results(folders: Folders) -> list[tuple[str, str, bytes]]:
+    """The games of the journal: their ids, results and records."""
+    question = "SELECT session, result, CAST(record AS BLOB) FROM games WHERE kind = 'bluestone'"
+    return rows(folders, question)
+
+
+def play(window: Window, places: Places, game: BluestoneGame, move: Point | None) -> None:
+    """Place a stone by a click, or pass by a key, and wait for what follows: the second stone of
+    the turn, the person's next turn or the end of the game."""
+    if move is None:
+        window.do("key", "p")
+    else:
+        window.click(places[game.board.point_names[move]])
+    played = game.play(move)
+
+    def is_answered() -> bool:
+        if results(window.folders):
+            return True
+        for session in saved_games(window.folders):
+            now = session.game
+            return now.cursor >= played.cursor and now.position.to_move is Side.BLACK
+        return False
+
+    wait_for(is_answered, f"what follows {move}")
+
+
+def open_bluestone(window: Window, places: Places) -> None:
+    window.do("sleep", "0.5")
+    window.click(places["file"])
+    window.do("sleep", "0.5")
+    window.click(places["other game"])
+    window.do("sleep", "1")
+
+
+@pytest.mark.nightly
+@real_window
+def test_a_game_against_the_computer_with_a_capture_and_a_kill_to_the_final_count(
+    start: StartWindow, home: Path, places: Places
+) -> None:
+    window = start()
+    folders = window.folders
+    wait_for(window.locks, "the game of Ishido")
+    open_bluestone(window, places)
+    game = BluestoneGame(board_by_name(DEFAULT_BOARD))
+    killed = False
+    while not results(folders):
+        if game.cursor >= KILLED_AFTER and not killed:
+            (left,) = saved_games(folders)
+            window.kill()
+            killed = True
+            window = start()
+            wait_for(window.locks, "the game of Ishido")
+            open_bluestone(window, places)
+            (resumed,) = saved_games(folders)
+            assert (resumed.id, resumed.game) == (left.id, left.game)
+        move = choose(PERSON, game.position, 0).move
+        play(window, places, game, move)
+        for session in saved_games(folders):
+            game = session.game
+    assert killed
+
+    ((name, result, record),) = results(folders)
+    ended = parse_bluestone(record).game
+    assert name == session.id
+    assert ended.ended
+    assert ended.moves[: game.cursor] == game.moves
+    assert [player.kind for player in ended.players] == [PlayerKind.HUMAN, PlayerKind.COMPUTER]
+    assert sum(ended.captured) > 0
+    assert " – " in result
+
+    # The count comes, and the board can be looked at.
+    wait_for(lambda: not saved_games(folders), "that its file is removed")
+    window.do("sleep", "2", "key", "Escape", "sleep", "1", "key", "Escape", "sleep", "0.5")
+    assert window.quit() == 0
+    assert [one for one, _, _ in results(folders)] == [name]

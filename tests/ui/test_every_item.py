@@ -21,6 +21,7 @@ from ishido.ui import words
 from ishido.ui.commands.command import Menu
 from ishido.ui.commands.menus import COMMANDS, MENUS
 from ishido.ui.core import clipboard
+from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.journal import JournalScene
@@ -153,6 +154,7 @@ CASES = {
     "export picture": Case(opens("size")),
     "export replay": Case(opens("size", "speed")),
     "back up": Case(titled("Back up everything")),
+    "other game": Case(lambda pilot: isinstance(pilot.scene, BluestoneScene)),
     "restore": Case(titled("Restore a backup")),
     "journal": Case(lambda pilot: isinstance(pilot.scene, JournalScene)),
     "readings": Case(titled("Readings")),

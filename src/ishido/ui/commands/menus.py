@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ishido.games import BLUESTONE
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import Action
@@ -110,6 +111,13 @@ MENUS: Final[tuple[Menu[CommandHost], ...]] = (
             (
                 Command("back up", says.BACK_UP, lambda app, table: app.open("back up")),
                 Command("restore", says.RESTORE, actions.opens("restore")),
+            ),
+            (
+                Command(
+                    "other game",
+                    says.other_game(BLUESTONE.title),
+                    lambda app, table: app.open(app.view_of(BLUESTONE.name).table),
+                ),
             ),
         ),
     ),

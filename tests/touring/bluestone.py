@@ -38,6 +38,8 @@ ten blue stones; the second place decides."""
 DRAWN: Final = "f1 f11 f14 f4 pass pass pass"
 """Both sides have two groups of two."""
 MIDDLE: Final = 44
+EVEN: Final = 19
+"""The game is still open."""
 BEFORE_CAPTURE: Final = 66
 ON_BOARDS: Final = {
     "pentagon-3": ("010", 18),
@@ -122,7 +124,7 @@ def no_danger(stage: Stage) -> None:
 def estimated(stage: Stage) -> None:
     """The estimate is on, and its computation is done."""
     stage.app.workers = ImmediateRunner()
-    play(stage, game_of(MOVES, cursor=MIDDLE + 2))
+    play(stage, game_of(MOVES, cursor=EVEN))
     scene(stage).estimates.toggle()
     stage.settle()
     scene(stage).tick(stage.app.time)
@@ -131,7 +133,7 @@ def estimated(stage: Stage) -> None:
 def hinted(stage: Stage, steps: int) -> None:
     """A hint at one of its steps; 0 while it is computed."""
     stage.app.workers = ImmediateRunner() if steps else Forever()
-    play(stage, game_of(MOVES, cursor=MIDDLE + 2))
+    play(stage, game_of(MOVES, cursor=EVEN))
     for _ in range(max(1, steps)):
         scene(stage).hints.ask()
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from ishido.bluestone.board import board_by_name, set_of
@@ -280,6 +281,28 @@ def test_an_estimate_marks_points_blue_stones_and_groups(pilot: Pilot) -> None:
     assert not drawn(pilot, "worth")
     assert not drawn(pilot, "likely")
     assert "balance" not in pilot.parts()
+
+
+def test_a_finger_that_rests_reads_the_estimate(pilot: Pilot) -> None:
+    pilot.press("E")
+    position = table(pilot).position
+    answer(pilot, an_estimate(position, worth=worth(position, b1=0.1)))
+    place = table(pilot).layout.points[point("b1")]
+    pilot.finger(pygame.FINGERDOWN, place)
+    pilot.step(1.0)
+    pilot.settle()
+    assert said(pilot) == "Having this point wins 10 more games in 100."
+    pilot.finger(pygame.FINGERUP, place)
+    assert not table(pilot).session.move_count
+    pilot.tap(place)
+    assert table(pilot).session.move_count == 1
+
+
+def test_a_game_that_is_won_is_told_without_figures(pilot: Pilot) -> None:
+    pilot.press("E")
+    answer(pilot, an_estimate(table(pilot).position, share=0.997))
+    pilot.settle()
+    assert said(pilot) == "Black wins almost every simulated game."
 
 
 def test_the_share_is_told_for_the_side_that_leads(pilot: Pilot) -> None:

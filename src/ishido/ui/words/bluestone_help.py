@@ -25,7 +25,7 @@ NO_DANGER: Final = _("No single stone could enclose a group now.")
 # -- estimates -------------------------------------------------------------------------------
 
 ESTIMATING: Final = _("Estimating…")
-ESTIMATE_ON: Final = _("Rest the pointer on a mark to read it.")
+ESTIMATE_ON: Final = _("Point at a mark to read it.")
 LEGEND: Final = _(
     "From simulated games.\n"
     "Bar: how many games each side wins.\n"
@@ -35,6 +35,8 @@ LEGEND: Final = _(
 )
 EVEN: Final = 0.03
 """So near to one half, nobody leads."""
+ALMOST_ALL: Final = 0.99
+"""Above this share, figures would promise too much."""
 
 
 def leads(black: float) -> str:
@@ -45,6 +47,8 @@ def leads(black: float) -> str:
     if abs(black - 0.5) < EVEN:
         return _("Even: Black wins {share} of simulated games.").format(share=words.percent(black))
     side, share = (Side.BLACK, black) if black > 0.5 else (Side.WHITE, 1 - black)
+    if share > ALMOST_ALL:
+        return _("{side} wins almost every simulated game.").format(side=says.SIDES[side])
     return _("{side} leads, and wins {share} of simulated games.").format(
         side=says.SIDES[side], share=words.percent(share)
     )

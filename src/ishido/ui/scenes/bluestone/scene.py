@@ -29,6 +29,7 @@ from ishido.ui.scenes.bluestone.computer import LOOK_EVERY, BluestoneComputer
 from ishido.ui.scenes.bluestone.danger import Danger
 from ishido.ui.scenes.bluestone.estimates import BluestoneEstimates
 from ishido.ui.scenes.bluestone.hints import BluestoneHints
+from ishido.ui.table.fit_counts import HOLD
 from ishido.ui.table.member import StripButton
 from ishido.ui.table.message_line import MessageLine
 from ishido.ui.table.news import News
@@ -57,6 +58,7 @@ THINKING_TIME: Final = 180.0
 """The longest time between two moves that counts as playing time, in seconds; more is a break."""
 TOOLS: Final = (
     ("undo", menu_says.UNDO_SHORT, Emblem.UNDO),
+    ("pass", says.PASS_SHORT, Emblem.PASS),
     ("hint", menu_says.HINT_SHORT, Emblem.HINT),
     ("estimate", help_says.ESTIMATE, Emblem.ESTIMATE),
     ("endangered", help_says.ENDANGERED_SHORT, Emblem.DANGER),
@@ -100,6 +102,7 @@ class BluestoneScene(Scene):
         self.focused: bool = True
         """Whether the board has the keyboard focus, not a button."""
         self._pressed: Point | None = None
+        self._pressed_at = -math.inf
         self._refused: Point | None = None
         """The point that refused the last stone; it shows no ghost until it is left."""
         self._person = app.desk.settings.person
@@ -524,8 +527,13 @@ class BluestoneScene(Scene):
         elsewhere = self._point_at_bar(event) or self.ring.pointer(event)
         away = elsewhere or event.act is Act.LEAVE
         under = None if away else self.layout.point_under(event.point)
-        hovered = None if event.touch else under
-        self.hover_blue = None if away or event.touch else self.layout.blue_under(event.point)
+        if event.act is Act.DOWN:
+            self._pressed_at = self.app.now()
+        rested = self.app.now() - self._pressed_at > HOLD
+        # A finger that rests reads the estimate, and places no stone.
+        looks = self.estimates.shown and (event.act is not Act.UP or rested)
+        hovered = under if looks or not event.touch else None
+        self.hover_blue = self.layout.blue_under(event.point) if looks and not away else None
         if hovered != self.hover:
             self.hover, self._refused = hovered, None
             self._explain(hovered)
@@ -536,7 +544,7 @@ class BluestoneScene(Scene):
             self._pressed = under if event.button == LEFT else None
         elif event.act is Act.UP and event.button == LEFT:
             pressed, self._pressed = self._pressed, None
-            if under is not None and under == pressed:
+            if under is not None and under == pressed and not (event.touch and looks):
                 self.place(under)
         hand = self.ring.at(event.point) is not None or self._may_place(under)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)

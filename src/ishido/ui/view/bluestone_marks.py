@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from ishido.bluestone.board import Board, Point, Points, members, set_of
-from ishido.bluestone.players.estimate import Estimate
+from ishido.bluestone.players.estimate import Estimate, GroupRisk
 from ishido.bluestone.position import BluestonePosition, Side
 from ishido.ui import words
 from ishido.ui.core.look import Look
@@ -15,6 +15,8 @@ from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face
 from ishido.ui.view.bluestone_layout import BluestoneLayout
 from ishido.ui.view.bluestone_pictures import (
+    SHELL,
+    SLATE,
     balance_bar,
     coloured_rim,
     dashed_ring,
@@ -126,7 +128,7 @@ def estimate_parts(
     for risk in estimate.groups:
         stones = risk.points & position.stones[risk.side]
         if risk.captured > LOST and stones:
-            yield from _lost(look, layout, stones, risk.captured)
+            yield from _lost(look, layout, risk, stones)
 
 
 def _rim(layout: BluestoneLayout, number: int, owners: tuple[bool, bool]) -> Part:
@@ -162,29 +164,31 @@ def _worth(
     return Part(("worth", point), place, (side, text), paint)
 
 
-def _lost(look: Look, layout: BluestoneLayout, stones: Points, captured: float) -> Iterator[Part]:
-    """A group that is likely to be captured: a ring on each stone, and the chance on one."""
-    colour, side = look.theme.colour("refuse"), layout.stone
+def _lost(look: Look, layout: BluestoneLayout, risk: GroupRisk, stones: Points) -> Iterator[Part]:
+    """A group that is likely to be captured: a ring on each stone, and on one in how many games of
+    100, which has two digits."""
     for number, point in enumerate(members(stones)):
-        rect = layout.stone_rect(point)
-        text = words.percent(captured) if number == 0 else ""
-        yield _lost_stone(look, rect, point, side, colour, text)
+        text = words.number(min(99, round(risk.captured * 100))) if number == 0 else ""
+        yield _lost_stone(look, layout.stone_rect(point), point, risk.side, text)
 
 
-def _lost_stone(
-    look: Look, rect: pygame.Rect, point: Point, side: int, colour: pygame.Color, text: str
-) -> Part:
+def _lost_stone(look: Look, rect: pygame.Rect, point: Point, side: Side, text: str) -> Part:
+    colour = look.theme.colour("refuse")
+    ground, letters = (SLATE, look) if side is Side.BLACK else (SHELL, look.on_paper)
+
     def paint(target: pygame.Surface) -> None:
-        stamp(target, ring(side, colour, 0.94, 0.05), rect.topleft)
+        stamp(target, ring(rect.w, colour, 0.94, 0.05), rect.topleft)
         if text:
-            inner = round(side * 0.64)
+            inner = round(rect.w * 0.62)  # covers the mark of the last turn
             place = pygame.Rect(0, 0, inner, inner)
             place.center = rect.center
-            stamp(target, disc(inner, look.theme.colour("shadow"), 0.88), place.topleft)
-            pixels = max(look.text_px(0), round(side * 0.27))
-            look.write(target, text, rect, pixels=pixels, face=Face.TITLE)
+            stamp(target, disc(inner, ground), place.topleft)
+            pixels = max(look.text_px(0), round(rect.w * 0.38))
+            letters.write(
+                target, text, rect, pixels=pixels, face=Face.TITLE, shade=side is Side.BLACK
+            )
 
-    return Part(("likely captured", point), rect, text, paint)
+    return Part(("likely captured", point), rect, (side, text), paint)
 
 
 def balance_rect(layout: BluestoneLayout, room: pygame.Rect) -> pygame.Rect:

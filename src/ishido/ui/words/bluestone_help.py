@@ -31,7 +31,7 @@ LEGEND: Final = _(
     "Bar: how many games each side wins.\n"
     "Disc: what a point is worth, in games of 100.\n"
     "Dark or light rim: who is likely to get the blue stone.\n"
-    "Red ring: the group is likely to be captured."
+    "Red ring: in how many games of 100 the group is captured."
 )
 EVEN: Final = 0.03
 """So near to one half, nobody leads."""

@@ -171,6 +171,24 @@ def test_arrows_reach_every_point(pilot: Pilot, board: str) -> None:
     assert len(reached) == scene.session.game.board.size
 
 
+def test_tab_visits_the_buttons_that_can_be_pressed(pilot: Pilot) -> None:
+    scene = table(pilot)
+    can = [each.name for each in scene.ring.widgets if each.focusable and each.enabled]
+    pilot.press("Tab")
+    assert scene.by_keys
+    visited = []
+    for _ in can:
+        pilot.press("Tab")
+        assert scene.ring.focus is not None
+        visited.append(scene.ring.focus.name)
+    assert visited == can
+    pilot.press("Tab")
+    assert scene.by_keys
+    pilot.press("Shift+Tab")
+    assert scene.ring.focus is not None
+    assert scene.ring.focus.name == can[-1]
+
+
 def test_undo_redo_and_pass_by_keys(pilot: Pilot) -> None:
     click(pilot, "a1")
     pilot.press("P")
@@ -304,6 +322,27 @@ def test_the_result_of_a_resigned_game_does_not_praise_the_loser(pilot: Pilot) -
     assert isinstance(pilot.scene, BluestoneResult)
     assert pilot.scene.count.winner is Side.WHITE
     assert pilot.scene.count.place is None
+
+
+def test_a_click_shows_the_result_at_once(pilot: Pilot) -> None:
+    pilot.app.desk.settings_store.change(motion=True)
+    finish(pilot)
+    pilot.step()
+    assert pilot.scene is table(pilot)
+    pilot.click(at(pilot, "a1"))
+    assert isinstance(pilot.scene, BluestoneResult)
+
+
+def test_the_estimate_knows_no_blue_stone_of_the_last_board(pilot: Pilot) -> None:
+    scene = table(pilot)
+    scene.begin(new_bluestone(pilot.app, "pentagon-9", (PERSON, OTHER)))
+    pilot.move(scene.layout.blue_stones[-1])
+    assert scene.hover_blue == 44
+    scene.begin(new_bluestone(pilot.app, "pentagon-3", (PERSON, OTHER)))
+    pilot.press("E")
+    pilot.settle()
+    assert scene.estimates.estimate is not None
+    assert said(pilot)
 
 
 def test_a_game_that_goes_on_after_its_end_is_another_one(pilot: Pilot) -> None:

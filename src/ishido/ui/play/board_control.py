@@ -364,18 +364,8 @@ class BoardControl:
         self._host.pointed_elsewhere()
 
     def tab(self, by: int) -> None:
-        """Move the focus. The board is one stop in the ring, before the buttons."""
-        ring = self._ring
-        if not ring.shown:
-            ring.shown = True
-            return
-        stops = [widget for widget in ring.widgets if widget.enabled and widget.focusable]
-        index = -1 if self.focused or ring.focus not in stops else stops.index(ring.focus)
-        index += by
-        if index < -1:
-            index = len(stops) - 1
-        self.focused = index in (-1, len(stops))
-        ring.focus, ring.by_keys = None if self.focused else stops[index], True
+        """Move the focus to the buttons, or back to the board."""
+        self.focused = self._ring.tab(by, on_board=self.focused)
 
     def enter(self) -> None:
         """Place on the square of the cursor, or pick up its stone."""

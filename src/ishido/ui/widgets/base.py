@@ -199,6 +199,25 @@ class FocusRing:
     def _stops(self) -> list[Widget]:
         return [w for w in self.widgets if w.focusable and w.enabled]
 
+    def tab(self, by: int, *, on_board: bool) -> bool:
+        """Move the focus in a scene whose board is one stop in the ring, before the widgets. The
+        first key only shows the focus.
+
+        :param on_board: whether the board has the focus now.
+        :returns: whether it has it then.
+        """
+        if not self.shown:
+            self.shown = True
+            return on_board
+        stops = self._stops()
+        index = -1 if on_board or self.focus not in stops else stops.index(self.focus)
+        index += by
+        if index < -1:
+            index = len(stops) - 1
+        on_board = index in (-1, len(stops))
+        self.focus, self.by_keys = None if on_board else stops[index], True
+        return on_board
+
     def at(self, point: tuple[int, int]) -> Widget | None:
         """The widget under a point."""
         if self.open is not None and self.open.covers(point):

@@ -25,6 +25,7 @@ from ishido.ui.play.bluestone import begin_bluestone, play_again, shown_of
 from ishido.ui.play.point_cursor import KEYS as CURSOR_KEYS
 from ishido.ui.play.point_cursor import PointCursor
 from ishido.ui.play.point_motions import PointMotions
+from ishido.ui.play.pointing_at_bar import point_at_bar
 from ishido.ui.scenes.bluestone.computer import LOOK_EVERY, BluestoneComputer
 from ishido.ui.scenes.bluestone.danger import Danger
 from ishido.ui.scenes.bluestone.estimates import BluestoneEstimates
@@ -315,9 +316,12 @@ class BluestoneScene(Scene):
         if at_rest and self.computer.ready(self.session, now):
             self._place_for_computer(self.computer.answer())
         if self._result_at is not None and now >= self._result_at and self.on_top:
-            self._result_at = None
-            self.app.audio.play(Cue.GAME_OVER)
-            self.app.open("bluestone result", self)
+            self._show_result()
+
+    def _show_result(self) -> None:
+        self._result_at = None
+        self.app.audio.play(Cue.GAME_OVER)
+        self.app.open("bluestone result", self)
 
     def _look_around(self, now: float) -> None:
         """Do what the table of Ishido does, which may not have been seen yet."""
@@ -349,7 +353,7 @@ class BluestoneScene(Scene):
         self.session = session
         self._result_at = None
         self.cursor = PointCursor(session.game.board)
-        self.hover = self._refused = None
+        self.hover = self.hover_blue = self._refused = None
         self.message.clear()
         self._last_acted = self.app.now()
         self.canvas = None
@@ -494,21 +498,12 @@ class BluestoneScene(Scene):
     ) -> None:
         self.app.open("menu", self, title=title, pressed=pressed, by_keys=by_keys)
 
-    def _point_at_bar(self, event: Pointer) -> bool:
-        """Pass an event to the menu bar. Returns whether it was for the bar."""
-        self.bar.hover(None if event.touch or event.act is Act.LEAVE else event.point)
-        title = self.bar.at(event.point)
-        if title is not None and event.act is Act.DOWN and event.button == LEFT:
-            if event.touch:  # the bar is too low for fingers, so open the panel
-                self.open_menu(next(menu for menu in self.menus.menus if menu.name == title.name))
-            else:
-                self.open_bar(title.name, pressed=event.point)
-        return self.bar.there and self.bar.rect.collidepoint(event.point)
-
     # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
         match event:
+            case Pointer(act=Act.DOWN) | Key() if self._result_at is not None:
+                self._show_result()
             case Pointer():
                 self._pointer(event)
             case Key():
@@ -524,7 +519,7 @@ class BluestoneScene(Scene):
         if event.act is Act.DOWN and event.button == RIGHT:
             self.app.open("menu", self, at=event.point, pressed=event.point)
             return
-        elsewhere = self._point_at_bar(event) or self.ring.pointer(event)
+        elsewhere = point_at_bar(self, event) or self.ring.pointer(event)
         away = elsewhere or event.act is Act.LEAVE
         under = None if away else self.layout.point_under(event.point)
         if event.act is Act.DOWN:
@@ -600,16 +595,7 @@ class BluestoneScene(Scene):
 
     def tab(self, by: int) -> None:
         """Move the focus to the buttons, or back to the board."""
-        self.ring.shown = True
-        widgets = self.ring.widgets
-        if self.focused:
-            self.focused, self.ring.focus = False, widgets[0 if by > 0 else -1]
-            return
-        number = widgets.index(self.ring.focus) + by if self.ring.focus in widgets else -1
-        if 0 <= number < len(widgets):
-            self.ring.focus = widgets[number]
-        else:
-            self.focused, self.ring.focus = True, None
+        self.focused = self.ring.tab(by, on_board=self.focused)
 
 
 KEYS: Final[Sequence[Binding[BluestoneScene]]] = (

@@ -66,6 +66,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.play.board_control import BoardControl, HeldStone
 from ishido.ui.play.new_game import fresh_session, remember_mode
+from ishido.ui.play.pointing_at_bar import point_at_bar
 from ishido.ui.play.turns import anothers_turn, computer_to_play, computers_own, is_computers
 from ishido.ui.scenes.table.tools import aid_tools, watching_tools
 from ishido.ui.table.aids import Aids
@@ -762,17 +763,6 @@ class TableScene(Scene):
         pressed = None if by_keys else point
         self.app.open("menu", self, at=point, pressed=pressed, by_keys=by_keys)
 
-    def _point_at_bar(self, event: Pointer) -> bool:
-        """Pass an event to the menu bar. Returns whether it was for the bar."""
-        self.bar.hover(None if event.touch or event.act is Act.LEAVE else event.point)
-        title = self.bar.at(event.point)
-        if title is not None and event.act is Act.DOWN and event.button == LEFT:
-            if event.touch:  # the bar is too low for fingers, so open the panel
-                self.open_menu(next(menu for menu in self.menus.menus if menu.name == title.name))
-            else:
-                self.open_bar(title.name, pressed=event.point)
-        return self.bar.there and self.bar.rect.collidepoint(event.point)
-
     # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
@@ -803,7 +793,7 @@ class TableScene(Scene):
             return
         on_button = False
         if board.held_stone is None:
-            on_button = self._point_at_bar(event) or self.ring.pointer(event)
+            on_button = point_at_bar(self, event) or self.ring.pointer(event)
             self.fit_counts.follow_finger(event)
         board.point(event, elsewhere=on_button)
         self._explain(None if on_button or event.touch else event)

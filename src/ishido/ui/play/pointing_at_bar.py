@@ -1,0 +1,36 @@
+"""The pointer on the menu bar of a table."""
+
+from typing import Any, Protocol
+
+from ishido.ui.commands.command import Menu, MenuSet
+from ishido.ui.core.events import LEFT, Act, Pointer
+from ishido.ui.widgets.menubar import MenuBar
+
+
+class BarHost(Protocol):
+    """A scene with a menu bar."""
+
+    bar: MenuBar
+
+    @property
+    def menus(self) -> MenuSet[Any]:
+        """All its menus."""
+
+    def open_menu(self, menu: Menu[Any] | None = None) -> None:
+        """Open the menu panel for fingers, on its first page or on one menu."""
+
+    def open_bar(self, title: str | None = None, *, pressed: tuple[int, int] | None = None) -> None:
+        """Open a menu of the bar."""
+
+
+def point_at_bar(host: BarHost, event: Pointer) -> bool:
+    """Pass an event to the menu bar. Returns whether it was for the bar."""
+    bar = host.bar
+    bar.hover(None if event.touch or event.act is Act.LEAVE else event.point)
+    title = bar.at(event.point)
+    if title is not None and event.act is Act.DOWN and event.button == LEFT:
+        if event.touch:  # the bar is too low for fingers, so open the panel
+            host.open_menu(next(menu for menu in host.menus.menus if menu.name == title.name))
+        else:
+            host.open_bar(title.name, pressed=event.point)
+    return bar.there and bar.rect.collidepoint(event.point)

@@ -336,10 +336,10 @@ def test_a_click_shows_the_result_at_once(pilot: Pilot) -> None:
 def test_the_estimate_knows_no_blue_stone_of_the_last_board(pilot: Pilot) -> None:
     scene = table(pilot)
     scene.begin(new_bluestone(pilot.app, "pentagon-9", (PERSON, OTHER)))
+    pilot.press("E")
     pilot.move(scene.layout.blue_stones[-1])
     assert scene.hover_blue == 44
     scene.begin(new_bluestone(pilot.app, "pentagon-3", (PERSON, OTHER)))
-    pilot.press("E")
     pilot.settle()
     assert scene.estimates.estimate is not None
     assert said(pilot)

@@ -480,7 +480,7 @@ def titled(pilot: Pilot, *, newcomer: bool = True) -> None:
 
 def test_the_lessons_come_first_for_whoever_is_new(pilot: Pilot) -> None:
     titled(pilot)
-    assert pilot.names() == ["learn", "play", "today"]
+    assert pilot.names() == ["learn", "play", "today", "bluestone"]
     pilot.click("learn")
     assert scene_of(pilot).lesson is LESSONS[0]
     pilot.click("leave")
@@ -514,9 +514,9 @@ def test_the_offer_is_answered_by_pointer_and_a_click_beside_it_learns(
     assert pilot.moves() == ""
 
 
-def test_who_has_played_before_is_offered_the_lessons_last(pilot: Pilot) -> None:
+def test_who_has_played_before_is_offered_the_lessons_after_playing(pilot: Pilot) -> None:
     titled(pilot, newcomer=False)
-    assert pilot.names() == ["play", "today", "learn"]
+    assert pilot.names() == ["play", "today", "learn", "bluestone"]
 
 
 def test_going_on_with_the_course_needs_no_list(open_pilot: OpenPilot) -> None:

@@ -15,6 +15,7 @@ from ishido.game_kind import new_id
 from ishido.ui import words
 from ishido.ui.commands.bluestone import BLUESTONE_MENUS
 from ishido.ui.commands.command import Menu
+from ishido.ui.commands.pointing_at_bar import point_at_bar
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import LEFT, RIGHT, Act, Dropped, Input, Key, Pointer, Text
 from ishido.ui.core.keys import Binding, press, pressed
@@ -25,7 +26,6 @@ from ishido.ui.play.bluestone import begin_bluestone, play_again, shown_of
 from ishido.ui.play.point_cursor import KEYS as CURSOR_KEYS
 from ishido.ui.play.point_cursor import PointCursor
 from ishido.ui.play.point_motions import PointMotions
-from ishido.ui.play.pointing_at_bar import point_at_bar
 from ishido.ui.scenes.bluestone.computer import LOOK_EVERY, BluestoneComputer
 from ishido.ui.scenes.bluestone.danger import Danger
 from ishido.ui.scenes.bluestone.estimates import BluestoneEstimates

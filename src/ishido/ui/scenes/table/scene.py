@@ -47,6 +47,7 @@ from ishido.ui import words
 from ishido.ui.commands.command import Menu
 from ishido.ui.commands.games import copy_deal, new_game
 from ishido.ui.commands.menus import ISHIDO_MENUS
+from ishido.ui.commands.pointing_at_bar import point_at_bar
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import (
     LEFT,
@@ -66,7 +67,6 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.play.board_control import BoardControl, HeldStone
 from ishido.ui.play.new_game import fresh_session, remember_mode
-from ishido.ui.play.pointing_at_bar import point_at_bar
 from ishido.ui.play.turns import anothers_turn, computer_to_play, computers_own, is_computers
 from ishido.ui.scenes.table.tools import aid_tools, watching_tools
 from ishido.ui.table.aids import Aids

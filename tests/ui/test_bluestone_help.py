@@ -329,6 +329,29 @@ def test_an_estimate_is_shown_while_it_is_refined(pilot: Pilot) -> None:
     assert shown(2 * FIRST, 0.4) == 0.4
 
 
+def test_an_estimate_that_failed_says_so_and_is_off(pilot: Pilot) -> None:
+    pilot.press("E")
+    answer(pilot, ValueError)
+    assert said(pilot) == says.ESTIMATE_FAILED
+    assert not table(pilot).estimates.shown
+    jobs = len(held(pilot).jobs)
+    pilot.settle()
+    assert len(held(pilot).jobs) == jobs
+
+
+def test_the_strip_explains_the_marks(pilot: Pilot) -> None:
+    scene = table(pilot)
+    pilot.move(scene.layout.strip.center)
+    pilot.step(1.0)
+    assert says.LEGEND not in {part.key for part in scene.tips.parts(scene.look, pilot.app.now())}
+    pilot.press("E")
+    answer(pilot, an_estimate(scene.position))
+    pilot.move(scene.layout.strip.center)
+    for _ in range(4):
+        pilot.step(0.5)
+    assert scene.tips.parts(scene.look, pilot.app.now())
+
+
 def test_each_position_is_estimated_and_the_last_estimate_stays_until_then(pilot: Pilot) -> None:
     pilot.press("E")
     position = table(pilot).position
@@ -350,6 +373,8 @@ def test_another_game_shows_no_estimate_of_the_last(pilot: Pilot) -> None:
     scene.begin(new_bluestone(pilot.app, "pentagon-3", (Player("You"), Player("Bo"))))
     assert scene.estimates.estimate is None
     scene.session.resign(Side.BLACK)
+    assert not scene.estimates.why_no_estimate()
+    pilot.press("E")
     assert scene.estimates.why_no_estimate() == says.ENDED
 
 

@@ -56,6 +56,8 @@ GHOST: Final = 0.62
 """The opacity of a suggested stone."""
 POINT_RING: Final = 0.72
 """The diameter of a ring around an empty point, in diameters of a stone."""
+ENCLOSING_DOT: Final = 0.34
+"""The diameter of the dot on a point where a stone would capture, in diameters of a stone."""
 
 
 # -- groups ----------------------------------------------------------------------------------
@@ -240,10 +242,11 @@ def hint_parts(
 
 def enclosing_parts(look: Look, layout: BluestoneLayout, points: Points) -> Iterator[Part]:
     """The points where one stone would capture the stones in danger."""
-    side = round(layout.stone * POINT_RING)
-    picture = dashed_ring(side, look.theme.colour("refuse"))
+    colour, side = look.theme.colour("refuse"), layout.stone
+    frame, dot = dashed_ring(side, colour), disc(round(side * ENCLOSING_DOT), colour, edge=True)
     for point in members(points):
-        yield _centred(("enclosing", point), picture, layout.points[point])
+        yield _centred(("enclosing", point), frame, layout.points[point])
+        yield _centred(("enclosing dot", point), dot, layout.points[point])
 
 
 def _centred(name: Hashable, picture: pygame.Surface, centre: tuple[int, int]) -> Part:

@@ -25,6 +25,7 @@ NO_DANGER: Final = _("No single stone could enclose a group now.")
 # -- estimates -------------------------------------------------------------------------------
 
 ESTIMATING: Final = _("Estimating…")
+ESTIMATE_FAILED: Final = _("The estimate failed. Try again.")
 ESTIMATE_ON: Final = _("Point at a mark to read it.")
 LEGEND: Final = _(
     "From simulated games.\n"

@@ -36,6 +36,8 @@ class BluestoneEstimates:
         self.legend.tip = says.LEGEND
         self._asked: BluestonePosition | None = None
         self._job: Job | None = None
+        self._least = FIRST
+        """The next estimate that is shown has so many playouts."""
         self._known: tuple[Board, Estimate] | None = None
         self._drawn: tuple[object, list[Part]] = (None, [])
         """What the marks were last drawn for, and their parts, as a cache."""
@@ -48,8 +50,8 @@ class BluestoneEstimates:
         self._table.renew_buttons()
 
     def why_no_estimate(self) -> str:
-        """Why there is nothing to estimate, in a sentence; empty if there is."""
-        return says.ENDED if self._table.ended else ""
+        """Why it cannot be switched, in a sentence; empty if it can."""
+        return says.ENDED if self._table.ended and not self.shown else ""
 
     def forget(self) -> None:
         """Drop the estimate, and stop its computation."""
@@ -97,6 +99,9 @@ class BluestoneEstimates:
             self._least = 2 * found.playouts
         if job.done:
             self._job = None
+            if not isinstance(found, Estimate):
+                self.toggle()
+                self._table.say(says.ESTIMATE_FAILED, role="mark")
 
     # -- showing ----------------------------------------------------------------------------
 

@@ -220,7 +220,7 @@ def test_without_an_idea_the_best_points_are_marked() -> None:
     position = session_of("a1 d1 d8").game.position
     estimate = an_estimate(position, worth=worth(position, b1=0.08, c1=0.04, c5=0.001))
     idea, stone = hint_pages(position, FoundHints((), point("b1"), estimate))
-    assert "No idea stands out" in idea.text
+    assert "Nothing stands out" in idea.text
     assert idea.points == points("b1 c1")
     assert "wins 8 more games" in stone.text
 

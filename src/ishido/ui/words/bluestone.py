@@ -53,8 +53,8 @@ NOTHING_TO_UNDO: Final = _("There is nothing to undo.")
 NOTHING_TO_REDO: Final = _("There is nothing to redo.")
 DRAW: Final = _("A draw")
 COUNT: Final = _("The count")
-LARGEST_FIRST: Final = _("The groups of both sides, the largest first.")
-FORFEITED: Final = _("No point is left for the second stone.")
+LARGEST_FIRST: Final = _("The groups of both sides, largest first.")
+FORFEITED: Final = _("There is no place for the second stone.")
 
 # -- setting up ------------------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ def to_play(game: BluestoneGame) -> str:
     position = game.position
     side = SIDES[position.to_move]
     if position.first is None and not position.legal:
-        return _("{side} has no point for a stone, and can only pass.").format(side=side)
+        return _("{side} has no place for a stone and must pass.").format(side=side)
     if position.turn == 1:
         return _("{side}: place the first stone of the game.").format(side=side)
     if position.first is None:

@@ -19,8 +19,8 @@ NOT_YOUR_TURN: Final = says.NOT_YOUR_TURN
 ESTIMATE: Final = _("Estimate")
 ENDANGERED: Final = _("Show stones in danger")
 ENDANGERED_SHORT: Final = _("Danger")
-DANGER: Final = _("One enemy stone on a marked point would capture marked stones.")
-NO_DANGER: Final = _("No single stone could enclose a group now.")
+DANGER: Final = _("An enemy stone on a marked point would capture marked stones.")
+NO_DANGER: Final = _("No group can be captured by a single stone now.")
 
 # -- estimates -------------------------------------------------------------------------------
 
@@ -35,7 +35,7 @@ LEGEND: Final = _(
     "Red ring: in how many games of 100 the group is captured."
 )
 EVEN: Final = 0.03
-"""So near to one half, nobody leads."""
+"""With a share this close to one half, nobody leads."""
 ALMOST_ALL: Final = 0.99
 """Above this share, figures would promise too much."""
 
@@ -92,19 +92,19 @@ _BROKEN: Final = _(
 )
 _IDEAS: Final = {
     HintKind.CUT: _(
-        "Cut here. These groups hang together by two bridges. Break both in one turn, from two "
+        "Cut here. Two bridges hold these groups together. Break both in one turn, from two "
         "different groups: one stone cannot mend both."
     ),
     HintKind.LIFE: _(
-        "This group is in danger. It lives with three rim points in a row: they touch four "
+        "This group is in danger. Three rim points in a row make it safe: they touch four "
         "blue stones."
     ),
     HintKind.LET_GO: _(
         "This group can be captured, but it is worth no blue stone. Let it go, and play elsewhere."
     ),
     HintKind.ONE_BRIDGE: _(
-        "Each of these bridges is safe, but only one: if both are broken in one turn, your two "
-        "answers would join one group. Close one in time."
+        "Each of these bridges is safe, but not both. If both are broken in one turn, you can "
+        "mend only one: your second stone would join your first. Close one in time."
     ),
     HintKind.BRIDGE: _(
         "This bridge is safe. Its two points touch each other, so no turn can take both. Play "
@@ -145,11 +145,11 @@ def _union(hint: BluestoneHint) -> int:
 def played_out(points: int) -> str:
     """That no idea stands out, and how many points are marked."""
     if not points:
-        return _("No idea stands out here, and simulated games tell no points apart.")
+        return _("Nothing stands out here. In simulated games, no point is better than the others.")
     return words.counted(
         points,
-        "No idea stands out here. In simulated games, the marked point is worth most.",
-        "No idea stands out here. In simulated games, the marked points are worth most.",
+        "Nothing stands out here. In simulated games, the marked point is worth most.",
+        "Nothing stands out here. In simulated games, the marked points are worth most.",
     )
 
 

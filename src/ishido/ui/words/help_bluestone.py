@@ -16,7 +16,7 @@ IDEA_TEXT: Final = (
     _(
         "Stones of one colour that are connected along the lines are a *group*. It scores the "
         "blue stones that it touches. One between a black and a white stone scores for both. "
-        "Whoever has the group with the highest score wins."
+        "The side with the highest-scoring group wins."
     ),
 )
 IDEA_SHOWN: Final = _(
@@ -128,8 +128,8 @@ BRIDGES_SHOWN: Final = _(
 )
 MORE_HINTS: Final = (
     _(
-        "*A wall never closes in one turn*: its last two gaps belong to one group. You always "
-        "have a turn to answer."
+        "*A wall never closes in one turn*: the stone in the last gap but one makes the wall a "
+        "single group, which the second stone may not join. You always have a turn to answer."
     ),
     _(
         "*Largest first.* Smaller groups count only if the largest are equal. Join your two "

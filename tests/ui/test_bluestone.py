@@ -257,7 +257,6 @@ def test_a_whole_game_ends_with_the_count(pilot: Pilot) -> None:
     finish(pilot)
     pilot.settle()
     assert isinstance(pilot.scene, BluestoneResult)
-    assert pilot.scene.count.compared <= pilot.scene.count.most
     for _ in range(20):
         pilot.step(1)
     assert pilot.scene.count.compared == pilot.scene.count.most
@@ -360,6 +359,23 @@ def test_a_game_that_goes_on_after_its_end_is_another_one(pilot: Pilot) -> None:
     record = pilot.app.desk.journal.find(BluestoneSession.kind, ended, ended=True)
     assert isinstance(record, BluestoneSession)
     assert record.game.moves == kept.moves
+
+
+def test_looking_back_from_the_end_enters_no_second_game(pilot: Pilot) -> None:
+    finish(pilot)
+    ended = table(pilot).session.id
+    pilot.settle()
+    pilot.click("look")
+    pilot.press("Z", "Z", "Y", "Y")
+    pilot.settle()
+    assert isinstance(pilot.scene, BluestoneResult)
+    assert table(pilot).session.id == ended
+    lines: list[GameLine] = []
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.app.desk.journal.read(lines.extend)
+    assert pilot.app.desk.flush(PATIENCE)
+    assert [(line.id, line.ended) for line in lines] == [(ended, True)]
+    assert not list(pilot.folders.games.glob("*.bluestone"))
 
 
 def test_nothing_falls_on_another_game(pilot: Pilot) -> None:

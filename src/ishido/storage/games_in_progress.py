@@ -163,6 +163,12 @@ class GamesInProgress(Generic[S]):
             self._playing = None
             self._enter(session, now)
 
+    def drop(self) -> None:
+        """Delete the game on the table, because it is the same as another one."""
+        session, self._playing = self._playing, None
+        if session is not None:
+            self._remove_later(session.id, session)
+
     def _enter(self, session: S, now: datetime | None = None, *, left: bool = False) -> None:
         """Start to enter an ended game in the library.
 

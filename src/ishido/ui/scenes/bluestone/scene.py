@@ -110,6 +110,8 @@ class BluestoneScene(Scene):
         """The id of the player at the window."""
         self._last_acted = self._ticked_at = app.now()
         self._result_at: float | None = None
+        self._entered: BluestoneSession | None = None
+        """The game as it was entered in the journal, if it has ended."""
 
     # -- layout -----------------------------------------------------------------------------
 
@@ -351,7 +353,7 @@ class BluestoneScene(Scene):
         self.hints.cancel()
         self.estimates.forget()
         self.session = session
-        self._result_at = None
+        self._result_at = self._entered = None
         self.cursor = PointCursor(session.game.board)
         self.hover = self.hover_blue = self._refused = None
         self.message.clear()
@@ -382,13 +384,22 @@ class BluestoneScene(Scene):
         self._last_acted = now
         self._refused = None
         if self.session.ended:
-            self.games.finish(self.session, self.app.today())
+            self._finish()
             rest = REST if self.app.desk.settings.motion else 0.0
             self._result_at = max(now, self.motions.contact) + rest
         else:
             self.games.save(self.session)
             self._result_at = None
         self.renew_buttons()
+
+    def _finish(self) -> None:
+        """Enter the ended game in the journal, unless undo and redo have only led back to it."""
+        if self._entered is not None and self._entered.game == self.session.game:
+            self.games.drop()
+            self.session = self._entered
+        else:
+            self.games.finish(self.session, self.app.today())
+        self._entered = replace(self.session)
 
     def place(self, point: Point) -> None:
         """Place a person's stone, or say why it cannot be placed."""

@@ -119,7 +119,7 @@ def to_play(game: BluestoneGame) -> str:
         return _("{side}: place the first stone of the game.").format(side=side)
     if position.first is None:
         return _("{side}: place the first of two stones.").format(side=side)
-    return _("{side}: place the second stone, in another group.").format(side=side)
+    return _("{side}: place the second stone, apart from the first.").format(side=side)
 
 
 def considers(game: BluestoneGame) -> str:

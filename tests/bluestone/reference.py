@@ -7,6 +7,7 @@ program. Nothing here shares code with the package.
 import json
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "bluestone"
 BOARDS = {
@@ -66,7 +67,7 @@ def legal(board: str, own: set[str], enemy: set[str], first: str | None) -> set[
     """Where a stone may go."""
     found = set()
     for point in set(NEAR[board]) - own - enemy:
-        if doomed(board, own | {point}, enemy) & {point}:
+        if not could_live(board, joined(board, point, own | {point}), enemy):
             continue
         if first is not None and joined(board, first, own) & NEAR[board][point]:
             continue
@@ -79,3 +80,57 @@ def winner(black: list[int], white: list[int]) -> str:
     length = max(len(black), len(white))
     one, other = (scores + [0] * (length - len(scores)) for scores in (black, white))
     return "draw" if one == other else "black" if one > other else "white"
+
+
+def steps(board: str, moves: Iterable[str]) -> list[dict[str, Any]]:
+    """What happens in a game, move by move, in the form of ``replay --steps``."""
+    stones: dict[str, set[str]] = {"black": set(), "white": set()}
+    side, turn, first, passes, told = "black", 1, None, 0, []
+
+    def is_full() -> bool:
+        return len(stones["black"] | stones["white"]) == len(NEAR[board])
+
+    for move in moves:
+        player, enemy = side, _other(side)
+        lost: set[str] = set()
+        forfeited = False
+        ends = True
+        if move == "pass":
+            passes = passes + 1 if first is None else 0
+        else:
+            passes = 0
+            stones[side].add(move)
+            lost = doomed(board, stones[enemy], stones[side])
+            stones[enemy] -= lost
+            if turn > 1 and first is None:
+                forfeited = not is_full() and not legal(board, stones[side], stones[enemy], move)
+                ends, first = forfeited, move
+        over = is_full() or passes == 2
+        if ends and not over:
+            side, turn, first = enemy, turn + 1, None
+        places = legal(board, stones[side], stones[_other(side)], first)
+        points = {name: scores(board, own) for name, own in stones.items()}
+        told.append(
+            {
+                "move": move,
+                "player": player,
+                "captured": sorted(lost, key=in_board_order),
+                "forfeited": forfeited,
+                "scores": points,
+                "to_move": None if over else side,
+                "turn": turn,
+                "stone": None if over else 1 if first is None else 2,
+                "legal": 0 if over else len(places),
+                "over": over,
+                "winner": winner(points["black"], points["white"]) if over else None,
+            }
+        )
+    return told
+
+
+def in_board_order(point: str) -> tuple[str, int]:
+    return point[0], int(point[1:])
+
+
+def _other(side: str) -> str:
+    return "white" if side == "black" else "black"

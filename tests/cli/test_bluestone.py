@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from ishido.bluestone.record import parse_bluestone
+from tests.bluestone.malformed import MALFORMED
 from tests.bluestone.reference import BOARDS, VECTORS
 from tests.bluestone.test_vectors import BAD, EXPECTED, LEGAL
 from tests.cli.running import assert_refused, run
+from tests.malformed import Malformed
 
 Capture = pytest.CaptureFixture[str]
 
@@ -49,6 +51,24 @@ def test_a_replay_for_people(capsys: Capture) -> None:
 @pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
 def test_a_bad_record_is_refused_in_one_line(capsys: Capture, path: Path) -> None:
     assert_refused(run(capsys, "bluestone", "replay", str(path)), [path.name])
+
+
+@pytest.mark.parametrize("malformed", MALFORMED, ids=str)
+def test_a_malformed_record_is_refused_in_one_line(
+    capsys: Capture, tmp_path: Path, home: Path, malformed: Malformed
+) -> None:
+    path = tmp_path / "game.bluestone"
+    path.write_bytes(malformed.data)
+    ran = run(capsys, "bluestone", "replay", str(path), "--json")
+    assert_refused(ran, ["game.bluestone: ", *malformed.says])
+    assert ran.err.count("\n") == 1
+    assert path.read_bytes() == malformed.data
+    assert list(home.iterdir()) == []
+
+
+def test_there_are_many_kinds_of_malformed_records() -> None:
+    names = [malformed.name for malformed in MALFORMED]
+    assert len(set(names)) == len(names) > 60
 
 
 def test_a_refusal_names_the_move_and_the_reason(capsys: Capture) -> None:

@@ -1,0 +1,42 @@
+"""The account of a game, move by move, against one that is written straight from the words."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+
+from ishido.bluestone.board import BOARD_NAMES
+from ishido.bluestone.game import BluestoneGame
+from ishido.bluestone.record import BluestoneRecord, dump_bluestone, parse_bluestone
+from ishido.bluestone.report import plies_report
+from tests.bluestone import reference
+from tests.bluestone.playing import chances_of_passing, random_game, seeds
+from tests.bluestone.test_vectors import EXPECTED, VECTORS
+
+
+def moves(game: BluestoneGame) -> list[str]:
+    listed: list[str] = json.loads(dump_bluestone(BluestoneRecord(game)))["moves"]
+    return listed[: game.cursor]
+
+
+@given(seeds, chances_of_passing)
+def test_each_step_is_that_of_the_words(seed: int, passes: float) -> None:
+    game = random_game("pentagon-3", seed, passes)
+    assert plies_report(game) == reference.steps(game.board.name, moves(game))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("board", BOARD_NAMES)
+@given(seeds, chances_of_passing)
+@settings(max_examples=5)
+def test_each_step_is_that_of_the_words_on_every_board(
+    board: str, seed: int, passes: float
+) -> None:
+    game = random_game(board, seed, passes)
+    assert plies_report(game) == reference.steps(game.board.name, moves(game))
+
+
+@pytest.mark.parametrize("name", [name for name in EXPECTED if name < "012"])
+def test_the_words_agree_with_the_vectors(name: str) -> None:
+    game = parse_bluestone((VECTORS / name).read_bytes()).game
+    assert reference.steps(game.board.name, moves(game)) == EXPECTED[name]["steps"]

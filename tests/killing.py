@@ -32,7 +32,8 @@ from pathlib import Path
 from typing import Any, Final
 from unittest.mock import patch
 
-from ishido.games import ISHIDO
+from ishido.game_kind import GameKind
+from ishido.games import BLUESTONE, ISHIDO
 from ishido.rules.record import parse_record
 from ishido.session.session import Session
 from ishido.skins.editing.drafts import recovered
@@ -41,12 +42,13 @@ from ishido.storage.folders import Folders, find_folders
 from ishido.storage.library import deal_key
 from ishido.storage.notices import Notices
 from ishido.storage.people import listed, player_names
+from ishido.storage.player_names import PlayerNames
 from ishido.storage.scores import ScoreList, read_entries
 from ishido.storage.stars import is_starred
 from ishido.storage.stoneset_drafts import parts_of
 from ishido.storage.unfinished import UnfinishedGames
 from tests.pilot import PATIENCE, Pilot
-from tests.watched import Order, described, digest
+from tests.watched import Order, bluestone_described, described, digest
 
 ROOT: Final = Path(__file__).parents[1]
 SEEDS: Final = 10
@@ -57,7 +59,7 @@ SHORTLY: Final = 0.004
 """Seconds within which a call that writes is hit in its midst, or what follows it."""
 BELONGS: Final = re.compile(
     r"config/settings\.toml|config/people/[-\w]+\.toml|data/(library\.db|recent\.json|seal\.key)"
-    r"|data/games/[0-9a-f]{32}\.ishido(\.previous)?"
+    r"|data/games/[0-9a-f]{32}\.(ishido|bluestone)(\.previous)?"
     r"|data/editor/[0-9a-f]{16}\.draft|data/stonesets/own\.stoneset"
     r"|data/stonesets/\.own\.stoneset\.[-0-9a-f]+\.part"  # as below
     r"|data/backups/before-restoring-[-0-9]+\.zip|files/(first\.ishido|all\.zip)"
@@ -210,15 +212,16 @@ def in_files(folders: Folders) -> dict[str, Any]:
     """What the files say, read without a desk, when no window is open."""
     found: dict[str, Any] = {}
     who = player_names(listed(folders), folders)
-    unfinished = UnfinishedGames(ISHIDO, folders.games, lambda line: None, who=lambda: who)
-    ids = {path.name.partition(".")[0] for path in folders.games.iterdir()}
-    aside = {game: unfinished.look_at(game) for game in ids}
+    aside, others = (unfinished_in(folders, kind, who) for kind in (ISHIDO, BLUESTONE))
     with closing(sqlite3.connect(folders.library)) as library:
         found["sound"] = library.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         found["sound"] &= library.execute("PRAGMA foreign_key_check").fetchall() == []
-        rows = library.execute("SELECT session, record, starred FROM games").fetchall()
-        ended = {game: Session.resume(parse_record(text.encode())) for game, text, _ in rows}
-        for game, _, starred in rows:
+        rows = library.execute("SELECT session, kind, record, starred FROM games").fetchall()
+        ended, others_ended = (
+            {game: kind.read(text.encode()) for game, name, text, _ in rows if name == kind.name}
+            for kind in (ISHIDO, BLUESTONE)
+        )
+        for game, _, _, starred in rows:
             found[f"star {game}"] = bool(starred)
         for which, scores in read_entries(library, who).items():
             for score in scores if which is not ScoreList.TOURNAMENT else ():
@@ -231,7 +234,10 @@ def in_files(folders: Folders) -> dict[str, Any]:
         (events,) = library.execute("SELECT count(*) FROM tournaments").fetchone()
         (played,) = library.execute("SELECT count(*) FROM tournament_games").fetchone()
     found["tournament"] = played if events else None
-    found["twice"] = sorted(aside.keys() & ended.keys())
+    found["twice"] = sorted((aside | others).keys() & (ended | others_ended).keys())
+    for game, other in (others | others_ended).items():
+        read = "cannot be read" if other is None else bluestone_described(other)
+        found[f"bluestone {game}"] = read
     for game, session in (aside | ended).items():
         if session is None:
             found[f"game {game}"] = "cannot be read"
@@ -255,6 +261,13 @@ def in_files(folders: Folders) -> dict[str, Any]:
     names = [path.relative_to(home).as_posix() for path in home.rglob("*") if path.is_file()]
     found["left over"] = sorted(name for name in names if not BELONGS.fullmatch(name))
     return found
+
+
+def unfinished_in(folders: Folders, kind: GameKind[Any], who: PlayerNames) -> dict[str, Any]:
+    """The unfinished games of a kind by their ids; ``None`` for one that cannot be read."""
+    unfinished = UnfinishedGames(kind, folders.games, lambda line: None, who=lambda: who)
+    names = [path.name for path in folders.games.iterdir() if kind.suffix in path.suffixes]
+    return {(game := name.partition(".")[0]): unfinished.look_at(game) for name in names}
 
 
 def age(home: Path) -> int:

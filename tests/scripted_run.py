@@ -14,12 +14,17 @@ from typing import Any, Final
 
 import pygame
 
+from ishido.bluestone.board import members
+from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.session.intention import Ask
 from ishido.storage import people
 from ishido.storage.folders import Folders, find_folders
+from ishido.ui.commands.bluestone import BLUESTONE_MENUS
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.play import new_game
+from ishido.ui.play.bluestone import new_bluestone
+from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.editor.opening import edit_stoneset
 from ishido.ui.scenes.editor.scene import EditorScene
@@ -71,7 +76,9 @@ class ScriptedRun:
         self.end("Ann")
         self.action("n")
         self.play(2)
+        self.bluestone_against_the_computer()
         self.back_up("all.zip")
+        self.bluestone_between_people()
         self.start_over()
         self.play(2)
         self.pilot.reopen()
@@ -88,6 +95,8 @@ class ScriptedRun:
         self.play(2)
         self.restore("all.zip")
         self.play(2)
+        self.open_bluestone()
+        self.place(2)
         self.pilot.reopen()
         self.play(1)
         self.pilot.action()
@@ -150,6 +159,68 @@ class ScriptedRun:
         self.pilot.press("Esc", "Esc")  # the lists, then the result
         assert self.pilot.on_table
 
+    # -- at the table of Bluestone ----------------------------------------------------------
+
+    def open_bluestone(self) -> BluestoneScene:
+        """Switch from Ishido to Bluestone."""
+        self.action()
+        COMMANDS["other game"].run(self.pilot.app, self.pilot.table)
+        self.pilot.step()
+        return self.bluestone
+
+    @property
+    def bluestone(self) -> BluestoneScene:
+        scene = self.pilot.scene
+        assert isinstance(scene, BluestoneScene)
+        return scene
+
+    def place(self, stones: int) -> None:
+        """Place stones, each where one may lie, and let the computer answer."""
+        for _ in range(stones):
+            self.action()
+            scene, game = self.bluestone, self.bluestone.session.game
+            point = self.chance.choice(list(members(game.position.legal)))
+            self.pilot.click(scene.layout.points[point])
+            assert scene.session.game.cursor == game.cursor + 1
+            while scene.computer.to_move(scene.session):
+                self.pilot.step(0.1)
+
+    def leave_bluestone(self) -> None:
+        self.action()
+        BLUESTONE_MENUS.commands["other game"].run(self.pilot.app, self.bluestone)
+        self.pilot.step()
+        assert self.pilot.on_table
+
+    def bluestone_against_the_computer(self) -> None:
+        """Some turns, undone and redone; then back to Ishido, and to Bluestone again."""
+        self.open_bluestone()
+        self.place(4)
+        self.action("z")
+        self.action("y")
+        self.leave_bluestone()
+        self.play(1)
+        self.open_bluestone()
+        self.place(2)
+        self.leave_bluestone()
+
+    def bluestone_between_people(self) -> None:
+        """A game that ends, and another one."""
+        scene = self.open_bluestone()
+        people = Player(self.pilot.app.desk.settings.player), Player("Cy")
+        for stones, passes in ((5, 3), (3, 0)):
+            self.action()
+            scene.begin(new_bluestone(self.pilot.app, "pentagon-3", people))
+            self.pilot.step()
+            self.place(stones)
+            for _ in range(passes):
+                self.action("p")
+            while scene.session.ended and self.pilot.scene is scene:
+                self.pilot.step(0.1)  # the result comes after a moment
+            if self.pilot.scene is not scene:
+                self.action()
+                self.pilot.click("look")
+        self.leave_bluestone()
+
     # -- menus and dialogs ------------------------------------------------------------------
 
     def choices(self) -> None:
@@ -201,7 +272,8 @@ class ScriptedRun:
         self.action()
         COMMANDS["modern scores"].run(self.pilot.app, self.pilot.table)
         self.pilot.step(0.1)
-        if self.pilot.find("clear").enabled:  # there may be no score worth a place
+        names = self.pilot.names()  # there may be no score worth a place
+        if "clear" in names and self.pilot.find("clear").enabled:
             self.pilot.click("clear")
             self.action()
             self.pilot.agree()
@@ -394,7 +466,9 @@ class ScriptedRun:
         self.pilot.click("restore")
         self.worked()
         for key in self.pilot._last:
-            if key.startswith(("game ", "reading ", "star ", "scores ", "tournament")):
+            if key.startswith(
+                ("game ", "bluestone ", "reading ", "star ", "scores ", "tournament")
+            ):
                 self.pilot.note(key, self._kept.get(key))
         self.action("Enter")
         assert self.pilot.on_table

@@ -19,12 +19,14 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from ishido.bluestone.session import BluestoneSession
 from ishido.rules.board import SQUARE_NAMES
 from ishido.session.session import Aid, Session
 from ishido.skins.editing.artwork import Artwork
 from ishido.storage.folders import Folders
 from ishido.storage.scores import ScoreList
 from ishido.ui.app.second_click import SECOND_CLICK
+from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.editor.scene import EditorScene
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.view.motions import FLIGHT
@@ -63,6 +65,19 @@ def described(session: Session) -> dict[str, Any]:
         "ended": game.ended,
         "used": sorted(str(aid) for aid in session.aids),
         "auguries": [[augury.move, augury.question] for augury in session.auguries],
+    }
+
+
+def bluestone_described(session: BluestoneSession) -> dict[str, Any] | None:
+    """What a player would miss of a game of Bluestone; nothing of one without a stone."""
+    game = session.game
+    if session.untouched:
+        return None
+    return {
+        "board": game.board.name,
+        "moves": list(game.moves),
+        "cursor": game.cursor,
+        "resigned": None if game.resigned is None else str(game.resigned),
     }
 
 
@@ -213,6 +228,10 @@ class Watched(Pilot):
             "recent": [path.name for path in desk.recent.files],
             "people": sorted(desk.profiles.names),
         }
+        for scene in self.app.scenes:
+            if isinstance(scene, BluestoneScene):
+                other = scene.session
+                seen[f"bluestone {other.id}"] = bluestone_described(other)
         editor = next((each for each in self.app.scenes if isinstance(each, EditorScene)), None)
         if editor is not None and editor.bench.stroke is None:
             unsaved = editor.bench.editor.modified

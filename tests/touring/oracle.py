@@ -152,7 +152,7 @@ def replay(stage: Stage) -> None:
 def later_in_replay(stage: Stage) -> None:
     """The move of the augury is marked on the timeline."""
     replay(stage)
-    stage.app.scene.go(20)  # type: ignore[attr-defined]
+    stage.app.scene.controls.go(20)  # type: ignore[attr-defined]
     stage.app.time += 5
 
 

@@ -124,7 +124,7 @@ def test_nor_in_a_look_at_its_file(pilot: Pilot, tmp_path: Path) -> None:
     (tmp_path / "mine.ishido").write_bytes(placed(pilot))
     pilot.press("Ctrl+O")
     assert isinstance(pilot.scene, Picker)
-    pilot.scene.controls.go(tmp_path)
+    pilot.scene.go(tmp_path)
     pilot.click(row(pilot, "mine.ishido"))
     preview = pilot.scene.preview
     assert preview is not None
@@ -158,7 +158,7 @@ def test_a_file_of_an_earlier_game_is_not_opened(pilot: Pilot, ann_has_played: P
     assert pilot.session is before
     pilot.press("Ctrl+O")
     assert isinstance(pilot.scene, Picker)
-    pilot.scene.controls.go(ann_has_played.parent)
+    pilot.scene.go(ann_has_played.parent)
     pilot.click(row(pilot, "hers.ishido"))
     assert pilot.scene.preview is not None
     assert pilot.scene.preview.game is None

@@ -1,9 +1,10 @@
 """How much a thinking computer player slows the window: ``python -m tools.bench.thinking [LEVEL]``.
 
-Runs under Xvfb. A stone is dragged over the board in mid-game at 60 frames per second. Blocks
-alternate within one run: without other work, and while a level (``master``) thinks in its
-processes. Then the time from request to answer is measured in a process that was just started, and
-in a warm one.
+Runs under Xvfb at 60 frames per second, in mid-game. In Ishido, a stone is dragged over the board;
+in Bluestone, the pointer moves over the board, whose points show what a stone would do there.
+Blocks alternate within one run: without other work, and while a level (``master``) thinks in its
+process. Then the time from request to Ishido's answer is measured in a process that was just
+started, and in a warm one.
 """
 
 import math
@@ -11,7 +12,8 @@ import os
 import subprocess
 import sys
 import time
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
 from tests.xvfb import xvfb
 from tools.bench.screen import (
@@ -25,9 +27,20 @@ from tools.bench.screen import (
     surroundings,
 )
 
+if TYPE_CHECKING:
+    import pygame
+
+    from ishido.jobs.job import Job, Task
+    from ishido.players.thinking import Consider
+    from ishido.ui.app.app import App
+
 SIZE: Final = (1280, 800)
 BLOCKS: Final = 10
 FRAMES: Final = 120
+OPENING: Final = (
+    "f9 c6 f4 f24 f13 e5 d13 e17 f23 f10 e16 f20 e9 b5 d2 f19 e8 d3 e19 f18 f25 c10 e10 f17 f12 e2"
+)
+"""The first moves of a game of Bluestone."""
 LIMIT: Final = 1.5
 """The goal: the most that a frame may take, relative to a frame without other work."""
 FIRST_LIMIT: Final = 1.0
@@ -35,78 +48,121 @@ FIRST_LIMIT: Final = 1.0
 anyway."""
 
 
-def measure(level: str) -> None:
+def wait(job: "Job") -> float:
+    """Seconds until a job is done."""
+    began = time.perf_counter()
+    while not job.done:
+        time.sleep(0.001)
+    return time.perf_counter() - began
+
+
+def frames(app: "App", path: "Sequence[pygame.Event]", task: "Task | None") -> Iterator[float]:
+    """Milliseconds of each frame while the pointer follows a path and a task runs."""
     import pygame
 
-    from ishido.jobs.job import Job
-    from ishido.jobs.processes import ProcessRunner
+    job = task and app.workers.start(task)
+    while job is not None and job.progress is None and not job.done:
+        time.sleep(0.001)
+    for event in path:
+        if task is not None and job is not None and job.done:
+            job = app.workers.start(task)
+        pygame.event.post(event)
+        start = time.perf_counter()
+        app.step()
+        took = time.perf_counter() - start
+        yield 1e3 * took
+        time.sleep(max(0.0, 1 / 60 - took))
+    if job is not None:
+        job.cancel()
+        wait(job)
+
+
+def dragged(app: "App", level: str) -> "Consider":
+    """Measure a stone of Ishido that is dragged over the board and back. Returns the level's
+    task."""
+    import pygame
+
     from ishido.players.thinking import Consider
     from ishido.rules.deal import deal_by_number
     from ishido.rules.scoring import Scoring
-    from ishido.storage.desk import Desk
-    from ishido.storage.folders import find_folders
-    from ishido.ui.app.app import App
-    from ishido.ui.core.display import open_display
     from ishido.ui.scenes.table.scene import TableScene
+    from tools.bench.playing import mouse
 
-    open_display()
-    desk = Desk(find_folders())
-    app = App(desk, SIZE)
-    app.open_window()
-    session = desk.games.begin(deal_by_number(DEAL), app.today(), Scoring.MODERN)
+    session = app.desk.games.begin(deal_by_number(DEAL), app.today(), Scoring.MODERN)
     play_on(session)
-    view = session.game.player_view()
     table = TableScene(app, session)
     app.push(table)
     app.draw()
     app.desk.warm_up()
     app.desk.flush(10)
-    well, squares = table.layout.touchstone.center, table.layout.squares
+    pouch, squares = table.layout.touchstone.center, table.layout.squares
+    path = [mouse(pygame.MOUSEBUTTONDOWN, pouch)]
+    for number in range(FRAMES):
+        t = number / (FRAMES - 1)
+        far = math.sin(math.pi * t)
+        x = pouch[0] + (squares.x + squares.w * 0.1 - pouch[0]) * far
+        y = pouch[1] + squares.h * 0.7 * t * far
+        path.append(mouse(pygame.MOUSEMOTION, (round(x), round(y))))
 
-    def wait(job: Job) -> float:
-        began = time.perf_counter()
-        while not job.done:
-            time.sleep(0.001)
-        return time.perf_counter() - began
-
-    def dragged(thinks: bool) -> list[float]:
-        """Milliseconds of each frame while a stone is dragged over the board and back."""
-        times = []
-        job = app.workers.start(Consider(level, view)) if thinks else None
-        if job is not None:
-            while job.progress is None and not job.done:
-                time.sleep(0.001)
-        down = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=well, button=1, touch=False)
-        pygame.event.post(down)
-        app.step()
-        for number in range(FRAMES):
-            if thinks and job is not None and job.done:
-                job = app.workers.start(Consider(level, view))
-            t = number / (FRAMES - 1)
-            far = math.sin(math.pi * t)
-            x = well[0] + (squares.x + squares.w * 0.1 - well[0]) * far
-            at = (round(x), round(well[1] + squares.h * 0.7 * t * far))
-            motion = {"pos": at, "rel": (0, 0), "buttons": (1, 0, 0), "touch": False}
-            pygame.event.post(pygame.Event(pygame.MOUSEMOTION, motion))
-            start = time.perf_counter()
-            app.step()
-            times.append(time.perf_counter() - start)
-            time.sleep(max(0.0, 1 / 60 - times[-1]))
-        if job is not None:
-            job.cancel()
-            wait(job)
+    def put_back() -> None:
         table.board.put_back()
         table.board.motions.running.clear()
         app.step()
-        return [1e3 * seconds for seconds in times]
 
-    rest, thinking = [], []
-    dragged(True)
+    task = Consider(level, session.game.player_view())
+    compare(app, level, "Ishido, a stone dragged", path, task, put_back)
+    return task
+
+
+def hovered(app: "App", level: str) -> None:
+    """Measure Bluestone while the pointer moves over the board in a spiral."""
+    import pygame
+
+    from ishido.bluestone.board import board_by_name
+    from ishido.bluestone.game import BluestoneGame
+    from ishido.bluestone.players.levels import level_by_name
+    from ishido.bluestone.players.thinking import ConsiderMove
+    from ishido.bluestone.session import BluestoneSession
+    from ishido.records.players import Player
+    from ishido.ui.scenes.bluestone.scene import BluestoneScene
+    from tools.bench.playing import mouse
+
+    board = board_by_name("pentagon-5")
+    moves = map(board.parse_point, OPENING.split())
+    game = BluestoneGame.replay(board, (Player("Ann"), Player("Bo")), moves)
+    table = BluestoneScene(app, BluestoneSession(game))
+    app.push(table)
+    app.draw()
+    path = []
+    for number in range(FRAMES):
+        t = number / (FRAMES - 1)
+        angle = 8 * math.pi * t
+        middle, reach = table.layout.slab.center, 0.45 * table.layout.slab.h * t
+        x, y = middle[0] + reach * math.cos(angle), middle[1] + reach * math.sin(angle)
+        path.append(mouse(pygame.MOUSEMOTION, (round(x), round(y))))
+    task = ConsiderMove(level_by_name(level), game.position)
+    compare(app, level, "Bluestone, the pointer over the board", path, task, lambda: None)
+
+
+def compare(
+    app: "App",
+    level: str,
+    what: str,
+    path: "Sequence[pygame.Event]",
+    task: "Task",
+    put_back: Callable[[], None],
+) -> None:
+    """Print what a frame costs without other work, and while a level thinks."""
+    rest: list[float] = []
+    thinking: list[float] = []
+    list(frames(app, path, task))
+    put_back()
     for _ in range(BLOCKS):
-        rest += dragged(False)
-        thinking += dragged(True)
+        for times, beside in ((rest, None), (thinking, task)):
+            times += frames(app, path, beside)
+            put_back()
     ratios = [median(thinking) / median(rest), high(thinking) / high(rest)]
-    print(f"A stone dragged at {SIZE[0]}×{SIZE[1]}, load {os.getloadavg()[0]:.1f}\n")
+    print(f"{what} at {SIZE[0]}×{SIZE[1]}, load {os.getloadavg()[0]:.1f}\n")
     print_table(
         ["ms a frame", "median", "p95"],
         [
@@ -116,11 +172,30 @@ def measure(level: str) -> None:
             [f"≤ {LIMIT}", *(goal(ratio, LIMIT) for ratio in ratios)],
         ],
     )
+
+
+def measure(level: str) -> None:
+    import pygame
+
+    from ishido.jobs.processes import ProcessRunner
+    from ishido.players.thinking import Consider
+    from ishido.storage.desk import Desk
+    from ishido.storage.folders import find_folders
+    from ishido.ui.app.app import App
+    from ishido.ui.core.display import open_display
+
+    open_display()
+    desk = Desk(find_folders())
+    app = App(desk, SIZE)
+    app.open_window()
+    asked = dragged(app, level)
+    hovered(app, level)
     app.workers.close()
     rows = []
     for name in ("player", "expert", "master"):
         workers = ProcessRunner()
-        fresh, warm = (wait(workers.start(Consider(name, view))) for _ in range(2))
+        task = Consider(name, asked.view)
+        fresh, warm = (wait(workers.start(task)) for _ in range(2))
         workers.close()
         judged = goal(fresh, FIRST_LIMIT) if name != "master" else ""
         rows.append([f"`{name}`", f"{fresh:.2f}", f"{warm:.2f}", judged])

@@ -17,7 +17,8 @@ from ishido.storage.seat_settings import Chosen, Seating
 from ishido.ui.app.doors import keys_of
 from ishido.ui.commands.bluestone import BLUESTONE_MENUS
 from ishido.ui.commands.command import Command
-from ishido.ui.commands.menus import COMMANDS, FULL_SCREEN_KEYS, QUIT_KEYS, WATCHING
+from ishido.ui.commands.menus import COMMANDS, WATCHING
+from ishido.ui.commands.shared import FULL_SCREEN_KEYS, QUIT_KEYS
 from ishido.ui.core import keys
 from ishido.ui.core.events import Key
 from ishido.ui.core.keys import NAMED, Binding

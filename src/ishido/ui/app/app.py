@@ -22,7 +22,7 @@ from ishido.ui.app.preload import preload
 from ishido.ui.app.runners import Runners
 from ishido.ui.app.second_click import SecondClick
 from ishido.ui.app.transition import Transition
-from ishido.ui.commands.menus import FULL_SCREEN_KEYS, QUIT_KEYS
+from ishido.ui.commands.shared import FULL_SCREEN_KEYS, QUIT_KEYS
 from ishido.ui.core import keys
 from ishido.ui.core.audio import Audio, Cue
 from ishido.ui.core.display import NoScreen, place_inside, room_in, usable_areas

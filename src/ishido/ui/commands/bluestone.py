@@ -4,10 +4,10 @@ from typing import Any, Final, Protocol
 
 from ishido.bluestone.session import BluestoneSession
 from ishido.games import ISHIDO
+from ishido.ui.commands import shared
 from ishido.ui.commands.actions import help_page, none_recent, opens, recent, toggle
 from ishido.ui.commands.command import Command, Do, Menu, MenuSet
 from ishido.ui.commands.host import CommandHints
-from ishido.ui.commands.menus import FULL_SCREEN_KEYS, QUIT_KEYS
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.words import bluestone as says
@@ -95,18 +95,7 @@ REDO: Final[Command[BluestoneHost]] = Command(
 )
 
 MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
-    Menu(
-        "ishido",
-        menu_says.ISHIDO,
-        (
-            (Command("about", menu_says.ABOUT, help_page("about")),),
-            (
-                Command("players", menu_says.PLAYERS, opens_over("players")),
-                Command("settings", menu_says.SETTINGS, opens_over("settings"), ("Ctrl+,",)),
-            ),
-            (Command("quit", menu_says.QUIT, lambda app, table: app.quit(), QUIT_KEYS),),
-        ),
-    ),
+    shared.ishido_menu(opens_over),
     Menu(
         "file",
         menu_says.FILE,
@@ -190,31 +179,13 @@ MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
         "choices",
         menu_says.CHOICES,
         (
-            (
-                Command(
-                    "chooser", menu_says.CHOOSER, lambda app, table: app.open("chooser"), ("B",)
-                ),
-            ),
+            (shared.CHOOSER,),
             (
                 toggle("coordinates", menu_says.COORDINATES, lambda app: app.rearrange()),
                 toggle("messages", menu_says.MESSAGES),
             ),
-            (
-                toggle("sounds", menu_says.SOUNDS, lambda app: app.audio.apply_settings()),
-                toggle("stone_click", menu_says.STONE_CLICK),
-                toggle("motion", menu_says.MOTION),
-            ),
-            (
-                toggle("menu_bar", menu_says.MENU_BAR, lambda app: app.rearrange()),
-                toggle("tools", menu_says.TOOLS, lambda app: app.rearrange()),
-                Command(
-                    "full screen",
-                    menu_says.FULL_SCREEN,
-                    lambda app, table: app.toggle_fullscreen(),
-                    FULL_SCREEN_KEYS,
-                    checked=lambda app, table: app.fullscreen,
-                ),
-            ),
+            shared.SOUND_AND_MOTION,
+            shared.WINDOW,
         ),
     ),
     Menu(
@@ -223,13 +194,7 @@ MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
         (
             (UNDO, REDO),
             (
-                Command(
-                    "hint",
-                    menu_says.HINT,
-                    lambda app, table: table.hints.ask(),
-                    ("I", "?"),
-                    why_disabled=lambda app, table: table.hints.why_no_hint(),
-                ),
+                shared.HINT,
                 Command(
                     "estimate",
                     help_says.ESTIMATE,

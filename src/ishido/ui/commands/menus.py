@@ -6,14 +6,12 @@ from ishido.games import BLUESTONE
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import Action
-from ishido.ui.commands import actions, games, modes
+from ishido.ui.commands import actions, games, modes, shared
 from ishido.ui.commands.command import Command, Menu, MenuSet
 from ishido.ui.commands.host import CommandHost
 from ishido.ui.play.daily import todays_label
 from ishido.ui.words import menus as says
 
-FULL_SCREEN_KEYS: Final = ("F11", "Alt+Enter")
-QUIT_KEYS: Final = ("Ctrl+Q",)
 UNDO: Final[Command[CommandHost]] = Command(
     "undo",
     says.UNDO,
@@ -33,18 +31,7 @@ REDO: Final[Command[CommandHost]] = Command(
 
 
 MENUS: Final[tuple[Menu[CommandHost], ...]] = (
-    Menu(
-        "ishido",
-        says.ISHIDO,
-        (
-            (Command("about", says.ABOUT, actions.help_page("about")),),
-            (
-                Command("players", says.PLAYERS, actions.opens("players")),
-                Command("settings", says.SETTINGS, actions.opens("settings"), ("Ctrl+,",)),
-            ),
-            (Command("quit", says.QUIT, lambda app, table: app.quit(), QUIT_KEYS),),
-        ),
-    ),
+    shared.ishido_menu(actions.opens),
     Menu(
         "file",
         says.FILE,
@@ -193,7 +180,7 @@ MENUS: Final[tuple[Menu[CommandHost], ...]] = (
         says.CHOICES,
         (
             (
-                Command("chooser", says.CHOOSER, lambda app, table: app.open("chooser"), ("B",)),
+                shared.CHOOSER,
                 Command(
                     "edit stoneset",
                     says.EDIT_STONESET,
@@ -222,22 +209,8 @@ MENUS: Final[tuple[Menu[CommandHost], ...]] = (
                 actions.toggle("messages", says.MESSAGES),
                 actions.toggle("show_high_scores", says.SHOW_HIGH_SCORES),
             ),
-            (
-                actions.toggle("sounds", says.SOUNDS, lambda app: app.audio.apply_settings()),
-                actions.toggle("stone_click", says.STONE_CLICK),
-                actions.toggle("motion", says.MOTION),
-            ),
-            (
-                actions.toggle("menu_bar", says.MENU_BAR, lambda app: app.rearrange()),
-                actions.toggle("tools", says.TOOLS, lambda app: app.rearrange()),
-                Command(
-                    "full screen",
-                    says.FULL_SCREEN,
-                    lambda app, table: app.toggle_fullscreen(),
-                    FULL_SCREEN_KEYS,
-                    checked=lambda app, table: app.fullscreen,
-                ),
-            ),
+            shared.SOUND_AND_MOTION,
+            shared.WINDOW,
         ),
     ),
     Menu(
@@ -268,13 +241,7 @@ MENUS: Final[tuple[Menu[CommandHost], ...]] = (
                     ("P",),
                     why_disabled=actions.bars(Action.SHOW_POUCH),
                 ),
-                Command(
-                    "hint",
-                    says.HINT,
-                    lambda app, table: table.hints.ask(),
-                    ("I", "?"),
-                    why_disabled=lambda app, table: table.hints.why_no_hint(),
-                ),
+                shared.HINT,
                 Command(
                     "watch points",
                     says.FIT_COUNTS,

@@ -3,7 +3,9 @@
 from collections.abc import Collection, Sequence
 from typing import Final, Protocol
 
-from ishido.ui.core.events import Key
+import pygame
+
+from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
@@ -136,12 +138,22 @@ class ReplayControls:
         play.enabled = self.steps > 0
         play.label = "pause" if self.playing else "play"
 
-    # -- keys -------------------------------------------------------------------------------
+    # -- input ------------------------------------------------------------------------------
 
-    def key(self, event: Key) -> None:
-        """Handle a key of the scene."""
-        if not press(REPLAY_KEYS, self, event):
-            self._host.ring.key(event)
+    def handle(self, event: Input) -> None:
+        """Handle the input of the scene."""
+        ring = self._host.ring
+        match event:
+            case Key():
+                if not press(REPLAY_KEYS, self, event):
+                    ring.key(event)
+            case Pointer(act=Act.WHEEL):
+                self.go_by(-event.turns)
+            case Pointer():
+                ring.pointer(event)
+                clickable = ring.at(event.point) is not None
+                hand, arrow = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW
+                self._app.set_pointer(hand if clickable else arrow)
 
     def close(self) -> None:
         self._host.close()

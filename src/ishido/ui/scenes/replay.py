@@ -7,7 +7,7 @@ from ishido.rules.record import Record
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.core.audio import Cue
-from ishido.ui.core.events import Act, Input, Key, Pointer
+from ishido.ui.core.events import Input
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
@@ -190,16 +190,7 @@ class Replay(RecordedTable):
     # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
-        match event:
-            case Key():
-                self.controls.key(event)
-            case Pointer(act=Act.WHEEL):
-                self.controls.go_by(-event.turns)
-            case Pointer():
-                self.ring.pointer(event)
-                clickable = self.ring.at(event.point) is not None
-                hand, arrow = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW
-                self.app.set_pointer(hand if clickable else arrow)
+        self.controls.handle(event)
 
 
 # -- opening one ------------------------------------------------------------------------------

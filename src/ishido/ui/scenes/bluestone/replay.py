@@ -8,7 +8,7 @@ from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.session import BluestoneSession
 from ishido.ui.commands.bluestone import BluestoneHost
 from ishido.ui.core.audio import Cue
-from ishido.ui.core.events import Act, Input, Key, Pointer
+from ishido.ui.core.events import Input
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
@@ -123,16 +123,7 @@ class BluestoneReplay(Scene):
         self.controls.tick(now)
 
     def handle(self, event: Input) -> None:
-        match event:
-            case Key():
-                self.controls.key(event)
-            case Pointer(act=Act.WHEEL):
-                self.controls.go_by(-event.turns)
-            case Pointer():
-                self.ring.pointer(event)
-                clickable = self.ring.at(event.point) is not None
-                hand, arrow = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW
-                self.app.set_pointer(hand if clickable else arrow)
+        self.controls.handle(event)
 
 
 def open_bluestone_replay(

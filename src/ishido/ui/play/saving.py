@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from ishido.game_kind import GameSession
 from ishido.storage.files import FileProblem, shown
+from ishido.storage.player_names import without_ids
+from ishido.storage.user_files import write_file
 from ishido.ui.core.scene import Window
 from ishido.ui.view.dialog import tell
 from ishido.ui.words import files as says
@@ -19,6 +22,17 @@ def written(app: Window, path: Path, write: Callable[[], None]) -> bool:
     except FileProblem as problem:
         tell_not_saved(app, path, problem.problem)
         return False
+    return True
+
+
+def session_written(app: Window, session: GameSession, path: Path) -> bool:
+    """Write a session's record to the player's file and remember it as the session's own, or show
+    why not. Returns whether it is on the disk."""
+    record = without_ids(session).written().encode()
+    if not written(app, path, lambda: write_file(path, record)):
+        return False
+    app.desk.recent.saved_as[session.id] = path
+    app.desk.recent.add(path)
     return True
 
 

@@ -8,20 +8,18 @@ from ishido.games import ISHIDO, kind_of_file, suffixes
 from ishido.session.session import Session
 from ishido.storage.common_folders import documents
 from ishido.storage.files import FileProblem, NoSuchFile, folder_of, is_folder, shown
-from ishido.storage.player_names import without_ids
 from ishido.storage.user_files import (
     DamagedGame,
     NewerEdition,
     proposed_name,
     read_game,
-    write_file,
 )
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.play.before_play import ask_before
 from ishido.ui.play.fair_play import why_kept
-from ishido.ui.play.saving import written
+from ishido.ui.play.saving import session_written
 from ishido.ui.view.dialog import tell
 from ishido.ui.words import files as says
 
@@ -177,11 +175,8 @@ def ask_where(
 def _save(app: Window, table: GameHost, path: Path) -> bool:
     """Write the game on the table. Returns whether it is on the disk."""
     session = table.session
-    record = without_ids(session).written().encode()
-    if not written(app, path, lambda: write_file(path, record)):
+    if not session_written(app, session, path):
         return False
-    app.desk.recent.saved_as[session.id] = path
-    app.desk.recent.add(path)
     kept = app.desk.tournaments.get(session.tournament)
     later = session.game.ended and kept is not None and kept.covered
     sentence = says.saved_for_later if later else says.saved

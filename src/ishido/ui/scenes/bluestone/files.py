@@ -4,11 +4,9 @@ from pathlib import Path
 
 from ishido.bluestone.file_format import SUFFIX
 from ishido.storage.files import folder_of, shown
-from ishido.storage.player_names import without_ids
-from ishido.storage.user_files import write_file
 from ishido.ui.commands.bluestone import BluestoneHost
 from ishido.ui.core.scene import Window
-from ishido.ui.play.saving import written
+from ishido.ui.play.saving import session_written
 from ishido.ui.words import bluestone as says
 from ishido.ui.words import files as file_says
 
@@ -38,11 +36,7 @@ def save_bluestone_as(app: Window, table: BluestoneHost) -> None:
 
 def _save(app: Window, table: BluestoneHost, path: Path) -> bool:
     """Write the game on the table. Returns whether it is on the disk."""
-    session = table.session
-    record = without_ids(session).written().encode()
-    if not written(app, path, lambda: write_file(path, record)):
+    if not session_written(app, table.session, path):
         return False
-    app.desk.recent.saved_as[session.id] = path
-    app.desk.recent.add(path)
     table.say(file_says.saved(shown(path.name), folder_of(path)), role="mark")
     return True

@@ -46,8 +46,8 @@ from ishido.storage.files import is_there
 from ishido.ui import words
 from ishido.ui.commands.command import Menu
 from ishido.ui.commands.games import copy_deal, new_game
+from ishido.ui.commands.menu_input import key_for_menus, point_at_bar
 from ishido.ui.commands.menus import ISHIDO_MENUS
-from ishido.ui.commands.pointing_at_bar import point_at_bar
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import (
     LEFT,
@@ -61,7 +61,7 @@ from ishido.ui.core.events import (
     Pointer,
     Text,
 )
-from ishido.ui.core.keys import Binding, press, pressed
+from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import TEXT_SIZE, Look, scale_size
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
@@ -856,18 +856,8 @@ class TableScene(Scene):
     # -- keys -------------------------------------------------------------------------------
 
     def _key(self, event: Key) -> None:
-        if press(KEYS, self, event):
-            return
-        title = self.bar.lettered(chr(event.key)) if pressed(event, "Alt+Letters") else None
-        command = self.menus.command_of(event)
-        if event.repeat:
-            return
-        if title is not None:
-            self.open_bar(title.name, by_keys=True)
-        elif command is not None:
-            command.run(self.app, self)
-        elif not self.board.focused:
-            self.ring.key(event)
+        if not press(KEYS, self, event):
+            key_for_menus(self, event, on_board=self.board.focused)
 
     @property
     def _waits(self) -> bool:

@@ -1,16 +1,21 @@
-"""The pointer on the menu bar of a table."""
+"""Input of a table for its menus: the pointer on the bar, and keys."""
 
 from typing import Any, Protocol
 
 from ishido.ui.commands.command import Menu, MenuSet
-from ishido.ui.core.events import LEFT, Act, Pointer
+from ishido.ui.core.events import LEFT, Act, Key, Pointer
+from ishido.ui.core.keys import pressed
+from ishido.ui.core.scene import Window
+from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.menubar import MenuBar
 
 
 class BarHost(Protocol):
     """A scene with a menu bar."""
 
+    app: Window
     bar: MenuBar
+    ring: FocusRing
 
     @property
     def menus(self) -> MenuSet[Any]:
@@ -19,7 +24,13 @@ class BarHost(Protocol):
     def open_menu(self, menu: Menu[Any] | None = None) -> None:
         """Open the menu panel for fingers, on its first page or on one menu."""
 
-    def open_bar(self, title: str | None = None, *, pressed: tuple[int, int] | None = None) -> None:
+    def open_bar(
+        self,
+        title: str | None = None,
+        *,
+        pressed: tuple[int, int] | None = None,
+        by_keys: bool = False,
+    ) -> None:
         """Open a menu of the bar."""
 
 
@@ -34,3 +45,18 @@ def point_at_bar(host: BarHost, event: Pointer) -> bool:
         else:
             host.open_bar(title.name, pressed=event.point)
     return bar.there and bar.rect.collidepoint(event.point)
+
+
+def key_for_menus(host: BarHost, event: Key, *, on_board: bool) -> None:
+    """Open the menu of a letter, or run the command of a key. Otherwise the key goes to the button
+    with the focus, unless the focus is on the board."""
+    title = host.bar.lettered(chr(event.key)) if pressed(event, "Alt+Letters") else None
+    command = host.menus.command_of(event)
+    if event.repeat:
+        return
+    if title is not None:
+        host.open_bar(title.name, by_keys=True)
+    elif command is not None:
+        command.run(host.app, host)
+    elif not on_board:
+        host.ring.key(event)

@@ -13,6 +13,7 @@ from ishido.ui.view.layout import (
     BAR_FROM,
     NOWHERE,
     PORTRAIT_REFERENCE,
+    GameLayout,
     foot_buttons,
     text_lines,
     tools_height_in,
@@ -34,20 +35,11 @@ WIDEST_SIDE: Final = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class BluestoneLayout:
+class BluestoneLayout(GameLayout):
     """The rectangles and places of the table."""
 
-    size: tuple[int, int]
-    unit: float
-    """The scale of text and gaps: 1.0 in the reference window."""
-    space: float
-    """The scale of gaps that do not depend on the UI scale."""
     step: float
     """The distance of neighbouring points."""
-    bar: Rect
-    """The menu bar along the top."""
-    bar_stands: bool
-    """Whether the menu bar is always shown, not only on demand."""
     slab: Rect
     """The bounds of the slab on which the board is carved."""
     origin: tuple[float, float]
@@ -60,8 +52,6 @@ class BluestoneLayout:
     """The middle of each blue stone."""
     corner_stones: frozenset[int]
     """The blue stones that touch one point only, which are larger."""
-    strip: Rect
-    """The message strip below the board."""
     turn_panel: Rect
     """The title, and whose turn it is."""
     standings: tuple[Rect, Rect]
@@ -70,14 +60,6 @@ class BluestoneLayout:
     """The row of tool buttons; empty if there is none."""
     board_button: Rect
     menu_button: Rect
-
-    def px(self, size: float) -> int:
-        """A length in pixels, given for the reference window."""
-        return max(1, round(size * self.unit))
-
-    def gap(self, size: float) -> int:
-        """The same, independent of the UI scale."""
-        return max(1, round(size * self.space))
 
     @property
     def stone(self) -> int:
@@ -271,15 +253,15 @@ def _laid(
     return BluestoneLayout(
         size,
         *units,
-        step,
         *bar,
+        strip,
+        step,
         slab,
         (x, y),
         edge,
         tuple(map(at, board.places)),
         tuple(map(at, board.blue_places)),
         frozenset(n for n, points in enumerate(board.touches) if len(points) == 1),
-        strip,
         turn,
         (black, white),
         tools,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from math import ceil
-from typing import Final, Protocol
+from typing import Final
 
 from pygame import Rect
 
@@ -50,41 +50,40 @@ NOWHERE: Final = Rect(0, 0, 0, 0)
 """The rectangle of what is not shown."""
 
 
-class StripLayout(Protocol):
-    """What the message strip needs of the layout of a table."""
-
-    @property
-    def size(self) -> tuple[int, int]: ...
-    @property
-    def unit(self) -> float: ...
-    @property
-    def space(self) -> float: ...
-    @property
-    def strip(self) -> Rect: ...
-    def px(self, size: float) -> int: ...
-    def gap(self, size: float) -> int: ...
-
-
 @dataclass(frozen=True, slots=True)
-class TableLayout:
-    """The rectangles of the table, in pixels of the window."""
+class GameLayout:
+    """What the layouts of both games' tables have, in pixels of the window."""
 
     size: tuple[int, int]
     unit: float
     """The scale of text and gaps: 1.0 in the reference window."""
     space: float
     """The scale of gaps that do not depend on the UI scale."""
-    cell: tuple[int, int]
     bar: Rect
     """The menu bar along the top."""
     bar_stands: bool
     """Whether the menu bar is always shown, not only on demand."""
+    strip: Rect
+    """The message strip below the board."""
+
+    def px(self, size: float) -> int:
+        """A length in pixels, given for the reference window."""
+        return max(1, round(size * self.unit))
+
+    def gap(self, size: float) -> int:
+        """The same, independent of the UI scale."""
+        return max(1, round(size * self.space))
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout(GameLayout):
+    """The rectangles of the table, in pixels of the window."""
+
+    cell: tuple[int, int]
     board: Rect
     """The board with its frame."""
     squares: Rect
     """The 12×8 squares."""
-    strip: Rect
-    """The message strip below the board."""
     touch_panel: Rect
     title: Rect
     """The title; empty if larger text needs its room."""
@@ -97,14 +96,6 @@ class TableLayout:
     """The row of tool buttons: aids, or controls for computers; empty if there is none."""
     deal_button: Rect
     menu_button: Rect
-
-    def px(self, size: float) -> int:
-        """A length in pixels, given for the reference window."""
-        return max(1, round(size * self.unit))
-
-    def gap(self, size: float) -> int:
-        """The same, independent of the UI scale."""
-        return max(1, round(size * self.space))
 
     @property
     def stone(self) -> tuple[int, int]:
@@ -360,7 +351,7 @@ def _finish(
     strip, touch, score, tally, tools, (deal, menu) = others
     title, tray, pouch = touch_places(touch, titled=titled)
     inside = (title, tray, pouch, score, tally, tools, deal, menu)
-    return TableLayout(size, *units, cell, *bar, *board, strip, touch, *inside)
+    return TableLayout(size, *units, *bar, strip, cell, *board, touch, *inside)
 
 
 def touch_places(touch: Rect, *, titled: bool = True) -> tuple[Rect, Rect, Rect]:

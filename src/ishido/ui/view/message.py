@@ -7,7 +7,7 @@ import pygame
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.theme import Face, font, legible
-from ishido.ui.view.layout import STRIP_EDGE, STRIP_LEADING, StripLayout
+from ishido.ui.view.layout import STRIP_EDGE, STRIP_LEADING, GameLayout
 
 PLAQUE_LINE: Final = 8.5
 """The inner edge of the strip's gilt line, from the strip's edge. All content stays within."""
@@ -33,7 +33,7 @@ def set_in(look: Look, message: str, room: pygame.Rect, least: float) -> tuple[f
 
 
 def message_part(
-    look: Look, layout: StripLayout, room: pygame.Rect, message: str, role: str
+    look: Look, layout: GameLayout, room: pygame.Rect, message: str, role: str
 ) -> Part:
     """The message, smaller or in several lines if it is long."""
 

@@ -8,7 +8,7 @@ import pygame
 
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, text_px
 from ishido.ui.core.theme import Face, font
-from ishido.ui.view.layout import StripLayout
+from ishido.ui.view.layout import GameLayout
 from ishido.ui.view.message import PLAQUE_LINE
 from ishido.ui.widgets.button import Button
 
@@ -19,7 +19,7 @@ MOST_BUTTONS: Final = 0.57
 
 
 def strip_row(
-    choices: Sequence[tuple[str, str, Callable[[], object]]], layout: StripLayout, left: int
+    choices: Sequence[tuple[str, str, Callable[[], object]]], layout: GameLayout, left: int
 ) -> tuple[list[Button], pygame.Rect]:
     """The buttons for given names, labels and actions, and the room for text from ``left`` on."""
     strip, gap = layout.strip, layout.px(6)

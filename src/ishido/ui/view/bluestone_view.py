@@ -1,6 +1,6 @@
 """Draws Bluestone's table: the fixed background, and the parts that change with the game."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -11,7 +11,7 @@ from ishido.bluestone.board import Board, Point, Points, members
 from ishido.bluestone.position import Side
 from ishido.bluestone.score import Scores
 from ishido.ui.core.look import Look
-from ishido.ui.core.paint import Paint, Part, shine, stamp
+from ishido.ui.core.paint import Paint, Part, PartGroups, shine, stamp
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.view.bluestone_board import draw_board
 from ishido.ui.view.bluestone_layout import BluestoneLayout
@@ -106,8 +106,7 @@ class BluestoneView:
         """The parts last shown, cached because every frame asks for them."""
         self._kept: dict[tuple[Hashable, Hashable], Part] = {}
         """All parts of the board that were shown once, by name and key."""
-        self._groups: dict[str, tuple[object, list[Part]]] = {}
-        """Parts that change together, cached with what they depend on."""
+        self._groups = PartGroups()
         self._turn = turn_places(layout.turn_panel, look)
 
     # -- the room ---------------------------------------------------------------------------
@@ -132,26 +131,18 @@ class BluestoneView:
         """The parts that change, from bottom to top."""
         if self._shown != shown:
             self._shown = shown
-            marks = (shown.last, shown.first, shown.endangered, shown.dimmed)
+            stones = (shown.stones, shown.last, shown.first, shown.endangered, shown.dimmed)
             panels = (shown.stones, shown.sides, shown.turn, shown.place, shown.first)
             self._parts = [
                 *self._blue_parts(shown),
-                *self._group("stones", (shown.stones, marks), lambda: self._stone_parts(shown)),
+                *self._groups.parts("stones", stones, lambda: self._stone_parts(shown)),
                 *self._mark_parts(shown),
-                *self._group("panels", panels, lambda: self._panel_parts(shown)),
+                *self._groups.parts("panels", panels, lambda: self._panel_parts(shown)),
                 message_part(
                     self.look, self.layout, shown.strip_room, shown.message, shown.message_role
                 ),
             ]
         return self._parts
-
-    def _group(
-        self, name: str, depends_on: object, make: Callable[[], Iterable[Part]]
-    ) -> list[Part]:
-        """Parts that change together, made again when what they depend on has changed."""
-        if name not in self._groups or self._groups[name][0] != depends_on:
-            self._groups[name] = depends_on, list(make())
-        return self._groups[name][1]
 
     def _part(
         self, name: Hashable, key: Hashable, make: Callable[[], tuple[pygame.Rect, Paint]]

@@ -1,6 +1,6 @@
 """Draws the table: the fixed background, and the parts that change with the game."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
@@ -12,7 +12,7 @@ from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import COLOURS, COPIES, STONES, SYMBOLS, Stone
 from ishido.ui import words
 from ishido.ui.core.look import LARGE_SIZE, Look, scale_size
-from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.paint import Part, PartGroups, faded, stamp
 from ishido.ui.core.shadows import stamp_pip, stamp_slab_shadow
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
@@ -132,8 +132,7 @@ class TableView:
         self._shown: Shown | None = None
         self._parts: list[Part] = []
         """The parts last shown, cached because every frame asks for them."""
-        self._groups: dict[str, tuple[object, list[Part]]] = {}
-        """Parts that change together, cached with what they depend on."""
+        self._groups = PartGroups()
         self._lying: dict[tuple[Hashable, Stone, Square], Part] = {}
         """Stones on squares, cached."""
         self._foreseen: set[Stone] = set()
@@ -240,24 +239,17 @@ class TableView:
             self._shown = shown
             rows = tuple(self._score_rows(shown))
             score = (rows, shown.note, shown.button, shown.roman, shown.seated)
+            tally = (shown.unseen, shown.lit)
             self._parts = [
                 *self._board_parts(shown),
                 *self._touch_parts(shown),
-                *self._group("score", score, lambda: self._score_parts(shown)),
-                *self._group("tally", (shown.unseen, shown.lit), lambda: self._tally_parts(shown)),
+                *self._groups.parts("score", score, lambda: self._score_parts(shown)),
+                *self._groups.parts("tally", tally, lambda: self._tally_parts(shown)),
                 message_part(
                     self.look, self.layout, shown.strip_room, shown.message, shown.message_use
                 ),
             ]
         return self._parts
-
-    def _group(
-        self, name: str, depends_on: object, make: Callable[[], Iterable[Part]]
-    ) -> list[Part]:
-        """The parts of one panel, made again when what they depend on has changed."""
-        if name not in self._groups or self._groups[name][0] != depends_on:
-            self._groups[name] = depends_on, list(make())
-        return self._groups[name][1]
 
     def _board_parts(self, shown: Shown) -> Iterator[Part]:
         for square in sorted(shown.stones):

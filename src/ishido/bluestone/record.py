@@ -11,12 +11,10 @@ from ishido.bluestone.position import Side
 from ishido.records.players import PlayerExtras, players_content, players_in
 from ishido.records.strict_json import (
     RecordError,
-    check_format,
     check_size,
     cursor_in,
     list_in,
-    object_in,
-    parse_json,
+    parse_content,
     quoted,
     required,
     text_in,
@@ -42,8 +40,7 @@ def parse_bluestone(data: bytes) -> BluestoneRecord:
 
     :raises RecordError: if the data is not a valid record.
     """
-    content = object_in(parse_json(data), "")
-    check_format(content, FORMAT, VERSION)
+    content = parse_content(data, FORMAT, VERSION)
     board = _board(content)
     players, player_extra = players_in(content)
     if len(players) != 2:

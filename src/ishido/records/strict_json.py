@@ -74,11 +74,13 @@ def check_size(data: bytes, written: str) -> None:
         raise RecordError("", f"too large to be written back ({MAX_RECORD_BYTES} bytes at most)")
 
 
-def check_format(content: Mapping[str, Any], name: str, version: int) -> None:
-    """Check the keys ``format`` and ``version``.
+def parse_content(data: bytes, name: str, version: int) -> dict[str, Any]:
+    """The keys of a record with this format and version.
 
-    :raises RecordError: if they are not these; a newer version is called *newer*.
+    :raises RecordError: if :func:`parse_json` does, or if the value is not an object with the keys
+        ``format`` and ``version`` and these values; a newer version is called *newer*.
     """
+    content = object_in(parse_json(data), "")
     if required(content, "format") != name:
         raise RecordError("format", f"not {quoted(name)} but {quoted(content['format'])}")
     found = integer_in(required(content, "version"), "version")
@@ -88,6 +90,7 @@ def check_format(content: Mapping[str, Any], name: str, version: int) -> None:
         )
     if found < version:
         raise RecordError("version", f"unknown version {quoted(found)}")
+    return content
 
 
 def written_object(content: Mapping[str, Any]) -> str:

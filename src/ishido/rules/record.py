@@ -7,14 +7,12 @@ from typing import Any, Final
 from ishido.records.players import PlayerExtras, players_content, players_in
 from ishido.records.strict_json import (
     RecordError,
-    check_format,
     check_size,
     choice_in,
     cursor_in,
     integer_in,
     list_in,
-    object_in,
-    parse_json,
+    parse_content,
     quoted,
     required,
     text_in,
@@ -60,7 +58,7 @@ def parse_record(data: bytes) -> Record:
 
     :raises RecordError: if the data is not a valid record.
     """
-    record = _record(object_in(parse_json(data), ""))
+    record = _record(parse_content(data, FORMAT, VERSION))
     check_size(data, dump_record(record))
     return record
 
@@ -90,7 +88,6 @@ def dump_record(record: Record) -> str:
 
 
 def _record(content: dict[str, Any]) -> Record:
-    check_format(content, FORMAT, VERSION)
     deal = _deal(content)
     mode = choice_in(content, "mode", Mode)
     scoring = choice_in(content, "scoring", Scoring)

@@ -1,4 +1,4 @@
-"""Runs the clock of a table by the app's clock, while the table is the top scene."""
+"""The times of a table. Runs its clock by the app's clock, while the table is the top scene."""
 
 from dataclasses import dataclass
 from math import ceil
@@ -8,6 +8,10 @@ from ishido.session.outcome import Ended, TurnLost
 from ishido.session.session import Session
 from ishido.storage.games_in_progress import SAVED_AHEAD
 
+THINKING_TIME: Final = 180.0
+"""The longest time between two moves that counts as playing time, in seconds; more is a break."""
+REST: Final = 0.9
+"""Seconds that the board is seen after its last stone, before the result is shown."""
 LONGEST: Final = 2.0
 """The most seconds between two ticks that count; after more, the machine was asleep."""
 TICKS_FROM: Final = 5

@@ -34,6 +34,7 @@ from ishido.ui.table.fit_counts import HOLD
 from ishido.ui.table.member import StripButton
 from ishido.ui.table.message_line import MessageLine
 from ishido.ui.table.news import News
+from ishido.ui.table.timekeeper import REST, THINKING_TIME
 from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
 from ishido.ui.view.bluestone_marks import balance_rect
 from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView
@@ -53,10 +54,6 @@ from ishido.ui.words import menus as menu_says
 if TYPE_CHECKING:
     from ishido.ui.core.game_host import GameHost
 
-REST: Final = 0.9
-"""Seconds that the board is seen after its last stone, before the count is shown."""
-THINKING_TIME: Final = 180.0
-"""The longest time between two moves that counts as playing time, in seconds; more is a break."""
 TOOLS: Final = (
     ("undo", menu_says.UNDO_SHORT, Emblem.UNDO),
     ("pass", says.PASS_SHORT, Emblem.PASS),

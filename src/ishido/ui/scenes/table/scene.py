@@ -79,6 +79,7 @@ from ishido.ui.table.message_line import MessageLine
 from ishido.ui.table.news import News
 from ishido.ui.table.oracle import Oracle
 from ishido.ui.table.seats import Seats
+from ishido.ui.table.timekeeper import REST, THINKING_TIME
 from ishido.ui.table.turn_mark import TurnMark
 from ishido.ui.view.clock_view import BAR_LIFTS, figures_room
 from ishido.ui.view.layout import BAR_HEIGHT, LEAST_BAR_UNIT, TableLayout, table_layout
@@ -97,12 +98,8 @@ from ishido.ui.words import seats as says
 from ishido.ui.words.players import plays_again
 from ishido.ui.words.starting import STONES_WAIT
 
-THINKING_TIME: Final = 180.0
-"""The longest time between two moves that counts as playing time, in seconds; more is a break."""
 PREVIEW_TIME: Final = 6
 """Seconds that a preview is shown."""
-REST: Final = 0.9
-"""Seconds that the board is seen after its last stone, before the result is shown."""
 
 
 class TableScene(Scene):

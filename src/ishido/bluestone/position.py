@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
+from functools import cache
 from typing import Final
 
 from ishido.bluestone.board import Board, Point, Points, members
@@ -133,9 +134,9 @@ class Ply:
 def place(position: BluestonePosition, point: Point) -> Ply:
     """Place a stone, which must be legal, and take off what it captures."""
     side = position.to_move
-    captured = _captured(position, point)
     stones = list(position.stones)
     stones[side] |= 1 << point
+    captured = closed_around(position.board, point, stones[side]) & stones[side.other]
     stones[side.other] &= ~captured
     placed = replace(position, stones=(stones[0], stones[1]), passed=False)
     if not placed.empty:
@@ -169,20 +170,53 @@ def _next_turn(position: BluestonePosition) -> BluestonePosition:
     )
 
 
-def _captured(position: BluestonePosition, point: Point) -> Points:
-    """The enemy stones whose reach is no longer open once a stone lies there."""
-    board, side = position.board, position.to_move
-    own, enemy = position.stones[side] | 1 << point, position.stones[side.other]
-    within = board.all & ~own
-    captured = 0
-    beside = board.near[point] & within
-    # A stone off the rim touches no blue stone. If the points around it are connected among
-    # themselves, it divides no reach either.
-    if not board.on_rim >> point & 1 and board.connected(beside & -beside, beside) == beside:
-        return 0
-    while beside:
-        part = board.connected(beside & -beside, within)
-        beside &= ~part
-        if board.touched(part).bit_count() < LIFE:
-            captured |= part & enemy
-    return captured
+def closed_around(board: Board, point: Point, own: Points) -> Points:
+    """What is closed to the enemy once a stone lies on a point: empty points and enemy stones.
+
+    :param own: all stones of the side that placed it, with this one.
+    """
+    closed = checked = 0
+    for start in divided(board, point, board.near[point] & own):
+        if start & checked:
+            continue
+        part = enclosed(board, start, board.all & ~own)
+        closed |= part
+        checked |= part
+    return closed
+
+
+@cache
+def divided(board: Board, point: Point, own: Points) -> tuple[Points, ...]:
+    """A point of each part of the surroundings that a stone may have closed to the enemy.
+
+    Inside the board, a stone that does not divide its surroundings closes nothing.
+
+    :param own: the neighbouring points with stones of the same side.
+    """
+    parts = board.parts(board.near[point] & ~own)
+    if len(parts) < 2 and not board.on_rim >> point & 1:
+        return ()
+    return tuple(part & -part for part in parts)
+
+
+def enclosed(board: Board, start: Points, within: Points) -> Points:
+    """All that is connected to a point, or nothing if it touches blue stones enough to live."""
+    near, blue_near, on_rim = board.near, board.blue_near, board.on_rim
+    reached = fresh = start
+    blue = 0
+    while fresh:
+        rim = fresh & on_rim
+        while rim:
+            lowest = rim & -rim
+            blue |= blue_near[lowest.bit_length() - 1]
+            rim ^= lowest
+        if blue.bit_count() >= LIFE:
+            return 0
+        found = 0
+        while fresh:
+            lowest = fresh & -fresh
+            found |= near[lowest.bit_length() - 1]
+            fresh ^= lowest
+        fresh = found & within & ~reached
+        reached |= fresh
+    return reached

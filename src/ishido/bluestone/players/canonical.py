@@ -6,11 +6,10 @@ open to both sides.
 """
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 from ishido.bluestone.board import Board, Point, Points
-from ishido.bluestone.position import LIFE, BluestonePosition, Side
+from ishido.bluestone.position import BluestonePosition, Side, closed_around
 
 STONES_IN_TURN: Final = 2
 
@@ -61,7 +60,7 @@ class CanonicalPosition:
         """The position after another stone, which must be legal."""
         side = self.to_move
         own, enemy = self.stones[side] | 1 << point, self.stones[side.other]
-        closed = _closed(self.board, point, own)
+        closed = closed_around(self.board, point, own)
         own |= closed
         enemy &= ~closed
         stones = (enemy, own) if side else (own, enemy)
@@ -103,52 +102,3 @@ def beside(board: Board, start: Points, own: Points) -> Points:
             fresh ^= lowest
         fresh = found & own & ~reached
     return found
-
-
-def _closed(board: Board, point: Point, own: Points) -> Points:
-    """What is closed to the enemy once a stone of ours lies on a point: it belongs to ours."""
-    closed = checked = 0
-    for start in divided(board, point, board.near[point] & own):
-        if start & checked:
-            continue
-        part = enclosed(board, start, board.all & ~own)
-        closed |= part
-        checked |= part
-    return closed
-
-
-@cache
-def divided(board: Board, point: Point, own: Points) -> tuple[Points, ...]:
-    """A point of each part of the surroundings that a stone may have closed to the enemy.
-
-    Inside the board, a stone that does not divide its surroundings closes nothing.
-
-    :param own: the neighbouring points with stones of the same side.
-    """
-    parts = board.parts(board.near[point] & ~own)
-    if len(parts) < 2 and not board.on_rim >> point & 1:
-        return ()
-    return tuple(part & -part for part in parts)
-
-
-def enclosed(board: Board, start: Points, within: Points) -> Points:
-    """All that is connected to a point, or nothing if it touches blue stones enough to live."""
-    near, blue_near, on_rim = board.near, board.blue_near, board.on_rim
-    reached = fresh = start
-    blue = 0
-    while fresh:
-        rim = fresh & on_rim
-        while rim:
-            lowest = rim & -rim
-            blue |= blue_near[lowest.bit_length() - 1]
-            rim ^= lowest
-        if blue.bit_count() >= LIFE:
-            return 0
-        found = 0
-        while fresh:
-            lowest = fresh & -fresh
-            found |= near[lowest.bit_length() - 1]
-            fresh ^= lowest
-        fresh = found & within & ~reached
-        reached |= fresh
-    return reached

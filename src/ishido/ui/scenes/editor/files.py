@@ -121,7 +121,6 @@ class EditorFiles:
 
     def take_file(self, path: Path) -> None:
         """Open a file that was dropped on the window. Unsaved work is asked for first."""
-        self.bench.drop_stroke()
         self._after_saving(lambda: self.open(path))
 
     def _begin(self, artwork: Artwork, saved: SavedFile | None) -> None:
@@ -329,7 +328,6 @@ class EditorFiles:
             bench.editor.apply(result_of(job))
             self.owner.say(says.LOADED_SHEET, role="gold_light")
 
-        bench.drop_stroke()
         wait_for(self.app, says.OPENING, lambda report: read_sheet(bench.artwork, path), taken)
 
     # -- leaving ----------------------------------------------------------------------------
@@ -337,7 +335,6 @@ class EditorFiles:
     def use(self) -> None:
         """Save the set and play with it, or say what is missing."""
         bench = self.bench
-        bench.drop_stroke()
         empty, same = bench.faults()
         if empty or same:
             self.owner.refuse(says.to_do(len(empty), len(same)))
@@ -410,7 +407,6 @@ class EditorFiles:
 
     def cancel(self) -> None:
         """Go back to what was last saved, and to the game. Unsaved work is asked for first."""
-        self.bench.drop_stroke()
         if self.bench.editor.modified:
             confirm(self.app, says.CANCEL_TITLE, says.CANCEL_TEXT, says.CANCEL_YES, self._leave)
         else:
@@ -418,7 +414,6 @@ class EditorFiles:
 
     def close(self) -> None:
         """Close the editor. Unsaved work can be saved first."""
-        self.bench.drop_stroke()
         self._after_saving(self._leave)
 
     def asks_before_quit(self, leave: Callable[[], None]) -> bool:

@@ -7,8 +7,7 @@ from itertools import cycle, islice
 
 from ishido.bluestone.board import Board, Point, Points, members
 from ishido.bluestone.game import PASS, Move
-from ishido.bluestone.players.canonical import beside
-from ishido.bluestone.position import BluestonePosition, Side, divided, enclosed
+from ishido.bluestone.position import BluestonePosition, Side, beside, divided, enclosed
 from ishido.bluestone.score import compare, scores
 
 

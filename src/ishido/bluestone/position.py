@@ -5,7 +5,7 @@ from enum import IntEnum, StrEnum
 from functools import cache
 from typing import Final
 
-from ishido.bluestone.board import Board, Point, Points, members
+from ishido.bluestone.board import Board, Point, Points
 
 LIFE: Final = 4
 """A group that cannot touch so many blue stones any more is captured."""
@@ -89,12 +89,7 @@ class BluestonePosition:
         """The empty points that would join the turn's first stone; none before a first stone."""
         if self.first is None:
             return 0
-        board, own = self.board, self.stones[self.to_move]
-        beside = 0
-        group = board.connected(1 << self.first, own)
-        for point in members(group):
-            beside |= board.near[point]
-        return beside & self.empty
+        return beside(self.board, 1 << self.first, self.stones[self.to_move]) & self.empty
 
     @property
     def legal(self) -> Points:
@@ -168,6 +163,21 @@ def _next_turn(position: BluestonePosition) -> BluestonePosition:
         turn=position.turn + 1,
         passed=False,
     )
+
+
+def beside(board: Board, start: Points, own: Points) -> Points:
+    """The neighbours of a group's points, and its points."""
+    near = board.near
+    found = fresh = start
+    reached = 0
+    while fresh:
+        reached |= fresh
+        while fresh:
+            lowest = fresh & -fresh
+            found |= near[lowest.bit_length() - 1]
+            fresh ^= lowest
+        fresh = found & own & ~reached
+    return found
 
 
 def closed_around(board: Board, point: Point, own: Points) -> Points:

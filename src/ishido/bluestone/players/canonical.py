@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ishido.bluestone.board import Board, Point, Points
-from ishido.bluestone.position import BluestonePosition, Side, closed_around
+from ishido.bluestone.position import BluestonePosition, Side, beside, closed_around
 
 STONES_IN_TURN: Final = 2
 
@@ -87,18 +87,3 @@ class CanonicalPosition:
         stones[side.other] += STONES_IN_TURN * rounds + min(rest, STONES_IN_TURN)
         stones[side] += STONES_IN_TURN * rounds + max(0, rest - STONES_IN_TURN)
         return stones[Side.BLACK]
-
-
-def beside(board: Board, start: Points, own: Points) -> Points:
-    """The neighbours of a group's points, and its points."""
-    near = board.near
-    found = fresh = start
-    reached = 0
-    while fresh:
-        reached |= fresh
-        while fresh:
-            lowest = fresh & -fresh
-            found |= near[lowest.bit_length() - 1]
-            fresh ^= lowest
-        fresh = found & own & ~reached
-    return found

@@ -78,8 +78,8 @@ class GameKind(Generic[S]):
     """What storage and lists know of one kind of game.
 
     A record is a JSON object. As in Ishido's, ``"players"`` is a list of objects with ``"name"``
-    and ``"kind"``, and ``"x"`` holds what a program adds: lists are made without reading whole
-    records.
+    and ``"kind"``, and ``"x"`` holds what a program adds. ``"resigned"`` is there only if a player
+    has resigned. Lists are made without reading whole records.
     """
 
     name: str

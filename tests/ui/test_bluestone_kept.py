@@ -12,6 +12,7 @@ import pytest
 from ishido.bluestone.board import board_by_name
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.kind import BLUESTONE
+from ishido.bluestone.position import Side
 from ishido.bluestone.session import BluestoneSession
 from ishido.cli import main
 from ishido.records.players import Player, PlayerKind
@@ -33,6 +34,7 @@ from ishido.ui.scenes.bluestone.replay import BluestoneReplay
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.picker import Picker
+from ishido.ui.view.dialog import Words
 from ishido.ui.words import files as says
 from ishido.ui.words import journal
 from tests.pilot import PATIENCE, SMALL, Pilot, Silence
@@ -157,6 +159,20 @@ def test_the_list_of_unfinished_games_resumes_it(pilot: Pilot) -> None:
 # -- the journal and people ---------------------------------------------------------------------
 
 
+def open_journal(pilot: Pilot) -> JournalScene:
+    """The journal, when all games have been read."""
+    pilot.app.open("journal", pilot.table)
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.settle()
+    assert isinstance(pilot.scene, JournalScene)
+    return pilot.scene
+
+
+def choose(scene: JournalScene, session: BluestoneSession) -> None:
+    scene.rows.choose([row.value for row in scene.rows.rows].index(session.id))
+    scene._follow()
+
+
 def test_the_journal_has_unfinished_and_ended_games(pilot: Pilot) -> None:
     games = pilot.app.desk.games_of[KIND]
     over, left = ended(), begun()
@@ -164,26 +180,42 @@ def test_the_journal_has_unfinished_and_ended_games(pilot: Pilot) -> None:
     games.finish(over, NOW)
     games.put_on_table(left)
     games.suspend()
-    pilot.app.open("journal", pilot.table)
-    assert pilot.app.desk.flush(PATIENCE)
-    pilot.settle()
-    scene = pilot.scene
-    assert isinstance(scene, JournalScene)
+    scene = open_journal(pilot)
     rows = {row.value: row.cells for row in scene.rows.rows}
     kind, who, *_, state = rows[over.id][3:]
     assert (kind, who, state) == ("Bluestone  ·  0 – 0", "You & The Learner", journal.ENDED)
     assert rows[left.id][3].startswith("Bluestone")
-    scene.rows.choose([row.value for row in scene.rows.rows].index(over.id))
-    scene._follow()
+    choose(scene, over)
     pilot.click("watch")
     pilot.settle()
     assert isinstance(pilot.scene, BluestoneReplay)
     pilot.press("Esc")
-    scene.rows.choose([row.value for row in scene.rows.rows].index(left.id))
-    scene._follow()
+    choose(scene, left)
     pilot.click("take up")
     pilot.settle()
     assert moves_of(table(pilot).session) == ["a1", "d1", "d8"]
+
+
+def test_the_journal_says_of_an_ended_game_only_what_is_true(pilot: Pilot) -> None:
+    over, given_up = ended(), begun()
+    assert given_up.resign(Side.WHITE)
+    for session in (over, given_up):
+        put_on_table(pilot.app.desk, session)
+        pilot.app.desk.games_of[KIND].finish(session, NOW)
+    scene = open_journal(pilot)
+    states = {row.value: row.cells[-1] for row in scene.rows.rows}
+    assert states == {over.id: journal.ENDED, given_up.id: journal.RESIGNED}
+    choose(scene, over)
+    pilot.press("Delete")
+    assert journal.DELETE_OTHER in [
+        each.text for each in pilot.dialog.items if isinstance(each, Words)
+    ]
+    pilot.press("Esc")
+    assert scene.same.label == journal.PLAY_AGAIN
+    pilot.click("same deal")
+    pilot.settle()
+    again = table(pilot).session
+    assert (again.game.players, again.game.board) == ((COMPUTER, YOU), over.game.board)
 
 
 def test_a_rename_reaches_all_its_games(desk: Desk) -> None:

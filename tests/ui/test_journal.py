@@ -359,7 +359,7 @@ def test_a_star_does_not_make_a_game_the_last_played(some: Pilot) -> None:
     assert [entry.at for entry in some.app.desk.games.unfinished()] == before
 
 
-@pytest.mark.parametrize(("deal", "sentence"), [(1, says.DELETE_OPEN), (11, says.DELETE_ENDED)])
+@pytest.mark.parametrize(("deal", "sentence"), [(1, says.DELETE_OTHER), (11, says.DELETE_SCORED)])
 def test_a_game_is_deleted_for_good_after_a_question(some: Pilot, deal: int, sentence: str) -> None:
     choose(some, deal)
     some.press("Delete")

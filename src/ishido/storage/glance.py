@@ -75,7 +75,15 @@ def lacks_ids(data: bytes, who: PlayerNames) -> bool:
 
 
 def was_resigned(data: bytes) -> bool:
-    """Whether a player resigned in the game of a record, without replaying it."""
+    """Whether a player resigned in the game of a record of another kind than Ishido."""
+    try:
+        return "resigned" in json.loads(data)
+    except _DAMAGED:
+        return False
+
+
+def was_challenge_resigned(data: bytes) -> bool:
+    """Whether a player resigned in the challenge of Ishido of a record, without replaying it."""
     try:
         return json.loads(data)[X_KEY].get("resigned") in (0, 1)
     except _DAMAGED:

@@ -13,7 +13,12 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.ended_players import KeysBySeat, read_player_keys
-from ishido.storage.glance import people_among, players_in, was_resigned
+from ishido.storage.glance import (
+    people_among,
+    players_in,
+    was_challenge_resigned,
+    was_resigned,
+)
 from ishido.storage.player_names import PlayerNames, keys_in
 from ishido.storage.schema import COVERED
 from ishido.storage.stars import is_starred
@@ -39,6 +44,8 @@ class GameLine:
     """The names of all players."""
     result: str = ""
     """The result or standing in figures, of other kinds than Ishido."""
+    resigned: bool = False
+    """Whether a player resigned."""
     held: bool = False
     """Whether another window is playing it."""
     moves: int = 0
@@ -63,8 +70,6 @@ class IshidoLine(GameLine):
     """The points of the first score keeper, like the 4-Ways."""
     four_ways: int
     stones_left: int
-    resigned: bool = False
-    """Whether a player resigned the challenge."""
     tournament: str = ""
     """For unfinished games: the id of the tournament; empty for none."""
 
@@ -142,7 +147,8 @@ def _sound(rows: Iterable[_Row], seats: KeysBySeat, who: PlayerNames) -> Iterabl
             }
             if not ishido:
                 if kind in KINDS:
-                    yield GameLine(**common, result=str(result))
+                    resigned = was_resigned(record)
+                    yield GameLine(**common, result=str(result), resigned=resigned)
                 continue
             points, four_ways, left = map(int, figures)
             yield IshidoLine(
@@ -153,7 +159,7 @@ def _sound(rows: Iterable[_Row], seats: KeysBySeat, who: PlayerNames) -> Iterabl
                 points=points,
                 four_ways=four_ways,
                 stones_left=left,
-                resigned=Mode(mode) is Mode.CHALLENGE and was_resigned(record),
+                resigned=Mode(mode) is Mode.CHALLENGE and was_challenge_resigned(record),
             )
         except (ValueError, TypeError, OverflowError, OSError):
             continue

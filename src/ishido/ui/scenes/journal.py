@@ -31,8 +31,8 @@ from ishido.ui.words import review as review_says
 from ishido.ui.words.times import played_at
 
 WIDTH: Final = 1120
-SHARES = (0.35, 1.35, 1.25, 1.75, 1.25, 0.8, 0.75, 0.95, 1.35)
-"""The relative widths of the columns."""
+SHARES = (34, 138, 96, 214, 176, 68, 76, 100, 138)
+"""The relative widths of the columns: pixels in the reference window."""
 
 
 class JournalScene(Dialog):
@@ -179,6 +179,7 @@ class JournalScene(Dialog):
         )
         if line is not None:
             self.delete.enabled = not line.held and not self._on_table(line)
+            self.same.label = says.play_again(line)
         self.star.label = says.UNSTAR if line is not None and line.starred else says.STAR
 
     def _on_table(self, line: GameLine) -> bool:
@@ -253,9 +254,8 @@ class JournalScene(Dialog):
         line = self.chosen
         if line is None or not self.delete.enabled:
             return
-        sentence = says.DELETE_ENDED if line.ended else says.DELETE_OPEN
         title, yes = says.DELETE_TITLE, says.DELETE_IT
-        confirm(self.app, title, sentence, yes, lambda: self._delete(line))
+        confirm(self.app, title, says.deletes(line), yes, lambda: self._delete(line))
 
     def _delete(self, line: GameLine) -> None:
         try:
@@ -355,8 +355,7 @@ def _kind(line: GameLine) -> str:
 
 def _state(line: GameLine, playing: Container[str]) -> str:
     if line.ended:
-        resigned = isinstance(line, IshidoLine) and line.resigned
-        return says.RESIGNED if resigned else says.ENDED
+        return says.RESIGNED if line.resigned else says.ENDED
     if line.id in playing:
         return says.ON_TABLE
     return says.ELSEWHERE if line.held else says.IN_PROGRESS

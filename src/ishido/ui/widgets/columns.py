@@ -20,6 +20,8 @@ from ishido.ui.words import keys as says
 
 STAR: Final = "*"
 """The cell of a row that bears a star."""
+LEAST: Final = 0.8
+"""The smallest relative size of a long text before its end is cut off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +280,7 @@ class Table(Listing[Cells]):
             zip(self.columns, self._inner(look, line), row.cells, strict=True)
         ):
             if number or self.on_star is None:
-                look.write(target, words, cell, role=role, align=column.align)
+                look.write(target, words, cell, role=role, align=column.align, least=LEAST)
             else:
                 self._paint_star(target, look, line, bears=words == STAR)
 

@@ -26,6 +26,7 @@ READING = _("Reading…")
 RESUME = _("Resume")
 REPLAY = _("Replay")
 SAME_DEAL = _("Play deal…")
+PLAY_AGAIN = _("Play again")
 STAR = _("Star")
 UNSTAR = _("Unstar")
 DELETE = _("Delete…")
@@ -39,10 +40,10 @@ ELSEWHERE = _("in another window")
 
 DELETE_TITLE = _("Delete this game?")
 DELETE_IT = _("Delete")
-DELETE_ENDED = _(
+DELETE_SCORED = _(
     "This deletes the game permanently, and removes it from statistics and high scores."
 )
-DELETE_OPEN = _("This deletes the game permanently.")
+DELETE_OTHER = _("This deletes the game permanently.")
 CANNOT_READ = _("This game’s record can’t be read.")
 
 SHOW = (
@@ -74,6 +75,16 @@ FOUR_WAYS = (
 def game(line: GameLine) -> str:
     """The deal of a game of Ishido; otherwise the name of the game."""
     return words.deal(line.deal) if isinstance(line, IshidoLine) else KINDS[line.kind].title
+
+
+def play_again(line: GameLine) -> str:
+    """The button that plays a game like this one. A game without a deal begins at once."""
+    return SAME_DEAL if isinstance(line, IshidoLine) else PLAY_AGAIN
+
+
+def deletes(line: GameLine) -> str:
+    """What is lost if a game is deleted. Only Ishido has statistics and high scores."""
+    return DELETE_SCORED if line.ended and isinstance(line, IshidoLine) else DELETE_OTHER
 
 
 def mode_and_scoring(mode: Mode, scoring: Scoring) -> str:

@@ -10,7 +10,7 @@ from ishido.storage.files import FileProblem, shown
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
-from ishido.ui.play.bluestone import new_bluestone
+from ishido.ui.play.bluestone import play_again
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.view.dialog import tell
 from ishido.ui.words import files as file_says
@@ -51,10 +51,9 @@ def continue_bluestone(app: Window, table: GameHost, filed: BluestoneSession, pa
 def play_bluestone_again(
     app: Window, table: GameHost, session: BluestoneSession, then: Callable[[], object]
 ) -> None:
-    """Begin a game with the board and the players of another."""
+    """Begin a game on the board of another, with swapped seats."""
     then()
-    game = session.game
-    begun = new_bluestone(app, game.board.name, game.players)
+    begun = play_again(app, session)
     app.desk.games_of[BluestoneSession.kind].put_on_table(begun)
     _show(app, begun)
 

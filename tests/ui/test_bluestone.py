@@ -12,6 +12,7 @@ from ishido.bluestone.session import BluestoneSession
 from ishido.records.players import Player, PlayerKind
 from ishido.storage.lines import GameLine
 from ishido.storage.seat_settings import Chosen, Seating
+from ishido.ui import words
 from ishido.ui.play.bluestone import new_bluestone
 from ishido.ui.play.point_cursor import DIRECTIONS
 from ishido.ui.scenes.bluestone.new_game import NewBluestone
@@ -263,6 +264,38 @@ def test_a_whole_game_ends_with_the_count(pilot: Pilot) -> None:
     pilot.click("again")
     assert moves(pilot) == ""
     assert table(pilot).session.players == (OTHER, PERSON)
+
+
+def test_nothing_says_who_has_won_before_the_count_has(pilot: Pilot) -> None:
+    pilot.app.desk.settings_store.change(motion=True)
+    finish(pilot)
+    shown = table(pilot).shown()
+    assert (shown.turn.split("\n")[0], shown.place) == (words.GAME_ENDED, None)
+    assert not any(side.won for side in shown.sides)
+    assert "wins" not in shown.message
+    pilot.step(2)
+    pilot.step()
+    assert isinstance(pilot.scene, BluestoneResult)
+    assert pilot.scene.counting
+    assert not any(side.won for side in table(pilot).shown().sides)
+    for _ in range(20):
+        pilot.step(1)
+    shown = table(pilot).shown()
+    assert pilot.scene.title == shown.turn.split("\n")[0]
+    assert [side.won for side in shown.sides].count(True) == 1
+    assert shown.place is not None
+    assert "wins" in shown.message
+
+
+def test_a_count_that_is_closed_early_shows_who_has_won(pilot: Pilot) -> None:
+    pilot.app.desk.settings_store.change(motion=True)
+    finish(pilot)
+    pilot.step(2)
+    pilot.step()
+    assert isinstance(pilot.scene, BluestoneResult)
+    assert pilot.scene.counting
+    pilot.app.pop(pilot.scene)
+    assert any(side.won for side in table(pilot).shown().sides)
 
 
 def test_a_key_that_ends_the_count_does_nothing_else(pilot: Pilot) -> None:

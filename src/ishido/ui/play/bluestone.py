@@ -33,8 +33,11 @@ def play_again(app: Window, session: BluestoneSession) -> BluestoneSession:
     return new_bluestone(app, session.game.board.name, (white, black))
 
 
-def shown_of(game: BluestoneGame) -> BluestoneShown:
-    """What a table shows of a game, without what a player does there."""
+def shown_of(game: BluestoneGame, *, counted: bool = True) -> BluestoneShown:
+    """What a table shows of a game, without what a player does there.
+
+    :param counted: whether it shows who has won an ended game.
+    """
     position, board, result = game.position, game.board, game.result
     lost, of_black, of_white = game.captured, *(scores(board, each) for each in position.stones)
     black, white = (
@@ -43,17 +46,18 @@ def shown_of(game: BluestoneGame) -> BluestoneShown:
             (of_black, of_white)[side],
             lost[side],
             on_turn=result is None and position.to_move is side,
-            won=result is not None and result.winner is side,
+            won=counted and result is not None and result.winner is side,
         )
         for side, player in zip(Side, game.players, strict=True)
     )
+    decided = counted and game.resigned is None
     by_black, by_white = (board.touched(stones) for stones in position.stones)
     return BluestoneShown(
         position.stones,
         (black, white),
-        says.turn(game),
+        says.turn(game, counted=counted),
         lit=(by_black, by_white),
-        place=None if game.resigned is not None else compare(of_black, of_white).place,
+        place=compare(of_black, of_white).place if decided else None,
         last=_last_turn(game),
         first=position.first,
     )

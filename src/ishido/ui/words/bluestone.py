@@ -89,11 +89,15 @@ def result_title(game: BluestoneGame) -> str:
     return DRAW if winner is None else _("{side} wins").format(side=SIDES[winner])
 
 
-def turn(game: BluestoneGame) -> str:
-    """Whose turn it is, and which stone; or how the game has ended. One or two lines."""
+def turn(game: BluestoneGame, *, counted: bool = True) -> str:
+    """Whose turn it is, and which stone; or how the game has ended. One or two lines.
+
+    :param counted: whether it says who has won an ended game.
+    """
     result, position = game.result, game.position
     if result is not None:
-        return f"{result_title(game)}\n{ENDINGS[result.ending]}"
+        outcome = result_title(game) if counted else words.GAME_ENDED
+        return f"{outcome}\n{ENDINGS[result.ending]}"
     if position.turn == 1:
         which = _("One stone")
     else:

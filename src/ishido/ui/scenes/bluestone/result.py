@@ -1,7 +1,9 @@
 """The result of a game of Bluestone: the final count, and what to do next."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
+
+from pygame import Rect
 
 from ishido.bluestone.position import Ending
 from ishido.bluestone.score import lead, scores
@@ -21,7 +23,18 @@ EACH: Final = 0.45
 """Seconds until the next groups are compared."""
 
 
-def open_result(app: Window, table: BluestoneHost) -> None:
+class CountedTable(BluestoneHost, Protocol):
+    """Bluestone's table at the end of a game, as its result sees it."""
+
+    @property
+    def board_area(self) -> Rect:
+        """The board's rectangle in the window."""
+
+    def show_outcome(self) -> None:
+        """Show who has won, when the final count is over."""
+
+
+def open_result(app: Window, table: CountedTable) -> None:
     """Show the result of the game that has just ended."""
     app.push(BluestoneResult(app, table))
 
@@ -32,7 +45,8 @@ class BluestoneResult(Dialog):
 
     heard = False  # the end of the game is heard
 
-    def __init__(self, app: Window, table: BluestoneHost) -> None:
+    def __init__(self, app: Window, table: CountedTable) -> None:
+        self._table = table
         game = table.session.game
         result, position = game.result, game.position
         assert result is not None
@@ -66,9 +80,18 @@ class BluestoneResult(Dialog):
         self.ring.focus = again
 
     def _tell(self) -> None:
-        """Say who has won, once the count has shown it."""
+        """Say who has won, once the count has shown it; then the table below says it, too."""
+        if not self.counting:
+            self._table.show_outcome()
         self.title, why = (says.COUNT, says.LARGEST_FIRST) if self.counting else self._outcome
         self.replace([self.count, Words(why, role="text_dim"), self._footer])
+
+    def middle(self, size: tuple[int, int]) -> tuple[int, int]:
+        return self._table.board_area.center
+
+    def closed(self) -> None:
+        super().closed()
+        self._table.show_outcome()
 
     @property
     def counting(self) -> bool:

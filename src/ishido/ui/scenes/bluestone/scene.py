@@ -107,6 +107,8 @@ class BluestoneScene(Scene):
         """The id of the player at the window."""
         self._last_acted = self._ticked_at = app.now()
         self._result_at: float | None = None
+        self._counted = True
+        """Whether an ended game has been counted. Until then, nothing says who has won."""
         self._entered: BluestoneSession | None = None
         """The game as it was entered in the journal, if it has ended."""
 
@@ -201,6 +203,10 @@ class BluestoneScene(Scene):
         return self.cursor.point if self.by_keys else self.hover
 
     @property
+    def board_area(self) -> pygame.Rect:
+        return self.layout.slab
+
+    @property
     def position(self) -> BluestonePosition:
         return self.session.game.position
 
@@ -226,7 +232,7 @@ class BluestoneScene(Scene):
                 ghost = (position.to_move, pointed)
                 group = board.connected(here, position.stones[position.to_move] | here)
         return replace(
-            shown_of(self.session.game),
+            shown_of(self.session.game, counted=self._counted),
             stones=self.motions.lying(position.stones),
             dimmed=self._barred if self.persons_turn else 0,
             group=group,
@@ -258,7 +264,7 @@ class BluestoneScene(Scene):
         if self.message.shows(wanted=settings.messages):
             return self.message.text
         if game.ended:
-            return says.result(game)
+            return says.result(game) if self._counted else says.ENDED
         if self.estimates.shown:
             return self.estimates.says(self.pointed, self.hover_blue)
         if not settings.messages:
@@ -322,6 +328,11 @@ class BluestoneScene(Scene):
         self.app.audio.play(Cue.GAME_OVER)
         self.app.open("bluestone result", self)
 
+    def show_outcome(self) -> None:
+        """Show who has won: the final count is over."""
+        self._counted = True
+        self.message.clear()
+
     def _look_around(self, now: float) -> None:
         """Do what the table of Ishido does, which may not have been seen yet."""
         if not self._warm and self.canvas is not None:
@@ -351,6 +362,7 @@ class BluestoneScene(Scene):
         self.estimates.forget()
         self.session = session
         self._result_at = self._entered = None
+        self._counted = True
         self.cursor = PointCursor(session.game.board)
         self.hover = self.hover_blue = self._refused = None
         self.message.clear()
@@ -380,6 +392,7 @@ class BluestoneScene(Scene):
         self.session.seconds += min(now - self._last_acted, THINKING_TIME)
         self._last_acted = now
         self._refused = None
+        self._counted = not self.session.ended or self.session.game.resigned is not None
         if self.session.ended:
             self._finish()
             rest = REST if self.app.desk.settings.motion else 0.0

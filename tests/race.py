@@ -115,9 +115,9 @@ class Opened:
     def load(self, app: Window, table: GameHost, session: RaceSession, path: Path) -> None:
         self.asked.append(("load", replace(session)))
 
-    def resume(self, app: Window, table: GameHost, game_id: str, then: Any) -> None:
+    def resume(self, app: Window, table: GameHost, game_id: str) -> None:
         self.asked.append(("resume", app.desk.games_of["race"].resume_game(game_id)))
-        then()
+        app.back_to_table()
 
     def replay(self, app: Window, table: GameHost, session: RaceSession, title: str) -> None:
         self.asked.append(("replay", (session, title)))

@@ -66,12 +66,12 @@ def test_each_kind_of_game_has_its_scenes(name: str) -> None:
     view = VIEWS[name]
     inspect.signature(opener(view.table)).bind("app")
     inspect.signature(opener(view.load)).bind("app", "table", "session", "path")
-    inspect.signature(opener(view.resume)).bind("app", "table", "id", "then")
+    inspect.signature(opener(view.resume)).bind("app", "table", "id")
     inspect.signature(opener(view.replay)).bind("app", "table", "session", "title")
     if view.review:
         inspect.signature(opener(view.review)).bind("app", "table", "session", "title")
     if view.play_again:
-        inspect.signature(opener(view.play_again)).bind("app", "table", "session", "then")
+        inspect.signature(opener(view.play_again)).bind("app", "table", "session")
 
 
 def test_only_kinds_of_game_have_views() -> None:

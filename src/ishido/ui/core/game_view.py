@@ -7,7 +7,8 @@ from dataclasses import dataclass
 class GameView:
     """The names of the scenes of a kind of game, for :meth:`ishido.ui.core.scene.Window.open`.
 
-    After the window, each takes what is given here.
+    After the window, each takes what is given here. What puts a game on its table closes all that
+    lies over that.
     """
 
     table: str
@@ -17,11 +18,10 @@ class GameView:
     """Plays a session from a file, or shows it if it is ended. Takes the table below, the session,
     and the path."""
     resume: str
-    """Resumes an unfinished game. Takes the table below, the id, and a function to call before."""
+    """Resumes an unfinished game. Takes the table below and the id."""
     replay: str
     """Takes the table below, the session, and a title."""
     review: str = ""
     """Like :attr:`replay`; empty for none."""
     play_again: str = ""
-    """Begins a game like another. Takes the table below, the session, and a function to call
-    before; empty for none."""
+    """Begins a game like another. Takes the table below and the session; empty for none."""

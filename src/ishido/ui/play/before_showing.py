@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ishido.records.players import Player
 from ishido.rules.game import Game, Setup
 from ishido.session.course import Course
+from ishido.session.session import Session
 from ishido.storage.files import FileProblem
 from ishido.storage.library import How, deal_key
 from ishido.ui import words
@@ -20,18 +21,19 @@ from ishido.ui.words.aids import OFF_EVERY_LIST
 from ishido.ui.words.replay import Asking
 
 
-def ask_to_play_again(
-    app: Window, table: GameHost, setup: Setup, then: Callable[[], object]
-) -> None:
-    """Play the deal of a listed game in solitaire, after a warning that it is not ranked.
+def play_here(app: Window, table: GameHost, session: Session) -> None:
+    """Play a session on Ishido's table, and close all that lies over it, another game too."""
+    app.back_to_table()
+    table.take(session)
 
-    ``then`` is called before the new game is put on the table.
-    """
+
+def ask_to_play_again(app: Window, table: GameHost, setup: Setup) -> None:
+    """Play the deal of a listed game in solitaire, after a warning that it is not ranked."""
 
     def play() -> None:
-        then()
-        app.back_to_table()  # another game may lie over it
-        table.take(app.desk.games.begin(setup.deal, app.today(), setup.scoring, How.REPLAYED))
+        games = app.desk.games
+        again = games.begin(setup.deal, app.today(), setup.scoring, How.REPLAYED)
+        play_here(app, table, again)
 
     ask_before(
         app,
@@ -87,10 +89,8 @@ def ask_to_show(
         go_on()
 
 
-def resume_game(
-    app: Window, table: GameHost, game_id: str, then: Callable[[], object] = lambda: None
-) -> None:
-    """Resume an unfinished game. ``then`` is called before it is put on the table.
+def resume_game(app: Window, table: GameHost, game_id: str) -> None:
+    """Resume an unfinished game.
 
     Asks first if it would show more of a deal than another unfinished game of the same deal has.
     """
@@ -101,9 +101,7 @@ def resume_game(
         except FileProblem as problem:
             tell(app, words.CANNOT_RESUME, words.cannot_resume(problem.problem))
             return
-        then()
-        app.back_to_table()  # another game may lie over it
-        table.take(session)
+        play_here(app, table, session)
 
     waiting = app.desk.games.look_at(game_id)
     if waiting is None:
@@ -131,8 +129,8 @@ def continue_today(
 ) -> bool:
     """Continue today's deal, or show its result. Returns false if this player has not begun it.
 
-    Only one attempt a day counts. ``begin`` plays it again, unranked. ``then`` is called before a
-    game is put on the table. With ``ask``, it asks whether to continue.
+    Only one attempt a day counts. ``begin`` plays it again, unranked. ``then`` is called if its
+    game is on the table already. With ``ask``, it asks whether to continue.
     """
     deal = deal_of_today(app)
     if refused(app, deal, next_people(app)):
@@ -146,7 +144,7 @@ def continue_today(
                 then()
                 table.say(dealing.TODAYS_ON_THE_TABLE, role="mark")
             else:
-                resume_game(app, table, left.id, then)
+                resume_game(app, table, left.id)
 
         if ask:
             sentence, yes = dealing.TODAYS_LEFT, words.CONTINUE_TODAY
@@ -162,7 +160,7 @@ def continue_today(
         second_id = second.id
 
         def continue_second() -> None:
-            resume_game(app, table, second_id, then)
+            resume_game(app, table, second_id)
 
         again = continue_second
     ask_before(
@@ -185,8 +183,7 @@ def play_from_step(app: Window, table: GameHost, course: Course, step: int) -> N
     game = course.game_from(step, mine)
 
     def begin() -> None:
-        app.back_to_table()
-        table.take(app.desk.games.play_on(game, app.today()))
+        play_here(app, table, app.desk.games.play_on(game, app.today()))
         table.say(replay_says.PLAYING_FROM_HERE, role="mark")
 
     ask_before(

@@ -18,6 +18,7 @@ from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.play.before_play import ask_before
+from ishido.ui.play.before_showing import play_here
 from ishido.ui.play.fair_play import why_kept
 from ishido.ui.play.saving import session_written
 from ishido.ui.view.dialog import tell
@@ -114,8 +115,7 @@ def continue_file(app: Window, table: GameHost, filed: Session, path: Path) -> N
             tell(app, says.CANNOT_OPEN, says.problem(shown(path.name), problem.problem))
             return
         app.desk.recent.saved_as[loaded.id] = path
-        app.back_to_table()  # another game may lie over it
-        table.take(loaded)
+        play_here(app, table, loaded)
         table.say(says.HERE_AGAIN, role="mark")
 
     costs = unranked is not None and not any(aid.knows_deal for aid in filed.aids)

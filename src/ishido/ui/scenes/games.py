@@ -1,7 +1,5 @@
 """The unfinished games."""
 
-from collections.abc import Callable
-
 from ishido.games import ISHIDO
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
@@ -29,7 +27,7 @@ def unfinished_dialog(app: Window, table: GameHost, kind: str = ISHIDO.name) -> 
     def resume_chosen() -> None:
         if rows.value is not None:
             view = app.view_of(lines[rows.value].kind)
-            app.open(view.resume, table, rows.value, dialog.close)
+            app.open(view.resume, table, rows.value)
 
     def ask_to_remove() -> None:
         if rows.value is not None:
@@ -86,9 +84,9 @@ def _standing(line: GameLine) -> str:
 # -- what Ishido does with a listed game ------------------------------------------------------
 
 
-def play_again(app: Window, table: GameHost, session: Session, then: Callable[[], object]) -> None:
+def play_again(app: Window, table: GameHost, session: Session) -> None:
     """Play the deal of a game of Ishido again, unless a tournament hides it."""
     if app.desk.tournaments.covers(session):
         tell(app, journal.TITLE, COVERED)
     else:
-        ask_to_play_again(app, table, session.game.setup, then)
+        ask_to_play_again(app, table, session.game.setup)

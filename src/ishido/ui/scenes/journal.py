@@ -201,7 +201,7 @@ class JournalScene(Dialog):
         if line.id == self.table.session.id:
             self.app.back_to_table()
             return
-        self.app.open(self.app.view_of(line.kind).resume, self.table, line.id, self.close)
+        self.app.open(self.app.view_of(line.kind).resume, self.table, line.id)
 
     def _session(self) -> GameSession | None:
         """The chosen game; ``None`` after a message if it cannot be read."""
@@ -237,7 +237,7 @@ class JournalScene(Dialog):
         session = self._session()
         if session is not None:
             again = self.app.view_of(session.kind).play_again
-            self.app.open(again, self.table, session, self.close)
+            self.app.open(again, self.table, session)
 
     def _star(self) -> None:
         if self.rows.value is not None:

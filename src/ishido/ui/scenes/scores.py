@@ -202,7 +202,7 @@ class ScoresScene(PageScene):
         score = self.score
         if score is not None:
             setup = parse_record(score.record).game.setup
-            ask_to_play_again(self.app, self.table, setup, self.close)
+            ask_to_play_again(self.app, self.table, setup)
 
     def ask_to_clear(self) -> None:
         """Clear the list, after a question."""

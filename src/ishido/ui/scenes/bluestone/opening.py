@@ -1,6 +1,5 @@
 """Ways to Bluestone's table: from the title, from lists and from files."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,16 +20,13 @@ def open_bluestone(app: Window) -> BluestoneScene:
     return _table(app) or BluestoneScene(app)
 
 
-def resume_bluestone(
-    app: Window, table: GameHost, game_id: str, then: Callable[[], object] = lambda: None
-) -> None:
-    """Resume an unfinished game. ``then`` is called before it is put on the table."""
+def resume_bluestone(app: Window, table: GameHost, game_id: str) -> None:
+    """Resume an unfinished game."""
     try:
         session = app.desk.games_of[BluestoneSession.kind].resume_game(game_id)
     except FileProblem as problem:
         tell(app, words.CANNOT_RESUME, words.cannot_resume(problem.problem))
         return
-    then()
     _show(app, session)
 
 
@@ -48,11 +44,8 @@ def continue_bluestone(app: Window, table: GameHost, filed: BluestoneSession, pa
     _show(app, session).say(file_says.HERE_AGAIN, role="mark")
 
 
-def play_bluestone_again(
-    app: Window, table: GameHost, session: BluestoneSession, then: Callable[[], object]
-) -> None:
+def play_bluestone_again(app: Window, table: GameHost, session: BluestoneSession) -> None:
     """Begin a game on the board of another, with swapped seats."""
-    then()
     begun = play_again(app, session)
     app.desk.games_of[BluestoneSession.kind].put_on_table(begun)
     _show(app, begun)

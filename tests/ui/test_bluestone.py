@@ -20,7 +20,9 @@ from ishido.ui.scenes.bluestone.replay import BluestoneReplay
 from ishido.ui.scenes.bluestone.result import BluestoneResult
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.players import switch
+from ishido.ui.words import bluestone as says
 from tests.pilot import PATIENCE, Pilot, differing
+from tests.touring.bluestone import DRAWN, game_of
 
 PEOPLE = Seating((Chosen(), Chosen("Bo")))
 PERSON, OTHER = Player("You"), Player("Bo")
@@ -194,7 +196,7 @@ def test_undo_redo_and_pass_by_keys(pilot: Pilot) -> None:
     click(pilot, "a1")
     pilot.press("P")
     assert moves(pilot) == "a1 pass"
-    assert said(pilot) == "White passes."
+    assert said(pilot) == "White passes. If Black passes too, the game ends."
     pilot.press("Z", "Z")
     assert moves(pilot) == ""
     pilot.press("Y")
@@ -264,6 +266,29 @@ def test_a_whole_game_ends_with_the_count(pilot: Pilot) -> None:
     pilot.click("again")
     assert moves(pilot) == ""
     assert table(pilot).session.players == (OTHER, PERSON)
+
+
+def test_the_strip_does_not_speak_of_a_turn_after_the_end(pilot: Pilot) -> None:
+    pilot.app.desk.settings_store.change(motion=True)
+    click(pilot, "a1")
+    pilot.press("P", "P")
+    assert table(pilot).session.ended
+    assert said(pilot) == says.ENDED
+
+
+def test_the_result_names_both_lists_as_the_panels_show_them() -> None:
+    """White has fewer groups, so that a 0 decides."""
+    game = game_of("f1 f11 pass f14 f4 pass pass")
+    assert says.result(game) == "Black wins, 2 2 2 to 2 0."
+
+
+def test_a_draw_and_a_resignation_have_sentences_of_their_own() -> None:
+    drawn, open_game = game_of(DRAWN), game_of("f1 f11")
+    assert (says.result_title(drawn), says.decided(drawn)) == (says.DRAW, "All groups are equal.")
+    resigned = open_game.resign(Side.BLACK)
+    assert says.result_title(resigned) == "White wins"
+    assert says.decided(resigned) == "Black resigned."
+    assert says.turn(resigned) == "White wins\nBlack resigned."
 
 
 def test_nothing_says_who_has_won_before_the_count_has(pilot: Pilot) -> None:

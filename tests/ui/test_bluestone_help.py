@@ -125,7 +125,7 @@ def test_a_hint_gives_the_idea_first_and_then_the_stone(pilot: Pilot, key: str) 
     assert drawn(pilot, "hint group") == {point("a1"), point("d8")}
     assert not drawn(pilot, "hint stone")
     pilot.click("more of hint")
-    assert page(pilot).startswith("Place it on b1.")
+    assert page(pilot).startswith("Play the marked point, b1.")
     assert drawn(pilot, "hint stone") == {Side.BLACK}
     assert not drawn(pilot, "hint point")
     assert "more of hint" not in pilot.names()
@@ -138,7 +138,7 @@ def test_the_key_goes_on_to_the_next_step_and_then_to_other_ideas(pilot: Pilot) 
     answer(pilot, found(pilot, LETS_GO, safe, move="c1"))
     assert "Let it go" in page(pilot)
     pilot.press("I")
-    assert "Place it on c1." in page(pilot)
+    assert "Play the marked point, c1." in page(pilot)
     pilot.press("I")
     assert "bridge is safe" in page(pilot)
     assert drawn(pilot, "hint point") == {point("b1"), point("b2")}
@@ -212,7 +212,7 @@ def test_every_kind_of_hint_has_its_words(kind: HintKind) -> None:
 def test_another_stone_than_the_idea_s_is_told_as_such() -> None:
     position = session_of("a1 d1 d8").game.position
     joins = BluestoneHint(HintKind.JOIN, points("b1"), (points("a1"), points("d8")), points("b1"))
-    assert pages(position, joins, move=point("b1"))[1].startswith("Place it on b1.")
+    assert pages(position, joins, move=point("b1"))[1].startswith("Play the marked point, b1.")
     assert "elsewhere first, on c5." in pages(position, joins, move=point("c5"))[1]
 
 
@@ -222,7 +222,7 @@ def test_without_an_idea_the_best_points_are_marked() -> None:
     idea, stone = hint_pages(position, FoundHints((), point("b1"), estimate))
     assert "Nothing stands out" in idea.text
     assert idea.points == points("b1 c1")
-    assert "wins 8 more games" in stone.text
+    assert stone.text.startswith("Play the marked point, b1. It is worth 8 games in 100.")
 
 
 def test_the_reason_tells_what_a_stone_captures() -> None:
@@ -272,7 +272,7 @@ def test_an_estimate_marks_points_blue_stones_and_groups(pilot: Pilot) -> None:
     assert said(pilot) == "Black leads, and wins 70% of simulated games."
     layout = table(pilot).layout
     pilot.move(layout.points[point("b1")])
-    assert said(pilot) == "Having this point wins 12 more games in 100."
+    assert said(pilot) == "This point is worth 12 games in 100."
     pilot.move(layout.points[point("d8")])
     assert said(pilot) == "This group is captured in 50% of simulated games."
     pilot.move(layout.blue_stones[1])
@@ -291,7 +291,7 @@ def test_a_finger_that_rests_reads_the_estimate(pilot: Pilot) -> None:
     pilot.finger(pygame.FINGERDOWN, place)
     pilot.step(1.0)
     pilot.settle()
-    assert said(pilot) == "Having this point wins 10 more games in 100."
+    assert said(pilot) == "This point is worth 10 games in 100."
     pilot.finger(pygame.FINGERUP, place)
     assert not table(pilot).session.move_count
     pilot.tap(place)

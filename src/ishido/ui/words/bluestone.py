@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Final
 
-from ishido.bluestone.game import BluestoneGame
+from ishido.bluestone.game import BluestoneGame, Result
 from ishido.bluestone.position import Ending, Ply, RefusalReason, Side
 from ishido.bluestone.score import Scores, lead, scores
 from ishido.language import _
@@ -41,12 +41,11 @@ NOT_YOUR_TURN: Final = _("It is not your turn.")
 
 NEW_GAME: Final = _("New game…")
 PLAY_AGAIN: Final = _("Play again")
-PLAY_AGAIN_SHORT: Final = _("Again")
 PASS: Final = _("Pass")
 PASS_SHORT: Final = _("Pass")
 LEAVE_OUT: Final = _("Leave out the second stone")
+LEAVE_OUT_SHORT: Final = _("Leave out")
 RESIGN: Final = _("Resign")
-SURE_TO_RESIGN: Final = _("Resign this game?")
 RULES: Final = _("Rules of Bluestone")
 NOTHING_PLACED: Final = _("No stone has been placed yet.")
 NOTHING_TO_UNDO: Final = _("There is nothing to undo.")
@@ -97,7 +96,7 @@ def turn(game: BluestoneGame, *, counted: bool = True) -> str:
     result, position = game.result, game.position
     if result is not None:
         outcome = result_title(game) if counted else words.GAME_ENDED
-        return f"{outcome}\n{ENDINGS[result.ending]}"
+        return f"{outcome}\n{_ending(result)}"
     if position.turn == 1:
         which = _("One stone")
     else:
@@ -106,11 +105,16 @@ def turn(game: BluestoneGame, *, counted: bool = True) -> str:
     return f"{to_move}\n{which}"
 
 
-ENDINGS: Final = {
-    Ending.FULL: _("The board is full."),
-    Ending.PASSES: _("Both players passed."),
-    Ending.RESIGNED: _("The other side resigned."),
-}
+def _ending(result: Result) -> str:
+    """Why a game has ended."""
+    match result.ending:
+        case Ending.FULL:
+            return _("The board is full.")
+        case Ending.PASSES:
+            return _("Both players passed.")
+        case Ending.RESIGNED:
+            assert result.winner is not None
+            return _("{side} resigned.").format(side=SIDES[result.winner.other])
 
 
 def to_play(game: BluestoneGame) -> str:
@@ -126,6 +130,11 @@ def to_play(game: BluestoneGame) -> str:
     return _("{side}: place the second stone, apart from the first.").format(side=side)
 
 
+def would_win(side: Side) -> str:
+    """Who wins if the other side resigns."""
+    return _("{side} wins the game.").format(side=SIDES[side])
+
+
 def considers(game: BluestoneGame) -> str:
     """That a computer is thinking."""
     player = words.player_name(game.players[game.position.to_move].name)
@@ -139,10 +148,12 @@ def captured(ply: Ply) -> str:
 
 
 def passed(ply: Ply) -> str:
-    """Who has passed, or left out the second stone."""
+    """Who has passed, or left out the second stone, and what a second pass would do."""
     side = SIDES[ply.side]
-    if ply.after.passed or ply.after.ending is Ending.PASSES:
-        return _("{side} passes.").format(side=side)
+    if ply.after.passed:
+        return _("{side} passes. If {other} passes too, the game ends.").format(
+            side=side, other=SIDES[ply.side.other]
+        )
     return _("{side} leaves out the second stone.").format(side=side)
 
 
@@ -171,13 +182,16 @@ def described(game: BluestoneGame) -> str:
     return _("{side} places the second stone on {point}.").format(side=side, point=point)
 
 
-def figures(of: Scores) -> str:
-    """The scores of a side: *10 8 5*."""
-    return " ".join(map(str, of)) or "0"
+def figures(of: Scores, places: int = 1) -> str:
+    """The scores of a side as its panel shows them: *10 8 5*.
+
+    :param places: a side with fewer scores has 0 at the others, up to this place.
+    """
+    return " ".join(map(str, (*of, *[0] * (places - len(of)))))
 
 
 def result(game: BluestoneGame) -> str:
-    """Who has won, and by which scores: *Black wins: 10 9 against 10.*"""
+    """Who has won, and by which scores: *Black wins, 10 9 to 10 0.*"""
     position, result = game.position, game.result
     assert result is not None
     if result.winner is None:
@@ -185,19 +199,22 @@ def result(game: BluestoneGame) -> str:
     winner, loser = SIDES[result.winner], SIDES[result.winner.other]
     if result.ending is Ending.RESIGNED:
         return _("{loser} resigns. {winner} wins.").format(loser=loser, winner=winner)
+    place = lead(position).place or 1
     own, others = (
-        figures(scores(game.board, position.stones[side]))
+        figures(scores(game.board, position.stones[side]), place)
         for side in (result.winner, result.winner.other)
     )
-    return _("{winner} wins: {own} against {others}.").format(winner=winner, own=own, others=others)
+    return _("{winner} wins, {own} to {others}.").format(winner=winner, own=own, others=others)
 
 
 def decided(game: BluestoneGame) -> str:
-    """Which groups have decided the game."""
+    """What has decided the game."""
     ended, place = game.result, lead(game.position).place
     assert ended is not None
-    if ended.ending is Ending.RESIGNED or place is None:
-        return result(game)
+    if ended.ending is Ending.RESIGNED:
+        return _ending(ended)
+    if place is None:
+        return _("All groups are equal.")
     if place == 1:
         return _("The largest group decides.")
     return words.counted(

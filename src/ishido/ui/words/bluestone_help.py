@@ -62,8 +62,8 @@ def worth(share: float) -> str:
         return _("This point makes no difference.")
     return words.counted(
         games,
-        "Having this point wins {n} more game in 100.",
-        "Having this point wins {n} more games in 100.",
+        "This point is worth {n} game in 100.",
+        "This point is worth {n} games in 100.",
     )
 
 
@@ -171,9 +171,19 @@ def stone(position: BluestonePosition, point: Point, estimate: Estimate, *, else
     where = (
         _("The Master would play elsewhere first, on {point}.")
         if elsewhere
-        else _("Place it on {point}.")
+        else _("Play the marked point, {point}.")
     ).format(point=name)
-    return " ".join(filter(None, (where, _fact(position, point), _figures(estimate, point))))
+    value, fact = estimate.worth[point], _fact(position, point)
+    if _is_open(estimate) and value is not None and value >= _LEAST_WORTH:
+        reasons = (
+            words.counted(
+                round(value * 100), "It is worth {n} game in 100.", "It is worth {n} games in 100."
+            ),
+            fact,
+        )
+    else:
+        reasons = (fact, _prospects(estimate))
+    return " ".join(filter(None, (where, *reasons)))
 
 
 def _fact(position: BluestonePosition, point: Point) -> str:
@@ -204,15 +214,17 @@ def _fact(position: BluestonePosition, point: Point) -> str:
     return ""
 
 
-def _figures(estimate: Estimate, point: Point) -> str:
-    """What simulated games say about a stone."""
+def _is_open(estimate: Estimate) -> bool:
+    """Whether both sides can still win."""
+    return _DECIDED < estimate.share < 1 - _DECIDED
+
+
+def _prospects(estimate: Estimate) -> str:
+    """How likely the side to move is to win."""
     if estimate.share <= _DECIDED:
         return _("But the game is almost lost, whatever you play.")
     if estimate.share >= 1 - _DECIDED:
         return _("The game is almost won.")
-    value = estimate.worth[point]
-    if value is not None and value >= _LEAST_WORTH:
-        return worth(value)
     return _("You win {share} of simulated games from here.").format(
         share=words.percent(estimate.share)
     )

@@ -50,7 +50,7 @@ CLOCKS: Final = {
 }
 NAME_HINT: Final = _("Name")
 START: Final = _("Start")
-SAME_NAME: Final = _("Two players have the same name.")
+SAME_NAME: Final = _("Both players have the same name.")
 
 TIMER_TITLE: Final = _("Timer")
 TIMER_IS: Final = _("In a challenge, if time runs out, the stone goes to the other player.")

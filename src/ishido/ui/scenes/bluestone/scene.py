@@ -144,7 +144,7 @@ class BluestoneScene(Scene):
         layout = self.layout
         choices: list[StripButton] = []
         if self.session.ended:
-            choices.append(StripButton("again", says.PLAY_AGAIN_SHORT, self.play_again))
+            choices.append(StripButton("again", says.PLAY_AGAIN, self.play_again))
         elif not self.why_no_pass() and self._offers_pass:
             choices.append(StripButton("pass turn", self.pass_label, self.pass_turn))
         row, self.strip_room = strip_row(choices, layout, layout.strip.x + layout.px(16))
@@ -404,6 +404,7 @@ class BluestoneScene(Scene):
 
     def _finish(self) -> None:
         """Enter the ended game in the journal, unless undo and redo have only led back to it."""
+        self.message.clear()  # it is about a turn
         if self._entered is not None and self._entered.game == self.session.game:
             self.games.drop()
             self.session = self._entered
@@ -434,7 +435,7 @@ class BluestoneScene(Scene):
             self.say(says.captured(ply))
         elif ply.forfeited:
             self.say(says.FORFEITED)
-        elif ply.point is None:
+        elif ply.point is None and not self.session.ended:
             self.say(says.passed(ply))
         self._changed()
 
@@ -481,7 +482,7 @@ class BluestoneScene(Scene):
             if self.session.resign(side):
                 self._changed()
 
-        confirm(self.app, says.RESIGN, says.SURE_TO_RESIGN, says.RESIGN, resign)
+        confirm(self.app, says.RESIGN, says.would_win(side.other), says.RESIGN, resign)
 
     def begin(self, session: BluestoneSession) -> None:
         """Play a new session. The current one stays among the unfinished games."""

@@ -407,6 +407,18 @@ def test_danger_marks_stones_and_the_points_that_enclose_them(pilot: Pilot) -> N
     assert not drawn(pilot, "enclosing")
 
 
+def test_danger_cannot_be_switched_on_after_the_end(pilot: Pilot) -> None:
+    pilot.press("W")
+    scene = table(pilot)
+    scene.session.resign(Side.BLACK)
+    assert not scene.danger.why_no_danger()
+    pilot.press("W")
+    assert not scene.danger.shown
+    pilot.press("W")
+    assert not scene.danger.shown
+    assert said(pilot) == says.ENDED
+
+
 def test_danger_says_if_there_is_none(pilot: Pilot) -> None:
     pilot.press("W")
     assert said(pilot) == says.NO_DANGER

@@ -29,6 +29,12 @@ class CommandEstimates(CommandSwitch, Protocol):
     def why_no_estimate(self) -> str: ...
 
 
+class CommandDanger(CommandSwitch, Protocol):
+    """Marks of the stones in danger."""
+
+    def why_no_danger(self) -> str: ...
+
+
 class BluestoneHost(Protocol):
     """Bluestone's table, as its commands see it.
 
@@ -63,7 +69,7 @@ class BluestoneHost(Protocol):
     @property
     def estimates(self) -> CommandEstimates: ...
     @property
-    def danger(self) -> CommandSwitch: ...
+    def danger(self) -> CommandDanger: ...
 
 
 def opens_over(name: str, *details: object) -> Do[BluestoneHost]:
@@ -208,6 +214,7 @@ MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
                     help_says.ENDANGERED,
                     lambda app, table: table.danger.toggle(),
                     ("W",),
+                    why_disabled=lambda app, table: table.danger.why_no_danger(),
                     checked=lambda app, table: table.danger.shown,
                 ),
             ),

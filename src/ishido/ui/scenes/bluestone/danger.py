@@ -19,6 +19,10 @@ class Danger:
         """The last position, its stones in danger and the points that enclose them, as a cache:
         every frame asks for them."""
 
+    def why_no_danger(self) -> str:
+        """Why it cannot be switched, in a sentence; empty if it can."""
+        return says.ENDED if self._table.ended and not self.shown else ""
+
     def toggle(self) -> None:
         self.shown = not self.shown
         if self.shown:

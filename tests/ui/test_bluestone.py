@@ -5,16 +5,19 @@ from errno import ENOSPC
 
 import pygame
 import pytest
+from pygame import Rect
 
-from ishido.bluestone.board import members
+from ishido.bluestone.board import Point, members
 from ishido.bluestone.position import Side
 from ishido.bluestone.session import BluestoneSession
 from ishido.records.players import Player, PlayerKind
 from ishido.storage.lines import GameLine
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.ui import words
+from ishido.ui.play import point_motions
 from ishido.ui.play.bluestone import new_bluestone
 from ishido.ui.play.point_cursor import DIRECTIONS
+from ishido.ui.play.point_motions import DROP, LIFT
 from ishido.ui.scenes.bluestone.new_game import NewBluestone
 from ishido.ui.scenes.bluestone.replay import BluestoneReplay
 from ishido.ui.scenes.bluestone.result import BluestoneResult
@@ -444,6 +447,41 @@ def test_nothing_falls_on_another_game(pilot: Pilot) -> None:
     scene.begin(new_bluestone(pilot.app, "pentagon-3", (PERSON, OTHER)))
     pilot.step()
     assert not scene.motions.moving
+
+
+def capture_one(pilot: Pilot) -> Point:
+    """Let Black capture White's stone in a corner. Returns its point."""
+    pilot.app.desk.settings_store.change(motion=True)
+    for name in ("d2", "d1", "d8", "d15", "b3", "d10", "d6", "c1"):
+        table(pilot).place(table(pilot).session.game.board.parse_point(name))
+    return table(pilot).session.game.board.parse_point("d1")
+
+
+def test_a_captured_stone_lies_until_it_is_lifted(pilot: Pilot) -> None:
+    captured = 1 << capture_one(pilot)
+    scene = table(pilot)
+    assert not scene.position.stones[Side.WHITE] & captured
+    assert scene.shown().stones[Side.WHITE] & captured
+    pilot.step(DROP + point_motions.REST + LIFT / 2)
+    assert not scene.shown().stones[Side.WHITE] & captured
+    assert scene.motions.leaving == captured
+
+
+def test_a_lifted_stone_leaves_its_shadow_below(pilot: Pilot) -> None:
+    place = table(pilot).layout.stone_rect(capture_one(pilot))
+    pilot.step(DROP + point_motions.REST)
+    dark = []
+    for _ in range(5):
+        pilot.step(LIFT / 6)
+        (lifted,) = table(pilot).motions.parts(pilot.app.now(), table(pilot).layout)
+        ground = pygame.Surface(pilot.app.size)
+        ground.fill("white")
+        lifted.paint(ground)
+        below = Rect(place.left, place.bottom, place.w, place.h // 4)
+        dark.append(255 - pygame.transform.average_color(ground, below)[0])
+    assert min(dark) > 0
+    assert dark[1:] == sorted(dark[1:], reverse=True), "it fades once the stone is in the air"
+    assert dark[-1] < max(dark) / 2
 
 
 def test_undo_ends_the_fall_of_a_stone(pilot: Pilot) -> None:

@@ -10,7 +10,7 @@ from ishido.bluestone.board import Point, Points, members, set_of
 from ishido.bluestone.position import Ply, Side
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.motion import Timing, ease_in, ease_out
-from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.scene import Window
 from ishido.ui.view.bluestone_layout import BluestoneLayout
 from ishido.ui.view.bluestone_pictures import stone, stone_shadow, variant_of
@@ -29,6 +29,8 @@ HEIGHT: Final = 0.16
 """How high a stone is in the hand, in its diameters."""
 CLOSER: Final = 0.07
 """How much larger it looks there."""
+LIFTED: Final = 0.34
+"""How high a captured stone is when it has faded away, in its diameters."""
 HEIGHTS: Final = 5
 """The number of different shadows, from lying to the hand's height."""
 
@@ -43,27 +45,32 @@ class _Moving:
     leaves: bool = False
 
     def height(self, now: float) -> float:
-        """1 in the hand … 0 on the board."""
+        """0 on the board … 1 in the hand, or where a captured stone has faded away."""
         share = self.timing.at(now)
         return ease_out(share) if self.leaves else 1 - ease_in(share)
 
     def part(self, now: float, layout: BluestoneLayout) -> Part:
+        """The stone and its shadow, which stays on the board and fades with it."""
         height = self.height(now)
         rect = layout.stone_rect(self.point)
         rect.inflate_ip(*[2 * round(rect.w * CLOSER * height / 2)] * 2)
-        rect.y -= round(layout.stone * HEIGHT * height)
-        opacity = 1 - self.timing.at(now) if self.leaves else 1.0
-        shadow, (x, y) = stone_shadow(rect.w, round(height * (HEIGHTS - 1)) / (HEIGHTS - 1))
+        lift = round(height * (HEIGHTS - 1)) / (HEIGHTS - 1)
+        shadow, (x, y) = stone_shadow(rect.w, lift)
+        # The offset is meant for a stone at the hand's height.
+        fallen = (rect.x + x, rect.y + y - round(layout.stone * HEIGHT * lift))
+        rect.y -= round(layout.stone * (LIFTED if self.leaves else HEIGHT) * height)
+        opacity = 1 - ease_in(self.timing.at(now)) if self.leaves else 1.0
         level = round(opacity * 8) / 8  # a few pictures serve all frames
         picture = stone(rect.w, self.side, level, variant_of(self.point))
-        area = shadow.get_rect(topleft=(rect.x + x, rect.y + y)).union(rect)
+        dark = shadow if level == 1 else faded(shadow, level)
+        area = dark.get_rect(topleft=fallen).union(rect)
 
         def paint(target: pygame.Surface) -> None:
-            if not self.leaves:
-                stamp(target, shadow, (rect.x + x, rect.y + y))
+            stamp(target, dark, fallen)
             stamp(target, picture, rect.topleft)
 
-        return Part(("moving", self.point, self.side), area, (rect.topleft, rect.w, level), paint)
+        key = (rect.topleft, rect.w, lift, level)
+        return Part(("moving", self.point, self.side), area, key, paint)
 
 
 class PointMotions:
@@ -92,9 +99,18 @@ class PointMotions:
         return set_of(each.point for each in self._running if each.leaves)
 
     def lying(self, stones: tuple[Points, Points]) -> tuple[Points, Points]:
-        """The stones of both sides that are not moving."""
-        black, white = stones
-        return black & ~self.airborne, white & ~self.airborne
+        """The stones of both sides that are not moving, with captured ones that lie until their
+        turn to be lifted."""
+        black, white = (
+            stones[side] & ~self.airborne | self._waiting(side, self._app.now()) for side in Side
+        )
+        return black, white
+
+    def _waiting(self, side: Side, now: float) -> Points:
+        """The captured stones of a side that have not been lifted yet."""
+        return set_of(
+            each.point for each in self._running if each.side is side and now < each.timing.start
+        )
 
     def show(self, ply: Ply) -> None:
         """Let a stone come down, and lift off what it has captured."""
@@ -132,5 +148,6 @@ class PointMotions:
 
     def parts(self, now: float, layout: BluestoneLayout) -> Iterator[Part]:
         """The moving stones, those that come down above those that leave."""
-        for each in sorted(self._running, key=lambda each: not each.leaves):
+        begun = [each for each in self._running if now >= each.timing.start]
+        for each in sorted(begun, key=lambda each: not each.leaves):
             yield each.part(now, layout)

@@ -8,7 +8,7 @@ import argparse
 import os
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -18,14 +18,20 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
+from ishido.bluestone.game import BluestoneGame
+from ishido.bluestone.record import parse_bluestone
+from ishido.bluestone.session import BluestoneSession
 from ishido.rules.board import parse_square
 from ishido.storage.folders import Folders
 from ishido.ui.core.paint import stamp
 from ishido.ui.core.theme import Face
+from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.reading import ReadingScene
+from tests.bluestone.reference import VECTORS
 from tests.pilot import Pilot, leave_game
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.reading import CHANGING
+from tests.touring import bluestone
 
 SIZE: Final = (1280, 800)
 WIDEST: Final = 2400
@@ -38,6 +44,10 @@ CROWDED: Final = (
     "c8 h6 h2 b1 a7 h7 i7 i5"
 )
 """A game in which i6 is a 4-Way, h5 earns points, and g7 is refused."""
+
+CAPTURE_GAME: Final = "015.bluestone"
+BEFORE_CAPTURE: Final = 51
+"""A game of the vectors, and the number of its moves before one that captures three stones."""
 
 Act = Callable[[Pilot], object]
 Area = Callable[[Pilot], pygame.Rect]
@@ -126,8 +136,6 @@ def number_of_four_ways(count: int, then: Act) -> Act:
         place = table.board.motions.place
 
         def placed(placement: object, *rest: object, **more: object) -> None:
-            from dataclasses import replace
-
             place(replace(placement, four_way=count), *rest, **more)  # type: ignore[type-var, arg-type]
 
         table.board.motions.place = placed  # type: ignore[method-assign, assignment]
@@ -147,6 +155,60 @@ def reading(pilot: Pilot) -> pygame.Rect:
     return page.layout.hexagram.union(page.layout.second).inflate(40, 60)
 
 
+def nothing(pilot: Pilot) -> None:
+    pass
+
+
+def bluestone_game(game: BluestoneGame) -> Act:
+    """Put a game on Bluestone's table."""
+
+    def act(pilot: Pilot) -> None:
+        pilot.app.open("bluestone")
+        bluestone_table(pilot).begin(BluestoneSession(game))
+
+    return act
+
+
+def bluestone_table(pilot: Pilot) -> BluestoneScene:
+    return next(each for each in pilot.app.scenes if isinstance(each, BluestoneScene))
+
+
+def bluestone_point(pilot: Pilot, point: str) -> tuple[int, int]:
+    table = bluestone_table(pilot)
+    return table.layout.points[table.session.game.board.parse_point(point)]
+
+
+def put_down_on(point: str) -> Act:
+    """Click on a point of Bluestone's board."""
+
+    def act(pilot: Pilot) -> None:
+        where = bluestone_point(pilot, point)
+        pilot.move(where)
+        pilot.down(where)
+        pilot.post(pygame.MOUSEBUTTONUP, pos=where, button=1, touch=False)
+
+    return act
+
+
+def around_points(points: str, stones: float = 0.8) -> Area:
+    """Points of Bluestone's board and what is around them, in diameters of a stone."""
+
+    def area(pilot: Pilot) -> pygame.Rect:
+        size = round(2 * stones * bluestone_table(pilot).layout.stone)
+        first, *others = (
+            pygame.Rect(bluestone_point(pilot, point), (0, 0)) for point in points.split()
+        )
+        return first.unionall(others).inflate(size, size)
+
+    return area
+
+
+def captures_three() -> BluestoneGame:
+    """The game before a stone that captures three."""
+    game = parse_bluestone((VECTORS / CAPTURE_GAME).read_bytes()).game.at(BEFORE_CAPTURE)
+    return replace(game, players=(bluestone.ANN, bluestone.BO), plies=game.played)
+
+
 def every(step: int, until: int) -> tuple[int, ...]:
     return tuple(range(0, until + 1, step))
 
@@ -162,12 +224,16 @@ class Strip:
     scale: float = 1.0
     deal: int = CROWDED_DEAL
     moves: str = CROWDED
+    before: Act = nothing
+    """What leads from the game on Ishido's table to the motion."""
 
     def draw(self) -> pygame.Surface:
         with tempfile.TemporaryDirectory() as home:
             folders = Folders(*(Path(home) / name for name in ("data", "config", "cache")))
             leave_game(folders, self.deal, self.moves, title=False)
             pilot = Pilot(folders, SIZE)
+            pilot.settle()
+            self.before(pilot)
             pilot.settle()
             picture = in_rows(list(self._frames(pilot)))
             pilot.close()
@@ -254,6 +320,38 @@ STRIPS: Final = (
         0.4,
         EMPTYING_DEAL,
         " ".join(EMPTYING.split()[:-1]),
+    ),
+    Strip(
+        "bluestone-stone",
+        put_down_on("d5"),
+        around_points("d5", 1.4),
+        (*range(0, 150, 10), 180),
+        1.0,
+        before=bluestone_game(bluestone.game_of(bluestone.MOVES, cursor=bluestone.MIDDLE)),
+    ),
+    Strip(
+        "bluestone-capture",
+        put_down_on("f14"),
+        around_points("f14 d10 f15 f16"),
+        (0, 60, 120, 180, *range(220, 700, 20)),
+        0.8,
+        before=bluestone_game(captures_three()),
+    ),
+    Strip(
+        "bluestone-capture-of-seven",
+        put_down_on(bluestone.MOVES.split()[bluestone.BEFORE_CAPTURE]),
+        whole,
+        (0, 120, *range(200, 1200, 60)),
+        0.4,
+        before=bluestone_game(bluestone.game_of(bluestone.MOVES, cursor=bluestone.BEFORE_CAPTURE)),
+    ),
+    Strip(
+        "bluestone-count",
+        lambda pilot: pilot.click("pass"),
+        whole,
+        (0, 900, *range(1060, 1260, 32), 1500, 1750, 2000, 2200, 2400),
+        0.4,
+        before=bluestone_game(bluestone.game_of(bluestone.MOVES, cursor=-1)),
     ),
     Strip("reading", open_reading, reading, READING, 0.8),
     Strip("reading-page", open_reading, whole, OPENING, 0.4),

@@ -126,10 +126,10 @@ def test_hovering_shows_the_group_that_would_form(pilot: Pilot) -> None:
     shown = table(pilot).shown()
     board = table(pilot).session.game.board
     assert shown.ghost == (Side.BLACK, board.parse_point("b1"))
-    assert board.names_of(shown.group) == ["a1", "b1"]
+    assert board.names_of(table(pilot).group) == ["a1", "b1"]
     pilot.move(at(pilot, "d1"))
     assert table(pilot).shown().ghost is None
-    assert board.names_of(table(pilot).shown().group) == ["d1"]
+    assert board.names_of(table(pilot).group) == ["d1"]
 
 
 def test_forbidden_points_are_dimmed_with_the_reason(pilot: Pilot) -> None:

@@ -20,6 +20,7 @@ from ishido.ui.core.paint import Canvas
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
+from ishido.ui.view.bluestone_outline import GroupOutline, group_outline
 from ishido.ui.view.bluestone_panels import figure_cells, head_and_figures, turn_places
 from ishido.ui.view.bluestone_pictures import VARIANTS, blue_stone, stone, variant_of
 from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView, SideShown
@@ -200,7 +201,6 @@ OTHERS: dict[str, object] = {
     "last": 1 << 0,
     "first": None,
     "dimmed": 1 << 20,
-    "group": 1 << 3 | 1 << 4,
     "ghost": (Side.WHITE, 7),
     "endangered": board_by_name("pentagon-5").all,
     "cursor": 12,
@@ -257,9 +257,9 @@ def test_what_stays_is_not_made_again() -> None:
     assert view.parts(game()) is view.parts(game())
     board = board_by_name("pentagon-5")
     group = set_of(map(board.parse_point, ("f1", "f2")))
-    hovered = game(group=group, shining=board.touched(group))
+    hovered = game(shining=board.touched(group))
     after = {part.name: part for part in view.parts(hovered)}
-    assert set(after) - set(before) == {"group"}
+    assert set(after) == set(before)
     changed = {
         name
         for name, part in before.items()
@@ -270,6 +270,35 @@ def test_what_stays_is_not_made_again() -> None:
     for name in before.keys() - changed:
         if isinstance(name, tuple) and name[0] in ("halo", "blue", "stone", "shadow"):
             assert after[name] is before[name]
+
+
+@pytest.mark.parametrize("name", BOARD_NAMES)
+@pytest.mark.parametrize("size", [(640, 480), (960, 640), (900, 1400)])
+def test_the_line_around_a_group_has_no_seams(name: str, size: tuple[int, int]) -> None:
+    """It is drawn in tiles, and looks as if it were drawn at once."""
+    view, gold = view_of(name, size), pygame.Color("gold")
+    group = board_by_name(name).all & ~(1 << 8 | 1 << 9 | 1 << 20)
+    tiled, whole = pygame.Surface(size), pygame.Surface(size)
+    outline = GroupOutline(view.layout, view.board, gold)
+    for part in outline.parts("tiled", group):
+        tiled.set_clip(part.rect)
+        part.paint(tiled)
+    group_outline("whole", view.layout, view.board, group, gold).paint(whole)
+    assert any(pygame.transform.average_color(whole)[:3])
+    assert pygame.image.tobytes(tiled, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+def test_another_stone_changes_the_line_around_a_group_only_near_it() -> None:
+    view, board = view_of("pentagon-9"), board_by_name("pentagon-9")
+    group = board.all & ~(1 << 40)
+
+    def line(of: int) -> dict[object, object]:
+        return {part.name: part.key for part in view.outline.parts("group", of)}
+
+    before, after = line(group), line(board.all)
+    assert before.keys() == after.keys()
+    changed = [name for name in before if before[name] != after[name]]
+    assert 0 < len(changed) < len(before) / 4
 
 
 @pytest.mark.parametrize("size", [(640, 480), (960, 640), (1280, 800), (480, 640), (900, 1400)])
@@ -284,7 +313,7 @@ def test_parts_draw_within_their_rectangles(name: str, size: tuple[int, int]) ->
             SideShown("Bo", (12, 9, 7, 5, 4, 4, 3, 3, 2, 2, 2), 3, on_turn=True),
         ),
         lit=((1 << board.blue_stones) - 1, BLUE), place=11, shining=BLUE, first=None,
-        group=half & 0xFFFF, endangered=half, dimmed=1, cursor=4, strip_room=view.layout.strip,
+        endangered=half, dimmed=1, cursor=4, strip_room=view.layout.strip,
     )  # fmt: skip
     window = Rect((0, 0), size)
     free, clipped = pygame.Surface(size), pygame.Surface(size)

@@ -1,7 +1,6 @@
 """Draws help on Bluestone's board: an estimate of the position, a hint, and stones in danger."""
 
 from collections.abc import Hashable, Iterable, Iterator
-from functools import cache
 from typing import Final
 
 import pygame
@@ -14,6 +13,7 @@ from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face
 from ishido.ui.view.bluestone_layout import BluestoneLayout
+from ishido.ui.view.bluestone_outline import group_outline
 from ishido.ui.view.bluestone_pictures import (
     SHELL,
     SLATE,
@@ -21,19 +21,11 @@ from ishido.ui.view.bluestone_pictures import (
     coloured_rim,
     dashed_ring,
     disc,
-    outline,
     ring,
     stone,
     variant_of,
 )
 from ishido.ui.view.message import PLAQUE_LINE
-
-OUTLINE: Final = 0.53
-"""The radius of a group's outline around a stone, in steps …"""
-WAIST: Final = 0.40
-"""… and around the middle between two stones."""
-OUTLINE_LINE: Final = 0.035
-"""The width of its line, in steps."""
 
 LEAST_WORTH: Final = 0.02
 """Points that are worth less have no mark: playouts cannot tell them apart."""
@@ -58,37 +50,6 @@ POINT_RING: Final = 0.72
 """The diameter of a ring around an empty point, in diameters of a stone."""
 ENCLOSING_DOT: Final = 0.34
 """The diameter of the dot on a point where a stone would capture, in diameters of a stone."""
-
-
-# -- groups ----------------------------------------------------------------------------------
-
-
-def group_outline(
-    name: Hashable,
-    layout: BluestoneLayout,
-    board: Board,
-    group: Points,
-    colour: pygame.Color,
-) -> Part:
-    """A line around a group."""
-    step = layout.step
-    line = max(1.2, step * OUTLINE_LINE)
-    reach = round(step * OUTLINE + 2 * line) + 1
-    places = [layout.points[point] for point in members(group)]
-    area = pygame.Rect(places[0], (1, 1)).unionall([(place, (1, 1)) for place in places])
-    area.inflate_ip(2 * reach, 2 * reach)
-
-    @cache
-    def picture() -> pygame.Surface:
-        discs = [((x - area.x, y - area.y), step * OUTLINE) for x, y in places]
-        for one in members(group):
-            for other in members(board.near[one] & group >> one << one):
-                (x, y), (next_x, next_y) = layout.points[one], layout.points[other]
-                middle = ((x + next_x) // 2 - area.x, (y + next_y) // 2 - area.y)
-                discs.append((middle, step * WAIST))
-        return outline(area.size, discs, line, colour)
-
-    return Part(name, area, group, lambda target: stamp(target, picture(), area.topleft))
 
 
 # -- an estimate -----------------------------------------------------------------------------

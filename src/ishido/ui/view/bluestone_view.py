@@ -15,7 +15,7 @@ from ishido.ui.core.paint import Paint, Part, PartGroups, shine, stamp
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.view.bluestone_board import draw_board
 from ishido.ui.view.bluestone_layout import BluestoneLayout
-from ishido.ui.view.bluestone_marks import group_outline
+from ishido.ui.view.bluestone_outline import GroupOutline
 from ishido.ui.view.bluestone_panels import (
     SideStanding,
     draw_in_hand,
@@ -76,8 +76,6 @@ class BluestoneShown:
     """The turn's first stone, marked until the second is placed."""
     dimmed: Points = 0
     """Empty points where the next stone may not go."""
-    group: Points = 0
-    """The stones of the group under the pointer, or that a stone there would form."""
     ghost: tuple[Side, Point] | None = None
     """The stone that is previewed under the pointer."""
     endangered: Points = 0
@@ -107,6 +105,9 @@ class BluestoneView:
         self._kept: dict[tuple[Hashable, Hashable], Part] = {}
         """All parts of the board that were shown once, by name and key."""
         self._groups = PartGroups()
+        self.outline = GroupOutline(layout, board, look.theme.colour("gold_light"))
+        """The line around the group under the pointer. It is drawn above the parts, so that they
+        are not drawn again with it."""
         self._turn = turn_places(layout.turn_panel, look)
 
     # -- the room ---------------------------------------------------------------------------
@@ -234,9 +235,6 @@ class BluestoneView:
             side, point = shown.ghost
             ghost = partial(stone, layout.stone, side, GHOST, variant_of(point))
             yield self._picture("ghost", shown.ghost, layout.points[point], ghost)
-        if shown.group:
-            gold = theme.colour("gold_light")
-            yield group_outline("group", layout, self.board, shown.group, gold)
         if shown.cursor is not None:
             size = round(layout.stone * CURSOR)
             cursor = partial(ring, size, theme.colour("focus"), 1.0, 0.06)

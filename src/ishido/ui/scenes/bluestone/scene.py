@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from ishido.bluestone.board import Point, Points
+from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.position import BluestonePosition, Ply, RefusalReason, Side
 from ishido.bluestone.session import BluestoneSession
 from ishido.game_kind import new_id
@@ -77,6 +78,8 @@ class BluestoneScene(Scene):
         self.session: BluestoneSession = resumed or begin_bluestone(app)
         if resumed is None:
             self.games.put_on_table(self.session)
+        self._cached: tuple[tuple[BluestoneGame, bool], BluestoneShown] | None = None
+        """What the table shows of a game, and of which."""
         self.is_picture = False
         """Whether it is only drawn for an exported picture."""
         self.message = MessageLine()
@@ -221,29 +224,49 @@ class BluestoneScene(Scene):
 
     def shown(self) -> BluestoneShown:
         """What the table shows now."""
-        position, board = self.position, self.session.game.board
-        pointed, ghost, group = self.pointed, None, 0
-        if pointed is not None:
-            here = 1 << pointed
-            for side in Side:
-                if position.stones[side] & here:
-                    group = board.connected(here, position.stones[side])
-            if self._may_place(pointed) and pointed != self._refused:
-                ghost = (position.to_move, pointed)
-                group = board.connected(here, position.stones[position.to_move] | here)
+        position = self.position
         return replace(
-            shown_of(self.session.game, counted=self._counted),
+            self._shown_of_game(),
             stones=self.motions.lying(position.stones),
             dimmed=self._barred if self.persons_turn else 0,
-            group=group,
-            shining=board.touched(group),
-            ghost=ghost,
+            shining=position.board.touched(self.group),
+            ghost=self._ghost,
             endangered=self.danger.stones,
             cursor=self.cursor.point if self.by_keys else None,
             message=self._says(),
             message_role=self.message.role if self.message.text else "text",
             strip_room=self._message_room,
         )
+
+    def _shown_of_game(self) -> BluestoneShown:
+        """What the table shows of the game, without what a player does. Computed once for each
+        state of the game, because every frame asks for it."""
+        of = (self.session.game, self._counted)
+        if self._cached is None or any(
+            a is not b for a, b in zip(of, self._cached[0], strict=True)
+        ):
+            self._cached = of, shown_of(self.session.game, counted=self._counted)
+        return self._cached[1]
+
+    @property
+    def _ghost(self) -> tuple[Side, Point] | None:
+        """The stone that would be placed on the point that is pointed at."""
+        pointed = self.pointed
+        if pointed is None or pointed == self._refused or not self._may_place(pointed):
+            return None
+        return self.position.to_move, pointed
+
+    @property
+    def group(self) -> Points:
+        """The stones of the group that is pointed at, or that a stone there would form."""
+        board, ghost, found = self.position.board, self._ghost, 0
+        here = 0 if self.pointed is None else 1 << self.pointed
+        for side, stones in zip(Side, self.position.stones, strict=True):
+            if here & stones:
+                found = board.connected(here, stones)
+            elif ghost is not None and ghost[0] is side:
+                found = board.connected(here, stones | here)
+        return found
 
     @property
     def _barred(self) -> Points:
@@ -282,7 +305,8 @@ class BluestoneScene(Scene):
         ]
 
     def above(self, now: float) -> list[Part]:
-        return [*self.motions.parts(now, self.layout), *self.tips.parts(self.look, now)]
+        line = self.view.outline.parts("group", self.group)
+        return [*line, *self.motions.parts(now, self.layout), *self.tips.parts(self.look, now)]
 
     # -- time -------------------------------------------------------------------------------
 

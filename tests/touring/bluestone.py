@@ -317,6 +317,13 @@ def menu_at_pointer(stage: Stage) -> None:
     stage.point(Act.DOWN, at(stage, "c3"), button=3)
 
 
+def help_keyboard(stage: Stage) -> None:
+    """The page of keys, opened from Bluestone."""
+    middle(stage)
+    BLUESTONE_MENUS.commands["keyboard"].run(stage.app, scene(stage))
+    stage.app.time += AT_REST
+
+
 def journal(stage: Stage) -> None:
     """Games of both kinds in the journal."""
     desk, now = stage.app.desk, stage.app.today()
@@ -402,6 +409,7 @@ SHOTS = (
     shot("menu-game", partial(menu_of_bar, number=2)),
     shot("menu-choices", partial(menu_of_bar, number=3)),
     shot("menu-at-pointer", menu_at_pointer),
+    shot("help-keyboard", help_keyboard),
     shot("journal", journal),
     shot("save", save_game),
 )

@@ -6,12 +6,14 @@ import pytest
 from ishido.bluestone.position import Side
 from ishido.coach.lessons.course import BY_NAME, LESSONS
 from ishido.coach.lessons.tasks import Count
+from ishido.games import BLUESTONE, ISHIDO
 from ishido.storage.lines import GameLine
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.ui.app.doors import keys_of
+from ishido.ui.commands.bluestone import BLUESTONE_MENUS
 from ishido.ui.core.events import Key, Text
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
-from ishido.ui.scenes.help.keyboard import keyboard
+from ishido.ui.scenes.help.keyboard import key_name, keyboard
 from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.replay import Replay, open_replay
@@ -27,9 +29,9 @@ from tests.ui.test_journal import scene as games
 from tests.ui.test_review import ended, reviewed
 
 
-def told(section: str) -> set[str]:
-    """The keys that a section of the page names."""
-    blocks = keyboard(keys_of)
+def told(section: str, game: str = ISHIDO.name) -> set[str]:
+    """The keys that a section of the page names, if it is opened from a game."""
+    blocks = keyboard(keys_of, game)
     place = next(
         number
         for number, block in enumerate(blocks)
@@ -119,9 +121,32 @@ def test_the_keys_of_a_replay(pilot: Pilot) -> None:
     assert not scene.controls.playing
 
 
+def test_opened_from_bluestone_the_page_begins_with_all_its_keys(pilot: Pilot) -> None:
+    keys = told(says.BLUESTONE, BLUESTONE.name)
+    assert keys > told(says.BLUESTONE)
+    for command in BLUESTONE_MENUS.commands.values():
+        assert keys >= {key_name(key) for key in command.keys}, command.name
+    pilot.app.open("bluestone")
+    for command in ("keyboard", "rules"):
+        pilot.app.back_to_table()
+        pilot.app.open("bluestone")
+        BLUESTONE_MENUS.commands[command].run(pilot.app, pilot.app.scene)
+        page = pilot.app.scene
+        assert isinstance(page, Help)
+        page.tabs.chosen = "keyboard"
+        page._turn_to("keyboard")
+        headings = [heading.text for heading in page.text.headings]
+        assert headings[:2] == [says.BLUESTONE, says.ON_THE_TABLE]
+        pilot.press("Esc")
+    pilot.app.back_to_table()
+    pilot.app.open("help", "keyboard")
+    assert isinstance(pilot.app.scene, Help)
+    assert pilot.app.scene.text.headings[0].text == says.ON_THE_TABLE
+
+
 def test_the_keys_of_bluestone(pilot: Pilot) -> None:
     arrows = {"Arrows", "Home", "End", "Page Up", "Page Down"}
-    assert told(says.BLUESTONE) == {*arrows, "Enter", "Space", "P", "E", "W", "F1"}
+    assert told(says.BLUESTONE) == {*arrows, "Enter", "Space", "Esc", "P", "E", "W", "F1"}
     pilot.app.desk.settings_store.change(bluestone=Seating((Chosen(), Chosen("Bo"))))
     pilot.app.open("bluestone")
     pilot.settle()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from ishido.games import ISHIDO
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot
@@ -142,9 +143,9 @@ def scores(scoring: Scoring) -> Command[Any]:
     return Command(name, words.SCORINGS[scoring], opens("scores", scoring))
 
 
-def help_page(page: str) -> Do[Any]:
-    """Opens a page of the help."""
-    return lambda app, table: app.open("help", page)
+def help_page(page: str, game: str = ISHIDO.name) -> Do[Any]:
+    """Opens a page of the help, from a kind of game."""
+    return lambda app, table: app.open("help", page, game)
 
 
 def toggle(

@@ -3,7 +3,7 @@
 from typing import Any, Final, Protocol
 
 from ishido.bluestone.session import BluestoneSession
-from ishido.games import ISHIDO
+from ishido.games import BLUESTONE, ISHIDO
 from ishido.ui.commands import shared
 from ishido.ui.commands.actions import help_page, none_recent, opens, recent, toggle
 from ishido.ui.commands.command import Command, Do, Menu, MenuSet
@@ -219,8 +219,8 @@ MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
                 ),
             ),
             (
-                Command("rules", says.RULES, help_page("bluestone"), ("F1",)),
-                Command("keyboard", menu_says.KEYBOARD, help_page("keyboard")),
+                Command("rules", says.RULES, help_page("bluestone", BLUESTONE.name), ("F1",)),
+                Command("keyboard", menu_says.KEYBOARD, help_page("keyboard", BLUESTONE.name)),
             ),
         ),
     ),

@@ -42,6 +42,12 @@ TOUCH_TEXT: Final = (
     _("Drag lists and pages to scroll them."),
     _("The *Menu* button leads to everything else."),
 )
+BLUESTONE_TEXT: Final = (
+    _("*Click* or *tap* a point to place a stone there."),
+    _("*Point* at a stone to see its group. At an empty point, see the group that would form."),
+    _("With the estimate on, point at a mark to read it, or hold a finger on it."),
+    _("*Right-click* for the menu. With a finger, use the *Menu* button."),
+)
 
 # -- about ----------------------------------------------------------------------------------
 

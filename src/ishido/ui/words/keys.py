@@ -4,13 +4,14 @@ from typing import Final
 
 from ishido.language import _
 
-ON_THE_TABLE: Final = _("On the board")
+ON_THE_TABLE: Final = _("On Ishido’s board")
 CHOOSE_SQUARE: Final = _("choose a square")
 CHOOSE_POINT: Final = _("choose a point; the other four go to slanting neighbours")
 PLACE_STONE: Final = _("place the stone")
 PLACE: Final = _("place the stone, or pick up the last one")
 BUTTONS: Final = _("go to the buttons, and back to the board")
 OPEN_MENU: Final = _("open the menu, or put the stone back")
+JUST_OPEN_MENU: Final = _("open the menu")
 MENU_BAR: Final = _("go to the menu bar")
 KEYS_OF: Final = _("{menu} menu")
 

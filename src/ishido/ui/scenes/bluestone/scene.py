@@ -657,7 +657,7 @@ KEYS: Final[Sequence[Binding[BluestoneScene]]] = (
         key_says.CLOSE_HINT,
         when=lambda scene: scene.hints.asked is not None,
     ),
-    Binding(("Esc",), lambda scene, _: scene.open_menu(by_keys=True), key_says.OPEN_MENU),
+    Binding(("Esc",), lambda scene, _: scene.open_menu(by_keys=True), key_says.JUST_OPEN_MENU),
     Binding(("Alt", "F10"), lambda scene, _: scene.open_bar(by_keys=True), key_says.MENU_BAR),
 )
 """The keys of the board; those of commands are with these."""

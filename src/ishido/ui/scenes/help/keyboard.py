@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
+from ishido.games import BLUESTONE, ISHIDO
 from ishido.ui.commands.bluestone import BLUESTONE_MENUS
 from ishido.ui.commands.command import Command
 from ishido.ui.commands.menus import COMMANDS, MENUS, WATCHING
@@ -24,8 +25,27 @@ Meaning = tuple[str, Sequence[str]]
 """What keys do, and which."""
 
 
-def keyboard(keys_of: Callable[[str], Sequence[Binding[Any]]]) -> list[Block]:
-    """The page. ``keys_of`` gives the bindings of a scene by its name."""
+def keyboard(
+    keys_of: Callable[[str], Sequence[Binding[Any]]], game: str = ISHIDO.name
+) -> list[Block]:
+    """The page.
+
+    :param keys_of: gives the bindings of a scene by its name.
+    :param game: the kind of game from which it is opened. Bluestone's part is first if it is
+        opened from there, and then has all keys of its table.
+    """
+    everything = [
+        *meanings(keys_of("bluestone.scene")),
+        *_shortcuts(BLUESTONE_MENUS.commands.values()),
+    ]
+    if game == BLUESTONE.name:
+        return [*_bluestone(everything), *_ishido(keys_of)]
+    common = [*meanings(keys_of("table.scene")), *_shortcuts(COMMANDS.values())]
+    return [*_ishido(keys_of), *_bluestone(each for each in everything if each not in common)]
+
+
+def _ishido(keys_of: Callable[[str], Sequence[Binding[Any]]]) -> list[Block]:
+    """The keys and gestures of Ishido, and those that all scenes have."""
     hint, fit_counts = COMMANDS["hint"], COMMANDS["watch points"]
     pause, finish = COMMANDS["pause"], COMMANDS["finish"]
     table = dict(meanings(keys_of("table.scene")))
@@ -49,10 +69,6 @@ def keyboard(keys_of: Callable[[str], Sequence[Binding[Any]]]) -> list[Block]:
         *_section(says.LESSON, meanings(keys_of("lesson"))),
         *_section(says.REPLAY, meanings(REPLAY_KEYS)),
         *_section(says.REVIEW, meanings(keys_of("review"))),
-        *_section(
-            says.BLUESTONE,
-            _bluestone(meanings(keys_of("bluestone.scene")), meanings(keys_of("table.scene"))),
-        ),
         *_section(
             editor_says.EDITOR_KEYS,
             meanings([*keys_of("editor.canvas_keys"), *keys_of("editor.commands")]),
@@ -90,12 +106,13 @@ def _menus() -> list[Block]:
     return blocks
 
 
-def _bluestone(keys: Iterable[Meaning], of_ishido: Iterable[Meaning]) -> list[Meaning]:
-    """The keys of Bluestone's table and menus that Ishido does not have, or not with this
-    meaning."""
-    common = [*of_ishido, *_shortcuts(COMMANDS.values())]
-    return [each for each in (*keys, *_shortcuts(BLUESTONE_MENUS.commands.values()))
-            if each not in common]  # fmt: skip
+def _bluestone(keys: Iterable[Meaning]) -> list[Block]:
+    """The gestures of Bluestone, and keys."""
+    return [
+        Heading(says.BLUESTONE),
+        *(Paragraph(text, bullet="•") for text in help_says.BLUESTONE_TEXT),
+        _table(keys),
+    ]
 
 
 def _shortcuts(commands: Iterable[Command[Any]]) -> list[Meaning]:

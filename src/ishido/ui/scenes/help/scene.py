@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from ishido.games import ISHIDO
 from ishido.ui import words
 from ishido.ui.core import clipboard
 from ishido.ui.core.desktop import can_open_folders, open_folder
@@ -51,9 +52,12 @@ it is a drop-down list above the text."""
 class Help(Scene):
     """Shows the pages of the help. Each page keeps its scroll position."""
 
-    def __init__(self, app: Window, page: str) -> None:
-        """``page`` is ``rules``, ``strategy``, ``asking``, ``carving``, ``bluestone``, ``keyboard``
-        or ``about``."""
+    def __init__(self, app: Window, page: str, game: str = ISHIDO.name) -> None:
+        """
+        :param page: ``rules``, ``strategy``, ``asking``, ``carving``, ``bluestone``, ``keyboard``
+            or ``about``.
+        :param game: the kind of game from which it is opened.
+        """
         super().__init__(app)
         self.look: Look = look_of(app, app.size)
         self._make: Mapping[str, Callable[[], list[Block]]] = {
@@ -62,7 +66,7 @@ class Help(Scene):
             "asking": asking,
             "carving": carving,
             "bluestone": lambda: bluestone_rules(BluestoneDraughtsman(self.look)),
-            "keyboard": lambda: keyboard(app.keys_of),
+            "keyboard": lambda: keyboard(app.keys_of, game),
             "about": lambda: about(app.desk.folders),
         }
         self.tabs = Tabs("page", says.PAGES, page, self._turn_to)

@@ -40,6 +40,8 @@ DRAWN: Final = "f1 f11 f14 f4 pass pass pass"
 MIDDLE: Final = 44
 EVEN: Final = 19
 """The game is still open."""
+BARRED: Final = "a1"
+"""A point where the second stone may not go then."""
 BEFORE_CAPTURE: Final = 66
 ON_BOARDS: Final = {
     "pentagon-3": ("010", 18),
@@ -107,12 +109,14 @@ def hovering_group(stage: Stage) -> None:
 def second(stage: Stage) -> None:
     """The second stone is to be placed; the pointer is where it may not go."""
     middle(stage)
-    stage.point(Act.MOVE, at(stage, "f7"))
+    stage.point(Act.MOVE, at(stage, BARRED))
+    stage.app.time += 0.5
 
 
 def danger(stage: Stage) -> None:
     play(stage, game_of(MOVES, cursor=BEFORE_CAPTURE))
     scene(stage).danger.toggle()
+    stage.app.time += 0.5
 
 
 def no_danger(stage: Stage) -> None:
@@ -123,8 +127,23 @@ def no_danger(stage: Stage) -> None:
 
 def estimated(stage: Stage) -> None:
     """The estimate is on, and its computation is done."""
-    stage.app.workers = ImmediateRunner()
     play(stage, game_of(MOVES, cursor=EVEN))
+    estimate(stage)
+
+
+def estimated_second(stage: Stage) -> None:
+    """The turn's first stone lies on the board."""
+    middle(stage)
+    estimate(stage)
+
+
+def estimated_on(stage: Stage, name: str) -> None:
+    on_board(stage, name)
+    estimate(stage)
+
+
+def estimate(stage: Stage) -> None:
+    stage.app.workers = ImmediateRunner()
     scene(stage).estimates.toggle()
     stage.settle()
     scene(stage).tick(stage.app.time)
@@ -136,6 +155,12 @@ def hinted(stage: Stage, steps: int) -> None:
     play(stage, game_of(MOVES, cursor=EVEN))
     for _ in range(max(1, steps)):
         scene(stage).hints.ask()
+
+
+def hinted_large(stage: Stage) -> None:
+    stage.app.desk.settings_store.change(ui_scale=2.0)
+    hinted(stage, 1)
+    stage.app.rearrange()
 
 
 def captures(stage: Stage, seconds: float) -> None:
@@ -223,6 +248,13 @@ def on_board(stage: Stage, name: str, *, labels: bool = False) -> None:
 def new_game(stage: Stage) -> None:
     middle(stage)
     stage.app.open("new bluestone", scene(stage))
+
+
+def new_game_hexhex(stage: Stage) -> None:
+    new_game(stage)
+    dialog = stage.app.scene
+    assert isinstance(dialog, NewBluestone)
+    dialog.board.choose([name for name, _ in dialog.board.options].index("hexhex-7"))
 
 
 def new_game_same_names(stage: Stage) -> None:
@@ -368,9 +400,12 @@ SHOTS = (
     shot("danger", danger),
     shot("no-danger", no_danger),
     shot("estimate", estimated, on_every_board=True),
+    shot("estimate-second", estimated_second),
+    shot("estimate-pentagon-9", partial(estimated_on, name="pentagon-9")),
     shot("hint-thinking", partial(hinted, steps=0)),
     shot("hint-idea", partial(hinted, steps=1), on_every_board=True),
     shot("hint-stone", partial(hinted, steps=2)),
+    shot("hint-large-text", hinted_large),
     shot("stone-comes-down", partial(captures, seconds=0.08)),
     shot("capture", partial(captures, seconds=0.5)),
     shot("captured", partial(captures, seconds=2.0)),
@@ -391,6 +426,7 @@ SHOTS = (
     ),
     shot("new-game", new_game, on_every_board=True),
     shot("new-game-boards", boards_listed),
+    shot("new-game-hexhex", new_game_hexhex),
     shot("new-game-same-names", new_game_same_names),
     shot("resign", resign),
     shot("resigned", resigned),

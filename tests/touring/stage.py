@@ -101,6 +101,7 @@ class Shot:
         """The picture, taken in a fresh app with an empty home."""
         with tempfile.TemporaryDirectory() as home:
             os.environ["ISHIDO_HOME"] = home
+            os.environ["HOME"] = os.environ["USERPROFILE"] = home  # which file dialogs show
             desk = Desk(find_folders())
             app = TourApp(desk, size, world)
             table = TableScene(app, self.session())

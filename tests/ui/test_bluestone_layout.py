@@ -21,6 +21,7 @@ from ishido.ui.view.bluestone_board import (
 )
 from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
 from ishido.ui.view.layout import BAR_FROM
+from ishido.ui.view.replay_layout import replay_bar
 
 wide = st.tuples(st.integers(640, 7680), st.integers(480, 4320))
 tall = st.tuples(st.integers(480, 4320), st.integers(640, 7680))
@@ -166,3 +167,12 @@ def test_an_inset_polygon_loses_short_sides_and_then_all() -> None:
     cut = hull([(0, 0), (3.5, 0), (4, 0.5), (4, 4), (0, 4)])
     assert len(cut) == 5
     assert len(inset(cut, 1)) == 4
+
+
+def test_the_bar_of_a_replay_without_links_ends_with_its_speed() -> None:
+    ends = (16, 16)
+    bar, linked = (replay_bar((900, 1400), 1.0, ends, links=links) for links in (0, 2))
+    assert (len(bar.links), len(linked.links)) == (0, 2)
+    assert bar.speed.right == linked.links[-1].right
+    wide, shorter = (replay_bar((1280, 800), 1.0, ends, links=links) for links in (0, 2))
+    assert wide.timeline.w > shorter.timeline.w

@@ -155,8 +155,7 @@ class Replay(RecordedTable):
         self.lay(table, size)
         bar = self.layout.bar
         self.controls.arrange(bar)
-        self.export.rect = bar.export.copy()
-        self.review.rect = bar.review.copy()
+        self.review.rect, self.export.rect = (rect.copy() for rect in bar.links)
         self.take.rect, self.leave.rect = table.deal_button.copy(), table.menu_button.copy()
         if self.auguries:
             self._lay_strip()

@@ -22,8 +22,8 @@ class ReplayBar:
     timeline: Rect
     buttons: tuple[Rect, ...]
     speed: Rect
-    review: Rect
-    export: Rect
+    links: tuple[Rect, ...]
+    """The buttons that lead to other scenes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def replay_layout(
     # The layout keeps the window's size for the backdrop and for rising points.
     table = replace(table_layout(room, scale, shape), size=size)
     ends = table.score_panel.x, table.board.x
-    return ReplayLayout(table, replay_bar(size, unit, ends))
+    return ReplayLayout(table, replay_bar(size, unit, ends, links=2))
 
 
 def _is_wide(size: tuple[int, int]) -> bool:
@@ -64,10 +64,13 @@ def bar_room(size: tuple[int, int], unit: float) -> int:
     return _bar_height(size, unit) + _below(unit)
 
 
-def replay_bar(size: tuple[int, int], unit: float, ends: tuple[int, int]) -> ReplayBar:
+def replay_bar(
+    size: tuple[int, int], unit: float, ends: tuple[int, int], *, links: int
+) -> ReplayBar:
     """Lay out the bar.
 
-    :param ends: the left edges of the table's panels and of its board.
+    :param ends: the left edges of the table's panels and of what is beside or above them.
+    :param links: the number of buttons that lead to other scenes.
     """
     panels, board = ends
     wide, height = _is_wide(size), _bar_height(size, unit)
@@ -81,13 +84,14 @@ def replay_bar(size: tuple[int, int], unit: float, ends: tuple[int, int]) -> Rep
     high = controls.h if wide else controls.h - gap
     across = min(round(170 * unit), controls.w // 3)
     link = min(round(96 * unit), controls.w // 5)
-    free = controls.w - across - 2 * (link + gap) - pad
+    free = controls.w - across - links * (link + gap) - pad
     each = min(round(high * 1.15), max(8, free // BUTTONS - gap))
-    *buttons, line, speed, review, export = row(
+    places = row(
         middle(controls, height=high),
-        *[each] * BUTTONS, Space(2 * pad), FILL, Space(2 * pad), across, link, link,
+        *[each] * BUTTONS, Space(2 * pad), FILL, Space(2 * pad), across, *[link] * links,
         gap=gap,
     )  # fmt: skip
-    line = line if wide else upper
+    buttons, (beside, speed) = places[:BUTTONS], places[BUTTONS : BUTTONS + 2]
+    line = beside if wide else upper
     caption, timeline = column(line, round(line.h * 0.45), FILL)
-    return ReplayBar(bar, caption, timeline, tuple(buttons), speed, review, export)
+    return ReplayBar(bar, caption, timeline, tuple(buttons), speed, tuple(places[BUTTONS + 2 :]))

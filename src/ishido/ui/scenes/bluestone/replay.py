@@ -81,8 +81,8 @@ class BluestoneReplay(Scene):
         self.layout = replace(layout, size=size)  # for the backdrop
         self.look = Look(skins.theme, skins.board, layout.unit, layout.gap(72), size)
         self.view = BluestoneView(self.layout, self.look, board, labels=settings.coordinates)
-        ends = layout.turn_panel.x, layout.slab.x
-        self.bar = replay_bar(size, unit, ends)
+        ends = layout.turn_panel.x, layout.strip.x
+        self.bar = replay_bar(size, unit, ends, links=0)
         self.controls.arrange(self.bar)
         self.take.rect = layout.board_button.copy()
         self.leave.rect = layout.menu_button.copy()

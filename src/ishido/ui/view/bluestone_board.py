@@ -404,9 +404,9 @@ def _stamp_gilt(wood: pygame.Surface, sheet: _Sheet, look: Look, board: Board) -
 
 NAME_HEIGHT: Final = 0.27
 """The size of a point's name, in steps …"""
-NAME_AWAY: Final = 0.75
+NAME_AWAY: Final = 0.78
 """… its least distance from the point …"""
-NAME_APART: Final = 0.73
+NAME_APART: Final = 0.77
 """… and from the middles of the point's blue stones."""
 
 

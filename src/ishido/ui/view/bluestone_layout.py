@@ -28,7 +28,7 @@ CORNER_STONE: Final = 0.84
 """… and that of a blue stone at a corner, which touches one point only."""
 EDGE: Final = 0.66
 """How far the slab reaches beyond the middles of the outermost blue stones, in steps …"""
-LABELLED_EDGE: Final = 0.95
+LABELLED_EDGE: Final = 1.0
 """… and with the names of the rim's points beyond them."""
 WIDEST_SIDE: Final = 1.5
 """The most by which the panels beside the board grow in a wide window."""

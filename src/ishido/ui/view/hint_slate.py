@@ -16,10 +16,14 @@ from ishido.ui.core.theme import Face
 LEAST_SIZE: Final = 11
 """The smallest text size, if the text does not fit otherwise."""
 ROOMY: Final = 230
-"""From this height on, in the reference window, the text and its stones are larger, and begin near
-the top."""
+"""From this height on, in the reference window, the text and its stones are larger, and stones or
+lines below a text begin near the top."""
 TOP: Final = 30
-"""Their distance from the top then."""
+"""The distance of the text from the top then."""
+WHILE_SEARCHING: Final = 0.75
+"""The width of the text and of the progress bar, as shares of the width …"""
+BAR_WIDTH: Final = 0.6
+"""… while the search goes on."""
 TIGHT: Final = 1.1
 """The height of a line of reasons, in heights of its text, so that it is close to its square …"""
 LEAST_BETWEEN: Final = 8
@@ -101,11 +105,13 @@ def _paint_text(
     roomy = body.h >= look.px(ROOMY)
     row = min(round(body.h * 0.36), look.px(104 if roomy else 66)) if slate.stones else 0
     room = pygame.Rect(body.x, body.y, body.w, body.h - row - (look.px(8) if row else 0))
+    if slate.progress is not None:
+        room.inflate_ip(-round(body.w * (1 - WHILE_SEARCHING)), 0)
     size, lines = look.fitted(slate.text, room, LARGE_SIZE if roomy else TEXT_SIZE, LEAST_SIZE)
     step = round(look.text_px(size) * LINE)
     gap = min(look.px(28 if roomy else 18), room.h - step * len(lines)) if row else 0
     free = body.h - step * len(lines) - gap - row
-    y = body.y + (min(look.px(TOP), free // 2) if roomy else free // 2)
+    y = body.y + (min(look.px(TOP), free // 2) if roomy and row else free // 2)
     for line in lines:
         look.write(target, line, pygame.Rect(room.x, y, room.w, step), size=size)
         y += step
@@ -136,11 +142,16 @@ def _paint_stones(
 
 def _paint_progress(target: pygame.Surface, look: Look, body: pygame.Rect, done: float) -> None:
     """A thin golden progress bar."""
-    line = pygame.Rect(0, 0, round(body.w * 0.6), max(2, look.px(2)))
+    line = pygame.Rect(0, 0, round(body.w * BAR_WIDTH), max(2, look.px(2)))
     line.midbottom = (body.centerx, body.bottom - look.px(6))
-    dark = pygame.Surface(line.size, pygame.SRCALPHA)
-    dark.fill((*look.theme.colour("shadow")[:3], 130))
-    target.blit(dark, line)
+    edge = max(1, look.px(1))
+    for area, role, opacity in (
+        (line.inflate(2 * edge, 2 * edge), "shadow", 150),
+        (line, "text_dim", 110),
+    ):
+        track = pygame.Surface(area.size, pygame.SRCALPHA)
+        track.fill((*look.theme.colour(role)[:3], opacity))
+        target.blit(track, area)
     pygame.draw.rect(target, look.theme.colour("gold"), (*line.topleft, line.w * done, line.h))
 
 

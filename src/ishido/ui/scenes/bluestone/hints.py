@@ -9,12 +9,14 @@ from ishido.bluestone.players.levels import level_by_name
 from ishido.bluestone.players.thinking import FindHints, FoundHints
 from ishido.bluestone.position import BluestonePosition, Side
 from ishido.jobs.job import Job
+from ishido.ui.core.look import TEXT_SIZE, scale_size
 from ishido.ui.core.paint import Part
 from ishido.ui.scenes.bluestone.member import BluestoneTable
 from ishido.ui.view.bluestone_marks import best_points, hint_parts
 from ishido.ui.view.hint_slate import Slate, places, slate_part
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.tools import LABEL_SHARE
 from ishido.ui.words import bluestone_help as says
 from ishido.ui.words import hints as hint_says
 
@@ -155,12 +157,13 @@ class BluestoneHints:
         if asked is None:
             return []
         further, away = places(layout.standings_panel, layout.unit).buttons
-        close = Button("close hint", hint_says.CLOSE, self.close)
+        size = scale_size(min(TEXT_SIZE, away.h * LABEL_SHARE / layout.unit))
+        close = Button("close hint", hint_says.CLOSE, self.close, size=size)
         close.rect = away.copy()
         if not asked.has_more:
             return [close]
         label = says.WHICH_POINT if asked.shown == 0 else says.WHAT_ELSE
-        more = Button("more of hint", label, self.more)
+        more = Button("more of hint", label, self.more, size=size)
         more.rect = further.copy()
         return [more, close]
 

@@ -343,7 +343,17 @@ def _placed(
             case Footer():
                 yield from item.places(look, place)
             case _:
-                yield from _cells(item, place, gap)
+                for widget, cell in _cells(item, place, gap):
+                    yield widget, _at_foot(widget, cell, look, gap)
+
+
+def _at_foot(widget: Widget, cell: pygame.Rect, look: Look, gap: int) -> pygame.Rect:
+    """The rectangle of a widget in its cell. One that is much lower than its neighbour is at the
+    foot: beside the box of a widget whose label is above it."""
+    height = widget.height(look, cell.w)
+    if cell.h - height <= gap:
+        return cell
+    return pygame.Rect(cell.x, cell.bottom - height, cell.w, height)
 
 
 def _widgets(items: Sequence[Item | Pages]) -> list[Widget]:

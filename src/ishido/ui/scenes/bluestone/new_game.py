@@ -22,6 +22,8 @@ from ishido.ui.words import setup as setup_says
 
 WHO: Final = (("", setup_says.PERSON), *says.LEVEL_OPTIONS.items())
 """The options for a seat: a person, or a computer of a level."""
+WIDTH: Final = 600
+"""The width of the dialog in the reference window: the names of computers are long."""
 
 
 class NewBluestone(Dialog):
@@ -49,7 +51,7 @@ class NewBluestone(Dialog):
         self.start = Button("start", setup_says.START, self._start, kind=ButtonKind.PRIMARY)
         self.back = Button("back", words.CANCEL, self.close)
         super().__init__(
-            app, says.NEW_TITLE, self._items(), focus=self.start, width=560, key_focus=False
+            app, says.NEW_TITLE, self._items(), focus=self.start, width=WIDTH, key_focus=False
         )
 
     @staticmethod
@@ -61,7 +63,9 @@ class NewBluestone(Dialog):
     def _items(self) -> list[Item]:
         items: list[Item] = [
             self.board,
-            Words(says.ABOUT_BOARDS[self.board.chosen], size=SMALL_SIZE, role="text_dim"),
+            Words(
+                says.ABOUT_BOARDS[self.board.chosen], size=SMALL_SIZE, role="text_dim", align="left"
+            ),
             *(seat.item for seat in self.seats),
         ]
         if self._problem:

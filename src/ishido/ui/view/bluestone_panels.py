@@ -9,7 +9,7 @@ import pygame
 from ishido.bluestone.position import Side
 from ishido.bluestone.score import Scores
 from ishido.ui import words
-from ishido.ui.core.look import LARGE_SIZE, LINE, SMALL_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, LINE, SMALL_SIZE, Look, middle
 from ishido.ui.core.paint import stamp
 from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.theme import Face, font
@@ -24,6 +24,8 @@ LARGEST_FIGURE: Final = 48
 FIGURE_WIDTH: Final = 1.55
 FIGURE_HEIGHT: Final = 1.22
 """… and the room of each, in sizes of its letters."""
+FIGURE_MIDDLE: Final = 0.46
+"""The visual middle of figures within the height of their line."""
 LINES_COST: Final = 0.85
 """How much smaller figures may be for one row less."""
 LIT_EDGE: Final = 18
@@ -202,6 +204,13 @@ def figure_cells(room: pygame.Rect, count: int, most: int) -> tuple[list[pygame.
     return cells, pixels
 
 
+def figure_lowered(pixels: int) -> int:
+    """How much lower a large figure is written, to be in the middle of its frame: titles are
+    centred by their capitals and what is below them."""
+    line = font(Face.TITLE, pixels).get_height()
+    return middle(Face.TITLE, pixels) - round(line * FIGURE_MIDDLE)
+
+
 def draw_standing(
     target: pygame.Surface,
     look: Look,
@@ -251,8 +260,8 @@ def draw_standing(
         there = number <= len(one.scores)
         gilded = there and (place is None or number <= place)
         look.write(
-            target, words.number(_at(one.scores, number)), cell, pixels=pixels, face=Face.TITLE,
-            role="text_dim", gilded=gilded,
+            target, words.number(_at(one.scores, number)), cell.move(0, figure_lowered(pixels)),
+            pixels=pixels, face=Face.TITLE, role="text_dim", gilded=gilded,
         )  # fmt: skip
 
 

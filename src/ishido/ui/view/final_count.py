@@ -11,6 +11,7 @@ from ishido.ui.core.look import HEADING_SIZE, LARGE_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.theme import Face, font
+from ishido.ui.view.bluestone_panels import figure_lowered
 from ishido.ui.view.bluestone_pictures import stamp_on_panel
 from ishido.ui.widgets.base import Widget
 
@@ -104,7 +105,8 @@ class FinalCount(Widget):
                 frame = cell.inflate(-look.px(6), -look.px(6))
                 stamp_rounded(target, look.theme.colour("gold"), frame, look.px(8), look.px(2))
             look.write(
-                target, str(column[side]) if column[side] or decides else "–", cell,
+                target, str(column[side]) if column[side] or decides else "–",
+                cell.move(0, figure_lowered(look.text_px(HEADING_SIZE))),
                 size=HEADING_SIZE, face=Face.TITLE, role="text_dim",
                 gilded=decides or number == self.compared < self.most, least=0.4,
             )  # fmt: skip

@@ -12,17 +12,24 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from ishido.assets import assets
-from ishido.bluestone.board import BOARD_NAMES, board_by_name, set_of
-from ishido.bluestone.position import Side
+from ishido.bluestone.board import BOARD_NAMES, board_by_name, members, set_of
+from ishido.bluestone.players.estimate import Estimate, GroupRisk
+from ishido.bluestone.position import BluestonePosition, Side
 from ishido.skins.catalogue import Catalogue
-from ishido.ui.core.look import Look
-from ishido.ui.core.paint import Canvas
+from ishido.ui.core.look import Look, middle
+from ishido.ui.core.paint import Canvas, Part
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
+from ishido.ui.view.bluestone_marks import estimate_parts
 from ishido.ui.view.bluestone_outline import GroupOutline, group_outline
-from ishido.ui.view.bluestone_panels import figure_cells, head_and_figures, turn_places
-from ishido.ui.view.bluestone_pictures import VARIANTS, blue_stone, stone, variant_of
+from ishido.ui.view.bluestone_panels import (
+    figure_cells,
+    figure_lowered,
+    head_and_figures,
+    turn_places,
+)
+from ishido.ui.view.bluestone_pictures import VARIANTS, balance_bar, blue_stone, stone, variant_of
 from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView, SideShown
 
 WORLDS = [listed.id for listed in Catalogue(assets()).boards()]
@@ -402,3 +409,54 @@ def test_the_place_that_decides_is_marked_on_both_sides() -> None:
 
 def pixels(picture: pygame.Surface, area: Rect) -> bytes:
     return pygame.image.tobytes(picture.subsurface(area), "RGB")
+
+
+@pytest.mark.parametrize("pixels", [20, 34, 48, 90])
+def test_figures_are_in_the_middle_of_their_frames(pixels: int) -> None:
+    figure = font(Face.TITLE, pixels).render("8").get_bounding_rect(128)
+    assert abs(figure.centery - middle(Face.TITLE, pixels) + figure_lowered(pixels)) <= 2
+
+
+# -- an estimate -----------------------------------------------------------------------------
+
+
+def marks(position: BluestonePosition, estimate: Estimate) -> dict[object, Part]:
+    """The marks of an estimate in the smallest window."""
+    layout = bluestone_layout(SIZE, position.board, bar=True, tools=True)
+    return {part.name: part for part in estimate_parts(look_of(layout), layout, estimate, position)}
+
+
+def an_estimate(position: BluestonePosition, **about: object) -> Estimate:
+    board = position.board
+    worth = tuple(0.12 if position.legal >> point & 1 else None for point in range(board.size))
+    unknown = ((0.5, 0.5),) * board.blue_stones
+    return replace(Estimate(Side.BLACK, 0.5, worth, unknown, (), 1), **about)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", BOARD_NAMES)
+def test_a_figure_has_room_in_its_disc(name: str) -> None:
+    position = BluestonePosition(board_by_name(name))
+    written = [
+        part for part in marks(position, an_estimate(position)).values() if part.key[1] == "12"
+    ]
+    pixels = look_of(bluestone_layout(SIZE, position.board, bar=True, tools=True)).text_px(0)
+    assert len(written) == 3
+    assert all(part.rect.w > font(Face.TITLE, pixels).size("12")[0] for part in written)
+
+
+def test_the_figure_of_a_group_does_not_cover_the_mark_of_the_turn_s_first_stone() -> None:
+    board = board_by_name("pentagon-5")
+    group = set_of(map(board.parse_point, ("f1", "f2")))
+    for first in members(group):
+        position = BluestonePosition(board, (group, 0), Side.BLACK, first)
+        risks = (GroupRisk(Side.BLACK, group, 0.65),)
+        shown = marks(position, an_estimate(position, groups=risks))
+        texts = {point: shown["likely captured", point].key[1] for point in members(group)}
+        assert texts.pop(first) == ""
+        assert list(texts.values()) == ["65"]
+
+
+def test_both_shares_of_the_bar_stand_out_from_dark_wood() -> None:
+    bar = balance_bar((100, 6), 50)
+    assert mean(bar, Rect(5, 1, 40, 4)) > 30
+    assert mean(bar, Rect(55, 1, 40, 4)) > 80

@@ -11,7 +11,7 @@ from ishido.bluestone.position import BluestonePosition, Side
 from ishido.ui import words
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part, stamp
-from ishido.ui.core.theme import Face
+from ishido.ui.core.theme import Face, font
 from ishido.ui.view.bluestone_layout import BluestoneLayout
 from ishido.ui.view.bluestone_outline import group_outline
 from ishido.ui.view.bluestone_pictures import (
@@ -37,6 +37,8 @@ DISCS: Final = (0.16, 0.5)
 """The smallest and the largest mark of a point's worth …"""
 WITH_FIGURE: Final = 0.62
 """… and one with a figure, in diameters of a stone."""
+WITHIN_RING: Final = 0.55
+"""The space left and right of such a figure together, in sizes of its letters."""
 LIKELY: Final = 0.7
 """From this share of playouts on, a blue stone is shown as a side's."""
 LOST: Final = 0.5
@@ -91,7 +93,7 @@ def estimate_parts(
     for risk in estimate.groups:
         stones = risk.points & position.stones[risk.side]
         if risk.captured > LOST and stones:
-            yield from _lost(look, layout, risk, stones)
+            yield from _lost(look, layout, risk, stones, position.first)
 
 
 def _rim(layout: BluestoneLayout, number: int, owners: tuple[bool, bool]) -> Part:
@@ -110,9 +112,12 @@ def _worth(
 ) -> Part:
     """A disc on a point, with its worth in games of 100."""
     side = round(layout.stone * (size if figure is None else WITH_FIGURE))
+    text = "" if figure is None else words.number(round(figure * 100))
+    pixels = max(look.text_px(0), round(side * 0.56))
+    if text:  # letters that can be read may need a larger disc
+        side = max(side, font(Face.TITLE, pixels).size(text)[0] + round(pixels * WITHIN_RING))
     place = pygame.Rect(0, 0, side, side)
     place.center = layout.points[point]
-    text = "" if figure is None else words.number(round(figure * 100))
 
     def paint(target: pygame.Surface) -> None:
         dark, gold = look.theme.colour("shadow"), look.theme.colour("mark")
@@ -121,17 +126,22 @@ def _worth(
             return
         stamp(target, disc(side, dark, 0.9), place.topleft)
         stamp(target, ring(side, gold, 1.0, 0.07), place.topleft)
-        pixels = max(look.text_px(0), round(side * 0.56))
         look.write(target, text, place, pixels=pixels, face=Face.TITLE, role="gold_light")
 
     return Part(("worth", point), place, (side, text), paint)
 
 
-def _lost(look: Look, layout: BluestoneLayout, risk: GroupRisk, stones: Points) -> Iterator[Part]:
+def _lost(
+    look: Look, layout: BluestoneLayout, risk: GroupRisk, stones: Points, first: Point | None
+) -> Iterator[Part]:
     """A group that is likely to be captured: a ring on each stone, and on one in how many games of
-    100, which has two digits."""
-    for number, point in enumerate(members(stones)):
-        text = words.number(min(99, round(risk.captured * 100))) if number == 0 else ""
+    100, which has two digits.
+
+    :param first: the turn's first stone. It has no figure, which would cover its mark.
+    """
+    carrier = next((point for point in members(stones) if point != first), None)
+    for point in members(stones):
+        text = words.number(min(99, round(risk.captured * 100))) if point == carrier else ""
         yield _lost_stone(look, layout.stone_rect(point), point, risk.side, text)
 
 

@@ -32,6 +32,9 @@ HALO: Final = 1.9
 SLATE: Final = pygame.Color("#17181b")
 SHELL: Final = pygame.Color("#f4efe4")
 """The colours of Black and White in small marks …"""
+GREY_SLATE: Final = pygame.Color("#4b4e55")
+LIT_SLATE: Final = pygame.Color("#8b8f98")
+"""The colours of Black in a narrow bar on dark wood, and of its upper edge."""
 GILT_EDGE: Final = pygame.Color("#c69a4a")
 """… and of the line around them, which sets slate off from dark wood."""
 DASHES: Final = 10
@@ -252,12 +255,13 @@ def _rim(diameter: int, side: Side) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def balance_bar(size: Size, cut: int) -> pygame.Surface:
-    """A bar that is dark up to ``cut`` pixels and light after it, with a tick in its middle."""
+    """A bar that is grey up to ``cut`` pixels and light after it, with a tick in its middle."""
     width, height = size
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.fill(SHELL)
-    picture.fill(SLATE, (0, 0, cut, height))
+    picture.fill(GREY_SLATE, (0, 0, cut, height))
     pygame.draw.rect(picture, GILT_EDGE, picture.get_rect(), 1)
+    picture.fill(LIT_SLATE, (1, 1, max(0, cut - 1), 1))
     picture.fill(GILT_EDGE, (width // 2, 0, 1, height))
     return picture
 

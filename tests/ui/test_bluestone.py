@@ -23,6 +23,8 @@ from ishido.ui.scenes.bluestone.replay import BluestoneReplay
 from ishido.ui.scenes.bluestone.result import BluestoneResult
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.players import switch
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.tools import ToolButton
 from ishido.ui.words import bluestone as says
 from tests.pilot import PATIENCE, Pilot, differing
 from tests.touring.bluestone import DRAWN, game_of
@@ -206,12 +208,41 @@ def test_undo_redo_and_pass_by_keys(pilot: Pilot) -> None:
     assert moves(pilot) == "a1"
 
 
-def test_the_second_stone_can_be_left_out(pilot: Pilot) -> None:
+def test_the_second_stone_can_be_skipped(pilot: Pilot) -> None:
     click(pilot, "a1", "d1")
     assert "pass turn" in pilot.names()
     pilot.click("pass turn")
     assert moves(pilot) == "a1 d1 pass"
-    assert said(pilot) == "White leaves out the second stone."
+    assert said(pilot) == "White skips the second stone."
+
+
+def test_the_button_for_passing_says_what_it_does_and_moves_no_other(pilot: Pilot) -> None:
+    def tools() -> dict[str, tuple[pygame.Rect, str, str]]:
+        widgets = table(pilot).ring.widgets
+        row = [each for each in widgets if isinstance(each, ToolButton)]
+        return {each.name: (each.rect, each.tool.label, each.tip) for each in row}
+
+    click(pilot, "a1")
+    before = tools()
+    assert before["pass"][1:] == ("Pass", "Pass (P)")
+    click(pilot, "d1")
+    assert tools()["pass"][1:] == ("Skip", "Skip the second stone (P)")
+    assert {name: each[0] for name, each in tools().items()} == {
+        name: each[0] for name, each in before.items()
+    }
+
+
+@pytest.mark.parametrize(("scale", "label"), [(1.0, "Skip the second stone"), (2.0, "Skip")])
+def test_a_button_that_would_fill_the_strip_has_a_short_label(
+    pilot: Pilot, scale: float, label: str
+) -> None:
+    pilot.app.desk.settings_store.change(ui_scale=scale)
+    pilot.app.rearrange()
+    click(pilot, "a1", "d1")
+    button = pilot.find("pass turn")
+    assert isinstance(button, Button)
+    assert button.label == label
+    assert button.rect.w < table(pilot).layout.strip.w / 2.5
 
 
 # -- the computer ----------------------------------------------------------------------------
@@ -352,6 +383,9 @@ def test_an_ended_game_is_in_the_journal_and_can_be_watched(pilot: Pilot) -> Non
     pilot.press("Enter")
     pilot.settle()
     assert isinstance(pilot.scene, BluestoneReplay)
+    pilot.resize((900, 1400))
+    assert pilot.scene.bar.rect.x == pilot.scene.layout.strip.x
+    assert pilot.scene.bar.rect.right == pilot.scene.layout.strip.right
     pilot.press("End")
     assert pilot.scene.game.ended
     pilot.press("Left")
@@ -587,3 +621,11 @@ def test_what_is_shown_is_what_is_drawn_from_nothing(pilot: Pilot, size: tuple[i
     pilot.move(at(pilot, "b1"))
     pilot.settle()
     assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_a_name_is_beside_the_box_of_its_list_not_beside_its_label(pilot: Pilot) -> None:
+    pilot.app.open("new bluestone", table(pilot))
+    assert isinstance(pilot.scene, NewBluestone)
+    for seat in pilot.scene.seats:
+        assert abs(seat.name.rect.centery - seat.who.box.centery) <= 2
+        assert not seat.name.rect.colliderect(seat.who.rect)

@@ -20,6 +20,9 @@ from ishido.ui.scenes.bluestone.computer import LOOK_EVERY
 from ishido.ui.scenes.bluestone.estimates import FIRST
 from ishido.ui.scenes.bluestone.hints import hint_pages
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
+from ishido.ui.view.bluestone_marks import balance_rect
+from ishido.ui.view.message import PLAQUE_LINE
+from ishido.ui.widgets.button import Button
 from ishido.ui.words import bluestone_help as says
 from ishido.ui.words import hints as hint_says
 from tests.pilot import Pilot, differing
@@ -155,6 +158,17 @@ def test_esc_closes_a_hint_and_stops_its_computation(pilot: Pilot) -> None:
     assert pilot.scene is not table(pilot)
 
 
+def test_the_labels_of_a_hint_s_buttons_are_no_higher_than_these(pilot: Pilot) -> None:
+    pilot.app.desk.settings_store.change(ui_scale=2.0)
+    pilot.resize((900, 1400))
+    pilot.press("I")
+    answer(pilot, found(pilot, LETS_GO, move="b1"))
+    for name in ("more of hint", "close hint"):
+        button = pilot.find(name)
+        assert isinstance(button, Button)
+        assert table(pilot).look.text_px(button.size) < button.rect.h * 0.7
+
+
 def test_a_stone_closes_the_hint(pilot: Pilot) -> None:
     pilot.press("I")
     job = held(pilot).job
@@ -236,7 +250,7 @@ def test_passing_is_a_hint_too() -> None:
     won = session_of("d1 pass").game.position
     assert pages(won, move=PASS)[1] == "Pass. The game then ends, and you win."
     second = session_of("d1 d8").game.position
-    assert pages(second, move=PASS)[1].startswith("Leave out the second stone.")
+    assert pages(second, move=PASS)[1].startswith("Skip the second stone.")
 
 
 # -- estimates -------------------------------------------------------------------------------
@@ -350,6 +364,16 @@ def test_the_strip_explains_the_marks(pilot: Pilot) -> None:
     for _ in range(4):
         pilot.step(0.5)
     assert scene.tips.parts(scene.look, pilot.app.now())
+
+
+def test_the_sentence_is_between_the_strip_s_line_and_the_bar(pilot: Pilot) -> None:
+    scene = table(pilot)
+    pilot.press("E")
+    answer(pilot, an_estimate(scene.position))
+    middle = scene.shown().strip_room.centery
+    line = scene.layout.strip.y + scene.layout.gap(PLAQUE_LINE)
+    bar = balance_rect(scene.layout, scene.strip_room).y
+    assert abs(middle - (line + bar) / 2) <= 1
 
 
 def test_each_position_is_estimated_and_the_last_estimate_stays_until_then(pilot: Pilot) -> None:

@@ -62,7 +62,7 @@ class BluestoneHost(Protocol):
 
     @property
     def pass_label(self) -> str:
-        """What passing does now: it passes the turn, or leaves out its second stone."""
+        """What passing does now: it passes the turn, or skips its second stone."""
 
     @property
     def hints(self) -> CommandHints: ...

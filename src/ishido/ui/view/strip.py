@@ -18,6 +18,12 @@ MOST_BUTTONS: Final = 0.57
 """The greatest width of all buttons, as a share of the strip."""
 
 
+def label_width(label: str, size: float, layout: GameLayout) -> int:
+    """The width that a button needs for a label at a size of text."""
+    pixels = text_px(size, layout.unit, layout.size)
+    return font(Face.TEXT, pixels).size(label)[0] + layout.px(24)
+
+
 def strip_row(
     choices: Sequence[tuple[str, str, Callable[[], object]]], layout: GameLayout, left: int
 ) -> tuple[list[Button], pygame.Rect]:
@@ -29,14 +35,7 @@ def strip_row(
     most = min(round(strip.w * MOST_BUTTONS / count), room // count - gap)
     height = strip.h - 2 * layout.gap(PLAQUE_LINE)
     usual, small = (
-        max(
-            (
-                font(Face.TEXT, text_px(size, layout.unit, layout.size)).size(label)[0]
-                for _, label, _ in choices
-            ),
-            default=0,
-        )
-        + layout.px(24)
+        max((label_width(label, size, layout) for _, label, _ in choices), default=0)
         for size in (TEXT_SIZE, SMALL_SIZE)
     )
     wide = min(max(min(layout.px(128), round(strip.w * MOST_BUTTON)), small), most)

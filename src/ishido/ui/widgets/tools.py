@@ -60,6 +60,9 @@ class Tool:
     """Why it cannot be used now, in a sentence; empty if it can."""
     lit: Callable[[], bool] = lambda: False
     """Whether what it shows is on now."""
+    longest: str = ""
+    """The longest label that it has in turn, for which there is always room, so that the row never
+    changes; empty if the label stays."""
 
 
 class ToolButton(Widget):
@@ -137,8 +140,12 @@ CLOSE: Final = 0.4
 """… and the space left and right of such a pair together, all in heights of the button."""
 ICON_GAP: Final = 0.34
 """The space between an icon and the label beside it, in sides of the icon."""
+NEARLY: Final = 1
+"""By so many pixels labels may be smaller if they are then close beside their icons."""
 LETTERS: Final = 0.7
-"""The height of the letters of a label, in heights of its line."""
+"""The height of the letters of a label, in heights of its line …"""
+BELOW_LETTERS: Final = 0.24
+"""… and that of what some of them have below, like a g."""
 
 
 def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> list[ToolButton]:
@@ -148,11 +155,11 @@ def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> 
         return []
     buttons = [ToolButton(tool) for tool in tools]
     places = row(room, *[FILL] * len(buttons), gap=gap)
-    labels = [tool.label for tool in tools]
+    labels = [tool.longest or tool.label for tool in tools]
     form = _form(labels, places[0].size, look)
     if form.arrangement is not Arrangement.BESIDE:
         close = _close_together(labels, room, gap, look)
-        if close is not None and close[0].pixels >= form.pixels:
+        if close is not None and close[0].pixels >= form.pixels - NEARLY:
             form, places = close
     if form.arrangement is Arrangement.ICON_ONLY:
         pixels = look.text_px(0)
@@ -221,7 +228,8 @@ def _paint(
     place.center = rect.center
     if form.arrangement is Arrangement.ABOVE:
         letters, between = round(form.pixels * LETTERS), look.px(3)
-        place.y = rect.y + (rect.h - side - between - letters) // 2
+        below = round(form.pixels * BELOW_LETTERS)
+        place.y = rect.y + (rect.h - side - between - letters - below) // 2
         line = pygame.Rect(rect.x, place.y + side + between, rect.w, letters)
         look.write(target, tool.label, line, size=size, role=role)
     elif form.arrangement is Arrangement.BESIDE:

@@ -42,9 +42,8 @@ NOT_YOUR_TURN: Final = _("It is not your turn.")
 NEW_GAME: Final = _("New game…")
 PLAY_AGAIN: Final = _("Play again")
 PASS: Final = _("Pass")
-PASS_SHORT: Final = _("Pass")
-LEAVE_OUT: Final = _("Leave out the second stone")
-LEAVE_OUT_SHORT: Final = _("Leave out")
+SKIP: Final = _("Skip the second stone")
+SKIP_SHORT: Final = _("Skip")
 RESIGN: Final = _("Resign")
 RULES: Final = _("Rules of Bluestone")
 NOTHING_PLACED: Final = _("No stone has been placed yet.")
@@ -148,13 +147,13 @@ def captured(ply: Ply) -> str:
 
 
 def passed(ply: Ply) -> str:
-    """Who has passed, or left out the second stone, and what a second pass would do."""
+    """Who has passed, or skipped the second stone, and what a second pass would do."""
     side = SIDES[ply.side]
     if ply.after.passed:
         return _("{side} passes. If {other} passes too, the game ends.").format(
             side=side, other=SIDES[ply.side.other]
         )
-    return _("{side} leaves out the second stone.").format(side=side)
+    return _("{side} skips the second stone.").format(side=side)
 
 
 def described(game: BluestoneGame) -> str:

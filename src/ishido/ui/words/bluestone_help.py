@@ -156,7 +156,7 @@ def played_out(points: int) -> str:
 def passing(position: BluestonePosition) -> str:
     """That passing is best, and why."""
     if position.first is not None:
-        return _("Leave out the second stone. No point is left that matters.")
+        return _("Skip the second stone. No point is left that matters.")
     if position.passed and lead(position).side is position.to_move:
         return _("Pass. The game then ends, and you win.")
     return _("Pass. No point is left that matters.")

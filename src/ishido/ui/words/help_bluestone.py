@@ -30,7 +30,7 @@ TURN_TEXT: Final = (
         "on empty points. The second may not join the group of the first. If there is no other "
         "place for it, your turn ends."
     ),
-    _("Stones never move. You may pass a turn, or leave out its second stone."),
+    _("Stones never move. You may pass a turn, or skip its second stone."),
 )
 TURN_SHOWN: Final = _(
     "The ring marks Black’s first stone. The second may not go to the crossed points."

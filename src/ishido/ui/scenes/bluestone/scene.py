@@ -20,7 +20,7 @@ from ishido.ui.commands.menu_input import key_for_menus, point_at_bar
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import LEFT, RIGHT, Act, Dropped, Input, Key, Pointer, Text
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.look import TEXT_SIZE, Look, scale_size
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look, scale_size
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.play.bluestone import begin_bluestone, play_again, shown_of
@@ -40,8 +40,9 @@ from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
 from ishido.ui.view.bluestone_marks import balance_rect
 from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView
 from ishido.ui.view.dialog import confirm
-from ishido.ui.view.layout import BAR_HEIGHT, LEAST_BAR_UNIT, NOWHERE
-from ishido.ui.view.strip import strip_row
+from ishido.ui.view.layout import BAR_HEIGHT, LEAST_BAR_UNIT, NOWHERE, STRIP_EDGE
+from ishido.ui.view.message import PLAQUE_LINE
+from ishido.ui.view.strip import label_width, strip_row
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.menubar import MenuBar
@@ -57,12 +58,15 @@ if TYPE_CHECKING:
 
 TOOLS: Final = (
     ("undo", menu_says.UNDO_SHORT, Emblem.UNDO),
-    ("pass", says.PASS_SHORT, Emblem.PASS),
+    ("pass", says.PASS, Emblem.PASS),
     ("hint", menu_says.HINT_SHORT, Emblem.HINT),
     ("estimate", help_says.ESTIMATE, Emblem.ESTIMATE),
     ("endangered", help_says.ENDANGERED_SHORT, Emblem.DANGER),
 )
 """The commands with a button, and their labels and icons."""
+MOST_OF_STRIP: Final = 1 / 3
+"""The width of a button on the strip at most, as a share of the strip: a longer label is replaced
+by a short one."""
 
 
 class BluestoneScene(Scene):
@@ -149,7 +153,10 @@ class BluestoneScene(Scene):
         if self.session.ended:
             choices.append(StripButton("again", says.PLAY_AGAIN, self.play_again))
         elif not self.why_no_pass() and self._offers_pass:
-            choices.append(StripButton("pass turn", self.pass_label, self.pass_turn))
+            label = self.pass_label
+            if label_width(label, SMALL_SIZE, layout) > layout.strip.w * MOST_OF_STRIP:
+                label = self.short_pass_label
+            choices.append(StripButton("pass turn", label, self.pass_turn))
         row, self.strip_room = strip_row(choices, layout, layout.strip.x + layout.px(16))
         tools = tool_row(self._tools(), layout.tools, layout.gap(8), self.look)
         most = layout.tools.h * LABEL_SHARE / layout.unit if tools else TEXT_SIZE
@@ -176,16 +183,23 @@ class BluestoneScene(Scene):
     def _tools(self) -> list[Tool]:
         if self.is_picture or not self.app.desk.settings.tools:
             return []
-        return [self._tool(*tool) for tool in TOOLS]
+        longest = max(says.PASS, says.SKIP_SHORT, key=len)
+        return [
+            replace(tool, label=self.short_pass_label, longest=longest)
+            if tool.name == "pass"
+            else tool
+            for tool in (self._tool(*each) for each in TOOLS)
+        ]
 
     def _tool(self, name: str, label: str, emblem: Emblem) -> Tool:
         command = self.menus.commands[name]
+        named = command.label_now(self.app, self).rstrip("…")
         return Tool(
             name,
             label,
             emblem,
             lambda: command.run(self.app, self),
-            menu_says.with_key(command.label.rstrip("…"), command.shortcut),
+            menu_says.with_key(named, command.shortcut),
             why_not=lambda: command.why_disabled(self.app, self),
             lit=lambda: command.is_checked(self.app, self),
         )
@@ -277,9 +291,11 @@ class BluestoneScene(Scene):
     @property
     def _message_room(self) -> pygame.Rect:
         """The area of the strip for text: what the buttons leave, above the bar of an estimate."""
-        room = self.strip_room.copy()
+        room, layout = self.strip_room.copy(), self.layout
         if self.estimates.estimate is not None:
-            room.h = balance_rect(self.layout, room).y - room.y
+            room.y += layout.gap(PLAQUE_LINE)
+            room.h = balance_rect(layout, room).y - room.y
+            room.inflate_ip(0, 2 * layout.gap(STRIP_EDGE))  # which the message leaves free
         return room
 
     def _says(self) -> str:
@@ -497,7 +513,17 @@ class BluestoneScene(Scene):
 
     @property
     def pass_label(self) -> str:
-        return says.PASS if self.position.first is None else says.LEAVE_OUT
+        return says.SKIP if self._in_mid_turn else says.PASS
+
+    @property
+    def short_pass_label(self) -> str:
+        """The same for a small button."""
+        return says.SKIP_SHORT if self._in_mid_turn else says.PASS
+
+    @property
+    def _in_mid_turn(self) -> bool:
+        """Whether the second stone of a turn is to be placed."""
+        return self.position.first is not None and not self.session.ended
 
     def resign(self) -> None:
         side = self.position.to_move

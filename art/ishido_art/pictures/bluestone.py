@@ -12,7 +12,7 @@ import numpy as np
 from .colour import hue
 from .fields import Field, Picture, Size, bell, blur, grid, mix, slope, smoothstep
 from .light import Surface, bloom, shade
-from .noise import clouds, specks, veins, warped
+from .noise import clouds, specks, warped
 from .picture import Pixels, develop, write
 
 SIDE: Final = 208
@@ -45,10 +45,6 @@ def slate(number: int) -> Pixels:
     layers = _layered(seed, (2.2, 7.0), 26.0)
     mottle = clouds(_WORK, (7, 7), 4, seed + 1)
     albedo = mix(hue("#16181c"), hue("#25292f"), np.clip(0.5 + 0.22 * mottle + 0.18 * layers, 0, 1))
-    thin = veins(clouds(_WORK, (3, 3), 3, seed + 2), 0.022) * smoothstep(
-        0.2, 1.2, clouds(_WORK, (2, 2), 1, seed + 3)
-    )
-    albedo = mix(albedo, hue("#596069"), 0.30 * thin)
     relief = 0.12 * mottle + 0.14 * clouds(_WORK, (40, 40), 2, seed + 4)
     return _lens(albedo, relief, rough=0.36, gloss=0.85, translucency=0.0)
 

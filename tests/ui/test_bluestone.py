@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from ishido.bluestone.board import Point, members
-from ishido.bluestone.position import Side
+from ishido.bluestone.position import Ply, Side
 from ishido.bluestone.session import BluestoneSession
 from ishido.records.players import Player, PlayerKind
 from ishido.storage.lines import GameLine
@@ -23,6 +23,7 @@ from ishido.ui.scenes.bluestone.replay import BluestoneReplay
 from ishido.ui.scenes.bluestone.result import BluestoneResult
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.players import switch
+from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.tools import ToolButton
 from ishido.ui.words import bluestone as says
@@ -78,6 +79,16 @@ def saved(pilot: Pilot) -> BluestoneSession:
     assert path.is_file()
     assert session is not None
     return session
+
+
+def lay(pilot: Pilot, played: str, players: tuple[Player, Player]) -> None:
+    """Begin a game on the small board with some moves played."""
+    scene = table(pilot)
+    session = new_bluestone(pilot.app, "pentagon-3", players)
+    for name in played.split():
+        point = None if name == "pass" else session.game.board.parse_point(name)
+        assert isinstance(session.play(point), Ply)
+    scene.begin(session)
 
 
 def finish(pilot: Pilot) -> None:
@@ -230,6 +241,49 @@ def test_the_button_for_passing_says_what_it_does_and_moves_no_other(pilot: Pilo
     assert {name: each[0] for name, each in tools().items()} == {
         name: each[0] for name, each in before.items()
     }
+
+
+@pytest.mark.parametrize(
+    ("played", "other", "question"),
+    [
+        ("a1 d1 d8", COMPUTER, "If White passes too, the game ends, and White wins."),
+        (
+            "a1 d1 d8 b1 c6 pass",
+            OTHER,
+            "White has passed. If you pass too, the game ends, and White wins.",
+        ),
+    ],
+)
+def test_a_pass_that_would_lose_at_once_asks_first(
+    pilot: Pilot, played: str, other: Player, question: str
+) -> None:
+    lay(pilot, played, (PERSON, other))
+    pilot.press("P")
+    dialog = pilot.scene
+    assert isinstance(dialog, Dialog)
+    assert [each.text for each in dialog.items if isinstance(each, Words)] == [question]
+    pilot.press("Enter")  # cancels
+    assert moves(pilot) == played
+    pilot.press("P")
+    pilot.click("yes")
+    assert moves(pilot) == f"{played} pass"
+
+
+@pytest.mark.parametrize(
+    ("played", "other"),
+    [
+        ("a1 d1 d8", OTHER),  # another person may play on
+        ("d1 a1 c6", COMPUTER),  # Black is ahead
+        ("d1 a1 c6 c3 c8 pass", OTHER),
+        ("a1 d1 d8 b1", COMPUTER),  # skips a stone
+    ],
+)
+def test_a_pass_that_does_not_lose_at_once_asks_nothing(
+    pilot: Pilot, played: str, other: Player
+) -> None:
+    lay(pilot, played, (PERSON, other))
+    pilot.press("P")
+    assert moves(pilot) == f"{played} pass"
 
 
 @pytest.mark.parametrize(("scale", "label"), [(1.0, "Skip the second stone"), (2.0, "Skip")])

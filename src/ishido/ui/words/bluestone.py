@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Final
 
 from ishido.bluestone.game import BluestoneGame, Result
-from ishido.bluestone.position import Ending, Ply, RefusalReason, Side
+from ishido.bluestone.position import BluestonePosition, Ending, Ply, RefusalReason, Side
 from ishido.bluestone.score import Scores, lead, scores
 from ishido.language import _
 from ishido.ui import words
@@ -42,6 +42,7 @@ NOT_YOUR_TURN: Final = _("It is not your turn.")
 NEW_GAME: Final = _("New game…")
 PLAY_AGAIN: Final = _("Play again")
 PASS: Final = _("Pass")
+PASS_TITLE: Final = _("Pass?")
 SKIP: Final = _("Skip the second stone")
 SKIP_SHORT: Final = _("Skip")
 RESIGN: Final = _("Resign")
@@ -154,6 +155,16 @@ def passed(ply: Ply) -> str:
             side=side, other=SIDES[ply.side.other]
         )
     return _("{side} skips the second stone.").format(side=side)
+
+
+def pass_would_lose(position: BluestonePosition) -> str:
+    """That a pass ends the game at once, or with the other side's answer, and who wins then."""
+    other = SIDES[position.to_move.other]
+    if position.passed:
+        return _("{other} has passed. If you pass too, the game ends, and {other} wins.").format(
+            other=other
+        )
+    return _("If {other} passes too, the game ends, and {other} wins.").format(other=other)
 
 
 def described(game: BluestoneGame) -> str:

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from ishido.bluestone.board import Point, Points
-from ishido.bluestone.game import BluestoneGame
+from ishido.bluestone.game import PASS, BluestoneGame
 from ishido.bluestone.position import BluestonePosition, Ply, RefusalReason, Side
+from ishido.bluestone.score import lead
 from ishido.bluestone.session import BluestoneSession
 from ishido.game_kind import new_id
+from ishido.records.players import PlayerKind
 from ishido.ui import words
 from ishido.ui.commands.bluestone import BLUESTONE_MENUS
 from ishido.ui.commands.command import Menu
@@ -507,9 +509,29 @@ class BluestoneScene(Scene):
         self._changed()
 
     def pass_turn(self) -> None:
-        done = self.session.play(None)
-        if isinstance(done, Ply):
-            self._show(done)
+        """Pass the turn or skip its second stone. Asks first if that would lose the game at
+        once."""
+
+        def play() -> None:
+            done = self.session.play(PASS)
+            if isinstance(done, Ply):
+                self._show(done)
+
+        if self._pass_would_lose:
+            warning = says.pass_would_lose(self.position)
+            confirm(self.app, says.PASS_TITLE, warning, says.PASS, play)
+        else:
+            play()
+
+    @property
+    def _pass_would_lose(self) -> bool:
+        """Whether a pass ends the game with a loss, because the other side has passed, or because
+        it is a computer's, which passes in answer if it wins by that."""
+        position, other = self.position, self.position.to_move.other
+        if position.first is not None or not position.legal:
+            return False  # it only skips a stone, or nothing else is possible
+        answered = self.session.players[other].kind is PlayerKind.COMPUTER
+        return (position.passed or answered) and lead(position).side is other
 
     @property
     def pass_label(self) -> str:

@@ -18,6 +18,7 @@ from ishido.cli import main
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
+from ishido.session.intention import Place
 from ishido.session.session import Session
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
@@ -216,6 +217,27 @@ def test_the_journal_says_of_an_ended_game_only_what_is_true(pilot: Pilot) -> No
     pilot.settle()
     again = table(pilot).session
     assert (again.game.players, again.game.board) == ((COMPUTER, YOU), over.game.board)
+
+
+def test_the_journal_finds_it_and_offers_no_filter_that_is_only_ishidos(pilot: Pilot) -> None:
+    games = pilot.app.desk.games_of[KIND]
+    games.put_on_table(left := begun())
+    games.suspend()
+    session = pilot.table.session  # a game of Ishido
+    ishido = pilot.app.desk.games
+    session.do(Place(next(iter(session.game.legal_squares))))
+    ishido.save(session)
+    scene = open_journal(pilot)
+    assert scene.rows.count == 2
+    only_ishidos = (scene.scoring, scene.four_ways)
+    scene.scoring.choose(2)
+    pilot.click("game")
+    pilot.press("End", "Enter")
+    assert [row.value for row in scene.rows.rows] == [left.id]
+    assert [(each.index, each.enabled) for each in only_ishidos] == [(0, False)] * 2
+    pilot.press("Home")
+    assert scene.rows.count == 2
+    assert all(each.enabled for each in only_ishidos)
 
 
 def test_a_rename_reaches_all_its_games(desk: Desk) -> None:

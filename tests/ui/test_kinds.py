@@ -385,7 +385,7 @@ def test_filters_for_ishido_leave_it_out(pilot: Pilot) -> None:
     scene = pilot.scene
     assert isinstance(scene, JournalScene)
     there = scene.rows.count
-    scene.mode.chosen = "solitaire"
+    scene.game.chosen = "solitaire"
     scene._filter()
     assert scene.rows.count == there - 1
 

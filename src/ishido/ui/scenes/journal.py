@@ -52,7 +52,7 @@ class JournalScene(Dialog):
         self._known = False
         """Whether the games have been read."""
         self.show = Dropdown("show", "", says.SHOW, "all", self._filter)
-        self.mode = Dropdown("mode", "", says.MODE_CHOICES, "", self._filter)
+        self.game = Dropdown("game", "", says.GAMES, "", self._filter_game)
         self.scoring = Dropdown("scoring", "", says.SCORING_CHOICES, "", self._filter)
         self.when = Dropdown("when", "", says.WHEN, "", self._filter)
         self.four_ways = Dropdown("four ways", "", says.FOUR_WAYS, "0", self._filter)
@@ -105,7 +105,7 @@ class JournalScene(Dialog):
             self.star, self.delete, self.same, self.review, self.replay_button, self.back,
             self.resume_game,
         ]  # fmt: skip
-        filters = [self.show, self.mode, self.scoring, self.when, self.four_ways]
+        filters = [self.show, self.game, self.scoring, self.when, self.four_ways]
         return [filters, self.rows, Footer(buttons)]
 
     def _show_empty(self) -> None:
@@ -131,6 +131,15 @@ class JournalScene(Dialog):
         self._filter()
         self._show_empty()
 
+    def _filter_game(self, value: str) -> None:
+        """Filter by a mode of Ishido, or by another game. Scoring and 4-Ways are only Ishido's."""
+        others = any(value == name for name, _ in says.OTHER_GAMES)
+        for each in (self.scoring, self.four_ways):
+            each.enabled = not others
+            if others:
+                each.chosen = each.options[0][0]
+        self._filter()
+
     def _filter(self, value: str = "") -> None:
         """List the games that match all the filters."""
         now = self.app.today()
@@ -151,11 +160,11 @@ class JournalScene(Dialog):
             return False
         if when and line.at.astimezone(now.tzinfo).date() <= now.date() - timedelta(int(when)):
             return False
-        mode, scoring, four_ways = self.mode.chosen, self.scoring.chosen, int(self.four_ways.chosen)
+        game, scoring, four_ways = self.game.chosen, self.scoring.chosen, int(self.four_ways.chosen)
         if not isinstance(line, IshidoLine):
-            return not (mode or scoring or four_ways)
+            return game in ("", line.kind) and not (scoring or four_ways)
         return (
-            mode in ("", str(line.mode))
+            game in ("", str(line.mode))
             and scoring in ("", str(line.scoring))
             and line.four_ways >= four_ways
         )

@@ -1,6 +1,6 @@
 """Texts of the journal."""
 
-from ishido.games import KINDS
+from ishido.games import ISHIDO, KINDS
 from ishido.language import _
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
@@ -52,9 +52,11 @@ SHOW = (
     (_("ended"), _("Finished")),
     (_("starred"), _("Starred")),
 )
-ANY_MODE = ("", _("Any mode"))
+ANY_GAME = ("", _("Any game"))
 ANY_SCORING = ("", _("Any scoring"))
-MODE_CHOICES = (ANY_MODE, *((str(mode), words.MODES[mode]) for mode in Mode))
+MODES = tuple((str(mode), words.MODES[mode]) for mode in Mode)
+OTHER_GAMES = tuple((kind.name, kind.title) for kind in KINDS.values() if kind is not ISHIDO)
+GAMES = (ANY_GAME, *MODES, *OTHER_GAMES)
 SCORING_CHOICES = (ANY_SCORING, *((str(each), words.SCORINGS[each]) for each in Scoring))
 WHEN = (
     ("", _("Any time")),

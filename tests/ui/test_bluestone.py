@@ -12,7 +12,7 @@ from ishido.bluestone.position import Ply, Side
 from ishido.bluestone.session import BluestoneSession
 from ishido.records.players import Player, PlayerKind
 from ishido.storage.lines import GameLine
-from ishido.storage.seat_settings import Chosen, Seating
+from ishido.storage.seat_settings import BLUESTONE_SEATS, SECOND, Chosen, Seating
 from ishido.ui import words
 from ishido.ui.play import point_motions
 from ishido.ui.play.bluestone import new_bluestone
@@ -31,6 +31,8 @@ from tests.pilot import PATIENCE, Pilot, differing
 from tests.touring.bluestone import DRAWN, game_of
 
 PEOPLE = Seating((Chosen(), Chosen("Bo")))
+SECONDS = Seating((Chosen(), Chosen(SECOND)))
+SECONDS_ALONE = Seating((Chosen(level="learner"), Chosen(SECOND)))
 PERSON, OTHER = Player("You"), Player("Bo")
 COMPUTER = Player("The Learner", PlayerKind.COMPUTER, "learner")
 
@@ -654,6 +656,51 @@ def test_a_new_game_asks_for_board_and_players(pilot: Pilot) -> None:
     assert game.board.name == "hexhex-7"
     assert [player.level for player in game.players] == ["expert", None]
     assert pilot.app.desk.settings.bluestone_board == "hexhex-7"
+
+
+@pytest.mark.parametrize("seats", [PEOPLE, SECONDS, SECONDS_ALONE, BLUESTONE_SEATS])
+@pytest.mark.parametrize("swaps", [0, 1])
+def test_a_person_against_the_computer_is_the_player_at_the_window(
+    pilot: Pilot, seats: Seating, swaps: int
+) -> None:
+    store = pilot.app.desk.settings_store
+    store.change(bluestone=seats)
+    pilot.press("N")
+    assert isinstance(pilot.scene, NewBluestone)
+    black, white = pilot.scene.seats
+    for each in (black, white):
+        if each.name.value == "Bo":
+            each.name.value = ""
+    black.who.choose(1)  # a computer
+    white.who.choose(0)  # a person
+    for _ in range(swaps):
+        pilot.click("swap")
+    pilot.click("start")
+    session = table(pilot).session
+    assert session.players == ((COMPUTER, PERSON), (PERSON, COMPUTER))[swaps]
+    ours = session.extra["x"]
+    assert ours["people"] == ([None, "You"], ["You", None])[swaps]
+
+
+def test_of_two_people_the_first_is_the_player_at_the_window(pilot: Pilot) -> None:
+    pilot.app.desk.settings_store.change(bluestone=Seating((Chosen(level="learner"), Chosen())))
+    pilot.press("N")
+    assert isinstance(pilot.scene, NewBluestone)
+    black, white = pilot.scene.seats
+    black.who.choose(0)
+    assert [black.name.value, white.name.value] == ["You", SECOND]
+    pilot.click("swap")
+    assert [black.name.value, white.name.value] == [SECOND, "You"]
+
+
+def test_a_typed_name_stays_when_the_other_player_changes(pilot: Pilot) -> None:
+    pilot.press("N")
+    assert isinstance(pilot.scene, NewBluestone)
+    black, white = pilot.scene.seats
+    black.who.choose(1)
+    assert white.name.value == "Bo"
+    black.who.choose(0)
+    assert [black.name.value, white.name.value] == ["You", "Bo"]
 
 
 def test_stones_in_danger_are_marked_on_request(pilot: Pilot) -> None:

@@ -43,9 +43,15 @@ class NewBluestone(Dialog):
         players = seated(settings.bluestone.seats, settings.player)
         defaults = self._defaults(app, players)
         self.seats = [
-            SeatChoice(side + 1, player, default, self._changed, self._start, says.SIDES[side], WHO)
+            SeatChoice(
+                side + 1, player, default, self._change_players, self._start, says.SIDES[side], WHO
+            )
             for side, player, default in zip(Side, players, defaults, strict=True)
         ]
+        self._mine = settings.player
+        """The name of the window's player."""
+        if len(self._people()) == 1:
+            self._name_people()  # the last game may have had two
         self._problem = ""
         self.swap = Button("swap", says.SWAP, self._swap, kind=ButtonKind.QUIET)
         self.start = Button("start", setup_says.START, self._start, kind=ButtonKind.PRIMARY)
@@ -59,6 +65,25 @@ class NewBluestone(Dialog):
         """The names of people if none are typed: the window's player, and another one."""
         mine = app.desk.settings.player
         return (SECOND, mine) if players[1].name == mine else (mine, SECOND)
+
+    def _people(self) -> list[SeatChoice]:
+        return [seat for seat in self.seats if not seat.who.chosen]
+
+    def _name_people(self) -> None:
+        """Name the people whose names are not typed: the window's player first."""
+
+        def is_typed(seat: SeatChoice) -> bool:
+            return seat.name.value.strip() not in ("", self._mine, SECOND)
+
+        people = sorted(self._people(), key=is_typed)
+        for seat, name in zip(people, (self._mine, SECOND), strict=False):
+            seat.default = name
+            if not is_typed(seat):
+                seat.name.value = name
+
+    def _change_players(self) -> None:
+        self._name_people()
+        self._changed()
 
     def _items(self) -> list[Item]:
         items: list[Item] = [

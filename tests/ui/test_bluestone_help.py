@@ -297,6 +297,17 @@ def test_an_estimate_marks_points_blue_stones_and_groups(pilot: Pilot) -> None:
     assert "balance" not in pilot.parts()
 
 
+def test_an_estimate_says_which_points_are_open_to_one_side_only(pilot: Pilot) -> None:
+    play(pilot, "a1 d2 d15 d8 c3 c1 d5")  # White's stones enclose d1
+    pilot.press("E")
+    position = table(pilot).position
+    no_worth = tuple(None if each == point("d1") else 0.0 for each in range(position.board.size))
+    answer(pilot, an_estimate(position, worth=no_worth))
+    pilot.settle()
+    pilot.move(table(pilot).layout.points[point("d1")])
+    assert said(pilot) == "Only White can play here."
+
+
 def test_a_finger_that_rests_reads_the_estimate(pilot: Pilot) -> None:
     pilot.press("E")
     position = table(pilot).position

@@ -67,6 +67,11 @@ def worth(share: float) -> str:
     )
 
 
+def only(side: Side) -> str:
+    """That a point is closed to the other side."""
+    return _("Only {side} can play here.").format(side=says.SIDES[side])
+
+
 def blue_stone(black: float, white: float) -> str:
     """Who gets a blue stone, in shares of games."""
     return _("This blue stone scores for Black in {black} of games, for White in {white}.").format(

@@ -117,8 +117,12 @@ class BluestoneEstimates:
                 if (risk.points & position.stones[risk.side]) >> point & 1:
                     return says.risk(risk.captured)
             worth = estimate.worth[point]
-            if position.empty >> point & 1 and worth is not None:
-                return says.worth(worth)
+            if position.empty >> point & 1:
+                if worth is not None:
+                    return says.worth(worth)
+                sides = [side for side in Side if position.open_points(side) >> point & 1]
+                if len(sides) == 1:
+                    return says.only(sides[0])
         return says.leads(_blacks(estimate))
 
     def parts(self, room: pygame.Rect, *, on_board: bool) -> list[Part]:

@@ -648,6 +648,8 @@ class BluestoneScene(Scene):
         reason = (
             None if point is None or not self.persons_turn else self.session.game.refusal(point)
         )
+        if reason is RefusalReason.ENCLOSED and self.estimates.estimate is not None:
+            reason = None  # the estimate says who can play there
         if reason is not None and reason is not RefusalReason.TAKEN:
             self.say(says.REFUSALS[reason], role="text_dim")
         elif self.message.role == "text_dim":

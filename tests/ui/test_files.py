@@ -457,6 +457,30 @@ def test_a_file_of_another_kind_is_named_kindly(pilot: Pilot, tmp_path: Path, na
     assert texts(pilot) == [says.not_for_us("holiday.jpeg")]
 
 
+def test_the_next_dialog_starts_in_the_folder_that_was_looked_at_last(
+    pilot: Pilot, folder: Path, tmp_path: Path
+) -> None:
+    (folder / "broken.ishido").write_text("broken")
+    load_in(pilot, folder)
+    pilot.click(row(pilot, "broken.ishido"))
+    pilot.press("Enter")
+    assert pilot.dialog.title == says.CANNOT_OPEN
+    pilot.press("Esc", "Ctrl+O")
+    assert picker(pilot).folder == folder
+    pilot.press("Esc")
+    save_game_as(pilot.app, pilot.table)
+    picker(pilot).go(tmp_path)
+    pilot.click("save")
+    pilot.press("Ctrl+O")
+    assert picker(pilot).folder == tmp_path
+    pilot.press("Esc")
+    pilot.app.open("bluestone")
+    pilot.settle()
+    load_in(pilot, folder)
+    pilot.press("Esc", "Ctrl+O")
+    assert picker(pilot).folder == folder
+
+
 def test_a_newer_edition_s_game_says_so(pilot: Pilot, folder: Path) -> None:
     path = folder / "a five.ishido"
     path.write_text(path.read_text().replace('"version": 1', '"version": 2'))

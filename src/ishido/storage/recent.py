@@ -35,6 +35,7 @@ class Recent:
         self.saved_as: dict[str, Path] = {}
         """The files in which games of this window were saved, or from which they were loaded, by
         id."""
+        self._looked_at: Path | None = None
 
     @property
     def files(self) -> list[Path]:
@@ -46,6 +47,17 @@ class Recent:
                 self._files = []
                 self._set_aside(error)
         return list(self._files)
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder to look for games in: that of the newest file, or the one that the player has
+        looked at since. ``None`` if there is neither."""
+        return self._looked_at or next((file.parent for file in self.files), None)
+
+    def look_at(self, folder: Path) -> None:
+        """Note that the player looks for games in a folder. This window forgets it when it
+        closes."""
+        self._looked_at = folder
 
     def _set_aside(self, error: NotOurs) -> None:
         """Rename the path, because a folder cannot be overwritten."""
@@ -66,6 +78,7 @@ class Recent:
 
     def add(self, file: Path) -> None:
         """Add a file at the start of the list."""
+        self._looked_at = None
         self._keep([file, *(each for each in self.files if each != file)][:MAX_RECENT])
 
     def drop(self, file: Path) -> None:

@@ -28,8 +28,8 @@ SKIN_SUFFIXES: Final = (".stoneset", ".board", ".png", ".webp")
 
 
 def _last_folder(app: Window) -> Path:
-    files = app.desk.recent.files
-    return files[0].parent if files and is_folder(files[0].parent) else documents()
+    folder = app.desk.recent.folder
+    return folder if folder is not None and is_folder(folder) else documents()
 
 
 # -- loading ----------------------------------------------------------------------------------

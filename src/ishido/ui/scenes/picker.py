@@ -154,6 +154,8 @@ class Picker(Dialog):
         except FileProblem as problem:
             self.problem = str(problem)
             return False
+        if self.preview is not None:  # the next picker of games starts here, whatever is picked
+            self.app.desk.recent.look_at(self.folder)
         if not whole:
             self.problem = says.NOT_ALL
         now = self.app.today()

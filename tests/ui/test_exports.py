@@ -12,18 +12,24 @@ import pygame
 import pytest
 from PIL import Image
 
+from ishido.bluestone.position import Side
 from ishido.jobs.job import ImmediateRunner
 from ishido.jobs.processes import ATTEMPTS, ProcessRunner
+from ishido.records.players import Player
 from ishido.rules.record import Record
 from ishido.storage.files import PART_SUFFIX
 from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.exports import Export, ExportState
 from ishido.ui.core.picture_request import MAX_MOVING, PictureRequest
+from ishido.ui.play.bluestone import new_bluestone
+from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.export import export_picture, export_replay
 from ishido.ui.scenes.picker import Picker
+from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.view.dialog import Words
 from ishido.ui.words import exports as says
 from tests.pilot import PATIENCE, Pilot, Point
+from tests.storage.playing import a_session
 from tests.ui.conftest import OpenPilot
 from tests.ui.test_files import name_file
 from tests.ui.test_replay import watch, whole_game
@@ -268,6 +274,26 @@ def test_a_picture_looks_as_the_window_does(open_pilot: OpenPilot, folder: Path)
         pilot.surface.subsurface(area),
     )
     assert same.count() / (area.w * area.h) > 0.97
+
+
+@pytest.mark.parametrize("ended", [False, True])
+def test_a_picture_has_words_in_place_of_buttons(pilot: Pilot, *, ended: bool) -> None:
+    ishido = a_session(5, moves=2, ended=ended)
+    bluestone = new_bluestone(pilot.app, "pentagon-3", (Player("You"), Player("Bo")))
+    for point in (0, 20):
+        bluestone.play(point)
+    if ended:
+        bluestone.resign(Side.WHITE)
+    tables = {
+        "Deal 5": TableScene(pilot.app, ishido),
+        "Pentagon 3": BluestoneScene(pilot.app, bluestone),
+    }
+    for words, table in tables.items():
+        table.is_picture = True
+        pilot.app.push(table)
+        assert not table.ring.widgets
+        captions = [part.key for part in table.parts() if part.name == ("caption", "left")]
+        assert captions == [words]
 
 
 def test_a_replay_is_exported_from_the_replay(pilot: Pilot, folder: Path) -> None:

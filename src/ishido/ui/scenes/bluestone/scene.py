@@ -41,6 +41,7 @@ from ishido.ui.table.timekeeper import REST, THINKING_TIME
 from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
 from ishido.ui.view.bluestone_marks import balance_rect
 from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView
+from ishido.ui.view.caption import caption
 from ishido.ui.view.dialog import confirm
 from ishido.ui.view.layout import BAR_HEIGHT, LEAST_BAR_UNIT, NOWHERE, STRIP_EDGE
 from ishido.ui.view.message import PLAQUE_LINE
@@ -151,14 +152,7 @@ class BluestoneScene(Scene):
 
     def renew_buttons(self) -> None:
         layout = self.layout
-        choices: list[StripButton] = []
-        if self.session.ended:
-            choices.append(StripButton("again", says.PLAY_AGAIN, self.play_again))
-        elif not self.why_no_pass() and self._offers_pass:
-            label = self.pass_label
-            if label_width(label, SMALL_SIZE, layout) > layout.strip.w * MOST_OF_STRIP:
-                label = self.short_pass_label
-            choices.append(StripButton("pass turn", label, self.pass_turn))
+        choices = [] if self.is_picture else self._strip_buttons()
         row, self.strip_room = strip_row(choices, layout, layout.strip.x + layout.px(16))
         tools = tool_row(self._tools(), layout.tools, layout.gap(8), self.look)
         most = layout.tools.h * LABEL_SHARE / layout.unit if tools else TEXT_SIZE
@@ -171,9 +165,20 @@ class BluestoneScene(Scene):
         menu = Button("menu", words.MENU, self.open_menu, size=size)
         menu.rect = layout.menu_button.copy()
         self.estimates.legend.rect = self.strip_room if self.estimates.shown else NOWHERE
-        self.ring.fill([*self.hints.buttons(), *row, *tools, new, menu], None)
+        widgets = [*self.hints.buttons(), *row, *tools, new, menu]
+        self.ring.fill([] if self.is_picture else widgets, None)
         if self.ring.focus is None:
             self.focused = True
+
+    def _strip_buttons(self) -> list[StripButton]:
+        if self.session.ended:
+            return [StripButton("again", says.PLAY_AGAIN, self.play_again)]
+        if self.why_no_pass() or not self._offers_pass:
+            return []
+        label, layout = self.pass_label, self.layout
+        if label_width(label, SMALL_SIZE, layout) > layout.strip.w * MOST_OF_STRIP:
+            label = self.short_pass_label
+        return [StripButton("pass turn", label, self.pass_turn)]
 
     @property
     def _offers_pass(self) -> bool:
@@ -315,12 +320,19 @@ class BluestoneScene(Scene):
     def parts(self) -> list[Part]:
         return [
             *self.view.parts(self.shown()),
+            *self._caption_parts(),
             *self.estimates.parts(self.strip_room, on_board=self.hints.asked is None),
             *self.danger.parts(),
             *self.hints.parts(),
             *self.ring.parts(self.look, elsewhere=self.focused),
             *self.bar.parts(self.bar_look),
         ]
+
+    def _caption_parts(self) -> list[Part]:
+        """In a picture, the name of the board in place of the buttons."""
+        foot = self.layout.board_button.union(self.layout.menu_button)
+        board = says.BOARDS[self.session.game.board.name]
+        return [caption(self.look, board, foot)] if self.is_picture else []
 
     def above(self, now: float) -> list[Part]:
         line = self.view.outline.parts("group", self.group)

@@ -81,6 +81,7 @@ from ishido.ui.table.oracle import Oracle
 from ishido.ui.table.seats import Seats
 from ishido.ui.table.timekeeper import REST, THINKING_TIME
 from ishido.ui.table.turn_mark import TurnMark
+from ishido.ui.view.caption import caption
 from ishido.ui.view.clock_view import BAR_LIFTS, figures_room
 from ishido.ui.view.layout import BAR_HEIGHT, LEAST_BAR_UNIT, TableLayout, table_layout
 from ishido.ui.view.scoreboard import places
@@ -200,7 +201,7 @@ class TableScene(Scene):
         layout = self.layout
         self._offered = self.aids.offers_moves
         self.strip = []
-        if not self.cover.waiting:
+        if not (self.cover.waiting or self.is_picture):
             self.strip = [each for member in self._members for each in member.strip_buttons()]
         left = figures_room(layout).right if self.session.timed else layout.strip.x + layout.px(16)
         row, self.strip_room = strip_row(self.strip, layout, left)
@@ -227,7 +228,8 @@ class TableScene(Scene):
         again = [self._new_game_button()] if self.session.game.ended else []
         own = [widget for member in reversed(self._members) for widget in member.buttons()]
         focus = own[-1] if self.cover.waiting else None
-        self.ring.fill([*own, *row, *again, *tools, deal, menu], focus)
+        widgets = [] if self.is_picture else [*own, *row, *again, *tools, deal, menu]
+        self.ring.fill(widgets, focus)
         if self.ring.focus is None or focus is not None:  # its button is gone, or the board waits
             self.board.take_focus()
 
@@ -278,7 +280,7 @@ class TableScene(Scene):
             self._says(),
             self.message.role if self.message.text else "text",
             settings.roman,
-            game.ended,
+            game.ended and not self.is_picture,
             self.strip_room,
             best_aided=best is not None and bool(best.uses),
             last=None if placed is None or self.is_picture else placed.square,
@@ -335,10 +337,17 @@ class TableScene(Scene):
     def parts(self) -> list[Part]:
         return [
             *self.view.parts(self._uncut(self.shown())),
+            *self._caption_parts(),
             *(part for member in self._members for part in member.parts()),
             *(part for part in self._ring_parts() if part.name not in self.app.scene.offers),
             *self.bar.parts(self.bar_look),
         ]
+
+    def _caption_parts(self) -> list[Part]:
+        """In a picture, the deal in place of the buttons."""
+        foot = self.layout.deal_button.union(self.layout.menu_button)
+        deal = words.deal(self.session.game.setup.deal.number)
+        return [caption(self.look, deal, foot)] if self.is_picture else []
 
     def _uncut(self, shown: Shown) -> Shown:
         """Without the message while a panel covers a part of it."""

@@ -88,6 +88,9 @@ def _replaced(stones: list[str], *changes: tuple[int, str]) -> list[str]:
     return stones
 
 
+NO_FRACTION = "must be a whole number, written without a point or exponent"
+
+
 def _wrong_types() -> Iterator[Malformed]:
     kinds: dict[str, tuple[Any, str]] = {
         "null": (None, "nothing (null)"),
@@ -111,6 +114,8 @@ def _wrong_types() -> Iterator[Malformed]:
         for kind, (value, called) in kinds.items():
             if kind not in right:
                 told = f"{key}: must be {what}, not {called}"
+                if (kind, what) == ("a fraction", "a whole number"):
+                    told = f"{key}: {NO_FRACTION}"
                 yield _changed(f"{key} is {kind}", told, **{key: value})
     for key, value in (("tableau", TABLEAU), ("pouch", POUCH)):
         for kind in ("null", "true", "a number", "a text", "an object"):
@@ -155,7 +160,11 @@ def _of_format() -> Iterator[Malformed]:
         "capitals": "ISHIDO-GAME",
     }.items():
         yield _changed(f"format is {kind}", 'format: not "ishido-game" but', format=value)
-    yield _changed("version 2", "version: 2 is newer than this version supports (1)", version=2)
+    yield _changed(
+        "version 2",
+        "version: format 2 is newer than this edition of Ishido, which reads format 1",
+        version=2,
+    )
     yield _changed("version 0", "version: unknown version 0", version=0)
     yield _changed("version -1", "version: unknown version -1", version=-1)
     for key in ("format", "version", "deal", "mode", "scoring", "players", "moves"):
@@ -182,12 +191,12 @@ def _of_deal() -> Iterator[Malformed]:
     yield _raw(
         "deal 1.0",
         json.dumps(PLAIN).replace('"deal": 1', '"deal": 1.0'),
-        "deal: must be a whole number",
+        f"deal: {NO_FRACTION}",
     )
     yield _raw(
         "deal 1e3",
         json.dumps(PLAIN).replace('"deal": 1', '"deal": 1e3'),
-        "deal: must be a whole number",
+        f"deal: {NO_FRACTION}",
     )
     yield _changed("deal in quotes", "deal: must be a whole number, not a text", deal="1")
     yield _changed(
@@ -292,9 +301,16 @@ def _of_moves() -> Iterator[Malformed]:
         "time running out in cooperative play", "move 1: a turn can run out of time", "cooperative",
         mode="cooperative", players=[YOU, YOU], moves=[None],
     )  # fmt: skip
-    yield _changed("cursor past the moves", "cursor: 3 of 2 moves", cursor=3, schema=False)
-    yield _changed("cursor -1", "cursor: -1 of 2 moves", cursor=-1)
-    yield _raw("cursor 1.0", _with(', "cursor": 1.0'), "cursor: must be a whole number")
+    yield _changed(
+        "cursor past the moves",
+        "cursor: must be from 0 to 2, the number of moves, not 3",
+        cursor=3,
+        schema=False,
+    )
+    yield _changed(
+        "cursor -1", "cursor: must be from 0 to 2, the number of moves, not -1", cursor=-1
+    )
+    yield _raw("cursor 1.0", _with(', "cursor": 1.0'), f"cursor: {NO_FRACTION}")
     yield _changed(
         "ended with moves behind the cursor", "cursor: ", "moves after the cursor", schema=False,
         cursor=1, ended=True,

@@ -36,7 +36,7 @@ BOARD_HELP: Final = "pentagon-3, -5, -7, -9, hexhex-7 or limping-7"
 
 def add_commands(command: "AddCommand") -> None:
     """Register these commands."""
-    bluestone = command("bluestone", _replay, "the same for Bluestone, the second game")
+    bluestone = command("bluestone", _replay, "replay, draw and play games of Bluestone")
     actions = bluestone.add_subparsers(title="commands", metavar="COMMAND", required=True)
     action = adding_to(actions)
     replay = action("replay", _replay, "replay a game record and print the position")

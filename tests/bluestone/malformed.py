@@ -68,7 +68,12 @@ def _of_format() -> Iterator[Malformed]:
     yield _changed("Ishido's format", "format", format="ishido-game")
     yield _changed("version 2", "version", version=2)
     yield _changed("version in quotes", "version: must be a whole number", version="1")
-    yield _raw("version 1.0", '"version": 1', '"version": 1.0', "version: must be a whole number")
+    yield _raw(
+        "version 1.0",
+        '"version": 1',
+        '"version": 1.0',
+        "version: must be a whole number, written without a point",
+    )
     yield _changed("another board", 'board: "pentagon-6" is not one of', board="pentagon-6")
     yield _changed("a board in capitals", "is not one of", board="Pentagon-3")
     yield _changed("board is a number", "board: must be a text", board=3)
@@ -120,8 +125,12 @@ def _of_moves() -> Iterator[Malformed]:
 
 
 def _of_the_end() -> Iterator[Malformed]:
-    yield _changed("cursor past the moves", "cursor: 6 of 5 moves", cursor=6)
-    yield _changed("cursor -1", "cursor: -1 of 5 moves", cursor=-1)
+    yield _changed(
+        "cursor past the moves", "cursor: must be from 0 to 5, the number of moves, not 6", cursor=6
+    )
+    yield _changed(
+        "cursor -1", "cursor: must be from 0 to 5, the number of moves, not -1", cursor=-1
+    )
     yield _changed("cursor true", "cursor: must be a whole number", cursor=True)
     yield _changed("resigned by nobody", 'resigned: "" is not one of', resigned="")
     yield _changed("resigned by a name", "is not one of black, white", resigned="Ann")

@@ -218,7 +218,7 @@ def test_a_newer_editions_game_is_left_as_it_is(window: Window, folder: Path) ->
     path = window.unfinished.path(game_id)
     data = path.read_bytes().replace(b'"version": 1', b'"version": 2')
     path.write_bytes(data)
-    with pytest.raises(FileProblem, match="newer than this version supports"):
+    with pytest.raises(FileProblem, match="newer than this edition of Ishido"):
         window.unfinished.take(game_id)
     assert path.read_bytes() == data
     assert list(folder.glob("*.damaged-*")) == []

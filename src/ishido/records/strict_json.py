@@ -86,7 +86,9 @@ def parse_content(data: bytes, name: str, version: int) -> dict[str, Any]:
     found = integer_in(required(content, "version"), "version")
     if found > version:
         raise RecordError(
-            "version", f"{quoted(found)} is newer than this version supports ({version})"
+            "version",
+            f"format {quoted(found)} is newer than this edition of Ishido, "
+            f"which reads format {version}",
         )
     if found < version:
         raise RecordError("version", f"unknown version {quoted(found)}")
@@ -185,6 +187,8 @@ def text_in(value: object, place: str) -> str:
 
 def integer_in(value: object, place: str) -> int:
     """:raises RecordError: if the value is not a whole number."""
+    if isinstance(value, float):
+        raise RecordError(place, "must be a whole number, written without a point or exponent")
     if isinstance(value, bool) or not isinstance(value, int):
         raise _wrong(place, "a whole number", value)
     return value
@@ -199,7 +203,9 @@ def cursor_in(content: Mapping[str, Any], moves: int) -> int:
         return moves
     cursor = integer_in(content["cursor"], "cursor")
     if not 0 <= cursor <= moves:
-        raise RecordError("cursor", f"{quoted(cursor)} of {moves} moves")
+        raise RecordError(
+            "cursor", f"must be from 0 to {moves}, the number of moves, not {quoted(cursor)}"
+        )
     return cursor
 
 

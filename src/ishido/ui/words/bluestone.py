@@ -53,7 +53,7 @@ NOTHING_TO_REDO: Final = _("There is nothing to redo.")
 DRAW: Final = _("A draw")
 COUNT: Final = _("The count")
 LARGEST_FIRST: Final = _("The groups of both sides, largest first.")
-FORFEITED: Final = _("There is no place for the second stone.")
+FORFEITED: Final = _("There is no place for the second stone, so the turn ends.")
 
 # -- setting up ------------------------------------------------------------------------------
 

@@ -60,9 +60,12 @@ def test_the_computers_opening_stays() -> None:
     assert played(one) == "a1"
 
 
-def test_two_computers_go_back_stone_by_stone() -> None:
+def test_two_computers_go_back_and_forth_stone_by_stone() -> None:
     one = session(COMPUTER, COMPUTER, "a1 d1")
     assert one.undo()
+    assert played(one) == "a1"
+    assert one.undo()
+    assert one.redo()
     assert played(one) == "a1"
 
 

@@ -36,6 +36,8 @@ SECONDS_ALONE = Seating((Chosen(level="learner"), Chosen(SECOND)))
 PERSON, OTHER = Player("You"), Player("Bo")
 COMPUTER = Player("The Learner", PlayerKind.COMPUTER, "learner")
 
+OTHER_COMPUTER = Player("The Learner 2", PlayerKind.COMPUTER, "learner")
+
 
 @pytest.fixture
 def pilot(open_pilot: Callable[..., Pilot]) -> Pilot:
@@ -341,6 +343,45 @@ def test_nobody_places_the_computers_stone(pilot: Pilot) -> None:
     click(pilot, "d1")
     assert "d1" not in moves(pilot)
     assert "not your turn" in said(pilot)
+
+
+def wait(pilot: Pilot) -> None:
+    """Long enough for a computer to place some stones."""
+    for _ in range(10):
+        pilot.step(1)
+
+
+def test_two_computers_wait_while_they_are_paused(pilot: Pilot) -> None:
+    lay(pilot, "a1 d1", (COMPUTER, OTHER_COMPUTER))
+    pilot.press("F8")
+    wait(pilot)
+    assert moves(pilot) == "a1 d1"
+    assert said(pilot) == "Paused."
+    pilot.click("pause")
+    wait(pilot)
+    assert len(moves(pilot).split()) > 2
+
+
+def test_two_computers_wait_after_undo_until_they_are_told_to_go_on(pilot: Pilot) -> None:
+    lay(pilot, "a1 d1 pass pass", (COMPUTER, OTHER_COMPUTER))
+    wait(pilot)  # White is ahead, and passes, too
+    assert isinstance(pilot.scene, BluestoneResult)
+    pilot.click("look")
+    pilot.press("Z")
+    wait(pilot)
+    pilot.press("Z", "Y")
+    wait(pilot)
+    assert moves(pilot) == "a1 d1 pass pass"
+    assert pilot.scene is table(pilot)
+    pilot.press("F8")
+    wait(pilot)
+    assert moves(pilot) != "a1 d1 pass pass"
+
+
+def test_a_game_with_a_person_cannot_be_paused(pilot: Pilot) -> None:
+    lay(pilot, "a1", (PERSON, COMPUTER))
+    assert table(pilot).why_no_pause()
+    assert "pause" not in pilot.names()
 
 
 # -- the end ---------------------------------------------------------------------------------

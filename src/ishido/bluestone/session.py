@@ -53,6 +53,11 @@ class BluestoneSession:
         return None if self.game.ended else self.game.players[self.game.position.to_move]
 
     @property
+    def watched(self) -> bool:
+        """Whether only computers play."""
+        return all(player.kind is PlayerKind.COMPUTER for player in self.players)
+
+    @property
     def ended(self) -> bool:
         return self.game.ended
 
@@ -88,12 +93,13 @@ class BluestoneSession:
         return True
 
     def redo(self) -> bool:
-        """Repeat what was taken back. Returns whether there was anything."""
+        """Repeat what was taken back, up to the turn of a person if one plays. Returns whether
+        there was anything."""
         game = self.game
         if game.resigned is not None or not game.can_redo:
             return False
         game = game.redo()
-        while game.can_redo and self._computer_moves(game):
+        while game.can_redo and self._computer_moves(game) and not self.watched:
             game = game.redo()
         self.game = game
         return True
@@ -145,7 +151,7 @@ class BluestoneSession:
             return None
         resigned = game.resigned is not None
         game = game.undo()
-        if resigned or all(player.kind is PlayerKind.COMPUTER for player in game.players):
+        if resigned or self.watched:
             return game
         while self._computer_moves(game):
             if not game.can_undo:

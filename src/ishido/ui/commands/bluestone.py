@@ -13,6 +13,7 @@ from ishido.ui.core.scene import Window
 from ishido.ui.words import bluestone as says
 from ishido.ui.words import bluestone_help as help_says
 from ishido.ui.words import menus as menu_says
+from ishido.ui.words import seats as seat_says
 
 
 class CommandSwitch(Protocol):
@@ -52,17 +53,23 @@ class BluestoneHost(Protocol):
     def undo(self) -> None: ...
     def redo(self) -> None: ...
     def pass_turn(self) -> None: ...
+    def pause_or_go_on(self) -> None: ...
     def resign(self) -> None: ...
     def play_again(self) -> None: ...
     def begin(self, session: BluestoneSession) -> None: ...
     def why_no_undo(self) -> str: ...
     def why_no_redo(self) -> str: ...
     def why_no_pass(self) -> str: ...
+    def why_no_pause(self) -> str: ...
     def why_not_resigned(self) -> str: ...
 
     @property
     def pass_label(self) -> str:
         """What passing does now: it passes the turn, or skips its second stone."""
+
+    @property
+    def pause_label(self) -> str:
+        """What the command that pauses computers does now: it pauses them, or lets them go on."""
 
     @property
     def hints(self) -> CommandHints: ...
@@ -177,6 +184,16 @@ MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
                     says.RESIGN,
                     lambda app, table: table.resign(),
                     why_disabled=lambda app, table: table.why_not_resigned(),
+                ),
+            ),
+            (
+                Command(
+                    "pause",
+                    seat_says.PAUSE,
+                    lambda app, table: table.pause_or_go_on(),
+                    ("F8", "Pause"),
+                    why_disabled=lambda app, table: table.why_no_pause(),
+                    dynamic_label=lambda app, table: table.pause_label,
                 ),
             ),
         ),

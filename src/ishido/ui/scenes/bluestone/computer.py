@@ -31,11 +31,17 @@ class BluestoneComputer:
         self._job: Job | None = None
         self._asked: BluestonePosition | None = None
         self._since = 0.0
+        self.stopped = False
+        """Whether it waits, because a game of computers only is paused."""
 
     def to_move(self, session: BluestoneSession) -> bool:
         """Whether a computer is to move."""
         player = session.player_to_move
         return player is not None and player.kind is PlayerKind.COMPUTER
+
+    def plays(self, session: BluestoneSession) -> bool:
+        """Whether a computer is to move, and does not wait."""
+        return self.to_move(session) and not self.stopped
 
     def cancel(self) -> None:
         """Stop thinking."""
@@ -46,7 +52,7 @@ class BluestoneComputer:
     def ready(self, session: BluestoneSession, now: float) -> bool:
         """Let it think about the position, if it is its turn. Returns whether its answer is there,
         and the pace has passed."""
-        if not self.to_move(session):
+        if not self.plays(session):
             self.cancel()
             return False
         position = session.game.position

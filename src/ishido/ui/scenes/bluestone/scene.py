@@ -55,6 +55,7 @@ from ishido.ui.words import bluestone as says
 from ishido.ui.words import bluestone_help as help_says
 from ishido.ui.words import keys as key_says
 from ishido.ui.words import menus as menu_says
+from ishido.ui.words import seats as seat_says
 
 if TYPE_CHECKING:
     from ishido.ui.core.game_host import GameHost
@@ -173,6 +174,8 @@ class BluestoneScene(Scene):
     def _strip_buttons(self) -> list[StripButton]:
         if self.session.ended:
             return [StripButton("again", says.PLAY_AGAIN, self.play_again)]
+        if not self.why_no_pause():
+            return [StripButton("pause", self.pause_label, self.pause_or_go_on)]
         if self.why_no_pass() or not self._offers_pass:
             return []
         label, layout = self.pass_label, self.layout
@@ -315,6 +318,8 @@ class BluestoneScene(Scene):
             return self.estimates.says(self.pointed, self.hover_blue)
         if not settings.messages:
             return ""
+        if self.computer.stopped:
+            return seat_says.WATCH_PAUSED
         return says.to_play(game) if self.persons_turn else says.considers(game)
 
     def parts(self) -> list[Part]:
@@ -355,7 +360,7 @@ class BluestoneScene(Scene):
 
     @property
     def due(self) -> float:
-        if self.computer.to_move(self.session) or self.hints.thinking or self.estimates.thinking:
+        if self.computer.plays(self.session) or self.hints.thinking or self.estimates.thinking:
             return self._ticked_at + LOOK_EVERY
         return math.inf if self._result_at is None else self._result_at
 
@@ -411,6 +416,7 @@ class BluestoneScene(Scene):
     def take(self, session: BluestoneSession) -> None:
         """Play another session. The current one stays among the unfinished games."""
         self.computer.cancel()
+        self.computer.stopped = False
         self.motions.stop()
         self.hints.cancel()
         self.estimates.forget()
@@ -500,7 +506,10 @@ class BluestoneScene(Scene):
     # -- commands ---------------------------------------------------------------------------
 
     def undo(self) -> None:
+        """Take back a move. In a game of computers only, they wait afterwards: otherwise one would
+        play again at once."""
         self.computer.cancel()
+        self.computer.stopped = self.session.watched
         if self.session.undo():
             self.app.audio.play(Cue.SLIDE)
             self._after_going_back()
@@ -519,6 +528,20 @@ class BluestoneScene(Scene):
             self.session = replace(self.session, id=new_id())
             self.games.put_on_table(self.session)
         self._changed()
+
+    def pause_or_go_on(self) -> None:
+        """Let the computers of a game without people wait, or play on."""
+        self.computer.stopped = not self.computer.stopped
+        self.message.clear()
+        self.renew_buttons()
+
+    @property
+    def pause_label(self) -> str:
+        return seat_says.GO_ON if self.computer.stopped else seat_says.PAUSE
+
+    def why_no_pause(self) -> str:
+        watched = self.session.watched and not self.session.ended
+        return "" if watched else seat_says.NOT_WATCHED
 
     def pass_turn(self) -> None:
         """Pass the turn or skip its second stone. Asks first if that would lose the game at

@@ -130,6 +130,13 @@ def test_a_preview_shows_where_the_chosen_game_stands(pilot: Pilot, folder: Path
     assert "not JSON" in scene.preview.lines[0]
 
 
+def test_the_preview_is_as_high_as_the_list_beside_it(pilot: Pilot, folder: Path) -> None:
+    scene = load_in(pilot, folder)
+    assert scene.preview is not None
+    preview, listed = scene.preview.rect, scene.rows.rect
+    assert (preview.top, preview.bottom) == (listed.top, listed.bottom)
+
+
 @pytest.mark.parametrize("how", ["mouse", "keys", "touch", "button", "path"])
 def test_a_game_is_found_and_loaded(pilot: Pilot, folder: Path, how: str) -> None:
     load_in(pilot, folder.parent)

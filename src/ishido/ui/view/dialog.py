@@ -17,6 +17,7 @@ from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.boxes import FILL, Share, column, padded, row
 from ishido.ui.widgets.button import Button, ButtonKind
+from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.widgets.tips import Tips
@@ -348,10 +349,10 @@ def _placed(
 
 
 def _at_foot(widget: Widget, cell: pygame.Rect, look: Look, gap: int) -> pygame.Rect:
-    """The rectangle of a widget in its cell. One that is much lower than its neighbour is at the
-    foot: beside the box of a widget whose label is above it."""
+    """The rectangle of a widget in its cell. A text field has no label above its box, so beside a
+    widget that has one, it is at the foot. All other widgets fill their cells."""
     height = widget.height(look, cell.w)
-    if cell.h - height <= gap:
+    if not isinstance(widget, TextField) or cell.h - height <= gap:
         return cell
     return pygame.Rect(cell.x, cell.bottom - height, cell.w, height)
 

@@ -146,7 +146,7 @@ def place(position: BluestonePosition, point: Point) -> Ply:
 
 
 def pass_turn(position: BluestonePosition) -> Ply:
-    """Pass the turn, or leave out its second stone. The game must not be over."""
+    """Pass the turn, or skip its second stone. The game must not be over."""
     side = position.to_move
     if position.first is not None:
         return Ply(side, None, 0, False, _next_turn(position))

@@ -71,7 +71,7 @@ class CanonicalPosition:
         return CanonicalPosition(self.board, stones, side.other, None, False)
 
     def next_turn(self) -> "CanonicalPosition":
-        """The position after the rest of the turn is left out."""
+        """The position after the rest of the turn is skipped."""
         return CanonicalPosition(self.board, self.stones, self.to_move.other, None, False)
 
     @property

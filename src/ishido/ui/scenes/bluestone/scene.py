@@ -86,8 +86,8 @@ class BluestoneScene(Scene):
         self.session: BluestoneSession = resumed or begin_bluestone(app)
         if resumed is None:
             self.games.put_on_table(self.session)
-        self._cached: tuple[tuple[BluestoneGame, bool], BluestoneShown] | None = None
-        """What the table shows of a game, and of which."""
+        self._cached: tuple[BluestoneGame, bool, BluestoneShown] | None = None
+        """A game, whether it was counted, and what the table showed of it."""
         self.is_picture = False
         """Whether it is only drawn for an exported picture."""
         self.message = MessageLine()
@@ -265,12 +265,11 @@ class BluestoneScene(Scene):
     def _shown_of_game(self) -> BluestoneShown:
         """What the table shows of the game, without what a player does. Computed once for each
         state of the game, because every frame asks for it."""
-        of = (self.session.game, self._counted)
-        if self._cached is None or any(
-            a is not b for a, b in zip(of, self._cached[0], strict=True)
-        ):
-            self._cached = of, shown_of(self.session.game, counted=self._counted)
-        return self._cached[1]
+        game, counted, cached = self.session.game, self._counted, self._cached
+        # Comparing games by their moves would take longer than it saves.
+        if cached is None or cached[0] is not game or cached[1] is not counted:
+            cached = self._cached = game, counted, shown_of(game, counted=counted)
+        return cached[2]
 
     @property
     def _ghost(self) -> tuple[Side, Point] | None:

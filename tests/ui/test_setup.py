@@ -163,6 +163,14 @@ def test_a_field_left_empty_has_its_first_name(pilot: Pilot) -> None:
     assert pilot.game.setup.players == (Player("You"), Player("Player 2"))
 
 
+def test_a_person_against_the_computer_is_the_player_at_the_window(pilot: Pilot) -> None:
+    by_mouse(pilot, "challenge")
+    take_computer(pilot, "player 1", "learner")
+    assert value(pilot, "name 2") == "You"
+    pilot.click("start")
+    assert pilot.game.setup.players == (LEARNER, Player("You"))
+
+
 def test_two_of_one_name_are_refused_and_two_of_one_level_are_told_apart(pilot: Pilot) -> None:
     session = pilot.session
     by_mouse(pilot, "challenge")

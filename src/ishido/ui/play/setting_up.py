@@ -7,7 +7,7 @@ from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number
 from ishido.rules.game import Mode
 from ishido.storage.library import How
-from ishido.storage.seat_settings import LONGEST_CLOCK
+from ishido.storage.seat_settings import LONGEST_CLOCK, SECOND
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
 from ishido.ui.core.scene import Window
@@ -68,6 +68,19 @@ class SeatChoice:
         if level := self.who.chosen:
             return Player(apart(says.computer(level), others), PlayerKind.COMPUTER, level)
         return Player(self.name.value.strip() or self.default)
+
+
+def name_people(seats: Sequence[SeatChoice], owner: str) -> None:
+    """Name the people whose names are not typed: first the window's player, ``owner``."""
+
+    def is_typed(seat: SeatChoice) -> bool:
+        return seat.name.value.strip() not in ("", owner, SECOND)
+
+    people = sorted((seat for seat in seats if not seat.who.chosen), key=is_typed)
+    for seat, name in zip(people, (owner, SECOND), strict=False):
+        seat.default = name
+        if not is_typed(seat):
+            seat.name.value = name
 
 
 def parse_deal_number(text: str) -> int | None:

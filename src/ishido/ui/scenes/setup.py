@@ -20,7 +20,13 @@ from ishido.ui.play.agreement import (
 from ishido.ui.play.before_play import ask_before
 from ishido.ui.play.before_showing import continue_today
 from ishido.ui.play.daily import deal_of_today
-from ishido.ui.play.setting_up import SeatChoice, WhichDeal, clock_slider, scoring_choice
+from ishido.ui.play.setting_up import (
+    SeatChoice,
+    WhichDeal,
+    clock_slider,
+    name_people,
+    scoring_choice,
+)
 from ishido.ui.view.dialog import Dialog, Item, Words, ask
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.footer import Footer
@@ -47,11 +53,15 @@ class SetupDialog(Dialog):
         defaults = (settings.player, SECOND)
         label = says.PLAYER if mode is Mode.SOLITAIRE else ""
         self.seats = [
-            SeatChoice(number, player, default, self._changed, self._start, label)
+            SeatChoice(number, player, default, self._change_players, self._start, label)
             for number, (player, default) in enumerate(
                 zip(seated(self._seating.seats, settings.player), defaults, strict=False), start=1
             )
         ]
+        self._owner = settings.player
+        """The name of the window's player."""
+        if sum(not seat.who.chosen for seat in self.seats) == 1:
+            name_people(self.seats, self._owner)  # the last game may have had two
         self.deal = WhichDeal(app, self._changed, self._start)
         self.start = Button("start", says.START, self._start, kind=ButtonKind.PRIMARY)
         self.back = Button("back", words.CANCEL, self.close)
@@ -78,6 +88,10 @@ class SetupDialog(Dialog):
         if problem := self._problem or self.deal.problem:
             items.append(Words(problem, size=SMALL_SIZE, role="error"))
         return [*items, Footer([self.back, self.start])]
+
+    def _change_players(self) -> None:
+        name_people(self.seats, self._owner)
+        self._changed()
 
     def _changed(self) -> None:
         self._problem = ""

@@ -12,7 +12,7 @@ from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import chosen, is_watched, same_name, seated
 from ishido.ui.play.bluestone import new_bluestone
-from ishido.ui.play.setting_up import SeatChoice
+from ishido.ui.play.setting_up import SeatChoice, name_people
 from ishido.ui.view.dialog import Dialog, Item, Words
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.dropdown import Dropdown
@@ -48,10 +48,10 @@ class NewBluestone(Dialog):
             )
             for side, player, default in zip(Side, players, defaults, strict=True)
         ]
-        self._mine = settings.player
+        self._owner = settings.player
         """The name of the window's player."""
-        if len(self._people()) == 1:
-            self._name_people()  # the last game may have had two
+        if sum(not seat.who.chosen for seat in self.seats) == 1:
+            name_people(self.seats, self._owner)  # the last game may have had two
         self._problem = ""
         self.swap = Button("swap", says.SWAP, self._swap, kind=ButtonKind.QUIET)
         self.start = Button("start", setup_says.START, self._start, kind=ButtonKind.PRIMARY)
@@ -66,23 +66,8 @@ class NewBluestone(Dialog):
         mine = app.desk.settings.player
         return (SECOND, mine) if players[1].name == mine else (mine, SECOND)
 
-    def _people(self) -> list[SeatChoice]:
-        return [seat for seat in self.seats if not seat.who.chosen]
-
-    def _name_people(self) -> None:
-        """Name the people whose names are not typed: the window's player first."""
-
-        def is_typed(seat: SeatChoice) -> bool:
-            return seat.name.value.strip() not in ("", self._mine, SECOND)
-
-        people = sorted(self._people(), key=is_typed)
-        for seat, name in zip(people, (self._mine, SECOND), strict=False):
-            seat.default = name
-            if not is_typed(seat):
-                seat.name.value = name
-
     def _change_players(self) -> None:
-        self._name_people()
+        name_people(self.seats, self._owner)
         self._changed()
 
     def _items(self) -> list[Item]:

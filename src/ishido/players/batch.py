@@ -70,7 +70,7 @@ _NOTHING: Final = Account()
 
 # Allocating and freeing a large block raises the limits up to which glibc keeps freed memory.
 # Otherwise glibc returns the arrays of each step to the system, and gets them back page by page.
-np.empty(1 << 22, np.uint8)
+np.empty(1 << 24, np.uint8)
 
 
 class Batch:

@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from ishido.players.batch import STRIDE, Batch, Indices
 from ishido.players.evaluation import UNIT, Tables
+from ishido.players.network import Network
 from ishido.players.plain import legal_squares
 from ishido.players.policy import (
     Options,
@@ -30,6 +31,10 @@ Floats = npt.NDArray[np.float64]
 STUCK: Final = 3.0
 """The cost if the next stone fits nowhere, in 4-Ways, besides the loss of later 4-Ways."""
 
+FORESEEN: Final = 4
+"""The most squares that :func:`foresee` looks at closely."""
+FORESEEN_WITHIN: Final = UNIT // 5
+"""They are no further than this below the best one stone ahead."""
 CONTENDERS: Final = 4
 """The most squares that a playout looks at closely."""
 CLOSE: Final = UNIT // 8
@@ -98,6 +103,41 @@ def look_ahead(root: Root, weights: Tables) -> Floats:
         best[playable] = gains + standing(next_games, weights)[playable]
     expected: Floats = best.reshape(children.games, -1) @ copies / children.left
     return made + expected
+
+
+def foresee(root: Root, weights: Tables, network: Network) -> Floats:
+    """The same by the network, which is stronger and slower.
+
+    The best squares one stone ahead are looked at closely: for each next stone, the network judges
+    the answer that is best by the evaluation. No other square is worth more than these.
+    """
+    children = root.children
+    made = (children.four_ways - children.four_ways.min()) * UNIT
+    ahead = made + network.value(children)
+    values: Floats = ahead.astype(np.float64)
+    close = np.argsort(-ahead, kind="stable")[:FORESEEN]
+    close = close.compress(ahead.take(close) >= ahead.max() - FORESEEN_WITHIN)
+    if len(close) == 1 or not children.left:
+        return values
+    kinds = np.flatnonzero(root.unseen)
+    copies = np.asarray(root.unseen)[kinds]
+    next_games = children.taken(np.repeat(close, len(kinds)))
+    drawn = np.tile(kinds, len(close))
+    next_games.draw(drawn)
+    worth = np.full(next_games.games, 0)
+    choice = options(next_games, drawn, weights)
+    if len(choice.places):
+        best = best_of(choice)
+        playing = choice.games.take(best)
+        before = next_games.four_ways.copy()
+        place(next_games, choice, best)
+        gained = (next_games.four_ways - before) * UNIT + network.value(next_games)
+        worth[playing] = gained.take(playing)
+    expected = worth.reshape(len(close), -1) @ copies / children.left
+    looked = made.take(close) + expected
+    np.minimum(values, looked.min(), out=values)
+    values[close] = looked
+    return values
 
 
 # -- in playouts -------------------------------------------------------------------------------

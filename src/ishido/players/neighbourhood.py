@@ -119,6 +119,12 @@ class Automaton:
     two_and_one: Words
     """[2, states]. For squares with three neighbours, the kinds that match two by colour and one by
     symbol, and the kinds that match one by colour and two by symbol."""
+    four_way: Words
+    """[3, states]. For squares of the Within with neighbours, the kinds that can make a 4-Way there
+    yet; those that can if the next neighbour shares their colour; those that can if it shares their
+    symbol."""
+    neighbours: npt.NDArray[np.uint8]
+    """[states]. The number of neighbours."""
     within: np.uint64
     """The word of an empty square of the Within without neighbours."""
     beyond: np.uint64
@@ -151,10 +157,23 @@ def automaton() -> Automaton:
     return Automaton(
         rows.ravel(),
         np.array([[0, *(state[planes] for state in three)] for planes in (4, 3)], np.uint64),
+        np.array([(0, 0, 0), *map(_for_four_way, states)], np.uint64).T.copy(),
+        np.array([0, *(state[1] for state in states)], np.uint8),
         words[numbers[EMPTY_WITHIN]],
         words[numbers[EMPTY_BEYOND]],
         words[1 + sum(not _is_three_way(state) for state in states)],
     )
+
+
+def _for_four_way(state: _State) -> tuple[int, int, int]:
+    """The row of :attr:`Automaton.four_way`."""
+    within, n, none, one, two = state
+    if not within or not n:
+        return 0, 0, 0
+    if n == 4:
+        return two, 0, 0
+    by_symbol = (none | one, one | two, two)[n - 1]
+    return none | one | two, none | one, by_symbol  # with three neighbours, ``none`` is empty
 
 
 def _is_three_way(state: _State) -> bool:

@@ -1,0 +1,116 @@
+"""The network: what it sees, against the rules; and that its sums are exact."""
+
+import random
+
+import numpy as np
+import pytest
+
+from ishido.players.batch import PLACE_OF, SHIFT, STRIDE, Batch, orders_of
+from ishido.players.evaluation import UNIT, tables
+from ishido.players.features import SQUARE_MOST, Features, features
+from ishido.players.levels import player_of
+from ishido.players.network import (
+    FIRST_BITS,
+    GROUPS,
+    HIDDEN,
+    LOGIT_BITS,
+    LOGIT_MOST,
+    PATCH,
+    network,
+)
+from ishido.players.policy import best_of, options, place
+from ishido.rules.board import SQUARES
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Setup
+from tests.players.plain_features import PlainFeatures
+
+
+def played(number: int, stones: int) -> Game:
+    """A game in which so many stones were placed at random, mostly beside many others."""
+    chance = random.Random(number)
+    game = Game.start(Setup(deal_by_number(number)))
+    for _ in range(stones):
+        if game.ended or not game.legal_squares:
+            break
+        squares = sorted(game.legal_squares, key=game.position.count_neighbours)
+        game = game.place(squares[-1] if chance.random() < 0.7 else chance.choice(squares))
+    return game
+
+
+@pytest.mark.parametrize("number", range(24))
+def test_the_network_sees_what_the_rules_say(number: int) -> None:
+    game = played(number, 3 * number)
+    view = game.player_view()
+    seen = features(Batch.of(view.position, view.unseen))
+    plain = PlainFeatures(view.position, view.unseen)
+    assert seen.board[0].tolist() == plain.board()
+    for square in SQUARES:
+        mine = seen.squares[STRIDE + PLACE_OF[square]].tolist()
+        assert mine == plain.square(square), square
+
+
+def whole(values: np.ndarray) -> np.ndarray:
+    assert (values == np.floor(values)).all()
+    return values.astype(np.int64)
+
+
+def chance_in_integers(seen: Features) -> np.ndarray:
+    """What the network says, worked out with integers of 64 bits."""
+    net, places = network(), seen.open
+    squares = seen.squares.astype(np.int64)
+    inputs = squares[places[:, None] + PATCH].reshape(len(places), -1)
+    first = np.maximum(inputs @ whole(net.first) + whole(net.first_bias), 0)
+    first >>= net.first_bits - FIRST_BITS
+    spread = np.zeros((len(squares), HIDDEN), np.int64)
+    spread[places] = first
+    groups = [spread[places[:, None] + np.array(steps)].sum(axis=1) for steps in GROUPS]
+    second = np.concatenate([first, *groups], axis=1) @ whole(net.second)
+    position = (places >> SHIFT) - 1
+    total = np.zeros((len(seen.board), HIDDEN), np.int64)
+    np.add.at(total, position, first)
+    bias = seen.board.astype(np.int64) @ whole(net.board) + total @ whole(net.mean)
+    bias += whole(net.board_bias)
+    second += (bias >> net.board_bits - net.second_bits)[position]
+    logit = np.maximum(second, 0) @ whole(net.third) + int(net.third_bias)
+    logit >>= net.third_bits - LOGIT_BITS
+    return net.chances[np.clip(logit, -LOGIT_MOST, LOGIT_MOST - 1) + LOGIT_MOST]
+
+
+@pytest.mark.parametrize("stones", [0, 10, 20, 35, 50, 62])
+def test_the_network_s_sums_are_exact(stones: int) -> None:
+    deals = [deal_by_number(number) for number in range(40)]
+    batch, orders = Batch.dealt(deals), orders_of(deals)
+    for kinds in orders.T[:stones]:
+        batch.draw(kinds)
+        choice = options(batch, kinds, tables("solitaire"))
+        place(batch, choice, best_of(choice))
+    seen = features(batch)
+    assert network().chance(seen).tolist() == chance_in_integers(seen).tolist()
+
+
+def test_no_sum_of_the_first_layer_can_leave_the_exact_range() -> None:
+    net = network()
+    most = np.tile(SQUARE_MOST, len(PATCH)) @ np.abs(net.first).astype(np.float64)
+    assert (most + np.abs(net.first_bias)).max() < 1 << 24
+
+
+def test_a_position_has_the_same_value_alone_and_among_others() -> None:
+    views = [played(number, 3 * number).player_view() for number in range(20)]
+    alone = [network().value(Batch.of(view.position, view.unseen))[0] for view in views]
+    assert len(set(alone)) == len(alone)
+    for view, value in zip(views, alone, strict=True):
+        batch = Batch.of(view.position, view.unseen)
+        assert network().value(batch.taken(np.zeros(30, np.int64))).tolist() == [value] * 30
+
+
+def test_the_network_expects_most_of_what_player_makes() -> None:
+    """The value of the opening is near the 4-Ways of the games."""
+    deals = [deal_by_number(number) for number in range(1, 5)]
+    made = []
+    for deal in deals:
+        game = Game.start(Setup(deal))
+        while not game.ended and game.legal_squares:
+            game = game.place(player_of("player").think(game.player_view()).square)
+        made.append(game.standing.accounts[0].four_ways)
+    expected = network().value(Batch.dealt(deals)).mean() / UNIT
+    assert abs(np.mean(made) - expected) < 1.5

@@ -1,0 +1,124 @@
+"""The training of the network: its gradients, its lessons, and the whole numbers at its end."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ishido.players.batch import Batch, orders_of
+from ishido.players.evaluation import UNIT, tables
+from ishido.players.features import Features, features
+from ishido.players.network import Network
+from ishido.players.policy import best_of, options, place
+from ishido.rules.deal import deal_by_number
+from tools.train.network import __main__ as training
+from tools.train.network.games import by_model, by_policy, play
+from tools.train.network.model import (
+    MOST_ERROR,
+    SHAPES,
+    SQUARES_WEIGHT,
+    TOTAL_WEIGHT,
+    Model,
+)
+from tools.train.network.quantise import quantise
+
+
+def seen_after(stones: int, games: int) -> tuple[Batch, Features]:
+    deals = [deal_by_number(number) for number in range(games)]
+    batch, orders = Batch.dealt(deals), orders_of(deals)
+    for kinds in orders.T[:stones]:
+        batch.draw(kinds)
+        choice = options(batch, kinds, tables("solitaire"))
+        place(batch, choice, best_of(choice))
+    return batch, features(batch)
+
+
+def random_model(seed: int, *, double: bool = False) -> Model:
+    """A network whose weights are all used."""
+    chance = np.random.default_rng(seed)
+    model = Model.random(chance)
+    for name in ("second", "mean"):
+        model.weights[name][:] = chance.standard_normal(SHAPES[name]) * 0.1
+    if double:
+        model.weights = {name: w.astype(np.float64) for name, w in model.weights.items()}  # type: ignore[misc]
+    return model
+
+
+@pytest.mark.parametrize("turn", [0, 3, 5])
+def test_gradients_are_those_of_the_loss(turn: int) -> None:
+    chance = np.random.default_rng(2)
+    model = random_model(1, double=True)
+    _, seen = seen_after(25, 8)
+    target = (chance.random(len(seen.open)) < 0.15).astype(np.float64)
+    found, _ = model.gradients(seen, target, turn)  # type: ignore[arg-type]
+
+    def loss() -> float:
+        passed = model.forward(seen, turn)
+        p, error = passed.chance, np.bincount(passed.position, passed.chance - target)
+        squares = -(target * np.log(p + 1e-9) + (1 - target) * np.log(1 - p + 1e-9)).sum()
+        far = 2 * MOST_ERROR * np.abs(error) - MOST_ERROR**2
+        total = np.where(np.abs(error) < MOST_ERROR, error**2, far).sum()
+        return float(SQUARES_WEIGHT * squares + TOTAL_WEIGHT * total) / len(seen.board)
+
+    for name, weights in model.weights.items():
+        for _ in range(6):
+            at = tuple(int(chance.integers(n)) for n in weights.shape)
+            was, step = weights[at], 1e-4
+            weights[at] = was + step
+            more = loss()
+            weights[at] = was - step
+            less = loss()
+            weights[at] = was
+            slope = (more - less) / (2 * step)
+            assert found[name][at] == pytest.approx(slope, rel=0.01, abs=2e-3), name
+
+
+def test_lessons_tell_which_squares_become_four_ways() -> None:
+    chance = np.random.default_rng(1)
+    games = range(100, 116)
+    lessons, four_ways, _ = play(games, by_policy, chance, noise=0, explore=0, trust=1)
+    first = lessons.target[: len(games)]  # after the first stone no 4-Way has been made yet
+    assert first.sum() == pytest.approx(four_ways * len(games))
+    assert set(np.unique(lessons.target)) == {0, 1}
+    assert not lessons.target[~lessons.open].any()
+
+
+def test_without_trust_in_what_happened_lessons_are_what_is_expected_one_stone_later() -> None:
+    model = random_model(4)
+    games = range(100, 108)
+    lessons, _, _ = play(
+        games, by_model(model), np.random.default_rng(1), noise=0, explore=0, trust=0
+    )
+    within = lessons.target[: len(games)]
+    assert ((within > 0) & (within < 1)).any()
+    later = lessons.target[len(games) : 2 * len(games)]
+    assert not np.array_equal(within, later)
+
+
+@pytest.mark.parametrize("stones", [3, 30, 55])
+def test_the_whole_numbers_say_what_the_trained_weights_say(stones: int, tmp_path: Path) -> None:
+    model = random_model(3)
+    batch, seen = seen_after(stones, 20)
+    quantise(model).save(tmp_path / "network.npz", "a test")
+    with (tmp_path / "network.npz").open("rb") as file:
+        network = Network.load(file)
+    exact = model.forward(seen).chance
+    assert np.abs(network.chance(seen) / UNIT - exact).max() < 0.02
+    value = np.bincount(model.forward(seen).position, exact)
+    assert np.abs(network.value(batch) / UNIT - value).max() < 0.1
+
+
+def test_a_training_goes_on_from_its_checkpoint(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name, value in {"AT_ONCE": 4, "WARM_GAMES": 4, "WARM_STEPS": 2, "REPORT": 4}.items():
+        monkeypatch.setattr(training, name, value)
+    monkeypatch.setattr(training, "KEPT", 1_000)
+    path = tmp_path / "checkpoint.npz"
+    training.train(path, 8, seed=1)
+    begun = training.Training.load(path, 12, seed=1)
+    assert begun.played == 8
+    weights = begun.model.weights["first"].copy()
+    model = training.train(path, 12, seed=1)
+    assert training.Training.load(path, 12, seed=1).played == 12
+    assert not np.array_equal(model.weights["first"], weights)

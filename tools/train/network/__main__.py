@@ -1,0 +1,169 @@
+"""Train the network that judges positions: ``python -m tools.train.network CHECKPOINT``.
+
+It learns by itself: first from games of the policy without a network, then from its own, one stone
+ahead, by TD(λ) (Sutton 1988) with a target for each square: whether it becomes a 4-Way, mixed with
+what the network expects one stone later. 60,000 games take some half an hour of one processor.
+
+What it has learned is kept in the checkpoint every thousand games. Started again with the same
+options, it goes on from there. At the end the weights are written as whole numbers, for the game.
+The same seed on the same machine gives the same weights, unless it was interrupted: the last
+positions are not kept.
+"""
+
+import argparse
+import time
+from dataclasses import dataclass, field
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from tools.train.network.games import FIRST_DEAL, Buffer, by_model, by_policy, play
+from tools.train.network.model import Adam, Model
+from tools.train.network.quantise import quantise
+
+AT_ONCE: Final = 64
+"""Games that are played at once."""
+STEP: Final = 128
+"""Positions in each step of the training."""
+REUSE: Final = 2
+"""How often each position is learned from, on average."""
+KEPT: Final = 200_000
+"""Positions from which steps are drawn."""
+WARM_GAMES: Final = 4_096
+WARM_STEPS: Final = 3_000
+HIGH: Final = 2e-3
+LOW: Final = 1e-4
+"""The rate of learning. It begins high, and falls after :data:`LEVEL` of the games."""
+LEVEL: Final = 0.3
+NOISE: Final = 0.004
+EXPLORE: Final = 0.015
+TRUST: Final = 0.9
+REPORT: Final = 1_024
+"""Games between two reports."""
+SEEDS: Final = 100_000_000
+"""Deals for each seed."""
+
+
+@dataclass
+class Training:
+    """The state of a run."""
+
+    games: int
+    seed: int
+    model: Model
+    played: int = 0
+    adam: Adam = field(init=False)
+    chance: np.random.Generator = field(init=False)
+    buffer: Buffer = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.adam = Adam(self.model)
+        self.chance = np.random.default_rng([self.seed, self.played])
+        self.buffer = Buffer(KEPT)
+
+    @property
+    def rate(self) -> float:
+        """The rate of learning now."""
+        late = max(0.0, self.played / self.games - LEVEL) / (1 - LEVEL)
+        return float(HIGH * (LOW / HIGH) ** late)
+
+    def deals(self) -> range:
+        """The next deals."""
+        first = FIRST_DEAL + self.seed * SEEDS + self.played
+        self.played += AT_ONCE
+        return range(first, first + AT_ONCE)
+
+    def learn(self, rate: float) -> float:
+        """One step. Returns the mean cross entropy of a position."""
+        seen, target = self.buffer.sample(STEP, self.chance)
+        gradients, loss = self.model.gradients(seen, target, int(self.chance.integers(8)))
+        self.adam.step(gradients, rate)
+        return loss
+
+    def warm_up(self) -> None:
+        """Learn from games of the policy without a network."""
+        while self.played < WARM_GAMES:
+            lessons, _, _ = play(
+                self.deals(), by_policy, self.chance, noise=0.03, explore=0, trust=1
+            )
+            self.buffer.add(lessons)
+        for step in range(WARM_STEPS):
+            self.learn(HIGH * min(1, step / 100 + 0.01))
+        self.played = 0
+        self.buffer = Buffer(KEPT)
+
+    def go_on(self) -> tuple[float, float, float]:
+        """Play some games and learn from them. Returns the means of 4-Ways, of emptied pouches, and
+        of the loss."""
+        judge = by_model(self.model)
+        lessons, four_ways, emptied = play(
+            self.deals(), judge, self.chance, noise=NOISE, explore=EXPLORE, trust=TRUST
+        )
+        self.buffer.add(lessons)
+        steps = REUSE * len(lessons.board) // STEP
+        loss = sum(self.learn(self.rate) for _ in range(steps)) / steps
+        return four_ways, emptied, loss
+
+    # -- checkpoints ------------------------------------------------------------------------
+
+    def save(self, path: Path) -> None:
+        arrays = {f"weights {name}": array for name, array in self.model.weights.items()}
+        arrays |= {f"means {name}": array for name, array in self.adam.means.items()}
+        arrays |= {f"squares {name}": array for name, array in self.adam.squares.items()}
+        arrays["progress"] = np.array([self.played, self.adam.steps])
+        unfinished = path.with_suffix(".part.npz")
+        np.savez(unfinished, allow_pickle=False, **arrays)
+        unfinished.replace(path)
+
+    @classmethod
+    def load(cls, path: Path, games: int, seed: int) -> "Training":
+        with np.load(path) as content:
+            groups: dict[str, dict[str, np.ndarray]] = {}
+            for key in content.files:
+                group, _, name = key.partition(" ")
+                groups.setdefault(group, {})[name] = content[key]
+        played, steps = groups["progress"][""].tolist()
+        training = cls(games, seed, Model(groups["weights"]), played)
+        training.adam.means, training.adam.squares = groups["means"], groups["squares"]
+        training.adam.steps = steps
+        return training
+
+
+def train(path: Path, games: int, seed: int) -> Model:
+    began = time.process_time()
+    if path.exists():
+        training = Training.load(path, games, seed)
+    else:
+        training = Training(games, seed, Model.random(np.random.default_rng(seed)))
+        training.warm_up()
+    while training.played < games:
+        rows = [training.go_on()]
+        while training.played % REPORT and training.played < games:
+            rows.append(training.go_on())
+        four_ways, emptied, loss = np.mean(rows, axis=0)
+        print(
+            f"{training.played} games, 4-Ways {four_ways:.3f}, emptied {emptied:.3f}, "
+            f"loss {loss:.3f}, rate {training.rate:.5f}, {time.process_time() - began:.0f} s",
+            flush=True,
+        )
+        training.save(path)
+    return training.model
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.train.network", description=__doc__)
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("--games", type=int, default=60_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("-o", "--output", type=Path, metavar="FOLDER")
+    options = parser.parse_args()
+    model = train(options.checkpoint, options.games, options.seed)
+    folder = options.output or Path(str(files("ishido.players").joinpath("weights")))
+    made = f"python -m tools.train.network --games {options.games} --seed {options.seed}"
+    quantise(model).save(folder / "network.npz", made)
+
+
+if __name__ == "__main__":
+    main()

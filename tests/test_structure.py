@@ -164,6 +164,7 @@ LATE = {
     "ui.core.display": "ctypes is for Windows alone",
     "ui.play.move_source": "as coach.measuring",
     "ui.table.hints": "the window opens without the coach",
+    "ui.table.opinion_ahead": "the window opens without the coach",
     "ui.words.ending": "the table shows no scores at the start",
 }
 """Modules that import something only when it is needed, and why."""

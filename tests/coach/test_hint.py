@@ -2,7 +2,7 @@
 
 import pickle
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -15,13 +15,15 @@ from ishido.coach.hint import (
     MOST_SQUARES,
     Advice,
     Consultation,
+    FirstOpinion,
     Hint,
     Idea,
     IdeaKind,
     ReasonKind,
+    first_opinion,
     hint_of,
 )
-from ishido.players.judgement import Effort, judge
+from ishido.players.judgement import Compared, Effort, Expected, judge
 from ishido.players.levels import player_of
 from ishido.players.montecarlo import MonteCarlo
 from ishido.players.player import Candidate, Thought
@@ -308,14 +310,36 @@ def test_a_consultation_travels_to_another_process_and_tells_how_far_it_is() -> 
     def report(progress: object) -> bool:
         assert isinstance(progress, Advice)
         told.append(pickle.loads(pickle.dumps(progress)))
-        return len(told) < 2
+        return len(told) < 3
 
     came_to = task(report)
-    assert len(told) == 2
-    assert 0 < told[0].done <= told[1].done < 1
-    assert came_to == Advice(1.0, told[1].hint)
+    assert len(told) == 3
+    assert 0 == told[0].done < told[1].done <= told[2].done < 1
+    assert came_to == Advice(1.0, told[0].hint)
 
-    assert all(choice.expected is None for choice in came_to.hint.choices)
+
+def test_a_consultation_begins_with_the_first_opinion_and_keeps_to_it_until_it_is_done() -> None:
+    view, told = coached(), []
+
+    def report(progress: object) -> bool:
+        assert isinstance(progress, Advice)
+        told.append(progress.hint)
+        return True
+
+    Consultation(view, "expert", effort=COMPARING)(report)
+    opinion = pickle.loads(pickle.dumps(FirstOpinion(view)))(report)
+    assert opinion == first_opinion(view)
+    assert len(told) > 2
+    assert set(told) == {opinion}
+    assert [choice.expected for choice in opinion.choices] == [None]
+
+
+@HINTED
+def test_the_idea_of_every_first_opinion_is_true(level: str, deal: int) -> None:
+    for view, _, _ in hints(level, deal):
+        opinion = first_opinion(view)
+        assert opinion.best == player_of("player").think(view).square
+        assert holds(view, opinion), (view, opinion.idea)
 
 
 COMPARING = Effort(search=200, orders=500)
@@ -350,6 +374,31 @@ def test_what_a_review_would_call_better_is_what_a_hint_suggests(
     assert [choice.square for choice in hint.choices] == [good, bad]
 
 
+@pytest.mark.parametrize("clearly", [False, True])
+def test_the_square_of_the_first_opinion_stays_unless_another_is_clearly_better(
+    monkeypatch: pytest.MonkeyPatch, clearly: bool
+) -> None:
+    view = coached()
+    opinion = first_opinion(view)
+    other = next(square for square in effects_of(view) if square != opinion.best)
+    search = Thought(other, (Candidate(other, 5.0, 5000.0, 0.5, 9),))
+    think = {"player": Thought(opinion.best), "expert": search}
+    monkeypatch.setattr("ishido.coach.hint.think", lambda level, *rest: think[level])
+    asked: list[Sequence[Square]] = []
+
+    def compare(view: PlayerView, squares: Sequence[Square], effort: Effort) -> list[Compared]:
+        asked.append(squares)
+        expected = Expected(5000.0, 5.0, 0.5)
+        ahead = 0.5 if clearly else 0.1
+        return [Compared(expected, 0.0, 0.0), Compared(expected, ahead, 0.1)]
+
+    monkeypatch.setattr("ishido.coach.hint.compare", compare)
+    found = Consultation(view, "expert")(lambda progress: True).hint
+    assert asked == [[opinion.best, other]]
+    assert found.best == (other if clearly else opinion.best)
+    assert {choice.square for choice in found.choices} == {opinion.best, other}
+
+
 def test_a_consultation_takes_no_longer_than_it_may() -> None:
     told: list[Advice] = []
 
@@ -360,7 +409,7 @@ def test_a_consultation_takes_no_longer_than_it_may() -> None:
 
     task = Consultation(coached(), "expert", seconds=1e-6, effort=COMPARING)
     assert task(report).hint.choices[0].expected is not None
-    assert len(told) == 1
+    assert len(told) == 2  # the first opinion, and the first news of the search
 
 
 def test_games_that_differ_in_the_order_alone_get_the_same_hint() -> None:

@@ -3,8 +3,9 @@
 from dataclasses import replace
 from functools import partial
 
-from ishido.coach.hint import Advice, Consultation
+from ishido.coach.hint import Advice, Consultation, first_opinion, hint_of
 from ishido.jobs.job import ImmediateRunner, Job, Task
+from ishido.players.player import Thought
 from ishido.session.session import Aid
 from ishido.ui.core.events import Act
 from tests.touring.games import coached, mid_game, played
@@ -53,26 +54,43 @@ class Quick(ImmediateRunner):
         return super().start(replace(task, level=level))
 
 
-class Halfway(Quick):
-    """Has thought for some time."""
+class Searching(Quick):
+    """Is still searching: with a first opinion, or only just begun."""
+
+    def __init__(self, *, begun: bool = True) -> None:
+        self._begun = begun
 
     def start(self, task: Task) -> Job:
-        job = super().start(task)
-        assert isinstance(job.result, Advice)
-        thinking = Job(task)
-        thinking.progress = replace(job.result, done=0.4)
-        return thinking
+        assert isinstance(task, Consultation)
+        job = Job(task)
+        if self._begun:
+            job.progress = Advice(0.4, first_opinion(task.view))
+        return job
 
 
-def hint(stage: Stage, steps: int) -> None:
-    """A hint, told so far; of which nothing is told yet, it is still being thought of."""
-    stage.app.workers = Quick() if steps else Halfway()
+def hint(stage: Stage, steps: int, *, searching: bool = False) -> None:
+    """A hint after some steps; without any, the first opinion is still awaited."""
+    workers = Searching(begun=steps > 0) if searching or not steps else Quick()
+    stage.app.workers = workers
     stage.table.session.aids |= {Aid.HINT}
     stage.table.hints.ask()
     for _ in range(steps - 1):
         stage.table.hints.more()
-    if not steps:
-        stage.app.time += 0.5  # later, the thought is shown as far as it has come
+
+
+def improved(stage: Stage, steps: int) -> None:
+    """The search has found a better square than the one that was shown."""
+    hint(stage, steps, searching=True)
+    asked = stage.table.hints.asked
+    assert asked is not None
+    assert asked.hint is not None
+    assert asked.job is not None
+    found = Quick().start(Consultation(asked.view)).result
+    assert isinstance(found, Advice)
+    first = next(each.square for each in found.hint.choices if each.square != asked.hint.best)
+    known = tuple(each.expected for each in found.hint.choices if each.expected is not None)
+    asked.job.finish(Advice(1.0, hint_of(asked.view, Thought(first, known))))
+    stage.table.hints.tick(stage.app.time)
 
 
 SHOTS = (
@@ -80,6 +98,12 @@ SHOTS = (
     Shot("watch-point", watched, coached),
     Shot("watch-point-large", watched_large, coached),
     Shot("hint-thinking", partial(hint, steps=0), coached),
+    Shot("hint-idea-searching", partial(hint, steps=1, searching=True), coached),
+    Shot("hint-square-searching", partial(hint, steps=2, searching=True), coached),
+    Shot("hint-comparing", partial(hint, steps=3, searching=True), coached),
+    Shot("hint-idea-improved", partial(improved, steps=1), coached),
+    Shot("hint-square-improved", partial(improved, steps=2), coached),
+    Shot("hint-compared-improved", partial(improved, steps=3), coached),
     Shot("hint-idea", partial(hint, steps=1), coached, on_every_board=True),
     Shot("hint-square", partial(hint, steps=2), coached),
     Shot("hint-compared", partial(hint, steps=3), coached),

@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from ishido.coach.hint import FirstOpinion
 from ishido.coach.review import Review, Reviewed
+from ishido.jobs.job import Task
 from ishido.players.judgement import Expected, Judgement
 from ishido.rules.game import Game
 from ishido.ui.scenes.review import ReviewScene
 from ishido.ui.view.dialog import Dialog
 from tests.pilot import PATIENCE, Pilot
-from tests.thinking import Held
+from tests.thinking import Held, HeldJob
 
 
 def made_up(game: Game, losses: Mapping[int, float], count: int | None = None) -> Review:
@@ -34,10 +36,16 @@ def _judged(*figures: object) -> Judgement:
     return Judgement(*figures, 0.04)  # type: ignore[arg-type]
 
 
-def held(pilot: Pilot) -> Held:
+class HeldReviews(Held):
+    """Keeps the jobs of reviews; first opinions about the table's stone never come."""
+
+    def start(self, task: Task) -> HeldJob:
+        return HeldJob(task) if isinstance(task, FirstOpinion) else super().start(task)
+
+
+def held(pilot: Pilot) -> HeldReviews:
     """Have the window's tasks done when the test says so."""
-    workers = Held()
-    pilot.app.workers = workers
+    workers = pilot.app.workers = HeldReviews()
     return workers
 
 

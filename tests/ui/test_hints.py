@@ -1,11 +1,23 @@
 """Hints at the table: asked for, thought about, told step by step, and put away."""
 
 from dataclasses import replace
+from typing import Final
 
 import pygame
 import pytest
 
-from ishido.coach.hint import Advice, Consultation, HintReason, Idea, IdeaKind, ReasonKind, hint_of
+from ishido.coach.hint import (
+    Advice,
+    Consultation,
+    FirstOpinion,
+    Hint,
+    HintReason,
+    Idea,
+    IdeaKind,
+    ReasonKind,
+    first_opinion,
+    hint_of,
+)
 from ishido.players.montecarlo import MonteCarlo
 from ishido.players.player import Thought
 from ishido.records.players import Player, PlayerKind
@@ -15,16 +27,21 @@ from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
+from ishido.ui.app.app import SLOW_CHECK
 from ishido.ui.commands.games import end_game
 from ishido.ui.core.look import LINE, TEXT_SIZE
-from ishido.ui.table.asked_hint import LONG_ENOUGH, HintStep, slate_of
+from ishido.ui.table.asked_hint import HintStep, slate_of
 from ishido.ui.table.computers import LOOK_EVERY
-from ishido.ui.view.hint_slate import LEAST_SIZE, places
+from ishido.ui.table.opinion_ahead import CALM
+from ishido.ui.view.hint_slate import LEAST_SIZE, TEXT_WIDTH, Slate, places
 from ishido.ui.words import aids, fit_counts, hints
 from tests.pilot import Pilot, differing
 from tests.played import COACHED, STUCK, STUCK_DEAL
-from tests.thinking import Held
+from tests.thinking import Held, HeldJob
 from tests.ui.conftest import OpenPilot
+
+LONG_ENOUGH: Final = CALM + SLOW_CHECK
+"""After this many seconds, a first opinion is computed."""
 
 
 class Asked:
@@ -38,13 +55,37 @@ class Asked:
     def view(self):  # type: ignore[no-untyped-def]
         return self.pilot.game.player_view()
 
-    def advice(self, done: float = 1.0) -> Advice:
-        return Advice(done, hint_of(self.view, MonteCarlo(64).think(self.view)))
+    @property
+    def searches(self) -> list[HeldJob]:
+        """The master's searches that were started."""
+        return [job for job in self.workers.jobs if isinstance(job.task, Consultation)]
 
-    def answer(self) -> Advice:
+    @property
+    def opinions(self) -> list[HeldJob]:
+        """The first opinions that were started."""
+        return [job for job in self.workers.jobs if isinstance(job.task, FirstOpinion)]
+
+    def wait_for_opinion(self) -> Hint:
+        """Let the position last until there is a first opinion."""
+        self.pilot.step(LONG_ENOUGH)
+        (job,) = self.opinions
+        job.finish()
+        assert isinstance(job.result, Hint)
+        return job.result
+
+    def advice(self) -> Advice:
+        return Advice(1.0, hint_of(self.view, MonteCarlo(64).think(self.view)))
+
+    def better(self, than: Hint) -> Advice:
+        """Advice for another square."""
+        thought = MonteCarlo(64).think(self.view)
+        other = next(each for each in thought.candidates if each.square != than.best)
+        return Advice(1.0, hint_of(self.view, replace(thought, square=other.square)))
+
+    def answer(self, advice: Advice | None = None) -> Advice:
         """Have the master come to an end."""
-        advice = self.advice()
-        self.workers.job.finish(advice)
+        advice = advice or self.advice()
+        self.searches[-1].finish(advice)
         self.pilot.step(2 * LOOK_EVERY)
         return advice
 
@@ -53,11 +94,14 @@ class Asked:
         asked = self.pilot.table.hints.asked
         return None if asked is None else asked.step
 
-    def text(self) -> str:
-        """What the slate says."""
+    def slate(self) -> Slate:
         table = self.pilot.table
         assert table.hints.asked is not None
-        slate = slate_of(table.hints.asked, Scoring.MODERN, table.app.skins.stones.stoneset)
+        return slate_of(table.hints.asked, Scoring.MODERN, table.app.skins.stones.stoneset)
+
+    def text(self) -> str:
+        """What the slate says."""
+        slate = self.slate()
         lines = [f"{line.name} {line.figures} {line.reasons}" for line in slate.lines]
         return "\n".join([slate.text, *lines]).strip()
 
@@ -84,7 +128,7 @@ def test_a_hint_is_asked_about_once_and_the_way_back_costs_nothing(open_pilot: O
     pilot.press("i")
     assert not pilot.on_table
     pilot.press("Enter")  # the way back
-    assert (pilot.session.aids, asked.workers.jobs, asked.step) == (set(), [], None)
+    assert (pilot.session.aids, asked.searches, asked.step) == (set(), [], None)
     pilot.press("i")
     pilot.agree()
     assert asked.step is HintStep.THINKING
@@ -94,7 +138,7 @@ def test_a_hint_is_asked_about_once_and_the_way_back_costs_nothing(open_pilot: O
     assert pilot.table.shown().note.endswith("(hint)")
     pilot.press("Esc", "i")
     assert pilot.on_table
-    assert len(asked.workers.jobs) == 2
+    assert len(asked.searches) == 2
 
 
 def test_a_question_mark_asks_too_and_held_down_asks_once(asked: Asked) -> None:
@@ -115,7 +159,7 @@ def test_a_question_mark_asks_too_and_held_down_asks_once(asked: Asked) -> None:
 
 def test_the_master_is_told_what_the_player_may_know_and_no_more(asked: Asked) -> None:
     asked.pilot.press("i")
-    task = asked.workers.job.task
+    task = asked.searches[-1].task
     assert isinstance(task, Consultation)
     assert task.view == asked.view
     assert not hasattr(task.view, "pouch")
@@ -184,33 +228,167 @@ def test_the_buttons_are_reached_by_tab(asked: Asked) -> None:
     assert asked.step is HintStep.SQUARE
 
 
-# -- thinking --------------------------------------------------------------------------------
+# -- the first opinion ------------------------------------------------------------------------
 
 
-def test_after_a_while_the_best_so_far_is_told(asked: Asked) -> None:
+def test_the_first_opinion_is_there_in_the_frame_in_which_it_is_asked_for(asked: Asked) -> None:
+    opinion = asked.wait_for_opinion()
+    assert opinion == first_opinion(asked.view)
     asked.pilot.press("i")
-    job = asked.workers.job
-    job.progress = asked.advice(0.3)
-    asked.pilot.step(LONG_ENOUGH - 0.5)
-    assert asked.step is HintStep.THINKING
-    asked.pilot.step(0.6)
     assert asked.step is HintStep.IDEA
-    assert job.cancelled
-
-
-def test_who_presses_on_is_told_what_is_known(asked: Asked) -> None:
+    assert asked.text() == hints.idea(opinion.idea, asked.pilot.app.skins.stones.stoneset)
+    assert len(asked.searches) == 1  # it goes on
     asked.pilot.press("i")
+    assert asked.text() == f"Place it on {SQUARE_NAMES[opinion.best]}."
+
+
+def test_a_first_opinion_costs_nothing_until_it_is_asked_for(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, COACHED)
+    asked = Asked(pilot)
+    asked.wait_for_opinion()
+    pilot.step(1)
+    assert pilot.session.aids == pilot.saved().aids == set()
+    pilot.press("i")
+    pilot.agree()
+    assert asked.step is HintStep.IDEA
+    assert pilot.session.aids == {Aid.HINT}
+
+
+def test_without_a_first_opinion_the_search_begins_with_one(asked: Asked) -> None:
+    asked.pilot.press("i")
+    assert asked.step is HintStep.THINKING
     asked.pilot.press("i")  # nothing is known yet
     assert asked.step is HintStep.THINKING
-    asked.workers.job.progress = asked.advice(0.1)
+    opinion = first_opinion(asked.view)
+    asked.searches[-1].progress = Advice(0.0, opinion)
     asked.pilot.step(2 * LOOK_EVERY)
     assert asked.step is HintStep.IDEA
-    asked.pilot.press("Esc", "i")
-    asked.workers.job.progress = asked.advice(0.1)
-    asked.pilot.step(2 * LOOK_EVERY)
-    assert asked.step is HintStep.THINKING
+    assert asked.text() == hints.idea(opinion.idea, asked.pilot.app.skins.stones.stoneset)
+
+
+def test_each_stone_gets_one_first_opinion_and_never_two_at_a_time(asked: Asked) -> None:
+    pilot = asked.pilot
+    pilot.step(LONG_ENOUGH)
+    pilot.step(LONG_ENOUGH)
+    assert len(asked.opinions) == 1
+    pilot.click("h3")
+    pilot.step(LONG_ENOUGH)
+    assert len(asked.opinions) == 1  # which is not there yet
+    asked.opinions[0].finish()
+    pilot.step(LONG_ENOUGH)
+    assert [job.task.view for job in asked.opinions[1:]] == [asked.view]
+
+
+def test_moves_undone_one_after_another_get_no_first_opinion(asked: Asked) -> None:
+    asked.wait_for_opinion()
+    for _ in range(5):
+        asked.pilot.press("z")
+        asked.pilot.step(CALM / 2)
+    assert len(asked.opinions) == 1
+    asked.pilot.step(LONG_ENOUGH)
+    assert len(asked.opinions) == 2
+
+
+def test_a_hidden_window_computes_nothing(asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pygame.display.get_active", lambda: False)
+    asked.pilot.step(LONG_ENOUGH)
+    asked.pilot.step(1)
+    assert not asked.opinions
+    monkeypatch.undo()
+    asked.pilot.step(1)
+    assert len(asked.opinions) == 1
+
+
+def test_a_first_opinion_that_fails_leaves_the_hint_to_the_search(asked: Asked) -> None:
+    asked.pilot.step(LONG_ENOUGH)
+    asked.opinions[0].finish(failure=MemoryError())
     asked.pilot.press("i")
+    assert asked.step is HintStep.THINKING
+    asked.answer()
     assert asked.step is HintStep.IDEA
+
+
+# -- the search -------------------------------------------------------------------------------
+
+
+def test_a_search_that_finds_the_same_square_changes_no_word_of_the_idea(asked: Asked) -> None:
+    opinion = asked.wait_for_opinion()
+    asked.pilot.press("i")
+    before = asked.text()
+    same = asked.better(opinion).hint
+    candidates = [replace(each, square=opinion.best) for each in same.choices[:1]]
+    asked.answer(Advice(1.0, replace(same, choices=tuple(candidates))))
+    assert asked.text() == before
+    asked.pilot.press("i")
+    assert asked.text().startswith(f"Place it on {SQUARE_NAMES[opinion.best]}. Average from here")
+
+
+@pytest.mark.pictures
+@pytest.mark.parametrize("step", [HintStep.IDEA, HintStep.SQUARE])
+def test_a_better_square_changes_the_step_that_is_shown_and_says_so_once(
+    asked: Asked, step: HintStep
+) -> None:
+    pilot = asked.pilot
+    opinion = asked.wait_for_opinion()
+    pilot.press("i")
+    if step is HintStep.SQUARE:
+        pilot.press("i")
+        assert asked.drawn("stone") == {SQUARE_NAMES[opinion.best]}
+    found = asked.answer(asked.better(opinion)).hint
+    best = SQUARE_NAMES[found.best]
+    assert asked.step is step
+    assert asked.text().startswith(hints.IMPROVED)
+    if step is HintStep.SQUARE:
+        assert f"Place it on {best}." in asked.text()
+        assert asked.drawn("stone") == asked.drawn("ring") == {best}
+    else:
+        assert hints.idea(found.idea, pilot.app.skins.stones.stoneset) in asked.text()
+        assert asked.drawn("ring") == {SQUARE_NAMES[each] for each in found.idea.squares}
+    assert differing(pilot.surface, pilot.anew()) is None
+    pilot.press("i")
+    assert hints.IMPROVED not in asked.text()
+
+
+def test_what_is_shown_does_not_change_before_the_search_is_done(asked: Asked) -> None:
+    opinion = asked.wait_for_opinion()
+    asked.pilot.press("i", "i")
+    before = asked.text()
+    asked.searches[-1].progress = replace(asked.better(opinion), done=0.5)
+    asked.pilot.step(2 * LOOK_EVERY)
+    assert asked.text() == before
+
+
+@pytest.mark.parametrize("better", [False, True])
+def test_the_comparison_comes_by_itself_when_the_search_is_done(asked: Asked, better: bool) -> None:
+    pilot = asked.pilot
+    opinion = asked.wait_for_opinion()
+    pilot.press("i", "i", "i")
+    assert asked.step is HintStep.COMPARING
+    assert asked.text() == hints.COMPARING
+    assert asked.drawn("stone") == {SQUARE_NAMES[opinion.best]}
+    assert "more of hint" not in pilot.names()
+    pilot.press("i")  # there is nothing to hurry
+    assert asked.step is HintStep.COMPARING
+    other = asked.better(opinion)
+    same = hint_of(asked.view, replace(MonteCarlo(64).think(asked.view), square=opinion.best))
+    asked.answer(other if better else Advice(1.0, same))
+    assert asked.step is HintStep.COMPARED
+    assert asked.slate().note == (hints.IMPROVED if better else "")
+    assert asked.slate().lines
+
+
+def test_the_progress_is_shown_as_long_as_the_search_goes_on(asked: Asked) -> None:
+    opinion = asked.wait_for_opinion()
+    asked.pilot.press("i")
+    for _ in range(3):
+        assert asked.slate().progress == 0.0
+        asked.searches[-1].progress = Advice(0.4, opinion)
+        asked.pilot.step(2 * LOOK_EVERY)
+        assert asked.slate().progress == 0.4
+        asked.searches[-1].progress = None
+        asked.pilot.press("i")
+    asked.answer()
+    assert asked.slate().progress is None
 
 
 def test_the_window_looks_for_the_answer_only_while_it_is_thought_about(asked: Asked) -> None:
@@ -225,7 +403,7 @@ def test_the_window_looks_for_the_answer_only_while_it_is_thought_about(asked: A
 
 def test_a_master_that_cannot_be_asked_is_told_of(asked: Asked) -> None:
     asked.pilot.press("i")
-    asked.workers.job.finish(failure=MemoryError())
+    asked.searches[-1].finish(failure=MemoryError())
     asked.pilot.step(2 * LOOK_EVERY)
     assert asked.step is None
     assert asked.pilot.said == hints.FAILED
@@ -239,7 +417,7 @@ def test_a_hint_that_is_never_shown_costs_nothing(open_pilot: OpenPilot, how: st
     pilot.agree()
     match how:
         case "fails":
-            asked.workers.job.finish(failure=MemoryError())
+            asked.searches[-1].finish(failure=MemoryError())
         case "is called off":
             pilot.press("Esc")
         case _:
@@ -262,13 +440,18 @@ def test_a_player_that_does_not_search_still_gives_a_hint(open_pilot: OpenPilot)
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("done", [False, True])
+@pytest.mark.parametrize("ahead", [False, True])
 @pytest.mark.parametrize("action", ["place", "undo", "new game", "end", "esc"])
-def test_a_hint_is_about_one_stone_and_goes_with_it(asked: Asked, action: str, done: bool) -> None:
+def test_a_hint_is_about_one_stone_and_goes_with_it(
+    asked: Asked, action: str, ahead: bool, done: bool
+) -> None:
     pilot = asked.pilot
+    if ahead:
+        asked.wait_for_opinion()
     pilot.press("i")
     if done:
         asked.answer()
-    job = asked.workers.job
+    job = asked.searches[-1]
     match action:
         case "place":
             pilot.click("h3")
@@ -284,7 +467,7 @@ def test_a_hint_is_about_one_stone_and_goes_with_it(asked: Asked, action: str, d
             pilot.press("Esc")
     pilot.settle()
     assert asked.step is None
-    assert job.cancelled
+    assert job.cancelled is not done
     assert not asked.drawn("ring")
     assert "close hint" not in pilot.names()
     assert differing(pilot.surface, pilot.anew()) is None
@@ -313,7 +496,7 @@ def test_where_a_hint_is_drawn_a_watch_point_makes_room(asked: Asked) -> None:
     pilot.press("w", "i")
     advice = asked.advice()
     idea = Idea(IdeaKind.KEEP, (parse_square("c7"),), (18, 19))
-    asked.workers.job.finish(replace(advice, hint=replace(advice.hint, idea=idea)))
+    asked.searches[-1].finish(replace(advice, hint=replace(advice.hint, idea=idea)))
     assert ("watch", parse_square("c7")) in pilot.parts()
     pilot.step(2 * LOOK_EVERY)
     assert asked.drawn("ring") == {"c7"}
@@ -336,9 +519,11 @@ def test_whoever_places_the_stone_as_told_has_placed_it(asked: Asked) -> None:
 
 
 def refused(pilot: Pilot) -> str:
-    """Ask for a hint; what is said instead."""
+    """Ask for a hint; what is said instead. There is no first opinion either."""
     workers = pilot.app.workers = Held()
     used = pilot.session.aids
+    for _ in range(3):  # soon enough for the computers, who have not played by then
+        pilot.step(0.2)
     pilot.press("i")
     assert pilot.on_table
     assert not workers.jobs
@@ -417,9 +602,10 @@ def test_every_idea_fits_the_slate(pilot: Pilot, size: tuple[int, int]) -> None:
     table, stones = pilot.table, pilot.app.skins.stones.stoneset
     long = max(range(36), key=lambda kind: len(stones.describe(kind // 6, kind % 6)))
     body = places(table.layout.tally_panel, table.layout.unit).body
-    room = pygame.Rect(0, 0, body.w, round(body.h * 0.6))
+    room = pygame.Rect(0, 0, round(body.w * TEXT_WIDTH), round(body.h * 0.6))
     for kind in IdeaKind:
-        text = hints.idea(Idea(kind, (parse_square("f5"),), (long, long)), stones)
+        idea = hints.idea(Idea(kind, (parse_square("f5"),), (long, long)), stones)
+        text = f"{hints.IMPROVED}\n{idea}"
         points, lines = table.look.fitted(text, room, TEXT_SIZE, LEAST_SIZE)
         assert round(table.look.px(points) * LINE) * len(lines) <= room.h
         assert points >= LEAST_SIZE

@@ -1,18 +1,20 @@
 """A hint: turns a computer player's search into an idea, a square, and the reasons for it.
 
-The search says which squares are good, but not why. The reasons come from the position: from what
+A quick player gives a first opinion within milliseconds. A strong player then searches for a better
+square. Both say which squares are good, but not why. The reasons come from the position: from what
 each square would change (:mod:`ishido.coach.effects`). So everything that a hint says is true on
 the board.
 """
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from ishido.coach.effects import Effect, Effects, effects_of, unplaced
 from ishido.coach.fit_counts import count_fits, in_beyond, possible_four_ways
+from ishido.jobs.job import Report
 from ishido.players.judgement import Effort, compare
 from ishido.players.player import Candidate, Progress, Thought
 from ishido.players.thinking import think
@@ -20,8 +22,12 @@ from ishido.rules.board import NEIGHBOURS, Square
 from ishido.rules.game import PlayerView
 from ishido.rules.scoring import Scoring
 
+FIRST_LEVEL: Final = "player"
+"""The level that gives the first opinion: the strongest that answers within milliseconds."""
 SEARCH_SECONDS: Final = 1.5
 """Seconds of search, before the best squares are compared."""
+SEARCH_SHARE: Final = 0.8
+"""The share of the progress that the search takes; the comparison takes the rest."""
 COMPARISON: Final = Effort()
 """The effort of that comparison: the same as in a deep review."""
 MOST_SQUARES: Final = 3
@@ -129,15 +135,38 @@ class Advice:
     done: float
     """The share of the work that is done, 0 … 1."""
     hint: Hint
+    """The first opinion until all is done."""
+
+
+def first_opinion(view: PlayerView, effects: Effects | None = None) -> Hint:
+    """The hint without a search: one square, without an expected result.
+
+    It takes some ten milliseconds once the modules of the player are loaded.
+
+    :raises NoMove: if no square takes the touchstone.
+    """
+    return hint_of(view, think(FIRST_LEVEL, view), effects)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstOpinion:
+    """The task of computing the first opinion, which can be done in another process."""
+
+    view: PlayerView
+
+    def __call__(self, report: Report) -> Hint:
+        return first_opinion(self.view)
 
 
 @dataclass(frozen=True, slots=True)
 class Consultation:
     """The task of finding a hint, which can be done in another process.
 
-    It knows only what the player may know. The computer player finds the squares. Their expected
-    results are measured as in a review, so that hints and reviews agree; the playouts of a level
-    that looks ahead reach more 4-Ways, and cannot be compared with those of a review.
+    It knows only what the player may know. It begins with the first opinion; then a strong computer
+    player searches for better squares. Their expected results are measured as in a review, so that
+    hints and reviews agree; the playouts of a level that looks ahead reach more 4-Ways, and cannot
+    be compared with those of a review. The square of the first opinion stays the best unless
+    another one is clearly better, because the player may be looking at it already.
     """
 
     view: PlayerView
@@ -146,34 +175,38 @@ class Consultation:
     """Seconds of search; the comparison of the squares comes after it."""
     effort: Effort = COMPARISON
 
-    def __call__(self, report: Callable[[object], bool]) -> Advice:
+    def __call__(self, report: Report) -> Advice:
         """Compute the hint. ``report`` receives each :class:`Advice`, and stops the search by
         returning ``False``.
 
-        Expected results are missing until the squares have been compared, or if it is stopped.
+        The result is the first opinion if it is stopped.
         """
         effects = effects_of(self.view)
+        opinion = first_opinion(self.view, effects)
+        if not report(Advice(0.0, opinion)):
+            return Advice(1.0, opinion)
         began, stopped = time.monotonic(), False
 
         def tell(progress: Progress) -> bool:
             nonlocal stopped
             spent = (time.monotonic() - began) / self.seconds
-            hint = _without_figures(hint_of(self.view, progress.best, effects))
-            stopped = not report(Advice(max(progress.done, min(spent, 0.99)), hint))
+            done = SEARCH_SHARE * min(1.0, max(progress.done, spent))
+            stopped = not report(Advice(done, opinion))
             return not stopped and spent < 1
 
         thought = think(self.level, self.view, tell)
-        hint = hint_of(self.view, thought, effects)
         if stopped:
-            return Advice(1.0, _without_figures(hint))
-        if hint.choices[0].expected is None:
-            return Advice(1.0, hint)
-        return Advice(1.0, hint_of(self.view, self._compared(hint), effects))
+            return Advice(1.0, opinion)
+        found = hint_of(self.view, thought, effects)
+        if found.choices[0].expected is None:  # the level plays nothing out
+            return Advice(1.0, found)
+        squares = [opinion.best, *(choice.square for choice in found.choices)]
+        return Advice(1.0, hint_of(self.view, self._compared(squares), effects))
 
-    def _compared(self, hint: Hint) -> Thought:
-        """The squares of a hint measured as in a review; those that are clearly better come
-        first."""
-        squares = [choice.square for choice in hint.choices]
+    def _compared(self, squares: Sequence[Square]) -> Thought:
+        """The squares measured as in a review. The first stays the best, unless others are clearly
+        better."""
+        squares = list(dict.fromkeys(squares))
         found = dict(zip(squares, compare(self.view, squares, self.effort), strict=True))
         first, *rest = squares
         if surer := [square for square in rest if found[square].surely_better]:
@@ -189,10 +222,6 @@ class Consultation:
             for square, each in found.items()
         ]
         return Thought(first, tuple(candidates))
-
-
-def _without_figures(hint: Hint) -> Hint:
-    return replace(hint, choices=tuple(replace(each, expected=None) for each in hint.choices))
 
 
 def hint_of(view: PlayerView, thought: Thought, effects: Effects | None = None) -> Hint:

@@ -1,11 +1,11 @@
-"""A requested hint: its computation, its steps, and its display.
+"""A requested hint: its search, its steps, and its display.
 
 Loaded at the first request, so that the window opens without the coach.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from enum import IntEnum
+from dataclasses import dataclass, replace
+from enum import Enum, auto
 from typing import Final
 
 from ishido.coach.hint import Advice, Consultation, Hint, IdeaKind
@@ -25,19 +25,19 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.words import hints as says
 
 LEVEL = "master"
-"""The level that computes hints."""
-LONG_ENOUGH: Final = 5.0
-"""Seconds after which the best square so far is shown without expected results. The task usually
-takes less."""
+"""The level that searches for a better square than that of the first opinion."""
 
 
-class HintStep(IntEnum):
+class HintStep(Enum):
     """The steps in which a hint is shown."""
 
-    THINKING = 0
-    IDEA = 1
-    SQUARE = 2
-    COMPARED = 3
+    THINKING = auto()
+    """There is no first opinion yet, which takes a moment."""
+    IDEA = auto()
+    SQUARE = auto()
+    COMPARING = auto()
+    """The comparison is wanted, but the search is not done."""
+    COMPARED = auto()
 
 
 _MORE: Final = {HintStep.IDEA: says.WHICH, HintStep.SQUARE: says.WHY}
@@ -50,52 +50,76 @@ class Asked:
 
     view: PlayerView
     """The view that the hint is for. It is outdated when the game has changed."""
-    since: float
     job: Job | None
-    """The computation; ``None`` when it is done."""
+    """The search; ``None`` when it is done."""
     step: HintStep = HintStep.THINKING
     hint: Hint | None = None
-    hurried: bool = False
-    """Whether the player did not want to wait, so that the next intermediate result is shown."""
+    """The first opinion, then the result of the search."""
+    improved: bool = False
+    """Whether the search has changed the best square during this step."""
 
     @property
-    def done(self) -> float:
-        progress = None if self.job is None else self.job.progress
+    def progress(self) -> float | None:
+        """The progress of the search, 0 … 1; ``None`` when it is done."""
+        if self.job is None:
+            return None
+        progress = self.job.progress
         return progress.done if isinstance(progress, Advice) else 0.0
 
     # -- asking -----------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Show the next step, with an intermediate result if the computation is not done."""
-        if self.step is HintStep.THINKING:
-            self.hurried = True
-        elif self.step is not HintStep.COMPARED:
-            self.step = HintStep(self.step + 1)
+        """Show the next step, if there is one."""
+        match self.step:
+            case HintStep.IDEA:
+                self.step = HintStep.SQUARE
+            case HintStep.SQUARE:
+                self.step = HintStep.COMPARED if self.job is None else HintStep.COMPARING
+            case _:
+                return
+        self.improved = False
 
-    def look(self, now: float) -> bool:
-        """Check the progress. Returns whether the idea can be shown from now on.
+    def look(self, opinion: Hint | None) -> bool:
+        """Take over what is known by now. Returns whether the idea can be shown from now on.
 
-        It can when the computation is done, or has taken long enough.
+        :param opinion: the first opinion, if it was computed before. The search begins with the
+            same one.
         """
         job = self.job
         if job is None:
             return False
-        known = job.result if job.done else job.progress
-        waited = self.hurried or now - self.since >= LONG_ENOUGH
-        if not (isinstance(known, Advice) and (job.done or waited)):
+        if isinstance(job.result, Advice):
+            self.job = None
+            self._replace_hint(job.result.hint)
+        elif self.hint is None:
+            progress = job.progress
+            self.hint = progress.hint if isinstance(progress, Advice) else opinion
+        if self.step is not HintStep.THINKING or self.hint is None:
             return False
-        job.cancel()
-        self.job, self.hint, self.step = None, known.hint, HintStep.IDEA
+        self.step = HintStep.IDEA
         return True
+
+    def _replace_hint(self, found: Hint) -> None:
+        """Show the result of the search instead of the first opinion.
+
+        If the square is the same, the idea stays too: it is still true, and the player may be
+        reading it.
+        """
+        if self.hint is not None:
+            self.improved = found.best != self.hint.best
+            found = found if self.improved else replace(found, idea=self.hint.idea)
+        self.hint = found
+        if self.step is HintStep.COMPARING:
+            self.step = HintStep.COMPARED
 
     @property
     def failure(self) -> str:
-        """The message if the computation failed; empty if it did not."""
+        """The message if the search failed; empty if it did not."""
         failed = self.job is not None and self.job.done and not isinstance(self.job.result, Advice)
         return says.FAILED if failed else ""
 
     def cancel(self) -> None:
-        """Stop the computation."""
+        """Stop the search."""
         if self.job is not None:
             self.job.cancel()
 
@@ -131,7 +155,7 @@ class Asked:
         match self.step:
             case HintStep.IDEA:
                 return frozenset(hint.idea.squares)
-            case HintStep.SQUARE:
+            case HintStep.SQUARE | HintStep.COMPARING:
                 return frozenset({hint.best})
             case _:
                 return _spoken(hint).union(choice.square for choice in hint.choices)
@@ -145,7 +169,7 @@ class Asked:
         match self.step:
             case HintStep.IDEA:
                 return _drawn_idea(hint, look, layout)
-            case HintStep.SQUARE:
+            case HintStep.SQUARE | HintStep.COMPARING:
                 return [
                     ghost(layout, stones, self.view.touchstone, hint.best),
                     ringed(look, layout, hint.best),
@@ -161,9 +185,9 @@ class Asked:
                 return parts
 
 
-def consult(view: PlayerView, workers: Runner, now: float) -> Asked:
-    """Start to compute a hint."""
-    return Asked(view, now, workers.start(Consultation(view, LEVEL)))
+def consult(view: PlayerView, workers: Runner) -> Asked:
+    """Start the search for a hint."""
+    return Asked(view, workers.start(Consultation(view, LEVEL)))
 
 
 def _spoken(hint: Hint) -> frozenset[Square]:
@@ -188,17 +212,26 @@ def slate_of(asked: Asked, scoring: Scoring, stones: Stoneset) -> Slate:
     hint, view = asked.hint, asked.view
     if hint is None:
         assert view.touchstone is not None
-        return Slate(says.TITLE, says.thinking(view.touchstone, stones), progress=asked.done)
+        return Slate(says.TITLE, says.thinking(view.touchstone, stones), progress=asked.progress)
     match asked.step:
         case HintStep.IDEA:
             kinds = tuple((kind, view.unseen[kind]) for kind in hint.idea.stones)
-            return Slate(says.TITLE, says.idea(hint.idea, stones), kinds)
+            text = says.idea(hint.idea, stones)
+            return Slate(says.TITLE, _said(asked, text), kinds, progress=asked.progress)
         case HintStep.SQUARE:
-            return Slate(says.TITLE, says.square(hint.choices[0], scoring))
+            text = says.square(hint.choices[0], scoring)
+            return Slate(says.TITLE, _said(asked, text), progress=asked.progress)
+        case HintStep.COMPARING:
+            return Slate(says.TITLE, says.COMPARING, progress=asked.progress)
         case _:
             heading = says.EXPECTED_ANCIENT if scoring is Scoring.ANCIENT else says.EXPECTED
             lines = tuple(
                 ComparedSquare(says.name(each), says.expected(each, scoring), says.reasons(each))
                 for each in hint.choices
             )
-            return Slate(heading, lines=lines)
+            return Slate(heading, lines=lines, note=says.IMPROVED if asked.improved else "")
+
+
+def _said(asked: Asked, text: str) -> str:
+    """The text of a step, and above it that it has changed."""
+    return f"{says.IMPROVED}\n{text}" if asked.improved else text

@@ -3,6 +3,8 @@
 import math
 from typing import TYPE_CHECKING
 
+import pygame
+
 from ishido.rules.board import Square
 from ishido.session.intention import AskHint
 from ishido.session.outcome import Cannot, Refused
@@ -13,6 +15,7 @@ from ishido.ui.table.aids import Aids
 from ishido.ui.table.computers import LOOK_EVERY
 from ishido.ui.table.cover import BoardCover
 from ishido.ui.table.member import Member, TableHost
+from ishido.ui.table.opinion_ahead import OpinionAhead
 from ishido.ui.widgets.base import Widget
 from ishido.ui.words.fit_counts import BY_COMPUTERS
 
@@ -21,12 +24,16 @@ if TYPE_CHECKING:
 
 
 class Hints(Member):
-    """Has a hint computed in another process, and shows it."""
+    """Has hints computed in another process, and shows them.
+
+    A hint is shown at once, from a first opinion. A search may improve it while it is shown.
+    """
 
     def __init__(self, table: TableHost, cover: BoardCover, aids: Aids) -> None:
         super().__init__(table)
         self._cover, self._aids = cover, aids
         self._asked: Asked | None = None
+        self._ahead = OpinionAhead()
         self._ticked_at = -math.inf
 
     def session_changed(self) -> None:
@@ -62,16 +69,15 @@ class Hints(Member):
             self.table.apply_outcome(outcome)
         else:
             self._forget()
-            self._asked = consult(outcome.view, self.app.workers, self.app.now())
+            self._asked = consult(outcome.view, self.app.workers)
             self._look_at_job()
             self.table.renew_buttons()
 
     def more(self) -> None:
-        """Show the next step, with an intermediate result if the computation is not done."""
+        """Show the next step."""
         asked = self.asked
         if asked is not None:
             asked.go_on()
-            self._look_at_job()
             self.table.renew_buttons()
 
     def close(self) -> None:
@@ -96,20 +102,26 @@ class Hints(Member):
 
     @property
     def due(self) -> float:
-        thinking = self._asked is not None and self._asked.job is not None
-        return self._ticked_at + LOOK_EVERY if thinking else math.inf
+        if self._asked is not None and self._asked.job is not None:
+            return self._ticked_at + LOOK_EVERY
+        return self._ahead.calm_at if self._ticked_at < self._ahead.calm_at else math.inf
 
     def tick(self, now: float) -> None:
         self._ticked_at = now
         if self._asked is not None and self.asked is None:  # the game has moved on
             self.close()
         self._look_at_job()
+        self._ahead.tick(now, self.session.game, self.app.workers, self._may_be_asked)
+
+    def _may_be_asked(self) -> bool:
+        """Whether the player can ask for a hint now, and has not yet."""
+        return self.asked is None and pygame.display.get_active() and not self.why_no_hint()
 
     def _look_at_job(self) -> None:
         asked = self.asked
         if asked is None:
             return
-        if asked.look(self.app.now()):
+        if asked.look(self._ahead.of(asked.view)):
             if isinstance(self.table.do(AskHint()), Refused):  # it counts as used only now
                 self.close()
             self.table.renew_buttons()

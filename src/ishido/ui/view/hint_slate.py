@@ -20,10 +20,8 @@ ROOMY: Final = 230
 lines below a text begin near the top."""
 TOP: Final = 30
 """The distance of the text from the top then."""
-WHILE_SEARCHING: Final = 0.75
-"""The width of the text and of the progress bar, as shares of the width …"""
-BAR_WIDTH: Final = 0.6
-"""… while the search goes on."""
+TEXT_WIDTH: Final = 0.94
+"""The width of a text, as a share of the body's, so that no line ends at the edge."""
 TIGHT: Final = 1.1
 """The height of a line of reasons, in heights of its text, so that it is close to its square …"""
 LEAST_BETWEEN: Final = 8
@@ -58,6 +56,8 @@ class Slate:
     stones: tuple[tuple[int, int], ...] = ()
     """Kinds of stone, and the number left of each."""
     lines: tuple[ComparedSquare, ...] = ()
+    note: str = ""
+    """A remark about the lines, in place of the first button."""
     progress: float | None = None
     """The progress of the search, 0 … 1."""
 
@@ -88,6 +88,7 @@ def slate_part(
         look.write(target, heading, where.heading, size=size, face=Face.ITALIC, role="text_dim")
         if slate.lines:
             _paint_lines(target, look, where.body, slate.lines)
+            _paint_note(target, look, where.buttons[0], slate.note)
         else:
             _paint_text(target, look, where.body, slate, stones)
         if slate.progress is not None:
@@ -105,8 +106,7 @@ def _paint_text(
     roomy = body.h >= look.px(ROOMY)
     row = min(round(body.h * 0.36), look.px(104 if roomy else 66)) if slate.stones else 0
     room = pygame.Rect(body.x, body.y, body.w, body.h - row - (look.px(8) if row else 0))
-    if slate.progress is not None:
-        room.inflate_ip(-round(body.w * (1 - WHILE_SEARCHING)), 0)
+    room.inflate_ip(-round(body.w * (1 - TEXT_WIDTH)), 0)
     size, lines = look.fitted(slate.text, room, LARGE_SIZE if roomy else TEXT_SIZE, LEAST_SIZE)
     step = round(look.text_px(size) * LINE)
     gap = min(look.px(28 if roomy else 18), room.h - step * len(lines)) if row else 0
@@ -141,9 +141,9 @@ def _paint_stones(
 
 
 def _paint_progress(target: pygame.Surface, look: Look, body: pygame.Rect, done: float) -> None:
-    """A thin golden progress bar."""
-    line = pygame.Rect(0, 0, round(body.w * BAR_WIDTH), max(2, look.px(2)))
-    line.midbottom = (body.centerx, body.bottom - look.px(6))
+    """A thin golden progress bar, between the body and the buttons."""
+    line = pygame.Rect(0, 0, body.w, max(2, look.px(2)))
+    line.midtop = (body.centerx, body.bottom)
     edge = max(1, look.px(1))
     for area, role, opacity in (
         (line.inflate(2 * edge, 2 * edge), "shadow", 150),
@@ -184,6 +184,16 @@ def _paint_lines(
             look.write(target, text, rest_of, size=size * SMALLER, align="left", role="text_dim")
             y += rest_of.h
         y += gap
+
+
+def _paint_note(target: pygame.Surface, look: Look, room: pygame.Rect, note: str) -> None:
+    size, lines = look.fitted(note, room, SMALL_SIZE, LEAST_SIZE)
+    step = min(round(look.text_px(size) * TIGHT), room.h // max(1, len(lines)))
+    y = room.bottom - step * len(lines)
+    for line in lines:
+        row = pygame.Rect(room.x, y, room.w, step)
+        look.write(target, line, row, size=size, align="left", face=Face.ITALIC, role="gold_light")
+        y += step
 
 
 SMALLER: Final = SMALL_SIZE / TEXT_SIZE

@@ -19,6 +19,8 @@ EXPECTED_ANCIENT: Final = _("Expected: 4-Ways, all placed")
 WHICH: Final = _("Which square?")
 WHY: Final = _("Why?")
 CLOSE: Final = _("Close")
+COMPARING: Final = _("Comparing the best squares…")
+IMPROVED: Final = _("A longer look found something better.")
 FAILED: Final = _("The hint failed. Try again.")
 NOT_THOUGHT_OUT: Final = "–"
 

@@ -39,6 +39,23 @@ def challenge_by_number(stage: Stage) -> None:
     dialog.start.press()
 
 
+def solitaire_of_a_computer(stage: Stage) -> None:
+    solitaire(stage)
+    dialog = stage.app.scene
+    assert isinstance(dialog, SetupDialog)
+    dialog.seats[0].who.choose(3)
+
+
+def challenge_of_computers(stage: Stage) -> None:
+    """The highest of these dialogs: two computers, a clock, the number of a deal."""
+    challenge(stage)
+    dialog = stage.app.scene
+    assert isinstance(dialog, SetupDialog)
+    dialog.seats[0].who.choose(2)
+    dialog.seats[1].who.choose(4)
+    dialog.deal.choice.choose(2)
+
+
 def timer(stage: Stage) -> None:
     stage.app.open("timer", stage.table)
 
@@ -121,6 +138,8 @@ SHOTS = (
     Shot("cooperative", cooperative),
     Shot("challenge", challenge),
     Shot("challenge-number", challenge_by_number),
+    Shot("solitaire-computer", solitaire_of_a_computer),
+    Shot("challenge-computers", challenge_of_computers),
     Shot("timer", timer),
     Shot(
         "seats-begin",

@@ -18,6 +18,7 @@ from ishido.ui.scenes.tournament import (
     open_tournaments,
     standings_dialog,
 )
+from ishido.ui.scenes.tournament_new import NewTournament
 from tests.touring.games import DEAL, LEARNER, play_on
 from tests.touring.stage import Shot, Stage
 
@@ -54,6 +55,14 @@ def setup(stage: Stage) -> None:
     )
     stage.app.desk.settings_store.change(tournament=Seating(seats, 20))
     open_tournaments(stage.app, stage.table)
+
+
+def setup_of_computer(stage: Stage) -> None:
+    """A computer is about to be added."""
+    setup(stage)
+    dialog = stage.app.scene
+    assert isinstance(dialog, NewTournament)
+    dialog.who.choose(3)
 
 
 def setup_of_game(stage: Stage) -> None:
@@ -100,6 +109,7 @@ def no_scores(stage: Stage) -> None:
 
 SHOTS = (
     Shot("tournament-new", setup),
+    Shot("tournament-new-computer", setup_of_computer),
     Shot("tournament-new-game", setup_of_game),
     Shot("tournament-list", several),
     Shot("tournament-asked", asked),

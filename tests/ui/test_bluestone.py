@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from ishido.bluestone.board import Point, members
+from ishido.bluestone.players.levels import LEVEL_NAMES
 from ishido.bluestone.position import Ply, Side
 from ishido.bluestone.session import BluestoneSession
 from ishido.records.players import Player, PlayerKind
@@ -721,6 +722,42 @@ def test_a_person_against_the_computer_is_the_player_at_the_window(
     assert session.players == ((COMPUTER, PERSON), (PERSON, COMPUTER))[swaps]
     ours = session.extra["x"]
     assert ours["people"] == ([None, "You"], ["You", None])[swaps]
+
+
+def test_a_line_says_what_the_chosen_computer_is_like(pilot: Pilot) -> None:
+    pilot.press("N")
+    dialog = pilot.scene
+    assert isinstance(dialog, NewBluestone)
+    black, white = dialog.seats
+
+    def lines() -> list[str]:
+        texts = [item.text for item in dialog.items if isinstance(item, Words)]
+        return [text for text in texts if text in says.ABOUT_LEVELS.values()]
+
+    black.who.choose(0)
+    white.who.choose(0)
+    assert lines() == []
+    for number, level in enumerate(LEVEL_NAMES, start=1):
+        black.who.choose(number)
+        assert lines() == [says.ABOUT_LEVELS[level]]
+    white.who.choose(1)
+    assert lines() == [says.ABOUT_LEVELS["master"], says.ABOUT_LEVELS["learner"]]
+    pilot.click("swap")
+    assert lines() == [says.ABOUT_LEVELS["learner"], says.ABOUT_LEVELS["master"]]
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400)])
+def test_the_dialog_keeps_its_place_when_another_computer_is_chosen(
+    pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot.resize(size)
+    pilot.press("N")
+    assert isinstance(pilot.scene, NewBluestone)
+    panels = set()
+    for number in range(1, len(LEVEL_NAMES) + 1):
+        pilot.scene.seats[0].who.choose(number)
+        panels.add(tuple(pilot.scene.panel))
+    assert len(panels) == 1
 
 
 def test_of_two_people_the_first_is_the_player_at_the_window(pilot: Pilot) -> None:

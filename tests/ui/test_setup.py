@@ -147,6 +147,40 @@ def test_by_keys_alone(pilot: Pilot) -> None:
     assert (setup.scoring, setup.deal.number) == (Scoring.ANCIENT, 42)
 
 
+@pytest.mark.parametrize("mode", [Mode.SOLITAIRE, Mode.COOPERATIVE, Mode.CHALLENGE])
+def test_a_line_says_what_the_chosen_computer_is_like(pilot: Pilot, mode: Mode) -> None:
+    lines = set(says.ABOUT_LEVELS.values())
+    by_mouse(pilot, str(mode))
+    assert not lines & set(read(pilot))
+    for level in LEVELS:
+        take_computer(pilot, "player 1", level)
+        assert lines & set(read(pilot)) == {says.ABOUT_LEVELS[level]}
+    pilot.press("Home")  # a person again
+    assert not lines & set(read(pilot))
+
+
+def test_each_computer_has_its_line_below_it(pilot: Pilot) -> None:
+    by_mouse(pilot, "cooperative")
+    take_computer(pilot, "player 1", "sage")
+    take_computer(pilot, "player 2", "player")
+    items = [item.text if isinstance(item, Words) else item for item in pilot.dialog.items]
+    for name, level in (("player 1", "sage"), ("player 2", "player")):
+        assert items[items.index([pilot.find(name), None]) + 1] == says.ABOUT_LEVELS[level]
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400)])
+def test_the_dialog_keeps_its_place_when_another_computer_is_chosen(
+    pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot.resize(size)
+    by_mouse(pilot, "challenge")
+    panels = set()
+    for level in LEVELS:
+        take_computer(pilot, "player 2", level)
+        panels.add(tuple(pilot.dialog.panel))
+    assert len(panels) == 1
+
+
 def test_a_solitaire_may_be_watched(pilot: Pilot) -> None:
     by_mouse(pilot, "solitaire")
     take_computer(pilot, "player 1", "learner")

@@ -21,9 +21,9 @@ from ishido.ui.play.new_game import begin_deal
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.scores import ScoresScene
-from ishido.ui.scenes.tournament import TournamentList, game_ended
+from ishido.ui.scenes.tournament import JoinDialog, TournamentList, game_ended
 from ishido.ui.scenes.tournament_new import NewTournament
-from ishido.ui.view.dialog import Words
+from ishido.ui.view.dialog import Pages, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.columns import Table
@@ -74,6 +74,34 @@ def entrants(pilot: Pilot) -> list[str]:
     rows = pilot.find("entrants")
     assert isinstance(rows, Rows)
     return [row.value for row in rows.rows]
+
+
+def test_a_line_says_what_the_computer_to_be_added_is_like(pilot: Pilot) -> None:
+    by_mouse(pilot, ITEM)
+    dialog = pilot.dialog
+    assert isinstance(dialog, NewTournament)
+
+    def lines() -> set[str]:
+        pages = next(item for item in dialog.items if isinstance(item, Pages))
+        texts = {item.text for item in pages.pages["players"] if isinstance(item, Words)}
+        return texts & set(setup_words.ABOUT_LEVELS.values())
+
+    assert lines() == set()
+    dialog.who.choose(2)
+    assert lines() == {setup_words.ABOUT_LEVELS["learner"]}
+    dialog.who.choose(6)
+    assert lines() == {setup_words.ABOUT_LEVELS["sage"]}
+
+
+def test_a_line_says_what_the_computer_that_joins_is_like(pilot: Pilot) -> None:
+    begin(pilot, "Ann")
+    (kept,) = pilot.app.desk.tournaments.all()
+    dialog = JoinDialog(pilot.app, kept, lambda: None)
+    pilot.app.push(dialog)
+    dialog.who.choose(3)
+    assert setup_words.ABOUT_LEVELS["player"] in read(pilot)
+    dialog.who.choose(0)
+    assert setup_words.ABOUT_LEVELS["player"] not in read(pilot)
 
 
 def turn_to_game(pilot: Pilot) -> None:

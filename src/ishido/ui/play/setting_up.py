@@ -1,6 +1,6 @@
 """The widgets for setting up a game: players, scoring, clock, deal."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ishido.records.players import Player, PlayerKind
@@ -10,12 +10,12 @@ from ishido.storage.library import How
 from ishido.storage.seat_settings import LONGEST_CLOCK, SECOND
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
+from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import apart
 from ishido.ui.play.daily import deal_of_today
 from ishido.ui.play.new_game import new_deal
-from ishido.ui.view.dialog import Item
-from ishido.ui.widgets.base import Widget
+from ishido.ui.view.dialog import Item, Words
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
@@ -27,6 +27,13 @@ WHO: Final = (("", says.PERSON), *says.LEVEL_OPTIONS.items())
 """The options for a seat: a person, or a computer of a level."""
 LONGEST: Final = 40
 """The most characters of a typed deal number: twenty digits and separators."""
+
+
+def about_level(level: str, about: Mapping[str, str] = says.ABOUT_LEVELS) -> list[Words]:
+    """The line that says what a computer of a level is like; no line for a person."""
+    if not level:
+        return []
+    return [Words(about[level], size=SMALL_SIZE, role="text_dim", align="left")]
 
 
 class SeatChoice:
@@ -41,13 +48,16 @@ class SeatChoice:
         on_enter: Callable[[], None],
         label: str = "",
         options: Sequence[tuple[str, str]] = WHO,
+        about: Mapping[str, str] = says.ABOUT_LEVELS,
     ) -> None:
         """``default`` is the name of a person if none is typed.
 
         :param options: a person, and the levels that may be chosen, with their labels.
+        :param about: what each of these levels is like.
         """
         person = player.kind is PlayerKind.HUMAN
         self.default = default
+        self._about = about
         self.who = Dropdown(
             f"player {number}", label, options, player.level or "", lambda value: on_change()
         )
@@ -60,8 +70,10 @@ class SeatChoice:
         )
 
     @property
-    def item(self) -> Sequence[Widget | None]:
-        return [self.who, None if self.who.chosen else self.name]
+    def items(self) -> list[Item]:
+        """The choice with the name of a person, or with a line about the computer."""
+        level = self.who.chosen
+        return [[self.who, None if level else self.name], *about_level(level, self._about)]
 
     def player(self, others: Sequence[Player]) -> Player:
         """The chosen player. A computer gets a name that differs from ``others``."""

@@ -23,6 +23,7 @@ from ishido.ui.play.daily import deal_of_today
 from ishido.ui.play.setting_up import (
     SeatChoice,
     WhichDeal,
+    about_level,
     clock_slider,
     name_people,
     scoring_choice,
@@ -76,9 +77,10 @@ class SetupDialog(Dialog):
     def _items(self) -> list[Item]:
         items: list[Item] = [Words(says.ABOUT[self.mode], role="text_dim")]
         if self.mode is Mode.SOLITAIRE:  # a single person is the window's player
-            items += [self.seats[0].who]
+            who = self.seats[0].who
+            items += [who, *about_level(who.chosen)]
         else:
-            items += [seat.item for seat in self.seats]
+            items += [item for seat in self.seats for item in seat.items]
         if self._may_choose_scoring:
             items.append(self.scoring)
         if self.clock is not None:

@@ -21,7 +21,7 @@ from ishido.ui.core.scene import Window
 from ishido.ui.play.before_play import ask_before
 from ishido.ui.play.new_game import fresh_session
 from ishido.ui.play.saving import written
-from ishido.ui.play.setting_up import WHO
+from ishido.ui.play.setting_up import WHO, about_level
 from ishido.ui.play.tournaments import new_entrant, play_next
 from ishido.ui.view.dialog import Dialog, Item, Words, confirm, tell
 from ishido.ui.view.game_tally import points_tally
@@ -248,6 +248,7 @@ class JoinDialog(Dialog):
         items: list[Item] = [
             Words(says.JOIN_ABOUT, role="text_dim"),
             [self.who, None if self.who.chosen else self.name],
+            *about_level(self.who.chosen),
         ]
         if self._problem:
             items.append(Words(self._problem, size=SMALL_SIZE, role="error"))

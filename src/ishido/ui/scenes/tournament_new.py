@@ -17,7 +17,7 @@ from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import apart, chosen, seated, seating_of
 from ishido.ui.play.before_play import ask_before
 from ishido.ui.play.people import rename
-from ishido.ui.play.setting_up import WHO, WhichDeal, clock_slider, scoring_choice
+from ishido.ui.play.setting_up import WHO, WhichDeal, about_level, clock_slider, scoring_choice
 from ishido.ui.play.tournaments import new_entrant, play_next
 from ishido.ui.view.dialog import Dialog, Item, Pages, Words
 from ishido.ui.widgets.button import Button, ButtonKind
@@ -75,6 +75,7 @@ class NewTournament(Dialog):
         players: list[Item] = [
             self.rows,
             [self.who, None if computer else self.name],
+            *about_level(self.who.chosen),
             Footer([self.off, self.add]),
         ]
         self.add.enabled = computer or bool(self.name.value.strip())

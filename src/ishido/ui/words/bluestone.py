@@ -66,6 +66,12 @@ LEVEL_OPTIONS: Final = {
     "master": _("The Master (computer)"),
 }
 """The levels in the list of possible players."""
+ABOUT_LEVELS: Final = {
+    "learner": _("Thinks only briefly. Good for a first game."),
+    "expert": _("Plays well, and answers in an instant."),
+    "master": _("Beats the Expert in 97 of 100 games. Thinks for about a second."),
+}
+"""What each level is like."""
 
 
 # -- sentences -------------------------------------------------------------------------------

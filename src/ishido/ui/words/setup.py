@@ -26,6 +26,15 @@ LEVEL_OPTIONS: Final = {
     "sage": _("The Sage (computer)"),
 }
 """The levels in the list of possible players."""
+ABOUT_LEVELS: Final = {
+    "beginner": _("Puts the stone anywhere it fits. Hardly ever makes a 4-Way."),
+    "learner": _("Takes the square with the most neighbours. Rarely makes a 4-Way."),
+    "player": _("Looks ahead and answers at once. About eight 4-Ways alone."),
+    "expert": _("Tries out thousands of games in an instant. Nearly ten 4-Ways alone."),
+    "master": _("Like the Expert, but more careful. Thinks for a second or two."),
+    "sage": _("The most careful of all. Thinks for about ten seconds a stone."),
+}
+"""What each level is like. The 4-Ways are the average of a solitaire game in Modern scoring."""
 ABOUT: Final = {
     Mode.SOLITAIRE: _("One player, 66 stones to place."),
     Mode.COOPERATIVE: _("Two players share one board and one score. The first player begins."),

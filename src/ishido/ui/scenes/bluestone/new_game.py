@@ -44,7 +44,14 @@ class NewBluestone(Dialog):
         defaults = self._defaults(app, players)
         self.seats = [
             SeatChoice(
-                side + 1, player, default, self._change_players, self._start, says.SIDES[side], WHO
+                side + 1,
+                player,
+                default,
+                self._change_players,
+                self._start,
+                says.SIDES[side],
+                WHO,
+                says.ABOUT_LEVELS,
             )
             for side, player, default in zip(Side, players, defaults, strict=True)
         ]
@@ -76,7 +83,7 @@ class NewBluestone(Dialog):
             Words(
                 says.ABOUT_BOARDS[self.board.chosen], size=SMALL_SIZE, role="text_dim", align="left"
             ),
-            *(seat.item for seat in self.seats),
+            *(item for seat in self.seats for item in seat.items),
         ]
         if self._problem:
             items.append(Words(self._problem, size=SMALL_SIZE, role="error"))

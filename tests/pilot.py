@@ -223,13 +223,13 @@ class Pilot:
 
     def _open(self, size: Point | None) -> None:
         pygame.display.init()
-        desk = Desk(self.folders, self.runner)
-        size_of_window = size or desk.settings.window or REFERENCE
         # Brief, so that what is thought is there when it is looked for
         runner = self.runner
-        runners = Runners(workers=Brief()) if runner is None else Runners(runner, runner, runner)
+        runners = Runners(workers=Brief()) if runner is None else Runners(*[runner] * 5)
+        desk = Desk(self.folders, runners.writing)
+        size_of_window = size or desk.settings.window or REFERENCE
         self.app = PilotApp(desk, size_of_window, runners=runners, draw_picture=DrawPicture)
-        self.app.audio = Silence(self.app.audio.wishes, self.app.audio.ambience)
+        self.app.audio = Silence(self.app.audio.wishes, self.app.audio.ambience, ImmediateRunner())
         self.app.has_pixels = self.has_pixels
         share_pictures(self.app)
         with patch("pygame.image.load", _load_once):  # of its icon

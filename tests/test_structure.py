@@ -182,6 +182,29 @@ def test_imports_stand_at_the_top_of_a_module() -> None:
     assert late == {f"ishido.{name}" for name in LATE}
 
 
+STARTING = {
+    "jobs.threads": "threads",
+    "jobs.processes": "processes, and a thread in each that ends it with its parent",
+    "ui.core.desktop": "the system's file manager",
+}
+"""Modules that start a thread or a process, and which."""
+STARTS = re.compile(
+    r"\b(Thread|Timer|Process|Popen|fork|ThreadPoolExecutor|ProcessPoolExecutor)\("
+    r"|subprocess\.|os\.(system|spawn\w+|posix_spawn\w*)\("
+)
+
+
+def test_only_these_start_threads_and_processes() -> None:
+    texts = {module_of(path): path.read_text("utf-8") for path in SOURCE.rglob("*.py")}
+    starting = {name for name, text in texts.items() if STARTS.search(text)}
+    assert starting == {f"ishido.{name}" for name in STARTING}
+    choosing = re.compile(r"import .*\b(Thread|Process)Runner\b")
+    assert {name for name, text in texts.items() if choosing.search(text)} == {
+        "ishido.jobs.runners",
+        "ishido.jobs.processes",  # extends the other
+    }
+
+
 BY_NAME = {
     "ui.app.doctor": "it looks for what may be missing",
     "ui.app.doors": "the table of scenes",

@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from ishido.assets import assets
+from ishido.jobs.threads import ThreadRunner
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.scoring import Scoring
 from ishido.skins.board import AMBIENCES, CLICKS
@@ -67,7 +68,7 @@ def audio(wished: Wished) -> Iterator[Audio]:
     """Sound on a device that is there and makes no noise; not yet started."""
     opened()
     pygame.mixer.quit()  # a window that was closed in haste leaves it open
-    audio = Audio(lambda: wished, lambda: "garden")
+    audio = Audio(lambda: wished, lambda: "garden", ThreadRunner(name="audio"))
     yield audio
     audio.close()
 
@@ -116,8 +117,8 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
     heard = Heard()
 
     class Sound:
-        def __init__(self, path: Path) -> None:
-            self.name = path.stem
+        def __init__(self, path: str) -> None:
+            self.name = Path(path).stem
             self.volume = 1.0
             heard.loaded.append(self.name)
 
@@ -226,7 +227,7 @@ def test_after_closing_all_is_silent(audio: Audio, heard: Heard) -> None:
 @pytest.mark.usefixtures("audio")
 def test_sounds_that_are_missing_or_damaged_are_not_heard(tmp_path: Path, wished: Wished) -> None:
     (tmp_path / "wood-1.ogg").write_bytes(b"Dear diary")
-    audio = Audio(lambda: wished, lambda: "garden", tmp_path)
+    audio = Audio(lambda: wished, lambda: "garden", ThreadRunner(name="audio"), tmp_path)
     try:
         start(audio)
         assert audio.open
@@ -343,8 +344,8 @@ def loops(monkeypatch: pytest.MonkeyPatch) -> Loops:
     loops = Loops()
 
     class Sound:
-        def __init__(self, path: Path) -> None:
-            self.name = path.stem.removeprefix("ambience-")
+        def __init__(self, path: str) -> None:
+            self.name = Path(path).stem.removeprefix("ambience-")
 
         def set_volume(self, volume: float) -> None:
             loops.volume = volume
@@ -397,7 +398,7 @@ def test_an_ambience_that_is_no_longer_wanted_once_it_is_loaded_is_not_heard(
     start(audio)
     loading, go_on, quick = threading.Event(), threading.Event(), pygame.mixer.Sound
 
-    def slow(path: Path) -> object:
+    def slow(path: str) -> object:
         loading.set()
         assert go_on.wait(PATIENCE)
         return quick(path)
@@ -479,7 +480,7 @@ class Recorder(Audio):
     """Remembers what is asked for."""
 
     def __init__(self, audio: Audio) -> None:
-        super().__init__(audio.wishes, audio.ambience)
+        super().__init__(audio.wishes, audio.ambience, audio.runner)
         self.cues: list[str] = []
         self.columns: list[int | None] = []
 

@@ -7,12 +7,13 @@ from itertools import islice
 from typing import Any
 
 from ishido.jobs.job import ImmediateRunner, Job, Report, Runner, Task
-from ishido.jobs.processes import ProcessEnded, ProcessRunner
+from ishido.jobs.processes import ProcessEnded
+from ishido.jobs.runners import in_processes
 
 
 def shared(workers: int) -> Runner:
     """So many processes to share work among; with one worker, none: its caller does all of it."""
-    return ProcessRunner(workers) if workers > 1 else ImmediateRunner()
+    return in_processes(workers) if workers > 1 else ImmediateRunner()
 
 
 def task_of(function: Callable[..., object], *arguments: object) -> Task:

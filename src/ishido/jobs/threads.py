@@ -27,9 +27,12 @@ class ThreadRunner:
     kind: type[Job] = _ThreadJob
     """Of the jobs that it starts."""
 
-    def __init__(self, most: int | None = None) -> None:
-        """:param most: ``None``: as many as are started."""
+    def __init__(self, most: int | None = None, name: str = "jobs") -> None:
+        """:param most: ``None``: as many as are started.
+        :param name: of the threads.
+        """
         self._most = most
+        self._name = name
         self._lock = threading.Lock()
         self._waiting: deque[Job] = deque()
         self._running: set[Job] = set()
@@ -46,7 +49,7 @@ class ThreadRunner:
             if self._threads == self._most:
                 return job
             self._threads += 1
-        threading.Thread(target=self._work, name="jobs", daemon=True).start()
+        threading.Thread(target=self._work, name=self._name, daemon=True).start()
         return job
 
     def close(self) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ishido.jobs.processes import ProcessRunner
+from ishido.jobs.runners import in_processes
 from ishido.jobs.sharing import task_of
 from ishido.players.beam import MOST, BeamLine, BeamSearch
 from ishido.rules.game import DealView
@@ -65,7 +65,7 @@ def hindsight(
     until = time.monotonic() + seconds
     if workers == 1:
         return _in_time(view, seconds, FOR_POINTS[0], on_progress)
-    runner = ProcessRunner(workers - 1)
+    runner = in_processes(workers - 1)
     others = FOR_POINTS[1 : min(workers, len(FOR_POINTS))]
     try:
         tasks = [task_of(_in_time, view, seconds, points) for points in others]

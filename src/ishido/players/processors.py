@@ -6,6 +6,8 @@ from math import ceil
 from pathlib import Path
 from typing import Final
 
+from ishido import browser
+
 CGROUPS: Final = Path("/sys/fs/cgroup")
 """Linux shows the limits of containers and services here."""
 OWN_GROUP: Final = Path("/proc/self/cgroup")
@@ -22,8 +24,9 @@ def usable() -> int:
 
 
 def spare() -> int:
-    """The number of worker processes to start: one less than the usable processors, at least 1."""
-    return max(1, usable() - 1)
+    """The number of worker processes to start: one less than the usable processors, at least 1. It
+    is 1 in a web browser, which has no processes."""
+    return 1 if browser.IN_BROWSER else max(1, usable() - 1)
 
 
 def _allowed() -> int:

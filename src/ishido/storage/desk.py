@@ -53,6 +53,7 @@ class Desk:
     def __init__(self, folders: Folders, runner: Runner | None = None) -> None:
         """:param runner: runs the writes; by default two threads."""
         self.folders = folders
+        self.runner = runner
         self.notices = Notices()
         self._warm = False
         self._restore()

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from ishido.jobs.job import Job, Report, Runner
-from ishido.jobs.threads import ThreadRunner
+from ishido.jobs.runners import in_threads
 from ishido.language import _
 from ishido.storage.files import FileProblem, why
 
@@ -97,7 +97,7 @@ class Writer:
         """:param runner: runs the queues; by default two threads.
         :param at_end: the last write of the queue of the database.
         """
-        self._runner = runner or ThreadRunner(2)
+        self._runner = runner or in_threads(2)
         self._pause = pause
         self._slow_failure = slow_failure
         self._long = long

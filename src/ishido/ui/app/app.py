@@ -103,7 +103,9 @@ class App:
         self._load_skins(stoneset, board)
         self.scenes: list[Scene] = []
         self.running = True
-        self.audio = Audio(lambda: self.desk.settings, lambda: self.skins.board.skin.ambience)
+        self.audio = Audio(
+            lambda: self.desk.settings, lambda: self.skins.board.skin.ambience, runners.sound
+        )
         self.exporting = ExportPanel(self, runners.exports, draw_picture)
         self._reviewing: Reviewing | None = None
         self.screen: Screen | None = None

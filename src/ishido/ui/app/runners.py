@@ -1,28 +1,27 @@
 """What runs the background work of a window."""
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from ishido.jobs.job import Runner
-from ishido.jobs.processes import ProcessRunner
-from ishido.jobs.threads import ThreadRunner
+from ishido.jobs.runners import in_processes, in_threads
 
 THREADS: Final = 3
 """Threads for decoding pictures and writing files, besides the window's own."""
 
 
-def _threads() -> Runner:
-    return ThreadRunner(THREADS)
-
-
 @dataclass(frozen=True, slots=True)
 class Runners:
-    """The runners of a window, each of which can be replaced. The writer has one of its own
-    (:class:`ishido.storage.desk.Desk`)."""
+    """The runners of a window, each of which can be replaced."""
 
-    workers: Runner = field(default_factory=ProcessRunner)
+    workers: Runner = field(default_factory=in_processes)
     """Computes: computer players, hints, reviews."""
-    exports: Runner = field(default_factory=ProcessRunner)
+    exports: Runner = field(default_factory=in_processes)
     """Draws pictures for export. It continues while the window closes."""
-    threads: Runner = field(default_factory=_threads)
-    """Decodes pictures and writes files."""
+    threads: Runner = field(default_factory=partial(in_threads, THREADS))
+    """Decodes pictures and writes files of the player's choice."""
+    sound: Runner = field(default_factory=partial(in_threads, name="audio"))
+    """Opens the sound device and loads sounds."""
+    writing: Runner = field(default_factory=partial(in_threads, 2))
+    """Writes what the game keeps (:class:`ishido.storage.desk.Desk`)."""

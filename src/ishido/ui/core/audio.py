@@ -9,12 +9,14 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import IO, Final, Protocol
 
 import pygame
 
 from ishido.assets import assets
+from ishido.jobs.job import Job, Report, Runner
 
 RATE: Final = 44_100
 BUFFER: Final = 1024
@@ -23,6 +25,8 @@ doubles the processor time of an idle window."""
 CHANNELS: Final = 16
 STDERR: Final = 2
 """The file descriptor of standard error."""
+CLOSING: Final = 2.0
+"""Seconds to wait for what is being loaded, when the device is closed."""
 ALSA: Final = b"ALSA lib "
 """The start of ALSA's messages."""
 FADE: Final = 1200
@@ -117,23 +121,26 @@ class Audio:
         self,
         wishes: Callable[[], SoundSettings],
         ambience: Callable[[], str],
+        runner: Runner,
         folder: Path | None = None,
     ) -> None:
-        """``ambience`` is the name of the board's: one of :data:`ishido.skins.board.AMBIENCES`."""
+        """``ambience`` is the name of the board's: one of :data:`ishido.skins.board.AMBIENCES`.
+        ``runner`` loads the sounds in advance; if it cannot, each is loaded when it is played."""
         self.wishes = wishes
         self.ambience = ambience
+        self.runner = runner
         self._folder = folder or assets() / "sounds"
         self._files: dict[Cue, list[Path]] = {}
         self._sounds: dict[Path, pygame.mixer.Sound] = {}
         self._last: dict[Cue, Path] = {}
         self._random = random.Random()
         self._open = threading.Event()
-        self._thread: threading.Thread | None = None
+        self._opening: Job | None = None
         self._waiting: Cue | None = None
         self._ambience = ""
         """The name of the ambience that is playing or being loaded; empty if there is none."""
         self._loop: pygame.mixer.Sound | None = None
-        self._loader: threading.Thread | None = None
+        self._loading: Job | None = None
         self._changing = threading.Lock()
         """Held while the ambience is changed."""
 
@@ -144,12 +151,11 @@ class Audio:
 
     def start(self, first: Cue | None = None) -> None:
         """Open the device in the background, and play ``first`` as soon as it is open."""
-        if self._thread is None:
+        if self._opening is None:
             self._waiting = first
-            self._thread = threading.Thread(target=self._prepare, name="audio", daemon=True)
-            self._thread.start()
+            self._opening = self.runner.start(self._prepare)
 
-    def _prepare(self) -> None:
+    def _prepare(self, report: Report) -> None:
         try:
             with without_alsa_s_complaints():
                 pygame.mixer.init(RATE, -16, 2, BUFFER)
@@ -162,15 +168,19 @@ class Audio:
         self._open.set()
         if self._waiting is not None:
             self.play(self._waiting)
-        for cue in Cue:
-            self._load(cue)
+        if self.runner.concurrent:
+            for cue in Cue:
+                self._load(cue)
         self.apply_settings()
 
     def _load(self, cue: Cue) -> None:
         for path in self._files[cue]:
-            if path not in self._sounds:
-                with contextlib.suppress(pygame.error, OSError):
-                    self._sounds[path] = pygame.mixer.Sound(path)
+            self._load_file(path)
+
+    def _load_file(self, path: Path) -> None:
+        if path not in self._sounds:
+            with contextlib.suppress(pygame.error, OSError):
+                self._sounds[path] = pygame.mixer.Sound(str(path))
 
     def play(self, cue: Cue, step: int = 1, *, column: int | None = None) -> None:
         """Play a cue: a numbered step (from 1), or a random variant other than the last one.
@@ -184,6 +194,8 @@ class Audio:
         if not (self.open and wanted):
             return
         path = self._choose(cue, step)
+        if path is not None and not self.runner.concurrent:
+            self._load_file(path)
         sound = self._sounds.get(path) if path else None
         if sound is None:
             return
@@ -220,16 +232,15 @@ class Audio:
             return
         wishes = self.wishes()
         wanted = self.ambience() if wishes.ambience and wishes.sounds else ""
+        load = False
         with self._changing:
             if wanted != self._ambience:
                 self._ambience = wanted
                 self._fade_out()
-                if wanted:
-                    self._loader = threading.Thread(
-                        target=self._fade_in, args=(wanted,), name="audio", daemon=True
-                    )
-                    self._loader.start()
+                load = bool(wanted)
             self._set_ambience_volume()
+        if load:  # the lock is free again, because it may run at once
+            self._loading = self.runner.start(partial(self._fade_in, wanted))
 
     def _fade_out(self) -> None:
         loop, self._loop = self._loop, None
@@ -237,10 +248,10 @@ class Audio:
             with contextlib.suppress(pygame.error):
                 loop.fadeout(FADE)
 
-    def _fade_in(self, name: str) -> None:
+    def _fade_in(self, name: str, report: Report) -> None:
         """Load an ambience, and play it if it is still wanted."""
         with contextlib.suppress(pygame.error, OSError):
-            loop = pygame.mixer.Sound(self._folder / f"ambience-{name}.ogg")
+            loop = pygame.mixer.Sound(str(self._folder / f"ambience-{name}.ogg"))
             with self._changing:
                 if self._ambience == name and self._loop is None:
                     self._loop = loop
@@ -256,9 +267,9 @@ class Audio:
 
     def close(self) -> None:
         """Close the device."""
-        for thread in (self._thread, self._loader):
-            if thread is not None:
-                thread.join(timeout=2)
+        for job in (self._opening, self._loading):
+            if job is not None:
+                job.wait(CLOSING)
         with contextlib.suppress(pygame.error):
             pygame.mixer.quit()
         self._open.clear()

@@ -168,7 +168,7 @@ def _take_over(app: Window, table: GameHost, prepared: Prepared, former: Path) -
         problem = error
         prepared.discard()
     app.back_to_table()
-    app.take_desk(Desk(folders))
+    app.take_desk(Desk(folders, app.desk.runner))
     table.take(app.desk.games.resume() or fresh_session(app))
     table.say("")
     app.desk.warm_up()

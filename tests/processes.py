@@ -2,8 +2,10 @@
 
 import os
 import subprocess
+import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -14,6 +16,17 @@ PATIENCE: Final = 60.0
 posix = pytest.mark.skipif(os.name != "posix", reason="speaks of POSIX signals")
 PAUSE: Final = 3.0
 """Seconds after which keys are pressed again, if nothing has come of them."""
+THREAD_LIMITS: Final = ("OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_NUM_THREADS")
+"""The variables from which NumPy's libraries take their number of threads."""
+_REPORT_LIMITS: Final = """
+import importlib, os, sys
+class Finder:
+    def find_spec(self, name, path=None, target=None):
+        if name == "numpy":
+            print(*map(os.environ.get, {names}))
+sys.meta_path.insert(0, Finder())
+importlib.import_module("{module}")
+"""
 
 
 def wait_for(condition: Callable[[], object], what: str = "what a process does") -> None:
@@ -42,6 +55,20 @@ def press_until(press: Callable[[], None], condition: Callable[[], object], what
         return False
 
     wait_for(tried, what)
+
+
+def thread_limits_for_numpy(module: str) -> list[str]:
+    """The values of :data:`THREAD_LIMITS` when NumPy is first imported by a module, in a fresh
+    process that inherits none of them."""
+    done = subprocess.run(
+        [sys.executable, "-c", _REPORT_LIMITS.format(names=THREAD_LIMITS, module=module)],
+        env={name: value for name, value in os.environ.items() if name not in THREAD_LIMITS},
+        cwd=Path(__file__).parents[1],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.split()
 
 
 def is_gone(pid: int) -> bool:

@@ -23,6 +23,7 @@ from ishido.rules.board import SQUARES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from tests.players.plain_features import PlainFeatures
+from tests.processes import THREAD_LIMITS, thread_limits_for_numpy
 
 
 def played(number: int, stones: int) -> Game:
@@ -114,3 +115,7 @@ def test_the_network_expects_most_of_what_player_makes() -> None:
         made.append(game.standing.accounts[0].four_ways)
     expected = network().value(Batch.dealt(deals)).mean() / UNIT
     assert abs(np.mean(made) - expected) < 1.5
+
+
+def test_the_network_s_matrices_are_multiplied_by_one_thread() -> None:
+    assert thread_limits_for_numpy("ishido.players.network") == ["1"] * len(THREAD_LIMITS)

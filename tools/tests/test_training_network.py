@@ -11,6 +11,7 @@ from ishido.players.features import Features, features
 from ishido.players.network import Network
 from ishido.players.policy import best_of, options, place
 from ishido.rules.deal import deal_by_number
+from tests.processes import THREAD_LIMITS, thread_limits_for_numpy
 from tools.train.network import __main__ as training
 from tools.train.network.games import by_model, by_policy, play
 from tools.train.network.model import (
@@ -122,3 +123,9 @@ def test_a_training_goes_on_from_its_checkpoint(
     model = training.train(path, 12, seed=1)
     assert training.Training.load(path, 12, seed=1).played == 12
     assert not np.array_equal(model.weights["first"], weights)
+
+
+@pytest.mark.parametrize("training", ["tools.train", "tools.train.network"])
+def test_a_training_uses_one_thread_for_matrices(training: str) -> None:
+    limits = thread_limits_for_numpy(f"{training}.__main__")
+    assert limits == ["1"] * len(THREAD_LIMITS)

@@ -1,21 +1,24 @@
 """The network: what it sees, against the rules; and that its sums are exact."""
 
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from ishido.players.batch import PLACE_OF, SHIFT, STRIDE, Batch, orders_of
 from ishido.players.evaluation import UNIT, tables
-from ishido.players.features import SQUARE_MOST, Features, features
+from ishido.players.features import SHARE, SQUARE_MOST, WITHIN_PLACES, Features, features
 from ishido.players.levels import player_of
 from ishido.players.network import (
+    EXACT,
     FIRST_BITS,
     GROUPS,
     HIDDEN,
     LOGIT_BITS,
     LOGIT_MOST,
     PATCH,
+    Network,
     network,
 )
 from ishido.players.policy import best_of, options, place
@@ -24,6 +27,11 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from tests.players.plain_features import PlainFeatures
 from tests.processes import THREAD_LIMITS, thread_limits_for_numpy
+
+BOARD_MOST = SHARE * len(WITHIN_PLACES)
+"""No feature of the whole board is more: the largest is the sum of the shares of all holes."""
+EXACT_DOUBLE = 1 << 53
+"""Whole numbers up to this are exact in double precision."""
 
 
 def played(number: int, stones: int) -> Game:
@@ -55,9 +63,9 @@ def whole(values: np.ndarray) -> np.ndarray:
     return values.astype(np.int64)
 
 
-def chance_in_integers(seen: Features) -> np.ndarray:
-    """What the network says, worked out with integers of 64 bits."""
-    net, places = network(), seen.open
+def chance_in_integers(net: Network, seen: Features) -> np.ndarray:
+    """What a network says, worked out with integers of 64 bits."""
+    places = seen.open
     squares = seen.squares.astype(np.int64)
     inputs = squares[places[:, None] + PATCH].reshape(len(places), -1)
     first = np.maximum(inputs @ whole(net.first) + whole(net.first_bias), 0)
@@ -86,13 +94,53 @@ def test_the_network_s_sums_are_exact(stones: int) -> None:
         choice = options(batch, kinds, tables("solitaire"))
         place(batch, choice, best_of(choice))
     seen = features(batch)
-    assert network().chance(seen).tolist() == chance_in_integers(seen).tolist()
+    assert (seen.squares <= SQUARE_MOST).all()
+    assert (abs(seen.board) <= BOARD_MOST).all()
+    assert network().chance(seen).tolist() == chance_in_integers(network(), seen).tolist()
 
 
-def test_no_sum_of_the_first_layer_can_leave_the_exact_range() -> None:
-    net = network()
-    most = np.tile(SQUARE_MOST, len(PATCH)) @ np.abs(net.first).astype(np.float64)
-    assert (most + np.abs(net.first_bias)).max() < 1 << 24
+def test_the_sum_over_the_whole_board_is_exact_even_if_it_is_large() -> None:
+    """Four outputs of the first layer stay below the limit of single precision, sixty do not. The
+    logit is the sum less what it should be."""
+    seen = features(Batch.dealt([deal_by_number(1)]))
+    output = EXACT // 4 - 1
+    unit = np.eye(1, HIDDEN)[0]
+    net = replace(
+        network(),
+        first=np.zeros_like(network().first),
+        first_bias=(output * unit).astype(np.float32),
+        first_bits=FIRST_BITS,
+        second=np.zeros_like(network().second),
+        board=np.zeros_like(network().board),
+        mean=np.diag(unit),
+        board_bias=np.zeros(HIDDEN),
+        third=unit,
+        third_bias=float(-output * len(seen.open)),
+        second_bits=LOGIT_BITS,
+        board_bits=LOGIT_BITS,
+        third_bits=LOGIT_BITS,
+    )
+    assert set(net.chance(seen).tolist()) == {int(net.chances[LOGIT_MOST])}
+    assert net.chance(seen).tolist() == chance_in_integers(net, seen).tolist()
+
+
+def test_no_sum_can_leave_the_exact_range() -> None:
+    """In any order: bounded by the sum of the terms without their signs."""
+    net, squares = network(), len(WITHIN_PLACES)
+    seen = np.tile(SQUARE_MOST, len(PATCH)).astype(np.float64)
+    bias = net.first_bias.astype(np.float64)
+    assert (seen @ np.abs(net.first) + np.abs(bias)).max() < EXACT
+    output = np.maximum(seen @ np.maximum(net.first, 0) + bias, 0)
+    output *= 2.0 ** (FIRST_BITS - net.first_bits)
+    assert 4 * output.max() < EXACT
+    board = np.full(len(net.board), BOARD_MOST) @ np.abs(net.board)
+    board += squares * output @ np.abs(net.mean) + np.abs(net.board_bias)
+    assert board.max() < EXACT_DOUBLE
+    groups = np.concatenate([output, *[4 * output] * len(GROUPS)])
+    second = groups @ np.abs(net.second)
+    second += board * 2.0 ** (net.second_bits - net.board_bits) + 1  # one for rounding down
+    assert second.max() < EXACT_DOUBLE
+    assert second @ np.abs(net.third) + abs(net.third_bias) < EXACT_DOUBLE
 
 
 def test_a_position_has_the_same_value_alone_and_among_others() -> None:

@@ -5,9 +5,10 @@ value of a position is the sum. Two layers look at the square's surroundings
 (:mod:`~ishido.players.features`): the first at the thirteen squares up to two steps away, the
 second at what the first made of the empty squares among them, and at the whole board.
 
-All weights and activations are whole numbers. The sums of the first layer stay below 2²⁴, where
-single precision is exact, the others below 2⁵³, where double precision is. So sums, and with them
-moves, are the same in any order and on any machine.
+All weights and activations are whole numbers. The sums of the first layer, and those of its outputs
+over a group of four squares, stay below 2²⁴, where single precision is exact. The others stay below
+2⁵³, where double precision is exact. So sums, and with them moves, are the same in any order and on
+any machine.
 """
 
 from dataclasses import dataclass, fields
@@ -85,7 +86,8 @@ class Network:
         total = np.zeros((len(seen.board), HIDDEN))
         if len(places):
             starts = np.flatnonzero(np.diff(position, prepend=-1))
-            total[position.take(starts)] = np.add.reduceat(first, starts, axis=0)
+            of_position = np.add.reduceat(first, starts, axis=0, dtype=np.float64)
+            total[position.take(starts)] = of_position
         bias = seen.board @ self.board
         bias += total @ self.mean
         bias += self.board_bias

@@ -9,14 +9,19 @@ from ishido.players.evaluation import UNIT, tables
 from ishido.players.lookahead import (
     CLOSE,
     CONTENDERS,
+    FORESEEN,
     STUCK,
     after,
+    foresee,
     look_closer,
     play_out_looking,
+    root_of,
     sampled_stones,
 )
+from ishido.players.network import Network, network
 from ishido.players.policy import best_of, options, place, play_out
 from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Setup
 from ishido.rules.position import Position
 from ishido.rules.stone import parse_stone
 
@@ -124,3 +129,20 @@ def test_games_that_all_get_stuck_at_once_have_not_emptied_the_pouch(how: str) -
             play_duel(batch, orders, WEIGHTS, WEIGHTS)
     assert batch.placed.tolist() == [1, 1, 1]
     assert batch.alive.tolist() == [0, 0, 0]
+
+
+def test_a_square_that_was_not_looked_at_wins_no_tie(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two stones ahead, all squares are worth the same; one stone ahead, the last ones are best."""
+    game = Game.start(Setup(deal_by_number(1)))
+    game = game.place(game.legal_squares[0])
+    root = root_of(game.player_view(), WEIGHTS)
+    squares = root.children.games
+    assert squares > FORESEEN
+
+    def value(_: Network, batch: Batch) -> Indices:
+        return np.arange(squares) if batch is root.children else np.zeros(batch.games, np.int64)
+
+    monkeypatch.setattr(Network, "value", value)
+    values = foresee(root, WEIGHTS, network())
+    best = np.flatnonzero(values == values.max())
+    assert best.tolist() == list(range(squares - FORESEEN, squares))

@@ -109,7 +109,7 @@ def foresee(root: Root, weights: Tables, network: Network) -> Floats:
     """The same by the network, which is stronger and slower.
 
     The best squares one stone ahead are looked at closely: for each next stone, the network judges
-    the answer that is best by the evaluation. No other square is worth more than these.
+    the answer that is best by the evaluation. All other squares are worth less than these.
     """
     children = root.children
     made = (children.four_ways - children.four_ways.min()) * UNIT
@@ -135,7 +135,7 @@ def foresee(root: Root, weights: Tables, network: Network) -> Floats:
         worth[playing] = gained.take(playing)
     expected = worth.reshape(len(close), -1) @ copies / children.left
     looked = made.take(close) + expected
-    np.minimum(values, looked.min(), out=values)
+    np.minimum(values, np.nextafter(looked.min(), -np.inf), out=values)
     values[close] = looked
     return values
 

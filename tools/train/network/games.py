@@ -88,8 +88,8 @@ class _Turn:
     """[games, 60] after it."""
     tried: npt.NDArray[np.bool_]
     """Whether another square than the best was tried."""
-    best: "tuple[Indices, Singles, Singles] | None"
-    """Square, 4-Way and chances of the best, if any was tried."""
+    best: tuple[Indices, Singles, Singles]
+    """Square, 4-Way and chances of the best, which may be the stone's own."""
     squares: Bytes
     board: npt.NDArray[np.int32]
     open: npt.NDArray[np.bool_]
@@ -169,11 +169,11 @@ def _lessons(turns: list[_Turn], games: int, trust: float) -> Lessons:
             target[next_turn.games] += (1 - trust) * next_turn.chances
             _set(target, next_turn.games, next_turn.square, next_turn.made)
             tried = next_turn.tried.nonzero()[0] if trust < 1 else np.zeros(0, np.int64)
-            if len(tried) and next_turn.best is not None:
-                square, made, chances = (each.take(tried, axis=0) for each in next_turn.best)
+            if len(tried):
+                square, made, chances = next_turn.best
                 other = next_turn.games.take(tried)
-                target[other] = chances
-                _set(target, other, square, made)
+                target[other] = chances.take(tried, axis=0)
+                _set(target, other, square.take(tried), made.take(tried))
         found.append(target.take(turn.games, axis=0) * turn.open)
     found.reverse()
     return Lessons(

@@ -8,8 +8,9 @@ import pytest
 from ishido.players.batch import Batch, orders_of
 from ishido.players.evaluation import UNIT, tables
 from ishido.players.features import Features, features
+from ishido.players.lookahead import after
 from ishido.players.network import Network
-from ishido.players.policy import best_of, options, place
+from ishido.players.policy import best_in, best_of, options, place
 from ishido.rules.deal import deal_by_number
 from tests.processes import THREAD_LIMITS, thread_limits_for_numpy
 from tools.train.network import __main__ as training
@@ -85,15 +86,20 @@ def test_lessons_tell_which_squares_become_four_ways() -> None:
 
 
 def test_without_trust_in_what_happened_lessons_are_what_is_expected_one_stone_later() -> None:
-    model = random_model(4)
-    games = range(100, 108)
-    lessons, _, _ = play(
-        games, by_model(model), np.random.default_rng(1), noise=0, explore=0, trust=0
-    )
-    within = lessons.target[: len(games)]
-    assert ((within > 0) & (within < 1)).any()
-    later = lessons.target[len(games) : 2 * len(games)]
-    assert not np.array_equal(within, later)
+    judge, numbers = by_model(random_model(4)), range(100, 108)
+    chance = np.random.default_rng(1)
+    lessons, _, _ = play(numbers, judge, chance, noise=0, explore=0, trust=0)
+    deals = [deal_by_number(number) for number in numbers]
+    batch, orders = Batch.dealt(deals), orders_of(deals)
+    for kinds in orders.T[:2]:
+        batch.draw(kinds)
+        choice = options(batch, kinds, tables("solitaire"))
+        worth, _, chances = judge(choice, after(batch, choice, np.arange(len(choice.places))))
+        best = best_in(np.round(worth * UNIT).astype(np.int64), choice.games)
+        place(batch, choice, best)
+    expected = chances.take(best, axis=0)
+    assert (expected.sum(axis=1) > 0).all()
+    assert lessons.target[: len(numbers)] == pytest.approx(expected)
 
 
 @pytest.mark.parametrize("stones", [3, 30, 55])

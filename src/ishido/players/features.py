@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from ishido.players.batch import AROUND, COUNT_PLANES, ROW, SHIFT, STRIDE, Batch, Indices
 from ishido.players.neighbourhood import EVERY_KIND, KINDS, NUMBER_SHIFT, Words, automaton
+from ishido.players.policy import firsts
 from ishido.rules.board import SQUARES, WITHIN, squares_in
 
 Bytes = npt.NDArray[np.uint8]
@@ -271,7 +272,7 @@ def _claims(batch: Batch, empty: _Empty) -> _Claims:
         of = game.take(squares)
         total = np.zeros((batch.games, KINDS), np.int64)
         if len(of):
-            start = np.flatnonzero(np.diff(of, prepend=-1))
+            start = firsts(of)
             total[of.take(start)] = np.add.reduceat(kinds, start, axis=0)
         return kinds, total
 

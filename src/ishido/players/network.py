@@ -22,6 +22,7 @@ import numpy.typing as npt
 
 from ishido.players.batch import ROW, SHIFT, Batch, Indices
 from ishido.players.features import SQUARE_FEATURES, Features, features
+from ishido.players.policy import firsts
 
 Singles = npt.NDArray[np.float32]
 Doubles = npt.NDArray[np.float64]
@@ -85,7 +86,7 @@ class Network:
         second = sums.astype(np.float64) @ self.second
         total = np.zeros((len(seen.board), HIDDEN))
         if len(places):
-            starts = np.flatnonzero(np.diff(position, prepend=-1))
+            starts = firsts(position)
             of_position = np.add.reduceat(first, starts, axis=0, dtype=np.float64)
             total[position.take(starts)] = of_position
         bias = seen.board @ self.board

@@ -15,6 +15,7 @@ from ishido.players.features import (
     Features,
 )
 from ishido.players.network import GROUPS, HIDDEN, PATCH, add_groups
+from ishido.players.policy import firsts
 
 Singles = npt.NDArray[np.float32]
 
@@ -94,7 +95,7 @@ class Model:
         first += w["first_bias"]
         np.maximum(first, 0, out=first)
         position = (places >> SHIFT) - 1
-        starts = np.flatnonzero(np.diff(position, prepend=-1))
+        starts = firsts(position)
         flat = add_groups(seen, first)
         mean = np.zeros((len(seen.board), HIDDEN), np.float32)
         mean[position.take(starts)] = np.add.reduceat(first, starts, axis=0) * MEAN

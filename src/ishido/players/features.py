@@ -12,18 +12,16 @@ from typing import Final, Self
 import numpy as np
 import numpy.typing as npt
 
-from ishido.players.batch import AROUND, COUNT_PLANES, ROW, SHIFT, STRIDE, Batch, Indices
+from ishido.players.batch import AROUND, COUNT_PLANES, PLACE_OF, SHIFT, STRIDE, Batch, Indices
 from ishido.players.neighbourhood import EVERY_KIND, KINDS, NUMBER_SHIFT, Words, automaton
 from ishido.players.policy import firsts
-from ishido.rules.board import SQUARES, WITHIN, squares_in
+from ishido.rules.board import WITHIN, squares_in
 
 Bytes = npt.NDArray[np.uint8]
 Flags = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.int32]
 
-WITHIN_PLACES: Final[Indices] = np.array(
-    [s // 12 * ROW + s % 12 for s in squares_in(WITHIN)], np.int64
-)
+WITHIN_PLACES: Final[Indices] = PLACE_OF[list(squares_in(WITHIN))]
 SHARE: Final = 60
 """Shares of holes are given in sixtieths, which are whole for up to six holes."""
 PART: Final = 240
@@ -50,7 +48,7 @@ _EVERY: Final = _U(EVERY_KIND)
 _NUMBER_SHIFT: Final = _U(NUMBER_SHIFT)
 _KINDS: Final = np.arange(KINDS, dtype=np.uint64)
 _ON_BOARD: Final = np.zeros(STRIDE, np.bool_)
-_ON_BOARD[[s // 12 * ROW + s % 12 for s in SQUARES]] = True
+_ON_BOARD[PLACE_OF] = True
 _INSIDE: Final = np.zeros(STRIDE, np.bool_)
 _INSIDE[WITHIN_PLACES] = True
 _LOW: Final = [_U(sum((1 << 6 - k) - 1 << 6 * colour for colour in range(6))) for k in range(6)]

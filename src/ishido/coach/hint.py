@@ -204,8 +204,8 @@ class Consultation:
         return Advice(1.0, hint_of(self.view, self._compared(squares), effects))
 
     def _compared(self, squares: Sequence[Square]) -> Thought:
-        """The squares measured as in a review. The first stays the best, unless others are clearly
-        better."""
+        """The squares measured as in a review, by their expected results. The first stays the best,
+        unless others are clearly better."""
         squares = list(dict.fromkeys(squares))
         found = dict(zip(squares, compare(self.view, squares, self.effort), strict=True))
         first, *rest = squares
@@ -221,6 +221,7 @@ class Consultation:
             )
             for square, each in found.items()
         ]
+        candidates.sort(key=lambda each: _brings(self.view, each), reverse=True)
         return Thought(first, tuple(candidates))
 
 
@@ -229,11 +230,8 @@ def hint_of(view: PlayerView, thought: Thought, effects: Effects | None = None) 
     effects = effects_of(view) if effects is None else effects
     known = {candidate.square: candidate for candidate in thought.candidates if candidate.playouts}
     order = [thought.square, *(each.square for each in thought.candidates)]
-    squares = list(dict.fromkeys(each for each in order if each in known or each == order[0]))
-    rest = sorted(
-        squares[1:MOST_SQUARES], key=lambda each: _brings(view, known[each]), reverse=True
-    )
-    shown = [*squares[:1], *rest]
+    squares = dict.fromkeys(each for each in order if each in known or each == order[0])
+    shown = list(squares)[:MOST_SQUARES]
     return Hint(
         _idea(view, shown, effects),
         tuple(

@@ -140,7 +140,18 @@ def holds(view: PlayerView, hint: Hint) -> bool:
             rooms = [room(after(view, each)) for each in rest]
             return room(then) >= max(rooms) and room(then) > min(rooms)
         case IdeaKind.PLAYED_OUT:
-            return bool(rest)
+            return bool(rest) and ahead(hint)
+        case IdeaKind.NO_REASON:
+            return bool(rest) and not ahead(hint)
+
+
+def ahead(hint: Hint) -> bool:
+    """Whether the best square was played out, and no square that is shown has higher figures."""
+    found = [each.expected for each in hint.choices if each.expected is not None]
+    best = hint.choices[0].expected
+    return best is not None and (best.four_ways, best.score) == max(
+        (each.four_ways, each.score) for each in found
+    )
 
 
 def crowned(view: PlayerView, idea: Idea) -> bool:
@@ -156,7 +167,7 @@ def test_every_idea_is_true(level: str, deal: int) -> None:
 
 def test_the_games_had_ideas_of_nearly_every_kind() -> None:
     found = {hint.idea.kind for _, _, hint in every()}
-    assert found >= set(IdeaKind) - {IdeaKind.ONLY, IdeaKind.ROOM}
+    assert found >= set(IdeaKind) - {IdeaKind.ONLY, IdeaKind.ROOM, IdeaKind.NO_REASON}
 
 
 # -- squares and reasons ---------------------------------------------------------------------
@@ -237,7 +248,9 @@ def reasoned(view, hint, square, rivals, reason) -> bool:  # type: ignore[no-unt
             ]
             return reason.count == taken[0] > taken[1]
         case ReasonKind.AHEAD:
-            return square == hint.best and bool(rivals)
+            return square == hint.best and bool(rivals) and ahead(hint)
+        case ReasonKind.AS_GOOD if square == hint.best:
+            return bool(rivals) and not ahead(hint)
         case _:
             first, this = (
                 next(c.expected for c in hint.choices if c.square == each)
@@ -337,6 +350,12 @@ def test_the_idea_of_every_first_opinion_is_true(level: str, deal: int) -> None:
         opinion = first_opinion(view)
         assert opinion.best == player_of("player").think(view).square
         assert holds(view, opinion), (view, opinion.idea)
+
+
+def test_first_opinions_that_need_a_reason_do_not_claim_one_from_playouts() -> None:
+    ideas = [first_opinion(view).idea.kind for view, _, _ in every()]
+    assert IdeaKind.NO_REASON in ideas
+    assert IdeaKind.PLAYED_OUT not in ideas
 
 
 COMPARING = Effort(search=200, orders=500)

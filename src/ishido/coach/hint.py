@@ -56,6 +56,8 @@ class IdeaKind(StrEnum):
     """After no other square do more of the stones to come fit somewhere; after some, fewer do."""
     PLAYED_OUT = "played out"
     """None of these: it simply did best in the playouts."""
+    NO_REASON = "no visible reason"
+    """None of these, and no playouts in which it did best: a first opinion, for example."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,8 @@ class ReasonKind(StrEnum):
     AHEAD = "ahead"
     """No visible reason: it did best in the playouts."""
     AS_GOOD = "about as good"
+    """No visible reason: in the playouts it did nearly as well as the best square, or as another
+    if it is the best square itself."""
     LESS = "less"
     """No visible reason: it did less well in the playouts."""
 
@@ -232,10 +236,14 @@ def hint_of(view: PlayerView, thought: Thought, effects: Effects | None = None) 
     order = [thought.square, *(each.square for each in thought.candidates)]
     squares = dict.fromkeys(each for each in order if each in known or each == order[0])
     shown = list(squares)[:MOST_SQUARES]
+    figures = {square: _brings(view, known[square]) for square in shown if square in known}
+    ahead = shown[0] in figures and figures[shown[0]] == max(figures.values())
     return Hint(
-        _idea(view, shown, effects),
+        _idea(view, shown, effects, ahead=ahead),
         tuple(
-            HintSquare(square, known.get(square), _reasons(square, shown, effects, known))
+            HintSquare(
+                square, known.get(square), _reasons(square, shown, effects, known, ahead=ahead)
+            )
             for square in shown
         ),
     )
@@ -255,7 +263,8 @@ def _brings(view: PlayerView, expected: Candidate) -> tuple[float, float]:
 # -- the idea --------------------------------------------------------------------------------
 
 
-def _idea(view: PlayerView, shown: Sequence[Square], effects: Effects) -> Idea:
+def _idea(view: PlayerView, shown: Sequence[Square], effects: Effects, *, ahead: bool) -> Idea:
+    """``ahead``: whether the best square did best in playouts."""
     best = effects[shown[0]]
     others = [effect for square, effect in effects.items() if square != best.square]
     if not others:
@@ -284,7 +293,7 @@ def _idea(view: PlayerView, shown: Sequence[Square], effects: Effects) -> Idea:
         best.room >= effect.room for effect in others
     ):
         return Idea(IdeaKind.ROOM)
-    return Idea(IdeaKind.PLAYED_OUT)
+    return Idea(IdeaKind.PLAYED_OUT if ahead else IdeaKind.NO_REASON)
 
 
 def _about(kind: IdeaKind, square: Square, best: Effect, against: tuple[Square, ...] = ()) -> Idea:
@@ -342,9 +351,11 @@ def _reasons(
     shown: Sequence[Square],
     effects: Effects,
     known: dict[Square, Candidate],
+    *,
+    ahead: bool,
 ) -> tuple[HintReason, ...]:
     """The differences between a square and the other suggested ones; what it does, if it is the
-    only one."""
+    only one. ``ahead``: whether the best square did best in playouts."""
     own, rest = effects[square], [effects[each] for each in shown if each != square]
     best = square == shown[0]
     found = dict(_differences(own, rest))
@@ -357,7 +368,7 @@ def _reasons(
         if kind in found
     ]
     if not reasons and best:
-        return (HintReason(ReasonKind.AHEAD),) if rest else ()
+        return (HintReason(ReasonKind.AHEAD if ahead else ReasonKind.AS_GOOD),) if rest else ()
     if not reasons:
         first, this = known.get(shown[0]), known.get(square)
         close = first is not None and this is not None and first.four_ways - this.four_ways < CLOSE

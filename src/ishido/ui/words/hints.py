@@ -30,6 +30,7 @@ _IDEAS: Final = {
     IdeaKind.BEYOND: _("Best in the Beyond: keep the Within for other stones."),
     IdeaKind.ROOM: _("Keep room: leave a square for as many remaining stones as you can."),
     IdeaKind.PLAYED_OUT: _("No square stands out here. Simulated games show which one does best."),
+    IdeaKind.NO_REASON: _("No square stands out here. Small differences decide."),
 }
 _REASONS: Final = {
     ReasonKind.FOUR_WAY: _("makes a 4-Way now"),

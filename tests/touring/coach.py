@@ -93,6 +93,16 @@ def improved(stage: Stage, steps: int) -> None:
     stage.table.hints.tick(stage.app.time)
 
 
+def failed(stage: Stage) -> None:
+    """The search has failed while its comparison was awaited."""
+    hint(stage, 3, searching=True)
+    asked = stage.table.hints.asked
+    assert asked is not None
+    assert asked.job is not None
+    asked.job.finish(failure=MemoryError())
+    stage.table.hints.tick(stage.app.time)
+
+
 SHOTS = (
     Shot("watch-points", watching, coached, on_every_board=True),
     Shot("watch-point", watched, coached),
@@ -104,6 +114,7 @@ SHOTS = (
     Shot("hint-idea-improved", partial(improved, steps=1), coached),
     Shot("hint-square-improved", partial(improved, steps=2), coached),
     Shot("hint-compared-improved", partial(improved, steps=3), coached),
+    Shot("hint-failed", failed, coached),
     Shot("hint-idea", partial(hint, steps=1), coached, on_every_board=True),
     Shot("hint-square", partial(hint, steps=2), coached),
     Shot("hint-compared", partial(hint, steps=3), coached),

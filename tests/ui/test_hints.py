@@ -409,6 +409,48 @@ def test_a_master_that_cannot_be_asked_is_told_of(asked: Asked) -> None:
     assert asked.pilot.said == hints.FAILED
 
 
+@pytest.mark.pictures
+@pytest.mark.parametrize("step", [HintStep.IDEA, HintStep.SQUARE, HintStep.COMPARING])
+def test_a_search_that_fails_leaves_the_first_opinion_that_is_being_read(
+    asked: Asked, step: HintStep
+) -> None:
+    pilot = asked.pilot
+    opinion = asked.wait_for_opinion()
+    pilot.press("i")
+    while asked.step is not step:
+        pilot.press("i")
+    before = asked.text()
+    asked.searches[-1].finish(failure=MemoryError())
+    pilot.step(2 * LOOK_EVERY)
+    assert asked.slate().progress is None
+    assert pilot.table.due > pilot.app.time + 1e6  # nothing more is expected
+    if step is HintStep.IDEA:
+        assert (asked.step, asked.text()) == (step, before)
+        pilot.press("i")
+    assert asked.step is HintStep.SQUARE
+    assert asked.text() == f"Place it on {SQUARE_NAMES[opinion.best]}.\n{hints.NOT_COMPARED}"
+    assert asked.drawn("stone") == {SQUARE_NAMES[opinion.best]}
+    assert "more of hint" not in pilot.names()  # there is nothing to compare
+    pilot.press("i")
+    assert asked.step is HintStep.SQUARE
+    assert differing(pilot.surface, pilot.anew()) is None
+    pilot.press("Esc", "i")  # asking again searches again
+    assert len(asked.searches) == 2
+    asked.answer()
+    pilot.press("i", "i")
+    assert asked.step is HintStep.COMPARED
+
+
+def test_a_search_that_fails_at_once_leaves_the_first_opinion(asked: Asked) -> None:
+    asked.pilot.press("i")
+    opinion = first_opinion(asked.view)
+    asked.searches[-1].progress = Advice(0.0, opinion)
+    asked.searches[-1].finish(failure=MemoryError())
+    asked.pilot.step(2 * LOOK_EVERY)
+    assert asked.step is HintStep.IDEA
+    assert asked.text() == hints.idea(opinion.idea, asked.pilot.app.skins.stones.stoneset)
+
+
 @pytest.mark.parametrize("how", ["fails", "is called off", "ends with the game"])
 def test_a_hint_that_is_never_shown_costs_nothing(open_pilot: OpenPilot, how: str) -> None:
     pilot = open_pilot(1, COACHED)

@@ -57,6 +57,8 @@ class Asked:
     """The first opinion, then the result of the search."""
     improved: bool = False
     """Whether the search has changed the best square during this step."""
+    failed: bool = False
+    """Whether the search failed: then there is no more than the first opinion, if even that."""
 
     @property
     def progress(self) -> float | None:
@@ -68,15 +70,21 @@ class Asked:
 
     # -- asking -----------------------------------------------------------------------------
 
+    @property
+    def further(self) -> str:
+        """The label of the button for the next step; empty if there is none."""
+        if self.step is HintStep.SQUARE and self.failed:
+            return ""
+        return _MORE.get(self.step, "")
+
     def go_on(self) -> None:
         """Show the next step, if there is one."""
-        match self.step:
-            case HintStep.IDEA:
-                self.step = HintStep.SQUARE
-            case HintStep.SQUARE:
-                self.step = HintStep.COMPARED if self.job is None else HintStep.COMPARING
-            case _:
-                return
+        if not self.further:
+            return
+        if self.step is HintStep.IDEA:
+            self.step = HintStep.SQUARE
+        else:
+            self.step = HintStep.COMPARED if self.job is None else HintStep.COMPARING
         self.improved = False
 
     def look(self, opinion: Hint | None) -> bool:
@@ -88,12 +96,16 @@ class Asked:
         job = self.job
         if job is None:
             return False
-        if isinstance(job.result, Advice):
+        done, result = job.done, job.result  # in this order: a job is done after its result is set
+        if isinstance(result, Advice):
             self.job = None
-            self._replace_hint(job.result.hint)
-        elif self.hint is None:
-            progress = job.progress
-            self.hint = progress.hint if isinstance(progress, Advice) else opinion
+            self._replace_hint(result.hint)
+        else:
+            if self.hint is None:
+                progress = job.progress
+                self.hint = progress.hint if isinstance(progress, Advice) else opinion
+            if done:
+                self._do_without_search()
         if self.step is not HintStep.THINKING or self.hint is None:
             return False
         self.step = HintStep.IDEA
@@ -112,11 +124,16 @@ class Asked:
         if self.step is HintStep.COMPARING:
             self.step = HintStep.COMPARED
 
+    def _do_without_search(self) -> None:
+        """Keep the first opinion after the search failed, because the player may be reading it."""
+        self.job, self.failed = None, True
+        if self.step is HintStep.COMPARING:
+            self.step = HintStep.SQUARE
+
     @property
     def failure(self) -> str:
-        """The message if the search failed; empty if it did not."""
-        failed = self.job is not None and self.job.done and not isinstance(self.job.result, Advice)
-        return says.FAILED if failed else ""
+        """The message if the search failed before there was a hint; empty if not."""
+        return says.FAILED if self.failed and self.hint is None else ""
 
     def cancel(self) -> None:
         """Stop the search."""
@@ -132,9 +149,8 @@ class Asked:
         further, away = places(layout.tally_panel, layout.unit).buttons
         buttons = [Button("close hint", says.CLOSE, close)]
         buttons[0].rect = away.copy()
-        if self.step in _MORE:
-            label = _MORE[self.step]
-            buttons.insert(0, Button("more of hint", label, more))
+        if self.further:
+            buttons.insert(0, Button("more of hint", self.further, more))
             buttons[0].rect = further.copy()
         return buttons
 
@@ -220,6 +236,8 @@ def slate_of(asked: Asked, scoring: Scoring, stones: Stoneset) -> Slate:
             return Slate(says.TITLE, _said(asked, text), kinds, progress=asked.progress)
         case HintStep.SQUARE:
             text = says.square(hint.choices[0], scoring)
+            if asked.failed:
+                text = f"{text}\n{says.NOT_COMPARED}"
             return Slate(says.TITLE, _said(asked, text), progress=asked.progress)
         case HintStep.COMPARING:
             return Slate(says.TITLE, says.COMPARING, progress=asked.progress)

@@ -119,15 +119,17 @@ class Hints(Member):
 
     def _look_at_job(self) -> None:
         asked = self.asked
-        if asked is None:
+        if asked is None or asked.job is None:
             return
+        step, job = asked.step, asked.job
         if asked.look(self._ahead.of(asked.view)):
             if isinstance(self.table.do(AskHint()), Refused):  # it counts as used only now
                 self.close()
-            self.table.renew_buttons()
         elif why := asked.failure:
             self.close()
             self.table.say(why, role="mark")
+        if (asked.step, asked.job) != (step, job):
+            self.table.renew_buttons()
 
     # -- showing ----------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ CLOSE: Final = _("Close")
 COMPARING: Final = _("Comparing the best squares…")
 IMPROVED: Final = _("A longer look found something better.")
 FAILED: Final = _("The hint failed. Try again.")
+NOT_COMPARED: Final = _("The comparison with other squares failed.")
 NOT_THOUGHT_OUT: Final = "–"
 
 _IDEAS: Final = {

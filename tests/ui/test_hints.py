@@ -40,7 +40,7 @@ from tests.played import COACHED, STUCK, STUCK_DEAL
 from tests.thinking import Held, HeldJob
 from tests.ui.conftest import OpenPilot
 
-LONG_ENOUGH: Final = CALM + SLOW_CHECK
+UNTIL_OPINION: Final = CALM + SLOW_CHECK
 """After this many seconds, a first opinion is computed."""
 
 
@@ -67,7 +67,7 @@ class Asked:
 
     def wait_for_opinion(self) -> Hint:
         """Let the position last until there is a first opinion."""
-        self.pilot.step(LONG_ENOUGH)
+        self.pilot.step(UNTIL_OPINION)
         (job,) = self.opinions
         job.finish()
         assert isinstance(job.result, Hint)
@@ -268,14 +268,14 @@ def test_without_a_first_opinion_the_search_begins_with_one(asked: Asked) -> Non
 
 def test_each_stone_gets_one_first_opinion_and_never_two_at_a_time(asked: Asked) -> None:
     pilot = asked.pilot
-    pilot.step(LONG_ENOUGH)
-    pilot.step(LONG_ENOUGH)
+    pilot.step(UNTIL_OPINION)
+    pilot.step(UNTIL_OPINION)
     assert len(asked.opinions) == 1
     pilot.click("h3")
-    pilot.step(LONG_ENOUGH)
+    pilot.step(UNTIL_OPINION)
     assert len(asked.opinions) == 1  # which is not there yet
     asked.opinions[0].finish()
-    pilot.step(LONG_ENOUGH)
+    pilot.step(UNTIL_OPINION)
     assert [job.task.view for job in asked.opinions[1:]] == [asked.view]
 
 
@@ -285,13 +285,13 @@ def test_moves_undone_one_after_another_get_no_first_opinion(asked: Asked) -> No
         asked.pilot.press("z")
         asked.pilot.step(CALM / 2)
     assert len(asked.opinions) == 1
-    asked.pilot.step(LONG_ENOUGH)
+    asked.pilot.step(UNTIL_OPINION)
     assert len(asked.opinions) == 2
 
 
 def test_a_hidden_window_computes_nothing(asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pygame.display.get_active", lambda: False)
-    asked.pilot.step(LONG_ENOUGH)
+    asked.pilot.step(UNTIL_OPINION)
     asked.pilot.step(1)
     assert not asked.opinions
     monkeypatch.undo()
@@ -300,7 +300,7 @@ def test_a_hidden_window_computes_nothing(asked: Asked, monkeypatch: pytest.Monk
 
 
 def test_a_first_opinion_that_fails_leaves_the_hint_to_the_search(asked: Asked) -> None:
-    asked.pilot.step(LONG_ENOUGH)
+    asked.pilot.step(UNTIL_OPINION)
     asked.opinions[0].finish(failure=MemoryError())
     asked.pilot.press("i")
     assert asked.step is HintStep.THINKING

@@ -57,6 +57,7 @@ CHANGED: dict[str, Any] = {
     "augury_folder": "/home/zoë/readings",
     "lesson": "corner 1",
     "lessons_done": ("matching", "two"),
+    "hint_used": True,
     "fullscreen": True,
     "window": (1280, 800),
     "place": (-1280, 40),

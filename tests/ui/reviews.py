@@ -3,15 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ishido.coach.hint import FirstOpinion
 from ishido.coach.review import Review, Reviewed
-from ishido.jobs.job import Task
 from ishido.players.judgement import Expected, Judgement
 from ishido.rules.game import Game
 from ishido.ui.scenes.review import ReviewScene
 from ishido.ui.view.dialog import Dialog
 from tests.pilot import PATIENCE, Pilot
-from tests.thinking import Held, HeldJob
+from tests.thinking import Held
 
 
 def made_up(game: Game, losses: Mapping[int, float], count: int | None = None) -> Review:
@@ -36,16 +34,9 @@ def _judged(*figures: object) -> Judgement:
     return Judgement(*figures, 0.04)  # type: ignore[arg-type]
 
 
-class HeldReviews(Held):
-    """Keeps the jobs of reviews; first opinions about the table's stone never come."""
-
-    def start(self, task: Task) -> HeldJob:
-        return HeldJob(task) if isinstance(task, FirstOpinion) else super().start(task)
-
-
-def held(pilot: Pilot) -> HeldReviews:
+def held(pilot: Pilot) -> Held:
     """Have the window's tasks done when the test says so."""
-    workers = pilot.app.workers = HeldReviews()
+    workers = pilot.app.workers = Held()
     return workers
 
 

@@ -27,6 +27,8 @@ from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
+from ishido.storage.folders import Folders
+from ishido.storage.settings import load_settings
 from ishido.ui.app.app import SLOW_CHECK
 from ishido.ui.commands.games import end_game
 from ishido.ui.core.look import LINE, TEXT_SIZE
@@ -35,7 +37,7 @@ from ishido.ui.table.computers import LOOK_EVERY
 from ishido.ui.table.opinion_ahead import CALM
 from ishido.ui.view.hint_slate import LEAST_SIZE, TEXT_WIDTH, Slate, places
 from ishido.ui.words import aids, fit_counts, hints
-from tests.pilot import Pilot, differing
+from tests.pilot import PATIENCE, Pilot, differing
 from tests.played import COACHED, STUCK, STUCK_DEAL
 from tests.thinking import Held, HeldJob
 from tests.ui.conftest import OpenPilot
@@ -113,8 +115,8 @@ class Asked:
 
 @pytest.fixture
 def asked(open_pilot: OpenPilot) -> Asked:
-    """A window in which hints cost nothing any more."""
-    pilot = open_pilot(1, COACHED)
+    """A window in which hints cost nothing any more, of a player who has used them before."""
+    pilot = open_pilot(1, COACHED, hint_used=True)
     pilot.session.aids |= {Aid.HINT}
     return Asked(pilot)
 
@@ -243,7 +245,7 @@ def test_the_first_opinion_is_there_in_the_frame_in_which_it_is_asked_for(asked:
 
 
 def test_a_first_opinion_costs_nothing_until_it_is_asked_for(open_pilot: OpenPilot) -> None:
-    pilot = open_pilot(1, COACHED)
+    pilot = open_pilot(1, COACHED, hint_used=True)
     asked = Asked(pilot)
     asked.wait_for_opinion()
     pilot.step(1)
@@ -264,6 +266,26 @@ def test_without_a_first_opinion_the_search_begins_with_one(asked: Asked) -> Non
     asked.pilot.step(2 * LOOK_EVERY)
     assert asked.step is HintStep.IDEA
     assert asked.text() == hints.idea(opinion.idea, asked.pilot.app.skins.stones.stoneset)
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_nothing_is_computed_for_players_before_they_have_used_a_hint(
+    open_pilot: OpenPilot, folders: Folders, shown: bool
+) -> None:
+    pilot = open_pilot(1, COACHED)
+    asked = Asked(pilot)
+    pilot.step(UNTIL_OPINION)
+    assert not asked.workers.jobs
+    pilot.press("i")
+    pilot.agree()
+    assert asked.step is HintStep.THINKING
+    if shown:
+        asked.answer()
+    pilot.click("h3")
+    pilot.step(UNTIL_OPINION)
+    assert [job.task.view for job in asked.opinions] == [asked.view] * shown
+    assert pilot.app.desk.flush(PATIENCE)
+    assert load_settings(folders.settings)[0].hint_used is shown
 
 
 def test_each_stone_gets_one_first_opinion_and_never_two_at_a_time(asked: Asked) -> None:
@@ -563,6 +585,7 @@ def test_whoever_places_the_stone_as_told_has_placed_it(asked: Asked) -> None:
 def refused(pilot: Pilot) -> str:
     """Ask for a hint; what is said instead. There is no first opinion either."""
     workers = pilot.app.workers = Held()
+    pilot.app.desk.settings_store.change(hint_used=True)
     used = pilot.session.aids
     for _ in range(3):  # soon enough for the computers, who have not played by then
         pilot.step(0.2)

@@ -122,6 +122,8 @@ class Settings:
     """The place in the course: a lesson and its step; empty before the first."""
     lessons_done: tuple[str, ...] = ()
     """The names of the finished lessons."""
+    hint_used: bool = False
+    """Whether the player has ever used a hint. Only then are hints prepared in advance."""
     fullscreen: bool = False
     window: tuple[int, int] | None = None
     """The last size of the window in pixels; ``None`` for a size that suits the screen."""
@@ -294,6 +296,7 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "augury_folder": _folder,
     "lesson": _name_or_none,
     "lessons_done": _names,
+    "hint_used": _flag,
     "fullscreen": _flag,
     "window": _window,
     "place": _place,

@@ -111,11 +111,13 @@ class Hints(Member):
         if self._asked is not None and self.asked is None:  # the game has moved on
             self.close()
         self._look_at_job()
-        self._ahead.tick(now, self.session.game, self.app.workers, self._may_be_asked)
+        self._ahead.tick(now, self.session.game, self.app.workers, self._may_prepare)
 
-    def _may_be_asked(self) -> bool:
-        """Whether the player can ask for a hint now, and has not yet."""
-        return self.asked is None and pygame.display.get_active() and not self.why_no_hint()
+    def _may_prepare(self) -> bool:
+        """Whether the player may ask for a hint now, and has used one before."""
+        if not self.app.desk.settings.hint_used or self.asked is not None:
+            return False
+        return pygame.display.get_active() and not self.why_no_hint()
 
     def _look_at_job(self) -> None:
         asked = self.asked
@@ -125,6 +127,8 @@ class Hints(Member):
         if asked.look(self._ahead.of(asked.view)):
             if isinstance(self.table.do(AskHint()), Refused):  # it counts as used only now
                 self.close()
+            elif not self.app.desk.settings.hint_used:
+                self.app.desk.settings_store.change(hint_used=True)
         elif why := asked.failure:
             self.close()
             self.table.say(why, role="mark")

@@ -17,7 +17,8 @@ after another, none is."""
 class OpinionAhead:
     """Has a first opinion computed for each stone, so that a hint is there when it is requested.
 
-    Only where other processes compute: without them, the window would stop for it.
+    Only for players who use hints: often, it has to start a process. And only where other processes
+    compute: without them, the window would stop for it.
     """
 
     def __init__(self) -> None:

@@ -9,16 +9,13 @@ from pygame import Rect
 from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of, square_at
 from ishido.ui.core.look import text_px
 from ishido.ui.core.sizes import PLAIN_SHAPE, REFERENCE, BoardShape
+from ishido.ui.widgets.menubar import BAR_HEIGHT, LEAST_MENU_UNIT
 
 LARGE_TYPE_SIZE: Final = (640, 480)
 """The smallest window in which the UI scale can reach 2; in smaller ones it is limited."""
 PORTRAIT_REFERENCE: Final = (820, 1280)
 BAR_FROM: Final = 560
 """In windows lower than this, the menu bar is shown only on demand."""
-BAR_HEIGHT: Final = 28
-"""The height of the menu bar in the reference window."""
-LEAST_BAR_UNIT: Final = 0.8
-"""The least unit of menus, so that they stay readable in small windows."""
 LARGEST: Final = 2.0
 """The largest UI scale."""
 SLOWER: Final = 0.4
@@ -169,7 +166,7 @@ def _grown(scale: float, slower: float = SLOWER) -> float:
 
 def _bar(width: int, window: float, scale: float) -> Rect:
     """The menu bar, as low as its text allows."""
-    unit = max(window * _grown(scale, BAR_SLOWER), LEAST_BAR_UNIT)
+    unit = max(window * _grown(scale, BAR_SLOWER), LEAST_MENU_UNIT)
     return Rect(0, 0, width, round(BAR_HEIGHT * unit))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
@@ -12,6 +13,10 @@ from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, glow
 from ishido.ui.widgets.menurow import ROW_HEIGHT, MenuRow, give_access_keys, write_label
 
+BAR_HEIGHT: Final = 28
+"""The height of the menu bar in the reference window."""
+LEAST_MENU_UNIT: Final = 0.8
+"""The least unit of menus, so that they stay readable in small windows."""
 LINE_HEIGHT = 11
 """The height of the line between two groups of rows."""
 PAD = 18
@@ -61,15 +66,25 @@ class MenuBar:
         self.stands = True
         """Whether it is always shown, not only on demand."""
         self.called = False
+        self._look: Look
 
     @property
     def there(self) -> bool:
         return self.stands or self.called
 
+    @property
+    def foot(self) -> int:
+        """The lower edge of a bar that is always shown, in pixels; 0 if it is shown on demand."""
+        return self.rect.bottom if self.stands else 0
+
     def arrange(self, rect: pygame.Rect, look: Look, left: int, *, stands: bool) -> None:
-        """Lay out the titles. The text of the first one starts at ``left``."""
+        """Lay out the titles. The text of the first one starts at ``left``.
+
+        :param look: the look of the menus. The bar's is smaller if it is too low for it.
+        """
         self.rect, self.stands = rect.copy(), stands
-        arrange_titles(self.titles, rect, look, left)
+        self._look = replace(look, unit=min(look.unit, (rect.h + 0.5) / BAR_HEIGHT))
+        arrange_titles(self.titles, rect, self._look, left)
 
     def at(self, point: tuple[int, int]) -> BarTitle | None:
         """The title under a point."""
@@ -98,10 +113,10 @@ class MenuBar:
         for title in self.titles:
             title.hovered = title is over
 
-    def parts(self, look: Look) -> list[Part]:
+    def parts(self) -> list[Part]:
         if not self.there:
             return []
-        rect = self.rect.copy()
+        look, rect = self._look, self.rect.copy()
 
         def paint(target: pygame.Surface) -> None:
             # Dark enough for text on any backdrop, with a thin golden edge.
@@ -115,6 +130,11 @@ class MenuBar:
         for title in self.titles:
             parts += title.parts(look, focused=False)
         return parts
+
+
+def look_of_menus(look: Look) -> Look:
+    """The look of a scene's menus: in a small window they are small, but still readable."""
+    return replace(look, unit=max(look.unit, LEAST_MENU_UNIT))
 
 
 def arrange_titles(titles: Sequence[BarTitle], rect: pygame.Rect, look: Look, left: int) -> None:

@@ -43,12 +43,12 @@ from ishido.ui.view.bluestone_marks import balance_rect
 from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView
 from ishido.ui.view.caption import caption
 from ishido.ui.view.dialog import confirm
-from ishido.ui.view.layout import BAR_HEIGHT, LEAST_BAR_UNIT, NOWHERE, STRIP_EDGE
+from ishido.ui.view.layout import NOWHERE, STRIP_EDGE
 from ishido.ui.view.message import PLAQUE_LINE
 from ishido.ui.view.strip import label_width, strip_row
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.menubar import MenuBar
+from ishido.ui.widgets.menubar import MenuBar, look_of_menus
 from ishido.ui.widgets.tips import Tips
 from ishido.ui.widgets.tools import LABEL_SHARE, Emblem, Tool, tool_row
 from ishido.ui.words import bluestone as says
@@ -143,12 +143,9 @@ class BluestoneScene(Scene):
         layout = self.layout
         self.look = Look(skins.theme, skins.board, layout.unit, layout.gap(72), size)
         self.view = BluestoneView(layout, self.look, board, labels=settings.coordinates)
-        self.menu_look = replace(self.look, unit=max(self.look.unit, LEAST_BAR_UNIT))
-        self.bar_look = replace(
-            self.look, unit=min(self.menu_look.unit, (layout.bar.h + 0.5) / BAR_HEIGHT)
-        )
-        self.bar.arrange(layout.bar, self.bar_look, layout.slab.x, stands=layout.bar_stands)
-        self.head = layout.bar.bottom if layout.bar_stands else 0
+        self.menu_look = look_of_menus(self.look)
+        self.bar.arrange(layout.bar, self.menu_look, layout.slab.x, stands=layout.bar_stands)
+        self.head = self.bar.foot
         self.renew_buttons()
 
     def renew_buttons(self) -> None:
@@ -329,7 +326,7 @@ class BluestoneScene(Scene):
             *self.danger.parts(),
             *self.hints.parts(),
             *self.ring.parts(self.look, elsewhere=self.focused),
-            *self.bar.parts(self.bar_look),
+            *self.bar.parts(),
         ]
 
     def _caption_parts(self) -> list[Part]:

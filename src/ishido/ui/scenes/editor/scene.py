@@ -52,11 +52,10 @@ from ishido.ui.scenes.editor.names_dialog import NamesDialog
 from ishido.ui.scenes.editor.palette import Palette
 from ishido.ui.scenes.editor.sheet import StoneSheet
 from ishido.ui.view.editor_layout import PAD, editor_layout, editor_look
-from ishido.ui.view.layout import BAR_HEIGHT
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.boxes import middle
 from ishido.ui.widgets.button import Button, ButtonKind
-from ishido.ui.widgets.menubar import arrange_titles
+from ishido.ui.widgets.menubar import BAR_HEIGHT, arrange_titles
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.widgets.tips import Tips
 from ishido.ui.words import editor as says

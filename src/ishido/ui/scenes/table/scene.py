@@ -83,13 +83,13 @@ from ishido.ui.table.timekeeper import REST, THINKING_TIME
 from ishido.ui.table.turn_mark import TurnMark
 from ishido.ui.view.caption import caption
 from ishido.ui.view.clock_view import BAR_LIFTS, figures_room
-from ishido.ui.view.layout import BAR_HEIGHT, LEAST_BAR_UNIT, TableLayout, table_layout
+from ishido.ui.view.layout import TableLayout, table_layout
 from ishido.ui.view.scoreboard import places
 from ishido.ui.view.strip import strip_row
 from ishido.ui.view.table_view import Shown, TableView
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.menubar import MenuBar
+from ishido.ui.widgets.menubar import MenuBar, look_of_menus
 from ishido.ui.widgets.tips import Tips
 from ishido.ui.widgets.tools import LABEL_SHARE, Tool, tool_row
 from ishido.ui.words import aids as aid_says
@@ -188,13 +188,9 @@ class TableScene(Scene):
         self.board.lay(self.view)
         self.board.put_back()
         self.well.rect, self.pouch.rect = layout.tray.copy(), layout.pouch.copy()
-        # Menus are small in a small window, but still readable; their bar has a limit, too.
-        self.menu_look = replace(self.look, unit=max(self.look.unit, LEAST_BAR_UNIT))
-        self.bar_look = replace(
-            self.look, unit=min(self.menu_look.unit, (layout.bar.h + 0.5) / BAR_HEIGHT)
-        )
-        self.bar.arrange(layout.bar, self.bar_look, layout.board.x, stands=layout.bar_stands)
-        self.head = layout.bar.bottom if layout.bar_stands else 0
+        self.menu_look = look_of_menus(self.look)
+        self.bar.arrange(layout.bar, self.menu_look, layout.board.x, stands=layout.bar_stands)
+        self.head = self.bar.foot
         self.renew_buttons()
 
     def renew_buttons(self) -> None:
@@ -340,7 +336,7 @@ class TableScene(Scene):
             *self._caption_parts(),
             *(part for member in self._members for part in member.parts()),
             *(part for part in self._ring_parts() if part.name not in self.app.scene.offers),
-            *self.bar.parts(self.bar_look),
+            *self.bar.parts(),
         ]
 
     def _caption_parts(self) -> list[Part]:

@@ -1,4 +1,4 @@
-"""The window as in a web browser, which has no threads and no processes."""
+"""The window as in a web browser, which has no threads and no processes, and calls each step."""
 
 import os
 import subprocess
@@ -15,12 +15,23 @@ from PIL import Image
 
 from ishido.players.processors import spare
 from ishido.rules.game import Mode
+from ishido.rules.record import parse_record
+from ishido.session.clock import game_clock
+from ishido.session.session import Session
 from ishido.storage.folders import Folders
 from ishido.storage.settings import load_settings
+from ishido.ui.app import running
+from ishido.ui.app.app import SLOW_CHECK
 from ishido.ui.app.runners import Runners
 from ishido.ui.core.audio import Audio, Cue
+from ishido.ui.play.daily import deal_of_today
 from ishido.ui.scenes.export import export_picture
-from tests.pilot import SMALL, Pilot, leave_game
+from ishido.ui.scenes.table.scene import TableScene
+from ishido.ui.scenes.title import TitleScene
+from ishido.ui.view.dialog import Dialog, Words
+from ishido.ui.words import NOT_DIGITS
+from tests.pilot import FRAME, SMALL, Brief, Pilot, PilotApp, leave_game
+from tests.storage.playing import disk_full
 from tests.ui.seating import ANN, sit_down, wait_for_computer
 from tests.ui.test_at_once import EXPERT
 from tests.ui.test_exports import choose, shown, under_way
@@ -119,3 +130,108 @@ def test_sounds_are_loaded_when_they_are_played(page: Pilot) -> None:
     audio.play(Cue.WOOD)
     assert pygame.mixer.get_busy()
     audio.close()
+
+
+# -- a loop from outside -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def _never_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing may hold up a step."""
+
+    def refuse(*_: object) -> NoReturn:
+        raise AssertionError("a step waits")
+
+    for call in ("time.sleep", "pygame.time.wait", "pygame.time.delay", "pygame.event.wait"):
+        monkeypatch.setattr(call, refuse)
+
+
+def click(point: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=point, button=1, touch=False))
+
+
+def to_rest(app: PilotApp) -> int:
+    """Take steps at display rate until nothing moves. Returns their number."""
+    for steps in range(1, 3000):
+        lively = app.step()
+        app.time += FRAME
+        if app.rest() > 0:
+            assert not app.step()
+            return steps
+        assert lively or steps == 1
+    raise AssertionError("it never rests")
+
+
+@pytest.mark.usefixtures("_browser", "_never_waits")
+def test_the_window_is_stepped_from_outside_and_rests(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "App", PilotApp)
+    leave_game(folders, 1)
+    app = running.open_app(folders, size=SMALL, runners=Runners(workers=Brief()))
+    assert isinstance(app, PilotApp)
+    assert (app.size, app.running) == (SMALL, True)
+    assert isinstance(app.scene, TitleScene)
+    to_rest(app)
+    assert 0 < app.rest() <= SLOW_CHECK
+    app.use_idle_time()
+
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    assert app.step()
+    assert app.rest() == 0, "the title fades"
+    assert to_rest(app) > 2
+    table = app.scene
+    assert isinstance(table, TableScene)
+
+    square = table.session.game.legal_squares[0]
+    app.time += 20
+    click(table.layout.square_rect(square).center)
+    assert app.step()
+    assert table.session.game.moves[-1] == square
+    assert app.rest() == 0, "the stone flies"
+    to_rest(app)
+
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    app.step()
+    assert not app.running
+    running.close(app)
+    assert not pygame.display.get_init()
+
+
+@pytest.mark.usefixtures("_browser", "_never_waits")
+@pytest.mark.parametrize("shared", ["72", running.TODAY, "no number"])
+def test_a_shared_deal_opens_in_place_of_the_title(folders: Folders, shared: str) -> None:
+    app = running.open_app(folders, size=SMALL, deal=shared)
+    table = app.scenes[0]
+    assert isinstance(table, TableScene)
+    deal = table.session.game.setup.deal
+    if shared == "72":
+        assert deal.number == 72
+    elif shared == running.TODAY:
+        assert deal == deal_of_today(app)
+    else:
+        assert isinstance(app.scene, Dialog)
+        assert NOT_DIGITS in [item.text for item in app.scene.items if isinstance(item, Words)]
+    running.close(app)
+
+
+@pytest.mark.usefixtures("_never_waits")
+def test_all_is_saved_at_once_when_the_page_is_hidden(
+    page: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sit_down(page, Mode.TOURNAMENT, ANN, clock=game_clock(10), tournament="t1")
+    page.press("Enter")
+    for _ in range(20):
+        page.step(0.1)
+    assert page.session.running
+    assert page.app.save()
+    assert not page.session.running
+    path = page.folders.games / f"{page.session.id}.ishido"
+    kept = Session.resume(parse_record(path.read_bytes()))
+    assert kept.clock is not None
+    assert kept.clock.spent == pytest.approx(2), "nothing is added for a crash"
+    with monkeypatch.context() as broken:
+        broken.setattr("ishido.storage.files.os.replace", disk_full)
+        assert not page.app.save()
+    assert page.app.save()

@@ -301,6 +301,14 @@ class Desk:
         """Wait for the writer. True if everything is on the disk."""
         return self._writer.flush(timeout)
 
+    def save(self, timeout: float = PATIENCE) -> bool:
+        """Save the games on the tables as they are now, and wait for the writer. True if everything
+        is on the disk."""
+        for games in self.games_of.values():
+            if games.playing is not None:
+                games.save(games.playing, ahead=0.0)
+        return self.flush(timeout)
+
     def alone(self) -> bool:
         """Whether no other window uses these folders."""
         return not window_open(self.folders.data, but=self._presence)

@@ -158,7 +158,8 @@ class Writer:
             for queue in queues:
                 queue.retry()
             self._run()
-            self._condition.wait_for(lambda: not any(queue.busy for queue in queues), timeout)
+            if self._runner.concurrent:
+                self._condition.wait_for(lambda: not any(queue.busy for queue in queues), timeout)
             return all(queue.done for queue in queues)
 
     def close(self, timeout: float) -> bool:

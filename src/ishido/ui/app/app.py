@@ -4,7 +4,7 @@ import contextlib
 import math
 import time
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -30,6 +30,7 @@ from ishido.ui.core.events import (
     Act,
     Dropped,
     Exposed,
+    Hidden,
     Input,
     InputState,
     Key,
@@ -125,6 +126,7 @@ class App:
         self._windowed_place: tuple[int, int] | None = None
         """The place of the window before full screen."""
         self._next_look = 0.0
+        self._preloading: Iterator[None] | None = None
 
     @property
     def reviewing(self) -> "Reviewing":
@@ -434,7 +436,14 @@ class App:
         return self.scene.moving or self._transition is not None
 
     def step(self) -> bool:
-        """Run one turn of the loop without waiting. Returns whether anything happened."""
+        """Run one turn of the loop without waiting: handle input, and draw what has changed.
+
+        Whoever calls it for each frame in place of :meth:`loop`, as a web page does, may call it
+        later if nothing happened (:meth:`rest`), and must not call it once :attr:`running` is
+        false.
+
+        :returns: whether there was input or something moves.
+        """
         events = []
         if queue := pygame.event.get():
             events = list(inputs(queue, self.size, self._input_state, self.now()))
@@ -455,6 +464,25 @@ class App:
             self._keyboard.follow(self.scene.typing)
         return lively
 
+    def rest(self) -> float:
+        """The seconds for which no :meth:`step` is needed unless there is input; 0 while something
+        moves."""
+        if self.moving:
+            return 0.0
+        return max(0.0, min(self._next_look, self.scene.due) - self.now())
+
+    def use_idle_time(self) -> None:
+        """Load one more module that later scenes need, while nothing happens."""
+        if self._preloading is None:
+            self._preloading = preload()
+        next(self._preloading, None)
+
+    def save(self) -> bool:
+        """Pause a timed game and save everything, because the window may end without notice. True
+        if everything is on the disk."""
+        self.scene.handle(Hidden())
+        return self.desk.save()
+
     def _follow_review(self, reviewing: "Reviewing") -> None:
         whole = reviewing.follow(self.desk)
         if whole is not None and whole is not reviewing.shown:
@@ -467,7 +495,6 @@ class App:
         rate = max([60, *pygame.display.get_desktop_refresh_rates()])
         clock = pygame.time.Clock()
         last = self.now()
-        rest = preload()
         while self.running:
             happened = self.step()
             if happened:
@@ -476,7 +503,7 @@ class App:
                 clock.tick(rate)
             else:
                 if not happened:
-                    next(rest, None)
+                    self.use_idle_time()
                 time.sleep(QUICK_WAIT if self.now() - last < QUIET_AFTER else QUIET_WAIT)
 
     def set_pointer(self, cursor: int) -> None:

@@ -39,6 +39,7 @@ DOORS: Final = {
     "names": "players.NameDialog",
     "new bluestone": "bluestone.new_game.NewBluestone",
     "new tournament": "tournament_new.NewTournament",
+    "numbered deal": "deal.play_numbered",
     "open file": "files.open_file",
     "pick file": "picker.Picker",
     "pick folder": "picker.folder_picker",

@@ -14,10 +14,14 @@ from ishido.storage.folders import Folders, find_folders
 from ishido.storage.start_mark import StartMark
 from ishido.ui.app.app import App
 from ishido.ui.app.draw_picture import DrawPicture
+from ishido.ui.app.runners import Runners
 from ishido.ui.core.display import NoScreen, first_size, open_display, usable_areas
 
 EXPORT_PATIENCE: Final = 20.0
 """Seconds that a running export may take to finish when the window is closed."""
+
+TODAY: Final = "today"
+"""In place of a deal's number: the deal of the day."""
 
 
 class Crashed(Exception):
@@ -53,17 +57,47 @@ def run(game: Path | None = None) -> None:
 
 def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool) -> None:
     """Open the data and the window, run, and close both."""
+    app = open_app(folders, game=game, safely=safely)
+    try:
+        app.step()
+        mark.clear()
+        app.loop()
+    finally:
+        close(app)
+
+
+def open_app(
+    folders: Folders,
+    *,
+    size: tuple[int, int] | None = None,
+    game: Path | None = None,
+    deal: str = "",
+    safely: bool = False,
+    runners: Runners | None = None,
+) -> App:
+    """Open the data and the window, with the last game on the table. Nothing is drawn before the
+    first :meth:`App.step`. The caller ends with :func:`close`.
+
+    :param size: the size of the window in pixels, in place of the saved one.
+    :param game: a file to open in place of the title.
+    :param deal: the number of a deal to play in place of the title, or :data:`TODAY`.
+    :param safely: start with default settings, after a failed start.
+    :param runners: what runs background work, in place of this system's usual :class:`Runners`.
+    :raises NoScreen: if no window can be opened.
+    """
     app: App | None = None
     desk: Desk | None = None
     try:
-        desk = Desk(folders)
+        runners = runners or Runners()
+        desk = Desk(folders, runners.writing)
         if safely:
             desk.settings_store.use_defaults()
         settings = desk.settings
-        size = first_size(settings.window, usable_areas(), settings.place)
-        app = App(desk, size, draw_picture=DrawPicture)
+        if size is None:
+            size = first_size(settings.window, usable_areas(), settings.place)
+        app = App(desk, size, runners=runners, draw_picture=DrawPicture)
         app.open_window()
-        titled = game is None and desk.settings.title and not safely
+        titled = not (game or deal or safely) and settings.title
         if titled:
             app.skins.start_title(app.size)
         else:
@@ -72,15 +106,23 @@ def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool)
         table = app.open(app.view_of(ISHIDO.name).table)
         if game is not None:
             app.open("open file", table, game.absolute())
+        elif deal == TODAY:
+            app.open("deal of the day", table)
+        elif deal:
+            app.open("numbered deal", table, deal)
         elif titled:
             app.open("title", table, newcomer=table.newcomer)
         if safely:
             app.open("safe start")
-        app.step()
-        mark.clear()
-        app.loop()
-    finally:
+    except BaseException:
         _close(desk, app)
+        raise
+    return app
+
+
+def close(app: App) -> None:
+    """Save everything, and close the window and the data."""
+    _close(app.desk, app)
 
 
 def _close(desk: Desk | None, app: App | None) -> None:

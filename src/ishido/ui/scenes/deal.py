@@ -17,7 +17,7 @@ from ishido.ui.play.before_showing import continue_today
 from ishido.ui.play.daily import deal_of_today, todays_label
 from ishido.ui.play.new_game import begin_deal, next_people
 from ishido.ui.play.setting_up import LONGEST, number_problem, parse_deal_number
-from ishido.ui.view.dialog import Dialog, Item, Words, ask
+from ishido.ui.view.dialog import Dialog, Item, Words, ask, tell
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.footer import Footer
@@ -58,6 +58,15 @@ def play_deal(
 def play_today(app: Window, table: GameHost) -> None:
     """Begin the deal of the day, or continue it."""
     play_deal(app, table, deal_of_today(app))
+
+
+def play_numbered(app: Window, table: GameHost, text: str) -> None:
+    """Begin the deal of a number that came from elsewhere, or say what is wrong with it."""
+    number = parse_deal_number(text)
+    if number is None:
+        tell(app, words.DEAL_TITLE, number_problem(text))
+    else:
+        play_deal(app, table, deal_by_number(number))
 
 
 def deal_dialog(app: Window, table: GameHost) -> Dialog:

@@ -281,4 +281,4 @@ def orders_of(deals: Sequence[Deal]) -> Indices:
 
 def unseen_kinds(unseen: Sequence[int]) -> Indices:
     """The kinds of the unseen stones, one entry per stone."""
-    return np.repeat(np.arange(KINDS), np.asarray(unseen, np.int64))
+    return np.repeat(np.arange(KINDS), np.asarray(unseen, np.intp))

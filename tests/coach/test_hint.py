@@ -13,6 +13,7 @@ from ishido.coach.fit_counts import in_beyond
 from ishido.coach.hint import (
     CLOSE,
     MOST_SQUARES,
+    SEARCH_SHARE,
     Advice,
     Consultation,
     FirstOpinion,
@@ -402,7 +403,9 @@ def test_the_square_of_the_first_opinion_stays_unless_another_is_clearly_better(
     monkeypatch.setattr("ishido.coach.hint.think", lambda level, *rest: think[level])
     asked: list[Sequence[Square]] = []
 
-    def compare(view: PlayerView, squares: Sequence[Square], effort: Effort) -> list[Compared]:
+    def compare(
+        view: PlayerView, squares: Sequence[Square], effort: Effort, tell: object
+    ) -> list[Compared]:
         asked.append(squares)
         expected = Expected(5000.0, 5.0, 0.5)
         ahead = 0.5 if clearly else 0.1
@@ -460,7 +463,21 @@ def test_a_consultation_takes_no_longer_than_it_may() -> None:
 
     task = Consultation(coached(), "expert", seconds=1e-6, effort=COMPARING)
     assert task(report).hint.choices[0].expected is not None
-    assert len(told) == 2  # the first opinion, and the first news of the search
+    # the first opinion, the first news of the search, and the two slices of the comparison
+    assert [advice.done for advice in told] == [0.0, SEARCH_SHARE, pytest.approx(0.9536), 1.0]
+
+
+def test_a_consultation_can_be_stopped_while_it_compares() -> None:
+    told: list[Advice] = []
+
+    def report(progress: object) -> bool:
+        assert isinstance(progress, Advice)
+        told.append(progress)
+        return progress.done <= SEARCH_SHARE
+
+    stopped = Consultation(coached(), "expert", seconds=1e-6)(report)
+    assert stopped == Advice(1.0, told[0].hint)
+    assert SEARCH_SHARE < told[-1].done < 0.9  # there was more to compare
 
 
 def test_games_that_differ_in_the_order_alone_get_the_same_hint() -> None:

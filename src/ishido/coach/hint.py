@@ -180,8 +180,8 @@ class Consultation:
     effort: Effort = COMPARISON
 
     def __call__(self, report: Report) -> Advice:
-        """Compute the hint. ``report`` receives each :class:`Advice`, and stops the search by
-        returning ``False``.
+        """Compute the hint. ``report`` receives each :class:`Advice`, and stops the search or the
+        comparison by returning ``False``.
 
         The result is the first opinion if it is stopped.
         """
@@ -205,13 +205,20 @@ class Consultation:
         if found.choices[0].expected is None:  # the level plays nothing out
             return Advice(1.0, found)
         squares = [opinion.best, *(choice.square for choice in found.choices)]
-        return Advice(1.0, hint_of(self.view, self._compared(squares), effects))
 
-    def _compared(self, squares: Sequence[Square]) -> Thought:
+        def tell_compared(done: float) -> bool:
+            nonlocal stopped
+            stopped = not report(Advice(SEARCH_SHARE + done * (1 - SEARCH_SHARE), opinion))
+            return not stopped
+
+        compared = self._compared(squares, tell_compared)
+        return Advice(1.0, opinion if stopped else hint_of(self.view, compared, effects))
+
+    def _compared(self, squares: Sequence[Square], tell: Callable[[float], bool]) -> Thought:
         """The squares measured as in a review, by their expected results. The first stays the best,
         unless others are clearly better."""
         squares = list(dict.fromkeys(squares))
-        found = dict(zip(squares, compare(self.view, squares, self.effort), strict=True))
+        found = dict(zip(squares, compare(self.view, squares, self.effort, tell), strict=True))
         first, *rest = squares
         if surer := [square for square in rest if found[square].surely_better]:
             first = max(surer, key=lambda square: found[square].ahead)

@@ -5,7 +5,7 @@ search, the best move would look better than it is. The difference between two m
 from order to order than the results themselves. Its standard error says how certain it is.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -110,11 +110,18 @@ class Compared:
         return self.ahead > SURE * self.error
 
 
-def compare(view: PlayerView, squares: Sequence[Square], effort: Effort) -> tuple[Compared, ...]:
+def compare(
+    view: PlayerView,
+    squares: Sequence[Square],
+    effort: Effort,
+    on_progress: Callable[[float], bool] | None = None,
+) -> tuple[Compared, ...]:
     """Compare squares with the same orders and playouts as :func:`judge`.
 
     A square has the same expected result there, so hints and reviews agree.
 
+    :param on_progress: receives the share that is done, 0 … 1, after each slice of the orders. If
+        it returns ``False``, the comparison ends early, with the orders played out by then.
     :raises NoMove: if one of the squares does not accept the touchstone.
     """
     from ishido.players.batch import square_of
@@ -124,14 +131,20 @@ def compare(view: PlayerView, squares: Sequence[Square], effort: Effort) -> tupl
     known = [square_of(int(place)) for place in rooted.root.choice.places]
     if not set(squares) <= set(known):
         raise NoMove("the stone does not fit the square")
-    ends = _compared(rooted, tuple(known.index(square) for square in squares), effort)
+    numbers = tuple(known.index(square) for square in squares)
+    ends = _compared(rooted, numbers, effort, on_progress)
     return tuple(
         Compared(_expected(ends, number), *_difference(ends, number))
         for number in range(len(squares))
     )
 
 
-def _compared(rooted: "Rooted", numbers: tuple[int, ...], effort: Effort) -> "Ends":
+def _compared(
+    rooted: "Rooted",
+    numbers: tuple[int, ...],
+    effort: Effort,
+    on_progress: Callable[[float], bool] | None = None,
+) -> "Ends":
     """The results of games that start with each of these squares, on the same orders."""
     import numpy as np
 
@@ -139,12 +152,13 @@ def _compared(rooted: "Rooted", numbers: tuple[int, ...], effort: Effort) -> "En
     from ishido.players.montecarlo import Chunk
 
     stones = rooted.view.stones_left
-    found = [
-        rooted.ends(
-            Chunk(numbers, min(SLICE, effort.orders - start), (effort.seed, stones, _FRESH, start))
-        )
-        for start in range(0, effort.orders, SLICE)
-    ]
+    found = []
+    for start in range(0, effort.orders, SLICE):
+        orders = min(SLICE, effort.orders - start)
+        chunk = Chunk(numbers, orders, (effort.seed, stones, _FRESH, start))
+        found.append(rooted.ends(chunk))
+        if on_progress is not None and not on_progress((start + orders) / effort.orders):
+            break
 
     def joined(name: str) -> "npt.NDArray[Any]":
         return np.concatenate([getattr(ends, name) for ends in found], axis=1)

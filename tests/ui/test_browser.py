@@ -3,7 +3,7 @@
 import os
 import subprocess
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -23,6 +23,7 @@ from ishido.storage.settings import load_settings
 from ishido.ui.app import running
 from ishido.ui.app.app import SLOW_CHECK
 from ishido.ui.app.runners import Runners
+from ishido.ui.core import display
 from ishido.ui.core.audio import Audio, Cue
 from ishido.ui.play.daily import deal_of_today
 from ishido.ui.scenes.export import export_picture
@@ -45,7 +46,19 @@ def _browser(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> NoReturn:
         raise RuntimeError("can't start new thread or process")
 
+    def by_path(load: Callable[..., object]) -> Callable[..., object]:
+        def loaded(path: object, *more: object) -> object:
+            assert isinstance(path, str), "pygame reads only from paths there"
+            return load(path, *more)
+
+        return loaded
+
     monkeypatch.setattr("ishido.browser.IN_BROWSER", True)
+    monkeypatch.delattr(pygame, "Window")
+    monkeypatch.delattr(pygame, "scrap")
+    monkeypatch.setattr(pygame.image, "load", by_path(pygame.image.load))
+    monkeypatch.setattr(pygame.font, "Font", by_path(pygame.font.Font))
+    monkeypatch.setattr(pygame.mixer, "Sound", by_path(pygame.mixer.Sound))
     monkeypatch.setattr(threading.Thread, "start", refuse)
     monkeypatch.setattr(BaseProcess, "start", refuse)
     monkeypatch.setattr(subprocess.Popen, "__init__", refuse)
@@ -130,6 +143,61 @@ def test_sounds_are_loaded_when_they_are_played(page: Pilot) -> None:
     audio.play(Cue.WOOD)
     assert pygame.mixer.get_busy()
     audio.close()
+
+
+# -- what pygame lacks -------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("_browser")
+def test_the_display_opens_although_pygame_misses_another_loop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    connect = pygame.display.init
+
+    def init() -> None:
+        connect()
+        raise SystemError("no such hook")
+
+    monkeypatch.setattr(pygame.display, "init", init)
+    display.open_display()
+    assert pygame.display.get_init()
+    assert display.usable_areas() == [pygame.Rect((0, 0), pygame.display.get_desktop_sizes()[0])]
+    monkeypatch.setattr("ishido.browser.IN_BROWSER", False)
+    with pytest.raises(SystemError):
+        display.open_display()
+    pygame.display.quit()
+
+
+def test_without_a_window_object_the_window_opens_and_fills_the_screen(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(pygame, "Window")
+    pilot.app.open_window()
+    pilot.press("F11", "F11")
+    pilot.click("k8")
+    assert pilot.moves() == "k8"
+
+
+@pytest.mark.pictures
+@pytest.mark.parametrize("scene", ["bluestone", "chooser", "lessons", "readings", "journal"])
+def test_other_scenes_are_drawn(page: Pilot, scene: str) -> None:
+    page.app.open(scene, page.table) if scene in ("readings", "journal") else page.app.open(scene)
+    for _ in range(6):
+        page.step(1)
+    assert len(page.app.scenes) == 2
+
+
+def test_the_page_gives_the_window_its_size(page: Pilot) -> None:
+    left = page.app.desk.settings.window
+    for size in ((1170, 2532), (2532, 1170), SMALL):
+        page.app.resize(size)
+        page.step()
+        assert page.app.size == size
+        assert page.app.screen is not None
+        assert page.app.screen.surface.get_size() == size
+    page.click("k8")
+    assert page.moves() == "k8"
+    assert page.app.desk.settings.window == left, "it is kept for a desktop"
 
 
 # -- a loop from outside -----------------------------------------------------------------------

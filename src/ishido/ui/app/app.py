@@ -25,7 +25,14 @@ from ishido.ui.app.transition import Transition
 from ishido.ui.commands.shared import FULL_SCREEN_KEYS, QUIT_KEYS
 from ishido.ui.core import keys
 from ishido.ui.core.audio import Audio, Cue
-from ishido.ui.core.display import NoScreen, place_inside, room_in, usable_areas
+from ishido.ui.core.display import (
+    NoScreen,
+    open_surface,
+    place_inside,
+    room_in,
+    set_on_window,
+    usable_areas,
+)
 from ishido.ui.core.events import (
     Act,
     Dropped,
@@ -61,16 +68,6 @@ QUIET_WAIT: Final = 1 / 32
 QUIET_AFTER: Final = 2.0
 SLOW_CHECK: Final = 0.5
 """Seconds between checks for changes by time or by other threads, in a quiet time."""
-
-
-def _set_on_window(name: str, size: tuple[int, int]) -> None:
-    """Set a size of the window for which pygame's display module has no function yet, if
-    possible."""
-    with (
-        warnings.catch_warnings(action="ignore", category=DeprecationWarning),
-        contextlib.suppress(pygame.error, AttributeError),
-    ):
-        setattr(pygame.Window.from_display_module(), name, size)
 
 
 class App:
@@ -291,14 +288,14 @@ class App:
             self.name_window()
             icon = assets() / "icon.png"
             if icon.is_file():
-                pygame.display.set_icon(pygame.image.load(icon))
-            surface = pygame.display.set_mode(self.size, pygame.RESIZABLE)
+                pygame.display.set_icon(pygame.image.load(str(icon)))
+            surface = open_surface(self.size)
             self._put_back_in_place()
         except pygame.error as error:
             raise NoScreen(str(error)) from None
         room = room_in(usable_areas()[0])
         least = min(MIN_SIZE[0], room[0]), min(MIN_SIZE[1], room[1])
-        _set_on_window("minimum_size", least)
+        set_on_window("minimum_size", least)
         pygame.key.set_repeat(400, 40)
         self._take(surface)
         if self.desk.settings.fullscreen:
@@ -340,11 +337,18 @@ class App:
         """Leave full screen and restore the window's size and place."""
         # SDL leaves the window at the size of the screen, and slightly misplaced.
         with warnings.catch_warnings(action="ignore", category=RuntimeWarning):
-            surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-        _set_on_window("size", self._windowed)
+            surface = open_surface(self._windowed)
+        set_on_window("size", self._windowed)
         if self._windowed_place is not None:
             pygame.display.set_window_position(self._windowed_place)
         return pygame.display.get_surface() or surface
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size in pixels, from outside: a web page's follows the page. It
+        is not the size of the player's next window."""
+        if self.screen is None or self.screen.surface.get_size() != size:
+            self._take(open_surface(size))
+            self.rearrange()
 
     def _resized(self) -> None:
         surface = pygame.display.get_surface()

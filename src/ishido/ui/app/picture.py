@@ -4,7 +4,6 @@ It can run in another process (:class:`~ishido.ui.app.draw_picture.DrawPicture`)
 contains all that is needed and nothing of the window.
 """
 
-import io
 import os
 import tempfile
 from collections.abc import Callable, Iterator
@@ -68,7 +67,7 @@ def draw(request: PictureRequest, progress: Progress = lambda share: None) -> by
     """
     with tempfile.TemporaryDirectory() as home, _studio(request, Path(home)) as app:
         if request.suffix == STILL:
-            return _still(app, request)
+            return _still(app, request, Path(home))
         frames = list(_frames(app, request, progress))
     seconds = [SECONDS[request.speed]] * (len(frames) - 1) + [LAST_SECONDS]
     return encode(request.suffix, request.size, frames, seconds)
@@ -103,13 +102,13 @@ def _studio(request: PictureRequest, home: Path) -> Iterator[App]:
         yield app
 
 
-def _still(app: App, request: PictureRequest) -> bytes:
+def _still(app: App, request: PictureRequest, home: Path) -> bytes:
     table = _table(app, request.record)
     table.is_picture = True
     app.push(table)
-    target = io.BytesIO()
-    pygame.image.save(table.snapshot(request.size, app.now()), target, "picture.png")
-    return target.getvalue()
+    target = home / "picture.png"
+    pygame.image.save(table.snapshot(request.size, app.now()), str(target))
+    return target.read_bytes()
 
 
 def _table(app: App, record: Record | BluestoneRecord) -> TableScene | BluestoneScene:

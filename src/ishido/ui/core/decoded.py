@@ -1,11 +1,14 @@
 """Decodes pictures, in advance on other threads or immediately."""
 
 import io
+import tempfile
 from collections.abc import Callable, Hashable
+from pathlib import Path
 from typing import Final
 
 import pygame
 
+from ishido import browser
 from ishido.jobs.job import Job, Runner
 from ishido.skins.source import SkinProblem
 
@@ -18,8 +21,26 @@ def decoded(data: bytes, label: str) -> pygame.Surface:
 
     :raises SkinProblem: if it is damaged.
     """
+    if not browser.IN_BROWSER:
+        return _decoded(io.BytesIO(data), label)
+    with tempfile.TemporaryDirectory() as folder:  # there, pygame reads only from paths
+        path = Path(folder) / "picture"
+        path.write_bytes(data)
+        return _decoded(str(path), label)
+
+
+def decoded_file(path: Path) -> pygame.Surface:
+    """Decode a picture file, with straight alpha.
+
+    :raises SkinProblem: if it is damaged.
+    :raises OSError: if it cannot be read.
+    """
+    return _decoded(str(path), path.name)
+
+
+def _decoded(source: io.BytesIO | str, label: str) -> pygame.Surface:
     try:
-        picture = pygame.image.load(io.BytesIO(data))
+        picture = pygame.image.load(source)
     except pygame.error as error:
         raise SkinProblem(f"{label}: {error}") from None
     if pygame.display.get_surface() is not None:

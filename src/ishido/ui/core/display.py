@@ -1,12 +1,15 @@
 """Connects to the display, and computes the size and place of the window."""
 
+import contextlib
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
+from ishido import browser
 from ishido.ui.core.sizes import REFERENCE
 
 NOT_A_SCREEN = ("offscreen", "dummy")
@@ -50,7 +53,7 @@ def open_display() -> None:
     ):
         raise NoScreen("no display found")
     try:
-        pygame.display.init()
+        _connect()
     except pygame.error as error:
         raise NoScreen(str(error)) from None
     driver = pygame.display.get_driver()
@@ -63,13 +66,40 @@ def open_display() -> None:
         raise NoScreen("the display does not respond")
 
 
+def _connect() -> None:
+    try:
+        pygame.display.init()
+    except SystemError:
+        # In a browser, pygame has connected by then. It only misses the loop of another runtime.
+        if not browser.IN_BROWSER:
+            raise
+
+
+def open_surface(size: tuple[int, int]) -> pygame.Surface:
+    """Open the window, or give it another size. In a browser the page sets the canvas's size,
+    which SDL would take from the page's style if the window were resizable."""
+    return pygame.display.set_mode(size, 0 if browser.IN_BROWSER else pygame.RESIZABLE)
+
+
+def set_on_window(name: str, size: tuple[int, int]) -> None:
+    """Set a size of the window for which pygame's display module has no function yet, if
+    possible. In a browser, ``pygame.Window`` is there, but a call of it ends the program."""
+    if browser.IN_BROWSER:
+        return
+    with (
+        warnings.catch_warnings(action="ignore", category=DeprecationWarning),
+        contextlib.suppress(pygame.error, AttributeError),
+    ):
+        setattr(pygame.Window.from_display_module(), name, size)
+
+
 def usable_areas() -> list[pygame.Rect]:
     """The areas of the screens that windows may use, without the desktop's panels and docks.
 
     The first belongs to the main screen. pygame has no function for this, but its SDL library has.
     If that cannot be reached, only the size of the main screen is known.
     """
-    if pygame.get_sdl_version()[0] == 2:
+    if pygame.get_sdl_version()[0] == 2 and not browser.IN_BROWSER:
         try:
             return _asked_of_sdl() or _main_screen()
         except (OSError, AttributeError, ImportError):

@@ -8,7 +8,7 @@ import pygame
 
 from ishido.jobs.job import Runner
 from ishido.skins.board import HALF
-from ishido.ui.core.decoded import Decoded, decoded
+from ishido.ui.core.decoded import Decoded, decoded_file
 from ishido.ui.core.metal import in_metal
 
 Size = tuple[int, int]
@@ -36,7 +36,7 @@ class TitlePictures:
         """Start to decode what the title shows in a window of a given size."""
         for path in (self._still_life_path(world, window), self._name_path(name_width(window))):
             if path is not None:
-                self.decoded.start(runner, path, partial(_read, path))
+                self.decoded.start(runner, path, partial(decoded_file, path))
 
     def has(self, world: str) -> bool:
         """Whether there is a still life of a world, by the id of its board."""
@@ -49,7 +49,7 @@ class TitlePictures:
         """
         path = self._still_life_path(world, size)
         assert path is not None
-        return filling(self.decoded.get(path, partial(_read, path)), size, ANCHOR)
+        return filling(self.decoded.get(path, partial(decoded_file, path)), size, ANCHOR)
 
     def name(self, width: int, colour: pygame.Color) -> pygame.Surface:
         """The name at a width, in metal of a colour, premultiplied.
@@ -57,7 +57,7 @@ class TitlePictures:
         :raises SkinProblem: if the picture is damaged.
         """
         path = self._name_path(width)
-        metal = self.decoded.get(path, partial(_read, path))
+        metal = self.decoded.get(path, partial(decoded_file, path))
         height = round(width * metal.get_height() / metal.get_width())
         metal = pygame.transform.smoothscale(metal.premul_alpha(), (width, height))
         return in_metal(metal, colour)
@@ -83,10 +83,6 @@ def name_width(window: Size) -> int:
     """The width of the name in a window of a given size."""
     width, height = window
     return round(min(0.594 * width, 0.95 * height) if width >= height else 0.84 * width)
-
-
-def _read(path: Path) -> pygame.Surface:
-    return decoded(path.read_bytes(), path.name)
 
 
 def filling(picture: pygame.Surface, size: Size, anchor: tuple[float, float]) -> pygame.Surface:

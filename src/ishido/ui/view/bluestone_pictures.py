@@ -9,7 +9,7 @@ import pygame
 
 from ishido.assets import assets
 from ishido.bluestone.position import Side
-from ishido.ui.core.decoded import decoded
+from ishido.ui.core.decoded import decoded_file
 from ishido.ui.core.paint import faded, shine, stamp
 from ishido.ui.core.shadows import cast_shadow, glow_spot, light_rim, softened
 
@@ -44,8 +44,7 @@ DASHES: Final = 10
 @cache
 def _sheet() -> pygame.Surface:
     """Rows of stones: slate, shell, blue stones at rest and lit."""
-    name = "bluestone.webp"
-    return decoded((assets() / name).read_bytes(), name).premul_alpha()
+    return decoded_file(assets() / "bluestone.webp").premul_alpha()
 
 
 @lru_cache(maxsize=160)

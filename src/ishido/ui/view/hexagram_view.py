@@ -244,7 +244,7 @@ def _second_lines(
 @lru_cache(maxsize=4)
 def _picture(name: str) -> pygame.Surface:
     path = assets() / "oracle" / f"{name}.webp"
-    return pygame.image.load(path).convert_alpha().premul_alpha()
+    return pygame.image.load(str(path)).convert_alpha().premul_alpha()
 
 
 @lru_cache(maxsize=64)

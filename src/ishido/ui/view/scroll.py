@@ -144,7 +144,7 @@ def _tile(
 @lru_cache(maxsize=8)
 def _picture(name: str) -> pygame.Surface:
     path = assets() / "oracle" / f"{name}.webp"
-    return pygame.image.load(path).convert_alpha().premul_alpha()
+    return pygame.image.load(str(path)).convert_alpha().premul_alpha()
 
 
 def _aged(size: Size) -> pygame.Surface:

@@ -44,7 +44,7 @@ def paint_empty(target: pygame.Surface, look: Look, rect: pygame.Rect, sentence:
 @lru_cache(maxsize=4)
 def enso(side: int, colour: tuple[int, int, int]) -> pygame.Surface:
     """An open circle of one stroke of a brush in a colour, premultiplied."""
-    ink = pygame.image.load(assets() / "oracle" / "enso.webp").convert_alpha()
+    ink = pygame.image.load(str(assets() / "oracle" / "enso.webp")).convert_alpha()
     stroke = ink.subsurface(ink.get_bounding_rect()).copy()
     stroke.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     stroke.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)

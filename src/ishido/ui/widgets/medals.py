@@ -99,7 +99,7 @@ def _paint(target: pygame.Surface, look: Look, medal: Medal, cell: pygame.Rect) 
 
 @lru_cache(maxsize=1)
 def _sheet() -> pygame.Surface:
-    return pygame.image.load(assets() / "medals.webp").convert_alpha().premul_alpha()
+    return pygame.image.load(str(assets() / "medals.webp")).convert_alpha().premul_alpha()
 
 
 @lru_cache(maxsize=12)

@@ -161,6 +161,7 @@ LATE = {
     "ui.scenes.bluestone.computer": "people who play each other need no computer player",
     "ui.core.animation": "only moving pictures need Pillow",
     "ui.core.desktop": "most windows open no folder",
+    "ui.core.installed": "importlib.util is not needed for the first picture",
     "ui.core.display": "ctypes is for Windows alone",
     "ui.play.move_source": "as coach.measuring",
     "ui.table.hints": "the window opens without the coach",

@@ -3,8 +3,8 @@
 import os
 import subprocess
 import threading
-from collections.abc import Callable, Iterator
-from dataclasses import fields
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields, replace
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import NoReturn
@@ -14,6 +14,7 @@ import pytest
 from PIL import Image
 
 from ishido.players.processors import spare
+from ishido.rules.board import parse_square
 from ishido.rules.game import Mode
 from ishido.rules.record import parse_record
 from ishido.session.clock import game_clock
@@ -23,14 +24,18 @@ from ishido.storage.settings import load_settings
 from ishido.ui.app import running
 from ishido.ui.app.app import SLOW_CHECK
 from ishido.ui.app.runners import Runners
-from ishido.ui.core import display
+from ishido.ui.commands.menus import COMMANDS
+from ishido.ui.core import clipboard, display
 from ishido.ui.core.audio import Audio, Cue
+from ishido.ui.core.system import System
 from ishido.ui.play.daily import deal_of_today
 from ishido.ui.scenes.export import export_picture
 from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.scenes.title import TitleScene
 from ishido.ui.view.dialog import Dialog, Words
+from ishido.ui.widgets.field import TextField
 from ishido.ui.words import NOT_DIGITS
+from ishido.ui.words.menus import COPY_DEAL, NO_ANIMATIONS, NO_EDITOR, SHARE_DEAL
 from tests.pilot import FRAME, SMALL, Brief, Pilot, PilotApp, leave_game
 from tests.storage.playing import disk_full
 from tests.ui.seating import ANN, sit_down, wait_for_computer
@@ -198,6 +203,150 @@ def test_the_page_gives_the_window_its_size(page: Pilot) -> None:
     page.click("k8")
     assert page.moves() == "k8"
     assert page.app.desk.settings.window == left, "it is kept for a desktop"
+
+
+# -- what the page does in place of a desktop --------------------------------------------------
+
+
+class Chooser:
+    """A page's uploads and downloads."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.upload: Path | None = None
+        self.asked: list[tuple[str, ...]] = []
+
+    def open(self, suffixes: Sequence[str], then: Callable[[Path], object]) -> None:
+        self.asked.append(tuple(suffixes))
+        if self.upload is not None:
+            then(self.upload)
+
+    def save(self, name: str, write: Callable[[Path], object]) -> None:
+        write(self.folder / name)
+
+    @property
+    def names(self) -> list[str]:
+        return sorted(path.name for path in self.folder.iterdir())
+
+
+@pytest.fixture
+def files(page: Pilot, tmp_path: Path) -> Chooser:
+    """The files that the page takes and gives, in place of our own picker."""
+    (tmp_path / "given").mkdir()
+    files = Chooser(tmp_path / "given")
+    page.app.system = replace(page.app.system, files=files)
+    return files
+
+
+def test_a_game_is_downloaded_and_uploaded(page: Pilot, files: Chooser) -> None:
+    page.click("k8")
+    page.press("Ctrl+S")
+    (name,) = files.names
+    assert page.on_table, "nothing else is asked"
+    assert name in page.said
+    kept = parse_record((files.folder / name).read_bytes())
+    assert [move for move in kept.game.moves if move is not None] == [parse_square("k8")]
+    (files.folder / name).unlink()  # the page has given it away
+    page.press("Ctrl+S")
+    assert files.names == [name], "it is given again"
+
+    page.press("Ctrl+O")
+    assert files.asked == [(".ishido", ".bluestone")]
+    assert page.on_table, "nothing was chosen"
+    files.upload = files.folder / name
+    page.click("k7")
+    page.press("Ctrl+O")
+    page.step()
+    page.click("yes")
+    assert page.moves() == "k8"
+    assert page.app.desk.recent.files == [], "the path means nothing later"
+
+
+@pytest.mark.pictures
+def test_pictures_and_backups_are_downloaded(page: Pilot, files: Chooser) -> None:
+    export_picture(page.app, page.table)
+    page.step()
+    page.click("choose place")
+    page.app.open("back up")
+    for _ in range(4):
+        page.step(1)
+    page.click("back")
+    assert {Path(name).suffix for name in files.names} == {".zip", ".png"}
+    (backup,) = (path for path in files.folder.iterdir() if path.suffix == ".zip")
+    page.click("k8")
+    page.settle()
+    files.upload = backup
+    page.app.open("restore", page.table)
+    page.settle()
+    page.click("restore")
+    page.settle()
+    page.press("Enter")
+    page.settle()
+    assert page.on_table
+    assert page.moves() == ""
+    assert page.app.desk.runner is not None
+    assert not page.app.desk.runner.concurrent
+
+
+def test_without_folders_none_can_be_chosen_for_auguries(page: Pilot, files: Chooser) -> None:
+    page.app.open("settings", page.table)
+    page.step()
+    assert "ask_to_end" in page.names()
+    assert "augury folder" not in page.names()
+
+
+def test_the_page_shares_deals_and_fills_the_screen(page: Pilot) -> None:
+    shared: list[int] = []
+    filled: list[bool] = []
+    page.app.system = System(
+        share_deal=shared.append, full_screen=lambda: filled.append(not page.app.fullscreen)
+    )
+    assert COMMANDS["copy deal"].label_now(page.app, page.table) == SHARE_DEAL
+    page.press("Ctrl+C", "F11")
+    assert (shared, filled) == ([1], [True])
+    assert not page.app.fullscreen, "the page says when it has"
+    page.app.system = System()
+    assert COMMANDS["copy deal"].label_now(page.app, page.table) == COPY_DEAL
+
+
+def test_the_page_has_a_clipboard(page: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clipboard, "_system", clipboard.SystemClipboard())
+
+    class Mine:
+        text = ""
+
+        def copy(self, text: str) -> None:
+            self.text = text
+
+        def paste(self) -> str:
+            return self.text
+
+    mine = Mine()
+    clipboard.use(mine)
+    page.press("Ctrl+C")
+    assert mine.text == "1"
+    mine.text = "77"
+    page.press("d", "Ctrl+V")
+    field = page.find("number")
+    assert isinstance(field, TextField)
+    assert field.value == "77"
+
+
+def test_what_needs_missing_libraries_says_so(page: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing = lambda *libraries: False  # noqa: E731
+    for module in ("commands.actions", "scenes.chooser", "scenes.replay"):
+        monkeypatch.setattr(f"ishido.ui.{module}.installed", nothing)
+    page.click("k8")
+    COMMANDS["edit stoneset"].run(page.app, page.table)
+    assert page.said == NO_EDITOR
+    COMMANDS["export replay"].run(page.app, page.table)
+    assert page.said == NO_ANIMATIONS
+    page.press("b")
+    assert not page.find("edit").enabled
+    page.press("Esc")
+    page.app.open("replay", page.table)
+    page.step()
+    assert not page.find("export").enabled
 
 
 # -- a loop from outside -----------------------------------------------------------------------

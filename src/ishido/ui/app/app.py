@@ -53,6 +53,7 @@ from ishido.ui.core.keyboard import Keyboard
 from ishido.ui.core.paint import Part, Screen
 from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import LEAST_SIZE, MIN_SIZE
+from ishido.ui.core.system import System
 
 if TYPE_CHECKING:
     from ishido.ui.app.exports import DrawingTask
@@ -82,12 +83,13 @@ class App:
         *,
         skins: Path | None = None,
         runners: Runners | None = None,
+        system: System | None = None,
         draw_picture: "DrawingTask | None" = None,
     ) -> None:
         """``stoneset`` and ``board`` override the settings. ``skins`` is the folder of the player's
-        own skins, if given. ``runners`` replaces the default :class:`Runners`. ``draw_picture``
-        makes the tasks that draw pictures for export. It is handed in, because these tasks use an
-        app themselves; without it, nothing can be exported."""
+        own skins, if given. ``runners`` replaces the default :class:`Runners`, and ``system`` the
+        desktop. ``draw_picture`` makes the tasks that draw pictures for export. It is handed in,
+        because these tasks use an app themselves; without it, nothing can be exported."""
         runners = runners or Runners()
         self.desk = desk
         self.size = size
@@ -95,6 +97,7 @@ class App:
         """Messages that wait for a scene to show them."""
         self.troubles: list[str] = []
         """The same, about what went wrong."""
+        self.system = system or System()
         self.workers = runners.workers
         self.threads = runners.threads
         self.skins = ActiveSkins(Catalogue(assets(), skins or desk.folders.data), self.threads)
@@ -298,7 +301,7 @@ class App:
         set_on_window("minimum_size", least)
         pygame.key.set_repeat(400, 40)
         self._take(surface)
-        if self.desk.settings.fullscreen:
+        if self.desk.settings.fullscreen and self.system.full_screen is None:
             self.toggle_fullscreen()
 
     def _put_back_in_place(self) -> None:
@@ -322,6 +325,9 @@ class App:
 
     def toggle_fullscreen(self) -> None:
         """Switch between full screen and window."""
+        if self.system.full_screen is not None:
+            self.system.full_screen()
+            return
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
             self._windowed = self.size

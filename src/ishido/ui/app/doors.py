@@ -41,7 +41,7 @@ DOORS: Final = {
     "new tournament": "tournament_new.NewTournament",
     "numbered deal": "deal.play_numbered",
     "open file": "files.open_file",
-    "pick file": "picker.Picker",
+    "pick file": "picker.pick_file",
     "pick folder": "picker.folder_picker",
     "play again": "games.play_again",
     "play bluestone again": "bluestone.opening.play_bluestone_again",

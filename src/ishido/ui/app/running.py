@@ -16,6 +16,7 @@ from ishido.ui.app.app import App
 from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.runners import Runners
 from ishido.ui.core.display import NoScreen, first_size, open_display, usable_areas
+from ishido.ui.core.system import System
 
 EXPORT_PATIENCE: Final = 20.0
 """Seconds that a running export may take to finish when the window is closed."""
@@ -74,6 +75,7 @@ def open_app(
     deal: str = "",
     safely: bool = False,
     runners: Runners | None = None,
+    system: System | None = None,
 ) -> App:
     """Open the data and the window, with the last game on the table. Nothing is drawn before the
     first :meth:`App.step`. The caller ends with :func:`close`.
@@ -83,6 +85,7 @@ def open_app(
     :param deal: the number of a deal to play in place of the title, or :data:`TODAY`.
     :param safely: start with default settings, after a failed start.
     :param runners: what runs background work, in place of this system's usual :class:`Runners`.
+    :param system: what a web page does in place of a desktop.
     :raises NoScreen: if no window can be opened.
     """
     app: App | None = None
@@ -95,7 +98,7 @@ def open_app(
         settings = desk.settings
         if size is None:
             size = first_size(settings.window, usable_areas(), settings.place)
-        app = App(desk, size, runners=runners, draw_picture=DrawPicture)
+        app = App(desk, size, runners=runners, system=system, draw_picture=DrawPicture)
         app.open_window()
         titled = not (game or deal or safely) and settings.title
         if titled:

@@ -11,6 +11,7 @@ from ishido.session.policy import Action, Ruling
 from ishido.ui import words
 from ishido.ui.commands.command import Command, Do, Groups, Speaker, Why, never_disabled
 from ishido.ui.commands.host import CommandHost
+from ishido.ui.core.installed import installed
 from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.play.turns import anothers_turn, computers_own
@@ -55,6 +56,14 @@ def nothing_to_replay(app: Window, table: CommandHost) -> str:
     return table.cover.why_not_shown() or untouched(app, table)
 
 
+def nothing_to_animate(app: Window, table: CommandHost) -> str:
+    return nothing_to_replay(app, table) or ("" if installed("PIL") else says.NO_ANIMATIONS)
+
+
+def no_editor(app: Window, table: Any) -> str:
+    return "" if installed("numpy", "PIL") else says.NO_EDITOR
+
+
 def played_unseen(app: Window, table: CommandHost) -> str:
     return table.cover.why_not_shown() if table.cover.unseen else ""
 
@@ -94,6 +103,11 @@ def untouched(app: Window, table: CommandHost) -> str:
 
 def no_number(app: Window, table: CommandHost) -> str:
     return says.NO_NUMBER if table.session.game.setup.deal.number is None else ""
+
+
+def share_or_copy(app: Window, table: Any) -> str:
+    """The label of the command for the deal's number."""
+    return says.COPY_DEAL if app.system.share_deal is None else says.SHARE_DEAL
 
 
 # -- what they do ----------------------------------------------------------------------------

@@ -19,9 +19,11 @@ from ishido.ui.words.sharing import shared_result
 
 
 def copy_deal(app: Window, table: GameHost) -> None:
-    """Copy the deal number."""
+    """Share a link to the deal where that is possible, otherwise copy the deal number."""
     number = table.session.game.setup.deal.number
-    if number is not None:
+    if number is not None and app.system.share_deal is not None:
+        app.system.share_deal(number)
+    elif number is not None:
         clipboard.copy(str(number))
         table.say(words.copied(number), role="mark")
 

@@ -78,7 +78,7 @@ MENUS: Final[tuple[Menu[CommandHost], ...]] = (
                     "export replay",
                     says.EXPORT_REPLAY,
                     actions.opens("export replay"),
-                    why_disabled=actions.nothing_to_replay,
+                    why_disabled=actions.nothing_to_animate,
                 ),
                 Command(
                     "copy result",
@@ -93,6 +93,7 @@ MENUS: Final[tuple[Menu[CommandHost], ...]] = (
                     games.copy_deal,
                     ("Ctrl+C",),
                     why_disabled=actions.no_number,
+                    dynamic_label=actions.share_or_copy,
                 ),
             ),
             (
@@ -185,6 +186,7 @@ MENUS: Final[tuple[Menu[CommandHost], ...]] = (
                     "edit stoneset",
                     says.EDIT_STONESET,
                     lambda app, table: app.open("edit stoneset"),
+                    why_disabled=actions.no_editor,
                 ),
             ),
             (

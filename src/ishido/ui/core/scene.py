@@ -17,6 +17,7 @@ from ishido.ui.core.look import Look, sized
 from ishido.ui.core.paint import Canvas, Part
 from ishido.ui.core.skin_cards import SkinCards
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
+from ishido.ui.core.system import System
 from ishido.ui.core.theme import Theme
 from ishido.ui.core.title_pictures import TitlePictures
 
@@ -75,6 +76,7 @@ class Window(Protocol):
     troubles: list[str]
     fullscreen: bool
     audio: Audio
+    system: System
     workers: Runner
     """Runs long computations in processes."""
     threads: Runner

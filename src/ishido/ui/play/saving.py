@@ -32,8 +32,14 @@ def session_written(app: Window, session: GameSession, path: Path) -> bool:
     if not written(app, path, lambda: write_file(path, record)):
         return False
     app.desk.recent.saved_as[session.id] = path
-    app.desk.recent.add(path)
+    remember(app, path)
     return True
+
+
+def remember(app: Window, path: Path) -> None:
+    """Add a file to the recent ones, unless the system has only lent it."""
+    if app.system.files is None:
+        app.desk.recent.add(path)
 
 
 def tell_not_saved(app: Window, path: Path, problem: str) -> None:

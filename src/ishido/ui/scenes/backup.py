@@ -29,6 +29,8 @@ PATIENCE = 10.0
 def open_backup(app: Window) -> None:
     """Ask for a file, and back up all data in it."""
 
+    picker: Dialog | None = None
+
     def save(path: Path) -> bool:
         app.push(
             Working(
@@ -59,8 +61,9 @@ def _all_on_disk(app: Window) -> None:
         raise FileProblem(app.desk.folders.data, problem)
 
 
-def _made(app: Window, picker: Dialog, path: Path, contents: BackupContents) -> None:
-    picker.close()
+def _made(app: Window, picker: Dialog | None, path: Path, contents: BackupContents) -> None:
+    if picker is not None:
+        picker.close()
     right = Button("back", files_say.ALL_RIGHT, kind=ButtonKind.PRIMARY)
     items: list[Item] = [
         Words(shown(path.name)),

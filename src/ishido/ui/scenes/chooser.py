@@ -12,6 +12,7 @@ from ishido.skins.catalogue import OURS, USER, Listed
 from ishido.skins.source import SkinProblem
 from ishido.ui import words
 from ishido.ui.core.events import Act, Dropped, Input, Key, Pointer
+from ishido.ui.core.installed import installed
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
@@ -26,6 +27,7 @@ from ishido.ui.widgets.cards import HIGHEST, Cards
 from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.rows import Row
+from ishido.ui.words.menus import NO_EDITOR
 
 PANEL: Final = 620
 """The width of the panel beside the preview, in the reference window."""
@@ -68,8 +70,11 @@ class Chooser(Scene):
         self.backdrop = Cycle(
             "backdrop", words.BACKDROP, [], app.skins.chosen["backdrop"], self._backdrop
         )
+        edit = Button("edit", words.EDIT_SET, self._edit, kind=ButtonKind.QUIET)
+        if not installed("numpy", "PIL"):
+            edit.enabled, edit.tip = False, NO_EDITOR
         self.buttons = [
-            Button("edit", words.EDIT_SET, self._edit, kind=ButtonKind.QUIET),
+            edit,
             Button("other", words.OTHER, self._other),
             Button("done", words.DONE, self.close, kind=ButtonKind.PRIMARY),
         ]

@@ -20,7 +20,7 @@ from ishido.ui.core.scene import Window
 from ishido.ui.play.before_play import ask_before
 from ishido.ui.play.before_showing import play_here
 from ishido.ui.play.fair_play import why_kept
-from ishido.ui.play.saving import session_written
+from ishido.ui.play.saving import remember, session_written
 from ishido.ui.view.dialog import tell
 from ishido.ui.words import files as says
 
@@ -72,7 +72,7 @@ def open_file(app: Window, table: GameHost, path: Path) -> None:
         else:
             tell(app, says.CANNOT_OPEN, says.problem(name, problem.problem))
     else:
-        app.desk.recent.add(path)
+        remember(app, path)
         app.open(app.view_of(session.kind).load, table, session, path)
 
 
@@ -139,7 +139,7 @@ def continue_file(app: Window, table: GameHost, filed: Session, path: Path) -> N
 def save_game(app: Window, table: GameHost) -> None:
     """Save the game in its file, or ask for one."""
     path = app.desk.recent.saved_as.get(table.session.id)
-    if path is None:
+    if path is None or app.system.files is not None:
         save_game_as(app, table)
     else:
         _save(app, table, path)

@@ -311,6 +311,23 @@ class Picker(Dialog):
                 super().handle(event)
 
 
+def pick_file(
+    app: Window,
+    title: str,
+    suffixes: Sequence[str],
+    on_pick: Callable[[Path], object],
+    *,
+    start: Path | None = None,
+    games: bool = False,
+    empty: str = words.EMPTY_FOLDER,
+) -> Picker | None:
+    """A picker of a file to open; ``None`` if the system asks."""
+    if app.system.files is not None:
+        app.system.files.open(suffixes, on_pick)
+        return None
+    return Picker(app, title, suffixes, on_pick, start=start, games=games, empty=empty)
+
+
 def save_picker(
     app: Window,
     title: str,
@@ -320,8 +337,12 @@ def save_picker(
     *,
     start: Path | None = None,
     on_append: Callable[[Path], bool] | None = None,
-) -> Picker:
-    """A picker of a name to save under. Without ``start``, it begins in the documents folder."""
+) -> Picker | None:
+    """A picker of a name to save under; ``None`` if the system asks. Without ``start``, it begins
+    in the documents folder."""
+    if app.system.files is not None:
+        app.system.files.save(name, on_save)
+        return None
     return Picker(
         app,
         title,

@@ -103,7 +103,7 @@ class SettingsDialog(Dialog):
                 self._toggle(app, "ask_to_end", says.ASK_TO_END, says.ASK_NOTE),
                 self._toggle(app, "title", says.TITLE_AT_START, says.TITLE_AT_START_NOTE),
             ],
-            self._auguries(app),
+            *([] if app.system.files else [self._auguries(app)]),
         ]
 
     def _auguries(self, app: Window) -> list[Widget]:

@@ -27,6 +27,7 @@ EXPORT_PICTURE = _("Export picture…")
 EXPORT_REPLAY = _("Export replay…")
 COPY_RESULT = _("Copy result")
 COPY_DEAL = _("Copy deal number")
+SHARE_DEAL = _("Share this deal…")
 REPLAY = _("Replay…")
 BACK_UP = _("Back up…")
 RESTORE = _("Restore…")
@@ -87,6 +88,8 @@ TOOLS = _("Buttons beside the board")
 
 NOTHING_PLACED = _("No stones placed yet.")
 NO_NUMBER = _("This deal has no number.")
+NO_EDITOR = _("Stonesets are edited in the desktop game.")
+NO_ANIMATIONS = _("Replays are exported in the desktop game.")
 
 
 SCORING_TITLE = _("Scoring")

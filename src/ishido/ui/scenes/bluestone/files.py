@@ -14,7 +14,7 @@ from ishido.ui.words import files as file_says
 def save_bluestone(app: Window, table: BluestoneHost) -> None:
     """Save the game in its file, or ask for one."""
     path = app.desk.recent.saved_as.get(table.session.id)
-    if path is None:
+    if path is None or app.system.files is not None:
         save_bluestone_as(app, table)
     else:
         _save(app, table, path)

@@ -25,7 +25,7 @@ from ishido.ui.core.scene import Scene, Window
 from ishido.ui.play.saving import tell_not_saved
 from ishido.ui.scenes.editor.bench import Bench
 from ishido.ui.scenes.editor.waiting import result_of, wait_for
-from ishido.ui.view.dialog import Item, Words, ask, confirm, tell
+from ishido.ui.view.dialog import Dialog, Item, Words, ask, confirm, tell
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import editor as says
@@ -180,13 +180,16 @@ class EditorFiles:
     ) -> None:
         """Ask for a file to write. The dialog stays open if it cannot be written there."""
 
+        picker: Dialog | None = None
+
         def save(path: Path) -> bool:
             try:
                 check_place(path)
             except FileProblem as problem:
                 tell_not_saved(self.app, path, problem.problem)
                 return False
-            self.app.pop(picker)
+            if picker is not None:
+                self.app.pop(picker)
             write(path)
             return True
 

@@ -267,7 +267,7 @@ def test_members_of_the_table_alone_write_their_state() -> None:
 @pytest.mark.parametrize("document", ["building.md", "decisions.md"])
 def test_modules_and_classes_that_a_document_names_exist(document: str) -> None:
     text = (REPOSITORY / "docs" / document).read_text("utf-8")
-    folders = [REPOSITORY / folder for folder in ("src", "tests", "tools", "art")]
+    folders = [REPOSITORY / folder for folder in ("src", "tests", "tools", "art", "web")]
     modules = [f"/{path.as_posix()}" for each in folders for path in each.rglob("*.py")]
     named = re.findall(r"`([\w/]+\.py)`", text)
     assert named

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.skins.source import (
+    HEAD,
     MAX_PARTS,
     MAX_PICTURE,
     FileSource,
@@ -127,6 +128,17 @@ def test_a_picture_of_gigabytes_is_not_read_to_its_end(tmp_path: Path) -> None:
     with pytest.raises(SkinProblem, match=r"^vast\.png is too large \(65,536 KB at most\)$"):
         load_stoneset(tmp_path / "vast.png")
     assert MAX_PICTURE == 65_536 * 1024
+
+
+def test_only_the_head_of_a_picture_is_read_for_its_size(tmp_path: Path) -> None:
+    content = bytes(range(200))
+    inside = folder(tmp_path / "skin", {"stones.webp": content})
+    packed = archive(tmp_path / "skin.zip", {"stones.webp": content})
+    alone = FileSource(inside / "stones.webp", "stones.webp")
+    for source in (FolderSource(inside), ZipSource(packed), alone):
+        assert source.head("stones.webp") == content[:HEAD]
+        with pytest.raises(SkinProblem, match=r"board\.webp is missing$"):
+            source.head("board.webp")
 
 
 # -- archives -------------------------------------------------------------------------------

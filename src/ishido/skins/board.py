@@ -144,7 +144,7 @@ def load_board(path: Path, fallback: BoardSkin | None = None) -> BoardSkin:
     name = next((f"board{suffix}" for suffix in FORMATS if source.has(f"board{suffix}")), None)
     if name is None:
         raise SkinProblem(f"{label}: board.png or board.webp is missing")
-    size = picture_size(source.read(name, MAX_PICTURE), f"{label}: {name}")
+    size = picture_size(source.head(name), f"{label}: {name}")
     _check_squares(squares, size, label)
     return BoardSkin(
         source,

@@ -7,6 +7,8 @@ from typing import Final, Protocol
 
 MAX_PICTURE: Final = 64 * 2**20
 """The most bytes of a picture; the game's own have 1 MB."""
+HEAD: Final = 32
+"""The bytes at the start of a picture that tell its size."""
 MAX_PARTS: Final = 200
 """The most files in an archive; the game's own have 25."""
 
@@ -55,6 +57,12 @@ class Source(Protocol):
         :raises SkinProblem: if the file is missing, unreadable or larger than ``limit`` bytes.
         """
 
+    def head(self, name: str) -> bytes:
+        """The first :data:`HEAD` bytes of a picture.
+
+        :raises SkinProblem: if the file is missing, unreadable or larger than :data:`MAX_PICTURE`.
+        """
+
 
 class FolderSource:
     def __init__(self, folder: Path) -> None:
@@ -73,6 +81,9 @@ class FolderSource:
     def read(self, name: str, limit: int) -> bytes:
         return _read(self.folder / name, limit, f"{self.label}: {name}")
 
+    def head(self, name: str) -> bytes:
+        return _head(self.folder / name, f"{self.label}: {name}")
+
 
 class FileSource:
     """A single picture, offered under the file name that the format expects."""
@@ -89,9 +100,15 @@ class FileSource:
         return name == self.name
 
     def read(self, name: str, limit: int) -> bytes:
+        return _read(self._path(name), limit, self.label)
+
+    def head(self, name: str) -> bytes:
+        return _head(self._path(name), self.label)
+
+    def _path(self, name: str) -> Path:
         if name != self.name:
             raise SkinProblem(f"{self.label}: {name} is missing")
-        return _read(self.path, limit, self.label)
+        return self.path
 
 
 class ZipSource:
@@ -131,20 +148,26 @@ class ZipSource:
         return name in self._entries
 
     def read(self, name: str, limit: int) -> bytes:
+        # The size in the archive's directory may be false, so the reading is limited too.
+        return _within(self._start(name, limit + 1), limit, f"{self.label}: {name}")
+
+    def head(self, name: str) -> bytes:
+        return self._start(name, HEAD)
+
+    def _start(self, name: str, length: int) -> bytes:
+        """At most ``length`` bytes at the start of a file."""
         entry = self._entries.get(name)
         if entry is None:
             raise SkinProblem(f"{self.label}: {name} is missing")
         try:
-            # The size in the archive's directory may be false, so the reading is limited too.
             with zipfile.ZipFile(self.path) as archive, archive.open(entry) as file:
-                data = file.read(limit + 1)
+                return file.read(length)
         except OSError as error:
             raise SkinProblem(f"{self.label}: {why(error)}") from None
         except (RuntimeError, NotImplementedError) as error:  # encrypted, or packed in a rare way
             raise SkinProblem(f"{self.label}: {name} cannot be unpacked ({error})") from None
         except Exception:  # zlib.error and similar errors, which have no common base
             raise SkinProblem(f"{self.label}: {name} is damaged; {AGAIN}") from None
-        return _within(data, limit, f"{self.label}: {name}")
 
 
 def _read(path: Path, limit: int, label: str) -> bytes:
@@ -155,6 +178,19 @@ def _read(path: Path, limit: int, label: str) -> bytes:
     except OSError as error:
         raise SkinProblem(f"{label}: {why(error)}") from None
     return _within(data, limit, label)
+
+
+def _head(path: Path, label: str) -> bytes:
+    _check_ordinary(path, label)
+    try:
+        # Without a buffer, which would read more: in a browser, the rest may have to be fetched.
+        with path.open("rb", buffering=0) as file:
+            data, size = file.read(HEAD), path.stat().st_size
+    except OSError as error:
+        raise SkinProblem(f"{label}: {why(error)}") from None
+    if size > MAX_PICTURE:
+        raise _too_large(label, MAX_PICTURE)
+    return data
 
 
 def _check_ordinary(path: Path, label: str) -> None:
@@ -177,5 +213,9 @@ def why(error: OSError) -> str:
 
 def _within(data: bytes, limit: int, label: str) -> bytes:
     if len(data) > limit:
-        raise SkinProblem(f"{label} is too large ({limit // 1024:,} KB at most)")
+        raise _too_large(label, limit)
     return data
+
+
+def _too_large(label: str, limit: int) -> SkinProblem:
+    return SkinProblem(f"{label} is too large ({limit // 1024:,} KB at most)")

@@ -146,7 +146,7 @@ def _bare(path: Path) -> Stoneset:
 
 
 def _cell(source: Source, sheet: str) -> tuple[int, int]:
-    width, height = picture_size(source.read(sheet, MAX_PICTURE), source.label)
+    width, height = picture_size(source.head(sheet), source.label)
     if width % 6 or height % 6:
         raise SkinProblem(
             f"{source.label}: {width}×{height} pixels cannot be cut into 6×6 equal cells"

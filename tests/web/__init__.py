@@ -1,0 +1,1 @@
+"""The web edition, in headless Chromium."""

@@ -1,0 +1,179 @@
+"""Headless Chromium with the web edition in it, driven by ``driver.mjs``."""
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final
+
+HERE: Final = Path(__file__).parent
+ROOT: Final = HERE.parents[1]
+WHEELS: Final = Path(
+    os.environ.get("ISHIDO_WEB_WHEELS") or ROOT.parent / "shared" / "design" / "web" / "wheels"
+)
+MODULES: Final = Path(os.environ.get("ISHIDO_WEB_MODULES") or ROOT / "web" / "node_modules")
+"""The folder of Pyodide and playwright-core, as npm lays it out."""
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+
+
+def chromium() -> str:
+    """The path of Chromium; empty if there is none."""
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), "")
+
+
+def missing() -> str:
+    """What these tests need and do not find; empty if they can run."""
+    if not chromium():
+        return "Chromium is not installed"
+    if not shutil.which("node"):
+        return "node is not installed"
+    if not list(WHEELS.glob("pygame_ce-*.whl")) or not list(WHEELS.glob("numpy-*.whl")):
+        return f"no wheels in {WHEELS} (ISHIDO_WEB_WHEELS)"
+    for package in ("pyodide", "playwright-core"):
+        if not (MODULES / package).is_dir():
+            return f"{package} is not installed: npm ci --prefix web"
+    return ""
+
+
+class BrowserProblem(Exception):
+    """The browser could not do what it was asked to."""
+
+
+class Browser:
+    """A browser with one profile: what a page keeps is there when another one opens it.
+
+    Points are in CSS pixels of a screen of ``width`` × ``height``.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        profile: Path,
+        width: int = 1280,
+        height: int = 800,
+        *,
+        phone: bool = False,
+    ) -> None:
+        self.address = address
+        self.width, self.height = width, height
+        self.phone = phone
+        self._node = subprocess.Popen(
+            ["node", str(HERE / "driver.mjs")],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "CHROMIUM": chromium(), "MODULES": str(MODULES)},
+        )
+        self._ask(
+            "start",
+            profile=str(profile),
+            width=width,
+            height=height,
+            scale=2 if phone else 1,
+            touch=phone,
+        )
+
+    def __enter__(self) -> "Browser":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        try:
+            self._node.communicate(timeout=30)
+        except subprocess.TimeoutExpired:
+            self._node.kill()
+            self._node.communicate()
+
+    def _ask(self, request: str, **details: object) -> Any:
+        assert self._node.stdin is not None
+        assert self._node.stdout is not None
+        self._node.stdin.write(json.dumps({"request": request, **details}) + "\n")
+        self._node.stdin.flush()
+        answer = json.loads(self._node.stdout.readline() or '{"error": "the driver has ended"}')
+        if "error" in answer:
+            raise BrowserProblem(answer["error"])
+        return answer["result"]
+
+    # -- pages ------------------------------------------------------------------------------
+
+    def open(self, query: str = "") -> None:
+        """Open the game and wait until it can be played."""
+        self._ask("open", url=self.address + query)
+        self._begin()
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self._ask("reload")
+        self._begin()
+
+    def _begin(self) -> None:
+        assert not self.script("ishido.failed"), self.script("ishido.failed")
+        code = (HERE / "in_page.py").read_text("utf-8")
+        self.script(f"ishido.py.runPython({json.dumps(code)}), 0")
+
+    def open_tab(self) -> None:
+        """Open the address in a second tab, which is then the one that is driven."""
+        self._ask("tab", url=self.address)
+
+    def close_tab(self) -> None:
+        """Close this tab without a warning, and go back to the first."""
+        self._ask("close_tab")
+
+    def kill(self) -> None:
+        """End the browser without letting its pages end."""
+        self._ask("kill")
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the page another size, as a phone that is turned."""
+        self.width, self.height = width, height
+        self._ask("resize", width=width, height=height)
+
+    # -- hands ------------------------------------------------------------------------------
+
+    def tap(self, where: str) -> None:
+        """Tap a square or a widget; click it with a mouse where there is no touch."""
+        across, down = self.game(f"point({where!r})")
+        point = {"x": across * self.width, "y": down * self.height}
+        self._ask("tap" if self.phone else "click", **point)
+
+    def press(self, keys: str) -> None:
+        """Press a key, by its name in browsers."""
+        self._ask("press", keys=keys)
+
+    # -- looking ----------------------------------------------------------------------------
+
+    def script(self, code: str) -> Any:
+        """The value of an expression of JavaScript."""
+        return self._ask("script", code=code)
+
+    def game(self, code: str) -> Any:
+        """The value of an expression of Python, in the page; see ``in_page.py``."""
+        wrapped = f"import json; json.dumps({code})"
+        return json.loads(self.script(f"ishido.py.runPython({json.dumps(wrapped)})"))
+
+    def until(self, code: str, seconds: float = 120) -> None:
+        """Wait until an expression of Python in the page is true."""
+        truth = json.dumps(f"bool({code})")
+        self._ask("until", code=f"ishido.py.runPython({truth})", seconds=seconds)
+
+    def until_script(self, code: str, seconds: float = 120) -> None:
+        """Wait until an expression of JavaScript is true."""
+        self._ask("until", code=code, seconds=seconds)
+
+    def picture(self, path: Path) -> None:
+        """Keep what is on the screen as a PNG file."""
+        self._ask("picture", path=str(path))
+
+    def received(self) -> int:
+        """The bytes that were transferred since the page was opened."""
+        return int(self._ask("received"))
+
+    def errors(self) -> list[str]:
+        """The errors in the browser's console."""
+        return list(self._ask("said"))

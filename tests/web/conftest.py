@@ -1,0 +1,71 @@
+"""The site, its server, and a browser."""
+
+import fcntl
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.web.browser import MODULES, ROOT, WHEELS, Browser, missing
+
+sys.path.insert(0, str(ROOT / "web"))
+from build import build
+from serve import server
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that a server serves."""
+    if lack := missing():
+        pytest.skip(lack)
+    out = tmp_path_factory.mktemp("web") / "site"
+    build(WHEELS, out, MODULES / "pyodide")
+    return out
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    """Where the site is served."""
+    with server(site) as serving:
+        thread = threading.Thread(target=serving.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{serving.server_port}/"
+        serving.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def one_browser() -> Iterator[None]:
+    """Waits until no other process of this run has a browser: each takes a gigabyte."""
+    with (Path(tempfile.gettempdir()) / "ishido-browser.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@pytest.fixture
+def browse(address: str, tmp_path: Path, one_browser: None) -> Iterator[Callable[..., Browser]]:
+    """Starts browsers, all with one profile, and closes them."""
+    with ExitStack() as stack:
+
+        def start(width: int = 1280, height: int = 800, *, phone: bool = False) -> Browser:
+            return stack.enter_context(
+                Browser(address, tmp_path / "profile", width, height, phone=phone)
+            )
+
+        yield start
+
+
+@pytest.fixture
+def phone(browse: Callable[..., Browser]) -> Browser:
+    """A browser on an upright phone."""
+    return browse(390, 844, phone=True)
+
+
+@pytest.fixture
+def desktop(browse: Callable[..., Browser]) -> Browser:
+    """A browser on a desktop."""
+    return browse()

@@ -1,0 +1,70 @@
+"""What the tests ask the game in the page. Runs there."""
+
+from typing import Any, cast
+
+import js
+
+from ishido.rules.board import SQUARE_NAMES, parse_square
+from ishido.ui.scenes.table.scene import TableScene
+from ishido.ui.widgets.base import FocusRing, Widget
+
+game: Any = js.ishido.game
+job: Any = None
+
+
+def table() -> TableScene:
+    return cast(TableScene, game.app.scenes[0])
+
+
+def scenes() -> list[str]:
+    """The names of the open scenes, the top one last."""
+    return [type(scene).__name__ for scene in game.app.scenes]
+
+
+def moves() -> str:
+    """The moves played, in words: ``k8 k7``."""
+    played = table().session.game
+    return " ".join(
+        SQUARE_NAMES[move] for move in played.moves[: played.cursor] if move is not None
+    )
+
+
+def legal() -> list[str]:
+    """The squares that take the stone."""
+    played = table().session.game
+    return [SQUARE_NAMES[square] for square in played.legal_squares]
+
+
+def widgets() -> list[str]:
+    """The names of what can be pressed in the top scene."""
+    return [widget.name for widget in _widgets()]
+
+
+def _widgets() -> list[Widget]:
+    ring = getattr(game.app.scene, "ring", None)
+    return list(ring.widgets) if isinstance(ring, FocusRing) else []
+
+
+def point(where: str) -> list[float]:
+    """The middle of a square or widget, as shares of the window's width and height."""
+    if where in SQUARE_NAMES:
+        x, y = table().layout.square_rect(parse_square(where)).center
+    else:
+        x, y = next(widget.rect.center for widget in _widgets() if widget.name == where)
+    width, height = game.app.size
+    return [x / width, y / height]
+
+
+def think(level: str) -> None:
+    """Have a computer player think about the stone on the table."""
+    from ishido.players.thinking import Consider
+
+    global job
+    job = game.app.workers.start(Consider(level, table().session.game.player_view()))
+
+
+def thought() -> str:
+    """The square that the computer player has chosen; empty while it thinks."""
+    if not job.done:
+        return ""
+    return str(job.failure or SQUARE_NAMES[job.result.thought.square])

@@ -1,0 +1,114 @@
+"""A visit to the web edition in headless Chromium."""
+
+from collections.abc import Callable
+
+import pytest
+
+from ishido.players.thinking import think
+from ishido.rules.board import SQUARE_NAMES
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Setup
+from tests.web.browser import Browser
+
+BEFORE_FIRST_STONE = 12_000_000
+"""The most bytes that may be transferred before the first stone is placed."""
+
+
+def begin(browser: Browser) -> None:
+    """Begin a game from the title."""
+    browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
+    browser.tap("play")
+    browser.until("scenes() == ['TableScene'] and not game.app.moving and legal()")
+
+
+def place(browser: Browser) -> None:
+    """Place a stone, where the first legal square is."""
+    before = browser.game("moves()")
+    browser.tap(browser.game("legal()")[0])
+    browser.until(f"moves() != {before!r} and not game.app.moving")
+
+
+def test_a_stone_is_placed_on_a_phone(phone: Browser) -> None:
+    phone.open()
+    assert phone.game("scenes()") == ["TableScene", "TitleScene"]
+    begin(phone)
+    place(phone)
+    assert len(phone.game("moves()").split()) == 1
+    assert phone.received() <= BEFORE_FIRST_STONE
+    assert not phone.errors()
+
+
+@pytest.mark.nightly
+def test_a_whole_game_by_taps(phone: Browser) -> None:
+    phone.open()
+    begin(phone)
+    while phone.game("legal()"):
+        place(phone)
+    assert phone.game("table().session.game.over")
+    assert not phone.errors()
+
+
+@pytest.mark.nightly
+def test_the_game_is_there_after_a_reload(phone: Browser) -> None:
+    phone.open()
+    begin(phone)
+    place(phone)
+    place(phone)
+    played = phone.game("moves()")
+    phone.reload()
+    assert phone.game("moves()") == played
+
+
+@pytest.mark.nightly
+def test_the_game_is_there_after_the_tab_was_killed(browse: Callable[..., Browser]) -> None:
+    with browse(390, 844, phone=True) as first:
+        first.open()
+        begin(first)
+        place(first)
+        played = first.game("moves()")
+        first.until_script("!ishido.keeping()")
+        first.kill()
+    second = browse(390, 844, phone=True)
+    second.open()
+    assert second.game("moves()") == played
+
+
+@pytest.mark.nightly
+def test_a_second_tab_waits_for_the_first(desktop: Browser) -> None:
+    desktop.open()
+    desktop.open_tab()
+    desktop.until_script("document.getElementById('words').textContent.includes('another tab')")
+    assert not desktop.script("ishido.ready")
+    desktop.close_tab()
+
+
+@pytest.mark.nightly
+def test_the_picture_follows_the_page(phone: Browser) -> None:
+    phone.open()
+    begin(phone)
+    phone.resize(844, 390)
+    phone.until("game.app.size == (1688, 780)")
+    place(phone)
+    sizes = "[canvas.width, canvas.height, canvas.clientWidth, canvas.clientHeight]"
+    assert phone.script(sizes) == [1688, 780, 844, 390]
+
+
+@pytest.mark.nightly
+def test_a_hint_is_found_in_a_worker(desktop: Browser) -> None:
+    desktop.open()
+    begin(desktop)
+    desktop.press("i")
+    desktop.until("'yes' in widgets()")
+    desktop.tap("yes")
+    desktop.until("table().hints.asked and table().hints.asked.hint")
+    assert not desktop.errors()
+
+
+@pytest.mark.nightly
+def test_expert_thinks_in_a_worker_as_on_a_desktop(desktop: Browser) -> None:
+    desktop.open("?deal=72")
+    desktop.until("scenes() == ['TableScene'] and legal()")
+    desktop.game("think('expert')")
+    desktop.until("thought()")
+    view = Game.start(Setup(deal_by_number(72))).player_view()
+    assert desktop.game("thought()") == SQUARE_NAMES[think("expert", view).square]

@@ -1,0 +1,248 @@
+"""Lays the web edition out in a folder that any static web server can serve.
+
+python web/build.py --wheels FOLDER --out SITE
+
+Needs the Python packages of the game, and npm, which fetches Pyodide once (see ``package.json``).
+``wheels.toml`` says which wheels FOLDER must have, and ``wheels.sh`` builds them.
+"""
+
+import argparse
+import fnmatch
+import gzip
+import hashlib
+import importlib.metadata
+import io
+import json
+import shutil
+import subprocess
+import tomllib
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+HERE: Final = Path(__file__).resolve().parent
+ROOT: Final = HERE.parent
+PAGE: Final = ("index.html", "start.mjs", "load.mjs", "worker.mjs")
+"""The files of the page, which are served as they are."""
+PACKAGES: Final = ("tomli_w", "platformdirs")
+"""The packages that the game needs, taken from the Python that runs this."""
+FIRST: Final = (
+    "LICENSE", "icon.png", "daily.csv", "fonts/*", "*/*/*.toml", "title/name.half.webp",
+)  # fmt: skip
+"""The assets that every start needs."""
+LATER: Final = ("medals.webp", "bluestone.webp", "oracle/*", "title/name.webp")
+"""The assets that are fetched together, after the start."""
+SOUNDS: Final = "sounds/*"
+AMBIENCE: Final = "sounds/ambience-*"
+HEADS: Final = ("stonesets/*/stones*.webp", "boards/*/board.webp")
+"""Pictures whose sizes the game asks for before it needs them."""
+HEAD: Final = 32
+"""The bytes that tell a picture's size (:mod:`ishido.skins.source`)."""
+EPOCH: Final = (2020, 1, 1, 0, 0, 0)
+"""The time of all files, so that equal contents make equal files."""
+
+Files = Mapping[str, bytes]
+
+
+class BuildProblem(Exception):
+    """The folder cannot be laid out; the message says what is missing."""
+
+
+def build(wheels: Path, out: Path, pyodide: Path | None = None) -> None:
+    """Lay out the web edition in ``out``, which is emptied first.
+
+    :param wheels: the folder with the wheels that ``wheels.toml`` names.
+    :param pyodide: the folder of the npm package; by default it is fetched.
+    :raises BuildProblem: if something is missing.
+    """
+    pins = tomllib.loads((HERE / "wheels.toml").read_text("utf-8"))
+    pyodide = pyodide or npm_package("pyodide")
+    found = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
+    if found != pins["pyodide"]["version"]:
+        raise BuildProblem(f"pyodide {found} is there, {pins['pyodide']['version']} is needed")
+    if out.exists():
+        shutil.rmtree(out)
+    (out / "pyodide").mkdir(parents=True)
+    for name in PAGE:
+        shutil.copy(HERE / name, out / name)
+    site = _Site(out)
+    site.add_pyodide(pyodide)
+    for name, pin in pins["wheels"].items():
+        site.add_wheel(name, wheels / pin["file"], pin["leave_out"])
+    site.add_pack("game", _code())
+    site.add_assets(dict(_assets()))
+    site.finish()
+
+
+def npm_package(name: str) -> Path:
+    """The folder of an npm package of ``package.json``; installs it if it is missing.
+
+    :raises BuildProblem: if npm cannot install it.
+    """
+    folder = HERE / "node_modules" / name
+    if not folder.is_dir():
+        try:
+            subprocess.run(["npm", "ci", "--silent"], cwd=HERE, check=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise BuildProblem(f"npm cannot fetch {name}: {error}") from None
+    return folder
+
+
+def _code() -> dict[str, bytes]:
+    """The code of the game, of its web edition, and of the packages that it needs."""
+    code = {}
+    for folder in (ROOT / "src", HERE):
+        for package in ("ishido", "ishido_web"):
+            for path in sorted((folder / package).rglob("*")):
+                if path.is_file() and path.suffix != ".pyc":
+                    code[path.relative_to(folder).as_posix()] = path.read_bytes()
+    for name in PACKAGES:
+        for file in importlib.metadata.distribution(name).files or ():
+            wanted = file.suffix == ".py" or "LICENSE" in file.name or file.name == "METADATA"
+            if wanted and not file.as_posix().startswith(".."):
+                code[file.as_posix()] = file.read_binary()
+    return code
+
+
+def _assets() -> Iterator[tuple[str, bytes]]:
+    """The assets, by their names in the folder of assets."""
+    for path in sorted((ROOT / "assets").rglob("*")):
+        if path.is_file():
+            yield path.relative_to(ROOT / "assets").as_posix(), path.read_bytes()
+    yield "LICENSE", (ROOT / "LICENSE").read_bytes()
+
+
+class _Site:
+    """The folder that is being laid out."""
+
+    def __init__(self, out: Path) -> None:
+        self._out = out
+        self._sizes: dict[str, int] = {}
+        self._packs: dict[str, str] = {}
+        self._wheels: dict[str, str] = {}
+        self._lazy: dict[str, tuple[int, str, str]] = {}
+        self._pyodide: dict[str, Any] = {}
+
+    def add_pyodide(self, folder: Path) -> None:
+        shutil.copy(folder / "pyodide.mjs", self._out / "pyodide")
+        parts = {
+            "machine": "pyodide.asm.wasm",
+            "code": "pyodide.asm.mjs",
+            "library": "python_stdlib.zip",
+        }
+        for part, name in parts.items():
+            content = (folder / name).read_bytes()
+            if part == "library":
+                content = _stored(content)
+            self._pyodide[part] = self._write(f"pyodide/{name}", content)
+        lock = json.loads((folder / "pyodide-lock.json").read_text("utf-8"))
+        self._pyodide["lock"] = {"info": lock["info"], "packages": {}}
+
+    def add_wheel(self, name: str, path: Path, leave_out: Iterable[str]) -> None:
+        try:
+            content = path.read_bytes()
+        except OSError:
+            raise BuildProblem(f"{path} is missing: web/wheels.sh builds it") from None
+        self._wheels[name] = path.name
+        lighter = _lighter(content, tuple(leave_out))
+        (self._out / path.name).write_bytes(lighter)
+        self._sizes[path.name] = len(lighter)
+
+    def add_pack(self, name: str, files: Files) -> None:
+        """Many files as one: a line of JSON with their names and sizes, then their contents."""
+        index = json.dumps([[each, len(content)] for each, content in files.items()])
+        whole = b"".join((index.encode(), b"\n", *files.values()))
+        self._packs[name] = self._write(f"{name}.pack", whole)
+
+    def add_assets(self, assets: Files) -> None:
+        def group(*patterns: str) -> dict[str, bytes]:
+            return {
+                f"ishido/assets/{name}": content
+                for name, content in assets.items()
+                if any(fnmatch.fnmatch(name, pattern) for pattern in patterns)
+            }
+
+        alone = group(AMBIENCE)
+        packs = {
+            "first": group(*FIRST),
+            "sounds": {name: data for name, data in group(SOUNDS).items() if name not in alone},
+            "later": group(*LATER),
+        }
+        packed = set[str]()
+        for name, files in packs.items():
+            self.add_pack(name, files)
+            packed.update(files)
+        for name, content in assets.items():
+            if f"ishido/assets/{name}" not in packed:
+                path = self._out / "assets" / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(content)
+                asked = any(fnmatch.fnmatch(name, pattern) for pattern in HEADS)
+                head = content[:HEAD].hex() if asked else ""
+                self._lazy[name] = (len(content), _digest(content), head)
+
+    def finish(self) -> None:
+        """Write the list of all that the page may fetch."""
+        lists = {
+            "PYODIDE": self._pyodide,
+            "WHEELS": self._wheels,
+            "PACKS": self._packs,
+            "SIZES": self._sizes,
+            "ASSETS": self._lazy,
+        }
+        lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in lists.items()]
+        (self._out / "site.mjs").write_text("".join(lines), "utf-8")
+
+    def _write(self, name: str, content: bytes) -> str:
+        """Write a compressed file. A digest in its name keeps caches from serving an old one."""
+        packed = gzip.compress(content, 9, mtime=0)
+        name = f"{name}.{_digest(content)}.gz"
+        (self._out / name).write_bytes(packed)
+        self._sizes[name] = len(packed)
+        return name
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:10]
+
+
+def _stored(archive: bytes) -> bytes:
+    """A zip archive without compression: compressed as a whole, it becomes smaller."""
+    result = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(archive)) as old, zipfile.ZipFile(result, "w") as new:
+        for entry in old.infolist():
+            if not entry.is_dir():
+                new.writestr(zipfile.ZipInfo(entry.filename, EPOCH), old.read(entry))
+    return result.getvalue()
+
+
+def _lighter(wheel: bytes, leave_out: tuple[str, ...]) -> bytes:
+    """A wheel without the files that match one of the patterns."""
+    result = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(wheel)) as old, zipfile.ZipFile(result, "w") as new:
+        for entry in old.infolist():
+            if not any(fnmatch.fnmatch(entry.filename, pattern) for pattern in leave_out):
+                copy = zipfile.ZipInfo(entry.filename, EPOCH)
+                new.writestr(copy, old.read(entry), zipfile.ZIP_DEFLATED, 9)
+    return result.getvalue()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Lay the web edition out for a web server.")
+    parser.add_argument("--wheels", type=Path, required=True, help="the folder of the wheels")
+    parser.add_argument(
+        "--out", type=Path, required=True, help="the folder to write; emptied first"
+    )
+    parser.add_argument("--pyodide", type=Path, help="the npm package; by default npm fetches it")
+    options = parser.parse_args()
+    try:
+        build(options.wheels, options.out, options.pyodide)
+    except BuildProblem as problem:
+        parser.exit(1, f"{problem}\n")
+    total = sum(path.stat().st_size for path in options.out.rglob("*") if path.is_file())
+    print(f"{options.out}: {total:,} bytes")
+
+
+if __name__ == "__main__":
+    main()

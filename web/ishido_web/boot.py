@@ -1,0 +1,241 @@
+"""Opens the game's window in a web page.
+
+The page (``start.mjs``) calls :func:`open_game`, and then :meth:`Game.step` for each frame in which
+something may have changed.
+"""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final, Protocol
+
+import pygame
+
+from ishido.jobs.job import ImmediateRunner, Job, Task
+from ishido.storage.folders import HOME_VARIABLE, find_folders
+from ishido.ui.app.app import App
+from ishido.ui.app.preload import preload
+from ishido.ui.app.runners import Runners
+from ishido.ui.app.running import TODAY, close, open_app
+from ishido.ui.core import clipboard
+from ishido.ui.core.display import open_display
+from ishido.ui.core.system import System
+from ishido_web.thinker import Bytes
+from ishido_web.workers import Heard, WebWorkers, Worker
+
+DOWNLOADS: Final = Path("/Downloads")
+"""Where files are written that the player gets. The game shows this name."""
+UPLOADS: Final = Path("/Uploads")
+KEEP: Final = Path("/home/pyodide/keep")
+"""The folder that the browser keeps."""
+BREATH: Final = 0.05
+"""Seconds between two modules that are loaded in advance."""
+CLOSED: Final = -1.0
+
+
+class Page(Protocol):
+    """What the page offers to the game."""
+
+    def start_worker(self, heard: Heard, /) -> Worker:
+        """Start a Web Worker."""
+
+    def wrote(self) -> object:
+        """Note that the game has written something that the browser must keep."""
+
+    def world(self, stoneset: str, board: str, backdrop: str, /) -> None:
+        """Note which pictures the next start needs first."""
+
+    def full_screen(self) -> None:
+        """Ask the browser for full screen, or to leave it. It may refuse."""
+
+    def choose_file(self, suffixes: str, /) -> None:
+        """Ask the player for a file. :meth:`Game.uploaded` gets it."""
+
+    def download(self, name: str, content: bytes, /) -> None:
+        """Give the player a file."""
+
+    def share(self, deal: int, /) -> None:
+        """Share a link to a deal."""
+
+    def copy(self, text: str, /) -> None:
+        """Put a text on the clipboard."""
+
+
+class PageClipboard:
+    """The browser's clipboard, which a page may write but not read at any time."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def copy(self, text: str) -> None:
+        self._page.copy(text)
+
+    def paste(self) -> str:
+        return ""
+
+
+class Files:
+    """Takes files as uploads, and gives files as downloads."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._then: Callable[[Path], object] | None = None
+        """What gets the file that the player chooses."""
+        self._saving = False
+        """Whether a file may appear in the folder of downloads."""
+
+    def open(self, suffixes: Sequence[str], then: Callable[[Path], object]) -> None:
+        self._then = then
+        self._page.choose_file(",".join(suffixes))
+
+    def uploaded(self, name: str, content: Bytes) -> None:
+        """Pass on the chosen file."""
+        then, self._then = self._then, None
+        if then is not None:
+            then(self.placed(name, content))
+
+    def placed(self, name: str, content: Bytes) -> Path:
+        """Write a file that came from outside. Returns its path."""
+        UPLOADS.mkdir(exist_ok=True)
+        path = UPLOADS / Path(name).name
+        path.write_bytes(content.to_bytes())
+        return path
+
+    def save(self, name: str, write: Callable[[Path], object]) -> None:
+        DOWNLOADS.mkdir(exist_ok=True)
+        self._saving = True
+        write(DOWNLOADS / name)
+
+    def hand_out(self) -> None:
+        """Give the player the files that are complete."""
+        if self._saving:
+            for path in DOWNLOADS.iterdir():
+                if not path.name.startswith("."):
+                    self._page.download(path.name, path.read_bytes())
+                    path.unlink()
+
+
+class Writing(ImmediateRunner):
+    """Writes at once, and tells the page of it."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def start(self, task: Task) -> Job:
+        job = super().start(task)
+        self._page.wrote()
+        return job
+
+
+class SoundRunner(ImmediateRunner):
+    """Holds what opens the sound device until the player has touched the page: before that,
+    browsers allow no sound."""
+
+    def __init__(self) -> None:
+        self._held: list[Job] | None = []
+
+    def start(self, task: Task) -> Job:
+        if self._held is None:
+            return super().start(task)
+        self._held.append(Job(task))
+        return self._held[-1]
+
+    def release(self) -> None:
+        """Run what was held, and run later tasks at once."""
+        held, self._held = self._held or [], None
+        for job in held:
+            if job.claim():
+                job.run()
+
+
+class Game:
+    """The open window, as the page uses it."""
+
+    def __init__(self, app: App, page: Page, files: Files, sound: SoundRunner) -> None:
+        self.app = app
+        self._page = page
+        self._files = files
+        self._sound = sound
+        self._preload: Iterator[None] = preload()
+        self._world = ("", "", "")
+
+    def step(self) -> float:
+        """Take one turn. Returns the seconds until the next one is due if there is no input;
+        negative if the player has closed the game."""
+        happened = self.app.step()
+        if not self.app.running:
+            close(self.app)
+            return CLOSED
+        self._files.hand_out()
+        rest = self.app.rest()
+        if happened or rest < BREATH:
+            return rest
+        self._tell_world()
+        return BREATH if next(self._preload, self) is None else rest
+
+    def _tell_world(self) -> None:
+        chosen = self.app.skins.chosen
+        world = (chosen["stoneset"], chosen["board"], chosen["backdrop"])
+        if world != self._world:
+            self._world = world
+            self._page.world(*world)
+
+    def resize(self, width: int, height: int) -> None:
+        """Follow the page's size, in device pixels."""
+        self.app.resize((width, height))
+        self.expose()
+
+    def expose(self) -> None:
+        """Draw everything again: the canvas may have lost its picture."""
+        pygame.event.post(pygame.Event(pygame.WINDOWEXPOSED))
+
+    def full_screen_is(self, on: bool) -> None:
+        """Note whether the page fills the screen."""
+        self.app.fullscreen = on
+
+    def say(self, text: str) -> None:
+        """Show the player a message."""
+        self.app.news.append(text)
+
+    def uploaded(self, name: str, content: Bytes) -> None:
+        """Take a file that the player has chosen."""
+        self._files.uploaded(name, content)
+
+    def dropped(self, name: str, content: Bytes) -> None:
+        """Take a file that was dropped on the page."""
+        path = self._files.placed(name, content)
+        pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+
+    def sound(self) -> None:
+        """Sound is allowed from now on."""
+        self._sound.release()
+
+    def pictures_came(self) -> None:
+        """Pictures at full scale have arrived: draw with them."""
+        self.app.skins.stones.forget_other_sizes()
+        self.app.rearrange()
+
+    def save(self) -> None:
+        """Save everything, because the page may be closed."""
+        self.app.save()
+
+
+def open_game(page: Page, width: int, height: int, deal: str = "") -> Game:
+    """Open the window.
+
+    :param width: of the canvas, in device pixels.
+    :param deal: the number of a deal to play; ``"today"`` for the deal of the day.
+    """
+    os.environ[HOME_VARIABLE] = str(KEEP / "ishido")
+    open_display()
+    clipboard.use(PageClipboard(page))
+    files, sound = Files(page), SoundRunner()
+    runners = Runners(workers=WebWorkers(page.start_worker), sound=sound, writing=Writing(page))
+    app = open_app(
+        find_folders(),
+        size=(width, height),
+        deal=TODAY if deal == "today" else deal,
+        runners=runners,
+        system=System(files=files, full_screen=page.full_screen, share_deal=page.share),
+    )
+    return Game(app, page, files, sound)

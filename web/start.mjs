@@ -1,0 +1,459 @@
+// Starts the game in the page: fetches it, opens its window, and calls it when there is something
+// to do.
+import { PACKAGES, bytes, install, python, unpack } from './load.mjs';
+import { ASSETS, PACKS, PYODIDE, SIZES, WHEELS } from './site.mjs';
+
+/** Where the game keeps what must not be lost. The browser keeps it in IndexedDB. */
+const KEEP = '/home/pyodide/keep';
+const FOLDER = `${PACKAGES}/ishido/assets`;
+/** The most device pixels per CSS pixel: finer screens look the same and cost more. */
+const FINEST = 2;
+/** The most device pixels of the canvas. */
+const MOST_PIXELS = 4_200_000;
+/** The window, in pixels, up to which pictures at half their scale are enough. */
+const HALF = [1280, 800];
+/** Milliseconds within which a turn is taken with the next frame. */
+const FRAME = 20;
+/** Where the browser notes which pictures the next start needs first. */
+const WORLD = 'ishido.world';
+
+const room = document.getElementById('room');
+const canvas = document.getElementById('canvas');
+const cover = document.getElementById('cover');
+const words = document.getElementById('words');
+const bar = document.getElementById('bar');
+const again = document.getElementById('again');
+const details = document.getElementById('details');
+
+/** For tests and for figures: see docs/web.md. */
+const state = globalThis.ishido = {
+  times: {}, // milliseconds since the navigation, by what was reached
+  ready: false, failed: '', unkept: '', // an error of the last write into IndexedDB
+  frames: 0, longest: 0, gap: 0, turns: [], // milliseconds of the game's turns
+  keeping: () => Boolean(writing),
+};
+const mark = name => { state.times[name] = Math.round(performance.now()); };
+
+let py, game;
+
+// -- what the player reads before and after the game ----------------------------------------------
+
+function say(text, { progress = false, restart = false } = {}) {
+  words.textContent = text;
+  bar.hidden = !progress;
+  again.hidden = !restart;
+  cover.hidden = false;
+}
+
+function fail(error) {
+  stop();
+  state.failed = String(error?.message || error);
+  console.error(error);
+  const lost = error instanceof TypeError && !py;
+  say(lost ? 'The game could not be loaded. Please check the connection.'
+    : 'Something went wrong. What you played is saved.', { restart: true });
+  details.textContent = state.failed.split('\n').slice(-12).join('\n');
+}
+
+again.addEventListener('click', () => location.reload());
+
+/** What this browser lacks; empty if it has all that the game needs. */
+function lacking() {
+  const needed = {
+    WebAssembly: globalThis.WebAssembly?.instantiateStreaming,
+    DecompressionStream: globalThis.DecompressionStream,
+    TransformStream: globalThis.TransformStream,
+    IndexedDB: globalThis.indexedDB,
+    Worker: globalThis.Worker,
+  };
+  return Object.keys(needed).filter(name => !needed[name]).join(', ');
+}
+
+// -- one window only ------------------------------------------------------------------------------
+
+/** Wait until no other tab has the game open. Two would overwrite what each other keeps. */
+async function alone() {
+  if (!navigator.locks) return;
+  const hold = options => new Promise(got => {
+    navigator.locks.request('ishido', options, lock => {
+      got(Boolean(lock));
+      return lock && new Promise(() => {});
+    });
+  });
+  if (await hold({ ifAvailable: true })) return;
+  say('Ishido is open in another tab or window. Close it there, and the game continues here.');
+  await hold({});
+  say('The game is being loaded.', { progress: true });
+}
+
+// -- sizes ----------------------------------------------------------------------------------------
+
+/** The size of the canvas in device pixels. */
+function size() {
+  const { width, height } = room.getBoundingClientRect();
+  const most = Math.sqrt(MOST_PIXELS / Math.max(1, width * height));
+  const fine = Math.min(devicePixelRatio || 1, FINEST, most);
+  return [Math.max(1, Math.round(width * fine)), Math.max(1, Math.round(height * fine))];
+}
+
+/** Show the canvas at the size of its room. SDL must not see this while it makes the window. */
+function fit() {
+  const { width, height } = room.getBoundingClientRect();
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
+}
+
+function resized() {
+  game.resize(...size());
+  fit();
+  wake();
+}
+
+// -- assets ---------------------------------------------------------------------------------------
+
+const address = name => `assets/${name}?v=${ASSETS[name][1]}`;
+const coming = new Map();
+let nodes = {};
+
+/** Fetch an asset; it is then in its place. Returns a promise. */
+function fetch_asset(name) {
+  if (!coming.has(name)) {
+    const whole = bytes(address(name), received).then(content => { fill(name, new Uint8Array(content)); });
+    coming.set(name, whole.catch(error => { coming.delete(name); throw error; }));
+  }
+  return coming.get(name);
+}
+
+const early = new Map();
+
+function fill(name, content) {
+  if (nodes[name]) nodes[name].contents = content;
+  else early.set(name, content);
+}
+
+/**
+ * Put all assets in their places, with their sizes, but without their contents. These are fetched
+ * when they are first read: then the page waits. To avoid this, what will soon be needed is
+ * fetched in advance. A picture at full scale fails instead: the game shows the one at half scale,
+ * and draws it again when the other is there.
+ */
+function place_assets() {
+  for (const [name, [length, , hex]] of Object.entries(ASSETS)) {
+    const path = `${FOLDER}/${name}`;
+    py.FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+    const node = py.FS.mknod(path, 0o100444, 0);
+    const { read } = node.stream_ops;
+    node.usedBytes = length;
+    node.contents = null;
+    const head = Uint8Array.from(hex.match(/../g) ?? [], byte => parseInt(byte, 16));
+    node.stream_ops = { ...node.stream_ops, read(stream, buffer, offset, count, position) {
+      if (!node.contents && position + count <= head.length) {
+        buffer.set(head.subarray(position, position + count), offset);
+        return count;
+      }
+      if (!node.contents) need(name, node);
+      return read(stream, buffer, offset, count, position);
+    } };
+    nodes[name] = node;
+    if (early.has(name)) node.contents = early.get(name);
+  }
+  early.clear();
+}
+
+function need(name, node) {
+  if (name.replace('.webp', '.half.webp') in ASSETS) {
+    fetch_asset(name).then(() => { game?.pictures_came(); wake(); }, () => {});
+    throw new py.FS.ErrnoError(29);
+  }
+  const request = new XMLHttpRequest();
+  request.open('GET', address(name), false);
+  request.overrideMimeType('text/plain; charset=x-user-defined');
+  try { request.send(); } catch { /* no connection */ }
+  if (request.status !== 200) throw new py.FS.ErrnoError(29);
+  node.contents = Uint8Array.from(request.responseText, letter => letter.charCodeAt(0) & 255);
+}
+
+/** The pictures of a stoneset, a board and a backdrop that a window of a given size needs first. */
+function pictures({ stoneset, board, backdrop }, [width, height]) {
+  const wanted = new RegExp([
+    `^stonesets/${stoneset}/.*\\.half\\.webp$`,
+    `^boards/${board}/.*\\.half\\.webp$`,
+    `^boards/${backdrop || board}/backdrop\\.half\\.webp$`,
+    `^title/${board}\\.${width < height ? 'tall' : 'half'}\\.webp$`,
+  ].join('|'));
+  return Object.keys(ASSETS).filter(name => wanted.test(name));
+}
+
+// -- loading, with its progress -------------------------------------------------------------------
+
+let expected = 1, arrived = 0;
+
+function received(count) {
+  arrived += count;
+  // Python's own start takes about as long as all that is fetched over a quick connection.
+  bar.value = Math.max(bar.value, 0.8 * Math.min(1, arrived / expected));
+}
+
+const get = name => { expected += SIZES[name]; return bytes(name, received); };
+
+async function compiled(name) {
+  // Compiled when it is there: a stream that is unpacked cannot be given to the compiler in every browser.
+  return WebAssembly.compile(await get(name));
+}
+
+async function load() {
+  const world = { stoneset: 'ishido', board: 'ishido', backdrop: '' };
+  try { Object.assign(world, JSON.parse(localStorage.getItem(WORLD))); } catch { /* the first visit */ }
+  const parts = {
+    machine: compiled(PYODIDE.machine),
+    code: get(PYODIDE.code),
+    library: get(PYODIDE.library),
+  };
+  const packs = ['game', 'first'].map(name => get(PACKS[name]));
+  const wheel = get(WHEELS.pygame);
+  const wanted = pictures(world, size());
+  for (const name of wanted) expected += ASSETS[name][0];
+  const seen = Promise.allSettled(wanted.map(fetch_asset));
+  const settled = { lock: PYODIDE.lock };
+  for (const name of Object.keys(parts)) settled[name] = await parts[name];
+  mark('fetched');
+  bar.value = 0.8;
+  py = state.py = await python(settled);
+  mark('python');
+  bar.value = 0.9;
+  // SDL leaves its loop by an exception that Pyodide would take for a crash.
+  py._api._skip_unwind_fatal_error = true;
+  py.canvas.setCanvas2D(canvas);
+  await install(py, WHEELS.pygame, await wheel);
+  for (const pack of packs) unpack(py, await pack, PACKAGES);
+  place_assets();
+  await seen;
+  mark('unpacked');
+  return { ...settled, game: await packs[0] };
+}
+
+// -- keeping --------------------------------------------------------------------------------------
+
+let writing = null, stale = false;
+
+/** Write what the game has written into IndexedDB. One at a time: later changes follow. */
+function keep() {
+  stale = true;
+  writing ??= (async () => {
+    while (stale) {
+      stale = false;
+      state.unkept = '';
+      await synchronise(false).catch(error => { state.unkept = String(error); });
+    }
+    writing = null;
+  })();
+  return writing;
+}
+
+const synchronise = populate => new Promise((good, bad) => {
+  py.FS.syncfs(populate, error => { if (error) bad(error); else good(); });
+});
+
+async function open_keep() {
+  py.FS.mkdirTree(KEEP);
+  py.FS.mount(py.FS.filesystems.IDBFS, {}, KEEP);
+  await synchronise(true);
+  navigator.storage?.persist?.().catch(() => {});
+  mark('kept');
+}
+
+/** The last moment at which a browser surely runs the page. */
+function leaving() {
+  if (!game) return;
+  game.save();
+  keep();
+}
+
+// -- workers --------------------------------------------------------------------------------------
+
+let parts;
+
+/** Start a worker that does tasks. `heard(kind, content)` is called in Python with what it says. */
+function start_worker(heard) {
+  const worker = new Worker(new URL('worker.mjs', import.meta.url), { type: 'module' });
+  const flag = globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
+  const tell = (kind, content) => { heard(kind, content); wake(); };
+  worker.onmessage = ({ data }) => tell(data.kind, data.content);
+  worker.onerror = event => tell('broken', event.message || 'the worker could not start');
+  worker.postMessage({ parts, wheel: WHEELS.numpy, flag });
+  return {
+    run(task) {
+      if (flag) Atomics.store(flag, 0, 0);
+      worker.postMessage({ task: task.toJs() });
+    },
+    /** Ask the running task to stop. False if a worker can only be ended here. */
+    stop() {
+      if (flag) Atomics.store(flag, 0, 1);
+      return Boolean(flag);
+    },
+    end() { worker.terminate(); },
+  };
+}
+
+// -- files and links ------------------------------------------------------------------------------
+
+const chooser = Object.assign(document.createElement('input'), { type: 'file' });
+chooser.addEventListener('change', async () => {
+  const [file] = chooser.files;
+  if (file) game.uploaded(file.name, new Uint8Array(await file.arrayBuffer()));
+  chooser.value = '';
+  wake();
+});
+
+function download(name, content) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content.toJs()]));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+async function dropped(event) {
+  event.preventDefault();
+  const [file] = event.dataTransfer?.files ?? [];
+  if (file) game.dropped(file.name, new Uint8Array(await file.arrayBuffer()));
+  wake();
+}
+
+/** Share a link to a deal: by the system's own list of ways, or by the clipboard. */
+async function share(number) {
+  const url = `${location.origin}${location.pathname}?deal=${number}`;
+  try {
+    if (navigator.share) await navigator.share({ title: `Ishido, deal ${number}`, url });
+    else {
+      await navigator.clipboard.writeText(url);
+      game.say('The link to this deal is on the clipboard.');
+    }
+  } catch (error) {
+    if (error.name !== 'AbortError') game.say(`The link to this deal: ${url}`);
+  }
+  wake();
+}
+
+function full_screen() {
+  const asked = document.fullscreenElement ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen?.();
+  asked?.catch(() => {});
+}
+
+// -- the loop -------------------------------------------------------------------------------------
+
+let frame = 0, timer = 0, last = 0, stopped = false;
+
+/** Take a turn with the next frame. */
+function wake() {
+  if (frame || stopped || document.hidden) return;
+  clearTimeout(timer);
+  frame = requestAnimationFrame(turn);
+}
+
+function turn(start) {
+  frame = 0;
+  const began = performance.now();
+  let wait;
+  try { wait = game.step(); } catch (error) { fail(error); return; }
+  const took = performance.now() - began;
+  state.frames += 1;
+  state.turns.push(took);
+  if (state.turns.length > 4000) state.turns.splice(0, 2000);
+  state.longest = Math.max(state.longest, took);
+  if (last) state.gap = Math.max(state.gap, start - last);
+  last = 0;
+  if (wait < 0) { closed(); return; }
+  if (1000 * wait <= FRAME) { last = start; wake(); }
+  else if (!document.hidden) timer = setTimeout(wake, 1000 * wait);
+}
+
+function stop() {
+  stopped = true;
+  cancelAnimationFrame(frame);
+  clearTimeout(timer);
+}
+
+async function closed() {
+  stop();
+  await keep();
+  say('Ishido is closed. What you played is saved.', { restart: true });
+}
+
+const INPUTS = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'touchstart', 'touchmove',
+  'touchend', 'mousedown', 'mousemove', 'mouseup', 'wheel', 'keydown', 'keyup', 'focus', 'blur'];
+
+function listen() {
+  for (const kind of INPUTS) addEventListener(kind, wake, { capture: true, passive: true });
+  new ResizeObserver(resized).observe(room);
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', resized, { once: true });
+  addEventListener('contextmenu', event => event.preventDefault());
+  document.addEventListener('visibilitychange', () => {
+    sound_context()?.[document.hidden ? 'suspend' : 'resume']();
+    if (document.hidden) { clearTimeout(timer); leaving(); } else { game.expose(); wake(); }
+  });
+  addEventListener('pagehide', leaving);
+  addEventListener('dragover', event => event.preventDefault());
+  addEventListener('drop', dropped);
+  document.addEventListener('fullscreenchange', () => { game.full_screen_is(Boolean(document.fullscreenElement)); wake(); });
+  for (const kind of ['pointerup', 'keydown']) addEventListener(kind, touched, { capture: true });
+}
+
+// -- sound ----------------------------------------------------------------------------------------
+
+const sound_context = () => py._module.SDL2?.audioContext;
+let sounds;
+
+/** Browsers allow sound only once the player has touched the page. */
+function touched() {
+  sounds ??= bytes(PACKS.sounds).then(pack => { unpack(py, pack, PACKAGES); game.sound(); }).catch(() => { sounds = null; });
+  const context = sound_context();
+  if (context?.state === 'suspended') context.resume();
+}
+
+// -- the start ------------------------------------------------------------------------------------
+
+/** What the game asks of the page. */
+const page = {
+  start_worker,
+  wrote: keep,
+  full_screen,
+  choose_file(suffixes) { chooser.accept = suffixes; chooser.click(); },
+  download,
+  share,
+  copy(text) { navigator.clipboard?.writeText(text).catch(() => {}); },
+  world(stoneset, board, backdrop) { localStorage.setItem(WORLD, JSON.stringify({ stoneset, board, backdrop })); },
+};
+
+/** The deal of a link: `?deal=72` or `?day`. */
+function deal() {
+  const asked = new URLSearchParams(location.search);
+  return asked.has('day') ? 'today' : asked.get('deal') ?? '';
+}
+
+async function start() {
+  const missing = lacking();
+  if (missing) {
+    say('This browser is too old for Ishido. Please use a current version of Chrome, Edge, Firefox or Safari.');
+    bar.hidden = true;
+    details.textContent = `Missing: ${missing}`;
+    state.failed = missing;
+    return;
+  }
+  await alone();
+  parts = await load();
+  await open_keep();
+  game = py.pyimport('ishido_web.boot').open_game(page, ...size(), deal());
+  fit();
+  mark('opened');
+  listen();
+  canvas.focus();
+  turn(performance.now());
+  mark('table');
+  cover.hidden = true;
+  state.ready = true;
+  state.game = game;
+}
+
+start().catch(fail);

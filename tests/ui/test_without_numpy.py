@@ -1,0 +1,139 @@
+"""The window where NumPy and Pillow cannot be imported, as in a web page, whose worker has NumPy.
+
+Here, the window is a process in which both are missing, and its workers are usual processes.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from ishido.coach.measuring import MeasureDeal
+from ishido.coach.review import ReviewGame
+from ishido.jobs.job import Job, Task
+from ishido.jobs.processes import ProcessRunner
+from ishido.players.judgement import Effort
+from ishido.records.players import Player, PlayerKind
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Mode
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End
+from ishido.storage.folders import HOME_VARIABLE, find_folders
+from ishido.ui.app import running
+from ishido.ui.core.display import open_display
+from ishido.ui.play.bluestone import new_bluestone
+from ishido.ui.scenes.bluestone import hints as bluestone_hints
+from ishido.ui.scenes.bluestone.scene import BluestoneScene
+from ishido.ui.scenes.review import ReviewScene, open_review
+from ishido.ui.scenes.table.scene import TableScene
+from ishido.ui.scenes.title import TitleScene
+from tests import pilot as piloting
+from tests.pilot import PATIENCE, SMALL, Pilot, leave_game
+from tests.ui.seating import ANN, LEARNER, sit_down
+
+EXPERT = Player("Expert", PlayerKind.COMPUTER, "expert")
+PROGRAM = """
+import sys, types
+sys.modules.update(numpy=None, PIL=None)  # an import of them raises
+sys.modules["tests.shared_pictures"] = types.ModuleType("tests.shared_pictures")
+sys.modules["tests.shared_pictures"].share_pictures = lambda app: None  # it needs NumPy
+from tests.ui.test_without_numpy import play
+play()
+"""
+
+
+class Recording(ProcessRunner):
+    """Keeps the jobs that it starts. Reviews with few playouts: the test is not about them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.jobs: list[Job] = []
+
+    def start(self, task: Task) -> Job:
+        if isinstance(task, ReviewGame):
+            task = replace(task, effort=Effort(80, 30), quick=Effort(80, 30), workers=1)
+        self.jobs.append(super().start(task))
+        return self.jobs[-1]
+
+
+def until(pilot: Pilot, done: Callable[[], bool]) -> None:
+    """Take steps until something is done elsewhere."""
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end
+        pilot.step(0.05)
+        time.sleep(0.01)
+
+
+def play() -> None:
+    """Reach the title and the table, play with computers, and ask for all that they know."""
+    folders = find_folders()
+    leave_game(folders, 1)
+    open_display()
+    app = running.open_app(folders, size=SMALL)
+    assert isinstance(app.scene, TitleScene)
+    app.step()
+    running.close(app)
+
+    workers = Recording()
+    piloting.Brief = lambda: workers  # type: ignore[assignment, misc]
+    pilot = Pilot(folders)
+    pilot.settle()
+    assert isinstance(pilot.scene, TableScene)
+    table = pilot.table
+    for level in (LEARNER, EXPERT):
+        sit_down(pilot, Mode.COOPERATIVE, ANN, level)
+        pilot.click("k8")
+        until(pilot, lambda: len(pilot.game.moves) == 2)
+
+    pilot.settle()
+    pilot.press("i")
+    if not pilot.on_table:
+        pilot.agree()
+    until(pilot, lambda: table.hints.asked is not None and table.hints.asked.job.done)
+    assert table.hints.asked is not None
+    assert table.hints.asked.hint is not None
+    pilot.press("Esc")
+
+    table.do(End())
+    pilot.settle()
+    open_review(pilot.app, table, pilot.session)
+    pilot.settle()
+    assert isinstance(pilot.scene, ReviewScene)
+    until(pilot, lambda: pilot.app.reviewing._working is None)
+
+    measure = MeasureDeal(
+        deal_by_number(1), Scoring.MODERN, seconds=0.2, plays=2, level="beginner", workers=1
+    )
+    assert workers.start(measure).wait(PATIENCE)
+
+    pilot.app.back_to_table()
+    pilot.app.open("bluestone")
+    scene = pilot.scene
+    assert isinstance(scene, BluestoneScene)
+    scene.begin(new_bluestone(pilot.app, "pentagon-3", (ANN, LEARNER)))
+    bluestone_hints.LEVEL = "learner"  # type: ignore[misc]
+    scene.hints.ask()
+    until(pilot, lambda: not scene.hints.thinking)
+    assert scene.hints.asked is not None
+    assert scene.hints.asked.pages
+    scene.estimates.toggle()
+    until(pilot, lambda: scene.estimates.estimate is not None)
+    until(pilot, lambda: not scene.estimates.thinking)
+    assert len(workers.jobs) > 6
+    assert [repr(job.failure) for job in workers.jobs if job.failure is not None] == []
+    pilot.close()
+
+
+def test_all_is_played_and_asked_for_without_numpy_in_the_window(tmp_path: Path) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        env=os.environ | {HOME_VARIABLE: str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr

@@ -13,6 +13,7 @@ import pygame
 import pytest
 from PIL import Image
 
+from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.players.processors import spare
 from ishido.rules.board import parse_square
 from ishido.rules.game import Mode
@@ -147,6 +148,20 @@ def test_sounds_are_loaded_when_they_are_played(page: Pilot) -> None:
     pygame.mixer.stop()
     audio.play(Cue.WOOD)
     assert pygame.mixer.get_busy()
+    audio.close()
+
+
+def test_sound_that_was_never_allowed_does_not_hold_up_the_end(
+    page: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Holding(ImmediateRunner):
+        def start(self, task: Task) -> Job:
+            return Job(task)  # a page keeps it until the player touches it
+
+    audio = Audio(page.app.audio.wishes, page.app.audio.ambience, Holding())
+    audio.start()
+    assert not audio.open
+    monkeypatch.setattr(Job, "wait", lambda *_: pytest.fail("it waits"))
     audio.close()
 
 
@@ -392,7 +407,7 @@ def test_the_window_is_stepped_from_outside_and_rests(
     assert isinstance(app.scene, TitleScene)
     to_rest(app)
     assert 0 < app.rest() <= SLOW_CHECK
-    app.use_idle_time()
+    assert app.use_idle_time()
 
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
     assert app.step()

@@ -481,11 +481,12 @@ class App:
             return 0.0
         return max(0.0, min(self._next_look, self.scene.due) - self.now())
 
-    def use_idle_time(self) -> None:
-        """Load one more module that later scenes need, while nothing happens."""
+    def use_idle_time(self) -> bool:
+        """Load one more module that later scenes need, while nothing happens. False if there was
+        none left."""
         if self._preloading is None:
             self._preloading = preload()
-        next(self._preloading, None)
+        return next(self._preloading, True) is None
 
     def save(self) -> bool:
         """Pause a timed game and save everything, because the window may end without notice. True

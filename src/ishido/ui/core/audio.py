@@ -268,7 +268,7 @@ class Audio:
     def close(self) -> None:
         """Close the device."""
         for job in (self._opening, self._loading):
-            if job is not None:
+            if job is not None and self.runner.concurrent:
                 job.wait(CLOSING)
         with contextlib.suppress(pygame.error):
             pygame.mixer.quit()

@@ -161,8 +161,9 @@ def test_sound_that_was_never_allowed_does_not_hold_up_the_end(
     audio = Audio(page.app.audio.wishes, page.app.audio.ambience, Holding())
     audio.start()
     assert not audio.open
-    monkeypatch.setattr(Job, "wait", lambda *_: pytest.fail("it waits"))
-    audio.close()
+    with monkeypatch.context() as waiting:
+        waiting.setattr(Job, "wait", lambda *_: pytest.fail("it waits"))
+        audio.close()
 
 
 # -- what pygame lacks -------------------------------------------------------------------------

@@ -28,6 +28,10 @@ from tests.touring import (
 from tests.touring.stage import Shot
 
 SIZES = ((960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400))
+PHONES = ((390, 844), (844, 390))
+"""Of a phone, in CSS pixels."""
+DENSITY = 2.0
+"""The pixels per CSS pixel of the phone."""
 REFERENCE = (1280, 800)
 """The size at which the worlds are compared."""
 SHOTS: tuple[Shot, ...] = (
@@ -58,6 +62,12 @@ def pictures(only: str = "") -> Iterator[tuple[str, pygame.Surface]]:
             label = f"{size[0]}x{size[1]}-{shot.name}"
             if only in label:
                 yield label, shot.take(size)
+    for width, height in PHONES:
+        for shot in SHOTS:
+            label = f"{width}x{height}-{shot.name}"
+            if only in label:
+                size = (round(width * DENSITY), round(height * DENSITY))
+                yield label, shot.take(size, density=DENSITY)
     for world in OURS:
         there = (assets() / "boards" / world).is_dir()
         for shot in SHOTS:

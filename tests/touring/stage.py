@@ -2,7 +2,8 @@
 
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pygame
@@ -25,8 +26,14 @@ class TourApp(App):
 
     time = 100.0
 
-    def __init__(self, desk: Desk, size: tuple[int, int], world: str | None = None) -> None:
-        super().__init__(desk, size, world, world)
+    def __init__(
+        self,
+        desk: Desk,
+        size: tuple[int, int],
+        world: str | None = None,
+        density: float | None = None,
+    ) -> None:
+        super().__init__(desk, size, world, world, density=density)
         share_pictures(self)
 
     def now(self) -> float:
@@ -97,13 +104,23 @@ class Shot:
     on_every_board: bool = False
     """Shown in every world too, at the reference size."""
 
-    def take(self, size: tuple[int, int], world: str | None = None) -> pygame.Surface:
-        """The picture, taken in a fresh app with an empty home."""
+    def take(
+        self, size: tuple[int, int], world: str | None = None, density: float | None = None
+    ) -> pygame.Surface:
+        """The picture, taken in a fresh app with an empty home. ``density``: of a browser."""
+        with self.reached(size, world, density) as stage:
+            return stage.picture()
+
+    @contextmanager
+    def reached(
+        self, size: tuple[int, int], world: str | None = None, density: float | None = None
+    ) -> Iterator[Stage]:
+        """The state that is shown, in a fresh app with an empty home."""
         with tempfile.TemporaryDirectory() as home:
             os.environ["ISHIDO_HOME"] = home
             os.environ["HOME"] = os.environ["USERPROFILE"] = home  # which file dialogs show
             desk = Desk(find_folders())
-            app = TourApp(desk, size, world)
+            app = TourApp(desk, size, world, density)
             table = TableScene(app, self.session())
             app.push(table)
             stage = Stage(app, table)
@@ -113,6 +130,5 @@ class Shot:
                 for _ in range(2):  # a result opens when the stones have come to rest
                     app.time += AT_REST
                     app.scene.tick(app.time)
-            picture = stage.picture()
+            yield stage
             app.desk.close(timeout=60)
-        return picture

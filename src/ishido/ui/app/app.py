@@ -85,14 +85,17 @@ class App:
         runners: Runners | None = None,
         system: System | None = None,
         draw_picture: "DrawingTask | None" = None,
+        density: float | None = None,
     ) -> None:
         """``stoneset`` and ``board`` override the settings. ``skins`` is the folder of the player's
         own skins, if given. ``runners`` replaces the default :class:`Runners`, and ``system`` the
         desktop. ``draw_picture`` makes the tasks that draw pictures for export. It is handed in,
-        because these tasks use an app themselves; without it, nothing can be exported."""
+        because these tasks use an app themselves; without it, nothing can be exported. ``density``:
+        the pixels per CSS pixel of the screen in a browser, ``None`` on the desktop."""
         runners = runners or Runners()
         self.desk = desk
         self.size = size
+        self.density = density
         self.news: list[str] = []
         """Messages that wait for a scene to show them."""
         self.troubles: list[str] = []

@@ -76,6 +76,7 @@ def open_app(
     safely: bool = False,
     runners: Runners | None = None,
     system: System | None = None,
+    density: float | None = None,
 ) -> App:
     """Open the data and the window, with the last game on the table. Nothing is drawn before the
     first :meth:`App.step`. The caller ends with :func:`close`.
@@ -86,6 +87,7 @@ def open_app(
     :param safely: start with default settings, after a failed start.
     :param runners: what runs background work, in place of this system's usual :class:`Runners`.
     :param system: what a web page does in place of a desktop.
+    :param density: the pixels per CSS pixel of the screen in a browser.
     :raises NoScreen: if no window can be opened.
     """
     app: App | None = None
@@ -98,7 +100,9 @@ def open_app(
         settings = desk.settings
         if size is None:
             size = first_size(settings.window, usable_areas(), settings.place)
-        app = App(desk, size, runners=runners, system=system, draw_picture=DrawPicture)
+        app = App(
+            desk, size, runners=runners, system=system, draw_picture=DrawPicture, density=density
+        )
         app.open_window()
         titled = not (game or deal or safely) and settings.title
         if titled:

@@ -1,11 +1,13 @@
 """What widgets and scenes draw with: the board's pictures, its theme, and sizes."""
 
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Final
 
 import pygame
 
 from ishido.ui.core.paint import faded, stamp
+from ishido.ui.core.sizes import FINGER
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.core.theme import Face, Theme, font, legible, shadow_reach
 
@@ -35,6 +37,8 @@ class Look:
     """The width of a square of the board in pixels, which scales panels and buttons."""
     window: tuple[int, int]
     """The size of the window; popups stay within it."""
+    phone: float = 0.0
+    """Pixels per CSS pixel in a window laid out for a phone, otherwise 0."""
 
     @property
     def on_paper(self) -> "Look":
@@ -47,7 +51,16 @@ class Look:
 
     def text_px(self, size: float) -> int:
         """The pixels of a text size, which has a lower limit so that it is readable."""
-        return text_px(size, self.unit, self.window)
+        return text_px(size, self.unit, self.window, self.phone)
+
+    def readable(self, pixels: int) -> int:
+        """The size of a figure in pixels, or a larger one that is readable on a phone."""
+        return max(pixels, ceil(LEAST_PIXELS * self.phone))
+
+    def target(self, size: float) -> int:
+        """The length in pixels of something to press, given for the reference window; large enough
+        for a finger on a phone."""
+        return max(self.px(size), ceil(FINGER * self.phone))
 
     def slab(self, target: pygame.Surface, part: str, rect: pygame.Rect) -> None:
         """Draw a panel, tray, plaque or button in a rectangle."""
@@ -158,8 +171,10 @@ def lowered(face: Face, pixels: int) -> int:
     return font(Face.TEXT, pixels).get_ascent() - font(face, pixels).get_ascent()
 
 
-def text_px(size: float, unit: float, window: tuple[int, int]) -> int:
-    """The pixels of a text size in a window, at a scale of text."""
+def text_px(size: float, unit: float, window: tuple[int, int], phone: float = 0.0) -> int:
+    """The pixels of a text size in a window, at a scale of text. ``phone``: see :class:`Look`."""
+    if phone:
+        return max(ceil(LEAST_PIXELS * phone), round(size * unit))
     least = min(1.0, max(window) / max(LEAST_WINDOW), min(window) / min(LEAST_WINDOW))
     return max(round(LEAST_PIXELS * least), round(size * unit), 1)
 

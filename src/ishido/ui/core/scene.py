@@ -15,6 +15,7 @@ from ishido.ui.core.game_view import GameView
 from ishido.ui.core.keys import Binding
 from ishido.ui.core.look import Look, sized
 from ishido.ui.core.paint import Canvas, Part
+from ishido.ui.core.sizes import phone_scale, phone_unit
 from ishido.ui.core.skin_cards import SkinCards
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.core.system import System
@@ -71,6 +72,8 @@ class Window(Protocol):
 
     desk: "Desk"
     size: tuple[int, int]
+    density: float | None
+    """The pixels per CSS pixel of the screen in a browser; ``None`` on the desktop."""
     scenes: "list[Scene]"
     news: list[str]
     troubles: list[str]
@@ -236,8 +239,12 @@ class Scene:
 
 def look_of(app: Window, size: tuple[int, int]) -> Look:
     """The look of dialogs: text scaled to the window and by the player's setting."""
+    theme, board, scale = app.skins.theme, app.skins.board, app.desk.settings.ui_scale
+    if phone := phone_scale(size, app.density):
+        unit = phone_unit(phone, scale)
+        return sized(Look(theme, board, unit, 1, size, phone), unit)
     window = min(size[0] / 1280, size[1] / 800) if size[0] >= size[1] else size[0] / 820
-    unit = max(0.62, window) * app.desk.settings.ui_scale
+    unit = max(0.62, window) * scale
     # A dialog must fit the window at any scale.
     unit = min(unit, size[1] / 620, size[0] / 640)
-    return sized(Look(app.skins.theme, app.skins.board, unit, 1, size), unit)
+    return sized(Look(theme, board, unit, 1, size), unit)

@@ -11,6 +11,37 @@ REFERENCE: Final = (1280, 800)
 """The window, in pixels, for which sizes are given. They are scaled for other windows."""
 
 
+PHONE: Final = 560
+"""A window whose shorter side has fewer CSS pixels than this is laid out for a phone."""
+LEAST_PHONE: Final = (568, 320)
+"""The smallest phone in CSS pixels: its longer and its shorter side."""
+FINGER: Final = 44
+"""The least height and width of what a finger presses, in CSS pixels."""
+
+
+def phone_scale(size: tuple[int, int], density: float | None) -> float:
+    """The pixels per CSS pixel of a window that is laid out for a phone; 0 for all other windows.
+
+    ``density`` is that of the window's screen, ``None`` for a window of the desktop. In a window
+    smaller than any phone, everything is smaller.
+    """
+    if density is None or min(size) >= PHONE * density:
+        return 0.0
+    return min(density, max(size) / LEAST_PHONE[0], min(size) / LEAST_PHONE[1])
+
+
+PHONE_UNIT: Final = 0.92
+"""The scale of text and gaps on a phone at UI scale 1 …"""
+MOST_PHONE_UNIT: Final = 1.25
+"""… and the greatest, both in CSS pixels."""
+
+
+def phone_unit(phone: float, scale: float) -> float:
+    """The scale of text and gaps on a phone at a UI scale. ``phone`` is its pixels per CSS
+    pixel."""
+    return phone * max(PHONE_UNIT, min(PHONE_UNIT * scale, MOST_PHONE_UNIT))
+
+
 @dataclass(frozen=True, slots=True)
 class BoardShape:
     """The proportions of a board's picture, in widths of a square."""
@@ -22,6 +53,19 @@ class BoardShape:
     top: float
     right: float
     bottom: float
+
+    @property
+    def turned(self) -> "BoardShape":
+        """The proportions of the board with its rows and columns exchanged. Its squares keep their
+        own."""
+        aspect = self.aspect
+        return BoardShape(
+            aspect,
+            self.top / aspect,
+            self.left * aspect,
+            self.bottom / aspect,
+            self.right * aspect,
+        )
 
 
 PLAIN_SHAPE: Final = BoardShape(66 / 56, 0.4, 0.4, 0.4, 0.4)

@@ -265,9 +265,17 @@ class BoardPictures:
         skin = self.skin.owner(part)
         return skin, part, cell_width * 2 <= skin.squares[2] / 12
 
-    def board(self, size: Size) -> pygame.Surface:
-        """The board with its frame."""
-        picture = self._load(*self._board_source(size))
+    def board(self, size: Size, *, turned: bool = False) -> pygame.Surface:
+        """The board with its frame; ``turned``: with rows and columns exchanged.
+
+        A turned board is mirrored at its diagonal, so that its light still comes from the upper
+        left.
+        """
+        if turned:
+            picture = self._load(*self._board_source((size[1], size[0])))
+            picture = pygame.transform.flip(pygame.transform.rotate(picture, 90), False, True)
+        else:
+            picture = self._load(*self._board_source(size))
         if picture.get_size() != size:
             picture = pygame.transform.smoothscale(picture, size)
         return picture.premul_alpha()

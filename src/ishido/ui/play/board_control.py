@@ -349,7 +349,7 @@ class BoardControl:
 
     def move_cursor(self, event: Key) -> None:
         """Move the cursor and the held stone. The first key only shows the cursor."""
-        across, down = ARROWS[event.key]
+        across, down = ARROWS[event.key][:: -1 if self.layout.turned else 1]
         if self._ring.shown:
             column = max(0, min(COLUMNS - 1, column_of(self.cursor) + across))
             row = max(0, min(ROWS - 1, row_of(self.cursor) + down))

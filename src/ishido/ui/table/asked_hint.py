@@ -18,7 +18,7 @@ from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.view.hint_marks import ghost, named, ringed
-from ishido.ui.view.hint_slate import ComparedSquare, Slate, places, slate_part
+from ishido.ui.view.hint_slate import ComparedSquare, Slate, places, slate_panel, slate_part
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.rings import dashed_ring
 from ishido.ui.widgets.button import Button
@@ -146,7 +146,8 @@ class Asked:
         self, layout: TableLayout, more: Callable[[], object], close: Callable[[], object]
     ) -> list[Button]:
         """The buttons of the hint's panel."""
-        further, away = places(layout.tally_panel, layout.unit).buttons
+        panel = slate_panel(layout, self.squares)
+        further, away = places(panel, layout.unit, layout.phone).buttons
         buttons = [Button("close hint", says.CLOSE, close)]
         buttons[0].rect = away.copy()
         if self.further:
@@ -158,9 +159,10 @@ class Asked:
         self, look: Look, layout: TableLayout, stones: StonePictures, scoring: Scoring
     ) -> Part:
         """The panel of the hint, which covers the stones to come."""
-        panel = layout.tally_panel
+        panel = slate_panel(layout, self.squares)
         written = slate_of(self, scoring, stones.stoneset)
-        return slate_part(look, panel, places(panel, layout.unit), written, stones)
+        where = places(panel, layout.unit, layout.phone)
+        return slate_part(look, panel, where, written, stones)
 
     @property
     def squares(self) -> frozenset[Square]:

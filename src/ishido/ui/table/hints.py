@@ -9,6 +9,7 @@ from ishido.rules.board import Square
 from ishido.session.intention import AskHint
 from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Action
+from ishido.ui.core.events import Pointer
 from ishido.ui.core.paint import Part
 from ishido.ui.play.turns import all_computers, computer_to_play
 from ishido.ui.table.aids import Aids
@@ -16,6 +17,7 @@ from ishido.ui.table.computers import LOOK_EVERY
 from ishido.ui.table.cover import BoardCover
 from ishido.ui.table.member import Member, TableHost
 from ishido.ui.table.opinion_ahead import OpinionAhead
+from ishido.ui.view.hint_slate import slate_panel
 from ishido.ui.widgets.base import Widget
 from ishido.ui.words.fit_counts import BY_COMPUTERS
 
@@ -140,6 +142,13 @@ class Hints(Member):
     def buttons(self) -> list[Widget]:
         asked = self.asked
         return [] if asked is None else [*asked.buttons(self.table.layout, self.more, self.close)]
+
+    def takes(self, event: Pointer) -> bool:
+        """Whether a pointer event is on the panel, where this covers a part of the board."""
+        asked, layout = self.asked, self.table.layout
+        if asked is None or not layout.tally_covers:
+            return False
+        return slate_panel(layout, asked.squares).collidepoint(event.point)
 
     @property
     def squares(self) -> frozenset[Square]:

@@ -9,6 +9,7 @@ import pygame
 from ishido.rules.board import Square
 from ishido.session.outcome import Outcome
 from ishido.session.session import Session
+from ishido.ui.core.events import Pointer
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
@@ -16,7 +17,7 @@ from ishido.ui.core.scene import Window
 from ishido.ui.play.board_control import BoardControl
 from ishido.ui.table.message_line import MessageLine
 from ishido.ui.view.layout import TableLayout
-from ishido.ui.view.table_view import Shown
+from ishido.ui.view.table_view import Shown, TableView
 from ishido.ui.widgets.base import Widget
 
 
@@ -35,6 +36,7 @@ class TableHost(GameHost, Protocol):
     message: MessageLine
     layout: TableLayout
     look: Look
+    view: TableView
     is_picture: bool
     """Whether it is only drawn for an exported picture."""
     newcomer: bool
@@ -108,6 +110,10 @@ class Member:
     def buttons(self) -> list[Widget]:
         """Its buttons, which come before those of the table."""
         return []
+
+    def takes(self, event: Pointer) -> bool:
+        """Take a pointer event beside its buttons, before the board. Returns whether it did."""
+        return False
 
     def strip_buttons(self) -> list[StripButton]:
         """Its buttons on the strip, while the board does not wait for its player."""

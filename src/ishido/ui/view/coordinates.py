@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from ishido.rules.board import COLUMNS, SQUARE_NAMES, SQUARES
+from ishido.rules.board import SQUARE_NAMES, SQUARES
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import stamp
 from ishido.ui.core.theme import Face, font
@@ -33,12 +33,14 @@ def write_coordinates(picture: pygame.Surface, look: Look, layout: TableLayout) 
     columns = ((board.left, squares.left), (squares.right, board.right))
     for name, square in zip(SQUARE_NAMES, SQUARES, strict=True):
         cell = layout.square_rect(square)
-        if square < COLUMNS:
+        across, down = layout.place_of(square)
+        above, beside = name[::-1] if layout.turned else name
+        if not down:
             for top, bottom in rows:
-                _engrave(picture, look, name[0], pygame.Rect(cell.x, top, cell.w, bottom - top))
-        if square % COLUMNS == 0:
+                _engrave(picture, look, above, pygame.Rect(cell.x, top, cell.w, bottom - top))
+        if not across:
             for left, right in columns:
-                _engrave(picture, look, name[1], pygame.Rect(left, cell.y, right - left, cell.h))
+                _engrave(picture, look, beside, pygame.Rect(left, cell.y, right - left, cell.h))
 
 
 def _engrave(picture: pygame.Surface, look: Look, name: str, band: pygame.Rect) -> None:

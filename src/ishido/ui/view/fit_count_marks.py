@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from ishido.coach.fit_counts import FitCount, FitCounts, Mark, SquareState, mark_of
-from ishido.rules.board import COLUMNS, Square
+from ishido.rules.board import Square
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face, font
@@ -32,7 +32,7 @@ def fit_count_parts(look: Look, layout: TableLayout, points: FitCounts) -> Itera
     """The parts for the fit counts."""
     for square, point in points.items():
         if matters(point):
-            yield _mark(look, layout.square_rect(square), point)
+            yield _mark(look, layout, point)
 
 
 def matters(point: FitCount) -> bool:
@@ -55,17 +55,16 @@ def figure(point: FitCount) -> str:
     return str(point.count)
 
 
-def _mark(look: Look, rect: pygame.Rect, point: FitCount) -> Part:
-    theme = look.theme
+def _mark(look: Look, layout: TableLayout, point: FitCount) -> Part:
+    theme, rect = look.theme, layout.square_rect(point.square)
     gold, dark = (_rgb(theme.colour(role)) for role in ("gold_light", "shadow"))
     gilt, text = _rgb(theme.colour("gold")), _rgb(theme.colour("text"))
     possible_four_way, count, state = point.possible_four_way, figure(point), point.state
 
     def paint(target: pygame.Surface) -> None:
         if possible_four_way is not None:
-            way = (
-                None if possible_four_way.gap is None else _way(point.square, possible_four_way.gap)
-            )
+            gap = possible_four_way.gap
+            way = None if gap is None else _way(layout, point.square, gap)
             stamp(target, _star(rect.size, way, gilt, dark), rect.topleft)
         elif state is SquareState.DEAD:
             stamp(target, _cross(rect.size, text, dark), rect.topleft)
@@ -95,10 +94,10 @@ def _rgb(colour: pygame.Color) -> Colour:
     return colour.r, colour.g, colour.b
 
 
-def _way(square: Square, other: Square) -> tuple[int, int]:
-    """The direction from a square to its neighbour: columns and rows."""
-    step = other - square
-    return (step, 0) if abs(step) == 1 else (0, step // COLUMNS)
+def _way(layout: TableLayout, square: Square, other: Square) -> tuple[int, int]:
+    """The direction on the screen from a square to its neighbour: to the right, and down."""
+    (x, y), (to_x, to_y) = layout.place_of(square), layout.place_of(other)
+    return to_x - x, to_y - y
 
 
 # -- the legend ------------------------------------------------------------------------------

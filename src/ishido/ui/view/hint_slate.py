@@ -1,17 +1,21 @@
 """The panel of a hint, which covers the stones still to come while it is open."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 import pygame
 
+from ishido.rules.board import Square
 from ishido.rules.stone import STONES
 from ishido.ui.core.look import LARGE_SIZE, LINE, SMALL_SIZE, TEXT_SIZE, Look, scale_size
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shadows import stamp_pip
+from ishido.ui.core.sizes import FINGER
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
+from ishido.ui.view.layout import TableLayout
 
 LEAST_SIZE: Final = 11
 """The smallest text size, if the text does not fit otherwise."""
@@ -62,18 +66,30 @@ class Slate:
     """The progress of the search, 0 … 1."""
 
 
-def places(panel: pygame.Rect, unit: float) -> SlateLayout:
-    """Lay out a hint over a panel."""
+def places(panel: pygame.Rect, unit: float, phone: float = 0.0) -> SlateLayout:
+    """Lay out a hint over a panel. ``phone``: see :class:`ishido.ui.core.look.Look`."""
     across = min(round(24 * unit), round(panel.w * 0.09))
     down = min(round(18 * unit), round(panel.h * 0.07))  # large text needs the room
     inner = panel.inflate(-2 * across, -2 * down)
     heading = pygame.Rect(inner.x, inner.y, inner.w, min(round(panel.h * 0.1), round(34 * unit)))
     height, gap = min(round(36 * unit), round(inner.h * 0.16)), round(6 * unit)
+    height = max(height, ceil(FINGER * phone))
     first = pygame.Rect(inner.x, inner.bottom - height, (inner.w - gap) * 3 // 5, height)
     second = pygame.Rect(first.right + gap, first.y, inner.right - first.right - gap, height)
     top = heading.bottom + round(4 * unit)
     body = pygame.Rect(inner.x, top, inner.w, first.y - round(8 * unit) - top)
     return SlateLayout(heading, body, (first, second))
+
+
+def slate_panel(layout: TableLayout, squares: Iterable[Square]) -> pygame.Rect:
+    """The panel of a hint: that of the stones still to come. If this covers a part of the board,
+    it may be at the upper edge, so that it covers fewer of the hint's squares."""
+    below = layout.tally_panel
+    if not layout.tally_covers:
+        return below
+    above = pygame.Rect(below.x, layout.board.y, below.w, below.h)
+    marked = [layout.square_rect(square) for square in squares]
+    return min((below, above), key=lambda panel: len(panel.collidelistall(marked)))
 
 
 def slate_part(

@@ -1,6 +1,6 @@
 """The layout of the table: pure functions of the window's size and the UI scale."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import ceil
 from typing import Final
 
@@ -62,6 +62,8 @@ class GameLayout:
     """Whether the menu bar is always shown, not only on demand."""
     strip: Rect
     """The message strip below the board."""
+    phone: float = field(default=0.0, kw_only=True)
+    """Pixels per CSS pixel if it is laid out for a phone, otherwise 0."""
 
     def px(self, size: float) -> int:
         """A length in pixels, given for the reference window."""
@@ -92,7 +94,13 @@ class TableLayout(GameLayout):
     tools: Rect
     """The row of tool buttons: aids, or controls for computers; empty if there is none."""
     deal_button: Rect
+    """Empty on a phone, where the menus have the deal."""
     menu_button: Rect
+    turned: bool = field(default=False, kw_only=True)
+    """Whether rows and columns are exchanged on the screen: A1 stays in its corner, and the letters
+    go downwards."""
+    tally_covers: bool = field(default=False, kw_only=True)
+    """Whether the tally panel covers a part of the board, and is shown only on demand."""
 
     @property
     def stone(self) -> tuple[int, int]:
@@ -111,11 +119,17 @@ class TableLayout(GameLayout):
 
     def square_rect(self, square: Square) -> Rect:
         """The rectangle of a square."""
+        across, down = self.place_of(square)
         return Rect(
-            self.squares.x + column_of(square) * self.cell[0],
-            self.squares.y + row_of(square) * self.cell[1],
+            self.squares.x + across * self.cell[0],
+            self.squares.y + down * self.cell[1],
             *self.cell,
         )
+
+    def place_of(self, square: Square) -> tuple[int, int]:
+        """How many squares are left of a square on the screen, and how many above it."""
+        place = column_of(square), row_of(square)
+        return place[::-1] if self.turned else place
 
     def stone_rect(self, square: Square) -> Rect:
         """The rectangle of a stone on a square."""
@@ -128,6 +142,8 @@ class TableLayout(GameLayout):
         """The square under a point of the window."""
         column = int((point[0] - self.squares.x) // self.cell[0])
         row = int((point[1] - self.squares.y) // self.cell[1])
+        if self.turned:
+            column, row = row, column
         if 0 <= column < COLUMNS and 0 <= row < ROWS:
             return square_at(column, row)
         return None
@@ -170,18 +186,24 @@ def _bar(width: int, window: float, scale: float) -> Rect:
     return Rect(0, 0, width, round(BAR_HEIGHT * unit))
 
 
-def board_in(room: Rect, shape: BoardShape, *, centre: bool) -> tuple[tuple[int, int], Rect, Rect]:
-    """The largest board within a room, with whole pixels per square: cell, board and squares."""
-    across = COLUMNS + shape.left + shape.right
-    down = ROWS * shape.aspect + shape.top + shape.bottom
+def board_in(
+    room: Rect, shape: BoardShape, *, centre: bool, turned: bool = False
+) -> tuple[tuple[int, int], Rect, Rect]:
+    """The largest board within a room, with whole pixels per square: cell, board and squares.
+
+    ``turned``: it has 8 columns and 12 rows, and the shape is that of the turned board.
+    """
+    columns, rows = (ROWS, COLUMNS) if turned else (COLUMNS, ROWS)
+    across = columns + shape.left + shape.right
+    down = rows * shape.aspect + shape.top + shape.bottom
     width = max(8, int(min(room.w / across, room.h / down)))
     cell = (width, round(width * shape.aspect))
-    while cell[0] > 8 and ROWS * cell[1] + (shape.top + shape.bottom) * cell[0] > room.h:
+    while cell[0] > 8 and rows * cell[1] + (shape.top + shape.bottom) * cell[0] > room.h:
         cell = (cell[0] - 1, round((cell[0] - 1) * shape.aspect))
     left, top, right, bottom = (
         round(margin * cell[0]) for margin in (shape.left, shape.top, shape.right, shape.bottom)
     )
-    squares = Rect(0, 0, COLUMNS * cell[0], ROWS * cell[1])
+    squares = Rect(0, 0, columns * cell[0], rows * cell[1])
     board = Rect(room.x, room.y, squares.w + left + right, squares.h + top + bottom)
     if centre:
         board.centerx = room.centerx

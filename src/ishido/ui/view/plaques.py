@@ -28,6 +28,9 @@ MARK: Final = 0.34
 """The width of a mark, in heights of the row …"""
 MARK_GAP: Final = 6
 """… and its distance from the name, in pixels of the reference window."""
+LINE_WAYS: Final = 0.34
+LINE_POINTS: Final = 0.22
+"""The shares of 4-Ways and points in a plaque of one line, on a phone."""
 LEAST_NAME: Final = 0.7
 """The smallest relative size of a long name before its end is cut off."""
 
@@ -139,9 +142,13 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
     inner = pygame.Rect(left, rect.y, rect.right - round(rect.h * 0.24) - left, rect.h)
     upper = pygame.Rect(inner.x, rect.y + round(rect.h * 0.08), inner.w, round(rect.h * 0.5))
     lower = pygame.Rect(inner.x, rect.y + round(rect.h * 0.54), inner.w, round(rect.h * 0.36))
-    size = min(LARGE_SIZE, upper.h * 0.82 / look.unit)
-    small = min(SMALL_SIZE, lower.h * 0.86 / look.unit)
     figures = round(inner.w * 0.4)
+    if look.phone:  # in one line
+        upper, lower = inner.copy(), inner.copy()
+        figures = round(inner.w * (LINE_WAYS + LINE_POINTS))
+        lower.x, lower.w = inner.right - figures, round(inner.w * LINE_WAYS)
+    size = min(LARGE_SIZE, upper.h * (0.6 if look.phone else 0.82) / look.unit)
+    small = min(SMALL_SIZE, lower.h * 0.86 / look.unit)
 
     def paint(target: pygame.Surface) -> None:
         if active:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 import pygame
@@ -9,9 +10,18 @@ import pygame
 from ishido.ui import words
 from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.sizes import FINGER
 from ishido.ui.core.theme import Face
 from ishido.ui.view.marks import marks
+from ishido.ui.widgets.boxes import FILL, column
 
+EDGES: Final = (12, 7)
+"""The space left and right, and above and below, in a panel on a phone, in CSS pixels."""
+NOTE_LINE: Final = 16
+"""The height of a line of the note there."""
+BUTTON_SHARE: Final = 0.44
+"""The share of the button there."""
+NO_BUTTON: Final = pygame.Rect(0, 0, 0, 0)
 BELOW: Final = 0.03
 """The space below a note, as a share of the panel's inside."""
 Row = tuple[str, int | str]
@@ -27,8 +37,15 @@ class ScoreboardLayout:
     """Empty if there is no button."""
 
 
-def places(panel: pygame.Rect, unit: float, lines: int, *, button: bool) -> ScoreboardLayout:
-    """Lay out a scoreboard with a number of note lines, with or without a button beside them."""
+def places(
+    panel: pygame.Rect, unit: float, lines: int, *, button: bool, phone: float = 0.0
+) -> ScoreboardLayout:
+    """Lay out a scoreboard with a number of note lines, with or without a button beside them.
+
+    ``phone``: pixels per CSS pixel if it is for a phone, otherwise 0.
+    """
+    if phone:
+        return _phone_places(panel, lines, phone, button=button)
     inner = panel.inflate(-round(min(52 * unit, panel.w * 0.18)), -round(panel.h * 0.15))
     line = round(inner.h * (0.2 if lines == 1 else 0.15))
     below = 0 if button else round(inner.h * BELOW)
@@ -44,6 +61,20 @@ def places(panel: pygame.Rect, unit: float, lines: int, *, button: bool) -> Scor
     wide = inner.w - pressed.w - round(6 * unit) * button
     notes = tuple(pygame.Rect(inner.x, top + number * line, wide, line) for number in range(lines))
     return ScoreboardLayout(rows, notes, pressed)
+
+
+def _phone_places(
+    panel: pygame.Rect, lines: int, phone: float, *, button: bool
+) -> ScoreboardLayout:
+    """The same in a low panel: the button is beside everything."""
+    inner = panel.inflate(-round(2 * EDGES[0] * phone), -round(2 * EDGES[1] * phone))
+    pressed = NO_BUTTON.copy()
+    if button:
+        pressed = pygame.Rect(0, 0, round(inner.w * BUTTON_SHARE), ceil(FINGER * phone))
+        pressed.midright = inner.midright
+        inner.w = pressed.x - round(8 * phone) - inner.x
+    *rows, note = column(inner, FILL, FILL, FILL, lines * ceil(NOTE_LINE * phone))
+    return ScoreboardLayout(tuple(rows), tuple(column(note, *[FILL] * lines)), pressed)
 
 
 def type_size(where: ScoreboardLayout, unit: float) -> float:

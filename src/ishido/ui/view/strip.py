@@ -14,13 +14,15 @@ from ishido.ui.widgets.button import Button
 
 MOST_BUTTON: Final = 0.19
 """The usual width of a button at most, as a share of the strip; longer labels get more."""
+PHONE_INSET: Final = 2
+"""The space above and below a button on a phone, where its height is for a finger."""
 MOST_BUTTONS: Final = 0.57
 """The greatest width of all buttons, as a share of the strip."""
 
 
 def label_width(label: str, size: float, layout: GameLayout) -> int:
     """The width that a button needs for a label at a size of text."""
-    pixels = text_px(size, layout.unit, layout.size)
+    pixels = text_px(size, layout.unit, layout.size, layout.phone)
     return font(Face.TEXT, pixels).size(label)[0] + layout.px(24)
 
 
@@ -33,7 +35,8 @@ def strip_row(
     room = right - strip.x - layout.px(13) + gap
     count = max(1, len(choices))
     most = min(round(strip.w * MOST_BUTTONS / count), room // count - gap)
-    height = strip.h - 2 * layout.gap(PLAQUE_LINE)
+    inset = PHONE_INSET if layout.phone else PLAQUE_LINE
+    height = strip.h - 2 * layout.gap(inset)
     usual, small = (
         max((label_width(label, size, layout) for _, label, _ in choices), default=0)
         for size in (TEXT_SIZE, SMALL_SIZE)

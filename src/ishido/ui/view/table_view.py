@@ -9,7 +9,7 @@ import pygame
 
 from ishido.rules.board import Square
 from ishido.rules.scoring import Account, Scoring
-from ishido.rules.stone import COLOURS, COPIES, STONES, SYMBOLS, Stone
+from ishido.rules.stone import COPIES, STONES, SYMBOLS, Stone
 from ishido.ui import words
 from ishido.ui.core.look import LARGE_SIZE, Look, scale_size
 from ishido.ui.core.paint import Part, PartGroups, faded, stamp
@@ -21,7 +21,7 @@ from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.message import message_part
 from ishido.ui.view.plaques import Seated, colour_of, mark_places, seat_parts
 from ishido.ui.view.rings import last_part
-from ishido.ui.view.scoreboard import places, scoreboard
+from ishido.ui.view.scoreboard import ScoreboardLayout, places, scoreboard
 from ishido.ui.widgets.base import cached_ring
 
 
@@ -35,6 +35,9 @@ class Lit:
 
 HEIGHTS: Final = 5
 """The shadows of a stone in the air, from lying on the board to the highest point."""
+FLAT: Final = 1.9
+"""A panel of stones still to come that is this many times as wide as high has two colours side by
+side."""
 SMALL_TALLY: Final = 20
 """In columns narrower than this many pixels, the stones need the room of the pips."""
 
@@ -162,7 +165,7 @@ class TableView:
     def room(self) -> pygame.Surface:
         """The fixed background during a game."""
         layout, look = self.layout, self.look
-        board = look.pictures.board(layout.board.size)
+        board = look.pictures.board(layout.board.size, turned=layout.turned)
         picture = look.pictures.backdrop(layout.size)  # in a large window this is decoded last
         stamp_slab_shadow(picture, layout.board, layout.unit)
         stamp(picture, board, layout.board.topleft)
@@ -184,7 +187,8 @@ class TableView:
 
     def _panels(self) -> Sequence[pygame.Rect]:
         """The raised panels beside the board."""
-        return self.layout.touch_panel, self.layout.score_panel, self.layout.tally_panel
+        panels = self.layout.touch_panel, self.layout.score_panel
+        return panels if self.layout.tally_covers else (*panels, self.layout.tally_panel)
 
     def _pouch(self, gives: int) -> Part:
         area = self._pouch_area()
@@ -218,6 +222,10 @@ class TableView:
         return pygame.Rect(place.centerx - place.w // 4, top, place.w // 2, 0)
 
     def _headings(self, picture: pygame.Surface) -> None:
+        if not self.layout.tally_covers:
+            self._write_tally_heading(picture)
+
+    def _write_tally_heading(self, picture: pygame.Surface) -> None:
         rect = self._tally_heading()
         self.look.write(
             picture,
@@ -240,16 +248,35 @@ class TableView:
             rows = tuple(self._score_rows(shown))
             score = (rows, shown.note, shown.button, shown.roman, shown.seated)
             tally = (shown.unseen, shown.lit)
+            covers = self.layout.tally_covers
             self._parts = [
                 *self._board_parts(shown),
                 *self._touch_parts(shown),
                 *self._groups.parts("score", score, lambda: self._score_parts(shown)),
-                *self._groups.parts("tally", tally, lambda: self._tally_parts(shown)),
+                *([] if covers else self._tally(shown, tally)),
                 message_part(
                     self.look, self.layout, shown.strip_room, shown.message, shown.message_use
                 ),
             ]
         return self._parts
+
+    def _tally(self, shown: Shown, depends_on: object) -> list[Part]:
+        return self._groups.parts("tally", depends_on, lambda: self._tally_parts(shown))
+
+    def tally_over(self) -> list[Part]:
+        """The stones still to come as last shown, over a part of the board."""
+        look, panel, shown = self.look, self.layout.tally_panel, self._shown
+        if shown is None:
+            return []
+
+        def paint(target: pygame.Surface) -> None:
+            stamp_slab_shadow(target, panel, look.unit)
+            look.slab(target, "panel", panel)
+            self._write_tally_heading(target)
+
+        around = panel.inflate(look.px(40), look.px(40))
+        ground = Part("tally", around, look.unit, paint)
+        return [ground, *self._tally(shown, (shown.unseen, shown.lit))]
 
     def _board_parts(self, shown: Shown) -> Iterator[Part]:
         for square in sorted(shown.stones):
@@ -304,7 +331,7 @@ class TableView:
                 target,
                 count,
                 below,
-                pixels=round(below.h * 0.78),
+                pixels=self.look.readable(round(below.h * 0.78)),
                 face=Face.TITLE,
                 gilded=True,
             )
@@ -323,12 +350,16 @@ class TableView:
 
     def _score_parts(self, shown: Shown) -> Iterator[Part]:
         lines = shown.note.count("\n") + 1
-        where = places(self.layout.score_panel, self.layout.unit, lines, button=shown.button)
+        where = self._score_places(lines, button=shown.button)
         rows, seated = list(self._score_rows(shown)), shown.seated
         if seated is not None:  # their names replace one row, or all
             yield from seat_parts(self.look, where, seated, roman=shown.roman)
             rows = [] if seated.apart else rows[:2]
         yield from scoreboard(self.look, where, rows, shown.note, roman=shown.roman)
+
+    def _score_places(self, lines: int, *, button: bool) -> ScoreboardLayout:
+        layout = self.layout
+        return places(layout.score_panel, layout.unit, lines, button=button, phone=layout.phone)
 
     def turn_places(self, note: str, seated: Seated) -> list[pygame.Rect]:
         """The place of the turn mark for each seat, on the scoreboard of a game that is on.
@@ -336,7 +367,7 @@ class TableView:
         ``note`` is the note below its rows.
         """
         lines = note.count("\n") + 1
-        where = places(self.layout.score_panel, self.layout.unit, lines, button=False)
+        where = self._score_places(lines, button=False)
         return mark_places(self.look, where, seated)
 
     def _tally_heading(self) -> pygame.Rect:
@@ -349,28 +380,38 @@ class TableView:
             min(round(panel.h * 0.1), self.layout.gap(34)),
         )
 
+    @property
+    def _beside(self) -> int:
+        """How many colours of the stones to come are side by side."""
+        grid = self._tally_room()
+        return 2 if self.layout.phone and grid.w > FLAT * grid.h else 1
+
     def _tally_grid(self) -> pygame.Rect:
+        room = self._tally_room()
+        # The grid has cells of limited width, and is centred.
+        width = min(room.w, round(room.h * 1.3 * self._beside**2))
+        return pygame.Rect(room.centerx - width // 2, room.y, width, room.h)
+
+    def _tally_room(self) -> pygame.Rect:
         panel, heading = self.layout.tally_panel, self._tally_heading()
         pad = self.layout.gap(22)
         top = heading.bottom + self.layout.gap(3)
-        room = pygame.Rect(panel.x + pad, top, panel.w - 2 * pad, panel.bottom - pad - top)
-        # The grid has cells of limited width, and is centred.
-        width = min(room.w, round(room.h * 1.3))
-        return pygame.Rect(room.centerx - width // 2, room.y, width, room.h)
+        return pygame.Rect(panel.x + pad, top, panel.w - 2 * pad, panel.bottom - pad - top)
 
     def _tally_parts(self, shown: Shown) -> Iterator[Part]:
-        grid = self._tally_grid()
-        across, down = grid.w / len(SYMBOLS), grid.h / len(COLOURS)
+        grid, beside = self._tally_grid(), self._beside
+        kinds = len(SYMBOLS) * beside  # in a line
+        across, down = grid.w / kinds, grid.h / (len(STONES) // kinds)
         height = round(down * 0.94)
         pip = max(1 if across < SMALL_TALLY else 2, round(min(down * 0.075, across * 0.058)))
         # Room for the pips beside each stone, in a panel of any shape.
         width = max(2, min(round(height * 56 / 66), round(across) - 5 * pip))
         height = round(width * 66 / 56)
         size = (width, height)
-        for row in range(len(COLOURS)):
-            counts = shown.unseen[row * len(SYMBOLS) : (row + 1) * len(SYMBOLS)]
+        for row in range(len(STONES) // kinds):
+            counts = shown.unseen[row * kinds : (row + 1) * kinds]
             line = pygame.Rect(grid.x, round(grid.y + row * down), grid.w, round(down))
-            lights = tuple(_light(shown.lit, row * len(SYMBOLS) + each) for each in range(6))
+            lights = tuple(_light(shown.lit, row * kinds + each) for each in range(kinds))
 
             def paint(
                 target: pygame.Surface,
@@ -380,7 +421,7 @@ class TableView:
                 lights: tuple[int, ...] = lights,
             ) -> None:
                 for column, (count, light) in enumerate(zip(counts, lights, strict=True)):
-                    stone = self.stones.stone(STONES[row * len(SYMBOLS) + column], size)
+                    stone = self.stones.stone(STONES[row * kinds + column], size)
                     x = round(line.x + (column + 0.5) * across - (size[0] + 4 * pip) / 2)
                     y = line.y + (line.h - height) // 2
                     stamp(target, stone if count and light else _faint(stone), (x, y))

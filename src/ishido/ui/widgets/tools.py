@@ -43,6 +43,7 @@ class Emblem(StrEnum):
     PASS = "pass"
     DANGER = "danger"
     ESTIMATE = "estimate"
+    STONES = "stones"
 
 
 @dataclass(frozen=True)
@@ -323,6 +324,10 @@ def _emblem(emblem: Emblem, side: int) -> pygame.Surface:
             for x, y in ((-0.72, 0.12), (0.72, -0.12)):
                 line(((x, y - 0.5), (x, y)), 0.1)
                 line(_arc((x, y - 0.08), 0.27, 0, 180), 0.15)
+        case Emblem.STONES:  # three of them, one upon another
+            block(-0.5, -0.9, 1.25, 0.5)
+            block(-0.75, -0.25, 1.25, 0.5)
+            block(-0.5, 0.4, 1.25, 0.5)
         case Emblem.PERSON:
             pygame.draw.circle(large, "white", at((0, -0.42)), 0.4 * half)
             body = pygame.Rect(at((-0.75, 0.14)), (1.5 * half, 1.5 * half))

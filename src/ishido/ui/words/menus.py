@@ -84,6 +84,7 @@ STATISTICS = _("Statistics")
 UNDO_SHORT = _("Undo")
 HINT_SHORT = _("Hint")
 SHOW_MOVES_SHORT = _("Moves")
+STILL_TO_COME_SHORT = _("Stones")
 TOOLS = _("Buttons beside the board")
 
 NOTHING_PLACED = _("No stones placed yet.")

@@ -65,6 +65,7 @@ from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import TEXT_SIZE, Look, scale_size
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
+from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.board_control import BoardControl, HeldStone
 from ishido.ui.play.new_game import fresh_session, remember_mode
 from ishido.ui.play.turns import anothers_turn, computer_to_play, computers_own, is_computers
@@ -79,11 +80,13 @@ from ishido.ui.table.message_line import MessageLine
 from ishido.ui.table.news import News
 from ishido.ui.table.oracle import Oracle
 from ishido.ui.table.seats import Seats
+from ishido.ui.table.stones_to_come import StonesToCome
 from ishido.ui.table.timekeeper import REST, THINKING_TIME
 from ishido.ui.table.turn_mark import TurnMark
 from ishido.ui.view.caption import caption
 from ishido.ui.view.clock_view import BAR_LIFTS, figures_room
 from ishido.ui.view.layout import TableLayout, table_layout
+from ishido.ui.view.phone_layout import phone_table_layout
 from ishido.ui.view.scoreboard import places
 from ishido.ui.view.strip import strip_row
 from ishido.ui.view.table_view import Shown, TableView
@@ -99,6 +102,8 @@ from ishido.ui.words import seats as says
 from ishido.ui.words.players import plays_again
 from ishido.ui.words.starting import STONES_WAIT
 
+PHONE_CELL: Final = 60
+"""The width of a square to which the frames of panels and buttons belong on a phone."""
 PREVIEW_TIME: Final = 6
 """Seconds that a preview is shown."""
 
@@ -150,6 +155,7 @@ class TableScene(Scene):
         self.hints: Hints = Hints(self, self.cover, self.aids)
         self.fit_counts = FitCountMarks(self, self.cover, self.aids, self.hints)
         self.oracle = Oracle(self, self.cover, self.aids)
+        self.stones_to_come = StonesToCome(self)
 
         self.well, self.pouch = Widget("well"), Widget("pouch")
         self.tips = Tips(self.ring)
@@ -167,22 +173,17 @@ class TableScene(Scene):
         """From the lowest to the topmost: each may change what those before it show."""
         # The mark comes after the seats, in whose tick a computer may end its turn.
         seats, counts = (self.seats, self.turn_mark, self.figures), (self.fit_counts, self.hints)
-        return (self.aids, self.cover, *seats, self.oracle, *counts)
+        return (self.aids, self.cover, *seats, self.oracle, *counts, self.stones_to_come)
 
     # -- layout -----------------------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
         settings, skins = self.app.desk.settings, self.app.skins
         self._laid_with_tools = self.has_tools
-        self.layout: TableLayout = table_layout(
-            size,
-            settings.ui_scale,
-            skins.board.shape,
-            bar=not self.is_picture and settings.menu_bar,
-            tools=self.has_tools,
-        )
+        self.layout: TableLayout = self._laid_out(size)
         layout = self.layout
-        self.look = Look(skins.theme, skins.board, layout.unit, layout.cell[0], size)
+        cell = round(PHONE_CELL * layout.unit) if layout.phone else layout.cell[0]
+        self.look = Look(skins.theme, skins.board, layout.unit, cell, size, layout.phone)
         skins.stones.forget_other_sizes()
         self.view = TableView(layout, self.look, skins.stones, coordinates=settings.coordinates)
         self.board.lay(self.view)
@@ -192,6 +193,13 @@ class TableScene(Scene):
         self.bar.arrange(layout.bar, self.menu_look, layout.board.x, stands=layout.bar_stands)
         self.head = self.bar.foot
         self.renew_buttons()
+
+    def _laid_out(self, size: tuple[int, int]) -> TableLayout:
+        settings, shape, tools = self.app.desk.settings, self.app.skins.board.shape, self.has_tools
+        if phone := phone_scale(size, self.app.density):
+            return phone_table_layout(size, settings.ui_scale, shape, phone, tools=tools)
+        bar = not self.is_picture and settings.menu_bar
+        return table_layout(size, settings.ui_scale, shape, bar=bar, tools=tools)
 
     def renew_buttons(self) -> None:
         layout = self.layout
@@ -224,7 +232,8 @@ class TableScene(Scene):
         again = [self._new_game_button()] if self.session.game.ended else []
         own = [widget for member in reversed(self._members) for widget in member.buttons()]
         focus = own[-1] if self.cover.waiting else None
-        widgets = [] if self.is_picture else [*own, *row, *again, *tools, deal, menu]
+        foot = [deal, menu] if deal.rect else [menu]
+        widgets = [] if self.is_picture else [*own, *row, *again, *tools, *foot]
         self.ring.fill(widgets, focus)
         if self.ring.focus is None or focus is not None:  # its button is gone, or the board waits
             self.board.take_focus()
@@ -232,7 +241,9 @@ class TableScene(Scene):
     def _new_game_button(self) -> Button:
         """The button on the scoreboard after the end of a game."""
         layout, lines = self.layout, self.note.count("\n") + 1
-        rect = places(layout.score_panel, layout.unit, lines, button=True).button
+        rect = places(
+            layout.score_panel, layout.unit, lines, button=True, phone=layout.phone
+        ).button
         size = scale_size(min(TEXT_SIZE, rect.h * 0.5 / layout.unit))
         button = Button("new game", words.NEW_GAME, lambda: new_game(self.app, self), size=size)
         button.rect = rect
@@ -242,12 +253,14 @@ class TableScene(Scene):
     def has_tools(self) -> bool:
         if self.is_picture or self.cover.unseen:
             return False
-        return self.seats.plays_itself or self.app.desk.settings.tools
+        wanted = self.app.desk.settings.tools or phone_scale(self.app.size, self.app.density) > 0
+        return self.seats.plays_itself or wanted
 
     def _tools(self) -> list[Tool]:
         if not self.has_tools:
             return []
-        return watching_tools(self.seats) if self.seats.plays_itself else aid_tools(self)
+        tools = watching_tools(self.seats) if self.seats.plays_itself else aid_tools(self)
+        return [*tools, self.stones_to_come.tool()] if self.layout.tally_covers else tools
 
     # -- what is seen -----------------------------------------------------------------------
 
@@ -796,6 +809,7 @@ class TableScene(Scene):
         on_button = False
         if board.held_stone is None:
             on_button = point_at_bar(self, event) or self.ring.pointer(event)
+            on_button = on_button or any(member.takes(event) for member in self._members)
             self.fit_counts.follow_finger(event)
         board.point(event, elsewhere=on_button)
         self._explain(None if on_button or event.touch else event)

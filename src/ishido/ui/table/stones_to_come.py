@@ -1,0 +1,51 @@
+"""The stones still to come, where the window has no room to show them all the time."""
+
+from ishido.ui.core.events import Act, Pointer
+from ishido.ui.core.paint import Part
+from ishido.ui.table.member import Member, TableHost
+from ishido.ui.widgets.tools import Emblem, Tool
+from ishido.ui.words import STILL_TO_COME
+from ishido.ui.words.menus import STILL_TO_COME_SHORT
+
+
+class StonesToCome(Member):
+    """Shows them over the board while a player wants to see them."""
+
+    def __init__(self, table: TableHost) -> None:
+        super().__init__(table)
+        self._open = False
+
+    def session_changed(self) -> None:
+        self._open = False
+
+    def covered(self) -> None:
+        self._open = False
+
+    @property
+    def shown(self) -> bool:
+        return self._open and self.table.layout.tally_covers
+
+    def toggle(self) -> None:
+        self._open = not self._open
+
+    def tool(self) -> Tool:
+        """The button that shows and hides them."""
+        return Tool(
+            "stones to come",
+            STILL_TO_COME_SHORT,
+            Emblem.STONES,
+            self.toggle,
+            STILL_TO_COME,
+            lit=lambda: self.shown,
+        )
+
+    def takes(self, event: Pointer) -> bool:
+        """Whether a pointer event goes no further: a press anywhere but on a button hides them."""
+        if not self.shown:
+            return False
+        if event.act is Act.DOWN:
+            self._open = False
+        return True
+
+    def above(self, now: float) -> list[Part]:
+        return self.table.view.tally_over() if self.shown else []

@@ -1,0 +1,139 @@
+"""The layout of the table on a phone: pure functions of the window's size.
+
+Upright, the board is turned, so that its squares are as large as possible, and everything to press
+is below it, near the thumb. On its side, the board has the whole height, and all else is beside it.
+"""
+
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from pygame import Rect
+
+from ishido.ui.core.sizes import FINGER, BoardShape, phone_unit
+from ishido.ui.view.layout import NOWHERE, TableLayout, board_in, touch_places
+from ishido.ui.widgets.boxes import FILL, column, row
+
+MARGIN: Final = 4
+"""The space at the edges of the window and between the panels, in CSS pixels."""
+STRIP: Final = 48
+"""The height of the message strip: two lines of text, or a button."""
+FOOT: Final = 50
+"""The height of the row of buttons."""
+FIGURES: Final = (94, 118)
+"""The least and the greatest height of the panels with the well and the score."""
+WELL: Final = 0.4
+"""The share of the width of the panel with the well and the pouch."""
+OVER: Final = 268
+"""The height of the panel over the board, for a hint or the stones still to come."""
+MENU: Final = 0.24
+"""The share of the button for the menus in the row of buttons …"""
+ALONE: Final = 0.4
+"""… and if there are no others."""
+SIDE: Final = 300
+"""The width of the panels beside a board, at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Panels:
+    """What surrounds a board."""
+
+    strip: Rect
+    touch: Rect
+    score: Rect
+    tally: Rect
+    tools: Rect
+    menu: Rect
+    covers: bool
+    """Whether the stones still to come are shown over the board, on demand."""
+
+
+def phone_table_layout(
+    size: tuple[int, int], scale: float, shape: BoardShape, phone: float, *, tools: bool
+) -> TableLayout:
+    """Lay out the table on a phone.
+
+    :param phone: the pixels per CSS pixel (:func:`ishido.ui.core.sizes.phone_scale`).
+    :param tools: whether there is a row of tool buttons.
+    """
+    unit, margin = phone_unit(phone, scale), round(MARGIN * phone)
+    window = Rect((0, 0), size).inflate(-2 * margin, -2 * margin)
+    upright = size[0] < size[1]
+    if upright:
+        board, turned, panels = _upright(window, shape, phone, tools=tools)
+    else:
+        board, panels = _on_its_side(window, shape, phone, tools=tools)
+        turned = False
+    cell, frame, squares = board
+    _, tray, pouch = touch_places(panels.touch, titled=False)
+    title = Rect(panels.touch.topleft, (panels.touch.w, 0))
+    return TableLayout(
+        size, unit, unit, Rect(0, 0, size[0], ceil(FINGER * phone)), False, panels.strip,
+        cell, frame, squares, panels.touch, title, tray, pouch, panels.score, panels.tally,
+        panels.tools, NOWHERE.copy(), panels.menu,
+        phone=phone, turned=turned, tally_covers=panels.covers,
+    )  # fmt: skip
+
+
+def _upright(
+    window: Rect, shape: BoardShape, phone: float, *, tools: bool
+) -> tuple[tuple[tuple[int, int], Rect, Rect], bool, _Panels]:
+    """The board above everything else: turned, unless the window is so low that this makes its
+    squares smaller."""
+    gap = round(MARGIN * phone)
+    strip, foot = round(STRIP * phone), round(FOOT * phone)
+    least, most = (round(height * phone) for height in FIGURES)
+    room = window.copy()
+    room.h -= strip + foot + least + 3 * gap
+    turned = board_in(room, shape.turned, centre=True, turned=True)
+    plain = board_in(room, shape, centre=True)
+    is_turned = turned[0][0] > plain[0][0]
+    cell, frame, squares = turned if is_turned else plain
+    spare = room.h - frame.h
+    figures = least + min(spare, most - least)
+    below = (spare - figures + least) // 2
+    for rect in (frame, squares):
+        rect.y += below
+    top = Rect(window.x, frame.bottom + gap, window.w, 0)
+    top.h = strip + figures + foot + 2 * gap
+    top.bottom = window.bottom
+    line, middle, last = column(top, strip, figures, foot, gap=gap)
+    touch_width = round(middle.w * WELL)
+    touch, score = row(middle, touch_width, FILL, gap=gap)
+    over = Rect(window.x, 0, window.w, min(round(OVER * phone), room.h))
+    over.bottom = last.y - gap
+    return (cell, frame, squares), is_turned, _Panels(
+        line, touch, score, over, *_foot(last, gap, tools=tools), True
+    )  # fmt: skip
+
+
+def _on_its_side(
+    window: Rect, shape: BoardShape, phone: float, *, tools: bool
+) -> tuple[tuple[tuple[int, int], Rect, Rect], _Panels]:
+    """The board at the left, everything else beside it."""
+    gap = round(MARGIN * phone)
+    room = Rect(window.x, window.y, window.w - gap - round(SIDE * phone), window.h)
+    cell, frame, squares = board_in(room, shape, centre=False)
+    down = (window.h - frame.h) // 2
+    for rect in (frame, squares):
+        rect.y += down
+    side = Rect(frame.right + gap, window.y, window.right - frame.right - gap, window.h)
+    least = round(FIGURES[0] * phone)
+    upper, tally, line, last = column(
+        side, least, FILL, round(STRIP * phone), round(FOOT * phone), gap=gap
+    )
+    touch, score = row(upper, round(upper.w * WELL), FILL, gap=gap)
+    return (cell, frame, squares), _Panels(
+        line, touch, score, tally, *_foot(last, gap, tools=tools), False
+    )
+
+
+def _foot(foot: Rect, gap: int, *, tools: bool) -> tuple[Rect, Rect]:
+    """The row of tool buttons, and the button for the menus at its right."""
+    if not tools:
+        menu = foot.copy()
+        menu.w = round(foot.w * ALONE)
+        menu.right = foot.right
+        return NOWHERE.copy(), menu
+    first, menu = row(foot, FILL, round(foot.w * MENU), gap=gap)
+    return first, menu

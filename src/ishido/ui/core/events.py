@@ -29,6 +29,10 @@ class Act(StrEnum):
     UP = "up"
     WHEEL = "wheel"
     LEAVE = "leave"
+    CANCEL = "cancel"
+    """What the button or finger does is called off: a second finger has come, or it is held."""
+    HOLD = "hold"
+    """A finger has rested in its place for a while."""
 
 
 @dataclass(frozen=True, slots=True)

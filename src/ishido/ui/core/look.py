@@ -57,10 +57,10 @@ class Look:
         """The size of a figure in pixels, or a larger one that is readable on a phone."""
         return max(pixels, ceil(LEAST_PIXELS * self.phone))
 
-    def target(self, size: float) -> int:
-        """The length in pixels of something to press, given for the reference window; large enough
-        for a finger on a phone."""
-        return max(self.px(size), ceil(FINGER * self.phone))
+    def target(self, size: float, share: float = 1.0) -> int:
+        """A length in pixels, given for the reference window, of which a share is to be pressed:
+        on a phone that is large enough for a finger."""
+        return max(self.px(size), ceil(FINGER * self.phone / share))
 
     def slab(self, target: pygame.Surface, part: str, rect: pygame.Rect) -> None:
         """Draw a panel, tray, plaque or button in a rectangle."""

@@ -34,7 +34,7 @@ def write_coordinates(picture: pygame.Surface, look: Look, layout: TableLayout) 
     for name, square in zip(SQUARE_NAMES, SQUARES, strict=True):
         cell = layout.square_rect(square)
         across, down = layout.place_of(square)
-        above, beside = name[::-1] if layout.turned else name
+        above, beside = (name[1], name[0]) if layout.turned else (name[0], name[1])
         if not down:
             for top, bottom in rows:
                 _engrave(picture, look, above, pygame.Rect(cell.x, top, cell.w, bottom - top))

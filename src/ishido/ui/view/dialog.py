@@ -14,7 +14,8 @@ from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.widgets.base import FocusRing, Widget, clipped
+from ishido.ui.widgets.body import Body
 from ishido.ui.widgets.boxes import FILL, Share, column, padded, row
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.field import TextField
@@ -86,6 +87,15 @@ class Pages:
         assert {value for value, _ in self.tabs.options} == set(self.pages)
 
 
+SHEET_MARGIN: Final = 4
+SHEET_PADDING: Final = 16
+"""CSS pixels around a sheet on a phone, and between its edge and its content."""
+SHEET_WIDTH: Final = 620
+"""The greatest width of a sheet, in CSS pixels."""
+TIGHTER: Final = 0.8
+"""The share of the gaps between items that a sheet keeps."""
+LEAST_LIST: Final = 150
+"""The least height of a list in a sheet, in CSS pixels."""
 MARGIN: Final = 12
 """Pixels between a dialog and the edges of the window."""
 PADDING: Final = 30
@@ -159,9 +169,16 @@ class Dialog(Scene):
         self.tips = Tips(self.ring)
         self.ring.fill(_widgets(self.items), focus)
         self.ring.shown = key_focus and focus is not None
+        self.ring.clip = self._seen_area
+        self._body = Body(self._scrolled)
+        self._within: set[Widget] = set()
+        """The widgets in the body, if it scrolls."""
         self.panel = pygame.Rect(0, 0, 0, 0)
         self.heading = pygame.Rect(0, 0, 0, 0)
         self._placed: list[tuple[Words | Divider | Widget, pygame.Rect]] = []
+        self._in_body: list[tuple[Words | Divider | Widget, pygame.Rect]] = []
+        self._lines: tuple[Sequence[Item], Sequence[int], int] = (), (), 0
+        """The items of the body on a phone, their heights, and the gap between them."""
         self.look = look_of(app, app.size)
 
     @property
@@ -199,15 +216,21 @@ class Dialog(Scene):
     # -- layout -----------------------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
+        look = look_of(self.app, size)
+        if look.phone:
+            for widget in _widgets(self.items):
+                widget.fit_height(look, None)
+            self._arrange_sheet(size, look)
+            return
         bounds = room_over(self, size, MARGIN)
         # Prefer smaller text to cut words, and keep everything in sight.
-        look = look_of(self.app, size)
         look = sized(look, min(look.unit, bounds.w / self.width))
         panel = self._measured(look, bounds.w)
         while panel.h > bounds.h and look.unit > SMALLEST:
             look = sized(look, look.unit * min(0.98, bounds.h / panel.h))
             panel = self._measured(look, bounds.w)
         panel.center = self.middle(size)
+        self._in_body, self._within = [], set()
         self.look, self.panel = look, panel.clamp(bounds).clamp(pygame.Rect((0, 0), size))
         inner, gap = padded(self.panel, look.px(PADDING)), look.px(self.gap)
         if self.title:
@@ -216,6 +239,63 @@ class Dialog(Scene):
         for item, place in self._placed:
             if isinstance(item, Widget):
                 item.rect = place
+
+    def _arrange_sheet(self, size: tuple[int, int], look: Look) -> None:
+        """On a phone, it is a sheet as wide as the window, at the lower edge if this is upright.
+        What does not fit between its title and its buttons scrolls."""
+        upright = size[0] < size[1]
+        bounds = padded(pygame.Rect((0, 0), size), round(SHEET_MARGIN * look.phone))
+        padding, gap = round(SHEET_PADDING * look.phone), look.px(self.gap * TIGHTER)
+        width = bounds.w if upright else min(bounds.w, round(SHEET_WIDTH * look.phone))
+        inner = width - 2 * padding
+        lines = _phone_lines(self.items, look, inner, gap)
+        head = [lines.pop(0)] if lines and isinstance(lines[0], Tabs) else []
+        foot = [lines.pop()] if lines and isinstance(lines[-1], Footer) else []
+        above = [_height(item, look, inner, gap) for item in head]
+        above += [look.px(HEADING)] if self.title else []
+        below = [_height(item, look, inner, gap) for item in foot]
+        ends = 2 * padding + sum(height + gap for height in (*above, *below))
+        heights = _fitted(lines, look, inner, gap, bounds.h - ends)
+        total = sum(heights) + gap * max(0, len(heights) - 1)
+        self.look, self.panel = look, pygame.Rect(0, 0, width, min(bounds.h, ends + total))
+        self.panel.midbottom = bounds.midbottom
+        if not upright:
+            self.panel.center = bounds.center
+        room = padded(self.panel, padding)
+        self._placed = []
+        if self.title:
+            self.heading, room = column(room, look.px(HEADING), FILL, gap=gap)
+        for item in head:
+            place, room = column(room, _height(item, look, inner, gap), FILL, gap=gap)
+            self._placed += _placed_one(item, place, look, gap)
+        for item in foot:
+            room, place = column(room, FILL, _height(item, look, inner, gap), gap=gap)
+            self._placed += _placed_one(item, place, look, gap)
+        self._body.lay(look, room, total)
+        self._place_body(lines, heights, gap)
+
+    def _place_body(self, lines: Sequence[Item], heights: Sequence[int], gap: int) -> None:
+        """Lay out what is between title and buttons, as far as it is scrolled."""
+        self._lines = lines, heights, gap
+        view = self._body.view
+        whole = pygame.Rect(view.x, view.y - self._body.top, view.w, 0)
+        whole.h = sum(heights) + gap * max(0, len(heights) - 1)
+        placed = [
+            each
+            for item, place in zip(lines, column(whole, *heights, gap=gap), strict=True)
+            for each in _placed_one(item, place, self.look, gap)
+        ]
+        self._within = {item for item, _ in placed if isinstance(item, Widget)}
+        self._in_body = placed
+        for item, place in (*self._placed, *placed):
+            if isinstance(item, Widget):
+                item.rect = place
+
+    def _scrolled(self) -> None:
+        self._place_body(*self._lines)
+
+    def _seen_area(self, widget: Widget) -> pygame.Rect | None:
+        return self._body.view if self._body.scrolls and widget in self._within else None
 
     def middle(self, size: tuple[int, int]) -> tuple[int, int]:
         """Where its centre is in a window of a given size, if it then fits into the window."""
@@ -246,7 +326,10 @@ class Dialog(Scene):
         for number, (item, place) in enumerate(self._placed):
             if isinstance(item, Words | Divider):
                 parts.append(item.part(number, look, place))
-        return parts + self.ring.parts(look)
+        for number, (item, place) in enumerate(self._in_body, start=len(self._placed)):
+            if isinstance(item, Words | Divider):
+                parts += clipped([item.part(number, look, place)], self._body.view)
+        return parts + self.ring.parts(look) + (self._body.bar(look) if self._in_body else [])
 
     def above(self, now: float) -> list[Part]:
         return self.tips.parts(self.look, now)
@@ -287,6 +370,8 @@ class Dialog(Scene):
             self.dismiss()
 
     def _pointer(self, event: Pointer) -> None:
+        if self._in_body and self.ring.open is None and self._body.pointer(event, self.ring):
+            return
         if event.act is not Act.DOWN or self.ring.open is not None:
             self.ring.pointer(event)
         elif event.button != LEFT:
@@ -346,6 +431,69 @@ def _placed(
             case _:
                 for widget, cell in _cells(item, place, gap):
                     yield widget, _at_foot(widget, cell, look, gap)
+
+
+def _placed_one(
+    item: Item, place: pygame.Rect, look: Look, gap: int
+) -> Iterator[tuple[Words | Divider | Widget, pygame.Rect]]:
+    """The parts of one item and their rectangles."""
+    match item:
+        case Words() | Divider() | Widget():
+            yield item, place
+        case Footer():
+            yield from item.places(look, place)
+        case _:
+            for widget, cell in _cells(item, place, gap):
+                yield widget, _at_foot(widget, cell, look, gap)
+
+
+def _phone_lines(items: Sequence[Item | Pages], look: Look, width: int, gap: int) -> list[Item]:
+    """The visible items; widgets side by side are in as many lines as they need."""
+    lines: list[Item] = []
+    for item in items:
+        match item:
+            case Words() | Divider() | Widget() | Footer():
+                lines.append(item)
+            case Pages(tabs, pages):
+                lines += [tabs, *_phone_lines(pages[tabs.chosen], look, width, gap)]
+            case _:
+                lines += _broken(item, look, width, gap)
+    return lines
+
+
+def _broken(
+    line: Sequence[Widget | tuple[Widget, float] | None], look: Look, width: int, gap: int
+) -> list[list[Widget | tuple[Widget, float] | None]]:
+    """The widgets of a line, in several lines if they are too wide together."""
+    pairs = [one if isinstance(one, tuple) else (one, 1.0) for one in line if one is not None]
+    whole = sum(share for _, share in pairs)
+    room = width - gap * (len(pairs) - 1)
+    if all(widget.least_width(look) <= room * share / whole for widget, share in pairs):
+        return [list(pairs)]
+    lines: list[list[Widget | tuple[Widget, float] | None]] = []
+    free = 0
+    for widget, _ in pairs:
+        least = widget.least_width(look)
+        if not lines or least > free:
+            lines.append([])
+            free = width
+        lines[-1].append((widget, float(least)))
+        free -= least + gap
+    return lines
+
+
+def _fitted(lines: Sequence[Item], look: Look, width: int, gap: int, most: int) -> list[int]:
+    """The heights of items. Lists and texts are lower if all together would not fit."""
+    heights = [_height(item, look, width, gap) for item in lines]
+    over = sum(heights) + gap * (len(heights) - 1) - most
+    least = round(LEAST_LIST * look.phone)
+    for number, item in enumerate(lines):
+        if over > 0 and isinstance(item, Widget) and item.large and heights[number] > least:
+            item.fit_height(look, max(least, heights[number] - over))
+            lower = max(least, min(_height(item, look, width, gap), heights[number] - over))
+            over -= heights[number] - lower
+            heights[number] = lower
+    return heights
 
 
 def _at_foot(widget: Widget, cell: pygame.Rect, look: Look, gap: int) -> pygame.Rect:

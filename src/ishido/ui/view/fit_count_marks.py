@@ -30,7 +30,7 @@ Colour = tuple[int, int, int]
 
 def fit_count_parts(look: Look, layout: TableLayout, points: FitCounts) -> Iterator[Part]:
     """The parts for the fit counts."""
-    for square, point in points.items():
+    for point in points.values():
         if matters(point):
             yield _mark(look, layout, point)
 

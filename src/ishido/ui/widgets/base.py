@@ -1,6 +1,7 @@
 """The base of all widgets, and the focus ring that holds them."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -13,6 +14,9 @@ from ishido.ui.core.shadows import ring, stamp_pip
 from ishido.ui.core.shapes import stamp_polygon, stamp_ring, stamp_rounded
 from ishido.ui.core.theme import Face, font
 from ishido.ui.words import keys as says
+
+LEAST_WIDTH: Final = 150
+"""The least width of most widgets beside others on a phone, in the reference window."""
 
 
 class Widget:
@@ -40,6 +44,10 @@ class Widget:
         """Its preferred height in pixels at a width."""
         raise NotImplementedError
 
+    def least_width(self, look: Look) -> int:
+        """The least width in pixels beside others on a phone."""
+        return look.px(LEAST_WIDTH)
+
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         """Its parts in the current state."""
         raise NotImplementedError
@@ -49,6 +57,17 @@ class Widget:
 
     def pointer(self, event: Pointer) -> None:
         """Handle a pointer event within it, or anywhere while the button is held."""
+
+    def cancel(self) -> None:
+        """Undo what the press has done, which turns out to be something else."""
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether it can scroll by itself now."""
+        return False
+
+    def fit_height(self, look: Look, height: int | None) -> None:
+        """Show as many rows as a height in pixels allows; ``None`` for the usual number."""
 
     def key(self, event: Key) -> bool:
         """Handle a key while it has the focus. Returns whether it used it."""
@@ -126,6 +145,18 @@ def focus_part(name: str, look: Look, rect: pygame.Rect, *, large: bool = False)
     return Part(("focus", name), area, (look.unit, large), paint)
 
 
+def clipped(parts: list[Part], area: pygame.Rect | None) -> list[Part]:
+    """The parts as far as they are in an area."""
+    if area is None:
+        return parts
+    seen = [(part, part.rect.clip(area)) for part in parts]
+    return [
+        replace(part, rect=rect, key=(part.key, tuple(part.rect)))
+        for part, rect in seen
+        if rect.w and rect.h
+    ]
+
+
 class FocusRing:
     """The widgets of a scene, with the hovered, the pressed and the focused one."""
 
@@ -141,6 +172,8 @@ class FocusRing:
         self._held: Widget | None = None
         self._finger = False
         """Whether the pressed widget is held by a finger."""
+        self.clip: Callable[[Widget], pygame.Rect | None] = lambda widget: None
+        """The area in which a widget is seen; ``None`` for everywhere."""
 
     def fill(self, widgets: Sequence[Widget], focus: Widget | None = None) -> None:
         """Replace the widgets. The focus stays on the widget of the same name, if there is one.
@@ -167,11 +200,13 @@ class FocusRing:
         parts: list[Part] = []
         for widget in self.widgets:
             widget.active = widget is self.focus
-            parts += widget.parts(look, focused=shown and widget is self.focus)
+            own = widget.parts(look, focused=shown and widget is self.focus)
+            parts += clipped(own, self.clip(widget))
         if shown and self.focus is not None:
             place = self.focus.focus_rect
             seen = look.on_paper if self.focus.on_paper else look
-            parts.append(focus_part(self.focus.name, seen, place, large=self.focus.large))
+            ring = focus_part(self.focus.name, seen, place, large=self.focus.large)
+            parts += clipped([ring], self.clip(self.focus))
         if self.open is not None:
             parts += self.open.popup_parts(look)
         return parts
@@ -222,10 +257,26 @@ class FocusRing:
         """The widget under a point."""
         if self.open is not None and self.open.covers(point):
             return self.open
-        return next((w for w in reversed(self.widgets) if w.rect.collidepoint(point)), None)
+        return next((w for w in reversed(self.widgets) if self._is_at(w, point)), None)
+
+    def _is_at(self, widget: Widget, point: tuple[int, int]) -> bool:
+        seen = self.clip(widget)
+        return widget.rect.collidepoint(point) and (seen is None or seen.collidepoint(point))
+
+    def let_go(self) -> None:
+        """Forget the press, because it is something else."""
+        if self._held is not None:
+            self._held.pressed = False
+            self._held.cancel()
+        self._held, self._finger = None, False
 
     def pointer(self, event: Pointer) -> bool:
         """Pass an event to the widget that it concerns. Returns whether there is one."""
+        if event.act is Act.CANCEL:
+            self.let_go()
+            return False
+        if event.act is Act.HOLD:
+            return self._held is not None
         under = self.at(event.point) if event.act is not Act.LEAVE else None
         if self.open is not None and under is not self.open and self._held is None:
             under = None  # what is below the popup cannot be clicked
@@ -366,7 +417,17 @@ def cached_ring(
     return _RINGS[key]
 
 
-__all__ = ["FocusRing", "Widget", "arrowhead", "cached_ring", "focus_part", "glow", "stamp", "tick"]
+__all__ = [
+    "FocusRing",
+    "Widget",
+    "arrowhead",
+    "cached_ring",
+    "clipped",
+    "focus_part",
+    "glow",
+    "stamp",
+    "tick",
+]
 
 
 def paint_leader(

@@ -7,16 +7,21 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.look import LINE, SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.shapes import gold_bar, stamp_rounded
 from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, tick
+from ishido.ui.widgets.boxes import FILL, column
 
 LEAST: Final = 0.5
 """The smallest relative size of a long label before its end is cut off."""
 LEAST_NOTE: Final = 0.85
 """The same of a switch's description."""
+BESIDE_BOX: Final = 42
+"""The width of the box of a switch and the space beside it, in the reference window."""
+LEAST_SWITCH: Final = 280
+"""The least width of a switch beside something else on a phone, in the reference window."""
 BESIDE_SWITCH: Final = 0.24
 """The space left and right of a switch together within the mark of its focus, in its heights."""
 NUMBER_WIDTH: Final = 50
@@ -58,7 +63,10 @@ class Button(Widget):
         self.kind = kind
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(44)
+        return look.target(44)
+
+    def least_width(self, look: Look) -> int:
+        return font(Face.TEXT, look.text_px(self.size)).size(self.label)[0] + look.px(24)
 
     def press(self) -> None:
         self.on_press()
@@ -155,7 +163,20 @@ class Toggle(Widget):
         self.on_change = on_change
 
     def height(self, look: Look, width: int) -> int:
+        if look.phone:
+            return max(look.target(0), sum(self._lines(look, width)[2:]) + look.px(12))
         return look.px(50 if self.note else 36)
+
+    def _lines(self, look: Look, width: int) -> tuple[list[str], list[str], int, int]:
+        """On a phone: the lines of the label and the note, and their heights."""
+        room, small = width - look.px(BESIDE_BOX), look.text_px(SMALL_SIZE)
+        label = look.theme.wrapped(self.label, Face.TEXT, look.text_px(TEXT_SIZE), room)
+        note = look.theme.wrapped(self.note, Face.TEXT, small, room) if self.note else []
+        high = round(look.text_px(TEXT_SIZE) * LINE) * len(label)
+        return label, note, high, round(small * LINE) * len(note)
+
+    def least_width(self, look: Look) -> int:
+        return look.px(LEAST_SWITCH)
 
     @property
     def focus_rect(self) -> pygame.Rect:
@@ -172,12 +193,16 @@ class Toggle(Widget):
 
         def paint(target: pygame.Surface) -> None:
             box = pygame.Rect(0, 0, look.px(24), look.px(24))
-            box.midleft = (rect.x + look.px(4), rect.y + look.px(18))
+            middle = rect.h // 2 if look.phone else look.px(18)
+            box.midleft = (rect.x + look.px(4), rect.y + middle)
             stamp_rounded(target, look.theme.colour("shadow"), box, look.px(5))
             edge = look.theme.colour("gold_light" if lit else "gold")
             stamp_rounded(target, edge, box, look.px(5), max(1, look.px(1.6)))
             if self.on:
                 tick(target, look, box)
+            if look.phone:
+                self._paint_lines(target, look, rect)
+                return
             line = pygame.Rect(box.right + look.px(14), rect.y, 0, look.px(36))
             line.w = rect.right - line.x
             look.write(target, self.label, line, align="left")
@@ -189,3 +214,14 @@ class Toggle(Widget):
                 )  # fmt: skip
 
         return [Part(self.name, rect, key, paint)]
+
+    def _paint_lines(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+        """The label and the note beside the box, each in as many lines as it needs."""
+        label, note, high, low = self._lines(look, rect.w)
+        room = pygame.Rect(0, rect.centery - (high + low) // 2, rect.w - look.px(BESIDE_BOX), high)
+        room.right = rect.right
+        for line, place in zip(label, column(room, *[FILL] * len(label)), strict=True):
+            look.write(target, line, place, align="left")
+        below = pygame.Rect(room.x, room.bottom, room.w, low)
+        for line, place in zip(note, column(below, *[FILL] * len(note)), strict=True):
+            look.write(target, line, place, size=SMALL_SIZE, role="text_dim", align="left")

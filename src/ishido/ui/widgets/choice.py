@@ -1,6 +1,7 @@
 """Choosing one of several options, side by side or between two arrows."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -9,12 +10,41 @@ from ishido.ui.core.events import Key, Pointer
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shapes import gold_bar
+from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, arrowhead, glow
-from ishido.ui.widgets.boxes import FILL, column, row
+from ishido.ui.widgets.boxes import FILL, column
 from ishido.ui.widgets.button import INLAY
 
+LABEL: Final = 0.44
+"""The share of the label above one line of options."""
+BESIDE_OPTION: Final = 12
+"""The space left and right of an option together, in the reference window."""
 FILLED: Final = 0.78
 """The brightness of the chosen part; a primary button is brighter."""
+
+
+def lines_for(labels: Sequence[str], look: Look, width: int) -> int:
+    """In how many lines options are shown: one, unless this cuts their labels on a phone."""
+    if not (look.phone and labels):
+        return 1
+    face = font(Face.TEXT, look.text_px(TEXT_SIZE))
+    widest = max(face.size(label)[0] for label in labels) + look.px(BESIDE_OPTION)
+    return next(
+        (lines for lines in range(1, len(labels)) if -(-len(labels) // lines) * widest <= width),
+        len(labels),
+    )
+
+
+def grid(box: pygame.Rect, count: int, lines: int) -> list[pygame.Rect]:
+    """The rectangles of options in a number of lines."""
+    each = -(-count // lines)
+    edges = [box.x + round(box.w * number / each) for number in range(each + 1)]
+    columns = [pygame.Rect(a, 0, b - a, 0) for a, b in pairwise(edges)]
+    rows = column(box, *[FILL] * lines)
+    places = [
+        pygame.Rect(across.x, down.y, across.w, down.h) for down in rows for across in columns
+    ]
+    return places[:count]
 
 
 class OneOf(Widget):
@@ -97,12 +127,23 @@ class OneOf(Widget):
 class Choice(OneOf):
     """A radio group: one of a few options, as parts of one bar. The chosen part is filled."""
 
+    _lines = 1
+    """The number of lines of options, of which a narrow window may need several."""
+
     def height(self, look: Look, width: int) -> int:
-        return look.px(74)
+        labels = [label for _, label in self.options]
+        self._lines = lines_for(labels, look, width)
+        return look.target(74, 1 - LABEL) + (self._lines - 1) * look.target(41)
+
+    def least_width(self, look: Look) -> int:
+        face = font(Face.TEXT, look.text_px(TEXT_SIZE))
+        widest = max(face.size(label)[0] for _, label in self.options)
+        return len(self.options) * (widest + look.px(BESIDE_OPTION))
 
     def boxes(self) -> list[pygame.Rect]:
-        _, options = column(self.rect, round(self.rect.h * 0.44), FILL)
-        return row(options, *[FILL] * len(self.options))
+        above = round(self.rect.h * LABEL / (LABEL + (1 - LABEL) * self._lines))
+        _, options = column(self.rect, above, FILL)
+        return grid(options, len(self.options), self._lines)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, boxes = self.rect.copy(), self.boxes()
@@ -110,16 +151,17 @@ class Choice(OneOf):
         key = (self.chosen, under, focused, self.label, look.unit, look.cell)
 
         def paint(target: pygame.Surface) -> None:
-            line = pygame.Rect(rect.x + look.px(4), rect.y, rect.w, round(rect.h * 0.42))
-            look.write(target, self.label, line, align="left")
             bar = boxes[0].unionall(boxes)
+            line = pygame.Rect(rect.x + look.px(4), rect.y, rect.w, round(rect.h * 0.42))
+            line.h = min(line.h, bar.y - rect.y)
+            look.write(target, self.label, line, align="left")
             look.slab(target, "button", bar)
             inset = max(2, min(round(look.cell * INLAY), bar.h // 6))
             inside = bar.inflate(-2 * inset, -2 * inset)
             gilt = tuple(map(look.theme.colour, ("gold_light", "gold", "gold_dark")))
             for number, ((value, words), box) in enumerate(zip(self.options, boxes, strict=True)):
                 part, chosen = box.clip(inside), value == self.chosen
-                if number:
+                if box.x > bar.x:
                     edge = pygame.Rect(part.x, part.y, max(1, look.px(1)), part.h)
                     target.fill(look.theme.colour("gold_dark"), edge)
                 if chosen:
@@ -155,7 +197,7 @@ class Cycle(OneOf):
         self.size = size
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(44)
+        return look.target(44)
 
     def pointer(self, event: Pointer) -> None:
         self._by = -1 if event.point[0] < self.rect.x + self.rect.w * 0.25 else 1

@@ -125,7 +125,7 @@ class Table(Listing[Cells]):
     # -- where things are -------------------------------------------------------------------
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(33) * (self.visible + 1) + look.px(EDGE) + look.px(6)
+        return look.target(33) * (self.visible + 1) + look.px(EDGE) + look.px(6)
 
     @property
     def head(self) -> pygame.Rect:

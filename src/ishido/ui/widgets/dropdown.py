@@ -6,14 +6,17 @@ from typing import Final
 import pygame
 
 from ishido.ui.core.events import Act, Key, Pointer
-from ishido.ui.core.look import Look
+from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.shadows import stamp_slab_shadow
+from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import arrowhead
 from ishido.ui.widgets.choice import OneOf
 from ishido.ui.widgets.listing import TypeAhead
 from ishido.ui.widgets.rows import Row, Rows
 
+LABEL: Final = 0.42
+"""The share of the label above the box."""
 MOST: Final = 9
 """The most options that are visible at a time."""
 
@@ -35,12 +38,16 @@ class Dropdown(OneOf):
         return TypeAhead()
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(74 if self.label else 44)
+        return look.target(74, 1 - LABEL) if self.label else look.target(44)
+
+    def least_width(self, look: Look) -> int:
+        face = font(Face.TEXT, look.text_px(TEXT_SIZE))
+        return max((face.size(label)[0] for _, label in self.options), default=0) + look.px(70)
 
     @property
     def box(self) -> pygame.Rect:
         """The rectangle to press, below the label."""
-        above = round(self.rect.h * 0.42) if self.label else 0
+        above = round(self.rect.h * LABEL) if self.label else 0
         return pygame.Rect(self.rect.x, self.rect.y + above, self.rect.w, self.rect.h - above)
 
     # -- the list ---------------------------------------------------------------------------
@@ -52,7 +59,7 @@ class Dropdown(OneOf):
         look, rows, box = self._look, self._list, self.box
         above, below = box.y - look.px(6), look.window[1] - box.bottom - look.px(6)
         wanted = min(MOST, rows.count)
-        line = look.px(33)
+        line = look.target(33)
         down = below >= wanted * line + look.px(12) or below >= above
         room = (below if down else above) - look.px(12)
         rows.visible = max(1, min(wanted, room // line))

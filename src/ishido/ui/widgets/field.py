@@ -31,7 +31,7 @@ class TextField(Editor):
         self._left = 0
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(46)
+        return look.target(46)
 
     def key(self, event: Key) -> bool:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):

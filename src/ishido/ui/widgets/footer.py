@@ -45,15 +45,17 @@ class Footer:
 
     def height(self, look: Look, width: int) -> int:
         count = len(self._lines(look, width))
-        return count * look.px(HEIGHT) + (count - 1) * look.px(GAP)
+        return count * look.target(HEIGHT) + (count - 1) * look.px(GAP)
 
     def places(self, look: Look, box: pygame.Rect) -> list[tuple[Button, pygame.Rect]]:
         """The buttons from left to right, and their rectangles at the foot of a box."""
-        high, gap = look.px(HEIGHT), look.px(GAP)
+        high, gap = look.target(HEIGHT), look.px(GAP)
         lines = self._lines(look, box.w)
         y = box.bottom - len(lines) * (high + gap) + gap
         found: list[tuple[Button, pygame.Rect]] = []
         for line in lines:
+            if look.phone:
+                line = _filling(line, box.w, gap)
             left = box.x - look.px(BESIDE_QUIET) // 2  # so that the letters begin at the edge
             taken = sum(w + gap for b, w in line if not _quiet(b)) - gap
             right = box.right - taken
@@ -86,6 +88,8 @@ class Footer:
         own = {b: max(least, t + look.px(BESIDE)) for b, t in texts.items() if not _quiet(b)}
         common = dict.fromkeys(own, max(own.values(), default=0))
         taken = sum(wide for _, wide in quiet) - look.px(BESIDE_QUIET) // 2
+        if look.phone:
+            return [*_wrapped(quiet, width, 0), *_phone_lines(common, own, width, gap)]
         whole = _squeezed(common, width - taken - gap if quiet else width, gap)
         if whole is not None and not (quiet and self.centred):
             return [[*quiet, *whole]]
@@ -94,8 +98,32 @@ class Footer:
             line = _squeezed(wanted, width, gap)
             if line is not None:
                 return [*above, line]
-        upwards = _wrapped([(b, min(width, w)) for b, w in reversed(common.items())], width, gap)
+        upwards = _wrapped(
+            [(b, min(width, w)) for b, w in reversed(list(common.items()))], width, gap
+        )
         return [*above, *(line[::-1] for line in reversed(upwards))]
+
+
+def _phone_lines(
+    common: Mapping[Button, int], own: Mapping[Button, int], width: int, gap: int
+) -> list[list[tuple[Button, int]]]:
+    """The buttons that are not quiet, in as few lines as possible, which they will fill."""
+    if not common:
+        return []
+    widest = max(own.values())
+    each = min(len(common), max(1, (width + gap) // (round(widest * TIGHTEST) + gap)))
+    lines = -(-len(common) // each)
+    each = -(-len(common) // lines)
+    upwards = list(common.items())[::-1]
+    return [upwards[start : start + each][::-1] for start in range(0, len(upwards), each)][::-1]
+
+
+def _filling(line: list[tuple[Button, int]], width: int, gap: int) -> list[tuple[Button, int]]:
+    """A line whose buttons fill the width, if it has no quiet ones."""
+    if any(_quiet(button) for button, _ in line):
+        return line
+    each = (width + gap) // len(line) - gap
+    return [(button, each) for button, _ in line]
 
 
 def _quiet(button: Button) -> bool:

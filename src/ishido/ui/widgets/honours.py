@@ -66,7 +66,7 @@ class Honours(Listing[Honour]):
         self.choose(next((n for n, row in enumerate(self.rows) if row.new), 0))
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(46) * ROWS
+        return look.target(46) * ROWS
 
     def line(self, number: int) -> pygame.Rect:
         """The rectangle of a place."""

@@ -90,7 +90,7 @@ class Listing(Widget, Generic[R]):
         super().__init__(name)
         self._rows = list(rows)
         self._label = label
-        self.visible = visible
+        self.visible = self._usual = visible
         """The number of visible rows."""
         self.on_open = on_open
         """Called on Enter or a double click."""
@@ -167,6 +167,20 @@ class Listing(Widget, Generic[R]):
                 range(self.top, min(self.count, self.top + self.visible))
             )
         ]
+
+    @property
+    def scrolls(self) -> bool:
+        self._fit()
+        return self.scroller.last > 0
+
+    def fit_height(self, look: Look, height: int | None) -> None:
+        self.visible = self._usual
+        if height is not None:
+            self.visible = 2
+            two = self.height(look, 0)
+            self.visible = 1
+            one = self.height(look, 0)
+            self.visible = max(1, 1 + (height - one) // max(1, two - one))
 
     # -- choosing ---------------------------------------------------------------------------
 

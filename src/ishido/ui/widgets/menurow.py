@@ -64,7 +64,7 @@ class MenuRow(Widget):
             self.on_press()
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(ROW_HEIGHT)
+        return look.target(ROW_HEIGHT)
 
     def width(self, look: Look) -> int:
         """Its preferred width."""

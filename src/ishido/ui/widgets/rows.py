@@ -56,7 +56,7 @@ class Rows(Listing[Row]):
         """Whether rows have only one line, the title."""
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(33 if self.compact else 52) * self.visible + 2 * look.px(EDGE)
+        return look.target(33 if self.compact else 52) * self.visible + 2 * look.px(EDGE)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, self._edge = self.rect.copy(), look.px(EDGE)

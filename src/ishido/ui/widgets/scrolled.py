@@ -86,6 +86,10 @@ class ScrolledText(Widget):
         apart = round(self.rect.w * APART) if self.on_paper else 0
         return self.rect.inflate(2 * apart, 0)
 
+    @property
+    def scrolls(self) -> bool:
+        return self.scroller.last > 0
+
     def show(self, blocks: Sequence[Block]) -> None:
         """Show another text from its start."""
         self.blocks = tuple(blocks)

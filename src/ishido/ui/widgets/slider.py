@@ -1,6 +1,7 @@
 """A slider with steps."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -10,6 +11,8 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.widgets.base import Widget
 
+LEAST_WIDTH: Final = 240
+"""The least width beside something else on a phone, in the reference window."""
 FEW = 12
 """Up to this many steps have marks."""
 
@@ -42,7 +45,7 @@ class Slider(Widget):
         self.live = live
         self.dragged = False
         """Whether it is being dragged."""
-        self._told = self.index
+        self._told = self._before = self.index
         self._pad = 12
 
     @property
@@ -51,6 +54,9 @@ class Slider(Widget):
 
     def height(self, look: Look, width: int) -> int:
         return look.px(64)
+
+    def least_width(self, look: Look) -> int:
+        return look.px(LEAST_WIDTH)
 
     # -- choosing ---------------------------------------------------------------------------
 
@@ -97,6 +103,7 @@ class Slider(Widget):
         if event.act is Act.WHEEL:
             self.choose(self.index + event.turns)
         elif event.act is Act.DOWN or (event.act is Act.MOVE and self.dragged):
+            self._before = self._before if self.dragged else self.index
             self.dragged = True
             track = self.track
             share = (event.point[0] - track.x) / max(1, track.w)
@@ -106,6 +113,10 @@ class Slider(Widget):
         elif event.act is Act.UP:
             self.dragged = False
             self._tell()
+
+    def cancel(self) -> None:
+        self.dragged = False
+        self.choose(self._before)
 
     # -- drawing ----------------------------------------------------------------------------
 

@@ -1,7 +1,6 @@
 """Tabs of pages, of which one is open."""
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -11,7 +10,7 @@ from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.shapes import stamp_rounded
-from ishido.ui.widgets.choice import OneOf
+from ishido.ui.widgets.choice import OneOf, grid, lines_for
 from ishido.ui.words import keys as says
 
 
@@ -27,14 +26,16 @@ class Tabs(OneOf):
     ) -> None:
         super().__init__(name, "", pages, chosen, on_change)
 
+    _lines = 1
+    """The number of lines of tabs, of which a narrow window may need several."""
+
     def height(self, look: Look, width: int) -> int:
-        return look.px(42)
+        self._lines = lines_for([label for _, label in self.options], look, width)
+        return look.target(42) * self._lines
 
     def boxes(self) -> list[pygame.Rect]:
         """The rectangle of each tab."""
-        count, rect = len(self.options), self.rect
-        edges = [rect.x + round(rect.w * number / count) for number in range(count + 1)]
-        return [pygame.Rect(a, rect.y, b - a, rect.h) for a, b in pairwise(edges)]
+        return grid(self.rect, len(self.options), self._lines)
 
     @property
     def focus_rect(self) -> pygame.Rect:
@@ -52,9 +53,10 @@ class Tabs(OneOf):
         key = (self.options, self.chosen, under, look.unit, look.cell)
 
         def paint(target: pygame.Surface) -> None:
-            foot, line = rect.bottom - look.px(3), max(1, look.px(1))
+            line = max(1, look.px(1))
             dim, gold = look.theme.colour("gold_dark"), look.theme.colour("gold")
-            pygame.draw.line(target, dim, (rect.x, foot), (rect.right, foot), line)
+            for foot in {box.bottom - look.px(3) for box in boxes}:
+                pygame.draw.line(target, dim, (rect.x, foot), (rect.right, foot), line)
             for number, ((value, words), box) in enumerate(zip(self.options, boxes, strict=True)):
                 chosen = value == self.chosen
                 role = "gold_light" if chosen else "text" if number == under else "text_dim"
@@ -62,7 +64,7 @@ class Tabs(OneOf):
                 look.write(target, words, inner.inflate(-look.px(8), 0), size=TEXT_SIZE, role=role)
                 if chosen:
                     bar = pygame.Rect(box.x, 0, box.w, look.px(4))
-                    bar.centery = foot
+                    bar.centery = box.bottom - look.px(3)
                     stamp_rounded(target, gold, bar, look.px(2))
 
         return [Part(self.name, rect, key, paint)]

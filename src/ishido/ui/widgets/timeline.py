@@ -43,7 +43,7 @@ class Timeline(Widget):
         self._snap = SNAP
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(30)
+        return look.target(30)
 
     # -- pointing ---------------------------------------------------------------------------
 

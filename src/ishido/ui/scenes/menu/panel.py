@@ -10,16 +10,17 @@ from ishido.ui import words
 from ishido.ui.commands.command import Menu
 from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, LINE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.menu.path import PATH_KEYS, MenuHost, MenuPath
-from ishido.ui.view.dialog import DIMMED
+from ishido.ui.view.dialog import DIMMED, SHEET_MARGIN, SHEET_PADDING
 from ishido.ui.view.over import OverScene
-from ishido.ui.widgets.base import FocusRing
-from ishido.ui.widgets.boxes import FILL
+from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.widgets.body import Body
+from ishido.ui.widgets.boxes import FILL, Space, column, padded
 from ishido.ui.widgets.boxes import row as row_of
 
 FINGER: Final = 44
@@ -28,6 +29,10 @@ HEADING: Final = 40
 """The height of the title's line in the reference window."""
 COLUMN: Final = 285
 """The width of a column at least, in the reference window."""
+SHEET_COLUMN: Final = 250
+"""The same on a phone, where a column has …"""
+LEAST_DOWN: Final = 5
+"""… at least this many rows."""
 FEW: Final = 7
 """Up to this many rows are in one column."""
 ALSO_FIRST: Final = ("settings", "quit")
@@ -43,6 +48,8 @@ class MenuPanel(OverScene):
         """``menu`` is the page to start with; ``None`` for the first one."""
         super().__init__(app)
         self.ring = FocusRing()
+        self.ring.clip = self._seen_area
+        self._body = Body(self._place_rows)
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._down = 1
         """The number of rows in a column."""
@@ -84,6 +91,9 @@ class MenuPanel(OverScene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         look = look_of(self.app, size)
+        if look.phone:
+            self._arrange_sheet(size, look)
+            return
         deeper = len(self.path.lists) > 1
         *rows, back = self.path.last.rows
         columns = 1 if len(rows) <= FEW else 2
@@ -108,6 +118,42 @@ class MenuPanel(OverScene):
         self.look: Look = look
         self._slab = None
 
+    def _arrange_sheet(self, size: tuple[int, int], look: Look) -> None:
+        """On a phone: one column at the lower edge, or several if the window is on its side. What
+        does not fit scrolls."""
+        *rows, back = self.path.last.rows
+        bounds = pygame.Rect((0, 0), size).inflate(*[-round(2 * SHEET_MARGIN * look.phone)] * 2)
+        pad, gap, high = round(SHEET_PADDING * look.phone), look.px(8), look.target(FINGER)
+        columns = max(1, min(bounds.w // look.px(SHEET_COLUMN), -(-len(rows) // LEAST_DOWN)))
+        self._down = -(-len(rows) // columns)
+        total = self._down * high
+        ends = 2 * pad + look.px(HEADING) + gap + high
+        self.panel = pygame.Rect(0, 0, bounds.w, min(bounds.h, ends + total))
+        self.panel.midbottom = bounds.midbottom
+        inner = padded(self.panel, pad)
+        self._heading, room, foot = column(inner, look.px(HEADING), FILL, Space(gap), high)
+        width = min(inner.w // 2, back.width(look))
+        self._foot, back.rect = row_of(foot, FILL, width, gap=look.px(12))
+        self.look, self._slab = look, None
+        self._body.lay(look, room, total)
+        self._place_rows()
+
+    def _place_rows(self) -> None:
+        """Lay out the rows of a sheet, as far as it is scrolled."""
+        *rows, _ = self.path.last.rows
+        view, high = self._body.view, self.look.target(FINGER)
+        columns = -(-len(rows) // self._down)
+        for number, row in enumerate(rows):
+            across, down = divmod(number, self._down)
+            wide = view.w // columns
+            top = view.y + down * high - self._body.top
+            row.rect = pygame.Rect(view.x + across * wide, top, wide, high)
+            row.shortcut = ""
+
+    def _seen_area(self, widget: Widget) -> pygame.Rect | None:
+        row = widget in self.path.last.rows[:-1]
+        return self._body.view if row and self.look.phone and self._body.scrolls else None
+
     def over(self) -> list[Part]:
         look, panel = self.look, self.panel
         area = panel.inflate(look.px(96), look.px(96))
@@ -123,6 +169,9 @@ class MenuPanel(OverScene):
             look.write(target, title, self._heading, size=LARGE_SIZE, face=Face.TITLE, gilded=True)
 
         def paint_why(target: pygame.Surface) -> None:
+            if look.phone:
+                paint_wrapped(target, look, why, self._foot)
+                return
             look.write(
                 target,
                 why,
@@ -138,6 +187,7 @@ class MenuPanel(OverScene):
             Part("panel", area, (title, look.unit, len(self.path.lists)), paint),
             Part("why", self._foot, (why, look.unit), paint_why),
             *self.ring.parts(look),
+            *(self._body.bar(look) if look.phone else ()),
         ]
 
     def _why(self) -> str:
@@ -166,6 +216,8 @@ class MenuPanel(OverScene):
         if event.act is Act.DOWN and (beside or event.button != LEFT):
             self.close()  # the click does not reach the table
             return
+        if self.look.phone and self._body.pointer(event, self.ring):
+            return
         self.ring.pointer(event)
         page = self.path.last
         page.light(next((row for row in page.rows if row is self.ring.focus), None))
@@ -187,6 +239,18 @@ class MenuPanel(OverScene):
             page.light(rows[target])
         elif by < 0 and deeper:
             self.step_back()
+
+
+def paint_wrapped(target: pygame.Surface, look: Look, text: str, room: pygame.Rect) -> None:
+    """Write small text in as many lines as it needs."""
+    lines = look.theme.wrapped(text, Face.ITALIC, look.text_px(SMALL_SIZE), room.w)
+    high = round(look.text_px(SMALL_SIZE) * LINE)
+    top = room.centery - high * len(lines) // 2
+    for number, line in enumerate(lines):
+        place = pygame.Rect(room.x, top + number * high, room.w, high)
+        look.write(
+            target, line, place, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim", align="left"
+        )
 
 
 def _dim(target: pygame.Surface) -> None:

@@ -771,10 +771,16 @@ class TableScene(Scene):
         self, title: str | None = None, *, pressed: Point | None = None, by_keys: bool = False
     ) -> None:
         """Open a menu of the bar, or let the bar wait for a key."""
+        if self.layout.phone:
+            self.open_menu(by_keys=by_keys)
+            return
         self.app.open("menu", self, title=title, pressed=pressed, by_keys=by_keys)
 
     def open_menu_at(self, point: Point, *, by_keys: bool = False) -> None:
-        """Open the menu of a right click."""
+        """Open the menu of a right click: on a phone, the panel for fingers."""
+        if self.layout.phone:
+            self.open_menu(by_keys=by_keys)
+            return
         pressed = None if by_keys else point
         self.app.open("menu", self, at=point, pressed=pressed, by_keys=by_keys)
 

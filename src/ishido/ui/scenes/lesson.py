@@ -18,13 +18,14 @@ from ishido.rules.stone import Stone
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Act, Input, Key, Point, Pointer
 from ishido.ui.core.keys import Binding, digit, press
-from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
+from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.board_control import BoardControl, HeldStone
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.lesson_layout import lesson_layout
 from ishido.ui.view.lesson_view import LessonMessage, LessonView
+from ishido.ui.view.table_look import look_of_table
 from ishido.ui.view.table_view import Shown
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.boxes import FILL, row
@@ -103,11 +104,12 @@ class LessonScene(Scene):
             app.skins.board.shape,
             choices=any(isinstance(each.task, Count) for each in steps),
             tally=any(each.tally for each in steps),
+            phone=phone_scale(size, app.density),
         )
         if not counts and laid.choices.h:
             laid = replace(laid, words=laid.words.union(laid.choices))
         table = laid.table
-        self.look = Look(app.skins.theme, app.skins.board, table.unit, table.cell[0], size)
+        self.look = look_of_table(app, table)
         app.skins.stones.forget_other_sizes()
         self.view = LessonView(
             laid,

@@ -1,13 +1,16 @@
 """The layout of a lesson: the table as in a game, and a text panel beside it."""
 
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Final
 
 from pygame import Rect
 
-from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
+from ishido.ui.core.sizes import FINGER, PLAIN_SHAPE, BoardShape
 from ishido.ui.view.layout import TableLayout, board_in, table_layout, touch_places
 from ishido.ui.view.message import PLAQUE_LINE
+from ishido.ui.view.phone_layout import phone_lesson_table
+from ishido.ui.view.strip import PHONE_INSET
 from ishido.ui.widgets.boxes import FILL, cells, column, middle, padded, row
 
 CHOICES_HEIGHT: Final = 52
@@ -39,6 +42,9 @@ WIDE_TEXT: Final = 1.18
 """The relative text size in a wide window of at least …"""
 ROOMY: Final = 1600
 """… this width in pixels."""
+PHONE_PAD: Final = 14
+PHONE_GAP: Final = 4
+"""CSS pixels around the text, and between the buttons of the strip, on a phone."""
 LEAST_DOTS: Final = 110
 """The least width of the progress dots, in the reference window."""
 
@@ -69,12 +75,15 @@ def lesson_layout(
     *,
     choices: bool = False,
     tally: bool = False,
+    phone: float = 0.0,
 ) -> LessonLayout:
     """Lay out the steps of a lesson, which all have the same rectangles.
 
     ``choices``: steps have numbers at the bottom of the text; ``tally``: the stones still to come
-    take the place of the touchstone.
+    take the place of the touchstone. ``phone``: pixels per CSS pixel on a phone, otherwise 0.
     """
+    if phone:
+        return _on_phone(phone_lesson_table(size, scale, shape, phone), choices=choices)
     table = table_layout(size, scale, shape)
     wide = size[0] >= size[1] * 0.95
     if wide:
@@ -94,6 +103,17 @@ def lesson_layout(
     words, numbers = column(inner, FILL, foot, gap=pad if foot else 0)
     table = replace(table, score_panel=panel, tally_panel=table.touch_panel)
     return LessonLayout(table, words, numbers, *_strip(table), larger)
+
+
+def _on_phone(table: TableLayout, *, choices: bool) -> LessonLayout:
+    pad, panel = round(PHONE_PAD * table.phone), table.score_panel
+    foot = ceil(FINGER * table.phone) if choices else 0
+    words, numbers = column(padded(panel, pad), FILL, foot, gap=pad // 2 if foot else 0)
+    gap = round(PHONE_GAP * table.phone)
+    inner = table.strip.inflate(-2 * gap, -2 * round(PHONE_INSET * table.phone))
+    back, dots, again, on = row(inner, FILL, FILL, FILL, FILL, gap=gap)
+    table = replace(table, tally_panel=table.touch_panel)
+    return LessonLayout(table, words, numbers, back, dots, again, on, 1.0)
 
 
 def _more_to_count(table: TableLayout, panel: Rect, share: float) -> tuple[TableLayout, Rect]:

@@ -71,7 +71,7 @@ class LessonView(TableView):
             self._headings(picture)
 
     def _headings(self, picture: pygame.Surface) -> None:
-        if self.tally:
+        if self.tally and not self.layout.phone:
             super()._headings(picture)
 
     def _tally_heading(self) -> pygame.Rect:
@@ -80,7 +80,12 @@ class LessonView(TableView):
         pad = round(min(panel.w, panel.h) * 0.07)
         return pygame.Rect(panel.x + pad, panel.y + pad, panel.w - 2 * pad, round(panel.h * 0.13))
 
+    def _tally_room(self) -> pygame.Rect:
+        return self.layout.tally_panel.inflate(-self.layout.px(26), -self.layout.px(18))
+
     def _tally_grid(self) -> pygame.Rect:
+        if self.layout.phone:  # there is no heading
+            return super()._tally_grid()
         panel, heading = self.layout.tally_panel, self._tally_heading()
         height = panel.bottom - round(panel.h * 0.09) - heading.bottom
         width = min(heading.w, round(height * 1.3))
@@ -117,6 +122,7 @@ class LessonView(TableView):
 
     def _head(self, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         line = min(self.look.px(22 * self.lesson.larger), round(room.h * 0.09))
+        line = max(line, self.look.readable(0) * 9 // 8)
         small = pygame.Rect(room.x, room.y, room.w, line)
         return small, pygame.Rect(room.x, small.bottom, room.w, round(line * 1.6))
 

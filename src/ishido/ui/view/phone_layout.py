@@ -4,7 +4,7 @@ Upright, the board is turned, so that its squares are as large as possible, and 
 is below it, near the thumb. On its side, the board has the whole height, and all else is beside it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final
 
@@ -137,3 +137,29 @@ def _foot(foot: Rect, gap: int, *, tools: bool) -> tuple[Rect, Rect]:
         return NOWHERE.copy(), menu
     first, menu = row(foot, FILL, round(foot.w * MENU), gap=gap)
     return first, menu
+
+
+def phone_lesson_table(
+    size: tuple[int, int], scale: float, shape: BoardShape, phone: float
+) -> TableLayout:
+    """The table of a lesson on a phone: its text is in place of the scoreboard."""
+    table = phone_table_layout(size, scale, shape, phone, tools=False)
+    gap, strip, foot = (round(each * phone) for each in (MARGIN, STRIP, FOOT))
+    margin = round(MARGIN * phone)
+    window = Rect((0, 0), size).inflate(-2 * margin, -2 * margin)
+    touch, words = table.touch_panel.union(table.score_panel), table.tally_panel
+    cell, frame, squares = table.cell, table.board, table.squares
+    line, last = table.strip, table.menu_button
+    if size[0] < size[1]:  # the board is not turned, which leaves room for the text
+        cell, frame, squares = board_in(window, shape, centre=True)
+        rest = Rect(window.x, frame.bottom + gap, window.w, window.bottom - frame.bottom - gap)
+        touch, words, line, last = column(
+            rest, round(FIGURES[0] * phone), FILL, strip, foot, gap=gap
+        )
+    deal, menu = row(Rect(line.x, last.y, line.w, foot), FILL, FILL, gap=gap)
+    _, tray, pouch = touch_places(touch, titled=False)
+    return replace(
+        table, cell=cell, board=frame, squares=squares, strip=line, touch_panel=touch,
+        title=Rect(touch.topleft, (touch.w, 0)), tray=tray, pouch=pouch, score_panel=words,
+        tally_panel=words, deal_button=deal, menu_button=menu, turned=False, tally_covers=False,
+    )  # fmt: skip

@@ -62,7 +62,7 @@ from ishido.ui.core.events import (
     Text,
 )
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.look import TEXT_SIZE, Look, scale_size
+from ishido.ui.core.look import TEXT_SIZE, scale_size
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.sizes import phone_scale
@@ -89,6 +89,7 @@ from ishido.ui.view.layout import TableLayout, table_layout
 from ishido.ui.view.phone_layout import phone_table_layout
 from ishido.ui.view.scoreboard import places
 from ishido.ui.view.strip import strip_row
+from ishido.ui.view.table_look import look_of_table
 from ishido.ui.view.table_view import Shown, TableView
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
@@ -102,8 +103,6 @@ from ishido.ui.words import seats as says
 from ishido.ui.words.players import plays_again
 from ishido.ui.words.starting import STONES_WAIT
 
-PHONE_CELL: Final = 60
-"""The width of a square to which the frames of panels and buttons belong on a phone."""
 PREVIEW_TIME: Final = 6
 """Seconds that a preview is shown."""
 
@@ -182,8 +181,7 @@ class TableScene(Scene):
         self._laid_with_tools = self.has_tools
         self.layout: TableLayout = self._laid_out(size)
         layout = self.layout
-        cell = round(PHONE_CELL * layout.unit) if layout.phone else layout.cell[0]
-        self.look = Look(skins.theme, skins.board, layout.unit, cell, size, layout.phone)
+        self.look = look_of_table(self.app, layout)
         skins.stones.forget_other_sizes()
         self.view = TableView(layout, self.look, skins.stones, coordinates=settings.coordinates)
         self.board.lay(self.view)

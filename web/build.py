@@ -13,16 +13,21 @@ import hashlib
 import importlib.metadata
 import io
 import json
+import os
 import shutil
 import subprocess
+import tempfile
 import tomllib
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 HERE: Final = Path(__file__).resolve().parent
 ROOT: Final = HERE.parent
+CACHE: Final = HERE / ".compiled"
+"""Bytecode of earlier builds."""
 PAGE: Final = ("index.html", "start.mjs", "load.mjs", "worker.mjs")
 """The files of the page, which are served as they are."""
 PACKAGES: Final = ("tomli_w", "platformdirs")
@@ -31,8 +36,6 @@ FIRST: Final = (
     "LICENSE", "icon.png", "daily.csv", "fonts/*", "*/*/*.toml", "title/name.half.webp",
 )  # fmt: skip
 """The assets that every start needs."""
-LATER: Final = ("medals.webp", "bluestone.webp", "oracle/*", "title/name.webp")
-"""The assets that are fetched together, after the start."""
 SOUNDS: Final = "sounds/*"
 AMBIENCE: Final = "sounds/ambience-*"
 HEADS: Final = ("stonesets/*/stones*.webp", "boards/*/board.webp")
@@ -66,13 +69,53 @@ def build(wheels: Path, out: Path, pyodide: Path | None = None) -> None:
     (out / "pyodide").mkdir(parents=True)
     for name in PAGE:
         shutil.copy(HERE / name, out / name)
-    site = _Site(out)
-    site.add_pyodide(pyodide)
+    site = _Site(out, partial(compiled, pyodide))
+    site.add_pyodide(pyodide, pins["pyodide"]["leave_out"])
     for name, pin in pins["wheels"].items():
         site.add_wheel(name, wheels / pin["file"], pin["leave_out"])
-    site.add_pack("game", _code())
+    site.add_pack("game", compiled(pyodide, _code()))
     site.add_assets(dict(_assets()))
     site.finish()
+
+
+def compiled(pyodide: Path, files: Files) -> dict[str, bytes]:
+    """Files with their Python modules as bytecode. A browser would take seconds to compile them.
+
+    What was compiled before is kept in a folder beside this file.
+
+    :raises BuildProblem: if node cannot do it.
+    """
+    made_by = (HERE / "compile.mjs").read_bytes() + (pyodide / "package.json").read_bytes()
+    kept = {
+        name: CACHE / f"{_digest(made_by + name.encode() + content)}.pyc"
+        for name, content in files.items()
+        if name.endswith(".py")
+    }
+    CACHE.mkdir(exist_ok=True)
+    missing = {name: path for name, path in kept.items() if not path.exists()}
+    if missing:
+        _compile(pyodide, {name: files[name] for name in missing}, missing)
+    result = {name: content for name, content in files.items() if name not in kept}
+    return result | {f"{name}c": path.read_bytes() for name, path in kept.items()}
+
+
+def _compile(pyodide: Path, sources: Files, targets: Mapping[str, Path]) -> None:
+    """Compile modules, each into its target."""
+    with tempfile.TemporaryDirectory() as folder:
+        inside, outside = Path(folder, "sources"), Path(folder, "target")
+        outside.mkdir()
+        for name, content in sources.items():
+            (inside / name).parent.mkdir(parents=True, exist_ok=True)
+            (inside / name).write_bytes(content)
+        command = ["node", str(HERE / "compile.mjs"), *map(str, (pyodide, inside, outside))]
+        try:
+            subprocess.run(command, check=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise BuildProblem(f"the code cannot be compiled: {error}") from None
+        for name, path in targets.items():
+            part = path.with_suffix(f".{os.getpid()}.part")
+            shutil.copy(outside / f"{name}c", part)
+            part.replace(path)
 
 
 def npm_package(name: str) -> Path:
@@ -116,38 +159,33 @@ def _assets() -> Iterator[tuple[str, bytes]]:
 class _Site:
     """The folder that is being laid out."""
 
-    def __init__(self, out: Path) -> None:
+    def __init__(self, out: Path, compiled: Callable[[Files], Files]) -> None:
         self._out = out
+        self._compiled = compiled
         self._sizes: dict[str, int] = {}
         self._packs: dict[str, str] = {}
         self._wheels: dict[str, str] = {}
         self._lazy: dict[str, tuple[int, str, str]] = {}
         self._pyodide: dict[str, Any] = {}
 
-    def add_pyodide(self, folder: Path) -> None:
+    def add_pyodide(self, folder: Path, leave_out: Iterable[str]) -> None:
         shutil.copy(folder / "pyodide.mjs", self._out / "pyodide")
-        parts = {
-            "machine": "pyodide.asm.wasm",
-            "code": "pyodide.asm.mjs",
-            "library": "python_stdlib.zip",
-        }
-        for part, name in parts.items():
-            content = (folder / name).read_bytes()
-            if part == "library":
-                content = _stored(content)
-            self._pyodide[part] = self._write(f"pyodide/{name}", content)
+        for part, name in {"machine": "pyodide.asm.wasm", "code": "pyodide.asm.mjs"}.items():
+            self._pyodide[part] = self._write(f"pyodide/{name}", (folder / name).read_bytes())
+        library = self._compiled(_unpacked(folder / "python_stdlib.zip", leave_out))
+        # Stored, because it is compressed as a whole.
+        packed = _zipped(library, zipfile.ZIP_STORED)
+        self._pyodide["library"] = self._write("pyodide/python_stdlib.zip", packed)
         lock = json.loads((folder / "pyodide-lock.json").read_text("utf-8"))
         self._pyodide["lock"] = {"info": lock["info"], "packages": {}}
 
     def add_wheel(self, name: str, path: Path, leave_out: Iterable[str]) -> None:
-        try:
-            content = path.read_bytes()
-        except OSError:
-            raise BuildProblem(f"{path} is missing: web/wheels.sh builds it") from None
+        if not path.is_file():
+            raise BuildProblem(f"{path} is missing: web/wheels.sh builds it")
+        content = _zipped(self._compiled(_unpacked(path, leave_out)), zipfile.ZIP_DEFLATED)
+        (self._out / path.name).write_bytes(content)
         self._wheels[name] = path.name
-        lighter = _lighter(content, tuple(leave_out))
-        (self._out / path.name).write_bytes(lighter)
-        self._sizes[path.name] = len(lighter)
+        self._sizes[path.name] = len(content)
 
     def add_pack(self, name: str, files: Files) -> None:
         """Many files as one: a line of JSON with their names and sizes, then their contents."""
@@ -167,7 +205,6 @@ class _Site:
         packs = {
             "first": group(*FIRST),
             "sounds": {name: data for name, data in group(SOUNDS).items() if name not in alone},
-            "later": group(*LATER),
         }
         packed = set[str]()
         for name, files in packs.items():
@@ -207,24 +244,23 @@ def _digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:10]
 
 
-def _stored(archive: bytes) -> bytes:
-    """A zip archive without compression: compressed as a whole, it becomes smaller."""
-    result = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(archive)) as old, zipfile.ZipFile(result, "w") as new:
-        for entry in old.infolist():
-            if not entry.is_dir():
-                new.writestr(zipfile.ZipInfo(entry.filename, EPOCH), old.read(entry))
-    return result.getvalue()
+def _unpacked(archive: Path, leave_out: Iterable[str]) -> dict[str, bytes]:
+    """The files of a zip archive, without those that match one of the patterns."""
+    patterns = tuple(leave_out)
+    with zipfile.ZipFile(archive) as files:
+        return {
+            entry.filename: files.read(entry)
+            for entry in files.infolist()
+            if not entry.is_dir()
+            and not any(fnmatch.fnmatch(entry.filename, pattern) for pattern in patterns)
+        }
 
 
-def _lighter(wheel: bytes, leave_out: tuple[str, ...]) -> bytes:
-    """A wheel without the files that match one of the patterns."""
+def _zipped(files: Files, compression: int) -> bytes:
     result = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(wheel)) as old, zipfile.ZipFile(result, "w") as new:
-        for entry in old.infolist():
-            if not any(fnmatch.fnmatch(entry.filename, pattern) for pattern in leave_out):
-                copy = zipfile.ZipInfo(entry.filename, EPOCH)
-                new.writestr(copy, old.read(entry), zipfile.ZIP_DEFLATED, 9)
+    with zipfile.ZipFile(result, "w") as archive:
+        for name, content in sorted(files.items()):
+            archive.writestr(zipfile.ZipInfo(name, EPOCH), content, compression, 9)
     return result.getvalue()
 
 

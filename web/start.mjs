@@ -10,8 +10,12 @@ const FOLDER = `${PACKAGES}/ishido/assets`;
 const FINEST = 2;
 /** The most device pixels of the canvas. */
 const MOST_PIXELS = 4_200_000;
-/** The window, in pixels, up to which pictures at half their scale are enough. */
-const HALF = [1280, 800];
+/** The window, in pixels, up to which the title shows its picture at half the scale. */
+const HALF_TITLE = [1600, 1000];
+/** Pictures that the game can do without for a while, if it has them at half their scale. */
+const LARGE = /^(stonesets|boards)\//;
+/** What the table does not need, but other scenes do: fetched in advance when the game is open. */
+const LATER = /^[^/]+$|^oracle\//;
 /** Milliseconds within which a turn is taken with the next frame. */
 const FRAME = 20;
 /** Where the browser notes which pictures the next start needs first. */
@@ -161,7 +165,7 @@ function place_assets() {
 }
 
 function need(name, node) {
-  if (name.replace('.webp', '.half.webp') in ASSETS) {
+  if (LARGE.test(name) && name.replace('.webp', '.half.webp') in ASSETS) {
     fetch_asset(name).then(() => { game?.pictures_came(); wake(); }, () => {});
     throw new py.FS.ErrnoError(29);
   }
@@ -175,13 +179,22 @@ function need(name, node) {
 
 /** The pictures of a stoneset, a board and a backdrop that a window of a given size needs first. */
 function pictures({ stoneset, board, backdrop }, [width, height]) {
+  const [wide, high] = HALF_TITLE;
+  const title = width < height ? '.tall' : width <= wide && height <= high ? '.half' : '';
   const wanted = new RegExp([
     `^stonesets/${stoneset}/.*\\.half\\.webp$`,
     `^boards/${board}/.*\\.half\\.webp$`,
     `^boards/${backdrop || board}/backdrop\\.half\\.webp$`,
-    `^title/${board}\\.${width < height ? 'tall' : 'half'}\\.webp$`,
+    `^title/(${board}|name)${title}\\.webp$`,
   ].join('|'));
   return Object.keys(ASSETS).filter(name => wanted.test(name));
+}
+
+/** Fetch in advance what other scenes need, one file after the other. */
+async function fetch_rest() {
+  for (const name of Object.keys(ASSETS).filter(name => LATER.test(name))) {
+    await fetch_asset(name).catch(() => {});
+  }
 }
 
 // -- loading, with its progress -------------------------------------------------------------------
@@ -407,7 +420,7 @@ let sounds;
 
 /** Browsers allow sound only once the player has touched the page. */
 function touched() {
-  sounds ??= bytes(PACKS.sounds).then(pack => { unpack(py, pack, PACKAGES); game.sound(); }).catch(() => { sounds = null; });
+  sounds ??= bytes(PACKS.sounds).then(pack => { unpack(py, pack, PACKAGES); game.sound(); fetch_rest(); }).catch(() => { sounds = null; });
   const context = sound_context();
   if (context?.state === 'suspended') context.resume();
 }

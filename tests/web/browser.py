@@ -107,6 +107,19 @@ class Browser:
         self._ask("open", url=self.address + query)
         self._begin()
 
+    def load(self, query: str = "") -> None:
+        """Open the address without waiting for the game."""
+        self._ask("load", url=self.address + query)
+
+    def without(self, name: str) -> None:
+        """Take something away from the next pages, as if the browser were older."""
+        self._ask("without", name=name)
+
+    def words(self) -> str:
+        """What the page says in place of the game; empty if the game is shown."""
+        shown = "document.getElementById('cover').hidden"
+        return str(self.script(f"{shown} ? '' : document.getElementById('words').textContent"))
+
     def reload(self) -> None:
         """Load the page again."""
         self._ask("reload")
@@ -121,9 +134,9 @@ class Browser:
         """Open the address in a second tab, which is then the one that is driven."""
         self._ask("tab", url=self.address)
 
-    def close_tab(self) -> None:
-        """Close this tab without a warning, and go back to the first."""
-        self._ask("close_tab")
+    def close_first_tab(self) -> None:
+        """Close the first tab, while the second is driven."""
+        self._ask("close_first_tab")
 
     def kill(self) -> None:
         """End the browser without letting its pages end."""
@@ -141,6 +154,15 @@ class Browser:
         across, down = self.game(f"point({where!r})")
         point = {"x": across * self.width, "y": down * self.height}
         self._ask("tap" if self.phone else "click", **point)
+
+    def drag(self, where: str, moves: int) -> None:
+        """Press on something, move it about with one movement a frame, and let it go."""
+        across, down = self.game(f"point({where!r})")
+        self._ask("drag", x=across * self.width, y=down * self.height, moves=moves)
+
+    def pause(self, seconds: float) -> None:
+        """Let time pass."""
+        self._ask("pause", seconds=seconds)
 
     def press(self, keys: str) -> None:
         """Press a key, by its name in browsers."""

@@ -1,20 +1,15 @@
 """The site, its server, and a browser."""
 
 import fcntl
-import sys
 import tempfile
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-from tests.web.browser import MODULES, ROOT, WHEELS, Browser, missing
-
-sys.path.insert(0, str(ROOT / "web"))
-from build import build
-from serve import server
+from tests.web.browser import Browser, missing
+from tests.web.site import lay_out, served
 
 
 @pytest.fixture(scope="session")
@@ -23,19 +18,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if lack := missing():
         pytest.skip(lack)
     out = tmp_path_factory.mktemp("web") / "site"
-    build(WHEELS, out, MODULES / "pyodide")
+    lay_out(out)
     return out
 
 
 @pytest.fixture(scope="session")
 def address(site: Path) -> Iterator[str]:
     """Where the site is served."""
-    with server(site) as serving:
-        thread = threading.Thread(target=serving.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{serving.server_port}/"
-        serving.shutdown()
-        thread.join()
+    with served(site) as found:
+        yield found
 
 
 @pytest.fixture

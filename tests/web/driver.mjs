@@ -35,13 +35,13 @@ const requests = {
     });
     follow(context.pages()[0]);
   },
+  // Take something away from the pages that are opened from now on, as if the browser were older.
+  async without({ name }) { await context.addInitScript(name => { delete globalThis[name]; }, name); },
   async open({ url }) { received = 0; await page.goto(url); await ready(); },
   async load({ url }) { await page.goto(url); },
   async reload() { received = 0; await page.reload(); await ready(); },
   async tab({ url }) { follow(await context.newPage()); await page.goto(url); },
-  async first_tab() { follow(context.pages()[0]); },
-  async ready() { await ready(); },
-  async close_tab() { await page.close({ runBeforeUnload: false }); follow(context.pages()[0]); },
+  async close_first_tab() { await context.pages()[0].close(); },
   async kill() {
     const crash = await context.browser().newBrowserCDPSession();
     await crash.send('Browser.crash').catch(() => {});
@@ -50,6 +50,21 @@ const requests = {
   async resize({ width, height }) { await page.setViewportSize({ width, height }); },
   async tap({ x, y }) { await page.touchscreen.tap(x, y); },
   async click({ x, y }) { await page.mouse.click(x, y); },
+  async drag({ x, y, moves }) {
+    const { width, height } = page.viewportSize();
+    const client = await context.newCDPSession(page);
+    const touch = await page.evaluate('navigator.maxTouchPoints > 0');
+    const finger = (type, points) => client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    if (touch) await finger('touchStart', [{ x, y }]);
+    else { await page.mouse.move(x, y); await page.mouse.down(); }
+    for (let number = 0; number < moves; number += 1) {
+      const point = { x: width * (0.3 + 0.25 * Math.sin(number / 9)), y: height * (0.3 + 0.15 * Math.cos(number / 7)) };
+      if (touch) await finger('touchMove', [point]); else await page.mouse.move(point.x, point.y);
+      await page.waitForTimeout(16);
+    }
+    if (touch) await finger('touchEnd', []); else await page.mouse.up();
+  },
+  async pause({ seconds }) { await page.waitForTimeout(1000 * seconds); },
   async press({ keys }) { await page.keyboard.press(keys); },
   async offline({ on }) { await context.setOffline(on); },
   async script({ code }) { return page.evaluate(code); },

@@ -49,6 +49,8 @@ def point(where: str) -> list[float]:
     """The middle of a square or widget, as shares of the window's width and height."""
     if where in SQUARE_NAMES:
         x, y = table().layout.square_rect(parse_square(where)).center
+    elif where == "touchstone":
+        x, y = table().layout.touchstone.center
     else:
         x, y = next(widget.rect.center for widget in _widgets() if widget.name == where)
     width, height = game.app.size

@@ -79,7 +79,33 @@ def test_a_second_tab_waits_for_the_first(desktop: Browser) -> None:
     desktop.open_tab()
     desktop.until_script("document.getElementById('words').textContent.includes('another tab')")
     assert not desktop.script("ishido.ready")
-    desktop.close_tab()
+    desktop.close_first_tab()
+    desktop.until_script("ishido.ready")
+
+
+@pytest.mark.nightly
+def test_an_old_browser_is_told_so(desktop: Browser) -> None:
+    desktop.without("DecompressionStream")
+    desktop.load()
+    desktop.until_script("ishido.failed")
+    assert "too old" in desktop.words()
+
+
+@pytest.mark.nightly
+def test_a_hidden_page_takes_no_turns(desktop: Browser) -> None:
+    desktop.open()
+    desktop.script(
+        "Object.defineProperty(document, 'hidden', { value: true, configurable: true }), 0"
+    )
+    desktop.script("document.dispatchEvent(new Event('visibilitychange')), 0")
+    desktop.until_script("!ishido.keeping()")
+    frames = desktop.script("ishido.frames")
+    desktop.script("new Promise(resolve => setTimeout(resolve, 1500))")
+    assert desktop.script("ishido.frames") == frames
+    desktop.script(
+        "delete document.hidden, document.dispatchEvent(new Event('visibilitychange')), 0"
+    )
+    desktop.until_script(f"ishido.frames > {frames}")
 
 
 @pytest.mark.nightly

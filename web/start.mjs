@@ -35,6 +35,7 @@ const state = globalThis.ishido = {
   ready: false, failed: '', unkept: '', // an error of the last write into IndexedDB
   frames: 0, longest: 0, gap: 0, turns: [], // milliseconds of the game's turns
   keeping: () => Boolean(writing),
+  offline: false, // whether the next visit needs no connection
 };
 const mark = name => { state.times[name] = Math.round(performance.now()); };
 
@@ -425,6 +426,41 @@ function touched() {
   if (context?.state === 'suspended') context.resume();
 }
 
+// -- without a connection -------------------------------------------------------------------------
+
+/** Milliseconds after the start in which the browser is left alone. */
+const SETTLING = 15_000;
+
+/** Keep the game in the browser, so that the next visit needs no connection. */
+async function keep_offline() {
+  if (!navigator.serviceWorker) return;
+  const registration = await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' });
+  const cache = await caches.open('ishido-assets');
+  for (const name of [...coming.keys()]) {
+    if (!await cache.match(address(name))) await cache.add(address(name)).catch(() => {});
+  }
+  const offer = () => { if (registration.waiting && navigator.serviceWorker.controller) offer_new(registration); };
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offer);
+  });
+  offer();
+  await navigator.serviceWorker.ready;
+  state.offline = true;
+}
+
+/** Offer a new version. Nobody has to take it: it starts when all tabs of the game were closed. */
+function offer_new(registration) {
+  const box = document.getElementById('offer');
+  box.hidden = false;
+  document.getElementById('later').onclick = () => { box.hidden = true; };
+  document.getElementById('renew').onclick = async () => {
+    leaving();
+    await keep();
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+    registration.waiting.postMessage('start');
+  };
+}
+
 // -- the start ------------------------------------------------------------------------------------
 
 /** What the game asks of the page. */
@@ -467,6 +503,7 @@ async function start() {
   cover.hidden = true;
   state.ready = true;
   state.game = game;
+  setTimeout(() => keep_offline().catch(() => {}), SETTLING);
 }
 
 start().catch(fail);

@@ -38,11 +38,16 @@ def one_browser() -> Iterator[None]:
 
 
 @pytest.fixture
-def browse(address: str, tmp_path: Path, one_browser: None) -> Iterator[Callable[..., Browser]]:
+def browse(
+    request: pytest.FixtureRequest, tmp_path: Path, site: Path, one_browser: None
+) -> Iterator[Callable[..., Browser]]:
     """Starts browsers, all with one profile, and closes them."""
     with ExitStack() as stack:
 
-        def start(width: int = 1280, height: int = 800, *, phone: bool = False) -> Browser:
+        def start(
+            width: int = 1280, height: int = 800, *, phone: bool = False, address: str = ""
+        ) -> Browser:
+            address = address or str(request.getfixturevalue("address"))
             return stack.enter_context(
                 Browser(address, tmp_path / "profile", width, height, phone=phone)
             )

@@ -5,7 +5,7 @@ something may have changed.
 """
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -14,7 +14,6 @@ import pygame
 from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.ui.app.app import App
-from ishido.ui.app.preload import preload
 from ishido.ui.app.runners import Runners
 from ishido.ui.app.running import TODAY, close, open_app
 from ishido.ui.core import clipboard
@@ -156,7 +155,6 @@ class Game:
         self._page = page
         self._files = files
         self._sound = sound
-        self._preload: Iterator[None] = preload()
         self._world = ("", "", "")
 
     def step(self) -> float:
@@ -171,7 +169,7 @@ class Game:
         if happened or rest < BREATH:
             return rest
         self._tell_world()
-        return BREATH if next(self._preload, self) is None else rest
+        return BREATH if self.app.use_idle_time() else rest
 
     def _tell_world(self) -> None:
         chosen = self.app.skins.chosen

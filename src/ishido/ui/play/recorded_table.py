@@ -1,5 +1,7 @@
 """The table at a step of a recorded game, for replays and exported pictures."""
 
+from dataclasses import replace
+
 from ishido.rules.game import Game, Mode
 from ishido.rules.roman import roman
 from ishido.rules.scoring import Scoring
@@ -9,6 +11,7 @@ from ishido.ui.core.look import Look
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.play.board_motions import BoardMotions
 from ishido.ui.view.layout import TableLayout
+from ishido.ui.view.table_look import look_of_table
 from ishido.ui.view.table_view import Shown, TableView
 from ishido.ui.words import replay as says
 
@@ -36,7 +39,7 @@ class RecordedTable(Scene):
     def lay(self, table: TableLayout, size: tuple[int, int]) -> None:
         """Lay out the table."""
         app = self.app
-        self.look = Look(app.skins.theme, app.skins.board, table.unit, table.cell[0], size)
+        self.look = look_of_table(app, replace(table, size=size))
         self.view = TableView(
             table, self.look, app.skins.stones, coordinates=app.desk.settings.coordinates
         )

@@ -37,6 +37,9 @@ class PouchScene(Dialog):
     def arrange(self, size: tuple[int, int]) -> None:
         look = look_of(self.app, size)
         self.stones.pictures = self.app.skins.stones
+        if look.phone:
+            super().arrange(size)
+            return
         margin = look.px(MARGIN)
         self.width = (size[0] - margin) / look.unit
         self.stones.grid = StoneGrid(1, 0, 2)

@@ -13,6 +13,7 @@ from ishido.ui.core.installed import installed
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
+from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.before_showing import ask_to_show, play_from_step
 from ishido.ui.play.recorded_table import RecordedTable
 from ishido.ui.play.replay_controls import ReplayControls
@@ -153,7 +154,10 @@ class Replay(RecordedTable):
     def arrange(self, size: tuple[int, int]) -> None:
         app = self.app
         self.layout: ReplayLayout = replay_layout(
-            size, app.desk.settings.ui_scale, app.skins.board.shape
+            size,
+            app.desk.settings.ui_scale,
+            app.skins.board.shape,
+            phone_scale(size, app.density),
         )
         table = self.layout.table
         self.lay(table, size)

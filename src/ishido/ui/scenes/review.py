@@ -16,15 +16,16 @@ from ishido.ui import words
 from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.reviewing import LOOK_EVERY, UnderReview
 from ishido.ui.core.scene import Scene, Window
+from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.before_showing import ask_to_show, play_from_step
 from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.view.dialog import tell
 from ishido.ui.view.review_layout import ReviewLayout, review_layout
 from ishido.ui.view.review_view import ReviewView
+from ishido.ui.view.table_look import look_of_table
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.charts import Scale, Series, doubling_scale, scale_for
@@ -36,7 +37,7 @@ from ishido.ui.words import keys as key_says
 from ishido.ui.words import replay as replay_says
 from ishido.ui.words import review as says
 
-TURNING, ALL = "turning", "all"
+TURNING, ALL, RESULT = "turning", "all", "result"
 SHARES = (0.7, 0.65, 0.65, 1.0)
 """The relative widths of the columns."""
 ROW = 33
@@ -104,21 +105,45 @@ class ReviewScene(Scene):
     def arrange(self, size: tuple[int, int]) -> None:
         app = self.app
         shape, scale = app.skins.board.shape, app.desk.settings.ui_scale
-        self.layout = review_layout(size, scale, shape, len(self.buttons))
-        table = self.layout.table
-        self.look = Look(app.skins.theme, app.skins.board, table.unit, table.cell[0], size)
+        phone = phone_scale(size, app.density)
+        self.layout = review_layout(size, scale, shape, len(self.buttons), phone)
+        self.look = look_of_table(app, self.layout.table)
+        self._set_pages(phone=phone > 0)
         self.view = ReviewView(self.layout, self.look, app.skins.stones)
         for button, rect in zip(self.buttons, self.layout.buttons, strict=True):
             button.rect = rect.copy()
         self.tabs.rect = self.layout.tabs.copy()
         self.rows.rect = self.layout.rows.copy()
-        self.rows.visible = max(2, self.rows.rect.h // self.look.px(ROW) - 1)
+        self.rows.visible = max(2, self.rows.rect.h // self.look.target(ROW) - 1)
         self.curve.rect = self.layout.curve.copy()
         self.said.rect = self.layout.words.copy()
         self.progress.rect = self.layout.status.copy()
         self.results.rect = self.layout.results.copy()
         self._follow()
         self._list()
+
+    def _set_pages(self, *, phone: bool) -> None:
+        """On a phone, the result with its curve is a page of its own."""
+        pages = [(TURNING, says.TURNING), (ALL, says.ALL)]
+        if phone:
+            pages.append((RESULT, says.RESULT_PAGE))
+        elif self.tabs.chosen == RESULT:
+            self.tabs.chosen = ALL
+        self.tabs.options = tuple(pages)
+        self.tabs.height(self.look, self.layout.tabs.w)
+        self.ring.fill(self._widgets)
+
+    @property
+    def _widgets(self) -> list[Widget]:
+        """The widgets of the open page."""
+        if self.look.phone:
+            page = self.curve if self.tabs.chosen == RESULT else self.rows
+            return [self.tabs, page, *self.buttons]
+        return [self.tabs, self.rows, self.curve, *self.buttons]
+
+    @property
+    def _shows_result(self) -> bool:
+        return not self.look.phone or self.tabs.chosen == RESULT
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         return self.view.room()
@@ -129,11 +154,14 @@ class ReviewScene(Scene):
         return [
             *view.move(before.position, move, before.touchstone),
             view.words(self._lines()),
-            view.heading(self.title),
-            view.results(says.results(self.under.game, self.under.par_and_best)),
+            *([view.heading(self.title)] if self.layout.title.h else ()),
+            *(self._result() if self._shows_result else ()),
             view.status(*self._progress()),
             *self.ring.parts(self.look),
         ]
+
+    def _result(self) -> list[Part]:
+        return [self.view.results(says.results(self.under.game, self.under.par_and_best))]
 
     def _lines(self) -> tuple[str, str, str]:
         """The texts about the move."""
@@ -195,7 +223,11 @@ class ReviewScene(Scene):
             self.choose(int(self.rows.value))
 
     def _turn(self) -> None:
-        """Called when the other page is opened."""
+        """Called when another page is opened."""
+        if self.look.phone:
+            self.ring.fill(self._widgets, self.tabs)
+            if self.tabs.chosen == RESULT:
+                return
         turning = self.tabs.chosen == TURNING
         self.rows.sort = (3, True) if turning else (0, False)
         points = self.under.review.turning_points
@@ -303,7 +335,7 @@ class ReviewScene(Scene):
         if shown != self.buttons:
             focus, self.buttons = self.ring.focus, shown
             kept = focus if focus is not self.work else self.rows
-            self.ring.fill([self.tabs, self.rows, self.curve, *shown], kept)
+            self.ring.fill(self._widgets, kept if kept in self._widgets else None)
             self.arrange(self.app.size)
             self.canvas = None
 

@@ -435,7 +435,7 @@ def name_places(board: Board) -> dict[Point, XY]:
 
 def name_pixels(layout: BluestoneLayout) -> int:
     """The size of the names' letters."""
-    return max(text_px(0, layout.unit, layout.size), round(layout.step * NAME_HEIGHT))
+    return max(text_px(0, layout.unit, layout.size, layout.phone), round(layout.step * NAME_HEIGHT))
 
 
 def _write_names(target: pygame.Surface, look: Look, layout: BluestoneLayout, board: Board) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from ishido.bluestone.board import XY, Board, Point
-from ishido.ui.core.sizes import REFERENCE
+from ishido.ui.core.sizes import REFERENCE, phone_unit
 from ishido.ui.view.layout import (
     BAR_FROM,
     NOWHERE,
@@ -18,6 +18,8 @@ from ishido.ui.view.layout import (
     text_lines,
     tools_height_in,
 )
+from ishido.ui.view.phone_layout import FOOT, MARGIN, STRIP, phone_foot
+from ishido.ui.widgets.boxes import FILL, column, row
 
 STONE: Final = 0.92
 """The diameter of a stone, in steps between neighbouring points. No two centres are closer than a
@@ -30,6 +32,10 @@ EDGE: Final = 0.66
 """How far the slab reaches beyond the middles of the outermost blue stones, in steps …"""
 LABELLED_EDGE: Final = 1.0
 """… and with the names of the rim's points beyond them."""
+PHONE_PANELS: Final = (88, 100)
+"""The height of the turn's panel, and the least height of a side's, on a phone in CSS pixels."""
+PHONE_SIDE: Final = 330
+"""The width of the panels beside the board there, at least."""
 WIDEST_SIDE: Final = 1.5
 """The most by which the panels beside the board grow in a wide window."""
 
@@ -59,6 +65,7 @@ class BluestoneLayout(GameLayout):
     tools: Rect
     """The row of tool buttons; empty if there is none."""
     board_button: Rect
+    """Empty where a phone has no room for it: the menus have the board, too."""
     menu_button: Rect
 
     @property
@@ -93,10 +100,10 @@ class BluestoneLayout(GameLayout):
         )
 
     @property
-    def standings_panel(self) -> Rect:
-        """The area of both sides' panels together."""
+    def slate(self) -> Rect:
+        """The area of a hint: both sides' panels together, and on a phone the turn's, too."""
         black, white = self.standings
-        return black.union(white)
+        return black.unionall([white, self.turn_panel] if self.phone else [white])
 
     def blue_under(self, place: tuple[float, float]) -> int | None:
         """The blue stone at a place of the window."""
@@ -120,6 +127,7 @@ def bluestone_layout(
     bar: bool = False,
     tools: bool = False,
     labels: bool = False,
+    phone: float = 0.0,
 ) -> BluestoneLayout:
     """Lay out the table: side by side in a wide window, one above the other in a tall one.
 
@@ -127,7 +135,10 @@ def bluestone_layout(
     :param bar: whether the menu bar is shown along the top, if the window is high enough.
     :param tools: whether there is a row of tool buttons.
     :param labels: whether the names of points are shown at the rim.
+    :param phone: pixels per CSS pixel on a phone, otherwise 0.
     """
+    if phone:
+        return _on_phone(size, board, scale, phone, tools=tools, labels=labels)
     size = (max(1, size[0]), max(1, size[1]))
     bar = bar and size[1] >= BAR_FROM
     arrange = _wide if size[0] >= size[1] * 0.95 else _tall
@@ -210,6 +221,50 @@ def _tall(
     )  # fmt: skip
 
 
+def _on_phone(
+    size: tuple[int, int], board: Board, scale: float, phone: float, *, tools: bool, labels: bool
+) -> BluestoneLayout:
+    """The board above everything else, or beside it if the window is on its side."""
+    unit, margin = phone_unit(phone, scale), round(MARGIN * phone)
+    window = Rect((0, 0), size).inflate(-2 * margin, -2 * margin)
+    strip, foot = round(STRIP * phone), round(FOOT * phone)
+    turn, standing = (round(height * phone) for height in PHONE_PANELS)
+    upright = size[0] < size[1]
+    room = window.copy()
+    if upright:
+        buttons = (foot, foot) if tools else (foot,)
+        room.h -= strip + turn + standing + (foot + margin) * len(buttons) + 3 * margin
+    else:
+        room.w -= round(PHONE_SIDE * phone)
+    slab, step, edge = _slab_in(room, board, labels=labels)
+    if upright:
+        slab.centerx = window.centerx
+        rest = Rect(window.x, slab.bottom + margin, window.w, 0)
+        most = strip + 2 * standing + turn + (foot + margin) * len(buttons) + 2 * margin
+        rest.h = min(window.bottom - rest.y, most)
+        spare = window.bottom - rest.bottom  # around everything, but the buttons near the thumb
+        slab.y += spare // 2
+        rest.y += spare
+    else:
+        slab.centery = window.centery
+        rest = Rect(slab.right + margin, window.y, 0, window.h)
+        rest.w = window.right - rest.x
+    if upright:
+        line, about, both, *feet = column(rest, strip, turn, FILL, *buttons, gap=margin)
+        places = feet[0] if tools else NOWHERE.copy()
+        new, menu = row(feet[-1], FILL, FILL, gap=margin)
+    else:
+        about, both, line, last = column(rest, turn, FILL, strip, foot, gap=margin)
+        places, menu = phone_foot(last, margin, tools=tools)
+        new = NOWHERE.copy()
+    black, white = row(both, FILL, FILL, gap=margin)
+    bar = Rect(0, 0, size[0], foot)
+    return _laid(
+        size, (unit, unit), board, (bar, False), (slab, step, edge), line,
+        (about, black, white), places, (new, menu), phone,
+    )  # fmt: skip
+
+
 def _slab_in(room: Rect, board: Board, *, labels: bool) -> tuple[Rect, float, float]:
     """The largest slab in a room, the length of a step, and the slab's edge in steps."""
     left, top, right, bottom = _bounds(board)
@@ -239,6 +294,7 @@ def _laid(
     panels: tuple[Rect, Rect, Rect],
     tools: Rect,
     buttons: tuple[Rect, Rect],
+    phone: float = 0.0,
 ) -> BluestoneLayout:
     slab, step, edge = slab_of
     left, top, right, bottom = _bounds(board)
@@ -266,4 +322,5 @@ def _laid(
         (black, white),
         tools,
         *buttons,
+        phone=phone,
     )

@@ -84,7 +84,7 @@ def turn_places(panel: pygame.Rect, look: Look) -> TurnPlaces:
     """Lay out the panel: the words below the well if it is tall."""
     pad = round(min(panel.w * 0.07, panel.h * 0.12))
     inner = panel.inflate(-2 * pad, -2 * pad)
-    title = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h * 0.30))
+    title = pygame.Rect(inner.x, inner.y, inner.w, 0 if look.phone else round(inner.h * 0.30))
     below = pygame.Rect(inner.x, title.bottom, inner.w, inner.bottom - title.bottom)
     below.h -= round(pad * 0.2)
     gap = look.px(14)
@@ -172,7 +172,7 @@ def head_and_figures(panel: pygame.Rect, look: Look) -> tuple[pygame.Rect, pygam
     across = min(look.px(28), round(panel.w * 0.08))
     inner = panel.inflate(-2 * across, -2 * round(min(look.px(24), panel.h * 0.135)))
     head = pygame.Rect(inner.x, inner.y, inner.w, min(round(inner.h * 0.36), look.px(44)))
-    top = head.bottom + round(inner.h * 0.04)
+    top = head.bottom + round(inner.h * (0.1 if look.phone else 0.04))
     return head, pygame.Rect(inner.x, top, inner.w, inner.bottom - top)
 
 
@@ -241,10 +241,14 @@ def draw_standing(
         note_room = head.copy()
         note_room.w = min(written, round(name_room.w * WIDEST_NOTE))
         note_room.right = head.right
-        name_room.w -= note_room.w + gap
+        if look.phone:  # below the name, which needs the width
+            note_room = name_room.copy()
+            note_room.y += round(look.text_px(LARGE_SIZE) * 0.9)
+        else:
+            name_room.w -= note_room.w + gap
         look.write(
             target, note, note_room, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
-            align="right", least=LEAST_NAME,
+            align="left" if look.phone else "right", least=LEAST_NAME,
         )  # fmt: skip
     look.write(
         target, one.name, name_room, size=LARGE_SIZE, role="text" if one.bright else "text_dim",

@@ -49,7 +49,7 @@ def _engrave(picture: pygame.Surface, look: Look, name: str, band: pygame.Rect) 
     if thin < NARROWEST:
         return
     _interrupt_inlay(picture, band, upright=band.h > band.w)
-    pixels, cut = max(8, round(thin * HEIGHT)), max(1, round(thin * 0.03))
+    pixels, cut = look.readable(max(8, round(thin * HEIGHT))), max(1, round(thin * 0.03))
     gold = look.theme.gilded(name, Face.TEXT, pixels)
     dark = look.theme.text(name, Face.TEXT, pixels, "shadow", shade=False)
     x = band.centerx - gold.get_bounding_rect(OPAQUE).centerx

@@ -1,6 +1,7 @@
 """The cover of the board while the clock is stopped, so that nobody gains time to think."""
 
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Final
 
 import pygame
@@ -8,6 +9,7 @@ import pygame
 from ishido.ui.core.look import LARGE_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shadows import stamp_slab_shadow
+from ishido.ui.core.sizes import FINGER
 from ishido.ui.core.theme import Face, font
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.widgets.boxes import Space, column, middle, padded
@@ -21,6 +23,8 @@ BOARD: Final = (780, 620)
 WIDTH: Final = 600
 """The width of the panel, at most this share of the board's:"""
 SHARE: Final = 0.86
+PHONE: Final = 0.8
+"""The size of everything on a phone, whose board is small."""
 PADDING: Final = 34
 BUTTON: Final = (190, 50)
 """Width and height of the button in the reference window."""
@@ -56,6 +60,8 @@ def cover_places(layout: TableLayout, cover: Cover) -> CoverLayout:
     """Lay out a panel as high as its content, in the middle of the board."""
     board = layout.board
     unit = min(layout.unit, board.w / BOARD[0], board.h / BOARD[1])
+    if layout.phone:
+        unit = layout.unit * PHONE
 
     def px(length: float) -> int:
         return round(length * unit)
@@ -63,7 +69,7 @@ def cover_places(layout: TableLayout, cover: Cover) -> CoverLayout:
     heights: list[int | Space] = [px(TITLE_SIZE * 1.3), Space(px(6)), px(22), Space(px(10))]
     heights += [px(LARGE_SIZE * 1.5)] * len(cover.lines)
     if cover.button:
-        heights += [Space(px(24)), px(BUTTON[1])]
+        heights += [Space(px(24)), max(px(BUTTON[1]), ceil(FINGER * layout.phone))]
     high = sum(each.length if isinstance(each, Space) else each for each in heights)
     wide = min(px(WIDTH), round(board.w * SHARE))
     panel = middle(board, wide, high + 2 * px(PADDING))

@@ -75,6 +75,7 @@ def _mark(look: Look, layout: TableLayout, point: FitCount) -> Part:
             stamp(target, _lozenge(rect.size, gold, dark), rect.topleft)
             return
         pixels = round(rect.w * (0.31 if possible_four_way is not None else 0.27))
+        pixels = look.readable(pixels)
         bright = possible_four_way is not None or 0 < point.count <= FEW
         role = "gold_light" if possible_four_way is not None else "text" if bright else "text_dim"
         look.write(target, count, rect, pixels=pixels, face=Face.TITLE, role=role)

@@ -103,7 +103,7 @@ def _upright(
     over = Rect(window.x, 0, window.w, min(round(OVER * phone), room.h))
     over.bottom = last.y - gap
     return (cell, frame, squares), is_turned, _Panels(
-        line, touch, score, over, *_foot(last, gap, tools=tools), True
+        line, touch, score, over, *phone_foot(last, gap, tools=tools), True
     )  # fmt: skip
 
 
@@ -124,11 +124,11 @@ def _on_its_side(
     )
     touch, score = row(upper, round(upper.w * WELL), FILL, gap=gap)
     return (cell, frame, squares), _Panels(
-        line, touch, score, tally, *_foot(last, gap, tools=tools), False
+        line, touch, score, tally, *phone_foot(last, gap, tools=tools), False
     )
 
 
-def _foot(foot: Rect, gap: int, *, tools: bool) -> tuple[Rect, Rect]:
+def phone_foot(foot: Rect, gap: int, *, tools: bool) -> tuple[Rect, Rect]:
     """The row of tool buttons, and the button for the menus at its right."""
     if not tools:
         menu = foot.copy()

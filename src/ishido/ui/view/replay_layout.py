@@ -1,13 +1,20 @@
 """The layout of a replay: a slightly smaller table, and a bar of controls below."""
 
 from dataclasses import dataclass, replace
+from math import ceil
+from typing import Final
 
 from pygame import Rect
 
-from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
-from ishido.ui.view.layout import TableLayout, table_layout
-from ishido.ui.widgets.boxes import FILL, Space, column, middle, padded, row
+from ishido.ui.core.sizes import FINGER, PLAIN_SHAPE, BoardShape
+from ishido.ui.view.layout import TableLayout, table_layout, touch_places
+from ishido.ui.view.phone_layout import FOOT, MARGIN, STRIP, phone_table_layout
+from ishido.ui.widgets.boxes import FILL, Share, Space, column, middle, padded, row
 
+PHONE_BAR: Final = 124
+"""The height of the bar on a phone, in CSS pixels."""
+PLAY_ON: Final = 1.5
+"""The share of the button to play on in the row of buttons there."""
 BUTTONS = 5
 """To the start, back, play, forward, and to the end."""
 
@@ -35,15 +42,56 @@ class ReplayLayout:
 
 
 def replay_layout(
-    size: tuple[int, int], scale: float = 1.0, shape: BoardShape = PLAIN_SHAPE
+    size: tuple[int, int],
+    scale: float = 1.0,
+    shape: BoardShape = PLAIN_SHAPE,
+    phone: float = 0.0,
 ) -> ReplayLayout:
-    """Lay out a replay: the bar is at the bottom, the table has the rest."""
+    """Lay out a replay: the bar is at the bottom, the table has the rest.
+
+    ``phone``: pixels per CSS pixel on a phone, otherwise 0.
+    """
+    if phone:
+        return _on_phone(size, scale, shape, phone)
     unit = table_layout(size, scale, shape).unit
     room = size[0], size[1] - bar_room(size, unit)
     # The layout keeps the window's size for the backdrop and for rising points.
     table = replace(table_layout(room, scale, shape), size=size)
     ends = table.score_panel.x, table.board.x
     return ReplayLayout(table, replay_bar(size, unit, ends, links=2))
+
+
+def _on_phone(size: tuple[int, int], scale: float, shape: BoardShape, phone: float) -> ReplayLayout:
+    margin, foot, strip = (round(each * phone) for each in (MARGIN, FOOT, STRIP))
+    high = round(PHONE_BAR * phone)
+    if size[0] < size[1]:
+        room = size[0], size[1] - high - margin
+        table = replace(phone_table_layout(room, scale, shape, phone, tools=False), size=size)
+        last = Rect(margin, table.menu_button.y, size[0] - 2 * margin, foot)
+        bar = Rect(last.x, last.bottom + margin, last.w, high)
+    else:
+        table = phone_table_layout(size, scale, shape, phone, tools=False)
+        side = table.touch_panel.unionall([table.score_panel, table.tally_panel])
+        side.h = size[1] - margin - side.y
+        about, line, bar, last = column(side, FILL, strip, high, foot, gap=margin)
+        touch, score = row(about, table.touch_panel.w, FILL, gap=margin)
+        _, tray, pouch = touch_places(touch, titled=False)
+        table = replace(
+            table, strip=line, touch_panel=touch, tray=tray, pouch=pouch, score_panel=score,
+            tally_covers=True,
+        )  # fmt: skip
+    on, first, second, leave = row(last, Share(PLAY_ON), FILL, FILL, FILL, gap=margin)
+    table = replace(table, deal_button=on, menu_button=leave)
+    return ReplayLayout(table, phone_bar(bar, phone, (first, second)))
+
+
+def phone_bar(bar: Rect, phone: float, links: tuple[Rect, ...]) -> ReplayBar:
+    """The bar on a phone: the caption, the timeline and the buttons, one below the other."""
+    inner = padded(bar, round(10 * phone), round(7 * phone))
+    finger = ceil(FINGER * phone)
+    caption, timeline, controls = column(inner, FILL, finger, finger)
+    *buttons, speed = row(controls, *[finger] * BUTTONS, FILL, gap=round(MARGIN * phone))
+    return ReplayBar(bar, caption, timeline, tuple(buttons), speed, links)
 
 
 def _is_wide(size: tuple[int, int]) -> bool:

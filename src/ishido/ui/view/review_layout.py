@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Final
 
 from pygame import Rect
 
-from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
+from ishido.ui.core.sizes import FINGER, PLAIN_SHAPE, BoardShape
 from ishido.ui.view.layout import TableLayout, board_in, table_layout
+from ishido.ui.view.phone_layout import MARGIN, phone_lesson_table
 from ishido.ui.widgets.boxes import FILL, Share, Space, cells, column, padded, row
 
 SIDE: Final = 430
@@ -28,6 +30,14 @@ WORDS: Final = 104
 """Height of the text area in the panel."""
 
 
+PHONE_WORDS: Final = 92
+"""The height of the text about a move on a phone, in CSS pixels …"""
+PHONE_RESULTS: Final = 96
+"""… and that of the results …"""
+PHONE_PAD: Final = 12
+"""… and the space at the edge of the panel."""
+
+
 @dataclass(frozen=True, slots=True)
 class ReviewLayout:
     """The review's rectangles, in pixels of the window."""
@@ -46,9 +56,18 @@ class ReviewLayout:
 
 
 def review_layout(
-    size: tuple[int, int], scale: float = 1.0, shape: BoardShape = PLAIN_SHAPE, buttons: int = 4
+    size: tuple[int, int],
+    scale: float = 1.0,
+    shape: BoardShape = PLAIN_SHAPE,
+    buttons: int = 4,
+    phone: float = 0.0,
 ) -> ReviewLayout:
-    """Lay out a review. In a tall window the panel is below the board."""
+    """Lay out a review. In a tall window the panel is below the board.
+
+    ``phone``: pixels per CSS pixel on a phone, otherwise 0.
+    """
+    if phone:
+        return _on_phone(size, scale, shape, buttons, phone)
     table = table_layout(size, scale, shape)
     wide = size[0] >= size[1] * 0.95
     # Everything must fit the window at any scale.
@@ -79,6 +98,43 @@ def review_layout(
         panel = Rect(board.x, words.bottom + margin, board.w, size[1] - words.bottom - 2 * margin)
     table = replace(table, cell=cell, board=board, squares=squares)
     return _panel(table, words, panel, px, buttons, wide=wide)
+
+
+def _on_phone(
+    size: tuple[int, int], scale: float, shape: BoardShape, buttons: int, phone: float
+) -> ReviewLayout:
+    """The moves, or the curve with the results, have the room of both."""
+    table = phone_lesson_table(size, scale, shape, phone)
+    gap, pad, finger = round(MARGIN * phone), round(PHONE_PAD * phone), ceil(FINGER * phone)
+    window, high = Rect((0, 0), size).inflate(-2 * gap, -2 * gap), round(PHONE_WORDS * phone)
+    if size[0] < size[1]:
+        cell, board, squares = board_in(window, shape, centre=True)
+        rest = Rect(window.x, board.bottom + gap, window.w, window.bottom - board.bottom - gap)
+        words, panel = column(rest, high, FILL, gap=gap)
+        across = 2
+    else:
+        room = Rect(window.x, window.y, round(window.w * 0.56), window.h - high - gap)
+        cell, board, squares = board_in(room, shape, centre=False)
+        words = Rect(board.x, board.bottom + gap, board.w, window.bottom - board.bottom - gap)
+        panel = Rect(board.right + gap, window.y, 0, window.h)
+        panel.w = window.right - panel.x
+        across = 4
+    down = -(-buttons // across)
+    inner = padded(panel, pad)
+    tabs, content, status, foot = column(
+        inner, finger, FILL, round(20 * phone), down * (finger + gap) - gap, gap=gap
+    )
+    places = [
+        place
+        for number, line in enumerate(column(foot, *[finger] * down, gap=gap))
+        for place in cells(line, min(across, buttons - number * across), gap)
+    ]
+    curve, results = column(content, FILL, round(PHONE_RESULTS * phone), gap=gap)
+    title = Rect(inner.topleft, (0, 0))
+    table = replace(table, cell=cell, board=board, squares=squares)
+    return ReviewLayout(
+        table, words, panel, title, tabs, content, curve, results, status, tuple(places)
+    )
 
 
 def _panel(

@@ -8,7 +8,7 @@ import pygame
 from ishido.coach.review import Reviewed
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
-from ishido.ui.core.look import HEADING_SIZE, LARGE_SIZE, LINE, SMALL_SIZE, Look
+from ishido.ui.core.look import HEADING_SIZE, LARGE_SIZE, LINE, SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.skin_pictures import StonePictures
@@ -20,6 +20,8 @@ from ishido.ui.view.table_view import TableView
 from ishido.ui.widgets.boxes import FILL, row
 from ishido.ui.words import review as says
 
+TIGHT: Final = 1.12
+"""The height of a line about a move on a phone, in sizes of its letters."""
 TITLE_WIDTH: Final = 130
 """The width of the word at the left of the heading, in the reference window."""
 
@@ -41,10 +43,11 @@ class ReviewView:
         for slab, rect in (("plaque", layout.words), ("panel", layout.panel)):
             stamp_slab_shadow(picture, rect, look.unit)
             look.slab(picture, slab, rect)
-        look.write(
-            picture, says.TITLE, layout.title, size=HEADING_SIZE, face=Face.TITLE, gilded=True,
-            align="left",
-        )  # fmt: skip
+        if layout.title.h:
+            look.write(
+                picture, says.TITLE, layout.title, size=HEADING_SIZE, face=Face.TITLE,
+                gilded=True, align="left",
+            )  # fmt: skip
         return picture
 
     def move(self, position: Position, move: Reviewed | None, stone: Stone | None) -> list[Part]:
@@ -67,6 +70,9 @@ class ReviewView:
         )
 
         def paint(target: pygame.Surface) -> None:
+            if look.phone:
+                self._paint_wrapped(target, inner, lines, types)
+                return
             for number, (line, (size, role, face)) in enumerate(zip(lines, types, strict=True)):
                 place = pygame.Rect(inner.x, inner.y + number * high, inner.w, high)
                 # smaller text rather than half a sentence
@@ -75,6 +81,28 @@ class ReviewView:
                 look.write(target, line, place, size=size * fit, role=role, face=face)
 
         return Part("words", inner, (lines, look.unit), paint)
+
+    def _paint_wrapped(
+        self,
+        target: pygame.Surface,
+        room: pygame.Rect,
+        texts: Sequence[str],
+        types: Sequence[tuple[float, str, Face]],
+    ) -> None:
+        """The texts below each other, each in as many lines as it needs."""
+        look = self.look
+        lines = [
+            (line, min(size, TEXT_SIZE), role, face)
+            for text, (size, role, face) in zip(texts, types, strict=True)
+            if text
+            for line in look.theme.balanced(text, face, look.text_px(min(size, TEXT_SIZE)), room.w)
+        ]
+        heights = [round(look.text_px(size) * TIGHT) for _, size, _, _ in lines]
+        y = room.centery - sum(heights) // 2
+        for (line, size, role, face), high in zip(lines, heights, strict=True):
+            place = pygame.Rect(room.x, y, room.w, high)
+            look.write(target, line, place, size=size, role=role, face=face)
+            y += high
 
     def heading(self, title: str) -> Part:
         """The title of the game."""

@@ -15,6 +15,9 @@ from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.widgets.base import Widget, cached_ring
 from ishido.ui.words import pouch as says
 
+PHONE_PLACE: Final = 58
+"""The width of a cell at least on a phone, in the reference window."""
+UNLIMITED: Final = 1_000_000
 LARGEST: Final = 92
 """The greatest width of a stone in the reference window."""
 ASPECT: Final = 66 / 56
@@ -89,6 +92,9 @@ class StonesInOrder(Widget):
         return round(look.text_px(TEXT_SIZE) * 1.7)
 
     def height(self, look: Look, width: int) -> int:
+        if look.phone:  # the panel scrolls
+            columns = max(1, min(len(self.stones), width // look.target(PHONE_PLACE)))
+            self.grid = _grid(columns, len(self.stones), (width, UNLIMITED), look.px(LARGEST))
         return self.grid.size[1] + self._line(look)
 
     def place_of(self, index: int) -> pygame.Rect:
@@ -126,8 +132,8 @@ class StonesInOrder(Widget):
                 below = pygame.Rect(0, 0, self.grid.place[0], round(self.grid.stone * LABEL))
                 below.midtop = (place.centerx, place.bottom)
                 role = "gold_light" if index == 0 else "text_dim"
-                label = str(index + 1)
-                look.write(target, label, below, pixels=round(below.h * 0.72), role=role)
+                label, pixels = str(index + 1), look.readable(round(below.h * 0.72))
+                look.write(target, label, below, pixels=pixels, role=role)
 
         frame = places[chosen].inflate(round(size[0] * 0.2), round(size[0] * 0.2))
         role = "focus" if focused else "mark"

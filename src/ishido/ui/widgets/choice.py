@@ -12,7 +12,7 @@ from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shapes import gold_bar
 from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, arrowhead, glow
-from ishido.ui.widgets.boxes import FILL, column
+from ishido.ui.widgets.boxes import FILL, column, row
 from ishido.ui.widgets.button import INLAY
 
 LABEL: Final = 0.44
@@ -143,6 +143,8 @@ class Choice(OneOf):
     def boxes(self) -> list[pygame.Rect]:
         above = round(self.rect.h * LABEL / (LABEL + (1 - LABEL) * self._lines))
         _, options = column(self.rect, above, FILL)
+        if self._lines == 1:
+            return row(options, *[FILL] * len(self.options))
         return grid(options, len(self.options), self._lines)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:

@@ -16,6 +16,7 @@ TITLE = _("Review")
 REVIEW = _("Review")
 TURNING = _("Turning points")
 ALL = _("All moves")
+RESULT_PAGE = _("Result")
 COLUMNS = (_("Move"), _("Played"), _("Better"))
 LOST = {
     Currency.FOUR_WAYS: _("4-Ways lost"),

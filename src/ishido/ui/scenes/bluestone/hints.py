@@ -156,7 +156,7 @@ class BluestoneHints:
         asked, layout = self.asked, self._table.layout
         if asked is None:
             return []
-        further, away = places(layout.standings_panel, layout.unit).buttons
+        further, away = places(layout.slate, layout.unit, layout.phone).buttons
         size = scale_size(min(TEXT_SIZE, away.h * LABEL_SHARE / layout.unit))
         close = Button("close hint", hint_says.CLOSE, self.close, size=size)
         close.rect = away.copy()
@@ -181,6 +181,6 @@ class BluestoneHints:
             slate = Slate(hint_says.TITLE, page.text)
             board = asked.position.board
             yield from hint_parts(look, layout, board, page.points, page.groups, page.stone)
-        panel = layout.standings_panel
-        where = places(panel, layout.unit)
+        panel = layout.slate
+        where = places(panel, layout.unit, layout.phone)
         yield slate_part(look, panel, where, slate, table.app.skins.stones)

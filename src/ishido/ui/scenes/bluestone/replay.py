@@ -13,14 +13,18 @@ from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
+from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.bluestone import shown_of
 from ishido.ui.play.point_motions import PointMotions
 from ishido.ui.play.replay_controls import ReplayControls
 from ishido.ui.view.bluestone_layout import bluestone_layout
 from ishido.ui.view.bluestone_view import BluestoneView
-from ishido.ui.view.replay_layout import bar_room, replay_bar
+from ishido.ui.view.phone_layout import MARGIN
+from ishido.ui.view.replay_layout import PHONE_BAR, bar_room, phone_bar, replay_bar
 from ishido.ui.view.replay_view import caption, draw_bar
+from ishido.ui.view.table_look import PHONE_CELL
 from ishido.ui.widgets.base import FocusRing
+from ishido.ui.widgets.boxes import FILL, column, row
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import bluestone as says
 from ishido.ui.words import replay as replay_says
@@ -75,6 +79,9 @@ class BluestoneReplay(Scene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         settings, skins, board = self.app.desk.settings, self.app.skins, self.session.game.board
+        if phone := phone_scale(size, self.app.density):
+            self._arrange_on_phone(size, phone)
+            return
         unit = bluestone_layout(size, board, settings.ui_scale).unit
         room = size[0], size[1] - bar_room(size, unit)
         layout = bluestone_layout(room, board, settings.ui_scale, labels=settings.coordinates)
@@ -86,6 +93,31 @@ class BluestoneReplay(Scene):
         self.controls.arrange(self.bar)
         self.take.rect = layout.board_button.copy()
         self.leave.rect = layout.menu_button.copy()
+
+    def _arrange_on_phone(self, size: tuple[int, int], phone: float) -> None:
+        """The bar is below the table, or beside the board if the window is on its side."""
+        settings, skins, board = self.app.desk.settings, self.app.skins, self.session.game.board
+        high, margin = round(PHONE_BAR * phone), round(MARGIN * phone)
+        upright = size[0] < size[1]
+        room = (size[0], size[1] - high - margin) if upright else size
+        layout = bluestone_layout(
+            room, board, settings.ui_scale, labels=settings.coordinates, phone=phone
+        )
+        foot = layout.menu_button.unionall([layout.board_button] if upright else [])
+        if upright:
+            bar = pygame.Rect(margin, room[1], size[0] - 2 * margin, high)
+        else:
+            side = layout.turn_panel.unionall([*layout.standings, layout.strip, foot])
+            both, line, bar, foot = column(side, FILL, layout.strip.h, high, foot.h, gap=margin)
+            turn, black, white = row(both, FILL, FILL, FILL, gap=margin)
+            layout = replace(layout, turn_panel=turn, standings=(black, white), strip=line)
+        self.layout = replace(layout, size=size)
+        cell = layout.gap(PHONE_CELL)
+        self.look = Look(skins.theme, skins.board, layout.unit, cell, size, phone)
+        self.view = BluestoneView(self.layout, self.look, board, labels=settings.coordinates)
+        self.bar = phone_bar(bar, phone, ())
+        self.controls.arrange(self.bar)
+        self.take.rect, self.leave.rect = row(foot, FILL, FILL, gap=margin)
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         picture = self.view.room()

@@ -25,6 +25,7 @@ from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look, scale_size
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
+from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.bluestone import begin_bluestone, play_again, shown_of
 from ishido.ui.play.point_cursor import KEYS as CURSOR_KEYS
 from ishido.ui.play.point_cursor import PointCursor
@@ -46,6 +47,7 @@ from ishido.ui.view.dialog import confirm
 from ishido.ui.view.layout import NOWHERE, STRIP_EDGE
 from ishido.ui.view.message import PLAQUE_LINE
 from ishido.ui.view.strip import label_width, strip_row
+from ishido.ui.view.table_look import PHONE_CELL
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.menubar import MenuBar, look_of_menus
@@ -138,10 +140,11 @@ class BluestoneScene(Scene):
             size, board, settings.ui_scale,
             bar=settings.menu_bar and not self.is_picture,
             tools=settings.tools and not self.is_picture,
-            labels=settings.coordinates,
+            labels=settings.coordinates, phone=phone_scale(size, self.app.density),
         )  # fmt: skip
         layout = self.layout
-        self.look = Look(skins.theme, skins.board, layout.unit, layout.gap(72), size)
+        cell = layout.gap(PHONE_CELL if layout.phone else 72)
+        self.look = Look(skins.theme, skins.board, layout.unit, cell, size, layout.phone)
         self.view = BluestoneView(layout, self.look, board, labels=settings.coordinates)
         self.menu_look = look_of_menus(self.look)
         self.bar.arrange(layout.bar, self.menu_look, layout.slab.x, stands=layout.bar_stands)
@@ -163,7 +166,8 @@ class BluestoneScene(Scene):
         menu = Button("menu", words.MENU, self.open_menu, size=size)
         menu.rect = layout.menu_button.copy()
         self.estimates.legend.rect = self.strip_room if self.estimates.shown else NOWHERE
-        widgets = [*self.hints.buttons(), *row, *tools, new, menu]
+        foot = [new, menu] if new.rect else [menu]
+        widgets = [*self.hints.buttons(), *row, *tools, *foot]
         self.ring.fill([] if self.is_picture else widgets, None)
         if self.ring.focus is None:
             self.focused = True
@@ -621,7 +625,17 @@ class BluestoneScene(Scene):
         pressed: tuple[int, int] | None = None,
         by_keys: bool = False,
     ) -> None:
-        self.app.open("menu", self, title=title, pressed=pressed, by_keys=by_keys)
+        if self.layout.phone:
+            self.open_menu(by_keys=by_keys)
+        else:
+            self.app.open("menu", self, title=title, pressed=pressed, by_keys=by_keys)
+
+    def _open_menu_at(self, point: tuple[int, int]) -> None:
+        """Open the menu of a right click: on a phone, the panel for fingers."""
+        if self.layout.phone:
+            self.open_menu()
+        else:
+            self.app.open("menu", self, at=point, pressed=point)
 
     # -- input ------------------------------------------------------------------------------
 
@@ -642,7 +656,7 @@ class BluestoneScene(Scene):
         if event.act is not Act.LEAVE:
             self.ring.shown, self.ring.focus, self.focused = False, None, True
         if event.act is Act.DOWN and event.button == RIGHT:
-            self.app.open("menu", self, at=event.point, pressed=event.point)
+            self._open_menu_at(event.point)
             return
         elsewhere = point_at_bar(self, event) or self.ring.pointer(event)
         away = elsewhere or event.act is Act.LEAVE

@@ -25,7 +25,7 @@ from ishido.ui.scenes.help.rules import rules
 from ishido.ui.scenes.help.strategy import strategy
 from ishido.ui.view.bluestone_diagram import BluestoneDraughtsman
 from ishido.ui.view.diagram import Draughtsman
-from ishido.ui.view.dialog import panel_over, room_over
+from ishido.ui.view.dialog import SHEET_MARGIN, SHEET_PADDING, panel_over, room_over
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.boxes import FILL, Space, column, middle, padded, row
 from ishido.ui.widgets.button import Button, ButtonKind
@@ -134,6 +134,10 @@ class Help(Scene):
 
     def _place(self, size: tuple[int, int]) -> None:
         px, gap = self.look.px, self.look.px(12)
+        if self.look.phone:
+            self.aside = False
+            self._place_on_phone(size)
+            return
         window = room_over(self, size, px(14))
         both = px(TEXT_WIDTH) + gap + px(CONTENTS_WIDTH)
         self.aside = both <= window.w
@@ -152,9 +156,33 @@ class Help(Scene):
             contents.rect, self.text.rect = column(body, px(40), FILL, gap=px(8))
         for button, place in footer.places(self.look, foot):
             button.rect = place
-        rows = rows_of(self.text.headings)
-        self.contents.rows = rows
+        self.contents.rows = rows_of(self.text.headings)
         self.contents.visible = max(1, contents.rect.h // px(CONTENTS_ROW))
+        self._fill(contents, buttons)
+
+    def _place_on_phone(self, size: tuple[int, int]) -> None:
+        """The contents are below the text, near the thumb; beside the buttons in a low window."""
+        look, buttons = self.look, self.buttons
+        gap, pad = look.px(8), round(SHEET_PADDING * look.phone)
+        self.panel = room_over(self, size, round(SHEET_MARGIN * look.phone))
+        inner, footer = padded(self.panel, pad), Footer(buttons)
+        upright, line = size[0] < size[1], look.target(40)
+        heading = look.px(40) if upright else 0
+        tabs = self.tabs.height(look, inner.w)
+        half = inner.w if upright else inner.w // 2
+        below = footer.height(look, half - 2 * gap)
+        self.heading, self.tabs.rect, self.text.rect, foot = column(
+            inner, heading, tabs, FILL, line + 2 * gap + below if upright else max(line, below), gap=gap
+        )
+        divide = column if upright else row
+        place, rest = divide(foot, line if upright else FILL, FILL, gap=2 * gap)
+        self.shut_contents.rect = middle(place, height=line)
+        for button, where in footer.places(look, rest):
+            button.rect = where
+        self._fill(self.shut_contents, buttons)
+
+    def _fill(self, contents: Rows | Dropdown, buttons: Sequence[Button]) -> None:
+        rows = rows_of(self.text.headings)
         self.shut_contents.options = tuple((each.value, each.title) for each in rows)
         self.shut_contents.shut()
         widgets: list[Widget] = [self.tabs, contents, self.text, *buttons]
@@ -169,9 +197,10 @@ class Help(Scene):
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         picture = panel_over(self, size, self.look, self.panel)
-        self.look.write(
-            picture, says.TITLE, self.heading, size=HEADING_SIZE, face=Face.TITLE, gilded=True
-        )
+        if self.heading.h:
+            self.look.write(
+                picture, says.TITLE, self.heading, size=HEADING_SIZE, face=Face.TITLE, gilded=True
+            )
         return picture
 
     def parts(self) -> list[Part]:

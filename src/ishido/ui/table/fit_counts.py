@@ -130,16 +130,24 @@ class FitCountMarks(Member):
 
     def adjust(self, shown: Shown) -> Shown:
         point, legend = self.looked_at, self._legend()
-        if legend is not None:  # the message gets the rest
+        if legend is not None and self.table.look.phone:
+            shown = replace(shown, message="")
+        elif legend is not None:  # the message gets the rest
             room = shown.strip_room.copy()
             room.w = max(0, legend.rect.x - self.table.layout.px(10) - room.x)
             shown = replace(shown, strip_room=room)
         return shown if point is None else replace(shown, lit=_lit(point))
 
+    @property
+    def _speaks(self) -> bool:
+        """Whether the strip says something more than whose turn it is. On a phone, it has no room
+        for the legend then."""
+        return self.looked_at is not None or bool(self.table.message.text)
+
     def _legend(self) -> Part | None:
         """The legend of the marks, beside the message on the strip."""
         points, look, room = self.points, self.table.look, self.table.strip_room
-        if points is None:
+        if points is None or (look.phone and self._speaks):
             return None
         made_from = (points, look, tuple(room))
         if self._legend_drawn[0] != made_from:

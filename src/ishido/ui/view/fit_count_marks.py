@@ -117,7 +117,7 @@ def marks_drawn(points: FitCounts) -> tuple[Mark, ...]:
 
 def legend_part(look: Look, room: pygame.Rect, marks: tuple[Mark, ...]) -> Part:
     """The legend: each mark with its word, side by side at the right end of a room."""
-    most, size = round(room.w * LEGEND_SHARE), float(SMALL_SIZE)
+    most, size = round(room.w * (1 if look.phone else LEGEND_SHARE)), float(SMALL_SIZE)
     while (width := _legend_width(look, size, marks)) > most and size > SMALL_SIZE * LEGEND_LEAST:
         size -= 0.5
     rect = pygame.Rect(room.right - min(width, room.w), room.y, min(width, room.w), room.h)

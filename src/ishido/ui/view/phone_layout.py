@@ -20,9 +20,9 @@ STRIP: Final = 48
 """The height of the message strip: two lines of text, or a button."""
 FOOT: Final = 50
 """The height of the row of buttons."""
-FIGURES: Final = (94, 118)
+FIGURES: Final = (100, 122)
 """The least and the greatest height of the panels with the well and the score."""
-WELL: Final = 0.4
+WELL: Final = 0.37
 """The share of the width of the panel with the well and the pouch."""
 OVER: Final = 268
 """The height of the panel over the board, for a hint or the stones still to come."""

@@ -28,8 +28,8 @@ MARK: Final = 0.34
 """The width of a mark, in heights of the row …"""
 MARK_GAP: Final = 6
 """… and its distance from the name, in pixels of the reference window."""
-LINE_WAYS: Final = 0.34
-LINE_POINTS: Final = 0.22
+LINE_WAYS: Final = 0.33
+LINE_POINTS: Final = 0.19
 """The shares of 4-Ways and points in a plaque of one line, on a phone."""
 LEAST_NAME: Final = 0.7
 """The smallest relative size of a long name before its end is cut off."""
@@ -138,7 +138,7 @@ def seat_parts(
 def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: bool) -> Part:
     name, account = seated.names[seat], seated.accounts[seat]
     active = seat in (seated.turn, seated.won)
-    left = rect.x + round(rect.h * 0.68)
+    left = rect.x + round(rect.h * (0.6 if look.phone else 0.68))
     inner = pygame.Rect(left, rect.y, rect.right - round(rect.h * 0.24) - left, rect.h)
     upper = pygame.Rect(inner.x, rect.y + round(rect.h * 0.08), inner.w, round(rect.h * 0.5))
     lower = pygame.Rect(inner.x, rect.y + round(rect.h * 0.54), inner.w, round(rect.h * 0.36))

@@ -111,14 +111,13 @@ def _on_phone(
         cell, board, squares = board_in(window, shape, centre=True)
         rest = Rect(window.x, board.bottom + gap, window.w, window.bottom - board.bottom - gap)
         words, panel = column(rest, high, FILL, gap=gap)
-        across = 2
     else:
         room = Rect(window.x, window.y, round(window.w * 0.56), window.h - high - gap)
         cell, board, squares = board_in(room, shape, centre=False)
         words = Rect(board.x, board.bottom + gap, board.w, window.bottom - board.bottom - gap)
         panel = Rect(board.right + gap, window.y, 0, window.h)
         panel.w = window.right - panel.x
-        across = 4
+    across = min(buttons, 2)
     down = -(-buttons // across)
     inner = padded(panel, pad)
     tabs, content, status, foot = column(

@@ -15,7 +15,7 @@ from ishido.ui.core.theme import Face
 from ishido.ui.view.marks import marks
 from ishido.ui.widgets.boxes import FILL, column
 
-EDGES: Final = (12, 7)
+EDGES: Final = (14, 10)
 """The space left and right, and above and below, in a panel on a phone, in CSS pixels."""
 NOTE_LINE: Final = 16
 """The height of a line of the note there."""

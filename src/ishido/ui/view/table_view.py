@@ -394,7 +394,7 @@ class TableView:
 
     def _tally_room(self) -> pygame.Rect:
         panel, heading = self.layout.tally_panel, self._tally_heading()
-        pad = self.layout.gap(22)
+        pad = self.layout.gap(14 if self.layout.phone else 22)
         top = heading.bottom + self.layout.gap(3)
         return pygame.Rect(panel.x + pad, top, panel.w - 2 * pad, panel.bottom - pad - top)
 

@@ -19,6 +19,8 @@ LABEL: Final = 0.44
 """The share of the label above one line of options."""
 BESIDE_OPTION: Final = 12
 """The space left and right of an option together, in the reference window."""
+BESIDE_ARROWS: Final = 48
+"""The room of both arrows of a cycle, in the reference window."""
 FILLED: Final = 0.78
 """The brightness of the chosen part; a primary button is brighter."""
 
@@ -213,16 +215,24 @@ class Cycle(OneOf):
             return True
         return False
 
+    def _is_cut(self, look: Look, words: str) -> bool:
+        """Whether a text is too wide for it."""
+        face = font(Face.TEXT, look.text_px(self.size))
+        return face.size(words)[0] > self.rect.w - look.px(BESIDE_ARROWS)
+
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect = self.rect.copy()
         lit = self.hovered or focused
-        words = f"{self.label}: {self.options[self.index][1]}" if self.options else self.label
+        value = self.options[self.index][1] if self.options else ""
+        words = f"{self.label}: {value}" if self.options else self.label
+        if look.phone and self._is_cut(look, words):
+            words = value
         key = (words, lit, self.pressed, look.unit, look.cell)
         state = "button.down" if self.pressed else "button.hot" if lit else "button"
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, state, rect)
-            look.write(target, words, rect.inflate(-look.px(48), 0), size=self.size)
+            look.write(target, words, rect.inflate(-look.px(BESIDE_ARROWS), 0), size=self.size)
             colour = look.theme.colour("gold_light" if lit else "gold")
             for way, x in ((-1, rect.x + look.px(15)), (1, rect.right - look.px(15))):
                 arrowhead(target, colour, (x, rect.centery), look.px(6), (way, 0))

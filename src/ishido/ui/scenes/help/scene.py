@@ -172,7 +172,12 @@ class Help(Scene):
         half = inner.w if upright else inner.w // 2
         below = footer.height(look, half - 2 * gap)
         self.heading, self.tabs.rect, self.text.rect, foot = column(
-            inner, heading, tabs, FILL, line + 2 * gap + below if upright else max(line, below), gap=gap
+            inner,
+            heading,
+            tabs,
+            FILL,
+            line + 2 * gap + below if upright else max(line, below),
+            gap=gap,
         )
         divide = column if upright else row
         place, rest = divide(foot, line if upright else FILL, FILL, gap=2 * gap)

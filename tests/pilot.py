@@ -212,11 +212,16 @@ class Pilot:
     as all else."""
 
     def __init__(
-        self, folders: Folders, size: Point | None = SMALL, runner: Runner | None = None
+        self,
+        folders: Folders,
+        size: Point | None = SMALL,
+        runner: Runner | None = None,
+        density: float | None = None,
     ) -> None:
         """``size`` is the window's; ``None`` for the one that the settings keep. ``runner`` stands
-        in for all processes and threads."""
+        in for all processes and threads. ``density`` is that of a browser's screen."""
         self.folders = folders
+        self.density = density
         self.runner = runner
         self.pointer: Point = (0, 0)
         self._open(size)
@@ -228,7 +233,9 @@ class Pilot:
         runners = Runners(workers=Brief()) if runner is None else Runners(*[runner] * 5)
         desk = Desk(self.folders, runners.writing)
         size_of_window = size or desk.settings.window or REFERENCE
-        self.app = PilotApp(desk, size_of_window, runners=runners, draw_picture=DrawPicture)
+        self.app = PilotApp(
+            desk, size_of_window, runners=runners, draw_picture=DrawPicture, density=self.density
+        )
         self.app.audio = Silence(self.app.audio.wishes, self.app.audio.ambience, ImmediateRunner())
         self.app.has_pixels = self.has_pixels
         share_pictures(self.app)
@@ -348,12 +355,16 @@ class Pilot:
 
     # -- touching ---------------------------------------------------------------------------
 
-    def finger(self, kind: int, where: Where) -> None:
-        """One finger event, and the mouse event that SDL makes from it."""
+    def finger(self, kind: int, where: Where, number: int = 1) -> None:
+        """One event of a finger, and the mouse event that SDL makes from that of the first."""
         x, y = self.at(where)
         width, height = self.app.size
-        self.post(kind, touch_id=1, finger_id=1, x=x / width, y=y / height, dx=0, dy=0, pressure=1)
+        self.post(
+            kind, touch_id=1, finger_id=number, x=x / width, y=y / height, dx=0, dy=0, pressure=1
+        )
         match kind:
+            case _ if number > 1:
+                pass
             case pygame.FINGERMOTION:
                 self.post(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(1, 0, 0), touch=True)
             case pygame.FINGERDOWN:

@@ -55,10 +55,11 @@ def open_pilot(folders: Folders) -> Iterator[OpenPilot]:
         *,
         size: Point = SMALL,
         scoring: Scoring = Scoring.MODERN,
+        density: float | None = None,
         **settings: object,
     ) -> Pilot:
         leave_game(folders, deal, intentions, scoring=scoring, **settings)
-        pilots.append(Pilot(folders, size))
+        pilots.append(Pilot(folders, size, density=density))
         pilots[-1].settle()  # the welcome is read
         return pilots[-1]
 

@@ -34,6 +34,7 @@ from ishido.ui.core.display import (
     usable_areas,
 )
 from ishido.ui.core.events import (
+    HOLD_REACH,
     Act,
     Dropped,
     Exposed,
@@ -117,7 +118,7 @@ class App:
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._opener = 0
         """The key that opened the top scene. What it types while held is not for that scene."""
-        self._input_state = InputState()
+        self._input_state = InputState(reach=round(HOLD_REACH * (density or 1)))
         self._second_click = SecondClick()
         self._transition: Transition | None = None
         """The running change from one picture to the next."""
@@ -466,6 +467,9 @@ class App:
                     return True
             self._keyboard.shift(self._input_state.shift)
         now = self.now()
+        if (held := self._input_state.held_finger(now)) is not None:
+            events.append(held)
+            self.handle(held)
         self.exporting.follow(now)
         lively = bool(events) or self.moving
         if lively or now >= min(self._next_look, self.scene.due):
@@ -482,7 +486,8 @@ class App:
         moves."""
         if self.moving:
             return 0.0
-        return max(0.0, min(self._next_look, self.scene.due) - self.now())
+        due = min(self._next_look, self.scene.due, self._input_state.hold_due)
+        return max(0.0, due - self.now())
 
     def use_idle_time(self) -> bool:
         """Load one more module that later scenes need, while nothing happens. False if there was

@@ -1,5 +1,6 @@
 """Input events in one form, from mouse, touch, keyboard or a test."""
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -17,6 +18,10 @@ CLICK_PAUSE: Final = 0.45
 """Seconds within which a second click makes the first a double click."""
 CLICK_REACH: Final = {False: 6, True: 30}
 """The most pixels between the two clicks, for a mouse (``False``) and for a finger (``True``)."""
+HOLD: Final = 0.5
+"""Seconds that a finger rests before it counts as held …"""
+HOLD_REACH: Final = 12
+"""… and the pixels by which it may move meanwhile."""
 ALT: Final = pygame.K_LALT
 """Sent when Alt is released without another key in between: it opens the menus."""
 
@@ -32,7 +37,7 @@ class Act(StrEnum):
     CANCEL = "cancel"
     """What the button or finger does is called off: a second finger has come, or it is held."""
     HOLD = "hold"
-    """A finger has rested in its place for a while."""
+    """A finger has rested where it came down: what a right click does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +175,52 @@ class InputState:
     clicked: Pointer | None = None
     """The last press of a button or finger."""
     clicked_at: float = 0.0
+    fingers: set[tuple[int, int]] = field(default_factory=set)
+    """The fingers on the screen."""
+    pinched: bool = False
+    """Whether there were several, since when none of them does anything."""
+    rests_at: Point | None = None
+    """Where the only finger came down, while it rests there and does not yet count as held."""
+    rests_since: float = 0.0
+    reach: int = HOLD_REACH
+    """How far a resting finger may move, in pixels of the screen."""
+
+    @property
+    def hold_due(self) -> float:
+        """When the resting finger counts as held, by the app's clock."""
+        return math.inf if self.rests_at is None else self.rests_since + HOLD
+
+    def held_finger(self, now: float) -> Pointer | None:
+        """The event of a finger that has rested long enough, once."""
+        if self.rests_at is None or now < self.hold_due:
+            return None
+        point, self.rests_at = self.rests_at, None
+        return Pointer(Act.HOLD, point, LEFT, touch=True)
+
+    def touched(self, finger: tuple[int, int], event: Pointer, now: float) -> Pointer | None:
+        """Note what a finger does. The second one on the screen calls off what the first does."""
+        if event.act is Act.DOWN:
+            self.fingers.add(finger)
+            if len(self.fingers) > 1:
+                self.rests_at = None
+                again, self.pinched = self.pinched, True
+                return None if again else replace(event, act=Act.CANCEL)
+            self.rests_at, self.rests_since = event.point, now
+            return event
+        if event.act is Act.UP:
+            self.fingers.discard(finger)
+            self.rests_at = None
+            pinched, self.pinched = self.pinched, self.pinched and bool(self.fingers)
+            return None if pinched else event
+        if self.rests_at is not None:
+            far = max(abs(a - b) for a, b in zip(event.point, self.rests_at, strict=True))
+            self.rests_at = self.rests_at if far <= self.reach else None
+        return None if self.pinched else event
+
+    def forget_fingers(self) -> None:
+        """The fingers may leave the screen without the window hearing of it."""
+        self.fingers.clear()
+        self.pinched, self.rests_at = False, None
 
     def pressed(self, event: Key, now: float) -> Key | None:
         """Note a key press."""
@@ -215,6 +266,9 @@ class InputState:
         return event
 
 
+FINGERS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+
+
 def inputs(
     events: Iterable[pygame.Event], size: tuple[int, int], state: InputState, now: float
 ) -> Iterator[Input]:
@@ -234,8 +288,12 @@ def inputs(
         elif isinstance(found, FocusLost):
             state.held.clear()  # another window will get their release
             state.last = 0
+            state.forget_fingers()
         elif isinstance(found, Pointer) and found.act in (Act.DOWN, Act.UP):
             found = state.counted(found, now)
+        if isinstance(found, Pointer) and event.type in FINGERS:
+            finger = getattr(event, "touch_id", 0), getattr(event, "finger_id", 0)
+            found = state.touched(finger, found, now)
         if isinstance(found, Pointer) and found.act is Act.MOVE:
             found = replace(found, shift=state.shift)
             if waiting is not None:

@@ -285,6 +285,10 @@ class BoardControl:
 
     def press(self, event: Pointer) -> None:
         """Handle a pointer event on the board, on the well, or with a held stone."""
+        if event.act is Act.CANCEL:
+            self.forget_press()
+            self.put_back()
+            return
         if self.held_stone is not None:
             self._move_held(self.held_stone, event)
             return

@@ -173,6 +173,9 @@ class Listing(Widget, Generic[R]):
         self._fit()
         return self.scroller.last > 0
 
+    def cancel(self) -> None:
+        self.scroller.let_go()
+
     def fit_height(self, look: Look, height: int | None) -> None:
         self.visible = self._usual
         if height is not None:

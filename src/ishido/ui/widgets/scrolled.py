@@ -86,6 +86,9 @@ class ScrolledText(Widget):
         apart = round(self.rect.w * APART) if self.on_paper else 0
         return self.rect.inflate(2 * apart, 0)
 
+    def cancel(self) -> None:
+        self.scroller.let_go()
+
     @property
     def scrolls(self) -> bool:
         return self.scroller.last > 0

@@ -135,6 +135,10 @@ class Scroller:
         elif event.act is Act.UP:
             self._pull = None
 
+    def let_go(self) -> None:
+        """End a drag."""
+        self._pull = None
+
     def _grip(self, y: int) -> None:
         """Start to drag the thumb. It jumps to the pointer if that is elsewhere on the bar."""
         self.moved = True

@@ -74,6 +74,9 @@ class Timeline(Widget):
         if event.act is Act.UP:
             self._dragging = False
 
+    def cancel(self) -> None:
+        self._dragging = False
+
     # -- drawing ----------------------------------------------------------------------------
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:

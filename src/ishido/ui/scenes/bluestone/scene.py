@@ -658,6 +658,9 @@ class BluestoneScene(Scene):
         if event.act is Act.DOWN and event.button == RIGHT:
             self._open_menu_at(event.point)
             return
+        if event.act in (Act.CANCEL, Act.HOLD):
+            self._call_off(event)
+            return
         elsewhere = point_at_bar(self, event) or self.ring.pointer(event)
         away = elsewhere or event.act is Act.LEAVE
         under = None if away else self.layout.point_under(event.point)
@@ -682,6 +685,16 @@ class BluestoneScene(Scene):
                 self.place(under)
         hand = self.ring.at(event.point) is not None or self._may_place(under)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
+
+    def _call_off(self, event: Pointer) -> None:
+        """A second finger has come, or a finger has rested: that opens the menu of a right click,
+        unless it holds a button or reads an estimate."""
+        on_button = self.ring.pointer(event)
+        reads = self.estimates.shown and self.layout.point_under(event.point) is not None
+        if event.act is Act.CANCEL or not (on_button or reads):
+            self._pressed = None
+        if event.act is Act.HOLD and not (on_button or reads):
+            self._open_menu_at(event.point)
 
     def _may_place(self, point: Point | None) -> bool:
         if point is None or not self.persons_turn:

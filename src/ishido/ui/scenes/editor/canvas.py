@@ -142,6 +142,9 @@ class StoneCanvas(Widget):
 
     # -- input ------------------------------------------------------------------------------
 
+    def cancel(self) -> None:
+        self.bench.drop_stroke()
+
     def pointer(self, event: Pointer) -> None:
         point = self.pixel_at(event.point)
         width, height = self.bench.artwork.cell

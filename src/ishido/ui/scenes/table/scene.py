@@ -807,8 +807,13 @@ class TableScene(Scene):
             self.ring.shown = False
             self.ring.focus = None
             board.take_focus()
+        if event.act is Act.CANCEL:
+            self.ring.pointer(event)
         if board.held_stone is None and event.act is Act.DOWN and event.button == RIGHT:
             self.open_menu_at(event.point)
+            return
+        if event.act is Act.HOLD:
+            self._hold(event)
             return
         on_button = False
         if board.held_stone is None:
@@ -820,6 +825,16 @@ class TableScene(Scene):
         if not on_button:
             self._press(event)
         self._set_mouse_cursor(event.point)
+
+    def _hold(self, event: Pointer) -> None:
+        """Open the menu of a right click, unless the finger holds a button or a stone, or reads a
+        fit count."""
+        on_button = self.ring.pointer(event) or self.board.held_stone is not None
+        if not on_button and (self.fit_counts.points is None or not self._on_board(event.point)):
+            self.open_menu_at(event.point)
+
+    def _on_board(self, point: Point) -> bool:
+        return self.square_at(point) is not None
 
     def _press(self, event: Pointer) -> None:
         """Handle a pointer event outside the buttons: on panels, pouch, well and board."""

@@ -1,0 +1,165 @@
+"""Fingers: what rests, what a second one calls off, and what both leave alone."""
+
+import pygame
+import pytest
+
+from ishido.ui.core.events import HOLD
+from ishido.ui.scenes.menu.panel import MenuPanel
+from tests.pilot import FRAME, Pilot
+from tests.touring.pictures import PHONES
+from tests.ui.conftest import OpenPilot
+
+DOWN, MOTION, UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
+
+
+@pytest.fixture(params=[None, *PHONES], ids=["desktop", "upright", "on its side"])
+def touched(request: pytest.FixtureRequest, open_pilot: OpenPilot) -> Pilot:
+    """A window for fingers: deal 1 untouched, C6 goes to k1, l2, l7 or k8."""
+    if request.param is None:
+        return open_pilot()
+    return open_pilot(size=request.param, density=1.0)
+
+
+def rest(pilot: Pilot, where: str) -> None:
+    """Let a finger rest somewhere as long as it takes."""
+    pilot.look()
+    pilot.finger(DOWN, where)
+    pilot.step(HOLD / 2)
+    pilot.step(HOLD / 2)
+
+
+def test_a_tap_places_a_stone(touched: Pilot) -> None:
+    touched.tap("k8")
+    assert touched.moves() == "k8"
+
+
+def test_a_stone_is_pulled_to_its_square(touched: Pilot) -> None:
+    end = touched.at("k8")
+    lower = end[1] + round(touched.table.layout.cell[1] * 0.55)  # the stone floats above the finger
+    touched.swipe("touchstone", (end[0], lower))
+    assert touched.moves() == "k8"
+
+
+def test_a_second_finger_puts_a_pulled_stone_back(touched: Pilot) -> None:
+    touched.finger(DOWN, "touchstone")
+    touched.finger(MOTION, "k7")
+    touched.finger(MOTION, "k8")
+    assert touched.table.board.held_stone is not None
+    touched.finger(DOWN, "f4", 2)
+    assert touched.table.board.held_stone is None
+    touched.finger(UP, "k8")
+    touched.finger(UP, "f4", 2)
+    assert touched.moves() == ""
+    assert touched.touchstone == "C6"
+
+
+def test_a_pinch_places_nothing(touched: Pilot) -> None:
+    touched.finger(DOWN, "k8")
+    touched.finger(DOWN, "k1", 2)
+    touched.finger(MOTION, "j7")
+    touched.finger(MOTION, "k2", 2)
+    touched.finger(UP, "k8")
+    touched.finger(UP, "k1", 2)
+    assert touched.moves() == ""
+
+
+def test_after_a_pinch_a_tap_is_a_tap_again(touched: Pilot) -> None:
+    test_a_pinch_places_nothing(touched)
+    touched.tap("k8")
+    assert touched.moves() == "k8"
+
+
+def test_while_a_finger_of_a_pinch_stays_the_other_does_nothing(touched: Pilot) -> None:
+    touched.finger(DOWN, "k8")
+    touched.finger(DOWN, "k1", 2)
+    touched.finger(UP, "k8")
+    touched.finger(DOWN, "k8")
+    touched.finger(UP, "k8")
+    assert touched.moves() == ""
+
+
+def test_a_second_finger_presses_no_button(touched: Pilot) -> None:
+    touched.finger(DOWN, "menu")
+    touched.finger(DOWN, "f4", 2)
+    touched.finger(UP, "menu")
+    touched.finger(UP, "f4", 2)
+    assert touched.on_table
+
+
+def test_fingers_are_forgotten_with_the_focus(touched: Pilot) -> None:
+    """Their release goes elsewhere then."""
+    touched.finger(DOWN, "k8")
+    touched.post(pygame.WINDOWFOCUSLOST)
+    touched.step()
+    touched.tap("k8")
+    assert touched.moves() == "k8"
+
+
+def test_a_finger_that_rests_opens_the_menu_of_a_right_click(touched: Pilot) -> None:
+    rest(touched, "f4")
+    assert not touched.on_table
+    touched.finger(UP, "f4")
+    touched.settle()
+    assert not touched.on_table, "lifting the finger closes it again"
+    assert touched.moves() == ""
+
+
+def test_a_finger_that_does_not_rest_opens_nothing(touched: Pilot) -> None:
+    touched.look()
+    touched.finger(DOWN, "f4")
+    touched.step(HOLD - 2 * FRAME)
+    assert touched.on_table
+    x, y = touched.at("f4")
+    touched.finger(MOTION, (x + 60, y))
+    touched.step(HOLD)
+    touched.step(HOLD)
+    assert touched.on_table
+
+
+def test_a_finger_that_trembles_rests(touched: Pilot) -> None:
+    touched.look()
+    x, y = touched.at("f4")
+    touched.finger(DOWN, (x, y))
+    touched.finger(MOTION, (x + 3, y - 2))
+    touched.step(HOLD)
+    assert not touched.on_table
+
+
+def test_a_held_button_is_explained_and_opens_no_menu(touched: Pilot) -> None:
+    rest(touched, "hint button")
+    touched.step(1)
+    assert touched.on_table
+    assert "tip" in touched.parts()
+
+
+def test_a_held_stone_opens_no_menu(touched: Pilot) -> None:
+    rest(touched, "touchstone")
+    assert touched.on_table
+    assert touched.table.board.held_stone is not None
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_on_a_phone_the_menu_is_the_panel_for_fingers(
+    size: tuple[int, int], open_pilot: OpenPilot
+) -> None:
+    pilot = open_pilot(size=size, density=1.0)
+    rest(pilot, "f4")
+    assert isinstance(pilot.scene, MenuPanel)
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_in_bluestone_too(size: tuple[int, int], open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(size=size, density=1.0)
+    pilot.table.menus.commands["other game"].run(pilot.app, pilot.table)
+    pilot.settle()
+    table = pilot.scene
+    point = table.layout.points[20]  # type: ignore[attr-defined]
+    pilot.finger(DOWN, point)
+    pilot.finger(DOWN, (point[0] + 60, point[1]), 2)
+    pilot.finger(UP, point)
+    pilot.finger(UP, (point[0] + 60, point[1]), 2)
+    assert not any(table.position.stones)  # type: ignore[attr-defined]
+    pilot.look()
+    pilot.finger(DOWN, point)
+    pilot.step(HOLD)
+    assert isinstance(pilot.scene, MenuPanel)

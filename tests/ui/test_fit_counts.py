@@ -195,13 +195,14 @@ def test_a_finger_that_rests_looks_and_one_that_taps_places(coached: Pilot) -> N
     assert coached.stone("h3") == "E6"
 
 
-def test_a_finger_that_rests_places_a_stone_where_nothing_is_watched(pilot: Pilot) -> None:
+def test_a_finger_that_rests_opens_the_menu_where_nothing_is_watched(pilot: Pilot) -> None:
     import pygame
 
     pilot.finger(pygame.FINGERDOWN, "k8")
     pilot.step(HOLD + 1)
     pilot.finger(pygame.FINGERUP, "k8")
-    assert pilot.stone("k8") == "C6"
+    assert pilot.stone("k8") == ".."
+    assert not pilot.on_table
 
 
 # -- words -----------------------------------------------------------------------------------

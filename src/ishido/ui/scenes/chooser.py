@@ -19,6 +19,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.skin_pictures import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.core.theme import Face
+from ishido.ui.view.dialog import SHEET_MARGIN, SHEET_PADDING
 from ishido.ui.view.skin_sample import paint_notice, paint_sample
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.boxes import FILL, Space, column, middle, padded, row
@@ -188,6 +189,9 @@ class Chooser(Scene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.look = look_of(self.app, size)
+        if self.look.phone:
+            self._arrange_on_phone(size)
+            return
         px, margin, gap = self.look.px, self.look.px(20), self.look.px(10)
         window = padded(pygame.Rect((0, 0), size), margin)
         wide = size[0] >= size[1]
@@ -210,6 +214,36 @@ class Chooser(Scene):
             cards.columns = columns
             cards.rect, line = column(box, Space(px(28)), listed, Space(gap), high)
             below.rect = middle(line, height=below.height(self.look, line.w))
+
+    def _arrange_on_phone(self, size: tuple[int, int]) -> None:
+        """The lists scroll side by side; the sample takes what they leave."""
+        look, upright = self.look, size[0] < size[1]
+        px, margin, gap = look.px, round(SHEET_MARGIN * look.phone), look.px(8)
+        window = padded(pygame.Rect((0, 0), size), margin)
+        if upright:
+            self.preview, self.panel = column(window, FILL, round(window.h * 0.6), gap=margin)
+        else:
+            self.panel, self.preview = row(window, round(window.w * 0.6), FILL, gap=margin)
+        inner, footer = padded(self.panel, round(SHEET_PADDING * look.phone)), Footer(self.buttons)
+        body, foot = column(inner, FILL, footer.height(look, inner.w), gap=gap)
+        for button, place in footer.places(look, foot):
+            button.rect = place
+        half = (body.w - gap) // 2
+        wide = [body.w if upright else half] * 2
+        high = [
+            widget.height(look, across)
+            for widget, across in zip((self.matching, self.backdrop), wide, strict=True)
+        ]
+        if upright:
+            body, self.matching.rect, self.backdrop.rect = column(body, FILL, *high, gap=gap)
+        else:
+            body, below = column(body, FILL, max(high), gap=gap)
+            self.matching.rect, self.backdrop.rect = row(below, FILL, FILL, gap=gap)
+        for box, cards in zip(
+            row(body, FILL, FILL, gap=gap), (self.stonesets, self.boards), strict=True
+        ):
+            cards.columns = 1 if upright else 2
+            _, cards.rect = column(box, px(28), FILL)
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         picture = self.app.skins.board.backdrop(size)

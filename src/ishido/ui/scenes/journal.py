@@ -31,6 +31,8 @@ from ishido.ui.words import review as review_says
 from ishido.ui.words.times import played_at
 
 WIDTH: Final = 1120
+NARROW: Final = {0: 0.35, 1: 1.05, 3: 1.05, 5: 0.75, 6: 0.75}
+"""The columns in a narrow window, and their relative widths."""
 SHARES = (34, 138, 96, 214, 176, 68, 76, 100, 138)
 """The relative widths of the columns: pixels in the reference window."""
 
@@ -315,6 +317,7 @@ def _columns() -> list[Column]:
             share,
             align="right" if number in at_the_right else "left",
             largest_first=number in {0, 1} | figures,
+            narrow=NARROW.get(number, 0),
         )
         for number, (title, share) in enumerate(zip(says.COLUMNS, SHARES, strict=True))
     ]

@@ -55,8 +55,8 @@ class ReadingsScene(Dialog):
             Column(says.DATE, 0.9, largest_first=True),
             Column(says.QUESTION, 2.52),
             Column("", 0.26, "right", sorts=False),  # the hexagram's number
-            Column(says.HEXAGRAM, 1.6),
-            Column(says.GAME, 1.05),
+            Column(says.HEXAGRAM, 1.6, narrow=0),
+            Column(says.GAME, 1.05, narrow=0),
         ]
         self.rows = Table(
             "readings",

@@ -235,6 +235,9 @@ class ScoresScene(PageScene):
         acting = [] if self.empty else [self.clearing, self.same, self.replay_button]
         self.buttons = [*acting, self.back, self.new]
         body = self.frame(size)
+        if self.look.phone:
+            self._arrange_on_phone(body)
+            return
         px, unit, gap = self.look.px, self.look.unit, self.look.px(12)
         scorings, room = column(body, px(42), Space(px(14)), FILL, Space(px(16)))
         self.scorings.rect = middle(scorings, px(TABS_WIDTH))
@@ -257,6 +260,35 @@ class ScoresScene(PageScene):
             self.heads[which], self.honours[which].rect = column(place, px(HEAD), FILL)
         self._fill_ring()
 
+    def _arrange_on_phone(self, room: pygame.Rect) -> None:
+        """One list at a time, which scrolls."""
+        look, gap = self.look, self.look.px(6)
+        self.shown = () if self.empty else (self.which,)
+        self._paged = len(self.lists) > 1 and not self.empty
+        line = look.target(42)
+        if self._paged and room.w < room.h:
+            self.scorings.rect, self.pages.rect, room = column(room, line, line, FILL, gap=gap)
+        elif self._paged:
+            tabs, room = column(room, line, FILL, gap=gap)
+            self.scorings.rect, self.pages.rect = row(tabs, FILL, FILL, gap=look.px(30))
+        else:
+            self.scorings.rect, room = column(room, line, FILL, gap=gap)
+        self.nothing = room
+        self._fill_ring()
+        if self.empty:
+            return
+        self.heads[self.which], room = column(room, look.px(HEAD), FILL)
+        honours = self.honours[self.which]
+        honours.visible = max(1, len(honours.rows))
+        self.body.lay(look, room, max(room.h, honours.height(look, room.w)))
+        self.place_body()
+
+    def place_body(self) -> None:
+        view, honours = self.body.view, self.honours[self.which]
+        high = max(view.h, honours.height(self.look, view.w))
+        honours.rect = pygame.Rect(view.x, view.y - self.body.top, view.w, high)
+        self.in_body = {honours}
+
     def _fill_ring(self, focus: Widget | None = None) -> None:
         pages = [self.pages] if self._paged else []
         lists = [self.honours[which] for which in self.shown]
@@ -268,7 +300,7 @@ class ScoresScene(PageScene):
         heads = [self._head(which, self.heads[which]) for which in self.shown]
         if self.empty:
             heads = [Part("nothing", self.nothing, self.look.unit, self._paint_nothing)]
-        return [*heads, *self.ring.parts(self.look)]
+        return [*heads, *self.ring.parts(self.look), *self.seen([])]
 
     def _paint_nothing(self, target: pygame.Surface) -> None:
         paint_no_figures(target, self.look, self.nothing, says.NO_SCORES[self.lists])

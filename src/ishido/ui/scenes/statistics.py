@@ -25,7 +25,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.view.dialog import tell
 from ishido.ui.view.page import PageScene
-from ishido.ui.widgets.boxes import FILL, Space, column, row
+from ishido.ui.widgets.boxes import FILL, Share, Space, column, row
 from ishido.ui.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.widgets.charts import (
     OverTime,
@@ -44,6 +44,8 @@ from ishido.ui.words import scores as scores_say
 from ishido.ui.words import statistics as says
 
 ALL: Final = "all"
+PHONE_HEIGHTS: Final = (330, 220, 190)
+"""The heights of the figures and the charts on a phone, in the reference window."""
 WIDE: Final = 900
 """Least width, in units, at which all choices stand in one line."""
 AT_ONCE: Final = 500
@@ -180,6 +182,9 @@ class Ledger(PageScene):
             return
         widgets = [self.scorings, self.modes, self.unaided, *self.buttons]
         self.ring.fill(widgets, None if self.ring.focus else self.scorings)
+        if self.look.phone:
+            self._arrange_on_phone(body)
+            return
         if body.w >= WIDE * self.look.unit:
             line, room = column(body, px(44), Space(px(14)), FILL)
             scorings, choices = row(line, round(line.w * 0.46), FILL, gap=2 * gap)
@@ -201,17 +206,47 @@ class Ledger(PageScene):
         self.over_time, self.counts = column(charts, upper, FILL, gap=gap)
         self._choose()
 
+    def _arrange_on_phone(self, room: pygame.Rect) -> None:
+        """The figures and the charts below each other, which scroll."""
+        look, gap = self.look, self.look.px(6)
+        line = look.target(42)
+        upright = room.w < room.h
+        if upright:
+            self.scorings.rect, self.modes.rect, self.unaided.rect, room = column(
+                room, line, line, line, FILL, gap=gap
+            )
+        else:
+            first, room = column(room, line, FILL, gap=gap)
+            self.scorings.rect, self.modes.rect, self.unaided.rect = row(
+                first, Share(1.2), FILL, Share(1.2), gap=look.px(12)
+            )
+        self.note, room = column(room, look.px(26) if self.message else 0, FILL)
+        total = sum(map(look.px, PHONE_HEIGHTS)) + 2 * look.px(12)
+        self.body.lay(look, room, total)
+        self.content = room
+        self.place_body()
+        self._choose()
+
+    def place_body(self) -> None:
+        view, look = self.body.view, self.look
+        whole = pygame.Rect(view.x, view.y - self.body.top, view.w, 0)
+        self.figures, self.over_time, self.counts = column(
+            whole, *map(look.px, PHONE_HEIGHTS), gap=look.px(12)
+        )
+
     def parts(self) -> list[Part]:
         look = self.look
         key = (
             None if self.games is None else len(self.games), self._edition, look.unit, look.cell,
         )  # fmt: skip
         if self.shown.games:
-            content = [
-                Part("figures", self.figures, key, self._paint_figures),
-                Part("over time", self.over_time, key, self._paint_over_time),
-                Part("counts", self.counts, key, self._paint_counts),
-            ]
+            content = self.seen(
+                [
+                    Part("figures", self.figures, key, self._paint_figures),
+                    Part("over time", self.over_time, key, self._paint_over_time),
+                    Part("counts", self.counts, key, self._paint_counts),
+                ]
+            )
         else:
             content = [Part("nothing", self.content, key, self._paint_nothing)]
         write = partial(

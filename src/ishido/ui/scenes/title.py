@@ -35,6 +35,10 @@ DUSK: Final = 0.35
 """Seconds to fade to the table."""
 SWEEP: Final = 1.5
 """Seconds in which a light crosses the name."""
+LOW: Final = 62
+LOWER: Final = 96
+"""The height of the button to continue on a phone, on its side and upright, in the reference
+window."""
 LEAST_UNIT: Final = 0.5
 """The smallest scale of the choices."""
 BAND: Final = 0.16
@@ -51,7 +55,7 @@ class ContinueButton(Button):
         """The small picture; ``None`` until there is time to draw it."""
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(140)
+        return look.px((LOW if look.window[0] > look.window[1] else LOWER) if look.phone else 140)
 
     def draw_picture(self) -> None:
         """Draw the small picture for the current size."""
@@ -72,7 +76,7 @@ class ContinueButton(Button):
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         room, picture = self._picture_room(), self.picture
         lines = pygame.Rect(room.right, room.y, self.rect.right - room.right, room.h)
-        lines = middle(lines, lines.w - 2 * look.px(12), look.px(64))
+        lines = middle(lines, lines.w - 2 * look.px(12), min(look.px(64), room.h))
         upper, lower = column(lines, FILL, look.px(26))
         left = words.stones_left(self._table.session.game.stones_left)
 
@@ -142,14 +146,20 @@ class TitleScene(Scene):
         unit = min(size[0] / 1280, size[1] / 800) if not tall else size[0] / 820
         choices = self.ring.widgets
         room = pygame.Rect((0, 0), size)
-        if tall:
+        if look.phone and not tall:
+            wide = round(size[0] * 0.36)
+            room = pygame.Rect(round(0.04 * size[0]), 0, wide, round(size[1] * 0.97))
+        elif tall:
             wide = min(round(440 * max(unit, look.unit)), round(size[0] * 0.8))
             room = middle(room, wide).inflate(0, -round(0.09 * size[1]))
         else:
             wide = min(round(300 * max(unit, look.unit)), round(size[0] * 0.36))
             room = pygame.Rect(round(0.055 * size[0]), 0, wide, round(size[1] * 0.93))
         most = round(size[1] * (0.36 if tall else 0.60))
-        while True:
+        gap = look.px(8)
+        heights = [choice.height(look, wide) for choice in choices]
+        high = sum(heights) + gap * (len(heights) - 1)
+        while not look.phone:
             gap = look.px(12)
             heights = [choice.height(look, wide) for choice in choices]
             high = sum(heights) + gap * (len(heights) - 1)

@@ -91,7 +91,7 @@ SHEET_MARGIN: Final = 4
 SHEET_PADDING: Final = 16
 """CSS pixels around a sheet on a phone, and between its edge and its content."""
 SHEET_WIDTH: Final = 620
-"""The greatest width of a sheet, in CSS pixels."""
+"""The width of a sheet in a window on its side, in CSS pixels, if it needs no more."""
 TIGHTER: Final = 0.8
 """The share of the gaps between items that a sheet keeps."""
 LEAST_LIST: Final = 150
@@ -246,7 +246,8 @@ class Dialog(Scene):
         upright = size[0] < size[1]
         bounds = padded(pygame.Rect((0, 0), size), round(SHEET_MARGIN * look.phone))
         padding, gap = round(SHEET_PADDING * look.phone), look.px(self.gap * TIGHTER)
-        width = bounds.w if upright else min(bounds.w, round(SHEET_WIDTH * look.phone))
+        most = max(round(SHEET_WIDTH * look.phone), look.px(self.width))
+        width = bounds.w if upright else min(bounds.w, most)
         inner = width - 2 * padding
         lines = _phone_lines(self.items, look, inner, gap)
         head = [lines.pop(0)] if lines and isinstance(lines[0], Tabs) else []

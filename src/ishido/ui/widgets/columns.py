@@ -34,6 +34,8 @@ class Column:
     largest_first: bool = False
     """Whether sorting by it starts with the largest."""
     sorts: bool = True
+    narrow: float | None = None
+    """Its relative width in a narrow window, 0 to leave it out; ``None`` for the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,8 @@ class Table(Listing[Cells]):
         self.sort = sort
         self.on_star = on_star
         self.only_focused = only_focused
+        self._narrow = False
+        """Whether the window is an upright phone's."""
         self._star_pressed: int | None = None
         self._aimed: int | None = None
         """The index of the heading under the pointer."""
@@ -142,11 +146,14 @@ class Table(Listing[Cells]):
 
     def spans(self, left: int, width: int) -> list[tuple[int, int]]:
         """The left edge and width of each column."""
-        whole = sum(column.share for column in self.columns)
-        edges = [left]
+        shares = [
+            column.share if column.narrow is None or not self._narrow else column.narrow
+            for column in self.columns
+        ]
+        whole, edges = sum(shares), [left]
         share = 0.0
-        for column in self.columns:
-            share += column.share
+        for each in shares:
+            share += each
             edges.append(left + round(width * share / whole))
         return [(a, b - a) for a, b in pairwise(edges)]
 
@@ -209,6 +216,7 @@ class Table(Listing[Cells]):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, self._edge = self.rect.copy(), look.px(EDGE)
+        self._narrow = look.phone > 0 and look.window[0] < look.window[1]
         self._fit()
         self.scroller.lay_bar(look, pygame.Rect(rect.x, self.body.y, rect.w, self.body.h))
         rows = [(number, self._rows[number], line) for number, line in self.row_rects(look)]
@@ -238,13 +246,15 @@ class Table(Listing[Cells]):
         left = self.rect.x + look.px(12)
         width = self.rect.w - look.px(36 if self.scroller.last else 24)
         return [
-            pygame.Rect(x + gap, line.y, max(1, w - 2 * gap), line.h)
+            pygame.Rect(x + gap, line.y, max(1, w - 2 * gap) if w else 0, line.h)
             for x, w in self.spans(left, width)
         ]
 
     def _paint_head(self, target: pygame.Surface, look: Look, aimed: int | None) -> None:
         head = self.head
         for number, cell in enumerate(self._inner(look, head)):
+            if not cell.w:
+                continue
             column = self.columns[number]
             sorted_by = self.sort is not None and self.sort[0] == number
             role = "gold_light" if sorted_by or (number == aimed and column.sorts) else "text_dim"
@@ -279,6 +289,8 @@ class Table(Listing[Cells]):
         for number, (column, cell, words) in enumerate(
             zip(self.columns, self._inner(look, line), row.cells, strict=True)
         ):
+            if not cell.w:
+                continue
             if number or self.on_star is None:
                 look.write(target, words, cell, role=role, align=column.align, least=LEAST)
             else:

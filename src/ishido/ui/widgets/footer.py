@@ -88,11 +88,11 @@ class Footer:
         own = {b: max(least, t + look.px(BESIDE)) for b, t in texts.items() if not _quiet(b)}
         common = dict.fromkeys(own, max(own.values(), default=0))
         taken = sum(wide for _, wide in quiet) - look.px(BESIDE_QUIET) // 2
-        if look.phone:
-            return [*_wrapped(quiet, width, 0), *_phone_lines(common, own, width, gap)]
         whole = _squeezed(common, width - taken - gap if quiet else width, gap)
         if whole is not None and not (quiet and self.centred):
             return [[*quiet, *whole]]
+        if look.phone:
+            return [*_wrapped(quiet, width, 0), *_phone_lines(common, own, width, gap)]
         above = _wrapped(quiet, width, 0)
         for wanted in (common, own):
             line = _squeezed(wanted, width, gap)

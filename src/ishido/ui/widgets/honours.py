@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, LINE, SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.shapes import stamp_diamond, stamp_rounded
 from ishido.ui.core.theme import Face
@@ -14,6 +14,8 @@ from ishido.ui.widgets.base import glow
 from ishido.ui.widgets.empty import paint_empty
 from ishido.ui.widgets.listing import EDGE, Listing
 
+PHONE_ROW: Final = 70
+"""The height of a place on a phone, in the reference window."""
 ROWS: Final = 10
 ROW: Final = 40
 """The least height of a row, in units, for the details on a second line."""
@@ -66,7 +68,9 @@ class Honours(Listing[Honour]):
         self.choose(next((n for n, row in enumerate(self.rows) if row.new), 0))
 
     def height(self, look: Look, width: int) -> int:
-        return look.target(46) * ROWS
+        if look.phone:
+            return look.px(PHONE_ROW) * self.visible + 2 * look.px(EDGE)
+        return look.px(46) * ROWS
 
     def line(self, number: int) -> pygame.Rect:
         """The rectangle of a place."""
@@ -128,6 +132,9 @@ class Honours(Listing[Honour]):
         widest: int,
     ) -> None:
         """``widest`` is the width of the widest score."""
+        if look.phone:
+            self._paint_on_phone(target, look, row, line, widest)
+            return
         _paint_rank(target, look, row.rank, line)
         size = TEXT_SIZE
         figures = line.inflate(-look.px(32), 0)
@@ -153,6 +160,30 @@ class Honours(Listing[Honour]):
         look.write(target, row.name, names, size=size, align="left", role=role)
         if two:
             look.write(target, row.details, lower, size=SMALL_SIZE, align="left", role="text_dim")
+
+    def _paint_on_phone(
+        self, target: pygame.Surface, look: Look, row: Honour, line: pygame.Rect, widest: int
+    ) -> None:
+        """The name, and below it the title and the details in as many lines as they need."""
+        rank = pygame.Rect(line.x, line.y, look.px(46), line.h)
+        _paint_rank(target, look, row.rank, rank)
+        inner = pygame.Rect(rank.right, line.y, line.right - look.px(12) - rank.right, line.h)
+        look.write(
+            target, row.figure, inner, size=LARGE_SIZE, face=Face.TITLE, align="right",
+            gilded=bool(row.rank), role="text_dim",
+        )  # fmt: skip
+        inner.w -= widest + look.px(12)
+        small, high = look.text_px(SMALL_SIZE), round(look.text_px(TEXT_SIZE) * LINE)
+        details = "  ·  ".join(filter(None, (row.honour, row.details, row.deal)))
+        lines = look.theme.wrapped(details, Face.TEXT, small, inner.w)[:2]
+        step = round(small * LINE)
+        y = line.centery - (high + step * len(lines)) // 2
+        role = "gold_light" if row.new else "text" if row.rank else "text_dim"
+        place = pygame.Rect(inner.x, y, inner.w, high)
+        look.write(target, row.name, place, size=TEXT_SIZE, align="left", role=role)
+        for number, text in enumerate(lines):
+            below = pygame.Rect(inner.x, y + high + number * step, inner.w, step)
+            look.write(target, text, below, size=SMALL_SIZE, align="left", role="text_dim")
 
     def _paint_beside(
         self, target: pygame.Surface, look: Look, row: Honour, line: pygame.Rect, size: float

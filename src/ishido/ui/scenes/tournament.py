@@ -316,9 +316,7 @@ def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
         for number, player in enumerate(event.entrants[played:])
     ]
     columns = [
-        Column(
-            title, share, align="right" if number > 1 else "left", sorts=False, narrow=narrow
-        )  # fmt: skip
+        Column(title, share, align="right" if number > 1 else "left", sorts=False, narrow=narrow)
         for number, (title, share, narrow) in enumerate(
             zip(says.COLUMNS, (0.6, 2.8, 0.9, 0.8, 1.0), (0.75, 1.8, 0.9, 0.95, 0.0), strict=True)
         )

@@ -309,6 +309,73 @@ function start_worker(heard) {
   };
 }
 
+// -- the on-screen keyboard -----------------------------------------------------------------------
+
+const keys = document.getElementById('keys');
+/** What stands in the field at first: there has to be something for Backspace to delete. */
+const FILLING = ' '.repeat(16);
+const SPECIAL = new Set(['Backspace', 'Delete', 'Enter', 'Escape', 'Tab', 'ArrowLeft', 'ArrowRight',
+  'ArrowUp', 'ArrowDown', 'Home', 'End']);
+let written = FILLING;
+
+/**
+ * Text is being typed at a place, in shares of the canvas; without one, nowhere. On a screen without
+ * a keyboard, a field that nobody sees takes the text: the canvas cannot.
+ */
+function typing(left, top, width, height) {
+  if (!matchMedia('(pointer: coarse)').matches) return;
+  if (left === undefined) {
+    if (document.activeElement === keys) canvas.focus();
+    return;
+  }
+  const box = canvas.getBoundingClientRect();
+  Object.assign(keys.style, {
+    left: `${box.left + left * box.width}px`, top: `${box.top + top * box.height}px`,
+    width: `${Math.max(1, width * box.width)}px`, height: `${height * box.height}px`,
+  });
+  if (document.activeElement !== keys) {
+    keys.value = written = FILLING;
+    keys.focus({ preventScroll: false });
+    keys.setSelectionRange(written.length, written.length);
+  }
+}
+
+/** Pass on the difference to what was written before: keyboards complete and correct words. */
+function take_text(event) {
+  let same = 0;
+  while (same < written.length && written[same] === keys.value[same]) same += 1;
+  for (let count = written.length; count > same; count -= 1) game.pressed('Backspace');
+  if (keys.value.length > same) game.typed(keys.value.slice(same));
+  written = keys.value;
+  if (!event.isComposing && written.length < FILLING.length / 2) keys.value = written = FILLING;
+  wake();
+}
+
+keys.addEventListener('input', take_text);
+for (const kind of ['keydown', 'keypress', 'keyup']) {
+  keys.addEventListener(kind, event => {
+    event.stopPropagation(); // SDL would take it, too
+    // Backspace and letters come as changes of the field.
+    const special = SPECIAL.has(event.key) && event.key !== 'Backspace';
+    if (!special || event.isComposing) return;
+    event.preventDefault();
+    if (kind === 'keydown') game.pressed(event.key);
+    wake();
+  });
+}
+// The player has closed the keyboard.
+keys.addEventListener('blur', () => canvas.focus());
+
+// -- the back button ------------------------------------------------------------------------------
+
+/** Back closes what lies over the table; on the table it leaves the page. */
+function watch_back() {
+  history.pushState(null, '');
+  addEventListener('popstate', () => {
+    if (game.back()) { history.pushState(null, ''); wake(); } else { leaving(); history.back(); }
+  });
+}
+
 // -- files and links ------------------------------------------------------------------------------
 
 const chooser = Object.assign(document.createElement('input'), { type: 'file' });
@@ -367,6 +434,8 @@ function wake() {
 }
 
 function turn(start) {
+  cancelAnimationFrame(frame);
+  clearTimeout(timer);
   frame = 0;
   const began = performance.now();
   let wait;
@@ -411,6 +480,8 @@ function listen() {
   addEventListener('dragover', event => event.preventDefault());
   addEventListener('drop', dropped);
   document.addEventListener('fullscreenchange', () => { game.full_screen_is(Boolean(document.fullscreenElement)); wake(); });
+  // At once, after SDL: only while an event is handled may a page bring up the keyboard.
+  addEventListener('touchend', () => { if (!stopped) turn(performance.now()); });
   for (const kind of ['pointerup', 'keydown']) addEventListener(kind, touched, { capture: true });
 }
 
@@ -467,6 +538,7 @@ function offer_new(registration) {
 const page = {
   start_worker,
   wrote: keep,
+  typing,
   full_screen,
   choose_file(suffixes) { chooser.accept = suffixes; chooser.click(); },
   download,
@@ -497,6 +569,7 @@ async function start() {
   fit();
   mark('opened');
   listen();
+  watch_back();
   canvas.focus();
   turn(performance.now());
   mark('table');

@@ -164,6 +164,14 @@ class Browser:
         """Let time pass."""
         self._ask("pause", seconds=seconds)
 
+    def type(self, text: str) -> None:
+        """Type letters into what has the focus."""
+        self._ask("type", text=text)
+
+    def back(self) -> None:
+        """Press the browser's back button."""
+        self._ask("back")
+
     def press(self, keys: str) -> None:
         """Press a key, by its name in browsers."""
         self._ask("press", keys=keys)

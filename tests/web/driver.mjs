@@ -65,6 +65,8 @@ const requests = {
     if (touch) await finger('touchEnd', []); else await page.mouse.up();
   },
   async pause({ seconds }) { await page.waitForTimeout(1000 * seconds); },
+  async type({ text }) { await page.keyboard.type(text, { delay: 30 }); },
+  async back() { await page.evaluate('history.back()'); },
   async press({ keys }) { await page.keyboard.press(keys); },
   async offline({ on }) { await context.setOffline(on); },
   async script({ code }) { return page.evaluate(code); },

@@ -70,3 +70,8 @@ def thought() -> str:
     if not job.done:
         return ""
     return str(job.failure or SQUARE_NAMES[job.result.thought.square])
+
+
+def value(field: str) -> str:
+    """What is written in a field of the top scene."""
+    return next(str(each.value) for each in _widgets() if each.name == field)

@@ -87,6 +87,37 @@ def test_a_second_tab_waits_for_the_first(desktop: Browser) -> None:
 
 
 @pytest.mark.nightly
+def test_the_keyboard_on_the_screen_writes(phone: Browser) -> None:
+    phone.open("?deal=72")
+    phone.until("scenes() == ['TableScene'] and legal()")
+    phone.game("game.app.open('deal', table()) and 0")
+    phone.until("'number' in widgets() and not game.app.moving")
+    phone.tap("number")
+    phone.until_script("document.activeElement.id === 'keys'")
+    phone.type("4422")
+    for _ in range(2):
+        phone.press("Backspace")
+    phone.type("1")
+    phone.until("value('number') == '441'")
+    phone.press("Enter")
+    phone.until("scenes() == ['TableScene'] and table().session.game.setup.deal.number == 441")
+    phone.until_script("document.activeElement.id === 'canvas'")
+    assert not phone.errors()
+
+
+@pytest.mark.nightly
+def test_back_closes_what_lies_over_the_table(phone: Browser) -> None:
+    phone.open("?deal=72")
+    phone.until("scenes() == ['TableScene'] and legal()")
+    place(phone)
+    phone.game("game.app.open('deal', table()) and 0")
+    phone.until("'number' in widgets() and not game.app.moving")
+    phone.back()
+    phone.until("scenes() == ['TableScene']")
+    assert len(phone.game("moves()").split()) == 1
+
+
+@pytest.mark.nightly
 def test_an_old_browser_is_told_so(desktop: Browser) -> None:
     desktop.without("DecompressionStream")
     desktop.load()

@@ -19,6 +19,7 @@ from ishido.ui.app.running import TODAY, close, open_app
 from ishido.ui.core import clipboard
 from ishido.ui.core.display import open_display
 from ishido.ui.core.system import System
+from ishido.ui.scenes.title import TitleScene
 from ishido_web.thinker import Bytes
 from ishido_web.workers import Heard, WebWorkers, Worker
 
@@ -29,6 +30,20 @@ KEEP: Final = Path("/home/pyodide/keep")
 """The folder that the browser keeps."""
 BREATH: Final = 0.05
 """Seconds between two modules that are loaded in advance."""
+KEYS: Final = {
+    "Backspace": pygame.K_BACKSPACE,
+    "Delete": pygame.K_DELETE,
+    "Enter": pygame.K_RETURN,
+    "Escape": pygame.K_ESCAPE,
+    "Tab": pygame.K_TAB,
+    "ArrowLeft": pygame.K_LEFT,
+    "ArrowRight": pygame.K_RIGHT,
+    "ArrowUp": pygame.K_UP,
+    "ArrowDown": pygame.K_DOWN,
+    "Home": pygame.K_HOME,
+    "End": pygame.K_END,
+}
+"""Keys that write nothing, by their names in browsers."""
 CLOSED: Final = -1.0
 
 
@@ -43,6 +58,10 @@ class Page(Protocol):
 
     def world(self, stoneset: str, board: str, backdrop: str, /) -> None:
         """Note which pictures the next start needs first."""
+
+    def typing(self, *place: float) -> None:
+        """Note where text is being typed: left, top, width and height in shares of the canvas;
+        without them, nowhere."""
 
     def full_screen(self) -> None:
         """Ask the browser for full screen, or to leave it. It may refuse."""
@@ -156,6 +175,7 @@ class Game:
         self._files = files
         self._sound = sound
         self._world = ("", "", "")
+        self._typing: pygame.Rect | None = None
 
     def step(self) -> float:
         """Take one turn. Returns the seconds until the next one is due if there is no input;
@@ -165,11 +185,37 @@ class Game:
             close(self.app)
             return CLOSED
         self._files.hand_out()
+        self._tell_typing()
         rest = self.app.rest()
         if happened or rest < BREATH:
             return rest
         self._tell_world()
         return BREATH if self.app.use_idle_time() else rest
+
+    def _tell_typing(self) -> None:
+        typing = self.app.scene.typing
+        if typing != self._typing:
+            self._typing = None if typing is None else typing.copy()
+            place = () if typing is None else (typing.x, typing.y, typing.w, typing.h)
+            self._page.typing(
+                *(length / self.app.size[number % 2] for number, length in enumerate(place))
+            )
+
+    def typed(self, text: str) -> None:
+        """Take text from the on-screen keyboard."""
+        pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=text))
+
+    def pressed(self, key: str) -> None:
+        """Take a key of the on-screen keyboard, by its name in browsers."""
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.Event(kind, key=KEYS[key], mod=0, unicode="", scancode=0))
+
+    def back(self) -> bool:
+        """Close what lies over the table. False if nothing does."""
+        if len(self.app.scenes) == 1 or isinstance(self.app.scene, TitleScene):
+            return False
+        self.pressed("Escape")
+        return True
 
     def _tell_world(self) -> None:
         chosen = self.app.skins.chosen

@@ -1,1 +1,6 @@
 """The web edition, in headless Chromium."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "web"))

@@ -1,16 +1,13 @@
 """Lays out the site and serves it, for tests."""
 
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.web.browser import MODULES, ROOT, WHEELS
-
-sys.path.insert(0, str(ROOT / "web"))
 from build import build
 from serve import server
+from tests.web.browser import MODULES, WHEELS
 
 
 def lay_out(site: Path) -> None:

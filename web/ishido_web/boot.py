@@ -21,6 +21,7 @@ from ishido.ui.core.display import open_display
 from ishido.ui.core.system import System
 from ishido.ui.scenes.title import TitleScene
 from ishido_web.thinker import Bytes
+from ishido_web.turns import TurnRunner
 from ishido_web.workers import Heard, WebWorkers, Worker
 
 DOWNLOADS: Final = Path("/Downloads")
@@ -169,11 +170,14 @@ class SoundRunner(ImmediateRunner):
 class Game:
     """The open window, as the page uses it."""
 
-    def __init__(self, app: App, page: Page, files: Files, sound: SoundRunner) -> None:
+    def __init__(
+        self, app: App, page: Page, files: Files, sound: SoundRunner, threads: TurnRunner
+    ) -> None:
         self.app = app
         self._page = page
         self._files = files
         self._sound = sound
+        self._threads = threads
         self._world = ("", "", "")
         self._typing: pygame.Rect | None = None
 
@@ -186,6 +190,8 @@ class Game:
             return CLOSED
         self._files.hand_out()
         self._tell_typing()
+        if self._threads.take_turn(moving=self.app.moving):
+            return 0.0
         rest = self.app.rest()
         if happened or rest < BREATH:
             return rest
@@ -273,8 +279,10 @@ def open_game(page: Page, width: int, height: int, deal: str = "") -> Game:
     os.environ[HOME_VARIABLE] = str(KEEP / "ishido")
     open_display()
     clipboard.use(PageClipboard(page))
-    files, sound = Files(page), SoundRunner()
-    runners = Runners(workers=WebWorkers(page.start_worker), sound=sound, writing=Writing(page))
+    files, sound, threads = Files(page), SoundRunner(), TurnRunner()
+    runners = Runners(
+        workers=WebWorkers(page.start_worker), threads=threads, sound=sound, writing=Writing(page)
+    )
     app = open_app(
         find_folders(),
         size=(width, height),
@@ -282,4 +290,4 @@ def open_game(page: Page, width: int, height: int, deal: str = "") -> Game:
         runners=runners,
         system=System(files=files, full_screen=page.full_screen, share_deal=page.share),
     )
-    return Game(app, page, files, sound)
+    return Game(app, page, files, sound, threads)

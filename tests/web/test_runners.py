@@ -1,0 +1,215 @@
+"""What runs background work in a page, without a page."""
+
+import pickle
+import sys
+from dataclasses import dataclass, field
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ishido.jobs.job import Report
+from ishido_web.thinker import BURST, work
+from ishido_web.turns import PATIENCE, TurnRunner
+from ishido_web.workers import MOST, Heard, WebWorkers, WorkerBroken
+
+
+@dataclass
+class Array:
+    """Bytes as they come from JavaScript."""
+
+    content: bytes
+
+    def to_bytes(self) -> bytes:
+        return self.content
+
+
+class Proxy:
+    """A function as JavaScript holds it."""
+
+    def __init__(self, function: Any) -> None:
+        self.function = function
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self.function(*arguments)
+
+    def destroy(self) -> None:
+        pass
+
+
+@dataclass
+class FakeWorker:
+    """A worker that does its task when the test says so."""
+
+    heard: Heard
+    shared: bool
+    task: bytes | None = None
+    stopped: bool = False
+    ended: bool = False
+
+    def run(self, task: bytes) -> None:
+        self.task, self.stopped = task, False
+
+    def stop(self) -> bool:
+        self.stopped = True
+        return self.shared
+
+    def end(self) -> None:
+        self.ended = True
+
+    def work(self) -> None:
+        assert self.task is not None
+        task, self.task = Array(self.task), None
+        work(task, lambda kind, content: self.heard(kind, Array(content)), lambda: self.stopped)
+
+
+@dataclass
+class Page:
+    """Starts workers, and keeps them for the test."""
+
+    shared: bool = True
+    workers: list[FakeWorker] = field(default_factory=list)
+
+    def start_worker(self, heard: Heard) -> FakeWorker:
+        self.workers.append(FakeWorker(heard, self.shared))
+        return self.workers[-1]
+
+
+@pytest.fixture(autouse=True)
+def javascript(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyodide", SimpleNamespace())
+    monkeypatch.setitem(sys.modules, "pyodide.ffi", SimpleNamespace(create_proxy=Proxy))
+
+
+def count(last: int, report: Report) -> int:
+    """A task: reports each number, and ends early if it is told to."""
+    for number in range(last):
+        if not report(number):
+            return number
+    return last
+
+
+def fail(report: Report) -> None:
+    raise ValueError("no such stone")
+
+
+# -- workers --------------------------------------------------------------------------------
+
+
+def test_a_task_is_done_in_a_worker() -> None:
+    page = Page()
+    job = WebWorkers(page.start_worker).start(partial(count, 5))
+    assert not job.wait(10), "the page must not wait"
+    page.workers[0].work()
+    assert (job.done, job.result, job.progress) == (True, 5, 4)
+
+
+def test_an_error_comes_back() -> None:
+    page = Page()
+    job = WebWorkers(page.start_worker).start(fail)
+    page.workers[0].work()
+    assert str(job.failure) == "no such stone"
+
+
+def test_workers_are_kept_and_others_wait() -> None:
+    page = Page()
+    runner = WebWorkers(page.start_worker)
+    jobs = [runner.start(partial(count, number)) for number in range(MOST + 1)]
+    assert len(page.workers) == MOST
+    page.workers[0].work()
+    page.workers[0].work()
+    assert [job.result for job in jobs] == [0, None, MOST]
+    assert len(page.workers) == MOST
+
+
+def test_a_cancelled_task_is_told_to_stop() -> None:
+    page = Page(shared=True)
+    job = WebWorkers(page.start_worker).start(partial(count, 5))
+    job.cancel()
+    assert page.workers[0].stopped
+    page.workers[0].work()
+    assert not page.workers[0].ended
+    assert (job.done, job.result) == (True, None)
+
+
+def test_without_shared_memory_the_worker_of_a_cancelled_task_is_ended() -> None:
+    page = Page(shared=False)
+    runner = WebWorkers(page.start_worker)
+    runner.start(partial(count, 5)).cancel()
+    assert page.workers[0].ended
+    job = runner.start(partial(count, 3))
+    page.workers[1].work()
+    assert job.result == 3
+
+
+def test_a_cancelled_task_that_waits_is_never_started() -> None:
+    page = Page()
+    runner = WebWorkers(page.start_worker)
+    jobs = [runner.start(partial(count, number)) for number in range(MOST + 1)]
+    jobs[-1].cancel()
+    page.workers[0].work()
+    assert page.workers[0].task is None
+
+
+def test_a_broken_worker_fails_its_task_and_is_replaced() -> None:
+    page = Page()
+    runner = WebWorkers(page.start_worker)
+    job = runner.start(partial(count, 5))
+    page.workers[0].heard("broken", "out of memory")
+    assert isinstance(job.failure, WorkerBroken)
+    again = runner.start(partial(count, 5))
+    page.workers[1].work()
+    assert again.result == 5
+
+
+def test_a_closed_runner_ends_its_workers() -> None:
+    page = Page()
+    runner = WebWorkers(page.start_worker)
+    job = runner.start(partial(count, 5))
+    runner.close()
+    assert page.workers[0].ended
+    assert job.cancelled
+    assert runner.start(partial(count, 5)).cancelled
+
+
+def test_many_reports_at_once_are_thinned() -> None:
+    heard: list[str] = []
+    task = Array(pickle.dumps(partial(count, 5 * BURST)))
+    work(task, lambda kind, content: heard.append(kind), lambda: False)
+    assert BURST <= heard.count("progress") < 2 * BURST
+    assert heard[-1] == "done"
+
+
+# -- between turns --------------------------------------------------------------------------
+
+
+def test_one_task_a_turn() -> None:
+    runner = TurnRunner()
+    jobs = [runner.start(partial(count, number)) for number in range(3)]
+    assert runner.take_turn(moving=False)
+    assert [job.done for job in jobs] == [True, False, False]
+    assert runner.take_turn(moving=False)
+    assert not runner.take_turn(moving=False)
+    assert [job.result for job in jobs] == [0, 1, 2]
+
+
+def test_a_motion_delays_a_task_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("ishido_web.turns.time.monotonic", lambda: now)
+    runner = TurnRunner()
+    job = runner.start(partial(count, 1))
+    assert runner.take_turn(moving=True)
+    assert not job.done
+    now += PATIENCE
+    assert not runner.take_turn(moving=True)
+    assert job.done
+
+
+def test_who_waits_for_a_task_runs_it() -> None:
+    runner = TurnRunner()
+    jobs = [runner.start(partial(count, number)) for number in range(2)]
+    assert jobs[1].wait()
+    assert [job.done for job in jobs] == [False, True]
+    runner.close()
+    assert jobs[0].cancelled

@@ -37,7 +37,10 @@ def menu_page(stage: Stage) -> None:
 
 
 def menu_of_bar(stage: Stage) -> None:
-    stage.click(stage.table.bar.titles[2].rect.center)
+    if stage.table.bar.stands:
+        stage.click(stage.table.bar.titles[2].rect.center)
+    else:  # on a phone
+        stage.table.open_bar(MENUS[2].name)
     stage.point(Act.MOVE, stage.widget("modern").rect.center)
 
 

@@ -109,6 +109,10 @@ class MenuSet(Generic[H]):
         """The commands of the menus, by their names."""
         return {command.name: command for menu in self.menus for command in menu.commands}
 
+    def named(self, name: str | None) -> Menu[H] | None:
+        """The menu of a name, if there is one."""
+        return next((menu for menu in self.menus if menu.name == name), None)
+
     def command_of(self, event: Key | Text) -> Command[H] | None:
         """The command of a key, or of the sign that it writes."""
         every = (*self.commands.values(), *self.others)

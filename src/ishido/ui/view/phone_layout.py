@@ -30,6 +30,8 @@ MENU: Final = 0.24
 """The share of the button for the menus in the row of buttons …"""
 ALONE: Final = 0.4
 """… and if there are no others."""
+LEAST_WORDS: Final = 120
+"""The least height of the panel with the text of a lesson."""
 SIDE: Final = 300
 """The width of the panels beside a board, at least."""
 
@@ -151,7 +153,9 @@ def phone_lesson_table(
     cell, frame, squares = table.cell, table.board, table.squares
     line, last = table.strip, table.menu_button
     if size[0] < size[1]:  # the board is not turned, which leaves room for the text
-        cell, frame, squares = board_in(window, shape, centre=True)
+        room = window.copy()
+        room.h -= round((FIGURES[0] + LEAST_WORDS) * phone) + strip + foot + 4 * gap
+        cell, frame, squares = board_in(room, shape, centre=True)
         rest = Rect(window.x, frame.bottom + gap, window.w, window.bottom - frame.bottom - gap)
         touch, words, line, last = column(
             rest, round(FIGURES[0] * phone), FILL, strip, foot, gap=gap

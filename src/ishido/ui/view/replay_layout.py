@@ -87,7 +87,7 @@ def _on_phone(size: tuple[int, int], scale: float, shape: BoardShape, phone: flo
 
 def phone_bar(bar: Rect, phone: float, links: tuple[Rect, ...]) -> ReplayBar:
     """The bar on a phone: the caption, the timeline and the buttons, one below the other."""
-    inner = padded(bar, round(10 * phone), round(7 * phone))
+    inner = padded(bar, round(7 * phone))
     finger = ceil(FINGER * phone)
     caption, timeline, controls = column(inner, FILL, finger, finger)
     *buttons, speed = row(controls, *[finger] * BUTTONS, FILL, gap=round(MARGIN * phone))

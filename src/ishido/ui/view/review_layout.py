@@ -34,6 +34,8 @@ PHONE_WORDS: Final = 92
 """The height of the text about a move on a phone, in CSS pixels …"""
 PHONE_RESULTS: Final = 96
 """… and that of the results …"""
+PHONE_ROWS: Final = 92
+"""… and the least of the list …"""
 PHONE_PAD: Final = 12
 """… and the space at the edge of the panel."""
 
@@ -108,7 +110,10 @@ def _on_phone(
     gap, pad, finger = round(MARGIN * phone), round(PHONE_PAD * phone), ceil(FINGER * phone)
     window, high = Rect((0, 0), size).inflate(-2 * gap, -2 * gap), round(PHONE_WORDS * phone)
     if size[0] < size[1]:
-        cell, board, squares = board_in(window, shape, centre=True)
+        room = window.copy()
+        least = round((PHONE_ROWS + 20) * phone) + finger * 3 + 2 * pad + 5 * gap
+        room.h -= high + least + 2 * gap
+        cell, board, squares = board_in(room, shape, centre=True)
         rest = Rect(window.x, board.bottom + gap, window.w, window.bottom - board.bottom - gap)
         words, panel = column(rest, high, FILL, gap=gap)
     else:

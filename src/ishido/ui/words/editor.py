@@ -8,6 +8,7 @@ from ishido.storage.files import shown
 from ishido.ui.words.files import shortened
 
 TITLE = _("Stoneset Editor")
+TOO_SMALL = _("Stones are edited in a larger window: open this page on a computer or a tablet.")
 UNSAVED = _("{name} · not saved")
 OPENING = _("Opening the stoneset…")
 SAVING = _("Saving the stoneset…")

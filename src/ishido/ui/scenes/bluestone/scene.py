@@ -626,7 +626,7 @@ class BluestoneScene(Scene):
         by_keys: bool = False,
     ) -> None:
         if self.layout.phone:
-            self.open_menu(by_keys=by_keys)
+            self.open_menu(self.menus.named(title), by_keys=by_keys)
         else:
             self.app.open("menu", self, title=title, pressed=pressed, by_keys=by_keys)
 

@@ -14,6 +14,7 @@ from ishido.skins.stoneset import SUFFIX
 from ishido.storage.files import FileProblem
 from ishido.storage.stoneset_drafts import StonesetDraft, StonesetDrafts
 from ishido.ui.core.scene import Window
+from ishido.ui.core.sizes import phone_scale
 from ishido.ui.scenes.editor.bench import Bench
 from ishido.ui.scenes.editor.files import skin_in_use
 from ishido.ui.scenes.editor.scene import EditorScene
@@ -39,10 +40,13 @@ class OpenedSet:
 
 def edit_stoneset(app: Window, on_close: Callable[[], None] = lambda: None) -> None:
     """Open the editor. If what it should begin with cannot be read, it says so and begins with
-    something else.
+    something else. A phone is too small for it.
 
     :param on_close: called when it is closed.
     """
+    if phone_scale(app.size, app.density):
+        tell(app, says.TITLE, says.TOO_SMALL)
+        return
     drafts, catalogue = app.desk.stoneset_drafts, app.skins.catalogue
     skin_id = skin_in_use(app)
 

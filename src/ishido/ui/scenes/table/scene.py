@@ -768,9 +768,10 @@ class TableScene(Scene):
     def open_bar(
         self, title: str | None = None, *, pressed: Point | None = None, by_keys: bool = False
     ) -> None:
-        """Open a menu of the bar, or let the bar wait for a key."""
+        """Open a menu of the bar, or let the bar wait for a key. A phone has no bar, but the panel
+        for fingers."""
         if self.layout.phone:
-            self.open_menu(by_keys=by_keys)
+            self.open_menu(self.menus.named(title), by_keys=by_keys)
             return
         self.app.open("menu", self, title=title, pressed=pressed, by_keys=by_keys)
 

@@ -1,0 +1,350 @@
+"""A phone's window: everything can be read, and pressed by a finger, and nothing is lost."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from ishido.bluestone.board import BOARD_NAMES, board_by_name
+from ishido.rules.board import COLUMNS, ROWS, SQUARE_NAMES, SQUARES, parse_square
+from ishido.ui.core.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_scale
+from ishido.ui.scenes.menu.panel import MenuPanel
+from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
+from ishido.ui.view.layout import TableLayout
+from ishido.ui.view.lesson_layout import lesson_layout
+from ishido.ui.view.phone_layout import phone_table_layout
+from ishido.ui.view.replay_layout import replay_layout
+from ishido.ui.view.review_layout import review_layout
+from ishido.ui.words import editor as editor_says
+from tests.pilot import Pilot
+from tests.touring.fingers import faults
+from tests.touring.pictures import PHONES, SHOTS
+from tests.touring.stage import Shot
+from tests.ui.conftest import OpenPilot
+
+upright = st.tuples(st.integers(320, 480), st.integers(568, 960))
+on_its_side = upright.map(lambda size: (size[1], size[0]))
+sizes = upright | on_its_side
+scales = st.floats(0.75, 2.0)
+shapes = st.just(PLAIN_SHAPE) | st.builds(
+    BoardShape, st.floats(1.0, 1.3), *[st.floats(0.1, 0.8)] * 4
+)
+
+
+@pytest.fixture(params=PHONES, ids=["upright", "on its side"])
+def phone(request: pytest.FixtureRequest, open_pilot: OpenPilot) -> Pilot:
+    """A phone with deal 1 untouched: C6 goes to k1, l2, l7 or k8."""
+    return open_pilot(size=request.param, density=1.0)
+
+
+# -- every screen ----------------------------------------------------------------------------
+
+SCREENS = [shot for shot in SHOTS if not shot.name.startswith(("editor-", "widgets-"))]
+"""Without the stoneset editor, which does not open on a phone, and the gallery of widgets."""
+
+
+@pytest.fixture
+def screen() -> Iterator[None]:
+    """A window that the tour does not open itself."""
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    yield
+    pygame.display.quit()
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.sampled(6)
+@pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("shot", SCREENS, ids=lambda shot: shot.name)
+def test_every_screen_can_be_read_and_pressed(shot: Shot, size: tuple[int, int]) -> None:
+    with shot.reached(size, density=1.0) as stage:
+        stage.app.scene.tick(stage.app.time)
+        found = list(faults(stage))
+    if shot.name.startswith("help-bluestone"):  # its diagrams leave out the panel of the title
+        found = [fault for fault in found if not fault.startswith("'Bluestone'")]
+    assert not found
+
+
+def test_a_desktop_knows_no_phone() -> None:
+    assert not phone_scale((390, 844), None)
+    assert not phone_scale((1280, 800), 1.0)
+    assert not phone_scale((PHONE * 2, 2000), 2.0)
+    assert phone_scale((390, 844), 1.0) == 1.0
+    assert phone_scale((780, 1688), 2.0) == 2.0
+
+
+def test_a_window_smaller_than_any_phone_has_everything_smaller() -> None:
+    assert phone_scale((160, 284), 1.0) == 0.5
+
+
+# -- where everything lies -------------------------------------------------------------------
+
+
+def panels(layout: TableLayout) -> dict[str, Rect]:
+    """What lies on the table side by side."""
+    found = {
+        "board": layout.board,
+        "strip": layout.strip,
+        "touch panel": layout.touch_panel,
+        "score panel": layout.score_panel,
+        "menu button": layout.menu_button,
+    }
+    if not layout.tally_covers:
+        found["tally panel"] = layout.tally_panel
+    if layout.tools:
+        found["tools"] = layout.tools
+    if layout.deal_button:
+        found["deal button"] = layout.deal_button
+    return found
+
+
+def lie_apart(places: dict[str, Rect], size: tuple[int, int]) -> None:
+    window = Rect((0, 0), size)
+    for name, rect in places.items():
+        assert rect.w > 0, name
+        assert rect.h > 0, name
+        assert window.contains(rect), name
+    for (one, a), (other, b) in combinations(places.items(), 2):
+        assert not a.colliderect(b), (one, other)
+
+
+@given(sizes, scales, shapes, st.booleans(), st.sampled_from((1.0, 2.0, 3.0)))
+@example((390, 844), 2.0, PLAIN_SHAPE, True, 3.0)
+@example((568, 320), 1.0, PLAIN_SHAPE, True, 1.0)
+def test_the_table_fits_every_phone(
+    size: tuple[int, int], scale: float, shape: BoardShape, tools: bool, density: float
+) -> None:
+    size = (round(size[0] * density), round(size[1] * density))
+    layout = phone_table_layout(size, scale, shape, density, tools=tools)
+    lie_apart(panels(layout), size)
+    assert layout.board.contains(layout.squares)
+    for rect in (layout.tray, layout.pouch):
+        assert layout.touch_panel.contains(rect)
+    assert layout.menu_button.h >= FINGER * density
+
+
+@given(sizes, scales, shapes, st.sampled_from(SQUARES))
+def test_a_square_is_found_where_it_lies(
+    size: tuple[int, int], scale: float, shape: BoardShape, square: int
+) -> None:
+    layout = phone_table_layout(size, scale, shape, 1.0, tools=True)
+    rects = [layout.square_rect(each) for each in SQUARES]
+    assert rects[0].unionall(rects[1:]) == layout.squares
+    assert layout.square_under(layout.square_rect(SQUARES[square]).center) == square
+    assert layout.square_under((layout.squares.right, layout.squares.y)) is None
+    assert layout.square_under((layout.squares.x, layout.squares.bottom)) is None
+
+
+def test_upright_the_board_is_turned_and_its_squares_are_large() -> None:
+    layout = phone_table_layout((390, 844), 1.0, PLAIN_SHAPE, 1.0, tools=True)
+    assert layout.turned
+    assert layout.squares.w == ROWS * layout.cell[0]
+    assert layout.squares.h == COLUMNS * layout.cell[1]
+    assert min(layout.cell) >= 41
+    corner, right, down = (layout.square_rect(parse_square(name)) for name in ("a1", "a2", "b1"))
+    assert corner.topleft == layout.squares.topleft
+    assert right.topleft == corner.topright
+    assert down.topleft == corner.bottomleft
+
+
+def test_on_its_side_the_board_has_the_height_of_the_window() -> None:
+    layout = phone_table_layout((844, 390), 1.0, PLAIN_SHAPE, 1.0, tools=True)
+    assert not layout.turned
+    assert layout.board.h > 0.93 * 390
+
+
+@given(upright)
+def test_the_board_is_turned_only_if_that_makes_its_squares_larger(size: tuple[int, int]) -> None:
+    layout = phone_table_layout(size, 1.0, PLAIN_SHAPE, 1.0, tools=True)
+    if not layout.turned:
+        assert layout.board.w > 0.85 * size[0] or layout.board.h < layout.board.w
+
+
+@given(sizes, scales, st.sampled_from(BOARD_NAMES), st.booleans(), st.booleans())
+def test_bluestones_table_fits_every_phone(
+    size: tuple[int, int], scale: float, name: str, tools: bool, labels: bool
+) -> None:
+    layout: BluestoneLayout = bluestone_layout(
+        size, board_by_name(name), scale, tools=tools, labels=labels, phone=1.0
+    )
+    black, white = layout.standings
+    places = {
+        "slab": layout.slab,
+        "strip": layout.strip,
+        "turn": layout.turn_panel,
+        "black": black,
+        "white": white,
+        "menu": layout.menu_button,
+    }
+    if tools:
+        places["tools"] = layout.tools
+    if layout.board_button:
+        places["board"] = layout.board_button
+    lie_apart(places, size)
+
+
+@given(sizes, scales, shapes)
+def test_a_replay_fits_every_phone(size: tuple[int, int], scale: float, shape: BoardShape) -> None:
+    layout = replay_layout(size, scale, shape, 1.0)
+    bar = layout.bar
+    controls = {"timeline": bar.timeline, "speed": bar.speed}
+    controls |= {f"button {number}": rect for number, rect in enumerate(bar.buttons)}
+    for name, rect in controls.items():
+        assert bar.rect.contains(rect), name
+        assert min(rect.size) >= FINGER - 1, name
+    links = {f"link {number}": rect for number, rect in enumerate(bar.links)}
+    lie_apart(panels(layout.table) | links | {"bar": bar.rect}, size)
+
+
+@given(sizes, scales, shapes, st.booleans())
+def test_a_lesson_fits_every_phone(
+    size: tuple[int, int], scale: float, shape: BoardShape, choices: bool
+) -> None:
+    layout = lesson_layout(size, scale, shape, choices=choices, phone=1.0)
+    table = layout.table
+    places = {
+        "board": table.board,
+        "touch panel": table.touch_panel,
+        "words": layout.words,
+        "strip": table.strip,
+        "all": table.deal_button,
+        "leave": table.menu_button,
+    }
+    if choices:
+        places["choices"] = layout.choices
+    lie_apart(places, size)
+    for button in (layout.back, layout.again, layout.next):
+        assert table.strip.contains(button)
+        assert button.h >= FINGER - 1
+
+
+@given(sizes, scales, shapes, st.integers(2, 4))
+def test_a_review_fits_every_phone(
+    size: tuple[int, int], scale: float, shape: BoardShape, buttons: int
+) -> None:
+    layout = review_layout(size, scale, shape, buttons, 1.0)
+    places = {"board": layout.table.board, "words": layout.words, "panel": layout.panel}
+    lie_apart(places, size)
+    inner = {"tabs": layout.tabs, "rows": layout.rows, "status": layout.status}
+    inner |= {f"button {number}": rect for number, rect in enumerate(layout.buttons)}
+    lie_apart(inner, size)
+    assert all(layout.panel.contains(rect) for rect in inner.values())
+
+
+# -- what a player does ----------------------------------------------------------------------
+
+
+def test_arrows_go_where_they_point(phone: Pilot) -> None:
+    phone.press("Left")  # shows the cursor
+    table = phone.table
+    for key, across, down in (("Right", 1, 0), ("Down", 0, 1), ("Left", -1, 0), ("Up", 0, -1)):
+        before = table.layout.square_rect(table.board.cursor)
+        phone.press(key)
+        after = table.layout.square_rect(table.board.cursor)
+        assert (after.x - before.x, after.y - before.y) == (across * after.w, down * after.h)
+
+
+@pytest.mark.pictures
+def test_the_letters_are_beside_their_rows(open_pilot: OpenPilot) -> None:
+    """Where they are engraved, the picture differs from one without."""
+    pictures = []
+    for shown in (False, True):
+        pilot = open_pilot(size=PHONES[0], density=1.0, coordinates=shown)
+        pictures.append(pilot.anew())
+        layout = pilot.table.layout
+    for name in SQUARE_NAMES:
+        rect = layout.square_rect(parse_square(name))
+        assert (rect.x == layout.squares.x) == (name[1] == "1")
+        assert (rect.y == layout.squares.y) == (name[0] == "a")
+    plain, engraved = pictures
+    frame = Rect(layout.board.x, layout.squares.y, layout.squares.x - layout.board.x, 0)
+    for row in range(COLUMNS):
+        cell = Rect(frame.x, frame.y + row * layout.cell[1], frame.w, layout.cell[1])
+        assert any(
+            plain.get_at((x, y)) != engraved.get_at((x, y))
+            for x in range(cell.x, cell.right)
+            for y in range(cell.y, cell.bottom)
+        ), row
+
+
+def test_upright_a_button_shows_the_stones_still_to_come(open_pilot: OpenPilot) -> None:
+    phone = open_pilot(size=PHONES[0], density=1.0)
+    assert ("tally", 0) not in phone.parts()
+    phone.tap("stones to come")
+    assert ("tally", 0) in phone.parts()
+    panel = phone.table.layout.tally_panel
+    phone.tap(panel.center)
+    assert ("tally", 0) not in phone.parts(), "a tap hides them again"
+    assert phone.moves() == "", "and does nothing else"
+
+
+def test_a_hint_covers_no_square_that_it_marks(open_pilot: OpenPilot) -> None:
+    phone = open_pilot(size=PHONES[0], density=1.0)
+    phone.tap("hint button")
+    phone.settle()
+    if set(phone.names()) == {"yes", "back"}:
+        phone.agree()
+    phone.settle()
+    phone.tap("more of hint")
+    slate, marked = phone.parts()["slate"].rect, phone.table.hints.squares
+    assert marked
+    for square in marked:
+        assert not slate.colliderect(phone.table.layout.square_rect(square))
+
+
+def test_a_tap_on_a_hint_places_no_stone(open_pilot: OpenPilot) -> None:
+    phone = open_pilot(size=PHONES[0], density=1.0)
+    phone.tap("hint button")
+    phone.settle()
+    if set(phone.names()) == {"yes", "back"}:
+        phone.agree()
+    phone.settle()
+    rect = phone.parts()["slate"].rect
+    covered = [
+        square for square in SQUARES if rect.contains(phone.table.layout.square_rect(square))
+    ]
+    for square in covered:
+        phone.tap(phone.table.layout.square_rect(square).center)
+    assert phone.moves() == ""
+
+
+def test_a_sheet_scrolls_by_a_finger(open_pilot: OpenPilot) -> None:
+    phone = open_pilot(size=PHONES[1], density=1.0)
+    phone.press("Ctrl+,")
+    names = {"scoring", "ask"} & set(phone.names()) or set(phone.names())
+    widget = phone.find("preview") if "preview" in phone.names() else phone.find(min(names))
+    before, on = widget.rect.copy(), getattr(widget, "on", None)
+    phone.swipe(widget.rect.center, (widget.rect.centerx, widget.rect.centery - 60))
+    assert widget.rect.y < before.y, "it has not moved"
+    assert getattr(widget, "on", None) == on, "a swipe is no tap"
+
+
+def test_the_menu_scrolls_by_a_finger(open_pilot: OpenPilot) -> None:
+    phone = open_pilot(size=(320, 568), density=1.0)
+    phone.tap("menu")
+    phone.tap("game")
+    assert isinstance(phone.scene, MenuPanel)
+    row = phone.find("new game")
+    before = row.rect.y
+    phone.swipe(row.rect.center, (row.rect.centerx, row.rect.centery - 40))
+    assert isinstance(phone.scene, MenuPanel)
+    assert phone.find("new game").rect.y < before
+
+
+def test_the_stoneset_editor_says_that_it_needs_a_larger_window(phone: Pilot) -> None:
+    phone.app.open("edit stoneset")
+    assert phone.dialog.title == editor_says.TITLE
+
+
+def test_turning_the_phone_keeps_everything(phone: Pilot) -> None:
+    phone.tap("k8")
+    phone.resize((phone.app.size[1], phone.app.size[0]))
+    phone.settle()
+    assert phone.moves() == "k8"
+    phone.tap("k7")
+    assert phone.game.cursor in (1, 2)
+    assert pygame.Rect((0, 0), phone.app.size).contains(phone.table.layout.board)

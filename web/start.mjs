@@ -93,12 +93,12 @@ async function alone() {
 
 // -- sizes ----------------------------------------------------------------------------------------
 
-/** The size of the canvas in device pixels. */
+/** The size of the canvas in device pixels, and how many of them are one CSS pixel. */
 function size() {
   const { width, height } = room.getBoundingClientRect();
   const most = Math.sqrt(MOST_PIXELS / Math.max(1, width * height));
   const fine = Math.min(devicePixelRatio || 1, FINEST, most);
-  return [Math.max(1, Math.round(width * fine)), Math.max(1, Math.round(height * fine))];
+  return [Math.max(1, Math.round(width * fine)), Math.max(1, Math.round(height * fine)), fine];
 }
 
 /** Show the canvas at the size of its room. SDL must not see this while it makes the window. */

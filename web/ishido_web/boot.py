@@ -230,8 +230,9 @@ class Game:
             self._world = world
             self._page.world(*world)
 
-    def resize(self, width: int, height: int) -> None:
-        """Follow the page's size, in device pixels."""
+    def resize(self, width: int, height: int, density: float) -> None:
+        """Follow the page's size, in device pixels, of which ``density`` are one CSS pixel."""
+        self.app.density = density
         self.app.resize((width, height))
         self.expose()
 
@@ -270,10 +271,11 @@ class Game:
         self.app.save()
 
 
-def open_game(page: Page, width: int, height: int, deal: str = "") -> Game:
+def open_game(page: Page, width: int, height: int, density: float, deal: str = "") -> Game:
     """Open the window.
 
     :param width: of the canvas, in device pixels.
+    :param density: the device pixels of one CSS pixel.
     :param deal: the number of a deal to play; ``"today"`` for the deal of the day.
     """
     os.environ[HOME_VARIABLE] = str(KEEP / "ishido")
@@ -286,6 +288,7 @@ def open_game(page: Page, width: int, height: int, deal: str = "") -> Game:
     app = open_app(
         find_folders(),
         size=(width, height),
+        density=density,
         deal=TODAY if deal == "today" else deal,
         runners=runners,
         system=System(files=files, full_screen=page.full_screen, share_deal=page.share),

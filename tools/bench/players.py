@@ -2,11 +2,13 @@
 
 Fills the table of docs/players.md. Every row plays the deals from 1,000,001 on in solitaire with
 modern scoring (for the row ``challenge``, see :mod:`tools.bench.challenge`). Each result is written
-to the folder of journals at once, so that a run of hours can be interrupted and resumed. A row is
-compared with the one before on the deals that both have played, pair by pair.
+to the folder of journals at once, so that a run of hours can be interrupted and resumed. Journals
+of published rows are kept, compressed, in docs/journals, and used unless the folder has its own. A
+row is compared with the one before on the deals that both have played, pair by pair.
 """
 
 import argparse
+import lzma
 import sys
 import time
 from collections.abc import Iterable, Iterator
@@ -40,6 +42,8 @@ DEALS: Final = {
     "sage": 20,
 }
 """The rows, and the number of deals for each."""
+KEPT: Final = Path(__file__).parents[2] / "docs/journals"
+"""The compressed journals of published rows."""
 GOALS: Final = {
     "player": (8.3, 0.90),
     "expert": (9.3, 0.99),
@@ -74,8 +78,12 @@ def older(deals: Iterable[int]) -> Iterator[Played]:
 
 
 def run(name: str, count: int, folder: Path, workers: int) -> Row:
-    """Play the missing deals of a row."""
-    journal = SimulationJournal.of(folder / f"{name}.journal", DealBatch(name, ()))
+    """Play the deals of a row that its journal lacks."""
+    path = folder / f"{name}.journal"
+    kept = KEPT / f"{name}.journal.xz"
+    if kept.exists() and not path.exists():
+        path.write_bytes(lzma.decompress(kept.read_bytes()))
+    journal = SimulationJournal.of(path, DealBatch(name, ()))
     wanted = range(FIRST_DEAL, FIRST_DEAL + count)
     results = {played.deal: played for played in journal.read() if played.deal in wanted}
     todo = [deal for deal in wanted if deal not in results]

@@ -19,6 +19,7 @@ from tests.touring import (
     modes,
     oracle,
     people,
+    phone,
     reviews,
     scores,
     table,
@@ -63,7 +64,7 @@ def pictures(only: str = "") -> Iterator[tuple[str, pygame.Surface]]:
             if only in label:
                 yield label, shot.take(size)
     for width, height in PHONES:
-        for shot in SHOTS:
+        for shot in (*SHOTS, *phone.SHOTS):
             label = f"{width}x{height}-{shot.name}"
             if only in label:
                 size = (round(width * DENSITY), round(height * DENSITY))

@@ -22,6 +22,7 @@ from ishido.ui.view.review_layout import review_layout
 from ishido.ui.words import editor as editor_says
 from tests.pilot import Pilot
 from tests.touring.fingers import faults
+from tests.touring.phone import SHOTS as PHONE_SHOTS
 from tests.touring.pictures import PHONES, SHOTS
 from tests.touring.stage import Shot
 from tests.ui.conftest import OpenPilot
@@ -43,7 +44,8 @@ def phone(request: pytest.FixtureRequest, open_pilot: OpenPilot) -> Pilot:
 
 # -- every screen ----------------------------------------------------------------------------
 
-SCREENS = [shot for shot in SHOTS if not shot.name.startswith(("editor-", "widgets-"))]
+LEFT_OUT = ("editor-", "widgets-")
+SCREENS = [shot for shot in (*SHOTS, *PHONE_SHOTS) if not shot.name.startswith(LEFT_OUT)]
 """Without the stoneset editor, which does not open on a phone, and the gallery of widgets."""
 
 

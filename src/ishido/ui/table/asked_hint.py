@@ -161,6 +161,8 @@ class Asked:
         """The panel of the hint, which covers the stones to come."""
         panel = slate_panel(layout, self.squares)
         written = slate_of(self, scoring, stones.stoneset)
+        if layout.tally_covers:
+            written = replace(written, touchstone=self.view.touchstone)
         where = places(panel, layout.unit, layout.phone)
         return slate_part(look, panel, where, written, stones)
 

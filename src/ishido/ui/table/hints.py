@@ -146,7 +146,7 @@ class Hints(Member):
     def takes(self, event: Pointer) -> bool:
         """Whether a pointer event is on the panel, where this covers a part of the board."""
         asked, layout = self.asked, self.table.layout
-        if asked is None or not layout.tally_covers:
+        if asked is None or not layout.phone:
             return False
         return slate_panel(layout, asked.squares).collidepoint(event.point)
 

@@ -27,6 +27,7 @@ class StonesToCome(Member):
 
     def toggle(self) -> None:
         self._open = not self._open
+        self.table.renew_buttons()
 
     def tool(self) -> Tool:
         """The button that shows and hides them."""
@@ -44,7 +45,7 @@ class StonesToCome(Member):
         if not self.shown:
             return False
         if event.act is Act.DOWN:
-            self._open = False
+            self.toggle()
         return True
 
     def above(self, now: float) -> list[Part]:

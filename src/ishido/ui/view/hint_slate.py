@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from ishido.rules.board import Square
-from ishido.rules.stone import STONES
+from ishido.rules.stone import STONES, Stone
 from ishido.ui.core.look import LARGE_SIZE, LINE, SMALL_SIZE, TEXT_SIZE, Look, scale_size
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shadows import stamp_pip
@@ -31,6 +31,8 @@ TIGHT: Final = 1.1
 LEAST_BETWEEN: Final = 8
 MOST_BETWEEN: Final = 30
 """… and the gap between two squares, in the reference window."""
+LARGER: Final = 1.1
+"""The height of the touchstone beside the heading, in heights of the heading."""
 MOST_STONES: Final = 6
 """The most kinds of stone that are drawn; the text counts them all."""
 
@@ -64,6 +66,8 @@ class Slate:
     """A remark about the lines, in place of the first button."""
     progress: float | None = None
     """The progress of the search, 0 … 1."""
+    touchstone: Stone | None = None
+    """The stone that the hint is for, if the panel covers the well."""
 
 
 def places(panel: pygame.Rect, unit: float, phone: float = 0.0) -> SlateLayout:
@@ -82,11 +86,12 @@ def places(panel: pygame.Rect, unit: float, phone: float = 0.0) -> SlateLayout:
 
 
 def slate_panel(layout: TableLayout, squares: Iterable[Square]) -> pygame.Rect:
-    """The panel of a hint: that of the stones still to come. If this covers a part of the board,
-    it may be at the upper edge, so that it covers fewer of the hint's squares."""
+    """The panel of a hint: that of the stones still to come, on a phone together with the strip. If
+    it covers a part of the board, it may be at the upper edge, so that it covers fewer of the
+    hint's squares."""
     below = layout.tally_panel
     if not layout.tally_covers:
-        return below
+        return below.union(layout.strip) if layout.phone else below
     above = pygame.Rect(below.x, layout.board.y, below.w, below.h)
     marked = [layout.square_rect(square) for square in squares]
     return min((below, above), key=lambda panel: len(panel.collidelistall(marked)))
@@ -102,6 +107,8 @@ def slate_part(
         size = scale_size(min(LARGE_SIZE, where.heading.h * 0.74 / look.unit))
         heading = slate.heading
         look.write(target, heading, where.heading, size=size, face=Face.ITALIC, role="text_dim")
+        if slate.touchstone is not None:
+            _paint_touchstone(target, where.heading, slate.touchstone, stones)
         if slate.lines:
             _paint_lines(target, look, where.body, slate.lines)
             _paint_note(target, look, where.buttons[0], slate.note)
@@ -111,6 +118,15 @@ def slate_part(
             _paint_progress(target, look, where.body, slate.progress)
 
     return Part("slate", panel, (slate, tuple(panel), look.unit, id(stones)), paint)
+
+
+def _paint_touchstone(
+    target: pygame.Surface, heading: pygame.Rect, stone: Stone, stones: StonePictures
+) -> None:
+    """The stone at the left of the heading."""
+    high = round(heading.h * LARGER)
+    rect = pygame.Rect(heading.topleft, (round(high * 56 / 66), high))
+    stamp(target, stones.stone(stone, rect.size), rect.topleft)
 
 
 # -- a sentence and stones -------------------------------------------------------------------

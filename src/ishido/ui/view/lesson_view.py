@@ -81,7 +81,7 @@ class LessonView(TableView):
         return pygame.Rect(panel.x + pad, panel.y + pad, panel.w - 2 * pad, round(panel.h * 0.13))
 
     def _tally_room(self) -> pygame.Rect:
-        return self.layout.tally_panel.inflate(-self.layout.px(26), -self.layout.px(18))
+        return self.layout.tally_panel.inflate(-self.layout.px(36), -self.layout.px(26))
 
     def _tally_grid(self) -> pygame.Rect:
         if self.layout.phone:  # there is no heading

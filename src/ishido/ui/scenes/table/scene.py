@@ -203,7 +203,7 @@ class TableScene(Scene):
         layout = self.layout
         self._offered = self.aids.offers_moves
         self.strip = []
-        if not (self.cover.waiting or self.is_picture):
+        if not (self.cover.waiting or self.is_picture or self._strip_is_covered):
             self.strip = [each for member in self._members for each in member.strip_buttons()]
         left = figures_room(layout).right if self.session.timed else layout.strip.x + layout.px(16)
         row, self.strip_room = strip_row(self.strip, layout, left)
@@ -235,6 +235,12 @@ class TableScene(Scene):
         self.ring.fill(widgets, focus)
         if self.ring.focus is None or focus is not None:  # its button is gone, or the board waits
             self.board.take_focus()
+
+    @property
+    def _strip_is_covered(self) -> bool:
+        """Whether a panel lies over the strip, as it does on a phone."""
+        hint = self.layout.phone > 0 and self.hints.asked is not None
+        return hint or self.stones_to_come.shown
 
     def _new_game_button(self) -> Button:
         """The button on the scoreboard after the end of a game."""

@@ -24,6 +24,7 @@ from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.motion import Timing
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
+from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.asker import name_of_asker
 from ishido.ui.play.saving import written
 from ishido.ui.view.dialog import room_over
@@ -180,7 +181,8 @@ class ReadingScene(Scene):
     def arrange(self, size: tuple[int, int]) -> None:
         room = room_over(self, size, 0)
         changes = self.reading.casting.becomes is not None
-        lay_out = partial(reading_layout, room, self.app.desk.settings.ui_scale, changes=changes)
+        scale, phone = self.app.desk.settings.ui_scale, phone_scale(size, self.app.density)
+        lay_out = partial(reading_layout, room, scale, changes=changes, phone=phone)
         layout = lay_out()
         self.look = replace(look_of(self.app, size), unit=layout.unit)
         question, image = (

@@ -52,9 +52,9 @@ class ReadingsScene(Dialog):
             "search", hint=says.SEARCH, on_change=self._filter, on_enter=self._to_list
         )
         columns = [
-            Column(says.DATE, 0.9, largest_first=True),
-            Column(says.QUESTION, 2.52),
-            Column("", 0.26, "right", sorts=False),  # the hexagram's number
+            Column(says.DATE, 0.9, largest_first=True, narrow=1.25),
+            Column(says.QUESTION, 2.52, narrow=1.75),
+            Column("", 0.26, "right", sorts=False, narrow=0.45),  # the hexagram's number
             Column(says.HEXAGRAM, 1.6, narrow=0),
             Column(says.GAME, 1.05, narrow=0),
         ]

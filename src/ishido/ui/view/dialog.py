@@ -94,6 +94,8 @@ SHEET_WIDTH: Final = 620
 """The width of a sheet in a window on its side, in CSS pixels, if it needs no more."""
 TIGHTER: Final = 0.8
 """The share of the gaps between items that a sheet keeps."""
+LEAST_TITLE: Final = 0.7
+"""The smallest relative size of a long title on a sheet."""
 LEAST_LIST: Final = 150
 """The least height of a list in a sheet, in CSS pixels."""
 MARGIN: Final = 12
@@ -320,8 +322,9 @@ class Dialog(Scene):
         if self.title:
             title, place = self.title, self.heading
             paint = partial(
-                look.write, words=title, rect=place, size=HEADING_SIZE, face=Face.TITLE, gilded=True
-            )
+                look.write, words=title, rect=place, size=HEADING_SIZE, face=Face.TITLE,
+                gilded=True, least=LEAST_TITLE if look.phone else 1.0,
+            )  # fmt: skip
             area = place.inflate(0, look.px(8))
             parts.append(Part(("heading",), area, (title, look.unit), paint))
         for number, (item, place) in enumerate(self._placed):

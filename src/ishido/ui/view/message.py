@@ -11,6 +11,8 @@ from ishido.ui.view.layout import STRIP_EDGE, STRIP_LEADING, GameLayout
 
 PLAQUE_LINE: Final = 8.5
 """The inner edge of the strip's gilt line, from the strip's edge. All content stays within."""
+PHONE_EDGE: Final = 4.0
+"""The distance of text from the strip's edge on a phone."""
 LEAST: Final = 0.5
 """The smallest text, relative to its size at UI scale 1, if it is still readable."""
 
@@ -38,7 +40,8 @@ def message_part(
     """The message, smaller or in several lines if it is long."""
 
     def paint(target: pygame.Surface) -> None:
-        inner = room.inflate(0, -layout.gap(2 * STRIP_EDGE))
+        edge = PHONE_EDGE if layout.phone else STRIP_EDGE
+        inner = room.inflate(0, -layout.gap(2 * edge))
         least = max(LEAST * TEXT_SIZE * layout.space, look.text_px(0)) / look.unit
         size, lines = set_in(look, message, inner, least)
         step = round(look.text_px(size) * STRIP_LEADING)

@@ -157,7 +157,16 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
         name_room = pygame.Rect(upper.x, upper.y, upper.w - figures, upper.h)
         look.write(target, name, name_room, size=size, role=role, align="left", least=LEAST_NAME)
         ways = f"{words.FOUR_WAYS}:" if roman else words.four_ways(account.four_ways)
-        look.write(target, ways, lower, size=small, face=Face.ITALIC, role="text_dim", align="left")
+        wide = look.theme.text(ways, Face.ITALIC, look.text_px(small), "text_dim").get_width()
+        seen = not look.phone or (wide <= lower.w and not roman)  # else they have no room
+        if seen:
+            look.write(
+                target, ways, lower, size=small, face=Face.ITALIC, role="text_dim", align="left"
+            )
+        if roman and not seen:
+            picture, y = marks(look.theme, account.points, look.text_px(size), figures)
+            stamp(target, picture, (inner.right - picture.get_width(), inner.centery + y))
+            return
         if roman:
             label = look.theme.text(ways, Face.ITALIC, look.text_px(small), "text_dim")
             figure, y = marks(look.theme, account.four_ways, look.text_px(small), figures)
@@ -167,7 +176,8 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
             stamp(target, picture, (inner.right - picture.get_width(), inner.centery + y))
             return
         look.write(
-            target, words.number(account.points), inner, size=size * 1.2, face=Face.TITLE,
+            target, words.number(account.points), inner,
+            size=size * (1 if look.phone else 1.2), face=Face.TITLE,
             align="right", gilded=True,
         )  # fmt: skip
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 from pygame import Rect
 
 from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, text_px
+from ishido.ui.core.sizes import FINGER
 from ishido.ui.widgets.boxes import FILL, Space, column, middle, padded, row
 
 WIDE: Final = (1280, 800)
@@ -19,6 +21,8 @@ TALLEST: Final = 1.7
 """… and its greatest height, in widths."""
 LEAST_TEXT: Final = 0.42
 """The least share of the paper's height that is left for the augury, whatever the text size."""
+PHONE_TEXT: Final = 0.84
+"""The least scale of text on a phone, in CSS pixels."""
 FOOTER: Final = 46
 ROD: Final = 18
 """Height of the lower rod in the reference room; the upper one is slimmer."""
@@ -93,6 +97,7 @@ def reading_layout(
     changes: bool,
     question_lines: int = MOST_LINES,
     image_lines: int = MOST_LINES,
+    phone: float = 0.0,
 ) -> ReadingLayout:
     """Lay out a reading in a room of at least 560 × 420 pixels.
 
@@ -101,6 +106,7 @@ def reading_layout(
     :param question_lines: the lines of the question, and of the image, at most
         :data:`MOST_LINES`. The augury has what they leave. The scale of text and the widths do
         not depend on them.
+    :param phone: pixels per CSS pixel on a phone, otherwise 0.
     """
     wide = room.w >= room.h * 0.95
     reference = WIDE if wide else TALL
@@ -109,7 +115,7 @@ def reading_layout(
     def px(length: float) -> int:
         return max(1, round(length * space))
 
-    footer = px(FOOTER * min(1.3, max(1.0, scale)))
+    footer = max(px(FOOTER * min(1.3, max(1.0, scale))), ceil(FINGER * phone))
     margin = px(14)
     hanging, foot = column(padded(room, margin), FILL, footer, gap=px(12))
     scroll = middle(
@@ -134,16 +140,17 @@ def reading_layout(
     else:
         pictures, words = column(inner, px(496), FILL, gap=px(24))
     high = words.h
-    caption = 2 * round(text_px(BECOMES_SIZE, space, room.size) * LINE)
+    caption = 2 * round(text_px(BECOMES_SIZE, space, room.size, phone) * LINE)
     about = ABOUT[0 if wide else 1]
     stones, hexagrams, becomes = _pictures(pictures, px, caption, about, changes=changes)
     # Headings of larger text must leave room for the augury.
     letters = MOST_LINES * (QUESTION_SIZE + IMAGE_SIZE) + LARGE_SIZE + NAME_SIZE
     headings = letters * LINE + 48
     unit = min(space * scale, high * (1 - LEAST_TEXT) / headings)
+    unit = max(unit, PHONE_TEXT * phone)
 
     def lines(size: float, count: int = 1) -> int:
-        return count * round(text_px(size, unit, room.size) * LINE)
+        return count * round(text_px(size, unit, room.size, phone) * LINE)
 
     question, title, image, text = column(
         words, lines(QUESTION_SIZE, question_lines), Space(px(16)),

@@ -14,6 +14,8 @@ from ishido.ui.widgets.headline import duel_cells
 
 LINE_HEIGHT: Final = 1.36
 """The height of a row, in sizes of its text."""
+LEAST_LABEL: Final = 0.75
+"""The smallest relative size of a long label between two figures."""
 ALONE: Final = 330
 """The width with the figures of one player, in the reference window."""
 
@@ -44,7 +46,10 @@ class FigureTable(Widget):
             for row, line in zip(rows, column(rect, *[FILL] * len(rows)), strict=True):
                 if len(row.figures) > 1:
                     first, label, second = duel_cells(line)
-                    look.write(target, row.label, label, size=TEXT_SIZE, role="text_dim")
+                    look.write(
+                        target, row.label, label, size=TEXT_SIZE, role="text_dim",
+                        least=LEAST_LABEL,
+                    )  # fmt: skip
                     for figure, place in zip(row.figures, (first, second), strict=True):
                         look.write(target, figure, place, size=TEXT_SIZE)
                 else:

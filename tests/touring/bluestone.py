@@ -341,7 +341,11 @@ def menu_page(stage: Stage) -> None:
 
 def menu_of_bar(stage: Stage, number: int) -> None:
     middle(stage)
-    stage.click(scene(stage).bar.titles[number].rect.center)
+    bar = scene(stage).bar
+    if bar.stands:
+        stage.click(bar.titles[number].rect.center)
+    else:  # on a phone
+        scene(stage).open_bar(bar.titles[number].name)
 
 
 def menu_at_pointer(stage: Stage) -> None:

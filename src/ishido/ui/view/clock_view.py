@@ -13,7 +13,7 @@ from ishido.ui.core.look import LARGE_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.theme import Face
-from ishido.ui.view.layout import TableLayout
+from ishido.ui.view.layout import GameLayout, TableLayout
 from ishido.ui.view.message import PLAQUE_LINE
 
 LAST: Final = 5.0
@@ -23,6 +23,8 @@ LAST_SHARE: Final = 0.4
 BAR_LIFTS: Final = 3
 """The height by which a bar lifts the text above it, in the reference window, so that no descender
 touches it."""
+PHONE_LIFTS: Final = 5
+"""The same on a phone, whose strip has two lines of text."""
 FIGURES: Final = 78
 """Width of the digits in the reference window."""
 
@@ -33,6 +35,11 @@ def figures_room(layout: TableLayout) -> pygame.Rect:
     return pygame.Rect(strip.x + layout.px(16), strip.y, layout.px(FIGURES), strip.h)
 
 
+def lifted(layout: GameLayout) -> int:
+    """By how many pixels a bar lifts the text above it."""
+    return layout.gap(PHONE_LIFTS if layout.phone else BAR_LIFTS)
+
+
 def clock_parts(
     look: Look, layout: TableLayout, clock: Clock, shown: str, right: int | None
 ) -> Iterator[Part]:
@@ -41,7 +48,7 @@ def clock_parts(
     The bar ends at ``right``, before the buttons, or symmetrically if there are none.
     """
     late = clock.left <= min(LAST, clock.limit * LAST_SHARE)
-    room = figures_room(layout).move(0, -layout.gap(BAR_LIFTS))
+    room = figures_room(layout).move(0, -lifted(layout))
 
     def paint_figures(target: pygame.Surface) -> None:
         size = LARGE_SIZE

@@ -84,7 +84,7 @@ from ishido.ui.table.stones_to_come import StonesToCome
 from ishido.ui.table.timekeeper import REST, THINKING_TIME
 from ishido.ui.table.turn_mark import TurnMark
 from ishido.ui.view.caption import caption
-from ishido.ui.view.clock_view import BAR_LIFTS, figures_room
+from ishido.ui.view.clock_view import figures_room, lifted
 from ishido.ui.view.layout import TableLayout, table_layout
 from ishido.ui.view.phone_layout import phone_table_layout
 from ishido.ui.view.scoreboard import places
@@ -208,7 +208,7 @@ class TableScene(Scene):
         left = figures_room(layout).right if self.session.timed else layout.strip.x + layout.px(16)
         row, self.strip_room = strip_row(self.strip, layout, left)
         if self.session.timed or self.seats.may_show_progress:  # a bar below the text
-            self.strip_room.move_ip(0, -layout.gap(BAR_LIFTS))
+            self.strip_room.move_ip(0, -lifted(layout))
         for button in row:
             button.tip = says.strip_tip(button.name, self.session)
             if button.name == self.oracle.button_name:

@@ -176,6 +176,14 @@ class Browser:
         """Press a key, by its name in browsers."""
         self._ask("press", keys=keys)
 
+    def choose(self, path: Path) -> None:
+        """Choose a file whenever the page asks for one."""
+        self._ask("choose", path=str(path))
+
+    def note_shares(self) -> None:
+        """Note the links that are shared in ``shared``, in place of sharing them."""
+        self._ask("note_shares")
+
     # -- looking ----------------------------------------------------------------------------
 
     def script(self, code: str) -> Any:
@@ -199,6 +207,10 @@ class Browser:
     def picture(self, path: Path) -> None:
         """Keep what is on the screen as a PNG file."""
         self._ask("picture", path=str(path))
+
+    def downloaded(self, folder: Path) -> list[Path]:
+        """The files that the page has given, put into a folder."""
+        return [Path(path) for path in self._ask("downloaded", folder=str(folder))]
 
     def received(self) -> int:
         """The bytes that were transferred since the page was opened."""

@@ -12,11 +12,13 @@ const FLAGS = [
   '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding',
 ];
 
-let context, page, received = 0, said = [];
+let context, page, received = 0, said = [], given = [], chosen = [];
 
 function follow(opened) {
   page = opened;
   page.setDefaultTimeout(180_000);
+  page.on('download', download => { given.push(download); });
+  page.on('filechooser', chooser => chooser.setFiles(chosen));
   page.on('pageerror', error => said.push(String(error)));
   page.on('console', message => { if (message.type() === 'error') said.push(message.text()); });
 }
@@ -69,6 +71,22 @@ const requests = {
   async back() { await page.evaluate('history.back()'); },
   async press({ keys }) { await page.keyboard.press(keys); },
   async offline({ on }) { await context.setOffline(on); },
+  async choose({ path }) { chosen = [path]; },
+  async downloaded({ folder }) {
+    const paths = [];
+    for (const download of given) {
+      paths.push(`${folder}/${download.suggestedFilename()}`);
+      await download.saveAs(paths.at(-1));
+    }
+    return paths;
+  },
+  // In place of the system's list of ways to share, which no test can use.
+  async note_shares() {
+    await page.evaluate(() => {
+      globalThis.shared = [];
+      Object.defineProperty(navigator, 'share', { value: async what => { shared.push(what.url); } });
+    });
+  },
   async script({ code }) { return page.evaluate(code); },
   async until({ code, seconds }) { await page.waitForFunction(code, null, { timeout: 1000 * seconds, polling: 100 }); },
   async picture({ path }) { await page.screenshot({ path }); },

@@ -1,11 +1,13 @@
 """A visit to the web edition in headless Chromium."""
 
 import shutil
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from ishido import cli
 from ishido.players.thinking import think
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
@@ -115,6 +117,58 @@ def test_back_closes_what_lies_over_the_table(phone: Browser) -> None:
     phone.back()
     phone.until("scenes() == ['TableScene']")
     assert len(phone.game("moves()").split()) == 1
+
+
+def files_given(browser: Browser, folder: Path, count: int) -> list[Path]:
+    """Wait for downloads."""
+    for _ in range(100):
+        if len(found := browser.downloaded(folder)) >= count:
+            return found
+        browser.pause(0.2)
+    raise AssertionError("no file was given")
+
+
+@pytest.mark.nightly
+def test_a_game_moves_to_a_desktop_and_back(
+    phone: Browser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    phone.open("?deal=72")
+    phone.until("scenes() == ['TableScene'] and legal()")
+    place(phone)
+    place(phone)
+    played = phone.game("moves()")
+    phone.game("game.app.open('save game', table()) and 0")
+    (record,) = files_given(phone, tmp_path, 1)
+    assert cli.main(["replay", str(record)]) == 0
+    assert "stones left: 64" in capsys.readouterr().out
+    place(phone)
+    phone.choose(record)
+    phone.game("game.app.open('load game', table()) and 0")
+    phone.until(f"moves() == {played!r} or 'yes' in widgets()")
+    assert not phone.errors()
+
+
+@pytest.mark.nightly
+def test_all_data_move_to_another_browser(
+    site: Path, browse: Callable[..., Browser], tmp_path: Path
+) -> None:
+    with browse() as first:
+        first.open("?deal=72")
+        first.until("scenes() == ['TableScene'] and legal()")
+        place(first)
+        first.game("game.app.open('back up') and 0")
+        (backup,) = files_given(first, tmp_path, 1)
+    assert zipfile.is_zipfile(backup)
+
+
+@pytest.mark.nightly
+def test_a_deal_is_shared_by_a_link(phone: Browser) -> None:
+    phone.open("?deal=72")
+    phone.until("scenes() == ['TableScene'] and legal()")
+    phone.note_shares()
+    phone.press("Control+c")
+    phone.until_script("globalThis.shared.length > 0")
+    assert phone.script("shared[0]") == f"{phone.address}?deal=72"
 
 
 @pytest.mark.nightly

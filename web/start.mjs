@@ -18,6 +18,8 @@ const LARGE = /^(stonesets|boards)\//;
 const LATER = /^[^/]+$|^oracle\//;
 /** Milliseconds within which a turn is taken with the next frame. */
 const FRAME = 20;
+/** The error of a file that cannot be read, by its number in Emscripten. */
+const EIO = 29;
 /** Where the browser notes which pictures the next start needs first. */
 const WORLD = 'ishido.world';
 
@@ -54,9 +56,8 @@ function fail(error) {
   stop();
   state.failed = String(error?.message || error);
   console.error(error);
-  const lost = error instanceof TypeError && !py;
-  say(lost ? 'The game could not be loaded. Please check the connection.'
-    : 'Something went wrong. What you played is saved.', { restart: true });
+  say(game ? 'Something went wrong. What you played is saved.'
+    : 'The game could not be loaded. Please check the connection.', { restart: true });
   details.textContent = state.failed.split('\n').slice(-12).join('\n');
 }
 
@@ -106,6 +107,12 @@ function fit() {
   const { width, height } = room.getBoundingClientRect();
   canvas.style.width = `${width}px`;
   canvas.style.height = `${height}px`;
+}
+
+/** Follow a change of the screen's pixels: another screen, or the page is enlarged. */
+function watch_density() {
+  const change = () => { resized(); watch_density(); };
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', change, { once: true });
 }
 
 function resized() {
@@ -165,16 +172,27 @@ function place_assets() {
   early.clear();
 }
 
+/** Pictures at full scale that are being fetched, and those that could not be. */
+const large = new Set(), unreachable = new Set();
+
+async function fetch_large(name) {
+  if (large.has(name) || unreachable.has(name)) return;
+  large.add(name);
+  await fetch_asset(name).catch(() => unreachable.add(name));
+  large.delete(name);
+  if (game && !large.size) { game.pictures_came(); wake(); }
+}
+
 function need(name, node) {
   if (LARGE.test(name) && name.replace('.webp', '.half.webp') in ASSETS) {
-    fetch_asset(name).then(() => { game?.pictures_came(); wake(); }, () => {});
-    throw new py.FS.ErrnoError(29);
+    fetch_large(name);
+    throw new py.FS.ErrnoError(EIO);
   }
   const request = new XMLHttpRequest();
   request.open('GET', address(name), false);
   request.overrideMimeType('text/plain; charset=x-user-defined');
   try { request.send(); } catch { /* no connection */ }
-  if (request.status !== 200) throw new py.FS.ErrnoError(29);
+  if (request.status !== 200) throw new py.FS.ErrnoError(EIO);
   node.contents = Uint8Array.from(request.responseText, letter => letter.charCodeAt(0) & 255);
 }
 
@@ -272,14 +290,13 @@ async function open_keep() {
   py.FS.mkdirTree(KEEP);
   py.FS.mount(py.FS.filesystems.IDBFS, {}, KEEP);
   await synchronise(true);
-  navigator.storage?.persist?.().catch(() => {});
   mark('kept');
 }
 
 /** The last moment at which a browser surely runs the page. */
 function leaving() {
   if (!game) return;
-  game.save();
+  if (!stopped) game.save();
   keep();
 }
 
@@ -291,7 +308,12 @@ let parts;
 function start_worker(heard) {
   const worker = new Worker(new URL('worker.mjs', import.meta.url), { type: 'module' });
   const flag = globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
-  const tell = (kind, content) => { heard(kind, content); wake(); };
+  let ended = false;
+  const tell = (kind, content) => {
+    if (ended) return;
+    heard(kind, content);
+    wake();
+  };
   worker.onmessage = ({ data }) => tell(data.kind, data.content);
   worker.onerror = event => tell('broken', event.message || 'the worker could not start');
   worker.postMessage({ parts, wheel: WHEELS.numpy, flag });
@@ -305,7 +327,10 @@ function start_worker(heard) {
       if (flag) Atomics.store(flag, 0, 1);
       return Boolean(flag);
     },
-    end() { worker.terminate(); },
+    end() {
+      ended = true;
+      worker.terminate();
+    },
   };
 }
 
@@ -470,7 +495,7 @@ const INPUTS = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'tou
 function listen() {
   for (const kind of INPUTS) addEventListener(kind, wake, { capture: true, passive: true });
   new ResizeObserver(resized).observe(room);
-  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', resized, { once: true });
+  watch_density();
   addEventListener('contextmenu', event => event.preventDefault());
   document.addEventListener('visibilitychange', () => {
     sound_context()?.[document.hidden ? 'suspend' : 'resume']();
@@ -490,8 +515,9 @@ function listen() {
 const sound_context = () => py._module.SDL2?.audioContext;
 let sounds;
 
-/** Browsers allow sound only once the player has touched the page. */
+/** Browsers allow sound only once the player has touched the page. Some ask before they keep data. */
 function touched() {
+  if (!sounds) navigator.storage?.persist?.().catch(() => {});
   sounds ??= bytes(PACKS.sounds).then(pack => { unpack(py, pack, PACKAGES); game.sound(); fetch_rest(); }).catch(() => { sounds = null; });
   const context = sound_context();
   if (context?.state === 'suspended') context.resume();
@@ -507,6 +533,8 @@ async function keep_offline() {
   if (!navigator.serviceWorker) return;
   const registration = await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' });
   const cache = await caches.open('ishido-assets');
+  const current = new Set(Object.keys(ASSETS).map(name => new URL(address(name), location.href).href));
+  for (const { url } of await cache.keys()) if (!current.has(url)) await cache.delete(url);
   for (const name of [...coming.keys()]) {
     if (!await cache.match(address(name))) await cache.add(address(name)).catch(() => {});
   }

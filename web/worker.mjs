@@ -18,8 +18,11 @@ onmessage = async ({ data }) => {
   if (data.parts) {
     flag = data.flag;
     ready = prepare(data);
-    ready.catch(error => postMessage({ kind: 'broken', content: String(error) }));
-    return;
   }
-  (await ready)(data.task, tell, stopped);
+  try {
+    const work = await ready;
+    if (data.task) work(data.task, tell, stopped);
+  } catch (error) { // Python could not start, or has run out of memory
+    postMessage({ kind: 'broken', content: String(error) });
+  }
 };

@@ -75,3 +75,14 @@ def thought() -> str:
 def value(field: str) -> str:
     """What is written in a field of the top scene."""
     return next(str(each.value) for each in _widgets() if each.name == field)
+
+
+def challenge(level: str) -> None:
+    """Begin a challenge against a computer, who plays second."""
+    from ishido.records.players import Player, PlayerKind
+    from ishido.rules.deal import deal_by_number
+    from ishido.rules.game import Mode, Setup
+
+    players = (Player("Ann"), Player("Computer", PlayerKind.COMPUTER, level))
+    setup = Setup(deal_by_number(72), Mode.CHALLENGE, players=players)
+    table().take(game.app.desk.games.begin_setup(setup, game.app.today()))

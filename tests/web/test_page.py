@@ -119,6 +119,18 @@ def test_back_closes_what_lies_over_the_table(phone: Browser) -> None:
     assert len(phone.game("moves()").split()) == 1
 
 
+@pytest.mark.nightly
+def test_a_challenge_against_expert(desktop: Browser) -> None:
+    desktop.open("?deal=72")
+    desktop.until("scenes() == ['TableScene'] and legal()")
+    desktop.game("challenge('expert')")
+    for round_number in range(1, 4):
+        desktop.until("not game.app.moving and legal()")
+        place(desktop)
+        desktop.until(f"len(moves().split()) == {2 * round_number} and not game.app.moving")
+    assert not desktop.errors()
+
+
 def files_given(browser: Browser, folder: Path, count: int) -> list[Path]:
     """Wait for downloads."""
     for _ in range(100):

@@ -14,11 +14,15 @@ from ishido.rules.board import COLUMNS, ROWS, SQUARE_NAMES, SQUARES, parse_squar
 from ishido.ui.core.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_scale
 from ishido.ui.scenes.menu.panel import MenuPanel
 from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
+from ishido.ui.view.dialog import Dialog
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.lesson_layout import lesson_layout
 from ishido.ui.view.phone_layout import phone_table_layout
 from ishido.ui.view.replay_layout import replay_layout
 from ishido.ui.view.review_layout import review_layout
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import editor as editor_says
 from tests.pilot import Pilot
 from tests.touring.fingers import faults
@@ -27,7 +31,7 @@ from tests.touring.pictures import PHONES, SHOTS
 from tests.touring.stage import Shot
 from tests.ui.conftest import OpenPilot
 
-upright = st.tuples(st.integers(320, 480), st.integers(568, 960))
+upright = st.tuples(st.integers(320, 480), st.integers(520, 960))
 on_its_side = upright.map(lambda size: (size[1], size[0]))
 sizes = upright | on_its_side
 scales = st.floats(0.75, 2.0)
@@ -79,8 +83,27 @@ def test_a_desktop_knows_no_phone() -> None:
     assert phone_scale((780, 1688), 2.0) == 2.0
 
 
-def test_a_window_smaller_than_any_phone_has_everything_smaller() -> None:
-    assert phone_scale((160, 284), 1.0) == 0.5
+@pytest.mark.parametrize("size", [(390, 420), (390, 330), (844, 190)])
+@pytest.mark.parametrize("name", ["deal", "players"])
+def test_above_a_keyboard_a_field_can_be_seen(
+    size: tuple[int, int], name: str, open_pilot: OpenPilot
+) -> None:
+    """A keyboard on the screen leaves little of the window."""
+    phone = open_pilot(size=PHONES[0], density=1.0)
+    phone.app.open(name, phone.table)
+    if name == "players":
+        phone.tap("add")
+    phone.resize(size)
+    field = next(widget for widget in phone.widgets() if isinstance(widget, TextField))
+    phone.dialog.ring.focus = field
+    phone.app.rearrange()
+    phone.step()
+    seen = phone.dialog.ring.clip(field) or phone.bounds
+    assert phone.bounds.contains(seen)
+    assert seen.inflate(2, 2).contains(field.rect) or field.rect.h > seen.h
+    phone.resize(PHONES[0])
+    phone.step()
+    assert phone.bounds.contains(field.rect)
 
 
 # -- where everything lies -------------------------------------------------------------------
@@ -116,7 +139,7 @@ def lie_apart(places: dict[str, Rect], size: tuple[int, int]) -> None:
 
 @given(sizes, scales, shapes, st.booleans(), st.sampled_from((1.0, 2.0, 3.0)))
 @example((390, 844), 2.0, PLAIN_SHAPE, True, 3.0)
-@example((568, 320), 1.0, PLAIN_SHAPE, True, 1.0)
+@example((520, 320), 1.0, PLAIN_SHAPE, True, 1.0)
 def test_the_table_fits_every_phone(
     size: tuple[int, int], scale: float, shape: BoardShape, tools: bool, density: float
 ) -> None:
@@ -350,3 +373,19 @@ def test_turning_the_phone_keeps_everything(phone: Pilot) -> None:
     phone.tap("k7")
     assert phone.game.cursor in (1, 2)
     assert pygame.Rect((0, 0), phone.app.size).contains(phone.table.layout.board)
+
+
+@pytest.mark.parametrize("size", [(390, 420), (844, 190)])
+def test_a_sheet_scrolls_to_the_field_in_which_one_writes(
+    size: tuple[int, int], open_pilot: OpenPilot
+) -> None:
+    phone = open_pilot(size=PHONES[0], density=1.0)
+    field = TextField("name")
+    above = [Button(f"button {number}", "Above") for number in range(12)]
+    dialog = Dialog(phone.app, "Long", [*above, field, Footer([Button("ok", "OK")])], focus=field)
+    phone.app.push(dialog)
+    phone.resize(size)
+    phone.step()
+    seen = dialog.ring.clip(field)
+    assert seen is not None, "it does not scroll"
+    assert seen.contains(field.rect)

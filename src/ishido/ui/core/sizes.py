@@ -13,7 +13,7 @@ REFERENCE: Final = (1280, 800)
 
 PHONE: Final = 560
 """A window whose shorter side has fewer CSS pixels than this is laid out for a phone."""
-LEAST_PHONE: Final = (568, 320)
+LEAST_PHONE: Final = (520, 320)
 """The smallest phone in CSS pixels: its longer and its shorter side."""
 FINGER: Final = 44
 """The least height and width of what a finger presses, in CSS pixels."""
@@ -22,12 +22,19 @@ FINGER: Final = 44
 def phone_scale(size: tuple[int, int], density: float | None) -> float:
     """The pixels per CSS pixel of a window that is laid out for a phone; 0 for all other windows.
 
-    ``density`` is that of the window's screen, ``None`` for a window of the desktop. In a window
-    smaller than any phone, everything is smaller.
+    ``density`` is that of the window's screen, ``None`` for a window of the desktop.
     """
-    if density is None or min(size) >= PHONE * density:
-        return 0.0
-    return min(density, max(size) / LEAST_PHONE[0], min(size) / LEAST_PHONE[1])
+    return 0.0 if density is None or min(size) >= PHONE * density else density
+
+
+def at_least_a_phone(size: tuple[int, int], phone: float) -> tuple[int, int]:
+    """The size for which a table is laid out: that of the window, or of the smallest phone, while a
+    keyboard on the screen leaves less. Then a dialog is over the table."""
+    long, short = (round(each * phone) for each in LEAST_PHONE)
+    width, height = size
+    if width < height:
+        return max(width, short), max(height, long)
+    return max(width, long), max(height, short)
 
 
 PHONE_UNIT: Final = 0.92

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from ishido.bluestone.board import XY, Board, Point
-from ishido.ui.core.sizes import REFERENCE, phone_unit
+from ishido.ui.core.sizes import REFERENCE, at_least_a_phone, phone_unit
 from ishido.ui.view.layout import (
     BAR_FROM,
     NOWHERE,
@@ -128,6 +128,7 @@ def bluestone_layout(
     tools: bool = False,
     labels: bool = False,
     phone: float = 0.0,
+    below: int = 0,
 ) -> BluestoneLayout:
     """Lay out the table: side by side in a wide window, one above the other in a tall one.
 
@@ -136,9 +137,10 @@ def bluestone_layout(
     :param tools: whether there is a row of tool buttons.
     :param labels: whether the names of points are shown at the rim.
     :param phone: pixels per CSS pixel on a phone, otherwise 0.
+    :param below: the pixels left free at the lower edge there.
     """
     if phone:
-        return _on_phone(size, board, scale, phone, tools=tools, labels=labels)
+        return _on_phone(size, board, scale, phone, tools=tools, labels=labels, below=below)
     size = (max(1, size[0]), max(1, size[1]))
     bar = bar and size[1] >= BAR_FROM
     arrange = _wide if size[0] >= size[1] * 0.95 else _tall
@@ -222,11 +224,19 @@ def _tall(
 
 
 def _on_phone(
-    size: tuple[int, int], board: Board, scale: float, phone: float, *, tools: bool, labels: bool
+    size: tuple[int, int],
+    board: Board,
+    scale: float,
+    phone: float,
+    *,
+    tools: bool,
+    labels: bool,
+    below: int,
 ) -> BluestoneLayout:
     """The board above everything else, or beside it if the window is on its side."""
     unit, margin = phone_unit(phone, scale), round(MARGIN * phone)
-    window = Rect((0, 0), size).inflate(-2 * margin, -2 * margin)
+    window = Rect((0, 0), at_least_a_phone(size, phone)).inflate(-2 * margin, -2 * margin)
+    window.h -= below
     strip, foot = round(STRIP * phone), round(FOOT * phone)
     turn, standing = (round(height * phone) for height in PHONE_PANELS)
     upright = size[0] < size[1]

@@ -96,6 +96,8 @@ TIGHTER: Final = 0.8
 """The share of the gaps between items that a sheet keeps."""
 LEAST_TITLE: Final = 0.7
 """The smallest relative size of a long title on a sheet."""
+LEAST_BODY: Final = 60
+"""The least height of what is below the title, in CSS pixels; in less, there is no title."""
 LEAST_LIST: Final = 150
 """The least height of a list in a sheet, in CSS pixels."""
 MARGIN: Final = 12
@@ -255,9 +257,12 @@ class Dialog(Scene):
         head = [lines.pop(0)] if lines and isinstance(lines[0], Tabs) else []
         foot = [lines.pop()] if lines and isinstance(lines[-1], Footer) else []
         above = [_height(item, look, inner, gap) for item in head]
-        above += [look.px(HEADING)] if self.title else []
         below = [_height(item, look, inner, gap) for item in foot]
         ends = 2 * padding + sum(height + gap for height in (*above, *below))
+        heading = look.px(HEADING) if self.title else 0
+        if bounds.h - ends - heading - gap < LEAST_BODY * look.phone:  # above a keyboard
+            heading = 0
+        ends += heading + gap if heading else 0
         heights = _fitted(lines, look, inner, gap, bounds.h - ends)
         total = sum(heights) + gap * max(0, len(heights) - 1)
         self.look, self.panel = look, pygame.Rect(0, 0, width, min(bounds.h, ends + total))
@@ -266,8 +271,9 @@ class Dialog(Scene):
             self.panel.center = bounds.center
         room = padded(self.panel, padding)
         self._placed = []
-        if self.title:
-            self.heading, room = column(room, look.px(HEADING), FILL, gap=gap)
+        self.heading = pygame.Rect(room.topleft, (0, 0))
+        if heading:
+            self.heading, room = column(room, heading, FILL, gap=gap)
         for item in head:
             place, room = column(room, _height(item, look, inner, gap), FILL, gap=gap)
             self._placed += _placed_one(item, place, look, gap)
@@ -276,6 +282,9 @@ class Dialog(Scene):
             self._placed += _placed_one(item, place, look, gap)
         self._body.lay(look, room, total)
         self._place_body(lines, heights, gap)
+        if self.ring.typing is not None and self.ring.focus in self._within:
+            self._body.reveal(self.ring.focus.rect)
+            self._scrolled()
 
     def _place_body(self, lines: Sequence[Item], heights: Sequence[int], gap: int) -> None:
         """Lay out what is between title and buttons, as far as it is scrolled."""
@@ -319,7 +328,7 @@ class Dialog(Scene):
 
     def parts(self) -> list[Part]:
         look, parts = self.look, []
-        if self.title:
+        if self.title and self.heading.h:
             title, place = self.title, self.heading
             paint = partial(
                 look.write, words=title, rect=place, size=HEADING_SIZE, face=Face.TITLE,

@@ -24,6 +24,8 @@ from ishido.ui.words import lessons as says
 
 MOST_NEXT: Final = 0.6
 """The greatest width of a stone to come, in widths of the stone to play."""
+LEAST_HEADED: Final = 110
+"""The least height of a text with a heading on a phone, in CSS pixels."""
 LARGEST_ENSO: Final = 170
 """The greatest diameter of the ensō, in the reference window."""
 
@@ -110,6 +112,8 @@ class LessonView(TableView):
         area = small.union(title)
 
         def paint(target: pygame.Surface) -> None:
+            if not area.h:
+                return
             larger = self.lesson.larger
             size = SMALL_SIZE * larger
             look.write(target, message.heading, small, size=size, face=Face.ITALIC, role="text_dim")
@@ -123,6 +127,8 @@ class LessonView(TableView):
     def _head(self, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         line = min(self.look.px(22 * self.lesson.larger), round(room.h * 0.09))
         line = max(line, self.look.readable(0) * 9 // 8)
+        if room.h < LEAST_HEADED * self.look.phone:  # the text needs the room
+            line = 0
         small = pygame.Rect(room.x, room.y, room.w, line)
         return small, pygame.Rect(room.x, small.bottom, room.w, round(line * 1.6))
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from pygame import Rect
 
-from ishido.ui.core.sizes import FINGER, BoardShape, phone_unit
+from ishido.ui.core.sizes import FINGER, BoardShape, at_least_a_phone, phone_unit
 from ishido.ui.view.layout import NOWHERE, TableLayout, board_in, touch_places
 from ishido.ui.widgets.boxes import FILL, column, row
 
@@ -30,8 +30,12 @@ MENU: Final = 0.24
 """The share of the button for the menus in the row of buttons …"""
 ALONE: Final = 0.4
 """… and if there are no others."""
-LEAST_WORDS: Final = 120
+LEAST_WORDS: Final = 150
 """The least height of the panel with the text of a lesson."""
+LOW_FIGURES: Final = 70
+"""The height of the panel with the well in a lesson, if the window is lower than …"""
+LOW_WINDOW: Final = {True: 640, False: 360}
+"""… this, upright (``True``) or on its side."""
 SIDE: Final = 300
 """The width of the panels beside a board, at least."""
 
@@ -51,15 +55,23 @@ class _Panels:
 
 
 def phone_table_layout(
-    size: tuple[int, int], scale: float, shape: BoardShape, phone: float, *, tools: bool
+    size: tuple[int, int],
+    scale: float,
+    shape: BoardShape,
+    phone: float,
+    *,
+    tools: bool,
+    below: int = 0,
 ) -> TableLayout:
     """Lay out the table on a phone.
 
     :param phone: the pixels per CSS pixel (:func:`ishido.ui.core.sizes.phone_scale`).
     :param tools: whether there is a row of tool buttons.
+    :param below: the pixels left free at the lower edge.
     """
     unit, margin = phone_unit(phone, scale), round(MARGIN * phone)
-    window = Rect((0, 0), size).inflate(-2 * margin, -2 * margin)
+    window = Rect((0, 0), at_least_a_phone(size, phone)).inflate(-2 * margin, -2 * margin)
+    window.h -= below
     upright = size[0] < size[1]
     if upright:
         board, turned, panels = _upright(window, shape, phone, tools=tools)
@@ -148,18 +160,20 @@ def phone_lesson_table(
     table = phone_table_layout(size, scale, shape, phone, tools=False)
     gap, strip, foot = (round(each * phone) for each in (MARGIN, STRIP, FOOT))
     margin = round(MARGIN * phone)
-    window = Rect((0, 0), size).inflate(-2 * margin, -2 * margin)
+    window = Rect((0, 0), at_least_a_phone(size, phone)).inflate(-2 * margin, -2 * margin)
     touch, words = table.touch_panel.union(table.score_panel), table.tally_panel
+    low = window.h < LOW_WINDOW[size[0] < size[1]] * phone
+    figures = round((LOW_FIGURES if low else FIGURES[0]) * phone)
     cell, frame, squares = table.cell, table.board, table.squares
     line, last = table.strip, table.menu_button
     if size[0] < size[1]:  # the board is not turned, which leaves room for the text
         room = window.copy()
-        room.h -= round((FIGURES[0] + LEAST_WORDS) * phone) + strip + foot + 4 * gap
+        room.h -= figures + round(LEAST_WORDS * phone) + strip + foot + 4 * gap
         cell, frame, squares = board_in(room, shape, centre=True)
         rest = Rect(window.x, frame.bottom + gap, window.w, window.bottom - frame.bottom - gap)
-        touch, words, line, last = column(
-            rest, round(FIGURES[0] * phone), FILL, strip, foot, gap=gap
-        )
+        touch, words, line, last = column(rest, figures, FILL, strip, foot, gap=gap)
+    else:
+        touch, words = column(touch.union(words), figures, FILL, gap=gap)
     deal, menu = row(Rect(line.x, last.y, line.w, foot), FILL, FILL, gap=gap)
     _, tray, pouch = touch_places(touch, titled=False)
     return replace(

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from ishido.ui.core.sizes import FINGER, PLAIN_SHAPE, BoardShape
+from ishido.ui.core.sizes import FINGER, PLAIN_SHAPE, BoardShape, at_least_a_phone
 from ishido.ui.view.layout import TableLayout, table_layout, touch_places
 from ishido.ui.view.phone_layout import FOOT, MARGIN, STRIP, phone_table_layout
 from ishido.ui.widgets.boxes import FILL, Share, Space, column, middle, padded, row
@@ -64,9 +64,9 @@ def replay_layout(
 def _on_phone(size: tuple[int, int], scale: float, shape: BoardShape, phone: float) -> ReplayLayout:
     margin, foot, strip = (round(each * phone) for each in (MARGIN, FOOT, STRIP))
     high = round(PHONE_BAR * phone)
+    window, size = size, at_least_a_phone(size, phone)
     if size[0] < size[1]:
-        room = size[0], size[1] - high - margin
-        table = replace(phone_table_layout(room, scale, shape, phone, tools=False), size=size)
+        table = phone_table_layout(size, scale, shape, phone, tools=False, below=high + margin)
         last = Rect(margin, table.menu_button.y, size[0] - 2 * margin, foot)
         bar = Rect(last.x, last.bottom + margin, last.w, high)
     else:
@@ -81,7 +81,7 @@ def _on_phone(size: tuple[int, int], scale: float, shape: BoardShape, phone: flo
             tally_covers=True,
         )  # fmt: skip
     on, first, second, leave = row(last, Share(PLAY_ON), FILL, FILL, FILL, gap=margin)
-    table = replace(table, deal_button=on, menu_button=leave)
+    table = replace(table, size=window, deal_button=on, menu_button=leave)
     return ReplayLayout(table, phone_bar(bar, phone, (first, second)))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
-from ishido.ui.core.sizes import FINGER, PLAIN_SHAPE, BoardShape
+from ishido.ui.core.sizes import FINGER, PLAIN_SHAPE, BoardShape, at_least_a_phone
 from ishido.ui.view.layout import TableLayout, board_in, table_layout
 from ishido.ui.view.phone_layout import MARGIN, phone_lesson_table
 from ishido.ui.widgets.boxes import FILL, Share, Space, cells, column, padded, row
@@ -107,6 +107,7 @@ def _on_phone(
 ) -> ReviewLayout:
     """The moves, or the curve with the results, have the room of both."""
     table = phone_lesson_table(size, scale, shape, phone)
+    size = at_least_a_phone(size, phone)
     gap, pad, finger = round(MARGIN * phone), round(PHONE_PAD * phone), ceil(FINGER * phone)
     window, high = Rect((0, 0), size).inflate(-2 * gap, -2 * gap), round(PHONE_WORDS * phone)
     if size[0] < size[1]:

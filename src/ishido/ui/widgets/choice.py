@@ -19,6 +19,8 @@ LABEL: Final = 0.44
 """The share of the label above one line of options."""
 BESIDE_OPTION: Final = 12
 """The space left and right of an option together, in the reference window."""
+LEAST: Final = 0.7
+"""The smallest relative size of a long value in a cycle without arrows."""
 BESIDE_ARROWS: Final = 48
 """The room of both arrows of a cycle, in the reference window."""
 FILLED: Final = 0.78
@@ -227,12 +229,22 @@ class Cycle(OneOf):
         words = f"{self.label}: {value}" if self.options else self.label
         if look.phone and self._is_cut(look, words):
             words = value
+        arrows = not (look.phone and self._is_cut(look, words))
         key = (words, lit, self.pressed, look.unit, look.cell)
         state = "button.down" if self.pressed else "button.hot" if lit else "button"
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, state, rect)
-            look.write(target, words, rect.inflate(-look.px(BESIDE_ARROWS), 0), size=self.size)
+            beside = look.px(BESIDE_ARROWS if arrows else BESIDE_OPTION)
+            look.write(
+                target,
+                words,
+                rect.inflate(-beside, 0),
+                size=self.size,
+                least=1.0 if arrows else LEAST,
+            )
+            if not arrows:
+                return
             colour = look.theme.colour("gold_light" if lit else "gold")
             for way, x in ((-1, rect.x + look.px(15)), (1, rect.right - look.px(15))):
                 arrowhead(target, colour, (x, rect.centery), look.px(6), (way, 0))

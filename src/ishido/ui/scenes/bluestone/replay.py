@@ -99,19 +99,19 @@ class BluestoneReplay(Scene):
         settings, skins, board = self.app.desk.settings, self.app.skins, self.session.game.board
         high, margin = round(PHONE_BAR * phone), round(MARGIN * phone)
         upright = size[0] < size[1]
-        room = (size[0], size[1] - high - margin) if upright else size
+        below = high + margin if upright else 0
         layout = bluestone_layout(
-            room, board, settings.ui_scale, labels=settings.coordinates, phone=phone
+            size, board, settings.ui_scale, labels=settings.coordinates, phone=phone, below=below
         )
         foot = layout.menu_button.unionall([layout.board_button] if upright else [])
         if upright:
-            bar = pygame.Rect(margin, room[1], size[0] - 2 * margin, high)
+            bar = pygame.Rect(foot.x, foot.bottom + margin, foot.w, high)
         else:
             side = layout.turn_panel.unionall([*layout.standings, layout.strip, foot])
             both, line, bar, foot = column(side, FILL, layout.strip.h, high, foot.h, gap=margin)
             turn, black, white = row(both, FILL, FILL, FILL, gap=margin)
             layout = replace(layout, turn_panel=turn, standings=(black, white), strip=line)
-        self.layout = replace(layout, size=size)
+        self.layout = layout
         cell = layout.gap(PHONE_CELL)
         self.look = Look(skins.theme, skins.board, layout.unit, cell, size, phone)
         self.view = BluestoneView(self.layout, self.look, board, labels=settings.coordinates)

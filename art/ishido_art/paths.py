@@ -5,3 +5,4 @@ from typing import Final
 
 REPOSITORY: Final = Path(__file__).resolve().parents[2]
 ASSETS: Final = REPOSITORY / "assets"
+WEB_ICONS: Final = REPOSITORY / "web" / "icons"

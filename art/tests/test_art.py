@@ -18,7 +18,7 @@ from ishido.ui.view import bluestone_pictures
 from ishido.ui.view.hexagram_view import VARIANTS
 from ishido_art import fonts
 from ishido_art.look import colours
-from ishido_art.paths import ASSETS, REPOSITORY
+from ishido_art.paths import ASSETS, REPOSITORY, WEB_ICONS
 from ishido_art.pictures import bluestone, icon, medals, oracle
 from ishido_art.pictures.__main__ import all_jobs, find_world
 from ishido_art.pictures.picture import Pixels, from_image, write_pair
@@ -79,6 +79,12 @@ def test_the_icon_is_drawn_as_shipped() -> None:
     assert drawn.shape == (icon.SIDE, icon.SIDE, 4)
     assert drawn[0, 0, 3] == 0  # transparent around the stone
     assert difference(drawn, picture(ASSETS / "icon.png")) < SHADE
+
+
+def test_the_icons_of_home_screens_are_drawn_as_shipped() -> None:
+    drawn = icon.on_ground(180, icon.APPLE)
+    assert drawn.shape == (180, 180, 4)
+    assert difference(drawn, picture(WEB_ICONS / "apple.png")) < SHADE
 
 
 def test_the_medals_are_drawn_as_shipped() -> None:

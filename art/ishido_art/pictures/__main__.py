@@ -1,9 +1,9 @@
 """Draw the pictures: ``python -m ishido_art.pictures [--only NAME …] [--assets DIR] [--jobs N]``.
 
-NAME is ``bluestone``, ``icon``, ``medals``, ``oracle``, ``title``, a set or board (``ishido``), or
-one of these apart: ``set:ishido``, ``board:ishido``, ``board:ishido/pouch``, ``title:ishido``. The
-title's pictures show the stones and boards that are in DIR: they are drawn only if they are named,
-after those.
+NAME is ``bluestone``, ``icon``, ``web-icons``, ``medals``, ``oracle``, ``title``, a set or board
+(``ishido``), or one of these apart: ``set:ishido``, ``board:ishido``, ``board:ishido/pouch``,
+``title:ishido``. The title's pictures show the stones and boards that are in DIR: they are drawn
+only if they are named, after those.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
-from ishido_art.paths import ASSETS
+from ishido_art.paths import ASSETS, WEB_ICONS
 
 from . import bluestone, boards, icon, lettering, medals, oracle, sets, still_life, stoneset, world
 from .picture import Pixels
@@ -28,7 +28,7 @@ class Job:
     """A piece of work small enough to share among processes."""
 
     kind: str
-    """set, board, title, icon, medals, bluestone or oracle."""
+    """set, board, title, icon, web-icons, medals, bluestone or oracle."""
     key: str = ""
     part: str = ""
     """A set's row number, or one of the pictures of a board or title."""
@@ -66,7 +66,7 @@ def all_jobs() -> list[Job]:
     keys = sorted(m.name for m in iter_modules(sets.__path__))
     rows = [Job("set", key, str(row)) for key in keys for row in range(6)]
     titles = [Job("title", key, view) for key in worlds for view in still_life.VIEWS]
-    single = [Job(kind) for kind in ("icon", "medals", "bluestone", "oracle")]
+    single = [Job(kind) for kind in ("icon", "web-icons", "medals", "bluestone", "oracle")]
     return [*parts, *rows, *titles, Job("title", "name"), *single]
 
 
@@ -88,6 +88,8 @@ def run(job: Job, assets: Path) -> tuple[Job, list[Pixels], float]:
         bluestone.write_bluestone(assets / "bluestone.webp")
     elif job.kind == "oracle":
         oracle.write_oracle(assets / "oracle")
+    elif job.kind == "web-icons":
+        icon.write_web_icons(WEB_ICONS)
     else:
         icon.write_icon(assets / "icon.png")
     return job, row, time.perf_counter() - begun

@@ -85,7 +85,7 @@ def _read_once(find: Find[Skin]) -> Find[Skin]:
     ours: Final[dict[str, Skin]] = {}
 
     def found(catalogue: Catalogue, skin_id: str) -> Skin:
-        if catalogue.ours != assets() or skin_id not in OURS:
+        if catalogue.ours != assets() or skin_id not in OURS or catalogue.absent is not None:
             return find(catalogue, skin_id)
         if skin_id not in ours:
             ours[skin_id] = find(catalogue, skin_id)

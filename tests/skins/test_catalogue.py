@@ -10,7 +10,7 @@ import pytest
 
 from ishido.assets import assets
 from ishido.skins import catalogue as module
-from ishido.skins.catalogue import OURS, Catalogue, kind_of
+from ishido.skins.catalogue import NOT_HERE, OURS, Catalogue, kind_of
 from ishido.skins.source import SkinProblem
 from tests.skins.making import archive, board, folder, plain, sheet, stoneset
 
@@ -381,3 +381,13 @@ def test_a_file_that_is_too_large_is_not_copied(
     with pytest.raises(SkinProblem, match=r"^pebbles: too large$"):
         catalogue.add(folder(elsewhere / "pebbles", stoneset()))
     assert not held(users)
+
+
+def test_a_skin_that_cannot_be_had_now_is_listed_and_refused() -> None:
+    catalogue = Catalogue(assets(), absent=lambda kind, skin: (kind, skin) == ("boards", "magic"))
+    problems = {each.name: each.problem for each in catalogue.boards() if each.problem}
+    assert problems == {"Magic": NOT_HERE}
+    assert not [each for each in catalogue.stonesets() if each.problem]
+    with pytest.raises(SkinProblem, match="Connect to the internet"):
+        catalogue.board("magic")
+    assert catalogue.stoneset("magic")

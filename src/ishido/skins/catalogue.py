@@ -2,7 +2,7 @@
 
 import contextlib
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -29,6 +29,7 @@ OURS: Final = (
 """The game's own stonesets, in the order of the list."""
 USER: Final = "user/"
 """The id of a skin that the player has added is this and its file name."""
+NOT_HERE: Final = "not downloaded yet"
 MAX_COPY: Final = 256 * 2**20
 MAX_NAME: Final = 150
 """The most characters in the file name of an added skin, so that settings can store its id."""
@@ -54,6 +55,9 @@ class Catalogue:
 
     ours: Path
     users: Path | None = None
+    absent: Callable[[str, str], bool] | None = None
+    """Whether one of the game's own skins, by its kind and id, cannot be had now: a web page may
+    not have fetched its pictures yet. Without this, all can."""
 
     def stonesets(self) -> list[Listed]:
         """All stonesets: the game's own first, then the player's by name."""
@@ -81,23 +85,40 @@ class Catalogue:
 
     def _listed(self, kind: str, skin_id: str) -> Listed:
         try:
-            skin = self.stoneset(skin_id) if kind == "stonesets" else self.board(skin_id)
+            skin = self._stoneset(skin_id) if kind == "stonesets" else self._board(skin_id)
         except SkinProblem as problem:
             return Listed(skin_id, skin_id.removeprefix(USER), str(problem))
-        return Listed(skin_id, skin.name)
+        return Listed(skin_id, skin.name, NOT_HERE if self._is_absent(kind, skin_id) else "")
 
     def stoneset(self, skin_id: str) -> Stoneset:
         """The stoneset with an id.
 
-        :raises SkinProblem: if there is none, or it is not sound.
+        :raises SkinProblem: if there is none, it is not sound, or cannot be had now.
         """
-        return load_stoneset(self.path_of("stonesets", skin_id))
+        skin = self._stoneset(skin_id)
+        self._check_here("stonesets", skin_id, skin.name)
+        return skin
 
     def board(self, skin_id: str) -> BoardSkin:
         """The board with an id. The default board supplies the parts that a player's board lacks.
 
-        :raises SkinProblem: if there is none, or it is not sound.
+        :raises SkinProblem: if there is none, it is not sound, or cannot be had now.
         """
+        skin = self._board(skin_id)
+        self._check_here("boards", skin_id, skin.name)
+        return skin
+
+    def _is_absent(self, kind: str, skin_id: str) -> bool:
+        return self.absent is not None and skin_id in OURS and self.absent(kind, skin_id)
+
+    def _check_here(self, kind: str, skin_id: str, name: str) -> None:
+        if self._is_absent(kind, skin_id):
+            raise SkinProblem(f"{name}: {NOT_HERE}. Connect to the internet to get it.")
+
+    def _stoneset(self, skin_id: str) -> Stoneset:
+        return load_stoneset(self.path_of("stonesets", skin_id))
+
+    def _board(self, skin_id: str) -> BoardSkin:
         path = self.path_of("boards", skin_id)
         if skin_id in OURS:
             return load_board(path)

@@ -104,7 +104,8 @@ class App:
         self.system = system or System()
         self.workers = runners.workers
         self.threads = runners.threads
-        self.skins = ActiveSkins(Catalogue(assets(), skins or desk.folders.data), self.threads)
+        catalogue = Catalogue(assets(), skins or desk.folders.data, self.system.skin_absent)
+        self.skins = ActiveSkins(catalogue, self.threads)
         self._load_skins(stoneset, board)
         self.scenes: list[Scene] = []
         self.running = True

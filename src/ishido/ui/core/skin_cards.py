@@ -78,6 +78,10 @@ class SkinCards:
         self._jobs.clear()
         self._scaled.clear()
 
+    def retry(self) -> None:
+        """Make those pictures again that could not be made."""
+        self._there = {key: made for key, made in self._there.items() if made is not None}
+
     def _make(self, kind: str, skin_id: str, report: object) -> pygame.Surface | None:
         """Called in a thread."""
         try:

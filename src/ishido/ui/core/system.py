@@ -28,3 +28,6 @@ class System:
     """Switches full screen on or off."""
     share_deal: Callable[[int], None] | None = None
     """Shares a link to the deal of a number."""
+    skin_absent: Callable[[str, str], bool] | None = None
+    """Whether one of the game's ``"stonesets"`` or ``"boards"``, given its id, cannot be had now,
+    because its pictures would have to be fetched."""

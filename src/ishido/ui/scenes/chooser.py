@@ -57,6 +57,7 @@ class Chooser(Scene):
         enough."""
         self.ring = FocusRing(app.tick_sound)
         cards = app.skins.cards
+        cards.retry()
         self.stonesets = Cards(
             "stonesets", [], partial(cards.picture, "stonesets"), on_choose=self._stoneset_chosen
         )

@@ -158,6 +158,8 @@ class Cards(Listing[Row]):
             stamp(target, picture, frame.topleft)
         else:
             stamp_rounded(target, theme.colour("shadow"), frame, look.px(3))
+            note = frame.inflate(-look.px(8), 0)
+            look.write(target, row.note, note, size=SMALL_SIZE, role="text_dim", least=0.7)
         edge = theme.colour("gold_light" if number == over else "gold_dark")
         stamp_rounded(target, edge, frame, look.px(3), max(1, look.px(1)))
         if chosen:

@@ -28,7 +28,14 @@ HERE: Final = Path(__file__).resolve().parent
 ROOT: Final = HERE.parent
 CACHE: Final = HERE / ".compiled"
 """Bytecode of earlier builds."""
-PAGE: Final = ("index.html", "start.mjs", "load.mjs", "worker.mjs", "ishido.webmanifest")
+PAGE: Final = (
+    "index.html",
+    "start.mjs",
+    "load.mjs",
+    "offline.mjs",
+    "worker.mjs",
+    "ishido.webmanifest",
+)
 """The files of the page, which are served as they are."""
 PACKAGES: Final = ("tomli_w", "platformdirs")
 """The packages that the game needs, taken from the Python that runs this."""
@@ -42,10 +49,6 @@ HEADS: Final = ("stonesets/*/stones*.webp", "boards/*/board.webp")
 """Pictures whose sizes the game asks for before it needs them."""
 HEAD: Final = 32
 """The bytes that tell a picture's size (:mod:`ishido.skins.source`)."""
-ICONS: Final = {"192": (192, 0), "512": (512, 0), "maskable": (512, 80), "apple": (180, 12)}
-"""The icons: their side in pixels, and the margin, which is filled."""
-BACKGROUND: Final = "#16130f"
-"""The colour of the page around the game."""
 EPOCH: Final = (2020, 1, 1, 0, 0, 0)
 """The time of all files, so that equal contents make equal files."""
 
@@ -225,7 +228,10 @@ class _Site:
 
     def finish(self) -> None:
         """Write the list of all that the page may fetch."""
+        paths = sorted(path for path in self._out.rglob("*") if path.is_file())
+        self._version = _digest(b"".join(map(_content, paths)))
         lists = {
+            "VERSION": self._version,
             "PYODIDE": self._pyodide,
             "WHEELS": self._wheels,
             "PACKS": self._packs,
@@ -234,25 +240,19 @@ class _Site:
         }
         lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in lists.items()]
         (self._out / "site.mjs").write_text("".join(lines), "utf-8")
-        _write_icons(self._out / "icons")
+        shutil.copytree(HERE / "icons", self._out / "icons")
         self._write_service_worker()
 
     def _write_service_worker(self) -> None:
-        """Write the service worker with the list of what is needed without a connection: all but
-        the assets, which are kept when they are fetched."""
-        paths = [path.relative_to(self._out) for path in self._out.rglob("*") if path.is_file()]
-        names = sorted(
-            path.as_posix() for path in paths if path.parts[0] not in ("assets", "icons")
-        )
-        version = hashlib.sha256()
-        for name in names:
-            version.update((self._out / name).read_bytes())
-        names[names.index("index.html")] = "./"
+        """Write the service worker with the list of all files and their digests."""
+        paths = sorted(path for path in self._out.rglob("*") if path.is_file())
+        files = {path.relative_to(self._out).as_posix(): _digest(_content(path)) for path in paths}
+        constants = {"VERSION": self._version, "FILES": files}
         worker = (HERE / "sw.js").read_text("utf-8")
-        worker = worker.replace(
-            "const VERSION = ''", f"const VERSION = '{version.hexdigest()[:10]}'"
-        )
-        worker = worker.replace("const FILES = []", f"const FILES = {json.dumps(names)}")
+        for name, value in constants.items():
+            head = f"const {name} = "
+            before, _, after = worker.partition(head)
+            worker = before + head + json.dumps(value) + after[after.index(";") :]
         (self._out / "sw.js").write_text(worker, "utf-8")
 
     def _write(self, name: str, content: bytes) -> str:
@@ -264,25 +264,10 @@ class _Site:
         return name
 
 
-def _write_icons(folder: Path) -> None:
-    """Write the icons for home screens. Some systems cut theirs to a circle, which leaves the
-    middle 80 %; the iPhone puts black behind what is transparent."""
-    import pygame
-
-    folder.mkdir()
-    icon = pygame.image.load(ROOT / "assets" / "icon.png")
-    for name, size, inset in (
-        ("192", 192, 0),
-        ("512", 512, 0),
-        ("maskable", 512, 80),
-        ("apple", 180, 12),
-    ):
-        picture = pygame.Surface((size, size), pygame.SRCALPHA)
-        if inset:
-            picture.fill(BACKGROUND)
-        inner = size - 2 * inset
-        picture.blit(pygame.transform.smoothscale(icon, (inner, inner)), (inset, inset))
-        pygame.image.save(picture, folder / f"{name}.png")
+def _content(path: Path) -> bytes:
+    """A file's content, unpacked: some servers unpack files themselves."""
+    content = path.read_bytes()
+    return gzip.decompress(content) if path.suffix == ".gz" else content
 
 
 def _digest(content: bytes) -> str:

@@ -1,6 +1,7 @@
 // Starts the game in the page: fetches it, opens its window, and calls it when there is something
 // to do.
 import { PACKAGES, bytes, install, python, unpack } from './load.mjs';
+import { idle, is_kept, keep_more, keep_rest, look, persist, renewed, stay } from './offline.mjs';
 import { ASSETS, PACKS, PYODIDE, SIZES, WHEELS } from './site.mjs';
 
 /** Where the game keeps what must not be lost. The browser keeps it in IndexedDB. */
@@ -37,7 +38,7 @@ const state = globalThis.ishido = {
   ready: false, failed: '', unkept: '', // an error of the last write into IndexedDB
   frames: 0, longest: 0, gap: 0, turns: [], // milliseconds of the game's turns
   keeping: () => Boolean(writing),
-  offline: false, // whether the next visit needs no connection
+  offline: false, complete: false, // whether the next visit needs no connection; at all
 };
 const mark = name => { state.times[name] = Math.round(performance.now()); };
 
@@ -139,7 +140,7 @@ function fetch_asset(name) {
 const early = new Map();
 
 function fill(name, content) {
-  if (nodes[name]) nodes[name].contents = content;
+  if (nodes[name]) Object.assign(nodes[name], { contents: content, usedBytes: content.length });
   else early.set(name, content);
 }
 
@@ -188,12 +189,44 @@ function need(name, node) {
     fetch_large(name);
     throw new py.FS.ErrnoError(EIO);
   }
+  const content = got(name) ?? stand_in(name);
+  if (!content) throw new py.FS.ErrnoError(EIO);
+  node.contents = content;
+  node.usedBytes = content.length;
+}
+
+/** Whether the last file that the page waited for could not be had. */
+let disconnected = false;
+addEventListener('online', () => { disconnected = false; unreachable.clear(); });
+
+/** Wait for an asset. */
+function got(name) {
   const request = new XMLHttpRequest();
   request.open('GET', address(name), false);
   request.overrideMimeType('text/plain; charset=x-user-defined');
   try { request.send(); } catch { /* no connection */ }
-  if (request.status !== 200) throw new py.FS.ErrnoError(EIO);
-  node.contents = Uint8Array.from(request.responseText, letter => letter.charCodeAt(0) & 255);
+  disconnected = request.status !== 200;
+  if (disconnected) return null;
+  return Uint8Array.from(request.responseText, letter => letter.charCodeAt(0) & 255);
+}
+
+/**
+ * The same picture in another size, or of another world, if that is all there is.
+ * The right one follows if it can be had.
+ */
+function stand_in(name) {
+  const same = name.split('.')[0], part = part_of(name);
+  const others = Object.keys(ASSETS).filter(each => nodes[each].contents && part_of(each) === part);
+  others.sort((a, b) => b.startsWith(`${same}.`) - a.startsWith(`${same}.`));
+  if (!others.length) return null;
+  fetch_asset(name).then(() => { game?.pictures_came(); wake(); }, () => {});
+  return nodes[others[0]].contents;
+}
+
+/** What is the same for two pictures that can stand in for each other. */
+function part_of(name) {
+  if (name.startsWith('title/')) return name.startsWith('title/name') ? 'name' : 'title';
+  return LARGE.test(name) ? name.replace(/\/.*\//, '/') : name;
 }
 
 /** The pictures of a stoneset, a board and a backdrop that a window of a given size needs first. */
@@ -219,6 +252,7 @@ async function fetch_rest() {
 // -- loading, with its progress -------------------------------------------------------------------
 
 let expected = 1, arrived = 0;
+let world = { stoneset: 'ishido', board: 'ishido', backdrop: '' };
 
 function received(count) {
   arrived += count;
@@ -234,7 +268,6 @@ async function compiled(name) {
 }
 
 async function load() {
-  const world = { stoneset: 'ishido', board: 'ishido', backdrop: '' };
   try { Object.assign(world, JSON.parse(localStorage.getItem(WORLD))); } catch { /* the first visit */ }
   const parts = {
     machine: compiled(PYODIDE.machine),
@@ -276,6 +309,7 @@ function keep() {
       stale = false;
       state.unkept = '';
       await synchronise(false).catch(error => { state.unkept = String(error); });
+      if (game?.begun()) begun();
     }
     writing = null;
   })();
@@ -393,11 +427,22 @@ keys.addEventListener('blur', () => canvas.focus());
 
 // -- the back button ------------------------------------------------------------------------------
 
-/** Back closes what lies over the table; on the table it leaves the page. */
+let inner = history.state === 'ishido';
+
+/** Browsers skip an entry in the history that a page adds before it is touched. */
+function enter() {
+  if (!inner) history.pushState('ishido', '');
+  inner = true;
+}
+
+/** Back closes what lies over the table. On the table it leaves the page when it is pressed again. */
 function watch_back() {
-  history.pushState(null, '');
+  for (const kind of ['pointerup', 'keydown']) addEventListener(kind, enter, { capture: true });
   addEventListener('popstate', () => {
-    if (game.back()) { history.pushState(null, ''); wake(); } else { leaving(); history.back(); }
+    inner = history.state === 'ishido';
+    if (inner) return;
+    if (game.back()) enter(); else leaving();
+    wake();
   });
 }
 
@@ -525,40 +570,66 @@ function touched() {
 
 // -- without a connection -------------------------------------------------------------------------
 
-/** Milliseconds after the start in which the browser is left alone. */
-const SETTLING = 15_000;
+/** Milliseconds after the start until the game is kept: at the first visit, nothing should delay it. */
+const SETTLING = navigator.serviceWorker?.controller ? 3_000 : 60_000;
+/** The same after the first stone. */
+const AFTER_STONE = 10_000;
+let settled = false, asked = false;
 
-/** Keep the game in the browser, so that the next visit needs no connection. */
-async function keep_offline() {
-  if (!navigator.serviceWorker) return;
-  const registration = await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' });
-  const cache = await caches.open('ishido-assets');
-  const current = new Set(Object.keys(ASSETS).map(name => new URL(address(name), location.href).href));
-  for (const { url } of await cache.keys()) if (!current.has(url)) await cache.delete(url);
-  for (const name of [...coming.keys()]) {
-    if (!await cache.match(address(name))) await cache.add(address(name)).catch(() => {});
+/** Keep the game in the browser. */
+async function settle() {
+  if (settled) return;
+  settled = true;
+  state.offline = await stay({ used, save: () => { leaving(); return keep(); } });
+  await keep_rest();
+  state.complete = true;
+}
+
+/** Something that would be missed was kept. */
+function begun() {
+  if (asked) return;
+  asked = true;
+  setTimeout(() => settle().catch(() => {}), AFTER_STONE);
+  persist(text => { game.say(text); wake(); }).catch(() => {});
+}
+
+/** The assets that the next visit needs. */
+const used = () => [...new Set([...coming.keys(), ...of_world(world), ...Object.keys(ASSETS).filter(name => LATER.test(name))])];
+
+/** All that a world needs, whatever the size of the window, but for pictures at full scale. */
+function of_world({ stoneset, board, backdrop }) {
+  const wanted = new RegExp([
+    `^stonesets/${stoneset}/.*\\.half\\.webp$`,
+    `^boards/${board}/.*\\.half\\.webp$`,
+    `^boards/${backdrop || board}/backdrop\\.half\\.webp$`,
+    `^title/(${board}|name)\\b`,
+  ].join('|'));
+  return Object.keys(ASSETS).filter(name => wanted.test(name));
+}
+
+/**
+ * Take what is kept into memory: when the game reads a file, the page can wait for the server, but
+ * not for the service worker.
+ */
+async function take_kept() {
+  const wanted = Object.keys(ASSETS).filter(name => is_kept(name) && !nodes[name].contents);
+  for (const name of wanted.filter(name => !LARGE.test(name) || name.includes('.half.'))) {
+    await idle();
+    await fetch_asset(name).catch(() => {});
   }
-  const offer = () => { if (registration.waiting && navigator.serviceWorker.controller) offer_new(registration); };
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', offer);
-  });
-  offer();
-  await navigator.serviceWorker.ready;
-  state.offline = true;
 }
 
-/** Offer a new version. Nobody has to take it: it starts when all tabs of the game were closed. */
-function offer_new(registration) {
-  const box = document.getElementById('offer');
-  box.hidden = false;
-  document.getElementById('later').onclick = () => { box.hidden = true; };
-  document.getElementById('renew').onclick = async () => {
-    leaving();
-    await keep();
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
-    registration.waiting.postMessage('start');
-  };
+/** Whether a stoneset or board can be had neither from the browser nor from the server. */
+function absent(kind, name) {
+  if (navigator.onLine && !disconnected) return false;
+  const wanted = new RegExp(`^${kind}/${name}/.*\\.half\\.webp$`);
+  const missing = Object.keys(ASSETS).filter(each => wanted.test(each) && !nodes[each].contents);
+  // Perhaps there is a connection again.
+  if (missing.length && navigator.onLine) fetch_asset(missing[0]).then(() => { disconnected = false; }, () => {});
+  return missing.length > 0;
 }
+
+addEventListener('offline', () => { if (state.ready) take_kept(); });
 
 // -- the start ------------------------------------------------------------------------------------
 
@@ -572,7 +643,12 @@ const page = {
   download,
   share,
   copy(text) { navigator.clipboard?.writeText(text).catch(() => {}); },
-  world(stoneset, board, backdrop) { localStorage.setItem(WORLD, JSON.stringify({ stoneset, board, backdrop })); },
+  absent,
+  world(stoneset, board, backdrop) {
+    world = { stoneset, board, backdrop };
+    localStorage.setItem(WORLD, JSON.stringify(world));
+    if (state.offline) keep_more(of_world(world));
+  },
 };
 
 /** The deal of a link: `?deal=72` or `?day`. */
@@ -590,8 +666,11 @@ async function start() {
     state.failed = missing;
     return;
   }
+  if (await renewed()) return;
   await alone();
+  const looked = look().catch(() => {});
   parts = await load();
+  await looked;
   await open_keep();
   game = py.pyimport('ishido_web.boot').open_game(page, ...size(), deal());
   fit();
@@ -604,7 +683,8 @@ async function start() {
   cover.hidden = true;
   state.ready = true;
   state.game = game;
-  setTimeout(() => keep_offline().catch(() => {}), SETTLING);
+  take_kept();
+  setTimeout(() => settle().catch(() => {}), SETTLING);
 }
 
 start().catch(fail);

@@ -115,6 +115,14 @@ class Browser:
         """Take something away from the next pages, as if the browser were older."""
         self._ask("without", name=name)
 
+    def save_data(self) -> None:
+        """Have the player pay for what is fetched, in the next pages."""
+        self._ask("save_data")
+
+    def offline(self, *, on: bool = True) -> None:
+        """Cut the connection, or restore it."""
+        self._ask("offline", on=on)
+
     def words(self) -> str:
         """What the page says in place of the game; empty if the game is shown."""
         shown = "document.getElementById('cover').hidden"

@@ -39,6 +39,10 @@ const requests = {
   },
   // Take something away from the pages that are opened from now on, as if the browser were older.
   async without({ name }) { await context.addInitScript(name => { delete globalThis[name]; }, name); },
+  // What the pages that are opened from now on hear of the connection.
+  async save_data() {
+    await context.addInitScript(() => { Object.defineProperty(navigator.connection, 'saveData', { get: () => true }); });
+  },
   async open({ url }) { received = 0; await page.goto(url); await ready(); },
   async load({ url }) { await page.goto(url); },
   async reload() { received = 0; await page.reload(); await ready(); },

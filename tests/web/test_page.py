@@ -1,6 +1,5 @@
 """A visit to the web edition in headless Chromium."""
 
-import shutil
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +12,6 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from tests.web.browser import Browser
-from tests.web.site import served
 
 BEFORE_FIRST_STONE = 12_000_000
 """The most bytes that may be transferred before the first stone is placed."""
@@ -238,45 +236,3 @@ def test_expert_thinks_in_a_worker_as_on_a_desktop(desktop: Browser) -> None:
     desktop.until("thought()")
     view = Game.start(Setup(deal_by_number(72))).player_view()
     assert desktop.game("thought()") == SQUARE_NAMES[think("expert", view).square]
-
-
-@pytest.mark.nightly
-def test_the_second_visit_needs_no_connection(
-    site: Path, browse: Callable[..., Browser], tmp_path: Path
-) -> None:
-    with served(site) as address:
-        browser = browse(390, 844, phone=True, address=address)
-        browser.open()
-        begin(browser)
-        place(browser)
-        played = browser.game("moves()")
-        browser.until_script("ishido.offline")
-    browser.reload()
-    assert browser.game("moves()") == played
-    browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
-    browser.tap("continue")
-    browser.until("scenes() == ['TableScene'] and not game.app.moving")
-    place(browser)
-    browser.game("think('expert')")
-    browser.until("thought()")
-
-
-@pytest.mark.nightly
-def test_a_new_version_is_offered(
-    site: Path, browse: Callable[..., Browser], tmp_path: Path
-) -> None:
-    copy = tmp_path / "site"
-    shutil.copytree(site, copy)
-    with served(copy) as address:
-        browser = browse(address=address)
-        browser.open()
-        browser.until_script("ishido.offline")
-        worker = copy / "sw.js"
-        worker.write_text(worker.read_text().replace('VERSION = "', 'VERSION = "new'))
-        page = copy / "index.html"
-        page.write_text(page.read_text().replace("<body>", "<body class=new>"))
-        browser.reload()
-        browser.until_script("!document.getElementById('offer').hidden")
-        assert not browser.script("document.body.className")
-        browser.script("document.getElementById('renew').click(), 0")
-        browser.until_script("globalThis.ishido?.ready && document.body.className")

@@ -64,6 +64,10 @@ class Page(Protocol):
         """Note where text is being typed: left, top, width and height in shares of the canvas;
         without them, nowhere."""
 
+    def absent(self, kind: str, skin: str, /) -> bool:
+        """Whether a stoneset or board of the game can be had neither from the browser nor from
+        the server. ``kind`` is ``stonesets`` or ``boards``."""
+
     def full_screen(self) -> None:
         """Ask the browser for full screen, or to leave it. It may refuse."""
 
@@ -217,8 +221,9 @@ class Game:
             pygame.event.post(pygame.Event(kind, key=KEYS[key], mod=0, unicode="", scancode=0))
 
     def back(self) -> bool:
-        """Close what lies over the table. False if nothing does."""
-        if len(self.app.scenes) == 1 or isinstance(self.app.scene, TitleScene):
+        """Close what lies over a table. False if nothing does."""
+        scene = self.app.scene
+        if isinstance(scene, TitleScene) or getattr(scene, "session", None) is not None:
             return False
         self.pressed("Escape")
         return True
@@ -243,6 +248,11 @@ class Game:
     def full_screen_is(self, on: bool) -> None:
         """Note whether the page fills the screen."""
         self.app.fullscreen = on
+
+    def begun(self) -> bool:
+        """Whether a game is played that would be missed."""
+        sessions = (getattr(scene, "session", None) for scene in self.app.scenes)
+        return any(session and not session.untouched for session in sessions)
 
     def say(self, text: str) -> None:
         """Show the player a message."""
@@ -291,6 +301,11 @@ def open_game(page: Page, width: int, height: int, density: float, deal: str = "
         density=density,
         deal=TODAY if deal == "today" else deal,
         runners=runners,
-        system=System(files=files, full_screen=page.full_screen, share_deal=page.share),
+        system=System(
+            files=files,
+            full_screen=page.full_screen,
+            share_deal=page.share,
+            skin_absent=page.absent,
+        ),
     )
     return Game(app, page, files, sound, threads)

@@ -1,0 +1,193 @@
+"""The web edition without a connection, and its new versions."""
+
+import hashlib
+import json
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ishido.skins.catalogue import OURS
+from tests.web.browser import Browser
+from tests.web.site import served
+from tests.web.test_page import begin, place
+
+Browse = Callable[..., Browser]
+OFFERED = "!document.getElementById('offer').hidden"
+NEW = "document.body.className === 'new'"
+
+
+@pytest.fixture
+def copy(site: Path, tmp_path: Path) -> Path:
+    """A copy of the site, which a test may change."""
+    return Path(shutil.copytree(site, tmp_path / "site"))
+
+
+def publish(site: Path) -> None:
+    """Put a new version in the place of the old one: another page, and another script in it."""
+    edit(site / "index.html", "<body>", '<body class="new">')
+    edit(site / "worker.mjs", "// A second Python", "// Another Python")
+    edit(site / "site.mjs", 'VERSION = "', 'VERSION = "new')
+    worker = site / "sw.js"
+    listed = re.compile(r"(?<=const FILES = )(.*?)(?=;\n)")
+    before, listing, after = listed.split(worker.read_text("utf-8"), maxsplit=1)
+    files = json.loads(listing)
+    for name in ("index.html", "worker.mjs", "site.mjs"):
+        files[name] = hashlib.sha256((site / name).read_bytes()).hexdigest()[:10]
+    worker.write_text(before + json.dumps(files) + after)
+    edit(worker, 'VERSION = "', 'VERSION = "new')
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def visit(browser: Browser) -> None:
+    """Visit the site until it needs no connection."""
+    browser.open()
+    begin(browser)
+    place(browser)
+    browser.until_script("ishido.offline")
+
+
+def test_the_second_visit_needs_no_connection(site: Path, browse: Browse) -> None:
+    with served(site) as address:
+        browser = browse(390, 844, phone=True, address=address)
+        browser.save_data()
+        visit(browser)
+        played = browser.game("moves()")
+    browser.offline()
+    browser.reload()
+    assert browser.game("moves()") == played
+    browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
+    browser.tap("continue")
+    browser.until("scenes() == ['TableScene'] and not game.app.moving")
+    place(browser)
+    browser.game("think('expert')")
+    browser.until("thought()")
+    assert browser.game("thought() in legal()")
+
+
+@pytest.mark.nightly
+def test_without_a_connection_the_chooser_tells_which_worlds_are_missing(
+    site: Path, browse: Browse
+) -> None:
+    with served(site) as address:
+        browser = browse(address=address)
+        browser.save_data()
+        visit(browser)
+        # A world that was used is there, too.
+        browser.game("game.app.use_skins(stoneset='gems', board='gems')")
+        browser.until("not game.app.moving")
+        browser.until_script("navigator.serviceWorker.controller && !ishido.keeping()")
+        browser.pause(3)
+    browser.offline()
+    browser.reload()
+    browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
+    browser.tap("continue")
+    browser.until("scenes() == ['TableScene'] and not game.app.moving")
+    assert browser.game("game.app.skins.chosen['board']") == "gems"
+    browser.press("b")
+    browser.until("scenes()[-1] == 'Chooser'")
+    browser.until("not game.app.skins.catalogue.absent('boards', 'ishido')")
+    browser.until("not game.app.skins.catalogue.absent('stonesets', 'ishido')")
+    missing = "[row.value for row in game.app.scene.boards.rows if row.note]"
+    assert set(browser.game(missing)) == set(OURS) - {"ishido", "gems"}
+    browser.until("not game.app.moving")
+    browser.game("game.app.scene._use(stoneset='magic', board='magic')")
+    assert "not downloaded yet" in browser.game("game.app.scene.message")
+    browser.game("game.app.scene._use(stoneset='ishido', board='ishido')")
+    assert not browser.game("game.app.scene.message")
+    browser.until("not game.app.moving")
+    # The window may turn: the title then wants another picture.
+    browser.resize(800, 1280)
+    browser.until("game.app.size == (800, 1280) and not game.app.moving")
+    assert not browser.script("ishido.failed")
+
+
+@pytest.mark.nightly
+def test_everything_is_kept_where_the_connection_costs_nothing(site: Path, browse: Browse) -> None:
+    with served(site) as address:
+        browser = browse(address=address)
+        visit(browser)
+        browser.until_script("ishido.complete")
+    browser.offline()
+    browser.reload()
+    for world in ("magic", "shaman"):
+        browser.until(f"not game.app.skins.catalogue.absent('boards', {world!r})")
+        browser.until(f"not game.app.skins.catalogue.absent('stonesets', {world!r})")
+        browser.game(f"game.app.use_skins(stoneset={world!r}, board={world!r})")
+        browser.until("not game.app.moving")
+    assert not browser.script("ishido.failed")
+
+
+@pytest.mark.nightly
+def test_a_new_version_is_offered_and_not_forced(copy: Path, browse: Browse) -> None:
+    with served(copy) as address:
+        browser = browse(address=address)
+        visit(browser)
+        publish(copy)
+        browser.reload()
+        browser.until_script(OFFERED)
+        assert not browser.script(NEW)
+        played = browser.game("moves()")
+        browser.script("document.getElementById('renew').click(), 0")
+        browser.until_script(f"globalThis.ishido?.ready && {NEW}")
+        browser.reload()
+        assert browser.game("moves()") == played
+        assert not browser.script(OFFERED)
+    browser.offline()
+    browser.reload()
+    assert browser.script(NEW)
+
+
+@pytest.mark.nightly
+def test_a_new_version_that_was_not_taken_starts_with_the_next_visit(
+    copy: Path, browse: Browse
+) -> None:
+    with served(copy) as address:
+        browser = browse(address=address)
+        visit(browser)
+        publish(copy)
+        browser.reload()
+        browser.until_script(OFFERED)
+        browser.script("document.getElementById('later').click(), 0")
+    browser.offline()
+    browser.load()
+    browser.until_script(f"globalThis.ishido?.ready && {NEW}")
+
+
+@pytest.mark.nightly
+def test_half_a_new_version_leaves_the_old_one_working(copy: Path, browse: Browse) -> None:
+    with served(copy) as address:
+        browser = browse(address=address)
+        visit(browser)
+        whole = (copy / "worker.mjs").read_bytes()
+        publish(copy)
+        new = (copy / "worker.mjs").read_bytes()
+        (copy / "worker.mjs").write_bytes(new[: len(new) // 2])
+        browser.reload()
+        browser.pause(10)
+        assert not browser.script(OFFERED)
+        browser.offline()
+        browser.reload()
+        assert not browser.script(NEW)
+        begin_again(browser)
+        browser.game("think('expert')")
+        browser.until("thought()")
+        browser.offline(on=False)
+        assert new != whole
+        (copy / "worker.mjs").write_bytes(new)
+        browser.reload()
+        browser.until_script(OFFERED)
+
+
+def begin_again(browser: Browser) -> None:
+    """Continue the game from the title."""
+    browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
+    browser.tap("continue")
+    browser.until("scenes() == ['TableScene'] and not game.app.moving")

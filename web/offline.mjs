@@ -1,0 +1,172 @@
+// Keeps the game in the browser, so that it opens without a connection, and offers new versions.
+// `sw.js` does the work; this asks it to.
+import { ASSETS, VERSION } from './site.mjs';
+
+const workers = navigator.serviceWorker;
+/** Whether the page came from the service worker. Then another one is another version. */
+const ours = Boolean(workers?.controller);
+/** Milliseconds between two looks for a new version while the page stays open. */
+const OFTEN = 3_600_000;
+/** Where the browser notes what the player was asked or told. */
+const ASKED = 'ishido.asked', WARNED = 'ishido.warned';
+const WARNING = 'To keep your games, add Ishido to the home screen and play it there. '
+  + 'This browser deletes them after seven days without a visit.';
+
+/** Whether the game is open, and whether it is about to be closed for a new version. */
+let playing = false, ending = false;
+
+workers?.addEventListener('controllerchange', () => { if (ours && !playing) location.reload(); });
+
+const pause = milliseconds => new Promise(good => { setTimeout(good, milliseconds); });
+
+/** Ask a service worker for something. Returns what it answers; false if that takes too long. */
+function ask(worker, request, details = null, seconds = 600) {
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage({ request, details }, [port2]);
+  return Promise.race([
+    new Promise(good => { port1.onmessage = ({ data }) => good(data); }),
+    pause(1000 * seconds).then(() => false),
+  ]);
+}
+
+// -- what is kept ---------------------------------------------------------------------------------
+
+/** The names of the assets that are kept. */
+const kept = new Set();
+
+/** Note what is kept from earlier visits. */
+export async function look() {
+  if (!workers?.controller) return;
+  const root = new URL('./', import.meta.url).href;
+  const store = await caches.open(`ishido-files ${root}`);
+  for (const { url } of await store.keys()) {
+    const [name, digest] = url.slice(root.length).split('?v=');
+    const asset = name.replace('assets/', '');
+    if (ASSETS[asset]?.[1] === digest) kept.add(asset);
+  }
+}
+
+export const is_kept = name => kept.has(name);
+
+/** Keep assets, one after the other. False if there is no connection, or no room. */
+async function keep(names) {
+  for (const name of names) {
+    if (ending) return false; // a version that is busy cannot be replaced
+    if (kept.has(name)) continue;
+    const worker = workers.controller;
+    if (!worker || !await ask(worker, 'keep', [`assets/${name}`])) return false;
+    kept.add(name);
+  }
+  return true;
+}
+
+/** Whether the player pays for what is fetched, as far as the browser tells. */
+function metered() {
+  const { connection } = navigator;
+  if (!connection) return matchMedia('(pointer: coarse)').matches;
+  return connection.saveData || connection.type === 'cellular';
+}
+
+/** Wait until the browser has nothing else to do, and the player looks at the game. */
+export async function idle() {
+  while (document.hidden) {
+    await new Promise(good => { document.addEventListener('visibilitychange', good, { once: true }); });
+  }
+  await new Promise(good => { (globalThis.requestIdleCallback ?? (act => setTimeout(act, 300)))(good); });
+}
+
+/**
+ * Keep the game in the browser.
+ * @param page.used the names of the assets that the next visit needs.
+ * @param page.save saves the game. Returns a promise.
+ * @returns whether the next visit needs no connection.
+ */
+export async function stay(page) {
+  playing = true;
+  if (!workers) return false;
+  const registration = await workers.register('sw.js', { updateViaCache: 'none' });
+  follow(registration, page.save);
+  await workers.ready;
+  if (!workers.controller && !await ask(registration.active, 'claim', VERSION)) return false;
+  return keep(page.used());
+}
+
+/** Keep everything else, too, while there is nothing to do. */
+export async function keep_rest() {
+  if (!workers?.controller) return;
+  await ask(workers.controller, 'tidy');
+  const small = name => /\.(half|tall)\.webp$/.test(name) ? 0 : 1;
+  for (const name of Object.keys(ASSETS).sort((a, b) => small(a) - small(b))) {
+    await idle();
+    if (metered() || !await keep([name])) return;
+  }
+}
+
+/** Keep a world that was chosen. */
+export const keep_more = names => keep(names).catch(() => {});
+
+// -- new versions ---------------------------------------------------------------------------------
+
+/**
+ * Start a new version that was fetched during an earlier visit, unless another tab uses the old one.
+ * @returns whether the page is about to be loaded again.
+ */
+export async function renewed() {
+  const waiting = ours && (await workers.getRegistration().catch(() => null))?.waiting;
+  // It is loaded again when the other version takes over. If that fails, the old one goes on.
+  if (!waiting || !await ask(waiting, 'renew_alone', null, 5)) return false;
+  await pause(5_000);
+  return false;
+}
+
+/** Offer new versions, and look for one from time to time. */
+function follow(registration, save) {
+  const check = () => { if (registration.waiting && workers.controller) offer(registration, save); };
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', check);
+  });
+  check();
+  let looked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - looked < OFTEN) return;
+    looked = Date.now();
+    registration.update().catch(() => {});
+  });
+}
+
+/** Nobody has to take the offer: the new version starts with the next visit. */
+function offer(registration, save) {
+  const box = document.getElementById('offer');
+  box.hidden = false;
+  document.getElementById('later').onclick = () => { box.hidden = true; };
+  document.getElementById('renew').onclick = async () => {
+    box.hidden = ending = true;
+    await save();
+    playing = false;
+    // The page is loaded again when the new version takes over, or else in any case.
+    if (registration.waiting) await Promise.race([ask(registration.waiting, 'renew'), pause(5_000)]);
+    await pause(3_000);
+    location.reload();
+  };
+}
+
+// -- what was played ------------------------------------------------------------------------------
+
+/**
+ * Ask the browser not to clear what was played. `say(text)` tells the player what to do on an iPhone,
+ * where it may be deleted soon if the game is not on the home screen.
+ */
+export async function persist(say) {
+  const { storage, vendor, userAgent, maxTouchPoints } = navigator;
+  if (!storage?.persist || await storage.persisted()) return;
+  // Firefox asks the player: once is enough.
+  if (!vendor && localStorage.getItem(ASKED)) return;
+  localStorage.setItem(ASKED, 'yes');
+  if (await storage.persist()) return;
+  const handheld = /iPhone|iPad|iPod/.test(userAgent) || vendor.startsWith('Apple') && maxTouchPoints > 1;
+  const installed = navigator.standalone || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
+  if (handheld && !installed && !localStorage.getItem(WARNED)) {
+    localStorage.setItem(WARNED, 'yes');
+    say(WARNING);
+  }
+}

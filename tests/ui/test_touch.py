@@ -132,6 +132,20 @@ def test_a_held_button_is_explained_and_opens_no_menu(touched: Pilot) -> None:
     assert "tip" in touched.parts()
 
 
+def test_a_held_pouch_is_explained_and_opens_no_menu(touched: Pilot) -> None:
+    pouch = touched.table.layout.pouch
+    touched.look()
+    touched.finger(DOWN, pouch.center)
+    touched.step(HOLD)
+    touched.step()
+    touched.step(1)
+    assert touched.on_table
+    assert "tip" in touched.parts()
+    touched.finger(UP, pouch.center)
+    touched.step()
+    assert "tip" not in touched.parts(), "the finger has gone"
+
+
 def test_a_held_stone_opens_no_menu(touched: Pilot) -> None:
     rest(touched, "touchstone")
     assert touched.on_table

@@ -391,8 +391,8 @@ class ReviewScene(Scene):
         return not (ring.shown and ring.by_keys) or ring.focus in (None, self.rows)
 
     def _explain(self, event: Pointer) -> None:
-        """Show tips for the values under the mouse."""
-        at_rest = event.act is Act.MOVE and not event.touch
+        """Show tips for the values under the mouse, or under a finger that rests."""
+        at_rest = (event.act is Act.MOVE and not event.touch) or event.act is Act.HOLD
         for spot in self.tips.spots:
             spot.hovered = at_rest and spot.rect.collidepoint(event.point)
         if event.act is Act.DOWN:

@@ -32,8 +32,11 @@ EDGE: Final = 0.66
 """How far the slab reaches beyond the middles of the outermost blue stones, in steps …"""
 LABELLED_EDGE: Final = 1.0
 """… and with the names of the rim's points beyond them."""
-PHONE_PANELS: Final = (88, 100)
-"""The height of the turn's panel, and the least height of a side's, on a phone in CSS pixels."""
+PHONE_PANELS: Final = {False: (88, 100), True: (58, 92)}
+"""The height of the turn's panel, and the least height of a side's, on a phone in CSS pixels, and
+(``True``) in a window lower than …"""
+LOW_WINDOW: Final = 600
+"""… this."""
 PHONE_SIDE: Final = 330
 """The width of the panels beside the board there, at least."""
 WIDEST_SIDE: Final = 1.5
@@ -238,34 +241,36 @@ def _on_phone(
     window = Rect((0, 0), at_least_a_phone(size, phone)).inflate(-2 * margin, -2 * margin)
     window.h -= below
     strip, foot = round(STRIP * phone), round(FOOT * phone)
-    turn, standing = (round(height * phone) for height in PHONE_PANELS)
     upright = size[0] < size[1]
+    low = upright and window.h < LOW_WINDOW * phone
+    turn, standing = (round(height * phone) for height in PHONE_PANELS[low])
+    # A low window has one row of buttons, without that of the board.
+    rows = [foot] if low or not (upright and tools) else [foot, foot]
     room = window.copy()
     if upright:
-        buttons = (foot, foot) if tools else (foot,)
-        room.h -= strip + turn + standing + (foot + margin) * len(buttons) + 3 * margin
+        fixed = [strip, turn, *rows]
+        room.h -= sum(fixed) + standing + (len(fixed) + 1) * margin
     else:
         room.w -= round(PHONE_SIDE * phone)
     slab, step, edge = _slab_in(room, board, labels=labels)
     if upright:
         slab.centerx = window.centerx
         rest = Rect(window.x, slab.bottom + margin, window.w, 0)
-        most = strip + 2 * standing + turn + (foot + margin) * len(buttons) + 2 * margin
-        rest.h = min(window.bottom - rest.y, most)
+        rest.h = min(window.bottom - rest.y, sum(fixed) + 2 * standing + len(fixed) * margin)
         spare = window.bottom - rest.bottom  # around everything, but the buttons near the thumb
         slab.y += spare // 2
         rest.y += spare
+        line, about, both, *feet = column(rest, strip, turn, FILL, *rows, gap=margin)
     else:
         slab.centery = window.centery
         rest = Rect(slab.right + margin, window.y, 0, window.h)
         rest.w = window.right - rest.x
-    if upright:
-        line, about, both, *feet = column(rest, strip, turn, FILL, *buttons, gap=margin)
+        about, both, line, *feet = column(rest, turn, FILL, strip, foot, gap=margin)
+    if upright and not (low and tools):
         places = feet[0] if tools else NOWHERE.copy()
         new, menu = row(feet[-1], FILL, FILL, gap=margin)
     else:
-        about, both, line, last = column(rest, turn, FILL, strip, foot, gap=margin)
-        places, menu = phone_foot(last, margin, tools=tools)
+        places, menu = phone_foot(feet[0], margin, tools=tools)
         new = NOWHERE.copy()
     black, white = row(both, FILL, FILL, gap=margin)
     bar = Rect(0, 0, size[0], foot)

@@ -690,7 +690,10 @@ class BluestoneScene(Scene):
         """A second finger has come, or a finger has rested: that opens the menu of a right click,
         unless it holds a button or reads an estimate."""
         on_button = self.ring.pointer(event)
-        reads = self.estimates.shown and self.layout.point_under(event.point) is not None
+        reads = self.estimates.shown and (
+            self.layout.point_under(event.point) is not None
+            or self.estimates.legend.rect.collidepoint(event.point)
+        )
         if event.act is Act.CANCEL or not (on_button or reads):
             self._pressed = None
         if event.act is Act.HOLD and not (on_button or reads):

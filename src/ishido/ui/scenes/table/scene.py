@@ -834,9 +834,13 @@ class TableScene(Scene):
         self._set_mouse_cursor(event.point)
 
     def _hold(self, event: Pointer) -> None:
-        """Open the menu of a right click, unless the finger holds a button or a stone, or reads a
-        fit count."""
+        """Show the tip of what the finger rests on, or else open the menu of a right click, unless
+        the finger holds a button or a stone, or reads a fit count."""
         on_button = self.ring.pointer(event) or self.board.held_stone is not None
+        for spot in self.tips.spots:
+            spot.hovered = not on_button and spot.rect.collidepoint(event.point)
+        if any(spot.hovered for spot in self.tips.spots):
+            return
         if not on_button and (self.fit_counts.points is None or not self._on_board(event.point)):
             self.open_menu_at(event.point)
 

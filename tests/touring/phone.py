@@ -34,7 +34,12 @@ def menu_scrolled(stage: Stage) -> None:
     _pull(stage, "start over")
 
 
+def editor_refused(stage: Stage) -> None:
+    stage.app.open("edit stoneset")
+
+
 SHOTS = (
+    Shot("editor-too-small", editor_refused),
     Shot("stones-to-come", stones_to_come),
     Shot("settings-scrolled", settings_scrolled),
     Shot("menu-scrolled", menu_scrolled),

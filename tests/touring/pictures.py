@@ -54,6 +54,11 @@ SHOTS: tuple[Shot, ...] = (
     *people.SHOTS,
     *widgets.SHOTS,
 )
+PHONE_SHOTS: tuple[Shot, ...] = (
+    *(shot for shot in SHOTS if shot not in editor.SHOTS),
+    *phone.SHOTS,
+)
+"""On a phone, the stoneset editor does not open."""
 
 
 def pictures(only: str = "") -> Iterator[tuple[str, pygame.Surface]]:
@@ -64,7 +69,7 @@ def pictures(only: str = "") -> Iterator[tuple[str, pygame.Surface]]:
             if only in label:
                 yield label, shot.take(size)
     for width, height in PHONES:
-        for shot in (*SHOTS, *phone.SHOTS):
+        for shot in PHONE_SHOTS:
             label = f"{width}x{height}-{shot.name}"
             if only in label:
                 size = (round(width * DENSITY), round(height * DENSITY))

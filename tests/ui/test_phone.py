@@ -26,8 +26,7 @@ from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import editor as editor_says
 from tests.pilot import Pilot
 from tests.touring.fingers import faults
-from tests.touring.phone import SHOTS as PHONE_SHOTS
-from tests.touring.pictures import PHONES, SHOTS
+from tests.touring.pictures import PHONE_SHOTS, PHONES
 from tests.touring.stage import Shot
 from tests.ui.conftest import OpenPilot
 
@@ -48,10 +47,6 @@ def phone(request: pytest.FixtureRequest, open_pilot: OpenPilot) -> Pilot:
 
 # -- every screen ----------------------------------------------------------------------------
 
-LEFT_OUT = ("editor-", "widgets-")
-SCREENS = [shot for shot in (*SHOTS, *PHONE_SHOTS) if not shot.name.startswith(LEFT_OUT)]
-"""Without the stoneset editor, which does not open on a phone, and the gallery of widgets."""
-
 
 @pytest.fixture
 def screen() -> Iterator[None]:
@@ -65,7 +60,7 @@ def screen() -> Iterator[None]:
 @pytest.mark.usefixtures("screen")
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("shot", SCREENS, ids=lambda shot: shot.name)
+@pytest.mark.parametrize("shot", PHONE_SHOTS, ids=lambda shot: shot.name)
 def test_every_screen_can_be_read_and_pressed(shot: Shot, size: tuple[int, int]) -> None:
     with shot.reached(size, density=1.0) as stage:
         stage.app.scene.tick(stage.app.time)

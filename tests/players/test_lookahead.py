@@ -8,12 +8,15 @@ from ishido.players.duel import play_duel
 from ishido.players.evaluation import UNIT, tables
 from ishido.players.lookahead import (
     CLOSE,
+    CLOSE_TO_JUDGE,
     CONTENDERS,
     FORESEEN,
     STUCK,
     after,
     foresee,
+    judge_closer,
     look_closer,
+    play_out_judged,
     play_out_looking,
     root_of,
     sampled_stones,
@@ -98,6 +101,41 @@ def test_games_that_look_ahead_do_not_disturb_each_other() -> None:
         play_out_looking(alone, orders[one], samples[one], WEIGHTS)
         assert alone.points[0] == together.points[number]
         assert (alone.boards[0] == together.boards[number]).all()
+
+
+def test_the_network_decides_between_squares_that_are_close() -> None:
+    """Each game as if it were the only one."""
+    deals = [deal_by_number(number) for number in range(30)]
+    orders = orders_of(deals)
+    together = Batch.dealt(deals)
+    changed = 0
+    for turn in range(25):
+        kinds = orders[:, turn]
+        together.draw(kinds)
+        choice = options(together, kinds, WEIGHTS)
+        chosen = best_of(choice)
+        first = chosen.copy()
+        judge_closer(together, choice, chosen, network())
+        changed += int((first != chosen).sum())
+        for before, option in zip(first.tolist(), chosen.tolist(), strict=True):
+            mine = np.flatnonzero(choice.games == choice.games[option])
+            ranked = mine[np.argsort(-choice.values[mine], kind="stable")][:CONTENDERS]
+            near = choice.values[ranked] >= choice.values[before] - CLOSE_TO_JUDGE
+            ranked = ranked[near]
+            children = after(together, choice, ranked)
+            worth = children.four_ways * UNIT + network().value(children)
+            assert option == ranked[int(worth.argmax())]
+        place(together, choice, chosen)
+    assert changed > 100
+
+
+def test_whoever_lets_the_network_decide_makes_more_4_ways() -> None:
+    deals = [deal_by_number(number) for number in range(200)]
+    orders = orders_of(deals)
+    quick, judged = Batch.dealt(deals), Batch.dealt(deals)
+    play_out(quick, orders, WEIGHTS)
+    play_out_judged(judged, orders, WEIGHTS, network(), range(orders.shape[1]))
+    assert judged.four_ways.mean() > quick.four_ways.mean() + 0.6
 
 
 def test_whoever_looks_ahead_makes_more_4_ways() -> None:

@@ -36,6 +36,8 @@ GROUPS: Final = (
 """The squares beside a square, diagonally next to it, and two away, as differences of places. In
 each group they go round clockwise, so that turning the board turns the groups."""
 PATCH: Final[Indices] = np.array([0, *GROUPS[0], *GROUPS[1], *GROUPS[2]], np.int64)
+AT_ONCE: Final = 128
+"""Positions that are judged together. The layers of more do not fit into a processor's cache."""
 EXACT: Final = 1 << 24
 """Whole numbers up to this are exact in single precision."""
 FIRST_BITS: Final = 10
@@ -103,6 +105,10 @@ class Network:
 
     def value(self, batch: Batch) -> npt.NDArray[np.int32]:
         """The 4-Ways still to come in each game (:data:`~evaluation.UNIT`)."""
+        if batch.games > AT_ONCE:
+            games = np.arange(batch.games)
+            parts = [games[start : start + AT_ONCE] for start in range(0, batch.games, AT_ONCE)]
+            return np.concatenate([self.value(batch.taken(part)) for part in parts])
         seen = features(batch)
         chances = self.chance(seen)
         total = np.bincount((seen.open >> SHIFT) - 1, chances, batch.games)

@@ -408,7 +408,9 @@ def test_the_window_is_stepped_from_outside_and_rests(
     assert isinstance(app.scene, TitleScene)
     to_rest(app)
     assert 0 < app.rest() <= SLOW_CHECK
+    monkeypatch.setattr("ishido.ui.app.app.preload", lambda: iter([None]))
     assert app.use_idle_time()
+    assert not app.use_idle_time(), "one module only was left to load"
 
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
     assert app.step()

@@ -14,8 +14,14 @@ const WARNING = 'To keep your games, add Ishido to the home screen and play it t
 
 /** Whether the game is open, and whether it is about to be closed for a new version. */
 let playing = false, ending = false;
+let save = async () => {};
 
-workers?.addEventListener('controllerchange', () => { if (ours && !playing) location.reload(); });
+workers?.addEventListener('controllerchange', async () => {
+  if (!ours) return;
+  // A version that takes over late must not serve a page of the old one.
+  if (playing && !ending) await save();
+  location.reload();
+});
 
 const pause = milliseconds => new Promise(good => { setTimeout(good, milliseconds); });
 
@@ -83,23 +89,32 @@ export async function idle() {
  */
 export async function stay(page) {
   playing = true;
+  save = page.save;
   if (!workers) return false;
   const registration = await workers.register('sw.js', { updateViaCache: 'none' });
-  follow(registration, page.save);
-  await workers.ready;
+  follow(registration);
+  if (!await Promise.race([workers.ready, failed(registration.installing)])) return false;
   if (!workers.controller && !await ask(registration.active, 'claim', VERSION)) return false;
   return keep(page.used());
 }
 
-/** Keep everything else, too, while there is nothing to do. */
+/** Wait until a service worker cannot be installed. Returns nothing. */
+function failed(worker) {
+  return new Promise(good => {
+    worker?.addEventListener('statechange', () => { if (worker.state === 'redundant' && !workers.controller) good(); });
+  });
+}
+
+/** Keep everything else, too, while there is nothing to do. True if all is kept. */
 export async function keep_rest() {
-  if (!workers?.controller) return;
+  if (!workers?.controller) return false;
   await ask(workers.controller, 'tidy');
   const small = name => /\.(half|tall)\.webp$/.test(name) ? 0 : 1;
   for (const name of Object.keys(ASSETS).sort((a, b) => small(a) - small(b))) {
     await idle();
-    if (metered() || !await keep([name])) return;
+    if (metered() || !await keep([name])) return false;
   }
+  return true;
 }
 
 /** Keep a world that was chosen. */
@@ -120,8 +135,8 @@ export async function renewed() {
 }
 
 /** Offer new versions, and look for one from time to time. */
-function follow(registration, save) {
-  const check = () => { if (registration.waiting && workers.controller) offer(registration, save); };
+function follow(registration) {
+  const check = () => { if (registration.waiting && workers.controller) offer(registration); };
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', check);
   });
@@ -135,14 +150,13 @@ function follow(registration, save) {
 }
 
 /** Nobody has to take the offer: the new version starts with the next visit. */
-function offer(registration, save) {
+function offer(registration) {
   const box = document.getElementById('offer');
   box.hidden = false;
   document.getElementById('later').onclick = () => { box.hidden = true; };
   document.getElementById('renew').onclick = async () => {
     box.hidden = ending = true;
     await save();
-    playing = false;
     // The page is loaded again when the new version takes over, or else in any case.
     if (registration.waiting) await Promise.race([ask(registration.waiting, 'renew'), pause(5_000)]);
     await pause(3_000);

@@ -38,7 +38,8 @@ const state = globalThis.ishido = {
   ready: false, failed: '', unkept: '', // an error of the last write into IndexedDB
   frames: 0, longest: 0, gap: 0, turns: [], // milliseconds of the game's turns
   keeping: () => Boolean(writing),
-  offline: false, complete: false, // whether the next visit needs no connection; at all
+  settled: false, // whether the browser has kept what it can for the next visit
+  offline: false, complete: false, // whether that needs no connection, and nothing else ever will
 };
 const mark = name => { state.times[name] = Math.round(performance.now()); };
 
@@ -580,9 +581,9 @@ let settled = false, asked = false;
 async function settle() {
   if (settled) return;
   settled = true;
-  state.offline = await stay({ used, save: () => { leaving(); return keep(); } });
-  await keep_rest();
-  state.complete = true;
+  state.offline = await stay({ used, save: () => { leaving(); return keep(); } }).catch(() => false);
+  state.settled = true;
+  state.complete = await keep_rest();
 }
 
 /** Something that would be missed was kept. */

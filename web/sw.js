@@ -93,7 +93,7 @@ async function keep(names) {
   const store = await keeper();
   for (const name of names) {
     if (!Object.hasOwn(FILES, name) || await store.match(key(name))) continue;
-    await store.put(key(name), await fetched(name));
+    await store.put(key(name), await fetched(name, AbortSignal.timeout(PATIENCE)));
   }
   return true;
 }
@@ -111,7 +111,12 @@ const requests = {
   renew: () => self.skipWaiting(),
   /** The same, if only one tab uses it. */
   renew_alone: async () => {
-    const one = await windows() === 1;
+    let one = await windows() === 1;
+    // The page that is being replaced may count for a moment.
+    for (let tries = 0; !one && tries < 10; tries += 1) {
+      await new Promise(good => { setTimeout(good, 200); });
+      one = await windows() === 1;
+    }
     if (one) await self.skipWaiting();
     return one;
   },

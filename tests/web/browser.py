@@ -119,6 +119,10 @@ class Browser:
         """Have the player pay for what is fetched, in the next pages."""
         self._ask("save_data")
 
+    def quota(self, size: int) -> None:
+        """Have a disk on which the page may keep so many bytes."""
+        self._ask("quota", bytes=size)
+
     def offline(self, *, on: bool = True) -> None:
         """Cut the connection, or restore it."""
         self._ask("offline", on=on)

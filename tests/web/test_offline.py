@@ -191,3 +191,23 @@ def begin_again(browser: Browser) -> None:
     browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
     browser.tap("continue")
     browser.until("scenes() == ['TableScene'] and not game.app.moving")
+
+
+@pytest.mark.nightly
+def test_a_full_disk_is_no_hindrance(desktop: Browser) -> None:
+    desktop.load()
+    desktop.quota(4_000_000)
+    desktop.open()
+    begin(desktop)
+    place(desktop)
+    gone = "caches.keys().then(async names => (await (await caches.open(names[0])).keys()).length)"
+    # It tries, gives up, and leaves the room to the games.
+    desktop.until_script("ishido.settled")
+    assert desktop.script(gone) == 0
+    assert not desktop.script("ishido.offline")
+    place(desktop)
+    played = desktop.game("moves()")
+    desktop.until_script("!ishido.keeping()")
+    desktop.reload()
+    assert desktop.game("moves()") == played
+    assert not desktop.script("ishido.unkept")

@@ -115,6 +115,11 @@ def test_back_closes_what_lies_over_the_table(phone: Browser) -> None:
     phone.back()
     phone.until("scenes() == ['TableScene']")
     assert len(phone.game("moves()").split()) == 1
+    phone.tap(phone.game("legal()")[0])
+    phone.until("len(moves().split()) == 2 and not game.app.moving")
+    phone.back()
+    phone.until("'Press Back again' in table().message.text")
+    assert phone.script("ishido.ready")
 
 
 @pytest.mark.nightly

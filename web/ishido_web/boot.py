@@ -45,6 +45,7 @@ KEYS: Final = {
     "End": pygame.K_END,
 }
 """Keys that write nothing, by their names in browsers."""
+BACK_AGAIN: Final = "Press Back again to leave. Your game is saved."
 CLOSED: Final = -1.0
 
 
@@ -223,7 +224,10 @@ class Game:
     def back(self) -> bool:
         """Close what lies over a table. False if nothing does."""
         scene = self.app.scene
-        if isinstance(scene, TitleScene) or getattr(scene, "session", None) is not None:
+        if isinstance(scene, TitleScene):
+            return False
+        if getattr(scene, "session", None) is not None:
+            self.say(BACK_AGAIN)
             return False
         self.pressed("Escape")
         return True

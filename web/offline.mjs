@@ -13,7 +13,7 @@ const WARNING = 'To keep your games, add Ishido to the home screen and play it t
   + 'This browser deletes them after seven days without a visit.';
 
 /** Whether the game is open, and whether it is about to be closed for a new version. */
-let playing = false, ending = false;
+let playing = false, ending = false, following = null;
 let save = async () => {};
 
 workers?.addEventListener('controllerchange', async () => {
@@ -136,6 +136,8 @@ export async function renewed() {
 
 /** Offer new versions, and look for one from time to time. */
 function follow(registration) {
+  if (following === registration) return;
+  following = registration;
   const check = () => { if (registration.waiting && workers.controller) offer(registration); };
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', check);

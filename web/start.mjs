@@ -575,14 +575,23 @@ function touched() {
 const SETTLING = navigator.serviceWorker?.controller ? 3_000 : 60_000;
 /** The same after the first stone. */
 const AFTER_STONE = 10_000;
+/** Milliseconds until it is tried again, if something could not be fetched. */
+const AGAIN = [15_000, 60_000, 300_000];
 let settled = false, asked = false;
 
 /** Keep the game in the browser. */
 async function settle() {
   if (settled) return;
   settled = true;
-  state.offline = await stay({ used, save: () => { leaving(); return keep(); } }).catch(() => false);
+  const save = () => { leaving(); return keep(); };
+  const stays = () => stay({ used, save }).catch(() => false);
+  state.offline = await stays();
   state.settled = true;
+  for (const pause of AGAIN) {
+    if (state.offline) break;
+    await new Promise(good => { setTimeout(good, pause); });
+    state.offline = await stays();
+  }
   state.complete = await keep_rest();
 }
 

@@ -13,6 +13,8 @@ const ROOT = self.registration.scope;
 const STORE = `ishido-files ${ROOT}`;
 /** Milliseconds after which a file that the page waits for is taken for lost. */
 const PATIENCE = 30_000;
+/** The same for a file of a new version, which nobody waits for. */
+const MUCH_PATIENCE = 300_000;
 
 const keeper = () => caches.open(STORE);
 const key = name => `${ROOT}${name}?v=${FILES[name]}`;
@@ -65,7 +67,7 @@ async function install() {
   try {
     for (const name of Object.keys(FILES)) {
       if (there.has(key(name)) || !(needed(name) || used.has(name))) continue;
-      const response = await fetched(name);
+      const response = await fetched(name, AbortSignal.timeout(MUCH_PATIENCE));
       await store.put(key(name), response);
       added.push(name);
     }

@@ -130,12 +130,12 @@ def test_the_network_decides_between_squares_that_are_close() -> None:
 
 
 def test_whoever_lets_the_network_decide_makes_more_4_ways() -> None:
-    deals = [deal_by_number(number) for number in range(200)]
+    deals = [deal_by_number(number) for number in range(100)]
     orders = orders_of(deals)
     quick, judged = Batch.dealt(deals), Batch.dealt(deals)
     play_out(quick, orders, WEIGHTS)
     play_out_judged(judged, orders, WEIGHTS, network(), range(orders.shape[1]))
-    assert judged.four_ways.mean() > quick.four_ways.mean() + 0.6
+    assert judged.four_ways.mean() > quick.four_ways.mean() + 0.5
 
 
 def test_whoever_looks_ahead_makes_more_4_ways() -> None:

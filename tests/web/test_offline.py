@@ -54,6 +54,7 @@ def visit(browser: Browser) -> None:
     browser.until_script("ishido.offline")
 
 
+@pytest.mark.nightly
 def test_the_second_visit_needs_no_connection(site: Path, browse: Browse) -> None:
     with served(site) as address:
         browser = browse(390, 844, phone=True, address=address)

@@ -94,7 +94,12 @@ export async function stay(page) {
   const registration = await workers.register('sw.js', { updateViaCache: 'none' });
   follow(registration);
   if (!await Promise.race([workers.ready, failed(registration.installing)])) return false;
-  if (!workers.controller && !await ask(registration.active, 'claim', VERSION)) return false;
+  if (!workers.controller) {
+    const taken = new Promise(good => { workers.addEventListener('controllerchange', good, { once: true }); });
+    if (!await ask(registration.active, 'claim', VERSION)) return false;
+    // The answer may arrive before the page knows that it is taken care of.
+    await Promise.race([taken, pause(5_000)]);
+  }
   return keep(page.used());
 }
 

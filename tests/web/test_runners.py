@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from ishido.jobs.job import Report
-from ishido_web.thinker import BURST, work
+from ishido.jobs.worker import BURST
+from ishido_web.thinker import work
 from ishido_web.turns import PATIENCE, TurnRunner
 from ishido_web.workers import MOST, Heard, WebWorkers, WorkerBroken
 

@@ -7,7 +7,6 @@ without work. If a process is killed, its task runs again in another.
 import atexit
 import contextlib
 import os
-import pickle
 import signal
 import sys
 import threading
@@ -18,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ishido.jobs.job import Job, Report
 from ishido.jobs.threads import GRACE, ThreadRunner
+from ishido.jobs.worker import REPORT_EVERY, portable, throttled
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -25,11 +25,6 @@ if TYPE_CHECKING:
 
 IDLE_SECONDS: Final = 90.0
 """Seconds without work after which a process exits to free its memory."""
-REPORT_EVERY: Final = 0.04
-"""The average seconds between two reports that are passed on. The window does not check more
-often."""
-BURST: Final = 100
-"""The most reports that a task may pass on at once after a time with fewer reports."""
 ATTEMPTS: Final = 2
 """The number of attempts at a task whose process is killed."""
 NICENESS: Final = 10
@@ -229,7 +224,7 @@ def _work(pipe: "Connection[Any, Any]") -> None:
             try:
                 answer = (task(_reporter(pipe)), None)
             except Exception as error:
-                answer = (None, _portable(error))
+                answer = (None, portable(error))
             pipe.send(("done", answer))
     except (EOFError, OSError):  # the window is gone
         pass
@@ -249,32 +244,17 @@ def _end_with_parent() -> None:
 
 
 def _reporter(pipe: "Connection[Any, Any]") -> Report:
-    """A report function that passes on as many reports as the window can handle."""
-    last, tokens = time.monotonic(), float(BURST)
+    """A report function that also hears whether the task is cancelled."""
     stopped = False
 
-    def report(progress: object) -> bool:
-        nonlocal last, tokens, stopped
-        now = time.monotonic()
-        tokens, last = min(tokens + (now - last) / REPORT_EVERY, BURST), now
-        if tokens >= 1 and not stopped:
-            tokens -= 1
-            pipe.send(("progress", progress))
-            if pipe.poll():
-                pipe.recv()
-                stopped = True
-        return not stopped
+    def send(progress: object) -> None:
+        nonlocal stopped
+        pipe.send(("progress", progress))
+        if pipe.poll():
+            pipe.recv()
+            stopped = True
 
-    return report
-
-
-def _portable(error: Exception) -> Exception:
-    """The error, or an equivalent one if it cannot be pickled."""
-    try:
-        pickle.loads(pickle.dumps(error))
-    except Exception:
-        return RuntimeError(repr(error))
-    return error
+    return throttled(send, lambda: stopped)
 
 
 def _hush() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from ishido.storage.common_folders import documents, home, list_folder, places
 from ishido.storage.files import FileProblem, is_folder, is_there, shown, why
@@ -316,16 +316,16 @@ def pick_file(
     title: str,
     suffixes: Sequence[str],
     on_pick: Callable[[Path], object],
-    *,
-    start: Path | None = None,
-    games: bool = False,
-    empty: str = words.EMPTY_FOLDER,
+    **more: Any,
 ) -> Picker | None:
-    """A picker of a file to open; ``None`` if the system asks."""
+    """A picker of a file to open; ``None`` if the system asks.
+
+    :param more: ``start``, ``games`` and ``empty`` of :class:`Picker`.
+    """
     if app.system.files is not None:
         app.system.files.open(suffixes, on_pick)
         return None
-    return Picker(app, title, suffixes, on_pick, start=start, games=games, empty=empty)
+    return Picker(app, title, suffixes, on_pick, **more)
 
 
 def save_picker(

@@ -75,6 +75,15 @@ class Asked:
         assert isinstance(job.result, Hint)
         return job.result
 
+    def read(self, to: HintStep) -> Hint:
+        """Wait for a first opinion, ask for the hint, and read it up to a step."""
+        opinion = self.wait_for_opinion()
+        for _ in HintStep:
+            if self.step is not to:
+                self.pilot.press("i")
+        assert self.step is to
+        return opinion
+
     def advice(self) -> Advice:
         return Advice(1.0, hint_of(self.view, MonteCarlo(64).think(self.view)))
 
@@ -90,6 +99,11 @@ class Asked:
         self.searches[-1].finish(advice)
         self.pilot.step(2 * LOOK_EVERY)
         return advice
+
+    def fail(self) -> None:
+        """Have the master fail."""
+        self.searches[-1].finish(failure=MemoryError())
+        self.pilot.step(2 * LOOK_EVERY)
 
     @property
     def step(self) -> HintStep | None:
@@ -334,8 +348,7 @@ def test_a_first_opinion_that_fails_leaves_the_hint_to_the_search(asked: Asked) 
 
 
 def test_a_search_that_finds_the_same_square_changes_no_word_of_the_idea(asked: Asked) -> None:
-    opinion = asked.wait_for_opinion()
-    asked.pilot.press("i")
+    opinion = asked.read(HintStep.IDEA)
     before = asked.text()
     same = asked.better(opinion).hint
     candidates = [replace(each, square=opinion.best) for each in same.choices[:1]]
@@ -351,10 +364,8 @@ def test_a_better_square_changes_the_step_that_is_shown_and_says_so_once(
     asked: Asked, step: HintStep
 ) -> None:
     pilot = asked.pilot
-    opinion = asked.wait_for_opinion()
-    pilot.press("i")
+    opinion = asked.read(step)
     if step is HintStep.SQUARE:
-        pilot.press("i")
         assert asked.drawn("stone") == {SQUARE_NAMES[opinion.best]}
     found = asked.answer(asked.better(opinion)).hint
     best = SQUARE_NAMES[found.best]
@@ -372,8 +383,7 @@ def test_a_better_square_changes_the_step_that_is_shown_and_says_so_once(
 
 
 def test_what_is_shown_does_not_change_before_the_search_is_done(asked: Asked) -> None:
-    opinion = asked.wait_for_opinion()
-    asked.pilot.press("i", "i")
+    opinion = asked.read(HintStep.SQUARE)
     before = asked.text()
     asked.searches[-1].progress = replace(asked.better(opinion), done=0.5)
     asked.pilot.step(2 * LOOK_EVERY)
@@ -383,9 +393,7 @@ def test_what_is_shown_does_not_change_before_the_search_is_done(asked: Asked) -
 @pytest.mark.parametrize("better", [False, True])
 def test_the_comparison_comes_by_itself_when_the_search_is_done(asked: Asked, better: bool) -> None:
     pilot = asked.pilot
-    opinion = asked.wait_for_opinion()
-    pilot.press("i", "i", "i")
-    assert asked.step is HintStep.COMPARING
+    opinion = asked.read(HintStep.COMPARING)
     assert asked.text() == hints.COMPARING
     assert asked.drawn("stone") == {SQUARE_NAMES[opinion.best]}
     assert "more of hint" not in pilot.names()
@@ -400,8 +408,7 @@ def test_the_comparison_comes_by_itself_when_the_search_is_done(asked: Asked, be
 
 
 def test_the_progress_is_shown_as_long_as_the_search_goes_on(asked: Asked) -> None:
-    opinion = asked.wait_for_opinion()
-    asked.pilot.press("i")
+    opinion = asked.read(HintStep.IDEA)
     for _ in range(3):
         assert asked.slate().progress == 0.0
         asked.searches[-1].progress = Advice(0.4, opinion)
@@ -425,8 +432,7 @@ def test_the_window_looks_for_the_answer_only_while_it_is_thought_about(asked: A
 
 def test_a_master_that_cannot_be_asked_is_told_of(asked: Asked) -> None:
     asked.pilot.press("i")
-    asked.searches[-1].finish(failure=MemoryError())
-    asked.pilot.step(2 * LOOK_EVERY)
+    asked.fail()
     assert asked.step is None
     assert asked.pilot.said == hints.FAILED
 
@@ -437,13 +443,9 @@ def test_a_search_that_fails_leaves_the_first_opinion_that_is_being_read(
     asked: Asked, step: HintStep
 ) -> None:
     pilot = asked.pilot
-    opinion = asked.wait_for_opinion()
-    pilot.press("i")
-    while asked.step is not step:
-        pilot.press("i")
+    opinion = asked.read(step)
     before = asked.text()
-    asked.searches[-1].finish(failure=MemoryError())
-    pilot.step(2 * LOOK_EVERY)
+    asked.fail()
     assert asked.slate().progress is None
     assert pilot.table.due > pilot.app.time + 1e6  # nothing more is expected
     if step is HintStep.IDEA:
@@ -467,8 +469,7 @@ def test_a_search_that_fails_at_once_leaves_the_first_opinion(asked: Asked) -> N
     asked.pilot.press("i")
     opinion = first_opinion(asked.view)
     asked.searches[-1].progress = Advice(0.0, opinion)
-    asked.searches[-1].finish(failure=MemoryError())
-    asked.pilot.step(2 * LOOK_EVERY)
+    asked.fail()
     assert asked.step is HintStep.IDEA
     assert asked.text() == hints.idea(opinion.idea, asked.pilot.app.skins.stones.stoneset)
 
@@ -481,7 +482,7 @@ def test_a_hint_that_is_never_shown_costs_nothing(open_pilot: OpenPilot, how: st
     pilot.agree()
     match how:
         case "fails":
-            asked.searches[-1].finish(failure=MemoryError())
+            asked.fail()
         case "is called off":
             pilot.press("Esc")
         case _:

@@ -87,7 +87,7 @@ def _add_player(parser: argparse.ArgumentParser) -> None:
 
 def _play(options: argparse.Namespace) -> int:
     from ishido.jobs.sharing import shared
-    from ishido.players.levels import SHARED, player_of
+    from ishido.players.levels import STRONG, player_of
     from ishido.players.processors import spare
     from ishido.players.simulate import play, setup_of
     from ishido.rules.deal import POUCH_SIZE
@@ -97,7 +97,7 @@ def _play(options: argparse.Namespace) -> int:
     seed = number_in("play", "--seed", options.seed, 0, 2**64 - 1)
     setup = setup_of(level, deal_number("play", options.deal), scoring)
     bar = ProgressBar(sys.stderr, POUCH_SIZE, "stones", terminal_only=True)
-    with closing(shared(spare() if level in SHARED else 1)) as runner:
+    with closing(shared(spare() if level in STRONG else 1)) as runner:
         game, _ = play(player_of(level, seed, runner), setup, bar.draw)
     bar.draw(POUCH_SIZE - game.stones_left)
     bar.close()

@@ -46,8 +46,9 @@ def test_a_player_that_shares_its_playouts_plays_the_same(
     """By day, tests/players/test_montecarlo_shared.py shows it of single stones."""
     monkeypatch.setitem(PLAYOUTS, "master", 60)
     asked = ("play", "--player", "master", "--deal", "7")
+    monkeypatch.setattr("ishido.players.processors.spare", lambda: 2)
     shared = run(capsys, *asked)
-    monkeypatch.setattr("ishido.players.levels.SHARED", ())
+    monkeypatch.setattr("ishido.players.processors.spare", lambda: 1)
     assert shared.out == run(capsys, *asked).out
     assert json.loads(shared.out)["players"][0]["level"] == "master"
 
@@ -171,7 +172,8 @@ def test_play_moves_its_bar_with_or_without_other_processes(
 ) -> None:
     """A master, who shares playouts among processes, would be silent for minutes."""
     if shared:
-        monkeypatch.setattr("ishido.players.levels.SHARED", ("learner",))
+        monkeypatch.setattr("ishido.players.levels.STRONG", ("learner",))
+        monkeypatch.setattr("ishido.players.processors.spare", lambda: 2)
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     assert run(capsys, "play", "--player", "learner", "--deal", "1").status == 0

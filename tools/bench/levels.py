@@ -13,7 +13,7 @@ from statistics import fmean
 from typing import Final
 
 from ishido.jobs.sharing import shared
-from ishido.players.levels import LEVELS, SHARED, player_of
+from ishido.players.levels import LEVELS, STRONG, player_of
 from ishido.players.processors import spare, usable
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
@@ -30,7 +30,7 @@ def times_of(level: str) -> list[float]:
     """Seconds for each measured stone."""
     game = Game.start(Setup(deal_by_number(EMPTYING_DEAL)))
     times = []
-    with contextlib.closing(shared(spare() if level in SHARED else 1)) as runner:
+    with contextlib.closing(shared(spare() if level in STRONG else 1)) as runner:
         player = player_of(level, runner=runner)
         player.think(game.player_view())  # starts the processes and loads the tables
         for number, name in enumerate(EMPTYING.split()):

@@ -11,10 +11,8 @@ PLAYOUTS: Final = {"expert": 2_400, "master": 50_000, "sage": 500_000}
 LOOKING: Final = {"master": 12, "sage": 24}
 """How many next stones playouts look at where the network does not help. Beyond the expert's
 number, more quick playouts no longer improve a player, but better ones do."""
-JUDGING: Final = ("master", "sage")
-"""The levels that the network helps in playouts."""
-SHARED: Final = ("master", "sage")
-"""The levels whose playouts are worth sharing among processes."""
+STRONG: Final = tuple(LOOKING)
+"""The levels whose playouts the network helps. They take so long that processes share them."""
 LEVELS: Final = ("beginner", "learner", "player", *PLAYOUTS)
 """All levels from the weakest to the strongest."""
 
@@ -48,5 +46,5 @@ def player_of(level: str, seed: int = 0, runner: "Runner | None" = None) -> "Com
                 seed,
                 runner or ImmediateRunner(),
                 LOOKING.get(level, 0),
-                judging=level in JUDGING,
+                judging=level in STRONG,
             )

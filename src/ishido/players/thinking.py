@@ -6,7 +6,7 @@ from functools import cache
 
 from ishido.jobs.job import Report, Runner
 from ishido.jobs.sharing import shared
-from ishido.players.levels import SHARED, player_of
+from ishido.players.levels import STRONG, player_of
 from ishido.players.player import Progress, ProgressCallback, Thought
 from ishido.players.processors import spare
 from ishido.rules.deal import deal_by_number
@@ -71,5 +71,5 @@ def think(
 
     :raises NoMove: if no square takes the stone.
     """
-    runner = _playouts() if level in SHARED else None
+    runner = _playouts() if level in STRONG else None
     return player_of(level, seed, runner).think(view, on_progress)

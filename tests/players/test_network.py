@@ -94,6 +94,12 @@ def test_the_network_s_sums_are_exact(stones: int) -> None:
         choice = options(batch, kinds, tables("solitaire"))
         place(batch, choice, best_of(choice))
     seen = features(batch)
+    assert len(seen.rows) < len(seen.open)
+    for game in (0, 17, 39):
+        alone = features(batch.taken(np.array([game]))).squares
+        among = seen.squares[game * STRIDE : (game + 3) * STRIDE].copy()
+        among[:STRIDE] = among[-STRIDE:] = 0
+        assert among.tolist() == alone.tolist()
     assert (seen.squares <= SQUARE_MOST).all()
     assert (abs(seen.board) <= BOARD_MOST).all()
     assert network().chance(seen).tolist() == chance_in_integers(network(), seen).tolist()

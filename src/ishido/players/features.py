@@ -47,10 +47,18 @@ _U: Final = np.uint64
 _EVERY: Final = _U(EVERY_KIND)
 _NUMBER_SHIFT: Final = _U(NUMBER_SHIFT)
 _KINDS: Final = np.arange(KINDS, dtype=np.uint64)
-_ON_BOARD: Final = np.zeros(STRIDE, np.bool_)
-_ON_BOARD[PLACE_OF] = True
 _INSIDE: Final = np.zeros(STRIDE, np.bool_)
 _INSIDE[WITHIN_PLACES] = True
+_FILLED_ROWS: Final = np.zeros((3, SQUARE_FEATURES), np.uint8)
+"""The features of places off the board, and of filled squares of the Beyond and of the Within."""
+_FILLED_ROWS[1:, 0] = 1
+_FILLED_ROWS[2, 1] = 1
+_ROW_IF_FILLED: Final[Indices] = np.zeros(STRIDE, np.int64)
+"""Which of these each place of a game has."""
+_ROW_IF_FILLED[PLACE_OF] = 1
+_ROW_IF_FILLED[WITHIN_PLACES] = 2
+_BITS: Final = (1, 3, 4, 5, 1, 4, 6, 6, 5, 5, 4, 5, 4, 3)
+"""The bits of each number in :func:`_numbers`: together less than a word."""
 _LOW: Final = [_U(sum((1 << 6 - k) - 1 << 6 * colour for colour in range(6))) for k in range(6)]
 """The first 6 − k symbols of every colour."""
 _CLASS_OF_SQUARES: Final = np.array([0, 1, 2, 3, 4, 4, 5, 5, 5, *[6] * 60], np.uint8)
@@ -62,12 +70,19 @@ count = np.bitwise_count
 class Features:
     """What the network sees of several positions."""
 
-    squares: Bytes
-    """[places, features], as in :attr:`Batch.words`."""
+    rows: Bytes
+    """[rows, features]. Few are distinct: hundreds in a hundred positions of the same game."""
+    row_of: Indices
+    """[places], as in :attr:`Batch.words`. The row of each place."""
     board: Numbers
     """[positions, features]."""
     open: Indices
     """The places of the empty squares of the Within."""
+
+    @property
+    def squares(self) -> Bytes:
+        """[places, features]."""
+        return self.rows.take(self.row_of, axis=0)
 
 
 def features(batch: Batch) -> Features:
@@ -75,16 +90,18 @@ def features(batch: Batch) -> Features:
     empty = _Empty.of(batch)
     claims = _claims(batch, empty)
     stones = _allowed(batch, empty)
-    rows = _rows(batch, empty, claims, stones)
-    squares = np.zeros((len(batch.words), SQUARE_FEATURES), np.uint8)
-    filled = (batch.words.reshape(-1, STRIDE) == 0) & _ON_BOARD
-    filled[0] = filled[-1] = False
-    at = filled.ravel().nonzero()[0]
-    squares[at, 0] = 1
-    squares[at, 1] = _INSIDE.take(at & STRIDE - 1)
-    squares[empty.places] = np.array(rows, np.uint8).T
-    board = _board(batch, empty, claims, stones)
-    return Features(squares, board, empty.places.compress(empty.inside))
+    numbers = _numbers(empty, claims, stones)
+    _, first, row = np.unique(_keys(numbers), return_index=True, return_inverse=True)
+    distinct = _rows([each.take(first) for each in numbers], batch.left)
+    row_of = np.zeros(len(batch.words), np.int64)
+    row_of[STRIDE:-STRIDE].reshape(-1, STRIDE)[:] = _ROW_IF_FILLED
+    row_of[empty.places] = len(_FILLED_ROWS) + row
+    return Features(
+        np.concatenate([_FILLED_ROWS, distinct]),
+        row_of,
+        _board(batch, empty, claims, stones),
+        empty.places.compress(empty.inside),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,10 +196,9 @@ def _allowed(batch: Batch, empty: _Empty) -> _Allowed:
     return _Allowed(harmless, allowed & once & ~twice, completing)
 
 
-def _rows(
-    batch: Batch, empty: _Empty, claims: "_Claims", stones: _Allowed
-) -> list[npt.NDArray[np.generic]]:
-    """The features of the empty squares, in the order of :data:`SQUARE_SCALES`."""
+def _numbers(empty: _Empty, claims: "_Claims", stones: _Allowed) -> list[Bytes]:
+    """For each empty square, the numbers from which its features follow, below the powers of two in
+    :data:`_BITS`."""
     n = empty.neighbours
     free1, free2 = claims.free[0].take(empty.game), claims.free[1].take(empty.game)
 
@@ -192,29 +208,53 @@ def _rows(
         result += count(kinds & free2)
         return result
 
-    fits, possible = empty.stones(empty.fit), empty.stones(empty.possible)
-    unclaimed = free(empty.possible) * (empty.live & ~empty.hole)
-    harmless, completing = empty.stones(stones.harmless), empty.stones(stones.completing)
-    harmless_unclaimed = free(stones.harmless)
     # kinds that need both neighbours to be matched alike
     alike = empty.stones(empty.possible & ~empty.fit) * (n == 2)
     return [
-        np.zeros(len(n), np.uint8),  # filled
-        empty.inside,
-        *(n == number for number in range(5)),
-        np.minimum(fits, 12), fits >= 1, fits >= 2, fits >= 3,
-        np.minimum(possible, 18), empty.live, possible >= 2, possible >= 3,
-        (empty.possible & empty.twice) != 0,
-        np.minimum(unclaimed, 12), unclaimed >= 1,
-        claims.share, claims.share_of_three,
-        np.minimum(harmless, 16), harmless >= 1, harmless >= 3,
+        empty.inside.view(np.uint8),
+        n,
+        np.minimum(empty.stones(empty.fit), 12),
+        np.minimum(empty.stones(empty.possible), 18),
+        ((empty.possible & empty.twice) != 0).view(np.uint8),
+        np.minimum(free(empty.possible) * (empty.live & ~empty.hole), 12),
+        claims.share,
+        claims.share_of_three,
+        np.minimum(empty.stones(stones.harmless), 16),
         np.minimum(empty.stones(stones.spoiling), 16),
-        np.minimum(completing, 8), completing >= 1,
-        np.minimum(harmless_unclaimed, 16), harmless_unclaimed >= 1,
-        alike >= 1, np.minimum(alike, 12),
+        np.minimum(empty.stones(stones.completing), 8),
+        np.minimum(free(stones.harmless), 16),
+        np.minimum(alike, 12),
         np.minimum(count(empty.fit & empty.twice), 6),
-        np.full(len(n), batch.left, np.uint8),
+    ]
+
+
+def _keys(numbers: list[Bytes]) -> Words:
+    """For each empty square, its numbers in one word."""
+    keys = np.zeros(len(numbers[0]), np.uint64)
+    for number, bits in zip(numbers, _BITS, strict=True):
+        keys <<= _U(bits)
+        keys |= number
+    return keys
+
+
+def _rows(numbers: list[Bytes], left: int) -> Bytes:
+    """[squares, features], in the order of :data:`SQUARE_SCALES`."""
+    (
+        inside, n, fits, possible, twice, unclaimed, share, share_of_three,
+        harmless, spoiling, completing, harmless_unclaimed, alike, fits_twice,
+    ) = numbers  # fmt: skip
+    rows = [
+        np.zeros_like(n),  # filled
+        inside,
+        *(n == number for number in range(5)),
+        fits, fits >= 1, fits >= 2, fits >= 3,
+        possible, possible >= 1, possible >= 2, possible >= 3, twice,
+        unclaimed, unclaimed >= 1, share, share_of_three,
+        harmless, harmless >= 1, harmless >= 3, spoiling, completing, completing >= 1,
+        harmless_unclaimed, harmless_unclaimed >= 1,
+        alike >= 1, alike, fits_twice, np.full_like(n, left),
     ]  # fmt: skip
+    return np.array(rows, np.uint8).T
 
 
 def _sum(values: npt.NDArray[np.generic], game: Indices, games: int) -> Indices:

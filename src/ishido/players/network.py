@@ -3,7 +3,9 @@
 For each empty square of the Within it gives the chance that the square becomes a 4-Way later; the
 value of a position is the sum. Two layers look at the square's surroundings
 (:mod:`~ishido.players.features`): the first at the thirteen squares up to two steps away, the
-second at what the first made of the empty squares among them, and at the whole board.
+second at what the first made of the empty squares among them, and at the whole board. Few squares
+look different in positions that are close to each other, so that the first layer's products are
+worked out once for each look, and then added up.
 
 All weights and activations are whole numbers. The sums of the first layer, and those of its outputs
 over a group of four squares, stay below 2²⁴, where single precision is exact. The others stay below
@@ -76,10 +78,12 @@ class Network:
     def chance(self, seen: Features) -> npt.NDArray[np.int32]:
         """The chance of a 4-Way on each open square (:data:`~evaluation.UNIT`)."""
         places = seen.open
-        patch = seen.squares.take(places[:, None] + PATCH, axis=0)
-        inputs = patch.reshape(len(places), len(PATCH) * SQUARE_FEATURES).astype(np.float32)
-        sum_ = inputs @ self.first
-        sum_ += self.first_bias
+        # For each place of the patch, and each distinct row, its part of the sum.
+        by_place = self.first.reshape(len(PATCH), SQUARE_FEATURES, HIDDEN)
+        parts = seen.rows.astype(np.float32) @ by_place
+        sum_ = self.first_bias + parts[0].take(seen.row_of.take(places), axis=0)
+        for part, step in zip(parts[1:], PATCH[1:], strict=True):
+            sum_ += part.take(seen.row_of.take(places + step), axis=0)
         np.maximum(sum_, 0, out=sum_)
         sum_ *= np.float32(2.0 ** (FIRST_BITS - self.first_bits))
         first = np.floor(sum_, out=sum_)
@@ -133,7 +137,7 @@ def add_groups(seen: Features, first: Singles) -> Singles:
     """[open squares, 4 × hidden]. For each open square, what the first layer made of it, and the
     sums over the open squares of each group."""
     places = seen.open
-    spread = np.zeros((len(seen.squares), HIDDEN), np.float32)
+    spread = np.zeros((len(seen.row_of), HIDDEN), np.float32)
     spread[places] = first
     sums = np.empty((len(places), 1 + len(GROUPS), HIDDEN), np.float32)
     sums[:, 0] = first

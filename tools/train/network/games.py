@@ -69,7 +69,8 @@ def part_of(seen: Features, start: int, end: int) -> Features:
     """What is seen of positions next to each other."""
     first, last = np.searchsorted(seen.open, ((start + 1) * STRIDE, (end + 1) * STRIDE))
     return Features(
-        seen.squares[start * STRIDE : (end + 2) * STRIDE],
+        seen.rows,
+        seen.row_of[start * STRIDE : (end + 2) * STRIDE],
         seen.board[start:end],
         seen.open[first:last] - start * STRIDE,
     )
@@ -222,5 +223,6 @@ class Buffer:
         is_open = self.kept.open[at]
         position, square = is_open.nonzero()
         places = (position + 1 << SHIFT) + WITHIN_PLACES.take(square)
-        seen = Features(squares.reshape(-1, SQUARE_FEATURES), self.kept.board[at], places)
+        rows = squares.reshape(-1, SQUARE_FEATURES)
+        seen = Features(rows, np.arange(len(rows)), self.kept.board[at], places)
         return seen, self.kept.target[at][is_open]

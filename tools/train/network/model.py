@@ -132,7 +132,7 @@ class Model:
         by_first = by_sums[:, 0].copy()
         # The relation between squares is symmetric: what a square got from its group goes back.
         for group, steps in enumerate(GROUPS, start=1):
-            spread = np.zeros((len(seen.squares), HIDDEN), np.float32)
+            spread = np.zeros((len(seen.row_of), HIDDEN), np.float32)
             spread[seen.open] = by_sums[:, group]
             for step in steps:
                 by_first += spread.take(seen.open + step, axis=0)

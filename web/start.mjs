@@ -648,6 +648,7 @@ const page = {
   start_worker,
   wrote: keep,
   typing,
+  fills_screen: Boolean(document.documentElement.requestFullscreen),
   full_screen,
   choose_file(suffixes) { chooser.accept = suffixes; chooser.click(); },
   download,

@@ -31,6 +31,7 @@ from ishido.ui.core.audio import Audio, Cue
 from ishido.ui.core.system import System
 from ishido.ui.play.daily import deal_of_today
 from ishido.ui.scenes.export import export_picture
+from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.scenes.title import TitleScene
 from ishido.ui.view.dialog import Dialog, Words
@@ -323,6 +324,47 @@ def test_the_page_shares_deals_and_fills_the_screen(page: Pilot) -> None:
     assert not page.app.fullscreen, "the page says when it has"
     page.app.system = System()
     assert COMMANDS["copy deal"].label_now(page.app, page.table) == COPY_DEAL
+
+
+def test_what_means_nothing_in_a_page_is_not_offered(page: Pilot, files: Chooser) -> None:
+    page.press("Ctrl+Q")
+    assert page.app.running, "only the browser closes a page"
+    page.app.system = replace(page.app.system, fills_screen=False)
+    page.app.open("menu panel", page.table)
+    assert "settings" in page.names()
+    assert "quit" not in page.names()
+    shown = {command for menu in page.table.menus.menus for command in offered(page, menu.name)}
+    hidden = {"quit", "save game as", "recent", "full screen"}
+    assert shown == set(COMMANDS) - hidden
+
+
+def offered(page: Pilot, menu: str) -> list[str]:
+    """The commands that a menu lists."""
+    page.click(menu)
+    names = page.names()
+    page.click("back")
+    return names[:-1]
+
+
+def test_a_page_shows_no_folders(page: Pilot) -> None:
+    page.app.system = replace(page.app.system, fills_screen=False)
+    page.app.open("settings", page.table)
+    page.step()
+    names = []
+    for _ in range(4):
+        names += page.names()
+        page.press("Ctrl+Tab")
+    assert {"players", "tools"} <= set(names)
+    assert not {"games folder", "settings folder", "fullscreen"} & set(names)
+    page.press("Esc")
+    page.app.open("help", "about")
+    page.step()
+    assert page.names() == ["page", "contents", "about", "back"]
+    help_page = page.scene
+    assert isinstance(help_page, Help)
+    told = str(help_page.text.blocks)
+    assert "kept in this browser" in told
+    assert str(page.folders.data) not in told
 
 
 def test_the_page_has_a_clipboard(page: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from pygame import Rect
 from ishido.bluestone.board import BOARD_NAMES, board_by_name
 from ishido.rules.board import COLUMNS, ROWS, SQUARE_NAMES, SQUARES, parse_square
 from ishido.ui.core.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_scale
+from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.menu.panel import MenuPanel
 from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
 from ishido.ui.view.dialog import Dialog
@@ -20,10 +21,11 @@ from ishido.ui.view.lesson_layout import lesson_layout
 from ishido.ui.view.phone_layout import phone_table_layout
 from ishido.ui.view.replay_layout import replay_layout
 from ishido.ui.view.review_layout import review_layout
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import editor as editor_says
+from ishido.ui.words.help import TOUCH
 from tests.pilot import Pilot
 from tests.touring.fingers import faults
 from tests.touring.pictures import PHONE_SHOTS, PHONES
@@ -384,3 +386,32 @@ def test_a_sheet_scrolls_to_the_field_in_which_one_writes(
     seen = dialog.ring.clip(field)
     assert seen is not None, "it does not scroll"
     assert seen.contains(field.rect)
+
+
+# -- what a phone lacks ------------------------------------------------------------------------
+
+
+def test_a_phone_is_not_told_of_menu_bars_and_keys(phone: Pilot) -> None:
+    phone.table.open_menu(phone.table.menus.named("choices"))
+    assert "motion" in phone.names()
+    assert not {"menu_bar", "tools"} & set(phone.names()), "it has no bar, and always its buttons"
+    phone.press("Esc", "Esc")
+    phone.app.open("settings", phone.table)
+    phone.press("Ctrl+Tab")
+    assert "tools" not in phone.names()
+    toggle = phone.find("fullscreen")
+    assert isinstance(toggle, Toggle)
+    assert not toggle.note
+    phone.press("Esc")
+    phone.app.open("help", "keyboard")
+    phone.step()
+    help_page = phone.scene
+    assert isinstance(help_page, Help)
+    assert help_page.text.headings[0].text == TOUCH
+
+
+def test_bluestone_keeps_its_buttons_on_a_phone(phone: Pilot) -> None:
+    phone.app.desk.settings_store.change(tools=False)
+    phone.app.open("bluestone")
+    phone.step()
+    assert {"undo", "hint"} <= set(phone.names())

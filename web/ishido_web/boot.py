@@ -52,6 +52,9 @@ CLOSED: Final = -1.0
 class Page(Protocol):
     """What the page offers to the game."""
 
+    fills_screen: bool
+    """Whether the browser lets pages fill the screen."""
+
     def start_worker(self, heard: Heard, /) -> Worker:
         """Start a Web Worker."""
 
@@ -308,6 +311,7 @@ def open_game(page: Page, width: int, height: int, density: float, deal: str = "
         system=System(
             files=files,
             full_screen=page.full_screen,
+            fills_screen=page.fills_screen,
             share_deal=page.share,
             skin_absent=page.absent,
         ),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from ishido import browser
 from ishido.assets import assets
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
@@ -404,7 +405,7 @@ class App:
             case Key() if keys.pressed(event, *FULL_SCREEN_KEYS):
                 if not event.repeat:
                     self.toggle_fullscreen()
-            case Key() if keys.pressed(event, *QUIT_KEYS):
+            case Key() if keys.pressed(event, *QUIT_KEYS) and not browser.IN_BROWSER:
                 self.quit()
             case Text() if event.key and event.key == self._opener:
                 pass

@@ -9,7 +9,15 @@ from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.ui import words
-from ishido.ui.commands.command import Command, Do, Groups, Speaker, Why, never_disabled
+from ishido.ui.commands.command import (
+    Command,
+    Do,
+    Groups,
+    Speaker,
+    Why,
+    never_absent,
+    never_disabled,
+)
 from ishido.ui.commands.host import CommandHost
 from ishido.ui.core.installed import installed
 from ishido.ui.core.scene import Window
@@ -126,6 +134,11 @@ def recent(app: Window, table: Any) -> Groups[Any]:
     ]
 
 
+def files_are_lent(app: Window) -> bool:
+    """Whether the system lends files, so that none has a place to which it could be saved again."""
+    return app.system.files is not None
+
+
 def none_recent(app: Window, table: Any) -> str:
     return "" if app.desk.recent.files else says.NONE_RECENT
 
@@ -163,7 +176,11 @@ def help_page(page: str, game: str = ISHIDO.name) -> Do[Any]:
 
 
 def toggle(
-    name: str, label: str, then: Callable[[Window], object] = lambda app: None
+    name: str,
+    label: str,
+    then: Callable[[Window], object] = lambda app: None,
+    *,
+    absent: Callable[[Window], bool] = never_absent,
 ) -> Command[Any]:
     """Turns a setting on or off."""
 
@@ -174,5 +191,9 @@ def toggle(
         table.say(says.switched(label, on=on), role="mark")
 
     return Command(
-        name, label, turn, checked=lambda app, table: bool(getattr(app.desk.settings, name))
+        name,
+        label,
+        turn,
+        checked=lambda app, table: bool(getattr(app.desk.settings, name)),
+        absent=absent,
     )

@@ -5,7 +5,14 @@ from typing import Any, Final, Protocol
 from ishido.bluestone.session import BluestoneSession
 from ishido.games import BLUESTONE, ISHIDO
 from ishido.ui.commands import shared
-from ishido.ui.commands.actions import help_page, none_recent, opens, recent, toggle
+from ishido.ui.commands.actions import (
+    files_are_lent,
+    help_page,
+    none_recent,
+    opens,
+    recent,
+    toggle,
+)
 from ishido.ui.commands.command import Command, Do, Menu, MenuSet
 from ishido.ui.commands.host import CommandHints
 from ishido.ui.core.game_host import GameHost
@@ -121,8 +128,15 @@ MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
                     menu_says.SAVE_GAME_AS,
                     opens("save bluestone as"),
                     ("Ctrl+Shift+S",),
+                    absent=files_are_lent,
                 ),
-                Command("recent", menu_says.RECENT, submenu=_recent, why_disabled=none_recent),
+                Command(
+                    "recent",
+                    menu_says.RECENT,
+                    submenu=_recent,
+                    why_disabled=none_recent,
+                    absent=files_are_lent,
+                ),
             ),
             (
                 Command(

@@ -29,6 +29,10 @@ def never_disabled(app: Window, table: Any) -> str:
     return ""
 
 
+def never_absent(app: Window) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Command(Generic[H]):
     """A command of a menu, with its keys."""
@@ -47,6 +51,8 @@ class Command(Generic[H]):
     """Whether exactly one command of its group has a mark."""
     submenu: "Callable[[Window, H], Groups[H]] | None" = None
     """The groups of its submenu, if it opens one."""
+    absent: Callable[[Window], bool] = never_absent
+    """Whether it means nothing in this window, so that no menu lists it and its keys do nothing."""
     dynamic_label: Callable[[Window, H], str] | None = None
     """Its current label; ``None`` if the label never changes."""
 
@@ -64,6 +70,8 @@ class Command(Generic[H]):
 
     def run(self, app: Window, table: H) -> None:
         """Carry it out, or show why it is disabled."""
+        if self.absent(app):
+            return
         why = self.why_disabled(app, table)
         if why:
             app.audio.play(Cue.REFUSE)
@@ -74,6 +82,12 @@ class Command(Generic[H]):
 
 Groups = Sequence[Sequence[Command[H]]]
 """The commands of a menu. A line separates two groups."""
+
+
+def present(groups: Groups[H], app: Window) -> list[list[Command[H]]]:
+    """The groups without the commands that mean nothing in a window."""
+    left = [[command for command in group if not command.absent(app)] for group in groups]
+    return [group for group in left if group]
 
 
 @dataclass(frozen=True, slots=True)

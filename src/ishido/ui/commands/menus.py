@@ -51,9 +51,14 @@ MENUS: Final[tuple[Menu[CommandHost], ...]] = (
                     actions.opens("save game as"),
                     ("Ctrl+Shift+S",),
                     why_disabled=actions.played_unseen,
+                    absent=actions.files_are_lent,
                 ),
                 Command(
-                    "recent", says.RECENT, submenu=actions.recent, why_disabled=actions.none_recent
+                    "recent",
+                    says.RECENT,
+                    submenu=actions.recent,
+                    why_disabled=actions.none_recent,
+                    absent=actions.files_are_lent,
                 ),
             ),
             (

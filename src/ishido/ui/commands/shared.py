@@ -3,12 +3,20 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from ishido import browser
 from ishido.ui.commands.actions import help_page, toggle
 from ishido.ui.commands.command import Command, Do, Menu
+from ishido.ui.core.scene import Window
+from ishido.ui.core.sizes import phone_scale
 from ishido.ui.words import menus as says
 
 FULL_SCREEN_KEYS: Final = ("F11", "Alt+Enter")
 QUIT_KEYS: Final = ("Ctrl+Q",)
+
+
+def _on_phone(app: Window) -> bool:
+    return phone_scale(app.size, app.density) > 0
+
 
 CHOOSER: Final[Command[Any]] = Command(
     "chooser", says.CHOOSER, lambda app, table: app.open("chooser"), ("B",)
@@ -19,14 +27,15 @@ SOUND_AND_MOTION: Final = (
     toggle("motion", says.MOTION),
 )
 WINDOW: Final[tuple[Command[Any], ...]] = (
-    toggle("menu_bar", says.MENU_BAR, lambda app: app.rearrange()),
-    toggle("tools", says.TOOLS, lambda app: app.rearrange()),
+    toggle("menu_bar", says.MENU_BAR, lambda app: app.rearrange(), absent=_on_phone),
+    toggle("tools", says.TOOLS, lambda app: app.rearrange(), absent=_on_phone),
     Command(
         "full screen",
         says.FULL_SCREEN,
         lambda app, table: app.toggle_fullscreen(),
         FULL_SCREEN_KEYS,
         checked=lambda app, table: app.fullscreen,
+        absent=lambda app: not app.system.fills_screen,
     ),
 )
 HINT: Final[Command[Any]] = Command(
@@ -52,6 +61,14 @@ def ishido_menu(opens: Callable[[str], Do[Any]]) -> Menu[Any]:
                 Command("players", says.PLAYERS, opens("players")),
                 Command("settings", says.SETTINGS, opens("settings"), ("Ctrl+,",)),
             ),
-            (Command("quit", says.QUIT, lambda app, table: app.quit(), QUIT_KEYS),),
+            (
+                Command(
+                    "quit",
+                    says.QUIT,
+                    lambda app, table: app.quit(),
+                    QUIT_KEYS,
+                    absent=lambda app: browser.IN_BROWSER,
+                ),
+            ),
         ),
     )

@@ -26,6 +26,8 @@ class System:
     files: FileChooser | None = None
     full_screen: Callable[[], None] | None = None
     """Switches full screen on or off."""
+    fills_screen: bool = True
+    """Whether it can: an iPhone's browser allows it to no page."""
     share_deal: Callable[[int], None] | None = None
     """Shares a link to the deal of a number."""
     skin_absent: Callable[[str, str], bool] | None = None

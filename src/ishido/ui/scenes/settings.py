@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from ishido import browser
 from ishido.storage.files import shortened_path
 from ishido.storage.reading_texts import AUTOMATIC
 from ishido.ui import words
@@ -12,6 +13,7 @@ from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE
 from ishido.ui.core.scene import Window
+from ishido.ui.core.sizes import phone_scale
 from ishido.ui.view.dialog import Dialog, Divider, Item, Pages, Words
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button, ButtonKind, Toggle
@@ -37,12 +39,13 @@ class SettingsDialog(Dialog):
         """``table`` is where another player would continue."""
         self._table = table
         self.volume = self._slider(app, "volume", says.VOLUME, VOLUMES, app.audio.apply_settings)
+        self._phone = phone_scale(app.size, app.density) > 0
         self.fullscreen = Toggle(
             "fullscreen",
             says.FULL_SCREEN,
             app.fullscreen,
             lambda on: app.toggle_fullscreen(),
-            says.FULL_SCREEN_NOTE,
+            "" if self._phone else says.FULL_SCREEN_NOTE,
         )
         tabs = Tabs(
             "pages",
@@ -146,19 +149,22 @@ class SettingsDialog(Dialog):
         coordinates = self._toggle(
             app, "coordinates", says.COORDINATES, says.COORDINATES_NOTE, app.rearrange
         )
+        toggles = [
+            *([] if self._phone else [self._tools(app)]),
+            self._toggle(app, "motion", says.MOTION, says.MOTION_NOTE),
+            self._toggle(app, "matching_board", says.MATCHING_BOARD, says.MATCHING_BOARD_NOTE),
+            *([self.fullscreen] if app.system.fills_screen else []),
+            self._toggle(app, "roman", says.ROMAN, says.ROMAN_NOTE, app.rearrange),
+        ]
         return [
             [scale, marks],
             [contrast, coordinates],
-            [
-                self._toggle(app, "tools", says.TOOLS, says.TOOLS_NOTE, app.rearrange),
-                self._toggle(app, "motion", says.MOTION, says.MOTION_NOTE),
-            ],
-            [
-                self._toggle(app, "matching_board", says.MATCHING_BOARD, says.MATCHING_BOARD_NOTE),
-                self.fullscreen,
-            ],
-            self._toggle(app, "roman", says.ROMAN, says.ROMAN_NOTE, app.rearrange),
+            *(toggles[number : number + 2] for number in range(0, len(toggles), 2)),
         ]
+
+    def _tools(self, app: Window) -> Toggle:
+        """The switch for the buttons beside the board, which a phone always has."""
+        return self._toggle(app, "tools", says.TOOLS, says.TOOLS_NOTE, app.rearrange)
 
     def _sound(self, app: Window) -> list[Item]:
         listen = app.audio.apply_settings
@@ -184,10 +190,15 @@ class SettingsDialog(Dialog):
         folders = app.desk.folders
         players = Button("players", says.PLAYERS, self._open_players)
         players.enabled = self._table is not None
-        about = [says.FOLDERS] if can_open_folders() else [says.FOLDERS, says.NO_FILE_MANAGER]
-        return [
+        you: list[Item] = [
             Words(words.player_name(app.desk.settings.player), size=LARGE_SIZE, gilded=True),
             players,
+        ]
+        if browser.IN_BROWSER:  # its folders are of no use to the player
+            return you
+        about = [says.FOLDERS] if can_open_folders() else [says.FOLDERS, says.NO_FILE_MANAGER]
+        return [
+            *you,
             Divider(),
             *(Words(line, size=SMALL_SIZE, role="text_dim") for line in about),
             [

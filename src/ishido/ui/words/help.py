@@ -63,6 +63,13 @@ FILES: Final = _("Where your files are")
 FOLDERS: Final = ((_("Games and scores"), _("data")), (_("Settings"), _("config")))
 """What is stored, and in which folder."""
 FILES_TEXT: Final = _("They stay on this computer. Nothing is sent anywhere.")
+IN_BROWSER: Final = _(
+    "Games, scores and settings are kept in this browser, on this device. Nothing is sent anywhere."
+)
+IN_BROWSER_ONLY: Final = _(
+    "If you delete the data of this site, they are gone. File → Back up puts them all in one "
+    "file, which you can restore on another device or on a desktop."
+)
 COPY_PATH: Final = _("Copy path")
 OPEN_FOLDER: Final = _("Open folder")
 COPIED: Final = _("Copied")

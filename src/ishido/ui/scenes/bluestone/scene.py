@@ -139,7 +139,7 @@ class BluestoneScene(Scene):
         self.layout: BluestoneLayout = bluestone_layout(
             size, board, settings.ui_scale,
             bar=settings.menu_bar and not self.is_picture,
-            tools=settings.tools and not self.is_picture,
+            tools=self.has_tools,
             labels=settings.coordinates, phone=phone_scale(size, self.app.density),
         )  # fmt: skip
         layout = self.layout
@@ -188,11 +188,17 @@ class BluestoneScene(Scene):
     def _offers_pass(self) -> bool:
         """Whether the strip has a button for passing, besides the one among the tools: it says what
         that does in the middle of a turn, or that nothing else is possible."""
-        position, tools = self.position, self.app.desk.settings.tools
-        return not tools or position.first is not None or not position.legal
+        position = self.position
+        return not self.has_tools or position.first is not None or not position.legal
+
+    @property
+    def has_tools(self) -> bool:
+        if self.is_picture:
+            return False
+        return self.app.desk.settings.tools or phone_scale(self.app.size, self.app.density) > 0
 
     def _tools(self) -> list[Tool]:
-        if self.is_picture or not self.app.desk.settings.tools:
+        if not self.has_tools:
             return []
         longest = max(says.PASS, says.SKIP_SHORT, key=len)
         return [

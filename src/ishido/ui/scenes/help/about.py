@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ishido import browser
 from ishido.assets import assets, licence
 from ishido.storage.folders import Folders
 from ishido.ui.core.look import SMALL_SIZE
@@ -14,7 +15,6 @@ LONGEST_HEADING: Final = 30
 
 def about(folders: Folders) -> list[Block]:
     """The page: name, origin, folders, licences with their texts, credits."""
-    places = tuple((what, str(getattr(folders, which))) for what, which in says.FOLDERS)
     return [
         Heading(says.NAME),
         Paragraph(says.VERSION, role="text_dim"),
@@ -22,8 +22,7 @@ def about(folders: Folders) -> list[Block]:
         Heading(says.THANKS),
         Paragraph(says.THANKS_TEXT),
         Heading(says.FILES),
-        WordTable(places, (GridColumn(1, role="gold_light"), GridColumn(2.4)), headed=False),
-        Paragraph(says.FILES_TEXT),
+        *_places(folders),
         Heading(says.MADE_WITH),
         WordTable(
             (says.PARTS_HEAD, *says.PARTS),
@@ -36,6 +35,17 @@ def about(folders: Folders) -> list[Block]:
         Paragraph(says.FONT_NOTICES, size=SMALL_SIZE),
         *_legal(_font_licence()),
     ]  # fmt: skip
+
+
+def _places(folders: Folders) -> list[Block]:
+    """Where games and settings are."""
+    if browser.IN_BROWSER:  # its folders are of no use to the player
+        return [Paragraph(says.IN_BROWSER), Paragraph(says.IN_BROWSER_ONLY)]
+    places = tuple((what, str(getattr(folders, which))) for what, which in says.FOLDERS)
+    return [
+        WordTable(places, (GridColumn(1, role="gold_light"), GridColumn(2.4)), headed=False),
+        Paragraph(says.FILES_TEXT),
+    ]
 
 
 def _font_licence() -> str:

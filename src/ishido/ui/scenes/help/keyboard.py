@@ -23,29 +23,40 @@ from ishido.ui.words import keys as says
 KEY_COLUMNS: Final = (GridColumn(1, role="gold_light"), GridColumn(1.7))
 Meaning = tuple[str, Sequence[str]]
 """What keys do, and which."""
+Listed = Callable[[Command[Any]], bool]
+"""Whether a command is listed."""
 
 
 def keyboard(
-    keys_of: Callable[[str], Sequence[Binding[Any]]], game: str = ISHIDO.name
+    keys_of: Callable[[str], Sequence[Binding[Any]]],
+    game: str = ISHIDO.name,
+    *,
+    listed: Listed = lambda command: True,
+    touch_first: bool = False,
 ) -> list[Block]:
     """The page.
 
     :param keys_of: gives the bindings of a scene by its name.
     :param game: the kind of game from which it is opened. Bluestone's part is first if it is
         opened from there, and then has all keys of its table.
+    :param listed: which commands are listed.
+    :param touch_first: whether it begins with the gestures of fingers.
     """
+    touch = _gestures(help_says.TOUCH, help_says.TOUCH_TEXT)
+    first, last = (touch, []) if touch_first else ([], touch)
     everything = [
         *meanings(keys_of("bluestone.scene")),
-        *_shortcuts(BLUESTONE_MENUS.commands.values()),
+        *_shortcuts(BLUESTONE_MENUS.commands.values(), listed),
     ]
+    ishido = [*_ishido(keys_of, listed), *last]
     if game == BLUESTONE.name:
-        return [*_bluestone(everything), *_ishido(keys_of)]
-    common = [*meanings(keys_of("table.scene")), *_shortcuts(COMMANDS.values())]
-    return [*_ishido(keys_of), *_bluestone(each for each in everything if each not in common)]
+        return [*first, *_bluestone(everything), *ishido]
+    common = [*meanings(keys_of("table.scene")), *_shortcuts(COMMANDS.values(), listed)]
+    return [*first, *ishido, *_bluestone(each for each in everything if each not in common)]
 
 
-def _ishido(keys_of: Callable[[str], Sequence[Binding[Any]]]) -> list[Block]:
-    """The keys and gestures of Ishido, and those that all scenes have."""
+def _ishido(keys_of: Callable[[str], Sequence[Binding[Any]]], listed: Listed) -> list[Block]:
+    """The keys of Ishido, those that all scenes have, and the gestures of the mouse."""
     hint, fit_counts = COMMANDS["hint"], COMMANDS["watch points"]
     pause, finish = COMMANDS["pause"], COMMANDS["finish"]
     table = dict(meanings(keys_of("table.scene")))
@@ -63,7 +74,7 @@ def _ishido(keys_of: Callable[[str], Sequence[Binding[Any]]]) -> list[Block]:
         Heading(says.ON_THE_TABLE),
         Paragraph(help_says.KEYS_TEXT),
         _table(table.items()),
-        *_menus(),
+        *_menus(listed),
         *_section(says.HINTS, hints.items()),
         *_section(says.WATCHING, watching.items()),
         *_section(says.LESSON, meanings(keys_of("lesson"))),
@@ -86,21 +97,22 @@ def _ishido(keys_of: Callable[[str], Sequence[Binding[Any]]]) -> list[Block]:
             ),
         ),
         *_section(says.EVERYWHERE, meanings([*DIALOG_KEYS, *RING_KEYS, *TABS_KEYS, *SCROLL_KEYS])),
-        Heading(help_says.MOUSE),
-        *(Paragraph(text, bullet="•") for text in help_says.MOUSE_TEXT),
-        Heading(help_says.TOUCH),
-        *(Paragraph(text, bullet="•") for text in help_says.TOUCH_TEXT),
+        *_gestures(help_says.MOUSE, help_says.MOUSE_TEXT),
     ]
 
 
-def _menus() -> list[Block]:
+def _gestures(title: str, texts: Iterable[str]) -> list[Block]:
+    return [Heading(title), *(Paragraph(text, bullet="•") for text in texts)]
+
+
+def _menus(listed: Listed) -> list[Block]:
     """The shortcuts of commands, each listed in the first menu that has the command."""
     blocks: list[Block] = []
-    listed: set[str] = set()
+    done: set[str] = set()
     for menu in MENUS:
-        commands = [each for each in menu.commands if each.keys and each.name not in listed]
-        listed.update(each.name for each in commands)
-        rows = _shortcuts(commands)
+        commands = [each for each in menu.commands if each.keys and each.name not in done]
+        done.update(each.name for each in commands)
+        rows = _shortcuts(commands, listed)
         if rows:
             blocks += _section(says.KEYS_OF.format(menu=menu.title), rows)
     return blocks
@@ -109,14 +121,17 @@ def _menus() -> list[Block]:
 def _bluestone(keys: Iterable[Meaning]) -> list[Block]:
     """The gestures of Bluestone, and keys."""
     return [
-        Heading(says.BLUESTONE),
-        *(Paragraph(text, bullet="•") for text in help_says.BLUESTONE_TEXT),
+        *_gestures(says.BLUESTONE, help_says.BLUESTONE_TEXT),
         _table(keys),
     ]
 
 
-def _shortcuts(commands: Iterable[Command[Any]]) -> list[Meaning]:
-    return [(command.label.rstrip("…"), command.keys) for command in commands if command.keys]
+def _shortcuts(commands: Iterable[Command[Any]], listed: Listed) -> list[Meaning]:
+    return [
+        (command.label.rstrip("…"), command.keys)
+        for command in commands
+        if command.keys and listed(command)
+    ]
 
 
 def meanings(bindings: Iterable[Binding[Any]]) -> list[Meaning]:

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from ishido import browser
 from ishido.games import ISHIDO
 from ishido.ui import words
 from ishido.ui.core import clipboard
@@ -66,7 +67,12 @@ class Help(Scene):
             "asking": asking,
             "carving": carving,
             "bluestone": lambda: bluestone_rules(BluestoneDraughtsman(self.look)),
-            "keyboard": lambda: keyboard(app.keys_of, game),
+            "keyboard": lambda: keyboard(
+                app.keys_of,
+                game,
+                listed=lambda command: not command.absent(app),
+                touch_first=self.look.phone > 0,
+            ),
             "about": lambda: about(app.desk.folders),
         }
         self.tabs = Tabs("page", says.PAGES, page, self._turn_to)
@@ -97,7 +103,8 @@ class Help(Scene):
     @property
     def buttons(self) -> list[Button]:
         """The buttons of the open page."""
-        more = {"rules": [self.lessons], "about": [self.copy, self.folder]}
+        folder = [] if browser.IN_BROWSER else [self.copy, self.folder]
+        more = {"rules": [self.lessons], "about": folder}
         return [*more.get(self.tabs.chosen, []), self.back]
 
     # -- what the player does ---------------------------------------------------------------

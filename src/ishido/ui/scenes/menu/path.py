@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Any, Final, Protocol
 
 from ishido.ui import words
-from ishido.ui.commands.command import Command, Groups, MenuSet, Speaker
+from ishido.ui.commands.command import Command, Groups, MenuSet, Speaker, present
 from ishido.ui.core.keys import Binding
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.scene import Window
@@ -65,7 +65,7 @@ class MenuPath:
 
     def open(self, title: str, groups: Groups[Any]) -> None:
         """Open a list. With keys, its first row is highlighted."""
-        rows = [[self._row(command) for command in group] for group in groups]
+        rows = [[self._row(command) for command in group] for group in present(groups, self._app)]
         if self._back is not None:
             label = f"‹ {words.BACK}" if self.lists else words.CLOSE
             rows.append([BackRow("back", label, self._back)])

@@ -10,7 +10,14 @@ from ishido.players.thinking import Consider, Considered, WarmUp
 from ishido.rules.board import Square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, PlayerView, Setup
-from ishido.ui.play.move_source import LONGEST, QUICK, ComputerMove, MoveSource
+from ishido.ui.play.move_source import (
+    GRACE,
+    LONGEST,
+    QUICK,
+    STARTING,
+    ComputerMove,
+    MoveSource,
+)
 from tests.thinking import Held
 
 VIEW = Game.start(Setup(deal_by_number(1))).player_view()
@@ -119,6 +126,26 @@ def test_who_does_not_come_to_an_end_in_time_is_stood_in_for(
     held.job.progress = progress
     best = OLDER if progress is None else another(VIEW)
     assert source.poll() == ComputerMove(best, hurried=True)
+
+
+@pytest.mark.parametrize(
+    ("clock", "patience"),
+    [
+        (None, LONGEST["expert"] + STARTING),
+        (10.0, 10 + GRACE),
+        (1000.0, LONGEST["expert"] + STARTING),
+    ],
+)
+def test_a_worker_has_time_to_start_if_the_clock_allows_it(
+    source: MoveSource, monkeypatch: pytest.MonkeyPatch, clock: float | None, patience: float
+) -> None:
+    now = 100.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    source.ask("expert", VIEW, seconds=clock)
+    now += patience - 0.25
+    assert source.poll() is None
+    now += 0.5
+    assert source.poll() == ComputerMove(OLDER, hurried=True)
 
 
 @pytest.mark.parametrize("level", ["", "grandmaster"])

@@ -17,7 +17,10 @@ LONGEST: Final = {"player": 2.0, "expert": 3.0, "master": 10.0, "sage": 60.0}
 """The most seconds for a move, with or without a clock: about six times the usual time of the
 level. On a slower machine it plays weaker."""
 GRACE: Final = 0.5
-"""Seconds beyond the limit that an answer may take to arrive from the process."""
+"""Seconds beyond the limit of a clock that an answer may take to arrive from the worker."""
+STARTING: Final = 20.0
+"""The same beyond :data:`LONGEST`, which counts from when the worker takes up the task: before
+that, it may have to start, which takes a browser several seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +60,10 @@ class MoveSource:
 
         self.cancel()
         self._view = view
+        clock = float("inf") if seconds is None else seconds
         longest = LONGEST.get(level, max(LONGEST.values()))
-        seconds = longest if seconds is None else min(seconds, longest)
-        self._deadline = time.monotonic() + seconds + GRACE
+        seconds = min(clock, longest)
+        self._deadline = time.monotonic() + min(clock + GRACE, longest + STARTING)
         where = ImmediateRunner() if level in QUICK else self._workers
         self._job = where.start(Consider(level, view, seconds))
 

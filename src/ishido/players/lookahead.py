@@ -92,19 +92,29 @@ def look_ahead(root: Root, weights: Tables) -> Floats:
     )
     if not children.left:
         return made
-    kinds = np.flatnonzero(root.unseen)
-    copies = np.asarray(root.unseen)[kinds]
-    next_games = children.taken(np.repeat(np.arange(children.games), len(kinds)))
-    drawn = np.tile(kinds, children.games)
-    next_games.draw(drawn)
-    choice = options(next_games, drawn, weights)
+    next_games, choice = _next_games(root, np.arange(children.games), weights)
     best = np.full(next_games.games, -STUCK * UNIT)
     playable, first = np.unique(choice.games, return_index=True)
     if len(playable):
         gains = np.maximum.reduceat(choice.values, first)
         best[playable] = gains + standing(next_games, weights)[playable]
-    expected: Floats = best.reshape(children.games, -1) @ copies / children.left
-    return made + expected
+    return made + _mean(root, best)
+
+
+def _next_games(root: Root, which: Indices, weights: Tables) -> tuple[Batch, Options]:
+    """Some children with each of the unseen kinds drawn as the next stone, child by child."""
+    kinds = np.flatnonzero(root.unseen)
+    games = root.children.taken(np.repeat(which, len(kinds)))
+    drawn = np.tile(kinds, len(which))
+    games.draw(drawn)
+    return games, options(games, drawn, weights)
+
+
+def _mean(root: Root, worth: npt.NDArray[np.generic]) -> Floats:
+    """The average worth of each child over all unseen stones, from those of :func:`_next_games`."""
+    copies = np.asarray(root.unseen)[np.flatnonzero(root.unseen)]
+    means: Floats = worth.reshape(-1, len(copies)) @ copies / root.children.left
+    return means
 
 
 def foresee(root: Root, weights: Tables, network: Network) -> Floats:
@@ -121,13 +131,8 @@ def foresee(root: Root, weights: Tables, network: Network) -> Floats:
     close = close.compress(ahead.take(close) >= ahead.max() - FORESEEN_WITHIN)
     if len(close) == 1 or not children.left:
         return values
-    kinds = np.flatnonzero(root.unseen)
-    copies = np.asarray(root.unseen)[kinds]
-    next_games = children.taken(np.repeat(close, len(kinds)))
-    drawn = np.tile(kinds, len(close))
-    next_games.draw(drawn)
-    worth = np.full(next_games.games, 0)
-    choice = options(next_games, drawn, weights)
+    next_games, choice = _next_games(root, close, weights)
+    worth = np.zeros(next_games.games, np.int64)
     if len(choice.places):
         best = best_of(choice)
         playing = choice.games.take(best)
@@ -135,8 +140,7 @@ def foresee(root: Root, weights: Tables, network: Network) -> Floats:
         place(next_games, choice, best)
         gained = (next_games.four_ways - before) * UNIT + network.value(next_games)
         worth[playing] = gained.take(playing)
-    expected = worth.reshape(len(close), -1) @ copies / children.left
-    looked = made.take(close) + expected
+    looked = made.take(close) + _mean(root, worth)
     np.minimum(values, np.nextafter(looked.min(), -np.inf), out=values)
     values[close] = looked
     return values

@@ -75,13 +75,9 @@ def judge(view: PlayerView, played: Square, effort: Effort) -> Judgement:
 
     :raises NoMove: if the square does not accept the touchstone.
     """
-    from ishido.players.batch import square_of
-    from ishido.players.montecarlo import MonteCarlo, Rooted
+    from ishido.players.montecarlo import MonteCarlo
 
-    rooted = Rooted(view)
-    squares = [square_of(int(place)) for place in rooted.root.choice.places]
-    if played not in squares:
-        raise NoMove("the stone does not fit the square")
+    rooted, squares = _rooted(view, [played])
     best = played
     if len(squares) > 1:
         best = MonteCarlo(effort.search, effort.seed).think(view).square
@@ -124,19 +120,28 @@ def compare(
         it returns ``False``, the comparison ends early, with the orders played out by then.
     :raises NoMove: if one of the squares does not accept the touchstone.
     """
-    from ishido.players.batch import square_of
-    from ishido.players.montecarlo import Rooted
-
-    rooted = Rooted(view)
-    known = [square_of(int(place)) for place in rooted.root.choice.places]
-    if not set(squares) <= set(known):
-        raise NoMove("the stone does not fit the square")
+    rooted, known = _rooted(view, squares)
     numbers = tuple(known.index(square) for square in squares)
     ends = _compared(rooted, numbers, effort, on_progress)
     return tuple(
         Compared(_expected(ends, number), *_difference(ends, number))
         for number in range(len(squares))
     )
+
+
+def _rooted(view: PlayerView, squares: Sequence[Square]) -> "tuple[Rooted, list[Square]]":
+    """The position prepared for playouts, and all its legal squares in the order of its children.
+
+    :raises NoMove: if one of the given squares does not accept the touchstone.
+    """
+    from ishido.players.batch import square_of
+    from ishido.players.montecarlo import Rooted
+
+    rooted = Rooted(view)
+    legal = [square_of(int(place)) for place in rooted.root.choice.places]
+    if not set(squares) <= set(legal):
+        raise NoMove("the stone does not fit the square")
+    return rooted, legal
 
 
 def _compared(

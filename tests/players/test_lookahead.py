@@ -1,5 +1,7 @@
 """Playouts that look two stones ahead, against the same told plainly, one game at a time."""
 
+from collections.abc import Iterator
+
 import numpy as np
 import pytest
 
@@ -22,7 +24,7 @@ from ishido.players.lookahead import (
     sampled_stones,
 )
 from ishido.players.network import Network, network
-from ishido.players.policy import best_of, options, place, play_out
+from ishido.players.policy import Options, best_of, options, place, play_out
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.rules.position import Position
@@ -54,26 +56,33 @@ def plainly(batch: Batch, kind: int, kinds: list[int]) -> int:
     return close[worths.index(max(worths))]
 
 
+def turns(batch: Batch, orders: Indices) -> Iterator[tuple[int, Options, Indices]]:
+    """The options of each turn, and the best of each game's. What the test makes of these is
+    placed."""
+    for turn, kinds in enumerate(orders.T):
+        batch.draw(kinds)
+        choice = options(batch, kinds, WEIGHTS)
+        chosen = best_of(choice)
+        yield turn, choice, chosen
+        place(batch, choice, chosen)
+
+
 def test_looking_closer_is_what_it_is_told_to_be() -> None:
     deals = [deal_by_number(number) for number in range(8)]
     orders, samples = orders_of(deals), glimpses_of(len(deals))
     together = Batch.dealt(deals)
     changed = 0
-    for turn in range(65):
-        kinds = orders[:, turn]
-        together.draw(kinds)
-        choice = options(together, kinds, WEIGHTS)
-        chosen = best_of(choice)
+    for turn, choice, chosen in turns(together, orders[:, :65]):
         first = chosen.copy()
         think_of = sampled_stones(orders, samples, turn)
         look_closer(together, choice, chosen, think_of, WEIGHTS)
         changed += int((first != chosen).sum())
+        kinds = orders[:, turn]
         for option in chosen.tolist():
             game = int(choice.games[option])
             alone = together.taken(np.array([game]))
             number = plainly(alone, int(kinds[game]), think_of[game].tolist())
             assert number == option - int(np.flatnonzero(choice.games == game)[0])
-        place(together, choice, chosen)
     assert changed > 25
 
 
@@ -90,15 +99,27 @@ def test_what_is_thought_of_is_unseen_and_has_no_order() -> None:
     assert picked == set(orders[0, 21:].tolist())
 
 
-def test_games_that_look_ahead_do_not_disturb_each_other() -> None:
+def play(how: str, batch: Batch, orders: Indices, samples: Indices) -> None:
+    """Play every game to its end in one of the ways that there are."""
+    match how:
+        case "quick":
+            play_out(batch, orders, WEIGHTS)
+        case "looking":
+            play_out_looking(batch, orders, samples, WEIGHTS)
+        case _:
+            play_duel(batch, orders, WEIGHTS, WEIGHTS)
+
+
+@pytest.mark.parametrize("how", ["quick", "looking"])
+def test_games_do_not_disturb_each_other(how: str) -> None:
     deals = [deal_by_number(number) for number in range(12)]
     orders, samples = orders_of(deals), glimpses_of(len(deals))
     together = Batch.dealt(deals)
-    play_out_looking(together, orders, samples, WEIGHTS)
+    play(how, together, orders, samples)
     for number in range(len(deals)):
         one = slice(number, number + 1)
         alone = Batch.dealt(deals[one])
-        play_out_looking(alone, orders[one], samples[one], WEIGHTS)
+        play(how, alone, orders[one], samples[one])
         assert alone.points[0] == together.points[number]
         assert (alone.boards[0] == together.boards[number]).all()
 
@@ -109,11 +130,7 @@ def test_the_network_decides_between_squares_that_are_close() -> None:
     orders = orders_of(deals)
     together = Batch.dealt(deals)
     changed = 0
-    for turn in range(25):
-        kinds = orders[:, turn]
-        together.draw(kinds)
-        choice = options(together, kinds, WEIGHTS)
-        chosen = best_of(choice)
+    for _, choice, chosen in turns(together, orders[:, :25]):
         first = chosen.copy()
         judge_closer(together, choice, chosen, network())
         changed += int((first != chosen).sum())
@@ -125,7 +142,6 @@ def test_the_network_decides_between_squares_that_are_close() -> None:
             children = after(together, choice, ranked)
             worth = children.four_ways * UNIT + network().value(children)
             assert option == ranked[int(worth.argmax())]
-        place(together, choice, chosen)
     assert changed > 100
 
 
@@ -158,13 +174,7 @@ def test_games_that_all_get_stuck_at_once_have_not_emptied_the_pouch(how: str) -
     one = Batch.of(position, unseen)
     batch = one.taken(np.zeros(3, np.int64))
     orders = np.array([[stone.kind for stone in stones]] * 3)
-    match how:
-        case "quick":
-            play_out(batch, orders, WEIGHTS)
-        case "looking":
-            play_out_looking(batch, orders, glimpses_of(3, 2), WEIGHTS)
-        case _:
-            play_duel(batch, orders, WEIGHTS, WEIGHTS)
+    play(how, batch, orders, glimpses_of(3, 2))
     assert batch.placed.tolist() == [1, 1, 1]
     assert batch.alive.tolist() == [0, 0, 0]
 

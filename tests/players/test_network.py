@@ -21,7 +21,7 @@ from ishido.players.network import (
     Network,
     network,
 )
-from ishido.players.policy import best_of, options, place
+from ishido.players.policy import play_out
 from ishido.rules.board import SQUARES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
@@ -89,10 +89,7 @@ def chance_in_integers(net: Network, seen: Features) -> np.ndarray:
 def test_the_network_s_sums_are_exact(stones: int) -> None:
     deals = [deal_by_number(number) for number in range(40)]
     batch, orders = Batch.dealt(deals), orders_of(deals)
-    for kinds in orders.T[:stones]:
-        batch.draw(kinds)
-        choice = options(batch, kinds, tables("solitaire"))
-        place(batch, choice, best_of(choice))
+    play_out(batch, orders[:, :stones], tables("solitaire"))
     seen = features(batch)
     assert len(seen.rows) < len(seen.open)
     for game in (0, 17, 39):

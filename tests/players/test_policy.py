@@ -111,17 +111,6 @@ def test_the_counts_that_are_kept_are_those_of_the_board() -> None:
     assert going_on.any()
 
 
-def test_games_do_not_disturb_each_other() -> None:
-    deals = [deal_by_number(number) for number in range(12)]
-    together, orders = Batch.dealt(deals), orders_of(deals)
-    play_out(together, orders, WEIGHTS)
-    for number, deal in enumerate(deals):
-        alone, order = Batch.dealt([deal]), orders_of([deal])
-        play_out(alone, order, WEIGHTS)
-        assert alone.points[0] == together.points[number]
-        assert (alone.boards[0] == together.boards[number]).all()
-
-
 def test_copies_of_games_go_on_as_the_games_do() -> None:
     deals = [deal_by_number(number) for number in range(6)]
     batch, orders = Batch.dealt(deals), orders_of(deals)

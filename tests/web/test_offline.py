@@ -54,6 +54,21 @@ def visit(browser: Browser) -> None:
     browser.until_script("ishido.offline")
 
 
+def have_new_version(browser: Browser, site: Path) -> None:
+    """Visit the site, and again when it has a new version, until that is offered."""
+    visit(browser)
+    publish(site)
+    browser.reload()
+    browser.until_script(OFFERED)
+
+
+def begin_again(browser: Browser) -> None:
+    """Continue the game from the title."""
+    browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
+    browser.tap("continue")
+    browser.until("scenes() == ['TableScene'] and not game.app.moving")
+
+
 @pytest.mark.nightly
 def test_the_second_visit_needs_no_connection(site: Path, browse: Browse) -> None:
     with served(site) as address:
@@ -64,9 +79,7 @@ def test_the_second_visit_needs_no_connection(site: Path, browse: Browse) -> Non
     browser.offline()
     browser.reload()
     assert browser.game("moves()") == played
-    browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
-    browser.tap("continue")
-    browser.until("scenes() == ['TableScene'] and not game.app.moving")
+    begin_again(browser)
     place(browser)
     browser.game("think('expert')")
     browser.until("thought()")
@@ -88,9 +101,7 @@ def test_without_a_connection_the_chooser_tells_which_worlds_are_missing(
         browser.pause(3)
     browser.offline()
     browser.reload()
-    browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
-    browser.tap("continue")
-    browser.until("scenes() == ['TableScene'] and not game.app.moving")
+    begin_again(browser)
     assert browser.game("game.app.skins.chosen['board']") == "gems"
     browser.press("b")
     browser.until("scenes()[-1] == 'Chooser'")
@@ -130,10 +141,7 @@ def test_everything_is_kept_where_the_connection_costs_nothing(site: Path, brows
 def test_a_new_version_is_offered_and_not_forced(copy: Path, browse: Browse) -> None:
     with served(copy) as address:
         browser = browse(address=address)
-        visit(browser)
-        publish(copy)
-        browser.reload()
-        browser.until_script(OFFERED)
+        have_new_version(browser, copy)
         assert not browser.script(NEW)
         played = browser.game("moves()")
         browser.script("document.getElementById('renew').click(), 0")
@@ -152,10 +160,7 @@ def test_a_new_version_that_was_not_taken_starts_with_the_next_visit(
 ) -> None:
     with served(copy) as address:
         browser = browse(address=address)
-        visit(browser)
-        publish(copy)
-        browser.reload()
-        browser.until_script(OFFERED)
+        have_new_version(browser, copy)
         browser.script("document.getElementById('later').click(), 0")
     browser.offline()
     browser.load()
@@ -185,13 +190,6 @@ def test_half_a_new_version_leaves_the_old_one_working(copy: Path, browse: Brows
         (copy / "worker.mjs").write_bytes(new)
         browser.reload()
         browser.until_script(OFFERED)
-
-
-def begin_again(browser: Browser) -> None:
-    """Continue the game from the title."""
-    browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
-    browser.tap("continue")
-    browser.until("scenes() == ['TableScene'] and not game.app.moving")
 
 
 @pytest.mark.nightly

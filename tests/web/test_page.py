@@ -24,6 +24,18 @@ def begin(browser: Browser) -> None:
     browser.until("scenes() == ['TableScene'] and not game.app.moving and legal()")
 
 
+def open_deal(browser: Browser) -> None:
+    """Open the game with a deal, without its title."""
+    browser.open("?deal=72")
+    browser.until("scenes() == ['TableScene'] and legal()")
+
+
+def ask_for_deal(browser: Browser) -> None:
+    """Open the dialog for the number of a deal."""
+    browser.game("game.app.open('deal', table()) and 0")
+    browser.until("'number' in widgets() and not game.app.moving")
+
+
 def place(browser: Browser) -> None:
     """Place a stone, where the first legal square is."""
     before = browser.game("moves()")
@@ -88,10 +100,8 @@ def test_a_second_tab_waits_for_the_first(desktop: Browser) -> None:
 
 @pytest.mark.nightly
 def test_the_keyboard_on_the_screen_writes(phone: Browser) -> None:
-    phone.open("?deal=72")
-    phone.until("scenes() == ['TableScene'] and legal()")
-    phone.game("game.app.open('deal', table()) and 0")
-    phone.until("'number' in widgets() and not game.app.moving")
+    open_deal(phone)
+    ask_for_deal(phone)
     phone.tap("number")
     phone.until_script("document.activeElement.id === 'keys'")
     phone.type("4422")
@@ -107,11 +117,9 @@ def test_the_keyboard_on_the_screen_writes(phone: Browser) -> None:
 
 @pytest.mark.nightly
 def test_back_closes_what_lies_over_the_table(phone: Browser) -> None:
-    phone.open("?deal=72")
-    phone.until("scenes() == ['TableScene'] and legal()")
+    open_deal(phone)
     place(phone)
-    phone.game("game.app.open('deal', table()) and 0")
-    phone.until("'number' in widgets() and not game.app.moving")
+    ask_for_deal(phone)
     phone.back()
     phone.until("scenes() == ['TableScene']")
     assert len(phone.game("moves()").split()) == 1
@@ -124,8 +132,7 @@ def test_back_closes_what_lies_over_the_table(phone: Browser) -> None:
 
 @pytest.mark.nightly
 def test_a_challenge_against_expert(desktop: Browser) -> None:
-    desktop.open("?deal=72")
-    desktop.until("scenes() == ['TableScene'] and legal()")
+    open_deal(desktop)
     desktop.game("challenge('expert')")
     for round_number in range(1, 4):
         desktop.until("not game.app.moving and legal()")
@@ -147,8 +154,7 @@ def files_given(browser: Browser, folder: Path, count: int) -> list[Path]:
 def test_a_game_moves_to_a_desktop_and_back(
     phone: Browser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    phone.open("?deal=72")
-    phone.until("scenes() == ['TableScene'] and legal()")
+    open_deal(phone)
     place(phone)
     place(phone)
     played = phone.game("moves()")
@@ -168,8 +174,7 @@ def test_all_data_move_to_another_browser(
     site: Path, browse: Callable[..., Browser], tmp_path: Path
 ) -> None:
     with browse() as first:
-        first.open("?deal=72")
-        first.until("scenes() == ['TableScene'] and legal()")
+        open_deal(first)
         place(first)
         first.game("game.app.open('back up') and 0")
         (backup,) = files_given(first, tmp_path, 1)
@@ -178,8 +183,7 @@ def test_all_data_move_to_another_browser(
 
 @pytest.mark.nightly
 def test_a_deal_is_shared_by_a_link(phone: Browser) -> None:
-    phone.open("?deal=72")
-    phone.until("scenes() == ['TableScene'] and legal()")
+    open_deal(phone)
     phone.note_shares()
     phone.press("Control+c")
     phone.until_script("globalThis.shared.length > 0")
@@ -235,8 +239,7 @@ def test_a_hint_is_found_in_a_worker(desktop: Browser) -> None:
 
 @pytest.mark.nightly
 def test_expert_thinks_in_a_worker_as_on_a_desktop(desktop: Browser) -> None:
-    desktop.open("?deal=72")
-    desktop.until("scenes() == ['TableScene'] and legal()")
+    open_deal(desktop)
     desktop.game("think('expert')")
     desktop.until("thought()")
     view = Game.start(Setup(deal_by_number(72))).player_view()

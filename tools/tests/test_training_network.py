@@ -10,7 +10,7 @@ from ishido.players.evaluation import UNIT, tables
 from ishido.players.features import Features, features
 from ishido.players.lookahead import after
 from ishido.players.network import Network
-from ishido.players.policy import best_in, best_of, options, place
+from ishido.players.policy import best_in, options, place, play_out
 from ishido.rules.deal import deal_by_number
 from tests.processes import THREAD_LIMITS, thread_limits_for_numpy
 from tools.train.network import __main__ as training
@@ -28,10 +28,7 @@ from tools.train.network.quantise import quantise
 def seen_after(stones: int, games: int) -> tuple[Batch, Features]:
     deals = [deal_by_number(number) for number in range(games)]
     batch, orders = Batch.dealt(deals), orders_of(deals)
-    for kinds in orders.T[:stones]:
-        batch.draw(kinds)
-        choice = options(batch, kinds, tables("solitaire"))
-        place(batch, choice, best_of(choice))
+    play_out(batch, orders[:, :stones], tables("solitaire"))
     return batch, features(batch)
 
 

@@ -58,12 +58,14 @@ function fail(error) {
   stop();
   state.failed = String(error?.message || error);
   console.error(error);
-  say(game ? 'Something went wrong. What you played is saved.'
+  say(game ? `Something went wrong. ${saved()}`
     : 'The game could not be loaded. Please check the connection.', { restart: true });
   details.textContent = state.failed.split('\n').slice(-12).join('\n');
 }
 
 again.addEventListener('click', () => location.reload());
+
+const saved = () => (state.unkept ? 'What you played last could not be saved.' : 'What you played is saved.');
 
 /** What this browser lacks; empty if it has all that the game needs. */
 function lacking() {
@@ -86,7 +88,7 @@ async function alone() {
     navigator.locks.request('ishido', options, lock => {
       got(Boolean(lock));
       return lock && new Promise(() => {});
-    });
+    }).catch(() => got(true)); // where nothing may be kept, nothing can be overwritten
   });
   if (await hold({ ifAvailable: true })) return;
   say('Ishido is open in another tab or window. Close it there, and the game continues here.');
@@ -300,21 +302,44 @@ async function load() {
 
 // -- keeping --------------------------------------------------------------------------------------
 
-let writing = null, stale = false;
+let writing = null, stale = false, failures = 0, retry = 0;
+/** Whether what is kept has been read. If not, nothing is written: that would remove what is there. */
+let opened = false;
+/** Whether the last write failed because there is no room. */
+let full = false;
+/** Milliseconds until a failed write is tried again; the last ones again and again. */
+const RETRIES = [5_000, 15_000, 60_000];
 
 /** Write what the game has written into IndexedDB. One at a time: later changes follow. */
 function keep() {
+  if (!opened) return null;
   stale = true;
-  writing ??= (async () => {
-    while (stale) {
-      stale = false;
-      state.unkept = '';
-      await synchronise(false).catch(error => { state.unkept = String(error); });
-      if (game?.begun()) begun();
-    }
-    writing = null;
-  })();
+  writing ??= keep_all();
   return writing;
+}
+
+async function keep_all() {
+  clearTimeout(retry);
+  while (stale) {
+    stale = false;
+    await synchronise(false).then(kept, not_kept);
+    if (game?.begun()) begun();
+  }
+  if (failures) retry = setTimeout(keep, RETRIES[Math.min(failures, RETRIES.length) - 1]);
+  writing = null;
+}
+
+function not_kept(error) {
+  state.unkept = String(error);
+  failures += 1;
+  full = error?.name === 'QuotaExceededError';
+  // A browser that has lost its connection to what it keeps opens a new one when it is asked to.
+  py.FS.filesystems.IDBFS.quit();
+}
+
+function kept() {
+  state.unkept = '';
+  failures = 0;
 }
 
 const synchronise = populate => new Promise((good, bad) => {
@@ -324,7 +349,8 @@ const synchronise = populate => new Promise((good, bad) => {
 async function open_keep() {
   py.FS.mkdirTree(KEEP);
   py.FS.mount(py.FS.filesystems.IDBFS, {}, KEEP);
-  await synchronise(true);
+  const read = () => synchronise(true).then(() => { opened = true; kept(); });
+  await read().catch(error => { not_kept(error); return read(); }).catch(not_kept);
   mark('kept');
 }
 
@@ -532,7 +558,7 @@ function stop() {
 async function closed() {
   stop();
   await keep();
-  say('Ishido is closed. What you played is saved.', { restart: true });
+  say(`Ishido is closed. ${saved()}`, { restart: true });
 }
 
 const INPUTS = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'touchstart', 'touchmove',
@@ -647,6 +673,7 @@ addEventListener('offline', () => { if (state.ready) take_kept(); });
 const page = {
   start_worker,
   wrote: keep,
+  unkept() { return state.unkept && (full ? 'full' : 'refused'); },
   typing,
   fills_screen: Boolean(document.documentElement.requestFullscreen),
   full_screen,
@@ -657,7 +684,7 @@ const page = {
   absent,
   world(stoneset, board, backdrop) {
     world = { stoneset, board, backdrop };
-    localStorage.setItem(WORLD, JSON.stringify(world));
+    try { localStorage.setItem(WORLD, JSON.stringify(world)); } catch { /* nothing may be kept */ }
     if (state.offline) keep_more(of_world(world));
   },
 };

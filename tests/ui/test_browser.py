@@ -326,6 +326,19 @@ def test_the_page_shares_deals_and_fills_the_screen(page: Pilot) -> None:
     assert COMMANDS["copy deal"].label_now(page.app, page.table) == COPY_DEAL
 
 
+def test_the_page_says_that_it_cannot_keep_the_game(page: Pilot) -> None:
+    problem = "cannot save: this browser has no room left"
+    page.app.system = System(problem=lambda: problem)
+    page.click("k8")
+    page.settle()
+    assert page.said == "Cannot save: this browser has no room left."
+    page.settle()
+    assert page.said, "it stays"
+    problem = ""
+    page.settle()
+    assert page.said == "Next: red blossom."
+
+
 def test_what_means_nothing_in_a_page_is_not_offered(page: Pilot, files: Chooser) -> None:
     page.press("Ctrl+Q")
     assert page.app.running, "only the browser closes a page"

@@ -121,7 +121,7 @@ class Browser:
 
     def quota(self, size: int) -> None:
         """Have a disk on which the page may keep so many bytes."""
-        self._ask("quota", bytes=size)
+        self._ask("quota", url=self.address, bytes=size)
 
     def offline(self, *, on: bool = True) -> None:
         """Cut the connection, or restore it."""

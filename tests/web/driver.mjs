@@ -43,9 +43,9 @@ const requests = {
   async save_data() {
     await context.addInitScript(() => { Object.defineProperty(navigator.connection, 'saveData', { get: () => true }); });
   },
-  async quota({ bytes }) {
+  async quota({ url, bytes }) {
     const client = await context.newCDPSession(page);
-    await client.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: bytes });
+    await client.send('Storage.overrideQuotaForOrigin', { origin: new URL(url).origin, quotaSize: bytes });
   },
   async open({ url }) { received = 0; await page.goto(url); await ready(); },
   async load({ url }) { await page.goto(url); },

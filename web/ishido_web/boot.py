@@ -45,7 +45,13 @@ KEYS: Final = {
     "End": pygame.K_END,
 }
 """Keys that write nothing, by their names in browsers."""
+NOT_KEPT: Final = {
+    "full": "cannot save: this browser has no room left",
+    "refused": "cannot save: this browser does not let Ishido keep your games",
+}
+"""What the player is told while the browser does not keep what the game has written."""
 BACK_AGAIN: Final = "Press Back again to leave. Your game is saved."
+BACK_UNSAVED: Final = "Press Back again to leave. Your last moves are not saved."
 CLOSED: Final = -1.0
 
 
@@ -60,6 +66,10 @@ class Page(Protocol):
 
     def wrote(self) -> object:
         """Note that the game has written something that the browser must keep."""
+
+    def unkept(self) -> str:
+        """Why the browser has not kept what the game has written: a key of :data:`NOT_KEPT`;
+        empty if it has."""
 
     def world(self, stoneset: str, board: str, backdrop: str, /) -> None:
         """Note which pictures the next start needs first."""
@@ -230,7 +240,7 @@ class Game:
         if isinstance(scene, TitleScene):
             return False
         if getattr(scene, "session", None) is not None:
-            self.say(BACK_AGAIN)
+            self.say(BACK_UNSAVED if self._page.unkept() else BACK_AGAIN)
             return False
         self.pressed("Escape")
         return True
@@ -312,6 +322,7 @@ def open_game(page: Page, width: int, height: int, density: float, deal: str = "
             files=files,
             full_screen=page.full_screen,
             fills_screen=page.fills_screen,
+            problem=lambda: NOT_KEPT.get(page.unkept(), ""),
             share_deal=page.share,
             skin_absent=page.absent,
         ),

@@ -28,6 +28,9 @@ class System:
     """Switches full screen on or off."""
     fills_screen: bool = True
     """Whether it can: an iPhone's browser allows it to no page."""
+    problem: Callable[[], str] = lambda: ""
+    """Why what was written is not safe yet, besides :attr:`ishido.storage.desk.Desk.problem`; empty
+    if it is."""
     share_deal: Callable[[int], None] | None = None
     """Shares a link to the deal of a number."""
     skin_absent: Callable[[str, str], bool] | None = None

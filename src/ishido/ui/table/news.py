@@ -40,5 +40,5 @@ class News:
             line, role = self._waiting.pop(0)
             seconds = TROUBLE if role == "error" else None
             self._message.say(line, now, role=role, seconds=seconds, always=True)
-        elif problem := desk.problem:
+        elif problem := desk.problem or app.system.problem():
             self._message.say(words.sentence(problem), now, role="error", seconds=1, always=True)

@@ -1,0 +1,46 @@
+"""What the browser keeps, and what the player hears when it does not."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.web.browser import Browser
+from tests.web.test_page import begin, place
+
+Browse = Callable[..., Browser]
+
+
+@pytest.mark.nightly
+def test_a_full_disk_is_told_and_tried_again_without_a_move(browse: Browse) -> None:
+    with browse(390, 844, phone=True) as first:
+        first.quota(1)
+        first.open()
+        begin(first)
+        place(first)
+        played = first.game("moves()")
+        first.until("'no room left' in table().message.text")
+        assert first.script("ishido.unkept")
+        first.quota(2**30)
+        first.until_script("!ishido.unkept")
+        first.until("'no room left' not in table().message.text")
+        first.kill()
+    second = browse(390, 844, phone=True)
+    second.open()
+    assert second.game("moves()") == played
+
+
+@pytest.mark.nightly
+def test_a_browser_that_keeps_nothing_is_told_of(browse: Browse, tmp_path: Path) -> None:
+    preferences = tmp_path / "profile" / "Default" / "Preferences"
+    preferences.parent.mkdir(parents=True)
+    blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    preferences.write_text(json.dumps(blocked), "utf-8")
+    phone = browse(390, 844, phone=True)
+    phone.open()
+    begin(phone)
+    place(phone)
+    phone.until("'does not let Ishido keep' in table().message.text")
+    place(phone)
+    assert len(phone.game("moves()").split()) == 2, "the game goes on"

@@ -60,7 +60,7 @@ class StonesetEditor:
         artwork, before = self.artwork, self._before
         for cell in before.stones.keys() - edit.stones.keys():
             artwork.stones[cell] = before.stones.pop(cell)
-            self.revisions[cell] += 1
+            self._note_stone(cell)
         for column in before.masks.keys() - edit.masks.keys():
             artwork.masks[column] = before.masks.pop(column)
             self._note_mask(column)
@@ -68,7 +68,7 @@ class StonesetEditor:
             if cell not in before.stones:
                 before.stones[cell] = artwork.stones[cell].copy()
             artwork.stones[cell] = pixels
-            self.revisions[cell] += 1
+            self._note_stone(cell)
         for column, mask in edit.masks.items():
             if column not in before.masks:
                 before.masks[column] = artwork.masks[column].copy()
@@ -82,12 +82,10 @@ class StonesetEditor:
     def commit(self) -> bool:
         """Make a step of what is being shown. Returns whether it changes anything."""
         delta = delta_between(self.artwork, self._before)
-        stones, columns = frozenset(self._before.stones), frozenset(self._before.masks)
         self._before = Edit()
         if not delta:
             return False
         self._history.add(delta)
-        self.findings.update(ArtworkChange(stones, columns).visible)
         self._keep(step_record(delta))
         return True
 
@@ -129,18 +127,21 @@ class StonesetEditor:
     def _change_by(self, delta: bytes) -> ArtworkChange:
         change = apply_delta(self.artwork, delta)
         for cell in change.stones:
-            self.revisions[cell] += 1
+            self._note_stone(cell)
         for column in change.columns:
             self._note_mask(column)
-        self.findings.update(change.visible)
         self._keep(step_record(delta))
         return change
+
+    def _note_stone(self, cell: SheetCell) -> None:
+        self.revisions[cell] += 1
+        self.findings.update(cell)
 
     def _note_mask(self, column: int) -> None:
         self.mask_revisions[column] += 1
         for cell in CELLS:
             if cell.column == column:
-                self.revisions[cell] += 1
+                self._note_stone(cell)
 
     # -- what is saved ----------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 Each stone is measured once after it has changed, and compared with the others from then on.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
@@ -19,6 +18,7 @@ from ishido.skins.editing.colour_difference import ciede2000
 from ishido.skins.editing.recolouring import LINEAR
 
 Numbers = npt.NDArray[np.float32]
+Indices = npt.NDArray[np.int64]
 
 
 class ColourVision(Enum):
@@ -102,7 +102,8 @@ ArtworkFinding = EmptyCell | IdenticalStones | SimilarColours
 
 
 class ArtworkFindings:
-    """What the checks find in an artwork. :meth:`update` measures the stones that have changed."""
+    """What the checks find in an artwork. Stones that have changed are measured when it is asked
+    for."""
 
     def __init__(self, artwork: Artwork) -> None:
         self._artwork = artwork
@@ -113,16 +114,25 @@ class ArtworkFindings:
         self._lab = np.zeros((ROWS, COLUMNS, len(ColourVision), pixels, 3), np.float32)
         self._alike = np.zeros((count, count), bool)
         self._apart = np.full((ROWS, ROWS, COLUMNS, len(ColourVision)), np.nan, np.float32)
-        """The distance of two stones of a column; NaN where one is empty."""
-        self.update(CELLS)
+        """The distance of two stones of a column, the upper one first; NaN where one is empty."""
+        self._changed = set(CELLS)
 
-    def update(self, changed: Iterable[SheetCell]) -> None:
-        """Measure stones again."""
-        cells = list(changed)
-        for cell in cells:
+    def update(self, cell: SheetCell) -> None:
+        """Note that a stone has changed."""
+        self._changed.add(cell)
+
+    def _measure_changed(self) -> None:
+        for cell in self._changed:
             self._measure(cell)
-        for cell in cells:
+        for cell in self._changed:
             self._compare(cell)
+        for column in range(COLUMNS):
+            rows = {cell.row for cell in self._changed if cell.column == column}
+            pairs = [pair for pair in combinations(range(ROWS), 2) if not rows.isdisjoint(pair)]
+            if pairs:
+                upper, lower = np.array(pairs).T
+                self._apart[upper, lower, column] = self._distances(column, upper, lower)
+        self._changed.clear()
 
     def _measure(self, cell: SheetCell) -> None:
         number = CELLS.index(cell)
@@ -139,26 +149,24 @@ class ArtworkFindings:
         alike = (differences.mean(axis=1) < ALIKE) & (differences.max(axis=1) < SPOT)
         alike[number] = False
         self._alike[number] = self._alike[:, number] = alike
-        row, column = cell
-        apart = self._distances(cell)
-        self._apart[row, :, column] = self._apart[:, row, column] = apart
 
-    def _distances(self, cell: SheetCell) -> Numbers:
-        """How far a stone and each of its column look apart: 6 × the kinds of vision."""
-        solid = self._solid[:, cell.column] | self._solid[cell]
-        apart = ciede2000(self._lab[:, cell.column], self._lab[cell])
+    def _distances(self, column: int, upper: Indices, lower: Indices) -> Numbers:
+        """How far pairs of stones of a column look apart: pairs × the kinds of vision."""
+        solid = self._solid[upper, column] | self._solid[lower, column]
+        apart = ciede2000(self._lab[upper, column], self._lab[lower, column])
         apart *= solid[:, None]  # pixels outside both stones do not differ
         apart = -np.sort(-apart, axis=-1)
         counted = np.maximum(1, np.round(FACE * solid.sum(axis=-1)).astype(np.int64))
         number = np.arange(apart.shape[-1])
         share = (number < counted[:, None]) / counted[:, None]
         distances: Numbers = (apart * share[:, None]).sum(axis=-1)
-        cover = self._cover.reshape(ROWS, COLUMNS)
-        distances[np.minimum(cover[:, cell.column], cover[cell]) < EMPTY] = np.nan
+        cover = self._cover.reshape(ROWS, COLUMNS)[:, column]
+        distances[np.minimum(cover[upper], cover[lower]) < EMPTY] = np.nan
         return distances
 
     def found(self) -> tuple[ArtworkFinding, ...]:
         """All findings: empty cells first, then identical stones, then similar colours."""
+        self._measure_changed()
         empty = [
             EmptyCell(cell) for cell, share in zip(CELLS, self._cover, strict=True) if share < EMPTY
         ]

@@ -9,6 +9,8 @@ const ours = Boolean(workers?.controller);
 const OFTEN = 3_600_000;
 /** Where the browser notes what the player was asked or told. */
 const ASKED = 'ishido.asked', WARNED = 'ishido.warned';
+/** Where the browser notes, for one tab, that the player wants the new version. */
+const WANTED = 'ishido.wanted';
 const WARNING = 'To keep your games, add Ishido to the home screen and play it there. '
   + 'This browser deletes them after seven days without a visit.';
 
@@ -110,14 +112,17 @@ function failed(worker) {
   });
 }
 
-/** Keep everything else, too, while there is nothing to do. True if all is kept. */
+/**
+ * Keep everything else, too, while there is nothing to do. True if all is kept. If a new version
+ * waits, it is left to that.
+ */
 export async function keep_rest() {
   if (!workers?.controller) return false;
   await ask(workers.controller, 'tidy');
   const small = name => /\.(half|tall)\.webp$/.test(name) ? 0 : 1;
   for (const name of Object.keys(ASSETS).sort((a, b) => small(a) - small(b))) {
     await idle();
-    if (metered() || !await keep([name])) return false;
+    if (metered() || following?.waiting || !await keep([name])) return false;
   }
   return true;
 }
@@ -128,15 +133,23 @@ export const keep_more = names => keep(names).catch(() => {});
 // -- new versions ---------------------------------------------------------------------------------
 
 /**
- * Start a new version that was fetched during an earlier visit, unless another tab uses the old one.
- * @returns whether the page is about to be loaded again.
+ * Start a new version that was fetched during an earlier visit, if the player wants it, or no other
+ * tab uses the old one. The page is then loaded again; otherwise this returns, and the old one goes on.
+ *
+ * Until then, the page must ask for no file. Chromium ends the old version as soon as it has nothing to
+ * do; if it is asked for a file just then, it starts once more, and the new one goes on waiting.
  */
-export async function renewed() {
-  const waiting = ours && (await workers.getRegistration().catch(() => null))?.waiting;
-  // It is loaded again when the other version takes over. If that fails, the old one goes on.
-  if (!waiting || !await ask(waiting, 'renew_alone', null, 5)) return false;
-  await pause(5_000);
-  return false;
+export async function renew() {
+  const wanted = sessionStorage.getItem(WANTED);
+  sessionStorage.removeItem(WANTED);
+  const waiting = ours && (await workers.getRegistration())?.waiting;
+  if (!waiting) return;
+  const single = await ask(waiting, 'single', null, 5);
+  if (!single && !wanted) return;
+  // The page before this one may have waited for files that come slowly, or never.
+  if (single) await ask(workers.controller, 'give_up', null, 5);
+  ask(waiting, 'renew');
+  await pause(10_000);
 }
 
 /** Offer new versions, and look for one from time to time. */
@@ -164,9 +177,7 @@ function offer(registration) {
   document.getElementById('renew').onclick = async () => {
     box.hidden = ending = true;
     await save();
-    // The page is loaded again when the new version takes over, or else in any case.
-    if (registration.waiting) await Promise.race([ask(registration.waiting, 'renew'), pause(5_000)]);
-    await pause(3_000);
+    sessionStorage.setItem(WANTED, 'yes');
     location.reload();
   };
 }

@@ -1,7 +1,7 @@
 // Starts the game in the page: fetches it, opens its window, and calls it when there is something
 // to do.
 import { PACKAGES, bytes, install, python, unpack } from './load.mjs';
-import { idle, is_kept, keep_more, keep_rest, look, persist, renewed, stay } from './offline.mjs';
+import { idle, is_kept, keep_more, keep_rest, look, persist, renew, stay } from './offline.mjs';
 import { ASSETS, PACKS, PYODIDE, SIZES, WHEELS } from './site.mjs';
 
 /** Where the game keeps what must not be lost. The browser keeps it in IndexedDB. */
@@ -77,6 +77,13 @@ function lacking() {
     Worker: globalThis.Worker,
   };
   return Object.keys(needed).filter(name => !needed[name]).join(', ');
+}
+
+// -- icons ----------------------------------------------------------------------------------------
+
+/** Give the page its icons and its manifest. Before, the browser asks for none of them. */
+function link() {
+  for (const each of document.querySelectorAll('link[data-href]')) each.href = each.dataset.href;
 }
 
 // -- one window only ------------------------------------------------------------------------------
@@ -704,7 +711,8 @@ async function start() {
     state.failed = missing;
     return;
   }
-  if (await renewed()) return;
+  await renew().catch(() => {});
+  link();
   await alone();
   const looked = look().catch(() => {});
   parts = await load();

@@ -28,20 +28,31 @@ const lasting = name => name.endsWith('.gz') || name.startsWith('assets/');
 /** Files are added or removed by one worker at a time. */
 const alone = act => navigator.locks ? navigator.locks.request(STORE, act) : act();
 
+/** What ends each of the files that are being fetched. */
+const fetching = new Set();
+
 /**
- * Fetch a file.
+ * Fetch a file, if that takes no longer than some milliseconds.
  * @throws if there is no connection, or the server has it in another version.
  */
-async function fetched(name, signal) {
+async function fetched(name, patience) {
   const address = name.startsWith('assets/') ? key(name) : ROOT + (name === 'index.html' ? '' : name);
-  // What the browser's own cache has may be of an older version.
-  for (const cache of [lasting(name) ? 'default' : 'no-cache', 'reload']) {
-    const response = await fetch(address, { cache, signal });
-    if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    const content = await response.arrayBuffer();
-    if (await digest(name, content, response) === FILES[name]) {
-      return new Response(content, { headers: response.headers });
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(), patience);
+  fetching.add(end);
+  try {
+    // What the browser's own cache has may be of an older version.
+    for (const cache of [lasting(name) ? 'default' : 'no-cache', 'reload']) {
+      const response = await fetch(address, { cache, signal: end.signal });
+      if (!response.ok) throw new Error(`${name}: ${response.status}`);
+      const content = await response.arrayBuffer();
+      if (await digest(name, content, response) === FILES[name]) {
+        return new Response(content, { headers: response.headers });
+      }
     }
+  } finally {
+    clearTimeout(timer);
+    fetching.delete(end);
   }
   throw new Error(`${name} is of another version`);
 }
@@ -67,7 +78,7 @@ async function install() {
   try {
     for (const name of Object.keys(FILES)) {
       if (there.has(key(name)) || !(needed(name) || used.has(name))) continue;
-      const response = await fetched(name, AbortSignal.timeout(MUCH_PATIENCE));
+      const response = await fetched(name, MUCH_PATIENCE);
       await store.put(key(name), response);
       added.push(name);
     }
@@ -95,7 +106,7 @@ async function keep(names) {
   const store = await keeper();
   for (const name of names) {
     if (!Object.hasOwn(FILES, name) || await store.match(key(name))) continue;
-    await store.put(key(name), await fetched(name, AbortSignal.timeout(PATIENCE)));
+    await store.put(key(name), await fetched(name, PATIENCE));
   }
   return true;
 }
@@ -109,19 +120,20 @@ const requests = {
   },
   keep: names => alone(() => keep(names)),
   tidy: () => alone(tidy),
-  /** Take the place of the version in use. */
-  renew: () => self.skipWaiting(),
-  /** The same, if only one tab uses it. */
-  renew_alone: async () => {
+  /** Whether the page that asks is the only one. */
+  single: async () => {
     let one = await windows() === 1;
     // The page that is being replaced may count for a moment.
     for (let tries = 0; !one && tries < 10; tries += 1) {
       await new Promise(good => { setTimeout(good, 200); });
       one = await windows() === 1;
     }
-    if (one) await self.skipWaiting();
     return one;
   },
+  /** Give up what is being fetched: the page that waited for it is gone. */
+  give_up: async () => { for (const each of fetching) each.abort(); },
+  /** Take the place of the version in use, as soon as that has nothing to do. */
+  renew: () => self.skipWaiting(),
 };
 
 self.addEventListener('install', event => event.waitUntil(alone(install)));
@@ -167,7 +179,7 @@ async function answer(name, request) {
   } catch { /* the browser refuses its storage */ }
   if (broken || !store) return fetch(request);
   try {
-    const response = await fetched(name, AbortSignal.timeout(PATIENCE));
+    const response = await fetched(name, PATIENCE);
     await store.put(key(name), response.clone()).catch(() => {});
     return response;
   } catch {

@@ -104,8 +104,8 @@ class Browser:
 
     def open(self, query: str = "") -> None:
         """Open the game and wait until it can be played."""
-        self._ask("open", url=self.address + query)
-        self._begin()
+        self.load(query)
+        self.wait()
 
     def load(self, query: str = "") -> None:
         """Open the address without waiting for the game."""
@@ -135,9 +135,11 @@ class Browser:
     def reload(self) -> None:
         """Load the page again."""
         self._ask("reload")
-        self._begin()
+        self.wait()
 
-    def _begin(self) -> None:
+    def wait(self) -> None:
+        """Wait until the game can be played."""
+        self._ask("ready")
         assert not self.script("ishido.failed"), self.script("ishido.failed")
         code = (HERE / "in_page.py").read_text("utf-8")
         self.script(f"ishido.py.runPython({json.dumps(code)}), 0")

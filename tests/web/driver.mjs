@@ -23,8 +23,6 @@ function follow(opened) {
   page.on('console', message => { if (message.type() === 'error') said.push(message.text()); });
 }
 
-const ready = () => page.waitForFunction('globalThis.ishido && (ishido.ready || ishido.failed)', null, { polling: 100 });
-
 const requests = {
   async start({ profile, width, height, scale, touch }) {
     context = await chromium.launchPersistentContext(profile, {
@@ -47,9 +45,9 @@ const requests = {
     const client = await context.newCDPSession(page);
     await client.send('Storage.overrideQuotaForOrigin', { origin: new URL(url).origin, quotaSize: bytes });
   },
-  async open({ url }) { received = 0; await page.goto(url); await ready(); },
-  async load({ url }) { await page.goto(url); },
-  async reload() { received = 0; await page.reload(); await ready(); },
+  async load({ url }) { received = 0; await page.goto(url); },
+  async reload() { received = 0; await page.reload(); },
+  async ready() { await page.waitForFunction('globalThis.ishido && (ishido.ready || ishido.failed)', null, { polling: 100 }); },
   async tab({ url }) { follow(await context.newPage()); await page.goto(url); },
   async close_first_tab() { await context.pages()[0].close(); },
   async kill() {

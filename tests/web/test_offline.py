@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import re
 import shutil
 from collections.abc import Callable
@@ -12,11 +13,11 @@ import pytest
 from ishido.skins.catalogue import OURS
 from tests.web.browser import Browser
 from tests.web.site import served
-from tests.web.test_page import begin, place
+from tests.web.test_page import WAITS, begin, place
 
 Browse = Callable[..., Browser]
 OFFERED = "!document.getElementById('offer').hidden"
-NEW = "document.body.className === 'new'"
+NEW = "document.body?.className === 'new'"
 
 
 @pytest.fixture
@@ -54,12 +55,24 @@ def visit(browser: Browser) -> None:
     browser.until_script("ishido.offline")
 
 
-def have_new_version(browser: Browser, site: Path) -> None:
-    """Visit the site, and again when it has a new version, until that is offered."""
+def see_offer(browser: Browser, site: Path) -> str:
+    """Visit the site, once more when it has a new version, and leave the offer to start that.
+
+    :return: the moves of the game that is being played.
+    """
     visit(browser)
     publish(site)
     browser.reload()
     browser.until_script(OFFERED)
+    assert not browser.script(NEW)
+    return str(browser.game("moves()"))
+
+
+def see_new_version(browser: Browser) -> None:
+    """Wait for the new version, which starts before the old one could be played."""
+    browser.until_script(f"{NEW} || globalThis.ishido?.ready")
+    assert browser.script(NEW)
+    browser.wait()
 
 
 def begin_again(browser: Browser) -> None:
@@ -141,12 +154,10 @@ def test_everything_is_kept_where_the_connection_costs_nothing(site: Path, brows
 def test_a_new_version_is_offered_and_not_forced(copy: Path, browse: Browse) -> None:
     with served(copy) as address:
         browser = browse(address=address)
-        have_new_version(browser, copy)
-        assert not browser.script(NEW)
-        played = browser.game("moves()")
+        played = see_offer(browser, copy)
         browser.script("document.getElementById('renew').click(), 0")
-        browser.until_script(f"globalThis.ishido?.ready && {NEW}")
-        browser.reload()
+        browser.until_script("!globalThis.ishido?.ready")
+        see_new_version(browser)
         assert browser.game("moves()") == played
         assert not browser.script(OFFERED)
     browser.offline()
@@ -160,11 +171,56 @@ def test_a_new_version_that_was_not_taken_starts_with_the_next_visit(
 ) -> None:
     with served(copy) as address:
         browser = browse(address=address)
-        have_new_version(browser, copy)
+        played = see_offer(browser, copy)
         browser.script("document.getElementById('later').click(), 0")
+        assert not browser.script(OFFERED)
     browser.offline()
     browser.load()
-    browser.until_script(f"globalThis.ishido?.ready && {NEW}")
+    see_new_version(browser)
+    assert browser.game("moves()") == played
+
+
+@pytest.mark.nightly
+def test_a_new_version_starts_after_the_browser_was_closed(copy: Path, browse: Browse) -> None:
+    with served(copy) as address:
+        with browse(address=address) as first:
+            played = see_offer(first, copy)
+        second = browse(address=address)
+    second.offline()
+    second.load()
+    see_new_version(second)
+    assert second.game("moves()") == played
+
+
+@pytest.mark.nightly
+def test_a_new_version_waits_while_another_tab_plays(copy: Path, browse: Browse) -> None:
+    with served(copy) as address:
+        browser = browse(address=address)
+        played = see_offer(browser, copy)
+        browser.open_tab()
+        browser.until_script(WAITS)
+        browser.close_first_tab()
+        browser.wait()
+        assert not browser.script(NEW)
+        assert browser.game("moves()") == played
+        browser.load()
+        see_new_version(browser)
+        assert browser.game("moves()") == played
+
+
+@pytest.mark.nightly
+def test_a_file_that_does_not_come_holds_up_no_new_version(copy: Path, browse: Browse) -> None:
+    asset = "assets/boards/gems/board.webp"
+    with served(copy) as address:
+        browser = browse(address=address)
+        browser.save_data()
+        see_offer(browser, copy)
+        # The server waits until somebody writes into it.
+        (copy / asset).unlink()
+        os.mkfifo(copy / asset)
+        browser.script(f"void fetch({asset!r}), 0")
+        browser.load()
+        see_new_version(browser)
 
 
 @pytest.mark.nightly

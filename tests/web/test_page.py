@@ -15,6 +15,7 @@ from tests.web.browser import Browser
 
 BEFORE_FIRST_STONE = 12_000_000
 """The most bytes that may be transferred before the first stone is placed."""
+WAITS = "document.getElementById('words').textContent.includes('another tab')"
 
 
 def begin(browser: Browser) -> None:
@@ -92,7 +93,7 @@ def test_the_game_is_there_after_the_tab_was_killed(browse: Callable[..., Browse
 def test_a_second_tab_waits_for_the_first(desktop: Browser) -> None:
     desktop.open()
     desktop.open_tab()
-    desktop.until_script("document.getElementById('words').textContent.includes('another tab')")
+    desktop.until_script(WAITS)
     assert not desktop.script("ishido.ready")
     desktop.close_first_tab()
     desktop.until_script("ishido.ready")

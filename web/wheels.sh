@@ -4,9 +4,7 @@
 #   web/wheels.sh SOURCES PYODIDE WORK OUT [numpy|pygame|all]
 #
 # SOURCES  a folder with the sources that [sources] in wheels.toml names, unpacked, each in NAME-VERSION:
-#          from PyPI (sdists):  pygame_ce, numpy
-#          from Debian (apt-get source) or their own sites:
-#                               SDL2, SDL2_image, SDL2_ttf, SDL2_mixer, freetype, libwebp
+#          `web/wheels/sources.sh SOURCES` fetches them
 # PYODIDE  the npm package pyodide (web/node_modules/pyodide after `npm ci --prefix web`)
 # WORK     a folder for what is built; a second run goes on where the first one ended
 # OUT      the folder for the wheels
@@ -14,17 +12,25 @@
 # Environment: JOBS=2 compilers at once; SIMD=1 builds NumPy for 128-bit SIMD, which every browser has
 # had since March 2023 (no gain was measured).
 #
-# Needs Debian's packages emscripten, python3.14, python3.14-dev, python3.14-venv and node; for the
-# versions see wheels.toml. The emscripten of Debian 12 and 13 is too old.
+# Needs Debian sid (the emscripten of Debian 12 and 13 is too old) with apt's source lists, and npm's
+# pyodide; as root:
 #
-# What was tried: the same commands in an earlier form built both wheels, once from scratch, in Debian
-# sid: ten minutes on two processors. This script itself has NOT been run yet.
+#   apt-get install --no-install-recommends emscripten python3.14-dev python3.14-venv nodejs npm \
+#       ca-certificates xz-utils
+#   npm ci --prefix web
+#   web/wheels/sources.sh /tmp/sources        # see there which `deb-src` it needs
+#   web/wheels.sh /tmp/sources web/node_modules/pyodide /tmp/work /tmp/wheels
+#
+# What was tried, in a new Debian sid with the versions of wheels.toml: pygame-ce from its sources to
+# a wheel that plays; packed twice, it was the same to the byte. It took 14 minutes on a busy machine,
+# two of them the processor's. NumPy was built by the same commands in an earlier form; this form
+# of them has NOT been run to its end.
 #
 # Pyodide's own tools fetch a compiler and headers from a code host. Here Debian's compiler is used,
 # and Python's headers with a pyconfig.h made from what Pyodide's Python says of itself. The flags in
 # ABI have to agree with how Pyodide was built: position-independent code, and WebAssembly's own
 # exceptions and longjmp in their older form, which is the compiler's default.
-set -euo pipefail
+set -Eeuo pipefail
 
 sources=$(readlink -f "$1") pyodide=$(readlink -f "$2")
 mkdir -p "$3" "$4"
@@ -34,9 +40,11 @@ jobs=${JOBS:-2}
 python=python3.14
 export EM_CACHE=${EM_CACHE:-$work/emcache}
 ABI="-fPIC -fwasm-exceptions -sSUPPORT_LONGJMP=wasm"
+warnings=$work/warnings.log
+trap 'echo "wheels.sh failed; the messages of the compiler that are not above are in $warnings" >&2' ERR
 includes=$work/include headers=$work/include/python site=$work/site tools=$here/wheels
 
-version() { $python "$tools/pinned.py" "$here/wheels.toml" "$1"; }
+version() { $python "$tools/pinned.py" "$1"; }
 source_of() { echo "$sources/$1-$(version "$1")"; }
 
 # compile FOLDER FLAGS FILES …: each to its object in $work/objects/FOLDER
@@ -48,17 +56,21 @@ compile() {
         local object
         object=$folder/$(echo "$file" | tr / _ | sed 's/\.c$//').o
         [ -f "$object" ] || echo "emcc -O2 $ABI $flags -c $file -o $object"
-    done | xargs -r -P "$jobs" -I{} sh -c '{} || exit 255' 2>>"$work/warnings.log"
+    done | xargs -r -P "$jobs" -I{} sh -c '{} || exit 255' 2>>"$warnings"
 }
 
 prepare() {
-    local data=_sysconfigdata__emscripten_wasm32-emscripten
-    mkdir -p "$headers" "$site"
-    cp -r /usr/include/python3.14/. "$headers/"
-    $python -m zipfile -e "$pyodide/python_stdlib.zip" "$work/library"
-    cp "$work/library/$data.py" "$site/"
-    $python "$tools/pyconfig.py" "$site/$data.py" /usr/include/*-linux-gnu/python3.14/pyconfig.h \
-        >"$headers/pyconfig.h"
+    local data=_sysconfigdata__emscripten_wasm32-emscripten part=$headers.part
+    mkdir -p "$includes" "$site"
+    if ! [ -d "$headers" ]; then # once: newer headers would mean compiling everything again
+        rm -rf "$part"
+        cp -r /usr/include/python3.14 "$part"
+        $python -m zipfile -e "$pyodide/python_stdlib.zip" "$work/library"
+        cp "$work/library/$data.py" "$site/"
+        $python "$tools/pyconfig.py" "$site/$data.py" \
+            /usr/include/*-linux-gnu/python3.14/pyconfig.h >"$part/pyconfig.h"
+        mv "$part" "$headers"
+    fi
     if ! [ -x "$work/venv/bin/cython" ]; then
         $python -m venv "$work/venv"
         "$work/venv/bin/pip" install -q "cython==$(version cython)" ninja
@@ -104,7 +116,7 @@ build_pygame() {
     cd "$game"
     for name in audio mixer sdl2 video; do
         [ -f "$work/cython/$name.c" ] || "$work/venv/bin/cython" -3 -o "$work/cython/$name.c" \
-            "src_c/cython/pygame/_sdl2/$name.pyx"
+            "src_c/cython/pygame/_sdl2/$name.pyx" 2>>"$warnings"
     done
     local major minor patch
     IFS=. read -r major minor patch <<<"$(version pygame_ce)"
@@ -127,7 +139,7 @@ build_pygame() {
     compile html5 "" sleep.c
     # shellcheck disable=SC2086  # several flags
     emcc -O2 $ABI -sSIDE_MODULE=1 -sWASM_BIGINT -o "$work/base.so" "$work"/objects/*/*.o \
-        2>>"$work/warnings.log"
+        2>>"$warnings"
 
     local licences=$work/licences
     mkdir -p "$licences"
@@ -211,6 +223,9 @@ prepare
 case $what in
     pygame) build_pygame ;;
     numpy) build_numpy ;;
-    all) build_pygame && build_numpy ;;
+    all)
+        build_pygame
+        build_numpy
+        ;;
     *) echo "pygame, numpy or all, not $what" >&2 && exit 2 ;;
 esac

@@ -1,7 +1,8 @@
-"""Prints a version of ``wheels.toml``: ``pinned.py wheels.toml SDL2``."""
+"""Prints a version of ``wheels.toml``: ``pinned.py SDL2``."""
 
 import sys
 import tomllib
 from pathlib import Path
 
-print(tomllib.loads(Path(sys.argv[1]).read_text("utf-8"))["sources"][sys.argv[2]])
+PINS = Path(__file__).parents[1] / "wheels.toml"
+print(tomllib.loads(PINS.read_text("utf-8"))["sources"][sys.argv[1]])

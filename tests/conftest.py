@@ -18,6 +18,10 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 from hypothesis import HealthCheck, settings
 
+# It limits NumPy's threads, which it must do before anything here imports NumPy: two workers whose
+# matrices are multiplied by a thread for each processor take three times as long.
+import ishido.players  # noqa: F401
+
 # A slow machine is no bug: hence no deadline. The suite tries the same examples in the same order
 # each time, so that whatever turns it red is the change at hand; a nightly run looks for new ones.
 settings.register_profile(

@@ -594,9 +594,8 @@ function listen() {
 const sound_context = () => py._module.SDL2?.audioContext;
 let sounds;
 
-/** Browsers allow sound only once the player has touched the page. Some ask before they keep data. */
+/** Browsers allow sound only once the player has touched the page. */
 function touched() {
-  if (!sounds) navigator.storage?.persist?.().catch(() => {});
   sounds ??= bytes(PACKS.sounds).then(pack => { unpack(py, pack, PACKAGES); game.sound(); fetch_rest(); }).catch(() => { sounds = null; });
   const context = sound_context();
   if (context?.state === 'suspended') context.resume();

@@ -44,3 +44,18 @@ def test_a_browser_that_keeps_nothing_is_told_of(browse: Browse, tmp_path: Path)
     phone.until("'does not let Ishido keep' in table().message.text")
     place(phone)
     assert len(phone.game("moves()").split()) == 2, "the game goes on"
+
+
+@pytest.mark.nightly
+def test_the_browser_is_asked_not_to_clear_a_game_once_there_is_one(phone: Browser) -> None:
+    phone.open()
+    phone.script("globalThis.asked = 0")
+    phone.script("navigator.storage.persist = async () => { asked += 1; return true; }, 0")
+    begin(phone)
+    phone.until_script("!ishido.keeping()")
+    assert phone.script("asked") == 0
+    place(phone)
+    phone.until_script("asked > 0")
+    place(phone)
+    phone.until_script("!ishido.keeping()")
+    assert phone.script("asked") == 1

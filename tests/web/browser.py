@@ -230,6 +230,10 @@ class Browser:
         """The bytes that were transferred since the page was opened."""
         return int(self._ask("received"))
 
+    def hindrances(self) -> list[str]:
+        """What keeps the browser from offering to install the page as an app."""
+        return list(self._ask("hindrances"))
+
     def errors(self) -> list[str]:
         """The errors in the browser's console."""
         return list(self._ask("said"))

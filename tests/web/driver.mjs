@@ -96,6 +96,11 @@ const requests = {
   async script({ code }) { return page.evaluate(code); },
   async until({ code, seconds }) { await page.waitForFunction(code, null, { timeout: 1000 * seconds, polling: 100 }); },
   async picture({ path }) { await page.screenshot({ path }); },
+  async hindrances() {
+    const client = await context.newCDPSession(page);
+    const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+    return installabilityErrors.map(error => error.errorId);
+  },
   async received() { return received; },
   async said() { return said; },
 };

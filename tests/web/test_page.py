@@ -192,6 +192,12 @@ def test_a_deal_is_shared_by_a_link(phone: Browser) -> None:
 
 
 @pytest.mark.nightly
+def test_the_page_goes_on_the_home_screen(phone: Browser) -> None:
+    phone.open()
+    assert phone.hindrances() == []
+
+
+@pytest.mark.nightly
 def test_an_old_browser_is_told_so(desktop: Browser) -> None:
     desktop.without("DecompressionStream")
     desktop.load()

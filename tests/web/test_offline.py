@@ -55,6 +55,12 @@ def visit(browser: Browser) -> None:
     browser.until_script("ishido.offline")
 
 
+def until_there(browser: Browser, world: str) -> None:
+    """Wait until the chooser has a world's board and stones."""
+    for kind in ("boards", "stonesets"):
+        browser.until(f"not game.app.skins.catalogue.absent({kind!r}, {world!r})")
+
+
 def see_offer(browser: Browser, site: Path) -> str:
     """Visit the site, once more when it has a new version, and leave the offer to start that.
 
@@ -118,8 +124,7 @@ def test_without_a_connection_the_chooser_tells_which_worlds_are_missing(
     assert browser.game("game.app.skins.chosen['board']") == "gems"
     browser.press("b")
     browser.until("scenes()[-1] == 'Chooser'")
-    browser.until("not game.app.skins.catalogue.absent('boards', 'ishido')")
-    browser.until("not game.app.skins.catalogue.absent('stonesets', 'ishido')")
+    until_there(browser, "ishido")
     missing = "[row.value for row in game.app.scene.boards.rows if row.note]"
     assert set(browser.game(missing)) == set(OURS) - {"ishido", "gems"}
     browser.until("not game.app.moving")
@@ -143,8 +148,7 @@ def test_everything_is_kept_where_the_connection_costs_nothing(site: Path, brows
     browser.offline()
     browser.reload()
     for world in ("magic", "shaman"):
-        browser.until(f"not game.app.skins.catalogue.absent('boards', {world!r})")
-        browser.until(f"not game.app.skins.catalogue.absent('stonesets', {world!r})")
+        until_there(browser, world)
         browser.game(f"game.app.use_skins(stoneset={world!r}, board={world!r})")
         browser.until("not game.app.moving")
     assert not browser.script("ishido.failed")

@@ -342,7 +342,8 @@ class BoardPictures:
             for y, height, source_y, source_height in rows:
                 cut = pygame.Rect(source_x, source_y, source_width, source_height)
                 piece = source.subsurface(cut).premul_alpha()
-                result.blit(pygame.transform.smoothscale(piece, (width, height)), (x, y))
+                place = result.subsurface((x, y, width, height))
+                pygame.transform.smoothscale(piece, (width, height), place)
         _close(result)
         return result
 

@@ -43,7 +43,7 @@ from ishido.ui.app.second_click import SECOND_CLICK
 from ishido.ui.core import paint
 from ishido.ui.core.audio import Audio, Cue
 from ishido.ui.core.events import LEFT, RIGHT
-from ishido.ui.core.paint import Canvas, Part
+from ishido.ui.core.paint import Canvas, Drawing, Part, at_once
 from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import REFERENCE
 from ishido.ui.scenes.table.scene import TableScene
@@ -156,7 +156,7 @@ def _redraw_one_pixel(
     ground: pygame.Surface,
     areas: Iterable[pygame.Rect],
     parts: Sequence[Part],
-) -> None:
+) -> Drawing[None]:
     """Run the same paint functions as :func:`ishido.ui.core.paint.redraw`, each clipped to one
     pixel."""
     places = [part.rect for part in parts]
@@ -164,7 +164,8 @@ def _redraw_one_pixel(
         for index in area.collidelistall(places):
             target.set_clip(places[index].clip(area).topleft, (1, 1))
             parts[index].paint(target)
-    target.set_clip(None)
+            target.set_clip(None)
+            yield
 
 
 class PilotApp(App):
@@ -194,10 +195,10 @@ class PilotApp(App):
         self.dirty = []
         return super().step()
 
-    def draw(self) -> list[pygame.Rect]:
+    def drawing(self) -> Drawing[list[pygame.Rect]]:
         paint.redraw = _redraw if self.has_pixels else _redraw_one_pixel
         try:
-            self.dirty = super().draw()
+            self.dirty = yield from super().drawing()
         finally:
             paint.redraw = _redraw
         return self.dirty
@@ -543,8 +544,8 @@ class Pilot:
         """What the window ought to show: everything drawn from nothing."""
         assert self.has_pixels, "a test that looks at the window is marked `pictures`"
         scene, size = self.scene, self.app.size
-        canvas = Canvas(scene.room(size))
-        canvas.show(scene.parts())
+        canvas = Canvas(at_once(scene.room(size)))
+        at_once(canvas.show(scene.parts()))
         picture = canvas.picture.copy()
         for part in [*scene.above(self.app.time), *self.app.fading()]:
             picture.set_clip(part.rect)

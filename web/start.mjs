@@ -528,7 +528,7 @@ function full_screen() {
 
 // -- the loop -------------------------------------------------------------------------------------
 
-let frame = 0, timer = 0, last = 0, stopped = false;
+let frame = 0, timer = 0, last = 0, going_on = false, stopped = false;
 
 /** Take a turn with the next frame. */
 function wake() {
@@ -536,6 +536,18 @@ function wake() {
   clearTimeout(timer);
   frame = requestAnimationFrame(turn);
 }
+
+/** Go on with a picture when the browser has done what else there is to do. */
+function go_on() {
+  if (!going_on) next.port2.postMessage(0);
+  going_on = true;
+}
+
+const next = new MessageChannel(); // sooner than a timer or a frame
+next.port1.onmessage = () => {
+  going_on = false;
+  if (!stopped) turn(performance.now());
+};
 
 function turn(start) {
   cancelAnimationFrame(frame);
@@ -552,7 +564,8 @@ function turn(start) {
   if (last) state.gap = Math.max(state.gap, start - last);
   last = 0;
   if (wait < 0) { closed(); return; }
-  if (1000 * wait <= FRAME) { last = start; wake(); }
+  if (wait === 0) { last = start; go_on(); }
+  else if (1000 * wait <= FRAME) { last = start; wake(); }
   else if (!document.hidden) timer = setTimeout(wake, 1000 * wait);
 }
 
@@ -724,6 +737,7 @@ async function start() {
   watch_back();
   canvas.focus();
   turn(performance.now());
+  while (going_on) await new Promise(good => { setTimeout(good); });
   mark('table');
   cover.hidden = true;
   state.ready = true;

@@ -7,6 +7,7 @@ from unittest.mock import patch
 import pygame
 
 from ishido.ui.core.look import LEAST_PIXELS
+from ishido.ui.core.paint import at_once
 from ishido.ui.core.sizes import FINGER
 from ishido.ui.core.theme import Face, Theme
 from ishido.ui.widgets.base import Widget
@@ -74,7 +75,7 @@ def _small_texts(stage: Stage) -> list[str]:
 
     stage.app.scene.canvas = None
     with patch.object(Theme, "text", spied_text), patch.object(Theme, "gilded", spied_gilded):
-        target = stage.app.scene.room(stage.app.size)
+        target = at_once(stage.app.scene.room(stage.app.size))
         for part in [*stage.app.scene.parts(), *stage.app.scene.above(stage.app.time)]:
             target.set_clip(part.rect.clip(pygame.Rect(part.rect.center, (1, 1))))
             part.paint(target)

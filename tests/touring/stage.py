@@ -14,6 +14,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
 from ishido.ui.app.app import App
 from ishido.ui.core.events import LEFT, Act, Key, Pointer
+from ishido.ui.core.paint import at_once
 from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.view.over import FADE, OverScene
 from ishido.ui.widgets.base import Widget
@@ -51,7 +52,7 @@ class Stage:
         if isinstance(self.app.scene, OverScene):
             self.app.time += FADE
         self.app.scene.tick(self.app.time)
-        picture = self.app.scene.snapshot(self.app.size, self.app.time)
+        picture = at_once(self.app.scene.snapshot(self.app.size, self.app.time))
         for part in self.app.exporting.parts():
             part.paint(picture)
         return picture

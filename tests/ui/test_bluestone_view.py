@@ -17,7 +17,7 @@ from ishido.bluestone.players.estimate import Estimate, GroupRisk
 from ishido.bluestone.position import BluestonePosition, Side
 from ishido.skins.catalogue import Catalogue
 from ishido.ui.core.look import Look, middle
-from ishido.ui.core.paint import Canvas, Part
+from ishido.ui.core.paint import Canvas, Part, at_once
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
@@ -151,7 +151,7 @@ def test_both_stones_stand_out_from_every_board(world: str, name: str) -> None:
     board = board_by_name(name)
     layout = bluestone_layout(SIZE, board)
     view = BluestoneView(layout, look_of(layout, world), board)
-    room = view.room()
+    room = at_once(view.room())
     spot = Rect(0, 0, round(layout.step * 0.2), round(layout.step * 0.2))
     for one, near in list(enumerate(board.neighbours))[:: board.size // 9]:
         spot.center = tuple(
@@ -185,7 +185,7 @@ def test_the_slab_has_no_frame_of_a_panel(world: str) -> None:
 
 def test_beside_the_slab_is_the_backdrop() -> None:
     view = view_of()
-    room, behind = view.room(), pictures("ishido").backdrop(SIZE)
+    room, behind = at_once(view.room()), pictures("ishido").backdrop(SIZE)
     slab = view.layout.slab
     for corner in ("topleft", "topright"):
         at = getattr(slab.inflate(-4, -4), corner)
@@ -224,28 +224,29 @@ def test_every_field_has_another_value() -> None:
 @pytest.mark.parametrize("name", OTHERS)
 def test_what_changes_is_drawn_again(name: str) -> None:
     view = view_of()
-    canvas, fresh = Canvas(view.room()), Canvas(view.room())
-    canvas.show(view.parts(game()))
+    canvas, fresh = Canvas(at_once(view.room())), Canvas(at_once(view.room()))
+    at_once(canvas.show(view.parts(game())))
     before = pygame.image.tobytes(canvas.picture, "RGB")
     changed = game(**{name: OTHERS[name]})
-    assert canvas.show(view.parts(changed))
+    assert at_once(canvas.show(view.parts(changed)))
     after = pygame.image.tobytes(canvas.picture, "RGB")
     assert after != before
-    fresh.show(view_of().parts(changed))
+    at_once(fresh.show(view_of().parts(changed)))
     assert after == pygame.image.tobytes(fresh.picture, "RGB")
-    canvas.show(view.parts(game()))
+    at_once(canvas.show(view.parts(game())))
     assert pygame.image.tobytes(canvas.picture, "RGB") == before
 
 
 @pytest.mark.parametrize("about", [{"won": True}, {"on_turn": True}, {"captured": 3}])
 def test_what_changes_about_a_side_is_drawn_again(about: dict[str, object]) -> None:
     view = view_of()
-    canvas = Canvas(view.room())
-    canvas.show(view.parts(game()))
+    canvas = Canvas(at_once(view.room()))
+    at_once(canvas.show(view.parts(game())))
     first, second = game().sides
     changed = game(sides=(replace(first, **about), second))  # type: ignore[arg-type]
     assert any(
-        area.colliderect(view.layout.standings[0]) for area in canvas.show(view.parts(changed))
+        area.colliderect(view.layout.standings[0])
+        for area in at_once(canvas.show(view.parts(changed)))
     )
 
 
@@ -390,14 +391,14 @@ def test_the_well_holds_the_stones_of_the_turn() -> None:
 
 def test_the_place_that_decides_is_marked_on_both_sides() -> None:
     view = view_of()
-    canvas = Canvas(view.room())
+    canvas = Canvas(at_once(view.room()))
     scores = ((5, 4, 2), (5, 4))
     first, second = (
         replace(side, scores=each) for side, each in zip(game().sides, scores, strict=True)
     )
     pictures_of = []
     for place in (None, 3):
-        canvas.show(view.parts(game(sides=(first, second), place=place)))
+        at_once(canvas.show(view.parts(game(sides=(first, second), place=place))))
         pictures_of.append(canvas.picture.copy())
     for panel in view.layout.standings:
         _, room = head_and_figures(panel, view.look)

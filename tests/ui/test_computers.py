@@ -16,6 +16,7 @@ from ishido.storage.scores import ScoreList
 from ishido.ui import words
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.look import LINE, Look
+from ishido.ui.core.paint import at_once
 from ishido.ui.core.theme import Face, Theme, legible
 from ishido.ui.play.move_source import MoveSource
 from ishido.ui.play.turns import computer_to_play
@@ -582,7 +583,7 @@ def test_beside_its_buttons_the_strip_says_everything(
     monkeypatch.setattr(Theme, "fitting", fitting)
     monkeypatch.setattr(Look, "fitted", fitted)
     pilot.step(0.5)
-    pilot.scene.snapshot(pilot.app.size, pilot.app.now())
+    at_once(pilot.scene.snapshot(pilot.app.size, pilot.app.now()))
     assert "is thinking" in pilot.said
     assert not cut
     assert not high

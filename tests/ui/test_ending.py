@@ -12,6 +12,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.storage.scores import ScoreList
 from ishido.ui import words
+from ishido.ui.core.paint import Drawing
 from ishido.ui.scenes.scores import ScoresScene
 from ishido.ui.view.dialog import OPENS, Dialog, Words
 from ishido.ui.widgets.button import Button
@@ -406,12 +407,13 @@ def test_a_dialog_that_takes_long_to_draw_is_seen_to_open(
 ) -> None:
     pilot, room = open_pilot(STUCK_DEAL, STUCK), Dialog.room
 
-    def slow(dialog: Dialog, size: Point) -> pygame.Surface:
+    def slow(dialog: Dialog, size: Point) -> Drawing[pygame.Surface]:
         pilot.app.time += 1
         return room(dialog, size)
 
     monkeypatch.setattr(Dialog, "room", slow)
     pilot.press("Ctrl+,")
+    pilot.step()  # the picture is finished
     assert pilot.app.moving
     pilot.step(OPENS)
     assert not pilot.app.moving

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.ui.core.paint import Canvas, Part, Screen, faded, merged, stamp
+from ishido.ui.core.paint import Canvas, Part, Screen, at_once, faded, merged, stamp
 from ishido.ui.core.shadows import cast_shadow, stamp_pip
 from tests.pilot import differing
 
@@ -68,7 +68,7 @@ def test_a_canvas_shows_what_a_new_one_would(walk: list[list[Part]]) -> None:
     canvas = Canvas(room())
     for parts in walk:
         before = canvas.picture.copy()
-        changed = canvas.show(parts)
+        changed = at_once(canvas.show(parts))
         assert differing(canvas.picture, anew(parts)) is None
         outside = canvas.picture.copy()
         for area in changed:
@@ -76,12 +76,28 @@ def test_a_canvas_shows_what_a_new_one_would(walk: list[list[Part]]) -> None:
         assert differing(outside, before) is None  # all that has changed is told
 
 
+@given(st.lists(st.tuples(pictures(), st.integers(0, 6)), max_size=6), pictures())
+def test_a_canvas_does_not_mix_with_drawings_that_were_given_up(
+    walk: list[tuple[list[Part], int]], last: list[Part]
+) -> None:
+    canvas = Canvas(room())
+    for parts, steps in walk:
+        for _ in zip(range(steps), canvas.show(parts)):  # noqa: B905
+            pass
+    before = canvas.picture.copy()
+    changed = at_once(canvas.show(last))
+    assert differing(canvas.picture, anew(last)) is None
+    for area in changed:
+        before.blit(canvas.picture, area, area)
+    assert differing(canvas.picture, before) is None
+
+
 @given(st.lists(pictures(), min_size=1, max_size=4))
 def test_a_canvas_shown_the_same_again_changes_nothing(walk: list[list[Part]]) -> None:
     canvas = Canvas(room())
     for parts in walk:
-        canvas.show(parts)
-        assert canvas.show(parts) == []
+        at_once(canvas.show(parts))
+        assert at_once(canvas.show(parts)) == []
 
 
 @given(st.lists(st.tuples(pictures(), pictures()), min_size=1, max_size=6))
@@ -91,13 +107,13 @@ def test_a_screen_shows_canvas_and_moving_parts_as_if_drawn_anew(
     canvas, screen = Canvas(room()), Screen(pygame.Surface(SIZE))
     for parts, above in walk:
         before = screen.surface.copy()
-        changed = screen.present(canvas, canvas.show(parts), above)
+        changed = at_once(screen.present(canvas, at_once(canvas.show(parts)), above))
         assert differing(screen.surface, anew(parts, above)) is None
         outside = screen.surface.copy()
         for area in changed:
             outside.blit(before, area, area)
         assert differing(outside, before) is None
-        assert screen.present(canvas, canvas.show(parts), above) == []
+        assert at_once(screen.present(canvas, at_once(canvas.show(parts)), above)) == []
 
 
 @given(pictures(), pictures())
@@ -105,8 +121,8 @@ def test_another_canvas_is_shown_whole(one: list[Part], other: list[Part]) -> No
     screen = Screen(pygame.Surface(SIZE))
     for parts in (one, other, one):
         canvas = Canvas(room())
-        canvas.show(parts)
-        assert screen.present(canvas, [], []) == [pygame.Rect((0, 0), SIZE)]
+        at_once(canvas.show(parts))
+        assert at_once(screen.present(canvas, [], [])) == [pygame.Rect((0, 0), SIZE)]
         assert differing(screen.surface, anew(parts)) is None
 
 

@@ -5,6 +5,7 @@ import pytest
 
 from ishido.rules.board import ALL, BEYOND, WITHIN, parse_square, squares_in
 from ishido.ui.core.look import Look
+from ishido.ui.core.paint import at_once
 from tests.pilot import SMALL, Pilot, differing
 from tests.ui.conftest import OpenPilot
 from tests.ui.test_placing import CROWDED, CROWDED_DEAL
@@ -43,7 +44,7 @@ def strength(one: pygame.Surface, other: pygame.Surface, area: pygame.Rect) -> f
 
 
 def test_the_within_is_lighter_than_the_beyond(pilot: Pilot) -> None:
-    room = pilot.table.room(pilot.app.size)
+    room = at_once(pilot.table.room(pilot.app.size))
 
     def light(mask: int) -> float:
         squares = [pilot.table.layout.square_rect(square) for square in squares_in(mask)]
@@ -58,7 +59,7 @@ def test_every_empty_square_is_told_from_its_neighbours(
 ) -> None:
     """There is a line, or a step, between two squares: the middle of a row is not one plain."""
     pilot = open_pilot(size=size)
-    room = pilot.table.room(size)
+    room = at_once(pilot.table.room(size))
     for name in ("c3", "h6"):
         rect = pilot.table.layout.square_rect(parse_square(name))
         heart = rect.inflate(-rect.w // 2, -rect.h // 2)
@@ -149,14 +150,14 @@ def test_words_are_legible_on_every_panel(
 ) -> None:
     pilot = open_pilot(size=size)
     layout, look = pilot.table.layout, pilot.table.look
-    room = pilot.table.room(size)
+    room = at_once(pilot.table.room(size))
     places = {
         "score panel": layout.score_panel.inflate(-layout.px(60), -layout.score_panel.h // 3),
         "strip": layout.strip.inflate(-layout.px(60), -layout.strip.h // 3),
         "dialog": panel_of_a_dialog(pilot, look),
     }
     for name, area in places.items():
-        picture = pilot.scene.room(size) if name == "dialog" else room
+        picture = at_once(pilot.scene.room(size)) if name == "dialog" else room
         ratio = contrast(look.theme.colour(role), mean(picture, area))
         assert ratio >= LEGIBLE, (name, role, round(ratio, 2))
 

@@ -84,6 +84,7 @@ def test_it_comes_out_of_the_dark_though_its_picture_takes_long(
 
     monkeypatch.setattr(TitleScene, "_behind", slow)
     show(pilot)
+    pilot.step()  # the picture is finished
     dark = brightness(pilot.surface)
     pilot.step(DAWN)
     assert brightness(pilot.surface) > 2 * dark

@@ -12,6 +12,7 @@ from ishido.session.policy import Action
 from ishido.ui import words
 from ishido.ui.commands.menus import MENUS
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE
+from ishido.ui.core.paint import at_once
 from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.view.layout import FINGER
 from ishido.ui.view.message import set_in
@@ -273,7 +274,7 @@ def test_a_long_sentence_is_whole_beside_buttons_and_clock(
     def look(pilot: Pilot) -> None:
         pilot.table.say(LONG, always=True)
         cut.clear()
-        pilot.scene.snapshot(pilot.app.size, pilot.app.now())
+        at_once(pilot.scene.snapshot(pilot.app.size, pilot.app.now()))
         assert pilot.table.shown().message == LONG
         assert cut == []
 

@@ -12,7 +12,7 @@ const FLAGS = [
   '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding',
 ];
 
-let context, page, received = 0, said = [], given = [], chosen = [];
+let context, page, received = 0, said = [], given = [], chosen = [], tracing, traced = [];
 
 function follow(opened) {
   page = opened;
@@ -95,6 +95,22 @@ const requests = {
   },
   async script({ code }) { return page.evaluate(code); },
   async until({ code, seconds }) { await page.waitForFunction(code, null, { timeout: 1000 * seconds, polling: 100 }); },
+  async trace() {
+    traced = [];
+    tracing = await context.browser().newBrowserCDPSession();
+    tracing.on('Tracing.dataCollected', ({ value }) => traced.push(...value));
+    const traceConfig = { includedCategories: ['toplevel', 'devtools.timeline'] };
+    await tracing.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  },
+  // The tasks of the page's own thread since then: how long each took, and how long the processor worked, in milliseconds.
+  async traced() {
+    const complete = new Promise(good => { tracing.once('Tracing.tracingComplete', good); });
+    await tracing.send('Tracing.end');
+    await complete;
+    const { pid, tid } = traced.find(({ name }) => name === 'FunctionCall') ?? {};
+    const tasks = traced.filter(task => task.name.endsWith('::RunTask') && task.pid === pid && task.tid === tid);
+    return tasks.map(({ dur, tdur }) => [dur / 1000, (tdur ?? 0) / 1000]);
+  },
   async picture({ path }) { await page.screenshot({ path }); },
   async hindrances() {
     const client = await context.newCDPSession(page);

@@ -53,6 +53,9 @@ NOT_KEPT: Final = {
 BACK_AGAIN: Final = "Press Back again to leave. Your game is saved."
 BACK_UNSAVED: Final = "Press Back again to leave. Your last moves are not saved."
 CLOSED: Final = -1.0
+AT_ONCE: Final = 0.0
+NEXT_FRAME: Final = 0.001
+"""Seconds, of which the page makes the time until the next frame."""
 
 
 class Page(Protocol):
@@ -200,17 +203,20 @@ class Game:
         self._typing: pygame.Rect | None = None
 
     def step(self) -> float:
-        """Take one turn. Returns the seconds until the next one is due if there is no input;
-        negative if the player has closed the game."""
+        """Take one turn. Returns the seconds until the next one is due if there is no input: 0 if
+        a picture is not finished, and nothing else is to be done first; negative if the player has
+        closed the game."""
         happened = self.app.step()
         if not self.app.running:
             close(self.app)
             return CLOSED
+        if not self.app.drawn:
+            return AT_ONCE
         self._files.hand_out()
         self._tell_typing()
         if self._threads.take_turn(moving=self.app.moving):
-            return 0.0
-        rest = self.app.rest()
+            return NEXT_FRAME
+        rest = max(self.app.rest(), NEXT_FRAME)
         if happened or rest < BREATH:
             return rest
         self._tell_world()

@@ -52,7 +52,7 @@ from ishido.ui.core.events import (
 )
 from ishido.ui.core.game_view import GameView
 from ishido.ui.core.keyboard import Keyboard
-from ishido.ui.core.paint import Part, Screen
+from ishido.ui.core.paint import Drawing, Part, Screen, advance, at_once
 from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import LEAST_SIZE, MIN_SIZE
 from ishido.ui.core.system import System
@@ -116,6 +116,8 @@ class App:
         self.exporting = ExportPanel(self, runners.exports, draw_picture)
         self._reviewing: Reviewing | None = None
         self.screen: Screen | None = None
+        self._drawing: Drawing[list[pygame.Rect]] | None = None
+        """The picture that is being drawn, over several turns of the loop."""
         self.fullscreen = False
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._opener = 0
@@ -236,6 +238,7 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Add a scene on top."""
+        self._finish_drawing()
         if self.scenes:
             self.scene.covered()
             self.ignore_second_click()
@@ -247,6 +250,7 @@ class App:
 
     def pop(self, scene: Scene) -> None:
         """Remove a scene and all above it."""
+        self._finish_drawing()
         if scene in self.scenes:
             self.ignore_second_click()
             self._fade(self.scene.closes, self.scene.sheet, closes=True)
@@ -281,7 +285,7 @@ class App:
     def rearrange(self) -> None:
         """Lay out all scenes again, after a change of size, scale or skin."""
         self.skins.board.forget_sizes()
-        self._transition = None
+        self._transition = self._drawing = None
         for scene in self.scenes:
             scene.arrange(self.size)
             scene.canvas = None
@@ -426,17 +430,34 @@ class App:
                         self._opener = 0
                     self._second_click.key_pressed()
 
-    def draw(self) -> list[pygame.Rect]:
-        """Draw what has changed. Returns the changed rectangles."""
+    def drawing(self) -> Drawing[list[pygame.Rect]]:
+        """Draw what has changed, and show it when it is finished. Returns the changed
+        rectangles."""
         assert self.screen is not None
         scene = self.scene
-        changed = scene.refresh(self.size)
+        changed = yield from scene.refresh(self.size)
         assert scene.canvas is not None
         above = [*scene.above(self.now()), *self.exporting.parts(), *self.fading()]
-        dirty = self.screen.present(scene.canvas, changed, above)
+        dirty = yield from self.screen.present(scene.canvas, changed, above)
         if dirty:
             pygame.display.update(dirty)
         return dirty
+
+    def draw(self) -> list[pygame.Rect]:
+        """Draw at once what has changed. Returns the changed rectangles."""
+        drawing, self._drawing = self._drawing or self.drawing(), None
+        return at_once(drawing)
+
+    def _finish_drawing(self) -> None:
+        """Finish the picture that is being drawn, before it is another scene's turn."""
+        if self._drawing is not None:
+            self.draw()
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the picture is finished. If not, the next :meth:`step` goes on with it, and the
+        sooner the better."""
+        return self._drawing is None
 
     def fading(self) -> list[Part]:
         """The last picture, while it fades into the one that is shown now."""
@@ -449,10 +470,12 @@ class App:
     @property
     def moving(self) -> bool:
         """Whether something moves, so that frames are needed at display rate."""
-        return self.scene.moving or self._transition is not None
+        return self.scene.moving or self._transition is not None or not self.drawn
 
     def step(self) -> bool:
-        """Run one turn of the loop without waiting: handle input, and draw what has changed.
+        """Run one turn of the loop without waiting: handle input, and draw what has changed. A
+        picture that takes long is drawn over several turns: meanwhile the last one is shown, and
+        input waits, because it may be meant for the new one.
 
         Whoever calls it for each frame in place of :meth:`loop`, as a web page does, may call it
         later if nothing happened (:meth:`rest`), and must not call it once :attr:`running` is
@@ -460,6 +483,9 @@ class App:
 
         :returns: whether there was input or something moves.
         """
+        if self._drawing is not None:
+            self._draw_on(self._drawing)
+            return True
         events = []
         if queue := pygame.event.get():
             events = list(inputs(queue, self.size, self._input_state, self.now()))
@@ -479,9 +505,12 @@ class App:
             if self._reviewing is not None:
                 self._follow_review(self._reviewing)
             self.scene.tick(now)
-            self.draw()
+            self._draw_on(self.drawing())
             self._keyboard.follow(self.scene.typing)
-        return lively
+        return lively or not self.drawn
+
+    def _draw_on(self, drawing: Drawing[list[pygame.Rect]]) -> None:
+        self._drawing = None if advance(drawing, self.now) else drawing
 
     def rest(self) -> float:
         """The seconds for which no :meth:`step` is needed unless there is input; 0 while something
@@ -520,6 +549,8 @@ class App:
             happened = self.step()
             if happened:
                 last = self.now()
+            if not self.drawn:
+                continue
             if self.moving:
                 clock.tick(rate)
             else:

@@ -27,6 +27,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.ui.app.app import App
 from ishido.ui.core.animation import encode
+from ishido.ui.core.paint import at_once
 from ishido.ui.core.picture_request import STILL, PictureRequest
 from ishido.ui.play.replay_controls import SECONDS
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
@@ -107,7 +108,7 @@ def _still(app: App, request: PictureRequest, home: Path) -> bytes:
     table.is_picture = True
     app.push(table)
     target = home / "picture.png"
-    pygame.image.save(table.snapshot(request.size, app.now()), str(target))
+    pygame.image.save(at_once(table.snapshot(request.size, app.now())), str(target))
     return target.read_bytes()
 
 
@@ -125,6 +126,6 @@ def _frames(app: App, request: PictureRequest, progress: Progress) -> Iterator[b
     app.push(film)
     for step in range(film.course.steps + 1):
         film.step = step
-        picture = film.snapshot(request.size, app.now())
+        picture = at_once(film.snapshot(request.size, app.now()))
         yield pygame.image.tobytes(picture, "RGB")
         progress((step + 1) / (film.course.steps + 1))

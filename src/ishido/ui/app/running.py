@@ -61,6 +61,7 @@ def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool)
     app = open_app(folders, game=game, safely=safely)
     try:
         app.step()
+        app.draw()  # whatever is left of the first picture
         mark.clear()
         app.loop()
     finally:

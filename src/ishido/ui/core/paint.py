@@ -4,16 +4,45 @@ A scene describes its picture as a list of :class:`Part`. A :class:`Canvas` reme
 drawn, and redraws only what differs. Nothing here holds state of the game: everything can be
 discarded and drawn again.
 
+What takes long is drawn in steps (:data:`Drawing`), over several turns of the loop.
+
 All pictures with transparency have premultiplied alpha, and are drawn by :func:`stamp`.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Final, TypeVar
 
 import pygame
 
 Paint = Callable[[pygame.Surface], None]
 """Draws a part onto a surface of the window's size."""
+_Drawn = TypeVar("_Drawn")
+Drawing = Generator[None, None, _Drawn]
+"""Draws in steps, between which the loop may go on, and returns what was drawn."""
+
+PACE: Final = 0.012
+"""Seconds after which a drawing leaves its next steps to the next turn of the loop. The step that
+has begun by then may take as long again, and a frame is still in time."""
+
+
+def at_once(drawing: Drawing[_Drawn]) -> _Drawn:
+    """Take all steps of a drawing, and return what was drawn."""
+    while True:
+        try:
+            next(drawing)
+        except StopIteration as end:
+            drawn: _Drawn = end.value
+            return drawn
+
+
+def advance(drawing: Drawing[object], now: Callable[[], float]) -> bool:
+    """Take steps of a drawing for :data:`PACE`. Returns whether it is finished.
+
+    :param now: a clock in seconds.
+    """
+    began = now()
+    return all(now() - began < PACE for _ in drawing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +107,14 @@ class Canvas:
         self.room = room
         self.picture = room.copy()
         self._parts: dict[Hashable, Part] = {}
+        self._unfinished: list[pygame.Rect] = []
+        """The rectangles of a drawing that was given up."""
 
-    def show(self, parts: Sequence[Part]) -> list[pygame.Rect]:
+    def show(self, parts: Sequence[Part]) -> Drawing[list[pygame.Rect]]:
         """Update the picture. Returns the rectangles that have changed."""
         new = {part.name: part for part in parts}
         bounds = self.picture.get_rect()
-        dirty: list[pygame.Rect] = []
+        dirty = list(self._unfinished)
         for name, part in new.items():
             old = self._parts.get(name)
             if old is part:  # most parts are cached by their scene
@@ -96,8 +127,9 @@ class Canvas:
                     dirty.append(part.rect.clip(bounds))
         dirty.extend(old.rect.clip(bounds) for name, old in self._parts.items() if name not in new)
         self._parts = new
-        dirty = merged(dirty)
-        redraw(self.picture, self.room, dirty, parts)
+        dirty = self._unfinished = merged(dirty)
+        yield from redraw(self.picture, self.room, dirty, parts)
+        self._unfinished = []
         return dirty
 
 
@@ -106,16 +138,16 @@ def redraw(
     ground: pygame.Surface,
     areas: Iterable[pygame.Rect],
     parts: Sequence[Part],
-) -> None:
+) -> Drawing[None]:
     """Draw some areas anew: the ground, and on it the parts, each clipped to its rectangle."""
     places = [part.rect for part in parts]
     for area in areas:
-        target.set_clip(area)
         target.blit(ground, area, area)
         for index in area.collidelistall(places):
             target.set_clip(places[index].clip(area))
             parts[index].paint(target)
-    target.set_clip(None)
+            target.set_clip(None)
+            yield
 
 
 def merged(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
@@ -148,7 +180,7 @@ class Screen:
 
     def present(
         self, canvas: Canvas, changed: Iterable[pygame.Rect], moving: Sequence[Part]
-    ) -> list[pygame.Rect]:
+    ) -> Drawing[list[pygame.Rect]]:
         """Show a canvas with parts above it. Returns the rectangles of the window that changed."""
         bounds = self.surface.get_rect()
         new = {part.name: part for part in moving}
@@ -162,5 +194,5 @@ class Screen:
                     dirty.extend(part.rect.clip(bounds) for part in (old, now) if part)
         self._canvas, self._moving = canvas, new
         dirty = merged(dirty)
-        redraw(self.surface, canvas.picture, dirty, moving)
+        yield from redraw(self.surface, canvas.picture, dirty, moving)
         return dirty

@@ -14,7 +14,7 @@ from ishido.ui.core.events import Input
 from ishido.ui.core.game_view import GameView
 from ishido.ui.core.keys import Binding
 from ishido.ui.core.look import Look, sized
-from ishido.ui.core.paint import Canvas, Part
+from ishido.ui.core.paint import Canvas, Drawing, Part
 from ishido.ui.core.sizes import phone_scale, phone_unit
 from ishido.ui.core.skin_cards import SkinCards
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
@@ -169,8 +169,8 @@ class Scene:
         """Lay out the scene for a window size. Called before drawing, and after each resize."""
         raise NotImplementedError
 
-    def room(self, size: tuple[int, int]) -> pygame.Surface:
-        """The fixed background at a size."""
+    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+        """Draw the fixed background at a size."""
         raise NotImplementedError
 
     def handle(self, event: Input) -> None:
@@ -214,25 +214,27 @@ class Scene:
         it after the answer."""
         return False
 
-    def refresh(self, size: tuple[int, int]) -> list[pygame.Rect]:
+    def refresh(self, size: tuple[int, int]) -> Drawing[list[pygame.Rect]]:
         """Update the canvas. Returns the rectangles that have changed."""
         # Parts come first, so that their stones are decoded before the large pictures of the
         # background.
         parts = self.parts()
         if self.canvas is None:
-            self.canvas = Canvas(self.room(size))
-            self.canvas.show(parts)
+            canvas = Canvas((yield from self.room(size)))
+            yield from canvas.show(parts)
+            self.canvas = canvas
             return [pygame.Rect((0, 0), size)]
-        return self.canvas.show(parts)
+        return (yield from self.canvas.show(parts))
 
-    def snapshot(self, size: tuple[int, int], now: float) -> pygame.Surface:
-        """The whole scene as a picture, without a window."""
-        self.refresh(size)
+    def snapshot(self, size: tuple[int, int], now: float) -> Drawing[pygame.Surface]:
+        """Draw the whole scene as a picture, without a window."""
+        yield from self.refresh(size)
         assert self.canvas is not None
         picture = self.canvas.picture.copy()
         for part in self.above(now):
             picture.set_clip(part.rect)
             part.paint(picture)
+            yield
         picture.set_clip(None)
         return picture
 

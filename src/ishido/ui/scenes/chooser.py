@@ -15,12 +15,12 @@ from ishido.ui.core.events import Act, Dropped, Input, Key, Pointer
 from ishido.ui.core.installed import installed
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, Look
-from ishido.ui.core.paint import Part
+from ishido.ui.core.paint import Drawing, Part
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.skin_pictures import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.core.theme import Face
 from ishido.ui.view.dialog import SHEET_MARGIN, SHEET_PADDING
-from ishido.ui.view.skin_sample import paint_notice, paint_sample
+from ishido.ui.view.skin_sample import draw_sample, paint_notice
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.boxes import FILL, Space, column, middle, padded, row
 from ishido.ui.widgets.button import Button, ButtonKind, Toggle
@@ -246,10 +246,12 @@ class Chooser(Scene):
             cards.columns = 1 if upright else 2
             _, cards.rect = column(box, px(28), FILL)
 
-    def room(self, size: tuple[int, int]) -> pygame.Surface:
+    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
         picture = self.app.skins.board.backdrop(size)
-        paint_sample(picture, self.look, self.app.skins, self.preview)
+        yield
+        yield from draw_sample(picture, self.look, self.app.skins, self.preview)
         self.look.slab(picture, "panel", self.panel)
+        yield
         return picture
 
     def parts(self) -> list[Part]:

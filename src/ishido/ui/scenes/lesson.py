@@ -18,7 +18,7 @@ from ishido.rules.stone import Stone
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Act, Input, Key, Point, Pointer
 from ishido.ui.core.keys import Binding, digit, press
-from ishido.ui.core.paint import Part
+from ishido.ui.core.paint import Drawing, Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.board_control import BoardControl, HeldStone
@@ -159,7 +159,7 @@ class LessonScene(Scene):
 
     # -- what is seen -----------------------------------------------------------------------
 
-    def room(self, size: tuple[int, int]) -> pygame.Surface:
+    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
         return self.view.room()
 
     def shown(self) -> Shown:

@@ -22,7 +22,7 @@ from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.motion import Timing
-from ishido.ui.core.paint import Part
+from ishido.ui.core.paint import Drawing, Part
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.asker import name_of_asker
@@ -202,8 +202,8 @@ class ReadingScene(Scene):
         left.w = max(0, min(place.x for _, place in places) - left.x - self.look.px(16))
         self.note = left
 
-    def room(self, size: tuple[int, int]) -> pygame.Surface:
-        picture = self.below.snapshot(size, self.app.now())
+    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+        picture = yield from self.below.snapshot(size, self.app.now())
         if not self.opening.dims.over(self.app.now() - self.start):
             self._before = picture
         return reading_room(picture, self.layout.space)

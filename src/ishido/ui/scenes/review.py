@@ -16,7 +16,7 @@ from ishido.ui import words
 from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.paint import Part
+from ishido.ui.core.paint import Drawing, Part
 from ishido.ui.core.reviewing import LOOK_EVERY, UnderReview
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.sizes import phone_scale
@@ -145,7 +145,7 @@ class ReviewScene(Scene):
     def _shows_result(self) -> bool:
         return not self.look.phone or self.tabs.chosen == RESULT
 
-    def room(self, size: tuple[int, int]) -> pygame.Surface:
+    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
         return self.view.room()
 
     def parts(self) -> list[Part]:

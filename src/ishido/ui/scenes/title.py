@@ -17,7 +17,7 @@ from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.keys import pressed
 from ishido.ui.core.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look, sized
 from ishido.ui.core.motion import Timing, ease_out
-from ishido.ui.core.paint import Part, shine, stamp
+from ishido.ui.core.paint import Drawing, Part, advance, at_once, shine, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shadows import softened, stamp_slab_shadow
 from ishido.ui.core.theme import Face
@@ -109,6 +109,8 @@ class TitleScene(Scene):
         self._sweep: Timing | None = None
         """When a light crosses the name."""
         self._dusk: Timing | None = None
+        self._ahead: Drawing[None] | None = None
+        """Draws the table in advance, so that it appears at once."""
         self._under: pygame.Surface | None = None
         """The picture of the table that fades in."""
         self._shown = False
@@ -140,7 +142,7 @@ class TitleScene(Scene):
     # -- layout -----------------------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self._under = None
+        self._ahead = self._under = None
         look = look_of(self.app, size)
         tall = size[0] < size[1]
         unit = min(size[0] / 1280, size[1] / 800) if not tall else size[0] / 820
@@ -180,15 +182,18 @@ class TitleScene(Scene):
 
     # -- pictures ---------------------------------------------------------------------------
 
-    def room(self, size: tuple[int, int]) -> pygame.Surface:
+    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
         skins, unit = self.app.skins, self._unit
         picture = self._behind(size)
+        yield
         self._letters = skins.title.name(self._name.w, skins.theme.colour("gold"))
         self._name.h = self._letters.get_height()
+        yield
         dark = _halo(self._letters, round(11 * unit))
         below = self._name.move(round(4 * unit), round(6 * unit))
         stamp(picture, dark, dark.get_rect(center=below.center).topleft)
         stamp(picture, self._letters, self._name.topleft)
+        yield
         line = pygame.Rect(0, self._name.bottom + round(16 * unit), size[0], round(40 * unit))
         self.look.write(
             picture,
@@ -199,8 +204,7 @@ class TitleScene(Scene):
         )
         for choice in self.ring.widgets:
             stamp_slab_shadow(picture, choice.rect, self.look.unit * 0.6)
-        if not self._shown:  # in a large window, this picture takes long
-            self._dawn = Timing(self.app.now(), self._dawn.length)
+            yield
         return picture
 
     def _behind(self, size: tuple[int, int]) -> pygame.Surface:
@@ -235,6 +239,8 @@ class TitleScene(Scene):
         area = pygame.Rect((0, 0), self.app.size)
         if self._dusk is not None:
             return [self._table_coming(area, self._dusk.at(now))]
+        if not self._shown:  # in a large window, what is below takes long to draw
+            self._dawn = Timing(now, self._dawn.length)
         parts = []
         if self._sweep is not None and not self._sweep.over(now):
             parts.append(self._light(self._sweep.at(now)))
@@ -267,7 +273,8 @@ class TitleScene(Scene):
 
     def _table_coming(self, area: pygame.Rect, t: float) -> Part:
         if self._under is None:
-            self._under = self.below.snapshot(area.size, self.app.now())
+            self._ahead = None  # two drawings of the table would mix
+            self._under = at_once(self.below.snapshot(area.size, self.app.now()))
         under = self._under
         light = round(255 * ease_out(t))
 
@@ -299,14 +306,17 @@ class TitleScene(Scene):
         if self._dusk is not None and self._dusk.over(now):
             self.app.pop(self)
         elif self._dawn.over(now):
-            # The table is drawn in advance, so that it appears at once.
-            self.below.refresh(self.app.size)
-            if self._continue is not None and self._continue.picture is None:
-                self._continue.draw_picture()
-            if self._sweep is None:
-                self._sweep = Timing(
-                    self.app.now(), SWEEP if self.app.desk.settings.motion else 0.0
-                )
+            self._ahead = self._ahead or self._drawn_ahead()
+            if advance(self._ahead, self.app.now):
+                self._ahead = None
+
+    def _drawn_ahead(self) -> Drawing[None]:
+        """Draw the table, its small picture, and what has changed on it since."""
+        yield from self.below.refresh(self.app.size)
+        if self._continue is not None and self._continue.picture is None:
+            self._continue.draw_picture()
+        if self._sweep is None:
+            self._sweep = Timing(self.app.now(), SWEEP if self.app.desk.settings.motion else 0.0)
 
     def closed(self) -> None:
         if self._composing is not None:

@@ -10,7 +10,7 @@ import pygame
 
 from ishido.bluestone.board import XY, Board, Point
 from ishido.ui.core.look import Look, text_px
-from ishido.ui.core.paint import faded, stamp
+from ishido.ui.core.paint import Drawing, faded, stamp
 from ishido.ui.core.shadows import LAMP, softened
 from ishido.ui.core.theme import Face
 from ishido.ui.view.bluestone_layout import BluestoneLayout
@@ -198,28 +198,38 @@ class _Sheet:
 
 def draw_board(
     target: pygame.Surface, look: Look, layout: BluestoneLayout, board: Board, *, labels: bool
-) -> None:
+) -> Drawing[None]:
     """The slab with its shadow, the field with its lines, and the blue stones at rest."""
     slab = layout.slab
     way = around(hull((*board.places, *board.blue_places)))
     sheet = _Sheet(layout)
     solid = _mask(sheet, way, layout.edge)
+    yield
     _stamp_shadow(target, solid, layout)
+    yield
     wood = look.pictures.panelling(slab.size, look.cell).convert_alpha()
     wood.blit(_lamplight(slab.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    yield
     field_way = around(hull(board.places[point] for point in board.rim))
-    shade = _stamp_field(wood, sheet, look, layout, board, _mask(sheet, field_way, FIELD))
+    field = _mask(sheet, field_way, FIELD)
+    yield
+    shade = yield from _stamp_field(wood, sheet, look, layout, board, field)
     _draw_edges(sheet, look, layout, way, field_way)
     stamp(wood, sheet.reduced(), (0, 0))
+    yield
     _stamp_grooves(wood, sheet, layout, board, shade)
+    yield
     _stamp_gilt(wood, sheet, look, board)
+    yield
     wood.blit(solid, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     stamp(target, wood, slab.topleft)
+    yield
     for number in range(board.blue_stones):
         rect = layout.blue_rect(number)
         shadow, (x, y) = seat_shadow(rect.w)
         stamp(target, shadow, (rect.x + x, rect.y + y))
         stamp(target, blue_stone(rect.w, (False, False), variant_of(number)), rect.topleft)
+        yield
     if labels:
         _write_names(target, look, layout, board)
 
@@ -265,13 +275,14 @@ def _stamp_field(
     layout: BluestoneLayout,
     board: Board,
     field: pygame.Surface,
-) -> pygame.Color:
+) -> Drawing[pygame.Color]:
     """The pale wood, with every other ring a shade darker, and the shadow of the edge on it.
     Returns the colour of the wood in shade."""
     area = field.get_bounding_rect()
     pale = pygame.Surface(layout.slab.size, pygame.SRCALPHA)
     inlay = look.pictures.inlay(area.size)
     pale.blit(inlay, area)
+    yield
     deep_shade = pygame.Color(pygame.transform.average_color(inlay)[:3]).lerp("black", DEEP)
     pale.blit(_lamplight(layout.slab.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     rim = hull(board.places[point] for point in board.rim)
@@ -284,12 +295,14 @@ def _stamp_field(
     for number in range(1, len(rings(board))):
         sheet.polygon(shade if number % 2 else clear, inset(rim, (number - 0.5) * apart))
     stamp(pale, sheet.reduced(), (0, 0))
+    yield
     deep = max(1, round(layout.step * 0.05))
     outside = pygame.Surface(layout.slab.size, pygame.SRCALPHA)
     outside.fill((255, 255, 255, 255))
     outside.blit(field, (deep, deep), special_flags=pygame.BLEND_RGBA_SUB)
     outside.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     stamp(pale, faded(softened(outside, 2 * deep, least=2), 0.6), (0, 0))
+    yield
     pale.blit(field, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     stamp(wood, pale, (0, 0))
     return deep_shade

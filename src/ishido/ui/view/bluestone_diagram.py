@@ -17,7 +17,7 @@ from ishido.bluestone.board import (
 )
 from ishido.bluestone.position import BluestonePosition, Ply, Side, place
 from ishido.ui.core.look import Look
-from ishido.ui.core.paint import stamp
+from ishido.ui.core.paint import at_once, stamp
 from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
 from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView, SideShown
 from ishido.ui.view.diagram_row import DiagramPart, Size, side_by_side
@@ -200,7 +200,7 @@ class BluestoneDraughtsman:
                 side = max(40, round(side * step / layout.step))
             look = Look(self.look.theme, self.look.pictures, layout.unit, 72, layout.size)
             view = BluestoneView(layout, look, board)
-            self._views[key] = view, view.room()
+            self._views[key] = view, at_once(view.room())
         return self._views[key]
 
 

@@ -11,7 +11,7 @@ from ishido.bluestone.board import Board, Point, Points, members
 from ishido.bluestone.position import Side
 from ishido.bluestone.score import Scores
 from ishido.ui.core.look import Look
-from ishido.ui.core.paint import Paint, Part, PartGroups, shine, stamp
+from ishido.ui.core.paint import Drawing, Paint, Part, PartGroups, shine, stamp
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.view.bluestone_board import draw_board
 from ishido.ui.view.bluestone_layout import BluestoneLayout
@@ -112,18 +112,22 @@ class BluestoneView:
 
     # -- the room ---------------------------------------------------------------------------
 
-    def room(self) -> pygame.Surface:
-        """The fixed background during a game."""
+    def room(self) -> Drawing[pygame.Surface]:
+        """Draw the fixed background during a game."""
         layout, look = self.layout, self.look
         picture = look.pictures.backdrop(layout.size)
+        yield
         for panel in (layout.turn_panel, *layout.standings):
             stamp_slab_shadow(picture, panel, layout.unit)
             look.slab(picture, "panel", panel)
+            yield
         stamp_slab_shadow(picture, layout.strip, layout.unit)
         look.slab(picture, "plaque", layout.strip)
+        yield
         look.write_title(picture, says.TITLE, self._turn.title)
         look.slab(picture, "tray", self._turn.tray)
-        draw_board(picture, look, layout, self.board, labels=self.labels)
+        yield
+        yield from draw_board(picture, look, layout, self.board, labels=self.labels)
         return picture
 
     # -- the parts --------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pygame
 from ishido.ui.core.events import LEFT, Act, Composing, Input, Key, Pointer, Text
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import HEADING_SIZE, LINE, TEXT_SIZE, Look, sized
-from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.paint import Drawing, Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
@@ -121,12 +121,15 @@ DIMMED: Final = 115
 
 def panel_over(
     scene: Scene, size: tuple[int, int], look: Look, panel: pygame.Rect
-) -> pygame.Surface:
-    """Return a picture of the scene below, dimmed, with an empty panel on it."""
-    picture = scene.below.snapshot(size, scene.app.now())
+) -> Drawing[pygame.Surface]:
+    """Draw the scene below, dimmed, with an empty panel on it."""
+    picture = yield from scene.below.snapshot(size, scene.app.now())
     picture.fill((DIMMED, DIMMED, DIMMED), special_flags=pygame.BLEND_RGB_MULT)
+    yield
     stamp_slab_shadow(picture, panel, look.unit)
+    yield
     look.slab(picture, "panel", panel)
+    yield
     return picture
 
 
@@ -323,7 +326,7 @@ class Dialog(Scene):
 
     # -- drawing ----------------------------------------------------------------------------
 
-    def room(self, size: tuple[int, int]) -> pygame.Surface:
+    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
         return panel_over(self, size, self.look, self.panel)
 
     def parts(self) -> list[Part]:

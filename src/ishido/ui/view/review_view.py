@@ -9,7 +9,7 @@ from ishido.coach.review import Reviewed
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 from ishido.ui.core.look import HEADING_SIZE, LARGE_SIZE, LINE, SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.core.paint import Part
+from ishido.ui.core.paint import Drawing, Part
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
@@ -32,17 +32,21 @@ class ReviewView:
         self.look = look
         self.board = TableView(layout.table, look, stones, coordinates=True)
 
-    def room(self) -> pygame.Surface:
-        """The fixed background: the board and the panels."""
+    def room(self) -> Drawing[pygame.Surface]:
+        """Draw the fixed background: the board and the panels."""
         look, layout = self.look, self.layout
         picture = look.pictures.backdrop(look.window)
+        yield
         stamp_slab_shadow(picture, layout.table.board, look.unit)
         board = look.pictures.board(layout.table.board.size)
+        yield
         picture.blit(board, layout.table.board.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
         write_coordinates(picture, look, layout.table)
+        yield
         for slab, rect in (("plaque", layout.words), ("panel", layout.panel)):
             stamp_slab_shadow(picture, rect, look.unit)
             look.slab(picture, slab, rect)
+            yield
         if layout.title.h:
             look.write(
                 picture, says.TITLE, layout.title, size=HEADING_SIZE, face=Face.TITLE,

@@ -6,7 +6,7 @@ import pygame
 
 from ishido.rules.stone import STONES
 from ishido.ui.core.look import Look
-from ishido.ui.core.paint import stamp
+from ishido.ui.core.paint import Drawing, stamp
 from ishido.ui.core.scene import Skins
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
@@ -18,7 +18,9 @@ FIRST_COLUMN: Final = 3
 """Where the stones' six columns begin: in the middle of the board."""
 
 
-def paint_sample(target: pygame.Surface, look: Look, skins: Skins, box: pygame.Rect) -> None:
+def draw_sample(
+    target: pygame.Surface, look: Look, skins: Skins, box: pygame.Rect
+) -> Drawing[None]:
     """Draw the whole board with all 36 kinds of stone in its middle, as large as a box allows."""
     room, _ = column(box, FILL, look.px(92))  # for the plaque
     cell, whole = board_size(skins.board, *room.size)
@@ -26,6 +28,7 @@ def paint_sample(target: pygame.Surface, look: Look, skins: Skins, box: pygame.R
     board.midtop = room.midtop  # beside the panel
     stamp_slab_shadow(target, board, look.unit)
     stamp(target, skins.board.board(whole), board.topleft)
+    yield
     shape = skins.board.shape
     left, top = board.x + round(shape.left * cell[0]), board.y + round(shape.top * cell[0])
     width = round(min(cell[0], cell[1] * 56 / 66) * STONE_SHARE)
@@ -38,7 +41,9 @@ def paint_sample(target: pygame.Surface, look: Look, skins: Skins, box: pygame.R
         dark, offset = skins.stones.shadow(stone, size, 0.0)
         stamp(target, dark, (place.x + offset[0], place.y + offset[1]))
         stamp(target, skins.stones.stone(stone, size), place.topleft)
+        yield
     _paint_about(target, look, skins, box, board)
+    yield
 
 
 def _paint_about(

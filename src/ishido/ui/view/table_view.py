@@ -12,7 +12,7 @@ from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import COPIES, STONES, SYMBOLS, Stone
 from ishido.ui import words
 from ishido.ui.core.look import LARGE_SIZE, Look, scale_size
-from ishido.ui.core.paint import Part, PartGroups, faded, stamp
+from ishido.ui.core.paint import Drawing, Part, PartGroups, faded, stamp
 from ishido.ui.core.shadows import stamp_pip, stamp_slab_shadow
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
@@ -162,21 +162,28 @@ class TableView:
 
     # -- the room ---------------------------------------------------------------------------
 
-    def room(self) -> pygame.Surface:
-        """The fixed background during a game."""
+    def room(self) -> Drawing[pygame.Surface]:
+        """Draw the fixed background during a game."""
         layout, look = self.layout, self.look
         board = look.pictures.board(layout.board.size, turned=layout.turned)
+        yield
         picture = look.pictures.backdrop(layout.size)  # in a large window this is decoded last
+        yield
         stamp_slab_shadow(picture, layout.board, layout.unit)
         stamp(picture, board, layout.board.topleft)
+        yield
         for panel in self._panels():
             stamp_slab_shadow(picture, panel, layout.unit)
             look.slab(picture, "panel", panel)
+            yield
         stamp_slab_shadow(picture, layout.strip, layout.unit)
         look.slab(picture, "plaque", layout.strip)
+        yield
         if self.coordinates:
             write_coordinates(picture, look, layout)
+            yield
         self._furniture(picture)
+        yield
         return picture
 
     def _furniture(self, picture: pygame.Surface) -> None:

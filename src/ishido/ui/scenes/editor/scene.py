@@ -16,7 +16,7 @@ from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import LEFT, RIGHT, Act, Dropped, FocusLost, Input, Key, Pointer
 from ishido.ui.core.keys import arrow, press, pressed
 from ishido.ui.core.look import HEADING_SIZE, LINE, SMALL_SIZE, TEXT_SIZE
-from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.paint import Drawing, Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.theme import Face
@@ -275,12 +275,14 @@ class EditorScene(Scene):
 
     # -- drawing ----------------------------------------------------------------------------
 
-    def room(self, size: tuple[int, int]) -> pygame.Surface:
+    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
         look, layout = self.look, self.layout
         picture = self.app.skins.board.backdrop(size)
         for panel in layout.panels:
+            yield
             look.slab(picture, "panel", panel)
         for tray in (layout.stones_tray, layout.enlarged_tray):
+            yield
             look.slab(picture, "tray", tray)
         look.slab(picture, "plaque", layout.line)
         look.write(

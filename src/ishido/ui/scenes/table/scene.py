@@ -63,7 +63,7 @@ from ishido.ui.core.events import (
 )
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import TEXT_SIZE, scale_size
-from ishido.ui.core.paint import Part
+from ishido.ui.core.paint import Drawing, Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.board_control import BoardControl, HeldStone
@@ -268,7 +268,7 @@ class TableScene(Scene):
 
     # -- what is seen -----------------------------------------------------------------------
 
-    def room(self, size: tuple[int, int]) -> pygame.Surface:
+    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
         return self.view.room()
 
     def shown(self) -> Shown:

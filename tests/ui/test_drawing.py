@@ -1,0 +1,147 @@
+"""A picture that takes long is drawn over several turns of the loop. Until it is finished, the last
+one is shown, and input waits."""
+
+import pygame
+import pytest
+
+from ishido.ui.app.app import SLOW_CHECK
+from ishido.ui.core import paint
+from ishido.ui.scenes.title import DAWN, TitleScene
+from tests.pilot import Pilot, differing
+from tests.ui.conftest import OpenPilot
+
+MOST_TURNS = 2000
+
+
+@pytest.fixture
+def slow(open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch) -> Pilot:
+    """A window in which each step of a drawing takes a turn."""
+    pilot = open_pilot(motion=False)
+    monkeypatch.setattr(paint, "PACE", 0.0)
+    return pilot
+
+
+def open_settings(pilot: Pilot) -> None:
+    """Begin to open the settings."""
+    pilot.app.open("settings", pilot.table)
+    pilot.step(SLOW_CHECK)
+    assert not pilot.app.drawn
+
+
+def finish(pilot: Pilot) -> int:
+    """Take turns until the picture is finished. Returns their number."""
+    for turns in range(MOST_TURNS):
+        if pilot.app.drawn:
+            return turns
+        pilot.step()
+    raise AssertionError("it is never finished")
+
+
+@pytest.mark.pictures
+def test_a_scene_is_drawn_over_several_turns_and_shown_at_the_end(
+    slow: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    updates: list[object] = []
+    monkeypatch.setattr("pygame.display.update", updates.append)
+    open_settings(slow)
+    assert slow.app.rest() == 0
+    turns = 0
+    while not slow.app.drawn:
+        assert updates == []
+        slow.step()
+        turns += 1
+    assert turns > len(slow.scene.parts())
+    assert updates == [[slow.bounds]]
+    assert differing(slow.surface, slow.anew()) is None
+
+
+def test_a_click_during_the_drawing_is_for_what_is_shown_then(slow: Pilot) -> None:
+    before = slow.app.desk.settings.preview
+    open_settings(slow)
+    slow.click("preview")
+    assert slow.app.desk.settings.preview is before
+    finish(slow)
+    slow.step()
+    assert slow.app.desk.settings.preview is not before
+
+
+@pytest.mark.pictures
+@pytest.mark.parametrize("steps", [1, 8, 60])
+def test_a_drawing_is_given_up_for_another_size(slow: Pilot, steps: int) -> None:
+    open_settings(slow)
+    for _ in range(steps):
+        slow.step()
+    slow.app.resize((1000, 700))
+    slow.step(SLOW_CHECK)
+    finish(slow)
+    assert differing(slow.surface, slow.anew()) is None
+
+
+@pytest.mark.pictures
+def test_a_scene_from_outside_waits_for_the_drawing(slow: Pilot) -> None:
+    open_settings(slow)
+    slow.app.open("chooser")  # as after an upload, which comes between two turns
+    assert slow.app.drawn
+    slow.step(SLOW_CHECK)
+    assert not slow.app.drawn
+    slow.app.back_to_table()
+    assert slow.app.drawn
+    slow.step(SLOW_CHECK)
+    finish(slow)
+    assert differing(slow.surface, slow.anew()) is None
+
+
+@pytest.mark.pictures
+def test_the_table_under_the_title_is_drawn_over_several_turns(slow: Pilot) -> None:
+    slow.table.canvas = None
+    slow.app.push(TitleScene(slow.app, slow.table))
+    slow.step()
+    finish(slow)
+    slow.step(DAWN)
+    turns = 0
+    while slow.table.canvas is None:
+        slow.step()
+        turns += 1
+        assert turns < MOST_TURNS
+    assert turns > len(slow.table.parts())
+    slow.app.time += 20
+    slow.press("Esc")
+    finish(slow)
+    assert slow.on_table
+    assert differing(slow.surface, slow.anew()) is None
+
+
+@pytest.mark.pictures
+def test_the_title_is_left_while_the_table_is_being_drawn(slow: Pilot) -> None:
+    slow.table.canvas = None
+    slow.app.push(TitleScene(slow.app, slow.table))
+    slow.step()
+    finish(slow)
+    for _ in range(20):
+        slow.step(DAWN)
+    assert slow.table.canvas is None
+    slow.press("Esc")
+    finish(slow)
+    assert slow.on_table
+    assert differing(slow.surface, slow.anew()) is None
+
+
+def test_the_desktop_s_loop_makes_no_pause_within_a_picture(
+    slow: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[bool] = []
+
+    class Clock:
+        def tick(self, rate: int) -> None:
+            pauses.append(slow.app.drawn)
+
+    def sleep(seconds: float) -> None:
+        pauses.append(slow.app.drawn)
+        slow.app.running = len(pauses) < 3
+
+    monkeypatch.setattr(pygame.time, "Clock", Clock)
+    monkeypatch.setattr("time.sleep", sleep)
+    slow.app.open("settings", slow.table)
+    slow.app.loop()
+    assert pauses
+    assert all(pauses)

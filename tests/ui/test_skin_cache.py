@@ -20,7 +20,11 @@ from ishido.ui.app.runners import THREADS
 from ishido.ui.app.skin_cache import MAX_CACHED, SkinCache
 from ishido.ui.core import decoded as core_decoded
 from ishido.ui.core import skin_pictures
+from ishido.ui.core.look import Look
+from ishido.ui.core.paint import stamp
+from ishido.ui.core.sizes import REFERENCE
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
+from ishido.ui.core.theme import Theme
 from ishido.ui.core.title_pictures import TitlePictures, name_width
 from ishido.ui.scenes.chooser import LINGER, REST, Chooser
 from ishido.ui.widgets.cards import Cards
@@ -361,6 +365,29 @@ def test_nothing_shows_through_a_panel(cache: SkinCache, size: Point) -> None:
     edge = 30
     inner = panel.subsurface((edge, edge, width - 2 * edge, height - 2 * edge))
     assert {inner.get_at((x, y))[3] for x in range(0, width - 60, 5) for y in range(300)} == {255}
+
+
+@pytest.mark.parametrize("world", ["ishido", "shaman"])
+@pytest.mark.parametrize("part", ["panel", "tray", "plaque", "button"])
+def test_a_slab_is_drawn_as_if_all_of_it_were_blended(
+    cache: SkinCache, world: str, part: str
+) -> None:
+    look = Look(Theme(), cache.board(world, ""), 1, 60, REFERENCE)
+    place = pygame.Rect(9, 5, 300, 90)
+    drawn, blended = pygame.Surface(SMALL), pygame.Surface(SMALL)
+    for target in (drawn, blended):
+        target.fill("white")
+    look.slab(drawn, part, place)
+    stamp(blended, look.slab_picture(part, place.size), place.topleft)
+    assert differing(drawn, blended) is None
+    assert look.pictures.middle(part, place.size, look.cell).w > place.w / 2
+
+
+def test_a_slab_through_which_one_sees_is_blended(tmp_path: Path) -> None:
+    files = making.board() | {"panel.png": making.png(80, 60, lambda x, y: (x, y, 0, 240))}
+    path = making.folder(tmp_path / "boards" / "kitchen", files)
+    pictures = BoardPictures(load_board(path, load_board(assets() / "boards" / "ishido")))
+    assert not pictures.middle("panel", (300, 200), 60)
 
 
 def test_the_corners_of_stones_are_measured(tmp_path: Path) -> None:

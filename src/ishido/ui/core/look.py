@@ -64,7 +64,8 @@ class Look:
 
     def slab(self, target: pygame.Surface, part: str, rect: pygame.Rect) -> None:
         """Draw a panel, tray, plaque or button in a rectangle."""
-        stamp(target, self.slab_picture(part, rect.size), rect.topleft)
+        middle = self.pictures.middle(part, rect.size, self.cell)
+        stamp(target, self.slab_picture(part, rect.size), rect.topleft, middle)
 
     def slab_picture(self, part: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture of a panel, tray, plaque or button, premultiplied."""

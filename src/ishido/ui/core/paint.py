@@ -73,14 +73,46 @@ class PartGroups:
         return self._kept[name][1]
 
 
-def stamp(target: pygame.Surface, picture: pygame.Surface, position: tuple[int, int]) -> None:
-    """Draw a picture with premultiplied alpha."""
-    target.blit(picture, position, special_flags=pygame.BLEND_PREMULTIPLIED)
+def stamp(
+    target: pygame.Surface,
+    picture: pygame.Surface,
+    position: tuple[int, int],
+    opaque: pygame.Rect | None = None,
+) -> None:
+    """Draw a picture with premultiplied alpha. What is known to be ``opaque`` in it is copied: in a
+    browser, that takes a tenth of the time."""
+    if not opaque:
+        target.blit(picture, position, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return
+    copied = picture.subsurface(opaque)
+    copied.set_alpha(None)
+    target.blit(copied, opaque.move(position))
+    for edge in _edges(picture.get_rect(), opaque):
+        target.blit(picture, edge.move(position), edge, pygame.BLEND_PREMULTIPLIED)
+
+
+def _edges(whole: pygame.Rect, middle: pygame.Rect) -> list[pygame.Rect]:
+    """What is around the middle of a rectangle: above, at the left, at the right and below."""
+    return [
+        pygame.Rect(whole.x, whole.y, whole.w, middle.y - whole.y),
+        pygame.Rect(whole.x, middle.y, middle.x - whole.x, middle.h),
+        pygame.Rect(middle.right, middle.y, whole.right - middle.right, middle.h),
+        pygame.Rect(whole.x, middle.bottom, whole.w, whole.bottom - middle.bottom),
+    ]
 
 
 def shine(target: pygame.Surface, light: pygame.Surface, position: tuple[int, int]) -> None:
     """Add the light of a premultiplied picture: it brightens, and hides nothing."""
     target.blit(light, position, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def dim(target: pygame.Surface, level: int) -> None:
+    """Make what is within the clip of an opaque picture darker. ``level`` of 255 is left. In a
+    browser, pygame multiplies by a picture in a fifth of the time that it takes for a colour."""
+    area = target.get_clip()
+    grey = pygame.Surface(area.size)
+    grey.fill((level, level, level))
+    target.blit(grey, area, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def enlarged(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

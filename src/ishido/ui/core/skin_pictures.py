@@ -25,6 +25,8 @@ from ishido.ui.core.sizes import BoardShape
 Size = tuple[int, int]
 _Source = tuple[BoardSkin, str, bool]
 """A picture file: its board, its part, and whether half the scale is enough."""
+_Slice = tuple[int, int, int, int]
+"""Place and length of a slice, in a slab and in its picture."""
 _ALPHA: Final = pygame.SRCALPHA
 
 MOST_PIXELS: Final = 20_000_000
@@ -207,6 +209,7 @@ class BoardPictures:
         scale."""
         self._made: dict[tuple[object, ...], pygame.Surface] = {}
         """What was scaled; what was not used for longest comes first."""
+        self._middles: dict[tuple[str, Size, int], pygame.Rect] = {}
 
     def another(self) -> "BoardPictures":
         """The same board with caches of its own, for use in another thread."""
@@ -321,7 +324,36 @@ class BoardPictures:
             lambda: self._cut_in_nine(part, size, cell_width),
         )
 
+    def middle(self, part: str, size: Size, cell_width: float) -> pygame.Rect:
+        """The middle of a slab, which need not be blended; empty if it is not opaque."""
+        key = part, size, round(cell_width)
+        if key not in self._middles:
+            _, columns, rows = self._slices(part, size, cell_width)
+            area = pygame.Rect(0, 0, 0, 0)
+            if len(columns) == len(rows) == 3:
+                (x, width, *_), (y, height, *_) = columns[1], rows[1]
+                area = pygame.Rect(x, y, width, height)
+            picture = self.slab(part, size, cell_width).subsurface(area)
+            self._middles[key] = area if _is_opaque(picture) else pygame.Rect(0, 0, 0, 0)
+        return self._middles[key]
+
     def _cut_in_nine(self, part: str, size: Size, cell_width: float) -> pygame.Surface:
+        source, columns, rows = self._slices(part, size, cell_width)
+        result = pygame.Surface(size, _ALPHA)
+        for x, width, source_x, source_width in columns:
+            for y, height, source_y, source_height in rows:
+                piece = source.subsurface((source_x, source_y, source_width, source_height))
+                if not _is_opaque(piece):
+                    piece = piece.premul_alpha()
+                place = result.subsurface((x, y, width, height))
+                pygame.transform.smoothscale(piece, (width, height), place)
+        _close(result)
+        return result
+
+    def _slices(
+        self, part: str, size: Size, cell_width: float
+    ) -> tuple[pygame.Surface, list[_Slice], list[_Slice]]:
+        """The picture of a slab, and its slices across and down."""
         skin = self.skin.owner(part)
         full_cell = skin.squares[2] / 12
         half = cell_width * 2 <= full_cell and skin.has_half(part)
@@ -337,15 +369,7 @@ class BoardPictures:
         across, down = _place_of_cut(part, size)
         columns = _thirds(size[0], source.get_width(), left, right, scale, across)
         rows = _thirds(size[1], source.get_height(), top, bottom, scale, down)
-        result = pygame.Surface(size, _ALPHA)
-        for x, width, source_x, source_width in columns:
-            for y, height, source_y, source_height in rows:
-                cut = pygame.Rect(source_x, source_y, source_width, source_height)
-                piece = source.subsurface(cut).premul_alpha()
-                place = result.subsurface((x, y, width, height))
-                pygame.transform.smoothscale(piece, (width, height), place)
-        _close(result)
-        return result
+        return source, columns, rows
 
     def panelling(self, size: Size, cell_width: float) -> pygame.Surface:
         """The material of the panels without their frame, opaque."""
@@ -383,6 +407,7 @@ class BoardPictures:
     def forget_sizes(self) -> None:
         """Drop what was scaled for one size, but keep the decoded pictures."""
         self._made.clear()
+        self._middles.clear()
 
 
 def inlay_of(board: pygame.Surface, skin: BoardSkin, size: Size) -> pygame.Surface:
@@ -440,6 +465,10 @@ def _pixels(picture: pygame.Surface) -> int:
     return picture.get_width() * picture.get_height()
 
 
+def _is_opaque(picture: pygame.Surface) -> bool:
+    return pygame.mask.from_surface(picture, 254).count() == _pixels(picture)
+
+
 def _read(skin: BoardSkin, part: str, *, half: bool) -> pygame.Surface:
     return decoded(skin.picture(part, half=half), skin.source.label)
 
@@ -466,7 +495,7 @@ def _close(picture: pygame.Surface) -> None:
 
 def _thirds(
     size: int, source: int, first: float, last: float, scale: float, place: float
-) -> list[tuple[int, int, int, int]]:
+) -> list[_Slice]:
     """Three slices along one side, each with place and length in the slab and in its picture.
 
     The middle slice is cropped at a place, 0 … 1 (see `_place_of_cut`), or stretched if the

@@ -17,7 +17,7 @@ from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.keys import pressed
 from ishido.ui.core.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look, sized
 from ishido.ui.core.motion import Timing, ease_out
-from ishido.ui.core.paint import Drawing, Part, advance, at_once, shine, stamp
+from ishido.ui.core.paint import Drawing, Part, advance, at_once, dim, shine, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shadows import softened, stamp_slab_shadow
 from ishido.ui.core.theme import Face
@@ -215,7 +215,7 @@ class TitleScene(Scene):
         if self._still_life is not None:
             return filling(self._still_life, size, ANCHOR).convert()
         picture = skins.board.backdrop(size).copy()
-        picture.fill((90, 90, 90), special_flags=pygame.BLEND_RGB_MULT)
+        dim(picture, 90)
         return picture
 
     @property
@@ -246,11 +246,7 @@ class TitleScene(Scene):
             parts.append(self._light(self._sweep.at(now)))
         if (t := self._dawn.at(now)) < 1:
             light = round(255 * ease_out(t))
-
-            def paint(target: pygame.Surface) -> None:
-                target.fill((light,) * 3, area, special_flags=pygame.BLEND_RGB_MULT)
-
-            parts.append(Part("dark", area, light, paint))
+            parts.append(Part("dark", area, light, partial(dim, level=light)))
         return parts
 
     def _light(self, t: float) -> Part:

@@ -10,7 +10,7 @@ import pygame
 from ishido.ui.core.events import LEFT, Act, Composing, Input, Key, Pointer, Text
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import HEADING_SIZE, LINE, TEXT_SIZE, Look, sized
-from ishido.ui.core.paint import Drawing, Part, stamp
+from ishido.ui.core.paint import Drawing, Part, dim, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
@@ -124,7 +124,7 @@ def panel_over(
 ) -> Drawing[pygame.Surface]:
     """Draw the scene below, dimmed, with an empty panel on it."""
     picture = yield from scene.below.snapshot(size, scene.app.now())
-    picture.fill((DIMMED, DIMMED, DIMMED), special_flags=pygame.BLEND_RGB_MULT)
+    dim(picture, DIMMED)
     yield
     stamp_slab_shadow(picture, panel, look.unit)
     yield

@@ -8,7 +8,7 @@ import pygame
 
 from ishido.rules.stone import Stone
 from ishido.ui.core.look import LARGE_SIZE, Look
-from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.paint import Part, dim, stamp
 from ishido.ui.core.shadows import softened
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
@@ -50,7 +50,7 @@ class Inscription:
 def reading_room(below: pygame.Surface, space: float) -> pygame.Surface:
     """The scene below, blurred and dark, as the background of the page."""
     room = softened(below, max(2, round(BLUR * space)), least=2)
-    room.fill((DIMMED,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    dim(room, DIMMED)
     return room
 
 

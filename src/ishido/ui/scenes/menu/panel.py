@@ -1,6 +1,7 @@
 """The menus for fingers: a panel of large rows, in which a submenu replaces the list."""
 
 from collections.abc import Sequence
+from functools import partial
 from math import ceil
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ from ishido.ui.commands.command import Menu
 from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import LARGE_SIZE, LINE, SMALL_SIZE, Look
-from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.paint import Part, dim, stamp
 from ishido.ui.core.scene import Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
@@ -183,7 +184,7 @@ class MenuPanel(OverScene):
             )
 
         return [
-            Part("scrim", pygame.Rect((0, 0), look.window), None, _dim),
+            Part("scrim", pygame.Rect((0, 0), look.window), None, partial(dim, level=DIMMED)),
             Part("panel", area, (title, look.unit, len(self.path.lists)), paint),
             Part("why", self._foot, (why, look.unit), paint_why),
             *self.ring.parts(look),
@@ -251,10 +252,6 @@ def paint_wrapped(target: pygame.Surface, look: Look, text: str, room: pygame.Re
         look.write(
             target, line, place, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim", align="left"
         )
-
-
-def _dim(target: pygame.Surface) -> None:
-    target.fill((DIMMED, DIMMED, DIMMED), special_flags=pygame.BLEND_RGB_MULT)
 
 
 KEYS: Final[Sequence[Binding[MenuPanel]]] = (

@@ -24,44 +24,51 @@ from ishido.coach.hint import (
     first_opinion,
     hint_of,
 )
+from ishido.players.batch import Batch, orders_of
+from ishido.players.evaluation import tables
 from ishido.players.judgement import Compared, Effort, Expected, judge
 from ishido.players.levels import player_of
 from ishido.players.montecarlo import MonteCarlo
 from ishido.players.player import Candidate, Thought
+from ishido.players.simulate import play
 from ishido.rules.board import NEIGHBOURS, WITHIN, Square, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, PlayerView, Setup
 from ishido.rules.stone import STONES, parse_stone
 from tests.coach.test_fit_counts import naive, takes, view_of
 from tests.played import COACHED
+from tests.players.plain_policy import recorded
 
 SEEKER = MonteCarlo(64)
 """Plays out little, but gives the same kind of thought as a master."""
-PLAYED = [("learner", 1), ("learner", 2), ("player", 1), ("player", 2), ("player", 3)]
-MORE = {(level, deal) for level in ("learner", "player") for deal in range(1, 9)} - {*PLAYED}
+PLAYED = [("learner", 1), ("learner", 2), ("policy", 1), ("policy", 2), ("policy", 3)]
+MORE = {(how, deal) for how in ("learner", "policy") for deal in range(1, 9)} - {*PLAYED}
 HINTED = pytest.mark.parametrize(
-    ("level", "deal"),
+    ("how", "deal"),
     [*PLAYED, *(pytest.param(*game, marks=pytest.mark.nightly) for game in sorted(MORE))],
 )
 
 
 @cache
-def hints(level: str, deal: int) -> list[tuple[PlayerView, Thought, Hint]]:
-    """Hints at every third stone of a game."""
+def hints(how: str, number: int) -> list[tuple[PlayerView, Thought, Hint]]:
+    """Hints at every third stone of a game: the learner's, or one that is played well."""
+    deal = deal_by_number(number)
+    if how == "learner":
+        game, _ = play(player_of("learner"), Setup(deal))
+        moves = list(game.moves)
+    else:
+        (moves,) = recorded(Batch.dealt([deal]), orders_of([deal]), tables("solitaire"))
     found = []
-    game, player = Game.start(Setup(deal_by_number(deal))), player_of(level)
-    while not game.over:
-        view = game.player_view()
-        if len(game.moves) % 3 == 0:
-            thought = SEEKER.think(view)
-            found.append((view, thought, hint_of(view, thought)))
-        game = game.place(player.think(view).square)
+    for stones in range(0, len(moves), 3):
+        view = Game.replay(Setup(deal), tuple(moves[:stones])).player_view()
+        thought = SEEKER.think(view)
+        found.append((view, thought, hint_of(view, thought)))
     return found
 
 
 def every() -> Iterator[tuple[PlayerView, Thought, Hint]]:
-    for level, deal in PLAYED:
-        yield from hints(level, deal)
+    for how, deal in PLAYED:
+        yield from hints(how, deal)
 
 
 def others(view: PlayerView, hint: Hint) -> list[Square]:
@@ -161,8 +168,8 @@ def crowned(view: PlayerView, idea: Idea) -> bool:
 
 
 @HINTED
-def test_every_idea_is_true(level: str, deal: int) -> None:
-    for view, _, hint in hints(level, deal):
+def test_every_idea_is_true(how: str, deal: int) -> None:
+    for view, _, hint in hints(how, deal):
         assert holds(view, hint), (view, hint.idea)
 
 
@@ -175,8 +182,8 @@ def test_the_games_had_ideas_of_nearly_every_kind() -> None:
 
 
 @HINTED
-def test_the_squares_are_those_that_were_thought_best(level: str, deal: int) -> None:
-    for view, thought, hint in hints(level, deal):
+def test_the_squares_are_those_that_were_thought_best(how: str, deal: int) -> None:
+    for view, thought, hint in hints(how, deal):
         assert hint.best == thought.square
         known = [each for each in thought.candidates if each.playouts]
         told = [choice.expected for choice in hint.choices]
@@ -186,8 +193,8 @@ def test_the_squares_are_those_that_were_thought_best(level: str, deal: int) -> 
 
 
 @HINTED
-def test_every_reason_is_true_and_tells_the_squares_apart(level: str, deal: int) -> None:
-    for view, _, hint in hints(level, deal):
+def test_every_reason_is_true_and_tells_the_squares_apart(how: str, deal: int) -> None:
+    for view, _, hint in hints(how, deal):
         for choice in hint.choices:
             rivals = [each.square for each in hint.choices if each is not choice]
             for reason in choice.reasons:
@@ -346,17 +353,20 @@ def test_a_consultation_begins_with_the_first_opinion_and_keeps_to_it_until_it_i
 
 
 @HINTED
-def test_the_idea_of_every_first_opinion_is_true(level: str, deal: int) -> None:
-    for view, _, _ in hints(level, deal):
+def test_the_idea_of_every_first_opinion_is_true(how: str, deal: int) -> None:
+    for view, _, _ in hints(how, deal):
         opinion = first_opinion(view)
-        assert opinion.best == player_of("player").think(view).square
         assert holds(view, opinion), (view, opinion.idea)
+        assert opinion.idea.kind is not IdeaKind.PLAYED_OUT, "nothing was played out"
 
 
-def test_first_opinions_that_need_a_reason_do_not_claim_one_from_playouts() -> None:
-    ideas = [first_opinion(view).idea.kind for view, _, _ in every()]
-    assert IdeaKind.NO_REASON in ideas
-    assert IdeaKind.PLAYED_OUT not in ideas
+def test_some_first_opinions_have_no_reason() -> None:
+    assert any(first_opinion(view).idea.kind is IdeaKind.NO_REASON for view, _, _ in every())
+
+
+def test_a_first_opinion_is_the_square_of_player() -> None:
+    for view, _, _ in hints("policy", 1)[::4]:
+        assert first_opinion(view).best == player_of("player").think(view).square
 
 
 COMPARING = Effort(search=200, orders=500)

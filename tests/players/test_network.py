@@ -7,9 +7,8 @@ import numpy as np
 import pytest
 
 from ishido.players.batch import PLACE_OF, SHIFT, STRIDE, Batch, orders_of
-from ishido.players.evaluation import UNIT, tables
+from ishido.players.evaluation import tables
 from ishido.players.features import SHARE, SQUARE_MOST, WITHIN_PLACES, Features, features
-from ishido.players.levels import player_of
 from ishido.players.network import (
     EXACT,
     FIRST_BITS,
@@ -153,19 +152,6 @@ def test_a_position_has_the_same_value_alone_and_among_others() -> None:
     for view, value in zip(views, alone, strict=True):
         batch = Batch.of(view.position, view.unseen)
         assert network().value(batch.taken(np.zeros(30, np.int64))).tolist() == [value] * 30
-
-
-def test_the_network_expects_most_of_what_player_makes() -> None:
-    """The value of the opening is near the 4-Ways of the games."""
-    deals = [deal_by_number(number) for number in range(1, 5)]
-    made = []
-    for deal in deals:
-        game = Game.start(Setup(deal))
-        while not game.ended and game.legal_squares:
-            game = game.place(player_of("player").think(game.player_view()).square)
-        made.append(game.standing.accounts[0].four_ways)
-    expected = network().value(Batch.dealt(deals)).mean() / UNIT
-    assert abs(np.mean(made) - expected) < 1.5
 
 
 def test_the_network_s_matrices_are_multiplied_by_one_thread() -> None:

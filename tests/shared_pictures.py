@@ -20,6 +20,7 @@ from ishido.ui.core.decoded import decoded
 from ishido.ui.core.skin_pictures import BoardPictures, Size, StonePictures
 from ishido.ui.core.theme import DEFAULT_COLOURS, Theme
 from ishido.ui.scenes.editor import opening
+from ishido.ui.view.bluestone_view import BluestoneView
 
 KEPT: Final = 4
 """Looks, and sizes of each, that are kept: with all of them a run would take gigabytes."""
@@ -29,6 +30,8 @@ PICTURES: Final = 40
 """Decoded pictures that are kept; one takes some megabytes."""
 TEXTS: Final = 6000
 """Texts that are kept; one takes about 10 kB."""
+ROOMS: Final = 16
+"""Rooms with Bluestone's board that are kept; one takes a few megabytes."""
 STONES: Final = 500
 """Stones of the editor whose colours are kept as they were measured; one takes 40 kB."""
 
@@ -104,13 +107,39 @@ def _written_once(render: Render) -> Render:
         return []
 
     def written(theme: Theme, *text: object) -> pygame.Surface:
-        colours = tuple(map(tuple, map(theme.colour, DEFAULT_COLOURS)))
-        kept = rendered(colours, theme.high_contrast, text)
+        kept = rendered(*_look_of(theme), text)
         if not kept:
             kept.append(render(theme, *text))
         return kept[0]
 
     return written
+
+
+def _look_of(theme: Theme) -> tuple[Hashable, bool]:
+    """What themes that draw alike have in common."""
+    return tuple(map(tuple, map(theme.colour, DEFAULT_COLOURS))), theme.high_contrast
+
+
+Room = Callable[[BluestoneView], pygame.Surface]
+
+
+def _carved_once(room: Room) -> Room:
+    """The room of a view of Bluestone, kept for all views that draw the same."""
+
+    @lru_cache(ROOMS)
+    def carved(*drawn: Hashable) -> list[pygame.Surface]:
+        return []
+
+    def copied(view: BluestoneView) -> pygame.Surface:
+        look = view.look
+        sizes = look.unit, look.cell, look.window, look.phone
+        what = view.board, view.labels, repr(view.layout)
+        kept = carved(look.pictures, *_look_of(look.theme), *sizes, *what)
+        if not kept:
+            kept.append(room(view))
+        return kept[0].copy()
+
+    return copied
 
 
 @cache
@@ -141,6 +170,7 @@ Catalogue.board = _read_once(Catalogue.board)  # type: ignore[method-assign]
 Theme._render_text = _written_once(Theme._render_text)  # type: ignore[method-assign]
 Theme._render_gilded = _written_once(Theme._render_gilded)  # type: ignore[method-assign]
 skin_pictures.decoded = lru_cache(PICTURES)(decoded)  # type: ignore[attr-defined]
+BluestoneView.room = _carved_once(BluestoneView.room)  # type: ignore[method-assign]
 opening.open_artwork = _opened
 findings.small_copy = _measured_once(findings.small_copy)
 findings.lab_by_vision = _measured_once(findings.lab_by_vision)

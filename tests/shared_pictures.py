@@ -17,6 +17,7 @@ from ishido.skins.editing.stoneset_files import open_artwork
 from ishido.ui.app.app import App
 from ishido.ui.core import skin_pictures
 from ishido.ui.core.decoded import decoded
+from ishido.ui.core.paint import Drawing
 from ishido.ui.core.skin_pictures import BoardPictures, Size, StonePictures
 from ishido.ui.core.theme import DEFAULT_COLOURS, Theme
 from ishido.ui.scenes.editor import opening
@@ -120,7 +121,7 @@ def _look_of(theme: Theme) -> tuple[Hashable, bool]:
     return tuple(map(tuple, map(theme.colour, DEFAULT_COLOURS))), theme.high_contrast
 
 
-Room = Callable[[BluestoneView], pygame.Surface]
+Room = Callable[[BluestoneView], Drawing[pygame.Surface]]
 
 
 def _carved_once(room: Room) -> Room:
@@ -130,13 +131,13 @@ def _carved_once(room: Room) -> Room:
     def carved(*drawn: Hashable) -> list[pygame.Surface]:
         return []
 
-    def copied(view: BluestoneView) -> pygame.Surface:
+    def copied(view: BluestoneView) -> Drawing[pygame.Surface]:
         look = view.look
         sizes = look.unit, look.cell, look.window, look.phone
         what = view.board, view.labels, repr(view.layout)
         kept = carved(look.pictures, *_look_of(look.theme), *sizes, *what)
         if not kept:
-            kept.append(room(view))
+            kept.append((yield from room(view)))
         return kept[0].copy()
 
     return copied

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,6 +12,9 @@ from pygame import Rect
 
 from ishido.bluestone.board import BOARD_NAMES, board_by_name
 from ishido.rules.board import COLUMNS, ROWS, SQUARE_NAMES, SQUARES, parse_square
+from ishido.ui.app.draw_picture import DrawPicture
+from ishido.ui.app.exports import Export
+from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.core.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_scale
 from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.menu.panel import MenuPanel
@@ -26,7 +30,7 @@ from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import editor as editor_says
 from ishido.ui.words.help import TOUCH
-from tests.pilot import Pilot
+from tests.pilot import Brief, Pilot
 from tests.touring.fingers import faults
 from tests.touring.pictures import PHONE_SHOTS, PHONES
 from tests.touring.stage import Shot
@@ -415,3 +419,17 @@ def test_bluestone_keeps_its_buttons_on_a_phone(phone: Pilot) -> None:
     phone.app.open("bluestone")
     phone.step()
     assert {"undo", "hint"} <= set(phone.names())
+
+
+@pytest.mark.pictures
+def test_no_note_of_an_export_lies_over_a_sheet(phone: Pilot, tmp_path: Path) -> None:
+    export = Export(PictureRequest(phone.session.record(), (640, 400)), tmp_path / "table.png")
+    export.start(DrawPicture, Brief(), Brief())
+    phone.app.exporting.show(export)
+    phone.step()
+    phone.tap("menu")
+    phone.settle()
+    assert not phone.app.exporting.parts()
+    phone.press("Esc")
+    phone.step()
+    assert "table.png" in str(phone.app.exporting.parts()[0].key), "it has waited"

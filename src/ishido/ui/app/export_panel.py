@@ -1,7 +1,8 @@
 """The panel of an export: on the strip of words, over every scene.
 
 It shows the progress; a click on it asks whether to stop. When the export is done, it shows where
-the picture is, with a button that opens the folder. A click beside the button closes it.
+the picture is, with a button that opens the folder. A click beside the button closes it. On a phone
+it waits until no sheet lies over the strip.
 """
 
 from pathlib import Path
@@ -17,6 +18,7 @@ from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shapes import stamp_rounded
+from ishido.ui.core.sizes import phone_scale
 from ishido.ui.core.theme import Face, font
 from ishido.ui.play.saving import tell_not_saved
 from ishido.ui.view.dialog import DIMMED, Dialog
@@ -108,7 +110,7 @@ class ExportPanel:
         from ishido.ui.app.exports import ExportState  # slow to import, and rarely needed
 
         if export.state is ExportState.DONE:
-            if self._until is None:
+            if self._until is None or self._behind_sheet:
                 self._until = now + READ
                 self.saved = export.path
                 self._open.label, self._open.enabled = says.OPEN_FOLDER, True
@@ -122,9 +124,9 @@ class ExportPanel:
     # -- to be seen and pressed -------------------------------------------------------------
 
     def _words(self) -> tuple[str, ...]:
-        """What it does, or what is done and where; nothing without an export."""
+        """What it does, or what is done and where; nothing without an export, or behind a sheet."""
         export = self.export
-        if export is None:
+        if export is None or self._behind_sheet:
             return ()
         from ishido.ui.app.exports import ExportState
         from ishido.ui.core.picture_request import STILL
@@ -161,6 +163,12 @@ class ExportPanel:
         room = pygame.Rect(0, 0, min(look.px(WIDTH), width - look.px(16)), look.px(HEIGHT))
         room.midbottom = width // 2, height - look.px(8)
         return room
+
+    @property
+    def _behind_sheet(self) -> bool:
+        """Whether a phone shows a dialog or a menu, which lies where the strip is."""
+        on_phone = phone_scale(self.app.size, self.app.density) > 0
+        return on_phone and isinstance(self.app.scene, Dialog | OverScene)
 
     @property
     def _host(self) -> Scene | None:

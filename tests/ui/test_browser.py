@@ -297,7 +297,8 @@ def test_pictures_and_backups_are_downloaded(page: Pilot, files: Chooser) -> Non
     page.settle()
     page.click("restore")
     page.settle()
-    page.press("Enter")
+    page.click("save former")
+    assert [name for name in files.names if name.startswith("before-restoring")], "to undo it"
     page.settle()
     assert page.on_table
     assert page.moves() == ""

@@ -9,6 +9,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem, shown
 from ishido.storage.restoring import commit, keep_former
 from ishido.storage.unpacking import Prepared, prepare
+from ishido.storage.user_files import write_file
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.play.new_game import fresh_session
@@ -177,5 +178,20 @@ def _take_over(app: Window, table: GameHost, prepared: Prepared, former: Path) -
     app.desk.warm_up()
     if problem is not None:
         _refused(app, says.CANNOT_RESTORE, problem)
-    else:
+    elif app.system.files is None:
         tell(app, says.RESTORED, says.undo_by(shown(former.name)))
+    else:
+        _offer(app, former)
+
+
+def _offer(app: Window, former: Path) -> None:
+    """Offer the backup of the previous data, where the player cannot get at its folder."""
+
+    def save() -> None:
+        assert app.system.files is not None
+        app.system.files.save(former.name, lambda path: write_file(path, former.read_bytes()))
+
+    right = Button("back", files_say.ALL_RIGHT, kind=ButtonKind.PRIMARY)
+    buttons = [Button("save former", says.SAVE_FORMER, save), right]
+    items: list[Item] = [Words(says.UNDO_BY_FILE, role="text_dim"), Footer(buttons)]
+    ask(app, says.RESTORED, items, focus=right, width=560)

@@ -19,6 +19,9 @@ NOT_MADE = _("Backup failed")
 CANNOT_RESTORE = _("Can’t restore this backup")
 RESTORED = _("Backup restored")
 
+UNDO_BY_FILE = _("To be able to undo this, save your previous data as a file.")
+SAVE_FORMER = _("Save previous data")
+
 ASK_TITLE = _("Restore this backup?")
 REPLACES = _(
     "It replaces everything you have now. Your current data is backed up first, so "

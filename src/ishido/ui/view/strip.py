@@ -31,7 +31,8 @@ def strip_row(
 ) -> tuple[list[Button], pygame.Rect]:
     """The buttons for given names, labels and actions, and the room for text from ``left`` on."""
     strip, gap = layout.strip, layout.px(6)
-    right = strip.right - layout.px(13)
+    # On a phone, a button is as high as the strip, and covers the end of its frame.
+    right = strip.right - (layout.gap(PHONE_INSET) if layout.phone else layout.px(13))
     room = right - strip.x - layout.px(13) + gap
     count = max(1, len(choices))
     most = min(round(strip.w * MOST_BUTTONS / count), room // count - gap)

@@ -696,7 +696,11 @@ const page = {
   typing,
   fills_screen: Boolean(document.documentElement.requestFullscreen),
   full_screen,
-  choose_file(suffixes) { chooser.accept = suffixes; chooser.click(); },
+  choose_file(suffixes) {
+    // Phones know no types for our suffixes, and would let no file be chosen.
+    chooser.accept = matchMedia('(pointer: coarse)').matches ? '' : suffixes;
+    chooser.click();
+  },
   download,
   share,
   copy(text) { navigator.clipboard?.writeText(text).catch(() => {}); },
@@ -731,6 +735,8 @@ async function start() {
   await looked;
   await open_keep();
   game = py.pyimport('ishido_web.boot').open_game(page, ...size(), deal());
+  // Loaded again, the page continues the game and does not begin its deal anew.
+  if (location.search) history.replaceState(history.state, '', location.pathname);
   fit();
   mark('opened');
   listen();

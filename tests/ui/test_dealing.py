@@ -196,3 +196,16 @@ def test_a_challenge_against_a_computer_is_named(pilot: Pilot) -> None:
     pilot.press("Esc", "Esc")
     assert seats.standing_line(pilot.game) == "You: 0  ·  The Adept: 0"
     assert ending.resigning(*pilot.game.setup.players) == "If you resign, the Adept wins."
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [("12monkeys", "A deal number has digits only."), ("9" * 30, words.TOO_LARGE), (" ", "")],
+)
+def test_a_broken_link_says_what_is_wrong(pilot: Pilot, text: str, why: str) -> None:
+    pilot.click("k8")
+    pilot.app.open("numbered deal", pilot.table, text)
+    assert read(pilot) == [f"This link leads to no deal. {why}".strip()]
+    pilot.press("Enter")
+    assert pilot.on_table
+    assert pilot.moves() == "k8"

@@ -152,6 +152,10 @@ class Browser:
         """Close the first tab, while the second is driven."""
         self._ask("close_first_tab")
 
+    def crash(self) -> None:
+        """End the tab without letting its page end, and open an empty one."""
+        self._ask("crash")
+
     def kill(self) -> None:
         """End the browser without letting its pages end."""
         self._ask("kill")
@@ -164,7 +168,8 @@ class Browser:
     # -- hands ------------------------------------------------------------------------------
 
     def tap(self, where: str) -> None:
-        """Tap a square or a widget; click it with a mouse where there is no touch."""
+        """Tap a square, a widget, or a part of one; click it with a mouse where there is no
+        touch."""
         across, down = self.game(f"point({where!r})")
         point = {"x": across * self.width, "y": down * self.height}
         self._ask("tap" if self.phone else "click", **point)
@@ -181,6 +186,12 @@ class Browser:
     def type(self, text: str) -> None:
         """Type letters into what has the focus."""
         self._ask("type", text=text)
+
+    def follow(self, *names: str) -> None:
+        """Tap widgets, or parts of them, one after another, each when it is there."""
+        for name in names:
+            self.until(f"{name.split('/')[0]!r} in widgets() and not game.app.moving")
+            self.tap(name)
 
     def back(self) -> None:
         """Press the browser's back button."""

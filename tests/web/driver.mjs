@@ -50,6 +50,14 @@ const requests = {
   async ready() { await page.waitForFunction('globalThis.ishido && (ishido.ready || ishido.failed)', null, { polling: 100 }); },
   async tab({ url }) { follow(await context.newPage()); await page.goto(url); },
   async close_first_tab() { await context.pages()[0].close(); },
+  async crash() {
+    const client = await context.newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    client.send('Page.crash').catch(() => {}); // nobody is left to answer
+    await crashed;
+    follow(await context.newPage());
+    await page.bringToFront();
+  },
   async kill() {
     const crash = await context.browser().newBrowserCDPSession();
     await crash.send('Browser.crash').catch(() => {});

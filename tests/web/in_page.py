@@ -3,10 +3,14 @@
 from typing import Any, cast
 
 import js
+import pygame
 
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.ui.scenes.table.scene import TableScene
+from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.widgets.choice import OneOf
+from ishido.ui.widgets.dropdown import Dropdown
 
 game: Any = js.ishido.game
 job: Any = None
@@ -46,15 +50,32 @@ def _widgets() -> list[Widget]:
 
 
 def point(where: str) -> list[float]:
-    """The middle of a square or widget, as shares of the window's width and height."""
+    """The middle of a square, a widget, or a part of one as ``pages/look``, as shares of the
+    window's width and height."""
     if where in SQUARE_NAMES:
         x, y = table().layout.square_rect(parse_square(where)).center
     elif where == "touchstone":
         x, y = table().layout.touchstone.center
     else:
-        x, y = next(widget.rect.center for widget in _widgets() if widget.name == where)
+        name, _, part = where.partition("/")
+        widget = next(widget for widget in _widgets() if widget.name == name)
+        x, y = (_rect_of(widget, part) if part else widget.rect).center
     width, height = game.app.size
     return [x / width, y / height]
+
+
+def _rect_of(widget: Any, value: str) -> pygame.Rect:
+    """The rectangle of an option or a row of a widget. A dropdown must be open."""
+    look = game.app.scene.look
+    if isinstance(widget, OneOf) and widget.boxes():
+        return widget.boxes()[[option for option, _ in widget.options].index(value)]
+    rows = widget._list if isinstance(widget, Dropdown) else widget
+    return dict(rows.row_rects(look))[[row.value for row in rows.rows].index(value)]
+
+
+def written() -> str:
+    """The texts of the dialog on top."""
+    return " ".join(item.text for item in game.app.scene.items if isinstance(item, Words))
 
 
 def think(level: str) -> None:

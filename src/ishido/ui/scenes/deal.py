@@ -61,10 +61,10 @@ def play_today(app: Window, table: GameHost) -> None:
 
 
 def play_numbered(app: Window, table: GameHost, text: str) -> None:
-    """Begin the deal of a number that came from elsewhere, or say what is wrong with it."""
+    """Begin the deal of a number that came with a link, or say what is wrong with it."""
     number = parse_deal_number(text)
     if number is None:
-        tell(app, words.DEAL_TITLE, number_problem(text))
+        tell(app, words.DEAL_TITLE, says.broken_link(number_problem(text)))
     else:
         play_deal(app, table, deal_by_number(number))
 

@@ -27,6 +27,11 @@ TAKING_UP_COSTS: Final = _(
 DEAL_ONLY: Final = _("You can play its deal from the start.")
 
 
+def broken_link(problem: str) -> str:
+    """That a link names no deal, and why."""
+    return _("This link leads to no deal. {problem}").format(problem=problem).strip()
+
+
 def starts(setup: Setup, owner: str) -> str:
     """Which game the dialog will start. ``owner`` is the name of the window's player."""
     names = words.all_of(in_sentence(player) for player in setup.players if player.name != owner)

@@ -1,0 +1,37 @@
+"""Whatever ends the page, the game is there again."""
+
+import pytest
+
+from tests.web.browser import Browser
+from tests.web.test_page import begin, place
+
+pytestmark = pytest.mark.nightly
+
+
+def test_a_tab_that_crashes_loses_at_most_the_last_stone(phone: Browser) -> None:
+    phone.open()
+    begin(phone)
+    place(phone)
+    place(phone)
+    phone.until_script("!ishido.keeping()")
+    kept = phone.game("moves()")
+    place(phone)
+    last = phone.game("moves()")
+    phone.crash()
+    phone.open()
+    assert phone.game("moves()") in (kept, last)
+    phone.follow("continue")
+    place(phone)
+
+
+def test_the_back_button_leaves_the_page_but_not_the_game(phone: Browser) -> None:
+    phone.open()
+    begin(phone)
+    place(phone)
+    played = phone.game("moves()")
+    phone.back()
+    phone.until("'Press Back again' in table().message.text")
+    phone.back()
+    phone.until_script("!globalThis.ishido")
+    phone.open()
+    assert phone.game("moves()") == played

@@ -1,0 +1,57 @@
+"""Links to deals, and what becomes of the game that is played already."""
+
+import pytest
+
+from tests.web.browser import Browser
+from tests.web.test_page import begin, place
+
+pytestmark = pytest.mark.nightly
+DEAL = "table().session.game.setup.deal.number"
+TODAY = "__import__('ishido.ui.play.daily', fromlist=['x']).deal_of_today(game.app).number"
+
+
+def play_two_stones(browser: Browser) -> str:
+    """Begin a game and place two stones. Returns its moves."""
+    browser.open()
+    begin(browser)
+    place(browser)
+    place(browser)
+    browser.until_script("!ishido.keeping()")
+    return str(browser.game("moves()"))
+
+
+def resume_first(browser: Browser) -> None:
+    """Resume the first of the unfinished games."""
+    browser.follow("menu", "file", "unfinished games", "take up")
+    browser.until("scenes() == ['TableScene'] and not game.app.moving")
+
+
+@pytest.mark.parametrize(("query", "deal"), [("?deal=441", "441"), ("?day", TODAY)])
+def test_a_link_begins_its_deal_and_puts_the_other_game_aside(
+    phone: Browser, query: str, deal: str
+) -> None:
+    played = play_two_stones(phone)
+    phone.open(query)
+    phone.until("scenes() == ['TableScene'] and legal() and not game.app.moving")
+    assert phone.game(f"{DEAL} == {deal}")
+    assert phone.game("moves()") == ""
+    place(phone)
+    phone.until_script("!ishido.keeping()")
+    phone.reload()
+    assert phone.game(f"{DEAL} == {deal} and len(moves().split())") == 1, "it goes on"
+    phone.follow("continue")
+    resume_first(phone)
+    assert phone.game("moves()") == played
+    assert not phone.errors()
+
+
+def test_a_broken_link_says_so_and_leaves_the_game(phone: Browser) -> None:
+    played = play_two_stones(phone)
+    phone.open("?deal=12monkeys")
+    phone.until("'back' in widgets()")
+    assert phone.game("written()") == "This link leads to no deal. A deal number has digits only."
+    phone.follow("back")
+    phone.until("scenes() == ['TableScene']")
+    assert phone.game("moves()") == played
+    place(phone)
+    assert not phone.errors()

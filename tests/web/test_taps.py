@@ -1,0 +1,74 @@
+"""A player on an upright phone, who only taps."""
+
+import pytest
+
+from tests.web.browser import Browser
+from tests.web.test_page import begin, open_deal, place
+
+pytestmark = pytest.mark.nightly
+
+
+def test_a_stone_is_taken_back_and_placed_again(phone: Browser) -> None:
+    open_deal(phone)
+    place(phone)
+    one = phone.game("moves()")
+    place(phone)
+    two = phone.game("moves()")
+    phone.follow("undo button")
+    phone.until(f"moves() == {one!r}")
+    phone.follow("menu", "redo")
+    phone.until(f"moves() == {two!r}")
+    assert not phone.errors()
+
+
+def test_a_hint_leads_to_a_square(phone: Browser) -> None:
+    open_deal(phone)
+    phone.follow("hint button", "yes", "more of hint")
+    phone.until("table().hints.squares")
+    while "more of hint" in phone.game("widgets()"):
+        phone.follow("more of hint")
+        phone.pause(0.2)
+    phone.follow("close hint")
+    assert phone.game("table().session.aids and legal()")
+    place(phone)
+    assert not phone.errors()
+
+
+def test_another_stoneset_brings_its_board_and_stays(phone: Browser) -> None:
+    phone.open()
+    begin(phone)
+    phone.follow("menu", "choices", "chooser", "stonesets/gems", "done")
+    worn = "[game.app.skins.chosen[each] for each in ('stoneset', 'board')]"
+    assert phone.game(worn) == ["gems", "gems"]
+    place(phone)
+    phone.until_script("!ishido.keeping()")
+    phone.reload()
+    assert phone.game(worn) == ["gems", "gems"]
+    assert not phone.errors()
+
+
+def test_a_setting_is_changed_and_stays(phone: Browser) -> None:
+    phone.open()
+    begin(phone)
+    assert not phone.game("game.app.desk.settings.coordinates")
+    phone.follow("menu", "settings", "pages/look", "coordinates", "pages/game", "pace/fast")
+    phone.follow("back")
+    phone.until("scenes() == ['TableScene']")
+    place(phone)
+    phone.until_script("!ishido.keeping()")
+    phone.reload()
+    assert phone.game("game.app.desk.settings.coordinates")
+    assert phone.game("game.app.desk.settings.pace") == "fast"
+    assert not phone.errors()
+
+
+def test_a_challenge_against_expert(phone: Browser) -> None:
+    phone.open()
+    begin(phone)
+    phone.follow("menu", "game", "challenge", "player 2", "player 2/expert", "start")
+    phone.until("'expert' in [player.level for player in table().session.game.setup.players]")
+    for turn in range(1, 5):
+        phone.until("not game.app.moving and legal()")
+        place(phone)
+        phone.until(f"len(moves().split()) == {2 * turn} and not game.app.moving")
+    assert not phone.errors()

@@ -41,15 +41,20 @@ def one_browser() -> Iterator[None]:
 def browse(
     request: pytest.FixtureRequest, tmp_path: Path, site: Path, one_browser: None
 ) -> Iterator[Callable[..., Browser]]:
-    """Starts browsers, all with one profile, and closes them."""
+    """Starts browsers, all with one profile unless another is named, and closes them."""
     with ExitStack() as stack:
 
         def start(
-            width: int = 1280, height: int = 800, *, phone: bool = False, address: str = ""
+            width: int = 1280,
+            height: int = 800,
+            *,
+            phone: bool = False,
+            address: str = "",
+            profile: str = "profile",
         ) -> Browser:
             address = address or str(request.getfixturevalue("address"))
             return stack.enter_context(
-                Browser(address, tmp_path / "profile", width, height, phone=phone)
+                Browser(address, tmp_path / profile, width, height, phone=phone)
             )
 
         yield start

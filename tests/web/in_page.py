@@ -6,6 +6,8 @@ import js
 import pygame
 
 from ishido.rules.board import SQUARE_NAMES, parse_square
+from ishido.rules.scoring import Scoring
+from ishido.storage.scores import ScoreList
 from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.base import FocusRing, Widget
@@ -78,6 +80,16 @@ def written() -> str:
     return " ".join(item.text for item in game.app.scene.items if isinstance(item, Words))
 
 
+def scores() -> list[int]:
+    """The points on the list of all time, the best first."""
+    listed = game.app.desk.high_scores
+    listed.wait_until_known(0)
+    return [
+        score.result.points
+        for score in listed.on(ScoreList.ALL_TIME, Scoring.MODERN, game.app.today()) or ()
+    ]
+
+
 def think(level: str) -> None:
     """Have a computer player think about the stone on the table."""
     from ishido.players.thinking import Consider
@@ -96,14 +108,3 @@ def thought() -> str:
 def value(field: str) -> str:
     """What is written in a field of the top scene."""
     return next(str(each.value) for each in _widgets() if each.name == field)
-
-
-def challenge(level: str) -> None:
-    """Begin a challenge against a computer, who plays second."""
-    from ishido.records.players import Player, PlayerKind
-    from ishido.rules.deal import deal_by_number
-    from ishido.rules.game import Mode, Setup
-
-    players = (Player("Ann"), Player("Computer", PlayerKind.COMPUTER, level))
-    setup = Setup(deal_by_number(72), Mode.CHALLENGE, players=players)
-    table().take(game.app.desk.games.begin_setup(setup, game.app.today()))

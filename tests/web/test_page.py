@@ -1,12 +1,10 @@
 """A visit to the web edition in headless Chromium."""
 
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from ishido import cli
 from ishido.players.thinking import think
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
@@ -131,17 +129,6 @@ def test_back_closes_what_lies_over_the_table(phone: Browser) -> None:
     assert phone.script("ishido.ready")
 
 
-@pytest.mark.nightly
-def test_a_challenge_against_expert(desktop: Browser) -> None:
-    open_deal(desktop)
-    desktop.game("challenge('expert')")
-    for round_number in range(1, 4):
-        desktop.until("not game.app.moving and legal()")
-        place(desktop)
-        desktop.until(f"len(moves().split()) == {2 * round_number} and not game.app.moving")
-    assert not desktop.errors()
-
-
 def files_given(browser: Browser, folder: Path, count: int) -> list[Path]:
     """Wait for downloads."""
     for _ in range(100):
@@ -149,37 +136,6 @@ def files_given(browser: Browser, folder: Path, count: int) -> list[Path]:
             return found
         browser.pause(0.2)
     raise AssertionError("no file was given")
-
-
-@pytest.mark.nightly
-def test_a_game_moves_to_a_desktop_and_back(
-    phone: Browser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    open_deal(phone)
-    place(phone)
-    place(phone)
-    played = phone.game("moves()")
-    phone.game("game.app.open('save game', table()) and 0")
-    (record,) = files_given(phone, tmp_path, 1)
-    assert cli.main(["replay", str(record)]) == 0
-    assert "stones left: 64" in capsys.readouterr().out
-    place(phone)
-    phone.choose(record)
-    phone.game("game.app.open('load game', table()) and 0")
-    phone.until(f"moves() == {played!r} or 'yes' in widgets()")
-    assert not phone.errors()
-
-
-@pytest.mark.nightly
-def test_all_data_move_to_another_browser(
-    site: Path, browse: Callable[..., Browser], tmp_path: Path
-) -> None:
-    with browse() as first:
-        open_deal(first)
-        place(first)
-        first.game("game.app.open('back up') and 0")
-        (backup,) = files_given(first, tmp_path, 1)
-    assert zipfile.is_zipfile(backup)
 
 
 @pytest.mark.nightly

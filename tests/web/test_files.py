@@ -1,0 +1,119 @@
+"""Games and all data move between browsers and a desktop, as files. A player taps on a phone."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from ishido import cli
+from ishido.rules.board import SQUARE_NAMES
+from ishido.rules.record import dump_record, parse_record
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import Place
+from ishido.session.session import Session
+from ishido.storage.desk import Desk
+from ishido.storage.folders import HOME_VARIABLE, find_folders
+from ishido.storage.scores import ScoreList
+from tests.pilot import PATIENCE
+from tests.web.browser import Browser
+from tests.web.test_page import begin, files_given, open_deal, place
+
+pytestmark = pytest.mark.nightly
+
+
+def moves_of(session: Session) -> str:
+    """The moves played, in words: ``k8 k7``."""
+    return " ".join(SQUARE_NAMES[move] for move in session.game.moves if move is not None)
+
+
+def play_on(session: Session) -> str:
+    """Place a stone, elsewhere than :func:`place` does. Returns all moves."""
+    session.do(Place(session.game.legal_squares[-1]))
+    return moves_of(session)
+
+
+def test_a_game_moves_to_a_desktop_and_back(
+    phone: Browser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    open_deal(phone)
+    place(phone)
+    place(phone)
+    played = phone.game("moves()")
+    phone.follow("menu", "file", "save game")
+    (saved,) = files_given(phone, tmp_path, 1)
+    assert cli.main(["replay", str(saved)]) == 0
+    assert "stones left: 64" in capsys.readouterr().out
+    session = Session.resume(parse_record(saved.read_bytes()))
+    assert moves_of(session) == played
+
+    there = play_on(session)
+    back = tmp_path / "back.ishido"
+    back.write_text(dump_record(session.record()), "utf-8")
+    place(phone)
+    phone.choose(back)
+    phone.follow("menu", "file", "load game", "yes")
+    phone.until(f"scenes() == ['TableScene'] and moves() == {there!r}")
+    place(phone)
+    assert not phone.errors()
+
+
+def back_up(browser: Browser, folder: Path) -> Path:
+    """Back up all data by taps. Returns the file."""
+    folder.mkdir()
+    browser.follow("menu", "file", "back up", "back")
+    (backup,) = files_given(browser, folder, 1)
+    return backup
+
+
+def restore(browser: Browser, backup: Path) -> None:
+    """Restore a backup by taps."""
+    browser.choose(backup)
+    browser.follow("menu", "file", "restore", "restore", "back")
+    browser.until("scenes() == ['TableScene']")
+
+
+def test_all_data_move_to_another_browser_and_to_a_desktop_and_back(
+    browse: Callable[..., Browser], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with browse(390, 844, phone=True) as first:
+        open_deal(first)
+        while not first.game("table().session.game.standing.accounts[0].points"):
+            place(first)
+        first.follow("menu", "end game", "yes", "new game")
+        first.until("scenes() == ['TableScene'] and legal() and not game.app.moving")
+        place(first)
+        played, scores = first.game("moves()"), first.game("scores()")
+        assert len(scores) == 1
+        backup = back_up(first, tmp_path / "first")
+
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "desktop"))
+    assert cli.main(["restore", str(backup)]) == 0
+    desk = Desk(find_folders())
+    session = desk.games.resume()
+    assert session is not None
+    assert moves_of(session) == played
+    there = play_on(session)
+    desk.games.save(session)
+    assert desk.flush(PATIENCE)
+    desk.high_scores.wait_until_known(PATIENCE)
+    listed = desk.high_scores.on(ScoreList.ALL_TIME, Scoring.MODERN, datetime.now().astimezone())
+    assert [score.result.points for score in listed or ()] == scores
+    desk.close()
+    from_desktop = tmp_path / "desktop.zip"
+    assert cli.main(["backup", str(from_desktop)]) == 0
+
+    with browse(390, 844, phone=True, profile="second") as second:
+        second.open()
+        begin(second)
+        for file, moves in ((backup, played), (from_desktop, there)):
+            restore(second, file)
+            assert second.game("moves()") == moves
+            assert second.game("scores()") == scores
+        place(second)
+        last = second.game("moves()")
+        second.until_script("!ishido.keeping()")
+        second.kill()
+    again = browse(390, 844, phone=True, profile="second")
+    again.open()
+    assert (again.game("moves()"), again.game("scores()")) == (last, scores)

@@ -109,7 +109,7 @@ def shine(target: pygame.Surface, light: pygame.Surface, position: tuple[int, in
 def dim(target: pygame.Surface, level: int) -> None:
     """Make what is within the clip of an opaque picture darker. ``level`` of 255 is left. In a
     browser, pygame multiplies by a picture in a fifth of the time that it takes for a colour."""
-    area = target.get_clip()
+    area = target.get_clip().clip(target.get_rect())  # SDL may give one beside it a negative size
     grey = pygame.Surface(area.size)
     grey.fill((level, level, level))
     target.blit(grey, area, special_flags=pygame.BLEND_RGB_MULT)

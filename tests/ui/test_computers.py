@@ -42,8 +42,8 @@ def coop(pilot: Pilot) -> Pilot:
 
 @pytest.fixture
 def watched(pilot: Pilot) -> Pilot:
-    """A computer alone, paused before its first stone."""
-    sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    """A computer alone, paused before its first stone. Its deal is new to the player."""
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=2)
     pilot.click("pause")
     return pilot
 

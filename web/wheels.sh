@@ -6,7 +6,8 @@
 # SOURCES  a folder with the sources that [sources] in wheels.toml names, unpacked, each in NAME-VERSION:
 #          `web/wheels/sources.sh SOURCES` fetches them
 # PYODIDE  the npm package pyodide (web/node_modules/pyodide after `npm ci --prefix web`)
-# WORK     a folder for what is built; a second run goes on where the first one ended
+# WORK     a folder for what is built; a second run goes on where the first one ended (an empty one for
+#          other versions or another SIMD)
 # OUT      the folder for the wheels
 #
 # Environment: JOBS=2 compilers at once; SIMD=1 builds NumPy for 128-bit SIMD, which every browser has
@@ -21,10 +22,12 @@
 #   web/wheels/sources.sh /tmp/sources        # see there which `deb-src` it needs
 #   web/wheels.sh /tmp/sources web/node_modules/pyodide /tmp/work /tmp/wheels
 #
-# What was tried, in a new Debian sid with the versions of wheels.toml: pygame-ce from its sources to
-# a wheel that plays; packed twice, it was the same to the byte. It took 14 minutes on a busy machine,
-# two of them the processor's. NumPy was built by the same commands in an earlier form; this form
-# of them has NOT been run to its end.
+# What was tried, in a new Debian sid with the versions of wheels.toml: both wheels from their sources,
+# on two busy processors (a load of 13 to 23) at the lowest priority: 14 minutes for pygame-ce and, at
+# the same time, 37 for NumPy; NumPy again, with the compiler's libraries there already, 18. A first
+# stone, a hint and an expert in a page made of them pass their tests. Packed again from the same WORK
+# they are the same to the byte; in NumPy from another WORK, one module differs at the same size.
+# SIMD=1 was not tried.
 #
 # Pyodide's own tools fetch a compiler and headers from a code host. Here Debian's compiler is used,
 # and Python's headers with a pyconfig.h made from what Pyodide's Python says of itself. The flags in
@@ -154,9 +157,10 @@ build_pygame() {
     $python "$tools/pack.py" pygame "$game" "$out" --module "$work/base.so" --licences "$licences"
 }
 
-build_numpy() {
-    local numpy build=$work/numpy cross=$work/cross
-    numpy=$(source_of numpy)
+# configure_numpy SOURCE BUILD MESON …
+configure_numpy() {
+    local numpy=$1 build=$2 cross=$work/cross
+    shift 2
     mkdir -p "$cross"
     cp "$tools/compiler.py" "$cross/emcc-module"
     cp "$tools/compiler.py" "$cross/emcc-module++"
@@ -204,14 +208,23 @@ cpp_args = [$flags, '-Wno-return-type']
 c_link_args = ['-fwasm-exceptions', '-sSUPPORT_LONGJMP=wasm']
 cpp_link_args = ['-fwasm-exceptions', '-sSUPPORT_LONGJMP=wasm']
 INI
-    export PATH=$work/venv/bin:$PATH
-    # NumPy brings the Meson that it needs. Without BLAS it uses plain C of its own.
-    local meson=("$work/venv/bin/python" "$numpy/vendored-meson/meson/meson.py")
-    [ -f "$build/build.ninja" ] || "${meson[@]}" setup "$build" "$numpy" \
+    # Without BLAS it uses plain C of its own.
+    "$@" setup "$build" "$numpy" \
         --cross-file "$cross/emscripten.ini" -Dbuildtype=release -Db_ndebug=if-release \
         -Dallow-noblas=true -Dblas=none -Dlapack=none -Ddisable-highway=true \
         -Ddisable-intel-sort=true -Ddisable-svml=true -Dcpu-baseline=none -Dcpu-dispatch=none \
         --prefix=/ -Dpython.install_env=prefix
+}
+
+build_numpy() {
+    local numpy build=$work/numpy
+    numpy=$(source_of numpy)
+    export PATH=$work/venv/bin:$PATH
+    # NumPy brings the Meson that it needs.
+    local meson=("$work/venv/bin/python" "$numpy/vendored-meson/meson/meson.py")
+    if ! [ -f "$build/build.ninja" ]; then # once, for the same reason as Python's headers
+        configure_numpy "$numpy" "$build" "${meson[@]}"
+    fi
     ninja -C "$build" -j "$jobs"
     rm -rf "$work/stage"
     "${meson[@]}" install -C "$build" --no-rebuild --tags runtime,python-runtime \

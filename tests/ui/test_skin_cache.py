@@ -409,3 +409,25 @@ def test_panels_of_many_dialogs_are_not_all_kept(
     board.slab("panel", (200, 220), 40.0)  # in place of the one not used for longest
     assert board.slab("panel", (200, 200), 40.0) is first
     assert board.slab("panel", (200, 210), 40.0) is not second
+
+
+def test_a_slab_keeps_its_colours_in_any_order_of_channels(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A browser's pictures have another order of red, green and blue than new surfaces."""
+    board, load = BoardPictures(pilot.app.skins.board.skin), BoardPictures._load
+    shown = board.slab("panel", (300, 200), 52.0)
+
+    def in_another_order(board: BoardPictures, *source: object) -> pygame.Surface:
+        picture = load(board, *source)  # type: ignore[arg-type]
+        red, green, blue, alpha = picture.get_masks()
+        other = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32, (blue, green, red, alpha))
+        other.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return other
+
+    monkeypatch.setattr(BoardPictures, "_load", in_another_order)
+    other = BoardPictures(pilot.app.skins.board.skin).slab("panel", (300, 200), 52.0)
+    assert other.get_masks() != shown.get_masks()
+    assert [other.get_at((x, 100)) for x in range(300)] == [
+        shown.get_at((x, 100)) for x in range(300)
+    ]

@@ -339,7 +339,8 @@ class BoardPictures:
 
     def _cut_in_nine(self, part: str, size: Size, cell_width: float) -> pygame.Surface:
         source, columns, rows = self._slices(part, size, cell_width)
-        result = pygame.Surface(size, _ALPHA)
+        # Scaling copies the channels as they are. In a browser, new surfaces have another order.
+        result = pygame.Surface(size, _ALPHA, 32, source.get_masks())
         for x, width, source_x, source_width in columns:
             for y, height, source_y, source_height in rows:
                 piece = source.subsurface((source_x, source_y, source_width, source_height))

@@ -21,6 +21,7 @@ from unittest.mock import patch
 import pygame
 
 from ishido.jobs.job import ImmediateRunner, Job, Runner, Task
+from ishido.jobs.steps import Steps, at_once
 from ishido.players.thinking import Consider, WarmUp
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
@@ -43,7 +44,7 @@ from ishido.ui.app.second_click import SECOND_CLICK
 from ishido.ui.core import paint
 from ishido.ui.core.audio import Audio, Cue
 from ishido.ui.core.events import LEFT, RIGHT
-from ishido.ui.core.paint import Canvas, Drawing, Part, at_once
+from ishido.ui.core.paint import Canvas, Part
 from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import REFERENCE
 from ishido.ui.scenes.table.scene import TableScene
@@ -156,7 +157,7 @@ def _redraw_one_pixel(
     ground: pygame.Surface,
     areas: Iterable[pygame.Rect],
     parts: Sequence[Part],
-) -> Drawing[None]:
+) -> Steps[None]:
     """Run the same paint functions as :func:`ishido.ui.core.paint.redraw`, each clipped to one
     pixel."""
     places = [part.rect for part in parts]
@@ -195,7 +196,7 @@ class PilotApp(App):
         self.dirty = []
         return super().step()
 
-    def drawing(self) -> Drawing[list[pygame.Rect]]:
+    def drawing(self) -> Steps[list[pygame.Rect]]:
         paint.redraw = _redraw if self.has_pixels else _redraw_one_pixel
         try:
             self.dirty = yield from super().drawing()

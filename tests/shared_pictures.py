@@ -10,6 +10,7 @@ import numpy as np
 import pygame
 
 from ishido.assets import assets
+from ishido.jobs.steps import Steps
 from ishido.skins.catalogue import OURS, USER, Catalogue
 from ishido.skins.editing import findings
 from ishido.skins.editing.artwork import Artwork, Pixels
@@ -17,7 +18,6 @@ from ishido.skins.editing.stoneset_files import open_artwork
 from ishido.ui.app.app import App
 from ishido.ui.core import skin_pictures
 from ishido.ui.core.decoded import decoded
-from ishido.ui.core.paint import Drawing
 from ishido.ui.core.skin_pictures import BoardPictures, Size, StonePictures
 from ishido.ui.core.theme import DEFAULT_COLOURS, Theme
 from ishido.ui.scenes.editor import opening
@@ -121,7 +121,7 @@ def _look_of(theme: Theme) -> tuple[Hashable, bool]:
     return tuple(map(tuple, map(theme.colour, DEFAULT_COLOURS))), theme.high_contrast
 
 
-Room = Callable[[BluestoneView], Drawing[pygame.Surface]]
+Room = Callable[[BluestoneView], Steps[pygame.Surface]]
 
 
 def _carved_once(room: Room) -> Room:
@@ -131,7 +131,7 @@ def _carved_once(room: Room) -> Room:
     def carved(*drawn: Hashable) -> list[pygame.Surface]:
         return []
 
-    def copied(view: BluestoneView) -> Drawing[pygame.Surface]:
+    def copied(view: BluestoneView) -> Steps[pygame.Surface]:
         look = view.look
         sizes = look.unit, look.cell, look.window, look.phone
         what = view.board, view.labels, repr(view.layout)

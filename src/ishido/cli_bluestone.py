@@ -165,6 +165,7 @@ def _duel(options: argparse.Namespace) -> int:
 
 def _render(options: argparse.Namespace) -> int:
     from ishido.bluestone.record import parse_bluestone
+    from ishido.jobs.steps import at_once
     from ishido.ui.app.picture import draw
     from ishido.ui.core.picture_request import PictureRequest
 
@@ -172,7 +173,7 @@ def _render(options: argparse.Namespace) -> int:
         raise _bad("render", f"{shorten(options.output)}: the name of a picture must end in .png")
     size = picture_size("bluestone render", options.size, moving=False)
     record = read_file(options.file, parse_bluestone)
-    save_picture(options, draw(PictureRequest(record, size)), size)
+    save_picture(options, at_once(draw(PictureRequest(record, size))), size)
     return 0
 
 

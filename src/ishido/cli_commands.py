@@ -199,6 +199,7 @@ def _legal(options: argparse.Namespace) -> int:
 
 
 def _render(options: argparse.Namespace) -> int:
+    from ishido.jobs.steps import at_once
     from ishido.ui.app.picture import draw, own_names
     from ishido.ui.core.picture_request import MOVING, STILL, PictureRequest
 
@@ -219,7 +220,8 @@ def _render(options: argparse.Namespace) -> int:
     try:
         stoneset, board = own_names(options.stoneset, options.board)
         speed = options.speed or "normal"
-        picture = draw(PictureRequest(record, (width, height), suffix, speed, stoneset, board))
+        request = PictureRequest(record, (width, height), suffix, speed, stoneset, board)
+        picture = at_once(draw(request))
     except SkinProblem as error:
         raise BadInput(f"ishido render: {brief(str(error), LONGEST_WORD)}") from None
     save_picture(options, picture, (width, height))

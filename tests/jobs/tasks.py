@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ishido.jobs.job import Report
+from ishido.jobs.steps import Steps
 
 
 def own_pid(report: Report) -> int:
@@ -88,3 +89,11 @@ class DieAtFirst:
 
 def die(report: Report) -> None:
     os._exit(1)
+
+
+def count_in_steps(report: Report) -> Steps[int]:
+    """Counts to three."""
+    for number in range(3):
+        report(number)
+        yield
+    return 3

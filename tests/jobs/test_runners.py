@@ -8,7 +8,7 @@ import pytest
 from ishido.jobs.job import ImmediateRunner, Job, Runner
 from ishido.jobs.processes import ProcessRunner
 from ishido.jobs.threads import ThreadRunner
-from tests.jobs.tasks import Count, Mark, fail, fail_oddly, forever
+from tests.jobs.tasks import Count, Mark, count_in_steps, fail, fail_oddly, forever
 from tests.processes import PATIENCE, wait_for
 
 BESIDE = {"threads": lambda: ThreadRunner(2), "processes": ProcessRunner}
@@ -40,6 +40,11 @@ def test_a_task_is_run_and_its_result_kept(runner: Runner) -> None:
     assert (job.result, job.failure, job.cancelled) == (60, None, False)
     assert job.progress in range(60)
     assert job.wait(0)
+
+
+def test_a_task_in_steps_is_done_to_its_end(runner: Runner) -> None:
+    job = done(runner.start(count_in_steps))
+    assert (job.result, job.failure, job.progress) == (3, None, 2)
 
 
 def test_one_task_after_another(runner: Runner) -> None:

@@ -6,8 +6,8 @@ from unittest.mock import patch
 
 import pygame
 
+from ishido.jobs.steps import at_once
 from ishido.ui.core.look import LEAST_PIXELS
-from ishido.ui.core.paint import at_once
 from ishido.ui.core.sizes import FINGER
 from ishido.ui.core.theme import Face, Theme
 from ishido.ui.widgets.base import Widget

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 import pygame
 
+from ishido.jobs.steps import at_once
 from ishido.rules.board import parse_square
 from ishido.session.session import Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
 from ishido.ui.app.app import App
 from ishido.ui.core.events import LEFT, Act, Key, Pointer
-from ishido.ui.core.paint import at_once
 from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.view.over import FADE, OverScene
 from ishido.ui.widgets.base import Widget

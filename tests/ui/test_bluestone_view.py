@@ -15,9 +15,10 @@ from ishido.assets import assets
 from ishido.bluestone.board import BOARD_NAMES, board_by_name, members, set_of
 from ishido.bluestone.players.estimate import Estimate, GroupRisk
 from ishido.bluestone.position import BluestonePosition, Side
+from ishido.jobs.steps import at_once
 from ishido.skins.catalogue import Catalogue
 from ishido.ui.core.look import Look, middle
-from ishido.ui.core.paint import Canvas, Part, at_once
+from ishido.ui.core.paint import Canvas, Part
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout

@@ -5,6 +5,7 @@ import re
 import pygame
 import pytest
 
+from ishido.jobs.steps import at_once
 from ishido.players.player import Progress, Thought
 from ishido.players.thinking import Considered
 from ishido.records.players import Player, PlayerKind
@@ -16,7 +17,6 @@ from ishido.storage.scores import ScoreList
 from ishido.ui import words
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.look import LINE, Look
-from ishido.ui.core.paint import at_once
 from ishido.ui.core.theme import Face, Theme, legible
 from ishido.ui.play.move_source import MoveSource
 from ishido.ui.play.turns import computer_to_play

@@ -1,13 +1,19 @@
 """A picture that takes long is drawn over several turns of the loop. Until it is finished, the last
 one is shown, and input waits."""
 
+from collections.abc import Generator
+
 import pygame
 import pytest
 
+from ishido.jobs import steps
+from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.ui.app.app import SLOW_CHECK
-from ishido.ui.core import paint
+from ishido.ui.app.draw_picture import DrawPicture
+from ishido.ui.core.picture_request import PictureRequest
+from ishido.ui.core.skin_cards import SHOWN, SkinCards
 from ishido.ui.scenes.title import DAWN, TitleScene
-from tests.pilot import Pilot, differing
+from tests.pilot import SMALL, Pilot, differing
 from tests.ui.conftest import OpenPilot
 
 MOST_TURNS = 2000
@@ -17,7 +23,7 @@ MOST_TURNS = 2000
 def slow(open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch) -> Pilot:
     """A window in which each step of a drawing takes a turn."""
     pilot = open_pilot(motion=False)
-    monkeypatch.setattr(paint, "PACE", 0.0)
+    monkeypatch.setattr(steps, "PACE", 0.0)
     return pilot
 
 
@@ -145,3 +151,33 @@ def test_the_desktop_s_loop_makes_no_pause_within_a_picture(
     slow.app.loop()
     assert pauses
     assert all(pauses)
+
+
+# -- tasks -------------------------------------------------------------------------------------
+
+
+def steps_of(task: Task) -> int:
+    """The number of steps that a task takes."""
+    taken = task(lambda progress: True)
+    assert isinstance(taken, Generator)
+    return len(list(taken))
+
+
+def test_a_card_of_the_chooser_is_drawn_in_steps(pilot: Pilot) -> None:
+    tasks: list[Task] = []
+
+    class Later(ImmediateRunner):
+        def start(self, task: Task) -> Job:
+            tasks.append(task)
+            return Job(task)
+
+    cards = SkinCards(pilot.app.skins.catalogue, Later())
+    cards.follow([("stonesets", "runes"), ("boards", "gems")])
+    stones, board = map(steps_of, tasks)
+    assert board >= 2, "its picture is decoded by itself"
+    assert stones >= board + len(SHOWN)
+
+
+def test_a_picture_for_export_is_drawn_in_steps(pilot: Pilot) -> None:
+    request = PictureRequest(pilot.session.record(), SMALL)
+    assert steps_of(DrawPicture(request)) > len(pilot.table.parts())

@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 from ishido.coach.par_and_best import ParAndBest
+from ishido.jobs.steps import Steps
 from ishido.players.par import Par
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.storage.scores import ScoreList
 from ishido.ui import words
-from ishido.ui.core.paint import Drawing
 from ishido.ui.scenes.scores import ScoresScene
 from ishido.ui.view.dialog import OPENS, Dialog, Words
 from ishido.ui.widgets.button import Button
@@ -407,7 +407,7 @@ def test_a_dialog_that_takes_long_to_draw_is_seen_to_open(
 ) -> None:
     pilot, room = open_pilot(STUCK_DEAL, STUCK), Dialog.room
 
-    def slow(dialog: Dialog, size: Point) -> Drawing[pygame.Surface]:
+    def slow(dialog: Dialog, size: Point) -> Steps[pygame.Surface]:
         pilot.app.time += 1
         return room(dialog, size)
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from ishido.jobs.steps import at_once
 from ishido.skins.catalogue import OURS
 from ishido.ui.app.picture import draw
 from ishido.ui.commands.menus import MENUS
@@ -454,7 +455,7 @@ def test_a_picture_of_a_game_is_without_the_bar_and_the_tools(
     pilot.close()
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     drawn = pygame.image.load(
-        BytesIO(draw(PictureRequest(record, shown.get_size()))), "picture.png"
+        BytesIO(at_once(draw(PictureRequest(record, shown.get_size())))), "picture.png"
     )
     board = pilot.table.layout.board
     assert differing(drawn.subsurface(board), shown.subsurface(board)) is None

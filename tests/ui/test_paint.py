@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.ui.core.paint import Canvas, Part, Screen, at_once, faded, merged, stamp
+from ishido.jobs.steps import at_once
+from ishido.ui.core.paint import Canvas, Part, Screen, faded, merged, stamp
 from ishido.ui.core.shadows import cast_shadow, stamp_pip
 from tests.pilot import differing
 

@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
+from ishido.jobs.steps import at_once
 from ishido.rules.board import ALL, BEYOND, WITHIN, parse_square, squares_in
 from ishido.ui.core.look import Look
-from ishido.ui.core.paint import at_once
 from tests.pilot import SMALL, Pilot, differing
 from tests.ui.conftest import OpenPilot
 from tests.ui.test_placing import CROWDED, CROWDED_DEAL

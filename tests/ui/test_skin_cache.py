@@ -1,5 +1,6 @@
 """Pictures are kept and decoded in advance, and it makes no difference but to time."""
 
+import math
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -226,9 +227,9 @@ def open_chooser(pilot: Pilot, decoded: list[object]) -> None:
     pilot.press("b")
     assert isinstance(pilot.scene, Chooser)
     ends = time.monotonic() + PATIENCE
-    while pilot.scene.moving:
+    while pilot.scene.due < math.inf:
         assert time.monotonic() < ends
-        pilot.step(0)
+        pilot.scene.tick(pilot.app.now())
         time.sleep(0.01)
     decoded.clear()
 

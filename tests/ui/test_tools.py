@@ -5,6 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from ishido.jobs.steps import at_once
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Place
@@ -12,7 +13,6 @@ from ishido.session.policy import Action
 from ishido.ui import words
 from ishido.ui.commands.menus import MENUS
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE
-from ishido.ui.core.paint import at_once
 from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.view.layout import FINGER
 from ishido.ui.view.message import set_in

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ishido.jobs.steps import at_once
 from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
@@ -288,7 +289,9 @@ def test_a_picture_made_on_the_command_line_shows_the_board(pilot: Pilot, mode: 
     pilot.close()
 
     def board(setup: Setup, clock: Clock | None = None) -> pygame.Surface:
-        drawn = draw(PictureRequest(Session(Game.start(setup), clock=clock).record(), size))
+        drawn = at_once(
+            draw(PictureRequest(Session(Game.start(setup), clock=clock).record(), size))
+        )
         picture = pygame.image.load(BytesIO(drawn), "picture.png")
         return picture.subsurface(table_layout(size, 1.0, shape, bar=False).board)
 

@@ -3,6 +3,7 @@
 import pickle
 from typing import Protocol
 
+from ishido.jobs.job import carry_out
 from ishido.jobs.worker import portable, throttled
 
 
@@ -29,7 +30,7 @@ def work(task: Bytes, tell: Tell, stopped: Stopped) -> None:
     """
     report = throttled(lambda progress: tell("progress", pickle.dumps(progress)), stopped)
     try:
-        answer = pickle.dumps((pickle.loads(task.to_bytes())(report), None))
+        answer = pickle.dumps((carry_out(pickle.loads(task.to_bytes()), report), None))
     except Exception as error:
         answer = pickle.dumps((None, portable(error)))
     tell("done", answer)

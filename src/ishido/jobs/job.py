@@ -6,14 +6,23 @@ in processes. They can replace each other if the task can be pickled, which proc
 """
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Any, Protocol
+
+from ishido.jobs.steps import at_once
 
 Report = Callable[[object], bool]
 """Receives the progress of a task. ``False`` tells the task that it is cancelled and should end
 soon."""
 Task = Callable[[Report], object]
-"""The work: called once, with the function for its reports."""
+"""The work: called once, with the function for its reports. What takes long may be a generator
+(:mod:`ishido.jobs.steps`), for systems that can only take its steps between other things."""
+
+
+def carry_out(task: Task, report: Report) -> object:
+    """Do a task to its end, and return its result."""
+    result = task(report)
+    return at_once(result) if isinstance(result, Generator) else result
 
 
 class Job:
@@ -56,7 +65,7 @@ class Job:
     def run(self) -> None:
         """Run the task in the calling thread."""
         try:
-            result = self.task(self._report)
+            result = carry_out(self.task, self._report)
         except Exception as error:
             self.finish(failure=error)
         else:

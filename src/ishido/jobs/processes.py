@@ -15,7 +15,7 @@ import weakref
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from ishido.jobs.job import Job, Report
+from ishido.jobs.job import Job, Report, carry_out
 from ishido.jobs.threads import GRACE, ThreadRunner
 from ishido.jobs.worker import REPORT_EVERY, portable, throttled
 
@@ -222,7 +222,7 @@ def _work(pipe: "Connection[Any, Any]") -> None:
                 continue
             answer: tuple[Any, Exception | None]
             try:
-                answer = (task(_reporter(pipe)), None)
+                answer = (carry_out(task, _reporter(pipe)), None)
             except Exception as error:
                 answer = (None, portable(error))
             pipe.send(("done", answer))

@@ -13,6 +13,7 @@ import pygame
 
 from ishido import browser
 from ishido.assets import assets
+from ishido.jobs.steps import Steps, advance, at_once
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
@@ -52,7 +53,7 @@ from ishido.ui.core.events import (
 )
 from ishido.ui.core.game_view import GameView
 from ishido.ui.core.keyboard import Keyboard
-from ishido.ui.core.paint import Drawing, Part, Screen, advance, at_once
+from ishido.ui.core.paint import Part, Screen
 from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import LEAST_SIZE, MIN_SIZE
 from ishido.ui.core.system import System
@@ -116,7 +117,7 @@ class App:
         self.exporting = ExportPanel(self, runners.exports, draw_picture)
         self._reviewing: Reviewing | None = None
         self.screen: Screen | None = None
-        self._drawing: Drawing[list[pygame.Rect]] | None = None
+        self._drawing: Steps[list[pygame.Rect]] | None = None
         """The picture that is being drawn, over several turns of the loop."""
         self.fullscreen = False
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
@@ -430,7 +431,7 @@ class App:
                         self._opener = 0
                     self._second_click.key_pressed()
 
-    def drawing(self) -> Drawing[list[pygame.Rect]]:
+    def drawing(self) -> Steps[list[pygame.Rect]]:
         """Draw what has changed, and show it when it is finished. Returns the changed
         rectangles."""
         assert self.screen is not None
@@ -509,7 +510,7 @@ class App:
             self._keyboard.follow(self.scene.typing)
         return lively or not self.drawn
 
-    def _draw_on(self, drawing: Drawing[list[pygame.Rect]]) -> None:
+    def _draw_on(self, drawing: Steps[list[pygame.Rect]]) -> None:
         self._drawing = None if advance(drawing, self.now) else drawing
 
     def rest(self) -> float:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ishido.jobs.job import Report
+from ishido.jobs.steps import Steps
 
 if TYPE_CHECKING:
     from ishido.ui.core.picture_request import PictureRequest
@@ -11,14 +12,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DrawPicture:
-    """Reports the share that is drawn, 0 … 1, and returns the bytes of the file.
+    """Reports the share that is drawn, 0 … 1, and returns the bytes of the file, in steps.
 
     :raises SkinProblem: if the stoneset or board is damaged.
     """
 
     request: "PictureRequest"
 
-    def __call__(self, report: Report) -> bytes:
+    def __call__(self, report: Report) -> Steps[bytes]:
         from ishido.ui.app.picture import draw  # loaded by the process that draws
 
         def progress(share: float) -> None:

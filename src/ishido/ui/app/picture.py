@@ -16,6 +16,7 @@ import pygame
 from ishido.assets import assets
 from ishido.bluestone.record import BluestoneRecord
 from ishido.bluestone.session import BluestoneSession
+from ishido.jobs.steps import Steps
 from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult
@@ -27,7 +28,6 @@ from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.ui.app.app import App
 from ishido.ui.core.animation import encode
-from ishido.ui.core.paint import at_once
 from ishido.ui.core.picture_request import STILL, PictureRequest
 from ishido.ui.play.replay_controls import SECONDS
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
@@ -61,15 +61,16 @@ def own_names(stoneset: str | None, board: str | None) -> tuple[str, str]:
     return stones, board
 
 
-def draw(request: PictureRequest, progress: Progress = lambda share: None) -> bytes:
+def draw(request: PictureRequest, progress: Progress = lambda share: None) -> Steps[bytes]:
     """A picture of the table as the window would show it, or an animation of its game.
 
     :raises SkinProblem: if the stoneset or board is unknown or damaged.
     """
     with tempfile.TemporaryDirectory() as home, _studio(request, Path(home)) as app:
+        yield
         if request.suffix == STILL:
-            return _still(app, request, Path(home))
-        frames = list(_frames(app, request, progress))
+            return (yield from _still(app, request, Path(home)))
+        frames = yield from _frames(app, request, progress)
     seconds = [SECONDS[request.speed]] * (len(frames) - 1) + [LAST_SECONDS]
     return encode(request.suffix, request.size, frames, seconds)
 
@@ -103,12 +104,14 @@ def _studio(request: PictureRequest, home: Path) -> Iterator[App]:
         yield app
 
 
-def _still(app: App, request: PictureRequest, home: Path) -> bytes:
+def _still(app: App, request: PictureRequest, home: Path) -> Steps[bytes]:
     table = _table(app, request.record)
     table.is_picture = True
     app.push(table)
     target = home / "picture.png"
-    pygame.image.save(at_once(table.snapshot(request.size, app.now())), str(target))
+    picture = yield from table.snapshot(request.size, app.now())
+    yield
+    pygame.image.save(picture, str(target))
     return target.read_bytes()
 
 
@@ -119,13 +122,16 @@ def _table(app: App, record: Record | BluestoneRecord) -> TableScene | Bluestone
     return TableScene(app, Session.resume(record))
 
 
-def _frames(app: App, request: PictureRequest, progress: Progress) -> Iterator[bytes]:
+def _frames(app: App, request: PictureRequest, progress: Progress) -> Steps[list[bytes]]:
     """The frames of all steps, as RGB."""
     assert isinstance(request.record, Record)
     film = Film(app, request.record.game)
     app.push(film)
+    frames = []
     for step in range(film.course.steps + 1):
         film.step = step
-        picture = at_once(film.snapshot(request.size, app.now()))
-        yield pygame.image.tobytes(picture, "RGB")
+        picture = yield from film.snapshot(request.size, app.now())
+        frames.append(pygame.image.tobytes(picture, "RGB"))
         progress((step + 1) / (film.course.steps + 1))
+        yield
+    return frames

@@ -36,7 +36,8 @@ def preload() -> Iterator[None]:
     """Load the missing modules of these packages, one per ``next``.
 
     Then all that is loaded is set apart from what Python searches for garbage. Otherwise a search
-    now and then would take as long as a frame.
+    now and then would take as long as a frame; and for the same reason, what each module has left
+    is collected at once.
     """
     from pkgutil import iter_modules  # not needed for the first picture either
 
@@ -45,6 +46,6 @@ def preload() -> Iterator[None]:
             if module.name not in sys.modules:
                 with suppress(ImportError):  # reported where it is used
                     import_module(module.name)
+                gc.collect(0)
                 yield
-    gc.collect()
     gc.freeze()

@@ -10,10 +10,13 @@ import pygame
 
 from ishido import browser
 from ishido.jobs.job import Job, Runner
+from ishido.jobs.steps import Steps
 from ishido.skins.source import SkinProblem
 
 Make = Callable[[], pygame.Surface]
 _ALPHA: Final = pygame.SRCALPHA
+MOMENT: Final = 0.01
+"""Seconds to wait for a picture before the window's loop goes on."""
 
 
 def decoded(data: bytes, label: str) -> pygame.Surface:
@@ -65,6 +68,13 @@ class Decoded:
         """Start to make a picture in advance, unless it exists or the runner would block."""
         if runner.concurrent and key not in self._there and key not in self._jobs:
             self._jobs[key] = runner.start(lambda report: make())
+
+    def arrive(self) -> Steps[None]:
+        """Wait in steps for the pictures that were started."""
+        for job in list(self._jobs.values()):
+            while not job.done:
+                job.wait(MOMENT)
+                yield
 
     def get(self, key: Hashable, make: Make) -> pygame.Surface:
         """A picture; waits if a thread is making it. Pictures that failed in advance are tried

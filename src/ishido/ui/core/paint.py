@@ -4,45 +4,20 @@ A scene describes its picture as a list of :class:`Part`. A :class:`Canvas` reme
 drawn, and redraws only what differs. Nothing here holds state of the game: everything can be
 discarded and drawn again.
 
-What takes long is drawn in steps (:data:`Drawing`), over several turns of the loop.
+What takes long is drawn in steps (:mod:`ishido.jobs.steps`), over several turns of the loop.
 
 All pictures with transparency have premultiplied alpha, and are drawn by :func:`stamp`.
 """
 
-from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeVar
 
 import pygame
 
+from ishido.jobs.steps import Steps
+
 Paint = Callable[[pygame.Surface], None]
 """Draws a part onto a surface of the window's size."""
-_Drawn = TypeVar("_Drawn")
-Drawing = Generator[None, None, _Drawn]
-"""Draws in steps, between which the loop may go on, and returns what was drawn."""
-
-PACE: Final = 0.012
-"""Seconds after which a drawing leaves its next steps to the next turn of the loop. The step that
-has begun by then may take as long again, and a frame is still in time."""
-
-
-def at_once(drawing: Drawing[_Drawn]) -> _Drawn:
-    """Take all steps of a drawing, and return what was drawn."""
-    while True:
-        try:
-            next(drawing)
-        except StopIteration as end:
-            drawn: _Drawn = end.value
-            return drawn
-
-
-def advance(drawing: Drawing[object], now: Callable[[], float]) -> bool:
-    """Take steps of a drawing for :data:`PACE`. Returns whether it is finished.
-
-    :param now: a clock in seconds.
-    """
-    began = now()
-    return all(now() - began < PACE for _ in drawing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +117,7 @@ class Canvas:
         self._unfinished: list[pygame.Rect] = []
         """The rectangles of a drawing that was given up."""
 
-    def show(self, parts: Sequence[Part]) -> Drawing[list[pygame.Rect]]:
+    def show(self, parts: Sequence[Part]) -> Steps[list[pygame.Rect]]:
         """Update the picture. Returns the rectangles that have changed."""
         new = {part.name: part for part in parts}
         bounds = self.picture.get_rect()
@@ -170,7 +145,7 @@ def redraw(
     ground: pygame.Surface,
     areas: Iterable[pygame.Rect],
     parts: Sequence[Part],
-) -> Drawing[None]:
+) -> Steps[None]:
     """Draw some areas anew: the ground, and on it the parts, each clipped to its rectangle."""
     places = [part.rect for part in parts]
     for area in areas:
@@ -212,7 +187,7 @@ class Screen:
 
     def present(
         self, canvas: Canvas, changed: Iterable[pygame.Rect], moving: Sequence[Part]
-    ) -> Drawing[list[pygame.Rect]]:
+    ) -> Steps[list[pygame.Rect]]:
         """Show a canvas with parts above it. Returns the rectangles of the window that changed."""
         bounds = self.surface.get_rect()
         new = {part.name: part for part in moving}

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from ishido.jobs.job import Runner
+from ishido.jobs.steps import Steps
 from ishido.ui.core.audio import Audio
 from ishido.ui.core.events import Input
 from ishido.ui.core.game_view import GameView
 from ishido.ui.core.keys import Binding
 from ishido.ui.core.look import Look, sized
-from ishido.ui.core.paint import Canvas, Drawing, Part
+from ishido.ui.core.paint import Canvas, Part
 from ishido.ui.core.sizes import phone_scale, phone_unit
 from ishido.ui.core.skin_cards import SkinCards
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
@@ -169,7 +170,7 @@ class Scene:
         """Lay out the scene for a window size. Called before drawing, and after each resize."""
         raise NotImplementedError
 
-    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         """Draw the fixed background at a size."""
         raise NotImplementedError
 
@@ -195,6 +196,10 @@ class Scene:
         """The rectangle of the text cursor; ``None`` if nothing is being typed."""
         return None
 
+    def prepare(self) -> Steps[None]:
+        """Draw in steps what :meth:`parts` needs at its first call."""
+        yield from ()
+
     def parts(self) -> list[Part]:
         """The parts over the fixed background."""
         raise NotImplementedError
@@ -214,19 +219,24 @@ class Scene:
         it after the answer."""
         return False
 
-    def refresh(self, size: tuple[int, int]) -> Drawing[list[pygame.Rect]]:
+    def refresh(self, size: tuple[int, int]) -> Steps[list[pygame.Rect]]:
         """Update the canvas. Returns the rectangles that have changed."""
-        # Parts come first, so that their stones are decoded before the large pictures of the
-        # background.
-        parts = self.parts()
+        # Parts come first, while the large pictures of the background are being decoded. They may
+        # find that the background has to be drawn anew.
         if self.canvas is None:
-            canvas = Canvas((yield from self.room(size)))
-            yield from canvas.show(parts)
-            self.canvas = canvas
-            return [pygame.Rect((0, 0), size)]
-        return (yield from self.canvas.show(parts))
+            yield from self.app.skins.stones.decoded.arrive()
+            yield from self.prepare()
+        parts = self.parts()
+        if self.canvas is not None:
+            return (yield from self.canvas.show(parts))
+        yield
+        yield from self.app.skins.board.decoded.arrive()
+        canvas = Canvas((yield from self.room(size)))
+        yield from canvas.show(parts)
+        self.canvas = canvas
+        return [pygame.Rect((0, 0), size)]
 
-    def snapshot(self, size: tuple[int, int], now: float) -> Drawing[pygame.Surface]:
+    def snapshot(self, size: tuple[int, int], now: float) -> Steps[pygame.Surface]:
         """Draw the whole scene as a picture, without a window."""
         yield from self.refresh(size)
         assert self.canvas is not None

@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from ishido.jobs.job import Job, Runner
+from ishido.jobs.steps import Steps
 from ishido.rules.stone import Stone
 from ishido.skins.catalogue import DEFAULT, Catalogue
 from ishido.skins.source import SkinProblem
@@ -82,16 +83,17 @@ class SkinCards:
         """Make those pictures again that could not be made."""
         self._there = {key: made for key, made in self._there.items() if made is not None}
 
-    def _make(self, kind: str, skin_id: str, report: object) -> pygame.Surface | None:
+    def _make(self, kind: str, skin_id: str, report: object) -> Steps[pygame.Surface | None]:
         """Called in a thread."""
         try:
             if kind == "boards":
-                return self._corner(skin_id)[0]
+                corner, _ = yield from self._corner(skin_id)
+                return corner
             stoneset = self._catalogue.stoneset(skin_id)
             try:
-                corner, squares = self._corner(stoneset.board or DEFAULT)
+                corner, squares = yield from self._corner(stoneset.board or DEFAULT)
             except SkinProblem:
-                corner, squares = self._corner(DEFAULT)
+                corner, squares = yield from self._corner(DEFAULT)
             stones = StonePictures(stoneset)
             for stone, square in zip(SHOWN, squares, strict=True):
                 width = round(min(square.w, square.h * 56 / 66) * STONE_SHARE)
@@ -100,11 +102,12 @@ class SkinCards:
                 dark, offset = stones.shadow(stone, place.size, 0.0)
                 stamp(corner, dark, (place.x + offset[0], place.y + offset[1]))
                 stamp(corner, stones.stone(stone, place.size), place.topleft)
+                yield
         except SkinProblem:
             return None
         return corner
 
-    def _corner(self, board_id: str) -> tuple[pygame.Surface, list[pygame.Rect]]:
+    def _corner(self, board_id: str) -> Steps[tuple[pygame.Surface, list[pygame.Rect]]]:
         """The upper left corner of a board, and the squares of the stones.
 
         :raises SkinProblem: if the board cannot be used.
@@ -112,7 +115,11 @@ class SkinCards:
         skin = self._catalogue.board(board_id)
         board = BoardPictures(skin)
         scale = min(0.5, 1600 / skin.size[0])
-        picture = board.board((round(skin.size[0] * scale), round(skin.size[1] * scale)))
+        size = (round(skin.size[0] * scale), round(skin.size[1] * scale))
+        board.decode_board(size)
+        yield
+        picture = board.board(size)
+        yield
         left, top, width, height = (side * scale for side in skin.squares)
         cell = (width / 12, height / 8)
         across = round(left + COLUMNS * cell[0])

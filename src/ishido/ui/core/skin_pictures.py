@@ -67,7 +67,7 @@ class StonePictures:
         self._has_half = stoneset.has_half
         self._stones: dict[tuple[Stone, Size], pygame.Surface] = {}
         self.decoded = Decoded()
-        """The sheets, by whether they are at half scale."""
+        """The sheets, by whether they are at half scale, not premultiplied."""
         self._shadows: dict[tuple[Stone, Size, float], tuple[pygame.Surface, Size]] = {}
         self._dark: dict[Stone, float] = {}
 
@@ -170,10 +170,12 @@ class StonePictures:
         return thumbs, cover
 
     def _cell(self, stone: Stone, *, half: bool) -> pygame.Surface:
+        """The picture of a stone on a sheet, premultiplied."""
         sheet = self._sheet(half=half and self._has_half)
         width = sheet.get_width() // len(SYMBOLS)
         height = sheet.get_height() // len(COLOURS)
-        return sheet.subsurface((stone.symbol * width, stone.colour * height, width, height))
+        place = (stone.symbol * width, stone.colour * height, width, height)
+        return sheet.subsurface(place).premul_alpha()
 
     def _sheet(self, *, half: bool) -> pygame.Surface:
         try:
@@ -184,8 +186,7 @@ class StonePictures:
             return self._sheet(half=True)
 
     def _read(self, *, half: bool) -> pygame.Surface:
-        data = self.stoneset.picture(half=half)
-        return decoded(data, self.stoneset.source.label).premul_alpha()
+        return decoded(self.stoneset.picture(half=half), self.stoneset.source.label)
 
 
 def _fitted(picture: Size, room: Size) -> Size:
@@ -267,6 +268,10 @@ class BoardPictures:
     def _slab_source(self, part: str, cell_width: float) -> _Source:
         skin = self.skin.owner(part)
         return skin, part, cell_width * 2 <= skin.squares[2] / 12
+
+    def decode_board(self, size: Size) -> None:
+        """Decode the picture for :meth:`board`, which then takes half the time."""
+        self._load(*self._board_source(size))
 
     def board(self, size: Size, *, turned: bool = False) -> pygame.Surface:
         """The board with its frame; ``turned``: with rows and columns exchanged.

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from ishido.jobs.steps import Steps
 from ishido.rules.game import Game, Mode
 from ishido.rules.roman import roman
 from ishido.rules.scoring import Scoring
@@ -45,6 +46,9 @@ class RecordedTable(Scene):
         )
         self.motions.lay(self.view)
         self.strip_room = table.strip.inflate(-2 * table.px(16), 0)
+
+    def prepare(self) -> Steps[None]:
+        return self.view.prepare(self.shown().stones.values())
 
     def shown(self) -> Shown:
         """What the table shows at this step."""

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from ishido.jobs.steps import Steps
 from ishido.skins.catalogue import OURS, USER, Listed
 from ishido.skins.source import SkinProblem
 from ishido.ui import words
@@ -15,7 +16,7 @@ from ishido.ui.core.events import Act, Dropped, Input, Key, Pointer
 from ishido.ui.core.installed import installed
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, Look
-from ishido.ui.core.paint import Drawing, Part
+from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.skin_pictures import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.core.theme import Face
@@ -34,6 +35,8 @@ PANEL: Final = 620
 """The width of the panel beside the preview, in the reference window."""
 REST: Final = 0.15
 """Seconds after a choice until its neighbours in the list are decoded."""
+LOOK_EVERY: Final = 0.05
+"""Seconds between two looks whether pictures of cards are finished."""
 LINGER: Final = 0.04
 """Seconds that the pointer must rest on a row before it is decoded, so that passing over it does
 not count."""
@@ -64,8 +67,8 @@ class Chooser(Scene):
         self.boards = Cards(
             "boards", [], partial(cards.picture, "boards"), on_choose=self._board_chosen
         )
-        self._making = True
-        """Whether pictures of cards are missing."""
+        self._look_at = 0.0
+        """When to look again for pictures of cards; never once all are there."""
         self.matching = Toggle(
             "matching", words.MATCHING_BOARD, settings.matching_board, self._match
         )
@@ -167,7 +170,8 @@ class Chooser(Scene):
 
     def tick(self, now: float) -> None:
         """Make the pictures of the cards. Decode the neighbours of a choice after a rest."""
-        self._making = self.app.skins.cards.follow(self._cards())
+        making = self.app.skins.cards.follow(self._cards())
+        self._look_at = now + LOOK_EVERY if making else math.inf
         if self._resting_on != self.app.skins.chosen:
             self._resting_on, self._ready_from = self.app.skins.chosen, now + REST
         elif now >= self._ready_from:
@@ -178,8 +182,8 @@ class Chooser(Scene):
             self.app.prepare_skins(stonesets, boards)
 
     @property
-    def moving(self) -> bool:
-        return self._making
+    def due(self) -> float:
+        return self._look_at
 
     def _cards(self) -> list[tuple[str, str]]:
         """The kind and id of each card, in the order in which they are seen."""
@@ -246,7 +250,7 @@ class Chooser(Scene):
             cards.columns = 1 if upright else 2
             _, cards.rect = column(box, px(28), FILL)
 
-    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         picture = self.app.skins.board.backdrop(size)
         yield
         yield from draw_sample(picture, self.look, self.app.skins, self.preview)

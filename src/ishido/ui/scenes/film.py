@@ -2,8 +2,9 @@
 
 import pygame
 
+from ishido.jobs.steps import Steps
 from ishido.ui import words
-from ishido.ui.core.paint import Drawing, Part
+from ishido.ui.core.paint import Part
 from ishido.ui.play.recorded_table import RecordedTable
 from ishido.ui.view.caption import caption
 from ishido.ui.view.layout import table_layout
@@ -18,7 +19,7 @@ class Film(RecordedTable):
             table_layout(size, self.app.desk.settings.ui_scale, self.app.skins.board.shape), size
         )
 
-    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         return self.view.room()
 
     def described(self) -> str:

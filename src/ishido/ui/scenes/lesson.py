@@ -10,6 +10,7 @@ import pygame
 from ishido.coach.lessons.course import LESSONS, written
 from ishido.coach.lessons.lesson import Answer, Attempt, Lesson, Verdict
 from ishido.coach.lessons.tasks import Choose, Count
+from ishido.jobs.steps import Steps
 from ishido.rules.board import Square
 from ishido.rules.game import FULL_SET
 from ishido.rules.position import Position
@@ -18,7 +19,7 @@ from ishido.rules.stone import Stone
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Act, Input, Key, Point, Pointer
 from ishido.ui.core.keys import Binding, digit, press
-from ishido.ui.core.paint import Drawing, Part
+from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.board_control import BoardControl, HeldStone
@@ -159,8 +160,11 @@ class LessonScene(Scene):
 
     # -- what is seen -----------------------------------------------------------------------
 
-    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         return self.view.room()
+
+    def prepare(self) -> Steps[None]:
+        return self.view.prepare(self.shown().stones.values())
 
     def shown(self) -> Shown:
         """What the table shows now."""

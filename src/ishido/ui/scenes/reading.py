@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from ishido.jobs.steps import Steps
 from ishido.oracle.augury import Augury
 from ishido.oracle.texts import hexagram_texts
 from ishido.session.session import Session
@@ -22,7 +23,7 @@ from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.motion import Timing
-from ishido.ui.core.paint import Drawing, Part
+from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.asker import name_of_asker
@@ -202,7 +203,7 @@ class ReadingScene(Scene):
         left.w = max(0, min(place.x for _, place in places) - left.x - self.look.px(16))
         self.note = left
 
-    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         picture = yield from self.below.snapshot(size, self.app.now())
         if not self.opening.dims.over(self.app.now() - self.start):
             self._before = picture

@@ -2,6 +2,7 @@
 
 import pygame
 
+from ishido.jobs.steps import Steps
 from ishido.rules.game import Game
 from ishido.rules.record import Record
 from ishido.session.session import Session
@@ -11,7 +12,7 @@ from ishido.ui.core.events import Input
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.installed import installed
 from ishido.ui.core.look import SMALL_SIZE
-from ishido.ui.core.paint import Drawing, Part
+from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.before_showing import ask_to_show, play_from_step
@@ -168,7 +169,7 @@ class Replay(RecordedTable):
         if self.auguries:
             self._lay_strip()
 
-    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         picture = yield from self.view.room()
         draw_bar(picture, self.look, self.layout.bar)
         return picture

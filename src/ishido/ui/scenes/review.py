@@ -8,6 +8,7 @@ import pygame
 
 from ishido.coach.par_and_best import ParAndBest
 from ishido.coach.review import Currency, Reviewed, measure_of
+from ishido.jobs.steps import Steps
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.game import Game, IllegalMove, Mode, Setup
 from ishido.session.course import Course
@@ -16,7 +17,7 @@ from ishido.ui import words
 from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.paint import Drawing, Part
+from ishido.ui.core.paint import Part
 from ishido.ui.core.reviewing import LOOK_EVERY, UnderReview
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.sizes import phone_scale
@@ -145,8 +146,12 @@ class ReviewScene(Scene):
     def _shows_result(self) -> bool:
         return not self.look.phone or self.tabs.chosen == RESULT
 
-    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         return self.view.room()
+
+    def prepare(self) -> Steps[None]:
+        before = self.course.at(self.number - 1 if self.move is not None else 0)
+        return self.view.board.prepare(stone for _, stone in before.position)
 
     def parts(self) -> list[Part]:
         view, move = self.view, self.move

@@ -8,6 +8,7 @@ import pygame
 
 from ishido.games import ISHIDO, KINDS
 from ishido.jobs.job import Job
+from ishido.jobs.steps import Steps, advance, at_once
 from ishido.rules.position import Position
 from ishido.ui import words
 from ishido.ui.commands.games import new_game
@@ -17,7 +18,7 @@ from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.keys import pressed
 from ishido.ui.core.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look, sized
 from ishido.ui.core.motion import Timing, ease_out
-from ishido.ui.core.paint import Drawing, Part, advance, at_once, dim, shine, stamp
+from ishido.ui.core.paint import Part, dim, shine, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shadows import softened, stamp_slab_shadow
 from ishido.ui.core.theme import Face
@@ -109,7 +110,7 @@ class TitleScene(Scene):
         self._sweep: Timing | None = None
         """When a light crosses the name."""
         self._dusk: Timing | None = None
-        self._ahead: Drawing[None] | None = None
+        self._ahead: Steps[None] | None = None
         """Draws the table in advance, so that it appears at once."""
         self._under: pygame.Surface | None = None
         """The picture of the table that fades in."""
@@ -182,7 +183,7 @@ class TitleScene(Scene):
 
     # -- pictures ---------------------------------------------------------------------------
 
-    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         skins, unit = self.app.skins, self._unit
         picture = self._behind(size)
         yield
@@ -306,7 +307,7 @@ class TitleScene(Scene):
             if advance(self._ahead, self.app.now):
                 self._ahead = None
 
-    def _drawn_ahead(self) -> Drawing[None]:
+    def _drawn_ahead(self) -> Steps[None]:
         """Draw the table, its small picture, and what has changed on it since."""
         yield from self.below.refresh(self.app.size)
         if self._continue is not None and self._continue.picture is None:

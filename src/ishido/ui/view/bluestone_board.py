@@ -9,8 +9,9 @@ from typing import Final
 import pygame
 
 from ishido.bluestone.board import XY, Board, Point
+from ishido.jobs.steps import Steps
 from ishido.ui.core.look import Look, text_px
-from ishido.ui.core.paint import Drawing, faded, stamp
+from ishido.ui.core.paint import faded, stamp
 from ishido.ui.core.shadows import LAMP, softened
 from ishido.ui.core.theme import Face
 from ishido.ui.view.bluestone_layout import BluestoneLayout
@@ -198,7 +199,7 @@ class _Sheet:
 
 def draw_board(
     target: pygame.Surface, look: Look, layout: BluestoneLayout, board: Board, *, labels: bool
-) -> Drawing[None]:
+) -> Steps[None]:
     """The slab with its shadow, the field with its lines, and the blue stones at rest."""
     slab = layout.slab
     way = around(hull((*board.places, *board.blue_places)))
@@ -275,7 +276,7 @@ def _stamp_field(
     layout: BluestoneLayout,
     board: Board,
     field: pygame.Surface,
-) -> Drawing[pygame.Color]:
+) -> Steps[pygame.Color]:
     """The pale wood, with every other ring a shade darker, and the shadow of the edge on it.
     Returns the colour of the wood in shade."""
     area = field.get_bounding_rect()

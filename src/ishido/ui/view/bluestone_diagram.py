@@ -16,8 +16,9 @@ from ishido.bluestone.board import (
     set_of,
 )
 from ishido.bluestone.position import BluestonePosition, Ply, Side, place
+from ishido.jobs.steps import at_once
 from ishido.ui.core.look import Look
-from ishido.ui.core.paint import at_once, stamp
+from ishido.ui.core.paint import stamp
 from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
 from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView, SideShown
 from ishido.ui.view.diagram_row import DiagramPart, Size, side_by_side

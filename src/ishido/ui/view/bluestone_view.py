@@ -10,8 +10,9 @@ import pygame
 from ishido.bluestone.board import Board, Point, Points, members
 from ishido.bluestone.position import Side
 from ishido.bluestone.score import Scores
+from ishido.jobs.steps import Steps
 from ishido.ui.core.look import Look
-from ishido.ui.core.paint import Drawing, Paint, Part, PartGroups, shine, stamp
+from ishido.ui.core.paint import Paint, Part, PartGroups, shine, stamp
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.view.bluestone_board import draw_board
 from ishido.ui.view.bluestone_layout import BluestoneLayout
@@ -112,7 +113,7 @@ class BluestoneView:
 
     # -- the room ---------------------------------------------------------------------------
 
-    def room(self) -> Drawing[pygame.Surface]:
+    def room(self) -> Steps[pygame.Surface]:
         """Draw the fixed background during a game."""
         layout, look = self.layout, self.look
         picture = look.pictures.backdrop(layout.size)

@@ -7,10 +7,11 @@ from typing import Final
 
 import pygame
 
+from ishido.jobs.steps import Steps
 from ishido.ui.core.events import LEFT, Act, Composing, Input, Key, Pointer, Text
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import HEADING_SIZE, LINE, TEXT_SIZE, Look, sized
-from ishido.ui.core.paint import Drawing, Part, dim, stamp
+from ishido.ui.core.paint import Part, dim, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
@@ -121,7 +122,7 @@ DIMMED: Final = 115
 
 def panel_over(
     scene: Scene, size: tuple[int, int], look: Look, panel: pygame.Rect
-) -> Drawing[pygame.Surface]:
+) -> Steps[pygame.Surface]:
     """Draw the scene below, dimmed, with an empty panel on it."""
     picture = yield from scene.below.snapshot(size, scene.app.now())
     dim(picture, DIMMED)
@@ -326,7 +327,7 @@ class Dialog(Scene):
 
     # -- drawing ----------------------------------------------------------------------------
 
-    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         return panel_over(self, size, self.look, self.panel)
 
     def parts(self) -> list[Part]:

@@ -4,8 +4,9 @@ from typing import Final
 
 import pygame
 
+from ishido.jobs.steps import Steps
 from ishido.ui.core.motion import Timing
-from ishido.ui.core.paint import Drawing, Part
+from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 
 FADE: Final = 0.09
@@ -26,7 +27,7 @@ class OverScene(Scene):
         """The scene's own parts."""
         raise NotImplementedError
 
-    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         return self.below.room(size)
 
     def parts(self) -> list[Part]:
@@ -46,7 +47,7 @@ class OverScene(Scene):
         if self._opening is not None and self._opening.over(now):
             self._opening = None
 
-    def refresh(self, size: tuple[int, int]) -> Drawing[list[pygame.Rect]]:
+    def refresh(self, size: tuple[int, int]) -> Steps[list[pygame.Rect]]:
         changed = yield from self.below.refresh(size)
         self.canvas = self.below.canvas
         return changed

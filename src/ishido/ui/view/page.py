@@ -5,10 +5,11 @@ from typing import Final
 
 import pygame
 
+from ishido.jobs.steps import Steps
 from ishido.ui.core.events import Input, Key, Pointer
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import HEADING_SIZE, Look
-from ishido.ui.core.paint import Drawing, Part, stamp
+from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.theme import Face
 from ishido.ui.view.dialog import SHEET_MARGIN, SHEET_PADDING
@@ -87,7 +88,7 @@ class PageScene(Scene):
             button.rect = place
         return room
 
-    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         look, picture = self.look, self.app.skins.board.backdrop(size)
         yield
         look.slab(picture, "panel", self.panel)

@@ -6,10 +6,11 @@ from typing import Final
 import pygame
 
 from ishido.coach.review import Reviewed
+from ishido.jobs.steps import Steps
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 from ishido.ui.core.look import HEADING_SIZE, LARGE_SIZE, LINE, SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.core.paint import Drawing, Part
+from ishido.ui.core.paint import Part
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
@@ -32,7 +33,7 @@ class ReviewView:
         self.look = look
         self.board = TableView(layout.table, look, stones, coordinates=True)
 
-    def room(self) -> Drawing[pygame.Surface]:
+    def room(self) -> Steps[pygame.Surface]:
         """Draw the fixed background: the board and the panels."""
         look, layout = self.look, self.layout
         picture = look.pictures.backdrop(look.window)

@@ -4,9 +4,10 @@ from typing import Final
 
 import pygame
 
+from ishido.jobs.steps import Steps
 from ishido.rules.stone import STONES
 from ishido.ui.core.look import Look
-from ishido.ui.core.paint import Drawing, stamp
+from ishido.ui.core.paint import stamp
 from ishido.ui.core.scene import Skins
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
@@ -18,9 +19,7 @@ FIRST_COLUMN: Final = 3
 """Where the stones' six columns begin: in the middle of the board."""
 
 
-def draw_sample(
-    target: pygame.Surface, look: Look, skins: Skins, box: pygame.Rect
-) -> Drawing[None]:
+def draw_sample(target: pygame.Surface, look: Look, skins: Skins, box: pygame.Rect) -> Steps[None]:
     """Draw the whole board with all 36 kinds of stone in its middle, as large as a box allows."""
     room, _ = column(box, FILL, look.px(92))  # for the plaque
     cell, whole = board_size(skins.board, *room.size)

@@ -8,8 +8,9 @@ from typing import Final
 
 import pygame
 
+from ishido.jobs.steps import Steps
 from ishido.rules.stone import STONES
-from ishido.ui.core.paint import stamp
+from ishido.ui.core.paint import dim, stamp
 from ishido.ui.core.shadows import softened
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.view.layout import STONE_SHARE
@@ -55,8 +56,8 @@ LYING: Final = (
 )
 
 
-def still_life(stones: StonePictures, board: BoardPictures, size: Size) -> pygame.Surface:
-    """The picture at a size, opaque. It takes a fraction of a second, so threads may call it, with
+def still_life(stones: StonePictures, board: BoardPictures, size: Size) -> Steps[pygame.Surface]:
+    """The picture at a size, opaque. It takes a fraction of a second, so threads may draw it, with
     pictures of their own.
 
     :raises SkinProblem: if a picture is missing or damaged.
@@ -68,18 +69,23 @@ def still_life(stones: StonePictures, board: BoardPictures, size: Size) -> pygam
     corner = (0.38 * room[0], 0.30 * room[1]) if wide else (0.10 * room[0], 0.27 * room[1])
     picture = pygame.Surface(room, 0, 32)
     picture.blit(board.filling(room), (0, 0))
+    yield
     picture = softened(picture, max(2, room[0] // 160))
-    picture.fill((190, 190, 190), special_flags=pygame.BLEND_RGB_MULT)
-    slab, origin = _from_the_side(_laid(stones, board, cell))
+    dim(picture, 190)
+    yield
+    slab, origin = _from_the_side((yield from _laid(stones, board, cell)))
+    yield
     place = (round(corner[0] - origin[0]), round(corner[1] - origin[1]))
     _stamp_shadow(picture, slab, place, cell // 6)
     stamp(picture, slab, place)
+    yield
     picture = _through_lens(picture)
+    yield
     picture.blit(_lamplight(room), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return picture if room == size else pygame.transform.smoothscale(picture, size)
 
 
-def _laid(stones: StonePictures, board: BoardPictures, cell: int) -> pygame.Surface:
+def _laid(stones: StonePictures, board: BoardPictures, cell: int) -> Steps[pygame.Surface]:
     """The upper left part of the board from above, with its stones, premultiplied."""
     shape = board.shape
     high = cell * shape.aspect
@@ -89,6 +95,8 @@ def _laid(stones: StonePictures, board: BoardPictures, cell: int) -> pygame.Surf
     )
     left, top = shape.left * cell, shape.top * cell
     area = pygame.Rect(0, 0, round(left + PART[0] * cell), round(top + PART[1] * high))
+    board.decode_board(whole)
+    yield
     flat = board.board(whole).subsurface(area.clip((0, 0), whole)).copy()
     width = round(min(cell, high * 56 / 66) * STONE_SHARE)
     for lying in LYING:
@@ -97,6 +105,7 @@ def _laid(stones: StonePictures, board: BoardPictures, cell: int) -> pygame.Surf
         spot = turned.get_rect(center=(left + lying.column * cell, top + lying.row * high))
         _stamp_shadow(flat, turned, spot.topleft, round(cell * (0.07 + 0.12 * lying.lift)))
         stamp(flat, turned, spot.topleft)
+        yield
     return flat
 
 

@@ -1,18 +1,19 @@
 """Draws the table: the fixed background, and the parts that change with the game."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
 import pygame
 
+from ishido.jobs.steps import Steps
 from ishido.rules.board import Square
 from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import COPIES, STONES, SYMBOLS, Stone
 from ishido.ui import words
 from ishido.ui.core.look import LARGE_SIZE, Look, scale_size
-from ishido.ui.core.paint import Drawing, Part, PartGroups, faded, stamp
+from ishido.ui.core.paint import Part, PartGroups, faded, stamp
 from ishido.ui.core.shadows import stamp_pip, stamp_slab_shadow
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
@@ -138,31 +139,38 @@ class TableView:
         self._groups = PartGroups()
         self._lying: dict[tuple[Hashable, Stone, Square], Part] = {}
         """Stones on squares, cached."""
-        self._foreseen: set[Stone] = set()
+        self._foreseen: set[tuple[Stone, tuple[int, int], float]] = set()
 
     def holds(self, square: Square) -> Stone | None:
         """The stone last shown on a square."""
         return self._shown.stones.get(square) if self._shown is not None else None
 
     def foresee(self, touchstone: Stone | None) -> None:
-        """Prepare the pictures for sliding a stone, one stone per call, the next one first.
+        """Prepare the pictures for sliding a stone, one picture per call, the next stone first.
 
         Called while the window is idle, so that no placement has to make all of them at once.
         """
+        size = self.layout.stone
+        views = [(self.layout.touchstone.size, 0.0)]
+        views += [(size, height / (HEIGHTS - 1)) for height in range(HEIGHTS)]
         for stone in STONES if touchstone is None else (touchstone, *STONES):
-            if stone not in self._foreseen:
-                self._foreseen.add(stone)
-                for size in (self.layout.stone, self.layout.touchstone.size):
-                    self.stones.shadow(stone, size, 0.0)
-                for height in range(1, HEIGHTS):
-                    self.stones.shadow(stone, self.layout.stone, height / (HEIGHTS - 1))
-                self.stones.stone(stone, self.layout.stone)
-                self.stones.stone(stone, self.layout.touchstone.size)
-                return
+            for view in views:
+                if (stone, *view) not in self._foreseen:
+                    self._foreseen.add((stone, *view))
+                    self.stones.stone(stone, view[0])
+                    self.stones.shadow(stone, *view)
+                    return
+
+    def prepare(self, stones: Iterable[Stone]) -> Steps[None]:
+        """Draw stones that will lie on the board, one per step."""
+        for stone in set(stones):
+            self.stones.stone(stone, self.layout.stone)
+            self.stones.shadow(stone, self.layout.stone, 0.0)
+            yield
 
     # -- the room ---------------------------------------------------------------------------
 
-    def room(self) -> Drawing[pygame.Surface]:
+    def room(self) -> Steps[pygame.Surface]:
         """Draw the fixed background during a game."""
         layout, look = self.layout, self.look
         board = look.pictures.board(layout.board.size, turned=layout.turned)

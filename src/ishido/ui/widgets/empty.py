@@ -45,8 +45,8 @@ def paint_empty(target: pygame.Surface, look: Look, rect: pygame.Rect, sentence:
 def enso(side: int, colour: tuple[int, int, int]) -> pygame.Surface:
     """An open circle of one stroke of a brush in a colour, premultiplied."""
     ink = pygame.image.load(str(assets() / "oracle" / "enso.webp")).convert_alpha()
-    stroke = ink.subsurface(ink.get_bounding_rect()).copy()
+    whole = ink.subsurface(ink.get_bounding_rect())
+    stroke = pygame.transform.smoothscale_by(whole, side / max(whole.get_size()))
     stroke.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     stroke.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    share = side / max(stroke.get_size())
-    return pygame.transform.smoothscale_by(stroke.premul_alpha(), share)
+    return stroke.premul_alpha()

@@ -6,12 +6,13 @@ import pygame
 
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.session import BluestoneSession
+from ishido.jobs.steps import Steps
 from ishido.ui.commands.bluestone import BluestoneHost
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Input
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE, Look
-from ishido.ui.core.paint import Drawing, Part
+from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.bluestone import shown_of
@@ -119,7 +120,7 @@ class BluestoneReplay(Scene):
         self.controls.arrange(self.bar)
         self.take.rect, self.leave.rect = row(foot, FILL, FILL, gap=margin)
 
-    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         picture = yield from self.view.room()
         draw_bar(picture, self.look, self.bar)
         return picture

@@ -14,6 +14,7 @@ from ishido.bluestone.position import BluestonePosition, Ply, RefusalReason, Sid
 from ishido.bluestone.score import lead
 from ishido.bluestone.session import BluestoneSession
 from ishido.game_kind import new_id
+from ishido.jobs.steps import Steps
 from ishido.records.players import PlayerKind
 from ishido.ui import words
 from ishido.ui.commands.bluestone import BLUESTONE_MENUS
@@ -23,7 +24,7 @@ from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import LEFT, RIGHT, Act, Dropped, Input, Key, Pointer, Text
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look, scale_size
-from ishido.ui.core.paint import Drawing, Part
+from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.bluestone import begin_bluestone, play_again, shown_of
@@ -223,7 +224,7 @@ class BluestoneScene(Scene):
 
     # -- what is seen -----------------------------------------------------------------------
 
-    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         return self.view.room()
 
     @property

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from ishido.jobs.steps import Steps
 from ishido.skins.editing.drawing import picked
 from ishido.skins.editing.mask_shapes import MaskShape
 from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, code_of
@@ -16,7 +17,7 @@ from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import LEFT, RIGHT, Act, Dropped, FocusLost, Input, Key, Pointer
 from ishido.ui.core.keys import arrow, press, pressed
 from ishido.ui.core.look import HEADING_SIZE, LINE, SMALL_SIZE, TEXT_SIZE
-from ishido.ui.core.paint import Drawing, Part, stamp
+from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.theme import Face
@@ -275,7 +276,7 @@ class EditorScene(Scene):
 
     # -- drawing ----------------------------------------------------------------------------
 
-    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         look, layout = self.look, self.layout
         picture = self.app.skins.board.backdrop(size)
         for panel in layout.panels:

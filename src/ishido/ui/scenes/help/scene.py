@@ -8,13 +8,14 @@ import pygame
 
 from ishido import browser
 from ishido.games import ISHIDO
+from ishido.jobs.steps import Steps
 from ishido.ui import words
 from ishido.ui.core import clipboard
 from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import HEADING_SIZE, Look
-from ishido.ui.core.paint import Drawing, Part
+from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.help.about import about
@@ -207,7 +208,7 @@ class Help(Scene):
         """The table of contents that fits the window."""
         return self.contents if self.aside else self.shut_contents
 
-    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         picture = yield from panel_over(self, size, self.look, self.panel)
         if self.heading.h:
             self.look.write(

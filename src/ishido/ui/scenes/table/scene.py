@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pygame
 
+from ishido.jobs.steps import Steps
 from ishido.records.players import PlayerKind
 from ishido.rules.board import BEYOND, Square
 from ishido.rules.game import Mode, Placement
@@ -63,7 +64,7 @@ from ishido.ui.core.events import (
 )
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import TEXT_SIZE, scale_size
-from ishido.ui.core.paint import Drawing, Part
+from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.board_control import BoardControl, HeldStone
@@ -268,8 +269,11 @@ class TableScene(Scene):
 
     # -- what is seen -----------------------------------------------------------------------
 
-    def room(self, size: tuple[int, int]) -> Drawing[pygame.Surface]:
+    def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         return self.view.room()
+
+    def prepare(self) -> Steps[None]:
+        return self.view.prepare(self.shown().stones.values())
 
     def shown(self) -> Shown:
         """What the table shows now."""

@@ -1,0 +1,30 @@
+"""Work in steps: a generator, which lets others go on between two steps, and returns its result."""
+
+from collections.abc import Callable, Generator
+from typing import Final, TypeVar
+
+_Result = TypeVar("_Result")
+Steps = Generator[None, None, _Result]
+
+PACE: Final = 0.012
+"""Seconds after which the next steps are left to the next turn of the window's loop. The step that
+has begun by then may take as long again, and a frame is still in time."""
+
+
+def at_once(steps: Steps[_Result]) -> _Result:
+    """Take all steps, and return the result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: _Result = end.value
+            return result
+
+
+def advance(steps: Steps[object], now: Callable[[], float]) -> bool:
+    """Take steps for :data:`PACE`. Returns whether these were all.
+
+    :param now: a clock in seconds.
+    """
+    began = now()
+    return all(now() - began < PACE for _ in steps)

@@ -183,7 +183,7 @@ function place_assets() {
   early.clear();
 }
 
-/** Pictures at full scale that are being fetched, and those that could not be. */
+/** Pictures at full scale that are being fetched, and files that could not be. */
 const large = new Set(), unreachable = new Set();
 
 async function fetch_large(name) {
@@ -194,9 +194,27 @@ async function fetch_large(name) {
   if (game && !large.size) { game.pictures_came(); wake(); }
 }
 
+/** Whether who reads a missing file does not wait for it, and whether one was missing. */
+let trying = false, missed = false;
+/** Files that were missing then, while they are being fetched. */
+const awaited = new Set();
+
+async function fetch_awaited(name) {
+  if (awaited.has(name)) return;
+  awaited.add(name);
+  await fetch_asset(name).catch(() => unreachable.add(name));
+  awaited.delete(name);
+  wake();
+}
+
 function need(name, node) {
   if (LARGE.test(name) && name.replace('.webp', '.half.webp') in ASSETS) {
     fetch_large(name);
+    throw new py.FS.ErrnoError(EIO);
+  }
+  if (trying && !unreachable.has(name)) {
+    missed = true;
+    fetch_awaited(name);
     throw new py.FS.ErrnoError(EIO);
   }
   const content = got(name) ?? stand_in(name);
@@ -702,6 +720,9 @@ const page = {
     chooser.click();
   },
   download,
+  begin_attempt() { trying = true; missed = false; },
+  end_attempt() { trying = false; return missed; },
+  fetching: () => awaited.size > 0,
   share,
   copy(text) { navigator.clipboard?.writeText(text).catch(() => {}); },
   absent,

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 HERE: Final = Path(__file__).parent
 ROOT: Final = HERE.parents[1]
@@ -35,6 +35,15 @@ def missing() -> str:
         if not (MODULES / package).is_dir():
             return f"{package} is not installed: npm ci --prefix web"
     return ""
+
+
+class Traced(NamedTuple):
+    """A task of the page's thread, in milliseconds."""
+
+    took: float
+    """By the clock; on a busy machine with the time in which something else was done."""
+    worked: float
+    """Of the processor."""
 
 
 class BrowserProblem(Exception):
@@ -190,7 +199,7 @@ class Browser:
     def follow(self, *names: str) -> None:
         """Tap widgets, or parts of them, one after another, each when it is there."""
         for name in names:
-            self.until(f"{name.split('/')[0]!r} in widgets() and not game.app.moving")
+            self.until(f"there({name!r})")
             self.tap(name)
 
     def back(self) -> None:
@@ -228,6 +237,14 @@ class Browser:
     def until_script(self, code: str, seconds: float = 120) -> None:
         """Wait until an expression of JavaScript is true."""
         self._ask("until", code=code, seconds=seconds)
+
+    def trace(self) -> None:
+        """Begin to note the tasks of the page's thread."""
+        self._ask("trace")
+
+    def traced(self) -> list[Traced]:
+        """The tasks of the page's thread since :meth:`trace`."""
+        return [Traced(*task) for task in self._ask("traced")]
 
     def picture(self, path: Path) -> None:
         """Keep what is on the screen as a PNG file."""

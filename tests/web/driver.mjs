@@ -110,14 +110,14 @@ const requests = {
     const traceConfig = { includedCategories: ['toplevel', 'devtools.timeline'] };
     await tracing.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
   },
-  // The tasks of the page's own thread since then: how long each took, and how long the processor worked, in milliseconds.
+  // The tasks of the page's own thread since then: the milliseconds that each took, and of the processor.
   async traced() {
     const complete = new Promise(good => { tracing.once('Tracing.tracingComplete', good); });
     await tracing.send('Tracing.end');
     await complete;
-    const { pid, tid } = traced.find(({ name }) => name === 'FunctionCall') ?? {};
+    const { pid, tid } = traced.find(({ name }) => name === 'FireAnimationFrame') ?? {};
     const tasks = traced.filter(task => task.name.endsWith('::RunTask') && task.pid === pid && task.tid === tid);
-    return tasks.map(({ dur, tdur }) => [dur / 1000, (tdur ?? 0) / 1000]);
+    return tasks.map(({ dur, tdur }) => [(dur ?? 0) / 1000, (tdur ?? 0) / 1000]);
   },
   async picture({ path }) { await page.screenshot({ path }); },
   async hindrances() {

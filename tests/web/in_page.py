@@ -1,5 +1,6 @@
 """What the tests ask the game in the page. Runs there."""
 
+import math
 from typing import Any, cast
 
 import js
@@ -75,6 +76,15 @@ def _rect_of(widget: Any, value: str) -> pygame.Rect:
     return dict(rows.row_rects(look))[[row.value for row in rows.rows].index(value)]
 
 
+def there(where: str) -> bool:
+    """Whether a widget is shown and at rest, open if a row of its list is meant."""
+    name, _, part = where.partition("/")
+    found = [widget for widget in _widgets() if widget.name == name]
+    shut = any(isinstance(widget, Dropdown) and widget._list is None for widget in found)
+    at_rest = game.app.drawn and not game.app.moving and not pygame.event.peek(pump=False)
+    return bool(found) and not (part and shut) and at_rest
+
+
 def written() -> str:
     """The texts of the dialog on top."""
     return " ".join(item.text for item in game.app.scene.items if isinstance(item, Words))
@@ -90,12 +100,12 @@ def scores() -> list[int]:
     ]
 
 
-def think(level: str) -> None:
-    """Have a computer player think about the stone on the table."""
+def think(level: str, seconds: float = math.inf) -> None:
+    """Have a computer player think about the stone on the table for some seconds at most."""
     from ishido.players.thinking import Consider
 
     global job
-    job = game.app.workers.start(Consider(level, table().session.game.player_view()))
+    job = game.app.workers.start(Consider(level, table().session.game.player_view(), seconds))
 
 
 def thought() -> str:

@@ -21,6 +21,7 @@ def test_a_tab_that_crashes_loses_at_most_the_last_stone(phone: Browser) -> None
     phone.open()
     assert phone.game("moves()") in (kept, last)
     phone.follow("continue")
+    phone.until("scenes() == ['TableScene'] and not game.app.moving")
     place(phone)
 
 

@@ -26,7 +26,9 @@ def resume_first(browser: Browser) -> None:
     browser.until("scenes() == ['TableScene'] and not game.app.moving")
 
 
-@pytest.mark.parametrize(("query", "deal"), [("?deal=441", "441"), ("?day", TODAY)])
+@pytest.mark.parametrize(
+    ("query", "deal"), [("?deal=441", "441"), ("?day", TODAY)], ids=["deal", "day"]
+)
 def test_a_link_begins_its_deal_and_puts_the_other_game_aside(
     phone: Browser, query: str, deal: str
 ) -> None:

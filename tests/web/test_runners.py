@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ishido.jobs.job import Report
+from ishido.jobs.steps import Steps
 from ishido.jobs.worker import BURST
 from ishido_web.thinker import work
 from ishido_web.turns import PATIENCE, TurnRunner
@@ -185,8 +186,47 @@ def test_many_reports_at_once_are_thinned() -> None:
 # -- between turns --------------------------------------------------------------------------
 
 
+@dataclass
+class Files:
+    """The files of a page, which fetches them when the test says so."""
+
+    there: set[str] = field(default_factory=set)
+    awaited: set[str] = field(default_factory=set)
+    trying: bool = False
+    missed: bool = False
+
+    def begin_attempt(self) -> None:
+        self.trying, self.missed = True, False
+
+    def end_attempt(self) -> bool:
+        self.trying = False
+        return self.missed
+
+    def fetching(self) -> bool:
+        return bool(self.awaited)
+
+    def read(self, name: str, report: Report) -> str:
+        """A task: reads a file, as the page does."""
+        if self.trying and name not in self.there:
+            self.missed = True
+            self.awaited.add(name)
+            raise OSError(name)
+        self.there.add(name)
+        return name.upper()
+
+    def read_both(self, report: Report) -> Steps[str]:
+        """A task in steps: reads two files."""
+        one = self.read("one", report)
+        yield
+        return one + self.read("two", report)
+
+    def fetch(self) -> None:
+        self.there |= self.awaited
+        self.awaited.clear()
+
+
 def test_one_task_a_turn() -> None:
-    runner = TurnRunner()
+    runner = TurnRunner(Files())
     jobs = [runner.start(partial(count, number)) for number in range(3)]
     assert runner.take_turn(moving=False)
     assert [job.done for job in jobs] == [True, False, False]
@@ -198,7 +238,7 @@ def test_one_task_a_turn() -> None:
 def test_a_motion_delays_a_task_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr("ishido_web.turns.time.monotonic", lambda: now)
-    runner = TurnRunner()
+    runner = TurnRunner(Files())
     job = runner.start(partial(count, 1))
     assert runner.take_turn(moving=True)
     assert not job.done
@@ -208,9 +248,100 @@ def test_a_motion_delays_a_task_for_a_while(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_who_waits_for_a_task_runs_it() -> None:
-    runner = TurnRunner()
+    runner = TurnRunner(Files())
     jobs = [runner.start(partial(count, number)) for number in range(2)]
     assert jobs[1].wait()
     assert [job.done for job in jobs] == [False, True]
     runner.close()
     assert jobs[0].cancelled
+
+
+def in_steps(steps: int, taken: list[int], report: Report) -> Steps[int]:
+    """A task: notes each step that was taken, and -1 at its end."""
+    try:
+        for number in range(steps):
+            taken.append(number)
+            yield
+    finally:
+        taken.append(-1)
+    return steps
+
+
+def test_one_step_a_turn() -> None:
+    runner, taken = TurnRunner(Files()), list[int]()
+    jobs = [runner.start(partial(in_steps, 2, taken)), runner.start(partial(count, 5))]
+    assert runner.take_turn(moving=False)
+    assert taken == [0]
+    assert runner.take_turn(moving=False)
+    assert taken == [0, 1]
+    assert runner.take_turn(moving=False)
+    assert (taken, jobs[0].result, jobs[1].done) == ([0, 1, -1], 2, False)
+    assert not runner.take_turn(moving=False)
+    assert jobs[1].result == 5
+
+
+def test_who_waits_for_a_task_takes_the_steps_that_are_left() -> None:
+    runner, taken = TurnRunner(Files()), list[int]()
+    job = runner.start(partial(in_steps, 3, taken))
+    runner.take_turn(moving=False)
+    assert job.wait()
+    assert (taken, job.result) == ([0, 1, 2, -1], 3)
+    assert not runner.take_turn(moving=False)
+
+
+def test_a_cancelled_task_ends_after_the_step_it_has_taken() -> None:
+    runner, taken = TurnRunner(Files()), list[int]()
+    job = runner.start(partial(in_steps, 3, taken))
+    runner.take_turn(moving=False)
+    job.cancel()
+    assert (taken, job.done, job.result) == ([0, -1], True, None)
+    assert not runner.take_turn(moving=False)
+    assert taken == [0, -1]
+
+
+def test_an_error_in_a_step_ends_the_task() -> None:
+    def fails(report: Report) -> Steps[None]:
+        yield
+        fail(report)
+
+    runner = TurnRunner(Files())
+    job = runner.start(fails)
+    assert runner.take_turn(moving=False)
+    assert not runner.take_turn(moving=False)
+    assert str(job.failure) == "no such stone"
+
+
+def test_a_task_whose_file_is_missing_waits_beside_the_others() -> None:
+    files = Files()
+    runner = TurnRunner(files)
+    jobs = [runner.start(partial(files.read, "one")), runner.start(partial(count, 1))]
+    assert runner.take_turn(moving=False)
+    assert (files.awaited, jobs[0].done) == ({"one"}, False)
+    assert not runner.take_turn(moving=False)
+    assert jobs[1].done
+    assert not runner.take_turn(moving=False), "nothing can be done until the file is there"
+    files.fetch()
+    assert not runner.take_turn(moving=False)
+    assert jobs[0].result == "ONE"
+
+
+def test_a_task_in_steps_begins_again_when_its_file_is_there() -> None:
+    files = Files(there={"one"})
+    runner = TurnRunner(files)
+    job = runner.start(files.read_both)
+    while runner.take_turn(moving=False):
+        assert not job.done
+    assert files.awaited == {"two"}
+    files.fetch()
+    while runner.take_turn(moving=False):
+        pass
+    assert (job.result, job.failure) == ("ONETWO", None)
+
+
+def test_only_who_waits_without_a_limit_waits_for_a_file() -> None:
+    files = Files()
+    job = TurnRunner(files).start(files.read_both)
+    assert not job.wait(10)
+    assert not job.done
+    assert job.wait()
+    assert job.result == "ONETWO"

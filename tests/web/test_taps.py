@@ -2,6 +2,7 @@
 
 import pytest
 
+from ishido.ui.app.second_click import SECOND_CLICK
 from tests.web.browser import Browser
 from tests.web.test_page import begin, open_deal, place
 
@@ -65,7 +66,9 @@ def test_a_setting_is_changed_and_stays(phone: Browser) -> None:
 def test_a_challenge_against_expert(phone: Browser) -> None:
     phone.open()
     begin(phone)
-    phone.follow("menu", "game", "challenge", "player 2", "player 2/expert", "start")
+    phone.follow("menu", "game", "challenge")
+    phone.pause(SECOND_CLICK)  # the next tap is so near that both would be a double click
+    phone.follow("player 2", "player 2/expert", "start")
     phone.until("'expert' in [player.level for player in table().session.game.setup.players]")
     for turn in range(1, 5):
         phone.until("not game.app.moving and legal()")

@@ -1,18 +1,23 @@
 """The web edition in headless Chromium: what is transferred, its start, its turns, and thinking.
 
+On a busy machine, the clock says little of the page: the browser's trace also says for how long the
+processor has worked on each of its tasks.
+
 ``python -m tools.bench.web`` lays out the site, opens it five times with an empty profile, each
 time after Pyodide alone with its own files, and then plays on: it moves a held stone about, leaves
 the table alone, and has experts think. Everything comes from this machine, so nothing is waited
 for but the browser.
 """
 
+import json
 import statistics
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+from ishido.ui.play.move_source import LONGEST
 from tests.web.browser import MODULES, Browser, missing
 from tests.web.site import lay_out, served
 from tools.bench.screen import print_table
@@ -35,21 +40,25 @@ LONGEST_START: Final = 1.6
 LONGEST_TURN: Final = 8.0
 LONGEST_GAP: Final = 50
 IDLE: Final = 10
+SETTLING: Final = 6
+"""Seconds in which a new scene is finished, with all that is drawn in the background."""
 ANSWER: Final = """
-(async () => {
+(async () => {{
     const start = performance.now();
-    ishido.py.runPython("think('expert')");
+    ishido.py.runPython("think('{level}', {seconds})");
     const pause = resolve => setTimeout(resolve, 5);
     while (!ishido.py.runPython('thought()')) await new Promise(pause);
     return performance.now() - start;
-})()"""
-"""Has an expert think, and takes the milliseconds until the answer."""
+}})()"""
+"""Has a computer player think, and takes the milliseconds until the answer."""
 WATCH: Final = """
 globalThis.frames = [];
 let last = performance.now();
 const note = now => { frames.push(now - last); last = now; requestAnimationFrame(note); };
 requestAnimationFrame(note), 0"""
 """Notes the time between two frames in ``frames``."""
+NUDGE: Final = "dispatchEvent(new Event('pointermove'))"
+"""Has the page take a turn."""
 SIZES: Final = {"desktop 1280×800": (1280, 800, False), "phone 390×844": (390, 844, True)}
 
 
@@ -83,6 +92,70 @@ def turns(browser: Browser) -> list[float]:
     return sorted(browser.script("ishido.turns.splice(0)"))
 
 
+def press(keys: str) -> Callable[[Browser], object]:
+    return lambda browser: browser.press(keys)
+
+
+def run(code: str) -> Callable[[Browser], object]:
+    """Runs Python in the page, and has the page look what has changed."""
+    script = f"ishido.py.runPython({json.dumps(code)}), {NUDGE}, 0"
+    return lambda browser: browser.script(script)
+
+
+def ask_for_hint(browser: Browser) -> None:
+    browser.press("i")
+    browser.until("'yes' in widgets() and game.app.drawn")
+    browser.tap("yes")
+    browser.until("table().hints.asked and table().hints.asked.hint")
+
+
+SCENES: Final[dict[str, Callable[[Browser], object]]] = {
+    "from the title to the table": lambda browser: browser.tap("play"),
+    "the first hint": ask_for_hint,
+    "the settings": press("Control+,"),
+    "the chooser, with all its cards": run("game.app.open('chooser')"),
+    "another world": run("game.app.use_skins(stoneset='runes', board='runes')"),
+    "the help": run("game.app.open('help', 'rules')"),
+    "the statistics": run("game.app.open('statistics', table())"),
+}
+"""What opens or changes a scene."""
+
+
+def scenes(address: str, width: int, height: int, phone: bool) -> Iterator[list[str]]:
+    """Rows about what is drawn for the first time: the longest task of the page's thread."""
+    with (
+        tempfile.TemporaryDirectory() as profile,
+        Browser(address, Path(profile), width, height, phone=phone) as browser,
+    ):
+        browser.open()
+        browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
+        browser.pause(15)  # the rest of the code is loaded
+        for name, act in SCENES.items():
+            browser.trace()
+            act(browser)
+            browser.pause(SETTLING)
+            worked = longest(browser)
+            yield [f"{name}: longest task (ms of the processor, by the clock)", worked, ""]
+            run("len(game.app.scenes) > 1 and game.app.back_to_table()")(browser)
+            browser.pause(2)
+
+
+def answer(browser: Browser, level: str) -> tuple[float, float]:
+    """The milliseconds in which a computer player answers, within the time that it has in a game;
+    and the share of its search that it finished."""
+    took = browser.script(ANSWER.format(level=level, seconds=LONGEST[level]))
+    hurried = browser.game("job.result.hurried")
+    return took, browser.game("job.progress.done") if hurried else 1.0
+
+
+def longest(browser: Browser) -> str:
+    """The longest task of the page's thread since the trace began: milliseconds of the processor,
+    and by the clock."""
+    tasks = browser.traced()
+    worked, took = max(task.worked for task in tasks), max(task.took for task in tasks)
+    return f"{worked:.0f}, {took:.0f}"
+
+
 def play(address: str, width: int, height: int, phone: bool) -> Iterator[list[str]]:
     """Rows about a game that is open."""
     with (
@@ -104,17 +177,24 @@ def play(address: str, width: int, height: int, phone: bool) -> Iterator[list[st
             f"{LONGEST_TURN:.0f} (median)",
         ]
         for number in ("first", "second"):
-            took = browser.script(ANSWER)
+            took, _ = answer(browser, "expert")
             yield [f"expert's {number} answer (ms)", f"{took:.0f}", ""]
+        for level in ("master", "sage"):
+            took, done = answer(browser, level)
+            name = f"{level}'s answer (ms), and the share of its playouts that it finished"
+            yield [name, f"{took:.0f}, {done:.0%}", f"{LONGEST[level] * 1000:.0f}"]
         browser.script(WATCH)
+        browser.trace()
         browser.game("think('expert')")
         browser.drag("touchstone", 60)
+        worked = longest(browser)
         gaps = sorted(browser.script("frames.splice(0)"))
         yield [
             "between two frames while expert thinks and a stone is dragged: 95 %, longest (ms)",
             f"{gaps[len(gaps) * 95 // 100]:.0f}, {gaps[-1]:.0f}",
             f"{LONGEST_GAP} (longest)",
         ]
+        yield ["the page's longest task then (ms of the processor, by the clock)", worked, ""]
         heap = browser.script("ishido.py._module.HEAP8.length / 1e6")
         yield ["memory of WebAssembly in the page (MB)", f"{heap:.0f}", ""]
 
@@ -144,6 +224,7 @@ def main() -> None:
                     f"{LONGEST_START}",
                 ],
                 *play(address, width, height, phone),
+                *scenes(address, width, height, phone),
             ]
             print()
             print_table([name, "measured", "at most"], rows)

@@ -5,6 +5,7 @@ something may have changed.
 """
 
 import os
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, Protocol
@@ -12,6 +13,7 @@ from typing import Final, Protocol
 import pygame
 
 from ishido.jobs.job import ImmediateRunner, Job, Task
+from ishido.jobs.steps import PACE
 from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.ui.app.app import App
 from ishido.ui.app.runners import Runners
@@ -21,7 +23,7 @@ from ishido.ui.core.display import open_display
 from ishido.ui.core.system import System
 from ishido.ui.scenes.title import TitleScene
 from ishido_web.thinker import Bytes
-from ishido_web.turns import TurnRunner
+from ishido_web.turns import Fetcher, TurnRunner
 from ishido_web.workers import Heard, WebWorkers, Worker
 
 DOWNLOADS: Final = Path("/Downloads")
@@ -58,7 +60,7 @@ NEXT_FRAME: Final = 0.001
 """Seconds, of which the page makes the time until the next frame."""
 
 
-class Page(Protocol):
+class Page(Fetcher, Protocol):
     """What the page offers to the game."""
 
     fills_screen: bool
@@ -201,19 +203,26 @@ class Game:
         self._threads = threads
         self._world = ("", "", "")
         self._typing: pygame.Rect | None = None
+        self._full = False
+        """Whether the last turn left no time for a task."""
 
     def step(self) -> float:
         """Take one turn. Returns the seconds until the next one is due if there is no input: 0 if
         a picture is not finished, and nothing else is to be done first; negative if the player has
         closed the game."""
+        began = time.monotonic()
         happened = self.app.step()
         if not self.app.running:
             close(self.app)
             return CLOSED
         if not self.app.drawn:
-            return AT_ONCE
+            return NEXT_FRAME if self._page.fetching() else AT_ONCE
         self._files.hand_out()
         self._tell_typing()
+        # A task has every other turn at least.
+        self._full = not self._full and time.monotonic() - began >= PACE
+        if self._full and self._threads.waiting:
+            return NEXT_FRAME
         if self._threads.take_turn(moving=self.app.moving):
             return NEXT_FRAME
         rest = max(self.app.rest(), NEXT_FRAME)
@@ -314,9 +323,13 @@ def open_game(page: Page, width: int, height: int, density: float, deal: str = "
     os.environ[HOME_VARIABLE] = str(KEEP / "ishido")
     open_display()
     clipboard.use(PageClipboard(page))
-    files, sound, threads = Files(page), SoundRunner(), TurnRunner()
+    files, sound, threads = Files(page), SoundRunner(), TurnRunner(page)
     runners = Runners(
-        workers=WebWorkers(page.start_worker), threads=threads, sound=sound, writing=Writing(page)
+        workers=WebWorkers(page.start_worker),
+        exports=threads,
+        threads=threads,
+        sound=sound,
+        writing=Writing(page),
     )
     app = open_app(
         find_folders(),

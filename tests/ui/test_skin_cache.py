@@ -432,3 +432,22 @@ def test_a_slab_keeps_its_colours_in_any_order_of_channels(
     assert [other.get_at((x, 100)) for x in range(300)] == [
         shown.get_at((x, 100)) for x in range(300)
     ]
+
+
+@pytest.mark.parametrize("size", [(300, 200), (600, 60), (90, 300)])
+def test_a_slab_is_the_same_where_pygame_scales_without_simd(pilot: Pilot, size: Point) -> None:
+    """As in a browser."""
+    skin, usual = pilot.app.skins.board.skin, pygame.transform.get_smoothscale_backend()
+    shown = {cell: BoardPictures(skin).slab("plaque", size, cell) for cell in (40.0, 90.0, 160.0)}
+    pygame.transform.set_smoothscale_backend("GENERIC")
+    try:
+        for cell, slab in shown.items():
+            other = BoardPictures(skin).slab("plaque", size, cell)
+            apart = pygame.Surface(size, pygame.SRCALPHA, 32, slab.get_masks())
+            apart.blit(slab, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            apart.blit(other, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+            assert (
+                max(max(apart.get_at((x, y))) for x in range(size[0]) for y in range(size[1])) < 12
+            )
+    finally:
+        pygame.transform.set_smoothscale_backend(usual)

@@ -351,8 +351,7 @@ class BoardPictures:
                 piece = source.subsurface((source_x, source_y, source_width, source_height))
                 if not _is_opaque(piece):
                     piece = piece.premul_alpha()
-                place = result.subsurface((x, y, width, height))
-                pygame.transform.smoothscale(piece, (width, height), place)
+                _scale_into(piece, result.subsurface((x, y, width, height)))
         _close(result)
         return result
 
@@ -489,6 +488,17 @@ def _place_of_cut(part: str, size: Size) -> tuple[float, float]:
     shape = round(8 * log2(size[0] / size[1]))
     mixed = crc32(f"{part.partition('.')[0]} {shape}".encode())
     return (mixed & 0xFFFF) / 0xFFFF, (mixed >> 16) / 0xFFFF
+
+
+def _scale_into(picture: pygame.Surface, place: pygame.Surface) -> None:
+    """Scale a premultiplied picture to the size of an empty part of another, and put it there."""
+    if place.get_height() <= picture.get_height():
+        pygame.transform.smoothscale(picture, place.get_size(), place)
+    else:
+        # Where pygame scales without SIMD, as in a browser, it takes a part that is to be higher
+        # than its picture for a whole surface, and draws its rows at wrong places.
+        scaled = pygame.transform.smoothscale(picture, place.get_size())
+        place.blit(scaled, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _close(picture: pygame.Surface) -> None:

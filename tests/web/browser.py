@@ -174,6 +174,13 @@ class Browser:
         self.width, self.height = width, height
         self._ask("resize", width=width, height=height)
 
+    def samples(self) -> dict[str, str]:
+        """The digests of some pictures of the game, as :func:`tests.web.samples.samples` tells
+        them in the page."""
+        code = (HERE / "samples.py").read_text("utf-8")
+        self.script(f"ishido.py.runPython({json.dumps(code)}), 0")
+        return dict(self.game("samples(game.app.skins.board, game.app.skins.stones)"))
+
     # -- hands ------------------------------------------------------------------------------
 
     def tap(self, where: str) -> None:

@@ -3,13 +3,19 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
+from ishido.assets import assets
 from ishido.players.thinking import think
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
+from ishido.skins.board import load_board
+from ishido.skins.stoneset import load_stoneset
+from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from tests.web.browser import Browser
+from tests.web.samples import samples
 
 BEFORE_FIRST_STONE = 12_000_000
 """The most bytes that may be transferred before the first stone is placed."""
@@ -187,6 +193,23 @@ def test_the_picture_follows_the_page(phone: Browser) -> None:
     place(phone)
     sizes = "[canvas.width, canvas.height, canvas.clientWidth, canvas.clientHeight]"
     assert phone.script(sizes) == [1688, 780, 844, 390]
+
+
+@pytest.mark.nightly
+def test_pictures_are_the_same_as_on_a_desktop(phone: Browser) -> None:
+    phone.open()
+    there = phone.samples()
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    usual = pygame.transform.get_smoothscale_backend()
+    pygame.transform.set_smoothscale_backend("GENERIC")  # a browser has no other
+    try:
+        board = BoardPictures(load_board(assets() / "boards/ishido"))
+        here = samples(board, StonePictures(load_stoneset(assets() / "stonesets/ishido")))
+    finally:
+        pygame.transform.set_smoothscale_backend(usual)
+        pygame.display.quit()
+    assert there == here
 
 
 @pytest.mark.nightly

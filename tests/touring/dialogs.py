@@ -1,5 +1,6 @@
 """Dialogs: questions, deals, settings, the chooser; and the pages of the help."""
 
+import math
 import time
 from functools import partial
 
@@ -64,7 +65,7 @@ def settings(stage: Stage, page: int = 0) -> None:
 def chooser(stage: Stage) -> None:
     chooser = Chooser(stage.app)
     stage.app.push(chooser)
-    while chooser.moving:  # the cards' pictures come one after the other
+    while chooser.due < math.inf:  # the cards' pictures come one after the other
         chooser.tick(stage.app.now())
         time.sleep(0.01)
 

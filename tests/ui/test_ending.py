@@ -13,6 +13,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.storage.scores import ScoreList
 from ishido.ui import words
+from ishido.ui.core.system import System
 from ishido.ui.scenes.scores import ScoresScene
 from ishido.ui.view.dialog import OPENS, Dialog, Words
 from ishido.ui.widgets.button import Button
@@ -20,7 +21,7 @@ from ishido.ui.widgets.headline import Headline, LargeFigure
 from ishido.ui.widgets.medals import METALS, PEWTER, Band, Medal, MedalRow
 from ishido.ui.words.scores import figure as figure_on_list
 from ishido.ui.words.scores import figure_heading
-from tests.pilot import PATIENCE, Pilot, Point, differing
+from tests.pilot import PATIENCE, SMALL, Pilot, Point, differing
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.ui.choosing import row
 from tests.ui.conftest import OpenPilot
@@ -221,6 +222,23 @@ def test_from_the_result_to_the_same_deal(over: Pilot) -> None:
     assert over.moves() == ""
     assert over.game.setup.deal == deal
     assert "seen before" in over.table.shown().note
+
+
+def test_a_page_shares_the_deal_from_the_result(open_pilot: OpenPilot) -> None:
+    shared: list[int] = []
+    for size, density in ((SMALL, None), ((390, 844), 1.0)):
+        pilot = open_pilot(STUCK_DEAL, STUCK, size=size, density=density)
+        pilot.click("end game")
+        assert "share" not in pilot.names()
+        pilot.click("look")
+        pilot.app.system = System(share_deal=shared.append)
+        pilot.table._show_result()
+        pilot.settle()
+        pilot.click("share")
+        # The table says what has become of the link. A phone has its own list of ways to share.
+        assert pilot.on_table is (density is None)
+        assert shared.pop() == STUCK_DEAL
+        pilot.close()
 
 
 @pytest.mark.parametrize("shown", [True, False])

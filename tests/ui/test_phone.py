@@ -12,12 +12,15 @@ from pygame import Rect
 
 from ishido.bluestone.board import BOARD_NAMES, board_by_name
 from ishido.rules.board import COLUMNS, ROWS, SQUARE_NAMES, SQUARES, parse_square
+from ishido.rules.scoring import Scoring
 from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.exports import Export
 from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.core.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_scale
 from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.menu.panel import MenuPanel
+from ishido.ui.scenes.replay import Replay
+from ishido.ui.scenes.scores import ScoresScene
 from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.view.layout import TableLayout
@@ -30,7 +33,9 @@ from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import editor as editor_says
 from ishido.ui.words.help import TOUCH
+from ishido.ui.words.replay import OPENING_ON_PHONE
 from tests.pilot import Brief, Pilot
+from tests.played import STUCK, STUCK_DEAL
 from tests.touring.fingers import faults
 from tests.touring.pictures import PHONE_SHOTS, PHONES
 from tests.touring.stage import Shot
@@ -412,6 +417,30 @@ def test_a_phone_is_not_told_of_menu_bars_and_keys(phone: Pilot) -> None:
     help_page = phone.scene
     assert isinstance(help_page, Help)
     assert help_page.text.headings[0].text == TOUCH
+
+
+def test_a_replay_on_a_phone_names_no_keys(open_pilot: OpenPilot) -> None:
+    phone = open_pilot(STUCK_DEAL, STUCK, size=PHONES[0], density=1.0)
+    phone.click("end game")
+    phone.click("watch")
+    replay = phone.scene
+    assert isinstance(replay, Replay)
+    assert replay.described() == OPENING_ON_PHONE
+    replay.step = 1
+    assert "Move 1" in replay.described()
+
+
+def test_a_list_with_few_scores_does_not_scroll(open_pilot: OpenPilot) -> None:
+    phone = open_pilot(STUCK_DEAL, STUCK, size=PHONES[0], density=1.0)
+    phone.click("end game")
+    for height in range(760, 860, 7):
+        phone.resize((390, height))
+        phone.app.open("scores", phone.table, Scoring.MODERN)
+        phone.step()
+        lists = phone.scene
+        assert isinstance(lists, ScoresScene)
+        assert not lists.body.scrolls
+        phone.app.pop(lists)
 
 
 def test_bluestone_keeps_its_buttons_on_a_phone(phone: Pilot) -> None:

@@ -74,6 +74,8 @@ class Replay(RecordedTable):
         if self.step > self.course.moves and self.session is not None:
             ends = (resigned(self.session).removesuffix("."), super().described())
             return "  ·  ".join(part for part in ends if part)
+        if self.step == 0 and self.layout.table.phone:
+            return says.OPENING_ON_PHONE
         return super().described()
 
     # -- moving through the game ------------------------------------------------------------

@@ -13,10 +13,11 @@ from ishido.storage.reviews import StoredReview
 from ishido.storage.scores import ScoreList
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
-from ishido.ui.commands.games import new_game, play_rematch, start_over
+from ishido.ui.commands.games import copy_deal, new_game, play_rematch, start_over
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
+from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.play.naming import Naming
 from ishido.ui.play.people import take_name
@@ -75,12 +76,19 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
         if table.session is session:
             app.push(result_dialog(app, table, again=True))
 
+    def share_deal() -> None:
+        # A phone has a list of ways to share; elsewhere the table says what has become of the link.
+        if not phone_scale(app.size, app.density):
+            app.pop(dialog)
+        copy_deal(app, table)
+
     lists = Button("high scores", says.HIGH_SCORES, leave(show_lists))
     new = Button("new game", words.NEW_GAME, leave(lambda: new_game(app, table)))
     review = Button("review", review_says.REVIEW, leave(lambda: app.open("review", table)))
     over = Button("start over", words.SAME_DEAL, leave(lambda: start_over(app, table)))
     replay = Button("watch", says.REPLAY, leave(lambda: app.open("replay", table)))
     look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None))
+    share = Button("share", says.SHARE, share_deal)
     review.enabled = not why_not_reviewed(app, session)
     challenge = game.setup.mode is Mode.CHALLENGE
     if challenge:
@@ -117,6 +125,8 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
     barred = session.ruling(Action.START_OVER) is Ruling.BARRED
     new.kind = ButtonKind.PRIMARY
     quiet = [replay, look] if barred else [over, replay, look]
+    if app.system.share_deal is not None and game.setup.deal.number is not None:
+        quiet.append(share)
     for button in quiet:
         button.kind = ButtonKind.QUIET
     items.append(Footer([*quiet, lists, review, new], centred=True))

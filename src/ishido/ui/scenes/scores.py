@@ -27,6 +27,7 @@ from ishido.ui.widgets.boxes import FILL, Space, column, middle, row
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.charts import paint_no_figures
 from ishido.ui.widgets.honours import PHONE_ROW, ROW, ROWS, Honour, Honours
+from ishido.ui.widgets.listing import EDGE
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import scores as says
 from ishido.ui.words import tournament as tournament_says
@@ -279,7 +280,8 @@ class ScoresScene(PageScene):
             return
         self.heads[self.which], room = column(room, look.px(HEAD), FILL)
         honours = self.honours[self.which]
-        honours.visible = max(len(honours.rows), room.h // look.px(PHONE_ROW))
+        free = room.h - 2 * look.px(EDGE)
+        honours.visible = max(len(honours.rows), free // look.px(PHONE_ROW))
         self.body.lay(look, room, max(room.h, honours.height(look, room.w)))
         self.place_body()
 

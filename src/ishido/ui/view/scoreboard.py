@@ -24,6 +24,8 @@ BUTTON_SHARE: Final = 0.44
 NO_BUTTON: Final = pygame.Rect(0, 0, 0, 0)
 BELOW: Final = 0.03
 """The space below a note, as a share of the panel's inside."""
+GAP: Final = 10
+"""The space between a label and its value, in the reference window."""
 Row = tuple[str, int | str]
 """A label and its value; whole numbers can be shown as Roman numerals."""
 
@@ -87,7 +89,7 @@ def scoreboard(
 ) -> Iterator[Part]:
     """The parts of the scoreboard without its button. Fewer than three rows are aligned to the
     bottom."""
-    size = type_size(where, look.unit)
+    size = _fitting(look, rows, type_size(where, look.unit), where.rows[0].w)
     used = where.rows[len(where.rows) - len(rows) :]
     for number, (place, row) in enumerate(zip(used, rows, strict=True)):
         yield _row(look, number, place, row, size, roman=roman)
@@ -95,29 +97,45 @@ def scoreboard(
         yield _note(look, number, place, line)
 
 
+def _fitting(look: Look, rows: Sequence[Row], size: float, width: int) -> float:
+    """The text size at which each label fits beside its value, if that is readable: on a phone, a
+    button beside them leaves little room."""
+    pixels, widest = look.text_px(size), 0
+    for label, value in rows:
+        written = look.theme.text(label, Face.TEXT, pixels).get_width()
+        widest = max(widest, written + _figure_width(look, value, pixels))
+    return size * min(1.0, (width - look.px(GAP)) / max(1, widest))
+
+
+def _figure(value: int | str) -> str:
+    return words.number(value) if isinstance(value, int) else value
+
+
+def _figure_width(look: Look, value: int | str, pixels: int) -> int:
+    return look.theme.text(_figure(value), Face.TITLE, pixels).get_width()
+
+
 def _row(
     look: Look, number: int, place: pygame.Rect, row: Row, size: float, *, roman: bool
 ) -> Part:
     label, value = row
-    right = place.copy()
-    written = look.theme.text(label, Face.TEXT, look.text_px(size)).get_width()
-    right.w = min(round(place.w * 0.68), place.w - written - look.px(10))
+    pixels = look.text_px(size)
+    written = look.theme.text(label, Face.TEXT, pixels).get_width()
+    needed = min(place.w, _figure_width(look, value, pixels))
+    left, right = place.copy(), place.copy()
+    # If there is no room for both, the label is cut off.
+    right.w = max(needed, min(round(place.w * 0.68), place.w - written - look.px(GAP)))
     right.right = place.right
+    left.w = place.w - needed - look.px(GAP)
 
     def paint(target: pygame.Surface) -> None:
-        look.write(target, label, place, size=size, align="left")
+        look.write(target, label, left, size=size, align="left")
         if roman and isinstance(value, int):
             picture, y = marks(look.theme, value, look.text_px(size), right.w)
             stamp(target, picture, (right.right - picture.get_width(), right.centery + y))
             return
         look.write(
-            target,
-            words.number(value) if isinstance(value, int) else value,
-            right,
-            size=size,
-            face=Face.TITLE,
-            align="right",
-            gilded=True,
+            target, _figure(value), right, size=size, face=Face.TITLE, align="right", gilded=True
         )
 
     return Part(("score", number), place, (label, value, roman), paint)

@@ -92,8 +92,8 @@ class Footer:
         if whole is not None and not (quiet and self.centred):
             return [[*quiet, *whole]]
         if look.phone:
-            return [*_wrapped(quiet, width, 0), *_phone_lines(common, own, width, gap)]
-        above = _wrapped(quiet, width, 0)
+            return [*_even_lines(quiet, width), *_phone_lines(common, own, width, gap)]
+        above = _even_lines(quiet, width)
         for wanted in (common, own):
             line = _squeezed(wanted, width, gap)
             if line is not None:
@@ -137,6 +137,17 @@ def _squeezed(widths: Mapping[Button, int], room: int, gap: int) -> list[tuple[B
     if share < TIGHTEST:
         return None
     return [(button, int(width * share)) for button, width in widths.items()]
+
+
+def _even_lines(
+    buttons: Sequence[tuple[Button, int]], width: int
+) -> list[list[tuple[Button, int]]]:
+    """Quiet buttons in as many lines as they need, with as many in each, if possible."""
+    lines = _wrapped(buttons, width, 0)
+    each = -(-len(buttons) // max(1, len(lines)))
+    even = [list(buttons[start : start + each]) for start in range(0, len(buttons), each or 1)]
+    fits = all(sum(wide for _, wide in line) <= width for line in even)
+    return even if fits else lines
 
 
 def _wrapped(

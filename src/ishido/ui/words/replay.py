@@ -21,6 +21,7 @@ OPENING = _(
     "The opening. Space plays and pauses, arrow keys step, Page Up and Page Down "
     "jump between 4-Ways."
 )
+OPENING_ON_PHONE = _("The opening. Drag the slider, or let the game play.")
 FILM_OPENING = _("The opening")
 MOVE = _("Move")
 PLAYING_FROM_HERE = _("Playing from here. Not ranked: you have seen this deal.")

@@ -42,6 +42,7 @@ NO_SCORES = {
 }
 """The same for a whole page, by the lists that it shows."""
 REPLAY = _("Replay")
+SHARE = _("Share deal…")
 SAME_DEAL = _("Play deal…")
 CLEAR = _("Clear…")
 HIGH_SCORES = _("High scores")

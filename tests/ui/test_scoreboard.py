@@ -1,0 +1,42 @@
+"""The rows of the scoreboard, in little room."""
+
+import pygame
+import pytest
+
+from ishido.ui.core.look import Look
+from ishido.ui.core.theme import Face
+from ishido.ui.view.scoreboard import NO_BUTTON, ScoreboardLayout, scoreboard
+from tests.ui.conftest import OpenPilot
+
+
+@pytest.mark.parametrize("width", range(210, 400, 10))
+def test_values_are_not_cut_off(
+    width: int, open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As beside the button of a game that is over, on a phone."""
+    look = open_pilot(size=(780, 1688), density=2.0).table.look
+    rows = tuple(pygame.Rect(0, 48 * number, width, 48) for number in range(3))
+    written: list[tuple[str, pygame.Rect, int]] = []
+
+    def write(
+        look: Look,
+        target: pygame.Surface,
+        words: str,
+        rect: pygame.Rect,
+        *,
+        size: float,
+        face: Face = Face.TEXT,
+        **style: object,
+    ) -> None:
+        wide = look.theme.text(words, face, look.text_px(size)).get_width()
+        written.append((words, rect, wide))
+
+    monkeypatch.setattr(Look, "write", write)
+    shown = (("Points", 1_234_567), ("4-Ways", 12), ("Best with help", 130_928))
+    where = ScoreboardLayout(rows, (NO_BUTTON,), NO_BUTTON)
+    *figures, _ = scoreboard(look, where, shown, "", roman=False)
+    for part in figures:
+        part.paint(pygame.Surface((400, 144)))
+    for (_, label, _), (value, right, long) in zip(written[::2], written[1::2], strict=True):
+        assert long <= right.w, value
+        assert label.right < right.right - long

@@ -134,6 +134,7 @@ def test_another_button_does_not_end_a_stroke(pilot: Pilot) -> None:
     assert not drawn(pilot).any()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "key", ["Ctrl+Right", "E", "2", "Alt+Down", "Ctrl+C", "M", "Delete", "Tab", "Ctrl+S", "."]
 )

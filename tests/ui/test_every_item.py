@@ -222,7 +222,7 @@ def test_every_item_that_is_there_is_walked() -> None:
     assert set(CASES) == set(COMMANDS) - SUBMENUS
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("way", THREE)
 @pytest.mark.parametrize("name", sorted(CASES))
 def test_an_item_does_what_it_says(open_pilot: OpenPilot, way: Choose, name: str) -> None:

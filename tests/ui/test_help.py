@@ -148,7 +148,7 @@ def test_each_page_keeps_its_place(pilot: Pilot) -> None:
     assert page_of(pilot).text.scroller.top == place
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_is_wider_than_its_page(

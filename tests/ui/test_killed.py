@@ -6,16 +6,16 @@
 import random
 from pathlib import Path
 
+import pytest
+
 from tests.killing import prove
 
-MOMENTS = {False: 1, True: 60}
-"""How many by day, and in the nightly run."""
+MOMENTS = 60
 
 
-def test_killed_at_any_moment_nothing_is_lost_that_was_seen_as_done(
-    tmp_path: Path, nightly: bool
-) -> None:
+@pytest.mark.nightly
+def test_killed_at_any_moment_nothing_is_lost_that_was_seen_as_done(tmp_path: Path) -> None:
     seed = random.randrange(1_000_000)
-    wrong, figures = prove(MOMENTS[nightly], seed, tmp_path, quick=True)
-    assert wrong == [], f"python -m tests.killing {MOMENTS[nightly]} --seed {seed} --quick"
+    wrong, figures = prove(MOMENTS, seed, tmp_path, quick=True)
+    assert wrong == [], f"python -m tests.killing {MOMENTS} --seed {seed} --quick"
     assert figures["things seen as done"] > 0

@@ -552,7 +552,7 @@ def test_words_and_board_never_lie_over_each_other(size: tuple[int, int], scale:
         assert abs(laid.dots.centerx - table.strip.centerx) <= 2
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES[:5])
 def test_words_are_as_large_as_is_wished_and_all_can_be_read(

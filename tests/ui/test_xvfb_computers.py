@@ -113,6 +113,7 @@ def places(pilot: Pilot) -> Places:
 
 
 @real_window
+@pytest.mark.nightly
 def test_a_challenge_against_the_expert(
     start: StartWindow,
     home: Path,

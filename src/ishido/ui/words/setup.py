@@ -31,7 +31,7 @@ ABOUT_LEVELS: Final = {
     "learner": _("Takes the square with the most neighbours. Rarely makes a 4-Way."),
     "player": _("Looks ahead and answers at once. About eight 4-Ways alone."),
     "expert": _("Tries out thousands of games in an instant. Nearly ten 4-Ways alone."),
-    "master": _("Thinks for a second or two. About ten 4-Ways alone."),
+    "master": _("Thinks for a second or two. Nearly ten 4-Ways alone."),
     "sage": _("The most careful of all. Thinks for about ten seconds a stone."),
 }
 """What each level is like. The 4-Ways are the average of a solitaire game in Modern scoring."""

@@ -764,7 +764,7 @@ async function start() {
   watch_back();
   canvas.focus();
   turn(performance.now());
-  while (going_on) await new Promise(good => { setTimeout(good); });
+  while (going_on || !game.app.drawn) await new Promise(good => { setTimeout(good); });
   mark('table');
   cover.hidden = true;
   state.ready = true;

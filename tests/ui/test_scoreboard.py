@@ -40,3 +40,14 @@ def test_values_are_not_cut_off(
     for (_, label, _), (value, right, long) in zip(written[::2], written[1::2], strict=True):
         assert long <= right.w, value
         assert label.right < right.right - long
+
+
+def test_all_rows_are_written_anew_when_one_makes_all_smaller(open_pilot: OpenPilot) -> None:
+    look = open_pilot(size=(780, 1688), density=2.0).table.look
+    rows = tuple(pygame.Rect(0, 48 * number, 300, 48) for number in range(3))
+    where = ScoreboardLayout(rows, (NO_BUTTON,), NO_BUTTON)
+    keys = [
+        [part.key for part in scoreboard(look, where, shown, "", roman=False)]
+        for shown in ([("Points", 1), ("4-Ways", 0)], [("Points", 9_999_999_999), ("4-Ways", 0)])
+    ]
+    assert keys[0][1] != keys[1][1]

@@ -7,11 +7,13 @@ from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 
 from ishido.jobs.job import Report
-from ishido.jobs.steps import Steps
+from ishido.jobs.steps import Steps, at_once
 from ishido.jobs.worker import BURST
+from ishido.ui.core.decoded import Decoded
 from ishido_web.thinker import work
 from ishido_web.turns import PATIENCE, TurnRunner
 from ishido_web.workers import MOST, Heard, WebWorkers, WorkerBroken
@@ -187,7 +189,7 @@ def test_many_reports_at_once_are_thinned() -> None:
 
 
 @dataclass
-class Files:
+class PageFiles:
     """The files of a page, which fetches them when the test says so."""
 
     there: set[str] = field(default_factory=set)
@@ -226,7 +228,7 @@ class Files:
 
 
 def test_one_task_a_turn() -> None:
-    runner = TurnRunner(Files())
+    runner = TurnRunner(PageFiles())
     jobs = [runner.start(partial(count, number)) for number in range(3)]
     assert runner.take_turn(moving=False)
     assert [job.done for job in jobs] == [True, False, False]
@@ -238,7 +240,7 @@ def test_one_task_a_turn() -> None:
 def test_a_motion_delays_a_task_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr("ishido_web.turns.time.monotonic", lambda: now)
-    runner = TurnRunner(Files())
+    runner = TurnRunner(PageFiles())
     job = runner.start(partial(count, 1))
     assert runner.take_turn(moving=True)
     assert not job.done
@@ -248,7 +250,7 @@ def test_a_motion_delays_a_task_for_a_while(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_who_waits_for_a_task_runs_it() -> None:
-    runner = TurnRunner(Files())
+    runner = TurnRunner(PageFiles())
     jobs = [runner.start(partial(count, number)) for number in range(2)]
     assert jobs[1].wait()
     assert [job.done for job in jobs] == [False, True]
@@ -268,7 +270,7 @@ def in_steps(steps: int, taken: list[int], report: Report) -> Steps[int]:
 
 
 def test_one_step_a_turn() -> None:
-    runner, taken = TurnRunner(Files()), list[int]()
+    runner, taken = TurnRunner(PageFiles()), list[int]()
     jobs = [runner.start(partial(in_steps, 2, taken)), runner.start(partial(count, 5))]
     assert runner.take_turn(moving=False)
     assert taken == [0]
@@ -281,7 +283,7 @@ def test_one_step_a_turn() -> None:
 
 
 def test_who_waits_for_a_task_takes_the_steps_that_are_left() -> None:
-    runner, taken = TurnRunner(Files()), list[int]()
+    runner, taken = TurnRunner(PageFiles()), list[int]()
     job = runner.start(partial(in_steps, 3, taken))
     runner.take_turn(moving=False)
     assert job.wait()
@@ -290,7 +292,7 @@ def test_who_waits_for_a_task_takes_the_steps_that_are_left() -> None:
 
 
 def test_a_cancelled_task_ends_after_the_step_it_has_taken() -> None:
-    runner, taken = TurnRunner(Files()), list[int]()
+    runner, taken = TurnRunner(PageFiles()), list[int]()
     job = runner.start(partial(in_steps, 3, taken))
     runner.take_turn(moving=False)
     job.cancel()
@@ -304,7 +306,7 @@ def test_an_error_in_a_step_ends_the_task() -> None:
         yield
         fail(report)
 
-    runner = TurnRunner(Files())
+    runner = TurnRunner(PageFiles())
     job = runner.start(fails)
     assert runner.take_turn(moving=False)
     assert not runner.take_turn(moving=False)
@@ -312,7 +314,7 @@ def test_an_error_in_a_step_ends_the_task() -> None:
 
 
 def test_a_task_whose_file_is_missing_waits_beside_the_others() -> None:
-    files = Files()
+    files = PageFiles()
     runner = TurnRunner(files)
     jobs = [runner.start(partial(files.read, "one")), runner.start(partial(count, 1))]
     assert runner.take_turn(moving=False)
@@ -326,7 +328,7 @@ def test_a_task_whose_file_is_missing_waits_beside_the_others() -> None:
 
 
 def test_a_task_in_steps_begins_again_when_its_file_is_there() -> None:
-    files = Files(there={"one"})
+    files = PageFiles(there={"one"})
     runner = TurnRunner(files)
     job = runner.start(files.read_both)
     while runner.take_turn(moving=False):
@@ -339,9 +341,26 @@ def test_a_task_in_steps_begins_again_when_its_file_is_there() -> None:
 
 
 def test_only_who_waits_without_a_limit_waits_for_a_file() -> None:
-    files = Files()
+    files = PageFiles()
     job = TurnRunner(files).start(files.read_both)
     assert not job.wait(10)
     assert not job.done
     assert job.wait()
     assert job.result == "ONETWO"
+
+
+def test_a_picture_whose_file_is_missing_is_waited_for_only_while_the_page_goes_on() -> None:
+    files, picture = PageFiles(), pygame.Surface((1, 1))
+
+    def make() -> pygame.Surface:
+        files.read("one", lambda progress: True)
+        return picture
+
+    decoded = Decoded()
+    decoded.start(TurnRunner(files), "one", make)
+    arriving = decoded.arrive()
+    for _ in range(3):
+        next(arriving)
+    assert files.awaited == {"one"}
+    at_once(decoded.arrive())  # the page cannot fetch meanwhile, so whoever needs it waits for it
+    assert decoded.get("one", make) is picture

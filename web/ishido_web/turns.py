@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from ishido.jobs.job import Job, Task
 from ishido.jobs.steps import Steps
 
-PATIENCE: Final = 1.0
+PATIENCE: Final = 0.4
 """Seconds for which a task waits while something moves, so that the motion stays smooth."""
 
 
@@ -92,10 +92,13 @@ class _TurnJob(Job):
         self.finish()
 
     def wait(self, timeout: float | None = None) -> bool:
-        if timeout is not None and not self.done:
-            self.take_step()
-        while timeout is None and not self.done:
-            self._end(self._step())
+        if timeout is None:
+            while not self.done:
+                self._end(self._step())
+            return True
+        until = time.monotonic() + timeout
+        while not self.done and self.take_step() and time.monotonic() < until:
+            pass
         return self.done
 
     def take_step(self) -> bool:

@@ -15,8 +15,10 @@ Report = Callable[[object], bool]
 """Receives the progress of a task. ``False`` tells the task that it is cancelled and should end
 soon."""
 Task = Callable[[Report], object]
-"""The work: called once, with the function for its reports. What takes long may be a generator
-(:mod:`ishido.jobs.steps`), for systems that can only take its steps between other things."""
+"""The work: called with the function for its reports, and once more if what it was called by has
+failed (a process that was killed, a file that a web page did not have yet). What takes long may be
+a generator (:mod:`ishido.jobs.steps`), for systems that can only take its steps between other
+things."""
 
 
 def carry_out(task: Task, report: Report) -> object:
@@ -45,6 +47,11 @@ class Job:
     def done(self) -> bool:
         """Whether it has finished, failed or been cancelled."""
         return self._done.is_set()
+
+    @property
+    def begun(self) -> bool:
+        """Whether anyone has begun with it."""
+        return self._claimed.locked()
 
     def cancel(self) -> None:
         """End the task soon, or never start it. A later result is dropped."""

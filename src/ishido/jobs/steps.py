@@ -4,7 +4,8 @@ from collections.abc import Callable, Generator
 from typing import Final, TypeVar
 
 _Result = TypeVar("_Result")
-Steps = Generator[None, None, _Result]
+Steps = Generator[None, bool | None, _Result]
+"""What is sent to it is true if nobody else goes on between its steps: waiting would be in vain."""
 
 PACE: Final = 0.012
 """Seconds after which the next steps are left to the next turn of the window's loop. The step that
@@ -13,12 +14,13 @@ has begun by then may take as long again, and a frame is still in time."""
 
 def at_once(steps: Steps[_Result]) -> _Result:
     """Take all steps, and return the result."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: _Result = end.value
-            return result
+    try:
+        next(steps)
+        while True:
+            steps.send(True)
+    except StopIteration as end:
+        result: _Result = end.value
+        return result
 
 
 def advance(steps: Steps[object], now: Callable[[], float]) -> bool:

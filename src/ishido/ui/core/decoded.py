@@ -70,11 +70,12 @@ class Decoded:
             self._jobs[key] = runner.start(lambda report: make())
 
     def arrive(self) -> Steps[None]:
-        """Wait in steps for the pictures that were started."""
+        """Wait in steps for the pictures on which somebody works."""
         for job in list(self._jobs.values()):
-            while not job.done:
+            while job.begun and not job.done:
                 job.wait(MOMENT)
-                yield
+                if (yield):
+                    return
 
     def get(self, key: Hashable, make: Make) -> pygame.Surface:
         """A picture; waits if a thread is making it. Pictures that failed in advance are tried

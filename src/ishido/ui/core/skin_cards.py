@@ -84,7 +84,7 @@ class SkinCards:
         self._there = {key: made for key, made in self._there.items() if made is not None}
 
     def _make(self, kind: str, skin_id: str, report: object) -> Steps[pygame.Surface | None]:
-        """Called in a thread."""
+        """The picture of a skin; ``None`` if it cannot be made. A thread may draw it."""
         try:
             if kind == "boards":
                 corner, _ = yield from self._corner(skin_id)

@@ -138,7 +138,7 @@ def _row(
             target, _figure(value), right, size=size, face=Face.TITLE, align="right", gilded=True
         )
 
-    return Part(("score", number), place, (label, value, roman), paint)
+    return Part(("score", number), place, (label, value, roman, pixels), paint)
 
 
 def _note(look: Look, number: int, place: pygame.Rect, line: str) -> Part:

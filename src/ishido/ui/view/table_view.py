@@ -150,6 +150,8 @@ class TableView:
 
         Called while the window is idle, so that no placement has to make all of them at once.
         """
+        if len(self._foreseen) == len(STONES) * (HEIGHTS + 1):
+            return
         size = self.layout.stone
         views = [(self.layout.touchstone.size, 0.0)]
         views += [(size, height / (HEIGHTS - 1)) for height in range(HEIGHTS)]

@@ -10,15 +10,12 @@ from ishido.players.duel import play_duel
 from ishido.players.evaluation import UNIT, tables
 from ishido.players.lookahead import (
     CLOSE,
-    CLOSE_TO_JUDGE,
     CONTENDERS,
     FORESEEN,
     STUCK,
     after,
     foresee,
-    judge_closer,
     look_closer,
-    play_out_judged,
     play_out_looking,
     root_of,
     sampled_stones,
@@ -122,38 +119,6 @@ def test_games_do_not_disturb_each_other(how: str) -> None:
         play(how, alone, orders[one], samples[one])
         assert alone.points[0] == together.points[number]
         assert (alone.boards[0] == together.boards[number]).all()
-
-
-def test_the_network_decides_between_squares_that_are_close() -> None:
-    """Each game as if it were the only one."""
-    deals = [deal_by_number(number) for number in range(30)]
-    orders = orders_of(deals)
-    together = Batch.dealt(deals)
-    changed = 0
-    for _, choice, chosen in turns(together, orders[:, :25]):
-        first = chosen.copy()
-        judge_closer(together, choice, chosen, network())
-        changed += int((first != chosen).sum())
-        for before, option in zip(first.tolist(), chosen.tolist(), strict=True):
-            mine = np.flatnonzero(choice.games == choice.games[option])
-            ranked = mine[np.argsort(-choice.values[mine], kind="stable")][:CONTENDERS]
-            near = choice.values[ranked] >= choice.values[before] - CLOSE_TO_JUDGE
-            ranked = ranked[near]
-            children = after(together, choice, ranked)
-            worth = children.four_ways * UNIT + network().value(children)
-            assert option == ranked[int(worth.argmax())]
-    assert changed > 100
-
-
-def test_whoever_lets_the_network_decide_makes_more_4_ways_as_many_as_it_expects() -> None:
-    deals = [deal_by_number(number) for number in range(100)]
-    orders = orders_of(deals)
-    quick, judged = Batch.dealt(deals), Batch.dealt(deals)
-    expected = network().value(judged).mean() / UNIT
-    play_out(quick, orders, WEIGHTS)
-    play_out_judged(judged, orders, WEIGHTS, network(), range(orders.shape[1]))
-    assert judged.four_ways.mean() > quick.four_ways.mean() + 0.5
-    assert judged.four_ways.mean() == pytest.approx(expected, abs=0.5)
 
 
 def test_whoever_looks_ahead_makes_more_4_ways() -> None:

@@ -27,7 +27,6 @@ PLAYERS: dict[str, ComputerPlayer] = {
     "farsighted": Farsighted(),
     "Monte Carlo": MonteCarlo(60, seed=3),
     "Monte Carlo, looking ahead": MonteCarlo(300, seed=3, looking=4),
-    "Monte Carlo, judging": MonteCarlo(1000, seed=3, judging=True),
 }
 by_any_player = pytest.mark.parametrize("player", PLAYERS.values(), ids=list(PLAYERS))
 

@@ -1,7 +1,7 @@
 """The aims of a player, alone or against an opponent: how to play games out, and what they are
 worth."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 import numpy as np
@@ -10,14 +10,7 @@ import numpy.typing as npt
 from ishido.players.batch import Batch, Indices
 from ishido.players.duel import final_points, play_duel, verdict
 from ishido.players.evaluation import UNIT, Tables, challenge_tables, tables
-from ishido.players.lookahead import (
-    Root,
-    foresee,
-    look_ahead,
-    play_out_judged,
-    play_out_looking,
-)
-from ishido.players.network import Network, network
+from ishido.players.lookahead import Root, look_ahead, play_out_looking
 from ishido.players.policy import play_out
 from ishido.rules.game import PlayerView
 from ishido.rules.scoring import END_BONUS, SIMPLE_POINTS, Scoring
@@ -30,18 +23,6 @@ EMPTIED_FIRST: Final = 30.0
 """The same in ancient scoring, where an empty pouch counts more than any number of 4-Ways."""
 LOOK_COST: Final = 2.8
 """The cost of looking at one next stone in a playout, in multiples of a quick playout."""
-AT_ONCE: Final = 768
-"""Playouts in lock step. More are hardly faster, and report progress less often."""
-FEW_AT_ONCE: Final = 96
-"""The same where each game becomes many, to look ahead or to be judged."""
-WIDTH: Final = 16
-"""The most squares that get playouts."""
-FEW: Final = 6
-"""The same with the network, whose prior leaves out none that matters."""
-JUDGED: Final = 12
-"""The first stones of a playout for which the network chooses. Then it judges the position."""
-JUDGED_COST: Final = 50
-"""The cost of a playout with the network, in multiples of a quick playout."""
 EACH_STONE: Final = 0.01
 """The loss per stone left in ancient scoring, in 4-Ways: it decides between games with equal
 4-Ways."""
@@ -104,14 +85,6 @@ class Aim(Protocol):
     def cost(self) -> int:
         """The time of one playout, roughly, in multiples of a quick playout."""
 
-    @property
-    def at_once(self) -> int:
-        """The number of playouts that are best played in lock step."""
-
-    @property
-    def width(self) -> int:
-        """The most squares that get playouts: those with the best prior."""
-
     def prior(self, root: Root) -> Floats:
         """The estimated worth of each child of a position, before any playout."""
 
@@ -125,18 +98,13 @@ class Aim(Protocol):
         """
 
 
-def aim_of(view: PlayerView, looking: int = 0, judging: bool = False) -> Aim:
+def aim_of(view: PlayerView, looking: int = 0) -> Aim:
     """The aim for a game's scoring, with or without an opponent.
 
-    :param looking: how many next stones playouts look at; always none against an opponent, or with
-      the network.
-    :param judging: whether the network helps. It was trained for 4-Ways, so it only helps in modern
-      scoring without an opponent.
+    :param looking: how many next stones playouts look at; always none against an opponent.
     """
     if len(view.accounts) > 1:
         return Challenge()
-    if judging and view.scoring is Scoring.MODERN:
-        return Judged(network())
     return Solitaire(view.scoring, looking)
 
 
@@ -148,7 +116,6 @@ class Solitaire:
     looking: int = 0
     """How many next stones playouts look at. This makes them better, but much slower."""
     trust: float = 100.0
-    width: int = WIDTH
 
     @property
     def weights(self) -> Tables:
@@ -157,10 +124,6 @@ class Solitaire:
     @property
     def cost(self) -> int:
         return 1 + round(LOOK_COST * self.looking)
-
-    @property
-    def at_once(self) -> int:
-        return FEW_AT_ONCE if self.looking else AT_ONCE
 
     def prior(self, root: Root) -> Floats:
         return look_ahead(root, self.weights) / UNIT
@@ -176,45 +139,29 @@ class Solitaire:
             play_out_looking(batch, every, np.tile(samples, (children.games, 1, 1)), self.weights)
         else:
             play_out(batch, every, self.weights)
-        return _alone(children, batch, self.scoring, stones)
+        left = stones - batch.placed
+        points = batch.points
+        if self.scoring is Scoring.MODERN:
+            bonus = np.array([*END_BONUS, 0])
+            points = points + bonus[np.minimum(left, len(END_BONUS))]
+        nobody = np.zeros(batch.games)
+        return _ends(children, batch, self._worth(batch, left), points, nobody)
 
+    def _worth(self, batch: Batch, left: Indices) -> Floats:
+        """The worth of each finished game, in 4-Ways.
 
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """Playing alone, or as a team, in modern scoring, with the help of the network.
-
-    The network decides the first stones of a playout where the policy finds squares nearly equal,
-    and then judges the position. The policy plays on to the end. The worth of a playout is the mean
-    of its result and of what the network expected: each is wrong about a position in ways of its
-    own, and together they choose better than either.
-    """
-
-    network: Network
-    trust: float = 100.0
-    cost: int = JUDGED_COST
-    at_once: int = FEW_AT_ONCE
-    width: int = FEW
-
-    @property
-    def weights(self) -> Tables:
-        return tables("solitaire")
-
-    def prior(self, root: Root) -> Floats:
-        return foresee(root, self.weights, self.network) / UNIT
-
-    def play_out(
-        self, children: Batch, orders: Indices, stones: int, chance: np.random.PCG64
-    ) -> Ends:
-        batch = _each(children, orders)
-        every = np.tile(orders, (children.games, 1))
-        judged = min(JUDGED, orders.shape[1])
-        play_out_judged(batch, every, self.weights, self.network, range(judged))
-        if judged == orders.shape[1]:
-            return _alone(children, batch, Scoring.MODERN, stones)
-        expected = batch.four_ways + batch.alive * self.network.value(batch) / UNIT
-        play_out(batch, every[:, judged:], self.weights)
-        ends = _alone(children, batch, Scoring.MODERN, stones)
-        return replace(ends, worth=(ends.worth + expected.reshape(ends.worth.shape)) / 2)
+        Modern scoring doubles with every 4-Way, so an average of points depends mainly on the
+        luckiest games.
+        """
+        worth: Floats
+        match self.scoring:
+            case Scoring.SIMPLE:
+                worth = batch.points / SIMPLE_POINTS[4]
+            case Scoring.ANCIENT:
+                worth = batch.four_ways + EMPTIED_FIRST * batch.alive - EACH_STONE * left
+            case Scoring.MODERN:
+                worth = batch.four_ways + EMPTIED * batch.alive
+        return worth
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +170,6 @@ class Challenge:
 
     trust: float = 10.0
     cost: int = 1
-    at_once: int = AT_ONCE
-    width: int = WIDTH
 
     @property
     def weights(self) -> Tables:
@@ -249,33 +194,6 @@ class Challenge:
 def _each(children: Batch, orders: Indices) -> Batch:
     """Copies of each child, one per order."""
     return children.taken(np.repeat(np.arange(children.games), len(orders)))
-
-
-def _alone(children: Batch, batch: Batch, scoring: Scoring, stones: int) -> Ends:
-    """The results of games played to their ends without an opponent."""
-    left = stones - batch.placed
-    points = batch.points
-    if scoring is Scoring.MODERN:
-        bonus = np.array([*END_BONUS, 0])
-        points = points + bonus[np.minimum(left, len(END_BONUS))]
-    return _ends(children, batch, _worth(batch, scoring, left), points, np.zeros(batch.games))
-
-
-def _worth(batch: Batch, scoring: Scoring, left: Indices) -> Floats:
-    """The worth of each finished game, in 4-Ways.
-
-    Modern scoring doubles with every 4-Way, so an average of points depends mainly on the luckiest
-    games.
-    """
-    worth: Floats
-    match scoring:
-        case Scoring.SIMPLE:
-            worth = batch.points / SIMPLE_POINTS[4]
-        case Scoring.ANCIENT:
-            worth = batch.four_ways + EMPTIED_FIRST * batch.alive - EACH_STONE * left
-        case Scoring.MODERN:
-            worth = batch.four_ways + EMPTIED * batch.alive
-    return worth
 
 
 def _ends(children: Batch, batch: Batch, worth: Floats, points: Indices, won: Floats) -> Ends:

@@ -4,9 +4,11 @@ from dataclasses import dataclass
 
 from ishido.players.aims import aim_of
 from ishido.players.batch import square_of
-from ishido.players.lookahead import root_of
+from ishido.players.lookahead import foresee, root_of
+from ishido.players.network import network
 from ishido.players.player import ProgressCallback, Thought
 from ishido.rules.game import PlayerView
+from ishido.rules.scoring import Scoring
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +16,11 @@ class Farsighted:
     """Looks two stones ahead; one against an opponent, who places the second."""
 
     def think(self, view: PlayerView, on_progress: ProgressCallback | None = None) -> Thought:
-        aim = aim_of(view, judging=True)
+        aim = aim_of(view)
         root = root_of(view, aim.weights)
-        values = aim.prior(root)
+        # The network was trained alone, for 4-Ways.
+        if view.scoring is Scoring.MODERN and len(view.accounts) == 1:
+            values = foresee(root, aim.weights, network())
+        else:
+            values = aim.prior(root)
         return Thought(square_of(int(root.choice.places[int(values.argmax())])))

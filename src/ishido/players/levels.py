@@ -9,10 +9,10 @@ if TYPE_CHECKING:
 PLAYOUTS: Final = {"expert": 2_400, "master": 50_000, "sage": 500_000}
 """Quick playouts per stone. Calibrated once, to about 0.1, 1 and 10 seconds."""
 LOOKING: Final = {"master": 12, "sage": 24}
-"""How many next stones playouts look at where the network does not help. Beyond the expert's
-number, more quick playouts no longer improve a player, but better ones do."""
+"""How many next stones playouts look at. Beyond the expert's number, more quick playouts no longer
+improve a player."""
 STRONG: Final = tuple(LOOKING)
-"""The levels whose playouts the network helps. They take so long that processes share them."""
+"""The levels whose playouts look ahead. They take so long that processes share them."""
 LEVELS: Final = ("beginner", "learner", "player", *PLAYOUTS)
 """All levels from the weakest to the strongest."""
 
@@ -42,9 +42,5 @@ def player_of(level: str, seed: int = 0, runner: "Runner | None" = None) -> "Com
             from ishido.players.montecarlo import MonteCarlo
 
             return MonteCarlo(
-                PLAYOUTS[level],
-                seed,
-                runner or ImmediateRunner(),
-                LOOKING.get(level, 0),
-                judging=level in STRONG,
+                PLAYOUTS[level], seed, runner or ImmediateRunner(), LOOKING.get(level, 0)
             )

@@ -1,7 +1,7 @@
 """Looks two stones ahead: each square for this stone, and the best square for every next one.
 
 A single decision looks at every square and every next stone. Playouts are many, so they look only
-at the most promising squares, and at a few random next stones, or have the network judge them.
+at the most promising squares and at a few random next stones.
 """
 
 from dataclasses import dataclass, replace
@@ -39,8 +39,6 @@ CONTENDERS: Final = 4
 """The most squares that a playout looks at closely."""
 CLOSE: Final = UNIT // 8
 """Squares whose value is below the best by more than this are not looked at closely."""
-CLOSE_TO_JUDGE: Final = UNIT // 5
-"""The same where the network judges them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +183,7 @@ def look_closer(
     :param chosen: the number of an option for each game that has any. Changed in place.
     :param kinds: the next stones to consider for every game, [games, how many].
     """
-    close = contenders(choice, chosen, CLOSE)
+    close = contenders(choice, chosen)
     if not len(close):
         return
     games = choice.games.take(close)
@@ -201,54 +199,17 @@ def look_closer(
         first = firsts(replies.games)
         gains[replies.games.take(first)] = np.maximum.reduceat(replies.values, first)
     worth = calm.astype(np.int64) * count + gains.reshape(-1, count).sum(axis=1)
-    _choose_again(choice, chosen, close, worth)
-
-
-def play_out_judged(
-    batch: Batch, orders: Indices, tables: Tables, network: Network, turns: range
-) -> None:
-    """Play some turns of every game; the network decides between squares that are close in value.
-
-    :param orders: the kinds of the stones in the order of play, [games, stones].
-    :param turns: the numbers of the stones to be played, from 0.
-    """
-    for turn in turns:
-        kinds = orders[:, turn]
-        batch.draw(kinds)
-        choice = options(batch, kinds, tables)
-        chosen = best_of(choice)
-        if len(chosen):
-            judge_closer(batch, choice, chosen, network)
-        place(batch, choice, chosen)
-
-
-def judge_closer(batch: Batch, choice: Options, chosen: Indices, network: Network) -> None:
-    """Where other squares are close to the chosen one, choose again by the network.
-
-    :param chosen: the number of an option for each game that has any. Changed in place.
-    """
-    close = contenders(choice, chosen, CLOSE_TO_JUDGE)
-    if len(close):
-        children = after(batch, choice, close)
-        _choose_again(choice, chosen, close, children.four_ways * UNIT + network.value(children))
-
-
-def _choose_again(choice: Options, chosen: Indices, close: Indices, worth: Indices) -> None:
-    """Replace the chosen options by the best of those that were looked at closely."""
-    better = close.take(best_in(worth, choice.games.take(close)))
+    better = close.take(best_in(worth, games))
     playing = choice.games.take(chosen)
     chosen[np.searchsorted(playing, choice.games.take(better))] = better
 
 
-def contenders(choice: Options, chosen: Indices, within: int) -> Indices:
+def contenders(choice: Options, chosen: Indices) -> Indices:
     """The numbers of the options close to the best of their game, for games with several of them:
-    game by game, the best first.
-
-    :param within: how far their value may be below the best.
-    """
+    game by game, the best first."""
     best = np.zeros(int(choice.games[-1]) + 1, choice.values.dtype)
     best[choice.games.take(chosen)] = choice.values.take(chosen)
-    close = np.flatnonzero(choice.values >= best.take(choice.games) - within)
+    close = np.flatnonzero(choice.values >= best.take(choice.games) - CLOSE)
     games = choice.games.take(close)
     close = close.take(np.lexsort((-choice.values.take(close), games)))
     first = firsts(games)

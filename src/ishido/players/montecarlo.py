@@ -24,8 +24,15 @@ from ishido.rules.game import PlayerView
 
 Floats = npt.NDArray[np.float64]
 
+AT_ONCE: Final = 768
+"""Games that are played out in lock step. More are hardly faster, and report progress less
+often."""
+LOOKING_AT_ONCE: Final = 96
+"""The same for playouts that look ahead, where each game becomes many."""
 FOR_ONE: Final = 256
 """Playouts if there is only one square."""
+WIDTH: Final = 16
+"""The most squares that get playouts."""
 
 
 @dataclass(slots=True)
@@ -76,13 +83,11 @@ class Rooted:
     view: PlayerView
     looking: int = 0
     """How many next stones playouts look at."""
-    judging: bool = False
-    """Whether the network helps."""
     aim: Aim = field(init=False)
     root: Root = field(init=False)
 
     def __post_init__(self) -> None:
-        self.aim = aim_of(self.view, self.looking, self.judging)
+        self.aim = aim_of(self.view, self.looking)
         self.root = root_of(self.view, self.aim.weights)
 
     def ends(self, chunk: Chunk) -> Ends:
@@ -97,8 +102,8 @@ _rooted = lru_cache(maxsize=4)(Rooted)
 """A process prepares a position once for all chunks that it is sent."""
 
 
-def _play(view: PlayerView, looking: int, judging: bool, chunk: Chunk) -> Outcome:
-    return _rooted(view, looking, judging).ends(chunk).summed()
+def _play(view: PlayerView, looking: int, chunk: Chunk) -> Outcome:
+    return _rooted(view, looking).ends(chunk).summed()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +118,9 @@ class MonteCarlo:
     """Where playouts run. It does not affect the moves."""
     looking: int = 0
     """How many next stones playouts look at, if the aim allows it."""
-    judging: bool = False
-    """Whether the network helps, if the aim allows it."""
 
     def think(self, view: PlayerView, on_progress: ProgressCallback | None = None) -> Thought:
-        search = Search(_rooted(view, self.looking, self.judging), self.budget, self.seed)
+        search = Search(_rooted(view, self.looking), self.budget, self.seed)
         for done in search.steps(self.runner):
             if on_progress is not None and not on_progress(Progress(done, search.thought())):
                 break
@@ -141,7 +144,7 @@ class Search:
 
     def steps(self, runner: Runner) -> Iterator[float]:
         """Search, yielding the share that is done after each step."""
-        alive = min(len(self._order), self._rooted.aim.width)
+        alive = min(len(self._order), WIDTH)
         # a single square needs no choice: its playouts give the expected result
         budget = self._budget if alive > 1 else min(self._budget, FOR_ONE)
         rounds = max((alive - 1).bit_length(), 1)
@@ -149,9 +152,8 @@ class Search:
         for number in range(rounds):
             squares = self._order[:alive].copy()
             chunks = self._chunks(squares, budget // (rounds * alive), number)
-            rooted = self._rooted
-            known = rooted.view, rooted.looking, rooted.judging
-            tasks = [task_of(_play, *known, chunk) for chunk in chunks]
+            view, looking = self._rooted.view, self._rooted.looking
+            tasks = [task_of(_play, view, looking, chunk) for chunk in chunks]
             for outcome in results(runner, tasks):
                 self._tally.add(squares, outcome)
                 judged = self._tally.judged()[squares]
@@ -162,7 +164,8 @@ class Search:
 
     def _chunks(self, squares: Indices, orders: int, number: int) -> list[Chunk]:
         """The playouts of a round, cut to the size that is played in lock step."""
-        size = max(self._rooted.aim.at_once // len(squares), 1)
+        at_once = LOOKING_AT_ONCE if self._rooted.aim.cost > 1 else AT_ONCE
+        size = max(at_once // len(squares), 1)
         orders = max(orders, 1)
         return [
             Chunk(

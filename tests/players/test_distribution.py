@@ -26,6 +26,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.nightly
 def test_a_cluster_comes_to_the_same(tmp_path_factory: pytest.TempPathFactory) -> None:
     program = tmp_path_factory.mktemp("cluster") / "cluster.py"
     program.write_text(CLUSTER, "utf-8")

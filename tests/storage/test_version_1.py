@@ -283,6 +283,7 @@ def written(folders: Folders) -> dict[str, object]:
     return files
 
 
+@pytest.mark.nightly
 def test_a_rename_before_old_data_has_ids_is_whole_all_the_same(
     folders: Folders, open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:

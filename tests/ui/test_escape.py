@@ -158,7 +158,7 @@ def reviewed(task: ReviewGame) -> Review:
     return made_up(Game.replay(task.setup, task.moves), {3: 0.4, 12: 1.5})
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("shot", SHOTS, ids=[shot.name for shot in SHOTS])
 def test_every_screen_of_the_tour_shows_something_and_escape_leads_back_to_the_table(
     shot: Shot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

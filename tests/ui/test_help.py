@@ -228,6 +228,7 @@ def begins_with(pilot: Pilot) -> tuple[str, bool]:
 
 
 @pytest.mark.pictures
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("way", ["click", "tap", "keys"])
 @pytest.mark.parametrize("page", PAGES)
 def test_the_contents_lead_to_every_heading(pilot: Pilot, page: str, way: str) -> None:

@@ -69,7 +69,7 @@ def screen() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("screen")
-@pytest.mark.sampled(12)
+@pytest.mark.sampled(25)
 @pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("shot", PHONE_SHOTS, ids=lambda shot: shot.name)
 def test_every_screen_can_be_read_and_pressed(shot: Shot, size: tuple[int, int]) -> None:

@@ -179,6 +179,7 @@ def lesson_places(pilot: Pilot) -> Places:
 
 
 @real_window
+@pytest.mark.nightly
 def test_a_lesson_is_offered_done_left_and_taken_up_again(
     start: StartWindow, home: Path, lesson_places: Places
 ) -> None:

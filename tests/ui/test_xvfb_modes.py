@@ -108,6 +108,7 @@ def test_a_challenge_against_a_computer_in_which_time_runs_out(
 
 
 @real_window
+@pytest.mark.nightly
 def test_a_cooperative_game_is_saved_loaded_and_finished(
     start: StartWindow,
     home: Path,

@@ -173,7 +173,7 @@ def figures(app: App) -> Dialog:
         Medal(Band.FOUR_WAYS, "12", "4-Ways"),
         Medal(Band.STONES, "0", "Stones left"),
         Medal(Band.RANK, "2", "Today", METALS[2]),
-        Medal(Band.PAR, "10,240", "Par"),
+        Medal(Band.PAR, "9.4", "Par in 4-Ways"),
     ]
     two = Headline([LargeFigure(1024, "Ann"), LargeFigure(97, "Bartholomew")])
     back = Button("back", "Back", nothing)

@@ -182,7 +182,7 @@ def main() -> None:
                 write(options.output, ready)
                 ((par, best_found),) = ready.values()
                 print(
-                    f"{each.deal}: par {par.score:,.0f} ({par.four_ways:.2f} 4-Ways),"
+                    f"{each.deal}: par in 4-Ways {par.four_ways:.2f},"
                     f" best {best_found.score:,} ({best_found.four_ways});"
                     f" {len(found):,} of {len(items):,} pieces",
                     flush=True,

@@ -5,6 +5,7 @@ import pytest
 from ishido.coach.measuring import MeasureDeal, Measuring
 from ishido.coach.par_and_best import BestFound
 from ishido.players.levels import player_of
+from ishido.players.par import Par
 from ishido.players.simulate import play
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
@@ -31,9 +32,8 @@ def test_par_and_ceiling_are_found(workers: int) -> None:
     assert found.best_found is not None
     assert is_by_the_rules(found.best_found, Scoring.SIMPLE)
     game, _ = play(player_of("learner"), Setup(DEAL, scoring=Scoring.SIMPLE))
-    assert found.par is not None
-    assert (found.par.score, found.par.plays) == (game.accounts[0].points, 3)
-    assert found.best_found.score > found.par.score
+    assert found.par == Par(game.accounts[0].four_ways, 3)
+    assert found.best_found.four_ways > found.par.four_ways
     assert seen[-1] == Measuring(found.best_found, 1.0, 3)
     assert all(each.best_found is not None for each in seen)
     assert [each.plays for each in seen] == sorted(each.plays for each in seen)

@@ -13,15 +13,15 @@ from ishido.players.par import Par
 from ishido.rules.board import SQUARES, Square
 
 KNOWN = {
-    20261120: (Par(31400.5, 9.35, 20), BestFound(321_000, 14, (Square(3), Square(95)))),
-    20261119: (Par(8.0, 1.0, 20), BestFound(12, 2, ())),
+    20261120: (Par(9.35, 20), BestFound(321_000, 14, (Square(3), Square(95)))),
+    20261119: (Par(1.0, 20), BestFound(12, 2, ())),
 }
 
 
 def test_a_file_is_read_as_it_was_written() -> None:
     text = dump_pars(KNOWN)
     assert parse_pars(text) == KNOWN
-    assert text.splitlines()[1].startswith("20261119,8.0,1.00,12,2,")
+    assert text.splitlines()[1].startswith("20261119,1.00,12,2,")
 
 
 def test_a_line_is_read_as_it_was_written() -> None:
@@ -30,7 +30,7 @@ def test_a_line_is_read_as_it_was_written() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "a,b\n1,2\n", dump_pars(KNOWN) + "5,6\n", dump_pars(KNOWN) + "5,1,1,1,1,z9\n"],
+    ["", "a,b\n1,2\n", dump_pars(KNOWN) + "5,6\n", dump_pars(KNOWN) + "5,1,1,1,z9\n"],
 )
 def test_another_file_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r".+"):

@@ -15,4 +15,4 @@ def test_par_is_the_mean_over_seeds() -> None:
     assert len({played.score for played in plays}) > 1
     par = par_of(plays)
     assert par.plays == 8
-    assert par.score == sum(played.score for played in plays) / 8
+    assert par.four_ways == sum(played.four_ways for played in plays) / 8

@@ -22,7 +22,7 @@ from tests.storage.playing import NOW, PATIENCE, play
 
 OpenDesk = Callable[[], Desk]
 DEAL = deal_by_number(20261120)
-PAR = Par(31_000.0, 9.4, 20)
+PAR = Par(9.4, 20)
 LOW, HIGH = BestFound(200_000, 12, ()), BestFound(300_000, 13, ())
 
 
@@ -123,7 +123,7 @@ def test_each_deal_and_scoring_has_its_own(desk: Desk) -> None:
         ("par_by = 'another player'", ParAndBest(best_found=LOW)),
         ("line = 'z9'", ParAndBest(PAR)),
         ("line = x'ff'", ParAndBest(PAR)),
-        ("par_score = 'many'", ParAndBest()),
+        ("par_four_ways = 'many'", ParAndBest()),
     ],
 )
 def test_what_is_damaged_or_anothers_is_not_known(
@@ -156,7 +156,7 @@ def test_those_of_deals_of_the_day_are_shipped(desk: Desk, tmp_path: Path) -> No
 
 def test_the_players_own_come_first(desk: Desk, tmp_path: Path) -> None:
     reviews = shipping(desk, tmp_path / "daily.csv")
-    mine = Par(32_000.0, 9.6, 20)
+    mine = Par(9.6, 20)
     desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(mine, HIGH))
     assert known(desk, reviews=reviews).par_and_best == ParAndBest(mine, HIGH)
 
@@ -186,7 +186,7 @@ def test_what_is_shipped_can_be_read_and_follows_the_rules() -> None:
     for number, (par, best_found) in list(shipped.items())[::30]:
         (account,) = Game.replay(Setup(deal_by_number(number)), best_found.line).end().accounts
         assert (account.points, account.four_ways) == (best_found.score, best_found.four_ways)
-        assert 0 < par.score < best_found.score
+        assert 0 < par.four_ways < best_found.four_ways
 
 
 # -- editions ---------------------------------------------------------------------------------

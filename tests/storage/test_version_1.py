@@ -227,7 +227,7 @@ def test_reviews_are_found(version_1: Desk) -> None:
     desk.reviews.read(line.id, 3, deal_by_number(1), Scoring.MODERN, found.append)
     assert desk.flush(PATIENCE)
     assert found[0].review
-    assert found[0].par_and_best.par == Par(812.5, 3.25, 64)
+    assert found[0].par_and_best.par == Par(3.25, 64)
 
 
 @pytest.mark.parametrize("version_1", OF_THREE, indirect=True)

@@ -63,7 +63,7 @@ def review(stage: Stage, share: float = 1.0, deep: float = 1.0, *, known: bool =
     app.workers = Hasty(share, deep)
     setup = table.session.game.setup
     if known and setup.mode is not Mode.CHALLENGE:
-        par_and_best = ParAndBest(Par(31_240.0, 9.4, 20), CEILING)
+        par_and_best = ParAndBest(Par(9.4, 20), CEILING)
         app.desk.reviews.keep_par_and_best(setup.deal, setup.scoring, par_and_best)
     open_review(app, table, title="Deal 20261120  ·  today 18:30")
     agree(stage)

@@ -198,12 +198,12 @@ def test_the_result_offers_a_new_game_once(over: Pilot) -> None:
 
 def test_the_result_shows_the_par_once_it_is_known(over: Pilot) -> None:
     desk, setup = over.app.desk, over.game.setup
-    par = Par(1234.4, 5.2, 100)
+    par = Par(5.2, 100)
     desk.reviews.keep_par_and_best(setup.deal, setup.scoring, ParAndBest(par))
     over.click("end game")
     assert desk.flush(PATIENCE)
     over.settle()
-    assert medals(over)["Par"] == "1,234"
+    assert medals(over)["Par in 4-Ways"] == "5.2"
 
 
 def test_from_the_result_to_the_next_game(over: Pilot) -> None:

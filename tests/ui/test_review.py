@@ -42,7 +42,7 @@ from tests.ui.reviews import held, made_up, scene
 
 LOSSES = {12: 0.6, 30: 1.2, 31: 0.04}
 LINE = tuple(map(parse_square, EMPTYING.split()))
-PAR, CEILING = Par(31_000.0, 9.4, 20), BestFound(20_118, 9, LINE)
+PAR, CEILING = Par(9.4, 20), BestFound(20_118, 9, LINE)
 SIZES = ((960, 640), (1280, 800), (700, 1100), (800, 640), (321, 243), (2000, 700))
 
 

@@ -13,7 +13,6 @@ from ishido.rules.scoring import Scoring
 
 COLUMNS: Final = (
     "deal",
-    "par_score",
     "par_four_ways",
     "ceiling_score",
     "ceiling_four_ways",
@@ -86,7 +85,6 @@ def dump_pars(known: Mapping[int, tuple[Par, BestFound]]) -> str:
         writer.writerow(
             (
                 deal,
-                f"{par.score:.1f}",
                 f"{par.four_ways:.2f}",
                 best_found.score,
                 best_found.four_ways,
@@ -105,7 +103,7 @@ def parse_pars(text: str) -> dict[int, tuple[Par, BestFound]]:
     if tuple(header) != COLUMNS:
         raise ValueError("not a file of par and best found")
     known = {}
-    for deal, score, made, best, best_made, line in rows:
-        par = Par(float(score), float(made), PLAYS)
+    for deal, made, best, best_made, line in rows:
+        par = Par(float(made), PLAYS)
         known[int(deal)] = par, BestFound(int(best), int(best_made), parse_line(line))
     return known

@@ -1,4 +1,7 @@
-"""The par of a deal: the average result of an expert."""
+"""The par of a deal: the average number of 4-Ways that an expert makes.
+
+Points are left out: they double with each 4-Way, so one lucky game would make their average.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,9 +21,8 @@ PLAYED_BY: Final = f"{LEVEL} {PLAYOUTS[LEVEL]}/1"
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """The averages over several games of one deal that differ only in the player's seed."""
+    """The average over several games of one deal that differ only in the player's seed."""
 
-    score: float
     four_ways: float
     plays: int
 
@@ -44,5 +46,4 @@ def par_of(plays: list["Played"]) -> Par:
     """The par from finished games."""
     from ishido.players.simulate import mean_of
 
-    score = mean_of([played.score for played in plays]).mean
-    return Par(score, mean_of([played.four_ways for played in plays]).mean, len(plays))
+    return Par(mean_of([played.four_ways for played in plays]).mean, len(plays))

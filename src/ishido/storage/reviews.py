@@ -139,17 +139,17 @@ def _review(connection: "Connection", session: str, version: int) -> str:
 
 def _par_and_best(connection: "Connection", deal: Deal, scoring: Scoring) -> ParAndBest:
     row = connection.execute(
-        "SELECT CAST(par_by AS BLOB), par_score, par_four_ways, par_plays, ceiling_score,"
+        "SELECT CAST(par_by AS BLOB), par_four_ways, par_plays, ceiling_score,"
         " ceiling_four_ways, CAST(line AS BLOB) FROM yardsticks WHERE deal_key = ? AND scoring = ?",
         (deal_key(deal), str(scoring)),
     ).fetchone()
     if row is None:
         return ParAndBest()
-    by, score, four_ways, plays, best, best_four_ways, line = row
+    by, four_ways, plays, best, best_four_ways, line = row
     par = best_found = None
     try:
         if by is not None and bytes(by).decode() == PLAYED_BY:
-            par = Par(float(score), float(four_ways), int(plays))
+            par = Par(float(four_ways), int(plays))
         if line is not None:
             best_found = BestFound(int(best), int(best_four_ways), parse_line(bytes(line).decode()))
     except (TypeError, ValueError):  # damaged: it is computed again
@@ -165,7 +165,7 @@ def _write_par_and_best(
     values = (
         deal_key(deal),
         str(scoring),
-        *((PLAYED_BY, par.score, par.four_ways, par.plays) if par else (None,) * 4),
+        *((PLAYED_BY, None, par.four_ways, par.plays) if par else (None,) * 4),  # no points
         *(
             (best_found.score, best_found.four_ways, line_text(best_found.line))
             if best_found

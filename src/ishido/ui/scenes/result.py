@@ -211,9 +211,7 @@ def _par_follower(app: Window, session: Session, row: MedalRow) -> Callable[[], 
         par = found.pop().par_and_best.par if found else None
         if par is None:
             return False
-        ancient = game.setup.scoring is Scoring.ANCIENT
-        figure = f"{par.four_ways:.1f}" if ancient else words.number(round(par.score))
-        row.medals = (*row.medals, Medal(Band.PAR, figure, review_says.PAR))
+        row.medals = (*row.medals, Medal(Band.PAR, f"{par.four_ways:.1f}", review_says.PAR))
         return True
 
     return follow

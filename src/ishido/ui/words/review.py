@@ -47,7 +47,7 @@ ASKING = Asking(
 PLAY_ON = _("Play from here")
 STOP = _("Stop")
 GO_ON = _("Continue")
-PAR = _("Par")
+PAR = _("Par in 4-Ways")
 MEASURE = _("Find par and best")
 FURTHER = _("Search further")
 REPLAY_BEST = _("Replay the best game")
@@ -88,7 +88,7 @@ DEPTH_TIP = _(
     "is checked in depth, in thousands of simulated games, and its figures are final."
 )
 PAR_TIP = _(
-    "Par: what a strong player makes of this deal on average. Best found: the best game "
+    "Par: how many 4-Ways a strong player makes of this deal on average. Best found: the best game "
     "found by knowing the order of all stones."
 )
 CURVES = {
@@ -311,16 +311,8 @@ def results(game: Game, par_and_best: ParAndBest) -> list[tuple[str, str, str]]:
         return [*columns, (_("Par and best found"), "–", _("not known yet"))]
     if par is None:
         columns.append((PAR, "–", _("not known yet")))
-    elif scoring is Scoring.ANCIENT:
-        columns.append((PAR, f"{par.four_ways:.1f}", _("4-Ways on average")))
     else:
-        columns.append(
-            (
-                PAR,
-                words.number(round(par.score)),
-                _("4-Ways: {four_ways:.1f}").format(four_ways=par.four_ways),
-            )
-        )
+        columns.append((PAR, f"{par.four_ways:.1f}", _("the Expert’s average")))
     columns.append(_of_best_found(best_found, scoring))
     return columns
 

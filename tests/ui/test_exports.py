@@ -230,10 +230,13 @@ def test_the_form_of_the_next_export_opens_the_folder_by_keys(
     pilot.step(1)
     export_picture(pilot.app, pilot.table)
     pilot.step()
+    assert shown(pilot) == "", "there is one button for it, not two"
     while pilot.focused() != "open folder":
         pilot.press("Tab")
     pilot.press("Enter")
     assert opened == [folder]
+    pilot.press("Esc")
+    assert says.saved("table.png") in shown(pilot)
 
 
 @pytest.mark.usefixtures("at_once")
@@ -303,7 +306,10 @@ def test_a_replay_is_exported_from_the_replay(pilot: Pilot, folder: Path) -> Non
     pilot.step()
     pilot.press("Left")
     assert pilot.find("speed").chosen == "fast"  # type: ignore[attr-defined]
-    choose(pilot, folder, "game.gif")
+    while pilot.focused() != "format":
+        pilot.press("Tab")
+    pilot.press("Right")
+    choose(pilot, folder, "game")
     assert wait(under_way(pilot)) is ExportState.DONE
     with Image.open(folder / "game.gif") as picture:
         assert (picture.format, picture.size) == ("GIF", (640, 400))

@@ -1,8 +1,8 @@
 """The panel of an export: on the strip of words, over every scene.
 
 It shows the progress; a click on it asks whether to stop. When the export is done, it shows where
-the picture is, with a button that opens the folder. A click beside the button closes it. On a phone
-it waits until no sheet lies over the strip.
+the picture is, with a button that opens the folder. A click beside the button closes it. It waits
+until no dialog, and on a phone no menu, lies over the strip.
 """
 
 from pathlib import Path
@@ -21,7 +21,7 @@ from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.core.sizes import phone_scale
 from ishido.ui.core.theme import Face, font
 from ishido.ui.play.saving import tell_not_saved
-from ishido.ui.view.dialog import DIMMED, Dialog
+from ishido.ui.view.dialog import Dialog
 from ishido.ui.view.over import OverScene
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import exports as says
@@ -110,7 +110,7 @@ class ExportPanel:
         from ishido.ui.app.exports import ExportState  # slow to import, and rarely needed
 
         if export.state is ExportState.DONE:
-            if self._until is None or self._behind_sheet:
+            if self._until is None or self._covered:
                 self._until = now + READ
                 self.saved = export.path
                 self._open.label, self._open.enabled = says.OPEN_FOLDER, True
@@ -124,9 +124,9 @@ class ExportPanel:
     # -- to be seen and pressed -------------------------------------------------------------
 
     def _words(self) -> tuple[str, ...]:
-        """What it does, or what is done and where; nothing without an export, or behind a sheet."""
+        """What it does, or what is done and where; nothing if there is none or a dialog is open."""
         export = self.export
-        if export is None or self._behind_sheet:
+        if export is None or self._covered:
             return ()
         from ishido.ui.app.exports import ExportState
         from ishido.ui.core.picture_request import STILL
@@ -165,10 +165,10 @@ class ExportPanel:
         return room
 
     @property
-    def _behind_sheet(self) -> bool:
-        """Whether a phone shows a dialog or a menu, which lies where the strip is."""
+    def _covered(self) -> bool:
+        """Whether a dialog is open or, on a phone, a menu, which lies where the strip is."""
         on_phone = phone_scale(self.app.size, self.app.density) > 0
-        return on_phone and isinstance(self.app.scene, Dialog | OverScene)
+        return isinstance(self.app.scene, Dialog | OverScene if on_phone else Dialog)
 
     @property
     def _host(self) -> Scene | None:
@@ -213,9 +213,6 @@ class ExportPanel:
                 look.write(target, text, line, size=SMALL_SIZE, role=role, least=0.6, align="left")
                 used = font(Face.TEXT, look.text_px(SMALL_SIZE)).size(text)[0] + look.px(12)
                 line.x, line.w = line.x + used, max(0, line.w - used)
-            if isinstance(self.app.scene, Dialog):
-                dark = rect.clip(target.get_clip())
-                target.fill((DIMMED, DIMMED, DIMMED), dark, special_flags=pygame.BLEND_RGB_MULT)
 
         key = (words, share, id(self._host), self.app.scene is self._host, look.unit)
         parts = [Part("exporting", rect, key, paint)]

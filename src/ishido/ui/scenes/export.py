@@ -65,7 +65,7 @@ def _export_picture(app: Window, record: Callable[[], Record | BluestoneRecord])
 def export_replay(
     app: Window, table: GameHost, game: "Game | None" = None, speed: str = "normal"
 ) -> None:
-    """Ask for a size, a speed and a file, and save an animation of a game.
+    """Ask for a size, a speed, a format and a file, and save an animation of a game.
 
     ``game`` is the one being replayed; by default, the one on the table. It shows no stone that its
     player has not seen.
@@ -79,14 +79,17 @@ def export_replay(
     speeds = Choice(
         "speed", says.SPEED, tuple(replay_says.SPEEDS.items()), speed, lambda value: None
     )
+    options = list(zip(MOVING, says.FORMATS, strict=True))
+    formats = Choice("format", says.FORMAT, options, MOVING[0], lambda value: None)
 
     def go_on() -> None:
         request = _request(app, record, _chosen(sizes), speeds.chosen)
-        _ask_where(app, says.EXPORT_REPLAY, request, MOVING)
+        others = (suffix for suffix in MOVING if suffix != formats.chosen)
+        _ask_where(app, says.EXPORT_REPLAY, request, (formats.chosen, *others))
 
     noted = [_of_window(app)] if own else []
-    kinds = Words(says.KINDS, size=SMALL_SIZE, role="text_dim")
-    items: list[Item] = [sizes, *noted, speeds, kinds]
+    which = Words(says.WHICH_FORMAT, size=SMALL_SIZE, role="text_dim")
+    items: list[Item] = [sizes, *noted, [speeds, formats], which]
     _ask(app, says.EXPORT_REPLAY, items, sizes, go_on)
 
 

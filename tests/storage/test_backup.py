@@ -11,6 +11,7 @@ import sys
 import zipfile
 from collections.abc import Callable
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NoReturn
@@ -238,6 +239,26 @@ def test_of_the_states_that_were_replaced_the_newest_few_stay(here: Folders, mad
     assert set(here.backups.iterdir()) == {*former[-MAX_BACKUPS:], own}
 
 
+def test_the_newest_stays_even_if_the_clock_is_behind(here: Folders) -> None:
+    for _ in range(MAX_BACKUPS + 1):
+        newest = keep_former(here, NOW)
+        os.utime(newest, (2**33, 2**33))  # the clock goes back after each
+    assert newest.exists()
+    assert len(list(here.backups.iterdir())) == MAX_BACKUPS
+
+
+@pytest.mark.parametrize("now", [0.0, 5e9], ids=["1970", "2128"])
+def test_the_clock_may_be_far_off(
+    here: Folders, there: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, now: float
+) -> None:
+    """A zip archive has no dates before 1980 and after 2107."""
+    with monkeypatch.context() as clock:
+        clock.setattr("time.time", lambda: now)
+        back_up(there, tmp_path / "one.zip", datetime.fromtimestamp(now).astimezone())
+    commit(prepare(tmp_path / "one.zip", here), here)
+    assert state(here) == state(there)
+
+
 def test_a_single_person_s_house_becomes_one_again(there: Folders, here: Folders) -> None:
     back_up(here, here.data / "one.zip", NOW)
     commit(prepare(here.data / "one.zip", there), there)
@@ -277,6 +298,37 @@ def test_a_painter_s_own_folder_behind_a_link_is_never_touched(
     assert not restored.is_symlink()
     assert (restored / "stoneset.toml").read_text() == 'name = "Work"'
     assert not (there.data / "stonesets" / "gone").is_symlink()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_linked_folder_of_stonesets_is_never_touched(
+    there: Folders, made: Path, tmp_path: Path
+) -> None:
+    folder, studio = there.data / "stonesets", tmp_path / "studio"
+    before = state(there)
+    folder.rename(studio)
+    folder.symlink_to(studio)
+    (studio / "a new set").mkdir()
+    whole = {path: path.is_file() and path.read_bytes() for path in studio.rglob("*")}
+    commit(prepare(made, there), there)
+    assert {path: path.is_file() and path.read_bytes() for path in studio.rglob("*")} == whole
+    assert state(there) == before
+
+
+def test_what_no_backup_holds_is_not_deleted(there: Folders, here: Folders, made: Path) -> None:
+    """Sources of pictures in a folder, and hidden files."""
+    kept, gone = there.data / "stonesets" / "Bos stones", there.data / "stonesets" / "new"
+    gone.mkdir()
+    (gone / "stoneset.toml").touch()
+    for stoneset in (kept, gone):
+        (stoneset / "sources").mkdir()
+        (stoneset / "sources" / "stones.xcf").touch()
+        (stoneset / ".notes").touch()
+    commit(prepare(made, there), there)
+    assert not gone.exists()
+    for stoneset in (kept, there.backups / "set-aside" / "new"):
+        assert (stoneset / "sources" / "stones.xcf").exists()
+        assert (stoneset / ".notes").exists()
 
 
 def test_a_stoneset_is_restored_to_the_file(there: Folders, made: Path) -> None:
@@ -364,6 +416,27 @@ def test_a_restored_state_that_a_kill_left_is_brought_about_by_the_next_window(
     assert desk.notices.take() == ["Backup restored."]
     assert desk.close(PATIENCE)
     assert state(here) == state(there)
+
+
+@pytest.mark.parametrize(
+    "names",
+    [None, "[]", '{"files": null}', '{"files": [7]}', '{"files": ["games/../x"]}', "[" * 99_999],
+)
+def test_a_damaged_restored_state_is_set_aside_and_the_next_start_works(
+    here: Folders, made: Path, names: str | None
+) -> None:
+    before = state(here)
+    prepare(made, here).folder.rename(here.restored)
+    (here.restored / LIST).unlink()
+    if names is not None:
+        (here.restored / LIST).write_text(names)
+    desk = Desk(here)
+    (said,) = desk.notices.take()
+    assert said.startswith("restore.ready.damaged-")
+    assert desk.close(PATIENCE)
+    assert not here.restored.exists()
+    assert not finish(here)
+    assert state(here) == before
 
 
 def test_what_a_killed_window_had_prepared_is_swept_away(here: Folders, made: Path) -> None:
@@ -539,6 +612,12 @@ def test_a_name_that_stands_there_twice_is_refused(here: Folders, tmp_path: Path
             archive.writestr("settings.toml", "")
         archive.writestr(LIST, json.dumps(listing({"settings.toml": b""})))
     assert_refused(tmp_path / "b.zip", here, "twice")
+
+
+def test_a_name_that_is_not_utf_8_is_refused(here: Folders, tmp_path: Path) -> None:
+    path = forged(tmp_path / "one.zip", **{"stonesets__ä.toml": ""})
+    path.write_bytes(path.read_bytes().replace("ä.toml".encode(), b"\xff\xff.toml"))
+    assert_refused(path, here, "damaged")
 
 
 def test_a_folder_that_another_program_lists_does_no_harm(here: Folders, tmp_path: Path) -> None:
@@ -759,6 +838,21 @@ def test_rows_that_our_schema_does_not_allow_are_left_out(
         "UPDATE games SET starred = 7 WHERE id = 1",
     )
     assert prepare(path, here).contents.ended == 1
+
+
+def test_rows_of_the_wrong_type_are_left_out(here: Folders, there: Folders, made: Path) -> None:
+    """SQLite stores any type anywhere."""
+    path = with_library(
+        made,
+        there,
+        "UPDATE games SET session = CAST(session AS BLOB) WHERE id = 1",
+        "INSERT INTO tournaments VALUES (x'00', 'Cup', '2026-11-20', 1, '{}')",
+        "INSERT INTO tournaments VALUES ('t', 'Cup', '2026-11-20', 'many', '{}')",
+    )
+    assert prepare(path, here).contents.ended == 1
+    (library,) = here.data.glob("restore-*.part/files/library.db")
+    with closing(sqlite3.connect(library)) as connection:
+        assert connection.execute("SELECT * FROM tournaments").fetchall() == []
 
 
 @pytest.fixture

@@ -67,3 +67,14 @@ def test_where_there_are_no_locks_one_goes_on_without(
     assert other.take()  # the first never had it
     assert not lock.take()  # and is told so as soon as there are locks
     other.release()
+
+
+def test_where_a_file_has_another_number_at_each_look_one_goes_on_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on some network drives."""
+    monkeypatch.setattr("os.path.samestat", lambda one, other: False)
+    lock = Lock(tmp_path / "lock")
+    assert lock.take()
+    assert not held_by_another(lock.path)
+    lock.release()

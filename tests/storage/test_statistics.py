@@ -264,7 +264,12 @@ def test_figures_are_those_of_the_records_whatever_the_database_says(
 
 
 @pytest.mark.parametrize(
-    "forged", ["record = '{}'", "record = (SELECT record FROM games WHERE deal = '1')"]
+    "forged",
+    [
+        "record = '{}'",
+        "record = (SELECT record FROM games WHERE deal = '1')",
+        "session = CAST(session AS BLOB), player = 'unknown'",
+    ],
 )
 def test_a_game_without_a_record_of_its_own_is_passed_over(
     path: Path, seals: Seals, forged: str

@@ -161,6 +161,7 @@ def rewrite_agreement(desk: Desk, folders: Folders, agreement: str) -> None:
         written(scoring="new"),
         written(minutes=99),
         written(minutes="5"),
+        "[" * 99_999,
         written(players=[{"name": "A", "kind": "cat"}]),
         written(players=[{"name": "A", "kind": "human"}, {"name": "a", "kind": "human"}]),
     ],
@@ -172,6 +173,13 @@ def test_one_that_makes_no_sense_is_passed_over(
     rewrite_agreement(desk, folders, agreement)
     assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t2"]
     assert desk.problem is None
+
+
+def test_one_whose_id_is_no_text_is_passed_over(desk: Desk, folders: Folders) -> None:
+    rewrite_agreement(desk, folders, written())
+    with closing(sqlite3.connect(folders.library)) as connection, connection:
+        connection.execute("UPDATE tournaments SET id = CAST(id AS BLOB)")
+    assert desk.tournaments.all() == []
 
 
 def test_of_its_names_what_can_be_seen_is_shown(desk: Desk, folders: Folders) -> None:

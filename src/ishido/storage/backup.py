@@ -192,7 +192,10 @@ def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Back
             "people": contents.people,
             "files": packing.files,
         }
-        archive.writestr(LIST, json.dumps(content, ensure_ascii=False, indent=1))
+        # like the files without a date: a zip archive knows none before 1980 or after 2107
+        listing = zipfile.ZipInfo(LIST)
+        listing.external_attr = 0o600 << 16
+        archive.writestr(listing, json.dumps(content, ensure_ascii=False, indent=1))
     return contents
 
 

@@ -13,7 +13,7 @@ from ishido.session.session import Session
 from ishido.storage.bests import Bests
 from ishido.storage.deals_seen import DealsSeen
 from ishido.storage.ended import EndedGames, Rankings
-from ishido.storage.files import is_there, why
+from ishido.storage.files import FileProblem, is_there, why
 from ishido.storage.folders import Folders
 from ishido.storage.games_in_progress import PATIENCE, GamesInProgress
 from ishido.storage.high_scores import HighScores
@@ -110,6 +110,8 @@ class Desk:
         try:
             if finish(self.folders):
                 self.notices.say(_("Backup restored."))
+        except FileProblem as problem:
+            self.notices.say(f"{problem}.")
         except OSError as error:
             self.notices.say(
                 _("The backup cannot be restored yet: {problem}.").format(problem=why(error))

@@ -29,12 +29,16 @@ _HELD_BY_ANOTHER: Final = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.
 """The errors if another process holds the lock. Any other error means that locks are not
 supported."""
 
+_TRIES: Final = 20
+"""How often to open a file that its previous holder removes meanwhile."""
+
 
 class Lock:
     """A lock on a small file, on file systems that support it.
 
-    If it is not possible (no locks, full or read-only disk), :meth:`take` still succeeds and tries
-    again the next time, so that the game can be played without locks.
+    If it is not possible (no locks, full or read-only disk, a drive on which a file has another
+    number at each look), :meth:`take` still succeeds and tries again the next time, so that the
+    game can be played without locks.
     """
 
     def __init__(self, path: Path) -> None:
@@ -45,7 +49,7 @@ class Lock:
         """Take or keep the lock. False if another process holds it."""
         if self._handle is not None:
             return True
-        while True:
+        for _try in range(_TRIES):
             try:
                 handle = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
             except OSError:
@@ -61,6 +65,7 @@ class Lock:
                 self._handle = handle
                 return True
             os.close(handle)
+        return True
 
     def release(self) -> None:
         """Release the lock and remove the file."""

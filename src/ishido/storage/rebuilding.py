@@ -134,12 +134,21 @@ def _copy_all(theirs: "Connection", ours: "Connection", there: set[str], most_by
             if rows_left < 0 or most_bytes < 0:  # pages were read more than once
                 raise TooMuch
             _insert(ours, insert, row)
+        for column, kind in _kinds(ours, table).items():  # SQLite itself stores any type anywhere
+            ours.execute(f"DELETE FROM {table} WHERE typeof({column}) NOT IN ({kind}, 'null')")
 
 
 def _columns(connection: "Connection", table: str) -> dict[str, int]:
     """The columns of a table, with 0 for stored ones; others are computed or hidden."""
     rows = connection.execute("SELECT name, hidden FROM pragma_table_xinfo(?)", (table,))
     return dict(rows.fetchall())
+
+
+def _kinds(connection: "Connection", table: str) -> dict[str, str]:
+    """What the stored columns of a table may hold, by the types of their definition."""
+    kinds = {"TEXT": "'text'", "INTEGER": "'integer'", "REAL": "'real'"}
+    rows = connection.execute("SELECT name, type FROM pragma_table_info(?)", (table,))
+    return {name: kinds[kind] for name, kind in rows}
 
 
 def _size(row: Iterable[Any]) -> int:
@@ -150,7 +159,5 @@ def _size(row: Iterable[Any]) -> int:
 def _insert(connection: "Connection", statement: str, row: tuple[Any, ...]) -> None:
     import sqlite3
 
-    with contextlib.suppress(
-        sqlite3.IntegrityError
-    ):  # refers to a missing game, or has another type
+    with contextlib.suppress(sqlite3.IntegrityError):  # refers to a missing game, or is there twice
         connection.execute(statement, row)

@@ -4,28 +4,41 @@ Before :func:`commit`, nothing is changed. It first renames one folder. From the
 state counts, and the next program that opens the folders completes it (:func:`finish`).
 """
 
-import contextlib
-import errno
 import json
 import shutil
 import time
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from ishido.games import suffixes
+from ishido.language import _
 from ishido.storage.backup import ENDING, LIBRARY, LIST, PEOPLE, SKINS, back_up, places
-from ishido.storage.files import PREVIOUS_SUFFIX, FileProblem, sync_folder, why, write_atomically
+from ishido.storage.files import (
+    PREVIOUS_SUFFIX,
+    FileProblem,
+    set_aside,
+    sync_folder,
+    why,
+    write_atomically,
+)
 from ishido.storage.folders import Folders
 from ishido.storage.lock import Lock
 from ishido.storage.presence import WINDOW_OPEN, window_open
-from ishido.storage.unpacking import DONE, Prepared, key_of
+from ishido.storage.unpacking import DONE, Prepared, is_ours, key_of
 
+DAMAGED: Final = _(
+    "the disk has damaged the restored data; it was set aside. Your previous data is in the folder "
+    "“backups” beside it"
+)
 MAX_BACKUPS: Final = 5
 """The number of replaced states that are kept as backups."""
 _FORMER: Final = "before-restoring-%Y-%m-%d-%H%M%S"
 _FORMER_ALL: Final = f"before-restoring-*{ENDING}"
 _LOCK: Final = "restore.lock"
+_KEPT: Final = "set-aside"
+"""The folder beside these backups for files of the player's own that no backup holds."""
 _PATIENCE: Final = 10.0
 """Seconds to wait for another process that is restoring."""
 
@@ -45,6 +58,7 @@ def keep_former(folders: Folders, now: datetime) -> Path:
     except OSError as error:
         raise FileProblem(path.parent, why(error)) from None
     back_up(folders, path, now)
+    _forget_oldest(path)
     return path
 
 
@@ -64,14 +78,15 @@ def commit(prepared: Prepared, folders: Folders) -> None:
     prepared.lock.release()
     sync_folder(folders.data)
     finish_or_say(folders)
-    _forget_oldest(folders.backups)
 
 
-def _forget_oldest(backups: Path) -> None:
-    """Remove all but the newest backups of :func:`keep_former`. Other files stay."""
-    with contextlib.suppress(OSError):
-        kept = sorted(backups.glob(_FORMER_ALL), key=lambda path: path.stat().st_mtime_ns)
-        for path in kept[:-MAX_BACKUPS]:
+def _forget_oldest(newest: Path) -> None:
+    """Remove the oldest backups of :func:`keep_former`. The newest stays, even if its date is
+    older, because the clock was wrong. Other files stay."""
+    with suppress(OSError):
+        others = [path for path in newest.parent.glob(_FORMER_ALL) if path != newest]
+        others.sort(key=lambda path: path.stat().st_mtime_ns)
+        for path in others[: 1 - MAX_BACKUPS]:
             path.unlink()
 
 
@@ -83,6 +98,7 @@ def finish(folders: Folders) -> bool:
 
     :returns: whether there was one.
     :raises OSError: if it fails; it is tried again the next time.
+    :raises FileProblem: if it is damaged; it was renamed, and the game goes on without it.
     """
     ready, done = folders.restored, folders.data / DONE
     if not ready.exists():
@@ -95,9 +111,12 @@ def finish(folders: Folders) -> bool:
         if not ready.exists():  # another process was faster
             return False
         try:
-            names = json.loads((ready / LIST).read_bytes())["files"]
-        except (ValueError, LookupError):  # the disk has lost confirmed data
-            raise OSError(errno.EIO, "") from None
+            names = _names_in(ready / LIST)
+        except (
+            *(FileNotFoundError, NotADirectoryError),
+            *(ValueError, LookupError, TypeError, RecursionError),
+        ):  # the disk has lost confirmed data
+            raise FileProblem(set_aside(ready).name, DAMAGED) from None
         _clear_out(folders, names)
         for name in names:
             _put_in_place(ready / "files" / name, folders, name)
@@ -108,6 +127,18 @@ def finish(folders: Folders) -> bool:
     finally:
         lock.release()
     return True
+
+
+def _names_in(path: Path) -> list[str]:
+    """The names of the files of a restored state.
+
+    :raises OSError: if they cannot be read.
+    :raises ValueError, LookupError, TypeError, RecursionError: if they are damaged.
+    """
+    names: list[str] = json.loads(path.read_bytes())["files"]
+    if not all(isinstance(name, str) and is_ours(name) for name in names):
+        raise ValueError
+    return names
 
 
 def finish_or_say(folders: Folders) -> None:
@@ -127,12 +158,12 @@ def _clear_out(folders: Folders, names: list[str]) -> None:
     kept |= {name.rpartition("/")[0] for name in kept}  # also the folders of stonesets and boards
     for place, path in places(folders).items():
         if path.suffix and place not in kept:
-            _remove(path)
+            _remove(folders, path)
         if not path.suffix:
-            _clear_folder(place, path, kept)
+            _clear_folder(folders, place, kept)
     if LIBRARY not in kept or (folders.restored / "files" / LIBRARY).exists():
         for ending in ("-wal", "-shm"):  # they belong to the replaced library
-            _remove(folders.library.with_name(LIBRARY + ending))
+            _remove(folders, folders.library.with_name(LIBRARY + ending))
 
 
 def _our_suffixes() -> tuple[str, ...]:
@@ -141,19 +172,26 @@ def _our_suffixes() -> tuple[str, ...]:
     return *suffixes(), *(suffix + PREVIOUS_SUFFIX for suffix in suffixes()), *PEOPLE
 
 
-def _clear_folder(place: str, folder: Path, kept: set[str]) -> None:
-    ours = _our_suffixes()
+def _clear_folder(folders: Folders, place: str, kept: set[str]) -> None:
+    folder, ours = places(folders)[place], _our_suffixes()
+    if place in SKINS and folder.is_symlink():  # to a folder of the user's own
+        folder.unlink()
     for entry in _entries(folder):
         name = key_of(f"{place}/{entry.name}")
         if entry.name.startswith(".") or not (place in SKINS or entry.name.endswith(ours)):
             continue
         # A link leads to the user's own folder, which must not be changed.
         if name not in kept or (entry.is_symlink() and entry.is_dir()):
-            _remove(entry)
+            _remove(folders, entry)
         elif entry.is_dir():
             for file in _entries(entry):
-                if key_of(f"{place}/{entry.name}/{file.name}") not in kept:
-                    _remove(file)
+                if _is_held(file) and key_of(f"{place}/{entry.name}/{file.name}") not in kept:
+                    file.unlink()
+
+
+def _is_held(path: Path) -> bool:
+    """Whether a backup holds this file of a stoneset or board."""
+    return path.is_file() and not path.name.startswith(".")
 
 
 def _entries(folder: Path) -> list[Path]:
@@ -175,7 +213,7 @@ def _put_in_place(staged: Path, folders: Folders, name: str) -> None:
     ):
         target.parent.unlink()  # a link to the user's own folder, which must not be changed
     if target.is_dir() and not target.is_symlink():
-        shutil.rmtree(target)
+        _remove(folders, target)
     target.parent.mkdir(parents=True, exist_ok=True)
     try:
         staged.replace(target)
@@ -184,8 +222,16 @@ def _put_in_place(staged: Path, folders: Folders, name: str) -> None:
         staged.unlink()
 
 
-def _remove(path: Path) -> None:
-    if path.is_dir() and not path.is_symlink():
+def _remove(folders: Folders, path: Path) -> None:
+    """Remove a file, a link, or a folder. A folder that holds more than a backup does is moved."""
+    if not path.is_dir() or path.is_symlink():
+        path.unlink(missing_ok=True)
+    elif all(map(_is_held, path.iterdir())):
         shutil.rmtree(path)
     else:
-        path.unlink(missing_ok=True)
+        target, number = folders.backups / _KEPT / path.name, 1
+        while target.exists():
+            number += 1
+            target = target.with_name(f"{path.name}-{number}")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(path, target)  # may be on another disk

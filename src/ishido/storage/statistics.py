@@ -113,7 +113,8 @@ def read_games(
     seen = f" AND session NOT IN {COVERED}" if connection.execute(tables).fetchone() else ""
     rows = connection.execute(
         "SELECT CAST(session AS BLOB), CAST(ended_at AS BLOB), CAST(player AS BLOB),"
-        f" {FIGURES} FROM games WHERE {of_ishido(connection)}{seen} ORDER BY ended_at, id"
+        f" {FIGURES} FROM games WHERE {of_ishido(connection)}{seen}"
+        " AND typeof(session) = 'text' ORDER BY ended_at, id"
     )
     games = []
     for session, ended_at, key, *columns in rows:

@@ -210,12 +210,13 @@ def read_tournaments(connection: "Connection", who: PlayerNames) -> list[StoredT
         records.setdefault(event_id, {})[entrant] = bytes(record).decode(errors="replace")
     stored = []
     for event_id, name, created, agreed in connection.execute(
-        "SELECT id, name, created, agreed FROM tournaments ORDER BY created DESC, id"
+        "SELECT id, name, created, agreed FROM tournaments WHERE typeof(id) = 'text'"
+        " ORDER BY created DESC, id"
     ):
         try:
             event = _parse_agreed(event_id, name, agreed, who)
             moment = datetime.fromisoformat(created)
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             continue
         moment = moment if moment.tzinfo else moment.astimezone()
         stored.append(_with_records(StoredTournament(event, moment), records.get(event_id, {})))

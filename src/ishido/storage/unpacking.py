@@ -166,7 +166,10 @@ def _unpack(path: Path, file: IO[bytes], folder: Path) -> BackupContents:
                 if not _extract(archive, infos[name], folder / "files" / name, size, digest):
                     raise FileProblem(path, _DAMAGED_AT.format(place=shown(name)))
                 _date(folder / "files" / name, content["files"][name].get("modified"))
-    except (zipfile.BadZipFile, zlib.error, EOFError, struct.error, RuntimeError, LookupError):
+    except (
+        *(zipfile.BadZipFile, zlib.error, EOFError, struct.error),
+        *(RuntimeError, LookupError, UnicodeDecodeError),  # also a name that is not UTF-8
+    ):
         raise FileProblem(path, DAMAGED) from None
     _write(folder / LIST, json.dumps({"files": sorted(files)}).encode())
     contents = _checked_contents(path, folder / "files", content)
@@ -225,7 +228,7 @@ def _checked_files(
             case _:
                 raise FileProblem(path, _DAMAGED_AT.format(place=LIST))
     for name in infos.keys() - {LIST} | files.keys():
-        if not _is_ours(name):
+        if not is_ours(name):
             raise FileProblem(
                 path,
                 _("contains a file that is not Ishido’s ({name})").format(name=shown(name)[:60]),
@@ -239,7 +242,7 @@ def _checked_files(
     return files
 
 
-def _is_ours(name: str) -> bool:
+def is_ours(name: str) -> bool:
     """Whether a file name is allowed in a backup. It must not lead out of its folder."""
     match name.split("/"):
         case ["settings.toml" | "recent.json" | "library.db" | "seal.key"]:

@@ -411,7 +411,7 @@ def test_the_strip_does_not_speak_of_a_turn_after_the_end(pilot: Pilot) -> None:
 def test_the_result_names_both_lists_as_the_panels_show_them() -> None:
     """White has fewer groups, so that a 0 decides."""
     game = game_of("f1 f11 pass f14 f4 pass pass")
-    assert says.result(game) == "Black wins, 2 2 2 to 2 0."
+    assert says.result(game) == "Black wins: 2, 2 and 2 against 2."
 
 
 def test_a_draw_and_a_resignation_have_sentences_of_their_own() -> None:

@@ -6,12 +6,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from ishido.bluestone.board import board_by_name, set_of
+from ishido.bluestone.board import board_by_name, members, set_of
 from ishido.bluestone.game import PASS, BluestoneGame
+from ishido.bluestone.players.bridges import bridges
 from ishido.bluestone.players.estimate import Estimate, GroupRisk
-from ishido.bluestone.players.hints import BluestoneHint, HintKind
+from ishido.bluestone.players.hints import BluestoneHint, HintKind, hints
 from ishido.bluestone.players.thinking import EstimatePosition, FindHints, FoundHints
 from ishido.bluestone.position import BluestonePosition, Side
+from ishido.bluestone.record import parse_bluestone
+from ishido.bluestone.score import lead
 from ishido.bluestone.session import BluestoneSession
 from ishido.records.players import Player, PlayerKind
 from ishido.storage.seat_settings import Chosen, Seating
@@ -25,6 +28,7 @@ from ishido.ui.view.message import PLAQUE_LINE
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import bluestone_help as says
 from ishido.ui.words import hints as hint_says
+from tests.bluestone.reference import VECTORS
 from tests.pilot import Pilot, differing
 from tests.thinking import Held
 
@@ -223,11 +227,55 @@ def test_every_kind_of_hint_has_its_words(kind: HintKind) -> None:
     assert first not in {pages(position, other, move=point("b1"))[0] for other in others}
 
 
+LONGER = "A longer look found"
+
+
+@pytest.mark.parametrize("vector", range(0, 60, 6))
+def test_the_stone_of_a_hint_is_a_marked_one_or_a_longer_look_is_told(vector: int) -> None:
+    """Whatever the longer look finds."""
+    record = parse_bluestone((VECTORS / f"{vector:03}.bluestone").read_bytes())
+    for cursor in range(0, record.game.cursor, 7):
+        position = record.game.at(cursor).position
+        if position.ending is not None:
+            continue
+        legal = list(members(position.legal))
+        some = {each: 0.1 - number / 100 for number, each in enumerate(legal[cursor % 5 :: 3])}
+        worths = tuple(some.get(each, 0.0) for each in range(position.board.size))
+        estimate = an_estimate(position, worth=worths)
+        for move in (*legal, PASS):
+            ideas = hints(position, estimate, move)
+            idea, answer, *_ = hint_pages(position, FoundHints(ideas, move, estimate))
+            if ideas and not ideas[0].stones:  # it recommends no point
+                assert LONGER not in answer.text
+                assert move is None or not idea.points >> move & 1
+            elif move is not None:
+                assert bool(idea.points >> move & 1) or LONGER in answer.text
+                assert (LONGER in answer.text) != answer.text.startswith("Play the marked point")
+            elif position.passed and lead(position).side is position.to_move:
+                assert answer.text == "Pass. The game then ends, and you win."
+            else:
+                assert bool(idea.points) == (LONGER in answer.text)
+
+
+def test_no_hint_advises_against_the_stone_that_it_gives() -> None:
+    position = session_of("a1 d1 d8").game.position
+    board = position.board
+    bridge = next(each for each in bridges(board) if 0 in each.ends)
+    own = set_of(bridge.ends)
+    position = replace(position, stones=(own, 0), to_move=Side.BLACK, first=None)
+    gap = next(members(bridge.gap))
+    kinds = [hint.kind for hint in hints(position)]
+    assert HintKind.BRIDGE in kinds
+    assert HintKind.BRIDGE not in [hint.kind for hint in hints(position, best=gap)]
+
+
 def test_another_stone_than_the_idea_s_is_told_as_such() -> None:
     position = session_of("a1 d1 d8").game.position
     joins = BluestoneHint(HintKind.JOIN, points("b1"), (points("a1"), points("d8")), points("b1"))
     assert pages(position, joins, move=point("b1"))[1].startswith("Play the marked point, b1.")
-    assert "elsewhere first, on c5." in pages(position, joins, move=point("c5"))[1]
+    longer = pages(position, joins, move=point("c5"))[1]
+    assert longer.startswith("A longer look found a better point: c5.")
+    assert "worth" not in longer
 
 
 def test_without_an_idea_the_best_points_are_marked() -> None:
@@ -250,7 +298,9 @@ def test_passing_is_a_hint_too() -> None:
     won = session_of("d1 pass").game.position
     assert pages(won, move=PASS)[1] == "Pass. The game then ends, and you win."
     second = session_of("d1 d8").game.position
-    assert pages(second, move=PASS)[1].startswith("Skip the second stone.")
+    assert "better: skip the second stone." in pages(second, move=PASS)[1]
+    nothing = FoundHints((), PASS, an_estimate(second))
+    assert hint_pages(second, nothing)[1].text.startswith("Skip the second stone.")
 
 
 # -- estimates -------------------------------------------------------------------------------
@@ -437,7 +487,7 @@ def test_danger_marks_stones_and_the_points_that_enclose_them(pilot: Pilot) -> N
     for name in board.names_of(danger.points):
         attack = replace(position, to_move=Side.BLACK, first=None, turn=2)
         assert attack.legal >> point(name) & 1
-    assert said(pilot) == says.DANGER
+    assert said(pilot) == "Black could capture the marked stones at the marked points."
     pilot.press("W")
     assert not drawn(pilot, "enclosing")
 

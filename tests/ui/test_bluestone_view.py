@@ -27,7 +27,7 @@ from ishido.ui.view.bluestone_outline import GroupOutline, group_outline
 from ishido.ui.view.bluestone_panels import (
     figure_cells,
     figure_lowered,
-    head_and_figures,
+    standing_places,
     turn_places,
 )
 from ishido.ui.view.bluestone_pictures import VARIANTS, balance_bar, blue_stone, stone, variant_of
@@ -345,10 +345,10 @@ def test_every_figure_of_long_standings_is_seen(
     look = look_of(layout)
     rows = []
     for panel in layout.standings:
-        head, room = head_and_figures(panel, look)
-        assert panel.contains(head)
-        assert panel.contains(room)
-        assert not head.colliderect(room)
+        places = standing_places(panel, look)
+        assert all(panel.contains(place) for place in places)
+        assert not any(one.colliderect(other) for one, other in combinations(places, 2))
+        *_, room = places
         cells, pixels = figure_cells(room, count, look.px(48))
         assert len(cells) >= count
         assert all(room.contains(cell) for cell in cells)
@@ -402,7 +402,7 @@ def test_the_place_that_decides_is_marked_on_both_sides() -> None:
         at_once(canvas.show(view.parts(game(sides=(first, second), place=place))))
         pictures_of.append(canvas.picture.copy())
     for panel in view.layout.standings:
-        _, room = head_and_figures(panel, view.look)
+        *_, room = standing_places(panel, view.look)
         cells, _ = figure_cells(room, 3, view.look.px(48))
         for number, cell in enumerate(cells[:3], start=1):
             same = pixels(pictures_of[0], cell) == pixels(pictures_of[1], cell)

@@ -56,7 +56,8 @@ def hints(
 
     :param estimate: adds groups that are likely to be captured to those that one stone could
         capture.
-    :param best: a good stone for the side to move. Hints that recommend it come first.
+    :param best: a good stone for the side to move. Hints that recommend it come first, and none
+        advises against it.
     """
     if position.ending is not None:
         return ()
@@ -71,8 +72,16 @@ def hints(
     )
     found = [hint for finder in finders for hint in islice(finder, 1)]
     if best is not None:
+        found = [hint for hint in found if not _advises_against(hint, best, position.board)]
         found.sort(key=lambda hint: not hint.stones >> best & 1)
     return tuple(found)
+
+
+def _advises_against(hint: BluestoneHint, point: Point, board: Board) -> bool:
+    """Whether a hint to play elsewhere is about this point, or about a group beside it."""
+    if hint.kind is HintKind.BRIDGE:
+        return bool(hint.points >> point & 1)
+    return hint.kind is HintKind.LET_GO and any(board.near[point] & one for one in hint.groups)
 
 
 def enclosing_points(position: BluestonePosition, side: Side) -> dict[Point, Points]:

@@ -172,10 +172,10 @@ def _wide(
     foot = Rect(side.x, strip.y, side.w, lines.line)
     row = tools_height_in(window, height) if tools else 0
     free = foot.y - gap - side.y - (row + gap if tools else 0)
-    turn = Rect(side.x, side.y, side.w, round(free * 0.28))
-    each = (free - turn.h - 2 * gap) // 2
+    each = (free - round(free * 0.28) - 2 * gap) // 2  # both alike, so that figures are aligned
+    turn = Rect(side.x, side.y, side.w, free - 2 * (each + gap))
     black = Rect(side.x, turn.bottom + gap, side.w, each)
-    white = Rect(side.x, black.bottom + gap, side.w, free - turn.h - 2 * gap - each)
+    white = Rect(side.x, black.bottom + gap, side.w, each)
     places = Rect(side.x, white.bottom + gap, side.w, row) if tools else NOWHERE.copy()
     return _laid(
         size, (window * scale, window), board, (lines.bar, bar), (slab, step, edge), strip,
@@ -201,7 +201,7 @@ def _tall(
     foot = Rect(room.x, height - margin - foot_height, room.w, foot_height)
     lower = Rect(room.x, strip.bottom + gap, room.w, foot.y - gap - strip.bottom - gap)
     spare = max(0, lower.h - round(room.w * 0.5))
-    lower.h -= spare
+    lower.h -= spare + (lower.h - spare - gap) % 2
     for rect in (slab, strip, lower, foot):  # what is left of the height is around everything
         rect.y += spare // 2
     foot.bottom = min(height - margin, lower.bottom + gap + foot_height)
@@ -209,7 +209,7 @@ def _tall(
     left = turn.right + gap
     each = (lower.h - gap) // 2
     black = Rect(left, lower.y, lower.right - left, each)
-    white = Rect(left, black.bottom + gap, black.w, lower.h - gap - each)
+    white = Rect(left, black.bottom + gap, black.w, each)
     places = NOWHERE.copy()
     buttons = foot_buttons(foot, window)
     if tools:  # centred in the foot

@@ -34,6 +34,8 @@ LIT_SHARE: Final = 0.1
 """… but at most this share of its height."""
 LEAST_NAME: Final = 0.7
 """The smallest relative size of a long name before its end is cut off."""
+MOST_HEADING: Final = 0.4
+"""The share of the height below the name for the heading of the figures, at most."""
 WIDEST_NOTE: Final = 0.6
 """The room for the stones lost at most, as a share of that for it and the name."""
 
@@ -167,13 +169,17 @@ class SideStanding:
     """Whether its name is bright."""
 
 
-def head_and_figures(panel: pygame.Rect, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
-    """The line with the name, and the room for the figures below it."""
+def standing_places(panel: pygame.Rect, look: Look) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    """The line with the name, and below it the heading of the figures and the room for them."""
     across = min(look.px(28), round(panel.w * 0.08))
     inner = panel.inflate(-2 * across, -2 * round(min(look.px(24), panel.h * 0.135)))
     head = pygame.Rect(inner.x, inner.y, inner.w, min(round(inner.h * 0.36), look.px(44)))
     top = head.bottom + round(inner.h * (0.1 if look.phone else 0.04))
-    return head, pygame.Rect(inner.x, top, inner.w, inner.bottom - top)
+    line = min(round(look.text_px(SMALL_SIZE) * LINE), round((inner.bottom - top) * MOST_HEADING))
+    aside = look.px(6 if look.phone else 0)  # clear of the light, which is closer there
+    heading = pygame.Rect(inner.x + aside, top, inner.w - aside, line)
+    room = pygame.Rect(inner.x, heading.bottom, inner.w, inner.bottom - heading.bottom)
+    return head, heading, room
 
 
 def figure_cells(room: pygame.Rect, count: int, most: int) -> tuple[list[pygame.Rect], int]:
@@ -225,7 +231,7 @@ def draw_standing(
     :param others: the scores of the other side.
     :param place: the place that is marked, from 1.
     """
-    head, room = head_and_figures(panel, look)
+    head, heading, room = standing_places(panel, look)
     if one.lit:
         edge = max(3, min(round(LIT_EDGE * look.cell / 72), round(panel.h * LIT_SHARE)))
         lit_plaque(target, look, panel.inflate(-2 * edge, -2 * edge))
@@ -252,6 +258,10 @@ def draw_standing(
         )  # fmt: skip
     look.write(
         target, one.name, name_room, size=LARGE_SIZE, role="text" if one.bright else "text_dim",
+        align="left", least=LEAST_NAME,
+    )  # fmt: skip
+    look.write(
+        target, says.FIGURES, heading, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
         align="left", least=LEAST_NAME,
     )  # fmt: skip
     count = max(len(one.scores), len(others), place or 0)

@@ -52,7 +52,8 @@ NOTHING_TO_UNDO: Final = _("There is nothing to undo.")
 NOTHING_TO_REDO: Final = _("There is nothing to redo.")
 DRAW: Final = _("A draw")
 COUNT: Final = _("The count")
-LARGEST_FIRST: Final = _("The groups of both sides, largest first.")
+FIGURES: Final = _("Blue stones per group")
+HIGHEST_FIRST: Final = _("The groups of both sides, highest score first.")
 FORFEITED: Final = _("There is no place for the second stone, so the turn ends.")
 
 # -- setting up ------------------------------------------------------------------------------
@@ -130,7 +131,9 @@ def to_play(game: BluestoneGame) -> str:
     if position.first is None and not position.legal:
         return _("{side} has no place for a stone and must pass.").format(side=side)
     if position.turn == 1:
-        return _("{side}: place the first stone of the game.").format(side=side)
+        return _(
+            "The group that touches the most blue stones wins. {side} begins with one stone."
+        ).format(side=side)
     if position.first is None:
         return _("{side}: place the first of two stones.").format(side=side)
     return _("{side}: place the second stone, apart from the first.").format(side=side)
@@ -198,16 +201,13 @@ def described(game: BluestoneGame) -> str:
     return _("{side} places the second stone on {point}.").format(side=side, point=point)
 
 
-def figures(of: Scores, places: int = 1) -> str:
-    """The scores of a side as its panel shows them: *10 8 5*.
-
-    :param places: a side with fewer scores has 0 at the others, up to this place.
-    """
-    return " ".join(map(str, (*of, *[0] * (places - len(of)))))
+def figures(of: Scores) -> str:
+    """The scores of a side as its panel shows them: *10 8 5*."""
+    return " ".join(map(str, of))
 
 
 def result(game: BluestoneGame) -> str:
-    """Who has won, and by which scores: *Black wins, 10 9 to 10 0.*"""
+    """Who has won, and the scores of both sides' groups: *White wins: 15 against 7 and 6.*"""
     position, result = game.position, game.result
     assert result is not None
     if result.winner is None:
@@ -215,12 +215,11 @@ def result(game: BluestoneGame) -> str:
     winner, loser = SIDES[result.winner], SIDES[result.winner.other]
     if result.ending is Ending.RESIGNED:
         return _("{loser} resigns. {winner} wins.").format(loser=loser, winner=winner)
-    place = lead(position).place or 1
     own, others = (
-        figures(scores(game.board, position.stones[side]), place)
+        words.listed([*map(words.number, scores(game.board, position.stones[side]) or (0,))])
         for side in (result.winner, result.winner.other)
     )
-    return _("{winner} wins, {own} to {others}.").format(winner=winner, own=own, others=others)
+    return _("{winner} wins: {own} against {others}.").format(winner=winner, own=own, others=others)
 
 
 def decided(game: BluestoneGame) -> str:
@@ -232,9 +231,9 @@ def decided(game: BluestoneGame) -> str:
     if place is None:
         return _("All groups are equal.")
     if place == 1:
-        return _("The largest group decides.")
+        return _("The highest-scoring group decides.")
     return words.counted(
         place - 1,
-        "The largest groups are equal. The next ones decide.",
-        "The {n} largest groups are equal. The next ones decide.",
+        "The highest-scoring groups are equal. The next ones decide.",
+        "The {n} highest-scoring groups are equal. The next ones decide.",
     )

@@ -1,5 +1,6 @@
 """Texts of the help on Bluestone's table: hints, estimates, and stones in danger."""
 
+from collections.abc import Collection
 from typing import Final
 
 from ishido.bluestone.board import Point
@@ -19,14 +20,12 @@ NOT_YOUR_TURN: Final = says.NOT_YOUR_TURN
 ESTIMATE: Final = _("Estimate")
 ENDANGERED: Final = _("Show stones in danger")
 ENDANGERED_SHORT: Final = _("Danger")
-DANGER: Final = _("An enemy stone on a marked point would capture marked stones.")
 NO_DANGER: Final = _("No group can be captured by a single stone now.")
 
 # -- estimates -------------------------------------------------------------------------------
 
 ESTIMATING: Final = _("Estimating…")
 ESTIMATE_FAILED: Final = _("The estimate failed. Try again.")
-ESTIMATE_ON: Final = _("Point at a mark to read it.")
 LEGEND: Final = _(
     "From simulated games.\n"
     "Bar: how many games each side wins.\n"
@@ -38,6 +37,23 @@ EVEN: Final = 0.03
 """With a share this close to one half, nobody leads."""
 ALMOST_ALL: Final = 0.99
 """Above this share, figures would promise too much."""
+
+
+def danger(captors: Collection[Side]) -> str:
+    """Which sides could capture stones, and where."""
+    if len(captors) > 1:
+        return _("Each side could capture marked stones at the marked points.")
+    (side,) = captors
+    return _("{side} could capture the marked stones at the marked points.").format(
+        side=says.SIDES[side]
+    )
+
+
+def estimate_on(side: Side) -> str:
+    """What the most visible marks of an estimate are, for the side to move."""
+    return _("Gold marks {side}’s best points. Point at any mark to see what it means.").format(
+        side=says.SIDES[side]
+    )
 
 
 def leads(black: float) -> str:
@@ -158,28 +174,35 @@ def played_out(points: int) -> str:
     )
 
 
-def passing(position: BluestonePosition) -> str:
-    """That passing is best, and why."""
-    if position.first is not None:
-        return _("Skip the second stone. No point is left that matters.")
+def passing(position: BluestonePosition, *, longer: bool) -> str:
+    """That passing is best, and why.
+
+    :param longer: whether the idea shown before recommends points.
+    """
     if position.passed and lead(position).side is position.to_move:
         return _("Pass. The game then ends, and you win.")
+    if longer:
+        what = _("skip the second stone.") if position.first is not None else _("pass.")
+        return _("A longer look found something better: {what}").format(what=what)
+    if position.first is not None:
+        return _("Skip the second stone. No point is left that matters.")
     return _("Pass. No point is left that matters.")
 
 
-def stone(position: BluestonePosition, point: Point, estimate: Estimate, *, elsewhere: bool) -> str:
+def stone(position: BluestonePosition, point: Point, estimate: Estimate, *, longer: bool) -> str:
     """The best stone, and a reason for it.
 
-    :param elsewhere: whether the idea shown before recommends other points.
+    :param longer: whether the idea shown before recommends other points, which the longer search
+        did not choose. The estimate, from which it came, then says nothing about this one.
     """
     name = position.board.point_names[point]
     where = (
-        _("The Master would play elsewhere first, on {point}.")
-        if elsewhere
+        _("A longer look found a better point: {point}.")
+        if longer
         else _("Play the marked point, {point}.")
     ).format(point=name)
     value, fact = estimate.worth[point], _fact(position, point)
-    if _is_open(estimate) and value is not None and value >= _LEAST_WORTH:
+    if not longer and _is_open(estimate) and value is not None and value >= _LEAST_WORTH:
         reasons = (
             words.counted(
                 round(value * 100), "It is worth {n} game in 100.", "It is worth {n} games in 100."

@@ -132,8 +132,8 @@ MORE_HINTS: Final = (
         "single group, which the second stone may not join. You always have a turn to answer."
     ),
     _(
-        "*Largest first.* Smaller groups count only if the largest are equal. Join your two "
-        "largest, and cut your opponent’s in two."
+        "*Highest first.* Lower groups count only if the highest are equal. Join your two "
+        "highest, and cut your opponent’s in two."
     ),
     _(
         "*Play in two places*: one stone where it is urgent, the other where it gains most. "

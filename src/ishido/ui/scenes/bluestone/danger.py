@@ -26,7 +26,9 @@ class Danger:
     def toggle(self) -> None:
         self.shown = not self.shown
         if self.shown:
-            self._table.say(says.DANGER if self.stones else says.NO_DANGER, always=True)
+            own = self._table.position.stones
+            captors = [side for side in Side if own[side.other] & self.stones]
+            self._table.say(says.danger(captors) if captors else says.NO_DANGER, always=True)
 
     @property
     def stones(self) -> Points:

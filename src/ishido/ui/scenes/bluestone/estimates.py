@@ -46,7 +46,7 @@ class BluestoneEstimates:
         self.shown = not self.shown
         self.forget()
         if self.shown:
-            self._table.say(says.ESTIMATE_ON, always=True)
+            self._table.say(says.estimate_on(self._table.position.to_move), always=True)
         self._table.renew_buttons()
 
     def why_no_estimate(self) -> str:

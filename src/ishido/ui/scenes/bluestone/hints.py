@@ -42,15 +42,16 @@ class HintPage:
 def hint_pages(position: BluestonePosition, found: FoundHints) -> tuple[HintPage, ...]:
     """The steps of a hint: the first idea, the stone, then what else there is to know."""
     ideas = [HintPage(says.idea(hint, position), hint.points, hint.groups) for hint in found.hints]
+    recommended = found.hints[0].stones if found.hints else 0
     if not ideas:
         best = best_points(found.estimate, position.legal)[:MARKED]
-        points = set_of(point for _, point in best)
-        ideas = [HintPage(says.played_out(len(best)), points)]
+        recommended = set_of(point for _, point in best)
+        ideas = [HintPage(says.played_out(len(best)), recommended)]
     if found.move is None:
-        return ideas[0], HintPage(says.passing(position)), *ideas[1:]
-    recommended = found.hints[0].stones if found.hints else 0
-    elsewhere = bool(recommended) and not recommended >> found.move & 1
-    text = says.stone(position, found.move, found.estimate, elsewhere=elsewhere)
+        text = says.passing(position, longer=bool(recommended))
+        return ideas[0], HintPage(text), *ideas[1:]
+    longer = bool(recommended or not found.hints) and not recommended >> found.move & 1
+    text = says.stone(position, found.move, found.estimate, longer=longer)
     return ideas[0], HintPage(text, stone=(position.to_move, found.move)), *ideas[1:]
 
 

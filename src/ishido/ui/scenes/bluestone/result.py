@@ -83,7 +83,7 @@ class BluestoneResult(Dialog):
         """Say who has won, once the count has shown it; then the table below says it, too."""
         if not self.counting:
             self._table.show_outcome()
-        self.title, why = (says.COUNT, says.LARGEST_FIRST) if self.counting else self._outcome
+        self.title, why = (says.COUNT, says.HIGHEST_FIRST) if self.counting else self._outcome
         self.replace([self.count, Words(why, role="text_dim"), self._footer])
 
     def middle(self, size: tuple[int, int]) -> tuple[int, int]:

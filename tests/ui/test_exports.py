@@ -317,6 +317,48 @@ def test_a_replay_is_exported_from_the_replay(pilot: Pilot, folder: Path) -> Non
     assert says.saved("game.gif", replay=True) in shown(pilot)
 
 
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(("key", "suffix"), [("", "webp"), ("Right", "gif")])
+def test_a_replay_of_bluestone_is_exported(
+    pilot: Pilot, folder: Path, key: str, suffix: str
+) -> None:
+    """From its replay, and from its table's menu: a frame for each stone, and who has won."""
+    session = new_bluestone(pilot.app, "pentagon-3", (Player("You"), Player("Bo")))
+    for point in (0, 20, 25):
+        session.play(point)
+    pilot.app.open("bluestone")
+    table = pilot.scene
+    assert isinstance(table, BluestoneScene)
+    table.begin(session)
+    command = table.menus.commands["export replay"]
+    if key:
+        command.run(pilot.app, table)
+    else:
+        pilot.app.open("replay bluestone", table)
+        pilot.step()
+        pilot.click("export")
+    pilot.step()
+    while pilot.focused() != "format":
+        pilot.press("Tab")
+    pilot.press(*filter(None, [key]))
+    choose(pilot, folder, "game")
+    assert wait(under_way(pilot)) is ExportState.DONE
+    with Image.open(folder / f"game.{suffix}") as picture:
+        assert (picture.format, picture.size) == (suffix.upper(), (960, 640))
+        assert picture.n_frames == 4
+        picture.seek(0)
+        first = picture.convert("RGB")
+        picture.seek(3)
+        assert picture.convert("RGB").tobytes() != first.tobytes()
+
+
+def test_a_game_of_bluestone_without_a_stone_cannot_be_exported(pilot: Pilot) -> None:
+    pilot.app.open("bluestone")
+    table = pilot.scene
+    assert isinstance(table, BluestoneScene)
+    assert table.menus.commands["export replay"].why_disabled(pilot.app, table)
+
+
 def test_a_replay_is_exported_from_the_table(open_pilot: OpenPilot, folder: Path) -> None:
     pilot = open_pilot(1, "k8, place k7, undo", size=(2400, 1000))
     export_replay(pilot.app, pilot.table)

@@ -24,6 +24,7 @@ DOORS: Final = {
     "early end": "ending.open_early_end",
     "edit stoneset": "editor.opening.edit_stoneset",
     "export bluestone picture": "export.export_bluestone_picture",
+    "export bluestone replay": "export.export_bluestone_replay",
     "export picture": "export.export_picture",
     "export replay": "export.export_replay",
     "follow export": "export.follow_export",

@@ -30,6 +30,7 @@ from ishido.ui.app.app import App
 from ishido.ui.core.animation import encode
 from ishido.ui.core.picture_request import STILL, PictureRequest
 from ishido.ui.play.replay_controls import SECONDS
+from ishido.ui.scenes.bluestone.film import BluestoneFilm
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.film import Film
 from ishido.ui.scenes.table.scene import TableScene
@@ -122,16 +123,22 @@ def _table(app: App, record: Record | BluestoneRecord) -> TableScene | Bluestone
     return TableScene(app, Session.resume(record))
 
 
+def _film(app: App, record: Record | BluestoneRecord) -> Film | BluestoneFilm:
+    """What draws the steps of a game."""
+    if isinstance(record, BluestoneRecord):
+        return BluestoneFilm(app, record.game)
+    return Film(app, record.game)
+
+
 def _frames(app: App, request: PictureRequest, progress: Progress) -> Steps[list[bytes]]:
     """The frames of all steps, as RGB."""
-    assert isinstance(request.record, Record)
-    film = Film(app, request.record.game)
+    film = _film(app, request.record)
     app.push(film)
     frames = []
-    for step in range(film.course.steps + 1):
+    for step in range(film.steps + 1):
         film.step = step
         picture = yield from film.snapshot(request.size, app.now())
         frames.append(pygame.image.tobytes(picture, "RGB"))
-        progress((step + 1) / (film.course.steps + 1))
+        progress((step + 1) / (film.steps + 1))
         yield
     return frames

@@ -16,6 +16,7 @@ from ishido.ui.commands.actions import (
 from ishido.ui.commands.command import Command, Do, Menu, MenuSet
 from ishido.ui.commands.host import CommandHints
 from ishido.ui.core.game_host import GameHost
+from ishido.ui.core.installed import installed
 from ishido.ui.core.scene import Window
 from ishido.ui.words import bluestone as says
 from ishido.ui.words import bluestone_help as help_says
@@ -95,6 +96,10 @@ def _recent(app: Window, table: BluestoneHost) -> Any:
     return recent(app, table.ishido)
 
 
+def _cannot_export(app: Window, table: BluestoneHost) -> str:
+    return _untouched(app, table) or ("" if installed("PIL") else menu_says.NO_ANIMATIONS)
+
+
 def _untouched(app: Window, table: BluestoneHost) -> str:
     return says.NOTHING_PLACED if table.session.untouched else ""
 
@@ -160,6 +165,12 @@ MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
             (
                 Command(
                     "export picture", menu_says.EXPORT_PICTURE, opens("export bluestone picture")
+                ),
+                Command(
+                    "export replay",
+                    menu_says.EXPORT_REPLAY,
+                    lambda app, table: app.open("export bluestone replay", table.session),
+                    why_disabled=_cannot_export,
                 ),
             ),
             (

@@ -28,7 +28,7 @@ class PictureRequest:
     record: Record | BluestoneRecord
     size: tuple[int, int]
     suffix: str = STILL
-    """The format: :data:`STILL`, or, for Ishido only, one of :data:`MOVING`."""
+    """The format: :data:`STILL`, or one of :data:`MOVING`."""
     speed: str = "normal"
     """The speed of an animation, as in a replay."""
     stoneset: str = DEFAULT

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ishido.bluestone.record import BluestoneRecord
+from ishido.bluestone.session import BluestoneSession
 from ishido.rules.record import Record
 from ishido.session.course import Course
 from ishido.storage.files import FileProblem, shown
@@ -70,10 +71,18 @@ def export_replay(
     ``game`` is the one being replayed; by default, the one on the table. It shows no stone that its
     player has not seen.
     """
+    _export_replay(app, Record(Course.of(game or table.session.game).game), speed)
+
+
+def export_bluestone_replay(app: Window, session: BluestoneSession, speed: str = "normal") -> None:
+    """The same for a game of Bluestone."""
+    _export_replay(app, session.record(), speed)
+
+
+def _export_replay(app: Window, record: Record | BluestoneRecord, speed: str) -> None:
     if app.exporting.busy:
         follow_export(app)
         return
-    record = Record(Course.of(game or table.session.game).game)
     own = [app.size] if max(app.size) <= MAX_MOVING else []
     sizes = _sizes((*MOVING_SIZES, *own), MOVING_SIZE)
     speeds = Choice(

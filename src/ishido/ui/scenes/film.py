@@ -19,6 +19,10 @@ class Film(RecordedTable):
             table_layout(size, self.app.desk.settings.ui_scale, self.app.skins.board.shape), size
         )
 
+    @property
+    def steps(self) -> int:
+        return self.course.steps
+
     def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         return self.view.room()
 

@@ -11,6 +11,7 @@ from ishido.ui.commands.bluestone import BluestoneHost
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Input
 from ishido.ui.core.game_host import GameHost
+from ishido.ui.core.installed import installed
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
@@ -21,14 +22,15 @@ from ishido.ui.play.replay_controls import ReplayControls
 from ishido.ui.view.bluestone_layout import bluestone_layout
 from ishido.ui.view.bluestone_view import BluestoneView
 from ishido.ui.view.phone_layout import MARGIN
-from ishido.ui.view.replay_layout import PHONE_BAR, bar_room, phone_bar, replay_bar
+from ishido.ui.view.replay_layout import PHONE_BAR, PLAY_ON, bar_room, phone_bar, replay_bar
 from ishido.ui.view.replay_view import caption, draw_bar
 from ishido.ui.view.table_look import PHONE_CELL
 from ishido.ui.widgets.base import FocusRing
-from ishido.ui.widgets.boxes import FILL, column, row
+from ishido.ui.widgets.boxes import FILL, Share, column, row
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import bluestone as says
 from ishido.ui.words import replay as replay_says
+from ishido.ui.words.menus import NO_ANIMATIONS
 
 
 class BluestoneReplay(Scene):
@@ -44,9 +46,12 @@ class BluestoneReplay(Scene):
         captures = [number for number, ply in enumerate(whole.played, start=1) if ply.captured]
         self.controls = ReplayControls(app, self, whole.cursor, captures)
         self.motions = PointMotions(app)
+        self.export = Button("export", replay_says.EXPORT, self._export, size=SMALL_SIZE)
+        if not installed("PIL"):
+            self.export.enabled, self.export.tip = False, NO_ANIMATIONS
         self.take = Button("take up", replay_says.PLAY_FROM_HERE, self._play_on, size=SMALL_SIZE)
         self.leave = Button("close", replay_says.CLOSE, self.close, size=SMALL_SIZE)
-        self.ring.fill([*self.controls.widgets, self.take, self.leave])
+        self.ring.fill([*self.controls.widgets, self.export, self.take, self.leave])
         self.ring.focus = self.controls.play_button
         self._follow()
 
@@ -76,6 +81,11 @@ class BluestoneReplay(Scene):
         """Begin a new session at this step."""
         self.app.open("play bluestone on", self.game.at(self.step))
 
+    def _export(self) -> None:
+        """Ask where to save an animation of the game."""
+        self.controls.pause()
+        self.app.open("export bluestone replay", self.session, self.controls.speed.chosen)
+
     # -- layout and drawing -----------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
@@ -90,8 +100,9 @@ class BluestoneReplay(Scene):
         self.look = Look(skins.theme, skins.board, layout.unit, layout.gap(72), size)
         self.view = BluestoneView(self.layout, self.look, board, labels=settings.coordinates)
         ends = layout.turn_panel.x, layout.strip.x
-        self.bar = replay_bar(size, unit, ends, links=0)
+        self.bar = replay_bar(size, unit, ends, links=1)
         self.controls.arrange(self.bar)
+        (self.export.rect,) = (rect.copy() for rect in self.bar.links)
         self.take.rect = layout.board_button.copy()
         self.leave.rect = layout.menu_button.copy()
 
@@ -116,9 +127,10 @@ class BluestoneReplay(Scene):
         cell = layout.gap(PHONE_CELL)
         self.look = Look(skins.theme, skins.board, layout.unit, cell, size, phone)
         self.view = BluestoneView(self.layout, self.look, board, labels=settings.coordinates)
-        self.bar = phone_bar(bar, phone, ())
+        on, export, leave = row(foot, Share(PLAY_ON), FILL, FILL, gap=margin)
+        self.bar = phone_bar(bar, phone, (export,))
         self.controls.arrange(self.bar)
-        self.take.rect, self.leave.rect = row(foot, FILL, FILL, gap=margin)
+        self.take.rect, self.export.rect, self.leave.rect = on, export, leave
 
     def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         picture = yield from self.view.room()

@@ -172,7 +172,7 @@ def figures(app: App) -> Dialog:
     medals = [
         Medal(Band.FOUR_WAYS, "12", "4-Ways"),
         Medal(Band.STONES, "0", "Stones left"),
-        Medal(Band.RANK, "2", "Today", METALS[2]),
+        Medal(Band.RANK, "2nd", "today", METALS[2]),
         Medal(Band.PAR, "9.4", "Par in 4-Ways"),
     ]
     two = Headline([LargeFigure(1024, "Ann"), LargeFigure(97, "Bartholomew")])

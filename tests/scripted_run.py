@@ -233,8 +233,6 @@ class ScriptedRun:
         assert not desk.settings.messages
         self.action("Ctrl+,")
         self.pilot.click("preview")
-        self.action()
-        self.pilot.click("show_high_scores")
         self.action("Esc")
         assert desk.settings.preview
         self.action()

@@ -17,7 +17,7 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.mastery import Mastery
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End, EndByAgreement, Resign, ShowMoves
+from ishido.session.intention import End
 from ishido.session.session import Aid, Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
@@ -96,8 +96,8 @@ MACHINE = Player("Stone", PlayerKind.COMPUTER, "calm")
         (Mode.TOURNAMENT, (PERSON,), [set()]),
         (Mode.COOPERATIVE, (PERSON, OTHER), [BOTH]),
         (Mode.COOPERATIVE, (PERSON, MACHINE), [{TODAY}]),
-        (Mode.CHALLENGE, (PERSON, OTHER), [BOTH, BOTH]),
-        (Mode.CHALLENGE, (MACHINE, PERSON), [{TODAY}, BOTH]),
+        (Mode.CHALLENGE, (PERSON, OTHER), [set(), set()]),
+        (Mode.CHALLENGE, (MACHINE, PERSON), [set(), set()]),
     ],
 )
 def test_who_comes_where_by_mode_and_players(
@@ -106,37 +106,6 @@ def test_who_comes_where_by_mode_and_players(
     session = ended(Setup(deal_by_number(3), mode=mode, players=players))
     assert [score.lists for score in scores(session)] == lists
     assert not any(score.asks_name for score in scores(session))
-
-
-def challenge(moves: int = 12) -> Session:
-    setup = Setup(deal_by_number(4), mode=Mode.CHALLENGE, players=(PERSON, OTHER))
-    return play(Session.begin(setup, NOW), moves)
-
-
-def test_who_resigns_comes_on_no_list() -> None:
-    session = challenge()
-    session.do(Resign())
-    assert [score.lists for score in scores(session)] == [set(), BOTH]
-
-
-def test_by_agreement_both_come_on_the_lists() -> None:
-    session = challenge()
-    session.do(EndByAgreement())
-    assert [score.lists for score in scores(session)] == [BOTH, BOTH]
-
-
-def test_an_aid_in_a_challenge_keeps_only_its_user_off_the_all_time_list() -> None:
-    session = challenge()
-    session.do(ShowMoves())
-    session.do(EndByAgreement())
-    assert [score.lists for score in scores(session)] == [{TODAY}, BOTH]
-
-
-def test_an_older_record_of_an_aided_challenge_keeps_both_off() -> None:
-    session = challenge()
-    session.aids = frozenset({Aid.HINT})
-    session.do(EndByAgreement())
-    assert [score.lists for score in scores(session)] == [{TODAY}, {TODAY}]
 
 
 def test_a_teams_score_stands_under_both_names() -> None:

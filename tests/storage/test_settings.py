@@ -38,7 +38,6 @@ CHANGED: dict[str, Any] = {
     "pace": "slow",
     "ask_to_end": False,
     "messages": False,
-    "show_high_scores": False,
     "menu_bar": False,
     "tools": False,
     "title": False,

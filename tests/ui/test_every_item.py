@@ -186,7 +186,6 @@ CASES = {
     "roman": Case(turned("roman")),
     "coordinates": Case(turned("coordinates")),
     "messages": Case(turned("messages")),
-    "show_high_scores": Case(turned("show_high_scores")),
     "sounds": Case(turned("sounds")),
     "stone_click": Case(turned("stone_click")),
     "motion": Case(turned("motion")),

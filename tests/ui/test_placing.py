@@ -379,8 +379,8 @@ def test_an_illegal_drop_slides_back_and_says_why(pilot: Pilot, hand: Hand) -> N
     [
         ("a1", "taken", ""),
         ("i3", "must touch another", ""),
-        ("i1", "The marked stone matches neither amber nor mountain", "j1"),
-        ("f1", "The marked stones match neither amber nor mountain", "f2 g1"),
+        ("i1", "The marked stone has neither its colour nor its symbol.", "j1"),
+        ("f1", "The marked stones have neither its colour nor its symbol.", "f2 g1"),
         ("g7", "One of the two neighbours must be amber, and neither is", "g6 h7"),
         ("j7", "2 matches by colour and 2 by symbol, not 1 and", "i7 j6 j8 k7"),
     ],
@@ -536,7 +536,7 @@ def test_hovering_says_nothing_unless_it_is_wished(pilot: Pilot) -> None:
         ("i6", "A 4-Way: 33 points.", ""),
         ("d1", "1 match: 0 points.", ""),
         ("h5", "3 matches: 4 points.", ""),
-        ("i1", "The marked stone matches neither", "j1"),
+        ("i1", "The marked stone has neither its", "j1"),
     ],
 )
 def test_with_preview_a_square_says_beforehand_what_it_gives(

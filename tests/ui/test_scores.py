@@ -73,6 +73,8 @@ def test_by_keys_alone_a_name_is_typed_and_stands_on_both_lists(over: Pilot) -> 
     assert over.focused() == "name"
     over.type("Ann")
     over.press("Enter")
+    assert over.focused() == "new game"
+    over.click("high scores")
     assert listed(over, TODAY) == listed(over, ALL_TIME) == [("Ann", True)]
     assert over.focused() == "new game"
     over.press("Enter")
@@ -81,15 +83,36 @@ def test_by_keys_alone_a_name_is_typed_and_stands_on_both_lists(over: Pilot) -> 
     assert kept(over) == ["Ann"]
 
 
-def test_the_last_name_is_offered_and_enter_takes_it(over: Pilot) -> None:
-    over.app.desk.settings_store.change(score_name="Zoë")
+def end_another(pilot: Pilot) -> None:
+    """Play the same deal again, and end it too."""
+    session = pilot.app.desk.games.begin(
+        deal_by_number(STUCK_DEAL), pilot.app.today(), Scoring.SIMPLE
+    )
+    pilot.table.take(session)
+    session.aids = frozenset()
+    for square in pilot.game.legal_squares[:1]:
+        pilot.table.do(Place(square))
+    pilot.table.do(End())
+    pilot.settle()
+
+
+def test_a_name_is_asked_for_at_the_first_score_only(over: Pilot) -> None:
+    """Also if it is not entered."""
     over.click("end game")
-    field = over.find("name")
-    assert isinstance(field, TextField)
-    assert field.value == "Zoë"
-    assert field.selection == (0, 3)
-    over.press("Enter")
-    assert listed(over, TODAY) == [("Zoë", True)]
+    assert "name" in over.names()
+    over.press("Esc")
+    assert over.app.desk.settings.player == "You"
+    end_another(over)
+    assert over.app.desk.high_scores.places(over.session.id)
+    assert "name" not in over.names()
+    assert kept(over) == ["You", "You"]
+
+
+def test_a_player_with_a_name_is_not_asked_and_listed_under_it(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE, player="Ann", score_name="Annie")
+    pilot.click("end game")
+    assert "name" not in pilot.names()
+    assert kept(pilot) == ["Ann"]
 
 
 @pytest.mark.parametrize("way", ["Esc", "look", "new game", "start over", "quit"])
@@ -140,31 +163,19 @@ def test_the_same_deal_again_is_played_under_the_new_name(over: Pilot) -> None:
     assert over.game.setup.players[0].name == "Zoë"
 
 
-def test_another_name_on_a_list_is_nobody_s_new_name(open_pilot: OpenPilot) -> None:
-    pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE, player="Ann")
-    pilot.click("end game")
-    pilot.type("Guest")
-    pilot.click("look")
-    pilot.settle()
-    assert pilot.app.desk.settings.player == "Ann"
-    assert kept(pilot) == ["Guest"]
-
-
-def test_each_of_a_challenge_is_told_by_name_where_they_have_come() -> None:
+def test_a_result_says_which_places_it_has() -> None:
     both = {TODAY: 2, ALL_TIME: 1}
-    assert says.places({TODAY: 2}, "The Adept") == "The Adept is second today."
-    assert says.places(both, "You") == "You are second today and first of all time."
+    assert says.places({TODAY: 2}) == "Second today."
     assert says.places(both) == "The best of all time, and second today!"
     same = {TODAY: 3, ALL_TIME: 3}
     assert says.places(same) == "Third on both lists."
-    assert says.places(same, "You") == "You are third on both lists."
-    assert says.places(same, "Ann") == "Ann is third on both lists."
-    assert says.places({}, "Ann") == ""
+    assert says.places({}) == ""
 
 
 def test_an_empty_name_keeps_the_last_one(over: Pilot) -> None:
     over.click("end game")
-    over.press("Backspace", "Space", "Enter")
+    over.press("Backspace", "Space")
+    over.click("high scores")
     assert listed(over, ALL_TIME) == [("You", True)]
 
 
@@ -185,7 +196,7 @@ def test_an_aided_game_is_asked_for_a_name_for_today(open_pilot: OpenPilot) -> N
     assert isinstance(pilot.scene, Dialog)
     said = [item.text for item in pilot.scene.items if isinstance(item, Words)]
     assert "Today’s best!" in said
-    pilot.press("Enter")
+    pilot.click("high scores")
     assert listed(pilot, TODAY) == [("You", True)]
     assert listed(pilot, ALL_TIME) == []
 
@@ -199,16 +210,6 @@ def test_a_game_without_a_stone_is_asked_for_nothing(open_pilot: OpenPilot) -> N
     assert scores_scene(pilot).empty
 
 
-def test_without_the_setting_the_lists_stay_away_and_the_name_is_kept(over: Pilot) -> None:
-    over.app.desk.settings_store.change(show_high_scores=False)
-    over.click("end game")
-    over.type("Li")
-    over.press("Enter")
-    assert over.on_table
-    assert not over.game.ended
-    assert kept(over) == ["Li"]
-
-
 def test_a_master_game_is_honoured(open_pilot: OpenPilot) -> None:
     pilot = open_pilot()
     assert pilot.app.desk.flush(PATIENCE)
@@ -218,7 +219,7 @@ def test_a_master_game_is_honoured(open_pilot: OpenPilot) -> None:
     assert isinstance(pilot.scene, Dialog)
     said = [item.text for item in pilot.scene.items if isinstance(item, Words)]
     assert says.HONOURS[Mastery.MASTER_GAME] in said
-    pilot.press("Enter")
+    pilot.click("high scores")
     honours = pilot.find(str(ALL_TIME))
     assert isinstance(honours, Honours)
     assert honours.rows[0].honour == "Master Game"
@@ -238,7 +239,7 @@ def test_a_computer_is_shown_without_a_place_and_todays_best_is_a_person(over: P
     over.table.take(desk.games.resume_game(mine.id))
     over.click("end game")
     assert desk.high_scores.places(mine.id) == {TODAY: 1, ALL_TIME: 1}
-    over.press("Enter")
+    over.click("high scores")
     honours = over.find(str(TODAY))
     assert isinstance(honours, Honours)
     assert [(row.name, row.rank) for row in honours.rows] == [("The Sage", ""), ("You", "I")]

@@ -78,7 +78,7 @@ def test_a_dimmed_ground_keeps_its_shape() -> None:
 
 @pytest.mark.parametrize("asks", [True, False])
 def test_ending_a_game_is_asked_about_as_wished(open_pilot: OpenPilot, asks: bool) -> None:
-    pilot = open_pilot(ask_to_end=asks, show_high_scores=False)
+    pilot = open_pilot(ask_to_end=asks)
     pilot.click("k8")
     choose(pilot, "end game")
     assert pilot.game.ended is not asks

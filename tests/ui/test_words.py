@@ -197,12 +197,12 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.records.players import Player
 from ishido.storage.settings import Settings
 from ishido.ui import words
-from ishido.ui.words import dealing, scores, seats
+from ishido.ui.words import dealing, seats
 you, second = Player(Settings().player), Player("Player 2")
 game = Game.start(Setup(deal_by_number(1), Mode.CHALLENGE, players=(you, second)))
 print(json.dumps([
     you.name, seats.seated(game.setup), seats.whose(you), seats.whose(second),
-    seats.standing_line(game), dealing.seen_by([you.name]), scores.places({}, you.name),
+    seats.standing_line(game), dealing.seen_by([you.name]),
     words.player_name("Ann"),
 ]))
 """
@@ -219,6 +219,5 @@ def test_default_names_are_stored_in_english_and_shown_in_the_language() -> None
         "Spieler 2’s",
         "Du: 0  ·  Spieler 2: 0",
         "You have seen this deal before.",
-        "",
         "Ann",
     ]

@@ -33,8 +33,8 @@ class HighScores:
         self._entries: Entries | None = None
         self._new: dict[str, tuple[Score, ...]] = {}
         """The scores of games that may not be in the database yet, by session."""
-        self._places: dict[str, dict[int, dict[ScoreList, int]]] = {}
-        """Places by session and score keeper."""
+        self._places: dict[str, dict[ScoreList, int]] = {}
+        """Places by session."""
         self._asking: set[str] = set()
         self._names: dict[tuple[str, int | None], str] = {}
         """Names entered in this window, by session and score keeper; ``None`` stands for all."""
@@ -121,18 +121,13 @@ class HighScores:
         Scores of the current player get the name last entered. The game may be another player's,
         left by a crash.
         """
-        player, last = self._store.current.player, self._store.current.score_name
-        scores = [
-            replace(
-                score,
-                ended_at=ended_at,
-                name=last or player if score.asks_name and score.name == player else score.name,
+        settings = self._store.current
+        for score in scores_of(session, record.encode()):
+            own = score.asks_name and score.name == settings.player
+            score = replace(
+                score, ended_at=ended_at, name=settings.listed_name if own else score.name
             )
-            for score in scores_of(session, record.encode())
-        ]
-        for score in sorted(scores, key=lambda each: each.rank, reverse=True):
-            # The better one first, so that two scores of a game do not get the same place.
-            places = self._places.setdefault(score.session, {}).setdefault(score.keeper, {})
+            places = self._places.setdefault(score.session, {})
             for which in ScoreList:
                 if which not in score.lists or score.computers:
                     continue
@@ -140,32 +135,22 @@ class HighScores:
                 rivals = [other for other in ranked_now if not other.computers]
                 place = place_among(score, rivals)
                 if place is not None:
-                    places.setdefault(which, place)
-                    if score.asks_name:
+                    places[which] = place
+                    if own and not settings.is_named:
                         self._asking.add(score.session)
             self._new[score.session] = (*self._new.get(score.session, ()), score)
         self.version += 1
 
-    def places(self, session: str, keeper: int | None = None) -> dict[ScoreList, int]:
-        """The lists and places of a game that ended in this window.
-
-        ``keeper`` selects the score in challenge play; ``None`` for the better one.
-        """
-        of = self._places.get(session, {})
-        chosen = of.values() if keeper is None else [of.get(keeper, {})]
-        pairs = [pair for places in chosen for pair in places.items()]
-        return {
-            which: min(at for each, at in pairs if each is which)
-            for which in ScoreList
-            if any(each is which for each, _ in pairs)
-        }
+    def places(self, session: str) -> dict[ScoreList, int]:
+        """The lists and places of a game that ended in this window."""
+        return self._places.get(session, {})
 
     def asks_name(self, session: str) -> bool:
-        """Whether the player may enter a name for a game's score."""
+        """Whether the player, who has no name yet, is asked for one for a game's score."""
         return session in self._asking
 
     def name(self, session: str, name: str) -> None:
-        """Set the name of a game's score, which is proposed for the next one.
+        """Set the name of a game's score, which is used for the next ones, too.
 
         :raises ValueError: if the name is empty or too long.
         """
@@ -173,7 +158,7 @@ class HighScores:
         self._rename(session, name, None)
 
     def name_keeper(self, session: str, keeper: int, name: str) -> None:
-        """Set the name for the score of a team, or of one player of a challenge."""
+        """Set the name for the score of a team."""
         self._rename(session, name, keeper)
 
     def _rename(self, session: str, name: str, keeper: int | None) -> None:

@@ -39,12 +39,12 @@ class ScoreList(StrEnum):
     """The lists of each scoring."""
 
     TODAY = "today"
-    """Scores of the local day, in all modes but tournament, with or without aids, of deals not seen
-    before.
+    """Scores of the local day, in solitaire and cooperative play, with or without aids, of deals
+    not seen before.
 
     Computers' scores are shown on it without a rank."""
     ALL_TIME = "all-time"
-    """Scores of people without aids, in solitaire, cooperative and challenge play."""
+    """Scores of people without aids, in solitaire and cooperative play."""
     TOURNAMENT = "tournament"
     """Scores of people in tournaments, where there are no aids."""
 
@@ -99,13 +99,13 @@ def scores_of(session: Session, record: bytes) -> tuple[Score, ...]:
         earned = account.points > 0 or (
             setup.scoring is Scoring.ANCIENT and game.standing.placed > 0
         )
-        earned = earned and session.resigned != keeper  # resigning must not preserve a lead
         used = session.aids_of(keeper)
         new = not any(aid.knows_deal for aid in used)
         if setup.mode is Mode.TOURNAMENT:
             if earned and people and session.tournament:
                 lists.add(ScoreList.TOURNAMENT)
-        elif earned and new:
+        # The stones of a challenge are shared, so a player's score compares with no other game's.
+        elif earned and new and setup.mode is not Mode.CHALLENGE:
             lists.add(ScoreList.TODAY)
             if people and not used:
                 lists.add(ScoreList.ALL_TIME)

@@ -90,8 +90,6 @@ class Settings:
     """Whether the table shows messages that are not necessary."""
     pace: str = "normal"
     """The pace of computer players, one of :data:`PACES`."""
-    show_high_scores: bool = True
-    """Whether the high scores are shown after a game."""
     menu_bar: bool = True
     """Whether the menu bar is always shown."""
     tools: bool = True
@@ -109,8 +107,8 @@ class Settings:
     ambience_volume: float = 1.0
     player: str = DEFAULT_NAME
     score_name: str = ""
-    """The name last entered for a high score, proposed for the next; empty for the player's
-    name."""
+    """The name entered for a high score by a player with a default name; empty if they were not
+    asked yet."""
     oracle: bool = False
     """Whether 4-Ways answer questions."""
     question: str = ""
@@ -131,6 +129,16 @@ class Settings:
     """The last place of its upper left corner, in pixels of the desktop of all screens."""
     person: str = ""
     """The id of the current player; empty if there is only one person."""
+
+    @property
+    def is_named(self) -> bool:
+        """Whether the player has a name, or was asked for one."""
+        return bool(self.score_name) or self.player != DEFAULT_NAME
+
+    @property
+    def listed_name(self) -> str:
+        """The name for the lists of scores: the player's own, if they have one."""
+        return self.player if self.player != DEFAULT_NAME else self.score_name or self.player
 
     def changed(self, changes: Mapping[str, Any]) -> "Settings":
         """The settings with changes.
@@ -277,7 +285,6 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "ask_to_end": _flag,
     "messages": _flag,
     "pace": _pace,
-    "show_high_scores": _flag,
     "menu_bar": _flag,
     "tools": _flag,
     "title": _flag,

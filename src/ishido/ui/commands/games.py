@@ -57,7 +57,8 @@ def start_over(app: Window, table: GameHost) -> None:
     """
     session, game, action = table.session, table.session.game, Action.START_OVER
     knows_deal = any(aid.knows_deal for aid in session.aids)
-    counts = game.moves and not game.ended and not knows_deal
+    listed = game.setup.mode is not Mode.CHALLENGE
+    counts = listed and game.moves and not game.ended and not knows_deal
     ask_before(
         app,
         game.setup.deal,

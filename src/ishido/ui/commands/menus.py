@@ -214,7 +214,6 @@ MENUS: Final[tuple[Menu[CommandHost], ...]] = (
                 actions.toggle("roman", says.ROMAN),
                 actions.toggle("coordinates", says.COORDINATES, lambda app: app.rearrange()),
                 actions.toggle("messages", says.MESSAGES),
-                actions.toggle("show_high_scores", says.SHOW_HIGH_SCORES),
             ),
             shared.SOUND_AND_MOTION,
             shared.WINDOW,

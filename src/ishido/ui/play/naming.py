@@ -1,4 +1,4 @@
-"""Asks players with a default name for their names, after a score of a team or a challenge."""
+"""Asks players with a default name for their names, after a score of a team."""
 
 from dataclasses import replace
 from functools import partial
@@ -43,8 +43,10 @@ class Naming:
         setup = self._session.game.setup
         player = setup.players[seat]
         unnamed = player.kind is PlayerKind.HUMAN and player.name in (Settings().player, SECOND)
-        places = self._app.desk.high_scores.places(self._session.id, self._keeper(seat))
-        return setup.mode.seats > 1 and unnamed and bool(places)
+        places = self._app.desk.high_scores.places(self._session.id)
+        settings = self._app.desk.settings
+        asked = player.name == settings.player and settings.is_named
+        return setup.mode.seats > 1 and unnamed and not asked and bool(places)
 
     def _offered(self, name: str) -> str:
         settings = self._app.desk.settings
@@ -76,10 +78,13 @@ class Naming:
         return says.YOUR_NAME if names == [Settings().player] else says.name_of(names[0])
 
     def remember(self) -> None:
-        """Store the second player's new name for the next game of this mode."""
+        """Store the second player's new name for the next game of this mode, and that the first was
+        asked."""
         desk, mode = self._app.desk, self._session.game.setup.mode
         players = self._session.game.setup.players
         for seat in self.fields:
+            if players[seat].name == desk.settings.player:
+                desk.settings_store.change(score_name=self._name(seat))
             if players[seat].name == SECOND and self._name(seat) != SECOND:
                 seating = seating_of(desk.settings, mode)
                 seats = tuple(

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from ishido.games import ISHIDO, kind_of_file, suffixes
+from ishido.rules.game import Mode
 from ishido.session.session import Session
 from ishido.storage.common_folders import documents
 from ishido.storage.files import FileProblem, NoSuchFile, folder_of, is_folder, shown
@@ -118,7 +119,8 @@ def continue_file(app: Window, table: GameHost, filed: Session, path: Path) -> N
         play_here(app, table, loaded)
         table.say(says.HERE_AGAIN, role="mark")
 
-    costs = unranked is not None and not any(aid.knows_deal for aid in filed.aids)
+    listed = setup.mode is not Mode.CHALLENGE
+    costs = listed and unranked is not None and filed.ranked
     ask_before(
         app,
         setup.deal,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from ishido.rules.game import Mode, Setup
+from ishido.rules.game import Mode
 from ishido.rules.mastery import mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import ClockKind
@@ -41,8 +41,7 @@ NO_REVIEW: Final = 0
 def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialog:
     """The result of the game that has just ended.
 
-    ``again``: the player has already closed the lists, so the name is set and a new game comes
-    next.
+    ``again``: the player comes back from the lists. The name is set, and nothing is counted up.
 
     The score is already on the lists under the name last entered. A name typed here is stored at
     once, so that no way out of the dialog loses it.
@@ -61,7 +60,12 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
 
     def left() -> None:
         naming.remember()
+        if isinstance(focus, TextField) and not desk.settings.score_name:
+            desk.settings_store.change(score_name=desk.settings.player)  # asked once
         take_name(app, table)
+
+    def go_to(widget: Widget) -> None:
+        dialog.ring.focus = widget
 
     def named() -> None:
         name = field.value.strip()
@@ -93,15 +97,12 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
     challenge = game.setup.mode is Mode.CHALLENGE
     if challenge:
         new = Button("rematch", seats.REMATCH, leave(lambda: play_rematch(app, table)))
-    # A name that is entered leads to the lists, if the player wants to see them.
-    shows_lists = desk.settings.show_high_scores and not again
-    first = lists if shows_lists and not challenge else new
     field = TextField(
         "name",
-        desk.settings.score_name or desk.settings.player,
+        desk.settings.player,
         hint=says.NAME_HINT,
         longest=MAX_NAME,
-        on_enter=first.press,
+        on_enter=lambda: go_to(new),
         on_change=named,
     )
     headline = _headline(session)
@@ -117,9 +118,9 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
         items += [Words(says.YOUR_NAME, role="text_dim"), field]
         focus = field
     elif fields:
-        fields[-1].on_enter = first.press
+        fields[-1].on_enter = lambda: go_to(new)
         if len(fields) > 1:
-            fields[0].on_enter = lambda: setattr(dialog.ring, "focus", fields[1])
+            fields[0].on_enter = lambda: go_to(fields[1])
         items += [Words(naming.question, role="text_dim"), fields]
         focus = fields[0]
     barred = session.ruling(Action.START_OVER) is Ruling.BARRED
@@ -140,7 +141,7 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
         width=600,
         key_focus=isinstance(focus, TextField),
         on_close=left,
-        on_dismiss=show_lists if shows_lists else lambda: None,
+        counts=not again,
         follow=_par_follower(app, session, medals),
     )
     return dialog
@@ -194,7 +195,7 @@ def _medals(app: Window, session: Session) -> list[Medal]:
         which = min(places, key=lambda each: (places[each], each is not ScoreList.ALL_TIME))
         rank = places[which]
         metal = METALS.get(rank, PEWTER)
-        medals.append(Medal(Band.RANK, words.number(rank), says.LISTS[which], metal))
+        medals.append(Medal(Band.RANK, words.rank(rank), says.OF_LISTS[which], metal))
     return medals
 
 
@@ -217,12 +218,6 @@ def _par_follower(app: Window, session: Session, row: MedalRow) -> Callable[[], 
     return follow
 
 
-def _whose(setup: Setup, keeper: int) -> str:
-    """The name of the score's owner; empty if there is only one person or team."""
-    apart = setup.mode is Mode.CHALLENGE or not setup.people
-    return setup.players[keeper].name if apart else ""
-
-
 def _honours(app: Window, table: GameHost) -> list[Item]:
     """Titles and places of the game, and what has kept it off the lists."""
     session = table.session
@@ -232,10 +227,8 @@ def _honours(app: Window, table: GameHost) -> list[Item]:
     items: list[Item] = []
     if honour := mastery(game):
         items.append(Words(says.HONOURS[honour], role="gold_light"))
-    for keeper in range(len(game.accounts)):
-        its = app.desk.high_scores.places(session.id, keeper)
-        if sentence := says.places(its, _whose(game.setup, keeper)):
-            items.append(Words(sentence, role="gold_light"))
+    if sentence := says.places(places):
+        items.append(Words(sentence, role="gold_light"))
     best = app.desk.bests.of(game.setup.scoring)
     mine = (account.points, account.four_ways, game.stones_left)
     of_mine = best is not None and (best.points, best.four_ways, best.stones_left) == mine
@@ -243,7 +236,8 @@ def _honours(app: Window, table: GameHost) -> list[Item]:
     if alone and of_mine and not session.aids and places.get(ScoreList.ALL_TIME) != 1:
         items.append(Words(words.NEW_BEST, role="gold_light"))
     if game.setup.mode is Mode.CHALLENGE:
-        items += [Words(line, size=SMALL_SIZE, role="text_dim") for line in ending.barred(session)]
+        if help_used := ending.help_used(session):
+            items.append(Words(help_used, size=SMALL_SIZE, role="text_dim"))
     elif session.aids and game.setup.mode is not Mode.TOURNAMENT:
         items.append(Words(says.barred(session.aids), size=SMALL_SIZE, role="text_dim"))
     return items

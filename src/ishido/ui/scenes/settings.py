@@ -98,10 +98,7 @@ class SettingsDialog(Dialog):
         return [
             [scoring, pace],
             self._toggle(app, "preview", says.PREVIEW, says.MOVES_COUNT),
-            [
-                self._toggle(app, "messages", says.MESSAGES, says.MESSAGES_NOTE, app.rearrange),
-                self._toggle(app, "show_high_scores", says.HIGH_SCORES, says.HIGH_SCORES_NOTE),
-            ],
+            self._toggle(app, "messages", says.MESSAGES, says.MESSAGES_NOTE, app.rearrange),
             [
                 self._toggle(app, "ask_to_end", says.ASK_TO_END, says.ASK_NOTE),
                 self._toggle(app, "title", says.TITLE_AT_START, says.TITLE_AT_START_NOTE),

@@ -127,11 +127,12 @@ class SetupDialog(Dialog):
                 self.app, self.table, lambda: self._begin(players, deal), self.close, ask=True
             ):
                 return
+            costs = [] if self.mode is Mode.CHALLENGE else [dealing.SEEN_COSTS]
             ask_before(
                 self.app,
                 deal,
                 lambda: self._begin(players, deal),
-                lines=[dealing.seen_by(seen), dealing.SEEN_COSTS] if seen else [],
+                lines=[dealing.seen_by(seen), *costs] if seen else [],
                 yes=dealing.PLAY_AGAIN if seen else same_deal.PLAY,
                 people=[player.name for player in players if player.kind is PlayerKind.HUMAN],
             )

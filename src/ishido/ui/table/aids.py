@@ -52,19 +52,16 @@ class Aids(Member):
         """Call ``go_on``, after a question if the intention would keep a score off the All-Time
         list.
 
-        It does not ask if the game is already barred. ``before`` is the session when the intention
-        is carried out, if that is not the current one.
+        It does not ask if the game is already barred, nor in a challenge, which is on no list.
+        ``before`` is the session when the intention is carried out, if that is not the current one.
         """
         self.table.board.put_back()
-        if self.used or (before or self.session).would_bar(intention) is None:
+        listed = self.session.game.setup.mode is not Mode.CHALLENGE
+        if self.used or not listed or (before or self.session).would_bar(intention) is None:
             go_on()
             return
-        setup = self.session.game.setup
-        challenge = setup.mode is Mode.CHALLENGE and len(setup.people) > 1
-        player = setup.players[self.session.seat_aided]
-        cost = says.off_all_time(player) if challenge else says.OFF_ALL_TIME
         title, question, yes = says.TITLES[action], says.QUESTIONS[action], says.DO_IT[action]
-        confirm(self.app, title, question, yes, go_on, cost=cost)
+        confirm(self.app, title, question, yes, go_on, cost=says.OFF_ALL_TIME)
 
     @property
     def used(self) -> frozenset[Aid]:

@@ -159,19 +159,15 @@ class Dialog(Scene):
         width: float = 460,
         focus: Widget | None = None,
         on_close: Callable[[], None] = lambda: None,
-        on_dismiss: Callable[[], None] = lambda: None,
         gap: float = 12,
         key_focus: bool = True,
     ) -> None:
-        """:param on_close: called whenever it is closed, also by another scene.
-        :param on_dismiss: called after the player has closed it without a button.
-        """
+        """:param on_close: called whenever it is closed, also by another scene."""
         super().__init__(app)
         self.title = title
         self.items: list[Item | Pages] = list(items)
         self.width = width
         self.on_close = on_close
-        self.on_dismiss = on_dismiss
         self.gap = gap
         self.ring = FocusRing(app.tick_sound)
         self.tips = Tips(self.ring)
@@ -213,7 +209,6 @@ class Dialog(Scene):
     def dismiss(self) -> None:
         """Close it as Esc or a click beside it does."""
         self.close()
-        self.on_dismiss()
 
     def covered(self) -> None:
         self.tips.hush()

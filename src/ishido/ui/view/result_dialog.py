@@ -57,20 +57,22 @@ class ResultDialog(Dialog):
         focus: Widget,
         key_focus: bool,
         on_close: Callable[[], None],
-        on_dismiss: Callable[[], None] = lambda: None,
+        counts: bool = True,
         follow: Callable[[], bool] = lambda: False,
     ) -> None:
-        """:param follow: called regularly. Returns whether an item has changed."""
+        """:param counts: whether the headline is counted up.
+        :param follow: called regularly. Returns whether an item has changed."""
         super().__init__(
             app, title, items, width=width, focus=focus, key_focus=key_focus, on_close=on_close,
-            on_dismiss=on_dismiss, gap=GAP,
+            gap=GAP,
         )  # fmt: skip
         self._table = table
         self._headline = headline
         self._follow = follow
         most = max(figure.value for figure in headline.figures)
-        length = min(COUNTS, COUNTS_EACH * most) if app.desk.settings.motion else 0.0
-        self._counting = Timing(app.now() + OPENS, length)
+        moves = counts and app.desk.settings.motion
+        length = min(COUNTS, COUNTS_EACH * most) if moves else 0.0
+        self._counting = Timing(app.now() + (OPENS if moves else 0.0), length)
         self._count(app.now())
 
     def middle(self, size: tuple[int, int]) -> tuple[int, int]:

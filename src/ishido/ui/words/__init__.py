@@ -170,8 +170,11 @@ def capital(text: str) -> str:
 
 def ordinal(n: int) -> str:
     """An ordinal number from 1: *first*, *twelfth*, *13th*, *21st*."""
-    if n <= len(_ORDINALS):
-        return _ORDINALS[n - 1]
+    return _ORDINALS[n - 1] if n <= len(_ORDINALS) else rank(n)
+
+
+def rank(n: int) -> str:
+    """An ordinal number in digits: *1st*, *12th*."""
     ending = _ENDINGS.get(n % 10) if n // 10 % 10 != 1 else None
     return (ending or _("{n}th")).format(n=n)
 
@@ -283,12 +286,11 @@ def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:
         case Reason.NO_NEIGHBOUR:
             return _("Stones must touch another stone.")
         case Reason.NO_MATCH:
-            unlike = several(
-                "The marked stone matches neither {colour} nor {symbol}.",
-                "The marked stones match neither {colour} nor {symbol}.",
+            return several(
+                "The marked stone has neither its colour nor its symbol.",
+                "The marked stones have neither its colour nor its symbol.",
                 len(why.neighbours),
             )
-            return unlike.format(colour=colour, symbol=symbol)
         case Reason.NEEDS_BOTH:
             return _missing(n, colour=why.colour_matches == 0).format(colour=colour, symbol=symbol)
         case Reason.NEEDS_TWO_AND_TWO:

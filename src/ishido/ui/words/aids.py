@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ishido.language import _
-from ishido.records.players import Player
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.session.policy import Action, Aid
@@ -60,15 +59,6 @@ SEEN_DEAL: Final = _("Not ranked: you have seen this deal before.")
 COPIED_RESULT: Final = _("Result copied, with a small picture of the board.")
 
 
-def off_all_time(player: Player) -> str:
-    """What an aid costs one of two people in a challenge."""
-    if words.is_default_name(player.name):
-        return _("Your score will no longer count for the All-Time list.")
-    return _("{name}’s score will no longer count for the All-Time list.").format(
-        name=words.player_name(player.name)
-    )
-
-
 def well(stone: Stone, stones: Stoneset) -> str:
     """The tip of the next stone."""
     return _("Next stone: {stone}. Drag it to a square, or click the square.").format(
@@ -104,27 +94,22 @@ def note(scoring: Scoring, aids: Iterable[Aid], *, ended: bool = False) -> str:
 
 
 def challenge_note(session: Session) -> str:
-    """The foot of the scoreboard in a challenge, where an aid bars only the player who used it."""
-    game = session.game
-    setup = game.setup
-    barred = [
+    """The foot of the scoreboard in a challenge: the scoring, and who has used which help."""
+    setup = session.game.setup
+    name = words.SCORINGS[setup.scoring]
+    helped = [
         (words.player_name(player.name), session.aids_of(seat))
         for seat, player in enumerate(setup.players)
         if player in setup.people and session.aids_of(seat)
     ]
-    everyone = len(barred) == len(setup.people)
-    if not barred:
-        return words.SCORINGS[setup.scoring]
-    if everyone and len({uses for _, uses in barred}) == 1:
-        return note(setup.scoring, barred[0][1], ended=game.ended)
-    name = words.SCORINGS[setup.scoring]
-    if game.ended:
-        cost = NOT_ON_ALL_TIME if everyone else words.labelled(barred[0][0], NOT_ON_ALL_TIME)
-        return f"{name}\n{cost}"
-    used = [words.labelled(who, words.AIDS[aid]) for who, uses in barred for aid in sorted(uses)]
-    if len(barred) > 1 and len(", ".join(used)) > NOTE_LENGTH - 2:  # the names matter most
-        used = [_("help: {name}").format(name=barred[0][0]), *(who for who, _ in barred[1:])]
-    return _note(name, NOT_ON_ALL_TIME, used)
+    if not helped or session.game.ended:  # the result has told it
+        return name
+    if len(setup.people) == 1:
+        return f"{name}\n({_listed([words.AIDS[aid] for aid in sorted(helped[0][1])])})"
+    used = [words.labelled(who, words.AIDS[aid]) for who, uses in helped for aid in sorted(uses)]
+    if len(helped) > 1 and len(", ".join(used)) > NOTE_LENGTH - 2:  # the names matter most
+        used = [_("help: {name}").format(name=helped[0][0]), *(who for who, _ in helped[1:])]
+    return f"{name}\n({_listed(used)})"
 
 
 def _note(scoring: str, cost: str, reasons: Sequence[str]) -> str:

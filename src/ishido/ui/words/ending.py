@@ -3,7 +3,7 @@
 from typing import Final
 
 from ishido.language import _
-from ishido.records.players import Player
+from ishido.records.players import Player, PlayerKind
 from ishido.rules.game import Mode
 from ishido.session.session import Session
 from ishido.ui import words
@@ -30,8 +30,8 @@ def bonus(points: int) -> str:
 
 
 def resigning(player: Player, other: Player) -> str:
-    """What happens if a player resigns."""
-    if words.is_default_name(player.name):
+    """What happens if a player resigns. Against a computer, the player is who reads it."""
+    if words.is_default_name(player.name) or other.kind is PlayerKind.COMPUTER:
         return _("If you resign, {other} wins.").format(other=in_sentence(other))
     if words.is_default_name(other.name):
         return _("If {player} resigns, you win.").format(player=in_sentence(player))
@@ -59,19 +59,10 @@ def asks(other: Player) -> str:
     return _("{other}, do you agree?").format(other=words.player_name(other.name))
 
 
-def barred(session: Session) -> list[str]:
-    """Which lists the players of a challenge are barred from, and why: a line for each."""
-    from ishido.ui.words import scores  # the table does not need it at the start
-
-    setup = session.game.setup
-    barred = [
-        (words.player_name(player.name), session.aids_of(seat))
-        for seat, player in enumerate(setup.players)
-        if player in setup.people and session.aids_of(seat)
-    ]
-    if len(barred) == len(setup.people) and len({uses for _, uses in barred}) == 1:
-        return [scores.barred(barred[0][1])]
-    return [scores.player_barred(name, uses) for name, uses in barred]
+def help_used(session: Session) -> str:
+    """The aids of a challenge in a sentence: *Help used: hint.* Empty for none."""
+    aids = used(session)
+    return _("Help used: {aids}.").format(aids=aids) if aids else ""
 
 
 def used(session: Session) -> str:

@@ -19,7 +19,7 @@ QUICK_STEPS: Final = (
     _("*Copy* it. Select its column by a click on the mask below, and *paste*."),
     _("Do the same in the other five columns."),
     _(
-        "Go to the second row. Switch on *XColor*, choose a colour, and click the stone’s "
+        "Go to the second row. Switch on *XColour*, choose a colour, and click the stone’s "
         "background with *Shift*: the whole row gets the new colour. Then the next rows."
     ),
     _("*Use* saves the set and puts its stones on the board, even in mid-game."),

@@ -150,12 +150,12 @@ LEAVE: Final = _(
 
 LISTS: Final = _("Help and high scores")
 LISTS_TEXT: Final = _(
-    "There are two lists: *Today’s* and *All-Time*. Help can keep a game off one "
-    "list or both; you are warned first."
+    "Solitaire and cooperative games have two lists: *Today’s* and *All-Time*. Help can keep "
+    "a game off one list or both; you are warned first. Challenges are not ranked."
 )
 NAME_TEXT: Final = _(
-    "If you make a high-score list, you are asked for your name. The first name "
-    "you enter becomes yours. You can change it under Ishido → *Players*."
+    "The first time you make a high-score list, you are asked for your name. You can "
+    "change it under Ishido → *Players*."
 )
 OFF_ALL_TIME: Final = _("Not on the All-Time list:")
 OFF_BOTH: Final = _("Not ranked (on neither list), because you may know the order of the stones:")

@@ -51,7 +51,7 @@ CORNERS_TEXT: Final = _(
 )
 CORNERS_SHOWN: Final = _("Two lines, and the place between them.")
 
-CENTER: Final = _("Center Master Play")
+CENTER: Final = _("Centre Master Play")
 CENTER_TEXT: Final = _(
     "A *Master Game* needs 4-Ways around the middle. This is how to get them. "
     "Start two lines from each of the two middle stones, and turn each line once, "

@@ -39,7 +39,7 @@ TITLES: Final = {
     "beyond": _("The Beyond"),
     "counting": _("Counting"),
     "end": _("The last stones"),
-    "center-master-play": _("Center Master Play"),
+    "center-master-play": _("Centre Master Play"),
     "master": _("The Master Game"),
 }
 

@@ -12,7 +12,7 @@ from ishido.ui import words
 TITLE = _("Ask the oracle")
 HINT = _("What is the best path through …")
 ANSWERS = _("The next 4-Way you make will answer.")
-STAYS = _("The stone that brings the augury stays, and so does every stone before it.")
+STAYS = _("After an augury, you can’t take stones back past it.")
 HOW_TO_ASK = _("How to ask")
 KEPT = _("Question kept. Your next 4-Way will answer it.")
 KEPT_OF_TWO = _("Kept. A question is answered by its player’s next 4-Way.")

@@ -16,6 +16,12 @@ LISTS = {
     ScoreList.ALL_TIME: _("All-Time"),
     ScoreList.TOURNAMENT: _("Tournaments"),
 }
+OF_LISTS = {
+    ScoreList.TODAY: _("today"),
+    ScoreList.ALL_TIME: _("of all time"),
+    ScoreList.TOURNAMENT: _("in tournaments"),
+}
+"""What stands below a rank: *1st of all time*."""
 TITLES = {
     (ScoreList.TODAY, ScoreList.ALL_TIME): TITLE,
     (ScoreList.TOURNAMENT,): _("Tournament scores"),
@@ -68,17 +74,12 @@ def name_of(player: str) -> str:
     return _("{player}’s name for the list:").format(player=words.player_name(player))
 
 
-def places(of: Mapping[ScoreList, int], whose: str = "") -> str:
-    """The places of a game: *The best of today and of all time!*, *The Sage is third today.*
-
-    ``whose`` is the name of the player, if it must be mentioned. Empty if there is no place.
-    """
+def places(of: Mapping[ScoreList, int]) -> str:
+    """The places of a game: *The best of today and of all time!* Empty if there is none."""
     today, ever = of.get(ScoreList.TODAY), of.get(ScoreList.ALL_TIME)
-    sentence = _named_place(today, ever, whose) if whose else _place(today, ever)
     ranks = {"today": today, "ever": ever}
     named = {name: words.ordinal(rank) for name, rank in ranks.items() if rank is not None}
-    sentence = sentence.format(whose=words.player_name(whose), **named)
-    return words.capital(sentence)
+    return words.capital(_place(today, ever).format(**named))
 
 
 def _place(today: int | None, ever: int | None) -> str:
@@ -104,24 +105,6 @@ def _place(today: int | None, ever: int | None) -> str:
     return _("{today} today and {ever} of all time.")
 
 
-def _named_place(today: int | None, ever: int | None, whose: str) -> str:
-    you = words.is_default_name(whose)
-    match today, ever:
-        case None, None:
-            return ""
-        case _rank, None:
-            return _("You are {today} today.") if you else _("{whose} is {today} today.")
-        case None, _rank:
-            return _("You are {ever} of all time.") if you else _("{whose} is {ever} of all time.")
-    if today == ever:
-        if you:
-            return _("You are {today} on both lists.")
-        return _("{whose} is {today} on both lists.")
-    if you:
-        return _("You are {today} today and {ever} of all time.")
-    return _("{whose} is {today} today and {ever} of all time.")
-
-
 def barred(uses: Iterable[Aid]) -> str:
     """Which lists a game is barred from, and why."""
     uses = sorted(uses)
@@ -129,17 +112,6 @@ def barred(uses: Iterable[Aid]) -> str:
         _("Not ranked") if any(aid.knows_deal for aid in uses) else _("Not on the All-Time list")
     )
     return f"{words.labelled(which, ', '.join(words.AIDS[aid] for aid in uses))}."
-
-
-def player_barred(name: str, uses: Iterable[Aid]) -> str:
-    """The same for a player of a challenge."""
-    uses = sorted(uses)
-    sentence = (
-        _("{name}: not ranked ({aids}).")
-        if any(aid.knows_deal for aid in uses)
-        else _("{name}: not on the All-Time list ({aids}).")
-    )
-    return sentence.format(name=name, aids=", ".join(words.AIDS[aid] for aid in uses))
 
 
 def figure(score: Score) -> str:

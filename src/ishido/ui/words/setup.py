@@ -29,9 +29,9 @@ LEVEL_OPTIONS: Final = {
 ABOUT_LEVELS: Final = {
     "beginner": _("Puts the stone anywhere it fits. Hardly ever makes a 4-Way."),
     "learner": _("Takes the square with the most neighbours. Rarely makes a 4-Way."),
-    "player": _("Looks ahead and answers at once. About eight 4-Ways alone."),
-    "expert": _("Tries out thousands of games in an instant. Nearly ten 4-Ways alone."),
-    "master": _("Thinks for a second or two. Nearly ten 4-Ways alone."),
+    "player": _("Looks ahead and answers at once. Makes about eight 4-Ways a game."),
+    "expert": _("Tries thousands of games at once. Makes about ten 4-Ways a game."),
+    "master": _("Thinks for a second or two. Makes about ten 4-Ways a game."),
     "sage": _("The most careful of all. Thinks for about ten seconds a stone."),
 }
 """What each level is like. The 4-Ways are the average of a solitaire game in Modern scoring."""

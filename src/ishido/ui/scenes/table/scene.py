@@ -482,7 +482,7 @@ class TableScene(Scene):
             self.say(dealing.TODAYS_KEPT, role="mark")
         elif not (left.untouched or left.game.ended):
             self.say(words.PUT_ASIDE, role="mark")
-        elif session.untouched and any(aid.knows_deal for aid in session.aids):
+        elif session.untouched and self._listed and not session.ranked:
             self.say(aid_says.SEEN_DEAL, role="mark")
 
     def do(self, intention: Intention, start: pygame.Rect | None = None) -> Outcome:
@@ -591,11 +591,16 @@ class TableScene(Scene):
             case _:
                 pass
 
+    @property
+    def _listed(self) -> bool:
+        """Whether games of this mode are ranked."""
+        return self.session.game.setup.mode is not Mode.CHALLENGE
+
     def _save_game(self) -> None:
         """Save the unfinished game. Tells the player if this takes it off the lists."""
         ranked = self.session.ranked
         self.app.desk.games.save(self.session)
-        if ranked and not self.session.ranked:
+        if ranked and self._listed and not self.session.ranked:
             self.say(same_deal.PASSED_ELSEWHERE, role="mark")
         self.renew_buttons()
         self.aids.mark_if_set()

@@ -78,8 +78,8 @@ def buttons(app: App) -> Dialog:
                    nothing),
             Cycle("cycle", "One of many", _options(ARTS), "Ring", nothing),
             Divider(),
-            MenuRow("row", "New game", nothing, shortcut="N"),
-            MenuRow("row checked", "Sounds", nothing, shortcut="Ctrl+S", checked=True),
+            MenuRow("row", "New game", nothing, key="N"),
+            MenuRow("row checked", "Sounds", nothing, key="Ctrl+S", checked=True),
             row,
             Footer(
                 [

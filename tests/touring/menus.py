@@ -41,7 +41,7 @@ def menu_of_bar(stage: Stage) -> None:
         stage.click(stage.table.bar.titles[2].rect.center)
     else:  # on a phone
         stage.table.open_bar(MENUS[2].name)
-    stage.point(Act.MOVE, stage.widget("modern").rect.center)
+    stage.point(Act.MOVE, stage.widget("scoring").rect.center)
 
 
 def menu_by_keys(stage: Stage) -> None:

@@ -95,7 +95,7 @@ def by_letters(pilot: Pilot, name: str) -> None:
     pilot.press(f"Alt+{getattr(title, 'label', '')[0].lower()}")
     line = row(pilot, name)
     assert line.underlined
-    pilot.press(line.label[line.access].lower())
+    pilot.press(line.access_letter)
 
 
 def by_panel_and_keys(pilot: Pilot, name: str) -> None:

@@ -11,9 +11,11 @@ import pytest
 
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
+from ishido.rules.scoring import Scoring
 from ishido.session.intention import Place
 from ishido.session.outcome import Cannot
 from ishido.session.session import Session
+from ishido.ui.commands.actions import scoring
 from ishido.ui.commands.command import Command
 from ishido.ui.commands.host import CommandHost
 from ishido.ui.commands.menus import COMMANDS, ISHIDO_MENUS, MENUS, REDO, UNDO
@@ -135,9 +137,9 @@ def test_a_key_whose_command_is_greyed_says_why(pilot: Pilot) -> None:
 
 def test_another_scoring_in_the_middle_of_a_game_is_for_the_next_one(pilot: Pilot) -> None:
     pilot.click("k8")
-    COMMANDS["ancient"].run(pilot.app, pilot.table)
-    assert pilot.names() == ["new game", "back"]
-    assert pilot.focused() == "back"
+    scoring(Scoring.ANCIENT).run(pilot.app, pilot.table)
+    assert pilot.names() == ["back", "new game", "continue"]
+    assert pilot.focused() == "continue"
     pilot.press("Enter")
     assert pilot.on_table
     assert pilot.moves() == "k8"
@@ -148,9 +150,17 @@ def test_another_scoring_in_the_middle_of_a_game_is_for_the_next_one(pilot: Pilo
     assert pilot.unfinished() == [1]
 
 
+@pytest.mark.parametrize("leave", ["back", "Esc"])
+def test_another_scoring_is_called_off(pilot: Pilot, leave: str) -> None:
+    scoring(Scoring.ANCIENT).run(pilot.app, pilot.table)
+    pilot.press("Esc") if leave == "Esc" else pilot.click(leave)
+    assert pilot.on_table
+    assert pilot.app.desk.settings.scoring == "modern"
+
+
 def test_another_scoring_can_begin_at_once(pilot: Pilot) -> None:
     pilot.click("k8")
-    COMMANDS["simple"].run(pilot.app, pilot.table)
+    scoring(Scoring.SIMPLE).run(pilot.app, pilot.table)
     pilot.click("new game")
     assert pilot.on_table
     assert str(pilot.game.setup.scoring) == "simple"
@@ -158,7 +168,7 @@ def test_another_scoring_can_begin_at_once(pilot: Pilot) -> None:
 
 
 def test_the_scoring_that_the_game_has_needs_no_question(pilot: Pilot) -> None:
-    COMMANDS["modern"].run(pilot.app, pilot.table)
+    scoring(Scoring.MODERN).run(pilot.app, pilot.table)
     assert pilot.on_table
     assert pilot.said == says.scoring_chosen("Modern")
 

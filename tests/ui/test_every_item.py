@@ -18,7 +18,7 @@ from ishido.session.intention import End
 from ishido.storage.folders import Folders
 from ishido.storage.library import How
 from ishido.ui import words
-from ishido.ui.commands.command import Menu
+from ishido.ui.commands.command import Command, Menu
 from ishido.ui.commands.menus import COMMANDS, MENUS
 from ishido.ui.core import clipboard
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
@@ -86,10 +86,6 @@ def turned(setting: str) -> Check:
         return changed and COMMANDS[setting].label in pilot.said and pilot.on_table
 
     return check
-
-
-def scored(scoring: str) -> Check:
-    return lambda pilot: pilot.app.desk.settings.scoring == scoring and pilot.moves() == "k8"
 
 
 def lists(which: str) -> Check:
@@ -176,9 +172,6 @@ CASES = {
     ),
     "pause": Case(lambda pilot: pilot.session.paused, CHALLENGE),
     "finish": Case(lambda pilot: pilot.table.seats.finishing, WATCHED),
-    "ancient": Case(scored("ancient")),
-    "modern": Case(scored("modern")),
-    "simple": Case(scored("simple")),
     "chooser": Case(lambda pilot: isinstance(pilot.scene, Chooser)),
     "edit stoneset": Case(edits_stones),
     "oracle": Case(titled("Ask the oracle")),
@@ -212,7 +205,7 @@ CASES = {
     "lessons": Case(titled("Lessons")),
 }
 THREE = (by_mouse, by_keys, by_touch)
-SOME = ("new game", "undo", "unfinished games", "ancient", "sounds", "quit")
+SOME = ("new game", "undo", "unfinished games", "cooperative", "sounds", "quit")
 """What is chosen in all other ways besides."""
 SUBMENUS = {name for name, command in COMMANDS.items() if command.submenu is not None}
 
@@ -246,12 +239,18 @@ def choose(open_pilot: OpenPilot, way: Choose, name: str) -> None:
         end(pilot)
     if case.moves == WATCHED:
         sit_down(pilot, Mode.SOLITAIRE, LEARNER)
-    assert not case.happens(pilot) or name == "modern"  # which is what is set to begin with
+    assert not case.happens(pilot)
     way(pilot, name)
     assert case.happens(pilot)
 
 
 Open = Callable[[Pilot, Menu], None]
+LEFT_OUT = {"computer player 2", "timer", "pause", "finish"}
+"""What does not apply to a solitaire."""
+
+
+def listed(pilot: Pilot, menu: Menu) -> list[Command]:
+    return [command for command in menu.commands if command.name not in LEFT_OUT]
 
 
 @pytest.mark.parametrize("open_menu", [open_bar, open_at_pointer, open_by_keys, open_panel])
@@ -262,7 +261,7 @@ def test_what_is_greyed_does_nothing_and_says_why(
     """On an untouched game there is nothing to take back, among others."""
     open_menu(pilot, menu)
     pilot.step(FADE)
-    lines = [row(pilot, command.name) for command in menu.commands]
+    lines = [row(pilot, command.name) for command in listed(pilot, menu)]
     settings, session = pilot.app.desk.settings, pilot.session
     scenes = list(pilot.app.scenes)
     for line in [line for line in lines if line.disabled]:
@@ -299,8 +298,9 @@ def test_no_menu_has_a_command_that_does_nothing() -> None:
 @pytest.mark.parametrize("open_menu", [open_bar, open_at_pointer, open_by_keys, open_panel])
 def test_a_menu_shows_its_items_as_they_stand(pilot: Pilot, open_menu: Open, menu: Menu) -> None:
     open_menu(pilot, menu)
-    names = [widget.name for widget in pilot.widgets()]
-    for command in menu.commands:
+    names = {widget.name for widget in pilot.widgets()}
+    assert names.isdisjoint(LEFT_OUT)
+    for command in listed(pilot, menu):
         assert command.name in names
         line = row(pilot, command.name)
         assert line.label == command.label
@@ -314,11 +314,9 @@ def test_what_is_checked_changes_with_what_is_chosen(pilot: Pilot) -> None:
         return {n for n, c in COMMANDS.items() if c.is_checked(pilot.app, pilot.table)}
 
     before = checked()
-    assert {"solitaire", "modern", "messages", "sounds", "motion", "menu_bar"} <= before
-    COMMANDS["ancient"].run(pilot.app, pilot.table)
-    pilot.press("Esc")
+    assert {"solitaire", "messages", "sounds", "motion", "menu_bar"} <= before
     COMMANDS["motion"].run(pilot.app, pilot.table)
-    assert before ^ checked() == {"modern", "ancient", "motion"}
+    assert before ^ checked() == {"motion"}
 
 
 @pytest.mark.parametrize("open_menu", [open_bar, open_at_pointer, open_by_keys, open_panel])
@@ -330,19 +328,33 @@ def test_a_recent_game_is_opened_from_the_submenu(
         path = tmp_path / f"deal {deal}.ishido"
         (tmp_path / "games" / f"{session.id}.ishido").rename(path)
         pilot.app.desk.recent.add(path)
-    open_menu(pilot, menu_of("recent"))
-    match open_menu.__name__:
-        case "open_by_keys":
-            focus_on(pilot, "recent")
-            pilot.press("Right")
-            focus_on(pilot, "recent 2")
-            pilot.press("Enter")
-        case "open_panel":
-            pilot.tap("recent")
-            pilot.tap("recent 2")
-        case _:
-            pilot.move("recent")
-            assert row(pilot, "recent 1").label == "deal 7.ishido"
-            pilot.click("recent 2")
+    choose_in_submenu(pilot, open_menu, "recent", "recent 2")
     assert pilot.game.setup.deal.number == 5
     assert pilot.on_table
+
+
+@pytest.mark.parametrize("open_menu", [open_bar, open_at_pointer, open_by_keys, open_panel])
+@pytest.mark.parametrize("scoring", ["ancient", "simple"])
+def test_a_scoring_is_chosen_from_the_submenu(pilot: Pilot, open_menu: Open, scoring: str) -> None:
+    choose_in_submenu(pilot, open_menu, "scoring", scoring)
+    pilot.click("continue")
+    assert pilot.app.desk.settings.scoring == scoring
+    open_menu(pilot, menu_of("scoring"))
+    pilot.click("scoring")
+    assert [row(pilot, name).checked for name in ("modern", scoring)] == [False, True]
+
+
+def choose_in_submenu(pilot: Pilot, open_menu: Open, opener: str, name: str) -> None:
+    open_menu(pilot, menu_of(opener))
+    match open_menu.__name__:
+        case "open_by_keys":
+            focus_on(pilot, opener)
+            pilot.press("Right", "Left", "Right")
+            focus_on(pilot, name)
+            pilot.press("Enter")
+        case "open_panel":
+            pilot.tap(opener)
+            pilot.tap(name)
+        case _:
+            pilot.move(opener)
+            pilot.click(name)

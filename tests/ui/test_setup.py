@@ -340,8 +340,9 @@ def test_the_menu_has_a_computer_sit_down_from_the_next_game_on(pilot: Pilot) ->
 
 def test_solitaire_has_no_second_player_in_the_menu(pilot: Pilot) -> None:
     pilot.click("game")
-    assert row(pilot, "computer player 2").why == says.ONE_SEAT
-    assert not row(pilot, "computer player 1").disabled
+    assert "computer player 1" in pilot.names()
+    assert "computer player 2" not in pilot.names()
+    assert len(pilot.names()) <= 14
 
 
 def why(pilot: Pilot, name: str) -> str:
@@ -358,11 +359,11 @@ def test_there_is_a_timer_only_in_a_challenge(pilot: Pilot) -> None:
 
 
 def test_a_challenge_has_but_one_scoring(pilot: Pilot) -> None:
-    assert why(pilot, "simple") == ""
+    assert why(pilot, "scoring") == ""
     sit_down(pilot, Mode.CHALLENGE, ANN, BO)
-    assert {why(pilot, str(scoring)) for scoring in Scoring} == {says.MODERN_ONLY}
+    assert why(pilot, "scoring") == says.MODERN_ONLY
     pilot.session.do(EndByAgreement())
-    assert why(pilot, "simple") == ""
+    assert why(pilot, "scoring") == ""
 
 
 def test_the_timer_moved_and_left_with_esc_changes_nothing(pilot: Pilot) -> None:

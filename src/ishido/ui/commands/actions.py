@@ -143,13 +143,18 @@ def none_recent(app: Window, table: Any) -> str:
     return "" if app.desk.recent.files else says.NONE_RECENT
 
 
+def scorings(app: Window, table: CommandHost) -> Groups[CommandHost]:
+    """The submenu of the scorings."""
+    return [[scoring(each) for each in says.SCORING_ORDER]]
+
+
 def scoring(scoring: Scoring) -> Command[CommandHost]:
-    """Chooses the scoring of new games. The current game does not change."""
+    """Chooses the scoring of new games. The current game does not change, and is asked about."""
 
     def choose(app: Window, table: CommandHost) -> None:
-        app.desk.settings_store.change(scoring=str(scoring))
         game = table.session.game
         if game.ended or game.setup.scoring is scoring:
+            app.desk.settings_store.change(scoring=str(scoring))
             table.say(says.scoring_chosen(words.SCORINGS[scoring]), role="mark")
         else:
             app.open("scoring", table, scoring)
@@ -160,7 +165,6 @@ def scoring(scoring: Scoring) -> Command[CommandHost]:
         choose,
         checked=lambda app, table: app.desk.settings.scoring == str(scoring),
         one_of=True,
-        why_disabled=challenge_runs,
     )
 
 

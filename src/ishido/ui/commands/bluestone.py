@@ -218,6 +218,7 @@ MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
                     lambda app, table: table.pause_or_go_on(),
                     ("F8", "Pause"),
                     why_disabled=lambda app, table: table.why_no_pause(),
+                    only_enabled=True,
                     dynamic_label=lambda app, table: table.pause_label,
                 ),
             ),

@@ -53,6 +53,9 @@ class Command(Generic[H]):
     """The groups of its submenu, if it opens one."""
     absent: Callable[[Window], bool] = never_absent
     """Whether it means nothing in this window, so that no menu lists it and its keys do nothing."""
+    only_enabled: bool = False
+    """Whether menus leave it out while it is disabled, because it then does not apply to the game.
+    Its keys still say why."""
     dynamic_label: Callable[[Window, H], str] | None = None
     """Its current label; ``None`` if the label never changes."""
 
@@ -60,6 +63,11 @@ class Command(Generic[H]):
     def shortcut(self) -> str:
         """The shortcut that a menu shows; may be empty."""
         return keys.shown(self.keys[0]) if self.keys else ""
+
+    def is_listed(self, app: Window, table: H) -> bool:
+        """Whether menus list it now."""
+        left_out = self.only_enabled and self.why_disabled(app, table)
+        return not (left_out or self.absent(app))
 
     def label_now(self, app: Window, table: H) -> str:
         """Its current label."""
@@ -84,9 +92,9 @@ Groups = Sequence[Sequence[Command[H]]]
 """The commands of a menu. A line separates two groups."""
 
 
-def present(groups: Groups[H], app: Window) -> list[list[Command[H]]]:
-    """The groups without the commands that mean nothing in a window."""
-    left = [[command for command in group if not command.absent(app)] for group in groups]
+def listed(groups: Groups[H], app: Window, table: H) -> list[list[Command[H]]]:
+    """The groups without the commands that menus leave out now."""
+    left = [[each for each in group if each.is_listed(app, table)] for group in groups]
     return [group for group in left if group]
 
 

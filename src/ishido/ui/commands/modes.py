@@ -62,7 +62,8 @@ def computer_player(seat: int) -> Command[CommandHost]:
         return [[_taker(mode, seat, "", setup_words.PERSON)], levels]
 
     label = says.COMPUTER_PLAYERS[seat]
-    return Command(f"computer player {seat + 1}", label, submenu=submenu, why_disabled=why_disabled)
+    name = f"computer player {seat + 1}"
+    return Command(name, label, submenu=submenu, why_disabled=why_disabled, only_enabled=True)
 
 
 def _with(app: Window, mode: Mode, seat: int, level: str) -> Seating:

@@ -1,4 +1,4 @@
-"""The question after a change of scoring during a game."""
+"""The question before a change of scoring during a game."""
 
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
@@ -12,11 +12,20 @@ from ishido.ui.words import menus as says
 
 
 def open_scoring(app: Window, table: GameHost, scoring: Scoring) -> None:
-    """Ask whether to begin a new game with the chosen scoring, or to continue the current one."""
+    """Ask whether new games use the chosen scoring, and whether to begin one now."""
+
+    def change() -> None:
+        app.desk.settings_store.change(scoring=str(scoring))
+
+    def begin_now() -> None:
+        change()
+        new_game(app, table)
 
     now = words.SCORINGS[table.session.game.setup.scoring]
     chosen = words.SCORINGS[scoring]
-    go_on = Button("back", says.GO_ON, kind=ButtonKind.PRIMARY)
-    begin = Button("new game", says.NEW_GAME, lambda: new_game(app, table))
+    back = Button("back", words.CANCEL)
+    begin = Button("new game", says.NEW_GAME, begin_now)
+    go_on = Button("continue", says.GO_ON, change, kind=ButtonKind.PRIMARY)
     sentence = Words(says.scoring_changes(chosen, now), role="text_dim")
-    ask(app, says.SCORING_TITLE, [sentence, Footer([begin, go_on])], focus=go_on, width=500)
+    footer = Footer([back, begin, go_on])
+    ask(app, says.SCORING_TITLE, [sentence, footer], focus=go_on, width=560)

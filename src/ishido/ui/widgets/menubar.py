@@ -1,11 +1,13 @@
 """The menu bar along the top, and the lists that open from it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
+from ishido.ui.core.events import Key
+from ishido.ui.core.keys import pressed
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shadows import stamp_slab_shadow
@@ -152,12 +154,18 @@ class MenuList:
     """An open menu: rows in groups, on a panel in the style of the board."""
 
     def __init__(
-        self, groups: Sequence[Sequence[MenuRow]], title: str = "", *, underlined: bool
+        self,
+        groups: Sequence[Sequence[MenuRow]],
+        title: str = "",
+        *,
+        underlined: bool,
+        taken: Collection[str] = (),
     ) -> None:
+        """``taken`` are letters that lists beside it show as keys."""
         self.title = title
         self.groups = [list(group) for group in groups if group]
         self.rows = [row for group in self.groups for row in group]
-        give_access_keys(self.rows)
+        give_access_keys(self.rows, taken)
         for row in self.rows:
             row.underlined = underlined
         self.panel = pygame.Rect(0, 0, 0, 0)
@@ -181,8 +189,7 @@ class MenuList:
     def lettered(self, letter: str, *, access: bool) -> MenuRow | None:
         """The row for a letter: by its access key, or the next that starts with it."""
         if access:
-            rows = [row for row in self.rows if row.access >= 0]
-            return next((row for row in rows if row.label[row.access].lower() == letter), None)
+            return next((row for row in self.rows if row.access_letter == letter), None)
         start = self.rows.index(self.lit) + 1 if self.lit else 0
         after = [*self.rows[start:], *self.rows[:start]]
         return next((row for row in after if row.label.lower().startswith(letter)), None)
@@ -245,3 +252,13 @@ class MenuList:
             place = line.move(-area.x, -area.y).inflate(-look.px(10), 0)
             picture.fill(gold, pygame.Rect(place.x, place.centery, place.w, look.px(1)))
         return picture
+
+
+def row_showing(event: Key, lists: Iterable[MenuList]) -> MenuRow | None:
+    """The row of open lists that shows a key, if there is one.
+
+    ``M`` counts with Shift, too; so ``Shift+M`` is tried before.
+    """
+    rows = [row for each in lists for row in each.rows if row.bound_key and not event.repeat]
+    rows.sort(key=lambda row: -len(row.bound_key))
+    return next((row for row in rows if pressed(event, row.bound_key)), None)

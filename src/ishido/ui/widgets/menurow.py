@@ -1,15 +1,17 @@
 """A row of a menu: a label, its shortcut, a check mark, or the arrow of a submenu."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
+from ishido.ui.core.keys import shown
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, arrowhead, glow, tick
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.footer import BESIDE, NARROWEST
+from ishido.ui.words.keys import NAMES
 
 ROW_HEIGHT = 29
 MARK_ROOM = 26
@@ -28,7 +30,7 @@ class MenuRow(Widget):
         label: str,
         on_press: Callable[[], object],
         *,
-        shortcut: str = "",
+        key: str = "",
         why: str = "",
         checked: bool = False,
         one_of: bool = False,
@@ -39,7 +41,10 @@ class MenuRow(Widget):
         super().__init__(name)
         self.label = label
         self.on_press = on_press
-        self.shortcut = shortcut
+        self.bound_key = key
+        """The key that also chooses it, as :mod:`ishido.ui.core.keys` writes it; may be empty."""
+        self.shortcut = shown(NAMES.get(key, key))
+        """The name of this key, if it is shown."""
         self.why = why
         """Why it cannot be chosen, in a sentence; empty if it can."""
         self.checked = checked
@@ -53,7 +58,18 @@ class MenuRow(Widget):
         self.access = -1
         """The index of the letter in the label that is its access key; −1 for none."""
         self.underlined = False
-        """Whether that letter is underlined."""
+        """Whether that letter is underlined; if the label lacks it, in the shortcut."""
+
+    @property
+    def key_letter(self) -> str:
+        """Its key if that is a letter, which then is its access key, too; otherwise empty."""
+        key = self.bound_key
+        return key.lower() if len(key) == 1 and key.isalpha() else ""
+
+    @property
+    def access_letter(self) -> str:
+        """Its access key; may be empty."""
+        return self.key_letter or (self.label[self.access].lower() if self.access >= 0 else "")
 
     @property
     def disabled(self) -> bool:
@@ -77,7 +93,8 @@ class MenuRow(Widget):
         rect = self.rect.copy()
         lit = self.hovered or self.pressed or focused
         underline = self.access if self.underlined else -1
-        key = (lit, self.disabled, self.label, self.shortcut, self.checked, underline, look.unit)
+        state = (lit, self.disabled, self.checked, self.underlined, underline)
+        key = (*state, self.label, self.shortcut, look.unit)
 
         def paint(target: pygame.Surface) -> None:
             if lit:
@@ -96,9 +113,10 @@ class MenuRow(Widget):
                 middle = (room.right + look.px(MARK_ROOM) // 2, rect.centery)
                 arrowhead(target, look.theme.colour("gold"), middle, look.px(5), (1, 0))
             elif self.shortcut:
-                look.write(
-                    target, self.shortcut, room, size=SMALL_SIZE, role="text_dim", align="right"
-                )
+                wide = font(Face.TEXT, look.text_px(SMALL_SIZE)).size(self.shortcut)[0]
+                place = pygame.Rect(room.right - wide, room.y, wide, room.h)
+                line = 0 if self.underlined and self.access < 0 and self.key_letter else -1
+                write_label(target, look, self.shortcut, place, "text_dim", line, size=SMALL_SIZE)
 
         return [Part(self.name, rect, key, paint)]
 
@@ -116,8 +134,9 @@ class BackRow(MenuRow):
         return button.parts(look, focused=focused)
 
 
-def give_access_keys(rows: Iterable[MenuRow]) -> None:
-    """Give each row its own access key: the letter that it prefers, or the first letter of a word.
+def give_access_keys(rows: Sequence[MenuRow], taken: Collection[str] = ()) -> None:
+    """Give each row its own access key: its shortcut if that is a letter, otherwise the letter that
+    it prefers, or the first letter of a word, except those that are ``taken``.
 
     A row whose letters are all taken gets the letter of another row, if that row can change to a
     different one. Otherwise it has none: its ``access`` is −1.
@@ -140,8 +159,11 @@ def give_access_keys(rows: Iterable[MenuRow]) -> None:
                 return True
         return False
 
+    fixed = {row: row.key_letter for row in rows if row.key_letter}
     for row in rows:
-        if not claim(row, set()):
+        if row in fixed:
+            row.access = row.label.lower().find(fixed[row])
+        elif not claim(row, {*fixed.values(), *taken}):
             row.access = -1
 
 

@@ -19,7 +19,7 @@ from ishido.ui.scenes.editor.controls import MenuButton
 from ishido.ui.scenes.editor.host import EditorHost
 from ishido.ui.view.over import OverScene
 from ishido.ui.widgets.base import FocusRing
-from ishido.ui.widgets.menubar import MenuList
+from ishido.ui.widgets.menubar import MenuList, row_showing
 from ishido.ui.widgets.menurow import MenuRow
 from ishido.ui.words import editor as says
 
@@ -96,11 +96,13 @@ class EditorMenus(OverScene):
             self.app.tick_sound()
             command.run(self.host)
 
+        key = command.keys[0] if command.keys else ""
+        key = "" if key == "Esc" else key  # which closes the menu
         return MenuRow(
             command.name,
             command.label,
             choose,
-            shortcut=command.shortcut,
+            key=key,
             why=command.why_disabled(self.host),
             checked=command.lit(self.host),
             letter=command.letter,
@@ -176,7 +178,8 @@ class EditorMenus(OverScene):
     def handle(self, event: Input) -> None:
         match event:
             case Key():
-                press(KEYS, self, event)
+                if not self.shortcut(event):
+                    press(KEYS, self, event)
             case Pointer(act=Act.MOVE):
                 button = self._button_at(event.point)
                 if button is not None and button != self.current:
@@ -226,6 +229,15 @@ class EditorMenus(OverScene):
         row = self.lists[self.current].lit
         if row is not None:
             row.press()
+
+    def shortcut(self, event: Key) -> bool:
+        """Choose the row that shows a key, or highlight it if it is disabled. Returns whether there
+        is one."""
+        row = row_showing(event, self.open_lists)
+        if row is not None:
+            self._light(row)
+            row.press()
+        return row is not None
 
     def letter(self, letter: str) -> None:
         """Highlight the row of the present menu for a letter; with keys, choose it."""

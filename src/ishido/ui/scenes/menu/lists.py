@@ -296,7 +296,7 @@ class MenuScene(OverScene):
         self._due = None
         if self.bar is not None and pressed(event, "Alt+Letters") and self._open_lettered(event):
             return
-        if press(KEYS, self, event):
+        if press(KEYS, self, event) or self.path.shortcut(event):
             return
         if self.path.lists:
             press(PATH_KEYS, self.path, event)

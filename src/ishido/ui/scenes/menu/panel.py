@@ -209,7 +209,8 @@ class MenuPanel(OverScene):
 
     def _key(self, event: Key) -> None:
         self._by_keys = True
-        if press(KEYS, self, event) or press(PATH_KEYS, self.path, event):
+        used = press(KEYS, self, event) or self.path.shortcut(event)
+        if used or press(PATH_KEYS, self.path, event):
             self.ring.focus, self.ring.shown = self.path.last.lit, True
 
     def _point(self, event: Pointer) -> None:

@@ -5,11 +5,12 @@ from itertools import chain
 from typing import Any, Final, Protocol
 
 from ishido.ui import words
-from ishido.ui.commands.command import Command, Groups, MenuSet, Speaker, present
+from ishido.ui.commands.command import Command, Groups, MenuSet, Speaker, listed
+from ishido.ui.core.events import Key
 from ishido.ui.core.keys import Binding
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.scene import Window
-from ishido.ui.widgets.menubar import MenuBar, MenuList
+from ishido.ui.widgets.menubar import MenuBar, MenuList, row_showing
 from ishido.ui.widgets.menurow import BackRow, MenuRow
 
 
@@ -59,17 +60,24 @@ class MenuPath:
     def last(self) -> MenuList:
         return self.lists[-1]
 
+    @property
+    def _seen(self) -> list[MenuList]:
+        """The open lists, without those that a page of its own covers."""
+        return self.lists if self._back is None else self.lists[-1:]
+
     def number(self, row: MenuRow) -> int:
         """The index of the list that contains a row."""
         return next(n for n, each in enumerate(self.lists) if row in each.rows)
 
     def open(self, title: str, groups: Groups[Any]) -> None:
         """Open a list. With keys, its first row is highlighted."""
-        rows = [[self._row(command) for command in group] for group in present(groups, self._app)]
+        present = listed(groups, self._app, self._table)
+        rows = [[self._row(command) for command in group] for group in present]
         if self._back is not None:
             label = f"‹ {words.BACK}" if self.lists else words.CLOSE
             rows.append([BackRow("back", label, self._back)])
-        self.lists.append(MenuList(rows, title, underlined=self.by_keys))
+        taken = {row.key_letter for each in self._seen for row in each.rows}
+        self.lists.append(MenuList(rows, title, underlined=self.by_keys, taken=taken))
         if self.by_keys:
             self.last.step(1)
         self._changed()
@@ -80,7 +88,7 @@ class MenuPath:
             command.name,
             command.label_now(self._app, self._table),
             lambda: self.choose(row),
-            shortcut=command.shortcut,
+            key=command.keys[0] if command.keys else "",
             why=command.why_disabled(self._app, self._table),
             checked=command.is_checked(self._app, self._table),
             one_of=command.one_of,
@@ -129,6 +137,15 @@ class MenuPath:
             self.choose(row, by_key=True)
         elif row is not None:
             row.press()
+
+    def shortcut(self, event: Key) -> bool:
+        """Choose the row that shows a key, or highlight it if it is disabled. Returns whether there
+        is one."""
+        row = row_showing(event, self._seen)
+        if row is not None:
+            self.enter(row)
+            self.choose(row)
+        return row is not None
 
     def letter(self, letter: str) -> None:
         """Highlight the row for a letter; if letters choose, choose it."""

@@ -2,6 +2,8 @@
 
 import pytest
 
+from ishido.rules.scoring import Scoring
+from ishido.ui import words
 from ishido.ui.core.theme import Face, font
 from ishido.ui.view.dialog import Dialog, Words
 from tests.pilot import Pilot
@@ -19,3 +21,12 @@ def test_no_short_word_stands_alone_on_the_last_line_of_a_dialog(pilot: Pilot, w
     assert " ".join(lines) == sentence.text
     assert len(lines) == 2
     assert widths[-1] > 0.5 * widths[0]
+
+
+@pytest.mark.parametrize("width", range(200, 560, 40))
+def test_a_dot_between_figures_never_begins_a_line(pilot: Pilot, width: int) -> None:
+    said = words.result(6500, 8, 0, Scoring.MODERN)
+    dialog = Dialog(pilot.app, "", [Words(said)], width=width)
+    lines = Words(said).lines(dialog.look, width)
+    assert " ".join(lines) == said.replace("  ", " ")
+    assert not any(line.startswith("·") for line in lines)

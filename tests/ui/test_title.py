@@ -4,7 +4,10 @@ import pygame
 import pytest
 
 from ishido.rules.deal import deal_of_the_day
+from ishido.session.intention import End, Place
+from ishido.ui import words
 from ishido.ui.scenes.title import DAWN, DUSK, ContinueButton, TitleScene
+from ishido.ui.words.dealing import TODAYS
 from tests.pilot import Pilot, Point, differing
 from tests.ui.conftest import OpenPilot
 
@@ -169,6 +172,36 @@ def test_the_deal_of_the_day_is_one_click_away(titled: Pilot) -> None:
     assert titled.on_table
     number = deal_of_the_day(titled.app.today().date())
     assert titled.game.setup.deal.number == number
+
+
+def test_the_deal_of_the_day_has_its_result_when_it_is_done(titled: Pilot) -> None:
+    titled.settle()
+    assert titled.find("today").label == words.DEAL_OF_THE_DAY  # type: ignore[attr-defined]
+    titled.click("today")
+    titled.settle()
+    assert titled.find("deal").label == words.DEAL_OF_THE_DAY  # type: ignore[attr-defined]
+    for _ in range(3):
+        titled.session.do(Place(titled.game.legal_squares[0]))
+    titled.table.do(End())
+    points = titled.game.accounts[0].points
+    titled.reopen()
+    show(titled)
+    titled.settle()
+    label = words.labelled(words.DEAL_OF_THE_DAY, words.points(points))
+    assert titled.find("today").label == label  # type: ignore[attr-defined]
+    titled.press("Esc")
+    titled.settle()
+    assert titled.find("deal").label != words.DEAL_OF_THE_DAY  # type: ignore[attr-defined]
+
+
+def test_a_phone_without_the_deals_number_marks_the_deal_of_the_day(open_pilot: OpenPilot) -> None:
+    phone = open_pilot(size=(390, 844), density=1.0)
+    assert TODAYS not in phone.table.shown().note
+    show(phone)
+    phone.click("today")
+    phone.settle()
+    assert "deal" not in phone.names()
+    assert TODAYS in phone.table.shown().note
 
 
 @pytest.mark.pictures

@@ -32,6 +32,10 @@ class Bests:
         bests = [*new, known] if known is not None else new
         return max(bests, key=best_rank, default=None)
 
+    def known(self, scoring: Scoring) -> bool:
+        """Whether the library has been asked for the player's best game in a scoring."""
+        return (self._people.who.key(self._people.player), scoring) in self._known
+
     def admit(self, session: Session) -> None:
         """Note a game that is about to be entered in the library."""
         if (best := best_of(session)) is not None:

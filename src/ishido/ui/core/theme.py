@@ -38,9 +38,9 @@ DEFAULT_COLOURS: Final[Mapping[str, str]] = {
     "focus": "#fff3c8",
 }
 """The colours that a board does not set itself."""
-_BREAKS: Final = re.compile(r"(?!(?<=\d) [^\W\d_])(?!(?<=:) \d) ")
+_BREAKS: Final = re.compile(r"(?!(?<=\d) [^\W\d_])(?!(?<=:) \d)(?! +·) ")
 """Where a line may break: at a space, but not between a figure and its noun, nor between a label's
-colon and its figure. A thin space does not break a line."""
+colon and its figure, nor before a dot. A thin space does not break a line."""
 READABLE: Final = 0.38
 """The least luminance of an error, so that it has a contrast of 4.5:1 on panels. A board's red for
 refusals is often too dark for text: it becomes lighter until it is as light as this."""
@@ -198,7 +198,7 @@ class Theme:
         for paragraph in words.split("\n"):
             line = ""
             for word in filter(None, _BREAKS.split(paragraph)):
-                longer = f"{line} {word}".strip()
+                longer = f"{line} {word}".strip().replace("  ·", " ·")
                 if line and face_font.size(longer)[0] > width:
                     lines.append(line)
                     line = word

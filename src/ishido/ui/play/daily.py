@@ -5,15 +5,20 @@ from typing import Final
 from ishido.rules.deal import Deal, deal_by_number, deal_of_the_day
 from ishido.ui import words
 from ishido.ui.core.scene import Window
+from ishido.ui.words import dealing
 
 LABEL_PATIENCE: Final = 0.2
 """Seconds that a menu may wait for the writer, to know the label."""
 
 
 def todays_label(app: Window) -> str:
-    """The label of the deal of the day: to play it, or to continue it."""
-    left = app.desk.games.attempt(deal_of_today(app), LABEL_PATIENCE).left
-    return words.DEAL_OF_THE_DAY if left is None else words.CONTINUE_TODAY
+    """The label of the deal of the day: to play it, to continue it, or with its result."""
+    attempt = app.desk.games.attempt(deal_of_today(app), LABEL_PATIENCE)
+    if attempt.left is not None:
+        return words.CONTINUE_TODAY
+    if attempt.ended is not None:
+        return dealing.todays_done(attempt.ended.game)
+    return words.DEAL_OF_THE_DAY
 
 
 def deal_of_today(app: Window) -> Deal:

@@ -23,6 +23,7 @@ from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shadows import softened, stamp_slab_shadow
 from ishido.ui.core.theme import Face
 from ishido.ui.core.title_pictures import ANCHOR, filling, name_width
+from ishido.ui.play.daily import todays_label
 from ishido.ui.view.small_board import paint_small_board, small_board_size
 from ishido.ui.view.still_life import still_life
 from ishido.ui.widgets.base import FocusRing
@@ -123,7 +124,7 @@ class TitleScene(Scene):
         """The choices, the primary one first."""
         session = self._table.session
         new = Button("play", words.NEW_GAME, self._new_game, size=LARGE_SIZE)
-        today = Button("today", words.DEAL_OF_THE_DAY, self._today, size=LARGE_SIZE)
+        self._todays = Button("today", words.DEAL_OF_THE_DAY, self._today, size=LARGE_SIZE)
         learn = Button("learn", says.TITLE, self._learn, size=LARGE_SIZE)
         others = [
             Button(kind.name, kind.title, partial(self._switch, kind.name), size=LARGE_SIZE)
@@ -131,12 +132,12 @@ class TitleScene(Scene):
             if kind is not ISHIDO
         ]
         if newcomer:
-            choices = [learn, new, today]
+            choices = [learn, new, self._todays]
         elif session.untouched or session.game.ended:
-            choices = [new, today, learn]
+            choices = [new, self._todays, learn]
         else:
             self._continue = ContinueButton(self._table, self._leave)
-            choices = [self._continue, new, today, learn]
+            choices = [self._continue, new, self._todays, learn]
         choices[0].kind = ButtonKind.PRIMARY
         return [*choices, *others]
 
@@ -313,6 +314,9 @@ class TitleScene(Scene):
         if self._continue is not None and self._continue.picture is None:
             self._continue.draw_picture()
         if self._sweep is None:
+            # Here, because the first picture does not wait for the disk.
+            if (label := todays_label(self.app)) != words.CONTINUE_TODAY:
+                self._todays.label = label
             self._sweep = Timing(self.app.now(), SWEEP if self.app.desk.settings.motion else 0.0)
 
     def closed(self) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from ishido.language import _
 from ishido.rules.game import Game, Mode, Setup
+from ishido.rules.scoring import Scoring
 from ishido.ui import words
 from ishido.ui.words.seats import in_sentence
 
@@ -12,6 +13,7 @@ ON_THE_TABLE: Final = _("You are playing this deal now.")
 TODAYS_ON_THE_TABLE: Final = _("You are playing today’s deal now.")
 TODAYS_KEPT: Final = _("Your game of today’s deal is kept. Continue it from the Game menu.")
 TODAYS_LEFT: Final = _("You have already started today’s deal. Only that game counts.")
+TODAYS: Final = _("today’s deal")
 SECOND_PLAY: Final = _("A second game won’t be ranked.")
 CONTINUE_SECOND: Final = _("Continue playing")
 SEEN: Final = _("You have seen this deal before.")
@@ -43,10 +45,17 @@ def starts(setup: Setup, owner: str) -> str:
     return sentence.format(names=names, scoring=words.SCORINGS[setup.scoring])
 
 
+def todays_done(game: Game) -> str:
+    """Today's deal with the result of a player's game: *Today’s deal: 1,024 points*."""
+    account = game.accounts[game.winner or 0]
+    ancient = game.setup.scoring is Scoring.ANCIENT
+    figure = words.four_ways_made(account.four_ways) if ancient else words.points(account.points)
+    return words.labelled(words.DEAL_OF_THE_DAY, figure)
+
+
 def todays_result(game: Game) -> str:
     """The result of a player's game of today's deal."""
-    keeper = 0 if game.winner is None else game.winner
-    account = game.accounts[keeper]
+    account = game.accounts[game.winner or 0]
     result = words.result(account.points, account.four_ways, game.stones_left, game.setup.scoring)
     return _("You have played today’s deal: {result}.").format(result=result)
 

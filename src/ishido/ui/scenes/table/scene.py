@@ -68,6 +68,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.board_control import BoardControl, HeldStone
+from ishido.ui.play.daily import deal_of_today
 from ishido.ui.play.new_game import fresh_session, remember_mode
 from ishido.ui.play.turns import anothers_turn, computer_to_play, computers_own, is_computers
 from ishido.ui.scenes.table.tools import aid_tools, watching_tools
@@ -218,14 +219,11 @@ class TableScene(Scene):
         # As large as the labels of tools, whose row does not grow with the scale.
         most = layout.tools.h * LABEL_SHARE / layout.unit if tools else TEXT_SIZE
         size = min(TEXT_SIZE, most)
-        deal = Button(
-            "deal",
-            words.deal(self.session.game.setup.deal.number),
-            lambda: copy_deal(self.app, self),
-            size=size,
-        )
+        number = words.deal(self.session.game.setup.deal.number)
+        named = words.DEAL_OF_THE_DAY if self._is_todays else number
+        deal = Button("deal", named, lambda: copy_deal(self.app, self), size=size)
         deal.rect = layout.deal_button.copy()
-        deal.tip = words.COPIES_DEAL
+        deal.tip = f"{number}\n{words.COPIES_DEAL}" if self._is_todays else words.COPIES_DEAL
         menu = Button("menu", words.MENU, self.open_menu, size=size)
         menu.rect = layout.menu_button.copy()
         again = [self._new_game_button()] if self.session.game.ended else []
@@ -280,6 +278,7 @@ class TableScene(Scene):
         game, held, board = self.session.game, self.board.held_stone, self.board
         placed, alone = game.standing.last, len(game.setup.players) < 2
         view, settings = game.player_view(), self.app.desk.settings
+        known = self.app.desk.bests.known(game.setup.scoring)
         best = self.app.desk.bests.of(game.setup.scoring)
         shown = Shown(
             board.lying,
@@ -292,7 +291,7 @@ class TableScene(Scene):
             game.accounts[0],
             game.setup.scoring,
             game.stones_left,
-            _best(best, game.setup.scoring),
+            _best(best, game.setup.scoring) if best is not None or known else "",
             self.note,
             self._says(),
             self.message.role if self.message.text else "text",
@@ -310,11 +309,18 @@ class TableScene(Scene):
 
     @property
     def note(self) -> str:
-        """The scoring, and the aids used."""
+        """The scoring, the aids used, and where there is no deal number, whether it is today's."""
         game = self.session.game
         if game.setup.mode is Mode.CHALLENGE:
             return aid_says.challenge_note(self.session)
-        return aid_says.note(game.setup.scoring, self.session.aids, ended=game.ended)
+        note = aid_says.note(game.setup.scoring, self.session.aids, ended=game.ended)
+        marked = self._is_todays and not self.session.aids and not self.layout.deal_button
+        return f"{note} · {dealing.TODAYS}" if marked else note
+
+    @property
+    def _is_todays(self) -> bool:
+        """Whether the deal is today's."""
+        return self.session.game.setup.deal == deal_of_today(self.app)
 
     def _says(self) -> str:
         """The message of the first member that has one."""

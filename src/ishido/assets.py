@@ -5,11 +5,18 @@ from functools import cache
 from pathlib import Path
 
 
+class DamagedInstallation(OSError):
+    """An asset is missing or damaged; the message says which, in one line."""
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(f"the installation is damaged, please install it again ({problem})")
+
+
 @cache
 def assets() -> Path:
     """The folder of assets, in a wheel, a checkout, an editable install or a frozen bundle.
 
-    :raises FileNotFoundError: if the installation is incomplete.
+    :raises DamagedInstallation: if there is none.
     """
     here = Path(__file__).resolve().parent
     candidates = [here / "assets", here.parents[1] / "assets"]
@@ -18,7 +25,7 @@ def assets() -> Path:
     for folder in candidates:
         if (folder / "fonts").is_dir():
             return folder
-    raise FileNotFoundError(f"Ishido's assets are missing (looked in {candidates[0]})")
+    raise DamagedInstallation(f"no assets in {candidates[0]}")
 
 
 def licence() -> str:

@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ishido.assets import DamagedInstallation
 from ishido.cli_common import BadInput, brief, drop_output
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BadInput as error:
         _complain(str(error))
         return BAD_INPUT
+    except DamagedInstallation as error:
+        return _complain(f"ishido: {error}")
     except BrokenPipeError:  # the program that read the output has gone
         drop_output()
         return 0
@@ -84,6 +87,8 @@ def _show(game: Path | None) -> int:
         return _complain(f"ishido: cannot start: {error}")
     try:
         run(game)
+    except DamagedInstallation:
+        raise  # main says it
     except NoScreen as error:
         return _complain(
             f"ishido: cannot open a window here ({error}); "

@@ -13,7 +13,18 @@ from typing import Final
 from ishido.assets import assets
 
 DOMAIN: Final = "ishido"
-TRANSLATION: Final = gettext.translation(DOMAIN, assets() / "locale", fallback=True)
+
+
+def _translation() -> gettext.NullTranslations:
+    """The translation into the system's language. English, if it is damaged or the assets are
+    missing: this runs at the start of every command, and must not end one."""
+    try:
+        return gettext.translation(DOMAIN, assets() / "locale", fallback=True)
+    except Exception:  # what a damaged file makes gettext raise is of many kinds
+        return gettext.NullTranslations()
+
+
+TRANSLATION: Final = _translation()
 
 _ = TRANSLATION.gettext
 several = TRANSLATION.ngettext

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from ishido.cli import NO_WINDOW, main
+from ishido.oracle import texts
 from tests.cli.running import assert_refused, run
 from tests.oracle.test_augury import ENTRY, FIRST, MALFORMED, OTHER, asked
 from tests.oracle.test_augury import GAME as GAME_CONTENT
@@ -148,3 +150,16 @@ def test_stones_that_make_no_four_way(capsys: Capture, text: str) -> None:
 )
 def test_bad_input(capsys: Capture, arguments: list[str], says: str) -> None:
     assert_refused(run(capsys, "oracle", *arguments), [says])
+
+
+def test_damaged_texts_are_told_in_one_line(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(texts, "english_file", lambda: tmp_path / "hexagrams.toml")
+    texts.english_texts.cache_clear()
+    assert main(["oracle", "show", "3"]) == NO_WINDOW
+    texts.english_texts.cache_clear()
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("ishido: the installation is damaged")
+    assert printed.err.count("\n") == 1

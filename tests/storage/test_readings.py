@@ -1,9 +1,12 @@
 """The journal of readings, and the questions that wait from one game to the next."""
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -39,7 +42,7 @@ from ishido.storage.unpacking import prepare
 from tests.oracle.placeholder import write_placeholders
 from tests.played import EMPTYING, EMPTYING_DEAL
 from tests.session.test_oracle import FIRST, SECOND
-from tests.storage.playing import NOW, PATIENCE, readings_of
+from tests.storage.playing import NOW, PATIENCE, disk_full, readings_of
 
 OpenDesk = Callable[[], Desk]
 MOMENT = datetime(2026, 11, 20, 17, 30, 5, 999_000, UTC)
@@ -506,8 +509,12 @@ def test_readings_are_appended_to_a_file(desk: Desk, tmp_path: Path) -> None:
     append_text(path, "two\n")
     assert path.read_text("utf-8").split() == ["one", "*", "*", "*", "two"]
     path.write_bytes(b"\xef\xbb\xbfmine \n\n")
+    path.chmod(0o600)
+    os.link(path, tmp_path / "the same file")
     append_text(path, "two\n")
-    assert path.read_text("utf-8").split() == ["mine", "*", "*", "*", "two"]
+    assert path.read_text("utf-8-sig").split() == ["mine", "*", "*", "*", "two"]
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert path.samefile(tmp_path / "the same file")
     answered(desk)
     every = readings(desk)
     assert readings_text(every * 2).count("What now?") == 2
@@ -551,14 +558,32 @@ def test_every_augury_is_saved_if_the_player_wants_that(
     assert (folder / AUTOMATIC).read_text("utf-8") == text
 
 
-def test_a_folder_that_is_gone_does_not_stop_the_journal(desk: Desk, tmp_path: Path) -> None:
-    desk.settings_store.change(save_every_augury=True, augury_folder=str(tmp_path / "none"))
+@pytest.mark.parametrize("damage", ["no folder", "no text", "no room"])
+def test_a_text_file_that_cannot_be_written_is_named_and_blocks_nothing(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: str
+) -> None:
+    folder = tmp_path / "auguries"
+    if damage != "no folder":
+        folder.mkdir()
+        (folder / AUTOMATIC).write_bytes(b"\0" if damage == "no text" else b"before")
+    if damage == "no room":
+        monkeypatch.setattr(Path, "open", disk_full)
+    desk.settings_store.change(save_every_augury=True, augury_folder=str(folder))
     answered(desk)
-    assert not desk.flush(PATIENCE)
-    assert desk.problem == "cannot save: there is no such folder"
+    assert desk.flush(PATIENCE), "a backup is refused otherwise"
+    assert desk.problem is None
+    (said,) = desk.notices.take()
+    assert said.startswith(f"Augury not added to {folder / AUTOMATIC}: ")
     assert len(readings_of(desk, "You")) == 1
-    (tmp_path / "none").mkdir()
-    assert desk.flush(PATIENCE)
+    assert desk.close(PATIENCE)
+
+
+def test_two_windows_append_to_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "readings.txt"
+    texts = [f"reading {number}\n" for number in range(200)]
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(partial(append_text, path), texts))
+    assert [text for text in texts if text in path.read_text("utf-8")] == texts
 
 
 def test_the_moment_is_stored_to_the_millisecond(desk: Desk) -> None:

@@ -252,6 +252,19 @@ def test_quitting_without_unsaved_work_does_not_ask(pilot: Pilot) -> None:
     assert not pilot.app.running
 
 
+def test_a_session_that_ends_keeps_a_stroke_as_a_draft_and_asks_nothing(pilot: Pilot) -> None:
+    open_new(pilot)
+    pilot.down(pixel(pilot, 3, 3))
+    pilot.app.told_to_end = True
+    pilot.step()
+    assert not pilot.app.running
+    assert is_open(pilot)
+    reopen(pilot)
+    open_editor(pilot)
+    assert said(pilot) == says.RESTORED
+    assert drawn(pilot)[3, 3].any()
+
+
 def test_a_start_says_that_unsaved_stones_wait(pilot: Pilot) -> None:
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ishido.assets import assets
+from ishido.assets import DamagedInstallation, assets
 from ishido.ui.core import letters
 from ishido.ui.core.theme import Face, Theme, font
 from tests import drawn_widths
@@ -141,3 +141,12 @@ def test_joined_letters_are_drawn_together(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(letters, "_stand_in", stand_in)
     text = "👨\u200d👩\ufe0f\u200d👧"
     assert list(letters._runs(TEXT, TEXT, text)) == [("emoji.ttf", letters.SHARE, text)]
+
+
+@pytest.mark.parametrize("left", [None, 0, 3_000])
+def test_a_missing_or_damaged_font_is_told_in_one_line(tmp_path: Path, left: int | None) -> None:
+    path = tmp_path / "font.ttf"
+    if left is not None:
+        path.write_bytes(Path(TEXT).read_bytes()[:left])
+    with pytest.raises(DamagedInstallation, match=r"font\.ttf cannot be read\)$"):
+        letters.Typeface(path, 20, Path(TEXT))

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -11,6 +12,7 @@ import pygame
 import pytest
 
 from ishido import cli
+from ishido.session.intention import Place
 from ishido.storage import lock
 from ishido.storage.folders import HOME_VARIABLE, Folders
 from ishido.storage.settings import load_settings, save_settings
@@ -18,6 +20,7 @@ from ishido.storage.start_mark import NAME, StartMark
 from ishido.ui.app import running
 from ishido.ui.app.app import App
 from ishido.ui.core.display import FRAME, TITLE_BAR
+from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.scenes.title import TitleScene
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.words.starting import SAFE_START
@@ -148,6 +151,37 @@ def test_an_interrupt_is_no_failure(run_app: Callable[[Play], None], folders: Fo
     assert not StartMark(folders.data).begin()
 
 
+@pytest.mark.parametrize("played", [True, False])
+def test_a_game_is_called_saved_only_if_there_is_one(
+    run_app: Callable[[Play], None], *, played: bool
+) -> None:
+    def play(app: App) -> None:
+        table = app.scenes[0]
+        assert isinstance(table, TableScene)
+        if played:
+            table.do(Place(table.session.game.legal_squares[0]))
+        crash(app)
+
+    with pytest.raises(running.Crashed) as crashed:
+        run_app(play)
+    assert ("your game is saved" in str(crashed.value)) is played
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process there has no such signals")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_ends_the_window(run_app: Callable[[Play], None], number: int) -> None:
+    running_after: list[bool] = []
+
+    def end(app: App) -> None:
+        os.kill(os.getpid(), number)
+        app.step()
+        running_after.append(app.running)
+
+    run_app(end)
+    assert running_after == [False]
+    assert signal.getsignal(number) is signal.SIG_DFL
+
+
 def test_a_process_that_died_before_its_first_picture_has_failed_to_start(tmp_path: Path) -> None:
     environ = os.environ | {HOME_VARIABLE: str(tmp_path)}
     died = subprocess.run([sys.executable, "-c", KILLED], env=environ, check=False)
@@ -199,15 +233,9 @@ def fail(*arguments: object) -> None:
 @pytest.mark.parametrize(
     ("where", "says"),
     [
-        (
-            "ishido.ui.app.running.Desk",
-            "ishido: an error occurred; your game is saved; please include",
-        ),
-        (
-            "ishido.ui.app.running.App",
-            "ishido: an error occurred; your game is saved; please include",
-        ),
-        ("ishido.ui.app.running._close", "ishido: an error occurred; your game is saved"),
+        ("ishido.ui.app.running.Desk", "ishido: an error occurred; please include"),
+        ("ishido.ui.app.running.App", "ishido: an error occurred; please include"),
+        ("ishido.ui.app.running._close", "ishido: an error occurred; please include"),
         ("ishido.ui.app.running.find_folders", "ishido: cannot start: a fault\\nof two lines"),
         ("ishido.ui.app.running.open_display", "ishido: cannot start: a fault\\nof two lines"),
     ],

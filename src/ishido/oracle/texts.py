@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from ishido.assets import assets
+from ishido.assets import DamagedInstallation, assets
 from ishido.bounded_toml import parse_toml
 from ishido.language import translated
 from ishido.oracle.hexagram import HEXAGRAMS, LINES
@@ -37,7 +37,7 @@ def hexagram_texts() -> Mapping[int, HexagramText]:
     """The texts in the window's language, by number 1 … 64; in English, if they are not translated,
     or the translation is not complete.
 
-    :raises OSError, ValueError: if the installation is damaged.
+    :raises DamagedInstallation: if the English ones cannot be read.
     """
     if path := translated(FILE):
         with suppress(OSError, ValueError):
@@ -49,9 +49,13 @@ def hexagram_texts() -> Mapping[int, HexagramText]:
 def english_texts() -> Mapping[int, HexagramText]:
     """The English texts, which the command line prints.
 
-    :raises OSError, ValueError: as for :func:`hexagram_texts`.
+    :raises DamagedInstallation: if they cannot be read.
     """
-    return read_texts(english_file())
+    path = english_file()
+    try:
+        return read_texts(path)
+    except (OSError, ValueError):
+        raise DamagedInstallation(f"{path} cannot be read") from None
 
 
 def english_file() -> Path:

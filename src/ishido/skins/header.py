@@ -8,10 +8,13 @@ from ishido.skins.source import EMPTY, SkinProblem
 MAX_SIDE: Final = 8192
 """The most pixels of a side; the game's largest picture has 2,900."""
 MAX_PIXELS: Final = 24_000_000
+MAX_SHEET: Final = 5_000_000
+"""The most pixels of a sheet of stones; the game's own have 2016×2376. In the editor, each takes up
+to fifty bytes."""
 
 
-def picture_size(data: bytes, label: str) -> tuple[int, int]:
-    """Width and height of a PNG or WebP.
+def picture_size(data: bytes, label: str, most: int = MAX_PIXELS) -> tuple[int, int]:
+    """Width and height of a PNG or WebP of at most so many pixels.
 
     :raises SkinProblem: if it is neither, or larger than any stoneset or board needs.
     """
@@ -21,10 +24,10 @@ def picture_size(data: bytes, label: str) -> tuple[int, int]:
     if size is None:
         raise SkinProblem(f"{label}: neither PNG nor WebP")
     width, height = size
-    if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE and width * height <= MAX_PIXELS):
+    if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE and width * height <= most):
         raise SkinProblem(
             f"{label}: {width}×{height} pixels; {MAX_SIDE} a side and "
-            f"{MAX_PIXELS // 1_000_000} million in all at most"
+            f"{most // 1_000_000} million in all at most"
         )
     return size
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ishido.skins.header import picture_size
+from ishido.skins.header import MAX_SHEET, picture_size
 from ishido.skins.source import (
     MAX_PICTURE,
     FileSource,
@@ -146,7 +146,7 @@ def _bare(path: Path) -> Stoneset:
 
 
 def _cell(source: Source, sheet: str) -> tuple[int, int]:
-    width, height = picture_size(source.head(sheet), source.label)
+    width, height = picture_size(source.head(sheet), source.label, MAX_SHEET)
     if width % 6 or height % 6:
         raise SkinProblem(
             f"{source.label}: {width}×{height} pixels cannot be cut into 6×6 equal cells"

@@ -98,6 +98,8 @@ class Desk:
         }
         """The games in progress of each kind."""
         self.recent = Recent(folders.recent, self._writer, say)
+        self.game_saved = False
+        """Whether there was a game on a table on closing, and it was saved."""
         self.hiding_tournament: StoredTournament | None = None
         """The open tournament with the deal of the game that was resumed at the start."""
 
@@ -150,6 +152,7 @@ class Desk:
             self._writer,
             lambda: self.profiles.who,
             lambda: self.augury_folder if self.settings.save_every_augury else None,
+            self.notices.say,
         )
 
     @property
@@ -320,6 +323,7 @@ class Desk:
         for games in self.games_of.values():
             games.close()
         done = self._writer.close(timeout)
+        self.game_saved = done and not all(session.untouched for session in self._in_memory())
         self._presence.release()
         for unfinished in self._unfinished.values():
             unfinished.release_all()

@@ -10,9 +10,9 @@ from ishido.oracle.diagram import diagram
 from ishido.oracle.hexagram import Hexagram
 from ishido.oracle.texts import hexagram_texts
 from ishido.records.names import JOINERS
-from ishido.storage.files import FileProblem, NoSuchFile, read_limited
+from ishido.storage.files import FileProblem, NoSuchFile, read_limited, why
 from ishido.storage.reading import Reading
-from ishido.storage.user_files import write_file
+from ishido.storage.user_files import check_place
 
 AUTOMATIC: Final = "ishido-auguries.txt"
 """The file to which every augury is appended, if the player wants that."""
@@ -25,7 +25,7 @@ _BETWEEN: Final = f"\n\n{'* * *':^28}\n\n"
 def reading_text(reading: Reading) -> str:
     """A reading as plain text in the window's language, ending with a line break.
 
-    :raises OSError, ValueError: if the installation is damaged.
+    :raises DamagedInstallation: if the texts cannot be read.
     """
     texts, casting = hexagram_texts(), reading.casting
     hexagram, becomes = casting.hexagram, casting.becomes
@@ -66,20 +66,20 @@ def names(hexagram: Hexagram) -> str:
 def readings_text(readings: Iterable[Reading]) -> str:
     """Several readings as one plain text, in the given order.
 
-    :raises OSError, ValueError: if the installation is damaged.
+    :raises DamagedInstallation: if the texts cannot be read.
     """
     return _BETWEEN.join(reading_text(reading).rstrip("\n") for reading in readings) + "\n"
 
 
 def append_text(path: Path, text: str) -> None:
-    """Append a reading to a text file of the player's own, completely or not at all.
+    """Append a reading to a text file of the player's own, which another window or program may
+    write, too. A missing file is created.
 
-    A missing file is created.
-
-    :raises FileProblem: if it cannot be written, or is not a text file; it is unchanged.
+    :raises FileProblem: if it cannot be written, or is not a text file.
     """
+    target = check_place(path)
     try:
-        before = read_limited(path, MAX_TEXT)
+        before = read_limited(target, MAX_TEXT)
     except NoSuchFile:
         before = b""
     try:
@@ -88,9 +88,14 @@ def append_text(path: Path, text: str) -> None:
         raise FileProblem(path, _("not a text file")) from None
     if "\0" in former:
         raise FileProblem(path, _("not a text file"))
-    between = _BETWEEN if former.strip() else ""
-    kept = former.rstrip() if former.strip() else ""
-    write_file(path, f"{kept}{between}{text}".encode())
+    between = ""
+    if former.strip():
+        between = _BETWEEN.removeprefix("\n") if former.endswith("\n") else _BETWEEN
+    try:
+        with target.open("ab") as file:
+            file.write((between + text).encode())
+    except OSError as error:
+        raise FileProblem(path, why(error)) from None
 
 
 def matching(readings: Sequence[Reading], text: str) -> list[Reading]:

@@ -5,10 +5,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ishido.language import _
 from ishido.oracle.augury import Augury
 from ishido.oracle.casting import moment_text
 from ishido.session.session import Session
 from ishido.storage.database import Database, transaction
+from ishido.storage.files import FileProblem
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.reading import (
     Reading,
@@ -39,12 +41,15 @@ class Readings:
         writer: Writer,
         who: Callable[[], PlayerNames],
         folder: Callable[[], Path | None],
+        say: Callable[[str], None],
     ) -> None:
-        """``folder`` returns where each new reading is saved as text; ``None`` for nowhere."""
+        """``folder`` returns where each new reading is saved as text; ``None`` for nowhere. ``say``
+        is called with a message if that fails."""
         self._database = database
         self._writer = writer
         self._who = who
         self._folder = folder
+        self._say = say
 
     def enter(self, session: Session, new: Sequence[Augury]) -> None:
         """Start to enter the readings of a game. The ``new`` ones are also saved as text, if the
@@ -53,10 +58,21 @@ class Readings:
         folder = self._folder() if new else None
         if folder is not None:
             for augury in new:
-                self._writer.submit_file(
+                self._writer.submit(
                     f"augury {moment_text(augury.moment)}",
-                    partial(_append, folder / AUTOMATIC, reading_of(session, augury)),
+                    partial(self._append, folder / AUTOMATIC, reading_of(session, augury)),
                 )
+
+    def _append(self, path: Path, reading: Reading) -> None:
+        """Append a reading to a text file. If that fails, the journal still has it, and nothing
+        waits for it."""
+        try:
+            append_text(path, reading_text(reading))
+        except (OSError, FileProblem) as error:
+            problem = error if isinstance(error, FileProblem) else FileProblem(path, str(error))
+            self._say(
+                _("Augury not added to {problem}. It is in Readings.").format(problem=problem)
+            )
 
     def leave_out(self, session: Session) -> None:
         """Keep the readings of a game from elsewhere out of the journal."""
@@ -108,7 +124,3 @@ class Readings:
         self._writer.submit(
             key, lambda: self._database.write(lambda connection: remove_readings(connection, some))
         )
-
-
-def _append(path: Path, reading: Reading) -> None:
-    append_text(path, reading_text(reading))

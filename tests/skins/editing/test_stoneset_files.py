@@ -32,7 +32,7 @@ from ishido.skins.editing.stoneset_files import (
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import load_stoneset
 from tests.skins.editing.making import CELL, NAMED, all_erased, noise, noisy, plain
-from tests.skins.making import STONESET, archive, folder, stoneset
+from tests.skins.making import STONESET, archive, folder, png_header, stoneset
 
 
 @pytest.fixture
@@ -219,10 +219,15 @@ def test_a_sheet_of_another_size_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["masks.png", "hidden.png"])
-def test_masks_and_hidden_pixels_of_another_size_are_left_aside(file: Path, name: str) -> None:
+@pytest.mark.parametrize("large", [False, True], ids=["other", "large"])
+def test_masks_and_hidden_pixels_of_another_size_are_left_aside(
+    file: Path, name: str, *, large: bool
+) -> None:
     artwork = noise(8)
-    other = files_in(stoneset_file(noise(8, (17, 21))))
-    files = files_in(stoneset_file(artwork)) | {name: other[name]}
+    other = files_in(stoneset_file(noise(8, (17, 21))))[name]
+    if large:  # it is not even decoded: it has no pixels
+        other = png_header(8190, 2928)
+    files = files_in(stoneset_file(artwork)) | {name: other}
     assert np.array_equal(open_artwork(archive(file, files)).sheet(), artwork.sheet())
 
 

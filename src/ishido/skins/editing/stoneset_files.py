@@ -17,6 +17,7 @@ from PIL import Image
 from ishido.skins.editing.artwork import (
     CELLS,
     COLUMNS,
+    ROWS,
     SMALL,
     Artwork,
     Description,
@@ -157,9 +158,10 @@ def _masks(source: Source, cell: Size) -> Mask | None:
     """The masks of a set; ``None`` if there are none for stones of this size."""
     if not source.has(MASKS):
         return None
-    picture = _decoded(source.read(MASKS, MAX_PICTURE), f"{source.label}: {MASKS}").convert("L")
-    if picture.size != (cell[0] * COLUMNS, cell[1]):
+    data, label = source.read(MASKS, MAX_PICTURE), f"{source.label}: {MASKS}"
+    if picture_size(data, label) != (cell[0] * COLUMNS, cell[1]):
         return None
+    picture = _decoded(data, label).convert("L")
     return np.stack(np.split(np.asarray(picture), COLUMNS, axis=1))
 
 
@@ -167,8 +169,10 @@ def _hidden(source: Source, cell: Size) -> Pixels | None:
     """The hidden pixels of a set; ``None`` if there are none for stones of this size."""
     if not source.has(HIDDEN):
         return None
-    hidden = divided(_picture(source.read(HIDDEN, MAX_PICTURE), f"{source.label}: {HIDDEN}"))
-    return hidden if (hidden.shape[3], hidden.shape[2]) == cell else None
+    data, label = source.read(HIDDEN, MAX_PICTURE), f"{source.label}: {HIDDEN}"
+    if picture_size(data, label) != (cell[0] * COLUMNS, cell[1] * ROWS):
+        return None
+    return divided(_picture(data, label))
 
 
 def _picture(data: bytes, label: str) -> Pixels:

@@ -111,6 +111,9 @@ class App:
         self._load_skins(stoneset, board)
         self.scenes: list[Scene] = []
         self.running = True
+        self.told_to_end = False
+        """Set from outside to close the window without a question. Unsaved work stays as a draft
+        where there are drafts."""
         self.audio = Audio(
             lambda: self.desk.settings, lambda: self.skins.board.skin.ambience, runners.sound
         )
@@ -484,6 +487,10 @@ class App:
 
         :returns: whether there was input or something moves.
         """
+        if self.told_to_end:
+            self.scene.covered()  # ends what the player is doing, such as a stroke
+            self._leave()
+            return True
         if self._drawing is not None:
             self._draw_on(self._drawing)
             return True

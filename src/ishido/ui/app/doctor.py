@@ -13,7 +13,7 @@ import pygame
 import pygame.font
 
 from ishido import __version__
-from ishido.assets import assets
+from ishido.assets import DamagedInstallation, assets
 from ishido.storage.files import why
 from ishido.storage.folders import find_folders
 from ishido.ui.core.display import NoScreen, open_display
@@ -99,7 +99,7 @@ def _folders() -> dict[str, str]:
 def _assets() -> Path | str:
     try:
         return assets()
-    except FileNotFoundError as error:
+    except DamagedInstallation as error:
         return str(error)
 
 
@@ -119,7 +119,7 @@ def _font(face: Face) -> str:
     try:
         pygame.font.init()
         pygame.font.Font(str(assets() / "fonts" / face.value), 12)
-    except (OSError, pygame.error) as error:
+    except (OSError, ValueError, pygame.error) as error:
         return f"broken ({error})"
     return "ok"
 

@@ -1,12 +1,15 @@
 """Starts the app and shuts it down."""
 
+import signal
 import traceback
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
 
 import pygame
 
+from ishido.assets import DamagedInstallation
 from ishido.games import ISHIDO
 from ishido.storage.desk import Desk
 from ishido.storage.files import write_atomically
@@ -21,15 +24,19 @@ from ishido.ui.core.system import System
 EXPORT_PATIENCE: Final = 20.0
 """Seconds that a running export may take to finish when the window is closed."""
 
+_ENDINGS: Final = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
+"""The signals that end the app."""
+
 TODAY: Final = "today"
 """In place of a deal's number: the deal of the day."""
 
 
 class Crashed(Exception):
-    """An unexpected error. The game is saved, and ``report`` is the file with the details."""
+    """An unexpected error. ``report`` is the file with the details, and ``game_saved`` says whether
+    there was a game and it was saved."""
 
-    def __init__(self, report: Path | None) -> None:
-        super().__init__("an error occurred; your game is saved")
+    def __init__(self, report: Path | None, *, game_saved: bool) -> None:
+        super().__init__("an error occurred" + ("; your game is saved" if game_saved else ""))
         self.report = report
 
 
@@ -39,33 +46,55 @@ def run(game: Path | None = None) -> None:
     After a crash or a failed start, the window offers to start with default settings.
 
     :raises NoScreen: if there is no display.
+    :raises DamagedInstallation: if an asset is missing.
     :raises Crashed: after an unexpected error.
     """
     open_display()
     folders = find_folders()
     mark = StartMark(folders.data)
+    app: App | None = None
     try:
-        _play(folders, game, mark, safely=mark.begin())
-    except (NoScreen, KeyboardInterrupt):  # not a bug
+        app = open_app(folders, game=game, safely=mark.begin())
+        _play(app, mark)
+    except (NoScreen, DamagedInstallation, KeyboardInterrupt):  # not a bug
         mark.clear()
         raise
     except Exception:
-        # The game is on the disk. The report is stored beside it.
         mark.leave()
-        raise Crashed(_keep_report(folders, traceback.format_exc())) from None
+        saved = app is not None and app.desk.game_saved
+        report = _keep_report(folders, traceback.format_exc())
+        raise Crashed(report, game_saved=saved) from None
     mark.clear()
 
 
-def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool) -> None:
-    """Open the data and the window, run, and close both."""
-    app = open_app(folders, game=game, safely=safely)
+def _play(app: App, mark: StartMark) -> None:
+    """Run, and close the window and the data."""
+    with _ended_by_signals(app):
+        try:
+            app.step()
+            app.draw()  # whatever is left of the first picture
+            mark.clear()
+            app.loop()
+        finally:
+            close(app)
+
+
+@contextmanager
+def _ended_by_signals(app: App) -> Iterator[None]:
+    """End the app when the system ends the session or a terminal is closed. By itself, SDL makes
+    the same event of this as of the window's close button, which asks about unsaved work."""
+
+    def end(number: int, frame: object) -> None:
+        app.told_to_end = True
+
+    numbers = [number for number in _ENDINGS if signal.getsignal(number) is not signal.SIG_IGN]
+    for number in numbers:
+        signal.signal(number, end)
     try:
-        app.step()
-        app.draw()  # whatever is left of the first picture
-        mark.clear()
-        app.loop()
+        yield
     finally:
-        close(app)
+        for number in numbers:
+            signal.signal(number, signal.SIG_DFL)
 
 
 def open_app(

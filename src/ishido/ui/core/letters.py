@@ -18,6 +18,7 @@ from unicodedata import category
 import pygame
 import pygame.font
 
+from ishido.assets import DamagedInstallation
 from ishido.records.names import JOINERS
 
 PREFERRED: Final = (
@@ -123,7 +124,8 @@ def _vertical(path: str, level: str) -> tuple[float, float, float]:
     """The heights of a letter, of the line above the baseline and of the line, in ems."""
     units = _sized(path, UNITS)
     measured = units.metrics(level)[0]
-    assert measured is not None, "our fonts have Latin letters"
+    if measured is None:  # the file is incomplete: ours have Latin letters
+        raise DamagedInstallation(f"{path} cannot be read")
     return measured[3] / UNITS, units.get_ascent() / UNITS, units.get_height() / UNITS
 
 
@@ -177,7 +179,10 @@ def _fonts(path: str, helper: str, text: str) -> Iterator[str]:
 
 @lru_cache(maxsize=32)
 def _sized(path: str, pixels: int) -> pygame.font.Font:
-    return pygame.font.Font(path, pixels)
+    try:
+        return pygame.font.Font(path, pixels)
+    except (pygame.error, OSError, ValueError):  # the game's own: others are checked before
+        raise DamagedInstallation(f"{path} cannot be read") from None
 
 
 def _scratch(width: int, height: int) -> pygame.Surface:
@@ -207,7 +212,7 @@ def _stand_in(path: str, helper: str, letter: str) -> str:
 def _opened(path: str) -> pygame.font.Font | None:
     try:
         return pygame.font.Font(path, _ANY_SIZE)
-    except (pygame.error, OSError):  # a bitmap font, or an unknown format
+    except (pygame.error, OSError, ValueError):  # a bitmap font, or an unknown format
         return None
 
 

@@ -305,13 +305,16 @@ def test_three_play_one_after_another_to_the_standings(pilot: Pilot) -> None:
         ("Ann", says.YET_TO_PLAY),
         ("The Learner", says.YET_TO_PLAY),
     ]
-    assert says.UNSEEN in read(pilot)
+    assert says.plays_next("Ann", computer=False, unseen=True) in read(pilot)
+    assert pilot.table.cover.closed
+    assert pilot.table.shown().stones == {}
+    assert not any(pilot.table.shown().unseen)
     pilot.click("next")
     assert pilot.on_table
     assert pilot.game.setup.players == (Player("Ann"),)
     assert pilot.game.setup.deal == deal
     play(pilot, 30)
-    assert says.UNSEEN not in read(pilot)
+    assert not pilot.table.cover.closed  # no person has yet to play
     assert [cells[1] for cells in places(pilot)] == ["Ann", "Zoe", "The Learner"]
     pilot.press("Enter")
     assert pilot.game.setup.players == (LEARNER,)

@@ -454,7 +454,5 @@ def _result_items(stored: StoredTournament, game: Game) -> tuple[list[Item], Tab
     if entrant:  # with only one result there is nothing to compare
         items.append(Words(says.standing(event, place), role="gold_light"))
     rows = standings_table(event, chosen=entrant)
-    if stored.covered:
-        items.append(Words(says.UNSEEN, size=SMALL_SIZE, role="text_dim"))
     items.append(rows)
     return items, rows, large

@@ -1,4 +1,5 @@
-"""The cover of the board: while a timed game is paused, or a computer plays a hidden game."""
+"""The cover of the board: while a timed game is paused, a computer plays a hidden game, or a
+tournament hides an ended game from those who have yet to play."""
 
 from dataclasses import replace
 from typing import Final
@@ -24,6 +25,8 @@ class BoardCover(Member):
         super().__init__(table)
         self._under = False
         """Whether another scene is above the table."""
+        self._for_others = False
+        """Whether that scene lies over an ended game whose deal others have yet to play."""
         self._begins = False
         """Whether a tournament's game waits for its player to begin."""
         self.unseen = False
@@ -41,6 +44,8 @@ class BoardCover(Member):
 
     def covered(self) -> None:
         self._under = True
+        session = self.session
+        self._for_others = session.game.ended and self.app.desk.tournaments.covers(session)
 
     def tick(self, now: float) -> None:
         if self._under:
@@ -65,7 +70,8 @@ class BoardCover(Member):
     @property
     def closed(self) -> bool:
         """Whether the board is covered."""
-        return self.waiting or self.unseen or (self.session.timed and self._under)
+        hidden = self._under and (self.session.timed or self._for_others)
+        return self.waiting or self.unseen or hidden
 
     @property
     def begun(self) -> bool:
@@ -86,7 +92,9 @@ class BoardCover(Member):
         return self.table.message.text if self.unseen else None
 
     def adjust(self, shown: Shown) -> Shown:
-        if self.closed and not self.begun:  # the stones to come would reveal what is covered
+        if self.closed and (
+            self._for_others or not self.begun
+        ):  # the stones to come would reveal what is covered
             shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN)
         if self.unseen:
             shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN, rows=UNTOLD)
@@ -105,6 +113,8 @@ class BoardCover(Member):
 
     def _cover(self) -> Cover:
         session = self.session
+        if self._under and self._for_others:
+            return Cover(says.UNSEEN, (says.SEEN_LATER,), self.waiting)
         if self.unseen and not session.paused:
             return Cover(says.UNSEEN, tuple(says.unseen_lines(session.game)), self.waiting)
         lines = tuple(says.cover_lines(session))

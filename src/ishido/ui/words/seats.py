@@ -32,6 +32,7 @@ STRIP_TIPS: Final = {
 TAKE_OVER_FRESH: Final = _("Play this game yourself. Shortcut: T")
 """The tip of “take over” before the computer has placed a stone."""
 UNSEEN: Final = _("Hidden game")
+SEEN_LATER: Final = _("You can replay it once everyone has played.")
 STAYS_COVERED: Final = _("This game stays hidden until everyone has played the deal.")
 BY_CLOCK: Final = _("You can’t replay or export a timed game until it is over.")
 STANDS_STILL: Final = _("The clock has stopped: nobody has placed a stone for three rounds.")
@@ -185,7 +186,7 @@ def unseen_lines(game: Game) -> list[str]:
     player = game.setup.players[0]
     return [
         _("{name} is playing.").format(name=words.player_name(player.name)),
-        _("You can replay it once everyone has played."),
+        SEEN_LATER,
     ]
 
 

@@ -51,7 +51,6 @@ REPLAY: Final = _("Replay")
 TABLE_SCORES: Final = _("Tournament scores")
 TIME_UP: Final = _("Time’s up. The game is over.")
 STOP: Final = _("Stop for now")
-UNSEEN: Final = _("Players who haven’t played yet should look away.")
 CLOSE: Final = _("Close")
 CANNOT_GO_ON: Final = _("Can’t continue")
 
@@ -150,8 +149,13 @@ def plays_next(name: str, *, computer: bool, unseen: bool) -> str:
     if computer and unseen:
         return _("{name} plays next, hidden from view.").format(name=words.player_name(name))
     if words.is_default_name(name):
-        return _("You play next.")
-    return _("{name} plays next.").format(name=words.player_name(name))
+        return _("You play next. The board is covered until you begin.")
+    sentence = (
+        _("{name} plays next.")
+        if computer
+        else _("{name} plays next. The board is covered until {name} begins.")
+    )
+    return sentence.format(name=words.player_name(name))
 
 
 def unfinished(name: str) -> str:

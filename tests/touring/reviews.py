@@ -6,6 +6,7 @@ from functools import cache, partial
 import pygame
 
 from ishido.coach.measuring import MeasureDeal, Measuring
+from ishido.coach.moments import Check, Continue
 from ishido.coach.par_and_best import BestFound, ParAndBest
 from ishido.coach.review import Depth, Review, ReviewGame
 from ishido.jobs.job import Task
@@ -14,6 +15,7 @@ from ishido.players.par import Par
 from ishido.rules.board import parse_square
 from ishido.rules.game import Mode
 from ishido.ui.scenes.review import open_review
+from ishido.ui.scenes.try_again import TryAgain
 from tests.played import EMPTYING
 from tests.thinking import HeldJob
 from tests.touring.games import challenged, ended_well, simply_ended
@@ -43,6 +45,10 @@ class Hasty:
             deep = round(len(moves) * self.deep)
             quick = [replace(move, depth=Depth.QUICK) for move in moves[deep:]]
             job.progress = replace(review, moves=(*moves[:deep], *quick))
+        if isinstance(task, Continue):
+            job.finish(task(lambda progress: True))
+        if isinstance(task, Check):
+            job.finish(replace(task, effort=Effort(orders=200))(lambda progress: True))
         if isinstance(task, MeasureDeal):
             job.progress = Measuring(CEILING, 1.0, 7)
         return job
@@ -72,9 +78,33 @@ def review(stage: Stage, share: float = 1.0, deep: float = 1.0, *, known: bool =
     app.scene.tick(app.time)
 
 
+def mistake(stage: Stage) -> None:
+    """The costliest mistake, and how it goes on after the better move."""
+    review(stage)
+    stage.keys(*[pygame.K_DOWN] * 2)
+
+
+def try_again(stage: Stage, square: str = "") -> None:
+    """The stone of a mistake is asked for again, and placed on a square: ``*`` for the best, ``!``
+    for the one that was played."""
+    mistake(stage)
+    stage.press("try again")
+    scene = stage.app.scene
+    assert isinstance(scene, TryAgain)
+    stage.picture()
+    judged = scene.move.judgement
+    if square:
+        places = {"*": judged.best, "!": judged.played}
+        scene.place(places[square] if square in places else parse_square(square))
+    stage.app.time += 1
+    scene.tick(stage.app.time)
+
+
 def measuring(stage: Stage) -> None:
     """Par and ceiling are being looked for."""
     review(stage, known=False)
+    if stage.app.density:  # on a phone, the result is a page of its own
+        stage.keys(pygame.K_TAB, pygame.K_TAB, mod=pygame.KMOD_CTRL)
     stage.press("work")
     stage.app.scene.tick(stage.app.time)
 
@@ -88,6 +118,11 @@ def all_moves(stage: Stage) -> None:
 
 SHOTS = (
     Shot("review", review, ended_well),
+    Shot("review-mistake", mistake, ended_well),
+    Shot("review-try-again", try_again, ended_well),
+    Shot("review-try-again-right", partial(try_again, square="*"), ended_well),
+    Shot("review-try-again-wrong", partial(try_again, square="!"), ended_well),
+    Shot("review-try-again-illegal", partial(try_again, square="a1"), ended_well),
     Shot("review-all", all_moves, ended_well),
     Shot("review-quick-pass", partial(review, share=0.6, deep=0.0, known=False), ended_well),
     Shot("review-in-depth", partial(review, deep=0.4, known=False), ended_well),

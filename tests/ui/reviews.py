@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from ishido.coach.moments import Continue
 from ishido.coach.review import Review, Reviewed
+from ishido.jobs.job import Task
 from ishido.players.judgement import Expected, Judgement
 from ishido.rules.game import Game
 from ishido.ui.scenes.review import ReviewScene
 from ishido.ui.view.dialog import Dialog
 from tests.pilot import PATIENCE, Pilot
-from tests.thinking import Held
+from tests.thinking import Held, HeldJob
 
 
 def made_up(game: Game, losses: Mapping[int, float], count: int | None = None) -> Review:
@@ -34,9 +36,23 @@ def _judged(*figures: object) -> Judgement:
     return Judgement(*figures, 0.04)  # type: ignore[arg-type]
 
 
-def held(pilot: Pilot) -> Held:
+class Reviewers(Held):
+    """Keeps the lines after better moves apart from reviews."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[HeldJob] = []
+
+    def start(self, task: Task) -> HeldJob:
+        job = super().start(task)
+        if isinstance(task, Continue):
+            self.lines.append(self.jobs.pop())
+        return job
+
+
+def held(pilot: Pilot) -> Reviewers:
     """Have the window's tasks done when the test says so."""
-    workers = pilot.app.workers = Held()
+    workers = pilot.app.workers = Reviewers()
     return workers
 
 

@@ -17,7 +17,7 @@ from ishido.ui.scenes.help.keyboard import key_name, keyboard
 from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.replay import Replay, open_replay
-from ishido.ui.scenes.review import ALL, TURNING
+from ishido.ui.scenes.review import ALL, MOMENTS
 from ishido.ui.widgets.flow import Heading, WordTable
 from ishido.ui.words import keys as says
 from tests.pilot import Pilot
@@ -185,7 +185,7 @@ def test_the_keys_of_a_review(pilot: Pilot) -> None:
         pilot.press(key)
         assert scene.number == 12 + by, key
     pilot.press("Ctrl+Tab")
-    assert scene.tabs.chosen == TURNING
+    assert scene.tabs.chosen == MOMENTS
 
 
 def test_the_arrows_go_through_a_review_after_a_click_on_its_tabs(pilot: Pilot) -> None:

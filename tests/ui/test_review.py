@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.coach.measuring import MeasureDeal, Measuring
+from ishido.coach.moments import Continue
 from ishido.coach.par_and_best import BestFound, ParAndBest
 from ishido.coach.review import Depth, Review, ReviewGame
 from ishido.jobs.processes import ProcessEnded
@@ -38,7 +39,7 @@ from tests.pilot import PATIENCE, Pilot, differing
 from tests.played import EMPTYING, EMPTYING_DEAL
 from tests.thinking import Held
 from tests.ui.conftest import OpenPilot
-from tests.ui.reviews import held, made_up, scene
+from tests.ui.reviews import Reviewers, held, made_up, scene
 
 LOSSES = {12: 0.6, 30: 1.2, 31: 0.04}
 LINE = tuple(map(parse_square, EMPTYING.split()))
@@ -52,7 +53,7 @@ def ended(**setup: object) -> Session:
     return Session(Game.replay(agreed, LINE).end())
 
 
-def opened(pilot: Pilot, session: Session | None = None) -> tuple[ReviewScene, Held]:
+def opened(pilot: Pilot, session: Session | None = None) -> tuple[ReviewScene, Reviewers]:
     """A review that has just been begun."""
     workers = held(pilot)
     open_review(pilot.app, pilot.table, session or ended())
@@ -83,15 +84,18 @@ def test_the_moves_come_one_by_one(pilot: Pilot) -> None:
     assert isinstance(workers.job.task, ReviewGame)
     assert workers.job.task.moves == shown.under.game.moves
     assert shown.rows.count == 0
-    for count, rows, number in ((10, 0, 10), (20, 1, 12), (40, 3, 30)):
+    for count in (10, 20, 40):
         workers.job.progress = made_up(shown.under.game, LOSSES, count)
         pilot.step(0.1)
         assert f"{count} of 66 moves" in words_of(pilot, "status")
-        assert shown.rows.count == rows
-        assert shown.number == number  # the worst so far, or else the last
+        assert shown.rows.count == 0
+        assert shown.number == count
     workers.job.finish(made_up(shown.under.game, LOSSES))
     pilot.step(0.1)
-    assert "3 clear mistakes in 66 moves. 4-Ways lost: 1.8." in words_of(pilot, "status")
+    assert "Nine 4-Ways, and all stones placed." in words_of(pilot, "status")
+    assert (shown.rows.count, shown.number) == (4, 58)
+    pilot.press("Ctrl+Tab")
+    assert "For 3 of 66 moves, another square was better." in words_of(pilot, "status")
     assert shown.under.review.whole
     assert pilot.app.news == []  # it is seen
 
@@ -112,17 +116,17 @@ def test_all_moves_come_quickly_and_then_in_depth_in_place(pilot: Pilot) -> None
     workers.job.progress = quickly(made_up(game, LOSSES))
     pilot.step(0.1)
     assert "In depth: 0 of 66 moves" in words_of(pilot, "status")
-    quick = [row.cells[-1] for row in shown.rows.rows]
-    assert quick == ["about 1.2", "about 0.6", "about 0.04"]
-    assert shown.number == 30
+    assert [row.value for row in shown.rows.rows] == ["58", "27", "30", "12"]
+    pilot.press("Down", "Down")
+    assert "4-Ways lost: about 1.2." in words_of(pilot)
     # In depth move 30 is found to have lost less, and move 31 nothing.
     workers.job.progress = quickly(made_up(game, {12: 0.6, 30: 0.3}), 35)
     pilot.step(0.1)
     assert "In depth: 35 of 66 moves" in words_of(pilot, "status")
-    assert [row.cells[-1] for row in shown.rows.rows] == ["0.6", "0.3"]
+    assert [row.value for row in shown.rows.rows] == ["58", "27", "12", "30"]
     assert shown.number == 30  # what is looked at stays
     assert shown.rows.value == "30"
-    assert "lost 0.3 (±0.08)." in words_of(pilot)
+    assert "4-Ways lost: 0.3 (±0.08)." in words_of(pilot)
 
 
 def test_until_a_move_is_judged_in_depth_what_is_said_of_it_is_a_first_look(pilot: Pilot) -> None:
@@ -142,10 +146,10 @@ def test_until_a_move_is_judged_in_depth_what_is_said_of_it_is_a_first_look(pilo
         lost = words_of(pilot)
         assert ("So far, nothing better than" in nothing_lost) is (deep == 0)
         assert ("No other square was clearly better than" in nothing_lost) is (deep > 0)
-        assert (" lost about 1.2. " in lost and " looks better." in lost) is (deep == 0)
-        assert (" lost 1.2 (±0.08). " in lost and " was better." in lost) is (deep > 0)
-        assert ("So far, " in lost) is (deep == 0)
-        assert lost.count(": about ") == (2 if deep == 0 else 0)
+        assert (" lost: about 1.2. " in lost and " looks better." in lost) is (deep == 0)
+        assert (" lost: 1.2 (±0.08). " in lost and " was better." in lost) is (deep > 0)
+        assert ("So far: " in lost) is (deep == 0)
+        assert lost.count(": about ") == (3 if deep == 0 else 0)
 
 
 def test_a_margin_of_error_is_explained_where_one_is_shown(pilot: Pilot) -> None:
@@ -183,11 +187,11 @@ def test_a_chosen_move_that_lost_nothing_in_depth_stays_on_the_board(pilot: Pilo
     workers.job.progress = quickly(made_up(game, LOSSES))
     pilot.step(0.1)
     pilot.press("Down", "Down")
-    assert shown.number == 31
-    workers.job.progress = quickly(made_up(game, {12: 0.6, 30: 1.2}), 35)
+    assert shown.number == 30
+    workers.job.progress = quickly(made_up(game, {12: 0.6}), 35)
     pilot.step(0.1)
-    assert shown.number == 31
-    assert shown.rows.value == "31"
+    assert (shown.number, shown.tabs.chosen) == (30, "all")
+    assert shown.rows.value == "30"
     assert "No other square was clearly better than" in words_of(pilot)
 
 
@@ -204,11 +208,11 @@ def test_what_the_player_has_chosen_stays_while_moves_come(pilot: Pilot) -> None
     shown, workers = opened(pilot)
     workers.job.progress = made_up(shown.under.game, LOSSES, 20)
     pilot.step(0.1)
-    pilot.press("Right")
-    assert shown.number == 13
+    pilot.press("Left")
+    assert shown.number == 19
     workers.job.progress = made_up(shown.under.game, LOSSES, 40)
     pilot.step(0.1)
-    assert shown.number == 13
+    assert shown.number == 19
 
 
 def test_it_can_be_stopped_and_gone_on_with(pilot: Pilot) -> None:
@@ -295,24 +299,74 @@ def test_a_real_review_of_a_short_game(pilot: Pilot) -> None:
 # -- looking at it ----------------------------------------------------------------------------
 
 
-def test_turning_points_come_first_the_greatest_on_top(pilot: Pilot) -> None:
+def test_key_moments_come_first_a_good_one_on_top(pilot: Pilot) -> None:
     shown = reviewed(pilot)
-    assert [row.value for row in shown.rows.rows] == ["30", "12", "31"]
-    assert shown.number == 30
+    assert [row.value for row in shown.rows.rows] == ["58", "27", "30", "12"]
+    assert [row.cells[-1] for row in shown.rows.rows] == [
+        "Seventh 4-Way",
+        "First 4-Way",
+        "j6 cost about one 4-Way",
+        "h7 cost about half a 4-Way",
+    ]
+    assert shown.number == 58
+    assert "Your seventh 4-Way." in words_of(pilot)
+    pilot.press("Down", "Down")
     move = shown.move
     assert move is not None
     square, best = (SQUARE_NAMES[each] for each in (move.judgement.played, move.judgement.best))
     said = words_of(pilot)
-    assert shown.rows.columns[-1].title == "4-Ways lost"
-    assert [row.cells[-1] for row in shown.rows.rows] == ["1.2", "0.6", "0.04"]
-    assert f"{square} lost 1.2 (±0.08). {best} was better." in said
+    assert f"{square} cost you about one 4-Way. {best} was better." in said
+    assert "4-Ways lost: 1.2 (±0.08). Expected after" in said
     assert "Move 30" in said
     assert ("better", move.judgement.best) in pilot.parts()
     assert ("played", move.judgement.played) in pilot.parts()
+    pilot.press("Ctrl+Tab")
+    assert shown.rows.columns[-1].title == "4-Ways lost"
+    lost = [row.cells[-1] for row in shown.rows.rows if row.cells[-1] != says.NONE_BETTER]
+    assert lost == ["0.6", "1.2", "0.04"]
+
+
+def test_a_better_move_shows_how_a_strong_player_goes_on(pilot: Pilot) -> None:
+    shown = reviewed(pilot)
+    workers = pilot.app.workers
+    assert isinstance(workers, Reviewers)
+    assert not workers.lines  # nothing was better than the first moment
+    pilot.press("Down", "Down")
+    assert says.GOING_ON in words_of(pilot)
+    (job,) = workers.lines
+    assert shown.due < float("inf")
+    assert isinstance(job.task, Continue)
+    game = Game.replay(shown.setup, job.task.moves).place(job.task.square)
+    square = game.legal_squares[0]
+    job.finish((square, game.place(square).legal_squares[-1]))
+    pilot.step(0.1)
+    line = shown.line
+    assert line is not None
+    assert len(line) == 3
+    marked = {name[1] for name in pilot.parts() if name[:1] == ("following",)}
+    assert marked == {each.square for each in line[1:]}
+    for each in line[1:]:
+        assert SQUARE_NAMES[each.square] in words_of(pilot)
+    pilot.press("Up", "Down")
+    assert says.GOING_ON not in words_of(pilot)  # it is found once
+    assert len(workers.lines) == 1
+
+
+def test_a_line_that_fails_is_left_out(pilot: Pilot) -> None:
+    reviewed(pilot)
+    workers = pilot.app.workers
+    assert isinstance(workers, Reviewers)
+    pilot.press("Down", "Down")
+    workers.lines[0].finish(failure=ProcessEnded())
+    pilot.step(0.1)
+    assert says.GOING_ON not in words_of(pilot)
+    assert "was better." in words_of(pilot)
+    assert len(workers.lines) == 1
 
 
 def test_the_board_is_as_it_was_before_the_move(pilot: Pilot) -> None:
     shown = reviewed(pilot)
+    shown.choose(30)
     stones = [name for name in pilot.parts() if isinstance(name, tuple) and name[0] == "stone"]
     assert len(stones) == 6 + 29
     shown.choose(1)
@@ -322,10 +376,10 @@ def test_the_board_is_as_it_was_before_the_move(pilot: Pilot) -> None:
 
 def test_keys_go_through_it(pilot: Pilot) -> None:
     shown = reviewed(pilot)
-    for key, number in (("Down", 12), ("Down", 31), ("Up", 12), ("Right", 13), ("Left", 12)):
+    for key, number in (("Down", 27), ("Down", 30), ("Up", 27), ("Right", 28), ("Left", 27)):
         pilot.press(key)
         assert shown.number == number, key
-    assert shown.tabs.chosen == "all"  # 13 is no turning point
+    assert shown.tabs.chosen == "all"  # 28 is no key moment
     pilot.press("Home")
     assert shown.number == 1
     pilot.press("Left")
@@ -333,8 +387,8 @@ def test_keys_go_through_it(pilot: Pilot) -> None:
     pilot.press("End", "Right")
     assert shown.number == 66
     pilot.press("Ctrl+Tab")
-    assert shown.tabs.chosen == "turning"
-    assert shown.number == 30
+    assert shown.tabs.chosen == "moments"
+    assert shown.number == 58
     pilot.press("Esc")
     assert pilot.on_table
 
@@ -343,11 +397,11 @@ def test_pointers_go_through_it(pilot: Pilot) -> None:
     shown = reviewed(pilot)
     line = dict(shown.rows.row_rects(shown.look))[1]
     pilot.click(line.center)
-    assert shown.number == 12
+    assert shown.number == 27
     pilot.click(shown.tabs.boxes()[1].center)
     assert shown.rows.count == 66
     pilot.wheel(shown.layout.table.board.center, -1)
-    assert shown.number == 13
+    assert shown.number == 28
     curve = shown.curve
     pilot.click((curve.course.x_of(40, curve._plot), curve.rect.centery))
     assert shown.number == 40
@@ -358,7 +412,7 @@ def test_pointers_go_through_it(pilot: Pilot) -> None:
 def test_fingers_go_through_it(pilot: Pilot) -> None:
     shown = reviewed(pilot)
     pilot.tap(dict(shown.rows.row_rects(shown.look))[2].center)
-    assert shown.number == 31
+    assert shown.number == 30
     curve = shown.curve
     pilot.tap((curve.course.x_of(20, curve._plot), curve.rect.centery))
     assert shown.number == 20
@@ -371,7 +425,7 @@ def test_the_curve_takes_arrows_when_it_has_the_focus(pilot: Pilot) -> None:
     pilot.press("Tab")
     assert pilot.focused() == "curve"
     pilot.press("Right", "Right")
-    assert shown.number == 32
+    assert shown.number == 60
 
 
 def test_moves_that_gave_nothing_away_say_so(pilot: Pilot) -> None:
@@ -387,14 +441,25 @@ def test_moves_that_gave_nothing_away_say_so(pilot: Pilot) -> None:
     assert "was the only square for this stone" in words_of(pilot)
 
 
-def test_in_a_game_well_played_the_list_says_so(pilot: Pilot) -> None:
+def test_a_game_without_mistakes_is_greeted_with_what_was_good(pilot: Pilot) -> None:
     shown, workers = opened(pilot)
     workers.job.finish(made_up(shown.under.game, {}))
     pilot.step(0.1)
-    assert shown.rows.count == 0
-    assert shown.rows.empty == says.NOTHING_LOST
-    pilot.press("Right", "Down")
-    assert shown.tabs.chosen == "all"
+    assert [row.cells[-1] for row in shown.rows.rows] == [
+        "Seventh 4-Way",
+        "First 4-Way",
+        "Second 4-Way",
+    ]
+    pilot.press("Ctrl+Tab")
+    assert says.NOTHING_LOST in words_of(pilot, "status")
+
+
+def test_a_game_without_a_4_way_is_greeted_with_its_stones(pilot: Pilot) -> None:
+    shown, workers = opened(pilot, Session(_one_move(5)))
+    workers.job.finish(made_up(shown.under.game, {1: 0.5}))
+    pilot.step(0.1)
+    assert "1 stone placed." in words_of(pilot, "status")
+    assert shown.rows.count == 1
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
@@ -435,7 +500,7 @@ def test_it_is_played_on_from_before_the_move(pilot: Pilot) -> None:
     reviewed(pilot)
     pilot.click("play on")
     assert pilot.on_table
-    assert pilot.moves() == " ".join(EMPTYING.split()[:29])
+    assert pilot.moves() == " ".join(EMPTYING.split()[:57])
     assert pilot.session.aids == {Aid.DEAL_SEEN}
     assert not pilot.game.ended
 
@@ -584,8 +649,9 @@ def test_against_somebody_there_is_no_par(pilot: Pilot) -> None:
     assert "ceiling" not in pilot.names()
     assert "work" not in pilot.names()  # there is nothing more to find
     assert "Ann" in words_of(pilot, "results")
+    shown.choose(3)
     assert "Move 3  ·  Ann" in words_of(pilot)
-    assert "(chance of winning)" in words_of(pilot)
+    assert "lowered Ann’s chance of winning by 8%." in words_of(pilot)
     pilot.press("Left")
     assert shown.number == 1  # the second turn ran out of time
     pilot.press("Right", "Right")
@@ -606,22 +672,24 @@ def test_no_figure_stands_before_the_word_4_ways(pilot: Pilot, scoring: Scoring)
 
 @pytest.mark.parametrize("scoring", [Scoring.ANCIENT, Scoring.SIMPLE])
 def test_other_scorings_count_otherwise(pilot: Pilot, scoring: Scoring) -> None:
-    reviewed(pilot, ended(scoring=scoring))
+    shown = reviewed(pilot, ended(scoring=scoring))
+    pilot.press("Down", "Down")
     said = words_of(pilot)
     assert ("points. " in said and " was better" in said) is (scoring is Scoring.SIMPLE)
     assert words_of(pilot, "results").count("not known yet") == 1
-    shown = pilot.scene
-    assert isinstance(shown, ReviewScene)
+    pilot.press("Ctrl+Tab")
     for row in shown.rows.rows:
         assert len(row.cells) == len(shown.rows.columns)
-        in_ancient = row.cells[-1].startswith("4-Ways: ") or row.cells[-1].endswith("%")
-        assert in_ancient is (scoring is Scoring.ANCIENT)
+        if row.value in ("12", "30", "31"):
+            in_ancient = row.cells[-1].startswith("4-Ways: ") or row.cells[-1].endswith("%")
+            assert in_ancient is (scoring is Scoring.ANCIENT)
 
 
 def test_together_each_move_says_whose_it_was(pilot: Pilot) -> None:
     players = (Player("Ann"), Player("Bo"))
     shown = reviewed(pilot, ended(mode=Mode.COOPERATIVE, players=players))
-    assert "Move 30  ·  Bo" in words_of(pilot)
+    assert "Move 58  ·  Bo" in words_of(pilot)
+    assert "Bo’s seventh 4-Way." in words_of(pilot)
     assert shown.alone
 
 
@@ -655,7 +723,7 @@ def test_the_second_look_costs_nothing(open_pilot: OpenPilot) -> None:
     again = scene(pilot)
     assert again.under.review.whole
     assert not workers.jobs
-    assert [row.value for row in again.rows.rows] == ["30", "12", "31"]
+    assert [row.value for row in again.rows.rows] == ["58", "27", "30", "12"]
 
 
 def test_a_quick_review_is_kept_and_goes_on_where_it_was(open_pilot: OpenPilot) -> None:
@@ -675,7 +743,7 @@ def test_a_quick_review_is_kept_and_goes_on_where_it_was(open_pilot: OpenPilot) 
     pilot.click("review")
     again = scene(pilot)
     assert again.under.review.in_depth == 20
-    assert [row.value for row in again.rows.rows] == ["30", "12", "31"]
+    assert [row.value for row in again.rows.rows] == ["58", "27", "30", "12"]
     task = workers.job.task
     assert isinstance(task, ReviewGame)
     assert task.first == again.under.review.moves

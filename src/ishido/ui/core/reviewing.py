@@ -2,8 +2,9 @@
 
 A review continues while its scene is closed. It is stored in the library when all moves have been
 judged quickly, and again while they are judged in depth, so that it can continue later. The best
-game of a deal is stored whenever a search finds a better one. Only one computation runs at a time:
-starting another stops it.
+game of a deal is stored whenever a search finds a better one. Only one such computation runs at a
+time: starting another stops it. How a strong player goes on after a better move is found beside it,
+when it is shown, and not stored.
 """
 
 import contextlib
@@ -11,10 +12,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from ishido.coach.measuring import MeasureDeal, Measuring
+from ishido.coach.moments import Continue
 from ishido.coach.par_and_best import ParAndBest, better
-from ishido.coach.review import VERSION, Review, ReviewGame, dump_review, parse_review
+from ishido.coach.review import VERSION, Review, Reviewed, ReviewGame, dump_review, parse_review
 from ishido.jobs.job import Job, Runner
-from ishido.rules.game import Game
+from ishido.rules.board import Square
+from ishido.rules.game import Game, Placement
 from ishido.storage.reviews import StoredReview
 
 if TYPE_CHECKING:
@@ -47,6 +50,9 @@ class UnderReview:
     job: Job | None = None
     kept: int = -1
     """The number of moves judged in depth in the stored review; −1 if none is stored."""
+    lines: dict[tuple[int, Square], tuple[Placement, ...]] = field(default_factory=dict)
+    """How a strong player goes on, by the move's number and the better square, which comes
+    first."""
     arrived: list[StoredReview] = field(default_factory=list)
     """What the writer's thread has loaded."""
 
@@ -63,6 +69,8 @@ class Reviewing:
     def __init__(self) -> None:
         self._games: dict[tuple[object, ...], UnderReview] = {}
         self._working: UnderReview | None = None
+        self._continuing: tuple[UnderReview, tuple[int, Square], Job] | None = None
+        """The line that is being found."""
         self.shown: UnderReview | None = None
         """The review that is shown."""
 
@@ -110,6 +118,38 @@ class Reviewing:
 
     def _rest(self, under: UnderReview) -> None:
         under.job = under.measuring = self._working = None
+
+    # -- the line after a better move -------------------------------------------------------
+
+    def line(
+        self, under: UnderReview, move: Reviewed | None, workers: Runner
+    ) -> tuple[Placement, ...] | None:
+        """The better move and how a strong player goes on, empty if there is none or it failed.
+
+        ``None`` while it is being found, one line at a time. The first call starts that.
+        """
+        self._take_line()
+        if move is None or not move.loss or not under.review.covered:
+            return ()
+        key = move.number, move.judgement.best
+        if key not in under.lines and self._continuing is None:
+            task = Continue(under.game.setup, under.game.moves[: move.number - 1], key[1])
+            self._continuing = under, key, workers.start(task)
+            self._take_line()
+        return under.lines.get(key)
+
+    def _take_line(self) -> None:
+        """Take over a line that has been found."""
+        if self._continuing is None or not self._continuing[2].done:
+            return
+        (under, key, job), self._continuing = self._continuing, None
+        under.lines[key] = ()
+        if isinstance(job.result, tuple):
+            game = replace(under.game, ended=False).at(key[0] - 1)
+            for square in (key[1], *job.result):
+                game = game.place(square)
+            placed = (standing.last for standing in game.standings[key[0] :])
+            under.lines[key] = tuple(each for each in placed if each is not None)
 
     # -- following --------------------------------------------------------------------------
 

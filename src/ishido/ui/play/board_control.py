@@ -309,6 +309,24 @@ class BoardControl:
                 self._host.place(square)
             self._pressed = None
 
+    def point_or_press(self, event: Pointer, text: Widget) -> None:
+        """Follow the pointer over the board and the buttons of the ring, of which ``text`` is not
+        to be pressed."""
+        ring = self._ring
+        if event.act is not Act.LEAVE:
+            ring.shown = False
+            self.take_focus()
+        on_button = self.held_stone is None and ring.pointer(event)
+        self.point(event, elsewhere=on_button)
+        if not on_button:
+            self.press(event)
+        grabbable = self.held_stone is not None or ring.at(event.point) not in (None, text)
+        liftable = self._host.liftable(None) is not None
+        grabbable |= liftable and self.layout.tray.collidepoint(event.point)
+        self._app.set_pointer(
+            pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW
+        )
+
     def forget_press(self) -> None:
         """Ignore the release of the pressed button."""
         self._pressed = None

@@ -424,25 +424,9 @@ class LessonScene(Scene):
             case Pointer(act=Act.WHEEL):
                 self.text.pointer(event)
             case Pointer():
-                self._pointer(event)
+                self.board.point_or_press(event, self.text)
             case Key():
                 self._key(event)
-
-    def _pointer(self, event: Pointer) -> None:
-        board = self.board
-        if event.act is not Act.LEAVE:
-            self.ring.shown = False
-            board.take_focus()
-        on_button = board.held_stone is None and self.ring.pointer(event)
-        board.point(event, elsewhere=on_button)
-        if not on_button:
-            board.press(event)
-        grabbable = board.held_stone is not None or self.ring.at(event.point) not in (
-            None,
-            self.text,
-        )
-        grabbable |= self.layout.tray.collidepoint(event.point) and self.liftable(None) is not None
-        self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW)
 
     # -- keys -------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""A review: the turning points of a game, its curve, par and best result."""
+"""A review: the key moments of a game, all its moves, its curve, par and best result."""
 
 import math
 from collections.abc import Sequence
@@ -6,11 +6,12 @@ from typing import Final
 
 import pygame
 
+from ishido.coach.moments import Kind, Moment, moments
 from ishido.coach.par_and_best import ParAndBest
 from ishido.coach.review import Currency, Reviewed, measure_of
 from ishido.jobs.steps import Steps
 from ishido.records.players import Player, PlayerKind
-from ishido.rules.game import Game, IllegalMove, Mode, Setup
+from ishido.rules.game import Game, IllegalMove, Mode, Placement, Setup
 from ishido.session.course import Course
 from ishido.session.session import Session
 from ishido.ui import words
@@ -23,6 +24,7 @@ from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.before_showing import ask_to_show, play_from_step
 from ishido.ui.play.fair_play import why_not_reviewed
+from ishido.ui.scenes.try_again import TryAgain
 from ishido.ui.view.dialog import tell
 from ishido.ui.view.review_layout import ReviewLayout, review_layout
 from ishido.ui.view.review_view import ReviewView
@@ -38,9 +40,11 @@ from ishido.ui.words import keys as key_says
 from ishido.ui.words import replay as replay_says
 from ishido.ui.words import review as says
 
-TURNING, ALL, RESULT = "turning", "all", "result"
+MOMENTS, ALL, RESULT = "moments", "all", "result"
 SHARES = (0.7, 0.65, 0.65, 1.0)
-"""The relative widths of the columns."""
+"""The relative widths of the columns of all moves …"""
+MOMENT_SHARES = (0.22, 1.0)
+"""… and of the key moments."""
 ROW = 33
 """The height of a row in the reference window."""
 PERCENT = Scale(100.0, (0, 25, 50, 75, 100), by_powers=False)
@@ -59,32 +63,33 @@ class ReviewScene(Scene):
         self.course = Course.of(under.game)
         self.number = 0
         """The number of the move on the board, 1 for the first; 0 if none is reviewed yet."""
+        self.moments: tuple[Moment, ...] = ()
+        """The key moments, once all moves are judged at least quickly."""
         self.ring = FocusRing(app.tick_sound)
         self.table = table
         self._chosen = False
         """Whether the player has chosen the move."""
         self._measure = measure_of(self.setup)
+        self._on_phone = False
         self._seen: tuple[object, ...] = ()
         self._due = 0.0
-        pages = [(TURNING, says.TURNING), (ALL, says.ALL)]
-        self.tabs = Tabs("pages", pages, TURNING, lambda page: self._turn())
+        pages = [(MOMENTS, says.MOMENTS), (ALL, says.ALL)]
+        self.tabs = Tabs("pages", pages, MOMENTS, lambda page: self._turn())
         self.tabs.tip = says.TIPS[self._measure]
-        self.rows = Table(
-            "moves", _columns(self._measure), [], sort=(3, True), on_choose=self._choose_row
-        )
+        self.rows = Table("moves", MOMENT_COLUMNS, [], on_choose=self._choose_row)
         first = replay_says.names(self.course)[0]
         self.curve = Curve("curve", says.CURVES[self._measure].format(first), self.choose)
-        self.play_on = Button("play on", says.PLAY_ON, self.play_from_here, kind=ButtonKind.PRIMARY)
+        self.try_again = Button(
+            "try again", says.TRY_AGAIN, self.ask_again, kind=ButtonKind.PRIMARY
+        )
+        self.play_on = Button("play on", says.PLAY_ON, self.play_from_here)
         self.work = Button("work", says.STOP, self._work)
         self.best_found = Button("ceiling", says.REPLAY_BEST, self.replay_best)
         self.back = Button("back", words.CLOSE, self.close)
-        self.buttons = [self.play_on, self.work, self.best_found, self.back]
+        self.buttons = [self.try_again, self.play_on, self.work, self.best_found, self.back]
         """The buttons at the bottom, from left to right."""
         if self.alone:
             self.work.tip = says.MEASURE_TIP
-        else:
-            self.buttons.remove(self.best_found)
-        self._all_buttons = [*self.buttons]
         self.ring.fill([self.tabs, self.rows, self.curve, *self.buttons], self.rows)
         self.tips = Tips(self.ring)
         self.said, self.progress, self.results = (
@@ -103,13 +108,21 @@ class ReviewScene(Scene):
         moves = self.under.review.moves
         return next((move for move in moves if move.number == self.number), None)
 
+    @property
+    def line(self) -> tuple[Placement, ...] | None:
+        """The better move and how it goes on; ``None`` while it is being found."""
+        return self.app.reviewing.line(self.under, self.move, self.app.workers)
+
     def arrange(self, size: tuple[int, int]) -> None:
         app = self.app
         shape, scale = app.skins.board.shape, app.desk.settings.ui_scale
         phone = phone_scale(size, app.density)
+        self._set_pages(phone=phone > 0)
+        self.buttons = self._shown_buttons()
         self.layout = review_layout(size, scale, shape, len(self.buttons), phone)
         self.look = look_of_table(app, self.layout.table)
-        self._set_pages(phone=phone > 0)
+        self.tabs.height(self.look, self.layout.tabs.w)
+        self.ring.fill(self._widgets)
         self.view = ReviewView(self.layout, self.look, app.skins.stones)
         for button, rect in zip(self.buttons, self.layout.buttons, strict=True):
             button.rect = rect.copy()
@@ -125,26 +138,34 @@ class ReviewScene(Scene):
 
     def _set_pages(self, *, phone: bool) -> None:
         """On a phone, the result with its curve is a page of its own."""
-        pages = [(TURNING, says.TURNING), (ALL, says.ALL)]
+        self._on_phone = phone
+        pages = [(MOMENTS, says.MOMENTS), (ALL, says.ALL)]
         if phone:
             pages.append((RESULT, says.RESULT_PAGE))
         elif self.tabs.chosen == RESULT:
             self.tabs.chosen = ALL
         self.tabs.options = tuple(pages)
-        self.tabs.height(self.look, self.layout.tabs.w)
-        self.ring.fill(self._widgets)
+
+    def _shown_buttons(self) -> list[Button]:
+        """The buttons of the open page: one to work if there is anything to do."""
+        works = self.alone or self.under.job is not None or not self.under.review.whole
+        move = [self.try_again, self.play_on]
+        result = [*([self.work] if works else []), *([self.best_found] if self.alone else [])]
+        if self._on_phone:
+            move, result = ([], result) if self.tabs.chosen == RESULT else (move, [])
+        return [*move, *result, self.back]
 
     @property
     def _widgets(self) -> list[Widget]:
         """The widgets of the open page."""
-        if self.look.phone:
+        if self._on_phone:
             page = self.curve if self.tabs.chosen == RESULT else self.rows
             return [self.tabs, page, *self.buttons]
         return [self.tabs, self.rows, self.curve, *self.buttons]
 
     @property
     def _shows_result(self) -> bool:
-        return not self.look.phone or self.tabs.chosen == RESULT
+        return not self._on_phone or self.tabs.chosen == RESULT
 
     def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         return self.view.room()
@@ -157,7 +178,7 @@ class ReviewScene(Scene):
         view, move = self.view, self.move
         before = self.course.at(self.number - 1 if move is not None else 0)
         return [
-            *view.move(before.position, move, before.touchstone),
+            *view.move(before.position, move, before.touchstone, self.line or ()),
             view.words(self._lines()),
             *([view.heading(self.title)] if self.layout.title.h else ()),
             *(self._result() if self._shows_result else ()),
@@ -168,22 +189,29 @@ class ReviewScene(Scene):
     def _result(self) -> list[Part]:
         return [self.view.results(says.results(self.under.game, self.under.par_and_best))]
 
-    def _lines(self) -> tuple[str, str, str]:
+    def _lines(self) -> tuple[str, str, str, str]:
         """The texts about the move."""
-        move = self.move
+        move, setup = self.move, self.setup
         if move is None:
-            return ("", says.WAITING if self.under.known else says.LOOKING_UP, "")
-        before = self.course.at(move.number - 1)
+            return ("", says.WAITING if self.under.known else says.LOOKING_UP, "", "")
+        before, placed = self.course.at(move.number - 1), self.course.placement(move.number)
         assert before.touchstone is not None
+        assert placed is not None
         stone = words.the_stone(before.touchstone, self.app.skins.stones.stoneset)
-        several = len(self.setup.players) > 1
+        several = len(setup.players) > 1
         who = replay_says.names(self.course)[move.seat] if several else ""
-        only = len(before.legal_squares) == 1
-        return (
-            says.headline(move, stone, who),
-            says.verdict(move, self.setup, only=only),
-            says.expected(move, self.setup),
-        )
+        if move.loss:
+            main = says.verdict(move, setup, who)
+            line = self.line
+            more = says.GOING_ON if line is None else says.goes_on(line)
+        else:
+            last = move.number == self.course.moves and not self.course.game.stones_left
+            main = says.praise(move, placed.four_way, who, last=last)
+            only = len(before.legal_squares) == 1
+            more = says.only_square(move) if only else says.nothing_better(move)
+            if main == says.nothing_better(move):
+                main, more = more, ""
+        return (says.headline(move, stone, who), main, more, says.figures(move, setup))
 
     def _progress(self) -> tuple[str, float | None]:
         """The text of what is being computed, and the share that is done."""
@@ -199,7 +227,11 @@ class ReviewScene(Scene):
             return says.FAILED, None
         if not under.known:
             return "", None
-        return (says.summary if under.review.whole else says.stopped)(under.review), None
+        if not under.review.whole:
+            return says.stopped(under.review), None
+        if self.tabs.chosen == MOMENTS:
+            return says.greeting(under.game), None
+        return says.summary(under.review), None
 
     @property
     def alone(self) -> bool:
@@ -219,7 +251,7 @@ class ReviewScene(Scene):
             beside = [m.number for m in moves if (m.number - self.number) * by > 0]
             number = min(beside, key=lambda n: abs(n - number), default=self.number)
         self.number = min((move.number for move in moves), key=lambda n: abs(n - number))
-        if self.tabs.chosen == TURNING and not (self.move and self.move.loss):
+        if self.tabs.chosen == MOMENTS and not self._at_moment:
             self.tabs.choose(1)
         self._list()
 
@@ -227,29 +259,33 @@ class ReviewScene(Scene):
         if self.rows.value is not None:
             self.choose(int(self.rows.value))
 
+    @property
+    def _at_moment(self) -> bool:
+        """Whether the move on the board is a key moment."""
+        return any(moment.number == self.number for moment in self.moments)
+
     def _turn(self) -> None:
         """Called when another page is opened."""
-        if self.look.phone:
-            self.ring.fill(self._widgets, self.tabs)
-            if self.tabs.chosen == RESULT:
-                return
-        turning = self.tabs.chosen == TURNING
-        self.rows.sort = (3, True) if turning else (0, False)
-        points = self.under.review.turning_points
-        if turning and points and self.move not in points:
-            self.number = points[0].number
+        if self.tabs.chosen == MOMENTS and self.moments and not self._at_moment:
+            self.number = self.moments[0].number
+        if self._on_phone:
+            self.arrange(self.app.size)
+            self.canvas = None
+            self.ring.focus = self.tabs
         self._list()
 
     def _list(self) -> None:
         """List the moves of the open page."""
-        review = self.under.review
-        moves = review.turning_points if self.tabs.chosen == TURNING else review.moves
-        self.rows.rows = [_row(move, self.setup) for move in moves]
-        if review.whole and not self.under.reviewing:
-            self.rows.empty = says.NOTHING_LOST
+        columns = MOMENT_COLUMNS if self.tabs.chosen == MOMENTS else _columns(self._measure)
+        if columns != self.rows.columns:
+            self.rows.columns = columns
+            self.rows.sort = None if columns == MOMENT_COLUMNS else (0, False)
+        if columns == MOMENT_COLUMNS:
+            self.rows.rows = [_moment_row(moment, self.under.game) for moment in self.moments]
         else:
-            self.rows.empty = says.NONE_YET if review.moves else ""
-        if any(move.number == self.number for move in moves):
+            self.rows.rows = [_row(move, self.setup) for move in self.under.review.moves]
+        self.rows.empty = says.WAITING if self.under.busy else ""
+        if any(row.value == str(self.number) for row in self.rows.rows):
             self.rows.choose_value(str(self.number))
         self._draw_curve()
 
@@ -262,7 +298,7 @@ class ReviewScene(Scene):
         elif values:
             scale = doubling_scale if self._measure is Currency.FOUR_WAYS else scale_for
             self.curve.scale = scale(list(values.values()), lines=self.curve.lines(self.look))
-        marked = tuple(move.number for move in review.turning_points)
+        marked = tuple(each.number for each in self.moments if each.kind is Kind.MISTAKE)
         self.curve.course = Series(self.course.moves, values, marked, self.number or None)
         self.curve.empty = says.WAITING if self.under.busy else ""
 
@@ -291,7 +327,7 @@ class ReviewScene(Scene):
 
     @property
     def due(self) -> float:
-        return self._due if self.under.busy else math.inf
+        return self._due if self.under.busy or self.line is None else math.inf
 
     @property
     def moving(self) -> bool:
@@ -305,20 +341,17 @@ class ReviewScene(Scene):
         seen = (come, under.busy, under.measuring, under.par_and_best, under.failed)
         if seen != self._seen:
             self._seen = seen
-            if not self._chosen and not (review.covered and self._still_lost()) and review.moves:
-                self.number = (review.turning_points or review.moves[-1:])[0].number
-            elif self.tabs.chosen == TURNING and review.turning_points and not self._still_lost():
-                self.tabs.choose(1)  # the deep review found no loss in the chosen move
+            self.moments = moments(review, under.game) if review.covered else ()
+            if not self._chosen and not self._at_moment and review.moves:
+                self.number = (self.moments or review.moves[-1:])[0].number
+            elif self.moments and not self._at_moment and self.tabs.chosen == MOMENTS:
+                self.tabs.choose(1)  # the deep review has found others
             self._list()
             self._label()
         self.said.tip = "" if self.move is None else says.tip(self.move, self.setup)
         self.progress.tip = says.DEPTH_TIP if under.reviewing else ""
-        self.play_on.enabled = self.move is not None
+        self.play_on.enabled = self.try_again.enabled = self.move is not None
         self.best_found.enabled = under.par_and_best.best_found is not None
-
-    def _still_lost(self) -> bool:
-        """Whether the move on the board is a turning point; then it stays while others change."""
-        return self.move in self.under.review.turning_points
 
     def _label(self) -> None:
         """Update the label of the button that starts and stops."""
@@ -334,20 +367,28 @@ class ReviewScene(Scene):
         self._show_buttons()
 
     def _show_buttons(self) -> None:
-        """Show only the buttons that this review has: one to work if there is anything to do."""
-        works = self.alone or self.under.job is not None or not self.under.review.whole
-        shown = [button for button in self._all_buttons if works or button is not self.work]
+        shown = self._shown_buttons()
         if shown != self.buttons:
-            focus, self.buttons = self.ring.focus, shown
-            kept = focus if focus is not self.work else self.rows
-            self.ring.fill(self._widgets, kept if kept in self._widgets else None)
+            focus = self.ring.focus
             self.arrange(self.app.size)
+            self.ring.fill(self._widgets, focus if focus in self._widgets else None)
             self.canvas = None
 
     # -- leaving ----------------------------------------------------------------------------
 
     def close(self) -> None:
         self.app.pop(self)
+
+    def ask_again(self) -> None:
+        """Ask for the stone of the move again."""
+        move = self.move
+        if move is None:
+            return
+        moves = [moment.move for moment in self.moments] if self._at_moment else [move]
+        numbers = [each.number for each in moves]
+        self.app.push(
+            TryAgain(self.app, self.under, moves, numbers.index(move.number), self.choose)
+        )
 
     def play_from_here(self) -> None:
         """Begin a new session at the position before the move."""
@@ -438,12 +479,24 @@ KEYS: Final[Sequence[Binding[ReviewScene]]] = (
 )
 
 
-def _columns(measure: Currency) -> list[Column]:
+MOMENT_COLUMNS: Final = tuple(
+    Column(title, share, sorts=False)
+    for title, share in zip(says.MOMENT_COLUMNS, MOMENT_SHARES, strict=True)
+)
+
+
+def _columns(measure: Currency) -> tuple[Column, ...]:
     titles = (*says.COLUMNS, says.LOST[measure])
-    return [
+    return tuple(
         Column(title, share, align="right" if number >= 3 else "left", largest_first=number >= 3)
         for number, (title, share) in enumerate(zip(titles, SHARES, strict=True))
-    ]
+    )
+
+
+def _moment_row(moment: Moment, game: Game) -> Cells:
+    number = str(moment.number)
+    good = moment.kind is not Kind.MISTAKE
+    return Cells(number, (number, says.happened(moment, game)), marked=good)
 
 
 def _row(move: Reviewed, setup: Setup) -> Cells:

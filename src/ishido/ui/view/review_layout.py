@@ -10,27 +10,25 @@ from pygame import Rect
 from ishido.ui.core.sizes import FINGER, PLAIN_SHAPE, BoardShape, at_least_a_phone
 from ishido.ui.view.layout import TableLayout, board_in, table_layout
 from ishido.ui.view.phone_layout import MARGIN, phone_lesson_table
-from ishido.ui.widgets.boxes import FILL, Share, Space, cells, column, padded, row
+from ishido.ui.widgets.boxes import FILL, Space, cells, column, padded, row
 
 SIDE: Final = 430
 """Width of the panel in the reference window."""
 NEEDED: Final = 640
 """The height that the panel needs beside the board, in the reference window."""
-NEEDED_BELOW: Final = 330
+NEEDED_BELOW: Final = 360
 """The height that the panel needs below the board, in the reference window."""
 ACROSS: Final = {True: 1060, False: 560}
 """The width of the whole, with the panel beside the board (``True``) and below it."""
 RESULTS: Final = 104
 """Height of the results, with two lines below each number."""
 ROW: Final = 3
-"""As many buttons are side by side; the first has …"""
-FIRST: Final = 1.5
-"""… this share of the width of the others."""
-WORDS: Final = 104
+"""At most as many buttons are side by side."""
+WORDS: Final = 124
 """Height of the text area in the panel."""
 
 
-PHONE_WORDS: Final = 92
+PHONE_WORDS: Final = 112
 """The height of the text about a move on a phone, in CSS pixels …"""
 PHONE_RESULTS: Final = 96
 """… and that of the results …"""
@@ -112,7 +110,7 @@ def _on_phone(
     window, high = Rect((0, 0), size).inflate(-2 * gap, -2 * gap), round(PHONE_WORDS * phone)
     if size[0] < size[1]:
         room = window.copy()
-        least = round((PHONE_ROWS + 20) * phone) + finger * 3 + 2 * pad + 5 * gap
+        least = round((PHONE_ROWS + 20) * phone) + finger * 2 + 2 * pad + 4 * gap
         room.h -= high + least + 2 * gap
         cell, board, squares = board_in(room, shape, centre=True)
         rest = Rect(window.x, board.bottom + gap, window.w, window.bottom - board.bottom - gap)
@@ -123,17 +121,9 @@ def _on_phone(
         words = Rect(board.x, board.bottom + gap, board.w, window.bottom - board.bottom - gap)
         panel = Rect(board.right + gap, window.y, 0, window.h)
         panel.w = window.right - panel.x
-    across = min(buttons, 2)
-    down = -(-buttons // across)
     inner = padded(panel, pad)
-    tabs, content, status, foot = column(
-        inner, finger, FILL, round(20 * phone), down * (finger + gap) - gap, gap=gap
-    )
-    places = [
-        place
-        for number, line in enumerate(column(foot, *[finger] * down, gap=gap))
-        for place in cells(line, min(across, buttons - number * across), gap)
-    ]
+    tabs, content, status, foot = column(inner, finger, FILL, round(20 * phone), finger, gap=gap)
+    places = cells(foot, buttons, gap)
     curve, results = column(content, FILL, round(PHONE_RESULTS * phone), gap=gap)
     title = Rect(inner.topleft, (0, 0))
     table = replace(table, cell=cell, board=board, squares=squares)
@@ -155,17 +145,19 @@ def _panel(
     inner = padded(panel, px(18), px(14))
     below_status = Space(px(34) - px(26))
     if wide:
-        across = ROW if buttons == ROW else 2
-        down = -(-buttons // across)
+        # the first two above the others
+        down = 1 if buttons <= ROW else 2
+        first = buttons if down == 1 else 2
         title, content, results, status, foot = column(
             inner, px(38), FILL, Space(gap), px(RESULTS), Space(gap), px(26), below_status,
             down * (high + gap) - gap,
         )  # fmt: skip
         left, curve = column(content, FILL, round(content.h * 0.36), gap=gap)
         places: list[Rect] = []
-        for line in column(foot, *[high] * down, gap=gap):
-            widths = [Share(FIRST), FILL, FILL] if across == ROW else [FILL] * across
-            places += row(line, *widths, gap=gap)
+        for line, across in zip(
+            column(foot, *[high] * down, gap=gap), (first, buttons - first), strict=False
+        ):
+            places += cells(line, across, gap)
     else:
         title, content, status, foot = column(
             inner, px(38), FILL, Space(gap), px(26), below_status, high

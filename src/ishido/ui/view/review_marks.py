@@ -1,30 +1,63 @@
-"""A reviewed move on the board: the stone on its square, and on the better square.
+"""A reviewed move on the board: the stone on its square, on the better square, and the stones that
+follow there.
 
-A star in its corner marks the better square, so that the two differ without colours.
+A star in its corner marks the better square, and numbers from 2 those that follow, so that they
+differ without colours.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from ishido.coach.review import Reviewed
+from ishido.rules.game import Placement
 from ishido.rules.stone import Stone
 from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.shapes import stamp_rounded
 from ishido.ui.view.table_view import TableView
 from ishido.ui.widgets.base import cached_ring
 from ishido.ui.widgets.timeline import glyph
 
 FAINT = 0.62
-"""The opacity of the stone on the better square."""
+"""The opacity of the stones that were not placed."""
+BADGE = 0.4
+"""The size of a number, in widths of a square."""
 
 
-def move_parts(view: TableView, move: Reviewed, stone: Stone) -> Iterator[Part]:
-    """The parts for a move, over the position before it."""
+def move_parts(
+    view: TableView, move: Reviewed, stone: Stone, line: Sequence[Placement] = ()
+) -> Iterator[Part]:
+    """The parts for a move, over the position before it. ``line`` begins with the better move."""
     judged = move.judgement
+    following = line[1:]
     if move.loss:
         yield _better(view, move, stone)
-    yield view.lying(("played", judged.played), stone, judged.played)
+    if all(each.square != judged.played for each in following):
+        yield view.lying(("played", judged.played), stone, judged.played)
     yield _frame(view, move)
+    for number, each in enumerate(following, start=2):
+        yield _following(view, each, number)
+
+
+def _following(view: TableView, placement: Placement, number: int) -> Part:
+    """A stone that follows the better move, with its number in a corner."""
+    look, square, stone = view.look, placement.square, placement.stone
+    rect, place = view.layout.square_rect(square), view.layout.stone_rect(square)
+    picture = faded(view.stones.stone(stone, place.size), FAINT)
+    size = max(look.readable(0), round(rect.w * BADGE))
+    badge = pygame.Rect(0, 0, size, size)
+    badge.topright = (rect.right - rect.w // 24, rect.y + rect.w // 24)
+
+    def paint(target: pygame.Surface) -> None:
+        stamp(target, picture, place.topleft)
+        gold, dark = look.theme.colour("gold_light"), look.theme.colour("shadow")
+        pygame.draw.circle(target, dark, badge.center, size // 2)
+        stamp_rounded(target, gold, badge, size // 2, max(1, size // 14))
+        look.write(
+            target, str(number), badge, pixels=round(size * 0.75), role="gold_light", shade=False
+        )
+
+    return Part(("following", square), rect, (stone, number, look.unit), paint)
 
 
 def _better(view: TableView, move: Reviewed, stone: Stone) -> Part:

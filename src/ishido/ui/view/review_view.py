@@ -7,6 +7,7 @@ import pygame
 
 from ishido.coach.review import Reviewed
 from ishido.jobs.steps import Steps
+from ishido.rules.game import Placement
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 from ishido.ui.core.look import HEADING_SIZE, LARGE_SIZE, LINE, SMALL_SIZE, TEXT_SIZE, Look
@@ -55,28 +56,36 @@ class ReviewView:
             )  # fmt: skip
         return picture
 
-    def move(self, position: Position, move: Reviewed | None, stone: Stone | None) -> list[Part]:
-        """The position before a move, and the move with its stone, if there is one."""
+    def move(
+        self,
+        position: Position,
+        move: Reviewed | None,
+        stone: Stone | None,
+        line: Sequence[Placement] = (),
+    ) -> list[Part]:
+        """The position before a move, and the move with its stone, if there is one. ``line`` begins
+        with the better move."""
         board = self.board
         lying = [board.lying(("stone", square), each, square) for square, each in position]
         if move is None or stone is None:
             return lying
-        return [*lying, *move_parts(board, move, stone)]
+        return [*lying, *move_parts(board, move, stone, line)]
 
-    def words(self, lines: tuple[str, str, str]) -> Part:
-        """What is said about the move: the stone, the verdict, what was to be expected."""
+    def words(self, lines: tuple[str, str, str, str]) -> Part:
+        """What is said about the move: the stone, the verdict, how it goes on, the figures."""
         look = self.look
         inner = self.layout.words.inflate(-look.px(36), -look.px(16))
-        high = inner.h // 3
+        high = inner.h // 4
         types = (
             (SMALL_SIZE, "text_dim", Face.ITALIC),
             (LARGE_SIZE, "gold_light", Face.TEXT),
-            (SMALL_SIZE, "text", Face.TEXT),
+            (TEXT_SIZE, "text", Face.TEXT),
+            (SMALL_SIZE, "text_dim", Face.TEXT),
         )
 
         def paint(target: pygame.Surface) -> None:
-            if look.phone:
-                self._paint_wrapped(target, inner, lines, types)
+            if look.phone:  # the list shows the number of the move
+                self._paint_wrapped(target, inner, lines[1:], types[1:])
                 return
             for number, (line, (size, role, face)) in enumerate(zip(lines, types, strict=True)):
                 place = pygame.Rect(inner.x, inner.y + number * high, inner.w, high)

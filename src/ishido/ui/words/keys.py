@@ -45,7 +45,7 @@ MARKED_STEPS: Final = _("go to the previous or next 4-Way or capture")
 REVIEW: Final = _("In a review")
 MOVE_BY_MOVE: Final = _("go to the previous or next move")
 MOVE_LIST: Final = _("go up or down the list, in its order")
-SWITCH: Final = _("switch between turning points and all moves")
+SWITCH: Final = _("switch between key moments and all moves")
 
 BLUESTONE: Final = _("In Bluestone")
 

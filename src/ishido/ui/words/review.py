@@ -1,23 +1,28 @@
 """Texts of a review."""
 
+from collections.abc import Sequence
+
 from ishido.coach.measuring import Measuring
+from ishido.coach.moments import Kind, Moment
 from ishido.coach.par_and_best import BestFound, ParAndBest
 from ishido.coach.review import Currency, Depth, Review, Reviewed, measure_of
-from ishido.language import _
+from ishido.language import _, several
 from ishido.players.judgement import SURE, Expected
 from ishido.players.par import PLAYS
-from ishido.rules.board import SQUARE_NAMES
-from ishido.rules.game import Game, Setup
+from ishido.rules.board import SQUARE_NAMES, Square
+from ishido.rules.game import Game, Placement, Setup
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
+from ishido.ui.words.help_rules import spelt
 from ishido.ui.words.replay import Asking
 
 TITLE = _("Review")
 REVIEW = _("Review")
-TURNING = _("Turning points")
+MOMENTS = _("Key moments")
 ALL = _("All moves")
 RESULT_PAGE = _("Result")
 COLUMNS = (_("Move"), _("Played"), _("Better"))
+MOMENT_COLUMNS = (_("Move"), _("What happened"))
 LOST = {
     Currency.FOUR_WAYS: _("4-Ways lost"),
     Currency.EMPTYING: _("Lost"),
@@ -27,6 +32,8 @@ LOST = {
 """The heading of the last column, which names the unit of its values. A move in Ancient scoring
 lowers the chance or, if it does not, the 4-Ways, so its value names the unit."""
 NONE_BETTER = "–"
+LEAST_ONE, LEAST_HALF, LEAST_QUARTER = 0.75, 0.4, 0.15
+"""The least loss in 4-Ways that is said to be about one, half and a quarter."""
 ASKING = Asking(
     TITLE,
     _("Review"),
@@ -44,20 +51,22 @@ ASKING = Asking(
     ),
 )
 
+TRY_AGAIN = _("Try again")
 PLAY_ON = _("Play from here")
 STOP = _("Stop")
 GO_ON = _("Continue")
 PAR = _("Par in 4-Ways")
 MEASURE = _("Find par and best")
 FURTHER = _("Search further")
-REPLAY_BEST = _("Replay the best game")
+REPLAY_BEST = _("Replay best")
 BEST_TITLE = _("Best found")
 READY = _("The review is ready: Help → Review game.")
 FAILED = _("The analysis failed. Press Continue to try again.")
 LOOKING_UP = _("One moment…")
+ALL_PLACED = _("The last stone: all are placed.")
 NOTHING_LOST = _("No clear mistakes.")
-NONE_YET = _("Nothing lost so far.")
 WAITING = _("Analysing from the first move…")
+GOING_ON = _("Finding how it goes on…")
 BAD_LINE = _("The best game can’t be read. Search further to find it again.")
 
 TIPS = {
@@ -153,25 +162,41 @@ def _chance(less: float, more: float) -> str:
     return words.percent(max(1, round(more * 100) - round(less * 100)) / 100)
 
 
-def _of_what(move: Reviewed, setup: Setup) -> str:
-    amount = loss(move, setup)
+def _cost(move: Reviewed, setup: Setup) -> str:
+    """What a move cost, in words: ``about half a 4-Way``."""
+    if measure_of(setup) is Currency.POINTS:
+        return _about(words.points(_points_lost(move)))
+    judged = move.judgement
+    ways = move.loss
+    if measure_of(setup) is Currency.EMPTYING:
+        ways = judged.expected_best.four_ways - judged.expected.four_ways
+    if ways >= LEAST_ONE:
+        count = max(1, round(ways))
+        return several("about one 4-Way", "about {n} 4-Ways", count).format(n=spelt(count))
+    if ways >= LEAST_HALF:
+        return _("about half a 4-Way")
+    return _("about a quarter of a 4-Way") if ways >= LEAST_QUARTER else _("a little")
+
+
+def _chance_lost(move: Reviewed, setup: Setup) -> str:
+    """The chance that a move lowered; empty if it lowered something else."""
     match measure_of(setup):
         case Currency.WINNING:
-            return _("{amount} (chance of winning)").format(amount=amount)
+            return _("chance of winning")
         case Currency.EMPTYING if _loses_chance(move):
-            return _("{amount} (chance of emptying the pouch)").format(amount=amount)
-        case Currency.EMPTYING:
-            return _("{amount} (in 4-Ways)").format(amount=amount)
-        case Currency.POINTS:
-            return words.points(_points_lost(move))
-    return amount
+            return _("chance of emptying the pouch")
+    return ""
+
+
+def move_number(move: Reviewed) -> str:
+    return _("Move {number}").format(number=move.number)
 
 
 def headline(move: Reviewed, stone: str, who: str = "") -> str:
     """``Move 31  ·  Ann  ·  the red dragon to k8``."""
     square = SQUARE_NAMES[move.judgement.played]
     parts = [
-        _("Move {number}").format(number=move.number),
+        move_number(move),
         *([who] if who else []),
         _("{stone} to {square}").format(stone=stone, square=square),
     ]
@@ -187,44 +212,117 @@ def _about(figure: str) -> str:
     return _("about {figure}").format(figure=figure)
 
 
-def verdict(move: Reviewed, setup: Setup, *, only: bool) -> str:
-    """What a move lost: ``k8 lost 0.6 (±0.08). g3 was better.``
+def cost(move: Reviewed, setup: Setup, who: str = "") -> str:
+    """What a move cost: ``k8 cost you about half a 4-Way.``
 
-    Before the move is judged in depth: ``So far, k8 lost about 0.6. g3 looks better.``
+    ``who`` is the player's name, empty for the one who reads it.
     """
     square = SQUARE_NAMES[move.judgement.played]
-    if only:
-        return _("{square} was the only square for this stone.").format(square=square)
-    first_look = _is_first_look(move)
-    if not move.loss:
-        if first_look:
-            return _("So far, nothing better than {square}.").format(square=square)
-        return _("No other square was clearly better than {square}.").format(square=square)
-    amount, better = _of_what(move, setup), SQUARE_NAMES[move.judgement.best]
-    if first_look:
-        return _("So far, {square} lost about {amount}. {better} looks better.").format(
-            square=square, amount=amount, better=better
+    if chance := _chance_lost(move, setup):
+        whose = _("{name}’s").format(name=who) if who else _("your")
+        return _("{square} lowered {whose} {chance} by {amount}.").format(
+            square=square, whose=whose, chance=chance, amount=loss(move, setup)
         )
-    return _("{square} lost {amount}{error}. {better} was better.").format(
-        square=square, amount=amount, error=_error(move, setup), better=better
+    return _("{square} cost {whom} {amount}.").format(
+        square=square, whom=who or _("you"), amount=_cost(move, setup)
     )
 
 
-def expected(move: Reviewed, setup: Setup) -> str:
-    """The expected results after the move and after the better one."""
+def verdict(move: Reviewed, setup: Setup, who: str = "") -> str:
+    """What a move cost, and what was better: ``k8 cost you … g3 was better.``
+
+    Before the move is judged in depth: ``So far: k8 cost you … g3 looks better.``
+    """
+    better, said = SQUARE_NAMES[move.judgement.best], cost(move, setup, who)
+    if _is_first_look(move):
+        return _("So far: {cost} {better} looks better.").format(cost=said, better=better)
+    return _("{cost} {better} was better.").format(cost=said, better=better)
+
+
+def praise(move: Reviewed, four_way: int | None, who: str = "", *, last: bool) -> str:
+    """What is good about a move that lost nothing: a 4-Way, by its number, or the last stone."""
+    if four_way is not None:
+        whose = _("{name}’s").format(name=who) if who else words.YOUR
+        which = words.ordinal(four_way)
+        return _("{whose} {which} 4-Way.").format(whose=whose, which=which)
+    if last:
+        return ALL_PLACED
+    return nothing_better(move)
+
+
+def nothing_better(move: Reviewed) -> str:
+    square = SQUARE_NAMES[move.judgement.played]
+    if _is_first_look(move):
+        return _("So far, nothing better than {square}.").format(square=square)
+    return _("No other square was clearly better than {square}.").format(square=square)
+
+
+def only_square(move: Reviewed) -> str:
+    square = SQUARE_NAMES[move.judgement.played]
+    return _("{square} was the only square for this stone.").format(square=square)
+
+
+def goes_on(line: Sequence[Placement]) -> str:
+    """The squares after the better one: ``A strong player goes on with b5 and d7: one 4-Way.``
+
+    ``line`` begins with the better move.
+    """
+    made = sum(each.four_way is not None for each in line)
+    squares = words.listed([SQUARE_NAMES[each.square] for each in line[1:]])
+    if not squares:
+        return ""
+    text = _("A strong player goes on with {squares}").format(squares=squares)
+    if not made:
+        return words.sentence(text)
+    count = several("one 4-Way", "{n} 4-Ways", made).format(n=spelt(made))
+    return words.sentence(words.labelled(text, count))
+
+
+def happened(moment: Moment, game: Game) -> str:
+    """A moment in the list: ``Your fifth 4-Way``, ``k8 cost about half a 4-Way``."""
+    move, setup = moment.move, game.setup
+    square = SQUARE_NAMES[move.judgement.played]
+    match moment.kind:
+        case Kind.FOUR_WAY:
+            last = game.standings[move.number].last
+            assert last is not None
+            assert last.four_way is not None
+            which = words.ordinal(last.four_way)
+            return words.capital(_("{which} 4-Way").format(which=which))
+        case Kind.EMPTIED:
+            return _("The last stone")
+        case Kind.BEST:
+            return _("{square}: nothing was better").format(square=square)
+    if chance := _chance_lost(move, setup):
+        amount = loss(move, setup)
+        return _("{square}: {chance} –{amount}").format(square=square, chance=chance, amount=amount)
+    return _("{square} cost {amount}").format(square=square, amount=_cost(move, setup))
+
+
+def figures(move: Reviewed, setup: Setup) -> str:
+    """What was lost, and the expected results after the move and after the better one."""
     judged = move.judgement
     played, best = SQUARE_NAMES[judged.played], SQUARE_NAMES[judged.best]
     after = _expected(judged.expected, setup)
+    if _is_first_look(move):
+        after = _about(after)
+    line = _("Expected after {square}: {result}.").format(square=played, result=after)
+    if not move.loss:
+        return line
     better = _expected(judged.expected_best, setup)
     if _is_first_look(move):
-        first, second = (
-            _("Expected after {square}: about {result}."),
-            _("After {square}: about {result}."),
-        )
-    else:
-        first, second = _("Expected after {square}: {result}."), _("After {square}: {result}.")
-    line = first.format(square=played, result=after)
-    return f"{line} {second.format(square=best, result=better)}" if move.loss else line
+        better = _about(better)
+    line = f"{line} {_('After {square}: {result}.').format(square=best, result=better)}"
+    return f"{lost(move, setup)} {line}".strip()
+
+
+def lost(move: Reviewed, setup: Setup) -> str:
+    """``4-Ways lost: 0.6 (±0.08).`` Empty if 4-Ways are not what was lost."""
+    if _chance_lost(move, setup) or measure_of(setup) is Currency.POINTS:
+        return ""
+    amount = loss(move, setup)
+    amount = _about(amount) if _is_first_look(move) else f"{amount}{_error(move, setup)}"
+    return words.sentence(words.labelled(LOST[Currency.FOUR_WAYS], amount))
 
 
 def tip(move: Reviewed, setup: Setup) -> str:
@@ -257,21 +355,59 @@ def _error(move: Reviewed, setup: Setup) -> str:
     return f" (±{_four_ways(SURE * move.judgement.error)})"
 
 
+# -- trying again -----------------------------------------------------------------------------
+
+NEXT_MOMENT = _("Next moment")
+SHOW = _("Show answer")
+AGAIN = _("Take it back")
+CHECKING = _("Checking…")
+TASK = _("Place the {stone}. Which square is best? Nothing here changes your game.")
+RIGHT = _("Right! No other square is clearly better than {square}.")
+WRONG = _("{cost} Try another square.")
+SHOWN = _("{square} is best.")
+NOT_CHECKED = _("The analysis failed. Place the stone again to repeat it.")
+
+
+def right(square: Square) -> str:
+    return RIGHT.format(square=SQUARE_NAMES[square])
+
+
+def shown(square: Square) -> str:
+    return SHOWN.format(square=SQUARE_NAMES[square])
+
+
+def wrong(move: Reviewed, setup: Setup) -> str:
+    """Why a square is not as good as the best, without naming that."""
+    lines = (WRONG.format(cost=cost(move, setup)), lost(move, setup))
+    return "\n".join(filter(None, lines))
+
+
 # -- the whole --------------------------------------------------------------------------------
 
 
+def greeting(game: Game) -> str:
+    """What was achieved: ``Nine 4-Ways, and all stones placed.``"""
+    made = sum(account.four_ways for account in game.accounts)
+    if not made:
+        placed = words.counted(game.standing.placed, "{n} stone placed", "{n} stones placed")
+        return words.sentence(placed if game.stones_left else _("all stones placed"))
+    count = several("one 4-Way", "{n} 4-Ways", made).format(n=spelt(made))
+    if game.stones_left:
+        return words.sentence(count)
+    return words.sentence(_("{four_ways}, and all stones placed").format(four_ways=count))
+
+
 def summary(review: Review) -> str:
-    """The number of losses, and their sum in 4-Ways."""
-    lost = review.turning_points
-    if not lost:
+    """The number of moves that lost something."""
+    count = len(review.turning_points)
+    if not count:
         return NOTHING_LOST
     moves = words.counted(review.of, "{n} move", "{n} moves")
-    mistakes = words.counted(len(lost), "{n} clear mistake", "{n} clear mistakes")
-    text = _("{mistakes} in {moves}.").format(mistakes=mistakes, moves=moves)
-    if measure_of(review.setup) is not Currency.FOUR_WAYS:
-        return text
-    total = _four_ways(sum(move.loss for move in lost))
-    return _("{text} 4-Ways lost: {total}.").format(text=text, total=total)
+    return several(
+        "For one of {moves}, another square was better.",
+        "For {n} of {moves}, another square was better.",
+        count,
+    ).format(n=words.number(count), moves=moves)
 
 
 def reviewing(review: Review) -> str:

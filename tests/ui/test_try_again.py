@@ -1,0 +1,200 @@
+"""A stone of a reviewed game is asked for again: by pointer, finger and keys; right and wrong."""
+
+import pytest
+
+from ishido.coach.moments import Check
+from ishido.jobs.processes import ProcessEnded
+from ishido.players.judgement import Expected, Judgement
+from ishido.rules.board import SQUARES, Square
+from ishido.ui.scenes.review import ReviewScene
+from ishido.ui.scenes.try_again import TryAgain
+from ishido.ui.words import review as says
+from tests.pilot import Pilot, differing
+from tests.ui.reviews import Reviewers
+from tests.ui.test_review import reviewed
+
+AFTER = Expected(1000.0, 4.0, 0.9, 0.4)
+
+
+def asked(pilot: Pilot, number: int = 30) -> TryAgain:
+    """A move of a whole review, tried again."""
+    reviewed(pilot).choose(number)
+    pilot.step(0.1)
+    pilot.click("try again")
+    assert isinstance(pilot.scene, TryAgain)
+    return pilot.scene
+
+
+def workers(pilot: Pilot) -> Reviewers:
+    assert isinstance(pilot.app.workers, Reviewers)
+    return pilot.app.workers
+
+
+def put(pilot: Pilot, scene: TryAgain, square: Square) -> None:
+    pilot.click(scene.layout.square_rect(square).center)
+    pilot.settle()
+
+
+def other(scene: TryAgain, which: int = 0) -> Square:
+    """A legal square that the review has not judged."""
+    judged = scene.move.judgement
+    known = (judged.played, judged.best)
+    return [each for each in scene.before.legal_squares if each not in known][which]
+
+
+def answer(pilot: Pilot, scene: TryAgain, loss: float) -> None:
+    """Let the square be found to lose so much."""
+    job = workers(pilot).job
+    assert isinstance(job.task, Check)
+    tried, best = job.task.square, job.task.best
+    job.finish(Judgement(tried, best if loss else tried, AFTER, AFTER, loss, 0.03))
+    pilot.step(0.1)
+
+
+def test_the_stone_is_asked_for_at_the_position_of_the_move(pilot: Pilot) -> None:
+    scene = asked(pilot)
+    assert len(scene.position) == 6 + 29
+    assert scene.touchstone == scene.under.game.setup.deal.pouch[29]
+    assert "Place the white wave." in str(scene.text.blocks)
+
+
+def test_the_better_square_is_right(pilot: Pilot) -> None:
+    scene = asked(pilot)
+    jobs = len(workers(pilot).jobs)
+    put(pilot, scene, scene.move.judgement.best)
+    assert scene.right
+    assert scene.reply.startswith("Right! No other square is clearly better than b1.")
+    assert len(workers(pilot).jobs) == jobs  # the review has judged it
+    put(pilot, scene, other(scene))
+    assert scene.right  # it is answered
+
+
+def test_the_square_that_was_played_is_wrong_and_another_may_be_tried(pilot: Pilot) -> None:
+    scene = asked(pilot)
+    put(pilot, scene, scene.move.judgement.played)
+    assert scene.right is False
+    assert scene.reply == (
+        "j6 cost you about one 4-Way. Try another square.\n4-Ways lost: 1.2 (±0.08)."
+    )
+    assert "b1" not in scene.reply
+    put(pilot, scene, scene.move.judgement.best)
+    assert scene.right
+
+
+def test_another_square_is_checked_behind_the_window(pilot: Pilot) -> None:
+    scene = asked(pilot)
+    for which, (loss, said) in enumerate(((0.5, "about half a 4-Way"), (0.0, "Right!"))):
+        put(pilot, scene, other(scene, which))
+        assert (scene.right, scene.reply) == (None, says.CHECKING)
+        assert scene.due < float("inf")
+        answer(pilot, scene, loss)
+        assert scene.right is (loss == 0)
+        assert said in scene.reply
+    assert scene.due == float("inf")
+
+
+def test_a_check_that_fails_says_so_and_can_be_repeated(pilot: Pilot) -> None:
+    scene = asked(pilot)
+    for _ in range(2):
+        put(pilot, scene, other(scene))
+        workers(pilot).job.finish(failure=ProcessEnded())
+        pilot.step(0.1)
+        assert (scene.reply, scene.game) == (says.NOT_CHECKED, scene.before)
+    put(pilot, scene, other(scene))
+    answer(pilot, scene, 0.0)
+    assert scene.right
+
+
+def test_a_stone_taken_back_calls_off_its_check(pilot: Pilot) -> None:
+    scene = asked(pilot)
+    put(pilot, scene, other(scene))
+    job = workers(pilot).job
+    pilot.click("again")
+    assert job.cancelled
+    assert (scene.reply, scene.touchstone) == ("", scene.before.touchstone)
+
+
+def test_a_square_that_does_not_take_the_stone_says_why(pilot: Pilot) -> None:
+    scene = asked(pilot)
+    lonely = next(each for each in SQUARES if not scene.position.count_neighbours(each)
+                  and scene.position[each] is None)  # fmt: skip
+    put(pilot, scene, lonely)
+    assert scene.reply == "Stones must touch another stone."
+    assert scene.touchstone is not None
+
+
+def test_the_answer_can_be_shown(pilot: Pilot) -> None:
+    scene = asked(pilot)
+    pilot.click("show")
+    pilot.settle()
+    best = scene.move.judgement.best
+    assert scene.position[best] == scene.before.touchstone
+    assert scene.reply.startswith("b1 is best.")
+
+
+def test_one_moment_after_another_and_back_to_the_review_there(pilot: Pilot) -> None:
+    scene = asked(pilot, 27)
+    assert [move.number for move in scene.moves] == [58, 27, 30, 12]
+    put(pilot, scene, scene.move.judgement.best)
+    pilot.press("Enter")  # the next moment
+    assert scene.move.number == 30
+    assert (scene.right, scene.reply) == (None, "")
+    pilot.press("Esc")
+    assert isinstance(pilot.scene, ReviewScene)
+    assert pilot.scene.number == 30
+    assert pilot.scene.tabs.chosen == "moments"
+
+
+def test_a_move_that_is_no_key_moment_is_tried_by_itself(pilot: Pilot) -> None:
+    scene = asked(pilot, 31)
+    assert [move.number for move in scene.moves] == [31]
+    assert "next" not in pilot.names()
+
+
+def test_keys_try_again(pilot: Pilot) -> None:
+    scene = asked(pilot)
+    scene.board.cursor = scene.move.judgement.best
+    pilot.press("Right", "Left", "Right")  # the first only shows the cursor
+    scene.board.cursor = scene.move.judgement.best
+    pilot.press("Enter")
+    pilot.settle()
+    assert scene.right
+    pilot.press("Esc")
+    assert isinstance(pilot.scene, ReviewScene)
+
+
+def test_esc_puts_a_held_stone_back_first(pilot: Pilot) -> None:
+    scene = asked(pilot)
+    pilot.click(scene.layout.tray.center)
+    assert scene.board.held_stone is not None
+    pilot.press("Esc")
+    assert scene.board.held_stone is None
+    assert pilot.scene is scene
+
+
+def test_a_finger_tries_again(pilot: Pilot) -> None:
+    scene = asked(pilot)
+    pilot.tap(scene.layout.square_rect(scene.move.judgement.best).center)
+    pilot.settle()
+    assert scene.right
+
+
+def test_nothing_of_it_enters_the_game_or_what_is_kept(pilot: Pilot) -> None:
+    scene = asked(pilot)
+    moves, review = scene.under.game.moves, scene.under.review
+    on_table, games = pilot.game, sorted(pilot.folders.games.glob("*"))
+    put(pilot, scene, other(scene))
+    answer(pilot, scene, 0.5)
+    put(pilot, scene, scene.move.judgement.best)
+    pilot.press("Esc")
+    assert (scene.under.game.moves, scene.under.review) == (moves, review)
+    assert pilot.game == on_table
+    assert sorted(pilot.folders.games.glob("*")) == games
+
+
+@pytest.mark.pictures
+def test_what_is_drawn_follows_what_is_tried(pilot: Pilot) -> None:
+    scene = asked(pilot)
+    for square in (scene.move.judgement.played, scene.move.judgement.best):
+        put(pilot, scene, square)
+        assert differing(pilot.surface, pilot.anew()) is None

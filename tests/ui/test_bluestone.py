@@ -808,3 +808,16 @@ def test_a_name_is_beside_the_box_of_its_list_not_beside_its_label(pilot: Pilot)
     for seat in pilot.scene.seats:
         assert abs(seat.name.rect.centery - seat.who.box.centery) <= 2
         assert not seat.name.rect.colliderect(seat.who.rect)
+
+
+def test_enter_starts_a_game_wherever_the_focus_is(pilot: Pilot) -> None:
+    session = table(pilot).session
+    pilot.press("n")
+    for _ in range(9):
+        if pilot.focused() == "board":
+            break
+        pilot.press("Tab")
+    pilot.press("Right", "Enter")
+    assert pilot.scene is table(pilot)
+    assert table(pilot).session is not session
+    assert table(pilot).session.game.board.name == "pentagon-5"

@@ -1,5 +1,6 @@
 """Setting a game up: who plays, the scoring, the clock, the deal; last choices come back."""
 
+import pygame
 import pytest
 
 from ishido.players.levels import LEVELS
@@ -9,7 +10,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.intention import EndByAgreement
 from ishido.session.policy import Aid
-from ishido.storage.seat_settings import Chosen, Seating
+from ishido.storage.seat_settings import SECOND, Chosen, Seating
 from ishido.ui import words
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.play.agreement import apart, chosen, seated
@@ -57,6 +58,11 @@ def take_computer(pilot: Pilot, name: str, level: str) -> None:
     pilot.press("Home", *["Down"] * (1 + LEVELS.index(level)), "Enter")
 
 
+def two_people(pilot: Pilot) -> None:
+    """As after a challenge of two people."""
+    pilot.app.desk.settings_store.change(challenge=Seating((Chosen(), Chosen(SECOND))))
+
+
 # -- from nothing ----------------------------------------------------------------------------
 
 
@@ -68,7 +74,8 @@ def test_the_first_start_is_solitaire_modern_without_a_computer(open_pilot: Open
     assert setup.players == (Player("You"),)
     for mode in Mode:
         seating = getattr(pilot.app.desk.settings, str(mode))
-        assert not any(seat.level for seat in seating.seats)
+        levels = [seat.level for seat in seating.seats]
+        assert levels == (["", "learner"] if mode is Mode.CHALLENGE else [""] * len(levels))
         assert seating.clock == 0
 
 
@@ -132,7 +139,7 @@ def test_names_and_a_computer_and_a_clock_are_chosen_and_offered_again(pilot: Pi
 def test_by_keys_alone(pilot: Pilot) -> None:
     by_keys(pilot, "cooperative")
     focus_on(pilot, "player 1", "Tab")
-    pilot.press("Enter", "End", "Enter")
+    pilot.press("Space", "End", "Enter")
     focus_on(pilot, "name 2", "Tab")
     pilot.press("Ctrl+A")
     pilot.type("Bo")
@@ -140,7 +147,6 @@ def test_by_keys_alone(pilot: Pilot) -> None:
     pilot.press("Home")
     focus_on(pilot, "deal", "Tab")
     pilot.press("End")
-    focus_on(pilot, "number", "Tab")
     pilot.type("42")
     pilot.press("Enter")
     setup = pilot.game.setup
@@ -152,7 +158,11 @@ def test_by_keys_alone(pilot: Pilot) -> None:
 def test_a_line_says_what_the_chosen_computer_is_like(pilot: Pilot, mode: Mode) -> None:
     lines = set(says.ABOUT_LEVELS.values())
     by_mouse(pilot, str(mode))
-    assert not lines & set(read(pilot))
+    first = lines & set(read(pilot))
+    assert first == ({says.ABOUT_LEVELS["learner"]} if mode is Mode.CHALLENGE else set())
+    if mode is Mode.CHALLENGE:
+        pilot.click("player 2")
+        pilot.press("Home", "Enter")
     for level in LEVELS:
         take_computer(pilot, "player 1", level)
         assert lines & set(read(pilot)) == {says.ABOUT_LEVELS[level]}
@@ -190,6 +200,7 @@ def test_a_solitaire_may_be_watched(pilot: Pilot) -> None:
 
 
 def test_a_field_left_empty_has_its_first_name(pilot: Pilot) -> None:
+    two_people(pilot)
     by_mouse(pilot, "challenge")
     for number in (1, 2):
         pilot.click(f"name {number}")
@@ -201,12 +212,15 @@ def test_a_field_left_empty_has_its_first_name(pilot: Pilot) -> None:
 def test_a_person_against_the_computer_is_the_player_at_the_window(pilot: Pilot) -> None:
     by_mouse(pilot, "challenge")
     take_computer(pilot, "player 1", "learner")
+    pilot.click("player 2")
+    pilot.press("Home", "Enter")
     assert value(pilot, "name 2") == "You"
     pilot.click("start")
     assert pilot.game.setup.players == (LEARNER, Player("You"))
 
 
 def test_two_of_one_name_are_refused_and_two_of_one_level_are_told_apart(pilot: Pilot) -> None:
+    two_people(pilot)
     session = pilot.session
     by_mouse(pilot, "challenge")
     write(pilot, "name 2", "yOU")
@@ -263,7 +277,69 @@ def test_a_deal_by_number_and_a_word_about_what_is_none(pilot: Pilot) -> None:
     assert pilot.session.aids == set()
 
 
+@pytest.mark.parametrize("mode", ["solitaire", "cooperative", "challenge"])
+@pytest.mark.parametrize("how", ["mouse", "keys", "digits", "keypad"])
+def test_a_number_is_typed_at_once_and_enter_starts(pilot: Pilot, mode: str, how: str) -> None:
+    by_mouse(pilot, mode)
+    choice = pilot.find("deal")
+    assert isinstance(choice, Choice)
+    if how == "mouse":
+        pilot.click(choice.boxes()[2].center)
+    elif how == "keys":
+        focus_on(pilot, "deal", "Tab")
+        pilot.press("Right", "Right")
+    if how == "keypad":
+        pilot.post(pygame.KEYDOWN, key=pygame.K_KP_7, mod=0, unicode="7", scancode=0)
+        pilot.step()
+    else:
+        pilot.press("7") if how == "digits" else pilot.type("7")
+    pilot.type("77")
+    assert value(pilot, "number") == "777"
+    pilot.press("Enter")
+    assert pilot.game.setup.deal.number == 777
+    assert str(pilot.game.setup.mode) == mode
+
+
+@pytest.mark.parametrize("text", ["", "no", "9" * 20])
+def test_a_wrong_number_is_told_and_can_be_mended(pilot: Pilot, text: str) -> None:
+    session = pilot.session
+    by_mouse(pilot, "solitaire")
+    focus_on(pilot, "deal", "Tab")
+    pilot.press("End")
+    pilot.type(text)
+    pilot.press("Shift+Tab", "Enter")  # wherever the focus is
+    assert {words.TYPE_NUMBER, words.NOT_DIGITS, words.TOO_LARGE} & set(read(pilot))
+    assert pilot.session is session
+    assert pilot.focused() == "number"
+    pilot.press("Ctrl+A")
+    pilot.type("5")
+    pilot.press("Enter")
+    assert pilot.game.setup.deal.number == 5
+
+
+def test_enter_starts_from_a_choice_and_space_changes_it(pilot: Pilot) -> None:
+    by_mouse(pilot, "solitaire")
+    focus_on(pilot, "scoring", "Tab")
+    pilot.press("Space")
+    assert value(pilot, "scoring") == "simple"
+    focus_on(pilot, "deal", "Tab")
+    pilot.press("Enter")
+    assert pilot.on_table
+    assert str(pilot.game.setup.scoring) == "simple"
+    assert pilot.game.setup.deal.number not in {1, None}
+
+
+def test_enter_on_another_button_means_that_button(pilot: Pilot) -> None:
+    session = pilot.session
+    by_mouse(pilot, "solitaire")
+    focus_on(pilot, "back", "Tab")
+    pilot.press("Enter")
+    assert pilot.on_table
+    assert pilot.session is session
+
+
 def test_the_deal_of_the_day_seen_by_one_of_them_is_told(pilot: Pilot) -> None:
+    two_people(pilot)
     pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
     for second in ("Bo", "Cy"):
         by_mouse(pilot, "challenge")
@@ -302,11 +378,8 @@ def test_who_has_seen_a_deal_in_words(names: list[str], said: str) -> None:
 @pytest.mark.parametrize("mode", [Mode.COOPERATIVE, Mode.CHALLENGE])
 def test_a_new_game_has_the_mode_and_the_players_of_the_last(pilot: Pilot, mode: Mode) -> None:
     by_mouse(pilot, str(mode))
-    write(pilot, "name 2", "Bo")
-    if mode is Mode.CHALLENGE:
-        slider = pilot.find("clock")
-        assert isinstance(slider, Slider)
-        pilot.click(slider.spot(30))
+    if mode is Mode.COOPERATIVE:
+        write(pilot, "name 2", "Bo")
     pilot.click("start")
     first = pilot.session
     pilot.press("n")
@@ -317,13 +390,33 @@ def test_a_new_game_has_the_mode_and_the_players_of_the_last(pilot: Pilot, mode:
     assert pilot.game.setup.deal != first.game.setup.deal
 
 
+@pytest.mark.parametrize("key", ["n", "d"])
+@pytest.mark.parametrize("mode", [Mode.CHALLENGE, Mode.TOURNAMENT])
+def test_after_a_clock_and_after_a_tournament_a_new_game_is_a_solitaire(
+    pilot: Pilot, mode: Mode, key: str
+) -> None:
+    """A challenge without a clock is repeated, which came before."""
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO)
+    pilot.press("n")
+    assert pilot.game.setup.mode is Mode.CHALLENGE
+    if mode is Mode.CHALLENGE:
+        sit_down(pilot, mode, ANN, BO, clock=turn_clock(30))
+    else:
+        sit_down(pilot, mode, ANN)
+    pilot.press(key)
+    if key == "d":
+        pilot.type("42")
+        pilot.press("Enter")
+    assert pilot.game.setup.mode is Mode.SOLITAIRE
+
+
 def test_the_menu_has_a_computer_sit_down_from_the_next_game_on(pilot: Pilot) -> None:
     by_mouse(pilot, "challenge")
     pilot.click("start")
     session = pilot.session
     pilot.click("game")
     pilot.move("computer player 2")
-    assert row(pilot, "player 2 person").checked
+    assert row(pilot, "player 2 learner").checked
     pilot.click("player 2 master")
     assert pilot.session is session
     assert pilot.said == says.next_player(1, "The Master")
@@ -404,3 +497,26 @@ def test_everything_is_within_the_window(pilot: Pilot, mode: Mode, size: tuple[i
     assert pilot.bounds.contains(panel)
     for widget in pilot.widgets():
         assert panel.contains(widget.rect)
+
+
+def test_enter_starts_a_tournament_of_the_typed_number(pilot: Pilot) -> None:
+    seats = (Chosen("Ann"), Chosen("Bo"))
+    pilot.app.desk.settings_store.change(tournament=Seating(seats))
+    by_mouse(pilot, "tournament game")
+    focus_on(pilot, "pages", "Tab")
+    pilot.press("Right")
+    focus_on(pilot, "clock", "Tab")
+    pilot.press("4")
+    pilot.type("2")
+    focus_on(pilot, "scoring", "Shift+Tab")
+    pilot.press("Enter")
+    assert pilot.game.setup.mode is Mode.TOURNAMENT
+    assert pilot.game.setup.deal.number == 42
+
+
+def test_enter_sets_the_timer(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO)
+    by_mouse(pilot, "timer")
+    pilot.press("Right", "Enter")
+    assert pilot.on_table
+    assert pilot.app.desk.settings.challenge.clock == 1

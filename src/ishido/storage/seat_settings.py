@@ -44,9 +44,9 @@ SEATINGS: Final = {
     Mode.SOLITAIRE: Seating((Chosen(),)),
     Mode.COOPERATIVE: Seating((Chosen(), Chosen(SECOND))),
     Mode.TOURNAMENT: Seating((Chosen(),)),
-    Mode.CHALLENGE: Seating((Chosen(), Chosen(SECOND))),
+    Mode.CHALLENGE: Seating((Chosen(), Chosen(level="learner"))),
 }
-"""The defaults: people, and no clock."""
+"""The defaults: people, but a computer as the opponent in a challenge, and no clock."""
 
 
 BLUESTONE_SEATS: Final = Seating((Chosen(), Chosen(level="learner")))

@@ -34,10 +34,13 @@ def new_deal() -> Deal:
 
 
 def remember_mode(app: Window, session: Session) -> None:
-    """Store the mode of a game that people play, for the next game."""
+    """Store the mode of the next game: that of the game which people play now, but a solitaire
+    after a tournament's game and after one with a clock."""
     setup, desk = session.game.setup, app.desk
-    if setup.people and setup.mode not in (Mode.TOURNAMENT, desk.settings.mode):
-        desk.settings_store.change(mode=str(setup.mode))
+    repeats = setup.mode is not Mode.TOURNAMENT and session.clock is None
+    mode = str(setup.mode if repeats else Mode.SOLITAIRE)
+    if setup.people and mode != desk.settings.mode:
+        desk.settings_store.change(mode=mode)
 
 
 def next_people(app: Window) -> list[str]:
@@ -48,9 +51,8 @@ def next_people(app: Window) -> list[str]:
 
 
 def begin_deal(app: Window, deal: Deal, how: How) -> Session:
-    """A new game of a deal, in the mode last played by people and with its players.
-
-    Games of computers only and tournament games do not count.
+    """A new game of a deal, in the mode last played by people and with its players; a solitaire
+    after a tournament's game and after one with a clock. Games of computers only do not count.
     """
     settings = app.desk.settings
     setup, clock = next_game(settings, Mode(settings.mode), deal)

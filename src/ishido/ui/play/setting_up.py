@@ -10,12 +10,14 @@ from ishido.storage.library import How
 from ishido.storage.seat_settings import LONGEST_CLOCK, SECOND
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
+from ishido.ui.core.events import Input, Key, Text
+from ishido.ui.core.keys import digit, pressed
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import apart
 from ishido.ui.play.daily import deal_of_today
 from ishido.ui.play.new_game import new_deal
-from ishido.ui.view.dialog import Item, Words
+from ishido.ui.view.dialog import Dialog, Item, Words
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
@@ -134,11 +136,15 @@ class WhichDeal:
     """The choice of a deal: a new one, today's, or one by its number."""
 
     def __init__(
-        self, app: Window, on_change: Callable[[], None], on_enter: Callable[[], None]
+        self, dialog: Dialog, on_change: Callable[[], None], on_enter: Callable[[], None]
     ) -> None:
-        self.app = app
+        """:param dialog: where it is; it need not be complete yet."""
+        self._dialog = dialog
+        self._on_change = on_change
+        self._first = 0
+        """The key that has typed the first digit, until the next one is pressed."""
         options = list(says.DEALS.items())
-        self.choice = Choice("deal", says.DEAL, options, "new", lambda value: on_change())
+        self.choice = Choice("deal", says.DEAL, options, "new", lambda value: self._chosen())
         self.number = TextField(
             "number", hint=words.NUMBER_HINT, longest=LONGEST, on_enter=on_enter,
             on_change=on_change,
@@ -162,11 +168,43 @@ class WhichDeal:
         """What is wrong with the typed number; empty while nothing is typed."""
         return "" if self.choice.chosen != "number" else number_problem(self.number.value)
 
+    def _chosen(self) -> None:
+        """Whoever chooses *Number* types one next."""
+        if self.choice.chosen == "number":
+            self._dialog.ring.focus = self.number
+        self._on_change()
+
+    def typed(self, event: Input) -> bool:
+        """Take a digit that is typed outside of text fields: a deal number begins with it. Returns
+        whether it is one."""
+        ring = self._dialog.ring
+        if isinstance(event, Text) and event.key and event.key == self._first:
+            return True  # its text, if text input was on
+        if isinstance(event, Key):
+            self._first = 0
+        if ring.typing is not None or ring.open is not None or self.choice not in ring.widgets:
+            return False
+        match event:
+            case Key() if pressed(event, "Digits"):
+                text, self._first = str(digit(event)), event.key
+            case Text(text) if text.isascii() and text.isdigit():
+                pass
+            case _:
+                return False
+        self.choice.chosen = "number"
+        self._chosen()
+        return self.number.text(Text(text))
+
+    def refusal(self) -> str:
+        """Why there is no deal, in a sentence. The cursor goes to the number."""
+        self._dialog.ring.focus, self._dialog.ring.shown = self.number, True
+        return self.problem or words.TYPE_NUMBER
+
     def deal(self) -> Deal | None:
         """The chosen deal; ``None`` if the typed number is not valid."""
         if self.choice.chosen == "new":
             return new_deal()
         if self.choice.chosen == "day":
-            return deal_of_today(self.app)
+            return deal_of_today(self._dialog.app)
         number = parse_deal_number(self.number.value)
         return None if number is None else deal_by_number(number)

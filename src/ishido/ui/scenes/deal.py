@@ -85,6 +85,8 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
         number = parse_deal_number(field.value)
         if number is not None:
             play_deal(app, table, deal_by_number(number), close)
+        else:
+            dialog.replace(items(number_problem(field.value) or words.TYPE_NUMBER))
 
     def changed() -> None:
         start.enabled = parse_deal_number(field.value) is not None
@@ -117,7 +119,7 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
         "today", todays_label(app), lambda: play_deal(app, table, deal_of_today(app), close)
     )
     back = Button("back", words.CANCEL, close)
-    dialog = Dialog(app, words.DEAL_TITLE, items(), focus=field, width=500)
+    dialog = Dialog(app, words.DEAL_TITLE, items(), focus=field, default=start, width=500)
     return dialog
 
 

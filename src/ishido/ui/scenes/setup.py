@@ -6,6 +6,7 @@ from ishido.rules.game import Mode
 from ishido.session.policy import SCORINGS
 from ishido.storage.seat_settings import LONGEST_CLOCK, SECOND, Seating
 from ishido.ui import words
+from ishido.ui.core.events import Input
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
@@ -63,12 +64,13 @@ class SetupDialog(Dialog):
         """The name of the window's player."""
         if sum(not seat.who.chosen for seat in self.seats) == 1:
             name_people(self.seats, self._owner)  # the last game may have had two
-        self.deal = WhichDeal(app, self._changed, self._start)
+        self.deal = WhichDeal(self, self._changed, self._start)
         self.start = Button("start", says.START, self._start, kind=ButtonKind.PRIMARY)
         self.back = Button("back", words.CANCEL, self.close)
         super().__init__(
-            app, words.MODES[mode], self._items(), focus=self.start, width=560, key_focus=False
-        )
+            app, words.MODES[mode], self._items(), focus=self.start, default=self.start, width=560,
+            key_focus=False,
+        )  # fmt: skip
 
     @property
     def _may_choose_scoring(self) -> bool:
@@ -103,6 +105,10 @@ class SetupDialog(Dialog):
         self._problem = problem
         self.replace(self._items())
 
+    def handle(self, event: Input) -> None:
+        if not self.deal.typed(event):
+            super().handle(event)
+
     # -- starting ---------------------------------------------------------------------------
 
     def players(self) -> tuple[Player, ...]:
@@ -116,7 +122,9 @@ class SetupDialog(Dialog):
         players, deal = self.players(), self.deal.deal()
         if same_name(players):
             self._refuse(says.SAME_NAME)
-        elif deal is not None:
+        elif deal is None:
+            self._refuse(self.deal.refusal())
+        else:
             desk = self.app.desk
             seen = [
                 player.name

@@ -11,6 +11,7 @@ from ishido.storage.people import Person
 from ishido.storage.seat_settings import Seating
 from ishido.storage.settings import MAX_NAME, Settings
 from ishido.ui import words
+from ishido.ui.core.events import Input
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
@@ -57,11 +58,13 @@ class NewTournament(Dialog):
         )  # fmt: skip
         self.scoring = scoring_choice(app)
         self.clock = clock_slider(Mode.TOURNAMENT, seating.clock)
-        self.deal = WhichDeal(app, self._changed, self._start)
+        self.deal = WhichDeal(self, self._changed, self._start)
         self.pages = Tabs("pages", says.PAGES, "players")
         self.start = Button("start", setup_words.START, self._start, kind=ButtonKind.PRIMARY)
         self.back = Button("back", words.CANCEL, self.close)
-        super().__init__(app, says.NEW_TITLE, self._items(), focus=self.name, width=600)
+        super().__init__(
+            app, says.NEW_TITLE, self._items(), focus=self.name, default=self.start, width=600
+        )
         self._follow()
 
     def _rows(self) -> list[Row]:
@@ -98,6 +101,10 @@ class NewTournament(Dialog):
     def _say(self, problem: str) -> None:
         self._problem = problem
         self.replace(self._items())
+
+    def handle(self, event: Input) -> None:
+        if not self.deal.typed(event):
+            super().handle(event)
 
     # -- the players ------------------------------------------------------------------------
 
@@ -143,7 +150,7 @@ class NewTournament(Dialog):
             self._ask_name()
         elif deal is None:
             self.pages.chosen = "game"
-            self._say(self.deal.problem or words.TOO_LARGE)
+            self._say(self.deal.refusal())
         else:
             new = self.deal.choice.chosen == "new"
             people = [p.name for p in self.entrants if p.kind is PlayerKind.HUMAN]

@@ -9,7 +9,7 @@ import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.ui.core.events import LEFT, Act, Composing, Input, Key, Pointer, Text
-from ishido.ui.core.keys import Binding, press
+from ishido.ui.core.keys import Binding, press, pressed
 from ishido.ui.core.look import HEADING_SIZE, LINE, TEXT_SIZE, Look, sized
 from ishido.ui.core.paint import Part, dim, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
@@ -158,15 +158,20 @@ class Dialog(Scene):
         *,
         width: float = 460,
         focus: Widget | None = None,
+        default: Button | None = None,
         on_close: Callable[[], None] = lambda: None,
         gap: float = 12,
         key_focus: bool = True,
     ) -> None:
-        """:param on_close: called whenever it is closed, also by another scene."""
+        """:param default: what Enter presses, even if it is disabled, unless the focus is on a
+            button or in a text field, which has an Enter of its own.
+        :param on_close: called whenever it is closed, also by another scene.
+        """
         super().__init__(app)
         self.title = title
         self.items: list[Item | Pages] = list(items)
         self.width = width
+        self.default = default
         self.on_close = on_close
         self.gap = gap
         self.ring = FocusRing(app.tick_sound)
@@ -363,7 +368,7 @@ class Dialog(Scene):
         before = self._open_pages()
         match event:
             case Key():
-                if not press(DIALOG_KEYS, self, event):
+                if not press(DIALOG_KEYS, self, event) and not self._enter(event):
                     self.ring.key(event)
             case Text():
                 self.ring.text(event)
@@ -373,6 +378,17 @@ class Dialog(Scene):
                 self._pointer(event)
         if self._open_pages() != before:
             self.renew()
+
+    def _enter(self, event: Key) -> bool:
+        """Press the default button by Enter. Returns whether the key was used."""
+        ring = self.ring
+        kept = isinstance(ring.focus, Button | TextField) or ring.open is not None
+        if self.default is None or kept or not pressed(event, "Enter"):
+            return False
+        if not event.repeat:
+            ring.on_press()
+            self.default.on_press()
+        return True
 
     def leave(self) -> None:
         """Close an open popup, or else the dialog; not while an input method composes text."""
@@ -551,6 +567,8 @@ def ask(
     for widget in dialog.ring.widgets:
         if isinstance(widget, Button):
             widget.on_press = close_first(widget.on_press)
+            if widget.kind is ButtonKind.PRIMARY:
+                dialog.default = widget
     app.push(dialog)
 
 

@@ -64,8 +64,9 @@ class NewBluestone(Dialog):
         self.start = Button("start", setup_says.START, self._start, kind=ButtonKind.PRIMARY)
         self.back = Button("back", words.CANCEL, self.close)
         super().__init__(
-            app, says.NEW_TITLE, self._items(), focus=self.start, width=WIDTH, key_focus=False
-        )
+            app, says.NEW_TITLE, self._items(), focus=self.start, default=self.start, width=WIDTH,
+            key_focus=False,
+        )  # fmt: skip
 
     @staticmethod
     def _defaults(app: Window, players: tuple[Player, ...]) -> tuple[str, str]:

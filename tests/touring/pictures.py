@@ -31,6 +31,8 @@ from tests.touring.stage import Shot
 SIZES = ((960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400))
 PHONES = ((390, 844), (844, 390))
 """Of a phone, in CSS pixels."""
+IN_A_BROWSER = ((390, 664), (320, 480))
+"""What a browser's own bars leave of a phone, and of a very small one."""
 DENSITY = 2.0
 """The pixels per CSS pixel of the phone."""
 REFERENCE = (1280, 800)
@@ -68,7 +70,7 @@ def pictures(only: str = "") -> Iterator[tuple[str, pygame.Surface]]:
             label = f"{size[0]}x{size[1]}-{shot.name}"
             if only in label:
                 yield label, shot.take(size)
-    for width, height in PHONES:
+    for width, height in (*PHONES, *IN_A_BROWSER):
         for shot in PHONE_SHOTS:
             label = f"{width}x{height}-{shot.name}"
             if only in label:

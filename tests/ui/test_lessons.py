@@ -484,6 +484,10 @@ def test_the_lessons_come_first_for_whoever_is_new(pilot: Pilot) -> None:
     pilot.click("learn")
     assert scene_of(pilot).lesson is LESSONS[0]
     pilot.click("leave")
+    pilot.settle()
+    assert not pilot.on_table
+    pilot.click("play")  # the way back leads to the title
+    pilot.settle()
     assert pilot.on_table
 
 

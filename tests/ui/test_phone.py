@@ -37,11 +37,11 @@ from ishido.ui.words.replay import OPENING_ON_PHONE
 from tests.pilot import Brief, Pilot
 from tests.played import STUCK, STUCK_DEAL
 from tests.touring.fingers import faults
-from tests.touring.pictures import PHONE_SHOTS, PHONES
+from tests.touring.pictures import IN_A_BROWSER, PHONE_SHOTS, PHONES
 from tests.touring.stage import Shot
 from tests.ui.conftest import OpenPilot
 
-upright = st.tuples(st.integers(320, 480), st.integers(520, 960))
+upright = st.tuples(st.integers(320, 480), st.integers(480, 960))
 on_its_side = upright.map(lambda size: (size[1], size[0]))
 sizes = upright | on_its_side
 scales = st.floats(0.75, 2.0)
@@ -70,7 +70,9 @@ def screen() -> Iterator[None]:
 
 @pytest.mark.usefixtures("screen")
 @pytest.mark.sampled(25)
-@pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", [*PHONES, *IN_A_BROWSER], ids=lambda size: f"{size[0]}x{size[1]}"
+)
 @pytest.mark.parametrize("shot", PHONE_SHOTS, ids=lambda shot: shot.name)
 def test_every_screen_can_be_read_and_pressed(shot: Shot, size: tuple[int, int]) -> None:
     with shot.reached(size, density=1.0) as stage:
@@ -143,14 +145,21 @@ def lie_apart(places: dict[str, Rect], size: tuple[int, int]) -> None:
         assert not a.colliderect(b), (one, other)
 
 
-@given(sizes, scales, shapes, st.booleans(), st.sampled_from((1.0, 2.0, 3.0)))
-@example((390, 844), 2.0, PLAIN_SHAPE, True, 3.0)
-@example((520, 320), 1.0, PLAIN_SHAPE, True, 1.0)
+@given(sizes, scales, shapes, st.booleans(), st.sampled_from((1.0, 2.0, 3.0)), st.booleans())
+@example((390, 844), 2.0, PLAIN_SHAPE, True, 3.0, True)
+@example((390, 664), 1.0, PLAIN_SHAPE, True, 2.0, True)
+@example((320, 480), 1.0, PLAIN_SHAPE, True, 1.0, True)
+@example((480, 320), 1.0, PLAIN_SHAPE, True, 1.0, True)
 def test_the_table_fits_every_phone(
-    size: tuple[int, int], scale: float, shape: BoardShape, tools: bool, density: float
+    size: tuple[int, int],
+    scale: float,
+    shape: BoardShape,
+    tools: bool,
+    density: float,
+    narrow: bool,
 ) -> None:
     size = (round(size[0] * density), round(size[1] * density))
-    layout = phone_table_layout(size, scale, shape, density, tools=tools)
+    layout = phone_table_layout(size, scale, shape, density, tools=tools, narrow=narrow)
     lie_apart(panels(layout), size)
     assert layout.board.contains(layout.squares)
     for rect in (layout.tray, layout.pouch):
@@ -180,6 +189,19 @@ def test_upright_the_board_is_turned_and_its_squares_are_large() -> None:
     assert corner.topleft == layout.squares.topleft
     assert right.topleft == corner.topright
     assert down.topleft == corner.bottomleft
+
+
+@pytest.mark.parametrize(("size", "least"), [((390, 664), 36), ((360, 640), 33)])
+def test_in_a_browser_the_score_is_beside_the_board_whose_squares_are_larger(
+    size: tuple[int, int], least: int
+) -> None:
+    layout = phone_table_layout(size, 1.0, PLAIN_SHAPE, 1.0, tools=True, narrow=True)
+    assert layout.turned
+    assert layout.cell[0] >= least
+    for panel in (layout.touch_panel, layout.score_panel):
+        assert panel.x > layout.board.right
+        assert panel.bottom <= layout.board.bottom
+    assert layout.pouch.y >= layout.tray.bottom
 
 
 def test_on_its_side_the_board_has_the_height_of_the_window() -> None:

@@ -13,7 +13,7 @@ REFERENCE: Final = (1280, 800)
 
 PHONE: Final = 560
 """A window whose shorter side has fewer CSS pixels than this is laid out for a phone."""
-LEAST_PHONE: Final = (520, 320)
+LEAST_PHONE: Final = (480, 320)
 """The smallest phone in CSS pixels: its longer and its shorter side."""
 FINGER: Final = 44
 """The least height and width of what a finger presses, in CSS pixels."""

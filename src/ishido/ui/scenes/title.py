@@ -346,7 +346,6 @@ class TitleScene(Scene):
         self.app.open("deal of the day", self._table)
 
     def _learn(self) -> None:
-        self.app.pop(self)
         self.app.open("begin lessons")
 
     def _switch(self, kind: str) -> None:

@@ -39,6 +39,8 @@ STRIP_LEADING: Final = 1.1
 POUCH_WIDTH: Final = 0.7
 """The width of a pouch's place, in its heights: as wide as the pictures of most pouches, so
 that the well and the pouch look centred together."""
+STACKED: Final = 1.6
+"""A panel of the touchstone is narrow if it is higher than this many widths."""
 STONE_SHARE: Final = 0.905
 """Width of a stone as a share of its square."""
 
@@ -374,9 +376,14 @@ def _finish(
 
 
 def touch_places(touch: Rect, *, titled: bool = True) -> tuple[Rect, Rect, Rect]:
-    """The rectangles in the touchstone's panel: the title, the well and the pouch."""
+    """The rectangles in the touchstone's panel: the title, the well and the pouch, which is below
+    the well in a narrow panel."""
     pad = round(min(touch.w, touch.h) * 0.085)
     inner = touch.inflate(-2 * pad, -2 * pad)
+    if touch.h > STACKED * touch.w:
+        tray = Rect(inner.x, inner.y, inner.w, round(inner.w / 0.86))
+        pouch = Rect(inner.x, tray.bottom + pad, inner.w, inner.bottom - tray.bottom - pad)
+        return Rect(touch.topleft, (touch.w, 0)), tray, pouch
     title = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.23) if titled else 0)
     lower = Rect(inner.x, title.bottom, inner.w, inner.bottom - title.bottom)
     tray_height = lower.h

@@ -1,7 +1,9 @@
 """The layout of the table on a phone: pure functions of the window's size.
 
 Upright, the board is turned, so that its squares are as large as possible, and everything to press
-is below it, near the thumb. On its side, the board has the whole height, and all else is beside it.
+is below it, near the thumb. In a low window, as a browser leaves it, the well and the score are in
+a narrow column beside the board. On its side, the board has the whole height, and all else is
+beside it.
 """
 
 from dataclasses import dataclass, replace
@@ -38,6 +40,10 @@ LOW_WINDOW: Final = {True: 640, False: 360}
 """… this, upright (``True``) or on its side."""
 SIDE: Final = 300
 """The width of the panels beside a board, at least."""
+NARROW: Final = (60, 84)
+"""The least and the greatest width of the column beside an upright board."""
+NARROW_WELL: Final = 2.3
+"""The height of the panel with the well and the pouch there, in its widths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +68,14 @@ def phone_table_layout(
     *,
     tools: bool,
     below: int = 0,
+    narrow: bool = False,
 ) -> TableLayout:
     """Lay out the table on a phone.
 
     :param phone: the pixels per CSS pixel (:func:`ishido.ui.core.sizes.phone_scale`).
     :param tools: whether there is a row of tool buttons.
     :param below: the pixels left free at the lower edge.
+    :param narrow: whether the well and the score may be in a narrow column beside the board.
     """
     unit, margin = phone_unit(phone, scale), round(MARGIN * phone)
     window = Rect((0, 0), at_least_a_phone(size, phone)).inflate(-2 * margin, -2 * margin)
@@ -75,6 +83,9 @@ def phone_table_layout(
     upright = size[0] < size[1]
     if upright:
         board, turned, panels = _upright(window, shape, phone, tools=tools)
+        beside = _beside_a_column(window, shape, phone, tools=tools) if narrow else None
+        if beside and beside[0][0][0] > board[0][0]:
+            (board, panels), turned = beside, True
     else:
         board, panels = _on_its_side(window, shape, phone, tools=tools)
         turned = False
@@ -117,6 +128,28 @@ def _upright(
     over = Rect(window.x, 0, window.w, min(round(OVER * phone), room.h))
     over.bottom = last.y - gap
     return (cell, frame, squares), is_turned, _Panels(
+        line, touch, score, over, *phone_foot(last, gap, tools=tools), True
+    )  # fmt: skip
+
+
+def _beside_a_column(
+    window: Rect, shape: BoardShape, phone: float, *, tools: bool
+) -> tuple[tuple[tuple[int, int], Rect, Rect], _Panels]:
+    """The turned board with the well and the score in a column at its right, the rest below."""
+    gap = round(MARGIN * phone)
+    least, most = (round(width * phone) for width in NARROW)
+    room, line, last = column(window, FILL, round(STRIP * phone), round(FOOT * phone), gap=gap)
+    room.w -= least + gap
+    cell, frame, squares = board_in(room, shape.turned, centre=False, turned=True)
+    side = min(most, window.w - gap - frame.w)
+    shift = (window.w - frame.w - gap - side) // 2, (room.h - frame.h) // 2
+    for rect in (frame, squares):
+        rect.move_ip(shift)
+    beside = Rect(frame.right + gap, frame.y, side, frame.h)
+    touch, score = column(beside, round(side * NARROW_WELL), FILL, gap=gap)
+    over = Rect(window.x, 0, window.w, min(round(OVER * phone), room.h))
+    over.bottom = last.y - gap
+    return (cell, frame, squares), _Panels(
         line, touch, score, over, *phone_foot(last, gap, tools=tools), True
     )  # fmt: skip
 

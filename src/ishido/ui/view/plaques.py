@@ -9,12 +9,13 @@ import pygame
 
 from ishido.rules.scoring import Account
 from ishido.ui import words
-from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shapes import stamp_diamond, stamp_polygon, stamp_ring, stamp_rounded
 from ishido.ui.core.theme import Face, font
 from ishido.ui.view.marks import marks
-from ishido.ui.view.scoreboard import ScoreboardLayout, type_size
+from ishido.ui.view.scoreboard import LEAST_FIGURE, ScoreboardLayout, type_size
+from ishido.ui.widgets.boxes import FILL, Share, column, middle
 
 COLOURS: Final = (pygame.Color("#ffb83d"), pygame.Color("#d3dae4"))
 """The colours of the two seats, gilt and silver, which differ with every kind of colour
@@ -62,6 +63,8 @@ def colour_of(seat: int) -> pygame.Color:
 def duel_plaques(where: ScoreboardLayout) -> list[pygame.Rect]:
     """The rectangles of the two plaques of a challenge, one below the other."""
     room = where.rows[0].unionall(list(where.rows[1:]))
+    if where.stacked:
+        return column(room, FILL, FILL, gap=round(room.h * 0.05))
     gap = max(2, round(room.h * 0.05))
     height = (room.h - gap) // 2
     room = room.inflate(round(room.w * 0.07), 0)
@@ -76,6 +79,9 @@ def team_names(look: Look, where: ScoreboardLayout, seated: Seated) -> list[pyga
     During play each has room for the mark before it; after the end there is no mark.
     """
     names, row, pixels = seated.names, where.rows[0], look.text_px(_size(look, where))
+    if where.stacked:  # each below its mark
+        parts = column(row, *[FILL] * (2 * len(names)))
+        return parts[1::2]
     playing = seated.turn is not None
     mark = round(row.h * MARK) + look.px(MARK_GAP) if playing else 0
     between = BETWEEN_MARKED if playing else BETWEEN
@@ -99,10 +105,17 @@ def _shared(wanted: Sequence[int], room: int) -> list[int]:
 def mark_places(look: Look, where: ScoreboardLayout, seated: Seated) -> list[pygame.Rect]:
     """The place of the turn mark for each seat."""
     if seated.apart:
+        if where.stacked:
+            return [_stacked(plaque)[0] for plaque in duel_plaques(where)]
         side = round(duel_plaques(where)[0].h * 0.3)
         return [
             _square(side, (plaque.x + round(plaque.h * 0.34), plaque.centery))
             for plaque in duel_plaques(where)
+        ]
+    if where.stacked:
+        return [
+            _square(round(min(rect.h * 0.7, rect.w * MARK)), (rect.centerx, rect.y - rect.h // 2))
+            for rect in team_names(look, where, seated)
         ]
     side = round(where.rows[0].h * MARK)
     return [
@@ -130,7 +143,10 @@ def seat_parts(
     """The plaques of a challenge, or the names of a team."""
     if seated.apart:
         for seat, plaque in enumerate(duel_plaques(where)):
-            yield _plaque(look, seated, seat, plaque, roman=roman)
+            if where.stacked:
+                yield _narrow_plaque(look, seated, seat, plaque, roman=roman)
+            else:
+                yield _plaque(look, seated, seat, plaque, roman=roman)
     else:
         yield _names(look, where, seated)
 
@@ -185,6 +201,47 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
     return Part(("plaque", seat), rect, key, paint)
 
 
+def _narrow_plaque(
+    look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: bool
+) -> Part:
+    """A plaque in a narrow panel: the mark, the name and the points below each other."""
+    name, account = seated.names[seat], seated.accounts[seat]
+    active = seat in (seated.turn, seated.won)
+    _, named, points, ways, count = _stacked(rect)
+    figures = ((points, account.points, LARGE_SIZE), (count, account.four_ways, TEXT_SIZE))
+
+    def paint(target: pygame.Surface) -> None:
+        if active:
+            lit_plaque(target, look, rect)
+        role = "text" if active or seated.turn is None else "text_dim"
+        look.write(target, name, named, size=SMALL_SIZE, role=role, least=LEAST_NAME)
+        look.write(
+            target, words.FOUR_WAYS, ways, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim"
+        )
+        for place, value, size in figures:
+            if roman:
+                picture, y = marks(look.theme, value, look.text_px(size), place.w)
+                stamp(
+                    target, picture, (place.centerx - picture.get_width() // 2, place.centery + y)
+                )
+            else:
+                look.write(
+                    target, words.number(value), place,
+                    size=size, face=Face.TITLE, gilded=True, least=LEAST_FIGURE,
+                )  # fmt: skip
+
+    key = (name, account, active, seated.turn is None, roman, look.unit)
+    return Part(("plaque", seat), rect, key, paint)
+
+
+def _stacked(plaque: pygame.Rect) -> list[pygame.Rect]:
+    """The parts of a narrow plaque: the mark, the name, the points, the heading of the 4-Ways and
+    their number."""
+    inner = plaque.inflate(-round(plaque.h * 0.04), -round(plaque.h * 0.08))
+    mark, *others = column(inner, FILL, FILL, Share(1.2), FILL, FILL)
+    return [middle(mark, round(mark.h * 0.7), round(mark.h * 0.7)), *others]
+
+
 def lit_plaque(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
     """Light up the plaque of the player on turn, or of the winner."""
     faint, edge = (pygame.Color(GILT.r, GILT.g, GILT.b, alpha) for alpha in (30, 170))
@@ -194,7 +251,8 @@ def lit_plaque(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
 
 
 def _names(look: Look, where: ScoreboardLayout, seated: Seated) -> Part:
-    row, size = where.rows[0], _size(look, where)
+    row, size = where.rows[0], SMALL_SIZE if where.stacked else _size(look, where)
+    align = "centre" if where.stacked else "left"
     several = len(seated.names) > 1
 
     def paint(target: pygame.Surface) -> None:
@@ -205,8 +263,8 @@ def _names(look: Look, where: ScoreboardLayout, seated: Seated) -> Part:
             pygame.draw.aacircle(target, pale, place.center, max(2, place.w // 5))
         for seat, (name, rect) in enumerate(zip(seated.names, rects, strict=True)):
             role = "text" if seated.turn in (seat, None) or not several else "text_dim"
-            look.write(target, name, rect, size=size, role=role, align="left", least=LEAST_NAME)
-            if seat and seated.turn is None:
+            look.write(target, name, rect, size=size, role=role, align=align, least=LEAST_NAME)
+            if seat and seated.turn is None and not where.stacked:
                 wide = font(Face.TEXT, look.text_px(size)).size(BETWEEN)[0]
                 gap = pygame.Rect(rects[seat - 1].right, row.y, wide, row.h)
                 look.write(target, BETWEEN.strip(), gap, size=size, role="text_dim")

@@ -8,12 +8,12 @@ from typing import Final
 import pygame
 
 from ishido.ui import words
-from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, LINE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.sizes import FINGER
 from ishido.ui.core.theme import Face
 from ishido.ui.view.marks import marks
-from ishido.ui.widgets.boxes import FILL, column
+from ishido.ui.widgets.boxes import FILL, Share, column, middle
 
 EDGES: Final = (14, 10)
 """The space left and right, and above and below, in a panel on a phone, in CSS pixels."""
@@ -21,6 +21,16 @@ NOTE_LINE: Final = 16
 """The height of a line of the note there."""
 BUTTON_SHARE: Final = 0.44
 """The share of the button there."""
+NARROW: Final = 2
+"""A panel is narrow if it is higher than this many widths …"""
+NARROW_EDGE: Final = 6
+"""… with this space at its edges, in CSS pixels."""
+NARROW_ROW: Final = 76
+"""The greatest height of a label with its value below it, in CSS pixels …"""
+NARROW_LINES: Final = 4
+"""… and the lines on which a line of the note is broken."""
+LEAST_FIGURE: Final = 0.6
+"""The smallest relative size of a figure for which there is little room."""
 NO_BUTTON: Final = pygame.Rect(0, 0, 0, 0)
 BELOW: Final = 0.03
 """The space below a note, as a share of the panel's inside."""
@@ -36,7 +46,9 @@ class ScoreboardLayout:
     notes: tuple[pygame.Rect, ...]
     """The rectangles of the note's lines."""
     button: pygame.Rect
-    """Empty if there is no button."""
+    """Empty if there is no button, or no room for it."""
+    stacked: bool = False
+    """Whether the panel is so narrow that a value is below its label."""
 
 
 def places(
@@ -46,6 +58,8 @@ def places(
 
     ``phone``: pixels per CSS pixel if it is for a phone, otherwise 0.
     """
+    if phone and panel.h > NARROW * panel.w:
+        return _narrow_places(panel, lines, phone)
     if phone:
         return _phone_places(panel, lines, phone, button=button)
     inner = panel.inflate(-round(min(52 * unit, panel.w * 0.18)), -round(panel.h * 0.15))
@@ -79,9 +93,19 @@ def _phone_places(
     return ScoreboardLayout(tuple(rows), tuple(column(note, *[FILL] * lines)), pressed)
 
 
+def _narrow_places(panel: pygame.Rect, lines: int, phone: float) -> ScoreboardLayout:
+    """The same in a narrow panel: everything is below each other, and a button has no room."""
+    inner = panel.inflate(-round(2 * NARROW_EDGE * phone), -round(2 * EDGES[1] * phone))
+    broken = 1 if lines == 1 else NARROW_LINES
+    upper, note = column(inner, FILL, lines * broken * ceil(NOTE_LINE * phone))
+    upper.h = min(upper.h, 3 * round(NARROW_ROW * phone))
+    rows, notes = column(upper, *[FILL] * 3), column(note, *[FILL] * lines)
+    return ScoreboardLayout(tuple(rows), tuple(notes), NO_BUTTON.copy(), True)
+
+
 def type_size(where: ScoreboardLayout, unit: float) -> float:
     """The text size of the rows: the player's choice, as far as they are high enough."""
-    return min(LARGE_SIZE, where.rows[0].h * 0.8 / unit)
+    return min(LARGE_SIZE, where.rows[0].h * (0.4 if where.stacked else 0.8) / unit)
 
 
 def scoreboard(
@@ -89,12 +113,14 @@ def scoreboard(
 ) -> Iterator[Part]:
     """The parts of the scoreboard without its button. Fewer than three rows are aligned to the
     bottom."""
-    size = _fitting(look, rows, type_size(where, look.unit), where.rows[0].w)
+    size = type_size(where, look.unit)
+    if not where.stacked:
+        size = _fitting(look, rows, size, where.rows[0].w)
     used = where.rows[len(where.rows) - len(rows) :]
     for number, (place, row) in enumerate(zip(used, rows, strict=True)):
-        yield _row(look, number, place, row, size, roman=roman)
+        yield _row(look, number, place, row, size, roman=roman, stacked=where.stacked)
     for number, (place, line) in enumerate(zip(where.notes, note.split("\n"), strict=True)):
-        yield _note(look, number, place, line)
+        yield _note(look, number, place, line, stacked=where.stacked)
 
 
 def _fitting(look: Look, rows: Sequence[Row], size: float, width: int) -> float:
@@ -116,7 +142,14 @@ def _figure_width(look: Look, value: int | str, pixels: int) -> int:
 
 
 def _row(
-    look: Look, number: int, place: pygame.Rect, row: Row, size: float, *, roman: bool
+    look: Look,
+    number: int,
+    place: pygame.Rect,
+    row: Row,
+    size: float,
+    *,
+    roman: bool,
+    stacked: bool,
 ) -> Part:
     label, value = row
     pixels = look.text_px(size)
@@ -127,24 +160,53 @@ def _row(
     right.w = max(needed, min(round(place.w * 0.68), place.w - written - look.px(GAP)))
     right.right = place.right
     left.w = place.w - needed - look.px(GAP)
+    if stacked:
+        left, right, _ = column(place, FILL, Share(0.8), Share(0.2))
 
     def paint(target: pygame.Surface) -> None:
-        look.write(target, label, left, size=size, align="left")
+        if stacked:
+            write_broken(target, look, label, left)
+        else:
+            look.write(target, label, left, size=size, align="left")
         if roman and isinstance(value, int):
             picture, y = marks(look.theme, value, look.text_px(size), right.w)
-            stamp(target, picture, (right.right - picture.get_width(), right.centery + y))
+            x = right.right - picture.get_width()
+            stamp(target, picture, ((right.x + x) // 2 if stacked else x, right.centery + y))
             return
         look.write(
-            target, _figure(value), right, size=size, face=Face.TITLE, align="right", gilded=True
-        )
+            target, _figure(value), right, size=size, face=Face.TITLE,
+            align="centre" if stacked else "right", gilded=True, least=LEAST_FIGURE,
+        )  # fmt: skip
 
     return Part(("score", number), place, (label, value, roman, pixels), paint)
 
 
-def _note(look: Look, number: int, place: pygame.Rect, line: str) -> Part:
+def _note(look: Look, number: int, place: pygame.Rect, line: str, *, stacked: bool) -> Part:
+    """A line of the note. In a narrow panel it is broken into several."""
     size = min(SMALL_SIZE, place.h * 0.8 / look.unit)
 
     def paint(target: pygame.Surface) -> None:
-        look.write(target, line, place, size=size, face=Face.ITALIC, role="text_dim", align="left")
+        if not stacked:
+            look.write(
+                target, line, place, size=size, face=Face.ITALIC, role="text_dim", align="left"
+            )
+            return
+        write_broken(target, look, line, place, Face.ITALIC, "text_dim")
 
     return Part(("note", number), place, line, paint)
+
+
+def write_broken(
+    target: pygame.Surface,
+    look: Look,
+    text: str,
+    place: pygame.Rect,
+    face: Face = Face.TEXT,
+    role: str = "text",
+) -> None:
+    """Write small text in a narrow panel: centred, on as many lines as it needs."""
+    _, lines = look.fitted(text, place, SMALL_SIZE, SMALL_SIZE)
+    height = min(place.h // len(lines), round(look.text_px(SMALL_SIZE) * LINE))
+    below = middle(place, height=len(lines) * height)
+    for line, part in zip(lines, column(below, *[height] * len(lines)), strict=True):
+        look.write(target, line, part, size=SMALL_SIZE, face=face, role=role)

@@ -1,7 +1,8 @@
 """The table: plays a game by mouse, touch or keys."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -197,7 +198,9 @@ class TableScene(Scene):
     def _laid_out(self, size: tuple[int, int]) -> TableLayout:
         settings, shape, tools = self.app.desk.settings, self.app.skins.board.shape, self.has_tools
         if phone := phone_scale(size, self.app.density):
-            return phone_table_layout(size, settings.ui_scale, shape, phone, tools=tools)
+            return phone_table_layout(
+                size, settings.ui_scale, shape, phone, tools=tools, narrow=True
+            )
         bar = not self.is_picture and settings.menu_bar
         return table_layout(size, settings.ui_scale, shape, bar=bar, tools=tools)
 
@@ -207,6 +210,13 @@ class TableScene(Scene):
         self.strip = []
         if not (self.cover.waiting or self.is_picture or self._strip_is_covered):
             self.strip = [each for member in self._members for each in member.strip_buttons()]
+        again = []
+        if self.session.game.ended:
+            begin, place = partial(new_game, self.app, self), self._new_game_place()
+            if place.w:
+                again = [_new_game_button(begin, place, layout)]
+            else:
+                self.strip.append(StripButton("new game", words.NEW_GAME, begin))
         left = figures_room(layout).right if self.session.timed else layout.strip.x + layout.px(16)
         row, self.strip_room = strip_row(self.strip, layout, left)
         if self.session.timed or self.seats.may_show_progress:  # a bar below the text
@@ -226,7 +236,6 @@ class TableScene(Scene):
         deal.tip = f"{number}\n{words.COPIES_DEAL}" if self._is_todays else words.COPIES_DEAL
         menu = Button("menu", words.MENU, self.open_menu, size=size)
         menu.rect = layout.menu_button.copy()
-        again = [self._new_game_button()] if self.session.game.ended else []
         own = [widget for member in reversed(self._members) for widget in member.buttons()]
         focus = own[-1] if self.cover.waiting else None
         foot = [deal, menu] if deal.rect else [menu]
@@ -241,16 +250,12 @@ class TableScene(Scene):
         hint = self.layout.phone > 0 and self.hints.asked is not None
         return hint or self.stones_to_come.shown
 
-    def _new_game_button(self) -> Button:
-        """The button on the scoreboard after the end of a game."""
+    def _new_game_place(self) -> pygame.Rect:
+        """Where the scoreboard has room for a button; empty if it is too narrow."""
         layout, lines = self.layout, self.note.count("\n") + 1
-        rect = places(
+        return places(
             layout.score_panel, layout.unit, lines, button=True, phone=layout.phone
         ).button
-        size = scale_size(min(TEXT_SIZE, rect.h * 0.5 / layout.unit))
-        button = Button("new game", words.NEW_GAME, lambda: new_game(self.app, self), size=size)
-        button.rect = rect
-        return button
 
     @property
     def has_tools(self) -> bool:
@@ -1007,3 +1012,12 @@ def _result(session: Session) -> str:
     account, scoring = game.accounts[0], game.setup.scoring
     line = words.result(account.points, account.four_ways, game.stones_left, scoring)
     return f"{words.GAME_ENDED}  ·  {line}"
+
+
+def _new_game_button(
+    begin: Callable[[], object], place: pygame.Rect, layout: TableLayout
+) -> Button:
+    size = scale_size(min(TEXT_SIZE, place.h * 0.5 / layout.unit))
+    button = Button("new game", words.NEW_GAME, begin, size=size)
+    button.rect = place
+    return button

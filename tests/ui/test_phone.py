@@ -37,7 +37,7 @@ from ishido.ui.words.replay import OPENING_ON_PHONE
 from tests.pilot import Brief, Pilot
 from tests.played import STUCK, STUCK_DEAL
 from tests.touring.fingers import faults
-from tests.touring.pictures import IN_A_BROWSER, PHONE_SHOTS, PHONES
+from tests.touring.pictures import PHONE_SHOTS, PHONES
 from tests.touring.stage import Shot
 from tests.ui.conftest import OpenPilot
 
@@ -70,9 +70,7 @@ def screen() -> Iterator[None]:
 
 @pytest.mark.usefixtures("screen")
 @pytest.mark.sampled(25)
-@pytest.mark.parametrize(
-    "size", [*PHONES, *IN_A_BROWSER], ids=lambda size: f"{size[0]}x{size[1]}"
-)
+@pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("shot", PHONE_SHOTS, ids=lambda shot: shot.name)
 def test_every_screen_can_be_read_and_pressed(shot: Shot, size: tuple[int, int]) -> None:
     with shot.reached(size, density=1.0) as stage:
@@ -202,6 +200,17 @@ def test_in_a_browser_the_score_is_beside_the_board_whose_squares_are_larger(
         assert panel.x > layout.board.right
         assert panel.bottom <= layout.board.bottom
     assert layout.pouch.y >= layout.tray.bottom
+
+
+def test_in_a_browser_a_finished_game_can_be_followed_by_a_new_one(open_pilot: OpenPilot) -> None:
+    """The narrow scoreboard has no room for the button, so the strip has it."""
+    phone = open_pilot(STUCK_DEAL, STUCK, size=(390, 664), density=1.0)
+    phone.tap("end game")
+    phone.settle()
+    phone.tap("look")
+    phone.settle()
+    phone.tap("new game")
+    assert not phone.session.game.ended
 
 
 def test_on_its_side_the_board_has_the_height_of_the_window() -> None:

@@ -33,6 +33,8 @@ from ishido.ui.words.menus import NO_EDITOR
 
 PANEL: Final = 620
 """The width of the panel beside the preview, in the reference window."""
+LOW: Final = 560
+"""In a lower window of a phone, in CSS pixels, the lists leave no room for the preview."""
 REST: Final = 0.15
 """Seconds after a choice until its neighbours in the list are decoded."""
 LOOK_EVERY: Final = 0.05
@@ -221,11 +223,13 @@ class Chooser(Scene):
             below.rect = middle(line, height=below.height(self.look, line.w))
 
     def _arrange_on_phone(self, size: tuple[int, int]) -> None:
-        """The lists scroll side by side; the sample takes what they leave."""
+        """The lists scroll side by side; the sample takes what they leave, if it is enough."""
         look, upright = self.look, size[0] < size[1]
         px, margin, gap = look.px, round(SHEET_MARGIN * look.phone), look.px(8)
         window = padded(pygame.Rect((0, 0), size), margin)
-        if upright:
+        if upright and size[1] < LOW * look.phone:
+            self.preview, self.panel = pygame.Rect(window.topleft, (0, 0)), window
+        elif upright:
             self.preview, self.panel = column(window, FILL, round(window.h * 0.6), gap=margin)
         else:
             self.panel, self.preview = row(window, round(window.w * 0.6), FILL, gap=margin)
@@ -253,7 +257,8 @@ class Chooser(Scene):
     def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         picture = self.app.skins.board.backdrop(size)
         yield
-        yield from draw_sample(picture, self.look, self.app.skins, self.preview)
+        if self.preview.w:
+            yield from draw_sample(picture, self.look, self.app.skins, self.preview)
         self.look.slab(picture, "panel", self.panel)
         yield
         return picture
@@ -266,7 +271,8 @@ class Chooser(Scene):
         ]
         if self.message:
             look, px = self.look, self.look.px
-            top = middle(self.preview, self.preview.w - px(20))
+            above = self.preview if self.preview.w else self.panel
+            top = middle(above, above.w - px(20))
             _, plaque = column(top, px(10), px(46))
             paint = partial(paint_notice, look=look, words=self.message, rect=plaque)
             parts.append(Part("message", plaque, self.message, paint))

@@ -41,6 +41,8 @@ TALL: Final = 1120
 TABS_WIDTH: Final = 560
 HEAD: Final = 32
 """Height of the line over a list."""
+TABS_BESIDE: Final = 380
+"""The least width of a phone's room for both rows of tabs side by side."""
 ALONE: Final = 0.6
 """The width of a list alone on its page, as a share of the page."""
 LISTS: Final = (ScoreList.TODAY, ScoreList.ALL_TIME)
@@ -267,7 +269,7 @@ class ScoresScene(PageScene):
         self.shown = () if self.empty else (self.which,)
         self._paged = len(self.lists) > 1 and not self.empty
         line = look.target(42)
-        if self._paged and room.w < room.h:
+        if self._paged and (room.w < room.h or room.w < look.px(TABS_BESIDE)):
             self.scorings.rect, self.pages.rect, room = column(room, line, line, FILL, gap=gap)
         elif self._paged:
             tabs, room = column(room, line, FILL, gap=gap)

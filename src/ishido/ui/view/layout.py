@@ -31,6 +31,8 @@ TOOLS_SHARE: Final = 0.085
 """… but at most this share of the window's height."""
 TOOLS: Final = 46
 """Height of the row of tool buttons in the reference window, at every UI scale."""
+PHONE_BETWEEN: Final = 6
+"""The gap between the tool buttons on a phone, in CSS pixels."""
 STRIP_EDGE: Final = 7.0
 """The distance of text in the message strip from the strip's edge, in the reference window. Its
 lines have some space above and below the letters."""
@@ -74,6 +76,11 @@ class GameLayout:
     def gap(self, size: float) -> int:
         """The same, independent of the UI scale."""
         return max(1, round(size * self.space))
+
+    @property
+    def between_tools(self) -> int:
+        """The gap between tool buttons."""
+        return round(PHONE_BETWEEN * self.phone) if self.phone else self.gap(8)
 
 
 @dataclass(frozen=True, slots=True)

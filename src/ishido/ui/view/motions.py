@@ -236,7 +236,7 @@ class Rising:
 
 def points_height(view: TableView, *, large: bool) -> int:
     """The text size of points, in pixels."""
-    return round(view.layout.cell[1] * (0.7 if large else 0.42))
+    return view.look.readable(round(view.layout.cell[1] * (0.7 if large else 0.42)))
 
 
 STEPS: Final = tuple(number / 4 for number in range(-8, 9))

@@ -13,7 +13,7 @@ from typing import Final
 from pygame import Rect
 
 from ishido.ui.core.sizes import FINGER, BoardShape, at_least_a_phone, phone_unit
-from ishido.ui.view.layout import NOWHERE, TableLayout, board_in, touch_places
+from ishido.ui.view.layout import NOWHERE, PHONE_BETWEEN, TableLayout, board_in, touch_places
 from ishido.ui.widgets.boxes import FILL, column, row
 
 MARGIN: Final = 4
@@ -29,9 +29,11 @@ WELL: Final = 0.37
 OVER: Final = 268
 """The height of the panel over the board, for a hint or the stones still to come."""
 MENU: Final = 0.24
-"""The share of the button for the menus in the row of buttons …"""
+"""The share of the button for the menus in the row of buttons, unless the others need more …"""
 ALONE: Final = 0.4
 """… and if there are no others."""
+MOST_TOOLS: Final = 5
+"""The most buttons beside it."""
 LEAST_WORDS: Final = 150
 """The least height of the panel with the text of a lesson."""
 LOW_FIGURES: Final = 70
@@ -182,7 +184,9 @@ def phone_foot(foot: Rect, gap: int, *, tools: bool) -> tuple[Rect, Rect]:
         menu.w = round(foot.w * ALONE)
         menu.right = foot.right
         return NOWHERE.copy(), menu
-    first, menu = row(foot, FILL, round(foot.w * MENU), gap=gap)
+    phone = foot.h / FOOT
+    others = ceil((MOST_TOOLS * FINGER + (MOST_TOOLS - 1) * PHONE_BETWEEN) * phone)
+    first, menu = row(foot, FILL, min(round(foot.w * MENU), foot.w - gap - others), gap=gap)
     return first, menu
 
 

@@ -216,8 +216,9 @@ def _narrow_plaque(
         role = "text" if active or seated.turn is None else "text_dim"
         look.write(target, name, named, size=SMALL_SIZE, role=role, least=LEAST_NAME)
         look.write(
-            target, words.FOUR_WAYS, ways, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim"
-        )
+            target, words.FOUR_WAYS, ways,
+            size=SMALL_SIZE, face=Face.ITALIC, role="text_dim", least=LEAST_FIGURE,
+        )  # fmt: skip
         for place, value, size in figures:
             if roman:
                 picture, y = marks(look.theme, value, look.text_px(size), place.w)

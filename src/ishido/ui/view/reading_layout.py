@@ -23,6 +23,10 @@ LEAST_TEXT: Final = 0.42
 """The least share of the paper's height that is left for the augury, whatever the text size."""
 PHONE_TEXT: Final = 0.84
 """The least scale of text on a phone, in CSS pixels."""
+LOW: Final = 560
+"""In a lower window of a phone, in CSS pixels, …"""
+LOW_PICTURES: Final = 0.7
+"""… the stones and hexagrams have this share of their size."""
 FOOTER: Final = 46
 ROD: Final = 18
 """Height of the lower rod in the reference room; the upper one is slimmer."""
@@ -115,6 +119,10 @@ def reading_layout(
     def px(length: float) -> int:
         return max(1, round(length * space))
 
+    def drawn(length: float) -> int:
+        """A length of the pictures, which leave room for the words on a low phone."""
+        return px(length * (LOW_PICTURES if room.h < LOW * phone else 1))
+
     footer = max(px(FOOTER * min(1.3, max(1.0, scale))), ceil(FINGER * phone))
     margin = px(14)
     hanging, foot = column(padded(room, margin), FILL, footer, gap=px(12))
@@ -138,11 +146,11 @@ def reading_layout(
     if wide:
         pictures, words = row(inner, round(inner.w * 0.41), FILL, gap=px(30))
     else:
-        pictures, words = column(inner, px(496), FILL, gap=px(24))
+        pictures, words = column(inner, drawn(496), FILL, gap=px(24))
     high = words.h
     caption = 2 * round(text_px(BECOMES_SIZE, space, room.size, phone) * LINE)
     about = ABOUT[0 if wide else 1]
-    stones, hexagrams, becomes = _pictures(pictures, px, caption, about, changes=changes)
+    stones, hexagrams, becomes = _pictures(pictures, drawn, caption, about, changes=changes)
     # Headings of larger text must leave room for the augury.
     letters = MOST_LINES * (QUESTION_SIZE + IMAGE_SIZE) + LARGE_SIZE + NAME_SIZE
     headings = letters * LINE + 48

@@ -30,7 +30,7 @@ NARROW_ROW: Final = 76
 NARROW_LINES: Final = 4
 """… and the lines on which a line of the note is broken."""
 LEAST_FIGURE: Final = 0.6
-"""The smallest relative size of a figure for which there is little room."""
+"""The smallest relative size of what has little room in a narrow panel."""
 NO_BUTTON: Final = pygame.Rect(0, 0, 0, 0)
 BELOW: Final = 0.03
 """The space below a note, as a share of the panel's inside."""
@@ -209,4 +209,4 @@ def write_broken(
     height = min(place.h // len(lines), round(look.text_px(SMALL_SIZE) * LINE))
     below = middle(place, height=len(lines) * height)
     for line, part in zip(lines, column(below, *[height] * len(lines)), strict=True):
-        look.write(target, line, part, size=SMALL_SIZE, face=face, role=role)
+        look.write(target, line, part, size=SMALL_SIZE, face=face, role=role, least=LEAST_FIGURE)

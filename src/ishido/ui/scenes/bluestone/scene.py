@@ -156,7 +156,7 @@ class BluestoneScene(Scene):
         layout = self.layout
         choices = [] if self.is_picture else self._strip_buttons()
         row, self.strip_room = strip_row(choices, layout, layout.strip.x + layout.px(16))
-        tools = tool_row(self._tools(), layout.tools, layout.gap(8), self.look)
+        tools = tool_row(self._tools(), layout.tools, layout.between_tools, self.look)
         most = layout.tools.h * LABEL_SHARE / layout.unit if tools else TEXT_SIZE
         size = scale_size(min(TEXT_SIZE, most))
         new = Button(

@@ -225,7 +225,7 @@ class TableScene(Scene):
             button.tip = says.strip_tip(button.name, self.session)
             if button.name == self.oracle.button_name:
                 button.tip = "\n".join(self.oracle.waiting)
-        tools = tool_row(self._tools(), layout.tools, layout.gap(8), self.look)
+        tools = tool_row(self._tools(), layout.tools, layout.between_tools, self.look)
         # As large as the labels of tools, whose row does not grow with the scale.
         most = layout.tools.h * LABEL_SHARE / layout.unit if tools else TEXT_SIZE
         size = min(TEXT_SIZE, most)

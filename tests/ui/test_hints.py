@@ -18,13 +18,13 @@ from ishido.coach.hint import (
     first_opinion,
     hint_of,
 )
+from ishido.coach.review import Currency
 from ishido.players.montecarlo import MonteCarlo
 from ishido.players.player import Thought
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
-from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
 from ishido.storage.folders import Folders
@@ -113,7 +113,7 @@ class Asked:
     def slate(self) -> Slate:
         table = self.pilot.table
         assert table.hints.asked is not None
-        return slate_of(table.hints.asked, Scoring.MODERN, table.app.skins.stones.stoneset)
+        return slate_of(table.hints.asked, table.app.skins.stones.stoneset)
 
     def text(self) -> str:
         """What the slate says."""
@@ -656,7 +656,8 @@ def test_the_clock_of_a_challenge_puts_the_hint_under_the_lid(pilot: Pilot) -> N
 @pytest.mark.parametrize("kind", IdeaKind)
 def test_every_idea_has_words(pilot: Pilot, kind: IdeaKind) -> None:
     square = parse_square("f5")
-    text = hints.idea(Idea(kind, (square,), (3, 8)), pilot.app.skins.stones.stoneset)
+    idea = Idea(kind, (square,), (3, 8), (parse_square("e5"),))
+    text = hints.idea(idea, pilot.app.skins.stones.stoneset)
     assert text.endswith(".")
     if "f5" in text:
         assert " or the " in text  # both kinds by name
@@ -670,28 +671,58 @@ def test_every_idea_fits_the_slate(pilot: Pilot, size: tuple[int, int]) -> None:
     body = places(table.layout.tally_panel, table.layout.unit).body
     room = pygame.Rect(0, 0, round(body.w * TEXT_WIDTH), round(body.h * 0.6))
     for kind in IdeaKind:
-        idea = hints.idea(Idea(kind, (parse_square("f5"),), (long, long)), stones)
+        it = Idea(kind, (parse_square("f5"),), (long, long), (parse_square("e5"),))
+        idea = hints.idea(it, stones)
         text = f"{hints.IMPROVED}\n{idea}"
         points, lines = table.look.fitted(text, room, TEXT_SIZE, LEAST_SIZE)
         assert round(table.look.px(points) * LINE) * len(lines) <= room.h
         assert points >= LEAST_SIZE
 
 
-@pytest.mark.sampled(3)
-@pytest.mark.parametrize("kind", ReasonKind)
-@pytest.mark.parametrize("scoring", Scoring)
-def test_every_reason_and_scoring_has_words(
-    asked: Asked, kind: ReasonKind, scoring: Scoring
-) -> None:
-    choice = asked.advice().hint.choices[0]
-    squares = (parse_square("f5"), parse_square("g4"))
-    told = replace(choice, reasons=(HintReason(kind, squares, 7),))
-    text = hints.reasons(told)
-    assert text[0].isupper()
-    assert "{" not in text
+@pytest.mark.parametrize("measure", Currency)
+def test_every_reason_and_figure_has_words(asked: Asked, measure: Currency) -> None:
+    hint = replace(asked.advice().hint, measure=measure)
+    (f5, g4), choice = (parse_square("f5"), parse_square("g4")), hint.choices[0]
+    for kind in ReasonKind:
+        about = (f5, g4) if kind in (ReasonKind.KEEPS, ReasonKind.KILLS) else (f5,)
+        told = replace(choice, reasons=(HintReason(kind, about, 7, 2),))
+        text = hints.reasons(told, hint)
+        assert text[0].isupper()
+        assert "{" not in text
+        assert "less" not in text  # it is the best square
     assert choice.expected is not None
-    assert f"{choice.expected.four_ways:.1f}" in hints.square(told, scoring)
-    assert ("%" in hints.expected(told, scoring)) == (scoring is Scoring.ANCIENT)
+    assert f"{choice.expected.four_ways:.1f}" in hints.square(hint)
+    share = measure is not Currency.POINTS
+    assert ("%" in hints.expected(choice, measure)) is share
+
+
+def test_what_a_square_is_worth_less_is_told_with_what_differs_and_never_alone(
+    asked: Asked,
+) -> None:
+    first, second, *_ = asked.advice().hint.choices
+    assert first.expected is not None
+    assert second.expected is not None
+    best = replace(first, expected=replace(first.expected, four_ways=3.04))
+    worse = replace(second.expected, four_ways=2.81)
+    g4 = HintReason(ReasonKind.LOSES, (parse_square("g4"),))
+    told = replace(second, expected=worse, reasons=(g4,))
+    silent = replace(told, reasons=())
+    hint = Hint(Idea(IdeaKind.NO_REASON), (best, told, silent))
+    assert hints.reasons(told, hint) == "0.2 less; gives up the 4-Way at g4"
+    assert hints.reasons(silent, hint) == ""
+
+
+def test_a_hint_warns_of_the_square_that_would_leave_another_dead_and_marks_both(
+    asked: Asked,
+) -> None:
+    asked.pilot.press("i")
+    advice = asked.advice()
+    warning = Idea(IdeaKind.ALIVE, (parse_square("f5"),), (3,), (parse_square("e5"),))
+    asked.answer(replace(advice, hint=replace(advice.hint, idea=warning)))
+    text = asked.text()
+    assert text.startswith("Not on e5: it would leave f5 without any stone that fits.")
+    assert asked.drawn("ring") == {"f5"}
+    assert asked.drawn("name") == {"e5", "f5"}
 
 
 def test_points_are_told_to_three_figures() -> None:
@@ -704,11 +735,11 @@ def test_a_position_in_which_nothing_stands_out_is_not_said_to_have_a_square_tha
     asked: Asked,
 ) -> None:
     said = hints.idea(Idea(IdeaKind.PLAYED_OUT), asked.pilot.app.skins.stones.stoneset)
-    assert said == "No square stands out here. Simulated games show which one does best."
+    assert said == "No simple rule decides here. One square did best in simulated games."
 
 
 def test_what_was_not_played_out_has_no_figures(asked: Asked) -> None:
     square = asked.pilot.game.legal_squares[0]
-    (choice,) = hint_of(asked.view, Thought(square)).choices
-    assert hints.expected(choice, Scoring.MODERN) == hints.NOT_THOUGHT_OUT
-    assert hints.square(choice, Scoring.MODERN) == f"Place it on {SQUARE_NAMES[square]}."
+    hint = hint_of(asked.view, Thought(square))
+    assert hints.expected(hint.choices[0], hint.measure) == hints.NOT_THOUGHT_OUT
+    assert hints.square(hint) == f"Place it on {SQUARE_NAMES[square]}."

@@ -9,8 +9,9 @@ from ishido.coach.fit_counts import (
     SquareState,
     count_fits,
     possible_four_ways,
+    wanted_around,
 )
-from ishido.rules.board import Square, squares_in
+from ishido.rules.board import NEIGHBOUR_MASKS, NEIGHBOURS, Square, squares_in
 from ishido.rules.game import PlayerView
 from ishido.rules.stone import STONES
 
@@ -29,9 +30,9 @@ class Effect:
     possible_four_ways: Mapping[Square, PossibleFourWay]
     """The possible 4-Ways afterwards."""
     lost: frozenset[Square]
-    """The squares whose 4-Way is no longer possible, except for the 4-Way that it makes."""
+    """The squares whose 4-Way can never come any more, except for the 4-Way that it makes."""
     begun: frozenset[Square]
-    """The squares whose 4-Way has become possible."""
+    """The squares that get their third neighbour, so that a 4-Way has become possible."""
     readied: frozenset[Square]
     """The squares of 4-Ways whose gap it fills, so that only the stone in the middle is missing."""
     killed: frozenset[Square]
@@ -59,15 +60,84 @@ def after(view: PlayerView, square: Square) -> PlayerView:
 def effects_of(view: PlayerView) -> Effects:
     """The effect of each square that accepts the touchstone, by row and then column."""
     assert view.touchstone is not None
-    before = count_fits(unplaced(view))
     legal = view.position.legal_mask(view.touchstone)
-    return {square: _effect(view, square, before) for square in squares_in(legal)}
+    before, had = count_fits(unplaced(view)), four_ways_to_come(view)
+    return {square: _effect(view, square, before, had) for square in squares_in(legal)}
 
 
-def _effect(view: PlayerView, square: Square, before: FitCounts) -> Effect:
+def four_ways_to_come(view: PlayerView) -> dict[Square, PossibleFourWay]:
+    """The 4-Ways that the stones to come can make, by square.
+
+    A gap without a neighbour needs one more stone beside it, which has to be there, too.
+    """
+    found = possible_four_ways(count_fits(unplaced(view)))
+    lonely = {
+        square
+        for square, way in found.items()
+        if way.gap is not None and not view.position.count_neighbours(way.gap)
+    }
+    return {
+        square: replace(way, completing=made) if square in lonely else way
+        for square, way in found.items()
+        if (made := _completing(view, way) if square in lonely else way.completing)
+    }
+
+
+def _completing(view: PlayerView, way: PossibleFourWay) -> tuple[int, ...]:
+    """The kinds that can make a 4-Way once a stone lies beside its gap, and another in it."""
+    assert way.gap is not None
+    points, unseen = count_fits(unplaced(view)), view.unseen
+    beside = {
+        kind
+        for near in NEIGHBOURS[way.gap]
+        if near != way.square and near in points
+        for kind in points[near].fits
+    }
+
+    def made(middle: int) -> bool:
+        wanted = wanted_around(view.position, way.square, STONES[middle])
+        return any(
+            wanted >> filling & 1
+            and STONES[first].matches(STONES[filling])
+            and all(used.count(kind) <= unseen[kind] for kind in used)
+            for first in beside
+            for filling in way.filling
+            for used in [(first, filling, middle)]
+        )
+
+    return tuple(middle for middle in way.completing if made(middle))
+
+
+def _ruled_out(view: PlayerView, square: Square) -> bool:
+    """Whether no stones to come can ever make the 4-Way on a square with three or four neighbours,
+    whatever is placed before."""
+    position, unseen = view.position, view.unseen
+    if position.occupied >> square & 1:
+        return True
+    fits = count_fits(view)[square].fits
+    gaps = tuple(squares_in(NEIGHBOUR_MASKS[square] & ~position.occupied))
+    if not gaps:
+        return not fits
+    beside = [stone for gap in gaps for _, stone in position.neighbours(gap)]
+    fillings = [
+        kind
+        for kind, left in enumerate(unseen)
+        if left and all(STONES[kind].matches(near) for near in beside)
+    ]
+    return not any(
+        wanted_around(position, square, STONES[middle]) >> kind & 1
+        and (kind != middle or unseen[kind] > 1)
+        for middle in fits
+        for kind in fillings
+    )
+
+
+def _effect(
+    view: PlayerView, square: Square, before: FitCounts, had: Mapping[Square, PossibleFourWay]
+) -> Effect:
     afterwards = after(view, square)
-    points = count_fits(afterwards)
-    had, has = possible_four_ways(before), possible_four_ways(points)
+    points, has = count_fits(afterwards), four_ways_to_come(afterwards)
+    beside = has.keys() & set(NEIGHBOURS[square])
     neighbours = view.position.count_neighbours(square)
     four_way = neighbours == 4  # no square of the Beyond has so many
     return Effect(
@@ -75,9 +145,13 @@ def _effect(view: PlayerView, square: Square, before: FitCounts) -> Effect:
         neighbours,
         four_way,
         has,
-        frozenset(had.keys() - has.keys() - ({square} if four_way else set())),
-        frozenset(has.keys() - had.keys()),
-        frozenset(each for each in had.keys() & has.keys() if had[each].gap == square),
+        frozenset(
+            each
+            for each in had.keys() - has.keys() - ({square} if four_way else set())
+            if _ruled_out(afterwards, each)
+        ),
+        frozenset(each for each in beside - had.keys() if has[each].gap is not None),
+        frozenset(each for each in beside if has[each].gap is None),
         frozenset(
             each
             for each, point in points.items()

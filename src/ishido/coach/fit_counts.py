@@ -206,7 +206,7 @@ def _unfinished(
     filling: set[int] = set()
     filled_now = False
     for middle in fits:
-        wanted = _wanted(position, square, STONES[middle])
+        wanted = wanted_around(position, square, STONES[middle])
         # the last stone of a kind cannot do both
         found = {k for k in candidates if wanted >> k & 1 and (k != middle or unseen[k] > 1)}
         filling |= found
@@ -222,7 +222,7 @@ def _unfinished(
     )
 
 
-def _wanted(position: Position, square: Square, middle: Stone) -> int:
+def wanted_around(position: Position, square: Square, middle: Stone) -> int:
     """The kinds that, as the fourth neighbour, let ``middle`` make the 4-Way."""
     around = [stone for _, stone in position.neighbours(square)]
     by_colour = sum(near.colour == middle.colour for near in around)

@@ -2,25 +2,25 @@
 
 A quick player gives a first opinion within milliseconds. A strong player then searches for a better
 square. Both say which squares are good, but not why. The reasons come from the position: from what
-each square would change (:mod:`ishido.coach.effects`). So everything that a hint says is true on
-the board.
+each square would change (:mod:`ishido.coach.effects`). They are claims as data, which the texts
+only put into words, so that tests can check each one by the rules.
 """
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from ishido.coach.effects import Effect, Effects, effects_of, unplaced
-from ishido.coach.fit_counts import count_fits, in_beyond, possible_four_ways
+from ishido.coach.effects import Effect, Effects, effects_of, four_ways_to_come, unplaced
+from ishido.coach.fit_counts import count_fits, in_beyond
+from ishido.coach.review import MEASURES, Currency
 from ishido.jobs.job import Report
 from ishido.players.judgement import Effort, compare
 from ishido.players.player import Candidate, Progress, Thought
 from ishido.players.thinking import think
 from ishido.rules.board import NEIGHBOURS, Square
 from ishido.rules.game import PlayerView
-from ishido.rules.scoring import Scoring
 
 FIRST_LEVEL: Final = "player"
 """The level that gives the first opinion: the strongest that answers within milliseconds."""
@@ -34,8 +34,10 @@ MOST_SQUARES: Final = 3
 """How many squares a hint shows."""
 MOST_REASONS: Final = 2
 """How many reasons a hint gives for a square."""
-CLOSE: Final = 0.1
-"""Squares whose expected 4-Ways differ by less than this count as equally good."""
+TAKES_MORE: Final = 3
+"""From so many more fitting stones on, it is said that a square takes one that more stones fit."""
+MOST_AGAINST: Final = 2
+"""How many squares for the touchstone an idea advises against."""
 
 
 class IdeaKind(StrEnum):
@@ -46,7 +48,7 @@ class IdeaKind(StrEnum):
     READY = "ready a 4-Way"
     """Fills the gap of a possible 4-Way, so that only the stone in the middle is missing."""
     KEEP = "keep a 4-Way"
-    """Keeps a 4-Way possible that other squares would spoil."""
+    """Keeps a 4-Way possible that other squares would rule out."""
     BEGIN = "begin a 4-Way"
     ALIVE = "keep a square alive"
     """Keeps a square usable that other squares would close for good."""
@@ -55,9 +57,9 @@ class IdeaKind(StrEnum):
     ROOM = "keep room"
     """After no other square do more of the stones to come fit somewhere; after some, fewer do."""
     PLAYED_OUT = "played out"
-    """None of these: it simply did best in the playouts."""
+    """None of these: it simply has the best figure of the squares that were compared."""
     NO_REASON = "no visible reason"
-    """None of these, and no playouts in which it did best: a first opinion, for example."""
+    """None of these, and no such figure: a first opinion, for example."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,43 +72,49 @@ class Idea:
     stones: tuple[int, ...] = ()
     """The kinds of stones to come that the idea needs."""
     against: tuple[Square, ...] = ()
-    """The squares for the touchstone that would spoil the idea."""
+    """Squares for the touchstone that would rule out the 4-Way, or leave the square dead."""
 
 
 class ReasonKind(StrEnum):
-    """A reason for or against a square, besides its expected result."""
+    """What a square does. Of the best square, also why it is first if another has a higher figure;
+    of the others, only where they differ from the best."""
 
     FOUR_WAY = "4-Way"
     READIES = "readies"
     LOSES = "loses"
+    """Rules out a 4-Way that was possible."""
     BEGINS = "begins"
     KEEPS = "keeps"
-    """Keeps a 4-Way that another suggested square would lose."""
+    """Keeps a 4-Way possible that another suggested square would rule out."""
     KILLS = "kills"
     SPARES = "spares"
     """Keeps a square usable that another suggested square would close for good."""
     BEYOND = "Beyond"
     ROOM = "room"
+    """Afterwards more of the stones to come fit somewhere than after the square compared."""
+    CRAMPS = "cramps"
+    """Afterwards fewer of them do."""
     TAKES = "takes"
-    """Uses up a square that more of the stones to come fit than the best square."""
-    AHEAD = "ahead"
-    """No visible reason: it did best in the playouts."""
-    AS_GOOD = "about as good"
-    """No visible reason: in the playouts it did nearly as well as the best square, or as another
-    if it is the best square itself."""
-    LESS = "less"
-    """No visible reason: it did less well in the playouts."""
+    """Fills a square that more of the stones to come fit than the best square."""
+    BALANCE = "balance"
+    """The square compared has a higher first figure and a lower second one, and is worth less."""
+    UNSURE = "unsure"
+    """The square compared has a higher figure, but is not certainly better."""
 
 
 @dataclass(frozen=True, slots=True)
 class HintReason:
-    """One difference between a square and the others."""
+    """One claim about a suggested square."""
 
     kind: ReasonKind
     squares: tuple[Square, ...] = ()
+    """The squares that it is about; for ``ROOM``, ``CRAMPS``, ``TAKES``, ``BALANCE`` and
+    ``UNSURE``, the suggested square that it is compared with."""
     count: int = 0
-    """For ``ROOM``, the stones to come that fit somewhere afterwards; for ``TAKES``, those that fit
-    this square."""
+    """For ``ROOM`` and ``CRAMPS``, how many stones to come make the difference; for ``TAKES``, how
+    many fit the square."""
+    than: int = 0
+    """For ``TAKES``, how many fit the best square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +134,8 @@ class Hint:
     idea: Idea
     choices: tuple[HintSquare, ...]
     """One to three squares, best first."""
+    measure: Currency = Currency.FOUR_WAYS
+    """The figure that the squares were chosen by."""
 
     @property
     def best(self) -> Square:
@@ -215,13 +225,13 @@ class Consultation:
         return Advice(1.0, opinion if stopped else hint_of(self.view, compared, effects))
 
     def _compared(self, squares: Sequence[Square], tell: Callable[[float], bool]) -> Thought:
-        """The squares measured as in a review, by their expected results. The first stays the best,
-        unless others are clearly better."""
+        """The squares measured as in a review, the one that is worth most first. The first one
+        given is chosen, unless others are clearly better: then the one that is worth most."""
         squares = list(dict.fromkeys(squares))
         found = dict(zip(squares, compare(self.view, squares, self.effort, tell), strict=True))
-        first, *rest = squares
-        if surer := [square for square in rest if found[square].surely_better]:
-            first = max(surer, key=lambda square: found[square].ahead)
+        first = squares[0]
+        if any(each.surely_better for each in found.values()):
+            first = max(squares, key=lambda square: found[square].ahead)
         candidates = [
             Candidate(
                 square,
@@ -229,49 +239,73 @@ class Consultation:
                 each.expected.score,
                 each.expected.emptied,
                 self.effort.orders,
+                each.expected.won,
             )
             for square, each in found.items()
         ]
-        candidates.sort(key=lambda each: _brings(self.view, each), reverse=True)
+        candidates.sort(key=lambda each: found[each.square].ahead, reverse=True)
         return Thought(first, tuple(candidates))
 
 
 def hint_of(view: PlayerView, thought: Thought, effects: Effects | None = None) -> Hint:
     """The hint for a view from a search result. ``effects`` are computed if they are not given."""
     effects = effects_of(view) if effects is None else effects
+    measure = Currency.WINNING if len(view.accounts) > 1 else MEASURES[view.scoring]
     known = {candidate.square: candidate for candidate in thought.candidates if candidate.playouts}
-    order = [thought.square, *(each.square for each in thought.candidates)]
-    squares = dict.fromkeys(each for each in order if each in known or each == order[0])
-    shown = list(squares)[:MOST_SQUARES]
-    figures = {square: _brings(view, known[square]) for square in shown if square in known}
-    ahead = shown[0] in figures and figures[shown[0]] == max(figures.values())
+    shown = list(dict.fromkeys([thought.square, *known]))[:MOST_SQUARES]
+    best = shown[0]
+    higher = [square for square in shown[1:] if _higher(known, square, best, measure)]
+    claims = [_claims(square, best, shown, effects) for square in shown]
+    if higher:
+        claims[0].insert(0, _why_first(best, higher[0], known, measure))
     return Hint(
-        _idea(view, shown, effects, ahead=ahead),
+        _idea(view, shown, effects, ahead=best in known and not higher),
         tuple(
-            HintSquare(
-                square, known.get(square), _reasons(square, shown, effects, known, ahead=ahead)
-            )
-            for square in shown
+            HintSquare(square, known.get(square), tuple(its[:MOST_REASONS]))
+            for square, its in zip(shown, claims, strict=True)
         ),
+        measure,
     )
 
 
-def _brings(view: PlayerView, expected: Candidate) -> tuple[float, float]:
-    """The expected result as a sort key: what counts most under the scoring comes first."""
-    match view.scoring:
-        case Scoring.MODERN:
-            return expected.four_ways, expected.score
-        case Scoring.ANCIENT:
-            return expected.emptied, expected.four_ways
-        case Scoring.SIMPLE:
-            return expected.score, expected.four_ways
+def figures(expected: Candidate, measure: Currency) -> tuple[float, float]:
+    """The two figures of a square, rounded as they are shown: the one that squares are chosen by
+    first."""
+    ways, emptied = round(expected.four_ways, 1), round(expected.emptied, 2)
+    match measure:
+        case Currency.FOUR_WAYS:
+            return ways, emptied
+        case Currency.EMPTYING:
+            return emptied, ways
+        case Currency.POINTS:
+            return round(expected.score), ways
+        case Currency.WINNING:
+            return round(expected.won, 2), ways
+
+
+def _higher(
+    known: Mapping[Square, Candidate], square: Square, best: Square, measure: Currency
+) -> bool:
+    """Whether a square is shown with a higher figure than the best one."""
+    if best not in known:
+        return False
+    return figures(known[square], measure)[0] > figures(known[best], measure)[0]
+
+
+def _why_first(
+    best: Square, other: Square, known: Mapping[Square, Candidate], measure: Currency
+) -> HintReason:
+    """Why the best square is before one with a higher figure."""
+    worth_most = list(known).index(best) < list(known).index(other)
+    more = figures(known[best], measure)[1] > figures(known[other], measure)[1]
+    return HintReason(ReasonKind.BALANCE if worth_most and more else ReasonKind.UNSURE, (other,))
 
 
 # -- the idea --------------------------------------------------------------------------------
 
 
 def _idea(view: PlayerView, shown: Sequence[Square], effects: Effects, *, ahead: bool) -> Idea:
-    """``ahead``: whether the best square did best in playouts."""
+    """``ahead``: whether the best square has the best figure."""
     best = effects[shown[0]]
     others = [effect for square, effect in effects.items() if square != best.square]
     if not others:
@@ -281,8 +315,8 @@ def _idea(view: PlayerView, shown: Sequence[Square], effects: Effects, *, ahead:
     if best.readied:
         return _about(IdeaKind.READY, min(best.readied), best)
     rivals = set(shown[1:])
-    had = possible_four_ways(count_fits(unplaced(view))).keys()
-    kept = _spared(had - best.lost, others, rivals, lambda effect: effect.lost)
+    had = four_ways_to_come(view).keys() & best.possible_four_ways.keys()
+    kept = _spared(had, others, rivals, lambda effect: effect.lost)
     killed = {square for effect in others for square in effect.killed} - {best.square}
     alive = _spared(killed - best.killed, others, rivals, lambda effect: effect.killed)
     # Harm done by the next best squares counts before harm done only by poor squares.
@@ -314,8 +348,7 @@ def _spared(
     rivals: set[Square],
     harm: Callable[[Effect], frozenset[Square]],
 ) -> tuple[Square, tuple[Square, ...]] | None:
-    """The square that most of the others harm, and which of them do. Harm done by ``rivals`` comes
-    first."""
+    """The square that most of the others harm, and some that do: ``rivals`` first."""
     found = {
         square: tuple(effect.square for effect in others if square in harm(effect))
         for square in sorted(squares)
@@ -323,86 +356,74 @@ def _spared(
     harmed = {square: by for square, by in found.items() if by}
     if not harmed:
         return None
-    return max(harmed.items(), key=lambda item: (len(rivals.intersection(item[1])), len(item[1])))
+    square, by = max(
+        harmed.items(), key=lambda item: (len(rivals.intersection(item[1])), len(item[1]))
+    )
+    return square, tuple(sorted(by, key=lambda each: each not in rivals)[:MOST_AGAINST])
 
 
 # -- the reasons -----------------------------------------------------------------------------
 
-_FOR_THE_BEST: Final = (
-    ReasonKind.FOUR_WAY,
-    ReasonKind.READIES,
-    ReasonKind.KEEPS,
-    ReasonKind.BEGINS,
-    ReasonKind.SPARES,
-    ReasonKind.BEYOND,
-    ReasonKind.ROOM,
-    ReasonKind.LOSES,
-    ReasonKind.KILLS,
-)
-"""The order of reasons for the best square: its advantages come first."""
-_FOR_OTHERS: Final = (
-    ReasonKind.FOUR_WAY,
-    ReasonKind.LOSES,
-    ReasonKind.READIES,
-    ReasonKind.KILLS,
-    ReasonKind.BEGINS,
-    ReasonKind.BEYOND,
-    ReasonKind.ROOM,
-    ReasonKind.TAKES,
-)
-"""The order of reasons for the squares after it: their disadvantages come first."""
+
+def _claims(
+    square: Square, best: Square, shown: Sequence[Square], effects: Effects
+) -> list[HintReason]:
+    """What the best square does, first what the second does not do; what is different about
+    another square, its disadvantages first."""
+    own, rivals = effects[square], [effects[each] for each in shown if each != square]
+    if square != best:
+        return _differences(own, effects[best])
+    gains = _gains(own, rivals)
+    if rivals:
+        second = rivals[0]
+        if own.room > second.room:
+            gains.append(HintReason(ReasonKind.ROOM, (second.square,), own.room - second.room))
+        gains.sort(key=_gains(second, [own, *rivals[1:]]).__contains__)
+    return [*gains, *_harms(own.lost, own.killed)]
 
 
-def _reasons(
-    square: Square,
-    shown: Sequence[Square],
-    effects: Effects,
-    known: dict[Square, Candidate],
-    *,
-    ahead: bool,
-) -> tuple[HintReason, ...]:
-    """The differences between a square and the other suggested ones; what it does, if it is the
-    only one. ``ahead``: whether the best square did best in playouts."""
-    own, rest = effects[square], [effects[each] for each in shown if each != square]
-    best = square == shown[0]
-    found = dict(_differences(own, rest))
-    if own.taken > effects[shown[0]].taken:
-        found[ReasonKind.TAKES] = set()
-    counts = {ReasonKind.ROOM: own.room, ReasonKind.TAKES: own.taken}
-    reasons = [
-        HintReason(kind, tuple(sorted(found[kind])), counts.get(kind, 0))
-        for kind in (_FOR_THE_BEST if best else _FOR_OTHERS)
-        if kind in found
+def _gains(own: Effect, rivals: Sequence[Effect]) -> list[HintReason]:
+    """What speaks for a square, by importance."""
+    spoilt = {each for rival in rivals for each in rival.lost}
+    killed = {each for rival in rivals for each in rival.killed}
+    return [
+        *_flag(ReasonKind.FOUR_WAY, own.four_way),
+        *_about_squares(ReasonKind.READIES, own.readied),
+        *_about_squares(ReasonKind.KEEPS, spoilt & own.possible_four_ways.keys()),
+        *_about_squares(ReasonKind.BEGINS, own.begun),
+        *_about_squares(ReasonKind.SPARES, killed - own.killed - {own.square}),
+        *_flag(ReasonKind.BEYOND, in_beyond(own.square)),
     ]
-    if not reasons and best:
-        return (HintReason(ReasonKind.AHEAD if ahead else ReasonKind.AS_GOOD),) if rest else ()
-    if not reasons:
-        first, this = known.get(shown[0]), known.get(square)
-        close = first is not None and this is not None and first.four_ways - this.four_ways < CLOSE
-        return (HintReason(ReasonKind.AS_GOOD if close else ReasonKind.LESS),)
-    return tuple(reasons[:MOST_REASONS])
 
 
-def _differences(own: Effect, rest: Sequence[Effect]) -> Iterator[tuple[ReasonKind, set[Square]]]:
-    """What is true of a square but not of all others, with the squares concerned."""
-    for kind, of in _CHANGES.items():
-        if mine := {each for each in of(own) if not rest or any(each not in of(o) for o in rest)}:
-            yield kind, mine
-    if kept := {each for other in rest for each in other.lost & own.possible_four_ways.keys()}:
-        yield ReasonKind.KEEPS, kept
-    if spared := {each for other in rest for each in other.killed} - own.killed - {own.square}:
-        yield ReasonKind.SPARES, spared
-    if own.four_way and not (rest and all(other.four_way for other in rest)):
-        yield ReasonKind.FOUR_WAY, set()
-    if in_beyond(own.square) and not all(in_beyond(other.square) for other in rest):
-        yield ReasonKind.BEYOND, set()
-    if any(other.room != own.room for other in rest):
-        yield ReasonKind.ROOM, set()
+def _harms(lost: Set[Square], killed: Set[Square]) -> list[HintReason]:
+    return [
+        *_about_squares(ReasonKind.LOSES, lost),
+        *_about_squares(ReasonKind.KILLS, killed),
+    ]
 
 
-_CHANGES: Final[dict[ReasonKind, Callable[[Effect], frozenset[Square]]]] = {
-    ReasonKind.READIES: lambda effect: effect.readied,
-    ReasonKind.LOSES: lambda effect: effect.lost,
-    ReasonKind.BEGINS: lambda effect: effect.begun,
-    ReasonKind.KILLS: lambda effect: effect.killed,
-}
+def _differences(own: Effect, best: Effect) -> list[HintReason]:
+    """What is different about a square, compared with the best one."""
+    found = [
+        *_flag(ReasonKind.FOUR_WAY, own.four_way and not best.four_way),
+        *_harms(own.lost - best.lost, own.killed - best.killed),
+    ]
+    if own.room < best.room:
+        found.append(HintReason(ReasonKind.CRAMPS, (best.square,), best.room - own.room))
+    if own.taken >= best.taken + TAKES_MORE:
+        found.append(HintReason(ReasonKind.TAKES, (best.square,), own.taken, best.taken))
+    return [
+        *found,
+        *_about_squares(ReasonKind.READIES, own.readied - best.readied),
+        *_about_squares(ReasonKind.BEGINS, own.begun - best.begun),
+        *_flag(ReasonKind.BEYOND, in_beyond(own.square) and not in_beyond(best.square)),
+    ]
+
+
+def _flag(kind: ReasonKind, holds: bool) -> list[HintReason]:
+    return [HintReason(kind)] if holds else []
+
+
+def _about_squares(kind: ReasonKind, squares: Set[Square]) -> list[HintReason]:
+    return [HintReason(kind, tuple(sorted(squares)))] if squares else []

@@ -46,15 +46,19 @@ class Currency(StrEnum):
     """Challenge play. The curve shows the first player's probability of winning."""
 
 
+MEASURES: Final = {
+    Scoring.MODERN: Currency.FOUR_WAYS,
+    Scoring.ANCIENT: Currency.EMPTYING,
+    Scoring.SIMPLE: Currency.POINTS,
+}
+"""The unit for each scoring, without an opponent."""
+
+
 def measure_of(setup: Setup) -> Currency:
     """The unit for a game."""
     if setup.mode is Mode.CHALLENGE:
         return Currency.WINNING
-    return {
-        Scoring.MODERN: Currency.FOUR_WAYS,
-        Scoring.ANCIENT: Currency.EMPTYING,
-        Scoring.SIMPLE: Currency.POINTS,
-    }[setup.scoring]
+    return MEASURES[setup.scoring]
 
 
 class Depth(IntEnum):

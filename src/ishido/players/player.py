@@ -24,6 +24,9 @@ class Candidate:
     """Probability of placing every stone."""
     playouts: int
     """The number of playouts behind the expected result, which is meaningless if it is 0."""
+    won: float = 0.0
+    """Probability of winning against an opponent; a draw counts as half. Known only of squares that
+    were compared."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from ishido.coach.hint import Advice, Consultation, Hint, IdeaKind
 from ishido.jobs.job import Job, Runner
 from ishido.rules.board import Square
 from ishido.rules.game import PlayerView
-from ishido.rules.scoring import Scoring
 from ishido.skins.stoneset import Stoneset
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
@@ -155,12 +154,10 @@ class Asked:
             buttons[0].rect = further.copy()
         return buttons
 
-    def slate(
-        self, look: Look, layout: TableLayout, stones: StonePictures, scoring: Scoring
-    ) -> Part:
+    def slate(self, look: Look, layout: TableLayout, stones: StonePictures) -> Part:
         """The panel of the hint, which covers the stones to come."""
         panel = slate_panel(layout, self.squares)
-        written = slate_of(self, scoring, stones.stoneset)
+        written = slate_of(self, stones.stoneset)
         if layout.tally_covers:
             written = replace(written, touchstone=self.view.touchstone)
         where = places(panel, layout.unit, layout.phone)
@@ -174,7 +171,7 @@ class Asked:
             return frozenset()
         match self.step:
             case HintStep.IDEA:
-                return frozenset(hint.idea.squares)
+                return frozenset((*hint.idea.squares, *hint.idea.against))
             case HintStep.SQUARE | HintStep.COMPARING:
                 return frozenset({hint.best})
             case _:
@@ -224,10 +221,11 @@ def _drawn_idea(hint: Hint, look: Look, layout: TableLayout) -> list[Part]:
     for each in idea.squares:  # not the place of this stone
         parts.append(dashed_ring(look, ("hint ring", each), layout.square_rect(each)))
         parts.append(named(look, layout, each))
+    parts.extend(named(look, layout, each, on_ring=False) for each in idea.against)
     return parts
 
 
-def slate_of(asked: Asked, scoring: Scoring, stones: Stoneset) -> Slate:
+def slate_of(asked: Asked, stones: Stoneset) -> Slate:
     """The content of the panel at the current step."""
     hint, view = asked.hint, asked.view
     if hint is None:
@@ -239,19 +237,24 @@ def slate_of(asked: Asked, scoring: Scoring, stones: Stoneset) -> Slate:
             text = says.idea(hint.idea, stones)
             return Slate(says.TITLE, _said(asked, text), kinds, progress=asked.progress)
         case HintStep.SQUARE:
-            text = says.square(hint.choices[0], scoring)
+            text = says.square(hint)
             if asked.failed:
                 text = f"{text}\n{says.NOT_COMPARED}"
             return Slate(says.TITLE, _said(asked, text), progress=asked.progress)
         case HintStep.COMPARING:
             return Slate(says.TITLE, says.COMPARING, progress=asked.progress)
         case _:
-            heading = says.EXPECTED_ANCIENT if scoring is Scoring.ANCIENT else says.EXPECTED
             lines = tuple(
-                ComparedSquare(says.name(each), says.expected(each, scoring), says.reasons(each))
+                ComparedSquare(
+                    says.name(each), says.expected(each, hint.measure), says.reasons(each, hint)
+                )
                 for each in hint.choices
             )
-            return Slate(heading, lines=lines, note=says.IMPROVED if asked.improved else "")
+            return Slate(
+                says.EXPECTED[hint.measure],
+                lines=lines,
+                note=says.IMPROVED if asked.improved else "",
+            )
 
 
 def _said(asked: Asked, text: str) -> str:

@@ -159,6 +159,5 @@ class Hints(Member):
         asked, look, layout = self.asked, self.table.look, self.table.layout
         if asked is None:
             return []
-        stones, scoring = self.app.skins.stones, self.session.game.setup.scoring
-        slate = asked.slate(look, layout, stones, scoring)
-        return [*asked.drawn(look, layout, stones), slate]
+        stones = self.app.skins.stones
+        return [*asked.drawn(look, layout, stones), asked.slate(look, layout, stones)]

@@ -3,19 +3,23 @@
 from collections.abc import Iterable
 from typing import Final
 
-from ishido.coach.hint import HintReason, HintSquare, Idea, IdeaKind, ReasonKind
-from ishido.language import _
-from ishido.players.player import Candidate
+from ishido.coach.hint import Hint, HintReason, HintSquare, Idea, IdeaKind, ReasonKind, figures
+from ishido.coach.review import Currency
+from ishido.language import _, several
 from ishido.rules.board import SQUARE_NAMES, Square
-from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
 from ishido.ui.words.fit_counts import kinds
 
 TITLE: Final = _("Hint")
-EXPECTED: Final = _("Expected: 4-Ways, points")
-EXPECTED_ANCIENT: Final = _("Expected: 4-Ways, all placed")
+EXPECTED: Final = {
+    Currency.FOUR_WAYS: _("Average: 4-Ways, all placed"),
+    Currency.EMPTYING: _("Average: all placed, 4-Ways"),
+    Currency.POINTS: _("Average: points, 4-Ways"),
+    Currency.WINNING: _("Average: games won, 4-Ways"),
+}
+"""The heading over the squares and their figures."""
 WHICH: Final = _("Which square?")
 WHY: Final = _("Why?")
 CLOSE: Final = _("Close")
@@ -27,26 +31,24 @@ NOT_THOUGHT_OUT: Final = "–"
 
 _IDEAS: Final = {
     IdeaKind.ONLY: _("This stone fits only one square."),
-    IdeaKind.FOUR_WAY: _("This stone makes a 4-Way. The stones around its square are marked."),
+    IdeaKind.FOUR_WAY: _("This stone can make a 4-Way. The stones around its square are marked."),
     IdeaKind.BEYOND: _("Best in the Beyond: keep the Within for other stones."),
     IdeaKind.ROOM: _("Keep room: leave a square for as many remaining stones as you can."),
-    IdeaKind.PLAYED_OUT: _("No square stands out here. Simulated games show which one does best."),
-    IdeaKind.NO_REASON: _("No square stands out here. Small differences decide."),
+    IdeaKind.PLAYED_OUT: _("No simple rule decides here. One square did best in simulated games."),
+    IdeaKind.NO_REASON: _("No simple rule decides here."),
 }
 _REASONS: Final = {
     ReasonKind.FOUR_WAY: _("makes a 4-Way now"),
     ReasonKind.BEYOND: _("goes in the Beyond"),
-    ReasonKind.AHEAD: _("did best in simulated games"),
-    ReasonKind.AS_GOOD: _("about as good in simulated games"),
-    ReasonKind.LESS: _("did worse in simulated games"),
 }
 _ABOUT_SQUARES: Final = {
     ReasonKind.READIES: _("prepares the 4-Way at {}"),
     ReasonKind.LOSES: _("gives up the 4-Way at {}"),
     ReasonKind.BEGINS: _("starts a 4-Way at {}"),
-    ReasonKind.KEEPS: _("keeps {} for a 4-Way"),
+    ReasonKind.KEEPS: _("keeps a 4-Way possible at {}"),
     ReasonKind.KILLS: _("leaves {} dead"),
     ReasonKind.SPARES: _("keeps {} alive"),
+    ReasonKind.UNSURE: _("{} is not clearly better"),
 }
 
 
@@ -65,47 +67,67 @@ def idea(it: Idea, stones: Stoneset) -> str:
             return _(
                 "Fill the gap beside {name}. Then {wanted} can make a 4-Way at {name}."
             ).format(name=name, wanted=wanted)
-        case IdeaKind.KEEP:
-            return _("Keep {name} free for {wanted}: it can become a 4-Way.").format(
-                wanted=wanted, name=name
-            )
         case IdeaKind.BEGIN:
             return _("Prepare a 4-Way at {name} for {wanted}.").format(name=name, wanted=wanted)
+        case IdeaKind.KEEP:
+            sentence = _(
+                "Not on {against}: it would spoil the 4-Way that {wanted} can make at {name}."
+            )
         case _:
-            return _(
-                "Keep {name} alive for {wanted}: on other squares, this stone would leave it dead."
-            ).format(name=name, wanted=wanted)
+            sentence = _(
+                "Not on {against}: it would leave {name} without any stone that fits. "
+                "Now, {wanted} fits there."
+            )
+    against = words.any_of([SQUARE_NAMES[each] for each in it.against])
+    return sentence.format(against=against, name=name, wanted=wanted)
 
 
-def square(choice: HintSquare, scoring: Scoring) -> str:
+def square(hint: Hint) -> str:
     """The best square and its expected result."""
-    place = _("Place it on {square}.").format(square=SQUARE_NAMES[choice.square])
-    if choice.expected is None:
+    place = _("Place it on {square}.").format(square=SQUARE_NAMES[hint.best])
+    found = hint.choices[0].expected
+    if found is None:
         return place
-    ways, more = _expected(choice.expected, scoring)
-    if scoring is Scoring.ANCIENT:
-        average = _("Average from here: all stones placed in {more} of games, 4-Ways: {ways}")
-    else:
-        average = _("Average from here: {more} points, 4-Ways: {ways}")
-    return f"{place} {average.format(more=more, ways=ways)}"
+    match hint.measure:
+        case Currency.EMPTYING:
+            average = _("Average from here: all stones placed in {more} of games, 4-Ways: {ways}")
+            more = words.percent(found.emptied)
+        case Currency.WINNING:
+            average = _("Average from here: {more} of games won, 4-Ways: {ways}")
+            more = words.percent(found.won)
+        case _:
+            average = _("Average from here: {more} points, 4-Ways: {ways}")
+            more = words.number(rounded(found.score))
+    return f"{place} {average.format(more=more, ways=f'{found.four_ways:.1f}')}"
 
 
 def name(choice: HintSquare) -> str:
     return SQUARE_NAMES[choice.square]
 
 
-def expected(choice: HintSquare, scoring: Scoring) -> str:
+def expected(choice: HintSquare, measure: Currency) -> str:
     """The expected result of a square, in numbers."""
     if choice.expected is None:
         return NOT_THOUGHT_OUT
-    return "  ·  ".join(_expected(choice.expected, scoring))
+    return "  ·  ".join(_written(measure, *figures(choice.expected, measure)))
 
 
-def _expected(candidate: Candidate, scoring: Scoring) -> tuple[str, str]:
-    ways = f"{candidate.four_ways:.1f}"
-    if scoring is Scoring.ANCIENT:
-        return ways, words.percent(candidate.emptied)
-    return ways, words.number(rounded(candidate.score))
+def _written(measure: Currency, first: float, second: float) -> tuple[str, str]:
+    """The two figures of a square."""
+    if measure is Currency.FOUR_WAYS:
+        return f"{first:.1f}", words.percent(second)
+    return _amount(measure, first), f"{second:.1f}"
+
+
+def _amount(measure: Currency, figure: float) -> str:
+    """A figure that squares are chosen by."""
+    match measure:
+        case Currency.FOUR_WAYS:
+            return f"{figure:.1f}"
+        case Currency.POINTS:
+            return words.number(round(figure))
+        case _:
+            return words.percent(figure)
 
 
 def rounded(points: float) -> int:
@@ -113,27 +135,43 @@ def rounded(points: float) -> int:
     return int(float(f"{points:.3g}"))
 
 
-def reasons(choice: HintSquare) -> str:
-    """The reasons for and against a square."""
-    return words.capital("; ".join(map(_reason, choice.reasons)))
+def reasons(choice: HintSquare, hint: Hint) -> str:
+    """What a square does, and how much less it is worth than the best one; nothing if only the
+    figures tell them apart."""
+    said = [_reason(each, hint.measure) for each in choice.reasons]
+    best = hint.choices[0].expected
+    if said and best is not None and choice.expected is not None:
+        of_best, own = (figures(each, hint.measure)[0] for each in (best, choice.expected))
+        if of_best > own:
+            less = _amount(hint.measure, of_best - own)
+            said.insert(0, _("{amount} less").format(amount=less))
+    return words.capital("; ".join(said))
 
 
-def _reason(reason: HintReason) -> str:
+def _reason(reason: HintReason, measure: Currency) -> str:
+    names, count = squares(reason.squares), words.number(reason.count)
+    match reason.kind:
+        case ReasonKind.ROOM:
+            more = several(
+                "room for {n} more stone than {best}",
+                "room for {n} more stones than {best}",
+                reason.count,
+            )
+            return more.format(n=count, best=names)
+        case ReasonKind.CRAMPS:
+            fewer = several("room for {n} fewer stone", "room for {n} fewer stones", reason.count)
+            return fewer.format(n=count)
+        case ReasonKind.TAKES:
+            return _("fills a square that {n} remaining stones fit ({best}: {than})").format(
+                n=count, best=names, than=words.number(reason.than)
+            )
+        case ReasonKind.BALANCE if measure is Currency.FOUR_WAYS:
+            return _("places all stones more often than {}").format(names)
+        case ReasonKind.BALANCE:
+            return _("makes more 4-Ways than {}").format(names)
     if reason.kind in _REASONS:
         return _REASONS[reason.kind]
-    if reason.kind is ReasonKind.ROOM:
-        return words.counted(
-            reason.count,
-            "keeps a square for {n} remaining stone",
-            "keeps squares for {n} remaining stones",
-        )
-    if reason.kind is ReasonKind.TAKES:
-        return words.counted(
-            reason.count,
-            "uses a square that {n} other stone fits",
-            "uses a square that {n} other stones fit",
-        )
-    return _ABOUT_SQUARES[reason.kind].format(squares(reason.squares))
+    return _ABOUT_SQUARES[reason.kind].format(names)
 
 
 def squares(which: Iterable[Square]) -> str:

@@ -448,7 +448,7 @@ def results(game: Game, par_and_best: ParAndBest) -> list[tuple[str, str, str]]:
     if par is None:
         columns.append((PAR, "–", _("not known yet")))
     else:
-        columns.append((PAR, f"{par.four_ways:.1f}", _("the Expert’s average")))
+        columns.append((PAR, f"{par.four_ways:.1f}", _("on average")))
     columns.append(_of_best_found(best_found, scoring))
     return columns
 

@@ -176,13 +176,9 @@ def games_journal(stage: Stage) -> None:
     stage.app.scene.tick(stage.app.time)
 
 
-def save_settings(stage: Stage) -> None:
-    stage.app.desk.settings_store.change(save_every_augury=True)
-    stage.app.open("settings", stage.table)
-
-
 def pick_folder(stage: Stage) -> None:
-    save_settings(stage)
+    stage.app.desk.settings_store.change(save_every_augury=True)
+    readings(stage)
     stage.press("augury folder")
 
 
@@ -207,6 +203,5 @@ SHOTS = (
     Shot("oracle-replay", replay, answered),
     Shot("oracle-replay-later", later_in_replay, answered),
     Shot("oracle-games", games_journal, answered),
-    Shot("oracle-settings", save_settings),
-    Shot("oracle-folder", pick_folder),
+    Shot("oracle-folder", pick_folder, answered),
 )

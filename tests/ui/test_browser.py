@@ -308,9 +308,9 @@ def test_pictures_and_backups_are_downloaded(page: Pilot, files: Chooser) -> Non
 
 
 def test_without_folders_none_can_be_chosen_for_auguries(page: Pilot, files: Chooser) -> None:
-    page.app.open("settings", page.table)
-    page.step()
-    assert "ask_to_end" in page.names()
+    page.app.open("readings", page.table)
+    page.settle()
+    assert "back" in page.names()
     assert "augury folder" not in page.names()
 
 

@@ -8,14 +8,12 @@ from ishido.rules.board import parse_square
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Ask, Place
-from ishido.storage.folders import Folders
-from ishido.storage.settings import save_settings
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core import clipboard
 from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.question import QuestionDialog
 from ishido.ui.words import oracle as says
-from tests.pilot import PATIENCE, Pilot
+from tests.pilot import Pilot
 from tests.played import FOUR_WAY, FOUR_WAY_DEAL
 from tests.ui.conftest import OpenPilot
 from tests.ui.seating import ANN, BO, LEARNER, sit_down
@@ -91,14 +89,31 @@ def test_turned_on_after_the_end_it_asks_with_the_next_new_game(pilot: Pilot) ->
     pilot.press("n")
     pilot.settle()
     asking(pilot)
-
-
-def test_a_game_of_a_tournament_asks_when_it_begins(pilot: Pilot) -> None:
-    pilot.app.desk.settings_store.change(oracle=True)
-    sit_down(pilot, Mode.TOURNAMENT, ANN, tournament="abc")
-    assert pilot.session.tournament
+    pilot.press("Esc", "n")
     pilot.settle()
-    asking(pilot)
+    assert pilot.on_table, "it asks once"
+
+
+def test_switched_off_again_it_does_not_ask(pilot: Pilot) -> None:
+    pilot.click("k8")
+    COMMANDS["end game"].run(pilot.app, pilot.table)
+    pilot.click("yes")
+    pilot.settle()
+    pilot.click("look")
+    turn(pilot)
+    turn(pilot)
+    pilot.press("n")
+    pilot.settle()
+    assert pilot.on_table
+
+
+def test_a_new_game_takes_no_keys_for_a_question(asked: Pilot) -> None:
+    asked.press("Esc")
+    for mode in (Mode.SOLITAIRE, Mode.TOURNAMENT):
+        sit_down(asked, mode, ANN, tournament="abc" if mode is Mode.TOURNAMENT else "")
+        asked.settle()
+        assert asked.on_table
+    assert "question button" in asked.names()
 
 
 def test_a_question_without_an_answer_waits_in_the_next_game(asked: Pilot) -> None:
@@ -232,8 +247,6 @@ def test_the_clock_stops_and_the_board_is_covered(pilot: Pilot) -> None:
     pilot.app.desk.settings_store.change(oracle=True)
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(30))
     pilot.settle()
-    if not pilot.on_table:
-        pilot.press("Esc")
     pilot.table.seats.go_on()
     pilot.step()
     pilot.press("q")
@@ -310,6 +323,7 @@ def test_of_another_than_the_current_player_it_says_who_is_asked(pilot: Pilot) -
     pilot.app.desk.settings_store.change(oracle=True)
     sit_down(pilot, Mode.TOURNAMENT, ANN)
     pilot.settle()
+    pilot.press("q")
     assert says.question_of("Ann") in sentences(pilot)
     pilot.type("mine")
     pilot.press("Enter")
@@ -355,18 +369,3 @@ def test_the_stone_that_brought_an_augury_says_why_it_stays(
         pilot.drag(LAST, "touchstone")
     assert pilot.moves() == FOUR_WAY
     assert pilot.said == "The oracle has answered. This stone stays."
-
-
-def test_a_start_that_asks_at_once_tidies_up_all_the_same(
-    open_pilot: OpenPilot, folders: Folders
-) -> None:
-    save_settings(folders.settings, {"oracle": True})
-    folders.data.mkdir(parents=True, exist_ok=True)
-    left = folders.data / "window-1-0.lock"  # of a window that was killed
-    left.touch()
-    pilot = open_pilot()
-    for _ in range(3):
-        pilot.step(0.6)
-    assert isinstance(pilot.scene, QuestionDialog)
-    assert pilot.app.desk.flush(PATIENCE)
-    assert not left.exists()

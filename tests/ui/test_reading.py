@@ -9,11 +9,10 @@ from ishido.oracle.texts import hexagram_texts
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
-from ishido.session.intention import Ask, End
+from ishido.session.intention import Ask, End, Place
 from ishido.storage.reading_texts import reading_text
 from ishido.ui.core.audio import Cue
 from ishido.ui.scenes.picker import Picker
-from ishido.ui.scenes.question import QuestionDialog
 from ishido.ui.scenes.reading import HEEDED, ReadingScene
 from ishido.ui.scenes.readings import ReadingsScene
 from ishido.ui.scenes.replay import Replay
@@ -24,7 +23,7 @@ from ishido.ui.words import oracle as says
 from tests.pilot import PATIENCE, Pilot, differing
 from tests.played import FOUR_WAY, FOUR_WAY_DEAL
 from tests.ui.conftest import OpenPilot
-from tests.ui.seating import ANN, BO, sit_down
+from tests.ui.seating import ANN, BO, LEARNER, sit_down
 
 *BEFORE, LAST = FOUR_WAY.split()
 CHANGING = datetime(2026, 11, 20, 18, 30, 5, 1000, tzinfo=UTC)
@@ -82,26 +81,30 @@ def test_it_opens_when_the_light_of_the_four_way_has_gone_out(asked: Pilot) -> N
     assert scene(asked).reading.question == "What now?"
 
 
-def test_until_then_play_goes_on(asked: Pilot) -> None:
+def test_no_stone_is_placed_before_it_and_a_press_opens_it(asked: Pilot) -> None:
     asked.click(LAST)
-    asked.step(0.3)
-    square = next(iter(asked.game.legal_squares))
-    asked.table.place(square)
-    assert asked.game.cursor == len(BEFORE) + 2
-    until_opened(asked)
-    scene(asked)
-
-
-def test_it_does_not_open_while_a_stone_is_in_hand(asked: Pilot) -> None:
-    asked.click(LAST)
-    asked.step(0.3)
+    square = asked.game.legal_squares[0]
     asked.click("touchstone")
-    for _ in range(4):
-        asked.step(2)
-    assert asked.on_table
+    assert asked.table.board.held_stone is None
+    asked.click(SQUARE_NAMES[square])
+    assert asked.moves() == FOUR_WAY
+    assert scene(asked).reading.question == "What now?"
+    at_rest(asked)
     asked.press("Esc")
-    until_opened(asked)
-    scene(asked)
+    asked.click(SQUARE_NAMES[square])
+    assert asked.game.cursor == len(BEFORE) + 2
+
+
+def test_a_computer_waits_for_it(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN, deal=FOUR_WAY_DEAL)
+    pilot.app.desk.settings_store.change(oracle=True, pace="fast")
+    pilot.session.do(Ask(1, "Mine?"))
+    for square in BEFORE:
+        pilot.session.do(Place(parse_square(square)), CHANGING)
+    pilot.table.place(parse_square(LAST))
+    until_opened(pilot)
+    scene(pilot)
+    assert pilot.moves() == FOUR_WAY
 
 
 def test_a_four_way_by_moving_the_last_stone_is_answered_too(asked: Pilot) -> None:
@@ -113,7 +116,7 @@ def test_a_four_way_by_moving_the_last_stone_is_answered_too(asked: Pilot) -> No
     assert scene(asked).reading.question == "What now?"
 
 
-def test_a_new_game_waits_for_it_and_asks_afterwards(asked: Pilot) -> None:
+def test_a_new_game_waits_for_it(asked: Pilot) -> None:
     asked.click(LAST)
     asked.press("n")
     until_opened(asked)
@@ -121,7 +124,7 @@ def test_a_new_game_waits_for_it_and_asks_afterwards(asked: Pilot) -> None:
     at_rest(asked)
     asked.press("Esc")
     asked.settle()
-    assert isinstance(asked.scene, QuestionDialog)
+    assert asked.on_table
 
 
 @pytest.mark.parametrize("motion", [False, True])
@@ -319,7 +322,8 @@ def test_a_file_that_exists_is_appended_to_or_replaced(
 def test_every_augury_is_saved_if_that_is_set(asked: Pilot, tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     folder.mkdir()
-    asked.press("Ctrl+,")
+    asked.press("r")
+    asked.settle()
     asked.click("save_every_augury")
     asked.click("augury folder")
     picker = asked.scene

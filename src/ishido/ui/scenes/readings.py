@@ -8,9 +8,9 @@ from typing import Final
 
 from ishido.games import ISHIDO
 from ishido.session.session import Session
-from ishido.storage.files import folder_of, shown
+from ishido.storage.files import folder_of, shortened_path, shown
 from ishido.storage.reading import Reading
-from ishido.storage.reading_texts import matching, names, readings_text
+from ishido.storage.reading_texts import AUTOMATIC, matching, names, readings_text
 from ishido.storage.user_files import write_file
 from ishido.ui.core.events import Input, Key
 from ishido.ui.core.game_host import GameHost
@@ -21,7 +21,7 @@ from ishido.ui.play.fair_play import why_not_replayed
 from ishido.ui.play.saving import written
 from ishido.ui.view.dialog import Dialog, Item, confirm, tell
 from ishido.ui.view.listing import EMPTY_WIDTH, beside_title, visible_rows
-from ishido.ui.widgets.button import Button, ButtonKind
+from ishido.ui.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.footer import Footer
@@ -32,13 +32,15 @@ from ishido.ui.words.times import played_at
 
 WIDTH: Final = 1080
 SUFFIX: Final = ".txt"
+LONGEST_PATH: Final = 42
+"""The most characters of a path in the description of a switch."""
 
 
 class ReadingsScene(Dialog):
     """Lists the readings that the player is shown. Enter or a double click reads one again."""
 
     def __init__(self, app: Window, table: GameHost) -> None:
-        self.table = table
+        self.app, self.table = app, table
         self.readings: dict[str, Reading] = {}
         """All readings, by moment and stones, the newest first."""
         self._cells: dict[str, Cells] = {}
@@ -76,6 +78,11 @@ class ReadingsScene(Dialog):
         self.replay = Button("replay", says.REPLAY, self._replay)
         self.back = Button("back", says.CLOSE, self.close)
         self.read = Button("read", says.READ, self._open, kind=ButtonKind.PRIMARY)
+        self.save_every = Toggle(
+            "save_every_augury", says.SAVE_EVERY, app.desk.settings.save_every_augury, self._save
+        )
+        self.folder = Button("augury folder", says.CHOOSE_FOLDER, self._ask_for_folder)
+        self._show_folder()
         super().__init__(app, says.TITLE, self._content(), focus=self.rows, width=WIDTH)
         now, player = app.today(), app.desk.profiles.player
 
@@ -93,10 +100,11 @@ class ReadingsScene(Dialog):
         return self._known and not self.readings
 
     def _content(self) -> list[Item]:
+        saving: list[Item] = [] if self.app.system.files else [[self.save_every, self.folder]]
         if self.empty:
-            return [self.rows, Footer([self.back])]
+            return [self.rows, *saving, Footer([self.back])]
         buttons = [self.delete, self.clear, self.export, self.replay, self.back, self.read]
-        return [self.search, self.rows, Footer(buttons)]
+        return [self.search, self.rows, *saving, Footer(buttons)]
 
     def tick(self, now: float) -> None:
         super().tick(now)
@@ -187,6 +195,26 @@ class ReadingsScene(Dialog):
         name = says.file_name(self.app.today().date()) + SUFFIX
         start = self.app.desk.augury_folder
         self.app.open("save file", says.EXPORT_TITLE, (SUFFIX,), name, save, start=start)
+
+    def _save(self, on: bool) -> None:
+        self.app.desk.settings_store.change(save_every_augury=on)
+        self._show_folder()
+
+    def _ask_for_folder(self) -> None:
+        """Ask where every augury is saved."""
+
+        def choose(path: Path) -> None:
+            self.app.desk.settings_store.change(augury_folder=str(path))
+            self._show_folder()
+
+        self.app.open("pick folder", says.FOLDER, choose, start=self.app.desk.augury_folder)
+
+    def _show_folder(self) -> None:
+        """Show the folder and the file in it, as far as there is room."""
+        settings, path = self.app.desk.settings, self.app.desk.augury_folder
+        self.folder.enabled, self.folder.tip = settings.save_every_augury, str(path)
+        place = shortened_path(path / AUTOMATIC, LONGEST_PATH)
+        self.save_every.note = says.save_every_note(place)
 
     def _ask_to_delete(self) -> None:
         reading = self.chosen

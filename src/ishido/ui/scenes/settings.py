@@ -6,8 +6,6 @@ from pathlib import Path
 from typing import Final
 
 from ishido import browser
-from ishido.storage.files import shortened_path
-from ishido.storage.reading_texts import AUTOMATIC
 from ishido.ui import words
 from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.game_host import GameHost
@@ -15,7 +13,6 @@ from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.core.sizes import phone_scale
 from ishido.ui.view.dialog import Dialog, Divider, Item, Pages, Words
-from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.dropdown import Dropdown
@@ -28,8 +25,6 @@ from ishido.ui.words.menus import SCORING_ORDER
 UI_SCALES: Final = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 VOLUMES: Final = tuple(step / 20 for step in range(21))
 WIDTH: Final = 800
-LONGEST_PATH: Final = 42
-"""The most characters of a path in the description of a switch."""
 
 
 class SettingsDialog(Dialog):
@@ -103,32 +98,7 @@ class SettingsDialog(Dialog):
                 self._toggle(app, "ask_to_end", says.ASK_TO_END, says.ASK_NOTE),
                 self._toggle(app, "title", says.TITLE_AT_START, says.TITLE_AT_START_NOTE),
             ],
-            *([] if app.system.files else [self._auguries(app)]),
         ]
-
-    def _auguries(self, app: Window) -> list[Widget]:
-        """The switch for saving every augury, and the button for its folder."""
-
-        def choose(path: Path) -> None:
-            app.desk.settings_store.change(augury_folder=str(path))
-            show(path)
-
-        def show(path: Path) -> None:
-            """Show the folder and the file in it, as far as there is room."""
-            folder.tip = str(path)
-            save_every.note = says.save_every_note(shortened_path(path / AUTOMATIC, LONGEST_PATH))
-
-        def ask() -> None:
-            app.open("pick folder", says.AUGURY_FOLDER, choose, start=app.desk.augury_folder)
-
-        def follow() -> None:
-            folder.enabled = app.desk.settings.save_every_augury
-
-        folder = Button("augury folder", says.CHOOSE_FOLDER, ask)
-        save_every = self._toggle(app, "save_every_augury", says.SAVE_EVERY_AUGURY, then=follow)
-        show(app.desk.augury_folder)
-        follow()
-        return [save_every, folder]
 
     def _look(self, app: Window) -> list[Item]:
         marks = Dropdown(

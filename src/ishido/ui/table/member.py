@@ -57,6 +57,10 @@ class TableHost(GameHost, Protocol):
     def on_top(self) -> bool:
         """Whether the table is the top scene."""
 
+    @property
+    def answering(self) -> bool:
+        """Whether the reading of the last 4-Way has yet to open. No stone is placed before."""
+
     def hush(self) -> None:
         """Remove the message and the marks of a refusal."""
 

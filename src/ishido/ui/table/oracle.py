@@ -33,16 +33,14 @@ class Oracle(Member):
         super().__init__(table)
         self._cover, self._aids = cover, aids
         self._asks = False
-        """Whether the dialog for questions opens when the table is the top scene."""
+        """Whether the dialog for questions opens as the next game begins, because the oracle was
+        switched on after the end of one."""
         self._answers: list[tuple[Session, Augury]] = []
         """The auguries whose readings have not opened yet."""
         self._ticked_at = -math.inf
         self._lost = False
         """Whether the last 4-Way would have answered a question that waits no more, because another
         window has answered or withdrawn it."""
-
-    def session_changed(self) -> None:
-        self._asks = self.available and self._begins and not self.waiting
 
     # -- asking -----------------------------------------------------------------------------
 
@@ -86,12 +84,13 @@ class Oracle(Member):
         return self._aids.refusal(Cannot.GAME_ENDED) if self.session.ended else ""
 
     def toggle(self) -> None:
-        """Switch the oracle on or off. In a game that is not ended, it then asks for a question."""
+        """Switch the oracle on or off. It then asks for a question, once: at once in a game, or as
+        the next one begins."""
         on = not self.app.desk.settings.oracle
         self.app.desk.settings_store.change(oracle=on)
         self.table.renew_buttons()
         self.table.say(menus_say.switched(menus_say.ORACLE, on=on), role="mark")
-        self._asks = False
+        self._asks = on
         if self.available:
             self.ask()
 
@@ -120,8 +119,14 @@ class Oracle(Member):
 
     @property
     def answering(self) -> bool:
-        """Whether a reading has yet to open."""
+        """Whether a reading has yet to open. No stone is placed before."""
         return bool(self._answers)
+
+    def open_reading(self) -> None:
+        """Open the reading that has yet to open."""
+        session, augury = self._answers.pop(0)
+        self.table.board.come_to_rest()
+        self.app.open("augury", self.table, session, augury, new=True)
 
     def answered(self, augury: Augury) -> None:
         """Open the reading of an augury when its 4-Way has been seen."""
@@ -138,7 +143,8 @@ class Oracle(Member):
 
     @property
     def due(self) -> float:
-        return self._ticked_at + LOOK_EVERY if self._answers or self._asks else math.inf
+        waits = self._answers or (self._asks and self.available)
+        return self._ticked_at + LOOK_EVERY if waits else math.inf
 
     def tick(self, now: float) -> None:
         self._ticked_at = now
@@ -147,10 +153,10 @@ class Oracle(Member):
             return
         if self.table.canvas is None:  # the table begins its work once it has been seen
             return
-        if self._answers and now >= board.motions.contact + REST:
-            session, augury = self._answers.pop(0)
-            self.app.open("augury", self.table, session, augury, new=True)
-        elif self._asks and not self._answers:
+        if self._answers:
+            if now >= board.motions.contact + REST:
+                self.open_reading()
+        elif self._asks and self.available:
             self.ask()
 
     # -- what is seen -----------------------------------------------------------------------

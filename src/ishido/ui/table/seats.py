@@ -313,7 +313,7 @@ class Seats(Member):
             if self.watched and game.over and not game.ended and not waiting and at_rest:
                 self._end_watched()
             return
-        if self.table.board.held_stone is not None:
+        if self.table.board.held_stone is not None or self.table.answering:
             return
         at_once = self._cover.unseen or self.finishing
         pace = AT_ONCE if at_once else pace_of(self.app.desk.settings)

@@ -8,7 +8,8 @@ ASKING: Final = _("Asking")
 ASKING_TEXT: Final = (
     _(
         "Turn on *Choices → Oracle* and write your question. The next 4-Way you make "
-        "answers it. Until then you can change the question, or write a new one."
+        "answers it. Until then you can change the question, or write a new one: press "
+        "*Question* beside the board. In later games, too, you ask only when you press it."
     ),
     _(
         "The oracle does not say yes or no, so don’t ask “Should I …?” or “Will it …?”. "
@@ -55,7 +56,7 @@ READINGS_TEXT: Final = (
         "There you can search, export and delete them."
     ),
     _(
-        "*Save…* writes one augury to a file. *Save every augury*, in the settings, does "
-        "so each time."
+        "*Save…* writes one augury to a file. *Save every augury*, below the list of "
+        "readings, does so each time."
     ),
 )

@@ -15,6 +15,10 @@ NOTHING = _("No readings yet.\nTurn on Choices\u00a0→\u00a0Oracle, ask, and ma
 NOTHING_SUCH = _("No readings match.")
 READING = _("Reading…")
 
+SAVE_EVERY = _("Save every augury")
+FOLDER = _("Folder for auguries")
+CHOOSE_FOLDER = _("Folder for auguries…")
+
 READ = _("Read")
 REPLAY = _("Replay")
 EXPORT = _("Export…")
@@ -29,6 +33,11 @@ CLEAR_TITLE = _("Clear all readings?")
 CLEAR_IT = _("Clear all")
 GAME_GONE = _("The game of this reading has been deleted.")
 GUEST = _("Guest")
+
+
+def save_every_note(path: str) -> str:
+    """Where every augury is saved."""
+    return _("At the end of {path}").format(path=path)
 
 
 def who(player: str) -> str:

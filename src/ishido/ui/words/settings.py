@@ -18,9 +18,6 @@ MESSAGES_NOTE = _("Points and the next stone.")
 
 ASK_TO_END = _("Ask before ending a game")
 ASK_NOTE = _("When the next stone still fits somewhere.")
-SAVE_EVERY_AUGURY = _("Save every augury")
-AUGURY_FOLDER = _("Folder for auguries")
-CHOOSE_FOLDER = _("Folder for auguries…")
 PERSONAL = _("You")
 PLAYERS = _("Players and names…")
 FOLDERS = _("Ishido → About shows where games and settings are kept.")
@@ -66,8 +63,3 @@ AMBIENCE_NOTE = _("Wind, water or fire, played softly.")
 STONES = _("Stone click volume")
 BELLS = _("Sound volume")
 SURROUNDINGS = _("Ambience volume")
-
-
-def save_every_note(path: str) -> str:
-    """Where every augury is saved."""
-    return _("At the end of {path}").format(path=path)

@@ -691,14 +691,18 @@ class TableScene(Scene):
         self.app.desk.games.finish(self.session, self.app.today())
         self.renew_buttons()
         self.board.put_back()
-        if (rested or not self.app.desk.settings.motion) and not self.oracle.answering:
+        if (rested or not self.app.desk.settings.motion) and not self.answering:
             self._show_result()
         else:
             self._result_at = self.board.motions.contact + REST
 
     def _may_show_result(self) -> bool:
         """Whether nothing comes before the result, as the reading of the last 4-Way does."""
-        return self.on_top and not self.oracle.answering
+        return self.on_top and not self.answering
+
+    @property
+    def answering(self) -> bool:
+        return self.oracle.answering
 
     def _show_result(self) -> None:
         self._result_at = None
@@ -736,7 +740,7 @@ class TableScene(Scene):
 
     def liftable(self, origin: Square | None) -> Stone | None:
         game = self.session.game
-        if game.ended or self.cover.closed:
+        if game.ended or self.cover.closed or self.answering:
             return None
         if origin is not None:
             return self.position[origin]
@@ -758,6 +762,9 @@ class TableScene(Scene):
     def place(self, square: Square, held: HeldStone | None = None) -> bool:
         if self._answered_with(square):
             self.refuse(Cannot.ORACLE_ANSWERED)
+            return False
+        if self.answering:  # the press opens the reading, and places nothing
+            self.oracle.open_reading()
             return False
         start = None if held is None else self.board.held_rect(held)
         moved = held is not None and held.origin is not None

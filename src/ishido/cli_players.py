@@ -208,13 +208,14 @@ def _in_words(content: dict[str, Any]) -> list[str]:
 
 def _level(command: str, options: argparse.Namespace) -> str:
     from ishido.players.levels import LEVELS
+    from ishido.records.players import EARLIER_LEVELS
 
-    if options.player not in LEVELS:
+    level: str = EARLIER_LEVELS.get(options.player, options.player)
+    if level not in LEVELS:
         known = ", ".join(LEVELS)
         raise BadInput(
             f"ishido {command}: --player {shorten(options.player)}: must be one of {known}"
         )
-    level: str = options.player
     return level
 
 

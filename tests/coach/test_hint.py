@@ -177,7 +177,7 @@ def test_some_first_opinions_have_no_reason() -> None:
 
 def test_a_first_opinion_is_the_square_of_player() -> None:
     for view, _, _ in hints("policy", 1)[::4]:
-        assert first_opinion(view).best == player_of("player").think(view).square
+        assert first_opinion(view).best == player_of("adept").think(view).square
 
 
 COMPARING = Effort(search=200, orders=500)
@@ -220,7 +220,7 @@ def test_the_square_of_the_first_opinion_stays_unless_another_is_clearly_better(
     opinion = first_opinion(view)
     other = next(square for square in effects_of(view) if square != opinion.best)
     search = Thought(other, (Candidate(other, 5.0, 5000.0, 0.5, 9),))
-    think = {"player": Thought(opinion.best), "expert": search}
+    think = {"adept": Thought(opinion.best), "expert": search}
     monkeypatch.setattr("ishido.coach.hint.think", lambda level, *rest: think[level])
     asked: list[Sequence[Square]] = []
 
@@ -252,7 +252,7 @@ def compared(
     opinion = first_opinion(view)
     found = [square for square in effects_of(view) if square != opinion.best][: len(results) - 1]
     search = Thought(found[0], tuple(Candidate(each, 5.0, 5000.0, 0.5, 9) for each in found))
-    think = {"player": Thought(opinion.best), "expert": search}
+    think = {"adept": Thought(opinion.best), "expert": search}
     monkeypatch.setattr("ishido.coach.hint.think", lambda level, *rest: think[level])
     error = 0.0 if clearly else 100.0
     measured = [

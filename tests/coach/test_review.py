@@ -310,10 +310,10 @@ def test_a_strong_player_gives_away_little() -> None:
     setup = Setup(deal_by_number(21))
     effort = Effort(150, 40)
     given = {}
-    for level in ("learner", "player"):
+    for level in ("learner", "adept"):
         game, _ = play(player_of(level), setup)
         given[level] = sum(loss for _, loss in only_late(game, len(game.moves) * 2 // 3, effort))
-    assert given["player"] < given["learner"]
+    assert given["adept"] < given["learner"]
 
 
 def test_a_process_that_is_killed_costs_nothing_but_time() -> None:

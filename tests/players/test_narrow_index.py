@@ -47,7 +47,7 @@ def thoughts() -> list[object]:
     """What some players choose, and the figures behind it."""
     found: list[object] = []
     game = Game.start(Setup(deal_by_number(1)))
-    for level in ("player", "expert"):
+    for level in ("adept", "expert"):
         thought = think(level, game.player_view(), seed=1)
         found += [thought.square, repr(thought)]
     found.append(hindsight_of_width(game.deal_view(), 60).score)

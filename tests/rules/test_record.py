@@ -56,6 +56,13 @@ def test_unknown_keys_are_kept_and_written_back() -> None:
     assert record.player_extra == ({"colour": "red", "level": 3},)
 
 
+def test_the_level_player_of_earlier_versions_is_adept() -> None:
+    computer = {"name": "Player", "kind": "computer", "level": "player"}
+    record = read(PLAIN | {"players": [computer]})
+    assert record.game.setup.players[0].level == "adept"
+    assert written(record)["players"] == [computer | {"level": "adept"}]
+
+
 def test_a_computer_player_keeps_its_level() -> None:
     computer = {"name": "Sage", "kind": "computer", "level": "adept"}
     record = read(PLAIN | {"players": [computer]})

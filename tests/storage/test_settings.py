@@ -19,7 +19,7 @@ CHANGED: dict[str, Any] = {
     "solitaire": Seating((Chosen("", "sage"),)),
     "cooperative": Seating((Chosen("Ann"), Chosen("", "learner"))),
     "tournament": Seating((Chosen("Ann"), Chosen("Bo"), Chosen("Zoë")), 20),
-    "challenge": Seating((Chosen("Ann"), Chosen("", "player")), 5),
+    "challenge": Seating((Chosen("Ann"), Chosen("", "adept")), 5),
     "bluestone": Seating((Chosen(level="expert"), Chosen("Bo"))),
     "bluestone_board": "hexhex-7",
     "mode": "challenge",
@@ -185,6 +185,12 @@ def test_a_volume_of_an_older_version_is_that_of_every_sound(path: Path) -> None
     found = load_settings(path)[0]
     shares = found.stones_volume, found.bells_volume, found.ambience_volume
     assert (found.volume, *shares) == (0.25, 1.0, 1.0, 1.0)
+
+
+def test_the_level_player_of_an_older_version_is_adept(path: Path) -> None:
+    seats = [{"name": "", "level": "player"}]
+    write(path, {"solitaire": {"seats": seats, "clock": 0}})
+    assert load_settings(path)[0].solitaire == Seating((Chosen("", "adept"),))
 
 
 def test_there_are_no_other_settings() -> None:

@@ -175,6 +175,15 @@ def test_one_that_makes_no_sense_is_passed_over(
     assert desk.problem is None
 
 
+def test_an_entrant_of_the_level_player_of_earlier_versions_is_adept(
+    desk: Desk, folders: Folders
+) -> None:
+    rewrite_agreement(
+        desk, folders, written(players=[{"name": "A", "kind": "computer", "level": "player"}])
+    )
+    assert [player.level for player in the(desk).tournament.entrants] == ["adept"]
+
+
 def test_one_whose_id_is_no_text_is_passed_over(desk: Desk, folders: Folders) -> None:
     rewrite_agreement(desk, folders, written())
     with closing(sqlite3.connect(folders.library)) as connection, connection:

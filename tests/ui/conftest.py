@@ -25,7 +25,7 @@ def _no_power_failures(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _no_long_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is asked for a hint answers at once, and starts no processes to think in."""
-    monkeypatch.setattr("ishido.ui.table.asked_hint.LEVEL", "player")
+    monkeypatch.setattr("ishido.ui.table.asked_hint.LEVEL", "adept")
     monkeypatch.setattr("ishido.ui.scenes.bluestone.hints.LEVEL", "learner")
 
 

@@ -223,7 +223,7 @@ def test_its_turn_is_resumed_at_the_next_start(coop: Pilot) -> None:
 
 
 def test_levels_that_think_aside_play_as_well(pilot: Pilot) -> None:
-    computer = Player("Player", PlayerKind.COMPUTER, "player")
+    computer = Player("Player", PlayerKind.COMPUTER, "adept")
     sit_down(pilot, Mode.COOPERATIVE, computer, ANN)
     for _ in range(10_000):
         pilot.step(0.05)
@@ -466,7 +466,7 @@ def test_it_is_stopped_again_and_goes_on_at_its_pace(open_pilot: OpenPilot, how:
 def test_the_computer_s_real_stones_are_waited_for_and_no_longer(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(pace="slow")
     pilot.table.seats.computers = Computers(MoveSource(held := Held()))
-    sit_down(pilot, Mode.SOLITAIRE, Player("Player", PlayerKind.COMPUTER, "player"))
+    sit_down(pilot, Mode.SOLITAIRE, Player("Player", PlayerKind.COMPUTER, "adept"))
     pilot.click("pause")
     pilot.click("finish")  # what is paused goes on
     for count in range(3):

@@ -187,7 +187,7 @@ def test_the_dialog_says_what_it_starts(pilot: Pilot) -> None:
 
 
 def test_a_challenge_against_a_computer_is_named(pilot: Pilot) -> None:
-    adept = Player("The Adept", PlayerKind.COMPUTER, "player")
+    adept = Player("The Adept", PlayerKind.COMPUTER, "adept")
     sit_down(pilot, Mode.CHALLENGE, Player("You"), adept)
     seating = Seating(chosen((Player("You"), adept), "You"))
     pilot.app.desk.settings_store.change(challenge=seating)

@@ -80,7 +80,7 @@ def test_a_level_is_warmed_up_once_and_a_quick_one_never(held: Held, source: Mov
 
 def test_a_job_finds_what_the_level_chooses() -> None:
     source = MoveSource(ImmediateRunner())
-    source.ask("player", VIEW)
+    source.ask("adept", VIEW)
     answer = source.poll()
     assert answer is not None
     assert legal(VIEW, answer.square)

@@ -173,9 +173,9 @@ def test_a_line_says_what_the_chosen_computer_is_like(pilot: Pilot, mode: Mode) 
 def test_each_computer_has_its_line_below_it(pilot: Pilot) -> None:
     by_mouse(pilot, "cooperative")
     take_computer(pilot, "player 1", "sage")
-    take_computer(pilot, "player 2", "player")
+    take_computer(pilot, "player 2", "adept")
     items = [item.text if isinstance(item, Words) else item for item in pilot.dialog.items]
-    for name, level in (("player 1", "sage"), ("player 2", "player")):
+    for name, level in (("player 1", "sage"), ("player 2", "adept")):
         assert items[items.index([pilot.find(name), None]) + 1] == says.ABOUT_LEVELS[level]
 
 

@@ -99,9 +99,9 @@ def test_a_line_says_what_the_computer_that_joins_is_like(pilot: Pilot) -> None:
     dialog = JoinDialog(pilot.app, kept, lambda: None)
     pilot.app.push(dialog)
     dialog.who.choose(3)
-    assert setup_words.ABOUT_LEVELS["player"] in read(pilot)
+    assert setup_words.ABOUT_LEVELS["adept"] in read(pilot)
     dialog.who.choose(0)
-    assert setup_words.ABOUT_LEVELS["player"] not in read(pilot)
+    assert setup_words.ABOUT_LEVELS["adept"] not in read(pilot)
 
 
 def turn_to_game(pilot: Pilot) -> None:

@@ -21,7 +21,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, PlayerView, Setup
 
 FIRST_DEAL: Final = 1_000_001
-DEALS: Final = {"player": 500, "expert": 50}
+DEALS: Final = {"adept": 500, "expert": 50}
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def matches(level: str, deals: Iterable[int], workers: int) -> Iterator[tuple[fl
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.bench.challenge", description=__doc__)
-    parser.add_argument("level", nargs="?", default="player", choices=LEVELS[2:])
+    parser.add_argument("level", nargs="?", default="adept", choices=LEVELS[2:])
     parser.add_argument("--deals", type=int, default=None)
     parser.add_argument("--workers", type=int, default=1)
     options = parser.parse_args()

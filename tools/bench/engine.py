@@ -77,7 +77,7 @@ def main() -> None:
     print(f"in lock step, {GAMES:>5}   {1 / ours:10,.0f} games a second, goal {LEAST:,}")
     print(f"ratio                 {ratio:10,.0f}, goal {LEAST_RATIO}")
     print(f"mean 4-Ways           {batch.four_ways.mean():10.2f}")
-    for level in ("player", "expert"):
+    for level in ("adept", "expert"):
         seconds = first_move(level, rounds)
         print(f"first move, {level:<9} {seconds:10.2f} s in a fresh process, goal {FIRST_MOVE}")
 

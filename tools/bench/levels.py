@@ -20,7 +20,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from tests.played import EMPTYING, EMPTYING_DEAL
 
-MEANT: Final = {"player": "≤ 20 ms", "expert": "0.1 s", "master": "1 s", "sage": "10 s"}
+MEANT: Final = {"adept": "≤ 20 ms", "expert": "0.1 s", "master": "1 s", "sage": "10 s"}
 """The approximate goals for the mean over a game."""
 EVERY: Final = {"sage": 6}
 """Very slow levels measure only every nth stone."""

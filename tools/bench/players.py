@@ -36,7 +36,7 @@ DEALS: Final = {
     "beginner": 10_000,
     "learner": 10_000,
     "minimax": 1_000,
-    "player": 1_000,
+    "adept": 1_000,
     "expert": 200,
     "master": 60,
     "sage": 20,
@@ -45,7 +45,7 @@ DEALS: Final = {
 KEPT: Final = Path(__file__).parents[2] / "docs/journals"
 """The compressed journals of published rows."""
 GOALS: Final = {
-    "player": (8.3, 0.90),
+    "adept": (8.3, 0.90),
     "expert": (9.3, 0.99),
     "master": (9.8, 1.0),
     "sage": (10.1, 1.0),

@@ -192,7 +192,7 @@ def measure(level: str) -> None:
     hovered(app, level)
     app.workers.close()
     rows = []
-    for name in ("player", "expert", "master"):
+    for name in ("adept", "expert", "master"):
         workers = ProcessRunner()
         task = Consider(name, asked.view)
         fresh, warm = (wait(workers.start(task)) for _ in range(2))

@@ -18,6 +18,6 @@ def test_a_published_row_comes_from_its_kept_journal(
     with pytest.raises(AssertionError):
         players.run("learner", 2, tmp_path, 1)
     monkeypatch.setattr(players, "simulate", lambda batches, _: list(batches))
-    row = players.run("player", players.DEALS["player"], tmp_path, 1)
-    assert len(row.four_ways) == players.DEALS["player"]
-    assert "| `player` | 1,000 | 8.49 (8.41 … 8.58) | 96.8% |" in players.line(row, None)
+    row = players.run("adept", players.DEALS["adept"], tmp_path, 1)
+    assert len(row.four_ways) == players.DEALS["adept"]
+    assert "| `adept` | 1,000 | 8.49 (8.41 … 8.58) | 96.8% |" in players.line(row, None)

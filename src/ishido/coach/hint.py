@@ -22,7 +22,7 @@ from ishido.players.thinking import think
 from ishido.rules.board import NEIGHBOURS, Square
 from ishido.rules.game import PlayerView
 
-FIRST_LEVEL: Final = "player"
+FIRST_LEVEL: Final = "adept"
 """The level that gives the first opinion: the strongest that answers within milliseconds."""
 SEARCH_SECONDS: Final = 1.5
 """Seconds of search, before the best squares are compared."""

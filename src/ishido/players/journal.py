@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from ishido.players.simulate import DealBatch, Played
+from ishido.records.players import EARLIER_LEVELS
 from ishido.rules.deal import MAX_DEAL, POUCH_SIZE
 
 MAX_LINE: Final = 8192
@@ -54,6 +55,8 @@ class SimulationJournal:
             about = _content(first)
             if about is None:
                 raise JournalProblem("line 1: not a simulation's journal")
+            if isinstance(about, dict) and str(about.get("player")) in EARLIER_LEVELS:
+                about["player"] = EARLIER_LEVELS[about["player"]]
             if about != self.about:
                 raise JournalProblem("line 1: this journal is from another simulation")
             number = 1

@@ -13,7 +13,7 @@ LOOKING: Final = {"master": 12, "sage": 24}
 improve a player."""
 STRONG: Final = tuple(LOOKING)
 """The levels whose playouts look ahead. They take so long that processes share them."""
-LEVELS: Final = ("beginner", "learner", "player", *PLAYOUTS)
+LEVELS: Final = ("beginner", "learner", "adept", *PLAYOUTS)
 """All levels from the weakest to the strongest."""
 
 
@@ -33,7 +33,7 @@ def player_of(level: str, seed: int = 0, runner: "Runner | None" = None) -> "Com
             from ishido.players.plain import Learner
 
             return Learner()
-        case "player":
+        case "adept":
             from ishido.players.farsighted import Farsighted
 
             return Farsighted()

@@ -10,6 +10,8 @@ from ishido.records.strict_json import choice_in, list_in, object_in, required, 
 
 DEFAULT_NAME: Final = "You"
 """The name of a person who has not given one."""
+EARLIER_LEVELS: Final = {"player": "adept"}
+"""Levels by the names that earlier versions wrote. They are read for ever."""
 KNOWN_PLAYER_KEYS: Final = ("name", "kind", "level")
 
 
@@ -44,11 +46,17 @@ def players_in(content: Mapping[str, Any]) -> tuple[tuple[Player, ...], PlayerEx
         kind = choice_in(entry, "kind", PlayerKind, place)
         level: str | None = None
         if kind is PlayerKind.COMPUTER:
-            level = clean_name(text_in(required(entry, "level", place), f"{place}.level"))
+            level = level_called(text_in(required(entry, "level", place), f"{place}.level"))
         players.append(Player(name, kind, level))
         known = KNOWN_PLAYER_KEYS if kind is PlayerKind.COMPUTER else KNOWN_PLAYER_KEYS[:2]
         extras.append({key: value for key, value in entry.items() if key not in known})
     return tuple(players), tuple(extras) if any(extras) else ()
+
+
+def level_called(name: str) -> str:
+    """A level by its present name."""
+    name = clean_name(name)
+    return EARLIER_LEVELS.get(name, name)
 
 
 def players_content(players: Sequence[Player], extras: PlayerExtras) -> list[dict[str, Any]]:

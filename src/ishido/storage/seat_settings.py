@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ishido.records.players import EARLIER_LEVELS
 from ishido.rules.game import Mode
 from ishido.session.clock import GAME_MINUTES, MOVE_SECONDS
 from ishido.session.policy import MOST_ENTRANTS
@@ -86,7 +87,8 @@ def _seating(value: object, seats_allowed: range, longest_clock: int) -> Seating
 def _chosen(data: Any) -> Chosen:
     if not isinstance(data, Mapping):
         raise ValueError
-    return Chosen(_line(data.get("name", "")), _line(data.get("level", "")))
+    level = _line(data.get("level", ""))
+    return Chosen(_line(data.get("name", "")), EARLIER_LEVELS.get(level, level))
 
 
 def _line(value: object) -> str:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido.records.names import clean_name
-from ishido.records.players import Player, PlayerKind
+from ishido.records.players import Player, PlayerKind, level_called
 from ishido.records.strict_json import RecordError
 from ishido.rules.deal import Deal, deal_by_number, deal_from_stones
 from ishido.rules.game import Game, Mode
@@ -166,7 +166,7 @@ def _replayed(record: str) -> Session | None:
 
 
 def _level(value: object) -> str | None:
-    return None if value is None else clean_name(str(value))
+    return None if value is None else level_called(str(value))
 
 
 def _is_of(game: Game, deal: Deal, scoring: Scoring) -> bool:

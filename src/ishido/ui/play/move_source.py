@@ -13,7 +13,7 @@ from ishido.rules.game import PlayerView
 
 QUICK: Final = frozenset({"beginner", "learner"})
 """Levels that answer within a millisecond and need no other modules, so they run in the window."""
-LONGEST: Final = {"player": 2.0, "expert": 3.0, "master": 10.0, "sage": 60.0}
+LONGEST: Final = {"adept": 2.0, "expert": 3.0, "master": 10.0, "sage": 60.0}
 """The most seconds for a move, with or without a clock: about six times the usual time of the
 level. On a slower machine it plays weaker."""
 GRACE: Final = 0.5

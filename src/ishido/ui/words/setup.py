@@ -11,7 +11,7 @@ PLAYER: Final = _("Player")
 LEVELS: Final = {
     "beginner": _("Beginner"),
     "learner": _("Learner"),
-    "player": _("Adept"),  # "the Player" could be taken for any player
+    "adept": _("Adept"),
     "expert": _("Expert"),
     "master": _("Master"),
     "sage": _("Sage"),
@@ -20,7 +20,7 @@ LEVELS: Final = {
 LEVEL_OPTIONS: Final = {
     "beginner": _("The Beginner (computer)"),
     "learner": _("The Learner (computer)"),
-    "player": _("The Adept (computer)"),
+    "adept": _("The Adept (computer)"),
     "expert": _("The Expert (computer)"),
     "master": _("The Master (computer)"),
     "sage": _("The Sage (computer)"),
@@ -29,7 +29,7 @@ LEVEL_OPTIONS: Final = {
 ABOUT_LEVELS: Final = {
     "beginner": _("Puts the stone anywhere it fits. Hardly ever makes a 4-Way."),
     "learner": _("Takes the square with the most neighbours. Rarely makes a 4-Way."),
-    "player": _("Looks ahead and answers at once. Makes about eight 4-Ways a game."),
+    "adept": _("Looks ahead and answers at once. Makes about eight 4-Ways a game."),
     "expert": _("Tries thousands of games at once. Makes about ten 4-Ways a game."),
     "master": _("Thinks for a second or two. Makes about ten 4-Ways a game."),
     "sage": _("The most careful of all. Thinks for about ten seconds a stone."),

@@ -15,6 +15,7 @@ import pygame
 from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.jobs.steps import PACE
 from ishido.storage.folders import HOME_VARIABLE, find_folders
+from ishido.storage.user_files import proposed_name
 from ishido.ui.app.app import App
 from ishido.ui.app.runners import Runners
 from ishido.ui.app.running import TODAY, close, open_app
@@ -31,6 +32,8 @@ DOWNLOADS: Final = Path("/Downloads")
 UPLOADS: Final = Path("/Uploads")
 KEEP: Final = Path("/home/pyodide/keep")
 """The folder that the browser keeps."""
+LONGEST_NAME: Final = 60
+"""The most characters of an upload's name, each of at most four bytes."""
 BREATH: Final = 0.05
 """Seconds between two modules that are loaded in advance."""
 KEYS: Final = {
@@ -139,7 +142,8 @@ class Files:
     def placed(self, name: str, content: Bytes) -> Path:
         """Write a file that came from outside. Returns its path."""
         UPLOADS.mkdir(exist_ok=True)
-        path = UPLOADS / Path(name).name
+        # at most 255 bytes; the end, because it tells the kind of file
+        path = UPLOADS / proposed_name(Path(name).name[-LONGEST_NAME:])
         path.write_bytes(content.to_bytes())
         return path
 

@@ -55,7 +55,7 @@ def test_the_stone_is_asked_for_at_the_position_of_the_move(pilot: Pilot) -> Non
     scene = asked(pilot)
     assert len(scene.position) == 6 + 29
     assert scene.touchstone == scene.under.game.setup.deal.pouch[29]
-    assert "Place the white wave." in str(scene.text.blocks)
+    assert "Place the white wave where" in str(scene.text.blocks)
 
 
 def test_the_better_square_is_right(pilot: Pilot) -> None:

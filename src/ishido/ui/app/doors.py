@@ -76,6 +76,7 @@ DOORS: Final = {
     "tournament result": "tournament.game_ended",
     "tournament scores": "scores.tournament_scores",
     "tournaments": "tournament.open_tournaments",
+    "try again": "try_again.TryAgain",
     "unfinished games": "games.unfinished_dialog",
 }
 """The class of each scene in :mod:`ishido.ui.scenes`, or a function that returns the scene, or

@@ -24,7 +24,6 @@ from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.before_showing import ask_to_show, play_from_step
 from ishido.ui.play.fair_play import why_not_reviewed
-from ishido.ui.scenes.try_again import TryAgain
 from ishido.ui.view.dialog import tell
 from ishido.ui.view.review_layout import ReviewLayout, review_layout
 from ishido.ui.view.review_view import ReviewView
@@ -43,7 +42,7 @@ from ishido.ui.words import review as says
 MOMENTS, ALL, RESULT = "moments", "all", "result"
 SHARES = (0.7, 0.65, 0.65, 1.0)
 """The relative widths of the columns of all moves …"""
-MOMENT_SHARES = (0.22, 1.0)
+MOMENT_SHARES = (0.26, 1.0)
 """… and of the key moments."""
 ROW = 33
 """The height of a row in the reference window."""
@@ -230,7 +229,7 @@ class ReviewScene(Scene):
         if not under.review.whole:
             return says.stopped(under.review), None
         if self.tabs.chosen == MOMENTS:
-            return says.greeting(under.game), None
+            return says.greeting(under.game, alone=self.alone), None
         return says.summary(under.review), None
 
     @property
@@ -386,9 +385,7 @@ class ReviewScene(Scene):
             return
         moves = [moment.move for moment in self.moments] if self._at_moment else [move]
         numbers = [each.number for each in moves]
-        self.app.push(
-            TryAgain(self.app, self.under, moves, numbers.index(move.number), self.choose)
-        )
+        self.app.open("try again", self.under, moves, numbers.index(move.number), self.choose)
 
     def play_from_here(self) -> None:
         """Begin a new session at the position before the move."""

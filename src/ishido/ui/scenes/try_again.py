@@ -55,8 +55,8 @@ class TryAgain(Scene):
         self.ring = FocusRing(app.tick_sound)
         self.board = BoardControl(app, self, self.ring)
         self.text = LessonText("text")
-        self.again = Button("again", says.AGAIN, self.begin_again)
-        self.next = Button("next", says.NEXT_MOMENT, self.go_on)
+        self.again = Button("again", says.UNDO, self.begin_again)
+        self.next = Button("next", says.NEXT, self.go_on)
         self.show = Button("show", says.SHOW, self.show_best)
         self.leave = Button("leave", words.CLOSE, self.close)
         self._job: Job | None = None

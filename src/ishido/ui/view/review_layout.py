@@ -10,7 +10,7 @@ from pygame import Rect
 from ishido.ui.core.sizes import FINGER, PLAIN_SHAPE, BoardShape, at_least_a_phone
 from ishido.ui.view.layout import TableLayout, board_in, table_layout
 from ishido.ui.view.phone_layout import MARGIN, phone_lesson_table
-from ishido.ui.widgets.boxes import FILL, Space, cells, column, padded, row
+from ishido.ui.widgets.boxes import FILL, Share, Space, cells, column, padded, row
 
 SIDE: Final = 430
 """Width of the panel in the reference window."""
@@ -23,13 +23,20 @@ ACROSS: Final = {True: 1060, False: 560}
 RESULTS: Final = 104
 """Height of the results, with two lines below each number."""
 ROW: Final = 3
-"""At most as many buttons are side by side."""
+"""At most as many buttons are side by side …"""
+WIDTHS: Final = {
+    1: [Share(0.9), Share(1.2), Share(0.7)],
+    2: [Share(1.45), Share(1.05), Share(0.75)],
+}
+"""… with these shares of the width, by the number of lines: the last closes the review."""
 WORDS: Final = 124
 """Height of the text area in the panel."""
 
 
 PHONE_WORDS: Final = 112
 """The height of the text about a move on a phone, in CSS pixels …"""
+PHONE_WORDS_SHARE: Final = 0.18
+"""… but in an upright one at most this share of the height …"""
 PHONE_RESULTS: Final = 96
 """… and that of the results …"""
 PHONE_ROWS: Final = 92
@@ -110,6 +117,7 @@ def _on_phone(
     window, high = Rect((0, 0), size).inflate(-2 * gap, -2 * gap), round(PHONE_WORDS * phone)
     if size[0] < size[1]:
         room = window.copy()
+        high = min(high, round(size[1] * PHONE_WORDS_SHARE))
         least = round((PHONE_ROWS + 20) * phone) + finger * 2 + 2 * pad + 4 * gap
         room.h -= high + least + 2 * gap
         cell, board, squares = board_in(room, shape, centre=True)
@@ -123,7 +131,7 @@ def _on_phone(
         panel.w = window.right - panel.x
     inner = padded(panel, pad)
     tabs, content, status, foot = column(inner, finger, FILL, round(20 * phone), finger, gap=gap)
-    places = cells(foot, buttons, gap)
+    places = row(foot, *(WIDTHS[1] if buttons == ROW else [FILL] * buttons), gap=gap)
     curve, results = column(content, FILL, round(PHONE_RESULTS * phone), gap=gap)
     title = Rect(inner.topleft, (0, 0))
     table = replace(table, cell=cell, board=board, squares=squares)
@@ -154,10 +162,10 @@ def _panel(
         )  # fmt: skip
         left, curve = column(content, FILL, round(content.h * 0.36), gap=gap)
         places: list[Rect] = []
-        for line, across in zip(
-            column(foot, *[high] * down, gap=gap), (first, buttons - first), strict=False
-        ):
-            places += cells(line, across, gap)
+        lines = column(foot, *[high] * down, gap=gap)
+        for line, across in zip(lines, (first, buttons - first), strict=False):
+            widths = WIDTHS[down] if across == ROW else [FILL] * across
+            places += row(line, *widths, gap=gap)
     else:
         title, content, status, foot = column(
             inner, px(38), FILL, Space(gap), px(26), below_status, high

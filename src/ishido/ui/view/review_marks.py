@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from ishido.coach.review import Reviewed
+from ishido.rules.board import Square
 from ishido.rules.game import Placement
 from ishido.rules.stone import Stone
 from ishido.ui.core.paint import Part, faded, stamp
@@ -20,8 +21,9 @@ from ishido.ui.widgets.timeline import glyph
 
 FAINT = 0.62
 """The opacity of the stones that were not placed."""
-BADGE = 0.4
-"""The size of a number, in widths of a square."""
+BADGE, LARGEST_BADGE = 0.4, 0.6
+"""The usual size of a number, and the greatest where it is enlarged to be readable, in widths of a
+square."""
 
 
 def move_parts(
@@ -34,22 +36,31 @@ def move_parts(
         yield _better(view, move, stone)
     if all(each.square != judged.played for each in following):
         yield view.lying(("played", judged.played), stone, judged.played)
+    yield from (_ghost(view, each) for each in following)
     yield _frame(view, move)
     for number, each in enumerate(following, start=2):
-        yield _following(view, each, number)
+        yield _badge(view, each.square, number)
 
 
-def _following(view: TableView, placement: Placement, number: int) -> Part:
-    """A stone that follows the better move, with its number in a corner."""
-    look, square, stone = view.look, placement.square, placement.stone
-    rect, place = view.layout.square_rect(square), view.layout.stone_rect(square)
-    picture = faded(view.stones.stone(stone, place.size), FAINT)
-    size = max(look.readable(0), round(rect.w * BADGE))
+def _ghost(view: TableView, placement: Placement) -> Part:
+    """A stone that follows the better move."""
+    place = view.layout.stone_rect(placement.square)
+    picture = faded(view.stones.stone(placement.stone, place.size), FAINT)
+
+    def paint(target: pygame.Surface) -> None:
+        stamp(target, picture, place.topleft)
+
+    return Part(("following", placement.square), place, (placement.stone, view.look.unit), paint)
+
+
+def _badge(view: TableView, square: Square, number: int) -> Part:
+    """The number of a stone that follows, in the corner of its square."""
+    look, rect = view.look, view.layout.square_rect(square)
+    size = min(max(look.readable(0), round(rect.w * BADGE)), round(rect.w * LARGEST_BADGE))
     badge = pygame.Rect(0, 0, size, size)
     badge.topright = (rect.right - rect.w // 24, rect.y + rect.w // 24)
 
     def paint(target: pygame.Surface) -> None:
-        stamp(target, picture, place.topleft)
         gold, dark = look.theme.colour("gold_light"), look.theme.colour("shadow")
         pygame.draw.circle(target, dark, badge.center, size // 2)
         stamp_rounded(target, gold, badge, size // 2, max(1, size // 14))
@@ -57,7 +68,7 @@ def _following(view: TableView, placement: Placement, number: int) -> Part:
             target, str(number), badge, pixels=round(size * 0.75), role="gold_light", shade=False
         )
 
-    return Part(("following", square), rect, (stone, number, look.unit), paint)
+    return Part(("number", square), badge, (number, look.unit), paint)
 
 
 def _better(view: TableView, move: Reviewed, stone: Stone) -> Part:

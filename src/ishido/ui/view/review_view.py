@@ -103,15 +103,20 @@ class ReviewView:
         texts: Sequence[str],
         types: Sequence[tuple[float, str, Face]],
     ) -> None:
-        """The texts below each other, each in as many lines as it needs."""
+        """The texts below each other, each in as many lines as it needs, smaller if there is little
+        room, and without the last if there is less."""
         look = self.look
-        lines = [
-            (line, min(size, TEXT_SIZE), role, face)
-            for text, (size, role, face) in zip(texts, types, strict=True)
-            if text
-            for line in look.theme.balanced(text, face, look.text_px(min(size, TEXT_SIZE)), room.w)
-        ]
-        heights = [round(look.text_px(size) * TIGHT) for _, size, _, _ in lines]
+        for count, share in ((len(texts), 1.0), (len(texts), 0.85), (len(texts) - 1, 0.85)):
+            lines = [
+                (line, size, role, face)
+                for text, (most, role, face) in zip(texts[:count], types[:count], strict=True)
+                if text
+                for size in [min(most, TEXT_SIZE) * share]
+                for line in look.theme.balanced(text, face, look.text_px(size), room.w)
+            ]
+            heights = [round(look.text_px(size) * TIGHT) for _, size, _, _ in lines]
+            if sum(heights) <= room.h:
+                break
         y = room.centery - sum(heights) // 2
         for (line, size, role, face), high in zip(lines, heights, strict=True):
             place = pygame.Rect(room.x, y, room.w, high)

@@ -357,11 +357,11 @@ def _error(move: Reviewed, setup: Setup) -> str:
 
 # -- trying again -----------------------------------------------------------------------------
 
-NEXT_MOMENT = _("Next moment")
+NEXT = _("Next")
 SHOW = _("Show answer")
-AGAIN = _("Take it back")
+UNDO = _("Undo")
 CHECKING = _("Checking…")
-TASK = _("Place the {stone}. Which square is best? Nothing here changes your game.")
+TASK = _("Place the {stone} where it is best. Your game stays as it is.")
 RIGHT = _("Right! No other square is clearly better than {square}.")
 WRONG = _("{cost} Try another square.")
 SHOWN = _("{square} is best.")
@@ -385,10 +385,11 @@ def wrong(move: Reviewed, setup: Setup) -> str:
 # -- the whole --------------------------------------------------------------------------------
 
 
-def greeting(game: Game) -> str:
-    """What was achieved: ``Nine 4-Ways, and all stones placed.``"""
-    made = sum(account.four_ways for account in game.accounts)
-    if not made:
+def greeting(game: Game, *, alone: bool) -> str:
+    """What was achieved: ``Nine 4-Ways, and all stones placed.`` Only the stones in a challenge,
+    where each has a result of their own."""
+    made = game.accounts[0].four_ways
+    if not made or not alone:
         placed = words.counted(game.standing.placed, "{n} stone placed", "{n} stones placed")
         return words.sentence(placed if game.stones_left else _("all stones placed"))
     count = several("one 4-Way", "{n} 4-Ways", made).format(n=spelt(made))

@@ -43,6 +43,14 @@ POUCH_WIDTH: Final = 0.7
 that the well and the pouch look centred together."""
 STACKED: Final = 1.6
 """A panel of the touchstone is narrow if it is higher than this many widths."""
+BESIDE_FROM: Final = 1.5
+"""The UI scale from which the well is beside the scoreboard, so that the stones still to come have
+room to grow."""
+BESIDE_SHARES: Final = (0.46, 0.37)
+"""The share of the well's panel in the width there, and of both panels in the height."""
+WELL_SHARE: Final = 0.5
+WELL_SHARE_BESIDE: Final = 0.56
+"""The most of its panel's width that the well takes."""
 STONE_SHARE: Final = 0.905
 """Width of a stone as a share of its square."""
 
@@ -250,18 +258,21 @@ def text_lines(
 def _wide(
     size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool, tools: bool
 ) -> TableLayout:
-    """The layout of a wide window. The panels keep their heights at every UI scale: larger text
-    takes room from the title and the board."""
+    """The layout of a wide window. Larger text takes room from the title and the board."""
     width, height = size
     window = min(width / REFERENCE[0], height / REFERENCE[1])
     unit = window * scale
     margin = max(6, round(15 * window))
     gap = max(4, round(margin * 0.7))
+    beside = scale >= BESIDE_FROM
 
     def stand(scale: float) -> tuple[TextLines, int, tuple[tuple[int, int], Rect, Rect]]:
         """The lines, the width of the side panels, and the board in the upper left corner."""
         lines = text_lines(size, window, scale, margin, line=46, bar=bar)
-        side = round(300 * window * (1 + (scale - 1) * (0.8 if scale < 1 else 0.25)))
+        growth = (scale - 1) * (0.8 if scale < 1 else 0.25)
+        if beside and scale > 1:
+            growth = 0.3 + (scale - 1) * 0.35
+        side = round(300 * window * (1 + growth))
         below = lines.line + round(margin * 0.6)
         room = Rect(
             margin, lines.head, width - 3 * margin - side, height - lines.head - margin - below
@@ -270,7 +281,7 @@ def _wide(
 
     usual, _, (_, its_board, _) = stand(1.0)
     tools_height = tools_height_in(window, height) if tools else 0
-    gaps = 4 if tools else 3
+    gaps = 3 + (1 if tools else 0) - (1 if beside else 0)
     free = its_board.h + round(margin * 0.6) - gaps * gap - tools_height
     # The stones to come need their height, so the tool buttons take theirs from the other panels.
     shares = (0.325, 0.247) if tools else (0.335, 0.265)
@@ -281,6 +292,10 @@ def _wide(
         heights[0] -= min(most.height - usual.height, round(heights[0] * TITLE_SHARE))
 
     lines, side_width, (cell, board, squares) = stand(scale)
+    if beside:
+        free = height - lines.head - margin - tools_height - lines.line - gaps * gap
+        heights = [0, round(free * BESIDE_SHARES[1])]
+        heights.append(free - heights[1])
     # The side panels get the rest of the width, up to a limit; the whole is centred.
     side = Rect(0, 0, min(width - 3 * margin - board.w, round(side_width * 1.3)), 0)
     least = sum(heights) + tools_height + lines.line + gaps * gap
@@ -298,13 +313,17 @@ def _wide(
     gap += (side.h - least) // gaps
     touch = Rect(side.x, side.y, side.w, heights[0])
     score = Rect(side.x, touch.bottom + gap, side.w, heights[1])
+    if beside:
+        touch = Rect(side.x, side.y, round(side.w * BESIDE_SHARES[0]), heights[1])
+        score = Rect(touch.right + gap, side.y, side.right - touch.right - gap, heights[1])
     tally = Rect(side.x, score.bottom + gap, side.w, heights[2])
     row = Rect(side.x, tally.bottom + gap, side.w, tools_height) if tools else NOWHERE.copy()
     foot = Rect(side.x, strip.y, side.w, lines.line)
     others = (strip, touch, score, tally, row, foot_buttons(foot, window))
     return _finish(
-        size, (unit, window), cell, (lines.bar, bar), (board, squares), others, titled=scale <= 1
-    )
+        size, (unit, window), cell, (lines.bar, bar), (board, squares), others, titled=scale <= 1,
+        well=WELL_SHARE_BESIDE if beside else WELL_SHARE,
+    )  # fmt: skip
 
 
 def _tall(
@@ -335,7 +354,7 @@ def _tall(
         rect.move_ip(0, top)
     strip = Rect(across.x, board.bottom + gap, across.w, lines.line)
     area = Rect(across.x, strip.bottom + gap, across.w, lower)
-    left_width = round((area.w - gap) * 0.5)
+    left_width = round((area.w - gap) * (0.5 if scale < BESIDE_FROM else 0.42))
     touch = Rect(area.x, area.y, left_width, round((area.h - gap) * 0.56))
     score = Rect(area.x, touch.bottom + gap, left_width, area.h - gap - touch.h)
     tally = Rect(area.x + left_width + gap, area.y, area.w - left_width - gap, area.h)
@@ -371,18 +390,21 @@ def _finish(
     others: tuple[Rect, Rect, Rect, Rect, Rect, tuple[Rect, Rect]],
     *,
     titled: bool,
+    well: float = WELL_SHARE,
 ) -> TableLayout:
     """``units``: of text and of gaps. ``bar``: the menu bar, and whether it is always shown.
     ``board``: with its frame, and its squares. ``others``: the strip, the touchstone's, score and
     tally panels, the tool buttons, and the buttons of the foot. ``titled``: the touchstone's panel
-    has a title."""
+    has a title. ``well``: the most of its width that the well takes."""
     strip, touch, score, tally, tools, (deal, menu) = others
-    title, tray, pouch = touch_places(touch, titled=titled)
+    title, tray, pouch = touch_places(touch, titled=titled, well=well)
     inside = (title, tray, pouch, score, tally, tools, deal, menu)
     return TableLayout(size, *units, *bar, strip, cell, *board, touch, *inside)
 
 
-def touch_places(touch: Rect, *, titled: bool = True) -> tuple[Rect, Rect, Rect]:
+def touch_places(
+    touch: Rect, *, titled: bool = True, well: float = WELL_SHARE
+) -> tuple[Rect, Rect, Rect]:
     """The rectangles in the touchstone's panel: the title, the well and the pouch, which is below
     the well in a narrow panel."""
     pad = round(min(touch.w, touch.h) * 0.085)
@@ -394,7 +416,7 @@ def touch_places(touch: Rect, *, titled: bool = True) -> tuple[Rect, Rect, Rect]
     title = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.23) if titled else 0)
     lower = Rect(inner.x, title.bottom, inner.w, inner.bottom - title.bottom)
     tray_height = lower.h
-    tray_width = min(round(tray_height * 0.88), round(inner.w * 0.5))
+    tray_width = min(round(tray_height * 0.88), round(inner.w * well))
     tray = Rect(0, 0, tray_width, min(tray_height, round(tray_width / 0.86)))
     pouch_width = min(inner.w - tray.w - pad, round(lower.h * POUCH_WIDTH))
     # The well and the pouch are centred in the panel.

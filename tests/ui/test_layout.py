@@ -229,7 +229,17 @@ def test_nothing_that_is_read_is_smaller_at_a_larger_scale(
 @pytest.mark.parametrize("size", [(1280, 800), (960, 640), (900, 1400), (1920, 1080)])
 def test_the_board_gives_way_to_larger_words_with_measure(size: tuple[int, int]) -> None:
     usual, largest = table_layout(size, 1.0, bar=True), table_layout(size, 2.0, bar=True)
-    assert largest.cell[0] > 0.85 * usual.cell[0]
+    assert largest.cell[0] > 0.8 * usual.cell[0]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (960, 640), (1920, 1080)])
+def test_the_stones_still_to_come_and_the_score_grow_with_the_words(size: tuple[int, int]) -> None:
+    usual, largest = (table_layout(size, scale, bar=True, tools=True) for scale in (1.0, 2.0))
+    assert largest.tally_panel.h > 1.35 * usual.tally_panel.h
+    rows = [
+        places(each.score_panel, each.unit, 1, button=False).notes[0].h for each in (usual, largest)
+    ]
+    assert rows[1] > 1.35 * rows[0]
 
 
 @given(sizes, scales, st.integers(1, 2), st.booleans())

@@ -11,6 +11,7 @@ from ishido.bluestone.board import XY, Board, Point
 from ishido.ui.core.sizes import REFERENCE, at_least_a_phone, phone_unit
 from ishido.ui.view.layout import (
     BAR_FROM,
+    BESIDE_FROM,
     NOWHERE,
     PORTRAIT_REFERENCE,
     GameLayout,
@@ -172,7 +173,8 @@ def _wide(
     foot = Rect(side.x, strip.y, side.w, lines.line)
     row = tools_height_in(window, height) if tools else 0
     free = foot.y - gap - side.y - (row + gap if tools else 0)
-    each = (free - round(free * 0.28) - 2 * gap) // 2  # both alike, so that figures are aligned
+    upper = 0.28 if scale < BESIDE_FROM else 0.2
+    each = (free - round(free * upper) - 2 * gap) // 2  # both alike, so that figures are aligned
     turn = Rect(side.x, side.y, side.w, free - 2 * (each + gap))
     black = Rect(side.x, turn.bottom + gap, side.w, each)
     white = Rect(side.x, black.bottom + gap, side.w, each)
@@ -194,13 +196,14 @@ def _tall(
     row = tools_height_in(window, height) if tools else 0
     foot_height = max(lines.line, row)
     fixed = lines.head + lines.line + foot_height + margin + 3 * gap
-    room = Rect(margin, lines.head, width - 2 * margin, round((height - fixed) * 0.74))
+    share = 0.74 if scale < BESIDE_FROM else 0.64
+    room = Rect(margin, lines.head, width - 2 * margin, round((height - fixed) * share))
     slab, step, edge = _slab_in(room, board, labels=labels)
     slab.midtop = room.midtop
     strip = Rect(room.x, slab.bottom + gap, room.w, lines.line)
     foot = Rect(room.x, height - margin - foot_height, room.w, foot_height)
     lower = Rect(room.x, strip.bottom + gap, room.w, foot.y - gap - strip.bottom - gap)
-    spare = max(0, lower.h - round(room.w * 0.5))
+    spare = max(0, lower.h - round(room.w * (0.5 if scale < BESIDE_FROM else 0.62)))
     lower.h -= spare + (lower.h - spare - gap) % 2
     for rect in (slab, strip, lower, foot):  # what is left of the height is around everything
         rect.y += spare // 2

@@ -35,7 +35,11 @@ LIT_SHARE: Final = 0.1
 LEAST_NAME: Final = 0.7
 """The smallest relative size of a long name before its end is cut off."""
 MOST_HEADING: Final = 0.4
-"""The share of the height below the name for the heading of the figures, at most."""
+LARGE_HEADING: Final = 0.28
+"""The share of the height below the name for the heading of the figures, at most: less where large
+text would leave little for the figures."""
+LETTERS: Final = 0.8
+"""The size of letters at most, as a share of their line."""
 WIDEST_NOTE: Final = 0.6
 """The room for the stones lost at most, as a share of that for it and the name."""
 
@@ -86,7 +90,9 @@ def turn_places(panel: pygame.Rect, look: Look) -> TurnPlaces:
     """Lay out the panel: the words below the well if it is tall."""
     pad = round(min(panel.w * 0.07, panel.h * 0.12))
     inner = panel.inflate(-2 * pad, -2 * pad)
-    title = pygame.Rect(inner.x, inner.y, inner.w, 0 if look.phone else round(inner.h * 0.30))
+    # Large text takes the room of the title.
+    titled = not look.phone and look.text_px(LARGE_SIZE) * LINE * 2 < inner.h * 0.7
+    title = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h * 0.30) if titled else 0)
     below = pygame.Rect(inner.x, title.bottom, inner.w, inner.bottom - title.bottom)
     below.h -= round(pad * 0.2)
     gap = look.px(14)
@@ -175,7 +181,9 @@ def standing_places(panel: pygame.Rect, look: Look) -> tuple[pygame.Rect, pygame
     inner = panel.inflate(-2 * across, -2 * round(min(look.px(24), panel.h * 0.135)))
     head = pygame.Rect(inner.x, inner.y, inner.w, min(round(inner.h * 0.36), look.px(44)))
     top = head.bottom + round(inner.h * (0.1 if look.phone else 0.04))
-    line = min(round(look.text_px(SMALL_SIZE) * LINE), round((inner.bottom - top) * MOST_HEADING))
+    usual = round(look.text_px(SMALL_SIZE) * LINE)
+    most = LARGE_HEADING if usual > (inner.bottom - top) * LARGE_HEADING else MOST_HEADING
+    line = min(usual, round((inner.bottom - top) * most))
     aside = look.px(6 if look.phone else 0)  # clear of the light, which is closer there
     heading = pygame.Rect(inner.x + aside, top, inner.w - aside, line)
     room = pygame.Rect(inner.x, heading.bottom, inner.w, inner.bottom - heading.bottom)
@@ -239,11 +247,13 @@ def draw_standing(
     side_picture.centery = head.centery
     stamp_on_panel(target, side_picture, side)
     gap = look.px(9)
+    name_size = min(LARGE_SIZE, head.h * LETTERS / look.unit)
+    note_size = min(SMALL_SIZE, heading.h * LETTERS / look.unit)
     name_room = pygame.Rect(side_picture.right + gap, head.y, 0, head.h)
     name_room.w = head.right - name_room.x
     note = says.lost(one.lost)
     if note:
-        written = font(Face.ITALIC, look.text_px(SMALL_SIZE)).size(note)[0] + look.px(4)
+        written = font(Face.ITALIC, look.text_px(note_size)).size(note)[0] + look.px(4)
         note_room = head.copy()
         note_room.w = min(written, round(name_room.w * WIDEST_NOTE))
         note_room.right = head.right
@@ -253,15 +263,15 @@ def draw_standing(
         else:
             name_room.w -= note_room.w + gap
         look.write(
-            target, note, note_room, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
+            target, note, note_room, size=note_size, face=Face.ITALIC, role="text_dim",
             align="left" if look.phone else "right", least=LEAST_NAME,
         )  # fmt: skip
     look.write(
-        target, one.name, name_room, size=LARGE_SIZE, role="text" if one.bright else "text_dim",
+        target, one.name, name_room, size=name_size, role="text" if one.bright else "text_dim",
         align="left", least=LEAST_NAME,
     )  # fmt: skip
     look.write(
-        target, says.FIGURES, heading, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
+        target, says.FIGURES, heading, size=note_size, face=Face.ITALIC, role="text_dim",
         align="left", least=LEAST_NAME,
     )  # fmt: skip
     count = max(len(one.scores), len(others), place or 0)

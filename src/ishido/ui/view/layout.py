@@ -46,11 +46,13 @@ STACKED: Final = 1.6
 BESIDE_FROM: Final = 1.5
 """The UI scale from which the well is beside the scoreboard, so that the stones still to come have
 room to grow."""
-BESIDE_SHARES: Final = (0.46, 0.37)
+BESIDE_SHARES: Final = (0.53, 0.37)
 """The share of the well's panel in the width there, and of both panels in the height."""
+LARGE_LEFT: Final = 0.44
+"""The share of the well's panel in the width of a tall window from that UI scale, else half."""
 WELL_SHARE: Final = 0.5
-WELL_SHARE_BESIDE: Final = 0.56
-"""The most of its panel's width that the well takes."""
+LARGE_WELL_SHARE: Final = 0.62
+"""The most of its panel's width that the well takes, and from that UI scale."""
 STONE_SHARE: Final = 0.905
 """Width of a stone as a share of its square."""
 
@@ -183,7 +185,14 @@ def table_layout(
     bar = bar and size[1] >= BAR_FROM
     if size[0] >= size[1] * 0.95:
         room = min(size[0] / LARGE_TYPE_SIZE[0], size[1] / LARGE_TYPE_SIZE[1])
-        return _wide(size, min(scale, max(1.0, 2 * room**2)), shape, bar=bar, tools=tools)
+        scale = min(scale, max(1.0, 2 * room**2))
+        layout = _wide(size, scale, shape, bar=bar, tools=tools)
+        if scale >= BESIDE_FROM:
+            other = _wide(size, scale, shape, bar=bar, tools=tools, beside=True)
+            stones = layout.touchstone.h, layout.tally_panel.h
+            if other.touchstone.h >= stones[0] and other.tally_panel.h >= stones[1]:
+                return other
+        return layout
     return _tall(size, scale, shape, bar=bar, tools=tools)
 
 
@@ -256,21 +265,29 @@ def text_lines(
 
 
 def _wide(
-    size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool, tools: bool
+    size: tuple[int, int],
+    scale: float,
+    shape: BoardShape,
+    *,
+    bar: bool,
+    tools: bool,
+    beside: bool = False,
 ) -> TableLayout:
-    """The layout of a wide window. Larger text takes room from the title and the board."""
+    """The layout of a wide window. Larger text takes room from the title and the board.
+
+    ``beside``: the well is beside the scoreboard.
+    """
     width, height = size
     window = min(width / REFERENCE[0], height / REFERENCE[1])
     unit = window * scale
     margin = max(6, round(15 * window))
     gap = max(4, round(margin * 0.7))
-    beside = scale >= BESIDE_FROM
 
     def stand(scale: float) -> tuple[TextLines, int, tuple[tuple[int, int], Rect, Rect]]:
         """The lines, the width of the side panels, and the board in the upper left corner."""
         lines = text_lines(size, window, scale, margin, line=46, bar=bar)
         growth = (scale - 1) * (0.8 if scale < 1 else 0.25)
-        if beside and scale > 1:
+        if beside and scale > 1:  # not where it stands for the usual size
             growth = 0.3 + (scale - 1) * 0.35
         side = round(300 * window * (1 + growth))
         below = lines.line + round(margin * 0.6)
@@ -287,13 +304,13 @@ def _wide(
     shares = (0.325, 0.247) if tools else (0.335, 0.265)
     heights = [round(free * share) for share in shares]
     heights.append(free - sum(heights))
+    most = text_lines(size, window, LARGEST, margin, line=46, bar=bar)
     if scale > 1:
-        most = text_lines(size, window, LARGEST, margin, line=46, bar=bar)
         heights[0] -= min(most.height - usual.height, round(heights[0] * TITLE_SHARE))
 
     lines, side_width, (cell, board, squares) = stand(scale)
-    if beside:
-        free = height - lines.head - margin - tools_height - lines.line - gaps * gap
+    if beside:  # the same heights at each scale
+        free = height - most.height - margin - tools_height - gaps * gap
         heights = [0, round(free * BESIDE_SHARES[1])]
         heights.append(free - heights[1])
     # The side panels get the rest of the width, up to a limit; the whole is centred.
@@ -322,7 +339,7 @@ def _wide(
     others = (strip, touch, score, tally, row, foot_buttons(foot, window))
     return _finish(
         size, (unit, window), cell, (lines.bar, bar), (board, squares), others, titled=scale <= 1,
-        well=WELL_SHARE_BESIDE if beside else WELL_SHARE,
+        well=LARGE_WELL_SHARE if beside else WELL_SHARE,
     )  # fmt: skip
 
 
@@ -354,7 +371,8 @@ def _tall(
         rect.move_ip(0, top)
     strip = Rect(across.x, board.bottom + gap, across.w, lines.line)
     area = Rect(across.x, strip.bottom + gap, across.w, lower)
-    left_width = round((area.w - gap) * (0.5 if scale < BESIDE_FROM else 0.42))
+    large = scale >= BESIDE_FROM
+    left_width = round((area.w - gap) * (LARGE_LEFT if large else 0.5))
     touch = Rect(area.x, area.y, left_width, round((area.h - gap) * 0.56))
     score = Rect(area.x, touch.bottom + gap, left_width, area.h - gap - touch.h)
     tally = Rect(area.x + left_width + gap, area.y, area.w - left_width - gap, area.h)
@@ -370,8 +388,9 @@ def _tall(
         menu.w = foot.right - menu.x
     others = (strip, touch, score, tally, row, (deal, menu))
     return _finish(
-        size, (unit, window), cell, (lines.bar, bar), (board, squares), others, titled=True
-    )
+        size, (unit, window), cell, (lines.bar, bar), (board, squares), others, titled=True,
+        well=LARGE_WELL_SHARE if large else WELL_SHARE,
+    )  # fmt: skip
 
 
 def foot_buttons(foot: Rect, window: float) -> tuple[Rect, Rect]:

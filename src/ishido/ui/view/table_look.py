@@ -4,15 +4,24 @@ from typing import Final
 
 from ishido.ui.core.look import Look
 from ishido.ui.core.scene import Window
+from ishido.ui.core.sizes import phone_unit
 from ishido.ui.view.layout import TableLayout
 
-PHONE_CELL: Final = 60
+_PHONE_CELL: Final = 60
 """The width of a square to which the frames of panels and buttons belong on a phone, in the
 reference window."""
 
 
+def phone_cell(phone: float) -> int:
+    """The same in pixels. Panels do not grow with the text there, so their frames do not either.
+
+    ``phone`` is the pixels per CSS pixel.
+    """
+    return round(_PHONE_CELL * phone_unit(phone, 1.0))
+
+
 def look_of_table(app: Window, layout: TableLayout) -> Look:
     """The look of a table with a layout."""
-    cell = layout.px(PHONE_CELL) if layout.phone else layout.cell[0]
+    cell = phone_cell(layout.phone) if layout.phone else layout.cell[0]
     skins = app.skins
     return Look(skins.theme, skins.board, layout.unit, cell, layout.size, layout.phone)

@@ -12,10 +12,9 @@ from ishido.rules.board import Square
 from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import COPIES, STONES, SYMBOLS, Stone
 from ishido.ui import words
-from ishido.ui.core.look import LARGE_SIZE, Look, scale_size, sized
+from ishido.ui.core.look import LARGE_SIZE, Look, scale_size
 from ishido.ui.core.paint import Part, PartGroups, faded, stamp
 from ishido.ui.core.shadows import stamp_pip, stamp_slab_shadow
-from ishido.ui.core.sizes import phone_unit
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
 from ishido.ui.view.coordinates import write_coordinates
@@ -183,11 +182,9 @@ class TableView:
         stamp_slab_shadow(picture, layout.board, layout.unit)
         stamp(picture, board, layout.board.topleft)
         yield
-        # On a phone the panels do not grow with the text, nor may their frames.
-        frame = sized(look, phone_unit(layout.phone, 1.0)) if layout.phone else look
         for panel in self._panels():
             stamp_slab_shadow(picture, panel, layout.unit)
-            frame.slab(picture, "panel", panel)
+            look.slab(picture, "panel", panel)
             yield
         stamp_slab_shadow(picture, layout.strip, layout.unit)
         look.slab(picture, "plaque", layout.strip)

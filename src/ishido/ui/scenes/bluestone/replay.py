@@ -24,7 +24,7 @@ from ishido.ui.view.bluestone_view import BluestoneView
 from ishido.ui.view.phone_layout import MARGIN
 from ishido.ui.view.replay_layout import PHONE_BAR, PLAY_ON, bar_room, phone_bar, replay_bar
 from ishido.ui.view.replay_view import caption, draw_bar
-from ishido.ui.view.table_look import PHONE_CELL
+from ishido.ui.view.table_look import phone_cell
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.boxes import FILL, Share, column, row
 from ishido.ui.widgets.button import Button
@@ -124,7 +124,7 @@ class BluestoneReplay(Scene):
             turn, black, white = row(both, FILL, FILL, FILL, gap=margin)
             layout = replace(layout, turn_panel=turn, standings=(black, white), strip=line)
         self.layout = layout
-        cell = layout.gap(PHONE_CELL)
+        cell = phone_cell(phone)
         self.look = Look(skins.theme, skins.board, layout.unit, cell, size, phone)
         self.view = BluestoneView(self.layout, self.look, board, labels=settings.coordinates)
         on, export, leave = row(foot, Share(PLAY_ON), FILL, FILL, gap=margin)

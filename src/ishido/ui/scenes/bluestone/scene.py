@@ -48,7 +48,7 @@ from ishido.ui.view.dialog import confirm
 from ishido.ui.view.layout import NOWHERE, STRIP_EDGE
 from ishido.ui.view.message import PLAQUE_LINE
 from ishido.ui.view.strip import label_width, strip_row
-from ishido.ui.view.table_look import PHONE_CELL
+from ishido.ui.view.table_look import phone_cell
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.menubar import MenuBar, look_of_menus
@@ -144,7 +144,7 @@ class BluestoneScene(Scene):
             labels=settings.coordinates, phone=phone_scale(size, self.app.density),
         )  # fmt: skip
         layout = self.layout
-        cell = layout.gap(PHONE_CELL if layout.phone else 72)
+        cell = phone_cell(layout.phone) if layout.phone else layout.gap(72)
         self.look = Look(skins.theme, skins.board, layout.unit, cell, size, layout.phone)
         self.view = BluestoneView(layout, self.look, board, labels=settings.coordinates)
         self.menu_look = look_of_menus(self.look)

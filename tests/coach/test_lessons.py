@@ -5,11 +5,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from ishido.coach.lessons.course import BY_NAME, LESSONS, next_to_do, place_of, written
+from ishido.coach.lessons.course import BY_NAME, LESSONS
 from ishido.coach.lessons.goals import Fault, FourWayAt, Trial, Turn, can_be_done, loss, objection
-from ishido.coach.lessons.lesson import Attempt, Lesson, Step, Verdict
+from ishido.coach.lessons.lesson import Attempt, Step
 from ishido.coach.lessons.places import could_lie, fitting, four_way_left, is_dead, unseen
 from ishido.coach.lessons.tasks import About, Choose, Count, PlaceStones
+from ishido.lessons import Lesson, Verdict, next_to_do, place_of, written
 from ishido.players.judgement import Effort, judge
 from ishido.rules.board import (
     BEYOND,
@@ -369,24 +370,24 @@ def test_the_edge_is_what_the_lesson_of_the_beyond_accepts() -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
-def test_a_place_in_the_course_is_read_as_it_was_written(lesson: Lesson) -> None:
+def test_a_place_in_the_course_is_read_as_it_was_written(lesson: Lesson[Step]) -> None:
     for number in range(len(lesson.steps)):
-        assert place_of(written(lesson, number)) == (lesson, number)
+        assert place_of(LESSONS, written(lesson, number)) == (lesson, number)
 
 
 @pytest.mark.parametrize("text", ["", "golf 0", "two", "two x", "two -1", "two ²", "two 1 2"])
 def test_a_place_that_makes_no_sense_is_none(text: str) -> None:
-    assert place_of(text) is None
+    assert place_of(LESSONS, text) is None
 
 
 def test_a_step_that_is_no_more_is_the_last_there_is() -> None:
-    assert place_of("two 7") == (BY_NAME["two"], 1)
+    assert place_of(LESSONS, "two 7") == (BY_NAME["two"], 1)
 
 
 def test_the_next_lesson_is_the_first_that_is_not_done() -> None:
-    assert next_to_do(()) is LESSONS[0]
-    assert next_to_do({"matching", "three"}) is BY_NAME["two"]
-    assert next_to_do(BY_NAME) is LESSONS[0]
+    assert next_to_do(LESSONS, ()) is LESSONS[0]
+    assert next_to_do(LESSONS, {"matching", "three"}) is BY_NAME["two"]
+    assert next_to_do(LESSONS, BY_NAME) is LESSONS[0]
 
 
 def test_squares_are_chosen_once_and_stones_are_none_of_them() -> None:

@@ -76,14 +76,14 @@ def test_the_keys_of_a_lesson(pilot: Pilot) -> None:
     assert told(says.LESSON) == keys
     scene = lesson(pilot, LESSONS[0].name)
     for enter in ("Enter", "Space"):
-        before = scene.reply
+        before = scene.controls.reply
         pilot.press("Right")
         first = scene.board.cursor
         pilot.press("Left")
         assert scene.board.cursor != first
         pilot.press(enter)
-        assert scene.reply != before
-        scene.begin_again()
+        assert scene.controls.reply != before
+        scene.controls.begin_again()
     pilot.press("Tab")
     assert not scene.board.focused
     pilot.press("Shift+Tab")
@@ -100,7 +100,7 @@ def test_the_keys_of_a_lesson(pilot: Pilot) -> None:
     task = counting.attempt.step.task
     assert isinstance(task, Count)
     pilot.press(str(task.choices[0]))
-    assert counting.reply
+    assert counting.controls.reply
 
 
 def test_the_keys_of_a_replay(pilot: Pilot) -> None:

@@ -8,8 +8,9 @@ import pytest
 
 from ishido.assets import assets
 from ishido.coach.lessons.course import BY_NAME, LESSONS
-from ishido.coach.lessons.lesson import Attempt, Lesson, Verdict
+from ishido.coach.lessons.lesson import Attempt, Step
 from ishido.coach.lessons.tasks import Count
+from ishido.lessons import Lesson, Verdict
 from ishido.rules.board import (
     SQUARE_NAMES,
     SQUARES,
@@ -126,18 +127,20 @@ def finish_step(pilot: Pilot, way: str) -> None:
     while not scene.attempt.done:
         put(pilot, right_one(scene.attempt))
         pilot.settle()
-    assert scene.verdict is Verdict.RIGHT
-    assert scene.reply
+    assert scene.controls.verdict is Verdict.RIGHT
+    assert scene.controls.reply
 
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("lesson", LESSONS, ids=WHOLE)
-def test_every_lesson_is_finished_by_every_means(pilot: Pilot, lesson: Lesson, way: str) -> None:
+def test_every_lesson_is_finished_by_every_means(
+    pilot: Pilot, lesson: Lesson[Step], way: str
+) -> None:
     scene = take(pilot, lesson.name)
     on = ON.get(way, lambda pilot: pilot.click("next"))
     for number in range(len(lesson.steps)):
-        assert (scene.lesson, scene.number) == (lesson, number)
+        assert (scene.controls.lesson, scene.controls.number) == (lesson, number)
         assert lesson.name not in pilot.app.desk.settings.lessons_done
         finish_step(pilot, way)
         on(pilot)
@@ -145,8 +148,8 @@ def test_every_lesson_is_finished_by_every_means(pilot: Pilot, lesson: Lesson, w
     if lesson is LESSONS[-1]:
         assert pilot.on_table
     else:
-        assert scene.lesson is LESSONS[LESSONS.index(lesson) + 1]
-        assert scene.number == 0
+        assert scene.controls.lesson is LESSONS[LESSONS.index(lesson) + 1]
+        assert scene.controls.number == 0
 
 
 def test_the_whole_course_by_keys_alone(pilot: Pilot) -> None:
@@ -164,11 +167,11 @@ def test_the_last_lesson_ends_with_play(pilot: Pilot) -> None:
     pilot.app.push(TitleScene(pilot.app, pilot.table, newcomer=True))
     last = LESSONS[-1]
     scene = take(pilot, last.name, len(last.steps) - 1)
-    assert scene.next.label == says.PLAY
-    assert not scene.next.enabled
+    assert scene.controls.next.label == says.PLAY
+    assert not scene.controls.next.enabled
     finish_step(pilot, "click")
-    assert says.COURSE_DONE in scene.reply
-    assert scene.next.kind is ButtonKind.PRIMARY
+    assert says.COURSE_DONE in scene.controls.reply
+    assert scene.controls.next.kind is ButtonKind.PRIMARY
     pilot.click("next")
     assert pilot.on_table
     pilot.click("k8")
@@ -178,7 +181,7 @@ def test_the_last_lesson_ends_with_play(pilot: Pilot) -> None:
 def test_before_the_last_step_the_button_says_next(pilot: Pilot) -> None:
     for lesson in LESSONS:
         for step in range(len(lesson.steps) - (lesson is LESSONS[-1])):
-            assert take(pilot, lesson.name, step).next.label == says.NEXT
+            assert take(pilot, lesson.name, step).controls.next.label == says.NEXT
 
 
 # -- what is answered ---------------------------------------------------------------------------
@@ -216,9 +219,9 @@ def test_what_is_wrong_is_answered_from_the_position(
     scene = take(pilot, name, step)
     before = scene.attempt
     pilot.click(at(pilot, square))
-    assert said in scene.reply
+    assert said in scene.controls.reply
     assert scene.attempt == before
-    assert scene.verdict in (Verdict.ILLEGAL, Verdict.NOT_ASKED)
+    assert scene.controls.verdict in (Verdict.ILLEGAL, Verdict.NOT_ASKED)
     for role, squares in (("refusing", red), ("about", about)):
         ringed = {part[1] for part in pilot.parts() if isinstance(part, tuple) and part[0] == role}
         assert {SQUARE_NAMES[each] for each in ringed} == set(squares.split())
@@ -237,9 +240,9 @@ def test_a_wrong_number_is_answered(pilot: Pilot, name: str, number: int, said: 
     step = next(n for n, s in enumerate(BY_NAME[name].steps) if isinstance(s.task, Count))
     scene = take(pilot, name, step)
     pilot.click(str(number))
-    assert said in scene.reply
+    assert said in scene.controls.reply
     assert not scene.attempt.done
-    assert not scene.next.enabled
+    assert not scene.controls.next.enabled
 
 
 def test_a_stone_that_is_not_taken_slides_back(pilot: Pilot) -> None:
@@ -268,16 +271,16 @@ def test_sounds_are_those_of_the_game(pilot: Pilot, monkeypatch: pytest.MonkeyPa
 def test_the_answer_comes_when_the_stone_touches_the_board(pilot: Pilot) -> None:
     scene = take(pilot, "matching")
     pilot.click(at(pilot, "d4"))
-    refused = scene.reply
+    refused = scene.controls.reply
     pilot.click(at(pilot, "b1"))
     pilot.step(FLIGHT / 2)
     assert scene.attempt.done
     assert refused
-    assert scene.reply == ""
-    assert not scene.next.enabled
+    assert scene.controls.reply == ""
+    assert not scene.controls.next.enabled
     pilot.step(FLIGHT / 2 + 0.01)
-    assert scene.reply
-    assert scene.next.enabled
+    assert scene.controls.reply
+    assert scene.controls.next.enabled
     assert "again" in pilot.names()
 
 
@@ -326,16 +329,16 @@ def test_without_motion_nothing_moves(open_pilot: OpenPilot) -> None:
 
 def test_next_waits_until_a_step_is_done_and_back_goes_where_one_was(pilot: Pilot) -> None:
     scene = take(pilot, "two")
-    assert not any(button.enabled for button in (scene.next, scene.back))
+    assert not any(button.enabled for button in (scene.controls.next, scene.controls.back))
     assert "again" not in pilot.names()
     pilot.click("next")
-    assert scene.number == 0
+    assert scene.controls.number == 0
     finish_step(pilot, "click")
-    assert scene.next.kind is ButtonKind.PRIMARY
+    assert scene.controls.next.kind is ButtonKind.PRIMARY
     pilot.click("next")
-    assert scene.number == 1
+    assert scene.controls.number == 1
     pilot.click("back")
-    assert (scene.number, scene.attempt.done) == (0, False)
+    assert (scene.controls.number, scene.attempt.done) == (0, False)
 
 
 def test_a_finished_lesson_can_be_leafed_through(open_pilot: OpenPilot) -> None:
@@ -343,8 +346,8 @@ def test_a_finished_lesson_can_be_leafed_through(open_pilot: OpenPilot) -> None:
     scene = take(pilot, "two")
     pilot.click("next")
     pilot.click("next")
-    assert scene.lesson.name == "three"
-    assert not scene.next.enabled
+    assert scene.controls.lesson.name == "three"
+    assert not scene.controls.next.enabled
 
 
 def test_enter_after_a_step_is_done_goes_on_and_no_stone_is_placed_twice(pilot: Pilot) -> None:
@@ -354,7 +357,7 @@ def test_enter_after_a_step_is_done_goes_on_and_no_stone_is_placed_twice(pilot: 
     pilot.settle()
     assert pilot.focused() == "next"
     pilot.press("Enter")
-    assert scene.number == 1
+    assert scene.controls.number == 1
     assert not scene.attempt.done
 
 
@@ -402,7 +405,7 @@ def test_it_is_taken_up_where_it_was_left_even_after_closing_the_window(
     button = pilot.find("begin")
     assert getattr(button, "label", "") == says.GO_ON
     pilot.press("Enter")
-    assert (scene_of(pilot).lesson.name, scene_of(pilot).number) == ("corner", 1)
+    assert (scene_of(pilot).controls.lesson.name, scene_of(pilot).controls.number) == ("corner", 1)
 
 
 def test_the_list_marks_what_is_done_and_begins_any(open_pilot: OpenPilot) -> None:
@@ -415,7 +418,7 @@ def test_the_list_marks_what_is_done_and_begins_any(open_pilot: OpenPilot) -> No
     assert says.finished(2, len(LESSONS)) in str(pilot.dialog.items[0])
     pilot.press("End")
     pilot.click("begin")
-    assert scene_of(pilot).lesson.name == "master"
+    assert scene_of(pilot).controls.lesson.name == "master"
     take_all = pilot.app.desk.settings.lessons_done
     assert "from a later edition" in take_all
 
@@ -425,7 +428,7 @@ def test_the_list_opened_in_a_lesson_changes_the_lesson(pilot: Pilot) -> None:
     pilot.click("all lessons")
     pilot.press("End", "Enter")
     assert pilot.scene is scene
-    assert scene.lesson.name == "master"
+    assert scene.controls.lesson.name == "master"
     pilot.click("all lessons")
     pilot.press("Esc")
     assert pilot.scene is scene
@@ -466,7 +469,7 @@ def test_the_rules_lead_to_the_lessons_and_back(pilot: Pilot) -> None:
     pilot.press("F1")
     pilot.click("lessons")
     pilot.press("Enter")
-    assert scene_of(pilot).lesson is LESSONS[0]
+    assert scene_of(pilot).controls.lesson is LESSONS[0]
     pilot.press("Esc")
     assert pilot.names()[-1] == "back"
     pilot.press("Ctrl+Tab")
@@ -482,7 +485,7 @@ def test_the_lessons_come_first_for_whoever_is_new(pilot: Pilot) -> None:
     titled(pilot)
     assert pilot.names() == ["learn", "play", "today", "bluestone"]
     pilot.click("learn")
-    assert scene_of(pilot).lesson is LESSONS[0]
+    assert scene_of(pilot).controls.lesson is LESSONS[0]
     pilot.click("leave")
     pilot.settle()
     assert not pilot.on_table
@@ -514,7 +517,7 @@ def test_the_offer_is_answered_by_pointer_and_a_click_beside_it_learns(
     assert pilot.on_table
     titled(pilot)
     press((20, 20))
-    assert scene_of(pilot).lesson is LESSONS[0]
+    assert scene_of(pilot).controls.lesson is LESSONS[0]
     assert pilot.moves() == ""
 
 
@@ -526,11 +529,11 @@ def test_who_has_played_before_is_offered_the_lessons_after_playing(pilot: Pilot
 def test_going_on_with_the_course_needs_no_list(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(lessons_done=("matching",), lesson="matching 2")
     begin_lessons(pilot.app)
-    assert scene_of(pilot).lesson.name == "two"
+    assert scene_of(pilot).controls.lesson.name == "two"
     scene_of(pilot).close()
     pilot.app.desk.settings_store.change(lesson="gone 7")
     begin_lessons(pilot.app)
-    assert scene_of(pilot).lesson.name == "two"
+    assert scene_of(pilot).controls.lesson.name == "two"
 
 
 # -- how it looks -------------------------------------------------------------------------------
@@ -541,19 +544,26 @@ def test_going_on_with_the_course_needs_no_list(open_pilot: OpenPilot) -> None:
 def test_words_and_board_never_lie_over_each_other(size: tuple[int, int], scale: float) -> None:
     for choices, tally in product((False, True), (False, True)):
         laid = lesson_layout(size, scale, choices=choices, tally=tally)
-        table = laid.table
+        table, places = laid.table, laid.places
         window = table.squares.copy().unionall([table.board]).union((0, 0, *size))
         assert window.size == size
-        words = [laid.words, laid.choices] if choices else [laid.words]
-        for rect in (*words, laid.back, laid.dots, laid.again, laid.next, table.touch_panel):
+        words = [places.words, places.choices] if choices else [places.words]
+        for rect in (
+            *words,
+            places.back,
+            places.dots,
+            places.again,
+            places.next,
+            table.touch_panel,
+        ):
             assert not rect.colliderect(table.board), rect
             assert window.contains(rect), rect
         for rect in words:
             assert table.score_panel.contains(rect)
-        assert not choices or laid.words.bottom <= laid.choices.top
-        strip = [laid.back, laid.dots, laid.again, laid.next]
+        assert not choices or places.words.bottom <= places.choices.top
+        strip = [places.back, places.dots, places.again, places.next]
         assert all(one.right <= other.left for one, other in pairwise(strip))
-        assert abs(laid.dots.centerx - table.strip.centerx) <= 2
+        assert abs(places.dots.centerx - table.strip.centerx) <= 2
 
 
 @pytest.mark.sampled(4)
@@ -564,17 +574,17 @@ def test_words_are_as_large_as_is_wished_and_all_can_be_read(
 ) -> None:
     pilot = open_pilot(size=size, ui_scale=scale, motion=False)
     scene = take(pilot, "matching")
-    text = scene.text
+    text = scene.controls.text
     for lesson in LESSONS:
         for number, step in enumerate(lesson.steps):
-            scene.show(lesson, number)
+            scene.controls.show(lesson, number)
             replies = {""}
             for square in SQUARES:
                 if not isinstance(step.task, Count) and not scene.attempt.done:
                     scene.place(square)
-                    replies.add(scene.reply)
-            for scene.reply in replies:
-                message = scene.lesson_message()
+                    replies.add(scene.controls.reply)
+            for scene.controls.reply in replies:
+                message = scene.controls.message(scene.task)
                 text.say(message.task, message.answer, message.role)
                 text.set_in(scene.look)
                 assert text._letters is not None
@@ -592,7 +602,7 @@ def test_an_answer_below_the_panel_comes_into_sight_and_the_task_is_a_turn_away(
 ) -> None:
     pilot = open_pilot(size=size, ui_scale=2.0, motion=False)
     scene = take(pilot, "corner", 1)
-    text, scroller = scene.text, scene.text.scroller
+    text, scroller = scene.controls.text, scene.controls.text.scroller
     pilot.click(at(pilot, "k6"))
     (stroke,) = (each.rect for each in text._page.placed if isinstance(each, Edge))
     assert scroller.last > 0
@@ -615,7 +625,7 @@ def test_an_answer_below_the_panel_comes_into_sight_and_the_task_is_a_turn_away(
         assert scene.attempt.placed == 1, name
         assert differing(pilot.surface, pilot.anew()) is None
     pilot.press("PageDown")
-    scene.show(BY_NAME["corner"], 0)
+    scene.controls.show(BY_NAME["corner"], 0)
     pilot.settle()
     assert scroller.top == 0
 
@@ -628,7 +638,7 @@ def test_words_that_are_all_in_sight_are_no_stop_of_the_keyboard(pilot: Pilot) -
         pilot.press("Tab")
         seen.add(pilot.focused())
     assert "leave" in seen
-    assert scene.text.name not in seen
+    assert scene.controls.text.name not in seen
 
 
 @pytest.mark.pictures
@@ -647,7 +657,7 @@ def test_what_is_shown_is_what_would_be_drawn_anew(
     pilot.press("Tab", "Left")
     pilot.step()
     assert differing(pilot.surface, pilot.anew()) is None
-    scene.show(BY_NAME["counting"])
+    scene.controls.show(BY_NAME["counting"])
     pilot.step()
     pilot.press("3")
     pilot.step()

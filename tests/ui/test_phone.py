@@ -271,15 +271,15 @@ def test_a_lesson_fits_every_phone(
     places = {
         "board": table.board,
         "touch panel": table.touch_panel,
-        "words": layout.words,
+        "words": layout.places.words,
         "strip": table.strip,
         "all": table.deal_button,
         "leave": table.menu_button,
     }
     if choices:
-        places["choices"] = layout.choices
+        places["choices"] = layout.places.choices
     lie_apart(places, size)
-    for button in (layout.back, layout.again, layout.next):
+    for button in (layout.places.back, layout.places.again, layout.places.next):
         assert table.strip.contains(button)
         assert button.h >= FINGER - 1
 

@@ -3,8 +3,9 @@
 from typing import Final
 
 from ishido.coach.lessons.goals import BySymbol, FourWayAt, Keeps, Turn, Ways
-from ishido.coach.lessons.lesson import Lesson, Step
+from ishido.coach.lessons.lesson import Step
 from ishido.coach.lessons.tasks import About, Choose, Count, PlaceStones
+from ishido.lessons import Lesson
 from ishido.rules.board import parse_square
 from ishido.rules.stone import parse_stone
 

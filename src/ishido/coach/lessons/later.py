@@ -5,8 +5,9 @@ from typing import Final
 
 from ishido.coach.lessons.first import OPENING
 from ishido.coach.lessons.goals import Alive, FourWayAt, InBeyond, Keeps, Turn
-from ishido.coach.lessons.lesson import Lesson, Step
+from ishido.coach.lessons.lesson import Step
 from ishido.coach.lessons.tasks import About, Choose, Count, PlaceStones
+from ishido.lessons import Lesson
 from ishido.rules.board import parse_square
 from ishido.rules.stone import parse_stone
 

@@ -1,12 +1,12 @@
-"""A lesson as data, and a player's progress in one of its steps as an immutable value."""
+"""A step of a lesson as data, and a player's progress in it as an immutable value."""
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from functools import cached_property
 
 from ishido.coach.lessons.goals import Objection, objection
 from ishido.coach.lessons.places import Counts, unseen
 from ishido.coach.lessons.tasks import Choose, Count, PlaceStones, Task, marked_by, stones_of
+from ishido.lessons import Verdict
 from ishido.rules.board import COLUMNS, ROWS, SQUARES, Square
 from ishido.rules.game import Placement
 from ishido.rules.matching import Reason, Refusal, refusal
@@ -54,26 +54,6 @@ class Step:
     def marked(self) -> tuple[Square, ...]:
         """All squares that the text or the task mentions."""
         return (*self.marks, *marked_by(self.task))
-
-
-@dataclass(frozen=True)
-class Lesson:
-    """A few steps about one idea."""
-
-    name: str
-    """The lesson's id, under which its completion is stored. It never changes."""
-    steps: tuple[Step, ...]
-
-
-class Verdict(StrEnum):
-    """How the player's answer is judged."""
-
-    RIGHT = "right"
-    NOT_ASKED = "not asked"
-    """Legal, but not what the task asks for."""
-    ILLEGAL = "illegal"
-    NOTHING = "nothing"
-    """Not an answer: the step is already done, or the square was found before."""
 
 
 @dataclass(frozen=True, slots=True)

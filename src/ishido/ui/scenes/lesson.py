@@ -7,10 +7,10 @@ from typing import Final
 
 import pygame
 
-from ishido.coach.lessons.course import LESSONS, written
-from ishido.coach.lessons.lesson import Answer, Attempt, Lesson, Verdict
+from ishido.coach.lessons.lesson import Answer, Attempt, Step
 from ishido.coach.lessons.tasks import Choose, Count
 from ishido.jobs.steps import Steps
+from ishido.lessons import Lesson, Verdict
 from ishido.rules.board import Square
 from ishido.rules.game import FULL_SET
 from ishido.rules.position import Position
@@ -23,15 +23,15 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.board_control import BoardControl, HeldStone
+from ishido.ui.play.courses import ISHIDO_COURSE
+from ishido.ui.play.lesson_controls import LessonControls
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.lesson_layout import lesson_layout
-from ishido.ui.view.lesson_view import LessonMessage, LessonView
+from ishido.ui.view.lesson_view import LessonView
 from ishido.ui.view.table_look import look_of_table
 from ishido.ui.view.table_view import Shown
-from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.boxes import FILL, row
-from ishido.ui.widgets.button import Button, ButtonKind, NumberButton
-from ishido.ui.widgets.lesson_text import LessonText
+from ishido.ui.widgets.button import ButtonKind, NumberButton
 from ishido.ui.words import keys as key_says
 from ishido.ui.words import lessons as says
 from ishido.ui.words.lesson_answers import answer
@@ -45,32 +45,21 @@ REFUSALS: Final = (Verdict.ILLEGAL, Verdict.NOT_ASKED)
 class LessonScene(Scene):
     """Shows the lessons. They are not games: there is no clock, no score, and no record."""
 
-    def __init__(self, app: Window, lesson: Lesson, step: int = 0) -> None:
+    def __init__(self, app: Window, lesson: Lesson[Step], step: int = 0) -> None:
         super().__init__(app)
-        self.lesson = lesson
-        self.number = step
         self.attempt = Attempt.at(lesson.steps[step])
-        self.reply = ""
-        """The text of the last answer."""
-        self.verdict = Verdict.NOTHING
         self._landing: tuple[Attempt, Answer] | None = None
         """What is answered when the stone in the air touches the board: the attempt before it, and
         the judgement."""
         self._about: Sequence[Square] = ()
         """The squares that the last objection is about."""
-        self.ring = FocusRing(app.tick_sound)
+        self.controls = LessonControls(app, self, ISHIDO_COURSE, lesson, step)
+        self.ring = self.controls.ring
         self.board = BoardControl(app, self, self.ring)
-        self.text = LessonText("lesson text")
-        self.back = Button("back", says.BACK, self.go_back)
-        self.again = Button("again", says.AGAIN, self.begin_again)
-        self.next = Button("next", says.NEXT, self.go_on)
-        self.all = Button("all lessons", says.ALL_LESSONS, self.show_all)
-        self.leave = Button("leave", says.CLOSE, self.close)
         self.choices = [
             NumberButton(str(number), str(number), lambda number=number: self.say(number))  # type: ignore[misc]
             for number in range(MOST_CHOICES)
         ]
-        self._remember()
 
     def close(self) -> None:
         self.app.pop(self)
@@ -97,7 +86,7 @@ class LessonScene(Scene):
         app, step = self.app, self.attempt.step
         settings = app.desk.settings
         counts = isinstance(step.task, Count)
-        steps = self.lesson.steps
+        steps = self.controls.lesson.steps
         known = len(Attempt.at(step).row) > 1
         laid = lesson_layout(
             size,
@@ -107,13 +96,13 @@ class LessonScene(Scene):
             tally=any(each.tally for each in steps),
             phone=phone_scale(size, app.density),
         )
-        if not counts and laid.choices.h:
-            laid = replace(laid, words=laid.words.union(laid.choices))
-        table = laid.table
+        table, places = laid.table, laid.places
+        if not counts and places.choices.h:
+            places = replace(places, words=places.words.union(places.choices))
         self.look = look_of_table(app, table)
         app.skins.stones.forget_other_sizes()
         self.view = LessonView(
-            laid,
+            table,
             self.look,
             app.skins.stones,
             coordinates=settings.coordinates,
@@ -123,40 +112,36 @@ class LessonScene(Scene):
         )
         self.board.lay(self.view)
         self.board.let_go()
-        self.text.rect = self.view.text_room
-        self.text.larger = laid.larger
-        for button, rect in (
-            (self.back, laid.back),
-            (self.again, laid.again),
-            (self.next, laid.next),
-            (self.all, table.deal_button),
-            (self.leave, table.menu_button),
-        ):
-            button.rect = rect.copy()
         if isinstance(step.task, Count):
             each = [FILL] * len(step.task.choices)
-            places = row(laid.choices, *each, gap=table.px(8))
-            for number, rect in zip(step.task.choices, places, strict=True):
+            rects = row(places.choices, *each, gap=table.px(8))
+            for number, rect in zip(step.task.choices, rects, strict=True):
                 self.choices[number].rect = rect
-        self.fill_ring()
+        foot = table.deal_button, table.menu_button
+        self.controls.lay(places, self.look, table.gap(6), foot)
 
-    def buttons(self) -> list[Widget]:
-        """The buttons in the order of Tab."""
+    def answers(self) -> list[NumberButton]:
         task = self.attempt.step.task
-        offered = task.choices if isinstance(task, Count) else ()
-        numbers = [self.choices[number] for number in offered]
-        again = [self.again] if self._begun else []
-        return [*numbers, self.back, *again, self.next, self.all, self.leave, self.text]
+        if not isinstance(task, Count):
+            return []
+        right = task.answer(self.position, self.attempt.left)
+        for number, choice in enumerate(self.choices):
+            marked = self.done and number == right  # the answer stays visible
+            choice.enabled = not self.done or marked
+            choice.kind = ButtonKind.PRIMARY if marked else ButtonKind.SECONDARY
+        return [self.choices[number] for number in task.choices]
 
     @property
-    def _begun(self) -> bool:
-        """Whether something has changed since the start of the step."""
+    def begun(self) -> bool:
         return self.attempt != Attempt.at(self.attempt.step)
 
     @property
-    def _done(self) -> bool:
-        """Whether the step is done, and its last stone lies."""
+    def done(self) -> bool:
         return self.attempt.done and self._landing is None
+
+    @property
+    def focused(self) -> bool:
+        return self.board.focused
 
     # -- what is seen -----------------------------------------------------------------------
 
@@ -183,27 +168,18 @@ class LessonScene(Scene):
             "",
         )
 
-    def lesson_message(self) -> LessonMessage:
-        """The current texts of the panel."""
-        role = "mark" if self.verdict is Verdict.RIGHT else "refuse"
-        stones = self.app.skins.stones.stoneset
-        return LessonMessage(
-            says.heading(LESSONS.index(self.lesson), len(LESSONS)),
-            says.TITLES[self.lesson.name],
-            says.task(self.lesson, self.attempt.step, stones),
-            self.reply,
-            role,
-        )
+    @property
+    def task(self) -> str:
+        """The text of the task."""
+        lesson, stones = self.controls.lesson, self.app.skins.stones.stoneset
+        return says.task(lesson, self.attempt.step, stones)
 
     def parts(self) -> list[Part]:
-        message = self.lesson_message()
-        self.text.say(message.task, message.answer, message.role)
-        parts = [*self.view.parts(self.shown()), self.view.heading(message)]
-        steps, step = len(self.lesson.steps), self.attempt.step
-        parts.append(self.view.dots(steps, self.number, self.number + self._done))
+        step = self.attempt.step
+        parts = [*self.view.parts(self.shown()), *self.controls.parts(self.task)]
         if len(self.attempt.row) > 1:
             parts.append(self.view.row(self.attempt.row[1:]))
-        course_done = self._done and self._last
+        course_done = self.done and self.controls.last
         if course_done or (not step.tally and step.touchstone is None):
             parts.append(self.view.ornament(bright=course_done))
         return parts + self.ring.parts(self.look, elsewhere=self.board.focused)
@@ -233,72 +209,19 @@ class LessonScene(Scene):
 
     # -- from step to step ------------------------------------------------------------------
 
-    def show(self, lesson: Lesson, step: int = 0) -> None:
-        """Show a step of a lesson from its start."""
-        self._answer_landed()
-        self.lesson, self.number = lesson, step
-        self.attempt = Attempt.at(lesson.steps[step])
+    def begin_step(self) -> None:
+        self.attempt = Attempt.at(self.controls.step)
         self._hush()
-        self.verdict = Verdict.NOTHING
         if isinstance(self.attempt.step.task, Count):
             self.board.give_focus()
         else:
             self.board.take_focus()
         self.arrange(self.app.size)
         self.canvas = None
-        self._remember()
 
-    def _remember(self) -> None:
-        """Store the place in the course for the next time."""
-        place = written(self.lesson, self.number)
-        if self.app.desk.settings.lesson != place:
-            self.app.desk.settings_store.change(lesson=place)
-
-    def fill_ring(self) -> None:
-        done, task = self._done, self.attempt.step.task
-        self.back.enabled = self.number > 0
-        self.next.enabled = done
-        self.next.kind = ButtonKind.PRIMARY if done else ButtonKind.SECONDARY
-        self.next.label = says.PLAY if self._last else says.NEXT
-        if self.lesson.name in self.app.desk.settings.lessons_done:
-            self.next.enabled = True
-        right = task.answer(self.position, self.attempt.left) if isinstance(task, Count) else None
-        for number, choice in enumerate(self.choices):
-            marked = done and number == right  # the answer stays visible
-            choice.enabled = not done or marked
-            choice.kind = ButtonKind.PRIMARY if marked else ButtonKind.SECONDARY
-        self.ring.fill(self.buttons())
-        if not self.board.focused and self.ring.focus is None:
-            self.ring.focus = self.ring.widgets[0]
-
-    def go_back(self) -> None:
-        if self.number > 0:
-            self.show(self.lesson, self.number - 1)
-
-    def begin_again(self) -> None:
-        self.show(self.lesson, self.number)
-
-    def go_on(self) -> None:
-        place = LESSONS.index(self.lesson)
-        if self.number + 1 < len(self.lesson.steps):
-            self.show(self.lesson, self.number + 1)
-        elif place + 1 < len(LESSONS):
-            self.show(LESSONS[place + 1])
-        else:
-            self.play()
-
-    @property
-    def _last(self) -> bool:
-        """Whether this is the last step of the course."""
-        return self.lesson is LESSONS[-1] and self.number + 1 == len(self.lesson.steps)
-
-    def play(self) -> None:
-        """Close the lesson and go to the table."""
-        self.app.back_to_table()
-
-    def show_all(self) -> None:
+    def come_to_rest(self) -> None:
         self.board.come_to_rest()
-        self.app.open("lessons", self.show)
+        self._answer_landed()
 
     # -- what the player does ---------------------------------------------------------------
 
@@ -354,7 +277,7 @@ class LessonScene(Scene):
             self._hush()
             self._landing = before, given
             self._answer_landed(self.app.now())
-            self.fill_ring()
+            self.controls.fill_ring()
         else:
             self._sound(given)
             stone = self.attempt.touchstone
@@ -380,31 +303,15 @@ class LessonScene(Scene):
     def _reply(self, before: Attempt, given: Answer) -> None:
         """Show the answer, and mark the squares of an objection."""
         after, stones = self.attempt, self.app.skins.stones.stoneset
-        self.verdict = given.verdict
         wrong = given.verdict not in (Verdict.RIGHT, Verdict.NOTHING)
         self.board.refuse(_causes(given), given.square if wrong else None)
         self._about = _about(before, given)
-        lines = [answer(before, after, given, stones)]
+        text = answer(before, after, given, stones)
+        last = says.done(self.controls.lesson, after.step)
+        self.controls.answered(given.verdict, text, last)
         if after.done:
-            lines.append(says.done(self.lesson, after.step))
-            if self._finished():
-                lines.append(says.COURSE_DONE)
-        self.reply = "\n".join(filter(None, lines))
-        if given.verdict is Verdict.NOTHING:
-            self.verdict = Verdict.NOT_ASKED
-        if after.done:
-            self.board.give_focus(self.next)
-        self.fill_ring()
-
-    def _finished(self) -> bool:
-        """Note a lesson as finished when its last step is done. Returns whether all lessons are
-        finished."""
-        if self.number + 1 < len(self.lesson.steps):
-            return False
-        done = self.app.desk.settings.lessons_done
-        if self.lesson.name not in done:
-            self.app.desk.settings_store.change(lessons_done=(*done, self.lesson.name))
-        return self.lesson is LESSONS[-1]
+            self.board.give_focus(self.controls.next)
+        self.controls.fill_ring()
 
     def _sound(self, given: Answer) -> None:
         match given.verdict:
@@ -414,7 +321,8 @@ class LessonScene(Scene):
                 self.app.audio.play(Cue.REFUSE)
 
     def _hush(self) -> None:
-        self.reply, self._about = "", ()
+        self.controls.hush()
+        self._about = ()
         self.board.clear_refusal()
 
     # -- pointing ---------------------------------------------------------------------------
@@ -422,9 +330,9 @@ class LessonScene(Scene):
     def handle(self, event: Input) -> None:
         match event:
             case Pointer(act=Act.WHEEL):
-                self.text.pointer(event)
+                self.controls.text.pointer(event)
             case Pointer():
-                self.board.point_or_press(event, self.text)
+                self.board.point_or_press(event, self.controls.text)
             case Key():
                 self._key(event)
 
@@ -457,7 +365,7 @@ class LessonScene(Scene):
         board = self.board
         if self.attempt.done and (board.focused or not self.ring.shown):
             self.app.tick_sound()
-            self.go_on()
+            self.controls.go_on()
         elif not board.focused and self.ring.shown:
             self.ring.key(event)
         else:
@@ -482,7 +390,7 @@ KEYS: Final[Sequence[Binding[LessonScene]]] = (
         held=True,
         when=lambda scene: scene.board.takes_arrows,
     ),
-    Binding(("PageUp", "PageDown"), lambda scene, key: scene.text.key(key), held=True),
+    Binding(("PageUp", "PageDown"), lambda scene, key: scene.controls.text.key(key), held=True),
     Binding(("Enter", "Space"), lambda scene, key: scene._enter(key), key_says.SELECT),
     Binding(("Digits",), lambda scene, key: scene._count(digit(key)), key_says.NUMBER),
     Binding(("Tab",), lambda scene, _: scene.board.tab(1), key_says.BUTTONS),

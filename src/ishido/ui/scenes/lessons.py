@@ -4,11 +4,13 @@ from collections.abc import Callable
 
 import pygame
 
-from ishido.coach.lessons.course import BY_NAME, LESSONS, next_to_do, place_of
-from ishido.coach.lessons.lesson import Lesson
+from ishido.coach.lessons.lesson import Step
+from ishido.lessons import Lesson, StepT, next_to_do, place_of
 from ishido.ui import words
 from ishido.ui.core.look import Look
 from ishido.ui.core.scene import Window
+from ishido.ui.play.courses import ISHIDO_COURSE
+from ishido.ui.play.lesson_controls import LessonCourse
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets import boxes
 from ishido.ui.widgets.base import tick
@@ -35,36 +37,51 @@ def _paint_row(target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) 
 
 def begin_lessons(app: Window) -> None:
     """Continue the course where it was left, or begin it, without showing the list."""
-    app.open("lesson", *where_left(app))
+    begin_course(app, ISHIDO_COURSE)
 
 
-def where_left(app: Window) -> tuple[Lesson, int]:
+def lessons_dialog(
+    app: Window, show: Callable[[Lesson[Step], int], object] | None = None
+) -> Dialog:
+    """The dialog with all lessons of Ishido."""
+    return course_dialog(app, ISHIDO_COURSE, show)
+
+
+def begin_course(app: Window, course: LessonCourse[StepT]) -> None:
+    """Continue a course where it was left, or begin it."""
+    app.open(course.lesson_scene, *where_left(app, course))
+
+
+def where_left(app: Window, course: LessonCourse[StepT]) -> tuple[Lesson[StepT], int]:
     """The lesson and step that were left, or the next lesson to do."""
     settings = app.desk.settings
-    left = place_of(settings.lesson)
+    left = place_of(course.lessons, getattr(settings, course.setting))
     if left is None or left[0].name in settings.lessons_done:
-        return next_to_do(settings.lessons_done), 0
+        return next_to_do(course.lessons, settings.lessons_done), 0
     return left
 
 
-def lessons_dialog(app: Window, show: Callable[[Lesson, int], object] | None = None) -> Dialog:
-    """The dialog with all lessons. The one to continue with is chosen.
+def course_dialog(
+    app: Window,
+    course: LessonCourse[StepT],
+    show: Callable[[Lesson[StepT], int], object] | None,
+) -> Dialog:
+    """The dialog with the lessons of a course. The one to continue with is chosen.
 
     :param show: shows a lesson from a step on, in a lesson scene that is already open.
     """
-    lesson, step = where_left(app)
+    lessons = course.lessons
+    lesson, step = where_left(app, course)
     done = app.desk.settings.lessons_done
 
     def begin() -> None:
-        if rows.value is None:
-            return
         dialog.close()
-        chosen = BY_NAME[rows.value]
+        chosen = lessons[rows.chosen]
         start = step if chosen is lesson else 0
         if show is not None:
             show(chosen, start)
         else:
-            app.open("lesson", chosen, start)
+            app.open(course.lesson_scene, chosen, start)
 
     def chosen() -> None:
         button.label = says.GO_ON if rows.value == lesson.name and step else says.BEGIN
@@ -72,21 +89,27 @@ def lessons_dialog(app: Window, show: Callable[[Lesson, int], object] | None = N
     rows = Rows(
         "lessons",
         [
-            Row(each.name, says.TITLES[each.name], str(number), "done" if each.name in done else "")
-            for number, each in enumerate(LESSONS, start=1)
+            Row(
+                each.name,
+                course.titles[each.name],
+                str(number),
+                "done" if each.name in done else "",
+            )
+            for number, each in enumerate(lessons, start=1)
         ],
-        visible=len(LESSONS),
+        visible=len(lessons),
         on_open=begin,
         on_choose=chosen,
         compact=True,
         paint=_paint_row,
     )
-    rows.chosen = LESSONS.index(lesson)
+    rows.chosen = lessons.index(lesson)
     button = Button("begin", says.BEGIN, begin, kind=ButtonKind.PRIMARY)
     chosen()
     back = Button("back", words.CLOSE, lambda: dialog.close())
-    count = sum(each.name in done for each in LESSONS)
-    note = says.finished(count, len(LESSONS)) if count else says.INTRODUCTION
+    count = sum(each.name in done for each in lessons)
+    so_far = course.done if count == len(lessons) else says.finished(count, len(lessons))
+    note = so_far if count else course.introduction
     dialog = Dialog(
         app,
         says.TITLE,

@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect
 
 from ishido.ui.core.sizes import FINGER, PLAIN_SHAPE, BoardShape
-from ishido.ui.view.layout import TableLayout, board_in, table_layout, touch_places
+from ishido.ui.view.layout import GameLayout, TableLayout, board_in, table_layout, touch_places
 from ishido.ui.view.message import PLAQUE_LINE
 from ishido.ui.view.phone_layout import phone_lesson_table
 from ishido.ui.view.strip import PHONE_INSET
@@ -50,14 +50,11 @@ LEAST_DOTS: Final = 110
 
 
 @dataclass(frozen=True, slots=True)
-class LessonLayout:
-    """The lesson's rectangles, in pixels of the window."""
+class LessonPlaces:
+    """What the lessons of both games have beside the board, in pixels of the window."""
 
-    table: TableLayout
-    """The table, with the text panel in place of the scoreboard. If stones are to be counted, the
-    stones still to come take the place of the touchstone."""
     words: Rect
-    """The area for text on that panel."""
+    """The area for text."""
     choices: Rect
     """The numbers to choose from, if there are any."""
     back: Rect
@@ -66,6 +63,16 @@ class LessonLayout:
     next: Rect
     larger: float
     """How much larger than usual the text may be, because it has much room."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonLayout:
+    """The rectangles of a lesson of Ishido."""
+
+    table: TableLayout
+    """The table, with the text panel in place of the scoreboard. If stones are to be counted, the
+    stones still to come take the place of the touchstone."""
+    places: LessonPlaces
 
 
 def lesson_layout(
@@ -83,7 +90,9 @@ def lesson_layout(
     take the place of the touchstone. ``phone``: pixels per CSS pixel on a phone, otherwise 0.
     """
     if phone:
-        return _on_phone(phone_lesson_table(size, scale, shape, phone), choices=choices)
+        table = phone_lesson_table(size, scale, shape, phone)
+        places = lesson_places(table, table.score_panel, choices=choices)
+        return LessonLayout(replace(table, tally_panel=table.touch_panel), places)
     table = table_layout(size, scale, shape)
     wide = size[0] >= size[1] * 0.95
     if wide:
@@ -97,23 +106,31 @@ def lesson_layout(
         table = _deeper(table, scale, shape) if scale > 1 else _shallower(table, TALL_SHARE)
         panel = table.tally_panel
         larger = TALL_TEXT if scale <= 1 else 1.0
+    table = replace(table, score_panel=panel, tally_panel=table.touch_panel)
+    return LessonLayout(table, lesson_places(table, panel, larger, choices=choices))
+
+
+def lesson_places(
+    table: GameLayout, panel: Rect, larger: float = 1.0, *, choices: bool = False
+) -> LessonPlaces:
+    """What is on the text panel and on the strip."""
+    if table.phone:
+        return _places_on_phone(table, panel, choices=choices)
     pad = max(4, round(min(panel.w, panel.h) * 0.075))
     inner = padded(panel, pad)
     foot = min(table.px(CHOICES_HEIGHT), round(inner.h * 0.2)) if choices else 0
     words, numbers = column(inner, FILL, foot, gap=pad if foot else 0)
-    table = replace(table, score_panel=panel, tally_panel=table.touch_panel)
-    return LessonLayout(table, words, numbers, *_strip(table), larger)
+    return LessonPlaces(words, numbers, *_strip(table), larger)
 
 
-def _on_phone(table: TableLayout, *, choices: bool) -> LessonLayout:
-    pad, panel = round(PHONE_PAD * table.phone), table.score_panel
+def _places_on_phone(table: GameLayout, panel: Rect, *, choices: bool) -> LessonPlaces:
+    pad = round(PHONE_PAD * table.phone)
     foot = ceil(FINGER * table.phone) if choices else 0
     words, numbers = column(padded(panel, pad), FILL, foot, gap=pad // 2 if foot else 0)
     gap = round(PHONE_GAP * table.phone)
     inner = table.strip.inflate(-2 * gap, -2 * round(PHONE_INSET * table.phone))
     back, dots, again, on = row(inner, FILL, FILL, FILL, FILL, gap=gap)
-    table = replace(table, tally_panel=table.touch_panel)
-    return LessonLayout(table, words, numbers, back, dots, again, on, 1.0)
+    return LessonPlaces(words, numbers, back, dots, again, on, 1.0)
 
 
 def _more_to_count(table: TableLayout, panel: Rect, share: float) -> tuple[TableLayout, Rect]:
@@ -236,7 +253,7 @@ def _shallower(table: TableLayout, share: float) -> TableLayout:
     )
 
 
-def _strip(table: TableLayout) -> tuple[Rect, Rect, Rect, Rect]:
+def _strip(table: GameLayout) -> tuple[Rect, Rect, Rect, Rect]:
     """The strip below the board: back, the progress dots, again, and continue."""
     gap = table.px(8)
     inner = table.strip.inflate(-2 * table.px(13), -2 * table.gap(PLAQUE_LINE))

@@ -3,10 +3,11 @@
 from typing import Final
 
 from ishido.coach.lessons.goals import Fault, Objection
-from ishido.coach.lessons.lesson import Answer, Attempt, Verdict
+from ishido.coach.lessons.lesson import Answer, Attempt
 from ishido.coach.lessons.places import fitting, four_way_left, sharing
 from ishido.coach.lessons.tasks import About, Choose, Count
 from ishido.language import _, several
+from ishido.lessons import Verdict
 from ishido.rules.board import BEYOND, Square
 from ishido.rules.game import Placement
 from ishido.rules.position import Position

@@ -11,7 +11,8 @@ from ishido.skins.stoneset import Stoneset
 from ishido.ui.words import number
 
 if TYPE_CHECKING:  # the title says some of these words, without the lessons
-    from ishido.coach.lessons.lesson import Lesson, Step
+    from ishido.coach.lessons.lesson import Step
+    from ishido.lessons import Lesson
 
 TITLE: Final = _("Lessons")
 PLAY: Final = _("Play")
@@ -287,7 +288,7 @@ def heading(place: int, lessons: int) -> str:
     return _("Lesson {place} of {lessons}").format(place=place + 1, lessons=lessons)
 
 
-def task(lesson: "Lesson", step: "Step", stones: Stoneset) -> str:
+def task(lesson: "Lesson[Step]", step: "Step", stones: Stoneset) -> str:
     """The task of a step."""
     touchstone = step.touchstone
     text = TASKS[lesson.name, step.name]
@@ -300,15 +301,11 @@ def task(lesson: "Lesson", step: "Step", stones: Stoneset) -> str:
     )
 
 
-def done(lesson: "Lesson", step: "Step") -> str:
+def done(lesson: "Lesson[Step]", step: "Step") -> str:
     """The text after a step; may be empty."""
     return DONE.get((lesson.name, step.name), "")
 
 
 def finished(count: int, lessons: int) -> str:
     """How many lessons are finished."""
-    return (
-        ALL_DONE
-        if count >= lessons
-        else _("{count} of {lessons} finished.").format(count=count, lessons=lessons)
-    )
+    return _("{count} of {lessons} finished.").format(count=count, lessons=lessons)

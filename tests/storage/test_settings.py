@@ -56,6 +56,7 @@ CHANGED: dict[str, Any] = {
     "augury_folder": "/home/zoë/readings",
     "lesson": "corner 1",
     "lessons_done": ("matching", "two"),
+    "bluestone_lesson": "bluestone-groups 2",
     "hint_used": True,
     "fullscreen": True,
     "window": (1280, 800),

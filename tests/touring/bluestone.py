@@ -9,6 +9,7 @@ import pygame
 
 from ishido.bluestone.board import board_by_name
 from ishido.bluestone.game import BluestoneGame
+from ishido.bluestone.lessons import BY_NAME, LESSONS
 from ishido.bluestone.record import PASS_WORD, parse_bluestone
 from ishido.bluestone.session import BluestoneSession
 from ishido.jobs.job import ImmediateRunner, Job, Task
@@ -18,6 +19,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.ui.commands.bluestone import BLUESTONE_MENUS
 from ishido.ui.core.events import Act
+from ishido.ui.scenes.bluestone.lesson import BluestoneLesson
 from ishido.ui.scenes.bluestone.new_game import NewBluestone
 from ishido.ui.scenes.bluestone.replay import BluestoneReplay
 from ishido.ui.scenes.bluestone.result import BluestoneResult
@@ -386,6 +388,52 @@ def save_game(stage: Stage) -> None:
     stage.app.open("save bluestone as", scene(stage))
 
 
+LESSON_ANSWERS: Final[dict[str, tuple[str, int, str]]] = {
+    "no-blue": ("bluestone-groups", 0, "b1"),
+    "touched": ("bluestone-groups", 0, "d1"),
+    "apart": ("bluestone-groups", 1, "d9"),
+    "second-stone": ("bluestone-groups", 2, "d4"),
+    "refused": ("bluestone-groups", 2, "d4 d5"),
+    "lower": ("bluestone-groups", 3, "d9"),
+    "highest": ("bluestone-groups", 3, "d6"),
+    "escapes": ("bluestone-capture", 0, "b2"),
+    "captured": ("bluestone-capture", 0, "c3"),
+    "open": ("bluestone-capture", 1, "d3 d12"),
+    "closed": ("bluestone-capture", 1, "d3 d4"),
+    "lost": ("bluestone-capture", 2, "d10"),
+    "saved": ("bluestone-capture", 2, "d8"),
+    "no-pass": ("bluestone-capture", 3, "b1"),
+}
+"""A lesson's step and the points that are clicked there, by what it answers."""
+
+
+def lesson(stage: Stage, name: str, step: int = 0, points: str = "") -> None:
+    """A step of a lesson, after clicks on some points."""
+    stage.app.open("bluestone lesson", BY_NAME[name], step)
+    page = stage.app.scene
+    assert isinstance(page, BluestoneLesson)
+    stage.picture()
+    for point in points.split():
+        stage.click(page.layout.points[page.attempt.step.board.parse_point(point)])
+        stage.app.time += 2
+        page.tick(stage.app.time)
+
+
+def lesson_by_keys(stage: Stage) -> None:
+    lesson(stage, "bluestone-groups", 1)
+    stage.keys(pygame.K_LEFT, pygame.K_LEFT, pygame.K_UP)
+
+
+def lessons_done(stage: Stage) -> None:
+    lesson(stage, "bluestone-capture", 3)
+    stage.press("pass")
+
+
+def lessons(stage: Stage) -> None:
+    empty(stage)
+    stage.app.open("bluestone lessons")
+
+
 Steps = Callable[[Stage], None]
 
 
@@ -452,4 +500,16 @@ SHOTS = (
     shot("help-keyboard", help_keyboard),
     shot("journal", journal),
     shot("save", save_game),
+    *(
+        shot(f"lesson-{step.name}", partial(lesson, name=each.name, step=number))
+        for each in LESSONS
+        for number, step in enumerate(each.steps)
+    ),
+    *(
+        shot(f"lesson-says-{label}", partial(lesson, name=name, step=step, points=points))
+        for label, (name, step, points) in LESSON_ANSWERS.items()
+    ),
+    shot("lesson-by-keys", lesson_by_keys),
+    shot("lessons-done", lessons_done),
+    shot("lessons", lessons),
 )

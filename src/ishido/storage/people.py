@@ -195,7 +195,17 @@ def add(folders: Folders, name: str, like: Settings) -> Person:
     person = _new_id(name)
     save_settings(
         own_file(folders, person),
-        _own(replace(like, player=name, score_name="", question="", lesson="", lessons_done=())),
+        _own(
+            replace(
+                like,
+                player=name,
+                score_name="",
+                question="",
+                lesson="",
+                lessons_done=(),
+                bluestone_lesson="",
+            )
+        ),
     )
     return Person(person, name)
 

@@ -120,6 +120,8 @@ class Settings:
     """The place in the course: a lesson and its step; empty before the first."""
     lessons_done: tuple[str, ...] = ()
     """The names of the finished lessons."""
+    bluestone_lesson: str = ""
+    """The place in the course of Bluestone."""
     hint_used: bool = False
     """Whether the player has ever used a hint. Only then are hints prepared in advance."""
     fullscreen: bool = False
@@ -303,6 +305,7 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "augury_folder": _folder,
     "lesson": _name_or_none,
     "lessons_done": _names,
+    "bluestone_lesson": _name_or_none,
     "hint_used": _flag,
     "fullscreen": _flag,
     "window": _window,

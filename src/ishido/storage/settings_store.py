@@ -12,7 +12,15 @@ from ishido.storage.people import load_own, own_file, settings_of
 from ishido.storage.settings import COMMON, Settings, save_settings
 from ishido.storage.writer import Writer
 
-WHO_PLAYS: Final = ("person", "player", "score_name", "question", "lesson", "lessons_done")
+WHO_PLAYS: Final = (
+    "person",
+    "player",
+    "score_name",
+    "question",
+    "lesson",
+    "lessons_done",
+    "bluestone_lesson",
+)
 """The settings that a safe start does not reset: the player and their progress."""
 
 

@@ -262,6 +262,12 @@ MENUS: Final[tuple[Menu[BluestoneHost], ...]] = (
                 ),
             ),
             (
+                Command(
+                    "lessons",
+                    menu_says.LESSONS,
+                    lambda app, table: app.open("bluestone lessons"),
+                    ("L",),
+                ),
                 Command("rules", says.RULES, help_page("bluestone", BLUESTONE.name), ("F1",)),
                 Command("keyboard", menu_says.KEYBOARD, help_page("keyboard", BLUESTONE.name)),
             ),

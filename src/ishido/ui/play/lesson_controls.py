@@ -32,9 +32,10 @@ class LessonCourse(Generic[StepT]):
     """… and the last step."""
     setting: str
     """The setting that has the place in the course."""
-    lesson_scene: str
-    list_scene: str
-    """The names of the scenes: of a lesson, and of the list."""
+    open_lesson: Callable[[Window, Lesson[StepT], int], object]
+    """Opens a lesson at a step."""
+    open_list: Callable[[Window, Callable[[Lesson[StepT], int], object]], object]
+    """Opens the list, which shows what is chosen in the scene that is already open."""
     play: Callable[[Window], object]
     """Closes the lessons and shows the game's table."""
 
@@ -197,7 +198,7 @@ class LessonControls(Generic[StepT]):
 
     def show_all(self) -> None:
         self._host.come_to_rest()
-        self._app.open(self.course.list_scene, self.show)
+        self.course.open_list(self._app, self.show)
 
     def _leave(self) -> None:
         self._app.pop(self._app.scene)

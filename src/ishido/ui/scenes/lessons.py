@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 import pygame
 
+from ishido.bluestone.lessons import BluestoneStep
 from ishido.coach.lessons.lesson import Step
 from ishido.lessons import Lesson, StepT, next_to_do, place_of
 from ishido.ui import words
 from ishido.ui.core.look import Look
 from ishido.ui.core.scene import Window
-from ishido.ui.play.courses import ISHIDO_COURSE
+from ishido.ui.play.courses import BLUESTONE_COURSE, ISHIDO_COURSE
 from ishido.ui.play.lesson_controls import LessonCourse
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets import boxes
@@ -47,9 +48,21 @@ def lessons_dialog(
     return course_dialog(app, ISHIDO_COURSE, show)
 
 
+def begin_bluestone_lessons(app: Window) -> None:
+    """The same for Bluestone."""
+    begin_course(app, BLUESTONE_COURSE)
+
+
+def bluestone_lessons_dialog(
+    app: Window, show: Callable[[Lesson[BluestoneStep], int], object] | None = None
+) -> Dialog:
+    """The dialog with all lessons of Bluestone."""
+    return course_dialog(app, BLUESTONE_COURSE, show)
+
+
 def begin_course(app: Window, course: LessonCourse[StepT]) -> None:
     """Continue a course where it was left, or begin it."""
-    app.open(course.lesson_scene, *where_left(app, course))
+    course.open_lesson(app, *where_left(app, course))
 
 
 def where_left(app: Window, course: LessonCourse[StepT]) -> tuple[Lesson[StepT], int]:
@@ -81,7 +94,7 @@ def course_dialog(
         if show is not None:
             show(chosen, start)
         else:
-            app.open(course.lesson_scene, chosen, start)
+            course.open_lesson(app, chosen, start)
 
     def chosen() -> None:
         button.label = says.GO_ON if rows.value == lesson.name and step else says.BEGIN

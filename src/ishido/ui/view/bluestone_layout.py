@@ -1,6 +1,6 @@
 """Where everything lies on Bluestone's table, in pixels of the window."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from math import hypot
 from typing import Final
@@ -281,6 +281,28 @@ def _on_phone(
         size, (unit, unit), board, (bar, False), (slab, step, edge), line,
         (about, black, white), places, (new, menu), phone,
     )  # fmt: skip
+
+
+def bluestone_lesson_layout(
+    size: tuple[int, int],
+    board: Board,
+    scale: float = 1.0,
+    *,
+    labels: bool = False,
+    phone: float = 0.0,
+) -> tuple[BluestoneLayout, Rect, tuple[Rect, Rect]]:
+    """The table without the sides' panels, the panel for text in their place, and two buttons. On
+    a phone, that takes the place of the turn's panel, too."""
+    layout = bluestone_layout(size, board, scale, labels=labels, phone=phone)
+    panel = layout.slate
+    turn = NOWHERE.copy() if phone else layout.turn_panel
+    feet = layout.board_button, layout.menu_button
+    if not layout.board_button.w:
+        foot = Rect(panel.x, layout.menu_button.y, panel.w, layout.menu_button.h)
+        one, other = row(foot, FILL, FILL, gap=round(MARGIN * phone))
+        feet = one, other
+    bare = replace(layout, turn_panel=turn, standings=(NOWHERE.copy(), NOWHERE.copy()))
+    return bare, panel, feet
 
 
 def _slab_in(room: Rect, board: Board, *, labels: bool) -> tuple[Rect, float, float]:

@@ -220,6 +220,12 @@ def enclosing_parts(look: Look, layout: BluestoneLayout, points: Points) -> Iter
         yield _centred(("enclosing dot", point), dot, layout.points[point])
 
 
+def wrong_part(look: Look, layout: BluestoneLayout, point: Point) -> Part:
+    """The point that was chosen in vain."""
+    picture = ring(round(layout.stone * 1.08), look.theme.colour("refuse"), 1.0, 0.08)
+    return _centred("wrong", picture, layout.points[point])
+
+
 def _centred(name: Hashable, picture: pygame.Surface, centre: tuple[int, int]) -> Part:
     place = picture.get_rect(center=centre)
     return Part(name, place, None, lambda target: stamp(target, picture, place.topleft))

@@ -119,15 +119,18 @@ class BluestoneView:
         picture = look.pictures.backdrop(layout.size)
         yield
         for panel in (layout.turn_panel, *layout.standings):
+            if not panel.w:
+                continue
             stamp_slab_shadow(picture, panel, layout.unit)
             look.slab(picture, "panel", panel)
             yield
         stamp_slab_shadow(picture, layout.strip, layout.unit)
         look.slab(picture, "plaque", layout.strip)
         yield
-        look.write_title(picture, says.TITLE, self._turn.title)
-        look.slab(picture, "tray", self._turn.tray)
-        yield
+        if layout.turn_panel.w:
+            look.write_title(picture, says.TITLE, self._turn.title)
+            look.slab(picture, "tray", self._turn.tray)
+            yield
         yield from draw_board(picture, look, layout, self.board, labels=self.labels)
         return picture
 
@@ -246,6 +249,11 @@ class BluestoneView:
             yield self._picture("cursor", shown.cursor, layout.points[shown.cursor], cursor)
 
     def _panel_parts(self, shown: BluestoneShown) -> Iterator[Part]:
+        for side in Side:
+            if self.layout.standings[side].w:
+                yield self._standing(shown, side)
+        if not self.layout.turn_panel.w:
+            return
         look, places = self.look, self._turn
         stones = _in_hand(shown)
         seats = places.seats(len(stones))
@@ -259,8 +267,6 @@ class BluestoneView:
                 target, look, places.lines, shown.turn, centred=places.stacked
             ),
         )  # fmt: skip
-        for side in Side:
-            yield self._standing(shown, side)
 
     def _standing(self, shown: BluestoneShown, side: Side) -> Part:
         panel, look, one = self.layout.standings[side], self.look, shown.sides[side]

@@ -104,12 +104,16 @@ def turn(game: BluestoneGame, *, counted: bool = True) -> str:
     if result is not None:
         outcome = result_title(game) if counted else words.GAME_ENDED
         return f"{outcome}\n{_ending(result)}"
+    return to_move(position)
+
+
+def to_move(position: BluestonePosition) -> str:
+    """Whose turn it is, and which stone: two lines."""
     if position.turn == 1:
         which = _("One stone")
     else:
         which = _("First stone") if position.first is None else _("Second stone")
-    to_move = _("{side} to move").format(side=SIDES[position.to_move])
-    return f"{to_move}\n{which}"
+    return f"{_('{side} to move').format(side=SIDES[position.to_move])}\n{which}"
 
 
 def _ending(result: Result) -> str:

@@ -56,9 +56,11 @@ from ishido.ui.widgets.tips import Tips
 from ishido.ui.widgets.tools import LABEL_SHARE, Emblem, Tool, tool_row
 from ishido.ui.words import bluestone as says
 from ishido.ui.words import bluestone_help as help_says
+from ishido.ui.words import bluestone_lessons as lesson_says
 from ishido.ui.words import keys as key_says
 from ishido.ui.words import menus as menu_says
 from ishido.ui.words import seats as seat_says
+from ishido.ui.words.lessons import TITLE as LESSONS
 
 if TYPE_CHECKING:
     from ishido.ui.core.game_host import GameHost
@@ -178,12 +180,24 @@ class BluestoneScene(Scene):
             return [StripButton("again", says.PLAY_AGAIN, self.play_again)]
         if not self.why_no_pause():
             return [StripButton("pause", self.pause_label, self.pause_or_go_on)]
+        if self._offers_lessons:
+            return [StripButton("learn", LESSONS, self._begin_lessons)]
         if self.why_no_pass() or not self._offers_pass:
             return []
         label, layout = self.pass_label, self.layout
         if label_width(label, SMALL_SIZE, layout) > layout.strip.w * MOST_OF_STRIP:
             label = self.short_pass_label
         return [StripButton("pass turn", label, self.pass_turn)]
+
+    @property
+    def _offers_lessons(self) -> bool:
+        """Whether the strip has a button for the lessons: before the first stone, until the first
+        of them is finished."""
+        learnt = not set(lesson_says.TITLES).isdisjoint(self.app.desk.settings.lessons_done)
+        return self.session.untouched and self.persons_turn and not learnt
+
+    def _begin_lessons(self) -> None:
+        self.app.open("begin bluestone lessons")
 
     @property
     def _offers_pass(self) -> bool:

@@ -82,6 +82,9 @@ class Help(Scene):
         self.texts = {name: ScrolledText(name, ()) for name, _ in says.PAGES}
         self.back = Button("back", words.CLOSE, self.close)
         self.lessons = Button("lessons", LESSONS, lambda: app.open("lessons"))
+        self.bluestone_lessons = Button(
+            "bluestone lessons", LESSONS, lambda: app.open("bluestone lessons")
+        )
         self.copy = Button("copy path", says.COPY_PATH, self._copy, kind=ButtonKind.QUIET)
         self.folder = Button(
             "open folder", says.OPEN_FOLDER, self._open_folder, kind=ButtonKind.QUIET
@@ -105,7 +108,11 @@ class Help(Scene):
     def buttons(self) -> list[Button]:
         """The buttons of the open page."""
         folder = [] if browser.IN_BROWSER else [self.copy, self.folder]
-        more = {"rules": [self.lessons], "about": folder}
+        more = {
+            "rules": [self.lessons],
+            "bluestone": [self.bluestone_lessons],
+            "about": folder,
+        }
         return [*more.get(self.tabs.chosen, []), self.back]
 
     # -- what the player does ---------------------------------------------------------------

@@ -7,6 +7,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from ishido import cli_bluestone
 from ishido.bluestone.board import Point, members
 from ishido.bluestone.players.levels import LEVEL_NAMES
 from ishido.bluestone.position import Ply, Side
@@ -722,6 +723,12 @@ def test_a_person_against_the_computer_is_the_player_at_the_window(
     assert session.players == ((COMPUTER, PERSON), (PERSON, COMPUTER))[swaps]
     ours = session.extra["x"]
     assert ours["people"] == ([None, "You"], ["You", None])[swaps]
+
+
+def test_a_level_has_one_name_in_the_window_and_on_the_command_line() -> None:
+    assert cli_bluestone.LEVEL_NAMES == LEVEL_NAMES == tuple(says.LEVEL_OPTIONS)
+    for name, label in says.LEVEL_OPTIONS.items():
+        assert name.capitalize() in label
 
 
 def test_a_line_says_what_the_chosen_computer_is_like(pilot: Pilot) -> None:

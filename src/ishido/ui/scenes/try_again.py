@@ -27,7 +27,8 @@ from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.board_control import BoardControl, HeldStone
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.lesson_layout import lesson_layout
-from ishido.ui.view.lesson_view import LessonMessage, LessonView
+from ishido.ui.view.lesson_panel import LessonMessage, dots_part, heading_part, text_room
+from ishido.ui.view.lesson_view import LessonView
 from ishido.ui.view.table_look import look_of_table
 from ishido.ui.view.table_view import Shown
 from ishido.ui.widgets.base import FocusRing
@@ -105,19 +106,20 @@ class TryAgain(Scene):
         app, settings = self.app, self.app.desk.settings
         phone = phone_scale(size, app.density)
         laid = lesson_layout(size, settings.ui_scale, app.skins.board.shape, phone=phone)
+        self.places = laid.places
         self.look = look_of_table(app, laid.table)
         app.skins.stones.forget_other_sizes()
         self.view = LessonView(
-            laid, self.look, app.skins.stones, coordinates=settings.coordinates, tally=False,
+            laid.table, self.look, app.skins.stones, coordinates=settings.coordinates, tally=False,
             row=False, count=True,
         )  # fmt: skip
         self.board.lay(self.view)
         self.board.let_go()
-        self.text.rect = self.view.text_room
-        self.text.larger = laid.larger
+        self.text.rect = text_room(self.look, self.places, laid.table.gap(6))
+        self.text.larger = self.places.larger
         for button, rect in (
-            (self.again, laid.back),
-            (self.next, laid.next),
+            (self.again, self.places.back),
+            (self.next, self.places.next),
             (self.show, laid.table.deal_button),
             (self.leave, laid.table.menu_button),
         ):
@@ -156,11 +158,12 @@ class TryAgain(Scene):
         task = says.TASK.format(stone=name)
         self.text.say(task, self.reply, role)
         message = LessonMessage(heading, says.TRY_AGAIN, task, self.reply, role)
+        look, places, count = self.look, self.places, len(self.moves)
         done = self.index + (self.right is True)
         return [
             *self.view.parts(shown),
-            self.view.heading(message),
-            *([self.view.dots(len(self.moves), self.index, done)] if len(self.moves) > 1 else []),
+            heading_part(look, places, message),
+            *([dots_part(look, places, count, self.index, done)] if count > 1 else []),
             *self.ring.parts(self.look, elsewhere=self.board.focused),
         ]
 

@@ -34,7 +34,7 @@ from ishido.ui.view.bluestone_layout import bluestone_lesson_layout
 from ishido.ui.view.bluestone_marks import enclosing_parts, hint_parts, wrong_part
 from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView, SideShown
 from ishido.ui.view.lesson_layout import WIDE_TEXT, lesson_places
-from ishido.ui.view.table_look import PHONE_CELL
+from ishido.ui.view.table_look import phone_cell
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.words import bluestone
 from ishido.ui.words import bluestone_lessons as says
@@ -70,7 +70,7 @@ class BluestoneLesson(Scene):
             size, board, settings.ui_scale, labels=labels, phone=phone
         )
         self.layout, self._panel = layout, panel
-        cell = layout.gap(PHONE_CELL if phone else 72)
+        cell = phone_cell(phone) if phone else layout.gap(72)
         self.look = Look(skins.theme, skins.board, layout.unit, cell, size, phone)
         self.view = BluestoneView(layout, self.look, board, labels=labels)
         passes = self.attempt.step.task is Task.PASS

@@ -180,6 +180,16 @@ def test_a_key_that_passes_does_nothing_in_other_steps(pilot: Pilot) -> None:
     assert not scene.controls.reply
 
 
+def test_points_are_crossed_only_while_a_second_stone_is_asked_for(pilot: Pilot) -> None:
+    scene = take(pilot, "bluestone-groups", 1)
+    by_click(pilot, right_ones(scene.attempt)[0])
+    assert scene.done
+    assert not scene.shown().dimmed
+    scene = take(pilot, "bluestone-groups", 2)
+    by_click(pilot, right_ones(scene.attempt)[0])
+    assert scene.shown().dimmed
+
+
 def test_back_and_again(pilot: Pilot) -> None:
     scene = take(pilot, "bluestone-groups", 2)
     by_click(pilot, right_ones(scene.attempt)[0])

@@ -69,7 +69,7 @@ TASKS: Final = {
     ),
 }
 DONE: Final = {
-    ("bluestone-groups", "touch"): _("Its centre shows who touches it."),
+    ("bluestone-groups", "touch"): _("The centre of a blue stone shows who touches it."),
     ("bluestone-groups", "join"): _("One large group is worth more than two small ones."),
     ("bluestone-groups", "turn"): _("So you always play in two places."),
     ("bluestone-groups", "highest"): _(

@@ -15,6 +15,8 @@ class Bests:
         self._people = people
         self._library = library
         self._writer = writer
+        self._nothing_there = not library.database.path.exists()
+        """Whether there was no library when this began, so that nothing needs to be read."""
         self._known: dict[tuple[str, Scoring], GameResult | None] = {}
         """By the player's key and the scoring, as the library says."""
         self._new: dict[str, tuple[tuple[str, Scoring], GameResult]] = {}
@@ -33,8 +35,9 @@ class Bests:
         return max(bests, key=best_rank, default=None)
 
     def known(self, scoring: Scoring) -> bool:
-        """Whether the library has been asked for the player's best game in a scoring."""
-        return (self._people.who.key(self._people.player), scoring) in self._known
+        """Whether it is known if the player has a best game in a scoring."""
+        key = self._people.who.key(self._people.player), scoring
+        return self._nothing_there or key in self._known
 
     def admit(self, session: Session) -> None:
         """Note a game that is about to be entered in the library."""

@@ -156,6 +156,11 @@ def saving(stage: Stage) -> None:
     scene_of(stage).files.save()
 
 
+def naming(stage: Stage) -> None:
+    carved(stage)
+    scene_of(stage).files._save_and_use()
+
+
 def changed(stage: Stage) -> None:
     """Another window has saved the same file meanwhile."""
     carved(stage)
@@ -184,6 +189,7 @@ SHOTS = (
     Shot("editor-asks", asks),
     Shot("editor-refused", refused),
     Shot("editor-saving", saving),
+    Shot("editor-name", naming),
     Shot("editor-changed", changed),
     Shot("editor-gone", gone),
 )

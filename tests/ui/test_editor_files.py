@@ -16,9 +16,11 @@ from ishido.skins.source import SkinProblem
 from ishido.storage import stoneset_drafts
 from ishido.storage.files import FileProblem
 from ishido.ui.scenes.editor import files, opening
+from ishido.ui.scenes.editor.names_dialog import SetNameDialog
 from ishido.ui.scenes.editor.opening import edit_stoneset
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.view.dialog import Words
+from ishido.ui.widgets.field import TextField
 from ishido.ui.words import editor as says
 from ishido.ui.words.starting import STONES_WAIT
 from tests.pilot import PATIENCE, Pilot
@@ -52,6 +54,16 @@ def carve(pilot: Pilot) -> None:
         stones[cell] = pixels
     assert bench(pilot).editor.apply(Edit(stones))
     pilot.step()
+
+
+def use_named(pilot: Pilot, name: str = "") -> None:
+    """Use a set that was never saved, under the proposed name or another."""
+    pilot.press("Ctrl+U")
+    assert isinstance(pilot.scene, SetNameDialog)
+    if name:
+        pilot.type(name)  # over the proposed one, which is selected
+    pilot.press("Enter")
+    wait(pilot)
 
 
 def name_it(pilot: Pilot, name: str) -> None:
@@ -350,8 +362,7 @@ def test_use_puts_the_stones_on_the_table_in_mid_game(open_pilot: OpenPilot) -> 
     open_new(pilot)
     carve(pilot)
     before = pilot.app.skins.stones
-    pilot.press("Ctrl+U")
-    wait(pilot)
+    use_named(pilot)
     assert pilot.on_table
     assert pilot.moves() == "k8"
     assert pilot.app.skins.stones is not before
@@ -369,8 +380,7 @@ def test_use_puts_the_stones_on_the_table_in_mid_game(open_pilot: OpenPilot) -> 
 def test_the_set_in_use_is_changed_and_used_again(pilot: Pilot) -> None:
     open_new(pilot)
     carve(pilot)
-    pilot.press("Ctrl+U")
-    wait(pilot)
+    use_named(pilot)
     open_editor(pilot)
     assert bench(pilot).file == stonesets(pilot) / "New stoneset.stoneset"
     before = pilot.app.skins.stones
@@ -394,11 +404,47 @@ def test_a_shipped_set_that_was_changed_and_saved_is_used(pilot: Pilot) -> None:
     assert pilot.app.skins.chosen["stoneset"] == "user/mine.stoneset"
 
 
+def test_the_name_of_a_changed_set_is_asked_for_and_it_can_be_renamed_and_deleted(
+    pilot: Pilot,
+) -> None:
+    ours = pilot.app.skins.stones.stoneset.about
+    open_editor(pilot)
+    pilot.click(pixel(pilot, 100, 100))
+    pilot.press("Ctrl+U")
+    field = pilot.find("name")
+    assert isinstance(field, TextField)
+    assert field.value == "Ishido 2"
+    pilot.type("Gems")  # a set of ours
+    assert not pilot.find("yes").enabled
+    pilot.press("Ctrl+A")
+    pilot.type("Sunday")
+    pilot.press("Enter")
+    wait(pilot)
+    assert pilot.on_table
+    used = pilot.app.skins.chosen["stoneset"]
+    assert used == "user/Sunday.stoneset"
+    assert pilot.app.skins.stones.stoneset.name == "Sunday"
+    assert pilot.app.skins.stones.stoneset.about != ours
+    pilot.press("b")
+    pilot.click("rename")
+    pilot.type("Monday")
+    pilot.press("Enter")
+    wait(pilot)
+    assert pilot.app.skins.catalogue.stoneset(used).name == "Monday"
+    pilot.click("delete")
+    assert says.sure_to_delete("Monday") in [
+        item.text for item in pilot.dialog.items if isinstance(item, Words)
+    ]
+    pilot.click("yes")
+    assert pilot.app.skins.chosen["stoneset"] == "ishido"
+    assert not list(stonesets(pilot).iterdir())
+    assert not {"rename", "delete"} & set(pilot.names())
+
+
 def test_a_set_whose_file_was_removed_is_saved_again_and_used(pilot: Pilot) -> None:
     open_new(pilot)
     carve(pilot)
-    pilot.press("Ctrl+U")
-    wait(pilot)
+    use_named(pilot)
     open_editor(pilot)
     whole = bench(pilot).artwork.copy()
     file = bench(pilot).file
@@ -535,8 +581,7 @@ def use_own_set(pilot: Pilot) -> Path:
     """Play with a set of one's own. Returns its file."""
     open_new(pilot)
     carve(pilot)
-    pilot.press("Ctrl+U")
-    wait(pilot)
+    use_named(pilot)
     assert pilot.on_table
     return stonesets(pilot) / "New stoneset.stoneset"
 
@@ -719,8 +764,7 @@ def test_use_of_a_folder_that_was_removed_saves_the_set(pilot: Pilot) -> None:
     pilot.app.use_skins(stoneset="user/pebbles")
     open_editor(pilot)
     shutil.rmtree(folder)
-    pilot.press("Ctrl+U")
-    wait(pilot)
+    use_named(pilot)
     assert pilot.on_table
     assert pilot.app.skins.chosen["stoneset"].startswith("user/Ishido")
 

@@ -132,7 +132,7 @@ def test_a_set_is_made_by_the_fast_path_and_used_in_mid_game(
     # Used in mid-game.
     folders = window.folders
     file = folders.data / "stonesets" / "New stoneset.stoneset"
-    window.do("key", "ctrl+u")
+    window.do("key", "ctrl+u", "sleep", "0.5", "key", "Return")  # the proposed name
     wait_for(lambda: artwork_in(file), "the file")
     wait_for(
         lambda: load_settings(folders.settings)[0].stoneset == f"user/{file.name}",

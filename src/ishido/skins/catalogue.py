@@ -162,6 +162,19 @@ class Catalogue:
             raise SkinProblem(f"{name_of(path)}: {why(error)}") from None
         return kind, skin_id
 
+    def remove(self, kind: str, skin_id: str) -> None:
+        """Delete a skin of the player's own.
+
+        :raises SkinProblem: if it is not theirs, or cannot be deleted.
+        """
+        if not skin_id.startswith(USER):
+            raise SkinProblem(f"{skin_id}: not one of your own")
+        path = self.path_of(kind, skin_id)
+        try:
+            _remove(path)
+        except OSError as error:
+            raise SkinProblem(f"{name_of(path)}: {error.strerror}") from error
+
     def id_of(self, path: Path) -> str:
         """The id that a stoneset or board has after :meth:`add`.
 

@@ -11,6 +11,7 @@ import pygame
 from ishido.jobs.steps import Steps
 from ishido.skins.catalogue import OURS, USER, Listed
 from ishido.skins.source import SkinProblem
+from ishido.skins.stoneset import SUFFIX
 from ishido.ui import words
 from ishido.ui.core.events import Act, Dropped, Input, Key, Pointer
 from ishido.ui.core.installed import installed
@@ -20,6 +21,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.skin_pictures import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.core.theme import Face
+from ishido.ui.scenes.own_set import delete_set, rename_set
 from ishido.ui.view.dialog import SHEET_MARGIN, SHEET_PADDING
 from ishido.ui.view.skin_sample import draw_sample, paint_notice
 from ishido.ui.widgets.base import FocusRing, Widget
@@ -80,22 +82,19 @@ class Chooser(Scene):
         edit = Button("edit", words.EDIT_SET, self._edit, kind=ButtonKind.QUIET)
         if not installed("numpy", "PIL"):
             edit.enabled, edit.tip = False, NO_EDITOR
-        self.buttons = [
+        self._always = [
             edit,
             Button("other", words.OTHER, self._other),
             Button("done", words.DONE, self.close, kind=ButtonKind.PRIMARY),
         ]
-        self._fill()
-        widgets: list[Widget] = [
-            self.stonesets,
-            self.matching,
-            self.boards,
-            self.backdrop,
-            *self.buttons,
-        ]
-        self.ring.fill(widgets, self.stonesets)
-        self.ring.shown = True
+        self._rename = Button("rename", words.RENAME_SET, self._ask_name, kind=ButtonKind.QUIET)
+        self._rename.enabled = edit.enabled
+        self._delete = Button("delete", words.DELETE_SET, self._ask_delete, kind=ButtonKind.QUIET)
+        self.buttons = self._always
         self.look: Look = look_of(app, app.size)
+        self._fill()
+        self.ring.focus = self.stonesets
+        self.ring.shown = True
 
     # -- the lists --------------------------------------------------------------------------
 
@@ -111,6 +110,16 @@ class Chooser(Scene):
             rows.choose_value(chosen)
         self.backdrop.options = _backdrops(boards)
         self.backdrop.chosen = active["backdrop"]
+        # Only a set of the player's own can be renamed or deleted, and a file of ours renamed.
+        chosen = active["stoneset"]
+        own = [self._delete] if chosen.startswith(USER) else []
+        own[:0] = [self._rename] if own and chosen.endswith(SUFFIX) else []
+        buttons = [*own, *self._always]
+        changed, self.buttons = buttons != self.buttons, buttons
+        lists: list[Widget] = [self.stonesets, self.matching, self.boards, self.backdrop]
+        self.ring.fill([*lists, *self.buttons], self.ring.focus)
+        if changed:
+            self.arrange(self.app.size)
 
     def _stoneset_chosen(self) -> None:
         chosen = self.stonesets.value
@@ -164,6 +173,21 @@ class Chooser(Scene):
         self.message = self.app.add_skin(path)
         self._fill()
 
+    def _chosen_set(self) -> Listed:
+        chosen, listed = self.app.skins.chosen["stoneset"], self.app.skins.catalogue.stonesets()
+        return next(each for each in listed if each.id == chosen)
+
+    def _ask_name(self) -> None:
+        rename_set(self.app, self._chosen_set(), self._files_changed)
+
+    def _ask_delete(self) -> None:
+        delete_set(self.app, self._chosen_set(), self._files_changed)
+
+    def _files_changed(self) -> None:
+        self.app.skins.cards.forget()
+        self._fill()
+        self.canvas = None
+
     def _edit(self) -> None:
         self.app.open("edit stoneset", on_close=self._fill)
 
@@ -208,9 +232,11 @@ class Chooser(Scene):
         else:
             height = min(round(window.h * 0.56), px(640))
             self.preview, self.panel = column(window, FILL, height, gap=margin)
-        body, foot = column(padded(self.panel, px(24)), FILL, px(44), gap=px(14))
+        inner, footer = padded(self.panel, px(24)), Footer(self.buttons)
+        high = max(px(44), footer.height(self.look, inner.w))
+        body, foot = column(inner, FILL, high, gap=px(14))
         left, right = row(body, FILL, FILL, gap=px(14))
-        for button, place in Footer(self.buttons).places(self.look, foot):
+        for button, place in footer.places(self.look, foot):
             button.rect = place
         high = max(widget.height(self.look, left.w) for widget in (self.matching, self.backdrop))
         listed = min(left.h - px(28) - gap - high, px(HIGHEST) * -(-len(OURS) // columns) + px(12))

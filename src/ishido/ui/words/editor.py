@@ -121,6 +121,14 @@ LOADED_SHEET = _("The stones are now as in the PNG.")
 NAMES = _("Names…")
 NAMES_TITLE = _("Names")
 NAMES_TAKE = _("OK")
+ABOUT_SET = _("Description")
+NAME_TITLE = _("Name your stoneset")
+USE_IT = _("Use")
+RENAME_TITLE = _("Rename stoneset")
+RENAME_IT = _("Rename")
+DELETE_TITLE = _("Delete this stoneset?")
+DELETE_IT = _("Delete")
+CANNOT_DELETE = _("Can’t delete this stoneset")
 NAME_OF_SET = _("Stoneset")
 AUTHOR = _("Made by")
 COLOUR_NAMES = _("Colours of the rows")
@@ -298,6 +306,16 @@ def changed_elsewhere(name: str) -> str:
 
 def replaces_added(name: str) -> str:
     return _("There is another {name} among your stonesets. It would be lost.").format(name=name)
+
+
+def taken(name: str) -> str:
+    """That a set has a name already."""
+    return _("There is already a stoneset called {name}.").format(name=name)
+
+
+def sure_to_delete(name: str) -> str:
+    """The question before a set of the player's own is deleted."""
+    return _("{name} will be deleted permanently.").format(name=name)
 
 
 def column_mask(shape: str, column: int) -> str:

@@ -39,6 +39,7 @@ CHECKS_TEXT: Final = _(
 FILES: Final = _("Files")
 FILES_TEXT: Final = (
     _("A *.stoneset* file is the whole set, for you to keep or give away."),
+    _("*Stonesets and boards* renames and deletes the chosen set, if it is your own."),
     _(
         "*Export as PNG* saves a picture of all the stones. Change it in a paint program, then "
         "choose *Load from PNG*."

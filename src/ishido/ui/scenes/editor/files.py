@@ -24,6 +24,7 @@ from ishido.storage.user_files import check_place, proposed_name, write_file
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.play.saving import tell_not_saved
 from ishido.ui.scenes.editor.bench import Bench
+from ishido.ui.scenes.editor.names_dialog import SetNameDialog
 from ishido.ui.scenes.editor.waiting import result_of, wait_for
 from ishido.ui.view.dialog import Dialog, Item, Words, ask, confirm, tell
 from ishido.ui.widgets.button import Button, ButtonKind
@@ -156,7 +157,7 @@ class EditorFiles:
 
     def _ask_where(self, then: Callable[[], None]) -> None:
         file = self.bench.file
-        self._ask_for_set(file.name if file else self._free_name(), then)
+        self._ask_for_set(file.name if file else self._file_of(self._free_name()).name, then)
 
     def _ask_beside(self, path: Path, then: Callable[[], None]) -> None:
         """Ask for another name beside a file."""
@@ -196,13 +197,20 @@ class EditorFiles:
         picker = self.app.open("save file", title, (suffix,), name, save, start=start)
 
     def _free_name(self) -> str:
-        """A file name in the player's own folder that neither a file nor a set has yet."""
+        """A name that neither a file in the player's own folder nor a set has yet."""
         name, number = self.bench.artwork.description.name, 1
-        taken, free = self._taken_names(), name
-        while free in taken or is_there(self.folder / f"{proposed_name(free)}{SUFFIX}"):
+        free = name
+        while self._is_taken(free):
             number += 1
             free = says.copy_of(name, number)
-        return f"{proposed_name(free)}{SUFFIX}"
+        return free
+
+    def _is_taken(self, name: str) -> bool:
+        return name in self._taken_names() or is_there(self._file_of(name))
+
+    def _file_of(self, name: str) -> Path:
+        """The file of a set in the player's own folder."""
+        return self.folder / f"{proposed_name(name)}{SUFFIX}"
 
     def _taken_names(self) -> set[str]:
         """The names of all sets in the chooser."""
@@ -368,9 +376,20 @@ class EditorFiles:
 
     def _save_and_use(self) -> None:
         if self.bench.saved is None:
-            self._write(self.folder / self._free_name(), self._use_file)
+            self.app.push(
+                SetNameDialog(
+                    self.app, says.NAME_TITLE, self._free_name(), says.USE_IT, self._is_taken,
+                    self._use_as,
+                )
+            )  # fmt: skip
         else:
             self._write_again(self.bench.saved, self._use_file)
+
+    def _use_as(self, name: str) -> None:
+        """Save the set under its first name, and use it."""
+        editor = self.bench.editor
+        editor.describe(replace(self.bench.artwork.description, name=name))
+        self._write(self._file_of(name), self._use_file)
 
     def _use_file(self) -> None:
         """Use the file that was just saved. If it would replace another in the player's folder, ask

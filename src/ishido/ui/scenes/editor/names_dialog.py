@@ -1,4 +1,4 @@
-"""The names of a set, of its colours and of its symbols."""
+"""The names of a set, of its colours and of its symbols, and the name alone."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -9,7 +9,7 @@ from ishido.skins.editing.artwork import Description
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
-from ishido.ui.view.dialog import Dialog, Item
+from ishido.ui.view.dialog import Dialog, Item, Words
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.field import TextField
@@ -32,6 +32,7 @@ class NamesDialog(Dialog):
         self._on_take = on_take
         self.name = self._field("name", description.name)
         self.author = self._field("author", description.author)
+        self.about = self._field("about", description.about)
         self.colours = self._fields("colour name", description.colours)
         self.symbols = self._fields("symbol name", description.symbols)
         buttons = [
@@ -41,6 +42,8 @@ class NamesDialog(Dialog):
         items: list[Item] = [
             [FieldLabel(says.NAME_OF_SET), FieldLabel(says.AUTHOR)],
             [self.name, self.author],
+            FieldLabel(says.ABOUT_SET),
+            self.about,
             [FieldLabel(says.COLOUR_NAMES), FieldLabel(says.SYMBOL_NAMES)],
             *([colour, symbol] for colour, symbol in zip(self.colours, self.symbols, strict=True)),
             Footer(buttons),
@@ -59,11 +62,50 @@ class NamesDialog(Dialog):
             old,
             name=_written(self.name, old.name),
             author=_written(self.author, old.author),
+            about=_written(self.about, old.about),
             colours=tuple(map(_written, self.colours, old.colours)),
             symbols=tuple(map(_written, self.symbols, old.symbols)),
         )
         self.close()
         self._on_take(new)
+
+
+class SetNameDialog(Dialog):
+    """Asks for the name of a set, until it is one that no other set has."""
+
+    def __init__(
+        self,
+        app: Window,
+        title: str,
+        name: str,
+        yes: str,
+        is_taken: Callable[[str], bool],
+        on_name: Callable[[str], object],
+    ) -> None:
+        """:param name: the proposed name, which is selected."""
+        self._is_taken = is_taken
+        self._on_name = on_name
+        self.name = TextField(
+            "name", name, longest=LONGEST, on_enter=self._take, on_change=self._changed
+        )
+        self.yes = Button("yes", yes, self._take, kind=ButtonKind.PRIMARY)
+        self.back = Button("back", CANCEL, self.close)
+        super().__init__(app, title, self._items(), focus=self.name, width=480)
+
+    def _items(self) -> list[Item]:
+        name = self.name.value.strip()
+        taken = bool(name) and self._is_taken(name)
+        self.yes.enabled = bool(name) and not taken
+        problem = [Words(says.taken(name), size=SMALL_SIZE, role="error")] if taken else []
+        return [self.name, *problem, Footer([self.back, self.yes])]
+
+    def _changed(self) -> None:
+        self.replace(self._items())
+
+    def _take(self) -> None:
+        if self.yes.enabled:
+            self.close()
+            self._on_name(self.name.value.strip())
 
 
 class FieldLabel(Widget):

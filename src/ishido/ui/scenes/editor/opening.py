@@ -1,11 +1,11 @@
 """Opens the editor: with the stoneset in use, or with work that a crash has left."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ishido.jobs.job import Job
 from ishido.skins.catalogue import DEFAULT, USER, Catalogue
-from ishido.skins.editing.artwork import Artwork, new_artwork
+from ishido.skins.editing.artwork import Artwork, Description, new_artwork
 from ishido.skins.editing.drafts import recovered
 from ishido.skins.editing.saved_file import SavedFile
 from ishido.skins.editing.stoneset_files import open_artwork, open_file
@@ -92,8 +92,10 @@ def _chosen(catalogue: Catalogue, skin_id: str) -> OpenedSet:
     try:
         path = catalogue.path_of("stonesets", skin_id)
         own = skin_id.startswith(USER) and path.suffix.lower() == SUFFIX
-        if not own:  # it is saved under a new name
-            return OpenedSet(open_artwork(path), skin_id=skin_id)
+        if not own:  # it is saved under a new name, and says nothing about the set it came from
+            artwork = open_artwork(path)
+            artwork.description = replace(artwork.description, about=Description().about)
+            return OpenedSet(artwork, skin_id=skin_id)
         return OpenedSet(*open_file(path), skin_id)
     except SkinProblem as problem:
         try:

@@ -292,7 +292,7 @@ def happened(moment: Moment, game: Game) -> str:
         case Kind.EMPTIED:
             return _("The last stone")
         case Kind.BEST:
-            return _("{square}: nothing was better").format(square=square)
+            return _("{square} was a good choice").format(square=square)
     if chance := _chance_lost(move, setup):
         amount = loss(move, setup)
         return _("{square}: {chance} –{amount}").format(square=square, chance=chance, amount=amount)

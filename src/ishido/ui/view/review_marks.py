@@ -21,9 +21,8 @@ from ishido.ui.widgets.timeline import glyph
 
 FAINT = 0.62
 """The opacity of the stones that were not placed."""
-BADGE, LARGEST_BADGE = 0.4, 0.6
-"""The usual size of a number, and the greatest where it is enlarged to be readable, in widths of a
-square."""
+BADGE, DIGIT = 0.4, 0.75
+"""The disc of a number, in widths of a square, and the number on it, in widths of the disc."""
 
 
 def move_parts(
@@ -56,7 +55,8 @@ def _ghost(view: TableView, placement: Placement) -> Part:
 def _badge(view: TableView, square: Square, number: int) -> Part:
     """The number of a stone that follows, in the corner of its square."""
     look, rect = view.look, view.layout.square_rect(square)
-    size = min(max(look.readable(0), round(rect.w * BADGE)), round(rect.w * LARGEST_BADGE))
+    pixels = look.readable(round(rect.w * BADGE * DIGIT))
+    size = max(round(rect.w * BADGE), pixels + 2)
     badge = pygame.Rect(0, 0, size, size)
     badge.topright = (rect.right - rect.w // 24, rect.y + rect.w // 24)
 
@@ -64,9 +64,7 @@ def _badge(view: TableView, square: Square, number: int) -> Part:
         gold, dark = look.theme.colour("gold_light"), look.theme.colour("shadow")
         pygame.draw.circle(target, dark, badge.center, size // 2)
         stamp_rounded(target, gold, badge, size // 2, max(1, size // 14))
-        look.write(
-            target, str(number), badge, pixels=round(size * 0.75), role="gold_light", shade=False
-        )
+        look.write(target, str(number), badge, pixels=pixels, role="gold_light", shade=False)
 
     return Part(("number", square), badge, (number, look.unit), paint)
 

@@ -164,7 +164,7 @@ CASES = {
     "end game": Case(lambda pilot: pilot.names() == ["back", "yes"]),
     "solitaire": Case(opens("player 1", "scoring", "deal", "start", "back")),
     "cooperative": Case(opens("player 1", "name 1", "player 2", "name 2", "scoring", "deal")),
-    "challenge": Case(opens("player 1", "name 1", "player 2", "name 2", "clock", "deal")),
+    "challenge": Case(opens("player 1", "name 1", "player 2", "clock", "deal")),
     "tournament game": Case(opens("entrants", "who", "name")),
     "timer": Case(opens("clock", "set"), CHALLENGE),
     "tournament scores": Case(

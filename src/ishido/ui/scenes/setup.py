@@ -68,7 +68,7 @@ class SetupDialog(Dialog):
         self.start = Button("start", says.START, self._start, kind=ButtonKind.PRIMARY)
         self.back = Button("back", words.CANCEL, self.close)
         super().__init__(
-            app, words.MODES[mode], self._items(), focus=self.start, default=self.start, width=560,
+            app, words.MODES[mode], self._items(), focus=self.start, default=self.start, width=620,
             key_focus=False,
         )  # fmt: skip
 

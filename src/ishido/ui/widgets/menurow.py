@@ -113,10 +113,15 @@ class MenuRow(Widget):
                 middle = (room.right + look.px(MARK_ROOM) // 2, rect.centery)
                 arrowhead(target, look.theme.colour("gold"), middle, look.px(5), (1, 0))
             elif self.shortcut:
-                wide = font(Face.TEXT, look.text_px(SMALL_SIZE)).size(self.shortcut)[0]
-                place = pygame.Rect(room.right - wide, room.y, wide, room.h)
-                line = 0 if self.underlined and self.access < 0 and self.key_letter else -1
-                write_label(target, look, self.shortcut, place, "text_dim", line, size=SMALL_SIZE)
+                look.write(
+                    target, self.shortcut, room, size=SMALL_SIZE, role="text_dim", align="right"
+                )
+                if self.underlined and self.access < 0 and self.key_letter:
+                    small = look.text_px(SMALL_SIZE)
+                    wide = font(Face.TEXT, small).size(self.shortcut)[0]
+                    line = pygame.Rect(room.right - wide, 0, wide, look.px(1.3))
+                    line.y = room.centery + round(small * 0.42)
+                    target.fill(look.theme.colour("gold"), line)
 
         return [Part(self.name, rect, key, paint)]
 

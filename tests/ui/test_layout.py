@@ -275,3 +275,11 @@ def test_nothing_on_a_cover_lies_over_anything_else(
         assert upper.bottom <= lower.top + 1
     assert all(on_cover.panel.contains(each) for each in column)
     assert layout.board.contains(on_cover.panel)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (960, 640), (1920, 1080)])
+def test_the_button_beside_the_well_has_the_width_of_the_scoreboard(size: tuple[int, int]) -> None:
+    layout = table_layout(size, 2.0, bar=True, tools=True)
+    where = places(layout.score_panel, layout.unit, 1, button=True)
+    assert where.button.w == where.rows[0].w
+    assert where.notes[0].bottom <= where.button.y

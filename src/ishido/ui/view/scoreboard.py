@@ -13,7 +13,7 @@ from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.sizes import FINGER
 from ishido.ui.core.theme import Face
 from ishido.ui.view.marks import marks
-from ishido.ui.widgets.boxes import FILL, Share, column, middle
+from ishido.ui.widgets.boxes import FILL, Share, Space, column, middle
 
 EDGES: Final = (14, 10)
 """The space left and right, and above and below, in a panel on a phone, in CSS pixels."""
@@ -34,6 +34,9 @@ LEAST_FIGURE: Final = 0.6
 NO_BUTTON: Final = pygame.Rect(0, 0, 0, 0)
 BELOW: Final = 0.03
 """The space below a note, as a share of the panel's inside."""
+SQUARE: Final = 1.2
+"""Without a phone, a panel that is not wider than this many heights has its button below the
+note."""
 GAP: Final = 10
 """The space between a label and its value, in the reference window."""
 Row = tuple[str, int | str]
@@ -54,7 +57,8 @@ class ScoreboardLayout:
 def places(
     panel: pygame.Rect, unit: float, lines: int, *, button: bool, phone: float = 0.0
 ) -> ScoreboardLayout:
-    """Lay out a scoreboard with a number of note lines, with or without a button beside them.
+    """Lay out a scoreboard with a number of note lines, with or without a button beside or below
+    them.
 
     ``phone``: pixels per CSS pixel if it is for a phone, otherwise 0.
     """
@@ -63,6 +67,8 @@ def places(
     if phone:
         return _phone_places(panel, lines, phone, button=button)
     inner = panel.inflate(-round(min(52 * unit, panel.w * 0.18)), -round(panel.h * 0.15))
+    if button and panel.w < SQUARE * panel.h:
+        return _square_places(inner, lines)
     line = round(inner.h * (0.2 if lines == 1 else 0.15))
     below = 0 if button else round(inner.h * BELOW)
     foot = round(inner.h * 0.3) if button else lines * line + below
@@ -77,6 +83,15 @@ def places(
     wide = inner.w - pressed.w - round(6 * unit) * button
     notes = tuple(pygame.Rect(inner.x, top + number * line, wide, line) for number in range(lines))
     return ScoreboardLayout(rows, notes, pressed)
+
+
+def _square_places(inner: pygame.Rect, lines: int) -> ScoreboardLayout:
+    """The same with a button below the note."""
+    note, pressed = (round(inner.h * share) for share in (0.15 if lines == 1 else 0.11, 0.25))
+    gap = round(inner.h * BELOW)
+    heights: list[int | Share | Space] = [FILL, FILL, FILL, *[note] * lines, Space(gap), pressed]
+    *places, foot = column(inner, *heights)
+    return ScoreboardLayout(tuple(places[:3]), tuple(places[3:]), foot)
 
 
 def _phone_places(

@@ -2,10 +2,12 @@
 
 import pygame
 
+from ishido.rules.game import Mode
+from ishido.session.clock import turn_clock
 from ishido.ui.commands.menus import MENUS
 from ishido.ui.core.events import Act
 from ishido.ui.scenes.title import TitleScene
-from tests.touring.games import new_game
+from tests.touring.games import ANN, BO, new_game, session_of
 from tests.touring.stage import Shot, Stage
 from tests.touring.table import newcomer
 
@@ -44,6 +46,12 @@ def menu_of_bar(stage: Stage) -> None:
     stage.point(Act.MOVE, stage.widget("scoring").rect.center)
 
 
+def menu_of_challenge(stage: Stage) -> None:
+    """The Game menu with all that a solitaire's hides."""
+    stage.table.seats.go_on()
+    stage.table.open_bar(MENUS[2].name, by_keys=True)
+
+
 def menu_by_keys(stage: Stage) -> None:
     stage.keys(pygame.K_LALT, pygame.K_c, pygame.K_DOWN)
 
@@ -60,6 +68,11 @@ SHOTS = (
     Shot("menu", open_menu, on_every_board=True),
     Shot("menu-page", menu_page),
     Shot("menu-of-bar", menu_of_bar),
+    Shot(
+        "menu-of-challenge",
+        menu_of_challenge,
+        lambda: session_of(Mode.CHALLENGE, ANN, BO, clock=turn_clock(20)),
+    ),
     Shot("menu-by-keys", menu_by_keys),
     Shot("menu-at-pointer", menu_at_pointer),
 )

@@ -141,6 +141,8 @@ class WhichDeal:
         """:param dialog: where it is; it need not be complete yet."""
         self._dialog = dialog
         self._on_change = on_change
+        self._refused = False
+        """Whether it was tried to start without a number."""
         self._first = 0
         """The key that has typed the first digit, until the next one is pressed."""
         options = list(says.DEALS.items())
@@ -152,7 +154,13 @@ class WhichDeal:
 
     @property
     def items(self) -> list[Item]:
-        return [self.choice, self.number] if self.choice.chosen == "number" else [self.choice]
+        if self.choice.chosen != "number":
+            return [self.choice]
+        problem = number_problem(self.number.value)
+        if self._refused and not self.number.value.strip():
+            problem = words.TYPE_NUMBER
+        told = [Words(problem, size=SMALL_SIZE, role="error")] if problem else []
+        return [self.choice, *told, self.number]  # above, where a phone's keyboard hides nothing
 
     @property
     def how(self) -> How:
@@ -162,11 +170,6 @@ class WhichDeal:
     def is_valid(self) -> bool:
         """Whether a deal is chosen: a number must be typed."""
         return self.choice.chosen != "number" or parse_deal_number(self.number.value) is not None
-
-    @property
-    def problem(self) -> str:
-        """What is wrong with the typed number; empty while nothing is typed."""
-        return "" if self.choice.chosen != "number" else number_problem(self.number.value)
 
     def _chosen(self) -> None:
         """Whoever chooses *Number* types one next."""
@@ -195,10 +198,11 @@ class WhichDeal:
         self._chosen()
         return self.number.text(Text(text))
 
-    def refusal(self) -> str:
-        """Why there is no deal, in a sentence. The cursor goes to the number."""
+    def refuse(self) -> None:
+        """Say why there is no deal, and put the cursor in the number."""
+        self._refused = True
         self._dialog.ring.focus, self._dialog.ring.shown = self.number, True
-        return self.problem or words.TYPE_NUMBER
+        self._on_change()
 
     def deal(self) -> Deal | None:
         """The chosen deal; ``None`` if the typed number is not valid."""

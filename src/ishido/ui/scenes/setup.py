@@ -89,8 +89,8 @@ class SetupDialog(Dialog):
             items.append(self.clock)
         items += self.deal.items
         self.start.enabled = self.deal.is_valid
-        if problem := self._problem or self.deal.problem:
-            items.append(Words(problem, size=SMALL_SIZE, role="error"))
+        if self._problem:
+            items.append(Words(self._problem, size=SMALL_SIZE, role="error"))
         return [*items, Footer([self.back, self.start])]
 
     def _change_players(self) -> None:
@@ -123,7 +123,7 @@ class SetupDialog(Dialog):
         if same_name(players):
             self._refuse(says.SAME_NAME)
         elif deal is None:
-            self._refuse(self.deal.refusal())
+            self.deal.refuse()
         else:
             desk = self.app.desk
             seen = [

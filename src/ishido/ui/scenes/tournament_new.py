@@ -150,7 +150,7 @@ class NewTournament(Dialog):
             self._ask_name()
         elif deal is None:
             self.pages.chosen = "game"
-            self._say(self.deal.refusal())
+            self.deal.refuse()
         else:
             new = self.deal.choice.chosen == "new"
             people = [p.name for p in self.entrants if p.kind is PlayerKind.HUMAN]

@@ -166,7 +166,6 @@ LATE = {
     "ui.play.move_source": "as coach.measuring",
     "ui.table.hints": "the window opens without the coach",
     "ui.table.opinion_ahead": "the window opens without the coach",
-    "ui.words.ending": "the table shows no scores at the start",
 }
 """Modules that import something only when it is needed, and why."""
 

@@ -15,12 +15,11 @@ from ishido.storage.folders import Folders
 from ishido.ui import words
 from ishido.ui.commands.games import start_over
 from ishido.ui.core import clipboard
-from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.theme import Face, Theme
 from ishido.ui.scenes.pouch import PouchScene
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.view.layout import table_layout
-from ishido.ui.view.scoreboard import places
+from ishido.ui.view.scoreboard import note_lines, places
 from ishido.ui.widgets.tools import ToolButton
 from ishido.ui.words import aids as says
 from ishido.ui.words.sharing import shared_result
@@ -364,13 +363,19 @@ def test_what_was_used_fits_the_scoreboard_whatever_it_was(
     size: tuple[int, int], scale: float, tools: bool
 ) -> None:
     layout = table_layout(size, scale, tools=tools)
-    line = places(layout.score_panel, layout.unit, 2, button=False).notes[1]
-    pixels = round(min(SMALL_SIZE * layout.unit, line.h * 0.8))
+    where = places(layout.score_panel, layout.unit, 2, button=False)
+    line, theme = where.notes[1], Theme()
+
+    def px(size: float) -> int:
+        return round(size * layout.unit)
+
     for number in range(1, len(Aid) + 1):
         for used in combinations(Aid, number):
             lines = says.note(Scoring.MODERN, used).split("\n")
             for each in lines:
-                assert Theme().fitting(each, Face.ITALIC, pixels, line.w) == each
+                parts, pixels = note_lines(theme, each, line, layout.unit, px, breaks=where.breaks)
+                assert len(parts) <= 2
+                assert all(theme.fitting(it, Face.ITALIC, pixels, line.w) == it for it in parts)
             told = lines[-1].partition("(")[2].removesuffix(")")
             first = words.AIDS[min(used)]
             assert told.startswith(first)

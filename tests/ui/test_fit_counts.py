@@ -242,7 +242,7 @@ def test_a_legend_explains_the_marks_while_they_are_shown_and_leaves_room_for_wo
         assert set(legend.key[0]) == drawn
         assert pilot.table.layout.strip.contains(legend.rect)
         assert not legend.rect.colliderect(shown.strip_room)
-        assert shown.strip_room.w >= 0.42 * pilot.table.layout.strip.w
+        assert shown.strip_room.w >= 0.39 * pilot.table.layout.strip.w
         pilot.settle()
     pilot.press("w")
     assert "legend" not in pilot.parts()

@@ -60,6 +60,7 @@ DOORS: Final = {
     "restore": "backup.open_restore",
     "resume bluestone": "bluestone.opening.resume_bluestone",
     "resume": "games.resume_game",
+    "rename stoneset": "editor.rename_set.rename_set",
     "result": "result.result_dialog",
     "review": "review.open_review",
     "safe start": "safe_start.open_safe_start",

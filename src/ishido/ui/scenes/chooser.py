@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from ishido.jobs.steps import Steps
-from ishido.skins.catalogue import OURS, USER, Listed
+from ishido.skins.catalogue import DEFAULT, OURS, USER, Listed
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import SUFFIX
 from ishido.ui import words
@@ -21,8 +21,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.skin_pictures import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.core.theme import Face
-from ishido.ui.scenes.own_set import delete_set, rename_set
-from ishido.ui.view.dialog import SHEET_MARGIN, SHEET_PADDING
+from ishido.ui.view.dialog import SHEET_MARGIN, SHEET_PADDING, confirm
 from ishido.ui.view.skin_sample import draw_sample, paint_notice
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.boxes import FILL, Space, column, middle, padded, row
@@ -31,6 +30,7 @@ from ishido.ui.widgets.cards import HIGHEST, Cards
 from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.rows import Row
+from ishido.ui.words import editor as editor_says
 from ishido.ui.words.menus import NO_EDITOR
 
 PANEL: Final = 620
@@ -178,10 +178,23 @@ class Chooser(Scene):
         return next(each for each in listed if each.id == chosen)
 
     def _ask_name(self) -> None:
-        rename_set(self.app, self._chosen_set(), self._files_changed)
+        self.app.open("rename stoneset", self._chosen_set(), self._files_changed)
 
     def _ask_delete(self) -> None:
-        delete_set(self.app, self._chosen_set(), self._files_changed)
+        """Delete the stoneset in use, after a question. Ishido's takes its place."""
+        chosen = self._chosen_set()
+
+        def delete() -> None:
+            try:
+                self.app.use_skins(stoneset=DEFAULT)
+                self.app.skins.catalogue.remove("stonesets", chosen.id)
+            except SkinProblem as problem:
+                self.message = str(problem)
+            self._files_changed()
+
+        sentence = editor_says.sure_to_delete(chosen.name)
+        title, yes = editor_says.DELETE_TITLE, editor_says.DELETE_IT
+        confirm(self.app, title, sentence, yes, delete)
 
     def _files_changed(self) -> None:
         self.app.skins.cards.forget()

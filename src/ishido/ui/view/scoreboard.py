@@ -1,6 +1,6 @@
 """The scoreboard: three rows of numbers, a note on whether they count, and a button at the end."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
@@ -11,7 +11,7 @@ from ishido.ui import words
 from ishido.ui.core.look import LARGE_SIZE, LINE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.sizes import FINGER
-from ishido.ui.core.theme import Face
+from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.view.marks import marks
 from ishido.ui.widgets.boxes import FILL, Share, Space, column, middle
 
@@ -36,7 +36,7 @@ BELOW: Final = 0.03
 """The space below a note, as a share of the panel's inside."""
 SQUARE: Final = 1.2
 """Without a phone, a panel that is not wider than this many heights has its button below the
-note."""
+note, whose long lines are broken in two."""
 GAP: Final = 10
 """The space between a label and its value, in the reference window."""
 Row = tuple[str, int | str]
@@ -52,6 +52,8 @@ class ScoreboardLayout:
     """Empty if there is no button, or no room for it."""
     stacked: bool = False
     """Whether the panel is so narrow that a value is below its label."""
+    breaks: bool = False
+    """Whether a long line of the note is broken in two."""
 
 
 def places(
@@ -67,9 +69,10 @@ def places(
     if phone:
         return _phone_places(panel, lines, phone, button=button)
     inner = panel.inflate(-round(min(52 * unit, panel.w * 0.18)), -round(panel.h * 0.15))
-    if button and panel.w < SQUARE * panel.h:
+    square = panel.w < SQUARE * panel.h
+    if button and square:
         return _square_places(inner, lines)
-    line = round(inner.h * (0.2 if lines == 1 else 0.15))
+    line = round(inner.h * (0.2 if lines == 1 or square else 0.15))
     below = 0 if button else round(inner.h * BELOW)
     foot = round(inner.h * 0.3) if button else lines * line + below
     step = (inner.h - foot - round(inner.h * 0.03) * button) / 3
@@ -82,7 +85,7 @@ def places(
     top = inner.bottom - below - (foot - below + lines * line) // 2
     wide = inner.w - pressed.w - round(6 * unit) * button
     notes = tuple(pygame.Rect(inner.x, top + number * line, wide, line) for number in range(lines))
-    return ScoreboardLayout(rows, notes, pressed)
+    return ScoreboardLayout(rows, notes, pressed, breaks=square)
 
 
 def _square_places(inner: pygame.Rect, lines: int) -> ScoreboardLayout:
@@ -91,7 +94,7 @@ def _square_places(inner: pygame.Rect, lines: int) -> ScoreboardLayout:
     gap = round(inner.h * BELOW)
     heights: list[int | Share | Space] = [FILL, FILL, FILL, *[note] * lines, Space(gap), pressed]
     *places, foot = column(inner, *heights)
-    return ScoreboardLayout(tuple(places[:3]), tuple(places[3:]), foot)
+    return ScoreboardLayout(tuple(places[:3]), tuple(places[3:]), foot, breaks=True)
 
 
 def _phone_places(
@@ -135,7 +138,7 @@ def scoreboard(
     for number, (place, row) in enumerate(zip(used, rows, strict=True)):
         yield _row(look, number, place, row, size, roman=roman, stacked=where.stacked)
     for number, (place, line) in enumerate(zip(where.notes, note.split("\n"), strict=True)):
-        yield _note(look, number, place, line, stacked=where.stacked)
+        yield _note(look, number, place, line, stacked=where.stacked, breaks=where.breaks)
 
 
 def _fitting(look: Look, rows: Sequence[Row], size: float, width: int) -> float:
@@ -196,17 +199,36 @@ def _row(
     return Part(("score", number), place, (label, value, roman, pixels), paint)
 
 
-def _note(look: Look, number: int, place: pygame.Rect, line: str, *, stacked: bool) -> Part:
+def note_lines(
+    theme: Theme,
+    line: str,
+    place: pygame.Rect,
+    unit: float,
+    text_px: Callable[[float], int],
+    *,
+    breaks: bool,
+) -> tuple[list[str], int]:
+    """A line of the note, in two if it may be broken and is too wide, and its size in pixels."""
+    usual, smaller = (text_px(min(SMALL_SIZE, place.h * share / unit)) for share in (0.8, 0.4))
+    if not breaks or font(Face.ITALIC, usual).size(line)[0] <= place.w:
+        return [line], usual
+    return theme.wrapped(line, Face.ITALIC, smaller, place.w), smaller
+
+
+def _note(
+    look: Look, number: int, place: pygame.Rect, line: str, *, stacked: bool, breaks: bool
+) -> Part:
     """A line of the note. In a narrow panel it is broken into several."""
-    size = min(SMALL_SIZE, place.h * 0.8 / look.unit)
+    lines, pixels = note_lines(look.theme, line, place, look.unit, look.text_px, breaks=breaks)
 
     def paint(target: pygame.Surface) -> None:
-        if not stacked:
-            look.write(
-                target, line, place, size=size, face=Face.ITALIC, role="text_dim", align="left"
-            )
+        if stacked:
+            write_broken(target, look, line, place, Face.ITALIC, "text_dim")
             return
-        write_broken(target, look, line, place, Face.ITALIC, "text_dim")
+        for text, part in zip(lines, column(place, *[FILL] * len(lines)), strict=True):
+            look.write(
+                target, text, part, pixels=pixels, face=Face.ITALIC, role="text_dim", align="left"
+            )
 
     return Part(("note", number), place, line, paint)
 

@@ -10,14 +10,13 @@ from ishido.coach.hint import (
     MOST_SQUARES,
     Hint,
     HintReason,
+    HintSquare,
     Idea,
     IdeaKind,
     ReasonKind,
-    figures,
     first_opinion,
     hint_of,
 )
-from ishido.coach.review import Currency
 from ishido.players.levels import player_of
 from ishido.players.player import Candidate, Thought
 from ishido.records.players import Player
@@ -28,6 +27,7 @@ from ishido.rules.matching import refusal
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import STONES, Stone
+from ishido.ui.words.hints import expected as expected_text
 
 SETUPS = (
     (Mode.SOLITAIRE, Scoring.MODERN),
@@ -236,19 +236,13 @@ def leads(hint: Hint) -> bool:
     """Whether the best square has figures, and none that is shown has higher ones."""
     shown = [each.expected for each in hint.choices if each.expected is not None]
     best = hint.choices[0].expected
-    if best is None:
-        return False
-    return all(figure(each, hint) <= figure(best, hint) for each in shown)
+    return best is not None and all(read(each, hint) <= read(best, hint) for each in shown)
 
 
-def figure(expected: Candidate, hint: Hint) -> float:
-    """What a square is chosen by, rounded as it is shown."""
-    return {
-        Currency.FOUR_WAYS: round(expected.four_ways, 1),
-        Currency.EMPTYING: round(expected.emptied, 2),
-        Currency.POINTS: round(expected.score),
-        Currency.WINNING: round(expected.won, 2),
-    }[hint.measure]
+def read(expected: Candidate, hint: Hint) -> list[float]:
+    """The figures of a square as a player reads them."""
+    text = expected_text(HintSquare(expected.square, expected), hint.measure)
+    return [float(each.strip(" %").replace(",", "")) for each in text.split("·")]
 
 
 def four_way(view: PlayerView, square: Square) -> bool:
@@ -270,7 +264,7 @@ def begins(view: PlayerView, square: Square, each: Square) -> bool:
 def reason_holds(view: PlayerView, hint: Hint, square: Square, reason: HintReason) -> bool:
     """Whether what a reason claims of a square is so."""
     best, then = hint.best, placed(view, square)
-    rivals = [each.square for each in hint.choices if each.square != square]
+    rivals = [*(each.square for each in hint.choices if each.square != square), *hint.idea.against]
     about = reason.squares
     match reason.kind:
         case ReasonKind.FOUR_WAY:
@@ -310,14 +304,14 @@ def reason_holds(view: PlayerView, hint: Hint, square: Square, reason: HintReaso
     mine, its = shown[square], shown[other]
     assert mine is not None
     assert its is not None
-    higher = square == best and figure(its, hint) > figure(mine, hint)
+    higher = square == best and read(its, hint) > read(mine, hint)
     if reason.kind is ReasonKind.UNSURE:
         return higher
-    return higher and figures(mine, hint.measure)[1] > figures(its, hint.measure)[1]
+    return higher and read(mine, hint)[1] > read(its, hint)[1]
 
 
 def told_apart(hint: Hint) -> bool:
-    """Whether the first square has no lower figure than another, or it is said why."""
+    """Whether the first square has no lower figures than another, or it is said why."""
     said = {reason.kind for reason in hint.choices[0].reasons}
     return leads(hint) or bool(said & {ReasonKind.UNSURE, ReasonKind.BALANCE})
 

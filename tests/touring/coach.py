@@ -87,9 +87,12 @@ def improved(stage: Stage, steps: int) -> None:
     assert asked.job is not None
     found = Quick().start(Consultation(asked.view)).result
     assert isinstance(found, Advice)
-    first = next(each.square for each in found.hint.choices if each.square != asked.hint.best)
-    known = tuple(each.expected for each in found.hint.choices if each.expected is not None)
-    asked.job.finish(Advice(1.0, hint_of(asked.view, Thought(first, known))))
+    known = [each.expected for each in found.hint.choices if each.expected is not None]
+    first = next(each.square for each in known if each.square != asked.hint.best)
+    rest = [each.square for each in known if each.square != first]
+    ranked = zip(known, (first, *rest), strict=True)
+    thought = Thought(first, tuple(replace(each, square=square) for each, square in ranked))
+    asked.job.finish(Advice(1.0, hint_of(asked.view, thought)))
     stage.table.hints.tick(stage.app.time)
 
 

@@ -85,10 +85,11 @@ class ReasonKind(StrEnum):
     """Rules out a 4-Way that was possible."""
     BEGINS = "begins"
     KEEPS = "keeps"
-    """Keeps a 4-Way possible that another suggested square would rule out."""
+    """Keeps a 4-Way possible that another suggested square would rule out, or one that the idea
+    advises against."""
     KILLS = "kills"
     SPARES = "spares"
-    """Keeps a square usable that another suggested square would close for good."""
+    """Keeps a square usable that one of these would close for good."""
     BEYOND = "Beyond"
     ROOM = "room"
     """Afterwards more of the stones to come fit somewhere than after the square compared."""
@@ -99,7 +100,7 @@ class ReasonKind(StrEnum):
     BALANCE = "balance"
     """The square compared has a higher first figure and a lower second one, and is worth less."""
     UNSURE = "unsure"
-    """The square compared has a higher figure, but is not certainly better."""
+    """The square compared has higher figures, but is not certainly better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,12 +255,12 @@ def hint_of(view: PlayerView, thought: Thought, effects: Effects | None = None) 
     known = {candidate.square: candidate for candidate in thought.candidates if candidate.playouts}
     shown = list(dict.fromkeys([thought.square, *known]))[:MOST_SQUARES]
     best = shown[0]
-    higher = [square for square in shown[1:] if _higher(known, square, best, measure)]
-    claims = [_claims(square, best, shown, effects) for square in shown]
-    if higher:
-        claims[0].insert(0, _why_first(best, higher[0], known, measure))
+    why = _why_first(shown, known, measure)
+    idea = _idea(view, shown, effects, ahead=best in known and not why)
+    first = _what_it_does(shown, idea.against, effects)
+    claims = [why + first, *(_differences(effects[each], effects[best]) for each in shown[1:])]
     return Hint(
-        _idea(view, shown, effects, ahead=best in known and not higher),
+        idea,
         tuple(
             HintSquare(square, known.get(square), tuple(its[:MOST_REASONS]))
             for square, its in zip(shown, claims, strict=True)
@@ -283,22 +284,20 @@ def figures(expected: Candidate, measure: Currency) -> tuple[float, float]:
             return round(expected.won, 2), ways
 
 
-def _higher(
-    known: Mapping[Square, Candidate], square: Square, best: Square, measure: Currency
-) -> bool:
-    """Whether a square is shown with a higher figure than the best one."""
-    if best not in known:
-        return False
-    return figures(known[square], measure)[0] > figures(known[best], measure)[0]
-
-
 def _why_first(
-    best: Square, other: Square, known: Mapping[Square, Candidate], measure: Currency
-) -> HintReason:
-    """Why the best square is before one with a higher figure."""
-    worth_most = list(known).index(best) < list(known).index(other)
-    more = figures(known[best], measure)[1] > figures(known[other], measure)[1]
-    return HintReason(ReasonKind.BALANCE if worth_most and more else ReasonKind.UNSURE, (other,))
+    shown: Sequence[Square], known: Mapping[Square, Candidate], measure: Currency
+) -> list[HintReason]:
+    """Why the best square is before one with higher figures, if there is one."""
+    best, *others = shown
+    if best not in known:
+        return []
+    has = {square: figures(known[square], measure) for square in shown}
+    higher = next((square for square in others if has[square] > has[best]), None)
+    if higher is None:
+        return []
+    worth_most = list(known).index(best) < list(known).index(higher)
+    balance = worth_most and has[best][1] > has[higher][1]
+    return [HintReason(ReasonKind.BALANCE if balance else ReasonKind.UNSURE, (higher,))]
 
 
 # -- the idea --------------------------------------------------------------------------------
@@ -365,20 +364,18 @@ def _spared(
 # -- the reasons -----------------------------------------------------------------------------
 
 
-def _claims(
-    square: Square, best: Square, shown: Sequence[Square], effects: Effects
+def _what_it_does(
+    shown: Sequence[Square], against: Sequence[Square], effects: Effects
 ) -> list[HintReason]:
-    """What the best square does, first what the second does not do; what is different about
-    another square, its disadvantages first."""
-    own, rivals = effects[square], [effects[each] for each in shown if each != square]
-    if square != best:
-        return _differences(own, effects[best])
-    gains = _gains(own, rivals)
-    if rivals:
-        second = rivals[0]
+    """What the best square does: first what the second does not. ``against``: the squares that the
+    idea advises against."""
+    own, *others = [effects[square] for square in shown]
+    gains = _gains(own, [*others, *(effects[square] for square in against)])
+    if others:
+        second = others[0]
         if own.room > second.room:
             gains.append(HintReason(ReasonKind.ROOM, (second.square,), own.room - second.room))
-        gains.sort(key=_gains(second, [own, *rivals[1:]]).__contains__)
+        gains.sort(key=_gains(second, [own, *others[1:]]).__contains__)
     return [*gains, *_harms(own.lost, own.killed)]
 
 

@@ -9,7 +9,7 @@ from ishido.rules.stone import STONES
 from ishido.skins.stoneset import Stoneset
 from ishido.ui.words import any_of, counted, the_stone
 
-SHOWN: Final = _("How many remaining stones fit each square.")
+SHOWN: Final = _("Numbers: how many remaining stones fit each square, not counting this one.")
 HIDDEN: Final = _("Fit counts: off.")
 BY_COMPUTERS: Final = _("Computers are playing this game. Take over to get help.")
 

@@ -39,7 +39,7 @@ _IDEAS: Final = {
 }
 _REASONS: Final = {
     ReasonKind.FOUR_WAY: _("makes a 4-Way now"),
-    ReasonKind.BEYOND: _("goes in the Beyond"),
+    ReasonKind.BEYOND: _("keeps the Within free"),
 }
 _ABOUT_SQUARES: Final = {
     ReasonKind.READIES: _("prepares the 4-Way at {}"),
@@ -48,7 +48,7 @@ _ABOUT_SQUARES: Final = {
     ReasonKind.KEEPS: _("keeps a 4-Way possible at {}"),
     ReasonKind.KILLS: _("leaves {} dead"),
     ReasonKind.SPARES: _("keeps {} alive"),
-    ReasonKind.UNSURE: _("{} is not clearly better"),
+    ReasonKind.UNSURE: _("no clear lead for {}"),
 }
 
 

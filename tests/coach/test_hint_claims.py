@@ -35,7 +35,7 @@ SETUPS = (
     (Mode.SOLITAIRE, Scoring.SIMPLE),
     (Mode.CHALLENGE, Scoring.MODERN),
 )
-SAMPLE = (0, 1, 2, 3, 18, 30, 31)
+SAMPLE = (0, 1, 2, 3, 5, 18, 30, 31)
 """The games whose hints are checked by day: each setup, and each kind of claim."""
 EVERY = 5
 """Of so many stones of a game, one is asked about."""

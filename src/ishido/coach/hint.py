@@ -381,14 +381,14 @@ def _what_it_does(
 
 def _gains(own: Effect, rivals: Sequence[Effect]) -> list[HintReason]:
     """What speaks for a square, by importance."""
-    spoilt = {each for rival in rivals for each in rival.lost}
+    kept = {each for rival in rivals for each in rival.lost} & own.possible_four_ways.keys()
     killed = {each for rival in rivals for each in rival.killed}
     return [
         *_flag(ReasonKind.FOUR_WAY, own.four_way),
         *_about_squares(ReasonKind.READIES, own.readied),
-        *_about_squares(ReasonKind.KEEPS, spoilt & own.possible_four_ways.keys()),
+        *_about_squares(ReasonKind.KEEPS, kept),
         *_about_squares(ReasonKind.BEGINS, own.begun),
-        *_about_squares(ReasonKind.SPARES, killed - own.killed - {own.square}),
+        *_about_squares(ReasonKind.SPARES, killed - own.killed - kept - {own.square}),
         *_flag(ReasonKind.BEYOND, in_beyond(own.square)),
     ]
 
@@ -396,7 +396,7 @@ def _gains(own: Effect, rivals: Sequence[Effect]) -> list[HintReason]:
 def _harms(lost: Set[Square], killed: Set[Square]) -> list[HintReason]:
     return [
         *_about_squares(ReasonKind.LOSES, lost),
-        *_about_squares(ReasonKind.KILLS, killed),
+        *_about_squares(ReasonKind.KILLS, killed - lost),
     ]
 
 

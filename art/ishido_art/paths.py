@@ -6,3 +6,4 @@ from typing import Final
 REPOSITORY: Final = Path(__file__).resolve().parents[2]
 ASSETS: Final = REPOSITORY / "assets"
 WEB_ICONS: Final = REPOSITORY / "web" / "icons"
+WEB_PICTURES: Final = REPOSITORY / "web" / "pictures"

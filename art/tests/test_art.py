@@ -18,8 +18,8 @@ from ishido.ui.view import bluestone_pictures
 from ishido.ui.view.hexagram_view import VARIANTS
 from ishido_art import fonts
 from ishido_art.look import colours
-from ishido_art.paths import ASSETS, REPOSITORY, WEB_ICONS
-from ishido_art.pictures import bluestone, icon, medals, oracle
+from ishido_art.paths import ASSETS, REPOSITORY, WEB_ICONS, WEB_PICTURES
+from ishido_art.pictures import bluestone, icon, medals, oracle, web
 from ishido_art.pictures.__main__ import all_jobs, find_world
 from ishido_art.pictures.picture import Pixels, from_image, write_pair
 from ishido_art.sounds import ogg
@@ -85,6 +85,12 @@ def test_the_icons_of_home_screens_are_drawn_as_shipped() -> None:
     drawn = icon.on_ground(180, icon.APPLE)
     assert drawn.shape == (180, 180, 4)
     assert difference(drawn, picture(WEB_ICONS / "apple.png")) < SHADE
+
+
+def test_the_pictures_of_the_web_edition_are_cut_as_shipped(tmp_path: Path) -> None:
+    web.write_web_pictures(tmp_path, ASSETS)
+    for name in ("first.webp", "preview.jpg"):
+        assert difference(picture(tmp_path / name), picture(WEB_PICTURES / name)) < SHADE
 
 
 def test_the_medals_are_drawn_as_shipped() -> None:

@@ -1,9 +1,10 @@
 """Draw the pictures: ``python -m ishido_art.pictures [--only NAME …] [--assets DIR] [--jobs N]``.
 
-NAME is ``bluestone``, ``icon``, ``web-icons``, ``medals``, ``oracle``, ``title``, a set or board
-(``ishido``), or one of these apart: ``set:ishido``, ``board:ishido``, ``board:ishido/pouch``,
-``title:ishido``. The title's pictures show the stones and boards that are in DIR: they are drawn
-only if they are named, after those.
+NAME is ``bluestone``, ``icon``, ``web-icons``, ``medals``, ``oracle``, ``title``, ``web-pictures``,
+a set or board (``ishido``), or one of these apart: ``set:ishido``, ``board:ishido``,
+``board:ishido/pouch``, ``title:ishido``. The title's pictures show the stones and boards that are
+in DIR, and ``web-pictures`` are cut out of them: these are drawn only if they are named, after
+those.
 """
 
 import argparse
@@ -15,9 +16,21 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
-from ishido_art.paths import ASSETS, WEB_ICONS
+from ishido_art.paths import ASSETS, WEB_ICONS, WEB_PICTURES
 
-from . import bluestone, boards, icon, lettering, medals, oracle, sets, still_life, stoneset, world
+from . import (
+    bluestone,
+    boards,
+    icon,
+    lettering,
+    medals,
+    oracle,
+    sets,
+    still_life,
+    stoneset,
+    web,
+    world,
+)
 from .picture import Pixels
 from .stoneset import StoneSet, write_set
 from .world import World, write_description, write_part
@@ -28,7 +41,7 @@ class Job:
     """A piece of work small enough to share among processes."""
 
     kind: str
-    """set, board, title, icon, web-icons, medals, bluestone or oracle."""
+    """set, board, title, icon, web-icons, web-pictures, medals, bluestone or oracle."""
     key: str = ""
     part: str = ""
     """A set's row number, or one of the pictures of a board or title."""
@@ -39,7 +52,7 @@ class Job:
     def wanted(self, only: Sequence[str]) -> bool:
         """Does one of the names given mean this job?"""
         names = {self.kind, f"{self.kind}:{self.key}"}
-        if self.kind == "title":
+        if self.kind in ("title", "web-pictures"):
             return not names.isdisjoint(only)
         names.add(self.key)
         if self.kind == "board":  # a set is only ever drawn whole
@@ -66,7 +79,8 @@ def all_jobs() -> list[Job]:
     keys = sorted(m.name for m in iter_modules(sets.__path__))
     rows = [Job("set", key, str(row)) for key in keys for row in range(6)]
     titles = [Job("title", key, view) for key in worlds for view in still_life.VIEWS]
-    single = [Job(kind) for kind in ("icon", "web-icons", "medals", "bluestone", "oracle")]
+    kinds = ("icon", "web-icons", "web-pictures", "medals", "bluestone", "oracle")
+    single = [Job(kind) for kind in kinds]
     return [*parts, *rows, *titles, Job("title", "name"), *single]
 
 
@@ -90,6 +104,8 @@ def run(job: Job, assets: Path) -> tuple[Job, list[Pixels], float]:
         oracle.write_oracle(assets / "oracle")
     elif job.kind == "web-icons":
         icon.write_web_icons(WEB_ICONS)
+    elif job.kind == "web-pictures":
+        web.write_web_pictures(WEB_PICTURES, assets)
     else:
         icon.write_icon(assets / "icon.png")
     return job, row, time.perf_counter() - begun

@@ -10,6 +10,7 @@ from ishido.games import ISHIDO, KINDS
 from ishido.jobs.job import Job
 from ishido.jobs.steps import Steps, advance, at_once
 from ishido.rules.position import Position
+from ishido.storage.lines import GameLine
 from ishido.ui import words
 from ishido.ui.commands.games import new_game
 from ishido.ui.commands.host import CommandHost
@@ -19,7 +20,7 @@ from ishido.ui.core.keys import pressed
 from ishido.ui.core.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look, sized
 from ishido.ui.core.motion import Timing, ease_out
 from ishido.ui.core.paint import Part, dim, shine, stamp
-from ishido.ui.core.scene import Scene, Window, look_of
+from ishido.ui.core.scene import Scene, Skins, Window, look_of
 from ishido.ui.core.shadows import softened, stamp_slab_shadow
 from ishido.ui.core.theme import Face
 from ishido.ui.core.title_pictures import ANCHOR, filling, name_width
@@ -48,11 +49,20 @@ BAND: Final = 0.16
 
 
 class ContinueButton(Button):
-    """Resumes the game on the table: a small picture of it, and what is left of it."""
+    """Resumes a game: a small picture of it, and what is left of it."""
 
-    def __init__(self, table: CommandHost, on_press: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        skins: Skins,
+        note: str,
+        position: Callable[[], Position] | None,
+        on_press: Callable[[], object],
+    ) -> None:
+        """:param position: what the picture shows; without it, there is none."""
         super().__init__("continue", "", on_press, kind=ButtonKind.PRIMARY)
-        self._table = table
+        self._skins = skins
+        self._note = note
+        self._position = position
         self.picture: pygame.Surface | None = None
         """The small picture; ``None`` until there is time to draw it."""
 
@@ -61,18 +71,16 @@ class ContinueButton(Button):
 
     def draw_picture(self) -> None:
         """Draw the small picture for the current size."""
-        skins, table = self._table.app.skins, self._table
-        room = self._picture_room()
+        if self._position is None:
+            return
+        skins, room = self._skins, self._picture_room()
         self.picture = pygame.Surface(small_board_size(skins.board, *room.size), pygame.SRCALPHA)
-        position = table.session.game.position
-        if table.cover.why_not_shown():
-            position = Position()
         area = self.picture.get_rect()
-        paint_small_board(self.picture, area, skins.board, skins.stones, position)
+        paint_small_board(self.picture, area, skins.board, skins.stones, self._position())
 
     def _picture_room(self) -> pygame.Rect:
         room = padded(self.rect, round(self.rect.h * 0.1))
-        room.w = round(room.h * 1.27)
+        room.w = 0 if self._position is None else round(room.h * 1.27)
         return room
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
@@ -80,19 +88,19 @@ class ContinueButton(Button):
         lines = pygame.Rect(room.right, room.y, self.rect.right - room.right, room.h)
         lines = middle(lines, lines.w - 2 * look.px(12), min(look.px(64), room.h))
         upper, lower = column(lines, FILL, look.px(26))
-        left = words.stones_left(self._table.session.game.stones_left)
+        note = self._note
 
         def paint(target: pygame.Surface) -> None:
             if picture is not None:
                 place = picture.get_rect(center=room.center)
                 stamp_slab_shadow(target, place, look.unit * 0.35)
                 stamp(target, picture, place.topleft)
-            texts = ((words.CONTINUE, upper, LARGE_SIZE), (left, lower, SMALL_SIZE))
+            texts = ((words.CONTINUE, upper, LARGE_SIZE), (note, lower, SMALL_SIZE))
             for text, place, size in texts:
                 look.write(target, text, place, size=size, role="ink", least=0.7, shade=False)
 
         slab = super().parts(look, focused=focused)
-        key = (id(picture), left, slab[0].key)
+        key = (id(picture), note, slab[0].key)
         return [*slab, Part((self.name, "game"), self.rect.copy(), key, paint)]
 
 
@@ -104,7 +112,6 @@ class TitleScene(Scene):
         super().__init__(app)
         self._table = table
         self.ring = FocusRing(app.tick_sound)
-        self._continue: ContinueButton | None = None
         choices = self._choices(newcomer=newcomer)
         self.ring.fill(choices, choices[0])
         self._dawn = Timing(app.now(), DAWN if app.desk.settings.motion else 0.0)
@@ -122,7 +129,6 @@ class TitleScene(Scene):
 
     def _choices(self, *, newcomer: bool) -> list[Button]:
         """The choices, the primary one first."""
-        session = self._table.session
         new = Button("play", words.NEW_GAME, self._new_game, size=LARGE_SIZE)
         self._todays = Button("today", words.DEAL_OF_THE_DAY, self._today, size=LARGE_SIZE)
         learn = Button("learn", says.TITLE, self._learn, size=LARGE_SIZE)
@@ -131,15 +137,34 @@ class TitleScene(Scene):
             for kind in KINDS.values()
             if kind is not ISHIDO
         ]
-        if newcomer:
-            choices = [learn, new, self._todays]
-        elif session.untouched or session.game.ended:
-            choices = [new, self._todays, learn]
-        else:
-            self._continue = ContinueButton(self._table, self._leave)
+        self._continue = self._continue_button()
+        if self._continue is not None:
             choices = [self._continue, new, self._todays, learn]
+        else:
+            choices = [learn, new, self._todays] if newcomer else [new, self._todays, learn]
         choices[0].kind = ButtonKind.PRIMARY
         return [*choices, *others]
+
+    def _continue_button(self) -> ContinueButton | None:
+        """The button for the game on the table, or for the one last played; ``None`` if there is
+        none to continue."""
+        table, skins, games = self._table, self.app.skins, self.app.desk.games
+        session = table.session
+        if not (session.untouched or session.game.ended):
+            left = words.stones_left(session.game.stones_left)
+            return ContinueButton(skins, left, lambda: _shown(table), self._leave)
+        lines = self.app.desk.unfinished(ISHIDO.name)
+        line = next((line for line in lines if line.moves and not line.held), None)
+        if line is None:
+            return None
+        resume = partial(self._resume, line)
+        aside = games.look_at(line.id) if line.kind == ISHIDO.name else None
+        if aside is None:
+            return ContinueButton(skins, KINDS[line.kind].title, None, resume)
+        hidden = aside.clock is not None or bool(aside.tournament)
+        position = Position() if hidden else aside.game.position
+        left = words.stones_left(aside.game.stones_left)
+        return ContinueButton(skins, left, lambda: position, resume)
 
     # -- layout -----------------------------------------------------------------------------
 
@@ -334,6 +359,10 @@ class TitleScene(Scene):
         else:
             self.app.pop(self)
 
+    def _resume(self, line: GameLine) -> None:
+        self.app.pop(self)
+        self.app.open(self.app.view_of(line.kind).resume, self._table, line.id)
+
     def _new_game(self) -> None:
         if self._table.session.untouched:
             self._leave()
@@ -381,6 +410,11 @@ class TitleScene(Scene):
         hand, arrow = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW
         self.app.set_pointer(hand if on_button else arrow)
         return on_button
+
+
+def _shown(table: CommandHost) -> Position:
+    """What may be seen of the game on the table."""
+    return Position() if table.cover.why_not_shown() else table.session.game.position
 
 
 def _halo(picture: pygame.Surface, reach: int) -> pygame.Surface:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from ishido import browser
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number
 from ishido.rules.game import Mode
@@ -35,7 +36,8 @@ def about_level(level: str, about: Mapping[str, str] = says.ABOUT_LEVELS) -> lis
     """The line that says what a computer of a level is like; no line for a person."""
     if not level:
         return []
-    return [Words(about[level], size=SMALL_SIZE, role="text_dim", align="left")]
+    here = says.IN_BROWSER if browser.IN_BROWSER and about is says.ABOUT_LEVELS else {}
+    return [Words(here.get(level, about[level]), size=SMALL_SIZE, role="text_dim", align="left")]
 
 
 class SeatChoice:

@@ -35,6 +35,11 @@ ABOUT_LEVELS: Final = {
     "sage": _("The most careful of all. Thinks for about ten seconds a stone."),
 }
 """What each level is like. The 4-Ways are the average of a solitaire game in Modern scoring."""
+IN_BROWSER: Final = {
+    "master": _("Thinks for about ten seconds. Nearly ten 4-Ways alone."),
+    "sage": _("The most careful of all. Thinks for about a minute a stone."),
+}
+"""The same where it differs in a web page, which computes more slowly (docs/web.md)."""
 ABOUT: Final = {
     Mode.SOLITAIRE: _("One player, 66 stones to place."),
     Mode.COOPERATIVE: _("Two players share one board and one score. The first player begins."),

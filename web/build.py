@@ -7,6 +7,7 @@ Needs the Python packages of the game, and npm, which fetches Pyodide once (see 
 """
 
 import argparse
+import base64
 import fnmatch
 import gzip
 import hashlib
@@ -28,15 +29,21 @@ HERE: Final = Path(__file__).resolve().parent
 ROOT: Final = HERE.parent
 CACHE: Final = HERE / ".compiled"
 """Bytecode of earlier builds."""
-PAGE: Final = (
-    "index.html",
-    "start.mjs",
-    "load.mjs",
-    "offline.mjs",
-    "worker.mjs",
-    "ishido.webmanifest",
-)
-"""The files of the page, which are served as they are."""
+SCRIPTS: Final = (
+    "start.js", "address.js", "assets.js", "browser_keys.js", "canvas.js", "cover.js", "keep.js",
+    "keyboard.js", "load.js", "loop.js", "offline.js", "page.js", "sound.js", "state.js",
+    "workers.js",
+)  # fmt: skip
+"""The modules of the page."""
+PAGE: Final = (*SCRIPTS, "worker.js", "manifest.json")
+"""The files that are served as they are."""
+FIRST_PICTURE: Final = "pictures/first.webp"
+PREVIEW: Final = "pictures/preview.jpg"
+"""The picture beside a link to the page. Whoever shows one asks for it by its whole address."""
+RENAMED: Final = {
+    "pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.js",
+}  # fmt: skip
+"""Pyodide's modules. Not every server knows the type of ``.mjs``, and browsers insist on it."""
 PACKAGES: Final = ("tomli_w", "platformdirs")
 """The packages that the game needs, taken from the Python that runs this."""
 FIRST: Final = (
@@ -59,13 +66,17 @@ class BuildProblem(Exception):
     """The folder cannot be laid out; the message says what is missing."""
 
 
-def build(wheels: Path, out: Path, pyodide: Path | None = None) -> None:
+def build(wheels: Path, out: Path, pyodide: Path | None = None, address: str = "") -> None:
     """Lay out the web edition in ``out``, which is emptied first.
 
     :param wheels: the folder with the wheels that ``wheels.toml`` names.
     :param pyodide: the folder of the npm package; by default it is fetched.
+    :param address: where it will be served, as ``https://example.org/ishido/``, for the picture
+      beside links to it. Without it, that is named relative to the page, which few understand.
     :raises BuildProblem: if something is missing.
     """
+    if lack := [name for name in PACKAGES if not _is_installed(name)]:
+        raise BuildProblem(f"{' and '.join(lack)} missing: python -m pip install . comes first")
     pins = tomllib.loads((HERE / "wheels.toml").read_text("utf-8"))
     pyodide = pyodide or npm_package("pyodide")
     found = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
@@ -74,8 +85,10 @@ def build(wheels: Path, out: Path, pyodide: Path | None = None) -> None:
     if out.exists():
         shutil.rmtree(out)
     (out / "pyodide").mkdir(parents=True)
-    for name in PAGE:
+    for name in (*PAGE, PREVIEW):
+        (out / name).parent.mkdir(exist_ok=True)
         shutil.copy(HERE / name, out / name)
+    (out / "index.html").write_text(page(address), "utf-8")
     site = _Site(out, partial(compiled, pyodide))
     site.add_pyodide(pyodide, pins["pyodide"]["leave_out"])
     for name, pin in pins["wheels"].items():
@@ -85,6 +98,27 @@ def build(wheels: Path, out: Path, pyodide: Path | None = None) -> None:
     site.finish()
 
 
+def page(address: str) -> str:
+    """The page with its picture in it, so that this is there at once."""
+    picture = base64.b64encode((HERE / FIRST_PICTURE).read_bytes()).decode()
+    text = (HERE / "index.html").read_text("utf-8")
+    text = text.replace(FIRST_PICTURE, f"data:image/webp;base64,{picture}")
+    if address:
+        whole = address.rstrip("/") + "/"
+        text = text.replace(PREVIEW, whole + PREVIEW)
+        text = text.replace("<style>", f'<meta property="og:url" content="{whole}">\n<style>', 1)
+    ahead = "".join(f'<link rel="modulepreload" href="{name}">\n' for name in (*SCRIPTS, "site.js"))
+    return text.replace("<style>", f"{ahead}<style>", 1)
+
+
+def _is_installed(package: str) -> bool:
+    try:
+        importlib.metadata.distribution(package)
+    except importlib.metadata.PackageNotFoundError:
+        return False
+    return True
+
+
 def compiled(pyodide: Path, files: Files) -> dict[str, bytes]:
     """Files with their Python modules as bytecode. A browser would take seconds to compile them.
 
@@ -92,7 +126,7 @@ def compiled(pyodide: Path, files: Files) -> dict[str, bytes]:
 
     :raises BuildProblem: if node cannot do it.
     """
-    made_by = (HERE / "compile.mjs").read_bytes() + (pyodide / "package.json").read_bytes()
+    made_by = (HERE / "compile.js").read_bytes() + (pyodide / "package.json").read_bytes()
     kept = {
         name: CACHE / f"{_digest(made_by + name.encode() + content)}.pyc"
         for name, content in files.items()
@@ -114,7 +148,7 @@ def _compile(pyodide: Path, sources: Files, targets: Mapping[str, Path]) -> None
         for name, content in sources.items():
             (inside / name).parent.mkdir(parents=True, exist_ok=True)
             (inside / name).write_bytes(content)
-        command = ["node", str(HERE / "compile.mjs"), *map(str, (pyodide, inside, outside))]
+        command = ["node", str(HERE / "compile.js"), *map(str, (pyodide, inside, outside))]
         try:
             subprocess.run(command, check=True)
         except (OSError, subprocess.CalledProcessError) as error:
@@ -176,9 +210,11 @@ class _Site:
         self._pyodide: dict[str, Any] = {}
 
     def add_pyodide(self, folder: Path, leave_out: Iterable[str]) -> None:
-        shutil.copy(folder / "pyodide.mjs", self._out / "pyodide")
-        for part, name in {"machine": "pyodide.asm.wasm", "code": "pyodide.asm.mjs"}.items():
-            self._pyodide[part] = self._write(f"pyodide/{name}", (folder / name).read_bytes())
+        start, code = (renamed(folder / name) for name in RENAMED)
+        (self._out / "pyodide" / "pyodide.js").write_bytes(start)
+        self._pyodide["code"] = self._write("pyodide/pyodide.asm.js", code)
+        machine = (folder / "pyodide.asm.wasm").read_bytes()
+        self._pyodide["machine"] = self._write("pyodide/pyodide.asm.wasm", machine)
         library = self._compiled(_unpacked(folder / "python_stdlib.zip", leave_out))
         # Stored, because it is compressed as a whole.
         packed = _zipped(library, zipfile.ZIP_STORED)
@@ -239,7 +275,7 @@ class _Site:
             "ASSETS": self._lazy,
         }
         lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in lists.items()]
-        (self._out / "site.mjs").write_text("".join(lines), "utf-8")
+        (self._out / "site.js").write_text("".join(lines), "utf-8")
         shutil.copytree(HERE / "icons", self._out / "icons")
         self._write_service_worker()
 
@@ -274,6 +310,14 @@ def _digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:10]
 
 
+def renamed(module: Path) -> bytes:
+    """One of Pyodide's modules, with their new names in it."""
+    content = module.read_bytes()
+    for old, new in RENAMED.items():
+        content = content.replace(old.encode(), new.encode())
+    return content
+
+
 def _unpacked(archive: Path, leave_out: Iterable[str]) -> dict[str, bytes]:
     """The files of a zip archive, without those that match one of the patterns."""
     patterns = tuple(leave_out)
@@ -301,9 +345,12 @@ def main() -> None:
         "--out", type=Path, required=True, help="the folder to write; emptied first"
     )
     parser.add_argument("--pyodide", type=Path, help="the npm package; by default npm fetches it")
+    parser.add_argument(
+        "--address", default="", help="where it will be served, for the picture beside links"
+    )
     options = parser.parse_args()
     try:
-        build(options.wheels, options.out, options.pyodide)
+        build(options.wheels, options.out, options.pyodide, options.address)
     except BuildProblem as problem:
         parser.exit(1, f"{problem}\n")
     total = sum(path.stat().st_size for path in options.out.rglob("*") if path.is_file())

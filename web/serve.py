@@ -19,8 +19,6 @@ ISOLATED: Final = {
 
 TYPES: Final = {
     ".gz": "application/octet-stream",
-    ".mjs": "text/javascript",
-    ".webmanifest": "application/manifest+json",
     ".whl": "application/zip",
 }
 

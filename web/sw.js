@@ -21,7 +21,7 @@ const key = name => `${ROOT}${name}?v=${FILES[name]}`;
 const name_of = address => address.slice(ROOT.length).split('?')[0];
 
 /** Whether the game cannot start, or think, without a file. */
-const needed = name => !/^(assets|icons)\//.test(name);
+const needed = name => !/^(assets|icons|pictures)\//.test(name);
 /** Whether another content would have another address. */
 const lasting = name => name.endsWith('.gz') || name.startsWith('assets/');
 
@@ -59,7 +59,7 @@ async function fetched(name, patience) {
 
 /** The start of a file's SHA-256; of what is in it, if it is compressed. */
 async function digest(name, content, response) {
-  if (name.endsWith('.gz') && response.headers.get('Content-Encoding') !== 'gzip') {
+  if (name.endsWith('.gz') && !/^(x-)?gzip$/i.test(response.headers.get('Content-Encoding'))) {
     const stream = new Blob([content]).stream().pipeThrough(new DecompressionStream('gzip'));
     content = await new Response(stream).arrayBuffer();
   }

@@ -29,7 +29,8 @@ from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core import clipboard, display
 from ishido.ui.core.audio import Audio, Cue
 from ishido.ui.core.system import System
-from ishido.ui.play.daily import deal_of_today
+from ishido.ui.play.daily import TODAY, deal_of_today
+from ishido.ui.play.setting_up import about_level
 from ishido.ui.scenes.export import export_picture
 from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.table.scene import TableScene
@@ -39,6 +40,7 @@ from ishido.ui.widgets.field import TextField
 from ishido.ui.words import NOT_DIGITS
 from ishido.ui.words.dealing import broken_link
 from ishido.ui.words.menus import COPY_DEAL, NO_ANIMATIONS, NO_EDITOR, SHARE_DEAL
+from ishido.ui.words.setup import ABOUT_LEVELS
 from tests.pilot import FRAME, SMALL, Brief, Pilot, PilotApp, leave_game
 from tests.storage.playing import disk_full
 from tests.ui.seating import ANN, sit_down, wait_for_computer
@@ -318,7 +320,8 @@ def test_the_page_shares_deals_and_fills_the_screen(page: Pilot) -> None:
     shared: list[int] = []
     filled: list[bool] = []
     page.app.system = System(
-        share_deal=shared.append, full_screen=lambda: filled.append(not page.app.fullscreen)
+        share_deal=lambda number, answer: shared.append(number),
+        full_screen=lambda: filled.append(not page.app.fullscreen),
     )
     assert COMMANDS["copy deal"].label_now(page.app, page.table) == SHARE_DEAL
     page.press("Ctrl+C", "F11")
@@ -326,6 +329,14 @@ def test_the_page_shares_deals_and_fills_the_screen(page: Pilot) -> None:
     assert not page.app.fullscreen, "the page says when it has"
     page.app.system = System()
     assert COMMANDS["copy deal"].label_now(page.app, page.table) == COPY_DEAL
+
+
+def test_the_levels_say_how_long_they_take_in_a_page(page: Pilot) -> None:
+    for level, seconds in (("master", "ten seconds"), ("sage", "a minute")):
+        (line,) = about_level(level)
+        assert f"about {seconds}" in line.text
+    (line,) = about_level("expert")
+    assert line.text == ABOUT_LEVELS["expert"]
 
 
 def test_the_page_says_that_it_cannot_keep_the_game(page: Pilot) -> None:
@@ -492,15 +503,15 @@ def test_the_window_is_stepped_from_outside_and_rests(
 
 
 @pytest.mark.usefixtures("_browser", "_never_waits")
-@pytest.mark.parametrize("shared", ["72", running.TODAY, "no number"])
+@pytest.mark.parametrize("shared", ["72", TODAY, "no number"])
 def test_a_shared_deal_opens_in_place_of_the_title(folders: Folders, shared: str) -> None:
-    app = running.open_app(folders, size=SMALL, deal=shared)
+    app = running.open_app(folders, size=SMALL, link=shared)
     table = app.scenes[0]
     assert isinstance(table, TableScene)
     deal = table.session.game.setup.deal
     if shared == "72":
         assert deal.number == 72
-    elif shared == running.TODAY:
+    elif shared == TODAY:
         assert deal == deal_of_today(app)
     else:
         assert isinstance(app.scene, Dialog)

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from ishido.records.players import Player, PlayerKind
+from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record
@@ -13,6 +14,7 @@ from ishido.storage.seat_settings import Seating
 from ishido.ui import words
 from ishido.ui.core import clipboard
 from ishido.ui.play.agreement import chosen
+from ishido.ui.play.daily import TODAY, deal_of_today
 from ishido.ui.view.dialog import Words
 from ishido.ui.words import dealing as says
 from ishido.ui.words import ending, seats
@@ -204,8 +206,28 @@ def test_a_challenge_against_a_computer_is_named(pilot: Pilot) -> None:
 )
 def test_a_broken_link_says_what_is_wrong(pilot: Pilot, text: str, why: str) -> None:
     pilot.click("k8")
-    pilot.app.open("numbered deal", pilot.table, text)
+    pilot.app.open("follow link", pilot.table, text)
     assert read(pilot) == [f"This link leads to no deal. {why}".strip()]
     pilot.press("Enter")
     assert pilot.on_table
     assert pilot.moves() == "k8"
+
+
+def test_a_link_continues_its_own_game(pilot: Pilot) -> None:
+    pilot.app.open("follow link", pilot.table, "441")
+    pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
+    own = pilot.session
+    pilot.press("n")
+    assert pilot.session is not own
+    for _ in range(2):  # the second time it is there already
+        pilot.app.open("follow link", pilot.table, "441")
+        assert pilot.on_table, "nothing is asked"
+        assert pilot.session.id == own.id
+
+
+def test_a_link_begins_a_solitaire_whatever_was_played_last(pilot: Pilot) -> None:
+    for link, deal in (("441", deal_by_number(441)), (TODAY, deal_of_today(pilot.app))):
+        pilot.app.desk.settings_store.change(mode=str(Mode.CHALLENGE))
+        pilot.app.open("follow link", pilot.table, link)
+        assert pilot.game.setup.mode is Mode.SOLITAIRE
+        assert pilot.game.setup.deal == deal

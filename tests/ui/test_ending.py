@@ -21,7 +21,7 @@ from ishido.ui.widgets.headline import Headline, LargeFigure
 from ishido.ui.widgets.medals import METALS, PEWTER, Band, Medal, MedalRow
 from ishido.ui.words.scores import figure as figure_on_list
 from ishido.ui.words.scores import figure_heading
-from tests.pilot import PATIENCE, SMALL, Pilot, Point, differing
+from tests.pilot import PATIENCE, Pilot, Point, differing
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.ui.choosing import row
 from tests.ui.conftest import OpenPilot
@@ -226,20 +226,17 @@ def test_from_the_result_to_the_same_deal(over: Pilot) -> None:
 
 
 def test_a_page_shares_the_deal_from_the_result(open_pilot: OpenPilot) -> None:
-    shared: list[int] = []
-    for size, density in ((SMALL, None), ((390, 844), 1.0)):
-        pilot = open_pilot(STUCK_DEAL, STUCK, size=size, density=density)
-        pilot.click("end game")
-        assert "share" not in pilot.names()
-        pilot.click("look")
-        pilot.app.system = System(share_deal=shared.append)
-        pilot.table._show_result()
-        pilot.settle()
-        pilot.click("share")
-        # The table says what has become of the link. A phone has its own list of ways to share.
-        assert pilot.on_table is (density is None)
-        assert shared.pop() == STUCK_DEAL
-        pilot.close()
+    pilot = open_pilot(STUCK_DEAL, STUCK)
+    pilot.click("end game")
+    assert "share" not in pilot.names()
+    pilot.click("look")
+    pilot.app.system = System(share_deal=lambda number, answer: answer(f"Copied {number}."))
+    pilot.table._show_result()
+    pilot.settle()
+    pilot.click("share")
+    pilot.click("share")
+    said = [item.text for item in pilot.dialog.items if isinstance(item, Words)]
+    assert said.count(f"Copied {STUCK_DEAL}.") == 1, "where it was pressed"
 
 
 @pytest.mark.parametrize("how", ["Esc", "right click"])

@@ -6,6 +6,7 @@ import pytest
 from ishido.rules.deal import deal_of_the_day
 from ishido.session.intention import End, Place
 from ishido.ui import words
+from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.title import DAWN, DUSK, ContinueButton, TitleScene
 from ishido.ui.words.dealing import TODAYS
 from tests.pilot import Pilot, Point, differing
@@ -152,6 +153,44 @@ def test_a_game_in_progress_is_continued_first(pilot: Pilot) -> None:
     assert pilot.on_table
     assert pilot.session is before
     assert pilot.moves() == "k8"
+
+
+def test_a_game_put_aside_is_continued_if_the_table_has_none(pilot: Pilot) -> None:
+    pilot.click("k8")
+    before = pilot.session
+    pilot.press("n")
+    show(pilot)
+    pilot.settle()
+    button = pilot.find("continue")
+    assert isinstance(button, ContinueButton)
+    assert button.picture is not None
+    pilot.click("continue")
+    pilot.settle()
+    assert pilot.on_table
+    assert pilot.session.id == before.id
+
+
+def test_a_game_of_bluestone_is_continued_if_it_is_the_last(pilot: Pilot) -> None:
+    pilot.app.open("bluestone")
+    table = pilot.scene
+    assert isinstance(table, BluestoneScene)
+    table.place(0)
+    played = table.session
+    pilot.app.pop(table)
+    show(pilot)
+    pilot.settle()
+    pilot.click("continue")
+    pilot.settle()
+    assert isinstance(pilot.scene, BluestoneScene)
+    assert pilot.scene.session is played
+
+
+def test_tab_goes_round_at_both_ends_only(titled: Pilot) -> None:
+    ring = titled._ring
+    titled.press("Tab", "Shift+Tab")
+    assert (ring.at_end(-1), ring.at_end(1)) == (True, False)
+    titled.press("Shift+Tab")
+    assert (ring.at_end(-1), ring.at_end(1)) == (False, True)
 
 
 def test_a_new_game_keeps_the_one_in_progress(pilot: Pilot) -> None:

@@ -124,6 +124,10 @@ class Browser:
         """Take something away from the next pages, as if the browser were older."""
         self._ask("without", name=name)
 
+    def without_scripts(self) -> None:
+        """Let the next pages run no scripts."""
+        self._ask("without_scripts")
+
     def save_data(self) -> None:
         """Have the player pay for what is fetched, in the next pages."""
         self._ask("save_data")

@@ -37,6 +37,10 @@ const requests = {
   },
   // Take something away from the pages that are opened from now on, as if the browser were older.
   async without({ name }) { await context.addInitScript(name => { delete globalThis[name]; }, name); },
+  async without_scripts() {
+    const client = await context.newCDPSession(page);
+    await client.send('Emulation.setScriptExecutionDisabled', { value: true });
+  },
   // What the pages that are opened from now on hear of the connection.
   async save_data() {
     await context.addInitScript(() => { Object.defineProperty(navigator.connection, 'saveData', { get: () => true }); });

@@ -10,6 +10,25 @@ from tests.web.browser import Browser
 from tests.web.test_page import begin, place
 
 Browse = Callable[..., Browser]
+FAIL_ONCE = """
+(() => {
+    const system = ishido.py.FS.filesystems.IDBFS, list = system.getLocalSet;
+    globalThis.failed = 0;
+    system.getLocalSet = (mount, then) => {
+        system.getLocalSet = list;
+        globalThis.failed += 1;
+        then(new Error('gone'));
+    };
+})()"""
+"""Has a file vanish while it is being copied."""
+KEPT = """
+new Promise(good => {
+    indexedDB.open('/home/pyodide/keep').onsuccess = ({ target }) => {
+        const files = target.result.transaction('FILE_DATA').objectStore('FILE_DATA');
+        files.getAllKeys().onsuccess = ({ target }) => good(target.result);
+    };
+})"""
+"""The files that the browser keeps."""
 
 
 @pytest.mark.nightly
@@ -59,3 +78,20 @@ def test_the_browser_is_asked_not_to_clear_a_game_once_there_is_one(phone: Brows
     place(phone)
     phone.until_script("!ishido.keeping()")
     assert phone.script("asked") == 1
+
+
+@pytest.mark.nightly
+def test_one_failed_copy_is_tried_again_and_not_told_of(phone: Browser) -> None:
+    phone.open()
+    begin(phone)
+    phone.script(FAIL_ONCE)
+    place(phone)
+    phone.until_script("failed && !ishido.keeping()")
+    assert not phone.script("ishido.unkept")
+    kept = phone.script(KEPT)
+    assert [name for name in kept if name.endswith(".ishido")]
+    assert not [name for name in kept if name.endswith(".lock")]
+    played = phone.game("moves()")
+    phone.crash()
+    phone.open()
+    assert phone.game("moves()") == played

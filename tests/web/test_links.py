@@ -7,6 +7,7 @@ from tests.web.test_page import begin, place
 
 pytestmark = pytest.mark.nightly
 DEAL = "table().session.game.setup.deal.number"
+LINK = "location.search + location.hash"
 TODAY = "__import__('ishido.ui.play.daily', fromlist=['x']).deal_of_today(game.app).number"
 
 
@@ -27,10 +28,16 @@ def resume_first(browser: Browser) -> None:
 
 
 @pytest.mark.parametrize(
-    ("query", "deal"), [("?deal=441", "441"), ("?day", TODAY)], ids=["deal", "day"]
+    ("query", "deal", "name"),
+    [
+        ("?deal=441", "441", "deal 441"),
+        ("#deal=441", "441", "deal 441"),
+        ("?day", TODAY, "today’s deal"),
+    ],
+    ids=["query", "fragment", "day"],
 )
 def test_a_link_begins_its_deal_and_puts_the_other_game_aside(
-    phone: Browser, query: str, deal: str
+    phone: Browser, query: str, deal: str, name: str
 ) -> None:
     played = play_two_stones(phone)
     phone.open(query)

@@ -29,13 +29,13 @@ def copy(site: Path, tmp_path: Path) -> Path:
 def publish(site: Path) -> None:
     """Put a new version in the place of the old one: another page, and another script in it."""
     edit(site / "index.html", "<body>", '<body class="new">')
-    edit(site / "worker.mjs", "// A second Python", "// Another Python")
-    edit(site / "site.mjs", 'VERSION = "', 'VERSION = "new')
+    edit(site / "worker.js", "// A second Python", "// Another Python")
+    edit(site / "site.js", 'VERSION = "', 'VERSION = "new')
     worker = site / "sw.js"
     listed = re.compile(r"(?<=const FILES = )(.*?)(?=;\n)")
     before, listing, after = listed.split(worker.read_text("utf-8"), maxsplit=1)
     files = json.loads(listing)
-    for name in ("index.html", "worker.mjs", "site.mjs"):
+    for name in ("index.html", "worker.js", "site.js"):
         files[name] = hashlib.sha256((site / name).read_bytes()).hexdigest()[:10]
     worker.write_text(before + json.dumps(files) + after)
     edit(worker, 'VERSION = "', 'VERSION = "new')
@@ -232,10 +232,10 @@ def test_half_a_new_version_leaves_the_old_one_working(copy: Path, browse: Brows
     with served(copy) as address:
         browser = browse(address=address)
         visit(browser)
-        whole = (copy / "worker.mjs").read_bytes()
+        whole = (copy / "worker.js").read_bytes()
         publish(copy)
-        new = (copy / "worker.mjs").read_bytes()
-        (copy / "worker.mjs").write_bytes(new[: len(new) // 2])
+        new = (copy / "worker.js").read_bytes()
+        (copy / "worker.js").write_bytes(new[: len(new) // 2])
         browser.reload()
         browser.pause(10)
         assert not browser.script(OFFERED)
@@ -247,7 +247,7 @@ def test_half_a_new_version_leaves_the_old_one_working(copy: Path, browse: Brows
         browser.until("thought()")
         browser.offline(on=False)
         assert new != whole
-        (copy / "worker.mjs").write_bytes(new)
+        (copy / "worker.js").write_bytes(new)
         browser.reload()
         browser.until_script(OFFERED)
 

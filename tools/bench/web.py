@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+from build import RENAMED, renamed
 from ishido.ui.play.move_source import LONGEST
 from tests.web.browser import MODULES, Browser, missing
 from tests.web.site import lay_out, served
@@ -24,16 +25,13 @@ from tools.bench.screen import print_table
 
 STARTS: Final = 5
 PLAIN: Final = """<!doctype html><link rel="icon" href="data:,"><script type="module">
-import { loadPyodide } from './pyodide.mjs';
+import { loadPyodide } from './pyodide.js';
 const py = await loadPyodide();
 py.runPython('1 + 1');
 globalThis.ishido = { ready: true, failed: '', times: { prompt: performance.now() } };
 </script>"""
 """A page with Pyodide alone, as its package is."""
-PYODIDE: Final = (
-    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
-    *("python_stdlib.zip", "pyodide-lock.json"),
-)
+PYODIDE: Final = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 MOST: Final = "12,000,000"
 LONGEST_START: Final = 1.6
 """Times Pyodide's own start."""
@@ -71,6 +69,8 @@ def laid_out() -> Iterator[str]:
         (site / "plain").mkdir()
         for name in PYODIDE:
             (site / "plain" / name).symlink_to(MODULES / "pyodide" / name)
+        for name, new in RENAMED.items():
+            (site / "plain" / new).write_bytes(renamed(MODULES / "pyodide" / name))
         (site / "plain" / "index.html").write_text(PLAIN)
         with served(site) as address:
             yield address

@@ -1,6 +1,6 @@
 """Opens the game's window in a web page.
 
-The page (``start.mjs``) calls :func:`open_game`, and then :meth:`Game.step` for each frame in which
+The page (``start.js``) calls :func:`open_game`, and then :meth:`Game.step` for each frame in which
 something may have changed.
 """
 
@@ -18,11 +18,14 @@ from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.storage.user_files import proposed_name
 from ishido.ui.app.app import App
 from ishido.ui.app.runners import Runners
-from ishido.ui.app.running import TODAY, close, open_app
+from ishido.ui.app.running import close, open_app
 from ishido.ui.core import clipboard
 from ishido.ui.core.display import open_display
 from ishido.ui.core.system import System
+from ishido.ui.scenes.deal import linked_deal
+from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.scenes.title import TitleScene
+from ishido.ui.widgets.base import FocusRing
 from ishido_web.thinker import Bytes
 from ishido_web.turns import Fetcher, TurnRunner
 from ishido_web.workers import Heard, WebWorkers, Worker
@@ -100,7 +103,10 @@ class Page(Fetcher, Protocol):
         """Give the player a file."""
 
     def share(self, deal: int, /) -> None:
-        """Share a link to a deal."""
+        """Share a link to a deal. :meth:`Game.shared` gets what the player is told, if anything."""
+
+    def linked(self, on: bool, /) -> None:
+        """Note whether the deal of the page's link is on the table."""
 
     def copy(self, text: str, /) -> None:
         """Put a text on the clipboard."""
@@ -161,6 +167,19 @@ class Files:
                     path.unlink()
 
 
+class Sharing:
+    """Shares links to deals."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self.answer: Callable[[str], object] = lambda text: None
+        """What shows the player what has become of the link."""
+
+    def share(self, deal: int, answer: Callable[[str], object]) -> None:
+        self.answer = answer
+        self._page.share(deal)
+
+
 class Writing(ImmediateRunner):
     """Writes at once, and tells the page of it."""
 
@@ -198,15 +217,27 @@ class Game:
     """The open window, as the page uses it."""
 
     def __init__(
-        self, app: App, page: Page, files: Files, sound: SoundRunner, threads: TurnRunner
+        self,
+        app: App,
+        page: Page,
+        files: Files,
+        sharing: Sharing,
+        sound: SoundRunner,
+        threads: TurnRunner,
+        link: str,
     ) -> None:
         self.app = app
         self._page = page
         self._files = files
+        self._sharing = sharing
         self._sound = sound
         self._threads = threads
         self._world = ("", "", "")
         self._typing: pygame.Rect | None = None
+        self._deal = linked_deal(app, link)
+        """The deal of the page's link; ``None`` without one."""
+        self._linked = True
+        """Whether the address still has the link."""
         self._full = False
         """Whether the last turn left no time for a task."""
 
@@ -223,6 +254,7 @@ class Game:
             return NEXT_FRAME if self._page.fetching() else AT_ONCE
         self._files.hand_out()
         self._tell_typing()
+        self._tell_linked()
         # A task has every other turn at least.
         self._full = not self._full and time.monotonic() - began >= PACE
         if self._full and self._threads.waiting:
@@ -243,6 +275,20 @@ class Game:
             self._page.typing(
                 *(length / self.app.size[number % 2] for number, length in enumerate(place))
             )
+
+    def _tell_linked(self) -> None:
+        """Have the address name the deal of the link for as long as it is on the table."""
+        table = self.app.scenes[0]
+        assert isinstance(table, TableScene)
+        linked = table.session.game.setup.deal == self._deal
+        if linked != self._linked:
+            self._linked = linked
+            self._page.linked(linked)
+
+    def at_end(self, by: int) -> bool:
+        """Whether Tab, or with -1 Shift+Tab, goes round to the other end of the focus ring."""
+        ring = getattr(self.app.scene, "ring", None)
+        return isinstance(ring, FocusRing) and ring.at_end(by)
 
     def typed(self, text: str) -> None:
         """Take text from the on-screen keyboard."""
@@ -294,6 +340,10 @@ class Game:
         """Show the player a message."""
         self.app.news.append(text)
 
+    def shared(self, text: str) -> None:
+        """Tell the player what has become of a link that was shared."""
+        self._sharing.answer(text)
+
     def uploaded(self, name: str, content: Bytes) -> None:
         """Take a file that the player has chosen."""
         self._files.uploaded(name, content)
@@ -327,7 +377,8 @@ def open_game(page: Page, width: int, height: int, density: float, deal: str = "
     os.environ[HOME_VARIABLE] = str(KEEP / "ishido")
     open_display()
     clipboard.use(PageClipboard(page))
-    files, sound, threads = Files(page), SoundRunner(), TurnRunner(page)
+    files, sharing = Files(page), Sharing(page)
+    sound, threads = SoundRunner(), TurnRunner(page)
     runners = Runners(
         workers=WebWorkers(page.start_worker),
         exports=threads,
@@ -339,15 +390,15 @@ def open_game(page: Page, width: int, height: int, density: float, deal: str = "
         find_folders(),
         size=(width, height),
         density=density,
-        deal=TODAY if deal == "today" else deal,
+        link=deal,
         runners=runners,
         system=System(
             files=files,
             full_screen=page.full_screen,
             fills_screen=page.fills_screen,
             problem=lambda: NOT_KEPT.get(page.unkept(), ""),
-            share_deal=page.share,
+            share_deal=sharing.share,
             skin_absent=page.absent,
         ),
     )
-    return Game(app, page, files, sound, threads)
+    return Game(app, page, files, sharing, sound, threads, deal)

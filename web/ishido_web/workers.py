@@ -24,7 +24,7 @@ class WorkerBroken(Exception):
 
 
 class Worker(Protocol):
-    """A Web Worker, as ``start.mjs`` offers it."""
+    """A Web Worker, as ``start.js`` offers it."""
 
     def run(self, task: bytes, /) -> None:
         """Start a pickled task."""

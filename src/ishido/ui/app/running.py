@@ -27,9 +27,6 @@ EXPORT_PATIENCE: Final = 20.0
 _ENDINGS: Final = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
 """The signals that end the app."""
 
-TODAY: Final = "today"
-"""In place of a deal's number: the deal of the day."""
-
 
 class Crashed(Exception):
     """An unexpected error. ``report`` is the file with the details, and ``game_saved`` says whether
@@ -102,7 +99,7 @@ def open_app(
     *,
     size: tuple[int, int] | None = None,
     game: Path | None = None,
-    deal: str = "",
+    link: str = "",
     safely: bool = False,
     runners: Runners | None = None,
     system: System | None = None,
@@ -113,7 +110,8 @@ def open_app(
 
     :param size: the size of the window in pixels, in place of the saved one.
     :param game: a file to open in place of the title.
-    :param deal: the number of a deal to play in place of the title, or :data:`TODAY`.
+    :param link: the number of a deal to play in place of the title, or
+      :data:`ishido.ui.play.daily.TODAY`.
     :param safely: start with default settings, after a failed start.
     :param runners: what runs background work, in place of this system's usual :class:`Runners`.
     :param system: what a web page does in place of a desktop.
@@ -134,7 +132,7 @@ def open_app(
             desk, size, runners=runners, system=system, draw_picture=DrawPicture, density=density
         )
         app.open_window()
-        titled = not (game or deal or safely) and settings.title
+        titled = not (game or link or safely) and settings.title
         if titled:
             app.skins.start_title(app.size)
         else:
@@ -143,10 +141,8 @@ def open_app(
         table = app.open(app.view_of(ISHIDO.name).table)
         if game is not None:
             app.open("open file", table, game.absolute())
-        elif deal == TODAY:
-            app.open("deal of the day", table)
-        elif deal:
-            app.open("numbered deal", table, deal)
+        elif link:
+            app.open("follow link", table, link)
         elif titled:
             app.open("title", table, newcomer=table.newcomer)
         if safely:

@@ -22,7 +22,7 @@ def copy_deal(app: Window, table: GameHost) -> None:
     """Share a link to the deal where that is possible, otherwise copy the deal number."""
     number = table.session.game.setup.deal.number
     if number is not None and app.system.share_deal is not None:
-        app.system.share_deal(number)
+        app.system.share_deal(number, lambda text: table.say(text, role="mark"))
     elif number is not None:
         clipboard.copy(str(number))
         table.say(words.copied(number), role="mark")

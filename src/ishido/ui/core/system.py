@@ -31,8 +31,9 @@ class System:
     problem: Callable[[], str] = lambda: ""
     """Why what was written is not safe yet, besides :attr:`ishido.storage.desk.Desk.problem`; empty
     if it is."""
-    share_deal: Callable[[int], None] | None = None
-    """Shares a link to the deal of a number."""
+    share_deal: Callable[[int, Callable[[str], object]], None] | None = None
+    """Shares a link to the deal of a number. The function gets what to tell the player, if
+    anything."""
     skin_absent: Callable[[str, str], bool] | None = None
     """Whether one of the game's ``"stonesets"`` or ``"boards"``, given its id, cannot be had now,
     because its pictures would have to be fetched."""

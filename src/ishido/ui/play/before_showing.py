@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ishido.records.players import Player
-from ishido.rules.game import Game, Setup
+from ishido.rules.game import Game, Mode, Setup
 from ishido.session.course import Course
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
@@ -126,14 +126,16 @@ def continue_today(
     then: Callable[[], None] = lambda: None,
     *,
     ask: bool = False,
+    mode: Mode | None = None,
 ) -> bool:
     """Continue today's deal, or show its result. Returns false if this player has not begun it.
 
     Only one attempt a day counts. ``begin`` plays it again, unranked. ``then`` is called if its
-    game is on the table already. With ``ask``, it asks whether to continue.
+    game is on the table already. With ``ask``, it asks whether to continue. ``mode`` is that of the
+    game that would begin, by default the one last played.
     """
     deal = deal_of_today(app)
-    if refused(app, deal, next_people(app)):
+    if refused(app, deal, next_people(app, mode)):
         return True
     attempt = app.desk.games.attempt(deal)
     left = attempt.left
@@ -170,7 +172,7 @@ def continue_today(
         title=words.DEAL_OF_THE_DAY,
         lines=[dealing.todays_result(attempt.ended.game), dealing.SECOND_PLAY],
         yes=dealing.PLAY_AGAIN if second is None else dealing.CONTINUE_SECOND,
-        people=next_people(app),
+        people=next_people(app, mode),
     )
     return True
 

@@ -7,6 +7,8 @@ from ishido.ui import words
 from ishido.ui.core.scene import Window
 from ishido.ui.words import dealing
 
+TODAY: Final = "today"
+"""In place of a deal's number: the deal of the day."""
 LABEL_PATIENCE: Final = 0.2
 """Seconds that a menu may wait for the writer, to know the label."""
 

@@ -43,17 +43,19 @@ def remember_mode(app: Window, session: Session) -> None:
         desk.settings_store.change(mode=mode)
 
 
-def next_people(app: Window) -> list[str]:
-    """The names of the people who will play the next game."""
+def next_people(app: Window, mode: Mode | None = None) -> list[str]:
+    """The names of the people who will play the next game; see :func:`begin_deal`."""
     settings = app.desk.settings
-    players = seated(seating_of(settings, Mode(settings.mode)).seats, settings.player)
+    players = seated(seating_of(settings, mode or Mode(settings.mode)).seats, settings.player)
     return [player.name for player in players if player.kind is PlayerKind.HUMAN]
 
 
-def begin_deal(app: Window, deal: Deal, how: How) -> Session:
-    """A new game of a deal, in the mode last played by people and with its players; a solitaire
-    after a tournament's game and after one with a clock. Games of computers only do not count.
+def begin_deal(app: Window, deal: Deal, how: How, mode: Mode | None = None) -> Session:
+    """A new game of a deal, with the players last chosen for its mode.
+
+    :param mode: by default the one last played by people; a solitaire after a tournament's game and
+      after one with a clock. Games of computers only do not count.
     """
     settings = app.desk.settings
-    setup, clock = next_game(settings, Mode(settings.mode), deal)
+    setup, clock = next_game(settings, mode or Mode(settings.mode), deal)
     return app.desk.games.begin_setup(setup, app.today(), clock, how=how)

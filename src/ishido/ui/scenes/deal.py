@@ -13,8 +13,8 @@ from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import next_game
 from ishido.ui.play.before_play import ask_before
-from ishido.ui.play.before_showing import continue_today
-from ishido.ui.play.daily import deal_of_today, todays_label
+from ishido.ui.play.before_showing import continue_today, resume_game
+from ishido.ui.play.daily import TODAY, deal_of_today, todays_label
 from ishido.ui.play.new_game import begin_deal, next_people
 from ishido.ui.play.setting_up import LONGEST, number_problem, parse_deal_number
 from ishido.ui.view.dialog import Dialog, Item, Words, ask, tell
@@ -26,23 +26,28 @@ from ishido.ui.words import same_deal
 
 
 def play_deal(
-    app: Window, table: GameHost, deal: Deal, then: Callable[[], None] = lambda: None
+    app: Window,
+    table: GameHost,
+    deal: Deal,
+    then: Callable[[], None] = lambda: None,
+    *,
+    mode: Mode | None = None,
 ) -> None:
     """Begin a deal. If this player has seen it, ask first, because it will not be ranked.
 
     ``then`` is called after it has begun. If the same deal is on the table without a move, it
-    stays.
+    stays. ``mode`` is by default the one last played.
     """
 
     def begin() -> None:
         then()
-        table.take(begin_deal(app, deal, How.TYPED))
+        table.take(begin_deal(app, deal, How.TYPED, mode))
 
     if table.session.untouched and table.session.game.setup.deal == deal:
         then()
         table.say(says.ON_THE_TABLE, role="mark")
         return
-    if deal == deal_of_today(app) and continue_today(app, table, begin, then):
+    if deal == deal_of_today(app) and continue_today(app, table, begin, then, mode=mode):
         return
     seen = app.desk.deals_seen.has(deal)
     ask_before(
@@ -51,7 +56,7 @@ def play_deal(
         begin,
         lines=[says.SEEN, says.SEEN_COSTS] if seen else [],
         yes=says.PLAY_AGAIN if seen else same_deal.PLAY,
-        people=next_people(app),
+        people=next_people(app, mode),
     )
 
 
@@ -60,13 +65,26 @@ def play_today(app: Window, table: GameHost) -> None:
     play_deal(app, table, deal_of_today(app))
 
 
-def play_numbered(app: Window, table: GameHost, text: str) -> None:
-    """Begin the deal of a number that came with a link, or say what is wrong with it."""
-    number = parse_deal_number(text)
-    if number is None:
-        tell(app, words.DEAL_TITLE, says.broken_link(number_problem(text)))
-    else:
-        play_deal(app, table, deal_by_number(number))
+def linked_deal(app: Window, link: str) -> Deal | None:
+    """The deal of a link, which has its number or :data:`TODAY`; ``None`` if there is none."""
+    if link == TODAY:
+        return deal_of_today(app)
+    number = parse_deal_number(link)
+    return None if number is None else deal_by_number(number)
+
+
+def follow_link(app: Window, table: GameHost, link: str) -> None:
+    """Continue the player's own game of a link's deal, or begin a solitaire game of it. Says what
+    is wrong with a broken link."""
+    deal = linked_deal(app, link)
+    if deal is None:
+        tell(app, words.DEAL_TITLE, says.broken_link(number_problem(link)))
+        return
+    own = app.desk.games.attempt(deal).unfinished
+    if own is None:
+        play_deal(app, table, deal, mode=Mode.SOLITAIRE)
+    elif own.id != table.session.id:
+        resume_game(app, table, own.id)
 
 
 def deal_dialog(app: Window, table: GameHost) -> Dialog:

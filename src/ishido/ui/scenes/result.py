@@ -13,11 +13,10 @@ from ishido.storage.reviews import StoredReview
 from ishido.storage.scores import ScoreList
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
-from ishido.ui.commands.games import copy_deal, new_game, play_rematch, start_over
+from ishido.ui.commands.games import new_game, play_rematch, start_over
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
-from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.play.naming import Naming
 from ishido.ui.play.people import take_name
@@ -81,10 +80,13 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
             app.push(result_dialog(app, table, again=True))
 
     def share_deal() -> None:
-        # A phone has a list of ways to share; elsewhere the table says what has become of the link.
-        if not phone_scale(app.size, app.density):
-            app.pop(dialog)
-        copy_deal(app, table)
+        number = game.setup.deal.number
+        if app.system.share_deal is not None and number is not None:
+            app.system.share_deal(number, shared)
+
+    def shared(text: str) -> None:
+        *above, footer = items
+        dialog.replace([*above, Words(text, role="mark"), footer])
 
     lists = Button("high scores", says.HIGH_SCORES, leave(show_lists))
     new = Button("new game", words.NEW_GAME, leave(lambda: new_game(app, table)))

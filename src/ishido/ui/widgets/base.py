@@ -329,6 +329,15 @@ class FocusRing:
                 return True
         return press(RING_KEYS, self, event)
 
+    def at_end(self, by: int) -> bool:
+        """Whether Tab, or with -1 Shift+Tab, goes round to the other end."""
+        if not self.shown or self.open is not None or self.composed:
+            return False
+        stops = self._stops()
+        if self.focus not in stops:
+            return by < 0
+        return not 0 <= stops.index(self.focus) + by < len(stops)
+
     def press(self) -> None:
         if self.focus is not None:
             self.shown = True

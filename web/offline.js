@@ -1,6 +1,6 @@
 // Keeps the game in the browser, so that it opens without a connection, and offers new versions.
 // `sw.js` does the work; this asks it to.
-import { ASSETS, VERSION } from './site.mjs';
+import { ASSETS, VERSION } from './site.js';
 
 const workers = navigator.serviceWorker;
 /** Whether the page came from the service worker. Then another one is another version. */

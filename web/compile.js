@@ -1,4 +1,4 @@
-// Compiles Python for Pyodide: `node compile.mjs PYODIDE SOURCES TARGET`. Each .py file of SOURCES
+// Compiles Python for Pyodide: `node compile.js PYODIDE SOURCES TARGET`. Each .py file of SOURCES
 // becomes a .pyc file in the same place of TARGET. A browser then need not compile it at every start.
 import { pathToFileURL } from 'url';
 import { resolve } from 'path';

@@ -1,5 +1,5 @@
 // A second Python, which does long computations, so that the window stays quick.
-import { PACKAGES, bytes, install, python, unpack } from './load.mjs';
+import { PACKAGES, bytes, install, python, unpack } from './load.js';
 
 let flag, ready;
 

@@ -17,7 +17,8 @@ export async function bytes(name, received = () => {}) {
   });
   let stream = response.body.pipeThrough(counter);
   // A server that knows .gz files may send them with this header: then the browser has unpacked it.
-  const packed = name.endsWith('.gz') && response.headers.get('Content-Encoding') !== 'gzip';
+  const unpacked = /^(x-)?gzip$/i.test(response.headers.get('Content-Encoding'));
+  const packed = name.endsWith('.gz') && !unpacked;
   if (packed) stream = stream.pipeThrough(new DecompressionStream('gzip'));
   return new Response(stream).arrayBuffer();
 }
@@ -52,7 +53,7 @@ const as_url = (content, type) => URL.createObjectURL(new Blob([content], { type
  * `lock` is Pyodide's description of itself.
  */
 export async function python({ code, library, machine, lock }) {
-  const { loadPyodide } = await import(here('pyodide/pyodide.mjs'));
+  const { loadPyodide } = await import(here('pyodide/pyodide.js'));
   const module = await import(as_url(code, 'text/javascript'));
   // Pyodide fetches and compiles its machine code by itself, uncompressed. It gets ours instead.
   const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;

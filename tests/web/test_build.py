@@ -1,0 +1,30 @@
+"""What the page is laid out with, without a browser."""
+
+import re
+
+from build import FIRST_PICTURE, HERE, PREVIEW, SCRIPTS, page
+
+ADDRESS = "https://example.org/ishido/"
+FIRST_SCREEN = 40_000
+"""The most bytes of the page with its picture, which all others come after."""
+LARGEST_PREVIEW = 150_000
+
+
+def test_the_first_screen_needs_one_small_file() -> None:
+    text = page("")
+    assert FIRST_PICTURE not in text
+    assert len(text.encode()) < FIRST_SCREEN
+
+
+def test_links_to_the_page_have_a_picture_with_its_whole_address() -> None:
+    assert f'property="og:image" content="{ADDRESS}{PREVIEW}"' in page(ADDRESS)
+    assert f'property="og:image" content="{PREVIEW}"' in page("")
+    assert (HERE / PREVIEW).stat().st_size < LARGEST_PREVIEW
+
+
+def test_all_modules_of_the_page_are_served() -> None:
+    imported = set[str]()
+    for name in SCRIPTS:
+        imported.update(re.findall(r"from '\./(.+)';", (HERE / name).read_text("utf-8")))
+    assert imported <= {*SCRIPTS, "site.js"}
+    assert set(SCRIPTS) - imported == {"start.js"}, "nothing is served in vain"

@@ -1,0 +1,66 @@
+"""The start of the page, and what the player sees when it fails."""
+
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.web.browser import Browser
+from tests.web.site import served
+from tests.web.test_page import open_deal
+
+Browse = Callable[..., Browser]
+pytestmark = pytest.mark.nightly
+DETAILS = "document.getElementById('details').textContent"
+CAN_START_AGAIN = "!document.getElementById('again').hidden"
+SEEN = """
+(() => {
+    const { left, top } = document.querySelector('noscript p').getBoundingClientRect();
+    return document.elementFromPoint(left + 2, top + 2).textContent;
+})()"""
+
+
+@pytest.fixture
+def copy(site: Path, tmp_path: Path) -> Path:
+    """A copy of the site, which a test may change."""
+    return Path(shutil.copytree(site, tmp_path / "site"))
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "x-gzip"])
+def test_it_starts_where_the_server_says_that_files_are_compressed(
+    site: Path, browse: Browse, encoding: str
+) -> None:
+    with served(site, encoding) as address:
+        open_deal(browse(address=address))
+
+
+@pytest.mark.parametrize("name", ["start.js", "site.js"])
+def test_a_script_that_is_missing_is_told(copy: Path, browse: Browse, name: str) -> None:
+    (copy / name).unlink()
+    with served(copy) as address:
+        browser = browse(390, 664, phone=True, address=address)
+        browser.load()
+        browser.until_script(CAN_START_AGAIN)
+        assert "could not be loaded" in browser.words()
+        assert f"{name}: 404" in browser.script(DETAILS)
+
+
+def test_a_file_that_never_comes_is_told(copy: Path, browse: Browse) -> None:
+    (machine,) = copy.glob("pyodide/*.wasm.*.gz")
+    machine.unlink()
+    os.mkfifo(machine)  # the server waits until somebody writes into it
+    with served(copy) as address:
+        browser = browse(390, 664, phone=True, address=address)
+        browser.load()
+        browser.until_script(CAN_START_AGAIN)
+        assert "Nothing has arrived" in browser.words()
+        browser._ask("load", url="about:blank")
+        machine.write_bytes(b"")  # lets the server end
+
+
+def test_a_browser_without_scripts_is_told(phone: Browser) -> None:
+    phone.without_scripts()
+    phone.load()
+    assert "needs JavaScript" in phone.script(SEEN)

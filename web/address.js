@@ -1,0 +1,51 @@
+// The page's address, with the link to a deal, and the browser's back button.
+import { leaving, wake } from './loop.js';
+import { state } from './state.js';
+
+const LINK = location.search + location.hash;
+
+/** The deal of the link: `?deal=72` or `#deal=72`; `today` for `?day`. Empty if there is none. */
+export function deal() {
+  for (const part of [location.search, location.hash.slice(1)]) {
+    const asked = new URLSearchParams(part);
+    if (asked.has('day')) return 'today';
+    if (asked.has('deal')) return asked.get('deal');
+  }
+  return '';
+}
+
+const opened = deal();
+let linked = true;
+
+/** Have the address and the title name the deal of the link while it is on the table. */
+export function show_link(on = linked) {
+  linked = on;
+  const address = location.pathname + (on ? LINK : '');
+  if (address !== location.pathname + location.search + location.hash) {
+    history.replaceState(history.state, '', address);
+  }
+  const name = opened === 'today' ? ', today’s deal' : /^\d+$/.test(opened) ? `, deal ${opened}` : '';
+  document.title = on ? `Ishido${name}` : 'Ishido';
+}
+
+let inner = history.state === 'ishido';
+
+/** Browsers skip an entry in the history that a page adds before it is touched. */
+function enter() {
+  if (!inner) history.pushState('ishido', '');
+  inner = true;
+}
+
+/** Back closes what lies over the table. On the table it leaves the page when it is pressed again. */
+export function watch_address() {
+  for (const kind of ['pointerup', 'keydown']) addEventListener(kind, enter, { capture: true });
+  addEventListener('popstate', () => {
+    inner = history.state === 'ishido';
+    show_link();
+    if (inner) return;
+    if (state.game.back()) enter(); else leaving();
+    wake();
+  });
+  // Another link was put into the address, which loads no page.
+  addEventListener('hashchange', () => { if (![opened, ''].includes(deal())) location.reload(); });
+}

@@ -1,0 +1,13 @@
+// The keys that belong to the browser. The game uses none of them (tests/web/test_keys.py).
+
+const ALWAYS = ['F3', 'F5', 'F6', 'F7', 'F12'];
+const WITH_CTRL = [...'dghjklprw0123456789=+-_'];
+const WITH_ALT = ['ArrowLeft', 'ArrowRight', 'Home'];
+
+/** Whether a key is the browser's: it loads again, enlarges, goes back, finds its address or its tools. */
+export function is_browsers({ key, ctrlKey, metaKey, altKey }) {
+  if (ALWAYS.includes(key)) return true;
+  const control = ctrlKey || metaKey;
+  if (control === altKey) return false; // some keyboards write signs with both
+  return control ? WITH_CTRL.includes(key.toLowerCase()) : WITH_ALT.includes(key);
+}

@@ -1,0 +1,46 @@
+// What lies over the game before it is open and after its end: its progress, and messages.
+import { state } from './state.js';
+
+const cover = document.getElementById('cover');
+const words = document.getElementById('words');
+const bar = document.getElementById('bar');
+const amount = document.getElementById('amount');
+const again = document.getElementById('again');
+const details = document.getElementById('details');
+const MEGABYTE = 1_000_000;
+
+let expected = 0, arrived = 0;
+
+/** Show a text in place of the game. */
+export function say(text, { progress = false, restart = false } = {}) {
+  words.textContent = text;
+  bar.hidden = amount.hidden = !progress;
+  again.hidden = !restart;
+  cover.hidden = false;
+}
+
+export const loading = () => say('The game is being loaded.', { progress: true });
+
+export const uncover = () => { cover.hidden = true; };
+
+/** Say that the game cannot go on, and why. */
+export function failed(text, error, { restart = true } = {}) {
+  state.failed = String(error?.message || error);
+  say(text, { restart });
+  details.textContent = state.failed.split('\n').slice(-12).join('\n');
+}
+
+/** Show how far the start is, from 0 to 1. */
+export const reached = share => { bar.value = share; };
+
+/** So many more bytes have to come. */
+export const expect = count => { expected += count; };
+
+/** So many bytes have come. */
+export function received(count) {
+  arrived += count;
+  const megabytes = count => (count / MEGABYTE).toFixed(1);
+  amount.textContent = `${megabytes(Math.min(arrived, expected))} of ${megabytes(expected)} MB`;
+  // Python's own start takes about as long as all that is fetched over a quick connection.
+  bar.value = Math.max(bar.value, 0.8 * Math.min(1, arrived / expected));
+}

@@ -1,0 +1,75 @@
+// Keeps what the game writes in IndexedDB.
+import { mark, state } from './state.js';
+
+/** Where the game keeps what must not be lost. */
+const KEEP = '/home/pyodide/keep';
+/** Milliseconds until a write that failed twice is tried again; the last ones again and again. */
+const RETRIES = [5_000, 15_000, 60_000];
+
+let writing = null, stale = false, failures = 0, retry = 0;
+/** Whether what is kept has been read. If not, nothing is written: that would remove what is there. */
+let opened = false;
+/** Whether the last write failed because there is no room. */
+let full = false;
+
+state.keeping = () => Boolean(writing);
+
+/** Write what the game has written into IndexedDB. One at a time: later changes follow. */
+export function keep() {
+  if (!opened) return null;
+  stale = true;
+  writing ??= keep_all();
+  return writing;
+}
+
+/** Why the last writes failed; empty if they did not. */
+export const unkept = () => state.unkept && (full ? 'full' : 'refused');
+
+async function keep_all() {
+  clearTimeout(retry);
+  while (stale) {
+    stale = false;
+    await synchronise(false).then(kept, not_kept);
+    // Once is no reason to alarm the player: a file may vanish while it is being read.
+    if (failures === 1) stale = true;
+  }
+  if (failures) retry = setTimeout(keep, RETRIES[Math.min(failures - 1, RETRIES.length) - 1]);
+  writing = null;
+}
+
+function not_kept(error) {
+  failures += 1;
+  if (failures > 1) state.unkept = String(error);
+  full = error?.name === 'QuotaExceededError';
+  // A browser that has lost its connection to what it keeps opens a new one when it is asked to.
+  state.py.FS.filesystems.IDBFS.quit();
+}
+
+function kept() {
+  state.unkept = '';
+  failures = 0;
+}
+
+const synchronise = populate => new Promise((good, bad) => {
+  state.py.FS.syncfs(populate, error => { if (error) bad(error); else good(); });
+});
+
+/** Read what earlier visits have kept. */
+export async function open_keep() {
+  const { FS } = state.py;
+  leave_locks_out(FS.filesystems.IDBFS);
+  FS.mkdirTree(KEEP);
+  FS.mount(FS.filesystems.IDBFS, {}, KEEP);
+  const read = () => synchronise(true).then(() => { opened = true; kept(); });
+  await read().catch(error => { not_kept(error); return read(); }).catch(not_kept);
+  mark('kept');
+}
+
+/** The locks of the game's files say nothing to the next visit, and go while they are being copied. */
+function leave_locks_out(system) {
+  const list = system.getLocalSet;
+  system.getLocalSet = (mount, then) => list(mount, (error, set) => {
+    for (const path of Object.keys(set?.entries ?? {})) if (path.endsWith('.lock')) delete set.entries[path];
+    then(error, set);
+  });
+}

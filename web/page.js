@@ -1,0 +1,107 @@
+// What the game asks of the page: see `Page` in ishido_web/boot.py.
+import { absent, begin_attempt, end_attempt, fetching, of_world } from './assets.js';
+import { show_link } from './address.js';
+import { keep, unkept } from './keep.js';
+import { typing } from './keyboard.js';
+import { wake } from './loop.js';
+import { keep_more } from './offline.js';
+import { state } from './state.js';
+import { start_worker } from './workers.js';
+
+/** Where the browser notes which pictures the next start needs first. */
+const WORLD = 'ishido.world';
+
+/** The stoneset, the board and the backdrop in use. */
+export let world = { stoneset: 'ishido', board: 'ishido', backdrop: '' };
+try { Object.assign(world, JSON.parse(localStorage.getItem(WORLD))); } catch { /* the first visit */ }
+
+function use_world(stoneset, board, backdrop) {
+  world = { stoneset, board, backdrop };
+  try { localStorage.setItem(WORLD, JSON.stringify(world)); } catch { /* nothing may be kept */ }
+  if (state.offline) keep_more(of_world(world));
+}
+
+// -- files ----------------------------------------------------------------------------------------
+
+const chooser = Object.assign(document.createElement('input'), { type: 'file' });
+chooser.addEventListener('change', async () => {
+  const [file] = chooser.files;
+  if (file) state.game.uploaded(file.name, new Uint8Array(await file.arrayBuffer()));
+  chooser.value = '';
+  wake();
+});
+
+function choose_file(suffixes) {
+  // Phones know no types for our suffixes, and would let no file be chosen.
+  chooser.accept = matchMedia('(pointer: coarse)').matches ? '' : suffixes;
+  chooser.click();
+}
+
+function download(name, content) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content.toJs()]));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+async function dropped(event) {
+  event.preventDefault();
+  const [file] = event.dataTransfer?.files ?? [];
+  if (file) state.game.dropped(file.name, new Uint8Array(await file.arrayBuffer()));
+  wake();
+}
+
+// -- sharing, and the whole screen ----------------------------------------------------------------
+
+/** Share a link to a deal: by the system's own list of ways, or by the clipboard. */
+async function share(number) {
+  const url = `${location.origin}${location.pathname}?deal=${number}`;
+  try {
+    if (navigator.share) await navigator.share({ title: `Ishido, deal ${number}`, url });
+    else {
+      await navigator.clipboard.writeText(url);
+      state.game.shared('The link to this deal is on the clipboard.');
+    }
+  } catch (error) {
+    if (error.name !== 'AbortError') state.game.shared(`The link to this deal: ${url}`);
+  }
+  wake();
+}
+
+function full_screen() {
+  const asked = document.fullscreenElement ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen?.();
+  asked?.catch(() => {});
+}
+
+/** Tell the game what happens to the page. */
+export function listen() {
+  addEventListener('contextmenu', event => event.preventDefault());
+  addEventListener('dragover', event => event.preventDefault());
+  addEventListener('drop', dropped);
+  document.addEventListener('fullscreenchange', () => {
+    state.game.full_screen_is(Boolean(document.fullscreenElement));
+    wake();
+  });
+}
+
+/** @param begun is called when something that would be missed was kept. */
+export const page = begun => ({
+  start_worker,
+  wrote() { keep()?.then(() => { if (state.game?.begun()) begun(); }); },
+  unkept,
+  typing,
+  fills_screen: Boolean(document.documentElement.requestFullscreen),
+  full_screen,
+  choose_file,
+  download,
+  begin_attempt,
+  end_attempt,
+  fetching,
+  share,
+  linked: show_link,
+  copy(text) { navigator.clipboard?.writeText(text).catch(() => {}); },
+  absent,
+  world: use_world,
+});

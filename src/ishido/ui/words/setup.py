@@ -36,7 +36,7 @@ ABOUT_LEVELS: Final = {
 }
 """What each level is like. The 4-Ways are the average of a solitaire game in Modern scoring."""
 IN_BROWSER: Final = {
-    "master": _("Thinks for about ten seconds. Nearly ten 4-Ways alone."),
+    "master": _("Thinks for about ten seconds. Makes about ten 4-Ways a game."),
     "sage": _("The most careful of all. Thinks for about a minute a stone."),
 }
 """The same where it differs in a web page, which computes more slowly (docs/web.md)."""

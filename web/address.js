@@ -15,6 +15,8 @@ export function deal() {
 }
 
 const opened = deal();
+// So that an entry of the history without a state is a new one.
+if (history.state === null) history.replaceState('start', '');
 let linked = true;
 
 /** Have the address and the title name the deal of the link while it is on the table. */
@@ -40,12 +42,12 @@ function enter() {
 export function watch_address() {
   for (const kind of ['pointerup', 'keydown']) addEventListener(kind, enter, { capture: true });
   addEventListener('popstate', () => {
+    // Another link was put into the address, behind a #, which loads no page.
+    if (history.state === null) { location.reload(); return; }
     inner = history.state === 'ishido';
     show_link();
     if (inner) return;
     if (state.game.back()) enter(); else leaving();
     wake();
   });
-  // Another link was put into the address, which loads no page.
-  addEventListener('hashchange', () => { if (![opened, ''].includes(deal())) location.reload(); });
 }

@@ -37,7 +37,7 @@ from ishido.ui.words.replay import OPENING_ON_PHONE
 from tests.pilot import Brief, Pilot
 from tests.played import STUCK, STUCK_DEAL
 from tests.touring.fingers import faults
-from tests.touring.pictures import PHONE_SHOTS, PHONES
+from tests.touring.pictures import IN_A_BROWSER, PHONE_SHOTS, PHONES
 from tests.touring.stage import Shot
 from tests.ui.conftest import OpenPilot
 
@@ -70,7 +70,9 @@ def screen() -> Iterator[None]:
 
 @pytest.mark.usefixtures("screen")
 @pytest.mark.sampled(25)
-@pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", [*PHONES, *IN_A_BROWSER], ids=lambda size: f"{size[0]}x{size[1]}"
+)
 @pytest.mark.parametrize("shot", PHONE_SHOTS, ids=lambda shot: shot.name)
 def test_every_screen_can_be_read_and_pressed(shot: Shot, size: tuple[int, int]) -> None:
     with shot.reached(size, density=1.0) as stage:

@@ -3,6 +3,7 @@
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult
 from ishido.session.session import Session
+from ishido.storage.files import is_there
 from ishido.storage.library import Library, best_of, best_rank
 from ishido.storage.profiles import Profiles
 from ishido.storage.writer import Writer
@@ -15,7 +16,7 @@ class Bests:
         self._people = people
         self._library = library
         self._writer = writer
-        self._nothing_there = not library.database.path.exists()
+        self._nothing_there = not is_there(library.database.path)
         """Whether there was no library when this began, so that nothing needs to be read."""
         self._known: dict[tuple[str, Scoring], GameResult | None] = {}
         """By the player's key and the scoring, as the library says."""

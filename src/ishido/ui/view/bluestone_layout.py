@@ -36,7 +36,7 @@ LABELLED_EDGE: Final = 1.0
 PHONE_PANELS: Final = {False: (88, 100), True: (58, 92)}
 """The height of the turn's panel, and the least height of a side's, on a phone in CSS pixels, and
 (``True``) in a window lower than …"""
-LOW_WINDOW: Final = 600
+LOW_WINDOW: Final = 700
 """… this."""
 PHONE_SIDE: Final = 330
 """The width of the panels beside the board there, at least."""

@@ -240,6 +240,11 @@ def draw_standing(
     :param place: the place that is marked, from 1.
     """
     head, heading, room = standing_places(panel, look)
+    count, most = max(len(one.scores), len(others), place or 0), look.px(LARGEST_FIGURE)
+    cells, pixels = figure_cells(room, count, most)
+    if pixels < look.readable(0):  # so many figures leave no room for a heading
+        heading.h, room = 0, heading.union(room)
+        cells, pixels = figure_cells(room, count, most)
     if one.lit:
         edge = max(3, min(round(LIT_EDGE * look.cell / 72), round(panel.h * LIT_SHARE)))
         lit_plaque(target, look, panel.inflate(-2 * edge, -2 * edge))
@@ -248,7 +253,7 @@ def draw_standing(
     stamp_on_panel(target, side_picture, side)
     gap = look.px(9)
     name_size = min(LARGE_SIZE, head.h * LETTERS / look.unit)
-    note_size = min(SMALL_SIZE, heading.h * LETTERS / look.unit)
+    note_size = min(SMALL_SIZE, heading.h * LETTERS / look.unit) if heading.h else SMALL_SIZE
     name_room = pygame.Rect(side_picture.right + gap, head.y, 0, head.h)
     name_room.w = head.right - name_room.x
     note = says.lost(one.lost)
@@ -270,12 +275,11 @@ def draw_standing(
         target, one.name, name_room, size=name_size, role="text" if one.bright else "text_dim",
         align="left", least=LEAST_NAME,
     )  # fmt: skip
-    look.write(
-        target, says.FIGURES, heading, size=note_size, face=Face.ITALIC, role="text_dim",
-        align="left", least=LEAST_NAME,
-    )  # fmt: skip
-    count = max(len(one.scores), len(others), place or 0)
-    cells, pixels = figure_cells(room, count, look.px(LARGEST_FIGURE))
+    if heading.h:
+        look.write(
+            target, says.FIGURES, heading, size=note_size, face=Face.ITALIC, role="text_dim",
+            align="left", least=LEAST_NAME,
+        )  # fmt: skip
     leads = place is not None and _at(one.scores, place) > _at(others, place)
     for number, cell in enumerate(cells[: max(len(one.scores), place or 0, 1)], start=1):
         marked = number == place

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from ishido.ui.core.sizes import FINGER, PLAIN_SHAPE, BoardShape, at_least_a_phone
 from ishido.ui.view.layout import TableLayout, board_in, table_layout
-from ishido.ui.view.phone_layout import MARGIN, phone_lesson_table
+from ishido.ui.view.phone_layout import LOW_WINDOW, MARGIN, phone_lesson_table
 from ishido.ui.widgets.boxes import FILL, Share, Space, cells, column, padded, row
 
 SIDE: Final = 430
@@ -39,8 +39,8 @@ PHONE_WORDS_SHARE: Final = 0.18
 """… but in an upright one at most this share of the height …"""
 PHONE_RESULTS: Final = 96
 """… and that of the results …"""
-PHONE_ROWS: Final = 92
-"""… and the least of the list …"""
+PHONE_ROWS: Final = {False: 152, True: 92}
+"""… and the least of the list, less (``True``) in a window as low as that of a lesson …"""
 PHONE_PAD: Final = 12
 """… and the space at the edge of the panel."""
 
@@ -118,7 +118,8 @@ def _on_phone(
     if size[0] < size[1]:
         room = window.copy()
         high = min(high, round(size[1] * PHONE_WORDS_SHARE))
-        least = round((PHONE_ROWS + 20) * phone) + finger * 2 + 2 * pad + 4 * gap
+        rows = PHONE_ROWS[window.h < LOW_WINDOW[True] * phone]
+        least = round((rows + 20) * phone) + finger * 2 + 2 * pad + 4 * gap
         room.h -= high + least + 2 * gap
         cell, board, squares = board_in(room, shape, centre=True)
         rest = Rect(window.x, board.bottom + gap, window.w, window.bottom - board.bottom - gap)

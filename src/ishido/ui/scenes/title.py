@@ -67,7 +67,9 @@ class ContinueButton(Button):
         """The small picture; ``None`` until there is time to draw it."""
 
     def height(self, look: Look, width: int) -> int:
-        return look.px((LOW if look.window[0] > look.window[1] else LOWER) if look.phone else 140)
+        if look.phone:
+            return look.px(LOW if look.window[0] > look.window[1] else LOWER)
+        return look.px(84 if self._position is None else 140)
 
     def draw_picture(self) -> None:
         """Draw the small picture for the current size."""

@@ -70,7 +70,7 @@ LEVEL_OPTIONS: Final = {
 ABOUT_LEVELS: Final = {
     "learner": _("Thinks only briefly. Good for a first game."),
     "expert": _("Plays well, and answers in an instant."),
-    "master": _("Beats the Expert in 97 of 100 games. Thinks for about a second."),
+    "master": _("Beats the Expert in 97 of 100 games. Thinks for a second or more."),
 }
 """What each level is like."""
 

@@ -88,9 +88,10 @@ def improved(stage: Stage, steps: int) -> None:
     found = Quick().start(Consultation(asked.view)).result
     assert isinstance(found, Advice)
     known = [each.expected for each in found.hint.choices if each.expected is not None]
-    first = next(each.square for each in known if each.square != asked.hint.best)
+    others = (each.square for each in known if each.square != asked.hint.best)
+    first = next(others, found.hint.best)  # a level that plays no games out knows only one
     rest = [each.square for each in known if each.square != first]
-    ranked = zip(known, (first, *rest), strict=True)
+    ranked = zip(known, (first, *rest), strict=False)
     thought = Thought(first, tuple(replace(each, square=square) for each, square in ranked))
     asked.job.finish(Advice(1.0, hint_of(asked.view, thought)))
     stage.table.hints.tick(stage.app.time)

@@ -345,6 +345,12 @@ def test_nobody_places_the_computers_stone(pilot: Pilot) -> None:
     click(pilot, "d1")
     assert "d1" not in moves(pilot)
     assert "not your turn" in said(pilot)
+    for _ in range(100):
+        if scene.persons_turn:
+            break
+        pilot.step(0.02)
+    assert scene.persons_turn
+    assert "not your turn" not in said(pilot)  # it is now
 
 
 def wait(pilot: Pilot) -> None:

@@ -141,6 +141,7 @@ def test_in_settings_and_chooser_something_took_effect(open_pilot: OpenPilot) ->
 
 MORE = {
     "name-entry": "the name is kept as it stands, whatever closes the result",
+    "earned": "a first score asks for the name, which is kept in the same way",
     "tournament-between": "nobody finds the game of an entrant on the table",
 }
 """States in which any way of closing does something besides."""

@@ -511,6 +511,8 @@ class BluestoneScene(Scene):
         self._show(done)
 
     def _show(self, ply: Ply) -> None:
+        if self.message.role == "mark":
+            self.message.clear()  # what was refused before this move
         self.motions.show(ply)
         if ply.captured:
             self.say(says.captured(ply))

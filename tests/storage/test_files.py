@@ -2,10 +2,12 @@
 
 import errno
 import os
+import tracemalloc
 from pathlib import Path
 
 import pytest
 
+from ishido.skins.source import FolderSource
 from ishido.storage.files import (
     FileProblem,
     NoSuchFile,
@@ -42,6 +44,19 @@ def test_a_file_is_read_up_to_its_limit(tmp_path: Path) -> None:
     assert read_limited(path, 5) == b"12345"
     with pytest.raises(NotOurs, match=r"file: too large \(5 bytes, 4 at most\)"):
         read_limited(path, 4)
+
+
+def test_reading_allocates_what_a_file_has_not_what_it_may_have(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"12345")
+    tracemalloc.start()
+    try:
+        assert read_limited(path, 64 * 2**20) == b"12345"
+        assert FolderSource(tmp_path).read("file", 64 * 2**20) == b"12345"
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 2**20
 
 
 def test_what_is_no_file_is_told_apart_from_what_is_not_there(tmp_path: Path) -> None:

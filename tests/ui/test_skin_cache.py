@@ -1,7 +1,9 @@
 """Pictures are kept and decoded in advance, and it makes no difference but to time."""
 
+import gc
 import math
 import time
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NoReturn
@@ -9,6 +11,7 @@ from typing import NoReturn
 import pygame
 import pytest
 
+from ishido import browser
 from ishido.assets import assets
 from ishido.jobs.threads import ThreadRunner
 from ishido.rules.stone import STONES
@@ -18,7 +21,7 @@ from ishido.skins.source import SkinProblem
 from ishido.storage.folders import Folders
 from ishido.ui.app.app import SLOW_CHECK
 from ishido.ui.app.runners import THREADS
-from ishido.ui.app.skin_cache import MAX_CACHED, SkinCache
+from ishido.ui.app.skin_cache import MAX_CACHED, MAX_IN_BROWSER, SkinCache
 from ishido.ui.core import decoded as core_decoded
 from ishido.ui.core import skin_pictures
 from ishido.ui.core.look import Look
@@ -263,6 +266,83 @@ def test_what_is_pressed_is_decoded_before_it_is_chosen(
     pilot.up()
     assert pilot.app.skins.stones.stoneset.name == "Runes"
     assert not decoded
+
+
+def pictures_of(skin: StonePictures | BoardPictures) -> list[pygame.Surface]:
+    """The pictures that a skin has, decoded or scaled."""
+    scaled = skin._stones if isinstance(skin, StonePictures) else skin._made
+    return [*skin.decoded._there.values(), *scaled.values()]
+
+
+def test_a_world_that_is_no_longer_used_keeps_no_pictures(pilot: Pilot) -> None:
+    skins = pilot.app.skins
+    pilot.app.use_skins(stoneset="gems", board="gems")
+    pilot.settle()
+    stones, board = skins.stones, skins.board
+    assert pictures_of(stones)
+    assert pictures_of(board)
+    pilot.app.use_skins(stoneset="runes")
+    assert (pictures_of(stones), bool(pictures_of(board))) == ([], True)
+    pilot.app.use_skins(board="runes")
+    assert not pictures_of(board)
+
+
+def test_a_set_of_one_s_own_keeps_no_pictures_either(cache: SkinCache, tmp_path: Path) -> None:
+    making.folder(tmp_path / "stonesets" / "pebbles", making.stoneset())
+    own, board = cache.stones("user/pebbles"), cache.board("ishido", "")
+    cache.keep_only(own, board)
+    assert pictures_of(own)
+    cache.keep_only(cache.stones("ishido"), board)
+    assert not pictures_of(own)
+
+
+def test_what_was_decoded_for_a_choice_is_dropped_with_the_chooser(
+    pilot: Pilot, decoded: list[object]
+) -> None:
+    open_chooser(pilot, decoded)
+    cache = pilot.app.skins.cache
+    pilot.move(row(pilot, "runes"))
+    pilot.step(LINGER)
+    pilot.move((row(pilot, "runes")[0] + 1, row(pilot, "runes")[1]))
+    cache.wait()
+    runes = cache.board("runes", "")
+    runes.board((700, 560))
+    pilot.press("Esc")
+    assert not pictures_of(runes)
+    assert cache.board("runes", "") is not runes
+
+
+def test_a_page_holds_one_world_more_at_most(
+    cache: SkinCache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(browser, "IN_BROWSER", True)
+    stones, first = cache.stones("ishido"), cache.stones("gems")
+    first.stone(STONES[0], (60, 71))
+    cache.keep_only(stones, cache.board("ishido", ""))
+    cache.prepare(["gems", "runes"], [], "", SMALL, SCALE)
+    assert cache.stones("ishido") is stones
+    assert len(cache._stones) == MAX_IN_BROWSER
+    assert not pictures_of(first)
+
+
+def test_a_closed_scene_is_given_up_when_nothing_happens(pilot: Pilot) -> None:
+    app = pilot.app
+    while app.use_idle_time():
+        pass
+    pilot.press("b")
+    closed = weakref.ref(pilot.scene)
+    pilot.press("Esc")
+    pilot.settle()
+    scene = closed()
+    assert scene is None or scene.canvas is None, "the picture is dropped at once"
+    del scene
+    gc.disable()
+    try:
+        assert app.use_idle_time()
+        assert closed() is None
+        assert not app.use_idle_time(), "once is enough"
+    finally:
+        gc.enable()
 
 
 def test_sizes_no_longer_shown_are_let_go(pilot: Pilot) -> None:

@@ -1,5 +1,6 @@
 """What the tests ask the game in the page. Runs there."""
 
+import gc
 import math
 from typing import Any, cast
 
@@ -83,6 +84,18 @@ def there(where: str) -> bool:
     shut = any(isinstance(widget, Dropdown) and widget._list is None for widget in found)
     at_rest = game.app.drawn and not game.app.moving and not pygame.event.peek(pump=False)
     return bool(found) and not (part and shut) and at_rest
+
+
+def at_rest() -> bool:
+    """Whether all is drawn, fetched and decoded that the page has begun."""
+    app, threads = game.app, game._threads
+    busy = app.moving or threads.waiting or threads._lacking or game._page.fetching()
+    return not busy and app.scene.due == math.inf and not pygame.event.peek(pump=False)
+
+
+def loaded() -> bool:
+    """Whether all code is loaded, which the page does while nothing happens."""
+    return gc.get_freeze_count() > 0
 
 
 def written() -> str:

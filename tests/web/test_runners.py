@@ -1,7 +1,9 @@
 """What runs background work in a page, without a page."""
 
+import gc
 import pickle
 import sys
+import weakref
 from dataclasses import dataclass, field
 from functools import partial
 from types import SimpleNamespace
@@ -13,6 +15,7 @@ import pytest
 from ishido.jobs.job import Report
 from ishido.jobs.steps import Steps, at_once
 from ishido.jobs.worker import BURST
+from ishido.skins.source import SkinProblem
 from ishido.ui.core.decoded import Decoded
 from ishido_web.thinker import work
 from ishido_web.turns import PATIENCE, TurnRunner
@@ -364,3 +367,50 @@ def test_a_picture_whose_file_is_missing_is_waited_for_only_while_the_page_goes_
     assert files.awaited == {"one"}
     at_once(decoded.arrive())  # the page cannot fetch meanwhile, so whoever needs it waits for it
     assert decoded.get("one", make) is picture
+
+
+def test_a_picture_that_came_at_the_second_attempt_is_freed_with_its_job() -> None:
+    files, pictures = PageFiles(), [pygame.Surface((1, 1))]
+    runner = TurnRunner(files)
+
+    def make(report: Report) -> pygame.Surface:
+        files.read("one", report)
+        return pictures.pop()
+
+    gc.disable()  # it comes late, because a large picture is one object
+    try:
+        job = runner.start(make)
+        runner.take_turn(moving=False)
+        files.fetch()
+        runner.take_turn(moving=False)
+        assert job.done
+        picture = weakref.ref(job.result)
+        del job, runner
+        assert picture() is None
+    finally:
+        gc.enable()
+
+
+def test_a_picture_that_cannot_be_read_in_advance_keeps_nothing_alive() -> None:
+    class Room:
+        """Stands for what is being drawn."""
+
+    tries = [0]
+
+    def make() -> pygame.Surface:
+        tries[0] += 1
+        if tries[0] == 1:
+            raise SkinProblem("not there yet")
+        return pygame.Surface((1, 1))
+
+    def draw() -> weakref.ref[Room]:
+        room, decoded = Room(), Decoded()
+        decoded.start(TurnRunner(PageFiles()), "one", make)
+        decoded.get("one", make)
+        return weakref.ref(room)
+
+    gc.disable()
+    try:
+        assert draw()() is None
+    finally:
+        gc.enable()

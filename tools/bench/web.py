@@ -20,6 +20,7 @@ from typing import Any, Final
 from build import RENAMED, renamed
 from ishido.ui.play.move_source import LONGEST
 from tests.web.browser import MODULES, Browser, missing
+from tests.web.memory import NUDGE, heap, through_all_worlds
 from tests.web.site import lay_out, served
 from tools.bench.screen import print_table
 
@@ -55,8 +56,6 @@ let last = performance.now();
 const note = now => { frames.push(now - last); last = now; requestAnimationFrame(note); };
 requestAnimationFrame(note), 0"""
 """Notes the time between two frames in ``frames``."""
-NUDGE: Final = "dispatchEvent(new Event('pointermove'))"
-"""Has the page take a turn."""
 SIZES: Final = {"desktop 1280×800": (1280, 800, False), "phone 390×844": (390, 844, True)}
 
 
@@ -195,8 +194,23 @@ def play(address: str, width: int, height: int, phone: bool) -> Iterator[list[st
             f"{LONGEST_GAP} (longest)",
         ]
         yield ["the page's longest task then (ms of the processor, by the clock)", worked, ""]
-        heap = browser.script("ishido.py._module.HEAP8.length / 1e6")
-        yield ["memory of WebAssembly in the page (MB)", f"{heap:.0f}", ""]
+
+
+def memory(address: str, width: int, height: int, phone: bool) -> Iterator[list[str]]:
+    """Rows about the memory of WebAssembly in the page, in two rounds through all worlds."""
+    with (
+        tempfile.TemporaryDirectory() as profile,
+        Browser(address, Path(profile), width, height, phone=phone) as browser,
+    ):
+        browser.open("?deal=72")
+        browser.until("at_rest() and loaded()")
+        yield ["memory of WebAssembly at the table (MB)", f"{heap(browser) / 1e6:.0f}", ""]
+        first = dict(through_all_worlds(browser))
+        for where, name in {"menu": "menu", "chooser": "chooser", "table": "eight worlds"}.items():
+            yield [f"… after the {name}", f"{first[where] / 1e6:.0f}", ""]
+        second = dict(through_all_worlds(browser))["table"]
+        most = f"{1.05 * first['table'] / 1e6:.0f}"
+        yield ["… after a second round", f"{second / 1e6:.0f}", most]
 
 
 def main() -> None:
@@ -225,6 +239,7 @@ def main() -> None:
                 ],
                 *play(address, width, height, phone),
                 *scenes(address, width, height, phone),
+                *memory(address, width, height, phone),
             ]
             print()
             print_table([name, "measured", "at most"], rows)

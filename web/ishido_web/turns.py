@@ -108,6 +108,7 @@ class _TurnJob(Job):
         end = self._step()
         if self._fetcher.end_attempt():
             self._steps = None
+            del end  # an error's traceback holds this frame, and with it the job and its picture
             return False
         self._end(end)
         return True

@@ -1,5 +1,6 @@
 """Sources of the files of a stoneset or board: a folder, a zip archive, or one picture."""
 
+import os
 import stat
 import zipfile
 from pathlib import Path
@@ -174,7 +175,9 @@ def _read(path: Path, limit: int, label: str) -> bytes:
     _check_ordinary(path, label)
     try:
         with path.open("rb") as file:
-            data = file.read(limit + 1)
+            # Python allocates what it is asked to read, and the limit is large.
+            size = os.fstat(file.fileno()).st_size
+            data = file.read(min(limit, size) + 1)
     except OSError as error:
         raise SkinProblem(f"{label}: {why(error)}") from None
     return _within(data, limit, label)

@@ -144,8 +144,9 @@ def read_limited(path: Path | str, limit: int) -> bytes:
     """
     with open_ordinary(path) as file:
         try:
-            data = file.read(limit + 1)
+            # Python allocates what it is asked to read, and limits are large.
             size = os.fstat(file.fileno()).st_size
+            data = file.read(min(limit, size) + 1)
         except OSError as error:
             raise FileProblem(path, why(error)) from None
     if len(data) > limit:

@@ -99,6 +99,11 @@ class ActiveSkins:
             self.board = board
             self.mix_colours(settings)
         self.chosen = wanted
+        self.drop_others()
+
+    def drop_others(self) -> None:
+        """Drop the pictures of all skins that are not in use."""
+        self.cache.keep_only(self.stones, self.board)
 
     def mix_colours(self, settings: Settings) -> None:
         """Compute the colours from the board and the settings."""

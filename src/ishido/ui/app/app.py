@@ -1,6 +1,7 @@
 """The window: its loop, its stack of scenes, and what scenes share."""
 
 import contextlib
+import gc
 import math
 import time
 import warnings
@@ -139,6 +140,8 @@ class App:
         """The place of the window before full screen."""
         self._next_look = 0.0
         self._preloading: Iterator[None] | None = None
+        self._tidy = True
+        """Whether no scene was closed or laid out anew since Python last looked for garbage."""
 
     @property
     def reviewing(self) -> "Reviewing":
@@ -259,7 +262,10 @@ class App:
             self.ignore_second_click()
             self._fade(self.scene.closes, self.scene.sheet, closes=True)
         while scene in self.scenes:
-            self.scenes.pop().closed()
+            top = self.scenes.pop()
+            top.closed()
+            top.canvas = None  # large, and a closed scene is in circles of references
+            self._tidy = False
 
     def back_to_table(self) -> None:
         """Remove all scenes above the table."""
@@ -290,6 +296,7 @@ class App:
         """Lay out all scenes again, after a change of size, scale or skin."""
         self.skins.board.forget_sizes()
         self._transition = self._drawing = None
+        self._tidy = False
         for scene in self.scenes:
             scene.arrange(self.size)
             scene.canvas = None
@@ -529,11 +536,17 @@ class App:
         return max(0.0, due - self.now())
 
     def use_idle_time(self) -> bool:
-        """Load one more module that later scenes need, while nothing happens. False if there was
-        none left."""
+        """Load one more module that later scenes need, while nothing happens; when there is none
+        left, look for what closed scenes have left in memory. False if nothing was done."""
         if self._preloading is None:
             self._preloading = preload()
-        return next(self._preloading, True) is None
+        if next(self._preloading, True) is None:
+            return True
+        if self._tidy:
+            return False
+        gc.collect()  # Python itself counts objects, of which a large picture is only one
+        self._tidy = True
+        return True
 
     def save(self) -> bool:
         """Pause a timed game and save everything, because the window may end without notice. True

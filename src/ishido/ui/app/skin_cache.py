@@ -1,7 +1,7 @@
 """A cache of the pictures of stonesets and boards.
 
-Decoding takes most of the time of changing a skin. So the last few skins stay in memory, and those
-that may be used next are decoded in advance, several pictures at a time.
+Decoding takes most of the time of changing a skin. So those that may be used next are decoded in
+advance, several pictures at a time. What is not in use is dropped when the choice is made.
 """
 
 from collections import OrderedDict
@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Iterable
 from contextlib import suppress
 from typing import Final, TypeVar
 
+from ishido import browser
 from ishido.jobs.job import Runner
 from ishido.skins.board import BoardSkin
 from ishido.skins.catalogue import USER, Catalogue
@@ -19,7 +20,9 @@ from ishido.ui.view.layout import table_layout
 
 MAX_CACHED: Final = 3
 """Skins of each kind in the cache: the active one and its neighbours in the list. A board with its
-stones takes 25 MB."""
+stones takes 25 MB, in large windows and on phones up to 100 …"""
+MAX_IN_BROWSER: Final = 2
+"""… so in a browser, which never gives memory back, there is only one more than the active one."""
 
 _Pictures = TypeVar("_Pictures", StonePictures, BoardPictures)
 
@@ -39,6 +42,7 @@ class SkinCache:
         self._runner = runner
         self._stones: _Cache[StonePictures] = OrderedDict()
         self._boards: _Cache[BoardPictures] = OrderedDict()
+        self._used: tuple[StonePictures | BoardPictures, ...] = ()
 
     def stones(self, stoneset: str) -> StonePictures:
         """The pictures of a stoneset.
@@ -59,6 +63,19 @@ class SkinCache:
             pictures.check()
             return pictures
         return _taken(self._boards, (board, backdrop), lambda: self._new_board(board, backdrop))
+
+    def keep_only(self, stones: StonePictures, board: BoardPictures) -> None:
+        """Drop the pictures of all skins but these, which are in use.
+
+        They are taken from whoever still knows such a skin: closed scenes do, until Python next
+        searches for what nobody can reach.
+        """
+        for pictures in self._used:  # a player's own are not in the cache
+            if pictures not in (stones, board):
+                pictures.forget()
+        self._used = stones, board
+        _keep_only(self._stones, stones)
+        _keep_only(self._boards, board)
 
     def _new_stones(self, stoneset: str) -> StonePictures:
         return StonePictures(self._catalogue.stoneset(stoneset))
@@ -144,6 +161,11 @@ def _put(cache: _Cache[_Pictures], key: Hashable, pictures: _Pictures) -> None:
     _trim(cache)
 
 
+def _keep_only(cache: _Cache[_Pictures], used: _Pictures) -> None:
+    for key in [key for key, pictures in cache.items() if pictures is not used]:
+        cache.pop(key).forget()
+
+
 def _trim(cache: _Cache[_Pictures]) -> None:
-    while len(cache) > MAX_CACHED:
-        cache.popitem(last=False)[1].decoded.cancel()
+    while len(cache) > (MAX_IN_BROWSER if browser.IN_BROWSER else MAX_CACHED):
+        cache.popitem(last=False)[1].forget()

@@ -47,7 +47,9 @@ def _decoded(source: io.BytesIO | str, label: str) -> pygame.Surface:
     except pygame.error as error:
         raise SkinProblem(f"{label}: {error}") from None
     if pygame.display.get_surface() is not None:
-        return picture.convert_alpha()
+        wanted = pygame.Surface((1, 1), _ALPHA).convert_alpha()
+        there = picture.get_bitsize() == 32 and picture.get_masks() == wanted.get_masks()
+        return picture if there else picture.convert_alpha()  # a copy, for a moment twice as much
     # A skin of the player's own is checked before there is a window to convert pictures for.
     same = pygame.Surface(picture.get_size(), _ALPHA, 32)
     same.blit(picture, (0, 0))
@@ -84,6 +86,7 @@ class Decoded:
             job = self._jobs.pop(key, None)
             if job is not None:
                 job.wait()
+                job.failure = None  # its traceback holds what is being drawn, and the job itself
             self._there[key] = make() if job is None or job.result is None else job.result
         return self._there[key]
 
@@ -91,6 +94,12 @@ class Decoded:
         """Cancel the pictures that no thread has started yet."""
         for job in self._jobs.values():
             job.cancel()
+
+    def forget(self) -> None:
+        """Drop all pictures; those that are needed again are made again."""
+        self.cancel()
+        self._there.clear()
+        self._jobs.clear()
 
     def wait(self) -> None:
         """Wait for all pictures that were started."""

@@ -53,6 +53,7 @@ class Skins(Protocol):
         of several."""
 
     def start_pictures(self, size: tuple[int, int], scale: float) -> None: ...
+    def drop_others(self) -> None: ...
 
 
 class Exports(Protocol):

@@ -146,6 +146,11 @@ class StonePictures:
         self._stones = {key: value for key, value in self._stones.items() if key[1] in sizes}
         self._shadows = {key: value for key, value in self._shadows.items() if key[1] in sizes}
 
+    def forget(self) -> None:
+        """Drop all pictures, because other stones are in use."""
+        self.decoded.forget()
+        self.forget_other_sizes()
+
     def complaint(self) -> str | None:
         """Which stones cannot be told apart; ``None`` if all can.
 
@@ -413,6 +418,11 @@ class BoardPictures:
         """Drop what was scaled for one size, but keep the decoded pictures."""
         self._made.clear()
         self._middles.clear()
+
+    def forget(self) -> None:
+        """Drop all pictures, because another board is in use."""
+        self.decoded.forget()
+        self.forget_sizes()
 
 
 def inlay_of(board: pygame.Surface, skin: BoardSkin, size: Size) -> pygame.Surface:

@@ -64,8 +64,7 @@ class TitlePictures:
 
     def forget(self) -> None:
         """Drop the decoded pictures, which are large."""
-        self.decoded.cancel()
-        self.decoded = Decoded()
+        self.decoded.forget()
 
     def _still_life_path(self, world: str, window: Size) -> Path | None:
         if not self.has(world):

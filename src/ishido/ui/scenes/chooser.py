@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from ishido import browser
 from ishido.jobs.steps import Steps
 from ishido.skins.catalogue import DEFAULT, OURS, USER, Listed
 from ishido.skins.source import SkinProblem
@@ -207,13 +208,17 @@ class Chooser(Scene):
     def close(self) -> None:
         self.app.pop(self)
 
+    def closed(self) -> None:
+        self.app.skins.drop_others()
+
     def tick(self, now: float) -> None:
-        """Make the pictures of the cards. Decode the neighbours of a choice after a rest."""
+        """Make the pictures of the cards. Decode the neighbours of a choice after a rest, unless
+        memory is scarce."""
         making = self.app.skins.cards.follow(self._cards())
         self._look_at = now + LOOK_EVERY if making else math.inf
         if self._resting_on != self.app.skins.chosen:
             self._resting_on, self._ready_from = self.app.skins.chosen, now + REST
-        elif now >= self._ready_from:
+        elif now >= self._ready_from and not browser.IN_BROWSER:
             self._ready_from = math.inf
             stonesets, boards = _beside(self.stonesets), _beside(self.boards)
             if self.matching.on:

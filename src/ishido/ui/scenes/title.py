@@ -349,6 +349,7 @@ class TitleScene(Scene):
     def closed(self) -> None:
         if self._composing is not None:
             self._composing.cancel()
+        self._ahead = self._under = self._still_life = None
         self.app.skins.title.forget()
 
     # -- the choices ------------------------------------------------------------------------

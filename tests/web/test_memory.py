@@ -1,0 +1,34 @@
+"""The memory of the page is bounded: it never gives any back."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.browser import Browser
+from tests.web.memory import heap, through_all_worlds
+
+MOST: dict[bool, int] = {True: 300_000_000, False: 200_000_000}
+"""The most bytes of the heap on a phone, and in a window of a desktop. WebAssembly's memory grows
+by a fifth at a time, and this is one such step more than is reached."""
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(
+    ("width", "height", "phone"),
+    [(390, 844, True), (1280, 800, False)],
+    ids=["phone", "desktop"],
+)
+def test_a_second_round_through_all_worlds_needs_no_more_memory(
+    browse: Callable[..., Browser], width: int, height: int, phone: bool
+) -> None:
+    page = browse(width, height, phone=phone)
+    page.open("?deal=72")
+    page.until("at_rest() and loaded()")
+    for _ in through_all_worlds(page):
+        pass
+    once = heap(page)
+    assert once <= MOST[phone]
+    for _ in through_all_worlds(page):
+        pass
+    assert heap(page) <= 1.05 * once
+    assert not page.errors()

@@ -382,6 +382,15 @@ def test_a_better_square_changes_the_step_that_is_shown_and_says_so_once(
     assert hints.IMPROVED not in asked.text()
 
 
+def test_where_no_rule_decided_nothing_better_is_announced(asked: Asked) -> None:
+    opinion = asked.read(HintStep.IDEA)
+    shown = asked.pilot.table.hints.asked
+    assert shown is not None
+    shown.hint = replace(opinion, idea=Idea(IdeaKind.NO_REASON))
+    asked.answer(asked.better(opinion))
+    assert hints.IMPROVED not in asked.text()
+
+
 def test_what_is_shown_does_not_change_before_the_search_is_done(asked: Asked) -> None:
     opinion = asked.read(HintStep.SQUARE)
     before = asked.text()

@@ -117,8 +117,10 @@ class Asked:
         reading it.
         """
         if self.hint is not None:
-            self.improved = found.best != self.hint.best
-            found = found if self.improved else replace(found, idea=self.hint.idea)
+            changed = found.best != self.hint.best
+            said = self.step is not HintStep.IDEA or self.hint.idea.kind is not IdeaKind.NO_REASON
+            self.improved = changed and said  # nothing was said yet that could be improved on
+            found = found if changed else replace(found, idea=self.hint.idea)
         self.hint = found
         if self.step is HintStep.COMPARING:
             self.step = HintStep.COMPARED

@@ -10,10 +10,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ishido.jobs.job import ImmediateRunner
 from ishido.rules.record import dump_record
+from ishido.skins.catalogue import OURS
 from ishido.storage.folders import Folders
 from ishido.storage.settings import load_settings
 from ishido.ui import words
+from ishido.ui.app.app import App
+from ishido.ui.core.skin_cards import SkinCards
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.picker import Picker
@@ -342,6 +346,36 @@ def test_a_file_dropped_on_the_window_is_taken(
     if where == "table":
         assert pilot.said == words.PUT_ON
     assert differing(pilot.surface, pilot.anew()) is None
+
+
+def made(app: App, kind: str, world: str) -> SkinCards:
+    """Cards with that of one stoneset or board."""
+    cards = SkinCards(app.skins.catalogue, ImmediateRunner())
+    while cards.follow([(kind, world)]):
+        pass
+    return cards
+
+
+def test_the_card_of_a_stoneset_brings_that_of_its_board(pilot: Pilot) -> None:
+    size, world = (100, 60), ("boards", "gems")
+    brought = made(pilot.app, "stonesets", "gems").picture(*world, size)
+    alone = made(pilot.app, *world).picture(*world, size)
+    assert brought is not None
+    assert alone is not None
+    assert pygame.image.tobytes(brought, "RGB") == pygame.image.tobytes(alone, "RGB")
+
+
+@pytest.mark.pictures
+def test_a_card_has_a_colour_of_its_world_until_its_picture_is_made(pilot: Pilot) -> None:
+    cards = pilot.app.skins.cards
+    cards.follow = lambda wanted: True  # type: ignore[method-assign]
+    pilot.press("b")
+    boards = pilot.find("boards")
+    assert isinstance(boards, Cards)
+    seen = [pilot.surface.get_at(boards.card(number).center) for number in range(boards.count)]
+    wanted = [cards.ground("boards", row.value) for row in boards.rows]
+    assert seen == wanted
+    assert len(set(map(tuple, seen))) == len(OURS)
 
 
 def test_cards_show_a_skin_that_is_added_again_as_it_is_now(pilot: Pilot, pebbles: Path) -> None:

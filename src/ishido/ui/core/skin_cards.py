@@ -1,5 +1,7 @@
 """Small pictures of stonesets and boards for cards: a board's corner, and three stones on it."""
 
+from collections.abc import Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -12,6 +14,7 @@ from ishido.skins.catalogue import DEFAULT, Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.ui.core.paint import stamp
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
+from ishido.ui.core.theme import Theme
 
 Size = tuple[int, int]
 ASPECT: Final = 1.08
@@ -29,6 +32,13 @@ AT_ONCE: Final = 2
 """The number of cards that are made at the same time, so that a chosen skin need not wait long."""
 
 
+METAL: Final = 0.3
+"""The share of a board's metal in the colour of a card that has no picture yet; the rest is ink."""
+
+Key = tuple[str, str]
+"""A kind and an id."""
+
+
 class SkinCards:
     """The pictures by kind and id. They are made in threads, one after the other, and kept: each is
     about 400 pixels wide, whatever the window's size."""
@@ -36,10 +46,11 @@ class SkinCards:
     def __init__(self, catalogue: Catalogue, runner: Runner) -> None:
         self._catalogue = catalogue
         self._runner = runner
-        self._there: dict[tuple[str, str], pygame.Surface | None] = {}
+        self._there: dict[Key, pygame.Surface | None] = {}
         """The finished pictures; ``None`` for skins that cannot be drawn."""
-        self._jobs: dict[tuple[str, str], Job] = {}
+        self._jobs: dict[Key, Job] = {}
         self._scaled: dict[tuple[str, str, Size], pygame.Surface] = {}
+        self._grounds: dict[Key, pygame.Color] = {}
 
     def picture(self, kind: str, skin_id: str, size: Size) -> pygame.Surface | None:
         """The picture of one of the ``"stonesets"`` or ``"boards"`` at a size, opaque, cut at the
@@ -57,13 +68,26 @@ class SkinCards:
             self._scaled[key] = pygame.transform.smoothscale(corner, size)
         return self._scaled[key]
 
-    def follow(self, wanted: list[tuple[str, str]]) -> bool:
+    def ground(self, kind: str, skin_id: str) -> pygame.Color:
+        """What a card shows in place of a missing picture: a dark colour of its world."""
+        key = (kind, skin_id)
+        if key not in self._grounds:
+            colours: Mapping[str, str] = {}
+            with suppress(SkinProblem):
+                board = skin_id if kind == "boards" else self._catalogue.stoneset(skin_id).board
+                colours = self._catalogue.board(board or DEFAULT).colours
+            theme = Theme(colours)
+            self._grounds[key] = theme.colour("ink").lerp(theme.colour("gold_dark"), METAL)
+        return self._grounds[key]
+
+    def follow(self, wanted: list[Key]) -> bool:
         """Take finished pictures, and start those that are wanted next. Returns whether any is
         still missing."""
         for key, job in list(self._jobs.items()):
             if job.done:
                 del self._jobs[key]
-                self._there[key] = job.result
+                for made, picture in (job.result or {key: None}).items():
+                    self._there.setdefault(made, picture)
         missing = [key for key in wanted if key not in self._there]
         for key in missing:
             if len(self._jobs) >= AT_ONCE:
@@ -78,22 +102,29 @@ class SkinCards:
         self._there.clear()
         self._jobs.clear()
         self._scaled.clear()
+        self._grounds.clear()
 
     def retry(self) -> None:
         """Make those pictures again that could not be made."""
         self._there = {key: made for key, made in self._there.items() if made is not None}
 
-    def _make(self, kind: str, skin_id: str, report: object) -> Steps[pygame.Surface | None]:
-        """The picture of a skin; ``None`` if it cannot be made. A thread may draw it."""
+    def _make(
+        self, kind: str, skin_id: str, report: object
+    ) -> Steps[dict[Key, pygame.Surface] | None]:
+        """The picture of a skin, and with a stoneset's that of the board below it, which takes most
+        of the time; ``None`` if it cannot be made. A thread may draw it."""
         try:
             if kind == "boards":
                 corner, _ = yield from self._corner(skin_id)
-                return corner
+                return {(kind, skin_id): corner}
             stoneset = self._catalogue.stoneset(skin_id)
+            board = stoneset.board or DEFAULT
             try:
-                corner, squares = yield from self._corner(stoneset.board or DEFAULT)
+                corner, squares = yield from self._corner(board)
             except SkinProblem:
-                corner, squares = yield from self._corner(DEFAULT)
+                board = DEFAULT
+                corner, squares = yield from self._corner(board)
+            empty = corner.copy()
             stones = StonePictures(stoneset)
             for stone, square in zip(SHOWN, squares, strict=True):
                 width = round(min(square.w, square.h * 56 / 66) * STONE_SHARE)
@@ -105,7 +136,7 @@ class SkinCards:
                 yield
         except SkinProblem:
             return None
-        return corner
+        return {(kind, skin_id): corner, ("boards", board): empty}
 
     def _corner(self, board_id: str) -> Steps[tuple[pygame.Surface, list[pygame.Rect]]]:
         """The upper left corner of a board, and the squares of the stones.

@@ -67,10 +67,18 @@ class Chooser(Scene):
         cards = app.skins.cards
         cards.retry()
         self.stonesets = Cards(
-            "stonesets", [], partial(cards.picture, "stonesets"), on_choose=self._stoneset_chosen
+            "stonesets",
+            [],
+            partial(cards.picture, "stonesets"),
+            partial(cards.ground, "stonesets"),
+            on_choose=self._stoneset_chosen,
         )
         self.boards = Cards(
-            "boards", [], partial(cards.picture, "boards"), on_choose=self._board_chosen
+            "boards",
+            [],
+            partial(cards.picture, "boards"),
+            partial(cards.ground, "boards"),
+            on_choose=self._board_chosen,
         )
         self._look_at = 0.0
         """When to look again for pictures of cards; never once all are there."""

@@ -31,6 +31,8 @@ LEAST: Final = 96
 Size = tuple[int, int]
 Picture = Callable[[str, Size], pygame.Surface | None]
 """Gives the picture of a value at a size; ``None`` while there is none."""
+Ground = Callable[[str], pygame.Color]
+"""Gives the colour of a value that has no picture."""
 
 
 class Cards(Listing[Row]):
@@ -41,6 +43,7 @@ class Cards(Listing[Row]):
         name: str,
         rows: Sequence[Row],
         picture: Picture,
+        ground: Ground,
         *,
         on_choose: Callable[[], None] = lambda: None,
     ) -> None:
@@ -48,7 +51,7 @@ class Cards(Listing[Row]):
             name, rows, lambda row: row.title, visible=COLUMNS,
             on_open=lambda: None, on_choose=on_choose, empty="",
         )  # fmt: skip
-        self._picture = picture
+        self._picture, self._ground = picture, ground
         self.columns = COLUMNS
         self._over: int | None = None
         """The index of the card under the pointer."""
@@ -157,7 +160,8 @@ class Cards(Listing[Row]):
         if picture is not None:
             stamp(target, picture, frame.topleft)
         else:
-            stamp_rounded(target, theme.colour("shadow"), frame, look.px(3))
+            ground = theme.colour("shadow") if row.note else self._ground(row.value)
+            stamp_rounded(target, ground, frame, look.px(3))
             note = frame.inflate(-look.px(8), 0)
             look.write(target, row.note, note, size=SMALL_SIZE, role="text_dim", least=0.7)
         edge = theme.colour("gold_light" if number == over else "gold_dark")

@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 
 from ishido.records.players import Player
+from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
@@ -97,6 +98,21 @@ def test_where_no_square_is_left_nothing_is_asked_to_say_so(open_pilot: OpenPilo
     assert pilot.on_table
     assert pilot.said == words.NO_MOVE_LEFT
     assert pilot.session.aids == set()
+
+
+@pytest.mark.parametrize("taken", [True, False])
+def test_where_no_square_is_left_every_refused_click_says_so_again(
+    open_pilot: OpenPilot, taken: bool
+) -> None:
+    pilot = open_pilot(STUCK_DEAL, STUCK)
+    movable = pilot.session.last_square
+    square = next(
+        square
+        for square, name in enumerate(SQUARE_NAMES)
+        if (pilot.stone(name) != "..") is taken and square != movable
+    )
+    pilot.click(SQUARE_NAMES[square])
+    assert pilot.said == words.NO_MOVE_LEFT
 
 
 def test_taking_back_the_stone_just_placed_is_never_asked(pilot: Pilot) -> None:

@@ -504,6 +504,15 @@ def test_danger_cannot_be_switched_on_after_the_end(pilot: Pilot) -> None:
     assert said(pilot) == says.ENDED
 
 
+@pytest.mark.parametrize("key", ["E", "W"])
+def test_what_a_switch_has_said_goes_when_it_is_switched_off(pilot: Pilot, key: str) -> None:
+    before = said(pilot)
+    pilot.press(key)
+    assert said(pilot) != before
+    pilot.press(key)
+    assert said(pilot) == before
+
+
 def test_danger_says_if_there_is_none(pilot: Pilot) -> None:
     pilot.press("W")
     assert said(pilot) == says.NO_DANGER

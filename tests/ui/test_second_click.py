@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from ishido.session.policy import Aid
 from ishido.ui.app.second_click import SECOND_CLICK
 from ishido.ui.commands.menus import MENUS
 from ishido.ui.view.dialog import Dialog, confirm
@@ -105,3 +106,13 @@ def test_a_double_click_on_a_menu_of_the_panel_chooses_nothing_in_it(
     pilot.up(point)
     assert pilot.scene is panel
     assert pilot.names() == names
+
+
+@pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"])
+def test_a_double_click_on_a_switch_leaves_it_on(pilot: Pilot, finger: bool) -> None:
+    pilot.session.aids |= {Aid.MOVES_SHOWN}  # nothing is asked any more
+    press_twice(pilot, pilot.at("show moves button"), QUICK, finger=finger)
+    assert pilot.table.aids.legal
+    pilot.step(SECOND_CLICK)
+    press_twice(pilot, pilot.at("show moves button"), SECOND_CLICK + QUICK, finger=finger)
+    assert pilot.table.aids.legal, "off and on again"

@@ -127,7 +127,7 @@ class Cannot(StrEnum):
     GAME_ENDED = "game ended"
     ALL_PLACED = "all placed"
     NO_SQUARE = "no square"
-    """The touchstone fits nowhere."""
+    """The touchstone fits nowhere, whatever a single square says."""
     NOTHING_TO_UNDO = "nothing to undo"
     NOTHING_TO_REDO = "nothing to redo"
     MODE_BARS = "mode bars"

@@ -607,7 +607,9 @@ class Session:
         if game.touchstone is None:
             return Refused(Cannot.ALL_PLACED)
         refused = game.refusal(square)
-        return Refused(Cannot.SQUARE_REFUSES, refused) if refused else None
+        if refused is None:
+            return None
+        return Refused(Cannot.NO_SQUARE if game.over else Cannot.SQUARE_REFUSES, refused)
 
     def _place(self, square: Square, now: datetime | None) -> Outcome:
         if refused := self._refused_on(self.game, square):

@@ -77,7 +77,7 @@ class Command(Generic[H]):
         return self.checked is not None and self.checked(app, table)
 
     def run(self, app: Window, table: H) -> None:
-        """Carry it out, or show why it is disabled."""
+        """Carry it out, or show why it is disabled. A double click switches only once."""
         if self.absent(app):
             return
         why = self.why_disabled(app, table)
@@ -86,6 +86,8 @@ class Command(Generic[H]):
             table.say(why, role="mark")
         elif self.do is not None:
             self.do(app, table)
+            if self.checked is not None:
+                app.ignore_second_click()
 
 
 Groups = Sequence[Sequence[Command[H]]]

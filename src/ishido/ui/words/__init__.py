@@ -255,7 +255,7 @@ def in_hand_again(stone: Stone, stones: Stoneset) -> str:
 
 def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
     """Why an intention is refused."""
-    if answer.refusal is not None:
+    if answer.refusal is not None and answer.cannot is not Cannot.NO_SQUARE:
         return refusal(answer.refusal, position, stones)
     if answer.action is not None:
         return barred(answer.action)

@@ -29,6 +29,8 @@ class Danger:
             own = self._table.position.stones
             captors = [side for side in Side if own[side.other] & self.stones]
             self._table.say(says.danger(captors) if captors else says.NO_DANGER, always=True)
+        else:
+            self._table.message.clear()
 
     @property
     def stones(self) -> Points:

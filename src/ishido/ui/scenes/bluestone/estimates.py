@@ -47,6 +47,8 @@ class BluestoneEstimates:
         self.forget()
         if self.shown:
             self._table.say(says.estimate_on(self._table.position.to_move), always=True)
+        else:
+            self._table.message.clear()
         self._table.renew_buttons()
 
     def why_no_estimate(self) -> str:

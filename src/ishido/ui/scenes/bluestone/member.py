@@ -5,6 +5,7 @@ from typing import Protocol
 from ishido.bluestone.position import BluestonePosition
 from ishido.ui.core.look import Look
 from ishido.ui.core.scene import Window
+from ishido.ui.table.message_line import MessageLine
 from ishido.ui.view.bluestone_layout import BluestoneLayout
 
 
@@ -12,6 +13,7 @@ class BluestoneTable(Protocol):
     """Bluestone's table, as its members see it."""
 
     app: Window
+    message: MessageLine
     layout: BluestoneLayout
     look: Look
 

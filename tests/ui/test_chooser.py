@@ -6,19 +6,24 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
 
+from ishido.assets import assets
 from ishido.jobs.job import ImmediateRunner
 from ishido.rules.record import dump_record
 from ishido.skins.catalogue import OURS
+from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
 from ishido.storage.folders import Folders
 from ishido.storage.settings import load_settings
 from ishido.ui import words
 from ishido.ui.app.app import App
+from ishido.ui.core.look import Look
 from ishido.ui.core.skin_cards import SkinCards
 from ishido.ui.core.skin_pictures import BoardPictures
+from ishido.ui.core.theme import Face
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.widgets.button import Toggle
@@ -544,6 +549,94 @@ def test_a_board_of_ones_own_is_drawn_with_parts_of_ours(pilot: Pilot, kitchen: 
     assert pictures.skin.owner("panel") is pictures.skin.fallback
     pilot.click("done")
     assert differing(pilot.surface, pilot.anew()) is None
+
+
+# -- every window ---------------------------------------------------------------------------
+
+WINDOWS = ((1280, 800), (390, 664), (320, 480))
+
+
+def opened(open_pilot: OpenPilot, size: Point, **settings: object) -> Pilot:
+    """The chooser in a window of the desktop, or of a phone if it is small."""
+    density = 1.0 if min(size) < 560 else None
+    pilot = open_pilot(size=size, density=density, **settings)
+    pilot.app.open("chooser")
+    pilot.step()
+    return pilot
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_buttons_keep_their_places_whichever_set_is_chosen(
+    open_pilot: OpenPilot, folders: Folders, size: Point
+) -> None:
+    making.folder(folders.data / "stonesets" / "mine", making.stoneset())
+    file = stoneset_file(open_artwork(assets() / "stonesets" / "ishido"))
+    (folders.data / "stonesets" / "yours.stoneset").write_bytes(file)
+    pilot = opened(open_pilot, size)
+    names = ("edit", "rename", "delete", "other", "done")
+    places = set()
+    for chosen, usable in (
+        ("ishido", "edit other done"),
+        ("user/mine", "edit delete other done"),
+        ("user/yours.stoneset", "edit rename delete other done"),
+    ):
+        press(pilot, "stonesets", chosen)
+        assert not said(pilot)
+        assert [name for name in names if pilot.find(name).enabled] == usable.split()
+        places.add(tuple(tuple(pilot.find(name).rect) for name in names))
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize("size", [*WINDOWS, (480, 320)])
+def test_what_is_in_use_is_in_sight_when_the_chooser_opens(
+    open_pilot: OpenPilot, size: Point
+) -> None:
+    pilot = opened(open_pilot, size, stoneset="shaman", board="shaman")
+    for name in ("stonesets", "boards"):
+        cards = rows(pilot, name)
+        assert cards.rect.contains(cards.card(cards.chosen))
+        assert not cards.scrolls or cards.card(cards.chosen).right < cards.scroller.thumb.left
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((390, 664), 4), ((360, 640), 2), ((320, 480), 2), ((480, 320), 2)]
+)
+def test_a_phone_shows_several_cards_of_each_list(
+    open_pilot: OpenPilot, size: Point, least: int
+) -> None:
+    pilot = opened(open_pilot, size)
+    for name in ("stonesets", "boards"):
+        cards = rows(pilot, name)
+        assert cards.visible >= least
+        assert cards.card(0).h >= 80
+
+
+@pytest.mark.pictures
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1280, 800), 1.0),
+        ((1280, 800), 2.0),
+        ((960, 640), 1.0),
+        ((390, 844), 1.0),
+        ((667, 375), 1.0),
+        ((667, 375), 2.0),
+    ],
+)
+def test_what_is_said_of_stones_and_boards_is_never_cut(
+    open_pilot: OpenPilot, size: Point, scale: float
+) -> None:
+    pilot = opened(open_pilot, size, ui_scale=scale, board="magic", stoneset="magic")
+    about = " ".join((pilot.app.skins.stones.stoneset.about, pilot.app.skins.board.skin.about))
+    with patch.object(Look, "write", autospec=True, side_effect=Look.write) as write:
+        pilot.anew()
+    lines = [call for call in write.call_args_list if call.kwargs.get("face") is Face.ITALIC]
+    assert " ".join(call.args[2] for call in lines) == about
+    for call in lines:
+        look, _, text, rect = call.args
+        pixels = call.kwargs["pixels"]
+        assert look.theme.fitting(text, Face.ITALIC, pixels, rect.w) == text
+        assert rect.h >= pixels
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (960, 640), (900, 1400)])

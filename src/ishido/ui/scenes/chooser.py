@@ -27,7 +27,7 @@ from ishido.ui.view.skin_sample import draw_sample, paint_notice
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.boxes import FILL, Space, column, middle, padded, row
 from ishido.ui.widgets.button import Button, ButtonKind, Toggle
-from ishido.ui.widgets.cards import HIGHEST, Cards
+from ishido.ui.widgets.cards import HIGHEST, LEAST, Cards
 from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.rows import Row
@@ -36,8 +36,13 @@ from ishido.ui.words.menus import NO_EDITOR
 
 PANEL: Final = 620
 """The width of the panel beside the preview, in the reference window."""
-LOW: Final = 560
-"""In a lower window of a phone, in CSS pixels, the lists leave no room for the preview."""
+NARROW: Final = 600
+"""In a narrower window of a phone on its side, in CSS pixels, the lists leave no room for the
+preview, …"""
+LEAST_SAMPLE: Final = 120
+"""… nor upright if it would be lower than this below two lines of cards."""
+TWO_CARDS: Final = 174
+"""Two cards side by side need a list of this width, in the reference window."""
 REST: Final = 0.15
 """Seconds after a choice until its neighbours in the list are decoded."""
 LOOK_EVERY: Final = 0.05
@@ -89,17 +94,18 @@ class Chooser(Scene):
             "backdrop", words.BACKDROP, [], app.skins.chosen["backdrop"], self._backdrop
         )
         edit = Button("edit", words.EDIT_SET, self._edit, kind=ButtonKind.QUIET)
-        if not installed("numpy", "PIL"):
+        self._edits = installed("numpy", "PIL")
+        if not self._edits:
             edit.enabled, edit.tip = False, NO_EDITOR
-        self._always = [
+        self._rename = Button("rename", words.RENAME_SET, self._ask_name, kind=ButtonKind.QUIET)
+        self._delete = Button("delete", words.DELETE_SET, self._ask_delete, kind=ButtonKind.QUIET)
+        self.buttons = [
             edit,
+            self._rename,
+            self._delete,
             Button("other", words.OTHER, self._other),
             Button("done", words.DONE, self.close, kind=ButtonKind.PRIMARY),
         ]
-        self._rename = Button("rename", words.RENAME_SET, self._ask_name, kind=ButtonKind.QUIET)
-        self._rename.enabled = edit.enabled
-        self._delete = Button("delete", words.DELETE_SET, self._ask_delete, kind=ButtonKind.QUIET)
-        self.buttons = self._always
         self.look: Look = look_of(app, app.size)
         self._fill()
         self.ring.focus = self.stonesets
@@ -120,15 +126,14 @@ class Chooser(Scene):
         self.backdrop.options = _backdrops(boards)
         self.backdrop.chosen = active["backdrop"]
         # Only a set of the player's own can be renamed or deleted, and a file of ours renamed.
-        chosen = active["stoneset"]
-        own = [self._delete] if chosen.startswith(USER) else []
-        own[:0] = [self._rename] if own and chosen.endswith(SUFFIX) else []
-        buttons = [*own, *self._always]
-        changed, self.buttons = buttons != self.buttons, buttons
+        own = active["stoneset"].startswith(USER)
+        self._rename.enabled = own and active["stoneset"].endswith(SUFFIX) and self._edits
+        self._delete.enabled = own
         lists: list[Widget] = [self.stonesets, self.matching, self.boards, self.backdrop]
-        self.ring.fill([*lists, *self.buttons], self.ring.focus)
-        if changed:
-            self.arrange(self.app.size)
+        focus = self.ring.focus
+        if focus is not None and not focus.enabled:
+            focus = self.stonesets
+        self.ring.fill([*lists, *self.buttons], focus)
 
     def _stoneset_chosen(self) -> None:
         chosen = self.stonesets.value
@@ -248,7 +253,13 @@ class Chooser(Scene):
         self.look = look_of(self.app, size)
         if self.look.phone:
             self._arrange_on_phone(size)
-            return
+        else:
+            self._arrange_on_desktop(size)
+        for cards in (self.stonesets, self.boards):
+            cards.fit(self.look)
+            cards.choose(cards.chosen)  # brings it into view
+
+    def _arrange_on_desktop(self, size: tuple[int, int]) -> None:
         px, margin, gap = self.look.px, self.look.px(20), self.look.px(10)
         window = padded(pygame.Rect((0, 0), size), margin)
         wide = size[0] >= size[1]
@@ -275,26 +286,29 @@ class Chooser(Scene):
             below.rect = middle(line, height=below.height(self.look, line.w))
 
     def _arrange_on_phone(self, size: tuple[int, int]) -> None:
-        """The lists scroll side by side; the sample takes what they leave, if it is enough."""
+        """The lists scroll side by side; the preview takes what they leave, if it is enough."""
         look, upright = self.look, size[0] < size[1]
         px, margin, gap = look.px, round(SHEET_MARGIN * look.phone), look.px(8)
+        padding, heading = round(SHEET_PADDING * look.phone), look.px(28)
         window = padded(pygame.Rect((0, 0), size), margin)
-        if upright and size[1] < LOW * look.phone:
-            self.preview, self.panel = pygame.Rect(window.topleft, (0, 0)), window
-        elif upright:
-            self.preview, self.panel = column(window, FILL, round(window.h * 0.6), gap=margin)
+        beside = not upright and size[0] >= NARROW * look.phone
+        room = (round(window.w * 0.6) if beside else window.w) - 2 * padding
+        footer, half = Footer(self.buttons), (room - gap) // 2
+        foot_high = footer.height(look, room)
+        switches = (self.matching, self.backdrop)
+        high = [widget.height(look, room if upright else half) for widget in switches]
+        lists = heading + 2 * px(LEAST) + px(12)
+        height = lists + sum(high) + foot_high + 3 * gap + 2 * padding
+        if beside:
+            self.panel, self.preview = row(window, room + 2 * padding, FILL, gap=margin)
+        elif upright and window.h - height - margin >= LEAST_SAMPLE * look.phone:
+            height = max(height, round(window.h * 0.6))
+            self.preview, self.panel = column(window, FILL, height, gap=margin)
         else:
-            self.panel, self.preview = row(window, round(window.w * 0.6), FILL, gap=margin)
-        inner, footer = padded(self.panel, round(SHEET_PADDING * look.phone)), Footer(self.buttons)
-        body, foot = column(inner, FILL, footer.height(look, inner.w), gap=gap)
+            self.preview, self.panel = pygame.Rect(window.topleft, (0, 0)), window
+        body, foot = column(padded(self.panel, padding), FILL, foot_high, gap=gap)
         for button, place in footer.places(look, foot):
             button.rect = place
-        half = (body.w - gap) // 2
-        wide = [body.w if upright else half] * 2
-        high = [
-            widget.height(look, across)
-            for widget, across in zip((self.matching, self.backdrop), wide, strict=True)
-        ]
         if upright:
             body, self.matching.rect, self.backdrop.rect = column(body, FILL, *high, gap=gap)
         else:
@@ -303,8 +317,8 @@ class Chooser(Scene):
         for box, cards in zip(
             row(body, FILL, FILL, gap=gap), (self.stonesets, self.boards), strict=True
         ):
-            cards.columns = 1 if upright else 2
-            _, cards.rect = column(box, px(28), FILL)
+            cards.columns = 2 if box.w >= px(TWO_CARDS) else 1
+            _, cards.rect = column(box, heading, FILL)
 
     def room(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         picture = self.app.skins.board.backdrop(size)

@@ -24,6 +24,8 @@ GAP: Final = 6
 EDGE: Final = 0.04
 """The space between the cards and the edges of the list, left and right together, as a share of its
 width."""
+BAR: Final = 14
+"""The width of a scroll bar beside the cards, in the reference window."""
 HIGHEST: Final = 142
 LEAST: Final = 96
 """The greatest and least height of a line of cards, in the reference window."""
@@ -55,6 +57,8 @@ class Cards(Listing[Row]):
         self.columns = COLUMNS
         self._over: int | None = None
         """The index of the card under the pointer."""
+        self._bar = 0
+        """The width of the scroll bar in pixels; 0 if all cards are visible."""
 
     def height(self, look: Look, width: int) -> int:
         return look.px(HIGHEST) * self._lines + look.px(12)
@@ -68,6 +72,7 @@ class Cards(Listing[Row]):
         """Show as many lines as its rectangle has room for, at most as many as there are."""
         room = (self.rect.h - look.px(12)) // look.px(LEAST)
         self.visible = self.columns * max(1, min(room, -(-self.count // self.columns)))
+        self._bar = look.px(BAR) if self.scrolls else 0
 
     def _fit(self) -> None:
         self.scroller.fit(-(-self.count // self.columns), self._lines)
@@ -84,7 +89,9 @@ class Cards(Listing[Row]):
 
     @property
     def body(self) -> pygame.Rect:
-        return self.rect.inflate(-round(self.rect.w * EDGE), -round(self.rect.w * EDGE))
+        body = self.rect.inflate(-round(self.rect.w * EDGE), -round(self.rect.w * EDGE))
+        body.w -= self._bar
+        return body
 
     def card(self, number: int) -> pygame.Rect:
         """The rectangle of a card, whether it is visible or not."""

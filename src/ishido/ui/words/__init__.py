@@ -63,7 +63,7 @@ PLAIN_NAMES = {
     "linen": _("Linen"),
 }
 PUT_ON = _("Now in use, and added to your stonesets and boards.")
-EDIT_SET = _("Edit stones…")
+EDIT_SET = _("Edit…")
 OTHER = _("Add your own…")
 RENAME_SET = _("Rename…")
 DELETE_SET = _("Delete…")

@@ -27,20 +27,19 @@ def kinds(game: Game, losses: Mapping[int, float]) -> list[tuple[int, Kind]]:
 
 
 @given(st.dictionaries(st.integers(1, 66), st.floats(0.01, 3), max_size=60))
-def test_three_to_five_moments_the_good_ones_first(losses: dict[int, float]) -> None:
+def test_three_to_five_moments_in_the_order_of_the_moves(losses: dict[int, float]) -> None:
     found = moments(made_up(EMPTIED, losses), EMPTIED)
     good = [each for each in found if each.kind is not Kind.MISTAKE]
     mistakes = [each for each in found if each.kind is Kind.MISTAKE]
     assert good
     assert LEAST <= len(found) <= MOST
-    assert found == (*good, *mistakes)
-    assert len({each.number for each in found}) == len(found)
+    numbers = [each.number for each in found]
+    assert numbers == sorted(set(numbers))
     assert not any(each.move.loss for each in good)
     costs = [each.move.loss for each in mistakes]
-    assert costs == sorted(costs, reverse=True)
-    assert costs[:1] == sorted(losses.values(), reverse=True)[:1]
+    assert max(costs, default=0) == max(losses.values(), default=0)
     for part in (good, mistakes):
-        numbers = sorted(each.number for each in part)
+        numbers = [each.number for each in part]
         assert all(b - a >= APART for a, b in pairwise(numbers))
 
 

@@ -81,7 +81,7 @@ def review(stage: Stage, share: float = 1.0, deep: float = 1.0, *, known: bool =
 def mistake(stage: Stage) -> None:
     """The costliest mistake, and how it goes on after the better move."""
     review(stage)
-    stage.keys(*[pygame.K_DOWN] * 2)
+    stage.keys(pygame.K_DOWN)
 
 
 def try_again(stage: Stage, square: str = "") -> None:

@@ -93,7 +93,7 @@ def test_the_moves_come_one_by_one(pilot: Pilot) -> None:
     workers.job.finish(made_up(shown.under.game, LOSSES))
     pilot.step(0.1)
     assert "Nine 4-Ways, and all stones placed." in words_of(pilot, "status")
-    assert (shown.rows.count, shown.number) == (4, 58)
+    assert (shown.rows.count, shown.number) == (4, 12)
     pilot.press("Ctrl+Tab")
     assert "For 3 of 66 moves, another square was better." in words_of(pilot, "status")
     assert shown.under.review.whole
@@ -116,14 +116,14 @@ def test_all_moves_come_quickly_and_then_in_depth_in_place(pilot: Pilot) -> None
     workers.job.progress = quickly(made_up(game, LOSSES))
     pilot.step(0.1)
     assert "In depth: 0 of 66 moves" in words_of(pilot, "status")
-    assert [row.value for row in shown.rows.rows] == ["58", "27", "30", "12"]
+    assert [row.value for row in shown.rows.rows] == ["12", "27", "30", "58"]
     pilot.press("Down", "Down")
     assert "4-Ways lost: about 1.2." in words_of(pilot)
     # In depth move 30 is found to have lost less, and move 31 nothing.
     workers.job.progress = quickly(made_up(game, {12: 0.6, 30: 0.3}), 35)
     pilot.step(0.1)
     assert "In depth: 35 of 66 moves" in words_of(pilot, "status")
-    assert [row.value for row in shown.rows.rows] == ["58", "27", "12", "30"]
+    assert [row.value for row in shown.rows.rows] == ["12", "27", "30", "58"]
     assert shown.number == 30  # what is looked at stays
     assert shown.rows.value == "30"
     assert "4-Ways lost: 0.3 (±0.08)." in words_of(pilot)
@@ -200,6 +200,8 @@ def test_the_window_looks_thirty_times_a_second_while_it_is_made(pilot: Pilot) -
     now = pilot.app.now()
     assert now < shown.due < now + 0.05
     workers.job.finish(made_up(shown.under.game, LOSSES))
+    pilot.step(0.1)
+    workers.lines[0].finish(())  # how it goes on after the first mistake
     pilot.step(0.1)
     assert shown.due == float("inf")
 
@@ -299,18 +301,20 @@ def test_a_real_review_of_a_short_game(pilot: Pilot) -> None:
 # -- looking at it ----------------------------------------------------------------------------
 
 
-def test_key_moments_come_first_a_good_one_on_top(pilot: Pilot) -> None:
+def test_key_moments_come_in_the_order_of_the_moves_with_a_tick_or_a_cross(pilot: Pilot) -> None:
     shown = reviewed(pilot)
-    assert [row.value for row in shown.rows.rows] == ["58", "27", "30", "12"]
+    assert [row.value for row in shown.rows.rows] == ["12", "27", "30", "58"]
     assert [row.cells[-1] for row in shown.rows.rows] == [
-        "Seventh 4-Way",
+        "h7 cost about half a 4-Way",
         "First 4-Way",
         "j6 cost about one 4-Way",
-        "h7 cost about half a 4-Way",
+        "Seventh 4-Way",
     ]
-    assert shown.number == 58
+    assert [row.good for row in shown.rows.rows] == [False, True, False, True]
+    assert shown.number == 12
+    pilot.press("End")
     assert "Your seventh 4-Way." in words_of(pilot)
-    pilot.press("Down", "Down")
+    pilot.press("Up")
     move = shown.move
     assert move is not None
     square, best = (SQUARE_NAMES[each] for each in (move.judgement.played, move.judgement.best))
@@ -330,10 +334,11 @@ def test_a_better_move_shows_how_a_strong_player_goes_on(pilot: Pilot) -> None:
     shown = reviewed(pilot)
     workers = pilot.app.workers
     assert isinstance(workers, Reviewers)
-    assert not workers.lines  # nothing was better than the first moment
-    pilot.press("Down", "Down")
-    assert says.GOING_ON in words_of(pilot)
     (job,) = workers.lines
+    pilot.press("Down")
+    assert says.GOING_ON not in words_of(pilot)  # nothing was better there
+    pilot.press("Up")
+    assert says.GOING_ON in words_of(pilot)
     assert shown.due < float("inf")
     assert isinstance(job.task, Continue)
     game = Game.replay(shown.setup, job.task.moves).place(job.task.square)
@@ -347,7 +352,7 @@ def test_a_better_move_shows_how_a_strong_player_goes_on(pilot: Pilot) -> None:
     assert marked == {each.square for each in line[1:]}
     for each in line[1:]:
         assert SQUARE_NAMES[each.square] in words_of(pilot)
-    pilot.press("Up", "Down")
+    pilot.press("Down", "Up")
     assert says.GOING_ON not in words_of(pilot)  # it is found once
     assert len(workers.lines) == 1
 
@@ -356,7 +361,6 @@ def test_a_line_that_fails_is_left_out(pilot: Pilot) -> None:
     reviewed(pilot)
     workers = pilot.app.workers
     assert isinstance(workers, Reviewers)
-    pilot.press("Down", "Down")
     workers.lines[0].finish(failure=ProcessEnded())
     pilot.step(0.1)
     assert says.GOING_ON not in words_of(pilot)
@@ -388,7 +392,7 @@ def test_keys_go_through_it(pilot: Pilot) -> None:
     assert shown.number == 66
     pilot.press("Ctrl+Tab")
     assert shown.tabs.chosen == "moments"
-    assert shown.number == 58
+    assert shown.number == 12
     pilot.press("Esc")
     assert pilot.on_table
 
@@ -425,7 +429,7 @@ def test_the_curve_takes_arrows_when_it_has_the_focus(pilot: Pilot) -> None:
     pilot.press("Tab")
     assert pilot.focused() == "curve"
     pilot.press("Right", "Right")
-    assert shown.number == 60
+    assert shown.number == 14
 
 
 def test_moves_that_gave_nothing_away_say_so(pilot: Pilot) -> None:
@@ -446,9 +450,9 @@ def test_a_game_without_mistakes_is_greeted_with_what_was_good(pilot: Pilot) -> 
     workers.job.finish(made_up(shown.under.game, {}))
     pilot.step(0.1)
     assert [row.cells[-1] for row in shown.rows.rows] == [
-        "Seventh 4-Way",
         "First 4-Way",
         "Second 4-Way",
+        "Seventh 4-Way",
     ]
     pilot.press("Ctrl+Tab")
     assert says.NOTHING_LOST in words_of(pilot, "status")
@@ -500,7 +504,7 @@ def test_it_is_played_on_from_before_the_move(pilot: Pilot) -> None:
     reviewed(pilot)
     pilot.click("play on")
     assert pilot.on_table
-    assert pilot.moves() == " ".join(EMPTYING.split()[:57])
+    assert pilot.moves() == " ".join(EMPTYING.split()[:11])
     assert pilot.session.aids == {Aid.DEAL_SEEN}
     assert not pilot.game.ended
 
@@ -688,6 +692,7 @@ def test_other_scorings_count_otherwise(pilot: Pilot, scoring: Scoring) -> None:
 def test_together_each_move_says_whose_it_was(pilot: Pilot) -> None:
     players = (Player("Ann"), Player("Bo"))
     shown = reviewed(pilot, ended(mode=Mode.COOPERATIVE, players=players))
+    pilot.press("End")
     assert "Move 58  ·  Bo" in words_of(pilot)
     assert "Bo’s seventh 4-Way." in words_of(pilot)
     assert shown.alone
@@ -723,7 +728,7 @@ def test_the_second_look_costs_nothing(open_pilot: OpenPilot) -> None:
     again = scene(pilot)
     assert again.under.review.whole
     assert not workers.jobs
-    assert [row.value for row in again.rows.rows] == ["58", "27", "30", "12"]
+    assert [row.value for row in again.rows.rows] == ["12", "27", "30", "58"]
 
 
 def test_a_quick_review_is_kept_and_goes_on_where_it_was(open_pilot: OpenPilot) -> None:
@@ -743,7 +748,7 @@ def test_a_quick_review_is_kept_and_goes_on_where_it_was(open_pilot: OpenPilot) 
     pilot.click("review")
     again = scene(pilot)
     assert again.under.review.in_depth == 20
-    assert [row.value for row in again.rows.rows] == ["58", "27", "30", "12"]
+    assert [row.value for row in again.rows.rows] == ["12", "27", "30", "58"]
     task = workers.job.task
     assert isinstance(task, ReviewGame)
     assert task.first == again.under.review.moves

@@ -5,20 +5,23 @@ import pytest
 from ishido.coach.moments import Check
 from ishido.jobs.processes import ProcessEnded
 from ishido.players.judgement import Expected, Judgement
+from ishido.records.players import Player
 from ishido.rules.board import SQUARES, Square
+from ishido.rules.game import Mode
+from ishido.session.session import Session
 from ishido.ui.scenes.review import ReviewScene
 from ishido.ui.scenes.try_again import TryAgain
 from ishido.ui.words import review as says
 from tests.pilot import Pilot, differing
 from tests.ui.reviews import Reviewers
-from tests.ui.test_review import reviewed
+from tests.ui.test_review import ended, reviewed
 
 AFTER = Expected(1000.0, 4.0, 0.9, 0.4)
 
 
-def asked(pilot: Pilot, number: int = 30) -> TryAgain:
+def asked(pilot: Pilot, number: int = 30, session: Session | None = None) -> TryAgain:
     """A move of a whole review, tried again."""
-    reviewed(pilot).choose(number)
+    reviewed(pilot, session).choose(number)
     pilot.step(0.1)
     pilot.click("try again")
     assert isinstance(pilot.scene, TryAgain)
@@ -74,11 +77,18 @@ def test_the_square_that_was_played_is_wrong_and_another_may_be_tried(pilot: Pil
     put(pilot, scene, scene.move.judgement.played)
     assert scene.right is False
     assert scene.reply == (
-        "j6 cost you about one 4-Way. Try another square.\n4-Ways lost: 1.2 (±0.08)."
+        "j6 would cost you about one 4-Way. Try another square.\n4-Ways lost: 1.2 (±0.08)."
     )
     assert "b1" not in scene.reply
     put(pilot, scene, scene.move.judgement.best)
     assert scene.right
+
+
+def test_against_somebody_a_square_would_lower_the_chance(pilot: Pilot) -> None:
+    scene = asked(pilot, 30, ended(mode=Mode.CHALLENGE, players=(Player("Ann"), Player("Bo"))))
+    put(pilot, scene, scene.move.judgement.played)
+    said = "j6 would lower your chance of winning by 12%. Try another square."
+    assert scene.reply == said
 
 
 def test_another_square_is_checked_behind_the_window(pilot: Pilot) -> None:
@@ -134,7 +144,7 @@ def test_the_answer_can_be_shown(pilot: Pilot) -> None:
 
 def test_one_moment_after_another_and_back_to_the_review_there(pilot: Pilot) -> None:
     scene = asked(pilot, 27)
-    assert [move.number for move in scene.moves] == [58, 27, 30, 12]
+    assert [move.number for move in scene.moves] == [12, 27, 30, 58]
     put(pilot, scene, scene.move.judgement.best)
     pilot.press("Enter")  # the next moment
     assert scene.move.number == 30

@@ -48,8 +48,8 @@ class Moment:
 
 
 def moments(review: Review, game: Game) -> tuple[Moment, ...]:
-    """Three to five moments of a reviewed game: first the good ones, then the mistakes, each with
-    those first that changed most.
+    """Three to five moments of a reviewed game in the order of the moves: the best ones and the
+    mistakes that cost most.
 
     They are the moments of people, if people have played.
     """
@@ -60,7 +60,8 @@ def moments(review: Review, game: Game) -> tuple[Moment, ...]:
     good = _good(review, moves, game)
     mistakes = mistakes[: MOST - min(GOOD, len(good))]
     good = good[: max(GOOD, LEAST - len(mistakes))]
-    return (*good, *(Moment(move, Kind.MISTAKE) for move in mistakes))
+    found = (*good, *(Moment(move, Kind.MISTAKE) for move in mistakes))
+    return tuple(sorted(found, key=lambda moment: moment.number))
 
 
 def _good(review: Review, moves: Sequence[Reviewed], game: Game) -> list[Moment]:

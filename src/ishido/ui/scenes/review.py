@@ -493,7 +493,7 @@ def _columns(measure: Currency) -> tuple[Column, ...]:
 def _moment_row(moment: Moment, game: Game) -> Cells:
     number = str(moment.number)
     good = moment.kind is not Kind.MISTAKE
-    return Cells(number, (number, says.happened(moment, game)), marked=good)
+    return Cells(number, (number, says.happened(moment, game)), good=good)
 
 
 def _row(move: Reviewed, setup: Setup) -> Cells:

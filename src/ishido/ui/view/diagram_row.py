@@ -9,6 +9,7 @@ import pygame
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import stamp
 from ishido.ui.core.theme import Face, font
+from ishido.ui.widgets.base import stamp_verdict
 from ishido.ui.widgets.flow import Figure
 
 Size = tuple[int, int]
@@ -96,22 +97,6 @@ def _label(
         x = place.centerx - (words.get_width() + badge) // 2
         if badge:
             spot = pygame.Rect(x, y + look.px(2), badge, _line_height(look))
-            _verdict(target, look, spot, good=bool(part.verdict))
+            stamp_verdict(target, look, spot, bool(part.verdict))
         stamp(target, words, (x + badge, y))
         y += _line_height(look)
-
-
-def _verdict(target: pygame.Surface, look: Look, spot: pygame.Rect, *, good: bool) -> None:
-    """A tick or a cross, drawn large and reduced for smooth edges."""
-    side = 64
-    large = pygame.Surface((side, side), pygame.SRCALPHA)
-    colour = look.theme.colour("mark" if good else "refuse")
-    strokes = [[(10, 34), (26, 50), (54, 14)]] if good else [[(14, 14), (50, 50)],
-                                                             [(50, 14), (14, 50)]]  # fmt: skip
-    for stroke in strokes:
-        pygame.draw.lines(large, colour, False, stroke, 10)
-        for point in stroke:
-            pygame.draw.circle(large, colour, point, 5)
-    wide = max(6, round(spot.w * 0.78))
-    small = pygame.transform.smoothscale(large.premul_alpha(), (wide, wide))
-    stamp(target, small, small.get_rect(midleft=spot.midleft).topleft)

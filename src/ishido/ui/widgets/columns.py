@@ -12,7 +12,7 @@ from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face
-from ishido.ui.widgets.base import arrowhead, glow
+from ishido.ui.widgets.base import arrowhead, glow, stamp_verdict
 from ishido.ui.widgets.empty import paint_empty
 from ishido.ui.widgets.listing import EDGE, Listing
 from ishido.ui.widgets.timeline import glyph
@@ -20,6 +20,8 @@ from ishido.ui.words import keys as says
 
 STAR: Final = "*"
 """The cell of a row that bears a star."""
+SIGN: Final = 22
+"""The width of the room for the tick or cross of a row, in the unit of text sizes."""
 LEAST: Final = 0.8
 """The smallest relative size of a long text before its end is cut off."""
 
@@ -48,6 +50,8 @@ class Cells:
     """The sort key of each column; empty to sort by the texts."""
     marked: bool = False
     """Whether the row is highlighted in gold, as the newest entry."""
+    good: bool | None = None
+    """A tick or a cross at the end of the first cell; ``None`` for neither."""
 
 
 class Table(Listing[Cells]):
@@ -221,7 +225,7 @@ class Table(Listing[Cells]):
         self.scroller.lay_bar(look, pygame.Rect(rect.x, self.body.y, rect.w, self.body.h))
         rows = [(number, self._rows[number], line) for number, line in self.row_rects(look)]
         aimed = self._aimed if self.hovered else None
-        seen = tuple((row.cells, row.marked) for _, row, _ in rows)
+        seen = tuple((row.cells, row.marked, row.good) for _, row, _ in rows)
         where = (self.count, self.chosen, self.top, self.sort, aimed)
         lit = focused or not self.only_focused
         key = (self.columns, seen, where, lit, self.empty, look.unit, look.cell)
@@ -292,6 +296,10 @@ class Table(Listing[Cells]):
             if not cell.w:
                 continue
             if number or self.on_star is None:
+                if row.good is not None and not number:
+                    sign = pygame.Rect(0, 0, look.text_px(SIGN), cell.h)
+                    sign.topright = cell.topright
+                    stamp_verdict(target, look, sign, row.good)
                 look.write(target, words, cell, role=role, align=column.align, least=LEAST)
             else:
                 self._paint_star(target, look, line, bears=words == STAR)

@@ -363,7 +363,8 @@ UNDO = _("Undo")
 CHECKING = _("Checking…")
 TASK = _("Place the {stone} where it is best. Your game stays as it is.")
 RIGHT = _("Right! No other square is clearly better than {square}.")
-WRONG = _("{cost} Try another square.")
+WOULD_LOWER = _("{square} would lower your {chance} by {amount}. Try another square.")
+WOULD_COST = _("{square} would cost you {amount}. Try another square.")
 SHOWN = _("{square} is best.")
 NOT_CHECKED = _("The analysis failed. Place the stone again to repeat it.")
 
@@ -378,8 +379,11 @@ def shown(square: Square) -> str:
 
 def wrong(move: Reviewed, setup: Setup) -> str:
     """Why a square is not as good as the best, without naming that."""
-    lines = (WRONG.format(cost=cost(move, setup)), lost(move, setup))
-    return "\n".join(filter(None, lines))
+    square = SQUARE_NAMES[move.judgement.played]
+    if chance := _chance_lost(move, setup):
+        return WOULD_LOWER.format(square=square, chance=chance, amount=loss(move, setup))
+    said = WOULD_COST.format(square=square, amount=_cost(move, setup))
+    return "\n".join(filter(None, (said, lost(move, setup))))
 
 
 # -- the whole --------------------------------------------------------------------------------

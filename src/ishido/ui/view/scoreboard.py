@@ -32,6 +32,9 @@ NARROW_LINES: Final = 4
 LEAST_FIGURE: Final = 0.6
 """The smallest relative size of what has little room in a narrow panel."""
 NO_BUTTON: Final = pygame.Rect(0, 0, 0, 0)
+NOTE: Final = {1: (0.2, 0.3), 2: (0.15, 0.2)}
+"""The height of a line of a note of one or two lines, as a share of the panel's inside; the second
+where a long line is broken in two."""
 BELOW: Final = 0.03
 """The space below a note, as a share of the panel's inside."""
 SQUARE: Final = 1.2
@@ -72,7 +75,7 @@ def places(
     square = panel.w < SQUARE * panel.h
     if button and square:
         return _square_places(inner, lines)
-    line = round(inner.h * (0.2 if lines == 1 or square else 0.15))
+    line = round(inner.h * NOTE[lines][square])
     below = 0 if button else round(inner.h * BELOW)
     foot = round(inner.h * 0.3) if button else lines * line + below
     step = (inner.h - foot - round(inner.h * 0.03) * button) / 3
@@ -114,8 +117,7 @@ def _phone_places(
 def _narrow_places(panel: pygame.Rect, lines: int, phone: float) -> ScoreboardLayout:
     """The same in a narrow panel: everything is below each other, and a button has no room."""
     inner = panel.inflate(-round(2 * NARROW_EDGE * phone), -round(2 * EDGES[1] * phone))
-    broken = 1 if lines == 1 else NARROW_LINES
-    upper, note = column(inner, FILL, lines * broken * ceil(NOTE_LINE * phone))
+    upper, note = column(inner, FILL, lines * NARROW_LINES * ceil(NOTE_LINE * phone))
     upper.h = min(upper.h, 3 * round(NARROW_ROW * phone))
     rows, notes = column(upper, *[FILL] * 3), column(note, *[FILL] * lines)
     return ScoreboardLayout(tuple(rows), tuple(notes), NO_BUTTON.copy(), True)

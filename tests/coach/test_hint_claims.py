@@ -216,10 +216,8 @@ def idea_holds(view: PlayerView, hint: Hint) -> bool:
         case IdeaKind.ROOM:
             rooms = [room(view, each) for each in rest]
             return min(rooms) < room(view, best) >= max(rooms)
-        case IdeaKind.PLAYED_OUT:
-            return bool(rest) and leads(hint)
         case IdeaKind.NO_REASON:
-            return bool(rest) and not leads(hint)
+            return bool(rest)
 
 
 def made_by(view: PlayerView, position: Position, idea: Idea) -> bool:

@@ -21,7 +21,7 @@ from ishido.storage.seat_settings import Chosen, Seating
 from ishido.ui.play.bluestone import new_bluestone
 from ishido.ui.scenes.bluestone.computer import LOOK_EVERY
 from ishido.ui.scenes.bluestone.estimates import FIRST
-from ishido.ui.scenes.bluestone.hints import hint_pages
+from ishido.ui.scenes.bluestone.hints import HintPage, hint_pages
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.view.bluestone_marks import balance_rect
 from ishido.ui.view.message import PLAQUE_LINE
@@ -244,12 +244,13 @@ def test_the_stone_of_a_hint_is_a_marked_one_or_a_longer_look_is_told(vector: in
         estimate = an_estimate(position, worth=worths)
         for move in (*legal, PASS):
             ideas = hints(position, estimate, move)
-            idea, answer, *_ = hint_pages(position, FoundHints(ideas, move, estimate))
+            *idea_first, answer = hint_pages(position, FoundHints(ideas, move, estimate))[:2]
+            idea = idea_first[0] if idea_first else HintPage("")
             if ideas and not ideas[0].stones:  # it recommends no point
                 assert LONGER not in answer.text
                 assert move is None or not idea.points >> move & 1
             elif move is not None:
-                assert bool(idea.points >> move & 1) or LONGER in answer.text
+                assert bool(idea.points >> move & 1) or LONGER in answer.text or not idea.points
                 assert (LONGER in answer.text) != answer.text.startswith("Play the marked point")
             elif position.passed and lead(position).side is position.to_move:
                 assert answer.text == "Pass. The game then ends, and you win."
@@ -299,8 +300,15 @@ def test_passing_is_a_hint_too() -> None:
     assert pages(won, move=PASS)[1] == "Pass. The game then ends, and you win."
     second = session_of("d1 d8").game.position
     assert "better: skip the second stone." in pages(second, move=PASS)[1]
-    nothing = FoundHints((), PASS, an_estimate(second))
-    assert hint_pages(second, nothing)[1].text.startswith("Skip the second stone.")
+
+
+@pytest.mark.parametrize(
+    ("move", "told"), [(PASS, "Skip the second stone."), (point("d2"), "Play the marked point")]
+)
+def test_where_no_point_stands_out_the_first_step_is_the_stone(move: int | None, told: str) -> None:
+    position = session_of("d1 d8").game.position
+    (step,) = hint_pages(position, FoundHints((), move, an_estimate(position)))
+    assert step.text.startswith(told)
 
 
 # -- estimates -------------------------------------------------------------------------------

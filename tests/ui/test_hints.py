@@ -36,6 +36,7 @@ from ishido.ui.table.asked_hint import HintStep, slate_of
 from ishido.ui.table.computers import LOOK_EVERY
 from ishido.ui.table.opinion_ahead import CALM
 from ishido.ui.view.hint_slate import LEAST_SIZE, TEXT_WIDTH, Slate, places
+from ishido.ui.widgets.button import Button
 from ishido.ui.words import aids, fit_counts, hints
 from tests.pilot import PATIENCE, Pilot, differing
 from tests.played import COACHED, STUCK, STUCK_DEAL
@@ -244,6 +245,16 @@ def test_the_buttons_are_reached_by_tab(asked: Asked) -> None:
     assert asked.step is HintStep.SQUARE
 
 
+def test_large_labels_of_its_buttons_are_no_higher_than_these(open_pilot: OpenPilot) -> None:
+    asked = Asked(open_pilot(1, COACHED, hint_used=True, size=(800, 640), ui_scale=2.0))
+    asked.pilot.session.aids |= {Aid.HINT}
+    asked.read(HintStep.IDEA)
+    for name in ("more of hint", "close hint"):
+        button = asked.pilot.find(name)
+        assert isinstance(button, Button)
+        assert asked.pilot.table.look.text_px(button.size) < button.rect.h * 0.7
+
+
 # -- the first opinion ------------------------------------------------------------------------
 
 
@@ -382,13 +393,25 @@ def test_a_better_square_changes_the_step_that_is_shown_and_says_so_once(
     assert hints.IMPROVED not in asked.text()
 
 
-def test_where_no_rule_decided_nothing_better_is_announced(asked: Asked) -> None:
-    opinion = asked.read(HintStep.IDEA)
-    shown = asked.pilot.table.hints.asked
-    assert shown is not None
-    shown.hint = replace(opinion, idea=Idea(IdeaKind.NO_REASON))
-    asked.answer(asked.better(opinion))
-    assert hints.IMPROVED not in asked.text()
+def test_without_an_idea_to_name_the_first_step_is_the_square(asked: Asked) -> None:
+    asked.pilot.press("i")
+    opinion = replace(first_opinion(asked.view), idea=Idea(IdeaKind.NO_REASON))
+    asked.searches[-1].progress = Advice(0.0, opinion)
+    asked.pilot.step(2 * LOOK_EVERY)
+    best = SQUARE_NAMES[opinion.best]
+    assert asked.step is HintStep.SQUARE
+    assert asked.text() == f"No simple rule decides here. Place it on {best}."
+    assert asked.drawn("stone") == {best}
+    asked.pilot.press("i")
+    assert asked.step is HintStep.COMPARING
+
+
+def test_an_idea_that_a_longer_look_takes_back_gives_way_to_the_square(asked: Asked) -> None:
+    found = asked.better(asked.read(HintStep.IDEA)).hint
+    asked.answer(Advice(1.0, replace(found, idea=Idea(IdeaKind.NO_REASON))))
+    assert asked.step is HintStep.SQUARE
+    assert asked.text().startswith(hints.IMPROVED)
+    assert asked.drawn("stone") == {SQUARE_NAMES[found.best]}
 
 
 def test_what_is_shown_does_not_change_before_the_search_is_done(asked: Asked) -> None:
@@ -652,7 +675,7 @@ def test_the_clock_of_a_challenge_puts_the_hint_under_the_lid(pilot: Pilot) -> N
     asked = Asked(pilot)
     pilot.press("i")
     asked.answer()
-    assert asked.step is HintStep.IDEA
+    assert asked.step is not None
     pilot.press("F8")
     pilot.step()
     assert asked.step is None
@@ -738,13 +761,6 @@ def test_points_are_told_to_three_figures() -> None:
     assert [hints.rounded(points) for points in (0.4, 7.9, 912.4, 31_249.0, 127_600.0)] == [
         0, 7, 912, 31_200, 128_000,
     ]  # fmt: skip
-
-
-def test_a_position_in_which_nothing_stands_out_is_not_said_to_have_a_square_that_does(
-    asked: Asked,
-) -> None:
-    said = hints.idea(Idea(IdeaKind.PLAYED_OUT), asked.pilot.app.skins.stones.stoneset)
-    assert said == "No simple rule decides here. One square did best in simulated games."
 
 
 def test_what_was_not_played_out_has_no_figures(asked: Asked) -> None:

@@ -56,10 +56,8 @@ class IdeaKind(StrEnum):
     """Uses the Beyond, although the stone also fits in the Within."""
     ROOM = "keep room"
     """After no other square do more of the stones to come fit somewhere; after some, fewer do."""
-    PLAYED_OUT = "played out"
-    """None of these: it simply has the best figure of the squares that were compared."""
     NO_REASON = "no visible reason"
-    """None of these, and no such figure: a first opinion, for example."""
+    """None of these: only the square itself can be told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +254,7 @@ def hint_of(view: PlayerView, thought: Thought, effects: Effects | None = None) 
     shown = list(dict.fromkeys([thought.square, *known]))[:MOST_SQUARES]
     best = shown[0]
     why = _why_first(shown, known, measure)
-    idea = _idea(view, shown, effects, ahead=best in known and not why)
+    idea = _idea(view, shown, effects)
     first = _what_it_does(shown, idea.against, effects)
     claims = [why + first, *(_differences(effects[each], effects[best]) for each in shown[1:])]
     return Hint(
@@ -303,8 +301,7 @@ def _why_first(
 # -- the idea --------------------------------------------------------------------------------
 
 
-def _idea(view: PlayerView, shown: Sequence[Square], effects: Effects, *, ahead: bool) -> Idea:
-    """``ahead``: whether the best square has the best figure."""
+def _idea(view: PlayerView, shown: Sequence[Square], effects: Effects) -> Idea:
     best = effects[shown[0]]
     others = [effect for square, effect in effects.items() if square != best.square]
     if not others:
@@ -333,7 +330,7 @@ def _idea(view: PlayerView, shown: Sequence[Square], effects: Effects, *, ahead:
         best.room >= effect.room for effect in others
     ):
         return Idea(IdeaKind.ROOM)
-    return Idea(IdeaKind.PLAYED_OUT if ahead else IdeaKind.NO_REASON)
+    return Idea(IdeaKind.NO_REASON)
 
 
 def _about(kind: IdeaKind, square: Square, best: Effect, against: tuple[Square, ...] = ()) -> Idea:

@@ -17,10 +17,17 @@ from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.view.hint_marks import ghost, named, ringed
-from ishido.ui.view.hint_slate import ComparedSquare, Slate, places, slate_panel, slate_part
+from ishido.ui.view.hint_slate import (
+    ComparedSquare,
+    Slate,
+    places,
+    slate_buttons,
+    slate_panel,
+    slate_part,
+)
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.rings import dashed_ring
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.base import Widget
 from ishido.ui.words import hints as says
 
 LEVEL = "master"
@@ -33,6 +40,7 @@ class HintStep(Enum):
     THINKING = auto()
     """There is no first opinion yet, which takes a moment."""
     IDEA = auto()
+    """Left out if there is no idea to name: it would mark nothing, and cost as much."""
     SQUARE = auto()
     COMPARING = auto()
     """The comparison is wanted, but the search is not done."""
@@ -87,7 +95,7 @@ class Asked:
         self.improved = False
 
     def look(self, opinion: Hint | None) -> bool:
-        """Take over what is known by now. Returns whether the idea can be shown from now on.
+        """Take over what is known by now. Returns whether there is something to show from now on.
 
         :param opinion: the first opinion, if it was computed before. The search begins with the
             same one.
@@ -105,10 +113,11 @@ class Asked:
                 self.hint = progress.hint if isinstance(progress, Advice) else opinion
             if done:
                 self._do_without_search()
-        if self.step is not HintStep.THINKING or self.hint is None:
-            return False
-        self.step = HintStep.IDEA
-        return True
+        began = self.step is HintStep.THINKING and self.hint is not None
+        if self.hint is not None and (began or self.step is HintStep.IDEA):
+            unnamed = self.hint.idea.kind is IdeaKind.NO_REASON
+            self.step = HintStep.SQUARE if unnamed else HintStep.IDEA
+        return began
 
     def _replace_hint(self, found: Hint) -> None:
         """Show the result of the search instead of the first opinion.
@@ -117,10 +126,8 @@ class Asked:
         reading it.
         """
         if self.hint is not None:
-            changed = found.best != self.hint.best
-            said = self.step is not HintStep.IDEA or self.hint.idea.kind is not IdeaKind.NO_REASON
-            self.improved = changed and said  # nothing was said yet that could be improved on
-            found = found if changed else replace(found, idea=self.hint.idea)
+            self.improved = found.best != self.hint.best
+            found = found if self.improved else replace(found, idea=self.hint.idea)
         self.hint = found
         if self.step is HintStep.COMPARING:
             self.step = HintStep.COMPARED
@@ -145,16 +152,10 @@ class Asked:
 
     def buttons(
         self, layout: TableLayout, more: Callable[[], object], close: Callable[[], object]
-    ) -> list[Button]:
+    ) -> list[Widget]:
         """The buttons of the hint's panel."""
-        panel = slate_panel(layout, self.squares)
-        further, away = places(panel, layout.unit, layout.phone).buttons
-        buttons = [Button("close hint", says.CLOSE, close)]
-        buttons[0].rect = away.copy()
-        if self.further:
-            buttons.insert(0, Button("more of hint", self.further, more))
-            buttons[0].rect = further.copy()
-        return buttons
+        where = places(slate_panel(layout, self.squares), layout.unit, layout.phone)
+        return slate_buttons(where, layout.unit, self.further, more, close)
 
     def slate(self, look: Look, layout: TableLayout, stones: StonePictures) -> Part:
         """The panel of the hint, which covers the stones to come."""

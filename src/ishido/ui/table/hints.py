@@ -141,7 +141,7 @@ class Hints(Member):
 
     def buttons(self) -> list[Widget]:
         asked = self.asked
-        return [] if asked is None else [*asked.buttons(self.table.layout, self.more, self.close)]
+        return [] if asked is None else asked.buttons(self.table.layout, self.more, self.close)
 
     def takes(self, event: Pointer) -> bool:
         """Whether a pointer event is on the panel, where this covers a part of the board."""

@@ -1,6 +1,6 @@
 """The panel of a hint, which covers the stones still to come while it is open."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
@@ -16,6 +16,10 @@ from ishido.ui.core.sizes import FINGER
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
 from ishido.ui.view.layout import TableLayout
+from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.tools import LABEL_SHARE
+from ishido.ui.words.hints import CLOSE
 
 LEAST_SIZE: Final = 11
 """The smallest text size, if the text does not fit otherwise."""
@@ -83,6 +87,25 @@ def places(panel: pygame.Rect, unit: float, phone: float = 0.0) -> SlateLayout:
     top = heading.bottom + round(4 * unit)
     body = pygame.Rect(inner.x, top, inner.w, first.y - round(8 * unit) - top)
     return SlateLayout(heading, body, (first, second))
+
+
+def slate_buttons(
+    where: SlateLayout,
+    unit: float,
+    further: str,
+    more: Callable[[], object],
+    close: Callable[[], object],
+) -> list[Widget]:
+    """The buttons of the panel. ``further`` is the label of the one for the next step; empty if
+    there is none."""
+    size = scale_size(min(TEXT_SIZE, where.buttons[0].h * LABEL_SHARE / unit))
+    buttons = [
+        Button("more of hint", further, more, size=size),
+        Button("close hint", CLOSE, close, size=size),
+    ]
+    for button, place in zip(buttons, where.buttons, strict=True):
+        button.rect = place.copy()
+    return [button for button in buttons if button.label]
 
 
 def slate_panel(layout: TableLayout, squares: Iterable[Square]) -> pygame.Rect:

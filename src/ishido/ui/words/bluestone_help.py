@@ -165,8 +165,6 @@ def _union(hint: BluestoneHint) -> int:
 
 def played_out(points: int) -> str:
     """That no idea stands out, and how many points are marked."""
-    if not points:
-        return _("Nothing stands out here. In simulated games, no point is better than the others.")
     return words.counted(
         points,
         "Nothing stands out here. In simulated games, the marked point is worth most.",

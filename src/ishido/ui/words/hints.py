@@ -34,7 +34,6 @@ _IDEAS: Final = {
     IdeaKind.FOUR_WAY: _("This stone can make a 4-Way. The stones around its square are marked."),
     IdeaKind.BEYOND: _("Best in the Beyond: keep the Within for other stones."),
     IdeaKind.ROOM: _("Keep room: leave a square for as many remaining stones as you can."),
-    IdeaKind.PLAYED_OUT: _("No simple rule decides here. One square did best in simulated games."),
     IdeaKind.NO_REASON: _("No simple rule decides here."),
 }
 _REASONS: Final = {
@@ -83,8 +82,10 @@ def idea(it: Idea, stones: Stoneset) -> str:
 
 
 def square(hint: Hint) -> str:
-    """The best square and its expected result."""
+    """The best square and its expected result, after a word if there is no idea behind it."""
     place = _("Place it on {square}.").format(square=SQUARE_NAMES[hint.best])
+    if hint.idea.kind is IdeaKind.NO_REASON:
+        place = f"{_IDEAS[IdeaKind.NO_REASON]} {place}"
     found = hint.choices[0].expected
     if found is None:
         return place

@@ -9,14 +9,11 @@ from ishido.bluestone.players.levels import level_by_name
 from ishido.bluestone.players.thinking import FindHints, FoundHints
 from ishido.bluestone.position import BluestonePosition, Side
 from ishido.jobs.job import Job
-from ishido.ui.core.look import TEXT_SIZE, scale_size
 from ishido.ui.core.paint import Part
 from ishido.ui.scenes.bluestone.member import BluestoneTable
 from ishido.ui.view.bluestone_marks import best_points, hint_parts
-from ishido.ui.view.hint_slate import Slate, places, slate_part
+from ishido.ui.view.hint_slate import Slate, places, slate_buttons, slate_part
 from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.tools import LABEL_SHARE
 from ishido.ui.words import bluestone_help as says
 from ishido.ui.words import hints as hint_says
 
@@ -40,19 +37,20 @@ class HintPage:
 
 
 def hint_pages(position: BluestonePosition, found: FoundHints) -> tuple[HintPage, ...]:
-    """The steps of a hint: the first idea, the stone, then what else there is to know."""
+    """The steps of a hint: the first idea or the best points, if there are any; the stone; then
+    what else there is to know."""
     ideas = [HintPage(says.idea(hint, position), hint.points, hint.groups) for hint in found.hints]
     recommended = found.hints[0].stones if found.hints else 0
-    if not ideas:
-        best = best_points(found.estimate, position.legal)[:MARKED]
+    if not ideas and (best := best_points(found.estimate, position.legal)[:MARKED]):
         recommended = set_of(point for _, point in best)
         ideas = [HintPage(says.played_out(len(best)), recommended)]
     if found.move is None:
-        text = says.passing(position, longer=bool(recommended))
-        return ideas[0], HintPage(text), *ideas[1:]
-    longer = bool(recommended or not found.hints) and not recommended >> found.move & 1
-    text = says.stone(position, found.move, found.estimate, longer=longer)
-    return ideas[0], HintPage(text, stone=(position.to_move, found.move)), *ideas[1:]
+        answer = HintPage(says.passing(position, longer=bool(recommended)))
+    else:
+        longer = bool(recommended) and not recommended >> found.move & 1
+        text = says.stone(position, found.move, found.estimate, longer=longer)
+        answer = HintPage(text, stone=(position.to_move, found.move))
+    return *ideas[:1], answer, *ideas[1:]
 
 
 @dataclass(slots=True)
@@ -157,16 +155,11 @@ class BluestoneHints:
         asked, layout = self.asked, self._table.layout
         if asked is None:
             return []
-        further, away = places(layout.slate, layout.unit, layout.phone).buttons
-        size = scale_size(min(TEXT_SIZE, away.h * LABEL_SHARE / layout.unit))
-        close = Button("close hint", hint_says.CLOSE, self.close, size=size)
-        close.rect = away.copy()
-        if not asked.has_more:
-            return [close]
         label = says.WHICH_POINT if asked.shown == 0 else says.WHAT_ELSE
-        more = Button("more of hint", label, self.more, size=size)
-        more.rect = further.copy()
-        return [more, close]
+        where = places(layout.slate, layout.unit, layout.phone)
+        return slate_buttons(
+            where, layout.unit, label if asked.has_more else "", self.more, self.close
+        )
 
     def parts(self) -> Iterator[Part]:
         """The marks on the board, and the panel without its buttons."""

@@ -50,6 +50,7 @@ from ishido.ui.core.sizes import REFERENCE
 from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.widgets.button import Button
 from tests.shared_pictures import share_pictures
 
 Point = tuple[int, int]
@@ -500,6 +501,10 @@ class Pilot:
 
     def names(self) -> list[str]:
         return [widget.name for widget in self.widgets()]
+
+    def labels(self) -> set[str]:
+        """The labels of the buttons of the scene on top."""
+        return {widget.label for widget in self.widgets() if isinstance(widget, Button)}
 
     def find(self, name: str) -> Widget:
         """A widget of the scene on top, or a title of the menu bar, by its name."""

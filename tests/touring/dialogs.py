@@ -13,12 +13,13 @@ from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.deal import ask_about_pasted, deal_dialog, play_deal
 from ishido.ui.scenes.scoring import open_scoring
 from ishido.ui.view.dialog import confirm
+from ishido.ui.words.ending import PLAY_ON
 from ishido.ui.words.starting import using_our_board
 from tests.touring.stage import Shot, Stage
 
 
 def question(stage: Stage) -> None:
-    confirm(stage.app, words.END_GAME, words.SURE_TO_END, words.END_GAME, lambda: None)
+    confirm(stage.app, words.END_GAME, words.SURE_TO_END, words.END_GAME, lambda: None, no=PLAY_ON)
 
 
 def safe_start(stage: Stage) -> None:

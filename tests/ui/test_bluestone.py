@@ -29,6 +29,7 @@ from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.tools import ToolButton
 from ishido.ui.words import bluestone as says
+from ishido.ui.words.ending import PLAY_ON
 from tests.pilot import PATIENCE, Pilot, differing
 from tests.touring.bluestone import DRAWN, game_of
 
@@ -503,6 +504,7 @@ def test_an_ended_game_is_in_the_journal_and_can_be_watched(pilot: Pilot) -> Non
 def test_resigning_asks_and_can_be_undone(pilot: Pilot) -> None:
     click(pilot, "a1")
     table(pilot).menus.commands["end game"].run(pilot.app, table(pilot))
+    assert pilot.labels() == {says.RESIGN, PLAY_ON}
     pilot.click("yes")
     assert table(pilot).session.game.resigned is Side.WHITE
     pilot.settle()

@@ -340,6 +340,21 @@ def test_a_set_in_use_that_is_unfinished_can_be_edited_after_a_start(pilot: Pilo
     assert pilot.app.skins.chosen["stoneset"] == "user/kept.stoneset"
 
 
+@pytest.mark.parametrize("question", ["cancel", "Esc", "Ctrl+N", "Ctrl+O"])
+def test_the_answer_that_keeps_the_work_is_not_called_like_the_button_that_drops_it(
+    pilot: Pilot, question: str
+) -> None:
+    open_new(pilot)
+    carve(pilot)
+    assert says.CANCEL in pilot.labels()
+    if question == "cancel":
+        pilot.click(question)
+    else:
+        pilot.press(question)
+    assert says.KEEP_PAINTING in pilot.labels()
+    assert says.CANCEL not in pilot.labels()
+
+
 def test_cancel_goes_back_to_what_was_saved(pilot: Pilot) -> None:
     open_new(pilot)
     carve(pilot)

@@ -32,6 +32,7 @@ from ishido.ui.view.plaques import Seated
 from ishido.ui.widgets.headline import Headline, LargeFigure
 from ishido.ui.widgets.medals import MedalRow
 from ishido.ui.widgets.tally import FigureTable, TallyRow
+from ishido.ui.words import ending
 from ishido.ui.words import seats as says
 from tests.pilot import PATIENCE, Pilot
 from tests.ui.conftest import OpenPilot
@@ -260,6 +261,7 @@ def test_a_computer_agrees_to_end_unless_it_is_behind(pilot: Pilot, ahead: str) 
             session.do(Place((max if session.game.seat else min)(legal, key=count)))
     end_game(pilot.app, pilot.table)
     assert "If you resign, Learner wins." in texts(pilot)  # Ann is alone at the window
+    assert ending.PLAY_ON in pilot.labels()
     assert pilot.find("agreement").enabled == (ahead != "person")
     pilot.click("agreement")
     assert session.game.ended == (ahead != "person")
@@ -280,6 +282,7 @@ def test_a_challenge_is_not_ended_on_the_computers_turn(pilot: Pilot) -> None:
 def test_whoever_watches_a_challenge_may_end_it(pilot: Pilot) -> None:
     sit_down(pilot, Mode.CHALLENGE, BEGINNER, LEARNER, deal=5)
     end_game(pilot.app, pilot.table)
+    assert pilot.labels() == {words.END_GAME, ending.KEEP_WATCHING}
     pilot.agree()
     assert pilot.game.ended
     assert pilot.session.resigned is None

@@ -8,11 +8,13 @@ import pytest
 from ishido.assets import assets
 from ishido.skins.catalogue import Catalogue
 from ishido.storage.settings import MARKS as MARK_NAMES
+from ishido.ui import words
 from ishido.ui.core.theme import MARKS, Theme
 from ishido.ui.scenes import settings as settings_scene
 from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import settings as says
+from ishido.ui.words.ending import PLAY_ON
 from tests.pilot import Pilot
 from tests.ui.choosing import choose, focus_on
 from tests.ui.conftest import OpenPilot
@@ -82,6 +84,8 @@ def test_ending_a_game_is_asked_about_as_wished(open_pilot: OpenPilot, asks: boo
     pilot.click("k8")
     choose(pilot, "end game")
     assert pilot.game.ended is not asks
+    if asks:  # “Cancel” could mean the game
+        assert pilot.labels() == {words.END_GAME, PLAY_ON}
 
 
 def test_the_windows_place_is_kept(pilot: Pilot) -> None:

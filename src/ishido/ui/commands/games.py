@@ -15,6 +15,7 @@ from ishido.ui.play.new_game import begin_deal, fresh_session, rematch, remember
 from ishido.ui.play.turns import anothers_turn
 from ishido.ui.view.dialog import confirm
 from ishido.ui.words import aids as says
+from ishido.ui.words.ending import PLAY_ON
 from ishido.ui.words.sharing import shared_result
 
 
@@ -92,4 +93,4 @@ def end_game(app: Window, table: GameHost) -> None:
     else:
         title = words.END_GAME
         question = words.SURE_TO_END
-        confirm(app, title, question, title, lambda: table.do(End()))
+        confirm(app, title, question, title, lambda: table.do(End()), no=PLAY_ON)

@@ -29,7 +29,10 @@ def open_early_end(app: Window, game: Game, do: Callable[[Intention], object]) -
     """Ask whether to resign, end by agreement, or play on, in a person's turn or in a game of
     computers only."""
     if not game.setup.people:  # only computers play
-        confirm(app, words.END_GAME, says.WATCHED, words.END_GAME, lambda: do(EndByAgreement()))
+        confirm(
+            app, words.END_GAME, says.WATCHED, words.END_GAME, lambda: do(EndByAgreement()),
+            no=says.KEEP_WATCHING,
+        )  # fmt: skip
         return
     player, other = game.setup.players[game.seat], game.setup.players[1 - game.seat]
 
@@ -42,7 +45,7 @@ def open_early_end(app: Window, game: Game, do: Callable[[Intention], object]) -
     agreement = Button("agreement", says.END_BY_AGREEMENT, agree)
     agreement.enabled = other.kind is PlayerKind.HUMAN or agrees_to_end(game, 1 - game.seat)
     resign = Button("resign", says.RESIGN, lambda: do(Resign()))
-    back = Button("back", words.CANCEL)
+    back = Button("back", says.PLAY_ON)
     items: list[Item] = [Words(says.resigning(player, other))]
     if agreement.enabled:
         items.append(Words(says.BY_AGREEMENT_MEANS))

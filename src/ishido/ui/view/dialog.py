@@ -585,13 +585,15 @@ def confirm(
     yes: str,
     on_yes: Callable[[], object],
     *,
+    no: str = CANCEL,
     cost: str = "",
 ) -> None:
     """Ask before something that cannot be undone. No button is primary, and Enter cancels.
 
+    :param no: the other answer, where *Cancel* could mean what is asked about.
     :param cost: a sentence of its own: what would be lost.
     """
-    back = Button("back", CANCEL)
+    back = Button("back", no)
     lost = [Words(cost)] if cost else []
     answers = Footer([back, Button("yes", yes, on_yes)])
     ask(app, title, [Words(sentence, role="text_dim"), *lost, answers], focus=back)

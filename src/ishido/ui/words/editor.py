@@ -95,6 +95,7 @@ PASTE_PROBLEMS = {
 }
 """By the value of :class:`~ishido.skins.editing.clipping.PasteProblem`."""
 
+KEEP_PAINTING = _("Keep painting")
 NEW_TITLE = _("Erase all the stones?")
 NEW_TEXT = _("A new stoneset starts empty.")
 NEW_YES = _("Erase")

@@ -60,6 +60,7 @@ from ishido.ui.words import bluestone_lessons as lesson_says
 from ishido.ui.words import keys as key_says
 from ishido.ui.words import menus as menu_says
 from ishido.ui.words import seats as seat_says
+from ishido.ui.words.ending import PLAY_ON
 from ishido.ui.words.lessons import TITLE as LESSONS
 
 if TYPE_CHECKING:
@@ -612,7 +613,8 @@ class BluestoneScene(Scene):
             if self.session.resign(side):
                 self._changed()
 
-        confirm(self.app, says.RESIGN, says.would_win(side.other), says.RESIGN, resign)
+        sentence = says.would_win(side.other)
+        confirm(self.app, says.RESIGN, sentence, says.RESIGN, resign, no=PLAY_ON)
 
     def begin(self, session: BluestoneSession) -> None:
         """Play a new session. The current one stays among the unfinished games."""

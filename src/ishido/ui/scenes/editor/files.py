@@ -91,7 +91,7 @@ class EditorFiles:
         cost = says.UNSAVED_COST if self.bench.editor.modified else ""
         confirm(
             self.app, says.NEW_TITLE, says.NEW_TEXT, says.NEW_YES,
-            lambda: self._begin(new_artwork(), None), cost=cost,
+            lambda: self._begin(new_artwork(), None), no=says.KEEP_PAINTING, cost=cost,
         )  # fmt: skip
 
     def load(self) -> None:
@@ -263,7 +263,7 @@ class EditorFiles:
         self._write(saved.path, then, saved)
 
     def _ask_to_replace(self, path: Path, then: Callable[[], None]) -> None:
-        stay = Button("stay", says.CANCEL)
+        stay = Button("stay", says.KEEP_PAINTING)
         replace = Button("replace", REPLACE, lambda: self._write(path, then))
         other = Button(
             "other", says.SAVE_AS, lambda: self._ask_beside(path, then), kind=ButtonKind.PRIMARY
@@ -430,7 +430,10 @@ class EditorFiles:
     def cancel(self) -> None:
         """Go back to what was last saved, and to the game. Unsaved work is asked for first."""
         if self.bench.editor.modified:
-            confirm(self.app, says.CANCEL_TITLE, says.CANCEL_TEXT, says.CANCEL_YES, self._leave)
+            confirm(
+                self.app, says.CANCEL_TITLE, says.CANCEL_TEXT, says.CANCEL_YES, self._leave,
+                no=says.KEEP_PAINTING,
+            )  # fmt: skip
         else:
             self._leave()
 
@@ -465,6 +468,6 @@ class EditorFiles:
             "save", says.CLOSE_SAVE, lambda: self._save_then(then), kind=ButtonKind.PRIMARY
         )
         drop = Button("drop", says.CLOSE_DROP, then, kind=ButtonKind.QUIET)
-        stay = Button("stay", says.CANCEL)
+        stay = Button("stay", says.KEEP_PAINTING)
         question: list[Item] = [Words(says.CLOSE_TEXT, role="text_dim"), Footer([drop, stay, save])]
         ask(self.app, says.CLOSE_TITLE, question, focus=save)

@@ -217,9 +217,39 @@ def test_whatever_lies_over_the_table_stops_the_clock_and_covers_it(
     challenge.press("Esc")
     while not challenge.on_table:
         challenge.press("Esc")
+    assert is_covered(challenge), "until the player goes on"
+    wait(challenge, 10, step=1)
+    assert spent(challenge) == before
+    challenge.press("Enter")
     assert not is_covered(challenge)
     wait(challenge, 1)
     assert spent(challenge) == pytest.approx(before + 1, abs=0.1)
+
+
+@pytest.mark.parametrize("command", ["hint", "show moves", "watch points"])
+def test_whoever_chooses_something_for_the_game_in_a_menu_goes_on_with_it(
+    challenge: Pilot, command: str
+) -> None:
+    challenge.click("k8")
+    challenge.press("F10", "Down")
+    while command not in challenge.names():
+        challenge.press("Right")
+    challenge.click(command)
+    assert not is_covered(challenge)
+    before = spent(challenge)
+    wait(challenge, 1)
+    assert spent(challenge) == pytest.approx(before + 1, abs=0.1)
+    if command == "hint":
+        assert challenge.table.hints.asked is not None
+
+
+def test_a_question_that_is_called_off_leaves_the_game_paused(challenge: Pilot) -> None:
+    wait(challenge, 1)
+    COMMANDS["end game"].run(challenge.app, challenge.table)
+    assert not challenge.on_table
+    challenge.press("Esc")
+    assert challenge.on_table
+    assert challenge.session.paused
 
 
 @pytest.mark.pictures
@@ -300,8 +330,9 @@ def test_menus_opened_and_closed_cost_and_gain_nothing(tournament: Pilot) -> Non
             tournament.press("F10")
             passed += FRAME
             tournament.step(chooser.uniform(0, 20))
-            tournament.press("Esc")
+            tournament.press("Esc", "Enter")
             assert tournament.on_table
+            passed += FRAME
         seconds = chooser.uniform(0.005, 0.06)
         tournament.step(seconds)
         passed += seconds

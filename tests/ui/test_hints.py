@@ -680,6 +680,9 @@ def test_the_clock_of_a_challenge_puts_the_hint_under_the_lid(pilot: Pilot) -> N
     pilot.step()
     assert asked.step is None
     assert not asked.drawn("ring")
+    pilot.press("Enter")
+    assert asked.step is not None
+    assert "close hint" in pilot.names()
 
 
 # -- words -----------------------------------------------------------------------------------

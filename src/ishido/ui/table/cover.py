@@ -24,7 +24,7 @@ class BoardCover(Member):
     def __init__(self, table: TableHost) -> None:
         super().__init__(table)
         self._under = False
-        """Whether another scene is above the table."""
+        """Whether another scene is above the table, or was until now."""
         self._for_others = False
         """Whether that scene lies over an ended game whose deal others have yet to play."""
         self._begins = False
@@ -50,7 +50,14 @@ class BoardCover(Member):
     def tick(self, now: float) -> None:
         if self._under:
             self._under = False
+            if self.session.running and not all_computers(self.session):
+                self.session.put_aside()  # the player has not seen the board
             self.table.renew_buttons()  # the window may have been laid out meanwhile
+
+    def lift(self) -> None:
+        """Do not wait for the player, who has come back from another scene by doing something in
+        the game."""
+        self._under = False
 
     def uncover(self) -> None:
         """Remove the cover, because the player begins or continues."""

@@ -66,6 +66,7 @@ class Hints(Member):
     def _consult(self) -> None:
         from ishido.ui.table.asked_hint import consult  # keeps the coach out of the start
 
+        self._cover.lift()
         outcome = self.session.consult()
         if isinstance(outcome, Refused):
             self.table.apply_outcome(outcome)
@@ -110,8 +111,8 @@ class Hints(Member):
 
     def tick(self, now: float) -> None:
         self._ticked_at = now
-        if self._asked is not None and self.asked is None:  # the game has moved on
-            self.close()
+        if self._asked is not None and not (self.asked or self._cover.closed):
+            self.close()  # the game has moved on
         self._look_at_job()
         self._ahead.tick(now, self.session.game, self.app.workers, self._may_prepare)
 

@@ -16,6 +16,7 @@ from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.session.intention import (
+    Ask,
     End,
     EndByAgreement,
     GoOn,
@@ -500,6 +501,8 @@ class TableScene(Scene):
         """``start`` is the rectangle of a held stone."""
         if self._is_anothers(intention):
             return self.refuse(Cannot.NOT_YOUR_TURN)
+        if not isinstance(intention, Ask):  # a question is written without a look at the board
+            self.cover.lift()
         self._count_seconds(played=not isinstance(intention, GoOn))
         position = self.position
         outcome = self.session.do(intention, self.oracle.moment(intention))

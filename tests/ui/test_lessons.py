@@ -228,6 +228,39 @@ def test_what_is_wrong_is_answered_from_the_position(
     assert "again" not in pilot.names()  # nothing has changed
 
 
+def ringed(pilot: Pilot, mark: str) -> str:
+    """The squares with a mark."""
+    parts = [part for part in pilot.parts() if isinstance(part, tuple) and part[0] == mark]
+    return " ".join(sorted(SQUARE_NAMES[part[1]] for part in parts))
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "spoken_of", "asked_for"),
+    [
+        ("centre", 0, "f5 g4", ""),  # both are to be left free
+        ("centre", 1, "f5", ""),  # a number is asked for
+        ("alive", 0, "", "a7 c8 f5 g4"),
+        ("beyond", 1, "b2", ""),
+        ("center-master-play", 1, "e3 e6 h3 h6", ""),
+        ("corner", 0, "", "b2"),
+    ],
+)
+def test_a_square_has_a_whole_frame_only_if_it_is_to_be_used(
+    pilot: Pilot, name: str, step: int, spoken_of: str, asked_for: str
+) -> None:
+    take(pilot, name, step)
+    assert (ringed(pilot, "spoken of"), ringed(pilot, "asked for")) == (spoken_of, asked_for)
+
+
+def test_the_place_of_a_4_way_gets_a_whole_frame_when_its_stone_comes(pilot: Pilot) -> None:
+    scene = take(pilot, "centre", 2)
+    for _ in range(2):
+        assert (ringed(pilot, "spoken of"), ringed(pilot, "asked for")) == ("f5", "")
+        by_click(pilot, right_one(scene.attempt))
+        pilot.settle()
+    assert (ringed(pilot, "spoken of"), ringed(pilot, "asked for")) == ("", "f5")
+
+
 @pytest.mark.parametrize(
     ("name", "number", "said"),
     [

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from ishido.coach.lessons.goals import Objection, objection
+from ishido.coach.lessons.goals import FourWayAt, Objection, objection
 from ishido.coach.lessons.places import Counts, unseen
 from ishido.coach.lessons.tasks import Choose, Count, PlaceStones, Task, marked_by, stones_of
 from ishido.lessons import Verdict
@@ -111,6 +111,15 @@ class Attempt:
     def left(self) -> Counts:
         """The stones that are neither on the board nor the touchstone."""
         return unseen(self.position, self.row[:1])
+
+    @property
+    def aims(self) -> frozenset[Square]:
+        """The squares that the task has the touchstone placed on now, or chooses from."""
+        task = self.step.task
+        if isinstance(task, PlaceStones):
+            goals = task.turns[self.placed].goals if not self.done else ()
+            return frozenset(goal.place for goal in goals if isinstance(goal, FourWayAt))
+        return frozenset(task.options) if isinstance(task, Choose) else frozenset()
 
     @property
     def wanted(self) -> int:

@@ -28,6 +28,7 @@ from ishido.ui.play.lesson_controls import LessonControls
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.lesson_layout import lesson_layout
 from ishido.ui.view.lesson_view import LessonView
+from ishido.ui.view.rings import dashed_ring
 from ishido.ui.view.table_look import look_of_table
 from ishido.ui.view.table_view import Shown
 from ishido.ui.widgets.boxes import FILL, row
@@ -194,9 +195,14 @@ class LessonScene(Scene):
         parts = [board.ring_round(("found", each), each, "mark", 0.8) for each in sorted(found)]
         for square in attempt.step.marked:
             marked = {*found, *self._about, *board.refusing}
-            if square not in marked and board.is_empty(square):
+            if square in marked or not board.is_empty(square):
+                continue
+            if square in attempt.aims:
                 role = "focus" if self.chooses else "mark"
-                parts.append(board.ring_round(("spoken of", square), square, role, 0.5))
+                parts.append(board.ring_round(("asked for", square), square, role, 0.5))
+            else:
+                place = self.layout.square_rect(square)
+                parts.append(dashed_ring(self.look, ("spoken of", square), place))
         parts += [board.ring_round(("about", each), each, "focus", 0.3) for each in self._about]
         parts += board.marks()
         if self.chooses and not attempt.done:

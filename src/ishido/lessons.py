@@ -1,6 +1,6 @@
 """What the lessons of both games share: lessons are lists of steps, and answers are judged."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, Protocol, TypeVar
@@ -36,21 +36,48 @@ class Verdict(StrEnum):
     """Not an answer: the step is already done, or the place was found before."""
 
 
-def place_of(lessons: Sequence[Lesson[StepT]], text: str) -> tuple[Lesson[StepT], int] | None:
-    """Read a place in a course: a lesson and the number of a step. ``None`` if the text is
-    malformed."""
-    name, _, step = text.partition(" ")
-    lesson = next((lesson for lesson in lessons if lesson.name == name), None)
-    if lesson is None or not (step.isascii() and step.isdigit()):
-        return None
-    return lesson, min(int(step), len(lesson.steps) - 1)
+@dataclass(frozen=True)
+class LessonProgress:
+    """What a player has solved: of each lesson the first steps, because each opens the next."""
+
+    begun: tuple[str, ...] = ()
+    """The lessons that were opened and are not finished, each with the number of its solved steps:
+    ``corner 1``. The one that was opened last comes last."""
+    done: tuple[str, ...] = ()
+    """The names of the finished lessons."""
+
+    def solved(self, lesson: Lesson[StepT]) -> int:
+        """How many steps of a lesson are solved."""
+        if lesson.name in self.done:
+            return len(lesson.steps)
+        counts = dict(map(_name_and_count, self.begun))
+        return min(counts.get(lesson.name, 0), len(lesson.steps) - 1)
+
+    def start(self, lesson: Lesson[StepT]) -> int:
+        """The number of the step to begin a lesson at, from 0: the first that is not solved."""
+        return self.solved(lesson) % len(lesson.steps)
+
+    def lesson(self, lessons: Sequence[Lesson[StepT]]) -> Lesson[StepT]:
+        """The lesson of a course to continue with: the one opened last, otherwise the first
+        unfinished one; the first of all when every lesson is finished."""
+        unfinished = {lesson.name: lesson for lesson in lessons if lesson.name not in self.done}
+        begun = [name for name, _ in map(_name_and_count, self.begun) if name in unfinished]
+        names = [*begun[-1:], *unfinished]
+        return unfinished[names[0]] if names else lessons[0]
+
+    def with_solved(self, lesson: Lesson[StepT], count: int) -> "LessonProgress":
+        """The progress after a lesson was opened and at least its first ``count`` steps were
+        solved."""
+        if lesson.name in self.done:
+            return self
+        count = max(count, self.solved(lesson))
+        others = tuple(each for each in self.begun if _name_and_count(each)[0] != lesson.name)
+        if count == len(lesson.steps):
+            return LessonProgress(others, (*self.done, lesson.name))
+        return LessonProgress((*others, f"{lesson.name} {count}"), self.done)
 
 
-def written(lesson: Lesson[StepT], step: int) -> str:
-    """A place in a course as text: the lesson's name and the number of the step."""
-    return f"{lesson.name} {step}"
-
-
-def next_to_do(lessons: Sequence[Lesson[StepT]], done: Collection[str]) -> Lesson[StepT]:
-    """The first unfinished lesson; the first of all when every lesson is finished."""
-    return next((lesson for lesson in lessons if lesson.name not in done), lessons[0])
+def _name_and_count(text: str) -> tuple[str, int]:
+    """A lesson that was begun; no step is solved if the text is malformed."""
+    name, _, count = text.partition(" ")
+    return name, int(count) if count.isascii() and count.isdigit() else 0

@@ -10,7 +10,7 @@ from ishido.coach.lessons.goals import Fault, FourWayAt, Trial, Turn, can_be_don
 from ishido.coach.lessons.lesson import Attempt, Step
 from ishido.coach.lessons.places import could_lie, fitting, four_way_left, is_dead, unseen
 from ishido.coach.lessons.tasks import About, Choose, Count, PlaceStones
-from ishido.lessons import Lesson, Verdict, next_to_do, place_of, written
+from ishido.lessons import Lesson, LessonProgress, Verdict
 from ishido.players.judgement import Effort, judge
 from ishido.rules.board import (
     BEYOND,
@@ -370,24 +370,34 @@ def test_the_edge_is_what_the_lesson_of_the_beyond_accepts() -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
-def test_a_place_in_the_course_is_read_as_it_was_written(lesson: Lesson[Step]) -> None:
+def test_a_lesson_begins_at_the_first_step_that_is_not_solved(lesson: Lesson[Step]) -> None:
+    progress = LessonProgress()
     for number in range(len(lesson.steps)):
-        assert place_of(LESSONS, written(lesson, number)) == (lesson, number)
+        assert (progress.solved(lesson), progress.start(lesson)) == (number, number)
+        progress = progress.with_solved(lesson, number).with_solved(lesson, number + 1)
+        progress = progress.with_solved(lesson, 0)  # opened anew, or gone back in
+    assert progress == LessonProgress((), (lesson.name,))
+    assert (progress.solved(lesson), progress.start(lesson)) == (len(lesson.steps), 0)
 
 
-@pytest.mark.parametrize("text", ["", "golf 0", "two", "two x", "two -1", "two ²", "two 1 2"])
-def test_a_place_that_makes_no_sense_is_none(text: str) -> None:
-    assert place_of(LESSONS, text) is None
+@pytest.mark.parametrize("text", ["", "golf 1", "two", "two x", "two -1", "two ²", "two 1 2"])
+def test_progress_that_makes_no_sense_is_none(text: str) -> None:
+    progress = LessonProgress((text,))
+    assert not any(map(progress.solved, LESSONS))
+    assert progress.lesson(LESSONS) is BY_NAME["two" if text.startswith("two") else "matching"]
 
 
-def test_a_step_that_is_no_more_is_the_last_there_is() -> None:
-    assert place_of(LESSONS, "two 7") == (BY_NAME["two"], 1)
+def test_a_step_that_is_no_more_leaves_the_last_there_is() -> None:
+    assert LessonProgress(("two 7",)).start(BY_NAME["two"]) == 1
 
 
-def test_the_next_lesson_is_the_first_that_is_not_done() -> None:
-    assert next_to_do(LESSONS, ()) is LESSONS[0]
-    assert next_to_do(LESSONS, {"matching", "three"}) is BY_NAME["two"]
-    assert next_to_do(LESSONS, BY_NAME) is LESSONS[0]
+def test_one_continues_with_the_lesson_opened_last_or_the_first_that_is_not_done() -> None:
+    assert LessonProgress(("corner 1", "two 1", "golf 2")).lesson(LESSONS) is BY_NAME["two"]
+    again = LessonProgress(("corner 1", "two 1")).with_solved(BY_NAME["corner"], 0)
+    assert again == LessonProgress(("two 1", "corner 1"))
+    assert LessonProgress().lesson(LESSONS) is LESSONS[0]
+    assert LessonProgress((), ("matching", "three")).lesson(LESSONS) is BY_NAME["two"]
+    assert LessonProgress((), tuple(BY_NAME)).lesson(LESSONS) is LESSONS[0]
 
 
 def test_squares_are_chosen_once_and_stones_are_none_of_them() -> None:

@@ -71,7 +71,7 @@ def lesson_by_keys(stage: Stage) -> None:
 
 def lesson_list(stage: Stage) -> None:
     names = tuple(BY_NAME)[:4]
-    stage.app.desk.settings_store.change(lessons_done=names, lesson="centre 1")
+    stage.app.desk.settings_store.change(lessons_done=names, lessons_begun=("centre 1",))
     stage.app.open("lessons")
 
 

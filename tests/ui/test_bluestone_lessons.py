@@ -219,6 +219,10 @@ def test_the_first_game_says_the_aim_and_offers_the_lessons(pilot: Pilot) -> Non
     pilot.click(table.layout.points[0])
     assert "learn" not in pilot.names()
     assert table.shown().message != said
+    pilot.click("menu")
+    pilot.click("help")
+    pilot.click("lessons")
+    assert [row.value for row in pilot.find("lessons").rows] == list(BY_NAME)  # type: ignore[attr-defined]
 
 
 def test_who_has_learnt_is_not_offered_the_lessons(open_pilot: OpenPilot) -> None:
@@ -229,14 +233,14 @@ def test_who_has_learnt_is_not_offered_the_lessons(open_pilot: OpenPilot) -> Non
 
 
 def test_the_course_goes_on_where_it_was_left_beside_ishidos(open_pilot: OpenPilot) -> None:
-    pilot = open_pilot(lesson="corner 1", lessons_done=("matching",))
+    pilot = open_pilot(lessons_begun=("corner 1",), lessons_done=("matching",))
     pilot.app.open("bluestone")
     take(pilot, "bluestone-capture", 1)
     pilot.press("Esc", "L")
     pilot.click("begin")
     controls = scene_of(pilot).controls
     assert (controls.lesson.name, controls.number) == ("bluestone-capture", 1)
-    assert pilot.app.desk.settings.lesson == "corner 1"
+    assert pilot.app.desk.settings.lessons_begun == ("corner 1", "bluestone-capture 1")
     pilot.click("all lessons")
     assert str(pilot.dialog.items[0]) != says.ALL_DONE
 

@@ -374,6 +374,34 @@ def test_next_waits_until_a_step_is_done_and_back_goes_where_one_was(pilot: Pilo
     assert (scene.controls.number, scene.attempt.done) == (0, False)
 
 
+def test_a_solved_step_stays_solved(pilot: Pilot) -> None:
+    """It says so after Back, and its *Next* works at once; also after another lesson."""
+    scene = take(pilot, "corner")
+    finish_step(pilot, "click")
+    pilot.click("next")
+    pilot.click("back")
+    assert scene.controls.message("").heading == "Lesson 4 of 11  ·  step 1 solved"
+    pilot.click(at(pilot, "e5"))  # refused
+    pilot.click("next")
+    assert scene.controls.number == 1
+    assert scene.controls.message("").heading == "Lesson 4 of 11"
+    assert not scene.controls.next.enabled
+    pilot.click("leave")
+    take(pilot, "two")
+    pilot.click("leave")
+    scene = take(pilot, "corner")
+    assert scene.controls.message("").heading == "Lesson 4 of 11  ·  step 1 solved"
+    pilot.click("next")
+    assert not scene.controls.next.enabled
+
+
+def test_next_passes_the_solved_steps_of_the_lesson_that_follows(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(lessons_done=("matching",), lessons_begun=("two 1",))
+    scene = take(pilot, "matching", 2)
+    pilot.click("next")
+    assert (scene.controls.lesson.name, scene.controls.number) == ("two", 1)
+
+
 def test_a_finished_lesson_can_be_leafed_through(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(lessons_done=("two",))
     scene = take(pilot, "two")
@@ -427,8 +455,7 @@ def test_it_is_taken_up_where_it_was_left_even_after_closing_the_window(
     pilot = open_pilot()
     take(pilot, "corner")
     finish_step(pilot, "click")
-    pilot.click("next")
-    pilot.click("leave")
+    pilot.click("leave")  # before Next
     assert pilot.on_table
     pilot.reopen()
     pilot.press("l")
@@ -469,13 +496,13 @@ def test_the_list_opened_in_a_lesson_changes_the_lesson(pilot: Pilot) -> None:
 
 def test_everybody_has_lessons_of_their_own(pilot: Pilot) -> None:
     desk = pilot.app.desk
-    desk.settings_store.change(lessons_done=("matching",), lesson="two 1")
+    desk.settings_store.change(lessons_done=("matching",), lessons_begun=("two 1",))
     desk.rename_person(desk.profiles.everyone()[0], "Ann")
     desk.profiles.add("Bo")
     desk.switch_to(next(one for one in desk.profiles.everyone() if one.name == "Bo"))
-    assert (desk.settings.lessons_done, desk.settings.lesson) == ((), "")
+    assert (desk.settings.lessons_done, desk.settings.lessons_begun) == ((), ())
     desk.switch_to(next(one for one in desk.profiles.everyone() if one.name == "Ann"))
-    assert (desk.settings.lessons_done, desk.settings.lesson) == (("matching",), "two 1")
+    assert (desk.settings.lessons_done, desk.settings.lessons_begun) == (("matching",), ("two 1",))
 
 
 def test_nothing_of_it_enters_games_statistics_or_scores(pilot: Pilot, folders: Folders) -> None:
@@ -560,11 +587,11 @@ def test_who_has_played_before_is_offered_the_lessons_after_playing(pilot: Pilot
 
 
 def test_going_on_with_the_course_needs_no_list(open_pilot: OpenPilot) -> None:
-    pilot = open_pilot(lessons_done=("matching",), lesson="matching 2")
+    pilot = open_pilot(lessons_done=("matching",), lessons_begun=("matching 2",))
     begin_lessons(pilot.app)
     assert scene_of(pilot).controls.lesson.name == "two"
     scene_of(pilot).close()
-    pilot.app.desk.settings_store.change(lesson="gone 7")
+    pilot.app.desk.settings_store.change(lessons_begun=("gone 7",))
     begin_lessons(pilot.app)
     assert scene_of(pilot).controls.lesson.name == "two"
 
@@ -690,7 +717,7 @@ def test_what_is_shown_is_what_would_be_drawn_anew(
     pilot.press("Tab", "Left")
     pilot.step()
     assert differing(pilot.surface, pilot.anew()) is None
-    scene.controls.show(BY_NAME["counting"])
+    scene.controls.show(BY_NAME["counting"], 0)
     pilot.step()
     pilot.press("3")
     pilot.step()

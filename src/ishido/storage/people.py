@@ -201,9 +201,8 @@ def add(folders: Folders, name: str, like: Settings) -> Person:
                 player=name,
                 score_name="",
                 question="",
-                lesson="",
+                lessons_begun=(),
                 lessons_done=(),
-                bluestone_lesson="",
             )
         ),
     )

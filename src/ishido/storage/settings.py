@@ -116,12 +116,11 @@ class Settings:
     save_every_augury: bool = False
     augury_folder: str = ""
     """The folder to which every augury is saved; empty for the folder of the player's files."""
-    lesson: str = ""
-    """The place in the course: a lesson and its step; empty before the first."""
+    lessons_begun: tuple[str, ...] = ()
+    """The unfinished lessons with the number of their solved steps, see
+    :class:`ishido.lessons.LessonProgress`."""
     lessons_done: tuple[str, ...] = ()
     """The names of the finished lessons."""
-    bluestone_lesson: str = ""
-    """The place in the course of Bluestone."""
     hint_used: bool = False
     """Whether the player has ever used a hint. Only then are hints prepared in advance."""
     fullscreen: bool = False
@@ -303,9 +302,8 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "question": _question,
     "save_every_augury": _flag,
     "augury_folder": _folder,
-    "lesson": _name_or_none,
+    "lessons_begun": _names,
     "lessons_done": _names,
-    "bluestone_lesson": _name_or_none,
     "hint_used": _flag,
     "fullscreen": _flag,
     "window": _window,

@@ -17,9 +17,8 @@ WHO_PLAYS: Final = (
     "player",
     "score_name",
     "question",
-    "lesson",
+    "lessons_begun",
     "lessons_done",
-    "bluestone_lesson",
 )
 """The settings that a safe start does not reset: the player and their progress."""
 

@@ -6,7 +6,7 @@ from typing import Generic, Protocol
 
 from pygame import Rect
 
-from ishido.lessons import Lesson, StepT, Verdict, written
+from ishido.lessons import Lesson, LessonProgress, StepT, Verdict
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
@@ -30,14 +30,18 @@ class LessonCourse(Generic[StepT]):
     """What the list says when all lessons are finished …"""
     last_word: str
     """… and the last step."""
-    setting: str
-    """The setting that has the place in the course."""
     open_lesson: Callable[[Window, Lesson[StepT], int], object]
     """Opens a lesson at a step."""
     open_list: Callable[[Window, Callable[[Lesson[StepT], int], object]], object]
     """Opens the list, which shows what is chosen in the scene that is already open."""
     play: Callable[[Window], object]
     """Closes the lessons and shows the game's table."""
+
+
+def progress(app: Window) -> LessonProgress:
+    """What the current player has solved."""
+    settings = app.desk.settings
+    return LessonProgress(settings.lessons_begun, settings.lessons_done)
 
 
 class LessonHost(Protocol):
@@ -92,7 +96,7 @@ class LessonControls(Generic[StepT]):
         self.next = Button("next", says.NEXT, self.go_on)
         self.all = Button("all lessons", says.ALL_LESSONS, self.show_all)
         self.leave = Button("leave", says.CLOSE, self._leave)
-        self._remember()
+        self._remember(number)
 
     @property
     def step(self) -> StepT:
@@ -103,6 +107,11 @@ class LessonControls(Generic[StepT]):
         """Whether this is the last step of the course."""
         at_end = self.number + 1 == len(self.lesson.steps)
         return self.lesson is self.course.lessons[-1] and at_end
+
+    @property
+    def solved(self) -> bool:
+        """Whether the step is solved, now or before."""
+        return self.number < progress(self._app).solved(self.lesson)
 
     # -- layout -----------------------------------------------------------------------------
 
@@ -129,8 +138,7 @@ class LessonControls(Generic[StepT]):
         """Update the buttons; they are in the order of Tab."""
         host = self._host
         self.back.enabled = self.number > 0
-        known = self.lesson.name in self._app.desk.settings.lessons_done
-        self.next.enabled = host.done or known
+        self.next.enabled = self.solved
         self.next.kind = ButtonKind.PRIMARY if host.done else ButtonKind.SECONDARY
         self.next.label = says.PLAY if self.last else says.NEXT
         again = [self.again] if host.begun else []
@@ -142,8 +150,9 @@ class LessonControls(Generic[StepT]):
     def message(self, task: str) -> LessonMessage:
         """The current texts of the panel."""
         lessons = self.course.lessons
+        solved = self.number + 1 if self.solved else None
         return LessonMessage(
-            says.heading(lessons.index(self.lesson), len(lessons)),
+            says.heading(lessons.index(self.lesson), len(lessons), solved),
             self.course.titles[self.lesson.name],
             task,
             self.reply,
@@ -154,31 +163,33 @@ class LessonControls(Generic[StepT]):
         """The heading and the progress; the text is among the widgets of the ring."""
         message = self.message(task)
         self.text.say(message.task, message.answer, message.role)
-        done = self.number + self._host.done
+        solved = progress(self._app).solved(self.lesson)
         return [
             heading_part(self._look, self._places, message),
-            dots_part(self._look, self._places, len(self.lesson.steps), self.number, done),
+            dots_part(self._look, self._places, len(self.lesson.steps), self.number, solved),
         ]
 
     # -- from step to step ------------------------------------------------------------------
 
-    def show(self, lesson: Lesson[StepT], step: int = 0) -> None:
+    def show(self, lesson: Lesson[StepT], step: int) -> None:
         """Show a step of a lesson from its start."""
         self._host.come_to_rest()
         self.lesson, self.number = lesson, step
+        self._remember(step)
         self.hush()
         self._host.begin_step()
-        self._remember()
 
     def hush(self) -> None:
         """Take the last answer away."""
         self.reply, self.verdict = "", Verdict.NOTHING
 
-    def _remember(self) -> None:
-        """Store the place in the course for the next time."""
-        place, setting = written(self.lesson, self.number), self.course.setting
-        if getattr(self._app.desk.settings, setting) != place:
-            self._app.desk.settings_store.change(**{setting: place})
+    def _remember(self, solved: int) -> None:
+        """Store that the lesson was opened, and at least so many of its steps are solved."""
+        before = progress(self._app)
+        after = before.with_solved(self.lesson, solved)
+        if after != before:
+            store = self._app.desk.settings_store
+            store.change(lessons_begun=after.begun, lessons_done=after.done)
 
     def go_back(self) -> None:
         if self.number > 0:
@@ -192,7 +203,8 @@ class LessonControls(Generic[StepT]):
         if self.number + 1 < len(self.lesson.steps):
             self.show(self.lesson, self.number + 1)
         elif not self.last:
-            self.show(lessons[lessons.index(self.lesson) + 1])
+            following = lessons[lessons.index(self.lesson) + 1]
+            self.show(following, progress(self._app).start(following))
         else:
             self.course.play(self._app)
 
@@ -212,18 +224,9 @@ class LessonControls(Generic[StepT]):
         """
         lines = [text]
         if self._host.done:
+            self._remember(self.number + 1)
             lines.append(last)
-            if self._finished():
+            if self.last:
                 lines.append(self.course.last_word)
         self.reply = "\n".join(filter(None, lines))
         self.verdict = Verdict.NOT_ASKED if verdict is Verdict.NOTHING else verdict
-
-    def _finished(self) -> bool:
-        """Note a lesson as finished when its last step is done. Returns whether all lessons are
-        finished."""
-        if self.number + 1 < len(self.lesson.steps):
-            return False
-        done = self._app.desk.settings.lessons_done
-        if self.lesson.name not in done:
-            self._app.desk.settings_store.change(lessons_done=(*done, self.lesson.name))
-        return self.last

@@ -6,12 +6,12 @@ import pygame
 
 from ishido.bluestone.lessons import BluestoneStep
 from ishido.coach.lessons.lesson import Step
-from ishido.lessons import Lesson, StepT, next_to_do, place_of
+from ishido.lessons import Lesson, StepT
 from ishido.ui import words
 from ishido.ui.core.look import Look
 from ishido.ui.core.scene import Window
 from ishido.ui.play.courses import BLUESTONE_COURSE, ISHIDO_COURSE
-from ishido.ui.play.lesson_controls import LessonCourse
+from ishido.ui.play.lesson_controls import LessonCourse, progress
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets import boxes
 from ishido.ui.widgets.base import tick
@@ -62,16 +62,8 @@ def bluestone_lessons_dialog(
 
 def begin_course(app: Window, course: LessonCourse[StepT]) -> None:
     """Continue a course where it was left, or begin it."""
-    course.open_lesson(app, *where_left(app, course))
-
-
-def where_left(app: Window, course: LessonCourse[StepT]) -> tuple[Lesson[StepT], int]:
-    """The lesson and step that were left, or the next lesson to do."""
-    settings = app.desk.settings
-    left = place_of(course.lessons, getattr(settings, course.setting))
-    if left is None or left[0].name in settings.lessons_done:
-        return next_to_do(course.lessons, settings.lessons_done), 0
-    return left
+    lesson = progress(app).lesson(course.lessons)
+    course.open_lesson(app, lesson, progress(app).start(lesson))
 
 
 def course_dialog(
@@ -83,21 +75,18 @@ def course_dialog(
 
     :param show: shows a lesson from a step on, in a lesson scene that is already open.
     """
-    lessons = course.lessons
-    lesson, step = where_left(app, course)
-    done = app.desk.settings.lessons_done
+    lessons, so_far = course.lessons, progress(app)
 
     def begin() -> None:
         dialog.close()
         chosen = lessons[rows.chosen]
-        start = step if chosen is lesson else 0
         if show is not None:
-            show(chosen, start)
+            show(chosen, so_far.start(chosen))
         else:
-            course.open_lesson(app, chosen, start)
+            course.open_lesson(app, chosen, so_far.start(chosen))
 
     def chosen() -> None:
-        button.label = says.GO_ON if rows.value == lesson.name and step else says.BEGIN
+        button.label = says.GO_ON if so_far.start(lessons[rows.chosen]) else says.BEGIN
 
     rows = Rows(
         "lessons",
@@ -106,7 +95,7 @@ def course_dialog(
                 each.name,
                 course.titles[each.name],
                 str(number),
-                "done" if each.name in done else "",
+                "done" if each.name in so_far.done else "",
             )
             for number, each in enumerate(lessons, start=1)
         ],
@@ -116,13 +105,13 @@ def course_dialog(
         compact=True,
         paint=_paint_row,
     )
-    rows.chosen = lessons.index(lesson)
+    rows.chosen = lessons.index(so_far.lesson(lessons))
     button = Button("begin", says.BEGIN, begin, kind=ButtonKind.PRIMARY)
     chosen()
     back = Button("back", words.CLOSE, lambda: dialog.close())
-    count = sum(each.name in done for each in lessons)
-    so_far = course.done if count == len(lessons) else says.finished(count, len(lessons))
-    note = so_far if count else course.introduction
+    count = sum(each.name in so_far.done for each in lessons)
+    note = course.done if count == len(lessons) else says.finished(count, len(lessons))
+    note = note if count else course.introduction
     dialog = Dialog(
         app,
         says.TITLE,

@@ -65,8 +65,8 @@ def heading_part(look: Look, places: LessonPlaces, message: LessonMessage) -> Pa
 
 
 def dots_part(look: Look, places: LessonPlaces, steps: int, step: int, done: int) -> Part:
-    """A diamond for each step of the lesson: gold if done, dark if it is to come; the current one
-    is bright, in a ring, and larger when it is done."""
+    """A diamond for each step: the first ones are gold, so many as are done, the others dark; the
+    current one is bright, in a ring, and larger when it is done."""
     area = places.dots
 
     def paint(target: pygame.Surface) -> None:
@@ -75,10 +75,10 @@ def dots_part(look: Look, places: LessonPlaces, steps: int, step: int, done: int
         dark = tuple(look.theme.colour("shadow"))
         for number in range(steps):
             now = number == step
-            role = "gold_light" if now else "gold" if number < step else "gold_dark"
+            role = "gold_light" if now else "gold" if number < done else "gold_dark"
             size = min(look.px(13 if now and done > step else 9 if now else 11), area.h)
             sign = glyph("diamond", size, tuple(look.theme.colour(role)), dark)
-            sign = faded(sign, 0.6) if number > step else sign
+            sign = sign if now or number < done else faded(sign, 0.6)
             middle = (left + apart * number, area.centery)
             stamp(target, sign, sign.get_rect(center=middle).topleft)
             if now:

@@ -283,9 +283,10 @@ DONE: Final = {
 COURSE_DONE: Final = _("That was the last lesson. May your pouch be empty.")
 
 
-def heading(place: int, lessons: int) -> str:
-    """The heading of a lesson, whose place counts from 0."""
-    return _("Lesson {place} of {lessons}").format(place=place + 1, lessons=lessons)
+def heading(place: int, lessons: int, solved: int | None) -> str:
+    """The heading of a lesson, whose place counts from 0, and of a step that is solved."""
+    text = _("Lesson {place} of {lessons}").format(place=place + 1, lessons=lessons)
+    return text if solved is None else f"{text}  ·  {_('step {n} solved').format(n=solved)}"
 
 
 def task(lesson: "Lesson[Step]", step: "Step", stones: Stoneset) -> str:

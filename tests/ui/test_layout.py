@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, SQUARES
+from ishido.ui.core.look import Look
 from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
+from ishido.ui.core.theme import Theme
 from ishido.ui.view.cover import Cover, cover_places
 from ishido.ui.view.layout import BAR_FROM, FINGER, TableLayout, table_layout
 from ishido.ui.view.scoreboard import places, type_size
@@ -269,8 +271,11 @@ def test_nothing_on_a_cover_lies_over_anything_else(
     size: tuple[int, int], scale: float, shape: BoardShape
 ) -> None:
     layout = table_layout(size, scale, shape, bar=True)
-    on_cover = cover_places(layout, Cover("Paused", ("One line", "Another", "A third"), True))
-    column = [on_cover.title, on_cover.ornament, *on_cover.lines, on_cover.button]
+    look = Look(Theme(), None, layout.unit, 72, size)  # type: ignore[arg-type]
+    content = Cover("Paused", ("One line", "Another", "A third"), True)
+    on_cover = cover_places(look, layout, content)
+    lines = [each.place for parts in (on_cover.title, *on_cover.lines) for each in parts]
+    column = [*lines[:1], on_cover.ornament, *lines[1:], on_cover.button]
     for upper, lower in pairwise(column):
         assert upper.bottom <= lower.top + 1
     assert all(on_cover.panel.contains(each) for each in column)

@@ -111,14 +111,15 @@ class BoardCover(Member):
         look, layout = self.table.look, self.table.layout
         if not self.closed:
             return []
-        return [cover_part(look, layout, self._cover())]
+        return [cover_part(look, layout, self.content())]
 
     @property
     def places(self) -> CoverLayout:
         """The layout of the cover."""
-        return cover_places(self.table.layout, self._cover())
+        return cover_places(self.table.look, self.table.layout, self.content())
 
-    def _cover(self) -> Cover:
+    def content(self) -> Cover:
+        """What is written on the cover."""
         session = self.session
         if self._under and self._for_others:
             return Cover(says.UNSEEN, (says.SEEN_LATER,), self.waiting)

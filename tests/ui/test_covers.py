@@ -1,0 +1,124 @@
+"""The covers of the board: what they say is never cut, in any window."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Final
+from unittest.mock import patch
+
+import pygame
+import pytest
+
+from ishido.records.players import Player, PlayerKind
+from ishido.rules.game import Mode
+from ishido.session.clock import game_clock, turn_clock
+from ishido.session.intention import End, Place
+from ishido.ui.core.look import Look
+from ishido.ui.core.theme import Face
+from ishido.ui.words import seats as says
+from tests.pilot import Pilot, Point
+from tests.ui.conftest import OpenPilot
+from tests.ui.seating import ANN, BO, LEARNER, sit_down
+from tests.ui.test_unseen import begin
+
+LONG: Final = Player("Bartholomew Featherstonehaugh")
+SAGE: Final = Player("The Sage", PlayerKind.COMPUTER, "sage")
+
+
+def yet_to_begin(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, SAGE, clock=turn_clock(20))
+
+
+def paused(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
+    pilot.click("go on")
+    pilot.table.do(Place(pilot.game.legal_squares[0]))
+    pilot.press("F8")
+
+
+def anothers_turn(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.COOPERATIVE, ANN, LONG, clock=game_clock(10))
+    pilot.click("go on")
+    pilot.table.do(Place(pilot.game.legal_squares[0]))
+    pilot.press("F8")
+
+
+def tournament(pilot: Pilot) -> None:
+    begin(pilot, LONG, BO)
+
+
+def tournament_by_the_clock(pilot: Pilot) -> None:
+    begin(pilot, ANN, BO, minutes=10)
+
+
+def of_a_computer(pilot: Pilot) -> None:
+    begin(pilot, LEARNER, ANN)
+
+
+def ended_for_others(pilot: Pilot) -> None:
+    begin(pilot, ANN, BO)
+    pilot.click("go on")
+    pilot.table.do(End())
+    pilot.settle()
+
+
+COVERS: Final = (
+    yet_to_begin,
+    paused,
+    anothers_turn,
+    tournament,
+    tournament_by_the_clock,
+    of_a_computer,
+    ended_for_others,
+)
+
+
+@pytest.mark.parametrize("cover", COVERS)
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((390, 664), 1.0),
+        ((360, 640), 1.0),
+        ((320, 480), 1.0),
+        ((320, 480), 2.0),
+        ((568, 320), 1.0),
+        ((844, 390), 1.0),
+        ((960, 640), 1.0),
+        ((1280, 800), 1.0),
+        ((1280, 800), 2.0),
+    ],
+)
+def test_what_a_cover_says_is_never_cut(
+    open_pilot: OpenPilot, size: Point, scale: float, cover: Callable[[Pilot], None]
+) -> None:
+    pilot = open_pilot(size=size, density=1.0 if min(size) < 560 else None, ui_scale=scale)
+    cover(pilot)
+    table = pilot.table
+    content, places = table.cover.content(), table.cover.places
+    (part,) = table.cover.parts()
+    with patch.object(Look, "write", autospec=True, side_effect=Look.write) as write:
+        part.paint(pygame.Surface(size))
+    written = []
+    for call in write.call_args_list:
+        look, _, text, rect = call.args
+        face = call.kwargs.get("face", Face.TEXT)
+        pixels = look.text_px(call.kwargs["size"])
+        assert look.theme.fitting(text, face, pixels, rect.w) == text
+        assert rect.h >= pixels
+        written.append(text)
+    assert " ".join(written).split() == " ".join((content.title, *content.lines)).split()
+    rects = [each.place for each in places.title] + [places.ornament]
+    rects += [each.place for parts in places.lines for each in parts]
+    rects += [places.button] if content.button else []
+    for upper, lower in pairwise(rects):
+        assert upper.bottom <= lower.top + 1
+    assert all(places.panel.contains(rect) for rect in rects)
+    room = table.layout.board if size[0] != 568 else pilot.bounds  # there, long names need more
+    assert room.contains(places.panel)
+
+
+def test_a_hidden_game_says_on_a_phone_when_it_can_be_replayed(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(size=(390, 664), density=1.0)
+    of_a_computer(pilot)
+    *_, last = pilot.table.cover.places.lines
+    assert " ".join(each.text for each in last) == says.SEEN_LATER
+    assert len(last) == 2

@@ -60,10 +60,24 @@ def test_turned_on_in_a_game_it_asks_at_once(asked: Pilot) -> None:
 def test_cancelled_it_asks_no_more_in_this_game(asked: Pilot) -> None:
     asked.type("what now?")
     asked.press("Esc")
+    assert asked.said == "Oracle: on."
     asked.settle()
     assert asked.on_table
     assert asked.session.question_of(0) == ""
     assert asked.app.desk.settings.oracle
+
+
+@pytest.mark.parametrize("blank", ["", "  "])
+def test_without_a_question_there_is_nothing_to_keep(asked: Pilot, blank: str) -> None:
+    asked.type(blank)
+    assert not asked.find("keep").enabled
+    asked.press("Enter")
+    asked.click("keep")
+    asking(asked).areas[0].value = ""
+    asked.type("what now?")
+    assert asked.find("keep").enabled
+    asked.press("Enter")
+    assert asked.session.question_of(0) == "what now?"
 
 
 def test_off_and_on_again_brings_the_question_back(asked: Pilot) -> None:

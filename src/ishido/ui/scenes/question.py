@@ -33,6 +33,7 @@ class QuestionDialog(Dialog):
                 hint=says.HINT,
                 longest=MAX_QUESTION,
                 visible=LINES,
+                on_change=self._typed,
                 on_enter=self._keep,
             )
             for seat in seats
@@ -42,7 +43,8 @@ class QuestionDialog(Dialog):
             "how to ask", says.HOW_TO_ASK, lambda: app.open("help", "asking"), kind=ButtonKind.QUIET
         )
         cancel = Button("back", BACK, self.close)
-        keep = Button("keep", ALL_RIGHT, self._keep, kind=ButtonKind.PRIMARY)
+        self.keep = Button("keep", ALL_RIGHT, self._keep, kind=ButtonKind.PRIMARY)
+        self._typed()
         notes: list[Item] = [Words(says.ANSWERS, role="text_dim")]
         if not session.auguries:
             notes.append(Words(says.STAYS, size=SMALL_SIZE, role="text_dim"))
@@ -52,7 +54,7 @@ class QuestionDialog(Dialog):
             [
                 *self._questions(first, app.desk.profiles.player),
                 *notes,
-                Footer([link, cancel, keep]),
+                Footer([link, cancel, self.keep]),
             ],
             width=WIDTH,
             focus=self.areas[first],
@@ -81,8 +83,16 @@ class QuestionDialog(Dialog):
         super().renew()
         self.ring.focus = self.areas[int(self.tabs.chosen)]
 
+    def _typed(self) -> None:
+        """Without any question there is nothing to keep or to withdraw."""
+        waits = map(self.table.session.question_of, self.areas)
+        written = (clean_question(area.value) for area in self.areas.values())
+        self.keep.enabled = any((*waits, *written))
+
     def _keep(self) -> None:
         """Keep the questions that have changed."""
+        if not self.keep.enabled:
+            return
         self.close()
         session = self.table.session
         asked = {seat: clean_question(area.value) for seat, area in self.areas.items()}

@@ -75,13 +75,17 @@ class HeldStone:
 
 
 class BoardHost(Protocol):
-    """The scene that owns the board. It knows the position and carries out the player's moves."""
+    """The scene that owns the board. It knows the position and carries out the player's moves.
+
+    A scene where a stone stays where it is placed inherits the rest from here.
+    """
 
     @property
     def position(self) -> Position: ...
     @property
     def movable(self) -> Square | None:
         """The square of the stone that may be picked up again."""
+        return None
 
     def square_at(self, point: Point) -> Square | None:
         """The square under a point of the window, if it can be played on now."""

@@ -22,7 +22,7 @@ from ishido.ui.core.keys import Binding, digit, press
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.sizes import phone_scale
-from ishido.ui.play.board_control import BoardControl, HeldStone
+from ishido.ui.play.board_control import BoardControl, BoardHost, HeldStone
 from ishido.ui.play.courses import ISHIDO_COURSE
 from ishido.ui.play.lesson_controls import LessonControls
 from ishido.ui.view.layout import TableLayout
@@ -43,7 +43,7 @@ MOST_CHOICES: Final = 10
 REFUSALS: Final = (Verdict.ILLEGAL, Verdict.NOT_ASKED)
 
 
-class LessonScene(Scene):
+class LessonScene(Scene, BoardHost):
     """Shows the lessons. They are not games: there is no clock, no score, and no record."""
 
     def __init__(self, app: Window, lesson: Lesson[Step], step: int = 0) -> None:
@@ -235,10 +235,6 @@ class LessonScene(Scene):
     def position(self) -> Position:
         return self.attempt.position
 
-    @property
-    def movable(self) -> Square | None:
-        return None
-
     def square_at(self, point: Point) -> Square | None:
         return self.layout.square_under(point)
 
@@ -249,18 +245,6 @@ class LessonScene(Scene):
 
     def liftable(self, origin: Square | None) -> Stone | None:
         return None if self.chooses or self.attempt.done else self.attempt.touchstone
-
-    def stone_lifted(self, held: HeldStone) -> None:
-        """The answer to the last stone stays."""
-
-    def stone_returned(self) -> None:
-        """Nothing waits for it."""
-
-    def take_back(self, held: HeldStone) -> None:
-        """Lessons do not let stones be taken back."""
-
-    def pointed_elsewhere(self) -> None:
-        """Lessons show no previews."""
 
     def place(self, square: Square, held: HeldStone | None = None) -> bool:
         """Place the stone on a square, or choose the square.

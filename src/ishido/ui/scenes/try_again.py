@@ -24,7 +24,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.reviewing import LOOK_EVERY, UnderReview
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.sizes import phone_scale
-from ishido.ui.play.board_control import BoardControl, HeldStone
+from ishido.ui.play.board_control import BoardControl, BoardHost, HeldStone
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.lesson_layout import lesson_layout
 from ishido.ui.view.lesson_panel import LessonMessage, dots_part, heading_part, text_room
@@ -38,7 +38,7 @@ from ishido.ui.words import keys as key_says
 from ishido.ui.words import review as says
 
 
-class TryAgain(Scene):
+class TryAgain(Scene, BoardHost):
     """Asks for the stone of a move again. Nothing of it enters the game or its record."""
 
     def __init__(
@@ -189,10 +189,6 @@ class TryAgain(Scene):
     def position(self) -> Position:
         return self.game.position
 
-    @property
-    def movable(self) -> Square | None:
-        return None
-
     def square_at(self, point: Point) -> Square | None:
         return self.layout.square_under(point)
 
@@ -202,18 +198,6 @@ class TryAgain(Scene):
 
     def liftable(self, origin: Square | None) -> Stone | None:
         return self.touchstone
-
-    def stone_lifted(self, held: HeldStone) -> None:
-        """The answer to the last square stays."""
-
-    def stone_returned(self) -> None:
-        """Nothing waits for it."""
-
-    def take_back(self, held: HeldStone) -> None:
-        """The stone is taken back by the button."""
-
-    def pointed_elsewhere(self) -> None:
-        """Nothing is previewed."""
 
     def place(self, square: Square, held: HeldStone | None = None) -> bool:
         """Place the stone, or move it to another square unless the first was right."""

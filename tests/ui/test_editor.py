@@ -769,12 +769,27 @@ def test_an_open_menu_changes_where_the_pointer_goes_along_the_buttons(pilot: Pi
     assert "new" not in pilot.names()
 
 
+def test_a_click_on_a_menu_that_the_pointer_has_opened_leaves_it_open(pilot: Pilot) -> None:
+    open_new(pilot)
+    edit = pilot.find("edit").rect.center
+    pilot.click("file")
+    pilot.click(edit)
+    assert "undo" in pilot.names()
+    assert [button.name for button in editor(pilot).menus if button.hovered or button.open] == [
+        "edit"
+    ]
+    pilot.click(edit)
+    assert pilot.scene is editor(pilot)
+
+
 def test_keys_change_from_menu_to_menu(pilot: Pilot) -> None:
     open_new(pilot)
     pilot.press("F10")
     assert pilot.focused() == "new"
-    pilot.press("Right", "Down")
-    assert pilot.focused() == "redo"
+    pilot.press("Right")
+    assert pilot.focused() == "cut"  # Undo and Redo are greyed
+    pilot.press("Down")
+    assert pilot.focused() == "copy"
     pilot.press("Left", "N")
     assert pilot.dialog.title == says.NEW_TITLE
 

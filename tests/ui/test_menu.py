@@ -114,6 +114,22 @@ def test_arrows_and_letters_go_through_the_panel(pilot: Pilot) -> None:
     assert pilot.app.running
 
 
+def test_one_row_of_the_panel_is_lit_that_of_the_input_used_last(pilot: Pilot) -> None:
+    def lit() -> set[str]:
+        focused = {pilot.focused()} if pilot.scene.ring.shown else set()
+        return {row.name for row in pilot.widgets() if row.hovered} | focused
+
+    pilot.press("Esc")
+    pilot.move("file")
+    assert lit() == {"file"}
+    pilot.press("Down")
+    assert lit() == {"game"}
+    pilot.move("help")
+    assert lit() == {"help"}
+    pilot.press("Enter")
+    assert lit() == {"show moves"}  # Undo and Redo are greyed
+
+
 @pytest.mark.parametrize("button", [LEFT, RIGHT])
 def test_a_click_beside_the_panel_closes_it_and_does_nothing_else(
     pilot: Pilot, button: int

@@ -46,6 +46,26 @@ def test_a_click_opens_a_menu_and_another_closes_it(pilot: Pilot, name: str) -> 
     assert pilot.on_table
 
 
+def test_a_click_on_a_title_that_the_pointer_has_opened_leaves_it_open(pilot: Pilot) -> None:
+    """The player goes to the title and clicks, and the menu was there before the click."""
+    pilot.click("file")
+    pilot.click("game")
+    assert open_menu(pilot) == "game"
+    pilot.click("game")
+    assert pilot.on_table
+    pilot.click("file")
+    pilot.move("game")
+    pilot.move("deal number")
+    pilot.click("game")  # it was open when the pointer came back
+    assert pilot.on_table
+    pilot.down("file")
+    pilot.move("game", held=LEFT)
+    pilot.up("game")
+    assert open_menu(pilot) == "game"
+    pilot.click("game")  # the pull has opened it
+    assert pilot.on_table
+
+
 def test_going_along_the_bar_opens_one_menu_after_the_other(pilot: Pilot) -> None:
     pilot.click("ishido")
     for name in [*NAMES[1:], *NAMES[::-1]]:
@@ -103,6 +123,26 @@ def test_under_the_bar_no_square_is_meant(open_pilot: OpenPilot) -> None:
     right = (pilot.app.size[0] - 5, 3)
     pilot.click(right)
     assert pilot.moves() == ""
+
+
+def test_one_title_is_lit_that_of_the_input_used_last(pilot: Pilot) -> None:
+    def lit() -> list[str]:
+        return [title.name for title in pilot.table.bar.titles if title.lit or title.hovered]
+
+    pilot.move("choices")
+    assert lit() == ["choices"]
+    pilot.press("Alt")
+    assert lit() == ["ishido"]
+    pilot.press("Right")
+    assert lit() == ["file"]
+    pilot.move("help")
+    assert lit() == ["help"]
+    pilot.press("Down", "Left")
+    assert lit() == ["choices"]
+    pilot.press("Esc", "Esc")
+    pilot.click("file")
+    pilot.move("game")
+    assert lit() == ["game"]
 
 
 @pytest.mark.pictures
@@ -256,6 +296,18 @@ def test_arrows_go_along_the_bar_and_down_its_menus(pilot: Pilot) -> None:
     assert open_menu(pilot) == "scores"
     pilot.press("Right")
     assert open_menu(pilot) == "ishido"
+
+
+@pytest.mark.parametrize("keys", [("Alt+h",), ("F10", "End", "Left", "Enter"), ("F10", "h")])
+def test_by_keys_a_menu_begins_with_a_line_that_can_be_chosen(
+    pilot: Pilot, keys: tuple[str, ...]
+) -> None:
+    pilot.press(*keys)
+    assert open_menu(pilot) == "help"
+    assert row(pilot, "undo").disabled
+    assert pilot.focused() == "show moves"
+    pilot.press("Up", "Up")
+    assert pilot.focused() == "undo"  # which says why it is greyed
 
 
 def test_home_and_end_go_to_the_ends_of_the_bar(pilot: Pilot) -> None:

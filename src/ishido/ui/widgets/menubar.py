@@ -99,9 +99,9 @@ class MenuBar:
         return next((title for title in self.titles if title.label[0].lower() == letter), None)
 
     def light(self, lit: BarTitle | None, *, underlined: bool = False) -> None:
-        """Highlight the open menu, and underline the access keys or not."""
+        """Highlight the open menu alone, and underline the access keys or not."""
         for title in self.titles:
-            title.lit = title is lit
+            title.lit, title.hovered = title is lit, False
             title.underlined = underlined
 
     def hover(self, point: tuple[int, int] | None) -> None:
@@ -179,10 +179,16 @@ class MenuList:
     def light(self, row: MenuRow | None) -> None:
         self.lit = row
 
+    def end(self, by: int) -> MenuRow:
+        """The first row that can be chosen, or the last if ``by`` is −1."""
+        rows = self.rows[::by]
+        return next((row for row in rows if not row.disabled), rows[0])
+
     def step(self, by: int) -> None:
-        """Highlight the next or previous row, wrapping around."""
+        """Highlight the next or previous row, wrapping around. It begins with one that can be
+        chosen."""
         if self.lit is None:
-            self.light(self.rows[0 if by > 0 else -1])
+            self.light(self.end(by))
         else:
             self.light(self.rows[(self.rows.index(self.lit) + by) % len(self.rows)])
 

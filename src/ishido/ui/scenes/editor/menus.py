@@ -74,6 +74,9 @@ class EditorMenus(OverScene):
         self._at = at
         self._buttons = buttons
         self._pressed = False
+        self._reached: int | None = None
+        """The menu below the pointer's button that has opened because the pointer came there. A
+        click on the button leaves it open."""
         self._titles = [each.title for each in menus]
         self.lists = [self._list(each.groups) for each in menus]
         self.current = menu
@@ -113,7 +116,7 @@ class EditorMenus(OverScene):
             for row in each.rows:
                 row.underlined = self.by_keys and each is self.lists[self.current]
         for number, button in enumerate(self._buttons):
-            button.open = number == self.current
+            button.open, button.hovered = number == self.current, False
         self.ring.widgets = [row for each in self.open_lists for row in each.rows]
         self.ring.focus = self.lists[self.current].lit
         self.ring.shown = self.ring.focus is not None
@@ -182,16 +185,19 @@ class EditorMenus(OverScene):
                     press(KEYS, self, event)
             case Pointer(act=Act.MOVE):
                 button = self._button_at(event.point)
+                if button != self._reached:
+                    self._reached = None
                 if button is not None and button != self.current:
-                    self.current = button
+                    self.current = self._reached = button
                     self.by_keys = False
                 self._light(self._row_at(event.point))
                 self._pressed = self._pressed or bool(event.button)
             case Pointer(act=Act.DOWN):
                 inside = any(each.panel.collidepoint(event.point) for each in self.open_lists)
-                if not inside or event.button != LEFT:
+                if not (inside or self._reached is not None) or event.button != LEFT:
                     self.close()
                     return
+                self._reached = None
                 self._light(self._row_at(event.point))
                 self._pressed = True
             case Pointer(act=Act.UP):
@@ -222,8 +228,8 @@ class EditorMenus(OverScene):
         self.lists[self.current].step(by)
 
     def change_menu(self) -> None:
-        """Highlight the first row of the next menu."""
-        self._light(self.lists[(self.current + 1) % len(self.lists)].rows[0])
+        """Highlight the first row of the next menu that can be chosen."""
+        self._light(self.lists[(self.current + 1) % len(self.lists)].end(1))
 
     def choose(self) -> None:
         row = self.lists[self.current].lit

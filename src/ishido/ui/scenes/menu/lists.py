@@ -54,6 +54,9 @@ class MenuScene(OverScene):
         self._pressed = pressed
         self._ready = False
         """Whether a release chooses: only after a drag, or a second press."""
+        self._reached: BarTitle | None = None
+        """The title under the pointer whose menu has opened because the pointer came there. A click
+        on it leaves the menu open: the player meant to open it."""
         self._due: tuple[float, MenuRow] | None = None
         """When a submenu opens by itself, and its row."""
         self._wanted = title
@@ -226,9 +229,12 @@ class MenuScene(OverScene):
             far = max(abs(a - b) for a, b in zip(event.point, self._pressed, strict=True))
             self._ready = self._ready or far > DRAG
         title = self._title_at(event)
+        if title is not self._reached:
+            self._reached = None
         if title is not None and not self._covered(event.point):
             if title is not self._title and self.path.lists:
                 self.open_title(title)
+                self._reached = None if event.button else title
             elif not self.path.lists:
                 self._light_title(title)
             return
@@ -268,11 +274,12 @@ class MenuScene(OverScene):
         elif self._covered(event.point):
             pass
         elif title is not None and event.button == LEFT:
-            if title is self._title and self.path.lists:
-                self.close()
-            else:
+            if title is not self._title or not self.path.lists:
                 self.path.by_keys = False
                 self.open_title(title)
+            elif title is not self._reached:
+                self.close()
+            self._reached = None
         else:
             self.close()  # the click does not reach the table
 
@@ -320,8 +327,8 @@ class MenuScene(OverScene):
         return title is not None
 
     def _open_lit_title(self, row: int) -> None:
-        """Open the menu of the highlighted title, and highlight its first row (1) or its last
-        (−1)."""
+        """Open the menu of the highlighted title, and highlight the first row (1) or the last
+        (−1) that can be chosen."""
         assert self._title is not None
         self.open_title(self._title)
         self.path.last.light(None)

@@ -71,7 +71,7 @@ class MenuPanel(OverScene):
         """Show the page opened last."""
         page = self.path.last
         if page.lit is None:
-            page.light(page.rows[0])
+            page.step(1)
         self.ring.fill(page.rows, page.lit)
         self.ring.shown = self._by_keys
         if self in self.app.scenes:
@@ -209,6 +209,8 @@ class MenuPanel(OverScene):
 
     def _key(self, event: Key) -> None:
         self._by_keys = True
+        for row in self.path.last.rows:  # the highlight is where the keys go, not the mouse
+            row.hovered = False
         used = press(KEYS, self, event) or self.path.shortcut(event)
         if used or press(PATH_KEYS, self.path, event):
             self.ring.focus, self.ring.shown = self.path.last.lit, True
@@ -221,8 +223,9 @@ class MenuPanel(OverScene):
         if self.look.phone and self._body.pointer(event, self.ring):
             return
         self.ring.pointer(event)
-        page = self.path.last
-        page.light(next((row for row in page.rows if row is self.ring.focus), None))
+        rows = self.path.last.rows
+        self.ring.focus = next((row for row in rows if row.hovered), self.ring.focus)
+        self.path.last.light(next((row for row in rows if row is self.ring.focus), None))
 
     def _across(self, by: int) -> None:
         """Move to the other column, into a submenu, or out of one."""

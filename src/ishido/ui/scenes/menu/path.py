@@ -70,7 +70,7 @@ class MenuPath:
         return next(n for n, each in enumerate(self.lists) if row in each.rows)
 
     def open(self, title: str, groups: Groups[Any]) -> None:
-        """Open a list. With keys, its first row is highlighted."""
+        """Open a list. With keys, the first row that can be chosen is highlighted."""
         present = listed(groups, self._app, self._table)
         rows = [[self._row(command) for command in group] for group in present]
         if self._back is not None:

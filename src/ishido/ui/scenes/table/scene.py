@@ -490,10 +490,9 @@ class TableScene(Scene):
         if session.untouched and not self.cover.closed:
             self.board.motions.deal(self.position, session.game.touchstone)
         self.aids.mark_if_set()
-        if left.of_the_day and not left.game.ended and left.id != session.id:
-            self.say(dealing.TODAYS_KEPT, role="mark")
-        elif not (left.untouched or left.game.ended):
-            self.say(words.PUT_ASIDE, role="mark")
+        if not (left.untouched or left.game.ended):
+            todays = left.of_the_day and left.id != session.id
+            self.say(dealing.TODAYS_KEPT if todays else words.PUT_ASIDE, role="mark")
         elif session.untouched and self._listed and not session.ranked:
             self.say(aid_says.SEEN_DEAL, role="mark")
 

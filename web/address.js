@@ -14,20 +14,17 @@ export function deal() {
   return '';
 }
 
-const opened = deal();
 // So that an entry of the history without a state is a new one.
 if (history.state === null) history.replaceState('start', '');
 let linked = true;
 
-/** Have the address and the title name the deal of the link while it is on the table. */
+/** Have the address name the deal of the link while it is on the table. */
 export function show_link(on = linked) {
   linked = on;
   const address = location.pathname + (on ? LINK : '');
   if (address !== location.pathname + location.search + location.hash) {
     history.replaceState(history.state, '', address);
   }
-  const name = opened === 'today' ? ', today’s deal' : /^\d+$/.test(opened) ? `, deal ${opened}` : '';
-  document.title = on ? `Ishido${name}` : 'Ishido';
 }
 
 let inner = history.state === 'ishido';

@@ -1,6 +1,6 @@
 // Starts the game in the page: fetches it, opens its window, and keeps it for visits without a
 // connection.
-import { deal, show_link, watch_address } from './address.js';
+import { deal, watch_address } from './address.js';
 import { fetch_asset, length_of, pictures, place_assets, take_kept, used } from './assets.js';
 import { canvas, fit, size, watch_size } from './canvas.js';
 import { expect, failed, loading, reached, received, say, uncover } from './cover.js';
@@ -136,7 +136,6 @@ async function start() {
       `Missing: ${missing}`, { restart: false });
     return;
   }
-  show_link();
   await renew().catch(() => {});
   link_icons();
   await alone();
@@ -147,7 +146,6 @@ async function start() {
   listen_for_keys();
   const { open_game } = state.py.pyimport('ishido_web.boot');
   state.game = open_game(page(begun), ...size(), deal());
-  show_link(); // SDL has set the title
   fit();
   mark('opened');
   watch_size(resized);

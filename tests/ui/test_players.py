@@ -96,6 +96,14 @@ def test_the_list_opens_from_the_menu(pilot: Pilot, way: object) -> None:
     assert pilot.on_table
 
 
+def test_the_title_of_a_page_names_the_deal_of_its_link_whoever_plays(two: Pilot) -> None:
+    two.app.link_name = "Deal 441"
+    open_list(two)
+    two.click(row(two, "Zoë"))
+    two.click("play")
+    assert caption() == "Deal 441 – Zoë – Ishido"
+
+
 def test_one_alone_can_take_a_name(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(1, "k8")
     open_list(pilot)

@@ -30,9 +30,9 @@ def resume_first(browser: Browser) -> None:
 @pytest.mark.parametrize(
     ("query", "deal", "name"),
     [
-        ("?deal=441", "441", "deal 441"),
-        ("#deal=441", "441", "deal 441"),
-        ("?day", TODAY, "today’s deal"),
+        ("?deal=441", "441", "Deal 441"),
+        ("#deal=441", "441", "Deal 441"),
+        ("?day", TODAY, "Today’s deal"),
     ],
     ids=["query", "fragment", "day"],
 )
@@ -41,7 +41,7 @@ def test_a_link_begins_its_deal_and_puts_the_other_game_aside(
 ) -> None:
     played = play_two_stones(phone)
     phone.load(query)  # one with # leaves the page open, which then loads itself again
-    phone.until_script(f"globalThis.ishido?.ready && document.title === 'Ishido, {name}'")
+    phone.until_script(f"globalThis.ishido?.ready && document.title === '{name} – Ishido'")
     phone.wait()
     phone.until("scenes() == ['TableScene'] and legal() and not game.app.moving")
     assert phone.game(f"{DEAL} == {deal}")
@@ -54,6 +54,16 @@ def test_a_link_begins_its_deal_and_puts_the_other_game_aside(
     resume_first(phone)
     assert phone.game("moves()") == played
     phone.until_script(f"{LINK} === '' && document.title === 'Ishido'")
+    assert not phone.errors()
+
+
+def test_the_title_keeps_the_deal_when_the_page_turns(phone: Browser) -> None:
+    """SDL sets the title with each new size."""
+    phone.open("?deal=441")
+    phone.until("scenes() == ['TableScene'] and legal() and not game.app.moving")
+    phone.resize(844, 390)
+    phone.until("game.app.size[0] > game.app.size[1]")
+    assert phone.script("document.title") == "Deal 441 – Ishido"
     assert not phone.errors()
 
 

@@ -16,12 +16,14 @@ from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.jobs.steps import PACE
 from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.storage.user_files import proposed_name
+from ishido.ui import words
 from ishido.ui.app.app import App
 from ishido.ui.app.runners import Runners
 from ishido.ui.app.running import close, open_app
 from ishido.ui.core import clipboard
 from ishido.ui.core.display import open_display
 from ishido.ui.core.system import System
+from ishido.ui.play.daily import TODAY
 from ishido.ui.scenes.deal import linked_deal
 from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.scenes.title import TitleScene
@@ -236,8 +238,10 @@ class Game:
         self._typing: pygame.Rect | None = None
         self._deal = linked_deal(app, link)
         """The deal of the page's link; ``None`` without one."""
-        self._linked = True
-        """Whether the address still has the link."""
+        number = None if self._deal is None else self._deal.number
+        self._link_name = words.DEAL_OF_THE_DAY if link == TODAY else words.deal(number)
+        self._linked: bool | None = None
+        """Whether address and title name it; ``None`` before the first turn."""
         self._full = False
         """Whether the last turn left no time for a task."""
 
@@ -277,13 +281,15 @@ class Game:
             )
 
     def _tell_linked(self) -> None:
-        """Have the address name the deal of the link for as long as it is on the table."""
+        """Have address and title name the deal of the link for as long as it is on the table."""
         table = self.app.scenes[0]
         assert isinstance(table, TableScene)
         linked = table.session.game.setup.deal == self._deal
         if linked != self._linked:
             self._linked = linked
             self._page.linked(linked)
+            self.app.link_name = self._link_name if linked else ""
+            self.app.name_window()
 
     def at_end(self, by: int) -> bool:
         """Whether Tab, or with -1 Shift+Tab, goes round to the other end of the focus ring."""

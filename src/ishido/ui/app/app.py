@@ -124,6 +124,8 @@ class App:
         self._drawing: Steps[list[pygame.Rect]] | None = None
         """The picture that is being drawn, over several turns of the loop."""
         self.fullscreen = False
+        self.link_name = ""
+        """In a page, the name of its link's deal while that is on the table; otherwise empty."""
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._opener = 0
         """The key that opened the top scene. What it types while held is not for that scene."""
@@ -333,10 +335,11 @@ class App:
             pygame.display.set_window_position(place)
 
     def name_window(self) -> None:
-        """Set the window's title, which names the player if there are several."""
+        """Set the title of the window, and of the page that it is in. It names the deal of the
+        page's link, and the player if there are several."""
         settings = self.desk.settings
-        name = f"{settings.player} – Ishido" if settings.person else "Ishido"
-        pygame.display.set_caption(name)
+        player = settings.player if settings.person else ""
+        pygame.display.set_caption(" – ".join(filter(None, (self.link_name, player, "Ishido"))))
 
     def _take(self, surface: pygame.Surface) -> None:
         # A window manager may ignore the minimum size; then the picture is cut off.

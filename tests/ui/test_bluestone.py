@@ -30,7 +30,7 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.tools import ToolButton
 from ishido.ui.words import bluestone as says
 from ishido.ui.words.ending import PLAY_ON
-from tests.pilot import PATIENCE, Pilot, differing
+from tests.pilot import PATIENCE, SMALL, Pilot, differing
 from tests.touring.bluestone import DRAWN, game_of
 
 PEOPLE = Seating((Chosen(), Chosen("Bo")))
@@ -461,6 +461,35 @@ def test_a_count_that_is_closed_early_shows_who_has_won(pilot: Pilot) -> None:
     assert pilot.scene.counting
     pilot.app.pop(pilot.scene)
     assert any(side.won for side in table(pilot).shown().sides)
+
+
+@pytest.mark.parametrize(("size", "density"), [(SMALL, None), ((390, 664), 1.0), ((320, 480), 1.0)])
+def test_the_board_leads_back_to_the_result_which_compares_nothing_again(
+    pilot: Pilot, size: tuple[int, int], density: float | None
+) -> None:
+    pilot.app.density = density
+    pilot.resize(size)
+    pilot.app.desk.settings_store.change(motion=True)
+    finish(pilot)
+    pilot.step(2)
+    pilot.step()
+    pilot.press("Space", "Esc")  # the first ends the count
+    assert pilot.scene is table(pilot)
+    said_of_it = said(pilot)
+    assert "wins" in said_of_it
+    pilot.settle()
+    for leave in (lambda: pilot.press("Esc"), lambda: pilot.click("look")):
+        pilot.click("result")
+        assert isinstance(pilot.scene, BluestoneResult)
+        assert not pilot.scene.counting
+        assert said(pilot) == said_of_it
+        pilot.settle()
+        leave()
+        pilot.settle()
+        assert pilot.scene is table(pilot)
+    pilot.click("again")
+    assert moves(pilot) == ""
+    assert "result" not in pilot.names()
 
 
 def test_a_key_that_ends_the_count_does_nothing_else(pilot: Pilot) -> None:

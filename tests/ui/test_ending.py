@@ -14,16 +14,19 @@ from ishido.session.intention import End
 from ishido.storage.scores import ScoreList
 from ishido.ui import words
 from ishido.ui.core.system import System
+from ishido.ui.scenes.review import ReviewScene
 from ishido.ui.scenes.scores import ScoresScene
 from ishido.ui.view.dialog import OPENS, Dialog, Words
+from ishido.ui.view.result_dialog import ResultDialog
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.headline import Headline, LargeFigure
 from ishido.ui.widgets.medals import METALS, PEWTER, Band, Medal, MedalRow
 from ishido.ui.words.scores import figure as figure_on_list
 from ishido.ui.words.scores import figure_heading
-from tests.pilot import PATIENCE, Pilot, Point, differing
+from tests.pilot import PATIENCE, SMALL, Pilot, Point, differing
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
-from tests.ui.choosing import row
+from tests.thinking import Held
+from tests.ui.choosing import focus_on, row
 from tests.ui.conftest import OpenPilot
 
 
@@ -373,6 +376,72 @@ def test_the_lists_lead_back_to_the_result_which_counts_nothing_up_again(over: P
     assert "name" not in over.names()
     over.press("Esc")
     assert over.on_table
+
+
+@pytest.mark.parametrize("way", ["look", "Esc"])
+@pytest.mark.parametrize(
+    ("size", "density"), [(SMALL, None), ((390, 664), 1.0), ((390, 844), 1.0), ((320, 480), 1.0)]
+)
+def test_the_board_leads_back_to_the_result(
+    open_pilot: OpenPilot, size: Point, density: float | None, way: str
+) -> None:
+    pilot = open_pilot(STUCK_DEAL, STUCK, size=size, density=density, motion=True)
+    pilot.click("end game")
+    pilot.settle()
+    assert "name" in pilot.names()
+    for _ in range(2):
+        if way == "Esc":
+            pilot.press("Esc")
+        else:
+            pilot.click("look")
+        pilot.settle()
+        assert pilot.on_table
+        lists = entered(pilot), pilot.app.desk.high_scores.places(pilot.session.id)
+        pilot.click("result")
+        assert isinstance(pilot.scene, ResultDialog)
+        headline = pilot.find("headline")
+        assert isinstance(headline, Headline)
+        assert headline.counted == 1  # nothing is counted up again …
+        assert "name" not in pilot.names()  # … nor asked …
+        assert lists == (
+            entered(pilot),
+            pilot.app.desk.high_scores.places(pilot.session.id),
+        )  # … nor entered
+        pilot.settle()
+    pilot.click("new game")
+    assert not pilot.session.game.ended
+    assert "result" not in pilot.names()
+
+
+def test_the_strip_of_an_ended_game_leads_to_its_review(over: Pilot) -> None:
+    over.app.workers = Held()
+    over.click("end game")
+    over.press("Esc")
+    over.settle()
+    over.click("review")
+    assert isinstance(over.scene, ReviewScene)
+
+
+def test_below_the_result_the_buttons_that_it_offers_are_not_shown(over: Pilot) -> None:
+    over.click("end game")
+    over.press("Esc")
+    over.settle()
+    focus_on(over, "result", "Tab")
+    assert {"result", "('focus', 'result')"} <= {str(name) for name in over.parts()}
+    over.press("Enter")
+    names = {str(part.name) for part in over.table.parts()}
+    assert names.isdisjoint({"result", "review", "new game", "('focus', 'result')"})
+
+
+def test_a_strip_with_little_room_says_in_a_few_words_how_a_game_has_ended(
+    open_pilot: OpenPilot,
+) -> None:
+    pilot = open_pilot(EMPTYING_DEAL, EMPTYING, size=(320, 568), density=1.0)
+    pilot.tap("end game")
+    pilot.press("Esc")
+    assert pilot.said == words.GAME_ENDED
+    pilot.resize((390, 844))
+    assert "4-Ways" in pilot.said
 
 
 def test_a_new_game_begun_from_the_lists_leads_back_to_no_result(over: Pilot) -> None:

@@ -27,6 +27,7 @@ from ishido.ui.view.dialog import Pages, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.columns import Table
+from ishido.ui.widgets.headline import Headline
 from ishido.ui.widgets.honours import Honours
 from ishido.ui.widgets.rows import Rows
 from ishido.ui.widgets.slider import Slider
@@ -497,6 +498,28 @@ def over(pilot: Pilot) -> Pilot:
     pilot.click("done")
     by_mouse(pilot, ITEM)
     return pilot
+
+
+def test_the_board_of_its_last_game_leads_back_to_the_result(pilot: Pilot) -> None:
+    pilot.app.desk.settings_store.change(motion=True)
+    begin(pilot, "Ann")
+    play(pilot, 20)
+    pilot.click("next")
+    play(pilot, 5)
+    pilot.settle()
+    pilot.press("Esc")
+    pilot.settle()
+    assert pilot.on_table
+    pilot.table.renew_buttons()  # which the game's end does, too
+    played = event(pilot)
+    pilot.click("result")
+    headline = pilot.find("headline")
+    assert isinstance(headline, Headline)
+    assert headline.counted == 1
+    assert len(places(pilot)) == 2
+    pilot.press("Esc")
+    assert pilot.on_table
+    assert event(pilot) == played
 
 
 def test_a_tournament_that_is_over_shows_its_standings_and_games(over: Pilot) -> None:

@@ -40,7 +40,8 @@ NO_REVIEW: Final = 0
 def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialog:
     """The result of the game that has just ended.
 
-    ``again``: the player comes back from the lists. The name is set, and nothing is counted up.
+    ``again``: the player comes back to it, from the lists or the board. The name is set, and
+    nothing is counted up.
 
     The score is already on the lists under the name last entered. A name typed here is stored at
     once, so that no way out of the dialog loses it.

@@ -359,23 +359,27 @@ def _replay(app: Window, table: GameHost, stored: StoredTournament, rows: Table)
 # -- between two games -----------------------------------------------------------------------
 
 
-def game_ended(app: Window, table: GameHost) -> None:
-    """Show what comes after a tournament's game that has just been ended and stored.
+def game_ended(app: Window, table: GameHost, *, again: bool = False) -> None:
+    """Show what comes after a tournament's game that has been ended and stored.
 
     A computer's game leaves the table at once if people have yet to play the deal.
+
+    ``again``: its player comes back to it, and nothing is counted up.
     """
     stored = app.desk.tournaments.get(table.session.tournament)
     player = table.session.game.setup.players[0]
     if stored is None:  # the tournament was removed, so it is an ordinary game
-        app.open("result", table)
+        app.open("result", table, again=again)
     elif _is_computer(player) and stored.covered:
         play_next(app, table, stored)
         table.say(says.has_played(player.name), role="mark")
     else:
-        app.push(between_dialog(app, table, stored))
+        app.push(between_dialog(app, table, stored, again=again))
 
 
-def between_dialog(app: Window, table: GameHost, stored: StoredTournament) -> Dialog:
+def between_dialog(
+    app: Window, table: GameHost, stored: StoredTournament, *, again: bool = False
+) -> Dialog:
     """The result of a game for its player, and then the next player or the end of the
     tournament."""
     event = stored.tournament
@@ -432,6 +436,7 @@ def between_dialog(app: Window, table: GameHost, stored: StoredTournament) -> Di
         width=720,
         key_focus=False,
         on_close=uncover,
+        counts=not again,
     )
     return dialog
 

@@ -43,7 +43,7 @@ class ResultDialog(Dialog):
     """Counts its headline up, which any key or click ends."""
 
     heard = False  # the end of the game is heard
-    offers = frozenset({"new game"})
+    offers = frozenset({"result", "review", "new game"})
 
     def __init__(
         self,

@@ -20,7 +20,9 @@ EDGES: Final = (14, 10)
 NOTE_LINE: Final = 16
 """The height of a line of the note there."""
 BUTTON_SHARE: Final = 0.44
-"""The share of the button there."""
+"""The share of the button there …"""
+LEAST_BUTTON: Final = 80
+"""… and its least width, in CSS pixels: a smaller panel has none."""
 NARROW: Final = 2
 """A panel is narrow if it is higher than this many widths …"""
 NARROW_EDGE: Final = 6
@@ -105,9 +107,9 @@ def _phone_places(
 ) -> ScoreboardLayout:
     """The same in a low panel: the button is beside everything."""
     inner = panel.inflate(-round(2 * EDGES[0] * phone), -round(2 * EDGES[1] * phone))
-    pressed = NO_BUTTON.copy()
-    if button:
-        pressed = pygame.Rect(0, 0, round(inner.w * BUTTON_SHARE), ceil(FINGER * phone))
+    pressed, width = NO_BUTTON.copy(), round(inner.w * BUTTON_SHARE)
+    if button and width >= LEAST_BUTTON * phone:
+        pressed = pygame.Rect(0, 0, width, ceil(FINGER * phone))
         pressed.midright = inner.midright
         inner.w = pressed.x - round(8 * phone) - inner.x
     *rows, note = column(inner, FILL, FILL, FILL, lines * ceil(NOTE_LINE * phone))

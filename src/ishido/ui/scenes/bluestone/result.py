@@ -34,9 +34,9 @@ class CountedTable(BluestoneHost, Protocol):
         """Show who has won, when the final count is over."""
 
 
-def open_result(app: Window, table: CountedTable) -> None:
-    """Show the result of the game that has just ended."""
-    app.push(BluestoneResult(app, table))
+def open_result(app: Window, table: CountedTable, *, again: bool = False) -> None:
+    """Show the result of an ended game. ``again``: its player has seen the groups compared."""
+    app.push(BluestoneResult(app, table, counts=not again))
 
 
 class BluestoneResult(Dialog):
@@ -44,8 +44,9 @@ class BluestoneResult(Dialog):
     else."""
 
     heard = False  # the end of the game is heard
+    offers = frozenset({"result", "again"})
 
-    def __init__(self, app: Window, table: CountedTable) -> None:
+    def __init__(self, app: Window, table: CountedTable, *, counts: bool) -> None:
         self._table = table
         game = table.session.game
         result, position = game.result, game.position
@@ -55,7 +56,7 @@ class BluestoneResult(Dialog):
         resigned = result.ending is Ending.RESIGNED
         place = None if resigned else lead(position).place
         self.count = FinalCount((one, other), (black, white), result.winner, place)
-        if app.desk.settings.motion and not resigned:
+        if counts and app.desk.settings.motion and not resigned:
             self.count.compared = 0
         self._next = app.now() + OPENS + EACH
 

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -47,7 +48,7 @@ from ishido.ui.view.caption import caption
 from ishido.ui.view.dialog import confirm
 from ishido.ui.view.layout import NOWHERE, STRIP_EDGE
 from ishido.ui.view.message import PLAQUE_LINE
-from ishido.ui.view.strip import label_width, strip_row
+from ishido.ui.view.strip import label_width, strip_row, takes_few_words
 from ishido.ui.view.table_look import phone_cell
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
@@ -178,7 +179,9 @@ class BluestoneScene(Scene):
 
     def _strip_buttons(self) -> list[StripButton]:
         if self.session.ended:
-            return [StripButton("again", says.PLAY_AGAIN, self.play_again)]
+            result = partial(self.app.open, "bluestone result", self, again=True)
+            again = StripButton("again", says.PLAY_AGAIN, self.play_again)
+            return [StripButton("result", words.RESULT, result), again]
         if not self.why_no_pause():
             return [StripButton("pause", self.pause_label, self.pause_or_go_on)]
         if self._offers_lessons:
@@ -335,7 +338,10 @@ class BluestoneScene(Scene):
         if self.message.shows(wanted=settings.messages):
             return self.message.text
         if game.ended:
-            return says.result(game) if self._counted else says.ENDED
+            if not self._counted:
+                return says.ENDED
+            few = takes_few_words(self.strip_room, self.layout)
+            return says.result_title(game) if few else says.result(game)
         if self.estimates.shown:
             return self.estimates.says(self.pointed, self.hover_blue)
         if not settings.messages:
@@ -351,7 +357,7 @@ class BluestoneScene(Scene):
             *self.estimates.parts(self.strip_room, on_board=self.hints.asked is None),
             *self.danger.parts(),
             *self.hints.parts(),
-            *self.ring.parts(self.look, elsewhere=self.focused),
+            *self.ring.parts(self.look, elsewhere=self.focused, without=self.app.scene.offers),
             *self.bar.parts(),
         ]
 

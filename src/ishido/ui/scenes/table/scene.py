@@ -92,7 +92,7 @@ from ishido.ui.view.clock_view import figures_room, lifted
 from ishido.ui.view.layout import TableLayout, table_layout
 from ishido.ui.view.phone_layout import phone_table_layout
 from ishido.ui.view.scoreboard import places
-from ishido.ui.view.strip import strip_row
+from ishido.ui.view.strip import strip_row, takes_few_words
 from ishido.ui.view.table_look import look_of_table
 from ishido.ui.view.table_view import Shown, TableView
 from ishido.ui.widgets.base import FocusRing, Widget
@@ -105,6 +105,7 @@ from ishido.ui.words import dealing, same_deal
 from ishido.ui.words import keys as key_says
 from ishido.ui.words import seats as says
 from ishido.ui.words.players import plays_again
+from ishido.ui.words.review import REVIEW
 from ishido.ui.words.starting import STONES_WAIT
 
 PREVIEW_TIME: Final = 6
@@ -211,13 +212,11 @@ class TableScene(Scene):
         self.strip = []
         if not (self.cover.waiting or self.is_picture or self._strip_is_covered):
             self.strip = [each for member in self._members for each in member.strip_buttons()]
-        again = []
-        if self.session.game.ended:
-            begin, place = partial(new_game, self.app, self), self._new_game_place()
-            if place.w:
-                again = [_new_game_button(begin, place, layout)]
-            else:
-                self.strip.append(StripButton("new game", words.NEW_GAME, begin))
+            if self.session.game.ended:
+                self.strip += self._buttons_after_end()
+        again, place = [], self._new_game_place()
+        if self.session.game.ended and place.w:
+            again = [_new_game_button(partial(new_game, self.app, self), place, layout)]
         left = figures_room(layout).right if self.session.timed else layout.strip.x + layout.px(16)
         row, self.strip_room = strip_row(self.strip, layout, left)
         if self.session.timed or self.seats.may_show_progress:  # a bar below the text
@@ -257,6 +256,17 @@ class TableScene(Scene):
         return places(
             layout.score_panel, layout.unit, lines, button=True, phone=layout.phone
         ).button
+
+    def _buttons_after_end(self) -> list[StripButton]:
+        """The buttons on the strip of an ended game: the result, and a new game, or a review where
+        the scoreboard has the button for a new game."""
+        result = StripButton("result", words.RESULT, partial(self._open_result, again=True))
+        if not self._new_game_place().w:
+            new = StripButton("new game", words.NEW_GAME, partial(new_game, self.app, self))
+            return [result, new]
+        # Whether there may be one is asked only when it is pressed: that may wait for the disk.
+        review = partial(self.menus.commands["review"].run, self.app, self)
+        return [StripButton("review", REVIEW, review), result]
 
     @property
     def has_tools(self) -> bool:
@@ -341,7 +351,8 @@ class TableScene(Scene):
             return self.message.text
         stones, held = self.app.skins.stones.stoneset, self.board.held_stone
         if game.ended:
-            return _result(self.session)
+            few = takes_few_words(self.strip_room, self.layout)
+            return _outcome(self.session) if few else _result(self.session)
         if game.touchstone is None:
             return words.ALL_PLACED
         if game.over:
@@ -368,7 +379,9 @@ class TableScene(Scene):
             *self.view.parts(self._uncut(self.shown())),
             *self._caption_parts(),
             *(part for member in self._members for part in member.parts()),
-            *(part for part in self._ring_parts() if part.name not in self.app.scene.offers),
+            *self.ring.parts(
+                self.look, elsewhere=self.board.focused, without=self.app.scene.offers
+            ),
             *self.bar.parts(),
         ]
 
@@ -383,9 +396,6 @@ class TableScene(Scene):
         sheets = [scene.sheet for scene in self.app.scenes if scene is not self]
         cut = any(sheet and sheet.colliderect(shown.strip_room) for sheet in sheets)
         return replace(shown, message="") if cut else shown
-
-    def _ring_parts(self) -> list[Part]:
-        return self.ring.parts(self.look, elsewhere=self.board.focused)
 
     def above(self, now: float) -> list[Part]:
         parts = [part for member in self._members for part in member.above(now)]
@@ -710,10 +720,12 @@ class TableScene(Scene):
         self._result_at = None
         self.board.come_to_rest()
         self.app.audio.play(Cue.GAME_OVER)
-        if self.session.tournament:
-            self.app.open("tournament result", self)
-        else:
-            self.app.open("result", self)
+        self._open_result()
+
+    def _open_result(self, *, again: bool = False) -> None:
+        """Open the result of the ended game. ``again``: its player has seen it."""
+        kind = "tournament result" if self.session.tournament else "result"
+        self.app.open(kind, self, again=again)
 
     # -- the board --------------------------------------------------------------------------
 
@@ -1013,14 +1025,21 @@ def _best(best: GameResult | None, scoring: Scoring) -> int | str:
     return best.points
 
 
+def _outcome(session: Session) -> str:
+    """That a game has ended, or who has won it."""
+    challenge = session.game.setup.mode is Mode.CHALLENGE
+    return says.verdict(session) if challenge else words.GAME_ENDED
+
+
 def _result(session: Session) -> str:
     """The message about an ended game."""
     game = session.game
     if game.setup.mode is Mode.CHALLENGE:
-        return f"{says.verdict(session)}  ·  {says.standing_line(game)}"
-    account, scoring = game.accounts[0], game.setup.scoring
-    line = words.result(account.points, account.four_ways, game.stones_left, scoring)
-    return f"{words.GAME_ENDED}  ·  {line}"
+        line = says.standing_line(game)
+    else:
+        account, scoring = game.accounts[0], game.setup.scoring
+        line = words.result(account.points, account.four_ways, game.stones_left, scoring)
+    return f"{_outcome(session)}  ·  {line}"
 
 
 def _new_game_button(

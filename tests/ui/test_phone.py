@@ -207,13 +207,20 @@ def test_in_a_browser_the_score_is_beside_the_board_whose_squares_are_larger(
     assert layout.pouch.y >= layout.tray.bottom
 
 
-def test_in_a_browser_a_finished_game_can_be_followed_by_a_new_one(open_pilot: OpenPilot) -> None:
-    """The narrow scoreboard has no room for the button, so the strip has it."""
-    phone = open_pilot(STUCK_DEAL, STUCK, size=(390, 664), density=1.0)
+@pytest.mark.parametrize("size", [*PHONES, *IN_A_BROWSER])
+def test_a_finished_game_can_be_followed_by_a_new_one(
+    size: tuple[int, int], open_pilot: OpenPilot
+) -> None:
+    """The scoreboard has no room for the button, so the strip has it."""
+    phone = open_pilot(STUCK_DEAL, STUCK, size=size, density=1.0)
     phone.tap("end game")
     phone.settle()
     phone.tap("look")
     phone.settle()
+    button = phone.find("new game")
+    assert isinstance(button, Button)
+    assert phone.table.layout.strip.contains(button.rect)
+    assert button.least_width(phone.table.look) <= button.rect.w
     phone.tap("new game")
     assert not phone.session.game.ended
 

@@ -1,12 +1,19 @@
-"""The rows of the scoreboard, in little room."""
+"""The scoreboard, in little room."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import combinations, pairwise
+from unittest.mock import patch
 
 import pygame
 import pytest
 
-from ishido.rules.scoring import Scoring
+from ishido.rules.scoring import Account, Scoring
 from ishido.session.policy import Aid
 from ishido.ui.core.look import SMALL_SIZE, Look
-from ishido.ui.core.theme import Face
+from ishido.ui.core.theme import Face, Theme
+from ishido.ui.view.plaques import Seated
 from ishido.ui.view.scoreboard import (
     NO_BUTTON,
     ScoreboardLayout,
@@ -15,6 +22,8 @@ from ishido.ui.view.scoreboard import (
     scoreboard,
 )
 from ishido.ui.words import aids
+from ishido.ui.words.dealing import TODAYS
+from tests.pilot import Pilot, Point
 from tests.ui.conftest import OpenPilot
 
 
@@ -86,3 +95,98 @@ def test_the_lines_of_a_note_on_a_phone_do_not_overlap(open_pilot: OpenPilot) ->
     (place,) = where.notes
     _, lines = look.fitted(NOTE, place, SMALL_SIZE, SMALL_SIZE)
     assert len(lines) * look.text_px(SMALL_SIZE) <= place.h
+
+
+# -- what is cut -----------------------------------------------------------------------------
+
+WINDOWS = [
+    ((320, 480), 1.0),
+    ((320, 480), 2.0),
+    ((390, 664), 1.0),
+    ((390, 664), 2.0),
+    ((390, 844), 1.0),
+    ((844, 390), 1.0),
+    ((960, 640), 2.0),
+    ((1280, 800), 2.0),
+]
+
+
+@contextmanager
+def cut() -> Iterator[list[str]]:
+    """The texts that are cut off meanwhile."""
+    found: list[str] = []
+    fitting = Theme.fitting
+
+    def spy(self: Theme, words: str, face: Face, pixels: int, width: int) -> str:
+        fits = fitting(self, words, face, pixels, width)
+        found.extend([words] if fits != words else [])
+        return fits
+
+    with patch.object(Theme, "fitting", spy):
+        yield found
+
+
+def cut_on_scoreboard(pilot: Pilot, **content: object) -> list[str]:
+    """What is cut on the scoreboard with another content."""
+    table = pilot.table
+    shown = replace(table.shown(), **content)  # type: ignore[arg-type]
+    target = pygame.Surface(pilot.app.size)
+    with cut() as found:
+        for part in table.view.parts(shown):
+            if isinstance(part.name, tuple) and part.name[0] in ("score", "note", "plaque"):
+                part.paint(target)
+    return found
+
+
+def in_window(open_pilot: OpenPilot, size: Point, scale: float) -> Pilot:
+    return open_pilot(size=size, density=1.0 if min(size) < 560 else None, ui_scale=scale)
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_no_note_is_cut(open_pilot: OpenPilot, size: Point, scale: float) -> None:
+    pilot = in_window(open_pilot, size, scale)
+    fits = pilot.table.view.note_fits
+    used = [set(each) for number in range(4) for each in combinations(Aid, number)]
+    for ended in (False, True):
+        notes = {aids.note(Scoring.ANCIENT, each, ended=ended, fits=fits) for each in used}
+        assert len(notes) >= 3
+        for note in (*notes, f"Modern · {TODAYS}"):
+            assert not cut_on_scoreboard(pilot, note=note, button=ended)
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize("ended", [False, True])
+def test_no_figure_is_cut(open_pilot: OpenPilot, size: Point, scale: float, ended: bool) -> None:
+    """Names and labels may be."""
+    pilot = in_window(open_pilot, size, scale)
+    cut_off = cut_on_scoreboard(pilot, best="130,928", button=ended)
+    account = Account(12_345, 12)
+    for names in (("Ann", "Bo"), ("Bartholomew Featherstonehaugh", "The Sage")):
+        duel = Seated(names, None if ended else 0, (account, account))
+        cut_off += cut_on_scoreboard(pilot, seated=duel, button=ended)
+    assert set(cut_off) <= {"Bartholomew Featherstonehaugh"}
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 480)])
+def test_on_a_phone_nothing_in_a_players_line_lies_over_anything_else(
+    open_pilot: OpenPilot, size: Point
+) -> None:
+    pilot = in_window(open_pilot, size, 1.0)
+    accounts = (Account(12_345, 12), Account(8, 0))
+    seated = Seated(("Bartholomew Featherstonehaugh", "The Sage"), 0, accounts)
+    shown = replace(pilot.table.shown(), seated=seated)
+    with patch.object(Look, "write", autospec=True, side_effect=Look.write) as write:
+        for part in pilot.table.view.parts(shown):
+            if isinstance(part.name, tuple) and part.name[0] == "plaque":
+                write.reset_mock()
+                part.paint(pygame.Surface(size))
+                places = []
+                for call in write.call_args_list:
+                    look, _, text, rect = call.args
+                    pixels = look.text_px(call.kwargs["size"])
+                    face = call.kwargs.get("face", Face.TEXT)
+                    wide = min(rect.w, look.theme.text(text, face, pixels).get_width())
+                    right = call.kwargs["align"] == "right"
+                    places.append(pygame.Rect(rect.right - wide if right else rect.x, 0, wide, 1))
+                places.sort(key=lambda place: place.x)
+                assert all(one.right < other.x for one, other in pairwise(places))

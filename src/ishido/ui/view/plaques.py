@@ -29,9 +29,11 @@ MARK: Final = 0.34
 """The width of a mark, in heights of the row …"""
 MARK_GAP: Final = 6
 """… and its distance from the name, in pixels of the reference window."""
-LINE_WAYS: Final = 0.33
-LINE_POINTS: Final = 0.19
-"""The shares of 4-Ways and points in a plaque of one line, on a phone."""
+LINE_FIGURES: Final = 0.52
+"""The greatest share of 4-Ways and points in a plaque of one line, on a phone; if they need more,
+the 4-Ways are left out."""
+FIGURE_GAP: Final = 8
+"""The space before each of them, in the reference window."""
 LEAST_NAME: Final = 0.7
 """The smallest relative size of a long name before its end is cut off."""
 
@@ -158,13 +160,15 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
     inner = pygame.Rect(left, rect.y, rect.right - round(rect.h * 0.24) - left, rect.h)
     upper = pygame.Rect(inner.x, rect.y + round(rect.h * 0.08), inner.w, round(rect.h * 0.5))
     lower = pygame.Rect(inner.x, rect.y + round(rect.h * 0.54), inner.w, round(rect.h * 0.36))
-    figures = round(inner.w * 0.4)
+    figures, seen = round(inner.w * 0.4), True
+    size = min(LARGE_SIZE, (inner.h * 0.6 if look.phone else upper.h * 0.82) / look.unit)
+    small = min(SMALL_SIZE, (inner.h if look.phone else lower.h) * 0.86 / look.unit)
     if look.phone:  # in one line
+        most, (figures, ways) = inner.w * LINE_FIGURES, _figure_widths(look, seated, size, small)
+        seen = figures + ways <= most and not roman
         upper, lower = inner.copy(), inner.copy()
-        figures = round(inner.w * (LINE_WAYS + LINE_POINTS))
-        lower.x, lower.w = inner.right - figures, round(inner.w * LINE_WAYS)
-    size = min(LARGE_SIZE, upper.h * (0.6 if look.phone else 0.82) / look.unit)
-    small = min(SMALL_SIZE, lower.h * 0.86 / look.unit)
+        lower.x, lower.w = inner.right - figures - ways + look.px(FIGURE_GAP), ways
+        figures = round(most) if roman else figures + ways * seen
 
     def paint(target: pygame.Surface) -> None:
         if active:
@@ -173,8 +177,6 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
         name_room = pygame.Rect(upper.x, upper.y, upper.w - figures, upper.h)
         look.write(target, name, name_room, size=size, role=role, align="left", least=LEAST_NAME)
         ways = f"{words.FOUR_WAYS}:" if roman else words.four_ways(account.four_ways)
-        wide = look.theme.text(ways, Face.ITALIC, look.text_px(small), "text_dim").get_width()
-        seen = not look.phone or (wide <= lower.w and not roman)  # else they have no room
         if seen:
             look.write(
                 target, ways, lower, size=small, face=Face.ITALIC, role="text_dim", align="left"
@@ -197,8 +199,20 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
             align="right", gilded=True,
         )  # fmt: skip
 
-    key = (name, account, active, seated.turn is None, roman, look.unit)
+    key = (name, seated.accounts, active, seated.turn is None, roman, look.unit)
     return Part(("plaque", seat), rect, key, paint)
+
+
+def _figure_widths(look: Look, seated: Seated, size: float, small: float) -> tuple[int, int]:
+    """The widths that points and 4-Ways need in a plaque of one line, each with the space before
+    it: those of all seats, so that they are below each other."""
+    points = [words.number(account.points) for account in seated.accounts]
+    ways = [words.four_ways(account.four_ways) for account in seated.accounts]
+    gap, theme = look.px(FIGURE_GAP), look.theme
+    return (
+        max(theme.text(each, Face.TITLE, look.text_px(size)).get_width() for each in points) + gap,
+        max(theme.text(each, Face.ITALIC, look.text_px(small)).get_width() for each in ways) + gap,
+    )
 
 
 def _narrow_plaque(

@@ -10,7 +10,6 @@ import pygame
 from ishido.ui import words
 from ishido.ui.core.look import LARGE_SIZE, LINE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
-from ishido.ui.core.sizes import FINGER
 from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.view.marks import marks
 from ishido.ui.widgets.boxes import FILL, Share, Space, column, middle
@@ -19,10 +18,6 @@ EDGES: Final = (14, 10)
 """The space left and right, and above and below, in a panel on a phone, in CSS pixels."""
 NOTE_LINE: Final = 16
 """The height of a line of the note there."""
-BUTTON_SHARE: Final = 0.44
-"""The share of the button there …"""
-LEAST_BUTTON: Final = 80
-"""… and its least width, in CSS pixels: a smaller panel has none."""
 NARROW: Final = 2
 """A panel is narrow if it is higher than this many widths …"""
 NARROW_EDGE: Final = 6
@@ -31,8 +26,8 @@ NARROW_ROW: Final = 76
 """The greatest height of a label with its value below it, in CSS pixels …"""
 NARROW_LINES: Final = 4
 """… and the lines on which a line of the note is broken."""
-LEAST_FIGURE: Final = 0.6
-"""The smallest relative size of what has little room in a narrow panel."""
+LEAST_FIGURE: Final = 0.5
+"""The smallest relative size of a label or value that has little room."""
 NO_BUTTON: Final = pygame.Rect(0, 0, 0, 0)
 NOTE: Final = {1: (0.2, 0.3), 2: (0.15, 0.2)}
 """The height of a line of a note of one or two lines, as a share of the panel's inside; the second
@@ -54,7 +49,7 @@ class ScoreboardLayout:
     notes: tuple[pygame.Rect, ...]
     """The rectangles of the note's lines."""
     button: pygame.Rect
-    """Empty if there is no button, or no room for it."""
+    """Empty if there is no button; on a phone there is never room for it."""
     stacked: bool = False
     """Whether the panel is so narrow that a value is below its label."""
     breaks: bool = False
@@ -67,12 +62,12 @@ def places(
     """Lay out a scoreboard with a number of note lines, with or without a button beside or below
     them.
 
-    ``phone``: pixels per CSS pixel if it is for a phone, otherwise 0.
+    ``phone``: pixels per CSS pixel if it is for a phone, which has no button, otherwise 0.
     """
     if phone and panel.h > NARROW * panel.w:
         return _narrow_places(panel, lines, phone)
     if phone:
-        return _phone_places(panel, lines, phone, button=button)
+        return _phone_places(panel, lines, phone)
     inner = panel.inflate(-round(min(52 * unit, panel.w * 0.18)), -round(panel.h * 0.15))
     square = panel.w < SQUARE * panel.h
     if button and square:
@@ -102,22 +97,15 @@ def _square_places(inner: pygame.Rect, lines: int) -> ScoreboardLayout:
     return ScoreboardLayout(tuple(places[:3]), tuple(places[3:]), foot, breaks=True)
 
 
-def _phone_places(
-    panel: pygame.Rect, lines: int, phone: float, *, button: bool
-) -> ScoreboardLayout:
-    """The same in a low panel: the button is beside everything."""
+def _phone_places(panel: pygame.Rect, lines: int, phone: float) -> ScoreboardLayout:
+    """The same in a low panel, without a button."""
     inner = panel.inflate(-round(2 * EDGES[0] * phone), -round(2 * EDGES[1] * phone))
-    pressed, width = NO_BUTTON.copy(), round(inner.w * BUTTON_SHARE)
-    if button and width >= LEAST_BUTTON * phone:
-        pressed = pygame.Rect(0, 0, width, ceil(FINGER * phone))
-        pressed.midright = inner.midright
-        inner.w = pressed.x - round(8 * phone) - inner.x
     *rows, note = column(inner, FILL, FILL, FILL, lines * ceil(NOTE_LINE * phone))
-    return ScoreboardLayout(tuple(rows), tuple(column(note, *[FILL] * lines)), pressed)
+    return ScoreboardLayout(tuple(rows), tuple(column(note, *[FILL] * lines)), NO_BUTTON.copy())
 
 
 def _narrow_places(panel: pygame.Rect, lines: int, phone: float) -> ScoreboardLayout:
-    """The same in a narrow panel: everything is below each other, and a button has no room."""
+    """The same in a narrow panel: everything is below each other."""
     inner = panel.inflate(-round(2 * NARROW_EDGE * phone), -round(2 * EDGES[1] * phone))
     upper, note = column(inner, FILL, lines * NARROW_LINES * ceil(NOTE_LINE * phone))
     upper.h = min(upper.h, 3 * round(NARROW_ROW * phone))
@@ -189,7 +177,7 @@ def _row(
         if stacked:
             write_broken(target, look, label, left)
         else:
-            look.write(target, label, left, size=size, align="left")
+            look.write(target, label, left, size=size, align="left", least=LEAST_FIGURE)
         if roman and isinstance(value, int):
             picture, y = marks(look.theme, value, look.text_px(size), right.w)
             x = right.right - picture.get_width()
@@ -217,6 +205,15 @@ def note_lines(
     if not breaks or font(Face.ITALIC, usual).size(line)[0] <= place.w:
         return [line], usual
     return theme.wrapped(line, Face.ITALIC, smaller, place.w), smaller
+
+
+def fits_note(look: Look, where: ScoreboardLayout, line: str) -> bool:
+    """Whether a line of the note has room, or may be broken."""
+    place = where.notes[-1]
+    if where.stacked or where.breaks:
+        return True
+    _, pixels = note_lines(look.theme, line, place, look.unit, look.text_px, breaks=False)
+    return font(Face.ITALIC, pixels).size(line)[0] <= place.w
 
 
 def _note(

@@ -22,8 +22,9 @@ from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.message import message_part
 from ishido.ui.view.plaques import Seated, colour_of, mark_places, seat_parts
 from ishido.ui.view.rings import last_part
-from ishido.ui.view.scoreboard import ScoreboardLayout, places, scoreboard
+from ishido.ui.view.scoreboard import ScoreboardLayout, fits_note, places, scoreboard
 from ishido.ui.widgets.base import cached_ring
+from ishido.ui.words.aids import is_short
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,6 +378,10 @@ class TableView:
     def _score_places(self, lines: int, *, button: bool) -> ScoreboardLayout:
         layout = self.layout
         return places(layout.score_panel, layout.unit, lines, button=button, phone=layout.phone)
+
+    def note_fits(self, line: str) -> bool:
+        """Whether the scoreboard has room for a line of its note."""
+        return is_short(line) and fits_note(self.look, self._score_places(2, button=False), line)
 
     def turn_places(self, note: str, seated: Seated) -> list[pygame.Rect]:
         """The place of the turn mark for each seat, on the scoreboard of a game that is on.

@@ -1,6 +1,6 @@
 """Texts about aids and undoing: their names, what they cost, and the questions before them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from ishido.language import _
@@ -12,7 +12,9 @@ from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
 
 NOTE_LENGTH: Final = 34
-"""The most characters that fit the narrowest scoreboard."""
+"""The most characters that fit the scoreboards of the desktop."""
+Fits = Callable[[str], bool]
+"""Tells whether a line fits the scoreboard."""
 
 OFF_ALL_TIME: Final = _("This game will no longer count for the All-Time list.")
 OFF_EVERY_LIST: Final = _("The new game won’t be ranked.")
@@ -78,7 +80,13 @@ def pouch(left: int, *, shown: bool) -> str:
     return f"{held} {_OPENS_POUCH}" if shown else held
 
 
-def note(scoring: Scoring, aids: Iterable[Aid], *, ended: bool = False) -> str:
+def is_short(line: str) -> bool:
+    return len(line) <= NOTE_LENGTH
+
+
+def note(
+    scoring: Scoring, aids: Iterable[Aid], *, ended: bool = False, fits: Fits = is_short
+) -> str:
     """The foot of the scoreboard: the scoring, which list the game is barred from, and the reasons.
 
     After the end there is less room, so it leaves out the reasons, which the result has told.
@@ -90,10 +98,12 @@ def note(scoring: Scoring, aids: Iterable[Aid], *, ended: bool = False) -> str:
     cost = ON_NO_LIST if any(aid.knows_deal for aid in used) else NOT_ON_ALL_TIME
     if ended:
         return f"{name}\n{cost}"
-    return _note(name, cost, [words.AIDS[aid] for aid in used])
+    heading, reasons = f"{name} · {cost}", [words.AIDS[aid] for aid in used]
+    whole = f"{heading} ({', '.join(reasons)})"
+    return whole if fits(whole) else f"{heading}\n{_listed(reasons, fits)}"
 
 
-def challenge_note(session: Session) -> str:
+def challenge_note(session: Session, fits: Fits = is_short) -> str:
     """The foot of the scoreboard in a challenge: the scoring, and who has used which help."""
     setup = session.game.setup
     name = words.SCORINGS[setup.scoring]
@@ -105,23 +115,17 @@ def challenge_note(session: Session) -> str:
     if not helped or session.game.ended:  # the result has told it
         return name
     if len(setup.people) == 1:
-        return f"{name}\n({_listed([words.AIDS[aid] for aid in sorted(helped[0][1])])})"
+        return f"{name}\n{_listed([words.AIDS[aid] for aid in sorted(helped[0][1])], fits)}"
     used = [words.labelled(who, words.AIDS[aid]) for who, uses in helped for aid in sorted(uses)]
-    if len(helped) > 1 and len(", ".join(used)) > NOTE_LENGTH - 2:  # the names matter most
+    if len(helped) > 1 and not fits(f"({', '.join(used)})"):  # the names matter most
         used = [_("help: {name}").format(name=helped[0][0]), *(who for who, _ in helped[1:])]
-    return f"{name}\n({_listed(used)})"
+    return f"{name}\n{_listed(used, fits)}"
 
 
-def _note(scoring: str, cost: str, reasons: Sequence[str]) -> str:
-    heading = f"{scoring} · {cost}"
-    whole = f"{heading} ({', '.join(reasons)})"
-    return whole if len(whole) <= NOTE_LENGTH else f"{heading}\n({_listed(reasons)})"
-
-
-def _listed(names: Sequence[str]) -> str:
-    """As many names as fit the scoreboard, and the number of the others."""
-    for shown in range(len(names), 1, -1):
-        line = words.and_more(", ".join(names[:shown]), len(names) - shown)
-        if len(line) <= NOTE_LENGTH - 2:  # of the brackets
-            return line
-    return words.and_more(names[0], len(names) - 1)
+def _listed(names: Sequence[str], fits: Fits) -> str:
+    """In brackets, as many names as fit the scoreboard, and the number of the others."""
+    lines = [
+        f"({words.and_more(', '.join(names[:shown]), len(names) - shown)})"
+        for shown in range(len(names), 0, -1)
+    ]
+    return next(filter(fits, lines), lines[-1])

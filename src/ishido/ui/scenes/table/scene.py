@@ -328,8 +328,10 @@ class TableScene(Scene):
         """The scoring, the aids used, and where there is no deal number, whether it is today's."""
         game = self.session.game
         if game.setup.mode is Mode.CHALLENGE:
-            return aid_says.challenge_note(self.session)
-        note = aid_says.note(game.setup.scoring, self.session.aids, ended=game.ended)
+            return aid_says.challenge_note(self.session, self.view.note_fits)
+        note = aid_says.note(
+            game.setup.scoring, self.session.aids, ended=game.ended, fits=self.view.note_fits
+        )
         marked = self._is_todays and not self.session.aids and not self.layout.deal_button
         return f"{note} · {dealing.TODAYS}" if marked else note
 

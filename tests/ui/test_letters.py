@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pygame
 import pytest
 
 from ishido.assets import DamagedInstallation, assets
+from ishido.ui import words
 from ishido.ui.core import letters
 from ishido.ui.core.theme import Face, Theme, font
+from ishido.ui.words import sharing
 from tests import drawn_widths
 from tests.ui.conftest import OpenPilot
 
@@ -56,6 +59,21 @@ def test_a_face_that_lacks_a_letter_has_it_from_our_text(monkeypatch: pytest.Mon
     assert letters._stand_in(title, TEXT, "Ж") == TEXT
     assert letters._stand_in(title, TEXT, "Z") == ""
     assert letters._stand_in(TEXT, TEXT, "Ж") == ""
+
+
+OURS = [
+    *Path(words.__file__).parent.glob("*.py"),
+    *(path for path in assets().rglob("*") if path.suffix in {".toml", ".po"}),
+]
+"""The files with the texts of the window."""
+SENT: Final = {sharing.EMPTY, sharing.STONE, sharing.FOUR_WAY}
+"""Letters that are copied and never drawn."""
+
+
+@pytest.mark.parametrize("path", OURS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_our_own_texts_need_no_font_of_the_system(path: Path) -> None:
+    letters_of = {letter for letter in path.read_text("utf-8") if not letter.isspace()} - SENT
+    assert {letter for letter in letters_of if not letters._has(TEXT, letter)} == set()
 
 
 def test_a_letter_of_another_script_has_it_from_the_system(

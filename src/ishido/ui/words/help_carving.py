@@ -33,7 +33,7 @@ MASKS_TEXT: Final = _(
 CHECKS: Final = _("Checks")
 CHECKS_TEXT: Final = _(
     "Small marks show stones that are empty (a ring) or look the same (two bars), and rows "
-    "whose colours are hard to tell apart (≈). Point at a mark to read more. A set "
+    "whose colours are hard to tell apart (two waves). Point at a mark to read more. A set "
     "can always be saved. It can be used once no stone is empty and all look different."
 )
 FILES: Final = _("Files")

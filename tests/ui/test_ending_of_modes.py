@@ -28,13 +28,14 @@ from ishido.ui.core.theme import Theme
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.view.dialog import Words
 from ishido.ui.view.marks import marks
+from ishido.ui.view.message import fits
 from ishido.ui.view.plaques import Seated
 from ishido.ui.widgets.headline import Headline, LargeFigure
 from ishido.ui.widgets.medals import MedalRow
 from ishido.ui.widgets.tally import FigureTable, TallyRow
 from ishido.ui.words import ending
 from ishido.ui.words import seats as says
-from tests.pilot import PATIENCE, Pilot
+from tests.pilot import PATIENCE, Pilot, Point
 from tests.ui.conftest import OpenPilot
 from tests.ui.seating import ANN, BEGINNER, BO, LEARNER, sit_down
 
@@ -201,6 +202,22 @@ def test_a_rematch_swaps_the_seats_on_a_new_deal(pilot: Pilot, how: str) -> None
     assert pilot.session.clock == turn_clock(20)
     assert pilot.session.paused
     assert pilot.session.aids == set()
+
+
+@pytest.mark.parametrize("size", [(844, 390), (390, 844), (390, 664), (320, 480)])
+def test_on_a_phone_the_figures_of_an_ended_challenge_are_left_out_before_they_are_cut(
+    open_pilot: OpenPilot, size: Point
+) -> None:
+    pilot = open_pilot(size=size, density=1.0)
+    sit_down(pilot, Mode.CHALLENGE, Player("Alexandra"), Player("Bartholomew"))
+    pilot.table.do(EndByAgreement())
+    pilot.settle()
+    pilot.click("look")
+    pilot.settle()
+    table = pilot.table
+    room = table.shown().strip_room
+    assert pilot.said.startswith(says.verdict(table.session))
+    assert fits(table.look, table.layout, room, pilot.said)
 
 
 # -- a challenge that is ended early ----------------------------------------------------------

@@ -34,16 +34,29 @@ def set_in(look: Look, message: str, room: pygame.Rect, least: float) -> tuple[f
         size -= 0.5
 
 
+def fits(look: Look, layout: GameLayout, room: pygame.Rect, message: str) -> bool:
+    """Whether a room on the strip is large enough for a whole message."""
+    size, lines = _set_on_strip(look, layout, room, message)
+    pixels = look.text_px(size)
+    return all(font(Face.TEXT, pixels).size(legible(line))[0] <= room.w for line in lines)
+
+
+def _set_on_strip(
+    look: Look, layout: GameLayout, room: pygame.Rect, message: str
+) -> tuple[float, list[str]]:
+    """The size of a message on the strip, and its lines."""
+    edge = PHONE_EDGE if layout.phone else STRIP_EDGE
+    least = max(LEAST * TEXT_SIZE * layout.space, look.text_px(0)) / look.unit
+    return set_in(look, message, room.inflate(0, -layout.gap(2 * edge)), least)
+
+
 def message_part(
     look: Look, layout: GameLayout, room: pygame.Rect, message: str, role: str
 ) -> Part:
     """The message, smaller or in several lines if it is long."""
 
     def paint(target: pygame.Surface) -> None:
-        edge = PHONE_EDGE if layout.phone else STRIP_EDGE
-        inner = room.inflate(0, -layout.gap(2 * edge))
-        least = max(LEAST * TEXT_SIZE * layout.space, look.text_px(0)) / look.unit
-        size, lines = set_in(look, message, inner, least)
+        size, lines = _set_on_strip(look, layout, room, message)
         step = round(look.text_px(size) * STRIP_LEADING)
         for row, line in enumerate(lines):
             down = round((row - (len(lines) - 1) / 2) * step)

@@ -18,19 +18,12 @@ PHONE_INSET: Final = 2
 """The space above and below a button on a phone, where its height is for a finger."""
 MOST_BUTTONS: Final = 0.57
 """The greatest width of all buttons, as a share of the strip."""
-FEW_WORDS: Final = 140
-"""Where buttons leave less than this on a phone, in CSS pixels, a result is only a few words."""
 
 
 def label_width(label: str, size: float, layout: GameLayout) -> int:
     """The width that a button needs for a label at a size of text."""
     pixels = text_px(size, layout.unit, layout.size, layout.phone)
     return font(Face.TEXT, pixels).size(label)[0] + layout.px(24)
-
-
-def takes_few_words(room: pygame.Rect, layout: GameLayout) -> bool:
-    """Whether the room for a message is too small for a result with its figures."""
-    return room.w < FEW_WORDS * layout.phone
 
 
 def strip_row(

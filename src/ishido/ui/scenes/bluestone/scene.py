@@ -47,8 +47,8 @@ from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView
 from ishido.ui.view.caption import caption
 from ishido.ui.view.dialog import confirm
 from ishido.ui.view.layout import NOWHERE, STRIP_EDGE
-from ishido.ui.view.message import PLAQUE_LINE
-from ishido.ui.view.strip import label_width, strip_row, takes_few_words
+from ishido.ui.view.message import PLAQUE_LINE, fits
+from ishido.ui.view.strip import label_width, strip_row
 from ishido.ui.view.table_look import phone_cell
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
@@ -340,8 +340,9 @@ class BluestoneScene(Scene):
         if game.ended:
             if not self._counted:
                 return says.ENDED
-            few = takes_few_words(self.strip_room, self.layout)
-            return says.result_title(game) if few else says.result(game)
+            result = says.result(game)
+            whole = fits(self.look, self.layout, self.strip_room, result)
+            return result if whole else says.result_title(game)
         if self.estimates.shown:
             return self.estimates.says(self.pointed, self.hover_blue)
         if not settings.messages:

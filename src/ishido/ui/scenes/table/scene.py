@@ -90,9 +90,10 @@ from ishido.ui.table.turn_mark import TurnMark
 from ishido.ui.view.caption import caption
 from ishido.ui.view.clock_view import figures_room, lifted
 from ishido.ui.view.layout import TableLayout, table_layout
+from ishido.ui.view.message import fits
 from ishido.ui.view.phone_layout import phone_table_layout
 from ishido.ui.view.scoreboard import places
-from ishido.ui.view.strip import strip_row, takes_few_words
+from ishido.ui.view.strip import strip_row
 from ishido.ui.view.table_look import look_of_table
 from ishido.ui.view.table_view import Shown, TableView
 from ishido.ui.widgets.base import FocusRing, Widget
@@ -353,8 +354,9 @@ class TableScene(Scene):
             return self.message.text
         stones, held = self.app.skins.stones.stoneset, self.board.held_stone
         if game.ended:
-            few = takes_few_words(self.strip_room, self.layout)
-            return _outcome(self.session) if few else _result(self.session)
+            result = _result(self.session)
+            whole = fits(self.look, self.layout, self.strip_room, result)
+            return result if whole else _outcome(self.session)
         if game.touchstone is None:
             return words.ALL_PLACED
         if game.over:

@@ -10,6 +10,8 @@ import pygame
 import pytest
 
 from ishido.ui.core import clipboard
+from ishido.ui.core.events import HOLD
+from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.field import TextField
 from tests.pilot import Pilot, differing
 
@@ -136,6 +138,30 @@ def test_lines_and_control_characters_are_not_pasted(pilot: Pilot, field: TextFi
 def test_letters_of_any_script_and_whole_words_are_typed(pilot: Pilot, field: TextField) -> None:
     pilot.type("äß石")
     assert draw(field) == "äß石|"
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_the_first_click_leaves_a_proposal_selected(pilot: Pilot, touch: bool) -> None:
+    """So what is typed replaces it, instead of standing behind it."""
+    field = TextField("name", "You")
+    pilot.app.push(Dialog(pilot.app, "Who?", [field], focus=field))
+    pilot.step()
+    point = pilot.tap if touch else pilot.click
+    point("name")
+    assert draw(field) == "[You|]"
+    pilot.step(1)  # or it would be a double click
+    point((field.rect.right - 3, field.rect.centery))
+    assert draw(field) == "You|"
+
+
+def test_a_finger_that_rests_selects_all(pilot: Pilot, field: TextField) -> None:
+    put(pilot, "12|34")
+    pilot.look()
+    pilot.finger(pygame.FINGERDOWN, field.rect.center)
+    pilot.step(HOLD)
+    pilot.step()
+    pilot.finger(pygame.FINGERUP, field.rect.center)
+    assert draw(field) == "[1234|]"
 
 
 def test_a_click_puts_the_caret_and_a_drag_selects(pilot: Pilot, field: TextField) -> None:

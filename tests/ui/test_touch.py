@@ -132,6 +132,18 @@ def test_a_held_button_is_explained_and_opens_no_menu(touched: Pilot) -> None:
     assert "tip" in touched.parts()
 
 
+def test_a_button_whose_name_a_resting_finger_was_shown_is_not_pressed(touched: Pilot) -> None:
+    rest(touched, "hint button")
+    touched.step(1)
+    assert "tip" in touched.parts()
+    touched.finger(UP, "hint button")
+    touched.settle()
+    assert touched.on_table
+    touched.tap("hint button")
+    touched.settle()
+    assert not touched.on_table, "a tap presses it as ever"
+
+
 def test_a_held_pouch_is_explained_and_opens_no_menu(touched: Pilot) -> None:
     pouch = touched.table.layout.pouch
     touched.look()

@@ -58,6 +58,9 @@ class Widget:
     def pointer(self, event: Pointer) -> None:
         """Handle a pointer event within it, or anywhere while the button is held."""
 
+    def rested(self) -> None:
+        """Called when a finger has rested on it."""
+
     def cancel(self) -> None:
         """Undo what the press has done, which turns out to be something else."""
 
@@ -172,6 +175,8 @@ class FocusRing:
         self._held: Widget | None = None
         self._finger = False
         """Whether the pressed widget is held by a finger."""
+        self.only_explained = False
+        """Whether the finger has been shown the tip of what it holds, which is then not pressed."""
         self.clip: Callable[[Widget], pygame.Rect | None] = lambda widget: None
         """The area in which a widget is seen; ``None`` for everywhere."""
 
@@ -283,6 +288,8 @@ class FocusRing:
             self.let_go()
             return False
         if event.act is Act.HOLD:
+            if self._held is not None:
+                self._held.rested()
             return self._held is not None
         under = self.at(event.point) if event.act is not Act.LEAVE else None
         if self.open is not None and under is not self.open and self._held is None:
@@ -308,7 +315,7 @@ class FocusRing:
             self.composing(Composing(""))
         if not widget.enabled:
             return
-        self._held, self._finger = widget, event.touch
+        self._held, self._finger, self.only_explained = widget, event.touch, False
         widget.pressed = True
         if widget.focusable:
             self.focus, self.by_keys = widget, False
@@ -319,7 +326,7 @@ class FocusRing:
         if event.act is Act.UP:
             self._held, self._finger = None, False
         held.pointer(event)
-        if event.act is Act.UP and held is under and held.enabled:
+        if event.act is Act.UP and held is under and held.enabled and not self.only_explained:
             self.on_press()
             held.press()
 

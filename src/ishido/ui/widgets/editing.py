@@ -60,6 +60,9 @@ class Editor(Widget):
         self._caret_rect: pygame.Rect | None = None
         self._grip: tuple[int, int] | None = None
         """Where a drag started: a position, or a word after a double click."""
+        self._proposed = True
+        """Whether a text that is selected as a whole has not been clicked yet: the first click
+        leaves it selected, so that what is typed replaces it."""
 
     # -- changing ---------------------------------------------------------------------------
 
@@ -259,12 +262,17 @@ class Editor(Widget):
             place = self.position_at(event.point)
             spans = ((place, place), self._word_at(place), (0, len(self.value)))
             self._grip = spans[event.clicks - 1]
-            self.anchor, self.caret = self._grip
+            self._proposed &= event.clicks == 1 and self.selection == (0, len(self.value))
+            if not self._proposed:
+                self.anchor, self.caret = self._grip
             self._run = None
         elif event.act is Act.MOVE and self._grip is not None:
-            self._pull(self._grip, self.position_at(event.point))
+            place = self.position_at(event.point)
+            if not self._proposed or place != self._grip[0]:
+                self._proposed = False
+                self._pull(self._grip, place)
         elif event.act is Act.UP:
-            self._grip = None
+            self._grip, self._proposed = None, False
 
     def _pull(self, grip: tuple[int, int], place: int) -> None:
         """Select from the start of a drag to a position; whole words after a double click."""

@@ -40,6 +40,9 @@ class TextField(Editor):
             return True
         return super().key(event)
 
+    def rested(self) -> None:
+        self.anchor, self.caret, self._grip = 0, len(self.value), None
+
     def position_at(self, point: tuple[int, int]) -> int:
         face = font(Face.TEXT, self._pixels)
         wanted = point[0] - self._left + self._offset

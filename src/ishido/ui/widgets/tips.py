@@ -92,6 +92,7 @@ class Tips:
         if rect is None:
             return []
         area = rect.inflate(look.px(80), look.px(80))
+        self.ring.only_explained = _same(subject, self.ring.touched)
 
         def paint(target: pygame.Surface) -> None:
             stamp_slab_shadow(target, rect, look.unit * 0.6)

@@ -12,7 +12,9 @@ from pygame import Rect
 
 from ishido.bluestone.board import BOARD_NAMES, board_by_name
 from ishido.rules.board import COLUMNS, ROWS, SQUARE_NAMES, SQUARES, parse_square
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
+from ishido.session.clock import turn_clock
 from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.exports import Export
 from ishido.ui.core.picture_request import PictureRequest
@@ -41,6 +43,7 @@ from tests.touring.fingers import faults
 from tests.touring.pictures import IN_A_BROWSER, PHONE_SHOTS, PHONES
 from tests.touring.stage import Shot
 from tests.ui.conftest import OpenPilot
+from tests.ui.seating import ANN, BO, sit_down
 
 upright = st.tuples(st.integers(320, 480), st.integers(480, 960))
 on_its_side = upright.map(lambda size: (size[1], size[0]))
@@ -354,6 +357,36 @@ def test_upright_a_button_shows_the_stones_still_to_come(open_pilot: OpenPilot) 
     phone.tap(panel.center)
     assert ("tally", 0) not in phone.parts(), "a tap hides them again"
     assert phone.moves() == "", "and does nothing else"
+
+
+def test_the_stones_to_come_take_the_place_of_a_hint(open_pilot: OpenPilot) -> None:
+    """No button under them can be pressed, and enough of the board is seen."""
+    phone = with_hint(open_pilot)
+    further, step = phone.at("more of hint"), phone.table.hints.asked
+    assert step is not None
+    before = step.step
+    phone.tap("stones to come")
+    assert "slate" not in phone.parts()
+    assert not {"more of hint", "close hint"} & set(phone.names())
+    phone.tap(further)
+    assert step.step is before, "a button that is not seen was pressed"
+    phone.tap("stones to come")
+    phone.tap("hint button")
+    assert "slate" in phone.parts()
+    assert ("tally", 0) not in phone.parts()
+    assert step.step is before, "the panel has only come back"
+
+
+def test_the_stones_to_come_cover_the_button_of_a_game_that_waits(open_pilot: OpenPilot) -> None:
+    phone = open_pilot(size=IN_A_BROWSER[0], density=1.0)
+    session = sit_down(phone, Mode.CHALLENGE, ANN, BO, clock=turn_clock(60))
+    button = phone.widgets()[0].rect.center
+    phone.tap("stones to come")
+    phone.tap(button)
+    assert phone.table.cover.waiting
+    assert session.untouched
+    phone.tap(button)
+    assert not phone.table.cover.waiting, "the tap has hidden the stones"
 
 
 def with_hint(open_pilot: OpenPilot) -> Pilot:

@@ -17,6 +17,7 @@ from ishido.ui.table.computers import LOOK_EVERY
 from ishido.ui.table.cover import BoardCover
 from ishido.ui.table.member import Member, TableHost
 from ishido.ui.table.opinion_ahead import OpinionAhead
+from ishido.ui.table.stones_to_come import StonesToCome
 from ishido.ui.view.hint_slate import slate_panel
 from ishido.ui.widgets.base import Widget
 from ishido.ui.words.fit_counts import BY_COMPUTERS
@@ -31,9 +32,11 @@ class Hints(Member):
     A hint is shown at once, from a first opinion. A search may improve it while it is shown.
     """
 
-    def __init__(self, table: TableHost, cover: BoardCover, aids: Aids) -> None:
+    def __init__(
+        self, table: TableHost, cover: BoardCover, aids: Aids, stones: StonesToCome
+    ) -> None:
         super().__init__(table)
-        self._cover, self._aids = cover, aids
+        self._cover, self._aids, self._stones = cover, aids, stones
         self._asked: Asked | None = None
         self._ahead = OpinionAhead()
         self._ticked_at = -math.inf
@@ -57,7 +60,12 @@ class Hints(Member):
         return aids.refusal(Cannot.NOT_YOUR_TURN) if computer_to_play(session) else ""
 
     def ask(self) -> None:
-        """Request a hint, or show its next step."""
+        """Request a hint, or show its next step, or the panel that the stones to come cover."""
+        hidden = self._is_hidden
+        if self._stones.shown:
+            self._stones.toggle()
+        if hidden:
+            return
         if self.asked is not None:
             self.more()
         else:
@@ -140,14 +148,22 @@ class Hints(Member):
 
     # -- showing ----------------------------------------------------------------------------
 
+    @property
+    def _is_hidden(self) -> bool:
+        """Whether its panel makes room for the stones to come: together they would leave next to
+        nothing of the board."""
+        return self.asked is not None and self._stones.shown
+
     def buttons(self) -> list[Widget]:
         asked = self.asked
-        return [] if asked is None else asked.buttons(self.table.layout, self.more, self.close)
+        if asked is None or self._is_hidden:
+            return []
+        return asked.buttons(self.table.layout, self.more, self.close)
 
     def takes(self, event: Pointer) -> bool:
         """Whether a pointer event is on the panel, where this covers a part of the board."""
         asked, layout = self.asked, self.table.layout
-        if asked is None or not layout.phone:
+        if asked is None or self._is_hidden or not layout.phone:
             return False
         return slate_panel(layout, asked.squares).collidepoint(event.point)
 
@@ -161,4 +177,5 @@ class Hints(Member):
         if asked is None:
             return []
         stones = self.app.skins.stones
-        return [*asked.drawn(look, layout, stones), asked.slate(look, layout, stones)]
+        drawn = asked.drawn(look, layout, stones)
+        return drawn if self._is_hidden else [*drawn, asked.slate(look, layout, stones)]

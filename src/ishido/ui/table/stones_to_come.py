@@ -3,6 +3,7 @@
 from ishido.ui.core.events import Act, Pointer
 from ishido.ui.core.paint import Part
 from ishido.ui.table.member import Member, TableHost
+from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.tools import Emblem, Tool
 from ishido.ui.words import STILL_TO_COME
 from ishido.ui.words.menus import STILL_TO_COME_SHORT
@@ -24,6 +25,10 @@ class StonesToCome(Member):
     @property
     def shown(self) -> bool:
         return self._open and self.table.layout.tally_covers
+
+    def hides(self, widget: Widget) -> bool:
+        """Whether they lie over a widget, which cannot be pressed then."""
+        return self.shown and widget.rect.colliderect(self.table.layout.tally_panel)
 
     def toggle(self) -> None:
         self._open = not self._open

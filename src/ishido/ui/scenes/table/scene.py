@@ -157,10 +157,10 @@ class TableScene(Scene):
         self.seats: Seats = Seats(self, self.cover, self.aids)
         self.turn_mark = TurnMark(self, self.seats)
         self.figures = Figures(self)
-        self.hints: Hints = Hints(self, self.cover, self.aids)
+        self.stones_to_come = StonesToCome(self)
+        self.hints: Hints = Hints(self, self.cover, self.aids, self.stones_to_come)
         self.fit_counts = FitCountMarks(self, self.cover, self.aids, self.hints)
         self.oracle = Oracle(self, self.cover, self.aids)
-        self.stones_to_come = StonesToCome(self)
 
         self.well, self.pouch = Widget("well"), Widget("pouch")
         self.tips = Tips(self.ring)
@@ -238,7 +238,8 @@ class TableScene(Scene):
         menu = Button("menu", words.MENU, self.open_menu, size=size)
         menu.rect = layout.menu_button.copy()
         own = [widget for member in reversed(self._members) for widget in member.buttons()]
-        focus = own[-1] if self.cover.waiting else None
+        own = [widget for widget in own if not self.stones_to_come.hides(widget)]
+        focus = own[-1] if own and self.cover.waiting else None
         foot = [deal, menu] if deal.rect else [menu]
         widgets = [] if self.is_picture else [*own, *row, *again, *tools, *foot]
         self.ring.fill(widgets, focus)

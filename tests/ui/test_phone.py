@@ -19,6 +19,7 @@ from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.exports import Export
 from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.core.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_scale
+from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.menu.panel import MenuPanel
 from ishido.ui.scenes.replay import Replay
@@ -524,6 +525,16 @@ def test_bluestone_keeps_its_buttons_on_a_phone(phone: Pilot) -> None:
     phone.app.open("bluestone")
     phone.step()
     assert {"undo", "hint"} <= set(phone.names())
+
+
+def test_the_estimate_says_what_a_finger_does(open_pilot: OpenPilot) -> None:
+    for density, how in ((1.0, "Hold a finger"), (None, "Point")):
+        pilot = open_pilot(size=PHONES[0], density=density)
+        pilot.app.open("bluestone")
+        pilot.press("E")
+        scene = pilot.app.scene
+        assert isinstance(scene, BluestoneScene)
+        assert how in scene.message.text
 
 
 @pytest.mark.pictures

@@ -166,7 +166,9 @@ def test_the_same_deal_again_is_played_under_the_new_name(over: Pilot) -> None:
 def test_a_result_says_which_places_it_has() -> None:
     both = {TODAY: 2, ALL_TIME: 1}
     assert says.places({TODAY: 2}) == "Second today."
-    assert says.places(both) == "The best of all time, and second today!"
+    assert says.places(both) == "The best of all time without help, and second today!"
+    helped = says.places({TODAY: 3, ALL_TIME: 2})
+    assert helped == "Third today, and second of all time without help."
     same = {TODAY: 3, ALL_TIME: 3}
     assert says.places(same) == "Third on both lists."
     assert says.places({}) == ""

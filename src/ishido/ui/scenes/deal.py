@@ -45,7 +45,6 @@ def play_deal(
 
     if table.session.untouched and table.session.game.setup.deal == deal:
         then()
-        table.say(says.ON_THE_TABLE, role="mark")
         return
     if deal == deal_of_today(app) and continue_today(app, table, begin, then, mode=mode):
         return

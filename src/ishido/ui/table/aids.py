@@ -194,7 +194,7 @@ class Aids(Member):
         if isinstance(outcome, PouchShown):
             self.app.open("pouch", outcome.stones)
 
-    def press_pouch(self) -> None:
+    def press_pouch(self, *, touch: bool) -> None:
         """Handle a press on the pouch: a double press opens it, a single one says so."""
         now, before = self.app.now(), self._pouch_pressed
         if now - before <= DOUBLE_CLICK:
@@ -202,4 +202,4 @@ class Aids(Member):
             self.show_pouch()
         else:
             self._pouch_pressed = now
-            self.table.say(says.POUCH_HINT, role="mark")
+            self.table.say(says.POUCH_HINT[touch], role="mark")

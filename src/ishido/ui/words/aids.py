@@ -16,7 +16,7 @@ NOTE_LENGTH: Final = 34
 Fits = Callable[[str], bool]
 """Tells whether a line fits the scoreboard."""
 
-OFF_ALL_TIME: Final = _("This game will no longer count for the All-Time list.")
+OFF_ALL_TIME: Final = _("This game will no longer count for the All-Time high scores.")
 OFF_EVERY_LIST: Final = _("The new game won’t be ranked.")
 NOT_ON_ALL_TIME: Final = _("not All-Time")
 ON_NO_LIST: Final = _("not ranked")
@@ -55,7 +55,11 @@ OFFER: Final = _("Show moves in this game too?")
 NOT_IN_THIS_GAME: Final = _("No")
 MARKS_OFF: Final = _("Always show moves: off.")
 POUCH_EMPTY: Final = _("The pouch is empty.")
-POUCH_HINT: Final = _("Double-click the pouch to see its stones in order.")
+POUCH_HINT: Final = {
+    False: _("Double-click the pouch to see its stones in order."),
+    True: _("Double-tap the pouch to see its stones in order."),
+}
+"""What a single press says, of a mouse (``False``) and of a finger (``True``)."""
 _OPENS_POUCH: Final = _("Double-click it to see them in order.")
 SEEN_DEAL: Final = _("Not ranked: you have seen this deal before.")
 COPIED_RESULT: Final = _("Result copied, with a small picture of the board.")

@@ -49,11 +49,15 @@ def danger(captors: Collection[Side]) -> str:
     )
 
 
-def estimate_on(side: Side) -> str:
+def estimate_on(side: Side, *, touch: bool) -> str:
     """What the most visible marks of an estimate are, for the side to move."""
-    return _("Gold marks {side}’s best points. Point at any mark to see what it means.").format(
-        side=says.SIDES[side]
+    best = _("Gold marks {side}’s best points.").format(side=says.SIDES[side])
+    how = (
+        _("Hold a finger on a mark to see what it means.")
+        if touch
+        else _("Point at any mark to see what it means.")
     )
+    return f"{best} {how}"
 
 
 def leads(black: float) -> str:

@@ -9,9 +9,8 @@ from ishido.rules.scoring import Scoring
 from ishido.ui import words
 from ishido.ui.words.seats import in_sentence
 
-ON_THE_TABLE: Final = _("You are playing this deal now.")
 TODAYS_ON_THE_TABLE: Final = _("You are playing today’s deal now.")
-TODAYS_KEPT: Final = _("Your game of today’s deal is kept. Continue it from the Game menu.")
+TODAYS_KEPT: Final = _("Your game is kept under Game → Continue today’s deal.")
 TODAYS_LEFT: Final = _("You have already started today’s deal. Only that game counts.")
 TODAYS: Final = _("today’s deal")
 SECOND_PLAY: Final = _("A second game won’t be ranked.")

@@ -13,7 +13,7 @@ CANCEL = _("Cancel")
 CLOSE = _("Close")
 PLAYS_NOW = _("playing now")
 ALONE = _(
-    "Add other people who play on this computer. Each player has their own games, "
+    "Add other people who play on this device. Each player has their own games, "
     "scores and settings."
 )
 SEVERAL = _("Each player has their own games, scores and settings.")

@@ -83,6 +83,8 @@ def places(of: Mapping[ScoreList, int]) -> str:
 
 
 def _place(today: int | None, ever: int | None) -> str:
+    """A game can be better placed among all than among those of today, where games with help are,
+    too."""
     match today, ever:
         case None, None:
             return ""
@@ -95,11 +97,13 @@ def _place(today: int | None, ever: int | None) -> str:
         case 1, _rank:
             return _("Today’s best, and {ever} of all time!")
         case _rank, 1:
-            return _("The best of all time, and {today} today!")
+            return _("The best of all time without help, and {today} today!")
         case _rank, None:
             return _("{today} today.")
         case None, _rank:
             return _("{ever} of all time.")
+        case int(), int() if ever < today:
+            return _("{today} today, and {ever} of all time without help.")
     if today == ever:
         return _("{today} on both lists.")
     return _("{today} today and {ever} of all time.")

@@ -46,7 +46,10 @@ class BluestoneEstimates:
         self.shown = not self.shown
         self.forget()
         if self.shown:
-            self._table.say(says.estimate_on(self._table.position.to_move), always=True)
+            touch = self._table.layout.phone > 0
+            self._table.say(
+                says.estimate_on(self._table.position.to_move, touch=touch), always=True
+            )
         else:
             self._table.message.clear()
         self._table.renew_buttons()

@@ -903,7 +903,7 @@ class TableScene(Scene):
             self.app.tick_sound()
             self.app.desk.settings_store.change(roman=not self.app.desk.settings.roman)
         elif pressed and layout.pouch.collidepoint(event.point):
-            self.aids.press_pouch()
+            self.aids.press_pouch(touch=event.touch)
         elif pressed and layout.tray.collidepoint(event.point) and self._considers:
             self.refuse(Cannot.NOT_YOUR_TURN)
         elif pressed and self._answered_with(self.square_at(event.point)):

@@ -31,6 +31,7 @@ from ishido.ui.view.table_look import look_of_table
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.charts import Scale, Series, doubling_scale, scale_for
+from ishido.ui.widgets.choice import lines_for
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.curve import Curve
 from ishido.ui.widgets.tabs import Tabs
@@ -120,6 +121,8 @@ class ReviewScene(Scene):
         self.buttons = self._shown_buttons()
         self.layout = review_layout(size, scale, shape, len(self.buttons), phone)
         self.look = look_of_table(app, self.layout.table)
+        if lines_for([label for _, label in self.tabs.options], self.look, self.layout.tabs.w) > 1:
+            self.tabs.options = ((MOMENTS, says.MOMENTS_IN_SHORT), *self.tabs.options[1:])
         self.tabs.height(self.look, self.layout.tabs.w)
         self.ring.fill(self._widgets)
         self.view = ReviewView(self.layout, self.look, app.skins.stones)
@@ -127,7 +130,9 @@ class ReviewScene(Scene):
             button.rect = rect.copy()
         self.tabs.rect = self.layout.tabs.copy()
         self.rows.rect = self.layout.rows.copy()
-        self.rows.visible = max(2, self.rows.rect.h // self.look.target(ROW) - 1)
+        lines = self.rows.rect.h // self.look.target(ROW)
+        self.rows.headed = lines > 2
+        self.rows.visible = max(2, lines - self.rows.headed)
         self.curve.rect = self.layout.curve.copy()
         self.said.rect = self.layout.words.copy()
         self.progress.rect = self.layout.status.copy()
@@ -158,8 +163,9 @@ class ReviewScene(Scene):
     def _widgets(self) -> list[Widget]:
         """The widgets of the open page."""
         if self._on_phone:
-            page = self.curve if self.tabs.chosen == RESULT else self.rows
-            return [self.tabs, page, *self.buttons]
+            curve = [self.curve] if self.layout.curve else []
+            page = curve if self.tabs.chosen == RESULT else [self.rows]
+            return [self.tabs, *page, *self.buttons]
         return [self.tabs, self.rows, self.curve, *self.buttons]
 
     @property

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from ishido.ui.core.sizes import FINGER, PLAIN_SHAPE, BoardShape, at_least_a_phone
-from ishido.ui.view.layout import TableLayout, board_in, table_layout
+from ishido.ui.view.layout import NOWHERE, TableLayout, board_in, table_layout
 from ishido.ui.view.phone_layout import LOW_WINDOW, MARGIN, phone_lesson_table
 from ishido.ui.widgets.boxes import FILL, Share, Space, cells, column, padded, row
 
@@ -35,11 +35,11 @@ WORDS: Final = 124
 
 PHONE_WORDS: Final = 112
 """The height of the text about a move on a phone, in CSS pixels …"""
-PHONE_WORDS_SHARE: Final = 0.18
+PHONE_WORDS_SHARE: Final = 0.17
 """… but in an upright one at most this share of the height …"""
 PHONE_RESULTS: Final = 96
-"""… and that of the results …"""
-PHONE_ROWS: Final = {False: 152, True: 92}
+"""… and that of the results, above which a curve lower than a finger is left out …"""
+PHONE_ROWS: Final = {False: 152, True: 98}
 """… and the least of the list, less (``True``) in a window as low as that of a lesson …"""
 PHONE_PAD: Final = 12
 """… and the space at the edge of the panel."""
@@ -57,6 +57,7 @@ class ReviewLayout:
     tabs: Rect
     rows: Rect
     curve: Rect
+    """Empty if there is no room for it."""
     results: Rect
     status: Rect
     buttons: tuple[Rect, ...]
@@ -134,6 +135,8 @@ def _on_phone(
     tabs, content, status, foot = column(inner, finger, FILL, round(20 * phone), finger, gap=gap)
     places = row(foot, *(WIDTHS[1] if buttons == ROW else [FILL] * buttons), gap=gap)
     curve, results = column(content, FILL, round(PHONE_RESULTS * phone), gap=gap)
+    if curve.h < finger:
+        curve, results = NOWHERE.copy(), content
     title = Rect(inner.topleft, (0, 0))
     table = replace(table, cell=cell, board=board, squares=squares)
     return ReviewLayout(

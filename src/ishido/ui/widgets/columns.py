@@ -91,6 +91,8 @@ class Table(Listing[Cells]):
         self.sort = sort
         self.on_star = on_star
         self.only_focused = only_focused
+        self.headed = True
+        """Whether there is a line of headings above the rows."""
         self._narrow = False
         """Whether the window is an upright phone's."""
         self._star_pressed: int | None = None
@@ -137,13 +139,15 @@ class Table(Listing[Cells]):
 
     @property
     def head(self) -> pygame.Rect:
-        """The rectangle of the headings."""
+        """The rectangle of the headings; without a height if there are none."""
         pad = round(self.rect.h * 0.02)
-        height = round((self.rect.h - 2 * pad) / (self.visible + 1))
+        height = round((self.rect.h - 2 * pad) / (self.visible + 1)) if self.headed else 0
         return pygame.Rect(self.rect.x, self.rect.y + pad, self.rect.w, height)
 
     @property
     def body(self) -> pygame.Rect:
+        if not self.headed:
+            return self.rect.inflate(0, -self._edge)
         head = self.head
         bottom = self.rect.bottom - self._edge
         return pygame.Rect(head.x, head.bottom, head.w, bottom - head.bottom)
@@ -228,13 +232,13 @@ class Table(Listing[Cells]):
         seen = tuple((row.cells, row.marked, row.good) for _, row, _ in rows)
         where = (self.count, self.chosen, self.top, self.sort, aimed)
         lit = focused or not self.only_focused
-        key = (self.columns, seen, where, lit, self.empty, look.unit, look.cell)
+        key = (self.columns, self.headed, seen, where, lit, self.empty, look.unit, look.cell)
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
-            if rows:
+            if rows and self.headed:
                 self._paint_head(target, look, aimed)
-            else:
+            elif not rows:
                 paint_empty(target, look, rect, self.empty)
             for number, row, line in rows:
                 if lit and number == self.chosen:

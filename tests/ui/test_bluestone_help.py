@@ -435,6 +435,15 @@ def test_the_strip_explains_the_marks(pilot: Pilot) -> None:
     assert scene.tips.parts(scene.look, pilot.app.now())
 
 
+def test_the_sentence_names_the_marks_by_their_shape_as_their_colour_can_be_chosen(
+    pilot: Pilot,
+) -> None:
+    pilot.press("E")
+    told = table(pilot).message.text
+    assert told.startswith("Discs mark Black’s best points.")
+    assert "\nDisc: " in says.LEGEND
+
+
 def test_the_sentence_is_between_the_strip_s_line_and_the_bar(pilot: Pilot) -> None:
     scene = table(pilot)
     pilot.press("E")

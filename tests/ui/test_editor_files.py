@@ -457,6 +457,23 @@ def test_the_name_of_a_changed_set_is_asked_for_and_it_can_be_renamed_and_delete
     assert not pilot.find("delete").enabled
 
 
+@pytest.mark.parametrize(("matching", "board"), [(True, "ishido"), (False, "shaman")])
+def test_the_board_follows_the_stones_that_take_the_place_of_a_deleted_set(
+    pilot: Pilot, *, matching: bool, board: str
+) -> None:
+    pilot.app.desk.settings_store.change(matching_board=matching)
+    pilot.app.use_skins(stoneset="shaman", board="shaman")
+    open_editor(pilot)
+    pilot.click(pixel(pilot, 100, 100))
+    use_named(pilot)
+    assert pilot.app.skins.chosen["board"] == "shaman"
+    pilot.press("b")
+    pilot.click("delete")
+    pilot.click("yes")
+    assert pilot.app.skins.chosen["stoneset"] == "ishido"
+    assert pilot.app.skins.chosen["board"] == board
+
+
 def test_a_set_whose_file_was_removed_is_saved_again_and_used(pilot: Pilot) -> None:
     open_new(pilot)
     carve(pilot)

@@ -200,7 +200,7 @@ class Chooser(Scene):
 
         def delete() -> None:
             try:
-                self.app.use_skins(stoneset=DEFAULT)
+                self.app.use_skins(stoneset=DEFAULT, board=self._matching_board(DEFAULT))
                 self.app.skins.catalogue.remove("stonesets", chosen.id)
             except SkinProblem as problem:
                 self.message = str(problem)

@@ -51,7 +51,7 @@ def danger(captors: Collection[Side]) -> str:
 
 def estimate_on(side: Side, *, touch: bool) -> str:
     """What the most visible marks of an estimate are, for the side to move."""
-    best = _("Gold marks {side}’s best points.").format(side=says.SIDES[side])
+    best = _("Discs mark {side}’s best points.").format(side=says.SIDES[side])
     how = (
         _("Hold a finger on a mark to see what it means.")
         if touch

@@ -41,9 +41,11 @@ from ishido.ui.words import NOT_DIGITS
 from ishido.ui.words.dealing import broken_link
 from ishido.ui.words.menus import COPY_DEAL, NO_ANIMATIONS, NO_EDITOR, SHARE_DEAL
 from ishido.ui.words.setup import ABOUT_LEVELS
+from ishido.ui.words.sharing import shared_result
 from tests.pilot import FRAME, SMALL, Brief, Pilot, PilotApp, leave_game
 from tests.storage.playing import disk_full
 from tests.ui.seating import ANN, sit_down, wait_for_computer
+from tests.ui.test_aids import read
 from tests.ui.test_at_once import EXPERT
 from tests.ui.test_exports import choose, shown, under_way
 from tests.ui.test_files import name_file, picker
@@ -331,6 +333,14 @@ def test_the_page_shares_deals_and_fills_the_screen(page: Pilot) -> None:
     assert COMMANDS["copy deal"].label_now(page.app, page.table) == COPY_DEAL
 
 
+def test_a_copied_result_ends_with_the_link_to_its_deal(page: Pilot) -> None:
+    page.app.system = System(deal_link=lambda number: f"https://a.site/?deal={number}")
+    page.press("Ctrl+Shift+C")
+    *result, link = clipboard.paste().splitlines()
+    assert "\n".join(result) == shared_result(page.session).rstrip()
+    assert link == "https://a.site/?deal=1"
+
+
 def test_the_levels_say_how_long_they_take_in_a_page(page: Pilot) -> None:
     for level, seconds in (("master", "ten seconds"), ("sage", "a minute")):
         (line,) = about_level(level)
@@ -419,7 +429,7 @@ def test_the_page_has_a_clipboard(page: Pilot, monkeypatch: pytest.MonkeyPatch) 
 
 def test_what_needs_missing_libraries_says_so(page: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     nothing = lambda *libraries: False  # noqa: E731
-    for module in ("commands.actions", "scenes.chooser", "scenes.replay"):
+    for module in ("commands.actions", "scenes.chooser", "scenes.export"):
         monkeypatch.setattr(f"ishido.ui.{module}.installed", nothing)
     page.click("k8")
     COMMANDS["edit stoneset"].run(page.app, page.table)
@@ -431,7 +441,8 @@ def test_what_needs_missing_libraries_says_so(page: Pilot, monkeypatch: pytest.M
     page.press("Esc")
     page.app.open("replay", page.table)
     page.step()
-    assert not page.find("export").enabled
+    page.tap("export")
+    assert NO_ANIMATIONS in read(page)
 
 
 # -- a loop from outside -----------------------------------------------------------------------

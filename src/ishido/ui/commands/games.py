@@ -30,8 +30,11 @@ def copy_deal(app: Window, table: GameHost) -> None:
 
 
 def copy_result(app: Window, table: GameHost) -> None:
-    """Copy the result of the game, or its current state."""
-    clipboard.copy(shared_result(table.session))
+    """Copy the result of the game, or its current state. In a page it ends with the deal's link."""
+    text, number = shared_result(table.session), table.session.game.setup.deal.number
+    if number is not None and app.system.deal_link is not None:
+        text += f"{app.system.deal_link(number)}\n"
+    clipboard.copy(text)
     table.say(says.COPIED_RESULT, role="mark")
 
 

@@ -34,6 +34,8 @@ class System:
     share_deal: Callable[[int, Callable[[str], object]], None] | None = None
     """Shares a link to the deal of a number. The function gets what to tell the player, if
     anything."""
+    deal_link: Callable[[int], str] | None = None
+    """The link to the deal of a number."""
     skin_absent: Callable[[str, str], bool] | None = None
     """Whether one of the game's ``"stonesets"`` or ``"boards"``, given its id, cannot be had now,
     because its pictures would have to be fetched."""

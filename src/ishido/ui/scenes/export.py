@@ -14,11 +14,12 @@ from ishido.storage.user_files import check_place
 from ishido.ui.commands.bluestone import BluestoneHost
 from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.game_host import GameHost
+from ishido.ui.core.installed import installed
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest
 from ishido.ui.core.scene import Window
 from ishido.ui.play.saving import tell_not_saved
-from ishido.ui.view.dialog import Dialog, Item, Words, ask
+from ishido.ui.view.dialog import Dialog, Item, Words, ask, tell
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.footer import Footer
@@ -26,6 +27,7 @@ from ishido.ui.words import bluestone as bluestone_says
 from ishido.ui.words import exports as says
 from ishido.ui.words import files as files_say
 from ishido.ui.words import replay as replay_says
+from ishido.ui.words.menus import NO_ANIMATIONS
 
 if TYPE_CHECKING:
     from ishido.rules.game import Game
@@ -80,6 +82,9 @@ def export_bluestone_replay(app: Window, session: BluestoneSession, speed: str =
 
 
 def _export_replay(app: Window, record: Record | BluestoneRecord, speed: str) -> None:
+    if not installed("PIL"):
+        tell(app, says.EXPORT_REPLAY, NO_ANIMATIONS)
+        return
     if app.exporting.busy:
         follow_export(app)
         return

@@ -10,7 +10,6 @@ from ishido.ui import words
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Input
 from ishido.ui.core.game_host import GameHost
-from ishido.ui.core.installed import installed
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
@@ -25,7 +24,6 @@ from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import replay as says
 from ishido.ui.words.ending import resigned
-from ishido.ui.words.menus import NO_ANIMATIONS
 
 
 class Replay(RecordedTable):
@@ -51,8 +49,6 @@ class Replay(RecordedTable):
             app, self, self.course.steps, self.course.four_ways, self.auguries
         )
         self.export = Button("export", says.EXPORT, self.open_export, size=SMALL_SIZE)
-        if not installed("PIL"):
-            self.export.enabled, self.export.tip = False, NO_ANIMATIONS
         self.review = Button("review", says.REVIEW, self.open_review, size=SMALL_SIZE)
         self.review.enabled = session is not None and session.game.ended
         self.take = Button("take up", says.PLAY_FROM_HERE, self.play_from_here, size=SMALL_SIZE)

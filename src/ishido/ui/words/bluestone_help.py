@@ -50,14 +50,13 @@ def danger(captors: Collection[Side]) -> str:
 
 
 def estimate_on(side: Side, *, touch: bool) -> str:
-    """What the most visible marks of an estimate are, for the side to move."""
-    best = _("Discs mark {side}’s best points.").format(side=says.SIDES[side])
-    how = (
-        _("Hold a finger on a mark to see what it means.")
-        if touch
-        else _("Point at any mark to see what it means.")
+    """How to read an estimate, and with room for it what its most visible marks are, for the side
+    to move."""
+    if touch:
+        return _("Hold a finger on a mark to see what it means.")
+    return _("Discs mark {side}’s best points. Point at any mark to see what it means.").format(
+        side=says.SIDES[side]
     )
-    return f"{best} {how}"
 
 
 def leads(black: float) -> str:

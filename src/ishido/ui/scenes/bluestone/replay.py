@@ -11,7 +11,6 @@ from ishido.ui.commands.bluestone import BluestoneHost
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Input
 from ishido.ui.core.game_host import GameHost
-from ishido.ui.core.installed import installed
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
@@ -30,7 +29,6 @@ from ishido.ui.widgets.boxes import FILL, Share, column, row
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import bluestone as says
 from ishido.ui.words import replay as replay_says
-from ishido.ui.words.menus import NO_ANIMATIONS
 
 
 class BluestoneReplay(Scene):
@@ -47,8 +45,6 @@ class BluestoneReplay(Scene):
         self.controls = ReplayControls(app, self, whole.cursor, captures)
         self.motions = PointMotions(app)
         self.export = Button("export", replay_says.EXPORT, self._export, size=SMALL_SIZE)
-        if not installed("PIL"):
-            self.export.enabled, self.export.tip = False, NO_ANIMATIONS
         self.take = Button("take up", replay_says.PLAY_FROM_HERE, self._play_on, size=SMALL_SIZE)
         self.leave = Button("close", replay_says.CLOSE, self.close, size=SMALL_SIZE)
         self.ring.fill([*self.controls.widgets, self.export, self.take, self.leave])

@@ -30,6 +30,12 @@ export function failed(text, error, { restart = true } = {}) {
   details.textContent = state.failed.split('\n').slice(-12).join('\n');
 }
 
+/** Say that all has been fetched, unless the start has failed meanwhile. */
+export function starting() {
+  if (!amount.hidden) say('The game is starting.', { progress: true });
+  amount.hidden = true;
+}
+
 /** Show how far the start is, from 0 to 1. */
 export const reached = share => { bar.value = share; };
 

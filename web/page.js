@@ -54,9 +54,11 @@ async function dropped(event) {
 
 // -- sharing, and the whole screen ----------------------------------------------------------------
 
+const deal_link = number => `${location.origin}${location.pathname}?deal=${number}`;
+
 /** Share a link to a deal: by the system's own list of ways, or by the clipboard. */
 async function share(number) {
-  const url = `${location.origin}${location.pathname}?deal=${number}`;
+  const url = deal_link(number);
   try {
     if (navigator.share) await navigator.share({ title: `Ishido, deal ${number}`, url });
     else {
@@ -100,6 +102,7 @@ export const page = begun => ({
   end_attempt,
   fetching,
   share,
+  deal_link,
   linked: show_link,
   copy(text) { navigator.clipboard?.writeText(text).catch(() => {}); },
   absent,

@@ -3,7 +3,7 @@
 import { deal, watch_address } from './address.js';
 import { fetch_asset, length_of, pictures, place_assets, take_kept, used } from './assets.js';
 import { canvas, fit, size, watch_size } from './canvas.js';
-import { expect, failed, loading, reached, received, say, uncover } from './cover.js';
+import { expect, failed, loading, reached, received, say, starting, uncover } from './cover.js';
 import { keep, open_keep } from './keep.js';
 import { listen_for_keys } from './keyboard.js';
 import { PACKAGES, bytes, install, python, unpack } from './load.js';
@@ -67,6 +67,7 @@ async function load() {
   const wanted = pictures(world, size());
   for (const name of wanted) expect(length_of(name));
   const seen = Promise.allSettled(wanted.map(fetch_asset));
+  Promise.all([...Object.values(coming), ...packs, wheel, seen]).then(starting, () => {});
   const parts = { lock: PYODIDE.lock };
   for (const name of Object.keys(coming)) parts[name] = await coming[name];
   mark('fetched');
@@ -147,6 +148,7 @@ async function start() {
   const { open_game } = state.py.pyimport('ishido_web.boot');
   state.game = open_game(page(begun), ...size(), deal());
   fit();
+  reached(1);
   mark('opened');
   watch_size(resized);
   listen();

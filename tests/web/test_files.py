@@ -58,6 +58,15 @@ def test_a_game_moves_to_a_desktop_and_back(
     assert not phone.errors()
 
 
+def test_a_file_is_asked_for_to_add_a_stoneset(phone: Browser, tmp_path: Path) -> None:
+    own = tmp_path / "own.stoneset"
+    own.write_bytes(b"no stoneset")
+    phone.choose(own)
+    open_deal(phone)
+    phone.follow("menu", "choices", "chooser", "other")
+    phone.until("'own' in getattr(game.app.scene, 'message', '')")
+
+
 def back_up(browser: Browser, folder: Path) -> Path:
     """Back up all data by taps. Returns the file."""
     folder.mkdir()

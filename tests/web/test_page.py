@@ -50,6 +50,8 @@ def place(browser: Browser) -> None:
 
 def test_a_stone_is_placed_on_a_phone(phone: Browser) -> None:
     phone.open()
+    assert phone.script("document.getElementById('words').textContent") == "The game is starting."
+    assert phone.script("document.getElementById('bar').value") == 1
     assert phone.game("scenes()") == ["TableScene", "TitleScene"]
     begin(phone)
     place(phone)
@@ -150,7 +152,12 @@ def test_a_deal_is_shared_by_a_link(phone: Browser) -> None:
     phone.note_shares()
     phone.press("Control+c")
     phone.until_script("globalThis.shared.length > 0")
-    assert phone.script("shared[0]") == f"{phone.address}?deal=72"
+    link = f"{phone.address}?deal=72"
+    assert phone.script("shared[0]") == link
+    phone.script("navigator.clipboard.writeText = async text => { globalThis.copied = text; }")
+    phone.press("Control+Shift+c")
+    phone.until_script("globalThis.copied")
+    assert phone.script("copied").splitlines()[-1] == link
 
 
 @pytest.mark.nightly

@@ -107,6 +107,9 @@ class Page(Fetcher, Protocol):
     def share(self, deal: int, /) -> None:
         """Share a link to a deal. :meth:`Game.shared` gets what the player is told, if anything."""
 
+    def deal_link(self, deal: int, /) -> str:
+        """The link to a deal."""
+
     def linked(self, on: bool, /) -> None:
         """Note whether the deal of the page's link is on the table."""
 
@@ -404,6 +407,7 @@ def open_game(page: Page, width: int, height: int, density: float, deal: str = "
             fills_screen=page.fills_screen,
             problem=lambda: NOT_KEPT.get(page.unkept(), ""),
             share_deal=sharing.share,
+            deal_link=page.deal_link,
             skin_absent=page.absent,
         ),
     )

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pygame import Rect, Surface
 
 from ishido.coach.measuring import MeasureDeal, Measuring
 from ishido.coach.moments import Continue
@@ -27,11 +29,15 @@ from ishido.session.intention import End
 from ishido.session.session import Aid, Session
 from ishido.session.tournament import Tournament
 from ishido.ui.commands.menus import COMMANDS
+from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.sizes import FINGER
+from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.scenes.review import ReviewScene, open_review
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.charts import MOST_LINES, doubling_scale
+from ishido.ui.widgets.tabs import LEAST
 from ishido.ui.words import percent
 from ishido.ui.words import review as says
 from ishido.ui.words.fair_play import COVERED, NO_MOVES, NOT_ENDED
@@ -848,6 +854,104 @@ def test_a_deal_that_others_are_still_to_play_is_not_reviewed(pilot: Pilot) -> N
     open_review(pilot.app, pilot.table, Session(_one_move(3), tournament="t1"))
     assert isinstance(pilot.scene, Dialog)
     assert COVERED in str(pilot.dialog.items)
+
+
+# -- on a phone -------------------------------------------------------------------------------
+
+NARROW = ((390, 664), (360, 640), (320, 480), (664, 390))
+
+
+def on_a_phone(
+    open_pilot: OpenPilot, size: tuple[int, int], scoring: Scoring = Scoring.MODERN, ui: float = 1.0
+) -> tuple[Pilot, ReviewScene]:
+    pilot = open_pilot(size=size, density=1.0, ui_scale=ui)
+    return pilot, reviewed(pilot, ended(scoring=scoring))
+
+
+def written(pilot: Pilot, part: str, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Rect]]:
+    """The texts of a part, as they are drawn, with their lines."""
+    found: list[tuple[str, Rect]] = []
+    fitting = Theme.fitting
+
+    def fitted(self: Theme, words: str, face: Face, pixels: int, width: int) -> str:
+        words = fitting(self, words, face, pixels, width)
+        found[-1] = (words, found[-1][1])
+        return words
+
+    write = Look.write
+
+    def noted(self: Look, target: Surface, words: str, rect: Rect, **style: Any) -> None:
+        found.append((words, rect.copy()))
+        write(self, target, words, rect, **style)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Theme, "fitting", fitted)
+        patch.setattr(Look, "write", noted)
+        pilot.parts()[part].paint(pilot.surface)
+    return found
+
+
+@pytest.mark.pictures
+@pytest.mark.parametrize("ui", [1.0, 2.0])
+@pytest.mark.parametrize("scoring", Scoring)
+@pytest.mark.parametrize("size", NARROW)
+def test_no_number_beside_a_low_curve_lies_over_another(
+    open_pilot: OpenPilot,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    scoring: Scoring,
+    ui: float,
+) -> None:
+    pilot, shown = on_a_phone(open_pilot, size, scoring, ui)
+    pilot.press("Ctrl+Tab", "Ctrl+Tab")
+    assert ("curve" in pilot.names()) == (shown.layout.curve.h > 0)
+    if "curve" not in pilot.names():
+        assert size != NARROW[0] or ui > 1, "there is room for it"
+        return
+    title, *figures, first, last = written(pilot, "curve", monkeypatch)
+    values = [int(words.replace(",", "")) for words, _ in figures]
+    assert values == sorted(values)
+    assert values[0] < values[-1]
+    rects = [first[1], *(rect for _, rect in figures), title[1]]
+    for below, above in pairwise(rects[1:]):
+        assert above.bottom <= below.y, "they lie over each other"
+    assert last[0] == "66"
+
+
+@pytest.mark.parametrize("ui", [1.0, 2.0])
+@pytest.mark.parametrize("size", NARROW)
+def test_its_tabs_are_as_high_as_a_finger(
+    open_pilot: OpenPilot, size: tuple[int, int], ui: float
+) -> None:
+    _, shown = on_a_phone(open_pilot, size, ui=ui)
+    boxes = shown.tabs.boxes()
+    assert min(min(box.size) for box in boxes) >= FINGER - 1
+    pixels = shown.look.text_px(TEXT_SIZE * LEAST)
+    for (_, label), box in zip(shown.tabs.options, boxes, strict=True):
+        assert font(Face.TEXT, pixels).size(label)[0] <= box.w - shown.look.px(8), label
+
+
+def test_four_key_moments_are_seen_in_a_phones_browser(open_pilot: OpenPilot) -> None:
+    _, shown = on_a_phone(open_pilot, NARROW[0])
+    assert shown.rows.visible >= 4
+    assert shown.rows.row_height >= FINGER - 1
+
+
+@pytest.mark.pictures
+def test_no_number_of_a_key_moment_is_cut(
+    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = open_pilot(size=(320, 480), density=1.0)
+    shown, workers = opened(pilot, ended(scoring=Scoring.ANCIENT))
+    whole = made_up(shown.under.game, LOSSES)
+    judged = whole.moves[11].judgement
+    riskier = replace(judged, expected=replace(judged.expected, emptied=0.8))
+    move = replace(whole.moves[11], judgement=riskier)
+    workers.job.finish(replace(whole, moves=(*whole.moves[:11], move, *whole.moves[12:])))
+    pilot.step(0.1)
+    texts = [words for words, _ in written(pilot, "moves", monkeypatch)]
+    assert any(words.endswith("%") for words in texts), texts
+    assert not any("…" in words for words in texts)
 
 
 # -- the curve's scale ------------------------------------------------------------------------

@@ -31,7 +31,6 @@ from ishido.ui.view.table_look import look_of_table
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.charts import Scale, Series, doubling_scale, scale_for
-from ishido.ui.widgets.choice import lines_for
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.curve import Curve
 from ishido.ui.widgets.tabs import Tabs
@@ -42,7 +41,8 @@ from ishido.ui.words import review as says
 
 MOMENTS, ALL, RESULT = "moments", "all", "result"
 SHARES = (0.7, 0.65, 0.65, 1.0)
-"""The relative widths of the columns of all moves …"""
+NARROW_SHARES = (0.75, 0.65, 0.65, 1.0)
+"""The relative widths of the columns of all moves, the latter on an upright phone …"""
 MOMENT_SHARES = (0.26, 1.0)
 """… and of the key moments."""
 ROW = 33
@@ -121,8 +121,6 @@ class ReviewScene(Scene):
         self.buttons = self._shown_buttons()
         self.layout = review_layout(size, scale, shape, len(self.buttons), phone)
         self.look = look_of_table(app, self.layout.table)
-        if lines_for([label for _, label in self.tabs.options], self.look, self.layout.tabs.w) > 1:
-            self.tabs.options = ((MOMENTS, says.MOMENTS_IN_SHORT), *self.tabs.options[1:])
         self.tabs.height(self.look, self.layout.tabs.w)
         self.ring.fill(self._widgets)
         self.view = ReviewView(self.layout, self.look, app.skins.stones)
@@ -131,7 +129,7 @@ class ReviewScene(Scene):
         self.tabs.rect = self.layout.tabs.copy()
         self.rows.rect = self.layout.rows.copy()
         lines = self.rows.rect.h // self.look.target(ROW)
-        self.rows.headed = lines > 2
+        self.rows.headed = lines > 2 and not (self._on_phone and self.tabs.chosen == MOMENTS)
         self.rows.visible = max(2, lines - self.rows.headed)
         self.curve.rect = self.layout.curve.copy()
         self.said.rect = self.layout.words.copy()
@@ -491,8 +489,16 @@ MOMENT_COLUMNS: Final = tuple(
 def _columns(measure: Currency) -> tuple[Column, ...]:
     titles = (*says.COLUMNS, says.LOST[measure])
     return tuple(
-        Column(title, share, align="right" if number >= 3 else "left", largest_first=number >= 3)
-        for number, (title, share) in enumerate(zip(titles, SHARES, strict=True))
+        Column(
+            title,
+            share,
+            align="right" if number >= 3 else "left",
+            largest_first=number >= 3,
+            narrow=narrow,
+        )
+        for number, (title, share, narrow) in enumerate(
+            zip(titles, SHARES, NARROW_SHARES, strict=True)
+        )
     )
 
 

@@ -9,8 +9,9 @@ from pygame import Rect
 
 from ishido.ui.core.sizes import FINGER, PLAIN_SHAPE, BoardShape, at_least_a_phone
 from ishido.ui.view.layout import NOWHERE, TableLayout, board_in, table_layout
-from ishido.ui.view.phone_layout import LOW_WINDOW, MARGIN, phone_lesson_table
+from ishido.ui.view.phone_layout import MARGIN, phone_lesson_table
 from ishido.ui.widgets.boxes import FILL, Share, Space, cells, column, padded, row
+from ishido.ui.widgets.curve import LOWEST
 
 SIDE: Final = 430
 """Width of the panel in the reference window."""
@@ -33,16 +34,20 @@ WORDS: Final = 124
 """Height of the text area in the panel."""
 
 
-PHONE_WORDS: Final = 112
-"""The height of the text about a move on a phone, in CSS pixels …"""
-PHONE_WORDS_SHARE: Final = 0.17
-"""… but in an upright one at most this share of the height …"""
+PHONE_WORDS: Final = (86, 112)
+"""The least and the greatest height of the text about a move on a phone, in CSS pixels …"""
+PHONE_WORDS_SHARE: Final = 0.15
+"""… between which it is this share of the height of an upright one …"""
 PHONE_RESULTS: Final = 96
-"""… and that of the results, above which a curve lower than a finger is left out …"""
-PHONE_ROWS: Final = {False: 152, True: 98}
-"""… and the least of the list, less (``True``) in a window as low as that of a lesson …"""
+"""… and that of the results …"""
+PHONE_ROWS: Final = (98, 184)
+"""… and the least and the most of the list that an upright board makes room for …"""
+PHONE_BOARD: Final = 0.33
+"""… unless it would have less than this share of the height …"""
 PHONE_PAD: Final = 12
 """… and the space at the edge of the panel."""
+FEWEST_RESULTS: Final = 78
+"""The least height of the results beside a curve on a phone, in the reference window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +120,15 @@ def _on_phone(
     table = phone_lesson_table(size, scale, shape, phone)
     size = at_least_a_phone(size, phone)
     gap, pad, finger = round(MARGIN * phone), round(PHONE_PAD * phone), ceil(FINGER * phone)
-    window, high = Rect((0, 0), size).inflate(-2 * gap, -2 * gap), round(PHONE_WORDS * phone)
+    window = Rect((0, 0), size).inflate(-2 * gap, -2 * gap)
+    low, high = (round(words * phone) for words in PHONE_WORDS)
     if size[0] < size[1]:
         room = window.copy()
-        high = min(high, round(size[1] * PHONE_WORDS_SHARE))
-        rows = PHONE_ROWS[window.h < LOW_WINDOW[True] * phone]
-        least = round((rows + 20) * phone) + finger * 2 + 2 * pad + 4 * gap
-        room.h -= high + least + 2 * gap
+        high = max(low, min(high, round(size[1] * PHONE_WORDS_SHARE)))
+        fixed = high + round(20 * phone) + finger * 2 + 2 * pad + 5 * gap
+        least, most = (round(rows * phone) for rows in PHONE_ROWS)
+        free = room.h - round(room.h * PHONE_BOARD) - fixed
+        room.h -= fixed + max(least, min(most, free))
         cell, board, squares = board_in(room, shape, centre=True)
         rest = Rect(window.x, board.bottom + gap, window.w, window.bottom - board.bottom - gap)
         words, panel = column(rest, high, FILL, gap=gap)
@@ -134,8 +141,12 @@ def _on_phone(
     inner = padded(panel, pad)
     tabs, content, status, foot = column(inner, finger, FILL, round(20 * phone), finger, gap=gap)
     places = row(foot, *(WIDTHS[1] if buttons == ROW else [FILL] * buttons), gap=gap)
-    curve, results = column(content, FILL, round(PHONE_RESULTS * phone), gap=gap)
-    if curve.h < finger:
+    lowest = round(LOWEST * table.unit)
+    curve, results = column(content, FILL, min(
+        round(PHONE_RESULTS * phone),
+        max(content.h - gap - lowest, round(FEWEST_RESULTS * table.unit)),
+    ), gap=gap)  # fmt: skip
+    if curve.h < lowest:
         curve, results = NOWHERE.copy(), content
     title = Rect(inner.topleft, (0, 0))
     table = replace(table, cell=cell, board=board, squares=squares)

@@ -71,9 +71,12 @@ def doubling_scale(values: Sequence[float], *, lines: int = MOST_LINES) -> Scale
     """A logarithmic scale from a round number below all values, with at most about ``lines`` lines
     at equal distances."""
     least, most = max(1.0, min(values, default=1.0)), max(2.0, *values) if values else 2.0
-    rounds = (step * 10**power for power in range(12) for step in _STEPS)
+    rounds = [step * 10**power for power in range(12) for step in _STEPS]
     bottom = max(each for each in rounds if each <= least)
     ticks: list[int] = []
+    if lines <= 2:
+        top = min(each for each in rounds if each >= most and each > bottom)
+        return Scale(top, (bottom, top), by_powers=True, bottom=bottom)
     for ratio in _RATIOS:
         ticks = [bottom, bottom * ratio]
         while ticks[-1] < most:
@@ -349,6 +352,7 @@ def _frame(target: pygame.Surface, look: Look, rect: pygame.Rect, scale: Scale) 
     line = look.theme.colour("gold_dark")
     faint = pygame.Surface((plot.w, 1), pygame.SRCALPHA)
     faint.fill((*line[:3], 90))
+    above = rect.bottom
     for tick, figure in zip(scale.ticks, figures, strict=True):
         y = plot.bottom - round(scale.at(tick) * plot.h)
         if scale.at(tick) > 0:
@@ -356,5 +360,8 @@ def _frame(target: pygame.Surface, look: Look, rect: pygame.Rect, scale: Scale) 
         else:
             pygame.draw.line(target, line, (plot.x, y), (plot.right, y), max(1, look.px(1)))
         place = pygame.Rect(rect.x, y - look.px(9), room, look.px(18))
+        if place.bottom > above:  # it would be over the number below
+            continue
+        above = place.y
         look.write(target, figure, place, size=SMALL_SIZE, role="text_dim", align="right")
     return plot

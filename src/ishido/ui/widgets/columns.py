@@ -9,10 +9,12 @@ import pygame
 
 from ishido.ui.core.events import Act, Key, Pointer
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
-from ishido.ui.core.theme import Face
+from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import arrowhead, glow, stamp_verdict
+from ishido.ui.widgets.boxes import FILL
+from ishido.ui.widgets.boxes import column as parts_of
 from ishido.ui.widgets.empty import paint_empty
 from ishido.ui.widgets.listing import EDGE, Listing
 from ishido.ui.widgets.timeline import glyph
@@ -304,7 +306,11 @@ class Table(Listing[Cells]):
                     sign = pygame.Rect(0, 0, look.text_px(SIGN), cell.h)
                     sign.topright = cell.topright
                     stamp_verdict(target, look, sign, row.good)
-                look.write(target, words, cell, role=role, align=column.align, least=LEAST)
+                lines, size = _lines(look, words, cell)
+                for text, place in zip(lines, parts_of(cell, *[FILL] * len(lines)), strict=True):
+                    look.write(
+                        target, text, place, size=size, role=role, align=column.align, least=LEAST
+                    )
             else:
                 self._paint_star(target, look, line, bears=words == STAR)
 
@@ -330,6 +336,17 @@ COLUMN_KEYS: Final[Sequence[Binding[Table]]] = (
         when=lambda table: table.sort is not None,
     ),
 )
+
+
+def _lines(look: Look, words: str, cell: pygame.Rect) -> tuple[Sequence[str], float]:
+    """The lines of a cell, and the size of their letters: two smaller ones in a high row on a
+    phone, rather than one that is cut."""
+    least, small = (look.text_px(size) for size in (TEXT_SIZE * LEAST, SMALL_SIZE))
+    if look.phone and font(Face.TEXT, least).size(words)[0] > cell.w and cell.h > 2 * small:
+        lines = look.theme.balanced(words, Face.TEXT, small, cell.w)
+        if len(lines) == 2:
+            return lines, SMALL_SIZE
+    return [words], TEXT_SIZE
 
 
 def _key(row: Cells, column: int) -> Any:

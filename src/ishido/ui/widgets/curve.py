@@ -1,6 +1,7 @@
 """A curve over the steps of a game, on which a step can be chosen."""
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -9,6 +10,10 @@ from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.charts import MOST_LINES, Scale, Series, paint_course, plot_of
+
+LOWEST: Final = 108
+"""The least height of a curve, in the reference window: its lowest and its highest number lie
+apart."""
 
 
 class Curve(Widget):

@@ -10,8 +10,13 @@ from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.shapes import stamp_rounded
-from ishido.ui.widgets.choice import OneOf, grid, lines_for
+from ishido.ui.core.theme import Face, font
+from ishido.ui.widgets.boxes import Share, row
+from ishido.ui.widgets.choice import BESIDE_OPTION, OneOf, grid, lines_for
 from ishido.ui.words import keys as says
+
+LEAST: Final = 0.8
+"""The smallest relative size of a label in one line."""
 
 
 class Tabs(OneOf):
@@ -27,15 +32,26 @@ class Tabs(OneOf):
         super().__init__(name, "", pages, chosen, on_change)
 
     _lines = 1
-    """The number of lines of tabs, of which a narrow window may need several."""
+    """The number of lines of tabs, of which a narrow window may need several …"""
+    _widths: Sequence[int] = ()
+    """… unless they fit in one with these least widths, in pixels."""
 
     def height(self, look: Look, width: int) -> int:
-        self._lines = lines_for([label for _, label in self.options], look, width)
+        labels, self._widths = [label for _, label in self.options], ()
+        self._lines = lines_for(labels, look, width)
+        if self._lines > 1:
+            face, room = font(Face.TEXT, look.text_px(TEXT_SIZE * LEAST)), look.px(BESIDE_OPTION)
+            widths = [face.size(label)[0] + room for label in labels]
+            if sum(widths) <= width:
+                self._lines, self._widths = 1, widths
         return look.target(42) * self._lines
 
     def boxes(self) -> list[pygame.Rect]:
         """The rectangle of each tab."""
-        return grid(self.rect, len(self.options), self._lines)
+        if not self._widths:
+            return grid(self.rect, len(self.options), self._lines)
+        spare = (self.rect.w - sum(self._widths)) / len(self._widths)
+        return row(self.rect, *[Share(each + spare) for each in self._widths])
 
     @property
     def focus_rect(self) -> pygame.Rect:
@@ -61,7 +77,8 @@ class Tabs(OneOf):
                 chosen = value == self.chosen
                 role = "gold_light" if chosen else "text" if number == under else "text_dim"
                 inner = pygame.Rect(box.x, box.y, box.w, box.h - look.px(6))
-                look.write(target, words, inner.inflate(-look.px(8), 0), size=TEXT_SIZE, role=role)
+                inner = inner.inflate(-look.px(8), 0)
+                look.write(target, words, inner, size=TEXT_SIZE, role=role, least=LEAST)
                 if chosen:
                     bar = pygame.Rect(box.x, 0, box.w, look.px(4))
                     bar.centery = box.bottom - look.px(3)

@@ -19,7 +19,6 @@ from ishido.ui.words.replay import Asking
 TITLE = _("Review")
 REVIEW = _("Review")
 MOMENTS = _("Key moments")
-MOMENTS_IN_SHORT = _("Moments")
 ALL = _("All moves")
 RESULT_PAGE = _("Result")
 COLUMNS = (_("Move"), _("Played"), _("Better"))

@@ -11,8 +11,8 @@ import pytest
 
 from ishido.rules.scoring import Account, Scoring
 from ishido.session.policy import Aid
-from ishido.ui.core.look import SMALL_SIZE, Look
-from ishido.ui.core.theme import Face, Theme
+from ishido.ui.core.look import Look
+from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.view.plaques import Seated
 from ishido.ui.view.scoreboard import (
     NO_BUTTON,
@@ -87,16 +87,6 @@ def test_a_note_is_larger_with_larger_text(open_pilot: OpenPilot) -> None:
     assert pixels[1] > pixels[0] * 1.2
 
 
-def test_the_lines_of_a_note_on_a_phone_do_not_overlap(open_pilot: OpenPilot) -> None:
-    table = open_pilot(size=(390, 664), density=1.0).table
-    look, layout = table.look, table.layout
-    where = places(layout.score_panel, layout.unit, 1, button=False, phone=layout.phone)
-    assert where.stacked
-    (place,) = where.notes
-    _, lines = look.fitted(NOTE, place, SMALL_SIZE, SMALL_SIZE)
-    assert len(lines) * look.text_px(SMALL_SIZE) <= place.h
-
-
 # -- what is cut -----------------------------------------------------------------------------
 
 WINDOWS = [
@@ -109,6 +99,12 @@ WINDOWS = [
     ((960, 640), 2.0),
     ((1280, 800), 2.0),
 ]
+
+
+FRAME = 8
+"""The width of a panel's frame on a phone, in CSS pixels."""
+LETTERS = 0.9
+"""The height of a line's letters, as a share of their size."""
 
 
 @contextmanager
@@ -164,7 +160,8 @@ def test_no_figure_is_cut(open_pilot: OpenPilot, size: Point, scale: float, ende
     for names in (("Ann", "Bo"), ("Bartholomew Featherstonehaugh", "The Sage")):
         duel = Seated(names, None if ended else 0, (account, account))
         cut_off += cut_on_scoreboard(pilot, seated=duel, button=ended)
-    assert set(cut_off) <= {"Bartholomew Featherstonehaugh"}
+    name = "Bartholomew Featherstonehaugh"
+    assert set(cut_off) <= {name, *name.split()}
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 480)])
@@ -190,3 +187,74 @@ def test_on_a_phone_nothing_in_a_players_line_lies_over_anything_else(
                     places.append(pygame.Rect(rect.right - wide if right else rect.x, 0, wide, 1))
                 places.sort(key=lambda place: place.x)
                 assert all(one.right < other.x for one, other in pairwise(places))
+
+
+# -- in a narrow panel -----------------------------------------------------------------------
+
+FULL = {Aid.MOVES_SHOWN, Aid.COMPUTER_PLAYED, Aid.DEAL_SEEN}
+CONTENTS: tuple[dict[str, object], ...] = (
+    {"note": f"Modern · {TODAYS}"},
+    {"note": "Modern · not All-Time\n(moves shown, hint)", "best": "130,928", "best_aided": True},
+    {"scoring": Scoring.ANCIENT, "best": "11 4-Ways", "best_aided": True},
+    {"account": Account(130_928, 12), "roman": True, "best_aided": True},
+    {"seated": Seated(("Ann", "Bo"), 0, (Account(12_345, 12), Account(8, 0)))},
+    {"seated": Seated(("Ann", "Bo"), 0, (Account(12_345, 12), Account(8, 0))), "roman": True},
+    {"seated": Seated(("Ann", "Bo"), 0)},
+)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(390, 664), (375, 560), (360, 640), (320, 480)])
+def test_on_a_phone_no_text_of_the_scoreboard_lies_over_another_or_its_frame(
+    open_pilot: OpenPilot, size: Point, scale: float
+) -> None:
+    pilot = in_window(open_pilot, size, scale)
+    table = pilot.table
+    frame = table.layout.score_panel.inflate(-2 * FRAME, 0)
+    note = aids.note(Scoring.MODERN, FULL, fits=table.view.note_fits)
+    for content in (*CONTENTS, {"note": note}):
+        assert not cut_on_scoreboard(pilot, **content)
+        shown = replace(table.shown(), **content)  # type: ignore[arg-type]
+        with patch.object(Look, "write", autospec=True) as write:
+            for part in table.view.parts(shown):
+                if isinstance(part.name, tuple) and part.name[0] in ("score", "note", "plaque"):
+                    part.paint(pygame.Surface(size))
+        texts = [_written(*call.args, **call.kwargs) for call in write.call_args_list]
+        for text, _, _, rect in texts:
+            assert frame.contains(rect), (text, rect, frame)
+        for (one, _, _, rect), (other, _, _, lower) in combinations(texts, 2):
+            assert not rect.colliderect(lower), (content, one, other)
+        if not (shown.seated and shown.seated.apart):  # then the 4-Ways are in italics too
+            sizes = {pixels for _, face, pixels, _ in texts if face is Face.ITALIC}
+            assert len(sizes) == 1, "lines of one note have one size"
+
+
+def _written(
+    look: Look,
+    target: pygame.Surface,
+    text: str,
+    place: pygame.Rect,
+    *,
+    size: float = 0,
+    pixels: int = 0,
+    face: Face = Face.TEXT,
+    align: str = "centre",
+    least: float = 1.0,
+    **style: object,
+) -> tuple[str, Face, int, pygame.Rect]:
+    """What is written, and where its letters are."""
+    most = pixels or look.text_px(size)
+    smallest = pixels or look.text_px(size * least)
+    wide = next(
+        (wide for each in range(most, smallest - 1, -1)
+         if (wide := font(face, each).size(text)[0]) <= place.w),
+        font(face, smallest).size(text)[0],
+    )  # fmt: skip
+    rect = pygame.Rect(0, 0, wide, round(most * LETTERS))
+    rect.center = place.center
+    match align:
+        case "left":
+            rect.left = place.left
+        case "right":
+            rect.right = place.right
+    return text, face, most, rect

@@ -14,7 +14,13 @@ from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shapes import stamp_diamond, stamp_polygon, stamp_ring, stamp_rounded
 from ishido.ui.core.theme import Face, font
 from ishido.ui.view.marks import marks
-from ishido.ui.view.scoreboard import LEAST_FIGURE, ScoreboardLayout, type_size
+from ishido.ui.view.scoreboard import (
+    ScoreboardLayout,
+    narrow_px,
+    type_size,
+    write_figure,
+    write_fitting,
+)
 from ishido.ui.widgets.boxes import FILL, Share, column, middle
 
 COLOURS: Final = (pygame.Color("#ffb83d"), pygame.Color("#d3dae4"))
@@ -34,6 +40,8 @@ LINE_FIGURES: Final = 0.52
 the 4-Ways are left out."""
 FIGURE_GAP: Final = 8
 """The space before each of them, in the reference window."""
+HIGH: Final = 1.4
+"""A narrow plaque that is higher than this many widths has room for 4-Ways."""
 LEAST_NAME: Final = 0.7
 """The smallest relative size of a long name before its end is cut off."""
 
@@ -221,39 +229,39 @@ def _narrow_plaque(
     """A plaque in a narrow panel: the mark, the name and the points below each other."""
     name, account = seated.names[seat], seated.accounts[seat]
     active = seat in (seated.turn, seated.won)
-    _, named, points, ways, count = _stacked(rect)
-    figures = ((points, account.points, LARGE_SIZE), (count, account.four_ways, TEXT_SIZE))
+    _, named, points, *four_ways = _stacked(rect)
+    first, second = column(named, FILL, FILL)
+    pixels = narrow_px(look, SMALL_SIZE, first)
+    figures = [(points, account.points, LARGE_SIZE)]
+    if four_ways:
+        figures.append((four_ways[1], account.four_ways, TEXT_SIZE))
 
     def paint(target: pygame.Surface) -> None:
         if active:
             lit_plaque(target, look, rect)
         role = "text" if active or seated.turn is None else "text_dim"
-        look.write(target, name, named, size=SMALL_SIZE, role=role, least=LEAST_NAME)
-        look.write(
-            target, words.FOUR_WAYS, ways,
-            size=SMALL_SIZE, face=Face.ITALIC, role="text_dim", least=LEAST_FIGURE,
-        )  # fmt: skip
+        upper, _, lower = name.partition(" ")
+        if font(Face.TEXT, pixels).size(name)[0] > named.w and lower:
+            look.write(target, upper, first, pixels=pixels, role=role)
+            look.write(target, lower, second, pixels=pixels, role=role)
+        else:
+            look.write(target, name, named, pixels=pixels, role=role)
+        if four_ways:
+            place = four_ways[0]
+            write_fitting(target, look, words.FOUR_WAYS, place, pixels, Face.ITALIC, "text_dim")
         for place, value, size in figures:
-            if roman:
-                picture, y = marks(look.theme, value, look.text_px(size), place.w)
-                stamp(
-                    target, picture, (place.centerx - picture.get_width() // 2, place.centery + y)
-                )
-            else:
-                look.write(
-                    target, words.number(value), place,
-                    size=size, face=Face.TITLE, gilded=True, least=LEAST_FIGURE,
-                )  # fmt: skip
+            write_figure(target, look, value, place, narrow_px(look, size, place), roman=roman)
 
     key = (name, account, active, seated.turn is None, roman, look.unit)
     return Part(("plaque", seat), rect, key, paint)
 
 
 def _stacked(plaque: pygame.Rect) -> list[pygame.Rect]:
-    """The parts of a narrow plaque: the mark, the name, the points, the heading of the 4-Ways and
-    their number."""
-    inner = plaque.inflate(-round(plaque.h * 0.04), -round(plaque.h * 0.08))
-    mark, *others = column(inner, FILL, FILL, Share(1.2), FILL, FILL)
+    """The parts of a narrow plaque: the mark, the name on up to two lines, the points, and if there
+    is room, the heading of the 4-Ways and their number."""
+    inner = plaque.inflate(0, -round(plaque.h * 0.08))
+    four_ways = [FILL, FILL] if plaque.h > HIGH * plaque.w else []
+    mark, *others = column(inner, FILL, Share(2), Share(1.2), *four_ways)
     return [middle(mark, round(mark.h * 0.7), round(mark.h * 0.7)), *others]
 
 

@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from ishido.ui import words
-from ishido.ui.core.look import LARGE_SIZE, LINE, SMALL_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.view.marks import marks
-from ishido.ui.widgets.boxes import FILL, Share, Space, column, middle
+from ishido.ui.widgets.boxes import FILL, Share, Space, column
 
 EDGES: Final = (14, 10)
 """The space left and right, and above and below, in a panel on a phone, in CSS pixels."""
@@ -20,12 +20,18 @@ NOTE_LINE: Final = 16
 """The height of a line of the note there."""
 NARROW: Final = 2
 """A panel is narrow if it is higher than this many widths …"""
-NARROW_EDGE: Final = 6
-"""… with this space at its edges, in CSS pixels."""
+NARROW_EDGE: Final = 8.5
+"""… with this space at its edges, in CSS pixels: the gilt line of the panel lies within it."""
 NARROW_ROW: Final = 76
 """The greatest height of a label with its value below it, in CSS pixels …"""
 NARROW_LINES: Final = 4
 """… and the lines on which a line of the note is broken."""
+NARROW_LEADING: Final = 1.1
+"""The distance of lines there, in multiples of the size of the letters …"""
+NARROW_FIGURE: Final = 1.35
+"""… the size of figures …"""
+NARROW_GAP: Final = 1.4
+"""… and the greatest space between two rows, with the same measure."""
 LEAST_FIGURE: Final = 0.5
 """The smallest relative size of a label or value that has little room."""
 NO_BUTTON: Final = pygame.Rect(0, 0, 0, 0)
@@ -115,7 +121,7 @@ def _narrow_places(panel: pygame.Rect, lines: int, phone: float) -> ScoreboardLa
 
 def type_size(where: ScoreboardLayout, unit: float) -> float:
     """The text size of the rows: the player's choice, as far as they are high enough."""
-    return min(LARGE_SIZE, where.rows[0].h * (0.4 if where.stacked else 0.8) / unit)
+    return min(LARGE_SIZE, where.rows[0].h * 0.8 / unit)
 
 
 def scoreboard(
@@ -123,14 +129,16 @@ def scoreboard(
 ) -> Iterator[Part]:
     """The parts of the scoreboard without its button. Fewer than three rows are aligned to the
     bottom."""
-    size = type_size(where, look.unit)
-    if not where.stacked:
-        size = _fitting(look, rows, size, where.rows[0].w)
     used = where.rows[len(where.rows) - len(rows) :]
+    if where.stacked:
+        room = where.notes[0].unionall([*where.notes[1:], *used])
+        yield from _narrow(look, room, rows, note, roman=roman)
+        return
+    size = _fitting(look, rows, type_size(where, look.unit), where.rows[0].w)
     for number, (place, row) in enumerate(zip(used, rows, strict=True)):
-        yield _row(look, number, place, row, size, roman=roman, stacked=where.stacked)
+        yield _row(look, number, place, row, size, roman=roman)
     for number, (place, line) in enumerate(zip(where.notes, note.split("\n"), strict=True)):
-        yield _note(look, number, place, line, stacked=where.stacked, breaks=where.breaks)
+        yield _note(look, number, place, line, breaks=where.breaks)
 
 
 def _fitting(look: Look, rows: Sequence[Row], size: float, width: int) -> float:
@@ -159,7 +167,6 @@ def _row(
     size: float,
     *,
     roman: bool,
-    stacked: bool,
 ) -> Part:
     label, value = row
     pixels = look.text_px(size)
@@ -170,22 +177,16 @@ def _row(
     right.w = max(needed, min(round(place.w * 0.68), place.w - written - look.px(GAP)))
     right.right = place.right
     left.w = place.w - needed - look.px(GAP)
-    if stacked:
-        left, right, _ = column(place, FILL, Share(0.8), Share(0.2))
 
     def paint(target: pygame.Surface) -> None:
-        if stacked:
-            write_broken(target, look, label, left)
-        else:
-            look.write(target, label, left, size=size, align="left", least=LEAST_FIGURE)
+        look.write(target, label, left, size=size, align="left", least=LEAST_FIGURE)
         if roman and isinstance(value, int):
             picture, y = marks(look.theme, value, look.text_px(size), right.w)
-            x = right.right - picture.get_width()
-            stamp(target, picture, ((right.x + x) // 2 if stacked else x, right.centery + y))
+            stamp(target, picture, (right.right - picture.get_width(), right.centery + y))
             return
         look.write(
-            target, _figure(value), right, size=size, face=Face.TITLE,
-            align="centre" if stacked else "right", gilded=True, least=LEAST_FIGURE,
+            target, _figure(value), right, size=size, face=Face.TITLE, align="right",
+            gilded=True, least=LEAST_FIGURE,
         )  # fmt: skip
 
     return Part(("score", number), place, (label, value, roman, pixels), paint)
@@ -210,22 +211,21 @@ def note_lines(
 def fits_note(look: Look, where: ScoreboardLayout, line: str) -> bool:
     """Whether a line of the note has room, or may be broken."""
     place = where.notes[-1]
-    if where.stacked or where.breaks:
+    if where.stacked:
+        pixels = look.text_px(0)
+        lines = look.theme.wrapped(line, Face.ITALIC, pixels, place.w)
+        return len(lines) * narrow_line(pixels) <= place.h
+    if where.breaks:
         return True
     _, pixels = note_lines(look.theme, line, place, look.unit, look.text_px, breaks=False)
     return font(Face.ITALIC, pixels).size(line)[0] <= place.w
 
 
-def _note(
-    look: Look, number: int, place: pygame.Rect, line: str, *, stacked: bool, breaks: bool
-) -> Part:
-    """A line of the note. In a narrow panel it is broken into several."""
+def _note(look: Look, number: int, place: pygame.Rect, line: str, *, breaks: bool) -> Part:
+    """A line of the note."""
     lines, pixels = note_lines(look.theme, line, place, look.unit, look.text_px, breaks=breaks)
 
     def paint(target: pygame.Surface) -> None:
-        if stacked:
-            write_broken(target, look, line, place, Face.ITALIC, "text_dim")
-            return
         for text, part in zip(lines, column(place, *[FILL] * len(lines)), strict=True):
             look.write(
                 target, text, part, pixels=pixels, face=Face.ITALIC, role="text_dim", align="left"
@@ -234,17 +234,112 @@ def _note(
     return Part(("note", number), place, line, paint)
 
 
-def write_broken(
+# -- in a narrow panel -----------------------------------------------------------------------
+
+
+def _narrow(
+    look: Look, room: pygame.Rect, rows: Sequence[Row], note: str, *, roman: bool
+) -> Iterator[Part]:
+    """The rows in a narrow panel, each value below its label, and the note at the bottom. All is as
+    large as the longest word and the number of lines allow."""
+    note = note.replace(" · ", "\n")
+    pixels, least = look.text_px(SMALL_SIZE), look.text_px(0)
+    while True:
+        step, figure = narrow_line(pixels), round(pixels * NARROW_FIGURE)
+        labels = [look.theme.wrapped(label, Face.TEXT, pixels, room.w) for label, _ in rows]
+        notes = look.theme.wrapped(note, Face.ITALIC, pixels, room.w)
+        heights = [len(lines) * step + narrow_line(figure) for lines in labels]
+        spare = room.h - sum(heights) - len(notes) * step
+        written = [(line, Face.TEXT) for lines in labels for line in lines]
+        written += [(line, Face.ITALIC) for line in notes]
+        wide = max(font(face, pixels).size(line)[0] for line, face in written) > room.w
+        if pixels <= least or not (wide or spare < 0):
+            break
+        pixels -= 1
+    while spare < 0 and len(notes) > 1:  # what does not fit is told in the result
+        spare, notes = spare + step, [*notes[:-2], f"{notes[-2]} …"]
+    gap = max(0, min(spare // max(1, len(rows)), round(pixels * NARROW_GAP)))
+    y = room.y
+    for number, (row, lines, height) in enumerate(zip(rows, labels, heights, strict=True)):
+        place = pygame.Rect(room.x, y, room.w, height)
+        yield _narrow_row(look, number, place, row, lines, pixels, roman=roman)
+        y += height + gap
+    foot = pygame.Rect(room.x, 0, room.w, len(notes) * step)
+    foot.bottom = room.bottom
+    longest = max(notes, key=lambda line: font(Face.ITALIC, pixels).size(line)[0])
+    small = fitting(longest, Face.ITALIC, pixels, room.w)
+
+    def paint(target: pygame.Surface) -> None:
+        for line, part in zip(notes, column(foot, *[FILL] * len(notes)), strict=True):
+            look.write(target, line, part, pixels=small, face=Face.ITALIC, role="text_dim")
+
+    yield Part(("note", 0), foot, (note, pixels), paint)
+
+
+def _narrow_row(
+    look: Look,
+    number: int,
+    place: pygame.Rect,
+    row: Row,
+    lines: Sequence[str],
+    pixels: int,
+    *,
+    roman: bool,
+) -> Part:
+    value, step = row[1], narrow_line(pixels)
+    *above, below = column(place, *[step] * len(lines), FILL)
+
+    def paint(target: pygame.Surface) -> None:
+        for line, part in zip(lines, above, strict=True):
+            write_fitting(target, look, line, part, pixels)
+        write_figure(target, look, value, below, round(pixels * NARROW_FIGURE), roman=roman)
+
+    return Part(("score", number), place, (row, roman, pixels), paint)
+
+
+def narrow_line(pixels: int) -> int:
+    """The height of a line in a narrow panel, for letters of a size in pixels."""
+    return round(pixels * NARROW_LEADING)
+
+
+def narrow_px(look: Look, size: float, place: pygame.Rect) -> int:
+    """The pixels of a text size there, or less if its line is lower, as far as it is readable."""
+    return max(look.text_px(0), min(look.text_px(size), round(place.h / NARROW_LEADING)))
+
+
+def write_figure(
+    target: pygame.Surface,
+    look: Look,
+    value: int | str,
+    place: pygame.Rect,
+    pixels: int,
+    *,
+    roman: bool,
+) -> None:
+    """Write a value of the scoreboard centred in a rectangle, so small that nothing is cut off."""
+    if roman and isinstance(value, int):
+        picture, y = marks(look.theme, value, pixels, place.w)
+        x = place.centerx - picture.get_width() // 2
+        stamp(target, picture, (x, place.centery + y))
+        return
+    write_fitting(target, look, _figure(value), place, pixels, Face.TITLE)
+
+
+def write_fitting(
     target: pygame.Surface,
     look: Look,
     text: str,
     place: pygame.Rect,
+    pixels: int,
     face: Face = Face.TEXT,
     role: str = "text",
 ) -> None:
-    """Write small text in a narrow panel: centred, on as many lines as it needs."""
-    _, lines = look.fitted(text, place, SMALL_SIZE, SMALL_SIZE)
-    height = min(place.h // len(lines), round(look.text_px(SMALL_SIZE) * LINE))
-    below = middle(place, height=len(lines) * height)
-    for line, part in zip(lines, column(below, *[height] * len(lines)), strict=True):
-        look.write(target, line, part, size=SMALL_SIZE, face=face, role=role, least=LEAST_FIGURE)
+    """Write a line centred in a rectangle, so small that nothing is cut off."""
+    pixels = fitting(text, face, pixels, place.w)
+    look.write(target, text, place, pixels=pixels, face=face, role=role, gilded=face is Face.TITLE)
+
+
+def fitting(text: str, face: Face, most: int, width: int) -> int:
+    """The largest size in pixels up to a limit at which a line fits a width."""
+    wide = font(face, most).size(text)[0]
+    return most if wide <= width else most * width // wide

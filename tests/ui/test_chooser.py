@@ -611,6 +611,34 @@ def test_a_phone_shows_several_cards_of_each_list(
         assert cards.card(0).h >= 80
 
 
+def test_the_pictures_of_cards_wait_for_the_window_and_begin_with_the_visible_ones(
+    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[bool, list[tuple[str, str]]]] = []
+
+    def follow(self: SkinCards, wanted: list[tuple[str, str]]) -> bool:
+        asked.append((pilot.scene.canvas is not None, wanted))
+        return True
+
+    monkeypatch.setattr(SkinCards, "follow", follow)
+    pilot = open_pilot(size=(390, 664), density=1.0, stoneset="shaman", board="ishido")
+    pilot.press("b")
+    for _ in range(10):
+        pilot.step(0.05)
+    assert asked
+    assert all(drawn for drawn, _ in asked)
+    seen = [
+        (name, rows(pilot, name).rows[number].value)
+        for name in ("stonesets", "boards")
+        for number in rows(pilot, name).shown
+    ]
+    assert ("stonesets", "shaman") in seen
+    assert ("boards", "ishido") in seen
+    _, wanted = asked[-1]
+    assert set(wanted[: len(seen)]) == set(seen)
+    assert len(wanted) == 2 * len(OURS)
+
+
 @pytest.mark.pictures
 @pytest.mark.parametrize(
     ("size", "scale"),

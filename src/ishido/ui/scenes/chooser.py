@@ -225,9 +225,9 @@ class Chooser(Scene):
         self.app.skins.drop_others()
 
     def tick(self, now: float) -> None:
-        """Make the pictures of the cards. Decode the neighbours of a choice after a rest, unless
-        memory is scarce."""
-        making = self.app.skins.cards.follow(self._cards())
+        """Make the pictures of the cards, unless the window is to be drawn first. Decode the
+        neighbours of a choice after a rest, unless memory is scarce."""
+        making = self.canvas is None or self.app.skins.cards.follow(self._cards())
         self._look_at = now + LOOK_EVERY if making else math.inf
         if self._resting_on != self.app.skins.chosen:
             self._resting_on, self._ready_from = self.app.skins.chosen, now + REST
@@ -243,9 +243,13 @@ class Chooser(Scene):
         return self._look_at
 
     def _cards(self) -> list[tuple[str, str]]:
-        """The kind and id of each card, in the order in which they are seen."""
-        lists = (self.stonesets, self.boards)
-        return [(cards.name, row.value) for cards in lists for row in cards.rows]
+        """The kind and id of each card, the visible ones first."""
+        found = [
+            (number not in cards.shown, cards.name, row.value)
+            for cards in (self.stonesets, self.boards)
+            for number, row in enumerate(cards.rows)
+        ]
+        return [(name, value) for _, name, value in sorted(found, key=lambda card: card[0])]
 
     # -- layout and drawing -----------------------------------------------------------------
 

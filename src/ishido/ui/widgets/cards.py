@@ -104,16 +104,18 @@ class Cards(Listing[Row]):
             round(self.row_height),
         )
 
-    def under(self, point: tuple[int, int]) -> int | None:
+    @property
+    def shown(self) -> range:
+        """The indices of the visible cards."""
         first = self.top * self.columns
-        shown = range(first, min(self.count, first + self._lines * self.columns))
-        return next((number for number in shown if self.card(number).collidepoint(point)), None)
+        return range(first, min(self.count, first + self._lines * self.columns))
+
+    def under(self, point: tuple[int, int]) -> int | None:
+        return next((n for n in self.shown if self.card(n).collidepoint(point)), None)
 
     def row_rects(self, look: Look) -> list[tuple[int, pygame.Rect]]:
         self._fit()
-        first = self.top * self.columns
-        shown = range(first, min(self.count, first + self._lines * self.columns))
-        return [(number, self.card(number)) for number in shown]
+        return [(number, self.card(number)) for number in self.shown]
 
     def key(self, event: Key) -> bool:
         return press(CARD_KEYS, self, event) or super().key(event)

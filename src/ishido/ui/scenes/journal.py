@@ -27,7 +27,6 @@ from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.words import journal as says
 from ishido.ui.words import keys as key_says
-from ishido.ui.words import review as review_says
 from ishido.ui.words.times import played_at
 
 WIDTH: Final = 1120
@@ -72,7 +71,7 @@ class JournalScene(Dialog):
         )
         self.resume_game = Button("take up", says.RESUME, self._resume, kind=ButtonKind.PRIMARY)
         self.replay_button = Button("watch", says.REPLAY, self._replay)
-        self.review = Button("review", review_says.REVIEW, self._review)
+        self.review = Button("review", words.REVIEW, self._review)
         self.same = Button("same deal", says.SAME_DEAL, self._ask_for_same_deal)
         self.star = Button("star", says.STAR, self._star, kind=ButtonKind.QUIET)
         self.delete = Button("delete", says.DELETE, self._ask_to_delete, kind=ButtonKind.QUIET)

@@ -49,7 +49,7 @@ class Replay(RecordedTable):
             app, self, self.course.steps, self.course.four_ways, self.auguries
         )
         self.export = Button("export", says.EXPORT, self.open_export, size=SMALL_SIZE)
-        self.review = Button("review", says.REVIEW, self.open_review, size=SMALL_SIZE)
+        self.review = Button("review", words.REVIEW, self.open_review, size=SMALL_SIZE)
         self.review.enabled = session is not None and session.game.ended
         self.take = Button("take up", says.PLAY_FROM_HERE, self.play_from_here, size=SMALL_SIZE)
         self.leave = Button("close", says.CLOSE, self.close, size=SMALL_SIZE)

@@ -91,7 +91,7 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
 
     lists = Button("high scores", says.HIGH_SCORES, leave(show_lists))
     new = Button("new game", words.NEW_GAME, leave(lambda: new_game(app, table)))
-    review = Button("review", review_says.REVIEW, leave(lambda: app.open("review", table)))
+    review = Button("review", words.REVIEW, leave(lambda: app.open("review", table)))
     over = Button("start over", words.SAME_DEAL, leave(lambda: start_over(app, table)))
     replay = Button("watch", says.REPLAY, leave(lambda: app.open("replay", table)))
     look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None))

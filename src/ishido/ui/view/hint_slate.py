@@ -19,7 +19,7 @@ from ishido.ui.view.layout import TableLayout
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.tools import LABEL_SHARE
-from ishido.ui.words.hints import CLOSE
+from ishido.ui.words import CLOSE
 
 LEAST_SIZE: Final = 11
 """The smallest text size, if the text does not fit otherwise."""

@@ -22,7 +22,6 @@ EXPECTED: Final = {
 """The heading over the squares and their figures."""
 WHICH: Final = _("Which square?")
 WHY: Final = _("Why?")
-CLOSE: Final = _("Close")
 COMPARING: Final = _("Comparing the best squares…")
 IMPROVED: Final = _("A longer look found something better.")
 FAILED: Final = _("The hint failed. Try again.")

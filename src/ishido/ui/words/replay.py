@@ -12,7 +12,6 @@ from ishido.ui import words
 TITLE = _("Replay")
 PLAY_FROM_HERE = _("Play from here")
 CLOSE = _("Close")
-REVIEW = _("Review")
 EXPORT = _("Export…")
 AUGURY = _("Augury")
 SPEED = _("Speed")

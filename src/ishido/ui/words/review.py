@@ -17,7 +17,6 @@ from ishido.ui.words.help_rules import spelt
 from ishido.ui.words.replay import Asking
 
 TITLE = _("Review")
-REVIEW = _("Review")
 MOMENTS = _("Key moments")
 ALL = _("All moves")
 RESULT_PAGE = _("Result")

@@ -106,7 +106,6 @@ from ishido.ui.words import dealing, same_deal
 from ishido.ui.words import keys as key_says
 from ishido.ui.words import seats as says
 from ishido.ui.words.players import plays_again
-from ishido.ui.words.review import REVIEW
 from ishido.ui.words.starting import STONES_WAIT
 
 PREVIEW_TIME: Final = 6
@@ -268,7 +267,7 @@ class TableScene(Scene):
             return [result, new]
         # Whether there may be one is asked only when it is pressed: that may wait for the disk.
         review = partial(self.menus.commands["review"].run, self.app, self)
-        return [StripButton("review", REVIEW, review), result]
+        return [StripButton("review", words.REVIEW, review), result]
 
     @property
     def has_tools(self) -> bool:

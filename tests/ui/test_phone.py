@@ -532,6 +532,16 @@ def test_the_estimate_says_what_a_finger_does(open_pilot: OpenPilot) -> None:
         assert how in scene.message.text
 
 
+def test_frames_do_not_grow_with_the_text(phone: Pilot) -> None:
+    """They would reach the scroll bar, as a sheet is as wide with any text."""
+    phone.app.open("settings", phone.table)
+    small = phone.dialog.look
+    phone.app.desk.settings_store.change(ui_scale=2.0)
+    phone.app.rearrange()
+    assert phone.dialog.look.unit > small.unit
+    assert phone.dialog.look.cell == small.cell
+
+
 @pytest.mark.pictures
 def test_no_note_of_an_export_lies_over_a_sheet(phone: Pilot, tmp_path: Path) -> None:
     export = Export(PictureRequest(phone.session.record(), (640, 400)), tmp_path / "table.png")

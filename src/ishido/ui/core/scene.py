@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -254,8 +255,9 @@ def look_of(app: Window, size: tuple[int, int]) -> Look:
     """The look of dialogs: text scaled to the window and by the player's setting."""
     theme, board, scale = app.skins.theme, app.skins.board, app.desk.settings.ui_scale
     if phone := phone_scale(size, app.density):
-        unit = phone_unit(phone, scale)
-        return sized(Look(theme, board, unit, 1, size, phone), unit)
+        # A sheet does not grow with the text, so its frame does not either.
+        framed = sized(Look(theme, board, 1, 1, size, phone), phone_unit(phone, 1))
+        return replace(framed, unit=phone_unit(phone, scale))
     window = min(size[0] / 1280, size[1] / 800) if size[0] >= size[1] else size[0] / 820
     unit = max(0.62, window) * scale
     # A dialog must fit the window at any scale.

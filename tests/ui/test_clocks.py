@@ -1,6 +1,7 @@
 """Clocks at the table: they run before the players' eyes, and stand still under a cover."""
 
 import random
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -16,11 +17,15 @@ from ishido.session.tournament import Tournament
 from ishido.storage.games_in_progress import SAVED_AHEAD
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.audio import Cue
+from ishido.ui.core.look import Look
+from ishido.ui.core.theme import Face, font
 from ishido.ui.play.turns import computer_to_play
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import seats as says
-from tests.pilot import FRAME, Pilot
+from ishido.ui.words.dealing import TODAYS_KEPT
+from ishido.ui.words.oracle import KEPT
+from tests.pilot import FRAME, Pilot, Point
 from tests.ui.conftest import OpenPilot
 from tests.ui.seating import ANN, BO, LEARNER, sit_down
 
@@ -523,3 +528,39 @@ def test_the_bar_ends_before_the_button_and_within_the_frame(open_pilot: OpenPil
         bar = pilot.parts()["clock bar"].rect
         assert bar.right <= pilot.find("pause").rect.left
         assert strip.inflate(-8, -4).contains(bar)
+
+
+# -- on a phone ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(390, 664), (360, 640), (320, 480), (844, 390)])
+def test_on_a_phone_a_message_of_two_lines_has_room_above_the_bar(
+    open_pilot: OpenPilot, size: Point, scale: float
+) -> None:
+    phone = open_pilot(size=size, density=1.0, ui_scale=scale)
+    sit_down(phone, Mode.CHALLENGE, Player("Eva"), BO, clock=turn_clock(14))
+    _have_room(phone, TODAYS_KEPT)
+    phone.tap("go on")
+    _have_room(phone, KEPT, "Eva, your turn: amber mountain.")
+
+
+def _have_room(phone: Pilot, *messages: str) -> None:
+    """Each message is seen whole, within the strip's frame and above the bar."""
+    strip, bar = phone.table.layout.strip, phone.parts()["clock bar"].rect
+    for text in messages:
+        phone.table.say(text, seconds=20)
+        part, figures = phone.parts()["message"], phone.parts()["clock figures"]
+        with patch.object(Look, "write", autospec=True) as write:
+            part.paint(pygame.Surface(phone.app.size))
+        lines = [call.args[2] for call in write.call_args_list]
+        assert "".join(" ".join(lines).split()) == "".join(text.split())
+        for call in write.call_args_list:
+            look, _, line, room = call.args
+            pixels = look.text_px(call.kwargs["size"])
+            assert font(Face.TEXT, pixels).size(line)[0] <= room.w, line
+            letters = pygame.Rect(room.x, 0, room.w, pixels)
+            letters.centery = room.centery
+            assert letters.top > strip.top + 5, line
+            assert letters.bottom <= bar.top, line
+            assert letters.left >= figures.rect.right

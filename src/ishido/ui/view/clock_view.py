@@ -4,17 +4,20 @@ The same bar shows the progress of computers that play to the end.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
+from math import ceil
 from typing import Final
 
 import pygame
 
 from ishido.session.clock import Clock
-from ishido.ui.core.look import LARGE_SIZE, Look
+from ishido.ui.core.look import LARGE_SIZE, Look, text_px
 from ishido.ui.core.paint import Part
 from ishido.ui.core.shapes import stamp_rounded
-from ishido.ui.core.theme import Face
+from ishido.ui.core.theme import Face, font
 from ishido.ui.view.layout import GameLayout, TableLayout
-from ishido.ui.view.message import PLAQUE_LINE
+from ishido.ui.view.message import PHONE_EDGE, PLAQUE_LINE
+from ishido.ui.words.seats import time_left
 
 LAST: Final = 5.0
 """The clock has the warning colour when this many seconds are left …"""
@@ -23,21 +26,35 @@ LAST_SHARE: Final = 0.4
 BAR_LIFTS: Final = 3
 """The height by which a bar lifts the text above it, in the reference window, so that no descender
 touches it."""
-PHONE_LIFTS: Final = 5
-"""The same on a phone, whose strip has two lines of text."""
+PHONE_TOP: Final = 6
+"""The distance of text above a bar from the strip's upper edge, in CSS pixels of a phone, whose
+strip has just room for two lines then; …"""
+PHONE_BAR: Final = (7.5, 2.5)
+"""… the distance of the bar from its lower edge, and the height of the bar."""
 FIGURES: Final = 78
-"""Width of the digits in the reference window."""
+"""Width of the digits in the reference window …"""
+BESIDE_FIGURES: Final = 12
+"""… and the space after them on a phone, which has no more room than they need."""
 
 
-def figures_room(layout: TableLayout) -> pygame.Rect:
+def figures_room(layout: TableLayout, clock: Clock) -> pygame.Rect:
     """The place of the digits, at the left end of the strip."""
-    strip = layout.strip
-    return pygame.Rect(strip.x + layout.px(16), strip.y, layout.px(FIGURES), strip.h)
+    strip, width = layout.strip, layout.px(FIGURES)
+    if layout.phone:
+        pixels = text_px(LARGE_SIZE, layout.unit, layout.size, layout.phone)
+        longest = time_left(replace(clock, spent=0.0))
+        width = font(Face.TITLE, pixels).size(longest)[0] + layout.px(BESIDE_FIGURES)
+    return pygame.Rect(strip.x + layout.px(16), strip.y, width, strip.h)
 
 
-def lifted(layout: GameLayout) -> int:
-    """By how many pixels a bar lifts the text above it."""
-    return layout.gap(PHONE_LIFTS if layout.phone else BAR_LIFTS)
+def above_bar(room: pygame.Rect, layout: GameLayout) -> pygame.Rect:
+    """What a bar leaves to text in a part of the strip that is as high as the strip."""
+    if not layout.phone:
+        return room.move(0, -layout.gap(BAR_LIFTS))
+    top = room.y + round(PHONE_TOP * layout.phone)
+    bottom = room.bottom - ceil(sum(PHONE_BAR) * layout.phone)
+    edge = layout.gap(2 * PHONE_EDGE) // 2  # which the message leaves free
+    return pygame.Rect(room.x, top - edge, room.w, bottom - top + 2 * edge)
 
 
 def clock_parts(
@@ -48,7 +65,7 @@ def clock_parts(
     The bar ends at ``right``, before the buttons, or symmetrically if there are none.
     """
     late = clock.left <= min(LAST, clock.limit * LAST_SHARE)
-    room = figures_room(layout).move(0, -lifted(layout))
+    room = above_bar(figures_room(layout, clock), layout)
 
     def paint_figures(target: pygame.Surface) -> None:
         size = LARGE_SIZE
@@ -72,9 +89,11 @@ def _bar(
 ) -> Part:
     strip = layout.strip
     inset = layout.gap(15)
-    groove = pygame.Rect(strip.x + inset, 0, 0, max(2, layout.gap(3)))
+    below, height = layout.gap(PLAQUE_LINE + 1.5), max(2, layout.gap(3))
+    if layout.phone:
+        below, height = (round(each * layout.phone) for each in PHONE_BAR)
+    groove = pygame.Rect(strip.x + inset, strip.bottom - below - height, 0, height)
     groove.w = (strip.right - inset if right is None else right) - groove.x
-    groove.bottom = strip.bottom - layout.gap(PLAQUE_LINE + 1.5)
     filled = groove.copy()
     filled.w = round(groove.w * share)
 

@@ -88,7 +88,7 @@ from ishido.ui.table.stones_to_come import StonesToCome
 from ishido.ui.table.timekeeper import REST, THINKING_TIME
 from ishido.ui.table.turn_mark import TurnMark
 from ishido.ui.view.caption import caption
-from ishido.ui.view.clock_view import figures_room, lifted
+from ishido.ui.view.clock_view import above_bar, figures_room
 from ishido.ui.view.layout import TableLayout, table_layout
 from ishido.ui.view.message import fits
 from ishido.ui.view.phone_layout import phone_table_layout
@@ -217,10 +217,12 @@ class TableScene(Scene):
         again, place = [], self._new_game_place()
         if self.session.game.ended and place.w:
             again = [_new_game_button(partial(new_game, self.app, self), place, layout)]
-        left = figures_room(layout).right if self.session.timed else layout.strip.x + layout.px(16)
+        clock, left = self.session.clock, layout.strip.x + layout.px(16)
+        if clock is not None and self.session.timed:
+            left = figures_room(layout, clock).right
         row, self.strip_room = strip_row(self.strip, layout, left)
         if self.session.timed or self.seats.may_show_progress:  # a bar below the text
-            self.strip_room.move_ip(0, -lifted(layout))
+            self.strip_room = above_bar(self.strip_room, layout)
         for button in row:
             button.tip = says.strip_tip(button.name, self.session)
             if button.name == self.oracle.button_name:

@@ -5,8 +5,6 @@ from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 
-import pygame
-
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
@@ -54,7 +52,7 @@ def _celebrated(stage: Stage, scoring: Scoring = Scoring.MODERN) -> None:
     stage.table.session = session
 
 
-def name_entry(stage: Stage) -> None:
+def placed(stage: Stage) -> None:
     _celebrated(stage)
     stage.table.do(End())
 
@@ -76,8 +74,9 @@ def best_with_help_in_roman(stage: Stage) -> None:
 
 
 def high_scores(stage: Stage) -> None:
-    name_entry(stage)
-    stage.keys(pygame.K_RETURN)
+    placed(stage)
+    stage.settle()
+    stage.press("high scores")
 
 
 def lists(stage: Stage, scoring: Scoring) -> None:
@@ -94,7 +93,7 @@ def no_scores(stage: Stage) -> None:
 
 def clear_scores(stage: Stage) -> None:
     high_scores(stage)
-    stage.app.scene.ask_to_clear()  # type: ignore[attr-defined]
+    stage.press("clear")
 
 
 def statistics(stage: Stage, scoring: Scoring = Scoring.MODERN, count: int = 60) -> None:
@@ -126,7 +125,7 @@ def statistics(stage: Stage, scoring: Scoring = Scoring.MODERN, count: int = 60)
 
 
 SHOTS = (
-    Shot("name-entry", name_entry, over),
+    Shot("placed", placed, over),
     Shot("best-with-help", best_with_help),
     Shot("best-with-help-roman", best_with_help_in_roman),
     Shot("high-scores", high_scores, over),

@@ -140,8 +140,9 @@ def test_in_settings_and_chooser_something_took_effect(open_pilot: OpenPilot) ->
 
 
 MORE = {
-    "name-entry": "the name is kept as it stands, whatever closes the result",
+    "placed": "the name is kept as it stands, whatever closes the result",
     "earned": "a first score asks for the name, which is kept in the same way",
+    "lesson-light": "the step is solved when its light has run, or when the lesson is closed",
     "tournament-between": "nobody finds the game of an entrant on the table",
 }
 """States in which any way of closing does something besides."""

@@ -8,6 +8,7 @@ from ishido.session.intention import End, Place
 from ishido.ui import words
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.title import DAWN, DUSK, ContinueButton, TitleScene
+from ishido.ui.view.dialog import Dialog
 from ishido.ui.words.dealing import TODAYS
 from tests.pilot import Pilot, Point, differing
 from tests.ui.conftest import OpenPilot
@@ -185,6 +186,52 @@ def test_a_game_of_bluestone_is_continued_if_it_is_the_last(pilot: Pilot) -> Non
     assert pilot.scene.session is played
 
 
+def play_bluestone(pilot: Pilot) -> str:
+    """Place a stone in Bluestone, and return to Ishido's table."""
+    pilot.app.open("bluestone")
+    table = pilot.scene
+    assert isinstance(table, BluestoneScene)
+    table.place(0)
+    pilot.app.pop(table)
+    return table.session.id
+
+
+@pytest.mark.parametrize("closed", [False, True])
+@pytest.mark.parametrize("left", [False, True])
+def test_a_game_left_after_one_of_bluestone_is_continued_first(
+    pilot: Pilot, *, closed: bool, left: bool
+) -> None:
+    play_bluestone(pilot)
+    pilot.click("k8")
+    played = pilot.session.id
+    if left:
+        pilot.press("n")
+    if closed:
+        pilot.reopen()
+    show(pilot)
+    pilot.settle()
+    pilot.click("continue")
+    pilot.settle()
+    assert pilot.on_table
+    assert pilot.session.id == played
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_a_game_of_bluestone_is_continued_before_an_older_one_on_the_table(
+    pilot: Pilot, *, closed: bool
+) -> None:
+    pilot.click("k8")
+    played = play_bluestone(pilot)
+    if closed:
+        pilot.reopen()
+    show(pilot)
+    pilot.settle()
+    pilot.click("continue")
+    pilot.settle()
+    assert isinstance(pilot.scene, BluestoneScene)
+    assert pilot.scene.session.id == played
+
+
 def test_tab_goes_round_at_both_ends_only(titled: Pilot) -> None:
     ring = titled._ring
     titled.press("Tab", "Shift+Tab")
@@ -231,6 +278,46 @@ def test_the_deal_of_the_day_has_its_result_when_it_is_done(titled: Pilot) -> No
     titled.press("Esc")
     titled.settle()
     assert titled.find("deal").label != words.DEAL_OF_THE_DAY  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("way", ["back", "Esc"])
+def test_a_cancelled_second_play_of_today_s_deal_leads_back_to_the_title(
+    titled: Pilot, way: str
+) -> None:
+    titled.click("today")
+    titled.settle()
+    titled.session.do(Place(titled.game.legal_squares[0]))
+    titled.table.do(End())
+    titled.reopen()
+    show(titled)
+    title = titled.scene
+    titled.click("today")
+    if way == "back":
+        titled.click("back")
+    else:
+        titled.press(way)
+    assert titled.scene is title
+    titled.settle()
+    assert titled.scene is title
+    titled.click("today")
+    titled.click("yes")
+    titled.settle()
+    assert titled.on_table
+    assert titled.game.setup.deal.number == deal_of_the_day(titled.app.today().date())
+
+
+@pytest.mark.pictures
+def test_a_question_over_the_title_that_comes_early_shows_it_in_full_light(titled: Pilot) -> None:
+    titled.click("today")
+    titled.settle()
+    titled.session.do(Place(titled.game.legal_squares[0]))
+    titled.table.do(End())
+    titled.reopen()
+    show(titled)
+    titled.click("today")
+    titled.step()
+    assert isinstance(titled.scene, Dialog)
+    assert not any(part.name == "dark" for part in titled.scene.above(titled.app.now()))
 
 
 def test_a_phone_without_the_deals_number_marks_the_deal_of_the_day(open_pilot: OpenPilot) -> None:

@@ -21,6 +21,7 @@ from ishido.ui.play.new_game import begin_deal
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.scores import ScoresScene
+from ishido.ui.scenes.title import TitleScene
 from ishido.ui.scenes.tournament import JoinDialog, TournamentList, game_ended
 from ishido.ui.scenes.tournament_new import NewTournament
 from ishido.ui.view.dialog import Pages, Words
@@ -75,6 +76,25 @@ def entrants(pilot: Pilot) -> list[str]:
     rows = pilot.find("entrants")
     assert isinstance(rows, Rows)
     return [row.value for row in rows.rows]
+
+
+def test_the_list_of_tournaments_that_a_new_game_opens_leads_back_to_the_title(
+    pilot: Pilot,
+) -> None:
+    begin(pilot, "Ann")
+    pilot.session.do(GoOn())
+    pilot.session.do(Place(pilot.game.legal_squares[0]))
+    title = TitleScene(pilot.app, pilot.table)
+    pilot.app.push(title)
+    pilot.settle()
+    pilot.click("play")
+    assert isinstance(pilot.scene, TournamentList)
+    pilot.press("Esc")
+    pilot.settle()
+    assert pilot.scene is title
+    pilot.click("play")
+    pilot.click("go on")
+    assert pilot.on_table
 
 
 def test_a_line_says_what_the_computer_to_be_added_is_like(pilot: Pilot) -> None:

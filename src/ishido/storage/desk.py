@@ -173,6 +173,16 @@ class Desk:
             lines += games.played() if kind != table else []
         return sorted(lines, key=lambda line: line.at, reverse=True)
 
+    def last_played(self) -> "GameLine | None":
+        """The game of any kind that was last played, on a table or not; ``None`` if no game can be
+        continued. Waits for the writer."""
+        lines: list[GameLine] = []
+        for games in self.games_of.values():
+            lines += games.played() or (
+                line for line in games.unfinished() if line.moves and not line.held
+            )
+        return max(lines, key=lambda line: line.at, default=None)
+
     def _in_memory(self) -> list[GameSession]:
         return [session for games in self.games_of.values() for session in games.in_memory()]
 

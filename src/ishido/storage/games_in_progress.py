@@ -44,6 +44,10 @@ class GamesInProgress(Generic[S]):
         self._playing: S | None = None
         self._left: dict[str, S] = {}
         """Games left in this window whose last record may not be on the disk yet."""
+        self._saved = 0.0, ""
+        """The last saved record of the game on the table, and the seconds that were added to it."""
+        self._played_at = datetime.now().astimezone()
+        """When that record became what it is."""
 
     @property
     def playing(self) -> S | None:
@@ -91,6 +95,9 @@ class GamesInProgress(Generic[S]):
     def save(self, session: S, ahead: float = SAVED_AHEAD) -> None:
         """Start to write a session in its current state. Ignored if this window does not hold it.
 
+        A game that has not changed since keeps the time at which it was last played: it may have
+        been saved only because the window closes, while another kind of game was played.
+
         ``ahead`` seconds are added to the time that a running clock has spent, so that a crash
         gives no time back.
         """
@@ -99,10 +106,16 @@ class GamesInProgress(Generic[S]):
         self._unfinished.verify_seal(session)
         first = self._to_do_first(session)
         game_id, text = session.id, session.written(ahead)
+        before, last = self._saved
+        same = last == (text if ahead == before else session.written(before))
+        if not same:
+            self._played_at = datetime.now().astimezone()
+        self._saved = ahead, text
+        played_at = self._played_at
 
         def write() -> None:
             first()
-            self._unfinished.write(game_id, text)
+            self._unfinished.write(game_id, text, played_at)
 
         self._writer.submit_file(_key(game_id), write)
 
@@ -130,12 +143,12 @@ class GamesInProgress(Generic[S]):
         """Start to write a game that is put aside, and then let other windows play it."""
         self._unfinished.verify_seal(session)
         first = self._to_do_first(session)
-        game_id, text = session.id, session.written()
+        game_id, text, now = session.id, session.written(), datetime.now().astimezone()
         self._left[game_id] = session
 
         def write_and_let_go() -> None:
             first()
-            self._unfinished.write(game_id, text)
+            self._unfinished.write(game_id, text, now)
             self._unfinished.release(game_id)
             self._left.pop(game_id, None)
 
@@ -203,6 +216,8 @@ class GamesInProgress(Generic[S]):
             self.suspend()
             self._prepare(session)
             self._playing = session
+            self._saved = 0.0, session.written()
+            self._played_at = self._unfinished.modified(session.id) or self._played_at
         return session
 
     def resume_game(self, game_id: str) -> S:
@@ -220,7 +235,7 @@ class GamesInProgress(Generic[S]):
             raise FileProblem(self._unfinished.path(game_id), _("this game is over"))
         self.suspend()
         self._prepare(session)
-        self._playing = session
+        self._playing, self._saved = session, (0.0, "")
         self.save(session)  # now it is the last played game
         return session
 
@@ -243,7 +258,7 @@ class GamesInProgress(Generic[S]):
         playing = self._playing
         if playing is None or playing.untouched:
             return []
-        return [line_of(playing, datetime.now().astimezone())]
+        return [line_of(playing, self._played_at)]
 
     def _everyones(self) -> list[GameLine]:
         self._writer.flush_files(PATIENCE)

@@ -189,9 +189,10 @@ class UnfinishedGames(Generic[S]):
         except OSError:
             return None
 
-    def write(self, game_id: str, text: str) -> None:
+    def write(self, game_id: str, text: str, played_at: datetime | None = None) -> None:
         """Write a game's record, and hold the game.
 
+        :param played_at: when it was last played, which becomes the file's time; ``None`` for now.
         :raises OSError: if it cannot be written; the previous record stays.
         :raises FileProblem: if another window took the game while it could not be locked, or the
           record is too large to be read back.
@@ -202,7 +203,8 @@ class UnfinishedGames(Generic[S]):
         self.folder.mkdir(parents=True, exist_ok=True)
         with self._changing:
             self.hold(game_id)
-            write_atomically(self.path(game_id), data, keep_previous=True)
+            modified = None if played_at is None else round(played_at.timestamp() * 1e9)
+            write_atomically(self.path(game_id), data, keep_previous=True, modified=modified)
 
     def _sealed(self, text: str) -> bytes:
         return (text if self._seals is None else self._seals.sealed(text)).encode()

@@ -16,12 +16,14 @@ from ishido.ui.words.players import NO_NAME
 
 
 def play_next(app: Window, table: GameHost, stored: StoredTournament) -> bool:
-    """Start the next game of a tournament. Returns whether it could, and shows why not."""
+    """Start the next game of a tournament, and close all that lies over the table. Returns whether
+    it could, and shows why not."""
     try:
         session = app.desk.games.play_tournament(stored.tournament, app.today())
     except FileProblem as problem:
         tell(app, says.CANNOT_GO_ON, words.cannot_resume(problem.problem))
         return False
+    app.back_to_table()
     if session is not table.session:
         table.take(session)
     return True

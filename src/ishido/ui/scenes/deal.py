@@ -59,9 +59,9 @@ def play_deal(
     )
 
 
-def play_today(app: Window, table: GameHost) -> None:
-    """Begin the deal of the day, or continue it."""
-    play_deal(app, table, deal_of_today(app))
+def play_today(app: Window, table: GameHost, then: Callable[[], None] = lambda: None) -> None:
+    """Begin the deal of the day, or continue it. ``then`` as in :func:`play_deal`."""
+    play_deal(app, table, deal_of_today(app), then)
 
 
 def linked_deal(app: Window, link: str) -> Deal | None:

@@ -113,6 +113,9 @@ class TitleScene(Scene):
         """``newcomer``: nobody has played here before, so the lessons come first."""
         super().__init__(app)
         self._table = table
+        self._before = table.session
+        """The session on the table when the title came. Another one is what the player has chosen,
+        and the title goes."""
         self.ring = FocusRing(app.tick_sound)
         choices = self._choices(newcomer=newcomer)
         self.ring.fill(choices, choices[0])
@@ -148,17 +151,14 @@ class TitleScene(Scene):
         return [*choices, *others]
 
     def _continue_button(self) -> ContinueButton | None:
-        """The button for the game on the table, or for the one last played; ``None`` if there is
-        none to continue."""
+        """The button for the game last played; ``None`` if there is none to continue."""
         table, skins, games = self._table, self.app.skins, self.app.desk.games
-        session = table.session
-        if not (session.untouched or session.game.ended):
-            left = words.stones_left(session.game.stones_left)
-            return ContinueButton(skins, left, lambda: _shown(table), self._leave)
-        lines = self.app.desk.unfinished(ISHIDO.name)
-        line = next((line for line in lines if line.moves and not line.held), None)
+        session, line = table.session, self.app.desk.last_played()
         if line is None:
             return None
+        if line.id == session.id:
+            left = words.stones_left(session.game.stones_left)
+            return ContinueButton(skins, left, lambda: _shown(table), self._leave)
         resume = partial(self._resume, line)
         aside = games.look_at(line.id) if line.kind == ISHIDO.name else None
         if aside is None:
@@ -316,6 +316,9 @@ class TitleScene(Scene):
         return self._dusk is not None or not self._dawn.over(now) or sweeping
 
     def tick(self, now: float) -> None:
+        if self._table.session is not self._before:
+            self.app.pop(self)
+            return
         if not self._shown:
             if self.canvas is not None:
                 self._shown = True
@@ -346,6 +349,11 @@ class TitleScene(Scene):
                 self._todays.label = label
             self._sweep = Timing(self.app.now(), SWEEP if self.app.desk.settings.motion else 0.0)
 
+    def covered(self) -> None:
+        """Nothing moves under a question."""
+        self._dawn = Timing(self.app.now(), 0.0)
+        self._sweep = self._sweep and self._dawn
+
     def closed(self) -> None:
         if self._composing is not None:
             self._composing.cancel()
@@ -362,20 +370,19 @@ class TitleScene(Scene):
         else:
             self.app.pop(self)
 
+    # A question may come first. It lies over the title, and leads back to it if it is cancelled.
+
     def _resume(self, line: GameLine) -> None:
-        self.app.pop(self)
         self.app.open(self.app.view_of(line.kind).resume, self._table, line.id)
 
     def _new_game(self) -> None:
         if self._table.session.untouched:
             self._leave()
         else:
-            self.app.pop(self)
             new_game(self.app, self._table)
 
     def _today(self) -> None:
-        self.app.pop(self)
-        self.app.open("deal of the day", self._table)
+        self.app.open("deal of the day", self._table, partial(self.app.pop, self))
 
     def _learn(self) -> None:
         self.app.open("begin lessons")

@@ -12,7 +12,7 @@ PAGES: Final = (
     (_("asking"), _("Oracle")),
     (_("carving"), _("Stones")),
     (_("bluestone"), _("Bluestone")),
-    (_("keyboard"), _("Keyboard")),
+    (_("keyboard"), _("Controls")),
     (_("about"), _("About")),
 )
 

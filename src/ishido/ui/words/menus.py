@@ -75,7 +75,7 @@ ASKING = _("How to ask the oracle")
 CARVING = _("Making stones")
 LESSONS = _("Lessons…")
 REVIEW = _("Review game…")
-KEYBOARD = _("Keyboard")
+KEYBOARD = _("Controls")
 
 TOURNAMENT = _("Tournament")
 STATISTICS = _("Statistics")

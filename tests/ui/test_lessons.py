@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise, product
+from typing import Any
 
 import pytest
 
@@ -22,6 +23,7 @@ from ishido.rules.board import (
 from ishido.skins.stoneset import load_stoneset
 from ishido.storage.folders import Folders
 from ishido.ui.core.audio import Cue
+from ishido.ui.core.theme import Theme
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.lessons import begin_lessons
 from ishido.ui.scenes.title import TitleScene
@@ -653,6 +655,50 @@ def test_words_are_as_large_as_is_wished_and_all_can_be_read(
                 bottom = max(each.rect.bottom for each in text._page.placed)
                 assert bottom <= text.scroller.last + text.rect.h
                 assert not (scale == 1 and text.scroller.last), (lesson.name, step.name)
+
+
+TOO_LONG = {
+    "corner arms",
+    "centre kinds",
+    "beyond dump",
+    "counting stones",
+    "center-master-play ring",
+}
+"""The steps whose task has to be scrolled on the smallest phone."""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (390, 664), (360, 640), (844, 390), (320, 480)])
+def test_on_a_phone_the_whole_task_is_in_sight(
+    open_pilot: OpenPilot, size: tuple[int, int]
+) -> None:
+    pilot = open_pilot(size=size, density=1.0)
+    scene = take(pilot, "matching")
+    scrolled = set()
+    for lesson in LESSONS:
+        for number, step in enumerate(lesson.steps):
+            scene.controls.show(lesson, number)
+            scene.parts()
+            scene.controls.text.set_in(scene.look)
+            if scene.controls.text.scroller.last:
+                scrolled.add(f"{lesson.name} {step.name}")
+    assert scrolled == (TOO_LONG if size == (320, 480) else set())
+
+
+@pytest.mark.pictures
+def test_on_a_phone_nothing_about_the_stones_to_come_is_cut(
+    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = open_pilot(size=(390, 664), density=1.0)
+    take(pilot, "end", 1)
+    fitting, written = Theme.fitting, []
+
+    def noted(*given: Any) -> str:
+        written.append(fitting(*given))
+        return written[-1]
+
+    monkeypatch.setattr(Theme, "fitting", noted)
+    pilot.parts()["row"].paint(pilot.surface)
+    assert written == [says.THEN]
 
 
 @pytest.mark.pictures

@@ -90,7 +90,7 @@ def lesson_layout(
     take the place of the touchstone. ``phone``: pixels per CSS pixel on a phone, otherwise 0.
     """
     if phone:
-        table = phone_lesson_table(size, scale, shape, phone)
+        table = phone_lesson_table(size, scale, shape, phone, tally=tally)
         places = lesson_places(table, table.score_panel, choices=choices)
         return LessonLayout(replace(table, tally_panel=table.touch_panel), places)
     table = table_layout(size, scale, shape)

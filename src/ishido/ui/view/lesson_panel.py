@@ -12,8 +12,9 @@ from ishido.ui.core.theme import Face
 from ishido.ui.view.lesson_layout import LessonPlaces
 from ishido.ui.widgets.timeline import glyph
 
-LEAST_HEADED: Final = 110
-"""The least height of a text with a heading on a phone, in CSS pixels."""
+LEAST_HEADED: Final = (130, 155)
+"""The least heights of a text below the title, and below the lesson's number and the title, on a
+phone, in CSS pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +34,16 @@ def _head(look: Look, places: LessonPlaces) -> tuple[pygame.Rect, pygame.Rect]:
     room = places.words
     line = min(look.px(22 * places.larger), round(room.h * 0.09))
     line = max(line, look.readable(0) * 9 // 8)
-    if room.h < LEAST_HEADED * look.phone:  # the text needs the room
-        line = 0
-    small = pygame.Rect(room.x, room.y, room.w, line)
-    return small, pygame.Rect(room.x, small.bottom, room.w, round(line * 1.6))
+    one, two = (round(height * look.phone) for height in LEAST_HEADED)
+    small = pygame.Rect(room.x, room.y, room.w, line if room.h >= one else 0)
+    title = pygame.Rect(room.x, small.bottom, room.w, round(line * 1.6) if room.h >= two else 0)
+    return small, title  # otherwise the text needs the room
 
 
 def text_room(look: Look, places: LessonPlaces, gap: int) -> pygame.Rect:
     """The area for text below the title."""
     room, (_, title) = places.words, _head(look, places)
-    top = title.bottom + gap
+    top = title.bottom + (gap if title.bottom > room.y else 0)
     return pygame.Rect(room.x, top, room.w, max(1, room.bottom - top))
 
 
@@ -55,7 +56,10 @@ def heading_part(look: Look, places: LessonPlaces, message: LessonMessage) -> Pa
         if not area.h:
             return
         size = SMALL_SIZE * places.larger
-        look.write(target, message.heading, small, size=size, face=Face.ITALIC, role="text_dim")
+        heading = message.heading if title.h else message.title
+        look.write(target, heading, small, size=size, face=Face.ITALIC, role="text_dim")
+        if not title.h:
+            return
         size = LARGE_SIZE * places.larger
         wide = look.theme.gilded(message.title, Face.TITLE, look.text_px(size)).get_width()
         size *= min(1.0, 0.98 * title.w / wide)  # shrunk instead of cut off

@@ -90,7 +90,10 @@ class LessonView(TableView):
 
     def row(self, stones: Sequence[Stone]) -> Part:
         """The stones after the touchstone, in order."""
-        zone, look = self.layout.pouch, self.look
+        layout, look, zone = self.layout, self.look, self.layout.pouch.copy()
+        if layout.phone:  # its panel is low, but wide
+            beside = layout.tray.x - layout.touch_panel.x
+            zone.w = max(zone.w, layout.touch_panel.right - beside // 4 - zone.x)
         most = round(self.layout.touchstone.w * MOST_NEXT)
         heading, places = row_places(zone, len(stones), look.px(6), most)
 

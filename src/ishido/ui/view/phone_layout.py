@@ -34,11 +34,14 @@ ALONE: Final = 0.4
 """… and if there are no others."""
 MOST_TOOLS: Final = 5
 """The most buttons beside it."""
-LEAST_WORDS: Final = 150
-"""The least height of the panel with the text of a lesson."""
-LOW_FIGURES: Final = 70
-"""The height of the panel with the well in a lesson, if the window is lower than …"""
-LOW_WINDOW: Final = {True: 640, False: 360}
+LEAST_LESSON: Final = 250
+"""The least height of the panels with the well and the text of a lesson …"""
+LOW_BOARD: Final = 0.285
+"""… unless the board of an upright window would have less than this share of the height."""
+LOW_FIGURES: Final = {False: 70, True: 80}
+"""The height of the panel with the well in a lesson, or of that with the stones to count
+(``True``), if the window is lower than …"""
+LOW_WINDOW: Final = {True: 720, False: 360}
 """… this, upright (``True``) or on its side."""
 SIDE: Final = 300
 """The width of the panels beside a board, at least."""
@@ -191,21 +194,23 @@ def phone_foot(foot: Rect, gap: int, *, tools: bool) -> tuple[Rect, Rect]:
 
 
 def phone_lesson_table(
-    size: tuple[int, int], scale: float, shape: BoardShape, phone: float
+    size: tuple[int, int], scale: float, shape: BoardShape, phone: float, *, tally: bool = False
 ) -> TableLayout:
-    """The table of a lesson on a phone: its text is in place of the scoreboard."""
+    """The table of a lesson on a phone: its text is in place of the scoreboard, and if ``tally``,
+    the stones to count in place of the well."""
     table = phone_table_layout(size, scale, shape, phone, tools=False)
     gap, strip, foot = (round(each * phone) for each in (MARGIN, STRIP, FOOT))
     margin = round(MARGIN * phone)
     window = Rect((0, 0), at_least_a_phone(size, phone)).inflate(-2 * margin, -2 * margin)
     touch, words = table.touch_panel.union(table.score_panel), table.tally_panel
     low = window.h < LOW_WINDOW[size[0] < size[1]] * phone
-    figures = round((LOW_FIGURES if low else FIGURES[0]) * phone)
+    figures = round((LOW_FIGURES[tally] if low else FIGURES[0]) * phone)
     cell, frame, squares = table.cell, table.board, table.squares
     line, last = table.strip, table.menu_button
     if size[0] < size[1]:  # the board is not turned, which leaves room for the text
         room = window.copy()
-        room.h -= figures + round(LEAST_WORDS * phone) + strip + foot + 4 * gap
+        room.h -= round(LEAST_LESSON * phone) + strip + foot + 4 * gap
+        room.h = max(room.h, round(window.h * LOW_BOARD))
         cell, frame, squares = board_in(room, shape, centre=True)
         rest = Rect(window.x, frame.bottom + gap, window.w, window.bottom - frame.bottom - gap)
         touch, words, line, last = column(rest, figures, FILL, strip, foot, gap=gap)

@@ -74,7 +74,7 @@ class ReviewView:
     def words(self, lines: tuple[str, str, str, str]) -> Part:
         """What is said about the move: the stone, the verdict, how it goes on, the figures."""
         look = self.look
-        inner = self.layout.words.inflate(-look.px(36), -look.px(10 if look.phone else 16))
+        inner = self.layout.words.inflate(-look.px(36), -look.px(16))
         high = inner.h // 4
         types = (
             (SMALL_SIZE, "text_dim", Face.ITALIC),

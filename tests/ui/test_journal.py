@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
+from unittest.mock import patch
 
 import pytest
 
@@ -17,12 +18,13 @@ from ishido.storage.folders import Folders
 from ishido.storage.library import ended_game
 from ishido.storage.schema import COLUMNS
 from ishido.storage.stars import is_starred
+from ishido.ui.core.theme import Theme
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.words import journal as says
-from tests.pilot import PATIENCE, Pilot, differing
+from tests.pilot import PATIENCE, Pilot, Point, differing
 from tests.storage.playing import a_session
 from tests.ui.conftest import OpenPilot
 from tests.ui.seating import ANN, sit_down
@@ -400,3 +402,32 @@ def test_a_library_that_cannot_be_read_leaves_the_games_in_progress(
     pilot.step(1)
     assert deals(pilot) == ["1"]
     assert not scene(pilot).moving
+
+
+@pytest.mark.pictures
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1000), (640, 960), (400, 800)])
+def test_no_date_and_no_number_is_cut_in_a_narrow_window(
+    folders: Folders, open_pilot: OpenPilot, size: Point
+) -> None:
+    enter(
+        folders,
+        (
+            (a_session(11111111 * (4 - days % 4), moves=2, ended=True), NOW - timedelta(days=days))
+            for days in (0, 1, 42, 403)
+        ),
+    )
+    pilot = journal(open_pilot(1, "k8 k7", size=size))
+    for column in range(1, 9):
+        scene(pilot).rows.sort_by(column)
+        with patch.object(Theme, "fitting", autospec=True, side_effect=Theme.fitting) as fitting:
+            pilot.anew()
+        asked = [call.args for call in fitting.call_args_list]
+        whole = {
+            words
+            for theme, words, face, pixels, room in asked
+            if theme.fitting(words, face, pixels, room) == words
+        }
+        texts = {row.cells[n] for row in scene(pilot).rows.rows for n in (1, 2, 5, 6, 7, 8)}
+        assert (
+            texts | {title for title in says.COLUMNS if title not in ("Game", "Players")} <= whole
+        )

@@ -317,6 +317,7 @@ def _columns() -> list[Column]:
             align="right" if number in at_the_right else "left",
             largest_first=number in {0, 1} | figures,
             narrow=NARROW.get(number, 0),
+            whole=number in {1, 2},
         )
         for number, (title, share) in enumerate(zip(says.COLUMNS, SHARES, strict=True))
     ]

@@ -1,8 +1,9 @@
 """A table: rows of cells under headings that sort."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Any, Final
 
 import pygame
@@ -26,6 +27,14 @@ SIGN: Final = 22
 """The width of the room for the tick or cross of a row, in the unit of text sizes."""
 LEAST: Final = 0.8
 """The smallest relative size of a long text before its end is cut off."""
+DIGITS: Final = "0123456789"
+DIGIT: Final = re.compile(r"\d")
+GAP: Final = 8
+"""The space at each side of a cell, and …"""
+ARROW: Final = 14
+"""… beside the heading that the rows are sorted by, in the reference window."""
+MOST_WHOLE: Final = 0.8
+"""The greatest share of the width for columns whose texts are never cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +49,8 @@ class Column:
     sorts: bool = True
     narrow: float | None = None
     """Its relative width in a narrow window, 0 to leave it out; ``None`` for the same."""
+    whole: bool = False
+    """Whether its texts are never cut, though it is at the left: those at the right never are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +108,10 @@ class Table(Listing[Cells]):
         """Whether there is a line of headings above the rows."""
         self._narrow = False
         """Whether the window is an upright phone's."""
+        self._longest: list[set[str]] = []
+        """The longest texts of each column, with 0 for every digit."""
+        self._needs: dict[int, int] = {}
+        """The width in pixels that columns need whose texts are never cut."""
         self._star_pressed: int | None = None
         self._aimed: int | None = None
         """The index of the heading under the pointer."""
@@ -114,6 +129,9 @@ class Table(Listing[Cells]):
     def rows(self, rows: Sequence[Cells]) -> None:
         before = self.value
         self._rows = list(rows)
+        self._longest = [
+            _longest(texts) for texts in zip(*(row.cells for row in rows), strict=True)
+        ]
         self._arrange(before)
 
     def sort_by(self, column: int) -> None:
@@ -154,17 +172,38 @@ class Table(Listing[Cells]):
         bottom = self.rect.bottom - self._edge
         return pygame.Rect(head.x, head.bottom, head.w, bottom - head.bottom)
 
+    def _measure(self, look: Look) -> None:
+        """Find out how wide the columns must be whose texts are never cut."""
+        text, small = (font(Face.TEXT, look.text_px(size)) for size in (TEXT_SIZE, SMALL_SIZE))
+        digit = max(DIGITS, key=text.size)
+        self._needs = {}
+        for number, (column, longest) in enumerate(zip(self.columns, self._longest, strict=False)):
+            if not (column.whole or column.align == "right"):
+                continue
+            arrow = look.px(ARROW) if self.sort and self.sort[0] == number else 0
+            words = max(text.size(each.replace("0", digit))[0] for each in longest)
+            words = max(words, small.size(column.title)[0] + arrow)
+            self._needs[number] = words + 2 * look.px(GAP) + 1
+
     def spans(self, left: int, width: int) -> list[tuple[int, int]]:
-        """The left edge and width of each column."""
+        """The left edge and width of each column, by their shares. A column that needs more gets
+        it from the others."""
         shares = [
             column.share if column.narrow is None or not self._narrow else column.narrow
             for column in self.columns
         ]
-        whole, edges = sum(shares), [left]
-        share = 0.0
-        for each in shares:
-            share += each
-            edges.append(left + round(width * share / whole))
+        needs = [self._needs.get(number, 0) if share else 0 for number, share in enumerate(shares)]
+        scale = min(1.0, MOST_WHOLE * width / max(1, sum(needs)))
+        widths, room = [0.0] * len(shares), float(width)
+        others = {number for number, share in enumerate(shares) if share}
+        while others:
+            unit = room / sum(shares[number] for number in others)
+            short = {number for number in others if shares[number] * unit < needs[number] * scale}
+            for number in short or others:
+                widths[number] = needs[number] * scale if short else shares[number] * unit
+                room -= widths[number]
+            others = others - short if short else set()
+        edges = [left + round(edge) for edge in accumulate(widths, initial=0.0)]
         return [(a, b - a) for a, b in pairwise(edges)]
 
     def heading_at(self, point: tuple[int, int]) -> int | None:
@@ -227,6 +266,7 @@ class Table(Listing[Cells]):
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, self._edge = self.rect.copy(), look.px(EDGE)
         self._narrow = look.phone > 0 and look.window[0] < look.window[1]
+        self._measure(look)
         self._fit()
         self.scroller.lay_bar(look, pygame.Rect(rect.x, self.body.y, rect.w, self.body.h))
         rows = [(number, self._rows[number], line) for number, line in self.row_rects(look)]
@@ -252,7 +292,7 @@ class Table(Listing[Cells]):
 
     def _inner(self, look: Look, line: pygame.Rect) -> list[pygame.Rect]:
         """The rectangles of the cells in a line."""
-        gap = look.px(8)
+        gap = look.px(GAP)
         left = self.rect.x + look.px(12)
         width = self.rect.w - look.px(36 if self.scroller.last else 24)
         return [
@@ -280,7 +320,7 @@ class Table(Listing[Cells]):
     ) -> pygame.Rect:
         """Draw the arrow of the sort order. Returns the rest of the heading's rectangle."""
         assert self.sort is not None
-        room = look.px(14)
+        room = look.px(ARROW)
         words = look.theme.text(column.title, Face.TEXT, look.text_px(SMALL_SIZE)).get_width()
         words = min(words, cell.w - room)
         if column.align == "right":
@@ -347,6 +387,11 @@ def _lines(look: Look, words: str, cell: pygame.Rect) -> tuple[Sequence[str], fl
         if len(lines) == 2:
             return lines, SMALL_SIZE
     return [words], TEXT_SIZE
+
+
+def _longest(texts: Sequence[str]) -> set[str]:
+    most = max(map(len, texts))
+    return {DIGIT.sub("0", text) for text in set(texts) if len(text) == most}
 
 
 def _key(row: Cells, column: int) -> Any:

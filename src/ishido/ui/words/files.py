@@ -55,7 +55,7 @@ ALL_RIGHT = _("OK")
 UNRANKED = {
     Unranked.FURTHER: _("You have played on since saving this game. The newer game is kept."),
     Unranked.SEEN: _("You have already seen this deal."),
-    Unranked.ELSEWHERE: _("This game was not played on this computer."),
+    Unranked.ELSEWHERE: _("This game was not played on this device."),
 }
 UNRANKED_COST = _("The loaded game won’t be ranked.")
 LOAD = _("Load")

@@ -168,7 +168,7 @@ COSTS: Final = {
     Aid.STARTED_OVER: _("starting a game over"),
     Aid.DEAL_SEEN: _("playing a deal that you have already seen"),
     Aid.COMPUTER_PLAYED: _("taking over a game from a computer"),
-    Aid.LOADED: _("loading a game that was not played on this computer"),
+    Aid.LOADED: _("loading a game that was not played on this device"),
 }
 FREE: Final = _(
     "Always free: moving the last stone or taking it back, and the *Still to come* "

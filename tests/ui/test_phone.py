@@ -48,6 +48,7 @@ from tests.ui.seating import ANN, BO, sit_down
 upright = st.tuples(st.integers(320, 480), st.integers(480, 960))
 on_its_side = upright.map(lambda size: (size[1], size[0]))
 sizes = upright | on_its_side
+square_sizes = st.tuples(st.integers(320, 559), st.integers(320, 559))
 scales = st.floats(0.75, 2.0)
 shapes = st.just(PLAIN_SHAPE) | st.builds(
     BoardShape, st.floats(1.0, 1.3), *[st.floats(0.1, 0.8)] * 4
@@ -167,6 +168,32 @@ def test_the_table_fits_every_phone(
     for rect in (layout.tray, layout.pouch):
         assert layout.touch_panel.contains(rect)
     assert layout.menu_button.h >= FINGER * density
+
+
+@given(square_sizes, scales, st.booleans(), st.sampled_from((1.0, 2.0)))
+@example((390, 380), 1.0, True, 1.0)
+@example((390, 420), 1.0, True, 1.0)
+@example((500, 400), 1.0, True, 1.0)
+@example((320, 320), 2.0, True, 1.0)
+def test_the_table_fits_every_window_of_a_phone_that_is_split(
+    size: tuple[int, int], scale: float, tools: bool, density: float
+) -> None:
+    size = (round(size[0] * density), round(size[1] * density))
+    layout = phone_table_layout(size, scale, PLAIN_SHAPE, density, tools=tools, narrow=True)
+    lie_apart(panels(layout), size)
+    assert Rect((0, 0), size).contains(layout.tally_panel)
+    for rect in (layout.tray, layout.pouch):
+        assert layout.touch_panel.contains(rect)
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((390, 380), 23), ((390, 420), 24), ((500, 400), 26), ((320, 320), 13)]
+)
+def test_in_a_split_window_the_squares_have_the_room_that_there_is(
+    size: tuple[int, int], least: int
+) -> None:
+    layout = phone_table_layout(size, 1.0, PLAIN_SHAPE, 1.0, tools=True, narrow=True)
+    assert layout.cell[0] >= least
 
 
 @given(sizes, scales, shapes, st.sampled_from(SQUARES))

@@ -204,7 +204,9 @@ CONTENTS: tuple[dict[str, object], ...] = (
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(390, 664), (375, 560), (360, 640), (320, 480)])
+@pytest.mark.parametrize(
+    "size", [(390, 664), (375, 540), (360, 640), (320, 480), (390, 380), (500, 400), (320, 320)]
+)
 def test_on_a_phone_no_text_of_the_scoreboard_lies_over_another_or_its_frame(
     open_pilot: OpenPilot, size: Point, scale: float
 ) -> None:
@@ -217,7 +219,8 @@ def test_on_a_phone_no_text_of_the_scoreboard_lies_over_another_or_its_frame(
         shown = replace(table.shown(), **content)  # type: ignore[arg-type]
         with patch.object(Look, "write", autospec=True) as write:
             for part in table.view.parts(shown):
-                if isinstance(part.name, tuple) and part.name[0] in ("score", "note", "plaque"):
+                kind = part.name[0] if isinstance(part.name, tuple) else part.name
+                if kind in ("score", "note", "plaque", "names"):
                     part.paint(pygame.Surface(size))
         texts = [_written(*call.args, **call.kwargs) for call in write.call_args_list]
         for text, _, _, rect in texts:

@@ -2,8 +2,8 @@
 
 Upright, the board is turned, so that its squares are as large as possible, and everything to press
 is below it, near the thumb. In a low window, as a browser leaves it, the well and the score are in
-a narrow column beside the board. On its side, the board has the whole height, and all else is
-beside it.
+a narrow column beside the board, or in a window that is nearly square, in two columns. On its side,
+the board has the whole height, and all else is beside it.
 """
 
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from typing import Final
 
 from pygame import Rect
 
-from ishido.ui.core.sizes import FINGER, BoardShape, at_least_a_phone, phone_unit
+from ishido.ui.core.sizes import FINGER, LEAST_PHONE, BoardShape, at_least_a_phone, phone_unit
 from ishido.ui.view.layout import NOWHERE, PHONE_BETWEEN, TableLayout, board_in, touch_places
 from ishido.ui.widgets.boxes import FILL, column, row
 
@@ -49,6 +49,11 @@ NARROW: Final = (60, 84)
 """The least and the greatest width of the column beside an upright board."""
 NARROW_WELL: Final = 2.3
 """The height of the panel with the well and the pouch there, in its widths."""
+LOW_SCORE: Final = (112, 140)
+"""The least height of the panel with the score below it, in CSS pixels, and the height for which
+the column is rather narrower."""
+BETTER: Final = 1.08
+"""Columns beside the board are worth it if they make its squares larger by this factor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,17 +88,15 @@ def phone_table_layout(
     :param narrow: whether the well and the score may be in a narrow column beside the board.
     """
     unit, margin = phone_unit(phone, scale), round(MARGIN * phone)
-    window = Rect((0, 0), at_least_a_phone(size, phone)).inflate(-2 * margin, -2 * margin)
+    room = _at_least_square(size, phone) if narrow else at_least_a_phone(size, phone)
+    window = Rect((0, 0), room).inflate(-2 * margin, -2 * margin)
     window.h -= below
-    upright = size[0] < size[1]
-    if upright:
-        board, turned, panels = _upright(window, shape, phone, tools=tools)
-        beside = _beside_a_column(window, shape, phone, tools=tools) if narrow else None
-        if beside and beside[0][0][0] > board[0][0]:
-            (board, panels), turned = beside, True
-    else:
-        board, panels = _on_its_side(window, shape, phone, tools=tools)
-        turned = False
+    best = (_upright if size[0] < size[1] else _on_its_side)(window, shape, phone, tools=tools)
+    for columns in (1, 2) if narrow else ():
+        other = _beside_columns(window, shape, phone, columns, tools=tools)
+        if other is not None and other[0][0][0] > best[0][0][0] * BETTER:
+            best = other
+    board, turned, panels = best
     cell, frame, squares = board
     _, tray, pouch = touch_places(panels.touch, titled=False)
     title = Rect(panels.touch.topleft, (panels.touch.w, 0))
@@ -105,9 +108,17 @@ def phone_table_layout(
     )  # fmt: skip
 
 
-def _upright(
-    window: Rect, shape: BoardShape, phone: float, *, tools: bool
-) -> tuple[tuple[tuple[int, int], Rect, Rect], bool, _Panels]:
+_Laid = tuple[tuple[tuple[int, int], Rect, Rect], bool, _Panels]
+"""A board's square, frame and squares, whether it is turned, and what surrounds it."""
+
+
+def _at_least_square(size: tuple[int, int], phone: float) -> tuple[int, int]:
+    """The size of the window, or of the smallest one that has room for columns."""
+    least = round(min(LEAST_PHONE) * phone)
+    return max(size[0], least), max(size[1], least)
+
+
+def _upright(window: Rect, shape: BoardShape, phone: float, *, tools: bool) -> _Laid:
     """The board above everything else: turned, unless the window is so low that this makes its
     squares smaller."""
     gap = round(MARGIN * phone)
@@ -137,31 +148,50 @@ def _upright(
     )  # fmt: skip
 
 
-def _beside_a_column(
-    window: Rect, shape: BoardShape, phone: float, *, tools: bool
-) -> tuple[tuple[tuple[int, int], Rect, Rect], _Panels]:
-    """The turned board with the well and the score in a column at its right, the rest below."""
+def _beside_columns(
+    window: Rect, shape: BoardShape, phone: float, columns: int, *, tools: bool
+) -> _Laid | None:
+    """The board with the well and the score in one column at its right, or one at either side, the
+    rest below; ``None`` if the window is too low for one."""
     gap = round(MARGIN * phone)
     least, most = (round(width * phone) for width in NARROW)
     room, line, last = column(window, FILL, round(STRIP * phone), round(FOOT * phone), gap=gap)
-    room.w -= least + gap
-    cell, frame, squares = board_in(room, shape.turned, centre=False, turned=True)
-    side = min(most, window.w - gap - frame.w)
-    shift = (window.w - frame.w - gap - side) // 2, (room.h - frame.h) // 2
+    low, enough = (round(height * phone) for height in LOW_SCORE)
+    if columns == 1:
+        if room.h < least * NARROW_WELL + gap + low:
+            return None
+        most = max(least, min(most, int((room.h - gap - enough) / NARROW_WELL)))
+    free = room.copy()
+    free.w -= columns * (least + gap)
+    turned = board_in(free, shape.turned, centre=False, turned=True)
+    plain = board_in(free, shape, centre=False)
+    is_turned = turned[0][0] > plain[0][0]
+    cell, frame, squares = turned if is_turned else plain
+    side = min(most, (window.w - frame.w) // columns - gap)
+    beside = Rect(room.x, room.y, side, room.h)
+    shift = (room.w - frame.w - columns * (gap + side)) // 2, (room.h - frame.h) // 2
     for rect in (frame, squares):
         rect.move_ip(shift)
-    beside = Rect(frame.right + gap, frame.y, side, frame.h)
-    touch, score = column(beside, round(side * NARROW_WELL), FILL, gap=gap)
+    if columns == 1:
+        beside.x = frame.right + gap
+        if is_turned:
+            beside.y, beside.h = frame.y, frame.h
+        touch, score = column(beside, round(side * NARROW_WELL), FILL, gap=gap)
+    else:
+        for rect in (frame, squares):
+            rect.x += side + gap
+        touch, score = beside.copy(), beside.copy()
+        touch.right, score.x = frame.x - gap, frame.right + gap
+        touch.h = min(room.h, round(side * NARROW_WELL))
+        touch.centery = room.centery
     over = Rect(window.x, 0, window.w, min(round(OVER * phone), room.h))
     over.bottom = last.y - gap
-    return (cell, frame, squares), _Panels(
+    return (cell, frame, squares), is_turned, _Panels(
         line, touch, score, over, *phone_foot(last, gap, tools=tools), True
     )  # fmt: skip
 
 
-def _on_its_side(
-    window: Rect, shape: BoardShape, phone: float, *, tools: bool
-) -> tuple[tuple[tuple[int, int], Rect, Rect], _Panels]:
+def _on_its_side(window: Rect, shape: BoardShape, phone: float, *, tools: bool) -> _Laid:
     """The board at the left, everything else beside it."""
     gap = round(MARGIN * phone)
     room = Rect(window.x, window.y, window.w - gap - round(SIDE * phone), window.h)
@@ -175,9 +205,9 @@ def _on_its_side(
         side, least, FILL, round(STRIP * phone), round(FOOT * phone), gap=gap
     )
     touch, score = row(upper, round(upper.w * WELL), FILL, gap=gap)
-    return (cell, frame, squares), _Panels(
+    return (cell, frame, squares), False, _Panels(
         line, touch, score, tally, *phone_foot(last, gap, tools=tools), False
-    )
+    )  # fmt: skip
 
 
 def phone_foot(foot: Rect, gap: int, *, tools: bool) -> tuple[Rect, Rect]:

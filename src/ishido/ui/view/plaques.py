@@ -42,6 +42,8 @@ FIGURE_GAP: Final = 8
 """The space before each of them, in the reference window."""
 HIGH: Final = 1.4
 """A narrow plaque that is higher than this many widths has room for 4-Ways."""
+LOW: Final = 0.9
+"""One that is not higher than this many has only a name and points."""
 LEAST_NAME: Final = 0.7
 """The smallest relative size of a long name before its end is cut off."""
 
@@ -89,6 +91,8 @@ def team_names(look: Look, where: ScoreboardLayout, seated: Seated) -> list[pyga
     During play each has room for the mark before it; after the end there is no mark.
     """
     names, row, pixels = seated.names, where.rows[0], look.text_px(_size(look, where))
+    if _low_team(where):  # only the one on turn is written
+        return [row] * len(names)
     if where.stacked:  # each below its mark
         parts = column(row, *[FILL] * (2 * len(names)))
         return parts[1::2]
@@ -122,6 +126,8 @@ def mark_places(look: Look, where: ScoreboardLayout, seated: Seated) -> list[pyg
             _square(side, (plaque.x + round(plaque.h * 0.34), plaque.centery))
             for plaque in duel_plaques(where)
         ]
+    if _low_team(where):
+        return [_corner(rect) for rect in team_names(look, where, seated)]
     if where.stacked:
         return [
             _square(round(min(rect.h * 0.7, rect.w * MARK)), (rect.centerx, rect.y - rect.h // 2))
@@ -132,6 +138,17 @@ def mark_places(look: Look, where: ScoreboardLayout, seated: Seated) -> list[pyg
         _square(side, (rect.x - look.px(MARK_GAP) - side // 2, rect.centery))
         for rect in team_names(look, where, seated)
     ]
+
+
+def _low_team(where: ScoreboardLayout) -> bool:
+    """Whether the names of a team have only one line, in a narrow panel."""
+    return where.stacked and where.rows[0].h < where.rows[0].w
+
+
+def _corner(rect: pygame.Rect) -> pygame.Rect:
+    """The place of a mark where there is no more room."""
+    side = round(rect.h * 0.2)
+    return pygame.Rect(rect.x + 2, rect.y + 2, side, side)
 
 
 def _square(side: int, centre: tuple[int, int]) -> pygame.Rect:
@@ -231,7 +248,8 @@ def _narrow_plaque(
     active = seat in (seated.turn, seated.won)
     _, named, points, *four_ways = _stacked(rect)
     first, second = column(named, FILL, FILL)
-    pixels = narrow_px(look, SMALL_SIZE, first)
+    breaks = named.h > points.h
+    pixels = narrow_px(look, SMALL_SIZE, first if breaks else named)
     figures = [(points, account.points, LARGE_SIZE)]
     if four_ways:
         figures.append((four_ways[1], account.four_ways, TEXT_SIZE))
@@ -241,7 +259,7 @@ def _narrow_plaque(
             lit_plaque(target, look, rect)
         role = "text" if active or seated.turn is None else "text_dim"
         upper, _, lower = name.partition(" ")
-        if font(Face.TEXT, pixels).size(name)[0] > named.w and lower:
+        if breaks and lower and font(Face.TEXT, pixels).size(name)[0] > named.w:
             look.write(target, upper, first, pixels=pixels, role=role)
             look.write(target, lower, second, pixels=pixels, role=role)
         else:
@@ -258,7 +276,10 @@ def _narrow_plaque(
 
 def _stacked(plaque: pygame.Rect) -> list[pygame.Rect]:
     """The parts of a narrow plaque: the mark, the name on up to two lines, the points, and if there
-    is room, the heading of the 4-Ways and their number."""
+    is room, the heading of the 4-Ways and their number. In a very low one the mark is in a corner,
+    and the name has one line."""
+    if plaque.h < LOW * plaque.w:
+        return [_corner(plaque), *column(plaque, FILL, FILL)]
     inner = plaque.inflate(0, -round(plaque.h * 0.08))
     four_ways = [FILL, FILL] if plaque.h > HIGH * plaque.w else []
     mark, *others = column(inner, FILL, Share(2), Share(1.2), *four_ways)
@@ -274,20 +295,24 @@ def lit_plaque(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
 
 
 def _names(look: Look, where: ScoreboardLayout, seated: Seated) -> Part:
-    row, size = where.rows[0], SMALL_SIZE if where.stacked else _size(look, where)
-    align = "centre" if where.stacked else "left"
+    row, size, low = where.rows[0], _size(look, where), _low_team(where)
     several = len(seated.names) > 1
 
     def paint(target: pygame.Surface) -> None:
         rects = team_names(look, where, seated)
         waiting = zip(mark_places(look, where, seated), range(len(rects)), strict=True)
-        for place, seat in waiting if several and seated.turn is not None else ():
+        for place, seat in waiting if several and not low and seated.turn is not None else ():
             pale = colour_of(seat).lerp("black", 0.3)  # brightened when it is their turn
             pygame.draw.aacircle(target, pale, place.center, max(2, place.w // 5))
         for seat, (name, rect) in enumerate(zip(seated.names, rects, strict=True)):
             role = "text" if seated.turn in (seat, None) or not several else "text_dim"
-            look.write(target, name, rect, size=size, role=role, align=align, least=LEAST_NAME)
-            if seat and seated.turn is None and not where.stacked:
+            if where.stacked:
+                if not low or seat == (seated.turn or 0):
+                    pixels = narrow_px(look, SMALL_SIZE, rect)
+                    look.write(target, name, rect, pixels=pixels, role=role)
+                continue
+            look.write(target, name, rect, size=size, role=role, align="left", least=LEAST_NAME)
+            if seat and seated.turn is None:
                 wide = font(Face.TEXT, look.text_px(size)).size(BETWEEN)[0]
                 gap = pygame.Rect(rects[seat - 1].right, row.y, wide, row.h)
                 look.write(target, BETWEEN.strip(), gap, size=size, role="text_dim")

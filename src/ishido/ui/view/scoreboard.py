@@ -26,6 +26,8 @@ NARROW_ROW: Final = 76
 """The greatest height of a label with its value below it, in CSS pixels …"""
 NARROW_LINES: Final = 4
 """… and the lines on which a line of the note is broken."""
+NARROW_NOTE: Final = 0.4
+"""The most that the note takes of a low one."""
 NARROW_LEADING: Final = 1.1
 """The distance of lines there, in multiples of the size of the letters …"""
 NARROW_FIGURE: Final = 1.35
@@ -113,7 +115,8 @@ def _phone_places(panel: pygame.Rect, lines: int, phone: float) -> ScoreboardLay
 def _narrow_places(panel: pygame.Rect, lines: int, phone: float) -> ScoreboardLayout:
     """The same in a narrow panel: everything is below each other."""
     inner = panel.inflate(-round(2 * NARROW_EDGE * phone), -round(2 * EDGES[1] * phone))
-    upper, note = column(inner, FILL, lines * NARROW_LINES * ceil(NOTE_LINE * phone))
+    foot = min(lines * NARROW_LINES * ceil(NOTE_LINE * phone), round(inner.h * NARROW_NOTE))
+    upper, note = column(inner, FILL, foot)
     upper.h = min(upper.h, 3 * round(NARROW_ROW * phone))
     rows, notes = column(upper, *[FILL] * 3), column(note, *[FILL] * lines)
     return ScoreboardLayout(tuple(rows), tuple(notes), NO_BUTTON.copy(), True)
@@ -256,6 +259,8 @@ def _narrow(
         if pixels <= least or not (wide or spare < 0):
             break
         pixels -= 1
+    if spare < 0 and len(rows) > 2:  # in a split window there is no room for the best game
+        spare, rows, labels, heights = spare + heights[-1], rows[:-1], labels[:-1], heights[:-1]
     while spare < 0 and len(notes) > 1:  # what does not fit is told in the result
         spare, notes = spare + step, [*notes[:-2], f"{notes[-2]} …"]
     gap = max(0, min(spare // max(1, len(rows)), round(pixels * NARROW_GAP)))

@@ -28,6 +28,9 @@ WELL: Final = 0.37
 """The share of the width of the panel with the well and the pouch."""
 OVER: Final = 268
 """The height of the panel over the board, for a hint or the stones still to come."""
+LOW_OVER: Final = (200, 0.6)
+"""Beside columns it has at least this height, or this share of the board's room, if that is
+less."""
 MENU: Final = 0.24
 """The share of the button for the menus in the row of buttons, unless the others need more …"""
 ALONE: Final = 0.4
@@ -184,7 +187,8 @@ def _beside_columns(
         touch.right, score.x = frame.x - gap, frame.right + gap
         touch.h = min(room.h, round(side * NARROW_WELL))
         touch.centery = room.centery
-    over = Rect(window.x, 0, window.w, min(round(OVER * phone), room.h))
+    high = max(round(LOW_OVER[0] * phone), round(LOW_OVER[1] * room.h))
+    over = Rect(window.x, 0, window.w, min(round(OVER * phone), high))
     over.bottom = last.y - gap
     return (cell, frame, squares), is_turned, _Panels(
         line, touch, score, over, *phone_foot(last, gap, tools=tools), True

@@ -24,11 +24,12 @@ from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.menu.panel import MenuPanel
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.scores import ScoresScene
+from ishido.ui.scenes.try_again import PHONE_WORDS
 from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.lesson_layout import lesson_layout
-from ishido.ui.view.phone_layout import phone_table_layout
+from ishido.ui.view.phone_layout import LESSON_WORDS, phone_table_layout
 from ishido.ui.view.replay_layout import replay_layout
 from ishido.ui.view.review_layout import review_layout
 from ishido.ui.widgets.button import Button, Toggle
@@ -300,11 +301,11 @@ def test_a_replay_fits_every_phone(size: tuple[int, int], scale: float, shape: B
     lie_apart(panels(layout.table) | links | {"bar": bar.rect}, size)
 
 
-@given(sizes, scales, shapes, st.booleans())
+@given(sizes, scales, shapes, st.booleans(), st.sampled_from((LESSON_WORDS, PHONE_WORDS)))
 def test_a_lesson_fits_every_phone(
-    size: tuple[int, int], scale: float, shape: BoardShape, choices: bool
+    size: tuple[int, int], scale: float, shape: BoardShape, choices: bool, words: int
 ) -> None:
-    layout = lesson_layout(size, scale, shape, choices=choices, phone=1.0)
+    layout = lesson_layout(size, scale, shape, choices=choices, phone=1.0, words=words)
     table = layout.table
     places = {
         "board": table.board,
@@ -320,6 +321,14 @@ def test_a_lesson_fits_every_phone(
     for button in (layout.places.back, layout.places.again, layout.places.next):
         assert table.strip.contains(button)
         assert button.h >= FINGER - 1
+
+
+def test_a_lessons_board_stands_as_in_a_game_where_its_squares_are_as_large() -> None:
+    stands = lesson_layout((390, 844), phone=1.0).table
+    assert stands.turned
+    assert stands.cell[0] >= 35
+    assert not lesson_layout((390, 664), phone=1.0).table.turned
+    assert not lesson_layout((390, 844), phone=1.0, tally=True).table.turned
 
 
 @given(sizes, scales, shapes, st.integers(1, 3))

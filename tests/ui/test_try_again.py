@@ -13,6 +13,7 @@ from ishido.ui.scenes.review import ReviewScene
 from ishido.ui.scenes.try_again import TryAgain
 from ishido.ui.words import review as says
 from tests.pilot import Pilot, differing
+from tests.ui.conftest import OpenPilot
 from tests.ui.reviews import Reviewers
 from tests.ui.test_review import ended, reviewed
 
@@ -59,6 +60,20 @@ def test_the_stone_is_asked_for_at_the_position_of_the_move(pilot: Pilot) -> Non
     assert len(scene.position) == 6 + 29
     assert scene.touchstone == scene.under.game.setup.deal.pouch[29]
     assert "Place the white wave where" in str(scene.text.blocks)
+
+
+@pytest.mark.parametrize("size", [(390, 664), (390, 844)])
+def test_on_a_phone_the_board_stands_as_in_the_game(
+    open_pilot: OpenPilot, size: tuple[int, int]
+) -> None:
+    pilot = open_pilot(size=size, density=1.0)
+    assert pilot.table.layout.turned
+    scene = asked(pilot)
+    assert scene.layout.turned
+    pilot.tap(scene.layout.square_rect(scene.move.judgement.best).center)
+    pilot.settle()
+    assert scene.right
+    assert not scene.text.scroller.last, "all of the answer is in sight"
 
 
 def test_the_better_square_is_right(pilot: Pilot) -> None:

@@ -37,6 +37,9 @@ from ishido.ui.widgets.lesson_text import LessonText
 from ishido.ui.words import keys as key_says
 from ishido.ui.words import review as says
 
+PHONE_WORDS: Final = 134
+"""The least height of the text below a board on a phone, in CSS pixels."""
+
 
 class TryAgain(Scene, BoardHost):
     """Asks for the stone of a move again. Nothing of it enters the game or its record."""
@@ -105,7 +108,9 @@ class TryAgain(Scene, BoardHost):
     def arrange(self, size: tuple[int, int]) -> None:
         app, settings = self.app, self.app.desk.settings
         phone = phone_scale(size, app.density)
-        laid = lesson_layout(size, settings.ui_scale, app.skins.board.shape, phone=phone)
+        laid = lesson_layout(
+            size, settings.ui_scale, app.skins.board.shape, phone=phone, words=PHONE_WORDS
+        )
         self.places = laid.places
         self.look = look_of_table(app, laid.table)
         app.skins.stones.forget_other_sizes()

@@ -9,7 +9,7 @@ from pygame import Rect
 from ishido.ui.core.sizes import FINGER, PLAIN_SHAPE, BoardShape
 from ishido.ui.view.layout import GameLayout, TableLayout, board_in, table_layout, touch_places
 from ishido.ui.view.message import PLAQUE_LINE
-from ishido.ui.view.phone_layout import phone_lesson_table
+from ishido.ui.view.phone_layout import LESSON_WORDS, phone_lesson_table
 from ishido.ui.view.strip import PHONE_INSET
 from ishido.ui.widgets.boxes import FILL, cells, column, middle, padded, row
 
@@ -83,14 +83,16 @@ def lesson_layout(
     choices: bool = False,
     tally: bool = False,
     phone: float = 0.0,
+    words: int = LESSON_WORDS,
 ) -> LessonLayout:
     """Lay out the steps of a lesson, which all have the same rectangles.
 
     ``choices``: steps have numbers at the bottom of the text; ``tally``: the stones still to come
     take the place of the touchstone. ``phone``: pixels per CSS pixel on a phone, otherwise 0.
+    ``words``: the least height of the text below a board there, in CSS pixels.
     """
     if phone:
-        table = phone_lesson_table(size, scale, shape, phone, tally=tally)
+        table = phone_lesson_table(size, scale, shape, phone, tally=tally, least=words)
         places = lesson_places(table, table.score_panel, choices=choices)
         return LessonLayout(replace(table, tally_panel=table.touch_panel), places)
     table = table_layout(size, scale, shape)
@@ -271,3 +273,10 @@ def row_places(zone: Rect, count: int, gap: int, most: int) -> tuple[Rect, list[
     height, line = round(width * 66 / 56), min(round(zone.h * 0.22), most)
     heading, stones = column(middle(zone, height=line + gap + height), line, height, gap=gap)
     return heading, cells(stones, count, gap, width)
+
+
+def column_places(zone: Rect, count: int, gap: int, most: int) -> list[Rect]:
+    """The same in a narrow panel: the stones to come below each other, without a line of text."""
+    high = min((zone.h - gap * (count - 1)) // max(1, count), round(most * 66 / 56))
+    across = middle(zone, round(high * 56 / 66))
+    return column(across, *[high] * count, gap=gap)

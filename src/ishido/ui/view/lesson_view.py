@@ -15,7 +15,7 @@ from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
 from ishido.ui.view.layout import TableLayout
-from ishido.ui.view.lesson_layout import row_places
+from ishido.ui.view.lesson_layout import column_places, row_places
 from ishido.ui.view.table_view import Shown, TableView
 from ishido.ui.widgets.empty import FAINT, enso
 from ishido.ui.words import lessons as says
@@ -91,15 +91,20 @@ class LessonView(TableView):
     def row(self, stones: Sequence[Stone]) -> Part:
         """The stones after the touchstone, in order."""
         layout, look, zone = self.layout, self.look, self.layout.pouch.copy()
-        if layout.phone:  # its panel is low, but wide
+        if layout.phone and not layout.turned:  # its panel is low, but wide
             beside = layout.tray.x - layout.touch_panel.x
             zone.w = max(zone.w, layout.touch_panel.right - beside // 4 - zone.x)
         most = round(self.layout.touchstone.w * MOST_NEXT)
-        heading, places = row_places(zone, len(stones), look.px(6), most)
+        heading: pygame.Rect | None = None
+        if layout.turned:  # its panel is narrow
+            places = column_places(zone, len(stones), look.px(6), most)
+        else:
+            heading, places = row_places(zone, len(stones), look.px(6), most)
 
         def paint(target: pygame.Surface) -> None:
-            size = min(SMALL_SIZE, heading.w / 4.6 / look.unit)
-            look.write(target, says.THEN, heading, size=size, face=Face.ITALIC, role="text_dim")
+            if heading is not None:
+                size = min(SMALL_SIZE, heading.w / 4.6 / look.unit)
+                look.write(target, says.THEN, heading, size=size, face=Face.ITALIC, role="text_dim")
             for stone, place in zip(stones, places, strict=True):
                 dark, offset = self.stones.shadow(stone, place.size, 0.0)
                 stamp(target, dark, (place.x + offset[0], place.y + offset[1]))
@@ -114,6 +119,7 @@ class LessonView(TableView):
         panel, look = self.layout.touch_panel, self.look
         top = max(self.layout.title.bottom, panel.y + look.px(14))
         room = pygame.Rect(panel.x, top, panel.w, panel.bottom - look.px(14) - top)
+        room.inflate_ip(-look.px(28), 0)
         side = min(room.w, room.h, look.px(LARGEST_ENSO))
 
         def paint(target: pygame.Surface) -> None:

@@ -37,10 +37,12 @@ ALONE: Final = 0.4
 """… and if there are no others."""
 MOST_TOOLS: Final = 5
 """The most buttons beside it."""
-LEAST_LESSON: Final = 250
-"""The least height of the panels with the well and the text of a lesson …"""
+LESSON_WORDS: Final = 180
+"""The least height of the panel with the text of a lesson …"""
 LOW_BOARD: Final = 0.285
-"""… unless the board of an upright window would have less than this share of the height."""
+"""… unless the board of an upright window would have less than this share of the height …"""
+NEARLY: Final = 0.93
+"""… which is turned, as in a game, if its squares are then at least this much as large."""
 LOW_FIGURES: Final = {False: 70, True: 80}
 """The height of the panel with the well in a lesson, or of that with the stones to count
 (``True``), if the window is lower than …"""
@@ -51,7 +53,9 @@ SIDE: Final = 300
 NARROW: Final = (60, 84)
 """The least and the greatest width of the column beside an upright board."""
 NARROW_WELL: Final = 2.3
-"""The height of the panel with the well and the pouch there, in its widths."""
+"""The height of the panel with the well and the pouch there, in its widths …"""
+LESSON_WELL: Final = 2.9
+"""… and in a lesson, where the stones to come may be below the well."""
 LOW_SCORE: Final = (112, 140)
 """The least height of the panel with the score below it, in CSS pixels, and the height for which
 the column is rather narrower."""
@@ -228,10 +232,19 @@ def phone_foot(foot: Rect, gap: int, *, tools: bool) -> tuple[Rect, Rect]:
 
 
 def phone_lesson_table(
-    size: tuple[int, int], scale: float, shape: BoardShape, phone: float, *, tally: bool = False
+    size: tuple[int, int],
+    scale: float,
+    shape: BoardShape,
+    phone: float,
+    *,
+    tally: bool = False,
+    least: int = LESSON_WORDS,
 ) -> TableLayout:
     """The table of a lesson on a phone: its text is in place of the scoreboard, and if ``tally``,
-    the stones to count in place of the well."""
+    the stones to count in place of the well.
+
+    :param least: the least height of the text below a board, in CSS pixels.
+    """
     table = phone_table_layout(size, scale, shape, phone, tools=False)
     gap, strip, foot = (round(each * phone) for each in (MARGIN, STRIP, FOOT))
     margin = round(MARGIN * phone)
@@ -241,13 +254,24 @@ def phone_lesson_table(
     figures = round((LOW_FIGURES[tally] if low else FIGURES[0]) * phone)
     cell, frame, squares = table.cell, table.board, table.squares
     line, last = table.strip, table.menu_button
-    if size[0] < size[1]:  # the board is not turned, which leaves room for the text
+    turned = False
+    if size[0] < size[1]:  # a board that is not turned leaves more room for the text
         room = window.copy()
-        room.h -= round(LEAST_LESSON * phone) + strip + foot + 4 * gap
+        room.h -= round((LOW_FIGURES[False] + least) * phone) + strip + foot + 4 * gap
         room.h = max(room.h, round(window.h * LOW_BOARD))
         cell, frame, squares = board_in(room, shape, centre=True)
         rest = Rect(window.x, frame.bottom + gap, window.w, window.bottom - frame.bottom - gap)
         touch, words, line, last = column(rest, figures, FILL, strip, foot, gap=gap)
+        upper, _ = column(window, FILL, round(least * phone), gap=gap)
+        stands = None if tally else _beside_columns(upper, shape, phone, 1, tools=False)
+        if stands and stands[1] and stands[0][0][0] >= NEARLY * cell[0]:
+            (cell, frame, squares), turned, panels = stands
+            touch = panels.touch
+            touch.h = min(frame.h, round(touch.w * LESSON_WELL))
+            touch.centery = frame.centery
+            words = Rect(window.x, 0, window.w, 0)
+            words.y = upper.bottom - strip - foot - gap
+            words.h = line.y - gap - words.y
     else:
         touch, words = column(touch.union(words), figures, FILL, gap=gap)
     deal, menu = row(Rect(line.x, last.y, line.w, foot), FILL, FILL, gap=gap)
@@ -255,5 +279,5 @@ def phone_lesson_table(
     return replace(
         table, cell=cell, board=frame, squares=squares, strip=line, touch_panel=touch,
         title=Rect(touch.topleft, (touch.w, 0)), tray=tray, pouch=pouch, score_panel=words,
-        tally_panel=words, deal_button=deal, menu_button=menu, turned=False, tally_covers=False,
+        tally_panel=words, deal_button=deal, menu_button=menu, turned=turned, tally_covers=False,
     )  # fmt: skip

@@ -149,7 +149,7 @@ def _on_phone(
     if curve.h < lowest:
         curve, results = NOWHERE.copy(), content
     title = Rect(inner.topleft, (0, 0))
-    table = replace(table, cell=cell, board=board, squares=squares)
+    table = replace(table, cell=cell, board=board, squares=squares, turned=False)
     return ReviewLayout(
         table, words, panel, title, tabs, content, curve, results, status, tuple(places)
     )

@@ -19,6 +19,7 @@ from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.exports import Export
 from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.core.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_scale
+from ishido.ui.core.theme import Face, font
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.menu.panel import MenuPanel
@@ -35,6 +36,7 @@ from ishido.ui.view.review_layout import review_layout
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.footer import Footer
+from ishido.ui.widgets.tools import Arrangement, ToolButton
 from ishido.ui.words import editor as editor_says
 from ishido.ui.words.help import TOUCH
 from ishido.ui.words.replay import OPENING_ON_PHONE
@@ -265,13 +267,8 @@ def test_the_board_is_turned_only_if_that_makes_its_squares_larger(size: tuple[i
         assert layout.board.w > 0.85 * size[0] or layout.board.h < layout.board.w
 
 
-@given(sizes, scales, st.sampled_from(BOARD_NAMES), st.booleans(), st.booleans())
-def test_bluestones_table_fits_every_phone(
-    size: tuple[int, int], scale: float, name: str, tools: bool, labels: bool
-) -> None:
-    layout: BluestoneLayout = bluestone_layout(
-        size, board_by_name(name), scale, tools=tools, labels=labels, phone=1.0
-    )
+def bluestone_panels(layout: BluestoneLayout) -> dict[str, Rect]:
+    """What lies on Bluestone's table side by side."""
     black, white = layout.standings
     places = {
         "slab": layout.slab,
@@ -281,11 +278,35 @@ def test_bluestones_table_fits_every_phone(
         "white": white,
         "menu": layout.menu_button,
     }
-    if tools:
+    if layout.tools:
         places["tools"] = layout.tools
     if layout.board_button:
         places["board"] = layout.board_button
-    lie_apart(places, size)
+    return places
+
+
+@given(sizes, scales, st.sampled_from(BOARD_NAMES), st.booleans(), st.booleans())
+def test_bluestones_table_fits_every_phone(
+    size: tuple[int, int], scale: float, name: str, tools: bool, labels: bool
+) -> None:
+    layout = bluestone_layout(
+        size, board_by_name(name), scale, tools=tools, labels=labels, phone=1.0
+    )
+    assert bool(layout.tools) == tools
+    lie_apart(bluestone_panels(layout), size)
+
+
+@given(square_sizes, scales, st.sampled_from(BOARD_NAMES), st.booleans())
+@example((390, 380), 1.0, BOARD_NAMES[0], False)
+@example((320, 320), 1.0, BOARD_NAMES[0], False)
+def test_bluestones_table_fits_every_window_of_a_phone_that_is_split(
+    size: tuple[int, int], scale: float, name: str, labels: bool
+) -> None:
+    layout = bluestone_layout(
+        size, board_by_name(name), scale, tools=True, labels=labels, phone=1.0
+    )
+    lie_apart(bluestone_panels(layout), size)
+    assert min(layout.slab.size) >= 0.4 * min(size)
 
 
 @given(sizes, scales, shapes)
@@ -342,6 +363,35 @@ def test_a_review_fits_every_phone(
     inner |= {f"button {number}": rect for number, rect in enumerate(layout.buttons)}
     lie_apart(inner, size)
     assert all(layout.panel.contains(rect) for rect in inner.values())
+
+
+@pytest.mark.parametrize("size", [(390, 844), (390, 664), (360, 640), (390, 380)])
+@pytest.mark.parametrize("game", ["table", "bluestone"])
+def test_all_tools_of_a_phone_are_named(
+    size: tuple[int, int], game: str, open_pilot: OpenPilot
+) -> None:
+    """Though there are five of them beside the menu, as where a question is asked."""
+    phone = open_pilot(size=size, density=1.0, oracle=True)
+    if game == "bluestone":
+        phone.app.open("bluestone")
+        phone.step()
+    tools = [widget for widget in phone.widgets() if isinstance(widget, ToolButton)]
+    assert len(tools) == 5
+    for tool in tools:
+        assert tool.form.arrangement is Arrangement.ABOVE
+        assert font(Face.TEXT, tool.form.pixels).size(tool.tool.label)[0] <= tool.rect.w
+        assert min(tool.rect.size) >= FINGER
+
+
+def test_the_buttons_of_a_hint_in_a_column_are_below_each_other(open_pilot: OpenPilot) -> None:
+    phone = open_pilot(size=(390, 380), density=1.0)
+    phone.app.open("bluestone")
+    phone.step()
+    phone.tap("hint")
+    phone.settle()
+    more, close = phone.find("more of hint").rect, phone.find("close hint").rect
+    assert more.bottom < close.top
+    assert more.w == close.w
 
 
 # -- what a player does ----------------------------------------------------------------------

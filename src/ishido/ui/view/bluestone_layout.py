@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from ishido.bluestone.board import XY, Board, Point
-from ishido.ui.core.sizes import REFERENCE, at_least_a_phone, phone_unit
+from ishido.ui.core.sizes import LEAST_PHONE, REFERENCE, at_least_a_phone, phone_unit
 from ishido.ui.view.layout import (
     BAR_FROM,
     BESIDE_FROM,
@@ -40,6 +40,12 @@ LOW_WINDOW: Final = 700
 """… this."""
 PHONE_SIDE: Final = 330
 """The width of the panels beside the board there, at least."""
+COLUMN: Final = 148
+"""The width of the panels in one column beside the board, in a window that is nearly square."""
+COLUMN_TURN: Final = 0.32
+"""The share of the turn's panel in its height."""
+BETTER: Final = 1.08
+"""The column is worth it if it makes the board larger by this factor."""
 WIDEST_SIDE: Final = 1.5
 """The most by which the panels beside the board grow in a wide window."""
 
@@ -144,7 +150,12 @@ def bluestone_layout(
     :param below: the pixels left free at the lower edge there.
     """
     if phone:
-        return _on_phone(size, board, scale, phone, tools=tools, labels=labels, below=below)
+        usual = _on_phone(size, board, scale, phone, tools=tools, labels=labels, below=below)
+        if not tools:
+            return usual
+        other = _split(size, board, scale, phone, labels=labels)
+        inside = Rect((0, 0), size).contains(usual.menu_button)
+        return other if other.step > usual.step * BETTER or not inside else usual
     size = (max(1, size[0]), max(1, size[1]))
     bar = bar and size[1] >= BAR_FROM
     arrange = _wide if size[0] >= size[1] * 0.95 else _tall
@@ -280,6 +291,32 @@ def _on_phone(
     return _laid(
         size, (unit, unit), board, (bar, False), (slab, step, edge), line,
         (about, black, white), places, (new, menu), phone,
+    )  # fmt: skip
+
+
+def _split(
+    size: tuple[int, int], board: Board, scale: float, phone: float, *, labels: bool
+) -> BluestoneLayout:
+    """The board beside a column with the panels, the rest below, in a window that is nearly
+    square."""
+    unit, gap = phone_unit(phone, scale), round(MARGIN * phone)
+    least = round(min(LEAST_PHONE) * phone)
+    window = Rect(0, 0, max(size[0], least), max(size[1], least)).inflate(-2 * gap, -2 * gap)
+    strip, foot = round(STRIP * phone), round(FOOT * phone)
+    room, line, last = column(window, FILL, strip, foot, gap=gap)
+    left, _ = row(room, FILL, round(COLUMN * phone), gap=gap)
+    slab, step, edge = _slab_in(left, board, labels=labels)
+    beside = Rect(slab.right + gap, room.y, 0, room.h)
+    beside.w = min(room.right - beside.x, round(COLUMN * WIDEST_SIDE * phone))
+    slab.x += (room.right - beside.right) // 2
+    beside.right = room.right - (room.right - beside.right) // 2
+    slab.centery = room.centery
+    turn, black, white = column(beside, round(room.h * COLUMN_TURN), FILL, FILL, gap=gap)
+    bar = Rect(0, 0, size[0], foot)
+    places, menu = phone_foot(last, gap, tools=True)
+    return _laid(
+        size, (unit, unit), board, (bar, False), (slab, step, edge), line,
+        (turn, black, white), places, (NOWHERE.copy(), menu), phone,
     )  # fmt: skip
 
 

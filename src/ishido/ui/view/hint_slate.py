@@ -37,6 +37,9 @@ MOST_BETWEEN: Final = 30
 """… and the gap between two squares, in the reference window."""
 LARGER: Final = 1.1
 """The height of the touchstone beside the heading, in heights of the heading."""
+NARROW: Final = 180
+LOW: Final = 240
+"""A panel narrower than this, and not lower, has its buttons below each other, in CSS pixels."""
 MOST_STONES: Final = 6
 """The most kinds of stone that are drawn; the text counts them all."""
 
@@ -84,6 +87,9 @@ def places(panel: pygame.Rect, unit: float, phone: float = 0.0) -> SlateLayout:
     height = max(height, ceil(FINGER * phone))
     first = pygame.Rect(inner.x, inner.bottom - height, (inner.w - gap) * 3 // 5, height)
     second = pygame.Rect(first.right + gap, first.y, inner.right - first.right - gap, height)
+    if inner.w < NARROW * phone and panel.h > LOW * phone:  # one button below the other
+        second = pygame.Rect(inner.x, first.y, inner.w, height)
+        first = second.move(0, -height - gap)
     top = heading.bottom + round(4 * unit)
     body = pygame.Rect(inner.x, top, inner.w, first.y - round(8 * unit) - top)
     return SlateLayout(heading, body, (first, second))

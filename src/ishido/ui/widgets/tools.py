@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from functools import lru_cache
 from itertools import pairwise
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 from typing import Final
 
 import pygame
@@ -13,6 +13,7 @@ import pygame
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.shapes import centred
+from ishido.ui.core.sizes import FINGER
 from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, glow
 from ishido.ui.widgets.boxes import FILL, row
@@ -133,6 +134,8 @@ class Form:
 
 BESIDE: Final = 0.24
 """The space left and right of a label together, in heights of the button."""
+CLOSEST: Final = 0.14
+"""The same where labels would have no room otherwise."""
 ABOVE_ICON: Final = 0.36
 ONLY_ICON: Final = 0.64
 CLOSE_ICON: Final = 0.42
@@ -165,7 +168,8 @@ def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> 
     if form.arrangement is Arrangement.ICON_ONLY:
         pixels = look.text_px(0)
         written = (font(Face.TEXT, pixels).size(label)[0] for label in labels)
-        wide = [max(each + round(room.h * BESIDE), room.h) for each in written]  # for fingers
+        finger = ceil(FINGER * look.phone) or room.h
+        wide = [max(each + round(room.h * CLOSEST), finger) for each in written]
         spare = room.w - sum(wide) - gap * (len(wide) - 1)
         if spare >= 0 and pixels <= room.h * STACKED_LABEL:
             form = Form(Arrangement.ABOVE, pixels, ABOVE_ICON)

@@ -26,6 +26,7 @@ def as_archive_of_a_folder(path: Path, files: dict[str, bytes]) -> Path:
     return archive(path / "pebbles.stoneset", files, "River pebbles/")
 
 
+SIX_ROWS = "A picture must show all 36 stones in six rows of six"
 PACKED = pytest.mark.parametrize("pack", [as_folder, as_archive, as_archive_of_a_folder])
 
 
@@ -149,8 +150,14 @@ def test_what_is_not_toml_is_refused(tmp_path: Path, content: bytes, complaint: 
     ("pictures", "complaint"),
     [
         ({}, "stones.png or stones.webp is missing"),
-        ({"stones.png": plain((97, 96))}, "97×96 pixels cannot be cut into 6×6 equal cells"),
-        ({"stones.png": plain((96, 100))}, "96×100 pixels cannot be cut into 6×6 equal cells"),
+        (
+            {"stones.png": plain((97, 96))},
+            "97×96 pixels cannot be cut into 6×6 equal cells. " + SIX_ROWS,
+        ),
+        (
+            {"stones.png": plain((96, 100))},
+            "96×100 pixels cannot be cut into 6×6 equal cells. " + SIX_ROWS,
+        ),
         ({"stones.png": plain((90, 96))}, "its cells are smaller than 16 pixels"),
         ({"stones.png": plain((96, 90))}, "its cells are smaller than 16 pixels"),
         ({"stones.png": b"GIF89a" + bytes(90)}, "neither PNG nor WebP"),
@@ -165,7 +172,7 @@ def test_what_is_not_toml_is_refused(tmp_path: Path, content: bytes, complaint: 
         ),
         (
             {"stones.png": sheet((32, 40)), "stones.half.png": plain((97, 120))},
-            "97×120 pixels cannot be cut into 6×6 equal cells",
+            "97×120 pixels cannot be cut into 6×6 equal cells. " + SIX_ROWS,
         ),
         (
             {"stones.png": sheet(), "stones.half.png": plain((6, 6))},

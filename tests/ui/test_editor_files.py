@@ -513,13 +513,24 @@ def test_the_stones_come_back_from_a_paint_program(pilot: Pilot, tmp_path: Path)
     assert not (drawn(pilot)[:10, :10] == (1, 2, 3, 255)).all()
 
 
+def told(pilot: Pilot) -> str:
+    (sentence,) = (item.text for item in pilot.dialog.items if isinstance(item, Words))
+    return sentence
+
+
 def test_a_picture_of_another_size_is_refused_with_the_reason(pilot: Pilot, tmp_path: Path) -> None:
     pygame.image.save(pygame.Surface((6 * 20, 6 * 20)), tmp_path / "small.png")
     open_new(pilot)
     editor(pilot).files.take_sheet(tmp_path / "small.png")
     wait(pilot)
     assert pilot.dialog.title == says.CANNOT_OPEN_PICTURE
-    assert "20×20" in str(pilot.dialog.items[0])
+    assert "The stones in small.png are 20×20 pixels, but this set needs" in told(pilot)
+    assert "use File → Load." in told(pilot)
+    pilot.press("Esc")
+    pygame.image.save(pygame.Surface((1280, 800)), tmp_path / "photo.png")
+    editor(pilot).files.take_sheet(tmp_path / "photo.png")
+    wait(pilot)
+    assert "A picture must show all 36 stones in six rows of six." in told(pilot)
 
 
 def test_a_file_that_is_no_stoneset_is_refused(pilot: Pilot, tmp_path: Path) -> None:

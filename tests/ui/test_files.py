@@ -20,6 +20,7 @@ from ishido.storage.loading import Unranked
 from ishido.storage.scores import ScoreList
 from ishido.storage.statistics import PlayedGame
 from ishido.ui import words
+from ishido.ui.scenes.export import export_picture
 from ishido.ui.scenes.files import load_game, open_file, save_game, save_game_as
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.scenes.replay import Replay
@@ -305,6 +306,34 @@ def test_save_asks_once_and_then_writes_the_same_file(pilot: Pilot, folder: Path
     assert pilot.scene.name is not None
 
 
+def test_dialogs_begin_in_the_folder_used_last(pilot: Pilot, home: Path, tmp_path: Path) -> None:
+    used = tmp_path / "used"
+    used.mkdir()
+    app, name = pilot.app, str(used / "a.txt")
+
+    def save(path: Path) -> bool:
+        path.write_text("")
+        return True
+
+    app.open("save file", "Save", (".txt",), "a.txt", save)
+    assert picker(pilot).folder == home
+    name_file(pilot, name)
+    for again in (
+        lambda: app.open("pick file", "Open", (".txt",), save),
+        lambda: app.open("save file", "Save", (".txt",), "b.txt", save),
+        lambda: export_picture(app, pilot.table),
+        lambda: pilot.press("Ctrl+O"),
+    ):
+        again()
+        pilot.step()
+        if not isinstance(pilot.scene, Picker):
+            pilot.click("choose place")
+        assert picker(pilot).folder == used
+        pilot.click("back")
+        while not pilot.on_table:
+            pilot.press("Esc")
+
+
 def test_the_name_is_offered_and_only_its_stem_is_typed_over(pilot: Pilot, folder: Path) -> None:
     pilot.press("Ctrl+Shift+S")
     picker(pilot).go(folder)
@@ -453,6 +482,16 @@ def test_a_game_against_the_rules_is_damaged(pilot: Pilot, tmp_path: Path) -> No
     pilot.post(pygame.DROPFILE, file=str(path))
     pilot.step()
     assert texts(pilot) == ["bad.ishido is damaged: move 2 is not allowed."]
+
+
+def test_a_file_that_is_no_game_is_refused_in_words_for_a_player(
+    pilot: Pilot, tmp_path: Path
+) -> None:
+    path = tmp_path / "junk.ishido"
+    path.write_text("{junk", "utf-8")
+    pilot.post(pygame.DROPFILE, file=str(path))
+    pilot.step()
+    assert texts(pilot) == ["junk.ishido is damaged or isn’t an Ishido game."]
 
 
 @pytest.mark.parametrize("name", GARBAGE)

@@ -474,6 +474,24 @@ def test_a_press_ends_a_tip(pilot: Pilot, told: Button) -> None:
     assert tip(pilot) is None
 
 
+def test_no_tip_comes_after_a_quick_click(pilot: Pilot, told: Button) -> None:
+    """It may be over before the window has noticed the pointer, and its answer would be covered."""
+    point = pilot.at(told.name)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        more = (
+            {"rel": (1, 1), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        )
+        pilot.post(kind, pos=point, touch=False, **more)
+    for _ in range(3):
+        pilot.step(1)
+        assert tip(pilot) is None
+    pilot.move((5, 5))
+    pilot.move(point)
+    pilot.step(1)
+    pilot.step()
+    assert tip(pilot) is not None
+
+
 @pytest.mark.parametrize("size", [(960, 640), (640, 960), (480, 300)])
 def test_a_tip_covers_nothing_that_it_explains(
     open_pilot: OpenPilot, size: tuple[int, int]

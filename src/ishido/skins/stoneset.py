@@ -149,7 +149,8 @@ def _cell(source: Source, sheet: str) -> tuple[int, int]:
     width, height = picture_size(source.head(sheet), source.label, MAX_SHEET)
     if width % 6 or height % 6:
         raise SkinProblem(
-            f"{source.label}: {width}×{height} pixels cannot be cut into 6×6 equal cells"
+            f"{source.label}: {width}×{height} pixels cannot be cut into 6×6 equal cells. "
+            "A picture must show all 36 stones in six rows of six"
         )
     least = MIN_CELL // 2 if sheet in HALVES else MIN_CELL
     if min(width, height) < 6 * least:

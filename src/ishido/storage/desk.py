@@ -160,8 +160,13 @@ class Desk:
         """The folder to which every augury is saved, if the player wants that."""
         from ishido.storage.common_folders import documents
 
+        return self.chosen_augury_folder or documents()
+
+    @property
+    def chosen_augury_folder(self) -> Path | None:
+        """The folder that the player has chosen for auguries."""
         chosen = self.settings.augury_folder
-        return Path(chosen) if chosen else documents()
+        return Path(chosen) if chosen else None
 
     def unfinished(self, table: str) -> "list[GameLine]":
         """The games of all kinds that can be resumed, the last played first. Waits for the writer.

@@ -50,13 +50,13 @@ class Recent:
 
     @property
     def folder(self) -> Path | None:
-        """The folder to look for games in: that of the newest file, or the one that the player has
-        looked at since. ``None`` if there is neither."""
+        """The folder in which dialogs of files begin: that of the newest game, or the one that the
+        player has used since, or looked for games in. ``None`` if there is neither."""
         return self._looked_at or next((file.parent for file in self.files), None)
 
     def look_at(self, folder: Path) -> None:
-        """Note that the player looks for games in a folder. This window forgets it when it
-        closes."""
+        """Note that the player looks for games or has used a file in a folder. This window forgets
+        it when it closes."""
         self._looked_at = folder
 
     def _set_aside(self, error: NotOurs) -> None:

@@ -142,8 +142,8 @@ def read_sheet(artwork: Artwork, path: Path) -> Edit:
     stoneset = load_stoneset(path)
     if stoneset.cell != artwork.cell:
         raise SkinProblem(
-            f"{name_of(path)}: its stones have {_by(stoneset.cell)} pixels, those of this set have "
-            f"{_by(artwork.cell)}; open it with Load to make another set of it"
+            f"The stones in {name_of(path)} are {_by(stoneset.cell)} pixels, but this set needs "
+            f"{_by(artwork.cell)}. To make a new set from it, use File → Load"
         )
     shown = divided(_picture(stoneset.picture(), stoneset.source.label))
     drawn = _drawn_as(artwork.description, shown, artwork.masks, artwork.stones)

@@ -90,7 +90,7 @@ def open_restore(app: Window, table: GameHost) -> None:
         says.RESTORE_TITLE,
         (ENDING,),
         lambda path: restore_file(app, table, path),
-        start=documents(),
+        start=app.desk.recent.folder or documents(),
         empty=says.NOTHING_HERE,
     )
 

@@ -59,7 +59,7 @@ class Picker(Dialog):
         :param suffixes: the suffixes of the files. The first is added to a typed name without one.
         :param on_pick: called with the path. To save, it writes the file and returns whether that
             worked; if not, it tells the player why, and the picker stays open.
-        :param start: the folder shown first; without it, the home folder.
+        :param start: the folder shown first; without it, the one used last, or the home folder.
         :param games: whether the files are games, with a preview and a button to delete them.
         :param empty: the text for a folder without files.
         :param name: the proposed name to save under; ``None`` to open a file.
@@ -70,6 +70,7 @@ class Picker(Dialog):
         self.on_pick = on_pick
         self.on_append = on_append
         self.of_folders = of_folders
+        start = start or app.desk.recent.folder
         self.folder = start if start is not None and is_folder(start) else home()
         self.problem = ""
         self.field = TextField("path", longest=4096, on_enter=self._typed)
@@ -234,8 +235,15 @@ class Picker(Dialog):
         if self.name:
             self._save_as(path)
         else:
+            self._remember(path)
             self.close()
             self.on_pick(path)
+
+    def _remember(self, path: Path) -> None:
+        """The next picker starts in the same folder, unless this is in our own."""
+        desk = self.app.desk
+        if not path.is_relative_to(desk.folders.data):
+            desk.recent.look_at(path.parent)
 
     def _complain(self, problem: str) -> None:
         self.problem = problem
@@ -282,6 +290,7 @@ class Picker(Dialog):
         def finish(write: Callable[[Path], object]) -> Callable[[], None]:
             def save() -> None:
                 if write(path):
+                    self._remember(path)
                     self.close()
 
             return save
@@ -339,7 +348,7 @@ def save_picker(
     on_append: Callable[[Path], bool] | None = None,
 ) -> Picker | None:
     """A picker of a name to save under; ``None`` if the system asks. Without ``start``, it begins
-    in the documents folder."""
+    in the folder used last, or in the documents folder."""
     if app.system.files is not None:
         app.system.files.save(name, on_save)
         return None
@@ -348,7 +357,7 @@ def save_picker(
         title,
         suffixes,
         on_save,
-        start=start or documents(),
+        start=start or app.desk.recent.folder or documents(),
         empty="",
         name=name,
         on_append=on_append,

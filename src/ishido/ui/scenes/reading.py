@@ -162,7 +162,7 @@ class ReadingScene(Scene):
             (SUFFIX,),
             proposed_name(name) + SUFFIX,
             lambda path: self._save(path, lambda: write_file(path, text.encode()), files_say.saved),
-            start=self.app.desk.augury_folder,
+            start=self.app.desk.chosen_augury_folder,
             on_append=lambda path: self._save(
                 path, lambda: append_text(path, text), files_say.appended
             ),

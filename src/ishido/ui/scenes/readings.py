@@ -193,7 +193,7 @@ class ReadingsScene(Dialog):
             return True
 
         name = says.file_name(self.app.today().date()) + SUFFIX
-        start = self.app.desk.augury_folder
+        start = self.app.desk.chosen_augury_folder
         self.app.open("save file", says.EXPORT_TITLE, (SUFFIX,), name, save, start=start)
 
     def _save(self, on: bool) -> None:

@@ -177,6 +177,8 @@ class FocusRing:
         """Whether the pressed widget is held by a finger."""
         self.only_explained = False
         """Whether the finger has been shown the tip of what it holds, which is then not pressed."""
+        self.used: Widget | None = None
+        """What the mouse has pressed and not left since; it needs no tip."""
         self.clip: Callable[[Widget], pygame.Rect | None] = lambda widget: None
         """The area in which a widget is seen; ``None`` for everywhere."""
 
@@ -299,6 +301,8 @@ class FocusRing:
                 return True
         for widget in self.widgets:
             widget.hovered = widget is under and widget.enabled and not event.touch
+        if self.used is not under and not (under and self.used and under.replaces(self.used)):
+            self.used = None
         if event.act is Act.DOWN and event.button == LEFT and under is not None:
             self._press(under, event)
             return True
@@ -317,6 +321,7 @@ class FocusRing:
             return
         self._held, self._finger, self.only_explained = widget, event.touch, False
         widget.pressed = True
+        self.used = None if event.touch else widget
         if widget.focusable:
             self.focus, self.by_keys = widget, False
         widget.pointer(event)

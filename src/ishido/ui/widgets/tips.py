@@ -1,5 +1,6 @@
 """Tooltips."""
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -59,10 +60,10 @@ class Tips:
         else:  # if the widget was replaced, show the new one's tip without another wait
             subject = next((w for w in (hovered, focus) if w and _same(w, subject)), subject)
         self._hovered, self._focus = hovered, focus
-        if ring.open is not None or (subject and subject.pressed and not ring.touched):
-            self._since = now - STAY  # the player is already using it
         if not _same(subject, self._subject):
             self._since, self._shown = now, False
+        if ring.open is not None or (subject and _same(subject, ring.used) and not ring.touched):
+            self._since = -math.inf  # the player is already using it
         self._subject = subject
 
     @property

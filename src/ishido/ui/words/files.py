@@ -113,12 +113,12 @@ def problem(name: str, what: str) -> str:
 
 
 def damaged(name: str, error: "DamagedGame") -> str:
-    """Why a game's file cannot be opened. ``ishido replay`` says more about a wrong move."""
+    """Why a game's file cannot be opened. ``ishido replay`` says more."""
     if error.move:
         return _("{name} is damaged: move {move} is not allowed.").format(
             name=name, move=error.move
         )
-    return _("{name} is damaged: {problem}.").format(name=name, problem=error.problem)
+    return _("{name} is damaged or isn’t an Ishido game.").format(name=name)
 
 
 def newer(name: str) -> str:

@@ -62,11 +62,12 @@ def test_the_stone_is_asked_for_at_the_position_of_the_move(pilot: Pilot) -> Non
     assert "Place the white wave where" in str(scene.text.blocks)
 
 
-@pytest.mark.parametrize("size", [(390, 664), (390, 844)])
+@pytest.mark.parametrize("density", [1.0, 2.0])
+@pytest.mark.parametrize("height", [664, 844])
 def test_on_a_phone_the_board_stands_as_in_the_game(
-    open_pilot: OpenPilot, size: tuple[int, int]
+    open_pilot: OpenPilot, height: int, density: float
 ) -> None:
-    pilot = open_pilot(size=size, density=1.0)
+    pilot = open_pilot(size=(round(390 * density), round(height * density)), density=density)
     assert pilot.table.layout.turned
     scene = asked(pilot)
     assert scene.layout.turned

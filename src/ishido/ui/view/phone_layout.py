@@ -41,7 +41,7 @@ LESSON_WORDS: Final = 180
 """The least height of the panel with the text of a lesson …"""
 LOW_BOARD: Final = 0.285
 """… unless the board of an upright window would have less than this share of the height …"""
-NEARLY: Final = 0.93
+NEARLY: Final = 0.91
 """… which is turned, as in a game, if its squares are then at least this much as large."""
 LOW_FIGURES: Final = {False: 70, True: 80}
 """The height of the panel with the well in a lesson, or of that with the stones to count
@@ -258,13 +258,20 @@ def phone_lesson_table(
     if size[0] < size[1]:  # a board that is not turned leaves more room for the text
         room = window.copy()
         room.h -= round((LOW_FIGURES[False] + least) * phone) + strip + foot + 4 * gap
-        room.h = max(room.h, round(window.h * LOW_BOARD))
+        lowest = round(window.h * LOW_BOARD)
+        room.h = max(room.h, lowest)
         cell, frame, squares = board_in(room, shape, centre=True)
         rest = Rect(window.x, frame.bottom + gap, window.w, window.bottom - frame.bottom - gap)
         touch, words, line, last = column(rest, figures, FILL, strip, foot, gap=gap)
         upper, _ = column(window, FILL, round(least * phone), gap=gap)
-        stands = None if tally else _beside_columns(upper, shape, phone, 1, tools=False)
-        if stands and stands[1] and stands[0][0][0] >= NEARLY * cell[0]:
+        stands = _beside_columns(upper, shape, phone, 1, tools=False)
+        if (
+            not tally
+            and room.h > lowest
+            and stands
+            and stands[1]
+            and stands[0][0][0] >= NEARLY * cell[0]
+        ):
             (cell, frame, squares), turned, panels = stands
             touch = panels.touch
             touch.h = min(frame.h, round(touch.w * LESSON_WELL))

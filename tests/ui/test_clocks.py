@@ -12,7 +12,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
-from ishido.session.intention import Place
+from ishido.session.intention import End, Place
 from ishido.session.tournament import Tournament
 from ishido.storage.games_in_progress import SAVED_AHEAD
 from ishido.ui.commands.menus import COMMANDS
@@ -86,6 +86,27 @@ def test_before_a_covered_game_begins_nothing_tells_which_stones_are_on_the_boar
     pilot.press("F8")
     assert is_covered(pilot)
     assert pilot.table.shown().in_pouch == 65, "who pauses has seen it"
+    cover = pilot.table.cover.content()
+    assert cover.title == says.PAUSED
+    assert not any("hidden" in line for line in cover.lines), "nothing is hidden any more"
+
+
+def test_who_pauses_sees_the_pouch_after_another_s_game_was_hidden_too(pilot: Pilot) -> None:
+    enter(pilot, ANN, BO)
+    for _ in range(2):
+        assert pilot.table.shown().in_pouch is None
+        pilot.press("Enter")
+        pilot.table.do(Place(pilot.game.legal_squares[0]))
+        pilot.settle()
+        pilot.press("F8")
+        assert is_covered(pilot)
+        assert pilot.table.shown().in_pouch == 64
+        assert any(pilot.table.shown().unseen)
+        pilot.press("F8")
+        if pilot.session.player == ANN:
+            pilot.table.do(End())
+            pilot.settle()
+            pilot.click("next")
 
 
 # -- when no stone fits ----------------------------------------------------------------------

@@ -386,6 +386,22 @@ def test_time_that_ran_out_is_told(pilot: Pilot) -> None:
     assert pilot.session.clock == game_clock(1)
 
 
+def test_a_game_s_result_is_its_own_though_others_have_played_since(pilot: Pilot) -> None:
+    begin(pilot, "Ann")
+    first = pilot.session
+    play(pilot, stones=20)
+    pilot.click("next")
+    play(pilot, stones=2)
+    pilot.press("Esc")
+    pilot.table.session = first
+    game_ended(pilot.app, pilot.table, again=True)
+    chosen = pilot.find("places")
+    assert isinstance(chosen, Table)
+    assert chosen.value == "0"
+    large = next(item for item in pilot.dialog.items if isinstance(item, Headline))
+    assert large.figures[0].value == first.game.accounts[0].points
+
+
 @pytest.mark.parametrize("way", ["stop", "Esc"])
 def test_whoever_comes_next_does_not_find_the_last_game_on_the_table(
     pilot: Pilot, way: str

@@ -446,9 +446,11 @@ def _is_computer(player: Player) -> bool:
 
 
 def _result_items(stored: StoredTournament, game: Game) -> tuple[list[Item], Table, Headline]:
-    """The items about the game just ended, including the table of results."""
+    """The items about an ended game, including the table of results."""
     event = stored.tournament
-    entrant = len(event.results) - 1
+    played = [player.name for player in event.entrants[: len(event.results)]]
+    name = game.setup.players[0].name
+    entrant = played.index(name) if name in played else len(played) - 1
     place = next(place for place in event.standings() if place.entrant == entrant)
     result = place.result
     large = Headline([ranking_figure(event.scoring, result.points, result.four_ways)])

@@ -35,6 +35,7 @@ class BoardCover(Member):
     def session_changed(self) -> None:
         session = self.session
         game = session.game
+        self._for_others = False
         computers = all_computers(session)
         self.unseen = computers and self.app.desk.tournaments.covers(session)
         if self.unseen:  # no player is needed
@@ -125,7 +126,7 @@ class BoardCover(Member):
             return Cover(says.UNSEEN, (says.SEEN_LATER,), self.waiting)
         if self.unseen and not session.paused:
             return Cover(says.UNSEEN, tuple(says.unseen_lines(session.game)), self.waiting)
-        lines = tuple(says.cover_lines(session))
+        lines = tuple(says.cover_lines(session, begun=self.begun))
         if self.begun:
             return Cover(says.PAUSED, lines, self.waiting)
         return Cover(lines[0], lines[1:], self.waiting)

@@ -157,13 +157,16 @@ def seated(setup: Setup) -> str:
 # -- the cover -------------------------------------------------------------------------------
 
 
-def cover_lines(session: Session) -> list[str]:
-    """The text on the cover: who plays, what was agreed, and who is next."""
+def cover_lines(session: Session, *, begun: bool) -> list[str]:
+    """The text on the cover: who plays, what was agreed, and who is next.
+
+    :param begun: whether somebody has begun the game, and so has seen its stones.
+    """
     game, clock = session.game, session.clock
     lines = [seated(game.setup), agreed(game.setup, clock)]
     if game.setup.mode.seats > 1:
-        lines.append(_next(session.player, begins=not game.cursor))
-    elif not game.cursor:
+        lines.append(_next(session.player, begins=not begun))
+    elif not begun:
         lines.append(_until(session.player))
     return lines
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from functools import cache
 from itertools import combinations, pairwise
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -32,6 +33,7 @@ from ishido.ui.view.bluestone_panels import (
 )
 from ishido.ui.view.bluestone_pictures import VARIANTS, balance_bar, blue_stone, stone, variant_of
 from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView, SideShown
+from ishido.ui.words import bluestone as says
 
 WORLDS = [listed.id for listed in Catalogue(assets()).boards()]
 SIZE = (960, 640)
@@ -356,6 +358,28 @@ def test_every_figure_of_long_standings_is_seen(
         assert font(Face.TITLE, pixels).size("25")[0] <= cells[0].w or pixels < 6
         rows.append([cell.x - panel.x for cell in cells])
     assert rows[0] == rows[1]  # the places of both sides are aligned
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize(
+    "size", [(320, 480), (360, 640), (390, 664), (390, 844), (568, 320), (844, 390)]
+)
+def test_on_a_phone_the_stones_lost_are_not_written_over_the_heading(
+    size: tuple[int, int], scale: float
+) -> None:
+    board = board_by_name("pentagon-5")
+    layout = bluestone_layout(size, board, scale, tools=True, phone=1.0)
+    look = replace(look_of(layout), phone=1.0)
+    with patch.object(Look, "write", autospec=True, side_effect=Look.write) as write:
+        canvas = Canvas(at_once(BluestoneView(layout, look, board).room()))
+        at_once(canvas.show(BluestoneView(layout, look, board).parts(game())))
+    rows = {call.args[2]: (call.args[3], call.kwargs.get("size")) for call in write.call_args_list}
+    lost, small = rows[says.lost(1)]
+    headings = [call.args[3] for call in write.call_args_list if call.args[2] == says.FIGURES]
+    for heading in headings:
+        beside = heading.right <= lost.x or lost.right <= heading.x
+        assert beside or heading.centery - lost.centery >= 0.85 * look.text_px(small)
+    assert headings, "the side that has lost none has a heading"
 
 
 @given(sizes, st.sampled_from(BOARD_NAMES), st.floats(0.75, 1.5))

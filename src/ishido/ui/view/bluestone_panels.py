@@ -42,6 +42,8 @@ LETTERS: Final = 0.8
 """The size of letters at most, as a share of their line."""
 WIDEST_NOTE: Final = 0.6
 """The room for the stones lost at most, as a share of that for it and the name."""
+APART: Final = 0.9
+"""How far apart the stones lost and the heading below them must be, in sizes of their letters."""
 
 
 WELL: Final = 1.72
@@ -265,6 +267,9 @@ def draw_standing(
         if look.phone:  # below the name, which needs the width
             note_room = name_room.copy()
             note_room.y += round(look.text_px(LARGE_SIZE) * 0.9)
+            apart = heading.centery - note_room.centery
+            if apart < look.text_px(note_size) * APART:  # the heading gives way to what is news
+                heading.h = 0
         else:
             name_room.w -= note_room.w + gap
         look.write(

@@ -30,6 +30,7 @@ from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.review import ReviewScene
 from ishido.ui.scenes.scores import TOURNAMENTS, ScoresScene
 from ishido.ui.scenes.statistics import Ledger
+from ishido.ui.scenes.title import TitleScene
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.view.over import FADE
 from tests.pilot import Pilot, leave_game
@@ -138,6 +139,7 @@ CASES = {
     "about": Case(helps("about")),
     "players": Case(opens("players", "add", "rename")),
     "settings": Case(opens("pages", "back")),
+    "title screen": Case(lambda pilot: isinstance(pilot.scene, TitleScene)),
     "quit": Case(lambda pilot: not pilot.app.running),
     "load game": Case(opens("path", "files")),
     "save game": Case(

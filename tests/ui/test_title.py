@@ -11,6 +11,7 @@ from ishido.ui.scenes.title import DAWN, DUSK, ContinueButton, TitleScene
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.words.dealing import TODAYS
 from tests.pilot import Pilot, Point, differing
+from tests.ui.choosing import by_mouse
 from tests.ui.conftest import OpenPilot
 
 
@@ -230,6 +231,55 @@ def test_a_game_of_bluestone_is_continued_before_an_older_one_on_the_table(
     pilot.settle()
     assert isinstance(pilot.scene, BluestoneScene)
     assert pilot.scene.session.id == played
+
+
+def test_the_menu_leads_to_the_title_which_continues_the_game(pilot: Pilot) -> None:
+    pilot.click("k8")
+    played = pilot.session
+    by_mouse(pilot, "title screen")
+    assert isinstance(pilot.scene, TitleScene)
+    pilot.settle()
+    pilot.click("continue")
+    pilot.settle()
+    assert pilot.on_table
+    assert pilot.session is played
+    assert pilot.moves() == "k8"
+
+
+def leave_for_title(pilot: Pilot, table: BluestoneScene) -> None:
+    do = table.menus.commands["title screen"].do
+    assert do is not None
+    do(pilot.app, table)
+
+
+@pytest.mark.parametrize("choice", ["continue", "bluestone"])
+def test_bluestone_s_menu_leads_to_the_title_which_continues_its_game(
+    pilot: Pilot, choice: str
+) -> None:
+    pilot.app.open("bluestone")
+    table = pilot.scene
+    assert isinstance(table, BluestoneScene)
+    table.place(0)
+    leave_for_title(pilot, table)
+    title = pilot.scene
+    assert isinstance(title, TitleScene)
+    pilot.settle()
+    pilot.click(choice)
+    pilot.settle()
+    assert isinstance(pilot.scene, BluestoneScene)
+    assert pilot.scene.session is table.session
+    assert title not in pilot.app.scenes
+
+
+def test_a_new_game_after_bluestone_is_one_of_ishido(pilot: Pilot) -> None:
+    pilot.app.open("bluestone")
+    table = pilot.scene
+    assert isinstance(table, BluestoneScene)
+    leave_for_title(pilot, table)
+    pilot.settle()
+    pilot.click("play")
+    pilot.settle()
+    assert pilot.on_table
 
 
 def test_tab_goes_round_at_both_ends_only(titled: Pilot) -> None:

@@ -77,6 +77,7 @@ DOORS: Final = {
     "table": "table.scene.TableScene",
     "timer": "setup.open_timer",
     "title": "title.TitleScene",
+    "title screen": "title.return_to_title",
     "tournament result": "tournament.game_ended",
     "tournament scores": "scores.tournament_scores",
     "tournaments": "tournament.open_tournaments",

@@ -62,6 +62,7 @@ def ishido_menu(opens: Callable[[str], Do[Any]]) -> Menu[Any]:
                 Command("settings", says.SETTINGS, opens("settings"), ("Ctrl+,",)),
             ),
             (
+                Command("title screen", says.TITLE_SCREEN, opens("title screen")),
                 Command(
                     "quit",
                     says.QUIT,

@@ -422,6 +422,12 @@ class TitleScene(Scene):
         return on_button
 
 
+def return_to_title(app: Window, table: CommandHost) -> TitleScene:
+    """The title, in place of a table. Each game's table keeps its session."""
+    app.back_to_table()
+    return TitleScene(app, table)
+
+
 def _shown(table: CommandHost) -> Position:
     """What may be seen of the game on the table."""
     return Position() if table.cover.why_not_shown() else table.session.game.position

@@ -13,6 +13,7 @@ SCORES = _("Scores")
 ABOUT = _("About Ishido")
 PLAYERS = _("Players…")
 SETTINGS = _("Settings…")
+TITLE_SCREEN = _("Title screen")
 QUIT = _("Quit")
 
 LOAD_GAME = _("Load game…")

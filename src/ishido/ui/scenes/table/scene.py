@@ -730,8 +730,10 @@ class TableScene(Scene):
 
     def _open_result(self, *, again: bool = False) -> None:
         """Open the result of the ended game. ``again``: its player has seen it."""
-        kind = "tournament result" if self.session.tournament else "result"
-        self.app.open(kind, self, again=again)
+        if self.session.tournament:
+            self.app.open("tournament result", self, again=again)
+        else:
+            self.app.open("result", self, again=again)
 
     # -- the board --------------------------------------------------------------------------
 

@@ -227,8 +227,8 @@ def test_closed_points_are_open_again_when_the_wall_is_captured() -> None:
 
 
 def test_captions_give_the_scores_of_their_boards(drawn: Noting) -> None:
-    assert "Black’s groups score 4 3, White’s score 4 4" in drawn.captions[page.SMALL]
-    assert "Black has 10 4 4, White has 10 5" in drawn.captions[page.FULL]
+    assert "Black’s groups score 4 and 3, White’s 4 and 4" in drawn.captions[page.SMALL]
+    assert "Black has 10, 4 and 4, White has 10 and 5" in drawn.captions[page.FULL]
     black, white = page.SMALL.lit
     assert (black & white).bit_count() == 1, "one blue stone is lit for both"
 

@@ -76,6 +76,14 @@ def test_every_key_goes_where_it_says(watching: Pilot) -> None:
     assert watching.on_table
 
 
+def test_the_stones_to_place_are_one_more_than_the_pouch_holds_and_are_called_so(
+    watching: Pilot,
+) -> None:
+    shown = replay(watching).shown()
+    assert shown.in_pouch == 65
+    assert ("Stones to place", 66) in shown.rows
+
+
 @pytest.mark.parametrize("deal_and_moves", [(STUCK_DEAL, STUCK), (EMPTYING_DEAL, EMPTYING)])
 def test_at_the_end_lies_what_lies_on_the_table(
     open_pilot: OpenPilot, deal_and_moves: tuple[int, str]

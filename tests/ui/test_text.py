@@ -134,3 +134,14 @@ def test_an_ordinary_word_is_never_broken() -> None:
         "extraordinary",
         "word",
     ]
+
+
+@pytest.mark.parametrize("width", range(60, 400, 20))
+def test_no_line_ends_or_begins_with_a_dot(width: int) -> None:
+    text = "You have played today’s deal: 3,172 points  ·  4-Ways: 6  ·  12 stones left."
+    for lines in (
+        Theme().balanced(text, Face.TEXT, 20, width),
+        Theme().wrapped(text, Face.TEXT, 20, width),
+    ):
+        assert not any(line.endswith("·") or line.startswith("·") for line in lines)
+        assert " ".join(lines).replace("·", "").split() == text.replace("·", "").split()

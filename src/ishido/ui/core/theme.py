@@ -200,7 +200,7 @@ class Theme:
             for word in filter(None, _BREAKS.split(paragraph)):
                 longer = f"{line} {word}".strip().replace("  ·", " ·")
                 if line and face_font.size(longer)[0] > width:
-                    lines.append(line)
+                    lines.append(line.removesuffix("·").rstrip())  # the break stands for the dot
                     line = word
                 else:
                     line = longer

@@ -88,7 +88,7 @@ class RecordedTable(Scene):
             return (*scores, (words.FOUR_WAYS, four_ways))
         account = game.accounts[0]
         moves = (says.MOVE, says.progress(self.step, self.course.moves))
-        counts = ((words.FOUR_WAYS, account.four_ways), (words.STONES_LEFT, game.stones_left))
+        counts = ((words.FOUR_WAYS, account.four_ways), (words.STONES_TO_PLACE, game.stones_left))
         if game.setup.scoring is Scoring.ANCIENT:
             return (*counts, moves)
         return ((words.POINTS, account.points), *counts)

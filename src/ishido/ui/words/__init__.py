@@ -26,6 +26,8 @@ BEST_WITH_HELP = _("Best with help")
 NO_BEST = "–"
 CLOSE = _("Close")
 STONES_LEFT = _("Stones left")
+STONES_TO_PLACE = _("Stones to place")
+"""The same in a replay, beside the pouch, whose number leaves out the next stone."""
 STILL_TO_COME = _("Still to come")
 MENU = _("Menu")
 COPIES_DEAL = _("Click to copy the deal number.")

@@ -20,7 +20,7 @@ IDEA_TEXT: Final = (
     ),
 )
 IDEA_SHOWN: Final = _(
-    "A small board in the middle of a game: Black’s groups score {black}, White’s score {white}."
+    "A small board in the middle of a game: Black’s groups score {black}, White’s {white}."
 )
 
 TURN: Final = _("Your turn")

@@ -7,6 +7,7 @@ from typing import Final
 
 from ishido.bluestone.position import Side
 from ishido.bluestone.score import scores
+from ishido.ui import words
 from ishido.ui.view.bluestone_diagram import BluestoneDraughtsman, Example
 from ishido.ui.widgets.flow import Block, GridColumn, Heading, Paragraph, WordTable
 from ishido.ui.words import bluestone
@@ -98,7 +99,10 @@ def bluestone_rules(draw: BluestoneDraughtsman) -> list[Block]:
 
 def scored(caption: str, example: Example) -> str:
     """A caption with the scores of both sides."""
-    black, white = (bluestone.figures(scores(example.board, each)) for each in example.stones)
+    black, white = (
+        words.listed([words.number(score) for score in scores(example.board, each)])
+        for each in example.stones
+    )
     return caption.format(black=black, white=white)
 
 

@@ -121,6 +121,7 @@ def test_escape_keeps_what_took_effect(open_pilot: OpenPilot, name: str) -> None
         pilot.press("Esc")
     before = effect(pilot.app, pilot.table)
     pilot.press("Esc")
+    pilot.settle()  # the title fades
     assert opened not in pilot.app.scenes
     assert effect(pilot.app, pilot.table) == before
 

@@ -782,6 +782,15 @@ def test_a_click_on_a_menu_that_the_pointer_has_opened_leaves_it_open(pilot: Pil
     assert pilot.scene is editor(pilot)
 
 
+@pytest.mark.parametrize("key", ["Esc", "Enter"])
+def test_no_menu_title_stays_lit_after_a_key_has_closed_its_menu(pilot: Pilot, key: str) -> None:
+    open_new(pilot)
+    pilot.click("edit")
+    pilot.press("Down", key)
+    assert pilot.scene is editor(pilot)
+    assert not any(button.open or button.hovered for button in editor(pilot).menus)
+
+
 def test_keys_change_from_menu_to_menu(pilot: Pilot) -> None:
     open_new(pilot)
     pilot.press("F10")

@@ -116,6 +116,9 @@ def test_a_picture_is_drawn_while_one_plays_on(pilot: Pilot, folder: Path) -> No
     with Image.open(folder / "table.png") as picture:
         assert (picture.format, picture.size) == ("PNG", (1920, 1080))
     assert of(folder) == ["table.png"]
+    for _ in range(12):
+        pilot.step(1)
+    assert says.saved("table.png") in shown(pilot), "it is not missed by who looks elsewhere"
     pilot.step(40)
     assert shown(pilot) == ""
 

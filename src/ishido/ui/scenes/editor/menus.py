@@ -206,7 +206,8 @@ class EditorMenus(OverScene):
                     row.press()
             case _:
                 pass
-        self._note_focus()
+        if self.app.scene is self:  # it has not been closed
+            self._note_focus()
 
     def _row_at(self, point: tuple[int, int]) -> MenuRow | None:
         return next((row for each in self.open_lists if (row := each.at(point)) is not None), None)

@@ -176,6 +176,23 @@ def test_nothing_is_wider_than_its_page(
         pilot.press("Ctrl+Tab")
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_letters_are_twice_as_large_if_that_is_wanted(
+    open_pilot: OpenPilot, size: tuple[int, int]
+) -> None:
+    """Panels are as large as the window allows, but this text scrolls."""
+    heights = []
+    pilot = open_pilot(size=size)
+    for scale in (1.0, 2.0):
+        pilot.app.desk.settings_store.change(ui_scale=scale)
+        pilot.app.open("help", "rules")
+        pilot.app.draw()
+        runs = [each for each in page_of(pilot).text._page.placed if isinstance(each, TextRun)]
+        heights.append(next(run.rect.h for run in runs if not run.gilded))
+        pilot.press("Esc")
+    assert heights[1] == pytest.approx(2 * heights[0], rel=0.05)
+
+
 @pytest.mark.parametrize("page", ["rules", "strategy"])
 def test_lines_have_seventy_letters_or_so(pilot: Pilot, page: str) -> None:
     pilot.app.open("help", page)

@@ -251,6 +251,12 @@ class Scene:
         return picture
 
 
+def wanted_unit(size: tuple[int, int], scale: float) -> float:
+    """The scale of text in a window of the desktop at a UI scale, if it has room for that."""
+    window = min(size[0] / 1280, size[1] / 800) if size[0] >= size[1] else size[0] / 820
+    return max(0.62, window) * scale
+
+
 def look_of(app: Window, size: tuple[int, int]) -> Look:
     """The look of dialogs: text scaled to the window and by the player's setting."""
     theme, board, scale = app.skins.theme, app.skins.board, app.desk.settings.ui_scale
@@ -258,8 +264,6 @@ def look_of(app: Window, size: tuple[int, int]) -> Look:
         # A sheet does not grow with the text, so its frame does not either.
         framed = sized(Look(theme, board, 1, 1, size, phone), phone_unit(phone, 1))
         return replace(framed, unit=phone_unit(phone, scale))
-    window = min(size[0] / 1280, size[1] / 800) if size[0] >= size[1] else size[0] / 820
-    unit = max(0.62, window) * scale
     # A dialog must fit the window at any scale.
-    unit = min(unit, size[1] / 620, size[0] / 640)
+    unit = min(wanted_unit(size, scale), size[1] / 620, size[0] / 640)
     return sized(Look(theme, board, unit, 1, size), unit)

@@ -143,7 +143,7 @@ class Page:
     """The y position of the end of each block."""
 
 
-def flow(blocks: Sequence[Block], look: Look, width: int) -> Page:
+def flow(blocks: Sequence[Block], look: Look, width: int, enlarged: float = 1.0) -> Page:
     """Typeset blocks at a width in pixels."""
     placed: list[Placed] = []
     headings: list[int] = []
@@ -170,7 +170,7 @@ def flow(blocks: Sequence[Block], look: Look, width: int) -> Page:
                     stroke = pygame.Rect(0, top, max(2, look.px(3)), y - top)
                     placed.append(Edge(stroke, block.edge))
             case Figure():
-                y = _set_figure(placed, block, y, width, look)
+                y = _set_figure(placed, block, y, width, look, enlarged)
             case WordTable():
                 y = _set_grid(placed, block, y, width, look)
             case ParagraphRule():
@@ -192,8 +192,10 @@ def _set_paragraph(placed: list[Placed], block: Paragraph, y: int, width: int, l
     return _set_words(placed, pieces, y, (left, width - left), look, block.size, block.role)
 
 
-def _set_figure(placed: list[Placed], block: Figure, y: int, width: int, look: Look) -> int:
-    across = min(width, look.px(block.width))
+def _set_figure(
+    placed: list[Placed], block: Figure, y: int, width: int, look: Look, enlarged: float
+) -> int:
+    across = min(width, look.px(block.width / enlarged))
     high = max(1, round(across * block.aspect)) + block.foot(across)
     rect = pygame.Rect((width - across) // 2, y, across, high)
     placed.append(Picture(rect, block))

@@ -69,6 +69,8 @@ class ScrolledText(Widget):
             self.margin = 0
         self.blocks = tuple(blocks)
         self.lines = lines
+        self.enlarged = 1.0
+        """The size of its letters, relative to those of the scene."""
         self.scroller = Scroller()
         self._page = Page(0, ())
         self._stops: list[int] = []
@@ -117,7 +119,7 @@ class ScrolledText(Widget):
     def set_in(self, look: Look) -> None:
         """Typeset the text again if it, the width or the text size has changed."""
         look = look.on_paper if self.on_paper else look
-        wanted = (self.blocks, self.rect.size, look.unit, look.cell, look.theme)
+        wanted = (self.blocks, self.rect.size, look.unit, look.cell, look.theme, self.enlarged)
         if wanted != self._set_for:
             share = self.scroller.top / max(1, self.scroller.total)
             again = isinstance(self._set_for, tuple) and self._set_for[0] == self.blocks
@@ -134,7 +136,8 @@ class ScrolledText(Widget):
     def _flowed(self, look: Look) -> tuple[Look, Page]:
         """The typeset text, and the look used for it."""
         if not self.on_paper:
-            return look, flow(self.blocks, look, self._view(look).w)
+            letters = replace(look, unit=look.unit * self.enlarged)
+            return letters, flow(self.blocks, letters, self._view(look).w, self.enlarged)
         for share in SHARES:
             letters = replace(look, unit=look.unit * share)
             page = flow(self.blocks, letters, self.rect.w)

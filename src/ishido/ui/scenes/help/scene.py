@@ -16,7 +16,7 @@ from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import HEADING_SIZE, Look
 from ishido.ui.core.paint import Part
-from ishido.ui.core.scene import Scene, Window, look_of
+from ishido.ui.core.scene import Scene, Window, look_of, wanted_unit
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.help.about import about
 from ishido.ui.scenes.help.asking import asking
@@ -153,10 +153,15 @@ class Help(Scene):
             self.aside = False
             self._place_on_phone(size)
             return
+        # The panel must fit the window, but its text, which scrolls, has the size that is wanted.
+        larger = max(1.0, wanted_unit(size, self.app.desk.settings.ui_scale) / self.look.unit)
+        for text in self.texts.values():
+            text.enlarged = larger
         window = room_over(self, size, px(14))
-        both = px(TEXT_WIDTH) + gap + px(CONTENTS_WIDTH)
+        wide = px(TEXT_WIDTH * larger)
+        both = wide + gap + px(CONTENTS_WIDTH)
         self.aside = both <= window.w
-        self.panel = middle(window, both if self.aside else px(TEXT_WIDTH))
+        self.panel = middle(window, both if self.aside else min(wide, window.w))
         inner, buttons = padded(self.panel, px(30), px(22)), self.buttons
         footer = Footer(buttons)
         self.heading, self.tabs.rect, body, foot = column(

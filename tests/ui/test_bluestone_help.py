@@ -26,6 +26,7 @@ from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.view.bluestone_marks import balance_rect
 from ishido.ui.view.message import PLAQUE_LINE
 from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.tools import ToolButton
 from ishido.ui.words import bluestone_help as says
 from ishido.ui.words import hints as hint_says
 from tests.bluestone.reference import VECTORS
@@ -474,10 +475,6 @@ def test_another_game_shows_no_estimate_of_the_last(pilot: Pilot) -> None:
     scene = table(pilot)
     scene.begin(new_bluestone(pilot.app, "pentagon-3", (Player("You"), Player("Bo"))))
     assert scene.estimates.estimate is None
-    scene.session.resign(Side.BLACK)
-    assert not scene.estimates.why_no_estimate()
-    pilot.press("E")
-    assert scene.estimates.why_no_estimate() == says.ENDED
 
 
 def test_a_hint_hides_the_marks_of_the_estimate(pilot: Pilot) -> None:
@@ -509,16 +506,29 @@ def test_danger_marks_stones_and_the_points_that_enclose_them(pilot: Pilot) -> N
     assert not drawn(pilot, "enclosing")
 
 
-def test_danger_cannot_be_switched_on_after_the_end(pilot: Pilot) -> None:
-    pilot.press("W")
-    scene = table(pilot)
-    scene.session.resign(Side.BLACK)
-    assert not scene.danger.why_no_danger()
-    pilot.press("W")
-    assert not scene.danger.shown
-    pilot.press("W")
-    assert not scene.danger.shown
+@pytest.mark.parametrize(("key", "name"), [("E", "estimate"), ("W", "endangered")])
+def test_after_the_end_no_switch_is_lit_or_can_be_pressed(
+    pilot: Pilot, key: str, name: str
+) -> None:
+    def is_lit() -> bool:
+        switch = pilot.find(name)
+        assert isinstance(switch, ToolButton)
+        return switch.tool.lit()
+
+    play(pilot, "c1 d1 d8 d2 c8")
+    pilot.press(key)
+    assert is_lit()
+    table(pilot).resign()
+    pilot.click("yes")
+    pilot.settle()
+    pilot.click("look")
+    assert not is_lit()
+    assert not drawn(pilot, "enclosing")
+    pilot.press(key)
     assert said(pilot) == says.ENDED
+    assert not is_lit()
+    pilot.press("Z")
+    assert is_lit()  # a game that goes on is shown as before
 
 
 @pytest.mark.parametrize("key", ["E", "W"])

@@ -14,17 +14,22 @@ class Danger:
 
     def __init__(self, table: BluestoneTable) -> None:
         self._table = table
-        self.shown = False
+        self._on = False
+        """Whether it is switched on. After the end of a game it waits for the next one."""
         self._known: tuple[BluestonePosition | None, Points, Points] = (None, 0, 0)
         """The last position, its stones in danger and the points that enclose them, as a cache:
         every frame asks for them."""
 
+    @property
+    def shown(self) -> bool:
+        return self._on and not self._table.ended
+
     def why_no_danger(self) -> str:
         """Why it cannot be switched, in a sentence; empty if it can."""
-        return says.ENDED if self._table.ended and not self.shown else ""
+        return says.ENDED if self._table.ended else ""
 
     def toggle(self) -> None:
-        self.shown = not self.shown
+        self._on = not self._on
         if self.shown:
             own = self._table.position.stones
             captors = [side for side in Side if own[side.other] & self.stones]
@@ -44,7 +49,7 @@ class Danger:
 
     def _found(self) -> tuple[Points, Points]:
         position = self._table.position
-        if not self.shown or self._table.ended:
+        if not self.shown:
             return 0, 0
         if self._known[0] != position:
             stones = points = 0

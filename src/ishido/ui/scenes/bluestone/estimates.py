@@ -30,7 +30,8 @@ class BluestoneEstimates:
 
     def __init__(self, table: BluestoneTable) -> None:
         self._table = table
-        self.shown = False
+        self._on = False
+        """Whether it is switched on. After the end of a game it waits for the next one."""
         self.legend = Widget("estimate")
         """The strip while the estimate is on it: explains the marks."""
         self.legend.tip = says.LEGEND
@@ -42,8 +43,12 @@ class BluestoneEstimates:
         self._drawn: tuple[object, list[Part]] = (None, [])
         """What the marks were last drawn for, and their parts, as a cache."""
 
+    @property
+    def shown(self) -> bool:
+        return self._on and not self._table.ended
+
     def toggle(self) -> None:
-        self.shown = not self.shown
+        self._on = not self._on
         self.forget()
         if self.shown:
             touch = self._table.layout.phone > 0
@@ -56,7 +61,7 @@ class BluestoneEstimates:
 
     def why_no_estimate(self) -> str:
         """Why it cannot be switched, in a sentence; empty if it can."""
-        return says.ENDED if self._table.ended and not self.shown else ""
+        return says.ENDED if self._table.ended else ""
 
     def forget(self) -> None:
         """Drop the estimate, and stop its computation."""
@@ -72,7 +77,7 @@ class BluestoneEstimates:
     @property
     def estimate(self) -> Estimate | None:
         """The estimate that is shown now."""
-        if not self.shown or self._known is None or self._table.ended:
+        if not self.shown or self._known is None:
             return None
         board, estimate = self._known
         return estimate if board is self._table.position.board else None
@@ -87,7 +92,7 @@ class BluestoneEstimates:
     def tick(self) -> None:
         """Start to estimate a new position, and see how far the estimate is."""
         position = self._table.position
-        if not self.shown or self._table.ended:
+        if not self.shown:
             self.cancel()
             return
         if self._asked != position:

@@ -242,9 +242,7 @@ TASKS: Final = {
 
 DONE: Final = {
     ("matching", "symbol"): _("With one neighbour, colour or symbol is enough."),
-    ("matching", "every"): (
-        _("That’s all of them. In the middle, it matches neither of the two stones.")
-    ),
+    ("matching", "every"): (_("That’s all of them. Neither stone in the middle matches.")),
     ("two", "both"): _("Two matches by colour are not enough, nor are two by symbol."),
     ("three", "every"): _("That’s all of them. Now you know how stones match."),
     ("corner", "fill"): _(

@@ -289,9 +289,10 @@ class ScriptedRun:
             self.pilot.click(square)
         assert self.pilot.session.floor
         while self.pilot.on_table:
-            self.action()
+            self.pilot.step(0.1)  # no action: the clock decides how many there would be
+        self.action("Esc")
         while not self.pilot.on_table:
-            self.action("Esc")
+            self.pilot.press("Esc")
         self.ask("What else?")
         self.play(1)
 

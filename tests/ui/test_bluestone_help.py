@@ -486,6 +486,19 @@ def test_a_hint_hides_the_marks_of_the_estimate(pilot: Pilot) -> None:
     assert "balance" in pilot.parts()
 
 
+@pytest.mark.parametrize("keys", ["EI", "IE"])
+def test_beside_a_hint_the_line_does_not_explain_the_marks_of_the_estimate(
+    pilot: Pilot, keys: str
+) -> None:
+    pilot.press(*keys)
+    pilot.step()
+    (estimating,) = (job for job in held(pilot).jobs if isinstance(job.task, EstimatePosition))
+    estimating.finish(an_estimate(table(pilot).position, share=0.8))
+    pilot.step(2 * LOOK_EVERY)
+    assert table(pilot).hint_open
+    assert said(pilot) == "Black leads, and wins 80% of simulated games."
+
+
 # -- danger ----------------------------------------------------------------------------------
 
 

@@ -50,14 +50,13 @@ class BluestoneEstimates:
     def toggle(self) -> None:
         self._on = not self._on
         self.forget()
-        if self.shown:
-            touch = self._table.layout.phone > 0
-            self._table.say(
-                says.estimate_on(self._table.position.to_move, touch=touch), always=True
-            )
+        table = self._table
+        if self.shown and not table.hint_open:
+            touch = table.layout.phone > 0
+            table.say(says.estimate_on(table.position.to_move, touch=touch), always=True)
         else:
-            self._table.message.clear()
-        self._table.renew_buttons()
+            table.message.clear()
+        table.renew_buttons()
 
     def why_no_estimate(self) -> str:
         """Why it cannot be switched, in a sentence; empty if it can."""
@@ -135,11 +134,10 @@ class BluestoneEstimates:
                     return says.only(sides[0])
         return says.leads(_blacks(estimate))
 
-    def parts(self, room: pygame.Rect, *, on_board: bool) -> list[Part]:
-        """The bar of who leads, and the marks.
+    def parts(self, room: pygame.Rect) -> list[Part]:
+        """The bar of who leads, and the marks unless a hint is open.
 
         :param room: the area of the strip that the buttons leave for text.
-        :param on_board: whether the marks on the board are shown.
         """
         estimate, table = self.estimate, self._table
         if estimate is None:
@@ -149,7 +147,7 @@ class BluestoneEstimates:
             marks = estimate_parts(table.look, table.layout, estimate, table.position)
             self._drawn = made_from, list(marks)
         bar = balance_part(balance_rect(table.layout, room), _blacks(estimate))
-        return [*self._drawn[1], bar] if on_board else [bar]
+        return [bar] if table.hint_open else [*self._drawn[1], bar]
 
 
 def _blacks(estimate: Estimate) -> float:

@@ -100,6 +100,7 @@ class BluestoneHints:
             self.more()
             return
         self.cancel()
+        self._table.message.clear()  # it may explain marks that the hint hides
         position, workers = self._table.position, self._table.app.workers
         job = workers.start(FindHints(level_by_name(LEVEL), position))
         self._asked = AskedHint(position, job)

@@ -29,6 +29,10 @@ class BluestoneTable(Protocol):
     def persons_turn(self) -> bool:
         """Whether a person is to move."""
 
+    @property
+    def hint_open(self) -> bool:
+        """Whether a hint is open. It hides the marks of an estimate."""
+
     def renew_buttons(self) -> None:
         """Update the buttons for the current state."""
 

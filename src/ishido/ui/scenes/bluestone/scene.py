@@ -272,6 +272,10 @@ class BluestoneScene(Scene):
         """Whether a person is to move."""
         return not self.session.ended and not self.computer.to_move(self.session)
 
+    @property
+    def hint_open(self) -> bool:
+        return self.hints.asked is not None
+
     def shown(self) -> BluestoneShown:
         """What the table shows now."""
         position = self.position
@@ -355,7 +359,7 @@ class BluestoneScene(Scene):
         return [
             *self.view.parts(self.shown()),
             *self._caption_parts(),
-            *self.estimates.parts(self.strip_room, on_board=self.hints.asked is None),
+            *self.estimates.parts(self.strip_room),
             *self.danger.parts(),
             *self.hints.parts(),
             *self.ring.parts(self.look, elsewhere=self.focused, without=self.app.scene.offers),
@@ -798,7 +802,7 @@ KEYS: Final[Sequence[Binding[BluestoneScene]]] = (
         ("Esc",),
         lambda scene, _: scene.hints.close(),
         key_says.CLOSE_HINT,
-        when=lambda scene: scene.hints.asked is not None,
+        when=lambda scene: scene.hint_open,
     ),
     Binding(("Esc",), lambda scene, _: scene.open_menu(by_keys=True), key_says.JUST_OPEN_MENU),
     Binding(("Alt", "F10"), lambda scene, _: scene.open_bar(by_keys=True), key_says.MENU_BAR),

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from ishido.rules.deal import deal_of_the_day
+from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, Place
 from ishido.ui import words
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
@@ -17,7 +18,8 @@ from tests.ui.conftest import OpenPilot
 
 @pytest.fixture
 def titled(pilot: Pilot) -> Pilot:
-    """A window that has just been opened, with the title in it."""
+    """A window that has just been opened with a new game, with the title in it."""
+    pilot.table.first_session = pilot.session
     show(pilot)
     return pilot
 
@@ -300,6 +302,32 @@ def test_a_new_game_keeps_the_one_in_progress(pilot: Pilot) -> None:
     assert pilot.session is not before
     assert pilot.moves() == ""
     assert [game.id for game in pilot.app.desk.games.unfinished()] == [before.id]
+
+
+@pytest.mark.parametrize("reopened", [False, True])
+def test_a_new_game_is_never_the_deal_of_the_day_that_was_left_untouched(
+    titled: Pilot, *, reopened: bool
+) -> None:
+    titled.click("today")
+    titled.settle()
+    todays = titled.session
+    if reopened:
+        titled.reopen()
+        assert titled.session.id == todays.id
+    show(titled)
+    titled.click("play")
+    titled.settle()
+    assert titled.on_table
+    assert titled.session.id != todays.id
+    assert titled.game.setup.deal != todays.game.setup.deal
+
+
+def test_a_new_game_has_the_scoring_that_was_chosen_since_the_window_opened(titled: Pilot) -> None:
+    titled.app.desk.settings_store.change(scoring="ancient")
+    titled.click("play")
+    titled.settle()
+    assert titled.on_table
+    assert titled.game.setup.scoring is Scoring.ANCIENT
 
 
 def test_the_deal_of_the_day_is_one_click_away(titled: Pilot) -> None:

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action
+from ishido.session.session import Session
 from ishido.ui.core.game_host import GameHost
 
 
@@ -96,6 +97,9 @@ class CommandSeats(Protocol):
 
 class CommandHost(GameHost, Protocol):
     """A game with aids, computers and a clock."""
+
+    first_session: Session | None
+    """The new game with which the window opened, if it did."""
 
     @property
     def aids(self) -> CommandAids: ...

@@ -20,6 +20,12 @@ def fresh_session(app: Window) -> Session:
     return begin_deal(app, new_deal(), How.STARTED)
 
 
+def is_as_agreed(app: Window, session: Session) -> bool:
+    """Whether a game has the mode, the scoring and the players of the next one."""
+    setup, settings = session.game.setup, app.desk.settings
+    return setup == next_game(settings, Mode(settings.mode), setup.deal)[0]
+
+
 def rematch(app: Window, session: Session) -> Session:
     """A game of a new deal with the same players and swapped seats."""
     setup = session.game.setup

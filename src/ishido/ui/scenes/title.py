@@ -25,6 +25,7 @@ from ishido.ui.core.shadows import softened, stamp_slab_shadow
 from ishido.ui.core.theme import Face
 from ishido.ui.core.title_pictures import ANCHOR, filling, name_width
 from ishido.ui.play.daily import todays_label
+from ishido.ui.play.new_game import is_as_agreed
 from ishido.ui.view.small_board import paint_small_board, small_board_size
 from ishido.ui.view.still_life import still_life
 from ishido.ui.widgets.base import FocusRing
@@ -376,7 +377,10 @@ class TitleScene(Scene):
         self.app.open(self.app.view_of(line.kind).resume, self._table, line.id)
 
     def _new_game(self) -> None:
-        if self._table.session.untouched:
+        session = self._table.session
+        # Any other game may be of a deal that somebody has chosen, such as today's.
+        fresh = session is self._table.first_session and session.untouched
+        if fresh and is_as_agreed(self.app, session):
             self._leave()
         else:
             new_game(self.app, self._table)

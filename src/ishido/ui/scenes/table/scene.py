@@ -128,14 +128,15 @@ class TableScene(Scene):
         """Whether it is only drawn for an exported picture."""
         self.newcomer = False
         """Whether nobody has played here before."""
-        self._first = False
-        """Whether the window opened with a new game, whose player may be new to the rules."""
+        self.first_session: Session | None = None
+        """The new game with which the window opened, whose player may be new to the rules."""
         resumed = session is None
         if session is None:
             session = app.desk.games.resume()
         if session is None:
             self.newcomer = not is_there(app.desk.folders.library)
-            session, resumed, self._first = fresh_session(app), False, True
+            session, resumed = fresh_session(app), False
+            self.first_session = session
         self.session = session
         self.message = MessageLine()
         self.news = News(app, self.message)
@@ -369,7 +370,7 @@ class TableScene(Scene):
             return words.in_hand_again(held.stone, stones)
         alone = game.setup.mode is Mode.SOLITAIRE
         by_computer = computer_to_play(self.session)
-        if self._first and alone and not by_computer and self.session.untouched:
+        if self.first_session and alone and not by_computer and self.session.untouched:
             return words.FIRST_STEPS
         if self.cover.closed:
             return ""

@@ -26,7 +26,7 @@ from ishido.ui.words.scores import figure_heading
 from tests.pilot import PATIENCE, SMALL, Pilot, Point, differing
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.thinking import Held
-from tests.ui.choosing import focus_on, row
+from tests.ui.choosing import by_mouse, focus_on, row
 from tests.ui.conftest import OpenPilot
 
 
@@ -311,6 +311,21 @@ def test_an_aided_game_is_entered_and_is_the_best_with_help_until_there_is_anoth
     assert len(entered(pilot)) == 1
     shown = pilot.table.shown()
     assert (shown.best, shown.best_aided) == (pilot.game.accounts[0].points, True)
+
+
+@pytest.mark.parametrize("scoring", [Scoring.MODERN, Scoring.ANCIENT])
+def test_a_game_without_a_stone_placed_is_no_best_game(
+    open_pilot: OpenPilot, scoring: Scoring
+) -> None:
+    pilot = open_pilot(scoring=scoring)
+    by_mouse(pilot, "end game")
+    pilot.click("yes")
+    assert words.NEW_BEST not in texts(pilot)
+    assert pilot.table.shown().best == words.NO_BEST
+    assert len(entered(pilot)) == 1
+    pilot.reopen()
+    assert pilot.app.desk.flush(PATIENCE)
+    assert pilot.app.desk.bests.of(scoring) is None
 
 
 def test_closing_the_window_over_the_result_loses_nothing(over: Pilot) -> None:

@@ -134,11 +134,11 @@ def ended_game(session: GameSession, now: datetime) -> EndedGame:
 def best_of(session: Session) -> GameResult | None:
     """An ended game as a candidate for its player's best; ``None`` if it does not count.
 
-    It counts in solitaire, if the player has made every move here.
+    It counts in solitaire with a stone placed, if the player has made every move here.
     """
     game = session.game
     alone = game.setup.mode is Mode.SOLITAIRE and len(game.setup.people) == 1
-    if not game.ended or not alone or session.aids & NOT_ONES_OWN:
+    if not (game.ended and game.standing.placed and alone) or session.aids & NOT_ONES_OWN:
         return None
     return result_of(session)
 

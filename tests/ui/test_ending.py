@@ -328,6 +328,16 @@ def test_a_game_without_a_stone_placed_is_no_best_game(
     assert pilot.app.desk.bests.of(scoring) is None
 
 
+def test_one_point_is_not_called_points(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8, k7")
+    by_mouse(pilot, "end game")
+    pilot.click("yes")
+    assert pilot.game.accounts[0].points == 1
+    headline = pilot.find("headline")
+    assert isinstance(headline, Headline)
+    assert headline.figures == (LargeFigure(1, "Point"),)
+
+
 def test_closing_the_window_over_the_result_loses_nothing(over: Pilot) -> None:
     over.click("end game")
     session = over.session.id

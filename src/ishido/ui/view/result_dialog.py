@@ -26,7 +26,7 @@ def ranking_figure(scoring: Scoring, points: int, four_ways: int) -> LargeFigure
     """The figure by which the lists of a scoring rank: points, or 4-Ways in ancient scoring."""
     if scoring is Scoring.ANCIENT:
         return LargeFigure(four_ways, words.four_ways_label(four_ways))
-    return LargeFigure(points, words.POINTS)
+    return LargeFigure(points, words.points_label(points))
 
 
 def four_ways_medal(four_ways: int) -> Medal:

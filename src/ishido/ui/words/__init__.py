@@ -382,8 +382,13 @@ def four_ways(count: int) -> str:
     return labelled(FOUR_WAYS, number(count))
 
 
+def points_label(count: int) -> str:
+    """The label of a number of points that stands by itself."""
+    return several("Point", "Points", count)
+
+
 def four_ways_label(count: int) -> str:
-    """The label of a number of 4-Ways that stands by itself."""
+    """The same for 4-Ways."""
     return several("4-Way", "4-Ways", count)
 
 

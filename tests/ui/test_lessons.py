@@ -35,6 +35,7 @@ from ishido.ui.widgets.flow import Edge
 from ishido.ui.widgets.lesson_text import SHARES
 from ishido.ui.widgets.rows import Rows
 from ishido.ui.words import lessons as says
+from ishido.ui.words.lesson_answers import FOUND
 from tests.pilot import Pilot, differing
 from tests.ui.conftest import OpenPilot
 
@@ -301,6 +302,20 @@ def test_sounds_are_those_of_the_game(pilot: Pilot, monkeypatch: pytest.MonkeyPa
     pilot.click(at(pilot, "b2"))
     pilot.step(FLIGHT)
     assert heard == [Cue.LIFT, Cue(pilot.app.skins.board.skin.click), Cue.FOUR_WAY]
+
+
+def test_a_double_click_on_a_square_finds_it_once(pilot: Pilot) -> None:
+    scene = take(pilot, "matching", 2)
+    square = at(pilot, SQUARE_NAMES[right_one(scene.attempt)])
+    pilot.click(square)
+    found = scene.controls.reply
+    pilot.down(square)
+    pilot.up(square)
+    assert scene.controls.verdict is Verdict.RIGHT
+    assert scene.controls.reply == found
+    pilot.step(1.0)
+    pilot.click(square)
+    assert scene.controls.reply == FOUND
 
 
 def test_the_answer_comes_when_the_stone_touches_the_board(pilot: Pilot) -> None:

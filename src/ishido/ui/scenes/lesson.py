@@ -270,6 +270,8 @@ class LessonScene(Scene, BoardHost):
             self.controls.fill_ring()
         else:
             self._sound(given)
+            if given.verdict is Verdict.RIGHT:
+                self.app.ignore_second_click()  # of a double click on the square
             stone = self.attempt.touchstone
             placing = held is None and not self.chooses
             if placing and stone is not None and given.verdict in REFUSALS:

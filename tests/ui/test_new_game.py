@@ -1,6 +1,6 @@
 """New games: for whom they are dealt, and the one attempt at the deal of the day."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -139,6 +139,31 @@ def test_the_deal_of_the_day_that_was_left_is_continued(pilot: Pilot, stones: in
     assert pilot.session.id == first
     assert pilot.session.aids == set()
     assert pilot.game.cursor == stones
+
+
+def test_the_menu_is_not_named_as_the_way_back_after_midnight(pilot: Pilot) -> None:
+    by_mouse(pilot, DAILY)
+    place(pilot)
+    pilot.app.day = pilot.app.today() + timedelta(days=1)
+    pilot.press("n")
+    assert pilot.said == words.PUT_ASIDE
+
+
+def test_the_menu_is_not_named_as_the_way_back_to_a_second_game_of_a_finished_deal(
+    pilot: Pilot,
+) -> None:
+    by_mouse(pilot, DAILY)
+    place(pilot)
+    pilot.table.do(End())
+    pilot.settle()
+    pilot.click("new game")
+    pilot.press("d")
+    pilot.click("today")
+    pilot.agree()
+    assert pilot.session.of_the_day
+    place(pilot)
+    pilot.press("n")
+    assert pilot.said == words.PUT_ASIDE
 
 
 def test_the_deal_dialog_offers_it_by_the_same_name(pilot: Pilot) -> None:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ishido.rules.deal import Deal, deal_by_number, deal_of_the_day
+from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.core.scene import Window
 from ishido.ui.words import dealing
@@ -21,6 +22,12 @@ def todays_label(app: Window) -> str:
     if attempt.ended is not None:
         return dealing.todays_done(attempt.ended.game)
     return words.DEAL_OF_THE_DAY
+
+
+def continues(app: Window, session: Session) -> bool:
+    """Whether the line for the deal of the day would continue a session."""
+    left = app.desk.games.attempt(deal_of_today(app), LABEL_PATIENCE).left
+    return left is not None and left.id == session.id
 
 
 def deal_of_today(app: Window) -> Deal:

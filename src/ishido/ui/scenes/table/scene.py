@@ -70,7 +70,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.board_control import BoardControl, HeldStone
-from ishido.ui.play.daily import deal_of_today
+from ishido.ui.play.daily import continues, deal_of_today
 from ishido.ui.play.new_game import fresh_session, remember_mode
 from ishido.ui.play.turns import anothers_turn, computer_to_play, computers_own, is_computers
 from ishido.ui.scenes.table.tools import aid_tools, watching_tools
@@ -508,7 +508,7 @@ class TableScene(Scene):
             self.board.motions.deal(self.position, session.game.touchstone)
         self.aids.mark_if_set()
         if not (left.untouched or left.game.ended):
-            todays = left.of_the_day and left.id != session.id
+            todays = left.of_the_day and left.id != session.id and continues(self.app, left)
             self.say(dealing.TODAYS_KEPT if todays else words.PUT_ASIDE, role="mark")
         elif session.untouched and self._listed and not session.ranked:
             self.say(aid_says.SEEN_DEAL, role="mark")

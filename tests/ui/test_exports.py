@@ -19,6 +19,7 @@ from ishido.records.players import Player
 from ishido.rules.record import Record
 from ishido.storage.files import PART_SUFFIX
 from ishido.ui.app.draw_picture import DrawPicture
+from ishido.ui.app.export_panel import READ
 from ishido.ui.app.exports import Export, ExportState
 from ishido.ui.core.picture_request import MAX_MOVING, PictureRequest
 from ishido.ui.play.bluestone import new_bluestone
@@ -213,9 +214,11 @@ def test_a_folder_that_cannot_be_opened_is_told(
     monkeypatch.setattr("ishido.ui.app.export_panel.can_open_folders", lambda: True)
     monkeypatch.setattr("ishido.ui.app.export_panel.open_folder", lambda path: False)
     done(pilot, folder)
-    pilot.step(1)
+    pilot.step(READ - 5)
     pilot.click(button(pilot).center)
+    pilot.step(READ - 5)
     assert says.CANNOT_OPEN in shown(pilot)
+    assert says.folder(str(folder)) in shown(pilot)
 
 
 @pytest.mark.usefixtures("at_once")

@@ -2,6 +2,7 @@
 
 import os
 import re
+import subprocess
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -444,12 +445,29 @@ def test_a_folder_is_handed_to_the_desktop(tmp_path: Path, monkeypatch: pytest.M
     assert not desktop.can_open_folders()
     assert not desktop.open_folder(tmp_path)
     started: list[list[str]] = []
+    status: list[int] = []
+    """With which the opener ends; nothing while it runs."""
+
+    class Opener:
+        def __init__(self, command: list[str], **_: object) -> None:
+            self.command = command
+            started.append(command)
+
+        def wait(self, timeout: float) -> int:
+            if not status:
+                raise subprocess.TimeoutExpired(self.command, timeout)
+            return status[0]
+
     monkeypatch.setattr("shutil.which", lambda name: f"/bin/{name}")
-    monkeypatch.setattr("subprocess.Popen", lambda command, **_: started.append(command))
+    monkeypatch.setattr("subprocess.Popen", Opener)
     assert desktop.can_open_folders()
     assert desktop.open_folder(tmp_path / "new")
     assert started == [["/bin/xdg-open", str(tmp_path / "new")]]
     assert (tmp_path / "new").is_dir()
+    status[:] = [0]
+    assert desktop.open_folder(tmp_path)
+    status[:] = [3]  # xdg-open has found no file manager
+    assert not desktop.open_folder(tmp_path)
 
 
 # -- for whoever is new -------------------------------------------------------------------------

@@ -255,3 +255,4 @@ class ExportPanel:
             self.export = None
         else:
             self._open.label, self._open.enabled = says.CANNOT_OPEN, False
+            self._until = self.app.now() + READ  # it says where the picture is

@@ -4,6 +4,10 @@ import os
 import shutil
 import sys
 from pathlib import Path
+from typing import Final
+
+FAILS_WITHIN: Final = 1.0
+"""Seconds in which an opener that finds no file manager has ended. A file manager may run on."""
 
 
 def _opener() -> str | None:
@@ -28,9 +32,12 @@ def open_folder(path: Path) -> bool:
         import subprocess  # slow to import, and rarely needed
 
         quiet = subprocess.DEVNULL
-        subprocess.Popen(
+        process = subprocess.Popen(
             [opener, str(path)], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True
         )
+        try:
+            return process.wait(FAILS_WITHIN) == 0
+        except subprocess.TimeoutExpired:
+            return True
     except OSError:
         return False
-    return True

@@ -140,6 +140,22 @@ def test_a_refused_stone_says_why(pilot: Pilot) -> None:
     assert "That point is taken" in said(pilot)
 
 
+def test_a_blue_stone_takes_no_stone_and_says_so(pilot: Pilot) -> None:
+    pilot.click(table(pilot).layout.blue_stones[0])
+    assert said(pilot) == says.BLUE_STONE
+    assert moves(pilot) == ""
+    pilot.settle()
+    pilot.tap(table(pilot).layout.blue_stones[0])
+    assert said(pilot) == says.BLUE_STONE
+    pilot.settle()
+    pilot.down(at(pilot, "a1"))
+    pilot.up(table(pilot).layout.blue_stones[0])
+    assert said(pilot) != says.BLUE_STONE
+    table(pilot).session.resign(Side.BLACK)
+    pilot.click(table(pilot).layout.blue_stones[0])
+    assert said(pilot) == says.ENDED
+
+
 def test_hovering_shows_the_group_that_would_form(pilot: Pilot) -> None:
     click(pilot, "a1", "d1", "d8")
     pilot.move(at(pilot, "b1"))

@@ -173,6 +173,36 @@ def test_what_is_wrong_is_explained_on_the_board(
     assert {"wrong", *marks} <= drawn
 
 
+@pytest.mark.parametrize(
+    ("name", "step", "wrong", "said"),
+    [
+        ("bluestone-groups", 0, "a1", "not on the blue stones"),
+        ("bluestone-groups", 3, "b4", "belongs to no group"),
+        ("bluestone-capture", 1, "c8", "not on the blue stones"),
+        ("bluestone-capture", 3, "b1", "not on the blue stones"),
+    ],
+)
+def test_a_blue_stone_is_no_answer_and_takes_the_place_of_a_wrong_one(
+    pilot: Pilot, name: str, step: int, wrong: str, said: str
+) -> None:
+    scene = take(pilot, name, step)
+    by_click(pilot, scene.attempt.step.board.parse_point(wrong))
+    before = scene.attempt
+    pilot.click(scene.layout.blue_stones[0])
+    assert said in scene.controls.reply
+    assert scene.controls.verdict is Verdict.NOT_ASKED
+    assert scene.attempt == before
+    assert "wrong" not in pilot.parts()
+
+
+def test_a_blue_stone_says_nothing_when_the_step_is_done(pilot: Pilot) -> None:
+    scene = take(pilot, "bluestone-groups")
+    by_click(pilot, right_ones(scene.attempt)[0])
+    reply = scene.controls.reply
+    pilot.click(scene.layout.blue_stones[0])
+    assert scene.controls.reply == reply
+
+
 def test_a_key_that_passes_does_nothing_in_other_steps(pilot: Pilot) -> None:
     scene = take(pilot, "bluestone-groups")
     pilot.press("P")

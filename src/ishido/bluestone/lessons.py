@@ -64,6 +64,8 @@ class BluestoneFault(Enum):
     """Another group has a higher score."""
     OPEN = auto()
     """White may play there."""
+    BLUE = auto()
+    """A blue stone was chosen instead of a point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +193,13 @@ class BluestoneAttempt:
         if objection is None:
             return self, BluestoneAnswer(Verdict.ILLEGAL, point, RefusalReason.TAKEN)
         return self, BluestoneAnswer(Verdict.NOT_ASKED, point, objection=objection)
+
+    def choose_blue(self) -> BluestoneAnswer:
+        """Choose a blue stone, which no task asks for."""
+        if self.done:
+            return BluestoneAnswer(Verdict.NOTHING)
+        objection = BluestoneObjection(BluestoneFault.BLUE)
+        return BluestoneAnswer(Verdict.NOT_ASKED, objection=objection)
 
     def pass_turn(self) -> tuple["BluestoneAttempt", BluestoneAnswer]:
         """Pass the turn, if the task asks for it."""

@@ -50,6 +50,11 @@ WIDEST_SIDE: Final = 1.5
 """The most by which the panels beside the board grow in a wide window."""
 
 
+Spot = tuple[Point | None, int | None]
+"""What of the board is pointed at: a point, or a blue stone."""
+NO_SPOT: Final[Spot] = None, None
+
+
 @dataclass(frozen=True, slots=True)
 class BluestoneLayout(GameLayout):
     """The rectangles and places of the table."""
@@ -127,6 +132,11 @@ class BluestoneLayout(GameLayout):
         distances = (hypot(x - place[0], y - place[1]) for x, y in self.points)
         nearest, point = min((distance, point) for point, distance in enumerate(distances))
         return point if nearest <= self.step * 0.55 else None
+
+    def spot_under(self, place: tuple[float, float]) -> Spot:
+        """What of the board is at a place of the window."""
+        point = self.point_under(place)
+        return point, self.blue_under(place) if point is None else None
 
 
 def bluestone_layout(

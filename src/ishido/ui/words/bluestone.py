@@ -34,6 +34,7 @@ REFUSALS: Final = {
     RefusalReason.ENCLOSED: _("A stone here could never reach four blue stones."),
     RefusalReason.SAME_GROUP: _("The second stone may not join the group of the first."),
 }
+BLUE_STONE: Final = _("Stones go on the empty points, not on the blue stones.")
 ENDED: Final = REFUSALS[RefusalReason.OVER]
 NOT_YOUR_TURN: Final = _("It is not your turn.")
 

@@ -167,3 +167,7 @@ def _objected(given: BluestoneAnswer, before: BluestoneAttempt) -> str:
             return _("This group scores {n}. Another one scores more.").format(n=blue)
         case BluestoneFault.OPEN:
             return _("White may play there: a stone could reach {n} blue stones.").format(n=blue)
+        case BluestoneFault.BLUE if before.step.task is Task.HIGHEST:
+            return _("A blue stone belongs to no group. Select a black or white stone.")
+        case BluestoneFault.BLUE:
+            return bluestone.BLUE_STONE

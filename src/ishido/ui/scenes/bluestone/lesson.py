@@ -30,7 +30,7 @@ from ishido.ui.play.lesson_controls import LessonControls
 from ishido.ui.play.point_cursor import KEYS as CURSOR_KEYS
 from ishido.ui.play.point_cursor import PointCursor
 from ishido.ui.play.point_motions import PointMotions
-from ishido.ui.view.bluestone_layout import bluestone_lesson_layout
+from ishido.ui.view.bluestone_layout import NO_SPOT, Spot, bluestone_lesson_layout
 from ishido.ui.view.bluestone_marks import enclosing_parts, hint_parts, wrong_part
 from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView, SideShown
 from ishido.ui.view.lesson_layout import WIDE_TEXT, lesson_places
@@ -56,7 +56,7 @@ class BluestoneLesson(Scene):
         """Whether the board has the keyboard focus, not a button."""
         self.hover: Point | None = None
         """The point under the pointer."""
-        self._pressed: Point | None = None
+        self._pressed: Spot = NO_SPOT
         self._answer = BluestoneAnswer(Verdict.NOTHING)
         """The last answer, whose marks are shown."""
 
@@ -182,7 +182,7 @@ class BluestoneLesson(Scene):
 
     def covered(self) -> None:
         self.come_to_rest()
-        self._pressed = None
+        self._pressed = NO_SPOT
 
     # -- from step to step ------------------------------------------------------------------
 
@@ -203,6 +203,10 @@ class BluestoneLesson(Scene):
         before = self.attempt
         self.attempt, given = before.choose(point)
         self._reply(before, given)
+
+    def choose_blue(self) -> None:
+        """Say that a blue stone is nothing to choose."""
+        self._reply(self.attempt, self.attempt.choose_blue())
 
     def pass_turn(self) -> None:
         before = self.attempt
@@ -243,14 +247,17 @@ class BluestoneLesson(Scene):
         if event.act is not Act.LEAVE:
             self.ring.shown, self.ring.focus, self.focused = False, None, True
         elsewhere = self.ring.pointer(event) or event.act in (Act.LEAVE, Act.CANCEL)
-        under = None if elsewhere else self.layout.point_under(event.point)
+        spot = NO_SPOT if elsewhere else self.layout.spot_under(event.point)
+        under, blue = spot
         self.hover = None if event.touch else under
         if event.act is Act.DOWN:
-            self._pressed = under if event.button == LEFT else None
+            self._pressed = spot if event.button == LEFT else NO_SPOT
         elif event.act is Act.UP and event.button == LEFT:
-            pressed, self._pressed = self._pressed, None
-            if under is not None and under == pressed:
+            pressed, self._pressed = self._pressed, NO_SPOT
+            if under is not None and spot == pressed:
                 self.choose(under)
+            elif blue is not None and spot == pressed:
+                self.choose_blue()
         on_button = self.ring.at(event.point) not in (None, self.controls.text)
         hand = on_button or (under is not None and not self.done)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)

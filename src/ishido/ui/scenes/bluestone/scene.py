@@ -41,7 +41,7 @@ from ishido.ui.table.member import StripButton
 from ishido.ui.table.message_line import MessageLine
 from ishido.ui.table.news import News
 from ishido.ui.table.timekeeper import REST, THINKING_TIME
-from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
+from ishido.ui.view.bluestone_layout import NO_SPOT, BluestoneLayout, Spot, bluestone_layout
 from ishido.ui.view.bluestone_marks import balance_rect
 from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView
 from ishido.ui.view.caption import caption
@@ -117,7 +117,7 @@ class BluestoneScene(Scene):
         self.cursor = PointCursor(self.session.game.board)
         self.focused: bool = True
         """Whether the board has the keyboard focus, not a button."""
-        self._pressed: Point | None = None
+        self._pressed: Spot = NO_SPOT
         self._pressed_at = -math.inf
         self._refused: Point | None = None
         """The point that refused the last stone; it shows no ghost until it is left."""
@@ -381,7 +381,7 @@ class BluestoneScene(Scene):
     def covered(self) -> None:
         self.tips.hush()
         self.motions.stop()  # nothing moves under another scene
-        self._pressed = None
+        self._pressed = NO_SPOT
 
     @property
     def on_top(self) -> bool:
@@ -507,8 +507,8 @@ class BluestoneScene(Scene):
 
     def place(self, point: Point) -> None:
         """Place a person's stone, or say why it cannot be placed."""
-        if not self.persons_turn:
-            self._refuse(says.ENDED if self.session.ended else says.NOT_YOUR_TURN)
+        if why := self.why_no_pass():
+            self._refuse(why)
             return
         done = self.session.play(point)
         if isinstance(done, RefusalReason):
@@ -516,6 +516,10 @@ class BluestoneScene(Scene):
             self._refuse(says.REFUSALS[done])
             return
         self._show(done)
+
+    def _refuse_blue(self) -> None:
+        """Say that no stone goes on a blue stone."""
+        self._refuse(self.why_no_pass() or says.BLUE_STONE)
 
     def _place_for_computer(self, move: Point | None) -> None:
         done = self.session.play(move)
@@ -699,14 +703,15 @@ class BluestoneScene(Scene):
             return
         elsewhere = point_at_bar(self, event) or self.ring.pointer(event)
         away = elsewhere or event.act is Act.LEAVE
-        under = None if away else self.layout.point_under(event.point)
+        spot = NO_SPOT if away else self.layout.spot_under(event.point)
+        under, blue = spot
         if event.act is Act.DOWN:
             self._pressed_at = self.app.now()
         rested = self.app.now() - self._pressed_at > HOLD
         # A finger that rests reads the estimate, and places no stone.
         looks = self.estimates.shown and (event.act is not Act.UP or rested)
         hovered = under if looks or not event.touch else None
-        self.hover_blue = self.layout.blue_under(event.point) if looks and not away else None
+        self.hover_blue = blue if looks else None
         if hovered != self.hover:
             self.hover, self._refused = hovered, None
             self._explain(hovered)
@@ -714,11 +719,14 @@ class BluestoneScene(Scene):
         legend.hovered = not away and legend.rect.collidepoint(event.point)
         if event.act is Act.DOWN:
             self.tips.hush()
-            self._pressed = under if event.button == LEFT else None
+            self._pressed = spot if event.button == LEFT else NO_SPOT
         elif event.act is Act.UP and event.button == LEFT:
-            pressed, self._pressed = self._pressed, None
-            if under is not None and under == pressed and not (event.touch and looks):
+            pressed, self._pressed = self._pressed, NO_SPOT
+            chosen = spot == pressed and not (event.touch and looks)
+            if chosen and under is not None:
                 self.place(under)
+            elif chosen and blue is not None:
+                self._refuse_blue()
         hand = self.ring.at(event.point) is not None or self._may_place(under)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
@@ -731,7 +739,7 @@ class BluestoneScene(Scene):
             or self.estimates.legend.rect.collidepoint(event.point)
         )
         if event.act is Act.CANCEL or not (on_button or reads):
-            self._pressed = None
+            self._pressed = NO_SPOT
         if event.act is Act.HOLD and not (on_button or reads):
             self._open_menu_at(event.point)
 

@@ -171,14 +171,18 @@ def test_each_has_settings_of_their_own_and_the_machine_has_its_own(
     assert again.settings.stoneset == "runes"
 
 
-def test_somebody_new_begins_with_the_settings_in_use_but_for_the_name_on_the_lists(
+def test_somebody_new_begins_with_the_settings_in_use_but_for_aids_and_the_name_on_the_lists(
     open_desk: OpenDesk,
 ) -> None:
     desk = open_desk()
-    desk.settings_store.change(ui_scale=2.0, score_name="Annie")
+    desk.settings_store.change(
+        ui_scale=2.0, score_name="Annie", preview=True, always_show_moves=True
+    )
     desk.switch_to(desk.profiles.add("Zoë"))
     assert desk.settings.ui_scale == 2.0
     assert desk.settings.score_name == ""
+    assert not desk.settings.preview
+    assert not desk.settings.always_show_moves
 
 
 def test_each_has_a_game_of_their_own(two: Desk) -> None:

@@ -252,6 +252,19 @@ def test_the_offer_can_be_declined_for_this_game(pilot: Pilot) -> None:
     assert "show moves" in pilot.names()
 
 
+def test_the_offer_and_its_buttons_come_together_after_the_news(pilot: Pilot) -> None:
+    pilot.app.desk.settings_store.change(preview=True)
+    pilot.click("k8")
+    pilot.press("n")
+    pilot.step(1)
+    assert pilot.said == words.PUT_ASIDE
+    assert not {"show moves", "no moves"} & set(pilot.names())
+    pilot.step(10)
+    pilot.step()
+    assert pilot.said == says.OFFER
+    assert {"show moves", "no moves"} <= set(pilot.names())
+
+
 def test_a_wish_for_moves_takes_no_button_from_under_the_pointer(folders: Folders) -> None:
     """Where the strip has no room for the offer, the table made its buttons anew in each turn."""
     pilot = Pilot(folders)

@@ -188,7 +188,7 @@ def move_in(folders: Folders, settings: Settings) -> Settings:
 
 
 def add(folders: Folders, name: str, like: Settings) -> Person:
-    """Add a person. They start with the settings of the current player.
+    """Add a person. They start with the settings of the current player, but without aids.
 
     :raises OSError, FileProblem: if it cannot be written.
     """
@@ -201,6 +201,8 @@ def add(folders: Folders, name: str, like: Settings) -> Person:
                 player=name,
                 score_name="",
                 question="",
+                preview=False,
+                always_show_moves=False,
                 lessons_begun=(),
                 lessons_done=(),
             )

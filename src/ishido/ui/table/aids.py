@@ -80,12 +80,16 @@ class Aids(Member):
     @property
     def offers_moves(self) -> bool:
         """Whether the setting asks for moves to be shown, and this game needs a confirmation
-        first, which has not been declined."""
+        first, which has not been declined.
+
+        Before the first stone it is a question, which waits until no message takes its place."""
         settings = self.app.desk.settings
         wished = settings.always_show_moves or settings.preview
         if not wished or self.session.game.over or self.settings_apply:
             return False
         if self._declined_in == self.session.id:
+            return False
+        if self.session.untouched and self.table.message.shows(wanted=settings.messages):
             return False
         return self.session.ruling(Action.ALWAYS_SHOW) is Ruling.COUNTS
 
@@ -108,8 +112,8 @@ class Aids(Member):
 
     def says(self) -> str | None:
         offered = any(button.name == SHOW_MOVES for button in self.table.strip)
-        alone = self.session.untouched and not self.table.message.text
-        return says.OFFER if offered and alone else None
+        asks = offered and self.offers_moves and self.session.untouched
+        return says.OFFER if asks else None
 
     def why_no_coach(self, action: Action) -> str:
         """Why the coach cannot help now, in a sentence; empty if it can."""

@@ -183,6 +183,19 @@ def test_a_stone_closes_the_hint(pilot: Pilot) -> None:
     assert "close hint" not in pilot.names()
 
 
+def test_a_resignation_closes_the_hint(pilot: Pilot) -> None:
+    pilot.press("I")
+    scene = table(pilot)
+    scene.resign()
+    pilot.click("yes")
+    pilot.settle()
+    pilot.click("look")
+    pilot.settle()
+    assert not scene.hint_open
+    assert held(pilot).job.cancelled
+    assert "close hint" not in pilot.names()
+
+
 def test_a_hint_that_failed_says_so(pilot: Pilot) -> None:
     pilot.press("I")
     answer(pilot, ValueError)

@@ -84,9 +84,10 @@ class BluestoneHints:
 
     @property
     def asked(self) -> AskedHint | None:
-        """The current hint, if it is still for this position."""
-        asked = self._asked
-        return None if asked is None or asked.position != self._table.position else asked
+        """The current hint, if it is still for this position of a game that goes on."""
+        asked, table = self._asked, self._table
+        outdated = asked is None or asked.position != table.position or table.ended
+        return None if outdated else asked
 
     def why_no_hint(self) -> str:
         """Why there is no hint now, in a sentence; empty if there is."""

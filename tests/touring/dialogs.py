@@ -66,6 +66,7 @@ def settings(stage: Stage, page: int = 0) -> None:
 def chooser(stage: Stage) -> None:
     chooser = Chooser(stage.app)
     stage.app.push(chooser)
+    stage.picture()  # it is drawn before the pictures of its cards are made
     while chooser.due < math.inf:  # the cards' pictures come one after the other
         chooser.tick(stage.app.now())
         time.sleep(0.01)

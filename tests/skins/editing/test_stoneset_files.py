@@ -214,7 +214,7 @@ def test_a_sheet_alone_makes_a_set(tmp_path: Path) -> None:
 def test_a_sheet_of_another_size_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "small.png"
     path.write_bytes(sheet_file(noise(1, (16, 20))))
-    with pytest.raises(SkinProblem, match="16×20 pixels, those of this set have 16×19"):
+    with pytest.raises(SkinProblem, match="16×20 pixels, but this set needs 16×19"):
         read_sheet(plain(), path)
 
 

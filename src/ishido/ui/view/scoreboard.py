@@ -34,6 +34,8 @@ NARROW_FIGURE: Final = 1.35
 """… the size of figures …"""
 NARROW_GAP: Final = 1.4
 """… and the greatest space between two rows, with the same measure."""
+LEAST_NOTE: Final = 0.7
+"""The smallest size of a note there, relative to the smallest readable text."""
 LEAST_FIGURE: Final = 0.5
 """The smallest relative size of a label or value that has little room."""
 NO_BUTTON: Final = pygame.Rect(0, 0, 0, 0)
@@ -273,6 +275,8 @@ def _narrow(
     foot.bottom = room.bottom
     longest = max(notes, key=lambda line: font(Face.ITALIC, pixels).size(line)[0])
     small = fitting(longest, Face.ITALIC, pixels, room.w)
+    if small < least * LEAST_NOTE:  # nobody could read it: a long name is cut instead
+        small = least
 
     def paint(target: pygame.Surface) -> None:
         for line, part in zip(notes, column(foot, *[FILL] * len(notes)), strict=True):

@@ -29,6 +29,13 @@ def show(pilot: Pilot) -> None:
     pilot.step()
 
 
+def continue_from_title(pilot: Pilot) -> None:
+    show(pilot)
+    pilot.settle()
+    pilot.click("continue")
+    pilot.settle()
+
+
 def brightness(picture: pygame.Surface) -> int:
     return sum(pygame.transform.average_color(picture)[:3])
 
@@ -181,10 +188,7 @@ def test_a_game_of_bluestone_is_continued_if_it_is_the_last(pilot: Pilot) -> Non
     table.place(0)
     played = table.session
     pilot.app.pop(table)
-    show(pilot)
-    pilot.settle()
-    pilot.click("continue")
-    pilot.settle()
+    continue_from_title(pilot)
     assert isinstance(pilot.scene, BluestoneScene)
     assert pilot.scene.session is played
 
@@ -211,10 +215,7 @@ def test_a_game_left_after_one_of_bluestone_is_continued_first(
         pilot.press("n")
     if closed:
         pilot.reopen()
-    show(pilot)
-    pilot.settle()
-    pilot.click("continue")
-    pilot.settle()
+    continue_from_title(pilot)
     assert pilot.on_table
     assert pilot.session.id == played
 
@@ -227,10 +228,7 @@ def test_a_game_of_bluestone_is_continued_before_an_older_one_on_the_table(
     played = play_bluestone(pilot)
     if closed:
         pilot.reopen()
-    show(pilot)
-    pilot.settle()
-    pilot.click("continue")
-    pilot.settle()
+    continue_from_title(pilot)
     assert isinstance(pilot.scene, BluestoneScene)
     assert pilot.scene.session.id == played
 

@@ -7,7 +7,6 @@ import tempfile
 from collections import defaultdict
 from itertools import count
 from pathlib import Path
-from typing import Final
 
 import pytest
 
@@ -40,9 +39,9 @@ settings.register_profile(
 )
 settings.load_profile("ishido")
 
-MEMORY: Final = Path("/dev/shm")
+MEMORY = Path("/dev/shm")
 """Where Linux has a disk in memory."""
-ROOM: Final = 2**30
+ROOM = 2**30
 """Bytes that have to be free there: what a run writes, several times over."""
 
 # A run writes some sixty thousand small files that nobody looks at afterwards. What a disk makes of
@@ -56,7 +55,7 @@ if (
     tempfile.tempdir = None
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
+def pytest_addoption(parser):
     parser.addoption(
         "--walk-seed", type=int, help="the seed of a walk by chance that failed, to take it again"
     )
@@ -65,12 +64,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config, items):
     """Leave what is marked ``nightly`` to the nightly run, and of what is ``sampled`` most."""
     if config.getoption("--hypothesis-profile") == "nightly":
         return
     left = {item for item in items if item.get_closest_marker("nightly")}
-    sampled: defaultdict[str, list[pytest.Function]] = defaultdict(list)
+    sampled = defaultdict(list)
     for item in items:
         if isinstance(item, pytest.Function) and item.get_closest_marker("sampled"):
             sampled[item.nodeid.partition("[")[0]].append(item)
@@ -83,21 +82,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item in items if item not in left]
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+def pytest_generate_tests(metafunc):
     if "walk_number" in metafunc.fixturenames:
         metafunc.parametrize("walk_number", range(metafunc.config.getoption("--walks")))
 
 
 @pytest.fixture
-def nightly(pytestconfig: pytest.Config) -> bool:
+def nightly(pytestconfig):
     """Whether everything is to be tried, instead of a sample of it."""
     return bool(pytestconfig.getoption("--hypothesis-profile") == "nightly")
 
 
-_NUMBERS: Final = count()
+_NUMBERS = count()
 
 
-def new_folder(factory: pytest.TempPathFactory) -> Path:
+def new_folder(factory):
     """A folder of a test's own. ``mktemp()`` would look through those of all tests before."""
     folder = factory.getbasetemp() / f"test{next(_NUMBERS)}"
     folder.mkdir()
@@ -105,12 +104,12 @@ def new_folder(factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def tmp_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def tmp_path(tmp_path_factory):
     return new_folder(tmp_path_factory)
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path_factory, monkeypatch):
     """Keep every test, and what it starts, away from the real home, screen and loudspeaker.
 
     :returns: the folder that stands in for the player's home; the game's own folders lie in it.

@@ -1,7 +1,6 @@
 """TOML from anywhere is read within bounds, or refused before it is parsed."""
 
 import tracemalloc
-from pathlib import Path
 
 import pytest
 
@@ -12,13 +11,13 @@ from ishido.skins.stoneset import load_stoneset
 from ishido.storage.folders import Folders
 from ishido.storage.people import listed
 from ishido.storage.settings import Settings, load_settings
-from tests.skins.making import folder, stoneset
+from tests.support.sample_skins import folder, stoneset
 
 MANY_PARTS = b".".join([b"a"] * 12_000) + b"=1\n"
 DOTS = "." * (MAX_DOTS + 1)
 
 
-def test_a_key_of_thousands_of_parts_is_refused_before_it_takes_memory() -> None:
+def test_a_key_of_thousands_of_parts_is_refused_before_it_takes_memory():
     tracemalloc.start()
     try:
         with pytest.raises(ValueError, match="a line with more than 100 dots"):
@@ -39,7 +38,7 @@ def test_a_key_of_thousands_of_parts_is_refused_before_it_takes_memory() -> None
         f'x = "\\"" # \n{".".join("a" * (MAX_DOTS + 2))} = 1',
     ],
 )
-def test_no_way_of_writing_a_long_key_passes(line: str) -> None:
+def test_no_way_of_writing_a_long_key_passes(line):
     with pytest.raises(ValueError, match="more than 100 dots"):
         parse_toml(line.encode())
 
@@ -55,11 +54,11 @@ def test_no_way_of_writing_a_long_key_passes(line: str) -> None:
         ("x = 1 # it's " + DOTS, 1),
     ],
 )
-def test_dots_in_strings_and_comments_are_no_matter(text: str, value: object) -> None:
+def test_dots_in_strings_and_comments_are_no_matter(text, value):
     assert parse_toml(text.encode()) == {"x": value}
 
 
-def test_a_file_of_more_than_64_kb_is_refused() -> None:
+def test_a_file_of_more_than_64_kb_is_refused():
     line = b"x = 1 #"
     assert parse_toml(line + b"-" * (MAX_TOML - len(line))) == {"x": 1}
     with pytest.raises(ValueError, match="more than 64 KB"):
@@ -78,12 +77,12 @@ def test_a_file_of_more_than_64_kb_is_refused() -> None:
         b"x = '''" + b"'" * 60_000,
     ],
 )
-def test_what_is_no_toml_is_an_error_of_value(data: bytes) -> None:
+def test_what_is_no_toml_is_an_error_of_value(data):
     with pytest.raises(ValueError):  # noqa: PT011  # the parser's own words
         parse_toml(data)
 
 
-def test_all_that_the_game_brings_along_is_within_bounds() -> None:
+def test_all_that_the_game_brings_along_is_within_bounds():
     for path in assets().glob("*/*/*.toml"):
         assert parse_toml(path.read_bytes())["name"]
 
@@ -91,13 +90,13 @@ def test_all_that_the_game_brings_along_is_within_bounds() -> None:
 # -- wherever TOML is read ------------------------------------------------------------------
 
 
-def test_a_stoneset_with_such_a_key_is_refused(tmp_path: Path) -> None:
+def test_a_stoneset_with_such_a_key_is_refused(tmp_path):
     path = folder(tmp_path / "pebbles", stoneset() | {"stoneset.toml": MANY_PARTS})
     with pytest.raises(SkinProblem, match=r"^pebbles: stoneset\.toml: a line with more than"):
         load_stoneset(path)
 
 
-def test_settings_with_such_a_key_are_set_aside(tmp_path: Path) -> None:
+def test_settings_with_such_a_key_are_set_aside(tmp_path):
     path = tmp_path / "settings.toml"
     path.write_bytes(b"volume = 0.5\n" + MANY_PARTS)
     settings, notice = load_settings(path)
@@ -107,7 +106,7 @@ def test_settings_with_such_a_key_are_set_aside(tmp_path: Path) -> None:
     assert not path.exists()
 
 
-def test_a_person_whose_file_has_such_a_key_goes_by_its_name(tmp_path: Path) -> None:
+def test_a_person_whose_file_has_such_a_key_goes_by_its_name(tmp_path):
     folders = Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
     folders.people.mkdir(parents=True)
     (folders.people / "Ada.toml").write_bytes(b"player = 'Grace'\n" + MANY_PARTS)

@@ -1,16 +1,12 @@
 """The language of the window, and what a damaged translation does."""
 
-from pathlib import Path
-
 import pytest
 
 from ishido import language
 
 
 @pytest.mark.parametrize("content", [b"", bytes(400), b"\xde\x12\x04\x95" + b"\xff" * 400])
-def test_a_damaged_translation_leaves_the_window_in_english(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes
-) -> None:
+def test_a_damaged_translation_leaves_the_window_in_english(tmp_path, monkeypatch, content):
     """It is read at the start of every command."""
     folder = tmp_path / "locale" / "de" / "LC_MESSAGES"
     folder.mkdir(parents=True)

@@ -27,11 +27,11 @@ from ishido.ui.core.paint import stamp
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.reading import ReadingScene
-from tests.bluestone.reference import VECTORS
-from tests.pilot import Pilot, leave_game
-from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
-from tests.reading import CHANGING
-from tests.touring import bluestone
+from tests.support.pilot import Pilot, leave_game
+from tests.support.reference_bluestone import VECTORS
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
+from tests.support.sample_readings import CHANGING
+from tests.support.tour import bluestone
 
 SIZE: Final = (1280, 800)
 WIDEST: Final = 2400
@@ -92,7 +92,7 @@ def put_down(square: str) -> Act:
         pilot.look()
         pilot.move(square)
         pilot.down(square)
-        pilot.post(pygame.MOUSEBUTTONUP, pos=pilot.at(square), button=1, touch=False)
+        pilot.post(pygame.MOUSEBUTTONUP, pos=pilot.spot(square), button=1, touch=False)
 
     return act
 
@@ -102,7 +102,7 @@ def press(square: str) -> Act:
 
     def act(pilot: Pilot) -> None:
         pilot.move(square)
-        pilot.post(pygame.MOUSEBUTTONDOWN, pos=pilot.at(square), button=1, touch=False)
+        pilot.post(pygame.MOUSEBUTTONDOWN, pos=pilot.spot(square), button=1, touch=False)
 
     return act
 
@@ -111,7 +111,7 @@ def drop(square: str) -> Act:
     """Drag the touchstone to a square, and let it go."""
 
     def act(pilot: Pilot) -> None:
-        x, y = pilot.at(square)
+        x, y = pilot.spot(square)
         pilot.lift("touchstone", (x + 14, y + 9))
         pilot.post(pygame.MOUSEBUTTONUP, pos=pilot.pointer, button=1, touch=False)
 
@@ -145,7 +145,7 @@ def number_of_four_ways(count: int, then: Act) -> Act:
 
 
 def open_reading(pilot: Pilot) -> None:
-    pilot.app.open("reading", pilot.table, CHANGING, new=True)
+    pilot.open("reading", pilot.table, CHANGING, new=True)
 
 
 def reading(pilot: Pilot) -> pygame.Rect:
@@ -163,7 +163,7 @@ def bluestone_game(game: BluestoneGame) -> Act:
     """Put a game on Bluestone's table."""
 
     def act(pilot: Pilot) -> None:
-        pilot.app.open("bluestone")
+        pilot.open("bluestone")
         bluestone_table(pilot).begin(BluestoneSession(game))
 
     return act

@@ -18,7 +18,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 import pygame
 
-from tests.touring.pictures import pictures
+from tests.support.tour.pictures import pictures
 
 
 def main() -> None:

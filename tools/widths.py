@@ -5,7 +5,7 @@ import os
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from ishido.ui.core.theme import Face
-from tests.drawn_widths import SIZES, TEXTS, drawn_width, own_width
+from tests.support.drawn_widths import SIZES, TEXTS, drawn_width, own_width
 from tools.bench.screen import print_table
 
 

@@ -7,7 +7,6 @@ import pytest
 
 from ishido.bluestone.board import (
     BOARD_NAMES,
-    Board,
     InvalidBoard,
     UnknownPoint,
     board_by_name,
@@ -15,7 +14,7 @@ from ishido.bluestone.board import (
     set_of,
 )
 from ishido.bluestone.report import board_report
-from tests.bluestone.reference import BOARDS
+from tests.support.reference_bluestone import BOARDS
 
 FIGURES = {
     "pentagon-3": (31, 15, 15),
@@ -28,14 +27,14 @@ FIGURES = {
 
 
 @pytest.mark.parametrize("name", BOARD_NAMES)
-def test_the_figures_of_a_board(name: str) -> None:
+def test_the_figures_of_a_board(name):
     board = board_by_name(name)
     assert (board.size, board.blue_stones, len(board.rim)) == FIGURES[name]
     assert board_by_name(name) is board
 
 
 @pytest.mark.parametrize("name", BOARD_NAMES)
-def test_a_board_is_as_the_other_program_lists_it(name: str) -> None:
+def test_a_board_is_as_the_other_program_lists_it(name):
     report, listed = board_report(board_by_name(name)), BOARDS[name]
     for key in ("points", "blue"):
         for ours, theirs in zip(report[key], listed[key], strict=True):
@@ -45,7 +44,7 @@ def test_a_board_is_as_the_other_program_lists_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOARD_NAMES)
-def test_no_two_stones_are_closer_than_a_step(name: str) -> None:
+def test_no_two_stones_are_closer_than_a_step(name):
     board = board_by_name(name)
     places = [complex(x, y) for x, y in (*board.places, *board.blue_places)]
     nearest = min(abs(one - two) for i, one in enumerate(places) for two in places[:i])
@@ -53,12 +52,12 @@ def test_no_two_stones_are_closer_than_a_step(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["pentagon-4", "pentagon-5 ", "hexhex-8", "limping", "", "7"])
-def test_there_are_no_other_boards(name: str) -> None:
+def test_there_are_no_other_boards(name):
     with pytest.raises(KeyError):
         board_by_name(name)
 
 
-def test_points_are_found_by_their_names_only() -> None:
+def test_points_are_found_by_their_names_only():
     board = board_by_name("pentagon-5")
     assert board.point_names[board.parse_point("f10")] == "f10"
     for name in ("f26", "a2", "g1", "A1", "f01", "", "pass"):
@@ -66,12 +65,12 @@ def test_points_are_found_by_their_names_only() -> None:
             board.parse_point(name)
 
 
-def test_sets_of_numbers() -> None:
+def test_sets_of_numbers():
     assert list(members(set_of([7, 0, 225]))) == [0, 7, 225]
     assert list(members(0)) == []
 
 
-def _without_a_link(board: Board) -> Board:
+def _without_a_link(board):
     near = list(board.neighbours)
     near[0] = near[0][1:]
     near[1] = tuple(point for point in near[1] if point != 0)
@@ -91,6 +90,6 @@ def _without_a_link(board: Board) -> Board:
         ),
     ],
 )
-def test_a_board_that_the_proofs_do_not_cover_is_refused(spoilt, problem) -> None:
+def test_a_board_that_the_proofs_do_not_cover_is_refused(spoilt, problem):
     with pytest.raises(InvalidBoard, match=problem):
         spoilt(board_by_name("pentagon-3"))

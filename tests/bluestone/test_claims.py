@@ -5,24 +5,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.bluestone.board import board_by_name, members
-from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.position import LIFE, BluestonePosition, RefusalReason, Side, pass_turn, place
 from ishido.bluestone.score import compare, lead, scores
-from tests.bluestone import reference
-from tests.bluestone.playing import games, small_games
+from tests.support import reference_bluestone as reference
+from tests.support.bluestone_positions import games, small_games
 
 
-def names(position: BluestonePosition, colour: Side) -> set[str]:
+def names(position, colour):
     return set(position.board.names_of(position.stones[colour]))
 
 
-def before_and_after(game: BluestoneGame) -> list[tuple[BluestonePosition, BluestonePosition]]:
+def before_and_after(game):
     after = [ply.after for ply in game.plies]
     return list(zip([BluestonePosition(game.board), *after[:-1]], after, strict=True))
 
 
 @given(games, st.integers(0, 200))
-def test_legal_points_are_those_of_the_words(game: BluestoneGame, cursor: int) -> None:
+def test_legal_points_are_those_of_the_words(game, cursor):
     now = game.at(min(cursor, len(game.plies))).position
     own, enemy = names(now, now.to_move), names(now, now.to_move.other)
     first = None if now.first is None else game.board.point_names[now.first]
@@ -31,7 +30,7 @@ def test_legal_points_are_those_of_the_words(game: BluestoneGame, cursor: int) -
 
 
 @given(small_games)
-def test_captures_and_scores_are_those_of_the_words(game: BluestoneGame) -> None:
+def test_captures_and_scores_are_those_of_the_words(game):
     board = game.board.name
     for (before, after), ply in zip(before_and_after(game), game.plies, strict=True):
         own, enemy = (names(before, colour) for colour in (ply.side, ply.side.other))
@@ -48,7 +47,7 @@ def test_captures_and_scores_are_those_of_the_words(game: BluestoneGame) -> None
 
 
 @given(games)
-def test_the_words_agree_at_the_end_on_every_board(game: BluestoneGame) -> None:
+def test_the_words_agree_at_the_end_on_every_board(game):
     board, position = game.board.name, game.position
     for colour in Side:
         own, enemy = names(position, colour), names(position, colour.other)
@@ -57,7 +56,7 @@ def test_the_words_agree_at_the_end_on_every_board(game: BluestoneGame) -> None:
 
 
 @given(games)
-def test_nothing_enclosed_stays_on_the_board(game: BluestoneGame) -> None:
+def test_nothing_enclosed_stays_on_the_board(game):
     for ply in game.plies:
         for colour in Side:
             stones = ply.after.stones[colour]
@@ -65,7 +64,7 @@ def test_nothing_enclosed_stays_on_the_board(game: BluestoneGame) -> None:
 
 
 @given(games)
-def test_no_position_returns(game: BluestoneGame) -> None:
+def test_no_position_returns(game):
     seen = [(0, 0)]
     for ply in game.plies:
         if ply.point is not None:
@@ -74,13 +73,13 @@ def test_no_position_returns(game: BluestoneGame) -> None:
 
 
 @given(games)
-def test_a_full_board_is_never_a_draw(game: BluestoneGame) -> None:
+def test_a_full_board_is_never_a_draw(game):
     if not game.position.empty:
         assert lead(game.position).side is not None
 
 
 @given(games)
-def test_every_empty_point_is_open_to_somebody(game: BluestoneGame) -> None:
+def test_every_empty_point_is_open_to_somebody(game):
     for ply in game.plies:
         after = ply.after
         open_to = after.open_points(Side.BLACK) | after.open_points(Side.WHITE)
@@ -88,7 +87,7 @@ def test_every_empty_point_is_open_to_somebody(game: BluestoneGame) -> None:
 
 
 @given(small_games)
-def test_a_refused_stone_would_have_captured_nothing(game: BluestoneGame) -> None:
+def test_a_refused_stone_would_have_captured_nothing(game):
     for before, _ in before_and_after(game):
         for point in members(before.empty & ~before.open_points(before.to_move)):
             assert before.refusal(point) in (RefusalReason.ENCLOSED, RefusalReason.OVER)
@@ -96,7 +95,7 @@ def test_a_refused_stone_would_have_captured_nothing(game: BluestoneGame) -> Non
 
 
 @given(small_games)
-def test_a_stone_never_harms_its_own_side(game: BluestoneGame) -> None:
+def test_a_stone_never_harms_its_own_side(game):
     for ply in game.plies:
         board, after = game.board, ply.after
         if ply.point is not None:
@@ -106,7 +105,7 @@ def test_a_stone_never_harms_its_own_side(game: BluestoneGame) -> None:
 
 
 @given(small_games)
-def test_a_capture_without_the_short_cut_is_the_same(game: BluestoneGame) -> None:
+def test_a_capture_without_the_short_cut_is_the_same(game):
     for (before, _), ply in zip(before_and_after(game), game.plies, strict=True):
         if ply.point is None:
             continue
@@ -120,14 +119,14 @@ def test_a_capture_without_the_short_cut_is_the_same(game: BluestoneGame) -> Non
 
 
 @given(games, st.integers(0, 200))
-def test_refusals_and_legal_points_say_the_same(game: BluestoneGame, cursor: int) -> None:
+def test_refusals_and_legal_points_say_the_same(game, cursor):
     now = game.at(min(cursor, len(game.plies))).position
     legal = now.legal
     for point in range(game.board.size):
         assert (now.refusal(point) is None) == bool(legal >> point & 1)
 
 
-def perft(position: BluestonePosition, depth: int) -> int:
+def perft(position, depth):
     if depth == 0:
         return 1
     return sum(perft(place(position, point).after, depth - 1) for point in members(position.legal))
@@ -136,17 +135,17 @@ def perft(position: BluestonePosition, depth: int) -> int:
 @pytest.mark.parametrize(
     ("board", "counts"), [("pentagon-3", (31, 930, 22_620)), ("pentagon-5", (76, 5_700))]
 )
-def test_the_number_of_openings(board: str, counts: tuple[int, ...]) -> None:
+def test_the_number_of_openings(board, counts):
     start = BluestonePosition(board_by_name(board))
     assert tuple(perft(start, depth) for depth in range(1, len(counts) + 1)) == counts
 
 
 @pytest.mark.nightly
-def test_the_number_of_openings_of_four_stones() -> None:
+def test_the_number_of_openings_of_four_stones():
     assert perft(BluestonePosition(board_by_name("pentagon-3")), 4) == 633_360
 
 
-def test_two_passed_turns_in_succession_end_the_game() -> None:
+def test_two_passed_turns_in_succession_end_the_game():
     start = BluestonePosition(board_by_name("pentagon-3"))
     first = pass_turn(start).after
     assert (first.ending, first.to_move, first.turn) == (None, Side.WHITE, 2)

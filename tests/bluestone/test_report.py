@@ -6,21 +6,20 @@ import pytest
 from hypothesis import given, settings
 
 from ishido.bluestone.board import BOARD_NAMES
-from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.record import BluestoneRecord, dump_bluestone, parse_bluestone
 from ishido.bluestone.report import plies_report
-from tests.bluestone import reference
-from tests.bluestone.playing import chances_of_passing, random_game, seeds
 from tests.bluestone.test_vectors import EXPECTED, VECTORS
+from tests.support import reference_bluestone as reference
+from tests.support.bluestone_positions import chances_of_passing, random_game, seeds
 
 
-def moves(game: BluestoneGame) -> list[str]:
-    listed: list[str] = json.loads(dump_bluestone(BluestoneRecord(game)))["moves"]
+def moves(game):
+    listed = json.loads(dump_bluestone(BluestoneRecord(game)))["moves"]
     return listed[: game.cursor]
 
 
 @given(seeds, chances_of_passing)
-def test_each_step_is_that_of_the_words(seed: int, passes: float) -> None:
+def test_each_step_is_that_of_the_words(seed, passes):
     game = random_game("pentagon-3", seed, passes)
     assert plies_report(game) == reference.steps(game.board.name, moves(game))
 
@@ -29,14 +28,12 @@ def test_each_step_is_that_of_the_words(seed: int, passes: float) -> None:
 @pytest.mark.parametrize("board", BOARD_NAMES)
 @given(seeds, chances_of_passing)
 @settings(max_examples=5)
-def test_each_step_is_that_of_the_words_on_every_board(
-    board: str, seed: int, passes: float
-) -> None:
+def test_each_step_is_that_of_the_words_on_every_board(board, seed, passes):
     game = random_game(board, seed, passes)
     assert plies_report(game) == reference.steps(game.board.name, moves(game))
 
 
 @pytest.mark.parametrize("name", [name for name in EXPECTED if name < "012"])
-def test_the_words_agree_with_the_vectors(name: str) -> None:
+def test_the_words_agree_with_the_vectors(name):
     game = parse_bluestone((VECTORS / name).read_bytes()).game
     assert reference.steps(game.board.name, moves(game)) == EXPECTED[name]["steps"]

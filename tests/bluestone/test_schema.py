@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -12,13 +11,13 @@ from ishido.bluestone.position import Side
 from ishido.bluestone.record import FORMAT, KNOWN_KEYS, PASS_WORD, VERSION, parse_bluestone
 from ishido.records.players import PlayerKind
 from ishido.records.strict_json import RecordError
-from tests.bluestone.reference import VECTORS
+from tests.support.reference_bluestone import VECTORS
 
-SCHEMA: dict[str, Any] = json.loads(
+SCHEMA = json.loads(
     (Path(__file__).parents[2] / "docs" / "bluestone.schema.json").read_text("utf-8")
 )
 VALIDATOR = Draft202012Validator(SCHEMA)
-PLAIN: dict[str, Any] = {
+PLAIN = {
     "format": "bluestone-game",
     "version": 1,
     "board": "pentagon-3",
@@ -28,7 +27,7 @@ PLAIN: dict[str, Any] = {
     ],
     "moves": ["a1", "d1", "pass"],
 }
-MALFORMED: dict[str, dict[str, Any]] = {
+MALFORMED = {
     "another format": {"format": "ishido-game"},
     "a newer version": {"version": 2},
     "a version with a point": {"version": 1.5},
@@ -47,11 +46,11 @@ MALFORMED: dict[str, dict[str, Any]] = {
 }
 
 
-def test_the_schema_is_one() -> None:
+def test_the_schema_is_one():
     Draft202012Validator.check_schema(SCHEMA)
 
 
-def test_the_schema_knows_the_keys_and_words_of_the_code() -> None:
+def test_the_schema_knows_the_keys_and_words_of_the_code():
     properties = SCHEMA["properties"]
     assert tuple(properties) == KNOWN_KEYS
     assert properties["format"]["const"] == FORMAT
@@ -61,25 +60,25 @@ def test_the_schema_knows_the_keys_and_words_of_the_code() -> None:
     assert SCHEMA["$defs"]["player"]["properties"]["kind"]["enum"] == list(PlayerKind)
 
 
-def test_every_point_of_every_board_is_a_move() -> None:
+def test_every_point_of_every_board_is_a_move():
     for name in BOARD_NAMES:
         moves = [*board_by_name(name).point_names, PASS_WORD]
         VALIDATOR.validate(PLAIN | {"board": name, "moves": moves})
 
 
 @pytest.mark.parametrize("path", sorted(VECTORS.glob("*.bluestone")), ids=lambda path: path.stem)
-def test_every_vector_is_valid(path: Path) -> None:
+def test_every_vector_is_valid(path):
     VALIDATOR.validate(json.loads(path.read_text("utf-8-sig")))
 
 
 @pytest.mark.parametrize("more", [{}, {"cursor": 0}, {"resigned": "white"}, {"x": 7, "y": None}])
-def test_what_may_stand_in_a_record_is_valid(more: dict[str, Any]) -> None:
+def test_what_may_stand_in_a_record_is_valid(more):
     VALIDATOR.validate(PLAIN | more)
     parse_bluestone(json.dumps(PLAIN | more).encode())
 
 
 @pytest.mark.parametrize("name", MALFORMED)
-def test_the_schema_refuses_what_the_reader_refuses(name: str) -> None:
+def test_the_schema_refuses_what_the_reader_refuses(name):
     content = PLAIN | MALFORMED[name]
     assert not VALIDATOR.is_valid(content)
     with pytest.raises(RecordError):
@@ -87,7 +86,7 @@ def test_the_schema_refuses_what_the_reader_refuses(name: str) -> None:
 
 
 @pytest.mark.parametrize("key", SCHEMA["required"])
-def test_the_schema_requires_what_the_reader_requires(key: str) -> None:
+def test_the_schema_requires_what_the_reader_requires(key):
     content = {name: value for name, value in PLAIN.items() if name != key}
     assert not VALIDATOR.is_valid(content)
     with pytest.raises(RecordError):

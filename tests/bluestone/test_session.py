@@ -12,14 +12,14 @@ from ishido.bluestone.kind import BLUESTONE
 from ishido.bluestone.position import Ply, RefusalReason, Side
 from ishido.bluestone.session import BluestoneSession
 from ishido.records.players import Player, PlayerKind
-from tests.bluestone.playing import games
+from tests.support.bluestone_positions import games
 
 PERSON = Player("Ann")
 COMPUTER = Player("Computer", PlayerKind.COMPUTER, "expert")
 BOARD = board_by_name("pentagon-3")
 
 
-def session(black: Player, white: Player, moves: str = "") -> BluestoneSession:
+def session(black, white, moves=""):
     new = BluestoneSession(BluestoneGame(BOARD, (black, white)))
     for move in moves.split():
         done = new.play(None if move == "pass" else BOARD.parse_point(move))
@@ -27,13 +27,13 @@ def session(black: Player, white: Player, moves: str = "") -> BluestoneSession:
     return new
 
 
-def played(one: BluestoneSession) -> str:
+def played(one):
     return " ".join(
         "pass" if ply.point is None else BOARD.point_names[ply.point] for ply in one.game.played
     )
 
 
-def test_two_people_take_back_single_stones() -> None:
+def test_two_people_take_back_single_stones():
     one = session(PERSON, PERSON, "a1 d1 d8")
     assert one.undo()
     assert played(one) == "a1 d1"
@@ -42,7 +42,7 @@ def test_two_people_take_back_single_stones() -> None:
     assert not one.redo()
 
 
-def test_a_person_takes_back_the_computers_answer_with_their_stone() -> None:
+def test_a_person_takes_back_the_computers_answer_with_their_stone():
     one = session(PERSON, COMPUTER, "a1 d1 d8 d4 d12 c1 c5")
     assert one.undo()
     assert played(one) == "a1 d1 d8 d4"
@@ -53,14 +53,14 @@ def test_a_person_takes_back_the_computers_answer_with_their_stone() -> None:
     assert played(one) == "a1 d1 d8 d4 d12 c1 c5"
 
 
-def test_the_computers_opening_stays() -> None:
+def test_the_computers_opening_stays():
     one = session(COMPUTER, PERSON, "a1")
     assert not one.can_undo
     assert not one.undo()
     assert played(one) == "a1"
 
 
-def test_two_computers_go_back_and_forth_stone_by_stone() -> None:
+def test_two_computers_go_back_and_forth_stone_by_stone():
     one = session(COMPUTER, COMPUTER, "a1 d1")
     assert one.undo()
     assert played(one) == "a1"
@@ -69,7 +69,7 @@ def test_two_computers_go_back_and_forth_stone_by_stone() -> None:
     assert played(one) == "a1"
 
 
-def test_a_resignation_is_taken_back_alone() -> None:
+def test_a_resignation_is_taken_back_alone():
     one = session(PERSON, COMPUTER, "a1")
     assert one.resign(Side.BLACK)
     assert one.ended
@@ -78,16 +78,14 @@ def test_a_resignation_is_taken_back_alone() -> None:
     assert (played(one), one.ended) == ("a1", False)
 
 
-def test_a_refused_stone_changes_nothing() -> None:
+def test_a_refused_stone_changes_nothing():
     one = session(PERSON, PERSON, "a1")
     assert one.play(BOARD.parse_point("a1")) is RefusalReason.TAKEN
     assert played(one) == "a1"
 
 
 @given(games, st.integers(0, 300), st.booleans())
-def test_a_session_is_read_back_as_it_was_written(
-    game: BluestoneGame, cursor: int, resigns: bool
-) -> None:
+def test_a_session_is_read_back_as_it_was_written(game, cursor, resigns):
     one = BluestoneSession(game.at(min(cursor, len(game.plies))), started="2026-01-02T03:04:05")
     if resigns:
         one.resign(one.game.position.to_move)
@@ -99,12 +97,12 @@ def test_a_session_is_read_back_as_it_was_written(
 
 
 @pytest.mark.parametrize(("moves", "surely"), [("", False), ("a1", True), ("a1 pass pass", False)])
-def test_a_quick_look_tells_games_in_progress(moves: str, surely: bool) -> None:
+def test_a_quick_look_tells_games_in_progress(moves, surely):
     text = session(PERSON, PERSON, moves).written()
     assert BLUESTONE.surely_in_progress(text.encode()) is surely
 
 
-def test_what_others_added_stays_in_the_file() -> None:
+def test_what_others_added_stays_in_the_file():
     content = json.loads(session(PERSON, PERSON, "a1").written())
     content |= {"comment": "mine", "x": {"other": [1], "id": "../evil", "seconds": "many"}}
     content["players"][0]["rating"] = 7
@@ -116,12 +114,12 @@ def test_what_others_added_stays_in_the_file() -> None:
     assert again.seconds == 0
 
 
-def test_the_result_lists_both_sides() -> None:
+def test_the_result_lists_both_sides():
     assert BLUESTONE.result(session(PERSON, PERSON, "a1 d1 d8")) == "0 – 2 2"
 
 
 @pytest.mark.parametrize("name", ["", "a" * 65, "../game", "ä", 7, True, None])
-def test_an_id_that_cannot_name_a_file_is_replaced(name: object) -> None:
+def test_an_id_that_cannot_name_a_file_is_replaced(name):
     written = json.loads(session(PERSON, PERSON, "a1").written())
     written["x"]["id"] = name
     written["x"]["seconds"] = True

@@ -1,7 +1,6 @@
 """Records, positions and worked examples of an independent implementation."""
 
 import json
-from typing import Any
 
 import pytest
 
@@ -9,8 +8,8 @@ from ishido.bluestone.position import place
 from ishido.bluestone.record import dump_bluestone, parse_bluestone
 from ishido.bluestone.report import game_report, plies_report
 from ishido.records.strict_json import RecordError
-from tests.bluestone.playing import position
-from tests.bluestone.reference import VECTORS
+from tests.support.bluestone_positions import position
+from tests.support.reference_bluestone import VECTORS
 
 EXPECTED = json.loads((VECTORS / "expected.json").read_text("utf-8"))
 LEGAL = json.loads((VECTORS / "legal.json").read_text("utf-8"))
@@ -18,13 +17,13 @@ EXAMPLES = json.loads((VECTORS / "examples.json").read_text("utf-8"))
 BAD = sorted((VECTORS / "bad").iterdir())
 
 
-def test_nothing_is_missing() -> None:
+def test_nothing_is_missing():
     assert {path.name for path in VECTORS.glob("*.bluestone")} == set(EXPECTED)
     assert (len(EXPECTED), len(LEGAL), len(EXAMPLES), len(BAD)) == (60, 120, 24, 12)
 
 
 @pytest.mark.parametrize("name", EXPECTED)
-def test_a_game_step_by_step(name: str) -> None:
+def test_a_game_step_by_step(name):
     record = parse_bluestone((VECTORS / name).read_bytes())
     assert game_report(record.game) | {"steps": plies_report(record.game)} == EXPECTED[name]
     again = parse_bluestone(dump_bluestone(record).encode())
@@ -32,7 +31,7 @@ def test_a_game_step_by_step(name: str) -> None:
 
 
 @pytest.mark.parametrize("number", range(len(LEGAL)))
-def test_where_a_stone_may_go(number: int) -> None:
+def test_where_a_stone_may_go(number):
     listed = dict(LEGAL[number])
     legal = listed.pop("legal")
     now = position(**listed)
@@ -40,7 +39,7 @@ def test_where_a_stone_may_go(number: int) -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["name"])
-def test_a_worked_example(example: dict[str, Any]) -> None:
+def test_a_worked_example(example):
     now = position(*(example[key] for key in ("board", "black", "white", "to_move", "first")))
     point = now.board.parse_point(example["move"])
     refusal = now.refusal(point)
@@ -52,6 +51,6 @@ def test_a_worked_example(example: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
-def test_a_bad_record_is_refused(path: Any) -> None:
+def test_a_bad_record_is_refused(path):
     with pytest.raises(RecordError):
         parse_bluestone(path.read_bytes())

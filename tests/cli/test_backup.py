@@ -9,14 +9,14 @@ from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
 from ishido.storage.unpacking import prepare
-from tests.cli.running import assert_refused, run, run_apart
-from tests.storage.houses import folders_in, furnish, state
-from tests.storage.playing import NOW, PATIENCE
+from tests.support.command_line import assert_refused, run, run_apart
+from tests.support.sample_homes import folders_in, furnish, state
+from tests.support.storage_play import NOW, PATIENCE
 
 Capture = pytest.CaptureFixture[str]
 
 
-def test_what_is_backed_up_comes_back(capsys: Capture, tmp_path: Path) -> None:
+def test_what_is_backed_up_comes_back(capsys, tmp_path):
     here = find_folders()
     furnish(here, ["Ann", "Zoë"])
     before = state(here)
@@ -39,7 +39,7 @@ def test_what_is_backed_up_comes_back(capsys: Capture, tmp_path: Path) -> None:
     assert state(here) != before
 
 
-def test_as_json(capsys: Capture, tmp_path: Path) -> None:
+def test_as_json(capsys, tmp_path):
     furnish(find_folders(), ["Ann"])
     file = str(tmp_path / "one.zip")
     content = json.loads(run(capsys, "backup", file, "--json").out)
@@ -51,14 +51,14 @@ def test_as_json(capsys: Capture, tmp_path: Path) -> None:
     assert content == {"restored": file, "made": made} | rest
 
 
-def test_in_a_process_of_its_own(tmp_path: Path) -> None:
+def test_in_a_process_of_its_own(tmp_path):
     furnish(find_folders(), ["Ann"])
     file = str(tmp_path / "one.zip")
     assert run_apart("backup", file).status == 0
     assert run_apart("restore", file).status == 0
 
 
-def test_what_is_no_backup_is_refused_in_a_line(capsys: Capture, tmp_path: Path) -> None:
+def test_what_is_no_backup_is_refused_in_a_line(capsys, tmp_path):
     furnish(find_folders(), ["Ann"])
     before = state(find_folders())
     (tmp_path / "one.zip").write_text("Hello")
@@ -71,7 +71,7 @@ def test_what_is_no_backup_is_refused_in_a_line(capsys: Capture, tmp_path: Path)
     assert state(find_folders()) == before
 
 
-def test_a_backup_goes_nowhere_else(capsys: Capture, tmp_path: Path) -> None:
+def test_a_backup_goes_nowhere_else(capsys, tmp_path):
     game = tmp_path / "game.ishido"
     game.write_text("mine")
     assert_refused(run(capsys, "backup", str(game)), ["the name of a backup must end in .zip"])
@@ -83,7 +83,7 @@ def test_a_backup_goes_nowhere_else(capsys: Capture, tmp_path: Path) -> None:
     )
 
 
-def test_not_while_a_window_is_open(capsys: Capture, tmp_path: Path) -> None:
+def test_not_while_a_window_is_open(capsys, tmp_path):
     here = find_folders()
     furnish(here, ["Ann"])
     file = str(tmp_path / "one.zip")
@@ -97,7 +97,7 @@ def test_not_while_a_window_is_open(capsys: Capture, tmp_path: Path) -> None:
     assert run(capsys, "restore", file).status == 0
 
 
-def test_statistics_are_those_of_a_restored_state(capsys: Capture, tmp_path: Path) -> None:
+def test_statistics_are_those_of_a_restored_state(capsys, tmp_path):
     here, there = find_folders(), folders_in(tmp_path / "there")
     furnish(here, ["Ann"])
     furnish(there, ["Bo", "Zoë"])

@@ -1,22 +1,19 @@
 """``ishido bluestone``: games, positions and boards."""
 
 import json
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ishido.bluestone.record import parse_bluestone
-from tests.bluestone.malformed import MALFORMED
-from tests.bluestone.reference import BOARDS, VECTORS
 from tests.bluestone.test_vectors import BAD, EXPECTED, LEGAL
-from tests.cli.running import assert_refused, run
-from tests.malformed import Malformed
+from tests.support.command_line import assert_refused, run
+from tests.support.malformed_bluestone import MALFORMED
+from tests.support.reference_bluestone import BOARDS, VECTORS
 
 Capture = pytest.CaptureFixture[str]
 
 
-def printed(capsys: Capture, *arguments: str) -> Any:
+def printed(capsys, *arguments):
     ran = run(capsys, "bluestone", *arguments, "--json")
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.count("\n") == 1
@@ -24,7 +21,7 @@ def printed(capsys: Capture, *arguments: str) -> Any:
 
 
 @pytest.mark.parametrize("name", ["000.bluestone", "017.bluestone", "059.bluestone"])
-def test_a_replay_as_json(capsys: Capture, name: str) -> None:
+def test_a_replay_as_json(capsys, name):
     expected = dict(EXPECTED[name])
     path = str(VECTORS / name)
     assert printed(capsys, "replay", path, "--steps") == expected
@@ -32,7 +29,7 @@ def test_a_replay_as_json(capsys: Capture, name: str) -> None:
     assert printed(capsys, "replay", path) == expected
 
 
-def test_a_replay_for_people(capsys: Capture) -> None:
+def test_a_replay_for_people(capsys):
     ran = run(capsys, "bluestone", "replay", str(VECTORS / "000.bluestone"), "--steps")
     lines = ran.out.splitlines()
     assert lines[0] == "  1  black  d10"
@@ -49,14 +46,12 @@ def test_a_replay_for_people(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
-def test_a_bad_record_is_refused_in_one_line(capsys: Capture, path: Path) -> None:
+def test_a_bad_record_is_refused_in_one_line(capsys, path):
     assert_refused(run(capsys, "bluestone", "replay", str(path)), [path.name])
 
 
 @pytest.mark.parametrize("malformed", MALFORMED, ids=str)
-def test_a_malformed_record_is_refused_in_one_line(
-    capsys: Capture, tmp_path: Path, home: Path, malformed: Malformed
-) -> None:
+def test_a_malformed_record_is_refused_in_one_line(capsys, tmp_path, home, malformed):
     path = tmp_path / "game.bluestone"
     path.write_bytes(malformed.data)
     ran = run(capsys, "bluestone", "replay", str(path), "--json")
@@ -66,12 +61,12 @@ def test_a_malformed_record_is_refused_in_one_line(
     assert list(home.iterdir()) == []
 
 
-def test_there_are_many_kinds_of_malformed_records() -> None:
+def test_there_are_many_kinds_of_malformed_records():
     names = [malformed.name for malformed in MALFORMED]
     assert len(set(names)) == len(names) > 60
 
 
-def test_a_refusal_names_the_move_and_the_reason(capsys: Capture) -> None:
+def test_a_refusal_names_the_move_and_the_reason(capsys):
     path = VECTORS / "bad" / "bad-33-samegroupfar.bluestone"
     ran = run(capsys, "bluestone", "replay", str(path))
     problem = "move 5: b4: it would join the group of the turn's first stone"
@@ -79,7 +74,7 @@ def test_a_refusal_names_the_move_and_the_reason(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize("number", range(0, len(LEGAL), 12))
-def test_legal_points_as_json(capsys: Capture, number: int) -> None:
+def test_legal_points_as_json(capsys, number):
     case = LEGAL[number]
     arguments = ["--board", case["board"], "--black", case["black"], "--white", case["white"]]
     arguments += ["--to-move", case["to_move"]]
@@ -88,7 +83,7 @@ def test_legal_points_as_json(capsys: Capture, number: int) -> None:
     assert printed(capsys, "legal", *arguments) == {"legal": case["legal"]}
 
 
-def test_legal_points_of_an_empty_board(capsys: Capture) -> None:
+def test_legal_points_of_an_empty_board(capsys):
     assert len(printed(capsys, "legal", "--board", "pentagon-5")["legal"]) == 76
 
 
@@ -109,32 +104,32 @@ def test_legal_points_of_an_empty_board(capsys: Capture) -> None:
         ),
     ],
 )
-def test_a_bad_position_is_refused(capsys: Capture, arguments: list[str], problem: str) -> None:
+def test_a_bad_position_is_refused(capsys, arguments, problem):
     assert_refused(run(capsys, "bluestone", "legal", *arguments), [problem])
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_a_board_as_json(capsys: Capture, name: str) -> None:
+def test_a_board_as_json(capsys, name):
     content = printed(capsys, "board", name)
     assert [point["name"] for point in content["points"]] == [
         point["name"] for point in BOARDS[name]["points"]
     ]
 
 
-def test_a_board_for_people(capsys: Capture) -> None:
+def test_a_board_for_people(capsys):
     lines = run(capsys, "bluestone", "board", "pentagon-3").out.splitlines()
     assert lines[:2] == ["pentagon-3: 31 points", "a1  b1 b2 b3 b4 b5"]
     assert lines[-1] == "d15 c1 c10 d1 d14  blue 14 15"
 
 
-def test_an_unknown_board_is_refused(capsys: Capture) -> None:
+def test_an_unknown_board_is_refused(capsys):
     assert_refused(run(capsys, "bluestone", "board", "x" * 300), ["is not one of pentagon-3"])
 
 
 # -- the computer ----------------------------------------------------------------------------
 
 
-def test_two_computers_play_a_game(capsys: Capture) -> None:
+def test_two_computers_play_a_game(capsys):
     arguments = ["play", "--black", "learner", "--white", "learner", "--board", "pentagon-3"]
     record = printed(capsys, *arguments, "--seed", "3")
     game = parse_bluestone(json.dumps(record).encode()).game
@@ -144,7 +139,7 @@ def test_two_computers_play_a_game(capsys: Capture) -> None:
     assert record != printed(capsys, *arguments, "--seed", "4")
 
 
-def test_a_duel_as_json(capsys: Capture) -> None:
+def test_a_duel_as_json(capsys):
     ran = run(
         capsys, "bluestone", "duel", "learner", "learner", "--games", "3",
         "--board", "pentagon-3", "--json",
@@ -159,7 +154,7 @@ def test_a_duel_as_json(capsys: Capture) -> None:
     }  # fmt: skip
 
 
-def test_a_picture(capsys: Capture, tmp_path: Path) -> None:
+def test_a_picture(capsys, tmp_path):
     output = tmp_path / "game.png"
     content = printed(
         capsys, "render", str(VECTORS / "017.bluestone"), "-o", str(output), "--size", "640x480"
@@ -180,5 +175,5 @@ def test_a_picture(capsys: Capture, tmp_path: Path) -> None:
         (["render", "x.bluestone", "-o", "x.png", "--size", "1"], "ishido bluestone render: --si"),
     ],
 )
-def test_bad_arguments_are_refused(capsys: Capture, arguments: list[str], problem: str) -> None:
+def test_bad_arguments_are_refused(capsys, arguments, problem):
     assert_refused(run(capsys, "bluestone", *arguments), [problem])

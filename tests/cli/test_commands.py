@@ -2,17 +2,16 @@
 
 import json
 import platform
-from pathlib import Path
 
 import pytest
 
 from ishido import __version__
 from ishido.cli_commands import build_parser
 from ishido.rules.record import parse_record
-from tests import reference
-from tests.cli.running import VECTORS, assert_refused, run, run_apart
-from tests.malformed import PLAIN
-from tests.played import STUCK, STUCK_DEAL
+from tests.support import reference_rules as reference
+from tests.support.command_line import VECTORS, assert_refused, run, run_apart
+from tests.support.malformed_records import PLAIN
+from tests.support.sample_games import STUCK, STUCK_DEAL
 
 EXPECTED = json.loads((VECTORS / "expected.json").read_text("utf-8"))
 LEGAL = json.loads((VECTORS / "legal.json").read_text("utf-8"))
@@ -24,14 +23,14 @@ Capture = pytest.CaptureFixture[str]
 
 
 @pytest.mark.parametrize("number", [0, 1, 12345, 20261120, 2**64 - 1])
-def test_deal_in_json(capsys: Capture, number: int) -> None:
+def test_deal_in_json(capsys, number):
     ran = run(capsys, "deal", str(number), "--json")
     tableau, pouch = reference.deal(number)
     assert (ran.status, ran.err) == (0, "")
     assert json.loads(ran.out) == {"deal": number, "tableau": tableau, "pouch": pouch}
 
 
-def test_deal_in_words(capsys: Capture) -> None:
+def test_deal_in_words(capsys):
     ran = run(capsys, "deal", "1")
     assert (ran.status, ran.err) == (0, "")
     first, second, *pouch = ran.out.splitlines()
@@ -45,35 +44,32 @@ def test_deal_in_words(capsys: Capture) -> None:
     ["", "-1", "1.0", "1e3", "x", " 1", "1_000", "0x10", "+1", "²", "١", str(2**64), "9" * 5000],
 )
 @pytest.mark.parametrize("json_too", [(), ("--json",)])
-def test_what_is_no_deal_number_is_refused(
-    capsys: Capture, number: str, json_too: tuple[str, ...]
-) -> None:
+def test_what_is_no_deal_number_is_refused(capsys, number, json_too):
     assert_refused(run(capsys, "deal", *json_too, number), ["ishido deal: ", "deal number"])
 
 
 # -- replay ----------------------------------------------------------------------------------
 
 
-def scores(name: str) -> list[dict[str, object]]:
+def scores(name):
     """Each keeper's score, which the vectors leave out where there is only one."""
     expected = EXPECTED[name]
     if "scores" in expected:
-        given: list[dict[str, object]] = expected["scores"]
-        return given
+        return expected["scores"]
     players = parse_record((VECTORS / name).read_bytes()).game.setup.players
     one = " & ".join(player.name for player in players)
     return [{"name": one, "score": expected["score"], "four_ways": expected["four_ways"]}]
 
 
 @pytest.mark.parametrize("name", EXPECTED)
-def test_replay_in_json(capsys: Capture, name: str) -> None:
+def test_replay_in_json(capsys, name):
     ran = run(capsys, "replay", str(VECTORS / name), "--json")
     assert (ran.status, ran.err) == (0, "")
     assert json.loads(ran.out) == EXPECTED[name] | {"scores": scores(name)}
 
 
 @pytest.mark.parametrize("name", EXPECTED)
-def test_replay_in_words_says_the_same(capsys: Capture, name: str) -> None:
+def test_replay_in_words_says_the_same(capsys, name):
     expected = EXPECTED[name]
     ran = run(capsys, "replay", str(VECTORS / name))
     assert (ran.status, ran.err) == (0, "")
@@ -94,9 +90,7 @@ def test_replay_in_words_says_the_same(capsys: Capture, name: str) -> None:
         ({"deal": STUCK_DEAL, "moves": STUCK.split()}, "no square fits the stone"),
     ],
 )
-def test_replay_in_words_begins_with_how_the_game_stands(
-    capsys: Capture, tmp_path: Path, changes: dict[str, object], state: str
-) -> None:
+def test_replay_in_words_begins_with_how_the_game_stands(capsys, tmp_path, changes, state):
     file = tmp_path / "game.ishido"
     file.write_text(json.dumps(PLAIN | changes), "utf-8")
     assert run(capsys, "replay", str(file)).out.splitlines()[0] == (
@@ -104,7 +98,7 @@ def test_replay_in_words_begins_with_how_the_game_stands(
     )
 
 
-def test_replay_says_who_resigned(capsys: Capture, tmp_path: Path) -> None:
+def test_replay_says_who_resigned(capsys, tmp_path):
     file = tmp_path / "game.ishido"
     players = [{"name": "Ann", "kind": "human"}, {"name": "Bo", "kind": "human"}]
     resigned = {"mode": "challenge", "players": players, "ended": True, "x": {"resigned": 1}}
@@ -115,7 +109,7 @@ def test_replay_says_who_resigned(capsys: Capture, tmp_path: Path) -> None:
     )
 
 
-def test_a_name_cannot_draw_on_the_terminal(capsys: Capture, tmp_path: Path) -> None:
+def test_a_name_cannot_draw_on_the_terminal(capsys, tmp_path):
     file = tmp_path / "game.ishido"
     name = "\x1b[2J\nstones left: 0"
     file.write_text(json.dumps(PLAIN | {"players": [{"name": name, "kind": "human"}]}), "utf-8")
@@ -126,7 +120,7 @@ def test_a_name_cannot_draw_on_the_terminal(capsys: Capture, tmp_path: Path) -> 
     assert answer["scores"][0]["name"] == "[2J stones left: 0"
 
 
-def test_a_record_with_a_byte_order_mark_is_read(capsys: Capture, tmp_path: Path) -> None:
+def test_a_record_with_a_byte_order_mark_is_read(capsys, tmp_path):
     file = tmp_path / "game.ishido"
     file.write_bytes(b"\xef\xbb\xbf" + json.dumps(PLAIN).encode())
     assert run(capsys, "replay", str(file), "--json").status == 0
@@ -135,9 +129,7 @@ def test_a_record_with_a_byte_order_mark_is_read(capsys: Capture, tmp_path: Path
 @pytest.mark.parametrize(
     "name", ["a b  c.ishido", "-game.ishido", "石道.ishido", "new\nline.ishido"]
 )
-def test_a_record_may_have_any_name(
-    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
+def test_a_record_may_have_any_name(capsys, tmp_path, monkeypatch, name):
     (tmp_path / name).write_text(json.dumps(PLAIN), "utf-8")
     monkeypatch.chdir(tmp_path)
     assert run(capsys, "replay", "--json", "--", name).status == 0
@@ -147,18 +139,18 @@ def test_a_record_may_have_any_name(
 
 
 @pytest.mark.parametrize("number", range(100))
-def test_legal_in_json(capsys: Capture, number: int) -> None:
+def test_legal_in_json(capsys, number):
     vector = LEGAL[number]
     ran = run(capsys, "legal", "--board", vector["board"], "--stone", vector["stone"], "--json")
     assert (ran.status, ran.err) == (0, "")
     assert json.loads(ran.out) == {"legal": vector["legal"]}
 
 
-def test_legal_in_words(capsys: Capture) -> None:
+def test_legal_in_words(capsys):
     assert run(capsys, "legal", "--board", "a1=D3", "--stone", "D4").out == "b1 a2\n"
 
 
-def test_legal_on_the_empty_board(capsys: Capture) -> None:
+def test_legal_on_the_empty_board(capsys):
     ran = run(capsys, "legal", "--board", "", "--stone", "C6", "--json")
     assert json.loads(ran.out) == {"legal": []}
     assert run(capsys, "legal", "--board", "", "--stone", "C6").out == "\n"
@@ -176,13 +168,13 @@ def test_legal_on_the_empty_board(capsys: Capture) -> None:
         ("a1=\udcff", "is not a stone"),
     ],
 )
-def test_what_is_no_board_is_refused(capsys: Capture, board: str, says: str) -> None:
+def test_what_is_no_board_is_refused(capsys, board, says):
     ran = run(capsys, "legal", "--board", board, "--stone", "C4")
     assert_refused(ran, ["ishido legal: --board: ", says])
 
 
 @pytest.mark.parametrize("stone", ["", "C", "c4", "C44", "C7", "C4 ", "\0"])
-def test_what_is_no_stone_is_refused(capsys: Capture, stone: str) -> None:
+def test_what_is_no_stone_is_refused(capsys, stone):
     ran = run(capsys, "legal", "--board", "a1=C4", "--stone", stone, "--json")
     assert_refused(ran, ["ishido legal: --stone: ", "is not a stone"])
 
@@ -210,11 +202,11 @@ def test_what_is_no_stone_is_refused(capsys: Capture, stone: str) -> None:
         (["deal", "1", "a\nb\x1b[2J"], "unrecognized arguments"),
     ],
 )
-def test_wrong_usage_is_told_in_one_line(capsys: Capture, arguments: list[str], says: str) -> None:
+def test_wrong_usage_is_told_in_one_line(capsys, arguments, says):
     assert_refused(run(capsys, *arguments), ["ishido", says, "--help"])
 
 
-def test_every_command_explains_itself(capsys: Capture) -> None:
+def test_every_command_explains_itself(capsys):
     _, names = build_parser()
     for command in names:
         ran = run(capsys, command, "--help")
@@ -223,7 +215,7 @@ def test_every_command_explains_itself(capsys: Capture) -> None:
     assert run(capsys, "--help").out.startswith("usage: ishido [-h]")
 
 
-def test_an_error_names_the_command(capsys: Capture) -> None:
+def test_an_error_names_the_command(capsys):
     assert_refused(run(capsys, "deal"), ["ishido deal: the following arguments are required: N"])
 
 
@@ -248,19 +240,19 @@ LONG = "x" * 5000
         ["restore", LONG],
     ],
 )
-def test_a_long_argument_is_shortened(capsys: Capture, arguments: list[str]) -> None:
+def test_a_long_argument_is_shortened(capsys, arguments):
     ran = run(capsys, *arguments)
     assert_refused(ran, [])
     assert len(ran.err) < 300
     assert "xxx…xxx" in ran.err or "xxx..." in ran.err
 
 
-def test_a_path_of_common_length_is_repeated_in_full(capsys: Capture) -> None:
+def test_a_path_of_common_length_is_repeated_in_full(capsys):
     path = "/".join(["a folder".replace(" ", "-")] * 25) + "/game.ishido"
     assert_refused(run(capsys, "replay", path), [f"{path}: no such file"])
 
 
-def test_a_doctor_names_every_library(capsys: Capture) -> None:
+def test_a_doctor_names_every_library(capsys):
     report = json.loads(run(capsys, "doctor", "--json").out)
     for topic, names in {
         "python": [platform.python_version()],
@@ -272,31 +264,31 @@ def test_a_doctor_names_every_library(capsys: Capture) -> None:
     assert not any("missing" in value for value in report.values())
 
 
-def test_version(capsys: Capture) -> None:
+def test_version(capsys):
     assert run(capsys, "--version").out == f"ishido {__version__}\n"
 
 
 # -- as a process of its own -----------------------------------------------------------------
 
 
-def test_deal_as_a_process() -> None:
+def test_deal_as_a_process():
     ran = run_apart("deal", "1", "--json")
     assert (ran.status, ran.err) == (0, "")
     assert json.loads(ran.out)["tableau"] == ["D3", "F6", "E5", "B2", "A1", "C4"]
 
 
-def test_replay_as_a_process() -> None:
+def test_replay_as_a_process():
     ran = run_apart("replay", str(VECTORS / "076.ishido"), "--json")
     assert (ran.status, ran.err) == (0, "")
     assert json.loads(ran.out)["score"] == EXPECTED["076.ishido"]["score"]
 
 
-def test_legal_as_a_process() -> None:
+def test_legal_as_a_process():
     ran = run_apart("legal", "--board", "", "--stone", "C6", "--json")
     assert (ran.status, ran.out, ran.err) == (0, '{"legal": []}\n', "")
 
 
-def test_refusals_as_a_process(tmp_path: Path) -> None:
+def test_refusals_as_a_process(tmp_path):
     assert_refused(run_apart("replay", str(tmp_path / "none")), ["none: no such file"])
     assert_refused(run_apart("deal", "x"), ["is not a deal number"])
     assert_refused(run_apart("fly"), ["invalid choice"])

@@ -10,18 +10,16 @@ from pathlib import Path
 import pytest
 
 from ishido import cli
-from tests.processes import posix
+from tests.support.processes import posix
 
 ROOT = Path(__file__).parents[2]
 
 
-def test_in_a_bundle_worker_processes_begin_before_anything_else(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_in_a_bundle_worker_processes_begin_before_anything_else(monkeypatch):
     class Worker(BaseException):
         pass
 
-    def work() -> None:
+    def work():
         raise Worker
 
     monkeypatch.setattr(multiprocessing, "freeze_support", work)
@@ -31,7 +29,7 @@ def test_in_a_bundle_worker_processes_begin_before_anything_else(
         cli.main([])
 
 
-def test_there_is_a_command_without_a_console() -> None:
+def test_there_is_a_command_without_a_console():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert set(project["gui-scripts"].values()) == set(project["scripts"].values())
     assert not set(project["gui-scripts"]) & set(project["scripts"])
@@ -39,7 +37,7 @@ def test_there_is_a_command_without_a_console() -> None:
         assert f"`{name}`" in (ROOT / "README.md").read_text("utf-8")
 
 
-def test_without_a_console_a_command_has_nowhere_to_print(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_console_a_command_has_nowhere_to_print(monkeypatch):
     for stream in ("stdin", "stdout", "stderr"):
         monkeypatch.setattr(sys, stream, None)
     monkeypatch.setattr("pygame.display.message_box", lambda *words: None)
@@ -51,7 +49,7 @@ def test_without_a_console_a_command_has_nowhere_to_print(monkeypatch: pytest.Mo
 
 
 @posix
-def test_play_shows_on_a_terminal_how_far_it_is() -> None:
+def test_play_shows_on_a_terminal_how_far_it_is():
     import pty
 
     ours, theirs = pty.openpty()

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import Ran, assert_refused, run, run_apart
-from tests.malformed import MALFORMED, PLAIN, Malformed
+from tests.support.command_line import assert_refused, run, run_apart
+from tests.support.malformed_records import MALFORMED, PLAIN
 
 Capture = pytest.CaptureFixture[str]
 
-READERS: dict[str, list[str]] = {
+READERS = {
     "replay": ["replay"],
     "replay --json": ["replay", "--json"],
     "render": ["render", "-o", "never.png"],
@@ -25,13 +25,13 @@ posix = pytest.mark.skipif(os.name != "posix", reason="there is no such thing on
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path, monkeypatch):
     """A folder to put bad input into, where the command is run; its content must stay as it is."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
-def content(folder: Path) -> dict[str, tuple[int, int, int]]:
+def content(folder):
     """What lies in a folder: names, kinds, sizes and times of the last change."""
     return {
         entry.name: (status.st_mode, status.st_size, status.st_mtime_ns)
@@ -43,9 +43,7 @@ def content(folder: Path) -> dict[str, tuple[int, int, int]]:
 @pytest.mark.sampled(7)
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("malformed", MALFORMED, ids=str)
-def test_a_malformed_record(
-    capsys: Capture, folder: Path, home: Path, reader: str, malformed: Malformed
-) -> None:
+def test_a_malformed_record(capsys, folder, home, reader, malformed):
     file = folder / "game.ishido"
     file.write_bytes(malformed.data)
     before = content(folder)
@@ -56,7 +54,7 @@ def test_a_malformed_record(
     assert list(home.iterdir()) == []
 
 
-def test_there_are_many_kinds_of_malformed_records() -> None:
+def test_there_are_many_kinds_of_malformed_records():
     names = [malformed.name for malformed in MALFORMED]
     assert len(set(names)) == len(names) > 200
 
@@ -74,24 +72,24 @@ class Strange:
     says: str
 
 
-def _sparse(path: Path) -> None:
+def _sparse(path):
     with path.open("wb") as file:
         file.truncate(10**9)
 
 
-def _locked(path: Path) -> None:
+def _locked(path):
     path.write_text(json.dumps(PLAIN), "utf-8")
     path.chmod(0)
 
 
-def _socket(path: Path) -> None:
+def _socket(path):
     import socket
 
     with socket.socket(socket.AF_UNIX) as listener:
         listener.bind(path.name)
 
 
-def nothing(_: Path) -> None:
+def nothing(_):
     pass
 
 
@@ -128,9 +126,7 @@ STRANGE_POSIX = [
     [*STRANGE, *(pytest.param(strange, marks=posix) for strange in STRANGE_POSIX)],
     ids=lambda strange: strange.name,
 )
-def test_what_is_no_record_s_file(
-    capsys: Capture, folder: Path, reader: str, strange: Strange
-) -> None:
+def test_what_is_no_record_s_file(capsys, folder, reader, strange):
     strange.make(folder / strange.argument)
     before = content(folder)
     ran = run(capsys, *READERS[reader], strange.argument)
@@ -141,7 +137,7 @@ def test_what_is_no_record_s_file(
 @posix
 @pytest.mark.skipif(os.name == "posix" and os.geteuid() == 0, reason="root may read everything")
 @pytest.mark.parametrize("reader", READERS)
-def test_a_file_that_may_not_be_read(capsys: Capture, folder: Path, reader: str) -> None:
+def test_a_file_that_may_not_be_read(capsys, folder, reader):
     _locked(folder / "locked.ishido")
     ran = run(capsys, *READERS[reader], "locked.ishido")
     assert_refused(ran, ["locked.ishido: permission denied"])
@@ -150,21 +146,21 @@ def test_a_file_that_may_not_be_read(capsys: Capture, folder: Path, reader: str)
 # -- as processes of their own: nothing but the one line comes out ---------------------------
 
 
-def apart(*arguments: str | bytes) -> Ran:
+def apart(*arguments):
     return run_apart("replay", *arguments)
 
 
 @pytest.mark.parametrize(
     "name", ["200000 lists in extras", "200000 lists left open", "next to a stranger", "NUL bytes"]
 )
-def test_a_malformed_record_as_a_process(folder: Path, name: str) -> None:
+def test_a_malformed_record_as_a_process(folder, name):
     malformed = next(each for each in MALFORMED if each.name == name)
     (folder / "game.ishido").write_bytes(malformed.data)
     assert_refused(apart("game.ishido"), ["game.ishido: ", *malformed.says])
 
 
 @posix
-def test_strange_files_as_a_process(folder: Path) -> None:
+def test_strange_files_as_a_process(folder):
     os.mkfifo(folder / "pipe")
     assert_refused(apart("pipe"), ["pipe: not an ordinary file"])
     assert_refused(apart("/dev/stdin"), ["/dev/stdin: "])

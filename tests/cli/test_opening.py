@@ -5,43 +5,39 @@ from pathlib import Path
 import pytest
 
 from ishido.rules.record import dump_record
-from tests.cli.running import assert_refused, run
-from tests.malformed import MALFORMED
-from tests.storage.playing import a_session
+from tests.support.command_line import assert_refused, run
+from tests.support.malformed_records import MALFORMED
+from tests.support.storage_play import a_session
 
 Capture = pytest.CaptureFixture[str]
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Path | None]:
+def opened(monkeypatch, tmp_path):
     """The games that windows were opened with, none of which is really opened."""
-    games: list[Path | None] = []
+    games = []
     monkeypatch.setattr("ishido.ui.app.running.run", games.append)
     monkeypatch.chdir(tmp_path)
     return games
 
 
 @pytest.mark.parametrize("name", ["game.ishido", "./game", "game", "deal", "ein Spiel.ishido"])
-def test_a_game_that_is_named_is_opened(
-    capsys: Capture, opened: list[Path | None], name: str
-) -> None:
+def test_a_game_that_is_named_is_opened(capsys, opened, name):
     Path(name).write_text(dump_record(a_session(moves=3).record()))
     argument = name if name != "deal" else "./deal"  # the command's name is the command
     assert run(capsys, argument).status == 0
     assert opened == [Path(argument)]
 
 
-def test_nothing_named_opens_the_window_alone(capsys: Capture, opened: list[Path | None]) -> None:
+def test_nothing_named_opens_the_window_alone(capsys, opened):
     assert run(capsys).status == 0
     assert opened == [None]
 
 
 @pytest.mark.parametrize("case", MALFORMED[::9], ids=str)
-def test_a_malformed_game_opens_no_window(
-    capsys: Capture, opened: list[Path | None], case: object
-) -> None:
-    Path("game.ishido").write_bytes(case.data)  # type: ignore[attr-defined]
-    assert_refused(run(capsys, "game.ishido"), ["game.ishido: ", *case.says])  # type: ignore[attr-defined]
+def test_a_malformed_game_opens_no_window(capsys, opened, case):
+    Path("game.ishido").write_bytes(case.data)
+    assert_refused(run(capsys, "game.ishido"), ["game.ishido: ", *case.says])
     assert opened == []
 
 
@@ -56,8 +52,6 @@ def test_a_malformed_game_opens_no_window(
         ("reply", "invalid choice: 'reply'"),
     ],
 )
-def test_what_is_no_game_opens_no_window(
-    capsys: Capture, opened: list[Path | None], name: str, says: str
-) -> None:
+def test_what_is_no_game_opens_no_window(capsys, opened, name, says):
     assert_refused(run(capsys, name), [says])
     assert opened == []

@@ -2,21 +2,20 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ishido.cli import NO_WINDOW, main
 from ishido.oracle import texts
-from tests.cli.running import assert_refused, run
 from tests.oracle.test_augury import ENTRY, FIRST, MALFORMED, OTHER, asked
 from tests.oracle.test_augury import GAME as GAME_CONTENT
 from tests.oracle.test_casting import EXAMPLES, FIVE, MOMENT, NO_FOUR_WAYS
+from tests.support.command_line import assert_refused, run
 
 Capture = pytest.CaptureFixture[str]
 
 
-def printed(capsys: Capture, *arguments: str) -> Any:
+def printed(capsys, *arguments):
     ran = run(capsys, "oracle", *arguments, "--json")
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.count("\n") == 1
@@ -24,10 +23,7 @@ def printed(capsys: Capture, *arguments: str) -> Any:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example[3])
-def test_a_cast_as_json(
-    capsys: Capture,
-    example: tuple[str, str, list[int], int, str, str, tuple[int, ...], int],
-) -> None:
+def test_a_cast_as_json(capsys, example):
     five, moment, lines, number, lower, upper, changing, becomes = example
     content = printed(capsys, "cast", five, "--at", moment)
     about = printed(capsys, "show", str(number))
@@ -43,13 +39,13 @@ def test_a_cast_as_json(
     }
 
 
-def test_a_cast_without_changing_lines_becomes_nothing(capsys: Capture) -> None:
+def test_a_cast_without_changing_lines_becomes_nothing(capsys):
     content = printed(capsys, "cast", FIVE, "--at", "2029-09-07T01:05:27.433Z")
     assert content["changing"] == []
     assert content["becomes"] is None
 
 
-def test_a_hexagram_as_json_has_its_texts(capsys: Capture) -> None:
+def test_a_hexagram_as_json_has_its_texts(capsys):
     content = printed(capsys, "show", "36")
     assert content["lines"] == [7, 8, 7, 8, 8, 8]
     assert content["hexagram"] == 36
@@ -59,7 +55,7 @@ def test_a_hexagram_as_json_has_its_texts(capsys: Capture) -> None:
     assert all(isinstance(content[key], str) for key in ("name", "pinyin", "image", "augury"))
 
 
-def test_for_people_a_cast_is_drawn_from_the_top_line_down(capsys: Capture) -> None:
+def test_for_people_a_cast_is_drawn_from_the_top_line_down(capsys):
     ran = run(capsys, "oracle", "cast", FIVE, "--at", MOMENT)
     assert ran.status == 0
     lines = ran.out.splitlines()
@@ -75,7 +71,7 @@ def test_for_people_a_cast_is_drawn_from_the_top_line_down(capsys: Capture) -> N
     ]
 
 
-def test_for_people_a_hexagram_is_set_in_lines(capsys: Capture) -> None:
+def test_for_people_a_hexagram_is_set_in_lines(capsys):
     content = printed(capsys, "show", "1")
     ran = run(capsys, "oracle", "show", "1")
     assert max(map(len, ran.out.splitlines())) <= 80
@@ -84,7 +80,7 @@ def test_for_people_a_hexagram_is_set_in_lines(capsys: Capture) -> None:
         assert " ".join(text.split()) in said
 
 
-def test_the_auguries_of_a_game(capsys: Capture, tmp_path: Path) -> None:
+def test_the_auguries_of_a_game(capsys, tmp_path):
     file = tmp_path / "game.ishido"
     file.write_text(json.dumps(asked(ENTRY)), "utf-8")
     (content,) = printed(capsys, "read", str(file))
@@ -95,7 +91,7 @@ def test_the_auguries_of_a_game(capsys: Capture, tmp_path: Path) -> None:
     assert ran.out.startswith(f"move {FIRST}, 2029-09-07T01:05:27.428Z, You\nWhat now?\n\n")
 
 
-def test_a_game_without_auguries(capsys: Capture, tmp_path: Path) -> None:
+def test_a_game_without_auguries(capsys, tmp_path):
     file = tmp_path / "game.ishido"
     file.write_text(json.dumps(GAME_CONTENT), "utf-8")
     assert printed(capsys, "read", str(file)) == []
@@ -104,23 +100,21 @@ def test_a_game_without_auguries(capsys: Capture, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", MALFORMED)
 @pytest.mark.parametrize("reader", [["oracle", "read"], ["replay", "--json"]])
-def test_malformed_auguries_are_refused(
-    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reader: list[str], name: str
-) -> None:
+def test_malformed_auguries_are_refused(capsys, tmp_path, monkeypatch, reader, name):
     monkeypatch.chdir(tmp_path)
     oracle, says = MALFORMED[name]
     Path("game.ishido").write_text(json.dumps(GAME_CONTENT | {"x": {"oracle": oracle}}), "utf-8")
     assert_refused(run(capsys, *reader, "game.ishido"), [f"game.ishido: {says}"])
 
 
-def test_auguries_that_make_no_sense_are_not_drawn(capsys: Capture, tmp_path: Path) -> None:
+def test_auguries_that_make_no_sense_are_not_drawn(capsys, tmp_path):
     file = tmp_path / "game.ishido"
     file.write_text(json.dumps(asked(ENTRY | {"move": OTHER})), "utf-8")
     assert_refused(run(capsys, "render", str(file), "-o", "never.png"), ["made no 4-Way"])
 
 
 @pytest.mark.parametrize("text", NO_FOUR_WAYS)
-def test_stones_that_make_no_four_way(capsys: Capture, text: str) -> None:
+def test_stones_that_make_no_four_way(capsys, text):
     ran = run(capsys, "oracle", "cast", text, "--at", MOMENT, "--json")
     assert_refused(ran, ["ishido oracle cast: ", NO_FOUR_WAYS[text]])
 
@@ -148,13 +142,11 @@ def test_stones_that_make_no_four_way(capsys: Capture, text: str) -> None:
         ([], "ishido oracle: "),
     ],
 )
-def test_bad_input(capsys: Capture, arguments: list[str], says: str) -> None:
+def test_bad_input(capsys, arguments, says):
     assert_refused(run(capsys, "oracle", *arguments), [says])
 
 
-def test_damaged_texts_are_told_in_one_line(
-    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_damaged_texts_are_told_in_one_line(capsys, monkeypatch, tmp_path):
     monkeypatch.setattr(texts, "english_file", lambda: tmp_path / "hexagrams.toml")
     texts.english_texts.cache_clear()
     assert main(["oracle", "show", "3"]) == NO_WINDOW

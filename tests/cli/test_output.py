@@ -14,7 +14,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="speaks of POSIX pipes and
 @pytest.mark.parametrize(
     "arguments", [["deal", "1", "--json"], ["deal", "1"], ["--help"], ["--version"]]
 )
-def test_a_pipe_closed_early_is_no_trouble(arguments: list[str]) -> None:
+def test_a_pipe_closed_early_is_no_trouble(arguments):
     read, write = os.pipe()
     os.close(read)
     try:
@@ -33,7 +33,7 @@ def test_a_pipe_closed_early_is_no_trouble(arguments: list[str]) -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize("arguments", [["deal", "1", "--json"], ["deal", "1"]])
-def test_a_full_disk_is_told_in_one_line(arguments: list[str]) -> None:
+def test_a_full_disk_is_told_in_one_line(arguments):
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
             [sys.executable, "-m", "ishido", *arguments],
@@ -47,7 +47,7 @@ def test_a_full_disk_is_told_in_one_line(arguments: list[str]) -> None:
 
 
 @posix
-def test_a_closed_output_is_no_trouble() -> None:
+def test_a_closed_output_is_no_trouble():
     done = subprocess.run(
         ["sh", "-c", f'"{sys.executable}" -m ishido deal 1 >&-'],
         stderr=subprocess.PIPE,

@@ -9,13 +9,13 @@ import pytest
 
 from ishido.players.levels import LEVELS, PLAYOUTS
 from ishido.rules.record import parse_record
-from tests.cli.running import assert_refused, run, run_apart
+from tests.support.command_line import assert_refused, run, run_apart
 
 Capture = pytest.CaptureFixture[str]
 
 
 @pytest.mark.parametrize("form", [(), ("--json",)])
-def test_play_prints_the_record_of_an_ended_game(capsys: Capture, form: tuple[str, ...]) -> None:
+def test_play_prints_the_record_of_an_ended_game(capsys, form):
     ran = run(capsys, "play", "--player", "learner", "--deal", "12345", *form)
     assert (ran.status, ran.err) == (0, "")
     game = parse_record(ran.out.encode()).game
@@ -27,7 +27,7 @@ def test_play_prints_the_record_of_an_ended_game(capsys: Capture, form: tuple[st
     assert len(ran.out.splitlines()) == (1 if form else 10)
 
 
-def test_the_level_adept_was_called_player(capsys: Capture, tmp_path: Path) -> None:
+def test_the_level_adept_was_called_player(capsys, tmp_path):
     """Both names are accepted, and a journal of then is gone on with."""
     ran = run(capsys, "play", "--player", "player", "--deal", "1", "--json")
     assert json.loads(ran.out)["players"] == [
@@ -42,22 +42,20 @@ def test_the_level_adept_was_called_player(capsys: Capture, tmp_path: Path) -> N
     assert (ran.status, json.loads(ran.out)["player"]) == (0, "adept")
 
 
-def test_play_by_another_scoring(capsys: Capture) -> None:
+def test_play_by_another_scoring(capsys):
     ran = run(capsys, "play", "--player", "beginner", "--deal", "3", "--scoring", "ancient")
     assert json.loads(ran.out)["scoring"] == "ancient"
 
 
-def test_the_same_seed_plays_the_same_game(capsys: Capture) -> None:
-    def game(seed: str) -> str:
+def test_the_same_seed_plays_the_same_game(capsys):
+    def game(seed):
         return run(capsys, "play", "--player", "beginner", "--deal", "3", "--seed", seed).out
 
     assert game("1") == game("1") != game("2")
 
 
 @pytest.mark.nightly
-def test_a_player_that_shares_its_playouts_plays_the_same(
-    capsys: Capture, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_player_that_shares_its_playouts_plays_the_same(capsys, monkeypatch):
     """By day, tests/players/test_montecarlo_shared.py shows it of single stones."""
     monkeypatch.setitem(PLAYOUTS, "master", 60)
     asked = ("play", "--player", "master", "--deal", "7")
@@ -68,7 +66,7 @@ def test_a_player_that_shares_its_playouts_plays_the_same(
     assert json.loads(shared.out)["players"][0]["level"] == "master"
 
 
-def test_simulate_in_json(capsys: Capture) -> None:
+def test_simulate_in_json(capsys):
     ran = run(capsys, "simulate", "--player", "learner", "--deals", "5-24", "--json")
     assert ran.status == 0
     content = json.loads(ran.out)
@@ -81,7 +79,7 @@ def test_simulate_in_json(capsys: Capture) -> None:
     assert 0 < content["ms_per_move"]["median"] <= content["ms_per_move"]["p95"]
 
 
-def test_simulate_draws_a_bar_on_standard_error(capsys: Capture) -> None:
+def test_simulate_draws_a_bar_on_standard_error(capsys):
     ran = run(capsys, "simulate", "--player", "learner", "--deals", "5-24", "--json")
     lines = ran.err.splitlines()
     assert lines[0] == f"[{'.' * 30}] 0 of 20 deals"
@@ -89,18 +87,18 @@ def test_simulate_draws_a_bar_on_standard_error(capsys: Capture) -> None:
     assert len(lines) == 11
 
 
-def test_simulate_in_words(capsys: Capture) -> None:
+def test_simulate_in_words(capsys):
     ran = run(capsys, "simulate", "--player", "beginner", "--deals", "7")
     assert ran.out.startswith("beginner, 1 deals from 7\n")
     assert "4-Ways" in ran.out
 
 
-def test_a_journal_is_gone_on_with(capsys: Capture, tmp_path: Path) -> None:
+def test_a_journal_is_gone_on_with(capsys, tmp_path):
     journal = str(tmp_path / "journal")
 
-    def simulate(deals: str, *more: str) -> dict[str, object]:
+    def simulate(deals, *more):
         ran = run(capsys, "simulate", "--player", "learner", "--deals", deals, "--json", *more)
-        content: dict[str, object] = json.loads(ran.out)
+        content = json.loads(ran.out)
         del content["ms_per_move"]
         return content
 
@@ -136,31 +134,31 @@ def test_a_journal_is_gone_on_with(capsys: Capture, tmp_path: Path) -> None:
         (["simulate", "--player", "learner", "--deals", "1", "--workers", "²"], "from 1 to 1024"),
     ],
 )
-def test_what_is_asked_wrongly_is_refused(capsys: Capture, arguments: list[str], says: str) -> None:
+def test_what_is_asked_wrongly_is_refused(capsys, arguments, says):
     assert_refused(run(capsys, *arguments), ["ishido ", says])
 
 
-def test_a_journal_that_is_none_is_refused(capsys: Capture, tmp_path: Path) -> None:
-    def simulate(journal: Path) -> object:
+def test_a_journal_that_is_none_is_refused(capsys, tmp_path):
+    def simulate(journal):
         arguments = ("--player", "learner", "--deals", "1", "--journal", str(journal))
         return run(capsys, "simulate", *arguments)
 
     file = tmp_path / "journal"
     file.write_text("hello\n", "utf-8")
-    assert_refused(simulate(file), ["journal: line 1: not a simulation's journal"])  # type: ignore[arg-type]
+    assert_refused(simulate(file), ["journal: line 1: not a simulation's journal"])
     assert file.read_text("utf-8") == "hello\n"
-    assert_refused(simulate(tmp_path), ["a folder, not a file"])  # type: ignore[arg-type]
-    assert_refused(simulate(tmp_path / "none" / "journal"), ["there is no folder"])  # type: ignore[arg-type]
+    assert_refused(simulate(tmp_path), ["a folder, not a file"])
+    assert_refused(simulate(tmp_path / "none" / "journal"), ["there is no folder"])
 
 
 @pytest.mark.parametrize("level", LEVELS[:3])
-def test_play_as_a_process(level: str) -> None:
+def test_play_as_a_process(level):
     ran = run_apart("play", "--player", level, "--deal", "1", "--json")
     assert (ran.status, ran.err) == (0, "")
     assert json.loads(ran.out)["players"][0]["level"] == level
 
 
-def test_hindsight_in_json(capsys: Capture) -> None:
+def test_hindsight_in_json(capsys):
     ran = run(capsys, "hindsight", "12345", "--seconds", "1", "--json")
     assert ran.status == 0
     content = json.loads(ran.out)
@@ -172,19 +170,17 @@ def test_hindsight_in_json(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize("arguments", [["x"], ["1", "--seconds", "0"], ["1", "--workers", "x"]])
-def test_hindsight_asked_wrongly_is_refused(capsys: Capture, arguments: list[str]) -> None:
+def test_hindsight_asked_wrongly_is_refused(capsys, arguments):
     assert_refused(run(capsys, "hindsight", *arguments), ["ishido hindsight: "])
 
 
 class Terminal(io.StringIO):
-    def isatty(self) -> bool:
+    def isatty(self):
         return True
 
 
 @pytest.mark.parametrize("shared", [False, True])
-def test_play_moves_its_bar_with_or_without_other_processes(
-    capsys: Capture, monkeypatch: pytest.MonkeyPatch, shared: bool
-) -> None:
+def test_play_moves_its_bar_with_or_without_other_processes(capsys, monkeypatch, shared):
     """A master, who shares playouts among processes, would be silent for minutes."""
     if shared:
         monkeypatch.setattr("ishido.players.levels.STRONG", ("learner",))

@@ -15,27 +15,27 @@ from ishido.rules.record import Record, dump_record, parse_record
 from ishido.ui.app.picture import LAST_SECONDS
 from ishido.ui.core.animation import encode
 from ishido.ui.play.replay_controls import SECONDS
-from tests.cli.running import VECTORS, assert_refused, run
-from tests.played import EMPTYING, EMPTYING_DEAL
+from tests.support.command_line import VECTORS, assert_refused, run
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 
 FIRST = EMPTYING.split()[0]
 Capture = pytest.CaptureFixture[str]
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
-def write_game(name: str, moves: str, *, end: bool = False) -> None:
+def write_game(name, moves, *, end=False):
     game = Game.start(Setup(deal_by_number(EMPTYING_DEAL)))
     for move in moves.split():
         game = game.place(parse_square(move))
     Path(name).write_text(dump_record(Record(game.end() if end else game)))
 
 
-def read(name: str) -> tuple[list[Image.Image], list[int]]:
+def read(name):
     """The frames of an animated picture, and how many milliseconds each is shown."""
     frames, times = [], []
     with Image.open(name) as picture:
@@ -46,13 +46,13 @@ def read(name: str) -> tuple[list[Image.Image], list[int]]:
     return frames, times
 
 
-def changed(one: Image.Image, other: Image.Image, by: int) -> tuple[int, int, int, int] | None:
+def changed(one, other, by):
     """The smallest box that holds all pixels that differ by more than so much."""
     difference = ImageChops.difference(one, other).convert("L")
     return difference.point(lambda value: 255 if value > by else 0).getbbox()
 
 
-def test_a_position(capsys: Capture) -> None:
+def test_a_position(capsys):
     write_game("game.ishido", FIRST)
     ran = run(capsys, "render", "game.ishido", "-o", "game.png", "--size", "640x400", "--json")
     assert json.loads(ran.out) == {"picture": "game.png", "size": [640, 400]}
@@ -61,7 +61,7 @@ def test_a_position(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize(("suffix", "noise"), [("webp", 60), ("gif", 110)])
-def test_a_whole_game_has_a_frame_a_move(capsys: Capture, suffix: str, noise: int) -> None:
+def test_a_whole_game_has_a_frame_a_move(capsys, suffix, noise):
     moves = " ".join(EMPTYING.split()[:5])
     write_game("game.ishido", moves, end=True)
     name = f"game.{suffix.upper()}"  # however it is written
@@ -74,7 +74,7 @@ def test_a_whole_game_has_a_frame_a_move(capsys: Capture, suffix: str, noise: in
         assert changed(before, after, noise) is not None
 
 
-def test_how_large_it_is_and_how_fast_if_nothing_is_said(capsys: Capture) -> None:
+def test_how_large_it_is_and_how_fast_if_nothing_is_said(capsys):
     write_game("game.ishido", FIRST)
     assert run(capsys, "render", "game.ishido", "-o", "game.webp").status == 0
     frames, times = read("game.webp")
@@ -82,14 +82,14 @@ def test_how_large_it_is_and_how_fast_if_nothing_is_said(capsys: Capture) -> Non
     assert times == [1000 * SECONDS["normal"], 1000 * LAST_SECONDS]
 
 
-def test_nothing_played_is_one_picture(capsys: Capture) -> None:
+def test_nothing_played_is_one_picture(capsys):
     write_game("game.ishido", "")
     for name in ("game.webp", "game.gif"):
         assert run(capsys, "render", "game.ishido", "-o", name, "--size", "480x320").status == 0
         assert len(read(name)[0]) == 1
 
 
-def test_games_of_every_mode_are_drawn(capsys: Capture) -> None:
+def test_games_of_every_mode_are_drawn(capsys):
     modes = {}
     for path in sorted(VECTORS.glob("*.ishido")):
         setup = parse_record(path.read_bytes()).game.setup
@@ -117,15 +117,13 @@ def test_games_of_every_mode_are_drawn(capsys: Capture) -> None:
         (["-o", "none/game.webp"], ["there is no folder none"]),
     ],
 )
-def test_what_cannot_be_drawn(
-    capsys: Capture, folder: Path, arguments: list[str], says: list[str]
-) -> None:
+def test_what_cannot_be_drawn(capsys, folder, arguments, says):
     write_game("game.ishido", "")
     assert_refused(run(capsys, "render", "game.ishido", *arguments), says)
     assert [path.name for path in folder.iterdir()] == ["game.ishido"]
 
 
-def test_where_nothing_changes_a_gif_stands_still() -> None:
+def test_where_nothing_changes_a_gif_stands_still():
     """Dots that dance where nothing moves are seen, and make a file ten times as large."""
     size = (64, 48)
     still = bytes(

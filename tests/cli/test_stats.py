@@ -4,7 +4,6 @@ import csv
 import io
 import json
 import os
-from pathlib import Path
 
 import pytest
 
@@ -12,14 +11,14 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid
 from ishido.storage.folders import find_folders
 from ishido.storage.library import Library, ended_game
-from tests.cli.running import assert_refused, run
-from tests.storage.playing import NOW, a_session
+from tests.support.command_line import assert_refused, run
+from tests.support.storage_play import NOW, a_session
 
 Capture = pytest.CaptureFixture[str]
 
 
 @pytest.fixture
-def library() -> Path:
+def library():
     """Three ended games."""
     path = find_folders().library
     library = Library(path, print)
@@ -33,7 +32,7 @@ def library() -> Path:
     return path
 
 
-def test_statistics_in_json(capsys: Capture, library: Path) -> None:
+def test_statistics_in_json(capsys, library):
     ran = run(capsys, "stats", "--json")
     assert (ran.status, ran.err) == (0, "")
     content = json.loads(ran.out)
@@ -48,13 +47,13 @@ def test_statistics_in_json(capsys: Capture, library: Path) -> None:
     assert content["list"][1]["uses"] == ["pouch shown"]
 
 
-def test_statistics_of_one_player(capsys: Capture, library: Path) -> None:
+def test_statistics_of_one_player(capsys, library):
     content = json.loads(run(capsys, "stats", "--json", "--player", "Zoë").out)
     assert [game["player"] for game in content["list"]] == ["Zoë"]
     assert json.loads(run(capsys, "stats", "--json", "--player", "Nobody").out)["games"] == 0
 
 
-def test_statistics_as_rows(capsys: Capture, library: Path) -> None:
+def test_statistics_as_rows(capsys, library):
     ran = run(capsys, "stats", "--csv")
     assert (ran.status, ran.err) == (0, "")
     rows = list(csv.DictReader(io.StringIO(ran.out)))
@@ -63,7 +62,7 @@ def test_statistics_as_rows(capsys: Capture, library: Path) -> None:
     assert rows[2]["points"] == ""
 
 
-def test_statistics_in_words(capsys: Capture, library: Path) -> None:
+def test_statistics_in_words(capsys, library):
     ran = run(capsys, "stats")
     assert (ran.status, ran.err) == (0, "")
     assert "solitaire, modern scoring" in ran.out
@@ -71,7 +70,7 @@ def test_statistics_in_words(capsys: Capture, library: Path) -> None:
     assert "pouches emptied  0 (0.0%)" in ran.out
 
 
-def test_before_the_first_game_there_is_nothing_and_nothing_is_made(capsys: Capture) -> None:
+def test_before_the_first_game_there_is_nothing_and_nothing_is_made(capsys):
     assert run(capsys, "stats").out == "no finished games yet\n"
     assert json.loads(run(capsys, "stats", "--json").out) == {"games": 0, "groups": [], "list": []}
     assert run(capsys, "stats", "--csv").out.count("\n") == 1
@@ -79,7 +78,7 @@ def test_before_the_first_game_there_is_nothing_and_nothing_is_made(capsys: Capt
 
 
 @pytest.mark.parametrize("content", [b"not a database", b"SQLite format 3\0" + b"\0" * 4096])
-def test_a_damaged_library_is_told_and_left_as_it_is(capsys: Capture, content: bytes) -> None:
+def test_a_damaged_library_is_told_and_left_as_it_is(capsys, content):
     path = find_folders().library
     path.parent.mkdir(parents=True)
     path.write_bytes(content)
@@ -87,7 +86,7 @@ def test_a_damaged_library_is_told_and_left_as_it_is(capsys: Capture, content: b
     assert path.read_bytes() == content
 
 
-def test_a_start_that_was_cut_short_has_no_games(capsys: Capture) -> None:
+def test_a_start_that_was_cut_short_has_no_games(capsys):
     path = find_folders().library
     path.parent.mkdir(parents=True)
     path.touch()
@@ -96,7 +95,7 @@ def test_a_start_that_was_cut_short_has_no_games(capsys: Capture) -> None:
     assert path.read_bytes() == b""
 
 
-def test_damage_of_every_kind_is_told_in_plain_words(capsys: Capture, library: Path) -> None:
+def test_damage_of_every_kind_is_told_in_plain_words(capsys, library):
     data = library.read_bytes()
     assert b"ON games (ended_at)" in data
     library.write_bytes(data.replace(b"ON games (ended_at)", b"ON games (ended_\xfft)"))
@@ -104,12 +103,12 @@ def test_damage_of_every_kind_is_told_in_plain_words(capsys: Capture, library: P
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
-def test_a_pipe_in_place_of_the_scores_is_not_waited_for(capsys: Capture) -> None:
+def test_a_pipe_in_place_of_the_scores_is_not_waited_for(capsys):
     path = find_folders().library
     path.parent.mkdir(parents=True)
     os.mkfifo(path)
     assert_refused(run(capsys, "stats"), [path.name, "the scores are damaged"])
 
 
-def test_json_and_csv_at_once_are_refused(capsys: Capture) -> None:
+def test_json_and_csv_at_once_are_refused(capsys):
     assert_refused(run(capsys, "stats", "--json", "--csv"), ["--csv"])

@@ -7,26 +7,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.coach.fit_counts import (
-    FitCount,
     PossibleFourWay,
     SquareState,
     count_fits,
     possible_four_ways,
 )
 from ishido.players.levels import player_of
-from ishido.rules.board import NEIGHBOURS, SQUARE_NAMES, SQUARES, WITHIN, Square, parse_square
+from ishido.rules.board import NEIGHBOURS, SQUARE_NAMES, SQUARES, WITHIN, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, PlayerView, Setup
 from ishido.rules.matching import refusal
 from ishido.rules.position import Position
 from ishido.rules.scoring import Account, Scoring
-from ishido.rules.stone import STONES, Stone, parse_stone
-from tests.strategies import arrangements, seeds
+from ishido.rules.stone import STONES, parse_stone
+from tests.support.strategies import arrangements, seeds
 
 
-def view_of(
-    board: str | Position, touchstone: Stone | None, unseen: tuple[int, ...] | str
-) -> PlayerView:
+def view_of(board, touchstone, unseen):
     position = Position.parse(board) if isinstance(board, str) else board
     if isinstance(unseen, str):
         names = unseen.split()
@@ -35,7 +32,7 @@ def view_of(
 
 
 @st.composite
-def views(draw: st.DrawFn) -> PlayerView:
+def views(draw):
     """Positions of games played well or badly, and arrangements that no game may reach."""
     chooser = random.Random(draw(seeds))
     if draw(st.booleans()):
@@ -53,11 +50,11 @@ def views(draw: st.DrawFn) -> PlayerView:
     return game.player_view()
 
 
-def takes(position: Position, stone: Stone, square: Square) -> bool:
+def takes(position, stone, square):
     return refusal(position, stone, square) is None
 
 
-def rest(view: PlayerView) -> list[int]:
+def rest(view):
     """How many of each kind are not on the board, the touchstone among them."""
     counts = list(view.unseen)
     if view.touchstone is not None:
@@ -69,7 +66,7 @@ def rest(view: PlayerView) -> list[int]:
 
 
 @given(views())
-def test_every_empty_square_with_a_neighbour_is_counted_by_the_rules(view: PlayerView) -> None:
+def test_every_empty_square_with_a_neighbour_is_counted_by_the_rules(view):
     points = count_fits(view)
     empty = {square for square in SQUARES if view.position[square] is None}
     assert set(points) == {s for s in empty if view.position.count_neighbours(s)}
@@ -89,7 +86,7 @@ def test_every_empty_square_with_a_neighbour_is_counted_by_the_rules(view: Playe
 
 
 @given(views(), seeds)
-def test_nothing_ever_goes_on_a_square_that_has_died(view: PlayerView, seed: int) -> None:
+def test_nothing_ever_goes_on_a_square_that_has_died(view, seed):
     """Whatever is laid beside it, in whatever order."""
     chooser = random.Random(seed)
     counts = rest(view)
@@ -107,7 +104,7 @@ def test_nothing_ever_goes_on_a_square_that_has_died(view: PlayerView, seed: int
 
 
 @given(views())
-def test_one_more_neighbour_can_open_a_closed_square_and_no_other(view: PlayerView) -> None:
+def test_one_more_neighbour_can_open_a_closed_square_and_no_other(view):
     kinds = [STONES[kind] for kind, left in enumerate(rest(view)) if left]
     for square, point in count_fits(view).items():
         if point.state not in (SquareState.CLOSED, SquareState.DEAD):
@@ -118,7 +115,7 @@ def test_one_more_neighbour_can_open_a_closed_square_and_no_other(view: PlayerVi
         assert opened == (point.state is SquareState.CLOSED)
 
 
-def test_a_closed_square_can_come_to_life_with_a_third_neighbour() -> None:
+def test_a_closed_square_can_come_to_life_with_a_third_neighbour():
     view = view_of("c3=A1 e3=A2", parse_stone("B3"), "A3")
     assert point(view, "d3").state is SquareState.CLOSED
     beside = view.position.place(parse_stone("B3"), parse_square("d2"))
@@ -126,19 +123,19 @@ def test_a_closed_square_can_come_to_life_with_a_third_neighbour() -> None:
     assert point(after, "d3").state is SquareState.OPEN
 
 
-def test_a_corner_with_both_its_neighbours_has_nothing_to_wait_for() -> None:
+def test_a_corner_with_both_its_neighbours_has_nothing_to_wait_for():
     view = view_of("b1=A1 a2=A2", parse_stone("B3"), "A3")
     assert point(view, "a1").state is SquareState.DEAD
 
 
-def point(view: PlayerView, name: str) -> FitCount:
+def point(view, name):
     return count_fits(view)[parse_square(name)]
 
 
 # -- 4-Ways in the making --------------------------------------------------------------------
 
 
-def naive(view: PlayerView, square: Square) -> PossibleFourWay | None:
+def naive(view, square):
     """By laying every stone, and asking the rules of every other."""
     if not WITHIN >> square & 1:
         return None
@@ -155,8 +152,8 @@ def naive(view: PlayerView, square: Square) -> PossibleFourWay | None:
         return None
     (gap,) = gaps
     lonely = not view.position.count_neighbours(gap)
-    crowns_found: set[int] = set()
-    filling: set[int] = set()
+    crowns_found = set()
+    filling = set()
     filled_now = False
     for stone in {stone for _, stone in unseen} | ({now} if now is not None else set()):
         if not lonely and not takes(view.position, stone, gap):
@@ -180,7 +177,7 @@ def naive(view: PlayerView, square: Square) -> PossibleFourWay | None:
 
 
 @given(views())
-def test_4_ways_in_the_making_are_those_that_laying_the_stones_finds(view: PlayerView) -> None:
+def test_4_ways_in_the_making_are_those_that_laying_the_stones_finds(view):
     found = possible_four_ways(count_fits(view))
     for square in SQUARES:
         if view.position[square] is None:
@@ -188,14 +185,14 @@ def test_4_ways_in_the_making_are_those_that_laying_the_stones_finds(view: Playe
     assert all(view.position[square] is None for square in found)
 
 
-def test_one_stone_cannot_fill_the_gap_and_crown_it() -> None:
+def test_one_stone_cannot_fill_the_gap_and_crown_it():
     around = "d2=A1 c3=A2 e3=B3"  # d3 takes A3 once d4 has a 3 or an A
     board = f"{around} d5=A3"
     assert point(view_of(board, None, "A3 A3"), "d3").possible_four_way is not None
     assert point(view_of(board, None, "A3"), "d3").possible_four_way is None
 
 
-def test_the_touchstone_is_told_beside_and_not_counted() -> None:
+def test_the_touchstone_is_told_beside_and_not_counted():
     game = Game.start(Setup(deal_by_number(1)))
     view = game.player_view()
     assert view.touchstone == parse_stone("C6")
@@ -206,7 +203,7 @@ def test_the_touchstone_is_told_beside_and_not_counted() -> None:
 
 
 @pytest.mark.parametrize("other", [2, 3, 4])
-def test_games_that_differ_in_the_order_alone_have_the_same_watch_points(other: int) -> None:
+def test_games_that_differ_in_the_order_alone_have_the_same_watch_points(other):
     deal = deal_by_number(1)
     pouch = list(deal.pouch[1:])
     random.Random(other).shuffle(pouch)

@@ -2,7 +2,6 @@
 
 import pickle
 import random
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -15,7 +14,6 @@ from ishido.coach.hint import (
     Advice,
     Consultation,
     FirstOpinion,
-    Hint,
     HintReason,
     Idea,
     IdeaKind,
@@ -31,15 +29,14 @@ from ishido.players.levels import player_of
 from ishido.players.montecarlo import MonteCarlo
 from ishido.players.player import Candidate, Thought
 from ishido.players.simulate import play
-from ishido.rules.board import Square, parse_square
+from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, PlayerView, Setup
-from ishido.rules.scoring import Scoring
+from ishido.rules.game import Game, Setup
 from ishido.rules.stone import parse_stone
 from tests.coach.test_fit_counts import view_of
 from tests.coach.test_hint_claims import SETUPS, begun, idea_holds, reason_holds, told_apart
-from tests.played import COACHED
-from tests.players.plain_policy import recorded
+from tests.support.plain_policy import recorded
+from tests.support.sample_games import COACHED
 
 SEEKER = MonteCarlo(64)
 """Plays out little, but gives the same kind of thought as a master."""
@@ -52,7 +49,7 @@ HINTED = pytest.mark.parametrize(
 
 
 @cache
-def hints(how: str, number: int) -> list[tuple[PlayerView, Thought, Hint]]:
+def hints(how, number):
     """Hints at every third stone of a game: the learner's, or one that is played well."""
     deal = deal_by_number(number)
     if how == "learner":
@@ -68,7 +65,7 @@ def hints(how: str, number: int) -> list[tuple[PlayerView, Thought, Hint]]:
     return found
 
 
-def every() -> Iterator[tuple[PlayerView, Thought, Hint]]:
+def every():
     for how, deal in PLAYED:
         yield from hints(how, deal)
 
@@ -77,7 +74,7 @@ def every() -> Iterator[tuple[PlayerView, Thought, Hint]]:
 
 
 @HINTED
-def test_the_squares_are_those_that_were_thought_best(how: str, deal: int) -> None:
+def test_the_squares_are_those_that_were_thought_best(how, deal):
     for view, thought, hint in hints(how, deal):
         assert hint.best == thought.square
         known = [each for each in thought.candidates if each.playouts]
@@ -90,13 +87,13 @@ def test_the_squares_are_those_that_were_thought_best(how: str, deal: int) -> No
 # -- by hand ---------------------------------------------------------------------------------
 
 
-def thought(*squares: str, four_ways: float = 5.0) -> Thought:
+def thought(*squares, four_ways=5.0):
     """A thought that found these squares equally good, the first of them best."""
     found = tuple(Candidate(parse_square(each), four_ways, 900.0, 0.9, 10) for each in squares)
     return Thought(found[0].square, found)
 
 
-def test_an_only_square_needs_no_reason() -> None:
+def test_an_only_square_needs_no_reason():
     view = view_of("a1=A1 l8=B2", parse_stone("A3"), "C4 C4")
     only = effects_of(view)
     assert set(only) == {parse_square("b1"), parse_square("a2")}
@@ -115,7 +112,7 @@ CROWDED = (
 )
 
 
-def test_room_for_the_stones_to_come_is_an_idea_where_nothing_else_is() -> None:
+def test_room_for_the_stones_to_come_is_an_idea_where_nothing_else_is():
     """B4 goes to a4, e1 or h8; only after some of them every stone has a square."""
     view = view_of(CROWDED, parse_stone("B4"), "A1 B5 D1 D3 D6 E1 F2 F3")
     hint = hint_of(view, thought("e1", "a4", "h8"))
@@ -123,7 +120,7 @@ def test_room_for_the_stones_to_come_is_an_idea_where_nothing_else_is() -> None:
     assert idea_holds(view, hint)
 
 
-def test_a_player_that_does_not_search_gives_its_square_alone() -> None:
+def test_a_player_that_does_not_search_gives_its_square_alone():
     view = Game.start(Setup(deal_by_number(1))).player_view()
     square = player_of("learner").think(view).square
     hint = hint_of(view, Thought(square))
@@ -133,18 +130,18 @@ def test_a_player_that_does_not_search_gives_its_square_alone() -> None:
 # -- the task --------------------------------------------------------------------------------
 
 
-def coached() -> PlayerView:
+def coached():
     game = Game.start(Setup(deal_by_number(1)))
     for name in COACHED.split():
         game = game.place(parse_square(name))
     return game.player_view()
 
 
-def test_a_consultation_travels_to_another_process_and_tells_how_far_it_is() -> None:
+def test_a_consultation_travels_to_another_process_and_tells_how_far_it_is():
     task = pickle.loads(pickle.dumps(Consultation(coached(), "expert")))
-    told: list[Advice] = []
+    told = []
 
-    def report(progress: object) -> bool:
+    def report(progress):
         assert isinstance(progress, Advice)
         told.append(pickle.loads(pickle.dumps(progress)))
         return len(told) < 3
@@ -155,10 +152,10 @@ def test_a_consultation_travels_to_another_process_and_tells_how_far_it_is() -> 
     assert came_to == Advice(1.0, told[0].hint)
 
 
-def test_a_consultation_begins_with_the_first_opinion_and_keeps_to_it_until_it_is_done() -> None:
+def test_a_consultation_begins_with_the_first_opinion_and_keeps_to_it_until_it_is_done():
     view, told = coached(), []
 
-    def report(progress: object) -> bool:
+    def report(progress):
         assert isinstance(progress, Advice)
         told.append(progress.hint)
         return True
@@ -171,11 +168,11 @@ def test_a_consultation_begins_with_the_first_opinion_and_keeps_to_it_until_it_i
     assert [choice.expected for choice in opinion.choices] == [None]
 
 
-def test_some_first_opinions_have_no_reason() -> None:
+def test_some_first_opinions_have_no_reason():
     assert any(first_opinion(view).idea.kind is IdeaKind.NO_REASON for view, _, _ in every())
 
 
-def test_a_first_opinion_is_the_square_of_player() -> None:
+def test_a_first_opinion_is_the_square_of_player():
     for view, _, _ in hints("policy", 1)[::4]:
         assert first_opinion(view).best == player_of("adept").think(view).square
 
@@ -183,7 +180,7 @@ def test_a_first_opinion_is_the_square_of_player() -> None:
 COMPARING = Effort(search=200, orders=500)
 
 
-def test_a_hint_and_a_review_expect_the_same_of_a_square() -> None:
+def test_a_hint_and_a_review_expect_the_same_of_a_square():
     view = coached()
     task = Consultation(view, "expert", effort=COMPARING)
     choices = task(lambda progress: True).hint.choices
@@ -196,9 +193,7 @@ def test_a_hint_and_a_review_expect_the_same_of_a_square() -> None:
         assert choice.expected.emptied == pytest.approx(reviewed.emptied)
 
 
-def test_what_a_review_would_call_better_is_what_a_hint_suggests(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_a_review_would_call_better_is_what_a_hint_suggests(monkeypatch):
     view = coached()
     good = Consultation(view, "expert", effort=COMPARING)(lambda progress: True).hint.best
     bad = next(
@@ -214,19 +209,17 @@ def test_what_a_review_would_call_better_is_what_a_hint_suggests(
 
 @pytest.mark.parametrize("clearly", [False, True])
 def test_the_square_of_the_first_opinion_stays_unless_another_is_clearly_better(
-    monkeypatch: pytest.MonkeyPatch, clearly: bool
-) -> None:
+    monkeypatch, clearly
+):
     view = coached()
     opinion = first_opinion(view)
     other = next(square for square in effects_of(view) if square != opinion.best)
     search = Thought(other, (Candidate(other, 5.0, 5000.0, 0.5, 9),))
     think = {"adept": Thought(opinion.best), "expert": search}
     monkeypatch.setattr("ishido.coach.hint.think", lambda level, *rest: think[level])
-    asked: list[Sequence[Square]] = []
+    asked = []
 
-    def compare(
-        view: PlayerView, squares: Sequence[Square], effort: Effort, tell: object
-    ) -> list[Compared]:
+    def compare(view, squares, effort, tell):
         asked.append(squares)
         expected = Expected(5000.0, 5.0, 0.5)
         ahead = 0.5 if clearly else 0.1
@@ -239,9 +232,7 @@ def test_the_square_of_the_first_opinion_stays_unless_another_is_clearly_better(
     assert {choice.square for choice in found.choices} == {opinion.best, other}
 
 
-def compared(
-    monkeypatch: pytest.MonkeyPatch, *results: tuple[float, float], clearly: bool = False
-) -> tuple[list[Square], Hint]:
+def compared(monkeypatch, *results, clearly=False):
     """A consultation whose comparison comes to these 4-Ways and points: those of the first
     opinion, then those of the squares that the search found.
 
@@ -263,9 +254,7 @@ def compared(
 
 
 @pytest.mark.parametrize("clearly", [False, True])
-def test_of_four_compared_squares_the_worst_is_left_out(
-    monkeypatch: pytest.MonkeyPatch, clearly: bool
-) -> None:
+def test_of_four_compared_squares_the_worst_is_left_out(monkeypatch, clearly):
     squares, hint = compared(
         monkeypatch, (1.0, 100.0), (2.0, 200.0), (3.0, 300.0), (4.0, 400.0), clearly=clearly
     )
@@ -277,9 +266,7 @@ def test_of_four_compared_squares_the_worst_is_left_out(
 
 
 @pytest.mark.parametrize("setup", SETUPS)
-def test_a_square_with_a_lower_figure_is_first_only_if_it_is_said_why(
-    setup: tuple[Mode, Scoring],
-) -> None:
+def test_a_square_with_a_lower_figure_is_first_only_if_it_is_said_why(setup):
     """Chosen by the figure that is shown first, whatever the scoring."""
     game = begun(1, *setup)
     for name in COACHED.split():
@@ -296,7 +283,7 @@ def test_a_square_with_a_lower_figure_is_first_only_if_it_is_said_why(
 @pytest.mark.parametrize(
     ("worth_most", "kind"), [("e1", ReasonKind.BALANCE), ("a4", ReasonKind.UNSURE)]
 )
-def test_a_lower_figure_has_its_reason(worth_most: str, kind: ReasonKind) -> None:
+def test_a_lower_figure_has_its_reason(worth_most, kind):
     view = view_of(CROWDED, parse_stone("B4"), "A1 B5 D1 D3 D6 E1 F2 F3")
     first = Candidate(parse_square("e1"), 3.0, 900.0, 0.9, 10)
     other = Candidate(parse_square("a4"), 3.1, 900.0, 0.4, 10)
@@ -305,10 +292,10 @@ def test_a_lower_figure_has_its_reason(worth_most: str, kind: ReasonKind) -> Non
     assert hint.choices[0].reasons[0] == HintReason(kind, (other.square,))
 
 
-def test_a_consultation_takes_no_longer_than_it_may() -> None:
-    told: list[Advice] = []
+def test_a_consultation_takes_no_longer_than_it_may():
+    told = []
 
-    def report(progress: object) -> bool:
+    def report(progress):
         assert isinstance(progress, Advice)
         told.append(progress)
         return True
@@ -319,10 +306,10 @@ def test_a_consultation_takes_no_longer_than_it_may() -> None:
     assert [advice.done for advice in told] == [0.0, SEARCH_SHARE, pytest.approx(0.9536), 1.0]
 
 
-def test_a_consultation_can_be_stopped_while_it_compares() -> None:
-    told: list[Advice] = []
+def test_a_consultation_can_be_stopped_while_it_compares():
+    told = []
 
-    def report(progress: object) -> bool:
+    def report(progress):
         assert isinstance(progress, Advice)
         told.append(progress)
         return progress.done <= SEARCH_SHARE
@@ -332,7 +319,7 @@ def test_a_consultation_can_be_stopped_while_it_compares() -> None:
     assert SEARCH_SHARE < told[-1].done < 0.9  # there was more to compare
 
 
-def test_games_that_differ_in_the_order_alone_get_the_same_hint() -> None:
+def test_games_that_differ_in_the_order_alone_get_the_same_hint():
     deal = deal_by_number(1)
     pouch = list(deal.pouch[39:])
     random.Random(5).shuffle(pouch)

@@ -1,15 +1,12 @@
 """Whatever a hint claims is so: each claim is worked out again by the rules, stone by stone."""
 
 import random
-from collections.abc import Iterator, Sequence
 
 import pytest
 
 from ishido.coach.hint import (
     MOST_AGAINST,
     MOST_SQUARES,
-    Hint,
-    HintReason,
     HintSquare,
     Idea,
     IdeaKind,
@@ -20,13 +17,12 @@ from ishido.coach.hint import (
 from ishido.players.levels import player_of
 from ishido.players.player import Candidate, Thought
 from ishido.records.players import Player
-from ishido.rules.board import BEYOND, NEIGHBOURS, SQUARES, WITHIN, Square
+from ishido.rules.board import BEYOND, NEIGHBOURS, SQUARES, WITHIN
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, PlayerView, Setup
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.matching import refusal
-from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
-from ishido.rules.stone import STONES, Stone
+from ishido.rules.stone import STONES
 from ishido.ui.words.hints import expected as expected_text
 
 SETUPS = (
@@ -44,34 +40,34 @@ EVERY = 5
 # -- by the rules alone ------------------------------------------------------------------------
 
 
-def takes(position: Position, stone: Stone, square: Square) -> bool:
+def takes(position, stone, square):
     return refusal(position, stone, square) is None
 
 
-def neighbours(position: Position, square: Square) -> list[Stone]:
+def neighbours(position, square):
     found = (position[near] for near in NEIGHBOURS[square])
     return [stone for stone in found if stone is not None]
 
 
-def placed(view: PlayerView, square: Square) -> Position:
+def placed(view, square):
     assert view.touchstone is not None
     return view.position.place(view.touchstone, square)
 
 
-def to_come(view: PlayerView) -> list[Stone]:
+def to_come(view):
     return [stone for stone in STONES if view.unseen[stone.kind]]
 
 
-def enough(view: PlayerView, *stones: Stone) -> bool:
+def enough(view, *stones):
     """Whether all of these are still to come, equal ones as often."""
     return all(stones.count(stone) <= view.unseen[stone.kind] for stone in stones)
 
 
-def fits(view: PlayerView, position: Position, square: Square) -> set[int]:
+def fits(view, position, square):
     return {stone.kind for stone in to_come(view) if takes(position, stone, square)}
 
 
-def ever(position: Position, stone: Stone, square: Square, empty: Sequence[Square]) -> bool:
+def ever(position, stone, square, empty):
     """Whether a stone fits a square now, or once any stones are on some of its empty neighbours."""
     if not all(stone.matches(near) for near in neighbours(position, square)):
         return False  # each neighbour has to match, whatever comes besides
@@ -85,24 +81,24 @@ def ever(position: Position, stone: Stone, square: Square, empty: Sequence[Squar
     )
 
 
-def gaps(position: Position, square: Square) -> list[Square]:
+def gaps(position, square):
     return [near for near in NEIGHBOURS[square] if position[near] is None]
 
 
-def dead(view: PlayerView, position: Position, square: Square) -> bool:
+def dead(view, position, square):
     """Whether no stone to come will ever fit."""
     around = gaps(position, square)
     return not any(ever(position, stone, square, around) for stone in to_come(view))
 
 
-def kills(view: PlayerView, square: Square, each: Square) -> bool:
+def kills(view, square, each):
     """Whether the touchstone on ``square`` leaves another dead that a stone to come fitted."""
     if each == square or not fits(view, view.position, each):
         return False
     return dead(view, placed(view, square), each)
 
 
-def makers(view: PlayerView, position: Position, square: Square) -> set[int]:
+def makers(view, position, square):
     """The kinds to come that can make a 4-Way on a square with three or four neighbours: found by
     placing the stone in the gap before, and one beside the gap where it needs one."""
     if position[square] is not None or not WITHIN >> square & 1:
@@ -113,7 +109,7 @@ def makers(view: PlayerView, position: Position, square: Square) -> set[int]:
     if len(around) > 1:
         return set()
     (gap,) = around
-    starts: list[tuple[Position, tuple[Stone, ...]]] = [(position, ())]
+    starts = [(position, ())]
     if not neighbours(position, gap):
         starts = [
             (position.place(stone, near), (stone,))
@@ -132,7 +128,7 @@ def makers(view: PlayerView, position: Position, square: Square) -> set[int]:
     }
 
 
-def ruled_out(view: PlayerView, position: Position, square: Square) -> bool:
+def ruled_out(view, position, square):
     """Whether no 4-Way can ever come on a square with three or four neighbours."""
     around = gaps(position, square)
     if position[square] is not None:
@@ -150,7 +146,7 @@ def ruled_out(view: PlayerView, position: Position, square: Square) -> bool:
     )
 
 
-def spoils(view: PlayerView, square: Square, each: Square) -> bool:
+def spoils(view, square, each):
     """Whether the touchstone on ``square`` rules out a 4-Way that was possible."""
     if square == each and not gaps(view.position, square):
         return False  # it makes it
@@ -158,7 +154,7 @@ def spoils(view: PlayerView, square: Square, each: Square) -> bool:
     return bool(makers(view, before, each)) and ruled_out(view, then, each)
 
 
-def room(view: PlayerView, square: Square) -> int:
+def room(view, square):
     """How many of the stones to come fit some square once the touchstone is there."""
     then = placed(view, square)
     return sum(
@@ -168,15 +164,15 @@ def room(view: PlayerView, square: Square) -> int:
     )
 
 
-def taken(view: PlayerView, square: Square) -> int:
+def taken(view, square):
     return sum(view.unseen[kind] for kind in fits(view, view.position, square))
 
 
-def beyond(square: Square) -> bool:
+def beyond(square):
     return bool(BEYOND >> square & 1)
 
 
-def legal(view: PlayerView) -> list[Square]:
+def legal(view):
     assert view.touchstone is not None
     return [square for square in SQUARES if takes(view.position, view.touchstone, square)]
 
@@ -184,7 +180,7 @@ def legal(view: PlayerView) -> list[Square]:
 # -- each claim --------------------------------------------------------------------------------
 
 
-def idea_holds(view: PlayerView, hint: Hint) -> bool:
+def idea_holds(view, hint):
     """Whether what the idea claims is so."""
     idea, best = hint.idea, hint.best
     then, rest = placed(view, best), [each for each in legal(view) if each != best]
@@ -220,46 +216,46 @@ def idea_holds(view: PlayerView, hint: Hint) -> bool:
             return bool(rest)
 
 
-def made_by(view: PlayerView, position: Position, idea: Idea) -> bool:
+def made_by(view, position, idea):
     """Whether each of the stones of an idea can make the 4-Way that it is about."""
     found = makers(view, position, idea.squares[0])
     return bool(found) and set(idea.stones) <= found
 
 
-def warned(idea: Idea, rest: Sequence[Square]) -> bool:
+def warned(idea, rest):
     return set(idea.against) <= set(rest) and 0 < len(idea.against) <= MOST_AGAINST
 
 
-def leads(hint: Hint) -> bool:
+def leads(hint):
     """Whether the best square has figures, and none that is shown has higher ones."""
     shown = [each.expected for each in hint.choices if each.expected is not None]
     best = hint.choices[0].expected
     return best is not None and all(read(each, hint) <= read(best, hint) for each in shown)
 
 
-def read(expected: Candidate, hint: Hint) -> list[float]:
+def read(expected, hint):
     """The figures of a square as a player reads them."""
     text = expected_text(HintSquare(expected.square, expected), hint.measure)
     return [float(each.strip(" %").replace(",", "")) for each in text.split("·")]
 
 
-def four_way(view: PlayerView, square: Square) -> bool:
+def four_way(view, square):
     return not beyond(square) and not gaps(view.position, square)
 
 
-def readies(view: PlayerView, square: Square, each: Square) -> bool:
+def readies(view, square, each):
     then = placed(view, square)
     filled = gaps(view.position, each) == [square] and not gaps(then, each)
     return filled and bool(makers(view, then, each))
 
 
-def begins(view: PlayerView, square: Square, each: Square) -> bool:
+def begins(view, square, each):
     then = placed(view, square)
     third = len(neighbours(view.position, each)) == 2 and len(neighbours(then, each)) == 3
     return third and bool(makers(view, then, each))
 
 
-def reason_holds(view: PlayerView, hint: Hint, square: Square, reason: HintReason) -> bool:
+def reason_holds(view, hint, square, reason):
     """Whether what a reason claims of a square is so."""
     best, then = hint.best, placed(view, square)
     rivals = [*(each.square for each in hint.choices if each.square != square), *hint.idea.against]
@@ -308,7 +304,7 @@ def reason_holds(view: PlayerView, hint: Hint, square: Square, reason: HintReaso
     return higher and read(mine, hint)[1] > read(its, hint)[1]
 
 
-def told_apart(hint: Hint) -> bool:
+def told_apart(hint):
     """Whether the first square has no lower figures than another, or it is said why."""
     said = {reason.kind for reason in hint.choices[0].reasons}
     return leads(hint) or bool(said & {ReasonKind.UNSURE, ReasonKind.BALANCE})
@@ -317,12 +313,12 @@ def told_apart(hint: Hint) -> bool:
 # -- thousands of positions --------------------------------------------------------------------
 
 
-def begun(number: int, mode: Mode, scoring: Scoring) -> Game:
+def begun(number, mode, scoring):
     players = tuple(Player(name) for name in ("Ann", "Bo")[: mode.seats])
     return Game.start(Setup(deal_by_number(number), mode, scoring, players))
 
 
-def views_of(number: int) -> Iterator[PlayerView]:
+def views_of(number):
     """Positions of a game that is played badly, well, or first well and then badly."""
     chance = random.Random(number)
     game = begun(number, *SETUPS[number % len(SETUPS)])
@@ -337,7 +333,7 @@ def views_of(number: int) -> Iterator[PlayerView]:
             game = game.place(level.think(game.player_view()).square)
 
 
-def any_thought(view: PlayerView, chance: random.Random) -> Thought:
+def any_thought(view, chance):
     """Any squares, with any figures: what is said of them has to be true all the same."""
     squares = legal(view)
     shown = chance.sample(squares, min(len(squares), MOST_SQUARES))
@@ -348,7 +344,7 @@ def any_thought(view: PlayerView, chance: random.Random) -> Thought:
     return Thought(chance.choice(shown), tuple(found))
 
 
-def checked(number: int) -> set[IdeaKind | ReasonKind]:
+def checked(number):
     """Check the hints of a game. Returns the kinds of claims that they made."""
     chance, made = random.Random(number), set[IdeaKind | ReasonKind]()
     for view in views_of(number):
@@ -362,12 +358,12 @@ def checked(number: int) -> set[IdeaKind | ReasonKind]:
     return made
 
 
-def test_every_claim_of_a_hint_is_true() -> None:
+def test_every_claim_of_a_hint_is_true():
     made = set[IdeaKind | ReasonKind]().union(*map(checked, SAMPLE))
     assert made == {*IdeaKind, *ReasonKind}, "each kind of claim was checked"
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("number", range(400))
-def test_every_claim_of_thousands_of_hints_is_true(number: int) -> None:
+def test_every_claim_of_thousands_of_hints_is_true(number):
     checked(number)

@@ -1,16 +1,15 @@
 """The course: its positions are the game's, and everything that is done there is answered."""
 
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
 from ishido.coach.lessons.course import BY_NAME, LESSONS
-from ishido.coach.lessons.goals import Fault, FourWayAt, Trial, Turn, can_be_done, loss, objection
-from ishido.coach.lessons.lesson import Attempt, Step
+from ishido.coach.lessons.goals import Fault, FourWayAt, Trial, can_be_done, loss, objection
+from ishido.coach.lessons.lesson import Attempt
 from ishido.coach.lessons.places import could_lie, fitting, four_way_left, is_dead, unseen
 from ishido.coach.lessons.tasks import About, Choose, Count, PlaceStones
-from ishido.lessons import Lesson, LessonProgress, Verdict
+from ishido.lessons import LessonProgress, Verdict
 from ishido.players.judgement import Effort, judge
 from ishido.rules.board import (
     BEYOND,
@@ -27,14 +26,14 @@ from ishido.rules.mastery import CENTRAL_4_WAYS, CENTRAL_PLACES, CORNER_PLACES, 
 from ishido.rules.position import Position
 from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import COPIES, STONES, parse_stone
-from tests.played import EMPTYING, EMPTYING_DEAL, master_game
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, master_game
 
 STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
 NAMES = [f"{lesson.name} {step.name}" for lesson, step in STEPS]
 every_step = pytest.mark.parametrize("step", [step for _, step in STEPS], ids=NAMES)
 
 
-def solutions(attempt: Attempt) -> Iterator[Square]:
+def solutions(attempt):
     """What finishes a step of placing or choosing, square by square."""
     while not attempt.done:
         for square in SQUARES:
@@ -47,7 +46,7 @@ def solutions(attempt: Attempt) -> Iterator[Square]:
             raise AssertionError(f"nothing is right in {attempt.step.name}")
 
 
-def number_of(step: Step) -> int:
+def number_of(step):
     assert isinstance(step.task, Count)
     attempt = Attempt.at(step)
     return step.task.answer(attempt.position, attempt.left)
@@ -56,7 +55,7 @@ def number_of(step: Step) -> int:
 # -- what a review says of them ------------------------------------------------------------------
 
 
-def judged(step: Step) -> dict[Square, float]:
+def judged(step):
     """What each square of a step loses, as a review says, in 4-Ways."""
     attempt = Attempt.at(step)
     stone = attempt.touchstone
@@ -71,7 +70,7 @@ def judged(step: Step) -> dict[Square, float]:
     }
 
 
-def test_the_middle_squares_that_a_lesson_keeps_free_a_review_keeps_too() -> None:
+def test_the_middle_squares_that_a_lesson_keeps_free_a_review_keeps_too():
     """Filling one loses something for sure; the best squares are among those that keep both."""
     (step,) = (step for step in BY_NAME["centre"].steps if step.name == "free")
     losses = judged(step)
@@ -81,7 +80,7 @@ def test_the_middle_squares_that_a_lesson_keeps_free_a_review_keeps_too() -> Non
     assert max(kept) < 0.35 < min(losses[square] for square in step.marked)
 
 
-def test_the_ring_s_corners_that_a_lesson_keeps_open_a_review_keeps_too() -> None:
+def test_the_ring_s_corners_that_a_lesson_keeps_open_a_review_keeps_too():
     (step,) = (step for step in BY_NAME["center-master-play"].steps if step.name == "keep")
     losses = judged(step)
     marked = set(step.marked) & set(losses)
@@ -93,7 +92,7 @@ def test_the_ring_s_corners_that_a_lesson_keeps_open_a_review_keeps_too() -> Non
 # -- the positions ------------------------------------------------------------------------------
 
 
-def test_there_are_eleven_lessons_in_an_order_of_their_own() -> None:
+def test_there_are_eleven_lessons_in_an_order_of_their_own():
     names = [lesson.name for lesson in LESSONS]
     assert names == [
         "matching", "two", "three", "corner", "centre",
@@ -105,13 +104,13 @@ def test_there_are_eleven_lessons_in_an_order_of_their_own() -> None:
 
 
 @every_step
-def test_no_kind_of_stone_is_there_more_than_twice(step: Step) -> None:
+def test_no_kind_of_stone_is_there_more_than_twice(step):
     attempt = Attempt.at(step)
     stones = [stone for _, stone in step.position] + list(attempt.row)
     assert max(Counter(stones).values()) <= COPIES
 
 
-def known_orders() -> list[list[Square]]:
+def known_orders():
     """The squares of whole games, in the order in which stones were placed on them."""
     emptying = Game.start(Setup(deal_by_number(EMPTYING_DEAL)))
     for name in EMPTYING.split():
@@ -120,7 +119,7 @@ def known_orders() -> list[list[Square]]:
     return [[move for move in game.moves if move is not None] for game in games]
 
 
-def played_in_order(position: Position, order: list[Square]) -> bool:
+def played_in_order(position, order):
     """Whether its stones can be placed from the tableau in an order of squares."""
     now = Position({square: stone for square, stone in position if square in TABLEAU_SQUARES})
     for square in order:
@@ -133,7 +132,7 @@ def played_in_order(position: Position, order: list[Square]) -> bool:
     return now == position
 
 
-def can_be_reached(position: Position, seen: set[Position]) -> bool:
+def can_be_reached(position, seen):
     """Whether its stones can be taken off, each from where it might have been the last."""
     if len(position) == len(TABLEAU_SQUARES):
         return True
@@ -149,7 +148,7 @@ def can_be_reached(position: Position, seen: set[Position]) -> bool:
 
 
 @every_step
-def test_every_position_could_have_been_played(step: Step) -> None:
+def test_every_position_could_have_been_played(step):
     position = step.position
     tableau = [position[square] for square in TABLEAU_SQUARES]
     assert None not in tableau
@@ -165,7 +164,7 @@ def test_every_position_could_have_been_played(step: Step) -> None:
 
 
 @every_step
-def test_every_step_can_be_finished(step: Step) -> None:
+def test_every_step_can_be_finished(step):
     attempt = Attempt.at(step)
     assert not attempt.done
     if isinstance(step.task, Count):
@@ -181,7 +180,7 @@ def test_every_step_can_be_finished(step: Step) -> None:
 
 
 @every_step
-def test_something_wrong_can_be_done_and_is_answered(step: Step) -> None:
+def test_something_wrong_can_be_done_and_is_answered(step):
     """Every step has a wrong answer, or it would teach nothing; each says why and changes nothing.
 
     The first step of all is the one exception: any legal square will do.
@@ -210,7 +209,7 @@ def test_something_wrong_can_be_done_and_is_answered(step: Step) -> None:
     assert verdicts[Verdict.NOTHING] == 0
 
 
-def test_each_kind_of_objection_comes_up_somewhere() -> None:
+def test_each_kind_of_objection_comes_up_somewhere():
     found = set()
     for _, step in STEPS:
         attempt = Attempt.at(step)
@@ -230,7 +229,7 @@ NOT_IN_THE_COURSE = {Fault.UNBALANCED}
 
 
 @every_step
-def test_a_4_way_that_is_wished_for_is_never_objected_to(step: Step) -> None:
+def test_a_4_way_that_is_wished_for_is_never_objected_to(step):
     if not isinstance(step.task, PlaceStones):
         return
     made = step.four_ways
@@ -247,7 +246,7 @@ def test_a_4_way_that_is_wished_for_is_never_objected_to(step: Step) -> None:
                 assert answer.placement.four_way == made
 
 
-def test_the_last_lesson_ends_a_master_game() -> None:
+def test_the_last_lesson_ends_a_master_game():
     step = LESSONS[-1].steps[-1]
     game = master_game()
     assert four_way_squares(game) >= CORNER_PLACES
@@ -263,11 +262,11 @@ def test_the_last_lesson_ends_a_master_game() -> None:
 # -- the arithmetic -----------------------------------------------------------------------------
 
 
-def squares(names: str) -> list[Square]:
+def squares(names):
     return [parse_square(name) for name in names.split()]
 
 
-def test_a_square_between_three_strangers_is_dead() -> None:
+def test_a_square_between_three_strangers_is_dead():
     position = Position.parse("e4=A1 g4=B2 f3=C3")
     (f4,) = squares("f4")
     assert fitting(position, f4) == []
@@ -275,7 +274,7 @@ def test_a_square_between_three_strangers_is_dead() -> None:
     assert is_dead(position, f4, unseen(position))
 
 
-def test_a_square_whose_only_stones_are_gone_is_dead_for_good() -> None:
+def test_a_square_whose_only_stones_are_gone_is_dead_for_good():
     position = Position.parse("e4=A1 g4=A2 f3=B3")
     (f4,) = squares("f4")
     assert [str(stone) for stone in fitting(position, f4)] == ["A3"]
@@ -284,7 +283,7 @@ def test_a_square_whose_only_stones_are_gone_is_dead_for_good() -> None:
     assert is_dead(position, f4, unseen(position, [parse_stone("A3")] * 2))
 
 
-def test_two_of_one_colour_may_still_be_saved_by_a_third_neighbour() -> None:
+def test_two_of_one_colour_may_still_be_saved_by_a_third_neighbour():
     twins = Position.parse("e4=A1 g4=A1")
     (f4,) = squares("f4")
     left = unseen(twins)
@@ -294,11 +293,11 @@ def test_two_of_one_colour_may_still_be_saved_by_a_third_neighbour() -> None:
     assert is_dead(at_the_corner, Square(0), unseen(at_the_corner))
 
 
-def test_a_square_with_nothing_beside_it_is_alive() -> None:
+def test_a_square_with_nothing_beside_it_is_alive():
     assert not is_dead(Position(), Square(0), unseen(Position()))
 
 
-def test_three_of_a_colour_beside_a_place_are_one_too_many() -> None:
+def test_three_of_a_colour_beside_a_place_are_one_too_many():
     position = Position.parse("f4=C3 g5=D4 e5=C6 f7=A2")
     f5, f6 = squares("f5 f6")
     assert [str(stone) for stone in four_way_left(position, f5, unseen(position))] == ["C4"]
@@ -309,7 +308,7 @@ def test_three_of_a_colour_beside_a_place_are_one_too_many() -> None:
     assert faults == {"C2": Fault.UNBALANCED, "A2": Fault.STRANGER, "B4": None}
 
 
-def test_what_is_looked_ahead_for_is_what_a_search_finds() -> None:
+def test_what_is_looked_ahead_for_is_what_a_search_finds():
     """Squares that are right are just those after which the rest can be done, tried out."""
     for _, step in STEPS:
         if not isinstance(step.task, PlaceStones) or len(step.task.turns) == 1:
@@ -326,7 +325,7 @@ def test_what_is_looked_ahead_for_is_what_a_search_finds() -> None:
             assert right == (wanted and can_be_done(put.after, turns[1:]))
 
 
-def brute(position: Position, turns: tuple[Turn, ...]) -> bool:
+def brute(position, turns):
     if not turns:
         return True
     return any(
@@ -340,7 +339,7 @@ def brute(position: Position, turns: tuple[Turn, ...]) -> bool:
     )
 
 
-def test_counted_are_the_stones_of_all_kinds_that_fit() -> None:
+def test_counted_are_the_stones_of_all_kinds_that_fit():
     step = BY_NAME["counting"].steps[0]
     assert isinstance(step.task, Count)
     kinds = [str(stone) for stone in fitting(step.position, step.task.square)]
@@ -348,7 +347,7 @@ def test_counted_are_the_stones_of_all_kinds_that_fit() -> None:
     assert number_of(step) == 3  # one of the second kind lies on the board
 
 
-def test_of_the_dead_squares_one_has_strangers_and_one_has_lost_its_stones() -> None:
+def test_of_the_dead_squares_one_has_strangers_and_one_has_lost_its_stones():
     step = BY_NAME["alive"].steps[0]
     found = {SQUARE_NAMES[square]: fitting(step.position, square) for square in
              solutions(Attempt.at(step))}  # fmt: skip
@@ -358,7 +357,7 @@ def test_of_the_dead_squares_one_has_strangers_and_one_has_lost_its_stones() -> 
     }
 
 
-def test_the_edge_is_what_the_lesson_of_the_beyond_accepts() -> None:
+def test_the_edge_is_what_the_lesson_of_the_beyond_accepts():
     for step in BY_NAME["beyond"].steps:
         attempt = Attempt.at(step)
         right = [square for square in SQUARES if attempt.place(square)[1].verdict is Verdict.RIGHT]
@@ -370,7 +369,7 @@ def test_the_edge_is_what_the_lesson_of_the_beyond_accepts() -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
-def test_a_lesson_begins_at_the_first_step_that_is_not_solved(lesson: Lesson[Step]) -> None:
+def test_a_lesson_begins_at_the_first_step_that_is_not_solved(lesson):
     progress = LessonProgress()
     for number in range(len(lesson.steps)):
         assert (progress.solved(lesson), progress.start(lesson)) == (number, number)
@@ -381,17 +380,17 @@ def test_a_lesson_begins_at_the_first_step_that_is_not_solved(lesson: Lesson[Ste
 
 
 @pytest.mark.parametrize("text", ["", "golf 1", "two", "two x", "two -1", "two ²", "two 1 2"])
-def test_progress_that_makes_no_sense_is_none(text: str) -> None:
+def test_progress_that_makes_no_sense_is_none(text):
     progress = LessonProgress((text,))
     assert not any(map(progress.solved, LESSONS))
     assert progress.lesson(LESSONS) is BY_NAME["two" if text.startswith("two") else "matching"]
 
 
-def test_a_step_that_is_no_more_leaves_the_last_there_is() -> None:
+def test_a_step_that_is_no_more_leaves_the_last_there_is():
     assert LessonProgress(("two 7",)).start(BY_NAME["two"]) == 1
 
 
-def test_one_continues_with_the_lesson_opened_last_or_the_first_that_is_not_done() -> None:
+def test_one_continues_with_the_lesson_opened_last_or_the_first_that_is_not_done():
     assert LessonProgress(("corner 1", "two 1", "golf 2")).lesson(LESSONS) is BY_NAME["two"]
     again = LessonProgress(("corner 1", "two 1")).with_solved(BY_NAME["corner"], 0)
     assert again == LessonProgress(("two 1", "corner 1"))
@@ -400,7 +399,7 @@ def test_one_continues_with_the_lesson_opened_last_or_the_first_that_is_not_done
     assert LessonProgress((), tuple(BY_NAME)).lesson(LESSONS) is LESSONS[0]
 
 
-def test_squares_are_chosen_once_and_stones_are_none_of_them() -> None:
+def test_squares_are_chosen_once_and_stones_are_none_of_them():
     step = LESSONS[0].steps[2]
     assert isinstance(step.task, Choose)
     assert step.task.about is About.LEGAL

@@ -3,7 +3,6 @@
 import pytest
 
 from ishido.coach.measuring import MeasureDeal, Measuring
-from ishido.coach.par_and_best import BestFound
 from ishido.players.levels import player_of
 from ishido.players.par import Par
 from ishido.players.simulate import play
@@ -14,17 +13,17 @@ from ishido.rules.scoring import Scoring
 DEAL = deal_by_number(5)
 
 
-def is_by_the_rules(best_found: BestFound, scoring: Scoring) -> bool:
+def is_by_the_rules(best_found, scoring):
     game = Game.replay(Setup(DEAL, scoring=scoring), best_found.line).end()
     (account,) = game.accounts
     return (account.points, account.four_ways) == (best_found.score, best_found.four_ways)
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_par_and_ceiling_are_found(workers: int) -> None:
-    seen: list[Measuring] = []
+def test_par_and_ceiling_are_found(workers):
+    seen = []
 
-    def report(measuring: Measuring) -> bool:
+    def report(measuring):
         seen.append(measuring)
         return True
 
@@ -39,14 +38,14 @@ def test_par_and_ceiling_are_found(workers: int) -> None:
     assert [each.plays for each in seen] == sorted(each.plays for each in seen)
 
 
-def test_stopped_the_best_line_so_far_is_kept() -> None:
+def test_stopped_the_best_line_so_far_is_kept():
     found = MeasureDeal(DEAL, Scoring.MODERN, 3600, workers=1)(lambda measuring: False)
     assert found.par is None
     assert found.best_found is not None
     assert is_by_the_rules(found.best_found, Scoring.MODERN)
 
 
-def test_a_par_of_fewer_plays_is_none() -> None:
+def test_a_par_of_fewer_plays_is_none():
     task = MeasureDeal(DEAL, Scoring.MODERN, 0.1, 5, "learner", workers=1)
     found = task(lambda measuring: measuring.plays < 2)
     assert found.par is None

@@ -1,6 +1,5 @@
 """The key moments of a game, how a strong player goes on, and a square tried again."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 
@@ -9,25 +8,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.coach.moments import APART, LEAST, MOST, Check, Continue, Kind, moments
-from ishido.players.judgement import Effort, Judgement
+from ishido.players.judgement import Effort
 from ishido.records.players import Player, PlayerKind
-from ishido.rules.board import Square, parse_square
+from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from tests.coach.test_review import EMPTIED, game_of
-from tests.played import COACHED, EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
-from tests.ui.reviews import made_up
+from tests.support.sample_games import COACHED, EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
+from tests.support.sample_reviews import made_up
 
 STUCK_EARLY = game_of(STUCK_DEAL, STUCK).end()
 LINE = tuple(map(parse_square, EMPTYING.split()))
 
 
-def kinds(game: Game, losses: Mapping[int, float]) -> list[tuple[int, Kind]]:
+def kinds(game, losses):
     return [(each.number, each.kind) for each in moments(made_up(game, losses), game)]
 
 
 @given(st.dictionaries(st.integers(1, 66), st.floats(0.01, 3), max_size=60))
-def test_three_to_five_moments_in_the_order_of_the_moves(losses: dict[int, float]) -> None:
+def test_three_to_five_moments_in_the_order_of_the_moves(losses):
     found = moments(made_up(EMPTIED, losses), EMPTIED)
     good = [each for each in found if each.kind is not Kind.MISTAKE]
     mistakes = [each for each in found if each.kind is Kind.MISTAKE]
@@ -43,16 +42,16 @@ def test_three_to_five_moments_in_the_order_of_the_moves(losses: dict[int, float
         assert all(b - a >= APART for a, b in pairwise(numbers))
 
 
-def test_of_mistakes_in_a_row_the_costliest_counts() -> None:
+def test_of_mistakes_in_a_row_the_costliest_counts():
     found = kinds(EMPTIED, {30: 0.5, 31: 1.0, 32: 0.7, 45: 0.2})
     assert [number for number, kind in found if kind is Kind.MISTAKE] == [31, 45]
 
 
-def test_a_4_way_is_better_than_a_good_choice() -> None:
+def test_a_4_way_is_better_than_a_good_choice():
     assert {kind for _, kind in kinds(EMPTIED, {})} == {Kind.FOUR_WAY}
 
 
-def test_the_last_stone_is_a_good_moment() -> None:
+def test_the_last_stone_is_a_good_moment():
     four_ways = {
         number: 0.5
         for number, standing in enumerate(EMPTIED.standings)
@@ -61,16 +60,16 @@ def test_the_last_stone_is_a_good_moment() -> None:
     assert (66, Kind.EMPTIED) in kinds(EMPTIED, four_ways)
 
 
-def test_a_game_that_was_soon_stuck_has_a_good_moment() -> None:
+def test_a_game_that_was_soon_stuck_has_a_good_moment():
     assert kinds(STUCK_EARLY, {2: 0.5, 3: 1.5, 4: 0.2}) == [(1, Kind.BEST), (3, Kind.MISTAKE)]
 
 
-def test_a_game_of_mistakes_alone_has_no_good_moment() -> None:
+def test_a_game_of_mistakes_alone_has_no_good_moment():
     found = kinds(STUCK_EARLY, dict.fromkeys(range(1, 5), 0.5))
     assert found == [(1, Kind.MISTAKE)]
 
 
-def test_against_a_computer_the_moments_are_the_persons() -> None:
+def test_against_a_computer_the_moments_are_the_persons():
     players = (Player("Ann"), Player("Expert", PlayerKind.COMPUTER, "expert"))
     game = Game.replay(
         Setup(deal_by_number(EMPTYING_DEAL), Mode.CHALLENGE, players=players), LINE
@@ -86,7 +85,7 @@ def test_against_a_computer_the_moments_are_the_persons() -> None:
 
 
 @pytest.mark.parametrize(("number", "most"), [(40, 4), (65, 1), (66, 0)])
-def test_a_strong_player_goes_on_by_the_rules(number: int, most: int) -> None:
+def test_a_strong_player_goes_on_by_the_rules(number, most):
     before = LINE[: number - 1]
     game = Game.replay(EMPTIED.setup, before)
     square = game.legal_squares[-1]
@@ -105,10 +104,10 @@ def test_a_strong_player_goes_on_by_the_rules(number: int, most: int) -> None:
 # -- a square tried again ---------------------------------------------------------------------
 
 
-def test_a_square_tried_again_is_judged_against_the_best() -> None:
+def test_a_square_tried_again_is_judged_against_the_best():
     game = game_of(1, COACHED)
 
-    def check(tried: Square, best: Square) -> Judgement:
+    def check(tried, best):
         task = Check(game.setup, game.moves, tried, best, Effort(orders=300))
         return task(lambda progress: True)
 

@@ -18,13 +18,13 @@ KNOWN = {
 }
 
 
-def test_a_file_is_read_as_it_was_written() -> None:
+def test_a_file_is_read_as_it_was_written():
     text = dump_pars(KNOWN)
     assert parse_pars(text) == KNOWN
     assert text.splitlines()[1].startswith("20261119,1.00,12,2,")
 
 
-def test_a_line_is_read_as_it_was_written() -> None:
+def test_a_line_is_read_as_it_was_written():
     assert parse_line(line_text(SQUARES)) == SQUARES
 
 
@@ -32,6 +32,6 @@ def test_a_line_is_read_as_it_was_written() -> None:
     "text",
     ["", "a,b\n1,2\n", dump_pars(KNOWN) + "5,6\n", dump_pars(KNOWN) + "5,1,1,1,z9\n"],
 )
-def test_another_file_is_refused(text: str) -> None:
+def test_another_file_is_refused(text):
     with pytest.raises(ValueError, match=r".+"):
         parse_pars(text)

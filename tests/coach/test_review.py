@@ -25,7 +25,7 @@ from ishido.rules.board import Square, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
-from tests.played import COACHED, EMPTYING, EMPTYING_DEAL
+from tests.support.sample_games import COACHED, EMPTYING, EMPTYING_DEAL
 
 QUICK = Effort(search=300, orders=80)
 HASTY = Effort(search=40, orders=10)
@@ -33,9 +33,9 @@ HASTY = Effort(search=40, orders=10)
 TWO = (Player("Ann"), Player("Ben"))
 
 
-def game_of(deal: int, moves: str, **setup: object) -> Game:
+def game_of(deal, moves, **setup):
     return Game.replay(
-        Setup(deal_by_number(deal), **setup),  # type: ignore[arg-type]
+        Setup(deal_by_number(deal), **setup),
         tuple(map(parse_square, moves.split())),
     )
 
@@ -44,19 +44,19 @@ EMPTIED = game_of(EMPTYING_DEAL, EMPTYING).end()
 
 
 @cache
-def reviewed(game: Game, effort: Effort = QUICK, workers: int = 1) -> Review:
+def reviewed(game, effort=QUICK, workers=1):
     task = replace(ReviewGame.of(game), effort=effort, workers=workers, quick=HASTY)
     return task(lambda review: True)
 
 
-def only_late(game: Game, first: int, effort: Effort = QUICK) -> list[tuple[int, float]]:
+def only_late(game, first, effort=QUICK):
     """What the moves from one on gave away."""
     bare = replace(game, ended=False)
     return [
         (
             number,
             judge(bare.at(number - 1).player_view(), game.moves[number - 1], effort).loss,
-        )  # type: ignore[arg-type]
+        )
         for number in range(first, len(game.moves) + 1)
     ]
 
@@ -64,7 +64,7 @@ def only_late(game: Game, first: int, effort: Effort = QUICK) -> list[tuple[int,
 # -- one move ---------------------------------------------------------------------------------
 
 
-def test_a_4_way_that_is_let_slip_is_given_away() -> None:
+def test_a_4_way_that_is_let_slip_is_given_away():
     """A6 is to come for j2 in deal 1: whoever fills the square wrongly loses the 4-Way."""
     game = game_of(1, COACHED)
     view = game.player_view()
@@ -82,7 +82,7 @@ def test_a_4_way_that_is_let_slip_is_given_away() -> None:
     assert all(other.loss == 0 for other in judged.values() if other.played == worst.best)
 
 
-def test_what_is_not_sure_is_no_loss() -> None:
+def test_what_is_not_sure_is_no_loss():
     """With two orders nothing is known: the error is as large as the difference."""
     game = game_of(1, COACHED)
     for square in game.legal_squares:
@@ -90,7 +90,7 @@ def test_what_is_not_sure_is_no_loss() -> None:
         assert judged.loss == 0 or judged.loss > SURE * judged.error
 
 
-def test_the_only_square_gives_nothing_away() -> None:
+def test_the_only_square_gives_nothing_away():
     bare = replace(EMPTIED, ended=False)
     alone = [n for n in range(40, 66) if len(bare.at(n).legal_squares) == 1]
     assert alone
@@ -101,7 +101,7 @@ def test_the_only_square_gives_nothing_away() -> None:
         assert judged.expected == judged.expected_best
 
 
-def test_the_last_stone_comes_to_what_it_came_to() -> None:
+def test_the_last_stone_comes_to_what_it_came_to():
     bare = replace(EMPTIED, ended=False)
     last = bare.moves[-1]
     assert last is not None
@@ -112,13 +112,13 @@ def test_the_last_stone_comes_to_what_it_came_to() -> None:
     assert judged.expected.emptied == 1
 
 
-def test_a_square_that_does_not_take_the_stone_is_refused() -> None:
+def test_a_square_that_does_not_take_the_stone_is_refused():
     view = Game.start(EMPTIED.setup).player_view()
     with pytest.raises(NoMove):
         judge(view, Square(0), QUICK)
 
 
-def test_the_order_of_unseen_stones_is_not_looked_at() -> None:
+def test_the_order_of_unseen_stones_is_not_looked_at():
     """Two games that differ in what is still to come only are judged alike."""
     bare = replace(EMPTIED, ended=False).at(50)
     deal = EMPTIED.setup.deal
@@ -134,7 +134,7 @@ def test_the_order_of_unseen_stones_is_not_looked_at() -> None:
 
 
 @cache
-def short(setup: Setup, stones: int = 6) -> Game:
+def short(setup, stones=6):
     """A game of a few stones, ended then."""
     game = Game.start(setup)
     level = player_of("learner")
@@ -143,11 +143,11 @@ def short(setup: Setup, stones: int = 6) -> Game:
     return game.end()
 
 
-def test_every_move_is_reviewed_in_order() -> None:
+def test_every_move_is_reviewed_in_order():
     game = short(Setup(deal_by_number(3)))
-    seen: list[Review] = []
+    seen = []
 
-    def report(review: Review) -> bool:
+    def report(review):
         seen.append(review)
         return True
 
@@ -165,13 +165,13 @@ def test_every_move_is_reviewed_in_order() -> None:
     assert all(losses)
 
 
-def test_side_by_side_it_comes_to_the_same() -> None:
+def test_side_by_side_it_comes_to_the_same():
     game = short(Setup(deal_by_number(3)), 3)
     assert reviewed(game, Effort(60, 20), 2) == reviewed(game, Effort(60, 20), 1)
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_it_can_be_stopped(workers: int) -> None:
+def test_it_can_be_stopped(workers):
     game = short(Setup(deal_by_number(3)))
     task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers, quick=HASTY)
     review = task(lambda review: not review.moves)
@@ -183,12 +183,12 @@ def test_it_can_be_stopped(workers: int) -> None:
     assert not review.whole
 
 
-def test_after_the_quick_pass_the_worst_moves_are_judged_in_depth_first() -> None:
+def test_after_the_quick_pass_the_worst_moves_are_judged_in_depth_first():
     game = short(Setup(deal_by_number(3)))
     quick, deep = Effort(300, 100), Effort(60, 20)
-    seen: list[Review] = []
+    seen = []
     task = ReviewGame(game.setup, game.moves, deep, workers=1, quick=quick)
-    task(lambda review: not seen.append(review))  # type: ignore[func-returns-value]
+    task(lambda review: not seen.append(review))
     covered = next(review for review in seen if review.covered)
     assert covered == Review(game.setup, covered.moves, 6)
     assert {move.depth for move in covered.moves} == {Depth.QUICK}
@@ -199,19 +199,19 @@ def test_after_the_quick_pass_the_worst_moves_are_judged_in_depth_first() -> Non
     assert [move.number for move in after.moves] == [1, 2, 3, 4, 5, 6]
 
 
-def test_a_review_goes_on_from_the_depth_it_had() -> None:
+def test_a_review_goes_on_from_the_depth_it_had():
     game = short(Setup(deal_by_number(3)))
     task = ReviewGame(game.setup, game.moves, Effort(60, 20), 1, quick=Effort(40, 10))
     begun = task(lambda review: review.in_depth < 2)
     kept = parse_review(dump_review(begun), game)
     assert [move.depth for move in kept.moves] == [move.depth for move in begun.moves]
-    reports: list[Review] = []
-    whole = replace(task, first=begun.moves)(lambda review: not reports.append(review))  # type: ignore[func-returns-value]
+    reports = []
+    whole = replace(task, first=begun.moves)(lambda review: not reports.append(review))
     assert whole == task(lambda review: True)
     assert [review.in_depth for review in reports] == [3, 4, 5, 6]
 
 
-def test_a_game_without_moves_has_nothing_to_review() -> None:
+def test_a_game_without_moves_has_nothing_to_review():
     review = reviewed(Game.start(Setup(deal_by_number(3))).end())
     assert review.whole
     assert review.turning_points == ()
@@ -226,7 +226,7 @@ def test_a_game_without_moves_has_nothing_to_review() -> None:
         (Scoring.SIMPLE, Currency.POINTS),
     ],
 )
-def test_each_scoring_has_its_measure(scoring: Scoring, measure: Currency) -> None:
+def test_each_scoring_has_its_measure(scoring, measure):
     game = short(Setup(deal_by_number(3), scoring=scoring), 2)
     assert measure_of(game.setup) is measure
     review = reviewed(game, Effort(60, 20))
@@ -237,7 +237,7 @@ def test_each_scoring_has_its_measure(scoring: Scoring, measure: Currency) -> No
         assert all(value > 10 for value in values)
 
 
-def test_in_simple_scoring_what_is_given_away_is_counted_in_4_ways_of_100_points() -> None:
+def test_in_simple_scoring_what_is_given_away_is_counted_in_4_ways_of_100_points():
     bare = replace(game_of(EMPTYING_DEAL, EMPTYING, scoring=Scoring.SIMPLE), ended=False)
     found = []
     for number in range(45, 60, 4):
@@ -251,12 +251,12 @@ def test_in_simple_scoring_what_is_given_away_is_counted_in_4_ways_of_100_points
     assert all(given == pytest.approx(less) for given, less in found)
 
 
-def test_together_each_move_has_its_seat() -> None:
+def test_together_each_move_has_its_seat():
     game = short(Setup(deal_by_number(3), Mode.COOPERATIVE, players=TWO), 4)
     assert [move.seat for move in reviewed(game, Effort(40, 10)).moves] == [0, 1, 0, 1]
 
 
-def test_in_challenge_play_turns_out_of_time_are_left_out() -> None:
+def test_in_challenge_play_turns_out_of_time_are_left_out():
     setup = Setup(deal_by_number(3), Mode.CHALLENGE, players=TWO)
     game = Game.start(setup)
     game = game.place(game.legal_squares[0]).time_out()
@@ -274,7 +274,7 @@ def test_in_challenge_play_turns_out_of_time_are_left_out() -> None:
 # -- kept -------------------------------------------------------------------------------------
 
 
-def test_a_review_is_read_as_it_was_kept() -> None:
+def test_a_review_is_read_as_it_was_kept():
     game = short(Setup(deal_by_number(3)))
     text = dump_review(reviewed(game, Effort(60, 20)))
     kept = parse_review(text, game)
@@ -283,7 +283,7 @@ def test_a_review_is_read_as_it_was_kept() -> None:
     assert [move.judgement.played for move in kept.moves] == list(game.moves)
 
 
-def test_a_review_kept_before_there_was_a_quick_pass_is_in_full_depth() -> None:
+def test_a_review_kept_before_there_was_a_quick_pass_is_in_full_depth():
     game = short(Setup(deal_by_number(3)))
     review = reviewed(game, Effort(60, 20))
     rows = [row[:-1] for row in json.loads(dump_review(review))]
@@ -291,7 +291,7 @@ def test_a_review_kept_before_there_was_a_quick_pass_is_in_full_depth() -> None:
     assert parse_review(json.dumps(rows), game).whole
 
 
-def test_what_is_no_review_of_this_game_is_refused() -> None:
+def test_what_is_no_review_of_this_game_is_refused():
     game, other = short(Setup(deal_by_number(3))), short(Setup(deal_by_number(4)))
     text = dump_review(reviewed(game, Effort(60, 20)))
     rows = json.loads(text)
@@ -305,7 +305,7 @@ def test_what_is_no_review_of_this_game_is_refused() -> None:
         parse_review(text, other)
 
 
-def test_a_strong_player_gives_away_little() -> None:
+def test_a_strong_player_gives_away_little():
     """Less than one that takes the most neighbours, in the same deal."""
     setup = Setup(deal_by_number(21))
     effort = Effort(150, 40)
@@ -316,11 +316,11 @@ def test_a_strong_player_gives_away_little() -> None:
     assert given["adept"] < given["learner"]
 
 
-def test_a_process_that_is_killed_costs_nothing_but_time() -> None:
+def test_a_process_that_is_killed_costs_nothing_but_time():
     game = short(Setup(deal_by_number(3)), 4)
-    killed: list[int | None] = []
+    killed = []
 
-    def report(review: Review) -> bool:
+    def report(review):
         if review.in_depth and not killed:
             for process in multiprocessing.active_children():
                 process.kill()

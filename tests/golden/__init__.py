@@ -37,7 +37,7 @@ from ishido.session.outcome import (
     TurnLost,
 )
 from ishido.session.session import Session
-from tests.pictures import draw
+from tests.support.text_boards import draw
 
 FOLDER = Path(__file__).parent
 WANTED = "> "

@@ -3,37 +3,35 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from ishido.jobs.job import Job
 from ishido.jobs.processes import ProcessEnded, ProcessRunner
-from tests.jobs.tasks import DieAtFirst, die, fail, forever, hang, own_pid
-from tests.processes import PATIENCE, is_gone, posix, wait_for
+from tests.support.processes import PATIENCE, is_gone, posix, wait_for
+from tests.support.sample_tasks import DieAtFirst, die, fail, forever, hang, own_pid
 
 
 @pytest.fixture
-def workers() -> Iterator[ProcessRunner]:
+def workers():
     workers = ProcessRunner()
     yield workers
     workers.close()
 
 
-def result_of(job: Job) -> object:
+def result_of(job):
     wait_for(lambda: job.done)
     assert job.failure is None
     return job.result
 
 
-def test_a_task_is_done_in_another_process_and_the_next_in_the_same(workers: ProcessRunner) -> None:
+def test_a_task_is_done_in_another_process_and_the_next_in_the_same(workers):
     first = result_of(workers.start(own_pid))
     assert first not in (None, os.getpid())
     assert result_of(workers.start(own_pid)) == first
 
 
-def test_the_process_of_a_cancelled_task_goes_on_with_the_next(workers: ProcessRunner) -> None:
+def test_the_process_of_a_cancelled_task_goes_on_with_the_next(workers):
     job = workers.start(forever)
     wait_for(lambda: job.progress is not None and job.progress[1] > 0)
     (pid,) = workers.pids()
@@ -43,7 +41,7 @@ def test_the_process_of_a_cancelled_task_goes_on_with_the_next(workers: ProcessR
 
 
 @posix
-def test_the_process_of_a_task_that_does_not_listen_is_ended(workers: ProcessRunner) -> None:
+def test_the_process_of_a_task_that_does_not_listen_is_ended(workers):
     job = workers.start(hang)
     wait_for(lambda: job.progress)
     job.cancel()
@@ -52,7 +50,7 @@ def test_the_process_of_a_task_that_does_not_listen_is_ended(workers: ProcessRun
     assert result_of(workers.start(own_pid)) != job.progress
 
 
-def test_a_process_goes_on_after_an_error(workers: ProcessRunner) -> None:
+def test_a_process_goes_on_after_an_error(workers):
     before = result_of(workers.start(own_pid))
     job = workers.start(fail)
     wait_for(lambda: job.done)
@@ -60,20 +58,18 @@ def test_a_process_goes_on_after_an_error(workers: ProcessRunner) -> None:
 
 
 @posix
-def test_a_task_whose_process_is_killed_is_run_again(
-    workers: ProcessRunner, tmp_path: Path
-) -> None:
+def test_a_task_whose_process_is_killed_is_run_again(workers, tmp_path):
     assert result_of(workers.start(DieAtFirst(str(tmp_path / "mark")))) == "lived"
 
 
-def test_a_task_that_kills_every_process_fails(workers: ProcessRunner) -> None:
+def test_a_task_that_kills_every_process_fails(workers):
     job = workers.start(die)
     wait_for(lambda: job.done)
     assert isinstance(job.failure, ProcessEnded)
 
 
 @posix
-def test_closing_ends_every_process(workers: ProcessRunner) -> None:
+def test_closing_ends_every_process(workers):
     busy = workers.start(hang)
     wait_for(lambda: busy.progress)
     idle = result_of(workers.start(own_pid))
@@ -91,7 +87,7 @@ def test_closing_ends_every_process(workers: ProcessRunner) -> None:
 OWNER = """
 import sys, time
 from ishido.jobs.processes import ProcessRunner
-from tests.jobs.tasks import hang
+from tests.support.sample_tasks import hang
 if __name__ == "__main__":
     workers = ProcessRunner()
     job = workers.start(hang)
@@ -105,7 +101,7 @@ if __name__ == "__main__":
 
 @posix
 @pytest.mark.parametrize("how", ["ends", "killed"])
-def test_the_processes_end_with_the_window_however_it_ends(tmp_path: Path, how: str) -> None:
+def test_the_processes_end_with_the_window_however_it_ends(tmp_path, how):
     program = tmp_path / "owner.py"
     program.write_text(OWNER, "utf-8")
     root = Path(__file__).parents[2]

@@ -1,62 +1,59 @@
 """What holds for every runner: at once, on threads, in processes."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pytest
 
-from ishido.jobs.job import ImmediateRunner, Job, Runner
+from ishido.jobs.job import ImmediateRunner
 from ishido.jobs.processes import ProcessRunner
 from ishido.jobs.threads import ThreadRunner
-from tests.jobs.tasks import Count, Mark, count_in_steps, fail, fail_oddly, forever
-from tests.processes import PATIENCE, wait_for
+from tests.support.processes import PATIENCE, wait_for
+from tests.support.sample_tasks import Count, Mark, count_in_steps, fail, fail_oddly, forever
 
 BESIDE = {"threads": lambda: ThreadRunner(2), "processes": ProcessRunner}
 """Those that run tasks while the caller goes on."""
-RUNNERS: dict[str, Callable[[], Runner]] = {"at once": ImmediateRunner, **BESIDE}
+RUNNERS = {"at once": ImmediateRunner, **BESIDE}
 
 
 @pytest.fixture(params=RUNNERS)
-def runner(request: pytest.FixtureRequest) -> Iterator[Runner]:
+def runner(request):
     runner = RUNNERS[request.param]()
     yield runner
     runner.close()
 
 
 @pytest.fixture(params=BESIDE)
-def beside(request: pytest.FixtureRequest) -> Iterator[Runner]:
+def beside(request):
     runner = RUNNERS[request.param]()
     yield runner
     runner.close()
 
 
-def done(job: Job) -> Job:
+def done(job):
     wait_for(lambda: job.done)
     return job
 
 
-def test_a_task_is_run_and_its_result_kept(runner: Runner) -> None:
+def test_a_task_is_run_and_its_result_kept(runner):
     job = done(runner.start(Count(60)))
     assert (job.result, job.failure, job.cancelled) == (60, None, False)
     assert job.progress in range(60)
     assert job.wait(0)
 
 
-def test_a_task_in_steps_is_done_to_its_end(runner: Runner) -> None:
+def test_a_task_in_steps_is_done_to_its_end(runner):
     job = done(runner.start(count_in_steps))
     assert (job.result, job.failure, job.progress) == (3, None, 2)
 
 
-def test_one_task_after_another(runner: Runner) -> None:
+def test_one_task_after_another(runner):
     assert [done(runner.start(Count(number))).result for number in range(4)] == [0, 1, 2, 3]
 
 
-def test_tasks_that_are_started_together_are_all_done(runner: Runner) -> None:
+def test_tasks_that_are_started_together_are_all_done(runner):
     jobs = [runner.start(Count(number)) for number in range(8)]
     assert [done(job).result for job in jobs] == list(range(8))
 
 
-def test_what_is_raised_is_the_failure_and_the_runner_goes_on(runner: Runner) -> None:
+def test_what_is_raised_is_the_failure_and_the_runner_goes_on(runner):
     job = done(runner.start(fail))
     assert isinstance(job.failure, ValueError)
     assert str(job.failure) == "no such thing"
@@ -64,23 +61,23 @@ def test_what_is_raised_is_the_failure_and_the_runner_goes_on(runner: Runner) ->
     assert done(runner.start(Count(3))).result == 3
 
 
-def test_an_error_that_cannot_be_pickled_is_told_in_words(runner: Runner) -> None:
+def test_an_error_that_cannot_be_pickled_is_told_in_words(runner):
     assert "no such thing" in repr(done(runner.start(fail_oddly)).failure)
 
 
-def test_what_ended_is_cancelled_in_vain(runner: Runner) -> None:
+def test_what_ended_is_cancelled_in_vain(runner):
     job = done(runner.start(Count(3)))
     job.cancel()
     assert (job.done, job.result) == (True, 3)
 
 
-def test_after_the_end_there_is_nothing_to_stop(runner: Runner) -> None:
+def test_after_the_end_there_is_nothing_to_stop(runner):
     done(runner.start(Count(3)))
     runner.close()
     runner.close()
 
 
-def test_progress_is_seen_and_a_cancelled_task_ends_without_a_result(beside: Runner) -> None:
+def test_progress_is_seen_and_a_cancelled_task_ends_without_a_result(beside):
     job = beside.start(forever)
     wait_for(lambda: job.progress is not None and job.progress[1] > 0)
     assert not job.done
@@ -90,7 +87,7 @@ def test_progress_is_seen_and_a_cancelled_task_ends_without_a_result(beside: Run
     assert (job.result, job.failure, job.cancelled) == (None, None, True)
 
 
-def test_tasks_run_side_by_side(beside: Runner) -> None:
+def test_tasks_run_side_by_side(beside):
     endless = beside.start(forever)
     wait_for(lambda: endless.progress)
     assert done(beside.start(Count(5))).result == 5
@@ -99,9 +96,7 @@ def test_tasks_run_side_by_side(beside: Runner) -> None:
 
 
 @pytest.mark.parametrize("kind", [ThreadRunner, ProcessRunner])
-def test_what_waits_for_its_turn_is_cancelled_without_being_run(
-    kind: Callable[[int], Runner], tmp_path: Path
-) -> None:
+def test_what_waits_for_its_turn_is_cancelled_without_being_run(kind, tmp_path):
     runner = kind(1)
     endless = runner.start(forever)
     waiting = runner.start(Mark(str(tmp_path / "mark")))
@@ -114,7 +109,7 @@ def test_what_waits_for_its_turn_is_cancelled_without_being_run(
     runner.close()
 
 
-def test_closing_cancels_what_runs_and_what_comes_later(beside: Runner, tmp_path: Path) -> None:
+def test_closing_cancels_what_runs_and_what_comes_later(beside, tmp_path):
     endless = beside.start(forever)
     wait_for(lambda: endless.progress)
     beside.close()

@@ -1,39 +1,37 @@
 """Work shared among processes, or done by its caller: the same results in the same order."""
 
 import os
-from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
-from ishido.jobs.job import ImmediateRunner, Runner, Task
+from ishido.jobs.job import ImmediateRunner
 from ishido.jobs.processes import ATTEMPTS, ProcessRunner
 from ishido.jobs.sharing import results, shared, task_of
 from ishido.jobs.threads import ThreadRunner
-from tests.jobs.tasks import Count, Mark, fail, forever
-from tests.processes import posix, wait_for
+from tests.support.processes import posix, wait_for
+from tests.support.sample_tasks import Count, Mark, fail, forever
 
 KINDS = {"at once": ImmediateRunner, "threads": lambda: ThreadRunner(2), "processes": ProcessRunner}
 
 
 @pytest.fixture(params=KINDS)
-def runner(request: pytest.FixtureRequest) -> Iterator[Runner]:
+def runner(request):
     with closing(KINDS[request.param]()) as runner:
         yield runner
 
 
 @pytest.mark.parametrize("most", [None, 1, 3])
-def test_results_come_in_the_order_of_the_tasks(runner: Runner, most: int | None) -> None:
+def test_results_come_in_the_order_of_the_tasks(runner, most):
     tasks = [Count(number) for number in (40, 3, 20, 0, 7)]
     assert list(results(runner, tasks, most=most)) == [40, 3, 20, 0, 7]
     assert not list(results(runner, []))
 
 
-def test_no_more_are_started_than_were_asked_for(runner: Runner) -> None:
-    begun: list[int] = []
+def test_no_more_are_started_than_were_asked_for(runner):
+    begun = []
 
-    def tasks() -> Iterator[Task]:
+    def tasks():
         for number in range(10):
             begun.append(number)
             yield Count(number)
@@ -43,35 +41,35 @@ def test_no_more_are_started_than_were_asked_for(runner: Runner) -> None:
         assert len(begun) <= number + 3
 
 
-def test_results_can_come_as_they_are_completed() -> None:
+def test_results_can_come_as_they_are_completed():
     with closing(ThreadRunner(2)) as runner:
         tasks = [Count(300), Count(3), Count(5)]
         found = results(runner, tasks, tick=0.01, as_completed=True)
         assert [result for result in found if result is not None] == [3, 5, 300]
 
 
-def test_what_a_task_raises_is_raised(runner: Runner) -> None:
+def test_what_a_task_raises_is_raised(runner):
     found = results(runner, [Count(2), fail, Count(2)])
     assert next(found) == 2
     with pytest.raises(ValueError, match="no such thing"):
         next(found)
 
 
-def test_while_a_result_is_waited_for_there_is_time_for_other_things() -> None:
+def test_while_a_result_is_waited_for_there_is_time_for_other_things():
     with closing(ThreadRunner(1)) as runner:
         found = results(runner, [forever], tick=0.01)
         assert [next(found) for _ in range(3)] == [None, None, None]
 
 
-def test_what_is_not_waited_for_any_more_is_not_begun(tmp_path: Path) -> None:
+def test_what_is_not_waited_for_any_more_is_not_begun(tmp_path):
     with closing(ThreadRunner(1)) as runner:
         found = results(runner, [Count(5), forever, Mark(str(tmp_path / "mark"))])
         assert next(found) == 5
-        found.close()  # type: ignore[attr-defined]
+        found.close()
     assert not list(tmp_path.iterdir())
 
 
-def test_one_worker_is_the_caller_and_several_are_processes() -> None:
+def test_one_worker_is_the_caller_and_several_are_processes():
     assert isinstance(shared(1), ImmediateRunner)
     with closing(shared(2)) as runner:
         first, second = results(runner, [task_of(os.getpid), task_of(os.getpid)])
@@ -81,17 +79,17 @@ def test_one_worker_is_the_caller_and_several_are_processes() -> None:
 class DieElsewhere:
     """Kills every process but one."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.home = os.getpid()
 
-    def __call__(self, report: object) -> str:
+    def __call__(self, report):
         if os.getpid() != self.home:
             os._exit(1)
         return "here"
 
 
 @posix
-def test_a_task_whose_processes_are_killed_is_run_here() -> None:
+def test_a_task_whose_processes_are_killed_is_run_here():
     with closing(ProcessRunner(1)) as runner:
         assert list(results(runner, [DieElsewhere(), Count(3)])) == ["here", 3]
         wait_for(lambda: len(runner.pids()) == 1)

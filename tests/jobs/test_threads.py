@@ -3,11 +3,11 @@
 import threading
 
 from ishido.jobs.threads import ThreadRunner
-from tests.jobs.tasks import forever, own_thread
-from tests.processes import wait_for
+from tests.support.processes import wait_for
+from tests.support.sample_tasks import forever, own_thread
 
 
-def test_a_task_runs_on_another_thread_and_many_on_few() -> None:
+def test_a_task_runs_on_another_thread_and_many_on_few():
     runner = ThreadRunner(2)
     jobs = [runner.start(own_thread) for _ in range(50)]
     wait_for(lambda: all(job.done for job in jobs))
@@ -15,7 +15,7 @@ def test_a_task_runs_on_another_thread_and_many_on_few() -> None:
     runner.close()
 
 
-def test_what_no_thread_has_begun_is_run_where_it_is_waited_for() -> None:
+def test_what_no_thread_has_begun_is_run_where_it_is_waited_for():
     runner = ThreadRunner(1)
     endless = runner.start(forever)
     waiting = runner.start(own_thread)

@@ -1,20 +1,19 @@
 """The auguries of a record: read with its moves, refused if a stranger's file makes no sense."""
 
 import json
-from typing import Any
 
 import pytest
 
 from ishido.oracle.augury import MAX_QUESTION, Augury, auguries_in, clean_question
 from ishido.oracle.casting import cast, four_way_of, parse_moment
 from ishido.records.strict_json import RecordError
-from ishido.rules.record import Record, dump_record, parse_record
+from ishido.rules.record import dump_record, parse_record
 from ishido.session.kind import ISHIDO
 from ishido.session.session import Session
-from tests.played import EMPTYING, EMPTYING_DEAL
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 
 TIME = "2029-09-07T01:05:27.428Z"
-GAME: dict[str, Any] = {
+GAME = {
     "format": "ishido-game",
     "version": 1,
     "deal": EMPTYING_DEAL,
@@ -26,7 +25,7 @@ GAME: dict[str, Any] = {
 """A game with several 4-Ways."""
 
 
-def read(content: dict[str, Any]) -> Record:
+def read(content):
     return parse_record(json.dumps(content).encode())
 
 
@@ -35,12 +34,12 @@ FIRST, SECOND = FOUR_WAYS[:2]
 ENTRY = {"move": FIRST, "time": TIME, "question": "What now?", "seat": 0}
 
 
-def asked(*entries: object, **changes: object) -> dict[str, Any]:
+def asked(*entries, **changes):
     """The game with auguries."""
     return GAME | changes | {"x": {"oracle": list(entries)}}
 
 
-def test_an_augury_is_computed_from_its_move_and_time() -> None:
+def test_an_augury_is_computed_from_its_move_and_time():
     record = read(asked(ENTRY | {"move": SECOND}, ENTRY | {"question": " \tWhat,\nindeed? "}))
     five = four_way_of(record.game, FIRST)
     assert five is not None
@@ -60,20 +59,18 @@ def test_an_augury_is_computed_from_its_move_and_time() -> None:
         ("What\u202e\u0007 now?", "What now?"),
     ],
 )
-def test_joiners_stay_within_words_and_other_invisible_characters_go(
-    text: str, question: str
-) -> None:
+def test_joiners_stay_within_words_and_other_invisible_characters_go(text, question):
     assert clean_question(text) == question
     assert clean_question(question) == question
 
 
 @pytest.mark.parametrize("x", [None, 7, [], {}, {"id": "a"}])
-def test_a_game_without_auguries_has_none(x: object) -> None:
+def test_a_game_without_auguries_has_none(x):
     assert auguries_in(read(GAME | {"x": x})) == ()
     assert auguries_in(read(GAME)) == ()
 
 
-def test_in_a_game_of_two_the_seat_is_that_of_the_move() -> None:
+def test_in_a_game_of_two_the_seat_is_that_of_the_move():
     pair = {"mode": "challenge", "players": GAME["players"] * 2}
     entry = ENTRY | {"seat": (FIRST - 1) % 2}
     assert auguries_in(read(asked(entry, **pair)))[0].seat == entry["seat"]
@@ -82,7 +79,7 @@ def test_in_a_game_of_two_the_seat_is_that_of_the_move() -> None:
 
 
 OTHER = next(move for move in range(1, 67) if move not in FOUR_WAYS)
-MALFORMED: dict[str, tuple[object, str]] = {
+MALFORMED = {
     "no list": ({"0": ENTRY}, "x.oracle: must be a list"),
     "nothing": (None, "x.oracle: must be a list"),
     "no object": ([ENTRY, 7], "x.oracle[1]: must be an object"),
@@ -111,7 +108,7 @@ MALFORMED: dict[str, tuple[object, str]] = {
 
 
 @pytest.mark.parametrize("name", MALFORMED)
-def test_a_malformed_entry_is_refused_in_one_line(name: str) -> None:
+def test_a_malformed_entry_is_refused_in_one_line(name):
     oracle, says = MALFORMED[name]
     data = json.dumps(GAME | {"x": {"oracle": oracle}}).encode()
     with pytest.raises(RecordError) as refused:
@@ -122,18 +119,18 @@ def test_a_malformed_entry_is_refused_in_one_line(name: str) -> None:
         ISHIDO.read(data)
 
 
-def test_a_move_that_was_taken_back_made_no_four_way() -> None:
+def test_a_move_that_was_taken_back_made_no_four_way():
     with pytest.raises(RecordError, match="made no 4-Way"):
         auguries_in(read(asked(ENTRY, cursor=FIRST - 1)))
     assert auguries_in(read(asked(ENTRY, cursor=FIRST)))
 
 
-def test_the_longest_question_is_read() -> None:
+def test_the_longest_question_is_read():
     question = "\N{CLOUD}" * MAX_QUESTION
     assert auguries_in(read(asked(ENTRY | {"question": question})))[0].question == question
 
 
-def test_a_session_in_a_library_is_read_without_malformed_auguries() -> None:
+def test_a_session_in_a_library_is_read_without_malformed_auguries():
     """So damage of an entry does not cost the game its place on a list."""
     session = Session.resume(read(asked(ENTRY | {"move": OTHER})))
     assert session.game.cursor == 66

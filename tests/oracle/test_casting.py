@@ -26,7 +26,7 @@ from ishido.rules.board import NEIGHBOURS, WITHIN, Square, squares_in
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.rules.stone import Stone
-from tests.played import EMPTYING, EMPTYING_DEAL
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 
 FIVE = "D6@g3 D5@g2 A6@h3 C6@g4 D5@f3"
 MOMENT = "2029-09-07T01:05:27.428Z"
@@ -68,9 +68,7 @@ EXAMPLES = [
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example[3])
-def test_the_examples_of_the_contract(
-    example: tuple[str, str, list[int], int, str, str, tuple[int, ...], int],
-) -> None:
+def test_the_examples_of_the_contract(example):
     five, moment, lines, number, lower, upper, changing, becomes = example
     casting = cast(parse_four_way(five), parse_moment(moment))
     assert [int(line) for line in casting.lines] == lines
@@ -83,12 +81,12 @@ def test_the_examples_of_the_contract(
 # -- chances ---------------------------------------------------------------------------------
 
 
-def test_lines_have_the_chances_of_three_coins() -> None:
+def test_lines_have_the_chances_of_three_coins():
     """A hundred thousand casts, the same each time: within five standard deviations."""
     casts, chance = 100_000, random.Random(64)
     five = parse_four_way(FIVE)
     first = parse_moment(MOMENT)
-    counts: list[Counter[Line]] = [Counter() for _ in range(6)]
+    counts = [Counter() for _ in range(6)]
     for _ in range(casts):
         moment = first + timedelta(milliseconds=chance.randrange(10**12))
         for line, value in enumerate(cast(five, moment).lines):
@@ -105,7 +103,7 @@ def test_lines_have_the_chances_of_three_coins() -> None:
             assert abs(line[value] - casts * share) < bound
 
 
-def test_every_pair_of_hexagrams_can_be_cast() -> None:
+def test_every_pair_of_hexagrams_can_be_cast():
     """Each of the 4^6 sixes of lines leads to another pair; a hexagram at rest becomes none."""
     pairs = {
         (casting.hexagram.number, (casting.becomes or casting.hexagram).number)
@@ -114,7 +112,7 @@ def test_every_pair_of_hexagrams_can_be_cast() -> None:
     assert len(pairs) == 64 * 64
 
 
-def test_a_hexagram_at_rest_becomes_no_other() -> None:
+def test_a_hexagram_at_rest_becomes_no_other():
     for number in range(1, HEXAGRAMS + 1):
         hexagram = Hexagram(number)
         casting = Casting(hexagram.at_rest)
@@ -126,7 +124,7 @@ def test_a_hexagram_at_rest_becomes_no_other() -> None:
 # -- the order of the hexagrams ---------------------------------------------------------------
 
 
-def test_hexagrams_and_their_lines_belong_together() -> None:
+def test_hexagrams_and_their_lines_belong_together():
     every = {Hexagram(number).whole: number for number in range(1, 65)}
     assert len(every) == 64
     for whole, number in every.items():
@@ -135,7 +133,7 @@ def test_hexagrams_and_their_lines_belong_together() -> None:
     assert Hexagram(63).whole == (True, False) * 3
 
 
-def test_in_the_received_order_pairs_are_each_other_upside_down() -> None:
+def test_in_the_received_order_pairs_are_each_other_upside_down():
     """Those that look the same upside down are followed by their opposite."""
     for number in range(1, 65, 2):
         one, other = Hexagram(number).whole, Hexagram(number + 1).whole
@@ -143,7 +141,7 @@ def test_in_the_received_order_pairs_are_each_other_upside_down() -> None:
         assert other == (turned if turned != one else tuple(not line for line in one))
 
 
-def test_trigrams_are_read_from_the_bottom() -> None:
+def test_trigrams_are_read_from_the_bottom():
     written = {str(each): "".join(str(int(line)) for line in each.value) for each in Trigram}
     assert written == {
         "heaven": "111",
@@ -158,13 +156,13 @@ def test_trigrams_are_read_from_the_bottom() -> None:
 
 
 @pytest.mark.parametrize("number", [-1, 0, 65])
-def test_there_is_no_other_hexagram(number: int) -> None:
+def test_there_is_no_other_hexagram(number):
     with pytest.raises(ValueError, match="is not a hexagram"):
         Hexagram(number)
 
 
 @pytest.mark.parametrize("lines", [0, 5, 7])
-def test_a_hexagram_has_six_lines(lines: int) -> None:
+def test_a_hexagram_has_six_lines(lines):
     with pytest.raises(ValueError, match="6 lines"):
         Hexagram.of([True] * lines)
 
@@ -176,7 +174,7 @@ stones = st.builds(Stone, st.integers(0, 5), st.integers(0, 5))
 
 
 @st.composite
-def four_ways(draw: st.DrawFn) -> FourWay:
+def four_ways(draw):
     """Two neighbours that share the colour of the stone, and two that share its symbol."""
     stone = draw(stones)
     around = [Stone(stone.colour, draw(st.integers(0, 5))) for _ in range(2)]
@@ -186,18 +184,18 @@ def four_ways(draw: st.DrawFn) -> FourWay:
 
 
 @given(four_ways())
-def test_a_written_four_way_is_read_back(five: FourWay) -> None:
+def test_a_written_four_way_is_read_back(five):
     assert parse_four_way(str(five)) == five
 
 
 @given(four_ways(), st.randoms(use_true_random=False))
-def test_neighbours_may_be_given_in_any_order(five: FourWay, chance: random.Random) -> None:
+def test_neighbours_may_be_given_in_any_order(five, chance):
     placed, *beside = str(five).split()
     chance.shuffle(beside)
     assert parse_four_way("  ".join([placed, *beside])) == five
 
 
-def test_around_a_square_are_its_neighbours_from_above_to_the_left() -> None:
+def test_around_a_square_are_its_neighbours_from_above_to_the_left():
     g3 = parse_four_way(FIVE).square
     assert [square for _, square in parse_four_way(FIVE).placed][1:] == list(squares_around(g3))
     for square in squares_in(WITHIN):
@@ -223,7 +221,7 @@ NO_FOUR_WAYS = {
 
 
 @pytest.mark.parametrize("text", NO_FOUR_WAYS)
-def test_what_makes_no_four_way_is_refused(text: str) -> None:
+def test_what_makes_no_four_way_is_refused(text):
     with pytest.raises(InvalidCast, match=re.escape(NO_FOUR_WAYS[text])):
         parse_four_way(text)
 
@@ -231,7 +229,7 @@ def test_what_makes_no_four_way_is_refused(text: str) -> None:
 @given(
     st.datetimes(datetime(1, 1, 2), datetime(9999, 12, 30), timezones=st.timezones() | st.just(UTC))
 )
-def test_a_written_moment_is_read_back(moment: datetime) -> None:
+def test_a_written_moment_is_read_back(moment):
     text = moment_text(moment)
     again = parse_moment(text)
     assert again.utcoffset() == timedelta()
@@ -239,7 +237,7 @@ def test_a_written_moment_is_read_back(moment: datetime) -> None:
     assert moment_text(again) == text
 
 
-def test_a_moment_is_written_in_utc() -> None:
+def test_a_moment_is_written_in_utc():
     moment = datetime(2026, 11, 20, 0, 30, 5, 999_999, tzinfo=timezone(timedelta(hours=1)))
     assert moment_text(moment) == "2026-11-19T23:30:05.999Z"
 
@@ -268,7 +266,7 @@ def test_a_moment_is_written_in_utc() -> None:
         "٢029-09-07T01:05:27.428Z",
     ],
 )
-def test_what_is_no_moment_is_refused(text: str) -> None:
+def test_what_is_no_moment_is_refused(text):
     with pytest.raises(InvalidCast, match="is not a time in UTC"):
         parse_moment(text)
 
@@ -276,7 +274,7 @@ def test_what_is_no_moment_is_refused(text: str) -> None:
 # -- the 4-Ways of a game ----------------------------------------------------------------------
 
 
-def test_the_four_ways_of_a_game_are_found_by_their_turns() -> None:
+def test_the_four_ways_of_a_game_are_found_by_their_turns():
     game = Game.start(Setup(deal_by_number(EMPTYING_DEAL)))
     found = []
     for number, name in enumerate(EMPTYING.split(), start=1):

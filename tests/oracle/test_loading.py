@@ -1,17 +1,16 @@
 """The texts of the hexagrams are read whole, in the window's language if they are translated."""
 
 import gettext
-from pathlib import Path
 
 import pytest
 
 from ishido import language
 from ishido.oracle import texts
 from ishido.oracle.texts import MAX_TEXTS, HexagramText, hexagram_texts, read_texts
-from tests.oracle.placeholder import write_placeholders
+from tests.support.placeholder_texts import write_placeholders
 
 
-def test_all_texts_of_a_hexagram_are_read(tmp_path: Path) -> None:
+def test_all_texts_of_a_hexagram_are_read(tmp_path):
     found = read_texts(write_placeholders(tmp_path / "hexagrams.toml"))
     assert list(found) == list(range(1, 65))
     assert found[36] == HexagramText(
@@ -36,21 +35,19 @@ def test_all_texts_of_a_hexagram_are_read(tmp_path: Path) -> None:
         ("number = 7\n", "number = 7", "Expected"),
     ],
 )
-def test_an_incomplete_file_is_refused(tmp_path: Path, old: str, new: str, says: str) -> None:
+def test_an_incomplete_file_is_refused(tmp_path, old, new, says):
     with pytest.raises(ValueError, match=says):
         read_texts(write_placeholders(tmp_path / "hexagrams.toml", **{old: new}))
 
 
-def test_a_file_that_is_too_large_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_too_large_is_refused(tmp_path):
     path = write_placeholders(tmp_path / "hexagrams.toml")
     path.write_bytes(path.read_bytes() + b"#" * MAX_TEXTS)
     with pytest.raises(ValueError, match="more than 512 KB"):
         read_texts(path)
 
 
-def test_the_texts_are_in_the_language_of_the_window(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_texts_are_in_the_language_of_the_window(tmp_path, monkeypatch):
     """Where there is a translation of the window without texts, or with damaged ones, they are
     English."""
     for name in ("aa", "bb", "dd"):

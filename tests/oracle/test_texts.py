@@ -4,8 +4,6 @@ import re
 import tomllib
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -51,21 +49,20 @@ MOST_OPENINGS = 5
 """So many auguries may begin with the same word."""
 
 
-def words(text: str) -> list[str]:
+def words(text):
     """The words of a text in lower case, without punctuation."""
     return re.findall(r"[^\W_]+(?:’[^\W_]+)*", text.replace("'", "’").casefold())
 
 
 @pytest.fixture(scope="module")
-def hexagrams() -> list[dict[str, Any]]:
+def hexagrams():
     path = assets() / "oracle" / "hexagrams.toml"
     content = tomllib.loads(path.read_text("utf-8"))
     assert content.keys() == {"hexagram"}
-    found: list[dict[str, Any]] = content["hexagram"]
-    return found
+    return content["hexagram"]
 
 
-def texts(hexagram: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def texts(hexagram):
     """Each text of a hexagram that a reader sees, with the name of its place."""
     number = hexagram["number"]
     for key in ("name", "image", "augury"):
@@ -74,14 +71,14 @@ def texts(hexagram: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield f"{number} change {line}", change
 
 
-def is_one_sentence(text: str) -> bool:
+def is_one_sentence(text):
     """Whether a text begins and ends like a sentence, and no second one begins inside."""
     first = text.lstrip("“")[:1]
     inside = re.search(r"[.!?]”? +“?[A-Z]", text)
     return first.isupper() and text.rstrip("”").endswith((".", "?", "!")) and not inside
 
 
-def test_there_are_64_in_order_with_all_their_fields(hexagrams: list[dict[str, Any]]) -> None:
+def test_there_are_64_in_order_with_all_their_fields(hexagrams):
     assert [hexagram["number"] for hexagram in hexagrams] == list(range(1, 65))
     for hexagram in hexagrams:
         assert hexagram.keys() == {"number", "pinyin", "name", "image", "augury", "changes"}
@@ -92,13 +89,13 @@ def test_there_are_64_in_order_with_all_their_fields(hexagrams: list[dict[str, A
             assert not re.search(r"  |\t| \n|\n{3}|[\"`]|\.\.\.| - ", text), place
 
 
-def test_names_are_short_and_all_different(hexagrams: list[dict[str, Any]]) -> None:
+def test_names_are_short_and_all_different(hexagrams):
     names = [hexagram["name"] for hexagram in hexagrams]
     assert all(1 <= len(words(name)) <= 3 for name in names)
     assert len({name.casefold() for name in names}) == 64
 
 
-def test_each_syllable_of_the_pinyin_has_its_tone(hexagrams: list[dict[str, Any]]) -> None:
+def test_each_syllable_of_the_pinyin_has_its_tone(hexagrams):
     for hexagram in hexagrams:
         for syllable in hexagram["pinyin"].split():
             marks = [mark for mark in unicodedata.normalize("NFD", syllable) if mark in TONES]
@@ -109,7 +106,7 @@ def test_each_syllable_of_the_pinyin_has_its_tone(hexagrams: list[dict[str, Any]
     assert [h["number"] for h in hexagrams if h["pinyin"] == "Lǚ"] == [10, 56]
 
 
-def test_an_image_is_one_sentence_about_its_two_trigrams(hexagrams: list[dict[str, Any]]) -> None:
+def test_an_image_is_one_sentence_about_its_two_trigrams(hexagrams):
     for hexagram, pair in zip(hexagrams, KING_WEN, strict=True):
         image = hexagram["image"]
         assert is_one_sentence(image), image
@@ -117,7 +114,7 @@ def test_an_image_is_one_sentence_about_its_two_trigrams(hexagrams: list[dict[st
         assert set(named) == set(pair.split()), image
 
 
-def test_auguries_have_the_right_length(hexagrams: list[dict[str, Any]]) -> None:
+def test_auguries_have_the_right_length(hexagrams):
     counts = {hexagram["number"]: len(words(hexagram["augury"])) for hexagram in hexagrams}
     wrong = {number: n for number, n in counts.items() if not LEAST_WORDS <= n <= MOST_WORDS}
     assert wrong == {}
@@ -125,7 +122,7 @@ def test_auguries_have_the_right_length(hexagrams: list[dict[str, Any]]) -> None
     assert all(h["augury"].replace("\n\n", "").count("\n") == 0 for h in hexagrams)
 
 
-def test_each_changing_line_has_one_sentence(hexagrams: list[dict[str, Any]]) -> None:
+def test_each_changing_line_has_one_sentence(hexagrams):
     for hexagram in hexagrams:
         for line, change in enumerate(hexagram["changes"], 1):
             assert is_one_sentence(change), change
@@ -135,8 +132,8 @@ def test_each_changing_line_has_one_sentence(hexagrams: list[dict[str, Any]]) ->
             )
 
 
-def test_no_five_words_occur_twice_in_a_row(hexagrams: list[dict[str, Any]]) -> None:
-    places: dict[tuple[str, ...], str] = {}
+def test_no_five_words_occur_twice_in_a_row(hexagrams):
+    places = {}
     repeated = []
     for hexagram in hexagrams:
         for place, text in texts(hexagram):
@@ -150,7 +147,7 @@ def test_no_five_words_occur_twice_in_a_row(hexagrams: list[dict[str, Any]]) -> 
     assert len(places) > 10_000
 
 
-def test_no_stock_phrases(hexagrams: list[dict[str, Any]]) -> None:
+def test_no_stock_phrases(hexagrams):
     stock = re.compile(rf"\b(?:{'|'.join(STOCK)})\b", re.IGNORECASE)
     found = [
         (place, match.group())
@@ -161,6 +158,6 @@ def test_no_stock_phrases(hexagrams: list[dict[str, Any]]) -> None:
     assert found == []
 
 
-def test_auguries_begin_in_different_ways(hexagrams: list[dict[str, Any]]) -> None:
+def test_auguries_begin_in_different_ways(hexagrams):
     openings = Counter(words(hexagram["augury"])[0] for hexagram in hexagrams)
     assert {word: n for word, n in openings.items() if n > MOST_OPENINGS} == {}

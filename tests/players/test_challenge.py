@@ -21,11 +21,11 @@ from ishido.rules.stone import parse_stone
 SEATS = (Player("First"), Player("Second"))
 
 
-def challenge(number: int) -> Game:
+def challenge(number):
     return Game.start(Setup(deal_by_number(number), Mode.CHALLENGE, players=SEATS))
 
 
-def test_points_of_both_sides_are_those_of_the_rules() -> None:
+def test_points_of_both_sides_are_those_of_the_rules():
     """Games between two policies, played again move by move by the rules."""
     deals = [deal_by_number(number) for number in range(10)]
     policies = tables("solitaire"), challenge_tables()
@@ -60,29 +60,27 @@ def test_points_of_both_sides_are_those_of_the_rules() -> None:
         (0, False, (10, 20)),
     ],
 )
-def test_the_end_bonus_goes_to_whoever_placed_the_last_stone(
-    placed: int, other_placed: bool, expected: tuple[int, int]
-) -> None:
+def test_the_end_bonus_goes_to_whoever_placed_the_last_stone(placed, other_placed, expected):
     batch = Batch.dealt([deal_by_number(1)])
     batch.points[:], batch.theirs[0][:], batch.placed[:] = 10, 20, placed
     mine, theirs = final_points(batch, 66, other_placed=other_placed)
     assert (int(mine[0]), int(theirs[0])) == expected
 
 
-def test_the_other_sides_stone_may_have_been_the_last() -> None:
+def test_the_other_sides_stone_may_have_been_the_last():
     batch = Batch.dealt([deal_by_number(1)])
     mine, theirs = final_points(batch, 1, other_placed=True)
     assert (int(mine[0]), int(theirs[0])) == (0, 500)
 
 
-def test_winning_is_worth_more_than_any_margin() -> None:
+def test_winning_is_worth_more_than_any_margin():
     wins = verdict(np.array([101, 500_000]), np.array([100, 100]))
     losses = verdict(np.array([100, 100]), np.array([101, 500_000]))
     assert wins.tolist() == (-losses).tolist()
     assert 0 < wins[0] < wins[1] < 3
 
 
-def test_a_4_way_is_not_set_up_for_the_other() -> None:
+def test_a_4_way_is_not_set_up_for_the_other():
     """e4 waits for a neighbour at e5, and both stones to come would then make a 4-Way of it."""
     position = Position.parse("d4=C1 f4=C2 e3=A4 e6=F4 a1=B1")
     unseen = [0] * 36
@@ -96,7 +94,7 @@ def test_a_4_way_is_not_set_up_for_the_other() -> None:
 
 
 @pytest.mark.parametrize("keeper", [0, 1])
-def test_expectations_are_those_of_whose_turn_it_is(keeper: int) -> None:
+def test_expectations_are_those_of_whose_turn_it_is(keeper):
     accounts = (Account(50_000, 8), Account(10, 0))
     view = replace(challenge(5).player_view(), accounts=accounts, keeper=keeper)
     best = MonteCarlo(200).think(view).candidates[0]

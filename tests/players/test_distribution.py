@@ -6,12 +6,11 @@ import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import pytest
 
-from tests.cli.running import assert_refused, run, run_apart
-from tests.processes import posix
+from tests.support.command_line import assert_refused, run, run_apart
+from tests.support.processes import posix
 
 # A cluster of processes, in a process of its own: its threads and warnings are no test's.
 CLUSTER = """
@@ -27,7 +26,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.nightly
-def test_a_cluster_comes_to_the_same(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_cluster_comes_to_the_same(tmp_path_factory):
     program = tmp_path_factory.mktemp("cluster") / "cluster.py"
     program.write_text(CLUSTER, "utf-8")
     with subprocess.Popen(
@@ -54,9 +53,7 @@ def test_a_cluster_comes_to_the_same(tmp_path_factory: pytest.TempPathFactory) -
 
 @pytest.mark.parametrize("address", ["nonsense", "tcp://127.0.0.1:1", ""])
 @pytest.mark.filterwarnings("ignore")
-def test_where_no_cluster_is(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, address: str
-) -> None:
+def test_where_no_cluster_is(capsys, monkeypatch, address):
     monkeypatch.setattr("ishido.players.distribution.SECONDS_TO_ANSWER", 1)
     asked = ("simulate", "--player", "learner", "--deals", "1-9", "--scheduler", address)
     assert_refused(
@@ -65,7 +62,7 @@ def test_where_no_cluster_is(
 
 
 @posix
-def test_an_interrupted_simulation_ends_at_once_and_quietly(tmp_path: Path) -> None:
+def test_an_interrupted_simulation_ends_at_once_and_quietly(tmp_path):
     journal = tmp_path / "journal"
     asked = ["simulate", "--player", "learner", "--deals", "1-9000000", "--workers", "2"]
     with subprocess.Popen(

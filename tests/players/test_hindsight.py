@@ -2,7 +2,7 @@
 
 import pytest
 
-from ishido.players.hindsight import HindsightProgress, hindsight, hindsight_of_width
+from ishido.players.hindsight import hindsight, hindsight_of_width
 from ishido.players.levels import player_of
 from ishido.players.simulate import play, setup_of
 from ishido.records.players import Player
@@ -10,11 +10,11 @@ from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
-from tests.played import STUCK, STUCK_DEAL
+from tests.support.sample_games import STUCK, STUCK_DEAL
 
 
 @pytest.mark.parametrize("scoring", Scoring)
-def test_a_line_is_a_game_by_the_rules(scoring: Scoring) -> None:
+def test_a_line_is_a_game_by_the_rules(scoring):
     game = Game.start(Setup(deal_by_number(11), scoring=scoring))
     line = hindsight_of_width(game.deal_view(), 60)
     replayed = Game.replay(game.setup, line.squares).end()
@@ -24,7 +24,7 @@ def test_a_line_is_a_game_by_the_rules(scoring: Scoring) -> None:
     assert line.four_ways >= 8
 
 
-def test_a_line_goes_on_from_any_position() -> None:
+def test_a_line_goes_on_from_any_position():
     setup = setup_of("learner", 1, Scoring.MODERN)
     played, _ = play(player_of("learner"), setup)
     moves = played.moves[:20]
@@ -34,7 +34,7 @@ def test_a_line_goes_on_from_any_position() -> None:
     assert whole.accounts[0].points == line.score > played.accounts[0].points
 
 
-def test_wider_beams_find_better_lines() -> None:
+def test_wider_beams_find_better_lines():
     """Not in every deal, but in most."""
     games = [Game.start(Setup(deal_by_number(number))) for number in range(20, 25)]
     narrow = [hindsight_of_width(game.deal_view(), 1).score for game in games]
@@ -43,10 +43,10 @@ def test_wider_beams_find_better_lines() -> None:
     assert sum(wide) > sum(narrow)
 
 
-def test_it_can_be_stopped_at_once() -> None:
-    seen: list[HindsightProgress] = []
+def test_it_can_be_stopped_at_once():
+    seen = []
 
-    def stop(reached: HindsightProgress) -> bool:
+    def stop(reached):
         seen.append(reached)
         return False
 
@@ -57,10 +57,10 @@ def test_it_can_be_stopped_at_once() -> None:
     assert Game.replay(game.setup, line.squares).end().accounts[0].points == line.score
 
 
-def test_progress_is_told() -> None:
-    seen: list[float] = []
+def test_progress_is_told():
+    seen = []
 
-    def on_progress(reached: HindsightProgress) -> bool:
+    def on_progress(reached):
         seen.append(reached.done)
         return True
 
@@ -72,7 +72,7 @@ def test_progress_is_told() -> None:
     assert len(seen) > 20
 
 
-def test_a_game_that_is_stuck_has_an_empty_line() -> None:
+def test_a_game_that_is_stuck_has_an_empty_line():
     moves = tuple(parse_square(name) for name in STUCK.split())
     game = Game.replay(Setup(deal_by_number(STUCK_DEAL)), moves)
     line = hindsight_of_width(game.deal_view(), 10)
@@ -80,7 +80,7 @@ def test_a_game_that_is_stuck_has_an_empty_line() -> None:
     assert line.score == game.end().accounts[0].points
 
 
-def test_a_game_whose_stones_are_all_placed_has_an_empty_line() -> None:
+def test_a_game_whose_stones_are_all_placed_has_an_empty_line():
     start = Game.start(Setup(deal_by_number(11)))
     line = hindsight_of_width(start.deal_view(), 60)
     done = Game.replay(start.setup, line.squares)
@@ -88,20 +88,20 @@ def test_a_game_whose_stones_are_all_placed_has_an_empty_line() -> None:
     assert hindsight_of_width(done.deal_view(), 10).score == line.score
 
 
-def test_a_team_is_one_keeper() -> None:
+def test_a_team_is_one_keeper():
     setup = Setup(deal_by_number(8), Mode.COOPERATIVE, players=(Player("A"), Player("B")))
     line = hindsight_of_width(Game.start(setup).deal_view(), 20)
     assert Game.replay(setup, line.squares).end().accounts[0].points == line.score
 
 
-def test_other_processes_search_too_and_the_best_line_counts() -> None:
+def test_other_processes_search_too_and_the_best_line_counts():
     game = Game.start(Setup(deal_by_number(8)))
     line = hindsight(game.deal_view(), seconds=1.0, workers=3)
     assert Game.replay(game.setup, line.squares).end().accounts[0].points == line.score
     assert line.score >= hindsight_of_width(game.deal_view(), 30).score
 
 
-def test_a_stop_does_not_wait_for_other_processes() -> None:
+def test_a_stop_does_not_wait_for_other_processes():
     game = Game.start(Setup(deal_by_number(8)))
     line = hindsight(game.deal_view(), seconds=3600, workers=2, on_progress=lambda _: False)
     assert line == hindsight_of_width(game.deal_view(), 30)

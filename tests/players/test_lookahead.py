@@ -1,11 +1,9 @@
 """Playouts that look two stones ahead, against the same told plainly, one game at a time."""
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 
-from ishido.players.batch import Batch, Indices, orders_of
+from ishido.players.batch import Batch, orders_of
 from ishido.players.duel import play_duel
 from ishido.players.evaluation import UNIT, tables
 from ishido.players.lookahead import (
@@ -21,7 +19,7 @@ from ishido.players.lookahead import (
     sampled_stones,
 )
 from ishido.players.network import Network, network
-from ishido.players.policy import Options, best_of, options, place, play_out
+from ishido.players.policy import best_of, options, place, play_out
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.rules.position import Position
@@ -31,11 +29,11 @@ WEIGHTS = tables("solitaire")
 GLIMPSES = 5
 
 
-def glimpses_of(games: int, stones: int = 66) -> Indices:
+def glimpses_of(games, stones=66):
     return np.random.default_rng(7).integers(0, 2**62, (games, stones, GLIMPSES))
 
 
-def plainly(batch: Batch, kind: int, kinds: list[int]) -> int:
+def plainly(batch, kind, kinds):
     """The number of the option that one game's stone should take, thinking of some next stones."""
     choice = options(batch, np.array([kind]), WEIGHTS)
     values = choice.values.tolist()
@@ -53,7 +51,7 @@ def plainly(batch: Batch, kind: int, kinds: list[int]) -> int:
     return close[worths.index(max(worths))]
 
 
-def turns(batch: Batch, orders: Indices) -> Iterator[tuple[int, Options, Indices]]:
+def turns(batch, orders):
     """The options of each turn, and the best of each game's. What the test makes of these is
     placed."""
     for turn, kinds in enumerate(orders.T):
@@ -64,7 +62,7 @@ def turns(batch: Batch, orders: Indices) -> Iterator[tuple[int, Options, Indices
         place(batch, choice, chosen)
 
 
-def test_looking_closer_is_what_it_is_told_to_be() -> None:
+def test_looking_closer_is_what_it_is_told_to_be():
     deals = [deal_by_number(number) for number in range(4)]
     orders, samples = orders_of(deals), glimpses_of(len(deals))
     together = Batch.dealt(deals)
@@ -83,7 +81,7 @@ def test_looking_closer_is_what_it_is_told_to_be() -> None:
     assert changed > 12
 
 
-def test_what_is_thought_of_is_unseen_and_has_no_order() -> None:
+def test_what_is_thought_of_is_unseen_and_has_no_order():
     orders = orders_of([deal_by_number(3), deal_by_number(4)])
     some = sampled_stones(orders, glimpses_of(2), 20)
     assert some.shape == (2, GLIMPSES)
@@ -96,7 +94,7 @@ def test_what_is_thought_of_is_unseen_and_has_no_order() -> None:
     assert picked == set(orders[0, 21:].tolist())
 
 
-def play(how: str, batch: Batch, orders: Indices, samples: Indices) -> None:
+def play(how, batch, orders, samples):
     """Play every game to its end in one of the ways that there are."""
     match how:
         case "quick":
@@ -108,7 +106,7 @@ def play(how: str, batch: Batch, orders: Indices, samples: Indices) -> None:
 
 
 @pytest.mark.parametrize("how", ["quick", "looking"])
-def test_games_do_not_disturb_each_other(how: str) -> None:
+def test_games_do_not_disturb_each_other(how):
     deals = [deal_by_number(number) for number in range(12)]
     orders, samples = orders_of(deals), glimpses_of(len(deals))
     together = Batch.dealt(deals)
@@ -121,7 +119,7 @@ def test_games_do_not_disturb_each_other(how: str) -> None:
         assert (alone.boards[0] == together.boards[number]).all()
 
 
-def test_whoever_looks_ahead_makes_more_4_ways() -> None:
+def test_whoever_looks_ahead_makes_more_4_ways():
     deals = [deal_by_number(number) for number in range(200)]
     orders = orders_of(deals)
     quick, looking = Batch.dealt(deals), Batch.dealt(deals)
@@ -131,7 +129,7 @@ def test_whoever_looks_ahead_makes_more_4_ways() -> None:
 
 
 @pytest.mark.parametrize("how", ["quick", "looking", "duel"])
-def test_games_that_all_get_stuck_at_once_have_not_emptied_the_pouch(how: str) -> None:
+def test_games_that_all_get_stuck_at_once_have_not_emptied_the_pouch(how):
     """… which only the last stone that is placed does."""
     position = Position.parse("a1=A1")
     stones = [parse_stone(name) for name in ("A2", "F6")]
@@ -146,7 +144,7 @@ def test_games_that_all_get_stuck_at_once_have_not_emptied_the_pouch(how: str) -
     assert batch.alive.tolist() == [0, 0, 0]
 
 
-def test_a_square_that_was_not_looked_at_wins_no_tie(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_square_that_was_not_looked_at_wins_no_tie(monkeypatch):
     """Two stones ahead, all squares are worth the same; one stone ahead, the last ones are best."""
     game = Game.start(Setup(deal_by_number(1)))
     game = game.place(game.legal_squares[0])
@@ -154,7 +152,7 @@ def test_a_square_that_was_not_looked_at_wins_no_tie(monkeypatch: pytest.MonkeyP
     squares = root.children.games
     assert squares > FORESEEN
 
-    def value(_: Network, batch: Batch) -> Indices:
+    def value(_, batch):
         return np.arange(squares) if batch is root.children else np.zeros(batch.games, np.int64)
 
     monkeypatch.setattr(Network, "value", value)

@@ -6,14 +6,13 @@ from contextlib import closing
 
 from ishido.jobs.processes import ProcessRunner
 from ishido.players.montecarlo import MonteCarlo
-from ishido.players.player import Progress
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 
 VIEW = Game.start(Setup(deal_by_number(1))).player_view()
 
 
-def test_any_number_of_processes_comes_to_the_same() -> None:
+def test_any_number_of_processes_comes_to_the_same():
     with closing(ProcessRunner(2)) as runner:
         together = MonteCarlo(6000, seed=4, runner=runner).think(VIEW)
         looking = MonteCarlo(6000, seed=4, runner=runner, looking=6).think(VIEW)
@@ -23,11 +22,11 @@ def test_any_number_of_processes_comes_to_the_same() -> None:
     assert 250 < looking.playouts <= 400
 
 
-def test_a_stopped_search_leaves_the_processes_fit_for_the_next() -> None:
+def test_a_stopped_search_leaves_the_processes_fit_for_the_next():
     with closing(ProcessRunner(2)) as runner:
-        calls: list[Progress] = []
+        calls = []
 
-        def stop(progress: Progress) -> bool:
+        def stop(progress):
             calls.append(progress)
             return False
 
@@ -38,7 +37,7 @@ def test_a_stopped_search_leaves_the_processes_fit_for_the_next() -> None:
         assert pids <= set(runner.pids())
 
 
-def test_a_killed_process_is_replaced() -> None:
+def test_a_killed_process_is_replaced():
     with closing(ProcessRunner(1)) as runner:
         thought = MonteCarlo(200, runner=runner).think(VIEW)
         (worker,) = runner.pids()

@@ -43,9 +43,9 @@ except TypeError:
 """
 
 
-def thoughts() -> list[object]:
+def thoughts():
     """What some players choose, and the figures behind it."""
-    found: list[object] = []
+    found = []
     game = Game.start(Setup(deal_by_number(1)))
     for level in ("adept", "expert"):
         thought = think(level, game.player_view(), seed=1)
@@ -57,7 +57,7 @@ def thoughts() -> list[object]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there, longlong is the type of an index")
-def test_counts_are_indices_and_moves_are_the_same() -> None:
+def test_counts_are_indices_and_moves_are_the_same():
     ran = subprocess.run(
         [sys.executable, "-c", NARROW], capture_output=True, text=True, check=False
     )

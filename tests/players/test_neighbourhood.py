@@ -15,12 +15,12 @@ from ishido.players.neighbourhood import (
     automaton,
 )
 from ishido.rules.stone import STONES
-from tests.reference import takes
+from tests.support.reference_rules import takes
 
 KIND = st.integers(0, KINDS - 1)
 
 
-def word_of(within: bool, kinds: list[int]) -> int:
+def word_of(within, kinds):
     table = automaton()
     word = int(table.within if within else table.beyond)
     for kind in kinds:
@@ -28,12 +28,12 @@ def word_of(within: bool, kinds: list[int]) -> int:
     return word
 
 
-def class_in(word: int) -> Class:
+def class_in(word):
     return Class(word >> CLASS_SHIFT & (1 << CLASS_BITS) - 1)
 
 
 @given(st.booleans(), st.lists(KIND, min_size=1, max_size=4))
-def test_a_square_takes_what_the_rules_say(within: bool, kinds: list[int]) -> None:
+def test_a_square_takes_what_the_rules_say(within, kinds):
     kinds = kinds[: 4 if within else 3]
     word = word_of(within, kinds)
     near = [STONES[kind] for kind in kinds]
@@ -44,18 +44,18 @@ def test_a_square_takes_what_the_rules_say(within: bool, kinds: list[int]) -> No
 
 
 @given(st.lists(KIND, max_size=4))
-def test_the_order_of_neighbours_does_not_matter(kinds: list[int]) -> None:
+def test_the_order_of_neighbours_does_not_matter(kinds):
     assert word_of(True, kinds) == word_of(True, sorted(kinds))
 
 
 @given(st.lists(KIND, max_size=4))
-def test_squares_on_the_way_to_a_4_way_are_told_by_size(kinds: list[int]) -> None:
+def test_squares_on_the_way_to_a_4_way_are_told_by_size(kinds):
     word = word_of(True, kinds)
     three = len(kinds) == 3 and word & EVERY_KIND != 0
     assert (word >= int(automaton().three_way)) == three
 
 
-def test_there_are_few_states() -> None:
+def test_there_are_few_states():
     """The laboratory's count, the occupied square among them."""
     assert automaton().two_and_one.shape[1] == 4590
     assert automaton().follow.dtype == np.uint64

@@ -8,7 +8,7 @@ import pytest
 
 from ishido.players.batch import PLACE_OF, SHIFT, STRIDE, Batch, orders_of
 from ishido.players.evaluation import tables
-from ishido.players.features import SHARE, SQUARE_MOST, WITHIN_PLACES, Features, features
+from ishido.players.features import SHARE, SQUARE_MOST, WITHIN_PLACES, features
 from ishido.players.network import (
     EXACT,
     FIRST_BITS,
@@ -17,15 +17,14 @@ from ishido.players.network import (
     LOGIT_BITS,
     LOGIT_MOST,
     PATCH,
-    Network,
     network,
 )
 from ishido.players.policy import play_out
 from ishido.rules.board import SQUARES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
-from tests.players.plain_features import PlainFeatures
-from tests.processes import THREAD_LIMITS, thread_limits_for_numpy
+from tests.support.plain_features import PlainFeatures
+from tests.support.processes import THREAD_LIMITS, thread_limits_for_numpy
 
 BOARD_MOST = SHARE * len(WITHIN_PLACES)
 """No feature of the whole board is more: the largest is the sum of the shares of all holes."""
@@ -33,7 +32,7 @@ EXACT_DOUBLE = 1 << 53
 """Whole numbers up to this are exact in double precision."""
 
 
-def played(number: int, stones: int) -> Game:
+def played(number, stones):
     """A game in which so many stones were placed at random, mostly beside many others."""
     chance = random.Random(number)
     game = Game.start(Setup(deal_by_number(number)))
@@ -46,7 +45,7 @@ def played(number: int, stones: int) -> Game:
 
 
 @pytest.mark.parametrize("number", range(24))
-def test_the_network_sees_what_the_rules_say(number: int) -> None:
+def test_the_network_sees_what_the_rules_say(number):
     game = played(number, 3 * number)
     view = game.player_view()
     seen = features(Batch.of(view.position, view.unseen))
@@ -57,12 +56,12 @@ def test_the_network_sees_what_the_rules_say(number: int) -> None:
         assert mine == plain.square(square), square
 
 
-def whole(values: np.ndarray) -> np.ndarray:
+def whole(values):
     assert (values == np.floor(values)).all()
     return values.astype(np.int64)
 
 
-def chance_in_integers(net: Network, seen: Features) -> np.ndarray:
+def chance_in_integers(net, seen):
     """What a network says, worked out with integers of 64 bits."""
     places = seen.open
     squares = seen.squares.astype(np.int64)
@@ -85,7 +84,7 @@ def chance_in_integers(net: Network, seen: Features) -> np.ndarray:
 
 
 @pytest.mark.parametrize("stones", [0, 10, 20, 35, 50, 62])
-def test_the_network_s_sums_are_exact(stones: int) -> None:
+def test_the_network_s_sums_are_exact(stones):
     deals = [deal_by_number(number) for number in range(40)]
     batch, orders = Batch.dealt(deals), orders_of(deals)
     play_out(batch, orders[:, :stones], tables("solitaire"))
@@ -101,7 +100,7 @@ def test_the_network_s_sums_are_exact(stones: int) -> None:
     assert network().chance(seen).tolist() == chance_in_integers(network(), seen).tolist()
 
 
-def test_the_sum_over_the_whole_board_is_exact_even_if_it_is_large() -> None:
+def test_the_sum_over_the_whole_board_is_exact_even_if_it_is_large():
     """Four outputs of the first layer stay below the limit of single precision, sixty do not. The
     logit is the sum less what it should be."""
     seen = features(Batch.dealt([deal_by_number(1)]))
@@ -126,7 +125,7 @@ def test_the_sum_over_the_whole_board_is_exact_even_if_it_is_large() -> None:
     assert net.chance(seen).tolist() == chance_in_integers(net, seen).tolist()
 
 
-def test_no_sum_can_leave_the_exact_range() -> None:
+def test_no_sum_can_leave_the_exact_range():
     """In any order: bounded by the sum of the terms without their signs."""
     net, squares = network(), len(WITHIN_PLACES)
     seen = np.tile(SQUARE_MOST, len(PATCH)).astype(np.float64)
@@ -145,7 +144,7 @@ def test_no_sum_can_leave_the_exact_range() -> None:
     assert second @ np.abs(net.third) + abs(net.third_bias) < EXACT_DOUBLE
 
 
-def test_a_position_has_the_same_value_alone_and_among_others() -> None:
+def test_a_position_has_the_same_value_alone_and_among_others():
     views = [played(number, 3 * number).player_view() for number in range(20)]
     alone = [network().value(Batch.of(view.position, view.unseen))[0] for view in views]
     assert len(set(alone)) == len(alone)
@@ -154,5 +153,5 @@ def test_a_position_has_the_same_value_alone_and_among_others() -> None:
         assert network().value(batch.taken(np.zeros(30, np.int64))).tolist() == [value] * 30
 
 
-def test_the_network_s_matrices_are_multiplied_by_one_thread() -> None:
+def test_the_network_s_matrices_are_multiplied_by_one_thread():
     assert thread_limits_for_numpy("ishido.players.network") == ["1"] * len(THREAD_LIMITS)

@@ -5,7 +5,7 @@ from ishido.players.simulate import DealBatch, run_batch
 from ishido.rules.scoring import Scoring
 
 
-def test_par_is_the_mean_over_seeds() -> None:
+def test_par_is_the_mean_over_seeds():
     plays = list(plays_of(6, plays=8, level="beginner"))
     assert {played.deal for played in plays} == {6}
     alone = [

@@ -13,7 +13,7 @@ from ishido.players.farsighted import Farsighted
 from ishido.players.levels import LEVELS, PLAYOUTS, player_of
 from ishido.players.montecarlo import MonteCarlo
 from ishido.players.plain import Beginner, Learner
-from ishido.players.player import ComputerPlayer, NoMove, Progress
+from ishido.players.player import NoMove
 from ishido.rules.board import parse_square, squares_in
 from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import Game, PlayerView, Setup
@@ -21,7 +21,7 @@ from ishido.rules.position import Position
 from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import parse_stone
 
-PLAYERS: dict[str, ComputerPlayer] = {
+PLAYERS = {
     "beginner": Beginner(seed=3),
     "learner": Learner(),
     "farsighted": Farsighted(),
@@ -31,7 +31,7 @@ PLAYERS: dict[str, ComputerPlayer] = {
 by_any_player = pytest.mark.parametrize("player", PLAYERS.values(), ids=list(PLAYERS))
 
 
-def some_way_on(number: int, moves: int, scoring: Scoring = Scoring.MODERN) -> Game:
+def some_way_on(number, moves, scoring=Scoring.MODERN):
     """A deal played on by chance for so many moves, or as far as it went."""
     chance = random.Random(number)
     game = Game.start(Setup(deal_by_number(number), scoring=scoring))
@@ -51,9 +51,7 @@ def some_way_on(number: int, moves: int, scoring: Scoring = Scoring.MODERN) -> G
     scoring=st.sampled_from(Scoring),
     chance=st.randoms(use_true_random=False),
 )
-def test_a_player_never_sees_the_order(
-    player: ComputerPlayer, number: int, moves: int, scoring: Scoring, chance: random.Random
-) -> None:
+def test_a_player_never_sees_the_order(player, number, moves, scoring, chance):
     """Two deals that differ in the unseen order only get the same, legal, move."""
     game = some_way_on(number, moves, scoring)
     deal = game.setup.deal
@@ -69,7 +67,7 @@ def test_a_player_never_sees_the_order(
 
 
 @by_any_player
-def test_a_player_plays_a_deal_to_its_end(player: ComputerPlayer) -> None:
+def test_a_player_plays_a_deal_to_its_end(player):
     game = some_way_on(5, 44)
     while game.legal_mask:
         game = game.place(player.think(game.player_view()).square)
@@ -77,18 +75,18 @@ def test_a_player_plays_a_deal_to_its_end(player: ComputerPlayer) -> None:
         player.think(game.player_view())
 
 
-def test_seeds_differ() -> None:
+def test_seeds_differ():
     view = some_way_on(9, 12).player_view()
     assert len({Beginner(seed).think(view).square for seed in range(20)}) > 1
     first, second = (MonteCarlo(60, seed).think(view).candidates for seed in (1, 2))
     assert first != second
 
 
-def test_a_search_tells_what_it_knows() -> None:
+def test_a_search_tells_what_it_knows():
     view = some_way_on(2, 20).player_view()
-    seen: list[Progress] = []
+    seen = []
 
-    def on_progress(progress: Progress) -> bool:
+    def on_progress(progress):
         seen.append(progress)
         return True
 
@@ -106,7 +104,7 @@ def test_a_search_tells_what_it_knows() -> None:
     assert thought.playouts <= 4000
 
 
-def test_the_only_square_is_played_out_too() -> None:
+def test_the_only_square_is_played_out_too():
     position = Position.parse("a1=A1")
     unseen = tuple(2 - (kind in (0, 1)) for kind in range(36))
     view = PlayerView(position, parse_stone("A2"), unseen, Scoring.MODERN, (Account(),), 0)
@@ -118,28 +116,28 @@ def test_the_only_square_is_played_out_too() -> None:
     assert only.four_ways > 0
 
 
-def test_a_search_can_be_stopped() -> None:
+def test_a_search_can_be_stopped():
     view = some_way_on(2, 20).player_view()
     calls = []
 
-    def stop(progress: Progress) -> bool:
+    def stop(progress):
         calls.append(progress)
         return False
 
     thought = MonteCarlo(10**7).think(view, stop)
     assert len(calls) == 1
-    assert view.position.legal_mask(view.touchstone) >> thought.square & 1  # type: ignore[arg-type]
+    assert view.position.legal_mask(view.touchstone) >> thought.square & 1
 
 
 @pytest.mark.parametrize("player", [Learner(), Farsighted(), MonteCarlo(60)])
-def test_the_last_stone_makes_the_4_way(player: ComputerPlayer) -> None:
+def test_the_last_stone_makes_the_4_way(player):
     position = Position.parse("d4=C1 f4=C2 e3=A4 e5=B4")
     view = PlayerView(position, parse_stone("C4"), (0,) * 36, Scoring.MODERN, (Account(),), 0)
     assert len(list(squares_in(position.legal_mask(parse_stone("C4"))))) > 4
     assert player.think(view).square == parse_square("e4")
 
 
-def test_levels_by_name() -> None:
+def test_levels_by_name():
     view = some_way_on(1, 3).player_view()
     for level in set(LEVELS) - set(PLAYOUTS):
         assert player_of(level).think(view).square is not None
@@ -148,7 +146,7 @@ def test_levels_by_name() -> None:
         player_of("nobody")
 
 
-def test_the_window_starts_without_numpy_and_pillow() -> None:
+def test_the_window_starts_without_numpy_and_pillow():
     program = (
         "import sys, ishido.cli, ishido.ui.app.running, ishido.players.levels;"
         "import ishido.players.player;"

@@ -5,20 +5,20 @@ import random
 import numpy as np
 import pytest
 
-from ishido.players.batch import Batch, Indices, found, orders_of, square_of
+from ishido.players.batch import Batch, found, orders_of, square_of
 from ishido.players.evaluation import tables
 from ishido.players.neighbourhood import EVERY_KIND
-from ishido.players.policy import Options, best_of, options, place, play_out, standing
+from ishido.players.policy import best_of, options, place, play_out, standing
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.rules.scoring import Scoring
-from tests.players import plain
-from tests.players.plain_policy import plain_game, recorded
+from tests.support import plain_evaluation as plain
+from tests.support.plain_policy import plain_game, recorded
 
 WEIGHTS = tables("solitaire")
 
 
-def by_chance(choice: Options, chance: random.Random) -> Indices:
+def by_chance(choice, chance):
     """One option of each game: often the best, so that games get long, else any."""
     best = best_of(choice)
     for number, option in enumerate(best):
@@ -29,7 +29,7 @@ def by_chance(choice: Options, chance: random.Random) -> Indices:
 
 
 @pytest.mark.parametrize("scoring", Scoring)
-def test_games_in_lock_step_are_games_by_the_rules(scoring: Scoring) -> None:
+def test_games_in_lock_step_are_games_by_the_rules(scoring):
     """Legal squares, points and 4-Ways of every position on the way of many games."""
     chance = random.Random(7)
     numbers = range(40)
@@ -62,7 +62,7 @@ def test_games_in_lock_step_are_games_by_the_rules(scoring: Scoring) -> None:
 
 
 @pytest.mark.parametrize("number", range(2))
-def test_values_are_those_of_the_evaluation_told_plainly(number: int) -> None:
+def test_values_are_those_of_the_evaluation_told_plainly(number):
     chance = random.Random(number)
     game = Game.start(Setup(deal_by_number(number)))
     view = game.player_view()
@@ -86,7 +86,7 @@ def test_values_are_those_of_the_evaluation_told_plainly(number: int) -> None:
     assert game.standing.placed > 20
 
 
-def test_the_policy_plays_as_its_plain_twin() -> None:
+def test_the_policy_plays_as_its_plain_twin():
     deals = [deal_by_number(number) for number in range(100, 108)]
     moves = recorded(Batch.dealt(deals), orders_of(deals), WEIGHTS)
     assert moves == [plain_game(deal, WEIGHTS) for deal in deals]
@@ -94,12 +94,12 @@ def test_the_policy_plays_as_its_plain_twin() -> None:
 
 
 @pytest.mark.parametrize("share", [0.0, 0.01, 0.3, 1.0])
-def test_all_hits_are_found_in_order(share: float) -> None:
+def test_all_hits_are_found_in_order(share):
     hits = np.random.default_rng(1).random(4096) < share
     assert found(hits).tolist() == [place for place, hit in enumerate(hits.tolist()) if hit]
 
 
-def test_the_counts_that_are_kept_are_those_of_the_board() -> None:
+def test_the_counts_that_are_kept_are_those_of_the_board():
     deals = [deal_by_number(number) for number in range(20)]
     batch, orders = Batch.dealt(deals), orders_of(deals)
     for stones in range(66):
@@ -111,7 +111,7 @@ def test_the_counts_that_are_kept_are_those_of_the_board() -> None:
     assert going_on.any()
 
 
-def test_copies_of_games_go_on_as_the_games_do() -> None:
+def test_copies_of_games_go_on_as_the_games_do():
     deals = [deal_by_number(number) for number in range(6)]
     batch, orders = Batch.dealt(deals), orders_of(deals)
     play_out(batch, orders[:, :30], WEIGHTS)

@@ -15,7 +15,7 @@ COUNT = "from ishido.players.processors import usable; print(usable())"
 
 
 @pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="the system knows no affinity")
-def test_a_process_held_to_one_processor_counts_one() -> None:
+def test_a_process_held_to_one_processor_counts_one():
     first = min(os.sched_getaffinity(0))
     hold = f"import os; os.sched_setaffinity(0, {{{first}}}); "
     found = subprocess.run(
@@ -24,13 +24,13 @@ def test_a_process_held_to_one_processor_counts_one() -> None:
     assert found.stdout == "1\n"
 
 
-def test_one_processor_is_left_to_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_processor_is_left_to_the_window(monkeypatch):
     for count, workers in ((1, 1), (2, 1), (3, 2), (16, 15)):
         monkeypatch.setattr(processors, "usable", lambda count=count: count)
         assert spare() == workers
 
 
-def test_a_limit_of_a_control_group_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_limit_of_a_control_group_counts(tmp_path, monkeypatch):
     inner = tmp_path / "service" / "game"
     inner.mkdir(parents=True)
     own = tmp_path / "own"
@@ -53,7 +53,7 @@ def test_a_limit_of_a_control_group_counts(tmp_path: Path, monkeypatch: pytest.M
     assert usable() == 1
 
 
-def test_a_group_outside_the_folder_is_not_followed(tmp_path: Path) -> None:
+def test_a_group_outside_the_folder_is_not_followed(tmp_path):
     (tmp_path / "cpu.max").write_text("100000 100000\n", "utf-8")
     root = tmp_path / "root"
     root.mkdir()
@@ -62,7 +62,7 @@ def test_a_group_outside_the_folder_is_not_followed(tmp_path: Path) -> None:
     assert _quota(root, own) is None
 
 
-def test_nothing_else_counts_processors() -> None:
+def test_nothing_else_counts_processors():
     folder = Path(ishido.__file__).parent
     counting = [
         path.name for path in folder.rglob("*.py") if "cpu_count" in path.read_text("utf-8")

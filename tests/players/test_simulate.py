@@ -4,7 +4,6 @@ import json
 import os
 import tracemalloc
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -21,17 +20,17 @@ from ishido.players.simulate import (
     setup_of,
 )
 from ishido.rules.scoring import Scoring
-from tests.processes import posix
+from tests.support.processes import posix
 
 DEALS = range(100, 145)
 
 
-def untimed(results: list[Played]) -> list[Played]:
+def untimed(results):
     """The results by deal, but for what no two runs share."""
     return [replace(each, milliseconds=()) for each in sorted(results, key=lambda r: r.deal)]
 
 
-def test_two_workers_come_to_what_one_does() -> None:
+def test_two_workers_come_to_what_one_does():
     alone = list(simulate(deal_batches("learner", DEALS)))
     assert [played.deal for played in alone] == list(DEALS)
     together = list(simulate(deal_batches("learner", DEALS), workers=2))
@@ -39,7 +38,7 @@ def test_two_workers_come_to_what_one_does() -> None:
     assert len({played.score for played in alone}) > 5
 
 
-def test_a_result_is_that_of_the_game() -> None:
+def test_a_result_is_that_of_the_game():
     (played,) = simulate(deal_batches("learner", [7], Scoring.SIMPLE))
     game, milliseconds = play(player_of("learner"), setup_of("learner", 7, Scoring.SIMPLE))
     (account,) = game.accounts
@@ -49,12 +48,12 @@ def test_a_result_is_that_of_the_game() -> None:
     assert len(played.milliseconds) == len(milliseconds) == len(game.moves)
 
 
-def test_batches_for_players_that_search_hold_one_deal() -> None:
+def test_batches_for_players_that_search_hold_one_deal():
     assert [batch.deals for batch in deal_batches("expert", range(3))] == [(0,), (1,), (2,)]
     assert [len(batch.deals) for batch in deal_batches("beginner", DEALS)] == [20, 20, 5]
 
 
-def test_means_with_their_intervals() -> None:
+def test_means_with_their_intervals():
     mean = mean_of([2, 4, 4, 4, 6])
     assert mean.mean == 4
     assert mean.high - 4 == pytest.approx(1.96 * 2**0.5 / 5**0.5)
@@ -62,21 +61,21 @@ def test_means_with_their_intervals() -> None:
     assert mean_of([5]).low == mean_of([5]).high == 5
 
 
-def test_figures() -> None:
+def test_figures():
     summary = SimulationSummary()
     for deal, score, four_ways, left in ((9, 100, 0, 3), (7, 3100, 2, 0), (8, 400, 2, 1)):
         summary.add(Played(deal, score, four_ways, left, (1.0, 2.0, 3.0)))
     content = summary.content("learner")
     assert content["deals"] == len(summary) == 3
-    assert content["score"]["mean"] == 1200  # type: ignore[index]
-    assert content["score"]["median"] == 400  # type: ignore[index]
-    assert content["four_ways"]["histogram"] == [1, 0, 2]  # type: ignore[index]
+    assert content["score"]["mean"] == 1200
+    assert content["score"]["median"] == 400
+    assert content["four_ways"]["histogram"] == [1, 0, 2]
     assert content["emptied"] == 1 / 3
     assert content["ms_per_move"] == {"median": 2.0, "p95": 3.0}
     assert summary.four_ways == [2, 2, 0]
 
 
-def forged(**changes: object) -> str:
+def forged(**changes):
     """The line of a result with some of it changed."""
     sound = {"deal": 1, "score": 9, "four_ways": 1, "stones_left": 0, "milliseconds": [0.5]}
     return json.dumps({key: value for key, value in (sound | changes).items() if value != "-"})
@@ -104,7 +103,7 @@ FORGED = [
 ABOUT = DealBatch("learner", ())
 
 
-def test_a_journal_gives_back_what_was_put_in(tmp_path: Path) -> None:
+def test_a_journal_gives_back_what_was_put_in(tmp_path):
     journal = SimulationJournal.of(tmp_path / "journal", ABOUT)
     assert list(journal.read()) == []
     results = list(journal.append(simulate(deal_batches("learner", DEALS))))
@@ -113,7 +112,7 @@ def test_a_journal_gives_back_what_was_put_in(tmp_path: Path) -> None:
     assert list(journal.read()) == results + more
 
 
-def test_a_line_cut_short_is_left_out_and_mended(tmp_path: Path) -> None:
+def test_a_line_cut_short_is_left_out_and_mended(tmp_path):
     path = tmp_path / "journal"
     journal = SimulationJournal.of(path, ABOUT)
     first, second = journal.append(simulate(deal_batches("learner", [1, 2])))
@@ -138,7 +137,7 @@ def test_a_line_cut_short_is_left_out_and_mended(tmp_path: Path) -> None:
         *((f"{{about}}\n{line}\n", "line 2: not a result") for line in FORGED),
     ],
 )
-def test_what_is_no_journal_is_refused(tmp_path: Path, content: str, says: str) -> None:
+def test_what_is_no_journal_is_refused(tmp_path, content, says):
     path = tmp_path / "journal"
     journal = SimulationJournal.of(path, ABOUT)
     path.write_text(content.replace("{about}", json.dumps(journal.about)), "utf-8")
@@ -146,7 +145,7 @@ def test_what_is_no_journal_is_refused(tmp_path: Path, content: str, says: str) 
         list(journal.read())
 
 
-def test_another_simulations_journal_is_refused(tmp_path: Path) -> None:
+def test_another_simulations_journal_is_refused(tmp_path):
     path = tmp_path / "journal"
     list(SimulationJournal.of(path, ABOUT).append(simulate(deal_batches("learner", [1]))))
     for other in (replace(ABOUT, level="beginner"), replace(ABOUT, scoring=Scoring.SIMPLE)):
@@ -154,7 +153,7 @@ def test_another_simulations_journal_is_refused(tmp_path: Path) -> None:
             list(SimulationJournal.of(path, other).read())
 
 
-def test_what_is_no_ordinary_file_is_refused(tmp_path: Path) -> None:
+def test_what_is_no_ordinary_file_is_refused(tmp_path):
     with pytest.raises(JournalProblem, match="not an ordinary file"):
         list(SimulationJournal.of(tmp_path, ABOUT).read())
     with pytest.raises(JournalProblem, match="not a valid file name"):
@@ -163,7 +162,7 @@ def test_what_is_no_ordinary_file_is_refused(tmp_path: Path) -> None:
 
 @posix
 @pytest.mark.parametrize("name", ["pipe", "/dev/zero", "/dev/null"])
-def test_pipes_and_devices_are_refused_at_once(tmp_path: Path, name: str) -> None:
+def test_pipes_and_devices_are_refused_at_once(tmp_path, name):
     path = tmp_path / name
     if name == "pipe":
         os.mkfifo(path)
@@ -172,7 +171,7 @@ def test_pipes_and_devices_are_refused_at_once(tmp_path: Path, name: str) -> Non
 
 
 @posix
-def test_a_file_of_five_gigabytes_is_refused_in_little_memory(tmp_path: Path) -> None:
+def test_a_file_of_five_gigabytes_is_refused_in_little_memory(tmp_path):
     path = tmp_path / "journal"
     with path.open("wb") as file:
         file.truncate(5 * 10**9)
@@ -186,7 +185,7 @@ def test_a_file_of_five_gigabytes_is_refused_in_little_memory(tmp_path: Path) ->
     assert most < 2**20
 
 
-def test_a_long_journal_is_gone_on_with_where_its_last_line_ends(tmp_path: Path) -> None:
+def test_a_long_journal_is_gone_on_with_where_its_last_line_ends(tmp_path):
     journal = SimulationJournal.of(tmp_path / "journal", ABOUT)
     (played,) = journal.append(simulate(deal_batches("learner", [1])))
     whole = journal.path.read_bytes()

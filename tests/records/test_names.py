@@ -23,17 +23,17 @@ from ishido.records.names import MAX_NAME, TEAM_NAME, clean_name
         ("x" * 41, "x" * 39 + "…"),
     ],
 )
-def test_what_cannot_be_seen_is_left_out(name: str, shown: str) -> None:
+def test_what_cannot_be_seen_is_left_out(name, shown):
     assert clean_name(name) == shown
 
 
 @given(st.text())
-def test_a_name_is_a_line_that_stays_as_it_is(name: str) -> None:
+def test_a_name_is_a_line_that_stays_as_it_is(name):
     shown = clean_name(name)
     assert shown.isprintable()
     assert len(shown) <= MAX_NAME
     assert clean_name(shown) == shown
 
 
-def test_a_team_has_room_for_both_names() -> None:
+def test_a_team_has_room_for_both_names():
     assert len(f"{'x' * MAX_NAME} & {'y' * MAX_NAME}") == TEAM_NAME == 83

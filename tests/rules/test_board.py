@@ -1,7 +1,5 @@
 """Squares, the Within and the Beyond, and sets of squares as masks."""
 
-from collections.abc import Iterable
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,7 +12,6 @@ from ishido.rules.board import (
     SQUARES,
     TABLEAU_SQUARES,
     WITHIN,
-    Square,
     column_of,
     mask_of,
     neighbour_masks,
@@ -25,8 +22,8 @@ from ishido.rules.board import (
     squares_in,
 )
 from ishido.rules.position import EMPTY_BOARD
-from tests.pictures import draw, marked
-from tests.strategies import squares
+from tests.support.strategies import squares
+from tests.support.text_boards import draw, marked
 
 WITHIN_PICTURE = """
     .. .. .. .. .. .. .. .. .. .. .. ..
@@ -51,39 +48,39 @@ TABLEAU_PICTURE = """
 """
 
 
-def names(squares: Iterable[int]) -> list[str]:
+def names(squares):
     return [SQUARE_NAMES[square] for square in squares]
 
 
-def test_squares_are_numbered_row_by_row_from_the_top_left() -> None:
+def test_squares_are_numbered_row_by_row_from_the_top_left():
     assert len(SQUARES) == 96
     assert names([0, 11, 12, 95]) == ["a1", "l1", "a2", "l8"]
 
 
 @given(squares)
-def test_a_written_square_is_read_back(square: Square) -> None:
+def test_a_written_square_is_read_back(square):
     assert parse_square(SQUARE_NAMES[square]) == square
     assert square_at(column_of(square), row_of(square)) == square
 
 
 @pytest.mark.parametrize("text", ["", "f", "4", "f0", "f9", "m1", "F4", "4f", "f4 ", "f10", "f４"])
-def test_what_is_no_square_is_refused(text: str) -> None:
+def test_what_is_no_square_is_refused(text):
     with pytest.raises(ValueError, match="is not a square"):
         parse_square(text)
 
 
-def test_the_within_is_the_60_interior_squares() -> None:
+def test_the_within_is_the_60_interior_squares():
     assert marked(WITHIN_PICTURE) == WITHIN
     assert WITHIN.bit_count() == 60
 
 
-def test_the_beyond_is_the_ring_of_36() -> None:
+def test_the_beyond_is_the_ring_of_36():
     assert BEYOND.bit_count() == 36
     assert WITHIN | BEYOND == ALL
     assert not WITHIN & BEYOND
 
 
-def test_the_tableau_lies_in_the_corners_and_on_two_squares_of_the_middle() -> None:
+def test_the_tableau_lies_in_the_corners_and_on_two_squares_of_the_middle():
     assert mask_of(*TABLEAU_SQUARES) == marked(TABLEAU_PICTURE)
     assert names(TABLEAU_SQUARES) == ["a1", "l1", "f4", "g5", "a8", "l8"]
 
@@ -102,19 +99,19 @@ def test_the_tableau_lies_in_the_corners_and_on_two_squares_of_the_middle() -> N
         ("f4", {"e4", "g4", "f3", "f5"}),
     ],
 )
-def test_neighbours_stay_on_the_board_and_do_not_wrap(square: str, around: set[str]) -> None:
+def test_neighbours_stay_on_the_board_and_do_not_wrap(square, around):
     assert set(names(NEIGHBOURS[parse_square(square)])) == around
     assert set(names(squares_in(spread(1 << parse_square(square)) & ALL))) == around
 
 
 @given(squares, squares)
-def test_neighbours_are_one_step_apart(one: Square, other: Square) -> None:
+def test_neighbours_are_one_step_apart(one, other):
     steps = abs(column_of(one) - column_of(other)) + abs(row_of(one) - row_of(other))
     assert (other in NEIGHBOURS[one]) == (steps == 1)
 
 
 @given(st.integers(0, ALL))
-def test_a_mask_holds_its_squares_in_order(mask: int) -> None:
+def test_a_mask_holds_its_squares_in_order(mask):
     held = list(squares_in(mask))
     assert held == sorted(held)
     assert mask_of(*held) == mask
@@ -122,14 +119,14 @@ def test_a_mask_holds_its_squares_in_order(mask: int) -> None:
 
 
 @given(st.integers(0, ALL))
-def test_a_spread_mask_is_all_neighbours_of_its_squares(mask: int) -> None:
+def test_a_spread_mask_is_all_neighbours_of_its_squares(mask):
     around = {near for square in squares_in(mask) for near in NEIGHBOURS[square]}
     assert set(squares_in(spread(mask) & ALL)) == around
     right, left, down, up = neighbour_masks(mask)
     assert (right | left | down | up) & ALL == spread(mask) & ALL
 
 
-def test_the_four_shifts_of_a_mask() -> None:
+def test_the_four_shifts_of_a_mask():
     right, left, down, up = (mask & ALL for mask in neighbour_masks(marked(".. ..\n.. ++")))
     assert draw_marks(right) == ".. .. .. .. ..\n.. .. ++ .. ..\n.. .. .. .. .."
     assert draw_marks(left) == ".. .. .. .. ..\n++ .. .. .. ..\n.. .. .. .. .."
@@ -137,6 +134,6 @@ def test_the_four_shifts_of_a_mask() -> None:
     assert draw_marks(up) == ".. ++ .. .. ..\n.. .. .. .. ..\n.. .. .. .. .."
 
 
-def draw_marks(mask: int) -> str:
+def draw_marks(mask):
     """The top left corner of a mask as a picture."""
     return "\n".join(row[:14] for row in draw(EMPTY_BOARD, mask).splitlines()[:3])

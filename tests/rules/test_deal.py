@@ -1,6 +1,5 @@
 """Deals: the same stones for a number everywhere and always."""
 
-import datetime
 from collections import Counter
 
 import pytest
@@ -16,11 +15,11 @@ from ishido.rules.deal import (
     deal_of_the_day,
 )
 from ishido.rules.stone import STONES, Stone
-from tests import reference
-from tests.strategies import deal_numbers, deals
+from tests.support import reference_rules as reference
+from tests.support.strategies import deal_numbers, deals
 
 
-def written(deal: Deal) -> str:
+def written(deal):
     return " ".join(map(str, deal.tableau)) + " | " + " ".join(map(str, deal.pouch))
 
 
@@ -84,11 +83,11 @@ SNAPSHOT = {
 
 
 @pytest.mark.parametrize("number", SNAPSHOT)
-def test_a_number_means_the_same_deal_for_ever(number: int) -> None:
+def test_a_number_means_the_same_deal_for_ever(number):
     assert written(deal_by_number(number)) == SNAPSHOT[number]
 
 
-def test_deal_1_begins_as_the_format_says() -> None:
+def test_deal_1_begins_as_the_format_says():
     deal = deal_by_number(1)
     assert " ".join(map(str, deal.tableau)) == "D3 F6 E5 B2 A1 C4"
     assert " ".join(map(str, deal.pouch[:6])) == "C6 C5 E5 F5 E4 B1"
@@ -96,7 +95,7 @@ def test_deal_1_begins_as_the_format_says() -> None:
 
 
 @given(deal_numbers)
-def test_a_deal_is_what_an_independent_generator_gives(number: int) -> None:
+def test_a_deal_is_what_an_independent_generator_gives(number):
     tableau, pouch = reference.deal(number)
     deal = deal_by_number(number)
     assert [str(stone) for stone in deal.tableau] == tableau
@@ -104,14 +103,14 @@ def test_a_deal_is_what_an_independent_generator_gives(number: int) -> None:
 
 
 @given(deals())
-def test_a_deal_has_two_of_each_and_a_tableau_of_all_colours_and_symbols(deal: Deal) -> None:
+def test_a_deal_has_two_of_each_and_a_tableau_of_all_colours_and_symbols(deal):
     assert Counter([*deal.tableau, *deal.pouch]) == dict.fromkeys(STONES, 2)
     assert sorted(stone.colour for stone in deal.tableau) == [0, 1, 2, 3, 4, 5]
     assert sorted(stone.symbol for stone in deal.tableau) == [0, 1, 2, 3, 4, 5]
     assert len(deal.pouch) == 66
 
 
-def test_draws_past_the_fair_range_are_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_draws_past_the_fair_range_are_thrown_away(monkeypatch):
     from ishido.rules.deal import _SplitMix64
 
     fair = 2**64 - 2**64 % 6
@@ -122,7 +121,7 @@ def test_draws_past_the_fair_range_are_thrown_away(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("number", [-1, MAX_DEAL + 1])
-def test_numbers_out_of_range_are_refused(number: int) -> None:
+def test_numbers_out_of_range_are_refused(number):
     with pytest.raises(
         ValueError, match="a deal number must be between 0 and 18446744073709551615"
     ):
@@ -130,14 +129,12 @@ def test_numbers_out_of_range_are_refused(number: int) -> None:
 
 
 @given(deals())
-def test_a_deal_may_be_given_in_full(deal: Deal) -> None:
+def test_a_deal_may_be_given_in_full(deal):
     given_in_full = deal_from_stones(list(deal.tableau), list(deal.pouch))
     assert given_in_full == Deal(deal.tableau, deal.pouch, None)
 
 
-def changed(
-    *, tableau: dict[int, Stone] | None = None, pouch: dict[int, Stone] | None = None
-) -> tuple[list[Stone], list[Stone]]:
+def changed(*, tableau=None, pouch=None):
     """Deal 1 with some stones exchanged."""
     deal = deal_by_number(1)
     return (
@@ -146,38 +143,38 @@ def changed(
     )
 
 
-def test_a_tableau_without_all_colours_is_refused() -> None:
+def test_a_tableau_without_all_colours_is_refused():
     tableau, pouch = changed(tableau={0: Stone(0, 2)})  # A3 in place of D3
     with pytest.raises(InvalidDeal, match="six colours"):
         deal_from_stones(tableau, pouch)
 
 
-def test_a_tableau_without_all_symbols_is_refused() -> None:
+def test_a_tableau_without_all_symbols_is_refused():
     tableau, pouch = changed(tableau={0: Stone(3, 0)})  # D1 in place of D3
     with pytest.raises(InvalidDeal, match="six symbols"):
         deal_from_stones(tableau, pouch)
 
 
-def test_three_of_a_kind_are_refused() -> None:
+def test_three_of_a_kind_are_refused():
     tableau, pouch = changed(pouch={1: Stone(2, 5)})  # C6 in place of C5
     with pytest.raises(InvalidDeal, match="C6 is dealt 3 times"):
         deal_from_stones(tableau, pouch)
 
 
 @pytest.mark.parametrize("size", [0, 5, 7])
-def test_a_tableau_of_another_size_is_refused(size: int) -> None:
+def test_a_tableau_of_another_size_is_refused(size):
     deal = deal_by_number(1)
     with pytest.raises(InvalidDeal, match=f"the tableau has {size} stones"):
         deal_from_stones((deal.tableau * 2)[:size], deal.pouch)
 
 
 @pytest.mark.parametrize("size", [0, 65, 67])
-def test_a_pouch_of_another_size_is_refused(size: int) -> None:
+def test_a_pouch_of_another_size_is_refused(size):
     deal = deal_by_number(1)
     with pytest.raises(InvalidDeal, match=f"the pouch has {size} stones"):
         deal_from_stones(deal.tableau, (deal.pouch * 2)[:size])
 
 
 @given(st.dates())
-def test_the_deal_of_the_day_is_its_date_without_dashes(day: datetime.date) -> None:
+def test_the_deal_of_the_day_is_its_date_without_dashes(day):
     assert deal_of_the_day(day) == int(day.isoformat().replace("-", ""))

@@ -7,17 +7,17 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.earnings import Earnings, earnings
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import END_BONUS
-from tests.played import master_game
-from tests.strategies import games
+from tests.support.sample_games import master_game
+from tests.support.strategies import games
 
 
 @given(games())
-def test_the_parts_make_the_points(game: Game) -> None:
+def test_the_parts_make_the_points(game):
     for each in (game, game.end()):
         assert [one.total for one in earnings(each)] == [one.points for one in each.accounts]
 
 
-def test_an_empty_pouch_earns_its_bonus_at_the_end() -> None:
+def test_an_empty_pouch_earns_its_bonus_at_the_end():
     game = master_game()
     (earned,) = earnings(game)
     assert not game.stones_left
@@ -25,7 +25,7 @@ def test_an_empty_pouch_earns_its_bonus_at_the_end() -> None:
     assert earned.four_way_bonuses > 0
 
 
-def test_a_turn_out_of_time_earns_nothing() -> None:
+def test_a_turn_out_of_time_earns_nothing():
     players = (Player("Ann"), Player("Bo"))
     game = Game.start(Setup(deal_by_number(1), Mode.CHALLENGE, players=players))
     game = game.place(game.legal_squares[0])

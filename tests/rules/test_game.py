@@ -2,7 +2,6 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -11,25 +10,21 @@ from hypothesis import strategies as st
 
 from ishido.records.players import Player
 from ishido.rules.board import SQUARES, TABLEAU_SQUARES, parse_square
-from ishido.rules.deal import Deal, deal_by_number, deal_from_stones
+from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import FULL_SET, Game, IllegalMove, InvalidSetup, Mode, ReplayError, Setup
 from ishido.rules.matching import Reason
 from ishido.rules.scoring import Account, Gain, Scoring
 from ishido.rules.stone import STONES, Stone, parse_stone
-from tests import pictures, reference
-from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
-from tests.strategies import deals, games, play, seeds, setups
+from tests.support import reference_rules as reference
+from tests.support import text_boards as pictures
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
+from tests.support.strategies import deals, games, play, seeds, setups
 
 TWO = (Player("You"), Player("Other"))
 ONE_SEAT = (Mode.SOLITAIRE, Mode.TOURNAMENT)
 
 
-def game_of(
-    deal: int | Deal,
-    moves: str = "",
-    mode: Mode = Mode.SOLITAIRE,
-    scoring: Scoring = Scoring.MODERN,
-) -> Game:
+def game_of(deal, moves="", mode=Mode.SOLITAIRE, scoring=Scoring.MODERN):
     """A game played by squares in notation; ``-`` is a turn whose clock ran out."""
     deal = deal_by_number(deal) if isinstance(deal, int) else deal
     players = TWO if mode.seats == 2 else TWO[:1]
@@ -39,7 +34,7 @@ def game_of(
     )
 
 
-def deal_of(tableau: str, first: str) -> Deal:
+def deal_of(tableau, first):
     """A deal whose pouch begins with the stones named; the rest follow in their order."""
     opening = [parse_stone(text) for text in tableau.split()]
     start = [parse_stone(text) for text in first.split()]
@@ -51,7 +46,7 @@ def deal_of(tableau: str, first: str) -> Deal:
 # -- the start -------------------------------------------------------------------------------
 
 
-def test_deal_1_lies_as_the_format_says() -> None:
+def test_deal_1_lies_as_the_format_says():
     assert pictures.draw(game_of(1).position) == (
         "D3 .. .. .. .. .. .. .. .. .. .. F6\n"
         ".. .. .. .. .. .. .. .. .. .. .. ..\n"
@@ -65,7 +60,7 @@ def test_deal_1_lies_as_the_format_says() -> None:
 
 
 @given(setups())
-def test_a_game_begins_with_66_stones_to_place(setup: Setup) -> None:
+def test_a_game_begins_with_66_stones_to_place(setup):
     game = Game.start(setup)
     assert game.stones_left == 66
     assert game.touchstone == setup.deal.pouch[0]
@@ -81,7 +76,7 @@ def test_a_game_begins_with_66_stones_to_place(setup: Setup) -> None:
 
 @pytest.mark.parametrize("mode", Mode)
 @pytest.mark.parametrize("count", [0, 1, 2, 3])
-def test_the_number_of_players_suits_the_mode(mode: Mode, count: int) -> None:
+def test_the_number_of_players_suits_the_mode(mode, count):
     players = (Player("Someone"),) * count
     wanted = {"solitaire": 1, "tournament": 1, "cooperative": 2, "challenge": 2}[mode]
     if count == wanted:
@@ -92,7 +87,7 @@ def test_the_number_of_players_suits_the_mode(mode: Mode, count: int) -> None:
 
 
 @pytest.mark.parametrize("scoring", [Scoring.ANCIENT, Scoring.SIMPLE])
-def test_challenge_play_has_modern_scoring_only(scoring: Scoring) -> None:
+def test_challenge_play_has_modern_scoring_only(scoring):
     with pytest.raises(InvalidSetup, match=f"modern scoring, not {scoring}"):
         Setup(deal_by_number(1), Mode.CHALLENGE, scoring, TWO)
 
@@ -100,7 +95,7 @@ def test_challenge_play_has_modern_scoring_only(scoring: Scoring) -> None:
 # -- moves -----------------------------------------------------------------------------------
 
 
-def test_placing_a_stone() -> None:
+def test_placing_a_stone():
     before = game_of(1)
     game = before.place(parse_square("k8"))
     assert before == game_of(1)  # a game is a value
@@ -114,7 +109,7 @@ def test_placing_a_stone() -> None:
 
 
 @given(games())
-def test_stones_are_conserved(game: Game) -> None:
+def test_stones_are_conserved(game):
     for cursor in range(len(game.standings)):
         at = game.at(cursor)
         view = at.deal_view()
@@ -126,7 +121,7 @@ def test_stones_are_conserved(game: Game) -> None:
 
 
 @given(games())
-def test_undo_to_the_start_and_redo_to_the_end_pass_every_state(game: Game) -> None:
+def test_undo_to_the_start_and_redo_to_the_end_pass_every_state(game):
     assert all(move in (None, *SQUARES) for move in game.moves)
     way = [Game.start(game.setup)]
     for move in game.moves:
@@ -148,7 +143,7 @@ def test_undo_to_the_start_and_redo_to_the_end_pass_every_state(game: Game) -> N
 
 
 @given(games(), st.data())
-def test_a_game_can_be_looked_at_after_any_number_of_moves(game: Game, data: st.DataObject) -> None:
+def test_a_game_can_be_looked_at_after_any_number_of_moves(game, data):
     cursor = data.draw(st.integers(0, len(game.moves)))
     there = game.at(cursor)
     assert there.standing == game.standings[cursor]
@@ -156,27 +151,27 @@ def test_a_game_can_be_looked_at_after_any_number_of_moves(game: Game, data: st.
 
 
 @pytest.mark.parametrize("cursor", [-1, 3])
-def test_a_game_cannot_be_looked_at_where_it_was_not(cursor: int) -> None:
+def test_a_game_cannot_be_looked_at_where_it_was_not(cursor):
     with pytest.raises(IllegalMove, match="2 moves"):
         game_of(1, "k1 k8").at(cursor)
 
 
 @given(games())
-def test_replaying_the_moves_gives_the_game(game: Game) -> None:
+def test_replaying_the_moves_gives_the_game(game):
     again = Game.replay(game.setup, game.moves)
     assert again == game
     assert hash(again) == hash(game)
     assert again.standings == game.standings
 
 
-def test_a_stone_placed_after_undo_takes_the_place_of_what_could_be_redone() -> None:
+def test_a_stone_placed_after_undo_takes_the_place_of_what_could_be_redone():
     game = game_of(1, "k1 k8").undo().undo().place(parse_square("l2"))
     assert game == game_of(1, "l2")
     assert not game.can_redo
 
 
 @given(games())
-def test_a_square_takes_the_touchstone_exactly_where_it_is_legal(game: Game) -> None:
+def test_a_square_takes_the_touchstone_exactly_where_it_is_legal(game):
     assume(game.touchstone is not None)
     for square in SQUARES:
         refused = game.refusal(square)
@@ -189,7 +184,7 @@ def test_a_square_takes_the_touchstone_exactly_where_it_is_legal(game: Game) -> 
             assert error.value.refused == refused is not None
 
 
-def test_an_illegal_move_says_why() -> None:
+def test_an_illegal_move_says_why():
     with pytest.raises(ReplayError) as error:
         game_of(1, "k1 k8 a1")
     assert error.value.move == 3
@@ -198,7 +193,7 @@ def test_an_illegal_move_says_why() -> None:
     assert error.value.refused.reason is Reason.OCCUPIED
 
 
-def test_there_is_nothing_to_undo_at_the_start_and_nothing_to_redo_at_the_end() -> None:
+def test_there_is_nothing_to_undo_at_the_start_and_nothing_to_redo_at_the_end():
     with pytest.raises(IllegalMove, match="no move to undo"):
         game_of(1).undo()
     with pytest.raises(IllegalMove, match="no move to redo"):
@@ -208,7 +203,7 @@ def test_there_is_nothing_to_undo_at_the_start_and_nothing_to_redo_at_the_end() 
 # -- the end ---------------------------------------------------------------------------------
 
 
-def test_ending_drops_what_could_be_redone() -> None:
+def test_ending_drops_what_could_be_redone():
     game = game_of(1, "k1 k8").undo().end()
     assert game.moves == (parse_square("k1"),)
     assert len(game.standings) == 2
@@ -216,11 +211,11 @@ def test_ending_drops_what_could_be_redone() -> None:
     assert game.over
 
 
-def test_an_ended_game_takes_no_move_and_no_undo() -> None:
+def test_an_ended_game_takes_no_move_and_no_undo():
     game = game_of(1, "k1").end()
     assert not game.can_undo
     assert not game.can_redo
-    forbidden_moves: list[Callable[[], Game]] = [
+    forbidden_moves = [
         lambda: game.place(parse_square("k8")),
         game.time_out,
         game.undo,
@@ -233,18 +228,18 @@ def test_an_ended_game_takes_no_move_and_no_undo() -> None:
 
 
 @given(games())
-def test_a_game_is_over_when_no_square_takes_the_touchstone(game: Game) -> None:
+def test_a_game_is_over_when_no_square_takes_the_touchstone(game):
     stone = game.touchstone
     assert game.over == (stone is None or not reference.legal_squares(game.position, stone))
     assert game.end().over
 
 
-def emptied(mode: Mode = Mode.SOLITAIRE, scoring: Scoring = Scoring.MODERN) -> Game:
+def emptied(mode=Mode.SOLITAIRE, scoring=Scoring.MODERN):
     """A game with every stone placed."""
     return game_of(EMPTYING_DEAL, EMPTYING, mode, scoring)
 
 
-def test_with_every_stone_placed_there_is_no_touchstone_and_no_square() -> None:
+def test_with_every_stone_placed_there_is_no_touchstone_and_no_square():
     game = emptied()
     assert game.touchstone is None
     assert game.stones_left == 0
@@ -261,7 +256,7 @@ def test_with_every_stone_placed_there_is_no_touchstone_and_no_square() -> None:
 
 
 @pytest.mark.parametrize(("left", "bonus"), [(0, 1_000), (1, 500), (2, 100), (3, 0)])
-def test_the_end_bonus_counts_once_the_game_is_ended(left: int, bonus: int) -> None:
+def test_the_end_bonus_counts_once_the_game_is_ended(left, bonus):
     game = emptied().at(66 - left)
     points = game.accounts[0].points
     assert points > 0
@@ -269,13 +264,13 @@ def test_the_end_bonus_counts_once_the_game_is_ended(left: int, bonus: int) -> N
 
 
 @pytest.mark.parametrize("scoring", [Scoring.ANCIENT, Scoring.SIMPLE])
-def test_other_scorings_have_no_end_bonus(scoring: Scoring) -> None:
+def test_other_scorings_have_no_end_bonus(scoring):
     game = emptied(scoring=scoring)
     assert game.end().accounts == game.accounts
 
 
 @pytest.mark.parametrize(("left", "winner"), [(0, 1), (1, 0), (2, 1)])
-def test_in_challenge_play_the_end_bonus_goes_to_the_last_placer(left: int, winner: int) -> None:
+def test_in_challenge_play_the_end_bonus_goes_to_the_last_placer(left, winner):
     game = emptied(Mode.CHALLENGE).at(66 - left)
     bonus = (1_000, 500, 100)[left]
     before = [account.points for account in game.accounts]
@@ -284,7 +279,7 @@ def test_in_challenge_play_the_end_bonus_goes_to_the_last_placer(left: int, winn
     assert after == before
 
 
-def test_in_challenge_play_the_end_bonus_passes_over_turns_without_a_stone() -> None:
+def test_in_challenge_play_the_end_bonus_passes_over_turns_without_a_stone():
     game = emptied(Mode.CHALLENGE).at(65).time_out()  # seat 0 placed last, seat 1's clock ran out
     assert game.seat == 0
     gained = [
@@ -294,13 +289,13 @@ def test_in_challenge_play_the_end_bonus_passes_over_turns_without_a_stone() -> 
     assert gained == [500, 0]
 
 
-def test_in_cooperative_play_the_team_has_the_end_bonus() -> None:
+def test_in_cooperative_play_the_team_has_the_end_bonus():
     game = emptied(Mode.COOPERATIVE)
     assert [account.points for account in game.end().accounts] == [game.accounts[0].points + 1_000]
 
 
 @pytest.mark.parametrize("mode", Mode)
-def test_nobody_has_a_bonus_if_no_stone_was_placed(mode: Mode) -> None:
+def test_nobody_has_a_bonus_if_no_stone_was_placed(mode):
     game = game_of(1, mode=mode)
     assert game.end().accounts == game.accounts
     assert all(account == Account(0, 0) for account in game.accounts)
@@ -318,14 +313,14 @@ def test_nobody_has_a_bonus_if_no_stone_was_placed(mode: Mode) -> None:
         (Mode.CHALLENGE, "0101", "0101"),
     ],
 )
-def test_whose_turn_it_is(mode: Mode, seats: str, keepers: str) -> None:
+def test_whose_turn_it_is(mode, seats, keepers):
     games = [game_of(1, "k1 k8"[: 3 * turns], mode) for turns in range(3)]
     games.append(games[-1].place(games[-1].legal_squares[0]))
     assert "".join(str(game.seat) for game in games) == seats
     assert "".join(str(game.keeper) for game in games) == keepers
 
 
-def test_when_the_clock_runs_out_the_other_seat_has_the_same_stone() -> None:
+def test_when_the_clock_runs_out_the_other_seat_has_the_same_stone():
     before = game_of(1, "k1", Mode.CHALLENGE)
     after = before.time_out()
     assert (before.seat, after.seat) == (1, 0)
@@ -340,12 +335,12 @@ def test_when_the_clock_runs_out_the_other_seat_has_the_same_stone() -> None:
 
 
 @pytest.mark.parametrize("mode", [Mode.SOLITAIRE, Mode.COOPERATIVE, Mode.TOURNAMENT])
-def test_a_clock_runs_out_in_challenge_play_only(mode: Mode) -> None:
+def test_a_clock_runs_out_in_challenge_play_only(mode):
     with pytest.raises(IllegalMove, match=f"only in challenge play, not in {mode}"):
         game_of(1, mode=mode).time_out()
 
 
-def test_no_clock_runs_out_when_no_square_is_left() -> None:
+def test_no_clock_runs_out_when_no_square_is_left():
     stuck = game_of(STUCK_DEAL, STUCK, Mode.CHALLENGE)
     assert stuck.over
     with pytest.raises(IllegalMove, match="no square fits"):
@@ -355,7 +350,7 @@ def test_no_clock_runs_out_when_no_square_is_left() -> None:
 # -- scores over a game ----------------------------------------------------------------------
 
 
-def replayed_scores(game: Game) -> list[tuple[int, int]]:
+def replayed_scores(game):
     """Points and 4-Ways of each keeper, counted anew from the moves in the simplest way."""
     bonuses = [25, 50, 100, 200, 400, 600, 800, 1_000, 5_000, 10_000, 25_000, 50_000]
     keepers = 2 if game.setup.mode is Mode.CHALLENGE else 1
@@ -383,7 +378,7 @@ def replayed_scores(game: Game) -> list[tuple[int, int]]:
 
 
 @given(games())
-def test_scores_are_the_sum_of_what_the_placements_earned(game: Game) -> None:
+def test_scores_are_the_sum_of_what_the_placements_earned(game):
     assert [(a.points, a.four_ways) for a in game.accounts] == replayed_scores(game)
 
 
@@ -399,7 +394,7 @@ FOUR_WAY_MOVES = "f3 h5 g3 h4 a2 a3 g4 f2 e3"
 FOUR_WAY_AT = 7
 
 
-def test_each_challenge_player_doubles_by_their_own_4_ways() -> None:
+def test_each_challenge_player_doubles_by_their_own_4_ways():
     """Seat 0 makes the first 4-Way; seat 1's next stone is not doubled, seat 0's is."""
     game = game_of(deal_of("A1 B2 C3 D4 E5 F6", FIRST_STONES), FOUR_WAY_MOVES, Mode.CHALLENGE)
     four_way = game.standings[FOUR_WAY_AT].last
@@ -413,7 +408,7 @@ def test_each_challenge_player_doubles_by_their_own_4_ways() -> None:
     assert (own.seat, own.n, own.gain) == (0, 1, Gain(2, 0))
 
 
-def test_a_team_doubles_by_the_team_s_4_ways() -> None:
+def test_a_team_doubles_by_the_team_s_4_ways():
     game = game_of(deal_of("A1 B2 C3 D4 E5 F6", FIRST_STONES), FOUR_WAY_MOVES, Mode.COOPERATIVE)
     after = [game.standings[FOUR_WAY_AT + later].last for later in (1, 2)]
     assert [placement.gain for placement in after if placement] == [Gain(2, 0), Gain(2, 0)]
@@ -423,7 +418,7 @@ def test_a_team_doubles_by_the_team_s_4_ways() -> None:
 
 
 @given(games(), seeds)
-def test_a_player_s_view_does_not_hold_the_order_of_the_pouch(game: Game, seed: int) -> None:
+def test_a_player_s_view_does_not_hold_the_order_of_the_pouch(game, seed):
     unseen = list(game.setup.deal.pouch[game.standing.placed + 1 :])
     random.Random(seed).shuffle(unseen)
     seen = game.setup.deal.pouch[: game.standing.placed + 1]
@@ -435,7 +430,7 @@ def test_a_player_s_view_does_not_hold_the_order_of_the_pouch(game: Game, seed: 
 
 
 @given(games())
-def test_a_player_s_view_counts_the_stones_to_come(game: Game) -> None:
+def test_a_player_s_view_counts_the_stones_to_come(game):
     view = game.player_view()
     pouch = Counter(game.deal_view().pouch)
     assert {STONES[kind]: count for kind, count in enumerate(view.unseen) if count} == pouch
@@ -452,20 +447,20 @@ def test_a_player_s_view_counts_the_stones_to_come(game: Game) -> None:
 
 
 @given(deals(), seeds, st.booleans())
-def test_a_game_played_by_chance_comes_to_its_end(deal: Deal, seed: int, crowding: bool) -> None:
+def test_a_game_played_by_chance_comes_to_its_end(deal, seed, crowding):
     game = play(Game.start(Setup(deal)), random.Random(seed), 100, crowding=crowding)
     assert game.over
     assert 0 < len(game.moves) <= 66
 
 
-def test_equal_stones_are_equal_games() -> None:
+def test_equal_stones_are_equal_games():
     assert game_of(1, "k1") == game_of(1, "k1")
     assert game_of(1, "k1") != game_of(1, "k8")
     assert game_of(1) != game_of(2)
     assert Stone(0, 0) == parse_stone("A1")
 
 
-def test_turns_out_of_time_are_counted_apart_from_stones() -> None:
+def test_turns_out_of_time_are_counted_apart_from_stones():
     setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=(Player("Ann"), Player("Bo")))
     game = Game.start(setup)
     assert game.lost_turns == 0

@@ -6,19 +6,19 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from ishido.rules.board import SQUARE_NAMES, SQUARES, Square, mask_of, parse_square, squares_in
+from ishido.rules.board import SQUARE_NAMES, SQUARES, mask_of, parse_square, squares_in
 from ishido.rules.matching import Reason, explain, refusal
 from ishido.rules.position import Position
-from ishido.rules.stone import Stone, parse_stone
-from tests import reference
-from tests.pictures import draw, marked, position
-from tests.strategies import crosses, positions, stones
+from ishido.rules.stone import parse_stone
+from tests.support import reference_rules as reference
+from tests.support.strategies import crosses, positions, stones
+from tests.support.text_boards import draw, marked, position
 
 VECTORS = Path(__file__).parents[1] / "vectors"
 MARK = "++"
 
 
-def assert_takes(stone: str, picture: str) -> None:
+def assert_takes(stone, picture):
     """A picture's marked squares, and no others, take the stone."""
     shown = position(picture)
     found = shown.legal_mask(parse_stone(stone))
@@ -28,11 +28,11 @@ def assert_takes(stone: str, picture: str) -> None:
 # -- one neighbour ---------------------------------------------------------------------------
 
 
-def test_an_empty_board_takes_nothing() -> None:
+def test_an_empty_board_takes_nothing():
     assert_takes("C4", "..")
 
 
-def test_next_to_one_stone_the_colour_is_enough() -> None:
+def test_next_to_one_stone_the_colour_is_enough():
     assert_takes(
         "C4",
         """
@@ -44,7 +44,7 @@ def test_next_to_one_stone_the_colour_is_enough() -> None:
     )
 
 
-def test_next_to_one_stone_the_symbol_is_enough() -> None:
+def test_next_to_one_stone_the_symbol_is_enough():
     assert_takes(
         "C4",
         """
@@ -54,11 +54,11 @@ def test_next_to_one_stone_the_symbol_is_enough() -> None:
     )
 
 
-def test_next_to_a_stone_that_shares_nothing_there_is_no_place() -> None:
+def test_next_to_a_stone_that_shares_nothing_there_is_no_place():
     assert_takes("C4", "A1 .. ..")
 
 
-def test_a_row_does_not_go_on_in_the_next() -> None:
+def test_a_row_does_not_go_on_in_the_next():
     assert_takes(
         "C4",
         """
@@ -77,7 +77,7 @@ def test_a_row_does_not_go_on_in_the_next() -> None:
     )
 
 
-def test_the_last_row_has_nothing_below_it() -> None:
+def test_the_last_row_has_nothing_below_it():
     assert_takes(
         "C4",
         "\n".join([".. .. .."] * 6) + "\n.. ++ ..\n++ C1 ++",
@@ -87,7 +87,7 @@ def test_the_last_row_has_nothing_below_it() -> None:
 # -- two neighbours --------------------------------------------------------------------------
 
 
-def test_two_neighbours_need_one_colour_and_one_symbol() -> None:
+def test_two_neighbours_need_one_colour_and_one_symbol():
     assert_takes(
         "C4",
         """
@@ -98,7 +98,7 @@ def test_two_neighbours_need_one_colour_and_one_symbol() -> None:
     )
 
 
-def test_two_neighbours_of_the_same_colour_refuse() -> None:
+def test_two_neighbours_of_the_same_colour_refuse():
     assert_takes(
         "C4",
         """
@@ -109,7 +109,7 @@ def test_two_neighbours_of_the_same_colour_refuse() -> None:
     )
 
 
-def test_two_neighbours_with_the_same_symbol_refuse() -> None:
+def test_two_neighbours_with_the_same_symbol_refuse():
     assert_takes(
         "C4",
         """
@@ -120,7 +120,7 @@ def test_two_neighbours_with_the_same_symbol_refuse() -> None:
     )
 
 
-def test_an_identical_neighbour_serves_as_colour_or_symbol() -> None:
+def test_an_identical_neighbour_serves_as_colour_or_symbol():
     for other in ("C1", "A4", "C4"):
         assert takes("C4", "C4", other)
 
@@ -128,7 +128,7 @@ def test_an_identical_neighbour_serves_as_colour_or_symbol() -> None:
 # -- three and four neighbours, whatever their order -----------------------------------------
 
 
-def takes(stone: str, *around: str) -> bool:
+def takes(stone, *around):
     """Whether b2 takes a stone with these neighbours, checked in every rotation."""
     right, below, left, above = (*around, "..", "..", "..")[:4]
     answers = set()
@@ -168,7 +168,7 @@ def takes(stone: str, *around: str) -> bool:
         ("C4 C4 E5 E5", False),
     ],
 )
-def test_three_and_four_neighbours(around: str, legal: bool) -> None:
+def test_three_and_four_neighbours(around, legal):
     assert takes("C4", *around.split()) == legal
 
 
@@ -176,26 +176,24 @@ def test_three_and_four_neighbours(around: str, legal: bool) -> None:
 
 
 @pytest.mark.parametrize("number", range(100))
-def test_legal_squares_of_the_vectors(number: int) -> None:
+def test_legal_squares_of_the_vectors(number):
     vector = json.loads((VECTORS / "legal.json").read_text("utf-8"))[number]
     shown = Position.parse(vector["board"])
     found = squares_in(shown.legal_mask(parse_stone(vector["stone"])))
     assert [SQUARE_NAMES[square] for square in found] == vector["legal"]
 
 
-def test_there_are_a_hundred_vectors_of_legal_squares() -> None:
+def test_there_are_a_hundred_vectors_of_legal_squares():
     assert len(json.loads((VECTORS / "legal.json").read_text("utf-8"))) == 100
 
 
 @given(positions(), stones)
-def test_the_mask_is_the_rule_as_it_is_first_told(shown: Position, stone: Stone) -> None:
+def test_the_mask_is_the_rule_as_it_is_first_told(shown, stone):
     assert list(squares_in(shown.legal_mask(stone))) == reference.legal_squares(shown, stone)
 
 
 @given(crosses())
-def test_the_mask_is_the_rule_around_one_square(
-    cross: tuple[Position, Stone, Square],
-) -> None:
+def test_the_mask_is_the_rule_around_one_square(cross):
     shown, stone, square = cross
     legal = bool(shown.legal_mask(stone) >> square & 1)
     assert legal == reference.takes(stone, reference.neighbours(shown, square))
@@ -205,13 +203,13 @@ def test_the_mask_is_the_rule_around_one_square(
 
 
 @given(positions(), stones)
-def test_a_square_refuses_exactly_where_the_mask_is_not_set(shown: Position, stone: Stone) -> None:
+def test_a_square_refuses_exactly_where_the_mask_is_not_set(shown, stone):
     taking = mask_of(*(s for s in SQUARES if refusal(shown, stone, s) is None))
     assert taking == shown.legal_mask(stone)
 
 
 @given(positions(), stones)
-def test_a_refusal_says_what_is_true(shown: Position, stone: Stone) -> None:
+def test_a_refusal_says_what_is_true(shown, stone):
     for square in SQUARES:
         refused = refusal(shown, stone, square)
         if refused is None:
@@ -253,7 +251,7 @@ def test_a_refusal_says_what_is_true(shown: Position, stone: Stone) -> None:
         ("C4  ..\n..  ..\n", Reason.OCCUPIED, "a1: the square is taken"),
     ],
 )
-def test_refusals_in_words(picture: str, reason: Reason, words: str) -> None:
+def test_refusals_in_words(picture, reason, words):
     shown = position(picture)
     refused = refusal(shown, parse_stone("C4"), parse_square("a1"))
     assert refused is not None
@@ -261,7 +259,7 @@ def test_refusals_in_words(picture: str, reason: Reason, words: str) -> None:
     assert explain(shown, refused).startswith(f"C4 cannot go on {words}")
 
 
-def test_refusal_of_four_neighbours_counts_both_matches() -> None:
+def test_refusal_of_four_neighbours_counts_both_matches():
     shown = position(
         """
         .. C1 ..
@@ -278,7 +276,7 @@ def test_refusal_of_four_neighbours_counts_both_matches() -> None:
     )
 
 
-def test_a_refusal_names_each_neighbour_that_does_not_match() -> None:
+def test_a_refusal_names_each_neighbour_that_does_not_match():
     shown = position(
         """
         .. C1 ..

@@ -7,10 +7,10 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.rules.mastery import CENTRAL_PLACES, CORNER_PLACES, Mastery, four_way_squares, mastery
 from ishido.rules.scoring import Scoring
-from tests.played import EMPTYING, EMPTYING_DEAL, MASTER_MOVES, master_game
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, MASTER_MOVES, master_game
 
 
-def test_a_master_game_is_recognised() -> None:
+def test_a_master_game_is_recognised():
     game = master_game()
     assert game.stones_left == 0
     assert four_way_squares(game) == {
@@ -20,41 +20,39 @@ def test_a_master_game_is_recognised() -> None:
     assert mastery(game.end()) is Mastery.MASTER_GAME
 
 
-def test_it_is_none_before_the_last_stone_is_placed() -> None:
+def test_it_is_none_before_the_last_stone_is_placed():
     assert mastery(master_game().undo()) is None
     assert mastery(master_game(MASTER_MOVES.rpartition(" ")[0]).end()) is None
 
 
 @pytest.mark.parametrize("missing", sorted(CORNER_PLACES | {parse_square("f5")}))
-def test_it_wants_all_eight(missing: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_wants_all_eight(missing, monkeypatch):
     game = master_game().end()
     others = four_way_squares(game) - {missing}
     monkeypatch.setattr("ishido.rules.mastery.four_way_squares", lambda game: others)
     assert mastery(game) is None
 
 
-def test_an_emptied_pouch_alone_is_no_master_game() -> None:
+def test_an_emptied_pouch_alone_is_no_master_game():
     moves = tuple(map(parse_square, EMPTYING.split()))
     game = Game.replay(Setup(deal_by_number(EMPTYING_DEAL)), moves)
     assert game.stones_left == 0
     assert mastery(game.end()) is None
 
 
-def test_the_places_lie_round_the_opening_stones() -> None:
+def test_the_places_lie_round_the_opening_stones():
     assert len(CORNER_PLACES) == 4
     assert len(CENTRAL_PLACES) == 14
 
 
 @pytest.mark.parametrize(("more", "honour"), [(0, Mastery.SIMPLE_MASTER), (1, None)])
-def test_just_enough_simple_points_are_enough(
-    more: int, honour: Mastery | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_just_enough_simple_points_are_enough(more, honour, monkeypatch):
     game = master_game(" ".join(MASTER_MOVES.split()[:30]), Scoring.SIMPLE).end()
     monkeypatch.setattr("ishido.rules.mastery.SIMPLE_MASTER", game.accounts[0].points + more)
     assert mastery(game) is honour
 
 
-def test_800_points_of_simple_scoring_make_a_master() -> None:
+def test_800_points_of_simple_scoring_make_a_master():
     # up to the eighth 4-Way: with fewer stones placed it is no Master Game
     moves = " ".join(MASTER_MOVES.split()[:48])
     game = master_game(moves, Scoring.SIMPLE).end()

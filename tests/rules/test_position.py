@@ -3,20 +3,20 @@
 import pytest
 from hypothesis import assume, given
 
-from ishido.rules.board import SQUARES, Square, parse_square
+from ishido.rules.board import SQUARES, parse_square
 from ishido.rules.position import EMPTY_BOARD, Position
-from ishido.rules.stone import STONES, Stone, parse_stone
-from tests import pictures
-from tests.strategies import positions, squares, stones
+from ishido.rules.stone import STONES, parse_stone
+from tests.support import text_boards as pictures
+from tests.support.strategies import positions, squares, stones
 
 
-def test_a_position_is_written_by_row_and_then_column() -> None:
+def test_a_position_is_written_by_row_and_then_column():
     shown = pictures.position(".. D3\nB2 ..\n.. A1")
     assert str(shown) == "b1=D3 a2=B2 b3=A1"
     assert repr(shown) == "Position.parse('b1=D3 a2=B2 b3=A1')"
 
 
-def test_the_empty_board_is_written_as_nothing() -> None:
+def test_the_empty_board_is_written_as_nothing():
     assert str(EMPTY_BOARD) == ""
     assert Position.parse("  ") == EMPTY_BOARD == Position()
     assert len(EMPTY_BOARD) == 0
@@ -34,13 +34,13 @@ def test_the_empty_board_is_written_as_nothing() -> None:
         ("a1=D3 a1=D3", "square a1 appears twice"),
     ],
 )
-def test_what_is_no_position_is_refused(text: str, problem: str) -> None:
+def test_what_is_no_position_is_refused(text, problem):
     with pytest.raises(ValueError, match=problem):
         Position.parse(text)
 
 
 @given(positions())
-def test_a_written_position_is_read_back(shown: Position) -> None:
+def test_a_written_position_is_read_back(shown):
     again = Position.parse(str(shown))
     assert again == shown
     assert hash(again) == hash(shown)
@@ -48,14 +48,12 @@ def test_a_written_position_is_read_back(shown: Position) -> None:
 
 
 @given(positions())
-def test_a_drawn_position_is_read_back(shown: Position) -> None:
+def test_a_drawn_position_is_read_back(shown):
     assert pictures.position(pictures.draw(shown)) == shown
 
 
 @given(positions(), stones, squares)
-def test_placing_gives_what_laying_all_out_at_once_gives(
-    shown: Position, stone: Stone, square: Square
-) -> None:
+def test_placing_gives_what_laying_all_out_at_once_gives(shown, stone, square):
     assume(shown[square] is None)
     before = str(shown)
     after = shown.place(stone, square)
@@ -68,13 +66,13 @@ def test_placing_gives_what_laying_all_out_at_once_gives(
 
 
 @given(positions())
-def test_squares_and_neighbours_agree(shown: Position) -> None:
+def test_squares_and_neighbours_agree(shown):
     for square in SQUARES:
         around = dict(shown.neighbours(square))
         assert all(shown[near] == stone for near, stone in around.items())
         assert shown.count_neighbours(square) == len(around)
 
 
-def test_a_position_is_no_text() -> None:
+def test_a_position_is_no_text():
     shown = Position({parse_square("a1"): parse_stone("D3")})
     assert shown != "a1=D3"

@@ -2,7 +2,6 @@
 
 import json
 import re
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,26 +13,25 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.rules.scoring import Scoring
-from tests.malformed import CHALLENGE, DEAL_1, IN_FULL, MALFORMED, PLAIN, Malformed
-from tests.strategies import records
+from tests.support.malformed_records import CHALLENGE, DEAL_1, IN_FULL, MALFORMED, PLAIN
+from tests.support.strategies import records
 
 K1, K8 = parse_square("k1"), parse_square("k8")
 
 
-def read(content: object) -> Record:
+def read(content):
     return parse_record(json.dumps(content).encode())
 
 
-def written(record: Record) -> dict[str, Any]:
-    content: dict[str, Any] = json.loads(dump_record(record))
-    return content
+def written(record):
+    return json.loads(dump_record(record))
 
 
 # -- round trips -----------------------------------------------------------------------------
 
 
 @given(records())
-def test_a_written_record_is_read_back(record: Record) -> None:
+def test_a_written_record_is_read_back(record):
     text = dump_record(record)
     again = parse_record(text.encode())
     assert again == record
@@ -44,7 +42,7 @@ def test_a_written_record_is_read_back(record: Record) -> None:
     assert json.dumps(again.player_extra) == json.dumps(record.player_extra)
 
 
-def test_unknown_keys_are_kept_and_written_back() -> None:
+def test_unknown_keys_are_kept_and_written_back():
     content = PLAIN | {
         "x": {"id": "abc", "seconds": 1.5, "deeper": [{"a": None}]},
         "comment": "a fine game – 石道",
@@ -56,14 +54,14 @@ def test_unknown_keys_are_kept_and_written_back() -> None:
     assert record.player_extra == ({"colour": "red", "level": 3},)
 
 
-def test_the_level_player_of_earlier_versions_is_adept() -> None:
+def test_the_level_player_of_earlier_versions_is_adept():
     computer = {"name": "Player", "kind": "computer", "level": "player"}
     record = read(PLAIN | {"players": [computer]})
     assert record.game.setup.players[0].level == "adept"
     assert written(record)["players"] == [computer | {"level": "adept"}]
 
 
-def test_a_computer_player_keeps_its_level() -> None:
+def test_a_computer_player_keeps_its_level():
     computer = {"name": "Sage", "kind": "computer", "level": "adept"}
     record = read(PLAIN | {"players": [computer]})
     assert record.game.setup.players == (Player("Sage", PlayerKind.COMPUTER, "adept"),)
@@ -71,7 +69,7 @@ def test_a_computer_player_keeps_its_level() -> None:
     assert written(record)["players"] == [computer]
 
 
-def test_a_record_is_written_as_the_format_shows_it() -> None:
+def test_a_record_is_written_as_the_format_shows_it():
     game = Game.start(Setup(deal_by_number(1))).place(K1).place(K8).undo()
     assert dump_record(Record(game)) == (
         "{\n"
@@ -87,7 +85,7 @@ def test_a_record_is_written_as_the_format_shows_it() -> None:
     )
 
 
-def test_a_deal_without_a_number_is_written_in_full() -> None:
+def test_a_deal_without_a_number_is_written_in_full():
     record = read(IN_FULL)
     assert record.game.setup.deal.number is None
     assert record.game.setup.deal.pouch == DEAL_1.pouch
@@ -97,29 +95,29 @@ def test_a_deal_without_a_number_is_written_in_full() -> None:
 # -- what may be left out, and what is said more than needed ---------------------------------
 
 
-def test_without_a_cursor_all_moves_are_played() -> None:
+def test_without_a_cursor_all_moves_are_played():
     assert read(PLAIN).game.cursor == 2
     assert read(PLAIN | {"cursor": 2}) == read(PLAIN)
 
 
-def test_moves_behind_the_cursor_can_be_redone() -> None:
+def test_moves_behind_the_cursor_can_be_redone():
     game = read(PLAIN | {"cursor": 0}).game
     assert game == read(PLAIN).game.undo().undo()
     assert game.redo().redo() == read(PLAIN).game
 
 
-def test_without_ended_the_game_goes_on() -> None:
+def test_without_ended_the_game_goes_on():
     assert not read(PLAIN).game.ended
     assert not read(PLAIN | {"ended": False}).game.ended
     assert read(PLAIN | {"ended": True, "cursor": 2}).game == read(PLAIN).game.end()
 
 
-def test_a_byte_order_mark_is_passed_over() -> None:
+def test_a_byte_order_mark_is_passed_over():
     data = json.dumps(PLAIN).encode()
     assert parse_record(b"\xef\xbb\xbf" + data) == parse_record(data)
 
 
-def test_a_turn_may_run_out_of_time_in_challenge_play() -> None:
+def test_a_turn_may_run_out_of_time_in_challenge_play():
     game = read(CHALLENGE | {"moves": [None, "k1", None]}).game
     assert game.moves == (None, K1, None)
     assert game.standing.turn == 3
@@ -127,24 +125,24 @@ def test_a_turn_may_run_out_of_time_in_challenge_play() -> None:
 
 
 @pytest.mark.parametrize("mode", Mode)
-def test_every_mode_is_read(mode: Mode) -> None:
+def test_every_mode_is_read(mode):
     setup = read(PLAIN | {"mode": str(mode), "players": PLAIN["players"] * mode.seats}).game.setup
     assert setup.mode is mode
     assert len(setup.players) == mode.seats
 
 
 @pytest.mark.parametrize("scoring", Scoring)
-def test_every_scoring_is_read(scoring: Scoring) -> None:
+def test_every_scoring_is_read(scoring):
     assert read(PLAIN | {"scoring": str(scoring)}).game.setup.scoring is scoring
 
 
-def test_the_largest_deal_number_is_read() -> None:
+def test_the_largest_deal_number_is_read():
     assert read(PLAIN | {"deal": 2**64 - 1, "moves": []}).game.setup.deal.number == 2**64 - 1
 
 
 @pytest.mark.parametrize("depth", [1, 60])
-def test_extras_may_be_nested(depth: int) -> None:
-    nested: Any = None
+def test_extras_may_be_nested(depth):
+    nested = None
     for _ in range(depth):
         nested = [nested]
     assert read(PLAIN | {"x": nested}).extra == {"x": nested}
@@ -157,7 +155,7 @@ PLACE = r"([a-z]+|(players|tableau|pouch)\[\d+\](\.[a-z]+)?|(move|byte) \d+|line
 
 
 @pytest.mark.parametrize("malformed", MALFORMED, ids=str)
-def test_a_malformed_record_is_refused_in_one_line(malformed: Malformed) -> None:
+def test_a_malformed_record_is_refused_in_one_line(malformed):
     with pytest.raises(RecordError) as refused:
         parse_record(malformed.data)
     message = str(refused.value)
@@ -170,26 +168,26 @@ def test_a_malformed_record_is_refused_in_one_line(malformed: Malformed) -> None
     assert re.fullmatch(PLACE, place) or json.loads(place)
 
 
-def test_a_long_text_is_cut_where_it_is_quoted() -> None:
+def test_a_long_text_is_cut_where_it_is_quoted():
     for length, quoted in ((38, f'"{"x" * 38}" is'), (39, f'"{"x" * 36}... is')):
         with pytest.raises(RecordError) as refused:
             read(PLAIN | {"mode": "x" * length})
         assert refused.value.problem.startswith(quoted)
 
 
-def test_a_large_record_that_does_not_grow_is_read() -> None:
+def test_a_large_record_that_does_not_grow_is_read():
     content = PLAIN | {"x": "x" * (MAX_RECORD_BYTES - 1_000)}
     assert read(content).extra == {"x": content["x"]}
 
 
-def test_a_record_error_says_its_place_and_the_problem_apart() -> None:
+def test_a_record_error_says_its_place_and_the_problem_apart():
     with pytest.raises(RecordError) as refused:
         read(PLAIN | {"moves": ["k1", "k1"]})
     assert refused.value.place == "move 2"
     assert refused.value.problem == "C5 cannot go on k1: the square is taken"
 
 
-def test_of_names_what_can_be_seen_is_read() -> None:
+def test_of_names_what_can_be_seen_is_read():
     players = [
         {"name": "\u202eMal\x1blory\n", "kind": "human"},
         {"name": "Deep\x07 Stone", "kind": "computer", "level": "mas\u2066ter"},

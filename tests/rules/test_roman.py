@@ -33,17 +33,17 @@ WORTH = {
         (127_600, "llxxvMMDC"),
     ],
 )
-def test_figures_of_the_scoreboard(number: int, figures: str) -> None:
+def test_figures_of_the_scoreboard(number, figures):
     assert roman(number) == figures
 
 
 @given(st.integers(1, 999_999))
-def test_figures_can_be_read_back(number: int) -> None:
+def test_figures_can_be_read_back(number):
     worths = [WORTH[mark] for mark in roman(number)]
     pairs = zip(worths, [*worths[1:], 0], strict=True)
     assert sum(-worth if worth < following else worth for worth, following in pairs) == number
 
 
-def test_there_are_no_negative_figures() -> None:
+def test_there_are_no_negative_figures():
     with pytest.raises(ValueError, match="no negative Roman figures"):
         roman(-1)

@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,24 +10,24 @@ from jsonschema import Draft202012Validator
 from ishido.records.players import PlayerKind
 from ishido.records.strict_json import RecordError
 from ishido.rules.game import MAX_MOVES, Mode
-from ishido.rules.record import FORMAT, KNOWN_KEYS, VERSION, Record, dump_record, parse_record
+from ishido.rules.record import FORMAT, KNOWN_KEYS, VERSION, dump_record, parse_record
 from ishido.rules.scoring import Scoring
-from tests.malformed import IN_FULL, MALFORMED, PLAIN, Malformed
 from tests.oracle.test_augury import ENTRY, asked
 from tests.oracle.test_augury import MALFORMED as MALFORMED_AUGURIES
-from tests.strategies import records
+from tests.support.malformed_records import IN_FULL, MALFORMED, PLAIN
+from tests.support.strategies import records
 
 ROOT = Path(__file__).parents[2]
-SCHEMA: dict[str, Any] = json.loads((ROOT / "docs" / "record.schema.json").read_text("utf-8"))
+SCHEMA = json.loads((ROOT / "docs" / "record.schema.json").read_text("utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA)
 VECTORS = sorted((ROOT / "tests" / "vectors").glob("*.ishido"))
 
 
-def test_the_schema_is_one() -> None:
+def test_the_schema_is_one():
     Draft202012Validator.check_schema(SCHEMA)
 
 
-def test_the_schema_knows_the_keys_and_words_of_the_code() -> None:
+def test_the_schema_knows_the_keys_and_words_of_the_code():
     properties = SCHEMA["properties"]
     assert set(properties) == {*KNOWN_KEYS, "x"}
     assert properties["format"]["const"] == FORMAT
@@ -40,12 +39,12 @@ def test_the_schema_knows_the_keys_and_words_of_the_code() -> None:
 
 
 @pytest.mark.parametrize("path", VECTORS, ids=lambda path: path.stem)
-def test_every_vector_is_valid(path: Path) -> None:
+def test_every_vector_is_valid(path):
     VALIDATOR.validate(json.loads(path.read_text("utf-8")))
 
 
 @given(records())
-def test_every_record_that_is_written_is_valid(record: Record) -> None:
+def test_every_record_that_is_written_is_valid(record):
     VALIDATOR.validate(json.loads(dump_record(record)))
 
 
@@ -61,7 +60,7 @@ def test_every_record_that_is_written_is_valid(record: Record) -> None:
         asked(ENTRY),
     ],
 )
-def test_what_may_stand_in_a_record_besides_is_valid(content: dict[str, Any]) -> None:
+def test_what_may_stand_in_a_record_besides_is_valid(content):
     VALIDATOR.validate(content)
     parse_record(json.dumps(content).encode())
 
@@ -71,7 +70,7 @@ def test_what_may_stand_in_a_record_besides_is_valid(content: dict[str, Any]) ->
     [malformed for malformed in MALFORMED if malformed.schema],
     ids=lambda malformed: malformed.name,
 )
-def test_the_schema_refuses_what_the_reader_refuses(malformed: Malformed) -> None:
+def test_the_schema_refuses_what_the_reader_refuses(malformed):
     assert not VALIDATOR.is_valid(json.loads(malformed.data))
     with pytest.raises(RecordError):
         parse_record(malformed.data)
@@ -86,7 +85,7 @@ def test_the_schema_refuses_what_the_reader_refuses(malformed: Malformed) -> Non
         {"mode": "challenge"},
     ],
 )
-def test_the_schema_refuses_finer_points(change: dict[str, Any]) -> None:
+def test_the_schema_refuses_finer_points(change):
     assert not VALIDATOR.is_valid(PLAIN | change)
     with pytest.raises(RecordError):
         parse_record(json.dumps(PLAIN | change).encode())
@@ -97,6 +96,6 @@ _NEED_THE_RULES = {"no 4-Way", "after the end", "no such seat", "twice", "a frac
 
 
 @pytest.mark.parametrize("name", sorted(MALFORMED_AUGURIES.keys() - _NEED_THE_RULES))
-def test_the_schema_refuses_malformed_auguries(name: str) -> None:
+def test_the_schema_refuses_malformed_auguries(name):
     oracle, _ = MALFORMED_AUGURIES[name]
     assert not VALIDATOR.is_valid(PLAIN | {"x": {"oracle": oracle}})

@@ -4,21 +4,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.rules.board import BEYOND, WITHIN, Square, parse_square, squares_in
+from ishido.rules.board import BEYOND, WITHIN, parse_square, squares_in
 from ishido.rules.scoring import SIMPLE_MASTER, Gain, Scoring, end_bonus, gain, rank_of
-from tests.strategies import squares
+from tests.support.strategies import squares
 
 WITHIN_SQUARE = parse_square("f4")
 BEYOND_SQUARE = parse_square("a4")
 
 
 @pytest.mark.parametrize(("n", "points"), [(1, 1), (2, 2), (3, 4), (4, 8)])
-def test_modern_points_by_n(n: int, points: int) -> None:
+def test_modern_points_by_n(n, points):
     assert gain(Scoring.MODERN, WITHIN_SQUARE, n, four_ways=0).points == points
 
 
 @pytest.mark.parametrize(("n", "points"), [(1, 1), (2, 2), (3, 4), (4, 8)])
-def test_modern_points_double_with_every_4_way_before(n: int, points: int) -> None:
+def test_modern_points_double_with_every_4_way_before(n, points):
     earned = [gain(Scoring.MODERN, WITHIN_SQUARE, n, four_ways).points for four_ways in range(15)]
     assert earned == [points * 2**four_ways for four_ways in range(15)]
 
@@ -43,61 +43,59 @@ def test_modern_points_double_with_every_4_way_before(n: int, points: int) -> No
         (66, 50_000),
     ],
 )
-def test_modern_bonus_of_each_4_way(which: int, bonus: int) -> None:
+def test_modern_bonus_of_each_4_way(which, bonus):
     assert gain(Scoring.MODERN, WITHIN_SQUARE, 4, four_ways=which - 1).bonus == bonus
 
 
 @given(st.integers(1, 3), st.integers(0, 20))
-def test_only_a_4_way_earns_a_bonus(n: int, four_ways: int) -> None:
+def test_only_a_4_way_earns_a_bonus(n, four_ways):
     assert gain(Scoring.MODERN, WITHIN_SQUARE, n, four_ways).bonus == 0
 
 
-def test_the_first_4_way_earns_its_points_undoubled_and_its_bonus() -> None:
+def test_the_first_4_way_earns_its_points_undoubled_and_its_bonus():
     assert gain(Scoring.MODERN, WITHIN_SQUARE, 4, four_ways=0) == Gain(8, 25)
     assert Gain(8, 25).total == 33
 
 
 @given(st.sampled_from(list(squares_in(BEYOND))), st.integers(1, 4), st.integers(0, 20))
-def test_the_beyond_earns_nothing_in_modern_scoring(square: Square, n: int, four_ways: int) -> None:
+def test_the_beyond_earns_nothing_in_modern_scoring(square, n, four_ways):
     assert gain(Scoring.MODERN, square, n, four_ways) == Gain(0, 0)
 
 
 @given(st.sampled_from(list(squares_in(WITHIN))))
-def test_every_square_of_the_within_earns_in_modern_scoring(square: Square) -> None:
+def test_every_square_of_the_within_earns_in_modern_scoring(square):
     assert gain(Scoring.MODERN, square, 1, four_ways=0) == Gain(1, 0)
 
 
 @given(squares, st.integers(1, 4), st.integers(0, 20))
-def test_ancient_scoring_has_no_points(square: Square, n: int, four_ways: int) -> None:
+def test_ancient_scoring_has_no_points(square, n, four_ways):
     assert gain(Scoring.ANCIENT, square, n, four_ways) == Gain(0, 0)
 
 
 @pytest.mark.parametrize(("n", "points"), [(1, 1), (2, 2), (3, 10), (4, 100)])
 @pytest.mark.parametrize("square", [WITHIN_SQUARE, BEYOND_SQUARE])
 @pytest.mark.parametrize("four_ways", [0, 1, 12])
-def test_simple_points_everywhere_without_doubling_or_bonus(
-    n: int, points: int, square: Square, four_ways: int
-) -> None:
+def test_simple_points_everywhere_without_doubling_or_bonus(n, points, square, four_ways):
     assert gain(Scoring.SIMPLE, square, n, four_ways) == Gain(points, 0)
 
 
-def test_a_master_of_simple_scoring_has_800() -> None:
+def test_a_master_of_simple_scoring_has_800():
     assert SIMPLE_MASTER == 800
 
 
 @pytest.mark.parametrize(
     ("stones_left", "bonus"), [(0, 1_000), (1, 500), (2, 100), (3, 0), (4, 0), (66, 0)]
 )
-def test_modern_bonus_at_the_end(stones_left: int, bonus: int) -> None:
+def test_modern_bonus_at_the_end(stones_left, bonus):
     assert end_bonus(Scoring.MODERN, stones_left) == bonus
 
 
 @pytest.mark.parametrize("scoring", [Scoring.ANCIENT, Scoring.SIMPLE])
 @pytest.mark.parametrize("stones_left", [0, 1, 2, 3])
-def test_no_other_scoring_has_an_end_bonus(scoring: Scoring, stones_left: int) -> None:
+def test_no_other_scoring_has_an_end_bonus(scoring, stones_left):
     assert end_bonus(scoring, stones_left) == 0
 
 
 @pytest.mark.parametrize("scoring", Scoring)
-def test_of_equals_fewer_stones_left_rank_higher(scoring: Scoring) -> None:
+def test_of_equals_fewer_stones_left_rank_higher(scoring):
     assert rank_of(scoring, 100, 3, 10) > rank_of(scoring, 100, 3, 11)

@@ -13,13 +13,13 @@ VECTORS = Path(__file__).parents[1] / "vectors"
 EXPECTED = json.loads((VECTORS / "expected.json").read_text("utf-8"))
 
 
-def test_every_record_has_its_expectation() -> None:
+def test_every_record_has_its_expectation():
     assert {path.name for path in VECTORS.glob("*.ishido")} == set(EXPECTED)
     assert len(EXPECTED) == 79
 
 
 @pytest.mark.parametrize("name", EXPECTED)
-def test_where_a_record_stands(name: str) -> None:
+def test_where_a_record_stands(name):
     expected = EXPECTED[name]
     game = parse_record((VECTORS / name).read_bytes()).game
     ancient = game.setup.scoring is Scoring.ANCIENT
@@ -40,6 +40,6 @@ def test_where_a_record_stands(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EXPECTED)
-def test_a_record_is_written_back_as_it_was(name: str) -> None:
+def test_a_record_is_written_back_as_it_was(name):
     data = (VECTORS / name).read_bytes()
     assert json.loads(dump_record(parse_record(data))) == json.loads(data)

@@ -8,17 +8,17 @@ from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.session.course import Course
-from tests.played import EMPTYING, EMPTYING_DEAL
-from tests.strategies import games
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
+from tests.support.strategies import games
 
 
-def emptying() -> Game:
+def emptying():
     squares = tuple(parse_square(name) for name in EMPTYING.split())
     return Game.replay(Setup(deal_by_number(EMPTYING_DEAL)), squares)
 
 
 @given(games(), st.data())
-def test_each_step_is_the_game_after_so_many_moves(game: Game, data: st.DataObject) -> None:
+def test_each_step_is_the_game_after_so_many_moves(game, data):
     course = Course.of(game)
     assert course.moves == game.cursor
     step = data.draw(st.integers(0, course.moves))
@@ -26,7 +26,7 @@ def test_each_step_is_the_game_after_so_many_moves(game: Game, data: st.DataObje
     assert course.at(course.steps).accounts == game.accounts
 
 
-def test_the_end_is_a_step_of_its_own_and_brings_the_bonus() -> None:
+def test_the_end_is_a_step_of_its_own_and_brings_the_bonus():
     course = Course.of(emptying().end())
     assert (course.moves, course.steps, course.placed) == (66, 67, 66)
     before, after = course.at(66), course.at(67)
@@ -35,7 +35,7 @@ def test_the_end_is_a_step_of_its_own_and_brings_the_bonus() -> None:
     assert after.accounts[0].points - before.accounts[0].points == 1000
 
 
-def test_4_ways_are_found_where_they_were_made() -> None:
+def test_4_ways_are_found_where_they_were_made():
     course = Course.of(emptying())
     assert len(course.four_ways) == emptying().accounts[0].four_ways > 0
     for number, step in enumerate(course.four_ways, start=1):
@@ -44,12 +44,12 @@ def test_4_ways_are_found_where_they_were_made() -> None:
         assert placement.four_way == number
 
 
-def test_moves_taken_back_are_not_part_of_it() -> None:
+def test_moves_taken_back_are_not_part_of_it():
     game = emptying().at(60)
     assert Course.of(game).moves == Course.of(game).steps == 60
 
 
-def test_a_turn_out_of_time_places_nothing_and_is_not_taken_up() -> None:
+def test_a_turn_out_of_time_places_nothing_and_is_not_taken_up():
     setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=(Player("A"), Player("B")))
     game = Game.start(setup).place(parse_square("k8")).time_out().place(parse_square("k7"))
     course = Course.of(game)

@@ -1,7 +1,5 @@
 """Whole sessions give today what they gave when they were written down (see tests/golden)."""
 
-from pathlib import Path
-
 import pytest
 
 from ishido.rules.game import Mode
@@ -10,14 +8,14 @@ from tests.golden import replayed, transcripts
 
 
 @pytest.mark.parametrize("path", transcripts(), ids=lambda path: path.stem)
-def test_a_session_gives_what_was_written_down(path: Path) -> None:
+def test_a_session_gives_what_was_written_down(path):
     text = path.read_text("utf-8")
     assert replayed(text) == text
 
 
 @pytest.mark.parametrize("mode", Mode)
 @pytest.mark.parametrize("scoring", Scoring)
-def test_there_is_a_session_of_every_mode_scoring_and_seat(mode: Mode, scoring: Scoring) -> None:
+def test_there_is_a_session_of_every_mode_scoring_and_seat(mode, scoring):
     seats = ["person", "computer"]
     if mode.seats == 2:
         seats = ["person-person", "person-computer", "computer-computer"]
@@ -59,5 +57,5 @@ def test_there_is_a_session_of_every_mode_scoring_and_seat(mode: Mode, scoring: 
         "(4-Way 9)",
     ],
 )
-def test_the_sessions_tell_of_everything_that_may_happen(told: str) -> None:
+def test_the_sessions_tell_of_everything_that_may_happen(told):
     assert any(told in path.read_text("utf-8") for path in transcripts())

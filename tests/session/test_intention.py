@@ -9,7 +9,6 @@ from ishido.session.intention import (
     AskHint,
     End,
     EndByAgreement,
-    Intention,
     MoveLast,
     Place,
     Preview,
@@ -21,13 +20,13 @@ from ishido.session.intention import (
     Undo,
     parse_intention,
 )
-from tests.strategies import intentions
+from tests.support.strategies import intentions
 
 F4 = parse_square("f4")
 
 
 @given(intentions)
-def test_a_written_intention_is_read_back(intention: Intention) -> None:
+def test_a_written_intention_is_read_back(intention):
     assert parse_intention(str(intention)) == intention
 
 
@@ -50,7 +49,7 @@ def test_a_written_intention_is_read_back(intention: Intention) -> None:
         (Ask(0, ""), "ask 0 "),
     ],
 )
-def test_how_intentions_are_written(intention: Intention, text: str) -> None:
+def test_how_intentions_are_written(intention, text):
     assert str(intention) == text
 
 
@@ -72,6 +71,6 @@ def test_how_intentions_are_written(intention: Intention, text: str) -> None:
         "ask 2 Why?",
     ],
 )
-def test_what_is_no_intention_is_refused(text: str) -> None:
+def test_what_is_no_intention_is_refused(text):
     with pytest.raises(ValueError, match=r"is not an action|is not a square"):
         parse_intention(text)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import LOST_TURNS, Game, Mode, Move, Setup
+from ishido.rules.game import LOST_TURNS, Game, Mode, Setup
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.rules.scoring import Account, Scoring
 from ishido.session.clock import Clock, ClockKind, game_clock, turn_clock
@@ -20,7 +20,6 @@ from ishido.session.intention import (
     End,
     EndByAgreement,
     GoOn,
-    Intention,
     Pause,
     Place,
     Redo,
@@ -41,14 +40,14 @@ from ishido.session.outcome import (
     TurnLost,
 )
 from ishido.session.session import MISSED_ROUNDS, Aid, Session
-from tests.played import STUCK, STUCK_DEAL
-from tests.strategies import clocks, intentions, seeds, setups
+from tests.support.sample_games import STUCK, STUCK_DEAL
+from tests.support.strategies import clocks, intentions, seeds, setups
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 ANN, BO = Player("Ann"), Player("Bo")
 
 
-def challenge(seconds: float | None = 5) -> Session:
+def challenge(seconds=5):
     setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=(ANN, BO))
     clock = None if seconds is None else turn_clock(seconds)
     session = Session.begin(setup, NOW, clock=clock)
@@ -56,25 +55,25 @@ def challenge(seconds: float | None = 5) -> Session:
     return session
 
 
-def tournament(minutes: int = 1) -> Session:
+def tournament(minutes=1):
     setup = Setup(deal_by_number(1), Mode.TOURNAMENT, players=(ANN,))
     session = Session.begin(setup, NOW, clock=game_clock(minutes), tournament="t1")
     session.do(GoOn())
     return session
 
 
-def place(session: Session) -> None:
+def place(session):
     assert isinstance(session.do(Place(session.game.legal_squares[0])), Placed)
 
 
-def read_back(session: Session, ahead: float = 0.0) -> Session:
+def read_back(session, ahead=0.0):
     return Session.resume(parse_record(dump_record(session.record(ahead)).encode()))
 
 
 # -- whose turn ------------------------------------------------------------------------------
 
 
-def test_two_seats_take_turns() -> None:
+def test_two_seats_take_turns():
     session = challenge(None)
     names = []
     for _ in range(4):
@@ -83,7 +82,7 @@ def test_two_seats_take_turns() -> None:
     assert names == ["Ann", "Bo", "Ann", "Bo"]
 
 
-def test_a_turn_out_of_time_gives_the_other_seat_the_same_stone() -> None:
+def test_a_turn_out_of_time_gives_the_other_seat_the_same_stone():
     session = challenge(5)
     stone = session.game.touchstone
     assert session.pass_time(4.9) is None
@@ -93,14 +92,14 @@ def test_a_turn_out_of_time_gives_the_other_seat_the_same_stone() -> None:
     assert session.clock == turn_clock(5)
 
 
-def test_a_long_wait_costs_one_turn_and_no_more() -> None:
+def test_a_long_wait_costs_one_turn_and_no_more():
     session = challenge(5)
     session.pass_time(500)
     assert session.game.moves == (None,)
     assert session.clock == turn_clock(5)
 
 
-def test_each_turn_has_the_whole_clock() -> None:
+def test_each_turn_has_the_whole_clock():
     session = challenge(5)
     session.pass_time(4)
     place(session)
@@ -108,7 +107,7 @@ def test_each_turn_has_the_whole_clock() -> None:
     assert session.clock.left == 5
 
 
-def test_a_placed_stone_keeps_the_game_from_stopping() -> None:
+def test_a_placed_stone_keeps_the_game_from_stopping():
     session = challenge(1)
     for _ in range(2 * MISSED_ROUNDS - 1):
         session.pass_time(1)
@@ -118,7 +117,7 @@ def test_a_placed_stone_keeps_the_game_from_stopping() -> None:
     assert session.pass_time(1) == TurnLost(session.game.seat ^ 1, paused=True)
 
 
-def test_who_goes_on_has_three_rounds_again() -> None:
+def test_who_goes_on_has_three_rounds_again():
     session = challenge(1)
     for _ in range(2):
         for _ in range(2 * MISSED_ROUNDS - 1):
@@ -133,7 +132,7 @@ def test_who_goes_on_has_three_rounds_again() -> None:
         session.do(GoOn())
 
 
-def test_while_paused_an_aid_is_refused_and_would_cost_nothing() -> None:
+def test_while_paused_an_aid_is_refused_and_would_cost_nothing():
     session = challenge()
     session.do(Pause())
     assert session.would_bar(ShowMoves()) is None
@@ -143,10 +142,10 @@ def test_while_paused_an_aid_is_refused_and_would_cost_nothing() -> None:
     assert session.would_bar(ShowMoves()) is Aid.MOVES_SHOWN
 
 
-def test_a_game_loses_no_more_turns_than_can_be_read_back() -> None:
+def test_a_game_loses_no_more_turns_than_can_be_read_back():
     """However often somebody lets the clock go on: then it stops, and the turn stays theirs."""
     session = challenge(1)
-    lost: tuple[Move, ...] = (None,) * (LOST_TURNS - 1)
+    lost = (None,) * (LOST_TURNS - 1)
     session.game = Game.replay(session.game.setup, lost)
     session.pass_time(1)
     seat = session.game.seat
@@ -161,7 +160,7 @@ def test_a_game_loses_no_more_turns_than_can_be_read_back() -> None:
     assert parse_record(dump_record(session.record()).encode()) == session.record()
 
 
-def test_the_end_bonus_is_told_of_whoever_placed_the_last_stone() -> None:
+def test_the_end_bonus_is_told_of_whoever_placed_the_last_stone():
     chooser = random.Random(4)
     for number in range(400):
         setup = Setup(deal_by_number(number), Mode.CHALLENGE, players=(ANN, BO))
@@ -191,9 +190,7 @@ def test_the_end_bonus_is_told_of_whoever_placed_the_last_stone() -> None:
         ((Account(8, 2), Account(8, 2)), None),
     ],
 )
-def test_the_winner_is_first_by_points_then_by_4_ways(
-    accounts: tuple[Account, Account], winner: int | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_winner_is_first_by_points_then_by_4_ways(accounts, winner, monkeypatch):
     game = challenge(None).game
     monkeypatch.setattr(Game, "accounts", accounts)
     assert game.winner == winner
@@ -202,14 +199,14 @@ def test_the_winner_is_first_by_points_then_by_4_ways(
 # -- the early end of a challenge ------------------------------------------------------------
 
 
-def test_a_challenge_is_not_ended_as_long_as_a_stone_fits() -> None:
+def test_a_challenge_is_not_ended_as_long_as_a_stone_fits():
     session = challenge(None)
     place(session)
     assert session.do(End()) == Refused(Cannot.CHALLENGE_RUNS)
     assert not session.game.ended
 
 
-def test_who_resigns_loses_even_in_the_lead() -> None:
+def test_who_resigns_loses_even_in_the_lead():
     session = challenge(None)
     while session.game.winner != session.game.seat:
         place(session)
@@ -221,7 +218,7 @@ def test_who_resigns_loses_even_in_the_lead() -> None:
     assert session.winner == 1 - leader
 
 
-def test_the_record_keeps_who_resigned() -> None:
+def test_the_record_keeps_who_resigned():
     session = challenge(None)
     place(session)
     session.do(Resign())
@@ -230,7 +227,7 @@ def test_the_record_keeps_who_resigned() -> None:
 
 
 @pytest.mark.parametrize("resigned", [2, -1, True, "0", None, [0]])
-def test_a_record_names_no_resigned_player_that_there_is_not(resigned: object) -> None:
+def test_a_record_names_no_resigned_player_that_there_is_not(resigned):
     session = challenge(None)
     session.do(EndByAgreement())
     content = json.loads(dump_record(session.record()))
@@ -239,13 +236,13 @@ def test_a_record_names_no_resigned_player_that_there_is_not(resigned: object) -
     assert Session.resume(record).resigned is None
 
 
-def test_nobody_has_resigned_a_game_that_is_not_ended() -> None:
+def test_nobody_has_resigned_a_game_that_is_not_ended():
     content = json.loads(dump_record(challenge(None).record()))
     content["x"]["resigned"] = 0
     assert Session.resume(parse_record(json.dumps(content).encode())).resigned is None
 
 
-def test_by_agreement_the_points_decide() -> None:
+def test_by_agreement_the_points_decide():
     session = challenge(None)
     while session.game.winner is None:
         place(session)
@@ -256,7 +253,7 @@ def test_by_agreement_the_points_decide() -> None:
 
 
 @pytest.mark.parametrize("intention", [Resign(), EndByAgreement()])
-def test_at_its_natural_end_nobody_resigns(intention: Intention) -> None:
+def test_at_its_natural_end_nobody_resigns(intention):
     session = challenge(None)
     while not session.game.over:
         place(session)
@@ -265,14 +262,14 @@ def test_at_its_natural_end_nobody_resigns(intention: Intention) -> None:
 
 
 @pytest.mark.parametrize("intention", [Resign(), EndByAgreement()])
-def test_other_modes_have_nobody_to_resign_to(intention: Intention) -> None:
+def test_other_modes_have_nobody_to_resign_to(intention):
     assert tournament().do(intention) == Refused(Cannot.MODE_BARS)
 
 
 # -- aids in a challenge ---------------------------------------------------------------------
 
 
-def test_an_aid_counts_for_the_player_who_used_it() -> None:
+def test_an_aid_counts_for_the_player_who_used_it():
     session = challenge(None)
     session.do(ShowMoves())
     place(session)
@@ -285,7 +282,7 @@ def test_an_aid_counts_for_the_player_who_used_it() -> None:
     assert again.aids == {Aid.MOVES_SHOWN, Aid.POUCH_SHOWN}
 
 
-def test_what_a_record_names_nobody_for_counts_for_both() -> None:
+def test_what_a_record_names_nobody_for_counts_for_both():
     session = challenge(None)
     session.aids = frozenset({Aid.HINT, Aid.DEAL_SEEN})  # as older editions wrote it
     again = read_back(session)
@@ -294,7 +291,7 @@ def test_what_a_record_names_nobody_for_counts_for_both() -> None:
     assert again.aids_of(1) == {Aid.HINT, Aid.DEAL_SEEN}
 
 
-def test_a_known_deal_counts_for_both_whomever_a_record_names_for_it() -> None:
+def test_a_known_deal_counts_for_both_whomever_a_record_names_for_it():
     session = challenge(None)
     session.aids_by = (frozenset({Aid.LOADED, Aid.HINT}), frozenset())
     session.note_loaded()
@@ -303,14 +300,14 @@ def test_a_known_deal_counts_for_both_whomever_a_record_names_for_it() -> None:
     assert again.aids_of(1) == {Aid.LOADED}
 
 
-def test_on_the_computers_turn_an_aid_counts_for_the_person() -> None:
+def test_on_the_computers_turn_an_aid_counts_for_the_person():
     players = (Player("Sage", PlayerKind.COMPUTER, "sage"), ANN)
     session = Session.begin(Setup(deal_by_number(1), Mode.CHALLENGE, players=players), NOW)
     session.do(ShowMoves())
     assert (session.aids_of(0), session.aids_of(1)) == (set(), {Aid.MOVES_SHOWN})
 
 
-def test_a_hint_that_is_only_thought_about_counts_for_nothing() -> None:
+def test_a_hint_that_is_only_thought_about_counts_for_nothing():
     session = challenge(None)
     assert isinstance(session.consult(), Coached)
     assert session.aids == set()
@@ -321,7 +318,7 @@ def test_a_hint_that_is_only_thought_about_counts_for_nothing() -> None:
 # -- clocks ----------------------------------------------------------------------------------
 
 
-def stuck_tournament() -> Session:
+def stuck_tournament():
     """A tournament's game in which no stone can be placed any more."""
     session = tournament(1)
     while not session.game.over:
@@ -329,7 +326,7 @@ def stuck_tournament() -> Session:
     return session
 
 
-def test_a_games_clock_runs_on_until_the_game_is_ended() -> None:
+def test_a_games_clock_runs_on_until_the_game_is_ended():
     session = stuck_tournament()
     assert session.running
     session.pass_time(10)
@@ -339,7 +336,7 @@ def test_a_games_clock_runs_on_until_the_game_is_ended() -> None:
     assert not session.running
 
 
-def test_the_last_stone_is_taken_back_while_the_clock_runs_on() -> None:
+def test_the_last_stone_is_taken_back_while_the_clock_runs_on():
     session = stuck_tournament()
     session.pass_time(10)
     assert isinstance(session.do(Undo()), TakenBack)
@@ -348,14 +345,14 @@ def test_the_last_stone_is_taken_back_while_the_clock_runs_on() -> None:
     assert session.clock.spent == 20
 
 
-def test_the_clock_may_run_out_when_no_stone_fits() -> None:
+def test_the_clock_may_run_out_when_no_stone_fits():
     session = stuck_tournament()
     outcome = session.pass_time(60)
     assert isinstance(outcome, Ended)
     assert outcome.out_of_time
 
 
-def test_a_turns_clock_stops_when_no_stone_fits() -> None:
+def test_a_turns_clock_stops_when_no_stone_fits():
     session = challenge(5)
     while not session.game.over:
         place(session)
@@ -363,7 +360,7 @@ def test_a_turns_clock_stops_when_no_stone_fits() -> None:
     assert session.pass_time(60) is None
 
 
-def test_a_clock_stands_still_until_somebody_says_go_on() -> None:
+def test_a_clock_stands_still_until_somebody_says_go_on():
     setup = Setup(deal_by_number(1), Mode.TOURNAMENT, players=(ANN,))
     session = Session.begin(setup, NOW, clock=game_clock(1))
     assert session.pass_time(100) is None
@@ -372,7 +369,7 @@ def test_a_clock_stands_still_until_somebody_says_go_on() -> None:
     place(session)
 
 
-def test_while_it_stands_still_nothing_can_be_done_but_go_on_or_end() -> None:
+def test_while_it_stands_still_nothing_can_be_done_but_go_on_or_end():
     session = tournament()
     place(session)
     assert session.do(Pause()) == ClockStopped()
@@ -381,11 +378,11 @@ def test_while_it_stands_still_nothing_can_be_done_but_go_on_or_end() -> None:
     assert isinstance(session.do(End()), Ended)
 
 
-def test_without_a_clock_there_is_nothing_to_stop() -> None:
+def test_without_a_clock_there_is_nothing_to_stop():
     assert challenge(None).do(Pause()) == Refused(Cannot.NO_CLOCK)
 
 
-def test_a_games_clock_ends_it_as_it_stands() -> None:
+def test_a_games_clock_ends_it_as_it_stands():
     session = tournament(1)
     place(session)
     points = session.game.accounts[0].points
@@ -397,7 +394,7 @@ def test_a_games_clock_ends_it_as_it_stands() -> None:
     assert session.pass_time(5) is None
 
 
-def test_an_hour_in_pieces_is_exact_to_fifty_milliseconds() -> None:
+def test_an_hour_in_pieces_is_exact_to_fifty_milliseconds():
     session = tournament(60)
     chooser = random.Random(1)
     passed = 0.0
@@ -412,7 +409,7 @@ def test_an_hour_in_pieces_is_exact_to_fifty_milliseconds() -> None:
     assert abs(passed - 3600) < 0.05
 
 
-def test_what_is_written_ahead_gives_no_time_back() -> None:
+def test_what_is_written_ahead_gives_no_time_back():
     session = tournament(1)
     session.pass_time(10.0)
     again = read_back(session, ahead=1.0)
@@ -422,7 +419,7 @@ def test_what_is_written_ahead_gives_no_time_back() -> None:
     assert read_back(session, ahead=1.0).clock == Clock(ClockKind.GAME, 60.0, 10.0)
 
 
-def test_the_record_tells_the_tournament() -> None:
+def test_the_record_tells_the_tournament():
     assert read_back(tournament()).tournament == "t1"
     assert json.loads(dump_record(tournament().record()))["x"]["tournament"] == "t1"
 
@@ -431,7 +428,7 @@ def test_the_record_tells_the_tournament() -> None:
 
 
 @st.composite
-def sessions(draw: st.DrawFn) -> Session:
+def sessions(draw):
     setup = draw(setups())
     return Session.begin(setup, NOW, clock=draw(clocks(setup.mode)))
 
@@ -443,9 +440,7 @@ steps = st.lists(
 
 
 @given(sessions(), steps, seeds)
-def test_whatever_is_wished_and_however_time_passes(
-    session: Session, wishes: list[float | str | Intention], seed: int
-) -> None:
+def test_whatever_is_wished_and_however_time_passes(session, wishes, seed):
     chooser = random.Random(seed)
     mode = session.game.setup.mode
     for wish in wishes:
@@ -489,7 +484,7 @@ def test_whatever_is_wished_and_however_time_passes(
 
 
 @pytest.mark.parametrize("scoring", Scoring)
-def test_only_the_last_stone_can_be_taken_back_in_a_tournament(scoring: Scoring) -> None:
+def test_only_the_last_stone_can_be_taken_back_in_a_tournament(scoring):
     setup = Setup(deal_by_number(1), Mode.TOURNAMENT, scoring, (ANN,))
     session = Session.begin(setup, NOW)
     place(session)
@@ -501,13 +496,13 @@ def test_only_the_last_stone_can_be_taken_back_in_a_tournament(scoring: Scoring)
     assert session.game.cursor == 1
 
 
-def test_what_players_used_is_told_apart_in_challenges_alone() -> None:
+def test_what_players_used_is_told_apart_in_challenges_alone():
     setup = Setup(deal_by_number(1), Mode.COOPERATIVE, players=(ANN, BO))
     extra = {"x": {"used_by": [["hint"], []]}}
     assert Session.resume(Record(Game.start(setup), extra)).aids_by == ()
 
 
-def test_while_paused_nobody_thinks_about_a_hint_until_the_game_is_ended() -> None:
+def test_while_paused_nobody_thinks_about_a_hint_until_the_game_is_ended():
     session = challenge()
     session.do(Pause())
     assert session.consult() == Refused(Cannot.PAUSED)
@@ -515,13 +510,13 @@ def test_while_paused_nobody_thinks_about_a_hint_until_the_game_is_ended() -> No
     assert session.consult() == Refused(Cannot.GAME_ENDED)
 
 
-def test_where_no_square_is_left_there_is_nothing_to_think_about() -> None:
+def test_where_no_square_is_left_there_is_nothing_to_think_about():
     setup = Setup(deal_by_number(STUCK_DEAL))
     game = Game.replay(setup, tuple(map(parse_square, STUCK.split())))
     assert Session(game).consult() == Refused(Cannot.NO_SQUARE)
 
 
-def test_a_record_says_what_has_passed_and_no_more() -> None:
+def test_a_record_says_what_has_passed_and_no_more():
     session = tournament()
     session.pass_time(2.5)
     clock = read_back(session).clock

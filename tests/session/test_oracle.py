@@ -18,12 +18,12 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import LOST_TURNS, Game, Mode, Setup
 from ishido.rules.record import dump_record, parse_record
 from ishido.session.clock import turn_clock
-from ishido.session.intention import Ask, End, Intention, MoveLast, Pause, Place, Redo, Undo
-from ishido.session.outcome import Cannot, Moved, Outcome, Placed, QuestionKept, Refused, TakenBack
+from ishido.session.intention import Ask, End, MoveLast, Pause, Place, Redo, Undo
+from ishido.session.outcome import Cannot, Moved, Placed, QuestionKept, Refused, TakenBack
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
-from tests.played import EMPTYING, EMPTYING_DEAL
-from tests.strategies import intentions, setups
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
+from tests.support.strategies import intentions, setups
 
 NOW = datetime(2026, 11, 20, 18, 30, 5, 999_999, timezone(timedelta(hours=1)))
 MOVES = [parse_square(name) for name in EMPTYING.split()]
@@ -32,12 +32,12 @@ ANN, BEN = Player("Ann"), Player("Ben")
 SAGE = Player("Sage", PlayerKind.COMPUTER, "sage")
 
 
-def begin(*players: Player, mode: Mode = Mode.SOLITAIRE) -> Session:
+def begin(*players, mode=Mode.SOLITAIRE):
     setup = Setup(deal_by_number(EMPTYING_DEAL), mode, players=players or (YOU,))
     return Session.begin(setup, NOW)
 
 
-def four_ways() -> list[int]:
+def four_ways():
     """The numbers of the moves that make 4-Ways."""
     game = Game.replay(begin().game.setup, tuple(MOVES))
     return [move for move in range(1, 67) if four_way_of(game, move)]
@@ -46,13 +46,13 @@ def four_ways() -> list[int]:
 FIRST, SECOND = four_ways()[:2]
 
 
-def play_to(session: Session, move: int) -> Outcome:
+def play_to(session, move):
     """Place all stones up to a move; returns what came of the last."""
     outcomes = [session.do(Place(square), NOW) for square in MOVES[session.game.cursor : move]]
     return outcomes[-1]
 
 
-def answered(*players: Player, mode: Mode = Mode.SOLITAIRE) -> Session:
+def answered(*players, mode=Mode.SOLITAIRE):
     """A session in which the first 4-Way has answered a question."""
     session = begin(*players, mode=mode)
     session.do(Ask((FIRST - 1) % mode.seats, "What now?"))
@@ -65,7 +65,7 @@ def answered(*players: Player, mode: Mode = Mode.SOLITAIRE) -> Session:
 # -- asking and answering ---------------------------------------------------------------------
 
 
-def test_a_four_way_answers_the_waiting_question_once() -> None:
+def test_a_four_way_answers_the_waiting_question_once():
     session = begin()
     assert session.do(Ask(0, " What\nnow? ")) == QuestionKept(0, "What now?")
     before = play_to(session, FIRST - 1)
@@ -86,14 +86,14 @@ def test_a_four_way_answers_the_waiting_question_once() -> None:
     assert again.augury is None
 
 
-def test_without_a_question_the_oracle_is_silent() -> None:
+def test_without_a_question_the_oracle_is_silent():
     session = begin()
     play_to(session, SECOND)
     assert session.auguries == ()
     assert session.floor == 0
 
 
-def test_a_question_can_be_changed_and_withdrawn() -> None:
+def test_a_question_can_be_changed_and_withdrawn():
     session = begin()
     session.do(Ask(0, "What now?"))
     session.do(Ask(0, "What else?"))
@@ -103,13 +103,13 @@ def test_a_question_can_be_changed_and_withdrawn() -> None:
     assert session.auguries == ()
 
 
-def test_a_question_is_cut_to_the_longest() -> None:
+def test_a_question_is_cut_to_the_longest():
     session = begin()
     session.do(Ask(0, "?" * 5000))
     assert len(session.question_of(0)) == MAX_QUESTION
 
 
-def test_while_the_oracle_is_switched_off_questions_wait() -> None:
+def test_while_the_oracle_is_switched_off_questions_wait():
     session = begin()
     session.do(Ask(0, "What now?"))
     for square in MOVES[:FIRST]:
@@ -120,7 +120,7 @@ def test_while_the_oracle_is_switched_off_questions_wait() -> None:
     assert [augury.move for augury in session.auguries] == [SECOND]
 
 
-def test_an_ended_game_takes_no_question() -> None:
+def test_an_ended_game_takes_no_question():
     session = begin()
     session.do(Ask(0, "What now?"))
     session.do(End())
@@ -128,7 +128,7 @@ def test_an_ended_game_takes_no_question() -> None:
     assert session.question_of(0) == "What now?"
 
 
-def test_a_question_may_be_asked_while_the_clock_is_stopped() -> None:
+def test_a_question_may_be_asked_while_the_clock_is_stopped():
     session = begin(ANN, BEN, mode=Mode.CHALLENGE)
     session.clock = turn_clock(30)
     session.do(Pause())
@@ -140,7 +140,7 @@ def test_a_question_may_be_asked_while_the_clock_is_stopped() -> None:
 
 
 @pytest.mark.parametrize("mode", [Mode.COOPERATIVE, Mode.CHALLENGE])
-def test_each_seat_has_its_own_question(mode: Mode) -> None:
+def test_each_seat_has_its_own_question(mode):
     maker = (FIRST - 1) % 2
     session = begin(ANN, BEN, mode=mode)
     session.do(Ask(1 - maker, "The other’s?"))
@@ -154,7 +154,7 @@ def test_each_seat_has_its_own_question(mode: Mode) -> None:
     assert session.question_of(1 - maker) == "The other’s?"
 
 
-def test_a_computer_asks_nothing() -> None:
+def test_a_computer_asks_nothing():
     assert begin(SAGE).do(Ask(0, "What now?")) == Refused(Cannot.ASKS_NOT)
     maker = (FIRST - 1) % 2
     players = (ANN, SAGE) if maker else (SAGE, ANN)
@@ -166,14 +166,14 @@ def test_a_computer_asks_nothing() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 1, 2])
-def test_there_is_no_other_seat(seat: int) -> None:
+def test_there_is_no_other_seat(seat):
     assert begin().do(Ask(seat, "What now?")) == Refused(Cannot.ASKS_NOT)
 
 
 # -- the floor ---------------------------------------------------------------------------------
 
 
-def test_the_stone_that_brought_an_augury_stays() -> None:
+def test_the_stone_that_brought_an_augury_stays():
     session = answered()
     assert session.floor == FIRST
     assert not session.can_undo
@@ -186,7 +186,7 @@ def test_the_stone_that_brought_an_augury_stays() -> None:
     assert not session.aids
 
 
-def test_stones_placed_after_it_can_be_taken_back() -> None:
+def test_stones_placed_after_it_can_be_taken_back():
     session = answered()
     play_to(session, FIRST + 2)
     assert session.last_square == MOVES[FIRST + 1]
@@ -197,13 +197,13 @@ def test_stones_placed_after_it_can_be_taken_back() -> None:
     assert isinstance(session.do(Redo(), NOW), Placed)
 
 
-def test_without_an_augury_a_four_way_can_be_taken_back() -> None:
+def test_without_an_augury_a_four_way_can_be_taken_back():
     session = begin()
     play_to(session, FIRST)
     assert isinstance(session.do(Undo()), TakenBack)
 
 
-def test_a_four_way_that_is_redone_brings_no_augury() -> None:
+def test_a_four_way_that_is_redone_brings_no_augury():
     session = begin()
     play_to(session, FIRST)
     session.do(Undo())
@@ -215,7 +215,7 @@ def test_a_four_way_that_is_redone_brings_no_augury() -> None:
     assert session.can_undo
 
 
-def test_a_stone_that_is_moved_to_make_a_four_way_brings_an_augury() -> None:
+def test_a_stone_that_is_moved_to_make_a_four_way_brings_an_augury():
     session = begin()
     play_to(session, FIRST - 1)
     other = next(square for square in session.game.legal_squares if square != MOVES[FIRST - 1])
@@ -229,7 +229,7 @@ def test_a_stone_that_is_moved_to_make_a_four_way_brings_an_augury() -> None:
 
 
 @pytest.mark.parametrize("mode", Mode)
-def test_asking_is_no_aid_in_any_mode(mode: Mode) -> None:
+def test_asking_is_no_aid_in_any_mode(mode):
     session = answered(*(ANN, BEN)[: mode.seats], mode=mode)
     assert session.auguries
     assert not session.aids
@@ -244,11 +244,11 @@ def test_asking_is_no_aid_in_any_mode(mode: Mode) -> None:
 # -- records -----------------------------------------------------------------------------------
 
 
-def resumed(session: Session) -> Session:
+def resumed(session):
     return Session.resume(parse_record(dump_record(session.record()).encode()))
 
 
-def test_auguries_and_questions_are_kept_in_the_record() -> None:
+def test_auguries_and_questions_are_kept_in_the_record():
     session = answered()
     session.do(Ask(0, "And then?"))
     again = resumed(session)
@@ -262,7 +262,7 @@ def test_auguries_and_questions_are_kept_in_the_record() -> None:
     assert x["questions"] == ["And then?"]
 
 
-def test_without_the_oracle_nothing_of_it_is_written() -> None:
+def test_without_the_oracle_nothing_of_it_is_written():
     session = begin()
     session.do(Ask(0, "What now?"))
     session.do(Ask(0, ""))
@@ -270,20 +270,20 @@ def test_without_the_oracle_nothing_of_it_is_written() -> None:
 
 
 @pytest.mark.parametrize("questions", [7, ["a", "b"], [], [None], "a", [7]])
-def test_questions_of_another_kind_are_left_out(questions: object) -> None:
+def test_questions_of_another_kind_are_left_out(questions):
     content = json.loads(begin().written())
     content["x"]["questions"] = questions
     session = Session.resume(parse_record(json.dumps(content).encode()))
     assert session.question_of(0) == ""
 
 
-def test_starting_over_leaves_auguries_behind() -> None:
+def test_starting_over_leaves_auguries_behind():
     session = answered().started_over(NOW)
     assert session.auguries == ()
     assert session.floor == 0
 
 
-def test_what_the_oracle_adds_to_a_record_is_within_what_it_may_grow() -> None:
+def test_what_the_oracle_adds_to_a_record_is_within_what_it_may_grow():
     """Two 4-Ways are never side by side, so at most half of the Within makes one."""
     session = answered()
     question = "\U0001f300" * MAX_QUESTION
@@ -297,9 +297,7 @@ def test_what_the_oracle_adds_to_a_record_is_within_what_it_may_grow() -> None:
 
 
 @given(setups(), st.integers(0, 2**32), st.lists(intentions, max_size=30))
-def test_an_augury_and_all_before_it_stay_whatever_is_wished(
-    setup: Setup, seed: int, wishes: list[Intention]
-) -> None:
+def test_an_augury_and_all_before_it_stay_whatever_is_wished(setup, seed, wishes):
     chance, session = random.Random(seed), Session.begin(setup, NOW)
     seats = range(len(setup.players))
     while not session.game.over:
@@ -320,7 +318,7 @@ def test_an_augury_and_all_before_it_stay_whatever_is_wished(
     assert replace(again, id=session.id).written() == session.written()
 
 
-def foretold_and_done(session: Session, intention: Intention) -> None:
+def foretold_and_done(session, intention):
     """Carry out an intention; whether it answers a question is known before."""
     seat = session.answers(intention)
     outcome = session.do(intention, NOW)

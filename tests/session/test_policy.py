@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 
 from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, InvalidSetup, Mode, Setup
+from ishido.rules.game import InvalidSetup, Mode, Setup
 from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import Intention, ShowMoves, parse_intention
+from ishido.session.intention import ShowMoves, parse_intention
 from ishido.session.outcome import Cannot, Coached, Refused
 from ishido.session.policy import AID_OF, POLICY, SCORINGS, Action, Aid, Ruling
 from ishido.session.session import Session
-from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
-from tests.strategies import games, intentions
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
+from tests.support.strategies import games, intentions
 
 NOW = datetime(2026, 11, 20, tzinfo=UTC)
 
@@ -44,7 +44,7 @@ SCORED = {
 }
 
 
-def rows() -> list[tuple[str, str, str]]:
+def rows():
     """Mode, action and ruling of every place of the table above."""
     head, *lines = ROWS.strip().splitlines()
     found = []
@@ -59,13 +59,13 @@ def rows() -> list[tuple[str, str, str]]:
 
 
 @pytest.mark.parametrize(("mode", "action", "ruling"), rows())
-def test_the_table_says(mode: str, action: str, ruling: str) -> None:
+def test_the_table_says(mode, action, ruling):
     assert POLICY[Mode(mode)][Action(action)] is Ruling(ruling)
 
 
 @pytest.mark.parametrize("scoring", Scoring)
 @pytest.mark.parametrize("mode", Mode)
-def test_how_a_game_may_be_scored(mode: Mode, scoring: Scoring) -> None:
+def test_how_a_game_may_be_scored(mode, scoring):
     allowed = scoring in SCORED[mode].split()
     assert (scoring in SCORINGS[mode]) == allowed
     players = tuple(Player(name) for name in ("Ann", "Bo")[: mode.seats])
@@ -73,7 +73,7 @@ def test_how_a_game_may_be_scored(mode: Mode, scoring: Scoring) -> None:
         Setup(deal_by_number(1), mode, scoring, players)
 
 
-def test_the_table_speaks_of_every_mode_and_every_action() -> None:
+def test_the_table_speaks_of_every_mode_and_every_action():
     assert {(mode, action) for mode, action, _ in rows()} == {
         (str(mode), str(action)) for mode in Mode for action in Action
     }
@@ -82,12 +82,12 @@ def test_the_table_speaks_of_every_mode_and_every_action() -> None:
     }
 
 
-def test_whatever_counts_is_a_use_of_something() -> None:
+def test_whatever_counts_is_a_use_of_something():
     counting = {d for actions in POLICY.values() for d, r in actions.items() if r is Ruling.COUNTS}
     assert counting == set(AID_OF)
 
 
-def test_who_knows_the_deal_is_on_no_list() -> None:
+def test_who_knows_the_deal_is_on_no_list():
     known = {Aid.STARTED_OVER, Aid.DEAL_SEEN, Aid.LOADED}
     assert {aid for aid in Aid if aid.knows_deal} == known
 
@@ -106,14 +106,14 @@ WAYS = {
 """How an action is done on deal 1, when that is all that was done."""
 
 
-def begin(mode: Mode, deal: int = 1) -> Session:
+def begin(mode, deal=1):
     players = tuple(Player(f"Player {seat + 1}") for seat in range(mode.seats))
     return Session.begin(Setup(deal_by_number(deal), mode, players=players), NOW)
 
 
 @pytest.mark.parametrize("mode", Mode)
 @pytest.mark.parametrize("action", WAYS)
-def test_a_session_does_what_its_mode_says(mode: Mode, action: Action) -> None:
+def test_a_session_does_what_its_mode_says(mode, action):
     session = begin(mode)
     *before, text = WAYS[action]
     for other in before:
@@ -131,7 +131,7 @@ def test_a_session_does_what_its_mode_says(mode: Mode, action: Action) -> None:
 
 
 @pytest.mark.parametrize("mode", Mode)
-def test_taking_back_one_and_then_another(mode: Mode) -> None:
+def test_taking_back_one_and_then_another(mode):
     """The state in which taking back goes further is reached by taking back: a record has it."""
     played = begin(mode)
     for text in ("place k1", "place k8"):
@@ -152,7 +152,7 @@ def test_taking_back_one_and_then_another(mode: Mode) -> None:
 
 
 @pytest.mark.parametrize("mode", Mode)
-def test_starting_over_where_the_mode_has_it(mode: Mode) -> None:
+def test_starting_over_where_the_mode_has_it(mode):
     session = begin(mode)
     session.do(parse_intention("place k1"))
     if POLICY[mode][Action.START_OVER] is Ruling.BARRED:
@@ -163,7 +163,7 @@ def test_starting_over_where_the_mode_has_it(mode: Mode) -> None:
 
 
 @pytest.mark.parametrize("mode", Mode)
-def test_a_stone_is_picked_up_again_only_where_it_may_be_moved(mode: Mode) -> None:
+def test_a_stone_is_picked_up_again_only_where_it_may_be_moved(mode):
     session = begin(mode)
     session.do(parse_intention("place k1"))
     barred = POLICY[mode][Action.MOVE_LAST] is Ruling.BARRED
@@ -173,7 +173,7 @@ def test_a_stone_is_picked_up_again_only_where_it_may_be_moved(mode: Mode) -> No
 # -- what costs nothing ----------------------------------------------------------------------
 
 
-def test_what_was_used_before_costs_nothing_more() -> None:
+def test_what_was_used_before_costs_nothing_more():
     session = begin(Mode.SOLITAIRE)
     for text in ("show moves", "show pouch"):
         assert session.would_bar(parse_intention(text)) is not None
@@ -182,7 +182,7 @@ def test_what_was_used_before_costs_nothing_more() -> None:
     assert session.would_bar(parse_intention("preview k1")) is None
 
 
-def test_where_no_square_is_left_showing_the_moves_costs_nothing() -> None:
+def test_where_no_square_is_left_showing_the_moves_costs_nothing():
     session = begin(Mode.SOLITAIRE, STUCK_DEAL)
     for square in STUCK.split():
         assert session.would_bar(ShowMoves()) is Aid.MOVES_SHOWN
@@ -190,7 +190,7 @@ def test_where_no_square_is_left_showing_the_moves_costs_nothing() -> None:
     assert session.would_bar(ShowMoves()) is None
 
 
-def test_a_hint_for_a_stone_that_goes_nowhere_is_refused_and_costs_nothing() -> None:
+def test_a_hint_for_a_stone_that_goes_nowhere_is_refused_and_costs_nothing():
     session = begin(Mode.SOLITAIRE, STUCK_DEAL)
     for square in STUCK.split():
         session.do(parse_intention(f"place {square}"))
@@ -202,18 +202,18 @@ def test_a_hint_for_a_stone_that_goes_nowhere_is_refused_and_costs_nothing() -> 
         assert session.do(parse_intention(text)) == Refused(Cannot.GAME_ENDED)
 
 
-def test_the_coach_sees_what_the_player_may_know() -> None:
+def test_the_coach_sees_what_the_player_may_know():
     session = begin(Mode.SOLITAIRE)
     for text in ("hint", "watch points"):
         assert session.do(parse_intention(text)) == Coached(session.game.player_view())
 
 
-def test_a_square_that_holds_a_stone_tells_nothing() -> None:
+def test_a_square_that_holds_a_stone_tells_nothing():
     assert begin(Mode.SOLITAIRE).would_bar(parse_intention("preview a1")) is None
 
 
 @pytest.mark.parametrize(("left", "aid"), [(3, Aid.POUCH_SHOWN), (2, None), (1, None), (0, None)])
-def test_the_order_of_one_stone_is_no_secret(left: int, aid: Aid | None) -> None:
+def test_the_order_of_one_stone_is_no_secret(left, aid):
     """With two stones left there is one behind the touchstone, and the tally tells which."""
     session = begin(Mode.SOLITAIRE, EMPTYING_DEAL)
     for square in EMPTYING.split()[: 66 - left]:
@@ -222,9 +222,7 @@ def test_the_order_of_one_stone_is_no_secret(left: int, aid: Aid | None) -> None
 
 
 @given(games(), st.lists(intentions, max_size=30))
-def test_nothing_is_used_that_was_not_told_and_what_is_used_stays(
-    game: Game, wishes: list[Intention]
-) -> None:
+def test_nothing_is_used_that_was_not_told_and_what_is_used_stays(game, wishes):
     session = Session.resume(Record(game))
     for wish in wishes:
         told, used, there = session.would_bar(wish), session.aids, session.game
@@ -238,14 +236,14 @@ def test_nothing_is_used_that_was_not_told_and_what_is_used_stays(
         assert Session.resume(session.record()).aids == session.aids
 
 
-def test_a_loaded_game_started_over_is_a_deal_seen_alone() -> None:
+def test_a_loaded_game_started_over_is_a_deal_seen_alone():
     session = begin(Mode.SOLITAIRE)
     session.do(parse_intention("place k1"))
     session.note_loaded()
     assert session.started_over(NOW).aids == {Aid.STARTED_OVER, Aid.DEAL_SEEN}
 
 
-def test_aids_are_written_as_the_format_says() -> None:
+def test_aids_are_written_as_the_format_says():
     assert [str(aid) for aid in Aid] == [
         "moves shown",
         "pouch shown",

@@ -3,7 +3,6 @@
 import json
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,14 +16,13 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.matching import Reason
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.rules.scoring import Account, Gain, Scoring
-from ishido.session.intention import Intention, parse_intention
+from ishido.session.intention import parse_intention
 from ishido.session.outcome import (
     Cannot,
     Coached,
     Ended,
     Moved,
     MovesShown,
-    Outcome,
     Placed,
     PouchShown,
     Previewed,
@@ -33,30 +31,30 @@ from ishido.session.outcome import (
     TakenBack,
 )
 from ishido.session.session import Aid, Session
-from tests.malformed import PLAIN
-from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
-from tests.strategies import games, intentions, setups
+from tests.support.malformed_records import PLAIN
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
+from tests.support.strategies import games, intentions, setups
 
 NOW = datetime(2026, 11, 20, 18, 30, 5, 999_999, timezone(timedelta(hours=1)))
 
 
-def begin(deal: int = 1, scoring: Scoring = Scoring.MODERN) -> Session:
+def begin(deal=1, scoring=Scoring.MODERN):
     return Session.begin(Setup(deal_by_number(deal), scoring=scoring), NOW)
 
 
-def do(session: Session, *texts: str) -> Outcome:
+def do(session, *texts):
     """Carry out intentions in their written form; returns what came of the last."""
     outcomes = [session.do(parse_intention(text)) for text in texts]
     return outcomes[-1]
 
 
-def after(*texts: str) -> Session:
+def after(*texts):
     session = begin()
     do(session, *texts)
     return session
 
 
-def emptied(*, but: int = 0) -> Session:
+def emptied(*, but=0):
     """A session with every stone placed, or all but a few."""
     session = begin(EMPTYING_DEAL)
     do(session, *(f"place {square}" for square in EMPTYING.split()[: 66 - but]))
@@ -66,7 +64,7 @@ def emptied(*, but: int = 0) -> Session:
 # -- beginning -------------------------------------------------------------------------------
 
 
-def test_a_session_begins_untouched_with_nothing_used() -> None:
+def test_a_session_begins_untouched_with_nothing_used():
     session = begin()
     assert session.game == Game.start(Setup(deal_by_number(1)))
     assert session.untouched
@@ -77,7 +75,7 @@ def test_a_session_begins_untouched_with_nothing_used() -> None:
     assert not session.takes_back_freely
 
 
-def test_every_session_has_a_name_of_its_own() -> None:
+def test_every_session_has_a_name_of_its_own():
     names = {begin().id for _ in range(50)} | {new_id()}
     assert len(names) == 51
     assert all(name.isalnum() for name in names)
@@ -86,7 +84,7 @@ def test_every_session_has_a_name_of_its_own() -> None:
 # -- placing ---------------------------------------------------------------------------------
 
 
-def test_placing_a_stone() -> None:
+def test_placing_a_stone():
     session = begin()
     outcome = do(session, "place k8")
     assert isinstance(outcome, Placed)
@@ -96,7 +94,7 @@ def test_placing_a_stone() -> None:
     assert not session.untouched
 
 
-def test_placing_where_the_rules_refuse_changes_nothing() -> None:
+def test_placing_where_the_rules_refuse_changes_nothing():
     session = begin()
     before = session.game
     outcome = do(session, "place b1")
@@ -107,14 +105,14 @@ def test_placing_where_the_rules_refuse_changes_nothing() -> None:
     assert session.game is before
 
 
-def test_the_placement_that_leaves_no_square_says_so() -> None:
+def test_the_placement_that_leaves_no_square_says_so():
     session = begin(STUCK_DEAL)
     outcomes = [do(session, f"place {square}") for square in STUCK.split()]
     over = [outcome.over for outcome in outcomes if isinstance(outcome, Placed)]
     assert over == [False, False, False, True]
 
 
-def test_with_every_stone_placed_there_is_nothing_to_place() -> None:
+def test_with_every_stone_placed_there_is_nothing_to_place():
     session = emptied()
     assert do(session, "place a2") == Refused(Cannot.ALL_PLACED)
     assert do(session, "preview a2") == Refused(Cannot.ALL_PLACED)
@@ -125,7 +123,7 @@ def test_with_every_stone_placed_there_is_nothing_to_place() -> None:
 # -- moving the stone just placed ------------------------------------------------------------
 
 
-def test_the_stone_just_placed_may_be_moved_free_of_charge() -> None:
+def test_the_stone_just_placed_may_be_moved_free_of_charge():
     session = after("place k1")
     assert session.last_square == parse_square("k1")
     outcome = do(session, "move k8")
@@ -138,7 +136,7 @@ def test_the_stone_just_placed_may_be_moved_free_of_charge() -> None:
     assert session.aids == frozenset()
 
 
-def test_a_stone_is_moved_by_the_rules_as_they_stood_before_it() -> None:
+def test_a_stone_is_moved_by_the_rules_as_they_stood_before_it():
     session = after("place k1")
     before = session.game
     outcome = do(session, "move j1")  # only the stone itself lies next to j1
@@ -148,11 +146,11 @@ def test_a_stone_is_moved_by_the_rules_as_they_stood_before_it() -> None:
     assert session.game is before
 
 
-def test_there_is_nothing_to_move_at_the_start() -> None:
+def test_there_is_nothing_to_move_at_the_start():
     assert do(begin(), "move k1") == Refused(Cannot.NOTHING_TO_UNDO)
 
 
-def test_a_stone_that_stood_before_another_was_taken_back_cannot_be_moved() -> None:
+def test_a_stone_that_stood_before_another_was_taken_back_cannot_be_moved():
     session = after("place k1", "place k8", "undo")
     assert session.last_square is None
     assert do(session, "move l2") == Refused(Cannot.NOTHING_TO_UNDO)
@@ -162,33 +160,33 @@ def test_a_stone_that_stood_before_another_was_taken_back_cannot_be_moved() -> N
 # -- taking back and putting back ------------------------------------------------------------
 
 
-def test_taking_back_the_stone_just_placed_is_free() -> None:
+def test_taking_back_the_stone_just_placed_is_free():
     session = after("place k1", "place k8")
     last = session.game.standing.last
     assert session.takes_back_freely
-    assert do(session, "undo") == TakenBack(last)  # type: ignore[arg-type]
+    assert do(session, "undo") == TakenBack(last)
     assert session.game.touchstone == begin().game.place(parse_square("k1")).touchstone
     assert session.aids == frozenset()
 
 
-def test_taking_back_further_is_noted() -> None:
+def test_taking_back_further_is_noted():
     session = after("place k1", "place k8", "undo")
     assert not session.takes_back_freely
     assert isinstance(do(session, "undo"), TakenBack)
     assert session.aids == {Aid.TAKEN_BACK_FURTHER}
 
 
-def test_a_stone_placed_anew_may_be_taken_back_freely_again() -> None:
+def test_a_stone_placed_anew_may_be_taken_back_freely_again():
     session = after("place k1", "undo", "place k8", "undo", "place k1", "undo")
     assert session.aids == frozenset()
 
 
-def test_a_stone_put_back_may_be_taken_back_freely_again() -> None:
+def test_a_stone_put_back_may_be_taken_back_freely_again():
     session = after("place k1", "place k8", "undo", "redo", "undo")
     assert session.aids == frozenset()
 
 
-def test_putting_back_what_was_taken_back() -> None:
+def test_putting_back_what_was_taken_back():
     session = after("place k1", "place k8")
     there = session.game
     do(session, "undo", "undo")
@@ -199,7 +197,7 @@ def test_putting_back_what_was_taken_back() -> None:
     assert session.game == there
 
 
-def test_nothing_to_take_back_and_nothing_to_put_back() -> None:
+def test_nothing_to_take_back_and_nothing_to_put_back():
     session = begin()
     assert do(session, "undo") == Refused(Cannot.NOTHING_TO_UNDO)
     assert do(session, "redo") == Refused(Cannot.NOTHING_TO_REDO)
@@ -209,13 +207,13 @@ def test_nothing_to_take_back_and_nothing_to_put_back() -> None:
 # -- aids ------------------------------------------------------------------------------------
 
 
-def test_showing_the_moves_is_noted() -> None:
+def test_showing_the_moves_is_noted():
     session = begin()
     assert do(session, "show moves") == MovesShown(session.game.legal_mask)
     assert session.aids == {Aid.MOVES_SHOWN}
 
 
-def test_to_be_told_that_no_square_is_left_costs_nothing() -> None:
+def test_to_be_told_that_no_square_is_left_costs_nothing():
     session = begin(STUCK_DEAL)
     do(session, *(f"place {square}" for square in STUCK.split()))
     assert do(session, "show moves") == MovesShown(0)
@@ -223,13 +221,13 @@ def test_to_be_told_that_no_square_is_left_costs_nothing() -> None:
     assert session.aids == frozenset()
 
 
-def test_showing_the_pouch_is_noted() -> None:
+def test_showing_the_pouch_is_noted():
     session = after("place k1")
     assert do(session, "show pouch") == PouchShown(deal_by_number(1).pouch[2:])
     assert session.aids == {Aid.POUCH_SHOWN}
 
 
-def test_a_preview_says_what_a_square_would_earn() -> None:
+def test_a_preview_says_what_a_square_would_earn():
     session = begin(EMPTYING_DEAL)
     outcome = do(session, "preview h5")
     assert outcome == Previewed(parse_square("h5"), 1, Gain(1, 0), None)
@@ -237,7 +235,7 @@ def test_a_preview_says_what_a_square_would_earn() -> None:
     assert session.untouched
 
 
-def test_a_preview_says_why_a_square_refuses() -> None:
+def test_a_preview_says_why_a_square_refuses():
     session = begin()
     outcome = do(session, "preview g4")
     assert isinstance(outcome, Previewed)
@@ -246,7 +244,7 @@ def test_a_preview_says_why_a_square_refuses() -> None:
     assert outcome.refused.reason is Reason.NO_MATCH
 
 
-def test_a_preview_earns_what_placing_then_earns() -> None:
+def test_a_preview_earns_what_placing_then_earns():
     session = begin(EMPTYING_DEAL)
     for square in EMPTYING.split():
         preview = do(session, f"preview {square}")
@@ -260,7 +258,7 @@ def test_a_preview_earns_what_placing_then_earns() -> None:
 
 
 @pytest.mark.parametrize(("left", "bonus"), [(0, 1_000), (1, 500), (2, 100), (3, 0)])
-def test_ending_says_what_counts(left: int, bonus: int) -> None:
+def test_ending_says_what_counts(left, bonus):
     session = emptied(but=left)
     before = session.game.accounts[0]
     outcome = do(session, "end")
@@ -268,7 +266,7 @@ def test_ending_says_what_counts(left: int, bonus: int) -> None:
     assert session.game.ended
 
 
-def test_an_ended_game_refuses_everything_but_a_look() -> None:
+def test_an_ended_game_refuses_everything_but_a_look():
     session = after("place k1", "end")
     assert not session.untouched
     assert session.last_square is None
@@ -281,7 +279,7 @@ def test_an_ended_game_refuses_everything_but_a_look() -> None:
     assert session.aids == frozenset()  # what is looked at afterwards helped nobody
 
 
-def test_ending_after_taking_back_drops_what_was_taken_back() -> None:
+def test_ending_after_taking_back_drops_what_was_taken_back():
     session = after("place k1", "place k8", "undo", "end")
     assert session.game.moves == (parse_square("k1"),)
 
@@ -289,7 +287,7 @@ def test_ending_after_taking_back_drops_what_was_taken_back() -> None:
 # -- starting over ---------------------------------------------------------------------------
 
 
-def test_starting_over_before_the_first_stone() -> None:
+def test_starting_over_before_the_first_stone():
     session = begin()
     again = session.started_over(NOW)
     assert again.aids == {Aid.DEAL_SEEN}
@@ -298,7 +296,7 @@ def test_starting_over_before_the_first_stone() -> None:
 
 
 @pytest.mark.parametrize("texts", [("place k1",), ("place k1", "undo"), ("end",)])
-def test_starting_over_after_something_was_done(texts: tuple[str, ...]) -> None:
+def test_starting_over_after_something_was_done(texts):
     session = after(*texts)
     again = session.started_over(NOW)
     assert again.aids == {Aid.DEAL_SEEN, Aid.STARTED_OVER}
@@ -306,7 +304,7 @@ def test_starting_over_after_something_was_done(texts: tuple[str, ...]) -> None:
     assert again.game.setup == session.game.setup
 
 
-def test_a_new_play_begins_without_the_aids_of_the_last() -> None:
+def test_a_new_play_begins_without_the_aids_of_the_last():
     session = after("show moves", "show pouch", "place k1", "place k8", "undo", "undo")
     assert session.aids == {Aid.MOVES_SHOWN, Aid.POUCH_SHOWN, Aid.TAKEN_BACK_FURTHER}
     again = session.started_over(NOW)
@@ -318,9 +316,7 @@ def test_a_new_play_begins_without_the_aids_of_the_last() -> None:
 
 
 @given(setups(modes=(Mode.SOLITAIRE,)), st.lists(intentions, max_size=40), st.floats(0, 1e6))
-def test_a_session_resumes_from_its_record(
-    setup: Setup, wishes: list[Intention], seconds: float
-) -> None:
+def test_a_session_resumes_from_its_record(setup, wishes, seconds):
     session = Session.begin(setup, NOW, aids=[Aid.DEAL_SEEN])
     for wish in wishes:
         session.do(wish)
@@ -330,7 +326,7 @@ def test_a_session_resumes_from_its_record(
     assert again.record() == session.record()
 
 
-def test_a_session_writes_what_it_adds_under_x() -> None:
+def test_a_session_writes_what_it_adds_under_x():
     session = after("place k1", "show moves")
     session.seconds = 61.25
     assert session.record().extra == {
@@ -343,7 +339,7 @@ def test_a_session_writes_what_it_adds_under_x() -> None:
     }
 
 
-def test_what_a_record_says_besides_is_written_back() -> None:
+def test_what_a_record_says_besides_is_written_back():
     content = PLAIN | {
         "comment": "kept",
         "x": {"id": "abc1", "used": [], "started": "", "seconds": 0.0, "other": [1, 2]},
@@ -355,13 +351,13 @@ def test_what_a_record_says_besides_is_written_back() -> None:
     assert again == content | {"cursor": 1}
 
 
-def test_a_seal_is_not_carried_on() -> None:
+def test_a_seal_is_not_carried_on():
     game = Game.start(Setup(deal_by_number(1)))
     assert Session.resume(Record(game, {"seal": "abc", "comment": 1})).extra == {"comment": 1}
     assert (Session(game).started, Session(game).tournament) == ("", "")
 
 
-def test_a_record_without_extras_resumes() -> None:
+def test_a_record_without_extras_resumes():
     game = Game.start(Setup(deal_by_number(1))).place(parse_square("k1"))
     session = Session.resume(Record(game))
     assert session.game == game
@@ -370,31 +366,31 @@ def test_a_record_without_extras_resumes() -> None:
 
 
 @pytest.mark.parametrize("x", [None, True, 7, 1.5, "x", [], ["id"], {}])
-def test_extras_of_another_kind_are_left_out(x: Any) -> None:
+def test_extras_of_another_kind_are_left_out(x):
     session = Session.resume(Record(Game.start(Setup(deal_by_number(1))), {"x": x}))
     assert set(session.record().extra["x"]) == {"id", "used", "started", "seconds"}
 
 
 @pytest.mark.parametrize("value", [None, False, True, -1, -0.5, 10**400, 1e300, "7", [], {}])
-def test_seconds_that_cannot_be_are_left_out(value: Any) -> None:
+def test_seconds_that_cannot_be_are_left_out(value):
     record = Record(Game.start(Setup(deal_by_number(1))), {"x": {"seconds": value}})
     assert Session.resume(record).seconds == 0
 
 
 @pytest.mark.parametrize("value", [None, True, 7, "moves shown", {"moves shown": 1}])
-def test_uses_that_are_no_list_are_left_out(value: Any) -> None:
+def test_uses_that_are_no_list_are_left_out(value):
     record = Record(Game.start(Setup(deal_by_number(1))), {"x": {"used": value}})
     assert Session.resume(record).aids == frozenset()
 
 
-def test_uses_that_nobody_knows_are_left_out() -> None:
+def test_uses_that_nobody_knows_are_left_out():
     used = ["moves shown", "crystal ball", 7, None, ["pouch shown"], {}]
     record = Record(Game.start(Setup(deal_by_number(1))), {"x": {"used": used}})
     assert Session.resume(record).aids == {Aid.MOVES_SHOWN}
 
 
 @pytest.mark.parametrize("value", [None, 7, True, [], {}, "", "../x", "a/b", "a b", "é1", "a" * 65])
-def test_a_name_that_is_no_name_is_left_out(value: Any) -> None:
+def test_a_name_that_is_no_name_is_left_out(value):
     record = Record(Game.start(Setup(deal_by_number(1))), {"x": {"id": value, "started": 7}})
     session = Session.resume(record)
     assert session.id != value
@@ -407,9 +403,7 @@ def test_a_name_that_is_no_name_is_left_out(value: Any) -> None:
 
 
 @given(games(modes=(Mode.SOLITAIRE,)), st.lists(intentions, max_size=30))
-def test_whatever_is_wished_the_game_stays_one_by_the_rules(
-    game: Game, wishes: list[Intention]
-) -> None:
+def test_whatever_is_wished_the_game_stays_one_by_the_rules(game, wishes):
     session = Session.resume(Record(game))
     for wish in wishes:
         before, used = session.game, session.aids
@@ -425,7 +419,7 @@ def test_whatever_is_wished_the_game_stays_one_by_the_rules(
         assert again.standings == session.game.standings
 
 
-def test_a_deal_seen_elsewhere_tells_of_stones_to_come() -> None:
+def test_a_deal_seen_elsewhere_tells_of_stones_to_come():
     session = Session(Game.start(Setup(deal_by_number(1))).place(parse_square("k8")))
     session.do(parse_intention("undo"))
     same, other = deal_by_number(1), deal_by_number(2)
@@ -442,14 +436,14 @@ def test_a_deal_seen_elsewhere_tells_of_stones_to_come() -> None:
 # -- what is known of its deal ---------------------------------------------------------------
 
 
-def test_all_stones_that_were_shown_count_as_shown() -> None:
+def test_all_stones_that_were_shown_count_as_shown():
     session = after("place k8", "place k7", "undo")
     assert session.shown == 2
     session.do(parse_intention("show pouch"))
     assert session.shown == 66
 
 
-def test_an_aid_keeps_a_game_ranked_and_a_known_deal_does_not() -> None:
+def test_an_aid_keeps_a_game_ranked_and_a_known_deal_does_not():
     session = after("show moves")
     assert session.ranked
     session.note_deal_seen()
@@ -457,7 +451,7 @@ def test_an_aid_keeps_a_game_ranked_and_a_known_deal_does_not() -> None:
     assert session.aids == {Aid.MOVES_SHOWN, Aid.DEAL_SEEN}
 
 
-def test_a_loaded_game_is_of_no_tournament() -> None:
+def test_a_loaded_game_is_of_no_tournament():
     setup = Setup(deal_by_number(1), Mode.TOURNAMENT, players=(Player("Ann"),))
     session = Session.begin(setup, NOW, aids=[Aid.HINT], tournament="t1")
     session.note_loaded()
@@ -469,9 +463,7 @@ def test_a_loaded_game_is_of_no_tournament() -> None:
 @pytest.mark.parametrize(
     ("deal", "is_its_day"), [(deal_by_number(20261120), True), (deal_by_number(20261121), False)]
 )
-def test_the_deal_of_the_day_is_that_of_the_day_on_which_it_was_begun(
-    deal: Deal, is_its_day: bool
-) -> None:
+def test_the_deal_of_the_day_is_that_of_the_day_on_which_it_was_begun(deal, is_its_day):
     assert Session.begin(Setup(deal), NOW).of_the_day is is_its_day
     assert not Session.begin(Setup(replace(deal, number=None)), NOW).of_the_day
 
@@ -482,7 +474,7 @@ LEARNER = Player("Learner", PlayerKind.COMPUTER, "learner")
 
 
 @pytest.mark.parametrize("mode", [Mode.TOURNAMENT, Mode.CHALLENGE])
-def test_nobody_takes_over_what_was_agreed_with_others(mode: Mode) -> None:
+def test_nobody_takes_over_what_was_agreed_with_others(mode):
     session = Session.begin(
         Setup(deal_by_number(1), mode, players=(LEARNER, Player("Ann"))[: mode.seats]), NOW
     )
@@ -492,7 +484,7 @@ def test_nobody_takes_over_what_was_agreed_with_others(mode: Mode) -> None:
 
 
 @pytest.mark.parametrize(("moves", "aids"), [(0, set()), (1, {Aid.COMPUTER_PLAYED})])
-def test_a_person_takes_the_seats_of_computers(moves: int, aids: set[Aid]) -> None:
+def test_a_person_takes_the_seats_of_computers(moves, aids):
     players = (LEARNER, Player("Ann"))
     session = Session.begin(Setup(deal_by_number(1), Mode.COOPERATIVE, players=players), NOW)
     do(session, *["place k8"] * moves, "undo")

@@ -17,29 +17,27 @@ from ishido.session.tournament import InvalidTournament, Tournament, standings
 PLAYERS = (Player("Ann"), Player("Bo"), Player("Stone", PlayerKind.COMPUTER, "learner"))
 
 
-def tournament(scoring: Scoring = Scoring.MODERN) -> Tournament:
+def tournament(scoring=Scoring.MODERN):
     return Tournament("t1", "Sunday", deal_by_number(1), scoring, 10, PLAYERS)
 
 
-def result(
-    points: int, four_ways: int, stones_left: int, scoring: Scoring = Scoring.MODERN
-) -> GameResult:
+def result(points, four_ways, stones_left, scoring=Scoring.MODERN):
     return GameResult(Mode.TOURNAMENT, scoring, 1, points, four_ways, stones_left, 0.0, ())
 
 
-def entered(event: Tournament, moves: int) -> Tournament:
+def entered(event, moves):
     """The tournament with the next entrant's game."""
     game = played(Game.start(event.setup()), moves)
     return replace(event, results=(*event.results, result_of(Session(game))))
 
 
-def played(game: Game, moves: int) -> Game:
+def played(game, moves):
     for _ in range(moves):
         game = game.place(game.legal_squares[0])
     return game.end()
 
 
-def test_all_play_the_same_deal_one_after_another() -> None:
+def test_all_play_the_same_deal_one_after_another():
     event = tournament()
     names = []
     while event.next is not None:
@@ -54,19 +52,19 @@ def test_all_play_the_same_deal_one_after_another() -> None:
         event.setup()
 
 
-def test_each_game_has_the_whole_clock() -> None:
+def test_each_game_has_the_whole_clock():
     clock = tournament().clock()
     assert clock is not None
     assert clock.left == 600
 
 
-def test_what_a_game_came_to() -> None:
+def test_what_a_game_came_to():
     game = played(Game.start(tournament().setup()), 4)
     account = game.accounts[0]
     assert result_of(Session(game)) == result(account.points, account.four_ways, 62)
 
 
-def test_equals_share_a_place_and_the_next_is_counted_on() -> None:
+def test_equals_share_a_place_and_the_next_is_counted_on():
     results = [
         result(10, 0, 9),
         result(30, 1, 9),
@@ -82,7 +80,7 @@ def test_equals_share_a_place_and_the_next_is_counted_on() -> None:
     ]
 
 
-def test_ancient_ranks_emptied_pouches_then_4_ways_then_stones_left() -> None:
+def test_ancient_ranks_emptied_pouches_then_4_ways_then_stones_left():
     values = [(0, 9, 1), (0, 2, 0), (0, 9, 3), (0, 9, 1)]
     places = standings([result(*each, Scoring.ANCIENT) for each in values])
     assert [(p.place, p.entrant) for p in places] == [(1, 1), (2, 0), (2, 3), (4, 2)]
@@ -92,9 +90,7 @@ def test_ancient_ranks_emptied_pouches_then_4_ways_then_stones_left() -> None:
     st.lists(st.tuples(st.integers(0, 5), st.integers(0, 3), st.integers(0, 3)), max_size=12),
     st.sampled_from(Scoring),
 )
-def test_a_place_says_how_many_were_better(
-    values: list[tuple[int, int, int]], scoring: Scoring
-) -> None:
+def test_a_place_says_how_many_were_better(values, scoring):
     results = [result(*each, scoring) for each in values]
     places = standings(results)
     assert sorted(place.entrant for place in places) == list(range(len(results)))
@@ -107,12 +103,12 @@ def test_a_place_says_how_many_were_better(
 @pytest.mark.parametrize(
     "entrants", [(), (Player("Ann"), Player("ANN")), tuple(Player(str(n)) for n in range(33))]
 )
-def test_entrants_that_make_no_tournament(entrants: tuple[Player, ...]) -> None:
+def test_entrants_that_make_no_tournament(entrants):
     with pytest.raises(InvalidTournament):
         Tournament("t", "x", deal_by_number(1), Scoring.SIMPLE, None, entrants)
 
 
-def test_a_player_joins_until_all_have_played() -> None:
+def test_a_player_joins_until_all_have_played():
     event = tournament()
     for number in range(3):
         event = entered(event, number)

@@ -1,7 +1,5 @@
 """What tests of stonesets and boards share: a screen that nobody sees, and our own pictures."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -9,7 +7,7 @@ from ishido.assets import assets
 
 
 @pytest.fixture
-def display() -> Iterator[None]:
+def display():
     """A window, which pygame wants before it makes pictures of the screen's kind."""
     pygame.display.init()
     pygame.display.set_mode((1, 1))
@@ -18,6 +16,6 @@ def display() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def webp_sheet() -> bytes:
+def webp_sheet():
     """A sheet of stones as WebP."""
     return (assets() / "stonesets" / "ishido" / "stones.half.webp").read_bytes()

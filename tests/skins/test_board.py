@@ -2,27 +2,26 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ishido.assets import assets
-from ishido.skins.board import PARTS, BoardSkin, load_board
+from ishido.skins.board import PARTS, load_board
 from ishido.skins.source import SkinProblem
-from tests.skins.making import BOARD_SIZE, archive, board, folder, plain, png_header
+from tests.support.sample_skins import BOARD_SIZE, archive, board, folder, plain, png_header
 
 Pack = Callable[[Path, dict[str, bytes]], Path]
 
 
-def as_folder(path: Path, files: dict[str, bytes]) -> Path:
+def as_folder(path, files):
     return folder(path / "kitchen", files)
 
 
-def as_archive(path: Path, files: dict[str, bytes]) -> Path:
+def as_archive(path, files):
     return archive(path / "kitchen.board", files)
 
 
-def as_archive_of_a_folder(path: Path, files: dict[str, bytes]) -> Path:
+def as_archive_of_a_folder(path, files):
     return archive(path / "kitchen.board", files, "kitchen table/")
 
 
@@ -30,12 +29,12 @@ PACKED = pytest.mark.parametrize("pack", [as_folder, as_archive, as_archive_of_a
 
 
 @pytest.fixture
-def default() -> BoardSkin:
+def default():
     return load_board(assets() / "boards" / "ishido")
 
 
 @PACKED
-def test_all_that_a_board_says_is_read(tmp_path: Path, pack: Pack) -> None:
+def test_all_that_a_board_says_is_read(tmp_path, pack):
     files = board(
         stoneset="pebbles",
         board={"squares": [8, 8, 192, 128], "click": "slate", "ambience": "rain"},
@@ -53,14 +52,14 @@ def test_all_that_a_board_says_is_read(tmp_path: Path, pack: Pack) -> None:
     assert found.picture("board") == files["board.png"]
 
 
-def test_what_may_be_left_out(tmp_path: Path) -> None:
+def test_what_may_be_left_out(tmp_path):
     found = load_board(folder(tmp_path / "kitchen", board(author=None, about=None)))
     assert (found.author, found.about, found.stoneset) == ("unknown", "–", "ishido")
     assert (found.click, found.ambience) == ("wood", "garden")
     assert found.margins("panel") == (8, 8, 8, 8)
 
 
-def test_a_button_under_the_pointer_is_cut_like_the_button(tmp_path: Path) -> None:
+def test_a_button_under_the_pointer_is_cut_like_the_button(tmp_path):
     slices = {"button": [5, 5, 5, 5], "button.down": [7, 7, 7, 7]}
     found = load_board(folder(tmp_path / "kitchen", board(slices=slices)))
     assert found.margins("button.hot") == (5, 5, 5, 5)
@@ -105,9 +104,7 @@ def test_a_button_under_the_pointer_is_cut_like_the_button(tmp_path: Path) -> No
     ],
 )
 @PACKED
-def test_a_wrong_description_is_refused(
-    tmp_path: Path, pack: Pack, changes: dict[str, Any], complaint: str
-) -> None:
+def test_a_wrong_description_is_refused(tmp_path, pack, changes, complaint):
     path = pack(tmp_path, board(**changes))
     with pytest.raises(SkinProblem) as problem:
         load_board(path)
@@ -118,7 +115,7 @@ def test_a_wrong_description_is_refused(
     ("size", "sound"),
     [((192, 256), True), ((192, 264), False), ((384, 128), True), ((396, 128), False)],
 )
-def test_squares_have_to_fit_a_stone(tmp_path: Path, size: tuple[int, int], sound: bool) -> None:
+def test_squares_have_to_fit_a_stone(tmp_path, size, sound):
     path = folder(
         tmp_path / "kitchen",
         board({"board.png": png_header(*size)}, board={"squares": [0, 0, *size]}),
@@ -135,9 +132,7 @@ def test_squares_have_to_fit_a_stone(tmp_path: Path, size: tuple[int, int], soun
 @pytest.mark.parametrize(
     ("size", "sound"), [((576, 384), True), ((577, 384), False), ((576, 385), False)]
 )
-def test_squares_have_to_be_most_of_the_board(
-    tmp_path: Path, size: tuple[int, int], sound: bool
-) -> None:
+def test_squares_have_to_be_most_of_the_board(tmp_path, size, sound):
     path = folder(
         tmp_path / "kitchen",
         board({"board.png": png_header(*size)}, board={"squares": [0, 0, 192, 128]}),
@@ -161,16 +156,14 @@ def test_squares_have_to_be_most_of_the_board(
         ),
     ],
 )
-def test_a_wrong_picture_is_refused(
-    tmp_path: Path, pictures: dict[str, bytes], complaint: str
-) -> None:
+def test_a_wrong_picture_is_refused(tmp_path, pictures, complaint):
     with pytest.raises(SkinProblem) as problem:
         load_board(folder(tmp_path / "kitchen", board(pictures)))
     assert str(problem.value) == complaint
 
 
 @pytest.mark.parametrize("name", ["kitchen.png", "kitchen"])
-def test_a_file_of_another_kind_is_refused(tmp_path: Path, name: str) -> None:
+def test_a_file_of_another_kind_is_refused(tmp_path, name):
     (tmp_path / name).write_bytes(plain(BOARD_SIZE))
     with pytest.raises(SkinProblem, match=f"^{name}: a board is a folder or a .board file$"):
         load_board(tmp_path / name)
@@ -179,9 +172,7 @@ def test_a_file_of_another_kind_is_refused(tmp_path: Path, name: str) -> None:
 # -- parts ----------------------------------------------------------------------------------
 
 
-def test_a_part_that_is_not_there_comes_from_the_default_board(
-    tmp_path: Path, default: BoardSkin
-) -> None:
+def test_a_part_that_is_not_there_comes_from_the_default_board(tmp_path, default):
     files = board({"board.png": plain(BOARD_SIZE), "tray.png": plain((40, 40))})
     found = load_board(folder(tmp_path / "kitchen", files), default)
     owners = {part: found.owner(part) for part in PARTS}
@@ -190,7 +181,7 @@ def test_a_part_that_is_not_there_comes_from_the_default_board(
     assert found.owner("panel").picture("panel") == default.picture("panel")
 
 
-def test_a_board_on_its_own_says_what_is_missing(tmp_path: Path) -> None:
+def test_a_board_on_its_own_says_what_is_missing(tmp_path):
     found = load_board(folder(tmp_path / "kitchen", board()))
     with pytest.raises(SkinProblem, match=r"^kitchen: panel\.webp is missing$"):
         found.owner("panel")
@@ -198,7 +189,7 @@ def test_a_board_on_its_own_says_what_is_missing(tmp_path: Path) -> None:
         found.picture("panel")
 
 
-def test_the_half_picture_is_optional(tmp_path: Path) -> None:
+def test_the_half_picture_is_optional(tmp_path):
     whole, half = plain((80, 60)), plain((40, 30))
     files = board() | {"tray.png": whole, "tray.half.png": half, "panel.png": whole}
     found = load_board(folder(tmp_path / "kitchen", files))
@@ -208,14 +199,14 @@ def test_the_half_picture_is_optional(tmp_path: Path) -> None:
     assert found.picture("panel", half=True) == found.picture("panel") == whole
 
 
-def test_a_webp_is_preferred_to_a_png(tmp_path: Path, default: BoardSkin) -> None:
+def test_a_webp_is_preferred_to_a_png(tmp_path, default):
     webp = default.picture("ornament", half=True)
     files = board() | {"ornament.png": plain((80, 60)), "ornament.webp": webp}
     found = load_board(folder(tmp_path / "kitchen", files))
     assert found.picture("ornament") == webp
 
 
-def test_a_monstrous_part_is_refused(tmp_path: Path) -> None:
+def test_a_monstrous_part_is_refused(tmp_path):
     files = board() | {"pouch.png": png_header(30_000, 30_000)}
     found = load_board(folder(tmp_path / "kitchen", files))
     with pytest.raises(SkinProblem, match=r"^kitchen: pouch\.png: 30000×30000 pixels; "):
@@ -238,9 +229,7 @@ def test_a_monstrous_part_is_refused(tmp_path: Path) -> None:
         ({"backdrop.png": png_header(9000, 1)}, "kitchen: backdrop.png: 9000×1 pixels"),
     ],
 )
-def test_parts_that_cannot_be_drawn_are_found(
-    tmp_path: Path, default: BoardSkin, pictures: dict[str, bytes], complaint: str
-) -> None:
+def test_parts_that_cannot_be_drawn_are_found(tmp_path, default, pictures, complaint):
     files = board(slices={"panel": [10, 8, 10, 8]}) | pictures
     found = load_board(folder(tmp_path / "kitchen", files), default)
     with pytest.raises(SkinProblem) as problem:
@@ -248,7 +237,7 @@ def test_parts_that_cannot_be_drawn_are_found(
     assert str(problem.value).startswith(complaint)
 
 
-def test_parts_that_can_be_drawn_are_sound(tmp_path: Path, default: BoardSkin) -> None:
+def test_parts_that_can_be_drawn_are_sound(tmp_path, default):
     files = board(slices={"panel": [10, 8, 10, 8]}) | {
         "panel.png": plain((21, 17)),
         "pouch.png": plain((3, 3)),
@@ -262,21 +251,19 @@ def test_parts_that_can_be_drawn_are_sound(tmp_path: Path, default: BoardSkin) -
     ("size", "margins"),
     [((1, 1), 0), ((2, 40), 0), ((40, 2), 0), ((2, 2), 1)],
 )
-def test_a_panel_too_small_to_be_cut_into_nine_is_refused(
-    tmp_path: Path, default: BoardSkin, size: tuple[int, int], margins: int
-) -> None:
+def test_a_panel_too_small_to_be_cut_into_nine_is_refused(tmp_path, default, size, margins):
     files = board(slices={"panel": [margins] * 4}) | {"panel.png": plain(size)}
     found = load_board(folder(tmp_path / "kitchen", files), default)
     with pytest.raises(SkinProblem, match=r"^kitchen: the margins of panel leave no centre$"):
         found.check()
 
 
-def test_the_smallest_panel_that_can_be_cut_into_nine(tmp_path: Path, default: BoardSkin) -> None:
+def test_the_smallest_panel_that_can_be_cut_into_nine(tmp_path, default):
     files = board(slices={"panel": [0] * 4}) | {"panel.png": plain((3, 3))}
     load_board(folder(tmp_path / "kitchen", files), default).check()
 
 
-def test_margins_without_measure_are_refused(tmp_path: Path, default: BoardSkin) -> None:
+def test_margins_without_measure_are_refused(tmp_path, default):
     files = board(slices={"panel": [10**400, 0, 0, 0]}) | {"panel.png": plain((40, 40))}
     found = load_board(folder(tmp_path / "kitchen", files), default)
     with pytest.raises(SkinProblem, match="margins of panel"):

@@ -2,13 +2,12 @@
 
 import statistics
 from itertools import combinations
-from pathlib import Path
 
 import pygame
 import pytest
 
 from ishido.assets import assets
-from ishido.skins.board import FORMATS, HALF, PARTS, SLABS, BoardSkin, load_board
+from ishido.skins.board import FORMATS, HALF, PARTS, SLABS, load_board
 from ishido.skins.catalogue import OURS
 from ishido.skins.check import ALIKE, distance
 from ishido.skins.header import picture_size
@@ -24,7 +23,7 @@ TEXT_CONTRAST = 4.5
 """WCAG 2.2, 1.4.3."""
 
 
-def folders(kind: str) -> list[Path]:
+def folders(kind):
     return sorted(path for path in (assets() / kind).iterdir() if path.is_dir())
 
 
@@ -32,7 +31,7 @@ STONESETS = pytest.mark.parametrize("path", folders("stonesets"), ids=lambda pat
 BOARDS = pytest.mark.parametrize("path", folders("boards"), ids=lambda path: path.name)
 
 
-def bytes_in(folder: Path) -> int:
+def bytes_in(folder):
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
@@ -40,7 +39,7 @@ def bytes_in(folder: Path) -> int:
 
 
 @STONESETS
-def test_a_stoneset_says_all_about_itself(path: Path) -> None:
+def test_a_stoneset_says_all_about_itself(path):
     stoneset = load_stoneset(path)
     assert path.name in OURS
     assert stoneset.author == "The Ishido authors"
@@ -54,7 +53,7 @@ def test_a_stoneset_says_all_about_itself(path: Path) -> None:
 
 
 @STONESETS
-def test_a_stoneset_has_both_scales(path: Path) -> None:
+def test_a_stoneset_has_both_scales(path):
     stoneset = load_stoneset(path)
     assert stoneset.cell[0] / stoneset.cell[1] == pytest.approx(56 / 66, rel=0.02)
     assert stoneset.cell[0] >= 8 * MIN_CELL
@@ -65,7 +64,7 @@ def test_a_stoneset_has_both_scales(path: Path) -> None:
 
 @STONESETS
 @pytest.mark.usefixtures("display")
-def test_its_36_stones_are_there_and_well_apart(path: Path) -> None:
+def test_its_36_stones_are_there_and_well_apart(path):
     pictures = StonePictures(load_stoneset(path))
     assert pictures.complaint() is None
     thumbs, _ = pictures.thumbs()
@@ -73,7 +72,7 @@ def test_its_36_stones_are_there_and_well_apart(path: Path) -> None:
 
 
 @STONESETS
-def test_a_stoneset_is_not_too_large(path: Path) -> None:
+def test_a_stoneset_is_not_too_large(path):
     assert bytes_in(path) < SET_LIMIT
 
 
@@ -81,7 +80,7 @@ def test_a_stoneset_is_not_too_large(path: Path) -> None:
 
 
 @BOARDS
-def test_a_board_says_all_about_itself(path: Path) -> None:
+def test_a_board_says_all_about_itself(path):
     board = load_board(path)
     assert path.name in OURS
     assert board.author == "The Ishido authors"
@@ -92,7 +91,7 @@ def test_a_board_says_all_about_itself(path: Path) -> None:
 
 
 @BOARDS
-def test_a_board_has_all_its_pictures_in_both_scales(path: Path) -> None:
+def test_a_board_has_all_its_pictures_in_both_scales(path):
     board = load_board(path)
     board.check()
     suffix = FORMATS[0]
@@ -105,7 +104,7 @@ def test_a_board_has_all_its_pictures_in_both_scales(path: Path) -> None:
 
 
 @BOARDS
-def test_its_squares_have_the_stones_proportions(path: Path) -> None:
+def test_its_squares_have_the_stones_proportions(path):
     left, top, width, height = load_board(path).squares
     assert (left % 2, top % 2, width % 24, height % 16) == (0, 0, 0, 0)  # at both scales
     assert (height / 8) / (width / 12) == pytest.approx(66 / 56, rel=0.02)
@@ -113,12 +112,12 @@ def test_its_squares_have_the_stones_proportions(path: Path) -> None:
 
 @BOARDS
 @pytest.mark.usefixtures("display")
-def test_its_pictures_can_be_decoded(path: Path) -> None:
+def test_its_pictures_can_be_decoded(path):
     BoardPictures(load_board(path)).check()
 
 
 @BOARDS
-def test_its_colours_are_colours(path: Path) -> None:
+def test_its_colours_are_colours(path):
     board = load_board(path)
     assert set(board.colours) == set(DEFAULT_COLOURS)
     for colour in board.colours.values():
@@ -129,12 +128,12 @@ def test_its_colours_are_colours(path: Path) -> None:
 @BOARDS
 @pytest.mark.usefixtures("display")
 @pytest.mark.parametrize("role", ["text", "text_dim", "gold"])
-def test_words_are_read_on_its_panels(path: Path, role: str) -> None:
+def test_words_are_read_on_its_panels(path, role):
     board = load_board(path)
     assert contrast(luminance(pygame.Color(board.colours[role])), ground(board)) >= TEXT_CONTRAST
 
 
-def luminance(colour: pygame.Color) -> float:
+def luminance(colour):
     """Relative luminance (WCAG 2)."""
     red, green, blue = (
         c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour[:3]
@@ -142,11 +141,11 @@ def luminance(colour: pygame.Color) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: float, other: float) -> float:
+def contrast(one, other):
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)
 
 
-def ground(board: BoardSkin) -> float:
+def ground(board):
     """The median luminance of the middle of a panel."""
     panel = BoardPictures(board).slab("panel", (300, 200), 70).subsurface((60, 50, 180, 100))
     return statistics.median(
@@ -155,17 +154,17 @@ def ground(board: BoardSkin) -> float:
 
 
 @BOARDS
-def test_a_board_is_not_too_large(path: Path) -> None:
+def test_a_board_is_not_too_large(path):
     assert bytes_in(path) < BOARD_LIMIT
 
 
 # -- all ------------------------------------------------------------------------------------
 
 
-def test_stonesets_and_boards_come_in_pairs() -> None:
+def test_stonesets_and_boards_come_in_pairs():
     named = {kind: {path.name for path in folders(kind)} for kind in ("stonesets", "boards")}
     assert named["boards"] == named["stonesets"]
 
 
-def test_all_assets_together_are_not_too_large() -> None:
+def test_all_assets_together_are_not_too_large():
     assert bytes_in(assets()) < ASSETS_LIMIT

@@ -12,7 +12,7 @@ from ishido.assets import assets
 from ishido.skins import catalogue as module
 from ishido.skins.catalogue import NOT_HERE, OURS, Catalogue, kind_of
 from ishido.skins.source import SkinProblem
-from tests.skins.making import archive, board, folder, plain, sheet, stoneset
+from tests.support.sample_skins import archive, board, folder, plain, sheet, stoneset
 
 linux = pytest.mark.skipif(
     sys.platform != "linux", reason="other systems forbid it, or say it otherwise"
@@ -20,28 +20,28 @@ linux = pytest.mark.skipif(
 
 
 @pytest.fixture
-def users(tmp_path: Path) -> Path:
+def users(tmp_path):
     """The player's folder, which nobody has made yet."""
     return tmp_path / "data"
 
 
 @pytest.fixture
-def catalogue(users: Path) -> Catalogue:
+def catalogue(users):
     return Catalogue(assets(), users)
 
 
 @pytest.fixture
-def elsewhere(tmp_path: Path) -> Path:
+def elsewhere(tmp_path):
     """Where a player keeps what is to be added."""
     return tmp_path / "downloads"
 
 
-def ids(catalogue: Catalogue, kind: str = "stonesets") -> list[str]:
+def ids(catalogue, kind="stonesets"):
     listed = catalogue.stonesets() if kind == "stonesets" else catalogue.boards()
     return [each.id for each in listed if each.id.startswith("user/")]
 
 
-def held(folder: Path) -> dict[str, bytes]:
+def held(folder):
     """A folder's files, hidden ones, too."""
     return {
         p.relative_to(folder).as_posix(): p.read_bytes() for p in folder.rglob("*") if p.is_file()
@@ -51,7 +51,7 @@ def held(folder: Path) -> dict[str, bytes]:
 # -- lists ----------------------------------------------------------------------------------
 
 
-def test_the_game_s_own_stand_in_their_order(catalogue: Catalogue) -> None:
+def test_the_game_s_own_stand_in_their_order(catalogue):
     for kind, listed in (("stonesets", catalogue.stonesets()), ("boards", catalogue.boards())):
         there = {path.name for path in (assets() / kind).iterdir()}
         assert [each.id for each in listed] == [name for name in OURS if name in there]
@@ -60,7 +60,7 @@ def test_the_game_s_own_stand_in_their_order(catalogue: Catalogue) -> None:
         assert len({each.name for each in listed}) == len(listed)
 
 
-def test_the_player_s_stand_after_them_by_name(catalogue: Catalogue, users: Path) -> None:
+def test_the_player_s_stand_after_them_by_name(catalogue, users):
     for name in ("beta", "Alpha", "gamma"):
         folder(users / "stonesets" / name, stoneset(name=name.upper()))
     archive(users / "stonesets" / "delta.stoneset", stoneset(name="Delta"))
@@ -78,7 +78,7 @@ def test_the_player_s_stand_after_them_by_name(catalogue: Catalogue, users: Path
     ]
 
 
-def test_a_broken_one_is_listed_with_what_is_wrong(catalogue: Catalogue, users: Path) -> None:
+def test_a_broken_one_is_listed_with_what_is_wrong(catalogue, users):
     folder(users / "stonesets" / "broken", stoneset(name=None))
     folder(users / "boards" / "broken", board({}))
     (users / "stonesets" / "notes.txt").write_text("Dear diary")
@@ -90,7 +90,7 @@ def test_a_broken_one_is_listed_with_what_is_wrong(catalogue: Catalogue, users: 
 
 
 @linux
-def test_odd_things_in_the_player_s_folder_do_no_harm(catalogue: Catalogue, users: Path) -> None:
+def test_odd_things_in_the_player_s_folder_do_no_harm(catalogue, users):
     place = users / "stonesets"
     folder(place / ".hidden", stoneset())
     folder(place / os.fsdecode(b"not \xff unicode"), stoneset())
@@ -105,7 +105,7 @@ def test_odd_things_in_the_player_s_folder_do_no_harm(catalogue: Catalogue, user
 
 
 @pytest.mark.parametrize("users", [None, Path("/nowhere/at/all"), Path(os.devnull)])
-def test_without_a_player_s_folder_there_are_ours(users: Path | None) -> None:
+def test_without_a_player_s_folder_there_are_ours(users):
     assert not ids(Catalogue(assets(), users))
 
 
@@ -134,9 +134,7 @@ def test_without_a_player_s_folder_there_are_ours(users: Path | None) -> None:
         "/etc",
     ],
 )
-def test_an_id_leads_nowhere_but_into_the_folders(
-    catalogue: Catalogue, users: Path, skin_id: str
-) -> None:
+def test_an_id_leads_nowhere_but_into_the_folders(catalogue, users, skin_id):
     for name in ("pebbles", ".pebbles"):
         folder(users / "stonesets" / name, stoneset())
     folder(users / "x", stoneset())
@@ -146,14 +144,14 @@ def test_an_id_leads_nowhere_but_into_the_folders(
         catalogue.board(skin_id)
 
 
-def test_one_that_is_gone_is_named(catalogue: Catalogue) -> None:
+def test_one_that_is_gone_is_named(catalogue):
     with pytest.raises(SkinProblem, match=r"^gone\.png is missing$"):
         catalogue.stoneset("user/gone.png")
     with pytest.raises(SkinProblem, match=r"^gone: a board is a folder or "):
         catalogue.board("user/gone")
 
 
-def test_a_player_s_board_falls_back_on_the_default_one(catalogue: Catalogue, users: Path) -> None:
+def test_a_player_s_board_falls_back_on_the_default_one(catalogue, users):
     folder(users / "boards" / "kitchen", board())
     assert catalogue.board("user/kitchen").owner("panel").name == "Ishido"
     assert catalogue.board("ishido").fallback is None
@@ -162,9 +160,7 @@ def test_a_player_s_board_falls_back_on_the_default_one(catalogue: Catalogue, us
 # -- adding ---------------------------------------------------------------------------------
 
 
-def test_a_folder_is_copied_with_what_the_format_knows(
-    catalogue: Catalogue, users: Path, elsewhere: Path
-) -> None:
+def test_a_folder_is_copied_with_what_the_format_knows(catalogue, users, elsewhere):
     files = stoneset() | {"notes.txt": b"secret", "stones.xcf": b"", "run.sh": b"", ".x": b""}
     source = folder(elsewhere / "pebbles", files)
     (source / "stones.half.webp").mkdir()
@@ -174,17 +170,13 @@ def test_a_folder_is_copied_with_what_the_format_knows(
     assert held(source) == files
 
 
-def test_a_board_is_copied_with_its_parts(
-    catalogue: Catalogue, users: Path, elsewhere: Path
-) -> None:
+def test_a_board_is_copied_with_its_parts(catalogue, users, elsewhere):
     files = board() | {"button.hot.png": plain((40, 40)), "pouch.half.png": plain((9, 9))}
     assert catalogue.add(folder(elsewhere / "kitchen", files)) == ("boards", "user/kitchen")
     assert held(users / "boards" / "kitchen") == files
 
 
-def test_an_archive_or_picture_is_copied_as_it_is(
-    catalogue: Catalogue, users: Path, elsewhere: Path
-) -> None:
+def test_an_archive_or_picture_is_copied_as_it_is(catalogue, users, elsewhere):
     one = archive(elsewhere / "a.stoneset", stoneset(), "inside/")
     two = archive(elsewhere / "b.board", board())
     (elsewhere / "c.png").write_bytes(sheet())
@@ -198,9 +190,7 @@ def test_an_archive_or_picture_is_copied_as_it_is(
     }
 
 
-def test_a_newer_one_of_the_same_name_takes_its_place(
-    catalogue: Catalogue, users: Path, elsewhere: Path
-) -> None:
+def test_a_newer_one_of_the_same_name_takes_its_place(catalogue, users, elsewhere):
     half = {"stones.half.png": sheet((16, 16)), "stones.png": sheet((32, 32))}
     catalogue.add(folder(elsewhere / "pebbles", stoneset(half)))
     catalogue.add(folder(elsewhere / "new" / "pebbles", stoneset(name="Newer")))
@@ -210,9 +200,7 @@ def test_a_newer_one_of_the_same_name_takes_its_place(
     }
 
 
-def test_a_file_takes_a_folder_s_place_and_the_other_way_round(
-    catalogue: Catalogue, users: Path, elsewhere: Path
-) -> None:
+def test_a_file_takes_a_folder_s_place_and_the_other_way_round(catalogue, users, elsewhere):
     directory = folder(elsewhere / "x.png", stoneset())
     (elsewhere / "y").mkdir()
     (elsewhere / "y" / "x.png").write_bytes(sheet())
@@ -222,9 +210,7 @@ def test_a_file_takes_a_folder_s_place_and_the_other_way_round(
     assert held(users) == {"stonesets/x.png": sheet()}
 
 
-def test_adding_what_is_there_already_changes_nothing(
-    catalogue: Catalogue, users: Path, elsewhere: Path
-) -> None:
+def test_adding_what_is_there_already_changes_nothing(catalogue, users, elsewhere):
     source = folder(elsewhere / "pebbles", stoneset())
     for path in (source, source, users / "stonesets" / "pebbles"):
         assert catalogue.add(path) == ("stonesets", "user/pebbles")
@@ -234,12 +220,8 @@ def test_adding_what_is_there_already_changes_nothing(
 
 @pytest.mark.parametrize("path", [".", "../pebbles", "x/..", "./"])
 def test_a_folder_named_from_within_has_its_own_name(
-    catalogue: Catalogue,
-    users: Path,
-    elsewhere: Path,
-    path: str,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+    catalogue, users, elsewhere, path, monkeypatch
+):
     folder(users / "stonesets" / "older", stoneset())
     source = folder(elsewhere / "pebbles", stoneset())
     (source / "x").mkdir()
@@ -250,20 +232,18 @@ def test_a_folder_named_from_within_has_its_own_name(
 
 @linux
 @pytest.mark.parametrize("name", ["...", "two\nlines", "x" * 151, os.fsdecode(b"\xff")])
-def test_a_name_that_cannot_be_kept_is_refused(
-    catalogue: Catalogue, users: Path, elsewhere: Path, name: str
-) -> None:
+def test_a_name_that_cannot_be_kept_is_refused(catalogue, users, elsewhere, name):
     folder(users / "stonesets" / "older", stoneset())
     with pytest.raises(SkinProblem, match="more than 150 characters, or strange ones"):
         catalogue.add(folder(elsewhere / name, stoneset()))
     assert ids(catalogue) == ["user/older"]
 
 
-def test_a_hidden_one_is_shown(catalogue: Catalogue, elsewhere: Path) -> None:
+def test_a_hidden_one_is_shown(catalogue, elsewhere):
     assert catalogue.add(folder(elsewhere / ".pebbles", stoneset()))[1] == "user/pebbles"
 
 
-def test_what_is_not_sound_is_not_added(catalogue: Catalogue, users: Path, elsewhere: Path) -> None:
+def test_what_is_not_sound_is_not_added(catalogue, users, elsewhere):
     with pytest.raises(SkinProblem, match=r"^pebbles: stones\.png or stones\.webp is missing$"):
         catalogue.add(folder(elsewhere / "pebbles", stoneset({})))
     with pytest.raises(SkinProblem, match=r"^kitchen: board\.png or board\.webp is missing$"):
@@ -272,14 +252,14 @@ def test_what_is_not_sound_is_not_added(catalogue: Catalogue, users: Path, elsew
 
 
 def test_a_file_that_is_added_again_is_there_at_every_moment(
-    catalogue: Catalogue, users: Path, elsewhere: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    catalogue, users, elsewhere, monkeypatch
+):
     path = archive(elsewhere / "pebbles.stoneset", stoneset())
     catalogue.add(path)
     target, moved = users / "stonesets" / "pebbles.stoneset", Path.replace
     missing = []
 
-    def replace(self: Path, to: Path) -> Path:
+    def replace(self, to):
         after = moved(self, to)
         missing.append(not target.exists())
         return after
@@ -301,9 +281,7 @@ def test_a_file_that_is_added_again_is_there_at_every_moment(
         ("x" * 300, "x" * 40 + "…" + "x" * 20 + ": neither a stoneset nor a board"),
     ],
 )
-def test_what_is_neither_is_refused(
-    catalogue: Catalogue, elsewhere: Path, name: str, complaint: str
-) -> None:
+def test_what_is_neither_is_refused(catalogue, elsewhere, name, complaint):
     (elsewhere / "empty").mkdir(parents=True)
     (elsewhere / "notes.txt").touch()
     with pytest.raises(SkinProblem) as problem:
@@ -311,21 +289,19 @@ def test_what_is_neither_is_refused(
     assert str(problem.value) == complaint
 
 
-def test_both_descriptions_in_one_folder_make_a_stoneset(elsewhere: Path) -> None:
+def test_both_descriptions_in_one_folder_make_a_stoneset(elsewhere):
     assert kind_of(folder(elsewhere / "x", board() | stoneset())) == "stonesets"
 
 
-def test_without_a_folder_to_keep_it_in(elsewhere: Path) -> None:
+def test_without_a_folder_to_keep_it_in(elsewhere):
     with pytest.raises(SkinProblem, match=r"^there is no folder to save it in$"):
         Catalogue(assets()).add(folder(elsewhere / "pebbles", stoneset()))
 
 
-def test_a_folder_that_cannot_be_written_to_is_said(
-    catalogue: Catalogue, users: Path, elsewhere: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_cannot_be_written_to_is_said(catalogue, users, elsewhere, monkeypatch):
     catalogue.add(folder(elsewhere / "pebbles", stoneset()))
 
-    def read_only(*args: object) -> None:
+    def read_only(*args):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     monkeypatch.setattr(shutil, "copyfile", read_only)
@@ -341,21 +317,17 @@ def test_a_folder_that_cannot_be_written_to_is_said(
 
 
 @linux
-def test_a_file_in_the_folder_s_place_is_said(
-    catalogue: Catalogue, users: Path, elsewhere: Path
-) -> None:
+def test_a_file_in_the_folder_s_place_is_said(catalogue, users, elsewhere):
     users.write_text("Dear diary")
     with pytest.raises(SkinProblem, match=r"^pebbles: (not a directory|file exists)$"):
         catalogue.add(folder(elsewhere / "pebbles", stoneset()))
 
 
-def test_a_move_that_fails_leaves_the_old_one(
-    catalogue: Catalogue, users: Path, elsewhere: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_move_that_fails_leaves_the_old_one(catalogue, users, elsewhere, monkeypatch):
     catalogue.add(folder(elsewhere / "pebbles", stoneset()))
     replace = Path.replace
 
-    def stuck(self: Path, target: Path) -> Path:
+    def stuck(self, target):
         if self.name.endswith(".part"):
             raise OSError(errno.EIO, os.strerror(errno.EIO))
         return replace(self, target)
@@ -366,24 +338,20 @@ def test_a_move_that_fails_leaves_the_old_one(
     assert held(users / "stonesets") == {f"pebbles/{n}": d for n, d in stoneset().items()}
 
 
-def test_what_an_earlier_copy_left_half_done_is_cleared_away(
-    catalogue: Catalogue, users: Path, elsewhere: Path
-) -> None:
+def test_what_an_earlier_copy_left_half_done_is_cleared_away(catalogue, users, elsewhere):
     folder(users / "stonesets" / ".pebbles.part", {"stones.half.png": b"rubbish"})
     catalogue.add(folder(elsewhere / "pebbles", stoneset()))
     assert held(users / "stonesets") == {f"pebbles/{n}": d for n, d in stoneset().items()}
 
 
-def test_a_file_that_is_too_large_is_not_copied(
-    catalogue: Catalogue, users: Path, elsewhere: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_that_is_too_large_is_not_copied(catalogue, users, elsewhere, monkeypatch):
     monkeypatch.setattr(module, "MAX_COPY", 100)
     with pytest.raises(SkinProblem, match=r"^pebbles: too large$"):
         catalogue.add(folder(elsewhere / "pebbles", stoneset()))
     assert not held(users)
 
 
-def test_a_skin_that_cannot_be_had_now_is_listed_and_refused() -> None:
+def test_a_skin_that_cannot_be_had_now_is_listed_and_refused():
     catalogue = Catalogue(assets(), absent=lambda kind, skin: (kind, skin) == ("boards", "magic"))
     problems = {each.name: each.problem for each in catalogue.boards() if each.problem}
     assert problems == {"Magic": NOT_HERE}

@@ -5,7 +5,7 @@ import pytest
 from ishido.skins.check import ALIKE, EMPTY, SPOT, complaint, distance, place
 
 
-def thumbs(*alike: int) -> list[bytes]:
+def thumbs(*alike):
     """36 small pictures, all different but those named."""
     return [bytes([255 if n in alike else n * 6]) * 30 for n in range(36)]
 
@@ -13,7 +13,7 @@ def thumbs(*alike: int) -> list[bytes]:
 FULL = [1.0] * 36
 
 
-def test_the_distance_is_the_mean_over_all_channels() -> None:
+def test_the_distance_is_the_mean_over_all_channels():
     assert distance(bytes([10, 20, 30]), bytes([10, 26, 27])) == 3.0
 
 
@@ -21,15 +21,15 @@ def test_the_distance_is_the_mean_over_all_channels() -> None:
     ("cell", "words"),
     [(0, "row 1 column 1"), (5, "row 1 column 6"), (6, "row 2 column 1"), (35, "row 6 column 6")],
 )
-def test_a_cell_is_named_by_row_and_column(cell: int, words: str) -> None:
+def test_a_cell_is_named_by_row_and_column(cell, words):
     assert place(cell) == words
 
 
-def test_a_sheet_of_36_different_stones_is_sound() -> None:
+def test_a_sheet_of_36_different_stones_is_sound():
     assert complaint(thumbs(), FULL) is None
 
 
-def test_the_first_two_that_look_alike_are_named() -> None:
+def test_the_first_two_that_look_alike_are_named():
     assert (
         complaint(thumbs(8, 10, 33), FULL)
         == "row 2 column 3 and row 2 column 5 cannot be told apart"
@@ -37,12 +37,12 @@ def test_the_first_two_that_look_alike_are_named() -> None:
 
 
 @pytest.mark.parametrize(("apart", "sound"), [(ALIKE - 1, False), (ALIKE, True)])
-def test_how_far_apart_is_far_enough(apart: float, sound: bool) -> None:
+def test_how_far_apart_is_far_enough(apart, sound):
     two = [bytes([100]) * 30, bytes([100 + int(apart)]) * 30, bytes([200]) * 30]
     assert (complaint(two, [1, 1, 1]) is None) == sound
 
 
-def test_one_clear_difference_is_enough() -> None:
+def test_one_clear_difference_is_enough():
     plain = bytes([100]) * 300
     barred = bytes([100]) * 290 + bytes([100 + SPOT]) * 10
     assert distance(plain, barred) < ALIKE
@@ -52,10 +52,10 @@ def test_one_clear_difference_is_enough() -> None:
 
 
 @pytest.mark.parametrize(("cover", "sound"), [(EMPTY - 0.01, False), (EMPTY, True)])
-def test_an_empty_cell_is_named(cover: float, sound: bool) -> None:
+def test_an_empty_cell_is_named(cover, sound):
     found = complaint(thumbs(), [*FULL[:20], cover, *FULL[21:]])
     assert found == (None if sound else "row 4 column 3 is empty")
 
 
-def test_an_empty_cell_is_said_before_two_alike() -> None:
+def test_an_empty_cell_is_said_before_two_alike():
     assert complaint(thumbs(1, 2), [*FULL[:35], 0.0]) == "row 6 column 6 is empty"

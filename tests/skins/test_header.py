@@ -8,28 +8,28 @@ from hypothesis import strategies as st
 
 from ishido.skins.header import picture_size
 from ishido.skins.source import SkinProblem
-from tests.skins.making import png_header
+from tests.support.sample_skins import png_header
 
 
-def riff(kind: bytes, content: bytes) -> bytes:
+def riff(kind, content):
     body = b"WEBP" + kind + struct.pack("<I", len(content)) + content
     return b"RIFF" + struct.pack("<I", len(body)) + body
 
 
-def lossy(width: int, height: int, scaling: int = 0) -> bytes:
+def lossy(width, height, scaling=0):
     """``scaling``: the upper two bits beside each side, which are no part of the size."""
     sides = struct.pack("<HH", width | scaling << 14, height | scaling << 14)
     return riff(b"VP8 ", b"\x30\x01\x00\x9d\x01\x2a" + sides + bytes(8))
 
 
-def lossless(width: int, height: int) -> bytes:
+def lossless(width, height):
     alpha = 1 << 28
     return riff(
         b"VP8L", b"\x2f" + struct.pack("<I", width - 1 | height - 1 << 14 | alpha) + bytes(9)
     )
 
 
-def extended(width: int, height: int) -> bytes:
+def extended(width, height):
     sides = (width - 1).to_bytes(3, "little") + (height - 1).to_bytes(3, "little")
     return riff(b"VP8X", b"\x10\0\0\0" + sides)
 
@@ -39,24 +39,24 @@ HEADERS = pytest.mark.parametrize("header", [png_header, lossy, lossless, extend
 
 @HEADERS
 @pytest.mark.parametrize("size", [(1, 1), (96, 112), (2016, 2376), (8192, 2929), (2929, 8192)])
-def test_a_size_is_read(header: type, size: tuple[int, int]) -> None:
+def test_a_size_is_read(header, size):
     assert picture_size(header(*size), "x") == size
 
 
-def test_the_scaling_bits_of_a_lossy_webp_are_no_part_of_its_size() -> None:
+def test_the_scaling_bits_of_a_lossy_webp_are_no_part_of_its_size():
     assert picture_size(lossy(96, 112, scaling=3), "x") == (96, 112)
 
 
 @HEADERS
 @pytest.mark.parametrize("size", [(8193, 16), (16, 8193), (4900, 4899), (16383, 16383)])
-def test_a_picture_that_no_board_needs_is_refused(header: type, size: tuple[int, int]) -> None:
+def test_a_picture_that_no_board_needs_is_refused(header, size):
     wanted = rf"^x: {size[0]}×{size[1]} pixels; 8192 a side and 24 million in all at most$"
     with pytest.raises(SkinProblem, match=wanted):
         picture_size(header(*size), "x")
 
 
 @pytest.mark.parametrize("size", [(0, 5), (5, 0), (0, 0), (30_000, 30_000), (2**32 - 1, 1)])
-def test_a_png_of_impossible_size_is_refused(size: tuple[int, int]) -> None:
+def test_a_png_of_impossible_size_is_refused(size):
     with pytest.raises(SkinProblem, match=f"^x: {size[0]}×{size[1]} pixels; "):
         picture_size(png_header(*size), "x")
 
@@ -78,7 +78,7 @@ def test_a_png_of_impossible_size_is_refused(size: tuple[int, int]) -> None:
         b"\n" + png_header(96, 96),
     ],
 )
-def test_what_is_neither_png_nor_webp_is_refused(data: bytes) -> None:
+def test_what_is_neither_png_nor_webp_is_refused(data):
     with pytest.raises(SkinProblem, match=r"^x: neither PNG nor WebP$"):
         picture_size(data, "x")
 
@@ -89,7 +89,7 @@ def test_what_is_neither_png_nor_webp_is_refused(data: bytes) -> None:
     ),
     st.binary(max_size=40),
 )
-def test_any_bytes_have_a_size_or_are_refused(start: bytes, rest: bytes) -> None:
+def test_any_bytes_have_a_size_or_are_refused(start, rest):
     try:
         width, height = picture_size(start + rest, "x")
     except SkinProblem:
@@ -98,6 +98,6 @@ def test_any_bytes_have_a_size_or_are_refused(start: bytes, rest: bytes) -> None
     assert 0 < height <= 8192
 
 
-def test_an_empty_picture_is_refused() -> None:
+def test_an_empty_picture_is_refused():
     with pytest.raises(SkinProblem, match=r"^x: the file is empty$"):
         picture_size(b"", "x")

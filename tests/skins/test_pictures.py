@@ -1,8 +1,5 @@
 """Stones and boards as they come out of the decoder, and what never gets into it."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -12,10 +9,9 @@ from ishido.skins.board import load_board
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import load_stoneset
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
-from tests.skins.making import (
+from tests.support.sample_skins import (
     BOARD_SIZE,
     CLEAR,
-    Colour,
     board,
     folder,
     plain,
@@ -28,16 +24,16 @@ from tests.skins.making import (
 
 pytestmark = pytest.mark.usefixtures("display")
 
-RED: Colour = (200, 0, 0, 255)
-GREEN: Colour = (0, 200, 0, 255)
+RED = (200, 0, 0, 255)
+GREEN = (0, 200, 0, 255)
 
 
-def near(seen: pygame.Color, wanted: Colour) -> bool:
+def near(seen, wanted):
     """Whether a colour is as painted: a dark stone's light rim may tint it by a little."""
     return all(abs(a - b) <= 6 for a, b in zip(seen, wanted, strict=True))
 
 
-def stones(path: Path, picture: bytes, **changes: object) -> StonePictures:
+def stones(path, picture, **changes):
     return StonePictures(
         load_stoneset(folder(path / "x", stoneset({"stones.png": picture}, **changes)))
     )
@@ -46,14 +42,14 @@ def stones(path: Path, picture: bytes, **changes: object) -> StonePictures:
 # -- stones ---------------------------------------------------------------------------------
 
 
-def test_each_stone_is_cut_out_of_its_cell(tmp_path: Path) -> None:
+def test_each_stone_is_cut_out_of_its_cell(tmp_path):
     pictures = stones(tmp_path, sheet((32, 40)))
     for each in STONES:
         seen = pictures.stone(each, (16, 20)).get_at((8, 10))
         assert near(seen, stone(each.colour, each.symbol))
 
 
-def test_a_sheet_of_six_by_six_different_stones_is_sound(tmp_path: Path) -> None:
+def test_a_sheet_of_six_by_six_different_stones_is_sound(tmp_path):
     assert stones(tmp_path, sheet()).complaint() is None
 
 
@@ -61,10 +57,8 @@ def test_a_sheet_of_six_by_six_different_stones_is_sound(tmp_path: Path) -> None
     ("step", "complaint"),
     [(6, "row 2 column 3 and row 2 column 5 cannot be told apart"), (18, None)],
 )
-def test_two_stones_that_cannot_be_told_apart_are_named(
-    tmp_path: Path, step: int, complaint: str | None
-) -> None:
-    def at(row: int, column: int) -> Colour:
+def test_two_stones_that_cannot_be_told_apart_are_named(tmp_path, step, complaint):
+    def at(row, column):
         """One of the stones differs from another by a step in one channel of three."""
         if (row, column) != (1, 4):
             return stone(row, column)
@@ -74,17 +68,17 @@ def test_two_stones_that_cannot_be_told_apart_are_named(
     assert stones(tmp_path, sheet(at=at)).complaint() == complaint
 
 
-def test_an_empty_cell_is_named(tmp_path: Path) -> None:
+def test_an_empty_cell_is_named(tmp_path):
     picture = sheet(at=lambda row, column: CLEAR if (row, column) == (3, 2) else stone(row, column))
     assert stones(tmp_path, picture).complaint() == "row 4 column 3 is empty"
 
 
-def chequered(x: int, y: int) -> Colour:
+def chequered(x, y):
     """Red and green squares of two pixels within each stone."""
     return RED if (x // 2 + y // 2) % 2 else GREEN
 
 
-def colours(picture: pygame.Surface, rect: pygame.Rect) -> set[Colour]:
+def colours(picture, rect):
     found = set()
     for x in range(rect.left, rect.right):
         for y in range(rect.top, rect.bottom):
@@ -94,7 +88,7 @@ def colours(picture: pygame.Surface, rect: pygame.Rect) -> set[Colour]:
 
 
 @pytest.mark.parametrize("size", [(96, 96), (192, 192)])
-def test_pixel_art_is_enlarged_without_smoothing(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_pixel_art_is_enlarged_without_smoothing(tmp_path, size):
     """By whole factors; between them, the edges of its pixels are mixed."""
     picture = png(96, 96, chequered)
     sharp = stones(tmp_path / "sharp", picture, pixels=True).stone(STONES[35], size)
@@ -108,7 +102,7 @@ def test_pixel_art_is_enlarged_without_smoothing(tmp_path: Path, size: tuple[int
         )
 
 
-def test_pixel_art_is_never_taken_from_the_half_picture(tmp_path: Path) -> None:
+def test_pixel_art_is_never_taken_from_the_half_picture(tmp_path):
     files = stoneset(
         {"stones.png": sheet((32, 32)), "stones.half.png": plain((96, 96))}, pixels=True
     )
@@ -116,7 +110,7 @@ def test_pixel_art_is_never_taken_from_the_half_picture(tmp_path: Path) -> None:
     assert near(pictures.stone(STONES[20], (8, 8)).get_at((4, 4)), stone(3, 2))
 
 
-def test_the_half_picture_serves_small_stones(tmp_path: Path) -> None:
+def test_the_half_picture_serves_small_stones(tmp_path):
     half = sheet((16, 16), lambda row, column: RED)
     files = stoneset({"stones.png": sheet((32, 32)), "stones.half.png": half})
     pictures = StonePictures(load_stoneset(folder(tmp_path / "x", files)))
@@ -133,9 +127,7 @@ def test_the_half_picture_serves_small_stones(tmp_path: Path) -> None:
         ((57, 66), pygame.Rect(0, 0, 56, 66)),  # not worth a seam
     ],
 )
-def test_other_proportions_are_centred(
-    tmp_path: Path, cell: tuple[int, int], solid: pygame.Rect
-) -> None:
+def test_other_proportions_are_centred(tmp_path, cell, solid):
     picture = stones(tmp_path, plain((cell[0] * 6, cell[1] * 6))).stone(STONES[0], (56, 66))
     assert picture.get_size() == (56, 66)
     found = pygame.mask.from_surface(picture).get_bounding_rects()
@@ -143,14 +135,14 @@ def test_other_proportions_are_centred(
 
 
 @pytest.mark.parametrize("cell", [(16, 1300), (1300, 16)])
-def test_absurd_proportions_can_be_drawn(tmp_path: Path, cell: tuple[int, int]) -> None:
+def test_absurd_proportions_can_be_drawn(tmp_path, cell):
     pictures = stones(tmp_path, plain((cell[0] * 6, cell[1] * 6)))
     assert pictures.stone(STONES[0], (62, 73)).get_size() == (62, 73)
     pictures.shadow(STONES[0], (62, 73), 0.0)
     pictures.shadow(STONES[0], (62, 73), 1.0)
 
 
-def test_transparent_pixels_have_no_colour(tmp_path: Path) -> None:
+def test_transparent_pixels_have_no_colour(tmp_path):
     """Premultiplied: a white that cannot be seen must not shine at the edges."""
     ghost = sheet(at=lambda row, column: (255, 255, 255, 0))
     assert colours(
@@ -162,10 +154,8 @@ def test_transparent_pixels_have_no_colour(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["stones.png", "board.png", "backdrop.png"])
-def test_a_monstrous_picture_never_gets_to_the_decoder(
-    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    decoded: list[object] = []
+def test_a_monstrous_picture_never_gets_to_the_decoder(tmp_path, name, monkeypatch):
+    decoded = []
     monkeypatch.setattr(pygame.image, "load", lambda *args: decoded.append(args))
     bomb = png_header(30_000, 30_000) + b"\0\0\0\0IDAT" + bytes(100)
     wanted = "30000×30000 pixels; 8192 a side and "
@@ -183,23 +173,21 @@ def test_a_monstrous_picture_never_gets_to_the_decoder(
 OURS = load_board(assets() / "boards" / "ishido")
 
 
-def _cut(data: bytes) -> bytes:
+def _cut(data):
     return data[: len(data) * 2 // 3]
 
 
-def _scratched(data: bytes) -> bytes:
+def _scratched(data):
     return data[:200] + bytes(len(data) - 200)
 
 
-def _head_only(data: bytes) -> bytes:
+def _head_only(data):
     return data[:40]
 
 
 @pytest.mark.parametrize("spoil", [_cut, _scratched, _head_only])
 @pytest.mark.parametrize("kind", ["png", "webp"])
-def test_a_damaged_sheet_is_refused(
-    tmp_path: Path, kind: str, spoil: Callable[[bytes], bytes], webp_sheet: bytes
-) -> None:
+def test_a_damaged_sheet_is_refused(tmp_path, kind, spoil, webp_sheet):
     if kind == "webp":
         picture = webp_sheet
     else:
@@ -211,7 +199,7 @@ def test_a_damaged_sheet_is_refused(
         StonePictures(load_stoneset(path)).complaint()
 
 
-def test_a_sheet_that_is_smaller_than_it_says_is_refused(tmp_path: Path, webp_sheet: bytes) -> None:
+def test_a_sheet_that_is_smaller_than_it_says_is_refused(tmp_path, webp_sheet):
     """The container of a WebP tells one size, the picture in it another."""
     at = webp_sheet.index(b"VP8X") + 12
     liar = bytearray(webp_sheet)
@@ -223,7 +211,7 @@ def test_a_sheet_that_is_smaller_than_it_says_is_refused(tmp_path: Path, webp_sh
 
 
 @pytest.mark.parametrize("part", ["board", "backdrop", "panel", "pouch"])
-def test_a_damaged_part_of_a_board_is_refused(tmp_path: Path, part: str) -> None:
+def test_a_damaged_part_of_a_board_is_refused(tmp_path, part):
     files = board() | {f"{part}.png": _cut(png(*BOARD_SIZE, lambda x, y: (x, y, x ^ y, 255)))}
     pictures = BoardPictures(load_board(folder(tmp_path / "kitchen", files), OURS))
     with pytest.raises(SkinProblem, match=r"^kitchen: \S"):
@@ -233,7 +221,7 @@ def test_a_damaged_part_of_a_board_is_refused(tmp_path: Path, part: str) -> None
 # -- boards ---------------------------------------------------------------------------------
 
 
-def test_a_board_s_squares_take_whole_pixels_of_the_window(tmp_path: Path) -> None:
+def test_a_board_s_squares_take_whole_pixels_of_the_window(tmp_path):
     files = board({"board.png": plain((220, 160))}, board={"squares": [10, 12, 192, 128]})
     shape = BoardPictures(load_board(folder(tmp_path / "x", files))).shape
     assert shape.aspect == 1
@@ -242,8 +230,8 @@ def test_a_board_s_squares_take_whole_pixels_of_the_window(tmp_path: Path) -> No
     ]  # fmt: skip
 
 
-def test_a_slab_keeps_its_corners_and_is_cropped_in_the_middle(tmp_path: Path) -> None:
-    def at(x: int, y: int) -> Colour:
+def test_a_slab_keeps_its_corners_and_is_cropped_in_the_middle(tmp_path):
+    def at(x, y):
         corner = (x < 10 or x >= 50) and (y < 10 or y >= 50)
         return RED if corner else GREEN
 
@@ -255,15 +243,15 @@ def test_a_slab_keeps_its_corners_and_is_cropped_in_the_middle(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("size", [(1, 1), (2, 50), (50, 2), (400, 300)])
-def test_a_slab_can_have_any_size(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_a_slab_can_have_any_size(tmp_path, size):
     files = board(slices={"panel": [9, 10, 11, 12]}) | {"panel.png": plain((21, 23))}
     pictures = BoardPictures(load_board(folder(tmp_path / "x", files), OURS))
     pictures.check()
     assert pictures.slab("panel", size, 30).get_size() == size
 
 
-def test_the_backdrop_fills_the_window_with_its_middle(tmp_path: Path) -> None:
-    def at(x: int, y: int) -> Colour:
+def test_the_backdrop_fills_the_window_with_its_middle(tmp_path):
+    def at(x, y):
         return GREEN if 30 <= x < 90 else RED
 
     files = board() | {"backdrop.png": png(120, 30, at)}
@@ -273,7 +261,7 @@ def test_the_backdrop_fills_the_window_with_its_middle(tmp_path: Path) -> None:
     assert {tuple(picture.get_at(spot)) for spot in ((0, 0), (599, 0), (300, 150))} == {GREEN}
 
 
-def test_stones_are_remembered_until_their_size_is_gone(tmp_path: Path) -> None:
+def test_stones_are_remembered_until_their_size_is_gone(tmp_path):
     pictures = stones(tmp_path, sheet((32, 32)))
     kept, gone = pictures.stone(Stone(1, 1), (20, 20)), pictures.stone(Stone(1, 1), (24, 24))
     pictures.forget_other_sizes((20, 20))

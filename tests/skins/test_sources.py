@@ -5,7 +5,6 @@ import struct
 import sys
 import zipfile
 import zlib
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -23,7 +22,7 @@ from ishido.skins.source import (
     is_folder,
 )
 from ishido.skins.stoneset import load_stoneset
-from tests.skins.making import archive, folder, stoneset
+from tests.support.sample_skins import archive, folder, stoneset
 
 LIMIT = 1000
 linux = pytest.mark.skipif(
@@ -34,7 +33,7 @@ linux = pytest.mark.skipif(
 # -- folders --------------------------------------------------------------------------------
 
 
-def test_a_folder_is_known_by_its_name(tmp_path: Path) -> None:
+def test_a_folder_is_known_by_its_name(tmp_path):
     source = FolderSource(folder(tmp_path / "pebbles", {"a.txt": b"hello"}))
     assert source.label == "pebbles"
     assert source.has("a.txt")
@@ -42,13 +41,13 @@ def test_a_folder_is_known_by_its_name(tmp_path: Path) -> None:
     assert source.read("a.txt", LIMIT) == b"hello"
 
 
-def test_a_missing_file_is_named_with_its_folder(tmp_path: Path) -> None:
+def test_a_missing_file_is_named_with_its_folder(tmp_path):
     with pytest.raises(SkinProblem, match=r"^pebbles: a\.txt is missing$"):
         FolderSource(folder(tmp_path / "pebbles", {})).read("a.txt", LIMIT)
 
 
 @pytest.mark.parametrize(("size", "sound"), [(LIMIT, True), (LIMIT + 1, False)])
-def test_a_file_is_read_up_to_its_limit(tmp_path: Path, size: int, sound: bool) -> None:
+def test_a_file_is_read_up_to_its_limit(tmp_path, size, sound):
     source = FolderSource(folder(tmp_path / "pebbles", {"a": bytes(size)}))
     if sound:
         assert len(source.read("a", LIMIT)) == size
@@ -58,7 +57,7 @@ def test_a_file_is_read_up_to_its_limit(tmp_path: Path, size: int, sound: bool) 
 
 
 @linux
-def test_a_folder_in_a_files_place_is_no_file(tmp_path: Path) -> None:
+def test_a_folder_in_a_files_place_is_no_file(tmp_path):
     source = FolderSource(folder(tmp_path / "pebbles", {}))
     (tmp_path / "pebbles" / "a").mkdir()
     assert not source.has("a")
@@ -67,7 +66,7 @@ def test_a_folder_in_a_files_place_is_no_file(tmp_path: Path) -> None:
 
 
 @linux
-def test_a_loop_of_links_is_no_file(tmp_path: Path) -> None:
+def test_a_loop_of_links_is_no_file(tmp_path):
     source = FolderSource(folder(tmp_path / "pebbles", {}))
     (tmp_path / "pebbles" / "a").symlink_to("b")
     (tmp_path / "pebbles" / "b").symlink_to("a")
@@ -77,7 +76,7 @@ def test_a_loop_of_links_is_no_file(tmp_path: Path) -> None:
 
 
 @linux
-def test_a_link_to_nowhere_is_missing(tmp_path: Path) -> None:
+def test_a_link_to_nowhere_is_missing(tmp_path):
     source = FolderSource(folder(tmp_path / "pebbles", {}))
     (tmp_path / "pebbles" / "a").symlink_to("nowhere")
     with pytest.raises(SkinProblem, match=r"^pebbles: a is missing$"):
@@ -86,7 +85,7 @@ def test_a_link_to_nowhere_is_missing(tmp_path: Path) -> None:
 
 @linux
 @pytest.mark.parametrize("name", ["nul\0.png", "x" * 300 + ".png"])
-def test_a_name_that_no_file_can_have_leads_nowhere(name: str) -> None:
+def test_a_name_that_no_file_can_have_leads_nowhere(name):
     assert not is_folder(Path(name))
     with pytest.raises(SkinProblem, match=r": (not a valid file name|file name too long)$"):
         load_stoneset(Path(name))
@@ -94,14 +93,14 @@ def test_a_name_that_no_file_can_have_leads_nowhere(name: str) -> None:
 
 @linux
 @pytest.mark.parametrize("name", ["pipe.png", "pipe.webp", "pipe.stoneset", "pipe.zip"])
-def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path, name: str) -> None:
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path, name):
     os.mkfifo(tmp_path / name)
     with pytest.raises(SkinProblem, match=f"^{name}: not an ordinary file$"):
         load_stoneset(tmp_path / name)
 
 
 @linux
-def test_an_endless_device_is_refused(tmp_path: Path) -> None:
+def test_an_endless_device_is_refused(tmp_path):
     (tmp_path / "zero.png").symlink_to("/dev/zero")
     with pytest.raises(SkinProblem, match=r"^zero\.png: not an ordinary file$"):
         load_stoneset(tmp_path / "zero.png")
@@ -110,7 +109,7 @@ def test_an_endless_device_is_refused(tmp_path: Path) -> None:
 # -- one file -------------------------------------------------------------------------------
 
 
-def test_a_bare_file_goes_under_the_name_that_the_format_gives_it(tmp_path: Path) -> None:
+def test_a_bare_file_goes_under_the_name_that_the_format_gives_it(tmp_path):
     (tmp_path / "mine.png").write_bytes(b"hello")
     source = FileSource(tmp_path / "mine.png", "stones.webp")
     assert source.label == "mine.png"
@@ -122,7 +121,7 @@ def test_a_bare_file_goes_under_the_name_that_the_format_gives_it(tmp_path: Path
 
 
 @linux
-def test_a_picture_of_gigabytes_is_not_read_to_its_end(tmp_path: Path) -> None:
+def test_a_picture_of_gigabytes_is_not_read_to_its_end(tmp_path):
     with (tmp_path / "vast.png").open("wb") as file:
         file.truncate(20 * 2**30)  # takes no room on the disk
     with pytest.raises(SkinProblem, match=r"^vast\.png is too large \(65,536 KB at most\)$"):
@@ -130,7 +129,7 @@ def test_a_picture_of_gigabytes_is_not_read_to_its_end(tmp_path: Path) -> None:
     assert MAX_PICTURE == 65_536 * 1024
 
 
-def test_only_the_head_of_a_picture_is_read_for_its_size(tmp_path: Path) -> None:
+def test_only_the_head_of_a_picture_is_read_for_its_size(tmp_path):
     content = bytes(range(200))
     inside = folder(tmp_path / "skin", {"stones.webp": content})
     packed = archive(tmp_path / "skin.zip", {"stones.webp": content})
@@ -145,9 +144,7 @@ def test_only_the_head_of_a_picture_is_read_for_its_size(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("inside", ["", "pebbles/"])
-def test_an_archive_holds_the_files_at_its_top_or_in_one_folder(
-    tmp_path: Path, inside: str
-) -> None:
+def test_an_archive_holds_the_files_at_its_top_or_in_one_folder(tmp_path, inside):
     source = ZipSource(archive(tmp_path / "x.stoneset", {"a": b"hello"}, inside))
     assert source.label == "x.stoneset"
     assert source.has("a")
@@ -155,21 +152,21 @@ def test_an_archive_holds_the_files_at_its_top_or_in_one_folder(
 
 
 @pytest.mark.parametrize("inside", ["deep/down/", "../../", "/etc/", "__MACOSX/"])
-def test_what_lies_elsewhere_in_an_archive_is_not_seen(tmp_path: Path, inside: str) -> None:
+def test_what_lies_elsewhere_in_an_archive_is_not_seen(tmp_path, inside):
     assert not ZipSource(archive(tmp_path / "x.zip", {"a": b""}, inside)).has("a")
 
 
-def test_a_mac_s_shadow_files_are_passed_over(tmp_path: Path) -> None:
+def test_a_mac_s_shadow_files_are_passed_over(tmp_path):
     files = {"__MACOSX/a": b"shadow", "pebbles/a": b"hello"}
     assert ZipSource(archive(tmp_path / "x.zip", files)).read("a", LIMIT) == b"hello"
 
 
-def test_a_missing_member_is_named(tmp_path: Path) -> None:
+def test_a_missing_member_is_named(tmp_path):
     with pytest.raises(SkinProblem, match=r"^x\.zip: b is missing$"):
         ZipSource(archive(tmp_path / "x.zip", {"a": b""})).read("b", LIMIT)
 
 
-def test_a_bomb_is_unpacked_only_up_to_the_limit(tmp_path: Path) -> None:
+def test_a_bomb_is_unpacked_only_up_to_the_limit(tmp_path):
     path = archive(tmp_path / "bomb.stoneset", stoneset() | {"stoneset.toml": bytes(50 * 2**20)})
     assert path.stat().st_size < 100_000
     wanted = r"^bomb\.stoneset: stoneset\.toml is too large \(64 KB at most\)$"
@@ -178,7 +175,7 @@ def test_a_bomb_is_unpacked_only_up_to_the_limit(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("claimed", [10, 2**31])
-def test_a_member_that_lies_about_its_size_is_refused(tmp_path: Path, claimed: int) -> None:
+def test_a_member_that_lies_about_its_size_is_refused(tmp_path, claimed):
     path = archive(tmp_path / "x.zip", {"a": bytes(5000)})
     data = bytearray(path.read_bytes())
     entry = data.index(b"PK\x01\x02")  # in the archive's list
@@ -191,13 +188,13 @@ def test_a_member_that_lies_about_its_size_is_refused(tmp_path: Path, claimed: i
         ZipSource(path).read("a", LIMIT)
 
 
-def test_an_archive_of_thousands_of_files_is_refused(tmp_path: Path) -> None:
+def test_an_archive_of_thousands_of_files_is_refused(tmp_path):
     many = {f"{n}.png": b"" for n in range(3000)}
     with pytest.raises(SkinProblem, match=rf"^x\.zip: contains 3000 files, {MAX_PARTS} at most$"):
         ZipSource(archive(tmp_path / "x.zip", many))
 
 
-def test_an_encrypted_member_is_refused(tmp_path: Path) -> None:
+def test_an_encrypted_member_is_refused(tmp_path):
     path = archive(tmp_path / "x.zip", {"a": b"secret"})
     data = bytearray(path.read_bytes())
     data[6] |= 1
@@ -207,7 +204,7 @@ def test_an_encrypted_member_is_refused(tmp_path: Path) -> None:
         ZipSource(path).read("a", LIMIT)
 
 
-def test_a_member_packed_in_an_unknown_way_is_refused(tmp_path: Path) -> None:
+def test_a_member_packed_in_an_unknown_way_is_refused(tmp_path):
     path = archive(tmp_path / "x.zip", {"a": b"secret"})
     data = bytearray(path.read_bytes())
     data[8] = data[data.index(b"PK\x01\x02") + 10] = 97
@@ -216,7 +213,7 @@ def test_a_member_packed_in_an_unknown_way_is_refused(tmp_path: Path) -> None:
         ZipSource(path).read("a", LIMIT)
 
 
-def test_a_member_with_other_bytes_than_were_packed_is_refused(tmp_path: Path) -> None:
+def test_a_member_with_other_bytes_than_were_packed_is_refused(tmp_path):
     content = os.urandom(400)
     path = archive(tmp_path / "x.zip", {"a": content})
     data = path.read_bytes()
@@ -227,27 +224,27 @@ def test_a_member_with_other_bytes_than_were_packed_is_refused(tmp_path: Path) -
         ZipSource(path).read("a", LIMIT)
 
 
-def _nothing(data: bytes) -> bytes:
+def _nothing(data):
     return b""
 
 
-def _cut(data: bytes) -> bytes:
+def _cut(data):
     return data[: len(data) // 2]
 
 
-def _no_zip(data: bytes) -> bytes:
+def _no_zip(data):
     return b"Dear diary"
 
 
 @pytest.mark.parametrize("spoil", [_nothing, _cut, _no_zip])
-def test_what_is_no_archive_is_refused(tmp_path: Path, spoil: Callable[[bytes], bytes]) -> None:
+def test_what_is_no_archive_is_refused(tmp_path, spoil):
     path = archive(tmp_path / "x.stoneset", stoneset())
     path.write_bytes(spoil(path.read_bytes()))
     with pytest.raises(SkinProblem, match=r"^x\.stoneset: (not a zip archive|the file is empty)"):
         load_stoneset(path)
 
 
-def test_messages_show_any_name_on_one_short_line(tmp_path: Path) -> None:
+def test_messages_show_any_name_on_one_short_line(tmp_path):
     for name in ("a\tb\nc.zip", "\udcff.zip", "x" * 200 + ".zip"):
         (tmp_path / name).write_bytes(b"no archive")
         with pytest.raises(SkinProblem) as problem:
@@ -256,12 +253,12 @@ def test_messages_show_any_name_on_one_short_line(tmp_path: Path) -> None:
         assert len(str(problem.value)) < 160
 
 
-def test_a_missing_archive_is_missing(tmp_path: Path) -> None:
+def test_a_missing_archive_is_missing(tmp_path):
     with pytest.raises(SkinProblem, match=r"^x\.zip is missing$"):
         ZipSource(tmp_path / "x.zip")
 
 
-def test_the_same_name_twice_is_the_first(tmp_path: Path) -> None:
+def test_the_same_name_twice_is_the_first(tmp_path):
     path = tmp_path / "x.zip"
     with zipfile.ZipFile(path, "w") as packed:
         packed.writestr("a", b"first")
@@ -270,9 +267,7 @@ def test_the_same_name_twice_is_the_first(tmp_path: Path) -> None:
 
 
 @given(spots=st.dictionaries(st.integers(0, 5000), st.integers(0, 255), max_size=8))
-def test_a_damaged_archive_is_read_or_refused(
-    tmp_path_factory: pytest.TempPathFactory, spots: dict[int, int]
-) -> None:
+def test_a_damaged_archive_is_read_or_refused(tmp_path_factory, spots):
     path = archive(tmp_path_factory.mktemp("zip") / "x.stoneset", stoneset(), "pebbles/")
     data = bytearray(path.read_bytes())
     for spot, value in spots.items():

@@ -2,27 +2,26 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ishido.assets import assets
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import PLAIN_COLOURS, PLAIN_SYMBOLS, load_stoneset
-from tests.skins.making import NAMES, archive, folder, plain, png_header, sheet, stoneset
+from tests.support.sample_skins import NAMES, archive, folder, plain, png_header, sheet, stoneset
 
 Pack = Callable[[Path, dict[str, bytes]], Path]
 
 
-def as_folder(path: Path, files: dict[str, bytes]) -> Path:
+def as_folder(path, files):
     return folder(path / "pebbles", files)
 
 
-def as_archive(path: Path, files: dict[str, bytes]) -> Path:
+def as_archive(path, files):
     return archive(path / "pebbles.stoneset", files)
 
 
-def as_archive_of_a_folder(path: Path, files: dict[str, bytes]) -> Path:
+def as_archive_of_a_folder(path, files):
     return archive(path / "pebbles.stoneset", files, "River pebbles/")
 
 
@@ -31,7 +30,7 @@ PACKED = pytest.mark.parametrize("pack", [as_folder, as_archive, as_archive_of_a
 
 
 @PACKED
-def test_all_that_a_stoneset_says_is_read(tmp_path: Path, pack: Pack) -> None:
+def test_all_that_a_stoneset_says_is_read(tmp_path, pack):
     files = stoneset(cell=[16, 16], pixels=True, board="shaman")
     found = load_stoneset(pack(tmp_path, files))
     assert found.name == "River pebbles"
@@ -46,7 +45,7 @@ def test_all_that_a_stoneset_says_is_read(tmp_path: Path, pack: Pack) -> None:
     assert found.describe(2, 5) == "red hand"
 
 
-def test_what_may_be_left_out(tmp_path: Path) -> None:
+def test_what_may_be_left_out(tmp_path):
     found = load_stoneset(folder(tmp_path / "x", stoneset(author=None, about=None, licence=None)))
     assert (found.author, found.about, found.pixels, found.board) == (
         "unknown",
@@ -57,7 +56,7 @@ def test_what_may_be_left_out(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["Pebbles.png", "Pebbles.PNG"])
-def test_a_bare_picture_is_a_stoneset_of_its_name(tmp_path: Path, name: str) -> None:
+def test_a_bare_picture_is_a_stoneset_of_its_name(tmp_path, name):
     (tmp_path / name).write_bytes(sheet((20, 24)))
     found = load_stoneset(tmp_path / name)
     assert found.name == "Pebbles"
@@ -69,14 +68,14 @@ def test_a_bare_picture_is_a_stoneset_of_its_name(tmp_path: Path, name: str) -> 
     assert found.picture(half=True) == found.picture() == sheet((20, 24))
 
 
-def test_a_webp_is_preferred_to_a_png(tmp_path: Path, webp_sheet: bytes) -> None:
+def test_a_webp_is_preferred_to_a_png(tmp_path, webp_sheet):
     files = stoneset({"stones.png": sheet(), "stones.webp": webp_sheet})
     found = load_stoneset(folder(tmp_path / "x", files))
     assert found.sheet == "stones.webp"
     assert found.picture() == webp_sheet
 
 
-def test_the_half_picture_is_optional(tmp_path: Path) -> None:
+def test_the_half_picture_is_optional(tmp_path):
     whole, half = sheet((32, 40)), sheet((16, 20))
     with_half = load_stoneset(
         folder(tmp_path / "a", stoneset({"stones.png": whole, "stones.half.png": half}))
@@ -111,16 +110,14 @@ def test_the_half_picture_is_optional(tmp_path: Path) -> None:
     ],
 )
 @PACKED
-def test_a_wrong_description_is_refused(
-    tmp_path: Path, pack: Pack, changes: dict[str, Any], complaint: str
-) -> None:
+def test_a_wrong_description_is_refused(tmp_path, pack, changes, complaint):
     path = pack(tmp_path, stoneset(**changes))
     with pytest.raises(SkinProblem) as problem:
         load_stoneset(path)
     assert str(problem.value) == f"{path.name}: {complaint}"
 
 
-def test_a_text_of_several_lines_is_shown_on_one(tmp_path: Path) -> None:
+def test_a_text_of_several_lines_is_shown_on_one(tmp_path):
     found = load_stoneset(folder(tmp_path / "x", stoneset(about="Pebbles\n  from the\tIsar.\n")))
     assert found.about == "Pebbles from the Isar."
 
@@ -138,7 +135,7 @@ def test_a_text_of_several_lines_is_shown_on_one(tmp_path: Path) -> None:
         (b"", "name must be text"),
     ],
 )
-def test_what_is_not_toml_is_refused(tmp_path: Path, content: bytes, complaint: str) -> None:
+def test_what_is_not_toml_is_refused(tmp_path, content, complaint):
     path = folder(tmp_path / "pebbles", stoneset() | {"stoneset.toml": content})
     with pytest.raises(SkinProblem) as problem:
         load_stoneset(path)
@@ -181,16 +178,14 @@ def test_what_is_not_toml_is_refused(tmp_path: Path, content: bytes, complaint: 
     ],
 )
 @PACKED
-def test_a_wrong_picture_is_refused(
-    tmp_path: Path, pack: Pack, pictures: dict[str, bytes], complaint: str
-) -> None:
+def test_a_wrong_picture_is_refused(tmp_path, pack, pictures, complaint):
     path = pack(tmp_path, stoneset(pictures))
     with pytest.raises(SkinProblem) as problem:
         load_stoneset(path)
     assert str(problem.value) == f"{path.name}: {complaint}"
 
 
-def test_an_odd_cell_may_be_halved_either_way(tmp_path: Path) -> None:
+def test_an_odd_cell_may_be_halved_either_way(tmp_path):
     for name, half in (("a", (16, 20)), ("b", (17, 21))):
         pictures = {"stones.png": sheet((33, 41)), "stones.half.png": sheet(half)}
         assert load_stoneset(folder(tmp_path / name, stoneset(pictures))).cell == (33, 41)
@@ -203,13 +198,13 @@ def test_an_odd_cell_may_be_halved_either_way(tmp_path: Path) -> None:
         ("pebbles", "a stoneset is a folder, a .stoneset file, a PNG or a WebP"),
     ],
 )
-def test_a_file_of_another_kind_is_refused(tmp_path: Path, name: str, complaint: str) -> None:
+def test_a_file_of_another_kind_is_refused(tmp_path, name, complaint):
     (tmp_path / name).write_bytes(sheet())
     with pytest.raises(SkinProblem, match=f"^{name}: {complaint}$"):
         load_stoneset(tmp_path / name)
 
 
-def test_a_folder_that_is_named_like_a_picture_is_a_folder(tmp_path: Path) -> None:
+def test_a_folder_that_is_named_like_a_picture_is_a_folder(tmp_path):
     (tmp_path / "pebbles.png").mkdir()
     with pytest.raises(SkinProblem, match=r"^pebbles\.png: stoneset\.toml is missing$"):
         load_stoneset(tmp_path / "pebbles.png")
@@ -217,17 +212,17 @@ def test_a_folder_that_is_named_like_a_picture_is_a_folder(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("name", ["gone.png", "gone.stoneset"])
-def test_what_is_gone_is_missing(tmp_path: Path, name: str) -> None:
+def test_what_is_gone_is_missing(tmp_path, name):
     with pytest.raises(SkinProblem, match=f"^{name} is missing$"):
         load_stoneset(tmp_path / name)
 
 
-def test_names_keep_the_capitals_within_them() -> None:
+def test_names_keep_the_capitals_within_them():
     rameses = load_stoneset(assets() / "stonesets" / "rameses")
     assert rameses.describe(5, 1) == "white eye of Horus"
 
 
-def test_an_archive_with_an_entry_that_has_no_name_is_refused(tmp_path: Path) -> None:
+def test_an_archive_with_an_entry_that_has_no_name_is_refused(tmp_path):
     path = archive(tmp_path / "pebbles.stoneset", {"x": b""})
     content = bytearray(path.read_bytes())
     at = content.index(b"PK\x01\x02")  # the list of its files: one, called x

@@ -14,7 +14,6 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, NoReturn
 
 import pytest
 
@@ -29,34 +28,34 @@ from ishido.storage.folders import Folders
 from ishido.storage.restoring import MAX_BACKUPS, commit, finish, keep_former
 from ishido.storage.schema import MIGRATIONS
 from ishido.storage.unpacking import prepare
-from tests.storage.houses import folders_in, furnish, move_in, state
-from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
 from tests.storage.test_people import put_aside
+from tests.support.sample_homes import folders_in, furnish, move_in, state
+from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
 
 OpenDesk = Callable[[], Desk]
 
 
 @pytest.fixture
-def here(tmp_path: Path) -> Folders:
+def here(tmp_path):
     """A house of one."""
     return move_in(tmp_path / "here", "Ann")
 
 
 @pytest.fixture
-def there(tmp_path: Path) -> Folders:
+def there(tmp_path):
     """A house of two, in other folders."""
     return move_in(tmp_path / "there", "Bo", "Zoë", first_deal=50)
 
 
 @pytest.fixture
-def made(there: Folders, tmp_path: Path) -> Path:
+def made(there, tmp_path):
     """A backup of theirs."""
     path = tmp_path / "made.zip"
     back_up(there, path, NOW)
     return path
 
 
-def left_over(folders: Folders) -> list[str]:
+def left_over(folders):
     """What a restoring leaves behind, and should not."""
     return [path.name for path in folders.data.glob("restore*")]
 
@@ -64,7 +63,7 @@ def left_over(folders: Folders) -> list[str]:
 # -- making ----------------------------------------------------------------------------------
 
 
-def test_a_backup_says_what_it_holds(there: Folders, tmp_path: Path) -> None:
+def test_a_backup_says_what_it_holds(there, tmp_path):
     contents = back_up(there, tmp_path / "one.zip", NOW)
     assert contents == backup.BackupContents(NOW, ("Bo", "Zoë"), aside=2, ended=2, skins=2)
     assert [path.name for path in tmp_path.glob("*.zip")] == ["one.zip"]
@@ -72,7 +71,7 @@ def test_a_backup_says_what_it_holds(there: Folders, tmp_path: Path) -> None:
     assert file_name(NOW) == "ishido-backup-2026-11-20.zip"
 
 
-def test_any_zip_program_can_read_it(made: Path) -> None:
+def test_any_zip_program_can_read_it(made):
     with zipfile.ZipFile(made) as archive:
         assert archive.testzip() is None
         names = set(archive.namelist())
@@ -83,9 +82,7 @@ def test_any_zip_program_can_read_it(made: Path) -> None:
     assert set(content["files"]) == names - {LIST}
 
 
-def test_a_removal_that_is_not_finished_is_finished_after_a_restore(
-    there: Folders, here: Folders, tmp_path: Path
-) -> None:
+def test_a_removal_that_is_not_finished_is_finished_after_a_restore(there, here, tmp_path):
     zoe = next(person for person in people.listed(there) if person.name == "Zoë")
     people.begin_leaving(there, zoe)  # and the power fails
     contents = back_up(there, tmp_path / "made.zip", NOW)
@@ -102,7 +99,7 @@ def test_a_removal_that_is_not_finished_is_finished_after_a_restore(
     assert len(state(here)["games"]) == 1
 
 
-def test_locks_and_what_was_set_aside_stay_at_home(there: Folders, tmp_path: Path) -> None:
+def test_locks_and_what_was_set_aside_stay_at_home(there, tmp_path):
     (there.games / "abc.lock").touch()
     (there.games / "abc.ishido.damaged-20261120-183000").write_text("?")
     (there.data / "boards" / ".hidden.part").write_text("?")
@@ -113,7 +110,7 @@ def test_locks_and_what_was_set_aside_stay_at_home(there: Folders, tmp_path: Pat
     assert "last-error.txt" not in names
 
 
-def test_nothing_at_all_can_be_backed_up_and_restored(here: Folders, tmp_path: Path) -> None:
+def test_nothing_at_all_can_be_backed_up_and_restored(here, tmp_path):
     nothing = folders_in(tmp_path / "nothing")
     contents = back_up(nothing, tmp_path / "one.zip", NOW)
     assert contents == backup.BackupContents(NOW, ("You",), 0, 0, 0)
@@ -121,7 +118,7 @@ def test_nothing_at_all_can_be_backed_up_and_restored(here: Folders, tmp_path: P
     assert state(here) == state(nothing)
 
 
-def test_a_window_plays_on_meanwhile(open_desk: OpenDesk, folders: Folders, tmp_path: Path) -> None:
+def test_a_window_plays_on_meanwhile(open_desk, folders, tmp_path):
     desk = open_desk()
     desk.warm_up()
     session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
@@ -141,16 +138,14 @@ def test_a_window_plays_on_meanwhile(open_desk: OpenDesk, folders: Folders, tmp_
     assert state(there) == state(folders)
 
 
-def test_a_game_that_is_ended_meanwhile_is_not_in_progress_too(
-    here: Folders, tmp_path: Path
-) -> None:
+def test_a_game_that_is_ended_meanwhile_is_not_in_progress_too(here, tmp_path):
     (game,) = here.games.glob("*.ishido")
     with closing(sqlite3.connect(here.library)) as connection, connection:
         connection.execute("UPDATE games SET session = ?", (game.stem,))
     assert back_up(here, tmp_path / "one.zip", NOW).aside == 0
 
 
-def test_of_a_damaged_game_the_move_before_is_kept(here: Folders, tmp_path: Path) -> None:
+def test_of_a_damaged_game_the_move_before_is_kept(here, tmp_path):
     (game,) = here.games.glob("*.ishido")
     before = game.with_name(game.name + ".previous").read_text()
     game.write_bytes(GARBAGE["NULs"])
@@ -160,9 +155,7 @@ def test_of_a_damaged_game_the_move_before_is_kept(here: Folders, tmp_path: Path
 
 
 @pytest.mark.parametrize("damage", ["noise", "text", "NULs"])
-def test_a_damaged_library_is_no_reason_to_keep_nothing(
-    here: Folders, tmp_path: Path, damage: str
-) -> None:
+def test_a_damaged_library_is_no_reason_to_keep_nothing(here, tmp_path, damage):
     here.library.write_bytes(GARBAGE[damage])
     for ending in ("-wal", "-shm"):
         here.library.with_name(f"library.db{ending}").unlink(missing_ok=True)
@@ -170,9 +163,7 @@ def test_a_damaged_library_is_no_reason_to_keep_nothing(
     assert len(list(here.data.glob("library.db.damaged-*"))) == 1
 
 
-def test_where_it_cannot_be_written_nothing_is_left(
-    here: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_it_cannot_be_written_nothing_is_left(here, tmp_path, monkeypatch):
     (tmp_path / "old.zip").write_text("old")
     with monkeypatch.context() as full:
         full.setattr("os.fsync", disk_full)
@@ -191,7 +182,7 @@ def test_where_it_cannot_be_written_nothing_is_left(
 # -- restoring -------------------------------------------------------------------------------
 
 
-def test_restored_all_is_as_it_was(here: Folders, there: Folders, made: Path) -> None:
+def test_restored_all_is_as_it_was(here, there, made):
     prepared = prepare(made, here)
     assert prepared.contents == backup.BackupContents(NOW, ("Bo", "Zoë"), aside=2, ended=2, skins=2)
     before = state(here)
@@ -210,16 +201,14 @@ def test_restored_all_is_as_it_was(here: Folders, there: Folders, made: Path) ->
     assert desk.notices.take() == []
 
 
-def test_what_was_prepared_and_not_wanted_leaves_nothing(here: Folders, made: Path) -> None:
+def test_what_was_prepared_and_not_wanted_leaves_nothing(here, made):
     before = state(here)
     prepare(made, here).discard()
     assert state(here) == before
     assert left_over(here) == []
 
 
-def test_it_can_be_undone_by_the_backup_made_before(
-    here: Folders, made: Path, tmp_path: Path
-) -> None:
+def test_it_can_be_undone_by_the_backup_made_before(here, made, tmp_path):
     before = state(here)
     back_up(here, tmp_path / "before.zip", NOW)
     commit(prepare(made, here), here)
@@ -227,7 +216,7 @@ def test_it_can_be_undone_by_the_backup_made_before(
     assert state(here) == before
 
 
-def test_of_the_states_that_were_replaced_the_newest_few_stay(here: Folders, made: Path) -> None:
+def test_of_the_states_that_were_replaced_the_newest_few_stay(here, made):
     own = here.backups / "my own.zip"
     here.backups.mkdir()
     own.touch()
@@ -239,7 +228,7 @@ def test_of_the_states_that_were_replaced_the_newest_few_stay(here: Folders, mad
     assert set(here.backups.iterdir()) == {*former[-MAX_BACKUPS:], own}
 
 
-def test_the_newest_stays_even_if_the_clock_is_behind(here: Folders) -> None:
+def test_the_newest_stays_even_if_the_clock_is_behind(here):
     for _ in range(MAX_BACKUPS + 1):
         newest = keep_former(here, NOW)
         os.utime(newest, (2**33, 2**33))  # the clock goes back after each
@@ -248,9 +237,7 @@ def test_the_newest_stays_even_if_the_clock_is_behind(here: Folders) -> None:
 
 
 @pytest.mark.parametrize("now", [0.0, 5e9], ids=["1970", "2128"])
-def test_the_clock_may_be_far_off(
-    here: Folders, there: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, now: float
-) -> None:
+def test_the_clock_may_be_far_off(here, there, tmp_path, monkeypatch, now):
     """A zip archive has no dates before 1980 and after 2107."""
     with monkeypatch.context() as clock:
         clock.setattr("time.time", lambda: now)
@@ -259,14 +246,14 @@ def test_the_clock_may_be_far_off(
     assert state(here) == state(there)
 
 
-def test_a_single_person_s_house_becomes_one_again(there: Folders, here: Folders) -> None:
+def test_a_single_person_s_house_becomes_one_again(there, here):
     back_up(here, here.data / "one.zip", NOW)
     commit(prepare(here.data / "one.zip", there), there)
     assert list(there.people.glob("*")) == []
     assert state(there) == state(here)
 
 
-def test_data_and_settings_may_share_a_folder(made: Path, there: Folders, tmp_path: Path) -> None:
+def test_data_and_settings_may_share_a_folder(made, there, tmp_path):
     """So they do on macOS and Windows, with the cache in it on the latter."""
     home = tmp_path / "home"
     folders = Folders(home, home, home / "Cache")
@@ -279,9 +266,7 @@ def test_data_and_settings_may_share_a_folder(made: Path, there: Folders, tmp_pa
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
-def test_a_painter_s_own_folder_behind_a_link_is_never_touched(
-    here: Folders, there: Folders, tmp_path: Path
-) -> None:
+def test_a_painter_s_own_folder_behind_a_link_is_never_touched(here, there, tmp_path):
     studio = tmp_path / "studio"
     studio.mkdir()
     (studio / "stoneset.toml").write_text('name = "Work"')
@@ -301,9 +286,7 @@ def test_a_painter_s_own_folder_behind_a_link_is_never_touched(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
-def test_a_linked_folder_of_stonesets_is_never_touched(
-    there: Folders, made: Path, tmp_path: Path
-) -> None:
+def test_a_linked_folder_of_stonesets_is_never_touched(there, made, tmp_path):
     folder, studio = there.data / "stonesets", tmp_path / "studio"
     before = state(there)
     folder.rename(studio)
@@ -315,7 +298,7 @@ def test_a_linked_folder_of_stonesets_is_never_touched(
     assert state(there) == before
 
 
-def test_what_no_backup_holds_is_not_deleted(there: Folders, here: Folders, made: Path) -> None:
+def test_what_no_backup_holds_is_not_deleted(there, here, made):
     """Sources of pictures in a folder, and hidden files."""
     kept, gone = there.data / "stonesets" / "Bos stones", there.data / "stonesets" / "new"
     gone.mkdir()
@@ -331,7 +314,7 @@ def test_what_no_backup_holds_is_not_deleted(there: Folders, here: Folders, made
         assert (stoneset / ".notes").exists()
 
 
-def test_a_stoneset_is_restored_to_the_file(there: Folders, made: Path) -> None:
+def test_a_stoneset_is_restored_to_the_file(there, made):
     folder = there.data / "stonesets" / "Bos stones"
     before = state(there)
     (folder / "extra.png").write_text("added since")
@@ -343,16 +326,14 @@ def test_a_stoneset_is_restored_to_the_file(there: Folders, made: Path) -> None:
     assert state(there) == before
 
 
-def test_what_was_set_aside_stays(there: Folders, made: Path) -> None:
+def test_what_was_set_aside_stays(there, made):
     aside = there.games / "abc.ishido.damaged-20261120-183000"
     aside.write_text("?")
     commit(prepare(made, there), there)
     assert aside.exists()
 
 
-def test_a_game_s_record_of_the_move_before_goes_with_the_game(
-    here: Folders, there: Folders, made: Path
-) -> None:
+def test_a_game_s_record_of_the_move_before_goes_with_the_game(here, there, made):
     commit(prepare(made, here), here)
     assert list(here.games.glob("*.previous")) == []
     desk = Desk(here)
@@ -362,7 +343,7 @@ def test_a_game_s_record_of_the_move_before_goes_with_the_game(
     desk.close()
 
 
-def test_an_older_library_is_brought_to_our_version(here: Folders, tmp_path: Path) -> None:
+def test_an_older_library_is_brought_to_our_version(here, tmp_path):
     old = folders_in(tmp_path / "old")
     old.data.mkdir(parents=True)
     with closing(sqlite3.connect(old.library)) as connection:
@@ -375,9 +356,7 @@ def test_an_older_library_is_brought_to_our_version(here: Folders, tmp_path: Pat
         assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
 
 
-def test_not_while_a_window_is_open(
-    here: Folders, made: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_not_while_a_window_is_open(here, made, monkeypatch):
     before = state(here)
     window = Desk(here)
     window.warm_up()
@@ -395,9 +374,7 @@ def test_not_while_a_window_is_open(
     assert state(here) != before
 
 
-def test_on_a_full_disk_nothing_changes(
-    here: Folders, made: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_on_a_full_disk_nothing_changes(here, made, monkeypatch):
     before = state(here)
     with monkeypatch.context() as full:
         full.setattr("os.fsync", disk_full)
@@ -407,9 +384,7 @@ def test_on_a_full_disk_nothing_changes(
     assert left_over(here) == []
 
 
-def test_a_restored_state_that_a_kill_left_is_brought_about_by_the_next_window(
-    here: Folders, there: Folders, made: Path
-) -> None:
+def test_a_restored_state_that_a_kill_left_is_brought_about_by_the_next_window(here, there, made):
     prepare(made, here).folder.rename(here.restored)
     desk = Desk(here)
     assert desk.settings.player == "Zoë"
@@ -422,9 +397,7 @@ def test_a_restored_state_that_a_kill_left_is_brought_about_by_the_next_window(
     "names",
     [None, "[]", '{"files": null}', '{"files": [7]}', '{"files": ["games/../x"]}', "[" * 99_999],
 )
-def test_a_damaged_restored_state_is_set_aside_and_the_next_start_works(
-    here: Folders, made: Path, names: str | None
-) -> None:
+def test_a_damaged_restored_state_is_set_aside_and_the_next_start_works(here, made, names):
     before = state(here)
     prepare(made, here).folder.rename(here.restored)
     (here.restored / LIST).unlink()
@@ -439,7 +412,7 @@ def test_a_damaged_restored_state_is_set_aside_and_the_next_start_works(
     assert state(here) == before
 
 
-def test_what_a_killed_window_had_prepared_is_swept_away(here: Folders, made: Path) -> None:
+def test_what_a_killed_window_had_prepared_is_swept_away(here, made):
     killed, alive = prepare(made, here), prepare(made, here)
     killed.lock.release()  # as the end of its process does
     (here.data / "restore-0123.part").write_text("a file, for once")
@@ -451,7 +424,7 @@ def test_what_a_killed_window_had_prepared_is_swept_away(here: Folders, made: Pa
     assert left_over(here) == []
 
 
-def test_the_start_sweeps_away_what_a_killed_window_had_prepared(here: Folders, made: Path) -> None:
+def test_the_start_sweeps_away_what_a_killed_window_had_prepared(here, made):
     prepare(made, here).lock.release()
     desk = Desk(here)
     desk.warm_up()
@@ -463,7 +436,7 @@ def test_the_start_sweeps_away_what_a_killed_window_had_prepared(here: Folders, 
 # -- what is no backup -----------------------------------------------------------------------
 
 
-def remade(made: Path, /, **changes: Any) -> Path:
+def remade(made, /, **changes):
     """A backup with another list."""
     with zipfile.ZipFile(made) as archive:
         parts = {name: archive.read(name) for name in archive.namelist()}
@@ -471,7 +444,7 @@ def remade(made: Path, /, **changes: Any) -> Path:
     return written(made, parts, content)
 
 
-def written(path: Path, parts: dict[str, bytes], content: Any) -> Path:
+def written(path, parts, content):
     with zipfile.ZipFile(path, "w") as archive:
         for name, data in parts.items():
             archive.writestr(name, data)
@@ -479,7 +452,7 @@ def written(path: Path, parts: dict[str, bytes], content: Any) -> Path:
     return path
 
 
-def forged(path: Path, **files: bytes | str) -> Path:
+def forged(path, **files):
     """A backup of one's own making, its list in order."""
     parts = {
         name.replace("__", "/"): data if isinstance(data, bytes) else data.encode()
@@ -488,7 +461,7 @@ def forged(path: Path, **files: bytes | str) -> Path:
     return written(path, parts, listing(parts))
 
 
-def listing(parts: dict[str, bytes]) -> dict[str, Any]:
+def listing(parts):
     return {
         "format": "ishido-backup",
         "version": 1,
@@ -500,7 +473,7 @@ def listing(parts: dict[str, bytes]) -> dict[str, Any]:
     }
 
 
-def assert_refused(path: Path, here: Folders, says: str) -> None:
+def assert_refused(path, here, says):
     before = state(here)
     with pytest.raises(FileProblem) as caught:
         prepare(path, here)
@@ -512,12 +485,12 @@ def assert_refused(path: Path, here: Folders, says: str) -> None:
 
 
 @pytest.mark.parametrize("garbage", GARBAGE)
-def test_any_other_file_is_refused(here: Folders, tmp_path: Path, garbage: str) -> None:
+def test_any_other_file_is_refused(here, tmp_path, garbage):
     (tmp_path / "one.zip").write_bytes(GARBAGE[garbage])
     assert_refused(tmp_path / "one.zip", here, "not an Ishido backup")
 
 
-def test_what_is_no_file_is_refused(here: Folders, tmp_path: Path) -> None:
+def test_what_is_no_file_is_refused(here, tmp_path):
     assert_refused(tmp_path, here, "a folder, not a file")
     assert_refused(tmp_path / "none.zip", here, "no such file")
     assert_refused(Path("a\0b"), here, "no such file")
@@ -526,17 +499,17 @@ def test_what_is_no_file_is_refused(here: Folders, tmp_path: Path) -> None:
         assert_refused(tmp_path / "pipe", here, "not an ordinary file")
 
 
-def test_another_zip_is_refused(here: Folders, tmp_path: Path) -> None:
+def test_another_zip_is_refused(here, tmp_path):
     with zipfile.ZipFile(tmp_path / "one.zip", "w") as archive:
         archive.writestr("photo.jpg", "x")
     assert_refused(tmp_path / "one.zip", here, "not an Ishido backup")
 
 
-def test_a_newer_edition_s_is_told_apart(here: Folders, made: Path) -> None:
+def test_a_newer_edition_s_is_told_apart(here, made):
     assert_refused(remade(made, version=2), here, "made by a newer version of Ishido")
 
 
-def test_a_newer_edition_s_library_is_told_apart(here: Folders, tmp_path: Path) -> None:
+def test_a_newer_edition_s_library_is_told_apart(here, tmp_path):
     newer = folders_in(tmp_path / "newer")
     furnish(newer, ["Ann"])
     with closing(sqlite3.connect(newer.library)) as connection:
@@ -560,14 +533,12 @@ def test_a_newer_edition_s_library_is_told_apart(here: Folders, tmp_path: Path) 
     ],
     ids=str,
 )
-def test_a_list_that_is_not_sound_is_refused(
-    here: Folders, made: Path, changes: dict[str, Any]
-) -> None:
+def test_a_list_that_is_not_sound_is_refused(here, made, changes):
     assert_refused(remade(made, **changes), here, "damaged")
 
 
 @pytest.mark.parametrize("name", ["ishido-game", None, 1])
-def test_another_format_is_refused(here: Folders, made: Path, name: object) -> None:
+def test_another_format_is_refused(here, made, name):
     assert_refused(remade(made, format=name), here, "not an Ishido backup")
 
 
@@ -594,7 +565,7 @@ def test_another_format_is_refused(here: Folders, made: Path, name: object) -> N
         "boards/" + "x" * 151,
     ],
 )
-def test_names_that_are_not_ours_are_refused(here: Folders, tmp_path: Path, name: str) -> None:
+def test_names_that_are_not_ours_are_refused(here, tmp_path, name):
     before = sorted(path for path in tmp_path.rglob("*"))
     path = written(tmp_path / "one.zip", {name: b"x"}, listing({name: b"x"}))
     with pytest.raises(FileProblem, match=r"not Ishido|damaged|not an Ishido backup"):
@@ -603,7 +574,7 @@ def test_names_that_are_not_ours_are_refused(here: Folders, tmp_path: Path, name
     assert sorted(path for path in tmp_path.rglob("*")) == before
 
 
-def test_a_name_that_stands_there_twice_is_refused(here: Folders, tmp_path: Path) -> None:
+def test_a_name_that_stands_there_twice_is_refused(here, tmp_path):
     parts = {"boards/One.board": b"x", "boards/one.board": b"y"}
     assert_refused(written(tmp_path / "a.zip", parts, listing(parts)), here, "twice")
     with zipfile.ZipFile(tmp_path / "b.zip", "w") as archive:
@@ -614,13 +585,13 @@ def test_a_name_that_stands_there_twice_is_refused(here: Folders, tmp_path: Path
     assert_refused(tmp_path / "b.zip", here, "twice")
 
 
-def test_a_name_that_is_not_utf_8_is_refused(here: Folders, tmp_path: Path) -> None:
+def test_a_name_that_is_not_utf_8_is_refused(here, tmp_path):
     path = forged(tmp_path / "one.zip", **{"stonesets__ä.toml": ""})
     path.write_bytes(path.read_bytes().replace("ä.toml".encode(), b"\xff\xff.toml"))
     assert_refused(path, here, "damaged")
 
 
-def test_a_folder_that_another_program_lists_does_no_harm(here: Folders, tmp_path: Path) -> None:
+def test_a_folder_that_another_program_lists_does_no_harm(here, tmp_path):
     parts = {"people/Ann.toml": b'player = "Ann"\n'}
     path = written(tmp_path / "a.zip", parts, listing(parts))
     with zipfile.ZipFile(path, "a") as archive:
@@ -628,14 +599,14 @@ def test_a_folder_that_another_program_lists_does_no_harm(here: Folders, tmp_pat
     assert prepare(path, here).contents.people == ("Ann",)
 
 
-def test_files_missing_or_too_many_are_refused(here: Folders, tmp_path: Path) -> None:
+def test_files_missing_or_too_many_are_refused(here, tmp_path):
     parts = {"settings.toml": b"", "recent.json": b"[]"}
     for listed in ({"settings.toml": b""}, {**parts, "library.db": b""}):
         path = written(tmp_path / "a.zip", parts, listing(listed))
         assert_refused(path, here, "missing or extra files")
 
 
-def test_every_changed_byte_is_found(here: Folders, made: Path) -> None:
+def test_every_changed_byte_is_found(here, made):
     """A bit that has tipped on a bad stick never gets through."""
     good = made.read_bytes()
     for place in range(0, len(good), max(1, len(good) // 60)):
@@ -649,7 +620,7 @@ def test_every_changed_byte_is_found(here: Folders, made: Path) -> None:
         assert _files(prepared.folder) == _files(other.folder)
 
 
-def _files(folder: Path) -> dict[str, bytes]:
+def _files(folder):
     return {
         str(path.relative_to(folder)): path.read_bytes()
         for path in folder.rglob("*")
@@ -658,15 +629,13 @@ def _files(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9, 0.999])
-def test_half_a_backup_is_refused(here: Folders, made: Path, share: float) -> None:
+def test_half_a_backup_is_refused(here, made, share):
     good = made.read_bytes()
     made.write_bytes(good[: int(len(good) * share)])
     assert_refused(made, here, "not an Ishido backup")
 
 
-def test_a_bomb_is_refused_unopened(
-    here: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bomb_is_refused_unopened(here, tmp_path, monkeypatch):
     monkeypatch.setattr(unpacking, "MAX_TOTAL", 10 * 2**20)
     with zipfile.ZipFile(tmp_path / "one.zip", "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("boards/x.board", b"\0" * (11 * 2**20))
@@ -675,9 +644,7 @@ def test_a_bomb_is_refused_unopened(
     assert_refused(tmp_path / "one.zip", here, "too large for an Ishido backup")
 
 
-def test_too_many_files_are_refused(
-    here: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_too_many_files_are_refused(here, tmp_path, monkeypatch):
     monkeypatch.setattr(unpacking, "MAX_FILES", 10)
     with zipfile.ZipFile(tmp_path / "one.zip", "w") as archive:
         for number in range(12):
@@ -685,7 +652,7 @@ def test_too_many_files_are_refused(
     assert_refused(tmp_path / "one.zip", here, "too large for an Ishido backup")
 
 
-def zip_of_a_million(path: Path, kind: str) -> None:
+def zip_of_a_million(path, kind):
     """A zip that says of itself less, or in another place, than it holds."""
     entry = struct.pack("<4s6H3L5H2L", b"PK\1\2", *[0] * 9, 1, *[0] * 4, 0, 0) + b"x"
     directory = entry * 1_000_000
@@ -704,44 +671,42 @@ def zip_of_a_million(path: Path, kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["plain", "large", "modest"])
 def test_a_zip_of_a_million_entries_is_refused_before_they_are_read(
-    here: Folders, tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    here, tmp_path, kind, monkeypatch
+):
     zip_of_a_million(tmp_path / "one.zip", kind)
 
-    def read(*_: object) -> NoReturn:
+    def read(*_):
         raise AssertionError("its directory was read")
 
     monkeypatch.setattr(zipfile, "ZipFile", read)
     assert_refused(tmp_path / "one.zip", here, "too large for an Ishido backup")
 
 
-def test_what_the_disk_has_no_room_for_is_not_begun(
-    here: Folders, made: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_the_disk_has_no_room_for_is_not_begun(here, made, monkeypatch):
     monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=10))
     assert_refused(made, here, "disk is full")
 
 
-def test_a_file_larger_than_it_says_is_refused(here: Folders, tmp_path: Path) -> None:
+def test_a_file_larger_than_it_says_is_refused(here, tmp_path):
     parts = {"boards/x.board": b"\0" * 5000}
     content = listing(parts)
     content["files"]["boards/x.board"]["size"] = 10
     assert_refused(written(tmp_path / "a.zip", parts, content), here, "damaged")
 
 
-def test_packing_that_is_none_of_ours_is_refused(here: Folders, tmp_path: Path) -> None:
+def test_packing_that_is_none_of_ours_is_refused(here, tmp_path):
     with zipfile.ZipFile(tmp_path / "one.zip", "w", zipfile.ZIP_BZIP2) as archive:
         archive.writestr(LIST, "{}")
     assert_refused(tmp_path / "one.zip", here, "not an Ishido backup")
 
 
 @pytest.mark.parametrize("damage", ["noise", "text", "another file"])
-def test_a_library_that_is_none_is_refused(here: Folders, tmp_path: Path, damage: str) -> None:
+def test_a_library_that_is_none_is_refused(here, tmp_path, damage):
     path = forged(tmp_path / "one.zip", **{"library.db": GARBAGE[damage]})
     assert_refused(path, here, "damaged (at library.db)")
 
 
-def test_another_s_database_is_refused(here: Folders, tmp_path: Path) -> None:
+def test_another_s_database_is_refused(here, tmp_path):
     with closing(sqlite3.connect(tmp_path / "x.db")) as connection:
         connection.execute("CREATE TABLE recipes (name TEXT)")
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
@@ -752,7 +717,7 @@ def test_another_s_database_is_refused(here: Folders, tmp_path: Path) -> None:
 # -- a stranger's database -------------------------------------------------------------------
 
 
-def with_library(made: Path, there: Folders, *statements: str) -> Path:
+def with_library(made, there, *statements):
     """A backup of theirs in whose library somebody has done something."""
     with closing(sqlite3.connect(there.library, isolation_level=None)) as connection:
         for statement in statements:
@@ -762,7 +727,7 @@ def with_library(made: Path, there: Folders, *statements: str) -> Path:
     return forged(made, **{"library.db": there.library.read_bytes()})
 
 
-def objects_in(path: Path) -> set[tuple[str, str]]:
+def objects_in(path):
     with closing(sqlite3.connect(path)) as connection:
         return set(connection.execute("SELECT type, name FROM sqlite_master"))
 
@@ -793,9 +758,7 @@ ENDLESS = "(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELE
     ],
     ids=["trigger", "view", "index", "virtual", "condition"],
 )
-def test_of_a_stranger_s_database_only_the_rows_are_taken(
-    here: Folders, there: Folders, made: Path, statements: list[str]
-) -> None:
+def test_of_a_stranger_s_database_only_the_rows_are_taken(here, there, made, statements):
     before = state(there)["library"]
     ours = objects_in(there.library)
     path = with_library(made, there, *statements)
@@ -820,15 +783,11 @@ def test_of_a_stranger_s_database_only_the_rows_are_taken(
     ],
     ids=["view", "virtual", "generated", "missing"],
 )
-def test_a_table_that_is_none_is_refused(
-    here: Folders, there: Folders, made: Path, statements: list[str]
-) -> None:
+def test_a_table_that_is_none_is_refused(here, there, made, statements):
     assert_refused(with_library(made, there, *statements), here, "damaged (at library.db)")
 
 
-def test_rows_that_our_schema_does_not_allow_are_left_out(
-    here: Folders, there: Folders, made: Path
-) -> None:
+def test_rows_that_our_schema_does_not_allow_are_left_out(here, there, made):
     path = with_library(
         made,
         there,
@@ -840,7 +799,7 @@ def test_rows_that_our_schema_does_not_allow_are_left_out(
     assert prepare(path, here).contents.ended == 1
 
 
-def test_rows_of_the_wrong_type_are_left_out(here: Folders, there: Folders, made: Path) -> None:
+def test_rows_of_the_wrong_type_are_left_out(here, there, made):
     """SQLite stores any type anywhere."""
     path = with_library(
         made,
@@ -856,7 +815,7 @@ def test_rows_of_the_wrong_type_are_left_out(here: Folders, there: Folders, made
 
 
 @pytest.fixture
-def not_text(there: Folders) -> Folders:
+def not_text(there):
     """Their library, with a byte in its schema that is no text."""
     with closing(sqlite3.connect(there.library)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -867,38 +826,30 @@ def not_text(there: Folders) -> Folders:
     return there
 
 
-def test_a_schema_that_is_no_text_is_refused(here: Folders, made: Path, not_text: Folders) -> None:
+def test_a_schema_that_is_no_text_is_refused(here, made, not_text):
     forged(made, **{"library.db": not_text.library.read_bytes()})
     assert_refused(made, here, "damaged (at library.db)")
 
 
-def test_where_the_schema_is_no_text_a_backup_is_made_all_the_same(
-    not_text: Folders, tmp_path: Path
-) -> None:
+def test_where_the_schema_is_no_text_a_backup_is_made_all_the_same(not_text, tmp_path):
     contents = back_up(not_text, tmp_path / "one.zip", NOW)
     assert (contents.aside, contents.ended) == (2, 0)
     assert len(list(not_text.data.glob("library.db.damaged-*"))) == 1
 
 
-def test_checking_the_games_takes_no_longer_than_it_may(
-    here: Folders, made: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_checking_the_games_takes_no_longer_than_it_may(here, made, monkeypatch):
     monkeypatch.setattr(unpacking, "SECONDS", -1.0)
     assert_refused(made, here, "too large for an Ishido backup")
 
 
-def test_restoring_takes_no_longer_than_it_may(
-    here: Folders, there: Folders, made: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_restoring_takes_no_longer_than_it_may(here, there, made, monkeypatch):
     monkeypatch.setattr(rebuilding, "_STEPS", 1)
     monkeypatch.setattr(rebuilding, "_SCHEMA_LOOKS", 10**9)  # the clock alone must do
     monkeypatch.setattr(rebuilding.rebuild, "__defaults__", (-1.0,))
     assert_refused(made, here, "too large for an Ishido backup")
 
 
-def test_a_database_of_a_hundred_thousand_tables_is_refused(
-    here: Folders, there: Folders, made: Path
-) -> None:
+def test_a_database_of_a_hundred_thousand_tables_is_refused(here, there, made):
     """Their names alone could fill the memory."""
     statements = [f"CREATE TABLE t{number} (x)" for number in range(3)]
     many = (
@@ -911,25 +862,19 @@ def test_a_database_of_a_hundred_thousand_tables_is_refused(
     assert_refused(path, here, "too large for an Ishido backup")
 
 
-def test_rows_beyond_what_the_file_can_hold_are_refused(
-    here: Folders, made: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_rows_beyond_what_the_file_can_hold_are_refused(here, made, monkeypatch):
     """Pages can be linked so that they are read again and again."""
     monkeypatch.setattr(rebuilding, "MAX_ROWS", 3)
     assert_refused(made, here, "too large for an Ishido backup")
 
 
-def test_more_bytes_than_the_file_has_are_refused(
-    here: Folders, made: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_more_bytes_than_the_file_has_are_refused(here, made, monkeypatch):
     """As where a page is read for several rows."""
     monkeypatch.setattr(rebuilding, "_size", lambda row: 2**40)
     assert_refused(made, here, "too large for an Ishido backup")
 
 
-def test_a_row_larger_than_any_of_ours_is_refused(
-    here: Folders, there: Folders, made: Path
-) -> None:
+def test_a_row_larger_than_any_of_ours_is_refused(here, there, made):
     large = (
         "INSERT OR REPLACE INTO reviews (session, version, review)"
         " SELECT session, 1, CAST(zeroblob(9000000) AS TEXT) FROM games"
@@ -937,9 +882,7 @@ def test_a_row_larger_than_any_of_ours_is_refused(
     assert_refused(with_library(made, there, large), here, "too large for an Ishido backup")
 
 
-def test_a_file_larger_than_any_backup_is_refused(
-    here: Folders, made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_larger_than_any_backup_is_refused(here, made, tmp_path, monkeypatch):
     """A zip is found at the end of whatever stands before it."""
     most = 2**20
     monkeypatch.setattr(unpacking, "MAX_TOTAL", most)
@@ -950,7 +893,7 @@ def test_a_file_larger_than_any_backup_is_refused(
     assert_refused(path, here, "too large for an Ishido backup")
 
 
-def test_a_game_that_breaks_a_rule_is_refused(here: Folders, tmp_path: Path) -> None:
+def test_a_game_that_breaks_a_rule_is_refused(here, tmp_path):
     folders = folders_in(tmp_path / "x")
     session = put_aside(folders, a_session(1, moves=2))
     text = (
@@ -962,7 +905,7 @@ def test_a_game_that_breaks_a_rule_is_refused(here: Folders, tmp_path: Path) -> 
     assert_refused(path, here, "damaged (at games/abc.ishido)")
 
 
-def test_a_newer_edition_s_game_is_kept_as_it_is(here: Folders, tmp_path: Path) -> None:
+def test_a_newer_edition_s_game_is_kept_as_it_is(here, tmp_path):
     folders = folders_in(tmp_path / "x")
     session = put_aside(folders, a_session(1, moves=2))
     path = folders.games / f"{session.id}.ishido"
@@ -975,18 +918,23 @@ def test_a_newer_edition_s_game_is_kept_as_it_is(here: Folders, tmp_path: Path) 
 # -- killed ----------------------------------------------------------------------------------
 
 
-def test_finishing_twice_does_nothing(here: Folders, made: Path) -> None:
+def test_finishing_twice_does_nothing(here, made):
     commit(prepare(made, here), here)
     assert not finish(here)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="Windows knows no fork")
-def test_killed_at_any_moment_the_old_state_is_whole_or_the_new_one(
-    here: Folders, made: Path, tmp_path: Path
-) -> None:
+def test_killed_at_any_moment_the_old_state_is_whole_or_the_new_one(here, made, tmp_path):
     (tmp_path / "work").mkdir()
     run = subprocess.run(
-        [sys.executable, "-m", "tests.storage.killed", here.data.parent, made, tmp_path / "work"],
+        [
+            sys.executable,
+            "-m",
+            "tests.support.killed_restoring",
+            here.data.parent,
+            made,
+            tmp_path / "work",
+        ],
         cwd=Path(__file__).parents[2],
         capture_output=True,
         text=True,

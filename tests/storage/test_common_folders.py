@@ -2,7 +2,6 @@
 
 import os
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -13,13 +12,13 @@ from ishido.storage.files import FileProblem
 linux = pytest.mark.skipif(sys.platform == "win32", reason="no links without rights")
 
 
-def names(folder: Path) -> list[str]:
+def names(folder):
     found, whole = list_folder(folder, (".png",))
     assert whole
     return sorted(one.name for one in found)
 
 
-def test_folders_and_files_of_a_kind_are_listed(tmp_path: Path) -> None:
+def test_folders_and_files_of_a_kind_are_listed(tmp_path):
     for name in ("one.png", "TWO.PNG", "three.txt", ".four.png"):
         (tmp_path / name).touch()
     (tmp_path / "five").mkdir()
@@ -28,8 +27,8 @@ def test_folders_and_files_of_a_kind_are_listed(tmp_path: Path) -> None:
 
 
 def test_of_too_many_the_folders_and_the_beginning_of_the_alphabet_are_listed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    tmp_path, monkeypatch
+):
     """Not what happens to lie first on the disk: somebody looks for a name where it should be."""
     monkeypatch.setattr(common_folders, "MANY", 4)
     for name in ("d", "B", "c", "a"):
@@ -46,7 +45,7 @@ def test_of_too_many_the_folders_and_the_beginning_of_the_alphabet_are_listed(
 
 
 @linux
-def test_what_leads_nowhere_is_listed_and_harms_nothing(tmp_path: Path) -> None:
+def test_what_leads_nowhere_is_listed_and_harms_nothing(tmp_path):
     (tmp_path / "gone.png").symlink_to(tmp_path / "nowhere")
     (tmp_path / "round.png").symlink_to(tmp_path / "round.png")
     (tmp_path / "folder").mkdir()
@@ -62,14 +61,12 @@ def test_what_leads_nowhere_is_listed_and_harms_nothing(tmp_path: Path) -> None:
 
 
 @linux
-def test_what_goes_while_it_is_listed_harms_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_goes_while_it_is_listed_harms_nothing(tmp_path, monkeypatch):
     for name in ("a", "b", "c"):
         (tmp_path / name).mkdir()
     real = os.scandir
 
-    def scan_and_go(folder: Path):  # type: ignore[no-untyped-def]
+    def scan_and_go(folder):
         entries = real(folder)
         for name in ("a", "b", "c"):
             (tmp_path / name).rmdir()
@@ -81,6 +78,6 @@ def test_what_goes_while_it_is_listed_harms_nothing(
     assert all(one.modified == 0.0 for one in found)
 
 
-def test_a_folder_that_has_gone_says_so(tmp_path: Path) -> None:
+def test_a_folder_that_has_gone_says_so(tmp_path):
     with pytest.raises(FileProblem):
         list_folder(tmp_path / "gone", ())

@@ -5,11 +5,10 @@ import os
 import sqlite3
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import NoReturn
 
 import pytest
 
@@ -20,47 +19,45 @@ from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import End, GoOn, ShowPouch, Undo
-from ishido.session.result import GameResult
 from ishido.session.session import Aid, Session
 from ishido.storage import database
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
-from ishido.storage.folders import Folders
 from ishido.storage.games_in_progress import SAVED_AHEAD
-from ishido.storage.library import EndedGame, How, best_of
+from ishido.storage.library import How, best_of
 from ishido.storage.settings import Settings
-from tests.storage.playing import GARBAGE, NOW, PATIENCE, disk_full, games_in, play
+from tests.support.storage_play import GARBAGE, NOW, PATIENCE, disk_full, games_in, play
 
 OpenDesk = Callable[[], Desk]
 DEAL = deal_by_number(1)
 
 
 @pytest.fixture
-def desk(open_desk: OpenDesk) -> Desk:
+def desk(open_desk):
     return open_desk()
 
 
-def read_only(*_: object, **__: object) -> NoReturn:
+def read_only(*_, **__):
     """Stands in for a call that writes."""
     raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
 
-def begin(desk: Desk, deal: int = 1, moves: int = 0) -> Session:
+def begin(desk, deal=1, moves=0):
     session = desk.games.begin(deal_by_number(deal), NOW, Scoring.MODERN)
     play(session, moves)
     desk.games.save(session)
     return session
 
 
-def ended(desk: Desk, deal: int = 1, moves: int = 1) -> Session:
+def ended(desk, deal=1, moves=1):
     session = begin(desk, deal, moves)
     session.do(End())
     desk.games.finish(session, NOW)
     return session
 
 
-def reopened(desk: Desk, open_desk: OpenDesk) -> Desk:
+def reopened(desk, open_desk):
     assert desk.close(PATIENCE)
     assert desk.problem is None
     return open_desk()
@@ -69,7 +66,7 @@ def reopened(desk: Desk, open_desk: OpenDesk) -> Desk:
 # -- the game that was left ------------------------------------------------------------------
 
 
-def test_the_first_start_finds_nothing_and_writes_nothing(desk: Desk, folders: Folders) -> None:
+def test_the_first_start_finds_nothing_and_writes_nothing(desk, folders):
     assert desk.settings == Settings()
     assert desk.games.resume() is None
     assert desk.games.playing is None
@@ -82,9 +79,7 @@ def test_the_first_start_finds_nothing_and_writes_nothing(desk: Desk, folders: F
     assert not folders.config.exists()
 
 
-def test_the_game_that_was_left_is_there_again_with_its_undo_history(
-    desk: Desk, open_desk: OpenDesk
-) -> None:
+def test_the_game_that_was_left_is_there_again_with_its_undo_history(desk, open_desk):
     session = begin(desk, moves=5)
     session.do(Undo())
     session.do(Undo())
@@ -94,20 +89,20 @@ def test_the_game_that_was_left_is_there_again_with_its_undo_history(
     assert again.game.can_redo
 
 
-def test_a_deal_left_untouched_is_there_again(desk: Desk, open_desk: OpenDesk) -> None:
+def test_a_deal_left_untouched_is_there_again(desk, open_desk):
     """Someone may have typed its number."""
     session = begin(desk)
     assert reopened(desk, open_desk).games.resume() == session
 
 
-def test_the_newest_of_many_saves_counts(desk: Desk, open_desk: OpenDesk) -> None:
+def test_the_newest_of_many_saves_counts(desk, open_desk):
     session = begin(desk)
     for _ in range(30):
         desk.games.save(play(session))
     assert reopened(desk, open_desk).games.resume() == session
 
 
-def test_a_save_of_a_game_that_is_not_held_is_let_be(desk: Desk, folders: Folders) -> None:
+def test_a_save_of_a_game_that_is_not_held_is_let_be(desk, folders):
     session = ended(desk)
     desk.games.save(session)
     other = begin(desk, 2)
@@ -119,13 +114,11 @@ def test_a_save_of_a_game_that_is_not_held_is_let_be(desk: Desk, folders: Folder
 # -- games of all modes ----------------------------------------------------------------------
 
 
-def agreed(mode: Mode, *names: str) -> Setup:
+def agreed(mode, *names):
     return Setup(DEAL, mode, players=tuple(Player(name) for name in names))
 
 
-def test_a_game_as_agreed_is_taken_up_with_its_clock_standing_still(
-    desk: Desk, open_desk: OpenDesk
-) -> None:
+def test_a_game_as_agreed_is_taken_up_with_its_clock_standing_still(desk, open_desk):
     setup = agreed(Mode.CHALLENGE, "Ann", "Bo")
     session = desk.games.begin_setup(setup, NOW, turn_clock(5))
     assert (session.game.setup, session.clock, session.paused) == (setup, turn_clock(5), True)
@@ -140,7 +133,7 @@ def test_a_game_as_agreed_is_taken_up_with_its_clock_standing_still(
     assert again.clock == turn_clock(5).passed(2)
 
 
-def test_a_crash_gives_no_time_back(desk: Desk, open_desk: OpenDesk) -> None:
+def test_a_crash_gives_no_time_back(desk, open_desk):
     session = desk.games.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
     session.do(GoOn())
     session.pass_time(2)
@@ -150,7 +143,7 @@ def test_a_crash_gives_no_time_back(desk: Desk, open_desk: OpenDesk) -> None:
     assert Session.resume(record).clock == turn_clock(30).passed(2 + SAVED_AHEAD)
 
 
-def test_a_game_put_aside_is_taken_up_again_with_its_clock_standing_still(desk: Desk) -> None:
+def test_a_game_put_aside_is_taken_up_again_with_its_clock_standing_still(desk):
     first = desk.games.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
     first.do(GoOn())
     play(first)
@@ -160,7 +153,7 @@ def test_a_game_put_aside_is_taken_up_again_with_its_clock_standing_still(desk: 
     assert (again.paused, again.clock) == (True, turn_clock(30).passed(2))
 
 
-def test_a_deal_is_seen_by_all_who_played_it_and_by_who_has_the_window(desk: Desk) -> None:
+def test_a_deal_is_seen_by_all_who_played_it_and_by_who_has_the_window(desk):
     desk.games.begin_setup(agreed(Mode.COOPERATIVE, "Ann", "Bo"), NOW)
     for name in ("Ann", "Bo", "You"):
         assert desk.deals_seen.has(DEAL, name)
@@ -168,7 +161,7 @@ def test_a_deal_is_seen_by_all_who_played_it_and_by_who_has_the_window(desk: Des
     assert desk.games.begin_setup(agreed(Mode.CHALLENGE, "Bo", "Cy"), NOW).aids == {Aid.DEAL_SEEN}
 
 
-def test_computers_remember_no_deal_but_who_watches_does(desk: Desk) -> None:
+def test_computers_remember_no_deal_but_who_watches_does(desk):
     computer = Player("Learner", PlayerKind.COMPUTER, "learner")
     setup = Setup(DEAL, players=(computer,))
     assert desk.games.begin_setup(setup, NOW).aids == set()
@@ -177,13 +170,13 @@ def test_computers_remember_no_deal_but_who_watches_does(desk: Desk) -> None:
     assert begin(desk).aids == {Aid.DEAL_SEEN}
 
 
-def test_in_a_tournament_all_play_the_same_deal(desk: Desk) -> None:
+def test_in_a_tournament_all_play_the_same_deal(desk):
     desk.games.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, tournament="t1")
     second = desk.games.begin_setup(agreed(Mode.TOURNAMENT, "You"), NOW, tournament="t1")
     assert second.aids == set()
 
 
-def test_a_tournaments_game_is_kept_even_without_a_stone_placed(desk: Desk) -> None:
+def test_a_tournaments_game_is_kept_even_without_a_stone_placed(desk):
     session = desk.games.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, game_clock(5), "t1")
     session.do(GoOn())
     session.pass_time(200)
@@ -192,7 +185,7 @@ def test_a_tournaments_game_is_kept_even_without_a_stone_placed(desk: Desk) -> N
     assert (again.tournament, again.clock) == ("t1", game_clock(5).passed(200))
 
 
-def test_a_file_gives_no_time_back(desk: Desk) -> None:
+def test_a_file_gives_no_time_back(desk):
     session = desk.games.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
     record = session.record()
     session.do(GoOn())
@@ -203,7 +196,7 @@ def test_a_file_gives_no_time_back(desk: Desk) -> None:
     assert (playing.clock, playing.paused) == (turn_clock(30).passed(20), True)
 
 
-def test_another_play_of_a_tournaments_game_is_none_of_the_tournaments(desk: Desk) -> None:
+def test_another_play_of_a_tournaments_game_is_none_of_the_tournaments(desk):
     session = desk.games.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, tournament="t1")
     record = session.record()
     play(session)
@@ -215,7 +208,7 @@ def test_another_play_of_a_tournaments_game_is_none_of_the_tournaments(desk: Des
 # -- unfinished games ------------------------------------------------------------------------
 
 
-def test_new_puts_the_game_aside_and_it_can_be_taken_up(desk: Desk) -> None:
+def test_new_puts_the_game_aside_and_it_can_be_taken_up(desk):
     first = begin(desk, 1, moves=3)
     second = begin(desk, 2, moves=4)
     (entry,) = desk.games.unfinished()
@@ -227,14 +220,14 @@ def test_new_puts_the_game_aside_and_it_can_be_taken_up(desk: Desk) -> None:
     assert [entry.id for entry in desk.games.unfinished()] == [second.id]
 
 
-def test_new_without_a_move_leaves_nothing_behind(desk: Desk, folders: Folders) -> None:
+def test_new_without_a_move_leaves_nothing_behind(desk, folders):
     begin(desk, 1)
     second = begin(desk, 2)
     assert desk.games.unfinished() == []
     assert [path.stem for path in folders.games.glob("*.ishido")] == [second.id]
 
 
-def test_at_least_twenty_games_are_kept(desk: Desk, open_desk: OpenDesk) -> None:
+def test_at_least_twenty_games_are_kept(desk, open_desk):
     ids = [begin(desk, number, moves=1).id for number in range(25)]
     desk = reopened(desk, open_desk)
     session = desk.games.resume()
@@ -244,7 +237,7 @@ def test_at_least_twenty_games_are_kept(desk: Desk, open_desk: OpenDesk) -> None
     assert {entry.id for entry in desk.games.unfinished()} == set(ids)
 
 
-def test_starting_over_puts_the_old_play_aside(desk: Desk) -> None:
+def test_starting_over_puts_the_old_play_aside(desk):
     session = begin(desk, moves=3)
     session.do(ShowPouch())
     again = desk.games.start_over(session, NOW)
@@ -254,14 +247,14 @@ def test_starting_over_puts_the_old_play_aside(desk: Desk) -> None:
     assert [entry.id for entry in desk.games.unfinished()] == [session.id]
 
 
-def test_a_game_taken_up_is_the_one_that_was_left(desk: Desk, open_desk: OpenDesk) -> None:
+def test_a_game_taken_up_is_the_one_that_was_left(desk, open_desk):
     first = begin(desk, 1, moves=1)
     begin(desk, 2, moves=1)
     desk.games.resume_game(first.id)
     assert reopened(desk, open_desk).games.resume() == first
 
 
-def test_a_game_discarded_is_gone(desk: Desk) -> None:
+def test_a_game_discarded_is_gone(desk):
     first = begin(desk, 1, moves=1)
     second = begin(desk, 2, moves=1)
     desk.games.discard(first.id)
@@ -271,7 +264,7 @@ def test_a_game_discarded_is_gone(desk: Desk) -> None:
     assert desk.games.playing is second
 
 
-def test_a_game_that_cannot_be_taken_up_costs_nothing(desk: Desk, folders: Folders) -> None:
+def test_a_game_that_cannot_be_taken_up_costs_nothing(desk, folders):
     session = begin(desk, moves=1)
     assert desk.flush(PATIENCE)
     (folders.games / "bad.ishido").write_bytes(GARBAGE["noise"])
@@ -286,9 +279,7 @@ def test_a_game_that_cannot_be_taken_up_costs_nothing(desk: Desk, folders: Folde
 # -- the end of a game -----------------------------------------------------------------------
 
 
-def test_a_finished_game_is_entered_and_no_longer_unfinished(
-    desk: Desk, open_desk: OpenDesk, folders: Folders
-) -> None:
+def test_a_finished_game_is_entered_and_no_longer_unfinished(desk, open_desk, folders):
     session = ended(desk, moves=10)
     account = session.game.accounts[0]
     desk = reopened(desk, open_desk)
@@ -306,22 +297,20 @@ def test_a_finished_game_is_entered_and_no_longer_unfinished(
     assert desk.bests.of(Scoring.ANCIENT) is None
 
 
-def test_a_game_finished_twice_is_entered_once(desk: Desk, folders: Folders) -> None:
+def test_a_game_finished_twice_is_entered_once(desk, folders):
     session = ended(desk)
     desk.games.finish(session, NOW)
     assert desk.flush(PATIENCE)
     assert len(games_in(folders)) == 1
 
 
-def test_only_an_ended_game_can_be_finished(desk: Desk) -> None:
+def test_only_an_ended_game_can_be_finished(desk):
     with pytest.raises(ValueError, match="not over"):
         desk.games.finish(begin(desk), NOW)
 
 
 @pytest.mark.parametrize("entered", [False, True])
-def test_a_crash_between_ending_and_removing_enters_once(
-    desk: Desk, open_desk: OpenDesk, folders: Folders, entered: bool
-) -> None:
+def test_a_crash_between_ending_and_removing_enters_once(desk, open_desk, folders, entered):
     session = ended(desk)
     assert desk.close(PATIENCE)
     if not entered:
@@ -336,8 +325,8 @@ def test_a_crash_between_ending_and_removing_enters_once(
 
 
 def test_an_ended_game_further_down_is_entered_when_the_window_has_warmed_up(
-    desk: Desk, open_desk: OpenDesk, folders: Folders
-) -> None:
+    desk, open_desk, folders
+):
     lost = ended(desk, 1)
     assert desk.flush(PATIENCE)
     path = folders.games / f"{lost.id}.ishido"
@@ -352,7 +341,7 @@ def test_an_ended_game_further_down_is_entered_when_the_window_has_warmed_up(
 
 
 @pytest.mark.parametrize("leave", ["close", "begin"])
-def test_a_game_left_after_its_end_is_entered(desk: Desk, folders: Folders, leave: str) -> None:
+def test_a_game_left_after_its_end_is_entered(desk, folders, leave):
     session = begin(desk, moves=1)
     session.do(End())
     if leave == "begin":
@@ -361,7 +350,7 @@ def test_a_game_left_after_its_end_is_entered(desk: Desk, folders: Folders, leav
     assert games_in(folders) == [session.id]
 
 
-def test_the_best_is_known_at_once_when_a_game_is_finished(desk: Desk) -> None:
+def test_the_best_is_known_at_once_when_a_game_is_finished(desk):
     desk.warm_up()
     assert desk.flush(PATIENCE)
     session = begin(desk, 1, moves=10)
@@ -380,9 +369,7 @@ def test_the_best_is_known_at_once_when_a_game_is_finished(desk: Desk) -> None:
     assert desk.bests.of(Scoring.MODERN) == best
 
 
-def test_the_best_does_not_go_back_while_the_game_is_on_its_way_to_the_disk(
-    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_best_does_not_go_back_while_the_game_is_on_its_way_to_the_disk(open_desk, monkeypatch):
     """What was looked up before the game was in the database took the place of what was known."""
     desk = open_desk()
     desk.warm_up()
@@ -396,9 +383,9 @@ def test_the_best_does_not_go_back_while_the_game_is_on_its_way_to_the_disk(
     seen = [desk.bests.of(Scoring.MODERN)]
     enter = desk._library.enter
 
-    def look_and_enter(game: EndedGame, *others: object) -> bool:
+    def look_and_enter(game, *others):
         seen.append(desk.bests.of(Scoring.MODERN))
-        return enter(game, *others)  # type: ignore[arg-type]
+        return enter(game, *others)
 
     monkeypatch.setattr(desk._library, "enter", look_and_enter)
     blocked.set()
@@ -407,9 +394,7 @@ def test_the_best_does_not_go_back_while_the_game_is_on_its_way_to_the_disk(
     assert seen == [mine, mine, mine]
 
 
-def test_the_best_does_not_go_back_while_it_is_looked_up_again(
-    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_best_does_not_go_back_while_it_is_looked_up_again(open_desk, monkeypatch):
     """Until the database has answered, the game just entered is known from this window alone."""
     desk = open_desk()
     desk.warm_up()
@@ -417,7 +402,7 @@ def test_the_best_does_not_go_back_while_it_is_looked_up_again(
     assert desk.flush(PATIENCE)
     seen, look_up = [], desk._library.best
 
-    def look_and_ask(player: str, scoring: Scoring) -> GameResult | None:
+    def look_and_ask(player, scoring):
         seen.append(desk.bests.of(Scoring.MODERN))
         return look_up(player, scoring)
 
@@ -427,7 +412,7 @@ def test_the_best_does_not_go_back_while_it_is_looked_up_again(
     assert set(seen) == {mine}
 
 
-def test_each_player_has_a_best_of_their_own(desk: Desk) -> None:
+def test_each_player_has_a_best_of_their_own(desk):
     desk.warm_up()
     ended(desk, moves=5)
     assert desk.flush(PATIENCE)
@@ -442,7 +427,7 @@ def test_each_player_has_a_best_of_their_own(desk: Desk) -> None:
 # -- deals seen ------------------------------------------------------------------------------
 
 
-def test_a_deal_seen_before_is_marked(desk: Desk, open_desk: OpenDesk) -> None:
+def test_a_deal_seen_before_is_marked(desk, open_desk):
     assert begin(desk, 1).aids == frozenset()
     assert begin(desk, 1).aids == {Aid.DEAL_SEEN}
     desk = reopened(desk, open_desk)
@@ -452,7 +437,7 @@ def test_a_deal_seen_before_is_marked(desk: Desk, open_desk: OpenDesk) -> None:
     assert begin(desk, 1).aids == frozenset()
 
 
-def test_a_deal_shown_elsewhere_can_be_marked(desk: Desk) -> None:
+def test_a_deal_shown_elsewhere_can_be_marked(desk):
     desk.deals_seen.mark(DEAL, NOW, How.TYPED)
     assert desk.deals_seen.has(DEAL)
     assert begin(desk, 1).aids == {Aid.DEAL_SEEN}
@@ -461,7 +446,7 @@ def test_a_deal_shown_elsewhere_can_be_marked(desk: Desk) -> None:
 # -- settings --------------------------------------------------------------------------------
 
 
-def test_settings_change_at_once_and_stay(desk: Desk, open_desk: OpenDesk) -> None:
+def test_settings_change_at_once_and_stay(desk, open_desk):
     desk.settings_store.change(motion=False, window=(1000, 700))
     desk.settings_store.change(ui_scale=1.25)
     expected = Settings(motion=False, window=(1000, 700), ui_scale=1.25)
@@ -471,7 +456,7 @@ def test_settings_change_at_once_and_stay(desk: Desk, open_desk: OpenDesk) -> No
         desk.settings_store.change(colour="red")
 
 
-def test_two_windows_do_not_undo_each_others_settings(open_desk: OpenDesk) -> None:
+def test_two_windows_do_not_undo_each_others_settings(open_desk):
     one, other = open_desk(), open_desk()
     one.settings_store.change(motion=False, ui_scale=1.5)
     assert one.flush(PATIENCE)
@@ -482,7 +467,7 @@ def test_two_windows_do_not_undo_each_others_settings(open_desk: OpenDesk) -> No
     assert open_desk().settings == Settings(motion=False, ui_scale=2.0, preview=True)
 
 
-def test_a_damaged_settings_file_is_said_in_one_line(open_desk: OpenDesk, folders: Folders) -> None:
+def test_a_damaged_settings_file_is_said_in_one_line(open_desk, folders):
     folders.config.mkdir()
     folders.settings.write_bytes(GARBAGE["noise"])
     desk = open_desk()
@@ -494,9 +479,7 @@ def test_a_damaged_settings_file_is_said_in_one_line(open_desk: OpenDesk, folder
 # -- a disk that refuses ---------------------------------------------------------------------
 
 
-def test_a_full_disk_is_said_and_the_last_good_file_stays(
-    desk: Desk, open_desk: OpenDesk, folders: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_is_said_and_the_last_good_file_stays(desk, open_desk, folders, monkeypatch):
     session = begin(desk, moves=1)
     assert desk.flush(PATIENCE)
     path = folders.games / f"{session.id}.ishido"
@@ -517,9 +500,7 @@ def test_a_full_disk_is_said_and_the_last_good_file_stays(
     assert desk.settings == Settings(motion=False)
 
 
-def test_a_game_left_while_the_disk_was_full_can_be_taken_up(
-    desk: Desk, open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_left_while_the_disk_was_full_can_be_taken_up(desk, open_desk, monkeypatch):
     with monkeypatch.context() as disk:
         disk.setattr(os, "fsync", disk_full)
         first = begin(desk, 1, moves=2)
@@ -537,9 +518,7 @@ def test_a_game_left_while_the_disk_was_full_can_be_taken_up(
     assert [entry.id for entry in desk.games.unfinished()] == [second.id]
 
 
-def test_on_a_read_only_disk_the_game_plays_on(
-    open_desk: OpenDesk, folders: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_on_a_read_only_disk_the_game_plays_on(open_desk, folders, monkeypatch):
     with monkeypatch.context() as disk:
         disk.setattr(Path, "mkdir", read_only)
         desk = open_desk()
@@ -563,10 +542,8 @@ def test_on_a_read_only_disk_the_game_plays_on(
 
 
 @pytest.mark.parametrize("place", ["data", "config", "games"])
-def test_a_file_where_a_folder_should_be_keeps_nobody_from_playing(
-    open_desk: OpenDesk, folders: Folders, place: str
-) -> None:
-    in_the_way: Path = getattr(folders, place)
+def test_a_file_where_a_folder_should_be_keeps_nobody_from_playing(open_desk, folders, place):
+    in_the_way = getattr(folders, place)
     in_the_way.parent.mkdir(parents=True, exist_ok=True)
     in_the_way.write_text("in the way")
     desk = open_desk()
@@ -580,7 +557,7 @@ def test_a_file_where_a_folder_should_be_keeps_nobody_from_playing(
 
 
 @contextmanager
-def locked(folders: Folders) -> Iterator[None]:
+def locked(folders):
     """Let another program have the database to itself."""
     folders.data.mkdir(parents=True, exist_ok=True)
     with closing(sqlite3.connect(folders.library, isolation_level=None)) as connection:
@@ -588,9 +565,7 @@ def locked(folders: Folders) -> Iterator[None]:
         yield
 
 
-def test_moves_are_saved_while_the_database_is_locked(
-    open_desk: OpenDesk, folders: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_moves_are_saved_while_the_database_is_locked(open_desk, folders, monkeypatch):
     monkeypatch.setattr(database, "BUSY_SECONDS", 10 * PATIENCE)
     with locked(folders):
         desk = open_desk()
@@ -608,8 +583,8 @@ def test_moves_are_saved_while_the_database_is_locked(
 
 
 def test_a_game_put_aside_and_taken_up_again_while_the_database_is_locked(
-    open_desk: OpenDesk, folders: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    open_desk, folders, monkeypatch
+):
     monkeypatch.setattr(database, "BUSY_SECONDS", 10 * PATIENCE)
     with locked(folders):
         desk = open_desk()
@@ -621,9 +596,7 @@ def test_a_game_put_aside_and_taken_up_again_while_the_database_is_locked(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete what is open")
-def test_a_game_ended_after_the_database_was_deleted_is_not_lost(
-    open_desk: OpenDesk, folders: Folders
-) -> None:
+def test_a_game_ended_after_the_database_was_deleted_is_not_lost(open_desk, folders):
     desk = open_desk()
     desk.warm_up()
     assert desk.flush(PATIENCE)
@@ -639,7 +612,7 @@ def test_a_game_ended_after_the_database_was_deleted_is_not_lost(
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
-def test_no_pipe_keeps_the_start_waiting(open_desk: OpenDesk, folders: Folders) -> None:
+def test_no_pipe_keeps_the_start_waiting(open_desk, folders):
     desk = open_desk()
     desk.profiles.add("Ann")
     game = begin(desk, moves=1)
@@ -674,7 +647,7 @@ def test_no_pipe_keeps_the_start_waiting(open_desk: OpenDesk, folders: Folders) 
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
-def test_a_backup_does_not_wait_for_a_pipe(folders: Folders) -> None:
+def test_a_backup_does_not_wait_for_a_pipe(folders):
     folders.settings.parent.mkdir(parents=True)
     folders.data.mkdir(parents=True)
     for path in (folders.settings, folders.recent, folders.library):
@@ -682,9 +655,7 @@ def test_a_backup_does_not_wait_for_a_pipe(folders: Folders) -> None:
     assert back_up(folders, folders.data / "one.zip", NOW).ended == 0
 
 
-def test_a_score_waits_for_a_library_that_cannot_be_written(
-    open_desk: OpenDesk, folders: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_score_waits_for_a_library_that_cannot_be_written(open_desk, folders, monkeypatch):
     """The game stays among the unfinished games, even over a restart, until its score is safe."""
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
     with locked(folders):
@@ -700,8 +671,8 @@ def test_a_score_waits_for_a_library_that_cannot_be_written(
 
 
 def test_beside_a_newer_editions_scores_an_ended_game_waits_among_the_unfinished(
-    open_desk: OpenDesk, folders: Folders
-) -> None:
+    open_desk, folders
+):
     folders.data.mkdir()
     with closing(sqlite3.connect(folders.library)) as connection:
         connection.execute("PRAGMA user_version = 999")
@@ -722,9 +693,7 @@ def test_beside_a_newer_editions_scores_an_ended_game_waits_among_the_unfinished
 
 
 @pytest.mark.parametrize("kind", ["empty", "NULs", "noise", "huge"])
-def test_everything_damaged_at_once_still_starts(
-    desk: Desk, open_desk: OpenDesk, folders: Folders, kind: str
-) -> None:
+def test_everything_damaged_at_once_still_starts(desk, open_desk, folders, kind):
     session = begin(desk)
     assert desk.flush(PATIENCE)
     desk.games.save(play(session))
@@ -748,7 +717,7 @@ def test_everything_damaged_at_once_still_starts(
 # -- two windows -----------------------------------------------------------------------------
 
 
-def test_a_second_window_gets_another_game(open_desk: OpenDesk, folders: Folders) -> None:
+def test_a_second_window_gets_another_game(open_desk, folders):
     one = open_desk()
     first, second = begin(one, 1, moves=1), begin(one, 2, moves=1)
     one.close(PATIENCE)
@@ -771,14 +740,14 @@ def test_a_second_window_gets_another_game(open_desk: OpenDesk, folders: Folders
     assert set(games_in(folders)) == {first.id, second.id}
 
 
-def test_a_deal_seen_in_the_other_window_is_seen(open_desk: OpenDesk) -> None:
+def test_a_deal_seen_in_the_other_window_is_seen(open_desk):
     one, other = open_desk(), open_desk()
     begin(one, 1)
     assert one.flush(PATIENCE)
     assert begin(other, 1).aids == {Aid.DEAL_SEEN}
 
 
-def test_what_an_entry_says_of_a_deal_without_a_number(desk: Desk) -> None:
+def test_what_an_entry_says_of_a_deal_without_a_number(desk):
     desk.games.begin(replace(DEAL, number=None), NOW, Scoring.ANCIENT, How.TYPED)
     session = desk.games.playing
     assert session is not None
@@ -791,8 +760,8 @@ def test_what_an_entry_says_of_a_deal_without_a_number(desk: Desk) -> None:
 
 @pytest.mark.parametrize("over", [False, True])
 def test_a_deal_stays_seen_though_the_database_was_locked_until_the_window_closed(
-    folders: Folders, open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch, *, over: bool
-) -> None:
+    folders, open_desk, monkeypatch, *, over
+):
     """The game is on the disk by then, and the next start enters what the database has missed."""
     desk = open_desk()
     with monkeypatch.context() as patch:
@@ -810,6 +779,6 @@ def test_a_deal_stays_seen_though_the_database_was_locked_until_the_window_close
     assert open_desk().deals_seen.has(DEAL)
 
 
-def busy(*_: object) -> NoReturn:
+def busy(*_):
     """Stands in for a database that another program has locked."""
     raise sqlite3.OperationalError("database is locked")

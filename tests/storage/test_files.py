@@ -21,14 +21,14 @@ from ishido.storage.files import (
     why,
     write_atomically,
 )
-from tests.storage.playing import disk_full
+from tests.support.storage_play import disk_full
 
 
-def names_in(folder: Path) -> list[str]:
+def names_in(folder):
     return sorted(path.name for path in folder.iterdir())
 
 
-def test_a_long_path_is_shortened_in_its_middle(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_path_is_shortened_in_its_middle(monkeypatch):
     monkeypatch.setattr(Path, "home", lambda: Path("/home/ann"))
     assert shortened_path(Path("/home/ann/Texts/mine.txt"), 30) == "~/Texts/mine.txt"
     assert shortened_path(Path("/home/anna/mine.txt"), 30) == "/home/anna/mine.txt"
@@ -38,7 +38,7 @@ def test_a_long_path_is_shortened_in_its_middle(monkeypatch: pytest.MonkeyPatch)
     assert long.endswith("others/mine.txt")
 
 
-def test_a_file_is_read_up_to_its_limit(tmp_path: Path) -> None:
+def test_a_file_is_read_up_to_its_limit(tmp_path):
     path = tmp_path / "file"
     path.write_bytes(b"12345")
     assert read_limited(path, 5) == b"12345"
@@ -46,7 +46,7 @@ def test_a_file_is_read_up_to_its_limit(tmp_path: Path) -> None:
         read_limited(path, 4)
 
 
-def test_reading_allocates_what_a_file_has_not_what_it_may_have(tmp_path: Path) -> None:
+def test_reading_allocates_what_a_file_has_not_what_it_may_have(tmp_path):
     path = tmp_path / "file"
     path.write_bytes(b"12345")
     tracemalloc.start()
@@ -59,7 +59,7 @@ def test_reading_allocates_what_a_file_has_not_what_it_may_have(tmp_path: Path) 
     assert most < 2**20
 
 
-def test_what_is_no_file_is_told_apart_from_what_is_not_there(tmp_path: Path) -> None:
+def test_what_is_no_file_is_told_apart_from_what_is_not_there(tmp_path):
     with pytest.raises(NotOurs, match="a folder, not a file"):
         read_limited(tmp_path, 10)
     with pytest.raises(NoSuchFile, match="no such file"):
@@ -69,13 +69,13 @@ def test_what_is_no_file_is_told_apart_from_what_is_not_there(tmp_path: Path) ->
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
-def test_a_pipe_that_nobody_writes_to_is_not_waited_for(tmp_path: Path) -> None:
+def test_a_pipe_that_nobody_writes_to_is_not_waited_for(tmp_path):
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(NotOurs, match="not an ordinary file"):
         read_limited(tmp_path / "pipe", 10)
 
 
-def test_a_file_is_replaced_whole_and_the_one_before_kept(tmp_path: Path) -> None:
+def test_a_file_is_replaced_whole_and_the_one_before_kept(tmp_path):
     path = tmp_path / "file"
     for number in range(3):
         write_atomically(path, b"%d" % number, keep_previous=True)
@@ -85,9 +85,7 @@ def test_a_file_is_replaced_whole_and_the_one_before_kept(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("call", ["fsync", "replace"])
-def test_a_failed_write_leaves_what_was_there_and_no_litter(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str
-) -> None:
+def test_a_failed_write_leaves_what_was_there_and_no_litter(tmp_path, monkeypatch, call):
     path = tmp_path / "file"
     write_atomically(path, b"old", keep_previous=True)
     with monkeypatch.context() as disk:
@@ -98,12 +96,10 @@ def test_a_failed_write_leaves_what_was_there_and_no_litter(
     assert names_in(tmp_path) == ["file"]
 
 
-def test_on_windows_a_file_that_is_being_read_is_replaced_a_moment_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_on_windows_a_file_that_is_being_read_is_replaced_a_moment_later(tmp_path, monkeypatch):
     path, replace, refused = tmp_path / "file", os.replace, []
 
-    def replace_what_nobody_reads(source: Path, target: Path) -> None:
+    def replace_what_nobody_reads(source, target):
         if len(refused) < 3:
             refused.append(target)
             raise PermissionError(errno.EACCES, "used by another process")
@@ -116,7 +112,7 @@ def test_on_windows_a_file_that_is_being_read_is_replaced_a_moment_later(
     assert (path.read_bytes(), previous(path).read_bytes()) == (b"new", b"old")
 
 
-def test_files_set_aside_in_one_second_do_not_replace_each_other(tmp_path: Path) -> None:
+def test_files_set_aside_in_one_second_do_not_replace_each_other(tmp_path):
     names = set()
     for number in range(3):
         path = tmp_path / "file"
@@ -126,7 +122,7 @@ def test_files_set_aside_in_one_second_do_not_replace_each_other(tmp_path: Path)
     assert all(name.startswith("file.damaged-19") for name in names)
 
 
-def test_only_parts_that_nobody_can_be_writing_are_removed(tmp_path: Path) -> None:
+def test_only_parts_that_nobody_can_be_writing_are_removed(tmp_path):
     ours, recent = ".a.toml.1f-0123abcd.part", ".b.2-0123abcd.part"
     others = [".a.part", ".a.mkv.1.part", "c.part"]
     for name, age in {ours: 100, recent: 300, **dict.fromkeys(others, 100)}.items():
@@ -137,7 +133,7 @@ def test_only_parts_that_nobody_can_be_writing_are_removed(tmp_path: Path) -> No
     assert names_in(tmp_path) == sorted([recent, *others])
 
 
-def test_errors_are_told_in_plain_words() -> None:
+def test_errors_are_told_in_plain_words():
     assert why(OSError(errno.ENOSPC, "x")) == "the disk is full"
     assert why(OSError(errno.EROFS, "x")) == "the disk is read-only"
     assert why(OSError(errno.EACCES, "x")) == "permission denied"
@@ -145,6 +141,6 @@ def test_errors_are_told_in_plain_words() -> None:
     assert why(OSError("odd")) == "oserror"
 
 
-def test_a_path_is_shown_as_one_printable_line() -> None:
+def test_a_path_is_shown_as_one_printable_line():
     assert shown("a\nb") == r"a\nb"
     assert str(FileProblem(Path("x"), "bad")) == "x: bad"

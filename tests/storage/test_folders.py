@@ -5,7 +5,7 @@ from pathlib import Path
 from ishido.storage.folders import Folders, find_folders
 
 
-def test_one_variable_moves_everything(tmp_path: Path) -> None:
+def test_one_variable_moves_everything(tmp_path):
     folders = find_folders({"ISHIDO_HOME": str(tmp_path)})
     assert folders == Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
     assert folders.games == tmp_path / "data/games"
@@ -13,11 +13,11 @@ def test_one_variable_moves_everything(tmp_path: Path) -> None:
     assert folders.settings == tmp_path / "config/settings.toml"
 
 
-def test_a_relative_home_stays_when_the_current_folder_changes() -> None:
+def test_a_relative_home_stays_when_the_current_folder_changes():
     assert find_folders({"ISHIDO_HOME": "here"}).data == Path.cwd() / "here/data"
 
 
-def test_without_it_they_lie_where_the_system_wants(home: Path) -> None:
+def test_without_it_they_lie_where_the_system_wants(home):
     for environ in ({}, {"ISHIDO_HOME": ""}):
         folders = find_folders(environ)
         for folder in (folders.data, folders.config, folders.cache):

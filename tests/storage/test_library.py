@@ -8,7 +8,6 @@ import sqlite3
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
@@ -27,7 +26,6 @@ from ishido.session.session import Aid, Session
 from ishido.storage import database
 from ishido.storage.database import connect, copy_into, migrate, version_of
 from ishido.storage.library import (
-    EndedGame,
     How,
     Library,
     best_of,
@@ -36,33 +34,33 @@ from ishido.storage.library import (
     seen_on_disk,
 )
 from ishido.storage.schema import COLUMNS, MIGRATIONS
-from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session, play
+from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, play
 
 DEAL = deal_by_number(1)
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
+def path(tmp_path):
     return tmp_path / "data" / "library.db"
 
 
 @pytest.fixture
-def short() -> Iterator[Path]:
+def short():
     """A folder with a name so short that a socket fits into it."""
     with tempfile.TemporaryDirectory() as folder:
         yield Path(folder)
 
 
 @pytest.fixture
-def said() -> list[str]:
+def said():
     return []
 
 
 @pytest.fixture
-def open_library(path: Path, said: list[str]) -> Iterator[Callable[[], Library]]:
-    opened: list[Library] = []
+def open_library(path, said):
+    opened = []
 
-    def open_one() -> Library:
+    def open_one():
         opened.append(Library(path, said.append))
         return opened[-1]
 
@@ -72,28 +70,26 @@ def open_library(path: Path, said: list[str]) -> Iterator[Callable[[], Library]]
 
 
 @pytest.fixture
-def library(open_library: Callable[[], Library]) -> Library:
+def library(open_library):
     return open_library()
 
 
-def rows(path: Path, table: str = "games") -> list[dict[str, object]]:
+def rows(path, table="games"):
     with closing(sqlite3.connect(path)) as connection:
         connection.row_factory = sqlite3.Row
         return [dict(row) for row in connection.execute(f"SELECT * FROM {table}")]
 
 
-def a_game(name: str = "a", **changes: object) -> EndedGame:
+def a_game(name="a", **changes):
     """An ended game of one's wishes."""
     game = ended_game(a_session(moves=1, ended=True), NOW)
-    return replace(game, session=name, **changes)  # type: ignore[arg-type]
+    return replace(game, session=name, **changes)
 
 
 # -- games -----------------------------------------------------------------------------------
 
 
-def test_an_ended_game_is_entered_with_all_that_its_record_says(
-    library: Library, path: Path
-) -> None:
+def test_an_ended_game_is_entered_with_all_that_its_record_says(library, path):
     session = a_session(MAX_DEAL, moves=20, ended=True, player="Zoë", aids=(Aid.DEAL_SEEN,))
     session.seconds = 61.5
     library.enter(ended_game(session, NOW + timedelta(hours=1)))
@@ -124,16 +120,16 @@ def test_an_ended_game_is_entered_with_all_that_its_record_says(
     assert Session.resume(record) == session
 
 
-def test_a_game_enters_once_and_stays_as_it_was(library: Library, path: Path) -> None:
+def test_a_game_enters_once_and_stays_as_it_was(library, path):
     for points in (5, 7):
         assert library.enter(a_game(points=points))
     assert [row["points"] for row in rows(path)] == [5]
 
 
 @pytest.mark.parametrize("scoring", Scoring)
-def test_the_best_is_the_one_of_the_highest_rank(library: Library, scoring: Scoring) -> None:
+def test_the_best_is_the_one_of_the_highest_rank(library, scoring):
     assert library.best(["name:You"], scoring) is None
-    ranks: list[tuple[int, ...]] = []
+    ranks = []
     for deal in range(12):
         session = a_session(deal, moves=12, ended=True, scoring=scoring)
         mine = best_of(session)
@@ -145,8 +141,8 @@ def test_the_best_is_the_one_of_the_highest_rank(library: Library, scoring: Scor
         assert best.rank == max(ranks)
 
 
-def test_the_rank_of_a_best_agrees_with_the_database() -> None:
-    def rank(points: int, four_ways: int, stones_left: int, scoring: Scoring) -> tuple[int, ...]:
+def test_the_rank_of_a_best_agrees_with_the_database():
+    def rank(points, four_ways, stones_left, scoring):
         best = GameResult(Mode.SOLITAIRE, scoring, 1, points, four_ways, stones_left, 0.0, ())
         return best.rank
 
@@ -156,7 +152,7 @@ def test_the_rank_of_a_best_agrees_with_the_database() -> None:
     assert rank(9, 1, 1, Scoring.SIMPLE) > rank(9, 1, 2, Scoring.SIMPLE)
 
 
-def test_the_best_is_of_the_player_the_scoring_and_solitaire(library: Library) -> None:
+def test_the_best_is_of_the_player_the_scoring_and_solitaire(library):
     mine = a_session(moves=3, ended=True)
     library.enter(ended_game(mine, NOW))
     pair = Setup(DEAL, Mode.COOPERATIVE, players=(Player("You"), Player("Bo")))
@@ -171,7 +167,7 @@ def test_the_best_is_of_the_player_the_scoring_and_solitaire(library: Library) -
     assert library.best(["name:You"], Scoring.MODERN) == best_of(mine)
 
 
-def test_an_aided_game_is_the_best_until_there_is_one_without_aids(library: Library) -> None:
+def test_an_aided_game_is_the_best_until_there_is_one_without_aids(library):
     aided = a_session(2, moves=20, ended=True, aids=(Aid.HINT,))
     library.enter(ended_game(aided, NOW))
     best = library.best(["name:You"], Scoring.MODERN)
@@ -183,14 +179,12 @@ def test_an_aided_game_is_the_best_until_there_is_one_without_aids(library: Libr
 
 
 @pytest.mark.parametrize("aid", [Aid.LOADED, Aid.COMPUTER_PLAYED])
-def test_what_others_may_have_played_is_nobodys_best(library: Library, aid: Aid) -> None:
+def test_what_others_may_have_played_is_nobodys_best(library, aid):
     library.enter(ended_game(a_session(2, moves=20, ended=True, aids=(aid,)), NOW))
     assert library.best(["name:You"], Scoring.MODERN) is None
 
 
-def test_figures_of_the_database_that_were_not_played_are_not_the_best(
-    library: Library, path: Path
-) -> None:
+def test_figures_of_the_database_that_were_not_played_are_not_the_best(library, path):
     mine, other = a_session(moves=3, ended=True), a_session(2, moves=9, ended=True)
     for session in (mine, other):
         library.enter(ended_game(session, NOW))
@@ -203,7 +197,7 @@ def test_figures_of_the_database_that_were_not_played_are_not_the_best(
 # -- deals seen ------------------------------------------------------------------------------
 
 
-def test_a_deal_is_seen_by_a_player_once_marked(library: Library, path: Path) -> None:
+def test_a_deal_is_seen_by_a_player_once_marked(library, path):
     assert not seen_on_disk(path, ["name:You"], DEAL)
     assert not seen_on_disk(path.with_name("none.db"), ["name:You"], DEAL)
     library.mark_seen("name:You", DEAL, NOW, How.TYPED)
@@ -214,12 +208,12 @@ def test_a_deal_is_seen_by_a_player_once_marked(library: Library, path: Path) ->
     assert [row["how"] for row in rows(path, "deals_seen")] == ["typed"]
 
 
-def test_a_deal_given_in_full_is_the_same_deal(library: Library, path: Path) -> None:
+def test_a_deal_given_in_full_is_the_same_deal(library, path):
     library.mark_seen("name:You", DEAL, NOW, How.STARTED)
     assert seen_on_disk(path, ["name:You"], deal_from_stones(DEAL.tableau, DEAL.pouch))
 
 
-def test_what_is_seen_can_be_asked_after_the_writer_has_gone(library: Library, path: Path) -> None:
+def test_what_is_seen_can_be_asked_after_the_writer_has_gone(library, path):
     library.mark_seen("name:You", DEAL, NOW, How.STARTED)
     library.database.close()
     assert seen_on_disk(path, ["name:You"], DEAL)
@@ -228,7 +222,7 @@ def test_what_is_seen_can_be_asked_after_the_writer_has_gone(library: Library, p
 # -- the file --------------------------------------------------------------------------------
 
 
-def test_the_database_is_as_it_should_be(library: Library, path: Path) -> None:
+def test_the_database_is_as_it_should_be(library, path):
     library.database.check()
     assert library.database.lasting
     with closing(sqlite3.connect(path)) as connection:
@@ -239,7 +233,7 @@ def test_the_database_is_as_it_should_be(library: Library, path: Path) -> None:
     ) == (1,)
 
 
-def first_edition(path: Path, *games: EndedGame) -> None:
+def first_edition(path, *games):
     """A database as the first edition left it."""
     path.parent.mkdir(exist_ok=True)
     later = ("starred", "kind", "result")
@@ -261,7 +255,7 @@ def first_edition(path: Path, *games: EndedGame) -> None:
             )
 
 
-def test_games_of_the_first_edition_enter_the_all_time_lists(library: Library, path: Path) -> None:
+def test_games_of_the_first_edition_enter_the_all_time_lists(library, path):
     """The ten best of each scoring, unaided and in solitaire; ties by who came first."""
     modern = [a_game(f"m{number:02}", points=100 + number % 6) for number in range(12)]
     ancient = [
@@ -291,7 +285,7 @@ def test_games_of_the_first_edition_enter_the_all_time_lists(library: Library, p
 # -- version 1 of the game ---------------------------------------------------------------------
 
 
-def version_5(path: Path, *games: EndedGame) -> None:
+def version_5(path, *games):
     """A database as version 1 of the game left it."""
     path.parent.mkdir(exist_ok=True)
     columns = [column for column in COLUMNS["games"] if column not in ("kind", "result")]
@@ -308,15 +302,15 @@ def version_5(path: Path, *games: EndedGame) -> None:
             )
 
 
-def of_ann(name: str, **changes: object) -> EndedGame:
+def of_ann(name, **changes):
     game = a_game(name)
-    return replace(game, record=game.record.replace('"You"', '"Ann"'), **changes)  # type: ignore[arg-type]
+    return replace(game, record=game.record.replace('"You"', '"Ann"'), **changes)
 
 
-def unindexed(path: Path) -> None:
+def unindexed(path):
     """A row that an index lacks: SQLite does not know of the index while it is written."""
 
-    def carry_out(*statements: str) -> None:
+    def carry_out(*statements):
         with closing(sqlite3.connect(path)) as connection, connection:
             connection.execute("PRAGMA writable_schema = ON")
             for statement in statements:
@@ -330,8 +324,8 @@ def unindexed(path: Path) -> None:
     carry_out("INSERT INTO sqlite_master SELECT * FROM aside", "DROP TABLE aside")
 
 
-def garble(statement: str) -> Callable[[Path], None]:
-    def carry_out(path: Path) -> None:
+def garble(statement):
+    def carry_out(path):
         with closing(sqlite3.connect(path)) as connection, connection:
             connection.execute(statement)
 
@@ -349,9 +343,7 @@ def garble(statement: str) -> Callable[[Path], None]:
         garble("UPDATE games SET mode = CAST(x'ff' AS TEXT) WHERE session = 'b'"),
     ],
 )
-def test_a_damaged_row_of_version_1_does_not_cost_the_others(
-    library: Library, path: Path, said: list[str], spoil: Callable[[Path], None]
-) -> None:
+def test_a_damaged_row_of_version_1_does_not_cost_the_others(library, path, said, spoil):
     version_5(path, of_ann("a"), of_ann("b"), of_ann("c"))
     spoil(path)
     library.database.check()
@@ -367,20 +359,18 @@ def test_a_damaged_row_of_version_1_does_not_cost_the_others(
     assert {line.id for line in library.lines()} >= {"a", "c"}
 
 
-def test_a_record_of_version_1_has_at_most_two_players(library: Library, path: Path) -> None:
+def test_a_record_of_version_1_has_at_most_two_players(library, path):
     record = json.dumps({"players": [{"name": f"n{n}", "kind": "human"} for n in range(30_000)]})
     version_5(path, replace(a_game("a"), record=record))
     library.database.check()
     assert [row["player"] for row in rows(path, "players")] == ["name:n0", "name:n1"]
 
 
-def test_a_database_that_cannot_be_migrated_is_read(
-    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_database_that_cannot_be_migrated_is_read(library, path, monkeypatch):
     game = ended_game(a_session(moves=1, ended=True), NOW)
     version_5(path, game)
 
-    def refuse(connection: sqlite3.Connection) -> None:
+    def refuse(connection):
         raise sqlite3.OperationalError("attempt to write a readonly database")
 
     monkeypatch.setattr(database, "_prepare", refuse)
@@ -390,7 +380,7 @@ def test_a_database_that_cannot_be_migrated_is_read(
         assert version_of(connection) == 5
 
 
-def test_a_copy_does_not_wait_for_another_program(path: Path) -> None:
+def test_a_copy_does_not_wait_for_another_program(path):
     path.parent.mkdir(exist_ok=True)
     with (
         closing(sqlite3.connect(path, isolation_level=None)) as other,
@@ -403,7 +393,7 @@ def test_a_copy_does_not_wait_for_another_program(path: Path) -> None:
             copy_into(source, target)
 
 
-def test_a_row_without_its_mode_is_healed(library: Library, path: Path) -> None:
+def test_a_row_without_its_mode_is_healed(library, path):
     """Nobody can hide a bad game from the statistics in this way."""
     library.enter(ended_game(a_session(moves=3, ended=True), NOW))
     with closing(connect(path, 1)) as connection:
@@ -411,12 +401,10 @@ def test_a_row_without_its_mode_is_healed(library: Library, path: Path) -> None:
     assert [game.mode for game in library.games()] == [Mode.SOLITAIRE]
 
 
-def test_a_migration_that_fails_is_not_tried_at_every_start(
-    library: Library, path: Path, said: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_migration_that_fails_is_not_tried_at_every_start(library, path, said, monkeypatch):
     version_5(path, of_ann("a"))
 
-    def fail(connection: sqlite3.Connection) -> None:
+    def fail(connection):
         if version_of(connection):  # not in the new database
             raise TypeError
 
@@ -426,9 +414,7 @@ def test_a_migration_that_fails_is_not_tried_at_every_start(
     assert len(said) == 1
 
 
-def test_a_database_of_an_older_version_is_copied_first(
-    open_library: Callable[[], Library], path: Path
-) -> None:
+def test_a_database_of_an_older_version_is_copied_first(open_library, path):
     version_5(path, of_ann("a"))
     open_library().database.check()
     copy = path.with_name("library.db.version5")
@@ -439,22 +425,17 @@ def test_a_database_of_an_older_version_is_copied_first(
     assert copy.stat().st_mtime_ns == written
 
 
-def fill(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def fill(folder, monkeypatch):
     usage = shutil.disk_usage(folder)._replace(free=100_000)
     monkeypatch.setattr(shutil, "disk_usage", lambda path: usage)
 
 
-def refuse_files(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def refuse_files(folder, monkeypatch):
     monkeypatch.setattr(database, "part_of", lambda copy: folder / "not there" / copy.name)
 
 
 @pytest.mark.parametrize("prevent", [fill, refuse_files])
-def test_without_a_copy_it_is_migrated_all_the_same(
-    library: Library,
-    path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    prevent: Callable[[Path, pytest.MonkeyPatch], None],
-) -> None:
+def test_without_a_copy_it_is_migrated_all_the_same(library, path, monkeypatch, prevent):
     version_5(path, of_ann("a"))
     prevent(path.parent, monkeypatch)
     library.database.check()
@@ -465,7 +446,7 @@ def test_without_a_copy_it_is_migrated_all_the_same(
 # -- damage ------------------------------------------------------------------------------------
 
 
-def damage(path: Path, kind: str) -> None:
+def damage(path, kind):
     match kind:
         case "truncated":
             path.write_bytes(path.read_bytes()[:8192])
@@ -516,9 +497,7 @@ def damage(path: Path, kind: str) -> None:
         "another's condition",
     ],
 )
-def test_a_damaged_database_is_set_aside_and_a_new_one_begun(
-    open_library: Callable[[], Library], path: Path, said: list[str], kind: str
-) -> None:
+def test_a_damaged_database_is_set_aside_and_a_new_one_begun(open_library, path, said, kind):
     before = open_library()
     before.enter(a_game("before"))
     before.database.close()
@@ -539,20 +518,20 @@ def test_a_damaged_database_is_set_aside_and_a_new_one_begun(
     assert not path.with_name("library.db.lock").exists()
 
 
-def pipe(path: Path) -> None:
+def pipe(path):
     os.mkfifo(path)
 
 
-def socket_(path: Path) -> None:
+def socket_(path):
     with socket.socket(socket.AF_UNIX) as one:
         one.bind(str(path))
 
 
-def endless(path: Path) -> None:
+def endless(path):
     path.symlink_to("/dev/zero")
 
 
-def folder(path: Path) -> None:
+def folder(path):
     path.mkdir()
     (path / "mine.txt").write_text("kept")
 
@@ -560,13 +539,7 @@ def folder(path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has none of them")
 @pytest.mark.parametrize("beside", ["", "-wal", "-journal"])
 @pytest.mark.parametrize("put", [pipe, socket_, endless, folder])
-def test_what_is_no_file_is_set_aside_and_never_waited_for(
-    library: Library,
-    said: list[str],
-    short: Path,
-    put: Callable[[Path], None],
-    beside: str,
-) -> None:
+def test_what_is_no_file_is_set_aside_and_never_waited_for(library, said, short, put, beside):
     path = library.database.path = short / "library.db"
     put(path.with_name(path.name + beside))
     assert not seen_on_disk(path, ["name:You"], DEAL)
@@ -577,7 +550,7 @@ def test_what_is_no_file_is_set_aside_and_never_waited_for(
     assert aside.name in line
 
 
-def test_text_that_is_damaged_is_one_row_s_misfortune(library: Library, path: Path) -> None:
+def test_text_that_is_damaged_is_one_row_s_misfortune(library, path):
     library.enter(a_game("a"))
     library.enter(a_game("b"))
     library.database.write(
@@ -589,7 +562,7 @@ def test_text_that_is_damaged_is_one_row_s_misfortune(library: Library, path: Pa
 
 
 @pytest.mark.parametrize("mode", [Mode.SOLITAIRE, Mode.COOPERATIVE])
-def test_of_names_in_the_journal_what_can_be_seen_is_shown(library: Library, mode: Mode) -> None:
+def test_of_names_in_the_journal_what_can_be_seen_is_shown(library, mode):
     library.enter(a_game("a"))
     record = {"mode": mode, "players": [{"name": "\u202eMal\x1blory\n", "kind": "human"}]}
     library.database.write(
@@ -605,12 +578,12 @@ def test_of_names_in_the_journal_what_can_be_seen_is_shown(library: Library, mod
 # -- deleted or replaced under an open window ------------------------------------------------
 
 
-def vanish(path: Path) -> None:
+def vanish(path):
     for one in path.parent.glob("library.db*"):
         one.unlink()
 
 
-def be_replaced(path: Path) -> None:
+def be_replaced(path):
     other = Library(path.with_name("other.db"), print)
     other.enter(a_game("in the other"))
     other.database.close()
@@ -620,9 +593,7 @@ def be_replaced(path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete what is open")
 @pytest.mark.parametrize(("go", "there"), [(vanish, []), (be_replaced, ["in the other"])])
-def test_a_database_that_is_gone_is_opened_anew(
-    library: Library, path: Path, said: list[str], go: Callable[[Path], None], there: list[str]
-) -> None:
+def test_a_database_that_is_gone_is_opened_anew(library, path, said, go, there):
     library.enter(a_game("before"))
     go(path)
     assert library.enter(a_game("after"))
@@ -632,14 +603,12 @@ def test_a_database_that_is_gone_is_opened_anew(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete what is open")
-def test_a_game_written_while_the_database_vanishes_is_entered_again(
-    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_written_while_the_database_vanishes_is_entered_again(library, path, monkeypatch):
     library.enter(a_game("before"))
     write = library.database.write
-    gone: list[bool] = []
+    gone = []
 
-    def write_and_lose(action: Callable[[sqlite3.Connection], None]) -> None:
+    def write_and_lose(action):
         write(action)
         if not gone:
             gone.append(True)
@@ -650,15 +619,13 @@ def test_a_game_written_while_the_database_vanishes_is_entered_again(
     assert [row["session"] for row in rows(path)] == ["after"]
 
 
-def test_a_drive_that_numbers_its_files_anew_each_time_is_believed(
-    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_drive_that_numbers_its_files_anew_each_time_is_believed(library, path, monkeypatch):
     monkeypatch.setattr(library.database, "in_place", lambda: False)
     assert library.enter(a_game("one"))
     assert [row["session"] for row in rows(path)] == ["one"]
 
 
-def test_an_empty_file_becomes_a_database(library: Library, path: Path) -> None:
+def test_an_empty_file_becomes_a_database(library, path):
     path.parent.mkdir()
     path.touch()
     assert not seen_on_disk(path, ["name:You"], DEAL)
@@ -666,9 +633,7 @@ def test_an_empty_file_becomes_a_database(library: Library, path: Path) -> None:
     assert len(rows(path)) == 1
 
 
-def test_two_windows_that_meet_damage_set_aside_one_database(
-    open_library: Callable[[], Library], path: Path, said: list[str]
-) -> None:
+def test_two_windows_that_meet_damage_set_aside_one_database(open_library, path, said):
     """The second must not set aside the new database that the first has begun."""
     one, other = open_library(), open_library()
     one.enter(a_game("before"))
@@ -678,22 +643,20 @@ def test_two_windows_that_meet_damage_set_aside_one_database(
     path.write_bytes(GARBAGE["noise"])
     other_opens = other.database._open
 
-    def open_after_the_other_window() -> sqlite3.Connection:
-        other.database._open = other_opens  # type: ignore[method-assign]
+    def open_after_the_other_window():
+        other.database._open = other_opens
         one.enter(a_game("one"))
         error = sqlite3.DatabaseError("file is not a database")
         error.sqlite_errorcode = sqlite3.SQLITE_NOTADB
         raise error
 
-    other.database._open = open_after_the_other_window  # type: ignore[method-assign]
+    other.database._open = open_after_the_other_window
     other.enter(a_game("other"))
     assert [row["session"] for row in rows(path)] == ["one", "other"]
     assert len(said) == 1
 
 
-def test_a_newer_editions_database_is_left_untouched(
-    open_library: Callable[[], Library], path: Path, said: list[str]
-) -> None:
+def test_a_newer_editions_database_is_left_untouched(open_library, path, said):
     path.parent.mkdir()
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE news (x)")
@@ -709,11 +672,11 @@ def test_a_newer_editions_database_is_left_untouched(
     assert "newer" in said[0]
 
 
-def test_two_threads_may_make_the_database_at_once(path: Path, said: list[str]) -> None:
+def test_two_threads_may_make_the_database_at_once(path, said):
     barrier = threading.Barrier(4)
-    failed: list[Exception] = []
+    failed = []
 
-    def enter(name: str) -> None:
+    def enter(name):
         library = Library(path, said.append)
         barrier.wait(PATIENCE)
         try:
@@ -745,13 +708,11 @@ def test_two_threads_may_make_the_database_at_once(path: Path, said: list[str]) 
         sqlite3.SQLITE_CONSTRAINT_CHECK,
     ],
 )
-def test_a_sound_database_is_never_set_aside(
-    library: Library, path: Path, said: list[str], code: int
-) -> None:
+def test_a_sound_database_is_never_set_aside(library, path, said, code):
     """The disk and other programs are no damage; nor is a fault of ours."""
     library.enter(a_game("a"))
 
-    def fail(connection: sqlite3.Connection) -> None:
+    def fail(connection):
         error = sqlite3.OperationalError("something")
         error.sqlite_errorcode = code
         raise error
@@ -763,10 +724,10 @@ def test_a_sound_database_is_never_set_aside(
     assert said == []
 
 
-def test_a_failed_write_leaves_the_library_usable(library: Library, path: Path) -> None:
+def test_a_failed_write_leaves_the_library_usable(library, path):
     library.enter(a_game("a"))
 
-    def spoil(connection: sqlite3.Connection) -> None:
+    def spoil(connection):
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("DELETE FROM games")
         error = sqlite3.OperationalError("database or disk is full")
@@ -779,13 +740,13 @@ def test_a_failed_write_leaves_the_library_usable(library: Library, path: Path) 
     assert [row["session"] for row in rows(path)] == ["a", "b"]
 
 
-def test_uses_are_written_as_a_list(library: Library) -> None:
+def test_uses_are_written_as_a_list(library):
     session = a_session(ended=True, aids=(Aid.POUCH_SHOWN, Aid.DEAL_SEEN))
     game = ended_game(session, NOW)
     assert json.loads(game.uses) == ["deal seen", "pouch shown"]
 
 
-def test_what_a_database_defines_calls_none_of_our_functions(tmp_path: Path) -> None:
+def test_what_a_database_defines_calls_none_of_our_functions(tmp_path):
     """Nothing in its schema is trusted (SQLite's ``trusted_schema``)."""
     with closing(connect(tmp_path / "theirs.db", 1.0)) as connection:
         connection.create_function("ours", 0, lambda: 1)

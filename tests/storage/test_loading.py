@@ -17,7 +17,6 @@ from ishido.session.intention import End, Redo, ShowMoves, Undo
 from ishido.session.session import Aid, Session
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
-from ishido.storage.folders import Folders
 from ishido.storage.loading import Unranked, as_loaded, why_unranked
 from ishido.storage.user_files import (
     NewerEdition,
@@ -25,11 +24,11 @@ from ishido.storage.user_files import (
     read_game,
     write_file,
 )
-from tests.malformed import MALFORMED
-from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session, disk_full, games_in, play
+from tests.support.malformed_records import MALFORMED
+from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, games_in, play
 
 
-def copy(session: Session) -> Session:
+def copy(session):
     """What a file of a session holds."""
     return Session.resume(parse_record(dump_record(session.record()).encode()))
 
@@ -37,21 +36,21 @@ def copy(session: Session) -> Session:
 # -- what a file becomes ---------------------------------------------------------------------
 
 
-def test_a_game_with_moves_from_elsewhere_goes_on_as_loaded() -> None:
+def test_a_game_with_moves_from_elsewhere_goes_on_as_loaded():
     filed = copy(a_session(moves=5))
     loaded = as_loaded(filed, None, seen=False)
     assert loaded == replace(filed, aids=frozenset({Aid.LOADED}))
     assert why_unranked(filed, None, loaded) is Unranked.ELSEWHERE
 
 
-def test_so_does_one_whose_moves_were_all_taken_back() -> None:
+def test_so_does_one_whose_moves_were_all_taken_back():
     filed = a_session(moves=2)
     filed.do(Undo())
     filed.do(Undo())
     assert Aid.LOADED in as_loaded(copy(filed), None, seen=False).aids
 
 
-def test_a_deal_that_somebody_has_put_together_is_no_deal_of_ours() -> None:
+def test_a_deal_that_somebody_has_put_together_is_no_deal_of_ours():
     """Its stones may come in an order in which every one of them is worth most."""
     deal = deal_by_number(1)
     made = deal_from_stones(deal.tableau, deal.pouch[::-1])
@@ -61,14 +60,14 @@ def test_a_deal_that_somebody_has_put_together_is_no_deal_of_ours() -> None:
     assert why_unranked(filed, None, loaded) is Unranked.ELSEWHERE
 
 
-def test_a_file_without_a_move_is_but_a_deal() -> None:
+def test_a_file_without_a_move_is_but_a_deal():
     filed = copy(a_session())
     loaded = as_loaded(filed, None, seen=False)
     assert loaded == filed
     assert why_unranked(filed, None, loaded) is None
 
 
-def test_a_game_from_elsewhere_belongs_to_no_tournament_here() -> None:
+def test_a_game_from_elsewhere_belongs_to_no_tournament_here():
     filed = a_session(moves=2)
     filed.tournament = "sunday"
     assert as_loaded(copy(filed), None, seen=False).tournament == ""
@@ -76,7 +75,7 @@ def test_a_game_from_elsewhere_belongs_to_no_tournament_here() -> None:
     assert as_loaded(copy(filed), None, seen=False).tournament == ""
 
 
-def test_a_deal_that_is_known_makes_it_another_play() -> None:
+def test_a_deal_that_is_known_makes_it_another_play():
     filed = copy(a_session(moves=5))
     loaded = as_loaded(filed, None, seen=True)
     assert loaded.id != filed.id
@@ -84,7 +83,7 @@ def test_a_deal_that_is_known_makes_it_another_play() -> None:
     assert loaded.game == filed.game
 
 
-def test_at_the_same_place_it_is_the_same_session_with_all_that_was_used() -> None:
+def test_at_the_same_place_it_is_the_same_session_with_all_that_was_used():
     session = a_session(moves=5)
     filed = copy(session)
     session.do(ShowMoves())
@@ -92,7 +91,7 @@ def test_at_the_same_place_it_is_the_same_session_with_all_that_was_used() -> No
     assert session.aids == {Aid.MOVES_SHOWN}
 
 
-def test_a_stone_placed_and_taken_back_is_the_same_place() -> None:
+def test_a_stone_placed_and_taken_back_is_the_same_place():
     session = a_session(moves=5)
     filed = copy(session)
     play(session)
@@ -101,7 +100,7 @@ def test_a_stone_placed_and_taken_back_is_the_same_place() -> None:
     assert (loaded.id, loaded.aids, loaded.game) == (session.id, frozenset(), session.game)
 
 
-def test_a_file_gives_back_no_time_of_a_whole_games_clock() -> None:
+def test_a_file_gives_back_no_time_of_a_whole_games_clock():
     """Saved, thought about, taken back and loaded: the clock stands where it stood at hand."""
     session = a_session(moves=5)
     session.clock = game_clock(10).passed(100)
@@ -113,7 +112,7 @@ def test_a_file_gives_back_no_time_of_a_whole_games_clock() -> None:
     assert loaded.clock == game_clock(10).passed(300)
 
 
-def test_a_session_that_went_further_makes_it_another_play() -> None:
+def test_a_session_that_went_further_makes_it_another_play():
     session = a_session(moves=5)
     filed = copy(session)
     play(session)
@@ -122,7 +121,7 @@ def test_a_session_that_went_further_makes_it_another_play() -> None:
     assert loaded.aids == {Aid.DEAL_SEEN}
 
 
-def test_so_does_one_that_went_another_way() -> None:
+def test_so_does_one_that_went_another_way():
     session = a_session(moves=5)
     filed = copy(play(copy(session)))
     session.game = session.game.place(session.game.legal_squares[-1])
@@ -130,14 +129,14 @@ def test_so_does_one_that_went_another_way() -> None:
     assert Aid.DEAL_SEEN in as_loaded(filed, session, seen=True).aids
 
 
-def test_what_is_asked_once_is_not_asked_again() -> None:
+def test_what_is_asked_once_is_not_asked_again():
     """A game loaded before, saved and loaded again, costs nothing more."""
     session = a_session(moves=5, aids=(Aid.LOADED,))
     filed = play(copy(session))
     assert why_unranked(filed, session, as_loaded(filed, session, seen=True)) is None
 
 
-def test_a_file_that_goes_on_from_the_session_takes_its_place_as_loaded() -> None:
+def test_a_file_that_goes_on_from_the_session_takes_its_place_as_loaded():
     session = a_session(moves=5)
     filed = play(copy(session), 3)
     session.do(ShowMoves())
@@ -147,7 +146,7 @@ def test_a_file_that_goes_on_from_the_session_takes_its_place_as_loaded() -> Non
     assert why_unranked(filed, session, loaded) is Unranked.ELSEWHERE
 
 
-def test_a_file_that_was_saved_before_a_stone_was_taken_back_holds_no_move_from_elsewhere() -> None:
+def test_a_file_that_was_saved_before_a_stone_was_taken_back_holds_no_move_from_elsewhere():
     session = a_session(moves=5)
     session.do(Undo())
     filed = copy(session)
@@ -156,7 +155,7 @@ def test_a_file_that_was_saved_before_a_stone_was_taken_back_holds_no_move_from_
     assert (loaded.id, loaded.aids, loaded.game.cursor) == (session.id, frozenset(), 5)
 
 
-def test_a_file_in_which_stones_were_taken_back_is_another_play() -> None:
+def test_a_file_in_which_stones_were_taken_back_is_another_play():
     """Written by hand, it would take back any number of them for nothing."""
     session = a_session(moves=5)
     filed = copy(session)
@@ -166,7 +165,7 @@ def test_a_file_in_which_stones_were_taken_back_is_another_play() -> None:
     assert loaded.aids == {Aid.DEAL_SEEN}
 
 
-def test_another_deal_under_the_same_id_is_another_play() -> None:
+def test_another_deal_under_the_same_id_is_another_play():
     session, filed = a_session(1, moves=2), copy(a_session(2, moves=2))
     filed.id = session.id
     loaded = as_loaded(filed, session, seen=False)
@@ -178,11 +177,11 @@ def test_another_deal_under_the_same_id_is_another_play() -> None:
 
 
 @pytest.fixture
-def desk(folders: Folders) -> Desk:
+def desk(folders):
     return Desk(folders)
 
 
-def test_save_quit_load_and_on_costs_nothing(folders: Folders) -> None:
+def test_save_quit_load_and_on_costs_nothing(folders):
     desk = Desk(folders)
     session = play(
         desk.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring), 4
@@ -209,9 +208,7 @@ def test_save_quit_load_and_on_costs_nothing(folders: Folders) -> None:
 
 
 @pytest.mark.parametrize("moves", [0, 4])
-def test_what_somebody_else_has_ended_here_is_played_and_entered_once_more(
-    desk: Desk, moves: int
-) -> None:
+def test_what_somebody_else_has_ended_here_is_played_and_entered_once_more(desk, moves):
     session = desk.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
     record = parse_record(dump_record(play(session, moves).record()).encode())
     desk.profiles.add("Bob")
@@ -229,7 +226,7 @@ def test_what_somebody_else_has_ended_here_is_played_and_entered_once_more(
     desk.close(PATIENCE)
 
 
-def test_to_load_again_and_again_leaves_each_play_and_marks_the_later_ones(desk: Desk) -> None:
+def test_to_load_again_and_again_leaves_each_play_and_marks_the_later_ones(desk):
     session = desk.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
     desk.games.save(play(session, 4))
     record = Record(session.game, session.record().extra)
@@ -248,7 +245,7 @@ def test_to_load_again_and_again_leaves_each_play_and_marks_the_later_ones(desk:
     assert desk.close(PATIENCE)
 
 
-def test_a_game_that_was_ended_or_removed_is_another_play(desk: Desk) -> None:
+def test_a_game_that_was_ended_or_removed_is_another_play(desk):
     session = desk.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
     desk.games.save(play(session, 4))
     record = session.record()
@@ -261,7 +258,7 @@ def test_a_game_that_was_ended_or_removed_is_another_play(desk: Desk) -> None:
     desk.close(PATIENCE)
 
 
-def test_a_game_that_another_window_plays_is_not_taken_from_it(folders: Folders) -> None:
+def test_a_game_that_another_window_plays_is_not_taken_from_it(folders):
     one, other = Desk(folders), Desk(folders)
     session = one.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
     one.games.save(play(session, 4))
@@ -273,7 +270,7 @@ def test_a_game_that_another_window_plays_is_not_taken_from_it(folders: Folders)
     other.close(PATIENCE)
 
 
-def test_a_file_of_the_game_on_the_table_changes_nothing(desk: Desk) -> None:
+def test_a_file_of_the_game_on_the_table_changes_nothing(desk):
     session = desk.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
     desk.games.save(play(session, 4))
     assert desk.games.load(desk.games.consider(Session.resume(session.record()))[0], NOW) is session
@@ -284,7 +281,7 @@ def test_a_file_of_the_game_on_the_table_changes_nothing(desk: Desk) -> None:
 # -- the list of recent files ------------------------------------------------------------------
 
 
-def test_recent_files_are_kept_newest_first_and_ten_at_most(folders: Folders) -> None:
+def test_recent_files_are_kept_newest_first_and_ten_at_most(folders):
     desk = Desk(folders)
     for number in [*range(12), 5]:
         desk.recent.add(Path(f"/games/{number}.ishido"))
@@ -306,7 +303,7 @@ def test_recent_files_are_kept_newest_first_and_ten_at_most(folders: Folders) ->
 
 
 @pytest.mark.parametrize("name", [*GARBAGE, "not a list"])
-def test_a_damaged_list_of_recent_files_is_empty(folders: Folders, name: str) -> None:
+def test_a_damaged_list_of_recent_files_is_empty(folders, name):
     folders.data.mkdir(parents=True)
     folders.recent.write_bytes(GARBAGE.get(name, b'{"files": 7}'))
     desk = Desk(folders)
@@ -321,15 +318,15 @@ def test_a_damaged_list_of_recent_files_is_empty(folders: Folders, name: str) ->
 
 @pytest.mark.sampled(7)
 @pytest.mark.parametrize("case", MALFORMED, ids=str)
-def test_what_is_no_game_is_refused_in_one_line(tmp_path: Path, case: object) -> None:
+def test_what_is_no_game_is_refused_in_one_line(tmp_path, case):
     path = tmp_path / "bad.ishido"
-    path.write_bytes(case.data)  # type: ignore[attr-defined]
+    path.write_bytes(case.data)
     with pytest.raises(FileProblem) as caught:
         read_game(path)
     assert "\n" not in str(caught.value)
 
 
-def test_a_newer_edition_s_game_is_told_from_a_bad_one(tmp_path: Path) -> None:
+def test_a_newer_edition_s_game_is_told_from_a_bad_one(tmp_path):
     path = tmp_path / "new.ishido"
     text = dump_record(a_session().record())
     path.write_text(text.replace('"version": 1', '"version": 7'))
@@ -337,7 +334,7 @@ def test_a_newer_edition_s_game_is_told_from_a_bad_one(tmp_path: Path) -> None:
         read_game(path)
 
 
-def test_a_record_that_would_grow_too_large_to_be_read_is_refused(tmp_path: Path) -> None:
+def test_a_record_that_would_grow_too_large_to_be_read_is_refused(tmp_path):
     path = tmp_path / "large.ishido"
     record = a_session(1, moves=3).record()
     for spare, refused in [(ROOM_TO_GROW // 2, True), (2 * ROOM_TO_GROW, False)]:
@@ -350,7 +347,7 @@ def test_a_record_that_would_grow_too_large_to_be_read_is_refused(tmp_path: Path
             )
 
 
-def test_what_is_saved_is_read_back(tmp_path: Path) -> None:
+def test_what_is_saved_is_read_back(tmp_path):
     path = tmp_path / ("x" * 245 + ".ishido")
     session = a_session(moves=7)
     write_file(path, session.written().encode())
@@ -358,7 +355,7 @@ def test_what_is_saved_is_read_back(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_link_stays_a_link(tmp_path: Path) -> None:
+def test_a_link_stays_a_link(tmp_path):
     (tmp_path / "there").mkdir()
     link = tmp_path / "link.ishido"
     link.symlink_to(tmp_path / "there" / "real.ishido")
@@ -378,16 +375,14 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
         ("pipe", "not an ordinary file"),
     ],
 )
-def test_where_it_cannot_be_saved_is_said(tmp_path: Path, name: str, problem: str) -> None:
+def test_where_it_cannot_be_saved_is_said(tmp_path, name, problem):
     (tmp_path / "folder").mkdir()
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(FileProblem, match=f"(?i){problem}"):
         write_file(tmp_path / name, b"data")
 
 
-def test_a_full_disk_leaves_what_stood_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_leaves_what_stood_there(tmp_path, monkeypatch):
     path = tmp_path / "game.ishido"
     path.write_bytes(b"before")
     monkeypatch.setattr("os.fsync", disk_full)
@@ -398,10 +393,8 @@ def test_a_full_disk_leaves_what_stood_there(
 
 
 @pytest.mark.parametrize("number", [errno.EROFS, errno.EACCES])
-def test_a_folder_that_takes_nothing_is_said(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
-) -> None:
-    def refuse(*_: object, **__: object) -> int:
+def test_a_folder_that_takes_nothing_is_said(tmp_path, monkeypatch, number):
+    def refuse(*_, **__):
         raise OSError(number, os.strerror(number))
 
     monkeypatch.setattr("os.open", refuse)
@@ -409,6 +402,6 @@ def test_a_folder_that_takes_nothing_is_said(
         write_file(tmp_path / "game.ishido", b"data")
 
 
-def test_a_name_to_offer_has_nothing_that_a_system_refuses() -> None:
+def test_a_name_to_offer_has_nothing_that_a_system_refuses():
     assert proposed_name("Deal 7: a/b?") == "Deal 7 ab"
     assert proposed_name(" .. ") == "game"

@@ -1,15 +1,12 @@
 """Locks between windows."""
 
 import errno
-from pathlib import Path
-
-import pytest
 
 from ishido.storage import lock as locks
 from ishido.storage.lock import Lock, held_by_another
 
 
-def test_one_at_a_time(tmp_path: Path) -> None:
+def test_one_at_a_time(tmp_path):
     one, other = Lock(tmp_path / "lock"), Lock(tmp_path / "lock")
     assert one.take()
     assert one.take()
@@ -23,7 +20,7 @@ def test_one_at_a_time(tmp_path: Path) -> None:
     assert not held_by_another(one.path)
 
 
-def test_a_file_left_by_a_dead_process_holds_nothing(tmp_path: Path) -> None:
+def test_a_file_left_by_a_dead_process_holds_nothing(tmp_path):
     (tmp_path / "lock").touch()
     assert not held_by_another(tmp_path / "lock")
     lock = Lock(tmp_path / "lock")
@@ -31,15 +28,13 @@ def test_a_file_left_by_a_dead_process_holds_nothing(tmp_path: Path) -> None:
     lock.release()
 
 
-def test_a_lock_on_a_file_just_removed_is_none(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_lock_on_a_file_just_removed_is_none(tmp_path, monkeypatch):
     """Else two windows would hold the same game: one its old lock file, one the new."""
     path = tmp_path / "lock"
     lock_for_real = locks._lock
-    removed: list[bool] = []
+    removed = []
 
-    def remove_first(handle: int) -> None:
+    def remove_first(handle):
         if not removed:
             removed.append(True)
             path.unlink()
@@ -52,10 +47,8 @@ def test_a_lock_on_a_file_just_removed_is_none(
     lock.release()
 
 
-def test_where_there_are_no_locks_one_goes_on_without(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def no_locks(_: int) -> None:
+def test_where_there_are_no_locks_one_goes_on_without(tmp_path, monkeypatch):
+    def no_locks(_):
         raise OSError(errno.ENOLCK, "no locks")
 
     assert Lock(tmp_path / "no folder" / "lock").take()
@@ -69,9 +62,7 @@ def test_where_there_are_no_locks_one_goes_on_without(
     other.release()
 
 
-def test_where_a_file_has_another_number_at_each_look_one_goes_on_without(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_a_file_has_another_number_at_each_look_one_goes_on_without(tmp_path, monkeypatch):
     """As on some network drives."""
     monkeypatch.setattr("os.path.samestat", lambda one, other: False)
     lock = Lock(tmp_path / "lock")

@@ -7,8 +7,6 @@ import threading
 import tomllib
 from collections.abc import Callable
 from contextlib import closing
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -23,40 +21,38 @@ from ishido.storage import people
 from ishido.storage.belongings import Belongings, is_of
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
-from ishido.storage.folders import Folders
-from ishido.storage.lines import GameLine, line_of
+from ishido.storage.lines import line_of
 from ishido.storage.people import Person
 from ishido.storage.scores import ScoreList
 from ishido.storage.seals import Seals
 from ishido.storage.settings import OWN, Settings, save_settings
-from ishido.storage.statistics import PlayedGame
-from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
+from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
 
 OpenDesk = Callable[[], Desk]
 
 
-def names(desk: Desk) -> list[str]:
+def names(desk):
     return [person.name for person in desk.profiles.everyone()]
 
 
-def called(desk: Desk, name: str) -> Person:
+def called(desk, name):
     return next(person for person in desk.profiles.everyone() if person.name == name)
 
 
-def play_a_game(desk: Desk, deal: int, *, moves: int = 5) -> Session:
+def play_a_game(desk, deal, *, moves=5):
     session = play(desk.games.begin(deal_by_number(deal), NOW, Scoring.MODERN), moves)
     desk.games.save(session)
     return session
 
 
-def end_a_game(desk: Desk, deal: int, *, moves: int = 5) -> Session:
+def end_a_game(desk, deal, *, moves=5):
     session = play_a_game(desk, deal, moves=moves)
     session.do(End())
     desk.games.finish(session, NOW)
     return session
 
 
-def put_aside(folders: Folders, session: Session) -> Session:
+def put_aside(folders, session):
     """An unfinished game, as another window left it."""
     folders.games.mkdir(parents=True, exist_ok=True)
     text = Seals(folders.seal_key).sealed(dump_record(session.record()))
@@ -64,19 +60,19 @@ def put_aside(folders: Folders, session: Session) -> Session:
     return session
 
 
-def rows(folders: Folders, question: str) -> list[tuple[Any, ...]]:
+def rows(folders, question):
     with closing(sqlite3.connect(folders.library)) as connection:
         return connection.execute(question).fetchall()
 
 
-def all_time(desk: Desk) -> list[str]:
+def all_time(desk):
     assert desk.flush(PATIENCE)
     found = desk.high_scores.on(ScoreList.ALL_TIME, Scoring.MODERN, NOW)
     return [score.name for score in found or []]
 
 
 @pytest.fixture
-def two(open_desk: OpenDesk) -> Desk:
+def two(open_desk):
     """A desk of two people, the first of whom plays."""
     desk = open_desk()
     desk.warm_up()
@@ -88,9 +84,7 @@ def two(open_desk: OpenDesk) -> Desk:
 # -- one person ------------------------------------------------------------------------------
 
 
-def test_whoever_plays_alone_is_the_only_one_and_has_no_file(
-    open_desk: OpenDesk, folders: Folders
-) -> None:
+def test_whoever_plays_alone_is_the_only_one_and_has_no_file(open_desk, folders):
     desk = open_desk()
     assert desk.profiles.everyone() == [Person("", "You")]
     desk.settings_store.change(volume=0.5, fullscreen=True)
@@ -99,9 +93,7 @@ def test_whoever_plays_alone_is_the_only_one_and_has_no_file(
     assert not folders.people.exists()
 
 
-def test_folders_of_before_there_were_people_go_on_as_they_were(
-    open_desk: OpenDesk, folders: Folders
-) -> None:
+def test_folders_of_before_there_were_people_go_on_as_they_were(open_desk, folders):
     left = put_aside(folders, a_session(1, moves=3, player="Grandmother"))
     folders.config.mkdir(parents=True)
     folders.settings.write_text('player = "Grandfather"\nui_scale = 1.5\n')
@@ -113,7 +105,7 @@ def test_folders_of_before_there_were_people_go_on_as_they_were(
     assert session.id == left.id
 
 
-def test_one_person_can_be_called_otherwise(open_desk: OpenDesk, folders: Folders) -> None:
+def test_one_person_can_be_called_otherwise(open_desk, folders):
     desk = open_desk()
     desk.warm_up()
     ended = end_a_game(desk, 1)
@@ -129,7 +121,7 @@ def test_one_person_can_be_called_otherwise(open_desk: OpenDesk, folders: Folder
     left = desk.games.look_at(aside.id)
     assert left is not None
     assert left.game.setup.players == (Player("Ann"),)
-    lines: list[GameLine] = []
+    lines = []
     desk.journal.read(lines.extend)
     assert desk.flush(PATIENCE)
     assert {line.id for line in lines} == {ended.id, aside.id, session.id}
@@ -143,16 +135,14 @@ def test_one_person_can_be_called_otherwise(open_desk: OpenDesk, folders: Folder
 # -- several people --------------------------------------------------------------------------
 
 
-def test_the_second_person_begins_a_list(two: Desk, folders: Folders) -> None:
+def test_the_second_person_begins_a_list(two, folders):
     assert names(two) == ["Ann", "Zoë"]
     assert two.settings.player == "Ann"
     files = {"You.toml", f"{called(two, 'Zoë').id}.toml"}
     assert {path.name for path in folders.people.glob("*")} == files
 
 
-def test_each_has_settings_of_their_own_and_the_machine_has_its_own(
-    two: Desk, open_desk: OpenDesk
-) -> None:
+def test_each_has_settings_of_their_own_and_the_machine_has_its_own(two, open_desk):
     two.settings_store.change(stoneset="gems", sounds=False, window=(1000, 700))
     two.switch_to(called(two, "Zoë"))
     assert two.settings.player == "Zoë"
@@ -172,8 +162,8 @@ def test_each_has_settings_of_their_own_and_the_machine_has_its_own(
 
 
 def test_somebody_new_begins_with_the_settings_in_use_but_for_aids_and_the_name_on_the_lists(
-    open_desk: OpenDesk,
-) -> None:
+    open_desk,
+):
     desk = open_desk()
     desk.settings_store.change(
         ui_scale=2.0, score_name="Annie", preview=True, always_show_moves=True
@@ -185,7 +175,7 @@ def test_somebody_new_begins_with_the_settings_in_use_but_for_aids_and_the_name_
     assert not desk.settings.always_show_moves
 
 
-def test_each_has_a_game_of_their_own(two: Desk) -> None:
+def test_each_has_a_game_of_their_own(two):
     mine = play_a_game(two, 1)
     assert two.switch_to(called(two, "Zoë")) is None
     assert two.games.unfinished() == []
@@ -198,7 +188,7 @@ def test_each_has_a_game_of_their_own(two: Desk) -> None:
     assert two.switch_to(called(two, "Zoë")) == more
 
 
-def test_an_untouched_game_is_there_again_too(two: Desk) -> None:
+def test_an_untouched_game_is_there_again_too(two):
     mine = two.games.begin(deal_by_number(77), NOW, Scoring.MODERN)
     two.switch_to(called(two, "Zoë"))
     back = two.switch_to(called(two, "Ann"))
@@ -206,7 +196,7 @@ def test_an_untouched_game_is_there_again_too(two: Desk) -> None:
     assert back.id == mine.id
 
 
-def test_deals_seen_and_bests_are_each_one_s_own(two: Desk) -> None:
+def test_deals_seen_and_bests_are_each_one_s_own(two):
     end_a_game(two, 1)
     assert two.flush(PATIENCE)
     assert two.bests.of(Scoring.MODERN) is not None
@@ -218,7 +208,7 @@ def test_deals_seen_and_bests_are_each_one_s_own(two: Desk) -> None:
     assert sorted(all_time(two)) == ["Ann", "Zoë"]
 
 
-def test_the_window_opens_for_who_played_last(two: Desk, open_desk: OpenDesk) -> None:
+def test_the_window_opens_for_who_played_last(two, open_desk):
     play_a_game(two, 1)
     two.switch_to(called(two, "Zoë"))
     hers = play_a_game(two, 2)
@@ -230,7 +220,7 @@ def test_the_window_opens_for_who_played_last(two: Desk, open_desk: OpenDesk) ->
     assert session.id == hers.id
 
 
-def test_a_name_is_taken_whatever_its_capitals(two: Desk) -> None:
+def test_a_name_is_taken_whatever_its_capitals(two):
     assert not two.profiles.is_free("ann")
     assert not two.profiles.is_free("ZOË", but=called(two, "Ann"))
     assert two.profiles.is_free("Zoe")
@@ -249,9 +239,7 @@ def test_a_name_is_taken_whatever_its_capitals(two: Desk) -> None:
         ("x" * 40, "x" * 40),
     ],
 )
-def test_every_name_makes_a_file_that_all_systems_allow(
-    two: Desk, folders: Folders, name: str, stem: str
-) -> None:
+def test_every_name_makes_a_file_that_all_systems_allow(two, folders, name, stem):
     person = two.profiles.add(name)
     assert person.name == name
     assert re.fullmatch(rf"{stem}-[0-9a-f]{{8}}", person.id)
@@ -261,7 +249,7 @@ def test_every_name_makes_a_file_that_all_systems_allow(
     assert two.settings.player == name
 
 
-def test_games_of_two_are_both_s(two: Desk, folders: Folders) -> None:
+def test_games_of_two_are_both_s(two, folders):
     players = (Player("Zoë"), Player("Ann"))
     setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
     shared = put_aside(folders, play(Session.begin(setup, NOW), 2))
@@ -273,7 +261,7 @@ def test_games_of_two_are_both_s(two: Desk, folders: Folders) -> None:
     assert not (folders.games / f"{hers.id}.ishido").exists()
 
 
-def test_whose_a_game_is() -> None:
+def test_whose_a_game_is():
     assert is_of("Ann", ["Ann", "Bo"], {"Ann", "Bo"})
     assert is_of("Ann", ["Bo", "Zoë"], {"Ann", "Bo", "Zoë"})
     assert not is_of("Ann", ["Bo"], {"Ann", "Bo"})
@@ -281,9 +269,9 @@ def test_whose_a_game_is() -> None:
     assert is_of("Ann", ["Gone"], {"Ann", "Bo"})
 
 
-def test_the_journal_shows_each_their_own_and_what_is_nobody_s(two: Desk, folders: Folders) -> None:
-    def journal() -> set[str]:
-        lines: list[GameLine] = []
+def test_the_journal_shows_each_their_own_and_what_is_nobody_s(two, folders):
+    def journal():
+        lines = []
         two.journal.read(lines.extend)
         assert two.flush(PATIENCE)
         return {line.id for line in lines}
@@ -300,9 +288,7 @@ def test_the_journal_shows_each_their_own_and_what_is_nobody_s(two: Desk, folder
     assert journal() == {shared.id, nobody_s.id}
 
 
-def test_a_tournament_that_was_left_in_the_turn_of_a_guest_is_there_again(
-    two: Desk, open_desk: OpenDesk
-) -> None:
+def test_a_tournament_that_was_left_in_the_turn_of_a_guest_is_there_again(two, open_desk):
     setup = Setup(deal_by_number(9), Mode.TOURNAMENT, players=(Player("A guest"),))
     left = two.games.begin_setup(setup, NOW, None, "an event")
     two.games.save(play(left))
@@ -320,9 +306,7 @@ def test_a_tournament_that_was_left_in_the_turn_of_a_guest_is_there_again(
     assert desk.problem is None
 
 
-def test_whoever_takes_over_finds_their_own_game_and_no_one_else_s(
-    two: Desk, folders: Folders
-) -> None:
+def test_whoever_takes_over_finds_their_own_game_and_no_one_else_s(two, folders):
     put_aside(folders, a_session(7, moves=2, player="A guest"))
     players = (Player("Ann"), Player("A guest"))
     setup = Setup(deal_by_number(5), Mode.CHALLENGE, players=players)
@@ -330,7 +314,7 @@ def test_whoever_takes_over_finds_their_own_game_and_no_one_else_s(
     assert two.switch_to(called(two, "Zoë")) is None
 
 
-def test_a_file_from_another_machine_keeps_the_names_that_it_carries(two: Desk) -> None:
+def test_a_file_from_another_machine_keeps_the_names_that_it_carries(two):
     """Its ids may be those of other people here."""
     theirs = a_session(9, moves=3, player="A stranger")
     theirs.extra = {"x": {"people": ["You"]}}
@@ -341,7 +325,7 @@ def test_a_file_from_another_machine_keeps_the_names_that_it_carries(two: Desk) 
 # -- renaming --------------------------------------------------------------------------------
 
 
-def test_names_under_which_scores_were_entered_by_hand_stay(two: Desk) -> None:
+def test_names_under_which_scores_were_entered_by_hand_stay(two):
     session = end_a_game(two, 1)
     two.high_scores.name(session.id, "Annie the Great")
     end_a_game(two, 2, moves=8)
@@ -354,7 +338,7 @@ def test_names_under_which_scores_were_entered_by_hand_stay(two: Desk) -> None:
     assert two.settings.score_name == "Bo"
 
 
-def test_teams_are_renamed_with_their_people(two: Desk, folders: Folders) -> None:
+def test_teams_are_renamed_with_their_people(two, folders):
     players = (Player("Zoë"), Player("Ann"))
     setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
     session = put_aside(folders, play(Session.begin(setup, NOW), 9))
@@ -369,7 +353,7 @@ def test_teams_are_renamed_with_their_people(two: Desk, folders: Folders) -> Non
     assert [player.name for player in session.players] == ["Zoë", "Bo"]
 
 
-def test_computers_keep_their_names(two: Desk, folders: Folders) -> None:
+def test_computers_keep_their_names(two, folders):
     players = (Player("Ann"), Player("Ann", PlayerKind.COMPUTER, "master"))
     setup = Setup(deal_by_number(5), Mode.CHALLENGE, Scoring.MODERN, players)
     session = put_aside(folders, play(Session.begin(setup, NOW), 2))
@@ -379,9 +363,7 @@ def test_computers_keep_their_names(two: Desk, folders: Folders) -> None:
     assert [player.name for player in left.game.setup.players] == ["Bo", "Ann"]
 
 
-def test_renaming_cut_short_is_done_at_the_next_start(
-    two: Desk, open_desk: OpenDesk, folders: Folders
-) -> None:
+def test_renaming_cut_short_is_done_at_the_next_start(two, open_desk, folders):
     ended = end_a_game(two, 1)
     aside = play_a_game(two, 2)
     ann = called(two, "Ann")
@@ -402,8 +384,8 @@ def test_renaming_cut_short_is_done_at_the_next_start(
 
 
 def test_games_that_have_only_a_former_name_are_not_those_of_its_next_owner(
-    two: Desk, open_desk: OpenDesk, folders: Folders
-) -> None:
+    two, open_desk, folders
+):
     end_a_game(two, 1)
     ann = called(two, "Ann")
     assert two.close(PATIENCE)
@@ -430,9 +412,7 @@ def test_games_that_have_only_a_former_name_are_not_those_of_its_next_owner(
     assert aside.id not in {entry.id for entry in desk.games.unfinished()}
 
 
-def test_games_of_a_window_with_a_name_of_before_are_its_player_s(
-    two: Desk, open_desk: OpenDesk, folders: Folders
-) -> None:
+def test_games_of_a_window_with_a_name_of_before_are_its_player_s(two, open_desk, folders):
     two.rename_person(called(two, "Ann"), "Zed")
     assert two.flush(PATIENCE)
     other = open_desk()
@@ -449,7 +429,7 @@ def test_games_of_a_window_with_a_name_of_before_are_its_player_s(
     assert left.player == Player("Bea")
 
 
-def test_a_rename_back_is_no_riddle(two: Desk, folders: Folders) -> None:
+def test_a_rename_back_is_no_riddle(two, folders):
     end_a_game(two, 1)
     for name in ("Anna", "Ann", "Anna", "Ann"):
         two.rename_person(next(p for p in two.profiles.everyone() if p.name != "Zoë"), name)
@@ -459,7 +439,7 @@ def test_a_rename_back_is_no_riddle(two: Desk, folders: Folders) -> None:
 # -- removing --------------------------------------------------------------------------------
 
 
-def test_what_is_removed_is_counted_beforehand(two: Desk, folders: Folders) -> None:
+def test_what_is_removed_is_counted_beforehand(two, folders):
     zoe = called(two, "Zoë")
     two.switch_to(zoe)
     end_a_game(two, 1)
@@ -480,15 +460,13 @@ def test_what_is_removed_is_counted_beforehand(two: Desk, folders: Folders) -> N
     assert two.profiles.belongings(zoe) == Belongings(0, 0, 0)
 
 
-def test_who_plays_cannot_be_removed(two: Desk) -> None:
+def test_who_plays_cannot_be_removed(two):
     with pytest.raises(ValueError, match="current player"):
         two.remove_person(called(two, "Ann"))
     assert names(two) == ["Ann", "Zoë"]
 
 
-def test_a_removal_cut_short_is_done_at_the_next_start(
-    two: Desk, open_desk: OpenDesk, folders: Folders
-) -> None:
+def test_a_removal_cut_short_is_done_at_the_next_start(two, open_desk, folders):
     zoe = called(two, "Zoë")
     two.switch_to(zoe)
     play_a_game(two, 1)
@@ -506,8 +484,8 @@ def test_a_removal_cut_short_is_done_at_the_next_start(
 
 @pytest.mark.parametrize("change", ["leaves", "is renamed"])
 def test_a_game_of_somebody_who_leaves_or_is_renamed_comes_on_no_one_else_s_table(
-    two: Desk, open_desk: OpenDesk, folders: Folders, change: str
-) -> None:
+    two, open_desk, folders, change
+):
     mine, zoe = play_a_game(two, 1), called(two, "Zoë")
     two.switch_to(zoe)
     theirs = play_a_game(two, 2)
@@ -529,9 +507,7 @@ def test_a_game_of_somebody_who_leaves_or_is_renamed_comes_on_no_one_else_s_tabl
     assert (folders.games / f"{theirs.id}.ishido").exists() == (change == "is renamed")
 
 
-def test_a_name_given_again_before_the_removal_is_done_is_another_person_s(
-    two: Desk, open_desk: OpenDesk, folders: Folders
-) -> None:
+def test_a_name_given_again_before_the_removal_is_done_is_another_person_s(two, open_desk, folders):
     zoe = called(two, "Zoë")
     two.switch_to(zoe)
     end_a_game(two, 2)
@@ -553,7 +529,7 @@ def test_a_name_given_again_before_the_removal_is_done_is_another_person_s(
     assert names(desk) == ["Ann", "Zoë"]
 
 
-def test_a_game_that_another_window_plays_is_said(two: Desk, open_desk: OpenDesk) -> None:
+def test_a_game_that_another_window_plays_is_said(two, open_desk):
     zoe = called(two, "Zoë")
     two.switch_to(zoe)
     play_a_game(two, 1)
@@ -564,7 +540,7 @@ def test_a_game_that_another_window_plays_is_said(two: Desk, open_desk: OpenDesk
     assert two.profiles.belongings(zoe).held
 
 
-def test_an_id_is_never_given_again(two: Desk, folders: Folders) -> None:
+def test_an_id_is_never_given_again(two, folders):
     """Nobody inherits the games of somebody whose file is gone."""
     li = two.profiles.add("李")
     two.switch_to(li)
@@ -585,8 +561,8 @@ def test_an_id_is_never_given_again(two: Desk, folders: Folders) -> None:
 
 
 def test_games_of_somebody_whose_file_is_gone_are_a_guest_s_with_their_name(
-    two: Desk, open_desk: OpenDesk, folders: Folders
-) -> None:
+    two, open_desk, folders
+):
     zoe = called(two, "Zoë")
     end_a_game(two, 1)
     two.switch_to(zoe)
@@ -602,9 +578,9 @@ def test_games_of_somebody_whose_file_is_gone_are_a_guest_s_with_their_name(
     desk = open_desk()
     shown = {("Ann",), ("Zoë",), ("Ann", "Zoë")}
     for _ in range(2):  # before and after the database has changed
-        lines: list[GameLine] = []
+        lines = []
         desk.journal.read(lines.extend)
-        games: list[PlayedGame] = []
+        games = []
         desk.read_games(games.extend)
         desk.high_scores.read()
         assert sorted(all_time(desk)) == ["Ann", "Ann & Zoë", "Zoë"]
@@ -618,9 +594,7 @@ def test_games_of_somebody_whose_file_is_gone_are_a_guest_s_with_their_name(
 
 
 @pytest.mark.parametrize("damage", [b"", b"\0" * 100], ids=["empty", "noughts"])
-def test_a_name_lost_with_a_damaged_file_comes_back_from_the_games(
-    two: Desk, open_desk: OpenDesk, folders: Folders, damage: bytes
-) -> None:
+def test_a_name_lost_with_a_damaged_file_comes_back_from_the_games(two, open_desk, folders, damage):
     li = two.profiles.add("李")
     two.switch_to(li)
     end_a_game(two, 1)
@@ -639,8 +613,8 @@ def test_a_name_lost_with_a_damaged_file_comes_back_from_the_games(
 
 
 def test_a_window_of_somebody_removed_plays_on_and_does_not_bring_them_back(
-    two: Desk, open_desk: OpenDesk, folders: Folders
-) -> None:
+    two, open_desk, folders
+):
     zoe = called(two, "Zoë")
     other = open_desk()
     other.switch_to(zoe)
@@ -653,8 +627,8 @@ def test_a_window_of_somebody_removed_plays_on_and_does_not_bring_them_back(
     assert names(two) == ["Ann"]
 
 
-def test_every_rename_that_waits_tells_its_caller_in_the_end(two: Desk) -> None:
-    told: list[str] = []
+def test_every_rename_that_waits_tells_its_caller_in_the_end(two):
+    told = []
     busy = threading.Event()
     zoe = called(two, "Zoë")
     with pytest.MonkeyPatch.context() as hasty:
@@ -671,9 +645,7 @@ def test_every_rename_that_waits_tells_its_caller_in_the_end(two: Desk) -> None:
 
 
 @pytest.mark.parametrize("damage", GARBAGE)
-def test_whose_settings_are_damaged_is_still_there(
-    two: Desk, open_desk: OpenDesk, folders: Folders, damage: str
-) -> None:
+def test_whose_settings_are_damaged_is_still_there(two, open_desk, folders, damage):
     play_a_game(two, 1)
     assert two.close(PATIENCE)
     (folders.people / "You.toml").write_bytes(GARBAGE[damage])
@@ -685,27 +657,21 @@ def test_whose_settings_are_damaged_is_still_there(
     assert session.game.setup.deal.number == 1
 
 
-def test_of_a_name_in_a_file_of_settings_what_can_be_seen_is_shown(
-    two: Desk, folders: Folders
-) -> None:
+def test_of_a_name_in_a_file_of_settings_what_can_be_seen_is_shown(two, folders):
     path = people.own_file(folders, called(two, "Zoë").id)
     path.write_text('player = "Z\\u202eo\\nx"\n')
     path.rename(folders.people / "Zo\u202ee\x07.toml")
     assert names(two) == ["Ann", "Zoe"]
 
 
-def test_a_list_reads_damaged_files_and_changes_nothing(
-    two: Desk, open_desk: OpenDesk, folders: Folders
-) -> None:
+def test_a_list_reads_damaged_files_and_changes_nothing(two, open_desk, folders):
     path = people.own_file(folders, called(two, "Zoë").id)
     path.write_bytes(GARBAGE["noise"])
     assert names(two) == ["Ann", "Zoe"]
     assert path.read_bytes() == GARBAGE["noise"]
 
 
-def test_without_the_common_file_somebody_of_the_list_plays(
-    two: Desk, open_desk: OpenDesk, folders: Folders
-) -> None:
+def test_without_the_common_file_somebody_of_the_list_plays(two, open_desk, folders):
     assert two.close(PATIENCE)
     folders.settings.unlink()
     desk = open_desk()
@@ -713,9 +679,7 @@ def test_without_the_common_file_somebody_of_the_list_plays(
     assert names(desk) == ["Ann", "Zoë"]
 
 
-def test_on_a_full_disk_nobody_is_added(
-    two: Desk, folders: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_on_a_full_disk_nobody_is_added(two, folders, monkeypatch):
     with monkeypatch.context() as full:
         full.setattr("ishido.storage.settings.write_atomically", disk_full)
         with pytest.raises(FileProblem, match="disk is full"):
@@ -725,16 +689,16 @@ def test_on_a_full_disk_nobody_is_added(
     assert names(two) == ["Ann", "Zoë"]
 
 
-def test_moving_in_can_be_cut_short_anywhere(folders: Folders, open_desk: OpenDesk) -> None:
+def test_moving_in_can_be_cut_short_anywhere(folders, open_desk):
     settings = Settings(player="Ann", volume=0.3)
     save_settings(folders.settings, {name: getattr(settings, name) for name in OWN})
-    moved: list[Path] = []
+    moved = []
 
-    def cut(path: Path, changes: object) -> None:
+    def cut(path, changes):
         if moved:
             raise OSError("the power fails")
         moved.append(path)
-        save_settings(path, changes)  # type: ignore[arg-type]
+        save_settings(path, changes)
 
     with pytest.MonkeyPatch.context() as power:
         power.setattr(people, "save_settings", cut)

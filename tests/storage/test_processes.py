@@ -8,22 +8,21 @@ import sys
 import time
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
-from tests.storage.playing import PATIENCE, games_in
+from tests.support.storage_play import PATIENCE, games_in
 
 ROOT = Path(__file__).parents[2]
 KILLS = {False: 6, True: 40}
 """How many by day, and in the nightly run."""
 
 
-def start(what: str, folder: Path) -> "subprocess.Popen[str]":
+def start(what, folder):
     return subprocess.Popen(
-        [sys.executable, "-m", "tests.storage.child", what, str(folder)],
+        [sys.executable, "-m", "tests.support.second_process", what, str(folder)],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -31,20 +30,18 @@ def start(what: str, folder: Path) -> "subprocess.Popen[str]":
     )
 
 
-def hear(child: "subprocess.Popen[str]") -> Any:
+def hear(child):
     assert child.stdout is not None
     return json.loads(child.stdout.readline())
 
 
-def tell(child: "subprocess.Popen[str]") -> None:
+def tell(child):
     assert child.stdin is not None
     child.stdin.write("\n")
     child.stdin.flush()
 
 
-def test_a_window_killed_while_saving_leaves_its_game_at_most_one_move_behind(
-    tmp_path: Path, nightly: bool
-) -> None:
+def test_a_window_killed_while_saving_leaves_its_game_at_most_one_move_behind(tmp_path, nightly):
     with ExitStack() as children:
         started = []
         for number in range(KILLS[nightly]):
@@ -69,7 +66,7 @@ def test_a_window_killed_while_saving_leaves_its_game_at_most_one_move_behind(
             assert desk.problem is None
 
 
-def test_two_windows_take_two_games_and_enter_two_scores(tmp_path: Path) -> None:
+def test_two_windows_take_two_games_and_enter_two_scores(tmp_path):
     for _ in range(2):  # with nothing there, and with both at work on the same library
         with start("take", tmp_path) as one, start("take", tmp_path) as other:
             ids = {hear(one)["id"], hear(other)["id"]}
@@ -81,7 +78,7 @@ def test_two_windows_take_two_games_and_enter_two_scores(tmp_path: Path) -> None
     assert len(games_in(find_folders({"ISHIDO_HOME": str(tmp_path)}))) == 4
 
 
-def test_a_killed_window_holds_its_game_no_longer(tmp_path: Path) -> None:
+def test_a_killed_window_holds_its_game_no_longer(tmp_path):
     with start("save", tmp_path) as child:
         game_id = hear(child)["id"]
         desk = Desk(find_folders({"ISHIDO_HOME": str(tmp_path)}))
@@ -95,7 +92,7 @@ def test_a_killed_window_holds_its_game_no_longer(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows limits no file's size")
-def test_a_file_that_may_not_grow_is_said_and_saved_later(tmp_path: Path) -> None:
+def test_a_file_that_may_not_grow_is_said_and_saved_later(tmp_path):
     with start("limit", tmp_path) as child:
         said = hear(child)
         assert said["saved"] is False
@@ -112,7 +109,7 @@ def test_a_file_that_may_not_grow_is_said_and_saved_later(tmp_path: Path) -> Non
 MOUNT = "mount -t tmpfs -o size=400k tmpfs"
 
 
-def may_mount(folder: Path) -> bool:
+def may_mount(folder):
     """Whether this system lets us have a disk of our own (Linux, as root)."""
     if sys.platform != "linux" or shutil.which("unshare") is None:
         return False
@@ -120,10 +117,10 @@ def may_mount(folder: Path) -> bool:
     return subprocess.run(command, capture_output=True).returncode == 0
 
 
-def test_a_real_disk_that_is_full_or_read_only(tmp_path: Path) -> None:
+def test_a_real_disk_that_is_full_or_read_only(tmp_path):
     if not may_mount(tmp_path):
         pytest.skip("needs the right to mount a disk")
-    command = f'{MOUNT} "$0" && exec "$1" -m tests.storage.child "own disk" "$0"'
+    command = f'{MOUNT} "$0" && exec "$1" -m tests.support.second_process "own disk" "$0"'
     run = subprocess.run(
         ["unshare", "-m", "sh", "-c", command, str(tmp_path), sys.executable],
         cwd=ROOT,

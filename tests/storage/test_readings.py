@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -25,7 +25,6 @@ from ishido.session.session import Session
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
-from ishido.storage.folders import Folders
 from ishido.storage.people import FIRST as FIRST_PERSON
 from ishido.storage.people import own_file
 from ishido.storage.reading import Reading
@@ -39,10 +38,10 @@ from ishido.storage.reading_texts import (
 from ishido.storage.restoring import commit, finish
 from ishido.storage.settings import load_settings
 from ishido.storage.unpacking import prepare
-from tests.oracle.placeholder import write_placeholders
-from tests.played import EMPTYING, EMPTYING_DEAL
 from tests.session.test_oracle import FIRST, SECOND
-from tests.storage.playing import NOW, PATIENCE, disk_full, readings_of
+from tests.support.placeholder_texts import write_placeholders
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
+from tests.support.storage_play import NOW, PATIENCE, disk_full, readings_of
 
 OpenDesk = Callable[[], Desk]
 MOMENT = datetime(2026, 11, 20, 17, 30, 5, 999_000, UTC)
@@ -51,12 +50,12 @@ MOVES = [parse_square(name) for name in EMPTYING.split()]
 
 
 @pytest.fixture
-def desk(open_desk: OpenDesk) -> Desk:
+def desk(open_desk):
     return open_desk()
 
 
 @pytest.fixture(autouse=True)
-def placeholders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def placeholders(tmp_path, monkeypatch):
     """Texts that do not change."""
     path = write_placeholders(tmp_path / "hexagrams.toml")
     monkeypatch.setattr(texts, "english_file", lambda: path)
@@ -65,28 +64,28 @@ def placeholders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     forget_texts()
 
 
-def forget_texts() -> None:
+def forget_texts():
     texts.hexagram_texts.cache_clear()
     texts.english_texts.cache_clear()
 
 
-def begin(desk: Desk) -> Session:
+def begin(desk):
     return desk.games.begin(DEAL, NOW, Scoring.MODERN)
 
 
-def play_to(desk: Desk, session: Session, move: int) -> None:
+def play_to(desk, session, move):
     """Place stones up to a move, with the oracle switched on, and save as the table does."""
     for number in range(session.game.cursor, move):
         session.do(Place(MOVES[number]), MOMENT + timedelta(seconds=number))
         desk.games.save(session)
 
 
-def ask(desk: Desk, session: Session, question: str, seat: int = 0) -> None:
+def ask(desk, session, question, seat=0):
     session.do(Ask(seat, question))
     desk.games.save(session)
 
 
-def answered(desk: Desk, question: str = "What now?") -> Session:
+def answered(desk, question="What now?"):
     """A game with one augury."""
     session = begin(desk)
     ask(desk, session, question)
@@ -95,12 +94,12 @@ def answered(desk: Desk, question: str = "What now?") -> Session:
     return session
 
 
-def readings(desk: Desk) -> list[Reading]:
+def readings(desk):
     assert desk.flush(PATIENCE)
     return readings_of(desk, desk.profiles.player)
 
 
-def restarted(desk: Desk, open_desk: OpenDesk) -> Desk:
+def restarted(desk, open_desk):
     """The next start, until all is quiet."""
     desk.close(PATIENCE)
     again = open_desk()
@@ -112,14 +111,14 @@ def restarted(desk: Desk, open_desk: OpenDesk) -> Desk:
     return again
 
 
-def crash(desk: Desk) -> None:
+def crash(desk):
     """All is on the disk, and nothing more is written."""
     assert desk.flush(PATIENCE)
     desk._unfinished["ishido"].release_all()
     desk.games._playing = None
 
 
-def forget_rows(folders: Folders) -> None:
+def forget_rows(folders):
     """As if the program had been killed before the database was written."""
     with closing(sqlite3.connect(folders.library)) as connection, connection:
         assert connection.execute("DELETE FROM readings").rowcount
@@ -128,7 +127,7 @@ def forget_rows(folders: Folders) -> None:
 # -- the journal of readings -------------------------------------------------------------------
 
 
-def test_an_augury_is_in_the_journal_of_readings(desk: Desk) -> None:
+def test_an_augury_is_in_the_journal_of_readings(desk):
     session = answered(desk)
     (augury,) = session.auguries
     (reading,) = readings(desk)
@@ -138,14 +137,14 @@ def test_an_augury_is_in_the_journal_of_readings(desk: Desk) -> None:
     assert reading.casting == augury.casting
 
 
-def test_the_newest_reading_is_first(desk: Desk) -> None:
+def test_the_newest_reading_is_first(desk):
     session = answered(desk)
     ask(desk, session, "What else?")
     play_to(desk, session, SECOND)
     assert [one.question for one in readings(desk)] == ["What else?", "What now?"]
 
 
-def test_joined_letters_are_found_without_their_joiners(desk: Desk) -> None:
+def test_joined_letters_are_found_without_their_joiners(desk):
     """A search field takes no joiners."""
     answered(desk, "👨\u200d👩\u200d👧 and I?")
     found = readings(desk)
@@ -153,14 +152,14 @@ def test_joined_letters_are_found_without_their_joiners(desk: Desk) -> None:
     assert matching(found, "👨\u200d👩") == found
 
 
-def test_a_reading_stays_when_its_game_is_deleted(desk: Desk) -> None:
+def test_a_reading_stays_when_its_game_is_deleted(desk):
     session = answered(desk)
     begin(desk)
     desk.games.discard(session.id)
     assert len(readings(desk)) == 1
 
 
-def test_a_reading_stays_when_its_ended_game_is_deleted(desk: Desk) -> None:
+def test_a_reading_stays_when_its_ended_game_is_deleted(desk):
     session = answered(desk)
     session.do(End())
     desk.games.finish(session, NOW)
@@ -170,9 +169,7 @@ def test_a_reading_stays_when_its_ended_game_is_deleted(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("ended", [False, True])
-def test_what_a_crash_kept_out_is_entered_at_the_next_start(
-    desk: Desk, folders: Folders, open_desk: OpenDesk, ended: bool
-) -> None:
+def test_what_a_crash_kept_out_is_entered_at_the_next_start(desk, folders, open_desk, ended):
     session = answered(desk)
     if ended:
         session.do(End())
@@ -182,7 +179,7 @@ def test_what_a_crash_kept_out_is_entered_at_the_next_start(
     assert len(readings(restarted(desk, open_desk))) == 1
 
 
-def test_a_removed_reading_stays_removed(desk: Desk, open_desk: OpenDesk) -> None:
+def test_a_removed_reading_stays_removed(desk, open_desk):
     session = answered(desk, "first")
     ask(desk, session, "second")
     play_to(desk, session, SECOND)
@@ -195,7 +192,7 @@ def test_a_removed_reading_stays_removed(desk: Desk, open_desk: OpenDesk) -> Non
     assert readings(again) == []
 
 
-def test_of_a_removed_reading_no_question_is_kept(desk: Desk, folders: Folders) -> None:
+def test_of_a_removed_reading_no_question_is_kept(desk, folders):
     answered(desk, "A secret?")
     desk.readings.remove(readings(desk))
     assert desk.flush(PATIENCE)
@@ -203,9 +200,7 @@ def test_of_a_removed_reading_no_question_is_kept(desk: Desk, folders: Folders) 
         assert connection.execute("SELECT question, removed FROM readings").fetchall() == [("", 1)]
 
 
-def test_the_readings_of_a_game_from_elsewhere_are_not_ones_own(
-    desk: Desk, open_desk: OpenDesk
-) -> None:
+def test_the_readings_of_a_game_from_elsewhere_are_not_ones_own(desk, open_desk):
     session = Session.begin(Setup(DEAL, players=(Player("Zoë"),)), NOW)
     session.do(Ask(0, "Whose question?"))
     for move in MOVES[:FIRST]:
@@ -221,7 +216,7 @@ def test_the_readings_of_a_game_from_elsewhere_are_not_ones_own(
     assert [one.question for one in readings(restarted(desk, open_desk))] == ["Mine?"]
 
 
-def test_a_copy_of_a_game_brings_no_reading_twice(desk: Desk, open_desk: OpenDesk) -> None:
+def test_a_copy_of_a_game_brings_no_reading_twice(desk, open_desk):
     session = answered(desk)
     copy = Session.resume(parse_record(dump_record(session.record()).encode()))
     play_to(desk, session, FIRST + 1)
@@ -231,7 +226,7 @@ def test_a_copy_of_a_game_brings_no_reading_twice(desk: Desk, open_desk: OpenDes
     assert len(readings(restarted(desk, open_desk))) == 1
 
 
-def test_a_file_does_not_free_stones_that_the_oracle_holds(desk: Desk) -> None:
+def test_a_file_does_not_free_stones_that_the_oracle_holds(desk):
     """It continues the game at hand, but somebody has taken its auguries out."""
     session = answered(desk)
     copy = Session.resume(parse_record(session.written().encode()))
@@ -242,7 +237,7 @@ def test_a_file_does_not_free_stones_that_the_oracle_holds(desk: Desk) -> None:
     assert desk.games.load(loaded, NOW).floor == FIRST
 
 
-def test_a_damaged_row_is_left_out(desk: Desk, folders: Folders) -> None:
+def test_a_damaged_row_is_left_out(desk, folders):
     session = answered(desk)
     ask(desk, session, "What else?")
     play_to(desk, session, SECOND)
@@ -255,7 +250,7 @@ def test_a_damaged_row_is_left_out(desk: Desk, folders: Folders) -> None:
 
 
 @pytest.mark.parametrize("move", ["x", 9e999, b"\0"])
-def test_a_row_without_a_move_is_left_out(desk: Desk, folders: Folders, move: object) -> None:
+def test_a_row_without_a_move_is_left_out(desk, folders, move):
     session = answered(desk)
     ask(desk, session, "What else?")
     play_to(desk, session, SECOND)
@@ -266,7 +261,7 @@ def test_a_row_without_a_move_is_left_out(desk: Desk, folders: Folders, move: ob
     assert desk.problem is None
 
 
-def test_readings_are_in_a_backup(desk: Desk, folders: Folders, tmp_path: Path) -> None:
+def test_readings_are_in_a_backup(desk, folders, tmp_path):
     answered(desk)
     before = readings(desk)
     assert desk.close(PATIENCE)
@@ -280,9 +275,7 @@ def test_readings_are_in_a_backup(desk: Desk, folders: Folders, tmp_path: Path) 
     again.close(PATIENCE)
 
 
-def test_a_database_of_version_7_gets_the_table(
-    desk: Desk, folders: Folders, open_desk: OpenDesk
-) -> None:
+def test_a_database_of_version_7_gets_the_table(desk, folders, open_desk):
     session = answered(desk)
     assert desk.close(PATIENCE)
     with closing(sqlite3.connect(folders.library)) as connection, connection:
@@ -295,7 +288,7 @@ def test_a_database_of_version_7_gets_the_table(
 # -- several people ----------------------------------------------------------------------------
 
 
-def of_two(desk: Desk) -> tuple[Session, int]:
+def of_two(desk):
     """A cooperative game of Ann and Ben, and the seat that makes its first 4-Way."""
     desk.rename_person(desk.profiles.everyone()[0], "Ann")
     desk.profiles.add("Ben")
@@ -303,11 +296,11 @@ def of_two(desk: Desk) -> tuple[Session, int]:
     return desk.games.begin_setup(setup, NOW), (FIRST - 1) % 2
 
 
-def switch(desk: Desk, name: str) -> None:
+def switch(desk, name):
     desk.switch_to(next(one for one in desk.profiles.everyone() if one.name == name))
 
 
-def test_a_reading_belongs_to_who_asked(desk: Desk) -> None:
+def test_a_reading_belongs_to_who_asked(desk):
     session, seat = of_two(desk)
     ask(desk, session, "Whose?", seat)
     play_to(desk, session, FIRST)
@@ -316,9 +309,7 @@ def test_a_reading_belongs_to_who_asked(desk: Desk) -> None:
     assert readings_of(desk, session.players[1 - seat].name) == []
 
 
-def test_a_reading_follows_a_renamed_person_and_leaves_with_them(
-    desk: Desk, folders: Folders
-) -> None:
+def test_a_reading_follows_a_renamed_person_and_leaves_with_them(desk, folders):
     session, _ = of_two(desk)
     ask(desk, session, "Ann’s?", 0)
     ask(desk, session, "Ben’s?", 1)
@@ -337,9 +328,7 @@ def test_a_reading_follows_a_renamed_person_and_leaves_with_them(
     assert kept - {""} == ({"Ben’s?"} if 1 in every else set())
 
 
-def test_the_readings_of_a_removed_person_do_not_come_back_from_their_games(
-    desk: Desk, open_desk: OpenDesk
-) -> None:
+def test_the_readings_of_a_removed_person_do_not_come_back_from_their_games(desk, open_desk):
     session, _ = of_two(desk)
     seat = (FIRST - 1) % 2
     ask(desk, session, "Whose?", seat)
@@ -357,7 +346,7 @@ def test_the_readings_of_a_removed_person_do_not_come_back_from_their_games(
 # -- questions ---------------------------------------------------------------------------------
 
 
-def test_a_question_that_is_not_answered_comes_back_with_the_next_game(desk: Desk) -> None:
+def test_a_question_that_is_not_answered_comes_back_with_the_next_game(desk):
     session = begin(desk)
     ask(desk, session, "What now?")
     session.do(End())
@@ -365,7 +354,7 @@ def test_a_question_that_is_not_answered_comes_back_with_the_next_game(desk: Des
     assert begin(desk).question_of(0) == "What now?"
 
 
-def test_a_question_comes_back_after_a_restart(desk: Desk, open_desk: OpenDesk) -> None:
+def test_a_question_comes_back_after_a_restart(desk, open_desk):
     session = begin(desk)
     ask(desk, session, "What now?")
     again = restarted(desk, open_desk)
@@ -374,23 +363,21 @@ def test_a_question_comes_back_after_a_restart(desk: Desk, open_desk: OpenDesk) 
     assert again.questions.of("You") == "What now?"
 
 
-def test_an_answered_question_does_not_come_back(desk: Desk, open_desk: OpenDesk) -> None:
+def test_an_answered_question_does_not_come_back(desk, open_desk):
     answered(desk)
     assert desk.questions.of("You") == ""
     assert begin(desk).question_of(0) == ""
     assert restarted(desk, open_desk).questions.of("You") == ""
 
 
-def test_a_withdrawn_question_does_not_come_back(desk: Desk) -> None:
+def test_a_withdrawn_question_does_not_come_back(desk):
     session = begin(desk)
     ask(desk, session, "What now?")
     ask(desk, session, "")
     assert begin(desk).question_of(0) == ""
 
 
-def test_an_answer_before_a_crash_is_not_given_again(
-    desk: Desk, folders: Folders, open_desk: OpenDesk
-) -> None:
+def test_an_answer_before_a_crash_is_not_given_again(desk, folders, open_desk):
     """The record was written, and the settings were not."""
     answered(desk)
     desk.settings_store.change(question="What now?")
@@ -401,7 +388,7 @@ def test_an_answer_before_a_crash_is_not_given_again(
     assert again.questions.of("You") == ""
 
 
-def test_a_question_asked_twice_in_a_game_waits_while_another_is_played(desk: Desk) -> None:
+def test_a_question_asked_twice_in_a_game_waits_while_another_is_played(desk):
     session = answered(desk, "What now?")
     ask(desk, session, "What now?")
     begin(desk)
@@ -409,7 +396,7 @@ def test_a_question_asked_twice_in_a_game_waits_while_another_is_played(desk: De
     assert desk.questions.of("You") == "What now?"
 
 
-def test_the_question_waits_for_the_game_on_the_table(desk: Desk) -> None:
+def test_the_question_waits_for_the_game_on_the_table(desk):
     """Answered in one game, it does not wait on in another one that was left."""
     left = begin(desk)
     ask(desk, left, "What now?")
@@ -423,9 +410,7 @@ def test_the_question_waits_for_the_game_on_the_table(desk: Desk) -> None:
     assert desk.games.resume_game(other.id).question_of(0) == "What else?"
 
 
-def test_each_of_two_has_a_question_of_their_own(
-    desk: Desk, folders: Folders, open_desk: OpenDesk
-) -> None:
+def test_each_of_two_has_a_question_of_their_own(desk, folders, open_desk):
     session, _ = of_two(desk)
     ask(desk, session, "Ann’s?", 0)
     ask(desk, session, "Ben’s?", 1)
@@ -440,7 +425,7 @@ def test_each_of_two_has_a_question_of_their_own(
     assert load_settings(own_file(folders, ann.id))[0].question == "Ann’s?"
 
 
-def test_a_guest_keeps_a_question_in_the_game(desk: Desk, open_desk: OpenDesk) -> None:
+def test_a_guest_keeps_a_question_in_the_game(desk, open_desk):
     setup = Setup(DEAL, Mode.COOPERATIVE, players=(Player("You"), Player("Guest")))
     session = desk.games.begin_setup(setup, NOW)
     ask(desk, session, "The guest’s?", 1)
@@ -450,7 +435,7 @@ def test_a_guest_keeps_a_question_in_the_game(desk: Desk, open_desk: OpenDesk) -
     assert again.games.playing.question_of(1) == "The guest’s?"
 
 
-def test_a_question_moves_to_the_person_s_own_file(desk: Desk, folders: Folders) -> None:
+def test_a_question_moves_to_the_person_s_own_file(desk, folders):
     ask(desk, begin(desk), "A secret?")
     assert desk.flush(PATIENCE)
     assert "A secret?" in folders.settings.read_text("utf-8")
@@ -461,7 +446,7 @@ def test_a_question_moves_to_the_person_s_own_file(desk: Desk, folders: Folders)
     assert desk.questions.of("You") == "A secret?"
 
 
-def test_a_new_person_has_no_question(desk: Desk) -> None:
+def test_a_new_person_has_no_question(desk):
     ask(desk, begin(desk), "What now?")
     desk.profiles.add("Ben")
     assert desk.questions.of("Ben") == ""
@@ -470,7 +455,7 @@ def test_a_new_person_has_no_question(desk: Desk) -> None:
 # -- readings as text --------------------------------------------------------------------------
 
 
-def test_a_reading_as_text_says_everything(desk: Desk) -> None:
+def test_a_reading_as_text_says_everything(desk):
     answered(desk)
     (reading,) = readings(desk)
     text, casting = reading_text(reading), reading.casting
@@ -488,7 +473,7 @@ def test_a_reading_as_text_says_everything(desk: Desk) -> None:
     assert (casting.becomes is None) == ("It becomes" not in text)
 
 
-def test_a_reading_is_found_by_its_words(desk: Desk) -> None:
+def test_a_reading_is_found_by_its_words(desk):
     session = answered(desk, "Où est l’été?")
     ask(desk, session, "What else?")
     play_to(desk, session, SECOND)
@@ -502,7 +487,7 @@ def test_a_reading_is_found_by_its_words(desk: Desk) -> None:
     assert matching(every, f"{first.moment.astimezone():%Y-%m-%d}") == every
 
 
-def test_readings_are_appended_to_a_file(desk: Desk, tmp_path: Path) -> None:
+def test_readings_are_appended_to_a_file(desk, tmp_path):
     path = tmp_path / "readings.txt"
     append_text(path, "one\n")
     assert path.read_text("utf-8") == "one\n"
@@ -521,7 +506,7 @@ def test_readings_are_appended_to_a_file(desk: Desk, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"\x89PNG\r\n", b"a\0b"])
-def test_what_is_no_text_is_not_appended_to(tmp_path: Path, content: bytes) -> None:
+def test_what_is_no_text_is_not_appended_to(tmp_path, content):
     path = tmp_path / "picture.png"
     path.write_bytes(content)
     with pytest.raises(FileProblem, match="not a text file"):
@@ -529,16 +514,14 @@ def test_what_is_no_text_is_not_appended_to(tmp_path: Path, content: bytes) -> N
     assert path.read_bytes() == content
 
 
-def test_a_folder_is_not_appended_to(tmp_path: Path) -> None:
+def test_a_folder_is_not_appended_to(tmp_path):
     with pytest.raises(FileProblem, match="a folder"):
         append_text(tmp_path, "one\n")
     with pytest.raises(FileProblem, match="no such folder"):
         append_text(tmp_path / "none" / "readings.txt", "one\n")
 
 
-def test_every_augury_is_saved_if_the_player_wants_that(
-    desk: Desk, tmp_path: Path, open_desk: OpenDesk
-) -> None:
+def test_every_augury_is_saved_if_the_player_wants_that(desk, tmp_path, open_desk):
     folder = tmp_path / "auguries"
     folder.mkdir()
     desk.settings_store.change(augury_folder=str(folder))
@@ -560,8 +543,8 @@ def test_every_augury_is_saved_if_the_player_wants_that(
 
 @pytest.mark.parametrize("damage", ["no folder", "no text", "no room"])
 def test_a_text_file_that_cannot_be_written_is_named_and_blocks_nothing(
-    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: str
-) -> None:
+    desk, tmp_path, monkeypatch, damage
+):
     folder = tmp_path / "auguries"
     if damage != "no folder":
         folder.mkdir()
@@ -578,7 +561,7 @@ def test_a_text_file_that_cannot_be_written_is_named_and_blocks_nothing(
     assert desk.close(PATIENCE)
 
 
-def test_two_windows_append_to_one_file(tmp_path: Path) -> None:
+def test_two_windows_append_to_one_file(tmp_path):
     path = tmp_path / "readings.txt"
     texts = [f"reading {number}\n" for number in range(200)]
     with ThreadPoolExecutor(4) as threads:
@@ -586,7 +569,7 @@ def test_two_windows_append_to_one_file(tmp_path: Path) -> None:
     assert [text for text in texts if text in path.read_text("utf-8")] == texts
 
 
-def test_the_moment_is_stored_to_the_millisecond(desk: Desk) -> None:
+def test_the_moment_is_stored_to_the_millisecond(desk):
     session = answered(desk)
     (reading,) = readings(desk)
     assert moment_text(reading.moment) == moment_text(session.auguries[0].moment)
@@ -595,7 +578,7 @@ def test_the_moment_is_stored_to_the_millisecond(desk: Desk) -> None:
 # -- two windows -------------------------------------------------------------------------------
 
 
-def two_that_wait(open_desk: OpenDesk) -> tuple[Desk, Session, Desk, Session]:
+def two_that_wait(open_desk):
     """Two windows of one person with a game each, in which the same question waits."""
     one = open_desk()
     first = begin(one)
@@ -607,7 +590,7 @@ def two_that_wait(open_desk: OpenDesk) -> tuple[Desk, Session, Desk, Session]:
     return one, first, other, second
 
 
-def claimed_to(desk: Desk, session: Session, move: int) -> None:
+def claimed_to(desk, session, move):
     """Place stones as the table does while the oracle is switched on."""
     for number in range(session.game.cursor, move):
         place = Place(MOVES[number])
@@ -618,7 +601,7 @@ def claimed_to(desk: Desk, session: Session, move: int) -> None:
         desk.games.save(session)
 
 
-def test_the_first_window_with_a_four_way_answers_the_question(open_desk: OpenDesk) -> None:
+def test_the_first_window_with_a_four_way_answers_the_question(open_desk):
     one, first, other, second = two_that_wait(open_desk)
     claimed_to(one, first, FIRST)
     claimed_to(other, second, FIRST)
@@ -630,9 +613,7 @@ def test_the_first_window_with_a_four_way_answers_the_question(open_desk: OpenDe
     assert open_desk().questions.of("You") == ""
 
 
-def test_a_question_changed_in_another_window_is_the_one_that_is_answered(
-    open_desk: OpenDesk,
-) -> None:
+def test_a_question_changed_in_another_window_is_the_one_that_is_answered(open_desk):
     one, first, other, second = two_that_wait(open_desk)
     ask(one, first, "What else?")
     assert one.flush(PATIENCE)
@@ -642,7 +623,7 @@ def test_a_question_changed_in_another_window_is_the_one_that_is_answered(
     assert first.auguries == ()
 
 
-def test_a_question_answered_in_another_window_does_not_come_back(open_desk: OpenDesk) -> None:
+def test_a_question_answered_in_another_window_does_not_come_back(open_desk):
     one, first, other, second = two_that_wait(open_desk)
     play_to(other, second, 1)
     claimed_to(one, first, FIRST)
@@ -656,9 +637,7 @@ def test_a_question_answered_in_another_window_does_not_come_back(open_desk: Ope
     assert again.questions.of("You") == ""
 
 
-def test_a_window_that_closes_last_does_not_keep_an_answered_question(
-    open_desk: OpenDesk,
-) -> None:
+def test_a_window_that_closes_last_does_not_keep_an_answered_question(open_desk):
     one, first, other, second = two_that_wait(open_desk)
     play_to(other, second, 1)
     claimed_to(one, first, FIRST)
@@ -668,7 +647,7 @@ def test_a_window_that_closes_last_does_not_keep_an_answered_question(
     assert again.games.playing.question_of(0) == ""
 
 
-def test_a_question_asked_in_another_window_is_shown_to_be_changed(open_desk: OpenDesk) -> None:
+def test_a_question_asked_in_another_window_is_shown_to_be_changed(open_desk):
     one, first, other, second = two_that_wait(open_desk)
     ask(one, first, "What else?")
     assert one.flush(PATIENCE)
@@ -677,7 +656,7 @@ def test_a_question_asked_in_another_window_is_shown_to_be_changed(open_desk: Op
     assert other.questions.of("You") == "What else?"
 
 
-def test_a_claimed_question_is_not_lost_by_a_crash(desk: Desk, open_desk: OpenDesk) -> None:
+def test_a_claimed_question_is_not_lost_by_a_crash(desk, open_desk):
     session = begin(desk)
     ask(desk, session, "What now?")
     play_to(desk, session, FIRST - 1)
@@ -689,7 +668,7 @@ def test_a_claimed_question_is_not_lost_by_a_crash(desk: Desk, open_desk: OpenDe
     assert again.questions.of("You") == "What now?"
 
 
-def test_each_of_two_claims_their_own_question(open_desk: OpenDesk, desk: Desk) -> None:
+def test_each_of_two_claims_their_own_question(open_desk, desk):
     desk.profiles.add("Ann")
     players = (Player("You"), Player("Ann"))
     setup = Setup(DEAL, Mode.COOPERATIVE, players=players)
@@ -708,10 +687,8 @@ def test_each_of_two_claims_their_own_question(open_desk: OpenDesk, desk: Desk) 
     assert second.question_of(1 - seat) != ""
 
 
-def test_a_question_that_cannot_be_written_is_answered_here(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(*args: object) -> None:
+def test_a_question_that_cannot_be_written_is_answered_here(desk, monkeypatch):
+    def full(*args):
         raise OSError("no space left on device")
 
     monkeypatch.setattr("ishido.storage.settings.write_atomically", full)

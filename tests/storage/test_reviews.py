@@ -3,22 +3,19 @@
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
 from ishido.coach.par_and_best import BestFound, ParAndBest, dump_pars
 from ishido.players.par import Par
 from ishido.rules.board import SQUARES
-from ishido.rules.deal import Deal, deal_by_number
+from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
-from ishido.session.session import Session
 from ishido.storage.desk import Desk
-from ishido.storage.folders import Folders
 from ishido.storage.reviews import Reviews, StoredReview
 from ishido.storage.schema import MIGRATIONS
-from tests.storage.playing import NOW, PATIENCE, play
+from tests.support.storage_play import NOW, PATIENCE, play
 
 OpenDesk = Callable[[], Desk]
 DEAL = deal_by_number(20261120)
@@ -27,37 +24,29 @@ LOW, HIGH = BestFound(200_000, 12, ()), BestFound(300_000, 13, ())
 
 
 @pytest.fixture
-def desk(open_desk: OpenDesk) -> Desk:
+def desk(open_desk):
     return open_desk()
 
 
-def ended(desk: Desk, deal: Deal = DEAL) -> Session:
+def ended(desk, deal=DEAL):
     session = play(desk.games.begin(deal, NOW, Scoring.MODERN), 4)
     session.do(End())
     desk.games.finish(session, NOW)
     return session
 
 
-def known(
-    desk: Desk,
-    session: str = "",
-    *,
-    version: int = 1,
-    deal: Deal = DEAL,
-    scoring: Scoring = Scoring.MODERN,
-    reviews: Reviews | None = None,
-) -> StoredReview:
-    found: list[StoredReview] = []
+def known(desk, session="", *, version=1, deal=DEAL, scoring=Scoring.MODERN, reviews=None):
+    found = []
     (reviews or desk.reviews).read(session, version, deal, scoring, found.append)
     assert desk.flush(PATIENCE)
     return found[-1]
 
 
-def test_nothing_is_known_at_first(desk: Desk) -> None:
+def test_nothing_is_known_at_first(desk):
     assert known(desk, deal=deal_by_number(5)) == StoredReview()
 
 
-def test_a_review_is_found_again(open_desk: OpenDesk) -> None:
+def test_a_review_is_found_again(open_desk):
     desk = open_desk()
     session = ended(desk)
     desk.reviews.keep(session.id, 1, "[1]")
@@ -69,49 +58,49 @@ def test_a_review_is_found_again(open_desk: OpenDesk) -> None:
     assert desk.close(PATIENCE)
 
 
-def test_a_review_by_another_judgement_is_none(desk: Desk) -> None:
+def test_a_review_by_another_judgement_is_none(desk):
     session = ended(desk)
     desk.reviews.keep(session.id, 1, "[1]")
     assert known(desk, session.id, version=2).review == ""
 
 
-def test_a_game_that_is_not_in_the_library_has_no_review_there(desk: Desk) -> None:
+def test_a_game_that_is_not_in_the_library_has_no_review_there(desk):
     desk.reviews.keep("stranger", 1, "[1]")
     assert known(desk, "stranger").review == ""
     assert desk.problem is None
 
 
-def test_a_review_goes_with_its_game(desk: Desk) -> None:
+def test_a_review_goes_with_its_game(desk):
     session = ended(desk)
     desk.reviews.keep(session.id, 1, "[1]")
-    lines: list[object] = []
+    lines = []
     desk.journal.read(lines.extend)
     assert desk.flush(PATIENCE)
     (line,) = lines
-    desk.journal.remove(line)  # type: ignore[arg-type]
+    desk.journal.remove(line)
     assert known(desk, session.id).review == ""
 
 
-def test_a_better_ceiling_takes_the_place_of_a_lesser_one(desk: Desk) -> None:
+def test_a_better_ceiling_takes_the_place_of_a_lesser_one(desk):
     for found, best in ((LOW, LOW), (HIGH, HIGH), (LOW, HIGH)):
         desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(best_found=found))
         assert known(desk).par_and_best.best_found == best
 
 
-def test_in_ancient_scoring_the_emptied_pouch_is_better(desk: Desk) -> None:
+def test_in_ancient_scoring_the_emptied_pouch_is_better(desk):
     stuck, emptied = BestFound(0, 9, ()), BestFound(0, 8, SQUARES[:66])
     for found in (stuck, emptied, stuck):
         desk.reviews.keep_par_and_best(DEAL, Scoring.ANCIENT, ParAndBest(best_found=found))
     assert known(desk, scoring=Scoring.ANCIENT).par_and_best.best_found == emptied
 
 
-def test_a_par_stays_when_a_ceiling_is_found(desk: Desk) -> None:
+def test_a_par_stays_when_a_ceiling_is_found(desk):
     desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(PAR, LOW))
     desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(best_found=HIGH))
     assert known(desk).par_and_best == ParAndBest(PAR, HIGH)
 
 
-def test_each_deal_and_scoring_has_its_own(desk: Desk) -> None:
+def test_each_deal_and_scoring_has_its_own(desk):
     desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(PAR, LOW))
     assert known(desk, scoring=Scoring.SIMPLE).par_and_best == ParAndBest()
     assert known(desk, deal=deal_by_number(5)).par_and_best == ParAndBest()
@@ -126,9 +115,7 @@ def test_each_deal_and_scoring_has_its_own(desk: Desk) -> None:
         ("par_four_ways = 'many'", ParAndBest()),
     ],
 )
-def test_what_is_damaged_or_anothers_is_not_known(
-    desk: Desk, folders: Folders, spoilt: str, left: ParAndBest
-) -> None:
+def test_what_is_damaged_or_anothers_is_not_known(desk, folders, spoilt, left):
     desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(PAR, LOW))
     assert desk.flush(PATIENCE)
     with closing(sqlite3.connect(folders.library)) as connection, connection:
@@ -140,13 +127,13 @@ def test_what_is_damaged_or_anothers_is_not_known(
 # -- those that are shipped -------------------------------------------------------------------
 
 
-def shipping(desk: Desk, path: Path, text: str | None = None) -> Reviews:
+def shipping(desk, path, text=None):
     content = dump_pars({20261120: (PAR, LOW)}) if text is None else text
     path.write_text(content)
     return Reviews(desk._library, desk._writer, path)
 
 
-def test_those_of_deals_of_the_day_are_shipped(desk: Desk, tmp_path: Path) -> None:
+def test_those_of_deals_of_the_day_are_shipped(desk, tmp_path):
     reviews = shipping(desk, tmp_path / "daily.csv")
     assert known(desk, reviews=reviews).par_and_best == ParAndBest(PAR, LOW)
     assert known(desk, deal=deal_by_number(5), reviews=reviews).par_and_best == ParAndBest()
@@ -154,14 +141,14 @@ def test_those_of_deals_of_the_day_are_shipped(desk: Desk, tmp_path: Path) -> No
     assert simple.par_and_best == ParAndBest()
 
 
-def test_the_players_own_come_first(desk: Desk, tmp_path: Path) -> None:
+def test_the_players_own_come_first(desk, tmp_path):
     reviews = shipping(desk, tmp_path / "daily.csv")
     mine = Par(9.6, 20)
     desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(mine, HIGH))
     assert known(desk, reviews=reviews).par_and_best == ParAndBest(mine, HIGH)
 
 
-def test_of_two_ceilings_the_better_one_counts(desk: Desk, tmp_path: Path) -> None:
+def test_of_two_ceilings_the_better_one_counts(desk, tmp_path):
     reviews = shipping(desk, tmp_path / "daily.csv")
     less = BestFound(100_000, 11, ())
     desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(best_found=less))
@@ -169,13 +156,13 @@ def test_of_two_ceilings_the_better_one_counts(desk: Desk, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "deal,par\n1,2\n"])
-def test_a_bad_file_is_as_good_as_none(desk: Desk, tmp_path: Path, text: str) -> None:
+def test_a_bad_file_is_as_good_as_none(desk, tmp_path, text):
     assert (
         known(desk, reviews=shipping(desk, tmp_path / f"{len(text)}.csv", text)) == StoredReview()
     )
 
 
-def test_what_is_shipped_can_be_read_and_follows_the_rules() -> None:
+def test_what_is_shipped_can_be_read_and_follows_the_rules():
     """Once there is such a file: every line is a game, its score what is said."""
     from ishido.assets import assets
     from ishido.coach.par_and_best import parse_pars
@@ -192,9 +179,7 @@ def test_what_is_shipped_can_be_read_and_follows_the_rules() -> None:
 # -- editions ---------------------------------------------------------------------------------
 
 
-def test_the_database_of_the_edition_before_is_brought_up_to_date(
-    open_desk: OpenDesk, folders: Folders
-) -> None:
+def test_the_database_of_the_edition_before_is_brought_up_to_date(open_desk, folders):
     desk = open_desk()
     session = ended(desk)
     assert desk.close(PATIENCE)

@@ -3,8 +3,6 @@
 import threading
 from collections.abc import Callable
 
-import pytest
-
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, ShowPouch, Undo
@@ -14,13 +12,13 @@ from ishido.storage.library import Library
 from ishido.storage.same_deal import SpoiledGames, StonesSeen
 from ishido.storage.scores import ScoreList
 from ishido.storage.unfinished import UnfinishedGames
-from tests.storage.playing import NOW, PATIENCE, disk_full, games_in, play
+from tests.support.storage_play import NOW, PATIENCE, disk_full, games_in, play
 
 OpenDesk = Callable[[], Desk]
 DEAL = deal_by_number(1)
 
 
-def begun(desk: Desk, moves: int, deal: Deal = DEAL) -> Session:
+def begun(desk, moves, deal=DEAL):
     """A game of a deal with some moves, saved."""
     session = play(desk.games.begin(deal, NOW, Scoring.MODERN), moves)
     desk.games.save(session)
@@ -28,15 +26,13 @@ def begun(desk: Desk, moves: int, deal: Deal = DEAL) -> Session:
     return session
 
 
-def marked(desk: Desk, session: Session) -> bool:
+def marked(desk, session):
     kept = desk.games.look_at(session.id)
     assert kept is not None
     return Aid.DEAL_SEEN in kept.aids
 
 
-def test_a_kill_between_the_two_leaves_no_game_unmarked(
-    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_kill_between_the_two_leaves_no_game_unmarked(open_desk, monkeypatch):
     desk = open_desk()
     first, second = begun(desk, 5), begun(desk, 3)
     with monkeypatch.context() as patch:
@@ -47,9 +43,7 @@ def test_a_kill_between_the_two_leaves_no_game_unmarked(
         assert marked(desk, first)
 
 
-def test_what_was_taken_back_while_the_disk_refused_was_seen_all_the_same(
-    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_taken_back_while_the_disk_refused_was_seen_all_the_same(open_desk, monkeypatch):
     desk = open_desk()
     first, second = begun(desk, 5), begun(desk, 3)
     with monkeypatch.context() as patch:
@@ -67,23 +61,21 @@ def test_what_was_taken_back_while_the_disk_refused_was_seen_all_the_same(
     assert marked(desk, first)
 
 
-def test_a_deal_typed_in_stone_by_stone_is_the_same_deal(open_desk: OpenDesk) -> None:
+def test_a_deal_typed_in_stone_by_stone_is_the_same_deal(open_desk):
     desk = open_desk()
     first = begun(desk, 2)
     begun(desk, 3, Deal(DEAL.tableau, DEAL.pouch))
     assert marked(desk, first)
 
 
-def test_another_deal_bars_nothing(open_desk: OpenDesk) -> None:
+def test_another_deal_bars_nothing(open_desk):
     desk = open_desk()
     first = begun(desk, 2)
     begun(desk, 5, deal_by_number(2))
     assert not marked(desk, first)
 
 
-def test_a_pouch_was_seen_though_the_game_without_a_move_was_never_written(
-    open_desk: OpenDesk,
-) -> None:
+def test_a_pouch_was_seen_though_the_game_without_a_move_was_never_written(open_desk):
     """It is removed as soon as another begins."""
     desk = open_desk()
     first, second, slow_disk = begun(desk, 5), begun(desk, 0), threading.Event()
@@ -97,9 +89,7 @@ def test_a_pouch_was_seen_though_the_game_without_a_move_was_never_written(
     assert desk.games.look_at(second.id) is None
 
 
-def test_what_a_crash_has_left_of_somebody_else_bars_nothing(
-    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_a_crash_has_left_of_somebody_else_bars_nothing(open_desk, monkeypatch):
     """It is entered as soon as anybody opens a window, who has not seen a stone of it."""
     desk = open_desk()
     bob = desk.profiles.add("Bob")
@@ -124,27 +114,25 @@ def test_what_a_crash_has_left_of_somebody_else_bars_nothing(
     assert [score.name for score in scores] == ["You"]
 
 
-def test_both_threads_of_the_writer_may_mark_games_at_once(open_desk: OpenDesk) -> None:
+def test_both_threads_of_the_writer_may_mark_games_at_once(open_desk):
     desk = open_desk()
     first = begun(desk, 2)
     begun(desk, 0, deal_by_number(2))
     other = StonesSeen(deal_by_number(2), 66, frozenset({"You"}), by="another game")
 
-    def everyone() -> set[str]:
+    def everyone():
         if not others:
             others.append(other)
             spoiled.mark(other)
         return {"You"}
 
-    others: list[StonesSeen] = []
+    others = []
     spoiled = SpoiledGames(desk._unfinished["ishido"], everyone)
     spoiled.mark(StonesSeen(DEAL, 66, frozenset({"You"}), by="a game"))
     assert marked(desk, first)
 
 
-def test_a_game_that_the_disk_refused_is_marked_in_memory(
-    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_the_disk_refused_is_marked_in_memory(open_desk, monkeypatch):
     desk = open_desk()
     first = play(desk.games.begin(DEAL, NOW, Scoring.MODERN), 2)
     with monkeypatch.context() as patch:
@@ -158,14 +146,14 @@ def test_a_game_that_the_disk_refused_is_marked_in_memory(
     assert Aid.DEAL_SEEN in desk.games.resume_game(first.id).aids
 
 
-def test_a_game_may_be_written_while_one_asks_which_will_stop_counting(open_desk: OpenDesk) -> None:
+def test_a_game_may_be_written_while_one_asks_which_will_stop_counting(open_desk):
     """The writer's thread takes it from the games that are not on the disk yet at any moment."""
     desk = open_desk()
 
     class Written(Session):
         """Is on the disk by the time that anybody looks at it."""
 
-        def __getattribute__(self, name: str) -> object:
+        def __getattribute__(self, name):
             if name == "id":
                 desk.games._left.clear()
             return super().__getattribute__(name)
@@ -175,7 +163,7 @@ def test_a_game_may_be_written_while_one_asks_which_will_stop_counting(open_desk
     assert left in desk.games.spoiled_by(DEAL, 66)
 
 
-def test_somebody_renamed_is_the_same_person(open_desk: OpenDesk) -> None:
+def test_somebody_renamed_is_the_same_person(open_desk):
     desk = open_desk()
     desk.profiles.add("Bo")
     first = begun(desk, 2)
@@ -185,7 +173,7 @@ def test_somebody_renamed_is_the_same_person(open_desk: OpenDesk) -> None:
     assert marked(desk, first)
 
 
-def test_a_note_for_another_window_goes_with_its_game(open_desk: OpenDesk) -> None:
+def test_a_note_for_another_window_goes_with_its_game(open_desk):
     desk, other = open_desk(), open_desk()
     first = begun(desk, 2)
     begun(other, 3)

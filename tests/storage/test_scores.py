@@ -20,29 +20,27 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.session.session import Aid, Session
 from ishido.storage.desk import Desk
-from ishido.storage.folders import Folders
 from ishido.storage.scores import (
     DAYS_KEPT,
     PLACES,
-    Score,
     ScoreList,
     place_among,
     ranked,
     scores_of,
 )
-from tests.played import master_game
-from tests.storage.playing import NOW, PATIENCE, a_session, end_and_crash, play
+from tests.support.sample_games import master_game
+from tests.support.storage_play import NOW, PATIENCE, a_session, end_and_crash, play
 
 TODAY, ALL_TIME = ScoreList.TODAY, ScoreList.ALL_TIME
 BOTH = {TODAY, ALL_TIME}
 OpenDesk = Callable[[], Desk]
 
 
-def scores(session: Session) -> tuple[Score, ...]:
+def scores(session):
     return scores_of(session, dump_record(session.record()).encode())
 
 
-def ended(setup: Setup, moves: int = 20) -> Session:
+def ended(setup, moves=20):
     session = play(Session.begin(setup, NOW), moves)
     session.do(End())
     return session
@@ -51,7 +49,7 @@ def ended(setup: Setup, moves: int = 20) -> Session:
 # -- who comes on which list ------------------------------------------------------------------
 
 
-def test_an_ended_game_of_solitaire_may_stand_on_both_lists() -> None:
+def test_an_ended_game_of_solitaire_may_stand_on_both_lists():
     session = a_session(7, moves=20, ended=True, player="Zoë")
     session.seconds = 61.5
     (score,) = scores(session)
@@ -67,18 +65,18 @@ def test_an_ended_game_of_solitaire_may_stand_on_both_lists() -> None:
     assert score.asks_name
 
 
-def test_a_game_in_progress_has_no_score() -> None:
+def test_a_game_in_progress_has_no_score():
     assert scores(a_session(moves=20)) == ()
 
 
 @pytest.mark.parametrize("scoring", Scoring)
-def test_a_game_without_a_stone_qualifies_nowhere(scoring: Scoring) -> None:
+def test_a_game_without_a_stone_qualifies_nowhere(scoring):
     (score,) = scores(a_session(ended=True, scoring=scoring))
     assert score.lists == set()
 
 
 @pytest.mark.parametrize("aid", Aid)
-def test_an_aided_game_comes_on_todays_list_alone_and_a_known_deal_on_none(aid: Aid) -> None:
+def test_an_aided_game_comes_on_todays_list_alone_and_a_known_deal_on_none(aid):
     (score,) = scores(a_session(moves=20, ended=True, aids=(aid,)))
     assert score.lists == (
         set() if aid in (Aid.DEAL_SEEN, Aid.STARTED_OVER, Aid.LOADED) else {TODAY}
@@ -100,20 +98,18 @@ MACHINE = Player("Stone", PlayerKind.COMPUTER, "calm")
         (Mode.CHALLENGE, (MACHINE, PERSON), [set(), set()]),
     ],
 )
-def test_who_comes_where_by_mode_and_players(
-    mode: Mode, players: tuple[Player, ...], lists: list[set[ScoreList]]
-) -> None:
+def test_who_comes_where_by_mode_and_players(mode, players, lists):
     session = ended(Setup(deal_by_number(3), mode=mode, players=players))
     assert [score.lists for score in scores(session)] == lists
     assert not any(score.asks_name for score in scores(session))
 
 
-def test_a_teams_score_stands_under_both_names() -> None:
+def test_a_teams_score_stands_under_both_names():
     setup = Setup(deal_by_number(3), mode=Mode.COOPERATIVE, players=(PERSON, OTHER))
     assert [score.name for score in scores(ended(setup))] == ["Ann & Bo"]
 
 
-def test_a_master_game_is_recognised() -> None:
+def test_a_master_game_is_recognised():
     session = Session(master_game().end())
     (score,) = scores(session)
     assert score.mastery is Mastery.MASTER_GAME
@@ -124,20 +120,18 @@ def test_a_master_game_is_recognised() -> None:
 A_SCORE = scores(a_session(moves=20, ended=True))[0]
 
 
-def a_score(
-    points: int = 0, four_ways: int = 0, left: int = 9, session: str = "one", **changes: object
-) -> Score:
+def a_score(points=0, four_ways=0, left=9, session="one", **changes):
     result = replace(
         A_SCORE.result,
         points=points,
         four_ways=four_ways,
         stones_left=left,
-        **changes,  # type: ignore[arg-type]
+        **changes,
     )
     return replace(A_SCORE, session=session, result=result, ended_at=NOW)
 
 
-def test_ancient_scores_rank_by_all_placed_then_4_ways_then_stones_left() -> None:
+def test_ancient_scores_rank_by_all_placed_then_4_ways_then_stones_left():
     order = [(0, 2), (0, 1), (1, 9), (3, 9), (1, 8)]
     listed = [
         a_score(0, four_ways, left, scoring=Scoring.ANCIENT) for left, four_ways in reversed(order)
@@ -146,20 +140,20 @@ def test_ancient_scores_rank_by_all_placed_then_4_ways_then_stones_left() -> Non
     assert [(score.result.stones_left, score.result.four_ways) for score in best] == order
 
 
-def test_other_scores_rank_by_points() -> None:
+def test_other_scores_rank_by_points():
     best = ranked([a_score(5, 9, 0), a_score(6, 0, 40)], Scoring.MODERN)
     assert [score.result.points for score in best] == [6, 5]
 
 
-def test_among_equals_the_earlier_stands_first() -> None:
+def test_among_equals_the_earlier_stands_first():
     listed = [a_score(5, session=name) for name in "abc"]
     assert [score.session for score in ranked(listed, Scoring.MODERN)] == ["a", "b", "c"]
     assert place_among(a_score(5), listed) == 4
 
 
 @given(st.lists(st.integers(0, 30), max_size=40))
-def test_a_place_is_where_the_score_then_stands(points: list[int]) -> None:
-    listed: list[Score] = []
+def test_a_place_is_where_the_score_then_stands(points):
+    listed = []
     for number, each in enumerate(points):
         score = a_score(each, session=str(number))
         place = place_among(score, ranked(listed, Scoring.MODERN))
@@ -181,7 +175,7 @@ def test_a_place_is_where_the_score_then_stands(points: list[int]) -> None:
         ("2026-10-24T22:10:00+00:00", False),  # the day is the one shown where it was played
     ],
 )
-def test_today_is_the_local_day_when_clocks_change(ended_at: str, today: bool) -> None:
+def test_today_is_the_local_day_when_clocks_change(ended_at, today):
     score = a_score(5)
     day = datetime(2026, 10, 25, 12, tzinfo=ZoneInfo("Europe/Berlin")).date()
     listed = ranked(
@@ -193,7 +187,7 @@ def test_today_is_the_local_day_when_clocks_change(ended_at: str, today: bool) -
 # -- the desk ----------------------------------------------------------------------------------
 
 
-def finish(desk: Desk, deal: int, now: datetime = NOW, moves: int = 10) -> Session:
+def finish(desk, deal, now=NOW, moves=10):
     """Play some stones of a deal and end the game."""
     session = desk.games.begin(deal_by_number(deal), now, Scoring.MODERN)
     play(session, moves).do(End())
@@ -202,17 +196,17 @@ def finish(desk: Desk, deal: int, now: datetime = NOW, moves: int = 10) -> Sessi
     return session
 
 
-def listed(desk: Desk, which: ScoreList, now: datetime = NOW) -> list[Score]:
+def listed(desk, which, now=NOW):
     best = desk.high_scores.on(which, Scoring.MODERN, now)
     assert best is not None
     return best
 
 
-def on(desk: Desk, which: ScoreList, now: datetime = NOW) -> set[str]:
+def on(desk, which, now=NOW):
     return {score.session for score in listed(desk, which, now)}
 
 
-def opened(open_desk: OpenDesk) -> Desk:
+def opened(open_desk):
     """A desk that has read what there is."""
     desk = open_desk()
     assert desk.high_scores.on(TODAY, Scoring.MODERN, NOW) is None
@@ -221,7 +215,7 @@ def opened(open_desk: OpenDesk) -> Desk:
     return desk
 
 
-def test_a_finished_game_stands_on_the_lists_at_once_and_for_ever(open_desk: OpenDesk) -> None:
+def test_a_finished_game_stands_on_the_lists_at_once_and_for_ever(open_desk):
     desk = opened(open_desk)
     session = finish(desk, 1)
     assert desk.high_scores.places(session.id) == {TODAY: 1, ALL_TIME: 1}
@@ -234,7 +228,7 @@ def test_a_finished_game_stands_on_the_lists_at_once_and_for_ever(open_desk: Ope
         assert parse_record(score.record).game == session.game
 
 
-def test_a_name_is_kept_and_offered_for_the_next(open_desk: OpenDesk) -> None:
+def test_a_name_is_kept_and_offered_for_the_next(open_desk):
     desk = opened(open_desk)
     first = finish(desk, 1)
     desk.high_scores.name(first.id, "Zoë")
@@ -247,9 +241,7 @@ def test_a_name_is_kept_and_offered_for_the_next(open_desk: OpenDesk) -> None:
     assert [score.name for score in listed(again, TODAY)] == ["Zoë", "Zoë"]
 
 
-def test_a_game_whose_name_was_never_entered_stands_under_the_last_one(
-    open_desk: OpenDesk, folders: Folders
-) -> None:
+def test_a_game_whose_name_was_never_entered_stands_under_the_last_one(open_desk, folders):
     desk = opened(open_desk)
     desk.settings_store.change(score_name="Zoë")
     session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
@@ -261,18 +253,16 @@ def test_a_game_whose_name_was_never_entered_stands_under_the_last_one(
     assert [score.name for score in listed(again, ALL_TIME)] == ["Zoë"]
 
 
-def test_a_name_survives_a_disk_that_refuses_the_game_at_first(
-    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_name_survives_a_disk_that_refuses_the_game_at_first(open_desk, monkeypatch):
     desk = opened(open_desk)
     enter = desk._library.enter
-    calls: list[int] = []
+    calls = []
 
-    def refuse_once(*arguments: object) -> bool:
+    def refuse_once(*arguments):
         calls.append(1)
         if len(calls) == 1:
             raise OSError(28, "No space left on device")
-        return enter(*arguments)  # type: ignore[arg-type]
+        return enter(*arguments)
 
     monkeypatch.setattr(desk._library, "enter", refuse_once)
     session = finish(desk, 1)
@@ -285,7 +275,7 @@ def test_a_name_survives_a_disk_that_refuses_the_game_at_first(
     assert [score.name for score in listed(opened(open_desk), TODAY)] == ["Zoë"]
 
 
-def test_a_list_has_ten_and_the_eleventh_falls_off(open_desk: OpenDesk) -> None:
+def test_a_list_has_ten_and_the_eleventh_falls_off(open_desk):
     desk = opened(open_desk)
     sessions = [finish(desk, deal, moves=15) for deal in range(14)]
     points = {session.id: session.game.accounts[0].points for session in sessions}
@@ -304,9 +294,7 @@ def test_a_list_has_ten_and_the_eleventh_falls_off(open_desk: OpenDesk) -> None:
         )
 
 
-def test_todays_list_is_empty_when_the_day_has_turned(
-    open_desk: OpenDesk, folders: Folders
-) -> None:
+def test_todays_list_is_empty_when_the_day_has_turned(open_desk, folders):
     desk = opened(open_desk)
     late = datetime(2026, 11, 20, 23, 59, 59, tzinfo=timezone(timedelta(hours=1)))
     session = finish(desk, 1, late)
@@ -324,7 +312,7 @@ def test_todays_list_is_empty_when_the_day_has_turned(
     )
 
 
-def test_a_clock_that_was_set_ahead_leaves_todays_scores_alone(open_desk: OpenDesk) -> None:
+def test_a_clock_that_was_set_ahead_leaves_todays_scores_alone(open_desk):
     desk = opened(open_desk)
     today = finish(desk, 1)
     ahead = NOW + timedelta(days=400)
@@ -338,7 +326,7 @@ def test_a_clock_that_was_set_ahead_leaves_todays_scores_alone(open_desk: OpenDe
     assert on(opened(open_desk), TODAY) == {today.id, later.id}
 
 
-def test_days_of_a_clock_set_ahead_do_not_keep_todays_scores_out(open_desk: OpenDesk) -> None:
+def test_days_of_a_clock_set_ahead_do_not_keep_todays_scores_out(open_desk):
     desk = opened(open_desk)
     for day in range(DAYS_KEPT + 1):
         finish(desk, day, NOW + timedelta(days=400 + day), 15)
@@ -347,9 +335,7 @@ def test_days_of_a_clock_set_ahead_do_not_keep_todays_scores_out(open_desk: Open
     assert on(opened(open_desk), TODAY) == {today.id}
 
 
-def test_todays_list_keeps_no_more_than_the_days_last_played(
-    open_desk: OpenDesk, folders: Folders
-) -> None:
+def test_todays_list_keeps_no_more_than_the_days_last_played(open_desk, folders):
     desk = opened(open_desk)
     sessions = [finish(desk, day, NOW + timedelta(days=day), 15) for day in range(DAYS_KEPT + 3)]
     assert desk.close(PATIENCE)
@@ -361,7 +347,7 @@ def test_todays_list_keeps_no_more_than_the_days_last_played(
 # -- computers -----------------------------------------------------------------------------------
 
 
-def finish_computers(desk: Desk, deal: int, moves: int) -> Session:
+def finish_computers(desk, deal, moves):
     """Have a computer's game of a deal entered."""
     setup = Setup(deal_by_number(deal), players=(MACHINE,))
     session = play(desk.games.begin_setup(setup, NOW), moves)
@@ -370,7 +356,7 @@ def finish_computers(desk: Desk, deal: int, moves: int) -> Session:
     return session
 
 
-def test_a_computer_takes_nobodys_first_today(open_desk: OpenDesk) -> None:
+def test_a_computer_takes_nobodys_first_today(open_desk):
     desk = opened(open_desk)
     computer = finish_computers(desk, 2, 20)
     person = finish(desk, 1, moves=10)
@@ -388,7 +374,7 @@ def test_a_computer_takes_nobodys_first_today(open_desk: OpenDesk) -> None:
         assert on(desk, ALL_TIME) == {person.id}
 
 
-def test_computers_push_no_person_off_a_list(open_desk: OpenDesk) -> None:
+def test_computers_push_no_person_off_a_list(open_desk):
     desk = opened(open_desk)
     for deal in range(3):
         finish_computers(desk, 50 + deal, 15)
@@ -400,7 +386,7 @@ def test_computers_push_no_person_off_a_list(open_desk: OpenDesk) -> None:
     assert sum(score.computers for score in best) == 2
 
 
-def test_clearing_takes_one_scoring_of_one_list(open_desk: OpenDesk, folders: Folders) -> None:
+def test_clearing_takes_one_scoring_of_one_list(open_desk, folders):
     desk = opened(open_desk)
     session = finish(desk, 1)
     simple = desk.games.begin(deal_by_number(2), NOW, Scoring.SIMPLE)
@@ -420,7 +406,7 @@ def test_clearing_takes_one_scoring_of_one_list(open_desk: OpenDesk, folders: Fo
         assert connection.execute("SELECT count(*) FROM games").fetchone() == (2,)
 
 
-def test_a_cleared_list_takes_the_next_score(open_desk: OpenDesk) -> None:
+def test_a_cleared_list_takes_the_next_score(open_desk):
     desk = opened(open_desk)
     finish(desk, 1)
     desk.high_scores.clear(TODAY, Scoring.MODERN)
@@ -430,7 +416,7 @@ def test_a_cleared_list_takes_the_next_score(open_desk: OpenDesk) -> None:
     assert on(desk, TODAY) == {session.id}
 
 
-def test_two_windows_see_each_others_scores_once_they_look(open_desk: OpenDesk) -> None:
+def test_two_windows_see_each_others_scores_once_they_look(open_desk):
     one, other = opened(open_desk), opened(open_desk)
     first, second = finish(one, 1), finish(other, 2)
     assert one.flush(PATIENCE)
@@ -441,7 +427,7 @@ def test_two_windows_see_each_others_scores_once_they_look(open_desk: OpenDesk) 
         assert on(desk, ALL_TIME) == {first.id, second.id}
 
 
-def test_a_score_made_at_once_is_compared_with_what_was_there(open_desk: OpenDesk) -> None:
+def test_a_score_made_at_once_is_compared_with_what_was_there(open_desk):
     """A game ended before the window has had time to read the lists."""
     desk = opened(open_desk)
     for deal in range(PLACES):
@@ -455,7 +441,7 @@ def test_a_score_made_at_once_is_compared_with_what_was_there(open_desk: OpenDes
 # -- a database that somebody has edited ----------------------------------------------------------
 
 
-def edit(folders: Folders, statement: str, *values: object) -> None:
+def edit(folders, statement, *values):
     with closing(sqlite3.connect(folders.library)) as connection, connection:
         connection.execute("PRAGMA foreign_keys = OFF")
         connection.execute(statement, values)
@@ -471,9 +457,7 @@ def edit(folders: Folders, statement: str, *values: object) -> None:
         "UPDATE games SET points = 'many', four_ways = x'00', seconds = 'long'",
     ],
 )
-def test_an_edited_row_shows_what_was_played(
-    open_desk: OpenDesk, folders: Folders, edited: str
-) -> None:
+def test_an_edited_row_shows_what_was_played(open_desk, folders, edited):
     desk = opened(open_desk)
     session = finish(desk, 1)
     before = listed(desk, ALL_TIME)
@@ -501,9 +485,7 @@ def test_an_edited_row_shows_what_was_played(
         "DELETE FROM games WHERE session = ?",
     ],
 )
-def test_what_cannot_be_believed_is_passed_over_and_the_rest_is_there(
-    open_desk: OpenDesk, folders: Folders, edited: str
-) -> None:
+def test_what_cannot_be_believed_is_passed_over_and_the_rest_is_there(open_desk, folders, edited):
     desk = opened(open_desk)
     sound, spoilt = finish(desk, 1), finish(desk, 2)
     assert desk.close(PATIENCE)
@@ -523,9 +505,7 @@ def test_what_cannot_be_believed_is_passed_over_and_the_rest_is_there(
     ("name", "shown"),
     [(b"\xff", "\ufffd"), (b"", "You"), (b"  ", "You"), (b"A\n\xe2\x80\xaeB", "A B")],
 )
-def test_of_a_name_in_the_database_what_can_be_seen_is_shown(
-    open_desk: OpenDesk, folders: Folders, name: bytes, shown: str
-) -> None:
+def test_of_a_name_in_the_database_what_can_be_seen_is_shown(open_desk, folders, name, shown):
     desk = opened(open_desk)
     finish(desk, 1)
     assert desk.close(PATIENCE)
@@ -534,9 +514,7 @@ def test_of_a_name_in_the_database_what_can_be_seen_is_shown(
     assert score.name == shown
 
 
-def test_a_record_whose_moves_were_changed_is_worth_what_they_are(
-    open_desk: OpenDesk, folders: Folders
-) -> None:
+def test_a_record_whose_moves_were_changed_is_worth_what_they_are(open_desk, folders):
     desk = opened(open_desk)
     session = finish(desk, 1)
     assert desk.close(PATIENCE)
@@ -547,9 +525,7 @@ def test_a_record_whose_moves_were_changed_is_worth_what_they_are(
     assert score.result.points == fewer.game.accounts[0].points
 
 
-def test_thousands_of_games_do_not_make_the_lists_longer_to_read(
-    open_desk: OpenDesk, folders: Folders
-) -> None:
+def test_thousands_of_games_do_not_make_the_lists_longer_to_read(open_desk, folders):
     """What is replayed is what once stood on a list, not every game that was ever played."""
     desk = opened(open_desk)
     session = finish(desk, 1, moves=15)
@@ -564,7 +540,7 @@ def test_thousands_of_games_do_not_make_the_lists_longer_to_read(
     assert on(again, ALL_TIME) == {session.id}
 
 
-def test_dates_compare_by_the_calendar() -> None:
+def test_dates_compare_by_the_calendar():
     score = a_score(5)
     assert ranked([score], Scoring.MODERN, date(2026, 11, 20)) == [score]
     assert ranked([replace(score, ended_at=None)], Scoring.MODERN, date(2026, 11, 20)) == []

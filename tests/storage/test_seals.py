@@ -1,7 +1,6 @@
 """Games that are being played count only if they were played in these folders."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -9,21 +8,20 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
-from ishido.session.session import Aid, Session
+from ishido.session.session import Aid
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
-from ishido.storage.folders import Folders
 from ishido.storage.restoring import commit
 from ishido.storage.scores import ScoreList
 from ishido.storage.seals import Seals
 from ishido.storage.unpacking import prepare
-from tests.storage.playing import NOW, PATIENCE, a_session, play
+from tests.support.storage_play import NOW, PATIENCE, a_session, play
 
 OpenDesk = Callable[[], Desk]
 ALL_TIME = ScoreList.ALL_TIME
 
 
-def started(open_desk: OpenDesk) -> Desk:
+def started(open_desk):
     """A window's desk, some moments after its start; the game that was left is on the table."""
     desk = open_desk()
     desk.games.resume()
@@ -32,7 +30,7 @@ def started(open_desk: OpenDesk) -> Desk:
     return desk
 
 
-def put_there(folders: Folders, session: Session, text: str | None = None) -> Path:
+def put_there(folders, session, text=None):
     """A file among the games being played that no window wrote."""
     folders.games.mkdir(parents=True, exist_ok=True)
     path = folders.games / f"{session.id}.ishido"
@@ -40,12 +38,12 @@ def put_there(folders: Folders, session: Session, text: str | None = None) -> Pa
     return path
 
 
-def all_time(desk: Desk) -> set[str]:
+def all_time(desk):
     assert desk.flush(PATIENCE)
     return {one.session for one in desk.high_scores.on(ALL_TIME, Scoring.MODERN, NOW) or ()}
 
 
-def end(desk: Desk, session: Session) -> None:
+def end(desk, session):
     session.do(End())
     desk.games.save(session)
     desk.games.finish(session, NOW)
@@ -55,13 +53,13 @@ def end(desk: Desk, session: Session) -> None:
 
 
 @pytest.fixture
-def seals(tmp_path: Path) -> Seals:
+def seals(tmp_path):
     seals = Seals(tmp_path / "seal.key")
     seals.establish([])
     return seals
 
 
-def test_a_sealed_record_is_genuine_and_no_other(seals: Seals, tmp_path: Path) -> None:
+def test_a_sealed_record_is_genuine_and_no_other(seals, tmp_path):
     text = seals.sealed(dump_record(a_session(moves=3).record()))
     assert seals.holds(text.encode())
     assert Seals(tmp_path / "seal.key").holds(text.encode())
@@ -72,7 +70,7 @@ def test_a_sealed_record_is_genuine_and_no_other(seals: Seals, tmp_path: Path) -
     assert not other.holds(text.encode())
 
 
-def test_what_was_there_before_the_key_is_genuine_as_it_was(tmp_path: Path) -> None:
+def test_what_was_there_before_the_key_is_genuine_as_it_was(tmp_path):
     seals = Seals(tmp_path / "seal.key")
     before = dump_record(a_session(moves=3).record())
     assert seals.sealed(before) == before
@@ -83,7 +81,7 @@ def test_what_was_there_before_the_key_is_genuine_as_it_was(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("content", [b"", b"xyz", b"ab" * 31, b"\xff" * 64, b"0" * 3_000_000])
-def test_a_damaged_key_is_made_anew_and_costs_no_game(tmp_path: Path, content: bytes) -> None:
+def test_a_damaged_key_is_made_anew_and_costs_no_game(tmp_path, content):
     path = tmp_path / "seal.key"
     path.write_bytes(content)
     seals = Seals(path)
@@ -96,7 +94,7 @@ def test_a_damaged_key_is_made_anew_and_costs_no_game(tmp_path: Path, content: b
 # -- at the desk ---------------------------------------------------------------------------------
 
 
-def test_a_game_left_and_resumed_counts(open_desk: OpenDesk) -> None:
+def test_a_game_left_and_resumed_counts(open_desk):
     desk = started(open_desk)
     session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
     desk.games.save(play(session, 15))
@@ -108,7 +106,7 @@ def test_a_game_left_and_resumed_counts(open_desk: OpenDesk) -> None:
     assert all_time(desk) == {session.id}
 
 
-def test_a_game_of_an_earlier_version_counts(open_desk: OpenDesk, folders: Folders) -> None:
+def test_a_game_of_an_earlier_version_counts(open_desk, folders):
     session, aside = a_session(1, moves=15), a_session(2, moves=15)
     put_there(folders, aside)
     put_there(folders, session)
@@ -119,7 +117,7 @@ def test_a_game_of_an_earlier_version_counts(open_desk: OpenDesk, folders: Folde
     assert all_time(desk) == {session.id, aside.id}
 
 
-def test_a_file_put_among_the_games_is_as_one_loaded(open_desk: OpenDesk, folders: Folders) -> None:
+def test_a_file_put_among_the_games_is_as_one_loaded(open_desk, folders):
     started(open_desk).close(PATIENCE)
     session = a_session(1, moves=15)
     put_there(folders, session)
@@ -130,18 +128,18 @@ def test_a_file_put_among_the_games_is_as_one_loaded(open_desk: OpenDesk, folder
     assert all_time(desk) == set()
 
 
-def test_so_is_an_ended_one(open_desk: OpenDesk, folders: Folders) -> None:
+def test_so_is_an_ended_one(open_desk, folders):
     started(open_desk).close(PATIENCE)
     put_there(folders, a_session(1, moves=15, ended=True))
     desk = started(open_desk)
     assert all_time(desk) == set()
-    games: list[object] = []
+    games = []
     desk.read_games(games.extend)
     assert desk.flush(PATIENCE)
     assert len(games) == 1
 
 
-def test_so_is_a_copy_of_a_game_under_another_name(open_desk: OpenDesk, folders: Folders) -> None:
+def test_so_is_a_copy_of_a_game_under_another_name(open_desk, folders):
     desk = started(open_desk)
     desk.games.save(play(desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN), 15))
     assert desk.flush(PATIENCE)
@@ -152,22 +150,20 @@ def test_so_is_a_copy_of_a_game_under_another_name(open_desk: OpenDesk, folders:
     assert desk.games.resume_game("copy").aids == {Aid.LOADED}
 
 
-def test_a_star_makes_no_game_genuine(open_desk: OpenDesk, folders: Folders) -> None:
+def test_a_star_makes_no_game_genuine(open_desk, folders):
     desk = started(open_desk)
     session = a_session(1, moves=15)
     put_there(folders, session)
-    lines: list[object] = []
+    lines = []
     desk.journal.read(lines.extend)
     assert desk.flush(PATIENCE)
-    desk.journal.star(lines[0], starred=True)  # type: ignore[arg-type]
+    desk.journal.star(lines[0], starred=True)
     assert desk.flush(PATIENCE)
     assert desk.games.resume_game(session.id).aids == {Aid.LOADED}
 
 
 @pytest.mark.parametrize("keyed", [True, False])
-def test_games_of_a_restored_backup_count_as_played_here(
-    open_desk: OpenDesk, folders: Folders, tmp_path: Path, *, keyed: bool
-) -> None:
+def test_games_of_a_restored_backup_count_as_played_here(open_desk, folders, tmp_path, *, keyed):
     """One of an earlier version holds no key: its games count, too."""
     desk = started(open_desk)
     session = play(desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN), 15)
@@ -188,7 +184,7 @@ def test_games_of_a_restored_backup_count_as_played_here(
     assert all_time(desk) == {session.id}
 
 
-def test_a_file_saved_by_hand_has_no_seal(open_desk: OpenDesk) -> None:
+def test_a_file_saved_by_hand_has_no_seal(open_desk):
     desk = started(open_desk)
     desk.games.save(play(desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN), 3))
     assert desk.close(PATIENCE)

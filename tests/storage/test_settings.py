@@ -3,7 +3,6 @@
 import tempfile
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import pytest
 import tomli_w
@@ -12,9 +11,9 @@ from hypothesis import strategies as st
 
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.storage.settings import Settings, load_settings, save_settings
-from tests.storage.playing import GARBAGE
+from tests.support.storage_play import GARBAGE
 
-CHANGED: dict[str, Any] = {
+CHANGED = {
     "scoring": "ancient",
     "solitaire": Seating((Chosen("", "sage"),)),
     "cooperative": Seating((Chosen("Ann"), Chosen("", "learner"))),
@@ -64,7 +63,7 @@ CHANGED: dict[str, Any] = {
 }
 """Every setting with another value than its default."""
 
-BAD: list[tuple[str, Any]] = [
+BAD = [
     ("scoring", "golf"),
     ("oracle", 1),
     ("question", 7),
@@ -143,11 +142,11 @@ BAD: list[tuple[str, Any]] = [
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
+def path(tmp_path):
     return tmp_path / "config" / "settings.toml"
 
 
-def write(path: Path, content: dict[str, Any]) -> None:
+def write(path, content):
     path.parent.mkdir(parents=True, exist_ok=True)
     plain = {
         name: value.as_data() if isinstance(value, Seating) else value
@@ -156,12 +155,12 @@ def write(path: Path, content: dict[str, Any]) -> None:
     path.write_text(tomli_w.dumps(plain), encoding="utf-8")
 
 
-def test_without_a_file_everything_has_its_default(path: Path) -> None:
+def test_without_a_file_everything_has_its_default(path):
     assert load_settings(path) == (Settings(), None)
     assert not path.parent.exists()
 
 
-def test_every_setting_comes_back_as_it_was_saved(path: Path) -> None:
+def test_every_setting_comes_back_as_it_was_saved(path):
     assert save_settings(path, CHANGED) is None
     assert load_settings(path) == (Settings(**CHANGED), None)
     assert set(tomllib.loads(path.read_text("utf-8"))) == set(Settings.__slots__)
@@ -170,9 +169,7 @@ def test_every_setting_comes_back_as_it_was_saved(path: Path) -> None:
 
 
 @pytest.mark.parametrize(("name", "value"), BAD)
-def test_a_value_that_a_setting_cannot_have_is_passed_over(
-    path: Path, name: str, value: object
-) -> None:
+def test_a_value_that_a_setting_cannot_have_is_passed_over(path, name, value):
     others = {key: other for key, other in CHANGED.items() if key != name}
     write(path, others | {name: value})
     assert load_settings(path) == (Settings(**others), None)
@@ -180,25 +177,25 @@ def test_a_value_that_a_setting_cannot_have_is_passed_over(
         Settings().changed({name: value})
 
 
-def test_a_volume_of_an_older_version_is_that_of_every_sound(path: Path) -> None:
+def test_a_volume_of_an_older_version_is_that_of_every_sound(path):
     write(path, {"volume": 0.25})
     found = load_settings(path)[0]
     shares = found.stones_volume, found.bells_volume, found.ambience_volume
     assert (found.volume, *shares) == (0.25, 1.0, 1.0, 1.0)
 
 
-def test_the_level_player_of_an_older_version_is_adept(path: Path) -> None:
+def test_the_level_player_of_an_older_version_is_adept(path):
     seats = [{"name": "", "level": "player"}]
     write(path, {"solitaire": {"seats": seats, "clock": 0}})
     assert load_settings(path)[0].solitaire == Seating((Chosen("", "adept"),))
 
 
-def test_there_are_no_other_settings() -> None:
+def test_there_are_no_other_settings():
     with pytest.raises(ValueError, match="there is no setting 'colour'"):
         Settings().changed({"colour": "red"})
 
 
-def test_unknown_keys_and_bad_values_are_left_in_the_file(path: Path) -> None:
+def test_unknown_keys_and_bad_values_are_left_in_the_file(path):
     """They may be a newer edition's."""
     content = {"scoring": "golf", "later": {"deep": [1, {"x": 2.5}]}, "new": True}
     write(path, content)
@@ -206,14 +203,14 @@ def test_unknown_keys_and_bad_values_are_left_in_the_file(path: Path) -> None:
     assert tomllib.loads(path.read_text()) == content | {"motion": False}
 
 
-def test_a_change_leaves_what_another_window_changed(path: Path) -> None:
+def test_a_change_leaves_what_another_window_changed(path):
     save_settings(path, {"motion": False, "ui_scale": 1.5})
     save_settings(path, {"ui_scale": 2.0})
     assert load_settings(path)[0] == Settings(motion=False, ui_scale=2.0)
 
 
 @pytest.mark.parametrize("kind", [*sorted(GARBAGE.keys() - {"empty"}), "folder"])
-def test_a_damaged_file_is_set_aside_and_said(path: Path, kind: str) -> None:
+def test_a_damaged_file_is_set_aside_and_said(path, kind):
     path.parent.mkdir()
     if kind == "folder":
         path.mkdir()
@@ -231,7 +228,7 @@ def test_a_damaged_file_is_set_aside_and_said(path: Path, kind: str) -> None:
     assert load_settings(path) == (Settings(motion=False), None)
 
 
-def test_damage_met_while_saving_is_set_aside_too(path: Path) -> None:
+def test_damage_met_while_saving_is_set_aside_too(path):
     write(path, {})
     path.write_bytes(b"motion = \0")
     notice = save_settings(path, {"motion": False})
@@ -240,13 +237,11 @@ def test_damage_met_while_saving_is_set_aside_too(path: Path) -> None:
     assert load_settings(path) == (Settings(motion=False), None)
 
 
-def test_a_file_that_may_not_be_read_is_neither_set_aside_nor_replaced(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_that_may_not_be_read_is_neither_set_aside_nor_replaced(path, monkeypatch):
     from ishido.storage import settings
     from ishido.storage.files import FileProblem
 
-    def denied(path: Path, limit: int) -> bytes:
+    def denied(path, limit):
         raise FileProblem(path, "permission denied")
 
     write(path, {"motion": False})
@@ -262,13 +257,13 @@ def test_a_file_that_may_not_be_read_is_neither_set_aside_nor_replaced(
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
-def test_what_an_editor_leaves_in_a_file_does_no_harm(path: Path) -> None:
+def test_what_an_editor_leaves_in_a_file_does_no_harm(path):
     path.parent.mkdir()
     path.write_bytes(b"\xef\xbb\xbf# mine\r\nmotion = false\r\n")
     assert load_settings(path) == (Settings(motion=False), None)
 
 
-def test_a_link_stays_a_link(path: Path, tmp_path: Path) -> None:
+def test_a_link_stays_a_link(path, tmp_path):
     path.parent.mkdir()
     (tmp_path / "elsewhere").mkdir()
     try:
@@ -281,7 +276,7 @@ def test_a_link_stays_a_link(path: Path, tmp_path: Path) -> None:
 
 
 @given(st.binary(max_size=200) | st.text(alphabet='motionfalse=[]{}"#\n 0123.', max_size=60))
-def test_no_file_keeps_the_game_from_starting(data: bytes | str) -> None:
+def test_no_file_keeps_the_game_from_starting(data):
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "settings.toml"
         path.write_bytes(data if isinstance(data, bytes) else data.encode())
@@ -292,7 +287,7 @@ def test_no_file_keeps_the_game_from_starting(data: bytes | str) -> None:
 
 
 @pytest.mark.parametrize("place", [(40_000, 0), (0, -32_768), (-(10**30), 10**30)])
-def test_a_place_that_no_screen_has_counts_as_unknown(path: Path, place: tuple[int, int]) -> None:
+def test_a_place_that_no_screen_has_counts_as_unknown(path, place):
     assert Settings().changed({"place": place}).place is None
     path.parent.mkdir(parents=True)
     path.write_text(f"place = [{place[0]}, {place[1]}]\n", "utf-8")

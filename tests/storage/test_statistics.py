@@ -7,8 +7,6 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from datetime import date, timedelta
-from pathlib import Path
-from typing import NoReturn
 
 import pytest
 from hypothesis import given
@@ -35,15 +33,15 @@ from ishido.storage.statistics import (
     streak,
     summary,
 )
-from tests.storage.playing import NOW, a_session, play
+from tests.support.storage_play import NOW, a_session, play
 
 A_GAME = PlayedGame(
     "2026-11-20T18:30:00+01:00", "You", Mode.SOLITAIRE, Scoring.MODERN, 1, 100, 2, 5, 60.0, ()
 )
 
 
-def a_game(**changes: object) -> PlayedGame:
-    return replace(A_GAME, **changes)  # type: ignore[arg-type]
+def a_game(**changes):
+    return replace(A_GAME, **changes)
 
 
 games = st.lists(
@@ -67,7 +65,7 @@ games = st.lists(
 # -- values ------------------------------------------------------------------------------------
 
 
-def test_the_summary_of_three_games() -> None:
+def test_the_summary_of_three_games():
     about = summary(
         [
             a_game(points=100, four_ways=2, stones_left=0, seconds=60),
@@ -86,7 +84,7 @@ def test_the_summary_of_three_games() -> None:
     assert about.days_streak == Streak(1, 1)
 
 
-def test_nothing_played_comes_to_nothing() -> None:
+def test_nothing_played_comes_to_nothing():
     about = summary([])
     assert about.games == 0
     assert about.points_mean is about.points_best is about.four_ways_best is None
@@ -95,14 +93,14 @@ def test_nothing_played_comes_to_nothing() -> None:
     assert about.days_streak == Streak(0, 0)
 
 
-def test_ancient_games_have_no_points() -> None:
+def test_ancient_games_have_no_points():
     about = summary([a_game(scoring=Scoring.ANCIENT, points=None)])
     assert about.points_mean is None
     assert about.four_ways_best == 2
 
 
 @given(games)
-def test_every_game_is_counted_once(played: list[PlayedGame]) -> None:
+def test_every_game_is_counted_once(played):
     about = summary(played)
     assert about.games == len(played) == sum(about.four_ways_histogram.values())
     assert about.emptied == sum(game.stones_left == 0 for game in played)
@@ -110,7 +108,7 @@ def test_every_game_is_counted_once(played: list[PlayedGame]) -> None:
     assert sorted(map(repr, played)) == sorted(repr(game) for part in parts for game in part)
 
 
-def test_games_are_chosen_by_mode_scoring_and_aid() -> None:
+def test_games_are_chosen_by_mode_scoring_and_aid():
     aided = a_game(uses=("moves shown",))
     simple = a_game(scoring=Scoring.SIMPLE)
     challenge = a_game(mode=Mode.CHALLENGE)
@@ -122,20 +120,20 @@ def test_games_are_chosen_by_mode_scoring_and_aid() -> None:
 
 
 @given(st.lists(st.booleans(), max_size=40))
-def test_a_streak_is_the_longest_run(hits: list[bool]) -> None:
+def test_a_streak_is_the_longest_run(hits):
     runs = "".join("x" if hit else " " for hit in hits)
     assert streak(hits) == Streak(
         max(map(len, runs.split()), default=0), len(runs) - len(runs.rstrip("x"))
     )
 
 
-def test_days_follow_each_other_over_the_ends_of_months_and_changes_of_clocks() -> None:
+def test_days_follow_each_other_over_the_ends_of_months_and_changes_of_clocks():
     days = [date(2026, 10, 24) + timedelta(days=number) for number in range(9)]
     assert days_in_a_row(days * 2) == Streak(9, 9)
     assert days_in_a_row([*days, date(2026, 12, 1)]) == Streak(9, 1)
 
 
-def test_days_in_a_row_last_until_yesterday_at_least() -> None:
+def test_days_in_a_row_last_until_yesterday_at_least():
     played = [a_game(ended_at=f"2026-11-{day}T23:30:00+01:00") for day in (19, 20)]
     for today, now in ((20, 2), (21, 2), (22, 0)):
         assert summary(played, date(2026, 11, today)).days_streak == Streak(2, now)
@@ -143,7 +141,7 @@ def test_days_in_a_row_last_until_yesterday_at_least() -> None:
 
 
 @given(st.lists(st.integers(0, 1000), max_size=40), st.integers(1, 12))
-def test_the_running_mean_is_that_of_the_last_few(values: list[int], window: int) -> None:
+def test_the_running_mean_is_that_of_the_last_few(values, window):
     expected = [
         sum(part) / len(part)
         for end in range(1, len(values) + 1)
@@ -156,19 +154,19 @@ def test_the_running_mean_is_that_of_the_last_few(values: list[int], window: int
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
+def path(tmp_path):
     return tmp_path / "library.db"
 
 
 @pytest.fixture
-def seals(tmp_path: Path) -> Seals:
+def seals(tmp_path):
     """With their key: what is entered has been replayed."""
     seals = Seals(tmp_path / "seal.key")
     seals.establish([])
     return seals
 
 
-def enter(path: Path, seals: Seals, *entered: PlayedGame) -> None:
+def enter(path, seals, *entered):
     library = Library(path, print, seals)
     base = ended_game(a_session(moves=1, ended=True), NOW)
     for number, game in enumerate(entered):
@@ -191,7 +189,7 @@ def enter(path: Path, seals: Seals, *entered: PlayedGame) -> None:
     library.database.close()
 
 
-def test_games_are_read_as_they_were_entered(path: Path, seals: Seals) -> None:
+def test_games_are_read_as_they_were_entered(path, seals):
     entered = [
         a_game(deal=None, uses=("deal seen",)),
         a_game(
@@ -209,21 +207,21 @@ def test_games_are_read_as_they_were_entered(path: Path, seals: Seals) -> None:
     assert games_on_disk(path, "Nobody", seals) == []
 
 
-def test_of_a_name_in_the_database_what_can_be_seen_is_shown(path: Path, seals: Seals) -> None:
+def test_of_a_name_in_the_database_what_can_be_seen_is_shown(path, seals):
     enter(path, seals, a_game(player="\u202eMal\x1blory\n"))
     assert [game.player for game in games_on_disk(path, None, seals)] == ["Mallory"]
 
 
-def test_without_a_library_there_are_no_games(path: Path) -> None:
+def test_without_a_library_there_are_no_games(path):
     assert games_on_disk(path) == []
     assert not path.exists()
 
 
-def sessions(count: int = 3) -> list[Session]:
+def sessions(count=3):
     return [a_session(deal, moves=15, ended=True) for deal in range(1, count + 1)]
 
 
-def entered(path: Path, seals: Seals | None, *played: Session) -> list[PlayedGame]:
+def entered(path, seals, *played):
     """Enter games; returns what statistics should say of them."""
     library = Library(path, print, seals)
     for session in played:
@@ -254,8 +252,8 @@ FORGED = [
 @pytest.mark.parametrize("forged", FORGED)
 @pytest.mark.parametrize("with_key", [True, False])
 def test_figures_are_those_of_the_records_whatever_the_database_says(
-    path: Path, seals: Seals, forged: str, *, with_key: bool
-) -> None:
+    path, seals, forged, *, with_key
+):
     key = seals if with_key else None
     right = entered(path, key, *sessions())
     with closing(sqlite3.connect(path)) as connection, connection:
@@ -271,16 +269,14 @@ def test_figures_are_those_of_the_records_whatever_the_database_says(
         "session = CAST(session AS BLOB), player = 'unknown'",
     ],
 )
-def test_a_game_without_a_record_of_its_own_is_passed_over(
-    path: Path, seals: Seals, forged: str
-) -> None:
+def test_a_game_without_a_record_of_its_own_is_passed_over(path, seals, forged):
     right = entered(path, seals, *sessions())
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(f"UPDATE games SET {forged} WHERE deal = '2'")
     assert games_on_disk(path, None, seals) == [right[0], right[2]]
 
 
-def test_a_replay_finds_what_was_entered_whoever_used_an_aid(path: Path, seals: Seals) -> None:
+def test_a_replay_finds_what_was_entered_whoever_used_an_aid(path, seals):
     """The figures of a challenge are the first player's; the second one used a hint."""
     players = (Player("Ann"), Player("Bob"))
     setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=players)
@@ -294,18 +290,14 @@ def test_a_replay_finds_what_was_entered_whoever_used_an_aid(path: Path, seals: 
 
 
 @pytest.mark.parametrize("spoilt", ["ended_at = 'yesterday'", "ended_at = x'ff'"])
-def test_a_game_that_was_ended_at_no_time_is_passed_over(
-    path: Path, seals: Seals, spoilt: str
-) -> None:
+def test_a_game_that_was_ended_at_no_time_is_passed_over(path, seals, spoilt):
     right = entered(path, seals, *sessions())
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(f"UPDATE games SET {spoilt} WHERE deal = '2'")
     assert games_on_disk(path, None, seals) == [right[0], right[2]]
 
 
-def test_wrong_figures_are_put_right_once_and_no_game_is_replayed_again(
-    path: Path, seals: Seals, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_wrong_figures_are_put_right_once_and_no_game_is_replayed_again(path, seals, monkeypatch):
     right = entered(path, None, *sessions())  # as an earlier version entered them
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE games SET points = 999999, emptied = 1")
@@ -317,7 +309,7 @@ def test_wrong_figures_are_put_right_once_and_no_game_is_replayed_again(
             (one.points, one.four_ways, one.stones_left, 0) for one in right
         ]
 
-    def replayed(*_: object) -> NoReturn:
+    def replayed(*_):
         pytest.fail("a game is replayed again")
 
     monkeypatch.setattr(figures, "_replayed", replayed)
@@ -325,7 +317,7 @@ def test_wrong_figures_are_put_right_once_and_no_game_is_replayed_again(
     library.database.close()
 
 
-def test_the_database_of_an_older_edition_is_looked_into(path: Path) -> None:
+def test_the_database_of_an_older_edition_is_looked_into(path):
     right = entered(path, None, *sessions())
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("ALTER TABLE games DROP COLUMN kind")
@@ -345,7 +337,7 @@ def test_the_database_of_an_older_edition_is_looked_into(path: Path) -> None:
 
 
 @given(games)
-def test_csv_holds_every_game(played: list[PlayedGame]) -> None:
+def test_csv_holds_every_game(played):
     rows = list(csv.DictReader(io.StringIO(as_csv(played), newline="")))
     assert [row["player"] for row in rows] == [game.player for game in played]
     for row, game in zip(rows, played, strict=True):
@@ -356,7 +348,7 @@ def test_csv_holds_every_game(played: list[PlayedGame]) -> None:
 
 
 @given(games)
-def test_json_holds_every_game_and_every_group(played: list[PlayedGame]) -> None:
+def test_json_holds_every_game_and_every_group(played):
     content = json.loads(as_json(played))
     assert content["games"] == len(played) == len(content["list"])
     assert sum(group["games"] for group in content["groups"]) == len(played)

@@ -5,7 +5,6 @@ import io
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,10 +15,10 @@ from ishido.storage import stoneset_drafts
 from ishido.storage.desk import Desk
 from ishido.storage.files import write_atomically
 from ishido.storage.folders import find_folders
-from ishido.storage.stoneset_drafts import DRAFT_SUFFIX, StonesetDraft, StonesetDrafts, parts_of
+from ishido.storage.stoneset_drafts import DRAFT_SUFFIX, StonesetDrafts, parts_of
 from ishido.storage.tidying import tidy
 from ishido.storage.writer import Writer
-from tests.storage.drawing import FILE, after
+from tests.support.editor_process import FILE, after
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 20.0
@@ -29,12 +28,12 @@ STROKES = 200
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path):
     return tmp_path / "editor"
 
 
 @pytest.fixture
-def drafts(folder: Path) -> Iterator[StonesetDrafts]:
+def drafts(folder):
     writer = Writer(ImmediateRunner())
     yield StonesetDrafts(folder, writer)
     writer.close(PATIENCE)
@@ -43,38 +42,36 @@ def drafts(folder: Path) -> Iterator[StonesetDrafts]:
 class Drawing:
     """Stands in for an editor, whose state is what was done so far."""
 
-    def __init__(self, draft: StonesetDraft) -> None:
+    def __init__(self, draft):
         self.draft = draft
-        self.done: list[bytes] = []
+        self.done = []
 
-    def do(self, change: bytes) -> None:
+    def do(self, change):
         self.done.append(change)
         whole = b"whole " + b"".join(self.done)
         self.draft.add(change, lambda: lambda: whole)
 
 
-def crash(draft: StonesetDraft) -> None:
+def crash(draft):
     """The system releases the locks of a window that is killed."""
     draft._lock.release()
 
 
-def recover(drafts: StonesetDrafts) -> tuple[StonesetDraft, list[bytes]] | None:
+def recover(drafts):
     """The latest draft that a crash has left, with its parts."""
     draft = next(drafts.abandoned(), None)
     return (draft, list(draft.parts())) if draft else None
 
 
-def parts_in(data: bytes) -> list[bytes]:
+def parts_in(data):
     return list(parts_of(io.BytesIO(data)))
 
 
-def files(folder: Path) -> list[str]:
+def files(folder):
     return sorted(path.suffix for path in folder.iterdir()) if folder.exists() else []
 
 
-def test_a_draft_is_the_whole_artwork_and_what_came_after_it(
-    drafts: StonesetDrafts, folder: Path
-) -> None:
+def test_a_draft_is_the_whole_artwork_and_what_came_after_it(drafts, folder):
     drawing = Drawing(drafts.new())
     assert files(folder) == []
     for change in (b"a", b"b", b"c"):
@@ -86,9 +83,7 @@ def test_a_draft_is_the_whole_artwork_and_what_came_after_it(
     assert found[1] == [b"whole a", b"b", b"c"]
 
 
-def test_saving_or_cancelling_removes_the_draft_and_the_next_change_begins_another(
-    drafts: StonesetDrafts, folder: Path
-) -> None:
+def test_saving_or_cancelling_removes_the_draft_and_the_next_change_begins_another(drafts, folder):
     drawing = Drawing(drafts.new())
     drawing.do(b"a")
     drawing.draft.clear()
@@ -102,9 +97,7 @@ def test_saving_or_cancelling_removes_the_draft_and_the_next_change_begins_anoth
     assert found[1] == [b"whole ab", b"c"]
 
 
-def test_two_windows_have_a_draft_each_and_recover_only_what_nobody_holds(
-    drafts: StonesetDrafts,
-) -> None:
+def test_two_windows_have_a_draft_each_and_recover_only_what_nobody_holds(drafts):
     first, second = Drawing(drafts.new()), Drawing(drafts.new())
     first.do(b"a")
     second.do(b"b")
@@ -116,9 +109,7 @@ def test_two_windows_have_a_draft_each_and_recover_only_what_nobody_holds(
     assert recover(drafts) is None  # it is held again
 
 
-def test_a_recovered_draft_stays_until_it_is_changed_or_cleared(
-    drafts: StonesetDrafts, folder: Path
-) -> None:
+def test_a_recovered_draft_stays_until_it_is_changed_or_cleared(drafts, folder):
     drawing = Drawing(drafts.new())
     drawing.do(b"a")
     for change in (b"b", b"c"):
@@ -132,7 +123,7 @@ def test_a_recovered_draft_stays_until_it_is_changed_or_cleared(
     assert files(folder) == []
 
 
-def test_the_latest_is_recovered_first(drafts: StonesetDrafts, folder: Path) -> None:
+def test_the_latest_is_recovered_first(drafts, folder):
     import os
 
     for number, change in enumerate((b"a", b"b", b"c")):
@@ -144,9 +135,7 @@ def test_the_latest_is_recovered_first(drafts: StonesetDrafts, folder: Path) -> 
     assert [each and each[1] for each in found] == [[b"whole a"], [b"whole b"], [b"whole c"], None]
 
 
-def test_cut_off_anywhere_a_draft_loses_only_what_is_incomplete(
-    drafts: StonesetDrafts, folder: Path
-) -> None:
+def test_cut_off_anywhere_a_draft_loses_only_what_is_incomplete(drafts, folder):
     drawing = Drawing(drafts.new())
     for change in (b"a", b"bc", b"def"):
         drawing.do(change)
@@ -160,7 +149,7 @@ def test_cut_off_anywhere_a_draft_loses_only_what_is_incomplete(
         assert parts_in(spoilt) == whole[: sum(end <= at for end in ends)]
 
 
-def test_a_draft_that_makes_no_sense_is_set_aside(drafts: StonesetDrafts, folder: Path) -> None:
+def test_a_draft_that_makes_no_sense_is_set_aside(drafts, folder):
     folder.mkdir()
     (folder / f"bad{DRAFT_SUFFIX}").write_bytes(b"nonsense")
     found = recover(drafts)
@@ -173,10 +162,8 @@ def test_a_draft_that_makes_no_sense_is_set_aside(drafts: StonesetDrafts, folder
     assert kept.name.startswith(f"bad{DRAFT_SUFFIX}.damaged-")
 
 
-def test_a_draft_that_cannot_be_renamed_stays(
-    drafts: StonesetDrafts, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def read_only(path: Path) -> None:
+def test_a_draft_that_cannot_be_renamed_stays(drafts, folder, monkeypatch):
+    def read_only(path):
         raise OSError(errno.EROFS, "")
 
     folder.mkdir()
@@ -189,11 +176,11 @@ def test_a_draft_that_cannot_be_renamed_stays(
     assert files(folder) == [DRAFT_SUFFIX]
 
 
-def test_a_false_length_of_a_part_is_not_read() -> None:
+def test_a_false_length_of_a_part_is_not_read():
     class Sizes(io.BytesIO):
         most = 0
 
-        def read(self, size: int | None = -1, /) -> bytes:
+        def read(self, size=-1, /):
             self.most = max(self.most, size or 0)
             return super().read(size)
 
@@ -202,14 +189,12 @@ def test_a_false_length_of_a_part_is_not_read() -> None:
     assert file.most < 2**30
 
 
-def test_changes_made_while_the_disk_fails_are_written_later(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_changes_made_while_the_disk_fails_are_written_later(folder, monkeypatch):
     writer = Writer(pause=0.01)
     drawing = Drawing(StonesetDrafts(folder, writer).new())
     full = True
 
-    def write(path: Path, data: bytes) -> None:
+    def write(path, data):
         if full:
             raise OSError(28, "No space left on device")
         write_atomically(path, data)
@@ -227,9 +212,7 @@ def test_changes_made_while_the_disk_fails_are_written_later(
     assert parts_in(path.read_bytes()) == [b"whole a", b"b", b"c", b"d"]
 
 
-def test_a_change_that_was_written_in_part_is_written_over(
-    drafts: StonesetDrafts, folder: Path
-) -> None:
+def test_a_change_that_was_written_in_part_is_written_over(drafts, folder):
     drawing = Drawing(drafts.new())
     drawing.do(b"a")
     with drawing.draft._path.open("ab") as file:
@@ -238,9 +221,7 @@ def test_a_change_that_was_written_in_part_is_written_over(
     assert parts_in(drawing.draft._path.read_bytes()) == [b"whole a", b"b"]
 
 
-def test_a_draft_that_has_grown_begins_again(
-    drafts: StonesetDrafts, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_draft_that_has_grown_begins_again(drafts, monkeypatch):
     monkeypatch.setattr(stoneset_drafts, "MAX_GROWTH", 30)
     drawing = Drawing(drafts.new())
     for change in (b"a", b"bcdefghi", b"j", b"k"):
@@ -248,7 +229,7 @@ def test_a_draft_that_has_grown_begins_again(
     assert parts_in(drawing.draft._path.read_bytes()) == [b"whole abcdefghij", b"k"]
 
 
-def test_the_locks_of_killed_windows_are_tidied_and_their_drafts_kept(tmp_path: Path) -> None:
+def test_the_locks_of_killed_windows_are_tidied_and_their_drafts_kept(tmp_path):
     folders = find_folders({"ISHIDO_HOME": str(tmp_path)})
     folders.editor.mkdir(parents=True)
     (folders.editor / "one.draft").touch()
@@ -257,12 +238,10 @@ def test_the_locks_of_killed_windows_are_tidied_and_their_drafts_kept(tmp_path: 
     assert files(folders.editor) == [DRAFT_SUFFIX]
 
 
-def test_killed_at_any_moment_the_editor_loses_at_most_the_last_stroke(
-    tmp_path: Path, nightly: bool
-) -> None:
+def test_killed_at_any_moment_the_editor_loses_at_most_the_last_stroke(tmp_path, nightly):
     for kill in range(KILLS[nightly]):
         home = tmp_path / str(kill)
-        command = [sys.executable, "-m", "tests.storage.drawing", str(home), str(STROKES)]
+        command = [sys.executable, "-m", "tests.support.editor_process", str(home), str(STROKES)]
         with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as window:
             assert window.stdout is not None
             until = random.randint(1, STROKES)

@@ -2,25 +2,23 @@
 
 import os
 import time
-from pathlib import Path
 
 import pytest
 
 from ishido.storage.files import PART_LIFE
-from ishido.storage.folders import Folders
 from ishido.storage.lock import Lock
 from ishido.storage.tidying import COPY_LIFE, tidy
 
 PLACES = ("data", "config", "people", "games", "backups", "editor")
 
 
-def names_in(folder: Path) -> list[str]:
+def names_in(folder):
     return sorted(path.name for path in folder.iterdir())
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_parts_and_locks_of_the_dead_go(folders: Folders, place: str) -> None:
-    folder: Path = getattr(folders, place)
+def test_parts_and_locks_of_the_dead_go(folders, place):
+    folder = getattr(folders, place)
     folder.mkdir(parents=True)
     for name, age in {".a.1f-00000000.part": PART_LIFE + 60, ".b.1f-00000000.part": 0}.items():
         (folder / name).touch()
@@ -34,7 +32,7 @@ def test_parts_and_locks_of_the_dead_go(folders: Folders, place: str) -> None:
     held.release()
 
 
-def test_a_restoring_that_was_never_agreed_to_goes(folders: Folders) -> None:
+def test_a_restoring_that_was_never_agreed_to_goes(folders):
     for name in ("restore-1.part", "restore-2.part", "restore.done"):
         (folders.data / name / "files").mkdir(parents=True)
     (folders.data / "restore-3.part").touch()
@@ -45,7 +43,7 @@ def test_a_restoring_that_was_never_agreed_to_goes(folders: Folders) -> None:
     held.release()
 
 
-def test_a_copy_of_an_older_database_stays_for_a_month(folders: Folders) -> None:
+def test_a_copy_of_an_older_database_stays_for_a_month(folders):
     folders.data.mkdir(parents=True)
     for name, age in {"library.db.version4": COPY_LIFE + 60, "library.db.version5": 0}.items():
         (folders.data / name).touch()
@@ -54,7 +52,7 @@ def test_a_copy_of_an_older_database_stays_for_a_month(folders: Folders) -> None
     assert names_in(folders.data) == ["library.db.version5"]
 
 
-def test_where_there_is_nothing_nothing_is_made(folders: Folders) -> None:
+def test_where_there_is_nothing_nothing_is_made(folders):
     tidy(folders)
     assert not folders.data.exists()
     assert not folders.config.exists()

@@ -21,40 +21,36 @@ from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
-from ishido.storage.folders import Folders
-from ishido.storage.lines import GameLine
 from ishido.storage.schema import MIGRATIONS
 from ishido.storage.scores import ScoreList
 from ishido.storage.tournaments import StoredTournament, covered, export
-from tests.storage.playing import NOW, PATIENCE, end_and_crash, play
+from tests.support.storage_play import NOW, PATIENCE, end_and_crash, play
 
 OpenDesk = Callable[[], Desk]
 ANN, BO = Player("Ann"), Player("Bo")
 STONE = Player("Stone", PlayerKind.COMPUTER, "learner")
 
 
-def agreed(
-    *entrants: Player, scoring: Scoring = Scoring.MODERN, minutes: int | None = None
-) -> Tournament:
+def agreed(*entrants, scoring=Scoring.MODERN, minutes=None):
     return Tournament(
         "t1", "Sunday", deal_by_number(1), scoring, minutes, entrants or (ANN, BO, STONE)
     )
 
 
-def written(**changes: object) -> str:
+def written(**changes):
     """An agreement as the database has it, with changes."""
     players = [{"name": "A", "kind": "human"}]
     agreement = {"deal": 1, "scoring": "modern", "minutes": None, "players": players}
     return json.dumps(agreement | changes)
 
 
-def the(desk: Desk) -> StoredTournament:
+def the(desk):
     kept = desk.tournaments.get("t1")
     assert kept is not None
     return kept
 
 
-def play_next(desk: Desk, moves: int = 10) -> Session:
+def play_next(desk, moves=10):
     """The next entrant plays some stones and ends the game."""
     session = desk.games.play_tournament(the(desk).tournament, NOW)
     session.do(GoOn())
@@ -64,13 +60,13 @@ def play_next(desk: Desk, moves: int = 10) -> Session:
     return session
 
 
-def reopened(desk: Desk, open_desk: OpenDesk) -> Desk:
+def reopened(desk, open_desk):
     assert desk.close(PATIENCE)
     return open_desk()
 
 
 @pytest.fixture
-def desk(open_desk: OpenDesk) -> Desk:
+def desk(open_desk):
     desk = open_desk()
     desk.tournaments.create(agreed(), NOW)
     return desk
@@ -82,9 +78,7 @@ def desk(open_desk: OpenDesk) -> Desk:
 @pytest.mark.parametrize("minutes", [None, 1, 60])
 @pytest.mark.parametrize("scoring", Scoring)
 @pytest.mark.parametrize("numbered", [True, False])
-def test_what_was_agreed_is_kept(
-    open_desk: OpenDesk, scoring: Scoring, minutes: int | None, numbered: bool
-) -> None:
+def test_what_was_agreed_is_kept(open_desk, scoring, minutes, numbered):
     event = agreed(scoring=scoring, minutes=minutes)
     if not numbered:
         deal = deal_by_number(3)
@@ -95,7 +89,7 @@ def test_what_was_agreed_is_kept(
     assert again.tournaments.all() == [StoredTournament(event, NOW)]
 
 
-def test_several_are_kept_the_newest_first(desk: Desk, open_desk: OpenDesk) -> None:
+def test_several_are_kept_the_newest_first(desk, open_desk):
     for day in (2, 1):
         event = replace(agreed(), id=f"of day {day}", name=f"Day {day}")
         desk.tournaments.create(event, NOW + timedelta(days=day))
@@ -105,7 +99,7 @@ def test_several_are_kept_the_newest_first(desk: Desk, open_desk: OpenDesk) -> N
     assert [kept.tournament.name for kept in again.tournaments.all()] == names
 
 
-def test_a_new_name_and_removal_last(desk: Desk, open_desk: OpenDesk) -> None:
+def test_a_new_name_and_removal_last(desk, open_desk):
     desk.tournaments.rename("t1", "Zoë’s cup")
     assert the(desk).tournament.name == "Zoë’s cup"
     desk = reopened(desk, open_desk)
@@ -118,13 +112,11 @@ def test_a_new_name_and_removal_last(desk: Desk, open_desk: OpenDesk) -> None:
     assert len(journal(desk)) == 1
 
 
-def test_one_that_the_disk_refuses_is_there_all_the_same(
-    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_one_that_the_disk_refuses_is_there_all_the_same(open_desk, monkeypatch):
     desk = open_desk()
     write = desk._library.database.write
 
-    def refuse(action: object) -> None:
+    def refuse(action):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(desk._library.database, "write", refuse)
@@ -138,12 +130,12 @@ def test_one_that_the_disk_refuses_is_there_all_the_same(
     assert len(the(desk).records) == 1
 
 
-def test_the_agreement_of_these_tests_makes_sense(desk: Desk, folders: Folders) -> None:
+def test_the_agreement_of_these_tests_makes_sense(desk, folders):
     rewrite_agreement(desk, folders, written())
     assert [player.name for player in the(desk).tournament.entrants] == ["A"]
 
 
-def rewrite_agreement(desk: Desk, folders: Folders, agreement: str) -> None:
+def rewrite_agreement(desk, folders, agreement):
     assert desk.flush(PATIENCE)
     with closing(sqlite3.connect(folders.library)) as connection, connection:
         connection.execute("UPDATE tournaments SET agreed = ? WHERE id = 't1'", (agreement,))
@@ -166,32 +158,28 @@ def rewrite_agreement(desk: Desk, folders: Folders, agreement: str) -> None:
         written(players=[{"name": "A", "kind": "human"}, {"name": "a", "kind": "human"}]),
     ],
 )
-def test_one_that_makes_no_sense_is_passed_over(
-    desk: Desk, folders: Folders, agreement: str
-) -> None:
+def test_one_that_makes_no_sense_is_passed_over(desk, folders, agreement):
     desk.tournaments.create(replace(agreed(), id="t2"), NOW)
     rewrite_agreement(desk, folders, agreement)
     assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t2"]
     assert desk.problem is None
 
 
-def test_an_entrant_of_the_level_player_of_earlier_versions_is_adept(
-    desk: Desk, folders: Folders
-) -> None:
+def test_an_entrant_of_the_level_player_of_earlier_versions_is_adept(desk, folders):
     rewrite_agreement(
         desk, folders, written(players=[{"name": "A", "kind": "computer", "level": "player"}])
     )
     assert [player.level for player in the(desk).tournament.entrants] == ["adept"]
 
 
-def test_one_whose_id_is_no_text_is_passed_over(desk: Desk, folders: Folders) -> None:
+def test_one_whose_id_is_no_text_is_passed_over(desk, folders):
     rewrite_agreement(desk, folders, written())
     with closing(sqlite3.connect(folders.library)) as connection, connection:
         connection.execute("UPDATE tournaments SET id = CAST(id AS BLOB)")
     assert desk.tournaments.all() == []
 
 
-def test_of_its_names_what_can_be_seen_is_shown(desk: Desk, folders: Folders) -> None:
+def test_of_its_names_what_can_be_seen_is_shown(desk, folders):
     names = ("A\u202enn\x07", "Bo\nLee", "x" * 500)
     players = [{"name": name, "kind": "human"} for name in names]
     rewrite_agreement(desk, folders, written(players=players))
@@ -205,9 +193,7 @@ def test_of_its_names_what_can_be_seen_is_shown(desk: Desk, folders: Folders) ->
 # -- played ----------------------------------------------------------------------------------
 
 
-def test_one_after_another_plays_the_same_deal_with_a_window_closed_in_between(
-    open_desk: OpenDesk,
-) -> None:
+def test_one_after_another_plays_the_same_deal_with_a_window_closed_in_between(open_desk):
     desk = open_desk()
     desk.tournaments.create(agreed(minutes=5), NOW)
     names, results = [], []
@@ -224,9 +210,7 @@ def test_one_after_another_plays_the_same_deal_with_a_window_closed_in_between(
     assert names == ["Ann", "Bo", "Stone"]
 
 
-def test_a_game_left_in_the_middle_is_gone_on_with_and_not_begun_again(
-    desk: Desk, open_desk: OpenDesk
-) -> None:
+def test_a_game_left_in_the_middle_is_gone_on_with_and_not_begun_again(desk, open_desk):
     session = desk.games.play_tournament(the(desk).tournament, NOW)
     play(session, 4)
     desk.games.begin(deal_by_number(9), NOW, Scoring.MODERN)
@@ -238,7 +222,7 @@ def test_a_game_left_in_the_middle_is_gone_on_with_and_not_begun_again(
     assert desk.games.play_tournament(the(desk).tournament, NOW).game == session.game
 
 
-def test_a_game_begun_cannot_be_thrown_away_to_begin_it_again(desk: Desk) -> None:
+def test_a_game_begun_cannot_be_thrown_away_to_begin_it_again(desk):
     session = desk.games.play_tournament(the(desk).tournament, NOW)
     desk.games.begin(deal_by_number(9), NOW, Scoring.MODERN)
     with pytest.raises(FileProblem, match="belongs to a tournament"):
@@ -246,9 +230,7 @@ def test_a_game_begun_cannot_be_thrown_away_to_begin_it_again(desk: Desk) -> Non
     assert desk.games.play_tournament(the(desk).tournament, NOW).id == session.id
 
 
-def test_a_game_that_another_window_plays_is_not_begun_twice(
-    desk: Desk, open_desk: OpenDesk
-) -> None:
+def test_a_game_that_another_window_plays_is_not_begun_twice(desk, open_desk):
     desk.games.play_tournament(the(desk).tournament, NOW)
     assert desk.flush(PATIENCE)
     other = open_desk()
@@ -256,7 +238,7 @@ def test_a_game_that_another_window_plays_is_not_begun_twice(
         other.games.play_tournament(the(other).tournament, NOW)
 
 
-def test_a_game_ended_by_a_crash_counts_at_the_next_start(desk: Desk, open_desk: OpenDesk) -> None:
+def test_a_game_ended_by_a_crash_counts_at_the_next_start(desk, open_desk):
     session = desk.games.play_tournament(the(desk).tournament, NOW)
     end_and_crash(desk, session)
     again = open_desk()
@@ -265,7 +247,7 @@ def test_a_game_ended_by_a_crash_counts_at_the_next_start(desk: Desk, open_desk:
     assert the(again).tournament.next == BO
 
 
-def test_nobody_is_entered_twice_or_for_another(desk: Desk) -> None:
+def test_nobody_is_entered_twice_or_for_another(desk):
     first = play_next(desk)
     double = Session.begin(Setup(deal_by_number(1), Mode.TOURNAMENT, players=(ANN,)), NOW)
     for event_id, name in (("t1", ANN), ("t1", STONE), ("elsewhere", BO)):
@@ -280,7 +262,7 @@ def test_nobody_is_entered_twice_or_for_another(desk: Desk) -> None:
     assert the(desk).records == (record,)
 
 
-def test_somebody_may_change_their_name_in_the_middle(desk: Desk) -> None:
+def test_somebody_may_change_their_name_in_the_middle(desk):
     session = desk.games.play_tournament(the(desk).tournament, NOW)
     renamed = replace(session.game.setup, players=(Player("Anna"),))
     session.game = replace(play(session, 5).game, setup=renamed)
@@ -292,7 +274,7 @@ def test_somebody_may_change_their_name_in_the_middle(desk: Desk) -> None:
     assert the(desk).tournament.next == BO
 
 
-def test_a_damaged_game_is_played_again(desk: Desk, open_desk: OpenDesk, folders: Folders) -> None:
+def test_a_damaged_game_is_played_again(desk, open_desk, folders):
     play_next(desk)
     assert desk.close(PATIENCE)
     with closing(sqlite3.connect(folders.library)) as connection, connection:
@@ -304,9 +286,7 @@ def test_a_damaged_game_is_played_again(desk: Desk, open_desk: OpenDesk, folders
     assert the(desk).tournament.next == BO
 
 
-def test_a_game_taken_out_of_the_journal_stays_in_its_tournament(
-    desk: Desk, open_desk: OpenDesk
-) -> None:
+def test_a_game_taken_out_of_the_journal_stays_in_its_tournament(desk, open_desk):
     for _ in range(3):
         play_next(desk)
     for line in journal(desk):
@@ -322,21 +302,19 @@ def test_a_game_taken_out_of_the_journal_stays_in_its_tournament(
 @pytest.mark.parametrize(
     ("entrants", "games"), [((ANN, BO, STONE), 2), ((STONE, ANN), 2), ((STONE,), 0), ((ANN,), 1)]
 )
-def test_games_are_covered_until_the_last_person_has_played(
-    entrants: tuple[Player, ...], games: int
-) -> None:
+def test_games_are_covered_until_the_last_person_has_played(entrants, games):
     assert covered(agreed(*entrants)) == games
 
 
-def journal(desk: Desk) -> list[GameLine]:
+def journal(desk):
     """The ended games of the journal."""
-    found: list[list[GameLine]] = []
+    found = []
     desk.journal.read(found.append)
     assert desk.flush(PATIENCE)
     return [line for line in found[0] if line.ended]
 
 
-def board(desk: Desk) -> list[str]:
+def board(desk):
     desk.high_scores.read()
     assert desk.flush(PATIENCE)
     best = desk.high_scores.on(ScoreList.TOURNAMENT, Scoring.MODERN, NOW)
@@ -344,7 +322,7 @@ def board(desk: Desk) -> list[str]:
     return [score.name for score in best]
 
 
-def test_later_players_see_nothing_of_earlier_games(desk: Desk) -> None:
+def test_later_players_see_nothing_of_earlier_games(desk):
     play_next(desk, moves=20)
     assert journal(desk) == []
     assert board(desk) == []
@@ -358,7 +336,7 @@ def test_later_players_see_nothing_of_earlier_games(desk: Desk) -> None:
     assert board(desk) == ["Bo", "Ann"]  # computers are on no list
 
 
-def test_a_tournaments_games_are_on_no_other_list(desk: Desk) -> None:
+def test_a_tournaments_games_are_on_no_other_list(desk):
     play_next(desk, moves=20)
     play_next(desk, moves=20)
     board(desk)
@@ -366,7 +344,7 @@ def test_a_tournaments_games_are_on_no_other_list(desk: Desk) -> None:
         assert desk.high_scores.on(which, Scoring.MODERN, NOW) == []
 
 
-def test_the_lists_of_an_older_edition_are_kept(open_desk: OpenDesk, folders: Folders) -> None:
+def test_the_lists_of_an_older_edition_are_kept(open_desk, folders):
     desk = open_desk()
     session = play(desk.games.begin(deal_by_number(5), NOW, Scoring.MODERN), 10)
     session.do(End())
@@ -405,7 +383,7 @@ def test_the_lists_of_an_older_edition_are_kept(open_desk: OpenDesk, folders: Fo
 # -- in writing ------------------------------------------------------------------------------
 
 
-def test_the_exported_tournament_holds_no_ids(desk: Desk, open_desk: OpenDesk) -> None:
+def test_the_exported_tournament_holds_no_ids(desk, open_desk):
     desk.profiles.add("Ann")
     desk.profiles.add("Bo")
     session = play_next(desk)
@@ -420,7 +398,7 @@ def test_the_exported_tournament_holds_no_ids(desk: Desk, open_desk: OpenDesk) -
     assert '"people"' not in export(stored)
 
 
-def test_the_exported_tournament_holds_its_games_and_standings(desk: Desk) -> None:
+def test_the_exported_tournament_holds_its_games_and_standings(desk):
     sessions = [play_next(desk, moves) for moves in (20, 20, 40)]
     content = json.loads(export(the(desk)))
     assert content["format"] == "ishido-tournament"

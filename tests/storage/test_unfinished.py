@@ -11,21 +11,20 @@ from ishido.records.strict_json import MAX_RECORD_BYTES
 from ishido.rules.game import Mode
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
-from ishido.session.session import Session
 from ishido.storage.files import FileProblem, previous
 from ishido.storage.stars import set_star
 from ishido.storage.unfinished import UnfinishedGames
-from tests.storage.playing import GARBAGE, a_session, disk_full, play
+from tests.support.storage_play import GARBAGE, a_session, disk_full, play
 
 
 class Window:
     """The unfinished games as one window sees them, with what it says to the player."""
 
-    def __init__(self, folder: Path) -> None:
-        self.said: list[str] = []
+    def __init__(self, folder):
+        self.said = []
         self.unfinished = UnfinishedGames(ISHIDO, folder, self.said.append)
 
-    def put(self, session: Session, *, at: float | None = None) -> str:
+    def put(self, session, *, at=None):
         """Write a session, as if it were a moment's (epoch seconds), and let it go."""
         self.unfinished.hold_new(session.id)
         self.unfinished.write(session.id, dump_record(session.record()))
@@ -34,7 +33,7 @@ class Window:
             os.utime(self.unfinished.path(session.id), (at, at))
         return session.id
 
-    def put_twice(self) -> tuple[Session, str]:
+    def put_twice(self):
         """Put a session of two moves with the kept record of one; the former and its id."""
         session = a_session(moves=1)
         self.put(session)
@@ -42,21 +41,21 @@ class Window:
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path):
     return tmp_path / "games"
 
 
 @pytest.fixture
-def window(folder: Path) -> Window:
+def window(folder):
     return Window(folder)
 
 
 @pytest.fixture
-def other(folder: Path) -> Window:
+def other(folder):
     return Window(folder)
 
 
-def test_what_could_not_be_read_back_is_not_written(window: Window) -> None:
+def test_what_could_not_be_read_back_is_not_written(window):
     unfinished, session = window.unfinished, a_session(1, moves=2)
     window.put(session)
     with pytest.raises(FileProblem, match="too large to be saved"):
@@ -67,13 +66,13 @@ def test_what_could_not_be_read_back_is_not_written(window: Window) -> None:
 # -- holding ---------------------------------------------------------------------------------
 
 
-def test_an_empty_list_has_nothing(window: Window) -> None:
+def test_an_empty_list_has_nothing(window):
     assert window.unfinished.take_latest() == (None, [])
     assert window.unfinished.entries() == []
     assert window.unfinished.tidy() == []
 
 
-def test_the_game_last_played_is_taken_with_its_undo_history(window: Window) -> None:
+def test_the_game_last_played_is_taken_with_its_undo_history(window):
     session = a_session(7, moves=5)
     session.game = session.game.undo().undo()
     session.seconds = 12.5
@@ -86,7 +85,7 @@ def test_the_game_last_played_is_taken_with_its_undo_history(window: Window) -> 
     window.unfinished.release_all()
 
 
-def test_a_game_is_held_by_one_window(window: Window, other: Window) -> None:
+def test_a_game_is_held_by_one_window(window, other):
     session, game_id = window.put_twice()
     window.unfinished.take(game_id)
     with pytest.raises(FileProblem, match="this game is open in another window"):
@@ -102,9 +101,7 @@ def test_a_game_is_held_by_one_window(window: Window, other: Window) -> None:
     other.unfinished.release_all()
 
 
-def test_a_game_that_could_not_be_locked_is_not_overwritten_later(
-    window: Window, other: Window, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_could_not_be_locked_is_not_overwritten_later(window, other, monkeypatch):
     """A full disk has no room for a lock file; when it has again, the first come has the game."""
     session, game_id = window.put_twice()
     with monkeypatch.context() as disk:
@@ -118,7 +115,7 @@ def test_a_game_that_could_not_be_locked_is_not_overwritten_later(
     window.unfinished.release_all()
 
 
-def test_what_is_gone_is_said_to_be(window: Window, folder: Path) -> None:
+def test_what_is_gone_is_said_to_be(window, folder):
     for _ in range(2):
         with pytest.raises(FileProblem, match="this game no longer exists"):
             window.unfinished.take("abc")
@@ -127,7 +124,7 @@ def test_what_is_gone_is_said_to_be(window: Window, folder: Path) -> None:
     assert window.said == []
 
 
-def test_a_file_copied_under_another_name_is_another_game(window: Window, folder: Path) -> None:
+def test_a_file_copied_under_another_name_is_another_game(window, folder):
     session, game_id = window.put_twice()
     (folder / "copy.ishido").write_bytes(window.unfinished.path(game_id).read_bytes())
     assert window.unfinished.take("copy").id == "copy"
@@ -135,7 +132,7 @@ def test_a_file_copied_under_another_name_is_another_game(window: Window, folder
     window.unfinished.release_all()
 
 
-def test_files_of_other_names_are_none_of_its_business(window: Window, folder: Path) -> None:
+def test_files_of_other_names_are_none_of_its_business(window, folder):
     folder.mkdir()
     names = ["copy of.ishido", "notes.txt", ".x.ishido.1-2.part", "x.ishido.damaged-1", "-.ishido"]
     for name in names:
@@ -151,7 +148,7 @@ def test_files_of_other_names_are_none_of_its_business(window: Window, folder: P
 DAMAGED = [*sorted(GARBAGE), "truncated", "illegal", "folder"]
 
 
-def damage(path: Path, kind: str) -> None:
+def damage(path, kind):
     data = path.read_bytes()
     path.unlink()
     match kind:
@@ -166,7 +163,7 @@ def damage(path: Path, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", DAMAGED)
-def test_a_damaged_game_goes_on_one_move_earlier(window: Window, folder: Path, kind: str) -> None:
+def test_a_damaged_game_goes_on_one_move_earlier(window, folder, kind):
     session, game_id = window.put_twice()
     damage(window.unfinished.path(game_id), kind)
     assert [entry.moves for entry in window.unfinished.entries()] == [1]
@@ -185,7 +182,7 @@ def test_a_damaged_game_goes_on_one_move_earlier(window: Window, folder: Path, k
 
 
 @pytest.mark.parametrize("kind", DAMAGED)
-def test_a_game_damaged_beyond_help_is_set_aside(window: Window, folder: Path, kind: str) -> None:
+def test_a_game_damaged_beyond_help_is_set_aside(window, folder, kind):
     good = window.put(a_session(2, moves=1), at=100)
     _, game_id = window.put_twice()
     for path in (window.unfinished.path(game_id), previous(window.unfinished.path(game_id))):
@@ -202,9 +199,7 @@ def test_a_game_damaged_beyond_help_is_set_aside(window: Window, folder: Path, k
     window.unfinished.release_all()
 
 
-def test_damage_that_cannot_be_set_aside_is_said(
-    window: Window, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_damage_that_cannot_be_set_aside_is_said(window, monkeypatch):
     session, game_id = window.put_twice()
     damage(window.unfinished.path(game_id), "noise")
     monkeypatch.setattr(os, "replace", disk_full)
@@ -213,7 +208,7 @@ def test_damage_that_cannot_be_set_aside_is_said(
     window.unfinished.release_all()
 
 
-def test_a_newer_editions_game_is_left_as_it_is(window: Window, folder: Path) -> None:
+def test_a_newer_editions_game_is_left_as_it_is(window, folder):
     _, game_id = window.put_twice()
     path = window.unfinished.path(game_id)
     data = path.read_bytes().replace(b'"version": 1', b'"version": 2')
@@ -224,9 +219,7 @@ def test_a_newer_editions_game_is_left_as_it_is(window: Window, folder: Path) ->
     assert list(folder.glob("*.damaged-*")) == []
 
 
-def test_after_a_crash_between_the_two_renames_the_kept_record_is_the_game(
-    window: Window,
-) -> None:
+def test_after_a_crash_between_the_two_renames_the_kept_record_is_the_game(window):
     session, game_id = window.put_twice()
     window.unfinished.path(game_id).unlink()
     assert len(window.unfinished.entries()) == 1
@@ -240,7 +233,7 @@ def test_after_a_crash_between_the_two_renames_the_kept_record_is_the_game(
 # -- all unfinished games --------------------------------------------------------------------
 
 
-def test_the_list_says_what_each_game_is(window: Window) -> None:
+def test_the_list_says_what_each_game_is(window):
     session = a_session(20261120, moves=20, scoring=Scoring.SIMPLE)
     session.game = session.game.undo()
     window.put(session, at=1000)
@@ -261,21 +254,21 @@ def test_the_list_says_what_each_game_is(window: Window) -> None:
         assert not entry.held
 
 
-def test_the_list_holds_only_what_can_be_gone_on_with(window: Window) -> None:
+def test_the_list_holds_only_what_can_be_gone_on_with(window):
     window.put(a_session())
     window.put(a_session(moves=3, ended=True))
     game_id = window.put(a_session(moves=3))
     assert [entry.id for entry in window.unfinished.entries()] == [game_id]
 
 
-def test_a_list_made_again_knows_what_has_changed(window: Window) -> None:
+def test_a_list_made_again_knows_what_has_changed(window):
     session, _ = window.put_twice()
     assert [entry.moves for entry in window.unfinished.entries()] == [2]
     window.put(play(session))
     assert [entry.moves for entry in window.unfinished.entries()] == [3]
 
 
-def test_ended_games_met_on_the_way_are_handed_over(window: Window) -> None:
+def test_ended_games_met_on_the_way_are_handed_over(window):
     left = window.put(a_session(moves=1), at=100)
     first = window.put(a_session(moves=1, ended=True), at=200)
     behind = window.put(a_session(moves=1, ended=True), at=50)
@@ -287,7 +280,7 @@ def test_ended_games_met_on_the_way_are_handed_over(window: Window) -> None:
     window.unfinished.release_all()
 
 
-def test_a_game_removed_leaves_nothing(window: Window, folder: Path) -> None:
+def test_a_game_removed_leaves_nothing(window, folder):
     _, game_id = window.put_twice()
     window.unfinished.take(game_id)
     window.unfinished.remove(game_id)
@@ -295,9 +288,7 @@ def test_a_game_removed_leaves_nothing(window: Window, folder: Path) -> None:
     assert list(folder.iterdir()) == []
 
 
-def test_a_game_that_cannot_be_removed_whole_does_not_come_back_older(
-    window: Window, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_cannot_be_removed_whole_does_not_come_back_older(window, monkeypatch):
     session, game_id = window.put_twice()
     window.unfinished.take(game_id)
     monkeypatch.setattr(Path, "unlink", disk_full)
@@ -309,9 +300,7 @@ def test_a_game_that_cannot_be_removed_whole_does_not_come_back_older(
 
 
 @pytest.mark.parametrize("left", ["both", "the kept one"])
-def test_killed_over_a_star_a_game_is_not_the_last_played(
-    window: Window, folder: Path, monkeypatch: pytest.MonkeyPatch, left: str
-) -> None:
+def test_killed_over_a_star_a_game_is_not_the_last_played(window, folder, monkeypatch, left):
     """Its time was put right only after it was in place."""
     _, game_id = window.put_twice()
     path = folder / f"{game_id}.ishido"
@@ -320,7 +309,7 @@ def test_killed_over_a_star_a_game_is_not_the_last_played(
         path.replace(previous(path))
     replace, moments = os.replace, []
 
-    def watched(source: Path, target: Path) -> None:
+    def watched(source, target):
         moments.append(source.stat().st_mtime)
         replace(source, target)
 
@@ -329,14 +318,12 @@ def test_killed_over_a_star_a_game_is_not_the_last_played(
     assert set(moments) == {1000}
 
 
-def test_a_star_takes_back_no_move_that_another_window_saves_meanwhile(
-    window: Window, other: Window, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_star_takes_back_no_move_that_another_window_saves_meanwhile(window, other, monkeypatch):
     session = a_session(moves=1)
     game_id = window.put(session)
     look_at, saved = window.unfinished.look_at, []
 
-    def look_while_the_other_plays(game_id: str) -> Session | None:
+    def look_while_the_other_plays(game_id):
         found = look_at(game_id)
         with contextlib.suppress(FileProblem):
             other.put(play(session))
@@ -350,7 +337,7 @@ def test_a_star_takes_back_no_move_that_another_window_saves_meanwhile(
     assert not saved or kept.game.moves == saved[-1]
 
 
-def test_tidying_removes_what_is_of_no_more_use(window: Window, folder: Path) -> None:
+def test_tidying_removes_what_is_of_no_more_use(window, folder):
     kept = window.put(a_session(moves=1))
     window.put(a_session())
     window.unfinished.tidy()
@@ -360,9 +347,7 @@ def test_tidying_removes_what_is_of_no_more_use(window: Window, folder: Path) ->
 MAX_GAMES = 20
 
 
-def test_so_many_games_are_kept_and_none_that_is_held(
-    window: Window, other: Window, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_so_many_games_are_kept_and_none_that_is_held(window, other, monkeypatch):
     monkeypatch.setattr("ishido.storage.unfinished.MAX_GAMES", MAX_GAMES)
     ids = [window.put(a_session(moves=1), at=1000 - number) for number in range(MAX_GAMES + 3)]
     other.unfinished.take(ids[-1])
@@ -371,9 +356,7 @@ def test_so_many_games_are_kept_and_none_that_is_held(
     other.unfinished.release_all()
 
 
-def test_a_game_whose_record_looks_untouched_or_ended_is_read_before_it_goes(
-    window: Window,
-) -> None:
+def test_a_game_whose_record_looks_untouched_or_ended_is_read_before_it_goes(window):
     """What the record says besides may hold the same words."""
     session = a_session(moves=1)
     session.extra = {"note": {"moves": [], "ended": True}}

@@ -17,15 +17,11 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem, previous
-from ishido.storage.folders import Folders
-from ishido.storage.lines import GameLine
 from ishido.storage.people import Person
 from ishido.storage.rebuilding import rebuild
-from ishido.storage.reviews import StoredReview
 from ishido.storage.scores import ScoreList
-from ishido.storage.statistics import PlayedGame
 from ishido.storage.tournaments import export
-from tests.storage.playing import NOW, PATIENCE, play
+from tests.support.storage_play import NOW, PATIENCE, play
 
 FIXTURES = Path(__file__).parent / "fixtures"
 OF_THREE = ["version1-three-people", "version1-rename-cut-short"]
@@ -35,13 +31,13 @@ OpenDesk = Callable[[], Desk]
 
 
 @pytest.fixture
-def version_1(request: pytest.FixtureRequest, folders: Folders, open_desk: OpenDesk) -> Desk:
+def version_1(request, folders, open_desk):
     """A window on a copy of the fixture that the test names."""
     copy(FIXTURES / request.param, folders)
     return warm(open_desk())
 
 
-def copy(home: Path, folders: Folders) -> None:
+def copy(home, folders):
     """Lay a fixture out as the player's folders."""
     shutil.copytree(home / "data", folders.data)
     shutil.copytree(home / "config", folders.config)
@@ -50,7 +46,7 @@ def copy(home: Path, folders: Folders) -> None:
         os.utime(game, (started.timestamp(),) * 2)
 
 
-def warm(desk: Desk) -> Desk:
+def warm(desk):
     desk.warm_up()
     assert desk.flush(PATIENCE)
     assert desk.problem is None
@@ -58,34 +54,34 @@ def warm(desk: Desk) -> Desk:
     return desk
 
 
-def journal(desk: Desk) -> dict[tuple[int | None, bool], GameLine]:
+def journal(desk):
     """The lines of the journal by deal and by whether the game is ended."""
-    lines: list[GameLine] = []
+    lines = []
     desk.journal.read(lines.extend)
     assert desk.flush(PATIENCE)
     return {(line.deal, line.ended): line for line in lines}
 
 
-def statistics(desk: Desk) -> list[PlayedGame]:
-    games: list[PlayedGame] = []
+def statistics(desk):
+    games = []
     desk.read_games(games.extend)
     assert desk.flush(PATIENCE)
     return games
 
 
-def names_on(desk: Desk, which: ScoreList, scoring: Scoring) -> list[tuple[str, int]]:
+def names_on(desk, which, scoring):
     scores = desk.high_scores.on(which, scoring, NOW)
     assert scores is not None
     return [(score.name, score.result.points) for score in scores]
 
 
-def switch(desk: Desk, name: str) -> None:
+def switch(desk, name):
     desk.switch_to(next(person for person in desk.profiles.everyone() if person.name == name))
     assert desk.flush(PATIENCE)
 
 
 @pytest.mark.parametrize("version_1", ["version1-one-player"], indirect=True)
-def test_one_player_finds_everything(version_1: Desk) -> None:
+def test_one_player_finds_everything(version_1):
     desk = version_1
     settings = desk.settings
     assert (settings.player, settings.volume, settings.ambience) == ("You", 0.25, True)
@@ -118,7 +114,7 @@ def test_one_player_finds_everything(version_1: Desk) -> None:
 
 
 @pytest.mark.parametrize("version_1", OF_THREE, indirect=True)
-def test_three_people_find_everything_under_the_names_they_have_now(version_1: Desk) -> None:
+def test_three_people_find_everything_under_the_names_they_have_now(version_1):
     desk = version_1
     assert [person.name for person in desk.profiles.everyone()] == ["Anna", "Bo", "Zoë"]
     assert desk.settings.player == "Anna"
@@ -158,7 +154,7 @@ def test_three_people_find_everything_under_the_names_they_have_now(version_1: D
 
 
 @pytest.mark.parametrize("version_1", OF_THREE, indirect=True)
-def test_unfinished_games_go_on(version_1: Desk) -> None:
+def test_unfinished_games_go_on(version_1):
     desk = version_1
     session = desk.games.resume()
     assert session is not None
@@ -174,9 +170,7 @@ def test_unfinished_games_go_on(version_1: Desk) -> None:
         desk.games.resume_game("gone")
 
 
-def test_a_damaged_game_goes_on_one_move_earlier_and_says_so(
-    folders: Folders, open_desk: OpenDesk
-) -> None:
+def test_a_damaged_game_goes_on_one_move_earlier_and_says_so(folders, open_desk):
     copy(FIXTURES / "version1-three-people", folders)
     damaged = next(
         path
@@ -202,7 +196,7 @@ def test_a_damaged_game_goes_on_one_move_earlier_and_says_so(
 
 
 @pytest.mark.parametrize("version_1", OF_THREE, indirect=True)
-def test_tournaments_go_on(version_1: Desk) -> None:
+def test_tournaments_go_on(version_1):
     desk = version_1
     sunday, monday = (desk.tournaments.get(one) for one in ("event1", "event2"))
     assert sunday is not None
@@ -220,10 +214,10 @@ def test_tournaments_go_on(version_1: Desk) -> None:
 
 
 @pytest.mark.parametrize("version_1", OF_THREE, indirect=True)
-def test_reviews_are_found(version_1: Desk) -> None:
+def test_reviews_are_found(version_1):
     desk = version_1
     line = journal(desk)[1, True]
-    found: list[StoredReview] = []
+    found = []
     desk.reviews.read(line.id, 3, deal_by_number(1), Scoring.MODERN, found.append)
     assert desk.flush(PATIENCE)
     assert found[0].review
@@ -231,7 +225,7 @@ def test_reviews_are_found(version_1: Desk) -> None:
 
 
 @pytest.mark.parametrize("version_1", OF_THREE, indirect=True)
-def test_records_are_replayed_under_the_new_name(version_1: Desk) -> None:
+def test_records_are_replayed_under_the_new_name(version_1):
     desk = version_1
     session = desk.journal.session(journal(desk)[2, True])
     assert session is not None
@@ -239,7 +233,7 @@ def test_records_are_replayed_under_the_new_name(version_1: Desk) -> None:
 
 
 @pytest.mark.parametrize("version_1", ["version1-three-people"], indirect=True)
-def test_a_rename_writes_one_file_and_shows_everywhere(version_1: Desk, folders: Folders) -> None:
+def test_a_rename_writes_one_file_and_shows_everywhere(version_1, folders):
     desk = version_1
     before = written(folders)
     anna = next(person for person in desk.profiles.everyone() if person.name == "Anna")
@@ -270,9 +264,9 @@ def test_a_rename_writes_one_file_and_shows_everywhere(version_1: Desk, folders:
     assert {entry.people for entry in desk.games.unfinished()} == {("Hannah",), ("Zoë", "Hannah")}
 
 
-def written(folders: Folders) -> dict[str, object]:
+def written(folders):
     """What stands in each file; of the database, its rows."""
-    files: dict[str, object] = {
+    files = {
         path.name: path.read_bytes()
         for folder in (folders.games, folders.people, folders.config)
         for path in sorted(folder.iterdir())
@@ -284,9 +278,7 @@ def written(folders: Folders) -> dict[str, object]:
 
 
 @pytest.mark.nightly
-def test_a_rename_before_old_data_has_ids_is_whole_all_the_same(
-    folders: Folders, open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_rename_before_old_data_has_ids_is_whole_all_the_same(folders, open_desk, monkeypatch):
     """The database was locked by another program as long as the window was open."""
     monkeypatch.setattr("ishido.storage.database.BUSY_SECONDS", 0.5)
     copy(FIXTURES / "version1-three-people", folders)
@@ -306,9 +298,7 @@ def test_a_rename_before_old_data_has_ids_is_whole_all_the_same(
 
 
 @pytest.mark.parametrize("version_1", ["version1-three-people"], indirect=True)
-def test_a_window_that_does_not_know_a_new_name_keeps_the_games_apart(
-    version_1: Desk, open_desk: OpenDesk
-) -> None:
+def test_a_window_that_does_not_know_a_new_name_keeps_the_games_apart(version_1, open_desk):
     desk, other = version_1, warm(open_desk())
     playing = other.games.begin(deal_by_number(50), NOW, Scoring.MODERN)
     other.games.save(play(playing, 3))
@@ -326,9 +316,7 @@ def test_a_window_that_does_not_know_a_new_name_keeps_the_games_apart(
     assert desk.deals_seen.has(deal_by_number(51))
 
 
-def test_a_window_of_version_1_that_stays_open_goes_on_writing_names(
-    folders: Folders, open_desk: OpenDesk
-) -> None:
+def test_a_window_of_version_1_that_stays_open_goes_on_writing_names(folders, open_desk):
     copy(FIXTURES / "version1-three-people", folders)
     tables = ("games", "high_scores", "deals_seen")
     with closing(sqlite3.connect(folders.library)) as connection:
@@ -368,7 +356,7 @@ def test_a_window_of_version_1_that_stays_open_goes_on_writing_names(
 
 
 @pytest.mark.parametrize("version_1", ["version1-three-people"], indirect=True)
-def test_who_has_left_keeps_their_last_name_in_the_games_of_others(version_1: Desk) -> None:
+def test_who_has_left_keeps_their_last_name_in_the_games_of_others(version_1):
     desk = version_1
     anna = next(person for person in desk.profiles.everyone() if person.name == "Anna")
     desk.rename_person(anna, "Hannah")
@@ -389,7 +377,7 @@ def test_who_has_left_keeps_their_last_name_in_the_games_of_others(version_1: De
     assert journal(desk)[2, True].players == ("Bo", "Hannah")
 
 
-def test_a_database_of_version_1_from_a_backup_is_brought_up_to_date(tmp_path: Path) -> None:
+def test_a_database_of_version_1_from_a_backup_is_brought_up_to_date(tmp_path):
     target = tmp_path / "library.db"
     assert rebuild(FIXTURES / "version1-three-people" / "data" / "library.db", target) == 8
     with closing(sqlite3.connect(target)) as connection:

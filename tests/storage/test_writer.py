@@ -5,25 +5,24 @@ import logging
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator
 
 import pytest
 
 from ishido.jobs.job import ImmediateRunner
 from ishido.storage.files import FileProblem
-from ishido.storage.writer import TAKES_LONG, Write, Writer
-from tests.storage.playing import PATIENCE, disk_full
+from ishido.storage.writer import TAKES_LONG, Writer
+from tests.support.storage_play import PATIENCE, disk_full
 
 
 @pytest.fixture
-def writer() -> Iterator[Writer]:
+def writer():
     writer = Writer()
     yield writer
     writer.close(PATIENCE)
 
 
 @pytest.fixture(params=["threads", "at once"])
-def any_writer(request: pytest.FixtureRequest) -> Iterator[Writer]:
+def any_writer(request):
     """What needs nothing to run beside it holds for every runner."""
     writer = Writer(ImmediateRunner() if request.param == "at once" else None)
     yield writer
@@ -33,12 +32,12 @@ def any_writer(request: pytest.FixtureRequest) -> Iterator[Writer]:
 class Disk:
     """Jobs that write down their names, and fail while they are told to."""
 
-    def __init__(self) -> None:
-        self.done: list[str] = []
-        self.error: Exception | None = None
+    def __init__(self):
+        self.done = []
+        self.error = None
 
-    def job(self, name: str) -> Write:
-        def write() -> None:
+    def job(self, name):
+        def write():
             if self.error:
                 raise self.error
             self.done.append(name)
@@ -47,15 +46,15 @@ class Disk:
 
 
 @pytest.fixture
-def disk() -> Disk:
+def disk():
     return Disk()
 
 
-def held_up(writer: Writer) -> Callable[[], None]:
+def held_up(writer):
     """Give the writer a job that lasts until the function returned is called."""
     started, gate = threading.Event(), threading.Event()
 
-    def wait() -> None:
+    def wait():
         started.set()
         gate.wait(PATIENCE)
 
@@ -64,7 +63,7 @@ def held_up(writer: Writer) -> Callable[[], None]:
     return gate.set
 
 
-def test_jobs_run_in_order_and_the_newest_of_a_key_counts(writer: Writer, disk: Disk) -> None:
+def test_jobs_run_in_order_and_the_newest_of_a_key_counts(writer, disk):
     go = held_up(writer)
     for key, name in [("a", "a1"), ("b", "b1"), ("a", "a2"), ("c", "c1"), ("a", "a3")]:
         writer.submit(key, disk.job(name))
@@ -74,7 +73,7 @@ def test_jobs_run_in_order_and_the_newest_of_a_key_counts(writer: Writer, disk: 
     assert writer.problem is None
 
 
-def test_who_submits_does_not_wait(writer: Writer, disk: Disk) -> None:
+def test_who_submits_does_not_wait(writer, disk):
     go = held_up(writer)
     writer.submit("a", disk.job("a"))
     assert disk.done == []
@@ -83,7 +82,7 @@ def test_who_submits_does_not_wait(writer: Writer, disk: Disk) -> None:
     assert writer.flush(PATIENCE)
 
 
-def test_what_failed_is_tried_again_before_what_is_new(any_writer: Writer, disk: Disk) -> None:
+def test_what_failed_is_tried_again_before_what_is_new(any_writer, disk):
     disk.error = OSError(errno.ENOSPC, "No space left on device")
     any_writer.submit("a", disk.job("a"))
     assert not any_writer.flush(PATIENCE)
@@ -95,7 +94,7 @@ def test_what_failed_is_tried_again_before_what_is_new(any_writer: Writer, disk:
     assert any_writer.problem is None
 
 
-def test_what_failed_gives_way_to_a_newer_one_of_its_key(any_writer: Writer, disk: Disk) -> None:
+def test_what_failed_gives_way_to_a_newer_one_of_its_key(any_writer, disk):
     disk.error = OSError(errno.EROFS, "Read-only file system")
     any_writer.submit("a", disk.job("old"))
     assert not any_writer.flush(PATIENCE)
@@ -105,12 +104,12 @@ def test_what_failed_gives_way_to_a_newer_one_of_its_key(any_writer: Writer, dis
     assert disk.done == ["new"]
 
 
-def test_what_failed_is_tried_again_after_a_pause(disk: Disk) -> None:
+def test_what_failed_is_tried_again_after_a_pause(disk):
     writer = Writer(pause=0.01)
-    tries: list[int] = []
+    tries = []
     succeeded = threading.Event()
 
-    def third_time_lucky() -> None:
+    def third_time_lucky():
         tries.append(1)
         if len(tries) < 3:
             disk_full()
@@ -122,8 +121,8 @@ def test_what_failed_is_tried_again_after_a_pause(disk: Disk) -> None:
     assert writer.problem is None
 
 
-def test_the_problem_is_the_newest_that_stands(any_writer: Writer) -> None:
-    def denied() -> None:
+def test_the_problem_is_the_newest_that_stands(any_writer):
+    def denied():
         raise OSError(errno.EACCES, os.strerror(errno.EACCES))
 
     any_writer.submit("a", disk_full)
@@ -136,13 +135,13 @@ def test_the_problem_is_the_newest_that_stands(any_writer: Writer) -> None:
     assert any_writer.problem == "cannot save: the disk is full"
 
 
-def test_other_troubles_are_told_in_one_line_too(any_writer: Writer) -> None:
+def test_other_troubles_are_told_in_one_line_too(any_writer):
     import sqlite3
 
-    def no_database() -> None:
+    def no_database():
         sqlite3.connect("/no/such/folder/anywhere.db")
 
-    def refused() -> None:
+    def refused():
         raise FileProblem("/home/x/game.ishido", "this game is open in another window")
 
     any_writer.submit("a", no_database)
@@ -153,9 +152,7 @@ def test_other_troubles_are_told_in_one_line_too(any_writer: Writer) -> None:
     assert any_writer.problem == "cannot save: this game is open in another window"
 
 
-def test_a_fault_of_ours_ends_nothing(
-    any_writer: Writer, disk: Disk, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_fault_of_ours_ends_nothing(any_writer, disk, caplog):
     disk.error = ZeroDivisionError()
     any_writer.submit("a", disk.job("a"))
     with caplog.at_level(logging.CRITICAL):
@@ -166,7 +163,7 @@ def test_a_fault_of_ours_ends_nothing(
     assert disk.done == ["a"]
 
 
-def test_files_never_wait_for_the_database(writer: Writer, disk: Disk) -> None:
+def test_files_never_wait_for_the_database(writer, disk):
     go = held_up(writer)
     writer.submit_file("game", disk.job("game"))
     assert writer.flush_files(PATIENCE)
@@ -174,9 +171,7 @@ def test_files_never_wait_for_the_database(writer: Writer, disk: Disk) -> None:
     go()
 
 
-def test_the_database_finds_the_files_that_were_submitted_before(
-    writer: Writer, disk: Disk
-) -> None:
+def test_the_database_finds_the_files_that_were_submitted_before(writer, disk):
     gate = threading.Event()
     writer.submit_file("gate", lambda: gate.wait(PATIENCE) and None)
     writer.submit_file("game", disk.job("file of the game"))
@@ -186,7 +181,7 @@ def test_the_database_finds_the_files_that_were_submitted_before(
     assert disk.done == ["file of the game", "entry of the game"]
 
 
-def test_what_fails_slowly_is_left_alone_for_a_while(disk: Disk) -> None:
+def test_what_fails_slowly_is_left_alone_for_a_while(disk):
     """Each failure of a locked database takes seconds: nobody waits for it again and again."""
     writer = Writer(pause=1000.0, slow_failure=0.0)
     disk.error = OSError(errno.ENOSPC, "No space left on device")
@@ -202,12 +197,12 @@ def test_what_fails_slowly_is_left_alone_for_a_while(disk: Disk) -> None:
     assert writer.close(PATIENCE)
 
 
-def test_a_file_is_not_held_up_by_another_that_fails_slowly(disk: Disk) -> None:
+def test_a_file_is_not_held_up_by_another_that_fails_slowly(disk):
     writer = Writer(pause=1000.0, slow_failure=0.0)
-    tries: list[int] = []
+    tries = []
     failed = threading.Event()
 
-    def fail() -> None:
+    def fail():
         tries.append(1)
         failed.set()
         disk_full()
@@ -222,7 +217,7 @@ def test_a_file_is_not_held_up_by_another_that_fails_slowly(disk: Disk) -> None:
     assert not writer.close(PATIENCE)
 
 
-def test_a_job_that_takes_long_is_told() -> None:
+def test_a_job_that_takes_long_is_told():
     writer = Writer(long=0.0)
     go = held_up(writer)
     assert writer.problem == TAKES_LONG
@@ -232,7 +227,7 @@ def test_a_job_that_takes_long_is_told() -> None:
     assert writer.close(PATIENCE)
 
 
-def test_the_end_does_all_that_waits(disk: Disk) -> None:
+def test_the_end_does_all_that_waits(disk):
     writer = Writer(at_end=disk.job("end"))
     go = held_up(writer)
     writer.submit("a", disk.job("a"))
@@ -244,12 +239,12 @@ def test_the_end_does_all_that_waits(disk: Disk) -> None:
     assert disk.done == ["a", "end"]
 
 
-def test_nothing_to_do_is_done_at_once() -> None:
+def test_nothing_to_do_is_done_at_once():
     assert Writer().flush(0)
     assert Writer().close(0)
 
 
-def test_the_end_tells_what_could_not_be_done(disk: Disk) -> None:
+def test_the_end_tells_what_could_not_be_done(disk):
     writer = Writer()
     writer.submit("a", disk_full)
     assert not writer.close(PATIENCE)
@@ -260,12 +255,12 @@ def test_the_end_tells_what_could_not_be_done(disk: Disk) -> None:
     assert stuck.close(PATIENCE)
 
 
-def test_the_pause_grows_while_a_job_goes_on_failing() -> None:
+def test_the_pause_grows_while_a_job_goes_on_failing():
     writer = Writer(pause=0.05)
-    tries: list[float] = []
+    tries = []
     succeeded = threading.Event()
 
-    def fifth_time_lucky() -> None:
+    def fifth_time_lucky():
         tries.append(time.monotonic())
         if len(tries) < 5:
             disk_full()
@@ -277,7 +272,7 @@ def test_the_pause_grows_while_a_job_goes_on_failing() -> None:
     assert tries[4] - tries[0] >= 0.05 + 0.1 + 0.2 + 0.4 - 0.01
 
 
-def test_where_nothing_runs_beside_it_all_is_written_when_submit_returns(disk: Disk) -> None:
+def test_where_nothing_runs_beside_it_all_is_written_when_submit_returns(disk):
     writer = Writer(ImmediateRunner(), at_end=disk.job("end"))
     writer.submit("a", disk.job("a"))
     writer.submit_file("b", disk.job("b"))
@@ -287,10 +282,10 @@ def test_where_nothing_runs_beside_it_all_is_written_when_submit_returns(disk: D
     assert disk.done == ["a", "b", "end"]
 
 
-def test_there_a_write_submits_others_files_first(disk: Disk) -> None:
+def test_there_a_write_submits_others_files_first(disk):
     writer = Writer(ImmediateRunner())
 
-    def write() -> None:
+    def write():
         writer.submit("entry", disk.job("entry"))
         writer.submit_file("next game", disk.job("next game"))
         disk.job("game")()
@@ -299,7 +294,7 @@ def test_there_a_write_submits_others_files_first(disk: Disk) -> None:
     assert disk.done == ["game", "next game", "entry"]
 
 
-def test_there_what_fails_slowly_rests_until_it_is_asked_for(disk: Disk) -> None:
+def test_there_what_fails_slowly_rests_until_it_is_asked_for(disk):
     writer = Writer(ImmediateRunner(), pause=1000.0, slow_failure=0.0)
     disk.error = OSError(errno.ENOSPC, "No space left on device")
     writer.submit("a", disk.job("a"))

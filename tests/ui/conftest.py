@@ -1,7 +1,6 @@
 """Windows for the tests of the window, each closed at the end of its test."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -9,28 +8,28 @@ import pytest
 from ishido.rules.scoring import Scoring
 from ishido.storage.folders import Folders
 from ishido.storage.settings import save_settings
-from tests.pilot import SMALL, Pilot, Point, leave_game
-from tests.ui.real_window import StartWindow, Window, folders_in
-from tests.xvfb import xvfb
+from tests.support.pilot import SMALL, Pilot, leave_game
+from tests.support.real_window import Window, folders_in
+from tests.support.xvfb import xvfb
 
 OpenPilot = Callable[..., Pilot]
 
 
 @pytest.fixture(autouse=True)
-def _no_power_failures(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_power_failures(monkeypatch):
     """What is written counts as kept: tests of the window need not wait for a disk's platters."""
     monkeypatch.setattr("os.fsync", lambda handle: None)
 
 
 @pytest.fixture(autouse=True)
-def _no_long_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_long_thoughts(monkeypatch):
     """Whoever is asked for a hint answers at once, and starts no processes to think in."""
     monkeypatch.setattr("ishido.ui.table.asked_hint.LEVEL", "adept")
     monkeypatch.setattr("ishido.ui.scenes.bluestone.hints.LEVEL", "learner")
 
 
 @pytest.fixture(autouse=True)
-def _pixels(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def _pixels(request, monkeypatch):
     """Only the windows of tests marked ``pictures`` have a picture to be looked at. In the others
     everything runs, paint functions too, but these are clipped to one pixel (see
     :attr:`Pilot.has_pixels`), and :attr:`Pilot.surface` fails."""
@@ -39,25 +38,19 @@ def _pixels(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.fixture
-def folders(tmp_path: Path) -> Folders:
+def folders(tmp_path):
     """Folders that nobody has made yet."""
     return Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
 
 
 @pytest.fixture
-def open_pilot(folders: Folders) -> Iterator[OpenPilot]:
+def open_pilot(folders):
     """Opens a window in which a game stands as if left by the last one."""
-    pilots: list[Pilot] = []
+    pilots = []
 
     def open_one(
-        deal: int = 1,
-        intentions: str = "",
-        *,
-        size: Point = SMALL,
-        scoring: Scoring = Scoring.MODERN,
-        density: float | None = None,
-        **settings: object,
-    ) -> Pilot:
+        deal=1, intentions="", *, size=SMALL, scoring=Scoring.MODERN, density=None, **settings
+    ):
         leave_game(folders, deal, intentions, scoring=scoring, **settings)
         pilots.append(Pilot(folders, size, density=density))
         pilots[-1].settle()  # the welcome is read
@@ -70,25 +63,25 @@ def open_pilot(folders: Folders) -> Iterator[OpenPilot]:
 
 
 @pytest.fixture
-def pilot(open_pilot: OpenPilot) -> Pilot:
+def pilot(open_pilot):
     """A window with deal 1 untouched: C6 goes to k1, l2, l7 or k8, and C5 after it."""
     return open_pilot()
 
 
 @pytest.fixture(scope="module")
-def display() -> Iterator[str]:
+def display():
     """A screen that nobody sees."""
     with xvfb((1280, 800)) as name:
         yield name
 
 
 @pytest.fixture
-def start(display: str, home: Path) -> Iterator[StartWindow]:
+def start(display, home):
     """Starts the game in a new window; what still runs at the end of the test is killed."""
-    windows: list[Window] = []
+    windows = []
     settings = folders_in(home).settings
 
-    def start_one(*, title: bool = False) -> Window:
+    def start_one(*, title=False):
         save_settings(settings, {"window": SMALL, "title": title})
         windows.append(Window(home, display))
         return windows[-1]

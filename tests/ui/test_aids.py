@@ -12,7 +12,6 @@ from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.policy import Aid
-from ishido.storage.folders import Folders
 from ishido.ui import words
 from ishido.ui.commands.games import start_over
 from ishido.ui.core import clipboard
@@ -24,12 +23,11 @@ from ishido.ui.view.scoreboard import note_lines, places
 from ishido.ui.widgets.tools import ToolButton
 from ishido.ui.words import aids as says
 from ishido.ui.words.sharing import shared_result
-from tests.pilot import Pilot
-from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import Pilot
+from tests.support.random_walk import Walk
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.ui.test_keys import marked
-from tests.ui.test_menu import CHOOSE, Choose
-from tests.ui.walk import Walk
+from tests.ui.test_menu import CHOOSE
 
 AIDS = {
     "show moves": Aid.MOVES_SHOWN,
@@ -39,14 +37,14 @@ AIDS = {
 }
 
 
-def further(pilot: Pilot) -> None:
+def further(pilot):
     """Bring the table to where taking back goes further than the last stone."""
     pilot.click("k8")
     pilot.click("k7")
     pilot.press("z")
 
 
-def read(pilot: Pilot) -> list[str]:
+def read(pilot):
     """What the dialog on top says."""
     return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
 
@@ -56,9 +54,7 @@ def read(pilot: Pilot) -> list[str]:
 
 @CHOOSE
 @pytest.mark.parametrize("aid", AIDS)
-def test_the_first_aid_of_a_game_is_asked_and_the_way_back_costs_nothing(
-    pilot: Pilot, choose: Choose, aid: str
-) -> None:
+def test_the_first_aid_of_a_game_is_asked_and_the_way_back_costs_nothing(pilot, choose, aid):
     further(pilot)
     before = pilot.game
     choose(pilot, aid)
@@ -69,7 +65,7 @@ def test_the_first_aid_of_a_game_is_asked_and_the_way_back_costs_nothing(
     assert pilot.session.aids == set()
     assert pilot.game == before
     assert marked(pilot) == 0
-    assert not pilot.app.desk.settings.always_show_moves
+    assert not pilot.settings.always_show_moves
     choose(pilot, aid)
     pilot.agree()
     assert pilot.session.aids == {AIDS[aid]}
@@ -77,7 +73,7 @@ def test_the_first_aid_of_a_game_is_asked_and_the_way_back_costs_nothing(
 
 
 @pytest.mark.parametrize("first", AIDS)
-def test_a_game_that_is_off_the_list_is_not_asked_about_again(pilot: Pilot, first: str) -> None:
+def test_a_game_that_is_off_the_list_is_not_asked_about_again(pilot, first):
     further(pilot)
     pilot.app.desk.games.save(pilot.session)
     pilot.session.aids |= {AIDS[first]}
@@ -89,7 +85,7 @@ def test_a_game_that_is_off_the_list_is_not_asked_about_again(pilot: Pilot, firs
     assert isinstance(pilot.scene, PouchScene)
 
 
-def test_where_no_square_is_left_nothing_is_asked_to_say_so(open_pilot: OpenPilot) -> None:
+def test_where_no_square_is_left_nothing_is_asked_to_say_so(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     button = pilot.find("show moves button")
     assert isinstance(button, ToolButton)
@@ -101,9 +97,7 @@ def test_where_no_square_is_left_nothing_is_asked_to_say_so(open_pilot: OpenPilo
 
 
 @pytest.mark.parametrize("taken", [True, False])
-def test_where_no_square_is_left_every_refused_click_says_so_again(
-    open_pilot: OpenPilot, taken: bool
-) -> None:
+def test_where_no_square_is_left_every_refused_click_says_so_again(open_pilot, taken):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     movable = pilot.session.last_square
     square = next(
@@ -115,7 +109,7 @@ def test_where_no_square_is_left_every_refused_click_says_so_again(
     assert pilot.said == words.NO_MOVE_LEFT
 
 
-def test_taking_back_the_stone_just_placed_is_never_asked(pilot: Pilot) -> None:
+def test_taking_back_the_stone_just_placed_is_never_asked(pilot):
     for square in ("k8", "k1", "l2"):
         pilot.click(square)
         pilot.press("z")
@@ -123,7 +117,7 @@ def test_taking_back_the_stone_just_placed_is_never_asked(pilot: Pilot) -> None:
     assert pilot.session.aids == set()
 
 
-def test_a_stone_in_hand_is_laid_down_before_something_is_asked(pilot: Pilot) -> None:
+def test_a_stone_in_hand_is_laid_down_before_something_is_asked(pilot):
     pilot.click("touchstone")
     pilot.press("p", "Esc")
     pilot.settle()
@@ -134,7 +128,7 @@ def test_a_stone_in_hand_is_laid_down_before_something_is_asked(pilot: Pilot) ->
 # -- starting over ---------------------------------------------------------------------------
 
 
-def test_starting_over_says_what_becomes_of_both_games(pilot: Pilot) -> None:
+def test_starting_over_says_what_becomes_of_both_games(pilot):
     pilot.click("k8")
     session = pilot.session
     start_over(pilot.app, pilot.table)
@@ -151,9 +145,7 @@ def test_starting_over_says_what_becomes_of_both_games(pilot: Pilot) -> None:
     assert pilot.moves() == ""
 
 
-def test_the_same_deal_after_the_end_says_at_once_that_it_is_on_no_list(
-    open_pilot: OpenPilot,
-) -> None:
+def test_the_same_deal_after_the_end_says_at_once_that_it_is_on_no_list(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     pilot.click("end game")
     pilot.click("start over")
@@ -165,13 +157,13 @@ def test_the_same_deal_after_the_end_says_at_once_that_it_is_on_no_list(
 # -- always show moves -----------------------------------------------------------------------
 
 
-def always(pilot: Pilot) -> None:
+def always(pilot):
     pilot.table.aids.toggle_always_show()
     if not pilot.on_table:
         pilot.agree()
 
 
-def test_the_marks_follow_every_stone(pilot: Pilot) -> None:
+def test_the_marks_follow_every_stone(pilot):
     always(pilot)
     assert marked(pilot) == pilot.game.legal_mask
     for square in ("k8", "k7"):
@@ -187,7 +179,7 @@ def test_the_marks_follow_every_stone(pilot: Pilot) -> None:
     assert marked(pilot) == 0
 
 
-def test_the_marks_are_there_again_when_the_stone_just_placed_is_put_back(pilot: Pilot) -> None:
+def test_the_marks_are_there_again_when_the_stone_just_placed_is_put_back(pilot):
     always(pilot)
     pilot.click("k8")
     pilot.settle()
@@ -198,7 +190,7 @@ def test_the_marks_are_there_again_when_the_stone_just_placed_is_put_back(pilot:
     assert marked(pilot) == pilot.game.legal_mask
 
 
-def test_the_marks_are_there_again_at_the_next_start(pilot: Pilot) -> None:
+def test_the_marks_are_there_again_at_the_next_start(pilot):
     always(pilot)
     pilot.click("k8")
     pilot.reopen()
@@ -206,7 +198,7 @@ def test_the_marks_are_there_again_at_the_next_start(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("wish", ["always_show_moves", "preview"])
-def test_a_wish_is_not_done_in_a_new_game_until_it_is_said_so(pilot: Pilot, wish: str) -> None:
+def test_a_wish_is_not_done_in_a_new_game_until_it_is_said_so(pilot, wish):
     pilot.app.desk.settings_store.change(**{wish: True})
     pilot.press("n")
     assert pilot.said in (says.OFFER, words.PUT_ASIDE)
@@ -223,7 +215,7 @@ def test_a_wish_is_not_done_in_a_new_game_until_it_is_said_so(pilot: Pilot, wish
     assert (marked(pilot) == pilot.game.legal_mask) == (wish == "always_show_moves")
 
 
-def test_the_offer_comes_and_goes_with_the_wish(pilot: Pilot) -> None:
+def test_the_offer_comes_and_goes_with_the_wish(pilot):
     assert "show moves" not in pilot.names()
     pilot.app.desk.settings_store.change(preview=True)
     pilot.step(1)
@@ -237,7 +229,7 @@ def test_the_offer_comes_and_goes_with_the_wish(pilot: Pilot) -> None:
     assert "show moves" not in pilot.names()
 
 
-def test_the_offer_can_be_declined_for_this_game(pilot: Pilot) -> None:
+def test_the_offer_can_be_declined_for_this_game(pilot):
     pilot.app.desk.settings_store.change(always_show_moves=True)
     pilot.step(1)
     assert pilot.said == says.OFFER
@@ -252,7 +244,7 @@ def test_the_offer_can_be_declined_for_this_game(pilot: Pilot) -> None:
     assert "show moves" in pilot.names()
 
 
-def test_the_offer_and_its_buttons_come_together_after_the_news(pilot: Pilot) -> None:
+def test_the_offer_and_its_buttons_come_together_after_the_news(pilot):
     pilot.app.desk.settings_store.change(preview=True)
     pilot.click("k8")
     pilot.press("n")
@@ -265,7 +257,7 @@ def test_the_offer_and_its_buttons_come_together_after_the_news(pilot: Pilot) ->
     assert {"show moves", "no moves"} <= set(pilot.names())
 
 
-def test_a_wish_for_moves_takes_no_button_from_under_the_pointer(folders: Folders) -> None:
+def test_a_wish_for_moves_takes_no_button_from_under_the_pointer(folders):
     """Where the strip has no room for the offer, the table made its buttons anew in each turn."""
     pilot = Pilot(folders)
     pilot.app.desk.settings_store.change(preview=True)
@@ -280,7 +272,7 @@ def test_a_wish_for_moves_takes_no_button_from_under_the_pointer(folders: Folder
     pilot.close()
 
 
-def test_in_a_game_on_no_list_a_wish_costs_nothing_and_is_done(pilot: Pilot) -> None:
+def test_in_a_game_on_no_list_a_wish_costs_nothing_and_is_done(pilot):
     pilot.app.desk.settings_store.change(always_show_moves=True)
     pilot.session.aids |= {Aid.DEAL_SEEN}
     pilot.click("k8")
@@ -291,9 +283,7 @@ def test_in_a_game_on_no_list_a_wish_costs_nothing_and_is_done(pilot: Pilot) -> 
 
 
 @pytest.mark.parametrize("touch", [False, True])
-def test_pressing_the_pouch_twice_is_show_pouch_and_once_is_nothing(
-    pilot: Pilot, touch: bool
-) -> None:
+def test_pressing_the_pouch_twice_is_show_pouch_and_once_is_nothing(pilot, touch):
     press = pilot.tap if touch else pilot.click
     there = pilot.table.layout.pouch.center
     press(there)
@@ -309,7 +299,7 @@ def test_pressing_the_pouch_twice_is_show_pouch_and_once_is_nothing(
     assert pilot.session.aids == {Aid.POUCH_SHOWN}
 
 
-def test_an_empty_pouch_says_so_and_asks_nothing(open_pilot: OpenPilot) -> None:
+def test_an_empty_pouch_says_so_and_asks_nothing(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     pilot.press("p")
     assert pilot.on_table
@@ -320,7 +310,7 @@ def test_an_empty_pouch_says_so_and_asks_nothing(open_pilot: OpenPilot) -> None:
 # -- what the scoreboard says ----------------------------------------------------------------
 
 
-def test_the_scoreboard_says_what_is_lost_and_by_what(pilot: Pilot) -> None:
+def test_the_scoreboard_says_what_is_lost_and_by_what(pilot):
     assert pilot.table.shown().note == "Modern"
     pilot.press("h")
     pilot.agree()
@@ -328,9 +318,7 @@ def test_the_scoreboard_says_what_is_lost_and_by_what(pilot: Pilot) -> None:
     assert pilot.table.shown().note == ("Modern · not All-Time\n(moves shown, pouch shown)")
 
 
-def test_a_click_on_the_scoreboard_changes_its_figures_and_its_button_begins_anew(
-    open_pilot: OpenPilot,
-) -> None:
+def test_a_click_on_the_scoreboard_changes_its_figures_and_its_button_begins_anew(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     panel = pilot.table.layout.score_panel
     pilot.click(panel.center)
@@ -350,7 +338,7 @@ def test_a_click_on_the_scoreboard_changes_its_figures_and_its_button_begins_ane
 # -- the result to be sent -------------------------------------------------------------------
 
 
-def test_the_result_is_copied(open_pilot: OpenPilot) -> None:
+def test_the_result_is_copied(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     pilot.press("Ctrl+Shift+C")
     assert clipboard.paste() == shared_result(pilot.session)
@@ -361,9 +349,7 @@ def test_the_result_is_copied(open_pilot: OpenPilot) -> None:
 
 
 @pytest.mark.parametrize("number", range(2))
-def test_whatever_is_done_nothing_costs_a_place_that_was_not_told(
-    open_pilot: OpenPilot, number: int
-) -> None:
+def test_whatever_is_done_nothing_costs_a_place_that_was_not_told(open_pilot, number):
     """A game that has lost its place had lost it from the start, or the window had just said so."""
     pilot = open_pilot(preview=number > 0, always_show_moves=number > 0)
     assert pilot.session.aids == set()
@@ -388,14 +374,12 @@ def test_whatever_is_done_nothing_costs_a_place_that_was_not_told(
 @pytest.mark.parametrize("size", [(800, 640), (960, 640), (1280, 800), (900, 1400)])
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 @pytest.mark.parametrize("tools", [False, True])
-def test_what_was_used_fits_the_scoreboard_whatever_it_was(
-    size: tuple[int, int], scale: float, tools: bool
-) -> None:
+def test_what_was_used_fits_the_scoreboard_whatever_it_was(size, scale, tools):
     layout = table_layout(size, scale, tools=tools)
     where = places(layout.score_panel, layout.unit, 2, button=False)
     line, theme = where.notes[1], Theme()
 
-    def px(size: float) -> int:
+    def px(size):
         return round(size * layout.unit)
 
     for number in range(1, len(Aid) + 1):

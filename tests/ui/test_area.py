@@ -12,13 +12,13 @@ from ishido.ui.core.theme import Face, font
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.area import TextArea, lines_of
 from ishido.ui.widgets.button import Button
-from tests.pilot import Pilot, differing
+from tests.support.pilot import differing
 
 THREE = "one two\nthree\nfour five six"
 
 
 @pytest.fixture
-def area(pilot: Pilot) -> TextArea:
+def area(pilot):
     """An empty area, four lines high, with the focus; a button below it."""
     made = TextArea("area", hint="words", visible=4)
     below = Button("below", "Below", lambda: None)
@@ -27,7 +27,7 @@ def area(pilot: Pilot) -> TextArea:
     return made
 
 
-def draw(area: TextArea) -> str:
+def draw(area):
     """The text with its caret, as in the tests of the field."""
     start, end = area.selection
     if start == end:
@@ -37,7 +37,7 @@ def draw(area: TextArea) -> str:
     return area.value[:start] + inner + area.value[end:]
 
 
-def write(pilot: Pilot, area: TextArea, text: str, caret: int | None = None) -> None:
+def write(pilot, area, text, caret=None):
     area.replace(text)
     area.caret = area.anchor = len(text) if caret is None else caret
     pilot.step(1)
@@ -65,7 +65,7 @@ def write(pilot: Pilot, area: TextArea, text: str, caret: int | None = None) -> 
         (20, "PageUp", "|one two\nthree\nfour five six"),
     ],
 )
-def test_keys(pilot: Pilot, area: TextArea, caret: int, keys: str, after: str) -> None:
+def test_keys(pilot, area, caret, keys, after):
     write(pilot, area, THREE, caret)
     pilot.press(*keys.split())
     found = draw(area)
@@ -78,7 +78,7 @@ def test_keys(pilot: Pilot, area: TextArea, caret: int, keys: str, after: str) -
         assert found == after
 
 
-def test_up_and_down_keep_to_the_same_distance_from_the_left(pilot: Pilot, area: TextArea) -> None:
+def test_up_and_down_keep_to_the_same_distance_from_the_left(pilot, area):
     write(pilot, area, "mmmmmmmm\ni\nmmmmmmmm", 7)
     pilot.press("Down")
     assert draw(area) == "mmmmmmmm\ni|\nmmmmmmmm"
@@ -86,7 +86,7 @@ def test_up_and_down_keep_to_the_same_distance_from_the_left(pilot: Pilot, area:
     assert area.caret == len("mmmmmmmm\ni\n") + 7
 
 
-def test_lines_are_pasted_and_copied(pilot: Pilot, area: TextArea) -> None:
+def test_lines_are_pasted_and_copied(pilot, area):
     clipboard.copy("a\r\nb\tc\x7fd\re")
     pilot.press("Ctrl+V")
     assert area.value == "a\nb cd\ne"
@@ -95,7 +95,7 @@ def test_lines_are_pasted_and_copied(pilot: Pilot, area: TextArea) -> None:
     assert clipboard.paste() == "a\nb cd\ne"
 
 
-def test_tab_leaves_the_area_and_letters_do_not(pilot: Pilot, area: TextArea) -> None:
+def test_tab_leaves_the_area_and_letters_do_not(pilot, area):
     pilot.type("n z h")
     assert area.value == "n z h"
     pilot.press("Tab")
@@ -103,9 +103,7 @@ def test_tab_leaves_the_area_and_letters_do_not(pilot: Pilot, area: TextArea) ->
 
 
 @pytest.mark.pictures
-def test_a_long_text_scrolls_with_its_caret_by_wheel_and_by_the_bar(
-    pilot: Pilot, area: TextArea
-) -> None:
+def test_a_long_text_scrolls_with_its_caret_by_wheel_and_by_the_bar(pilot, area):
     write(pilot, area, "\n".join(str(number) for number in range(40)))
     assert area.scroller.top == area.scroller.last > 0
     pilot.press("Ctrl+Home")
@@ -124,7 +122,7 @@ def test_a_long_text_scrolls_with_its_caret_by_wheel_and_by_the_bar(
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("touch", [False, True])
-def test_a_pointer_puts_the_caret_and_selects(pilot: Pilot, area: TextArea, touch: bool) -> None:
+def test_a_pointer_puts_the_caret_and_selects(pilot, area, touch):
     write(pilot, area, THREE)
     x, y = area.rect.x + 12, area.rect.y + 20
     low = (area.rect.right - 40, area.rect.bottom - 8)
@@ -142,7 +140,7 @@ def test_a_pointer_puts_the_caret_and_selects(pilot: Pilot, area: TextArea, touc
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_what_is_composed_is_shown_at_the_caret(pilot: Pilot, area: TextArea) -> None:
+def test_what_is_composed_is_shown_at_the_caret(pilot, area):
     write(pilot, area, THREE, 10)
     caret = area.caret_rect
     assert caret is not None
@@ -163,7 +161,7 @@ def test_what_is_composed_is_shown_at_the_caret(pilot: Pilot, area: TextArea) ->
     text=st.text(alphabet="ab mW.\n", max_size=120),
     width=st.integers(min_value=30, max_value=400),
 )
-def test_lines_hold_all_of_the_text_in_order_and_fit(text: str, width: int) -> None:
+def test_lines_hold_all_of_the_text_in_order_and_fit(text, width):
     lines = lines_of(text, 20, width)
     assert lines[0][0] == 0
     assert lines[-1][1] == len(text)

@@ -1,26 +1,22 @@
 """A window without processes and threads: everything runs at once, and is all there."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
-from typing import NoReturn
 
 import pygame
 import pytest
 from PIL import Image
 
 from ishido.coach.review import ReviewGame
-from ishido.jobs.job import ImmediateRunner, Job, Task
+from ishido.jobs.job import ImmediateRunner
 from ishido.players.judgement import Effort
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.game import Mode
 from ishido.session.intention import End
-from ishido.storage.folders import Folders
 from ishido.ui.scenes.export import export_picture, export_replay
 from ishido.ui.scenes.review import ReviewScene, open_review
 from ishido.ui.view.dialog import Dialog
-from tests.pilot import SMALL, Pilot, leave_game
-from tests.ui.seating import ANN, sit_down, wait_for_computer
+from tests.support.pilot import SMALL, Pilot, leave_game
+from tests.support.players_at_table import ANN, sit_down, wait_for_computer
 from tests.ui.test_exports import choose, shown, under_way
 
 EXPERT = Player("Expert", PlayerKind.COMPUTER, "expert")
@@ -29,17 +25,17 @@ EXPERT = Player("Expert", PlayerKind.COMPUTER, "expert")
 class LittleEffort(ImmediateRunner):
     """Reviews with few playouts: the test is not about them."""
 
-    def start(self, task: Task) -> Job:
+    def start(self, task):
         if isinstance(task, ReviewGame):
             task = replace(task, effort=Effort(80, 30), quick=Effort(80, 30), workers=1)
         return super().start(task)
 
 
 @pytest.fixture
-def pilot(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pilot]:
+def pilot(folders, monkeypatch):
     """A window in which nothing can be started beside it."""
 
-    def refuse(*_: object) -> NoReturn:
+    def refuse(*_):
         raise AssertionError("nothing may run beside the window")
 
     monkeypatch.setattr("ishido.jobs.processes._Host.__init__", refuse)
@@ -51,14 +47,14 @@ def pilot(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pilot]:
     pilot.close()
 
 
-def test_a_computer_takes_its_turn(pilot: Pilot) -> None:
+def test_a_computer_takes_its_turn(pilot):
     sit_down(pilot, Mode.COOPERATIVE, ANN, EXPERT)
     pilot.click("k8")
     wait_for_computer(pilot)
     assert len(pilot.game.moves) == 2
 
 
-def test_a_hint_is_there_when_it_is_asked_for(pilot: Pilot) -> None:
+def test_a_hint_is_there_when_it_is_asked_for(pilot):
     pilot.press("i")
     pilot.agree()
     asked = pilot.table.hints.asked
@@ -66,7 +62,7 @@ def test_a_hint_is_there_when_it_is_asked_for(pilot: Pilot) -> None:
     assert asked.hint is not None
 
 
-def test_a_game_is_reviewed(pilot: Pilot) -> None:
+def test_a_game_is_reviewed(pilot):
     pilot.table.do(End())
     pilot.settle()
     if isinstance(pilot.scene, Dialog):
@@ -82,9 +78,7 @@ def test_a_game_is_reviewed(pilot: Pilot) -> None:
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("kind", [".png", ".gif"])
-def test_a_picture_is_exported_and_the_window_goes_on(
-    pilot: Pilot, tmp_path: Path, kind: str
-) -> None:
+def test_a_picture_is_exported_and_the_window_goes_on(pilot, tmp_path, kind):
     folder = tmp_path / "mine"
     folder.mkdir()
     (export_picture if kind == ".png" else export_replay)(pilot.app, pilot.table)

@@ -5,7 +5,7 @@ import math
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
@@ -18,7 +18,6 @@ from ishido.jobs.threads import ThreadRunner
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.scoring import Scoring
 from ishido.skins.board import AMBIENCES, CLICKS
-from ishido.storage.folders import Folders
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.audio import (
     CHANNELS,
@@ -33,10 +32,9 @@ from ishido.ui.core.audio import (
 )
 from ishido.ui.view.motions import FLIGHT
 from ishido.ui.view.result_dialog import ResultDialog
-from tests.pilot import FRAME, PATIENCE, Pilot
-from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
-from tests.skins import making
-from tests.ui.conftest import OpenPilot
+from tests.support import sample_skins as making
+from tests.support.pilot import FRAME, PATIENCE, Pilot
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.ui.test_placing import CROWDED, CROWDED_DEAL
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="ALSA is of Linux")
@@ -59,12 +57,12 @@ class Wished:
 
 
 @pytest.fixture
-def wished() -> Wished:
+def wished():
     return Wished()
 
 
 @pytest.fixture
-def audio(wished: Wished) -> Iterator[Audio]:
+def audio(wished):
     """Sound on a device that is there and makes no noise; not yet started."""
     opened()
     pygame.mixer.quit()  # a window that was closed in haste leaves it open
@@ -73,14 +71,14 @@ def audio(wished: Wished) -> Iterator[Audio]:
     audio.close()
 
 
-def opened() -> None:
+def opened():
     """Wait until every device that is being opened is open."""
     for thread in threading.enumerate():
         if thread.name == "audio":
             thread.join(PATIENCE)
 
 
-def start(audio: Audio, first: Cue | None = None) -> None:
+def start(audio, first=None):
     """Open the device and wait for it."""
     audio.start(first)
     opened()
@@ -95,7 +93,7 @@ class Played:
     left: float = 1.0
     right: float = 1.0
 
-    def set_volume(self, left: float, right: float) -> None:
+    def set_volume(self, left, right):
         self.left, self.right = left, right
 
 
@@ -107,25 +105,25 @@ class Heard:
     played: list[Played] = field(default_factory=list)
 
     @property
-    def names(self) -> list[str]:
+    def names(self):
         return [played.name for played in self.played]
 
 
 @pytest.fixture
-def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+def heard(monkeypatch):
     """Listens in place of a loudspeaker."""
     heard = Heard()
 
     class Sound:
-        def __init__(self, path: str) -> None:
+        def __init__(self, path):
             self.name = Path(path).stem
             self.volume = 1.0
             heard.loaded.append(self.name)
 
-        def set_volume(self, volume: float) -> None:
+        def set_volume(self, volume):
             self.volume = volume
 
-        def play(self) -> Played:
+        def play(self):
             heard.played.append(Played(self.name, self.volume))
             return heard.played[-1]
 
@@ -136,7 +134,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
 # -- the device -----------------------------------------------------------------------------
 
 
-def test_every_cue_has_sounds_that_load_and_play(audio: Audio) -> None:
+def test_every_cue_has_sounds_that_load_and_play(audio):
     start(audio)
     assert audio.open
     for cue in Cue:
@@ -146,7 +144,7 @@ def test_every_cue_has_sounds_that_load_and_play(audio: Audio) -> None:
         pygame.mixer.stop()
 
 
-def test_every_sound_is_used_and_none_is_too_long() -> None:
+def test_every_sound_is_used_and_none_is_too_long():
     pygame.mixer.init(44_100, -16, 2)
     try:
         for path in (assets() / "sounds").iterdir():
@@ -159,9 +157,7 @@ def test_every_sound_is_used_and_none_is_too_long() -> None:
         pygame.mixer.quit()
 
 
-def test_without_a_device_all_is_silent(
-    audio: Audio, heard: Heard, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_device_all_is_silent(audio, heard, monkeypatch):
     monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
     start(audio, Cue.CHIMES)
     assert not audio.open
@@ -171,9 +167,7 @@ def test_without_a_device_all_is_silent(
 
 
 @linux
-def test_alsa_is_not_heard_on_the_terminal_and_all_else_is(
-    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_alsa_is_not_heard_on_the_terminal_and_all_else_is(capfd, monkeypatch):
     monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
     with contextlib.suppress(pygame.error), without_alsa_s_complaints():
         os.write(2, b"ALSA lib confmisc.c:855:(parse_card) cannot find card '0'\n")
@@ -184,8 +178,8 @@ def test_alsa_is_not_heard_on_the_terminal_and_all_else_is(
 
 
 @linux
-def test_a_closed_terminal_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
-    def closed(number: int) -> int:
+def test_a_closed_terminal_is_no_trouble(monkeypatch):
+    def closed(number):
         raise OSError(9, "Bad file descriptor")
 
     monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
@@ -195,28 +189,26 @@ def test_a_closed_terminal_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> Non
     assert passed
 
 
-def test_before_the_device_is_open_all_is_silent(audio: Audio, heard: Heard) -> None:
+def test_before_the_device_is_open_all_is_silent(audio, heard):
     audio.play(Cue.WOOD)
     audio.apply_settings()
     assert not heard.played
 
 
-def test_what_was_asked_for_first_is_played_once_the_device_is_open(
-    audio: Audio, heard: Heard
-) -> None:
+def test_what_was_asked_for_first_is_played_once_the_device_is_open(audio, heard):
     start(audio, Cue.CHIMES)
     assert heard.names == ["chimes"]
     assert heard.loaded[0] == "chimes"  # and waits for no other sound
     assert len(heard.loaded) == len(set(heard.loaded)) > 50
 
 
-def test_the_device_is_opened_once(audio: Audio, heard: Heard) -> None:
+def test_the_device_is_opened_once(audio, heard):
     start(audio, Cue.CHIMES)
     start(audio, Cue.CHIMES)
     assert heard.names == ["chimes"]
 
 
-def test_after_closing_all_is_silent(audio: Audio, heard: Heard) -> None:
+def test_after_closing_all_is_silent(audio, heard):
     start(audio)
     audio.close()
     audio.play(Cue.WOOD)
@@ -225,7 +217,7 @@ def test_after_closing_all_is_silent(audio: Audio, heard: Heard) -> None:
 
 
 @pytest.mark.usefixtures("audio")
-def test_sounds_that_are_missing_or_damaged_are_not_heard(tmp_path: Path, wished: Wished) -> None:
+def test_sounds_that_are_missing_or_damaged_are_not_heard(tmp_path, wished):
     (tmp_path / "wood-1.ogg").write_bytes(b"Dear diary")
     audio = Audio(lambda: wished, lambda: "garden", ThreadRunner(name="audio"), tmp_path)
     try:
@@ -246,9 +238,7 @@ def test_sounds_that_are_missing_or_damaged_are_not_heard(tmp_path: Path, wished
 
 @pytest.mark.parametrize("cue", STONES)
 @pytest.mark.parametrize("on", [True, False])
-def test_stones_click_as_one_wishes(
-    audio: Audio, wished: Wished, heard: Heard, cue: Cue, on: bool
-) -> None:
+def test_stones_click_as_one_wishes(audio, wished, heard, cue, on):
     wished.stone_click, wished.sounds = on, not on
     start(audio)
     audio.play(cue)
@@ -257,9 +247,7 @@ def test_stones_click_as_one_wishes(
 
 @pytest.mark.parametrize("cue", OTHERS)
 @pytest.mark.parametrize("on", [True, False])
-def test_all_else_sounds_as_one_wishes(
-    audio: Audio, wished: Wished, heard: Heard, cue: Cue, on: bool
-) -> None:
+def test_all_else_sounds_as_one_wishes(audio, wished, heard, cue, on):
     wished.stone_click, wished.sounds = not on, on
     start(audio)
     audio.play(cue)
@@ -270,9 +258,7 @@ def test_all_else_sounds_as_one_wishes(
     ("cue", "expected"),
     [(Cue.TICK, 0.8), (Cue.POUCH, 0.8), (Cue.POINTS, 0.8 * 0.5), (Cue.FOUR_WAY, 0.8 * 0.5)],
 )
-def test_sounds_are_as_loud_as_one_wishes(
-    audio: Audio, wished: Wished, heard: Heard, cue: Cue, expected: float
-) -> None:
+def test_sounds_are_as_loud_as_one_wishes(audio, wished, heard, cue, expected):
     start(audio)
     wished.volume, wished.bells_volume, wished.stones_volume = 0.8, 0.5, 0.1
     audio.play(cue)
@@ -280,9 +266,7 @@ def test_sounds_are_as_loud_as_one_wishes(
 
 
 @pytest.mark.parametrize("cue", sorted(STONES))
-def test_no_two_stones_are_equally_loud(
-    audio: Audio, wished: Wished, heard: Heard, cue: Cue
-) -> None:
+def test_no_two_stones_are_equally_loud(audio, wished, heard, cue):
     start(audio)
     wished.volume, wished.stones_volume, wished.bells_volume = 1.0, 0.5, 0.1
     for _ in range(300):
@@ -292,9 +276,7 @@ def test_no_two_stones_are_equally_loud(
     assert 0.8 * VARIATION < max(louder) <= VARIATION
 
 
-def test_the_loudest_stone_at_the_edge_of_the_board_is_not_cut_off(
-    audio: Audio, wished: Wished, heard: Heard
-) -> None:
+def test_the_loudest_stone_at_the_edge_of_the_board_is_not_cut_off(audio, wished, heard):
     start(audio)
     wished.volume = 1.0
     for _ in range(300):
@@ -302,7 +284,7 @@ def test_the_loudest_stone_at_the_edge_of_the_board_is_not_cut_off(
     assert 0.97 < max(played.volume for played in heard.played) < 1.0
 
 
-def test_a_column_is_heard_from_its_side(audio: Audio, wished: Wished, heard: Heard) -> None:
+def test_a_column_is_heard_from_its_side(audio, wished, heard):
     start(audio)
     for column in range(12):
         audio.play(Cue.POINTS, column=column)
@@ -315,13 +297,13 @@ def test_a_column_is_heard_from_its_side(audio: Audio, wished: Wished, heard: He
     assert powers == [pytest.approx(2 * (wished.volume * MIDDLE) ** 2)] * 12
 
 
-def test_without_a_column_it_is_heard_from_the_middle(audio: Audio, heard: Heard) -> None:
+def test_without_a_column_it_is_heard_from_the_middle(audio, heard):
     start(audio)
     audio.play(Cue.POINTS)
     assert (heard.played[0].left, heard.played[0].right) == (1.0, 1.0)
 
 
-def test_where_all_channels_are_taken_a_sound_is_left_out(audio: Audio) -> None:
+def test_where_all_channels_are_taken_a_sound_is_left_out(audio):
     start(audio)
     for column in range(3 * CHANNELS):
         audio.play(Cue.FOUR_WAY, 12, column=column % 12)
@@ -340,21 +322,21 @@ class Loops:
 
 
 @pytest.fixture
-def loops(monkeypatch: pytest.MonkeyPatch) -> Loops:
+def loops(monkeypatch):
     loops = Loops()
 
     class Sound:
-        def __init__(self, path: str) -> None:
+        def __init__(self, path):
             self.name = Path(path).stem.removeprefix("ambience-")
 
-        def set_volume(self, volume: float) -> None:
+        def set_volume(self, volume):
             loops.volume = volume
 
-        def play(self, loops: int = 0, fade_ms: int = 0) -> None:
+        def play(self, loops=0, fade_ms=0):
             assert (loops, fade_ms) == (-1, FADE)
             changes.append(f"+{self.name}")
 
-        def fadeout(self, milliseconds: int) -> None:
+        def fadeout(self, milliseconds):
             assert milliseconds == FADE
             changes.append(f"-{self.name}")
 
@@ -363,9 +345,7 @@ def loops(monkeypatch: pytest.MonkeyPatch) -> Loops:
     return loops
 
 
-def test_the_ambience_comes_and_goes_as_one_wishes(
-    audio: Audio, wished: Wished, loops: Loops
-) -> None:
+def test_the_ambience_comes_and_goes_as_one_wishes(audio, wished, loops):
     start(audio)
     assert loops.changes == []
     for ambience, sounds, changes in (
@@ -382,7 +362,7 @@ def test_the_ambience_comes_and_goes_as_one_wishes(
         assert loops.changes == changes
 
 
-def test_another_board_has_another_ambience(audio: Audio, wished: Wished, loops: Loops) -> None:
+def test_another_board_has_another_ambience(audio, wished, loops):
     wished.ambience = True
     start(audio)
     opened()
@@ -393,12 +373,12 @@ def test_another_board_has_another_ambience(audio: Audio, wished: Wished, loops:
 
 
 def test_an_ambience_that_is_no_longer_wanted_once_it_is_loaded_is_not_heard(
-    audio: Audio, wished: Wished, loops: Loops, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    audio, wished, loops, monkeypatch
+):
     start(audio)
     loading, go_on, quick = threading.Event(), threading.Event(), pygame.mixer.Sound
 
-    def slow(path: str) -> object:
+    def slow(path):
         loading.set()
         assert go_on.wait(PATIENCE)
         return quick(path)
@@ -414,7 +394,7 @@ def test_an_ambience_that_is_no_longer_wanted_once_it_is_loaded_is_not_heard(
     assert loops.changes == []
 
 
-def test_the_ambience_has_its_volume(audio: Audio, wished: Wished, loops: Loops) -> None:
+def test_the_ambience_has_its_volume(audio, wished, loops):
     wished.ambience, wished.volume, wished.ambience_volume = True, 0.8, 0.5
     start(audio)
     opened()
@@ -425,10 +405,10 @@ def test_the_ambience_has_its_volume(audio: Audio, wished: Wished, loops: Loops)
     assert loops.changes == ["+garden"]
 
 
-def test_every_ambience_plays(audio: Audio, wished: Wished) -> None:
+def test_every_ambience_plays(audio, wished):
     wished.ambience = True
     for name in AMBIENCES:
-        audio.ambience = lambda name=name: name  # type: ignore[misc]
+        audio.ambience = lambda name=name: name
         start(audio)
         audio.apply_settings()
         opened()
@@ -436,11 +416,9 @@ def test_every_ambience_plays(audio: Audio, wished: Wished) -> None:
         pygame.mixer.stop()
 
 
-def test_another_board_is_heard_at_once(
-    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_another_board_is_heard_at_once(open_pilot, monkeypatch):
     pilot = open_pilot(board="ishido")
-    heard: list[str] = []
+    heard = []
     audio = pilot.app.audio
     monkeypatch.setattr(audio, "apply_settings", lambda: heard.append(audio.ambience()))
     pilot.app.use_skins(board="runes")
@@ -451,9 +429,7 @@ def test_another_board_is_heard_at_once(
 
 
 @pytest.mark.parametrize("cue", sorted(STONES | {Cue.POUCH, Cue.TICK, Cue.DIALOG}))
-def test_no_sound_comes_twice_in_a_row_and_all_have_their_turn(
-    audio: Audio, heard: Heard, cue: Cue
-) -> None:
+def test_no_sound_comes_twice_in_a_row_and_all_have_their_turn(audio, heard, cue):
     start(audio)
     for _ in range(300):
         audio.play(cue)
@@ -464,7 +440,7 @@ def test_no_sound_comes_twice_in_a_row_and_all_have_their_turn(
 
 
 @pytest.mark.parametrize(("cue", "steps"), [(Cue.POINTS, 4), (Cue.FOUR_WAY, 12)])
-def test_a_ladder_is_climbed_step_by_step(audio: Audio, heard: Heard, cue: Cue, steps: int) -> None:
+def test_a_ladder_is_climbed_step_by_step(audio, heard, cue, steps):
     start(audio)
     for step in (0, *range(1, steps + 1), steps + 1, steps + 1):
         audio.play(cue, step)
@@ -479,16 +455,16 @@ def test_a_ladder_is_climbed_step_by_step(audio: Audio, heard: Heard, cue: Cue, 
 class Recorder(Audio):
     """Remembers what is asked for."""
 
-    def __init__(self, audio: Audio) -> None:
+    def __init__(self, audio):
         super().__init__(audio.wishes, audio.ambience, audio.runner)
-        self.cues: list[str] = []
-        self.columns: list[int | None] = []
+        self.cues = []
+        self.columns = []
 
-    def start(self, first: Cue | None = None) -> None:
+    def start(self, first=None):
         if first is not None:
             self.cues.append(first)
 
-    def play(self, cue: Cue, step: int = 1, *, column: int | None = None) -> None:
+    def play(self, cue, step=1, *, column=None):
         self.cues.append(f"{cue}-{step}" if cue in NUMBERED else cue)
         self.columns.append(column)
 
@@ -497,10 +473,10 @@ Listen = Callable[[Pilot], list[str]]
 
 
 @pytest.fixture
-def listen(monkeypatch: pytest.MonkeyPatch) -> Listen:
+def listen(monkeypatch):
     """Begins to listen to a window."""
 
-    def begin(pilot: Pilot) -> list[str]:
+    def begin(pilot):
         recorder = Recorder(pilot.app.audio)
         pilot.app.audio = recorder
         return recorder.cues
@@ -519,9 +495,7 @@ def listen(monkeypatch: pytest.MonkeyPatch) -> Listen:
         *((scoring, "i1", ["refuse"]) for scoring in Scoring),
     ],
 )
-def test_each_placing_has_its_sound(
-    open_pilot: OpenPilot, listen: Listen, scoring: Scoring, square: str, cues: list[str]
-) -> None:
+def test_each_placing_has_its_sound(open_pilot, listen, scoring, square, cues):
     pilot = open_pilot(CROWDED_DEAL, CROWDED, scoring=scoring)
     heard = listen(pilot)
     pilot.click(square)
@@ -529,7 +503,7 @@ def test_each_placing_has_its_sound(
     assert heard == cues
 
 
-def test_a_stone_is_heard_when_it_touches_the_board(pilot: Pilot, listen: Listen) -> None:
+def test_a_stone_is_heard_when_it_touches_the_board(pilot, listen):
     heard = listen(pilot)
     pilot.click("k8")
     assert heard == [Cue.LIFT]
@@ -539,14 +513,14 @@ def test_a_stone_is_heard_when_it_touches_the_board(pilot: Pilot, listen: Listen
     assert heard == [Cue.LIFT, Cue.WOOD]
 
 
-def test_a_stone_whose_flight_is_cut_short_is_heard_at_once(pilot: Pilot, listen: Listen) -> None:
+def test_a_stone_whose_flight_is_cut_short_is_heard_at_once(pilot, listen):
     heard = listen(pilot)
     pilot.click("k8")
     pilot.click("k7")
     assert heard[:3] == [Cue.LIFT, Cue.WOOD, Cue.LIFT]
 
 
-def test_without_animation_all_is_heard_at_once(open_pilot: OpenPilot, listen: Listen) -> None:
+def test_without_animation_all_is_heard_at_once(open_pilot, listen):
     *before, square = EMPTYING.split()
     pilot = open_pilot(EMPTYING_DEAL, " ".join(before), motion=False)
     heard = listen(pilot)
@@ -555,9 +529,7 @@ def test_without_animation_all_is_heard_at_once(open_pilot: OpenPilot, listen: L
     assert heard[-1] == Cue.EMPTY
 
 
-def test_a_four_way_placed_again_sounds_as_high_as_before(
-    open_pilot: OpenPilot, listen: Listen
-) -> None:
+def test_a_four_way_placed_again_sounds_as_high_as_before(open_pilot, listen):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     heard = listen(pilot)
     pilot.click("i6")
@@ -569,9 +541,7 @@ def test_a_four_way_placed_again_sounds_as_high_as_before(
 
 
 @pytest.mark.parametrize("click", CLICKS)
-def test_a_board_clicks_like_what_it_is_made_of(
-    open_pilot: OpenPilot, listen: Listen, folders: Folders, click: str
-) -> None:
+def test_a_board_clicks_like_what_it_is_made_of(open_pilot, listen, folders, click):
     board = making.board(board={"squares": [8, 8, 192, 128], "click": click})
     making.folder(folders.data / "boards" / "mine", board)
     pilot = open_pilot(board="user/mine")
@@ -581,7 +551,7 @@ def test_a_board_clicks_like_what_it_is_made_of(
     assert heard == [Cue.LIFT, click]
 
 
-def test_a_stone_and_its_points_are_heard_from_their_column(open_pilot: OpenPilot) -> None:
+def test_a_stone_and_its_points_are_heard_from_their_column(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     pilot.app.audio = recorder = Recorder(pilot.app.audio)
     pilot.click("h5")
@@ -594,9 +564,7 @@ def test_a_stone_and_its_points_are_heard_from_their_column(open_pilot: OpenPilo
     ("deal", "moves", "last"),
     [(EMPTYING_DEAL, EMPTYING, [Cue.EMPTY]), (STUCK_DEAL, STUCK, [])],
 )
-def test_the_last_stone_of_the_pouch_is_heard(
-    open_pilot: OpenPilot, listen: Listen, deal: int, moves: str, last: list[str]
-) -> None:
+def test_the_last_stone_of_the_pouch_is_heard(open_pilot, listen, deal, moves, last):
     *before, square = moves.split()
     pilot = open_pilot(deal, " ".join(before))
     heard = listen(pilot)
@@ -608,7 +576,7 @@ def test_the_last_stone_of_the_pouch_is_heard(
     assert [cue for cue in heard if cue == Cue.EMPTY] == last
 
 
-def test_taking_in_hand_putting_down_and_taking_back(pilot: Pilot, listen: Listen) -> None:
+def test_taking_in_hand_putting_down_and_taking_back(pilot, listen):
     heard = listen(pilot)
     pilot.drag("touchstone", "k8")
     pilot.step(FLIGHT)
@@ -622,7 +590,7 @@ def test_taking_in_hand_putting_down_and_taking_back(pilot: Pilot, listen: Liste
     assert heard[:2] == [Cue.LIFT, Cue.WOOD]
 
 
-def test_a_new_deal_comes_out_of_the_pouch(pilot: Pilot, listen: Listen) -> None:
+def test_a_new_deal_comes_out_of_the_pouch(pilot, listen):
     heard = listen(pilot)
     pilot.press("n")
     assert heard == [Cue.POUCH]
@@ -631,7 +599,7 @@ def test_a_new_deal_comes_out_of_the_pouch(pilot: Pilot, listen: Listen) -> None
     assert heard == [Cue.POUCH] + 6 * [Cue.DEAL]
 
 
-def test_a_deal_that_is_cut_short_goes_on_in_silence(pilot: Pilot, listen: Listen) -> None:
+def test_a_deal_that_is_cut_short_goes_on_in_silence(pilot, listen):
     pilot.press("n")
     heard = listen(pilot)
     pilot.press("z")  # there is nothing to undo
@@ -643,16 +611,14 @@ def test_a_deal_that_is_cut_short_goes_on_in_silence(pilot: Pilot, listen: Liste
     assert Cue.DEAL not in heard
 
 
-def test_the_end_is_heard_once(open_pilot: OpenPilot, listen: Listen) -> None:
+def test_the_end_is_heard_once(open_pilot, listen):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     heard = listen(pilot)
     pilot.click("end game")
     assert heard == [Cue.TICK, Cue.GAME_OVER]
 
 
-def test_a_result_is_heard_without_the_sound_of_a_dialog(
-    open_pilot: OpenPilot, listen: Listen
-) -> None:
+def test_a_result_is_heard_without_the_sound_of_a_dialog(open_pilot, listen):
     *before, last = STUCK.split()
     pilot = open_pilot(STUCK_DEAL, " ".join(before))
     pilot.click(last)
@@ -664,9 +630,7 @@ def test_a_result_is_heard_without_the_sound_of_a_dialog(
     assert Cue.DIALOG not in heard
 
 
-def test_a_four_way_taken_back_in_the_air_is_not_heard(
-    open_pilot: OpenPilot, listen: Listen
-) -> None:
+def test_a_four_way_taken_back_in_the_air_is_not_heard(open_pilot, listen):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     heard = listen(pilot)
     pilot.click("i6")
@@ -675,7 +639,7 @@ def test_a_four_way_taken_back_in_the_air_is_not_heard(
     assert heard == [Cue.LIFT, Cue.SLIDE]
 
 
-def test_a_stone_in_the_air_is_not_heard_in_another_game(pilot: Pilot, listen: Listen) -> None:
+def test_a_stone_in_the_air_is_not_heard_in_another_game(pilot, listen):
     heard = listen(pilot)
     pilot.click("k8")
     COMMANDS["new game"].run(pilot.app, pilot.table)
@@ -683,25 +647,23 @@ def test_a_stone_in_the_air_is_not_heard_in_another_game(pilot: Pilot, listen: L
     assert heard == [Cue.LIFT, Cue.POUCH]
 
 
-def test_a_stone_in_the_air_is_heard_before_a_dialog_opens_over_a_replay(
-    open_pilot: OpenPilot, listen: Listen
-) -> None:
+def test_a_stone_in_the_air_is_heard_before_a_dialog_opens_over_a_replay(open_pilot, listen):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
-    pilot.app.open("replay", pilot.table)
+    pilot.open("replay", pilot.table)
     pilot.press("Home")
     heard = listen(pilot)
     pilot.press("Right")
-    pilot.app.open("export replay", pilot.table, pilot.game, "normal")
+    pilot.open("export replay", pilot.table, pilot.game, "normal")
     assert heard == [Cue.LIFT, Cue.WOOD, Cue.DIALOG]
 
 
-def test_buttons_tick(pilot: Pilot, listen: Listen) -> None:
+def test_buttons_tick(pilot, listen):
     heard = listen(pilot)
     pilot.click("menu")
     assert heard == [Cue.TICK]
 
 
-def test_looking_and_hovering_are_silent(pilot: Pilot, listen: Listen) -> None:
+def test_looking_and_hovering_are_silent(pilot, listen):
     heard = listen(pilot)
     pilot.move("c3")
     pilot.move("touchstone")
@@ -710,7 +672,7 @@ def test_looking_and_hovering_are_silent(pilot: Pilot, listen: Listen) -> None:
     assert heard == []
 
 
-def test_a_dialog_is_heard_unless_its_button_was(pilot: Pilot, listen: Listen) -> None:
+def test_a_dialog_is_heard_unless_its_button_was(pilot, listen):
     heard = listen(pilot)
     pilot.press("Ctrl+S")
     assert heard == [Cue.DIALOG]

@@ -7,30 +7,28 @@ import pytest
 from ishido.rules.board import parse_square
 from ishido.rules.game import Mode
 from ishido.session.intention import Ask, Place
-from ishido.storage.reading import Reading
 from ishido.storage.settings import save_settings
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.scenes.reading import ReadingScene
 from ishido.ui.words import oracle as says
-from tests.pilot import PATIENCE, Pilot
-from tests.played import FOUR_WAY, FOUR_WAY_DEAL
-from tests.storage.playing import readings_of
-from tests.ui.conftest import OpenPilot
-from tests.ui.seating import ANN, LEARNER, sit_down, wait_for_computer
+from tests.support.pilot import PATIENCE
+from tests.support.players_at_table import ANN, LEARNER, sit_down, wait_for_computer
+from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
+from tests.support.storage_play import readings_of
 
 *BEFORE, LAST = FOUR_WAY.split()
 MOVE = len(BEFORE) + 1
 
 
 @pytest.fixture
-def asked(open_pilot: OpenPilot) -> Pilot:
+def asked(open_pilot):
     """One stone before a 4-Way, with a question and the oracle switched on."""
     pilot = open_pilot(FOUR_WAY_DEAL, " ".join(BEFORE), oracle=True)
     pilot.table.do(Ask(0, "What now?"))
     return pilot
 
 
-def read(pilot: Pilot) -> None:
+def read(pilot):
     """Let the reading open, and close it."""
     pilot.settle()
     assert isinstance(pilot.scene, ReadingScene)
@@ -38,12 +36,12 @@ def read(pilot: Pilot) -> None:
     assert pilot.on_table
 
 
-def readings(pilot: Pilot) -> list[Reading]:
+def readings(pilot):
     assert pilot.app.desk.flush(PATIENCE)
     return readings_of(pilot.app.desk, pilot.app.desk.profiles.player)
 
 
-def test_a_four_way_is_answered_at_the_moment_of_the_move(asked: Pilot) -> None:
+def test_a_four_way_is_answered_at_the_moment_of_the_move(asked):
     asked.app.day = datetime(2026, 11, 20, 18, 30, 5, 999_999, tzinfo=UTC)
     asked.click(LAST)
     (augury,) = asked.session.auguries
@@ -53,7 +51,7 @@ def test_a_four_way_is_answered_at_the_moment_of_the_move(asked: Pilot) -> None:
     assert asked.app.desk.settings.question == ""
 
 
-def test_it_says_that_another_window_has_answered(asked: Pilot) -> None:
+def test_it_says_that_another_window_has_answered(asked):
     assert asked.app.desk.flush(PATIENCE)
     save_settings(asked.folders.settings, {"question": ""})  # as another window does
     asked.click(LAST)
@@ -65,17 +63,17 @@ def test_it_says_that_another_window_has_answered(asked: Pilot) -> None:
     assert asked.on_table
 
 
-def test_a_question_changed_in_another_window_is_the_one_to_change(asked: Pilot) -> None:
+def test_a_question_changed_in_another_window_is_the_one_to_change(asked):
     assert asked.app.desk.flush(PATIENCE)
     save_settings(asked.folders.settings, {"question": "What else?"})
     asked.press("q")
-    assert asked.find("question 1").value == "What else?"  # type: ignore[attr-defined]
+    assert asked.find("question 1").value == "What else?"
     asked.press("Enter")
     asked.click(LAST)
     assert [augury.question for augury in asked.session.auguries] == ["What else?"]
 
 
-def test_switched_off_the_oracle_is_silent(asked: Pilot) -> None:
+def test_switched_off_the_oracle_is_silent(asked):
     asked.app.desk.settings_store.change(oracle=False)
     asked.click(LAST)
     assert asked.session.game.cursor == MOVE
@@ -83,7 +81,7 @@ def test_switched_off_the_oracle_is_silent(asked: Pilot) -> None:
     assert asked.app.desk.settings.question == "What now?"
 
 
-def test_the_stone_is_neither_taken_back_nor_picked_up(asked: Pilot) -> None:
+def test_the_stone_is_neither_taken_back_nor_picked_up(asked):
     asked.click(LAST)
     read(asked)
     assert COMMANDS["undo"].why_disabled(asked.app, asked.table)
@@ -95,7 +93,7 @@ def test_the_stone_is_neither_taken_back_nor_picked_up(asked: Pilot) -> None:
     assert not asked.session.aids
 
 
-def test_undo_does_not_cross_it_to_a_person_s_turn(pilot: Pilot) -> None:
+def test_undo_does_not_cross_it_to_a_person_s_turn(pilot):
     """Undo goes back over the computer's stone to one's own turn, or not at all."""
     session = sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN, deal=FOUR_WAY_DEAL)
     pilot.app.desk.settings_store.change(oracle=True)

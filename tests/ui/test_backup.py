@@ -3,7 +3,6 @@
 import os
 import time
 import zipfile
-from pathlib import Path
 
 import pygame
 import pytest
@@ -14,20 +13,18 @@ from ishido.rules.game import Mode, Setup
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
-from ishido.storage.folders import Folders
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.view.dialog import Words
 from ishido.ui.view.working import Working
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import backup as says
-from tests.pilot import PATIENCE, Pilot, differing
-from tests.storage.houses import folders_in, furnish, state
-from tests.storage.playing import NOW, disk_full, play
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import PATIENCE, differing
+from tests.support.sample_homes import folders_in, furnish, state
+from tests.support.storage_play import NOW, disk_full, play
 
 
-def worked(pilot: Pilot) -> None:
+def worked(pilot):
     """Wait until a moment's work is done."""
     deadline = time.monotonic() + PATIENCE
     while isinstance(pilot.scene, Working) and time.monotonic() < deadline:
@@ -36,16 +33,16 @@ def worked(pilot: Pilot) -> None:
     assert not isinstance(pilot.scene, Working)
 
 
-def run(pilot: Pilot, command: str) -> None:
+def run(pilot, command):
     COMMANDS[command].run(pilot.app, pilot.table)
     pilot.step()
 
 
-def texts(pilot: Pilot) -> str:
+def texts(pilot):
     return " | ".join(item.text for item in pilot.dialog.items if isinstance(item, Words))
 
 
-def back_up_in(pilot: Pilot, folder: Path) -> None:
+def back_up_in(pilot, folder):
     run(pilot, "back up")
     assert isinstance(pilot.scene, Picker)
     assert pilot.scene.name is not None
@@ -55,7 +52,7 @@ def back_up_in(pilot: Pilot, folder: Path) -> None:
 
 
 @pytest.fixture
-def backup(tmp_path: Path) -> Path:
+def backup(tmp_path):
     """A backup of two people who play elsewhere; Zoë played last, deal 151."""
     there = folders_in(tmp_path / "there")
     furnish(there, ["Bo", "Zoë"], first_deal=50, skins=False)
@@ -64,7 +61,7 @@ def backup(tmp_path: Path) -> Path:
     return tmp_path / "usb" / "theirs.zip"
 
 
-def restore(pilot: Pilot, path: Path) -> None:
+def restore(pilot, path):
     """Choose a backup in the picker; the question is asked then."""
     run(pilot, "restore")
     field = pilot.find("path")
@@ -79,7 +76,7 @@ def restore(pilot: Pilot, path: Path) -> None:
 # -- backing up ------------------------------------------------------------------------------
 
 
-def test_everything_is_backed_up(open_pilot: OpenPilot, tmp_path: Path) -> None:
+def test_everything_is_backed_up(open_pilot, tmp_path):
     pilot = open_pilot(1, "k8")
     pilot.click("k7")
     back_up_in(pilot, tmp_path)
@@ -94,7 +91,7 @@ def test_everything_is_backed_up(open_pilot: OpenPilot, tmp_path: Path) -> None:
     assert pilot.on_table
 
 
-def test_a_backup_that_is_there_is_replaced_after_a_question(pilot: Pilot, tmp_path: Path) -> None:
+def test_a_backup_that_is_there_is_replaced_after_a_question(pilot, tmp_path):
     back_up_in(pilot, tmp_path)
     pilot.press("Enter")
     back_up_in(pilot, tmp_path)
@@ -104,9 +101,7 @@ def test_a_backup_that_is_there_is_replaced_after_a_question(pilot: Pilot, tmp_p
     assert pilot.dialog.title == says.MADE
 
 
-def test_where_it_cannot_be_written_the_picker_stays(
-    pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_it_cannot_be_written_the_picker_stays(pilot, tmp_path, monkeypatch):
     with monkeypatch.context() as full:
         full.setattr("os.fsync", disk_full)
         back_up_in(pilot, tmp_path)
@@ -120,9 +115,7 @@ def test_where_it_cannot_be_written_the_picker_stays(
     assert pilot.dialog.title == says.MADE
 
 
-def test_what_is_not_on_the_disk_yet_is_no_backup(
-    pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_not_on_the_disk_yet_is_no_backup(pilot, tmp_path, monkeypatch):
     monkeypatch.setattr("ishido.ui.scenes.backup.PATIENCE", 0.2)
     with monkeypatch.context() as full:
         full.setattr("ishido.storage.unfinished.write_atomically", disk_full)
@@ -136,9 +129,7 @@ def test_what_is_not_on_the_disk_yet_is_no_backup(
 
 
 @pytest.mark.pictures
-def test_a_backup_is_restored_and_the_window_shows_it(
-    open_pilot: OpenPilot, folders: Folders, backup: Path, tmp_path: Path
-) -> None:
+def test_a_backup_is_restored_and_the_window_shows_it(open_pilot, folders, backup, tmp_path):
     pilot = open_pilot(1, "k8", stoneset="gems", board="gems")
     restore(pilot, backup)
     assert pilot.dialog.title == says.ASK_TITLE
@@ -155,7 +146,7 @@ def test_a_backup_is_restored_and_the_window_shows_it(
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 151
     assert pilot.game.cursor == 3
-    assert pilot.app.desk.settings.player == "Zoë"
+    assert pilot.settings.player == "Zoë"
     assert pilot.app.skins.chosen["stoneset"] == "ishido"
     assert pilot.unfinished() == []
     pilot.settle()
@@ -177,9 +168,7 @@ def test_a_backup_is_restored_and_the_window_shows_it(
 
 
 @pytest.mark.parametrize("way", ["Enter", "Esc", "back"])
-def test_thinking_better_of_it_leaves_all_as_it_was(
-    pilot: Pilot, folders: Folders, backup: Path, way: str
-) -> None:
+def test_thinking_better_of_it_leaves_all_as_it_was(pilot, folders, backup, way):
     pilot.click("k8")
     assert pilot.app.desk.flush(PATIENCE)
     before = state(folders)
@@ -195,9 +184,7 @@ def test_thinking_better_of_it_leaves_all_as_it_was(
     assert not folders.backups.exists()
 
 
-def test_any_other_file_is_refused_in_a_line(
-    pilot: Pilot, folders: Folders, tmp_path: Path
-) -> None:
+def test_any_other_file_is_refused_in_a_line(pilot, folders, tmp_path):
     (tmp_path / "photos.zip").write_bytes(b"PK\x05\x06" + bytes(18))
     restore(pilot, tmp_path / "photos.zip")
     assert pilot.dialog.title == says.CANNOT_RESTORE
@@ -206,14 +193,14 @@ def test_any_other_file_is_refused_in_a_line(
     assert pilot.on_table
 
 
-def test_a_backup_dropped_on_the_window_is_asked_for(pilot: Pilot, backup: Path) -> None:
+def test_a_backup_dropped_on_the_window_is_asked_for(pilot, backup):
     pilot.post(pygame.DROPFILE, file=str(backup))
     pilot.step()
     worked(pilot)
     assert pilot.dialog.title == says.ASK_TITLE
 
 
-def test_not_while_another_window_is_open(pilot: Pilot, folders: Folders, backup: Path) -> None:
+def test_not_while_another_window_is_open(pilot, folders, backup):
     other = Desk(folders)
     other.warm_up()
     assert other.flush(PATIENCE)
@@ -223,10 +210,8 @@ def test_not_while_another_window_is_open(pilot: Pilot, folders: Folders, backup
     assert other.close(PATIENCE)
 
 
-def test_if_it_fails_at_the_last_moment_one_plays_on(
-    open_pilot: OpenPilot, folders: Folders, backup: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(*_: object) -> None:
+def test_if_it_fails_at_the_last_moment_one_plays_on(open_pilot, folders, backup, monkeypatch):
+    def refuse(*_):
         raise FileProblem(folders.data, "the disk is full")
 
     pilot = open_pilot(1, "k8")
@@ -250,8 +235,8 @@ def test_if_it_fails_at_the_last_moment_one_plays_on(
     [(Mode.TOURNAMENT, ("Ana",)), (Mode.COOPERATIVE, ("Ana", "Ben"))],
 )
 def test_only_a_game_of_whoever_plays_is_resumed_from_a_backup_and_at_a_start(
-    pilot: Pilot, tmp_path: Path, mode: Mode, players: tuple[str, ...]
-) -> None:
+    pilot, tmp_path, mode, players
+):
     there = folders_in(tmp_path / "there")
     furnish(there, ["Ana", "Ben", "Mia"], skins=False)
     desk = Desk(there)
@@ -271,14 +256,14 @@ def test_only_a_game_of_whoever_plays_is_resumed_from_a_backup_and_at_a_start(
     worked(pilot)
     assert (pilot.folders.games / f"{'6' * 32}.ishido").stat().st_mtime == 1_760_000_003
     for _ in range(2):
-        assert pilot.app.desk.settings.player == "Mia"
+        assert pilot.settings.player == "Mia"
         assert pygame.display.get_caption()[0] == "Mia – Ishido"
         assert pilot.game.setup.players == (Player("Mia"),)
         assert pilot.game.setup.deal.number == 103
         pilot.reopen()
 
 
-def test_the_picker_shows_backups_only(pilot: Pilot, backup: Path) -> None:
+def test_the_picker_shows_backups_only(pilot, backup):
     (backup.parent / "letter.txt").write_text("Hello")
     run(pilot, "restore")
     assert isinstance(pilot.scene, Picker)

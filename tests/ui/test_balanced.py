@@ -6,11 +6,10 @@ from ishido.rules.scoring import Scoring
 from ishido.ui import words
 from ishido.ui.core.theme import Face, font
 from ishido.ui.view.dialog import Dialog, Words
-from tests.pilot import Pilot
 
 
 @pytest.mark.parametrize("width", [420, 460, 500, 520, 560])
-def test_no_short_word_stands_alone_on_the_last_line_of_a_dialog(pilot: Pilot, width: int) -> None:
+def test_no_short_word_stands_alone_on_the_last_line_of_a_dialog(pilot, width):
     sentence = Words("This game will no longer count for the All-Time list and for Today’s list.")
     dialog = Dialog(pilot.app, "", [sentence], width=width)
     pilot.app.push(dialog)
@@ -24,7 +23,7 @@ def test_no_short_word_stands_alone_on_the_last_line_of_a_dialog(pilot: Pilot, w
 
 
 @pytest.mark.parametrize("width", range(200, 560, 40))
-def test_a_dot_between_figures_begins_and_ends_no_line(pilot: Pilot, width: int) -> None:
+def test_a_dot_between_figures_begins_and_ends_no_line(pilot, width):
     said = words.result(6500, 8, 0, Scoring.MODERN)
     dialog = Dialog(pilot.app, "", [Words(said)], width=width)
     lines = Words(said).lines(dialog.look, width)

@@ -1,10 +1,9 @@
 """Keys as data: each that the keyboard page shows does something, and no other does."""
 
 import ast
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -16,7 +15,6 @@ from ishido.rules.record import SUFFIX, dump_record
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.ui.app.doors import keys_of
 from ishido.ui.commands.bluestone import BLUESTONE_MENUS
-from ishido.ui.commands.command import Command
 from ishido.ui.commands.menus import COMMANDS, WATCHING
 from ishido.ui.commands.shared import FULL_SCREEN_KEYS, QUIT_KEYS
 from ishido.ui.core import keys
@@ -31,10 +29,9 @@ from ishido.ui.widgets.columns import COLUMN_KEYS
 from ishido.ui.widgets.listing import LIST_KEYS
 from ishido.ui.widgets.scrolling import SCROLL_KEYS
 from ishido.ui.widgets.tabs import TABS_KEYS
-from tests.pilot import Pilot
-from tests.storage.playing import a_session
-from tests.ui.conftest import OpenPilot
-from tests.ui.editor_window import editor, open_new
+from tests.support.editor_pilot import editor, open_new
+from tests.support.pilot import Pilot
+from tests.support.storage_play import a_session
 from tests.ui.test_files import load_in
 from tests.ui.test_journal import journal
 from tests.ui.test_review import ended, reviewed
@@ -48,7 +45,7 @@ SIGNS = frozenset(NAMED["Digits"]) | {pygame.K_PERIOD, pygame.K_COMMA}
 """They are typed to find a row, as letters are."""
 
 
-def watched(pilot: Pilot, tmp_path: Path) -> None:
+def watched(pilot, tmp_path):
     open_replay(pilot.app, pilot.table, ended())
     if not isinstance(pilot.scene, Replay):  # it is asked once
         pilot.agree()
@@ -56,19 +53,19 @@ def watched(pilot: Pilot, tmp_path: Path) -> None:
     pilot.scene.controls.go(pilot.scene.course.four_ways[1])
 
 
-def review(pilot: Pilot, tmp_path: Path) -> None:
+def review(pilot, tmp_path):
     scene = reviewed(pilot)
     pilot.press("Ctrl+Tab")
     scene.choose(12)
 
 
-def lesson(pilot: Pilot, tmp_path: Path) -> None:
+def lesson(pilot, tmp_path):
     pilot.app.push(LessonScene(pilot.app, LESSONS[0], 0))
     pilot.step()
     pilot.press("Right")
 
 
-def counting(pilot: Pilot, tmp_path: Path) -> None:
+def counting(pilot, tmp_path):
     """A lesson that asks for a number, of which 1 is one."""
     name, number = next(
         (each.name, number)
@@ -79,11 +76,11 @@ def counting(pilot: Pilot, tmp_path: Path) -> None:
     pilot.app.push(LessonScene(pilot.app, BY_NAME[name], number))
 
 
-def games(pilot: Pilot, tmp_path: Path) -> None:
+def games(pilot, tmp_path):
     journal(pilot)
 
 
-def files(pilot: Pilot, tmp_path: Path) -> None:
+def files(pilot, tmp_path):
     folder = tmp_path / "games"
     folder.mkdir(exist_ok=True)
     record = dump_record(a_session(11, moves=1).record())
@@ -92,17 +89,17 @@ def files(pilot: Pilot, tmp_path: Path) -> None:
     load_in(pilot, folder)
 
 
-def settings(pilot: Pilot, tmp_path: Path) -> None:
-    pilot.app.open("settings")
+def settings(pilot, tmp_path):
+    pilot.open("settings")
 
 
-def rules(pilot: Pilot, tmp_path: Path) -> None:
-    pilot.app.open("help", "rules")
+def rules(pilot, tmp_path):
+    pilot.open("help", "rules")
     pilot.step(1)
     pilot.press("PageDown")
 
 
-def editing(pilot: Pilot, tmp_path: Path) -> None:
+def editing(pilot, tmp_path):
     """The stoneset editor, in a state in which each of its keys changes something."""
     open_new(pilot)
     pilot.press("Alt+Right")
@@ -112,16 +109,16 @@ def editing(pilot: Pilot, tmp_path: Path) -> None:
     pilot.press("Right", "Space", "Right", "Space", "Ctrl+Z", "Down", "X")
 
 
-def bluestone(pilot: Pilot, tmp_path: Path) -> None:
+def bluestone(pilot, tmp_path):
     """Bluestone's table, with a turn that is half played and a stone that can be redone."""
     pilot.app.desk.settings_store.change(bluestone=Seating((Chosen(), Chosen("Bo"))))
-    pilot.app.open("bluestone")
+    pilot.open("bluestone")
     pilot.settle()
     pilot.press("n", "Enter", "Right", "Enter", "Up", "Enter", "Up", "Up", "Enter", "z")
     pilot.settle()
 
 
-def keys_of_commands(commands: Iterable[Command[Any]]) -> list[Binding]:  # type: ignore[type-arg]
+def keys_of_commands(commands):
     return [Binding(command.keys, lambda table, _: None) for command in commands]
 
 
@@ -129,12 +126,12 @@ COMMAND_KEYS = keys_of_commands([*COMMANDS.values(), *WATCHING])
 LISTS = [replace(binding, label="") for binding in (*LIST_KEYS, *COLUMN_KEYS)]
 
 
-def board(pilot: Pilot, tmp_path: Path) -> None:
+def board(pilot, tmp_path):
     pilot.press("Right")
 
 
 Opens = Callable[[Pilot, Path], None]
-SHOWN: dict[str, tuple[tuple[Opens, ...], list[Binding]]] = {  # type: ignore[type-arg]
+SHOWN = {
     "table": ((board,), [*keys_of("table.scene"), *COMMAND_KEYS]),
     "lesson": ((lesson, counting), [*keys_of("lesson")]),
     "replay": ((watched,), [*REPLAY_KEYS]),
@@ -156,14 +153,14 @@ SHOWN: dict[str, tuple[tuple[Opens, ...], list[Binding]]] = {  # type: ignore[ty
 """By section of the page: the scenes in which its keys do something, and their bindings."""
 
 
-def event_of(written: str) -> Key:
+def event_of(written):
     """One of the keys of that name."""
     *mods, name = written.split("+")
     code = NAMED[name][1 if name == "Digits" else 25 if name == "Letters" else 0]
     return Key(code, sum(MODS[mod] for mod in mods))
 
 
-def state(pilot: Pilot) -> object:
+def state(pilot):
     """What a key could change: the scenes that are open, and the picture of the one on top."""
     pilot.step()
     scene, now = pilot.scene, pilot.app.now()
@@ -173,8 +170,8 @@ def state(pilot: Pilot) -> object:
     return [id(each) for each in pilot.app.scenes], shown
 
 
-def leave(pilot: Pilot) -> None:
-    while not pilot.on_table:
+def leave(pilot):
+    while pilot.scene is not pilot.ishido:
         pilot.app.pop(pilot.scene)
 
 
@@ -186,9 +183,7 @@ BY_NIGHT = {"editor"}
     "section",
     [pytest.param(each, marks=[pytest.mark.nightly] * (each in BY_NIGHT)) for each in SHOWN],
 )
-def test_every_key_that_the_page_shows_does_something(
-    section: str, open_pilot: OpenPilot, tmp_path: Path
-) -> None:
+def test_every_key_that_the_page_shows_does_something(section, open_pilot, tmp_path):
     scenes, bindings = SHOWN[section]
     pilot = open_pilot(1, "k8 k7")
     pilot.press("n")
@@ -207,7 +202,7 @@ def test_every_key_that_the_page_shows_does_something(
     assert not left
 
 
-def unbound(bindings: list[Binding]) -> Iterator[Key]:  # type: ignore[type-arg]
+def unbound(bindings):
     """Keys without Ctrl, Alt and Shift that mean nothing."""
     for code in sorted(EVERY_CODE - APP):
         event = Key(code)
@@ -218,9 +213,7 @@ def unbound(bindings: list[Binding]) -> Iterator[Key]:  # type: ignore[type-arg]
 @pytest.mark.parametrize(
     "opens", [watched, review, lesson, counting, bluestone, games, files, settings, rules]
 )
-def test_no_scene_reacts_to_a_key_that_is_bound_to_nothing(
-    opens: Opens, open_pilot: OpenPilot, tmp_path: Path
-) -> None:
+def test_no_scene_reacts_to_a_key_that_is_bound_to_nothing(opens, open_pilot, tmp_path):
     (section,) = (name for name, (scenes, _) in SHOWN.items() if opens in scenes)
     pilot = open_pilot(1, "k8 k7")
     opens(pilot, tmp_path)
@@ -233,7 +226,7 @@ def test_no_scene_reacts_to_a_key_that_is_bound_to_nothing(
             assert state(pilot) == before, pygame.key.name(event.key)
 
 
-def test_scenes_know_keys_by_their_bindings_alone() -> None:
+def test_scenes_know_keys_by_their_bindings_alone():
     for path in SCENES.rglob("*.py"):
         named = {
             node.attr

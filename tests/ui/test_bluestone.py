@@ -1,6 +1,5 @@
 """Bluestone's table: played by mouse, finger and keys in the real window."""
 
-from collections.abc import Callable
 from errno import ENOSPC
 
 import pygame
@@ -8,12 +7,11 @@ import pytest
 from pygame import Rect
 
 from ishido import cli_bluestone
-from ishido.bluestone.board import Point, members
+from ishido.bluestone.board import members
 from ishido.bluestone.players.levels import LEVEL_NAMES
 from ishido.bluestone.position import Ply, Side
 from ishido.bluestone.session import BluestoneSession
 from ishido.records.players import Player, PlayerKind
-from ishido.storage.lines import GameLine
 from ishido.storage.seat_settings import BLUESTONE_SEATS, SECOND, Chosen, Seating
 from ishido.ui import words
 from ishido.ui.play import point_motions
@@ -30,8 +28,8 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.tools import ToolButton
 from ishido.ui.words import bluestone as says
 from ishido.ui.words.ending import PLAY_ON
-from tests.pilot import PATIENCE, SMALL, Pilot, differing
-from tests.touring.bluestone import DRAWN, game_of
+from tests.support.pilot import PATIENCE, SMALL, differing
+from tests.support.tour.bluestone import DRAWN, game_of
 
 PEOPLE = Seating((Chosen(), Chosen("Bo")))
 SECONDS = Seating((Chosen(), Chosen(SECOND)))
@@ -43,7 +41,7 @@ OTHER_COMPUTER = Player("The Learner 2", PlayerKind.COMPUTER, "learner")
 
 
 @pytest.fixture
-def pilot(open_pilot: Callable[..., Pilot]) -> Pilot:
+def pilot(open_pilot):
     """On Bluestone's table, with two people on the small board."""
     opened = open_pilot()
     opened.app.desk.settings_store.change(bluestone=PEOPLE, bluestone_board="pentagon-3")
@@ -52,32 +50,32 @@ def pilot(open_pilot: Callable[..., Pilot]) -> Pilot:
     return opened
 
 
-def table(pilot: Pilot) -> BluestoneScene:
+def table(pilot):
     return next(each for each in pilot.app.scenes if isinstance(each, BluestoneScene))
 
 
-def at(pilot: Pilot, name: str) -> tuple[int, int]:
+def at(pilot, name):
     scene = table(pilot)
     return scene.layout.points[scene.session.game.board.parse_point(name)]
 
 
-def click(pilot: Pilot, *names: str) -> None:
+def click(pilot, *names):
     for name in names:
         pilot.click(at(pilot, name))
         pilot.step()
 
 
-def moves(pilot: Pilot) -> str:
+def moves(pilot):
     game = table(pilot).session.game
     names = game.board.point_names
     return " ".join("pass" if ply.point is None else names[ply.point] for ply in game.played)
 
 
-def said(pilot: Pilot) -> str:
+def said(pilot):
     return table(pilot).shown().message
 
 
-def saved(pilot: Pilot) -> BluestoneSession:
+def saved(pilot):
     """The game as it is on the disk."""
     scene = table(pilot)
     assert pilot.app.desk.flush(10)
@@ -88,7 +86,7 @@ def saved(pilot: Pilot) -> BluestoneSession:
     return session
 
 
-def lay(pilot: Pilot, played: str, players: tuple[Player, Player]) -> None:
+def lay(pilot, played, players):
     """Begin a game on the small board with some moves played."""
     scene = table(pilot)
     session = new_bluestone(pilot.app, "pentagon-3", players)
@@ -98,7 +96,7 @@ def lay(pilot: Pilot, played: str, players: tuple[Player, Player]) -> None:
     scene.begin(session)
 
 
-def finish(pilot: Pilot) -> None:
+def finish(pilot):
     """Let both people place stones until the game is over."""
     while not table(pilot).session.ended:
         scene = table(pilot)
@@ -112,7 +110,7 @@ def finish(pilot: Pilot) -> None:
 # -- placing ---------------------------------------------------------------------------------
 
 
-def test_a_click_places_a_stone_and_the_turn_passes(pilot: Pilot) -> None:
+def test_a_click_places_a_stone_and_the_turn_passes(pilot):
     click(pilot, "a1")
     assert moves(pilot) == "a1"
     assert table(pilot).session.game.position.to_move is Side.WHITE
@@ -121,18 +119,18 @@ def test_a_click_places_a_stone_and_the_turn_passes(pilot: Pilot) -> None:
     assert table(pilot).session.game.position.to_move is Side.BLACK
 
 
-def test_a_stone_is_placed_where_the_pointer_was_pressed_and_released(pilot: Pilot) -> None:
+def test_a_stone_is_placed_where_the_pointer_was_pressed_and_released(pilot):
     pilot.down(at(pilot, "a1"))
     pilot.up(at(pilot, "d1"))
     assert moves(pilot) == ""
 
 
-def test_a_tap_places_a_stone(pilot: Pilot) -> None:
+def test_a_tap_places_a_stone(pilot):
     pilot.tap(at(pilot, "a1"))
     assert moves(pilot) == "a1"
 
 
-def test_a_refused_stone_says_why(pilot: Pilot) -> None:
+def test_a_refused_stone_says_why(pilot):
     click(pilot, "a1", "d1", "d2")
     assert moves(pilot) == "a1 d1"
     assert "may not join the group" in said(pilot)
@@ -140,7 +138,7 @@ def test_a_refused_stone_says_why(pilot: Pilot) -> None:
     assert "That point is taken" in said(pilot)
 
 
-def test_a_blue_stone_takes_no_stone_and_says_so(pilot: Pilot) -> None:
+def test_a_blue_stone_takes_no_stone_and_says_so(pilot):
     pilot.click(table(pilot).layout.blue_stones[0])
     assert said(pilot) == says.BLUE_STONE
     assert moves(pilot) == ""
@@ -156,7 +154,7 @@ def test_a_blue_stone_takes_no_stone_and_says_so(pilot: Pilot) -> None:
     assert said(pilot) == says.ENDED
 
 
-def test_hovering_shows_the_group_that_would_form(pilot: Pilot) -> None:
+def test_hovering_shows_the_group_that_would_form(pilot):
     click(pilot, "a1", "d1", "d8")
     pilot.move(at(pilot, "b1"))
     shown = table(pilot).shown()
@@ -168,7 +166,7 @@ def test_hovering_shows_the_group_that_would_form(pilot: Pilot) -> None:
     assert board.names_of(table(pilot).group) == ["d1"]
 
 
-def test_forbidden_points_are_dimmed_with_the_reason(pilot: Pilot) -> None:
+def test_forbidden_points_are_dimmed_with_the_reason(pilot):
     click(pilot, "a1", "d1")
     shown = table(pilot).shown()
     board = table(pilot).session.game.board
@@ -183,7 +181,7 @@ def test_forbidden_points_are_dimmed_with_the_reason(pilot: Pilot) -> None:
 # -- keys ------------------------------------------------------------------------------------
 
 
-def test_a_game_by_keys_alone(pilot: Pilot) -> None:
+def test_a_game_by_keys_alone(pilot):
     pilot.press("Right")
     assert table(pilot).shown().cursor == 0
     pilot.press("Enter")
@@ -195,7 +193,7 @@ def test_a_game_by_keys_alone(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("board", ["pentagon-5", "hexhex-7", "limping-7"])
-def test_arrows_reach_every_point(pilot: Pilot, board: str) -> None:
+def test_arrows_reach_every_point(pilot, board):
     scene = table(pilot)
     scene.begin(new_bluestone(pilot.app, board, (PERSON, OTHER)))
     cursor, reached, rest = scene.cursor, {0}, [0]
@@ -213,7 +211,7 @@ def test_arrows_reach_every_point(pilot: Pilot, board: str) -> None:
     assert len(reached) == scene.session.game.board.size
 
 
-def test_tab_visits_the_buttons_that_can_be_pressed(pilot: Pilot) -> None:
+def test_tab_visits_the_buttons_that_can_be_pressed(pilot):
     scene = table(pilot)
     can = [each.name for each in scene.ring.widgets if each.focusable and each.enabled]
     pilot.press("Tab")
@@ -231,7 +229,7 @@ def test_tab_visits_the_buttons_that_can_be_pressed(pilot: Pilot) -> None:
     assert scene.ring.focus.name == can[-1]
 
 
-def test_undo_redo_and_pass_by_keys(pilot: Pilot) -> None:
+def test_undo_redo_and_pass_by_keys(pilot):
     click(pilot, "a1")
     pilot.press("P")
     assert moves(pilot) == "a1 pass"
@@ -242,7 +240,7 @@ def test_undo_redo_and_pass_by_keys(pilot: Pilot) -> None:
     assert moves(pilot) == "a1"
 
 
-def test_the_second_stone_can_be_skipped(pilot: Pilot) -> None:
+def test_the_second_stone_can_be_skipped(pilot):
     click(pilot, "a1", "d1")
     assert "pass turn" in pilot.names()
     pilot.click("pass turn")
@@ -250,8 +248,8 @@ def test_the_second_stone_can_be_skipped(pilot: Pilot) -> None:
     assert said(pilot) == "White skips the second stone."
 
 
-def test_the_button_for_passing_says_what_it_does_and_moves_no_other(pilot: Pilot) -> None:
-    def tools() -> dict[str, tuple[pygame.Rect, str, str]]:
+def test_the_button_for_passing_says_what_it_does_and_moves_no_other(pilot):
+    def tools():
         widgets = table(pilot).ring.widgets
         row = [each for each in widgets if isinstance(each, ToolButton)]
         return {each.name: (each.rect, each.tool.label, each.tip) for each in row}
@@ -277,9 +275,7 @@ def test_the_button_for_passing_says_what_it_does_and_moves_no_other(pilot: Pilo
         ),
     ],
 )
-def test_a_pass_that_would_lose_at_once_asks_first(
-    pilot: Pilot, played: str, other: Player, question: str
-) -> None:
+def test_a_pass_that_would_lose_at_once_asks_first(pilot, played, other, question):
     lay(pilot, played, (PERSON, other))
     pilot.press("P")
     dialog = pilot.scene
@@ -301,18 +297,14 @@ def test_a_pass_that_would_lose_at_once_asks_first(
         ("a1 d1 d8 b1", COMPUTER),  # skips a stone
     ],
 )
-def test_a_pass_that_does_not_lose_at_once_asks_nothing(
-    pilot: Pilot, played: str, other: Player
-) -> None:
+def test_a_pass_that_does_not_lose_at_once_asks_nothing(pilot, played, other):
     lay(pilot, played, (PERSON, other))
     pilot.press("P")
     assert moves(pilot) == f"{played} pass"
 
 
 @pytest.mark.parametrize(("scale", "label"), [(1.0, "Skip the second stone"), (2.0, "Skip")])
-def test_a_button_that_would_fill_the_strip_has_a_short_label(
-    pilot: Pilot, scale: float, label: str
-) -> None:
+def test_a_button_that_would_fill_the_strip_has_a_short_label(pilot, scale, label):
     pilot.app.desk.settings_store.change(ui_scale=scale)
     pilot.app.rearrange()
     click(pilot, "a1", "d1")
@@ -325,7 +317,7 @@ def test_a_button_that_would_fill_the_strip_has_a_short_label(
 # -- the computer ----------------------------------------------------------------------------
 
 
-def test_the_computer_answers(pilot: Pilot) -> None:
+def test_the_computer_answers(pilot):
     scene = table(pilot)
     scene.begin(new_bluestone(pilot.app, "pentagon-3", (PERSON, COMPUTER)))
     click(pilot, "a1")
@@ -337,7 +329,7 @@ def test_the_computer_answers(pilot: Pilot) -> None:
     assert moves(pilot) == ""
 
 
-def test_a_computer_begins_with_black(pilot: Pilot) -> None:
+def test_a_computer_begins_with_black(pilot):
     scene = table(pilot)
     scene.begin(new_bluestone(pilot.app, "pentagon-3", (COMPUTER, PERSON)))
     for _ in range(5):
@@ -346,7 +338,7 @@ def test_a_computer_begins_with_black(pilot: Pilot) -> None:
     assert scene.session.game.position.to_move is Side.WHITE
 
 
-def test_a_computer_does_not_play_every_game_alike(pilot: Pilot) -> None:
+def test_a_computer_does_not_play_every_game_alike(pilot):
     scene, first_stones = table(pilot), set()
     for _ in range(8):
         scene.begin(new_bluestone(pilot.app, "pentagon-5", (COMPUTER, PERSON)))
@@ -356,7 +348,7 @@ def test_a_computer_does_not_play_every_game_alike(pilot: Pilot) -> None:
     assert len(first_stones) > 1
 
 
-def test_nobody_places_the_computers_stone(pilot: Pilot) -> None:
+def test_nobody_places_the_computers_stone(pilot):
     scene = table(pilot)
     scene.begin(new_bluestone(pilot.app, "pentagon-3", (COMPUTER, PERSON)))
     click(pilot, "d1")
@@ -370,13 +362,13 @@ def test_nobody_places_the_computers_stone(pilot: Pilot) -> None:
     assert "not your turn" not in said(pilot)  # it is now
 
 
-def wait(pilot: Pilot) -> None:
+def wait(pilot):
     """Long enough for a computer to place some stones."""
     for _ in range(10):
         pilot.step(1)
 
 
-def test_two_computers_wait_while_they_are_paused(pilot: Pilot) -> None:
+def test_two_computers_wait_while_they_are_paused(pilot):
     lay(pilot, "a1 d1", (COMPUTER, OTHER_COMPUTER))
     pilot.press("F8")
     wait(pilot)
@@ -387,7 +379,7 @@ def test_two_computers_wait_while_they_are_paused(pilot: Pilot) -> None:
     assert len(moves(pilot).split()) > 2
 
 
-def test_two_computers_wait_after_undo_until_they_are_told_to_go_on(pilot: Pilot) -> None:
+def test_two_computers_wait_after_undo_until_they_are_told_to_go_on(pilot):
     lay(pilot, "a1 d1 pass pass", (COMPUTER, OTHER_COMPUTER))
     wait(pilot)  # White is ahead, and passes, too
     assert isinstance(pilot.scene, BluestoneResult)
@@ -403,7 +395,7 @@ def test_two_computers_wait_after_undo_until_they_are_told_to_go_on(pilot: Pilot
     assert moves(pilot) != "a1 d1 pass pass"
 
 
-def test_a_game_with_a_person_cannot_be_paused(pilot: Pilot) -> None:
+def test_a_game_with_a_person_cannot_be_paused(pilot):
     lay(pilot, "a1", (PERSON, COMPUTER))
     assert table(pilot).why_no_pause()
     assert "pause" not in pilot.names()
@@ -412,7 +404,7 @@ def test_a_game_with_a_person_cannot_be_paused(pilot: Pilot) -> None:
 # -- the end ---------------------------------------------------------------------------------
 
 
-def test_a_whole_game_ends_with_the_count(pilot: Pilot) -> None:
+def test_a_whole_game_ends_with_the_count(pilot):
     finish(pilot)
     pilot.settle()
     assert isinstance(pilot.scene, BluestoneResult)
@@ -424,7 +416,7 @@ def test_a_whole_game_ends_with_the_count(pilot: Pilot) -> None:
     assert table(pilot).session.players == (OTHER, PERSON)
 
 
-def test_the_strip_does_not_speak_of_a_turn_after_the_end(pilot: Pilot) -> None:
+def test_the_strip_does_not_speak_of_a_turn_after_the_end(pilot):
     pilot.app.desk.settings_store.change(motion=True)
     click(pilot, "a1")
     pilot.press("P", "P")
@@ -432,13 +424,13 @@ def test_the_strip_does_not_speak_of_a_turn_after_the_end(pilot: Pilot) -> None:
     assert said(pilot) == says.ENDED
 
 
-def test_the_result_names_both_lists_as_the_panels_show_them() -> None:
+def test_the_result_names_both_lists_as_the_panels_show_them():
     """White has fewer groups, so that a 0 decides."""
     game = game_of("f1 f11 pass f14 f4 pass pass")
     assert says.result(game) == "Black wins: 2, 2 and 2 against 2."
 
 
-def test_a_draw_and_a_resignation_have_sentences_of_their_own() -> None:
+def test_a_draw_and_a_resignation_have_sentences_of_their_own():
     drawn, open_game = game_of(DRAWN), game_of("f1 f11")
     assert (says.result_title(drawn), says.decided(drawn)) == (says.DRAW, "All groups are equal.")
     resigned = open_game.resign(Side.BLACK)
@@ -447,7 +439,7 @@ def test_a_draw_and_a_resignation_have_sentences_of_their_own() -> None:
     assert says.turn(resigned) == "White wins\nBlack resigned."
 
 
-def test_nothing_says_who_has_won_before_the_count_has(pilot: Pilot) -> None:
+def test_nothing_says_who_has_won_before_the_count_has(pilot):
     pilot.app.desk.settings_store.change(motion=True)
     finish(pilot)
     shown = table(pilot).shown()
@@ -468,7 +460,7 @@ def test_nothing_says_who_has_won_before_the_count_has(pilot: Pilot) -> None:
     assert "wins" in shown.message
 
 
-def test_a_count_that_is_closed_early_shows_who_has_won(pilot: Pilot) -> None:
+def test_a_count_that_is_closed_early_shows_who_has_won(pilot):
     pilot.app.desk.settings_store.change(motion=True)
     finish(pilot)
     pilot.step(2)
@@ -480,9 +472,7 @@ def test_a_count_that_is_closed_early_shows_who_has_won(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize(("size", "density"), [(SMALL, None), ((390, 664), 1.0), ((320, 480), 1.0)])
-def test_the_board_leads_back_to_the_result_which_compares_nothing_again(
-    pilot: Pilot, size: tuple[int, int], density: float | None
-) -> None:
+def test_the_board_leads_back_to_the_result_which_compares_nothing_again(pilot, size, density):
     pilot.app.density = density
     pilot.resize(size)
     pilot.app.desk.settings_store.change(motion=True)
@@ -508,7 +498,7 @@ def test_the_board_leads_back_to_the_result_which_compares_nothing_again(
     assert "result" not in pilot.names()
 
 
-def test_a_key_that_ends_the_count_does_nothing_else(pilot: Pilot) -> None:
+def test_a_key_that_ends_the_count_does_nothing_else(pilot):
     pilot.app.desk.settings_store.change(motion=True)
     finish(pilot)
     pilot.step(2)
@@ -523,7 +513,7 @@ def test_a_key_that_ends_the_count_does_nothing_else(pilot: Pilot) -> None:
     assert moves(pilot) == ""
 
 
-def test_an_ended_game_is_in_the_journal_and_can_be_watched(pilot: Pilot) -> None:
+def test_an_ended_game_is_in_the_journal_and_can_be_watched(pilot):
     finish(pilot)
     pilot.settle()
     pilot.click("look")
@@ -546,7 +536,7 @@ def test_an_ended_game_is_in_the_journal_and_can_be_watched(pilot: Pilot) -> Non
     assert not table(pilot).session.ended
 
 
-def test_resigning_asks_and_can_be_undone(pilot: Pilot) -> None:
+def test_resigning_asks_and_can_be_undone(pilot):
     click(pilot, "a1")
     table(pilot).menus.commands["end game"].run(pilot.app, table(pilot))
     assert pilot.labels() == {says.RESIGN, PLAY_ON}
@@ -559,7 +549,7 @@ def test_resigning_asks_and_can_be_undone(pilot: Pilot) -> None:
     assert saved(pilot).game == table(pilot).session.game
 
 
-def test_the_result_of_a_resigned_game_does_not_praise_the_loser(pilot: Pilot) -> None:
+def test_the_result_of_a_resigned_game_does_not_praise_the_loser(pilot):
     click(pilot, "d1")
     table(pilot).menus.commands["pass"].run(pilot.app, table(pilot))
     table(pilot).menus.commands["end game"].run(pilot.app, table(pilot))
@@ -570,7 +560,7 @@ def test_the_result_of_a_resigned_game_does_not_praise_the_loser(pilot: Pilot) -
     assert pilot.scene.count.place is None
 
 
-def test_a_click_shows_the_result_at_once(pilot: Pilot) -> None:
+def test_a_click_shows_the_result_at_once(pilot):
     pilot.app.desk.settings_store.change(motion=True)
     finish(pilot)
     pilot.step()
@@ -579,7 +569,7 @@ def test_a_click_shows_the_result_at_once(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, BluestoneResult)
 
 
-def test_the_estimate_knows_no_blue_stone_of_the_last_board(pilot: Pilot) -> None:
+def test_the_estimate_knows_no_blue_stone_of_the_last_board(pilot):
     scene = table(pilot)
     scene.begin(new_bluestone(pilot.app, "pentagon-9", (PERSON, OTHER)))
     pilot.press("E")
@@ -591,7 +581,7 @@ def test_the_estimate_knows_no_blue_stone_of_the_last_board(pilot: Pilot) -> Non
     assert said(pilot)
 
 
-def test_a_game_that_goes_on_after_its_end_is_another_one(pilot: Pilot) -> None:
+def test_a_game_that_goes_on_after_its_end_is_another_one(pilot):
     finish(pilot)
     ended, kept = table(pilot).session.id, table(pilot).session.game
     pilot.settle()
@@ -599,7 +589,7 @@ def test_a_game_that_goes_on_after_its_end_is_another_one(pilot: Pilot) -> None:
     pilot.press("Z")
     assert table(pilot).session.id != ended
     assert saved(pilot).game == table(pilot).session.game
-    lines: list[GameLine] = []
+    lines = []
     pilot.app.desk.journal.read(lines.extend)
     assert pilot.app.desk.flush(PATIENCE)
     assert [line.id for line in lines if line.ended] == [ended]
@@ -608,7 +598,7 @@ def test_a_game_that_goes_on_after_its_end_is_another_one(pilot: Pilot) -> None:
     assert record.game.moves == kept.moves
 
 
-def test_looking_back_from_the_end_enters_no_second_game(pilot: Pilot) -> None:
+def test_looking_back_from_the_end_enters_no_second_game(pilot):
     finish(pilot)
     ended = table(pilot).session.id
     pilot.settle()
@@ -617,7 +607,7 @@ def test_looking_back_from_the_end_enters_no_second_game(pilot: Pilot) -> None:
     pilot.settle()
     assert isinstance(pilot.scene, BluestoneResult)
     assert table(pilot).session.id == ended
-    lines: list[GameLine] = []
+    lines = []
     assert pilot.app.desk.flush(PATIENCE)
     pilot.app.desk.journal.read(lines.extend)
     assert pilot.app.desk.flush(PATIENCE)
@@ -625,7 +615,7 @@ def test_looking_back_from_the_end_enters_no_second_game(pilot: Pilot) -> None:
     assert not list(pilot.folders.games.glob("*.bluestone"))
 
 
-def test_nothing_falls_on_another_game(pilot: Pilot) -> None:
+def test_nothing_falls_on_another_game(pilot):
     scene = table(pilot)
     scene.begin(new_bluestone(pilot.app, "pentagon-9", (PERSON, OTHER)))
     scene.place(scene.session.game.board.size - 1)
@@ -635,7 +625,7 @@ def test_nothing_falls_on_another_game(pilot: Pilot) -> None:
     assert not scene.motions.moving
 
 
-def capture_one(pilot: Pilot) -> Point:
+def capture_one(pilot):
     """Let Black capture White's stone in a corner. Returns its point."""
     pilot.app.desk.settings_store.change(motion=True)
     for name in ("d2", "d1", "d8", "d15", "b3", "d10", "d6", "c1"):
@@ -643,7 +633,7 @@ def capture_one(pilot: Pilot) -> Point:
     return table(pilot).session.game.board.parse_point("d1")
 
 
-def test_a_captured_stone_lies_until_it_is_lifted(pilot: Pilot) -> None:
+def test_a_captured_stone_lies_until_it_is_lifted(pilot):
     captured = 1 << capture_one(pilot)
     scene = table(pilot)
     assert not scene.position.stones[Side.WHITE] & captured
@@ -653,7 +643,7 @@ def test_a_captured_stone_lies_until_it_is_lifted(pilot: Pilot) -> None:
     assert scene.motions.leaving == captured
 
 
-def test_a_lifted_stone_leaves_its_shadow_below(pilot: Pilot) -> None:
+def test_a_lifted_stone_leaves_its_shadow_below(pilot):
     place = table(pilot).layout.stone_rect(capture_one(pilot))
     pilot.step(DROP + point_motions.REST)
     dark = []
@@ -670,7 +660,7 @@ def test_a_lifted_stone_leaves_its_shadow_below(pilot: Pilot) -> None:
     assert dark[-1] < max(dark) / 2
 
 
-def test_undo_ends_the_fall_of_a_stone(pilot: Pilot) -> None:
+def test_undo_ends_the_fall_of_a_stone(pilot):
     table(pilot).place(0)
     pilot.press("Z")
     assert not table(pilot).motions.moving
@@ -679,54 +669,56 @@ def test_undo_ends_the_fall_of_a_stone(pilot: Pilot) -> None:
 # -- what stays ------------------------------------------------------------------------------
 
 
-def test_every_stone_is_on_the_disk(pilot: Pilot) -> None:
+def test_every_stone_is_on_the_disk(pilot):
     click(pilot, "a1", "d1")
     assert saved(pilot).game.moves == table(pilot).session.game.moves
 
 
-def test_the_game_is_there_again_after_a_restart(pilot: Pilot) -> None:
+def test_the_game_is_there_again_after_a_restart(pilot):
     click(pilot, "a1", "d1", "d8")
     pilot.reopen()
-    pilot.app.open("bluestone")
+    pilot.open("bluestone")
     pilot.settle()
     assert moves(pilot) == "a1 d1 d8"
 
 
-def test_each_game_keeps_its_own_session(pilot: Pilot) -> None:
+def test_each_game_keeps_its_own_session(pilot):
     click(pilot, "a1")
     table(pilot).menus.commands["other game"].run(pilot.app, table(pilot))
     assert pilot.on_table
-    pilot.app.open("bluestone")
+    pilot.open("bluestone")
     assert moves(pilot) == "a1"
 
 
-def test_another_player_has_another_game(pilot: Pilot) -> None:
+def test_another_player_has_another_game(pilot):
     click(pilot, "a1")
     mine, app = table(pilot).session.id, pilot.app
     ann = app.desk.profiles.add("Ann")
-    switch(app, pilot.table, ann)
+    switch(app, pilot.ishido, ann)
     pilot.step(1)
     assert moves(pilot) == ""
     assert table(pilot).session.players[0].name == "Ann"
-    switch(app, pilot.table, next(one for one in app.desk.profiles.everyone() if one.name != "Ann"))
+    switch(
+        app, pilot.ishido, next(one for one in app.desk.profiles.everyone() if one.name != "Ann")
+    )
     pilot.step(1)
     assert (table(pilot).session.id, moves(pilot)) == (mine, "a1")
 
 
-def test_another_player_does_not_find_an_ended_game(pilot: Pilot) -> None:
+def test_another_player_does_not_find_an_ended_game(pilot):
     app = pilot.app
     ann = app.desk.profiles.add("Ann")
     finish(pilot)
     pilot.settle()
     pilot.click("look")
-    switch(app, pilot.table, ann)
+    switch(app, pilot.ishido, ann)
     pilot.step(1)
     assert not table(pilot).session.ended
     assert table(pilot).session.players[0].name == "Ann"
 
 
-def test_what_cannot_be_saved_is_said(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*args: object, **more: object) -> None:
+def test_what_cannot_be_saved_is_said(pilot, monkeypatch):
+    def full(*args, **more):
         raise OSError(ENOSPC, "No space left on device")
 
     monkeypatch.setattr("ishido.storage.unfinished.write_atomically", full)
@@ -741,7 +733,7 @@ def test_what_cannot_be_saved_is_said(pilot: Pilot, monkeypatch: pytest.MonkeyPa
     assert saved(pilot).game.moves == table(pilot).session.game.moves
 
 
-def test_a_new_game_asks_for_board_and_players(pilot: Pilot) -> None:
+def test_a_new_game_asks_for_board_and_players(pilot):
     pilot.press("N")
     assert isinstance(pilot.scene, NewBluestone)
     pilot.scene.board.chosen = "hexhex-7"
@@ -751,14 +743,12 @@ def test_a_new_game_asks_for_board_and_players(pilot: Pilot) -> None:
     game = table(pilot).session.game
     assert game.board.name == "hexhex-7"
     assert [player.level for player in game.players] == ["expert", None]
-    assert pilot.app.desk.settings.bluestone_board == "hexhex-7"
+    assert pilot.settings.bluestone_board == "hexhex-7"
 
 
 @pytest.mark.parametrize("seats", [PEOPLE, SECONDS, SECONDS_ALONE, BLUESTONE_SEATS])
 @pytest.mark.parametrize("swaps", [0, 1])
-def test_a_person_against_the_computer_is_the_player_at_the_window(
-    pilot: Pilot, seats: Seating, swaps: int
-) -> None:
+def test_a_person_against_the_computer_is_the_player_at_the_window(pilot, seats, swaps):
     store = pilot.app.desk.settings_store
     store.change(bluestone=seats)
     pilot.press("N")
@@ -778,19 +768,19 @@ def test_a_person_against_the_computer_is_the_player_at_the_window(
     assert ours["people"] == ([None, "You"], ["You", None])[swaps]
 
 
-def test_a_level_has_one_name_in_the_window_and_on_the_command_line() -> None:
+def test_a_level_has_one_name_in_the_window_and_on_the_command_line():
     assert cli_bluestone.LEVEL_NAMES == LEVEL_NAMES == tuple(says.LEVEL_OPTIONS)
     for name, label in says.LEVEL_OPTIONS.items():
         assert name.capitalize() in label
 
 
-def test_a_line_says_what_the_chosen_computer_is_like(pilot: Pilot) -> None:
+def test_a_line_says_what_the_chosen_computer_is_like(pilot):
     pilot.press("N")
     dialog = pilot.scene
     assert isinstance(dialog, NewBluestone)
     black, white = dialog.seats
 
-    def lines() -> list[str]:
+    def lines():
         texts = [item.text for item in dialog.items if isinstance(item, Words)]
         return [text for text in texts if text in says.ABOUT_LEVELS.values()]
 
@@ -807,9 +797,7 @@ def test_a_line_says_what_the_chosen_computer_is_like(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400)])
-def test_the_dialog_keeps_its_place_when_another_computer_is_chosen(
-    pilot: Pilot, size: tuple[int, int]
-) -> None:
+def test_the_dialog_keeps_its_place_when_another_computer_is_chosen(pilot, size):
     pilot.resize(size)
     pilot.press("N")
     assert isinstance(pilot.scene, NewBluestone)
@@ -820,7 +808,7 @@ def test_the_dialog_keeps_its_place_when_another_computer_is_chosen(
     assert len(panels) == 1
 
 
-def test_of_two_people_the_first_is_the_player_at_the_window(pilot: Pilot) -> None:
+def test_of_two_people_the_first_is_the_player_at_the_window(pilot):
     pilot.app.desk.settings_store.change(bluestone=Seating((Chosen(level="learner"), Chosen())))
     pilot.press("N")
     assert isinstance(pilot.scene, NewBluestone)
@@ -831,7 +819,7 @@ def test_of_two_people_the_first_is_the_player_at_the_window(pilot: Pilot) -> No
     assert [black.name.value, white.name.value] == [SECOND, "You"]
 
 
-def test_a_typed_name_stays_when_the_other_player_changes(pilot: Pilot) -> None:
+def test_a_typed_name_stays_when_the_other_player_changes(pilot):
     pilot.press("N")
     assert isinstance(pilot.scene, NewBluestone)
     black, white = pilot.scene.seats
@@ -841,7 +829,7 @@ def test_a_typed_name_stays_when_the_other_player_changes(pilot: Pilot) -> None:
     assert [black.name.value, white.name.value] == ["You", "Bo"]
 
 
-def test_stones_in_danger_are_marked_on_request(pilot: Pilot) -> None:
+def test_stones_in_danger_are_marked_on_request(pilot):
     scene = table(pilot)
     board = scene.session.game.board
     click(pilot, "c1", "d1", "d8", "d2", "c8")
@@ -854,7 +842,7 @@ def test_stones_in_danger_are_marked_on_request(pilot: Pilot) -> None:
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400)])
-def test_what_is_shown_is_what_is_drawn_from_nothing(pilot: Pilot, size: tuple[int, int]) -> None:
+def test_what_is_shown_is_what_is_drawn_from_nothing(pilot, size):
     pilot.resize(size)
     click(pilot, "a1", "d1", "d8")
     pilot.move(at(pilot, "b1"))
@@ -862,15 +850,15 @@ def test_what_is_shown_is_what_is_drawn_from_nothing(pilot: Pilot, size: tuple[i
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_a_name_is_beside_the_box_of_its_list_not_beside_its_label(pilot: Pilot) -> None:
-    pilot.app.open("new bluestone", table(pilot))
+def test_a_name_is_beside_the_box_of_its_list_not_beside_its_label(pilot):
+    pilot.open("new bluestone", table(pilot))
     assert isinstance(pilot.scene, NewBluestone)
     for seat in pilot.scene.seats:
         assert abs(seat.name.rect.centery - seat.who.box.centery) <= 2
         assert not seat.name.rect.colliderect(seat.who.rect)
 
 
-def test_enter_starts_a_game_wherever_the_focus_is(pilot: Pilot) -> None:
+def test_enter_starts_a_game_wherever_the_focus_is(pilot):
     session = table(pilot).session
     pilot.press("n")
     for _ in range(9):

@@ -1,6 +1,5 @@
 """Help on Bluestone's table: hints in steps, estimates, and stones in danger."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -12,7 +11,7 @@ from ishido.bluestone.players.bridges import bridges
 from ishido.bluestone.players.estimate import Estimate, GroupRisk
 from ishido.bluestone.players.hints import BluestoneHint, HintKind, hints
 from ishido.bluestone.players.thinking import EstimatePosition, FindHints, FoundHints
-from ishido.bluestone.position import BluestonePosition, Side
+from ishido.bluestone.position import Side
 from ishido.bluestone.record import parse_bluestone
 from ishido.bluestone.score import lead
 from ishido.bluestone.session import BluestoneSession
@@ -29,15 +28,15 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.tools import ToolButton
 from ishido.ui.words import bluestone_help as says
 from ishido.ui.words import hints as hint_says
-from tests.bluestone.reference import VECTORS
-from tests.pilot import Pilot, differing
-from tests.thinking import Held
+from tests.support.manual_runner import Held
+from tests.support.pilot import differing
+from tests.support.reference_bluestone import VECTORS
 
 SIDES = ("black", "white")
 
 
 @pytest.fixture
-def pilot(open_pilot: Callable[..., Pilot]) -> Pilot:
+def pilot(open_pilot):
     """On Bluestone's table, with two people on the small board. Tasks end when the test says so."""
     opened = open_pilot()
     people = Seating((Chosen(), Chosen("Bo")))
@@ -48,60 +47,60 @@ def pilot(open_pilot: Callable[..., Pilot]) -> Pilot:
     return opened
 
 
-def table(pilot: Pilot) -> BluestoneScene:
+def table(pilot):
     return next(each for each in pilot.app.scenes if isinstance(each, BluestoneScene))
 
 
-def held(pilot: Pilot) -> Held:
+def held(pilot):
     assert isinstance(pilot.app.workers, Held)
     return pilot.app.workers
 
 
-def point(name: str, board: str = "pentagon-3") -> int:
+def point(name, board="pentagon-3"):
     return board_by_name(board).parse_point(name)
 
 
-def points(names: str) -> int:
+def points(names):
     return set_of(point(name) for name in names.split())
 
 
-def play(pilot: Pilot, names: str) -> None:
+def play(pilot, names):
     scene = table(pilot)
     for name in names.split():
         scene.place(point(name))
     pilot.settle()
 
 
-def an_estimate(position: BluestonePosition, **values: object) -> Estimate:
+def an_estimate(position, **values):
     """An estimate of which a test chooses what it is about."""
     board = position.board
     even = Estimate(
         position.to_move, 0.5, (0.0,) * board.size, ((0.5, 0.5),) * board.blue_stones, (), 16_384
     )
-    return replace(even, **values)  # type: ignore[arg-type]
+    return replace(even, **values)
 
 
-def worth(position: BluestonePosition, **of: float) -> tuple[float | None, ...]:
+def worth(position, **of):
     """The worth of some points; that of the others is 0."""
     by_point = {position.board.parse_point(name): value for name, value in of.items()}
     return tuple(by_point.get(each, 0.0) for each in range(position.board.size))
 
 
-def answer(pilot: Pilot, result: object) -> None:
+def answer(pilot, result):
     held(pilot).job.finish(result)
     pilot.step(2 * LOOK_EVERY)
 
 
-def drawn(pilot: Pilot, kind: str) -> set[int]:
+def drawn(pilot, kind):
     """The numbers of all parts of a kind."""
     return {name[1] for name in pilot.parts() if isinstance(name, tuple) and name[0] == kind}
 
 
-def said(pilot: Pilot) -> str:
+def said(pilot):
     return table(pilot).shown().message
 
 
-def page(pilot: Pilot) -> str:
+def page(pilot):
     asked = table(pilot).hints.asked
     assert asked is not None
     assert asked.page is not None
@@ -111,7 +110,7 @@ def page(pilot: Pilot) -> str:
 # -- hints -----------------------------------------------------------------------------------
 
 
-def found(pilot: Pilot, *hints: BluestoneHint, move: str) -> FoundHints:
+def found(pilot, *hints, move):
     position = table(pilot).position
     return FoundHints(hints, point(move), an_estimate(position))
 
@@ -120,7 +119,7 @@ LETS_GO = BluestoneHint(HintKind.LET_GO, 0, (points("d1"),))
 
 
 @pytest.mark.parametrize("key", ["I", "?"])
-def test_a_hint_gives_the_idea_first_and_then_the_stone(pilot: Pilot, key: str) -> None:
+def test_a_hint_gives_the_idea_first_and_then_the_stone(pilot, key):
     play(pilot, "a1 d1 d8")
     pilot.press(key)
     assert isinstance(held(pilot).job.task, FindHints)
@@ -139,7 +138,7 @@ def test_a_hint_gives_the_idea_first_and_then_the_stone(pilot: Pilot, key: str) 
     assert "more of hint" not in pilot.names()
 
 
-def test_the_key_goes_on_to_the_next_step_and_then_to_other_ideas(pilot: Pilot) -> None:
+def test_the_key_goes_on_to_the_next_step_and_then_to_other_ideas(pilot):
     play(pilot, "a1 d1 d8")
     safe = BluestoneHint(HintKind.BRIDGE, points("b1 b2"), (points("a1"),))
     pilot.press("I")
@@ -154,7 +153,7 @@ def test_the_key_goes_on_to_the_next_step_and_then_to_other_ideas(pilot: Pilot) 
     assert "bridge is safe" in page(pilot)
 
 
-def test_esc_closes_a_hint_and_stops_its_computation(pilot: Pilot) -> None:
+def test_esc_closes_a_hint_and_stops_its_computation(pilot):
     pilot.press("I", "Escape")
     assert pilot.scene is table(pilot)
     assert table(pilot).hints.asked is None
@@ -163,7 +162,7 @@ def test_esc_closes_a_hint_and_stops_its_computation(pilot: Pilot) -> None:
     assert pilot.scene is not table(pilot)
 
 
-def test_the_labels_of_a_hint_s_buttons_are_no_higher_than_these(pilot: Pilot) -> None:
+def test_the_labels_of_a_hint_s_buttons_are_no_higher_than_these(pilot):
     pilot.app.desk.settings_store.change(ui_scale=2.0)
     pilot.resize((900, 1400))
     pilot.press("I")
@@ -174,7 +173,7 @@ def test_the_labels_of_a_hint_s_buttons_are_no_higher_than_these(pilot: Pilot) -
         assert table(pilot).look.text_px(button.size) < button.rect.h * 0.7
 
 
-def test_a_stone_closes_the_hint(pilot: Pilot) -> None:
+def test_a_stone_closes_the_hint(pilot):
     pilot.press("I")
     job = held(pilot).job
     play(pilot, "a1")
@@ -183,7 +182,7 @@ def test_a_stone_closes_the_hint(pilot: Pilot) -> None:
     assert "close hint" not in pilot.names()
 
 
-def test_a_resignation_closes_the_hint(pilot: Pilot) -> None:
+def test_a_resignation_closes_the_hint(pilot):
     pilot.press("I")
     scene = table(pilot)
     scene.resign()
@@ -196,14 +195,14 @@ def test_a_resignation_closes_the_hint(pilot: Pilot) -> None:
     assert "close hint" not in pilot.names()
 
 
-def test_a_hint_that_failed_says_so(pilot: Pilot) -> None:
+def test_a_hint_that_failed_says_so(pilot):
     pilot.press("I")
     answer(pilot, ValueError)
     assert said(pilot) == hint_says.FAILED
     assert table(pilot).hints.asked is None
 
 
-def test_there_is_no_hint_on_a_computers_turn_nor_after_the_end(pilot: Pilot) -> None:
+def test_there_is_no_hint_on_a_computers_turn_nor_after_the_end(pilot):
     scene = table(pilot)
     computer = Player("The Learner", PlayerKind.COMPUTER, "learner")
     scene.begin(new_bluestone(pilot.app, "pentagon-3", (computer, Player("You"))))
@@ -214,7 +213,7 @@ def test_there_is_no_hint_on_a_computers_turn_nor_after_the_end(pilot: Pilot) ->
     assert scene.hints.why_no_hint() == says.ENDED
 
 
-def session_of(names: str) -> BluestoneSession:
+def session_of(names):
     board = board_by_name("pentagon-3")
     session = BluestoneSession(BluestoneGame(board, (Player("You"), Player("Bo"))))
     for name in names.split():
@@ -222,13 +221,13 @@ def session_of(names: str) -> BluestoneSession:
     return session
 
 
-def pages(position: BluestonePosition, *hints: BluestoneHint, move: int | None) -> list[str]:
+def pages(position, *hints, move):
     estimate = an_estimate(position, worth=worth(position, b1=0.08))
     return [each.text for each in hint_pages(position, FoundHints(hints, move, estimate))]
 
 
 @pytest.mark.parametrize("kind", HintKind)
-def test_every_kind_of_hint_has_its_words(kind: HintKind) -> None:
+def test_every_kind_of_hint_has_its_words(kind):
     position = session_of("a1 d1 d8").game.position
     hint = BluestoneHint(kind, points("b1"), (points("a1"), points("d3")))
     others = [
@@ -245,7 +244,7 @@ LONGER = "A longer look found"
 
 
 @pytest.mark.parametrize("vector", range(0, 60, 6))
-def test_the_stone_of_a_hint_is_a_marked_one_or_a_longer_look_is_told(vector: int) -> None:
+def test_the_stone_of_a_hint_is_a_marked_one_or_a_longer_look_is_told(vector):
     """Whatever the longer look finds."""
     record = parse_bluestone((VECTORS / f"{vector:03}.bluestone").read_bytes())
     for cursor in range(0, record.game.cursor, 7):
@@ -272,7 +271,7 @@ def test_the_stone_of_a_hint_is_a_marked_one_or_a_longer_look_is_told(vector: in
                 assert bool(idea.points) == (LONGER in answer.text)
 
 
-def test_no_hint_advises_against_the_stone_that_it_gives() -> None:
+def test_no_hint_advises_against_the_stone_that_it_gives():
     position = session_of("a1 d1 d8").game.position
     board = position.board
     bridge = next(each for each in bridges(board) if 0 in each.ends)
@@ -284,7 +283,7 @@ def test_no_hint_advises_against_the_stone_that_it_gives() -> None:
     assert HintKind.BRIDGE not in [hint.kind for hint in hints(position, best=gap)]
 
 
-def test_another_stone_than_the_idea_s_is_told_as_such() -> None:
+def test_another_stone_than_the_idea_s_is_told_as_such():
     position = session_of("a1 d1 d8").game.position
     joins = BluestoneHint(HintKind.JOIN, points("b1"), (points("a1"), points("d8")), points("b1"))
     assert pages(position, joins, move=point("b1"))[1].startswith("Play the marked point, b1.")
@@ -293,7 +292,7 @@ def test_another_stone_than_the_idea_s_is_told_as_such() -> None:
     assert "worth" not in longer
 
 
-def test_without_an_idea_the_best_points_are_marked() -> None:
+def test_without_an_idea_the_best_points_are_marked():
     position = session_of("a1 d1 d8").game.position
     estimate = an_estimate(position, worth=worth(position, b1=0.08, c1=0.04, c5=0.001))
     idea, stone = hint_pages(position, FoundHints((), point("b1"), estimate))
@@ -302,14 +301,14 @@ def test_without_an_idea_the_best_points_are_marked() -> None:
     assert stone.text.startswith("Play the marked point, b1. It is worth 8 games in 100.")
 
 
-def test_the_reason_tells_what_a_stone_captures() -> None:
+def test_the_reason_tells_what_a_stone_captures():
     position = session_of("c1 d1 d8 d2 c8 c5 b1").game.position
     if position.to_move is Side.WHITE:
         position = session_of("c1 d1 d8 d2 c8 c5 b1 pass").game.position
     assert "captures 1 stone." in " ".join(pages(position, move=point("d15")))
 
 
-def test_passing_is_a_hint_too() -> None:
+def test_passing_is_a_hint_too():
     won = session_of("d1 pass").game.position
     assert pages(won, move=PASS)[1] == "Pass. The game then ends, and you win."
     second = session_of("d1 d8").game.position
@@ -319,7 +318,7 @@ def test_passing_is_a_hint_too() -> None:
 @pytest.mark.parametrize(
     ("move", "told"), [(PASS, "Skip the second stone."), (point("d2"), "Play the marked point")]
 )
-def test_where_no_point_stands_out_the_first_step_is_the_stone(move: int | None, told: str) -> None:
+def test_where_no_point_stands_out_the_first_step_is_the_stone(move, told):
     position = session_of("d1 d8").game.position
     (step,) = hint_pages(position, FoundHints((), move, an_estimate(position)))
     assert step.text.startswith(told)
@@ -328,7 +327,7 @@ def test_where_no_point_stands_out_the_first_step_is_the_stone(move: int | None,
 # -- estimates -------------------------------------------------------------------------------
 
 
-def test_an_estimate_marks_points_blue_stones_and_groups(pilot: Pilot) -> None:
+def test_an_estimate_marks_points_blue_stones_and_groups(pilot):
     play(pilot, "a1 d1 d8")
     pilot.press("E")
     assert isinstance(held(pilot).job.task, EstimatePosition)
@@ -369,7 +368,7 @@ def test_an_estimate_marks_points_blue_stones_and_groups(pilot: Pilot) -> None:
     assert "balance" not in pilot.parts()
 
 
-def test_an_estimate_says_which_points_are_open_to_one_side_only(pilot: Pilot) -> None:
+def test_an_estimate_says_which_points_are_open_to_one_side_only(pilot):
     play(pilot, "a1 d2 d15 d8 c3 c1 d5")  # White's stones enclose d1
     pilot.press("E")
     position = table(pilot).position
@@ -380,7 +379,7 @@ def test_an_estimate_says_which_points_are_open_to_one_side_only(pilot: Pilot) -
     assert said(pilot) == "Only White can play here."
 
 
-def test_a_finger_that_rests_reads_the_estimate(pilot: Pilot) -> None:
+def test_a_finger_that_rests_reads_the_estimate(pilot):
     pilot.press("E")
     position = table(pilot).position
     answer(pilot, an_estimate(position, worth=worth(position, b1=0.1)))
@@ -395,14 +394,14 @@ def test_a_finger_that_rests_reads_the_estimate(pilot: Pilot) -> None:
     assert table(pilot).session.move_count == 1
 
 
-def test_a_game_that_is_won_is_told_without_figures(pilot: Pilot) -> None:
+def test_a_game_that_is_won_is_told_without_figures(pilot):
     pilot.press("E")
     answer(pilot, an_estimate(table(pilot).position, share=0.997))
     pilot.settle()
     assert said(pilot) == "Black wins almost every simulated game."
 
 
-def test_the_share_is_told_for_the_side_that_leads(pilot: Pilot) -> None:
+def test_the_share_is_told_for_the_side_that_leads(pilot):
     play(pilot, "a1")
     pilot.press("E")
     answer(pilot, an_estimate(table(pilot).position, share=0.8))
@@ -410,11 +409,11 @@ def test_the_share_is_told_for_the_side_that_leads(pilot: Pilot) -> None:
     assert said(pilot) == "White leads, and wins 80% of simulated games."
 
 
-def test_an_estimate_is_shown_while_it_is_refined(pilot: Pilot) -> None:
+def test_an_estimate_is_shown_while_it_is_refined(pilot):
     pilot.press("E")
     position, job = table(pilot).position, held(pilot).job
 
-    def shown(playouts: int, share: float) -> float | None:
+    def shown(playouts, share):
         job.progress = an_estimate(position, playouts=playouts, share=share)
         pilot.step(2 * LOOK_EVERY)
         estimate = table(pilot).estimates.estimate
@@ -426,7 +425,7 @@ def test_an_estimate_is_shown_while_it_is_refined(pilot: Pilot) -> None:
     assert shown(2 * FIRST, 0.4) == 0.4
 
 
-def test_an_estimate_that_failed_says_so_and_is_off(pilot: Pilot) -> None:
+def test_an_estimate_that_failed_says_so_and_is_off(pilot):
     pilot.press("E")
     answer(pilot, ValueError)
     assert said(pilot) == says.ESTIMATE_FAILED
@@ -436,7 +435,7 @@ def test_an_estimate_that_failed_says_so_and_is_off(pilot: Pilot) -> None:
     assert len(held(pilot).jobs) == jobs
 
 
-def test_the_strip_explains_the_marks(pilot: Pilot) -> None:
+def test_the_strip_explains_the_marks(pilot):
     scene = table(pilot)
     pilot.move(scene.layout.strip.center)
     pilot.step(1.0)
@@ -449,16 +448,14 @@ def test_the_strip_explains_the_marks(pilot: Pilot) -> None:
     assert scene.tips.parts(scene.look, pilot.app.now())
 
 
-def test_the_sentence_names_the_marks_by_their_shape_as_their_colour_can_be_chosen(
-    pilot: Pilot,
-) -> None:
+def test_the_sentence_names_the_marks_by_their_shape_as_their_colour_can_be_chosen(pilot):
     pilot.press("E")
     told = table(pilot).message.text
     assert told.startswith("Discs mark Black’s best points.")
     assert "\nDisc: " in says.LEGEND
 
 
-def test_the_sentence_is_between_the_strip_s_line_and_the_bar(pilot: Pilot) -> None:
+def test_the_sentence_is_between_the_strip_s_line_and_the_bar(pilot):
     scene = table(pilot)
     pilot.press("E")
     answer(pilot, an_estimate(scene.position))
@@ -468,7 +465,7 @@ def test_the_sentence_is_between_the_strip_s_line_and_the_bar(pilot: Pilot) -> N
     assert abs(middle - (line + bar) / 2) <= 1
 
 
-def test_each_position_is_estimated_and_the_last_estimate_stays_until_then(pilot: Pilot) -> None:
+def test_each_position_is_estimated_and_the_last_estimate_stays_until_then(pilot):
     pilot.press("E")
     position = table(pilot).position
     answer(pilot, an_estimate(position, worth=worth(position, a1=0.1, b1=0.1)))
@@ -481,7 +478,7 @@ def test_each_position_is_estimated_and_the_last_estimate_stays_until_then(pilot
     assert not drawn(pilot, "worth")
 
 
-def test_another_game_shows_no_estimate_of_the_last(pilot: Pilot) -> None:
+def test_another_game_shows_no_estimate_of_the_last(pilot):
     pilot.press("E")
     position = table(pilot).position
     answer(pilot, an_estimate(position, worth=worth(position, a1=0.1)))
@@ -490,7 +487,7 @@ def test_another_game_shows_no_estimate_of_the_last(pilot: Pilot) -> None:
     assert scene.estimates.estimate is None
 
 
-def test_a_hint_hides_the_marks_of_the_estimate(pilot: Pilot) -> None:
+def test_a_hint_hides_the_marks_of_the_estimate(pilot):
     pilot.press("E")
     position = table(pilot).position
     answer(pilot, an_estimate(position, worth=worth(position, a1=0.1)))
@@ -500,9 +497,7 @@ def test_a_hint_hides_the_marks_of_the_estimate(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("keys", ["EI", "IE"])
-def test_beside_a_hint_the_line_does_not_explain_the_marks_of_the_estimate(
-    pilot: Pilot, keys: str
-) -> None:
+def test_beside_a_hint_the_line_does_not_explain_the_marks_of_the_estimate(pilot, keys):
     pilot.press(*keys)
     pilot.step()
     (estimating,) = (job for job in held(pilot).jobs if isinstance(job.task, EstimatePosition))
@@ -515,7 +510,7 @@ def test_beside_a_hint_the_line_does_not_explain_the_marks_of_the_estimate(
 # -- danger ----------------------------------------------------------------------------------
 
 
-def test_danger_marks_stones_and_the_points_that_enclose_them(pilot: Pilot) -> None:
+def test_danger_marks_stones_and_the_points_that_enclose_them(pilot):
     play(pilot, "c1 d1 d8 d2 c8")
     pilot.press("W")
     danger = table(pilot).danger
@@ -533,10 +528,8 @@ def test_danger_marks_stones_and_the_points_that_enclose_them(pilot: Pilot) -> N
 
 
 @pytest.mark.parametrize(("key", "name"), [("E", "estimate"), ("W", "endangered")])
-def test_after_the_end_no_switch_is_lit_or_can_be_pressed(
-    pilot: Pilot, key: str, name: str
-) -> None:
-    def is_lit() -> bool:
+def test_after_the_end_no_switch_is_lit_or_can_be_pressed(pilot, key, name):
+    def is_lit():
         switch = pilot.find(name)
         assert isinstance(switch, ToolButton)
         return switch.tool.lit()
@@ -558,7 +551,7 @@ def test_after_the_end_no_switch_is_lit_or_can_be_pressed(
 
 
 @pytest.mark.parametrize("key", ["E", "W"])
-def test_what_a_switch_has_said_goes_when_it_is_switched_off(pilot: Pilot, key: str) -> None:
+def test_what_a_switch_has_said_goes_when_it_is_switched_off(pilot, key):
     before = said(pilot)
     pilot.press(key)
     assert said(pilot) != before
@@ -566,7 +559,7 @@ def test_what_a_switch_has_said_goes_when_it_is_switched_off(pilot: Pilot, key: 
     assert said(pilot) == before
 
 
-def test_danger_says_if_there_is_none(pilot: Pilot) -> None:
+def test_danger_says_if_there_is_none(pilot):
     pilot.press("W")
     assert said(pilot) == says.NO_DANGER
 
@@ -575,11 +568,11 @@ def test_danger_says_if_there_is_none(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_help_by_the_real_players(open_pilot: Callable[..., Pilot]) -> None:
+def test_help_by_the_real_players(open_pilot):
     pilot = open_pilot()
     people = Seating((Chosen(), Chosen("Bo")))
     pilot.app.desk.settings_store.change(bluestone=people, bluestone_board="pentagon-3")
-    pilot.app.open("bluestone")
+    pilot.open("bluestone")
     pilot.settle()
     play(pilot, "c1 d1 d8 d2 c8")
     pilot.press("E", "W", "I")

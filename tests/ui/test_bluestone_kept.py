@@ -4,7 +4,6 @@ import json
 import re
 import zipfile
 from hashlib import sha256
-from pathlib import Path
 
 import pygame
 import pytest
@@ -19,12 +18,9 @@ from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Place
-from ishido.session.session import Session
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
-from ishido.storage.folders import Folders
-from ishido.storage.lines import GameLine
 from ishido.storage.restoring import commit
 from ishido.storage.settings import save_settings
 from ishido.storage.unpacking import prepare
@@ -38,9 +34,9 @@ from ishido.ui.scenes.picker import Picker
 from ishido.ui.view.dialog import Words
 from ishido.ui.words import files as says
 from ishido.ui.words import journal
-from tests.pilot import PATIENCE, SMALL, Pilot, Silence
-from tests.storage.houses import folders_in, move_in
-from tests.storage.playing import NOW, play
+from tests.support.pilot import PATIENCE, SMALL, Silence
+from tests.support.sample_homes import folders_in, move_in
+from tests.support.storage_play import NOW, play
 
 KIND = BluestoneSession.kind
 YOU, BO = Player("You"), Player("Bo")
@@ -48,13 +44,11 @@ COMPUTER = Player("The Learner", PlayerKind.COMPUTER, "learner")
 
 
 @pytest.fixture
-def desk(folders: Folders) -> Desk:
+def desk(folders):
     return Desk(folders)
 
 
-def begun(
-    moves: str = "a1 d1 d8", players: tuple[Player, Player] = (YOU, COMPUTER)
-) -> BluestoneSession:
+def begun(moves="a1 d1 d8", players=(YOU, COMPUTER)):
     board = board_by_name("pentagon-3")
     points = [None if name == "pass" else board.parse_point(name) for name in moves.split()]
     return BluestoneSession(
@@ -62,34 +56,34 @@ def begun(
     )
 
 
-def ended(players: tuple[Player, Player] = (YOU, COMPUTER)) -> BluestoneSession:
+def ended(players=(YOU, COMPUTER)):
     return begun("a1 pass pass", players)
 
 
-def put_on_table(desk: Desk, session: BluestoneSession) -> BluestoneSession:
+def put_on_table(desk, session):
     desk.games_of[KIND].put_on_table(session)
     return session
 
 
-def lines(desk: Desk) -> list[GameLine]:
+def lines(desk):
     """The journal."""
-    found: list[GameLine] = []
+    found = []
     desk.journal.read(found.extend)
     assert desk.flush(PATIENCE)
     return found
 
 
-def moves_of(session: BluestoneSession | Session | None) -> list[str | None]:
+def moves_of(session):
     assert isinstance(session, BluestoneSession)
     names = session.game.board.point_names
     return [None if point is None else names[point] for point in session.game.moves]
 
 
-def table(pilot: Pilot) -> BluestoneScene:
+def table(pilot):
     return next(each for each in pilot.app.scenes if isinstance(each, BluestoneScene))
 
 
-def write(path: Path, session: BluestoneSession) -> Path:
+def write(path, session):
     path.write_text(session.written(), encoding="utf-8")
     return path
 
@@ -97,7 +91,7 @@ def write(path: Path, session: BluestoneSession) -> Path:
 # -- unfinished games ---------------------------------------------------------------------------
 
 
-def test_a_damaged_game_is_set_aside_with_a_message(desk: Desk, folders: Folders) -> None:
+def test_a_damaged_game_is_set_aside_with_a_message(desk, folders):
     session = put_on_table(desk, begun())
     assert desk.close(PATIENCE)
     path = folders.games / f"{session.id}.bluestone"
@@ -115,7 +109,7 @@ def test_a_damaged_game_is_set_aside_with_a_message(desk: Desk, folders: Folders
     desk.close()
 
 
-def test_of_a_damaged_game_the_record_before_is_resumed(desk: Desk, folders: Folders) -> None:
+def test_of_a_damaged_game_the_record_before_is_resumed(desk, folders):
     session = put_on_table(desk, begun("a1"))
     assert desk.flush(PATIENCE)
     session.play(session.game.board.parse_point("d1"))
@@ -128,7 +122,7 @@ def test_of_a_damaged_game_the_record_before_is_resumed(desk: Desk, folders: Fol
     desk.close()
 
 
-def test_a_game_with_moves_to_redo_is_resumed_as_it_was(desk: Desk, folders: Folders) -> None:
+def test_a_game_with_moves_to_redo_is_resumed_as_it_was(desk, folders):
     session = begun(players=(YOU, BO))
     assert session.undo()
     put_on_table(desk, session)
@@ -141,14 +135,14 @@ def test_a_game_with_moves_to_redo_is_resumed_as_it_was(desk: Desk, folders: Fol
     desk.close()
 
 
-def test_the_list_of_unfinished_games_resumes_it(pilot: Pilot) -> None:
+def test_the_list_of_unfinished_games_resumes_it(pilot):
     games = pilot.app.desk.games_of[KIND]
     left = begun()
     games.put_on_table(left)
     games.suspend()
-    pilot.app.open("unfinished games", pilot.table)
+    pilot.open("unfinished games", pilot.table)
     pilot.step()
-    rows = pilot.find("games").rows  # type: ignore[attr-defined]
+    rows = pilot.find("games").rows
     assert [(row.value, row.title) for row in rows] == [
         (left.id, "Bluestone  ·  You & The Learner")
     ]
@@ -160,21 +154,21 @@ def test_the_list_of_unfinished_games_resumes_it(pilot: Pilot) -> None:
 # -- the journal and people ---------------------------------------------------------------------
 
 
-def open_journal(pilot: Pilot) -> JournalScene:
+def open_journal(pilot):
     """The journal, when all games have been read."""
-    pilot.app.open("journal", pilot.table)
+    pilot.open("journal", pilot.table)
     assert pilot.app.desk.flush(PATIENCE)
     pilot.settle()
     assert isinstance(pilot.scene, JournalScene)
     return pilot.scene
 
 
-def choose(scene: JournalScene, session: BluestoneSession) -> None:
+def choose(scene, session):
     scene.rows.choose([row.value for row in scene.rows.rows].index(session.id))
     scene._follow()
 
 
-def test_the_journal_has_unfinished_and_ended_games(pilot: Pilot) -> None:
+def test_the_journal_has_unfinished_and_ended_games(pilot):
     games = pilot.app.desk.games_of[KIND]
     over, left = ended(), begun()
     games.put_on_table(over)
@@ -197,7 +191,7 @@ def test_the_journal_has_unfinished_and_ended_games(pilot: Pilot) -> None:
     assert moves_of(table(pilot).session) == ["a1", "d1", "d8"]
 
 
-def test_the_journal_says_of_an_ended_game_only_what_is_true(pilot: Pilot) -> None:
+def test_the_journal_says_of_an_ended_game_only_what_is_true(pilot):
     over, given_up = ended(), begun()
     assert given_up.resign(Side.WHITE)
     for session in (over, given_up):
@@ -219,7 +213,7 @@ def test_the_journal_says_of_an_ended_game_only_what_is_true(pilot: Pilot) -> No
     assert (again.game.players, again.game.board) == ((COMPUTER, YOU), over.game.board)
 
 
-def test_the_journal_finds_it_and_offers_no_filter_that_is_only_ishidos(pilot: Pilot) -> None:
+def test_the_journal_finds_it_and_offers_no_filter_that_is_only_ishidos(pilot):
     games = pilot.app.desk.games_of[KIND]
     games.put_on_table(left := begun())
     games.suspend()
@@ -240,7 +234,7 @@ def test_the_journal_finds_it_and_offers_no_filter_that_is_only_ishidos(pilot: P
     assert all(each.enabled for each in only_ishidos)
 
 
-def test_a_rename_reaches_all_its_games(desk: Desk) -> None:
+def test_a_rename_reaches_all_its_games(desk):
     bo = desk.profiles.add("Bo")
     desk.switch_to(bo)
     over = put_on_table(desk, ended((BO, COMPUTER)))
@@ -254,7 +248,7 @@ def test_a_rename_reaches_all_its_games(desk: Desk) -> None:
     desk.close()
 
 
-def test_a_removed_person_takes_their_games_along_but_not_those_with_others(desk: Desk) -> None:
+def test_a_removed_person_takes_their_games_along_but_not_those_with_others(desk):
     ann, bo = desk.profiles.add("Ann"), desk.profiles.add("Bo")
     desk.switch_to(bo)
     over = put_on_table(desk, ended((BO, COMPUTER)))
@@ -272,9 +266,7 @@ def test_a_removed_person_takes_their_games_along_but_not_those_with_others(desk
 # -- backups ------------------------------------------------------------------------------------
 
 
-def test_a_backup_has_unfinished_and_ended_games(
-    desk: Desk, folders: Folders, tmp_path: Path
-) -> None:
+def test_a_backup_has_unfinished_and_ended_games(desk, folders, tmp_path):
     over = put_on_table(desk, ended())
     desk.games_of[KIND].finish(over, NOW)
     left = put_on_table(desk, begun())
@@ -293,7 +285,7 @@ def test_a_backup_has_unfinished_and_ended_games(
     desk.close()
 
 
-def test_a_backup_from_before_bluestone_is_restored(tmp_path: Path) -> None:
+def test_a_backup_from_before_bluestone_is_restored(tmp_path):
     older = move_in(tmp_path / "older", "Ann")
     back_up(older, tmp_path / "older.zip", NOW)
     with zipfile.ZipFile(tmp_path / "older.zip") as archive:
@@ -311,9 +303,7 @@ def test_a_backup_from_before_bluestone_is_restored(tmp_path: Path) -> None:
     desk.close()
 
 
-def test_a_backup_with_a_game_against_the_rules_is_refused(
-    desk: Desk, folders: Folders, tmp_path: Path
-) -> None:
+def test_a_backup_with_a_game_against_the_rules_is_refused(desk, folders, tmp_path):
     left = put_on_table(desk, begun())
     assert desk.close(PATIENCE)
     path = tmp_path / "all.zip"
@@ -337,12 +327,10 @@ def test_a_backup_with_a_game_against_the_rules_is_refused(
 # -- files --------------------------------------------------------------------------------------
 
 
-def test_the_command_line_opens_a_file_or_refuses_it(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shown: list[Path | None] = []
+def test_the_command_line_opens_a_file_or_refuses_it(capsys, tmp_path, monkeypatch):
+    shown = []
 
-    def show(path: Path | None) -> int:
+    def show(path):
         shown.append(path)
         return 0
 
@@ -357,12 +345,10 @@ def test_the_command_line_opens_a_file_or_refuses_it(
     assert re.fullmatch(r".*bad\.bluestone: move 3: d1: taken\n", capsys.readouterr().err)
 
 
-def test_the_window_opens_with_the_game_of_a_file(
-    folders: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    seen: list[tuple[bool, list[str | None]]] = []
+def test_the_window_opens_with_the_game_of_a_file(folders, tmp_path, monkeypatch):
+    seen = []
 
-    def loop(app: App) -> None:
+    def loop(app):
         scene = app.scene
         assert isinstance(scene, BluestoneScene)
         seen.append((scene is app.scenes[-1], moves_of(scene.session)))
@@ -378,7 +364,7 @@ def test_the_window_opens_with_the_game_of_a_file(
     assert moves_of(BLUESTONE.read(game.read_bytes())) == ["a1", "d1", "d8"]
 
 
-def test_a_file_is_dropped_on_either_table(pilot: Pilot, tmp_path: Path) -> None:
+def test_a_file_is_dropped_on_either_table(pilot, tmp_path):
     first = write(tmp_path / "first.bluestone", begun())
     second = write(tmp_path / "Second.BLUESTONE", begun("b1 d4", (YOU, BO)))
     pilot.app.handle(Dropped(str(first)))
@@ -391,11 +377,11 @@ def test_a_file_is_dropped_on_either_table(pilot: Pilot, tmp_path: Path) -> None
     assert pilot.app.desk.recent.files == [second, first]
 
 
-def test_a_game_of_ishido_is_dropped_on_bluestones_table(pilot: Pilot, tmp_path: Path) -> None:
+def test_a_game_of_ishido_is_dropped_on_bluestones_table(pilot, tmp_path):
     game = play(pilot.app.desk.games.begin(deal_by_number(7), NOW, Scoring.MODERN), 2)
     path = tmp_path / "mine.ishido"
     path.write_text(game.written(), encoding="utf-8")
-    pilot.app.open("bluestone")
+    pilot.open("bluestone")
     pilot.settle()
     pilot.app.handle(Dropped(str(path)))
     pilot.settle()
@@ -403,20 +389,18 @@ def test_a_game_of_ishido_is_dropped_on_bluestones_table(pilot: Pilot, tmp_path:
     assert pilot.session.game.setup.deal.number == 7
 
 
-def test_an_ended_game_of_a_file_is_replayed(pilot: Pilot, tmp_path: Path) -> None:
+def test_an_ended_game_of_a_file_is_replayed(pilot, tmp_path):
     pilot.app.handle(Dropped(str(write(tmp_path / "over.bluestone", ended()))))
     pilot.settle()
     assert isinstance(pilot.scene, BluestoneReplay)
 
 
 @pytest.mark.parametrize("opened", ["ishido", "bluestone"])
-def test_a_damaged_file_is_refused_with_a_sentence(
-    pilot: Pilot, tmp_path: Path, opened: str
-) -> None:
+def test_a_damaged_file_is_refused_with_a_sentence(pilot, tmp_path, opened):
     path = tmp_path / "mine.bluestone"
     path.write_text(begun().written().replace('"d8"', '"a1"'))
     if opened == "bluestone":
-        pilot.app.open("bluestone")
+        pilot.open("bluestone")
         pilot.settle()
     pilot.app.handle(Dropped(str(path)))
     pilot.step()
@@ -425,7 +409,7 @@ def test_a_damaged_file_is_refused_with_a_sentence(
     assert path.exists()
 
 
-def test_the_file_dialog_lists_and_describes_it(pilot: Pilot, tmp_path: Path) -> None:
+def test_the_file_dialog_lists_and_describes_it(pilot, tmp_path):
     write(tmp_path / "mine.bluestone", begun())
     pilot.press("Ctrl+O")
     assert isinstance(pilot.scene, Picker)
@@ -437,7 +421,7 @@ def test_the_file_dialog_lists_and_describes_it(pilot: Pilot, tmp_path: Path) ->
     assert pilot.scene.preview.lines[:2] == ("Bluestone", "You & The Learner")
 
 
-def test_a_file_is_saved_and_loaded_again(pilot: Pilot, tmp_path: Path) -> None:
+def test_a_file_is_saved_and_loaded_again(pilot, tmp_path):
     pilot.app.handle(Dropped(str(write(tmp_path / "mine.bluestone", begun(players=(YOU, BO))))))
     pilot.settle()
     scene = table(pilot)

@@ -19,7 +19,7 @@ from ishido.ui.view.bluestone_board import (
     rings,
     spokes,
 )
-from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
+from ishido.ui.view.bluestone_layout import bluestone_layout
 from ishido.ui.view.layout import BAR_FROM
 from ishido.ui.view.replay_layout import replay_bar
 
@@ -30,7 +30,7 @@ scales = st.floats(0.75, 2.0)
 boards = st.sampled_from(BOARD_NAMES)
 
 
-def places(layout: BluestoneLayout) -> dict[str, Rect]:
+def places(layout):
     """What stands on the table side by side."""
     return {
         **({"bar": layout.bar} if layout.bar_stands else {}),
@@ -50,9 +50,7 @@ def places(layout: BluestoneLayout) -> dict[str, Rect]:
 @example((480, 640), "hexhex-7", 2.0, True, True, True)
 @example((960, 4320), "pentagon-3", 2.0, True, True, True)
 @example((7680, 640), "limping-7", 0.75, True, False, False)
-def test_nothing_overlaps_or_leaves_the_window(
-    size: tuple[int, int], name: str, scale: float, bar: bool, tools: bool, labels: bool
-) -> None:
+def test_nothing_overlaps_or_leaves_the_window(size, name, scale, bar, tools, labels):
     board = board_by_name(name)
     layout = bluestone_layout(size, board, scale, bar=bar, tools=tools, labels=labels)
     window = Rect((0, 0), size)
@@ -66,9 +64,7 @@ def test_nothing_overlaps_or_leaves_the_window(
 
 
 @given(sizes, boards, st.booleans())
-def test_no_stones_touch_and_all_lie_on_the_slab(
-    size: tuple[int, int], name: str, labels: bool
-) -> None:
+def test_no_stones_touch_and_all_lie_on_the_slab(size, name, labels):
     board = board_by_name(name)
     layout = bluestone_layout(size, board, labels=labels)
     rects = [layout.stone_rect(point) for point in range(board.size)]
@@ -82,14 +78,14 @@ def test_no_stones_touch_and_all_lie_on_the_slab(
 
 
 @pytest.mark.parametrize("name", BOARD_NAMES)
-def test_the_stones_are_large_where_there_is_room(name: str) -> None:
+def test_the_stones_are_large_where_there_is_room(name):
     layout = bluestone_layout((1280, 800), board_by_name(name), bar=True, tools=True)
     least = {"pentagon-3": 80, "pentagon-5": 54, "pentagon-7": 41, "pentagon-9": 33}
     assert layout.stone >= least.get(name, 40)
 
 
 @pytest.mark.parametrize("name", BOARD_NAMES)
-def test_the_point_under_a_place_is_the_nearest(name: str) -> None:
+def test_the_point_under_a_place_is_the_nearest(name):
     board = board_by_name(name)
     layout = bluestone_layout((960, 640), board)
     for point, (x, y) in enumerate(layout.points):
@@ -102,7 +98,7 @@ def test_the_point_under_a_place_is_the_nearest(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOARD_NAMES)
-def test_the_board_is_in_the_middle_of_the_slab(name: str) -> None:
+def test_the_board_is_in_the_middle_of_the_slab(name):
     board = board_by_name(name)
     for size in ((1280, 800), (900, 1400)):
         layout = bluestone_layout(size, board)
@@ -117,7 +113,7 @@ def test_the_board_is_in_the_middle_of_the_slab(name: str) -> None:
 
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400)])
 @pytest.mark.parametrize("name", BOARD_NAMES)
-def test_names_stand_on_the_slab_and_touch_no_stone(name: str, size: tuple[int, int]) -> None:
+def test_names_stand_on_the_slab_and_touch_no_stone(name, size):
     board = board_by_name(name)
     layout = bluestone_layout(size, board, labels=True)
     named = name_places(board)
@@ -139,7 +135,7 @@ def test_names_stand_on_the_slab_and_touch_no_stone(name: str, size: tuple[int, 
 
 
 @pytest.mark.parametrize("size", [3, 5, 7, 9])
-def test_rings_and_spokes_of_a_pentagon(size: int) -> None:
+def test_rings_and_spokes_of_a_pentagon(size):
     board = board_by_name(f"pentagon-{size}")
     letters = [{board.point_names[point][0] for point in ring} for ring in rings(board)]
     assert letters == [{letter} for letter in "jihgfedcba"[9 - size :]]
@@ -147,7 +143,7 @@ def test_rings_and_spokes_of_a_pentagon(size: int) -> None:
 
 
 @pytest.mark.parametrize("name", BOARD_NAMES)
-def test_every_line_is_carved_once(name: str) -> None:
+def test_every_line_is_carved_once(name):
     board = board_by_name(name)
     carved = list(lines(board))
     along = list(zip(board.rim, (*board.rim[1:], board.rim[0]), strict=True))
@@ -159,7 +155,7 @@ def test_every_line_is_carved_once(name: str) -> None:
     assert spokes(board) <= set(carved)
 
 
-def test_an_inset_polygon_loses_short_sides_and_then_all() -> None:
+def test_an_inset_polygon_loses_short_sides_and_then_all():
     square = hull([(0, 0), (4, 0), (4, 4), (0, 4), (2, 2)])
     assert sorted(square) == [(0, 0), (0, 4), (4, 0), (4, 4)]
     assert sorted(inset(square, 1)) == [(1, 1), (1, 3), (3, 1), (3, 3)]
@@ -169,7 +165,7 @@ def test_an_inset_polygon_loses_short_sides_and_then_all() -> None:
     assert len(inset(cut, 1)) == 4
 
 
-def test_the_bar_of_a_replay_without_links_ends_with_its_speed() -> None:
+def test_the_bar_of_a_replay_without_links_ends_with_its_speed():
     ends = (16, 16)
     bar, linked = (replay_bar((900, 1400), 1.0, ends, links=links) for links in (0, 2))
     assert (len(bar.links), len(linked.links)) == (0, 2)

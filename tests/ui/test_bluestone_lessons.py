@@ -1,6 +1,5 @@
 """The lessons of Bluestone: finished by every means, what is wrong is explained, ways in."""
 
-from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -12,40 +11,37 @@ from ishido.bluestone.lessons import (
     CHOOSES,
     LESSONS,
     BluestoneAttempt,
-    BluestoneStep,
     Task,
 )
 from ishido.bluestone.position import LIFE, Side
-from ishido.lessons import Lesson, Verdict
+from ishido.lessons import Verdict
 from ishido.ui.scenes.bluestone.lesson import BluestoneLesson
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.words import bluestone_lessons as says
 from ishido.ui.words import lessons as lesson_says
-from tests.pilot import Pilot
-from tests.ui.conftest import OpenPilot
 
 STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
 NAMES = [step.name for _, step in STEPS]
 SIZES = ((960, 640), (1280, 800), (1920, 1080), (900, 1400), (640, 480), (321, 243))
 
 
-def scene_of(pilot: Pilot) -> BluestoneLesson:
+def scene_of(pilot):
     assert isinstance(pilot.scene, BluestoneLesson)
     return pilot.scene
 
 
-def take(pilot: Pilot, name: str, step: int = 0) -> BluestoneLesson:
+def take(pilot, name, step=0):
     """Begin a lesson at a step."""
-    pilot.app.open("bluestone lesson", BY_NAME[name], step)
+    pilot.open("bluestone lesson", BY_NAME[name], step)
     pilot.step()
     return scene_of(pilot)
 
 
-def at(pilot: Pilot, point: int) -> tuple[int, int]:
+def at(pilot, point):
     return scene_of(pilot).layout.points[point]
 
 
-def right_ones(attempt: BluestoneAttempt) -> list[int]:
+def right_ones(attempt):
     size = attempt.step.board.size
     return [each for each in range(size) if attempt.choose(each)[1].verdict is Verdict.RIGHT]
 
@@ -54,9 +50,7 @@ def right_ones(attempt: BluestoneAttempt) -> list[int]:
 
 
 @pytest.mark.parametrize(("lesson", "step"), STEPS, ids=NAMES)
-def test_every_step_is_a_position_of_the_rules(
-    lesson: Lesson[BluestoneStep], step: BluestoneStep
-) -> None:
+def test_every_step_is_a_position_of_the_rules(lesson, step):
     """Nothing on the board should have been captured, and no point has two stones."""
     position = step.position
     assert not position.stones[0] & position.stones[1]
@@ -67,9 +61,7 @@ def test_every_step_is_a_position_of_the_rules(
 
 
 @pytest.mark.parametrize(("lesson", "step"), STEPS, ids=NAMES)
-def test_every_point_is_answered_in_words_and_what_is_wrong_changes_nothing(
-    lesson: Lesson[BluestoneStep], step: BluestoneStep
-) -> None:
+def test_every_point_is_answered_in_words_and_what_is_wrong_changes_nothing(lesson, step):
     attempt = BluestoneAttempt.at(step)
     for point in range(step.board.size):
         after, given = attempt.choose(point)
@@ -81,7 +73,7 @@ def test_every_point_is_answered_in_words_and_what_is_wrong_changes_nothing(
     ("name", "points"),
     [("join", "d3"), ("capture", "c3"), ("closed", "d3 d4"), ("save", "d8"), ("pass", "")],
 )
-def test_what_the_text_asks_for_is_all_that_is_right(name: str, points: str) -> None:
+def test_what_the_text_asks_for_is_all_that_is_right(name, points):
     step = next(step for _, step in STEPS if step.name == name)
     found = right_ones(BluestoneAttempt.at(step))
     assert [step.board.point_names[each] for each in found] == points.split()
@@ -90,15 +82,15 @@ def test_what_the_text_asks_for_is_all_that_is_right(name: str, points: str) -> 
 # -- ways to answer -----------------------------------------------------------------------------
 
 
-def by_click(pilot: Pilot, point: int) -> None:
+def by_click(pilot, point):
     pilot.click(at(pilot, point))
 
 
-def by_touch(pilot: Pilot, point: int) -> None:
+def by_touch(pilot, point):
     pilot.tap(at(pilot, point))
 
 
-def by_keys(pilot: Pilot, point: int) -> None:
+def by_keys(pilot, point):
     scene = scene_of(pilot)
     if not scene.by_keys:
         pilot.press("Left")
@@ -106,7 +98,7 @@ def by_keys(pilot: Pilot, point: int) -> None:
     pilot.press("Enter")
 
 
-WAYS: dict[str, tuple[Callable[[Pilot, int], None], Callable[[Pilot], None]]] = {
+WAYS = {
     "click": (by_click, lambda pilot: pilot.click("pass")),
     "touch": (by_touch, lambda pilot: pilot.tap("pass")),
     "keys": (by_keys, lambda pilot: pilot.press("P")),
@@ -114,10 +106,10 @@ WAYS: dict[str, tuple[Callable[[Pilot, int], None], Callable[[Pilot], None]]] = 
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_the_course_is_played_through(pilot: Pilot, way: str) -> None:
+def test_the_course_is_played_through(pilot, way):
     place, give_up = WAYS[way]
-    pilot.app.open("bluestone")
-    pilot.app.open("begin bluestone lessons")
+    pilot.open("bluestone")
+    pilot.open("begin bluestone lessons")
     for lesson, step in STEPS:
         controls = scene_of(pilot).controls
         assert (controls.lesson, controls.step) == (lesson, step)
@@ -134,7 +126,7 @@ def test_the_course_is_played_through(pilot: Pilot, way: str) -> None:
         assert (says.COURSE_DONE in controls.reply) == last
         pilot.press("Enter") if way == "keys" else pilot.click("next")
         pilot.step()
-    assert pilot.app.desk.settings.lessons_done == tuple(BY_NAME)
+    assert pilot.settings.lessons_done == tuple(BY_NAME)
     assert isinstance(pilot.scene, BluestoneScene)
     assert not pilot.scene.session.move_count
 
@@ -156,9 +148,7 @@ def test_the_course_is_played_through(pilot: Pilot, way: str) -> None:
         ("bluestone-capture", 3, "b1", "Pass instead.", set()),
     ],
 )
-def test_what_is_wrong_is_explained_on_the_board(
-    pilot: Pilot, name: str, step: int, points: str, said: str, marks: set[str]
-) -> None:
+def test_what_is_wrong_is_explained_on_the_board(pilot, name, step, points, said, marks):
     scene = take(pilot, name, step)
     *first, wrong = map(scene.attempt.step.board.parse_point, points.split())
     for point in first:
@@ -183,8 +173,8 @@ def test_what_is_wrong_is_explained_on_the_board(
     ],
 )
 def test_a_blue_stone_is_no_answer_and_takes_the_place_of_a_wrong_one(
-    pilot: Pilot, name: str, step: int, wrong: str, said: str
-) -> None:
+    pilot, name, step, wrong, said
+):
     scene = take(pilot, name, step)
     by_click(pilot, scene.attempt.step.board.parse_point(wrong))
     before = scene.attempt
@@ -195,7 +185,7 @@ def test_a_blue_stone_is_no_answer_and_takes_the_place_of_a_wrong_one(
     assert "wrong" not in pilot.parts()
 
 
-def test_a_blue_stone_says_nothing_when_the_step_is_done(pilot: Pilot) -> None:
+def test_a_blue_stone_says_nothing_when_the_step_is_done(pilot):
     scene = take(pilot, "bluestone-groups")
     by_click(pilot, right_ones(scene.attempt)[0])
     reply = scene.controls.reply
@@ -203,14 +193,14 @@ def test_a_blue_stone_says_nothing_when_the_step_is_done(pilot: Pilot) -> None:
     assert scene.controls.reply == reply
 
 
-def test_a_key_that_passes_does_nothing_in_other_steps(pilot: Pilot) -> None:
+def test_a_key_that_passes_does_nothing_in_other_steps(pilot):
     scene = take(pilot, "bluestone-groups")
     pilot.press("P")
     assert not scene.begun
     assert not scene.controls.reply
 
 
-def test_points_are_crossed_only_while_a_second_stone_is_asked_for(pilot: Pilot) -> None:
+def test_points_are_crossed_only_while_a_second_stone_is_asked_for(pilot):
     scene = take(pilot, "bluestone-groups", 1)
     by_click(pilot, right_ones(scene.attempt)[0])
     assert scene.done
@@ -220,7 +210,7 @@ def test_points_are_crossed_only_while_a_second_stone_is_asked_for(pilot: Pilot)
     assert scene.shown().dimmed
 
 
-def test_back_and_again(pilot: Pilot) -> None:
+def test_back_and_again(pilot):
     scene = take(pilot, "bluestone-groups", 2)
     by_click(pilot, right_ones(scene.attempt)[0])
     assert scene.begun
@@ -235,8 +225,8 @@ def test_back_and_again(pilot: Pilot) -> None:
 # -- ways in, and what is remembered ------------------------------------------------------------
 
 
-def test_the_first_game_says_the_aim_and_offers_the_lessons(pilot: Pilot) -> None:
-    pilot.app.open("bluestone")
+def test_the_first_game_says_the_aim_and_offers_the_lessons(pilot):
+    pilot.open("bluestone")
     pilot.settle()
     table = pilot.scene
     assert isinstance(table, BluestoneScene)
@@ -252,31 +242,31 @@ def test_the_first_game_says_the_aim_and_offers_the_lessons(pilot: Pilot) -> Non
     pilot.click("menu")
     pilot.click("help")
     pilot.click("lessons")
-    assert [row.value for row in pilot.find("lessons").rows] == list(BY_NAME)  # type: ignore[attr-defined]
+    assert [row.value for row in pilot.find("lessons").rows] == list(BY_NAME)
 
 
-def test_who_has_learnt_is_not_offered_the_lessons(open_pilot: OpenPilot) -> None:
+def test_who_has_learnt_is_not_offered_the_lessons(open_pilot):
     pilot = open_pilot(lessons_done=("bluestone-groups",))
-    pilot.app.open("bluestone")
+    pilot.open("bluestone")
     pilot.settle()
     assert "learn" not in pilot.names()
 
 
-def test_the_course_goes_on_where_it_was_left_beside_ishidos(open_pilot: OpenPilot) -> None:
+def test_the_course_goes_on_where_it_was_left_beside_ishidos(open_pilot):
     pilot = open_pilot(lessons_begun=("corner 1",), lessons_done=("matching",))
-    pilot.app.open("bluestone")
+    pilot.open("bluestone")
     take(pilot, "bluestone-capture", 1)
     pilot.press("Esc", "L")
     pilot.click("begin")
     controls = scene_of(pilot).controls
     assert (controls.lesson.name, controls.number) == ("bluestone-capture", 1)
-    assert pilot.app.desk.settings.lessons_begun == ("corner 1", "bluestone-capture 1")
+    assert pilot.settings.lessons_begun == ("corner 1", "bluestone-capture 1")
     pilot.click("all lessons")
     assert str(pilot.dialog.items[0]) != says.ALL_DONE
 
 
-def test_the_rules_lead_to_the_lessons(pilot: Pilot) -> None:
-    pilot.app.open("bluestone")
+def test_the_rules_lead_to_the_lessons(pilot):
+    pilot.open("bluestone")
     pilot.settle()
     pilot.press("F1")
     pilot.click("bluestone lessons")
@@ -289,9 +279,7 @@ def test_the_rules_lead_to_the_lessons(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
-def test_text_and_buttons_are_beside_the_board(
-    open_pilot: OpenPilot, size: tuple[int, int], scale: float
-) -> None:
+def test_text_and_buttons_are_beside_the_board(open_pilot, size, scale):
     pilot = open_pilot(size=size, ui_scale=scale, motion=False)
     scene = take(pilot, "bluestone-capture", 3)
     by_click(pilot, scene.attempt.step.board.parse_point("b1"))
@@ -304,7 +292,7 @@ def test_text_and_buttons_are_beside_the_board(
     assert not controls.text.rect.colliderect(scene.passing.rect)
 
 
-def test_a_choice_previews_no_stone(pilot: Pilot) -> None:
+def test_a_choice_previews_no_stone(pilot):
     for number, step in enumerate(LESSONS[0].steps):
         scene = take(pilot, "bluestone-groups", number)
         empty = next(members(step.position.legal))

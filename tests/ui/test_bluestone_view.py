@@ -1,6 +1,5 @@
 """What Bluestone's table shows, and how clearly."""
 
-from collections.abc import Iterator
 from dataclasses import fields, replace
 from functools import cache
 from itertools import combinations, pairwise
@@ -19,10 +18,10 @@ from ishido.bluestone.position import BluestonePosition, Side
 from ishido.jobs.steps import at_once
 from ishido.skins.catalogue import Catalogue
 from ishido.ui.core.look import Look, middle
-from ishido.ui.core.paint import Canvas, Part
+from ishido.ui.core.paint import Canvas
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.core.theme import Face, Theme, font
-from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
+from ishido.ui.view.bluestone_layout import bluestone_layout
 from ishido.ui.view.bluestone_marks import estimate_parts
 from ishido.ui.view.bluestone_outline import GroupOutline, group_outline
 from ishido.ui.view.bluestone_panels import (
@@ -43,29 +42,29 @@ sizes = st.tuples(st.integers(640, 3840), st.integers(480, 2160)) | st.tuples(
 
 
 @pytest.fixture(autouse=True)
-def _window() -> Iterator[None]:
+def _window():
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     return
 
 
 @cache
-def pictures(world: str) -> BoardPictures:
+def pictures(world):
     return BoardPictures(Catalogue(assets()).board(world))
 
 
-def look_of(layout: BluestoneLayout, world: str = "ishido") -> Look:
+def look_of(layout, world="ishido"):
     theme = Theme(pictures(world).skin.colours)
     return Look(theme, pictures(world), layout.unit, layout.gap(72), layout.size)
 
 
-def view_of(name: str = "pentagon-5", size: tuple[int, int] = SIZE) -> BluestoneView:
+def view_of(name="pentagon-5", size=SIZE):
     board = board_by_name(name)
     layout = bluestone_layout(size, board, bar=True, tools=True)
     return BluestoneView(layout, look_of(layout), board)
 
 
-def game(**changes: object) -> BluestoneShown:
+def game(**changes):
     """White has placed the first stone of a turn; f1 and f2 hold a black group."""
     board = board_by_name("pentagon-5")
     black, white = (
@@ -82,10 +81,10 @@ def game(**changes: object) -> BluestoneShown:
         message="White: place the second stone.",
         strip_room=Rect(40, 590, 300, 30),
     )
-    return replace(shown, **changes)  # type: ignore[arg-type]
+    return replace(shown, **changes)
 
 
-def lightness(colour: tuple[int, ...]) -> float:
+def lightness(colour):
     """L* of CIELAB, 0 … 100."""
     linear = [
         value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
@@ -95,7 +94,7 @@ def lightness(colour: tuple[int, ...]) -> float:
     return 116 * light ** (1 / 3) - 16 if light > 0.008856 else 903.3 * light
 
 
-def mean(picture: pygame.Surface, rect: Rect) -> float:
+def mean(picture, rect):
     return lightness(pygame.transform.average_color(picture, rect))
 
 
@@ -103,7 +102,7 @@ def mean(picture: pygame.Surface, rect: Rect) -> float:
 
 
 @pytest.mark.parametrize("diameter", [16, 27, 56, 150])
-def test_slate_and_shell_are_told_apart_by_lightness_alone(diameter: int) -> None:
+def test_slate_and_shell_are_told_apart_by_lightness_alone(diameter):
     inside = Rect(0, 0, round(diameter * 0.66), round(diameter * 0.66))
     inside.center = (diameter // 2, diameter // 2)
     dark, light = (
@@ -114,7 +113,7 @@ def test_slate_and_shell_are_told_apart_by_lightness_alone(diameter: int) -> Non
 
 
 @pytest.mark.parametrize("diameter", [16, 22, 44, 120])
-def test_a_blue_stone_tells_for_whom_it_scores_by_lightness(diameter: int) -> None:
+def test_a_blue_stone_tells_for_whom_it_scores_by_lightness(diameter):
     rest, black, white, both = (
         blue_stone(diameter, lit)
         for lit in ((False, False), (True, False), (False, True), (True, True))
@@ -130,14 +129,14 @@ def test_a_blue_stone_tells_for_whom_it_scores_by_lightness(diameter: int) -> No
         assert mean(lit, above) - mean(rest, above) > 12
 
 
-def test_a_shining_blue_stone_is_lighter() -> None:
+def test_a_shining_blue_stone_is_lighter():
     whole = Rect(0, 0, 44, 44)
     plain, more = (blue_stone(44, (True, False), shining=each) for each in (False, True))
     assert mean(more, whole) - mean(plain, whole) > 5
 
 
 @pytest.mark.parametrize("name", BOARD_NAMES)
-def test_neighbours_seldom_look_the_same(name: str) -> None:
+def test_neighbours_seldom_look_the_same(name):
     board = board_by_name(name)
     pairs = [(one, other) for one, near in enumerate(board.neighbours) for other in near]
     alike = sum(variant_of(one) == variant_of(other) for one, other in pairs)
@@ -150,7 +149,7 @@ def test_neighbours_seldom_look_the_same(name: str) -> None:
 @pytest.mark.parametrize(
     ("world", "name"), list(zip(WORLDS, (*BOARD_NAMES, *BOARD_NAMES), strict=False))
 )
-def test_both_stones_stand_out_from_every_board(world: str, name: str) -> None:
+def test_both_stones_stand_out_from_every_board(world, name):
     board = board_by_name(name)
     layout = bluestone_layout(SIZE, board)
     view = BluestoneView(layout, look_of(layout, world), board)
@@ -167,7 +166,7 @@ def test_both_stones_stand_out_from_every_board(world: str, name: str) -> None:
 
 @pytest.mark.parametrize("world", WORLDS)
 @pytest.mark.parametrize("size", [(340, 330), (900, 870)])
-def test_the_field_has_no_lines_of_squares(world: str, size: tuple[int, int]) -> None:
+def test_the_field_has_no_lines_of_squares(world, size):
     field = pictures(world).inlay(size)
     assert field.get_size() == size
     columns = [mean(field, Rect(x, 0, 2, size[1])) for x in range(0, size[0], 2)]
@@ -178,7 +177,7 @@ def test_the_field_has_no_lines_of_squares(world: str, size: tuple[int, int]) ->
 
 
 @pytest.mark.parametrize("world", WORLDS)
-def test_the_slab_has_no_frame_of_a_panel(world: str) -> None:
+def test_the_slab_has_no_frame_of_a_panel(world):
     wood = pictures(world).panelling((400, 300), 72)
     assert wood.get_size() == (400, 300)
     middle = mean(wood, wood.get_rect())
@@ -186,7 +185,7 @@ def test_the_slab_has_no_frame_of_a_panel(world: str) -> None:
         assert abs(mean(wood, edge) - middle) < 5
 
 
-def test_beside_the_slab_is_the_backdrop() -> None:
+def test_beside_the_slab_is_the_backdrop():
     view = view_of()
     room, behind = at_once(view.room()), pictures("ishido").backdrop(SIZE)
     slab = view.layout.slab
@@ -201,7 +200,7 @@ def test_beside_the_slab_is_the_backdrop() -> None:
 # -- the parts -------------------------------------------------------------------------------
 
 BLUE = 1 << 5 | 1 << 6
-OTHERS: dict[str, object] = {
+OTHERS = {
     "stones": (1 << 3, 1 << 9),
     "sides": (SideShown("Ann", (3, 2), 2), SideShown("Bo", (2, 2), 1, on_turn=True)),
     "turn": "Black to move\nFirst stone",
@@ -220,12 +219,12 @@ OTHERS: dict[str, object] = {
 }
 
 
-def test_every_field_has_another_value() -> None:
+def test_every_field_has_another_value():
     assert {field.name for field in fields(BluestoneShown)} == set(OTHERS)
 
 
 @pytest.mark.parametrize("name", OTHERS)
-def test_what_changes_is_drawn_again(name: str) -> None:
+def test_what_changes_is_drawn_again(name):
     view = view_of()
     canvas, fresh = Canvas(at_once(view.room())), Canvas(at_once(view.room()))
     at_once(canvas.show(view.parts(game())))
@@ -241,19 +240,19 @@ def test_what_changes_is_drawn_again(name: str) -> None:
 
 
 @pytest.mark.parametrize("about", [{"won": True}, {"on_turn": True}, {"captured": 3}])
-def test_what_changes_about_a_side_is_drawn_again(about: dict[str, object]) -> None:
+def test_what_changes_about_a_side_is_drawn_again(about):
     view = view_of()
     canvas = Canvas(at_once(view.room()))
     at_once(canvas.show(view.parts(game())))
     first, second = game().sides
-    changed = game(sides=(replace(first, **about), second))  # type: ignore[arg-type]
+    changed = game(sides=(replace(first, **about), second))
     assert any(
         area.colliderect(view.layout.standings[0])
         for area in at_once(canvas.show(view.parts(changed)))
     )
 
 
-def test_a_ghost_lights_the_blue_stones_of_its_group() -> None:
+def test_a_ghost_lights_the_blue_stones_of_its_group():
     view, new = view_of(), 1 << 4
     assert not new & (game().lit[0] | game().lit[1])
     ghost = game(ghost=(Side.WHITE, 3), shining=new)
@@ -262,7 +261,7 @@ def test_a_ghost_lights_the_blue_stones_of_its_group() -> None:
     assert ("blue", 4) not in {part.name for part in view.parts(game(shining=new))}
 
 
-def test_what_stays_is_not_made_again() -> None:
+def test_what_stays_is_not_made_again():
     view = view_of()
     before = {part.name: part for part in view.parts(game())}
     assert view.parts(game()) is view.parts(game())
@@ -285,7 +284,7 @@ def test_what_stays_is_not_made_again() -> None:
 
 @pytest.mark.parametrize("name", BOARD_NAMES)
 @pytest.mark.parametrize("size", [(640, 480), (960, 640), (900, 1400)])
-def test_the_line_around_a_group_has_no_seams(name: str, size: tuple[int, int]) -> None:
+def test_the_line_around_a_group_has_no_seams(name, size):
     """It is drawn in tiles, and looks as if it were drawn at once."""
     view, gold = view_of(name, size), pygame.Color("gold")
     group = board_by_name(name).all & ~(1 << 8 | 1 << 9 | 1 << 20)
@@ -299,11 +298,11 @@ def test_the_line_around_a_group_has_no_seams(name: str, size: tuple[int, int]) 
     assert pygame.image.tobytes(tiled, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
-def test_another_stone_changes_the_line_around_a_group_only_near_it() -> None:
+def test_another_stone_changes_the_line_around_a_group_only_near_it():
     view, board = view_of("pentagon-9"), board_by_name("pentagon-9")
     group = board.all & ~(1 << 40)
 
-    def line(of: int) -> dict[object, object]:
+    def line(of):
         return {part.name: part.key for part in view.outline.parts("group", of)}
 
     before, after = line(group), line(board.all)
@@ -314,7 +313,7 @@ def test_another_stone_changes_the_line_around_a_group_only_near_it() -> None:
 
 @pytest.mark.parametrize("size", [(640, 480), (960, 640), (1280, 800), (480, 640), (900, 1400)])
 @pytest.mark.parametrize("name", ["pentagon-3", "pentagon-9", "hexhex-7"])
-def test_parts_draw_within_their_rectangles(name: str, size: tuple[int, int]) -> None:
+def test_parts_draw_within_their_rectangles(name, size):
     view, board = view_of(name, size), board_by_name(name)
     half = set_of(range(0, board.size, 2))
     shown = game(
@@ -340,9 +339,7 @@ def test_parts_draw_within_their_rectangles(name: str, size: tuple[int, int]) ->
 
 
 @given(sizes, st.sampled_from(BOARD_NAMES), st.integers(0, 22), st.floats(0.75, 1.5))
-def test_every_figure_of_long_standings_is_seen(
-    size: tuple[int, int], name: str, count: int, scale: float
-) -> None:
+def test_every_figure_of_long_standings_is_seen(size, name, count, scale):
     layout = bluestone_layout(size, board_by_name(name), scale, bar=True, tools=True)
     look = look_of(layout)
     rows = []
@@ -364,9 +361,7 @@ def test_every_figure_of_long_standings_is_seen(
 @pytest.mark.parametrize(
     "size", [(320, 480), (360, 640), (390, 664), (390, 844), (568, 320), (844, 390)]
 )
-def test_on_a_phone_the_stones_lost_are_not_written_over_the_heading(
-    size: tuple[int, int], scale: float
-) -> None:
+def test_on_a_phone_the_stones_lost_are_not_written_over_the_heading(size, scale):
     board = board_by_name("pentagon-5")
     layout = bluestone_layout(size, board, scale, tools=True, phone=1.0)
     look = replace(look_of(layout), phone=1.0)
@@ -383,9 +378,7 @@ def test_on_a_phone_the_stones_lost_are_not_written_over_the_heading(
 
 
 @given(sizes, st.sampled_from(BOARD_NAMES), st.floats(0.75, 1.5))
-def test_title_well_and_words_have_room_beside_each_other(
-    size: tuple[int, int], name: str, scale: float
-) -> None:
+def test_title_well_and_words_have_room_beside_each_other(size, name, scale):
     layout = bluestone_layout(size, board_by_name(name), scale, bar=True, tools=True)
     places = turn_places(layout.turn_panel, look_of(layout))
     rects = [places.tray, places.lines]
@@ -401,11 +394,11 @@ def test_title_well_and_words_have_room_beside_each_other(
         assert count == 1 or not seats[0].colliderect(seats[1])
 
 
-def in_hand(shown: BluestoneShown) -> object:
+def in_hand(shown):
     return next(part.key for part in view_of().parts(shown) if part.name == "in hand")
 
 
-def test_the_well_holds_the_stones_of_the_turn() -> None:
+def test_the_well_holds_the_stones_of_the_turn():
     black, white = game().sides
     waits = replace(white, on_turn=False)
     begins = game(stones=(0, 0), first=None, sides=(replace(black, on_turn=True), waits))
@@ -416,7 +409,7 @@ def test_the_well_holds_the_stones_of_the_turn() -> None:
     assert in_hand(game(first=None, sides=(black, waits))) == (Side.BLACK, Side.WHITE)
 
 
-def test_the_place_that_decides_is_marked_on_both_sides() -> None:
+def test_the_place_that_decides_is_marked_on_both_sides():
     view = view_of()
     canvas = Canvas(at_once(view.room()))
     scores = ((5, 4, 2), (5, 4))
@@ -435,12 +428,12 @@ def test_the_place_that_decides_is_marked_on_both_sides() -> None:
             assert same == (number < 3), (panel, number)
 
 
-def pixels(picture: pygame.Surface, area: Rect) -> bytes:
+def pixels(picture, area):
     return pygame.image.tobytes(picture.subsurface(area), "RGB")
 
 
 @pytest.mark.parametrize("pixels", [20, 34, 48, 90])
-def test_figures_are_in_the_middle_of_their_frames(pixels: int) -> None:
+def test_figures_are_in_the_middle_of_their_frames(pixels):
     figure = font(Face.TITLE, pixels).render("8").get_bounding_rect(128)
     assert abs(figure.centery - middle(Face.TITLE, pixels) + figure_lowered(pixels)) <= 2
 
@@ -448,21 +441,21 @@ def test_figures_are_in_the_middle_of_their_frames(pixels: int) -> None:
 # -- an estimate -----------------------------------------------------------------------------
 
 
-def marks(position: BluestonePosition, estimate: Estimate) -> dict[object, Part]:
+def marks(position, estimate):
     """The marks of an estimate in the smallest window."""
     layout = bluestone_layout(SIZE, position.board, bar=True, tools=True)
     return {part.name: part for part in estimate_parts(look_of(layout), layout, estimate, position)}
 
 
-def an_estimate(position: BluestonePosition, **about: object) -> Estimate:
+def an_estimate(position, **about):
     board = position.board
     worth = tuple(0.12 if position.legal >> point & 1 else None for point in range(board.size))
     unknown = ((0.5, 0.5),) * board.blue_stones
-    return replace(Estimate(Side.BLACK, 0.5, worth, unknown, (), 1), **about)  # type: ignore[arg-type]
+    return replace(Estimate(Side.BLACK, 0.5, worth, unknown, (), 1), **about)
 
 
 @pytest.mark.parametrize("name", BOARD_NAMES)
-def test_a_figure_has_room_in_its_disc(name: str) -> None:
+def test_a_figure_has_room_in_its_disc(name):
     position = BluestonePosition(board_by_name(name))
     written = [
         part for part in marks(position, an_estimate(position)).values() if part.key[1] == "12"
@@ -472,7 +465,7 @@ def test_a_figure_has_room_in_its_disc(name: str) -> None:
     assert all(part.rect.w > font(Face.TITLE, pixels).size("12")[0] for part in written)
 
 
-def test_the_figure_of_a_group_does_not_cover_the_mark_of_the_turn_s_first_stone() -> None:
+def test_the_figure_of_a_group_does_not_cover_the_mark_of_the_turn_s_first_stone():
     board = board_by_name("pentagon-5")
     group = set_of(map(board.parse_point, ("f1", "f2")))
     for first in members(group):
@@ -484,7 +477,7 @@ def test_the_figure_of_a_group_does_not_cover_the_mark_of_the_turn_s_first_stone
         assert list(texts.values()) == ["65"]
 
 
-def test_both_shares_of_the_bar_stand_out_from_dark_wood() -> None:
+def test_both_shares_of_the_bar_stand_out_from_dark_wood():
     bar = balance_bar((100, 6), 50)
     assert mean(bar, Rect(5, 1, 40, 4)) > 30
     assert mean(bar, Rect(55, 1, 40, 4)) > 80

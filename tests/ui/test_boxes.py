@@ -13,7 +13,7 @@ lengths = st.integers(0, 60)
 parts = st.lists(lengths | st.builds(Share, st.sampled_from([0.5, 1.0, 3.0])), max_size=7)
 
 
-def test_what_fills_takes_the_room_that_fixed_lengths_and_gaps_leave() -> None:
+def test_what_fills_takes_the_room_that_fixed_lengths_and_gaps_leave():
     title, text, foot = column(BOX, 20, FILL, 30, gap=5)
     assert (title, text, foot) == (
         Rect(10, 20, 200, 20),
@@ -22,21 +22,19 @@ def test_what_fills_takes_the_room_that_fixed_lengths_and_gaps_leave() -> None:
     )
 
 
-def test_shares_divide_it_by_their_weight() -> None:
+def test_shares_divide_it_by_their_weight():
     left, middle_part, right = row(BOX, Share(1), Share(2), 50)
     assert (left.w, middle_part.w, right.w) == (50, 100, 50)
     assert right.right == BOX.right
 
 
-def test_a_space_stands_in_place_of_the_gap_and_is_no_part() -> None:
+def test_a_space_stands_in_place_of_the_gap_and_is_no_part():
     first, second, third = column(BOX, 10, Space(2), 10, 10, gap=5)
     assert (first.y, second.y, third.y) == (20, 32, 47)
 
 
 @given(parts, st.integers(0, 9))
-def test_parts_follow_each_other_and_stay_in_a_box_with_room_for_them(
-    heights: list[int | Share], gap: int
-) -> None:
+def test_parts_follow_each_other_and_stay_in_a_box_with_room_for_them(heights, gap):
     box = Rect(3, 4, 500, 500)
     placed = column(box, *heights, gap=gap)
     assert len(placed) == len(heights)
@@ -46,7 +44,7 @@ def test_parts_follow_each_other_and_stay_in_a_box_with_room_for_them(
 
 
 @given(st.integers(1, 9), st.integers(0, 20), st.integers(1, 400))
-def test_cells_are_of_one_width_and_in_the_middle(count: int, gap: int, widest: int) -> None:
+def test_cells_are_of_one_width_and_in_the_middle(count, gap, widest):
     box = Rect(7, 0, 600, 40)
     places = cells(box, count, gap, widest)
     assert len({place.w for place in places}) == 1
@@ -54,11 +52,11 @@ def test_cells_are_of_one_width_and_in_the_middle(count: int, gap: int, widest: 
     assert abs((places[0].x - box.x) - (box.right - places[-1].right)) <= count
 
 
-def test_the_middle_is_never_larger_than_the_box() -> None:
+def test_the_middle_is_never_larger_than_the_box():
     assert middle(BOX, 100, 300) == Rect(60, 20, 100, 100)
     assert middle(BOX, 300) == BOX
 
 
-def test_padding_leaves_the_rest() -> None:
+def test_padding_leaves_the_rest():
     assert padded(BOX, 10) == Rect(20, 30, 180, 80)
     assert padded(BOX, 10, 5) == Rect(20, 25, 180, 90)

@@ -3,24 +3,21 @@
 import os
 import subprocess
 import threading
-from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, replace
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import NoReturn
 
 import pygame
 import pytest
 from PIL import Image
 
-from ishido.jobs.job import ImmediateRunner, Job, Task
+from ishido.jobs.job import ImmediateRunner, Job
 from ishido.players.processors import spare
 from ishido.rules.board import parse_square
 from ishido.rules.game import Mode
 from ishido.rules.record import parse_record
 from ishido.session.clock import game_clock
 from ishido.session.session import Session
-from ishido.storage.folders import Folders
 from ishido.storage.settings import load_settings
 from ishido.ui.app import running
 from ishido.ui.app.app import SLOW_CHECK
@@ -42,9 +39,9 @@ from ishido.ui.words.dealing import broken_link
 from ishido.ui.words.menus import COPY_DEAL, NO_ANIMATIONS, NO_EDITOR, SHARE_DEAL
 from ishido.ui.words.setup import ABOUT_LEVELS
 from ishido.ui.words.sharing import shared_result
-from tests.pilot import FRAME, SMALL, Brief, Pilot, PilotApp, leave_game
-from tests.storage.playing import disk_full
-from tests.ui.seating import ANN, sit_down, wait_for_computer
+from tests.support.pilot import FRAME, SMALL, Brief, Pilot, PilotApp, leave_game
+from tests.support.players_at_table import ANN, sit_down, wait_for_computer
+from tests.support.storage_play import disk_full
 from tests.ui.test_aids import read
 from tests.ui.test_at_once import EXPERT
 from tests.ui.test_exports import choose, shown, under_way
@@ -52,14 +49,14 @@ from tests.ui.test_files import name_file, picker
 
 
 @pytest.fixture
-def _browser(monkeypatch: pytest.MonkeyPatch) -> None:
+def _browser(monkeypatch):
     """What holds for a browser, and what starts something raises, as it does there."""
 
-    def refuse(*_: object, **__: object) -> NoReturn:
+    def refuse(*_, **__):
         raise RuntimeError("can't start new thread or process")
 
-    def by_path(load: Callable[..., object]) -> Callable[..., object]:
-        def loaded(path: object, *more: object) -> object:
+    def by_path(load):
+        def loaded(path, *more):
             assert isinstance(path, str), "pygame reads only from paths there"
             return load(path, *more)
 
@@ -79,7 +76,7 @@ def _browser(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def page(folders: Folders, _browser: None) -> Iterator[Pilot]:
+def page(folders, _browser):
     leave_game(folders, 1)
     pilot = Pilot(folders, SMALL)
     pilot.settle()
@@ -87,24 +84,24 @@ def page(folders: Folders, _browser: None) -> Iterator[Pilot]:
     pilot.close()
 
 
-def concurrent() -> list[bool]:
+def concurrent():
     """Of each kind of background work, whether it runs beside the window."""
     runners = Runners()
     return [getattr(runners, field.name).concurrent for field in fields(runners)]
 
 
 @pytest.mark.usefixtures("_browser")
-def test_nothing_runs_beside_the_window() -> None:
+def test_nothing_runs_beside_the_window():
     assert not any(concurrent())
     assert spare() == 1
 
 
-def test_on_a_desktop_everything_does() -> None:
+def test_on_a_desktop_everything_does():
     assert all(concurrent())
 
 
 @pytest.mark.pictures
-def test_a_game_is_played_saved_helped_and_exported(page: Pilot, tmp_path: Path) -> None:
+def test_a_game_is_played_saved_helped_and_exported(page, tmp_path):
     page.click("k8")
     assert page.saved().game.moves == page.game.moves
 
@@ -137,14 +134,14 @@ def test_a_game_is_played_saved_helped_and_exported(page: Pilot, tmp_path: Path)
     assert page.moves() == "k8 k7"
 
 
-def test_a_computer_plays(page: Pilot) -> None:
+def test_a_computer_plays(page):
     sit_down(page, Mode.COOPERATIVE, ANN, EXPERT)
     page.click("k8")
     wait_for_computer(page)
     assert len(page.game.moves) == 2
 
 
-def test_sounds_are_loaded_when_they_are_played(page: Pilot) -> None:
+def test_sounds_are_loaded_when_they_are_played(page):
     pygame.mixer.quit()
     app = page.app
     page.app.desk.settings_store.change(ambience=True, sounds=True, stone_click=True)
@@ -157,11 +154,9 @@ def test_sounds_are_loaded_when_they_are_played(page: Pilot) -> None:
     audio.close()
 
 
-def test_sound_that_was_never_allowed_does_not_hold_up_the_end(
-    page: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_sound_that_was_never_allowed_does_not_hold_up_the_end(page, monkeypatch):
     class Holding(ImmediateRunner):
-        def start(self, task: Task) -> Job:
+        def start(self, task):
             return Job(task)  # a page keeps it until the player touches it
 
     audio = Audio(page.app.audio.wishes, page.app.audio.ambience, Holding())
@@ -176,12 +171,10 @@ def test_sound_that_was_never_allowed_does_not_hold_up_the_end(
 
 
 @pytest.mark.usefixtures("_browser")
-def test_the_display_opens_although_pygame_misses_another_loop(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_display_opens_although_pygame_misses_another_loop(monkeypatch):
     connect = pygame.display.init
 
-    def init() -> None:
+    def init():
         connect()
         raise SystemError("no such hook")
 
@@ -195,9 +188,7 @@ def test_the_display_opens_although_pygame_misses_another_loop(
     pygame.display.quit()
 
 
-def test_without_a_window_object_the_window_opens_and_fills_the_screen(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_window_object_the_window_opens_and_fills_the_screen(pilot, monkeypatch):
     monkeypatch.delattr(pygame, "Window")
     pilot.app.open_window()
     pilot.press("F11", "F11")
@@ -207,14 +198,14 @@ def test_without_a_window_object_the_window_opens_and_fills_the_screen(
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("scene", ["bluestone", "chooser", "lessons", "readings", "journal"])
-def test_other_scenes_are_drawn(page: Pilot, scene: str) -> None:
+def test_other_scenes_are_drawn(page, scene):
     page.app.open(scene, page.table) if scene in ("readings", "journal") else page.app.open(scene)
     for _ in range(6):
         page.step(1)
     assert len(page.app.scenes) == 2
 
 
-def test_the_page_gives_the_window_its_size(page: Pilot) -> None:
+def test_the_page_gives_the_window_its_size(page):
     left = page.app.desk.settings.window
     for size in ((1170, 2532), (2532, 1170), SMALL):
         page.app.resize(size)
@@ -233,26 +224,26 @@ def test_the_page_gives_the_window_its_size(page: Pilot) -> None:
 class Chooser:
     """A page's uploads and downloads."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder):
         self.folder = folder
-        self.upload: Path | None = None
-        self.asked: list[tuple[str, ...]] = []
+        self.upload = None
+        self.asked = []
 
-    def open(self, suffixes: Sequence[str], then: Callable[[Path], object]) -> None:
+    def open(self, suffixes, then):
         self.asked.append(tuple(suffixes))
         if self.upload is not None:
             then(self.upload)
 
-    def save(self, name: str, write: Callable[[Path], object]) -> None:
+    def save(self, name, write):
         write(self.folder / name)
 
     @property
-    def names(self) -> list[str]:
+    def names(self):
         return sorted(path.name for path in self.folder.iterdir())
 
 
 @pytest.fixture
-def files(page: Pilot, tmp_path: Path) -> Chooser:
+def files(page, tmp_path):
     """The files that the page takes and gives, in place of our own picker."""
     (tmp_path / "given").mkdir()
     files = Chooser(tmp_path / "given")
@@ -260,7 +251,7 @@ def files(page: Pilot, tmp_path: Path) -> Chooser:
     return files
 
 
-def test_a_game_is_downloaded_and_uploaded(page: Pilot, files: Chooser) -> None:
+def test_a_game_is_downloaded_and_uploaded(page, files):
     page.click("k8")
     page.press("Ctrl+S")
     (name,) = files.names
@@ -285,7 +276,7 @@ def test_a_game_is_downloaded_and_uploaded(page: Pilot, files: Chooser) -> None:
 
 
 @pytest.mark.pictures
-def test_pictures_and_backups_are_downloaded(page: Pilot, files: Chooser) -> None:
+def test_pictures_and_backups_are_downloaded(page, files):
     export_picture(page.app, page.table)
     page.step()
     page.click("choose place")
@@ -311,16 +302,16 @@ def test_pictures_and_backups_are_downloaded(page: Pilot, files: Chooser) -> Non
     assert not page.app.desk.runner.concurrent
 
 
-def test_without_folders_none_can_be_chosen_for_auguries(page: Pilot, files: Chooser) -> None:
+def test_without_folders_none_can_be_chosen_for_auguries(page, files):
     page.app.open("readings", page.table)
     page.settle()
     assert "back" in page.names()
     assert "augury folder" not in page.names()
 
 
-def test_the_page_shares_deals_and_fills_the_screen(page: Pilot) -> None:
-    shared: list[int] = []
-    filled: list[bool] = []
+def test_the_page_shares_deals_and_fills_the_screen(page):
+    shared = []
+    filled = []
     page.app.system = System(
         share_deal=lambda number, answer: shared.append(number),
         full_screen=lambda: filled.append(not page.app.fullscreen),
@@ -333,7 +324,7 @@ def test_the_page_shares_deals_and_fills_the_screen(page: Pilot) -> None:
     assert COMMANDS["copy deal"].label_now(page.app, page.table) == COPY_DEAL
 
 
-def test_a_copied_result_ends_with_the_link_to_its_deal(page: Pilot) -> None:
+def test_a_copied_result_ends_with_the_link_to_its_deal(page):
     page.app.system = System(deal_link=lambda number: f"https://a.site/?deal={number}")
     page.press("Ctrl+Shift+C")
     *result, link = clipboard.paste().splitlines()
@@ -341,7 +332,7 @@ def test_a_copied_result_ends_with_the_link_to_its_deal(page: Pilot) -> None:
     assert link == "https://a.site/?deal=1"
 
 
-def test_the_levels_say_how_long_they_take_in_a_page(page: Pilot) -> None:
+def test_the_levels_say_how_long_they_take_in_a_page(page):
     for level, seconds in (("master", "ten seconds"), ("sage", "a minute")):
         (line,) = about_level(level)
         assert f"about {seconds}" in line.text
@@ -349,7 +340,7 @@ def test_the_levels_say_how_long_they_take_in_a_page(page: Pilot) -> None:
     assert line.text == ABOUT_LEVELS["expert"]
 
 
-def test_the_page_says_that_it_cannot_keep_the_game(page: Pilot) -> None:
+def test_the_page_says_that_it_cannot_keep_the_game(page):
     problem = "cannot save: this browser has no room left"
     page.app.system = System(problem=lambda: problem)
     page.click("k8")
@@ -362,7 +353,7 @@ def test_the_page_says_that_it_cannot_keep_the_game(page: Pilot) -> None:
     assert page.said == "Next: red blossom."
 
 
-def test_what_means_nothing_in_a_page_is_not_offered(page: Pilot, files: Chooser) -> None:
+def test_what_means_nothing_in_a_page_is_not_offered(page, files):
     page.press("Ctrl+Q")
     assert page.app.running, "only the browser closes a page"
     page.app.system = replace(page.app.system, fills_screen=False)
@@ -375,7 +366,7 @@ def test_what_means_nothing_in_a_page_is_not_offered(page: Pilot, files: Chooser
     assert shown == set(COMMANDS) - hidden
 
 
-def offered(page: Pilot, menu: str) -> list[str]:
+def offered(page, menu):
     """The commands that a menu lists."""
     page.click(menu)
     names = page.names()
@@ -383,7 +374,7 @@ def offered(page: Pilot, menu: str) -> list[str]:
     return names[:-1]
 
 
-def test_a_page_shows_no_folders(page: Pilot) -> None:
+def test_a_page_shows_no_folders(page):
     page.app.system = replace(page.app.system, fills_screen=False)
     page.app.open("settings", page.table)
     page.step()
@@ -404,16 +395,16 @@ def test_a_page_shows_no_folders(page: Pilot) -> None:
     assert str(page.folders.data) not in told
 
 
-def test_the_page_has_a_clipboard(page: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_has_a_clipboard(page, monkeypatch):
     monkeypatch.setattr(clipboard, "_system", clipboard.SystemClipboard())
 
     class Mine:
         text = ""
 
-        def copy(self, text: str) -> None:
+        def copy(self, text):
             self.text = text
 
-        def paste(self) -> str:
+        def paste(self):
             return self.text
 
     mine = Mine()
@@ -427,7 +418,7 @@ def test_the_page_has_a_clipboard(page: Pilot, monkeypatch: pytest.MonkeyPatch) 
     assert field.value == "77"
 
 
-def test_what_needs_missing_libraries_says_so(page: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_needs_missing_libraries_says_so(page, monkeypatch):
     nothing = lambda *libraries: False  # noqa: E731
     for module in ("commands.actions", "scenes.chooser", "scenes.export"):
         monkeypatch.setattr(f"ishido.ui.{module}.installed", nothing)
@@ -449,22 +440,22 @@ def test_what_needs_missing_libraries_says_so(page: Pilot, monkeypatch: pytest.M
 
 
 @pytest.fixture
-def _never_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+def _never_waits(monkeypatch):
     """Nothing may hold up a step."""
 
-    def refuse(*_: object) -> NoReturn:
+    def refuse(*_):
         raise AssertionError("a step waits")
 
     for call in ("time.sleep", "pygame.time.wait", "pygame.time.delay", "pygame.event.wait"):
         monkeypatch.setattr(call, refuse)
 
 
-def click(point: tuple[int, int]) -> None:
+def click(point):
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.Event(kind, pos=point, button=1, touch=False))
 
 
-def to_rest(app: PilotApp) -> int:
+def to_rest(app):
     """Take steps at display rate until nothing moves. Returns their number."""
     for steps in range(1, 3000):
         lively = app.step()
@@ -477,9 +468,7 @@ def to_rest(app: PilotApp) -> int:
 
 
 @pytest.mark.usefixtures("_browser", "_never_waits")
-def test_the_window_is_stepped_from_outside_and_rests(
-    folders: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_window_is_stepped_from_outside_and_rests(folders, monkeypatch):
     monkeypatch.setattr(running, "App", PilotApp)
     leave_game(folders, 1)
     app = running.open_app(folders, size=SMALL, runners=Runners(workers=Brief()))
@@ -516,7 +505,7 @@ def test_the_window_is_stepped_from_outside_and_rests(
 
 @pytest.mark.usefixtures("_browser", "_never_waits")
 @pytest.mark.parametrize("shared", ["72", TODAY, "no number"])
-def test_a_shared_deal_opens_in_place_of_the_title(folders: Folders, shared: str) -> None:
+def test_a_shared_deal_opens_in_place_of_the_title(folders, shared):
     app = running.open_app(folders, size=SMALL, link=shared)
     table = app.scenes[0]
     assert isinstance(table, TableScene)
@@ -533,9 +522,7 @@ def test_a_shared_deal_opens_in_place_of_the_title(folders: Folders, shared: str
 
 
 @pytest.mark.usefixtures("_never_waits")
-def test_all_is_saved_at_once_when_the_page_is_hidden(
-    page: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_all_is_saved_at_once_when_the_page_is_hidden(page, monkeypatch):
     sit_down(page, Mode.TOURNAMENT, ANN, clock=game_clock(10), tournament="t1")
     page.press("Enter")
     for _ in range(20):

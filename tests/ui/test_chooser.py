@@ -16,10 +16,8 @@ from ishido.jobs.job import ImmediateRunner
 from ishido.rules.record import dump_record
 from ishido.skins.catalogue import OURS
 from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
-from ishido.storage.folders import Folders
 from ishido.storage.settings import load_settings
 from ishido.ui import words
-from ishido.ui.app.app import App
 from ishido.ui.core.look import Look
 from ishido.ui.core.skin_cards import SkinCards
 from ishido.ui.core.skin_pictures import BoardPictures
@@ -31,15 +29,14 @@ from ishido.ui.widgets.cards import COLUMNS, Cards
 from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import files
-from tests.pilot import PATIENCE, Pilot, Point, differing
-from tests.skins import making
-from tests.ui.conftest import OpenPilot
+from tests.support import sample_skins as making
+from tests.support.pilot import PATIENCE, Pilot, differing
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems forbid such names")
 
 
 @pytest.fixture
-def pilot(open_pilot: OpenPilot) -> Pilot:
+def pilot(open_pilot):
     """A window in the middle of a game, with the chooser open."""
     pilot = open_pilot(1, "k8 k7")
     pilot.press("b")
@@ -47,18 +44,18 @@ def pilot(open_pilot: OpenPilot) -> Pilot:
     return pilot
 
 
-def rows(pilot: Pilot, name: str) -> Cards:
+def rows(pilot, name):
     found = pilot.find(name)
     assert isinstance(found, Cards)
     return found
 
 
-def files_in_sight(pilot: Pilot) -> list[str]:
+def files_in_sight(pilot):
     assert isinstance(pilot.scene, Picker)
     return [row.value for row in pilot.scene.rows.rows]
 
 
-def place(pilot: Pilot, name: str, value: str) -> Point:
+def place(pilot, name, value):
     """Where a row of a list is, brought into sight by the wheel."""
     found = rows(pilot, name)
     number = [row.value for row in found.rows].index(value)
@@ -67,15 +64,15 @@ def place(pilot: Pilot, name: str, value: str) -> Point:
     return found.card(number).center
 
 
-def click(pilot: Pilot, name: str, value: str) -> None:
+def click(pilot, name, value):
     pilot.click(place(pilot, name, value))
 
 
-def tap(pilot: Pilot, name: str, value: str) -> None:
+def tap(pilot, name, value):
     pilot.tap(place(pilot, name, value))
 
 
-def press(pilot: Pilot, name: str, value: str) -> None:
+def press(pilot, name, value):
     """By keys: to the list, and up or down in it."""
     while pilot.focused() != name:
         pilot.press("Tab")
@@ -88,26 +85,26 @@ Choose = Callable[[Pilot, str, str], None]
 HANDS = pytest.mark.parametrize("choose", [click, tap, press])
 
 
-def kept(pilot: Pilot) -> tuple[str, str, str]:
+def kept(pilot):
     """What the settings' file says of stoneset, board and backdrop."""
     assert pilot.app.desk.flush(PATIENCE)
     settings = load_settings(pilot.folders.settings)[0]
     return settings.stoneset, settings.board, settings.backdrop
 
 
-def chosen(pilot: Pilot) -> tuple[str, str]:
+def chosen(pilot):
     """The names of the stoneset and the board that are to be seen."""
     return pilot.app.skins.stones.stoneset.name, pilot.app.skins.board.skin.name
 
 
-def said(pilot: Pilot) -> str:
+def said(pilot):
     """What the chooser says was wrong."""
     assert isinstance(pilot.scene, Chooser)
     return pilot.scene.message
 
 
 @pytest.fixture
-def pebbles(tmp_path: Path) -> Path:
+def pebbles(tmp_path):
     """A stoneset in one PNG."""
     path = tmp_path / "downloads" / "Pebbles.png"
     path.parent.mkdir()
@@ -116,7 +113,7 @@ def pebbles(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def kitchen(tmp_path: Path) -> Path:
+def kitchen(tmp_path):
     """A board in a folder."""
     return making.folder(tmp_path / "boards for download" / "kitchen", making.board())
 
@@ -126,7 +123,7 @@ def kitchen(tmp_path: Path) -> Path:
 
 @pytest.mark.pictures
 @HANDS
-def test_a_stoneset_is_put_on_with_its_board(pilot: Pilot, choose: Choose) -> None:
+def test_a_stoneset_is_put_on_with_its_board(pilot, choose):
     before = pilot.surface.copy()
     choose(pilot, "stonesets", "gems")
     assert chosen(pilot) == ("Gems", "Gems")
@@ -136,14 +133,14 @@ def test_a_stoneset_is_put_on_with_its_board(pilot: Pilot, choose: Choose) -> No
 
 
 @HANDS
-def test_a_board_is_put_on_alone(pilot: Pilot, choose: Choose) -> None:
+def test_a_board_is_put_on_alone(pilot, choose):
     choose(pilot, "boards", "gems")
     assert chosen(pilot) == ("Ishido", "Gems")
     assert kept(pilot) == ("ishido", "gems", "")
 
 
 @HANDS
-def test_without_matching_board_the_board_stays(pilot: Pilot, choose: Choose) -> None:
+def test_without_matching_board_the_board_stays(pilot, choose):
     pilot.click("matching")
     choose(pilot, "stonesets", "gems")
     assert chosen(pilot) == ("Gems", "Ishido")
@@ -151,15 +148,15 @@ def test_without_matching_board_the_board_stays(pilot: Pilot, choose: Choose) ->
     assert chosen(pilot) == ("Gems", "Gems")
 
 
-def matching(pilot: Pilot) -> bool:
+def matching(pilot):
     toggle = pilot.find("matching")
     assert isinstance(toggle, Toggle)
-    assert toggle.on is pilot.app.desk.settings.matching_board
+    assert toggle.on is pilot.settings.matching_board
     return toggle.on
 
 
 @HANDS
-def test_another_board_unticks_matching_board(pilot: Pilot, choose: Choose) -> None:
+def test_another_board_unticks_matching_board(pilot, choose):
     assert matching(pilot)
     choose(pilot, "boards", "gems")
     assert not matching(pilot)
@@ -167,7 +164,7 @@ def test_another_board_unticks_matching_board(pilot: Pilot, choose: Choose) -> N
     assert chosen(pilot)[1] == "Gems"
 
 
-def test_the_stonesets_own_board_leaves_matching_board_ticked(pilot: Pilot) -> None:
+def test_the_stonesets_own_board_leaves_matching_board_ticked(pilot):
     click(pilot, "stonesets", "gems")
     pilot.click("matching")
     click(pilot, "boards", "ishido")
@@ -178,7 +175,7 @@ def test_the_stonesets_own_board_leaves_matching_board_ticked(pilot: Pilot) -> N
     assert matching(pilot)
 
 
-def test_every_stoneset_and_board_can_be_put_on(pilot: Pilot) -> None:
+def test_every_stoneset_and_board_can_be_put_on(pilot):
     for name in ("stonesets", "boards"):
         for row in reversed(rows(pilot, name).rows):
             press(pilot, name, row.value)
@@ -186,7 +183,7 @@ def test_every_stoneset_and_board_can_be_put_on(pilot: Pilot) -> None:
             assert row.title in chosen(pilot)
 
 
-def test_the_backdrop_is_chosen_apart(pilot: Pilot) -> None:
+def test_the_backdrop_is_chosen_apart(pilot):
     backdrop = pilot.find("backdrop")
     assert isinstance(backdrop, Cycle)
     seen = set()
@@ -202,7 +199,7 @@ def test_the_backdrop_is_chosen_apart(pilot: Pilot) -> None:
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("leave", ["done", "Esc"])
-def test_done_and_escape_both_keep_what_is_chosen(pilot: Pilot, leave: str) -> None:
+def test_done_and_escape_both_keep_what_is_chosen(pilot, leave):
     click(pilot, "stonesets", "gems")
     if leave == "Esc":
         pilot.press("Esc")
@@ -214,7 +211,7 @@ def test_done_and_escape_both_keep_what_is_chosen(pilot: Pilot, leave: str) -> N
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_the_game_is_untouched(pilot: Pilot) -> None:
+def test_the_game_is_untouched(pilot):
     session, record = pilot.session, dump_record(pilot.session.record())
     for stoneset, board in (("gems", "ishido"), ("ishido", "gems"), ("runes", "runes")):
         click(pilot, "stonesets", stoneset)
@@ -227,7 +224,7 @@ def test_the_game_is_untouched(pilot: Pilot) -> None:
     assert pilot.moves() == "k8 k7"
 
 
-def test_what_is_on_is_remembered_at_the_next_start(pilot: Pilot) -> None:
+def test_what_is_on_is_remembered_at_the_next_start(pilot):
     click(pilot, "stonesets", "gems")
     click(pilot, "boards", "ishido")
     pilot.press("Enter")
@@ -237,7 +234,7 @@ def test_what_is_on_is_remembered_at_the_next_start(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_the_chooser_fits_any_window(pilot: Pilot) -> None:
+def test_the_chooser_fits_any_window(pilot):
     for size in ((1280, 800), (640, 900), (480, 360)):
         pilot.resize(size)
         assert differing(pilot.surface, pilot.anew()) is None
@@ -246,7 +243,7 @@ def test_the_chooser_fits_any_window(pilot: Pilot) -> None:
 # -- a player's own -------------------------------------------------------------------------
 
 
-def type_path(pilot: Pilot, path: Path) -> None:
+def type_path(pilot, path):
     """Write a path into the picker's line."""
     pilot.click("path")
     field = pilot.find("path")
@@ -257,7 +254,7 @@ def type_path(pilot: Pilot, path: Path) -> None:
     pilot.press("Enter")
 
 
-def click_through(pilot: Pilot, path: Path) -> None:
+def click_through(pilot, path):
     """Go up as far as needs be, and from there down by opening folders."""
     picker = pilot.scene
     assert isinstance(picker, Picker)
@@ -272,12 +269,7 @@ def click_through(pilot: Pilot, path: Path) -> None:
 
 
 @pytest.mark.parametrize("find", [type_path, click_through])
-def test_other_takes_one_png(
-    pilot: Pilot,
-    pebbles: Path,
-    find: Callable[[Pilot, Path], None],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_other_takes_one_png(pilot, pebbles, find, monkeypatch):
     # What is above the test's own folder is not ours: a long run leaves more than a picker lists.
     own = pebbles.parents[1] / "home" / "of" / "somebody"
     own.mkdir(parents=True)
@@ -292,7 +284,7 @@ def test_other_takes_one_png(
     assert kept(pilot) == ("user/Pebbles.png", "ishido", "")
 
 
-def test_a_double_click_opens(pilot: Pilot, pebbles: Path) -> None:
+def test_a_double_click_opens(pilot, pebbles):
     pilot.click("other")
     type_path(pilot, pebbles.parent)
     assert isinstance(pilot.scene, Picker)
@@ -305,7 +297,7 @@ def test_a_double_click_opens(pilot: Pilot, pebbles: Path) -> None:
     assert chosen(pilot)[0] == "Pebbles"
 
 
-def test_a_folder_that_is_a_board_is_taken(pilot: Pilot, kitchen: Path) -> None:
+def test_a_folder_that_is_a_board_is_taken(pilot, kitchen):
     pilot.click("other")
     type_path(pilot, kitchen)
     assert chosen(pilot) == ("Ishido", "Kitchen table")
@@ -314,7 +306,7 @@ def test_a_folder_that_is_a_board_is_taken(pilot: Pilot, kitchen: Path) -> None:
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("path", ["/nowhere/at/all", "nul\0", "x" * 3000])
-def test_the_picker_says_when_there_is_nothing(pilot: Pilot, path: str) -> None:
+def test_the_picker_says_when_there_is_nothing(pilot, path):
     pilot.click("other")
     type_path(pilot, Path(path))
     assert isinstance(pilot.scene, Picker)
@@ -325,7 +317,7 @@ def test_the_picker_says_when_there_is_nothing(pilot: Pilot, path: str) -> None:
 
 
 @linux
-def test_the_picker_passes_over_names_that_cannot_be_shown(pilot: Pilot, tmp_path: Path) -> None:
+def test_the_picker_passes_over_names_that_cannot_be_shown(pilot, tmp_path):
     odd = tmp_path / "odd"
     odd.mkdir()
     for name in (b"not \xff unicode.png", b"two\nlines.png", b"plain.png", b".hidden.png"):
@@ -338,9 +330,7 @@ def test_the_picker_passes_over_names_that_cannot_be_shown(pilot: Pilot, tmp_pat
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("where", ["table", "chooser"])
-def test_a_file_dropped_on_the_window_is_taken(
-    open_pilot: OpenPilot, pebbles: Path, where: str
-) -> None:
+def test_a_file_dropped_on_the_window_is_taken(open_pilot, pebbles, where):
     pilot = open_pilot(1, "k8 k7")
     if where == "chooser":
         pilot.press("b")
@@ -353,7 +343,7 @@ def test_a_file_dropped_on_the_window_is_taken(
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def made(app: App, kind: str, world: str) -> SkinCards:
+def made(app, kind, world):
     """Cards with that of one stoneset or board."""
     cards = SkinCards(app.skins.catalogue, ImmediateRunner())
     while cards.follow([(kind, world)]):
@@ -361,7 +351,7 @@ def made(app: App, kind: str, world: str) -> SkinCards:
     return cards
 
 
-def test_the_card_of_a_stoneset_brings_that_of_its_board(pilot: Pilot) -> None:
+def test_the_card_of_a_stoneset_brings_that_of_its_board(pilot):
     size, world = (100, 60), ("boards", "gems")
     brought = made(pilot.app, "stonesets", "gems").picture(*world, size)
     alone = made(pilot.app, *world).picture(*world, size)
@@ -371,9 +361,9 @@ def test_the_card_of_a_stoneset_brings_that_of_its_board(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_a_card_has_a_colour_of_its_world_until_its_picture_is_made(pilot: Pilot) -> None:
+def test_a_card_has_a_colour_of_its_world_until_its_picture_is_made(pilot):
     cards = pilot.app.skins.cards
-    cards.follow = lambda wanted: True  # type: ignore[method-assign]
+    cards.follow = lambda wanted: True
     pilot.press("b")
     boards = pilot.find("boards")
     assert isinstance(boards, Cards)
@@ -383,9 +373,9 @@ def test_a_card_has_a_colour_of_its_world_until_its_picture_is_made(pilot: Pilot
     assert len(set(map(tuple, seen))) == len(OURS)
 
 
-def test_cards_show_a_skin_that_is_added_again_as_it_is_now(pilot: Pilot, pebbles: Path) -> None:
-    def card() -> bytes:
-        cards, stoneset = pilot.app.skins.cards, pilot.app.desk.settings.stoneset
+def test_cards_show_a_skin_that_is_added_again_as_it_is_now(pilot, pebbles):
+    def card():
+        cards, stoneset = pilot.app.skins.cards, pilot.settings.stoneset
         while cards.follow([("stonesets", stoneset)]):
             time.sleep(0.01)
         picture = cards.picture("stonesets", stoneset, (100, 60))
@@ -401,9 +391,7 @@ def test_cards_show_a_skin_that_is_added_again_as_it_is_now(pilot: Pilot, pebble
     assert card() != before
 
 
-def test_a_player_s_own_is_remembered_at_the_next_start(
-    pilot: Pilot, pebbles: Path, kitchen: Path
-) -> None:
+def test_a_player_s_own_is_remembered_at_the_next_start(pilot, pebbles, kitchen):
     for path in (pebbles, kitchen):
         pilot.post(pygame.DROPFILE, file=str(path))
         pilot.step()
@@ -418,11 +406,11 @@ def test_a_player_s_own_is_remembered_at_the_next_start(
     assert listed[-1] == "user/Pebbles.png"
 
 
-def damaged_sheet() -> bytes:
+def damaged_sheet():
     return making.sheet((28, 33))[:-200]
 
 
-def blank_stone() -> bytes:
+def blank_stone():
     return making.sheet(
         at=lambda row, column: (
             making.CLEAR if (row, column) == (1, 2) else making.stone(row, column)
@@ -444,12 +432,8 @@ def blank_stone() -> bytes:
 )
 @pytest.mark.parametrize("where", ["table", "chooser"])
 def test_what_cannot_be_used_says_why_and_the_old_one_stays(
-    open_pilot: OpenPilot,
-    tmp_path: Path,
-    picture: Callable[[], bytes],
-    complaint: str,
-    where: str,
-) -> None:
+    open_pilot, tmp_path, picture, complaint, where
+):
     pilot = open_pilot()
     (tmp_path / "mine.png").write_bytes(picture())
     if where == "chooser":
@@ -463,9 +447,7 @@ def test_what_cannot_be_used_says_why_and_the_old_one_stays(
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_a_broken_one_in_the_list_says_why_and_the_old_one_stays(
-    open_pilot: OpenPilot, folders: Folders
-) -> None:
+def test_a_broken_one_in_the_list_says_why_and_the_old_one_stays(open_pilot, folders):
     making.folder(folders.data / "stonesets" / "broken", making.stoneset(name=None))
     making.folder(folders.data / "boards" / "broken", making.board({}))
     pilot = open_pilot()
@@ -483,7 +465,7 @@ def test_a_broken_one_in_the_list_says_why_and_the_old_one_stays(
 
 @pytest.mark.pictures
 @linux
-def test_odd_names_and_texts_can_be_shown(open_pilot: OpenPilot, folders: Folders) -> None:
+def test_odd_names_and_texts_can_be_shown(open_pilot, folders):
     place = folders.data / "stonesets"
     making.folder(place / os.fsdecode(b"not \xff unicode"), making.stoneset())
     making.folder(place / "two\nlines", making.stoneset())
@@ -513,9 +495,7 @@ def test_odd_names_and_texts_can_be_shown(open_pilot: OpenPilot, folders: Folder
         ({"stoneset": "user/" + "ö" * 150}, ("Ishido", "Ishido"), "stoneset “ööö"),
     ],
 )
-def test_what_is_gone_is_said_and_the_game_s_own_is_used(
-    open_pilot: OpenPilot, settings: dict[str, object], expected: tuple[str, str], line: str
-) -> None:
+def test_what_is_gone_is_said_and_the_game_s_own_is_used(open_pilot, settings, expected, line):
     pilot = open_pilot(1, "", title=False, **settings)
     assert chosen(pilot) == expected
     pilot.reopen()
@@ -527,7 +507,7 @@ def test_what_is_gone_is_said_and_the_game_s_own_is_used(
     assert any(line in text for text in heard)
 
 
-def test_after_something_is_gone_one_can_choose_again(open_pilot: OpenPilot) -> None:
+def test_after_something_is_gone_one_can_choose_again(open_pilot):
     pilot = open_pilot(stoneset="user/gone.png")
     pilot.press("b")
     assert rows(pilot, "stonesets").value == "ishido"
@@ -540,7 +520,7 @@ def test_after_something_is_gone_one_can_choose_again(open_pilot: OpenPilot) -> 
 
 
 @pytest.mark.pictures
-def test_a_board_of_ones_own_is_drawn_with_parts_of_ours(pilot: Pilot, kitchen: Path) -> None:
+def test_a_board_of_ones_own_is_drawn_with_parts_of_ours(pilot, kitchen):
     pilot.post(pygame.DROPFILE, file=str(kitchen))
     pilot.step()
     pictures = pilot.app.skins.board
@@ -556,19 +536,17 @@ def test_a_board_of_ones_own_is_drawn_with_parts_of_ours(pilot: Pilot, kitchen: 
 WINDOWS = ((1280, 800), (390, 664), (320, 480))
 
 
-def opened(open_pilot: OpenPilot, size: Point, **settings: object) -> Pilot:
+def opened(open_pilot, size, **settings):
     """The chooser in a window of the desktop, or of a phone if it is small."""
     density = 1.0 if min(size) < 560 else None
     pilot = open_pilot(size=size, density=density, **settings)
-    pilot.app.open("chooser")
+    pilot.open("chooser")
     pilot.step()
     return pilot
 
 
 @pytest.mark.parametrize("size", WINDOWS)
-def test_buttons_keep_their_places_whichever_set_is_chosen(
-    open_pilot: OpenPilot, folders: Folders, size: Point
-) -> None:
+def test_buttons_keep_their_places_whichever_set_is_chosen(open_pilot, folders, size):
     making.folder(folders.data / "stonesets" / "mine", making.stoneset())
     file = stoneset_file(open_artwork(assets() / "stonesets" / "ishido"))
     (folders.data / "stonesets" / "yours.stoneset").write_bytes(file)
@@ -588,9 +566,7 @@ def test_buttons_keep_their_places_whichever_set_is_chosen(
 
 
 @pytest.mark.parametrize("size", [*WINDOWS, (480, 320)])
-def test_what_is_in_use_is_in_sight_when_the_chooser_opens(
-    open_pilot: OpenPilot, size: Point
-) -> None:
+def test_what_is_in_use_is_in_sight_when_the_chooser_opens(open_pilot, size):
     pilot = opened(open_pilot, size, stoneset="shaman", board="shaman")
     for name in ("stonesets", "boards"):
         cards = rows(pilot, name)
@@ -601,9 +577,7 @@ def test_what_is_in_use_is_in_sight_when_the_chooser_opens(
 @pytest.mark.parametrize(
     ("size", "least"), [((390, 664), 4), ((360, 640), 2), ((320, 480), 2), ((480, 320), 2)]
 )
-def test_a_phone_shows_several_cards_of_each_list(
-    open_pilot: OpenPilot, size: Point, least: int
-) -> None:
+def test_a_phone_shows_several_cards_of_each_list(open_pilot, size, least):
     pilot = opened(open_pilot, size)
     for name in ("stonesets", "boards"):
         cards = rows(pilot, name)
@@ -612,11 +586,11 @@ def test_a_phone_shows_several_cards_of_each_list(
 
 
 def test_the_pictures_of_cards_wait_for_the_window_and_begin_with_the_visible_ones(
-    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[tuple[bool, list[tuple[str, str]]]] = []
+    open_pilot, monkeypatch
+):
+    asked = []
 
-    def follow(self: SkinCards, wanted: list[tuple[str, str]]) -> bool:
+    def follow(self, wanted):
         asked.append((pilot.scene.canvas is not None, wanted))
         return True
 
@@ -651,9 +625,7 @@ def test_the_pictures_of_cards_wait_for_the_window_and_begin_with_the_visible_on
         ((667, 375), 2.0),
     ],
 )
-def test_what_is_said_of_stones_and_boards_is_never_cut(
-    open_pilot: OpenPilot, size: Point, scale: float
-) -> None:
+def test_what_is_said_of_stones_and_boards_is_never_cut(open_pilot, size, scale):
     pilot = opened(open_pilot, size, ui_scale=scale, board="magic", stoneset="magic")
     about = " ".join((pilot.app.skins.stones.stoneset.about, pilot.app.skins.board.skin.about))
     with patch.object(Look, "write", autospec=True, side_effect=Look.write) as write:
@@ -668,9 +640,7 @@ def test_what_is_said_of_stones_and_boards_is_never_cut(
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (960, 640), (900, 1400)])
-def test_all_eight_of_each_are_in_sight_without_turning_a_wheel(
-    open_pilot: OpenPilot, size: Point
-) -> None:
+def test_all_eight_of_each_are_in_sight_without_turning_a_wheel(open_pilot, size):
     pilot = open_pilot(size=size)
     pilot.app.push(Chooser(pilot.app))
     pilot.step()

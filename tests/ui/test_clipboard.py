@@ -4,20 +4,19 @@ import pygame
 import pytest
 
 from ishido.ui.core import clipboard
-from tests.pilot import Pilot
 
 
 class Nothing:
     """Stands in for a module of pygame that was not built."""
 
 
-def refuse(*arguments: object) -> None:
+def refuse(*arguments):
     raise NotImplementedError("scrap module not available")
 
 
 @pytest.fixture(params=["an error", "no functions", "no module"])
-def _no_clipboard(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*arguments: object) -> None:
+def _no_clipboard(request, monkeypatch):
+    def fail(*arguments):
         raise pygame.error("no clipboard")
 
     for function in ("put_text", "get_text"):
@@ -27,7 +26,7 @@ def _no_clipboard(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.usefixtures("_no_clipboard")
-def test_without_a_clipboard_the_game_keeps_what_is_copied(pilot: Pilot) -> None:
+def test_without_a_clipboard_the_game_keeps_what_is_copied(pilot):
     pilot.press("Ctrl+C")
     assert clipboard.paste() == str(pilot.game.setup.deal.number)
     pilot.press("d")
@@ -37,6 +36,6 @@ def test_without_a_clipboard_the_game_keeps_what_is_copied(pilot: Pilot) -> None
 
 
 @pytest.mark.parametrize("name", ["folder \udcff", "a\0b", ""])
-def test_whatever_a_name_holds_can_be_copied(pilot: Pilot, name: str) -> None:
+def test_whatever_a_name_holds_can_be_copied(pilot, name):
     clipboard.copy(name)
     assert clipboard.paste() == name.replace("\udcff", "?").replace("\0", "")

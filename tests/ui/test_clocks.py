@@ -25,13 +25,12 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.words import seats as says
 from ishido.ui.words.dealing import TODAYS_KEPT
 from ishido.ui.words.oracle import KEPT
-from tests.pilot import FRAME, Pilot, Point
-from tests.ui.conftest import OpenPilot
-from tests.ui.seating import ANN, BO, LEARNER, sit_down
+from tests.support.pilot import FRAME
+from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 
 
 @pytest.fixture
-def challenge(pilot: Pilot) -> Pilot:
+def challenge(pilot):
     """Ann against Bo, twenty seconds a turn; the clock runs."""
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
     pilot.press("Enter")
@@ -39,7 +38,7 @@ def challenge(pilot: Pilot) -> Pilot:
 
 
 @pytest.fixture
-def tournament(pilot: Pilot) -> Pilot:
+def tournament(pilot):
     """Ann's game of ten minutes; the clock runs."""
     sit_down(pilot, Mode.TOURNAMENT, ANN, clock=game_clock(10), tournament="t1")
     pilot.press("Enter")
@@ -47,19 +46,19 @@ def tournament(pilot: Pilot) -> Pilot:
 
 
 @pytest.fixture
-def heard(monkeypatch: pytest.MonkeyPatch, challenge: Pilot) -> list[Cue]:
+def heard(monkeypatch, challenge):
     """What is to be heard from now on."""
-    cues: list[Cue] = []
+    cues = []
     monkeypatch.setattr(challenge.app.audio, "play", lambda cue, *_, **__: cues.append(cue))
     return cues
 
 
-def spent(pilot: Pilot) -> float:
+def spent(pilot):
     assert pilot.session.clock is not None
     return pilot.session.clock.spent
 
 
-def is_covered(pilot: Pilot) -> bool:
+def is_covered(pilot):
     """Whether nothing of the board or the touchstone is to be seen on the table."""
     named = "Next: " in pilot.table.shown().message
     names = [part.name for part in [*pilot.table.parts(), *pilot.table.above(pilot.app.time)]]
@@ -69,14 +68,12 @@ def is_covered(pilot: Pilot) -> bool:
     return "cover" in names
 
 
-def wait(pilot: Pilot, seconds: float, step: float = 0.05) -> None:
+def wait(pilot, seconds, step=0.05):
     for _ in range(round(seconds / step)):
         pilot.step(step)
 
 
-def test_before_a_covered_game_begins_nothing_tells_which_stones_are_on_the_board(
-    pilot: Pilot,
-) -> None:
+def test_before_a_covered_game_begins_nothing_tells_which_stones_are_on_the_board(pilot):
     sit_down(pilot, Mode.TOURNAMENT, ANN, clock=game_clock(10), tournament="t1")
     assert is_covered(pilot)
     assert set(pilot.table.shown().unseen) == {0}
@@ -91,7 +88,7 @@ def test_before_a_covered_game_begins_nothing_tells_which_stones_are_on_the_boar
     assert not any("hidden" in line for line in cover.lines), "nothing is hidden any more"
 
 
-def test_who_pauses_sees_the_pouch_after_another_s_game_was_hidden_too(pilot: Pilot) -> None:
+def test_who_pauses_sees_the_pouch_after_another_s_game_was_hidden_too(pilot):
     enter(pilot, ANN, BO)
     for _ in range(2):
         assert pilot.table.shown().in_pouch is None
@@ -113,7 +110,7 @@ def test_who_pauses_sees_the_pouch_after_another_s_game_was_hidden_too(pilot: Pi
 
 
 @pytest.fixture
-def stuck(tournament: Pilot) -> Pilot:
+def stuck(tournament):
     """The same when no square takes the stone any more."""
     while not tournament.game.over:
         tournament.table.do(Place(tournament.game.legal_squares[0]))
@@ -121,7 +118,7 @@ def stuck(tournament: Pilot) -> Pilot:
     return tournament
 
 
-def test_the_clock_of_a_tournament_runs_on_when_no_stone_fits(stuck: Pilot) -> None:
+def test_the_clock_of_a_tournament_runs_on_when_no_stone_fits(stuck):
     before = spent(stuck)
     wait(stuck, 5)
     assert spent(stuck) == pytest.approx(before + 5, abs=0.1)
@@ -132,7 +129,7 @@ def test_the_clock_of_a_tournament_runs_on_when_no_stone_fits(stuck: Pilot) -> N
     assert spent(stuck) == pytest.approx(before + 10, abs=0.2)
 
 
-def test_a_paused_board_is_covered_when_no_stone_fits(stuck: Pilot) -> None:
+def test_a_paused_board_is_covered_when_no_stone_fits(stuck):
     stuck.press("F8")
     assert is_covered(stuck)
     assert "end game" not in stuck.names()
@@ -148,13 +145,13 @@ def test_a_paused_board_is_covered_when_no_stone_fits(stuck: Pilot) -> None:
     assert stuck.game.ended
 
 
-def test_a_board_on_which_no_stone_fits_is_covered_after_a_restart(stuck: Pilot) -> None:
+def test_a_board_on_which_no_stone_fits_is_covered_after_a_restart(stuck):
     stuck.reopen()
     assert stuck.game.over
     assert is_covered(stuck)
 
 
-def test_the_time_can_be_up_when_no_stone_fits(stuck: Pilot) -> None:
+def test_the_time_can_be_up_when_no_stone_fits(stuck):
     wait(stuck, 620, step=1.5)
     assert stuck.game.ended
     assert stuck.dialog.title == says.TIME_IS_UP
@@ -163,7 +160,7 @@ def test_the_time_can_be_up_when_no_stone_fits(stuck: Pilot) -> None:
 # -- the cover -------------------------------------------------------------------------------
 
 
-def test_a_game_with_a_clock_begins_covered(pilot: Pilot) -> None:
+def test_a_game_with_a_clock_begins_covered(pilot):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
     assert is_covered(pilot)
     wait(pilot, 5)
@@ -175,7 +172,7 @@ def test_a_game_with_a_clock_begins_covered(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("how", ["button", "Enter", "Space", "F8", "touch"])
-def test_somebody_says_go_on(pilot: Pilot, how: str) -> None:
+def test_somebody_says_go_on(pilot, how):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
     if how == "button":
         pilot.click("go on")
@@ -191,7 +188,7 @@ def test_somebody_says_go_on(pilot: Pilot, how: str) -> None:
     assert pilot.moves() == "k8"
 
 
-def test_the_menu_says_what_pausing_does_now(pilot: Pilot) -> None:
+def test_the_menu_says_what_pausing_does_now(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
     for press, label in ((), "Begin"), (("Enter",), "Pause"), (("F8",), "Resume"):
         pilot.press(*press)
@@ -199,7 +196,7 @@ def test_the_menu_says_what_pausing_does_now(pilot: Pilot) -> None:
         assert command.label_now(pilot.app, pilot.table) == label
 
 
-def test_stopped_before_the_first_stone_it_has_begun_all_the_same(challenge: Pilot) -> None:
+def test_stopped_before_the_first_stone_it_has_begun_all_the_same(challenge):
     wait(challenge, 1)
     challenge.press("F8")
     button = challenge.find("go on")
@@ -208,7 +205,7 @@ def test_stopped_before_the_first_stone_it_has_begun_all_the_same(challenge: Pil
 
 
 @pytest.mark.parametrize("how", ["button", "F8"])
-def test_a_player_pauses(challenge: Pilot, how: str) -> None:
+def test_a_player_pauses(challenge, how):
     if how == "button":
         challenge.click("pause")
     else:
@@ -222,7 +219,7 @@ def test_a_player_pauses(challenge: Pilot, how: str) -> None:
     assert not is_covered(challenge)
 
 
-def test_a_stone_in_the_hand_is_laid_down_when_the_clock_is_stopped(challenge: Pilot) -> None:
+def test_a_stone_in_the_hand_is_laid_down_when_the_clock_is_stopped(challenge):
     challenge.click("touchstone")
     challenge.press("F8")
     assert challenge.table.board.held_stone is None
@@ -230,9 +227,7 @@ def test_a_stone_in_the_hand_is_laid_down_when_the_clock_is_stopped(challenge: P
 
 
 @pytest.mark.parametrize("key", ["Esc", "F10", "b", "j", "Ctrl+,", "d"])
-def test_whatever_lies_over_the_table_stops_the_clock_and_covers_it(
-    challenge: Pilot, key: str
-) -> None:
+def test_whatever_lies_over_the_table_stops_the_clock_and_covers_it(challenge, key):
     wait(challenge, 1)
     challenge.press(key)
     assert challenge.table is not challenge.scene
@@ -253,9 +248,7 @@ def test_whatever_lies_over_the_table_stops_the_clock_and_covers_it(
 
 
 @pytest.mark.parametrize("command", ["hint", "show moves", "watch points"])
-def test_whoever_chooses_something_for_the_game_in_a_menu_goes_on_with_it(
-    challenge: Pilot, command: str
-) -> None:
+def test_whoever_chooses_something_for_the_game_in_a_menu_goes_on_with_it(challenge, command):
     challenge.click("k8")
     challenge.press("F10", "Down")
     while command not in challenge.names():
@@ -269,7 +262,7 @@ def test_whoever_chooses_something_for_the_game_in_a_menu_goes_on_with_it(
         assert challenge.table.hints.asked is not None
 
 
-def test_a_question_that_is_called_off_leaves_the_game_paused(challenge: Pilot) -> None:
+def test_a_question_that_is_called_off_leaves_the_game_paused(challenge):
     wait(challenge, 1)
     COMMANDS["end game"].run(challenge.app, challenge.table)
     assert not challenge.on_table
@@ -279,7 +272,7 @@ def test_a_question_that_is_called_off_leaves_the_game_paused(challenge: Pilot) 
 
 
 @pytest.mark.pictures
-def test_below_a_dialog_the_board_cannot_be_seen(challenge: Pilot) -> None:
+def test_below_a_dialog_the_board_cannot_be_seen(challenge):
     challenge.settle()
     board = challenge.table.layout.square_rect(parse_square("a1"))
     before = challenge.surface.subsurface(board).copy()
@@ -292,7 +285,7 @@ def test_below_a_dialog_the_board_cannot_be_seen(challenge: Pilot) -> None:
 
 
 @pytest.mark.parametrize("event", [pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN])
-def test_a_hidden_window_stops_it_until_somebody_is_back(challenge: Pilot, event: int) -> None:
+def test_a_hidden_window_stops_it_until_somebody_is_back(challenge, event):
     wait(challenge, 1)
     challenge.post(event)
     challenge.step()
@@ -304,13 +297,13 @@ def test_a_hidden_window_stops_it_until_somebody_is_back(challenge: Pilot, event
     assert is_covered(challenge)
 
 
-def test_a_window_that_has_lost_the_keyboard_is_still_seen(challenge: Pilot) -> None:
+def test_a_window_that_has_lost_the_keyboard_is_still_seen(challenge):
     challenge.post(pygame.WINDOWFOCUSLOST)
     wait(challenge, 2)
     assert spent(challenge) == pytest.approx(2, abs=0.1)
 
 
-def test_a_game_that_is_resumed_is_covered(tournament: Pilot) -> None:
+def test_a_game_that_is_resumed_is_covered(tournament):
     tournament.click("k8")
     wait(tournament, 3)
     before = spent(tournament)
@@ -322,7 +315,7 @@ def test_a_game_that_is_resumed_is_covered(tournament: Pilot) -> None:
     assert not is_covered(tournament)
 
 
-def test_without_a_clock_a_tournaments_game_waits_for_its_player(pilot: Pilot) -> None:
+def test_without_a_clock_a_tournaments_game_waits_for_its_player(pilot):
     sit_down(pilot, Mode.TOURNAMENT, ANN, tournament="t1")
     assert is_covered(pilot)
     pilot.click("k8")
@@ -335,7 +328,7 @@ def test_without_a_clock_a_tournaments_game_waits_for_its_player(pilot: Pilot) -
     assert is_covered(pilot)
 
 
-def test_what_needs_no_cover_has_none(pilot: Pilot) -> None:
+def test_what_needs_no_cover_has_none(pilot):
     sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
     pilot.settle()
     assert not is_covered(pilot)
@@ -348,7 +341,7 @@ def test_what_needs_no_cover_has_none(pilot: Pilot) -> None:
 # -- time ------------------------------------------------------------------------------------
 
 
-def test_menus_opened_and_closed_cost_and_gain_nothing(tournament: Pilot) -> None:
+def test_menus_opened_and_closed_cost_and_gain_nothing(tournament):
     chooser = random.Random(7)
     passed, start = 0.0, spent(tournament)
     for _ in range(400):
@@ -365,14 +358,14 @@ def test_menus_opened_and_closed_cost_and_gain_nothing(tournament: Pilot) -> Non
     assert spent(tournament) - start == pytest.approx(passed, abs=0.05)
 
 
-def test_a_machine_that_slept_takes_no_time_from_anybody(tournament: Pilot) -> None:
+def test_a_machine_that_slept_takes_no_time_from_anybody(tournament):
     before = spent(tournament)
     tournament.step(3600)
     assert spent(tournament) <= before + 2
     assert not tournament.game.ended
 
 
-def test_a_turn_out_of_time_is_the_others(challenge: Pilot) -> None:
+def test_a_turn_out_of_time_is_the_others(challenge):
     stone = challenge.touchstone
     challenge.click("touchstone")
     wait(challenge, 20.1)
@@ -385,7 +378,7 @@ def test_a_turn_out_of_time_is_the_others(challenge: Pilot) -> None:
     assert challenge.game.standing.last.seat == 1
 
 
-def test_when_nobody_places_it_stands_still_by_itself(pilot: Pilot) -> None:
+def test_when_nobody_places_it_stands_still_by_itself(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(1))
     pilot.press("Enter")
     wait(pilot, 7)
@@ -396,7 +389,7 @@ def test_when_nobody_places_it_stands_still_by_itself(pilot: Pilot) -> None:
     assert len(pilot.game.moves) == 6
 
 
-def test_a_games_clock_ends_it(tournament: Pilot) -> None:
+def test_a_games_clock_ends_it(tournament):
     tournament.click("k8")
     wait(tournament, 601, step=0.5)
     assert tournament.game.ended
@@ -404,19 +397,17 @@ def test_a_games_clock_ends_it(tournament: Pilot) -> None:
     assert tournament.dialog.title == says.TIME_IS_UP
 
 
-def test_each_of_the_last_seconds_is_heard_once(challenge: Pilot, heard: list[Cue]) -> None:
+def test_each_of_the_last_seconds_is_heard_once(challenge, heard):
     wait(challenge, 14.5)
     assert Cue.LAST_SECONDS not in heard
     wait(challenge, 5.2)
     assert heard.count(Cue.LAST_SECONDS) == 5
 
 
-def test_a_computers_last_seconds_are_nobodys(
-    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_computers_last_seconds_are_nobodys(open_pilot, monkeypatch):
     pilot = open_pilot(pace="slow")
     sit_down(pilot, Mode.CHALLENGE, LEARNER, ANN, clock=turn_clock(3))
-    cues: list[Cue] = []
+    cues = []
     monkeypatch.setattr(pilot.app.audio, "play", lambda cue, *_, **__: cues.append(cue))
     pilot.press("Enter")
     while computer_to_play(pilot.table.session):
@@ -424,7 +415,7 @@ def test_a_computers_last_seconds_are_nobodys(
     assert Cue.LAST_SECONDS not in cues
 
 
-def test_every_second_is_on_the_disk_before_it_has_passed(tournament: Pilot) -> None:
+def test_every_second_is_on_the_disk_before_it_has_passed(tournament):
     for _ in range(8):
         wait(tournament, 0.6)
         clock = tournament.saved().clock
@@ -433,7 +424,7 @@ def test_every_second_is_on_the_disk_before_it_has_passed(tournament: Pilot) -> 
         assert clock.spent <= spent(tournament) + SAVED_AHEAD + 0.05
 
 
-def test_paused_it_is_on_the_disk_as_it_stands(tournament: Pilot) -> None:
+def test_paused_it_is_on_the_disk_as_it_stands(tournament):
     wait(tournament, 0.5)
     tournament.press("F8")
     clock = tournament.saved().clock
@@ -441,8 +432,8 @@ def test_paused_it_is_on_the_disk_as_it_stands(tournament: Pilot) -> None:
     assert clock.spent == pytest.approx(spent(tournament), abs=0.01)
 
 
-def test_the_time_left_is_shown_in_figures_and_by_a_bar(challenge: Pilot) -> None:
-    def bar() -> object:
+def test_the_time_left_is_shown_in_figures_and_by_a_bar(challenge):
+    def bar():
         return challenge.parts()["clock bar"].key
 
     assert says.time_left(turn_clock(20)) == "20"
@@ -458,11 +449,11 @@ def test_the_time_left_is_shown_in_figures_and_by_a_bar(challenge: Pilot) -> Non
     ("seconds", "shown"),
     [(0, "10:00"), (0.4, "10:00"), (1, "9:59"), (595, "0:05"), (599.5, "0:01")],
 )
-def test_a_second_that_has_begun_is_shown(seconds: float, shown: str) -> None:
+def test_a_second_that_has_begun_is_shown(seconds, shown):
     assert says.time_left(game_clock(10).passed(seconds)) == shown
 
 
-def enter(pilot: Pilot, *entrants: Player) -> None:
+def enter(pilot, *entrants):
     """Begin a tournament, and the game of its first entrant."""
     event = Tournament("t9", "Ours", deal_by_number(3), Scoring.MODERN, 10, entrants)
     desk, now = pilot.app.desk, pilot.app.today()
@@ -471,7 +462,7 @@ def enter(pilot: Pilot, *entrants: Player) -> None:
     pilot.step()
 
 
-def test_what_people_are_yet_to_play_a_computer_plays_unseen(pilot: Pilot) -> None:
+def test_what_people_are_yet_to_play_a_computer_plays_unseen(pilot):
     enter(pilot, LEARNER, ANN)
     first = pilot.session
     assert first.running
@@ -487,7 +478,7 @@ def test_what_people_are_yet_to_play_a_computer_plays_unseen(pilot: Pilot) -> No
     assert pilot.session.paused
 
 
-def test_what_nobody_is_yet_to_play_is_there_to_be_watched(pilot: Pilot) -> None:
+def test_what_nobody_is_yet_to_play_is_there_to_be_watched(pilot):
     enter(pilot, LEARNER)
     pilot.click("go on")
     assert not is_covered(pilot)
@@ -496,7 +487,7 @@ def test_what_nobody_is_yet_to_play_is_there_to_be_watched(pilot: Pilot) -> None
     assert pilot.game.moves
 
 
-def test_whose_turn_it_is_is_marked(challenge: Pilot) -> None:
+def test_whose_turn_it_is_is_marked(challenge):
     challenge.settle()
     first = challenge.parts()["turn mark"]
     challenge.click("k8")
@@ -514,7 +505,7 @@ def test_whose_turn_it_is_is_marked(challenge: Pilot) -> None:
     assert challenge.parts()["turn mark"].rect == first.rect
 
 
-def test_the_well_is_framed_in_warm_gold_in_both_players_turns(challenge: Pilot) -> None:
+def test_the_well_is_framed_in_warm_gold_in_both_players_turns(challenge):
     challenge.settle()
     for _ in range(2):
         frame = challenge.parts()["well"]
@@ -529,7 +520,7 @@ def test_the_well_is_framed_in_warm_gold_in_both_players_turns(challenge: Pilot)
         challenge.settle()
 
 
-def test_the_turn_mark_moves_with_time_and_not_by_being_drawn(challenge: Pilot) -> None:
+def test_the_turn_mark_moves_with_time_and_not_by_being_drawn(challenge):
     challenge.settle()
     challenge.click("k8")
     before = challenge.parts()["turn mark"].rect
@@ -537,7 +528,7 @@ def test_the_turn_mark_moves_with_time_and_not_by_being_drawn(challenge: Pilot) 
     assert challenge.parts()["turn mark"].rect == before
 
 
-def test_the_bar_ends_before_the_button_and_within_the_frame(open_pilot: OpenPilot) -> None:
+def test_the_bar_ends_before_the_button_and_within_the_frame(open_pilot):
     for scale in (1.0, 2.0):
         pilot = open_pilot(ui_scale=scale)
         sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
@@ -556,9 +547,7 @@ def test_the_bar_ends_before_the_button_and_within_the_frame(open_pilot: OpenPil
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(390, 664), (360, 640), (320, 480), (844, 390)])
-def test_on_a_phone_a_message_of_two_lines_has_room_above_the_bar(
-    open_pilot: OpenPilot, size: Point, scale: float
-) -> None:
+def test_on_a_phone_a_message_of_two_lines_has_room_above_the_bar(open_pilot, size, scale):
     phone = open_pilot(size=size, density=1.0, ui_scale=scale)
     sit_down(phone, Mode.CHALLENGE, Player("Eva"), BO, clock=turn_clock(14))
     _have_room(phone, TODAYS_KEPT)
@@ -566,7 +555,7 @@ def test_on_a_phone_a_message_of_two_lines_has_room_above_the_bar(
     _have_room(phone, KEPT, "Eva, your turn: amber mountain.")
 
 
-def _have_room(phone: Pilot, *messages: str) -> None:
+def _have_room(phone, *messages):
     """Each message is seen whole, within the strip's frame and above the bar."""
     strip, bar = phone.table.layout.strip, phone.parts()["clock bar"].rect
     for text in messages:

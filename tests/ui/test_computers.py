@@ -9,15 +9,15 @@ from ishido.jobs.steps import at_once
 from ishido.players.player import Progress, Thought
 from ishido.players.thinking import Considered
 from ishido.records.players import Player, PlayerKind
-from ishido.rules.board import SQUARE_NAMES, Square, parse_square
+from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Mode
-from ishido.session.clock import Clock, turn_clock
+from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
 from ishido.storage.scores import ScoreList
 from ishido.ui import words
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.look import LINE, Look
-from ishido.ui.core.theme import Face, Theme, legible
+from ishido.ui.core.theme import Theme, legible
 from ishido.ui.play.move_source import MoveSource
 from ishido.ui.play.turns import computer_to_play
 from ishido.ui.table.computers import LOOK_EVERY, PACES, Computers
@@ -26,14 +26,13 @@ from ishido.ui.view.plaques import Seated, team_names
 from ishido.ui.view.scoreboard import places
 from ishido.ui.widgets.honours import Honours
 from ishido.ui.words import seats as says
-from tests.pilot import PATIENCE, Pilot
-from tests.thinking import Held
-from tests.ui.conftest import OpenPilot
-from tests.ui.seating import ANN, BEGINNER, BO, LEARNER, sit_down, wait_for_computer
+from tests.support.manual_runner import Held
+from tests.support.pilot import PATIENCE
+from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down, wait_for_computer
 
 
 @pytest.fixture
-def coop(pilot: Pilot) -> Pilot:
+def coop(pilot):
     """Ann and a computer, who place in turn; it is Ann's."""
     sit_down(pilot, Mode.COOPERATIVE, ANN, LEARNER)
     pilot.settle()
@@ -41,7 +40,7 @@ def coop(pilot: Pilot) -> Pilot:
 
 
 @pytest.fixture
-def watched(pilot: Pilot) -> Pilot:
+def watched(pilot):
     """A computer alone, paused before its first stone. Its deal is new to the player."""
     sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=2)
     pilot.click("pause")
@@ -49,7 +48,7 @@ def watched(pilot: Pilot) -> Pilot:
 
 
 @pytest.mark.parametrize("pace", PACES)
-def test_a_computers_stone_comes_at_the_pace_that_is_set(open_pilot: OpenPilot, pace: str) -> None:
+def test_a_computers_stone_comes_at_the_pace_that_is_set(open_pilot, pace):
     pilot = open_pilot(pace=pace, motion=False)
     sit_down(pilot, Mode.COOPERATIVE, ANN, LEARNER)
     pilot.click("k8")
@@ -62,14 +61,12 @@ def test_a_computers_stone_comes_at_the_pace_that_is_set(open_pilot: OpenPilot, 
     assert len(pilot.game.moves) == 2
 
 
-def test_it_waits_until_the_stone_before_is_at_rest(
-    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_waits_until_the_stone_before_is_at_rest(open_pilot, monkeypatch):
     pilot = open_pilot(pace="fast")
     table, rested = pilot.table, []
     place = table.place_for_computer
 
-    def placed(square: Square, glide: float) -> None:
+    def placed(square, glide):
         rested.append(table.board.motions.at_rest)
         place(square, glide)
 
@@ -81,7 +78,7 @@ def test_it_waits_until_the_stone_before_is_at_rest(
     assert rested == [True]
 
 
-def test_its_stone_glides_out_of_the_well(coop: Pilot) -> None:
+def test_its_stone_glides_out_of_the_well(coop):
     coop.click("k8")
     while computer_to_play(coop.table.session):
         coop.step(0.05)
@@ -94,7 +91,7 @@ def test_its_stone_glides_out_of_the_well(coop: Pilot) -> None:
     assert ("stone", square.square) in coop.parts()
 
 
-def test_at_its_turn_nobody_else_places_or_takes_its_stone(coop: Pilot) -> None:
+def test_at_its_turn_nobody_else_places_or_takes_its_stone(coop):
     coop.click("k8")
     legal = SQUARE_NAMES[coop.game.legal_squares[0]]
     coop.click(legal)
@@ -106,7 +103,7 @@ def test_at_its_turn_nobody_else_places_or_takes_its_stone(coop: Pilot) -> None:
     assert "ghost" not in coop.parts()
 
 
-def test_the_line_says_who_considers_which_stone(pilot: Pilot) -> None:
+def test_the_line_says_who_considers_which_stone(pilot):
     sit_down(pilot, Mode.COOPERATIVE, ANN, LEARNER, deal=2)  # its first stone fits in the Within
     pilot.settle()
     assert pilot.said.startswith("Ann, your turn: ")
@@ -115,7 +112,7 @@ def test_the_line_says_who_considers_which_stone(pilot: Pilot) -> None:
     assert pilot.said.startswith("Learner is thinking about the ")
 
 
-def test_a_computers_stone_is_not_picked_up(coop: Pilot) -> None:
+def test_a_computers_stone_is_not_picked_up(coop):
     coop.click("k8")
     wait_for_computer(coop)
     last = coop.game.standing.last
@@ -124,7 +121,7 @@ def test_a_computers_stone_is_not_picked_up(coop: Pilot) -> None:
     assert coop.table.board.held_stone is None
 
 
-def test_it_waits_while_ones_own_stone_is_in_the_hand(coop: Pilot) -> None:
+def test_it_waits_while_ones_own_stone_is_in_the_hand(coop):
     coop.click("k8")
     coop.click("k8")
     assert coop.table.board.held_stone is not None
@@ -140,7 +137,7 @@ def test_it_waits_while_ones_own_stone_is_in_the_hand(coop: Pilot) -> None:
 # -- second thoughts -------------------------------------------------------------------------
 
 
-def test_undo_goes_back_to_ones_own_turn_and_asks_first(coop: Pilot) -> None:
+def test_undo_goes_back_to_ones_own_turn_and_asks_first(coop):
     coop.click("k8")
     wait_for_computer(coop)
     coop.press("z")
@@ -151,7 +148,7 @@ def test_undo_goes_back_to_ones_own_turn_and_asks_first(coop: Pilot) -> None:
     assert coop.moves() == ""  # and it is not the computer's
 
 
-def test_undo_is_free_as_long_as_the_computer_has_not_placed(coop: Pilot) -> None:
+def test_undo_is_free_as_long_as_the_computer_has_not_placed(coop):
     coop.click("k8")
     coop.press("z")
     assert coop.on_table
@@ -159,7 +156,7 @@ def test_undo_is_free_as_long_as_the_computer_has_not_placed(coop: Pilot) -> Non
     assert not coop.session.aids
 
 
-def test_redo_puts_both_back(coop: Pilot) -> None:
+def test_redo_puts_both_back(coop):
     coop.click("k8")
     wait_for_computer(coop)
     moves = coop.moves()
@@ -170,7 +167,7 @@ def test_redo_puts_both_back(coop: Pilot) -> None:
     assert not computer_to_play(coop.table.session)
 
 
-def test_there_is_nothing_of_ones_own_to_take_back(pilot: Pilot) -> None:
+def test_there_is_nothing_of_ones_own_to_take_back(pilot):
     sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN)
     wait_for_computer(pilot)
     moves = pilot.moves()
@@ -180,7 +177,7 @@ def test_there_is_nothing_of_ones_own_to_take_back(pilot: Pilot) -> None:
     assert pilot.said == "Nothing to undo."
 
 
-def test_in_a_challenge_what_is_placed_is_placed(pilot: Pilot) -> None:
+def test_in_a_challenge_what_is_placed_is_placed(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER)
     pilot.click("k8")
     pilot.press("z")
@@ -196,7 +193,7 @@ def test_in_a_challenge_what_is_placed_is_placed(pilot: Pilot) -> None:
 # -- other games -----------------------------------------------------------------------------
 
 
-def test_what_it_was_asked_for_another_game_it_does_not_answer_here(coop: Pilot) -> None:
+def test_what_it_was_asked_for_another_game_it_does_not_answer_here(coop):
     coop.click("k8")
     coop.step(0.1)
     sit_down(coop, Mode.COOPERATIVE, ANN, LEARNER, deal=2)
@@ -205,7 +202,7 @@ def test_what_it_was_asked_for_another_game_it_does_not_answer_here(coop: Pilot)
     assert coop.moves() == ""
 
 
-def test_it_waits_under_a_menu(coop: Pilot) -> None:
+def test_it_waits_under_a_menu(coop):
     coop.click("k8")
     coop.press("Esc")
     coop.settle()
@@ -215,14 +212,14 @@ def test_it_waits_under_a_menu(coop: Pilot) -> None:
     assert len(coop.game.moves) == 2
 
 
-def test_its_turn_is_resumed_at_the_next_start(coop: Pilot) -> None:
+def test_its_turn_is_resumed_at_the_next_start(coop):
     coop.click("k8")
     coop.reopen()
     wait_for_computer(coop)
     assert len(coop.game.moves) == 2
 
 
-def test_levels_that_think_aside_play_as_well(pilot: Pilot) -> None:
+def test_levels_that_think_aside_play_as_well(pilot):
     computer = Player("Player", PlayerKind.COMPUTER, "adept")
     sit_down(pilot, Mode.COOPERATIVE, computer, ANN)
     for _ in range(10_000):
@@ -233,7 +230,7 @@ def test_levels_that_think_aside_play_as_well(pilot: Pilot) -> None:
     assert len(pilot.game.moves) == 1
 
 
-def test_a_computer_is_quicker_than_a_short_clock(open_pilot: OpenPilot) -> None:
+def test_a_computer_is_quicker_than_a_short_clock(open_pilot):
     pilot = open_pilot(pace="slow")
     sit_down(pilot, Mode.CHALLENGE, BEGINNER, LEARNER, clock=turn_clock(1))
     pilot.press("Enter")
@@ -246,7 +243,7 @@ def test_a_computer_is_quicker_than_a_short_clock(open_pilot: OpenPilot) -> None
 # -- watched ---------------------------------------------------------------------------------
 
 
-def test_a_watched_game_is_played_to_its_end_and_entered(open_pilot: OpenPilot) -> None:
+def test_a_watched_game_is_played_to_its_end_and_entered(open_pilot):
     pilot = open_pilot(pace="fast", motion=False)
     session = sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     for _ in range(300):
@@ -266,7 +263,7 @@ def test_a_watched_game_is_played_to_its_end_and_entered(open_pilot: OpenPilot) 
     assert honours.rows[0].details.startswith("computer  ·  ")
 
 
-def test_at_once_no_stone_of_a_watched_game_waits_for_the_last(open_pilot: OpenPilot) -> None:
+def test_at_once_no_stone_of_a_watched_game_waits_for_the_last(open_pilot):
     pilot = open_pilot(pace="fast", motion=True)
     session = sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     for _ in range(30):
@@ -275,8 +272,8 @@ def test_at_once_no_stone_of_a_watched_game_waits_for_the_last(open_pilot: OpenP
 
 
 @pytest.mark.parametrize("how", ["button", "F8", "Space"])
-def test_it_is_paused_and_goes_on(pilot: Pilot, how: str) -> None:
-    def pause() -> None:
+def test_it_is_paused_and_goes_on(pilot, how):
+    def pause():
         if how == "button":
             pilot.click("pause")
         else:
@@ -293,7 +290,7 @@ def test_it_is_paused_and_goes_on(pilot: Pilot, how: str) -> None:
 
 
 @pytest.mark.parametrize("how", ["button", "."])
-def test_it_is_stepped_through(watched: Pilot, how: str) -> None:
+def test_it_is_stepped_through(watched, how):
     for count in (1, 2):
         if how == "button":
             watched.click("step")
@@ -305,7 +302,7 @@ def test_it_is_stepped_through(watched: Pilot, how: str) -> None:
 
 
 @pytest.mark.parametrize("how", ["button", "t"])
-def test_it_is_taken_over_and_never_comes_on_the_all_time_list(watched: Pilot, how: str) -> None:
+def test_it_is_taken_over_and_never_comes_on_the_all_time_list(watched, how):
     watched.click("step")
     for _ in range(20):
         watched.step(0.1)
@@ -325,7 +322,7 @@ def test_it_is_taken_over_and_never_comes_on_the_all_time_list(watched: Pilot, h
 
 
 @pytest.mark.parametrize("messages", [True, False])
-def test_while_it_is_paused_the_strip_says_so(open_pilot: OpenPilot, *, messages: bool) -> None:
+def test_while_it_is_paused_the_strip_says_so(open_pilot, *, messages):
     pilot = open_pilot(messages=messages)
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     pilot.click("pause")
@@ -341,7 +338,7 @@ def test_while_it_is_paused_the_strip_says_so(open_pilot: OpenPilot, *, messages
     assert pilot.said != says.WATCH_PAUSED
 
 
-def test_taken_over_before_its_first_stone_it_is_an_ordinary_game(watched: Pilot) -> None:
+def test_taken_over_before_its_first_stone_it_is_an_ordinary_game(watched):
     assert "All-Time" not in watched.find("take over").tip
     watched.click("take over")
     assert watched.said == "Your turn."
@@ -350,9 +347,7 @@ def test_taken_over_before_its_first_stone_it_is_an_ordinary_game(watched: Pilot
     assert "All-Time" not in watched.table.shown().note
 
 
-def test_while_a_computer_thinks_the_strip_moves_and_says_how_long_it_will_take(
-    pilot: Pilot,
-) -> None:
+def test_while_a_computer_thinks_the_strip_moves_and_says_how_long_it_will_take(pilot):
     held = Held()
     pilot.table.seats.computers = Computers(MoveSource(held))
     sit_down(pilot, Mode.SOLITAIRE, Player("The Sage", PlayerKind.COMPUTER, "sage"))
@@ -378,7 +373,7 @@ def test_while_a_computer_thinks_the_strip_moves_and_says_how_long_it_will_take(
     assert progress(pilot) > before
 
 
-def test_nobody_is_taught_to_play_while_a_computer_does(pilot: Pilot) -> None:
+def test_nobody_is_taught_to_play_while_a_computer_does(pilot):
     pilot.table.newcomer = True
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     assert "rules" not in pilot.names()
@@ -386,7 +381,7 @@ def test_nobody_is_taught_to_play_while_a_computer_does(pilot: Pilot) -> None:
     assert "rules" in pilot.names()
 
 
-def test_a_team_stands_in_line_with_the_figures_once_its_game_is_over(pilot: Pilot) -> None:
+def test_a_team_stands_in_line_with_the_figures_once_its_game_is_over(pilot):
     look, layout = pilot.table.look, pilot.table.layout
     where = places(layout.score_panel, layout.unit, 1, button=True)
     for names in (("The Adept",), ("You", "Player 2")):
@@ -394,10 +389,10 @@ def test_a_team_stands_in_line_with_the_figures_once_its_game_is_over(pilot: Pil
         assert ended[0].x == where.rows[0].x < begun[0].x
 
 
-def progress(pilot: Pilot) -> list[int]:
+def progress(pilot):
     """How wide the progress on the strip is; empty if none is shown."""
     parts = pilot.table.above(pilot.app.now())
-    return [part.key[0] for part in parts if part.name == "progress"]  # type: ignore[index]
+    return [part.key[0] for part in parts if part.name == "progress"]
 
 
 # -- played to its end at once -----------------------------------------------------------------
@@ -415,9 +410,7 @@ TEAM = (LEARNER, BEGINNER)
         (Mode.CHALLENGE, TEAM, turn_clock(5)),
     ],
 )
-def test_the_rest_is_played_at_once_and_nothing_glides(
-    open_pilot: OpenPilot, mode: Mode, players: tuple[Player, ...], clock: Clock | None
-) -> None:
+def test_the_rest_is_played_at_once_and_nothing_glides(open_pilot, mode, players, clock):
     pilot = open_pilot(pace="slow")
     session = sit_down(pilot, mode, *players, clock=clock)
     if clock is not None:
@@ -437,7 +430,7 @@ def test_the_rest_is_played_at_once_and_nothing_glides(
 
 
 @pytest.mark.parametrize("how", ["button", "f", "F8", "Space", "Esc", "menu"])
-def test_it_is_stopped_again_and_goes_on_at_its_pace(open_pilot: OpenPilot, how: str) -> None:
+def test_it_is_stopped_again_and_goes_on_at_its_pace(open_pilot, how):
     pilot = open_pilot(pace="slow")
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     pilot.press("f")
@@ -463,7 +456,7 @@ def test_it_is_stopped_again_and_goes_on_at_its_pace(open_pilot: OpenPilot, how:
     assert len(pilot.game.moves) > placed
 
 
-def test_the_computer_s_real_stones_are_waited_for_and_no_longer(open_pilot: OpenPilot) -> None:
+def test_the_computer_s_real_stones_are_waited_for_and_no_longer(open_pilot):
     pilot = open_pilot(pace="slow")
     pilot.table.seats.computers = Computers(MoveSource(held := Held()))
     sit_down(pilot, Mode.SOLITAIRE, Player("Player", PlayerKind.COMPUTER, "adept"))
@@ -480,7 +473,7 @@ def test_the_computer_s_real_stones_are_waited_for_and_no_longer(open_pilot: Ope
         pilot.step(2 * LOOK_EVERY)  # and is asked again
 
 
-def test_one_stone_or_taking_over_ends_the_haste(open_pilot: OpenPilot) -> None:
+def test_one_stone_or_taking_over_ends_the_haste(open_pilot):
     for key in (".", "t"):
         pilot = open_pilot(pace="slow")
         sit_down(pilot, Mode.SOLITAIRE, LEARNER)
@@ -494,7 +487,7 @@ def test_one_stone_or_taking_over_ends_the_haste(open_pilot: OpenPilot) -> None:
         assert not pilot.table.seats.finishing
 
 
-def test_the_next_game_is_not_played_in_haste(open_pilot: OpenPilot) -> None:
+def test_the_next_game_is_not_played_in_haste(open_pilot):
     pilot = open_pilot(pace="slow")
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     pilot.press("f")
@@ -505,14 +498,14 @@ def test_the_next_game_is_not_played_in_haste(open_pilot: OpenPilot) -> None:
     assert pilot.moves() == ""
 
 
-def test_with_a_person_there_is_no_haste(coop: Pilot) -> None:
+def test_with_a_person_there_is_no_haste(coop):
     coop.press("f")
     assert coop.said == says.NOT_WATCHED
     assert not coop.table.seats.finishing
     assert "finish" not in coop.names()
 
 
-def test_only_a_watched_game_is_stepped_or_taken_over(pilot: Pilot) -> None:
+def test_only_a_watched_game_is_stepped_or_taken_over(pilot):
     for key in (".", "t"):
         pilot.press(key)
         assert pilot.said == says.NOT_WATCHED
@@ -523,7 +516,7 @@ def test_only_a_watched_game_is_stepped_or_taken_over(pilot: Pilot) -> None:
     assert pilot.table.seats.watched
 
 
-def test_a_hidden_window_is_not_played_in(pilot: Pilot) -> None:
+def test_a_hidden_window_is_not_played_in(pilot):
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     pilot.post(pygame.WINDOWMINIMIZED)
     pilot.settle()
@@ -535,7 +528,7 @@ def test_a_hidden_window_is_not_played_in(pilot: Pilot) -> None:
     assert pilot.moves()
 
 
-def test_two_people_wait_for_nobody(pilot: Pilot) -> None:
+def test_two_people_wait_for_nobody(pilot):
     sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
     pilot.click("k8")
     pilot.settle()
@@ -545,7 +538,7 @@ def test_two_people_wait_for_nobody(pilot: Pilot) -> None:
     assert parse_square("k8") in pilot.game.moves
 
 
-def test_the_menu_says_why_nothing_is_taken_back_in_a_challenge(pilot: Pilot) -> None:
+def test_the_menu_says_why_nothing_is_taken_back_in_a_challenge(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO)
     pilot.click("k8")
     reason = COMMANDS["undo"].why_disabled(pilot.app, pilot.table)
@@ -557,20 +550,16 @@ def test_the_menu_says_why_nothing_is_taken_back_in_a_challenge(pilot: Pilot) ->
 
 @pytest.mark.parametrize("size", [(1280, 800), (960, 640), (900, 1400)])
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_beside_its_buttons_the_strip_says_everything(
-    open_pilot: OpenPilot, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_beside_its_buttons_the_strip_says_everything(open_pilot, size, scale, monkeypatch):
     cut, high = [], []
 
-    def fitting(theme: Theme, text: str, face: Face, pixels: int, width: int) -> str:
+    def fitting(theme, text, face, pixels, width):
         shown = real_fitting(theme, text, face, pixels, width)
         if shown != legible(text):
             cut.append(shown)
         return shown
 
-    def fitted(
-        look: Look, text: str, room: pygame.Rect, size: float, least: float
-    ) -> tuple[float, list[str]]:
+    def fitted(look, text, room, size, least):
         found, lines = real_fitted(look, text, room, size, least)
         if len(lines) > 1 and len(lines) * look.px(found) * LINE > room.h + len(lines):
             high.append(text)

@@ -1,8 +1,6 @@
 """The covers of the board: what they say is never cut, in any window."""
 
-from collections.abc import Callable
 from itertools import pairwise
-from typing import Final
 from unittest.mock import patch
 
 import pygame
@@ -15,53 +13,51 @@ from ishido.session.intention import End, Place
 from ishido.ui.core.look import Look
 from ishido.ui.core.theme import Face
 from ishido.ui.words import seats as says
-from tests.pilot import Pilot, Point
-from tests.ui.conftest import OpenPilot
-from tests.ui.seating import ANN, BO, LEARNER, sit_down
+from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.ui.test_unseen import begin
 
-LONG: Final = Player("Bartholomew Featherstonehaugh")
-SAGE: Final = Player("The Sage", PlayerKind.COMPUTER, "sage")
+LONG = Player("Bartholomew Featherstonehaugh")
+SAGE = Player("The Sage", PlayerKind.COMPUTER, "sage")
 
 
-def yet_to_begin(pilot: Pilot) -> None:
+def yet_to_begin(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, SAGE, clock=turn_clock(20))
 
 
-def paused(pilot: Pilot) -> None:
+def paused(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
     pilot.click("go on")
     pilot.table.do(Place(pilot.game.legal_squares[0]))
     pilot.press("F8")
 
 
-def anothers_turn(pilot: Pilot) -> None:
+def anothers_turn(pilot):
     sit_down(pilot, Mode.COOPERATIVE, ANN, LONG, clock=game_clock(10))
     pilot.click("go on")
     pilot.table.do(Place(pilot.game.legal_squares[0]))
     pilot.press("F8")
 
 
-def tournament(pilot: Pilot) -> None:
+def tournament(pilot):
     begin(pilot, LONG, BO)
 
 
-def tournament_by_the_clock(pilot: Pilot) -> None:
+def tournament_by_the_clock(pilot):
     begin(pilot, ANN, BO, minutes=10)
 
 
-def of_a_computer(pilot: Pilot) -> None:
+def of_a_computer(pilot):
     begin(pilot, LEARNER, ANN)
 
 
-def ended_for_others(pilot: Pilot) -> None:
+def ended_for_others(pilot):
     begin(pilot, ANN, BO)
     pilot.click("go on")
     pilot.table.do(End())
     pilot.settle()
 
 
-COVERS: Final = (
+COVERS = (
     yet_to_begin,
     paused,
     anothers_turn,
@@ -87,9 +83,7 @@ COVERS: Final = (
         ((1280, 800), 2.0),
     ],
 )
-def test_what_a_cover_says_is_never_cut(
-    open_pilot: OpenPilot, size: Point, scale: float, cover: Callable[[Pilot], None]
-) -> None:
+def test_what_a_cover_says_is_never_cut(open_pilot, size, scale, cover):
     pilot = open_pilot(size=size, density=1.0 if min(size) < 560 else None, ui_scale=scale)
     cover(pilot)
     table = pilot.table
@@ -118,7 +112,7 @@ def test_what_a_cover_says_is_never_cut(
     assert room.contains(places.panel)
 
 
-def test_a_hidden_game_says_on_a_phone_when_it_can_be_replayed(open_pilot: OpenPilot) -> None:
+def test_a_hidden_game_says_on_a_phone_when_it_can_be_replayed(open_pilot):
     pilot = open_pilot(size=(390, 664), density=1.0)
     of_a_computer(pilot)
     *_, last = pilot.table.cover.places.lines

@@ -18,22 +18,22 @@ from ishido.ui.play.daily import TODAY, deal_of_today
 from ishido.ui.view.dialog import Words
 from ishido.ui.words import dealing as says
 from ishido.ui.words import ending, seats
-from tests.pilot import PATIENCE, Pilot
-from tests.ui.choosing import by_mouse
-from tests.ui.seating import sit_down
-from tests.ui.test_menu import CHOOSE, Choose
+from tests.support.menu_ways import by_mouse
+from tests.support.pilot import PATIENCE
+from tests.support.players_at_table import sit_down
+from tests.ui.test_menu import CHOOSE
 
 
-def read(pilot: Pilot) -> list[str]:
+def read(pilot):
     return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
 
 
-def paste(pilot: Pilot, text: str) -> None:
+def paste(pilot, text):
     clipboard.copy(text)
     pilot.press("d", "Ctrl+V")
 
 
-def a_record(mode: Mode = Mode.SOLITAIRE, *, moves: int = 2, ended: bool = False) -> str:
+def a_record(mode=Mode.SOLITAIRE, *, moves=2, ended=False):
     players = tuple(Player(f"Player {seat}") for seat in range(mode.seats))
     game = Game.start(Setup(deal_by_number(704), mode, players=players))
     for _ in range(moves):
@@ -44,7 +44,7 @@ def a_record(mode: Mode = Mode.SOLITAIRE, *, moves: int = 2, ended: bool = False
 # -- a deal that was seen --------------------------------------------------------------------
 
 
-def test_a_deal_seen_before_is_told_and_the_way_back_leaves_all_as_it_was(pilot: Pilot) -> None:
+def test_a_deal_seen_before_is_told_and_the_way_back_leaves_all_as_it_was(pilot):
     pilot.press("d")
     pilot.type("42")
     pilot.press("Enter")
@@ -68,7 +68,7 @@ def test_a_deal_seen_before_is_told_and_the_way_back_leaves_all_as_it_was(pilot:
     assert "not ranked" in pilot.table.shown().note
 
 
-def test_a_deal_seen_in_another_session_is_told_too(pilot: Pilot) -> None:
+def test_a_deal_seen_in_another_session_is_told_too(pilot):
     pilot.press("d")
     pilot.type("42")
     pilot.press("Enter", "n")
@@ -81,7 +81,7 @@ def test_a_deal_seen_in_another_session_is_told_too(pilot: Pilot) -> None:
 
 
 @CHOOSE
-def test_the_deal_of_the_day(pilot: Pilot, choose: Choose) -> None:
+def test_the_deal_of_the_day(pilot, choose):
     pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
     choose(pilot, "deal number")
     pilot.click("today")
@@ -104,7 +104,7 @@ def test_the_deal_of_the_day(pilot: Pilot, choose: Choose) -> None:
 # -- a game's text ---------------------------------------------------------------------------
 
 
-def test_a_pasted_game_is_described_and_can_be_left(pilot: Pilot) -> None:
+def test_a_pasted_game_is_described_and_can_be_left(pilot):
     session = pilot.session
     paste(pilot, a_record())
     assert pilot.names() == ["back", "deal", "take up"]
@@ -116,7 +116,7 @@ def test_a_pasted_game_is_described_and_can_be_left(pilot: Pilot) -> None:
     assert pilot.session is session
 
 
-def test_a_pasted_game_is_taken_up_where_it_stands_and_is_on_no_list(pilot: Pilot) -> None:
+def test_a_pasted_game_is_taken_up_where_it_stands_and_is_on_no_list(pilot):
     pilot.click("k8")
     paste(pilot, a_record())
     pilot.click("take up")
@@ -127,7 +127,7 @@ def test_a_pasted_game_is_taken_up_where_it_stands_and_is_on_no_list(pilot: Pilo
     assert pilot.unfinished() == [1]
 
 
-def test_the_deal_of_a_pasted_game_is_played_from_the_beginning(pilot: Pilot) -> None:
+def test_the_deal_of_a_pasted_game_is_played_from_the_beginning(pilot):
     paste(pilot, a_record())
     pilot.click("deal")
     assert pilot.on_table
@@ -141,7 +141,7 @@ def test_the_deal_of_a_pasted_game_is_played_from_the_beginning(pilot: Pilot) ->
     [a_record(Mode.COOPERATIVE), a_record(Mode.CHALLENGE), a_record(ended=True)],
     ids=["cooperative", "challenge", "ended"],
 )
-def test_a_game_that_cannot_be_taken_up_offers_its_deal(pilot: Pilot, text: str) -> None:
+def test_a_game_that_cannot_be_taken_up_offers_its_deal(pilot, text):
     paste(pilot, f"\n  {text}\n")
     assert pilot.names() == ["back", "deal"]
     pilot.click("deal")
@@ -149,7 +149,7 @@ def test_a_game_that_cannot_be_taken_up_offers_its_deal(pilot: Pilot, text: str)
     assert pilot.game.setup.mode is Mode.SOLITAIRE
 
 
-def test_a_deal_without_a_number_comes_in_a_game_s_text(pilot: Pilot) -> None:
+def test_a_deal_without_a_number_comes_in_a_game_s_text(pilot):
     deal = deal_by_number(704)
     content = json.loads(a_record())
     del content["deal"]
@@ -162,12 +162,12 @@ def test_a_deal_without_a_number_comes_in_a_game_s_text(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("text", ["{}", "{ ", "{" * 5000, '{"deal": 5}', "{\x00}", "{\ud800"])
-def test_what_only_looks_like_a_game_is_said_in_a_line(pilot: Pilot, text: str) -> None:
+def test_what_only_looks_like_a_game_is_said_in_a_line(pilot, text):
     pilot.press("d")
     field = pilot.find("number")
-    field.replace(text)  # type: ignore[attr-defined]
+    field.replace(text)
     pilot.step()
-    assert field.value == ""  # type: ignore[attr-defined]
+    assert field.value == ""
     assert len(read(pilot)) == 3  # beside what it is for, and what it starts
     assert "\n" not in read(pilot)[1]
     assert pilot.bounds.contains(pilot.dialog.panel)
@@ -175,7 +175,7 @@ def test_what_only_looks_like_a_game_is_said_in_a_line(pilot: Pilot, text: str) 
     assert len(read(pilot)) == 2
 
 
-def test_the_dialog_says_what_it_starts(pilot: Pilot) -> None:
+def test_the_dialog_says_what_it_starts(pilot):
     by_mouse(pilot, "deal number")
     assert "Starts a solitaire game, Modern scoring." in read(pilot)
     pilot.press("Esc", "Esc")
@@ -188,7 +188,7 @@ def test_the_dialog_says_what_it_starts(pilot: Pilot) -> None:
     assert pilot.game.setup.mode is Mode.COOPERATIVE
 
 
-def test_a_challenge_against_a_computer_is_named(pilot: Pilot) -> None:
+def test_a_challenge_against_a_computer_is_named(pilot):
     adept = Player("The Adept", PlayerKind.COMPUTER, "adept")
     sit_down(pilot, Mode.CHALLENGE, Player("You"), adept)
     seating = Seating(chosen((Player("You"), adept), "You"))
@@ -204,30 +204,30 @@ def test_a_challenge_against_a_computer_is_named(pilot: Pilot) -> None:
     ("text", "why"),
     [("12monkeys", "A deal number has digits only."), ("9" * 30, words.TOO_LARGE), (" ", "")],
 )
-def test_a_broken_link_says_what_is_wrong(pilot: Pilot, text: str, why: str) -> None:
+def test_a_broken_link_says_what_is_wrong(pilot, text, why):
     pilot.click("k8")
-    pilot.app.open("follow link", pilot.table, text)
+    pilot.open("follow link", pilot.table, text)
     assert read(pilot) == [f"This link leads to no deal. {why}".strip()]
     pilot.press("Enter")
     assert pilot.on_table
     assert pilot.moves() == "k8"
 
 
-def test_a_link_continues_its_own_game(pilot: Pilot) -> None:
-    pilot.app.open("follow link", pilot.table, "441")
+def test_a_link_continues_its_own_game(pilot):
+    pilot.open("follow link", pilot.table, "441")
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     own = pilot.session
     pilot.press("n")
     assert pilot.session is not own
     for _ in range(2):  # the second time it is there already
-        pilot.app.open("follow link", pilot.table, "441")
+        pilot.open("follow link", pilot.table, "441")
         assert pilot.on_table, "nothing is asked"
         assert pilot.session.id == own.id
 
 
-def test_a_link_begins_a_solitaire_whatever_was_played_last(pilot: Pilot) -> None:
+def test_a_link_begins_a_solitaire_whatever_was_played_last(pilot):
     for link, deal in (("441", deal_by_number(441)), (TODAY, deal_of_today(pilot.app))):
         pilot.app.desk.settings_store.change(mode=str(Mode.CHALLENGE))
-        pilot.app.open("follow link", pilot.table, link)
+        pilot.open("follow link", pilot.table, link)
         assert pilot.game.setup.mode is Mode.SOLITAIRE
         assert pilot.game.setup.deal == deal

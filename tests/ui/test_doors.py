@@ -16,7 +16,7 @@ SOURCE = Path(ishido.ui.__file__).parent
 
 
 @cache
-def asked_for() -> list[tuple[str, int, list[str], str]]:
+def asked_for():
     """Every name that a module opens, how much it gives besides the window, and where."""
     found = []
     for path in sorted(SOURCE.rglob("*.py")):
@@ -40,12 +40,12 @@ def asked_for() -> list[tuple[str, int, list[str], str]]:
 
 
 @pytest.mark.parametrize("name", DOORS)
-def test_a_door_leads_to_a_function_that_takes_the_window(name: str) -> None:
+def test_a_door_leads_to_a_function_that_takes_the_window(name):
     first = next(iter(inspect.signature(opener(name)).parameters))
     assert first == "app"
 
 
-def test_who_opens_a_scene_gives_what_it_takes() -> None:
+def test_who_opens_a_scene_gives_what_it_takes():
     found = asked_for()
     assert len(found) > 20
     for name, count, given, where in found:
@@ -54,14 +54,14 @@ def test_who_opens_a_scene_gives_what_it_takes() -> None:
         signature.bind("app", *range(count), **dict.fromkeys(given))
 
 
-def test_no_door_is_never_opened() -> None:
+def test_no_door_is_never_opened():
     of_games = {getattr(view, each.name) for view in VIEWS.values() for each in fields(view)}
     opened = {name for name, _, _, _ in asked_for()} | of_games
     assert opened - {""} == set(DOORS)
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_each_kind_of_game_has_its_scenes(name: str) -> None:
+def test_each_kind_of_game_has_its_scenes(name):
     """The arguments are those that :class:`GameView` describes."""
     view = VIEWS[name]
     inspect.signature(opener(view.table)).bind("app")
@@ -74,5 +74,5 @@ def test_each_kind_of_game_has_its_scenes(name: str) -> None:
         inspect.signature(opener(view.play_again)).bind("app", "table", "session")
 
 
-def test_only_kinds_of_game_have_views() -> None:
+def test_only_kinds_of_game_have_views():
     assert VIEWS.keys() == KINDS.keys()

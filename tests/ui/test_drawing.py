@@ -7,34 +7,33 @@ import pygame
 import pytest
 
 from ishido.jobs import steps
-from ishido.jobs.job import ImmediateRunner, Job, Task
+from ishido.jobs.job import ImmediateRunner, Job
 from ishido.ui.app.app import SLOW_CHECK
 from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.core.skin_cards import SHOWN, SkinCards
 from ishido.ui.scenes.title import DAWN, TitleScene
-from tests.pilot import SMALL, Pilot, differing
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import SMALL, differing
 
 MOST_TURNS = 2000
 
 
 @pytest.fixture
-def slow(open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch) -> Pilot:
+def slow(open_pilot, monkeypatch):
     """A window in which each step of a drawing takes a turn."""
     pilot = open_pilot(motion=False)
     monkeypatch.setattr(steps, "PACE", 0.0)
     return pilot
 
 
-def open_settings(pilot: Pilot) -> None:
+def open_settings(pilot):
     """Begin to open the settings."""
-    pilot.app.open("settings", pilot.table)
+    pilot.open("settings", pilot.table)
     pilot.step(SLOW_CHECK)
     assert not pilot.app.drawn
 
 
-def finish(pilot: Pilot) -> int:
+def finish(pilot):
     """Take turns until the picture is finished. Returns their number."""
     for turns in range(MOST_TURNS):
         if pilot.app.drawn:
@@ -44,10 +43,8 @@ def finish(pilot: Pilot) -> int:
 
 
 @pytest.mark.pictures
-def test_a_scene_is_drawn_over_several_turns_and_shown_at_the_end(
-    slow: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    updates: list[object] = []
+def test_a_scene_is_drawn_over_several_turns_and_shown_at_the_end(slow, monkeypatch):
+    updates = []
     monkeypatch.setattr("pygame.display.update", updates.append)
     open_settings(slow)
     assert slow.app.rest() == 0
@@ -61,7 +58,7 @@ def test_a_scene_is_drawn_over_several_turns_and_shown_at_the_end(
     assert differing(slow.surface, slow.anew()) is None
 
 
-def test_a_click_during_the_drawing_is_for_what_is_shown_then(slow: Pilot) -> None:
+def test_a_click_during_the_drawing_is_for_what_is_shown_then(slow):
     before = slow.app.desk.settings.preview
     open_settings(slow)
     slow.click("preview")
@@ -73,7 +70,7 @@ def test_a_click_during_the_drawing_is_for_what_is_shown_then(slow: Pilot) -> No
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("steps", [1, 8, 60])
-def test_a_drawing_is_given_up_for_another_size(slow: Pilot, steps: int) -> None:
+def test_a_drawing_is_given_up_for_another_size(slow, steps):
     open_settings(slow)
     for _ in range(steps):
         slow.step()
@@ -84,7 +81,7 @@ def test_a_drawing_is_given_up_for_another_size(slow: Pilot, steps: int) -> None
 
 
 @pytest.mark.pictures
-def test_a_scene_from_outside_waits_for_the_drawing(slow: Pilot) -> None:
+def test_a_scene_from_outside_waits_for_the_drawing(slow):
     open_settings(slow)
     slow.app.open("chooser")  # as after an upload, which comes between two turns
     assert slow.app.drawn
@@ -98,7 +95,7 @@ def test_a_scene_from_outside_waits_for_the_drawing(slow: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_the_table_under_the_title_is_drawn_over_several_turns(slow: Pilot) -> None:
+def test_the_table_under_the_title_is_drawn_over_several_turns(slow):
     slow.table.canvas = None
     slow.app.push(TitleScene(slow.app, slow.table))
     slow.step()
@@ -118,7 +115,7 @@ def test_the_table_under_the_title_is_drawn_over_several_turns(slow: Pilot) -> N
 
 
 @pytest.mark.pictures
-def test_the_title_is_left_while_the_table_is_being_drawn(slow: Pilot) -> None:
+def test_the_title_is_left_while_the_table_is_being_drawn(slow):
     slow.table.canvas = None
     slow.app.push(TitleScene(slow.app, slow.table))
     slow.step()
@@ -132,16 +129,14 @@ def test_the_title_is_left_while_the_table_is_being_drawn(slow: Pilot) -> None:
     assert differing(slow.surface, slow.anew()) is None
 
 
-def test_the_desktop_s_loop_makes_no_pause_within_a_picture(
-    slow: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pauses: list[bool] = []
+def test_the_desktop_s_loop_makes_no_pause_within_a_picture(slow, monkeypatch):
+    pauses = []
 
     class Clock:
-        def tick(self, rate: int) -> None:
+        def tick(self, rate):
             pauses.append(slow.app.drawn)
 
-    def sleep(seconds: float) -> None:
+    def sleep(seconds):
         pauses.append(slow.app.drawn)
         slow.app.running = len(pauses) < 3
 
@@ -156,18 +151,18 @@ def test_the_desktop_s_loop_makes_no_pause_within_a_picture(
 # -- tasks -------------------------------------------------------------------------------------
 
 
-def steps_of(task: Task) -> int:
+def steps_of(task):
     """The number of steps that a task takes."""
     taken = task(lambda progress: True)
     assert isinstance(taken, Generator)
     return len(list(taken))
 
 
-def test_a_card_of_the_chooser_is_drawn_in_steps(pilot: Pilot) -> None:
-    tasks: list[Task] = []
+def test_a_card_of_the_chooser_is_drawn_in_steps(pilot):
+    tasks = []
 
     class Later(ImmediateRunner):
-        def start(self, task: Task) -> Job:
+        def start(self, task):
             tasks.append(task)
             return Job(task)
 
@@ -178,6 +173,6 @@ def test_a_card_of_the_chooser_is_drawn_in_steps(pilot: Pilot) -> None:
     assert stones >= board + len(SHOWN)
 
 
-def test_a_picture_for_export_is_drawn_in_steps(pilot: Pilot) -> None:
+def test_a_picture_for_export_is_drawn_in_steps(pilot):
     request = PictureRequest(pilot.session.record(), SMALL)
     assert steps_of(DrawPicture(request)) > len(pilot.table.parts())

@@ -1,7 +1,6 @@
 """The stoneset editor: drawing, masks, XColor, the clipboard and undo, by pointer and by keys."""
 
 from collections import Counter
-from collections.abc import Callable
 
 import numpy as np
 import pygame
@@ -18,9 +17,7 @@ from ishido.ui.scenes.editor.drawing_tool import DrawingTool
 from ishido.ui.scenes.editor.menus import EditorMenus
 from ishido.ui.widgets.base import focus_part
 from ishido.ui.words import editor as says
-from tests.pilot import Pilot, differing
-from tests.ui.conftest import OpenPilot
-from tests.ui.editor_window import (
+from tests.support.editor_pilot import (
     bench,
     drawn,
     editor,
@@ -34,11 +31,12 @@ from tests.ui.editor_window import (
     said,
     stone,
 )
+from tests.support.pilot import differing
 
 BLACK, BLUE = DEFAULT_COLOURS[:2]
 
 
-def test_it_opens_with_the_stoneset_in_use(pilot: Pilot) -> None:
+def test_it_opens_with_the_stoneset_in_use(pilot):
     open_editor(pilot)
     assert bench(pilot).artwork.description.name == "Ishido"
     assert bench(pilot).artwork.cell == (336, 396)
@@ -48,7 +46,7 @@ def test_it_opens_with_the_stoneset_in_use(pilot: Pilot) -> None:
     assert pilot.on_table
 
 
-def test_a_new_set_is_asked_for_and_is_empty(pilot: Pilot) -> None:
+def test_a_new_set_is_asked_for_and_is_empty(pilot):
     open_editor(pilot)
     pilot.press("Ctrl+N")
     assert pilot.dialog.title == "Erase all the stones?"
@@ -60,7 +58,7 @@ def test_a_new_set_is_asked_for_and_is_empty(pilot: Pilot) -> None:
     assert not bench(pilot).artwork.sheet().any()
 
 
-def test_a_stroke_of_the_pencil_is_one_step(pilot: Pilot) -> None:
+def test_a_stroke_of_the_pencil_is_one_step(pilot):
     open_new(pilot)
     pilot.drag(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
     stroke = drawn(pilot)
@@ -73,7 +71,7 @@ def test_a_stroke_of_the_pencil_is_one_step(pilot: Pilot) -> None:
     assert not bench(pilot).editor.can_redo
 
 
-def test_a_quick_curve_has_no_corners_cut(pilot: Pilot) -> None:
+def test_a_quick_curve_has_no_corners_cut(pilot):
     """Between two pictures, the pointer passes several points."""
     open_new(pilot)
     corners = [(10, 10), (30, 10), (30, 30), (10, 30), (10, 10)]
@@ -89,7 +87,7 @@ def test_a_quick_curve_has_no_corners_cut(pilot: Pilot) -> None:
     assert not drawn(pilot).any()
 
 
-def test_esc_drops_a_stroke_and_does_not_close(pilot: Pilot) -> None:
+def test_esc_drops_a_stroke_and_does_not_close(pilot):
     open_new(pilot)
     pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
     assert drawn(pilot).any()
@@ -100,7 +98,7 @@ def test_esc_drops_a_stroke_and_does_not_close(pilot: Pilot) -> None:
     assert not bench(pilot).editor.can_undo
 
 
-def test_undo_during_a_stroke_drops_the_stroke_alone(pilot: Pilot) -> None:
+def test_undo_during_a_stroke_drops_the_stroke_alone(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
     pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
@@ -111,7 +109,7 @@ def test_undo_during_a_stroke_drops_the_stroke_alone(pilot: Pilot) -> None:
     assert not drawn(pilot).any()
 
 
-def test_a_click_counts_after_a_dialog_that_opened_during_a_stroke(pilot: Pilot) -> None:
+def test_a_click_counts_after_a_dialog_that_opened_during_a_stroke(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
     pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
@@ -122,7 +120,7 @@ def test_a_click_counts_after_a_dialog_that_opened_during_a_stroke(pilot: Pilot)
     assert (drawn(pilot)[..., 3] > 0).sum() == 1
 
 
-def test_another_button_does_not_end_a_stroke(pilot: Pilot) -> None:
+def test_another_button_does_not_end_a_stroke(pilot):
     open_new(pilot)
     pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
     pilot.down(button=2)
@@ -138,7 +136,7 @@ def test_another_button_does_not_end_a_stroke(pilot: Pilot) -> None:
 @pytest.mark.parametrize(
     "key", ["Ctrl+Right", "E", "2", "Alt+Down", "Ctrl+C", "M", "Delete", "Tab", "Ctrl+S", "."]
 )
-def test_a_command_ends_a_stroke_and_keeps_it(pilot: Pilot, key: str) -> None:
+def test_a_command_ends_a_stroke_and_keeps_it(pilot, key):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
     before = drawn(pilot)
@@ -157,14 +155,14 @@ def test_a_command_ends_a_stroke_and_keeps_it(pilot: Pilot, key: str) -> None:
     assert (drawn(pilot) == stroke).all()
 
 
-def test_what_is_nudged_in_mid_stroke_is_the_stroke_too(pilot: Pilot) -> None:
+def test_what_is_nudged_in_mid_stroke_is_the_stroke_too(pilot):
     open_new(pilot)
     pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
     pilot.press("Ctrl+Right")
     assert list(drawn(pilot)[10, :, 3].nonzero()[0]) == list(range(11, 32))
 
 
-def test_a_button_ends_a_line_begun_by_keys(pilot: Pilot) -> None:
+def test_a_button_ends_a_line_begun_by_keys(pilot):
     open_new(pilot)
     for press in (
         lambda: pilot.click("mirror"),
@@ -187,7 +185,7 @@ def test_a_button_ends_a_line_begun_by_keys(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("key", ["PageUp", "G", "Home"])
-def test_a_stroke_goes_on_while_the_view_changes(pilot: Pilot, key: str) -> None:
+def test_a_stroke_goes_on_while_the_view_changes(pilot, key):
     open_new(pilot)
     pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 24, 10))
     pilot.press(key)
@@ -199,24 +197,22 @@ def test_a_stroke_goes_on_while_the_view_changes(pilot: Pilot, key: str) -> None
     assert not drawn(pilot).any()
 
 
-def _resize(pilot: Pilot) -> None:
+def _resize(pilot):
     pilot.resize((1100, 700))
 
 
-def _lose_the_focus(pilot: Pilot) -> None:
+def _lose_the_focus(pilot):
     pilot.post(pygame.WINDOWFOCUSLOST)
     pilot.step()
 
 
-def _release_outside(pilot: Pilot) -> None:
+def _release_outside(pilot):
     pilot.post(pygame.WINDOWLEAVE)
     pilot.move(pixel(pilot, 40, 50))
 
 
 @pytest.mark.parametrize("happens", [_resize, _lose_the_focus, _release_outside])
-def test_a_stroke_ends_when_its_release_may_not_be_heard(
-    pilot: Pilot, happens: Callable[[Pilot], None]
-) -> None:
+def test_a_stroke_ends_when_its_release_may_not_be_heard(pilot, happens):
     open_new(pilot)
     pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
     stroke = drawn(pilot)
@@ -233,9 +229,7 @@ def test_a_stroke_ends_when_its_release_may_not_be_heard(
     ("key", "filled", "count"),
     [("L", False, 21), ("R", False, 80), ("R", True, 21 * 21), ("O", True, 349)],
 )
-def test_shapes_are_previewed_and_drawn(
-    pilot: Pilot, key: str, count: int, *, filled: bool
-) -> None:
+def test_shapes_are_previewed_and_drawn(pilot, key, count, *, filled):
     open_new(pilot)
     pilot.press(key)
     if filled:
@@ -258,9 +252,7 @@ def test_shapes_are_previewed_and_drawn(
         ("O", (4, 22), (-2, 22)),
     ],
 )
-def test_shapes_are_regular_with_shift(
-    pilot: Pilot, key: str, end: tuple[int, int], regular: tuple[int, int]
-) -> None:
+def test_shapes_are_regular_with_shift(pilot, key, end, regular):
     open_new(pilot)
     pilot.press(key)
     pilot.drag(pixel(pilot, 10, 10), pixel(pilot, *regular))
@@ -276,7 +268,7 @@ def test_shapes_are_regular_with_shift(
     pilot.step()
 
 
-def test_the_eraser_fill_and_pick(pilot: Pilot) -> None:
+def test_the_eraser_fill_and_pick(pilot):
     open_new(pilot)
     pilot.click("colour 2")
     pilot.click("fill")
@@ -293,7 +285,7 @@ def test_the_eraser_fill_and_pick(pilot: Pilot) -> None:
     assert editor(pilot).kit.colour == BLUE
 
 
-def test_mirror_turn_and_nudge_change_what_is_selected(pilot: Pilot) -> None:
+def test_mirror_turn_and_nudge_change_what_is_selected(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 0, 0))
     pilot.press("M")
@@ -312,7 +304,7 @@ def test_mirror_turn_and_nudge_change_what_is_selected(pilot: Pilot) -> None:
     assert all(drawn(pilot, row)[2, 47, 3] == 255 for row in range(6))
 
 
-def test_a_template_gives_its_shape_to_the_column(pilot: Pilot) -> None:
+def test_a_template_gives_its_shape_to_the_column(pilot):
     open_new(pilot)
     pilot.click(stone(pilot, 2, 3))
     before = drawn(pilot, 2, 3)
@@ -328,12 +320,12 @@ def test_a_template_gives_its_shape_to_the_column(pilot: Pilot) -> None:
     assert (bench(pilot).artwork.masks == 255).all()
 
 
-def _over(pilot: Pilot, x: int, y: int) -> str:
+def _over(pilot, x, y):
     pilot.move(pixel(pilot, x, y))
     return said(pilot)
 
 
-def test_the_fast_path_of_the_manual(pilot: Pilot) -> None:
+def test_the_fast_path_of_the_manual(pilot):
     """One stone, copied down its column, six times; then XColor by rows."""
     open_new(pilot)
     for column in range(6):
@@ -357,7 +349,7 @@ def test_the_fast_path_of_the_manual(pilot: Pilot) -> None:
     assert len(set(colours)) == 6
 
 
-def _shift_click(pilot: Pilot, where: tuple[int, int]) -> None:
+def _shift_click(pilot, where):
     pilot.post(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0)
     pilot.click(where)
     pilot.post(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0)
@@ -365,7 +357,7 @@ def _shift_click(pilot: Pilot, where: tuple[int, int]) -> None:
 
 
 @pytest.mark.pictures
-def test_xcolor_lights_up_and_changes_one_stone_or_the_row(pilot: Pilot) -> None:
+def test_xcolor_lights_up_and_changes_one_stone_or_the_row(pilot):
     open_new(pilot)
     pilot.press("F")
     pilot.click(pixel(pilot, 1, 1))
@@ -392,7 +384,7 @@ def test_xcolor_lights_up_and_changes_one_stone_or_the_row(pilot: Pilot) -> None
     assert not editor(pilot).kit.xcolor
 
 
-def test_whole_row_is_dark_while_xcolor_is_off(pilot: Pilot) -> None:
+def test_whole_row_is_dark_while_xcolor_is_off(pilot):
     open_new(pilot)
     pilot.press("A")
     assert COMMANDS["whole row"].lit(editor(pilot))
@@ -401,7 +393,7 @@ def test_whole_row_is_dark_while_xcolor_is_off(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("key", ["P", "R", "X"])
-def test_a_click_with_alt_picks_a_colour(pilot: Pilot, key: str) -> None:
+def test_a_click_with_alt_picks_a_colour(pilot, key):
     open_new(pilot)
     pilot.click("colour 3")
     pilot.click(pixel(pilot, 9, 9))
@@ -417,7 +409,7 @@ def test_a_click_with_alt_picks_a_colour(pilot: Pilot, key: str) -> None:
 
 
 @pytest.mark.pictures
-def test_the_mask_has_an_edge_even_around_a_single_pixel(pilot: Pilot) -> None:
+def test_the_mask_has_an_edge_even_around_a_single_pixel(pilot):
     open_new(pilot)
     mask = np.zeros_like(bench(pilot).artwork.masks[0])
     bench(pilot).editor.apply(Edit(masks={0: mask}))
@@ -434,7 +426,7 @@ def test_the_mask_has_an_edge_even_around_a_single_pixel(pilot: Pilot) -> None:
     assert edge > place.w
 
 
-def test_a_tolerance_is_offered_for_shaded_sets_alone(pilot: Pilot) -> None:
+def test_a_tolerance_is_offered_for_shaded_sets_alone(pilot):
     open_editor(pilot)
     assert pilot.find("tolerance").rect.h
     go_to(pilot, "tolerance")
@@ -447,7 +439,7 @@ def test_a_tolerance_is_offered_for_shaded_sets_alone(pilot: Pilot) -> None:
     assert bench(pilot).tolerance == 0
 
 
-def test_what_cannot_be_pasted_is_refused_with_the_reason(pilot: Pilot) -> None:
+def test_what_cannot_be_pasted_is_refused_with_the_reason(pilot):
     open_new(pilot)
     pilot.press("Ctrl+V")
     assert said(pilot) == says.NOTHING_COPIED
@@ -466,7 +458,7 @@ def test_what_cannot_be_pasted_is_refused_with_the_reason(pilot: Pilot) -> None:
     assert editor(pilot).kit.clip is not None
 
 
-def test_the_clipboard_survives_another_set(pilot: Pilot) -> None:
+def test_the_clipboard_survives_another_set(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
     pilot.press("Ctrl+C", "Ctrl+N")
@@ -475,7 +467,7 @@ def test_the_clipboard_survives_another_set(pilot: Pilot) -> None:
     assert drawn(pilot)[3, 3, 3] == 255
 
 
-def test_undo_shows_the_stone_that_it_changes(pilot: Pilot) -> None:
+def test_undo_shows_the_stone_that_it_changes(pilot):
     open_new(pilot)
     pilot.click(stone(pilot, 4, 2))
     pilot.click(pixel(pilot, 3, 3))
@@ -486,7 +478,7 @@ def test_undo_shows_the_stone_that_it_changes(pilot: Pilot) -> None:
     assert said(pilot) == says.NOTHING_TO_UNDO
 
 
-def test_what_the_checks_find_is_marked_and_explained(pilot: Pilot) -> None:
+def test_what_the_checks_find_is_marked_and_explained(pilot):
     open_new(pilot)
     pilot.move(stone(pilot, 3, 4))
     assert said(pilot) == "Row 4, column 5: empty"
@@ -504,9 +496,7 @@ def test_what_the_checks_find_is_marked_and_explained(pilot: Pilot) -> None:
     assert "tip" in pilot.parts()
 
 
-def test_a_long_explanation_is_short_in_the_line_and_whole_in_a_tip_by_keys(
-    open_pilot: OpenPilot,
-) -> None:
+def test_a_long_explanation_is_short_in_the_line_and_whole_in_a_tip_by_keys(open_pilot):
     pilot = open_pilot(1, "k8", size=(960, 640))
     open_new(pilot)
     alike = np.zeros((*NEW_CELL[::-1], 4), np.uint8)
@@ -534,7 +524,7 @@ def test_a_long_explanation_is_short_in_the_line_and_whole_in_a_tip_by_keys(
     assert says.similar_in_short(1, [0, 3, 5, 4]) == "Row 2: hard to tell from rows 1, 4, 5 and 6"
 
 
-def test_a_tip_by_keys_does_not_repeat_the_line(pilot: Pilot) -> None:
+def test_a_tip_by_keys_does_not_repeat_the_line(pilot):
     open_new(pilot)
     pilot.press("Tab", "Shift+Tab", "Right")
     pilot.step(1)
@@ -543,7 +533,7 @@ def test_a_tip_by_keys_does_not_repeat_the_line(pilot: Pilot) -> None:
     assert "tip" not in pilot.parts()
 
 
-def test_large_text_makes_the_line_and_the_menus_larger(open_pilot: OpenPilot) -> None:
+def test_large_text_makes_the_line_and_the_menus_larger(open_pilot):
     sizes = []
     for scale in (1.0, 2.0):
         pilot = open_pilot(1, "k8", size=(1280, 800), ui_scale=scale)
@@ -560,14 +550,14 @@ def test_large_text_makes_the_line_and_the_menus_larger(open_pilot: OpenPilot) -
     assert large[1] >= small[1] * 1.2
 
 
-def test_use_is_refused_with_the_reason(pilot: Pilot) -> None:
+def test_use_is_refused_with_the_reason(pilot):
     open_new(pilot)
     pilot.click("use")
     assert said(pilot) == "Not ready: 36 stones are empty."
     assert is_open(pilot)
 
 
-def test_another_colour_is_added_to_the_set(pilot: Pilot) -> None:
+def test_another_colour_is_added_to_the_set(pilot):
     open_new(pilot)
     pilot.press("C")
     assert isinstance(pilot.scene, ColourDialog)
@@ -587,17 +577,17 @@ def test_another_colour_is_added_to_the_set(pilot: Pilot) -> None:
     pilot.click("other colour")
     go_to_slider(pilot, "lightness")
     pilot.press("End")
-    assert pilot.find("code").value == "#ffffff"  # type: ignore[attr-defined]
+    assert pilot.find("code").value == "#ffffff"
 
 
 OWN = (Colour(1, 2, 3), Colour(4, 5, 6), Colour(7, 8, 9))
 
 
-def own_colours(pilot: Pilot) -> tuple[Colour, ...]:
+def own_colours(pilot):
     return bench(pilot).artwork.description.own_colours
 
 
-def test_a_colour_of_the_set_is_removed_by_delete_and_comes_back(pilot: Pilot) -> None:
+def test_a_colour_of_the_set_is_removed_by_delete_and_comes_back(pilot):
     open_new(pilot)
     for colour in OWN:
         editor(pilot).palette.add(colour)
@@ -622,7 +612,7 @@ def test_a_colour_of_the_set_is_removed_by_delete_and_comes_back(pilot: Pilot) -
     assert own_colours(pilot) == OWN[:2]
 
 
-def test_a_colour_of_the_set_has_a_menu(pilot: Pilot) -> None:
+def test_a_colour_of_the_set_has_a_menu(pilot):
     open_new(pilot)
     for colour in OWN:
         editor(pilot).palette.add(colour)
@@ -635,7 +625,7 @@ def test_a_colour_of_the_set_has_a_menu(pilot: Pilot) -> None:
     assert "paste" in pilot.names()
 
 
-def test_delete_after_a_click_on_a_colour_erases_the_stone(pilot: Pilot) -> None:
+def test_delete_after_a_click_on_a_colour_erases_the_stone(pilot):
     open_new(pilot)
     editor(pilot).palette.add(OWN[0])
     pilot.step()
@@ -646,7 +636,7 @@ def test_delete_after_a_click_on_a_colour_erases_the_stone(pilot: Pilot) -> None
     assert not drawn(pilot).any()
 
 
-def test_all_colours_of_the_set_can_be_reached(pilot: Pilot) -> None:
+def test_all_colours_of_the_set_can_be_reached(pilot):
     open_new(pilot)
     many = [Colour(number, 0, 0) for number in range(40)]
     for colour in many[:15]:
@@ -657,7 +647,7 @@ def test_all_colours_of_the_set_can_be_reached(pilot: Pilot) -> None:
         editor(pilot).palette.add(colour)
     pilot.step()
 
-    def shown() -> set[Colour]:
+    def shown():
         return {each.colour for each in editor(pilot).swatches} & set(many)
 
     assert many[-1] in shown()
@@ -675,7 +665,7 @@ def test_all_colours_of_the_set_can_be_reached(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_the_colour_one_draws_with_is_always_shown(pilot: Pilot) -> None:
+def test_the_colour_one_draws_with_is_always_shown(pilot):
     open_new(pilot)
     pilot.settle()
     place = editor(pilot).layout.box.held_colour.center
@@ -685,7 +675,7 @@ def test_the_colour_one_draws_with_is_always_shown(pilot: Pilot) -> None:
         assert pilot.surface.get_at(place) == colour
 
 
-def test_the_set_its_colours_and_symbols_get_names(pilot: Pilot) -> None:
+def test_the_set_its_colours_and_symbols_get_names(pilot):
     open_new(pilot)
     pilot.press("Ctrl+T", "Ctrl+A")
     pilot.type("pebbles")
@@ -704,12 +694,12 @@ def test_the_set_its_colours_and_symbols_get_names(pilot: Pilot) -> None:
     assert bench(pilot).artwork.description == description
 
 
-def go_to_slider(pilot: Pilot, name: str) -> None:
+def go_to_slider(pilot, name):
     while pilot.focused() != name:
         pilot.press("Tab")
 
 
-def test_the_view_is_enlarged_about_the_cursor(pilot: Pilot) -> None:
+def test_the_view_is_enlarged_about_the_cursor(pilot):
     open_new(pilot)
     enlarged = editor(pilot).enlarged
     assert enlarged.visible.size == NEW_CELL
@@ -725,7 +715,7 @@ def test_the_view_is_enlarged_about_the_cursor(pilot: Pilot) -> None:
     assert enlarged.visible.size == NEW_CELL
 
 
-def test_the_menus_open_at_the_pointer(pilot: Pilot) -> None:
+def test_the_menus_open_at_the_pointer(pilot):
     open_new(pilot)
     pilot.right_click(pixel(pilot, 20, 20))
     assert isinstance(pilot.scene, EditorMenus)
@@ -734,7 +724,7 @@ def test_the_menus_open_at_the_pointer(pilot: Pilot) -> None:
     assert pilot.scene is editor(pilot)
 
 
-def test_a_menu_opens_below_its_own_button(pilot: Pilot) -> None:
+def test_a_menu_opens_below_its_own_button(pilot):
     open_new(pilot)
     for name, row in (("edit", "undo"), ("file", "new")):
         button = pilot.find(name).rect
@@ -746,7 +736,7 @@ def test_a_menu_opens_below_its_own_button(pilot: Pilot) -> None:
         pilot.press("Esc")
 
 
-def test_a_press_dragged_from_a_menu_button_chooses_a_row(pilot: Pilot) -> None:
+def test_a_press_dragged_from_a_menu_button_chooses_a_row(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 20, 20))
     pilot.down(pilot.find("edit").rect.center)
@@ -760,7 +750,7 @@ def test_a_press_dragged_from_a_menu_button_chooses_a_row(pilot: Pilot) -> None:
     assert editor(pilot).kit.tool is DrawingTool.PENCIL
 
 
-def test_an_open_menu_changes_where_the_pointer_goes_along_the_buttons(pilot: Pilot) -> None:
+def test_an_open_menu_changes_where_the_pointer_goes_along_the_buttons(pilot):
     open_new(pilot)
     edit = pilot.find("edit").rect.center
     pilot.click("file")
@@ -769,7 +759,7 @@ def test_an_open_menu_changes_where_the_pointer_goes_along_the_buttons(pilot: Pi
     assert "new" not in pilot.names()
 
 
-def test_a_click_on_a_menu_that_the_pointer_has_opened_leaves_it_open(pilot: Pilot) -> None:
+def test_a_click_on_a_menu_that_the_pointer_has_opened_leaves_it_open(pilot):
     open_new(pilot)
     edit = pilot.find("edit").rect.center
     pilot.click("file")
@@ -783,7 +773,7 @@ def test_a_click_on_a_menu_that_the_pointer_has_opened_leaves_it_open(pilot: Pil
 
 
 @pytest.mark.parametrize("key", ["Esc", "Enter"])
-def test_no_menu_title_stays_lit_after_a_key_has_closed_its_menu(pilot: Pilot, key: str) -> None:
+def test_no_menu_title_stays_lit_after_a_key_has_closed_its_menu(pilot, key):
     open_new(pilot)
     pilot.click("edit")
     pilot.press("Down", key)
@@ -791,7 +781,7 @@ def test_no_menu_title_stays_lit_after_a_key_has_closed_its_menu(pilot: Pilot, k
     assert not any(button.open or button.hovered for button in editor(pilot).menus)
 
 
-def test_keys_change_from_menu_to_menu(pilot: Pilot) -> None:
+def test_keys_change_from_menu_to_menu(pilot):
     open_new(pilot)
     pilot.press("F10")
     assert pilot.focused() == "new"
@@ -809,7 +799,7 @@ LETTERS = {
 }  # fmt: skip
 
 
-def test_menus_have_the_usual_access_keys(pilot: Pilot) -> None:
+def test_menus_have_the_usual_access_keys(pilot):
     open_new(pilot)
     pilot.press("F10")
     menus = pilot.scene
@@ -822,7 +812,7 @@ def test_menus_have_the_usual_access_keys(pilot: Pilot) -> None:
     )
 
 
-def test_a_letter_chooses_in_the_open_menu_alone(pilot: Pilot) -> None:
+def test_a_letter_chooses_in_the_open_menu_alone(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 20, 20))
     pilot.press("F10", "T")
@@ -832,7 +822,7 @@ def test_a_letter_chooses_in_the_open_menu_alone(pilot: Pilot) -> None:
     assert not drawn(pilot).any()
 
 
-def test_a_letter_alone_does_not_leave_the_editor(pilot: Pilot) -> None:
+def test_a_letter_alone_does_not_leave_the_editor(pilot):
     open_editor(pilot)
     pilot.press("U")
     assert is_open(pilot)
@@ -840,7 +830,7 @@ def test_a_letter_alone_does_not_leave_the_editor(pilot: Pilot) -> None:
     assert not is_open(pilot)
 
 
-def test_a_right_click_selects_what_its_menus_are_for(pilot: Pilot) -> None:
+def test_a_right_click_selects_what_its_menus_are_for(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 20, 20))
     pilot.press("Ctrl+C")
@@ -856,7 +846,7 @@ def test_a_right_click_selects_what_its_menus_are_for(pilot: Pilot) -> None:
         assert editor(pilot).stones.selected == selected
 
 
-def test_a_set_is_made_by_keyboard_alone(pilot: Pilot) -> None:
+def test_a_set_is_made_by_keyboard_alone(pilot):
     open_new(pilot)
     go_to(pilot, "stones")
     pilot.press("Right", "Down", "Tab")
@@ -887,7 +877,7 @@ def test_a_set_is_made_by_keyboard_alone(pilot: Pilot) -> None:
     assert bench(pilot).selection.extent is Extent.STONE
 
 
-def test_tab_goes_around_all_areas_and_comes_back_to_where_one_was(pilot: Pilot) -> None:
+def test_tab_goes_around_all_areas_and_comes_back_to_where_one_was(pilot):
     open_new(pilot)
     pilot.click("mask arch")
     areas = editor(pilot).areas
@@ -905,7 +895,7 @@ def test_tab_goes_around_all_areas_and_comes_back_to_where_one_was(pilot: Pilot)
 
 
 @pytest.mark.parametrize("name", ["stones", "enlarged"])
-def test_the_focus_on_the_stones_is_a_ring_like_any_other(pilot: Pilot, name: str) -> None:
+def test_the_focus_on_the_stones_is_a_ring_like_any_other(pilot, name):
     open_new(pilot)
     pilot.press("Tab", "Shift+Tab")
     go_to(pilot, name)
@@ -915,13 +905,13 @@ def test_the_focus_on_the_stones_is_a_ring_like_any_other(pilot: Pilot, name: st
 
 
 @pytest.mark.parametrize("name", [name for name, each in COMMANDS.items() if each.keys])
-def test_every_command_has_keys_of_its_own(name: str) -> None:
+def test_every_command_has_keys_of_its_own(name):
     keys = Counter(key for binding in KEYS for key in binding.keys)
     assert all(keys[key] == 1 for key in COMMANDS[name].keys)
 
 
 @pytest.mark.parametrize("tool", DrawingTool)
-def test_every_tool_has_a_button_that_lights_up(pilot: Pilot, tool: DrawingTool) -> None:
+def test_every_tool_has_a_button_that_lights_up(pilot, tool):
     open_new(pilot)
     pilot.click(tool.value)
     assert editor(pilot).kit.tool is tool
@@ -929,7 +919,7 @@ def test_every_tool_has_a_button_that_lights_up(pilot: Pilot, tool: DrawingTool)
 
 
 @pytest.mark.pictures
-def test_what_is_shown_is_what_would_be_drawn_from_nothing(pilot: Pilot) -> None:
+def test_what_is_shown_is_what_would_be_drawn_from_nothing(pilot):
     open_new(pilot)
     for key in ("G", "X", "R", "PageUp", "PageUp", "PageDown"):
         pilot.press(key)
@@ -941,14 +931,14 @@ def test_what_is_shown_is_what_would_be_drawn_from_nothing(pilot: Pilot) -> None
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_a_finger_draws(pilot: Pilot) -> None:
+def test_a_finger_draws(pilot):
     open_new(pilot)
     pilot.swipe(pixel(pilot, 10, 10), pixel(pilot, 20, 10))
     assert (drawn(pilot)[10, 10:21, 3] == 255).all()
     assert "cursor" not in pilot.parts() or editor(pilot).ring.focus is editor(pilot).enlarged
 
 
-def test_all_stones_are_selected_by_a_click(pilot: Pilot) -> None:
+def test_all_stones_are_selected_by_a_click(pilot):
     open_new(pilot)
     for cell in CELLS[::7]:
         pilot.click(stone(pilot, *cell))

@@ -3,13 +3,11 @@
 import errno
 import os
 import shutil
-from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 import pytest
 
-from ishido.skins.editing.artwork import CELLS, Artwork, Edit, SheetCell, new_artwork
+from ishido.skins.editing.artwork import CELLS, Edit, SheetCell, new_artwork
 from ishido.skins.editing.palette import DEFAULT_COLOURS
 from ishido.skins.editing.stoneset_files import open_artwork, sheet_file, stoneset_file
 from ishido.skins.source import SkinProblem
@@ -23,9 +21,7 @@ from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import editor as says
 from ishido.ui.words.starting import STONES_WAIT
-from tests.pilot import PATIENCE, Pilot
-from tests.ui.conftest import OpenPilot
-from tests.ui.editor_window import (
+from tests.support.editor_pilot import (
     bench,
     drawn,
     editor,
@@ -36,13 +32,14 @@ from tests.ui.editor_window import (
     said,
     wait,
 )
+from tests.support.pilot import PATIENCE
 
 
-def stonesets(pilot: Pilot) -> Path:
+def stonesets(pilot):
     return pilot.folders.data / "stonesets"
 
 
-def carve(pilot: Pilot) -> None:
+def carve(pilot):
     """Draw a whole set at once: each row has its colour, each column a bar at another height."""
     artwork = bench(pilot).artwork
     stones = {}
@@ -56,7 +53,7 @@ def carve(pilot: Pilot) -> None:
     pilot.step()
 
 
-def use_named(pilot: Pilot, name: str = "") -> None:
+def use_named(pilot, name=""):
     """Use a set that was never saved, under the proposed name or another."""
     pilot.press("Ctrl+U")
     assert isinstance(pilot.scene, SetNameDialog)
@@ -66,7 +63,7 @@ def use_named(pilot: Pilot, name: str = "") -> None:
     wait(pilot)
 
 
-def name_it(pilot: Pilot, name: str) -> None:
+def name_it(pilot, name):
     """Type a name into the dialog, and press Return."""
     assert isinstance(pilot.scene, Picker)
     assert pilot.scene.name is not None
@@ -75,7 +72,7 @@ def name_it(pilot: Pilot, name: str) -> None:
     wait(pilot)
 
 
-def reopen(pilot: Pilot) -> None:
+def reopen(pilot):
     """Close the window in the middle of the work, and open it again. A new process would find the
     draft unlocked."""
     draft = bench(pilot).draft
@@ -84,11 +81,11 @@ def reopen(pilot: Pilot) -> None:
     pilot.reopen()
 
 
-def alike(one: Artwork, other: Artwork) -> bool:
+def alike(one, other):
     return bool((one.stones == other.stones).all() and (one.masks == other.masks).all())
 
 
-def test_the_first_save_asks_where_and_the_next_do_not(pilot: Pilot) -> None:
+def test_the_first_save_asks_where_and_the_next_do_not(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
     pilot.press("Ctrl+S")
@@ -106,7 +103,7 @@ def test_the_first_save_asks_where_and_the_next_do_not(pilot: Pilot) -> None:
     assert alike(open_artwork(file), bench(pilot).artwork)
 
 
-def test_a_saved_set_is_loaded_again(pilot: Pilot) -> None:
+def test_a_saved_set_is_loaded_again(pilot):
     open_new(pilot)
     pilot.click("mask drop")
     carve(pilot)
@@ -124,7 +121,7 @@ def test_a_saved_set_is_loaded_again(pilot: Pilot) -> None:
     assert not bench(pilot).editor.modified
 
 
-def test_a_shipped_set_is_saved_under_a_new_name(pilot: Pilot) -> None:
+def test_a_shipped_set_is_saved_under_a_new_name(pilot):
     open_editor(pilot)
     pilot.press("Ctrl+S")
     assert isinstance(pilot.scene, Picker)
@@ -136,7 +133,7 @@ def test_a_shipped_set_is_saved_under_a_new_name(pilot: Pilot) -> None:
     assert (stonesets(pilot) / "Ishido 2.stoneset").is_file()
 
 
-def test_a_name_of_ones_own_stays(pilot: Pilot) -> None:
+def test_a_name_of_ones_own_stays(pilot):
     open_new(pilot)
     pilot.press("Ctrl+T", "Ctrl+A")
     pilot.type("river")
@@ -148,7 +145,7 @@ def test_a_name_of_ones_own_stays(pilot: Pilot) -> None:
     assert bench(pilot).artwork.description.name == "river"
 
 
-def test_a_set_named_after_its_file_is_renamed_with_it(pilot: Pilot) -> None:
+def test_a_set_named_after_its_file_is_renamed_with_it(pilot):
     open_new(pilot)
     pilot.press("Ctrl+S")
     name_it(pilot, "pebbles")
@@ -159,8 +156,8 @@ def test_a_set_named_after_its_file_is_renamed_with_it(pilot: Pilot) -> None:
     assert not bench(pilot).editor.modified
 
 
-def test_a_failed_save_does_not_name_the_set(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(path: Path, data: bytes) -> None:
+def test_a_failed_save_does_not_name_the_set(pilot, monkeypatch):
+    def full(path, data):
         raise FileProblem(path, "the disk is full")
 
     open_new(pilot)
@@ -177,8 +174,8 @@ def test_a_failed_save_does_not_name_the_set(pilot: Pilot, monkeypatch: pytest.M
     assert bench(pilot).artwork.description.name == "two"
 
 
-def test_a_failing_autosave_is_said(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(path: Path, data: bytes) -> None:
+def test_a_failing_autosave_is_said(pilot, monkeypatch):
+    def full(path, data):
         raise OSError(errno.ENOSPC, "")
 
     open_new(pilot)
@@ -194,7 +191,7 @@ def test_a_failing_autosave_is_said(pilot: Pilot, monkeypatch: pytest.MonkeyPatc
     assert whole.same(bench(pilot).artwork)
 
 
-def test_a_removed_draft_begins_anew_with_the_next_change(pilot: Pilot) -> None:
+def test_a_removed_draft_begins_anew_with_the_next_change(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
     assert pilot.app.desk.flush(PATIENCE)
@@ -209,7 +206,7 @@ def test_a_removed_draft_begins_anew_with_the_next_change(pilot: Pilot) -> None:
     assert whole.same(bench(pilot).artwork)
 
 
-def test_a_set_that_cannot_be_saved_there_says_why(pilot: Pilot) -> None:
+def test_a_set_that_cannot_be_saved_there_says_why(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
     pilot.press("Ctrl+S")
@@ -219,7 +216,7 @@ def test_a_set_that_cannot_be_saved_there_says_why(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("answer", ["save", "drop", "stay"])
-def test_closing_with_unsaved_work_asks(pilot: Pilot, answer: str) -> None:
+def test_closing_with_unsaved_work_asks(pilot, answer):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
     pilot.press("Esc")
@@ -237,7 +234,7 @@ def test_closing_with_unsaved_work_asks(pilot: Pilot, answer: str) -> None:
 
 @pytest.mark.parametrize("answer", ["save", "drop", "stay"])
 @pytest.mark.parametrize("cover", [(), ("F1",), ("C",)])
-def test_quitting_with_unsaved_work_asks(pilot: Pilot, answer: str, cover: tuple[str, ...]) -> None:
+def test_quitting_with_unsaved_work_asks(pilot, answer, cover):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
     pilot.press(*cover)
@@ -258,13 +255,13 @@ def test_quitting_with_unsaved_work_asks(pilot: Pilot, answer: str, cover: tuple
     assert bool(list(pilot.folders.editor.glob("*.draft"))) is (answer == "stay")
 
 
-def test_quitting_without_unsaved_work_does_not_ask(pilot: Pilot) -> None:
+def test_quitting_without_unsaved_work_does_not_ask(pilot):
     open_new(pilot)
     pilot.press("Ctrl+Q")
     assert not pilot.app.running
 
 
-def test_a_session_that_ends_keeps_a_stroke_as_a_draft_and_asks_nothing(pilot: Pilot) -> None:
+def test_a_session_that_ends_keeps_a_stroke_as_a_draft_and_asks_nothing(pilot):
     open_new(pilot)
     pilot.down(pixel(pilot, 3, 3))
     pilot.app.told_to_end = True
@@ -277,7 +274,7 @@ def test_a_session_that_ends_keeps_a_stroke_as_a_draft_and_asks_nothing(pilot: P
     assert drawn(pilot)[3, 3].any()
 
 
-def test_a_start_says_that_unsaved_stones_wait(pilot: Pilot) -> None:
+def test_a_start_says_that_unsaved_stones_wait(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
     reopen(pilot)
@@ -286,7 +283,7 @@ def test_a_start_says_that_unsaved_stones_wait(pilot: Pilot) -> None:
     assert pilot.said == STONES_WAIT
 
 
-def test_keys_of_the_first_moment_leave_the_line_about_restored_work(pilot: Pilot) -> None:
+def test_keys_of_the_first_moment_leave_the_line_about_restored_work(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
     reopen(pilot)
@@ -295,7 +292,7 @@ def test_keys_of_the_first_moment_leave_the_line_about_restored_work(pilot: Pilo
     assert said(pilot) == says.RESTORED
 
 
-def test_a_saved_change_of_the_set_in_use_is_on_the_table(pilot: Pilot) -> None:
+def test_a_saved_change_of_the_set_in_use_is_on_the_table(pilot):
     open_new(pilot)
     carve(pilot)
     pilot.press("Ctrl+S")
@@ -315,7 +312,7 @@ def test_a_saved_change_of_the_set_in_use_is_on_the_table(pilot: Pilot) -> None:
     assert pilot.app.skins.stones is after
 
 
-def test_a_set_in_use_that_is_unfinished_can_be_edited_after_a_start(pilot: Pilot) -> None:
+def test_a_set_in_use_that_is_unfinished_can_be_edited_after_a_start(pilot):
     open_new(pilot)
     carve(pilot)
     pilot.press("Ctrl+S")
@@ -342,8 +339,8 @@ def test_a_set_in_use_that_is_unfinished_can_be_edited_after_a_start(pilot: Pilo
 
 @pytest.mark.parametrize("question", ["cancel", "Esc", "Ctrl+N", "Ctrl+O"])
 def test_the_answer_that_keeps_the_work_is_not_called_like_the_button_that_drops_it(
-    pilot: Pilot, question: str
-) -> None:
+    pilot, question
+):
     open_new(pilot)
     carve(pilot)
     assert says.CANCEL in pilot.labels()
@@ -355,7 +352,7 @@ def test_the_answer_that_keeps_the_work_is_not_called_like_the_button_that_drops
     assert says.CANCEL not in pilot.labels()
 
 
-def test_cancel_goes_back_to_what_was_saved(pilot: Pilot) -> None:
+def test_cancel_goes_back_to_what_was_saved(pilot):
     open_new(pilot)
     carve(pilot)
     pilot.press("Ctrl+S")
@@ -372,7 +369,7 @@ def test_cancel_goes_back_to_what_was_saved(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_use_puts_the_stones_on_the_table_in_mid_game(open_pilot: OpenPilot) -> None:
+def test_use_puts_the_stones_on_the_table_in_mid_game(open_pilot):
     pilot = open_pilot(1, "k8")
     open_new(pilot)
     carve(pilot)
@@ -385,14 +382,14 @@ def test_use_puts_the_stones_on_the_table_in_mid_game(open_pilot: OpenPilot) -> 
     pilot.settle()
     touchstone = pilot.game.touchstone
     assert touchstone is not None
-    shown = pilot.surface.get_at(pilot.at("touchstone"))
+    shown = pilot.surface.get_at(pilot.spot("touchstone"))
     face = DEFAULT_COLOURS[touchstone.colour], DEFAULT_COLOURS[6 + touchstone.colour]
     assert any(max(abs(a - b) for a, b in zip(shown, each, strict=True)) < 8 for each in face)
     pilot.reopen()
     assert pilot.app.skins.chosen["stoneset"] == "user/New stoneset.stoneset"
 
 
-def test_the_set_in_use_is_changed_and_used_again(pilot: Pilot) -> None:
+def test_the_set_in_use_is_changed_and_used_again(pilot):
     open_new(pilot)
     carve(pilot)
     use_named(pilot)
@@ -408,7 +405,7 @@ def test_the_set_in_use_is_changed_and_used_again(pilot: Pilot) -> None:
     assert len(list(stonesets(pilot).iterdir())) == 1
 
 
-def test_a_shipped_set_that_was_changed_and_saved_is_used(pilot: Pilot) -> None:
+def test_a_shipped_set_that_was_changed_and_saved_is_used(pilot):
     open_editor(pilot)
     pilot.click(pixel(pilot, 100, 100))
     pilot.press("Ctrl+S")
@@ -419,9 +416,7 @@ def test_a_shipped_set_that_was_changed_and_saved_is_used(pilot: Pilot) -> None:
     assert pilot.app.skins.chosen["stoneset"] == "user/mine.stoneset"
 
 
-def test_the_name_of_a_changed_set_is_asked_for_and_it_can_be_renamed_and_deleted(
-    pilot: Pilot,
-) -> None:
+def test_the_name_of_a_changed_set_is_asked_for_and_it_can_be_renamed_and_deleted(pilot):
     ours = pilot.app.skins.stones.stoneset.about
     open_editor(pilot)
     pilot.click(pixel(pilot, 100, 100))
@@ -459,8 +454,8 @@ def test_the_name_of_a_changed_set_is_asked_for_and_it_can_be_renamed_and_delete
 
 @pytest.mark.parametrize(("matching", "board"), [(True, "ishido"), (False, "shaman")])
 def test_the_board_follows_the_stones_that_take_the_place_of_a_deleted_set(
-    pilot: Pilot, *, matching: bool, board: str
-) -> None:
+    pilot, *, matching, board
+):
     pilot.app.desk.settings_store.change(matching_board=matching)
     pilot.app.use_skins(stoneset="shaman", board="shaman")
     open_editor(pilot)
@@ -474,7 +469,7 @@ def test_the_board_follows_the_stones_that_take_the_place_of_a_deleted_set(
     assert pilot.app.skins.chosen["board"] == board
 
 
-def test_a_set_whose_file_was_removed_is_saved_again_and_used(pilot: Pilot) -> None:
+def test_a_set_whose_file_was_removed_is_saved_again_and_used(pilot):
     open_new(pilot)
     carve(pilot)
     use_named(pilot)
@@ -489,14 +484,14 @@ def test_a_set_whose_file_was_removed_is_saved_again_and_used(pilot: Pilot) -> N
     assert alike(open_artwork(file), whole)
 
 
-def test_a_set_that_was_not_changed_is_used_as_it_is(pilot: Pilot) -> None:
+def test_a_set_that_was_not_changed_is_used_as_it_is(pilot):
     open_editor(pilot)
     pilot.press("Ctrl+U")
     assert pilot.on_table
     assert pilot.app.skins.chosen["stoneset"] == "ishido"
 
 
-def test_the_stones_come_back_from_a_paint_program(pilot: Pilot, tmp_path: Path) -> None:
+def test_the_stones_come_back_from_a_paint_program(pilot, tmp_path):
     open_new(pilot)
     carve(pilot)
     pilot.press("Ctrl+E")
@@ -513,12 +508,12 @@ def test_the_stones_come_back_from_a_paint_program(pilot: Pilot, tmp_path: Path)
     assert not (drawn(pilot)[:10, :10] == (1, 2, 3, 255)).all()
 
 
-def told(pilot: Pilot) -> str:
+def told(pilot):
     (sentence,) = (item.text for item in pilot.dialog.items if isinstance(item, Words))
     return sentence
 
 
-def test_a_picture_of_another_size_is_refused_with_the_reason(pilot: Pilot, tmp_path: Path) -> None:
+def test_a_picture_of_another_size_is_refused_with_the_reason(pilot, tmp_path):
     pygame.image.save(pygame.Surface((6 * 20, 6 * 20)), tmp_path / "small.png")
     open_new(pilot)
     editor(pilot).files.take_sheet(tmp_path / "small.png")
@@ -533,7 +528,7 @@ def test_a_picture_of_another_size_is_refused_with_the_reason(pilot: Pilot, tmp_
     assert "A picture must show all 36 stones in six rows of six." in told(pilot)
 
 
-def test_a_file_that_is_no_stoneset_is_refused(pilot: Pilot, tmp_path: Path) -> None:
+def test_a_file_that_is_no_stoneset_is_refused(pilot, tmp_path):
     (tmp_path / "no.stoneset").write_text("no")
     open_new(pilot)
     editor(pilot).files.take_file(tmp_path / "no.stoneset")
@@ -543,7 +538,7 @@ def test_a_file_that_is_no_stoneset_is_refused(pilot: Pilot, tmp_path: Path) -> 
     assert is_open(pilot)
 
 
-def spoilt_sheet(pilot: Pilot) -> bytes:
+def spoilt_sheet(pilot):
     return sheet_file(bench(pilot).artwork)[:500]
 
 
@@ -560,9 +555,7 @@ def spoilt_sheet(pilot: Pilot) -> bytes:
         ),
     ],
 )
-def test_what_is_wrong_with_a_file_is_said_in_a_sentence(
-    pilot: Pilot, tmp_path: Path, name: str, spoil: Callable[[Pilot], bytes], sentence: str
-) -> None:
+def test_what_is_wrong_with_a_file_is_said_in_a_sentence(pilot, tmp_path, name, spoil, sentence):
     open_new(pilot)
     carve(pilot)
     whole = bench(pilot).artwork.copy()
@@ -575,7 +568,7 @@ def test_what_is_wrong_with_a_file_is_said_in_a_sentence(
     assert bench(pilot).artwork.same(whole)
 
 
-def test_a_closed_window_loses_nothing(pilot: Pilot) -> None:
+def test_a_closed_window_loses_nothing(pilot):
     open_new(pilot)
     pilot.click("mask leaf")
     pilot.click("colour 3")
@@ -594,7 +587,7 @@ def test_a_closed_window_loses_nothing(pilot: Pilot) -> None:
     assert bench(pilot).artwork.description.name == "Ishido"
 
 
-def test_the_file_of_restored_work_is_known(pilot: Pilot) -> None:
+def test_the_file_of_restored_work_is_known(pilot):
     open_new(pilot)
     carve(pilot)
     pilot.press("Ctrl+S")
@@ -610,7 +603,7 @@ def test_the_file_of_restored_work_is_known(pilot: Pilot) -> None:
     assert alike(open_artwork(stonesets(pilot) / "kept.stoneset"), whole)
 
 
-def test_a_draft_that_cannot_be_understood_is_set_aside(pilot: Pilot) -> None:
+def test_a_draft_that_cannot_be_understood_is_set_aside(pilot):
     open_new(pilot)
     bench(pilot).draft.add(b"", lambda: lambda: b"no draft")
     reopen(pilot)
@@ -621,7 +614,7 @@ def test_a_draft_that_cannot_be_understood_is_set_aside(pilot: Pilot) -> None:
     assert list(pilot.folders.editor.iterdir())
 
 
-def use_own_set(pilot: Pilot) -> Path:
+def use_own_set(pilot):
     """Play with a set of one's own. Returns its file."""
     open_new(pilot)
     carve(pilot)
@@ -630,7 +623,7 @@ def use_own_set(pilot: Pilot) -> Path:
     return stonesets(pilot) / "New stoneset.stoneset"
 
 
-def opened_with_ours(pilot: Pilot) -> str:
+def opened_with_ours(pilot):
     """Open the editor, which says why it begins with the game's own stones. Returns that."""
     edit_stoneset(pilot.app)
     wait(pilot)
@@ -643,7 +636,7 @@ def opened_with_ours(pilot: Pilot) -> str:
     return text
 
 
-def test_the_editor_opens_if_the_set_in_use_is_gone(pilot: Pilot) -> None:
+def test_the_editor_opens_if_the_set_in_use_is_gone(pilot):
     use_own_set(pilot).unlink()
     assert "New stoneset.stoneset is missing" in opened_with_ours(pilot)
     pilot.press("Ctrl+S")
@@ -651,7 +644,7 @@ def test_the_editor_opens_if_the_set_in_use_is_gone(pilot: Pilot) -> None:
     assert (stonesets(pilot) / "anew.stoneset").is_file()
 
 
-def test_the_editor_opens_if_the_set_in_use_is_damaged(pilot: Pilot) -> None:
+def test_the_editor_opens_if_the_set_in_use_is_damaged(pilot):
     file = use_own_set(pilot)
     file.write_bytes(b"junk")
     assert "New stoneset.stoneset" in opened_with_ours(pilot)
@@ -660,10 +653,8 @@ def test_the_editor_opens_if_the_set_in_use_is_damaged(pilot: Pilot) -> None:
     assert file.read_bytes() == b"junk"
 
 
-def test_the_editor_opens_if_the_game_itself_is_damaged(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def damaged(path: Path) -> Artwork:
+def test_the_editor_opens_if_the_game_itself_is_damaged(pilot, monkeypatch):
+    def damaged(path):
         raise SkinProblem("stones.webp is missing")
 
     monkeypatch.setattr(opening, "open_artwork", damaged)
@@ -674,7 +665,7 @@ def test_the_editor_opens_if_the_game_itself_is_damaged(
     assert bench(pilot).artwork.same(new_artwork())
 
 
-def change_outside(pilot: Pilot) -> Path:
+def change_outside(pilot):
     """Save a set, change it, and let another program write its file."""
     open_new(pilot)
     carve(pilot)
@@ -687,7 +678,7 @@ def change_outside(pilot: Pilot) -> Path:
     return file
 
 
-def test_a_file_that_others_have_changed_is_replaced_only_after_a_question(pilot: Pilot) -> None:
+def test_a_file_that_others_have_changed_is_replaced_only_after_a_question(pilot):
     file = change_outside(pilot)
     pilot.press("Ctrl+S")
     wait(pilot)
@@ -708,7 +699,7 @@ def test_a_file_that_others_have_changed_is_replaced_only_after_a_question(pilot
     assert open_artwork(file).same(bench(pilot).artwork)
 
 
-def test_the_work_is_saved_under_another_name_instead(pilot: Pilot) -> None:
+def test_the_work_is_saved_under_another_name_instead(pilot):
     file = change_outside(pilot)
     pilot.press("Esc")
     pilot.click("save")
@@ -722,7 +713,7 @@ def test_the_work_is_saved_under_another_name_instead(pilot: Pilot) -> None:
     assert (stonesets(pilot) / "pebbles 2.stoneset").is_file()
 
 
-def test_a_file_that_was_deleted_is_written_again(pilot: Pilot) -> None:
+def test_a_file_that_was_deleted_is_written_again(pilot):
     file = change_outside(pilot)
     file.unlink()
     pilot.press("Ctrl+S")
@@ -731,7 +722,7 @@ def test_a_file_that_was_deleted_is_written_again(pilot: Pilot) -> None:
     assert open_artwork(file).same(bench(pilot).artwork)
 
 
-def test_a_deleted_folder_of_stonesets_is_made_again(pilot: Pilot) -> None:
+def test_a_deleted_folder_of_stonesets_is_made_again(pilot):
     file = change_outside(pilot)
     shutil.rmtree(file.parent)
     pilot.press("Ctrl+U")
@@ -740,7 +731,7 @@ def test_a_deleted_folder_of_stonesets_is_made_again(pilot: Pilot) -> None:
     assert file.is_file()
 
 
-def test_nothing_is_wrong_with_a_draft_that_was_never_begun(pilot: Pilot) -> None:
+def test_nothing_is_wrong_with_a_draft_that_was_never_begun(pilot):
     pilot.folders.editor.parent.mkdir(parents=True, exist_ok=True)
     pilot.folders.editor.write_text("a file where the folder should be")
     open_editor(pilot)
@@ -750,7 +741,7 @@ def test_nothing_is_wrong_with_a_draft_that_was_never_begun(pilot: Pilot) -> Non
     assert not pilot.app.desk.problem
 
 
-def test_restored_work_knows_that_its_file_has_changed(pilot: Pilot) -> None:
+def test_restored_work_knows_that_its_file_has_changed(pilot):
     file = change_outside(pilot)
     reopen(pilot)
     open_editor(pilot)
@@ -760,7 +751,7 @@ def test_restored_work_knows_that_its_file_has_changed(pilot: Pilot) -> None:
     assert file.read_bytes() == b"of another window"
 
 
-def test_use_plays_with_what_is_in_the_editor(pilot: Pilot) -> None:
+def test_use_plays_with_what_is_in_the_editor(pilot):
     use_own_set(pilot)
     open_editor(pilot)
     whole = bench(pilot).artwork.copy()
@@ -775,9 +766,7 @@ def test_use_plays_with_what_is_in_the_editor(pilot: Pilot) -> None:
     assert alike(open_artwork(file), whole)
 
 
-def test_use_replaces_another_set_of_the_player_only_after_a_question(
-    pilot: Pilot, tmp_path: Path
-) -> None:
+def test_use_replaces_another_set_of_the_player_only_after_a_question(pilot, tmp_path):
     open_new(pilot)
     carve(pilot)
     pilot.press("Ctrl+S")
@@ -801,7 +790,7 @@ def test_use_replaces_another_set_of_the_player_only_after_a_question(
     assert pilot.on_table
 
 
-def test_use_of_a_folder_that_was_removed_saves_the_set(pilot: Pilot) -> None:
+def test_use_of_a_folder_that_was_removed_saves_the_set(pilot):
     ours = pilot.app.skins.catalogue.path_of("stonesets", "ishido")
     folder = stonesets(pilot) / "pebbles"
     shutil.copytree(ours, folder)
@@ -813,7 +802,7 @@ def test_use_of_a_folder_that_was_removed_saves_the_set(pilot: Pilot) -> None:
     assert pilot.app.skins.chosen["stoneset"].startswith("user/Ishido")
 
 
-def test_undone_to_what_was_saved_leaves_no_draft(pilot: Pilot) -> None:
+def test_undone_to_what_was_saved_leaves_no_draft(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
     pilot.click(pixel(pilot, 9, 9))
@@ -830,7 +819,7 @@ def test_undone_to_what_was_saved_leaves_no_draft(pilot: Pilot) -> None:
     assert whole.same(bench(pilot).artwork)
 
 
-def leave_draft(pilot: Pilot, name: str, content: bytes) -> Path:
+def leave_draft(pilot, name, content):
     folder = pilot.folders.editor
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{name}.draft"
@@ -838,7 +827,7 @@ def leave_draft(pilot: Pilot, name: str, content: bytes) -> Path:
     return file
 
 
-def test_a_damaged_draft_is_said_and_an_older_one_restored(pilot: Pilot) -> None:
+def test_a_damaged_draft_is_said_and_an_older_one_restored(pilot):
     open_new(pilot)
     carve(pilot)
     whole = bench(pilot).artwork.copy()
@@ -854,10 +843,8 @@ def test_a_damaged_draft_is_said_and_an_older_one_restored(pilot: Pilot) -> None
     assert len(list(pilot.folders.editor.glob("bad.draft.damaged-*"))) == 1
 
 
-def test_the_editor_opens_with_a_damaged_draft_in_a_read_only_folder(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def read_only(path: Path) -> None:
+def test_the_editor_opens_with_a_damaged_draft_in_a_read_only_folder(pilot, monkeypatch):
+    def read_only(path):
         raise OSError(errno.EROFS, "")
 
     monkeypatch.setattr(stoneset_drafts, "set_aside", read_only)
@@ -870,7 +857,7 @@ def test_the_editor_opens_with_a_damaged_draft_in_a_read_only_folder(
     assert file.exists()
 
 
-def test_a_draft_that_cannot_be_read_is_said(pilot: Pilot) -> None:
+def test_a_draft_that_cannot_be_read_is_said(pilot):
     leave_draft(pilot, "bad", b"").unlink()
     (pilot.folders.editor / "bad.draft").mkdir()
     edit_stoneset(pilot.app)
@@ -880,7 +867,7 @@ def test_a_draft_that_cannot_be_read_is_said(pilot: Pilot) -> None:
     assert bench(pilot).artwork.description.name == "Ishido"
 
 
-def test_a_dropped_stoneset_is_opened_after_the_question(pilot: Pilot) -> None:
+def test_a_dropped_stoneset_is_opened_after_the_question(pilot):
     open_new(pilot)
     carve(pilot)
     pilot.press("Ctrl+S")

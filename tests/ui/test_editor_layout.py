@@ -7,7 +7,7 @@ from pygame import Rect
 
 from ishido.ui.core.look import Look
 from ishido.ui.scenes.editor.kit import brush_sizes
-from ishido.ui.view.editor_layout import EditorLayout, editor_layout, editor_look
+from ishido.ui.view.editor_layout import editor_layout, editor_look
 
 SIZES = (
     (800, 640),
@@ -23,15 +23,13 @@ SIZES = (
 )
 
 
-def layout_of(
-    size: tuple[int, int], cell: tuple[int, int], own: int, *, shaded: bool, scale: float
-) -> EditorLayout:
+def layout_of(size, cell, own, *, shaded, scale):
     unit = min(size[0] / 1280, size[1] / 800) * scale
-    look = Look(None, None, unit, 72, size)  # type: ignore[arg-type]
+    look = Look(None, None, unit, 72, size)
     return editor_layout(editor_look(look, size), size, cell, own=own, shaded=shaded)
 
 
-def controls(layout: EditorLayout) -> list[Rect]:
+def controls(layout):
     """All that can be pressed, and the views."""
     box = layout.box
     single = [layout.enlarged, box.xcolor, box.whole_row, layout.line]
@@ -47,9 +45,7 @@ def controls(layout: EditorLayout) -> list[Rect]:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("shaded", [False, True])
 @pytest.mark.parametrize("own", [1, 16])
-def test_everything_is_in_its_panel_and_nothing_overlaps(
-    size: tuple[int, int], own: int, *, shaded: bool
-) -> None:
+def test_everything_is_in_its_panel_and_nothing_overlaps(size, own, *, shaded):
     for scale in (0.8, 1.0, 1.6):
         for cell in ((48, 56), (336, 396), (64, 64)):
             layout = layout_of(size, cell, own, shaded=shaded, scale=scale)
@@ -67,7 +63,7 @@ def test_everything_is_in_its_panel_and_nothing_overlaps(
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_stones_keep_their_proportions(size: tuple[int, int]) -> None:
+def test_stones_keep_their_proportions(size):
     layout = layout_of(size, (336, 396), 1, shaded=True, scale=1)
     for rect in (*layout.masks, *layout.stones[5]):
         assert abs(rect.h / rect.w - 396 / 336) < 0.06
@@ -75,7 +71,7 @@ def test_stones_keep_their_proportions(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("cell", [(48, 56), (336, 396)])
-def test_little_room_stays_empty(size: tuple[int, int], cell: tuple[int, int]) -> None:
+def test_little_room_stays_empty(size, cell):
     layout = layout_of(size, cell, 1, shaded=cell[0] > 96, scale=2)
     assert layout.stones_area.h > layout.stones_tray.h * 0.92
     scale = min(layout.enlarged.w / cell[0], layout.enlarged.h / cell[1])
@@ -84,7 +80,7 @@ def test_little_room_stays_empty(size: tuple[int, int], cell: tuple[int, int]) -
     assert box.bottom - layout.box.shapes[-1].bottom < box.h * 0.06
 
 
-def test_brushes_grow_with_the_stones() -> None:
+def test_brushes_grow_with_the_stones():
     assert brush_sizes((48, 56)) == (1, 2, 3, 4, 5, 6, 7, 8, 9)
     large = brush_sizes((336, 396))
     assert large[0] == 1

@@ -6,15 +6,12 @@ import pytest
 
 from ishido.ui.core.paint import enlarged, stamp
 from ishido.ui.words import editor as says
-from tests.pilot import differing
-from tests.ui.conftest import OpenPilot
-from tests.ui.editor_window import editor, open_new, said, stone
+from tests.support.editor_pilot import editor, open_new, said, stone
+from tests.support.pilot import differing
 
 
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (3840, 2160)])
-def test_icons_are_in_the_middle_of_their_buttons(
-    open_pilot: OpenPilot, size: tuple[int, int]
-) -> None:
+def test_icons_are_in_the_middle_of_their_buttons(open_pilot, size):
     pilot = open_pilot(size=size)
     open_new(pilot)
     scene = editor(pilot)
@@ -36,7 +33,7 @@ def test_icons_are_in_the_middle_of_their_buttons(
             assert abs(before - after) <= 1 + rect.w // 60, (button.name, rect.size)
 
 
-def test_enlarged_pixel_art_has_lines_of_equal_weight() -> None:
+def test_enlarged_pixel_art_has_lines_of_equal_weight():
     picture = pygame.Surface((48, 4), pygame.SRCALPHA)
     for x in range(1, 48, 4):
         picture.fill("white", (x, 0, 1, 4))
@@ -49,7 +46,7 @@ def test_enlarged_pixel_art_has_lines_of_equal_weight() -> None:
 
 
 @pytest.mark.pictures
-def test_xcolor_says_what_to_do_while_it_is_on(open_pilot: OpenPilot) -> None:
+def test_xcolor_says_what_to_do_while_it_is_on(open_pilot):
     pilot = open_pilot(size=(1280, 800))
     open_new(pilot)
     before = pilot.surface.copy()
@@ -72,7 +69,7 @@ def test_xcolor_says_what_to_do_while_it_is_on(open_pilot: OpenPilot) -> None:
     assert editor(pilot).kit.whole_row
 
 
-def test_what_is_missing_is_said_in_singular_and_plural() -> None:
+def test_what_is_missing_is_said_in_singular_and_plural():
     assert says.to_do(1, 0) == "Not ready: 1 stone is empty."
     assert says.to_do(12, 0) == "Not ready: 12 stones are empty."
     assert says.to_do(0, 1) == "Not ready: 1 pair looks the same."

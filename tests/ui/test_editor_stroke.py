@@ -8,18 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.skins.editing import drawing, smooth_drawing
-from ishido.skins.editing.artwork import Pixels, SheetCell
-from ishido.skins.editing.drawing import Point
+from ishido.skins.editing.artwork import SheetCell
 from ishido.skins.editing.editor import StonesetEditor
 from ishido.ui.scenes.editor.drawing_tool import DrawingTool
 from ishido.ui.scenes.editor.kit import Kit
 from ishido.ui.scenes.editor.stroke import Stroke
-from tests.skins.editing.making import CELL, noise, plain, points, smooth
+from tests.support.sample_artwork import CELL, noise, plain, points, smooth
 
 STONE = SheetCell(2, 3)
 
 
-def drawn(editor: StonesetEditor, kit: Kit, path: list[Point]) -> Pixels:
+def drawn(editor, kit, path):
     """The stone after a stroke that is not ended yet."""
     stroke = Stroke(editor, STONE, kit, path[0])
     if len(path) > 2:
@@ -30,7 +29,7 @@ def drawn(editor: StonesetEditor, kit: Kit, path: list[Point]) -> Pixels:
 
 
 @given(st.lists(points, min_size=1, max_size=6), st.integers(0, 8))
-def test_a_stroke_is_the_lines_between_its_points(path: list[Point], brush: int) -> None:
+def test_a_stroke_is_the_lines_between_its_points(path, brush):
     kit = Kit()
     kit.choose_brush(brush)
     ends = list(pairwise([path[0], *path]))
@@ -50,7 +49,7 @@ def test_a_stroke_is_the_lines_between_its_points(path: list[Point], brush: int)
     "tool",
     [DrawingTool.PENCIL, DrawingTool.ERASER, DrawingTool.LINE, DrawingTool.ELLIPSE],
 )
-def test_edges_are_smooth_on_shaded_stones_alone(tool: DrawingTool) -> None:
+def test_edges_are_smooth_on_shaded_stones_alone(tool):
     kit = Kit()
     kit.choose(tool)
     kit.choose_brush(3)
@@ -60,11 +59,11 @@ def test_edges_are_smooth_on_shaded_stones_alone(tool: DrawingTool) -> None:
     assert len(_colours(drawn(StonesetEditor(smooth(plain())), kit, path))) > before + 3
 
 
-def _colours(pixels: Pixels) -> Pixels:
+def _colours(pixels):
     return np.unique(pixels.reshape(-1, 4), axis=0)
 
 
-def test_a_release_at_the_same_pixel_draws_nothing_again() -> None:
+def test_a_release_at_the_same_pixel_draws_nothing_again():
     editor = StonesetEditor(plain())
     stroke = Stroke(editor, STONE, Kit(), (2, 3))
     stroke.move((5, 3))

@@ -3,11 +3,9 @@
 import sqlite3
 from contextlib import closing
 
-import pygame
 import pytest
 
 from ishido.coach.par_and_best import ParAndBest
-from ishido.jobs.steps import Steps
 from ishido.players.par import Par
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
@@ -23,26 +21,25 @@ from ishido.ui.widgets.headline import Headline, LargeFigure
 from ishido.ui.widgets.medals import METALS, PEWTER, Band, Medal, MedalRow
 from ishido.ui.words.scores import figure as figure_on_list
 from ishido.ui.words.scores import figure_heading
-from tests.pilot import PATIENCE, SMALL, Pilot, Point, differing
-from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
-from tests.thinking import Held
-from tests.ui.choosing import by_mouse, focus_on, row
-from tests.ui.conftest import OpenPilot
+from tests.support.manual_runner import Held
+from tests.support.menu_ways import by_mouse, focus_on, row
+from tests.support.pilot import PATIENCE, SMALL, differing
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 
 
-def entered(pilot: Pilot) -> list[tuple[str, int, int]]:
+def entered(pilot):
     """The games in the library: session, points, stones left."""
     assert pilot.app.desk.flush(PATIENCE), pilot.app.desk.problem
     with closing(sqlite3.connect(pilot.folders.library)) as connection:
         return connection.execute("SELECT session, points, stones_left FROM games").fetchall()
 
 
-def texts(pilot: Pilot) -> list[str]:
+def texts(pilot):
     """What the dialog says, from top to bottom."""
     return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
 
 
-def medals(pilot: Pilot) -> dict[str, str]:
+def medals(pilot):
     """The figures of the medals by their labels."""
     row = pilot.find("medals")
     assert isinstance(row, MedalRow)
@@ -50,7 +47,7 @@ def medals(pilot: Pilot) -> dict[str, str]:
 
 
 @pytest.fixture(params=["no square left", "pouch empty"])
-def over(request: pytest.FixtureRequest, open_pilot: OpenPilot) -> Pilot:
+def over(request, open_pilot):
     """A window in which the last stone has just been placed, by a click."""
     deal, moves, sentence = {
         "no square left": (STUCK_DEAL, STUCK, words.NO_MOVE_LEFT),
@@ -65,7 +62,7 @@ def over(request: pytest.FixtureRequest, open_pilot: OpenPilot) -> Pilot:
     return pilot
 
 
-def test_a_game_that_is_over_says_so_and_waits(over: Pilot) -> None:
+def test_a_game_that_is_over_says_so_and_waits(over):
     for _ in range(5):
         over.settle()
     assert over.on_table
@@ -75,7 +72,7 @@ def test_a_game_that_is_over_says_so_and_waits(over: Pilot) -> None:
     assert over.saved().game == over.game
 
 
-def test_the_last_stone_is_taken_up_again(over: Pilot) -> None:
+def test_the_last_stone_is_taken_up_again(over):
     moves = over.moves()
     over.click("undo button")
     assert over.moves() == moves.rpartition(" ")[0]
@@ -84,7 +81,7 @@ def test_the_last_stone_is_taken_up_again(over: Pilot) -> None:
     assert "end game" not in over.names()
 
 
-def test_the_stone_cannot_be_placed_when_the_game_is_over(over: Pilot) -> None:
+def test_the_stone_cannot_be_placed_when_the_game_is_over(over):
     before = over.game
     over.click("c4")
     over.drag("touchstone", "c4")
@@ -93,14 +90,14 @@ def test_the_stone_cannot_be_placed_when_the_game_is_over(over: Pilot) -> None:
     assert "hand" not in over.parts()
 
 
-def test_a_game_that_is_over_is_there_again_at_the_next_start(over: Pilot) -> None:
+def test_a_game_that_is_over_is_there_again_at_the_next_start(over):
     game = over.game
     over.reopen()
     assert over.game == game
     assert "end game" in over.names()
 
 
-def test_the_player_ends_the_game_and_it_is_entered_once(over: Pilot) -> None:
+def test_the_player_ends_the_game_and_it_is_entered_once(over):
     over.click("end game")
     session, game = over.session, over.game
     assert game.ended
@@ -115,7 +112,7 @@ def test_the_player_ends_the_game_and_it_is_entered_once(over: Pilot) -> None:
     assert over.unfinished() == []
 
 
-def test_the_result_says_what_was_reached(over: Pilot) -> None:
+def test_the_result_says_what_was_reached(over):
     over.click("end game")
     account = over.game.accounts[0]
     headline = over.find("headline")
@@ -133,9 +130,7 @@ def test_the_result_says_what_was_reached(over: Pilot) -> None:
     ("rank", "figure", "metal"),
     [(1, "1st", METALS[1]), (2, "2nd", METALS[2]), (4, "4th", PEWTER), (10, "10th", PEWTER)],
 )
-def test_only_the_first_rank_has_a_medal_of_gold(
-    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch, rank: int, figure: str, metal: str
-) -> None:
+def test_only_the_first_rank_has_a_medal_of_gold(open_pilot, monkeypatch, rank, figure, metal):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     places = {ScoreList.ALL_TIME: rank}
     monkeypatch.setattr(pilot.app.desk.high_scores, "places", lambda *_: places)
@@ -146,7 +141,7 @@ def test_only_the_first_rank_has_a_medal_of_gold(
     assert (medal.figure, medal.metal) == (figure, metal)
 
 
-def test_in_ancient_scoring_the_result_is_what_the_lists_rank_by(open_pilot: OpenPilot) -> None:
+def test_in_ancient_scoring_the_result_is_what_the_lists_rank_by(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING, scoring=Scoring.ANCIENT)
     assert pilot.app.desk.flush(PATIENCE)
     pilot.click("end game")
@@ -163,7 +158,7 @@ def test_in_ancient_scoring_the_result_is_what_the_lists_rank_by(open_pilot: Ope
 
 
 @pytest.mark.pictures
-def test_the_points_are_counted_up_over_the_board(over: Pilot) -> None:
+def test_the_points_are_counted_up_over_the_board(over):
     over.table.do(End())
     over.table._show_result()
     headline = over.find("headline")
@@ -180,7 +175,7 @@ def test_the_points_are_counted_up_over_the_board(over: Pilot) -> None:
 
 
 @pytest.mark.parametrize("how", ["click", "key"])
-def test_any_input_ends_the_counting(over: Pilot, how: str) -> None:
+def test_any_input_ends_the_counting(over, how):
     over.table.do(End())
     over.table._show_result()
     headline = over.find("headline")
@@ -192,7 +187,7 @@ def test_any_input_ends_the_counting(over: Pilot, how: str) -> None:
     assert headline.counted == 1
 
 
-def test_the_result_offers_a_new_game_once(over: Pilot) -> None:
+def test_the_result_offers_a_new_game_once(over):
     over.click("end game")
     assert over.names().count("new game") == 1
     assert "new game" not in {part.name for part in over.table.parts()}
@@ -200,7 +195,7 @@ def test_the_result_offers_a_new_game_once(over: Pilot) -> None:
     assert "new game" in {part.name for part in over.table.parts()}
 
 
-def test_the_result_shows_the_par_once_it_is_known(over: Pilot) -> None:
+def test_the_result_shows_the_par_once_it_is_known(over):
     desk, setup = over.app.desk, over.game.setup
     par = Par(5.2, 100)
     desk.reviews.keep_par_and_best(setup.deal, setup.scoring, ParAndBest(par))
@@ -210,7 +205,7 @@ def test_the_result_shows_the_par_once_it_is_known(over: Pilot) -> None:
     assert medals(over)["Par in 4-Ways"] == "5.2"
 
 
-def test_from_the_result_to_the_next_game(over: Pilot) -> None:
+def test_from_the_result_to_the_next_game(over):
     over.click("end game")
     over.click("new game")
     assert over.on_table
@@ -218,7 +213,7 @@ def test_from_the_result_to_the_next_game(over: Pilot) -> None:
     assert not over.game.ended
 
 
-def test_from_the_result_to_the_same_deal(over: Pilot) -> None:
+def test_from_the_result_to_the_same_deal(over):
     deal = over.game.setup.deal
     over.click("end game")
     over.click("start over")
@@ -228,7 +223,7 @@ def test_from_the_result_to_the_same_deal(over: Pilot) -> None:
     assert "seen before" in over.table.shown().note
 
 
-def test_a_page_shares_the_deal_from_the_result(open_pilot: OpenPilot) -> None:
+def test_a_page_shares_the_deal_from_the_result(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     pilot.click("end game")
     assert "share" not in pilot.names()
@@ -243,7 +238,7 @@ def test_a_page_shares_the_deal_from_the_result(open_pilot: OpenPilot) -> None:
 
 
 @pytest.mark.parametrize("how", ["Esc", "right click"])
-def test_a_result_is_closed_once_and_the_board_is_there(over: Pilot, how: str) -> None:
+def test_a_result_is_closed_once_and_the_board_is_there(over, how):
     over.click("end game")
     if how == "Esc":
         over.press("Esc")
@@ -253,7 +248,7 @@ def test_a_result_is_closed_once_and_the_board_is_there(over: Pilot, how: str) -
 
 
 @pytest.mark.parametrize("way", ["look", "Esc"])
-def test_one_looks_at_the_board_again_and_goes_on_from_there(over: Pilot, way: str) -> None:
+def test_one_looks_at_the_board_again_and_goes_on_from_there(over, way):
     over.click("end game")
     if way == "Esc":
         over.press("Esc")
@@ -275,7 +270,7 @@ def test_one_looks_at_the_board_again_and_goes_on_from_there(over: Pilot, way: s
     assert not over.game.ended
 
 
-def test_an_ended_game_cannot_be_ended_again(over: Pilot) -> None:
+def test_an_ended_game_cannot_be_ended_again(over):
     over.click("end game")
     over.click("look")
     over.press("Esc")
@@ -283,7 +278,7 @@ def test_an_ended_game_cannot_be_ended_again(over: Pilot) -> None:
     assert row(over, "undo").disabled
 
 
-def test_the_best_game_stands_on_the_table(open_pilot: OpenPilot) -> None:
+def test_the_best_game_stands_on_the_table(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE)
     assert pilot.app.desk.flush(PATIENCE)
     assert pilot.table.shown().best == words.NO_BEST
@@ -297,9 +292,7 @@ def test_the_best_game_stands_on_the_table(open_pilot: OpenPilot) -> None:
     assert pilot.table.shown().best == points
 
 
-def test_an_aided_game_is_entered_and_is_the_best_with_help_until_there_is_another(
-    open_pilot: OpenPilot,
-) -> None:
+def test_an_aided_game_is_entered_and_is_the_best_with_help_until_there_is_another(open_pilot):
     pilot = open_pilot(1, "k8")
     pilot.press("h")
     pilot.agree()
@@ -314,9 +307,7 @@ def test_an_aided_game_is_entered_and_is_the_best_with_help_until_there_is_anoth
 
 
 @pytest.mark.parametrize("scoring", [Scoring.MODERN, Scoring.ANCIENT])
-def test_a_game_without_a_stone_placed_is_no_best_game(
-    open_pilot: OpenPilot, scoring: Scoring
-) -> None:
+def test_a_game_without_a_stone_placed_is_no_best_game(open_pilot, scoring):
     pilot = open_pilot(scoring=scoring)
     by_mouse(pilot, "end game")
     pilot.click("yes")
@@ -328,7 +319,7 @@ def test_a_game_without_a_stone_placed_is_no_best_game(
     assert pilot.app.desk.bests.of(scoring) is None
 
 
-def test_one_point_is_not_called_points(open_pilot: OpenPilot) -> None:
+def test_one_point_is_not_called_points(open_pilot):
     pilot = open_pilot(1, "k8, k7")
     by_mouse(pilot, "end game")
     pilot.click("yes")
@@ -338,7 +329,7 @@ def test_one_point_is_not_called_points(open_pilot: OpenPilot) -> None:
     assert headline.figures == (LargeFigure(1, "Point"),)
 
 
-def test_closing_the_window_over_the_result_loses_nothing(over: Pilot) -> None:
+def test_closing_the_window_over_the_result_loses_nothing(over):
     over.click("end game")
     session = over.session.id
     over.reopen()
@@ -346,7 +337,7 @@ def test_closing_the_window_over_the_result_loses_nothing(over: Pilot) -> None:
     assert not over.game.ended
 
 
-def test_enter_leads_from_the_end_over_the_name_to_the_next_game(over: Pilot) -> None:
+def test_enter_leads_from_the_end_over_the_name_to_the_next_game(over):
     over.click("end game")
     over.press("Enter", "Enter")
     assert over.on_table
@@ -354,8 +345,8 @@ def test_enter_leads_from_the_end_over_the_name_to_the_next_game(over: Pilot) ->
     assert isinstance(over.find("deal"), Button)
 
 
-def test_a_panel_over_the_strip_cuts_no_message(over: Pilot) -> None:
-    def message() -> str:
+def test_a_panel_over_the_strip_cuts_no_message(over):
+    def message():
         part = next(part for part in over.table.parts() if part.name == "message")
         assert isinstance(part.key, tuple)
         return str(part.key[0])
@@ -372,9 +363,7 @@ def test_a_panel_over_the_strip_cuts_no_message(over: Pilot) -> None:
 
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (800, 640), (900, 1400), (2000, 700)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_buttons_leave_the_gilt_line_of_their_plaque(
-    open_pilot: OpenPilot, size: tuple[int, int], scale: float
-) -> None:
+def test_buttons_leave_the_gilt_line_of_their_plaque(open_pilot, size, scale):
     pilot = open_pilot(STUCK_DEAL, STUCK, size=size, ui_scale=scale)
     layout = pilot.table.layout
     inside = layout.strip.inflate(-2 * layout.gap(8), -2 * layout.gap(8))
@@ -387,7 +376,7 @@ def test_buttons_leave_the_gilt_line_of_their_plaque(
     assert inside.contains(pilot.find("new game").rect)
 
 
-def test_the_lists_lead_back_to_the_result_which_counts_nothing_up_again(over: Pilot) -> None:
+def test_the_lists_lead_back_to_the_result_which_counts_nothing_up_again(over):
     over.click("end game")
     over.settle()
     over.click("high scores")
@@ -407,9 +396,7 @@ def test_the_lists_lead_back_to_the_result_which_counts_nothing_up_again(over: P
 @pytest.mark.parametrize(
     ("size", "density"), [(SMALL, None), ((390, 664), 1.0), ((390, 844), 1.0), ((320, 480), 1.0)]
 )
-def test_the_board_leads_back_to_the_result(
-    open_pilot: OpenPilot, size: Point, density: float | None, way: str
-) -> None:
+def test_the_board_leads_back_to_the_result(open_pilot, size, density, way):
     pilot = open_pilot(STUCK_DEAL, STUCK, size=size, density=density, motion=True)
     pilot.click("end game")
     pilot.settle()
@@ -438,7 +425,7 @@ def test_the_board_leads_back_to_the_result(
     assert "result" not in pilot.names()
 
 
-def test_the_strip_of_an_ended_game_leads_to_its_review(over: Pilot) -> None:
+def test_the_strip_of_an_ended_game_leads_to_its_review(over):
     over.app.workers = Held()
     over.click("end game")
     over.press("Esc")
@@ -447,7 +434,7 @@ def test_the_strip_of_an_ended_game_leads_to_its_review(over: Pilot) -> None:
     assert isinstance(over.scene, ReviewScene)
 
 
-def test_below_the_result_the_buttons_that_it_offers_are_not_shown(over: Pilot) -> None:
+def test_below_the_result_the_buttons_that_it_offers_are_not_shown(over):
     over.click("end game")
     over.press("Esc")
     over.settle()
@@ -458,9 +445,7 @@ def test_below_the_result_the_buttons_that_it_offers_are_not_shown(over: Pilot) 
     assert names.isdisjoint({"result", "review", "new game", "('focus', 'result')"})
 
 
-def test_a_strip_with_little_room_says_in_a_few_words_how_a_game_has_ended(
-    open_pilot: OpenPilot,
-) -> None:
+def test_a_strip_with_little_room_says_in_a_few_words_how_a_game_has_ended(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING, size=(320, 568), density=1.0)
     pilot.tap("end game")
     pilot.press("Esc")
@@ -469,7 +454,7 @@ def test_a_strip_with_little_room_says_in_a_few_words_how_a_game_has_ended(
     assert "4-Ways" in pilot.said
 
 
-def test_a_new_game_begun_from_the_lists_leads_back_to_no_result(over: Pilot) -> None:
+def test_a_new_game_begun_from_the_lists_leads_back_to_no_result(over):
     over.click("end game")
     over.settle()
     over.click("high scores")
@@ -478,7 +463,7 @@ def test_a_new_game_begun_from_the_lists_leads_back_to_no_result(over: Pilot) ->
     assert not over.game.ended
 
 
-def test_the_board_is_seen_for_a_moment_before_the_result(open_pilot: OpenPilot) -> None:
+def test_the_board_is_seen_for_a_moment_before_the_result(open_pilot):
     *before, last = STUCK.split()
     pilot = open_pilot(STUCK_DEAL, " ".join(before))
     pilot.click(last)
@@ -490,7 +475,7 @@ def test_the_board_is_seen_for_a_moment_before_the_result(open_pilot: OpenPilot)
     assert isinstance(pilot.scene, Dialog)
 
 
-def test_a_key_brings_the_result_at_once(open_pilot: OpenPilot) -> None:
+def test_a_key_brings_the_result_at_once(open_pilot):
     *before, last = STUCK.split()
     pilot = open_pilot(STUCK_DEAL, " ".join(before))
     pilot.click(last)
@@ -500,7 +485,7 @@ def test_a_key_brings_the_result_at_once(open_pilot: OpenPilot) -> None:
 
 
 @pytest.mark.pictures
-def test_a_click_on_a_dialog_that_still_opens_works_at_once(open_pilot: OpenPilot) -> None:
+def test_a_click_on_a_dialog_that_still_opens_works_at_once(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     pilot.press("Ctrl+,")
     assert differing(pilot.surface, pilot.anew()) is None
@@ -513,12 +498,10 @@ def test_a_click_on_a_dialog_that_still_opens_works_at_once(open_pilot: OpenPilo
     assert not pilot.app.moving
 
 
-def test_a_dialog_that_takes_long_to_draw_is_seen_to_open(
-    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_dialog_that_takes_long_to_draw_is_seen_to_open(open_pilot, monkeypatch):
     pilot, room = open_pilot(STUCK_DEAL, STUCK), Dialog.room
 
-    def slow(dialog: Dialog, size: Point) -> Steps[pygame.Surface]:
+    def slow(dialog, size):
         pilot.app.time += 1
         return room(dialog, size)
 
@@ -530,7 +513,7 @@ def test_a_dialog_that_takes_long_to_draw_is_seen_to_open(
     assert not pilot.app.moving
 
 
-def test_without_animation_dialogs_open_at_once(open_pilot: OpenPilot) -> None:
+def test_without_animation_dialogs_open_at_once(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK, motion=False)
     pilot.press("Ctrl+,")
     assert not pilot.app.moving
@@ -546,5 +529,5 @@ def test_without_animation_dialogs_open_at_once(open_pilot: OpenPilot) -> None:
         (Band.RANK, "1", False),
     ],
 )
-def test_only_what_was_reached_is_honoured_in_gold(band: Band, figure: str, plain: bool) -> None:
+def test_only_what_was_reached_is_honoured_in_gold(band, figure, plain):
     assert Medal(band, figure, "").plain == plain

@@ -2,9 +2,7 @@
 
 import random
 from dataclasses import replace
-from typing import Any
 
-import pygame
 import pytest
 
 from ishido.records.players import Player
@@ -24,7 +22,6 @@ from ishido.ui import words
 from ishido.ui.commands.actions import not_ours_to_end
 from ishido.ui.commands.games import end_game
 from ishido.ui.core.look import Look
-from ishido.ui.core.theme import Theme
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.view.dialog import Words
 from ishido.ui.view.marks import marks
@@ -35,12 +32,11 @@ from ishido.ui.widgets.medals import MedalRow
 from ishido.ui.widgets.tally import FigureTable, TallyRow
 from ishido.ui.words import ending
 from ishido.ui.words import seats as says
-from tests.pilot import PATIENCE, Pilot, Point
-from tests.ui.conftest import OpenPilot
-from tests.ui.seating import ANN, BEGINNER, BO, LEARNER, sit_down
+from tests.support.pilot import PATIENCE
+from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down
 
 
-def play_out(pilot: Pilot, seed: int = 1) -> None:
+def play_out(pilot, seed=1):
     """Place stones for whoever's turn it is, until none can be placed; the last one by a click."""
     chooser = random.Random(seed)
     session = pilot.session
@@ -57,11 +53,11 @@ def play_out(pilot: Pilot, seed: int = 1) -> None:
     pilot.settle()
 
 
-def texts(pilot: Pilot) -> list[str]:
+def texts(pilot):
     return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
 
 
-def test_a_challenge_ends_with_a_winner(pilot: Pilot) -> None:
+def test_a_challenge_ends_with_a_winner(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     play_out(pilot)
     assert pilot.find("undo button").disabled
@@ -87,7 +83,7 @@ def test_a_challenge_ends_with_a_winner(pilot: Pilot) -> None:
     assert pilot.table.shown().seated == Seated(("Ann", "Bo"), None, game.accounts, game.winner)
 
 
-def last_stones(pilot: Pilot, mode: Mode, *players: Player, left: int) -> Session:
+def last_stones(pilot, mode, *players, left):
     """A game that ends with so many stones left, and with 4-Ways; the last stone is placed."""
     chooser = random.Random(2)
     for deal in range(400):
@@ -106,7 +102,7 @@ def last_stones(pilot: Pilot, mode: Mode, *players: Player, left: int) -> Sessio
 
 
 @pytest.mark.parametrize(("left", "label"), [(0, "Empty pouch"), (1, "One stone left")])
-def test_the_result_shows_where_the_points_came_from(pilot: Pilot, left: int, label: str) -> None:
+def test_the_result_shows_where_the_points_came_from(pilot, left, label):
     session = last_stones(pilot, Mode.SOLITAIRE, ANN, left=left)
     pilot.step()
     pilot.click("end game")
@@ -124,7 +120,7 @@ def test_the_result_shows_where_the_points_came_from(pilot: Pilot, left: int, la
     assert not pilot.find("tally").focusable
 
 
-def test_in_a_challenge_each_player_sees_where_the_points_came_from(pilot: Pilot) -> None:
+def test_in_a_challenge_each_player_sees_where_the_points_came_from(pilot):
     session = last_stones(pilot, Mode.CHALLENGE, ANN, BO, left=2)
     pilot.step()
     pilot.click("end game")
@@ -140,19 +136,15 @@ def test_in_a_challenge_each_player_sees_where_the_points_came_from(pilot: Pilot
 
 
 @pytest.mark.pictures
-def test_a_challenge_s_result_names_each_player_once_above_all_their_figures(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_challenge_s_result_names_each_player_once_above_all_their_figures(pilot, monkeypatch):
     session = last_stones(pilot, Mode.CHALLENGE, ANN, BO, left=2)
     pilot.step()
     pilot.click("end game")
     pilot.settle()
-    written: dict[str, list[pygame.Rect]] = {}
+    written = {}
     write = Look.write
 
-    def note(
-        look: Look, target: pygame.Surface, words: str, rect: pygame.Rect, **more: Any
-    ) -> None:
+    def note(look, target, words, rect, **more):
         written.setdefault(words, []).append(rect)
         write(look, target, words, rect, **more)
 
@@ -174,9 +166,7 @@ def test_a_challenge_s_result_names_each_player_once_above_all_their_figures(
         ((Account(8, 2), Account(8, 2)), "A draw", False),
     ],
 )
-def test_points_decide_and_then_4_ways(
-    accounts: tuple[Account, Account], title: str, decided: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_points_decide_and_then_4_ways(accounts, title, decided, monkeypatch):
     setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=(ANN, Player("You")))
     game = Game.start(setup).end()
     monkeypatch.setattr(Game, "accounts", accounts)
@@ -185,7 +175,7 @@ def test_points_decide_and_then_4_ways(
 
 
 @pytest.mark.parametrize("how", ["button", "Enter"])
-def test_a_rematch_swaps_the_seats_on_a_new_deal(pilot: Pilot, how: str) -> None:
+def test_a_rematch_swaps_the_seats_on_a_new_deal(pilot, how):
     sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, clock=turn_clock(20))
     pilot.press("Enter")
     end_game(pilot.app, pilot.table)
@@ -206,8 +196,8 @@ def test_a_rematch_swaps_the_seats_on_a_new_deal(pilot: Pilot, how: str) -> None
 
 @pytest.mark.parametrize("size", [(844, 390), (390, 844), (390, 664), (320, 480)])
 def test_on_a_phone_the_figures_of_an_ended_challenge_are_left_out_before_they_are_cut(
-    open_pilot: OpenPilot, size: Point
-) -> None:
+    open_pilot, size
+):
     pilot = open_pilot(size=size, density=1.0)
     sit_down(pilot, Mode.CHALLENGE, Player("Alexandra"), Player("Bartholomew"))
     pilot.table.do(EndByAgreement())
@@ -223,7 +213,7 @@ def test_on_a_phone_the_figures_of_an_ended_challenge_are_left_out_before_they_a
 # -- a challenge that is ended early ----------------------------------------------------------
 
 
-def lead(pilot: Pilot, seat: int) -> None:
+def lead(pilot, seat):
     """Place stones until it is a seat's turn and that player leads, and a stone still fits."""
     session = pilot.session
     while session.game.winner != seat or session.game.seat != seat:
@@ -234,7 +224,7 @@ def lead(pilot: Pilot, seat: int) -> None:
     assert not session.game.over
 
 
-def test_the_leader_who_ends_a_challenge_early_resigns(pilot: Pilot) -> None:
+def test_the_leader_who_ends_a_challenge_early_resigns(pilot):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     lead(pilot, 0)
     end_game(pilot.app, pilot.table)
@@ -250,7 +240,7 @@ def test_the_leader_who_ends_a_challenge_early_resigns(pilot: Pilot) -> None:
     assert seated.won == 1
 
 
-def test_two_people_end_by_agreement_once_the_other_agrees(pilot: Pilot) -> None:
+def test_two_people_end_by_agreement_once_the_other_agrees(pilot):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     lead(pilot, 0)
     end_game(pilot.app, pilot.table)
@@ -267,7 +257,7 @@ def test_two_people_end_by_agreement_once_the_other_agrees(pilot: Pilot) -> None
 
 
 @pytest.mark.parametrize("ahead", ["person", "computer", "nobody"])
-def test_a_computer_agrees_to_end_unless_it_is_behind(pilot: Pilot, ahead: str) -> None:
+def test_a_computer_agrees_to_end_unless_it_is_behind(pilot, ahead):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, deal=5)
     if ahead == "person":
         lead(pilot, 0)
@@ -286,7 +276,7 @@ def test_a_computer_agrees_to_end_unless_it_is_behind(pilot: Pilot, ahead: str) 
         assert "Learner is behind and wants to play on." in texts(pilot)
 
 
-def test_a_challenge_is_not_ended_on_the_computers_turn(pilot: Pilot) -> None:
+def test_a_challenge_is_not_ended_on_the_computers_turn(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, deal=5)
     pilot.session.do(Place(pilot.game.legal_squares[0]))
     end_game(pilot.app, pilot.table)
@@ -296,7 +286,7 @@ def test_a_challenge_is_not_ended_on_the_computers_turn(pilot: Pilot) -> None:
     assert not pilot.game.ended
 
 
-def test_whoever_watches_a_challenge_may_end_it(pilot: Pilot) -> None:
+def test_whoever_watches_a_challenge_may_end_it(pilot):
     sit_down(pilot, Mode.CHALLENGE, BEGINNER, LEARNER, deal=5)
     end_game(pilot.app, pilot.table)
     assert pilot.labels() == {words.END_GAME, ending.KEEP_WATCHING}
@@ -305,7 +295,7 @@ def test_whoever_watches_a_challenge_may_end_it(pilot: Pilot) -> None:
     assert pilot.session.resigned is None
 
 
-def test_a_replay_says_who_resigned(pilot: Pilot) -> None:
+def test_a_replay_says_who_resigned(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     pilot.session.do(Place(pilot.game.legal_squares[0]))
     end_game(pilot.app, pilot.table)
@@ -319,7 +309,7 @@ def test_a_replay_says_who_resigned(pilot: Pilot) -> None:
 # -- what each has used ----------------------------------------------------------------------
 
 
-def test_an_aid_in_a_challenge_is_noted_for_the_player_who_used_it(pilot: Pilot) -> None:
+def test_an_aid_in_a_challenge_is_noted_for_the_player_who_used_it(pilot):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     pilot.press("w")  # asks nothing: a challenge is on no list
     assert pilot.table.fit_counts.points is not None
@@ -336,7 +326,7 @@ def test_an_aid_in_a_challenge_is_noted_for_the_player_who_used_it(pilot: Pilot)
     assert pilot.app.desk.high_scores.places(session.id) == {}
 
 
-def test_marks_that_one_player_wishes_are_not_shown_to_the_other(pilot: Pilot) -> None:
+def test_marks_that_one_player_wishes_are_not_shown_to_the_other(pilot):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     pilot.app.desk.settings_store.change(always_show_moves=True)
     pilot.press("h")
@@ -352,13 +342,11 @@ def test_marks_that_one_player_wishes_are_not_shown_to_the_other(pilot: Pilot) -
 
 
 @pytest.mark.pictures
-def test_both_figures_of_a_player_are_shown_in_roman_marks(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_both_figures_of_a_player_are_shown_in_roman_marks(pilot, monkeypatch):
     last_stones(pilot, Mode.CHALLENGE, ANN, BO, left=2)
-    marked: list[int] = []
+    marked = []
 
-    def note(theme: Theme, number: int, pixels: int, width: int) -> tuple[pygame.Surface, int]:
+    def note(theme, number, pixels, width):
         marked.append(number)
         return marks(theme, number, pixels, width)
 
@@ -369,7 +357,7 @@ def test_both_figures_of_a_player_are_shown_in_roman_marks(
         assert {account.points, account.four_ways} <= set(marked)
 
 
-def test_a_replay_shows_both_figures_in_roman_marks_too(pilot: Pilot) -> None:
+def test_a_replay_shows_both_figures_in_roman_marks_too(pilot):
     last_stones(pilot, Mode.CHALLENGE, ANN, BO, left=2)
     pilot.step()
     pilot.app.desk.settings_store.change(roman=True)
@@ -386,20 +374,20 @@ def test_a_replay_shows_both_figures_in_roman_marks_too(pilot: Pilot) -> None:
 YOU, SECOND_PLAYER = Player("You"), Player("Player 2")
 
 
-def all_time(pilot: Pilot) -> list[str]:
+def all_time(pilot):
     """The names on the All-Time list."""
     assert pilot.app.desk.flush(PATIENCE)
     best = pilot.app.desk.high_scores.on(ScoreList.ALL_TIME, Scoring.MODERN, pilot.app.today())
     return [score.name for score in best or []]
 
 
-def rename(pilot: Pilot, field: str, name: str) -> None:
+def rename(pilot, field, name):
     pilot.click(field)
     pilot.press("Ctrl+A")
     pilot.type(name)
 
 
-def test_a_team_without_names_is_asked_for_them(pilot: Pilot) -> None:
+def test_a_team_without_names_is_asked_for_them(pilot):
     sit_down(pilot, Mode.COOPERATIVE, YOU, SECOND_PLAYER, deal=5)
     play_out(pilot)
     pilot.click("end game")
@@ -413,21 +401,21 @@ def test_a_team_without_names_is_asked_for_them(pilot: Pilot) -> None:
     assert all_time(pilot) == ["Zoe & Cy"]
     pilot.press("Esc")
     assert all_time(pilot) == ["Zoe & Cy"]
-    assert pilot.app.desk.settings.player == "Zoe"
-    assert pilot.app.desk.settings.cooperative.seats == (Chosen(), Chosen("Cy"))
+    assert pilot.settings.player == "Zoe"
+    assert pilot.settings.cooperative.seats == (Chosen(), Chosen("Cy"))
     pilot.reopen()
     pilot.app.desk.high_scores.read()
     assert all_time(pilot) == ["Zoe & Cy"]
 
 
-def test_in_a_challenge_no_name_is_asked(pilot: Pilot) -> None:
+def test_in_a_challenge_no_name_is_asked(pilot):
     sit_down(pilot, Mode.CHALLENGE, YOU, SECOND_PLAYER, deal=5)
     play_out(pilot)
     pilot.click("end game")
     assert not {"name", "name 1", "name 2"} & set(pilot.names())
 
 
-def test_what_a_team_has_is_on_the_lists_under_both_names(pilot: Pilot) -> None:
+def test_what_a_team_has_is_on_the_lists_under_both_names(pilot):
     session = sit_down(pilot, Mode.COOPERATIVE, ANN, BO, deal=5)
     play_out(pilot)
     assert not pilot.find("undo button").disabled
@@ -446,7 +434,7 @@ def test_what_a_team_has_is_on_the_lists_under_both_names(pilot: Pilot) -> None:
     assert [score.name for score in best] == ["Ann & Bo"]
 
 
-def test_a_team_with_a_computer_stays_off_the_all_time_list(pilot: Pilot) -> None:
+def test_a_team_with_a_computer_stays_off_the_all_time_list(pilot):
     session = sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN, deal=5)
     session.do(Place(session.game.legal_squares[0]))
     for _ in range(6):
@@ -457,7 +445,7 @@ def test_a_team_with_a_computer_stays_off_the_all_time_list(pilot: Pilot) -> Non
     assert ScoreList.ALL_TIME not in pilot.app.desk.high_scores.places(session.id)
 
 
-def test_a_cooperative_game_is_saved_loaded_and_finished(open_pilot: OpenPilot) -> None:
+def test_a_cooperative_game_is_saved_loaded_and_finished(open_pilot):
     pilot = open_pilot()
     session = sit_down(pilot, Mode.COOPERATIVE, ANN, BO, deal=5)
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
@@ -471,7 +459,7 @@ def test_a_cooperative_game_is_saved_loaded_and_finished(open_pilot: OpenPilot) 
     assert Session.resume(pilot.session.record()).game == pilot.game
 
 
-def test_a_tournaments_game_of_no_tournament_ends_like_any(pilot: Pilot) -> None:
+def test_a_tournaments_game_of_no_tournament_ends_like_any(pilot):
     sit_down(pilot, Mode.TOURNAMENT, ANN, deal=5)
     pilot.press("Enter")
     play_out(pilot)

@@ -6,18 +6,14 @@ the tour.
 """
 
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Final
 
 import pygame
 import pytest
 
-from ishido.coach.review import Review, ReviewGame
 from ishido.rules.game import Game
 from ishido.storage.desk import Desk
 from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.storage.settings import Settings
-from ishido.ui.app.app import App
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.events import Key
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
@@ -32,16 +28,15 @@ from ishido.ui.widgets.rows import Rows
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words.editor import CLOSE_TITLE
-from tests.pilot import SMALL, Pilot
-from tests.thinking import Held
-from tests.touring.pictures import SHOTS
-from tests.touring.stage import Shot, Stage, TourApp
-from tests.ui.conftest import OpenPilot
-from tests.ui.editor_window import wait
-from tests.ui.reviews import made_up
+from tests.support.editor_pilot import wait
+from tests.support.manual_runner import Held
+from tests.support.pilot import SMALL
+from tests.support.sample_reviews import made_up
+from tests.support.tour.pictures import SHOTS
+from tests.support.tour.stage import Stage, TourApp
 from tests.ui.test_every_item import CASES, ENDED, end
 
-KEYS: Final[dict[type, tuple[str, ...]]] = {
+KEYS = {
     Toggle: ("Space",),
     Choice: ("Right",),
     Cycle: ("Space",),
@@ -66,7 +61,7 @@ class Effect:
     fullscreen: bool
 
 
-def effect(app: App, table: TableScene) -> Effect:
+def effect(app, table):
     session = table.session
     return Effect(
         app.desk.settings,
@@ -77,10 +72,10 @@ def effect(app: App, table: TableScene) -> Effect:
     )
 
 
-def change_all(pilot: Pilot) -> None:
+def change_all(pilot):
     """Change the value of every widget of the scene, page after page."""
-    seen: set[str] = set()
-    tabs: list[str] = []
+    seen = set()
+    tabs = []
     while new := [each for each in pilot.names() if each not in seen]:
         for name in new:
             seen.add(name)
@@ -93,7 +88,7 @@ def change_all(pilot: Pilot) -> None:
             change(pilot, name, ("Right",))
 
 
-def change(pilot: Pilot, name: str, keys: tuple[str, ...]) -> None:
+def change(pilot, name, keys):
     """Go to a widget by Tab, and press keys there."""
     for _ in range(30 if keys else 0):
         if pilot.focused() == name:
@@ -104,7 +99,7 @@ def change(pilot: Pilot, name: str, keys: tuple[str, ...]) -> None:
 
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", sorted(set(CASES) - {"quit", "other game"}))
-def test_escape_keeps_what_took_effect(open_pilot: OpenPilot, name: str) -> None:
+def test_escape_keeps_what_took_effect(open_pilot, name):
     case = CASES[name]
     pilot = open_pilot(1, case.moves if case.moves in ("k8", ENDED) else "k8")
     pilot.app.workers = Held()
@@ -126,7 +121,7 @@ def test_escape_keeps_what_took_effect(open_pilot: OpenPilot, name: str) -> None
     assert effect(pilot.app, pilot.table) == before
 
 
-def test_in_settings_and_chooser_something_took_effect(open_pilot: OpenPilot) -> None:
+def test_in_settings_and_chooser_something_took_effect(open_pilot):
     """The test above proves something only if the walk changes anything."""
     for name in ("settings", "chooser"):
         pilot = open_pilot(1, "k8")
@@ -147,16 +142,16 @@ MORE = {
     "tournament-between": "nobody finds the game of an entrant on the table",
 }
 """States in which any way of closing does something besides."""
-_seen: Final[dict[bytes, str]] = {}
+_seen = {}
 """The pictures so far, and of what they are."""
 
 
-def on_a_table(app: App) -> bool:
+def on_a_table(app):
     """Whether the table of a game is on top; there, Esc opens the menu."""
     return len(app.scenes) == 1 or isinstance(app.scene, BluestoneScene)
 
 
-def reviewed(task: ReviewGame) -> Review:
+def reviewed(task):
     """A game reviewed without much thought."""
     return made_up(Game.replay(task.setup, task.moves), {3: 0.4, 12: 1.5})
 
@@ -164,10 +159,10 @@ def reviewed(task: ReviewGame) -> Review:
 @pytest.mark.sampled(7)
 @pytest.mark.parametrize("shot", SHOTS, ids=[shot.name for shot in SHOTS])
 def test_every_screen_of_the_tour_shows_something_and_escape_leads_back_to_the_table(
-    shot: Shot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tests.touring.reviews.reviewed", reviewed)
-    monkeypatch.setattr("tests.touring.coach.level", "learner")
+    shot, tmp_path, monkeypatch
+):
+    monkeypatch.setattr("tests.support.tour.reviews.reviewed", reviewed)
+    monkeypatch.setattr("tests.support.tour.coach.level", "learner")
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     pygame.display.init()
     pygame.display.set_mode(SMALL)

@@ -6,7 +6,6 @@ happens.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +17,7 @@ from ishido.session.intention import End
 from ishido.storage.folders import Folders
 from ishido.storage.library import How
 from ishido.ui import words
-from ishido.ui.commands.command import Command, Menu
+from ishido.ui.commands.command import Menu
 from ishido.ui.commands.menus import COMMANDS, MENUS
 from ishido.ui.core import clipboard
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
@@ -33,11 +32,10 @@ from ishido.ui.scenes.statistics import Ledger
 from ishido.ui.scenes.title import TitleScene
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.view.over import FADE
-from tests.pilot import Pilot, leave_game
-from tests.thinking import Held
-from tests.ui.choosing import (
+from tests.support.editor_pilot import editor, is_open, wait
+from tests.support.manual_runner import Held
+from tests.support.menu_ways import (
     WAYS,
-    Choose,
     by_keys,
     by_mouse,
     by_touch,
@@ -49,9 +47,8 @@ from tests.ui.choosing import (
     open_panel,
     row,
 )
-from tests.ui.conftest import OpenPilot
-from tests.ui.editor_window import editor, is_open, wait
-from tests.ui.seating import LEARNER, sit_down
+from tests.support.pilot import Pilot, leave_game
+from tests.support.players_at_table import LEARNER, sit_down
 
 Check = Callable[[Pilot], bool]
 
@@ -67,21 +64,21 @@ class Case:
     """Whether the oracle has to be switched on."""
 
 
-def opens(*names: str) -> Check:
+def opens(*names):
     """A dialog with widgets of these names."""
     return lambda pilot: set(names) <= set(pilot.names()) and not pilot.on_table
 
 
-def titled(title: str) -> Check:
+def titled(title):
     """A dialog of this name."""
     return lambda pilot: isinstance(pilot.scene, Dialog) and pilot.scene.title == title
 
 
-def turned(setting: str) -> Check:
+def turned(setting):
     """A setting is no longer what it was, and the window says so."""
 
-    def check(pilot: Pilot) -> bool:
-        settings = pilot.app.desk.settings
+    def check(pilot):
+        settings = pilot.settings
         fresh = type(settings)()
         changed = getattr(settings, setting) is not getattr(fresh, setting)
         return changed and COMMANDS[setting].label in pilot.said and pilot.on_table
@@ -89,39 +86,39 @@ def turned(setting: str) -> Check:
     return check
 
 
-def lists(which: str) -> Check:
+def lists(which):
     """The high scores of a scoring."""
     return lambda pilot: isinstance(pilot.scene, ScoresScene) and pilot.scene.scoring == which
 
 
-def helps(page: str) -> Check:
+def helps(page):
     """A page of the help."""
     return lambda pilot: isinstance(pilot.scene, Help) and pilot.scene.tabs.chosen == page
 
 
-def edits_stones(pilot: Pilot) -> bool:
+def edits_stones(pilot):
     """The editor, with the stones in use."""
     wait(pilot)
     return is_open(pilot) and editor(pilot).bench.skin_id == pilot.app.skins.chosen["stoneset"]
 
 
-def deals_anew(pilot: Pilot) -> bool:
+def deals_anew(pilot):
     return pilot.moves() == "" and pilot.game.setup.deal.number != 1 and pilot.unfinished() == [1]
 
 
-def deals_of_today(pilot: Pilot) -> bool:
+def deals_of_today(pilot):
     number = deal_of_the_day(pilot.app.today().date())
     return pilot.game.setup.deal.number == number and pilot.unfinished() == [1]
 
 
-def challenge(pilot: Pilot) -> None:
+def challenge(pilot):
     """Begin a game with a clock that runs."""
     setup = Setup(deal_by_number(2), Mode.CHALLENGE, players=(Player("Ann"), Player("Bo")))
     pilot.table.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), turn_clock(60)))
     pilot.press("Enter")
 
 
-def end(pilot: Pilot) -> None:
+def end(pilot):
     """End the game, and look at the board."""
     pilot.app.desk.deals_seen.mark(pilot.game.setup.deal, pilot.app.today(), How.STARTED)
     pilot.table.do(End())
@@ -212,26 +209,24 @@ SOME = ("new game", "undo", "unfinished games", "cooperative", "sounds", "quit")
 SUBMENUS = {name for name, command in COMMANDS.items() if command.submenu is not None}
 
 
-def test_every_item_that_is_there_is_walked() -> None:
+def test_every_item_that_is_there_is_walked():
     assert set(CASES) == set(COMMANDS) - SUBMENUS
 
 
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("way", THREE)
 @pytest.mark.parametrize("name", sorted(CASES))
-def test_an_item_does_what_it_says(open_pilot: OpenPilot, way: Choose, name: str) -> None:
+def test_an_item_does_what_it_says(open_pilot, way, name):
     choose(open_pilot, way, name)
 
 
 @pytest.mark.parametrize("way", [way for way in WAYS if way not in THREE])
 @pytest.mark.parametrize("name", SOME)
-def test_some_items_are_chosen_in_all_other_ways(
-    open_pilot: OpenPilot, way: Choose, name: str
-) -> None:
+def test_some_items_are_chosen_in_all_other_ways(open_pilot, way, name):
     choose(open_pilot, way, name)
 
 
-def choose(open_pilot: OpenPilot, way: Choose, name: str) -> None:
+def choose(open_pilot, way, name):
     case = CASES[name]
     pilot = open_pilot(1, case.moves, oracle=case.oracle)
     pilot.app.workers = Held()
@@ -251,20 +246,18 @@ LEFT_OUT = {"computer player 2", "timer", "pause", "finish"}
 """What does not apply to a solitaire."""
 
 
-def listed(pilot: Pilot, menu: Menu) -> list[Command]:
+def listed(pilot, menu):
     return [command for command in menu.commands if command.name not in LEFT_OUT]
 
 
 @pytest.mark.parametrize("open_menu", [open_bar, open_at_pointer, open_by_keys, open_panel])
 @pytest.mark.parametrize("menu", MENUS, ids=[menu.name for menu in MENUS])
-def test_what_is_greyed_does_nothing_and_says_why(
-    pilot: Pilot, open_menu: Open, menu: Menu
-) -> None:
+def test_what_is_greyed_does_nothing_and_says_why(pilot, open_menu, menu):
     """On an untouched game there is nothing to take back, among others."""
     open_menu(pilot, menu)
     pilot.step(FADE)
     lines = [row(pilot, command.name) for command in listed(pilot, menu)]
-    settings, session = pilot.app.desk.settings, pilot.session
+    settings, session = pilot.settings, pilot.session
     scenes = list(pilot.app.scenes)
     for line in [line for line in lines if line.disabled]:
         assert line.why == COMMANDS[line.name].why_disabled(pilot.app, pilot.table)
@@ -281,24 +274,24 @@ def test_what_is_greyed_does_nothing_and_says_why(
                 pilot.click(line.name)
         assert why_shown(pilot) == line.why
         assert pilot.app.scenes == scenes
-        assert (pilot.app.desk.settings, pilot.session) == (settings, session)
+        assert (pilot.settings, pilot.session) == (settings, session)
         assert pilot.moves() == ""
 
 
-def why_shown(pilot: Pilot) -> str:
+def why_shown(pilot):
     key = pilot.parts()["why"].key
     assert isinstance(key, tuple)
     return str(key[0])
 
 
-def test_no_menu_has_a_command_that_does_nothing() -> None:
+def test_no_menu_has_a_command_that_does_nothing():
     for name, command in COMMANDS.items():
         assert (command.do is None) != (command.submenu is None), name
 
 
 @pytest.mark.parametrize("menu", MENUS, ids=[menu.name for menu in MENUS])
 @pytest.mark.parametrize("open_menu", [open_bar, open_at_pointer, open_by_keys, open_panel])
-def test_a_menu_shows_its_items_as_they_stand(pilot: Pilot, open_menu: Open, menu: Menu) -> None:
+def test_a_menu_shows_its_items_as_they_stand(pilot, open_menu, menu):
     open_menu(pilot, menu)
     names = {widget.name for widget in pilot.widgets()}
     assert names.isdisjoint(LEFT_OUT)
@@ -311,8 +304,8 @@ def test_a_menu_shows_its_items_as_they_stand(pilot: Pilot, open_menu: Open, men
         assert line.opens == (command.submenu is not None)
 
 
-def test_what_is_checked_changes_with_what_is_chosen(pilot: Pilot) -> None:
-    def checked() -> set[str]:
+def test_what_is_checked_changes_with_what_is_chosen(pilot):
+    def checked():
         return {n for n, c in COMMANDS.items() if c.is_checked(pilot.app, pilot.table)}
 
     before = checked()
@@ -322,9 +315,7 @@ def test_what_is_checked_changes_with_what_is_chosen(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("open_menu", [open_bar, open_at_pointer, open_by_keys, open_panel])
-def test_a_recent_game_is_opened_from_the_submenu(
-    pilot: Pilot, tmp_path: Path, open_menu: Open
-) -> None:
+def test_a_recent_game_is_opened_from_the_submenu(pilot, tmp_path, open_menu):
     for deal in (5, 7):
         session = leave_game(Folders(tmp_path, tmp_path, tmp_path), deal, "")
         path = tmp_path / f"deal {deal}.ishido"
@@ -337,16 +328,16 @@ def test_a_recent_game_is_opened_from_the_submenu(
 
 @pytest.mark.parametrize("open_menu", [open_bar, open_at_pointer, open_by_keys, open_panel])
 @pytest.mark.parametrize("scoring", ["ancient", "simple"])
-def test_a_scoring_is_chosen_from_the_submenu(pilot: Pilot, open_menu: Open, scoring: str) -> None:
+def test_a_scoring_is_chosen_from_the_submenu(pilot, open_menu, scoring):
     choose_in_submenu(pilot, open_menu, "scoring", scoring)
     pilot.click("continue")
-    assert pilot.app.desk.settings.scoring == scoring
+    assert pilot.settings.scoring == scoring
     open_menu(pilot, menu_of("scoring"))
     pilot.click("scoring")
     assert [row(pilot, name).checked for name in ("modern", scoring)] == [False, True]
 
 
-def choose_in_submenu(pilot: Pilot, open_menu: Open, opener: str, name: str) -> None:
+def choose_in_submenu(pilot, open_menu, opener, name):
     open_menu(pilot, menu_of(opener))
     match open_menu.__name__:
         case "open_by_keys":

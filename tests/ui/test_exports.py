@@ -4,9 +4,7 @@ import errno
 import os
 import signal
 import time
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -29,9 +27,8 @@ from ishido.ui.scenes.picker import Picker
 from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.view.dialog import Words
 from ishido.ui.words import exports as says
-from tests.pilot import PATIENCE, Pilot, Point
-from tests.storage.playing import a_session
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import PATIENCE
+from tests.support.storage_play import a_session
 from tests.ui.test_files import name_file
 from tests.ui.test_replay import watch, whole_game
 
@@ -39,19 +36,19 @@ AT_ONCE = ImmediateRunner()
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path):
     folder = tmp_path / "mine"
     folder.mkdir()
     return folder
 
 
-def shown(pilot: Pilot) -> str:
+def shown(pilot):
     """What the plaque in the corner says."""
     pilot.step(1)
     return "".join(str(part.key) for part in pilot.app.exporting.parts())
 
 
-def choose(pilot: Pilot, folder: Path, name: str, *keys: str) -> None:
+def choose(pilot, folder, name, *keys):
     """Go on from the question for the size, and give it a name in a folder."""
     pilot.step()
     pilot.press(*keys)
@@ -63,12 +60,12 @@ def choose(pilot: Pilot, folder: Path, name: str, *keys: str) -> None:
     name_file(pilot, name)
 
 
-def under_way(pilot: Pilot) -> Export:
+def under_way(pilot):
     assert pilot.app.exporting.export is not None
     return pilot.app.exporting.export
 
 
-def wait(export: Export) -> ExportState:
+def wait(export):
     """Until it has come to its end."""
     start = time.monotonic()
     while not export.state.over and time.monotonic() - start < PATIENCE:
@@ -77,7 +74,7 @@ def wait(export: Export) -> ExportState:
     return export.state
 
 
-def started(pilot: Pilot, export: Export) -> Export:
+def started(pilot, export):
     """The export that the window shows, on its way."""
     export.start(DrawPicture, pilot.app.exporting.runner, pilot.app.threads)
     pilot.app.exporting.show(export)
@@ -85,7 +82,7 @@ def started(pilot: Pilot, export: Export) -> Export:
 
 
 @pytest.fixture
-def workers() -> Iterator[ProcessRunner]:
+def workers():
     """What draws where there is no window."""
     workers = ProcessRunner()
     yield workers
@@ -93,19 +90,19 @@ def workers() -> Iterator[ProcessRunner]:
 
 
 @pytest.fixture
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def at_once(monkeypatch):
     """Draws beside the window: what is asked here does not depend on where it is drawn."""
     monkeypatch.setattr(ProcessRunner, "start", lambda self, task: AT_ONCE.start(task))
 
 
-def of(path: Path) -> list[str]:
+def of(path):
     return sorted(file.name for file in path.iterdir())
 
 
 # -- from beginning to end ---------------------------------------------------------------------
 
 
-def test_a_picture_is_drawn_while_one_plays_on(pilot: Pilot, folder: Path) -> None:
+def test_a_picture_is_drawn_while_one_plays_on(pilot, folder):
     export_picture(pilot.app, pilot.table)
     choose(pilot, folder, "table", "Right", "Right")
     export = under_way(pilot)
@@ -124,7 +121,7 @@ def test_a_picture_is_drawn_while_one_plays_on(pilot: Pilot, folder: Path) -> No
     assert shown(pilot) == ""
 
 
-def done(pilot: Pilot, folder: Path) -> Export:
+def done(pilot, folder):
     """A small picture that is saved."""
     export = Export(PictureRequest(pilot.session.record(), (640, 400)), folder / "table.png")
     started(pilot, export)
@@ -133,9 +130,9 @@ def done(pilot: Pilot, folder: Path) -> Export:
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+def opened(monkeypatch):
     """The folders that are opened, instead of showing them."""
-    folders: list[Path] = []
+    folders = []
     monkeypatch.setattr("ishido.ui.app.export_panel.can_open_folders", lambda: True)
     monkeypatch.setattr(
         "ishido.ui.app.export_panel.open_folder", lambda path: folders.append(path) is None
@@ -143,16 +140,14 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     return folders
 
 
-def button(pilot: Pilot) -> pygame.Rect:
+def button(pilot):
     (found,) = (part for part in pilot.app.exporting.parts() if part.name == "open folder")
     return found.rect
 
 
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("touch", [False, True])
-def test_a_finished_export_says_where_it_is_and_opens_the_folder(
-    pilot: Pilot, folder: Path, opened: list[Path], touch: bool
-) -> None:
+def test_a_finished_export_says_where_it_is_and_opens_the_folder(pilot, folder, opened, touch):
     done(pilot, folder)
     said = shown(pilot)
     assert says.saved("table.png") in said
@@ -165,9 +160,7 @@ def test_a_finished_export_says_where_it_is_and_opens_the_folder(
 
 
 @pytest.mark.usefixtures("at_once")
-def test_it_says_so_over_whatever_scene_there_is(
-    pilot: Pilot, folder: Path, opened: list[Path]
-) -> None:
+def test_it_says_so_over_whatever_scene_there_is(pilot, folder, opened):
     """Also when the replay that was exported has been left meanwhile."""
     watch(pilot, Record(replace(whole_game(), ended=False).at(4)))
     export = Export(PictureRequest(pilot.session.record(), (640, 400)), folder / "table.png")
@@ -183,9 +176,7 @@ def test_it_says_so_over_whatever_scene_there_is(
 
 
 @pytest.mark.usefixtures("at_once")
-def test_pressed_beside_the_button_it_goes_away(
-    pilot: Pilot, folder: Path, opened: list[Path]
-) -> None:
+def test_pressed_beside_the_button_it_goes_away(pilot, folder, opened):
     done(pilot, folder)
     pilot.step(1)
     plaque = pilot.app.exporting.parts()[0].rect
@@ -195,12 +186,12 @@ def test_pressed_beside_the_button_it_goes_away(
 
 
 @pytest.mark.usefixtures("opened", "at_once")
-def test_over_a_page_it_shows_nothing_of_the_table_behind_it(pilot: Pilot, folder: Path) -> None:
+def test_over_a_page_it_shows_nothing_of_the_table_behind_it(pilot, folder):
     done(pilot, folder)
     pilot.step(1)
     strip = pilot.app.exporting.parts()[0].rect
     assert pilot.table.layout.strip.contains(strip)
-    pilot.app.open("statistics", pilot.table)
+    pilot.open("statistics", pilot.table)
     pilot.step(1)
     over_page = pilot.app.exporting.parts()[0].rect
     assert over_page.centerx == pilot.app.size[0] // 2
@@ -208,9 +199,7 @@ def test_over_a_page_it_shows_nothing_of_the_table_behind_it(pilot: Pilot, folde
 
 
 @pytest.mark.usefixtures("at_once")
-def test_a_folder_that_cannot_be_opened_is_told(
-    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_cannot_be_opened_is_told(pilot, folder, monkeypatch):
     monkeypatch.setattr("ishido.ui.app.export_panel.can_open_folders", lambda: True)
     monkeypatch.setattr("ishido.ui.app.export_panel.open_folder", lambda path: False)
     done(pilot, folder)
@@ -222,9 +211,7 @@ def test_a_folder_that_cannot_be_opened_is_told(
 
 
 @pytest.mark.usefixtures("at_once")
-def test_the_form_of_the_next_export_opens_the_folder_by_keys(
-    pilot: Pilot, folder: Path, opened: list[Path], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_form_of_the_next_export_opens_the_folder_by_keys(pilot, folder, opened, monkeypatch):
     monkeypatch.setattr(
         "ishido.ui.scenes.export.open_folder", lambda path: opened.append(path) is None
     )
@@ -246,9 +233,7 @@ def test_the_form_of_the_next_export_opens_the_folder_by_keys(
 
 
 @pytest.mark.usefixtures("at_once")
-def test_without_a_way_to_open_a_folder_there_is_no_button(
-    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_way_to_open_a_folder_there_is_no_button(pilot, folder, monkeypatch):
     monkeypatch.setattr("ishido.ui.app.export_panel.can_open_folders", lambda: False)
     done(pilot, folder)
     assert folder.name in shown(pilot)
@@ -257,7 +242,7 @@ def test_without_a_way_to_open_a_folder_there_is_no_button(
 
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (700, 1100), (500, 400)])
 @pytest.mark.usefixtures("opened", "at_once")
-def test_what_it_says_stands_in_every_window(pilot: Pilot, folder: Path, size: Point) -> None:
+def test_what_it_says_stands_in_every_window(pilot, folder, size):
     pilot.resize(size)
     done(pilot, folder)
     pilot.step(1)
@@ -267,7 +252,7 @@ def test_what_it_says_stands_in_every_window(pilot: Pilot, folder: Path, size: P
 
 
 @pytest.mark.pictures
-def test_a_picture_looks_as_the_window_does(open_pilot: OpenPilot, folder: Path) -> None:
+def test_a_picture_looks_as_the_window_does(open_pilot, folder):
     pilot = open_pilot(1, "k8", stoneset="gems", board="runes", coordinates=True, menu_bar=False)
     export_picture(pilot.app, pilot.table)
     choose(pilot, folder, "table")
@@ -286,7 +271,7 @@ def test_a_picture_looks_as_the_window_does(open_pilot: OpenPilot, folder: Path)
 
 
 @pytest.mark.parametrize("ended", [False, True])
-def test_a_picture_has_words_in_place_of_buttons(pilot: Pilot, *, ended: bool) -> None:
+def test_a_picture_has_words_in_place_of_buttons(pilot, *, ended):
     ishido = a_session(5, moves=2, ended=ended)
     bluestone = new_bluestone(pilot.app, "pentagon-3", (Player("You"), Player("Bo")))
     for point in (0, 20):
@@ -305,13 +290,13 @@ def test_a_picture_has_words_in_place_of_buttons(pilot: Pilot, *, ended: bool) -
         assert captions == [words]
 
 
-def test_a_replay_is_exported_from_the_replay(pilot: Pilot, folder: Path) -> None:
+def test_a_replay_is_exported_from_the_replay(pilot, folder):
     watch(pilot, Record(replace(whole_game(), ended=False).at(4)))
     pilot.click("speed")
     pilot.click("export")
     pilot.step()
     pilot.press("Left")
-    assert pilot.find("speed").chosen == "fast"  # type: ignore[attr-defined]
+    assert pilot.find("speed").chosen == "fast"
     while pilot.focused() != "format":
         pilot.press("Tab")
     pilot.press("Right")
@@ -325,14 +310,12 @@ def test_a_replay_is_exported_from_the_replay(pilot: Pilot, folder: Path) -> Non
 
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize(("key", "suffix"), [("", "webp"), ("Right", "gif")])
-def test_a_replay_of_bluestone_is_exported(
-    pilot: Pilot, folder: Path, key: str, suffix: str
-) -> None:
+def test_a_replay_of_bluestone_is_exported(pilot, folder, key, suffix):
     """From its replay, and from its table's menu: a frame for each stone, and who has won."""
     session = new_bluestone(pilot.app, "pentagon-3", (Player("You"), Player("Bo")))
     for point in (0, 20, 25):
         session.play(point)
-    pilot.app.open("bluestone")
+    pilot.open("bluestone")
     table = pilot.scene
     assert isinstance(table, BluestoneScene)
     table.begin(session)
@@ -340,7 +323,7 @@ def test_a_replay_of_bluestone_is_exported(
     if key:
         command.run(pilot.app, table)
     else:
-        pilot.app.open("replay bluestone", table)
+        pilot.open("replay bluestone", table)
         pilot.step()
         pilot.click("export")
     pilot.step()
@@ -358,17 +341,17 @@ def test_a_replay_of_bluestone_is_exported(
         assert picture.convert("RGB").tobytes() != first.tobytes()
 
 
-def test_a_game_of_bluestone_without_a_stone_cannot_be_exported(pilot: Pilot) -> None:
-    pilot.app.open("bluestone")
+def test_a_game_of_bluestone_without_a_stone_cannot_be_exported(pilot):
+    pilot.open("bluestone")
     table = pilot.scene
     assert isinstance(table, BluestoneScene)
     assert table.menus.commands["export replay"].why_disabled(pilot.app, table)
 
 
-def test_a_replay_is_exported_from_the_table(open_pilot: OpenPilot, folder: Path) -> None:
+def test_a_replay_is_exported_from_the_table(open_pilot, folder):
     pilot = open_pilot(1, "k8, place k7, undo", size=(2400, 1000))
     export_replay(pilot.app, pilot.table)
-    names = [value for value, _ in pilot.find("size").options]  # type: ignore[attr-defined]
+    names = [value for value, _ in pilot.find("size").options]
     assert max(pilot.app.size) > MAX_MOVING
     assert says.size(*pilot.app.size) not in names
     choose(pilot, folder, "game", "Left")
@@ -381,9 +364,7 @@ def test_a_replay_is_exported_from_the_table(open_pilot: OpenPilot, folder: Path
 
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("typed", ["x.gif", "x.GIF", "x.gif.webp"])
-def test_a_typed_ending_says_what_kind_of_replay_is_saved(
-    open_pilot: OpenPilot, folder: Path, typed: str
-) -> None:
+def test_a_typed_ending_says_what_kind_of_replay_is_saved(open_pilot, folder, typed):
     pilot = open_pilot(1, "k8")
     export_replay(pilot.app, pilot.table)
     pilot.step()
@@ -405,7 +386,7 @@ def test_a_typed_ending_says_what_kind_of_replay_is_saved(
 
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("typed", ["x", "x.png", "x.webp", "x.jpg"])
-def test_a_picture_has_one_ending(pilot: Pilot, folder: Path, typed: str) -> None:
+def test_a_picture_has_one_ending(pilot, folder, typed):
     export_picture(pilot.app, pilot.table)
     pilot.step()
     pilot.click("choose place")
@@ -423,12 +404,12 @@ def test_a_picture_has_one_ending(pilot: Pilot, folder: Path, typed: str) -> Non
 # -- stopping ----------------------------------------------------------------------------------
 
 
-def far_off(folder: Path) -> Export:
+def far_off(folder):
     """An export that takes its time."""
     return Export(PictureRequest(Record(whole_game()), (1920, 1200), ".webp"), folder / "game.webp")
 
 
-def test_an_export_is_stopped_from_its_plaque(pilot: Pilot, folder: Path) -> None:
+def test_an_export_is_stopped_from_its_plaque(pilot, folder):
     export = far_off(folder)
     started(pilot, export)
     assert says.DRAWING in shown(pilot)
@@ -445,7 +426,7 @@ def test_an_export_is_stopped_from_its_plaque(pilot: Pilot, folder: Path) -> Non
     assert of(folder) == []
 
 
-def test_one_export_at_a_time_and_the_menu_leads_to_it(pilot: Pilot, folder: Path) -> None:
+def test_one_export_at_a_time_and_the_menu_leads_to_it(pilot, folder):
     export = far_off(folder)
     started(pilot, export)
     for ask in (export_picture, export_replay):
@@ -459,7 +440,7 @@ def test_one_export_at_a_time_and_the_menu_leads_to_it(pilot: Pilot, folder: Pat
     assert of(folder) == []
 
 
-def test_what_is_stopped_at_once_never_begins(folder: Path, workers: ProcessRunner) -> None:
+def test_what_is_stopped_at_once_never_begins(folder, workers):
     export = far_off(folder)
     export.start(DrawPicture, workers, AT_ONCE)
     export.stop()
@@ -468,9 +449,7 @@ def test_what_is_stopped_at_once_never_begins(folder: Path, workers: ProcessRunn
     assert of(folder) == []
 
 
-def test_closing_the_window_waits_for_a_picture_and_gives_up_a_long_one(
-    folder: Path, workers: ProcessRunner
-) -> None:
+def test_closing_the_window_waits_for_a_picture_and_gives_up_a_long_one(folder, workers):
     quick = Export(PictureRequest(Record(whole_game()), (640, 400)), folder / "table.png")
     quick.start(DrawPicture, workers, AT_ONCE)
     quick.close(PATIENCE)
@@ -482,10 +461,10 @@ def test_closing_the_window_waits_for_a_picture_and_gives_up_a_long_one(
     assert of(folder) == ["table.png"]
 
 
-def test_a_drawing_that_is_killed_is_told(folder: Path, pilot: Pilot) -> None:
+def test_a_drawing_that_is_killed_is_told(folder, pilot):
     export = far_off(folder)
     started(pilot, export)
-    killed: set[int] = set()
+    killed = set()
     while len(killed) < ATTEMPTS:
         for pid in set(pilot.app.exporting.runner.pids()) - killed:
             os.kill(pid, signal.SIGKILL)
@@ -501,9 +480,7 @@ def test_a_drawing_that_is_killed_is_told(folder: Path, pilot: Pilot) -> None:
 
 
 @pytest.mark.usefixtures("at_once")
-def test_a_full_disk_is_told_in_a_sentence(
-    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_is_told_in_a_sentence(pilot, folder, monkeypatch):
     (folder / "table.png").write_bytes(b"what stood there")
     export = Export(PictureRequest(pilot.session.record(), (640, 400)), folder / "table.png")
     monkeypatch.setattr("os.fsync", _full)
@@ -518,13 +495,11 @@ def test_a_full_disk_is_told_in_a_sentence(
     assert pilot.on_table
 
 
-def _full(handle: int) -> None:
+def _full(handle):
     raise OSError(errno.ENOSPC, "")
 
 
-def test_a_place_that_takes_nothing_is_told_before_anything_is_drawn(
-    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_place_that_takes_nothing_is_told_before_anything_is_drawn(pilot, folder, monkeypatch):
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     export_picture(pilot.app, pilot.table)
     choose(pilot, folder, "table")
@@ -537,7 +512,7 @@ def test_a_place_that_takes_nothing_is_told_before_anything_is_drawn(
 
 
 @pytest.mark.usefixtures("at_once")
-def test_a_stoneset_that_is_gone_is_drawn_in_our_own(pilot: Pilot, folder: Path) -> None:
+def test_a_stoneset_that_is_gone_is_drawn_in_our_own(pilot, folder):
     wish = PictureRequest(pilot.session.record(), (640, 400))
     export = Export(replace(wish, stoneset="user:gone"), folder / "table.png")
     started(pilot, export)

@@ -11,32 +11,31 @@ from ishido.session.outcome import Placed
 from ishido.ui.play.board_motions import placing_motions
 from ishido.ui.view.festival import Festival
 from ishido.ui.view.four_way_light import FourWayLight
-from ishido.ui.view.motions import Motion, four_way_light
-from tests.pilot import Pilot, differing
-from tests.ui.conftest import OpenPilot
+from ishido.ui.view.motions import four_way_light
+from tests.support.pilot import differing
 
 
 @pytest.fixture
-def pilot(open_pilot: OpenPilot) -> Pilot:
+def pilot(open_pilot):
     return open_pilot(1, "k8 k7")
 
 
-def light(pilot: Pilot, number: int) -> list[Motion]:
+def light(pilot, number):
     """A 4-Way that begins to shine now, on f5."""
     return four_way_light(parse_square("f5"), pilot.app.time, number)
 
 
-def celebrating(pilot: Pilot) -> bool:
+def celebrating(pilot):
     return any(isinstance(motion, Festival) for motion in pilot.table.board.motions.running)
 
 
-def test_only_the_twelfth_has_a_festival(pilot: Pilot) -> None:
+def test_only_the_twelfth_has_a_festival(pilot):
     for number in range(1, 15):
         assert any(isinstance(m, Festival) for m in light(pilot, number)) == (number == 12)
 
 
-def test_light_reaches_farther_from_one_to_the_next(pilot: Pilot) -> None:
-    def reach(number: int) -> int:
+def test_light_reaches_farther_from_one_to_the_next(pilot):
+    def reach(number):
         at, view = pilot.app.time + 0.6, pilot.table.view
         parts = [part for motion in light(pilot, number) for part in motion.parts(at, view)]
         rects = [part.rect for part in parts if part.name[0] != "dim"]  # the board around it
@@ -47,7 +46,7 @@ def test_light_reaches_farther_from_one_to_the_next(pilot: Pilot) -> None:
     assert widths[-1] > widths[0]
 
 
-def test_a_placement_shines_as_the_4_way_that_it_is(pilot: Pilot) -> None:
+def test_a_placement_shines_as_the_4_way_that_it_is(pilot):
     outcome = pilot.table.do(Place(next(iter(pilot.game.legal_squares))))
     assert isinstance(outcome, Placed)
     fourth = replace(outcome.placement, n=4, four_way=4)
@@ -60,7 +59,7 @@ def test_a_placement_shines_as_the_4_way_that_it_is(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_the_festival_is_over_within_two_seconds_and_leaves_nothing_behind(pilot: Pilot) -> None:
+def test_the_festival_is_over_within_two_seconds_and_leaves_nothing_behind(pilot):
     pilot.step(10)
     before = pilot.surface.copy()
     pilot.table.board.motions.running += light(pilot, 12)
@@ -74,7 +73,7 @@ def test_the_festival_is_over_within_two_seconds_and_leaves_nothing_behind(pilot
 
 
 @pytest.mark.pictures
-def test_one_plays_on_while_the_festival_lasts(pilot: Pilot) -> None:
+def test_one_plays_on_while_the_festival_lasts(pilot):
     pilot.table.board.motions.running += light(pilot, 12)
     pilot.step(0.3)
     square = next(iter(pilot.game.legal_squares))
@@ -90,7 +89,7 @@ def test_one_plays_on_while_the_festival_lasts(pilot: Pilot) -> None:
     assert celebrating(pilot)
 
 
-def test_what_is_taken_back_is_no_longer_celebrated(pilot: Pilot) -> None:
+def test_what_is_taken_back_is_no_longer_celebrated(pilot):
     pilot.table.board.motions.running += light(pilot, 12)
     pilot.step(0.3)
     pilot.press("z")
@@ -99,7 +98,7 @@ def test_what_is_taken_back_is_no_longer_celebrated(pilot: Pilot) -> None:
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("number", [1, 6, 11])
-def test_the_light_draws_the_same_in_pieces_as_at_once(pilot: Pilot, number: int) -> None:
+def test_the_light_draws_the_same_in_pieces_as_at_once(pilot, number):
     pilot.step(10)
     before = pilot.surface.copy()
     pilot.table.board.motions.running += light(pilot, number)

@@ -13,11 +13,11 @@ from ishido.ui.core import clipboard
 from ishido.ui.core.events import HOLD
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.field import TextField
-from tests.pilot import Pilot, differing
+from tests.support.pilot import differing
 
 
 @pytest.fixture
-def field(pilot: Pilot) -> TextField:
+def field(pilot):
     """The empty field of the dialog for deal numbers, with the focus in it."""
     pilot.press("d")
     found = pilot.find("number")
@@ -25,7 +25,7 @@ def field(pilot: Pilot) -> TextField:
     return found
 
 
-def draw(field: TextField) -> str:
+def draw(field):
     start, end = field.selection
     text = field.value
     if start == end:
@@ -34,7 +34,7 @@ def draw(field: TextField) -> str:
     return text[:start] + left + text[start:end] + right + text[end:]
 
 
-def put(pilot: Pilot, picture: str) -> None:
+def put(pilot, picture):
     """Type what a picture shows, and bring caret and selection there by keys."""
     text = "".join(letter for letter in picture if letter not in "[]|")
     pilot.press("Ctrl+A", "Delete")
@@ -102,7 +102,7 @@ def put(pilot: Pilot, picture: str) -> None:
         ("ab|c", "F5", "ab|c"),
     ],
 )
-def test_editing(pilot: Pilot, field: TextField, before: str, keys: str, after: str) -> None:
+def test_editing(pilot, field, before, keys, after):
     put(pilot, before)
     assert draw(field) == before
     pilot.press(*keys.split())
@@ -110,7 +110,7 @@ def test_editing(pilot: Pilot, field: TextField, before: str, keys: str, after: 
     assert not pilot.on_table
 
 
-def test_copying_nothing_leaves_the_clipboard_alone(pilot: Pilot, field: TextField) -> None:
+def test_copying_nothing_leaves_the_clipboard_alone(pilot, field):
     clipboard.copy("kept")
     put(pilot, "ab|c")
     pilot.press("Ctrl+C", "Ctrl+X")
@@ -118,7 +118,7 @@ def test_copying_nothing_leaves_the_clipboard_alone(pilot: Pilot, field: TextFie
     assert draw(field) == "ab|c"
 
 
-def test_no_more_is_typed_or_pasted_than_fits(pilot: Pilot, field: TextField) -> None:
+def test_no_more_is_typed_or_pasted_than_fits(pilot, field):
     pilot.type("1" * (field.longest + 5))
     assert field.value == "1" * field.longest
     clipboard.copy("234567")
@@ -128,20 +128,20 @@ def test_no_more_is_typed_or_pasted_than_fits(pilot: Pilot, field: TextField) ->
     assert draw(field) == "234567|"
 
 
-def test_lines_and_control_characters_are_not_pasted(pilot: Pilot, field: TextField) -> None:
+def test_lines_and_control_characters_are_not_pasted(pilot, field):
     clipboard.copy("12\n3\t4\x7f")
     pilot.press("Ctrl+V")
     assert "\n" not in field.value
     assert field.value.replace(" ", "") == "1234"
 
 
-def test_letters_of_any_script_and_whole_words_are_typed(pilot: Pilot, field: TextField) -> None:
+def test_letters_of_any_script_and_whole_words_are_typed(pilot, field):
     pilot.type("äß石")
     assert draw(field) == "äß石|"
 
 
 @pytest.mark.parametrize("touch", [False, True])
-def test_the_first_click_leaves_a_proposal_selected(pilot: Pilot, touch: bool) -> None:
+def test_the_first_click_leaves_a_proposal_selected(pilot, touch):
     """So what is typed replaces it, instead of standing behind it."""
     field = TextField("name", "You")
     pilot.app.push(Dialog(pilot.app, "Who?", [field], focus=field))
@@ -154,7 +154,7 @@ def test_the_first_click_leaves_a_proposal_selected(pilot: Pilot, touch: bool) -
     assert draw(field) == "You|"
 
 
-def test_a_finger_that_rests_selects_all(pilot: Pilot, field: TextField) -> None:
+def test_a_finger_that_rests_selects_all(pilot, field):
     put(pilot, "12|34")
     pilot.look()
     pilot.finger(pygame.FINGERDOWN, field.rect.center)
@@ -164,7 +164,7 @@ def test_a_finger_that_rests_selects_all(pilot: Pilot, field: TextField) -> None
     assert draw(field) == "[1234|]"
 
 
-def test_a_click_puts_the_caret_and_a_drag_selects(pilot: Pilot, field: TextField) -> None:
+def test_a_click_puts_the_caret_and_a_drag_selects(pilot, field):
     pilot.type("1234567890")
     left, right = field.rect.x + 3, field.rect.right - 3
     y = field.rect.centery
@@ -187,7 +187,7 @@ def test_a_click_puts_the_caret_and_a_drag_selects(pilot: Pilot, field: TextFiel
 
 
 @pytest.mark.pictures
-def test_the_caret_of_a_long_text_stays_in_sight(pilot: Pilot, field: TextField) -> None:
+def test_the_caret_of_a_long_text_stays_in_sight(pilot, field):
     pilot.type("m" * field.longest)
     at_end = pilot.surface.subsurface(field.rect).copy()
     pilot.press("Home")
@@ -204,7 +204,7 @@ def test_the_caret_of_a_long_text_stays_in_sight(pilot: Pilot, field: TextField)
 # -- words, all of it, and back again --------------------------------------------------------
 
 
-def point_of(field: TextField, place: int) -> tuple[int, int]:
+def point_of(field, place):
     """A point at a place of the text: the leftmost that belongs to it."""
     y = field.rect.centery
     for x in range(field.rect.x, field.rect.right):
@@ -214,9 +214,7 @@ def point_of(field: TextField, place: int) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("touch", [False, True])
-def test_a_double_click_selects_a_word_and_a_triple_one_all(
-    pilot: Pilot, field: TextField, touch: bool
-) -> None:
+def test_a_double_click_selects_a_word_and_a_triple_one_all(pilot, field, touch):
     point = pilot.tap if touch else pilot.click
     pilot.type("one two, three")
     for place, word in ((1, "[one|] two, three"), (5, "one [two|], three"),
@@ -232,7 +230,7 @@ def test_a_double_click_selects_a_word_and_a_triple_one_all(
     assert draw(field) == "x|"
 
 
-def test_a_double_click_that_is_pulled_selects_whole_words(pilot: Pilot, field: TextField) -> None:
+def test_a_double_click_that_is_pulled_selects_whole_words(pilot, field):
     pilot.type("one two three four")
     pilot.click(point_of(field, 5))
     pilot.drag(point_of(field, 5), point_of(field, 10))
@@ -264,22 +262,20 @@ def test_a_double_click_that_is_pulled_selects_whole_words(pilot: Pilot, field: 
         ("abc", "Left x Ctrl+Z", "ab|c"),
     ],
 )
-def test_what_was_written_is_taken_back(
-    pilot: Pilot, field: TextField, typed: str, keys: str, after: str
-) -> None:
+def test_what_was_written_is_taken_back(pilot, field, typed, keys, after):
     pilot.type(typed)
     pilot.press(*keys.split())
     assert draw(field) == after
 
 
 @pytest.mark.parametrize("keys", ["Ctrl+Insert End Shift+Insert", "Shift+Delete Shift+Insert"])
-def test_the_older_keys_of_the_clipboard(pilot: Pilot, field: TextField, keys: str) -> None:
+def test_the_older_keys_of_the_clipboard(pilot, field, keys):
     pilot.type("ab")
     pilot.press("Ctrl+A", *keys.split())
     assert field.value == ("abab" if "Ctrl" in keys else "ab")
 
 
-def test_a_right_click_does_not_throw_away_what_was_written(pilot: Pilot, field: TextField) -> None:
+def test_a_right_click_does_not_throw_away_what_was_written(pilot, field):
     pilot.type("12")
     pilot.right_click("number")
     assert pilot.find("number") is field
@@ -289,15 +285,13 @@ def test_a_right_click_does_not_throw_away_what_was_written(pilot: Pilot, field:
 # -- letters that an input method puts together ----------------------------------------------
 
 
-def compose(pilot: Pilot, text: str) -> None:
+def compose(pilot, text):
     pilot.post(pygame.TEXTEDITING, text=text, start=len(text), length=0)
     pilot.step()
 
 
 @pytest.mark.pictures
-def test_what_is_being_composed_is_shown_and_not_yet_written(
-    pilot: Pilot, field: TextField
-) -> None:
+def test_what_is_being_composed_is_shown_and_not_yet_written(pilot, field):
     put(pilot, "ab|cd")
     at_rest = pilot.surface.copy()
     compose(pilot, "ni")
@@ -318,7 +312,7 @@ def test_what_is_being_composed_is_shown_and_not_yet_written(
 
 
 @pytest.mark.parametrize("text", ["Ü", "U\u0308", "é", "Å", "ő"])
-def test_a_letter_that_two_keys_make_is_written(pilot: Pilot, field: TextField, text: str) -> None:
+def test_a_letter_that_two_keys_make_is_written(pilot, field, text):
     put(pilot, "N|ova")
     pilot.post(pygame.KEYDOWN, key=0, mod=0, unicode="", scancode=0)  # the dead key
     compose(pilot, "¨")
@@ -330,9 +324,7 @@ def test_a_letter_that_two_keys_make_is_written(pilot: Pilot, field: TextField, 
 
 
 @pytest.mark.pictures
-def test_what_is_composed_takes_the_place_of_the_selection_or_is_given_up(
-    pilot: Pilot, field: TextField
-) -> None:
+def test_what_is_composed_takes_the_place_of_the_selection_or_is_given_up(pilot, field):
     put(pilot, "a[bc|]d")
     compose(pilot, "x")
     assert field.seen == ("axd", 2)
@@ -344,10 +336,8 @@ def test_what_is_composed_takes_the_place_of_the_selection_or_is_given_up(
     assert pilot.on_table
 
 
-def test_letters_are_asked_for_only_where_they_can_be_typed_and_at_the_caret(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told: list[object] = []
+def test_letters_are_asked_for_only_where_they_can_be_typed_and_at_the_caret(pilot, monkeypatch):
+    told = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: told.append("on"))
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append("off"))
     monkeypatch.setattr(pygame.key, "set_text_input_rect", lambda rect: told.append(rect.copy()))
@@ -370,15 +360,13 @@ def test_letters_are_asked_for_only_where_they_can_be_typed_and_at_the_caret(
     assert told[-1] == "off"
 
 
-def test_signs_are_asked_for_while_shift_is_held(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_signs_are_asked_for_while_shift_is_held(pilot, monkeypatch):
     """Only as text can the layout say which key writes a question mark."""
-    told: list[str] = []
+    told = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: told.append("on"))
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append("off"))
 
-    def shift(kind: int, key: int) -> None:
+    def shift(kind, key):
         pilot.post(kind, key=key, mod=0, unicode="", scancode=0)
         pilot.step()
 

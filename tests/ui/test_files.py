@@ -18,7 +18,6 @@ from ishido.session.session import Aid, Session
 from ishido.storage.files import FileProblem
 from ishido.storage.loading import Unranked
 from ishido.storage.scores import ScoreList
-from ishido.storage.statistics import PlayedGame
 from ishido.ui import words
 from ishido.ui.scenes.export import export_picture
 from ishido.ui.scenes.files import load_game, open_file, save_game, save_game_as
@@ -29,17 +28,16 @@ from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import files as says
 from ishido.ui.words import same_deal
-from tests.malformed import MALFORMED
-from tests.pilot import PATIENCE, Pilot, differing
-from tests.skins import making
-from tests.storage.playing import GARBAGE, a_session, disk_full
-from tests.ui.conftest import OpenPilot
+from tests.support import sample_skins as making
+from tests.support.malformed_records import MALFORMED
+from tests.support.pilot import PATIENCE, differing
+from tests.support.storage_play import GARBAGE, a_session, disk_full
 
 SOME_MALFORMED = MALFORMED[:: max(1, len(MALFORMED) // 25)]
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path):
     """A folder for games, with two of them and one inside it."""
     folder = tmp_path / "my games"
     (folder / "older").mkdir(parents=True)
@@ -53,12 +51,12 @@ def folder(tmp_path: Path) -> Path:
     return folder
 
 
-def picker(pilot: Pilot) -> Picker:
+def picker(pilot):
     assert isinstance(pilot.scene, Picker)
     return pilot.scene
 
 
-def load_in(pilot: Pilot, folder: Path) -> Picker:
+def load_in(pilot, folder):
     """The load dialog, in a folder."""
     pilot.press("Ctrl+O")
     picker(pilot).go(folder)
@@ -66,11 +64,11 @@ def load_in(pilot: Pilot, folder: Path) -> Picker:
     return picker(pilot)
 
 
-def listed(pilot: Pilot) -> list[str]:
+def listed(pilot):
     return [row.value for row in picker(pilot).rows.rows]
 
 
-def row(pilot: Pilot, name: str) -> tuple[int, int]:
+def row(pilot, name):
     """The middle of a row of the list."""
     table = picker(pilot).rows
     number = [each.value for each in table.rows].index(name)
@@ -78,18 +76,18 @@ def row(pilot: Pilot, name: str) -> tuple[int, int]:
     return rects[number].center
 
 
-def texts(pilot: Pilot) -> list[str]:
+def texts(pilot):
     return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
 
 
-def load(pilot: Pilot, path: Path) -> None:
+def load(pilot, path):
     """Open a game from elsewhere, and agree that it is not ranked."""
     open_file(pilot.app, pilot.table, path)
     pilot.step()
     pilot.click("yes")
 
 
-def name_file(pilot: Pilot, name: str) -> None:
+def name_file(pilot, name):
     """Type a name into the save dialog and press Enter."""
     field = pilot.find("name")
     assert isinstance(field, TextField)
@@ -103,9 +101,7 @@ def name_file(pilot: Pilot, name: str) -> None:
 # -- looking for a file ------------------------------------------------------------------------
 
 
-def test_the_list_has_folders_first_then_games_and_sorts_by_a_click(
-    pilot: Pilot, folder: Path
-) -> None:
+def test_the_list_has_folders_first_then_games_and_sorts_by_a_click(pilot, folder):
     load_in(pilot, folder)
     assert listed(pilot) == ["older", "a five.ishido", "b seven.ishido"]
     head = picker(pilot).rows.head
@@ -116,7 +112,7 @@ def test_the_list_has_folders_first_then_games_and_sorts_by_a_click(
 
 
 @pytest.mark.pictures
-def test_a_preview_shows_where_the_chosen_game_stands(pilot: Pilot, folder: Path) -> None:
+def test_a_preview_shows_where_the_chosen_game_stands(pilot, folder):
     scene = load_in(pilot, folder)
     assert scene.preview is not None
     assert scene.preview.game is None
@@ -131,7 +127,7 @@ def test_a_preview_shows_where_the_chosen_game_stands(pilot: Pilot, folder: Path
     assert "not JSON" in scene.preview.lines[0]
 
 
-def test_the_preview_is_as_high_as_the_list_beside_it(pilot: Pilot, folder: Path) -> None:
+def test_the_preview_is_as_high_as_the_list_beside_it(pilot, folder):
     scene = load_in(pilot, folder)
     assert scene.preview is not None
     preview, listed = scene.preview.rect, scene.rows.rect
@@ -139,7 +135,7 @@ def test_the_preview_is_as_high_as_the_list_beside_it(pilot: Pilot, folder: Path
 
 
 @pytest.mark.parametrize("how", ["mouse", "keys", "touch", "button", "path"])
-def test_a_game_is_found_and_loaded(pilot: Pilot, folder: Path, how: str) -> None:
+def test_a_game_is_found_and_loaded(pilot, folder, how):
     load_in(pilot, folder.parent)
     if how == "mouse":
         for name in ("my games", "b seven.ishido"):
@@ -176,7 +172,7 @@ def test_a_game_is_found_and_loaded(pilot: Pilot, folder: Path, how: str) -> Non
     assert pilot.app.desk.recent.files[0].name == "b seven.ishido"
 
 
-def test_one_goes_up_by_button_and_by_backspace_to_the_root(pilot: Pilot, folder: Path) -> None:
+def test_one_goes_up_by_button_and_by_backspace_to_the_root(pilot, folder):
     scene = load_in(pilot, folder / "older")
     pilot.click("up")
     assert scene.folder == folder
@@ -189,7 +185,7 @@ def test_one_goes_up_by_button_and_by_backspace_to_the_root(pilot: Pilot, folder
     assert isinstance(pilot.scene, Picker)
 
 
-def test_places_lead_there_by_one_click_and_by_keys(pilot: Pilot, folder: Path, home: Path) -> None:
+def test_places_lead_there_by_one_click_and_by_keys(pilot, folder, home):
     (home / "Documents").mkdir()
     pilot.app.desk.recent.add(folder / "a five.ishido")
     load_game(pilot.app, pilot.table)
@@ -209,7 +205,7 @@ def test_places_lead_there_by_one_click_and_by_keys(pilot: Pilot, folder: Path, 
     assert scene.folder == home
 
 
-def test_a_folder_that_cannot_be_read_is_said_and_left(pilot: Pilot, folder: Path) -> None:
+def test_a_folder_that_cannot_be_read_is_said_and_left(pilot, folder):
     scene = load_in(pilot, folder)
     scene.go(folder / "notes.txt")
     pilot.step()
@@ -218,9 +214,7 @@ def test_a_folder_that_cannot_be_read_is_said_and_left(pilot: Pilot, folder: Pat
     assert listed(pilot) == ["older", "a five.ishido", "b seven.ishido"]
 
 
-def test_an_empty_folder_and_a_full_one(
-    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_empty_folder_and_a_full_one(pilot, folder, monkeypatch):
     scene = load_in(pilot, folder / "older")
     pilot.press("Enter", "Delete", "Down", "End")
     pilot.click("open")
@@ -237,7 +231,7 @@ def test_an_empty_folder_and_a_full_one(
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (700, 1100), (800, 640), (330, 250)])
-def test_the_dialogs_fit_any_window(open_pilot: OpenPilot, folder: Path, size: object) -> None:
+def test_the_dialogs_fit_any_window(open_pilot, folder, size):
     pilot = open_pilot(size=size)
     load_in(pilot, folder)
     pilot.press("Down")
@@ -254,7 +248,7 @@ def test_the_dialogs_fit_any_window(open_pilot: OpenPilot, folder: Path, size: o
 # -- deleting ------------------------------------------------------------------------------------
 
 
-def test_a_file_is_deleted_after_a_question(pilot: Pilot, folder: Path) -> None:
+def test_a_file_is_deleted_after_a_question(pilot, folder):
     load_in(pilot, folder)
     assert not pilot.find("delete").enabled
     pilot.click(row(pilot, "a five.ishido"))
@@ -268,14 +262,12 @@ def test_a_file_is_deleted_after_a_question(pilot: Pilot, folder: Path) -> None:
     assert listed(pilot) == ["older", "b seven.ishido"]
 
 
-def test_what_cannot_be_deleted_is_said(
-    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_cannot_be_deleted_is_said(pilot, folder, monkeypatch):
     load_in(pilot, folder)
     pilot.click(row(pilot, "a five.ishido"))
     pilot.click("delete")
 
-    def refuse(path: Path) -> None:
+    def refuse(path):
         raise PermissionError(13, "no")
 
     monkeypatch.setattr(Path, "unlink", refuse)
@@ -287,7 +279,7 @@ def test_what_cannot_be_deleted_is_said(
 # -- saving --------------------------------------------------------------------------------------
 
 
-def test_save_asks_once_and_then_writes_the_same_file(pilot: Pilot, folder: Path) -> None:
+def test_save_asks_once_and_then_writes_the_same_file(pilot, folder):
     pilot.click("k8")
     pilot.press("Ctrl+S")
     picker(pilot).go(folder)
@@ -306,12 +298,12 @@ def test_save_asks_once_and_then_writes_the_same_file(pilot: Pilot, folder: Path
     assert pilot.scene.name is not None
 
 
-def test_dialogs_begin_in_the_folder_used_last(pilot: Pilot, home: Path, tmp_path: Path) -> None:
+def test_dialogs_begin_in_the_folder_used_last(pilot, home, tmp_path):
     used = tmp_path / "used"
     used.mkdir()
     app, name = pilot.app, str(used / "a.txt")
 
-    def save(path: Path) -> bool:
+    def save(path):
         path.write_text("")
         return True
 
@@ -334,7 +326,7 @@ def test_dialogs_begin_in_the_folder_used_last(pilot: Pilot, home: Path, tmp_pat
             pilot.press("Esc")
 
 
-def test_the_name_is_offered_and_only_its_stem_is_typed_over(pilot: Pilot, folder: Path) -> None:
+def test_the_name_is_offered_and_only_its_stem_is_typed_over(pilot, folder):
     pilot.press("Ctrl+Shift+S")
     picker(pilot).go(folder)
     assert pilot.focused() == "name"
@@ -346,7 +338,7 @@ def test_the_name_is_offered_and_only_its_stem_is_typed_over(pilot: Pilot, folde
     assert (folder / "x.ishido").exists()
 
 
-def test_a_file_that_is_there_is_replaced_only_after_a_question(pilot: Pilot, folder: Path) -> None:
+def test_a_file_that_is_there_is_replaced_only_after_a_question(pilot, folder):
     path = folder / "a five.ishido"
     before = path.read_bytes()
     save_game_as(pilot.app, pilot.table)
@@ -369,7 +361,7 @@ def test_a_file_that_is_there_is_replaced_only_after_a_question(pilot: Pilot, fo
 
 
 @pytest.mark.parametrize("name", ["", "   ", ".ishido"])
-def test_a_file_wants_a_name(pilot: Pilot, folder: Path, name: str) -> None:
+def test_a_file_wants_a_name(pilot, folder, name):
     save_game_as(pilot.app, pilot.table)
     picker(pilot).go(folder)
     pilot.step()
@@ -377,7 +369,7 @@ def test_a_file_wants_a_name(pilot: Pilot, folder: Path, name: str) -> None:
     assert picker(pilot).problem == says.NO_NAME
 
 
-def test_a_whole_path_may_be_typed_as_the_name(pilot: Pilot, folder: Path) -> None:
+def test_a_whole_path_may_be_typed_as_the_name(pilot, folder):
     save_game_as(pilot.app, pilot.table)
     pilot.step()
     name_file(pilot, str(folder / "older" / "deep.ishido"))
@@ -385,9 +377,7 @@ def test_a_whole_path_may_be_typed_as_the_name(pilot: Pilot, folder: Path) -> No
 
 
 @pytest.mark.parametrize("name", ["z" * 300, "none/at all", "a five.ishido/inside"])
-def test_where_it_cannot_be_saved_is_said_and_one_can_try_again(
-    pilot: Pilot, folder: Path, name: str
-) -> None:
+def test_where_it_cannot_be_saved_is_said_and_one_can_try_again(pilot, folder, name):
     save_game_as(pilot.app, pilot.table)
     picker(pilot).go(folder)
     pilot.step()
@@ -401,9 +391,7 @@ def test_where_it_cannot_be_saved_is_said_and_one_can_try_again(
     assert (folder / "good.ishido").exists()
 
 
-def test_a_full_disk_is_said_and_the_old_file_stays(
-    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_is_said_and_the_old_file_stays(pilot, folder, monkeypatch):
     load(pilot, folder / "a five.ishido")
     before = (folder / "a five.ishido").read_bytes()
     pilot.settle()
@@ -419,9 +407,7 @@ def test_a_full_disk_is_said_and_the_old_file_stays(
     assert pilot.said == says.saved("a five.ishido", str(folder))
 
 
-def test_a_killed_save_leaves_the_old_file_or_the_new_one(
-    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_killed_save_leaves_the_old_file_or_the_new_one(pilot, folder, monkeypatch):
     """Whatever call is the last one, what can be read afterwards is a whole game."""
 
     class Killed(BaseException):
@@ -433,7 +419,7 @@ def test_a_killed_save_leaves_the_old_file_or_the_new_one(
     before = path.read_bytes()
     for call in ("os.open", "os.fdopen", "os.fsync", "os.replace"):
 
-        def die(*_: object, **__: object) -> None:
+        def die(*_, **__):
             raise Killed
 
         with monkeypatch.context() as patch:
@@ -444,9 +430,7 @@ def test_a_killed_save_leaves_the_old_file_or_the_new_one(
         assert path.read_bytes() == before, call
 
 
-def test_a_file_that_may_not_be_written_is_not_replaced(
-    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_that_may_not_be_written_is_not_replaced(pilot, folder, monkeypatch):
     path = folder / "a five.ishido"
     path.chmod(stat.S_IRUSR)
     load(pilot, path)
@@ -460,11 +444,11 @@ def test_a_file_that_may_not_be_written_is_not_replaced(
 
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("case", SOME_MALFORMED, ids=str)
-def test_a_malformed_game_changes_nothing(pilot: Pilot, tmp_path: Path, case: object) -> None:
+def test_a_malformed_game_changes_nothing(pilot, tmp_path, case):
     pilot.click("k8")
     before = dump_record(pilot.session.record())
     path = tmp_path / "bad.ishido"
-    path.write_bytes(case.data)  # type: ignore[attr-defined]
+    path.write_bytes(case.data)
     pilot.post(pygame.DROPFILE, file=str(path))
     pilot.step()
     assert pilot.dialog.title == says.CANNOT_OPEN
@@ -474,7 +458,7 @@ def test_a_malformed_game_changes_nothing(pilot: Pilot, tmp_path: Path, case: ob
     assert pilot.unfinished() == []
 
 
-def test_a_game_against_the_rules_is_damaged(pilot: Pilot, tmp_path: Path) -> None:
+def test_a_game_against_the_rules_is_damaged(pilot, tmp_path):
     path = tmp_path / "bad.ishido"
     pilot.click("k8")
     record = json.loads(dump_record(pilot.session.record()))
@@ -484,9 +468,7 @@ def test_a_game_against_the_rules_is_damaged(pilot: Pilot, tmp_path: Path) -> No
     assert texts(pilot) == ["bad.ishido is damaged: move 2 is not allowed."]
 
 
-def test_a_file_that_is_no_game_is_refused_in_words_for_a_player(
-    pilot: Pilot, tmp_path: Path
-) -> None:
+def test_a_file_that_is_no_game_is_refused_in_words_for_a_player(pilot, tmp_path):
     path = tmp_path / "junk.ishido"
     path.write_text("{junk", "utf-8")
     pilot.post(pygame.DROPFILE, file=str(path))
@@ -495,7 +477,7 @@ def test_a_file_that_is_no_game_is_refused_in_words_for_a_player(
 
 
 @pytest.mark.parametrize("name", GARBAGE)
-def test_a_file_of_another_kind_is_named_kindly(pilot: Pilot, tmp_path: Path, name: str) -> None:
+def test_a_file_of_another_kind_is_named_kindly(pilot, tmp_path, name):
     path = tmp_path / "holiday.jpeg"
     path.write_bytes(GARBAGE[name])
     pilot.post(pygame.DROPFILE, file=str(path))
@@ -503,9 +485,7 @@ def test_a_file_of_another_kind_is_named_kindly(pilot: Pilot, tmp_path: Path, na
     assert texts(pilot) == [says.not_for_us("holiday.jpeg")]
 
 
-def test_the_next_dialog_starts_in_the_folder_that_was_looked_at_last(
-    pilot: Pilot, folder: Path, tmp_path: Path
-) -> None:
+def test_the_next_dialog_starts_in_the_folder_that_was_looked_at_last(pilot, folder, tmp_path):
     (folder / "broken.ishido").write_text("broken")
     load_in(pilot, folder)
     pilot.click(row(pilot, "broken.ishido"))
@@ -520,21 +500,21 @@ def test_the_next_dialog_starts_in_the_folder_that_was_looked_at_last(
     pilot.press("Ctrl+O")
     assert picker(pilot).folder == tmp_path
     pilot.press("Esc")
-    pilot.app.open("bluestone")
+    pilot.open("bluestone")
     pilot.settle()
     load_in(pilot, folder)
     pilot.press("Esc", "Ctrl+O")
     assert picker(pilot).folder == folder
 
 
-def test_a_newer_edition_s_game_says_so(pilot: Pilot, folder: Path) -> None:
+def test_a_newer_edition_s_game_says_so(pilot, folder):
     path = folder / "a five.ishido"
     path.write_text(path.read_text().replace('"version": 1', '"version": 2'))
     open_file(pilot.app, pilot.table, path)
     assert texts(pilot) == [says.newer("a five.ishido")]
 
 
-def test_a_recent_file_that_is_gone_says_so_and_leaves_the_list(pilot: Pilot, folder: Path) -> None:
+def test_a_recent_file_that_is_gone_says_so_and_leaves_the_list(pilot, folder):
     path = folder / "a five.ishido"
     open_file(pilot.app, pilot.table, path)
     path.unlink()
@@ -543,7 +523,7 @@ def test_a_recent_file_that_is_gone_says_so_and_leaves_the_list(pilot: Pilot, fo
     assert pilot.app.desk.recent.files == []
 
 
-def test_a_dropped_stoneset_is_put_on(pilot: Pilot, tmp_path: Path) -> None:
+def test_a_dropped_stoneset_is_put_on(pilot, tmp_path):
     path = tmp_path / "Pebbles.png"
     path.write_bytes(making.sheet((28, 33)))
     pilot.post(pygame.DROPFILE, file=str(path))
@@ -552,8 +532,8 @@ def test_a_dropped_stoneset_is_put_on(pilot: Pilot, tmp_path: Path) -> None:
     assert pilot.said == words.PUT_ON
 
 
-def test_a_file_dropped_over_dialogs_and_the_title_opens(pilot: Pilot, folder: Path) -> None:
-    def show_title() -> None:
+def test_a_file_dropped_over_dialogs_and_the_title_opens(pilot, folder):
+    def show_title():
         pilot.app.push(TitleScene(pilot.app, pilot.table))
 
     for over in (lambda: pilot.press("d"), show_title):
@@ -567,7 +547,7 @@ def test_a_file_dropped_over_dialogs_and_the_title_opens(pilot: Pilot, folder: P
         pilot.press("n")
 
 
-def test_a_file_dropped_on_a_picker_is_picked(pilot: Pilot, folder: Path) -> None:
+def test_a_file_dropped_on_a_picker_is_picked(pilot, folder):
     pilot.press("Ctrl+O")
     pilot.post(pygame.DROPFILE, file=str(folder / "a five.ishido"))
     pilot.step()
@@ -576,7 +556,7 @@ def test_a_file_dropped_on_a_picker_is_picked(pilot: Pilot, folder: Path) -> Non
     assert pilot.game.setup.deal.number == 5
 
 
-def test_a_game_that_is_ended_is_watched(pilot: Pilot, tmp_path: Path) -> None:
+def test_a_game_that_is_ended_is_watched(pilot, tmp_path):
     path = tmp_path / "ended.ishido"
     path.write_text(dump_record(Record(Game.start(Setup(deal_by_number(4))).end())))
     open_file(pilot.app, pilot.table, path)
@@ -587,7 +567,7 @@ def test_a_game_that_is_ended_is_watched(pilot: Pilot, tmp_path: Path) -> None:
     assert pilot.game.setup.deal.number == 1
 
 
-def test_a_game_of_two_is_played_on(pilot: Pilot, tmp_path: Path) -> None:
+def test_a_game_of_two_is_played_on(pilot, tmp_path):
     setup = Setup(deal_by_number(3), Mode.COOPERATIVE, players=(Player("A"), Player("B")))
     path = tmp_path / "two.ishido"
     path.write_text(dump_record(Record(Game.start(setup))))
@@ -599,7 +579,7 @@ def test_a_game_of_two_is_played_on(pilot: Pilot, tmp_path: Path) -> None:
 # -- honesty -------------------------------------------------------------------------------------
 
 
-def test_save_leave_and_load_again_costs_nothing(pilot: Pilot, tmp_path: Path) -> None:
+def test_save_leave_and_load_again_costs_nothing(pilot, tmp_path):
     pilot.click("k8")
     path = tmp_path / "mine.ishido"
     pilot.app.desk.recent.saved_as[pilot.session.id] = path
@@ -615,9 +595,7 @@ def test_save_leave_and_load_again_costs_nothing(pilot: Pilot, tmp_path: Path) -
     assert pilot.unfinished() == []
 
 
-def test_to_go_back_by_a_file_is_another_play_and_is_said_before(
-    pilot: Pilot, tmp_path: Path
-) -> None:
+def test_to_go_back_by_a_file_is_another_play_and_is_said_before(pilot, tmp_path):
     pilot.click("k8")
     path = tmp_path / "mine.ishido"
     pilot.app.desk.recent.saved_as[pilot.session.id] = path
@@ -640,10 +618,8 @@ def test_to_go_back_by_a_file_is_another_play_and_is_said_before(
     assert Session.resume(parse_record(path.read_bytes())).aids == {Aid.DEAL_SEEN}
 
 
-def test_a_game_that_another_window_plays_is_not_opened_twice(
-    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def held(*_: object) -> None:
+def test_a_game_that_another_window_plays_is_not_opened_twice(pilot, folder, monkeypatch):
+    def held(*_):
         raise FileProblem("x", "this game is open in another window")
 
     monkeypatch.setattr(pilot.app.desk.games, "load", held)
@@ -652,9 +628,7 @@ def test_a_game_that_another_window_plays_is_not_opened_twice(
     assert pilot.game.setup.deal.number == 1
 
 
-def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(
-    pilot: Pilot, tmp_path: Path
-) -> None:
+def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(pilot, tmp_path):
     path = tmp_path / "bo.ishido"
     path.write_text(dump_record(a_session(9, moves=20, player="Bo\u202e\n").record()))
     load(pilot, path)
@@ -665,7 +639,7 @@ def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(
     assert any("loaded from a file" in text for text in texts(pilot))
     desk, now = pilot.app.desk, pilot.app.today()
     desk.high_scores.read()
-    games: list[PlayedGame] = []
+    games = []
     desk.read_games(games.extend)
     assert desk.flush(PATIENCE)
     assert [(game.player, game.uses) for game in games] == [("Bo", (str(Aid.LOADED),))]
@@ -677,7 +651,7 @@ def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(
 # -- the menu and the command line ----------------------------------------------------------------
 
 
-def test_recent_games_stand_in_the_menu(pilot: Pilot, folder: Path) -> None:
+def test_recent_games_stand_in_the_menu(pilot, folder):
     from ishido.ui.commands.menus import COMMANDS
 
     recent = COMMANDS["recent"]
@@ -692,16 +666,14 @@ def test_recent_games_stand_in_the_menu(pilot: Pilot, folder: Path) -> None:
     assert pilot.game.setup.deal.number == 5
 
 
-def test_the_window_opens_with_a_game_that_is_named(
-    folders: object, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_window_opens_with_a_game_that_is_named(folders, folder, monkeypatch):
     from ishido.ui.app import running as module
 
-    seen: list[object] = []
+    seen = []
 
-    def look(app: module.App) -> None:
+    def look(app):
         table = app.scenes[0]
-        seen.append((len(app.scenes), table.session.game.setup.deal.number))  # type: ignore[attr-defined]
+        seen.append((len(app.scenes), table.session.game.setup.deal.number))
 
     monkeypatch.setattr(module.App, "loop", look)
     monkeypatch.setattr(module, "find_folders", lambda: folders)

@@ -9,7 +9,7 @@ import pytest
 
 from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.ui.app.preload import PACKAGES
-from tests.pilot import Pilot, leave_game
+from tests.support.pilot import leave_game
 
 START = """
 import os, sys
@@ -42,7 +42,7 @@ PLAYERS = {"levels"}
 COACH = {"fit_counts"}
 
 
-def modules(program: str, home: Path, **environ: str) -> set[str]:
+def modules(program, home, **environ):
     """What a process of its own has loaded when it is done."""
     ran = subprocess.run(
         [sys.executable, "-c", program],
@@ -55,15 +55,13 @@ def modules(program: str, home: Path, **environ: str) -> set[str]:
     return set(ran.stdout.split())
 
 
-def of(package: str, loaded: set[str]) -> set[str]:
+def of(package, loaded):
     """The modules of one of our packages, by their own names."""
     return {name.removeprefix(f"{package}.") for name in loaded if name.startswith(f"{package}.")}
 
 
 @pytest.mark.parametrize(("resumed", "title"), [(True, True), (True, False), (False, True)])
-def test_the_first_picture_waits_for_nothing_that_it_does_not_show(
-    tmp_path: Path, *, resumed: bool, title: bool
-) -> None:
+def test_the_first_picture_waits_for_nothing_that_it_does_not_show(tmp_path, *, resumed, title):
     if resumed:
         leave_game(find_folders({HOME_VARIABLE: str(tmp_path)}), 1, "f4", title=title)
     loaded = modules(START, tmp_path)
@@ -82,7 +80,7 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(
     assert not of("ishido.ui.words", loaded) & {"scores", "tournament", "replay", "review"}
 
 
-def test_the_rest_is_loaded_without_what_only_players_need(tmp_path: Path) -> None:
+def test_the_rest_is_loaded_without_what_only_players_need(tmp_path):
     loaded = modules(REST, tmp_path)
     assert not loaded & {"numpy", "PIL", "distributed", "multiprocessing", "sqlite3"}
     sources = Path(__file__).parents[2] / "src"
@@ -91,15 +89,13 @@ def test_the_rest_is_loaded_without_what_only_players_need(tmp_path: Path) -> No
         assert {file.stem for file in files} <= of(package, loaded)
 
 
-def test_the_rest_is_loaded_while_nothing_happens(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_rest_is_loaded_while_nothing_happens(pilot, monkeypatch):
     loaded = iter(range(100))
     monkeypatch.setattr("ishido.ui.app.app.preload", lambda: loaded)
     turns = [True, False, True, False, True]
     app = pilot.app
 
-    def step() -> bool:
+    def step():
         happened = turns.pop(0) if turns else False
         app.running = bool(turns)
         return happened

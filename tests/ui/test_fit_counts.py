@@ -14,14 +14,13 @@ from ishido.ui.table.fit_counts import HOLD
 from ishido.ui.view.fit_count_marks import figure, matters
 from ishido.ui.view.message import set_in
 from ishido.ui.words import aids, fit_counts
-from tests.pilot import Pilot, differing
-from tests.played import COACHED, STUCK, STUCK_DEAL
-from tests.ui.conftest import OpenPilot
-from tests.ui.seating import tip
+from tests.support.pilot import differing
+from tests.support.players_at_table import tip
+from tests.support.sample_games import COACHED, STUCK, STUCK_DEAL
 
 
 @pytest.fixture
-def coached(open_pilot: OpenPilot) -> Pilot:
+def coached(open_pilot):
     """A game in which several 4-Ways are in the making, its fit counts shown."""
     pilot = open_pilot(1, COACHED)
     pilot.press("w")
@@ -30,19 +29,19 @@ def coached(open_pilot: OpenPilot) -> Pilot:
     return pilot
 
 
-def marked(pilot: Pilot) -> set[str]:
+def marked(pilot):
     """The squares on which something is written."""
     names = [name for name in pilot.parts() if isinstance(name, tuple) and name[0] == "watch"]
     return {SQUARE_NAMES[name[1]] for name in names}
 
 
-def named_squares(pilot: Pilot) -> set[str]:
+def named_squares(pilot):
     """The squares whose names are on the board."""
     names = [name for name in pilot.parts() if isinstance(name, tuple)]
     return {SQUARE_NAMES[name[1]] for name in names if name[0] == "hint name"}
 
 
-def lit(pilot: Pilot) -> tuple[set[str], set[str]]:
+def lit(pilot):
     """The stones that stand out among those to come, and those with a ring."""
     light = pilot.table.shown().lit
     assert light is not None
@@ -52,7 +51,7 @@ def lit(pilot: Pilot) -> tuple[set[str], set[str]]:
 # -- on and off ------------------------------------------------------------------------------
 
 
-def test_they_are_shown_after_a_question_and_hidden_without_one(open_pilot: OpenPilot) -> None:
+def test_they_are_shown_after_a_question_and_hidden_without_one(open_pilot):
     pilot = open_pilot(1, COACHED)
     pilot.press("w")
     assert not pilot.on_table
@@ -75,7 +74,7 @@ def test_they_are_shown_after_a_question_and_hidden_without_one(open_pilot: Open
 
 
 @pytest.mark.pictures
-def test_what_is_written_follows_the_game(coached: Pilot) -> None:
+def test_what_is_written_follows_the_game(coached):
     before = marked(coached)
     coached.click("h3")
     coached.settle()
@@ -88,20 +87,20 @@ def test_what_is_written_follows_the_game(coached: Pilot) -> None:
     assert differing(coached.surface, coached.anew()) is None
 
 
-def test_a_figure_is_what_can_be_placed_there(coached: Pilot) -> None:
+def test_a_figure_is_what_can_be_placed_there(coached):
     points = count_fits(coached.game.player_view())
     figures = {name: figure(points[parse_square(name)]) for name in ("j2", "c7", "c4", "i7", "i5")}
     assert figures == {"j2": "1", "c7": "2", "c4": "", "i7": "0", "i5": "2"}
 
 
-def test_the_next_game_is_asked_about_anew(coached: Pilot) -> None:
+def test_the_next_game_is_asked_about_anew(coached):
     coached.press("n")
     assert marked(coached) == set()
     coached.press("w")
     assert not coached.on_table
 
 
-def test_they_are_gone_once_the_game_is_ended(open_pilot: OpenPilot) -> None:
+def test_they_are_gone_once_the_game_is_ended(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     pilot.press("w")
     pilot.agree()
@@ -114,7 +113,7 @@ def test_they_are_gone_once_the_game_is_ended(open_pilot: OpenPilot) -> None:
     assert pilot.said == "This game is over."
 
 
-def test_in_a_tournament_they_are_barred(pilot: Pilot) -> None:
+def test_in_a_tournament_they_are_barred(pilot):
     setup = Setup(deal_by_number(2), Mode.TOURNAMENT, players=(Player("Ann"),))
     pilot.table.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), None))
     pilot.press("Enter", "w")
@@ -123,7 +122,7 @@ def test_in_a_tournament_they_are_barred(pilot: Pilot) -> None:
     assert (pilot.session.aids, marked(pilot)) == (set(), set())
 
 
-def test_under_the_lid_of_a_clock_that_stands_nothing_is_written(coached: Pilot) -> None:
+def test_under_the_lid_of_a_clock_that_stands_nothing_is_written(coached):
     from ishido.session.clock import turn_clock
 
     players = (Player("Ann"), Player("Bo"))
@@ -143,7 +142,7 @@ def test_under_the_lid_of_a_clock_that_stands_nothing_is_written(coached: Pilot)
 
 
 @pytest.mark.pictures
-def test_the_pointer_lights_the_stones_that_a_square_waits_for(coached: Pilot) -> None:
+def test_the_pointer_lights_the_stones_that_a_square_waits_for(coached):
     coached.move("j2")
     assert lit(coached) == ({"A6"}, {"A6"})
     assert "A 4-Way here needs" in coached.said
@@ -167,7 +166,7 @@ def test_the_pointer_lights_the_stones_that_a_square_waits_for(coached: Pilot) -
     assert differing(coached.surface, coached.anew()) is None
 
 
-def test_the_keyboard_does_the_same(coached: Pilot) -> None:
+def test_the_keyboard_does_the_same(coached):
     coached.press("Tab")
     while coached.focused()[1] != "2":
         coached.press("Up")
@@ -178,7 +177,7 @@ def test_the_keyboard_does_the_same(coached: Pilot) -> None:
     assert "A 4-Way here needs" in coached.said
 
 
-def test_a_finger_that_rests_looks_and_one_that_taps_places(coached: Pilot) -> None:
+def test_a_finger_that_rests_looks_and_one_that_taps_places(coached):
     import pygame
 
     coached.finger(pygame.FINGERDOWN, "h3")
@@ -195,7 +194,7 @@ def test_a_finger_that_rests_looks_and_one_that_taps_places(coached: Pilot) -> N
     assert coached.stone("h3") == "E6"
 
 
-def test_a_finger_that_rests_opens_the_menu_where_nothing_is_watched(pilot: Pilot) -> None:
+def test_a_finger_that_rests_opens_the_menu_where_nothing_is_watched(pilot):
     import pygame
 
     pilot.finger(pygame.FINGERDOWN, "k8")
@@ -208,7 +207,7 @@ def test_a_finger_that_rests_opens_the_menu_where_nothing_is_watched(pilot: Pilo
 # -- words -----------------------------------------------------------------------------------
 
 
-def test_every_watch_point_has_words_that_fit_the_strip(coached: Pilot) -> None:
+def test_every_watch_point_has_words_that_fit_the_strip(coached):
     stones, table = coached.app.skins.stones.stoneset, coached.table
     room = table.shown().strip_room
     for point in count_fits(coached.game.player_view()).values():
@@ -226,8 +225,8 @@ def test_every_watch_point_has_words_that_fit_the_strip(coached: Pilot) -> None:
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400), (3840, 2160)])
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 def test_a_legend_explains_the_marks_while_they_are_shown_and_leaves_room_for_words(
-    open_pilot: OpenPilot, size: tuple[int, int], scale: float
-) -> None:
+    open_pilot, size, scale
+):
     pilot = open_pilot(1, COACHED, size=size, ui_scale=scale)
     assert "legend" not in pilot.parts()
     pilot.press("w")
@@ -248,17 +247,15 @@ def test_a_legend_explains_the_marks_while_they_are_shown_and_leaves_room_for_wo
     assert "legend" not in pilot.parts()
 
 
-def test_the_legend_has_a_tip(coached: Pilot) -> None:
+def test_the_legend_has_a_tip(coached):
     coached.move(coached.parts()["legend"].rect.center)
     assert tip(coached) == fit_counts.LEGEND_TIP
 
 
-def test_of_a_gap_it_says_which_who_crowns_it_and_whether_the_touchstone_fills_it(
-    coached: Pilot,
-) -> None:
+def test_of_a_gap_it_says_which_who_crowns_it_and_whether_the_touchstone_fills_it(coached):
     stones, d4, d5 = coached.app.skins.stones.stoneset, parse_square("d4"), parse_square("d5")
 
-    def said(filling: tuple[int, ...], *, touchstone: bool) -> str:
+    def said(filling, *, touchstone):
         possible_four_way = PossibleFourWay(d4, d5, (0,), filling, 1, touchstone)
         return fit_counts.looked_at(
             FitCount(d4, 3, (), 0, False, SquareState.OPEN, possible_four_way),

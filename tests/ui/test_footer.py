@@ -7,12 +7,11 @@ from ishido.ui.core.scene import look_of
 from ishido.ui.view.dialog import Dialog, confirm
 from ishido.ui.widgets.button import Button, ButtonKind
 from ishido.ui.widgets.footer import BESIDE_QUIET, Footer
-from tests.pilot import Pilot
 
 PRIMARY, SECONDARY, QUIET = ButtonKind.PRIMARY, ButtonKind.SECONDARY, ButtonKind.QUIET
 
 
-def footer(*labels: str) -> Footer:
+def footer(*labels):
     """The first button is the primary one, the second quiet."""
     kinds = (PRIMARY, QUIET, *[SECONDARY] * len(labels))
     return Footer(
@@ -20,7 +19,7 @@ def footer(*labels: str) -> Footer:
     )
 
 
-def placed(pilot: Pilot, which: Footer, width: int) -> dict[str, pygame.Rect]:
+def placed(pilot, which, width):
     look = look_of(pilot.app, (1280, 800))
     box = pygame.Rect(10, 20, width, which.height(look, width))
     places = {button.name: rect for button, rect in which.places(look, box)}
@@ -29,7 +28,7 @@ def placed(pilot: Pilot, which: Footer, width: int) -> dict[str, pygame.Rect]:
     return places
 
 
-def test_the_primary_button_is_at_the_right_and_quiet_ones_at_the_left(pilot: Pilot) -> None:
+def test_the_primary_button_is_at_the_right_and_quiet_ones_at_the_left(pilot):
     places = placed(pilot, footer("Play", "Delete", "Close"), 600)
     assert list(places) == ["Delete", "Close", "Play"]
     assert places["Play"].right == 610
@@ -37,20 +36,20 @@ def test_the_primary_button_is_at_the_right_and_quiet_ones_at_the_left(pilot: Pi
     assert places["Delete"].right < places["Close"].left < places["Play"].left
 
 
-def test_all_but_quiet_buttons_are_equally_wide(pilot: Pilot) -> None:
+def test_all_but_quiet_buttons_are_equally_wide(pilot):
     places = placed(pilot, footer("Play", "Delete", "A somewhat longer label"), 700)
     assert places["Play"].w == places["A somewhat longer label"].w > places["Delete"].w
 
 
 @pytest.mark.parametrize("width", [260, 340, 420])
-def test_buttons_that_do_not_fit_one_line_form_several(pilot: Pilot, width: int) -> None:
+def test_buttons_that_do_not_fit_one_line_form_several(pilot, width):
     labels = ("Play", "Delete", "Close", "Rename", "Export")
     places = list(placed(pilot, footer(*labels), width).values())
     assert len({rect.y for rect in places}) > 1
     assert all(rect.collidelist(places[:number]) < 0 for number, rect in enumerate(places))
 
 
-def test_a_centred_footer_has_its_quiet_buttons_above_the_others(pilot: Pilot) -> None:
+def test_a_centred_footer_has_its_quiet_buttons_above_the_others(pilot):
     buttons = footer("Play", "Delete", "Close").buttons
     places = placed(pilot, Footer(buttons, centred=True), 600)
     assert places["Delete"].bottom < places["Play"].top == places["Close"].top
@@ -58,7 +57,7 @@ def test_a_centred_footer_has_its_quiet_buttons_above_the_others(pilot: Pilot) -
     assert abs(places["Close"].union(places["Play"]).centerx - 310) <= 1
 
 
-def test_keys_go_through_a_footer_from_left_to_right(pilot: Pilot) -> None:
+def test_keys_go_through_a_footer_from_left_to_right(pilot):
     pilot.app.push(Dialog(pilot.app, "Title", [footer("Play", "Delete", "Close")]))
     pilot.step()
     seen = []
@@ -68,19 +67,19 @@ def test_keys_go_through_a_footer_from_left_to_right(pilot: Pilot) -> None:
     assert seen == ["Delete", "Close", "Play"]
 
 
-def test_quiet_buttons_without_room_beside_the_others_are_above_them(pilot: Pilot) -> None:
+def test_quiet_buttons_without_room_beside_the_others_are_above_them(pilot):
     places = placed(pilot, footer("Play", "Delete", "Close", "Rename"), 360)
     assert places["Delete"].bottom < places["Close"].y == places["Rename"].y == places["Play"].y
 
 
-def test_a_long_label_breaks_no_line_that_has_room_for_all_of_them(pilot: Pilot) -> None:
+def test_a_long_label_breaks_no_line_that_has_room_for_all_of_them(pilot):
     buttons = [Button(label, label) for label in ("Cancel", "Continue today’s deal", "Start")]
     places = placed(pilot, Footer(buttons), 440)
     assert len({rect.y for rect in places.values()}) == 1
 
 
-def test_a_question_about_a_loss_has_no_primary_button_and_enter_cancels(pilot: Pilot) -> None:
-    done: list[str] = []
+def test_a_question_about_a_loss_has_no_primary_button_and_enter_cancels(pilot):
+    done = []
     confirm(pilot.app, "Title", "Sentence.", "Do it", lambda: done.append("done"))
     pilot.step()
     back, yes = map(pilot.find, ("back", "yes"))

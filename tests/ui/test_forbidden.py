@@ -9,21 +9,20 @@ from ishido.rules.record import dump_record
 from ishido.skins.source import FolderSource
 from ishido.storage.common_folders import documents, home, places
 from ishido.storage.files import is_folder, is_there
-from ishido.storage.folders import Folders, find_folders
+from ishido.storage.folders import find_folders
 from ishido.storage.lock import held_by_another
 from ishido.storage.start_mark import StartMark
 from ishido.ui.app.doctor import examine
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.view.dialog import Dialog, Words
-from tests.cli.running import assert_refused, run
-from tests.forbidden import forbid
-from tests.pilot import Pilot
-from tests.storage.playing import a_session
-from tests.ui.conftest import OpenPilot
+from tests.support.command_line import assert_refused, run
+from tests.support.forbidden_folders import forbid
+from tests.support.pilot import Pilot
+from tests.support.storage_play import a_session
 
 
 @pytest.fixture
-def closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def closed(tmp_path, monkeypatch):
     """A folder that nobody may look into, with a game in it."""
     folder = tmp_path / "closed"
     folder.mkdir()
@@ -34,26 +33,26 @@ def closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def heard(pilot: Pilot) -> str:
+def heard(pilot):
     """What the dialog on top says, or the strip below the board."""
     items = pilot.scene.items if isinstance(pilot.scene, Dialog) else []
     return " ".join([pilot.said, *(item.text for item in items if isinstance(item, Words))])
 
 
 @pytest.mark.parametrize("name", ["game.ishido", "stones.png", "deep/down", "folder"])
-def test_what_is_dropped_from_there_is_refused(pilot: Pilot, closed: Path, name: str) -> None:
+def test_what_is_dropped_from_there_is_refused(pilot, closed, name):
     pilot.post(pygame.DROPFILE, file=str(closed / name))
     pilot.step()
     assert Path(name).name in heard(pilot)
 
 
-def test_a_folder_that_is_dropped_itself_is_refused(pilot: Pilot, closed: Path) -> None:
+def test_a_folder_that_is_dropped_itself_is_refused(pilot, closed):
     pilot.post(pygame.DROPFILE, file=str(closed))
     pilot.step()
     assert "closed: a folder with neither" in heard(pilot)
 
 
-def test_a_recent_game_from_there_cannot_be_opened(pilot: Pilot, closed: Path) -> None:
+def test_a_recent_game_from_there_cannot_be_opened(pilot, closed):
     from ishido.ui.commands.menus import COMMANDS
 
     pilot.app.desk.recent.add(closed / "game.ishido")
@@ -65,7 +64,7 @@ def test_a_recent_game_from_there_cannot_be_opened(pilot: Pilot, closed: Path) -
     assert "permission denied" in heard(pilot)
 
 
-def test_a_picker_begins_elsewhere(pilot: Pilot, closed: Path) -> None:
+def test_a_picker_begins_elsewhere(pilot, closed):
     pilot.app.desk.recent.add(closed / "deep" / "game.ishido")
     pilot.press("Ctrl+O")
     assert isinstance(pilot.scene, Picker)
@@ -75,20 +74,18 @@ def test_a_picker_begins_elsewhere(pilot: Pilot, closed: Path) -> None:
     assert isinstance(pilot.scene, Picker)
 
 
-def test_a_home_that_may_not_be_looked_into(
-    pilot: Pilot, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_home_that_may_not_be_looked_into(pilot, home, monkeypatch):
     forbid(monkeypatch, home)
     pilot.press("Ctrl+O")
     assert isinstance(pilot.scene, Picker)
     assert documents() == Path.home()
 
 
-def test_a_home_that_is_not_known_in_a_folder_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    def gone() -> Path:
+def test_a_home_that_is_not_known_in_a_folder_that_is_gone(monkeypatch):
+    def gone():
         raise FileNotFoundError
 
-    def unknown() -> Path:
+    def unknown():
         raise RuntimeError("no home")
 
     monkeypatch.setattr(Path, "home", unknown)
@@ -96,10 +93,8 @@ def test_a_home_that_is_not_known_in_a_folder_that_is_gone(monkeypatch: pytest.M
     assert home() == Path("/")
 
 
-def test_folders_that_the_system_cannot_name_are_left_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def broken() -> Path:
+def test_folders_that_the_system_cannot_name_are_left_out(tmp_path, monkeypatch):
+    def broken():
         raise UnicodeDecodeError("utf-8", b"\xff", 0, 1, "a damaged list of folders")
 
     monkeypatch.setattr("ishido.storage.common_folders._documents", broken)
@@ -109,7 +104,7 @@ def test_folders_that_the_system_cannot_name_are_left_out(
     assert documents() == home()
 
 
-def test_the_questions_that_are_asked_of_paths(closed: Path) -> None:
+def test_the_questions_that_are_asked_of_paths(closed):
     inside = closed / "game.ishido"
     assert not is_folder(inside)
     assert not is_there(inside)
@@ -118,9 +113,7 @@ def test_the_questions_that_are_asked_of_paths(closed: Path) -> None:
 
 
 @pytest.mark.parametrize("above", [False, True], ids=["in the folders", "above them"])
-def test_the_window_opens_where_nothing_can_be_kept(
-    open_pilot: OpenPilot, folders: Folders, monkeypatch: pytest.MonkeyPatch, above: bool
-) -> None:
+def test_the_window_opens_where_nothing_can_be_kept(open_pilot, folders, monkeypatch, above):
     open_pilot().close()
     for folder in (folders.data, folders.config):
         forbid(monkeypatch, folder.parent if above else folder)
@@ -135,9 +128,7 @@ def test_the_window_opens_where_nothing_can_be_kept(
     pilot.close()
 
 
-def test_commands_say_so_in_one_line(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_commands_say_so_in_one_line(capsys, monkeypatch, tmp_path):
     data = find_folders().data
     data.mkdir(parents=True)
     (data / "library.db").touch()

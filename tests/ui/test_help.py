@@ -3,7 +3,6 @@
 import os
 import re
 import subprocess
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
@@ -12,7 +11,6 @@ import pytest
 
 from ishido.assets import assets, licence
 from ishido.rules.board import SQUARE_NAMES
-from ishido.storage.folders import Folders
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core import clipboard, desktop
 from ishido.ui.core.look import SMALL_SIZE
@@ -20,11 +18,10 @@ from ishido.ui.core.sizes import MIN_SIZE
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.help.scene import Help
 from ishido.ui.widgets.dropdown import Dropdown
-from ishido.ui.widgets.flow import Block, Paragraph, TextRun
+from ishido.ui.widgets.flow import Paragraph, TextRun
 from ishido.ui.widgets.rows import Rows
 from ishido.ui.words import help as says
-from tests.pilot import Pilot, differing
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import Pilot, differing
 
 PAGES = [page for page, _ in says.PAGES]
 OF_ISHIDO = [page for page in PAGES if page != "bluestone"]
@@ -32,18 +29,18 @@ OF_ISHIDO = [page for page in PAGES if page != "bluestone"]
 SIZES = ((960, 640), (1280, 800), (1920, 1080), (900, 1400), MIN_SIZE)
 
 
-def page_of(pilot: Pilot) -> Help:
+def page_of(pilot):
     assert isinstance(pilot.scene, Help)
     return pilot.scene
 
 
-def at_end(pilot: Pilot) -> bool:
+def at_end(pilot):
     scroller = page_of(pilot).text.scroller
     return scroller.last > 0 and scroller.top == scroller.last
 
 
-def blocks(pilot: Pilot, page: str) -> list[Block]:
-    pilot.app.open("help", page)
+def blocks(pilot, page):
+    pilot.open("help", page)
     return list(page_of(pilot).text.blocks)
 
 
@@ -51,21 +48,21 @@ def blocks(pilot: Pilot, page: str) -> list[Block]:
 
 
 @pytest.mark.parametrize("page", OF_ISHIDO)
-def test_every_page_has_its_command(pilot: Pilot, page: str) -> None:
+def test_every_page_has_its_command(pilot, page):
     COMMANDS[page].run(pilot.app, pilot.table)
     assert page_of(pilot).tabs.chosen == page
     pilot.press("Esc")
     assert pilot.on_table
 
 
-def test_f1_opens_the_rules_and_esc_leaves_them(pilot: Pilot) -> None:
+def test_f1_opens_the_rules_and_esc_leaves_them(pilot):
     pilot.press("F1")
     assert page_of(pilot).tabs.chosen == "rules"
     pilot.press("Esc")
     assert pilot.on_table
 
 
-def test_pages_are_turned_by_keys_alone(pilot: Pilot) -> None:
+def test_pages_are_turned_by_keys_alone(pilot):
     pilot.press("F1")
     seen = []
     for _ in PAGES:
@@ -82,7 +79,7 @@ def test_pages_are_turned_by_keys_alone(pilot: Pilot) -> None:
     assert pilot.on_table
 
 
-def test_pages_are_turned_by_click_and_by_touch(pilot: Pilot) -> None:
+def test_pages_are_turned_by_click_and_by_touch(pilot):
     pilot.press("F1")
     for place, page in enumerate(PAGES):
         heading = page_of(pilot).tabs.boxes()[place].center
@@ -92,7 +89,7 @@ def test_pages_are_turned_by_click_and_by_touch(pilot: Pilot) -> None:
     assert pilot.on_table
 
 
-def test_the_stone_in_hand_is_laid_down_first(pilot: Pilot) -> None:
+def test_the_stone_in_hand_is_laid_down_first(pilot):
     pilot.lift("touchstone", "d4")
     pilot.press("F1")
     assert page_of(pilot)
@@ -100,7 +97,7 @@ def test_the_stone_in_hand_is_laid_down_first(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_the_table_below_stands_still(pilot: Pilot) -> None:
+def test_the_table_below_stands_still(pilot):
     pilot.click("k8")
     assert pilot.table.board.motions.running
     pilot.press("F1")
@@ -112,12 +109,12 @@ def test_the_table_below_stands_still(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_page_is_read_to_its_end_by_every_means(pilot: Pilot, page: str) -> None:
-    pilot.app.open("help", page)
+def test_every_page_is_read_to_its_end_by_every_means(pilot, page):
+    pilot.open("help", page)
     pilot.app.draw()
     text = page_of(pilot).text.rect
     low, high = (text.centerx, text.bottom - 20), (text.centerx, text.top + 20)
-    ways: dict[str, Callable[[], None]] = {
+    ways = {
         "Space": lambda: pilot.press("Space"),
         "Page Down": lambda: pilot.press("PageDown"),
         "End": lambda: pilot.press("End"),
@@ -139,7 +136,7 @@ def test_every_page_is_read_to_its_end_by_every_means(pilot: Pilot, page: str) -
         assert page_of(pilot).text.scroller.top < before
 
 
-def test_each_page_keeps_its_place(pilot: Pilot) -> None:
+def test_each_page_keeps_its_place(pilot):
     pilot.press("F1", "PageDown")
     place = page_of(pilot).text.scroller.top
     assert place > 0
@@ -152,9 +149,7 @@ def test_each_page_keeps_its_place(pilot: Pilot) -> None:
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_is_wider_than_its_page(
-    open_pilot: OpenPilot, size: tuple[int, int], scale: float
-) -> None:
+def test_nothing_is_wider_than_its_page(open_pilot, size, scale):
     pilot = open_pilot(size=size, ui_scale=scale)
     pilot.press("F1")
     for _ in PAGES:
@@ -178,15 +173,13 @@ def test_nothing_is_wider_than_its_page(
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_letters_are_twice_as_large_if_that_is_wanted(
-    open_pilot: OpenPilot, size: tuple[int, int]
-) -> None:
+def test_letters_are_twice_as_large_if_that_is_wanted(open_pilot, size):
     """Panels are as large as the window allows, but this text scrolls."""
     heights = []
     pilot = open_pilot(size=size)
     for scale in (1.0, 2.0):
         pilot.app.desk.settings_store.change(ui_scale=scale)
-        pilot.app.open("help", "rules")
+        pilot.open("help", "rules")
         pilot.app.draw()
         runs = [each for each in page_of(pilot).text._page.placed if isinstance(each, TextRun)]
         heights.append(next(run.rect.h for run in runs if not run.gilded))
@@ -195,10 +188,10 @@ def test_letters_are_twice_as_large_if_that_is_wanted(
 
 
 @pytest.mark.parametrize("page", ["rules", "strategy"])
-def test_lines_have_seventy_letters_or_so(pilot: Pilot, page: str) -> None:
-    pilot.app.open("help", page)
+def test_lines_have_seventy_letters_or_so(pilot, page):
+    pilot.open("help", page)
     pilot.app.draw()
-    lines: dict[int, int] = {}
+    lines = {}
     for run in page_of(pilot).text._page.placed:
         if isinstance(run, TextRun):
             lines[run.rect.y] = lines.get(run.rect.y, 0) + len(run.words)
@@ -206,7 +199,7 @@ def test_lines_have_seventy_letters_or_so(pilot: Pilot, page: str) -> None:
 
 
 @pytest.mark.pictures
-def test_another_size_shows_the_same_page(pilot: Pilot) -> None:
+def test_another_size_shows_the_same_page(pilot):
     pilot.press("F1", "End")
     pilot.resize((1280, 800))
     assert page_of(pilot).tabs.chosen == "rules"
@@ -214,7 +207,7 @@ def test_another_size_shows_the_same_page(pilot: Pilot) -> None:
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_help_never_costs_anything(pilot: Pilot) -> None:
+def test_help_never_costs_anything(pilot):
     pilot.click("k8")
     for page in OF_ISHIDO:
         COMMANDS[page].run(pilot.app, pilot.table)
@@ -228,13 +221,13 @@ def test_help_never_costs_anything(pilot: Pilot) -> None:
 PORTRAIT = (900, 1400)
 
 
-def contents_of(pilot: Pilot) -> Rows:
+def contents_of(pilot):
     found = pilot.find("contents")
     assert isinstance(found, Rows)
     return found
 
 
-def begins_with(pilot: Pilot) -> tuple[str, bool]:
+def begins_with(pilot):
     """The heading that is lit, and whether it is in sight: at the top, or the text at its end."""
     scene = page_of(pilot)
     pilot.step()
@@ -249,8 +242,8 @@ def begins_with(pilot: Pilot) -> tuple[str, bool]:
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("way", ["click", "tap", "keys"])
 @pytest.mark.parametrize("page", PAGES)
-def test_the_contents_lead_to_every_heading(pilot: Pilot, page: str, way: str) -> None:
-    pilot.app.open("help", page)
+def test_the_contents_lead_to_every_heading(pilot, page, way):
+    pilot.open("help", page)
     pilot.step()
     contents, look = contents_of(pilot), page_of(pilot).look
     titles = [heading.text for heading in page_of(pilot).text.headings]
@@ -271,7 +264,7 @@ def test_the_contents_lead_to_every_heading(pilot: Pilot, page: str, way: str) -
         assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_the_heading_of_what_is_read_is_lit(pilot: Pilot) -> None:
+def test_the_heading_of_what_is_read_is_lit(pilot):
     pilot.press("F1")
     pilot.step()
     lit = []
@@ -286,7 +279,7 @@ def test_the_heading_of_what_is_read_is_lit(pilot: Pilot) -> None:
     assert contents_of(pilot).chosen == 0
 
 
-def test_a_click_on_the_heading_that_is_lit_leads_to_its_beginning(pilot: Pilot) -> None:
+def test_a_click_on_the_heading_that_is_lit_leads_to_its_beginning(pilot):
     pilot.press("F1")
     pilot.step()
     pilot.press("Down")
@@ -297,7 +290,7 @@ def test_a_click_on_the_heading_that_is_lit_leads_to_its_beginning(pilot: Pilot)
     assert page_of(pilot).text.scroller.top == 0
 
 
-def test_page_down_scrolls_the_text_after_a_click_on_the_contents(pilot: Pilot) -> None:
+def test_page_down_scrolls_the_text_after_a_click_on_the_contents(pilot):
     pilot.press("F1")
     pilot.step()
     pilot.click(dict(contents_of(pilot).row_rects(page_of(pilot).look))[1].center)
@@ -307,7 +300,7 @@ def test_page_down_scrolls_the_text_after_a_click_on_the_contents(pilot: Pilot) 
     assert before < scroller.top <= before + scroller.shown
 
 
-def test_the_wheel_over_the_contents_scrolls_the_text_if_all_are_in_sight(pilot: Pilot) -> None:
+def test_the_wheel_over_the_contents_scrolls_the_text_if_all_are_in_sight(pilot):
     pilot.press("F1")
     pilot.step()
     pilot.wheel("contents", -2)
@@ -315,7 +308,7 @@ def test_the_wheel_over_the_contents_scrolls_the_text_if_all_are_in_sight(pilot:
 
 
 @pytest.mark.pictures
-def test_contents_longer_than_their_window_are_scrolled(pilot: Pilot) -> None:
+def test_contents_longer_than_their_window_are_scrolled(pilot):
     pilot.press("F1")
     scene = page_of(pilot)
     scene.contents.visible = 4
@@ -327,7 +320,7 @@ def test_contents_longer_than_their_window_are_scrolled(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("way", ["click", "keys"])
-def test_where_there_is_no_room_the_contents_hang_above(open_pilot: OpenPilot, way: str) -> None:
+def test_where_there_is_no_room_the_contents_hang_above(open_pilot, way):
     pilot = open_pilot(size=PORTRAIT)
     pilot.press("F1")
     pilot.step()
@@ -335,7 +328,7 @@ def test_where_there_is_no_room_the_contents_hang_above(open_pilot: OpenPilot, w
     assert isinstance(closed, Dropdown)
     titles = [heading.text for heading in page_of(pilot).text.headings]
 
-    def choose(down: int) -> None:
+    def choose(down):
         if way == "keys":
             pilot.press("Enter", *["Down"] * down, "Enter")
             return
@@ -365,9 +358,7 @@ def test_where_there_is_no_room_the_contents_hang_above(open_pilot: OpenPilot, w
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
-def test_contents_and_text_share_the_panel(
-    pilot: Pilot, size: tuple[int, int], scale: float
-) -> None:
+def test_contents_and_text_share_the_panel(pilot, size, scale):
     pilot.app.desk.settings_store.change(ui_scale=scale)
     pilot.press("F1")
     scene = page_of(pilot)
@@ -380,10 +371,10 @@ def test_contents_and_text_share_the_panel(
     assert text.w >= contents.w
 
 
-def test_no_heading_is_cut_in_the_contents(open_pilot: OpenPilot) -> None:
+def test_no_heading_is_cut_in_the_contents(open_pilot):
     pilot = open_pilot(size=(1280, 800))
     for page in PAGES:
-        pilot.app.open("help", page)
+        pilot.open("help", page)
         pilot.step()
         contents, look = contents_of(pilot), page_of(pilot).look
         for number, line in contents.row_rects(look):
@@ -397,7 +388,7 @@ def test_no_heading_is_cut_in_the_contents(open_pilot: OpenPilot) -> None:
 # -- about --------------------------------------------------------------------------------------
 
 
-def test_about_gives_the_licences_in_full(pilot: Pilot) -> None:
+def test_about_gives_the_licences_in_full(pilot):
     page = " ".join(block.text for block in blocks(pilot, "about") if isinstance(block, Paragraph))
     read = set(re.findall(r"\w+", page))
     root = Path(__file__).parents[2]
@@ -406,31 +397,27 @@ def test_about_gives_the_licences_in_full(pilot: Pilot) -> None:
     assert licence() == (root / "LICENSE").read_text()
 
 
-def test_an_installation_without_its_licences_still_opens(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_an_installation_without_its_licences_still_opens(pilot, monkeypatch, tmp_path):
     monkeypatch.setattr("ishido.ui.scenes.help.about.assets", lambda: tmp_path)
     monkeypatch.setattr("ishido.ui.scenes.help.about.licence", lambda: "")
     page = [block.text for block in blocks(pilot, "about") if isinstance(block, Paragraph)]
     assert page.count(says.NO_TEXT) == 2
 
 
-def test_the_path_is_copied(pilot: Pilot, folders: Folders) -> None:
-    pilot.app.open("help", "about")
+def test_the_path_is_copied(pilot, folders):
+    pilot.open("help", "about")
     pilot.click("copy path")
     assert clipboard.paste() == str(folders.data)
     assert page_of(pilot).copy.label == says.COPIED
 
 
-def test_the_folder_is_opened_where_that_is_possible(
-    pilot: Pilot, folders: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened: list[Path] = []
+def test_the_folder_is_opened_where_that_is_possible(pilot, folders, monkeypatch):
+    opened = []
     monkeypatch.setattr("ishido.ui.scenes.help.scene.can_open_folders", lambda: True)
     monkeypatch.setattr(
         "ishido.ui.scenes.help.scene.open_folder", lambda path: bool(opened.append(path)) or True
     )
-    pilot.app.open("help", "about")
+    pilot.open("help", "about")
     pilot.click("open folder")
     assert opened == [folders.data]
     monkeypatch.setattr("ishido.ui.scenes.help.scene.open_folder", lambda path: False)
@@ -439,21 +426,21 @@ def test_the_folder_is_opened_where_that_is_possible(
     assert not page_of(pilot).folder.enabled
 
 
-def test_a_folder_is_handed_to_the_desktop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_is_handed_to_the_desktop(tmp_path, monkeypatch):
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr("shutil.which", lambda name: None)
     assert not desktop.can_open_folders()
     assert not desktop.open_folder(tmp_path)
-    started: list[list[str]] = []
-    status: list[int] = []
+    started = []
+    status = []
     """With which the opener ends; nothing while it runs."""
 
     class Opener:
-        def __init__(self, command: list[str], **_: object) -> None:
+        def __init__(self, command, **_):
             self.command = command
             started.append(command)
 
-        def wait(self, timeout: float) -> int:
+        def wait(self, timeout):
             if not status:
                 raise subprocess.TimeoutExpired(self.command, timeout)
             return status[0]
@@ -473,7 +460,7 @@ def test_a_folder_is_handed_to_the_desktop(tmp_path: Path, monkeypatch: pytest.M
 # -- for whoever is new -------------------------------------------------------------------------
 
 
-def test_whoever_is_new_is_offered_the_rules_until_the_first_stone(folders: Folders) -> None:
+def test_whoever_is_new_is_offered_the_rules_until_the_first_stone(folders):
     pilot = Pilot(folders)
     assert "rules" in pilot.names()
     pilot.click("rules")
@@ -488,7 +475,7 @@ def test_whoever_is_new_is_offered_the_rules_until_the_first_stone(folders: Fold
 
 
 @pytest.mark.parametrize("size", [(320, 240), (500, 400)])
-def test_help_at_a_window_too_small_still_opens(pilot: Pilot, size: tuple[int, int]) -> None:
+def test_help_at_a_window_too_small_still_opens(pilot, size):
     pilot.press("F1")
     scene = page_of(pilot)
     scene.arrange(size)

@@ -3,7 +3,6 @@
 import json
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,7 +14,6 @@ from ishido.ui.scenes.help.bluestone import EXAMPLES, bluestone_rules
 from ishido.ui.view.bluestone_diagram import STEP, BluestoneDraughtsman, Example
 from ishido.ui.widgets.flow import Figure, Heading, Paragraph, WordTable
 from ishido.ui.words import help_bluestone as says
-from tests.pilot import Pilot
 from tests.ui.test_help import blocks, page_of
 
 WORKED = json.loads(
@@ -23,27 +21,27 @@ WORKED = json.loads(
 )
 
 
-def names(example: Example, points: int) -> str:
+def names(example, points):
     return " ".join(example.board.names_of(points))
 
 
 class Noting(BluestoneDraughtsman):
     """Notes the examples of which it makes figures, with their captions."""
 
-    def __init__(self, like: BluestoneDraughtsman) -> None:
+    def __init__(self, like):
         super().__init__(like.look)
-        self.noted: list[Example] = []
-        self.captions: dict[Example, str] = {}
+        self.noted = []
+        self.captions = {}
 
-    def figure(self, *examples: Example, caption: str = "", step: float = STEP) -> Figure:
+    def figure(self, *examples, caption="", step=STEP):
         self.noted += examples
         self.captions |= dict.fromkeys(examples, caption)
         return super().figure(*examples, caption=caption, step=step)
 
 
 @pytest.fixture
-def drawn(pilot: Pilot) -> Noting:
-    pilot.app.open("help", "bluestone")
+def drawn(pilot):
+    pilot.open("help", "bluestone")
     noting = Noting(BluestoneDraughtsman(page_of(pilot).look))
     bluestone_rules(noting)
     return noting
@@ -52,8 +50,8 @@ def drawn(pilot: Pilot) -> Noting:
 # -- the page -----------------------------------------------------------------------------------
 
 
-def test_the_menu_of_bluestone_opens_the_page(pilot: Pilot) -> None:
-    pilot.app.open("bluestone")
+def test_the_menu_of_bluestone_opens_the_page(pilot):
+    pilot.open("bluestone")
     pilot.settle()
     pilot.press("F1")
     assert page_of(pilot).tabs.chosen == "bluestone"
@@ -61,20 +59,20 @@ def test_the_menu_of_bluestone_opens_the_page(pilot: Pilot) -> None:
     assert pilot.app.scene is pilot.app.scenes[1]
 
 
-def test_every_example_is_on_the_page_once(drawn: Noting) -> None:
+def test_every_example_is_on_the_page_once(drawn):
     assert Counter(map(id, drawn.noted)) == Counter(map(id, EXAMPLES))
     assert {id(each) for each in vars(page).values() if isinstance(each, Example)} == set(
         map(id, EXAMPLES)
     )
 
 
-def test_the_author_is_named(pilot: Pilot) -> None:
+def test_the_author_is_named(pilot):
     first = next(each for each in blocks(pilot, "bluestone") if isinstance(each, Paragraph))
     assert "Craig Duncan" in first.text
     assert "2025" in first.text
 
 
-def test_every_picture_shows_its_stones_at_any_size(pilot: Pilot) -> None:
+def test_every_picture_shows_its_stones_at_any_size(pilot):
     figures = [each for each in blocks(pilot, "bluestone") if isinstance(each, Figure)]
     assert len(figures) >= 6
     for figure in figures:
@@ -85,7 +83,7 @@ def test_every_picture_shows_its_stones_at_any_size(pilot: Pilot) -> None:
             assert len(set(picture.get_view("2").raw[::7])) > 20
 
 
-def test_headings_are_few_words(pilot: Pilot) -> None:
+def test_headings_are_few_words(pilot):
     for block in blocks(pilot, "bluestone"):
         if isinstance(block, Heading):
             assert len(block.text) <= 40
@@ -95,7 +93,7 @@ def test_headings_are_few_words(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_every_position_could_be_on_a_table(example: Example) -> None:
+def test_every_position_could_be_on_a_table(example):
     """No stone lies there that should have been captured, and the one placed is allowed."""
     for side in Side:
         stones = example.position.stones[side]
@@ -105,7 +103,7 @@ def test_every_position_could_be_on_a_table(example: Example) -> None:
         assert example.position.refusal(example.ply.point) is None
 
 
-def worked(name: str) -> dict[str, Any]:
+def worked(name):
     """One of the examples of an independent implementation."""
     (found,) = (each for each in WORKED if each["name"] == name)
     return dict(found)
@@ -122,7 +120,7 @@ def worked(name: str) -> dict[str, Any]:
         (page.ONE_TAKEN, "E: one of them is played: taken"),
     ],
 )
-def test_captures_are_those_of_the_worked_examples(example: Example, known_as: str) -> None:
+def test_captures_are_those_of_the_worked_examples(example, known_as):
     known = worked(known_as)
     assert (example.black, example.white) == (known["black"], known["white"])
     assert example.move == known["move"]
@@ -130,7 +128,7 @@ def test_captures_are_those_of_the_worked_examples(example: Example, known_as: s
     assert bool(example.captured) is ("captured" in captured_words(example))
 
 
-def captured_words(example: Example) -> str:
+def captured_words(example):
     """What the page says of a capture, in the label or the caption."""
     if example in (page.CORNER, page.EDGE, page.PAIR):
         assert says.CAPTURE_SHOWN.startswith("Black’s last stone captures White’s.")
@@ -149,7 +147,7 @@ def captured_words(example: Example) -> str:
         (page.ONE_TAKEN, 3),
     ],
 )
-def test_the_lit_blue_stones_are_those_in_reach(example: Example, reached: int) -> None:
+def test_the_lit_blue_stones_are_those_in_reach(example, reached):
     black, white = example.lit
     assert black == 0
     assert white.bit_count() == reached
@@ -158,7 +156,7 @@ def test_the_lit_blue_stones_are_those_in_reach(example: Example, reached: int) 
     assert word in (example.label + says.CAPTURE_SHOWN if reached == 2 else example.label)
 
 
-def in_a_row(name: str, points: int) -> list[int]:
+def in_a_row(name, points):
     """How many blue stones so many rim points in a row touch, at each place of a board's rim."""
     board = board_by_name(name)
     around = [*board.rim, *board.rim[: points - 1]]
@@ -167,7 +165,7 @@ def in_a_row(name: str, points: int) -> list[int]:
 
 
 @pytest.mark.parametrize("name", BOARD_NAMES)
-def test_three_rim_points_in_a_row_touch_four_blue_stones_and_two_touch_three(name: str) -> None:
+def test_three_rim_points_in_a_row_touch_four_blue_stones_and_two_touch_three(name):
     assert min(in_a_row(name, 3)) == LIFE
     assert min(in_a_row(name, 2)) == LIFE - 1
     if name == "hexhex-7":  # each of its three corners is in two of these pairs
@@ -176,7 +174,7 @@ def test_three_rim_points_in_a_row_touch_four_blue_stones_and_two_touch_three(na
         assert set(in_a_row(name, 2)) == {LIFE - 1}
 
 
-def test_a_single_stone_on_the_rim_lives_between_two_empty_points() -> None:
+def test_a_single_stone_on_the_rim_lives_between_two_empty_points():
     board = board_by_name("pentagon-5")
     for number, point in enumerate(board.rim):
         beside = 1 << board.rim[number - 1] | 1 << board.rim[(number + 1) % len(board.rim)]
@@ -187,7 +185,7 @@ def test_a_single_stone_on_the_rim_lives_between_two_empty_points() -> None:
         assert not taken.open_points(Side.WHITE) >> point & 1
 
 
-def test_the_second_stone_may_not_go_beside_the_group_of_the_first() -> None:
+def test_the_second_stone_may_not_go_beside_the_group_of_the_first():
     example = page.TURN
     board, position = example.board, example.position
     group = board.connected(1 << board.parse_point("c1"), position.stones[Side.BLACK])
@@ -199,7 +197,7 @@ def test_the_second_stone_may_not_go_beside_the_group_of_the_first() -> None:
     assert all(position.refusal(point) is None for point in members(joins)), "another group"
 
 
-def test_the_points_of_captured_stones_are_closed_to_their_colour_alone() -> None:
+def test_the_points_of_captured_stones_are_closed_to_their_colour_alone():
     before, after = page.ONE_TAKEN, page.CLOSED
     assert before.ply is not None
     left = before.ply.after.stones
@@ -212,7 +210,7 @@ def test_the_points_of_captured_stones_are_closed_to_their_colour_alone() -> Non
         assert black.refusal(point) is None
 
 
-def test_closed_points_are_open_again_when_the_wall_is_captured() -> None:
+def test_closed_points_are_open_again_when_the_wall_is_captured():
     wall = Example(
         black="b1 b2 b3 b4 b5", white="c1 c2 c3 c4 c6 c7 c8 c9 c10", to_move=Side.WHITE, move="c5"
     )
@@ -226,14 +224,14 @@ def test_closed_points_are_open_again_when_the_wall_is_captured() -> None:
 # -- scores -------------------------------------------------------------------------------------
 
 
-def test_captions_give_the_scores_of_their_boards(drawn: Noting) -> None:
+def test_captions_give_the_scores_of_their_boards(drawn):
     assert "Black’s groups score 4 and 3, White’s 4 and 4" in drawn.captions[page.SMALL]
     assert "Black has 10, 4 and 4, White has 10 and 5" in drawn.captions[page.FULL]
     black, white = page.SMALL.lit
     assert (black & white).bit_count() == 1, "one blue stone is lit for both"
 
 
-def test_the_full_board_is_decided_as_its_caption_says() -> None:
+def test_the_full_board_is_decided_as_its_caption_says():
     position = page.FULL.position
     assert not position.empty
     assert scores(position.board, position.stones[Side.BLACK]) == (10, 4, 4)
@@ -245,7 +243,7 @@ def test_the_full_board_is_decided_as_its_caption_says() -> None:
     assert (decided.side, decided.place) == (Side.WHITE, 2)
 
 
-def test_the_table_of_scores_names_the_winners(pilot: Pilot) -> None:
+def test_the_table_of_scores_names_the_winners(pilot):
     """Written out here by hand, from the rules."""
     (table,) = (each for each in blocks(pilot, "bluestone") if isinstance(each, WordTable))
     assert table.rows == (
@@ -261,7 +259,7 @@ def test_the_table_of_scores_names_the_winners(pilot: Pilot) -> None:
 # -- hints --------------------------------------------------------------------------------------
 
 
-def gap(example: Example, one: str, other: str) -> int:
+def gap(example, one, other):
     """The two points between the stones of a bridge."""
     board = example.board
     here, there = board.parse_point(one), board.parse_point(other)
@@ -272,7 +270,7 @@ def gap(example: Example, one: str, other: str) -> int:
     return between
 
 
-def test_no_turn_takes_both_points_of_a_bridge() -> None:
+def test_no_turn_takes_both_points_of_a_bridge():
     example = page.BRIDGE
     between = gap(example, "b1", "d2")
     taken = 1 << example.board.parse_point("c2")
@@ -281,7 +279,7 @@ def test_no_turn_takes_both_points_of_a_bridge() -> None:
     assert example.dimmed & between == between & ~taken
 
 
-def test_of_two_bridges_only_one_is_mended() -> None:
+def test_of_two_bridges_only_one_is_mended():
     example = page.TWO_BRIDGES
     board, position = example.board, example.position
     upper, lower = gap(example, "d2", "f3"), gap(example, "b1", "d2")
@@ -294,7 +292,7 @@ def test_of_two_bridges_only_one_is_mended() -> None:
     assert example.dimmed & upper == upper & ~white
 
 
-def test_the_last_two_gaps_of_a_wall_are_not_closed_in_one_turn() -> None:
+def test_the_last_two_gaps_of_a_wall_are_not_closed_in_one_turn():
     known = worked("Example 2: the last two gaps of a wall are never closed in one turn")
     example = Example(known["black"], known["white"], first=known["first"])
     point = example.board.parse_point(known["move"])

@@ -7,7 +7,6 @@ from ishido.bluestone.position import Side
 from ishido.coach.lessons.course import BY_NAME, LESSONS
 from ishido.coach.lessons.tasks import Count
 from ishido.games import BLUESTONE, ISHIDO
-from ishido.storage.lines import GameLine
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.ui.app.doors import keys_of
 from ishido.ui.commands.bluestone import BLUESTONE_MENUS
@@ -20,16 +19,14 @@ from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.scenes.review import ALL, MOMENTS
 from ishido.ui.widgets.flow import Heading, WordTable
 from ishido.ui.words import keys as says
-from tests.pilot import Pilot
-from tests.played import COACHED
-from tests.ui.conftest import OpenPilot
+from tests.support.sample_games import COACHED
 from tests.ui.test_hints import Asked
 from tests.ui.test_journal import journal
 from tests.ui.test_journal import scene as games
 from tests.ui.test_review import ended, reviewed
 
 
-def told(section: str, game: str = ISHIDO.name) -> set[str]:
+def told(section, game=ISHIDO.name):
     """The keys that a section of the page names, if it is opened from a game."""
     blocks = keyboard(keys_of, game)
     place = next(
@@ -41,14 +38,14 @@ def told(section: str, game: str = ISHIDO.name) -> set[str]:
     return {key for names, _ in grid.rows for key in names.split(",  ")}
 
 
-def lesson(pilot: Pilot, name: str, step: int = 0) -> LessonScene:
+def lesson(pilot, name, step=0):
     scene = LessonScene(pilot.app, BY_NAME[name], step)
     pilot.app.push(scene)
     pilot.step()
     return scene
 
 
-def test_the_keys_of_hints_and_watch_points(open_pilot: OpenPilot) -> None:
+def test_the_keys_of_hints_and_watch_points(open_pilot):
     assert told(says.HINTS) == {"I", "?", "Esc", "W", "Arrows"}
     pilot = open_pilot(1, COACHED)
     asked = Asked(pilot)
@@ -71,7 +68,7 @@ def test_the_keys_of_hints_and_watch_points(open_pilot: OpenPilot) -> None:
     assert not pilot.table.fit_counts.shown
 
 
-def test_the_keys_of_a_lesson(pilot: Pilot) -> None:
+def test_the_keys_of_a_lesson(pilot):
     keys = {"Arrows", "Enter", "Space", "Digits", "Tab", "Shift+Tab", "Esc"}
     assert told(says.LESSON) == keys
     scene = lesson(pilot, LESSONS[0].name)
@@ -103,7 +100,7 @@ def test_the_keys_of_a_lesson(pilot: Pilot) -> None:
     assert counting.controls.reply
 
 
-def test_the_keys_of_a_replay(pilot: Pilot) -> None:
+def test_the_keys_of_a_replay(pilot):
     keys = {"Space", "←", "→", "↑", "↓", "Page Up", "Page Down", "Home", "End"}
     assert told(says.REPLAY) == keys
     open_replay(pilot.app, pilot.table, ended())
@@ -121,15 +118,15 @@ def test_the_keys_of_a_replay(pilot: Pilot) -> None:
     assert not scene.controls.playing
 
 
-def test_opened_from_bluestone_the_page_begins_with_all_its_keys(pilot: Pilot) -> None:
+def test_opened_from_bluestone_the_page_begins_with_all_its_keys(pilot):
     keys = told(says.BLUESTONE, BLUESTONE.name)
     assert keys > told(says.BLUESTONE)
     for command in BLUESTONE_MENUS.commands.values():
         assert keys >= {key_name(key) for key in command.keys}, command.name
-    pilot.app.open("bluestone")
+    pilot.open("bluestone")
     for command in ("keyboard", "rules"):
         pilot.app.back_to_table()
-        pilot.app.open("bluestone")
+        pilot.open("bluestone")
         BLUESTONE_MENUS.commands[command].run(pilot.app, pilot.app.scene)
         page = pilot.app.scene
         assert isinstance(page, Help)
@@ -139,16 +136,16 @@ def test_opened_from_bluestone_the_page_begins_with_all_its_keys(pilot: Pilot) -
         assert headings[:2] == [says.BLUESTONE, says.ON_THE_TABLE]
         pilot.press("Esc")
     pilot.app.back_to_table()
-    pilot.app.open("help", "keyboard")
+    pilot.open("help", "keyboard")
     assert isinstance(pilot.app.scene, Help)
     assert pilot.app.scene.text.headings[0].text == says.ON_THE_TABLE
 
 
-def test_the_keys_of_bluestone(pilot: Pilot) -> None:
+def test_the_keys_of_bluestone(pilot):
     arrows = {"Arrows", "Home", "End", "Page Up", "Page Down"}
     assert told(says.BLUESTONE) == {*arrows, "Enter", "Space", "Esc", "P", "E", "W", "F1"}
     pilot.app.desk.settings_store.change(bluestone=Seating((Chosen(), Chosen("Bo"))))
-    pilot.app.open("bluestone")
+    pilot.open("bluestone")
     pilot.settle()
     scene = pilot.app.scene
     assert isinstance(scene, BluestoneScene)
@@ -175,7 +172,7 @@ def test_the_keys_of_bluestone(pilot: Pilot) -> None:
     assert isinstance(pilot.app.scene, Help)
 
 
-def test_the_keys_of_a_review(pilot: Pilot) -> None:
+def test_the_keys_of_a_review(pilot):
     assert told(says.REVIEW) == {"←", "→", "↑", "↓", "Ctrl+Tab"}
     scene = reviewed(pilot)
     pilot.press("Ctrl+Tab")
@@ -188,7 +185,7 @@ def test_the_keys_of_a_review(pilot: Pilot) -> None:
     assert scene.tabs.chosen == MOMENTS
 
 
-def test_the_arrows_go_through_a_review_after_a_click_on_its_tabs(pilot: Pilot) -> None:
+def test_the_arrows_go_through_a_review_after_a_click_on_its_tabs(pilot):
     scene = reviewed(pilot)
     pilot.click(scene.tabs.boxes()[1].center)
     assert scene.tabs.chosen == ALL
@@ -199,21 +196,21 @@ def test_the_arrows_go_through_a_review_after_a_click_on_its_tabs(pilot: Pilot) 
 
 
 @pytest.fixture
-def listed(open_pilot: OpenPilot) -> Pilot:
+def listed(open_pilot):
     """The journal, open at one of its games."""
     pilot = open_pilot(1, "k8 k7")
     pilot.press("n")
     return journal(pilot)
 
 
-def line(pilot: Pilot) -> GameLine:
+def line(pilot):
     """The game that is chosen."""
     rows = games(pilot).rows
     assert rows.value is not None
     return games(pilot).lines[rows.value]
 
 
-def test_the_keys_of_lists(listed: Pilot) -> None:
+def test_the_keys_of_lists(listed):
     keys = {"Letters", "←", "→", "Space", "*", "Delete", "Backspace", "Ctrl+F"}
     assert told(says.LISTS) == keys
     listed.press("Right")
@@ -230,7 +227,7 @@ def test_the_keys_of_lists(listed: Pilot) -> None:
 
 
 @pytest.mark.parametrize("key", [pygame.K_KP_MULTIPLY, pygame.K_ASTERISK])
-def test_a_star_has_a_key_of_its_own_on_some_keyboards(listed: Pilot, key: int) -> None:
+def test_a_star_has_a_key_of_its_own_on_some_keyboards(listed, key):
     """Nothing is typed there: without Shift no text comes, but the key alone."""
     games(listed).handle(Key(key))
     assert line(listed).starred

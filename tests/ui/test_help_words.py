@@ -10,7 +10,7 @@ import pytest
 from ishido.rules.board import SQUARE_NAMES, WITHIN, parse_square
 from ishido.rules.mastery import CENTRAL_PLACES
 from ishido.rules.position import Position
-from ishido.rules.stone import COPIES, STONES, Stone, parse_stone
+from ishido.rules.stone import COPIES, STONES, parse_stone
 from ishido.session.session import Aid
 from ishido.ui.app.doors import keys_of
 from ishido.ui.commands.menus import COMMANDS
@@ -26,8 +26,7 @@ from ishido.ui.widgets.flow import Figure, Heading, Paragraph, WordTable
 from ishido.ui.words import help as says
 from ishido.ui.words import help_rules as rule_words
 from ishido.ui.words import number
-from tests.pilot import Pilot, differing
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import differing
 from tests.ui.test_help import blocks
 
 ROOT = Path(__file__).parents[2]
@@ -35,13 +34,13 @@ ROOT = Path(__file__).parents[2]
 # -- the pictures -------------------------------------------------------------------------------
 
 
-def draughtsman(pilot: Pilot) -> Draughtsman:
+def draughtsman(pilot):
     look = Look(pilot.app.skins.theme, pilot.app.skins.board, 1.0, 72, (1280, 800))
     return Draughtsman(look, pilot.app.skins.board, pilot.app.skins.stones)
 
 
 @pytest.mark.parametrize("page", ["rules", "strategy"])
-def test_every_picture_shows_something_and_fits(pilot: Pilot, page: str) -> None:
+def test_every_picture_shows_something_and_fits(pilot, page):
     figures = [block for block in blocks(pilot, page) if isinstance(block, Figure)]
     assert len(figures) >= 5
     for figure in figures:
@@ -55,16 +54,16 @@ def test_every_picture_shows_something_and_fits(pilot: Pilot, page: str) -> None
 class Noting(Draughtsman):
     """Notes the pieces of which it makes figures."""
 
-    def __init__(self, like: Draughtsman) -> None:
+    def __init__(self, like):
         super().__init__(like.look, like.board, like.stones)
-        self.noted: list[Piece] = []
+        self.noted = []
 
-    def figure(self, *pieces: Piece, caption: str = "", cell: float = CELL) -> Figure:
+    def figure(self, *pieces, caption="", cell=CELL):
         self.noted += pieces
         return super().figure(*pieces, caption=caption, cell=cell)
 
 
-def test_every_piece_of_strategy_is_on_its_page(pilot: Pilot) -> None:
+def test_every_piece_of_strategy_is_on_its_page(pilot):
     noting = Noting(draughtsman(pilot))
     help_strategy.strategy(noting)
     pieces = [each for each in vars(help_strategy).values() if isinstance(each, Piece)]
@@ -72,7 +71,7 @@ def test_every_piece_of_strategy_is_on_its_page(pilot: Pilot) -> None:
     assert Counter(map(id, noting.noted)) == Counter(map(id, pieces))
 
 
-def test_pictures_are_drawn_with_the_stones_and_the_board_in_use(open_pilot: OpenPilot) -> None:
+def test_pictures_are_drawn_with_the_stones_and_the_board_in_use(open_pilot):
     drawn = []
     pilot = open_pilot()
     for stones, board in (("ishido", "ishido"), ("gems", "ishido"), ("gems", "gems")):
@@ -83,7 +82,7 @@ def test_pictures_are_drawn_with_the_stones_and_the_board_in_use(open_pilot: Ope
     assert differing(second, third) is not None
 
 
-def test_a_piece_is_read_as_it_is_drawn() -> None:
+def test_a_piece_is_read_as_it_is_drawn():
     piece = Piece("d3", ".. A1 **\nB2 [A2] xx")
     assert piece.position == Position.parse("e3=A1 d4=B2")
     assert piece.asked == (parse_stone("A2"), parse_square("e4"))
@@ -96,7 +95,7 @@ def test_a_piece_is_read_as_it_is_drawn() -> None:
 
 
 @pytest.mark.parametrize("n", help_rules.NEIGHBOURS)
-def test_the_rule_for_each_number_of_neighbours_is_shown_kept_and_broken(n: int) -> None:
+def test_the_rule_for_each_number_of_neighbours_is_shown_kept_and_broken(n):
     pieces = help_rules.JUDGED[n - 1]
     assert {piece.allowed for piece in pieces} == {True, False}
     for piece in pieces:
@@ -108,7 +107,7 @@ def test_the_rule_for_each_number_of_neighbours_is_shown_kept_and_broken(n: int)
             assert stone not in around, "twins are a case of their own"
 
 
-def counts(piece: Piece) -> tuple[int, int]:
+def counts(piece):
     """How many neighbours share the colour, and the symbol."""
     assert piece.asked is not None
     stone, square = piece.asked
@@ -135,20 +134,18 @@ def counts(piece: Piece) -> tuple[int, int]:
         (rule_words.THREE_AND_ONE, (3, 1), False),
     ],
 )
-def test_what_stands_below_a_piece_is_so(
-    label: str, expected: tuple[int, int], allowed: bool
-) -> None:
+def test_what_stands_below_a_piece_is_so(label, expected, allowed):
     (piece,) = (each for row in help_rules.JUDGED for each in row if each.label == label)
     assert counts(piece) == expected
     assert piece.allowed is allowed
 
 
-def cells(grid: WordTable) -> list[tuple[str, ...]]:
+def cells(grid):
     """The rows of a grid, figures without their commas."""
     return [tuple(cell.replace(",", "") for cell in row) for row in grid.rows]
 
 
-def test_the_tables_of_points_say_what_the_contract_says(pilot: Pilot) -> None:
+def test_the_tables_of_points_say_what_the_contract_says(pilot):
     """Written out here by hand, from docs/formats.md."""
     modern, four_ways, left, simple = (
         block for block in blocks(pilot, "rules") if isinstance(block, WordTable)
@@ -163,7 +160,7 @@ def test_the_tables_of_points_say_what_the_contract_says(pilot: Pilot) -> None:
     assert (rows[0][0], rows[1][0], rows[2][0], rows[11][0]) == ("1st", "2nd", "3rd", "12th")
 
 
-def test_every_use_is_told_with_what_it_costs(pilot: Pilot) -> None:
+def test_every_use_is_told_with_what_it_costs(pilot):
     page = [block.text for block in blocks(pilot, "rules") if isinstance(block, Paragraph)]
     helped, known = page.index(rule_words.OFF_ALL_TIME), page.index(rule_words.OFF_BOTH)
     for aid in Aid:
@@ -172,7 +169,7 @@ def test_every_use_is_told_with_what_it_costs(pilot: Pilot) -> None:
         assert place > helped
 
 
-def test_counts_in_words_are_those_of_the_rules() -> None:
+def test_counts_in_words_are_those_of_the_rules():
     assert "72 stones" in rule_words.AIM_TEXT
     assert "twelve by eight" in rule_words.AIM_TEXT
     assert "36 kinds" in rule_words.STONES_TEXT
@@ -182,7 +179,7 @@ def test_counts_in_words_are_those_of_the_rules() -> None:
     assert rule_words.SIMPLE_MASTER_TEXT.startswith("800 ")
 
 
-def fitting(piece: Piece, where: str) -> dict[Stone, int]:
+def fitting(piece, where):
     """Kinds that fit where a piece points to, and how many of each are not on it yet."""
     (square,) = piece.told(where)
     lying = [stone for _, stone in piece.position]
@@ -193,7 +190,7 @@ def fitting(piece: Piece, where: str) -> dict[Stone, int]:
     }
 
 
-def test_strategy_is_right_about_what_fits() -> None:
+def test_strategy_is_right_about_what_fits():
     assert fitting(help_strategy.CLOSED, SPOKEN_OF) == {parse_stone("A3"): 2}
     assert help_strategy.FILLED.allowed
     assert counts(help_strategy.FILLED) == (2, 2)
@@ -203,7 +200,7 @@ def test_strategy_is_right_about_what_fits() -> None:
     assert fitting(help_strategy.STRANGERS, LOST) == {}
 
 
-def test_strategy_is_right_about_the_middle() -> None:
+def test_strategy_is_right_about_the_middle():
     piece = help_strategy.MIDDLE
     assert [SQUARE_NAMES[square] for square, _ in piece.position] == ["f4", "g5"]
     for square in piece.told(SPOKEN_OF):
@@ -211,7 +208,7 @@ def test_strategy_is_right_about_the_middle() -> None:
         assert fits == [parse_stone("A2"), parse_stone("B1")]
 
 
-def test_strategy_is_right_about_center_master_play() -> None:
+def test_strategy_is_right_about_center_master_play():
     """Eight stones, each by a single match, make two places and begin four."""
     piece = help_strategy.RING
     places = {SQUARE_NAMES[square] for square in piece.told(SPOKEN_OF)}
@@ -234,7 +231,7 @@ def test_strategy_is_right_about_center_master_play() -> None:
     assert position == piece.position
 
 
-def test_strategy_is_right_about_the_corner() -> None:
+def test_strategy_is_right_about_the_corner():
     piece = help_strategy.CORNER
     (place,) = piece.told(SPOKEN_OF)
     assert place == parse_square("b2")
@@ -254,7 +251,7 @@ def test_strategy_is_right_about_the_corner() -> None:
 # -- keys ---------------------------------------------------------------------------------------
 
 
-def rows_of_keys() -> list[tuple[str, str]]:
+def rows_of_keys():
     return [
         (row[0], row[1])
         for grid in keyboard(keys_of)
@@ -263,7 +260,7 @@ def rows_of_keys() -> list[tuple[str, str]]:
     ]
 
 
-def test_every_key_of_a_command_is_on_the_page() -> None:
+def test_every_key_of_a_command_is_on_the_page():
     # What the editor's keys do is on the page, too, below: some labels are those of commands.
     rows = {label: written for written, label in reversed(rows_of_keys())}
     for command in COMMANDS.values():
@@ -272,7 +269,7 @@ def test_every_key_of_a_command_is_on_the_page() -> None:
             assert written.split(",  ") == [keys.shown(key) for key in command.keys]
 
 
-def test_the_fixed_keys_of_the_table_do_what_the_page_says(pilot: Pilot) -> None:
+def test_the_fixed_keys_of_the_table_do_what_the_page_says(pilot):
     blocks = keyboard(keys_of)
     grid = next(block for block in blocks if isinstance(block, WordTable))
     told = {key for row in grid.rows for key in row[0].split(",  ")}
@@ -292,7 +289,7 @@ def test_the_fixed_keys_of_the_table_do_what_the_page_says(pilot: Pilot) -> None
         assert pilot.on_table
 
 
-def test_keys_have_names_that_can_be_read() -> None:
+def test_keys_have_names_that_can_be_read():
     assert key_name("PageUp") == "Page Up"
     assert key_name("Ctrl+Z") == keys.shown("Ctrl+Z")
 
@@ -300,14 +297,14 @@ def test_keys_have_names_that_can_be_read() -> None:
 # -- letters ----------------------------------------------------------------------------------
 
 
-def test_a_number_with_thousands_is_one_word_and_stays_with_its_noun() -> None:
+def test_a_number_with_thousands_is_one_word_and_stays_with_its_noun():
     theme = Theme()
     words = f"earns {number(1_000)} points"
     assert theme.wrapped(words, Face.TEXT, 20, 1) == ["earns", f"{number(1_000)} points"]
     assert theme.fitting(words, Face.TEXT, 20, 1000) == words
 
 
-def test_headings_are_few_words(pilot: Pilot) -> None:
+def test_headings_are_few_words(pilot):
     for page in ("rules", "strategy"):
         for block in blocks(pilot, page):
             if isinstance(block, Heading):
@@ -318,16 +315,16 @@ def test_headings_are_few_words(pilot: Pilot) -> None:
 # -- what it is made with ---------------------------------------------------------------------
 
 
-def test_every_library_is_named_with_its_licence_and_where_to_read_it() -> None:
+def test_every_library_is_named_with_its_licence_and_where_to_read_it():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    needed = {re.match(r"[\w-]+", each)[0].lower() for each in project["dependencies"]}  # type: ignore[index]
+    needed = {re.match(r"[\w-]+", each)[0].lower() for each in project["dependencies"]}
     told = {part.lower(): (by, where) for part, by, where in says.PARTS}
     assert needed <= told.keys()
     for library in needed:
         assert "." in told[library][1]
 
 
-def test_the_licences_of_what_is_bundled_can_be_read_in_full(pilot: Pilot) -> None:
+def test_the_licences_of_what_is_bundled_can_be_read_in_full(pilot):
     page = " ".join(block.text for block in about(pilot.folders) if isinstance(block, Paragraph))
     for text in (ROOT / "LICENSE", ROOT / "assets" / "fonts" / "OFL.txt"):
         for word in text.read_text(encoding="utf-8").replace("*", "").split():

@@ -8,7 +8,6 @@ import pytest
 from ishido.oracle.casting import Casting
 from ishido.oracle.hexagram import LINES, Line
 from ishido.ui.core.audio import Cue
-from ishido.ui.core.paint import Part
 from ishido.ui.view.hexagram_view import AT_REST, HexagramMotion, hexagram_parts, line_rect
 
 FIRST = pygame.Rect(20, 30, 200, 200)
@@ -22,21 +21,21 @@ pytestmark = pytest.mark.usefixtures("_screen")
 
 
 @pytest.fixture(name="_screen")
-def screen() -> None:
+def screen():
     pygame.display.init()
     pygame.display.set_mode((1, 1))
 
 
-def motion_of(lines: tuple[int, ...]) -> HexagramMotion:
+def motion_of(lines):
     return HexagramMotion(tuple(map(Line, lines)))
 
 
-def parts_at(lines: tuple[int, ...], passed: float) -> dict[object, Part]:
+def parts_at(lines, passed):
     parts = hexagram_parts(motion_of(lines), FIRST, SECOND, passed)
     return {part.name: part for part in parts}
 
 
-def picture_at(lines: tuple[int, ...], passed: float) -> pygame.Surface:
+def picture_at(lines, passed):
     page = pygame.Surface((480, 260))
     page.fill(PAPER)
     for part in parts_at(lines, passed).values():
@@ -45,25 +44,25 @@ def picture_at(lines: tuple[int, ...], passed: float) -> pygame.Surface:
     return page
 
 
-def inked(page: pygame.Surface, area: pygame.Rect) -> bool:
+def inked(page, area):
     """Whether something dark or red lies in an area."""
     area = area.clip(page.get_rect())
     spots = product(range(area.left, area.right), range(area.top, area.bottom))
     return any(page.get_at(spot).g < 170 for spot in spots)
 
 
-def middle_of(line: pygame.Rect) -> pygame.Rect:
+def middle_of(line):
     return pygame.Rect(line.centerx - 3, line.top, 6, line.h)
 
 
 @pytest.mark.parametrize("cast", [STILL, *CASTS])
-def test_no_two_lines_look_alike(cast: tuple[int, ...]) -> None:
+def test_no_two_lines_look_alike(cast):
     parts = parts_at(cast, AT_REST)
     looks = [parts["hexagram", index].key for index in range(LINES)]
     assert len(set(looks)) == LINES
 
 
-def test_lines_are_drawn_one_after_another_from_the_bottom() -> None:
+def test_lines_are_drawn_one_after_another_from_the_bottom():
     motion = motion_of(STILL)
     assert not parts_at(STILL, motion.stroke(0).start)
     for index in range(LINES):
@@ -76,7 +75,7 @@ def test_lines_are_drawn_one_after_another_from_the_bottom() -> None:
 
 
 @pytest.mark.parametrize("index", [0, 1])
-def test_the_brush_moves_from_left_to_right(index: int) -> None:
+def test_the_brush_moves_from_left_to_right(index):
     stroke = motion_of(STILL).stroke(index)
     line = line_rect(FIRST, index)
     left, right = line.copy(), line.copy()
@@ -88,7 +87,7 @@ def test_the_brush_moves_from_left_to_right(index: int) -> None:
     assert inked(picture_at(STILL, stroke.start + stroke.length), right)
 
 
-def test_a_line_sounds_when_its_stroke_begins_and_the_bowl_after_the_last() -> None:
+def test_a_line_sounds_when_its_stroke_begins_and_the_bowl_after_the_last():
     motion = motion_of(CASTS[0])
     *lines, (time, cue, _) = motion.sounds
     starts = [motion.stroke(index).start for index in range(LINES)]
@@ -98,14 +97,14 @@ def test_a_line_sounds_when_its_stroke_begins_and_the_bowl_after_the_last() -> N
 
 
 @pytest.mark.parametrize("cast", CASTS)
-def test_seals_mark_the_changing_lines(cast: tuple[int, ...]) -> None:
+def test_seals_mark_the_changing_lines(cast):
     casting = Casting(tuple(map(Line, cast)))
-    marked = [name[2] + 1 for name in parts_at(cast, AT_REST) if "seal" in name]  # type: ignore[operator, index]
+    marked = [name[2] + 1 for name in parts_at(cast, AT_REST) if "seal" in name]
     assert tuple(marked) == casting.changing
 
 
 @pytest.mark.parametrize("cast", CASTS)
-def test_the_second_hexagram_is_what_the_first_becomes(cast: tuple[int, ...]) -> None:
+def test_the_second_hexagram_is_what_the_first_becomes(cast):
     page, becomes = picture_at(cast, AT_REST), Casting(tuple(map(Line, cast))).becomes
     assert becomes
     seen = [inked(page, middle_of(line_rect(SECOND, index))) for index in range(LINES)]
@@ -113,18 +112,18 @@ def test_the_second_hexagram_is_what_the_first_becomes(cast: tuple[int, ...]) ->
 
 
 @pytest.mark.parametrize("cast", CASTS)
-def test_the_second_hexagram_is_brushed_in_its_place_from_the_bottom(cast: tuple[int, ...]) -> None:
+def test_the_second_hexagram_is_brushed_in_its_place_from_the_bottom(cast):
     motion = motion_of(cast)
     for index in range(LINES):
         stroke = motion.second(index)
         parts = parts_at(cast, stroke.start + stroke.length / 2)
-        drawn = [name for name in parts if "second" in name]  # type: ignore[operator]
+        drawn = [name for name in parts if "second" in name]
         assert drawn == [("hexagram", "second", each) for each in range(index + 1)]
         assert all(SECOND.contains(parts[name].rect) for name in drawn)
 
 
 @pytest.mark.parametrize("cast", [STILL, *CASTS])
-def test_words_follow_the_picture(cast: tuple[int, ...]) -> None:
+def test_words_follow_the_picture(cast):
     motion = HexagramMotion(tuple(map(Line, cast)), 3)
     changing = [index for index, line in enumerate(motion.lines) if line.changing]
     order = [motion.stroke(5), motion.name, motion.image, *map(motion.seal, changing)]
@@ -139,17 +138,17 @@ def test_words_follow_the_picture(cast: tuple[int, ...]) -> None:
     assert motion.length >= max(timing.end for timing in order)
 
 
-def test_without_changing_lines_there_is_no_second_hexagram() -> None:
+def test_without_changing_lines_there_is_no_second_hexagram():
     assert list(parts_at(STILL, AT_REST)) == [("hexagram", index) for index in range(LINES)]
 
 
 @pytest.mark.parametrize("cast", [STILL, *CASTS])
-def test_at_its_end_it_looks_as_with_reduced_motion(cast: tuple[int, ...]) -> None:
+def test_at_its_end_it_looks_as_with_reduced_motion(cast):
     end, rest = (picture_at(cast, t) for t in (motion_of(cast).length, AT_REST))
     assert pygame.image.tobytes(end, "RGB") == pygame.image.tobytes(rest, "RGB")
 
 
-def test_a_stroke_redraws_no_other_line() -> None:
+def test_a_stroke_redraws_no_other_line():
     stroke = motion_of(STILL).stroke(3)
     before, after = (parts_at(STILL, stroke.start + 0.2 + more) for more in (0.0, FRAME))
     changed = [name for name, part in after.items() if part != before[name]]

@@ -1,7 +1,6 @@
 """Hints at the table: asked for, thought about, told step by step, and put away."""
 
 from dataclasses import replace
-from typing import Final
 
 import pygame
 import pytest
@@ -27,7 +26,6 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
-from ishido.storage.folders import Folders
 from ishido.storage.settings import load_settings
 from ishido.ui.app.app import SLOW_CHECK
 from ishido.ui.commands.games import end_game
@@ -35,40 +33,39 @@ from ishido.ui.core.look import LINE, TEXT_SIZE
 from ishido.ui.table.asked_hint import HintStep, slate_of
 from ishido.ui.table.computers import LOOK_EVERY
 from ishido.ui.table.opinion_ahead import CALM
-from ishido.ui.view.hint_slate import LEAST_SIZE, TEXT_WIDTH, Slate, places
+from ishido.ui.view.hint_slate import LEAST_SIZE, TEXT_WIDTH, places
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import aids, fit_counts, hints
-from tests.pilot import PATIENCE, Pilot, differing
-from tests.played import COACHED, STUCK, STUCK_DEAL
-from tests.thinking import Held, HeldJob
-from tests.ui.conftest import OpenPilot
+from tests.support.manual_runner import Held
+from tests.support.pilot import PATIENCE, differing
+from tests.support.sample_games import COACHED, STUCK, STUCK_DEAL
 
-UNTIL_OPINION: Final = CALM + SLOW_CHECK
+UNTIL_OPINION = CALM + SLOW_CHECK
 """After this many seconds, a first opinion is computed."""
 
 
 class Asked:
     """A window whose master answers when the test says so."""
 
-    def __init__(self, pilot: Pilot) -> None:
+    def __init__(self, pilot):
         self.pilot = pilot
         self.workers = pilot.app.workers = Held()
 
     @property
-    def view(self):  # type: ignore[no-untyped-def]
+    def view(self):
         return self.pilot.game.player_view()
 
     @property
-    def searches(self) -> list[HeldJob]:
+    def searches(self):
         """The master's searches that were started."""
         return [job for job in self.workers.jobs if isinstance(job.task, Consultation)]
 
     @property
-    def opinions(self) -> list[HeldJob]:
+    def opinions(self):
         """The first opinions that were started."""
         return [job for job in self.workers.jobs if isinstance(job.task, FirstOpinion)]
 
-    def wait_for_opinion(self) -> Hint:
+    def wait_for_opinion(self):
         """Let the position last until there is a first opinion."""
         self.pilot.step(UNTIL_OPINION)
         (job,) = self.opinions
@@ -76,7 +73,7 @@ class Asked:
         assert isinstance(job.result, Hint)
         return job.result
 
-    def read(self, to: HintStep) -> Hint:
+    def read(self, to):
         """Wait for a first opinion, ask for the hint, and read it up to a step."""
         opinion = self.wait_for_opinion()
         for _ in HintStep:
@@ -85,51 +82,51 @@ class Asked:
         assert self.step is to
         return opinion
 
-    def advice(self) -> Advice:
+    def advice(self):
         return Advice(1.0, hint_of(self.view, MonteCarlo(64).think(self.view)))
 
-    def better(self, than: Hint) -> Advice:
+    def better(self, than):
         """Advice for another square."""
         thought = MonteCarlo(64).think(self.view)
         other = next(each for each in thought.candidates if each.square != than.best)
         return Advice(1.0, hint_of(self.view, replace(thought, square=other.square)))
 
-    def answer(self, advice: Advice | None = None) -> Advice:
+    def answer(self, advice=None):
         """Have the master come to an end."""
         advice = advice or self.advice()
         self.searches[-1].finish(advice)
         self.pilot.step(2 * LOOK_EVERY)
         return advice
 
-    def fail(self) -> None:
+    def fail(self):
         """Have the master fail."""
         self.searches[-1].finish(failure=MemoryError())
         self.pilot.step(2 * LOOK_EVERY)
 
     @property
-    def step(self) -> HintStep | None:
+    def step(self):
         asked = self.pilot.table.hints.asked
         return None if asked is None else asked.step
 
-    def slate(self) -> Slate:
+    def slate(self):
         table = self.pilot.table
         assert table.hints.asked is not None
         return slate_of(table.hints.asked, table.app.skins.stones.stoneset)
 
-    def text(self) -> str:
+    def text(self):
         """What the slate says."""
         slate = self.slate()
         lines = [f"{line.name} {line.figures} {line.reasons}" for line in slate.lines]
         return "\n".join([slate.text, *lines]).strip()
 
-    def drawn(self, what: str) -> set[str]:
+    def drawn(self, what):
         """The squares on which something of the hint is drawn: ``ring``, ``stone`` or ``name``."""
         names = [name for name in self.pilot.parts() if isinstance(name, tuple)]
         return {SQUARE_NAMES[name[1]] for name in names if name[0] == f"hint {what}"}
 
 
 @pytest.fixture
-def asked(open_pilot: OpenPilot) -> Asked:
+def asked(open_pilot):
     """A window in which hints cost nothing any more, of a player who has used them before."""
     pilot = open_pilot(1, COACHED, hint_used=True)
     pilot.session.aids |= {Aid.HINT}
@@ -139,7 +136,7 @@ def asked(open_pilot: OpenPilot) -> Asked:
 # -- asking ----------------------------------------------------------------------------------
 
 
-def test_a_hint_is_asked_about_once_and_the_way_back_costs_nothing(open_pilot: OpenPilot) -> None:
+def test_a_hint_is_asked_about_once_and_the_way_back_costs_nothing(open_pilot):
     pilot = open_pilot(1, COACHED)
     asked = Asked(pilot)
     pilot.press("i")
@@ -158,7 +155,7 @@ def test_a_hint_is_asked_about_once_and_the_way_back_costs_nothing(open_pilot: O
     assert len(asked.searches) == 2
 
 
-def test_a_question_mark_asks_too_and_held_down_asks_once(asked: Asked) -> None:
+def test_a_question_mark_asks_too_and_held_down_asks_once(asked):
     pilot = asked.pilot
     pilot.press("?")
     assert asked.step is HintStep.THINKING
@@ -174,7 +171,7 @@ def test_a_question_mark_asks_too_and_held_down_asks_once(asked: Asked) -> None:
     assert asked.step is HintStep.COMPARED
 
 
-def test_the_master_is_told_what_the_player_may_know_and_no_more(asked: Asked) -> None:
+def test_the_master_is_told_what_the_player_may_know_and_no_more(asked):
     asked.pilot.press("i")
     task = asked.searches[-1].task
     assert isinstance(task, Consultation)
@@ -187,10 +184,10 @@ def test_the_master_is_told_what_the_player_may_know_and_no_more(asked: Asked) -
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("way", ["key", "pointer", "touch"])
-def test_idea_square_and_reasons_come_one_by_one(asked: Asked, way: str) -> None:
+def test_idea_square_and_reasons_come_one_by_one(asked, way):
     pilot = asked.pilot
 
-    def more() -> None:
+    def more():
         match way:
             case "key":
                 pilot.press("i")
@@ -236,7 +233,7 @@ def test_idea_square_and_reasons_come_one_by_one(asked: Asked, way: str) -> None
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_the_buttons_are_reached_by_tab(asked: Asked) -> None:
+def test_the_buttons_are_reached_by_tab(asked):
     asked.pilot.press("i")
     asked.answer()
     asked.pilot.press("Tab", "Tab")
@@ -245,7 +242,7 @@ def test_the_buttons_are_reached_by_tab(asked: Asked) -> None:
     assert asked.step is HintStep.SQUARE
 
 
-def test_large_labels_of_its_buttons_are_no_higher_than_these(open_pilot: OpenPilot) -> None:
+def test_large_labels_of_its_buttons_are_no_higher_than_these(open_pilot):
     asked = Asked(open_pilot(1, COACHED, hint_used=True, size=(800, 640), ui_scale=2.0))
     asked.pilot.session.aids |= {Aid.HINT}
     asked.read(HintStep.IDEA)
@@ -258,7 +255,7 @@ def test_large_labels_of_its_buttons_are_no_higher_than_these(open_pilot: OpenPi
 # -- the first opinion ------------------------------------------------------------------------
 
 
-def test_the_first_opinion_is_there_in_the_frame_in_which_it_is_asked_for(asked: Asked) -> None:
+def test_the_first_opinion_is_there_in_the_frame_in_which_it_is_asked_for(asked):
     opinion = asked.wait_for_opinion()
     assert opinion == first_opinion(asked.view)
     asked.pilot.press("i")
@@ -269,7 +266,7 @@ def test_the_first_opinion_is_there_in_the_frame_in_which_it_is_asked_for(asked:
     assert asked.text() == f"Place it on {SQUARE_NAMES[opinion.best]}."
 
 
-def test_a_first_opinion_costs_nothing_until_it_is_asked_for(open_pilot: OpenPilot) -> None:
+def test_a_first_opinion_costs_nothing_until_it_is_asked_for(open_pilot):
     pilot = open_pilot(1, COACHED, hint_used=True)
     asked = Asked(pilot)
     asked.wait_for_opinion()
@@ -281,7 +278,7 @@ def test_a_first_opinion_costs_nothing_until_it_is_asked_for(open_pilot: OpenPil
     assert pilot.session.aids == {Aid.HINT}
 
 
-def test_without_a_first_opinion_the_search_begins_with_one(asked: Asked) -> None:
+def test_without_a_first_opinion_the_search_begins_with_one(asked):
     asked.pilot.press("i")
     assert asked.step is HintStep.THINKING
     asked.pilot.press("i")  # nothing is known yet
@@ -294,9 +291,7 @@ def test_without_a_first_opinion_the_search_begins_with_one(asked: Asked) -> Non
 
 
 @pytest.mark.parametrize("shown", [False, True])
-def test_nothing_is_computed_for_players_before_they_have_used_a_hint(
-    open_pilot: OpenPilot, folders: Folders, shown: bool
-) -> None:
+def test_nothing_is_computed_for_players_before_they_have_used_a_hint(open_pilot, folders, shown):
     pilot = open_pilot(1, COACHED)
     asked = Asked(pilot)
     pilot.step(UNTIL_OPINION)
@@ -313,7 +308,7 @@ def test_nothing_is_computed_for_players_before_they_have_used_a_hint(
     assert load_settings(folders.settings)[0].hint_used is shown
 
 
-def test_each_stone_gets_one_first_opinion_and_never_two_at_a_time(asked: Asked) -> None:
+def test_each_stone_gets_one_first_opinion_and_never_two_at_a_time(asked):
     pilot = asked.pilot
     pilot.step(UNTIL_OPINION)
     pilot.step(UNTIL_OPINION)
@@ -326,7 +321,7 @@ def test_each_stone_gets_one_first_opinion_and_never_two_at_a_time(asked: Asked)
     assert [job.task.view for job in asked.opinions[1:]] == [asked.view]
 
 
-def test_moves_undone_one_after_another_get_no_first_opinion(asked: Asked) -> None:
+def test_moves_undone_one_after_another_get_no_first_opinion(asked):
     asked.wait_for_opinion()
     for _ in range(5):
         asked.pilot.press("z")
@@ -336,7 +331,7 @@ def test_moves_undone_one_after_another_get_no_first_opinion(asked: Asked) -> No
     assert len(asked.opinions) == 2
 
 
-def test_a_hidden_window_computes_nothing(asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hidden_window_computes_nothing(asked, monkeypatch):
     monkeypatch.setattr("pygame.display.get_active", lambda: False)
     asked.pilot.step(UNTIL_OPINION)
     asked.pilot.step(1)
@@ -346,7 +341,7 @@ def test_a_hidden_window_computes_nothing(asked: Asked, monkeypatch: pytest.Monk
     assert len(asked.opinions) == 1
 
 
-def test_a_first_opinion_that_fails_leaves_the_hint_to_the_search(asked: Asked) -> None:
+def test_a_first_opinion_that_fails_leaves_the_hint_to_the_search(asked):
     asked.pilot.step(UNTIL_OPINION)
     asked.opinions[0].finish(failure=MemoryError())
     asked.pilot.press("i")
@@ -358,7 +353,7 @@ def test_a_first_opinion_that_fails_leaves_the_hint_to_the_search(asked: Asked) 
 # -- the search -------------------------------------------------------------------------------
 
 
-def test_a_search_that_finds_the_same_square_changes_no_word_of_the_idea(asked: Asked) -> None:
+def test_a_search_that_finds_the_same_square_changes_no_word_of_the_idea(asked):
     opinion = asked.read(HintStep.IDEA)
     before = asked.text()
     same = asked.better(opinion).hint
@@ -371,9 +366,7 @@ def test_a_search_that_finds_the_same_square_changes_no_word_of_the_idea(asked: 
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("step", [HintStep.IDEA, HintStep.SQUARE])
-def test_a_better_square_changes_the_step_that_is_shown_and_says_so_once(
-    asked: Asked, step: HintStep
-) -> None:
+def test_a_better_square_changes_the_step_that_is_shown_and_says_so_once(asked, step):
     pilot = asked.pilot
     opinion = asked.read(step)
     if step is HintStep.SQUARE:
@@ -393,7 +386,7 @@ def test_a_better_square_changes_the_step_that_is_shown_and_says_so_once(
     assert hints.IMPROVED not in asked.text()
 
 
-def test_without_an_idea_to_name_the_first_step_is_the_square(asked: Asked) -> None:
+def test_without_an_idea_to_name_the_first_step_is_the_square(asked):
     asked.pilot.press("i")
     opinion = replace(first_opinion(asked.view), idea=Idea(IdeaKind.NO_REASON))
     asked.searches[-1].progress = Advice(0.0, opinion)
@@ -406,7 +399,7 @@ def test_without_an_idea_to_name_the_first_step_is_the_square(asked: Asked) -> N
     assert asked.step is HintStep.COMPARING
 
 
-def test_an_idea_that_a_longer_look_takes_back_gives_way_to_the_square(asked: Asked) -> None:
+def test_an_idea_that_a_longer_look_takes_back_gives_way_to_the_square(asked):
     found = asked.better(asked.read(HintStep.IDEA)).hint
     asked.answer(Advice(1.0, replace(found, idea=Idea(IdeaKind.NO_REASON))))
     assert asked.step is HintStep.SQUARE
@@ -414,7 +407,7 @@ def test_an_idea_that_a_longer_look_takes_back_gives_way_to_the_square(asked: As
     assert asked.drawn("stone") == {SQUARE_NAMES[found.best]}
 
 
-def test_what_is_shown_does_not_change_before_the_search_is_done(asked: Asked) -> None:
+def test_what_is_shown_does_not_change_before_the_search_is_done(asked):
     opinion = asked.read(HintStep.SQUARE)
     before = asked.text()
     asked.searches[-1].progress = replace(asked.better(opinion), done=0.5)
@@ -423,7 +416,7 @@ def test_what_is_shown_does_not_change_before_the_search_is_done(asked: Asked) -
 
 
 @pytest.mark.parametrize("better", [False, True])
-def test_the_comparison_comes_by_itself_when_the_search_is_done(asked: Asked, better: bool) -> None:
+def test_the_comparison_comes_by_itself_when_the_search_is_done(asked, better):
     pilot = asked.pilot
     opinion = asked.read(HintStep.COMPARING)
     assert asked.text() == hints.COMPARING
@@ -439,7 +432,7 @@ def test_the_comparison_comes_by_itself_when_the_search_is_done(asked: Asked, be
     assert asked.slate().lines
 
 
-def test_the_progress_is_shown_as_long_as_the_search_goes_on(asked: Asked) -> None:
+def test_the_progress_is_shown_as_long_as_the_search_goes_on(asked):
     opinion = asked.read(HintStep.IDEA)
     for _ in range(3):
         assert asked.slate().progress == 0.0
@@ -452,7 +445,7 @@ def test_the_progress_is_shown_as_long_as_the_search_goes_on(asked: Asked) -> No
     assert asked.slate().progress is None
 
 
-def test_the_window_looks_for_the_answer_only_while_it_is_thought_about(asked: Asked) -> None:
+def test_the_window_looks_for_the_answer_only_while_it_is_thought_about(asked):
     table = asked.pilot.table
     assert table.due > asked.pilot.app.time + 1e6
     asked.pilot.press("i")
@@ -462,7 +455,7 @@ def test_the_window_looks_for_the_answer_only_while_it_is_thought_about(asked: A
     assert table.due > asked.pilot.app.time + 1e6
 
 
-def test_a_master_that_cannot_be_asked_is_told_of(asked: Asked) -> None:
+def test_a_master_that_cannot_be_asked_is_told_of(asked):
     asked.pilot.press("i")
     asked.fail()
     assert asked.step is None
@@ -471,9 +464,7 @@ def test_a_master_that_cannot_be_asked_is_told_of(asked: Asked) -> None:
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("step", [HintStep.IDEA, HintStep.SQUARE, HintStep.COMPARING])
-def test_a_search_that_fails_leaves_the_first_opinion_that_is_being_read(
-    asked: Asked, step: HintStep
-) -> None:
+def test_a_search_that_fails_leaves_the_first_opinion_that_is_being_read(asked, step):
     pilot = asked.pilot
     opinion = asked.read(step)
     before = asked.text()
@@ -497,7 +488,7 @@ def test_a_search_that_fails_leaves_the_first_opinion_that_is_being_read(
     assert asked.step is HintStep.COMPARED
 
 
-def test_a_search_that_fails_at_once_leaves_the_first_opinion(asked: Asked) -> None:
+def test_a_search_that_fails_at_once_leaves_the_first_opinion(asked):
     asked.pilot.press("i")
     opinion = first_opinion(asked.view)
     asked.searches[-1].progress = Advice(0.0, opinion)
@@ -507,7 +498,7 @@ def test_a_search_that_fails_at_once_leaves_the_first_opinion(asked: Asked) -> N
 
 
 @pytest.mark.parametrize("how", ["fails", "is called off", "ends with the game"])
-def test_a_hint_that_is_never_shown_costs_nothing(open_pilot: OpenPilot, how: str) -> None:
+def test_a_hint_that_is_never_shown_costs_nothing(open_pilot, how):
     pilot = open_pilot(1, COACHED)
     asked = Asked(pilot)
     pilot.press("i")
@@ -524,7 +515,7 @@ def test_a_hint_that_is_never_shown_costs_nothing(open_pilot: OpenPilot, how: st
     assert pilot.session.aids == pilot.saved().aids == set()
 
 
-def test_a_player_that_does_not_search_still_gives_a_hint(open_pilot: OpenPilot) -> None:
+def test_a_player_that_does_not_search_still_gives_a_hint(open_pilot):
     pilot = open_pilot(1, COACHED)
     pilot.session.aids |= {Aid.HINT}
     pilot.press("i", "i", "i")  # the pilot's own workers answer at once
@@ -539,9 +530,7 @@ def test_a_player_that_does_not_search_still_gives_a_hint(open_pilot: OpenPilot)
 @pytest.mark.parametrize("done", [False, True])
 @pytest.mark.parametrize("ahead", [False, True])
 @pytest.mark.parametrize("action", ["place", "undo", "new game", "end", "esc"])
-def test_a_hint_is_about_one_stone_and_goes_with_it(
-    asked: Asked, action: str, ahead: bool, done: bool
-) -> None:
+def test_a_hint_is_about_one_stone_and_goes_with_it(asked, action, ahead, done):
     pilot = asked.pilot
     if ahead:
         asked.wait_for_opinion()
@@ -571,7 +560,7 @@ def test_a_hint_is_about_one_stone_and_goes_with_it(
 
 
 @pytest.mark.pictures
-def test_a_hint_stays_while_something_else_is_looked_at(asked: Asked) -> None:
+def test_a_hint_stays_while_something_else_is_looked_at(asked):
     pilot = asked.pilot
     pilot.press("i")
     asked.answer()
@@ -588,7 +577,7 @@ def test_a_hint_stays_while_something_else_is_looked_at(asked: Asked) -> None:
 
 
 @pytest.mark.pictures
-def test_where_a_hint_is_drawn_a_watch_point_makes_room(asked: Asked) -> None:
+def test_where_a_hint_is_drawn_a_watch_point_makes_room(asked):
     pilot = asked.pilot
     pilot.press("w", "i")
     advice = asked.advice()
@@ -604,7 +593,7 @@ def test_where_a_hint_is_drawn_a_watch_point_makes_room(asked: Asked) -> None:
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_whoever_places_the_stone_as_told_has_placed_it(asked: Asked) -> None:
+def test_whoever_places_the_stone_as_told_has_placed_it(asked):
     asked.pilot.press("i")
     best = asked.answer().hint.best
     asked.pilot.press("i")
@@ -615,7 +604,7 @@ def test_whoever_places_the_stone_as_told_has_placed_it(asked: Asked) -> None:
 # -- where there is none ---------------------------------------------------------------------
 
 
-def refused(pilot: Pilot) -> str:
+def refused(pilot):
     """Ask for a hint; what is said instead. There is no first opinion either."""
     workers = pilot.app.workers = Held()
     pilot.app.desk.settings_store.change(hint_used=True)
@@ -629,7 +618,7 @@ def refused(pilot: Pilot) -> str:
     return pilot.said
 
 
-def sit(pilot: Pilot, mode: Mode, *players: Player, clock: int = 0) -> None:
+def sit(pilot, mode, *players, clock=0):
     setup = Setup(deal_by_number(1), mode, players=players)
     kept = turn_clock(clock) if clock else None
     pilot.table.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), kept))
@@ -639,7 +628,7 @@ def sit(pilot: Pilot, mode: Mode, *players: Player, clock: int = 0) -> None:
 COMPUTER = Player("Sage", PlayerKind.COMPUTER, "learner")
 
 
-def test_a_game_that_is_over_has_no_hint(open_pilot: OpenPilot) -> None:
+def test_a_game_that_is_over_has_no_hint(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     assert refused(pilot) == "This stone fits nowhere."
     pilot.click("end game")
@@ -647,28 +636,28 @@ def test_a_game_that_is_over_has_no_hint(open_pilot: OpenPilot) -> None:
     assert refused(pilot) == "This game is over."
 
 
-def test_a_game_that_is_watched_has_no_hint(pilot: Pilot) -> None:
+def test_a_game_that_is_watched_has_no_hint(pilot):
     sit(pilot, Mode.SOLITAIRE, COMPUTER)
     assert refused(pilot) == fit_counts.BY_COMPUTERS
 
 
-def test_while_a_computer_thinks_there_is_no_hint(pilot: Pilot) -> None:
+def test_while_a_computer_thinks_there_is_no_hint(pilot):
     sit(pilot, Mode.CHALLENGE, COMPUTER, Player("Ann"))
     assert refused(pilot) == "It’s not your turn."
 
 
-def test_while_the_clock_stands_there_is_no_hint(pilot: Pilot) -> None:
+def test_while_the_clock_stands_there_is_no_hint(pilot):
     sit(pilot, Mode.CHALLENGE, Player("Ann"), Player("Bo"), clock=60)
     assert refused(pilot) == "The game is paused."
 
 
-def test_in_a_tournament_there_is_no_hint(pilot: Pilot) -> None:
+def test_in_a_tournament_there_is_no_hint(pilot):
     sit(pilot, Mode.TOURNAMENT, Player("Ann"))
     pilot.press("Enter")
     assert refused(pilot) == "No help in tournaments."
 
 
-def test_the_clock_of_a_challenge_puts_the_hint_under_the_lid(pilot: Pilot) -> None:
+def test_the_clock_of_a_challenge_puts_the_hint_under_the_lid(pilot):
     sit(pilot, Mode.CHALLENGE, Player("Ann"), Player("Bo"), clock=60)
     pilot.press("Enter")
     pilot.session.aids |= {Aid.HINT}
@@ -689,7 +678,7 @@ def test_the_clock_of_a_challenge_puts_the_hint_under_the_lid(pilot: Pilot) -> N
 
 
 @pytest.mark.parametrize("kind", IdeaKind)
-def test_every_idea_has_words(pilot: Pilot, kind: IdeaKind) -> None:
+def test_every_idea_has_words(pilot, kind):
     square = parse_square("f5")
     idea = Idea(kind, (square,), (3, 8), (parse_square("e5"),))
     text = hints.idea(idea, pilot.app.skins.stones.stoneset)
@@ -699,7 +688,7 @@ def test_every_idea_has_words(pilot: Pilot, kind: IdeaKind) -> None:
 
 
 @pytest.mark.parametrize("size", [(800, 640), (960, 640), (900, 1400)])
-def test_every_idea_fits_the_slate(pilot: Pilot, size: tuple[int, int]) -> None:
+def test_every_idea_fits_the_slate(pilot, size):
     pilot.resize(size)
     table, stones = pilot.table, pilot.app.skins.stones.stoneset
     long = max(range(36), key=lambda kind: len(stones.describe(kind // 6, kind % 6)))
@@ -715,7 +704,7 @@ def test_every_idea_fits_the_slate(pilot: Pilot, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("measure", Currency)
-def test_every_reason_and_figure_has_words(asked: Asked, measure: Currency) -> None:
+def test_every_reason_and_figure_has_words(asked, measure):
     hint = replace(asked.advice().hint, measure=measure)
     (f5, g4), choice = (parse_square("f5"), parse_square("g4")), hint.choices[0]
     for kind in ReasonKind:
@@ -731,9 +720,7 @@ def test_every_reason_and_figure_has_words(asked: Asked, measure: Currency) -> N
     assert ("%" in hints.expected(choice, measure)) is share
 
 
-def test_what_a_square_is_worth_less_is_told_with_what_differs_and_never_alone(
-    asked: Asked,
-) -> None:
+def test_what_a_square_is_worth_less_is_told_with_what_differs_and_never_alone(asked):
     first, second, *_ = asked.advice().hint.choices
     assert first.expected is not None
     assert second.expected is not None
@@ -747,9 +734,7 @@ def test_what_a_square_is_worth_less_is_told_with_what_differs_and_never_alone(
     assert hints.reasons(silent, hint) == ""
 
 
-def test_a_hint_warns_of_the_square_that_would_leave_another_dead_and_marks_both(
-    asked: Asked,
-) -> None:
+def test_a_hint_warns_of_the_square_that_would_leave_another_dead_and_marks_both(asked):
     asked.pilot.press("i")
     advice = asked.advice()
     warning = Idea(IdeaKind.ALIVE, (parse_square("f5"),), (3,), (parse_square("e5"),))
@@ -760,13 +745,13 @@ def test_a_hint_warns_of_the_square_that_would_leave_another_dead_and_marks_both
     assert asked.drawn("name") == {"e5", "f5"}
 
 
-def test_points_are_told_to_three_figures() -> None:
+def test_points_are_told_to_three_figures():
     assert [hints.rounded(points) for points in (0.4, 7.9, 912.4, 31_249.0, 127_600.0)] == [
         0, 7, 912, 31_200, 128_000,
     ]  # fmt: skip
 
 
-def test_what_was_not_played_out_has_no_figures(asked: Asked) -> None:
+def test_what_was_not_played_out_has_no_figures(asked):
     square = asked.pilot.game.legal_squares[0]
     hint = hint_of(asked.view, Thought(square))
     assert hints.expected(hint.choices[0], hint.measure) == hints.NOT_THOUGHT_OUT

@@ -9,20 +9,19 @@ from ishido.ui.commands.menus import MENUS
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Key
 from ishido.ui.words import seats as says
-from tests.pilot import Pilot
-from tests.ui.seating import ANN, BO, LEARNER, sit_down
+from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.ui.test_hints import Asked
 
 
 @pytest.fixture
-def heard(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[Cue]:
+def heard(pilot, monkeypatch):
     """The sounds from now on."""
-    cues: list[Cue] = []
+    cues = []
     monkeypatch.setattr(pilot.app.audio, "play", lambda cue, *_, **__: cues.append(cue))
     return cues
 
 
-def test_a_press_whose_release_was_lost_places_no_stone_later(pilot: Pilot) -> None:
+def test_a_press_whose_release_was_lost_places_no_stone_later(pilot):
     pilot.look()
     pilot.down("k8")  # and let go outside the window
     pilot.down(pilot.table.layout.pouch.center)
@@ -31,7 +30,7 @@ def test_a_press_whose_release_was_lost_places_no_stone_later(pilot: Pilot) -> N
 
 
 @pytest.mark.parametrize("key", ["Ctrl+,", "j"])
-def test_a_press_is_forgotten_when_a_scene_opens(pilot: Pilot, key: str) -> None:
+def test_a_press_is_forgotten_when_a_scene_opens(pilot, key):
     pilot.look()
     pilot.down("k8")
     pilot.press(key)
@@ -41,7 +40,7 @@ def test_a_press_is_forgotten_when_a_scene_opens(pilot: Pilot, key: str) -> None
     assert pilot.moves() == ""
 
 
-def test_a_scene_that_opens_puts_the_stone_in_hand_back(pilot: Pilot) -> None:
+def test_a_scene_that_opens_puts_the_stone_in_hand_back(pilot):
     pilot.click(pilot.table.layout.tray.center)
     assert pilot.table.board.held_stone is not None
     pilot.press("Ctrl+,")
@@ -50,21 +49,21 @@ def test_a_scene_that_opens_puts_the_stone_in_hand_back(pilot: Pilot) -> None:
     assert pilot.table.shown().touchstone == pilot.game.touchstone
 
 
-def test_a_menu_opens_by_a_key_that_is_pressed_and_by_none_that_is_held(pilot: Pilot) -> None:
+def test_a_menu_opens_by_a_key_that_is_pressed_and_by_none_that_is_held(pilot):
     pilot.table.handle(Key(pygame.K_f, pygame.KMOD_LALT, repeat=True))
     assert pilot.on_table
     pilot.table.handle(Key(pygame.K_f, pygame.KMOD_LALT))
     assert not pilot.on_table
 
 
-def test_enter_places_while_shift_is_still_held(pilot: Pilot) -> None:
+def test_enter_places_while_shift_is_still_held(pilot):
     pilot.move("k8")
     pilot.press("Right")  # shows the cursor where the pointer is
     pilot.press("Shift+Enter")
     assert pilot.moves() == "k8"
 
 
-def test_a_page_of_the_panel_is_heard(pilot: Pilot, heard: list[Cue]) -> None:
+def test_a_page_of_the_panel_is_heard(pilot, heard):
     pilot.tap("menu")
     heard.clear()
     pilot.tap("file")
@@ -72,14 +71,14 @@ def test_a_page_of_the_panel_is_heard(pilot: Pilot, heard: list[Cue]) -> None:
 
 
 @pytest.mark.parametrize("menu", MENUS, ids=lambda menu: menu.name)
-def test_the_way_back_leads_to_the_row_of_the_page(pilot: Pilot, menu: object) -> None:
-    pilot.table.open_menu(menu, by_keys=True)  # type: ignore[arg-type]
+def test_the_way_back_leads_to_the_row_of_the_page(pilot, menu):
+    pilot.table.open_menu(menu, by_keys=True)
     pilot.step()
     pilot.press("Esc")
-    assert pilot.focused() == menu.name  # type: ignore[attr-defined]
+    assert pilot.focused() == menu.name
 
 
-def test_the_buttons_of_a_hint_survive_a_new_layout_beside_a_clock(pilot: Pilot) -> None:
+def test_the_buttons_of_a_hint_survive_a_new_layout_beside_a_clock(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
     pilot.table.seats.go_on()
     asked = Asked(pilot)
@@ -94,7 +93,7 @@ def test_the_buttons_of_a_hint_survive_a_new_layout_beside_a_clock(pilot: Pilot)
     assert "close hint" in pilot.names()
 
 
-def test_a_watched_game_that_has_ended_is_not_paused(pilot: Pilot) -> None:
+def test_a_watched_game_that_has_ended_is_not_paused(pilot):
     session = sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     for _ in range(300):
         pilot.step(2.0)

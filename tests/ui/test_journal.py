@@ -1,7 +1,6 @@
 """The journal: all games in one list, by pointer, finger and keys; nothing lost, nothing late."""
 
 import sqlite3
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
 from unittest.mock import patch
@@ -12,9 +11,7 @@ from ishido.records.players import Player
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, Place, Resign
-from ishido.session.session import Session
 from ishido.storage.database import Database
-from ishido.storage.folders import Folders
 from ishido.storage.library import ended_game
 from ishido.storage.schema import COLUMNS
 from ishido.storage.stars import is_starred
@@ -24,15 +21,14 @@ from ishido.ui.scenes.replay import Replay
 from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.words import journal as says
-from tests.pilot import PATIENCE, Pilot, Point, differing
-from tests.storage.playing import a_session
-from tests.ui.conftest import OpenPilot
-from tests.ui.seating import ANN, sit_down
+from tests.support.pilot import PATIENCE, differing
+from tests.support.players_at_table import ANN, sit_down
+from tests.support.storage_play import a_session
 
 NOW = datetime.now().astimezone()
 
 
-def enter(folders: Folders, sessions: Iterator[tuple[Session, datetime]]) -> None:
+def enter(folders, sessions):
     """Put ended games in the library, in one go."""
     database = Database(folders.library, lambda line: None)
     columns = COLUMNS["games"]
@@ -41,7 +37,7 @@ def enter(folders: Folders, sessions: Iterator[tuple[Session, datetime]]) -> Non
     values = [[getattr(row, column) for column in columns] for row in rows]
     folders.data.mkdir(parents=True, exist_ok=True)
 
-    def fill(connection: sqlite3.Connection) -> None:
+    def fill(connection):
         connection.execute("BEGIN")
         connection.executemany(f"INSERT INTO games ({', '.join(columns)}) VALUES ({marks})", values)
         connection.execute("COMMIT")
@@ -51,7 +47,7 @@ def enter(folders: Folders, sessions: Iterator[tuple[Session, datetime]]) -> Non
 
 
 @pytest.fixture
-def some(folders: Folders, open_pilot: OpenPilot) -> Pilot:
+def some(folders, open_pilot):
     """Three ended games and one put aside beside the game on the table, with the journal open."""
     ended = [
         (a_session(11, moves=1, ended=True, scoring=Scoring.MODERN), NOW - timedelta(days=1)),
@@ -64,7 +60,7 @@ def some(folders: Folders, open_pilot: OpenPilot) -> Pilot:
     return journal(pilot)
 
 
-def journal(pilot: Pilot) -> Pilot:
+def journal(pilot):
     """The journal open, and all read."""
     while not pilot.on_table:
         pilot.press("Esc")
@@ -76,22 +72,22 @@ def journal(pilot: Pilot) -> Pilot:
     return pilot
 
 
-def scene(pilot: Pilot) -> JournalScene:
+def scene(pilot):
     assert isinstance(pilot.scene, JournalScene)
     return pilot.scene
 
 
-def deals(pilot: Pilot) -> list[str]:
+def deals(pilot):
     return [row.cells[2] for row in scene(pilot).rows.rows]
 
 
-def choose(pilot: Pilot, deal: int) -> None:
+def choose(pilot, deal):
     number = deals(pilot).index(str(deal))
     rects = dict(scene(pilot).rows.row_rects(scene(pilot).look))
     pilot.click((rects[number].centerx, rects[number].centery))
 
 
-def pick(pilot: Pilot, name: str, value: str) -> None:
+def pick(pilot, name, value):
     """Choose an option of a dropdown, by keys."""
     found = pilot.find(name)
     assert isinstance(found, Dropdown)
@@ -103,7 +99,7 @@ def pick(pilot: Pilot, name: str, value: str) -> None:
     pilot.step(1)
 
 
-def texts(pilot: Pilot) -> list[str]:
+def texts(pilot):
     return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
 
 
@@ -111,7 +107,7 @@ def texts(pilot: Pilot) -> list[str]:
 
 
 @pytest.mark.pictures
-def test_it_lists_what_was_ended_and_what_waits_the_newest_first(some: Pilot) -> None:
+def test_it_lists_what_was_ended_and_what_waits_the_newest_first(some):
     assert deals(some) == ["1", "11", "12", "13"]
     states = [row.cells[8] for row in scene(some).rows.rows]
     assert states == [says.IN_PROGRESS, *[says.ENDED] * 3]
@@ -122,7 +118,7 @@ def test_it_lists_what_was_ended_and_what_waits_the_newest_first(some: Pilot) ->
 
 
 @pytest.mark.pictures
-def test_an_empty_journal_says_so_and_stands_every_key(pilot: Pilot) -> None:
+def test_an_empty_journal_says_so_and_stands_every_key(pilot):
     journal(pilot)
     assert deals(pilot) == []
     assert scene(pilot).rows.empty == says.NOTHING
@@ -135,7 +131,7 @@ def test_an_empty_journal_says_so_and_stands_every_key(pilot: Pilot) -> None:
     assert pilot.on_table
 
 
-def test_when_the_last_game_is_deleted_only_the_way_out_is_left(open_pilot: OpenPilot) -> None:
+def test_when_the_last_game_is_deleted_only_the_way_out_is_left(open_pilot):
     pilot = open_pilot(1, "k8")
     pilot.press("n")
     journal(pilot)
@@ -146,7 +142,7 @@ def test_when_the_last_game_is_deleted_only_the_way_out_is_left(open_pilot: Open
     assert pilot.focused() == "back"
 
 
-def test_the_game_on_the_table_is_in_it_and_cannot_be_deleted(open_pilot: OpenPilot) -> None:
+def test_the_game_on_the_table_is_in_it_and_cannot_be_deleted(open_pilot):
     pilot = open_pilot(1, "k8")
     journal(pilot)
     assert [row.cells[8] for row in scene(pilot).rows.rows] == [says.ON_TABLE]
@@ -174,7 +170,7 @@ def test_the_game_on_the_table_is_in_it_and_cannot_be_deleted(open_pilot: OpenPi
         ("four ways", "4", []),
     ],
 )
-def test_it_is_filtered(some: Pilot, name: str, value: str, left: list[str]) -> None:
+def test_it_is_filtered(some, name, value, left):
     pick(some, name, value)
     assert deals(some) == left
     count = f"{len(left)} of 4" if len(left) != 4 else "4 games"
@@ -185,7 +181,7 @@ def test_it_is_filtered(some: Pilot, name: str, value: str, left: list[str]) -> 
 
 
 @pytest.mark.parametrize(("column", "first"), [(2, "1"), (4, "12"), (5, None), (6, None)])
-def test_it_is_sorted_by_any_column(some: Pilot, column: int, first: str | None) -> None:
+def test_it_is_sorted_by_any_column(some, column, first):
     table = scene(some).rows
     spans = table.spans(table.rect.x, table.rect.w)
     x = spans[column][0] + spans[column][1] // 2
@@ -199,7 +195,7 @@ def test_it_is_sorted_by_any_column(some: Pilot, column: int, first: str | None)
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (700, 1100), (330, 250), (2000, 700)])
-def test_it_fits_any_window(open_pilot: OpenPilot, folders: Folders, size: object) -> None:
+def test_it_fits_any_window(open_pilot, folders, size):
     enter(folders, iter([(a_session(11, moves=1, ended=True), NOW)]))
     pilot = open_pilot(1, "k8", size=size)
     journal(pilot)
@@ -211,16 +207,14 @@ def test_it_fits_any_window(open_pilot: OpenPilot, folders: Folders, size: objec
 
 
 @pytest.mark.pictures
-def test_thousands_of_games_are_listed_filtered_and_reached(
-    folders: Folders, open_pilot: OpenPilot, nightly: bool
-) -> None:
+def test_thousands_of_games_are_listed_filtered_and_reached(folders, open_pilot, nightly):
     count = 10_000 if nightly else 2_000
     row = ended_game(a_session(5, moves=2, ended=True), NOW)
     database = Database(folders.library, lambda line: None)
     columns = COLUMNS["games"]
     marks = ", ".join("?" * len(columns))
 
-    def fill(connection: sqlite3.Connection) -> None:
+    def fill(connection):
         execute = connection.execute
         execute("BEGIN")
         for number in range(count):
@@ -246,9 +240,7 @@ def test_thousands_of_games_are_listed_filtered_and_reached(
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_a_damaged_row_and_a_damaged_record_do_no_harm(
-    folders: Folders, open_pilot: OpenPilot
-) -> None:
+def test_a_damaged_row_and_a_damaged_record_do_no_harm(folders, open_pilot):
     session = a_session(11, moves=1, ended=True)
     enter(folders, iter([(session, NOW), (a_session(12, moves=1, ended=True), NOW)]))
     database = Database(folders.library, lambda line: None)
@@ -271,14 +263,14 @@ def test_a_damaged_row_and_a_damaged_record_do_no_harm(
 # -- what one does with a game -------------------------------------------------------------------
 
 
-def test_a_game_put_aside_is_taken_up_by_a_double_click(some: Pilot) -> None:
+def test_a_game_put_aside_is_taken_up_by_a_double_click(some):
     choose(some, 1)
     some.click(some.pointer)
     assert some.on_table
     assert some.moves() == "k8 k7"
 
 
-def test_an_ended_game_is_watched_and_left_as_it_is(some: Pilot) -> None:
+def test_an_ended_game_is_watched_and_left_as_it_is(some):
     choose(some, 12)
     assert not some.find("take up").enabled
     some.press("Enter")
@@ -290,7 +282,7 @@ def test_an_ended_game_is_watched_and_left_as_it_is(some: Pilot) -> None:
     assert deals(some) == ["1", "11", "12", "13"]
 
 
-def test_the_same_deal_again_costs_what_is_said(some: Pilot) -> None:
+def test_the_same_deal_again_costs_what_is_said(some):
     choose(some, 13)
     some.click("same deal")
     some.click("yes")
@@ -301,7 +293,7 @@ def test_the_same_deal_again_costs_what_is_said(some: Pilot) -> None:
 
 @pytest.mark.parametrize("how", ["button", "key", "click", "tap"])
 @pytest.mark.parametrize("deal", [1, 12])
-def test_a_star_is_given_and_taken_and_kept(some: Pilot, deal: int, how: str) -> None:
+def test_a_star_is_given_and_taken_and_kept(some, deal, how):
     for starred in (True, False, True):
         choose(some, deal)
         rects = dict(scene(some).rows.row_rects(scene(some).look))
@@ -325,7 +317,7 @@ def test_a_star_is_given_and_taken_and_kept(some: Pilot, deal: int, how: str) ->
     assert deals(some) == [str(deal)]
 
 
-def test_the_journal_says_that_a_player_resigned(open_pilot: OpenPilot) -> None:
+def test_the_journal_says_that_a_player_resigned(open_pilot):
     pilot = open_pilot()
     sit_down(pilot, Mode.CHALLENGE, Player("You"), ANN)
     pilot.table.do(Place(pilot.game.legal_squares[0]))
@@ -337,7 +329,7 @@ def test_the_journal_says_that_a_player_resigned(open_pilot: OpenPilot) -> None:
     assert [row.cells[8] for row in scene(pilot).rows.rows] == [says.RESIGNED]
 
 
-def test_a_star_given_while_playing_stays_when_the_game_is_ended(open_pilot: OpenPilot) -> None:
+def test_a_star_given_while_playing_stays_when_the_game_is_ended(open_pilot):
     pilot = open_pilot(1, "k8")
     journal(pilot)
     pilot.click("star")
@@ -353,7 +345,7 @@ def test_a_star_given_while_playing_stays_when_the_game_is_ended(open_pilot: Ope
     assert [(line.ended, line.starred) for line in scene(pilot).lines.values()] == [(True, True)]
 
 
-def test_a_star_does_not_make_a_game_the_last_played(some: Pilot) -> None:
+def test_a_star_does_not_make_a_game_the_last_played(some):
     before = [entry.at for entry in some.app.desk.games.unfinished()]
     choose(some, 1)
     some.click("star")
@@ -362,7 +354,7 @@ def test_a_star_does_not_make_a_game_the_last_played(some: Pilot) -> None:
 
 
 @pytest.mark.parametrize(("deal", "sentence"), [(1, says.DELETE_OTHER), (11, says.DELETE_SCORED)])
-def test_a_game_is_deleted_for_good_after_a_question(some: Pilot, deal: int, sentence: str) -> None:
+def test_a_game_is_deleted_for_good_after_a_question(some, deal, sentence):
     choose(some, deal)
     some.press("Delete")
     assert texts(some) == [sentence]
@@ -377,8 +369,8 @@ def test_a_game_is_deleted_for_good_after_a_question(some: Pilot, deal: int, sen
     assert len(deals(some)) == 3
 
 
-def test_a_star_that_cannot_be_kept_is_said(some: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object) -> None:
+def test_a_star_that_cannot_be_kept_is_said(some, monkeypatch):
+    def refuse(*_):
         raise sqlite3.OperationalError("attempt to write a readonly database")
 
     choose(some, 11)
@@ -389,10 +381,8 @@ def test_a_star_that_cannot_be_kept_is_said(some: Pilot, monkeypatch: pytest.Mon
     assert isinstance(some.scene, JournalScene)
 
 
-def test_a_library_that_cannot_be_read_leaves_the_games_in_progress(
-    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse() -> None:
+def test_a_library_that_cannot_be_read_leaves_the_games_in_progress(open_pilot, monkeypatch):
+    def refuse():
         raise sqlite3.OperationalError("disk I/O error")
 
     pilot = open_pilot(1, "k8")
@@ -406,9 +396,7 @@ def test_a_library_that_cannot_be_read_leaves_the_games_in_progress(
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1000), (640, 960), (400, 800)])
-def test_no_date_and_no_number_is_cut_in_a_narrow_window(
-    folders: Folders, open_pilot: OpenPilot, size: Point
-) -> None:
+def test_no_date_and_no_number_is_cut_in_a_narrow_window(folders, open_pilot, size):
     enter(
         folders,
         (

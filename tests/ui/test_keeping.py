@@ -5,9 +5,7 @@ import sqlite3
 import stat
 import sys
 import threading
-from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from pathlib import Path
 
 import pytest
 
@@ -24,31 +22,30 @@ from ishido.storage.folders import Folders
 from ishido.storage.writer import TAKES_LONG
 from ishido.ui import words
 from ishido.ui.widgets.rows import Rows
-from tests.pilot import PATIENCE, Pilot, leave_game
-from tests.processes import wait_for
-from tests.storage.playing import GARBAGE, disk_full, games_in
-from tests.ui.choosing import choose, focus_on
-from tests.ui.conftest import OpenPilot
-from tests.ui.seating import BO, LEARNER, sit_down
+from tests.support.menu_ways import choose, focus_on
+from tests.support.pilot import PATIENCE, Pilot, leave_game
+from tests.support.players_at_table import BO, LEARNER, sit_down
+from tests.support.processes import wait_for
+from tests.support.storage_play import GARBAGE, disk_full, games_in
 
 
-def open_unfinished(pilot: Pilot) -> Rows:
+def open_unfinished(pilot):
     choose(pilot, "unfinished games")
     rows = pilot.find("games")
     assert isinstance(rows, Rows)
     return rows
 
 
-def row_at(pilot: Pilot, number: int) -> tuple[int, int]:
+def row_at(pilot, number):
     """A point on a row of the list, counted from the first in sight."""
     rows = pilot.find("games")
     assert isinstance(rows, Rows)
     return rows.rect.x + 40, round(rows.rect.y + rows.rect.h * (number + 0.5) / rows.visible)
 
 
-def everything_said(pilot: Pilot) -> list[str]:
+def everything_said(pilot):
     """The lines that the window says one after the other, when all is written."""
-    said: list[str] = []
+    said = []
     for _ in range(40):
         pilot.step(0.6)
         pilot.app.desk.flush(PATIENCE)
@@ -60,7 +57,7 @@ def everything_said(pilot: Pilot) -> list[str]:
 # -- closing and opening ---------------------------------------------------------------------
 
 
-def test_the_first_start_of_all_begins_a_game(folders: Folders) -> None:
+def test_the_first_start_of_all_begins_a_game(folders):
     pilot = Pilot(folders)
     assert pilot.on_table
     assert pilot.moves() == ""
@@ -68,7 +65,7 @@ def test_the_first_start_of_all_begins_a_game(folders: Folders) -> None:
     pilot.close()
 
 
-def test_the_game_that_was_left_is_there_again_with_its_history(pilot: Pilot) -> None:
+def test_the_game_that_was_left_is_there_again_with_its_history(pilot):
     for square in ("k8", "k7"):
         pilot.click(square)
     pilot.press("h")
@@ -87,14 +84,14 @@ def test_the_game_that_was_left_is_there_again_with_its_history(pilot: Pilot) ->
     assert pilot.moves() == ""
 
 
-def test_an_untouched_game_is_not_welcomed_back(pilot: Pilot) -> None:
+def test_an_untouched_game_is_not_welcomed_back(pilot):
     deal = pilot.game.setup.deal
     pilot.reopen()
     assert pilot.said != words.WELCOME_BACK
     assert pilot.game.setup.deal == deal
 
 
-def test_closing_with_a_stone_in_hand_loses_nothing(pilot: Pilot) -> None:
+def test_closing_with_a_stone_in_hand_loses_nothing(pilot):
     pilot.click("k8")
     pilot.settle()
     pilot.lift("k8", "k1")
@@ -102,7 +99,7 @@ def test_closing_with_a_stone_in_hand_loses_nothing(pilot: Pilot) -> None:
     assert pilot.moves() == "k8"
 
 
-def test_closing_over_a_dialog_loses_nothing(pilot: Pilot) -> None:
+def test_closing_over_a_dialog_loses_nothing(pilot):
     pilot.click("k8")
     pilot.press("d")
     pilot.type("42")
@@ -111,7 +108,7 @@ def test_closing_over_a_dialog_loses_nothing(pilot: Pilot) -> None:
     assert pilot.game.setup.deal.number == 1
 
 
-def test_the_time_played_counts_and_breaks_do_not(pilot: Pilot) -> None:
+def test_the_time_played_counts_and_breaks_do_not(pilot):
     pilot.step(10)
     pilot.click("k8")
     first = pilot.session.seconds
@@ -123,7 +120,7 @@ def test_the_time_played_counts_and_breaks_do_not(pilot: Pilot) -> None:
     assert pilot.session.seconds == pytest.approx(first + 180, abs=1)
 
 
-def test_the_window_opens_at_the_size_it_was_left_at(pilot: Pilot) -> None:
+def test_the_window_opens_at_the_size_it_was_left_at(pilot):
     pilot.resize((1111, 777))
     pilot.close()
     pilot._open(None)
@@ -133,7 +130,7 @@ def test_the_window_opens_at_the_size_it_was_left_at(pilot: Pilot) -> None:
 # -- unfinished games ------------------------------------------------------------------------
 
 
-def test_a_game_put_aside_is_taken_up_again(pilot: Pilot) -> None:
+def test_a_game_put_aside_is_taken_up_again(pilot):
     for square in ("k8", "k7"):
         pilot.click(square)
     pilot.press("z")
@@ -149,7 +146,7 @@ def test_a_game_put_aside_is_taken_up_again(pilot: Pilot) -> None:
     assert pilot.moves() == "k8 k7"
 
 
-def test_the_game_left_for_another_is_put_aside_itself(open_pilot: OpenPilot) -> None:
+def test_the_game_left_for_another_is_put_aside_itself(open_pilot):
     pilot = open_pilot(1, "k8")
     pilot.press("n")
     open_unfinished(pilot)
@@ -167,12 +164,12 @@ def test_the_game_left_for_another_is_put_aside_itself(open_pilot: OpenPilot) ->
     assert pilot.unfinished() == [704]
 
 
-def test_a_new_game_without_a_stone_is_not_worth_keeping(pilot: Pilot) -> None:
+def test_a_new_game_without_a_stone_is_not_worth_keeping(pilot):
     pilot.press("n", "n", "n")
     assert pilot.unfinished() == []
 
 
-def test_an_empty_list_says_so(pilot: Pilot) -> None:
+def test_an_empty_list_says_so(pilot):
     rows = open_unfinished(pilot)
     assert rows.rows == []
     assert pilot.names() == ["games", "back"]
@@ -181,14 +178,14 @@ def test_an_empty_list_says_so(pilot: Pilot) -> None:
     assert len(pilot.app.scenes) == 2
 
 
-def test_an_empty_list_is_closed_by_enter(pilot: Pilot) -> None:
+def test_an_empty_list_is_closed_by_enter(pilot):
     open_unfinished(pilot)
     pilot.press("Enter")
     assert pilot.on_table
 
 
 @pytest.fixture
-def nine_aside(folders: Folders, open_pilot: OpenPilot) -> Pilot:
+def nine_aside(folders, open_pilot):
     """A window with nine games put aside; the last played is deal 109."""
     for number in range(9):
         session = leave_game(folders, 101 + number)
@@ -199,7 +196,7 @@ def nine_aside(folders: Folders, open_pilot: OpenPilot) -> Pilot:
     return open_pilot(1, "k8")
 
 
-def test_the_list_is_walked_and_scrolled_by_keys(nine_aside: Pilot) -> None:
+def test_the_list_is_walked_and_scrolled_by_keys(nine_aside):
     rows = open_unfinished(nine_aside)
     titles = [row.title for row in rows.rows]
     assert titles == [words.deal(109 - number) for number in range(9)]
@@ -221,7 +218,7 @@ def test_the_list_is_walked_and_scrolled_by_keys(nine_aside: Pilot) -> None:
     assert nine_aside.game.setup.deal.number == 107
 
 
-def test_the_list_is_scrolled_by_wheel_and_by_pulling(nine_aside: Pilot) -> None:
+def test_the_list_is_scrolled_by_wheel_and_by_pulling(nine_aside):
     rows = open_unfinished(nine_aside)
     nine_aside.wheel("games", -2)
     assert rows.top == 2
@@ -236,7 +233,7 @@ def test_the_list_is_scrolled_by_wheel_and_by_pulling(nine_aside: Pilot) -> None
     assert rows.top == 1
 
 
-def test_a_click_chooses_and_a_second_one_takes_up(nine_aside: Pilot) -> None:
+def test_a_click_chooses_and_a_second_one_takes_up(nine_aside):
     rows = open_unfinished(nine_aside)
     nine_aside.click(row_at(nine_aside, 3))
     assert rows.chosen == 3
@@ -246,7 +243,7 @@ def test_a_click_chooses_and_a_second_one_takes_up(nine_aside: Pilot) -> None:
     assert nine_aside.game.setup.deal.number == 106
 
 
-def test_the_first_click_on_the_first_game_only_chooses_it(nine_aside: Pilot) -> None:
+def test_the_first_click_on_the_first_game_only_chooses_it(nine_aside):
     open_unfinished(nine_aside)
     nine_aside.click(row_at(nine_aside, 0))
     assert len(nine_aside.app.scenes) == 2
@@ -254,7 +251,7 @@ def test_the_first_click_on_the_first_game_only_chooses_it(nine_aside: Pilot) ->
     assert nine_aside.on_table
 
 
-def test_a_game_is_removed_after_a_question(nine_aside: Pilot) -> None:
+def test_a_game_is_removed_after_a_question(nine_aside):
     rows = open_unfinished(nine_aside)
     nine_aside.press("Down")
     nine_aside.click("remove")
@@ -270,7 +267,7 @@ def test_a_game_is_removed_after_a_question(nine_aside: Pilot) -> None:
     assert nine_aside.unfinished() == [109, 107, 106, 105, 104, 103, 102, 101]
 
 
-def test_when_the_last_game_is_removed_nothing_is_left_to_press(open_pilot: OpenPilot) -> None:
+def test_when_the_last_game_is_removed_nothing_is_left_to_press(open_pilot):
     pilot = open_pilot(1, "k8")
     pilot.press("n")
     open_unfinished(pilot)
@@ -283,7 +280,7 @@ def test_when_the_last_game_is_removed_nothing_is_left_to_press(open_pilot: Open
 # -- two windows -----------------------------------------------------------------------------
 
 
-def test_two_windows_at_once_play_two_games(folders: Folders) -> None:
+def test_two_windows_at_once_play_two_games(folders):
     leave_game(folders, 1, "k8")
     other = Desk(folders)
     theirs = other.games.resume()
@@ -310,7 +307,7 @@ def test_two_windows_at_once_play_two_games(folders: Folders) -> None:
     pilot.close()
 
 
-def test_a_setting_changed_in_one_window_is_not_lost_to_the_other(pilot: Pilot) -> None:
+def test_a_setting_changed_in_one_window_is_not_lost_to_the_other(pilot):
     other = Desk(pilot.folders)
     other.settings_store.change(preview=True)
     assert other.close(PATIENCE)
@@ -319,15 +316,15 @@ def test_a_setting_changed_in_one_window_is_not_lost_to_the_other(pilot: Pilot) 
     pilot.press("Enter")
     pilot.click("messages")
     pilot.reopen()
-    assert pilot.app.desk.settings.preview
-    assert not pilot.app.desk.settings.messages
+    assert pilot.settings.preview
+    assert not pilot.settings.messages
 
 
 # -- what is damaged -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("damage", GARBAGE)
-def test_a_damaged_game_is_set_aside_and_said_in_one_line(folders: Folders, damage: str) -> None:
+def test_a_damaged_game_is_set_aside_and_said_in_one_line(folders, damage):
     session = leave_game(folders, 2)
     broken = folders.games / f"{session.id}{SUFFIX}"
     broken.write_bytes(GARBAGE[damage])
@@ -343,7 +340,7 @@ def test_a_damaged_game_is_set_aside_and_said_in_one_line(folders: Folders, dama
 
 
 @pytest.mark.parametrize("damage", [name for name in GARBAGE if name != "empty"])
-def test_damaged_settings_are_set_aside_and_said_in_one_line(folders: Folders, damage: str) -> None:
+def test_damaged_settings_are_set_aside_and_said_in_one_line(folders, damage):
     leave_game(folders, 1, "k8")
     folders.config.mkdir()
     folders.settings.write_bytes(GARBAGE[damage])
@@ -357,7 +354,7 @@ def test_damaged_settings_are_set_aside_and_said_in_one_line(folders: Folders, d
     pilot.close()
 
 
-def test_damaged_scores_are_set_aside_and_said(folders: Folders) -> None:
+def test_damaged_scores_are_set_aside_and_said(folders):
     leave_game(folders, 1, "k8")
     folders.library.write_bytes(GARBAGE["noise"])
     pilot = Pilot(folders)
@@ -365,7 +362,7 @@ def test_damaged_scores_are_set_aside_and_said(folders: Folders) -> None:
     pilot.close()
 
 
-def test_a_long_notice_fits_the_strip_or_ends_in_dots(folders: Folders) -> None:
+def test_a_long_notice_fits_the_strip_or_ends_in_dots(folders):
     leave_game(folders, 1, "k8")
     folders.settings.parent.mkdir(parents=True)
     folders.settings.write_bytes(GARBAGE["text"])
@@ -380,9 +377,7 @@ def test_a_long_notice_fits_the_strip_or_ends_in_dots(folders: Folders) -> None:
 # -- a disk that refuses ---------------------------------------------------------------------
 
 
-def test_on_a_full_disk_one_plays_on_and_is_told(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_on_a_full_disk_one_plays_on_and_is_told(pilot, monkeypatch):
     with monkeypatch.context() as full:
         full.setattr("ishido.storage.unfinished.write_atomically", disk_full)
         pilot.click("k8")
@@ -397,7 +392,7 @@ def test_on_a_full_disk_one_plays_on_and_is_told(
 
 
 @contextmanager
-def locked(folders: Folders) -> Iterator[None]:
+def locked(folders):
     """Let another program have the scores to itself."""
     folders.data.mkdir(parents=True, exist_ok=True)
     with closing(sqlite3.connect(folders.library, isolation_level=None)) as connection:
@@ -405,9 +400,7 @@ def locked(folders: Folders) -> Iterator[None]:
         yield
 
 
-def test_while_another_program_has_the_scores_each_move_is_saved_at_once(
-    folders: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_while_another_program_has_the_scores_each_move_is_saved_at_once(folders, monkeypatch):
     monkeypatch.setattr(database, "BUSY_SECONDS", 10 * PATIENCE)
     leave_game(folders, 1)
     with locked(folders):
@@ -421,9 +414,7 @@ def test_while_another_program_has_the_scores_each_move_is_saved_at_once(
     pilot.close()
 
 
-def test_who_plays_is_told_that_another_program_has_the_scores(
-    folders: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_plays_is_told_that_another_program_has_the_scores(folders, monkeypatch):
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
     monkeypatch.setattr(database, "READ_SECONDS", 0.01)
     with locked(folders):
@@ -436,9 +427,7 @@ def test_who_plays_is_told_that_another_program_has_the_scores(
     pilot.close()
 
 
-def test_who_plays_is_told_of_a_disk_that_takes_long(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_plays_is_told_of_a_disk_that_takes_long(pilot, monkeypatch):
     gate = threading.Event()
     with monkeypatch.context() as impatient:
         impatient.setattr(pilot.app.desk._writer, "_long", 0.0)
@@ -452,7 +441,7 @@ def test_who_plays_is_told_of_a_disk_that_takes_long(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete what is open")
-def test_a_game_that_ends_after_the_scores_were_deleted_is_not_lost(pilot: Pilot) -> None:
+def test_a_game_that_ends_after_the_scores_were_deleted_is_not_lost(pilot):
     pilot.click("k8")
     pilot.step(1.0)
     assert pilot.app.desk.flush(PATIENCE)
@@ -470,9 +459,7 @@ def test_a_game_that_ends_after_the_scores_were_deleted_is_not_lost(pilot: Pilot
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
 @pytest.mark.parametrize("kind", ["not text", "a pipe"])
-def test_scores_that_cannot_be_opened_are_set_aside_and_the_player_is_told(
-    folders: Folders, kind: str
-) -> None:
+def test_scores_that_cannot_be_opened_are_set_aside_and_the_player_is_told(folders, kind):
     leave_game(folders, 1)
     if kind == "a pipe":
         os.mkfifo(folders.library)
@@ -489,9 +476,7 @@ def test_scores_that_cannot_be_opened_are_set_aside_and_the_player_is_told(
     pilot.close()
 
 
-def test_a_game_left_on_a_full_disk_can_be_taken_up_again(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_left_on_a_full_disk_can_be_taken_up_again(pilot, monkeypatch):
     with monkeypatch.context() as full:
         full.setattr("ishido.storage.unfinished.write_atomically", disk_full)
         pilot.click("k8")
@@ -505,7 +490,7 @@ def test_a_game_left_on_a_full_disk_can_be_taken_up_again(
 @pytest.mark.skipif(
     not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write to any folder"
 )
-def test_in_folders_that_may_not_be_written_one_plays_and_is_told(tmp_path: Path) -> None:
+def test_in_folders_that_may_not_be_written_one_plays_and_is_told(tmp_path):
     tmp_path.chmod(stat.S_IRUSR | stat.S_IXUSR)
     pilot = Pilot(Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache"))
     try:
@@ -515,9 +500,7 @@ def test_in_folders_that_may_not_be_written_one_plays_and_is_told(tmp_path: Path
         tmp_path.chmod(stat.S_IRWXU)
 
 
-def test_where_a_file_stands_in_place_of_the_folder_one_plays_and_is_told(
-    tmp_path: Path,
-) -> None:
+def test_where_a_file_stands_in_place_of_the_folder_one_plays_and_is_told(tmp_path):
     (tmp_path / "data").write_text("This is no folder.")
     pilot = Pilot(Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache"))
     assert any(
@@ -528,7 +511,7 @@ def test_where_a_file_stands_in_place_of_the_folder_one_plays_and_is_told(
     pilot.close()
 
 
-def test_the_list_names_who_plays_where_that_is_not_the_player_alone(pilot: Pilot) -> None:
+def test_the_list_names_who_plays_where_that_is_not_the_player_alone(pilot):
     place = pilot.table.do
     place(Place(pilot.game.legal_squares[0]))
     for mode, players in (

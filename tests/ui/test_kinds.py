@@ -4,7 +4,6 @@ import re
 import sqlite3
 from contextlib import closing
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -16,7 +15,7 @@ from ishido.rules.scoring import Scoring
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
-from ishido.storage.lines import GameLine, IshidoLine
+from ishido.storage.lines import IshidoLine
 from ishido.storage.lock import held_by_another
 from ishido.storage.player_names import without_ids
 from ishido.storage.restoring import commit
@@ -27,35 +26,34 @@ from ishido.ui.scenes.picker import Picker
 from ishido.ui.scenes.title import TitleScene
 from ishido.ui.words import files as says
 from ishido.ui.words import journal
-from tests.pilot import PATIENCE, Pilot
-from tests.race import RACE, Opened, RaceSession, begun, race
-from tests.storage.playing import NOW, disk_full, play
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import PATIENCE
+from tests.support.storage_play import NOW, disk_full, play
+from tests.support.third_game import RACE, begun, race
 
 __all__ = ["race"]
 pytestmark = pytest.mark.usefixtures("race")
 
 
 @pytest.fixture
-def desk(folders: Folders) -> Desk:
+def desk(folders):
     return Desk(folders)
 
 
-def again(desk: Desk, folders: Folders) -> Desk:
+def again(desk, folders):
     """Close the desk, and open another."""
     assert desk.close(PATIENCE)
     return Desk(folders)
 
 
-def lines(desk: Desk) -> list[GameLine]:
+def lines(desk):
     """The journal."""
-    found: list[list[GameLine]] = []
+    found = []
     desk.journal.read(found.append)
     assert desk.flush(PATIENCE)
     return found[0]
 
 
-def put_on_table(desk: Desk, *steps: int) -> RaceSession:
+def put_on_table(desk, *steps):
     session = begun(NOW, *steps)
     desk.games_of["race"].put_on_table(session)
     return session
@@ -64,7 +62,7 @@ def put_on_table(desk: Desk, *steps: int) -> RaceSession:
 # -- saving ------------------------------------------------------------------------------------
 
 
-def test_every_move_is_saved_and_resumed(desk: Desk, folders: Folders) -> None:
+def test_every_move_is_saved_and_resumed(desk, folders):
     session = put_on_table(desk, 1)
     desk.games_of["race"].save(session.play(2))
     desk = again(desk, folders)
@@ -73,7 +71,7 @@ def test_every_move_is_saved_and_resumed(desk: Desk, folders: Folders) -> None:
     desk.close()
 
 
-def test_each_kind_resumes_its_own_game(desk: Desk, folders: Folders) -> None:
+def test_each_kind_resumes_its_own_game(desk, folders):
     ours = play(desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN), 2)
     desk.games.save(ours)
     theirs = put_on_table(desk, 1)
@@ -86,7 +84,7 @@ def test_each_kind_resumes_its_own_game(desk: Desk, folders: Folders) -> None:
     desk.close()
 
 
-def test_records_of_kinds_without_high_scores_have_no_seal(desk: Desk, folders: Folders) -> None:
+def test_records_of_kinds_without_high_scores_have_no_seal(desk, folders):
     desk.warm_up()
     session = put_on_table(desk, 1)
     assert desk.flush(PATIENCE)
@@ -95,7 +93,7 @@ def test_records_of_kinds_without_high_scores_have_no_seal(desk: Desk, folders: 
     desk.close()
 
 
-def test_an_untouched_game_is_dropped_and_others_stay(desk: Desk) -> None:
+def test_an_untouched_game_is_dropped_and_others_stay(desk):
     put_on_table(desk)
     first, second = put_on_table(desk, 1), put_on_table(desk, 2)
     assert desk.flush(PATIENCE)
@@ -107,7 +105,7 @@ def test_an_untouched_game_is_dropped_and_others_stay(desk: Desk) -> None:
     desk.close()
 
 
-def test_a_damaged_record_falls_back_to_the_one_before(desk: Desk, folders: Folders) -> None:
+def test_a_damaged_record_falls_back_to_the_one_before(desk, folders):
     session = put_on_table(desk, 1)
     assert desk.flush(PATIENCE)
     desk.games_of["race"].save(session.play(1))
@@ -121,7 +119,7 @@ def test_a_damaged_record_falls_back_to_the_one_before(desk: Desk, folders: Fold
     desk.close()
 
 
-def test_tidying_leaves_what_is_resumed_meanwhile(desk: Desk, folders: Folders) -> None:
+def test_tidying_leaves_what_is_resumed_meanwhile(desk, folders):
     session = put_on_table(desk, 1)
     desk = again(desk, folders)
     desk.warm_up()
@@ -131,7 +129,7 @@ def test_tidying_leaves_what_is_resumed_meanwhile(desk: Desk, folders: Folders) 
     desk.close()
 
 
-def test_a_game_left_on_the_other_table_is_listed(desk: Desk) -> None:
+def test_a_game_left_on_the_other_table_is_listed(desk):
     session = put_on_table(desk, 1)
     desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
     assert [line.id for line in desk.unfinished("ishido")] == [session.id]
@@ -139,9 +137,7 @@ def test_a_game_left_on_the_other_table_is_listed(desk: Desk) -> None:
     desk.close()
 
 
-def test_a_file_is_resumed_if_it_is_here_and_otherwise_becomes_another_game(
-    desk: Desk,
-) -> None:
+def test_a_file_is_resumed_if_it_is_here_and_otherwise_becomes_another_game(desk):
     games = desk.games_of["race"]
     session = put_on_table(desk, 1)
     copy = RACE.read(session.written().encode())
@@ -160,7 +156,7 @@ def test_a_file_is_resumed_if_it_is_here_and_otherwise_becomes_another_game(
     desk.close()
 
 
-def test_a_file_of_another_machine_does_not_name_our_people(desk: Desk) -> None:
+def test_a_file_of_another_machine_does_not_name_our_people(desk):
     session = begun(NOW, 1, player="Stranger")
     session.extra = {"x": {"people": ["You", None]}}
     played = desk.games_of["race"].play_file(session)
@@ -171,7 +167,7 @@ def test_a_file_of_another_machine_does_not_name_our_people(desk: Desk) -> None:
 # -- the end, and the journal ------------------------------------------------------------------
 
 
-def test_an_ended_game_moves_into_the_database(desk: Desk, folders: Folders) -> None:
+def test_an_ended_game_moves_into_the_database(desk, folders):
     session = put_on_table(desk, 2, 2, 1)
     desk.games_of["race"].finish(session, NOW)
     desk = again(desk, folders)
@@ -185,9 +181,7 @@ def test_an_ended_game_moves_into_the_database(desk: Desk, folders: Folders) -> 
     desk.close()
 
 
-def test_a_game_that_ended_before_a_kill_is_entered_at_the_next_start(
-    desk: Desk, folders: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_ended_before_a_kill_is_entered_at_the_next_start(desk, folders, monkeypatch):
     session = put_on_table(desk, 2, 2, 1)
     with monkeypatch.context() as patch:
         patch.setattr("ishido.storage.library.Library.enter", disk_full)
@@ -200,7 +194,7 @@ def test_a_game_that_ended_before_a_kill_is_entered_at_the_next_start(
     desk.close()
 
 
-def test_it_belongs_to_its_first_person(desk: Desk, folders: Folders) -> None:
+def test_it_belongs_to_its_first_person(desk, folders):
     ann, bo = desk.profiles.add("Ann"), desk.profiles.add("Bo")
     desk.switch_to(ann)
     session = begun(NOW, 5)
@@ -215,10 +209,10 @@ def test_it_belongs_to_its_first_person(desk: Desk, folders: Folders) -> None:
     desk.close()
 
 
-def test_it_counts_for_no_list_of_ishido(desk: Desk, folders: Folders) -> None:
+def test_it_counts_for_no_list_of_ishido(desk, folders):
     session = put_on_table(desk, 5)
     desk.games_of["race"].finish(session, NOW)
-    found: list[object] = []
+    found = []
     desk.read_games(found.extend)
     desk.high_scores.read()
     assert desk.flush(PATIENCE)
@@ -229,7 +223,7 @@ def test_it_counts_for_no_list_of_ishido(desk: Desk, folders: Folders) -> None:
     desk.close()
 
 
-def test_a_kind_that_is_not_known_is_left_out(desk: Desk, folders: Folders) -> None:
+def test_a_kind_that_is_not_known_is_left_out(desk, folders):
     """An older version, which does not know the game, opens the database."""
     session = put_on_table(desk, 5)
     desk.games_of["race"].finish(session, NOW)
@@ -240,7 +234,7 @@ def test_a_kind_that_is_not_known_is_left_out(desk: Desk, folders: Folders) -> N
     desk.close()
 
 
-def test_the_journal_has_all_kinds(desk: Desk) -> None:
+def test_the_journal_has_all_kinds(desk):
     ours = play(desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN), 2)
     theirs, ended = put_on_table(desk, 1), begun(NOW, 5)
     assert {line.id: line.kind for line in lines(desk)} == {ours.id: "ishido", theirs.id: "race"}
@@ -254,7 +248,7 @@ def test_the_journal_has_all_kinds(desk: Desk) -> None:
     desk.close()
 
 
-def test_a_rename_and_a_removal_reach_it(desk: Desk) -> None:
+def test_a_rename_and_a_removal_reach_it(desk):
     ann, bo = desk.profiles.add("Ann"), desk.profiles.add("Bo")
     games = desk.games_of["race"]
     desk.switch_to(bo)
@@ -274,7 +268,7 @@ def test_a_rename_and_a_removal_reach_it(desk: Desk) -> None:
 # -- files and backups ---------------------------------------------------------------------------
 
 
-def test_backups_have_its_games(desk: Desk, folders: Folders, tmp_path: Path) -> None:
+def test_backups_have_its_games(desk, folders, tmp_path):
     session = put_on_table(desk, 1)
     assert desk.close(PATIENCE)
     contents = back_up(folders, tmp_path / "all.zip", NOW)
@@ -290,7 +284,7 @@ def test_backups_have_its_games(desk: Desk, folders: Folders, tmp_path: Path) ->
     desk.close()
 
 
-def test_its_files_are_opened_by_its_scene(pilot: Pilot, race: Opened, tmp_path: Path) -> None:
+def test_its_files_are_opened_by_its_scene(pilot, race, tmp_path):
     path = tmp_path / "Mine.RACE"
     path.write_text(begun(NOW, 1, 2).written())
     open_file(pilot.app, pilot.table, path)
@@ -299,9 +293,7 @@ def test_its_files_are_opened_by_its_scene(pilot: Pilot, race: Opened, tmp_path:
     assert pilot.app.desk.recent.files == [path]
 
 
-def test_a_damaged_file_is_refused_with_a_sentence(
-    pilot: Pilot, race: Opened, tmp_path: Path
-) -> None:
+def test_a_damaged_file_is_refused_with_a_sentence(pilot, race, tmp_path):
     path = tmp_path / "mine.race"
     path.write_text("{}")
     open_file(pilot.app, pilot.table, path)
@@ -310,7 +302,7 @@ def test_a_damaged_file_is_refused_with_a_sentence(
     assert pilot.dialog.title == says.CANNOT_OPEN
 
 
-def test_the_file_dialog_lists_and_describes_it(pilot: Pilot, tmp_path: Path) -> None:
+def test_the_file_dialog_lists_and_describes_it(pilot, tmp_path):
     (tmp_path / "mine.race").write_text(begun(NOW, 1, 2).written())
     pilot.press("Ctrl+O")
     assert isinstance(pilot.scene, Picker)
@@ -322,12 +314,10 @@ def test_the_file_dialog_lists_and_describes_it(pilot: Pilot, tmp_path: Path) ->
     assert pilot.scene.preview.lines[:3] == ("Race to Five", "You & Rival", "3 of 5")
 
 
-def test_the_command_line_checks_it(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shown: list[Path | None] = []
+def test_the_command_line_checks_it(capsys, tmp_path, monkeypatch):
+    shown = []
 
-    def show(path: Path | None) -> int:
+    def show(path):
         shown.append(path)
         return 0
 
@@ -344,14 +334,14 @@ def test_the_command_line_checks_it(
 # -- the window ----------------------------------------------------------------------------------
 
 
-def test_the_journal_shows_resumes_and_replays_it(pilot: Pilot, race: Opened) -> None:
+def test_the_journal_shows_resumes_and_replays_it(pilot, race):
     games = pilot.app.desk.games_of["race"]
     ended, left = begun(NOW, 5), begun(NOW, 1)
     games.put_on_table(ended)
     games.finish(ended, NOW)
     games.put_on_table(left)
     games.suspend()
-    pilot.app.open("journal", pilot.table)
+    pilot.open("journal", pilot.table)
     assert pilot.app.desk.flush(PATIENCE)
     pilot.settle()
     scene = pilot.scene
@@ -375,11 +365,11 @@ def test_the_journal_shows_resumes_and_replays_it(pilot: Pilot, race: Opened) ->
     assert pilot.on_table
 
 
-def test_filters_for_ishido_leave_it_out(pilot: Pilot) -> None:
+def test_filters_for_ishido_leave_it_out(pilot):
     games = pilot.app.desk.games_of["race"]
     games.put_on_table(begun(NOW, 1))
     games.suspend()
-    pilot.app.open("journal", pilot.table)
+    pilot.open("journal", pilot.table)
     assert pilot.app.desk.flush(PATIENCE)
     pilot.settle()
     scene = pilot.scene
@@ -390,22 +380,22 @@ def test_filters_for_ishido_leave_it_out(pilot: Pilot) -> None:
     assert scene.rows.count == there - 1
 
 
-def test_the_list_of_unfinished_games_has_it(pilot: Pilot, race: Opened) -> None:
+def test_the_list_of_unfinished_games_has_it(pilot, race):
     games = pilot.app.desk.games_of["race"]
     left = begun(NOW, 1)
     games.put_on_table(left)
     games.suspend()
-    pilot.app.open("unfinished games", pilot.table)
+    pilot.open("unfinished games", pilot.table)
     pilot.step()
-    rows = pilot.find("games").rows  # type: ignore[attr-defined]
+    rows = pilot.find("games").rows
     assert [(row.value, row.title) for row in rows] == [(left.id, "Race to Five  ·  You & Rival")]
     pilot.click("take up")
     assert race.asked == [("resume", left)]
 
 
-def test_the_title_offers_it(open_pilot: OpenPilot, race: Opened) -> None:
+def test_the_title_offers_it(open_pilot, race):
     pilot = open_pilot()
-    pilot.app.open("title", pilot.table)
+    pilot.open("title", pilot.table)
     pilot.settle()
     assert isinstance(pilot.scene, TitleScene)
     assert pilot.names() == ["play", "today", "learn", "bluestone", "race"]
@@ -414,6 +404,6 @@ def test_the_title_offers_it(open_pilot: OpenPilot, race: Opened) -> None:
     assert pilot.on_table
 
 
-def test_a_record_of_it_is_no_record_of_ishido() -> None:
+def test_a_record_of_it_is_no_record_of_ishido():
     with pytest.raises(RecordError):
         RACE.read(b'{"format": "ishido-game"}')

@@ -12,7 +12,7 @@ from ishido.ui.core.look import Look
 from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
 from ishido.ui.core.theme import Theme
 from ishido.ui.view.cover import Cover, cover_places
-from ishido.ui.view.layout import BAR_FROM, FINGER, TableLayout, table_layout
+from ishido.ui.view.layout import BAR_FROM, FINGER, table_layout
 from ishido.ui.view.scoreboard import places, type_size
 
 wide = st.tuples(st.integers(960, 7680), st.integers(640, 4320))
@@ -24,7 +24,7 @@ shapes = st.just(PLAIN_SHAPE) | st.builds(
 )
 
 
-def panels(layout: TableLayout) -> dict[str, Rect]:
+def panels(layout):
     """What stands on the table side by side."""
     return {
         **({"bar": layout.bar} if layout.bar_stands else {}),
@@ -44,9 +44,7 @@ def panels(layout: TableLayout) -> dict[str, Rect]:
 @example((640, 960), 2.0, PLAIN_SHAPE, True, True)
 @example((960, 4320), 2.0, PLAIN_SHAPE, True, True)
 @example((7680, 640), 0.75, PLAIN_SHAPE, True, False)
-def test_nothing_overlaps_or_leaves_the_window(
-    size: tuple[int, int], scale: float, shape: BoardShape, bar: bool, tools: bool
-) -> None:
+def test_nothing_overlaps_or_leaves_the_window(size, scale, shape, bar, tools):
     layout = table_layout(size, scale, shape, bar=bar, tools=tools)
     window = Rect((0, 0), size)
     for name, rect in panels(layout).items():
@@ -58,9 +56,7 @@ def test_nothing_overlaps_or_leaves_the_window(
 
 
 @given(sizes, scales)
-def test_title_well_and_pouch_lie_side_by_side_in_their_panel(
-    size: tuple[int, int], scale: float
-) -> None:
+def test_title_well_and_pouch_lie_side_by_side_in_their_panel(size, scale):
     layout = table_layout(size, scale)
     inner = [layout.title, layout.tray, layout.pouch]
     for rect in inner:
@@ -71,9 +67,7 @@ def test_title_well_and_pouch_lie_side_by_side_in_their_panel(
 
 
 @given(sizes, scales, shapes)
-def test_squares_are_whole_pixels_and_tile_the_board_without_a_gap(
-    size: tuple[int, int], scale: float, shape: BoardShape
-) -> None:
+def test_squares_are_whole_pixels_and_tile_the_board_without_a_gap(size, scale, shape):
     layout = table_layout(size, scale, shape)
     rects = [layout.square_rect(square) for square in SQUARES]
     assert {rect.size for rect in rects} == {layout.cell}
@@ -88,8 +82,8 @@ def test_squares_are_whole_pixels_and_tile_the_board_without_a_gap(
 
 @given(sizes, scales, st.sampled_from(SQUARES), st.floats(0, 1), st.floats(0, 1))
 def test_the_square_under_a_point_is_the_one_whose_rectangle_holds_it(
-    size: tuple[int, int], scale: float, square: int, across: float, down: float
-) -> None:
+    size, scale, square, across, down
+):
     layout = table_layout(size, scale)
     rect = layout.square_rect(SQUARES[square])
     point = (rect.x + round(across * (rect.w - 1)), rect.y + round(down * (rect.h - 1)))
@@ -97,9 +91,7 @@ def test_the_square_under_a_point_is_the_one_whose_rectangle_holds_it(
 
 
 @given(sizes, scales, st.data())
-def test_beside_the_squares_there_is_no_square(
-    size: tuple[int, int], scale: float, data: st.DataObject
-) -> None:
+def test_beside_the_squares_there_is_no_square(size, scale, data):
     layout = table_layout(size, scale)
     x = data.draw(st.integers(-50, size[0] + 50))
     y = data.draw(st.integers(-50, size[1] + 50))
@@ -108,9 +100,7 @@ def test_beside_the_squares_there_is_no_square(
 
 
 @given(sizes, scales)
-def test_a_stone_lies_in_the_middle_of_its_square_and_leaves_a_rim(
-    size: tuple[int, int], scale: float
-) -> None:
+def test_a_stone_lies_in_the_middle_of_its_square_and_leaves_a_rim(size, scale):
     layout = table_layout(size, scale)
     for square in (SQUARES[0], SQUARES[47], SQUARES[95]):
         stone, rect = layout.stone_rect(square), layout.square_rect(square)
@@ -120,9 +110,7 @@ def test_a_stone_lies_in_the_middle_of_its_square_and_leaves_a_rim(
 
 
 @given(wide, scales)
-def test_squares_one_pixel_wider_would_not_fit_a_wide_window(
-    size: tuple[int, int], scale: float
-) -> None:
+def test_squares_one_pixel_wider_would_not_fit_a_wide_window(size, scale):
     """Either the height is used up, or the panels have no more than the width that they need."""
     if size[0] < size[1]:
         return
@@ -137,7 +125,7 @@ def test_squares_one_pixel_wider_would_not_fit_a_wide_window(
 
 @given(sizes, scales)
 @example((1326, 1993), 1.015625)
-def test_a_larger_window_never_has_a_smaller_board(size: tuple[int, int], scale: float) -> None:
+def test_a_larger_window_never_has_a_smaller_board(size, scale):
     layout = table_layout(size, scale)
     larger = table_layout((size[0] * 2, size[1] * 2), scale)
     # Squares are whole pixels across and down, and the strip is relatively high in small windows,
@@ -146,28 +134,26 @@ def test_a_larger_window_never_has_a_smaller_board(size: tuple[int, int], scale:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)])
-def test_the_board_takes_most_of_a_common_window(size: tuple[int, int]) -> None:
+def test_the_board_takes_most_of_a_common_window(size):
     layout = table_layout(size)
     assert layout.board.w / size[0] > 0.6
     assert (layout.board.h + layout.strip.h) / size[1] > 0.85
 
 
 @pytest.mark.parametrize("size", [(820, 1280), (1080, 1920), (2160, 3840)])
-def test_the_board_takes_the_width_of_a_window_that_stands_upright(size: tuple[int, int]) -> None:
+def test_the_board_takes_the_width_of_a_window_that_stands_upright(size):
     assert table_layout(size).board.w / size[0] > 0.93
 
 
 @given(sizes, scales, st.booleans())
 @example((960, 640), 2.0, True)
 @example((800, 900), 1.0, True)
-def test_the_row_of_tools_is_fit_for_a_finger(
-    size: tuple[int, int], scale: float, bar: bool
-) -> None:
+def test_the_row_of_tools_is_fit_for_a_finger(size, scale, bar):
     assert table_layout(size, scale, bar=bar, tools=True).tools.h >= FINGER
 
 
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (3840, 2160), (900, 1400), (800, 640)])
-def test_the_row_of_tools_costs_the_board_nothing(size: tuple[int, int]) -> None:
+def test_the_row_of_tools_costs_the_board_nothing(size):
     with_tools, without = table_layout(size, tools=True), table_layout(size)
     assert with_tools.cell[0] >= without.cell[0] - 1
 
@@ -175,7 +161,7 @@ def test_the_row_of_tools_costs_the_board_nothing(size: tuple[int, int]) -> None
 @pytest.mark.parametrize(
     "size", [(960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400), (800, 640)]
 )
-def test_the_menu_bar_hardly_shrinks_the_board(size: tuple[int, int]) -> None:
+def test_the_menu_bar_hardly_shrinks_the_board(size):
     with_bar, without = table_layout(size, bar=True), table_layout(size, bar=False)
     assert with_bar.bar_stands
     assert with_bar.cell[0] >= without.cell[0] * 0.96
@@ -183,14 +169,14 @@ def test_the_menu_bar_hardly_shrinks_the_board(size: tuple[int, int]) -> None:
 
 
 @given(st.integers(320, 4000), st.integers(240, BAR_FROM - 1), scales)
-def test_a_low_window_keeps_no_place_for_the_bar(width: int, height: int, scale: float) -> None:
+def test_a_low_window_keeps_no_place_for_the_bar(width, height, scale):
     with_bar = table_layout((width, height), scale, bar=True)
     assert not with_bar.bar_stands
     assert with_bar == table_layout((width, height), scale, bar=False)
 
 
 @given(sizes, st.floats(0.75, 1.9))
-def test_a_larger_scale_makes_larger_words(size: tuple[int, int], scale: float) -> None:
+def test_a_larger_scale_makes_larger_words(size, scale):
     assert table_layout(size, scale + 0.1).unit > table_layout(size, scale).unit
 
 
@@ -207,17 +193,11 @@ def test_a_larger_scale_makes_larger_words(size: tuple[int, int], scale: float) 
 @example((900, 1400), 1.0, 2.0, True, True, 2, True)
 @example((960, 640), 0.75, 1.0, True, True, 1, False)
 def test_nothing_that_is_read_is_smaller_at_a_larger_scale(
-    size: tuple[int, int],
-    one: float,
-    other: float,
-    bar: bool,
-    tools: bool,
-    lines: int,
-    button: bool,
-) -> None:
+    size, one, other, bar, tools, lines, button
+):
     less, more = (table_layout(size, each, bar=bar, tools=tools) for each in sorted((one, other)))
 
-    def words_on_scoreboard(layout: TableLayout) -> float:
+    def words_on_scoreboard(layout):
         where = places(layout.score_panel, layout.unit, lines, button=button)
         return type_size(where, layout.unit) * layout.unit
 
@@ -229,13 +209,13 @@ def test_nothing_that_is_read_is_smaller_at_a_larger_scale(
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (960, 640), (900, 1400), (1920, 1080)])
-def test_the_board_gives_way_to_larger_words_with_measure(size: tuple[int, int]) -> None:
+def test_the_board_gives_way_to_larger_words_with_measure(size):
     usual, largest = table_layout(size, 1.0, bar=True), table_layout(size, 2.0, bar=True)
     assert largest.cell[0] > 0.8 * usual.cell[0]
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (960, 640), (1920, 1080)])
-def test_the_stones_still_to_come_and_the_score_grow_with_the_words(size: tuple[int, int]) -> None:
+def test_the_stones_still_to_come_and_the_score_grow_with_the_words(size):
     usual, largest = (table_layout(size, scale, bar=True, tools=True) for scale in (1.0, 2.0))
     assert largest.tally_panel.h > 1.35 * usual.tally_panel.h
     rows = [
@@ -246,9 +226,7 @@ def test_the_stones_still_to_come_and_the_score_grow_with_the_words(size: tuple[
 
 @given(sizes, scales, st.integers(1, 2), st.booleans())
 @example((960, 640), 2.0, 2, True)
-def test_the_scoreboard_has_a_place_for_everything_one_below_the_other(
-    size: tuple[int, int], scale: float, lines: int, button: bool
-) -> None:
+def test_the_scoreboard_has_a_place_for_everything_one_below_the_other(size, scale, lines, button):
     layout = table_layout(size, scale)
     panel = layout.score_panel
     where = places(panel, layout.unit, lines, button=button)
@@ -267,11 +245,9 @@ def test_the_scoreboard_has_a_place_for_everything_one_below_the_other(
 @given(sizes, scales, shapes)
 @example((480, 360), 2.0, PLAIN_SHAPE)
 @example((800, 640), 2.0, PLAIN_SHAPE)
-def test_nothing_on_a_cover_lies_over_anything_else(
-    size: tuple[int, int], scale: float, shape: BoardShape
-) -> None:
+def test_nothing_on_a_cover_lies_over_anything_else(size, scale, shape):
     layout = table_layout(size, scale, shape, bar=True)
-    look = Look(Theme(), None, layout.unit, 72, size)  # type: ignore[arg-type]
+    look = Look(Theme(), None, layout.unit, 72, size)
     content = Cover("Paused", ("One line", "Another", "A third"), True)
     on_cover = cover_places(look, layout, content)
     lines = [each.place for parts in (on_cover.title, *on_cover.lines) for each in parts]
@@ -283,7 +259,7 @@ def test_nothing_on_a_cover_lies_over_anything_else(
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (960, 640), (1920, 1080)])
-def test_the_button_beside_the_well_has_the_width_of_the_scoreboard(size: tuple[int, int]) -> None:
+def test_the_button_beside_the_well_has_the_width_of_the_scoreboard(size):
     layout = table_layout(size, 2.0, bar=True, tools=True)
     where = places(layout.score_panel, layout.unit, 1, button=True)
     assert where.button.w == where.rows[0].w

@@ -3,15 +3,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise, product
-from typing import Any
 
 import pytest
 
 from ishido.assets import assets
 from ishido.coach.lessons.course import BY_NAME, LESSONS
-from ishido.coach.lessons.lesson import Attempt, Step
 from ishido.coach.lessons.tasks import Count
-from ishido.lessons import Lesson, Verdict
+from ishido.lessons import Verdict
 from ishido.rules.board import (
     SQUARE_NAMES,
     SQUARES,
@@ -21,7 +19,6 @@ from ishido.rules.board import (
     row_of,
 )
 from ishido.skins.stoneset import load_stoneset
-from ishido.storage.folders import Folders
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.theme import Theme
 from ishido.ui.scenes.lesson import LessonScene
@@ -36,30 +33,29 @@ from ishido.ui.widgets.lesson_text import SHARES
 from ishido.ui.widgets.rows import Rows
 from ishido.ui.words import lessons as says
 from ishido.ui.words.lesson_answers import FOUND
-from tests.pilot import Pilot, differing
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import Pilot, differing
 
 SIZES = ((960, 640), (1280, 800), (1920, 1080), (900, 1400), (800, 640), (640, 480), (321, 243))
 WHOLE = [lesson.name for lesson in LESSONS]
 
 
-def scene_of(pilot: Pilot) -> LessonScene:
+def scene_of(pilot):
     assert isinstance(pilot.scene, LessonScene)
     return pilot.scene
 
 
-def at(pilot: Pilot, square: str) -> tuple[int, int]:
+def at(pilot, square):
     return scene_of(pilot).layout.square_rect(parse_square(square)).center
 
 
-def take(pilot: Pilot, name: str, step: int = 0) -> LessonScene:
+def take(pilot, name, step=0):
     """Begin a lesson at a step."""
     pilot.app.push(LessonScene(pilot.app, BY_NAME[name], step))
     pilot.step()
     return scene_of(pilot)
 
 
-def right_one(attempt: Attempt) -> Square:
+def right_one(attempt):
     return next(square for square in SQUARES if attempt.act(square)[1].verdict is Verdict.RIGHT)
 
 
@@ -68,11 +64,11 @@ def right_one(attempt: Attempt) -> Square:
 Trial = Callable[[Pilot, Square], None]
 
 
-def by_click(pilot: Pilot, square: Square) -> None:
+def by_click(pilot, square):
     pilot.click(at(pilot, SQUARE_NAMES[square]))
 
 
-def by_drag(pilot: Pilot, square: Square) -> None:
+def by_drag(pilot, square):
     scene = scene_of(pilot)
     if scene.chooses:
         by_click(pilot, square)
@@ -80,18 +76,18 @@ def by_drag(pilot: Pilot, square: Square) -> None:
         pilot.drag(scene.layout.touchstone.center, at(pilot, SQUARE_NAMES[square]))
 
 
-def by_two_clicks(pilot: Pilot, square: Square) -> None:
+def by_two_clicks(pilot, square):
     scene = scene_of(pilot)
     if not scene.chooses:
         pilot.click(scene.layout.touchstone.center)
     by_click(pilot, square)
 
 
-def by_touch(pilot: Pilot, square: Square) -> None:
+def by_touch(pilot, square):
     pilot.tap(at(pilot, SQUARE_NAMES[square]))
 
 
-def by_keys(pilot: Pilot, square: Square) -> None:
+def by_keys(pilot, square):
     scene = scene_of(pilot)
     if not scene.ring.shown:
         pilot.press("Left")
@@ -121,7 +117,7 @@ ON = {
 }
 
 
-def finish_step(pilot: Pilot, way: str) -> None:
+def finish_step(pilot, way):
     scene = scene_of(pilot)
     put, say = WAYS[way]
     task = scene.attempt.step.task
@@ -137,17 +133,15 @@ def finish_step(pilot: Pilot, way: str) -> None:
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("lesson", LESSONS, ids=WHOLE)
-def test_every_lesson_is_finished_by_every_means(
-    pilot: Pilot, lesson: Lesson[Step], way: str
-) -> None:
+def test_every_lesson_is_finished_by_every_means(pilot, lesson, way):
     scene = take(pilot, lesson.name)
     on = ON.get(way, lambda pilot: pilot.click("next"))
     for number in range(len(lesson.steps)):
         assert (scene.controls.lesson, scene.controls.number) == (lesson, number)
-        assert lesson.name not in pilot.app.desk.settings.lessons_done
+        assert lesson.name not in pilot.settings.lessons_done
         finish_step(pilot, way)
         on(pilot)
-    assert pilot.app.desk.settings.lessons_done == (lesson.name,)
+    assert pilot.settings.lessons_done == (lesson.name,)
     if lesson is LESSONS[-1]:
         assert pilot.on_table
     else:
@@ -155,17 +149,17 @@ def test_every_lesson_is_finished_by_every_means(
         assert scene.controls.number == 0
 
 
-def test_the_whole_course_by_keys_alone(pilot: Pilot) -> None:
+def test_the_whole_course_by_keys_alone(pilot):
     pilot.press("l", "Enter")
     for lesson in LESSONS:
         for _ in lesson.steps:
             finish_step(pilot, "keys")
             pilot.press("Enter")
-    assert pilot.app.desk.settings.lessons_done == tuple(WHOLE)
+    assert pilot.settings.lessons_done == tuple(WHOLE)
     assert pilot.on_table
 
 
-def test_the_last_lesson_ends_with_play(pilot: Pilot) -> None:
+def test_the_last_lesson_ends_with_play(pilot):
     """From the list or the title, the button leads to the table."""
     pilot.app.push(TitleScene(pilot.app, pilot.table, newcomer=True))
     last = LESSONS[-1]
@@ -181,7 +175,7 @@ def test_the_last_lesson_ends_with_play(pilot: Pilot) -> None:
     assert pilot.moves() == "k8"
 
 
-def test_before_the_last_step_the_button_says_next(pilot: Pilot) -> None:
+def test_before_the_last_step_the_button_says_next(pilot):
     for lesson in LESSONS:
         for step in range(len(lesson.steps) - (lesson is LESSONS[-1])):
             assert take(pilot, lesson.name, step).controls.next.label == says.NEXT
@@ -216,9 +210,7 @@ def test_before_the_last_step_the_button_says_next(pilot: Pilot) -> None:
         ("master", 0, "c3", "both lines from a corner", "c3", ""),
     ],
 )
-def test_what_is_wrong_is_answered_from_the_position(
-    pilot: Pilot, name: str, step: int, square: str, said: str, red: str, about: str
-) -> None:
+def test_what_is_wrong_is_answered_from_the_position(pilot, name, step, square, said, red, about):
     scene = take(pilot, name, step)
     before = scene.attempt
     pilot.click(at(pilot, square))
@@ -231,7 +223,7 @@ def test_what_is_wrong_is_answered_from_the_position(
     assert "again" not in pilot.names()  # nothing has changed
 
 
-def ringed(pilot: Pilot, mark: str) -> str:
+def ringed(pilot, mark):
     """The squares with a mark."""
     parts = [part for part in pilot.parts() if isinstance(part, tuple) and part[0] == mark]
     return " ".join(sorted(SQUARE_NAMES[part[1]] for part in parts))
@@ -249,13 +241,13 @@ def ringed(pilot: Pilot, mark: str) -> str:
     ],
 )
 def test_a_square_has_a_whole_frame_only_if_it_is_to_be_used(
-    pilot: Pilot, name: str, step: int, spoken_of: str, asked_for: str
-) -> None:
+    pilot, name, step, spoken_of, asked_for
+):
     take(pilot, name, step)
     assert (ringed(pilot, "spoken of"), ringed(pilot, "asked for")) == (spoken_of, asked_for)
 
 
-def test_the_place_of_a_4_way_gets_a_whole_frame_when_its_stone_comes(pilot: Pilot) -> None:
+def test_the_place_of_a_4_way_gets_a_whole_frame_when_its_stone_comes(pilot):
     scene = take(pilot, "centre", 2)
     for _ in range(2):
         assert (ringed(pilot, "spoken of"), ringed(pilot, "asked for")) == ("f5", "")
@@ -272,7 +264,7 @@ def test_the_place_of_a_4_way_gets_a_whole_frame_when_its_stone_comes(pilot: Pil
         ("counting", 1, "There are more. These fit: the black blossom"),
     ],
 )
-def test_a_wrong_number_is_answered(pilot: Pilot, name: str, number: int, said: str) -> None:
+def test_a_wrong_number_is_answered(pilot, name, number, said):
     step = next(n for n, s in enumerate(BY_NAME[name].steps) if isinstance(s.task, Count))
     scene = take(pilot, name, step)
     pilot.click(str(number))
@@ -281,19 +273,19 @@ def test_a_wrong_number_is_answered(pilot: Pilot, name: str, number: int, said: 
     assert not scene.controls.next.enabled
 
 
-def test_a_stone_that_is_not_taken_slides_back(pilot: Pilot) -> None:
+def test_a_stone_that_is_not_taken_slides_back(pilot):
     scene = take(pilot, "matching", 1)
     pilot.lift(scene.layout.touchstone.center, at(pilot, "k1"))
     assert scene.board.held_stone is not None
     pilot.up(pilot.pointer)
     assert scene.board.held_stone is None
-    assert [motion.lands_on for motion in scene.board.motions.running] == [None]  # type: ignore[union-attr]
+    assert [motion.lands_on for motion in scene.board.motions.running] == [None]
     pilot.settle()
     assert scene.shown().touchstone == scene.attempt.touchstone
 
 
-def test_sounds_are_those_of_the_game(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[Cue] = []
+def test_sounds_are_those_of_the_game(pilot, monkeypatch):
+    heard = []
     monkeypatch.setattr(pilot.app.audio, "play", lambda cue, *_, **__: heard.append(cue))
     take(pilot, "corner")
     pilot.click(at(pilot, "e5"))
@@ -304,7 +296,7 @@ def test_sounds_are_those_of_the_game(pilot: Pilot, monkeypatch: pytest.MonkeyPa
     assert heard == [Cue.LIFT, Cue(pilot.app.skins.board.skin.click), Cue.FOUR_WAY]
 
 
-def test_a_double_click_on_a_square_finds_it_once(pilot: Pilot) -> None:
+def test_a_double_click_on_a_square_finds_it_once(pilot):
     scene = take(pilot, "matching", 2)
     square = at(pilot, SQUARE_NAMES[right_one(scene.attempt)])
     pilot.click(square)
@@ -318,7 +310,7 @@ def test_a_double_click_on_a_square_finds_it_once(pilot: Pilot) -> None:
     assert scene.controls.reply == FOUND
 
 
-def test_the_answer_comes_when_the_stone_touches_the_board(pilot: Pilot) -> None:
+def test_the_answer_comes_when_the_stone_touches_the_board(pilot):
     scene = take(pilot, "matching")
     pilot.click(at(pilot, "d4"))
     refused = scene.controls.reply
@@ -334,15 +326,15 @@ def test_the_answer_comes_when_the_stone_touches_the_board(pilot: Pilot) -> None
     assert "again" in pilot.names()
 
 
-def test_a_lesson_left_while_its_last_stone_flies_is_finished(pilot: Pilot) -> None:
+def test_a_lesson_left_while_its_last_stone_flies_is_finished(pilot):
     scene = take(pilot, "two", 1)
     pilot.click(at(pilot, SQUARE_NAMES[right_one(scene.attempt)]))
     pilot.press("Esc")
     assert pilot.on_table
-    assert pilot.app.desk.settings.lessons_done == ("two",)
+    assert pilot.settings.lessons_done == ("two",)
 
 
-def test_the_right_number_stays_marked(pilot: Pilot) -> None:
+def test_the_right_number_stays_marked(pilot):
     scene = take(pilot, "centre", 1)
     pilot.press("4")
     assert "again" not in pilot.names()
@@ -352,14 +344,14 @@ def test_the_right_number_stays_marked(pilot: Pilot) -> None:
     assert [button.name for button in scene.choices if button.enabled] == ["2"]
 
 
-def test_without_a_stone_there_is_neither_well_nor_pouch(pilot: Pilot) -> None:
+def test_without_a_stone_there_is_neither_well_nor_pouch(pilot):
     take(pilot, "matching")
     assert {"touchstone", "pouch"} <= set(pilot.parts())
     take(pilot, "centre", 1)
     assert pilot.parts()["ornament"].rect == scene_of(pilot).layout.touch_panel
 
 
-def test_a_4_way_has_its_light(pilot: Pilot) -> None:
+def test_a_4_way_has_its_light(pilot):
     scene = take(pilot, "corner")
     pilot.click(at(pilot, "b2"))
     assert any(isinstance(motion, FourWayLight) for motion in scene.board.motions.running)
@@ -367,7 +359,7 @@ def test_a_4_way_has_its_light(pilot: Pilot) -> None:
     assert not scene.moving
 
 
-def test_without_motion_nothing_moves(open_pilot: OpenPilot) -> None:
+def test_without_motion_nothing_moves(open_pilot):
     pilot = open_pilot(motion=False)
     scene = take(pilot, "corner")
     pilot.click(at(pilot, "b2"))
@@ -377,7 +369,7 @@ def test_without_motion_nothing_moves(open_pilot: OpenPilot) -> None:
 # -- from step to step --------------------------------------------------------------------------
 
 
-def test_next_waits_until_a_step_is_done_and_back_goes_where_one_was(pilot: Pilot) -> None:
+def test_next_waits_until_a_step_is_done_and_back_goes_where_one_was(pilot):
     scene = take(pilot, "two")
     assert not any(button.enabled for button in (scene.controls.next, scene.controls.back))
     assert "again" not in pilot.names()
@@ -391,7 +383,7 @@ def test_next_waits_until_a_step_is_done_and_back_goes_where_one_was(pilot: Pilo
     assert (scene.controls.number, scene.attempt.done) == (0, False)
 
 
-def test_a_solved_step_stays_solved(pilot: Pilot) -> None:
+def test_a_solved_step_stays_solved(pilot):
     """It says so after Back, and its *Next* works at once; also after another lesson."""
     scene = take(pilot, "corner")
     finish_step(pilot, "click")
@@ -412,14 +404,14 @@ def test_a_solved_step_stays_solved(pilot: Pilot) -> None:
     assert not scene.controls.next.enabled
 
 
-def test_next_passes_the_solved_steps_of_the_lesson_that_follows(open_pilot: OpenPilot) -> None:
+def test_next_passes_the_solved_steps_of_the_lesson_that_follows(open_pilot):
     pilot = open_pilot(lessons_done=("matching",), lessons_begun=("two 1",))
     scene = take(pilot, "matching", 2)
     pilot.click("next")
     assert (scene.controls.lesson.name, scene.controls.number) == ("two", 1)
 
 
-def test_a_finished_lesson_can_be_leafed_through(open_pilot: OpenPilot) -> None:
+def test_a_finished_lesson_can_be_leafed_through(open_pilot):
     pilot = open_pilot(lessons_done=("two",))
     scene = take(pilot, "two")
     pilot.click("next")
@@ -428,7 +420,7 @@ def test_a_finished_lesson_can_be_leafed_through(open_pilot: OpenPilot) -> None:
     assert not scene.controls.next.enabled
 
 
-def test_enter_after_a_step_is_done_goes_on_and_no_stone_is_placed_twice(pilot: Pilot) -> None:
+def test_enter_after_a_step_is_done_goes_on_and_no_stone_is_placed_twice(pilot):
     scene = take(pilot, "matching")
     by_keys(pilot, parse_square("b1"))
     assert scene.attempt.done
@@ -439,7 +431,7 @@ def test_enter_after_a_step_is_done_goes_on_and_no_stone_is_placed_twice(pilot: 
     assert not scene.attempt.done
 
 
-def test_esc_lays_the_stone_back_first_and_then_leaves(pilot: Pilot) -> None:
+def test_esc_lays_the_stone_back_first_and_then_leaves(pilot):
     scene = take(pilot, "matching")
     pilot.click(scene.layout.touchstone.center)
     assert scene.board.held_stone is not None
@@ -449,7 +441,7 @@ def test_esc_lays_the_stone_back_first_and_then_leaves(pilot: Pilot) -> None:
     assert pilot.on_table
 
 
-def test_all_buttons_are_reached_with_tab(pilot: Pilot) -> None:
+def test_all_buttons_are_reached_with_tab(pilot):
     scene = take(pilot, "centre", 1)
     seen = set()
     for _ in range(14):
@@ -466,9 +458,7 @@ def test_all_buttons_are_reached_with_tab(pilot: Pilot) -> None:
 # -- what is remembered -------------------------------------------------------------------------
 
 
-def test_it_is_taken_up_where_it_was_left_even_after_closing_the_window(
-    open_pilot: OpenPilot,
-) -> None:
+def test_it_is_taken_up_where_it_was_left_even_after_closing_the_window(open_pilot):
     pilot = open_pilot()
     take(pilot, "corner")
     finish_step(pilot, "click")
@@ -485,9 +475,9 @@ def test_it_is_taken_up_where_it_was_left_even_after_closing_the_window(
     assert (scene_of(pilot).controls.lesson.name, scene_of(pilot).controls.number) == ("corner", 1)
 
 
-def test_the_list_marks_what_is_done_and_begins_any(open_pilot: OpenPilot) -> None:
+def test_the_list_marks_what_is_done_and_begins_any(open_pilot):
     pilot = open_pilot(lessons_done=("matching", "from a later edition", "three"))
-    pilot.app.open("lessons")
+    pilot.open("lessons")
     rows = pilot.find("lessons")
     assert isinstance(rows, Rows)
     assert [row.value for row in rows.rows if row.right] == ["matching", "three"]
@@ -496,11 +486,11 @@ def test_the_list_marks_what_is_done_and_begins_any(open_pilot: OpenPilot) -> No
     pilot.press("End")
     pilot.click("begin")
     assert scene_of(pilot).controls.lesson.name == "master"
-    take_all = pilot.app.desk.settings.lessons_done
+    take_all = pilot.settings.lessons_done
     assert "from a later edition" in take_all
 
 
-def test_the_list_opened_in_a_lesson_changes_the_lesson(pilot: Pilot) -> None:
+def test_the_list_opened_in_a_lesson_changes_the_lesson(pilot):
     scene = take(pilot, "two")
     pilot.click("all lessons")
     pilot.press("End", "Enter")
@@ -511,7 +501,7 @@ def test_the_list_opened_in_a_lesson_changes_the_lesson(pilot: Pilot) -> None:
     assert pilot.scene is scene
 
 
-def test_everybody_has_lessons_of_their_own(pilot: Pilot) -> None:
+def test_everybody_has_lessons_of_their_own(pilot):
     desk = pilot.app.desk
     desk.settings_store.change(lessons_done=("matching",), lessons_begun=("two 1",))
     desk.rename_person(desk.profiles.everyone()[0], "Ann")
@@ -522,7 +512,7 @@ def test_everybody_has_lessons_of_their_own(pilot: Pilot) -> None:
     assert (desk.settings.lessons_done, desk.settings.lessons_begun) == (("matching",), ("two 1",))
 
 
-def test_nothing_of_it_enters_games_statistics_or_scores(pilot: Pilot, folders: Folders) -> None:
+def test_nothing_of_it_enters_games_statistics_or_scores(pilot, folders):
     assert pilot.app.desk.flush(30)
     session, games = pilot.session, sorted(folders.games.iterdir())
     library = folders.library.read_bytes() if folders.library.exists() else b""
@@ -542,7 +532,7 @@ def test_nothing_of_it_enters_games_statistics_or_scores(pilot: Pilot, folders: 
 # -- ways in ------------------------------------------------------------------------------------
 
 
-def test_the_rules_lead_to_the_lessons_and_back(pilot: Pilot) -> None:
+def test_the_rules_lead_to_the_lessons_and_back(pilot):
     pilot.press("F1")
     pilot.click("lessons")
     pilot.press("Enter")
@@ -553,12 +543,12 @@ def test_the_rules_lead_to_the_lessons_and_back(pilot: Pilot) -> None:
     assert "lessons" not in pilot.names()
 
 
-def titled(pilot: Pilot, *, newcomer: bool = True) -> None:
+def titled(pilot, *, newcomer=True):
     pilot.app.push(TitleScene(pilot.app, pilot.table, newcomer=newcomer))
     pilot.step()
 
 
-def test_the_lessons_come_first_for_whoever_is_new(pilot: Pilot) -> None:
+def test_the_lessons_come_first_for_whoever_is_new(pilot):
     titled(pilot)
     assert pilot.names() == ["learn", "play", "today", "bluestone"]
     pilot.click("learn")
@@ -575,7 +565,7 @@ def test_the_lessons_come_first_for_whoever_is_new(pilot: Pilot) -> None:
     ("keys", "learns"),
     [("Enter", True), ("Right Enter", False), ("Tab Space", False), ("Esc", False)],
 )
-def test_the_offer_is_answered_by_keys(pilot: Pilot, keys: str, learns: bool) -> None:
+def test_the_offer_is_answered_by_keys(pilot, keys, learns):
     titled(pilot)
     pilot.press(*keys.split())
     pilot.settle()
@@ -584,9 +574,7 @@ def test_the_offer_is_answered_by_keys(pilot: Pilot, keys: str, learns: bool) ->
 
 
 @pytest.mark.parametrize("touch", [False, True])
-def test_the_offer_is_answered_by_pointer_and_a_click_beside_it_learns(
-    pilot: Pilot, touch: bool
-) -> None:
+def test_the_offer_is_answered_by_pointer_and_a_click_beside_it_learns(pilot, touch):
     press = pilot.tap if touch else pilot.click
     titled(pilot)
     press("play")
@@ -598,12 +586,12 @@ def test_the_offer_is_answered_by_pointer_and_a_click_beside_it_learns(
     assert pilot.moves() == ""
 
 
-def test_who_has_played_before_is_offered_the_lessons_after_playing(pilot: Pilot) -> None:
+def test_who_has_played_before_is_offered_the_lessons_after_playing(pilot):
     titled(pilot, newcomer=False)
     assert pilot.names() == ["play", "today", "learn", "bluestone"]
 
 
-def test_going_on_with_the_course_needs_no_list(open_pilot: OpenPilot) -> None:
+def test_going_on_with_the_course_needs_no_list(open_pilot):
     pilot = open_pilot(lessons_done=("matching",), lessons_begun=("matching 2",))
     begin_lessons(pilot.app)
     assert scene_of(pilot).controls.lesson.name == "two"
@@ -618,7 +606,7 @@ def test_going_on_with_the_course_needs_no_list(open_pilot: OpenPilot) -> None:
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES)
-def test_words_and_board_never_lie_over_each_other(size: tuple[int, int], scale: float) -> None:
+def test_words_and_board_never_lie_over_each_other(size, scale):
     for choices, tally in product((False, True), (False, True)):
         laid = lesson_layout(size, scale, choices=choices, tally=tally)
         table, places = laid.table, laid.places
@@ -646,9 +634,7 @@ def test_words_and_board_never_lie_over_each_other(size: tuple[int, int], scale:
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES[:5])
-def test_words_are_as_large_as_is_wished_and_all_can_be_read(
-    open_pilot: OpenPilot, size: tuple[int, int], scale: float
-) -> None:
+def test_words_are_as_large_as_is_wished_and_all_can_be_read(open_pilot, size, scale):
     pilot = open_pilot(size=size, ui_scale=scale, motion=False)
     scene = take(pilot, "matching")
     text = scene.controls.text
@@ -683,9 +669,7 @@ TOO_LONG = {
 
 
 @pytest.mark.parametrize("size", [(390, 844), (390, 664), (360, 640), (844, 390), (320, 480)])
-def test_on_a_phone_the_whole_task_is_in_sight(
-    open_pilot: OpenPilot, size: tuple[int, int]
-) -> None:
+def test_on_a_phone_the_whole_task_is_in_sight(open_pilot, size):
     pilot = open_pilot(size=size, density=1.0)
     scene = take(pilot, "matching")
     scrolled = set()
@@ -700,14 +684,12 @@ def test_on_a_phone_the_whole_task_is_in_sight(
 
 
 @pytest.mark.pictures
-def test_on_a_phone_nothing_about_the_stones_to_come_is_cut(
-    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_on_a_phone_nothing_about_the_stones_to_come_is_cut(open_pilot, monkeypatch):
     pilot = open_pilot(size=(390, 664), density=1.0)
     take(pilot, "end", 1)
     fitting, written = Theme.fitting, []
 
-    def noted(*given: Any) -> str:
+    def noted(*given):
         written.append(fitting(*given))
         return written[-1]
 
@@ -718,9 +700,7 @@ def test_on_a_phone_nothing_about_the_stones_to_come_is_cut(
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
-def test_an_answer_below_the_panel_comes_into_sight_and_the_task_is_a_turn_away(
-    open_pilot: OpenPilot, size: tuple[int, int]
-) -> None:
+def test_an_answer_below_the_panel_comes_into_sight_and_the_task_is_a_turn_away(open_pilot, size):
     pilot = open_pilot(size=size, ui_scale=2.0, motion=False)
     scene = take(pilot, "corner", 1)
     text, scroller = scene.controls.text, scene.controls.text.scroller
@@ -729,7 +709,7 @@ def test_an_answer_below_the_panel_comes_into_sight_and_the_task_is_a_turn_away(
     assert scroller.last > 0
     assert scroller.top <= stroke.top < stroke.bottom <= scroller.top + text.rect.h
     low, high = (text.rect.x + 20, text.rect.bottom - 20), (text.rect.x + 20, text.rect.y + 20)
-    ways: dict[str, Callable[[], None]] = {
+    ways = {
         "PageUp": lambda: pilot.press("PageUp"),
         "wheel": lambda: pilot.wheel(text.rect.center, 9),
         "finger": lambda: pilot.swipe(high, low),
@@ -751,7 +731,7 @@ def test_an_answer_below_the_panel_comes_into_sight_and_the_task_is_a_turn_away(
     assert scroller.top == 0
 
 
-def test_words_that_are_all_in_sight_are_no_stop_of_the_keyboard(pilot: Pilot) -> None:
+def test_words_that_are_all_in_sight_are_no_stop_of_the_keyboard(pilot):
     scene = take(pilot, "corner", 1)
     pilot.press("Tab")
     seen = set()
@@ -764,9 +744,7 @@ def test_words_that_are_all_in_sight_are_no_stop_of_the_keyboard(pilot: Pilot) -
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("size", SIZES)
-def test_what_is_shown_is_what_would_be_drawn_anew(
-    open_pilot: OpenPilot, size: tuple[int, int]
-) -> None:
+def test_what_is_shown_is_what_would_be_drawn_anew(open_pilot, size):
     pilot = open_pilot(size=size)
     scene = take(pilot, "beyond")
     pilot.click(at(pilot, "d5"))
@@ -786,7 +764,7 @@ def test_what_is_shown_is_what_would_be_drawn_anew(
 
 
 @pytest.mark.pictures
-def test_a_resize_keeps_what_was_done(pilot: Pilot) -> None:
+def test_a_resize_keeps_what_was_done(pilot):
     scene = take(pilot, "corner", 1)
     pilot.click(at(pilot, "k6"))
     pilot.resize((900, 1200))
@@ -796,14 +774,14 @@ def test_a_resize_keeps_what_was_done(pilot: Pilot) -> None:
     assert scene.attempt.placed == 2
 
 
-def test_every_step_has_its_words() -> None:
+def test_every_step_has_its_words():
     steps = {(lesson.name, step.name) for lesson in LESSONS for step in lesson.steps}
     assert set(says.TASKS) == steps
     assert set(says.DONE) <= steps
     assert set(says.TITLES) == set(WHOLE)
 
 
-def test_tasks_name_a_stone_as_every_other_text_does() -> None:
+def test_tasks_name_a_stone_as_every_other_text_does():
     """A capital within a name stays."""
     rameses = load_stoneset(assets() / "stonesets" / "rameses")
     stones = replace(rameses, symbols=("Eye of Horus",) * 6)
@@ -812,7 +790,7 @@ def test_tasks_name_a_stone_as_every_other_text_does() -> None:
     assert "eye of horus" not in texts
 
 
-def test_a_refused_touchstone_shakes_its_head(pilot: Pilot) -> None:
+def test_a_refused_touchstone_shakes_its_head(pilot):
     scene = take(pilot, "corner")
     pilot.click(at(pilot, "e5"))
     assert any(isinstance(motion, Shake) for motion in scene.board.motions.running)

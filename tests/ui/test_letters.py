@@ -1,8 +1,6 @@
 """Letters of any script: ours where they are bundled, the system's where it has them."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 import pygame
 import pytest
@@ -12,15 +10,14 @@ from ishido.ui import words
 from ishido.ui.core import letters
 from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.words import sharing
-from tests import drawn_widths
-from tests.ui.conftest import OpenPilot
+from tests.support import drawn_widths
 
 FOLDER = assets() / "fonts"
 TEXT = str(FOLDER / Face.TEXT)
 
 
 @pytest.fixture(autouse=True)
-def _forgotten() -> Iterator[None]:
+def _forgotten():
     """No test leaves to another what it has found."""
     kept = (
         letters.system_fonts,
@@ -38,13 +35,11 @@ def _forgotten() -> Iterator[None]:
         each.cache_clear()
 
 
-def none(*args: object) -> tuple[str, ...]:
+def none(*args):
     raise AssertionError("the system was asked for its fonts")
 
 
-def test_no_window_asks_the_system_as_long_as_nobody_needs_it(
-    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_window_asks_the_system_as_long_as_nobody_needs_it(open_pilot, monkeypatch):
     monkeypatch.setattr(letters, "system_fonts", none)
     pilot = open_pilot(1, "k8", player="Zoë Жук")
     for key in ("F1", "Tab", "Right", "Right", "Esc", "F10", "Down", "Esc"):
@@ -52,7 +47,7 @@ def test_no_window_asks_the_system_as_long_as_nobody_needs_it(
         pilot.step(1)
 
 
-def test_a_face_that_lacks_a_letter_has_it_from_our_text(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_face_that_lacks_a_letter_has_it_from_our_text(monkeypatch):
     monkeypatch.setattr(letters, "system_fonts", none)
     title = str(FOLDER / Face.TITLE)
     assert not letters._has(title, "Ж")
@@ -66,19 +61,17 @@ OURS = [
     *(path for path in assets().rglob("*") if path.suffix in {".toml", ".po"}),
 ]
 """The files with the texts of the window."""
-SENT: Final = {sharing.EMPTY, sharing.STONE, sharing.FOUR_WAY}
+SENT = {sharing.EMPTY, sharing.STONE, sharing.FOUR_WAY}
 """Letters that are copied and never drawn."""
 
 
 @pytest.mark.parametrize("path", OURS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_our_own_texts_need_no_font_of_the_system(path: Path) -> None:
+def test_our_own_texts_need_no_font_of_the_system(path):
     letters_of = {letter for letter in path.read_text("utf-8") if not letter.isspace()} - SENT
     assert {letter for letter in letters_of if not letters._has(TEXT, letter)} == set()
 
 
-def test_a_letter_of_another_script_has_it_from_the_system(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_letter_of_another_script_has_it_from_the_system(monkeypatch, tmp_path):
     broken = tmp_path / "broken.ttf"
     broken.write_bytes(b"no font at all")
     ours = str(FOLDER / "CormorantGaramond-MediumItalic.ttf")
@@ -87,7 +80,7 @@ def test_a_letter_of_another_script_has_it_from_the_system(
     assert letters._stand_in(TEXT, TEXT, "\u77f3") == ours
 
 
-def test_what_nothing_has_is_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_nothing_has_is_a_box(monkeypatch):
     monkeypatch.setattr(letters, "system_fonts", lambda: ())
     face = font(Face.TEXT, 20)
     for text, boxes in (("\U00012000", 1), ("石道", 2), ("👨\u200d👩\ufe0f", 2), ("क\u094dषि", 2)):
@@ -104,7 +97,7 @@ def test_what_nothing_has_is_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("face", list(Face))
 @pytest.mark.parametrize("text", ["Anna", "Zoë Жук", "石道", "a 石 b 道", "", "→ Ж ←", "שלום x"])
-def test_a_line_is_as_wide_as_it_is_said_to_be(face: Face, text: str) -> None:
+def test_a_line_is_as_wide_as_it_is_said_to_be(face, text):
     typeface = font(face, 24)
     picture = typeface.render(text)
     assert picture.get_width() == pytest.approx(typeface.size(text)[0], abs=1)
@@ -114,7 +107,7 @@ def test_a_line_is_as_wide_as_it_is_said_to_be(face: Face, text: str) -> None:
     assert theme.text(text, face, 24).get_width() >= picture.get_width()
 
 
-def test_of_many_lines_the_measures_are_right_and_not_all_are_kept() -> None:
+def test_of_many_lines_the_measures_are_right_and_not_all_are_kept():
     text = font(Face.TEXT, 20)
     lines = [f"deal {number}" for number in range(letters.MEASURED + 500)]
     sizes = {line: text.size(line) for line in lines}
@@ -123,7 +116,7 @@ def test_of_many_lines_the_measures_are_right_and_not_all_are_kept() -> None:
         assert text.size(line) == sizes[line] == text.render(line).get_size()
 
 
-def test_what_this_machine_has_is_no_box() -> None:
+def test_what_this_machine_has_is_no_box():
     """Wherever a font for them is installed, names in Chinese and Japanese are letters."""
     for letter in "石道たカ":
         path = letters._stand_in(TEXT, TEXT, letter)
@@ -136,13 +129,13 @@ def test_what_this_machine_has_is_no_box() -> None:
 
 @pytest.mark.parametrize("face", list(Face))
 @pytest.mark.parametrize("pixels", drawn_widths.SIZES)
-def test_text_is_drawn_as_wide_as_the_font_says(face: Face, pixels: int) -> None:
+def test_text_is_drawn_as_wide_as_the_font_says(face, pixels):
     for text in drawn_widths.TEXTS:
         own = drawn_widths.own_width(face, text, pixels)
         assert drawn_widths.drawn_width(face, text, pixels) == pytest.approx(own, rel=0.01)
 
 
-def test_small_letters_have_sharp_upper_edges() -> None:
+def test_small_letters_have_sharp_upper_edges():
     for pixels in range(9, 33):
         face = font(Face.TEXT, pixels)
         rows = pygame.surfarray.array_alpha(face.render("xzxz")).sum(axis=0).astype(float)
@@ -150,10 +143,10 @@ def test_small_letters_have_sharp_upper_edges() -> None:
         assert first > 0.5 * second, f"a faint row of pixels above at {pixels} px"
 
 
-def test_joined_letters_are_drawn_together(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_joined_letters_are_drawn_together(monkeypatch):
     """A font joins only what it gets in one piece; ours have no joiners."""
 
-    def stand_in(path: str, helper: str, letter: str) -> str:
+    def stand_in(path, helper, letter):
         return "" if letter in letters.ATTACHED else "emoji.ttf"
 
     monkeypatch.setattr(letters, "_stand_in", stand_in)
@@ -162,7 +155,7 @@ def test_joined_letters_are_drawn_together(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.parametrize("left", [None, 0, 3_000])
-def test_a_missing_or_damaged_font_is_told_in_one_line(tmp_path: Path, left: int | None) -> None:
+def test_a_missing_or_damaged_font_is_told_in_one_line(tmp_path, left):
     path = tmp_path / "font.ttf"
     if left is not None:
         path.write_bytes(Path(TEXT).read_bytes()[:left])

@@ -1,30 +1,27 @@
 """Lists, tables, text to read: scrolled, searched, sorted, opened."""
 
-import pygame
 import pytest
 
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets import scrolled
-from ishido.ui.widgets.columns import Table
 from ishido.ui.widgets.flow import Figure, Heading, Paragraph, Picture, TextRun, emphasis, flow
-from ishido.ui.widgets.listing import Listing
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.widgets.scrolled import ScrolledText
 from ishido.ui.widgets.scrolling import Scroller
-from tests import gallery
-from tests.pilot import Pilot, Point, differing
+from tests.support import widget_gallery as gallery
+from tests.support.pilot import differing
 
 NAMES = ("Ash", "Alder", "Beech", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Larch", "Lime", "Oak",
          "Pine", "Yew")  # fmt: skip
 
 
 @pytest.fixture
-def opened() -> list[str]:
+def opened():
     return []
 
 
 @pytest.fixture
-def rows(pilot: Pilot, opened: list[str]) -> Rows:
+def rows(pilot, opened):
     """A list of thirteen trees, five in sight."""
     trees = [Row(name.lower(), name) for name in NAMES]
     made = Rows("trees", trees, visible=5, on_open=lambda: opened.append(str(made.value)))
@@ -34,7 +31,7 @@ def rows(pilot: Pilot, opened: list[str]) -> Rows:
 
 
 @pytest.fixture
-def table(pilot: Pilot, opened: list[str]) -> Table:
+def table(pilot, opened):
     """The gallery's table: fourteen names with points, the largest first, six in sight."""
     made = gallery.table(lambda: opened.append(str(made.value)))
     pilot.app.push(Dialog(pilot.app, "Table", [made], width=640, focus=made))
@@ -42,7 +39,7 @@ def table(pilot: Pilot, opened: list[str]) -> Table:
     return made
 
 
-def row_point(made: Listing, number: int) -> Point:
+def row_point(made, number):
     """A point on a row."""
     body, step = made.body, made.row_height
     return body.x + 60, round(body.y + (number - made.top + 0.5) * step)
@@ -51,7 +48,7 @@ def row_point(made: Listing, number: int) -> Point:
 # -- rows ------------------------------------------------------------------------------------
 
 
-def test_a_figure_with_shift_writes_a_sign_and_finds_no_row(pilot: Pilot) -> None:
+def test_a_figure_with_shift_writes_a_sign_and_finds_no_row(pilot):
     made = Rows("numbers", [Row(each, each) for each in "1789"], visible=4)
     pilot.app.push(Dialog(pilot.app, "Numbers", [made], focus=made))
     pilot.step(1)
@@ -79,17 +76,13 @@ def test_a_figure_with_shift_writes_a_sign_and_finds_no_row(pilot: Pilot) -> Non
         ("a", "alder"),
     ],
 )
-def test_keys_choose_a_row_and_bring_it_into_sight(
-    pilot: Pilot, rows: Rows, keys: str, value: str
-) -> None:
+def test_keys_choose_a_row_and_bring_it_into_sight(pilot, rows, keys, value):
     pilot.press(*keys.split())
     assert rows.value == value
     assert rows.top <= rows.chosen < rows.top + rows.visible
 
 
-def test_a_row_opens_by_enter_and_by_a_double_click_on_it(
-    pilot: Pilot, rows: Rows, opened: list[str]
-) -> None:
+def test_a_row_opens_by_enter_and_by_a_double_click_on_it(pilot, rows, opened):
     pilot.press("Down", "Enter")
     assert opened == ["alder"]
     pilot.click(row_point(rows, 3))
@@ -109,9 +102,7 @@ def test_a_row_opens_by_enter_and_by_a_double_click_on_it(
     assert opened == ["alder", "birch", "cedar"]
 
 
-def test_a_list_that_is_read_anew_between_two_clicks_opens_all_the_same(
-    pilot: Pilot, rows: Rows, opened: list[str]
-) -> None:
+def test_a_list_that_is_read_anew_between_two_clicks_opens_all_the_same(pilot, rows, opened):
     pilot.click(row_point(rows, 2))
     rows.rows = list(rows.rows)
     rows.choose(rows.chosen)
@@ -120,9 +111,7 @@ def test_a_list_that_is_read_anew_between_two_clicks_opens_all_the_same(
 
 
 @pytest.mark.parametrize("touch", [False, True])
-def test_a_list_is_pulled_and_what_is_pulled_is_not_chosen(
-    pilot: Pilot, rows: Rows, touch: bool
-) -> None:
+def test_a_list_is_pulled_and_what_is_pulled_is_not_chosen(pilot, rows, touch):
     pull = pilot.swipe if touch else pilot.drag
     pull(row_point(rows, 4), row_point(rows, 1))
     assert rows.top == 3
@@ -132,7 +121,7 @@ def test_a_list_is_pulled_and_what_is_pulled_is_not_chosen(
 
 
 @pytest.mark.pictures
-def test_the_bar_is_dragged_and_clicked(pilot: Pilot, rows: Rows) -> None:
+def test_the_bar_is_dragged_and_clicked(pilot, rows):
     thumb = rows.scroller.thumb
     pilot.drag(thumb.center, (thumb.centerx, rows.rect.bottom))
     assert rows.top == rows.scroller.last
@@ -144,7 +133,7 @@ def test_the_bar_is_dragged_and_clicked(pilot: Pilot, rows: Rows) -> None:
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_a_list_is_shown_right_whatever_is_put_in_it(pilot: Pilot, rows: Rows) -> None:
+def test_a_list_is_shown_right_whatever_is_put_in_it(pilot, rows):
     pilot.press("End")
     rows.rows = rows.rows[:2]
     rows.choose(rows.chosen)
@@ -162,24 +151,22 @@ def test_a_list_is_shown_right_whatever_is_put_in_it(pilot: Pilot, rows: Rows) -
 # -- tables ----------------------------------------------------------------------------------
 
 
-def column(made: Table, number: int) -> list[str]:
+def column(made, number):
     return [row.cells[number] for row in made.rows]
 
 
-def heading(made: Table, number: int) -> Point:
+def heading(made, number):
     x, width = made.spans(made.rect.x, made.rect.w)[number]
     return x + width // 2, made.head.centery
 
 
-def test_a_table_is_sorted_as_its_figures_are_not_as_its_letters(table: Table) -> None:
+def test_a_table_is_sorted_as_its_figures_are_not_as_its_letters(table):
     points = [int(cell) for cell in column(table, 1)]
     assert points == sorted(points, reverse=True)
 
 
 @pytest.mark.parametrize("touch", [False, True])
-def test_a_heading_sorts_and_sorts_the_other_way_round(
-    pilot: Pilot, table: Table, touch: bool
-) -> None:
+def test_a_heading_sorts_and_sorts_the_other_way_round(pilot, table, touch):
     point = pilot.tap if touch else pilot.click
     chosen = table.value
     point(heading(table, 0))
@@ -193,7 +180,7 @@ def test_a_heading_sorts_and_sorts_the_other_way_round(
     assert column(table, 0) == before
 
 
-def test_keys_sort_too(pilot: Pilot, table: Table) -> None:
+def test_keys_sort_too(pilot, table):
     pilot.press("Left")
     assert column(table, 0) == sorted(gallery.ARTS)
     pilot.press("Space")
@@ -204,7 +191,7 @@ def test_keys_sort_too(pilot: Pilot, table: Table) -> None:
     assert table.sort == (0, False)
 
 
-def test_a_table_is_searched_and_opened(pilot: Pilot, table: Table, opened: list[str]) -> None:
+def test_a_table_is_searched_and_opened(pilot, table, opened):
     pilot.press("w", "Enter")
     assert opened == ["Wave"]
     pilot.click(row_point(table, table.top))
@@ -212,9 +199,7 @@ def test_a_table_is_searched_and_opened(pilot: Pilot, table: Table, opened: list
     assert opened == ["Wave", table.rows[table.top].value]
 
 
-def test_a_double_click_on_a_heading_opens_nothing(
-    pilot: Pilot, table: Table, opened: list[str]
-) -> None:
+def test_a_double_click_on_a_heading_opens_nothing(pilot, table, opened):
     for _ in range(4):
         pilot.click(heading(table, 1))
     assert opened == []
@@ -222,7 +207,7 @@ def test_a_double_click_on_a_heading_opens_nothing(
     assert table.sort == (1, True)
 
 
-def test_the_entry_that_was_chosen_stays_so_when_others_come(table: Table) -> None:
+def test_the_entry_that_was_chosen_stays_so_when_others_come(table):
     table.choose_value("Fan")
     table.rows = [row for row in table.rows if row.value != "Fish"]
     assert table.value == "Fan"
@@ -233,7 +218,7 @@ def test_the_entry_that_was_chosen_stays_so_when_others_come(table: Table) -> No
 # -- what scrolls ----------------------------------------------------------------------------
 
 
-def test_a_scroller_keeps_within_what_there_is() -> None:
+def test_a_scroller_keeps_within_what_there_is():
     scroller = Scroller()
     scroller.fit(10, 4)
     scroller.to(99)
@@ -252,7 +237,7 @@ def test_a_scroller_keeps_within_what_there_is() -> None:
 
 
 @pytest.fixture
-def text(pilot: Pilot) -> ScrolledText:
+def text(pilot):
     pilot.app.push(gallery.words(pilot.app))
     pilot.step(1)
     found = pilot.find("text")
@@ -261,7 +246,7 @@ def text(pilot: Pilot) -> ScrolledText:
 
 
 @pytest.mark.pictures
-def test_text_scrolls_by_every_key(pilot: Pilot, text: ScrolledText) -> None:
+def test_text_scrolls_by_every_key(pilot, text):
     scroller = text.scroller
     places = [scroller.top]
     for key in ("Down", "PageDown", "Space", "PageUp", "Up", "End", "Down", "Home", "Up"):
@@ -273,7 +258,7 @@ def test_text_scrolls_by_every_key(pilot: Pilot, text: ScrolledText) -> None:
     assert places[8] == places[9] == 0
 
 
-def test_text_scrolls_by_wheel_finger_and_bar(pilot: Pilot, text: ScrolledText) -> None:
+def test_text_scrolls_by_wheel_finger_and_bar(pilot, text):
     scroller = text.scroller
     pilot.wheel("text", -2)
     turned = scroller.top
@@ -288,7 +273,7 @@ def test_text_scrolls_by_wheel_finger_and_bar(pilot: Pilot, text: ScrolledText) 
     assert scroller.top == scroller.last
 
 
-def test_pages_of_a_text_begin_with_a_whole_line(pilot: Pilot, text: ScrolledText) -> None:
+def test_pages_of_a_text_begin_with_a_whole_line(pilot, text):
     tops = {each.rect.y for each in text._page.placed}
     while text.scroller.top < text.scroller.last:
         pilot.press("PageDown")
@@ -298,7 +283,7 @@ def test_pages_of_a_text_begin_with_a_whole_line(pilot: Pilot, text: ScrolledTex
         assert text.scroller.top in tops
 
 
-def test_a_page_leaves_no_rest_at_the_end() -> None:
+def test_a_page_leaves_no_rest_at_the_end():
     scroller = Scroller()
     scroller.notch, scroller.stops, scroller.least = 4, range(0, 40, 2), 4
     scroller.fit(33, 20)
@@ -313,10 +298,8 @@ def test_a_page_leaves_no_rest_at_the_end() -> None:
     assert scroller.top == 0
 
 
-def test_a_line_of_text_is_not_cut(
-    pilot: Pilot, text: ScrolledText, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    painted: list[pygame.Rect] = []
+def test_a_line_of_text_is_not_cut(pilot, text, monkeypatch):
+    painted = []
     monkeypatch.setattr(scrolled, "paint_run", lambda *run: painted.append(run[3]))
     view = text._view(text._letters)
     for top in range(0, 60, 3):
@@ -326,9 +309,7 @@ def test_a_line_of_text_is_not_cut(
     assert all(place.clip(view).h > 0.85 * place.h for place in painted)
 
 
-def test_the_same_place_of_a_text_is_shown_at_another_scale(
-    pilot: Pilot, text: ScrolledText
-) -> None:
+def test_the_same_place_of_a_text_is_shown_at_another_scale(pilot, text):
     pilot.press("End")
     pilot.app.desk.settings_store.change(ui_scale=1.25)
     pilot.app.rearrange()
@@ -350,15 +331,13 @@ def test_the_same_place_of_a_text_is_shown_at_another_scale(
         ("", []),
     ],
 )
-def test_what_stands_between_stars_is_emphasised(
-    source: str, pieces: list[tuple[str, bool]]
-) -> None:
+def test_what_stands_between_stars_is_emphasised(source, pieces):
     found = [(words, face.name == "ITALIC") for words, face in emphasis(source)]
     assert found == pieces
 
 
 @pytest.mark.parametrize("width", [120, 300, 640])
-def test_every_word_is_set_once_in_order_and_within_the_width(pilot: Pilot, width: int) -> None:
+def test_every_word_is_set_once_in_order_and_within_the_width(pilot, width):
     look = pilot.table.look
     words = "a stone goes *next to* another that it *matches*, in colour: or, if it can, in both"
     page = flow([Heading("Title"), Paragraph(words * 3), Paragraph("one\ntwo", bullet="•")],
@@ -372,10 +351,10 @@ def test_every_word_is_set_once_in_order_and_within_the_width(pilot: Pilot, widt
     assert max(run.rect.bottom for run in runs) == page.height
 
 
-def test_a_picture_is_made_at_its_size_and_once(pilot: Pilot) -> None:
-    made: list[tuple[int, int]] = []
+def test_a_picture_is_made_at_its_size_and_once(pilot):
+    made = []
 
-    def picture(size: tuple[int, int]) -> pygame.Surface:
+    def picture(size):
         made.append(size)
         return gallery.drawn(size)
 

@@ -16,10 +16,7 @@ from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.menurow import MenuRow
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.widgets.tabs import Tabs
-from tests.pilot import Pilot, differing
-from tests.played import STUCK, STUCK_DEAL
-from tests.ui.choosing import (
-    Choose,
+from tests.support.menu_ways import (
     by_keys,
     by_mouse,
     by_panel_and_keys,
@@ -29,7 +26,8 @@ from tests.ui.choosing import (
     focus_on,
     row,
 )
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import differing
+from tests.support.sample_games import STUCK, STUCK_DEAL
 
 CHOOSE = pytest.mark.parametrize(
     "choose", [by_mouse, by_right_click, by_touch, by_keys, by_panel_and_keys]
@@ -40,7 +38,7 @@ CHOOSE = pytest.mark.parametrize(
 
 
 @pytest.mark.parametrize("way", ["Esc", "button", "tap"])
-def test_the_panel_opens_by(pilot: Pilot, way: str) -> None:
+def test_the_panel_opens_by(pilot, way):
     match way:
         case "Esc":
             pilot.press("Esc")
@@ -59,7 +57,7 @@ def test_the_panel_opens_by(pilot: Pilot, way: str) -> None:
     assert pilot.moves() == ""
 
 
-def test_a_finger_finds_every_row_of_the_panel(open_pilot: OpenPilot) -> None:
+def test_a_finger_finds_every_row_of_the_panel(open_pilot):
     """44 pixels are what a finger needs; the smallest window that is allowed has room for it."""
     pilot = open_pilot(size=(800, 640))
     for menu in (None, *MENUS):
@@ -73,7 +71,7 @@ def test_a_finger_finds_every_row_of_the_panel(open_pilot: OpenPilot) -> None:
         assert pilot.on_table
 
 
-def test_a_page_of_the_panel_has_a_way_back(pilot: Pilot) -> None:
+def test_a_page_of_the_panel_has_a_way_back(pilot):
     pilot.tap("menu")
     first = pilot.names()
     pilot.tap("file")
@@ -85,7 +83,7 @@ def test_a_page_of_the_panel_has_a_way_back(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("key", ["Esc", "Left"])
-def test_keys_step_back_from_a_page_to_where_it_was_opened(pilot: Pilot, key: str) -> None:
+def test_keys_step_back_from_a_page_to_where_it_was_opened(pilot, key):
     pilot.press("Esc")
     focus_on(pilot, "choices")
     pilot.press("Right")
@@ -96,7 +94,7 @@ def test_keys_step_back_from_a_page_to_where_it_was_opened(pilot: Pilot, key: st
     assert pilot.on_table
 
 
-def test_arrows_and_letters_go_through_the_panel(pilot: Pilot) -> None:
+def test_arrows_and_letters_go_through_the_panel(pilot):
     pilot.press("Esc", "Down", "Right")
     assert pilot.focused() == "file"
     pilot.press("Left")
@@ -114,8 +112,8 @@ def test_arrows_and_letters_go_through_the_panel(pilot: Pilot) -> None:
     assert pilot.app.running
 
 
-def test_one_row_of_the_panel_is_lit_that_of_the_input_used_last(pilot: Pilot) -> None:
-    def lit() -> set[str]:
+def test_one_row_of_the_panel_is_lit_that_of_the_input_used_last(pilot):
+    def lit():
         focused = {pilot.focused()} if pilot.scene.ring.shown else set()
         return {row.name for row in pilot.widgets() if row.hovered} | focused
 
@@ -131,16 +129,14 @@ def test_one_row_of_the_panel_is_lit_that_of_the_input_used_last(pilot: Pilot) -
 
 
 @pytest.mark.parametrize("button", [LEFT, RIGHT])
-def test_a_click_beside_the_panel_closes_it_and_does_nothing_else(
-    pilot: Pilot, button: int
-) -> None:
+def test_a_click_beside_the_panel_closes_it_and_does_nothing_else(pilot, button):
     pilot.click("menu")
     pilot.click("a8", button)
     assert pilot.on_table
     assert pilot.moves() == ""
 
 
-def test_a_press_on_one_row_let_go_over_another_chooses_neither(pilot: Pilot) -> None:
+def test_a_press_on_one_row_let_go_over_another_chooses_neither(pilot):
     pilot.click("menu")
     pilot.move("new game")
     pilot.down("new game")
@@ -152,7 +148,7 @@ def test_a_press_on_one_row_let_go_over_another_chooses_neither(pilot: Pilot) ->
 
 
 @pytest.mark.parametrize("key", ["Tab", "Shift+Tab", "Up", "Down"])
-def test_the_focus_goes_round_the_panel(pilot: Pilot, key: str) -> None:
+def test_the_focus_goes_round_the_panel(pilot, key):
     pilot.press("Esc")
     first = pilot.focused()
     stops = len(pilot.widgets())
@@ -168,7 +164,7 @@ def test_the_focus_goes_round_the_panel(pilot: Pilot, key: str) -> None:
 
 
 @CHOOSE
-def test_new_game(pilot: Pilot, choose: Choose) -> None:
+def test_new_game(pilot, choose):
     pilot.click("k8")
     choose(pilot, "new game")
     assert pilot.on_table
@@ -177,7 +173,7 @@ def test_new_game(pilot: Pilot, choose: Choose) -> None:
 
 
 @CHOOSE
-def test_deal_number(pilot: Pilot, choose: Choose) -> None:
+def test_deal_number(pilot, choose):
     choose(pilot, "deal number")
     assert "number" in pilot.names()
     pilot.type("185")
@@ -187,7 +183,7 @@ def test_deal_number(pilot: Pilot, choose: Choose) -> None:
 
 
 @CHOOSE
-def test_start_over(pilot: Pilot, choose: Choose) -> None:
+def test_start_over(pilot, choose):
     pilot.click("k8")
     before = pilot.session.id
     choose(pilot, "start over")
@@ -201,7 +197,7 @@ def test_start_over(pilot: Pilot, choose: Choose) -> None:
 
 
 @CHOOSE
-def test_end_game_asks_as_long_as_there_are_squares(pilot: Pilot, choose: Choose) -> None:
+def test_end_game_asks_as_long_as_there_are_squares(pilot, choose):
     pilot.click("k8")
     choose(pilot, "end game")
     assert pilot.names() == ["back", "yes"]
@@ -216,9 +212,7 @@ def test_end_game_asks_as_long_as_there_are_squares(pilot: Pilot, choose: Choose
 
 
 @CHOOSE
-def test_end_game_does_not_ask_when_no_square_is_left(
-    open_pilot: OpenPilot, choose: Choose
-) -> None:
+def test_end_game_does_not_ask_when_no_square_is_left(open_pilot, choose):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     choose(pilot, "end game")
     assert pilot.game.ended
@@ -226,7 +220,7 @@ def test_end_game_does_not_ask_when_no_square_is_left(
 
 
 @CHOOSE
-def test_undo_and_redo(pilot: Pilot, choose: Choose) -> None:
+def test_undo_and_redo(pilot, choose):
     pilot.click("k8")
     choose(pilot, "undo")
     assert pilot.on_table
@@ -237,7 +231,7 @@ def test_undo_and_redo(pilot: Pilot, choose: Choose) -> None:
 
 
 @CHOOSE
-def test_show_moves(pilot: Pilot, choose: Choose) -> None:
+def test_show_moves(pilot, choose):
     choose(pilot, "show moves")
     pilot.agree()
     assert pilot.on_table
@@ -251,7 +245,7 @@ def test_show_moves(pilot: Pilot, choose: Choose) -> None:
 
 
 @CHOOSE
-def test_full_screen(pilot: Pilot, choose: Choose) -> None:
+def test_full_screen(pilot, choose):
     choose(pilot, "full screen")
     assert pilot.app.fullscreen
     assert pilot.on_table
@@ -260,7 +254,7 @@ def test_full_screen(pilot: Pilot, choose: Choose) -> None:
 
 
 @CHOOSE
-def test_quit(pilot: Pilot, choose: Choose) -> None:
+def test_quit(pilot, choose):
     pilot.click("k8")
     choose(pilot, "quit")
     assert not pilot.app.running
@@ -269,7 +263,7 @@ def test_quit(pilot: Pilot, choose: Choose) -> None:
 
 
 @CHOOSE
-def test_games_put_aside(pilot: Pilot, choose: Choose) -> None:
+def test_games_put_aside(pilot, choose):
     pilot.click("k8")
     pilot.press("n")
     choose(pilot, "unfinished games")
@@ -279,14 +273,14 @@ def test_games_put_aside(pilot: Pilot, choose: Choose) -> None:
 
 
 @CHOOSE
-def test_settings(pilot: Pilot, choose: Choose) -> None:
+def test_settings(pilot, choose):
     choose(pilot, "settings")
     assert {"pages", "scoring", "preview", "back"} <= set(pilot.names())
     pilot.press("Esc")
     assert pilot.on_table
 
 
-def test_every_key_that_the_menus_name_does_the_same(pilot: Pilot) -> None:
+def test_every_key_that_the_menus_name_does_the_same(pilot):
     shortcuts = {name: command.shortcut for name, command in COMMANDS.items()}
     pilot.click("k8")
     pilot.press("z")
@@ -320,7 +314,7 @@ def test_every_key_that_the_menus_name_does_the_same(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("number", [0, 7, 20261120, 2**64 - 1])
-def test_any_deal_is_started_by_its_number(pilot: Pilot, number: int) -> None:
+def test_any_deal_is_started_by_its_number(pilot, number):
     pilot.click("k8")
     pilot.press("d")
     pilot.type(str(number))
@@ -330,20 +324,20 @@ def test_any_deal_is_started_by_its_number(pilot: Pilot, number: int) -> None:
     assert pilot.unfinished() == [1]
 
 
-def test_a_deal_is_started_by_the_button(pilot: Pilot) -> None:
+def test_a_deal_is_started_by_the_button(pilot):
     pilot.press("d")
     pilot.type("42")
     pilot.click("start")
     assert pilot.game.setup.deal.number == 42
 
 
-def test_a_deal_number_is_pasted(pilot: Pilot) -> None:
+def test_a_deal_number_is_pasted(pilot):
     clipboard.copy(" Deal 12 345\n")
     pilot.press("d", "Ctrl+V", "Enter")
     assert pilot.game.setup.deal.number == 12345
 
 
-def complains(pilot: Pilot) -> bool:
+def complains(pilot):
     return any(
         item.text in {words.TOO_LARGE, words.NOT_DIGITS}
         for item in pilot.dialog.items
@@ -351,7 +345,7 @@ def complains(pilot: Pilot) -> bool:
     )
 
 
-def test_after_a_complaint_one_types_on_whatever_was_pressed(pilot: Pilot) -> None:
+def test_after_a_complaint_one_types_on_whatever_was_pressed(pilot):
     pilot.press("d")
     assert not complains(pilot)
     pilot.click("start")  # nothing is typed yet
@@ -365,7 +359,7 @@ def test_after_a_complaint_one_types_on_whatever_was_pressed(pilot: Pilot) -> No
 
 
 @pytest.mark.parametrize("text", ["", "12 apples", "-3", str(2**64), "1" * 30, "٣"])
-def test_what_is_no_deal_number_is_said_and_can_be_mended(pilot: Pilot, text: str) -> None:
+def test_what_is_no_deal_number_is_said_and_can_be_mended(pilot, text):
     before = pilot.session.id
     pilot.press("d")
     pilot.type(text)
@@ -381,14 +375,14 @@ def test_what_is_no_deal_number_is_said_and_can_be_mended(pilot: Pilot, text: st
     assert pilot.game.setup.deal.number == 5
 
 
-def test_the_deal_of_the_day_is_the_day_s_number(pilot: Pilot) -> None:
+def test_the_deal_of_the_day_is_the_day_s_number(pilot):
     pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
     pilot.press("d")
     pilot.click("today")
     assert pilot.game.setup.deal.number == 20261120
 
 
-def test_a_deal_played_before_is_noted(pilot: Pilot) -> None:
+def test_a_deal_played_before_is_noted(pilot):
     pilot.press("d")
     pilot.type("42")
     pilot.press("Enter")
@@ -400,7 +394,7 @@ def test_a_deal_played_before_is_noted(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("way", ["Esc", "back"])
-def test_the_deal_dialog_is_left(pilot: Pilot, way: str) -> None:
+def test_the_deal_dialog_is_left(pilot, way):
     pilot.press("d")
     pilot.type("42")
     if way == "Esc":
@@ -411,7 +405,7 @@ def test_the_deal_dialog_is_left(pilot: Pilot, way: str) -> None:
     assert pilot.game.setup.deal.number == 1
 
 
-def test_the_key_that_opens_the_dialog_is_not_typed_into_it(pilot: Pilot) -> None:
+def test_the_key_that_opens_the_dialog_is_not_typed_into_it(pilot):
     pilot.press("d")
     field = pilot.find("number")
     assert isinstance(field, TextField)
@@ -420,7 +414,7 @@ def test_the_key_that_opens_the_dialog_is_not_typed_into_it(pilot: Pilot) -> Non
     assert field.value == "d"
 
 
-def test_no_key_typed_in_a_dialog_reaches_the_table(pilot: Pilot) -> None:
+def test_no_key_typed_in_a_dialog_reaches_the_table(pilot):
     pilot.click("k8")
     pilot.press("h")
     pilot.agree()
@@ -441,7 +435,7 @@ def test_no_key_typed_in_a_dialog_reaches_the_table(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("over", ["settings", "unfinished games"])
-def test_keys_of_the_table_do_nothing_under_a_dialog(pilot: Pilot, over: str) -> None:
+def test_keys_of_the_table_do_nothing_under_a_dialog(pilot, over):
     pilot.click("k8")
     choose(pilot, over)
     session = pilot.session
@@ -452,17 +446,17 @@ def test_keys_of_the_table_do_nothing_under_a_dialog(pilot: Pilot, over: str) ->
     assert len(pilot.app.scenes) == 2
 
 
-def test_the_pointer_does_nothing_under_a_dialog(pilot: Pilot) -> None:
+def test_the_pointer_does_nothing_under_a_dialog(pilot):
     pilot.press("d")
     for square in ("k8", "l7", "a1"):
-        pilot.click(square)
-        pilot.tap(square)
-    pilot.drag("touchstone", "k8")
+        pilot.click(pilot.spot_below(square))
+        pilot.tap(pilot.spot_below(square))
+    pilot.drag(pilot.spot_below("touchstone"), pilot.spot_below("k8"))
     assert pilot.moves() == ""
     assert not pilot.on_table
 
 
-def test_a_stone_in_hand_is_laid_down_before_a_dialog_opens(pilot: Pilot) -> None:
+def test_a_stone_in_hand_is_laid_down_before_a_dialog_opens(pilot):
     pilot.click("touchstone")
     pilot.move("k8")
     pilot.press("d")
@@ -475,7 +469,7 @@ def test_a_stone_in_hand_is_laid_down_before_a_dialog_opens(pilot: Pilot) -> Non
 # -- settings --------------------------------------------------------------------------------
 
 
-def open_settings(pilot: Pilot, page: str = "game") -> None:
+def open_settings(pilot, page="game"):
     choose(pilot, "settings")
     tabs = pilot.find("pages")
     assert isinstance(tabs, Tabs)
@@ -489,8 +483,8 @@ def open_settings(pilot: Pilot, page: str = "game") -> None:
     [("game", "preview"), ("game", "messages"), ("look", "motion"), ("sound", "stone_click")],
 )
 @pytest.mark.parametrize("how", ["click", "tap", "Space", "Enter"])
-def test_a_toggle_is_turned_and_kept(pilot: Pilot, page: str, name: str, how: str) -> None:
-    before = getattr(pilot.app.desk.settings, name)
+def test_a_toggle_is_turned_and_kept(pilot, page, name, how):
+    before = getattr(pilot.settings, name)
     open_settings(pilot, page)
     toggle = pilot.find(name)
     assert isinstance(toggle, Toggle)
@@ -503,12 +497,12 @@ def test_a_toggle_is_turned_and_kept(pilot: Pilot, page: str, name: str, how: st
             focus_on(pilot, name, "Tab")
             pilot.press(how)
     assert toggle.on is not before
-    assert getattr(pilot.app.desk.settings, name) is not before
+    assert getattr(pilot.settings, name) is not before
     pilot.reopen()
-    assert getattr(pilot.app.desk.settings, name) is not before
+    assert getattr(pilot.settings, name) is not before
 
 
-def test_without_motion_nothing_moves(pilot: Pilot) -> None:
+def test_without_motion_nothing_moves(pilot):
     open_settings(pilot, "look")
     pilot.click("motion")
     pilot.press("Esc")
@@ -521,7 +515,7 @@ def test_without_motion_nothing_moves(pilot: Pilot) -> None:
     assert "touchstone" in pilot.parts()
 
 
-def boxes(choice: Choice) -> list[pygame.Rect]:
+def boxes(choice):
     """Where the options of a choice stand: below its words, side by side."""
     rect = choice.rect
     count = len(choice.options)
@@ -530,7 +524,7 @@ def boxes(choice: Choice) -> list[pygame.Rect]:
 
 
 @pytest.mark.parametrize("touch", [False, True])
-def test_an_option_is_chosen_by_pointing(pilot: Pilot, touch: bool) -> None:
+def test_an_option_is_chosen_by_pointing(pilot, touch):
     open_settings(pilot)
     choice = pilot.find("scoring")
     assert isinstance(choice, Choice)
@@ -540,10 +534,10 @@ def test_an_option_is_chosen_by_pointing(pilot: Pilot, touch: bool) -> None:
         else:
             pilot.click(box.center)
         assert choice.chosen == value
-        assert pilot.app.desk.settings.scoring == value
+        assert pilot.settings.scoring == value
 
 
-def test_an_option_is_chosen_by_arrows_and_enter(pilot: Pilot) -> None:
+def test_an_option_is_chosen_by_arrows_and_enter(pilot):
     open_settings(pilot)
     focus_on(pilot, "scoring", "Shift+Tab")
     choice = pilot.find("scoring")
@@ -556,7 +550,7 @@ def test_an_option_is_chosen_by_arrows_and_enter(pilot: Pilot) -> None:
     assert seen == [values[i] for i in (1, 2, 0, 1, 0, 1, 2)]
 
 
-def test_keys_choose_the_next_option_wherever_the_mouse_rests(pilot: Pilot) -> None:
+def test_keys_choose_the_next_option_wherever_the_mouse_rests(pilot):
     open_settings(pilot)
     choice = pilot.find("scoring")
     assert isinstance(choice, Choice)
@@ -568,7 +562,7 @@ def test_keys_choose_the_next_option_wherever_the_mouse_rests(pilot: Pilot) -> N
     assert choice.chosen == choice.options[0][0]
 
 
-def test_the_scoring_is_that_of_new_games(pilot: Pilot) -> None:
+def test_the_scoring_is_that_of_new_games(pilot):
     open_settings(pilot)
     focus_on(pilot, "scoring", "Shift+Tab")
     pilot.press("Left", "Esc")
@@ -579,12 +573,12 @@ def test_the_scoring_is_that_of_new_games(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_another_scale_takes_effect_at_once(pilot: Pilot) -> None:
+def test_another_scale_takes_effect_at_once(pilot):
     open_settings(pilot, "look")
     before = pilot.table.layout.unit
     focus_on(pilot, "ui_scale", "Tab")
     pilot.press("Right", "Right")
-    assert pilot.app.desk.settings.ui_scale == 1.5
+    assert pilot.settings.ui_scale == 1.5
     assert pilot.table.layout.unit == pytest.approx(before * 1.5)
     assert differing(pilot.surface, pilot.anew()) is None
     assert pilot.bounds.contains(pilot.dialog.panel)
@@ -595,12 +589,10 @@ def test_another_scale_takes_effect_at_once(pilot: Pilot) -> None:
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", [(960, 640), (640, 960), (700, 500), (1600, 900)])
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
-def test_every_dialog_fits_its_window(
-    open_pilot: OpenPilot, size: tuple[int, int], scale: float
-) -> None:
+def test_every_dialog_fits_its_window(open_pilot, size, scale):
     pilot = open_pilot(1, "k8", size=size, ui_scale=scale)
 
-    def check(what: str) -> None:
+    def check(what):
         panel = getattr(pilot.scene, "panel", pygame.Rect(0, 0, 0, 0))
         assert pilot.bounds.contains(panel), what
         rects = [widget.rect for widget in pilot.widgets()]
@@ -635,7 +627,7 @@ def test_every_dialog_fits_its_window(
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("what", ["settings", "deal number", "unfinished games", "end game"])
-def test_tab_goes_everywhere_in_a_dialog_and_round_and_is_seen(pilot: Pilot, what: str) -> None:
+def test_tab_goes_everywhere_in_a_dialog_and_round_and_is_seen(pilot, what):
     pilot.click("k8")
     pilot.press("n")  # so that there is a game put aside
     choose(pilot, what)
@@ -657,7 +649,7 @@ def test_tab_goes_everywhere_in_a_dialog_and_round_and_is_seen(pilot: Pilot, wha
     assert pilot.on_table
 
 
-def test_buttons_are_pressed_when_let_go_over_them_only(pilot: Pilot) -> None:
+def test_buttons_are_pressed_when_let_go_over_them_only(pilot):
     pilot.press("d")
     back = pilot.find("back")
     assert isinstance(back, Button)
@@ -676,7 +668,7 @@ def test_buttons_are_pressed_when_let_go_over_them_only(pilot: Pilot) -> None:
 @pytest.mark.parametrize(
     "what", ["menu", "settings", "deal number", "unfinished games", "end game"]
 )
-def test_what_is_pointed_at_pressed_or_in_focus_is_seen(pilot: Pilot, what: str) -> None:
+def test_what_is_pointed_at_pressed_or_in_focus_is_seen(pilot, what):
     pilot.click("k8")
     if what == "menu":
         pilot.press("Esc")
@@ -704,7 +696,7 @@ def test_what_is_pointed_at_pressed_or_in_focus_is_seen(pilot: Pilot, what: str)
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("page", ["game", "look", "sound"])
-def test_whatever_is_set_is_seen_at_once_under_the_dialog(pilot: Pilot, page: str) -> None:
+def test_whatever_is_set_is_seen_at_once_under_the_dialog(pilot, page):
     pilot.click("k8")
     pilot.settle()
     open_settings(pilot, page)
@@ -717,32 +709,32 @@ def test_whatever_is_set_is_seen_at_once_under_the_dialog(pilot: Pilot, page: st
             assert differing(pilot.surface, pilot.anew()) is None, name
 
 
-def test_the_volume_is_what_the_slider_says(pilot: Pilot) -> None:
+def test_the_volume_is_what_the_slider_says(pilot):
     open_settings(pilot, "sound")
     volume = pilot.find("volume")
     assert isinstance(volume, Slider)
-    assert pilot.app.desk.settings.volume == pytest.approx(0.8)
+    assert pilot.settings.volume == pytest.approx(0.8)
     pilot.drag(volume.spot(16), volume.spot(5))
-    assert pilot.app.desk.settings.volume == pytest.approx(0.25)
+    assert pilot.settings.volume == pytest.approx(0.25)
     pilot.press("Home")
     pilot.reopen()
-    assert pilot.app.desk.settings.volume == 0
+    assert pilot.settings.volume == 0
 
 
 @pytest.mark.pictures
-def test_the_scale_is_dragged_and_taken_when_let_go(pilot: Pilot) -> None:
+def test_the_scale_is_dragged_and_taken_when_let_go(pilot):
     open_settings(pilot, "look")
     scale = pilot.find("ui_scale")
     assert isinstance(scale, Slider)
     spots = [scale.spot(index) for index in range(6)]
     pilot.lift(spots[1], spots[4])
-    assert pilot.app.desk.settings.ui_scale == 1
+    assert pilot.settings.ui_scale == 1
     pilot.up(spots[4])
-    assert pilot.app.desk.settings.ui_scale == 1.75
+    assert pilot.settings.ui_scale == 1.75
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_f11_turns_the_switch_of_the_full_screen_too(pilot: Pilot) -> None:
+def test_f11_turns_the_switch_of_the_full_screen_too(pilot):
     open_settings(pilot, "look")
     switch = pilot.find("fullscreen")
     assert isinstance(switch, Toggle)
@@ -751,4 +743,4 @@ def test_f11_turns_the_switch_of_the_full_screen_too(pilot: Pilot) -> None:
     pilot.click("fullscreen")
     assert not switch.on
     assert not pilot.app.fullscreen
-    assert not pilot.app.desk.settings.fullscreen
+    assert not pilot.settings.fullscreen

@@ -12,14 +12,13 @@ from ishido.ui.scenes.editor.commands import EditorCommand
 from ishido.ui.scenes.editor.menus import EditorMenus
 from ishido.ui.scenes.menu.lists import MenuScene
 from ishido.ui.scenes.menu.panel import MenuPanel
-from ishido.ui.widgets.menubar import MenuList
-from tests.pilot import Pilot
-from tests.ui.choosing import focus_on
-from tests.ui.editor_window import open_new, stone
-from tests.ui.seating import ANN, BO, LEARNER, sit_down
+from tests.support.editor_pilot import open_new, stone
+from tests.support.menu_ways import focus_on
+from tests.support.pilot import Pilot
+from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 
 State = Callable[[Pilot], object]
-STATES: dict[str, State] = {
+STATES = {
     "fresh": lambda pilot: None,
     "played": lambda pilot: pilot.click("k8"),
     "undone": lambda pilot: (pilot.click("k8"), pilot.table.seats.undo()),
@@ -27,7 +26,7 @@ STATES: dict[str, State] = {
     "tournament": lambda pilot: sit_down(pilot, Mode.TOURNAMENT, ANN),
     "watched": lambda pilot: sit_down(pilot, Mode.SOLITAIRE, LEARNER),
     "oracle": lambda pilot: pilot.app.desk.settings_store.change(oracle=True),
-    "bluestone": lambda pilot: pilot.app.open("bluestone"),
+    "bluestone": lambda pilot: pilot.open("bluestone"),
 }
 WAYS = {
     "bar by keys": "Alt",
@@ -38,15 +37,15 @@ WAYS = {
 }
 
 
-def noting(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def noting(monkeypatch):
     """The names of the commands that are chosen from now on, which do nothing else."""
-    names: list[str] = []
+    names = []
     for kind in (Command, EditorCommand):
         monkeypatch.setattr(kind, "run", lambda command, *_: names.append(command.name))
     return names
 
 
-def lists(pilot: Pilot) -> list[MenuList]:
+def lists(pilot):
     """The lists whose lines can be seen; the one that receives the keys is the last."""
     match pilot.scene:
         case MenuScene(path=path):
@@ -59,10 +58,10 @@ def lists(pilot: Pilot) -> list[MenuList]:
             raise AssertionError(other)
 
 
-def check(pilot: Pilot, done: list[str], open_menu: Callable[[], None]) -> None:
+def check(pilot, done, open_menu):
     """Press every letter that a line shows as its key. Each choice closes the menu."""
     open_menu()
-    shown: dict[str, tuple[str, bool]] = {}
+    shown = {}
     for each in lists(pilot):
         letters = [row.access_letter for row in each.rows if row.access_letter]
         assert len(set(letters)) == len(letters), letters
@@ -85,20 +84,18 @@ def check(pilot: Pilot, done: list[str], open_menu: Callable[[], None]) -> None:
     ("state", "way"),
     [each for each in product(STATES, WAYS) if each != ("bluestone", "menu key")],
 )
-def test_the_key_on_a_line_chooses_it(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, state: str, way: str
-) -> None:
+def test_the_key_on_a_line_chooses_it(pilot, monkeypatch, state, way):
     STATES[state](pilot)
     pilot.settle()
     host, done = pilot.scene, noting(monkeypatch)
-    names = [menu.name for menu in host.menus.menus]  # type: ignore[attr-defined]
+    names = [menu.name for menu in host.menus.menus]
 
-    def open_menu(name: str) -> None:
+    def open_menu(name):
         while pilot.scene is not host:
             pilot.app.pop(pilot.scene)
         pilot.step()
         if way == "bar by mouse":
-            title = next(each for each in host.bar.titles if each.name == name)  # type: ignore[attr-defined]
+            title = next(each for each in host.bar.titles if each.name == name)
             pilot.click(title.rect.center)
             return
         if way == "pointer":
@@ -110,21 +107,19 @@ def test_the_key_on_a_line_chooses_it(
             pilot.press("Enter")
 
     for name in ["", *names] if "bar" not in way else names:
-        check(pilot, done, lambda name=name: open_menu(name))  # type: ignore[misc]
+        check(pilot, done, lambda name=name: open_menu(name))
 
 
-def test_the_key_on_a_line_of_the_editor_chooses_it(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_key_on_a_line_of_the_editor_chooses_it(pilot, monkeypatch):
     scene = open_new(pilot)
     done = noting(monkeypatch)
 
-    def by_keys() -> None:
+    def by_keys():
         while pilot.scene is not scene:
             pilot.app.pop(pilot.scene)
         pilot.press("F10")
 
-    def by_pointer() -> None:
+    def by_pointer():
         by_keys()
         pilot.press("Esc")
         pilot.right_click(stone(pilot, 2, 2))

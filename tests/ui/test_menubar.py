@@ -14,16 +14,15 @@ from ishido.ui.core.events import LEFT, RIGHT
 from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.core.skin_pictures import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.words import menus as says
-from tests.pilot import Pilot, differing
-from tests.ui.choosing import alt_and, choose, focus_on, row
-from tests.ui.conftest import OpenPilot
+from tests.support.menu_ways import alt_and, choose, focus_on, row
+from tests.support.pilot import differing
 from tests.ui.test_pictures import LEGIBLE, contrast, mean
 
 NAMES = [menu.name for menu in MENUS]
 SIZES = [(960, 640), (1280, 800), (900, 1400), (800, 640), (700, 560)]
 
 
-def open_menu(pilot: Pilot) -> str:
+def open_menu(pilot):
     """The menu of the bar that is open; empty if none is."""
     names = set(pilot.names())
     app, table = pilot.app, pilot.table
@@ -31,7 +30,7 @@ def open_menu(pilot: Pilot) -> str:
     return next((name for name, rows in listed.items() if rows <= names), "")
 
 
-def lists(pilot: Pilot) -> list[pygame.Rect]:
+def lists(pilot):
     return [part.rect for name, part in pilot.parts().items() if str(name).startswith("('list'")]
 
 
@@ -39,14 +38,14 @@ def lists(pilot: Pilot) -> list[pygame.Rect]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_click_opens_a_menu_and_another_closes_it(pilot: Pilot, name: str) -> None:
+def test_a_click_opens_a_menu_and_another_closes_it(pilot, name):
     pilot.click(name)
     assert open_menu(pilot) == name
     pilot.click(name)
     assert pilot.on_table
 
 
-def test_a_click_on_a_title_that_the_pointer_has_opened_leaves_it_open(pilot: Pilot) -> None:
+def test_a_click_on_a_title_that_the_pointer_has_opened_leaves_it_open(pilot):
     """The player goes to the title and clicks, and the menu was there before the click."""
     pilot.click("file")
     pilot.click("game")
@@ -66,7 +65,7 @@ def test_a_click_on_a_title_that_the_pointer_has_opened_leaves_it_open(pilot: Pi
     assert pilot.on_table
 
 
-def test_going_along_the_bar_opens_one_menu_after_the_other(pilot: Pilot) -> None:
+def test_going_along_the_bar_opens_one_menu_after_the_other(pilot):
     pilot.click("ishido")
     for name in [*NAMES[1:], *NAMES[::-1]]:
         pilot.move(name)
@@ -74,7 +73,7 @@ def test_going_along_the_bar_opens_one_menu_after_the_other(pilot: Pilot) -> Non
         assert len(lists(pilot)) == 1
 
 
-def test_a_menu_pulled_out_of_and_let_go_closes_and_does_nothing(pilot: Pilot) -> None:
+def test_a_menu_pulled_out_of_and_let_go_closes_and_does_nothing(pilot):
     pilot.move("game")
     pilot.down("game")
     pilot.move("new game", held=LEFT)
@@ -85,7 +84,7 @@ def test_a_menu_pulled_out_of_and_let_go_closes_and_does_nothing(pilot: Pilot) -
     assert pilot.game.setup.deal.number == 1
 
 
-def test_pulled_along_the_bar_the_row_let_go_over_is_chosen(pilot: Pilot) -> None:
+def test_pulled_along_the_bar_the_row_let_go_over_is_chosen(pilot):
     pilot.move("file")
     pilot.down("file")
     pilot.move("game", held=LEFT)
@@ -95,7 +94,7 @@ def test_pulled_along_the_bar_the_row_let_go_over_is_chosen(pilot: Pilot) -> Non
 
 
 @pytest.mark.parametrize("button", [LEFT, RIGHT])
-def test_a_click_beside_a_menu_closes_it_and_does_nothing_else(pilot: Pilot, button: int) -> None:
+def test_a_click_beside_a_menu_closes_it_and_does_nothing_else(pilot, button):
     pilot.click("file")
     pilot.click("k8", button)
     assert pilot.on_table
@@ -103,7 +102,7 @@ def test_a_click_beside_a_menu_closes_it_and_does_nothing_else(pilot: Pilot, but
     assert "hand" not in pilot.parts()
 
 
-def test_a_click_between_rows_keeps_the_menu_open(pilot: Pilot) -> None:
+def test_a_click_between_rows_keeps_the_menu_open(pilot):
     pilot.click("game")
     gap = next(
         (above.rect.bottom + below.rect.top) // 2
@@ -114,9 +113,9 @@ def test_a_click_between_rows_keeps_the_menu_open(pilot: Pilot) -> None:
     assert open_menu(pilot) == "game"
 
 
-def test_under_the_bar_no_square_is_meant(open_pilot: OpenPilot) -> None:
+def test_under_the_bar_no_square_is_meant(open_pilot):
     pilot = open_pilot(menu_bar=False)
-    point = (pilot.at("f1")[0], 0)
+    point = (pilot.spot("f1")[0], 0)
     pilot.move(point)
     assert pilot.table.bar.there
     assert pilot.table.board.hover is None
@@ -125,8 +124,8 @@ def test_under_the_bar_no_square_is_meant(open_pilot: OpenPilot) -> None:
     assert pilot.moves() == ""
 
 
-def test_one_title_is_lit_that_of_the_input_used_last(pilot: Pilot) -> None:
-    def lit() -> list[str]:
+def test_one_title_is_lit_that_of_the_input_used_last(pilot):
+    def lit():
         return [title.name for title in pilot.table.bar.titles if title.lit or title.hovered]
 
     pilot.move("choices")
@@ -146,7 +145,7 @@ def test_one_title_is_lit_that_of_the_input_used_last(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_the_title_under_the_mouse_is_lit(pilot: Pilot) -> None:
+def test_the_title_under_the_mouse_is_lit(pilot):
     before = pilot.surface.copy()
     title = pilot.find("help").rect
     pilot.move("help")
@@ -159,7 +158,7 @@ def test_the_title_under_the_mouse_is_lit(pilot: Pilot) -> None:
     assert differing(before, pilot.surface) is None
 
 
-def test_a_finger_on_the_bar_opens_the_panel(pilot: Pilot) -> None:
+def test_a_finger_on_the_bar_opens_the_panel(pilot):
     pilot.tap("choices")
     assert "back" in pilot.names()
     assert "chooser" in pilot.names()
@@ -170,10 +169,8 @@ def test_a_finger_on_the_bar_opens_the_panel(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("where", ["a1", "l1", "a8", "l8", "menu", "deal", "touchstone", "file"])
-def test_a_right_click_anywhere_opens_a_menu_there_that_stays_in_the_window(
-    pilot: Pilot, where: str
-) -> None:
-    point = pilot.at(where)
+def test_a_right_click_anywhere_opens_a_menu_there_that_stays_in_the_window(pilot, where):
+    point = pilot.spot(where)
     pilot.right_click(where)
     assert not pilot.on_table
     window = pilot.bounds
@@ -187,7 +184,7 @@ def test_a_right_click_anywhere_opens_a_menu_there_that_stays_in_the_window(
     assert pilot.on_table
 
 
-def test_a_submenu_opens_by_hovering_and_waits_for_the_way_into_it(pilot: Pilot) -> None:
+def test_a_submenu_opens_by_hovering_and_waits_for_the_way_into_it(pilot):
     pilot.right_click("b3")
     pilot.move("choices")
     assert "chooser" in pilot.names()
@@ -203,7 +200,7 @@ def test_a_submenu_opens_by_hovering_and_waits_for_the_way_into_it(pilot: Pilot)
     assert "chooser" not in pilot.names()
 
 
-def test_a_right_button_pulled_to_a_row_and_let_go_chooses_it(pilot: Pilot) -> None:
+def test_a_right_button_pulled_to_a_row_and_let_go_chooses_it(pilot):
     pilot.move("d5")
     pilot.down("d5", RIGHT)
     pilot.up("d5", RIGHT)
@@ -216,7 +213,7 @@ def test_a_right_button_pulled_to_a_row_and_let_go_chooses_it(pilot: Pilot) -> N
     assert pilot.game.setup.deal.number != 1
 
 
-def test_with_a_stone_in_hand_a_right_click_lays_it_down(pilot: Pilot) -> None:
+def test_with_a_stone_in_hand_a_right_click_lays_it_down(pilot):
     pilot.click("touchstone")
     pilot.right_click("d4")
     assert pilot.on_table
@@ -228,7 +225,7 @@ def test_with_a_stone_in_hand_a_right_click_lays_it_down(pilot: Pilot) -> None:
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("key", ["Alt", "F10"])
-def test_alt_wakes_the_bar_and_sends_it_back(pilot: Pilot, key: str) -> None:
+def test_alt_wakes_the_bar_and_sends_it_back(pilot, key):
     before = pilot.surface.copy()
     pilot.press(key)
     assert pilot.focused() == "ishido"
@@ -238,7 +235,7 @@ def test_alt_wakes_the_bar_and_sends_it_back(pilot: Pilot, key: str) -> None:
     assert differing(before, pilot.surface) is None
 
 
-def test_alt_with_another_key_does_not_wake_the_bar(pilot: Pilot) -> None:
+def test_alt_with_another_key_does_not_wake_the_bar(pilot):
     alt_and(pilot, pygame.K_TAB)
     assert pilot.on_table
     alt_and(pilot, pygame.K_RETURN)
@@ -246,7 +243,7 @@ def test_alt_with_another_key_does_not_wake_the_bar(pilot: Pilot) -> None:
     assert pilot.on_table
 
 
-def test_alt_held_while_the_mouse_is_used_does_not_wake_the_bar(pilot: Pilot) -> None:
+def test_alt_held_while_the_mouse_is_used_does_not_wake_the_bar(pilot):
     pilot.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_LALT, unicode="", scancode=0)
     pilot.down((3, 500))
     pilot.up((3, 500))
@@ -256,7 +253,7 @@ def test_alt_held_while_the_mouse_is_used_does_not_wake_the_bar(pilot: Pilot) ->
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_alt_and_a_letter_open_a_menu(pilot: Pilot, name: str) -> None:
+def test_alt_and_a_letter_open_a_menu(pilot, name):
     letter = pygame.key.key_code(name[0])
     alt_and(pilot, letter)
     assert open_menu(pilot) == name
@@ -268,12 +265,12 @@ def test_alt_and_a_letter_open_a_menu(pilot: Pilot, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_alt_then_a_letter_opens_a_menu(pilot: Pilot, name: str) -> None:
+def test_alt_then_a_letter_opens_a_menu(pilot, name):
     pilot.press("Alt", name[0])
     assert open_menu(pilot) == name
 
 
-def test_arrows_go_along_the_bar_and_down_its_menus(pilot: Pilot) -> None:
+def test_arrows_go_along_the_bar_and_down_its_menus(pilot):
     pilot.press("Alt", "Right", "Right")
     assert pilot.focused() == "game"
     pilot.press("Down")
@@ -299,9 +296,7 @@ def test_arrows_go_along_the_bar_and_down_its_menus(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("keys", [("Alt+h",), ("F10", "End", "Left", "Enter"), ("F10", "h")])
-def test_by_keys_a_menu_begins_with_a_line_that_can_be_chosen(
-    pilot: Pilot, keys: tuple[str, ...]
-) -> None:
+def test_by_keys_a_menu_begins_with_a_line_that_can_be_chosen(pilot, keys):
     pilot.press(*keys)
     assert open_menu(pilot) == "help"
     assert row(pilot, "undo").disabled
@@ -310,7 +305,7 @@ def test_by_keys_a_menu_begins_with_a_line_that_can_be_chosen(
     assert pilot.focused() == "undo"  # which says why it is greyed
 
 
-def test_home_and_end_go_to_the_ends_of_the_bar(pilot: Pilot) -> None:
+def test_home_and_end_go_to_the_ends_of_the_bar(pilot):
     pilot.press("Alt", "End")
     assert pilot.focused() == "scores"
     pilot.press("Home")
@@ -319,7 +314,7 @@ def test_home_and_end_go_to_the_ends_of_the_bar(pilot: Pilot) -> None:
     assert pilot.focused() == "computer player 1"
 
 
-def test_keys_open_a_submenu_and_step_back_out_of_it(pilot: Pilot) -> None:
+def test_keys_open_a_submenu_and_step_back_out_of_it(pilot):
     pilot.press("Menu")
     assert pilot.focused() == "new game"
     focus_on(pilot, "choices")
@@ -335,9 +330,7 @@ def test_keys_open_a_submenu_and_step_back_out_of_it(pilot: Pilot) -> None:
     assert pilot.on_table
 
 
-def test_in_a_menu_opened_by_mouse_a_letter_goes_to_the_next_row_that_begins_so(
-    pilot: Pilot,
-) -> None:
+def test_in_a_menu_opened_by_mouse_a_letter_goes_to_the_next_row_that_begins_so(pilot):
     pilot.click("game")
     for name in ("cooperative", "challenge", "cooperative"):
         pilot.press("c")
@@ -345,13 +338,13 @@ def test_in_a_menu_opened_by_mouse_a_letter_goes_to_the_next_row_that_begins_so(
     assert pilot.game.setup.deal.number == 1
 
 
-def test_a_menu_opened_by_mouse_closes_by_one_esc(pilot: Pilot) -> None:
+def test_a_menu_opened_by_mouse_closes_by_one_esc(pilot):
     pilot.click("file")
     pilot.press("Esc")
     assert pilot.on_table
 
 
-def test_keys_of_the_table_do_nothing_in_a_menu(pilot: Pilot) -> None:
+def test_keys_of_the_table_do_nothing_in_a_menu(pilot):
     pilot.click("k8")
     pilot.click("ishido")
     pilot.press("z", "y", "Backspace", "Ctrl+Z", "Ctrl+C", "Delete", "n")
@@ -359,11 +352,11 @@ def test_keys_of_the_table_do_nothing_in_a_menu(pilot: Pilot) -> None:
     assert open_menu(pilot) == "ishido"
 
 
-def test_the_menu_key_opens_its_menu_at_the_cursor(pilot: Pilot) -> None:
+def test_the_menu_key_opens_its_menu_at_the_cursor(pilot):
     pilot.move("c3")
     pilot.press("Right", "Menu")
     first = row(pilot, "new game").rect
-    x, y = pilot.at("c3")
+    x, y = pilot.spot("c3")
     assert 0 <= first.x - x <= 40
     assert 0 <= first.y - y <= 40
 
@@ -372,9 +365,7 @@ def test_the_menu_key_opens_its_menu_at_the_cursor(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_without_its_place_the_bar_comes_when_the_mouse_touches_the_edge(
-    open_pilot: OpenPilot,
-) -> None:
+def test_without_its_place_the_bar_comes_when_the_mouse_touches_the_edge(open_pilot):
     pilot = open_pilot(menu_bar=False)
     assert not pilot.table.bar.there
     at_rest = pilot.surface.copy()
@@ -392,7 +383,7 @@ def test_without_its_place_the_bar_comes_when_the_mouse_touches_the_edge(
 
 
 @pytest.mark.pictures
-def test_without_its_place_the_bar_comes_by_alt(open_pilot: OpenPilot) -> None:
+def test_without_its_place_the_bar_comes_by_alt(open_pilot):
     pilot = open_pilot(menu_bar=False)
     at_rest = pilot.surface.copy()
     pilot.press("Alt", "f")
@@ -402,7 +393,7 @@ def test_without_its_place_the_bar_comes_by_alt(open_pilot: OpenPilot) -> None:
     assert differing(at_rest, pilot.surface) is None
 
 
-def test_without_its_place_the_bar_leaves_it_to_the_board(open_pilot: OpenPilot) -> None:
+def test_without_its_place_the_bar_leaves_it_to_the_board(open_pilot):
     pilot = open_pilot(size=(1280, 800))
     before = pilot.table.layout.board.h
     choose(pilot, "menu_bar")
@@ -412,7 +403,7 @@ def test_without_its_place_the_bar_leaves_it_to_the_board(open_pilot: OpenPilot)
     assert not pilot.table.bar.there
 
 
-def test_a_low_window_has_the_bar_only_when_it_is_called(pilot: Pilot) -> None:
+def test_a_low_window_has_the_bar_only_when_it_is_called(pilot):
     pilot.resize((800, 500))
     assert not pilot.table.bar.there
     pilot.move((300, 0))
@@ -427,8 +418,8 @@ def test_a_low_window_has_the_bar_only_when_it_is_called(pilot: Pilot) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 def test_every_menu_fits_every_window_and_is_shown_as_a_full_redraw_shows_it(
-    open_pilot: OpenPilot, size: tuple[int, int], scale: float
-) -> None:
+    open_pilot, size, scale
+):
     pilot = open_pilot(1, "k8", size=size, ui_scale=scale)
     window = pilot.bounds
     pilot.press("Alt")
@@ -444,7 +435,7 @@ def test_every_menu_fits_every_window_and_is_shown_as_a_full_redraw_shows_it(
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_opening_a_menu_draws_no_more_than_it_covers(pilot: Pilot) -> None:
+def test_opening_a_menu_draws_no_more_than_it_covers(pilot):
     """Nothing is dimmed and nothing beneath is drawn anew: it opens at once on a large screen."""
     pilot.move("file")
     pilot.step()
@@ -460,7 +451,7 @@ def test_opening_a_menu_draws_no_more_than_it_covers(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_a_menu_stays_open_when_the_window_changes(pilot: Pilot) -> None:
+def test_a_menu_stays_open_when_the_window_changes(pilot):
     pilot.press("Alt", "c", "Down")
     lit = pilot.focused()
     for size in ((1280, 800), (700, 960)):
@@ -479,9 +470,7 @@ WORLDS = [(board, "") for board in OURS] + [
 
 @pytest.mark.pictures
 @pytest.mark.parametrize(("board", "backdrop"), WORLDS)
-def test_the_titles_are_legible_on_every_backdrop(
-    open_pilot: OpenPilot, board: str, backdrop: str
-) -> None:
+def test_the_titles_are_legible_on_every_backdrop(open_pilot, board, backdrop):
     pilot = open_pilot(board=board, backdrop=backdrop)
     bar = pilot.table.bar.rect
     empty = pygame.Rect(bar.w // 2, bar.y, bar.w // 2, bar.h - 2)
@@ -490,9 +479,7 @@ def test_the_titles_are_legible_on_every_backdrop(
 
 
 @pytest.mark.pictures
-def test_a_picture_of_a_game_is_without_the_bar_and_the_tools(
-    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_picture_of_a_game_is_without_the_bar_and_the_tools(open_pilot, monkeypatch):
     # before the first stone: the one placed last is marked in the window alone
     pilot = open_pilot(menu_bar=False, tools=False)
     shown, record = pilot.surface.copy(), pilot.session.record()
@@ -505,7 +492,7 @@ def test_a_picture_of_a_game_is_without_the_bar_and_the_tools(
     assert differing(drawn.subsurface(board), shown.subsurface(board)) is None
 
 
-def test_no_tip_of_the_table_comes_up_under_a_menu(pilot: Pilot) -> None:
+def test_no_tip_of_the_table_comes_up_under_a_menu(pilot):
     pilot.move("deal")
     pilot.right_click("deal")
     pilot.step(3)
@@ -522,7 +509,7 @@ def test_no_tip_of_the_table_comes_up_under_a_menu(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_a_menu_has_faded_in_when_nothing_moves_any_more(pilot: Pilot) -> None:
+def test_a_menu_has_faded_in_when_nothing_moves_any_more(pilot):
     pilot.right_click("d4")
     faint = pilot.surface.copy()
     while pilot.scene.moving:

@@ -7,9 +7,8 @@ from ishido.players.levels import LEVELS
 from ishido.players.plain import Learner
 from ishido.players.player import Progress, Thought
 from ishido.players.thinking import Consider, Considered, WarmUp
-from ishido.rules.board import Square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, PlayerView, Setup
+from ishido.rules.game import Game, Setup
 from ishido.ui.play.move_source import (
     GRACE,
     LONGEST,
@@ -18,19 +17,19 @@ from ishido.ui.play.move_source import (
     ComputerMove,
     MoveSource,
 )
-from tests.thinking import Held
+from tests.support.manual_runner import Held
 
 VIEW = Game.start(Setup(deal_by_number(1))).player_view()
 OTHER = Game.start(Setup(deal_by_number(2))).player_view()
 OLDER = Learner().think(VIEW).square
 
 
-def legal(view: PlayerView, square: Square) -> bool:
+def legal(view, square):
     assert view.touchstone is not None
     return bool(view.position.legal_mask(view.touchstone) >> square & 1)
 
 
-def another(view: PlayerView) -> Square:
+def another(view):
     """A square that takes the stone, and is not the one that the learner would choose."""
     assert view.touchstone is not None
     mask = view.position.legal_mask(view.touchstone) & ~(1 << Learner().think(view).square)
@@ -38,19 +37,17 @@ def another(view: PlayerView) -> Square:
 
 
 @pytest.fixture
-def held() -> Held:
+def held():
     return Held()
 
 
 @pytest.fixture
-def source(held: Held) -> MoveSource:
+def source(held):
     return MoveSource(held)
 
 
 @pytest.mark.parametrize("level", sorted(QUICK))
-def test_quick_levels_answer_at_once_and_in_no_process(
-    level: str, held: Held, source: MoveSource
-) -> None:
+def test_quick_levels_answer_at_once_and_in_no_process(level, held, source):
     source.ask(level, VIEW)
     answer = source.poll()
     assert answer is not None
@@ -58,7 +55,7 @@ def test_quick_levels_answer_at_once_and_in_no_process(
     assert not held.jobs
 
 
-def test_other_levels_are_jobs_of_the_workers(held: Held, source: MoveSource) -> None:
+def test_other_levels_are_jobs_of_the_workers(held, source):
     source.ask("sage", VIEW, seconds=3)
     assert held.job.task == Consider("sage", VIEW, 3)
     assert source.poll() is None
@@ -66,19 +63,19 @@ def test_other_levels_are_jobs_of_the_workers(held: Held, source: MoveSource) ->
     assert source.poll() == ComputerMove(another(VIEW))
 
 
-def test_nobody_waits_forever_where_there_is_no_clock(held: Held, source: MoveSource) -> None:
+def test_nobody_waits_forever_where_there_is_no_clock(held, source):
     source.ask("master", VIEW)
     source.ask("sage", VIEW, seconds=1000)
-    assert [job.task.seconds for job in held.jobs] == [LONGEST["master"], LONGEST["sage"]]  # type: ignore[attr-defined]
+    assert [job.task.seconds for job in held.jobs] == [LONGEST["master"], LONGEST["sage"]]
 
 
-def test_a_level_is_warmed_up_once_and_a_quick_one_never(held: Held, source: MoveSource) -> None:
+def test_a_level_is_warmed_up_once_and_a_quick_one_never(held, source):
     for level in ("master", "learner", "master", "expert"):
         source.warm(level)
     assert [job.task for job in held.jobs] == [WarmUp("master"), WarmUp("expert")]
 
 
-def test_a_job_finds_what_the_level_chooses() -> None:
+def test_a_job_finds_what_the_level_chooses():
     source = MoveSource(ImmediateRunner())
     source.ask("adept", VIEW)
     answer = source.poll()
@@ -86,11 +83,11 @@ def test_a_job_finds_what_the_level_chooses() -> None:
     assert legal(VIEW, answer.square)
 
 
-def test_nothing_is_asked_nothing_answered(source: MoveSource) -> None:
+def test_nothing_is_asked_nothing_answered(source):
     assert source.poll() is None
 
 
-def test_what_was_asked_before_is_answered_no_more(held: Held, source: MoveSource) -> None:
+def test_what_was_asked_before_is_answered_no_more(held, source):
     source.ask("sage", VIEW)
     source.ask("expert", OTHER)
     before, now = held.jobs
@@ -101,7 +98,7 @@ def test_what_was_asked_before_is_answered_no_more(held: Held, source: MoveSourc
     assert source.poll() == ComputerMove(another(OTHER))
 
 
-def test_what_is_dropped_is_answered_no_more(held: Held, source: MoveSource) -> None:
+def test_what_is_dropped_is_answered_no_more(held, source):
     source.ask("sage", VIEW)
     source.cancel()
     assert held.job.cancelled
@@ -109,7 +106,7 @@ def test_what_is_dropped_is_answered_no_more(held: Held, source: MoveSource) -> 
     assert source.poll() is None
 
 
-def test_who_is_out_of_time_places_what_is_best_so_far_and_says_so() -> None:
+def test_who_is_out_of_time_places_what_is_best_so_far_and_says_so():
     source = MoveSource(ImmediateRunner())
     source.ask("expert", VIEW, seconds=0.0)
     answer = source.poll()
@@ -119,9 +116,7 @@ def test_who_is_out_of_time_places_what_is_best_so_far_and_says_so() -> None:
 
 
 @pytest.mark.parametrize("progress", [None, Progress(0.5, Thought(another(VIEW)))])
-def test_who_does_not_come_to_an_end_in_time_is_stood_in_for(
-    held: Held, source: MoveSource, progress: Progress | None
-) -> None:
+def test_who_does_not_come_to_an_end_in_time_is_stood_in_for(held, source, progress):
     source.ask("sage", VIEW, seconds=-10.0)
     held.job.progress = progress
     best = OLDER if progress is None else another(VIEW)
@@ -136,9 +131,7 @@ def test_who_does_not_come_to_an_end_in_time_is_stood_in_for(
         (1000.0, LONGEST["expert"] + STARTING),
     ],
 )
-def test_a_worker_has_time_to_start_if_the_clock_allows_it(
-    source: MoveSource, monkeypatch: pytest.MonkeyPatch, clock: float | None, patience: float
-) -> None:
+def test_a_worker_has_time_to_start_if_the_clock_allows_it(source, monkeypatch, clock, patience):
     now = 100.0
     monkeypatch.setattr("time.monotonic", lambda: now)
     source.ask("expert", VIEW, seconds=clock)
@@ -149,14 +142,14 @@ def test_a_worker_has_time_to_start_if_the_clock_allows_it(
 
 
 @pytest.mark.parametrize("level", ["", "grandmaster"])
-def test_a_level_that_nobody_knows_plays_all_the_same(level: str) -> None:
+def test_a_level_that_nobody_knows_plays_all_the_same(level):
     assert level not in LEVELS
     source = MoveSource(ImmediateRunner())
     source.ask(level, VIEW)
     assert source.poll() == ComputerMove(OLDER)
 
 
-def test_a_player_who_fails_is_stood_in_for(held: Held, source: MoveSource) -> None:
+def test_a_player_who_fails_is_stood_in_for(held, source):
     source.ask("sage", VIEW)
     held.job.finish(failure=MemoryError())
     assert source.poll() == ComputerMove(OLDER)

@@ -15,26 +15,25 @@ from ishido.ui.commands.games import start_over
 from ishido.ui.scenes.setup import SetupDialog
 from ishido.ui.view.dialog import Words
 from ishido.ui.words import dealing as says
-from tests.pilot import PATIENCE, Pilot
-from tests.ui.choosing import by_mouse, row
-from tests.ui.conftest import OpenPilot
-from tests.ui.seating import ANN, BEGINNER, LEARNER, sit_down
+from tests.support.menu_ways import by_mouse, row
+from tests.support.pilot import PATIENCE
+from tests.support.players_at_table import ANN, BEGINNER, LEARNER, sit_down
 
 YOU = Player("You")
 DAILY = "deal of the day"
 
 
-def read(pilot: Pilot) -> list[str]:
+def read(pilot):
     return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
 
 
-def place(pilot: Pilot, stones: int = 1) -> None:
+def place(pilot, stones=1):
     for _ in range(stones):
         pilot.table.do(Place(pilot.game.legal_squares[0]))
     pilot.step()
 
 
-def watch(pilot: Pilot) -> None:
+def watch(pilot):
     """Watch the Learner, set up as a player does."""
     by_mouse(pilot, "solitaire")
     pilot.click("player 1")
@@ -47,15 +46,15 @@ def watch(pilot: Pilot) -> None:
 # -- watching is a one-off -------------------------------------------------------------------
 
 
-def test_after_watching_a_computer_a_new_game_is_the_persons(pilot: Pilot) -> None:
+def test_after_watching_a_computer_a_new_game_is_the_persons(pilot):
     watch(pilot)
     pilot.press("n")
     assert pilot.game.setup.players == (YOU,)
     by_mouse(pilot, "solitaire")
-    assert not pilot.find("player 1").chosen, "it is not proposed again"  # type: ignore[attr-defined]
+    assert not pilot.find("player 1").chosen, "it is not proposed again"
 
 
-def test_a_watched_game_that_is_started_over_is_the_persons(pilot: Pilot) -> None:
+def test_a_watched_game_that_is_started_over_is_the_persons(pilot):
     watch(pilot)
     pilot.table.seats.step()
     pilot.settle()
@@ -68,7 +67,7 @@ def test_a_watched_game_that_is_started_over_is_the_persons(pilot: Pilot) -> Non
     assert pilot.session.aids == {Aid.DEAL_SEEN}
 
 
-def test_a_restart_does_not_go_on_with_a_watched_game(pilot: Pilot) -> None:
+def test_a_restart_does_not_go_on_with_a_watched_game(pilot):
     place(pilot, 2)
     mine = pilot.session.id
     sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=7)
@@ -79,7 +78,7 @@ def test_a_restart_does_not_go_on_with_a_watched_game(pilot: Pilot) -> None:
     assert 7 in pilot.unfinished(), "it can still be resumed"
 
 
-def test_a_restart_with_nothing_but_a_watched_game_deals_to_the_person(pilot: Pilot) -> None:
+def test_a_restart_with_nothing_but_a_watched_game_deals_to_the_person(pilot):
     sit_down(pilot, Mode.CHALLENGE, LEARNER, BEGINNER, deal=7)
     pilot.settle()
     pilot.reopen()
@@ -87,20 +86,20 @@ def test_a_restart_with_nothing_but_a_watched_game_deals_to_the_person(pilot: Pi
     assert pilot.session.untouched
 
 
-def test_settings_of_an_older_edition_watch_no_more(open_pilot: OpenPilot) -> None:
+def test_settings_of_an_older_edition_watch_no_more(open_pilot):
     pilot = open_pilot(solitaire=Seating((Chosen(level="learner"),)).as_data())
     pilot.press("n")
     assert pilot.game.setup.players == (YOU,)
 
 
-def test_the_menu_sets_up_a_game_to_be_watched_and_changes_nothing_else(pilot: Pilot) -> None:
+def test_the_menu_sets_up_a_game_to_be_watched_and_changes_nothing_else(pilot):
     pilot.click("game")
     pilot.move("computer player 1")
     assert row(pilot, "player 1 learner").label == "The Learner…", "it opens a dialog"
     assert row(pilot, "player 1 person").label == "A person"
     pilot.click("player 1 learner")
     assert isinstance(pilot.scene, SetupDialog)
-    assert pilot.find("player 1").chosen == "learner"  # type: ignore[attr-defined]
+    assert pilot.find("player 1").chosen == "learner"
     pilot.press("Esc", "n")
     assert pilot.game.setup.players == (YOU,)
 
@@ -108,7 +107,7 @@ def test_the_menu_sets_up_a_game_to_be_watched_and_changes_nothing_else(pilot: P
 # -- the mode last played by hand ------------------------------------------------------------
 
 
-def test_a_new_game_has_the_mode_last_played_by_hand(pilot: Pilot) -> None:
+def test_a_new_game_has_the_mode_last_played_by_hand(pilot):
     by_mouse(pilot, "cooperative")
     pilot.click("start")
     watch(pilot)
@@ -124,7 +123,7 @@ def test_a_new_game_has_the_mode_last_played_by_hand(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("stones", [0, 3])
-def test_the_deal_of_the_day_that_was_left_is_continued(pilot: Pilot, stones: int) -> None:
+def test_the_deal_of_the_day_that_was_left_is_continued(pilot, stones):
     by_mouse(pilot, DAILY)
     place(pilot, stones)
     first = pilot.session.id
@@ -133,7 +132,7 @@ def test_the_deal_of_the_day_that_was_left_is_continued(pilot: Pilot, stones: in
     pilot.reopen()
     place(pilot)  # another game was played meanwhile
     pilot.click("game")
-    assert pilot.find(DAILY).label == words.CONTINUE_TODAY  # type: ignore[attr-defined]
+    assert pilot.find(DAILY).label == words.CONTINUE_TODAY
     pilot.click(DAILY)
     assert pilot.on_table
     assert pilot.session.id == first
@@ -141,7 +140,7 @@ def test_the_deal_of_the_day_that_was_left_is_continued(pilot: Pilot, stones: in
     assert pilot.game.cursor == stones
 
 
-def test_the_menu_is_not_named_as_the_way_back_after_midnight(pilot: Pilot) -> None:
+def test_the_menu_is_not_named_as_the_way_back_after_midnight(pilot):
     by_mouse(pilot, DAILY)
     place(pilot)
     pilot.app.day = pilot.app.today() + timedelta(days=1)
@@ -149,9 +148,7 @@ def test_the_menu_is_not_named_as_the_way_back_after_midnight(pilot: Pilot) -> N
     assert pilot.said == words.PUT_ASIDE
 
 
-def test_the_menu_is_not_named_as_the_way_back_to_a_second_game_of_a_finished_deal(
-    pilot: Pilot,
-) -> None:
+def test_the_menu_is_not_named_as_the_way_back_to_a_second_game_of_a_finished_deal(pilot):
     by_mouse(pilot, DAILY)
     place(pilot)
     pilot.table.do(End())
@@ -166,19 +163,19 @@ def test_the_menu_is_not_named_as_the_way_back_to_a_second_game_of_a_finished_de
     assert pilot.said == words.PUT_ASIDE
 
 
-def test_the_deal_dialog_offers_it_by_the_same_name(pilot: Pilot) -> None:
+def test_the_deal_dialog_offers_it_by_the_same_name(pilot):
     pilot.press("d")
-    assert pilot.find("today").label == words.DEAL_OF_THE_DAY  # type: ignore[attr-defined]
+    assert pilot.find("today").label == words.DEAL_OF_THE_DAY
     pilot.click("today")
     first = pilot.session.id
     place(pilot)
     pilot.press("n", "d")
-    assert pilot.find("today").label == words.CONTINUE_TODAY  # type: ignore[attr-defined]
+    assert pilot.find("today").label == words.CONTINUE_TODAY
     pilot.click("today")
     assert pilot.session.id == first
 
 
-def test_its_number_typed_is_the_same_attempt(pilot: Pilot) -> None:
+def test_its_number_typed_is_the_same_attempt(pilot):
     by_mouse(pilot, DAILY)
     first = pilot.session.id
     pilot.press("n", "d")
@@ -187,21 +184,21 @@ def test_its_number_typed_is_the_same_attempt(pilot: Pilot) -> None:
     assert pilot.session.id == first
 
 
-def test_a_game_set_up_of_it_asks_to_continue_the_one_that_counts(pilot: Pilot) -> None:
+def test_a_game_set_up_of_it_asks_to_continue_the_one_that_counts(pilot):
     by_mouse(pilot, DAILY)
     place(pilot)
     first = pilot.session.id
     pilot.press("n")
     by_mouse(pilot, "cooperative")
-    pilot.click(pilot.find("deal").boxes()[1].center)  # type: ignore[attr-defined]
+    pilot.click(pilot.find("deal").boxes()[1].center)
     pilot.click("start")
     assert read(pilot) == [says.TODAYS_LEFT]
-    assert pilot.find("yes").label == words.CONTINUE_TODAY  # type: ignore[attr-defined]
+    assert pilot.find("yes").label == words.CONTINUE_TODAY
     pilot.agree()
     assert pilot.session.id == first
 
 
-def test_where_it_lies_on_the_table_it_stays(pilot: Pilot) -> None:
+def test_where_it_lies_on_the_table_it_stays(pilot):
     by_mouse(pilot, DAILY)
     place(pilot)
     session = pilot.session
@@ -210,7 +207,7 @@ def test_where_it_lies_on_the_table_it_stays(pilot: Pilot) -> None:
     assert pilot.said == says.TODAYS_ON_THE_TABLE
 
 
-def test_once_finished_it_is_said_what_came_of_it(pilot: Pilot) -> None:
+def test_once_finished_it_is_said_what_came_of_it(pilot):
     by_mouse(pilot, DAILY)
     place(pilot, 4)
     pilot.table.do(End())
@@ -226,7 +223,7 @@ def test_once_finished_it_is_said_what_came_of_it(pilot: Pilot) -> None:
         pilot.press("n")
 
 
-def test_started_over_it_is_still_the_first_game_that_is_continued(pilot: Pilot) -> None:
+def test_started_over_it_is_still_the_first_game_that_is_continued(pilot):
     by_mouse(pilot, DAILY)
     place(pilot, 5)
     first = pilot.session.id
@@ -241,15 +238,15 @@ def test_started_over_it_is_still_the_first_game_that_is_continued(pilot: Pilot)
     assert pilot.session.aids == set()
 
 
-def test_each_player_has_an_attempt_of_their_own(pilot: Pilot) -> None:
+def test_each_player_has_an_attempt_of_their_own(pilot):
     sit_down(pilot, Mode.SOLITAIRE, ANN, deal=deal_of_the_day(pilot.app.today().date()))
     place(pilot)
     pilot.press("n")
     pilot.click("game")
-    assert pilot.find(DAILY).label == words.DEAL_OF_THE_DAY  # type: ignore[attr-defined]
+    assert pilot.find(DAILY).label == words.DEAL_OF_THE_DAY
 
 
-def test_yesterdays_untouched_deal_goes(pilot: Pilot) -> None:
+def test_yesterdays_untouched_deal_goes(pilot):
     pilot.app.day = datetime(2020, 1, 2, 12, 0).astimezone()
     by_mouse(pilot, DAILY)
     assert pilot.session.of_the_day
@@ -261,7 +258,7 @@ def test_yesterdays_untouched_deal_goes(pilot: Pilot) -> None:
     assert not (pilot.folders.games / f"{old}.ishido").exists()
 
 
-def test_todays_untouched_deal_stays_after_a_restart_and_is_listed(pilot: Pilot) -> None:
+def test_todays_untouched_deal_stays_after_a_restart_and_is_listed(pilot):
     pilot.app.day = datetime.now().astimezone()  # by the clock that tidying goes by
     by_mouse(pilot, DAILY)
     first = pilot.session.id
@@ -278,7 +275,7 @@ def test_todays_untouched_deal_stays_after_a_restart_and_is_listed(pilot: Pilot)
     assert pilot.session.ranked
 
 
-def test_an_untouched_game_of_another_deal_is_not_kept(pilot: Pilot) -> None:
+def test_an_untouched_game_of_another_deal_is_not_kept(pilot):
     pilot.press("d")
     pilot.type("42")
     pilot.press("Enter", "n")

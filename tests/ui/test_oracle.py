@@ -13,31 +13,29 @@ from ishido.ui.core import clipboard
 from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.question import QuestionDialog
 from ishido.ui.words import oracle as says
-from tests.pilot import Pilot
-from tests.played import FOUR_WAY, FOUR_WAY_DEAL
-from tests.ui.conftest import OpenPilot
-from tests.ui.seating import ANN, BO, LEARNER, sit_down
+from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
+from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 
 *BEFORE, LAST = FOUR_WAY.split()
 
 
-def turn(pilot: Pilot) -> None:
+def turn(pilot):
     """Turn the oracle on or off, as the menu does."""
     COMMANDS["oracle"].run(pilot.app, pilot.table)
     pilot.step()
 
 
-def asking(pilot: Pilot) -> QuestionDialog:
+def asking(pilot):
     assert isinstance(pilot.scene, QuestionDialog)
     return pilot.scene
 
 
-def written(pilot: Pilot, seat: int = 0) -> str:
+def written(pilot, seat=0):
     return asking(pilot).areas[seat].value
 
 
 @pytest.fixture
-def asked(open_pilot: OpenPilot) -> Pilot:
+def asked(open_pilot):
     """The dialog, opened in a game by turning the oracle on."""
     pilot = open_pilot(1, "k8")
     turn(pilot)
@@ -47,7 +45,7 @@ def asked(open_pilot: OpenPilot) -> Pilot:
 # -- the switch -------------------------------------------------------------------------------
 
 
-def test_turned_on_in_a_game_it_asks_at_once(asked: Pilot) -> None:
+def test_turned_on_in_a_game_it_asks_at_once(asked):
     assert asked.app.desk.settings.oracle
     asked.type("what now?")
     asked.press("Enter")
@@ -57,7 +55,7 @@ def test_turned_on_in_a_game_it_asks_at_once(asked: Pilot) -> None:
     assert asked.app.desk.settings.question == "what now?"
 
 
-def test_cancelled_it_asks_no_more_in_this_game(asked: Pilot) -> None:
+def test_cancelled_it_asks_no_more_in_this_game(asked):
     asked.type("what now?")
     asked.press("Esc")
     assert asked.said == "Oracle: on."
@@ -68,7 +66,7 @@ def test_cancelled_it_asks_no_more_in_this_game(asked: Pilot) -> None:
 
 
 @pytest.mark.parametrize("blank", ["", "  "])
-def test_without_a_question_there_is_nothing_to_keep(asked: Pilot, blank: str) -> None:
+def test_without_a_question_there_is_nothing_to_keep(asked, blank):
     asked.type(blank)
     assert not asked.find("keep").enabled
     asked.press("Enter")
@@ -80,7 +78,7 @@ def test_without_a_question_there_is_nothing_to_keep(asked: Pilot, blank: str) -
     assert asked.session.question_of(0) == "what now?"
 
 
-def test_off_and_on_again_brings_the_question_back(asked: Pilot) -> None:
+def test_off_and_on_again_brings_the_question_back(asked):
     asked.type("what now?")
     asked.press("Enter")
     turn(asked)
@@ -92,7 +90,7 @@ def test_off_and_on_again_brings_the_question_back(asked: Pilot) -> None:
     assert asked.session.question_of(0) == "what now!"
 
 
-def test_turned_on_after_the_end_it_asks_with_the_next_new_game(pilot: Pilot) -> None:
+def test_turned_on_after_the_end_it_asks_with_the_next_new_game(pilot):
     pilot.click("k8")
     COMMANDS["end game"].run(pilot.app, pilot.table)
     pilot.click("yes")
@@ -108,7 +106,7 @@ def test_turned_on_after_the_end_it_asks_with_the_next_new_game(pilot: Pilot) ->
     assert pilot.on_table, "it asks once"
 
 
-def test_switched_off_again_it_does_not_ask(pilot: Pilot) -> None:
+def test_switched_off_again_it_does_not_ask(pilot):
     pilot.click("k8")
     COMMANDS["end game"].run(pilot.app, pilot.table)
     pilot.click("yes")
@@ -121,7 +119,7 @@ def test_switched_off_again_it_does_not_ask(pilot: Pilot) -> None:
     assert pilot.on_table
 
 
-def test_a_new_game_takes_no_keys_for_a_question(asked: Pilot) -> None:
+def test_a_new_game_takes_no_keys_for_a_question(asked):
     asked.press("Esc")
     for mode in (Mode.SOLITAIRE, Mode.TOURNAMENT):
         sit_down(asked, mode, ANN, tournament="abc" if mode is Mode.TOURNAMENT else "")
@@ -130,7 +128,7 @@ def test_a_new_game_takes_no_keys_for_a_question(asked: Pilot) -> None:
     assert "question button" in asked.names()
 
 
-def test_a_question_without_an_answer_waits_in_the_next_game(asked: Pilot) -> None:
+def test_a_question_without_an_answer_waits_in_the_next_game(asked):
     asked.type("what now?")
     asked.press("Enter", "n")
     asked.settle()
@@ -139,13 +137,13 @@ def test_a_question_without_an_answer_waits_in_the_next_game(asked: Pilot) -> No
     assert asked.said == says.waits("what now?")
 
 
-def test_a_game_of_computers_has_no_oracle(pilot: Pilot) -> None:
+def test_a_game_of_computers_has_no_oracle(pilot):
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     assert COMMANDS["oracle"].why_disabled(pilot.app, pilot.table) == says.NO_PEOPLE
     assert COMMANDS["question"].why_disabled(pilot.app, pilot.table) == says.NO_PEOPLE
 
 
-def test_switched_off_no_question_can_be_asked(pilot: Pilot) -> None:
+def test_switched_off_no_question_can_be_asked(pilot):
     assert COMMANDS["question"].why_disabled(pilot.app, pilot.table) == says.OFF
     pilot.press("q")
     assert pilot.on_table
@@ -154,7 +152,7 @@ def test_switched_off_no_question_can_be_asked(pilot: Pilot) -> None:
 # -- the dialog -------------------------------------------------------------------------------
 
 
-def test_a_new_question_replaces_the_one_that_waits(asked: Pilot) -> None:
+def test_a_new_question_replaces_the_one_that_waits(asked):
     asked.type("what now?")
     asked.press("Enter", "q", "Ctrl+a", "Delete")
     asked.type("and then?")
@@ -162,14 +160,14 @@ def test_a_new_question_replaces_the_one_that_waits(asked: Pilot) -> None:
     assert asked.session.question_of(0) == "and then?"
 
 
-def test_a_blank_question_withdraws_it(asked: Pilot) -> None:
+def test_a_blank_question_withdraws_it(asked):
     asked.type("what now?")
     asked.press("Enter", "q", "Ctrl+a", "Delete", "Enter")
     assert asked.session.question_of(0) == ""
     assert asked.said == says.WITHDRAWN
 
 
-def test_the_text_is_edited_as_people_expect(asked: Pilot) -> None:
+def test_the_text_is_edited_as_people_expect(asked):
     asked.type("one two three")
     pilot, area = asked, asking(asked).areas[0]
     assert area.caret_rect is not None
@@ -187,13 +185,13 @@ def test_the_text_is_edited_as_people_expect(asked: Pilot) -> None:
     assert area.value == " two three one"
 
 
-def test_lines_that_are_pasted_become_one(asked: Pilot) -> None:
+def test_lines_that_are_pasted_become_one(asked):
     clipboard.copy("first\nsecond")
     asked.press("Ctrl+v", "Enter")
     assert asked.session.question_of(0) == "first second"
 
 
-def test_enter_ends_no_question_that_is_being_composed(asked: Pilot) -> None:
+def test_enter_ends_no_question_that_is_being_composed(asked):
     asked.post(pygame.TEXTEDITING, text="ni", start=0, length=2)
     asked.step()
     asked.press("Enter")
@@ -202,7 +200,7 @@ def test_enter_ends_no_question_that_is_being_composed(asked: Pilot) -> None:
     asking(asked)
 
 
-def hold_q(pilot: Pilot, times: int) -> None:
+def hold_q(pilot, times):
     """Hold Q: it repeats, and types a letter each time."""
     for _ in range(times):
         pilot.post(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q", scancode=0)
@@ -210,12 +208,12 @@ def hold_q(pilot: Pilot, times: int) -> None:
         pilot.step()
 
 
-def release_q(pilot: Pilot) -> None:
+def release_q(pilot):
     pilot.post(pygame.KEYUP, key=pygame.K_q, mod=0, unicode="q", scancode=0)
     pilot.step()
 
 
-def test_the_key_that_asks_types_nothing_while_it_is_held(asked: Pilot) -> None:
+def test_the_key_that_asks_types_nothing_while_it_is_held(asked):
     asked.press("Esc")
     hold_q(asked, 4)
     assert written(asked) == ""
@@ -224,7 +222,7 @@ def test_the_key_that_asks_types_nothing_while_it_is_held(asked: Pilot) -> None:
     assert written(asked) == "qq"
 
 
-def test_an_input_method_writes_after_the_key_that_asks(asked: Pilot) -> None:
+def test_an_input_method_writes_after_the_key_that_asks(asked):
     """Some swallow the keys: nothing comes between the shortcut and the text."""
     asked.press("Esc", "q")
     asked.post(pygame.TEXTINPUT, text="何")
@@ -232,7 +230,7 @@ def test_an_input_method_writes_after_the_key_that_asks(asked: Pilot) -> None:
     assert written(asked) == "何"
 
 
-def test_it_says_once_that_the_stone_will_stay(open_pilot: OpenPilot) -> None:
+def test_it_says_once_that_the_stone_will_stay(open_pilot):
     pilot = open_pilot(FOUR_WAY_DEAL, " ".join(BEFORE))
     turn(pilot)
     assert says.STAYS in sentences(pilot)
@@ -244,11 +242,11 @@ def test_it_says_once_that_the_stone_will_stay(open_pilot: OpenPilot) -> None:
     assert says.STAYS not in sentences(pilot)
 
 
-def sentences(pilot: Pilot) -> list[str]:
+def sentences(pilot):
     return [item.text for item in asking(pilot).items if hasattr(item, "text")]
 
 
-def test_how_to_ask_is_a_link_to_the_help(asked: Pilot) -> None:
+def test_how_to_ask_is_a_link_to_the_help(asked):
     asked.type("what")
     asked.click("how to ask")
     assert isinstance(asked.scene, Help)
@@ -257,7 +255,7 @@ def test_how_to_ask_is_a_link_to_the_help(asked: Pilot) -> None:
     assert written(asked) == "what"
 
 
-def test_the_clock_stops_and_the_board_is_covered(pilot: Pilot) -> None:
+def test_the_clock_stops_and_the_board_is_covered(pilot):
     pilot.app.desk.settings_store.change(oracle=True)
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(30))
     pilot.settle()
@@ -275,15 +273,15 @@ def test_the_clock_stops_and_the_board_is_covered(pilot: Pilot) -> None:
 
 
 @pytest.fixture
-def two(pilot: Pilot) -> Pilot:
+def two(pilot):
     sit_down(pilot, Mode.COOPERATIVE, ANN, BO, deal=FOUR_WAY_DEAL)
     pilot.settle()
     turn(pilot)
     return pilot
 
 
-def test_each_of_two_people_has_a_question(two: Pilot) -> None:
-    labels = [label for _, label in two.find("whose").options]  # type: ignore[attr-defined]
+def test_each_of_two_people_has_a_question(two):
+    labels = [label for _, label in two.find("whose").options]
     assert labels == [says.question_of("Ann"), says.question_of("Bo")]
     two.type("mine")
     two.press("Ctrl+Tab")
@@ -294,7 +292,7 @@ def test_each_of_two_people_has_a_question(two: Pilot) -> None:
     assert two.said == says.KEPT_OF_TWO
 
 
-def test_one_of_two_withdraws_a_question(two: Pilot) -> None:
+def test_one_of_two_withdraws_a_question(two):
     two.type("mine")
     two.press("Ctrl+Tab")
     two.type("his")
@@ -303,7 +301,7 @@ def test_one_of_two_withdraws_a_question(two: Pilot) -> None:
     assert two.said == says.WITHDRAWN
 
 
-def test_the_field_of_a_page_is_ready_for_writing(two: Pilot) -> None:
+def test_the_field_of_a_page_is_ready_for_writing(two):
     tabs = two.find("whose")
     two.click((tabs.rect.right - 20, tabs.rect.centery))
     two.type("his")
@@ -312,28 +310,28 @@ def test_the_field_of_a_page_is_ready_for_writing(two: Pilot) -> None:
     assert (written(two, 0), written(two, 1)) == ("mine", "his")
 
 
-def test_a_player_without_a_name_is_spoken_to(pilot: Pilot) -> None:
+def test_a_player_without_a_name_is_spoken_to(pilot):
     sit_down(pilot, Mode.COOPERATIVE, Player("You"), BO)
     turn(pilot)
-    labels = [label for _, label in pilot.find("whose").options]  # type: ignore[attr-defined]
+    labels = [label for _, label in pilot.find("whose").options]
     assert labels == ["Your question", "Bo’s question"]
     assert says.asks("You", "what?") == "You ask: what?"
 
 
-def test_the_person_on_turn_is_asked_first(two: Pilot) -> None:
+def test_the_person_on_turn_is_asked_first(two):
     two.press("Esc")
     two.click(BEFORE[0])
     two.press("q")
-    assert two.find("whose").chosen == "1"  # type: ignore[attr-defined]
+    assert two.find("whose").chosen == "1"
 
 
-def test_a_computer_has_no_question(pilot: Pilot) -> None:
+def test_a_computer_has_no_question(pilot):
     sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN)
     turn(pilot)
     assert list(asking(pilot).areas) == [1]
 
 
-def test_of_another_than_the_current_player_it_says_who_is_asked(pilot: Pilot) -> None:
+def test_of_another_than_the_current_player_it_says_who_is_asked(pilot):
     pilot.app.desk.settings_store.change(oracle=True)
     sit_down(pilot, Mode.TOURNAMENT, ANN)
     pilot.settle()
@@ -347,7 +345,7 @@ def test_of_another_than_the_current_player_it_says_who_is_asked(pilot: Pilot) -
 # -- what the table shows ---------------------------------------------------------------------
 
 
-def test_a_button_asks_for_a_question_and_shows_the_one_that_waits(asked: Pilot) -> None:
+def test_a_button_asks_for_a_question_and_shows_the_one_that_waits(asked):
     asked.press("Esc")
     button = asked.find("question button")
     assert "what" not in button.tip
@@ -357,7 +355,7 @@ def test_a_button_asks_for_a_question_and_shows_the_one_that_waits(asked: Pilot)
     assert says.waits("what now?") in asked.find("question button").tip
 
 
-def test_without_buttons_beside_the_board_the_strip_has_it(open_pilot: OpenPilot) -> None:
+def test_without_buttons_beside_the_board_the_strip_has_it(open_pilot):
     pilot = open_pilot(1, "k8", oracle=True, tools=False)
     assert "question button" not in pilot.names()
     pilot.click("question")
@@ -370,9 +368,7 @@ def test_without_buttons_beside_the_board_the_strip_has_it(open_pilot: OpenPilot
 
 
 @pytest.mark.parametrize("keys", [False, True])
-def test_the_stone_that_brought_an_augury_says_why_it_stays(
-    open_pilot: OpenPilot, *, keys: bool
-) -> None:
+def test_the_stone_that_brought_an_augury_says_why_it_stays(open_pilot, *, keys):
     pilot = open_pilot(FOUR_WAY_DEAL, " ".join(BEFORE), oracle=True)
     pilot.table.do(Ask(0, "What now?"))
     pilot.table.session.do(Place(parse_square(LAST)), pilot.app.today())

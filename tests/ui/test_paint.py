@@ -1,6 +1,5 @@
 """Pictures kept up to date part by part are the pictures drawn anew, and no more is touched."""
 
-from collections.abc import Iterator
 from itertools import combinations
 
 import pygame
@@ -11,13 +10,13 @@ from hypothesis import strategies as st
 from ishido.jobs.steps import at_once
 from ishido.ui.core.paint import Canvas, Part, Screen, faded, merged, stamp
 from ishido.ui.core.shadows import cast_shadow, stamp_pip
-from tests.pilot import differing
+from tests.support.pilot import differing
 
 SIZE = (64, 48)
 
 
 @pytest.fixture(autouse=True, scope="module")
-def _display() -> Iterator[None]:
+def _display():
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     yield
@@ -30,7 +29,7 @@ rects = st.builds(
 
 
 @st.composite
-def pictures(draw: st.DrawFn) -> list[Part]:
+def pictures(draw):
     """A few translucent parts, each of some look, one over the other."""
     parts = []
     for name in draw(st.lists(st.integers(0, 5), unique=True, max_size=5)):
@@ -39,7 +38,7 @@ def pictures(draw: st.DrawFn) -> list[Part]:
     return sorted(parts, key=lambda part: str(part.name))
 
 
-def part(name: int, rect: pygame.Rect, look: int) -> Part:
+def part(name, rect, look):
     """Paints beyond its rectangle, too, of which nothing may be seen."""
     colour = pygame.Color(40 * name + 30, 60 * look + 20, 255 - 30 * name, 160).premul_alpha()
     patch = pygame.Surface(rect.inflate(10, 10).size, pygame.SRCALPHA)
@@ -48,14 +47,14 @@ def part(name: int, rect: pygame.Rect, look: int) -> Part:
     return Part(name, rect, look, lambda target: stamp(target, patch, corner))
 
 
-def room() -> pygame.Surface:
+def room():
     surface = pygame.Surface(SIZE)
     surface.fill((90, 70, 50))
     pygame.draw.line(surface, "white", (0, 0), SIZE)
     return surface
 
 
-def anew(parts: list[Part], above: list[Part] = []) -> pygame.Surface:  # noqa: B006
+def anew(parts, above=[]):  # noqa: B006
     picture = room()
     for each in [*parts, *above]:
         picture.set_clip(each.rect)
@@ -65,7 +64,7 @@ def anew(parts: list[Part], above: list[Part] = []) -> pygame.Surface:  # noqa: 
 
 
 @given(st.lists(pictures(), min_size=1, max_size=6))
-def test_a_canvas_shows_what_a_new_one_would(walk: list[list[Part]]) -> None:
+def test_a_canvas_shows_what_a_new_one_would(walk):
     canvas = Canvas(room())
     for parts in walk:
         before = canvas.picture.copy()
@@ -78,9 +77,7 @@ def test_a_canvas_shows_what_a_new_one_would(walk: list[list[Part]]) -> None:
 
 
 @given(st.lists(st.tuples(pictures(), st.integers(0, 6)), max_size=6), pictures())
-def test_a_canvas_does_not_mix_with_drawings_that_were_given_up(
-    walk: list[tuple[list[Part], int]], last: list[Part]
-) -> None:
+def test_a_canvas_does_not_mix_with_drawings_that_were_given_up(walk, last):
     canvas = Canvas(room())
     for parts, steps in walk:
         for _ in zip(range(steps), canvas.show(parts)):  # noqa: B905
@@ -94,7 +91,7 @@ def test_a_canvas_does_not_mix_with_drawings_that_were_given_up(
 
 
 @given(st.lists(pictures(), min_size=1, max_size=4))
-def test_a_canvas_shown_the_same_again_changes_nothing(walk: list[list[Part]]) -> None:
+def test_a_canvas_shown_the_same_again_changes_nothing(walk):
     canvas = Canvas(room())
     for parts in walk:
         at_once(canvas.show(parts))
@@ -102,9 +99,7 @@ def test_a_canvas_shown_the_same_again_changes_nothing(walk: list[list[Part]]) -
 
 
 @given(st.lists(st.tuples(pictures(), pictures()), min_size=1, max_size=6))
-def test_a_screen_shows_canvas_and_moving_parts_as_if_drawn_anew(
-    walk: list[tuple[list[Part], list[Part]]],
-) -> None:
+def test_a_screen_shows_canvas_and_moving_parts_as_if_drawn_anew(walk):
     canvas, screen = Canvas(room()), Screen(pygame.Surface(SIZE))
     for parts, above in walk:
         before = screen.surface.copy()
@@ -118,7 +113,7 @@ def test_a_screen_shows_canvas_and_moving_parts_as_if_drawn_anew(
 
 
 @given(pictures(), pictures())
-def test_another_canvas_is_shown_whole(one: list[Part], other: list[Part]) -> None:
+def test_another_canvas_is_shown_whole(one, other):
     screen = Screen(pygame.Surface(SIZE))
     for parts in (one, other, one):
         canvas = Canvas(room())
@@ -128,7 +123,7 @@ def test_another_canvas_is_shown_whole(one: list[Part], other: list[Part]) -> No
 
 
 @given(st.lists(rects, max_size=8))
-def test_merged_rectangles_cover_the_same_and_do_not_overlap(areas: list[pygame.Rect]) -> None:
+def test_merged_rectangles_cover_the_same_and_do_not_overlap(areas):
     result = merged(areas)
     assert all(any(whole.contains(area) for whole in result) for area in areas)
     assert not any(a.colliderect(b) for a, b in combinations(result, 2))
@@ -136,7 +131,7 @@ def test_merged_rectangles_cover_the_same_and_do_not_overlap(areas: list[pygame.
 
 
 @given(st.floats(0, 1))
-def test_a_faded_picture_is_as_translucent_as_asked_for(opacity: float) -> None:
+def test_a_faded_picture_is_as_translucent_as_asked_for(opacity):
     picture = pygame.Surface((2, 2), pygame.SRCALPHA)
     picture.fill((200, 100, 50, 255))
     for wanted, found in zip(
@@ -147,9 +142,7 @@ def test_a_faded_picture_is_as_translucent_as_asked_for(opacity: float) -> None:
 
 
 @given(st.integers(1, 9), st.tuples(*3 * [st.integers(0, 255)]), st.integers(0, 255))
-def test_a_pip_is_a_circle_with_a_smooth_edge(
-    radius: int, ground: tuple[int, int, int], red: int
-) -> None:
+def test_a_pip_is_a_circle_with_a_smooth_edge(radius, ground, red):
     colour = pygame.Color(red, 200, 30)
     surfaces = []
     for draw in (stamp_pip, pygame.draw.aacircle):
@@ -162,7 +155,7 @@ def test_a_pip_is_a_circle_with_a_smooth_edge(
 
 
 @pytest.mark.parametrize("width", [20, 48, 90, 178])
-def test_a_stone_s_shadow_is_dark_beside_it_and_fades_away_from_the_lamp(width: int) -> None:
+def test_a_stone_s_shadow_is_dark_beside_it_and_fades_away_from_the_lamp(width):
     stone = pygame.Surface((width, width), pygame.SRCALPHA)
     stone.fill("white")
     shadow, (x, y) = cast_shadow(stone, 0.0)
@@ -177,7 +170,7 @@ def test_a_stone_s_shadow_is_dark_beside_it_and_fades_away_from_the_lamp(width: 
     assert level[-1] < 12
 
 
-def test_the_shadow_of_a_lifted_stone_is_further_away_and_paler() -> None:
+def test_the_shadow_of_a_lifted_stone_is_further_away_and_paler():
     stone = pygame.Surface((60, 70), pygame.SRCALPHA)
     stone.fill("white")
     lying, lifted = cast_shadow(stone, 0.0), cast_shadow(stone, 1.0)

@@ -1,8 +1,6 @@
 """A phone's window: everything can be read, and pressed by a finger, and nothing is lost."""
 
-from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
 
 import pygame
 import pytest
@@ -26,9 +24,8 @@ from ishido.ui.scenes.menu.panel import MenuPanel
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.scores import ScoresScene
 from ishido.ui.scenes.try_again import PHONE_WORDS
-from ishido.ui.view.bluestone_layout import BluestoneLayout, bluestone_layout
+from ishido.ui.view.bluestone_layout import bluestone_layout
 from ishido.ui.view.dialog import Dialog
-from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.lesson_layout import lesson_layout
 from ishido.ui.view.phone_layout import LESSON_WORDS, phone_table_layout
 from ishido.ui.view.replay_layout import replay_layout
@@ -40,13 +37,11 @@ from ishido.ui.widgets.tools import Arrangement, ToolButton
 from ishido.ui.words import editor as editor_says
 from ishido.ui.words.help import TOUCH
 from ishido.ui.words.replay import OPENING_ON_PHONE
-from tests.pilot import Brief, Pilot
-from tests.played import STUCK, STUCK_DEAL
-from tests.touring.fingers import faults
-from tests.touring.pictures import IN_A_BROWSER, PHONE_SHOTS, PHONES
-from tests.touring.stage import Shot
-from tests.ui.conftest import OpenPilot
-from tests.ui.seating import ANN, BO, sit_down
+from tests.support.pilot import Brief
+from tests.support.players_at_table import ANN, BO, sit_down
+from tests.support.sample_games import STUCK, STUCK_DEAL
+from tests.support.tour.fingers import faults
+from tests.support.tour.pictures import IN_A_BROWSER, PHONE_SHOTS, PHONES
 
 upright = st.tuples(st.integers(320, 480), st.integers(480, 960))
 on_its_side = upright.map(lambda size: (size[1], size[0]))
@@ -59,7 +54,7 @@ shapes = st.just(PLAIN_SHAPE) | st.builds(
 
 
 @pytest.fixture(params=PHONES, ids=["upright", "on its side"])
-def phone(request: pytest.FixtureRequest, open_pilot: OpenPilot) -> Pilot:
+def phone(request, open_pilot):
     """A phone with deal 1 untouched: C6 goes to k1, l2, l7 or k8."""
     return open_pilot(size=request.param, density=1.0)
 
@@ -68,7 +63,7 @@ def phone(request: pytest.FixtureRequest, open_pilot: OpenPilot) -> Pilot:
 
 
 @pytest.fixture
-def screen() -> Iterator[None]:
+def screen():
     """A window that the tour does not open itself."""
     pygame.display.init()
     pygame.display.set_mode((1, 1))
@@ -80,7 +75,7 @@ def screen() -> Iterator[None]:
 @pytest.mark.sampled(25)
 @pytest.mark.parametrize("size", [*PHONES, *IN_A_BROWSER], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("shot", PHONE_SHOTS, ids=lambda shot: shot.name)
-def test_every_screen_can_be_read_and_pressed(shot: Shot, size: tuple[int, int]) -> None:
+def test_every_screen_can_be_read_and_pressed(shot, size):
     with shot.reached(size, density=1.0) as stage:
         stage.app.scene.tick(stage.app.time)
         found = list(faults(stage))
@@ -89,7 +84,7 @@ def test_every_screen_can_be_read_and_pressed(shot: Shot, size: tuple[int, int])
     assert not found
 
 
-def test_a_desktop_knows_no_phone() -> None:
+def test_a_desktop_knows_no_phone():
     assert not phone_scale((390, 844), None)
     assert not phone_scale((1280, 800), 1.0)
     assert not phone_scale((PHONE * 2, 2000), 2.0)
@@ -99,9 +94,7 @@ def test_a_desktop_knows_no_phone() -> None:
 
 @pytest.mark.parametrize("size", [(390, 420), (390, 330), (844, 190)])
 @pytest.mark.parametrize("name", ["deal", "players"])
-def test_above_a_keyboard_a_field_can_be_seen(
-    size: tuple[int, int], name: str, open_pilot: OpenPilot
-) -> None:
+def test_above_a_keyboard_a_field_can_be_seen(size, name, open_pilot):
     """A keyboard on the screen leaves little of the window."""
     phone = open_pilot(size=PHONES[0], density=1.0)
     phone.app.open(name, phone.table)
@@ -123,7 +116,7 @@ def test_above_a_keyboard_a_field_can_be_seen(
 # -- where everything lies -------------------------------------------------------------------
 
 
-def panels(layout: TableLayout) -> dict[str, Rect]:
+def panels(layout):
     """What lies on the table side by side."""
     found = {
         "board": layout.board,
@@ -141,7 +134,7 @@ def panels(layout: TableLayout) -> dict[str, Rect]:
     return found
 
 
-def lie_apart(places: dict[str, Rect], size: tuple[int, int]) -> None:
+def lie_apart(places, size):
     window = Rect((0, 0), size)
     for name, rect in places.items():
         assert rect.w > 0, name
@@ -156,14 +149,7 @@ def lie_apart(places: dict[str, Rect], size: tuple[int, int]) -> None:
 @example((390, 664), 1.0, PLAIN_SHAPE, True, 2.0, True)
 @example((320, 480), 1.0, PLAIN_SHAPE, True, 1.0, True)
 @example((480, 320), 1.0, PLAIN_SHAPE, True, 1.0, True)
-def test_the_table_fits_every_phone(
-    size: tuple[int, int],
-    scale: float,
-    shape: BoardShape,
-    tools: bool,
-    density: float,
-    narrow: bool,
-) -> None:
+def test_the_table_fits_every_phone(size, scale, shape, tools, density, narrow):
     size = (round(size[0] * density), round(size[1] * density))
     layout = phone_table_layout(size, scale, shape, density, tools=tools, narrow=narrow)
     lie_apart(panels(layout), size)
@@ -178,9 +164,7 @@ def test_the_table_fits_every_phone(
 @example((390, 420), 1.0, True, 1.0)
 @example((500, 400), 1.0, True, 1.0)
 @example((320, 320), 2.0, True, 1.0)
-def test_the_table_fits_every_window_of_a_phone_that_is_split(
-    size: tuple[int, int], scale: float, tools: bool, density: float
-) -> None:
+def test_the_table_fits_every_window_of_a_phone_that_is_split(size, scale, tools, density):
     size = (round(size[0] * density), round(size[1] * density))
     layout = phone_table_layout(size, scale, PLAIN_SHAPE, density, tools=tools, narrow=True)
     lie_apart(panels(layout), size)
@@ -192,17 +176,13 @@ def test_the_table_fits_every_window_of_a_phone_that_is_split(
 @pytest.mark.parametrize(
     ("size", "least"), [((390, 380), 23), ((390, 420), 24), ((500, 400), 26), ((320, 320), 13)]
 )
-def test_in_a_split_window_the_squares_have_the_room_that_there_is(
-    size: tuple[int, int], least: int
-) -> None:
+def test_in_a_split_window_the_squares_have_the_room_that_there_is(size, least):
     layout = phone_table_layout(size, 1.0, PLAIN_SHAPE, 1.0, tools=True, narrow=True)
     assert layout.cell[0] >= least
 
 
 @given(sizes, scales, shapes, st.sampled_from(SQUARES))
-def test_a_square_is_found_where_it_lies(
-    size: tuple[int, int], scale: float, shape: BoardShape, square: int
-) -> None:
+def test_a_square_is_found_where_it_lies(size, scale, shape, square):
     layout = phone_table_layout(size, scale, shape, 1.0, tools=True)
     rects = [layout.square_rect(each) for each in SQUARES]
     assert rects[0].unionall(rects[1:]) == layout.squares
@@ -211,7 +191,7 @@ def test_a_square_is_found_where_it_lies(
     assert layout.square_under((layout.squares.x, layout.squares.bottom)) is None
 
 
-def test_upright_the_board_is_turned_and_its_squares_are_large() -> None:
+def test_upright_the_board_is_turned_and_its_squares_are_large():
     layout = phone_table_layout((390, 844), 1.0, PLAIN_SHAPE, 1.0, tools=True)
     assert layout.turned
     assert layout.squares.w == ROWS * layout.cell[0]
@@ -224,9 +204,7 @@ def test_upright_the_board_is_turned_and_its_squares_are_large() -> None:
 
 
 @pytest.mark.parametrize(("size", "least"), [((390, 664), 36), ((360, 640), 33)])
-def test_in_a_browser_the_score_is_beside_the_board_whose_squares_are_larger(
-    size: tuple[int, int], least: int
-) -> None:
+def test_in_a_browser_the_score_is_beside_the_board_whose_squares_are_larger(size, least):
     layout = phone_table_layout(size, 1.0, PLAIN_SHAPE, 1.0, tools=True, narrow=True)
     assert layout.turned
     assert layout.cell[0] >= least
@@ -237,9 +215,7 @@ def test_in_a_browser_the_score_is_beside_the_board_whose_squares_are_larger(
 
 
 @pytest.mark.parametrize("size", [*PHONES, *IN_A_BROWSER])
-def test_a_finished_game_can_be_followed_by_a_new_one(
-    size: tuple[int, int], open_pilot: OpenPilot
-) -> None:
+def test_a_finished_game_can_be_followed_by_a_new_one(size, open_pilot):
     """The scoreboard has no room for the button, so the strip has it."""
     phone = open_pilot(STUCK_DEAL, STUCK, size=size, density=1.0)
     phone.tap("end game")
@@ -254,20 +230,20 @@ def test_a_finished_game_can_be_followed_by_a_new_one(
     assert not phone.session.game.ended
 
 
-def test_on_its_side_the_board_has_the_height_of_the_window() -> None:
+def test_on_its_side_the_board_has_the_height_of_the_window():
     layout = phone_table_layout((844, 390), 1.0, PLAIN_SHAPE, 1.0, tools=True)
     assert not layout.turned
     assert layout.board.h > 0.93 * 390
 
 
 @given(upright)
-def test_the_board_is_turned_only_if_that_makes_its_squares_larger(size: tuple[int, int]) -> None:
+def test_the_board_is_turned_only_if_that_makes_its_squares_larger(size):
     layout = phone_table_layout(size, 1.0, PLAIN_SHAPE, 1.0, tools=True)
     if not layout.turned:
         assert layout.board.w > 0.85 * size[0] or layout.board.h < layout.board.w
 
 
-def bluestone_panels(layout: BluestoneLayout) -> dict[str, Rect]:
+def bluestone_panels(layout):
     """What lies on Bluestone's table side by side."""
     black, white = layout.standings
     places = {
@@ -286,9 +262,7 @@ def bluestone_panels(layout: BluestoneLayout) -> dict[str, Rect]:
 
 
 @given(sizes, scales, st.sampled_from(BOARD_NAMES), st.booleans(), st.booleans())
-def test_bluestones_table_fits_every_phone(
-    size: tuple[int, int], scale: float, name: str, tools: bool, labels: bool
-) -> None:
+def test_bluestones_table_fits_every_phone(size, scale, name, tools, labels):
     layout = bluestone_layout(
         size, board_by_name(name), scale, tools=tools, labels=labels, phone=1.0
     )
@@ -299,9 +273,7 @@ def test_bluestones_table_fits_every_phone(
 @given(square_sizes, scales, st.sampled_from(BOARD_NAMES), st.booleans())
 @example((390, 380), 1.0, BOARD_NAMES[0], False)
 @example((320, 320), 1.0, BOARD_NAMES[0], False)
-def test_bluestones_table_fits_every_window_of_a_phone_that_is_split(
-    size: tuple[int, int], scale: float, name: str, labels: bool
-) -> None:
+def test_bluestones_table_fits_every_window_of_a_phone_that_is_split(size, scale, name, labels):
     layout = bluestone_layout(
         size, board_by_name(name), scale, tools=True, labels=labels, phone=1.0
     )
@@ -310,7 +282,7 @@ def test_bluestones_table_fits_every_window_of_a_phone_that_is_split(
 
 
 @given(sizes, scales, shapes)
-def test_a_replay_fits_every_phone(size: tuple[int, int], scale: float, shape: BoardShape) -> None:
+def test_a_replay_fits_every_phone(size, scale, shape):
     layout = replay_layout(size, scale, shape, 1.0)
     bar = layout.bar
     controls = {"timeline": bar.timeline, "speed": bar.speed}
@@ -323,9 +295,7 @@ def test_a_replay_fits_every_phone(size: tuple[int, int], scale: float, shape: B
 
 
 @given(sizes, scales, shapes, st.booleans(), st.sampled_from((LESSON_WORDS, PHONE_WORDS)))
-def test_a_lesson_fits_every_phone(
-    size: tuple[int, int], scale: float, shape: BoardShape, choices: bool, words: int
-) -> None:
+def test_a_lesson_fits_every_phone(size, scale, shape, choices, words):
     layout = lesson_layout(size, scale, shape, choices=choices, phone=1.0, words=words)
     table = layout.table
     places = {
@@ -344,7 +314,7 @@ def test_a_lesson_fits_every_phone(
         assert button.h >= FINGER - 1
 
 
-def test_a_lessons_board_stands_as_in_a_game_where_its_squares_are_as_large() -> None:
+def test_a_lessons_board_stands_as_in_a_game_where_its_squares_are_as_large():
     stands = lesson_layout((390, 844), phone=1.0).table
     assert stands.turned
     assert stands.cell[0] >= 35
@@ -353,9 +323,7 @@ def test_a_lessons_board_stands_as_in_a_game_where_its_squares_are_as_large() ->
 
 
 @given(sizes, scales, shapes, st.integers(1, 3))
-def test_a_review_fits_every_phone(
-    size: tuple[int, int], scale: float, shape: BoardShape, buttons: int
-) -> None:
+def test_a_review_fits_every_phone(size, scale, shape, buttons):
     layout = review_layout(size, scale, shape, buttons, 1.0)
     places = {"board": layout.table.board, "words": layout.words, "panel": layout.panel}
     lie_apart(places, size)
@@ -367,9 +335,7 @@ def test_a_review_fits_every_phone(
 
 @pytest.mark.parametrize("size", [(390, 844), (390, 664), (360, 640), (390, 380)])
 @pytest.mark.parametrize("game", ["table", "bluestone"])
-def test_all_tools_of_a_phone_are_named(
-    size: tuple[int, int], game: str, open_pilot: OpenPilot
-) -> None:
+def test_all_tools_of_a_phone_are_named(size, game, open_pilot):
     """Though there are five of them beside the menu, as where a question is asked."""
     phone = open_pilot(size=size, density=1.0, oracle=True)
     if game == "bluestone":
@@ -383,7 +349,7 @@ def test_all_tools_of_a_phone_are_named(
         assert min(tool.rect.size) >= FINGER
 
 
-def test_the_buttons_of_a_hint_in_a_column_are_below_each_other(open_pilot: OpenPilot) -> None:
+def test_the_buttons_of_a_hint_in_a_column_are_below_each_other(open_pilot):
     phone = open_pilot(size=(390, 380), density=1.0)
     phone.app.open("bluestone")
     phone.step()
@@ -397,7 +363,7 @@ def test_the_buttons_of_a_hint_in_a_column_are_below_each_other(open_pilot: Open
 # -- what a player does ----------------------------------------------------------------------
 
 
-def test_arrows_go_where_they_point(phone: Pilot) -> None:
+def test_arrows_go_where_they_point(phone):
     phone.press("Left")  # shows the cursor
     table = phone.table
     for key, across, down in (("Right", 1, 0), ("Down", 0, 1), ("Left", -1, 0), ("Up", 0, -1)):
@@ -408,7 +374,7 @@ def test_arrows_go_where_they_point(phone: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_the_letters_are_beside_their_rows(open_pilot: OpenPilot) -> None:
+def test_the_letters_are_beside_their_rows(open_pilot):
     """Where they are engraved, the picture differs from one without."""
     pictures = []
     for shown in (False, True):
@@ -430,7 +396,7 @@ def test_the_letters_are_beside_their_rows(open_pilot: OpenPilot) -> None:
         ), row
 
 
-def test_upright_a_button_shows_the_stones_still_to_come(open_pilot: OpenPilot) -> None:
+def test_upright_a_button_shows_the_stones_still_to_come(open_pilot):
     phone = open_pilot(size=PHONES[0], density=1.0)
     assert ("tally", 0) not in phone.parts()
     phone.tap("stones to come")
@@ -441,10 +407,10 @@ def test_upright_a_button_shows_the_stones_still_to_come(open_pilot: OpenPilot) 
     assert phone.moves() == "", "and does nothing else"
 
 
-def test_the_stones_to_come_take_the_place_of_a_hint(open_pilot: OpenPilot) -> None:
+def test_the_stones_to_come_take_the_place_of_a_hint(open_pilot):
     """No button under them can be pressed, and enough of the board is seen."""
     phone = with_hint(open_pilot)
-    further, step = phone.at("more of hint"), phone.table.hints.asked
+    further, step = phone.spot("more of hint"), phone.table.hints.asked
     assert step is not None
     before = step.step
     phone.tap("stones to come")
@@ -459,7 +425,7 @@ def test_the_stones_to_come_take_the_place_of_a_hint(open_pilot: OpenPilot) -> N
     assert step.step is before, "the panel has only come back"
 
 
-def test_the_stones_to_come_cover_the_button_of_a_game_that_waits(open_pilot: OpenPilot) -> None:
+def test_the_stones_to_come_cover_the_button_of_a_game_that_waits(open_pilot):
     phone = open_pilot(size=IN_A_BROWSER[0], density=1.0)
     session = sit_down(phone, Mode.CHALLENGE, ANN, BO, clock=turn_clock(60))
     button = phone.widgets()[0].rect.center
@@ -471,7 +437,7 @@ def test_the_stones_to_come_cover_the_button_of_a_game_that_waits(open_pilot: Op
     assert not phone.table.cover.waiting, "the tap has hidden the stones"
 
 
-def with_hint(open_pilot: OpenPilot) -> Pilot:
+def with_hint(open_pilot):
     """An upright phone that shows a hint."""
     phone = open_pilot(size=PHONES[0], density=1.0)
     phone.tap("hint button")
@@ -481,7 +447,7 @@ def with_hint(open_pilot: OpenPilot) -> Pilot:
     return phone
 
 
-def test_a_hint_covers_no_square_that_it_marks(open_pilot: OpenPilot) -> None:
+def test_a_hint_covers_no_square_that_it_marks(open_pilot):
     phone = with_hint(open_pilot)
     phone.tap("more of hint")
     slate, marked = phone.parts()["slate"].rect, phone.table.hints.squares
@@ -490,7 +456,7 @@ def test_a_hint_covers_no_square_that_it_marks(open_pilot: OpenPilot) -> None:
         assert not slate.colliderect(phone.table.layout.square_rect(square))
 
 
-def test_a_tap_on_a_hint_places_no_stone(open_pilot: OpenPilot) -> None:
+def test_a_tap_on_a_hint_places_no_stone(open_pilot):
     phone = with_hint(open_pilot)
     rect = phone.parts()["slate"].rect
     covered = [
@@ -501,7 +467,7 @@ def test_a_tap_on_a_hint_places_no_stone(open_pilot: OpenPilot) -> None:
     assert phone.moves() == ""
 
 
-def test_a_sheet_scrolls_by_a_finger(open_pilot: OpenPilot) -> None:
+def test_a_sheet_scrolls_by_a_finger(open_pilot):
     phone = open_pilot(size=PHONES[1], density=1.0)
     phone.press("Ctrl+,")
     names = {"scoring", "ask"} & set(phone.names()) or set(phone.names())
@@ -512,7 +478,7 @@ def test_a_sheet_scrolls_by_a_finger(open_pilot: OpenPilot) -> None:
     assert getattr(widget, "on", None) == on, "a swipe is no tap"
 
 
-def test_the_menu_scrolls_by_a_finger(open_pilot: OpenPilot) -> None:
+def test_the_menu_scrolls_by_a_finger(open_pilot):
     phone = open_pilot(size=(320, 568), density=1.0)
     phone.tap("menu")
     phone.tap("game")
@@ -524,12 +490,12 @@ def test_the_menu_scrolls_by_a_finger(open_pilot: OpenPilot) -> None:
     assert phone.find("new game").rect.y < before
 
 
-def test_the_stoneset_editor_says_that_it_needs_a_larger_window(phone: Pilot) -> None:
+def test_the_stoneset_editor_says_that_it_needs_a_larger_window(phone):
     phone.app.open("edit stoneset")
     assert phone.dialog.title == editor_says.TITLE
 
 
-def test_turning_the_phone_keeps_everything(phone: Pilot) -> None:
+def test_turning_the_phone_keeps_everything(phone):
     phone.tap("k8")
     phone.resize((phone.app.size[1], phone.app.size[0]))
     phone.settle()
@@ -540,9 +506,7 @@ def test_turning_the_phone_keeps_everything(phone: Pilot) -> None:
 
 
 @pytest.mark.parametrize("size", [(390, 420), (844, 190)])
-def test_a_sheet_scrolls_to_the_field_in_which_one_writes(
-    size: tuple[int, int], open_pilot: OpenPilot
-) -> None:
+def test_a_sheet_scrolls_to_the_field_in_which_one_writes(size, open_pilot):
     phone = open_pilot(size=PHONES[0], density=1.0)
     field = TextField("name")
     above = [Button(f"button {number}", "Above") for number in range(12)]
@@ -558,7 +522,7 @@ def test_a_sheet_scrolls_to_the_field_in_which_one_writes(
 # -- what a phone lacks ------------------------------------------------------------------------
 
 
-def test_a_phone_is_not_told_of_menu_bars_and_keys(phone: Pilot) -> None:
+def test_a_phone_is_not_told_of_menu_bars_and_keys(phone):
     phone.table.open_menu(phone.table.menus.named("choices"))
     assert "motion" in phone.names()
     assert not {"menu_bar", "tools"} & set(phone.names()), "it has no bar, and always its buttons"
@@ -577,7 +541,7 @@ def test_a_phone_is_not_told_of_menu_bars_and_keys(phone: Pilot) -> None:
     assert help_page.text.headings[0].text == TOUCH
 
 
-def test_a_replay_on_a_phone_names_no_keys(open_pilot: OpenPilot) -> None:
+def test_a_replay_on_a_phone_names_no_keys(open_pilot):
     phone = open_pilot(STUCK_DEAL, STUCK, size=PHONES[0], density=1.0)
     phone.click("end game")
     phone.click("watch")
@@ -588,7 +552,7 @@ def test_a_replay_on_a_phone_names_no_keys(open_pilot: OpenPilot) -> None:
     assert "Move 1" in replay.described()
 
 
-def test_a_list_with_few_scores_does_not_scroll(open_pilot: OpenPilot) -> None:
+def test_a_list_with_few_scores_does_not_scroll(open_pilot):
     phone = open_pilot(STUCK_DEAL, STUCK, size=PHONES[0], density=1.0)
     phone.click("end game")
     for height in range(760, 860, 7):
@@ -601,24 +565,24 @@ def test_a_list_with_few_scores_does_not_scroll(open_pilot: OpenPilot) -> None:
         phone.app.pop(lists)
 
 
-def test_bluestone_keeps_its_buttons_on_a_phone(phone: Pilot) -> None:
+def test_bluestone_keeps_its_buttons_on_a_phone(phone):
     phone.app.desk.settings_store.change(tools=False)
     phone.app.open("bluestone")
     phone.step()
     assert {"undo", "hint"} <= set(phone.names())
 
 
-def test_the_estimate_says_what_a_finger_does(open_pilot: OpenPilot) -> None:
+def test_the_estimate_says_what_a_finger_does(open_pilot):
     for density, how in ((1.0, "Hold a finger"), (None, "Point")):
         pilot = open_pilot(size=PHONES[0], density=density)
-        pilot.app.open("bluestone")
+        pilot.open("bluestone")
         pilot.press("E")
         scene = pilot.app.scene
         assert isinstance(scene, BluestoneScene)
         assert how in scene.message.text
 
 
-def test_frames_do_not_grow_with_the_text(phone: Pilot) -> None:
+def test_frames_do_not_grow_with_the_text(phone):
     """They would reach the scroll bar, as a sheet is as wide with any text."""
     phone.app.open("settings", phone.table)
     small = phone.dialog.look
@@ -629,7 +593,7 @@ def test_frames_do_not_grow_with_the_text(phone: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_no_note_of_an_export_lies_over_a_sheet(phone: Pilot, tmp_path: Path) -> None:
+def test_no_note_of_an_export_lies_over_a_sheet(phone, tmp_path):
     export = Export(PictureRequest(phone.session.record(), (640, 400)), tmp_path / "table.png")
     export.start(DrawPicture, Brief(), Brief())
     phone.app.exporting.show(export)

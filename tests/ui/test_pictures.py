@@ -5,9 +5,7 @@ import pytest
 
 from ishido.jobs.steps import at_once
 from ishido.rules.board import ALL, BEYOND, WITHIN, parse_square, squares_in
-from ishido.ui.core.look import Look
-from tests.pilot import SMALL, Pilot, differing
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import SMALL, differing
 from tests.ui.test_placing import CROWDED, CROWDED_DEAL
 
 LEGIBLE = 4.5
@@ -15,10 +13,10 @@ LEGIBLE = 4.5
 SIZES = [SMALL, (1280, 800), (900, 1400)]
 
 
-def luminance(colour: pygame.Color) -> float:
+def luminance(colour):
     """Relative luminance as WCAG 2.1 defines it: 0 black … 1 white."""
 
-    def linear(channel: int) -> float:
+    def linear(channel):
         share = channel / 255
         return share / 12.92 if share <= 0.03928 else ((share + 0.055) / 1.055) ** 2.4
 
@@ -26,27 +24,27 @@ def luminance(colour: pygame.Color) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: pygame.Color, other: pygame.Color) -> float:
+def contrast(one, other):
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
-def mean(picture: pygame.Surface, area: pygame.Rect) -> pygame.Color:
+def mean(picture, area):
     red, green, blue, _ = pygame.transform.average_color(picture, area)
     return pygame.Color(red, green, blue)
 
 
-def strength(one: pygame.Surface, other: pygame.Surface, area: pygame.Rect) -> float:
+def strength(one, other, area):
     """How much of an area has clearly changed: the share of pixels that differ by 40 or more."""
     a, b = one.subsurface(area), other.subsurface(area)
     same = pygame.mask.from_threshold(a, (0, 0, 0), (40, 40, 40, 255), b)
     return 1 - same.count() / (area.w * area.h)
 
 
-def test_the_within_is_lighter_than_the_beyond(pilot: Pilot) -> None:
+def test_the_within_is_lighter_than_the_beyond(pilot):
     room = at_once(pilot.table.room(pilot.app.size))
 
-    def light(mask: int) -> float:
+    def light(mask):
         squares = [pilot.table.layout.square_rect(square) for square in squares_in(mask)]
         return sum(luminance(mean(room, rect)) for rect in squares) / len(squares)
 
@@ -54,9 +52,7 @@ def test_the_within_is_lighter_than_the_beyond(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_empty_square_is_told_from_its_neighbours(
-    open_pilot: OpenPilot, size: tuple[int, int]
-) -> None:
+def test_every_empty_square_is_told_from_its_neighbours(open_pilot, size):
     """There is a line, or a step, between two squares: the middle of a row is not one plain."""
     pilot = open_pilot(size=size)
     room = at_once(pilot.table.room(size))
@@ -68,7 +64,7 @@ def test_every_empty_square_is_told_from_its_neighbours(
 
 
 @pytest.mark.pictures
-def test_a_stone_changes_its_square_and_nothing_beyond_its_shadow(open_pilot: OpenPilot) -> None:
+def test_a_stone_changes_its_square_and_nothing_beyond_its_shadow(open_pilot):
     pilot = open_pilot(motion=False)
     pilot.move((2, 2))
     before = pilot.surface.copy()
@@ -84,7 +80,7 @@ def test_a_stone_changes_its_square_and_nothing_beyond_its_shadow(open_pilot: Op
 
 
 @pytest.mark.pictures
-def test_taking_a_stone_back_leaves_the_square_as_it_was(open_pilot: OpenPilot) -> None:
+def test_taking_a_stone_back_leaves_the_square_as_it_was(open_pilot):
     pilot = open_pilot(motion=False)
     before = pilot.surface.copy()
     pilot.click("k8")
@@ -95,7 +91,7 @@ def test_taking_a_stone_back_leaves_the_square_as_it_was(open_pilot: OpenPilot) 
     assert differing(before.subsurface(board), pilot.surface.subsurface(board)) is None
 
 
-def test_all_36_stones_look_different(pilot: Pilot) -> None:
+def test_all_36_stones_look_different(pilot):
     size = pilot.table.layout.stone
     pictures = [
         pygame.image.tobytes(pilot.app.skins.stones.stone(stone, size), "RGBA")
@@ -110,9 +106,7 @@ def test_all_36_stones_look_different(pilot: Pilot) -> None:
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("size", SIZES)
-def test_marks_of_legal_squares_are_seen_and_stand_on_no_other(
-    open_pilot: OpenPilot, size: tuple[int, int]
-) -> None:
+def test_marks_of_legal_squares_are_seen_and_stand_on_no_other(open_pilot, size):
     pilot = open_pilot(CROWDED_DEAL, CROWDED, size=size)
     before = pilot.surface.copy()
     pilot.press("h")
@@ -129,9 +123,7 @@ def test_marks_of_legal_squares_are_seen_and_stand_on_no_other(
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("size", SIZES)
-def test_neighbours_that_refuse_are_marked_so_that_one_sees_it(
-    open_pilot: OpenPilot, size: tuple[int, int]
-) -> None:
+def test_neighbours_that_refuse_are_marked_so_that_one_sees_it(open_pilot, size):
     pilot = open_pilot(CROWDED_DEAL, CROWDED, size=size)
     pilot.move("j7")
     before = pilot.surface.copy()
@@ -145,9 +137,7 @@ def test_neighbours_that_refuse_are_marked_so_that_one_sees_it(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("role", ["text", "text_dim", "mark", "gold_light"])
-def test_words_are_legible_on_every_panel(
-    open_pilot: OpenPilot, size: tuple[int, int], role: str
-) -> None:
+def test_words_are_legible_on_every_panel(open_pilot, size, role):
     pilot = open_pilot(size=size)
     layout, look = pilot.table.layout, pilot.table.look
     room = at_once(pilot.table.room(size))
@@ -162,7 +152,7 @@ def test_words_are_legible_on_every_panel(
         assert ratio >= LEGIBLE, (name, role, round(ratio, 2))
 
 
-def panel_of_a_dialog(pilot: Pilot, look: Look) -> pygame.Rect:
+def panel_of_a_dialog(pilot, look):
     """The inner part of a dialog's panel; leaves it open."""
     if pilot.on_table:
         pilot.press("d")
@@ -170,7 +160,7 @@ def panel_of_a_dialog(pilot: Pilot, look: Look) -> pygame.Rect:
 
 
 @pytest.mark.parametrize("state", ["button", "button.hot", "button.down"])
-def test_words_are_legible_on_buttons(pilot: Pilot, state: str) -> None:
+def test_words_are_legible_on_buttons(pilot, state):
     look = pilot.table.look
     size = pilot.table.layout.menu_button.size
     picture = pygame.Surface(size)
@@ -180,7 +170,7 @@ def test_words_are_legible_on_buttons(pilot: Pilot, state: str) -> None:
 
 
 @pytest.mark.pictures
-def test_what_lies_under_a_dialog_is_darker(pilot: Pilot) -> None:
+def test_what_lies_under_a_dialog_is_darker(pilot):
     before = luminance(mean(pilot.surface, pilot.table.layout.board))
     pilot.press("d")
     pilot.settle()
@@ -191,9 +181,7 @@ def test_what_lies_under_a_dialog_is_darker(pilot: Pilot) -> None:
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("size", SIZES)
-def test_words_of_the_longest_result_stay_in_their_strip(
-    open_pilot: OpenPilot, size: tuple[int, int]
-) -> None:
+def test_words_of_the_longest_result_stay_in_their_strip(open_pilot, size):
     pilot = open_pilot(size=size)
     before = pilot.surface.copy()
     pilot.table.say("m" * 400)

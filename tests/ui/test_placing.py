@@ -11,7 +11,6 @@ import pytest
 from ishido.rules.board import NEIGHBOURS, SQUARE_NAMES, parse_square
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid
-from ishido.storage.folders import Folders
 from ishido.ui import words
 from ishido.ui.core import skin_pictures
 from ishido.ui.core.events import LEFT
@@ -21,9 +20,8 @@ from ishido.ui.play.board_control import LIFTING
 from ishido.ui.view.four_way_light import FourWayLight
 from ishido.ui.view.motions import Rising, points_height
 from ishido.ui.view.rings import last_part, ring_part
-from tests.pilot import FRAME, Pilot, differing
-from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import FRAME, Pilot, differing
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 
 CROWDED_DEAL = 704
 CROWDED = (
@@ -45,24 +43,24 @@ CROWDED = (
 Hand = Callable[[Pilot, str, str], None]
 
 
-def click_stone_then_target(pilot: Pilot, stone: str, target: str) -> None:
+def click_stone_then_target(pilot, stone, target):
     pilot.click(stone)
     pilot.move("f6")
     pilot.click(target)
 
 
-def tap_stone_then_target(pilot: Pilot, stone: str, target: str) -> None:
+def tap_stone_then_target(pilot, stone, target):
     pilot.tap(stone)
     pilot.tap(target)
 
 
-def drag(pilot: Pilot, stone: str, target: str) -> None:
+def drag(pilot, stone, target):
     pilot.drag(stone, target)
 
 
-def swipe(pilot: Pilot, stone: str, target: str) -> None:
+def swipe(pilot, stone, target):
     """Pull the stone, which is shown above the finger that would hide it, onto the target."""
-    x, y = pilot.at(target)
+    x, y = pilot.spot(target)
     pilot.swipe(stone, (x, y + round(pilot.table.layout.cell[1] * 0.55)))
 
 
@@ -71,7 +69,7 @@ HANDS = pytest.mark.parametrize(
 )
 
 
-def refusing(pilot: Pilot) -> set[str]:
+def refusing(pilot):
     """The squares that are marked as refusing."""
     return {
         SQUARE_NAMES[name[1]]
@@ -80,17 +78,17 @@ def refusing(pilot: Pilot) -> set[str]:
     }
 
 
-def in_the_well(pilot: Pilot) -> bool:
+def in_the_well(pilot):
     """Whether the touchstone is seen lying in its well."""
     return "touchstone" in pilot.parts()
 
 
-def moving(pilot: Pilot, kind: type) -> bool:
+def moving(pilot, kind):
     """Whether something of a kind is in motion."""
     return any(isinstance(motion, kind) for motion in pilot.table.board.motions.running)
 
 
-def flight(pilot: Pilot) -> pygame.Rect:
+def flight(pilot):
     """Where the one stone that slides now is seen."""
     (found,) = [
         part.rect
@@ -100,7 +98,7 @@ def flight(pilot: Pilot) -> pygame.Rect:
     return found
 
 
-def before_the_end(open_pilot: OpenPilot, *, emptied: bool) -> tuple[Pilot, str]:
+def before_the_end(open_pilot, *, emptied):
     """A game with one stone to go until no square, or no stone, is left; and that move."""
     deal, moves = (EMPTYING_DEAL, EMPTYING) if emptied else (STUCK_DEAL, STUCK)
     *before, last = moves.split()
@@ -110,20 +108,20 @@ def before_the_end(open_pilot: OpenPilot, *, emptied: bool) -> tuple[Pilot, str]
 # -- placing ---------------------------------------------------------------------------------
 
 
-def test_clicking_a_square_places_the_touchstone_there(pilot: Pilot) -> None:
+def test_clicking_a_square_places_the_touchstone_there(pilot):
     pilot.click("k8")
     assert pilot.moves() == "k8"
     assert pilot.stone("k8") == "C6"
     assert pilot.touchstone == "C5"
 
 
-def test_tapping_a_square_places_the_touchstone_there(pilot: Pilot) -> None:
+def test_tapping_a_square_places_the_touchstone_there(pilot):
     pilot.tap("k8")
     assert pilot.moves() == "k8"
 
 
 @HANDS
-def test_the_touchstone_is_taken_and_put_on_a_square(pilot: Pilot, hand: Hand) -> None:
+def test_the_touchstone_is_taken_and_put_on_a_square(pilot, hand):
     hand(pilot, "touchstone", "k8")
     assert pilot.moves() == "k8"
     assert pilot.touchstone == "C5"
@@ -132,13 +130,13 @@ def test_the_touchstone_is_taken_and_put_on_a_square(pilot: Pilot, hand: Hand) -
     assert "hand" not in pilot.parts()
 
 
-def test_every_stone_placed_is_on_the_disk(pilot: Pilot) -> None:
+def test_every_stone_placed_is_on_the_disk(pilot):
     for square in ("k8", "k7"):
         pilot.click(square)
         assert pilot.saved().game == pilot.game
 
 
-def test_a_touchstone_that_was_clicked_follows_the_pointer(pilot: Pilot) -> None:
+def test_a_touchstone_that_was_clicked_follows_the_pointer(pilot):
     pilot.click("touchstone")
     assert not in_the_well(pilot)
     pilot.step(LIFTING)
@@ -153,7 +151,7 @@ def test_a_touchstone_that_was_clicked_follows_the_pointer(pilot: Pilot) -> None
 
 
 @pytest.mark.pictures
-def test_a_stone_rises_from_its_well_into_the_hand(pilot: Pilot) -> None:
+def test_a_stone_rises_from_its_well_into_the_hand(pilot):
     well = pilot.table.layout.touchstone
     pilot.down("touchstone")
     assert pygame.Vector2(pilot.parts()["hand"].rect.center).distance_to(well.center) < well.w / 3
@@ -165,7 +163,7 @@ def test_a_stone_rises_from_its_well_into_the_hand(pilot: Pilot) -> None:
     assert pilot.parts()["hand"] == risen
 
 
-def test_a_stone_is_gripped_where_it_was_pressed(pilot: Pilot) -> None:
+def test_a_stone_is_gripped_where_it_was_pressed(pilot):
     well = pilot.table.layout.touchstone
     pilot.lift((well.centerx, well.bottom - 4), "c2")
     pilot.step(LIFTING)
@@ -174,13 +172,13 @@ def test_a_stone_is_gripped_where_it_was_pressed(pilot: Pilot) -> None:
     assert held.centery < pilot.pointer[1]
 
 
-def test_a_touched_stone_is_shown_above_the_finger(pilot: Pilot) -> None:
+def test_a_touched_stone_is_shown_above_the_finger(pilot):
     pilot.finger(pygame.FINGERDOWN, "touchstone")
     pilot.finger(pygame.FINGERMOTION, "c4")
-    assert pilot.parts()["hand"].rect.centery < pilot.at("c4")[1] - 10
+    assert pilot.parts()["hand"].rect.centery < pilot.spot("c4")[1] - 10
 
 
-def test_the_square_that_a_held_stone_would_fall_on_is_framed(pilot: Pilot) -> None:
+def test_the_square_that_a_held_stone_would_fall_on_is_framed(pilot):
     pilot.lift("touchstone", "k8")
     square = pilot.table.layout.square_rect(parse_square("k8"))
     assert pilot.parts()["target"].rect == square
@@ -188,8 +186,8 @@ def test_the_square_that_a_held_stone_would_fall_on_is_framed(pilot: Pilot) -> N
     assert "target" not in pilot.parts()
 
 
-def test_a_tremble_of_the_hand_is_a_click_and_no_drag(pilot: Pilot) -> None:
-    x, y = pilot.at("touchstone")
+def test_a_tremble_of_the_hand_is_a_click_and_no_drag(pilot):
+    x, y = pilot.spot("touchstone")
     pilot.move((x, y))
     pilot.down()
     pilot.move((x + 2, y + 1), held=LEFT)
@@ -199,7 +197,7 @@ def test_a_tremble_of_the_hand_is_a_click_and_no_drag(pilot: Pilot) -> None:
     assert pilot.moves() == "k8"
 
 
-def test_pressing_one_square_and_letting_go_over_another_places_nothing(pilot: Pilot) -> None:
+def test_pressing_one_square_and_letting_go_over_another_places_nothing(pilot):
     pilot.move("k8")
     pilot.down("k8")
     pilot.move("l7", held=LEFT)
@@ -208,7 +206,7 @@ def test_pressing_one_square_and_letting_go_over_another_places_nothing(pilot: P
 
 
 @pytest.mark.parametrize("button", [2, 3])
-def test_other_buttons_place_nothing(pilot: Pilot, button: int) -> None:
+def test_other_buttons_place_nothing(pilot, button):
     pilot.click("k8", button)
     assert pilot.moves() == ""
 
@@ -218,7 +216,7 @@ def test_other_buttons_place_nothing(pilot: Pilot, button: int) -> None:
 
 @pytest.mark.parametrize("where", ["deal", (3, 3)])
 @HANDS
-def test_a_stone_dropped_beside_the_board_goes_back(pilot: Pilot, hand: Hand, where: str) -> None:
+def test_a_stone_dropped_beside_the_board_goes_back(pilot, hand, where):
     hand(pilot, "touchstone", where)
     pilot.settle()
     assert in_the_well(pilot)
@@ -228,7 +226,7 @@ def test_a_stone_dropped_beside_the_board_goes_back(pilot: Pilot, hand: Hand, wh
 
 
 @pytest.mark.parametrize("hand", [click_stone_then_target, tap_stone_then_target])
-def test_a_held_stone_is_laid_back_in_its_well(pilot: Pilot, hand: Hand) -> None:
+def test_a_held_stone_is_laid_back_in_its_well(pilot, hand):
     hand(pilot, "touchstone", "touchstone")
     pilot.settle()
     assert in_the_well(pilot)
@@ -236,7 +234,7 @@ def test_a_held_stone_is_laid_back_in_its_well(pilot: Pilot, hand: Hand) -> None
 
 
 @pytest.mark.parametrize("give_up", ["Esc", "right click"])
-def test_a_held_stone_is_given_up(pilot: Pilot, give_up: str) -> None:
+def test_a_held_stone_is_given_up(pilot, give_up):
     pilot.click("touchstone")
     pilot.move("k8")
     if give_up == "Esc":
@@ -253,7 +251,7 @@ def test_a_held_stone_is_given_up(pilot: Pilot, give_up: str) -> None:
 
 
 @HANDS
-def test_the_stone_just_placed_is_moved(pilot: Pilot, hand: Hand) -> None:
+def test_the_stone_just_placed_is_moved(pilot, hand):
     pilot.click("k8")
     pilot.settle()
     hand(pilot, "k8", "k1")
@@ -266,7 +264,7 @@ def test_the_stone_just_placed_is_moved(pilot: Pilot, hand: Hand) -> None:
 
 
 @HANDS
-def test_the_stone_just_placed_is_put_back_on_the_touchstone(pilot: Pilot, hand: Hand) -> None:
+def test_the_stone_just_placed_is_put_back_on_the_touchstone(pilot, hand):
     pilot.click("k8")
     pilot.settle()
     hand(pilot, "k8", "touchstone")
@@ -277,9 +275,7 @@ def test_the_stone_just_placed_is_put_back_on_the_touchstone(pilot: Pilot, hand:
 
 
 @HANDS
-def test_the_stone_just_placed_goes_back_where_the_new_square_refuses(
-    pilot: Pilot, hand: Hand
-) -> None:
+def test_the_stone_just_placed_goes_back_where_the_new_square_refuses(pilot, hand):
     pilot.click("k8")
     pilot.settle()
     hand(pilot, "k8", "e2")
@@ -289,9 +285,7 @@ def test_the_stone_just_placed_goes_back_where_the_new_square_refuses(
     assert ("stone", parse_square("k8")) in pilot.parts()
 
 
-def test_the_touchstone_stays_in_its_well_while_the_stone_just_placed_is_moved(
-    pilot: Pilot,
-) -> None:
+def test_the_touchstone_stays_in_its_well_while_the_stone_just_placed_is_moved(pilot):
     pilot.click("k8")
     pilot.settle()
     pilot.drag("k8", "k1")
@@ -299,7 +293,7 @@ def test_the_touchstone_stays_in_its_well_while_the_stone_just_placed_is_moved(
     assert in_the_well(pilot)
 
 
-def test_the_stone_in_hand_is_not_shown_where_it_lay(pilot: Pilot) -> None:
+def test_the_stone_in_hand_is_not_shown_where_it_lay(pilot):
     pilot.click("k8")
     pilot.settle()
     pilot.lift("k8", "e3")
@@ -310,9 +304,7 @@ def test_the_stone_in_hand_is_not_shown_where_it_lay(pilot: Pilot) -> None:
 @pytest.mark.parametrize("back_to", ["another square", "the touchstone"])
 @pytest.mark.parametrize("emptied", [False, True], ids=["no square left", "pouch empty"])
 @HANDS
-def test_the_stone_that_ended_the_game_is_picked_up_again(
-    open_pilot: OpenPilot, hand: Hand, emptied: bool, back_to: str
-) -> None:
+def test_the_stone_that_ended_the_game_is_picked_up_again(open_pilot, hand, emptied, back_to):
     pilot, last = before_the_end(open_pilot, emptied=emptied)
     stone, count = pilot.touchstone, len(pilot.game.moves)
     others = [SQUARE_NAMES[square] for square in pilot.game.legal_squares]
@@ -332,7 +324,7 @@ def test_the_stone_that_ended_the_game_is_picked_up_again(
     assert pilot.session.aids == set()
 
 
-def test_an_older_stone_stays_where_it_is(pilot: Pilot) -> None:
+def test_an_older_stone_stays_where_it_is(pilot):
     pilot.click("k8")
     pilot.click("k7")
     pilot.settle()
@@ -343,7 +335,7 @@ def test_an_older_stone_stays_where_it_is(pilot: Pilot) -> None:
     assert pilot.moves() == "k8 k7"
 
 
-def test_after_taking_back_no_stone_is_the_one_just_placed(pilot: Pilot) -> None:
+def test_after_taking_back_no_stone_is_the_one_just_placed(pilot):
     pilot.click("k8")
     pilot.click("k7")
     pilot.press("z")
@@ -357,11 +349,11 @@ def test_after_taking_back_no_stone_is_the_one_just_placed(pilot: Pilot) -> None
 
 
 @HANDS
-def test_an_illegal_drop_slides_back_and_says_why(pilot: Pilot, hand: Hand) -> None:
+def test_an_illegal_drop_slides_back_and_says_why(pilot, hand):
     hand(pilot, "touchstone", "c4")
     assert pilot.moves() == ""
     assert "touch another" in pilot.said
-    square, well = pilot.at("c4"), pilot.table.layout.touchstone.center
+    square, well = pilot.spot("c4"), pilot.table.layout.touchstone.center
     seen = []
     while pilot.scene.moving:
         seen.append(pygame.Vector2(flight(pilot).center).distance_to(well))
@@ -386,8 +378,8 @@ def test_an_illegal_drop_slides_back_and_says_why(pilot: Pilot, hand: Hand) -> N
     ],
 )
 def test_a_square_says_why_it_refuses_and_marks_the_stones_that_do(
-    open_pilot: OpenPilot, square: str, reason: str, marked: str
-) -> None:
+    open_pilot, square, reason, marked
+):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     pilot.click(square)
     assert reason in pilot.said
@@ -398,7 +390,7 @@ def test_a_square_says_why_it_refuses_and_marks_the_stones_that_do(
     assert pilot.moves() == CROWDED
 
 
-def test_what_is_done_next_takes_the_complaint_away(open_pilot: OpenPilot) -> None:
+def test_what_is_done_next_takes_the_complaint_away(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     pilot.click("g7")
     assert refusing(pilot)
@@ -407,7 +399,7 @@ def test_what_is_done_next_takes_the_complaint_away(open_pilot: OpenPilot) -> No
     assert pilot.said.startswith("Your first 4-Way!")
 
 
-def test_a_refusal_costs_nothing(pilot: Pilot) -> None:
+def test_a_refusal_costs_nothing(pilot):
     pilot.click("a1")
     pilot.click("e7")
     assert pilot.session.aids == set()
@@ -425,9 +417,7 @@ def test_a_refusal_costs_nothing(pilot: Pilot) -> None:
         (Scoring.SIMPLE, "Your first 4-Way! 100 points.", True),
     ],
 )
-def test_a_four_way_is_said_and_shines(
-    open_pilot: OpenPilot, scoring: Scoring, said: str, rises: bool
-) -> None:
+def test_a_four_way_is_said_and_shines(open_pilot, scoring, said, rises):
     pilot = open_pilot(CROWDED_DEAL, CROWDED, scoring=scoring)
     pilot.click("i6")
     assert pilot.said == said
@@ -435,7 +425,7 @@ def test_a_four_way_is_said_and_shines(
     assert moving(pilot, Rising) == rises
 
 
-def test_the_points_of_a_four_way_hide_no_symbol(open_pilot: OpenPilot) -> None:
+def test_the_points_of_a_four_way_hide_no_symbol(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     pilot.click("i6")
     view = pilot.table.view
@@ -450,7 +440,7 @@ def test_the_points_of_a_four_way_hide_no_symbol(open_pilot: OpenPilot) -> None:
             assert not seen.colliderect(symbol.inflate(-symbol.w // 2, -symbol.h // 2))
 
 
-def test_stones_lie_soon_and_the_light_of_a_four_way_ends(open_pilot: OpenPilot) -> None:
+def test_stones_lie_soon_and_the_light_of_a_four_way_ends(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     pilot.click("i6")
     click = pilot.app.time
@@ -465,7 +455,7 @@ def test_stones_lie_soon_and_the_light_of_a_four_way_ends(open_pilot: OpenPilot)
 
 
 @pytest.mark.pictures
-def test_the_light_goes_on_while_the_next_stone_is_placed(open_pilot: OpenPilot) -> None:
+def test_the_light_goes_on_while_the_next_stone_is_placed(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     pilot.click("i6")
     pilot.step(0.3)
@@ -476,7 +466,7 @@ def test_the_light_goes_on_while_the_next_stone_is_placed(open_pilot: OpenPilot)
     assert not moving(pilot, FourWayLight)
 
 
-def test_figures_wait_for_the_stone(open_pilot: OpenPilot) -> None:
+def test_figures_wait_for_the_stone(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     before = pilot.table.shown()
     pilot.click("i6")
@@ -494,14 +484,14 @@ def test_figures_wait_for_the_stone(open_pilot: OpenPilot) -> None:
     assert after.in_pouch == before.in_pouch - 1
 
 
-def test_figures_of_a_stone_taken_back_change_at_once(open_pilot: OpenPilot) -> None:
+def test_figures_of_a_stone_taken_back_change_at_once(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     pilot.click("i6")
     pilot.press("z")
     assert pilot.table.shown().account == pilot.game.accounts[0]
 
 
-def test_a_refused_touchstone_shakes_its_head_in_the_well(open_pilot: OpenPilot) -> None:
+def test_a_refused_touchstone_shakes_its_head_in_the_well(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     pilot.click("g7")
     seen = set()
@@ -513,7 +503,7 @@ def test_a_refused_touchstone_shakes_its_head_in_the_well(open_pilot: OpenPilot)
     assert in_the_well(pilot)
 
 
-def test_input_is_taken_while_stones_are_sliding(pilot: Pilot) -> None:
+def test_input_is_taken_while_stones_are_sliding(pilot):
     for square in ("k8", "k7"):
         pilot.click(square)
         assert pilot.scene.moving
@@ -523,7 +513,7 @@ def test_input_is_taken_while_stones_are_sliding(pilot: Pilot) -> None:
 # -- preview ---------------------------------------------------------------------------------
 
 
-def test_hovering_says_nothing_unless_it_is_wished(pilot: Pilot) -> None:
+def test_hovering_says_nothing_unless_it_is_wished(pilot):
     before = pilot.said
     pilot.move("k8")
     assert pilot.said == before
@@ -539,9 +529,7 @@ def test_hovering_says_nothing_unless_it_is_wished(pilot: Pilot) -> None:
         ("i1", "The marked stone has neither its", "j1"),
     ],
 )
-def test_with_preview_a_square_says_beforehand_what_it_gives(
-    open_pilot: OpenPilot, square: str, said: str, marked: str
-) -> None:
+def test_with_preview_a_square_says_beforehand_what_it_gives(open_pilot, square, said, marked):
     pilot = open_pilot(CROWDED_DEAL, f"{CROWDED}, show moves", preview=True)
     pilot.move(square)
     assert pilot.said.startswith(said)
@@ -551,7 +539,7 @@ def test_with_preview_a_square_says_beforehand_what_it_gives(
     assert pilot.moves() == CROWDED
 
 
-def test_preview_of_an_occupied_square_says_and_counts_nothing(open_pilot: OpenPilot) -> None:
+def test_preview_of_an_occupied_square_says_and_counts_nothing(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED, preview=True)
     before = pilot.said
     pilot.move("a1")
@@ -559,7 +547,7 @@ def test_preview_of_an_occupied_square_says_and_counts_nothing(open_pilot: OpenP
     assert pilot.session.aids == set()
 
 
-def test_preview_goes_with_the_cursor_too(open_pilot: OpenPilot) -> None:
+def test_preview_goes_with_the_cursor_too(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, f"{CROWDED}, show moves", preview=True)
     pilot.move("h6")
     pilot.press("Left", "Right")
@@ -569,7 +557,7 @@ def test_preview_goes_with_the_cursor_too(open_pilot: OpenPilot) -> None:
     assert pilot.said.startswith("A 4-Way")
 
 
-def test_a_half_transparent_stone_hovers_over_the_square_under_the_pointer(pilot: Pilot) -> None:
+def test_a_half_transparent_stone_hovers_over_the_square_under_the_pointer(pilot):
     pilot.move("k8")
     assert pilot.parts()["ghost"].rect.collidepoint(pilot.pointer)
     pilot.move("l8")
@@ -578,7 +566,7 @@ def test_a_half_transparent_stone_hovers_over_the_square_under_the_pointer(pilot
     assert "ghost" not in pilot.parts()
 
 
-def test_nothing_hovers_over_a_square_that_has_just_refused(pilot: Pilot) -> None:
+def test_nothing_hovers_over_a_square_that_has_just_refused(pilot):
     pilot.click("d4")
     assert "ghost" not in pilot.parts()
     pilot.move("d5")
@@ -586,9 +574,7 @@ def test_nothing_hovers_over_a_square_that_has_just_refused(pilot: Pilot) -> Non
     assert "ghost" in pilot.parts()
 
 
-def test_the_words_for_a_first_game_tell_the_rule_and_take_no_colour_for_known(
-    folders: Folders,
-) -> None:
+def test_the_words_for_a_first_game_tell_the_rule_and_take_no_colour_for_known(folders):
     pilot = Pilot(folders)  # nobody has played there
     assert pilot.said == words.FIRST_STEPS
     assert "the same colour or symbol" in pilot.said
@@ -597,7 +583,7 @@ def test_the_words_for_a_first_game_tell_the_rule_and_take_no_colour_for_known(
     pilot.close()
 
 
-def test_squares_round_a_stone_are_told_apart_to_the_pixel(pilot: Pilot) -> None:
+def test_squares_round_a_stone_are_told_apart_to_the_pixel(pilot):
     """Clicks on the very edges of a square count for it and for no other."""
     rect = pilot.table.layout.square_rect(parse_square("k8"))
     for corner in (rect.topleft, (rect.right - 1, rect.bottom - 1)):
@@ -609,15 +595,13 @@ def test_squares_round_a_stone_are_told_apart_to_the_pixel(pilot: Pilot) -> None
         assert not pilot.table.layout.square_rect(near).colliderect(rect)
 
 
-def test_what_a_placement_shows_is_made_while_one_thinks(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_a_placement_shows_is_made_while_one_thinks(pilot, monkeypatch):
     for _ in range(40):
         pilot.step(1)
-    made: list[object] = []
+    made = []
     cast = skin_pictures.cast_shadow
 
-    def counted(picture: pygame.Surface, lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    def counted(picture, lift):
         made.append(lift)
         return cast(picture, lift)
 
@@ -629,7 +613,7 @@ def test_what_a_placement_shows_is_made_while_one_thinks(
     assert not made
 
 
-def test_a_stone_lifted_again_is_the_one_that_is_spoken_of(open_pilot: OpenPilot) -> None:
+def test_a_stone_lifted_again_is_the_one_that_is_spoken_of(open_pilot):
     pilot = open_pilot(1, "k8")
     stone = pilot.game.position[parse_square("k8")]
     assert stone is not None
@@ -641,7 +625,7 @@ def test_a_stone_lifted_again_is_the_one_that_is_spoken_of(open_pilot: OpenPilot
     assert pilot.said.startswith("Next: ")
 
 
-def test_the_stone_placed_last_stays_marked(pilot: Pilot) -> None:
+def test_the_stone_placed_last_stays_marked(pilot):
     assert "last" not in pilot.parts()
     pilot.click("k8")
     assert "last" not in pilot.parts()  # it is on its way
@@ -658,7 +642,7 @@ def test_the_stone_placed_last_stays_marked(pilot: Pilot) -> None:
     assert pilot.parts()["last"].rect.center == place.center
 
 
-def test_the_mark_of_the_last_stone_is_light_within_dark() -> None:
+def test_the_mark_of_the_last_stone_is_light_within_dark():
     """On a board of any colour one of the two is seen."""
     for ground in ("black", "grey50", "white", "#d8b878", "#3a6a54", "#1c2050"):
         target = pygame.Surface((100, 100))
@@ -672,7 +656,7 @@ def test_the_mark_of_the_last_stone_is_light_within_dark() -> None:
 
 
 @pytest.mark.parametrize("colour", ["#16ab87", "#ffe07a", "#a8fff0", "#1fb793"])
-def test_a_marked_square_has_a_clear_ring_and_does_not_look_like_a_stone(colour: str) -> None:
+def test_a_marked_square_has_a_clear_ring_and_does_not_look_like_a_stone(colour):
     theme = SimpleNamespace(high_contrast=False, colour=lambda role: pygame.Color(colour))
     look = cast(Look, SimpleNamespace(theme=theme))
     square = pygame.Rect(16, 10, 68, 80)
@@ -686,9 +670,7 @@ def test_a_marked_square_has_a_clear_ring_and_does_not_look_like_a_stone(colour:
         assert change[square.centerx, square.centery] <= 255 * 0.12 + 1, ground
 
 
-def test_the_stone_that_found_no_square_lies_in_the_well_to_the_end(
-    open_pilot: OpenPilot,
-) -> None:
+def test_the_stone_that_found_no_square_lies_in_the_well_to_the_end(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     stone = pilot.game.touchstone
     pilot.click("end game")
@@ -700,7 +682,7 @@ def test_the_stone_that_found_no_square_lies_in_the_well_to_the_end(
     assert pilot.table.board.held_stone is None
 
 
-def test_the_first_stone_in_the_beyond_is_said_to_earn_nothing(open_pilot: OpenPilot) -> None:
+def test_the_first_stone_in_the_beyond_is_said_to_earn_nothing(open_pilot):
     pilot = open_pilot(1)
     pilot.click("k8")
     assert pilot.said == words.NO_POINTS
@@ -711,9 +693,7 @@ def test_the_first_stone_in_the_beyond_is_said_to_earn_nothing(open_pilot: OpenP
 
 
 @pytest.mark.parametrize("scoring", [Scoring.SIMPLE, Scoring.ANCIENT])
-def test_nothing_is_said_of_the_beyond_where_it_is_like_other_squares(
-    open_pilot: OpenPilot, scoring: Scoring
-) -> None:
+def test_nothing_is_said_of_the_beyond_where_it_is_like_other_squares(open_pilot, scoring):
     pilot = open_pilot(1, scoring=scoring)
     pilot.click("k8")
     assert pilot.moves() == "k8"

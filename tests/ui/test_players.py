@@ -5,51 +5,49 @@ import pytest
 
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
-from ishido.storage.folders import Folders
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.scenes.players import NameDialog, Players
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import players as says
-from tests.pilot import PATIENCE, Pilot, differing
-from tests.storage.playing import disk_full
-from tests.ui.choosing import by_keys, by_mouse, by_touch
-from tests.ui.conftest import OpenPilot
+from tests.support.menu_ways import by_keys, by_mouse, by_touch
+from tests.support.pilot import PATIENCE, differing
+from tests.support.storage_play import disk_full
 
 
-def open_list(pilot: Pilot) -> Players:
+def open_list(pilot):
     COMMANDS["players"].run(pilot.app, pilot.table)
     pilot.step()
     return the_list(pilot)
 
 
-def the_list(pilot: Pilot) -> Players:
+def the_list(pilot):
     assert isinstance(pilot.scene, Players)
     return pilot.scene
 
 
-def listed(pilot: Pilot) -> list[str]:
+def listed(pilot):
     return [row.title for row in the_list(pilot).rows.rows]
 
 
-def row(pilot: Pilot, name: str) -> tuple[int, int]:
+def row(pilot, name):
     """The middle of somebody's row."""
     scene = the_list(pilot)
     return dict(scene.rows.row_rects(scene.look))[listed(pilot).index(name)].center
 
 
-def texts(pilot: Pilot) -> list[str]:
+def texts(pilot):
     return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
 
 
-def write(pilot: Pilot, field: str, text: str) -> None:
+def write(pilot, field, text):
     found = pilot.find(field)
     assert isinstance(found, TextField)
     found.anchor, found.caret = 0, len(found.value)
     found.replace(text)
 
 
-def add(pilot: Pilot, name: str, own: str = "") -> None:
+def add(pilot, name, own=""):
     """Put somebody on the list, which is open before and afterwards."""
     pilot.click("add")
     if own:
@@ -59,7 +57,7 @@ def add(pilot: Pilot, name: str, own: str = "") -> None:
 
 
 @pytest.fixture
-def two(open_pilot: OpenPilot) -> Pilot:
+def two(open_pilot):
     """A window with a game of Ann's on the table; Zoë is on the list, and has not played yet."""
     pilot = open_pilot(1, "k8", volume=0.5)
     open_list(pilot)
@@ -69,14 +67,14 @@ def two(open_pilot: OpenPilot) -> Pilot:
     return pilot
 
 
-def caption() -> str:
+def caption():
     return pygame.display.get_caption()[0]
 
 
 # -- one ------------------------------------------------------------------------------------
 
 
-def test_alone_one_sees_nothing_of_it_but_the_item(pilot: Pilot) -> None:
+def test_alone_one_sees_nothing_of_it_but_the_item(pilot):
     assert caption() == "Ishido"
     open_list(pilot)
     assert listed(pilot) == ["You"]
@@ -89,14 +87,14 @@ def test_alone_one_sees_nothing_of_it_but_the_item(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("way", [by_mouse, by_keys, by_touch])
-def test_the_list_opens_from_the_menu(pilot: Pilot, way: object) -> None:
-    way(pilot, "players")  # type: ignore[operator]
+def test_the_list_opens_from_the_menu(pilot, way):
+    way(pilot, "players")
     assert listed(pilot) == ["You"]
     pilot.press("Esc")
     assert pilot.on_table
 
 
-def test_the_title_of_a_page_names_the_deal_of_its_link_whoever_plays(two: Pilot) -> None:
+def test_the_title_of_a_page_names_the_deal_of_its_link_whoever_plays(two):
     two.app.link_name = "Deal 441"
     open_list(two)
     two.click(row(two, "Zoë"))
@@ -104,7 +102,7 @@ def test_the_title_of_a_page_names_the_deal_of_its_link_whoever_plays(two: Pilot
     assert caption() == "Deal 441 – Zoë – Ishido"
 
 
-def test_one_alone_can_take_a_name(open_pilot: OpenPilot) -> None:
+def test_one_alone_can_take_a_name(open_pilot):
     pilot = open_pilot(1, "k8")
     open_list(pilot)
     pilot.press("Tab", "Tab")
@@ -121,7 +119,7 @@ def test_one_alone_can_take_a_name(open_pilot: OpenPilot) -> None:
 # -- several ---------------------------------------------------------------------------------
 
 
-def test_the_first_to_be_added_asks_for_one_s_own_name_too(pilot: Pilot) -> None:
+def test_the_first_to_be_added_asks_for_one_s_own_name_too(pilot):
     open_list(pilot)
     pilot.click("add")
     assert pilot.names() == ["own name", "name", "back", "yes"]
@@ -139,7 +137,7 @@ def test_the_first_to_be_added_asks_for_one_s_own_name_too(pilot: Pilot) -> None
     assert caption() == "Ann – Ishido"
 
 
-def test_the_name_last_entered_for_a_score_is_offered_as_one_s_own(open_pilot: OpenPilot) -> None:
+def test_the_name_last_entered_for_a_score_is_offered_as_one_s_own(open_pilot):
     pilot = open_pilot(score_name="Annie")
     open_list(pilot)
     pilot.click("add")
@@ -148,7 +146,7 @@ def test_the_name_last_entered_for_a_score_is_offered_as_one_s_own(open_pilot: O
     assert field.value == "Annie"
 
 
-def test_you_may_stay_you(pilot: Pilot) -> None:
+def test_you_may_stay_you(pilot):
     open_list(pilot)
     add(pilot, "Zoë")
     assert listed(pilot) == ["You", "Zoë"]
@@ -162,7 +160,7 @@ def test_you_may_stay_you(pilot: Pilot) -> None:
         ("Zoë", " zoë ", says.ALIKE),
     ],
 )
-def test_names_that_will_not_do_are_said(pilot: Pilot, own: str, name: str, problem: str) -> None:
+def test_names_that_will_not_do_are_said(pilot, own, name, problem):
     open_list(pilot)
     add(pilot, name, own=own)
     assert isinstance(pilot.scene, NameDialog)
@@ -175,7 +173,7 @@ def test_names_that_will_not_do_are_said(pilot: Pilot, own: str, name: str, prob
     assert listed(pilot) == ["Ann", "Cy"]
 
 
-def test_a_name_that_is_taken_is_said(two: Pilot) -> None:
+def test_a_name_that_is_taken_is_said(two):
     open_list(two)
     add(two, "ANN")
     assert says.taken("Ann") in texts(two)
@@ -193,7 +191,7 @@ def test_a_name_that_is_taken_is_said(two: Pilot) -> None:
 
 
 @pytest.mark.parametrize("way", ["button", "Enter", "double click", "tap"])
-def test_somebody_else_plays(two: Pilot, way: str) -> None:
+def test_somebody_else_plays(two, way):
     open_list(two)
     match way:
         case "button":
@@ -216,7 +214,7 @@ def test_somebody_else_plays(two: Pilot, way: str) -> None:
 
 
 @pytest.mark.pictures
-def test_each_finds_the_game_and_the_look_that_were_left(two: Pilot) -> None:
+def test_each_finds_the_game_and_the_look_that_were_left(two):
     two.app.use_skins(stoneset="gems", board="gems")
     open_list(two)
     two.press("Down", "Enter")
@@ -245,7 +243,7 @@ def test_each_finds_the_game_and_the_look_that_were_left(two: Pilot) -> None:
     assert two.app.desk.settings.roman
 
 
-def test_lists_of_games_are_each_one_s_own(two: Pilot) -> None:
+def test_lists_of_games_are_each_one_s_own(two):
     two.press("n")
     assert two.unfinished() == [1]
     open_list(two)
@@ -256,7 +254,7 @@ def test_lists_of_games_are_each_one_s_own(two: Pilot) -> None:
     assert two.unfinished() == [1]
 
 
-def test_the_list_says_how_much_each_has_played(two: Pilot) -> None:
+def test_the_list_says_how_much_each_has_played(two):
     desk = two.app.desk
     session = desk.games.begin(deal_by_number(5), two.app.today(), Scoring.MODERN)
     session.game = session.game.place(session.game.legal_squares[0]).end()
@@ -271,7 +269,7 @@ def test_the_list_says_how_much_each_has_played(two: Pilot) -> None:
 # -- removing --------------------------------------------------------------------------------
 
 
-def test_who_plays_cannot_be_removed_and_is_told_why(two: Pilot) -> None:
+def test_who_plays_cannot_be_removed_and_is_told_why(two):
     open_list(two)
     button = two.find("remove")
     assert not button.enabled
@@ -280,7 +278,7 @@ def test_who_plays_cannot_be_removed_and_is_told_why(two: Pilot) -> None:
     assert button.enabled
 
 
-def test_removing_asks_and_names_what_goes(two: Pilot) -> None:
+def test_removing_asks_and_names_what_goes(two):
     open_list(two)
     two.press("Down", "Enter")  # Zoë plays
     open_list(two)
@@ -301,7 +299,7 @@ def test_removing_asks_and_names_what_goes(two: Pilot) -> None:
     assert two.app.desk.problem is None
 
 
-def test_before_removing_one_can_back_up(two: Pilot) -> None:
+def test_before_removing_one_can_back_up(two):
     open_list(two)
     two.press("Down")
     two.click("remove")
@@ -311,9 +309,7 @@ def test_before_removing_one_can_back_up(two: Pilot) -> None:
     assert two.dialog.title == says.REMOVE_TITLE
 
 
-def test_on_a_full_disk_it_is_said_and_nothing_has_changed(
-    two: Pilot, folders: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_on_a_full_disk_it_is_said_and_nothing_has_changed(two, folders, monkeypatch):
     open_list(two)
     with monkeypatch.context() as full:
         full.setattr("ishido.storage.settings.write_atomically", disk_full)
@@ -325,7 +321,7 @@ def test_on_a_full_disk_it_is_said_and_nothing_has_changed(
 
 @pytest.mark.parametrize("size", [(640, 480), (800, 640), (900, 1400), (1920, 1080)])
 @pytest.mark.parametrize("scale", [0.75, 2.0])
-def test_it_fits_every_window(open_pilot: OpenPilot, size: tuple[int, int], scale: float) -> None:
+def test_it_fits_every_window(open_pilot, size, scale):
     pilot = open_pilot(ui_scale=scale, size=size)
     open_list(pilot)
     pilot.click("add")

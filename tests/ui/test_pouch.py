@@ -7,16 +7,13 @@ from hypothesis import strategies as st
 from ishido.ui.commands.games import end_game
 from ishido.ui.scenes.pouch import PouchScene
 from ishido.ui.view.stones_in_order import StonesInOrder, grid_for
-from tests.pilot import Pilot, Point, differing
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import differing
 
 ROOMS = st.tuples(st.integers(60, 4000), st.integers(60, 2200))
 
 
 @given(st.integers(1, 65), ROOMS, st.integers(2, 300))
-def test_a_grid_has_a_place_for_every_stone_and_fits(
-    count: int, room: tuple[int, int], largest: int
-) -> None:
+def test_a_grid_has_a_place_for_every_stone_and_fits(count, room, largest):
     grid = grid_for(count, room, largest)
     assert grid.columns * grid.rows >= count
     assert grid.columns * (grid.rows - 1) < count
@@ -26,7 +23,7 @@ def test_a_grid_has_a_place_for_every_stone_and_fits(
         assert grid.size[1] <= room[1]
 
 
-def test_no_stone_is_alone_in_the_last_row() -> None:
+def test_no_stone_is_alone_in_the_last_row():
     for room in ((840, 1150), (900, 520), (1200, 640), (1800, 900)):
         for count in range(20, 66):
             grid = grid_for(count, room, 92)
@@ -34,7 +31,7 @@ def test_no_stone_is_alone_in_the_last_row() -> None:
             assert 2 * last >= grid.columns, (room, count)
 
 
-def open_pouch(pilot: Pilot) -> PouchScene:
+def open_pouch(pilot):
     pilot.press("p")
     if not isinstance(pilot.scene, PouchScene):
         pilot.agree()
@@ -42,13 +39,13 @@ def open_pouch(pilot: Pilot) -> PouchScene:
     return pilot.scene
 
 
-def stones(pilot: Pilot) -> StonesInOrder:
+def stones(pilot):
     found = pilot.find("stones")
     assert isinstance(found, StonesInOrder)
     return found
 
 
-def test_it_shows_the_stones_behind_the_touchstone_in_order(pilot: Pilot) -> None:
+def test_it_shows_the_stones_behind_the_touchstone_in_order(pilot):
     pilot.click("k8")
     scene = open_pouch(pilot)
     assert scene.stones.stones == pilot.game.setup.deal.pouch[2:]
@@ -59,9 +56,7 @@ def test_it_shows_the_stones_behind_the_touchstone_in_order(pilot: Pilot) -> Non
     "size", [(960, 640), (1280, 800), (700, 960), (500, 400), (1920, 1080)], ids=str
 )
 @pytest.mark.parametrize("moves", ["", "k8 k7"])
-def test_all_of_it_lies_in_the_window_and_no_stone_on_another(
-    open_pilot: OpenPilot, size: Point, moves: str
-) -> None:
+def test_all_of_it_lies_in_the_window_and_no_stone_on_another(open_pilot, size, moves):
     pilot = open_pilot(1, moves, size=size)
     scene = open_pouch(pilot)
     assert pilot.bounds.contains(scene.panel)
@@ -75,7 +70,7 @@ def test_all_of_it_lies_in_the_window_and_no_stone_on_another(
 
 
 @pytest.mark.parametrize("key", ["Esc", "Enter", "KpEnter", "Space", "p"])
-def test_a_key_closes_it(pilot: Pilot, key: str) -> None:
+def test_a_key_closes_it(pilot, key):
     open_pouch(pilot)
     pilot.press(key)
     assert pilot.on_table
@@ -83,14 +78,14 @@ def test_a_key_closes_it(pilot: Pilot, key: str) -> None:
 
 
 @pytest.mark.parametrize("touch", [False, True])
-def test_its_button_closes_it(pilot: Pilot, touch: bool) -> None:
+def test_its_button_closes_it(pilot, touch):
     open_pouch(pilot)
     (pilot.tap if touch else pilot.click)("done")
     assert pilot.on_table
 
 
 @pytest.mark.pictures
-def test_the_stone_under_the_pointer_is_named(pilot: Pilot) -> None:
+def test_the_stone_under_the_pointer_is_named(pilot):
     open_pouch(pilot)
     grid = stones(pilot)
     assert grid.chosen == 0
@@ -103,7 +98,7 @@ def test_the_stone_under_the_pointer_is_named(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_arrows_go_from_stone_to_stone(pilot: Pilot) -> None:
+def test_arrows_go_from_stone_to_stone(pilot):
     open_pouch(pilot)
     grid = stones(pilot)
     columns, last = grid.grid.columns, len(grid.stones) - 1
@@ -126,14 +121,14 @@ def test_arrows_go_from_stone_to_stone(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_it_is_laid_out_anew_when_the_window_changes(pilot: Pilot) -> None:
+def test_it_is_laid_out_anew_when_the_window_changes(pilot):
     scene = open_pouch(pilot)
     pilot.resize((1400, 900))
     assert pilot.bounds.contains(scene.panel)
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_after_the_end_it_costs_nothing_and_is_not_asked(pilot: Pilot) -> None:
+def test_after_the_end_it_costs_nothing_and_is_not_asked(pilot):
     end_game(pilot.app, pilot.table)
     pilot.agree()
     pilot.click("look")

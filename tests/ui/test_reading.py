@@ -1,7 +1,6 @@
 """A reading: when it opens, how it is drawn, and how it is saved."""
 
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 
@@ -18,19 +17,17 @@ from ishido.ui.scenes.readings import ReadingsScene
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.result import ResultDialog
 from ishido.ui.widgets.flow import TextRun
-from ishido.ui.widgets.scrolled import ScrolledText
 from ishido.ui.words import oracle as says
-from tests.pilot import PATIENCE, Pilot, differing
-from tests.played import FOUR_WAY, FOUR_WAY_DEAL
-from tests.ui.conftest import OpenPilot
-from tests.ui.seating import ANN, BO, LEARNER, sit_down
+from tests.support.pilot import PATIENCE, differing
+from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
+from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 
 *BEFORE, LAST = FOUR_WAY.split()
 CHANGING = datetime(2026, 11, 20, 18, 30, 5, 1000, tzinfo=UTC)
 
 
 @pytest.fixture
-def asked(open_pilot: OpenPilot) -> Pilot:
+def asked(open_pilot):
     """One stone before a 4-Way, with a question and the oracle switched on."""
     pilot = open_pilot(FOUR_WAY_DEAL, " ".join(BEFORE), oracle=True)
     pilot.app.day = CHANGING
@@ -40,14 +37,14 @@ def asked(open_pilot: OpenPilot) -> Pilot:
 
 
 @pytest.fixture
-def opened(asked: Pilot) -> Pilot:
+def opened(asked):
     """The reading, just opened."""
     asked.click(LAST)
     until_opened(asked)
     return asked
 
 
-def until_opened(pilot: Pilot) -> None:
+def until_opened(pilot):
     for _ in range(600):
         if not pilot.on_table:
             pilot.step()  # the drawing begins with the first picture
@@ -56,12 +53,12 @@ def until_opened(pilot: Pilot) -> None:
     raise AssertionError("no reading opens")
 
 
-def scene(pilot: Pilot) -> ReadingScene:
+def scene(pilot):
     assert isinstance(pilot.scene, ReadingScene)
     return pilot.scene
 
 
-def at_rest(pilot: Pilot) -> None:
+def at_rest(pilot):
     """Let the drawing end."""
     pilot.step(20)
     assert scene(pilot).complete
@@ -70,7 +67,7 @@ def at_rest(pilot: Pilot) -> None:
 # -- when it opens ----------------------------------------------------------------------------
 
 
-def test_it_opens_when_the_light_of_the_four_way_has_gone_out(asked: Pilot) -> None:
+def test_it_opens_when_the_light_of_the_four_way_has_gone_out(asked):
     asked.click(LAST)
     motions = asked.table.board.motions
     assert motions.moving
@@ -81,7 +78,7 @@ def test_it_opens_when_the_light_of_the_four_way_has_gone_out(asked: Pilot) -> N
     assert scene(asked).reading.question == "What now?"
 
 
-def test_no_stone_is_placed_before_it_and_a_press_opens_it(asked: Pilot) -> None:
+def test_no_stone_is_placed_before_it_and_a_press_opens_it(asked):
     asked.click(LAST)
     square = asked.game.legal_squares[0]
     asked.click("touchstone")
@@ -95,7 +92,7 @@ def test_no_stone_is_placed_before_it_and_a_press_opens_it(asked: Pilot) -> None
     assert asked.game.cursor == len(BEFORE) + 2
 
 
-def test_a_computer_waits_for_it(pilot: Pilot) -> None:
+def test_a_computer_waits_for_it(pilot):
     sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN, deal=FOUR_WAY_DEAL)
     pilot.app.desk.settings_store.change(oracle=True, pace="fast")
     pilot.session.do(Ask(1, "Mine?"))
@@ -107,7 +104,7 @@ def test_a_computer_waits_for_it(pilot: Pilot) -> None:
     assert pilot.moves() == FOUR_WAY
 
 
-def test_a_four_way_by_moving_the_last_stone_is_answered_too(asked: Pilot) -> None:
+def test_a_four_way_by_moving_the_last_stone_is_answered_too(asked):
     elsewhere = next(square for square in asked.game.legal_squares if square != parse_square(LAST))
     asked.table.place(elsewhere)
     asked.settle()
@@ -116,7 +113,7 @@ def test_a_four_way_by_moving_the_last_stone_is_answered_too(asked: Pilot) -> No
     assert scene(asked).reading.question == "What now?"
 
 
-def test_a_new_game_waits_for_it(asked: Pilot) -> None:
+def test_a_new_game_waits_for_it(asked):
     asked.click(LAST)
     asked.press("n")
     until_opened(asked)
@@ -128,7 +125,7 @@ def test_a_new_game_waits_for_it(asked: Pilot) -> None:
 
 
 @pytest.mark.parametrize("motion", [False, True])
-def test_the_result_waits_for_it(asked: Pilot, *, motion: bool) -> None:
+def test_the_result_waits_for_it(asked, *, motion):
     asked.app.desk.settings_store.change(motion=motion)
     asked.click(LAST)
     asked.table.do(End())
@@ -141,7 +138,7 @@ def test_the_result_waits_for_it(asked: Pilot, *, motion: bool) -> None:
     assert len(asked.app.scenes) == 2
 
 
-def test_the_clock_stops_while_it_is_read(pilot: Pilot) -> None:
+def test_the_clock_stops_while_it_is_read(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=FOUR_WAY_DEAL, clock=turn_clock(60))
     pilot.app.desk.settings_store.change(oracle=True)
     pilot.table.seats.go_on()
@@ -156,7 +153,7 @@ def test_the_clock_stops_while_it_is_read(pilot: Pilot) -> None:
     assert pilot.session.clock == left
 
 
-def test_without_animation_it_is_there_at_once(asked: Pilot) -> None:
+def test_without_animation_it_is_there_at_once(asked):
     asked.app.desk.settings_store.change(motion=False)
     asked.click(LAST)
     assert asked.on_table  # the 4-Way is seen first
@@ -167,10 +164,8 @@ def test_without_animation_it_is_there_at_once(asked: Pilot) -> None:
 # -- how it is drawn --------------------------------------------------------------------------
 
 
-def test_it_is_drawn_with_a_chime_for_each_line(
-    opened: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    heard: list[tuple[Cue, int]] = []
+def test_it_is_drawn_with_a_chime_for_each_line(opened, monkeypatch):
+    heard = []
     monkeypatch.setattr(
         opened.app.audio, "play", lambda cue, step=1, **more: heard.append((cue, step))
     )
@@ -181,7 +176,7 @@ def test_it_is_drawn_with_a_chime_for_each_line(
 
 
 @pytest.mark.parametrize("how", ["key", "click"])
-def test_a_key_or_click_completes_it_and_closes_nothing(opened: Pilot, how: str) -> None:
+def test_a_key_or_click_completes_it_and_closes_nothing(opened, how):
     opened.step(HEEDED + 0.1)
     assert not scene(opened).complete
     if how == "key":
@@ -193,14 +188,14 @@ def test_a_key_or_click_completes_it_and_closes_nothing(opened: Pilot, how: str)
     assert opened.on_table
 
 
-def test_a_click_that_was_meant_for_the_board_does_not_cut_it_short(opened: Pilot) -> None:
+def test_a_click_that_was_meant_for_the_board_does_not_cut_it_short(opened):
     opened.step(HEEDED / 2)
     opened.down((400, 300))
     opened.up()
     assert not scene(opened).complete
 
 
-def test_no_button_is_there_before_the_end(opened: Pilot) -> None:
+def test_no_button_is_there_before_the_end(opened):
     opened.step(scene(opened).motion.buttons.start - 0.1)
     assert "back" not in opened.parts()
     at_rest(opened)
@@ -208,13 +203,13 @@ def test_no_button_is_there_before_the_end(opened: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_what_is_drawn_at_rest_is_what_the_window_shows(opened: Pilot) -> None:
+def test_what_is_drawn_at_rest_is_what_the_window_shows(opened):
     at_rest(opened)
     opened.step(20)
     assert differing(opened.surface, opened.anew()) is None
 
 
-def test_it_says_what_was_cast(opened: Pilot) -> None:
+def test_it_says_what_was_cast(opened):
     reading, written = scene(opened).reading, scene(opened).inscription
     one = hexagram_texts()[reading.casting.hexagram.number]
     assert (written.question, written.name, written.image) == ("What now?", one.name, one.image)
@@ -226,7 +221,7 @@ def test_it_says_what_was_cast(opened: Pilot) -> None:
 
 
 @pytest.mark.parametrize("question", ["What is *best*, and what else? " * 16, "道" * 500])
-def test_a_long_question_stands_before_the_augury_in_full(asked: Pilot, question: str) -> None:
+def test_a_long_question_stands_before_the_augury_in_full(asked, question):
     asked.table.do(Ask(0, question))
     asked.settle()
     asked.click(LAST)
@@ -238,7 +233,7 @@ def test_a_long_question_stands_before_the_augury_in_full(asked: Pilot, question
     assert all(run.rect.right <= text.rect.w for run in text._page.placed)
 
 
-def test_the_frame_of_the_focus_touches_no_letter(opened: Pilot) -> None:
+def test_the_frame_of_the_focus_touches_no_letter(opened):
     opened.settle()
     scene = opened.scene
     assert isinstance(scene, ReadingScene)
@@ -246,19 +241,19 @@ def test_the_frame_of_the_focus_touches_no_letter(opened: Pilot) -> None:
     assert scene.layout.paper.contains(scene.text.focus_rect)
 
 
-def test_a_short_question_is_not_repeated(opened: Pilot) -> None:
+def test_a_short_question_is_not_repeated(opened):
     at_rest(opened)
     opened.step()
     assert "Whatnow?" not in shown(scene(opened).text)
 
 
-def shown(text: ScrolledText) -> str:
+def shown(text):
     """The letters of a text as typeset, without spaces."""
     runs = (run.words for run in text._page.placed if isinstance(run, TextRun))
     return "".join(runs).replace(" ", "")
 
 
-def test_with_two_people_it_says_who_asked(pilot: Pilot) -> None:
+def test_with_two_people_it_says_who_asked(pilot):
     sit_down(pilot, Mode.COOPERATIVE, ANN, BO, deal=FOUR_WAY_DEAL)
     pilot.settle()
     pilot.app.desk.settings_store.change(oracle=True)
@@ -275,7 +270,7 @@ def test_with_two_people_it_says_who_asked(pilot: Pilot) -> None:
 
 
 @pytest.fixture
-def saving(opened: Pilot, tmp_path: Path) -> Pilot:
+def saving(opened, tmp_path):
     """The dialog for a file, in an empty folder."""
     folder = tmp_path / "mine"
     folder.mkdir()
@@ -287,21 +282,19 @@ def saving(opened: Pilot, tmp_path: Path) -> Pilot:
     return opened
 
 
-def only_file(tmp_path: Path) -> str:
+def only_file(tmp_path):
     (path,) = (tmp_path / "mine").iterdir()
     return path.read_text("utf-8")
 
 
-def test_it_is_saved(saving: Pilot, tmp_path: Path) -> None:
+def test_it_is_saved(saving, tmp_path):
     saving.click("save")
     assert only_file(tmp_path) == reading_text(scene(saving).reading)
     assert "Saved as" in scene(saving).message
 
 
 @pytest.mark.parametrize("how", ["append", "replace", "back"])
-def test_a_file_that_exists_is_appended_to_or_replaced(
-    saving: Pilot, tmp_path: Path, how: str
-) -> None:
+def test_a_file_that_exists_is_appended_to_or_replaced(saving, tmp_path, how):
     picker = saving.scene
     assert isinstance(picker, Picker)
     assert picker.name is not None
@@ -319,7 +312,7 @@ def test_a_file_that_exists_is_appended_to_or_replaced(
         assert ("Added to" in scene(saving).message) == (how == "append")
 
 
-def test_every_augury_is_saved_if_that_is_set(asked: Pilot, tmp_path: Path) -> None:
+def test_every_augury_is_saved_if_that_is_set(asked, tmp_path):
     folder = tmp_path / "mine"
     folder.mkdir()
     asked.press("r")
@@ -330,7 +323,7 @@ def test_every_augury_is_saved_if_that_is_set(asked: Pilot, tmp_path: Path) -> N
     assert isinstance(picker, Picker)
     picker.go(folder)
     asked.click("choose")
-    note = asked.find("save_every_augury").note  # type: ignore[attr-defined]
+    note = asked.find("save_every_augury").note
     assert note.endswith("mine/ishido-auguries.txt")
     asked.press("Esc")
     asked.click(LAST)
@@ -342,13 +335,13 @@ def test_every_augury_is_saved_if_that_is_set(asked: Pilot, tmp_path: Path) -> N
 # -- elsewhere --------------------------------------------------------------------------------
 
 
-def test_the_journal_of_readings_is_a_click_away(opened: Pilot) -> None:
+def test_the_journal_of_readings_is_a_click_away(opened):
     at_rest(opened)
     opened.click("readings")
     assert isinstance(opened.scene, ReadingsScene)
 
 
-def test_a_replay_shows_it_at_its_move(opened: Pilot) -> None:
+def test_a_replay_shows_it_at_its_move(opened):
     at_rest(opened)
     opened.press("Esc")
     opened.app.open("replay", opened.table)

@@ -13,7 +13,7 @@ from ishido.skins.catalogue import Catalogue
 from ishido.ui.core.look import Look
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.core.theme import Face, Theme, font, luminance
-from ishido.ui.view.reading_layout import CLEAR, SEALS, ReadingLayout, reading_layout
+from ishido.ui.view.reading_layout import CLEAR, SEALS, reading_layout
 from ishido.ui.view.scroll import mounting_of, scroll_part
 
 SIZES = ((960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400), (2160, 3840), (560, 420))
@@ -23,7 +23,7 @@ rooms = st.builds(
 )
 
 
-def pieces(layout: ReadingLayout) -> dict[str, Rect]:
+def pieces(layout):
     """What lies on the paper side by side."""
     first = layout.hexagram.copy()
     if layout.second.w:
@@ -43,7 +43,7 @@ def pieces(layout: ReadingLayout) -> dict[str, Rect]:
 @example(Rect(0, 0, 560, 420), 2.0, True)
 @example(Rect(0, 0, 3840, 420), 2.0, True)
 @example(Rect(0, 0, 560, 3840), 2.0, True)
-def test_nothing_overlaps_or_leaves_the_paper(room: Rect, scale: float, changes: bool) -> None:
+def test_nothing_overlaps_or_leaves_the_paper(room, scale, changes):
     layout = reading_layout(room, scale, changes=changes)
     for outer, inner in (
         (room, layout.scroll), (layout.scroll, layout.cloth), (layout.cloth, layout.paper),
@@ -61,14 +61,14 @@ def test_nothing_overlaps_or_leaves_the_paper(room: Rect, scale: float, changes:
 
 
 @pytest.mark.parametrize(("size", "scale"), list(product(SIZES, (0.75, 1.0, 1.5, 2.0))))
-def test_the_augury_has_room(size: tuple[int, int], scale: float) -> None:
+def test_the_augury_has_room(size, scale):
     layout = reading_layout(Rect((0, 0), size), scale, changes=True)
     assert layout.text.h >= 0.3 * (layout.paper.bottom - layout.question.top)
     assert layout.text.w >= 0.45 * layout.paper.w
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_short_headings_leave_their_room_to_the_augury(size: tuple[int, int]) -> None:
+def test_short_headings_leave_their_room_to_the_augury(size):
     long = reading_layout(Rect((0, 0), size), changes=True)
     short = reading_layout(Rect((0, 0), size), changes=True, question_lines=1, image_lines=1)
     assert short.text.bottom == long.text.bottom
@@ -77,7 +77,7 @@ def test_short_headings_leave_their_room_to_the_augury(size: tuple[int, int]) ->
 
 
 @given(rooms, st.floats(0.75, 2.0), st.booleans())
-def test_the_circle_is_clear_of_stones_and_edges(room: Rect, scale: float, changes: bool) -> None:
+def test_the_circle_is_clear_of_stones_and_edges(room, scale, changes):
     layout = reading_layout(room, scale, changes=changes)
     clear = round(CLEAR * layout.space)
     assert layout.paper.inflate(-2 * clear, -2 * clear).contains(layout.circle)
@@ -87,12 +87,12 @@ def test_the_circle_is_clear_of_stones_and_edges(room: Rect, scale: float, chang
 
 @pytest.mark.parametrize("size", SIZES[:-1])
 @pytest.mark.parametrize("changes", [False, True])
-def test_the_circle_is_larger_than_the_hexagram(size: tuple[int, int], changes: bool) -> None:
+def test_the_circle_is_larger_than_the_hexagram(size, changes):
     layout = reading_layout(Rect((0, 0), size), changes=changes)
     assert layout.circle.w > 1.3 * layout.hexagram.w
 
 
-def test_the_stones_lie_as_on_the_board() -> None:
+def test_the_stones_lie_as_on_the_board():
     middle, above, right, below, left = reading_layout(Rect(0, 0, 1280, 800), changes=False).stones
     assert above.centerx == middle.centerx == below.centerx
     assert left.centery == middle.centery == right.centery
@@ -102,9 +102,7 @@ def test_the_stones_lie_as_on_the_board() -> None:
 
 @pytest.mark.parametrize("changes", [False, True])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_second_hexagram_is_smaller_and_beside_the_first(
-    size: tuple[int, int], changes: bool
-) -> None:
+def test_the_second_hexagram_is_smaller_and_beside_the_first(size, changes):
     layout = reading_layout(Rect((0, 0), size), changes=changes)
     assert bool(layout.second.w) == bool(layout.becomes.w) == changes
     if changes:
@@ -114,7 +112,7 @@ def test_the_second_hexagram_is_smaller_and_beside_the_first(
 
 
 @pytest.mark.parametrize("board", [listed.id for listed in Catalogue(assets()).boards()])
-def test_ink_on_paper_has_a_contrast_of_seven(board: str) -> None:
+def test_ink_on_paper_has_a_contrast_of_seven(board):
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     pictures = BoardPictures(Catalogue(assets()).board(board))
@@ -129,16 +127,16 @@ def test_ink_on_paper_has_a_contrast_of_seven(board: str) -> None:
         assert contrast(ground, luminance(theme.on_paper.colour(role))) >= 7, role
 
 
-def contrast(ground: float, ink: float) -> float:
+def contrast(ground, ink):
     return (ground + 0.05) / (ink + 0.05)
 
 
 @pytest.mark.parametrize("theme", [Theme({"ink": "#ffffff"}), Theme(high_contrast=True)])
-def test_ink_is_dark_whatever_the_board_says(theme: Theme) -> None:
+def test_ink_is_dark_whatever_the_board_says(theme):
     assert luminance(theme.on_paper.colour("text")) < 0.02
 
 
-def test_the_scroll_bar_on_paper_has_the_colour_of_the_metal() -> None:
+def test_the_scroll_bar_on_paper_has_the_colour_of_the_metal():
     silver, gold = (
         Theme({"gold": each}).on_paper.colour("gold") for each in ("#c8c8cc", "#d4a84f")
     )
@@ -148,7 +146,7 @@ def test_the_scroll_bar_on_paper_has_the_colour_of_the_metal() -> None:
 
 
 @pytest.mark.parametrize("gilded", [False, True])
-def test_text_on_paper_has_neither_shadow_nor_gold(gilded: bool) -> None:
+def test_text_on_paper_has_neither_shadow_nor_gold(gilded):
     paper = Theme().on_paper
     draw = paper.gilded if gilded else paper.text
     letters, ink = draw("H", Face.TEXT, 60), paper.colour("text")

@@ -6,27 +6,25 @@ from datetime import timedelta
 import pygame
 import pytest
 
-from ishido.storage.reading import Reading
 from ishido.ui.core.audio import Cue
 from ishido.ui.scenes.reading import ReadingScene
-from tests.pilot import FRAME, Pilot, differing
-from tests.reading import CHANGING, STILL
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import FRAME, differing
+from tests.support.sample_readings import CHANGING, STILL
 
 
-def opened(pilot: Pilot, reading: Reading = CHANGING) -> ReadingScene:
-    page = pilot.app.open("reading", pilot.table, reading, new=True)
+def opened(pilot, reading=CHANGING):
+    page = pilot.open("reading", pilot.table, reading, new=True)
     assert isinstance(page, ReadingScene)
     pilot.app.draw()
     pilot.step(0)
     return page
 
 
-def names(page: ReadingScene, passed: float) -> set[object]:
+def names(page, passed):
     return {part.name for part in page.above(page.start + passed)}
 
 
-def test_the_scroll_unrolls_over_the_dark_room_before_anything_lies_on_it(pilot: Pilot) -> None:
+def test_the_scroll_unrolls_over_the_dark_room_before_anything_lies_on_it(pilot):
     page = opened(pilot)
     unrolls = page.opening.unrolls
     heights = []
@@ -43,8 +41,8 @@ def test_the_scroll_unrolls_over_the_dark_room_before_anything_lies_on_it(pilot:
     assert page.motion.stroke(0).start - page.opening.shows.end >= 0.5
 
 
-def test_a_reading_read_again_unrolls_and_is_complete(pilot: Pilot) -> None:
-    page = pilot.app.open("reading", pilot.table, CHANGING)
+def test_a_reading_read_again_unrolls_and_is_complete(pilot):
+    page = pilot.open("reading", pilot.table, CHANGING)
     pilot.app.draw()
     pilot.step(0)
     assert not page.complete
@@ -53,22 +51,22 @@ def test_a_reading_read_again_unrolls_and_is_complete(pilot: Pilot) -> None:
     assert {"scroll", "stones", "augury", "back"} <= {part.name for part in page.parts()}
 
 
-def test_a_press_acts_on_a_reading_that_unrolls_again(pilot: Pilot) -> None:
-    pilot.app.open("reading", pilot.table, CHANGING)
+def test_a_press_acts_on_a_reading_that_unrolls_again(pilot):
+    pilot.open("reading", pilot.table, CHANGING)
     pilot.app.draw()
     pilot.step(0.05)
     pilot.press("Esc")
     assert pilot.on_table
 
 
-def test_the_name_appears_with_the_bowl(pilot: Pilot) -> None:
+def test_the_name_appears_with_the_bowl(pilot):
     page = opened(pilot)
     bowl = next(time for time, cue, _ in page.motion.sounds if cue is Cue.BOWL)
     assert "title" not in names(page, bowl - FRAME)
     assert "title" in names(page, bowl + FRAME)
 
 
-def test_the_augury_appears_by_paragraphs_after_the_picture(pilot: Pilot) -> None:
+def test_the_augury_appears_by_paragraphs_after_the_picture(pilot):
     page = opened(pilot)
     for number in range(3):
         starts = page.motion.paragraph(number).start
@@ -79,7 +77,7 @@ def test_the_augury_appears_by_paragraphs_after_the_picture(pilot: Pilot) -> Non
     assert "becomes" not in names(opened(pilot, STILL), page.motion.length)
 
 
-def test_the_number_of_a_changing_line_stands_at_its_seal(pilot: Pilot) -> None:
+def test_the_number_of_a_changing_line_stands_at_its_seal(pilot):
     page = opened(pilot)
     pilot.step(page.motion.length + 1)
     seals = [index for index, line in enumerate(page.motion.lines) if line.changing]
@@ -88,7 +86,7 @@ def test_the_number_of_a_changing_line_stands_at_its_seal(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_with_reduced_motion_all_is_there_at_once(open_pilot: OpenPilot) -> None:
+def test_with_reduced_motion_all_is_there_at_once(open_pilot):
     pilot = open_pilot(motion=False)
     page = opened(pilot)
     at_once = pygame.image.tobytes(pilot.surface, "RGB")
@@ -96,7 +94,7 @@ def test_with_reduced_motion_all_is_there_at_once(open_pilot: OpenPilot) -> None
     assert pygame.image.tobytes(pilot.surface, "RGB") == at_once
 
 
-def test_a_frame_of_a_stroke_changes_only_its_line(pilot: Pilot) -> None:
+def test_a_frame_of_a_stroke_changes_only_its_line(pilot):
     page = opened(pilot)
     pilot.step(page.motion.stroke(2).start + 0.2)
     pilot.step(FRAME)
@@ -109,9 +107,7 @@ def test_a_frame_of_a_stroke_changes_only_its_line(pilot: Pilot) -> None:
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("motion", [True, False])
-def test_what_is_redrawn_piece_by_piece_is_what_is_drawn_at_once(
-    open_pilot: OpenPilot, motion: bool
-) -> None:
+def test_what_is_redrawn_piece_by_piece_is_what_is_drawn_at_once(open_pilot, motion):
     pilot = open_pilot(motion=motion)
     page = opened(pilot)
     for _ in range(40):
@@ -121,9 +117,7 @@ def test_what_is_redrawn_piece_by_piece_is_what_is_drawn_at_once(
 
 
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400)])
-def test_an_augury_with_two_changing_lines_is_seen_whole(
-    open_pilot: OpenPilot, size: tuple[int, int]
-) -> None:
+def test_an_augury_with_two_changing_lines_is_seen_whole(open_pilot, size):
     pilot = open_pilot(size=size, motion=False)
     moments = (CHANGING.moment + timedelta(milliseconds=steps) for steps in range(1000))
     casts = (replace(CHANGING, moment=moment) for moment in moments)
@@ -132,7 +126,7 @@ def test_an_augury_with_two_changing_lines_is_seen_whole(
 
 
 @pytest.mark.pictures
-def test_text_on_paper_has_no_tray_and_scrolls(pilot: Pilot) -> None:
+def test_text_on_paper_has_no_tray_and_scrolls(pilot):
     page = opened(pilot)
     corner = page.layout.text.bottomright
     corner = (corner[0] - 2, corner[1] - 2)

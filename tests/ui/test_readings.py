@@ -1,7 +1,6 @@
 """The journal of readings: searched, read again, exported, deleted and cleared."""
 
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -9,7 +8,6 @@ from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
 from ishido.session.intention import Ask, End, Place
-from ishido.session.session import Session
 from ishido.storage.reading_texts import readings_text
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.reading import ReadingScene
@@ -17,14 +15,14 @@ from ishido.ui.scenes.readings import ReadingsScene
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.words import readings as says
-from tests.pilot import PATIENCE, Pilot
-from tests.played import FOUR_WAY, FOUR_WAY_DEAL
+from tests.support.pilot import PATIENCE
+from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 
 FIRST = datetime(2026, 3, 3, 12, tzinfo=UTC)
 QUESTIONS = ("Where to?", "Describe my part.", "What else?")
 
 
-def answered(pilot: Pilot, question: str, when: datetime) -> Session:
+def answered(pilot, question, when):
     """A game with an augury, which has ended."""
     setup = Setup(deal_by_number(FOUR_WAY_DEAL))
     session = pilot.app.desk.games.begin_setup(setup, when)
@@ -38,14 +36,14 @@ def answered(pilot: Pilot, question: str, when: datetime) -> Session:
 
 
 @pytest.fixture
-def three(pilot: Pilot) -> Pilot:
+def three(pilot):
     """The journal with three readings."""
     for number, question in enumerate(QUESTIONS):
         answered(pilot, question, FIRST + timedelta(days=number))
     return opened(pilot)
 
 
-def opened(pilot: Pilot) -> Pilot:
+def opened(pilot):
     assert pilot.app.desk.flush(PATIENCE)
     pilot.press("r")
     assert pilot.app.desk.flush(PATIENCE)
@@ -53,27 +51,27 @@ def opened(pilot: Pilot) -> Pilot:
     return pilot
 
 
-def scene(pilot: Pilot) -> ReadingsScene:
+def scene(pilot):
     assert isinstance(pilot.scene, ReadingsScene)
     return pilot.scene
 
 
-def questions(pilot: Pilot) -> list[str]:
+def questions(pilot):
     return [row.cells[1] for row in scene(pilot).rows.rows]
 
 
-def test_the_newest_comes_first(three: Pilot) -> None:
+def test_the_newest_comes_first(three):
     assert questions(three) == list(reversed(QUESTIONS))
     assert scene(three).rows.rows[0].cells[4] == f"Deal {FOUR_WAY_DEAL}, move 10"
 
 
-def test_without_readings_it_says_how_to_get_one(pilot: Pilot) -> None:
+def test_without_readings_it_says_how_to_get_one(pilot):
     opened(pilot)
     assert pilot.names() == ["readings", "save_every_augury", "augury folder", "back"]
     assert scene(pilot).rows.empty == says.NOTHING
 
 
-def test_words_are_searched_in_questions(three: Pilot) -> None:
+def test_words_are_searched_in_questions(three):
     three.press("Ctrl+f")
     three.type("else what")
     assert questions(three) == ["What else?"]
@@ -82,7 +80,7 @@ def test_words_are_searched_in_questions(three: Pilot) -> None:
     assert not three.find("read").enabled
 
 
-def test_enter_reads_one_again(three: Pilot) -> None:
+def test_enter_reads_one_again(three):
     three.press("Down", "Enter")
     reading = three.scene
     assert isinstance(reading, ReadingScene)
@@ -94,7 +92,7 @@ def test_enter_reads_one_again(three: Pilot) -> None:
     scene(three)
 
 
-def test_its_game_is_replayed_at_its_move(three: Pilot) -> None:
+def test_its_game_is_replayed_at_its_move(three):
     three.click("replay")
     if isinstance(three.scene, Dialog) and not isinstance(three.scene, ReadingsScene):
         three.click("yes")
@@ -102,15 +100,15 @@ def test_its_game_is_replayed_at_its_move(three: Pilot) -> None:
     assert three.scene.step == 10
 
 
-def test_a_reading_stays_when_its_game_is_gone(pilot: Pilot) -> None:
+def test_a_reading_stays_when_its_game_is_gone(pilot):
     session = answered(pilot, QUESTIONS[0], FIRST)
     assert pilot.app.desk.flush(PATIENCE)
-    lines: list[object] = []
+    lines = []
     pilot.app.desk.journal.read(lines.extend)
     assert pilot.app.desk.flush(PATIENCE)
     for line in lines:
-        if line.id == session.id:  # type: ignore[attr-defined]
-            pilot.app.desk.journal.remove(line)  # type: ignore[arg-type]
+        if line.id == session.id:
+            pilot.app.desk.journal.remove(line)
     opened(pilot)
     pilot.click("replay")
     assert isinstance(pilot.scene, Dialog)
@@ -120,7 +118,7 @@ def test_a_reading_stays_when_its_game_is_gone(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, ReadingScene)
 
 
-def test_what_is_listed_is_exported(three: Pilot, tmp_path: Path) -> None:
+def test_what_is_listed_is_exported(three, tmp_path):
     folder = tmp_path / "mine"
     folder.mkdir()
     three.app.desk.settings_store.change(augury_folder=str(folder))
@@ -135,7 +133,7 @@ def test_what_is_listed_is_exported(three: Pilot, tmp_path: Path) -> None:
     assert path.name in str(three.parts()["beside title", "left"].key)
 
 
-def test_one_is_deleted_for_good(three: Pilot) -> None:
+def test_one_is_deleted_for_good(three):
     three.press("Delete")
     three.agree()
     assert questions(three) == [QUESTIONS[1], QUESTIONS[0]]
@@ -144,7 +142,7 @@ def test_one_is_deleted_for_good(three: Pilot) -> None:
     assert questions(three) == [QUESTIONS[1], QUESTIONS[0]]
 
 
-def test_all_are_cleared_after_a_question(three: Pilot) -> None:
+def test_all_are_cleared_after_a_question(three):
     three.click("clear")
     three.click("back")
     assert len(questions(three)) == 3
@@ -156,14 +154,14 @@ def test_all_are_cleared_after_a_question(three: Pilot) -> None:
     assert scene(three).empty
 
 
-def test_delete_in_the_search_deletes_letters(three: Pilot) -> None:
+def test_delete_in_the_search_deletes_letters(three):
     three.press("Ctrl+f")
     three.type("ab")
     three.press("Home", "Delete")
     assert scene(three).search.value == "b"
 
 
-def test_the_journal_of_games_shows_which_have_auguries(pilot: Pilot) -> None:
+def test_the_journal_of_games_shows_which_have_auguries(pilot):
     session = answered(pilot, QUESTIONS[0], FIRST)
     assert pilot.app.desk.flush(PATIENCE)
     pilot.press("j")

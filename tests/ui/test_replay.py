@@ -10,28 +10,27 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.session.intention import End
-from ishido.session.session import Aid, Session
+from ishido.session.session import Aid
 from ishido.storage.library import How
 from ishido.ui.play.replay_controls import SECONDS
 from ishido.ui.scenes.film import Film
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.widgets.timeline import Timeline
 from ishido.ui.words import replay as says
-from tests.pilot import Pilot, differing
-from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import differing
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 
 SIZES = ((960, 640), (1280, 800), (700, 1100), (800, 640), (321, 243), (2000, 700))
 
 
-def whole_game() -> Game:
+def whole_game():
     game = Game.start(Setup(deal_by_number(EMPTYING_DEAL)))
     for name in EMPTYING.split():
         game = game.place(parse_square(name))
     return game.end()
 
 
-def watch(pilot: Pilot, record: Record | Session | None = None, title: str = "") -> Replay:
+def watch(pilot, record=None, title=""):
     open_replay(pilot.app, pilot.table, record, title)
     if not isinstance(pilot.scene, Replay):
         pilot.click("yes")
@@ -39,13 +38,13 @@ def watch(pilot: Pilot, record: Record | Session | None = None, title: str = "")
     return replay(pilot)
 
 
-def replay(pilot: Pilot) -> Replay:
+def replay(pilot):
     assert isinstance(pilot.scene, Replay)
     return pilot.scene
 
 
 @pytest.fixture
-def watching(pilot: Pilot) -> Pilot:
+def watching(pilot):
     """A window in which an ended game with nine 4-Ways is watched, at its opening."""
     watch(pilot, Record(whole_game()), "A good game")
     return pilot
@@ -54,7 +53,7 @@ def watching(pilot: Pilot) -> Pilot:
 # -- through the game ------------------------------------------------------------------------
 
 
-def test_every_key_goes_where_it_says(watching: Pilot) -> None:
+def test_every_key_goes_where_it_says(watching):
     scene = replay(watching)
     first, second, *_ = scene.course.four_ways
     for key, step in (
@@ -76,18 +75,14 @@ def test_every_key_goes_where_it_says(watching: Pilot) -> None:
     assert watching.on_table
 
 
-def test_the_stones_to_place_are_one_more_than_the_pouch_holds_and_are_called_so(
-    watching: Pilot,
-) -> None:
+def test_the_stones_to_place_are_one_more_than_the_pouch_holds_and_are_called_so(watching):
     shown = replay(watching).shown()
     assert shown.in_pouch == 65
     assert ("Stones to place", 66) in shown.rows
 
 
 @pytest.mark.parametrize("deal_and_moves", [(STUCK_DEAL, STUCK), (EMPTYING_DEAL, EMPTYING)])
-def test_at_the_end_lies_what_lies_on_the_table(
-    open_pilot: OpenPilot, deal_and_moves: tuple[int, str]
-) -> None:
+def test_at_the_end_lies_what_lies_on_the_table(open_pilot, deal_and_moves):
     """In the well what found no square, the rest in the pouch, and the last stone marked."""
     pilot = open_pilot(*deal_and_moves)
     pilot.table.do(End())
@@ -108,7 +103,7 @@ def test_at_the_end_lies_what_lies_on_the_table(
     assert ("touchstone" in pilot.parts()) is (pilot.game.stones_left > 0)
 
 
-def test_a_turn_out_of_time_leaves_the_mark_on_the_stone_before(pilot: Pilot) -> None:
+def test_a_turn_out_of_time_leaves_the_mark_on_the_stone_before(pilot):
     setup = Setup(deal_by_number(3), Mode.CHALLENGE, players=(Player("Ann"), Player("Bo")))
     game = Game.start(setup)
     game = game.place(game.legal_squares[0]).time_out()
@@ -119,7 +114,7 @@ def test_a_turn_out_of_time_leaves_the_mark_on_the_stone_before(pilot: Pilot) ->
         assert scene.shown().last == last
 
 
-def test_every_button_goes_where_it_says(watching: Pilot) -> None:
+def test_every_button_goes_where_it_says(watching):
     scene = replay(watching)
     for button, step in (("forward", 1), ("forward", 2), ("back", 1), ("end", 67), ("start", 0)):
         watching.click(button)
@@ -131,7 +126,7 @@ def test_every_button_goes_where_it_says(watching: Pilot) -> None:
     assert watching.on_table
 
 
-def test_each_step_shows_its_stone_its_points_and_its_square(watching: Pilot) -> None:
+def test_each_step_shows_its_stone_its_points_and_its_square(watching):
     scene = replay(watching)
     moves = EMPTYING.split()
     for step in range(1, 67):
@@ -149,7 +144,7 @@ def test_each_step_shows_its_stone_its_points_and_its_square(watching: Pilot) ->
     assert scene.shown().account == scene.course.game.accounts[0]
 
 
-def test_it_plays_by_itself_at_the_speed_that_is_chosen(watching: Pilot) -> None:
+def test_it_plays_by_itself_at_the_speed_that_is_chosen(watching):
     scene = replay(watching)
     counts = {}
     for speed in ("normal", "fast", "slow"):
@@ -167,7 +162,7 @@ def test_it_plays_by_itself_at_the_speed_that_is_chosen(watching: Pilot) -> None
         assert count == pytest.approx(12 / SECONDS[speed], rel=0.2)
 
 
-def test_it_stops_at_the_end_and_begins_again_from_there(watching: Pilot) -> None:
+def test_it_stops_at_the_end_and_begins_again_from_there(watching):
     scene = replay(watching)
     watching.press("End", "Left")
     watching.click("play")
@@ -179,7 +174,7 @@ def test_it_stops_at_the_end_and_begins_again_from_there(watching: Pilot) -> Non
     assert (scene.step, scene.controls.playing) == (0, True)
 
 
-def test_a_step_by_hand_stops_the_playing(watching: Pilot) -> None:
+def test_a_step_by_hand_stops_the_playing(watching):
     watching.press("Space")
     watching.step(1)
     watching.press("Right")
@@ -189,7 +184,7 @@ def test_a_step_by_hand_stops_the_playing(watching: Pilot) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_timeline_is_dragged_by_mouse_and_finger(open_pilot: OpenPilot, size: object) -> None:
+def test_the_timeline_is_dragged_by_mouse_and_finger(open_pilot, size):
     pilot = open_pilot(size=size)
     scene = watch(pilot, Record(whole_game()))
     line = pilot.find("timeline")
@@ -208,9 +203,7 @@ def test_the_timeline_is_dragged_by_mouse_and_finger(open_pilot: OpenPilot, size
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("size", SIZES)
-def test_at_any_size_what_is_shown_is_what_would_be_drawn_anew(
-    open_pilot: OpenPilot, size: tuple[int, int]
-) -> None:
+def test_at_any_size_what_is_shown_is_what_would_be_drawn_anew(open_pilot, size):
     pilot = open_pilot(size=size)
     watch(pilot, Record(whole_game()), "A name as long as only a file can have " * 5)
     pilot.press("PageDown", "Left")
@@ -224,7 +217,7 @@ def test_at_any_size_what_is_shown_is_what_would_be_drawn_anew(
         assert bounds.contains(widget.rect), widget.name
 
 
-def test_tab_and_enter_reach_every_button(watching: Pilot) -> None:
+def test_tab_and_enter_reach_every_button(watching):
     scene = replay(watching)
     seen = []
     for _ in range(12):
@@ -240,7 +233,7 @@ def test_tab_and_enter_reach_every_button(watching: Pilot) -> None:
     assert watching.on_table
 
 
-def test_a_game_without_a_move_can_be_watched(pilot: Pilot) -> None:
+def test_a_game_without_a_move_can_be_watched(pilot):
     scene = watch(pilot)
     pilot.press("Space", "Right", "Left", "End", "Home", "PageDown", "PageUp")
     pilot.click("timeline")
@@ -248,7 +241,7 @@ def test_a_game_without_a_move_can_be_watched(pilot: Pilot) -> None:
     assert (scene.step, scene.controls.playing) == (0, False)
 
 
-def test_without_motion_it_steps_at_once(open_pilot: OpenPilot) -> None:
+def test_without_motion_it_steps_at_once(open_pilot):
     pilot = open_pilot(1, "k8 k7", motion=False)
     scene = watch(pilot)
     pilot.press("Right", "Right", "Left")
@@ -256,7 +249,7 @@ def test_without_motion_it_steps_at_once(open_pilot: OpenPilot) -> None:
     assert scene.step == 1
 
 
-def test_names_and_both_scores_of_a_challenge_are_shown(pilot: Pilot) -> None:
+def test_names_and_both_scores_of_a_challenge_are_shown(pilot):
     setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=(Player("Ann"), Player("Ann")))
     game = Game.start(setup).place(parse_square("k8")).time_out().place(parse_square("k7"))
     scene = watch(pilot, Record(game))
@@ -273,7 +266,7 @@ def test_names_and_both_scores_of_a_challenge_are_shown(pilot: Pilot) -> None:
 # -- what it leaves ----------------------------------------------------------------------------
 
 
-def test_watching_changes_nothing_but_that_the_deal_is_seen(open_pilot: OpenPilot) -> None:
+def test_watching_changes_nothing_but_that_the_deal_is_seen(open_pilot):
     pilot = open_pilot(1, "k8, k7, undo")
     before = dump_record(pilot.session.record())
     theirs = Record(whole_game(), {"x": {"note": "kept"}})
@@ -289,7 +282,7 @@ def test_watching_changes_nothing_but_that_the_deal_is_seen(open_pilot: OpenPilo
     assert dump_record(pilot.session.record()) == before
 
 
-def test_a_deal_not_seen_is_asked_about_once(pilot: Pilot) -> None:
+def test_a_deal_not_seen_is_asked_about_once(pilot):
     record = Record(whole_game())
     open_replay(pilot.app, pilot.table, record)
     assert any(says.ASKING.not_seen in str(item) for item in pilot.dialog.items)
@@ -302,7 +295,7 @@ def test_a_deal_not_seen_is_asked_about_once(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, Replay)
 
 
-def test_in_the_middle_of_a_deal_the_price_is_said_first(pilot: Pilot) -> None:
+def test_in_the_middle_of_a_deal_the_price_is_said_first(pilot):
     further = Game.start(Setup(deal_by_number(1))).place(parse_square("k8"))
     open_replay(pilot.app, pilot.table, Record(further))
     assert any(says.ASKING.playing in str(item) for item in pilot.dialog.items)
@@ -314,7 +307,7 @@ def test_in_the_middle_of_a_deal_the_price_is_said_first(pilot: Pilot) -> None:
     assert pilot.saved().aids == {Aid.DEAL_SEEN}
 
 
-def test_ones_own_game_so_far_is_watched_for_nothing(open_pilot: OpenPilot) -> None:
+def test_ones_own_game_so_far_is_watched_for_nothing(open_pilot):
     pilot = open_pilot(1, "k8, k7")
     pilot.app.desk.deals_seen.mark(pilot.game.setup.deal, datetime.now().astimezone(), How.STARTED)
     open_replay(pilot.app, pilot.table)
@@ -322,7 +315,7 @@ def test_ones_own_game_so_far_is_watched_for_nothing(open_pilot: OpenPilot) -> N
     assert pilot.session.aids == set()
 
 
-def test_taking_up_begins_a_session_of_its_own_that_counts_as_seen(open_pilot: OpenPilot) -> None:
+def test_taking_up_begins_a_session_of_its_own_that_counts_as_seen(open_pilot):
     pilot = open_pilot(2)
     record = Record(whole_game())
     scene = watch(pilot, record)
@@ -339,9 +332,7 @@ def test_taking_up_begins_a_session_of_its_own_that_counts_as_seen(open_pilot: O
     assert pilot.saved().game == pilot.game
 
 
-def test_the_game_on_the_table_waits_among_the_unfinished_after_taking_up(
-    open_pilot: OpenPilot,
-) -> None:
+def test_the_game_on_the_table_waits_among_the_unfinished_after_taking_up(open_pilot):
     pilot = open_pilot(1, "k8, k7")
     watch(pilot)
     pilot.press("Right")
@@ -351,7 +342,7 @@ def test_the_game_on_the_table_waits_among_the_unfinished_after_taking_up(
     assert pilot.unfinished() == [1]
 
 
-def test_there_is_nothing_to_take_up_where_the_game_is_over(watching: Pilot) -> None:
+def test_there_is_nothing_to_take_up_where_the_game_is_over(watching):
     watching.press("End")
     assert not watching.find("take up").enabled
     watching.click("take up")
@@ -360,7 +351,7 @@ def test_there_is_nothing_to_take_up_where_the_game_is_over(watching: Pilot) -> 
     assert watching.find("take up").enabled
 
 
-def test_a_challenge_is_taken_up_alone(pilot: Pilot) -> None:
+def test_a_challenge_is_taken_up_alone(pilot):
     setup = Setup(deal_by_number(7), Mode.CHALLENGE, players=(Player("A"), Player("B")))
     game = Game.start(setup)
     game = game.place(game.legal_squares[0]).time_out()
@@ -371,9 +362,7 @@ def test_a_challenge_is_taken_up_alone(pilot: Pilot) -> None:
     assert len(pilot.game.moves) == 1
 
 
-def test_a_game_of_the_deal_that_was_put_aside_is_marked_after_a_question(
-    open_pilot: OpenPilot,
-) -> None:
+def test_a_game_of_the_deal_that_was_put_aside_is_marked_after_a_question(open_pilot):
     pilot = open_pilot(1, "k8")
     aside = pilot.session.id
     pilot.press("n")

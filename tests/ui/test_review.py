@@ -2,21 +2,18 @@
 
 import re
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pygame import Rect, Surface
 
 from ishido.coach.measuring import MeasureDeal, Measuring
 from ishido.coach.moments import Continue
 from ishido.coach.par_and_best import BestFound, ParAndBest
-from ishido.coach.review import Depth, Review, ReviewGame
+from ishido.coach.review import Depth, ReviewGame
 from ishido.jobs.processes import ProcessEnded
 from ishido.players.judgement import Effort
 from ishido.players.par import Par
@@ -34,18 +31,17 @@ from ishido.ui.core.sizes import FINGER
 from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.replay import Replay, open_replay
-from ishido.ui.scenes.review import ReviewScene, open_review
+from ishido.ui.scenes.review import open_review
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.charts import MOST_LINES, doubling_scale
 from ishido.ui.widgets.tabs import LEAST
 from ishido.ui.words import percent
 from ishido.ui.words import review as says
 from ishido.ui.words.fair_play import COVERED, NO_MOVES, NOT_ENDED
-from tests.pilot import PATIENCE, Pilot, differing
-from tests.played import EMPTYING, EMPTYING_DEAL
-from tests.thinking import Held
-from tests.ui.conftest import OpenPilot
-from tests.ui.reviews import Reviewers, held, made_up, scene
+from tests.support.manual_runner import Held
+from tests.support.pilot import PATIENCE, differing
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
+from tests.support.sample_reviews import Reviewers, held, made_up, scene
 
 LOSSES = {12: 0.6, 30: 1.2, 31: 0.04}
 LINE = tuple(map(parse_square, EMPTYING.split()))
@@ -53,20 +49,20 @@ PAR, CEILING = Par(9.4, 20), BestFound(20_118, 9, LINE)
 SIZES = ((960, 640), (1280, 800), (700, 1100), (800, 640), (321, 243), (2000, 700))
 
 
-def ended(**setup: object) -> Session:
+def ended(**setup):
     """The whole game of a deal, ended."""
-    agreed = Setup(deal_by_number(EMPTYING_DEAL), **setup)  # type: ignore[arg-type]
+    agreed = Setup(deal_by_number(EMPTYING_DEAL), **setup)
     return Session(Game.replay(agreed, LINE).end())
 
 
-def opened(pilot: Pilot, session: Session | None = None) -> tuple[ReviewScene, Reviewers]:
+def opened(pilot, session=None):
     """A review that has just been begun."""
     workers = held(pilot)
     open_review(pilot.app, pilot.table, session or ended())
     return scene(pilot), workers
 
 
-def reviewed(pilot: Pilot, session: Session | None = None) -> ReviewScene:
+def reviewed(pilot, session=None):
     """A review that is whole."""
     shown, workers = opened(pilot, session)
     workers.job.finish(made_up(shown.under.game, LOSSES))
@@ -74,18 +70,18 @@ def reviewed(pilot: Pilot, session: Session | None = None) -> ReviewScene:
     return shown
 
 
-def label(pilot: Pilot, name: str = "work") -> str:
+def label(pilot, name="work"):
     return str(getattr(pilot.find(name), "label"))  # noqa: B009
 
 
-def words_of(pilot: Pilot, part: str = "words") -> str:
+def words_of(pilot, part="words"):
     return str(pilot.parts()[part].key)
 
 
 # -- while it is made -------------------------------------------------------------------------
 
 
-def test_the_moves_come_one_by_one(pilot: Pilot) -> None:
+def test_the_moves_come_one_by_one(pilot):
     shown, workers = opened(pilot)
     assert isinstance(workers.job.task, ReviewGame)
     assert workers.job.task.moves == shown.under.game.moves
@@ -106,14 +102,14 @@ def test_the_moves_come_one_by_one(pilot: Pilot) -> None:
     assert pilot.app.news == []  # it is seen
 
 
-def quickly(review: Review, deep: int = 0) -> Review:
+def quickly(review, deep=0):
     """A review after the quick pass, in which so many moves have been judged in depth since."""
     moves = review.moves
     quick = [replace(move, depth=Depth.QUICK) for move in moves[deep:]]
     return replace(review, moves=(*moves[:deep], *quick))
 
 
-def test_all_moves_come_quickly_and_then_in_depth_in_place(pilot: Pilot) -> None:
+def test_all_moves_come_quickly_and_then_in_depth_in_place(pilot):
     shown, workers = opened(pilot)
     game = shown.under.game
     workers.job.progress = quickly(made_up(game, LOSSES, 40))
@@ -135,7 +131,7 @@ def test_all_moves_come_quickly_and_then_in_depth_in_place(pilot: Pilot) -> None
     assert "4-Ways lost: 0.3 (±0.08)." in words_of(pilot)
 
 
-def test_until_a_move_is_judged_in_depth_what_is_said_of_it_is_a_first_look(pilot: Pilot) -> None:
+def test_until_a_move_is_judged_in_depth_what_is_said_of_it_is_a_first_look(pilot):
     shown, workers = opened(pilot)
     game = shown.under.game
     lossless = next(
@@ -158,7 +154,7 @@ def test_until_a_move_is_judged_in_depth_what_is_said_of_it_is_a_first_look(pilo
         assert lost.count(": about ") == (3 if deep == 0 else 0)
 
 
-def test_a_margin_of_error_is_explained_where_one_is_shown(pilot: Pilot) -> None:
+def test_a_margin_of_error_is_explained_where_one_is_shown(pilot):
     shown = reviewed(pilot)
     for number, tip in ((30, says.MARGIN_TIP), (13, says.AVERAGE_TIP)):
         shown.choose(number)
@@ -177,7 +173,7 @@ def test_a_margin_of_error_is_explained_where_one_is_shown(pilot: Pilot) -> None
         ("results", says.PAR_TIP),
     ],
 )
-def test_a_pointer_at_rest_has_the_figures_explained(pilot: Pilot, part: str, tip: str) -> None:
+def test_a_pointer_at_rest_has_the_figures_explained(pilot, part, tip):
     shown, workers = opened(pilot)
     workers.job.progress = quickly(made_up(shown.under.game, LOSSES))
     pilot.step(0.1)
@@ -187,7 +183,7 @@ def test_a_pointer_at_rest_has_the_figures_explained(pilot: Pilot, part: str, ti
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_a_chosen_move_that_lost_nothing_in_depth_stays_on_the_board(pilot: Pilot) -> None:
+def test_a_chosen_move_that_lost_nothing_in_depth_stays_on_the_board(pilot):
     shown, workers = opened(pilot)
     game = shown.under.game
     workers.job.progress = quickly(made_up(game, LOSSES))
@@ -201,7 +197,7 @@ def test_a_chosen_move_that_lost_nothing_in_depth_stays_on_the_board(pilot: Pilo
     assert "No other square was clearly better than" in words_of(pilot)
 
 
-def test_the_window_looks_thirty_times_a_second_while_it_is_made(pilot: Pilot) -> None:
+def test_the_window_looks_thirty_times_a_second_while_it_is_made(pilot):
     shown, workers = opened(pilot)
     now = pilot.app.now()
     assert now < shown.due < now + 0.05
@@ -212,7 +208,7 @@ def test_the_window_looks_thirty_times_a_second_while_it_is_made(pilot: Pilot) -
     assert shown.due == float("inf")
 
 
-def test_what_the_player_has_chosen_stays_while_moves_come(pilot: Pilot) -> None:
+def test_what_the_player_has_chosen_stays_while_moves_come(pilot):
     shown, workers = opened(pilot)
     workers.job.progress = made_up(shown.under.game, LOSSES, 20)
     pilot.step(0.1)
@@ -223,7 +219,7 @@ def test_what_the_player_has_chosen_stays_while_moves_come(pilot: Pilot) -> None
     assert shown.number == 19
 
 
-def test_it_can_be_stopped_and_gone_on_with(pilot: Pilot) -> None:
+def test_it_can_be_stopped_and_gone_on_with(pilot):
     shown, workers = opened(pilot)
     first = workers.job
     first.progress = made_up(shown.under.game, LOSSES, 20)
@@ -239,7 +235,7 @@ def test_it_can_be_stopped_and_gone_on_with(pilot: Pilot) -> None:
     assert len(workers.job.task.first) == 20
 
 
-def test_it_can_be_left_and_come_back_to(pilot: Pilot) -> None:
+def test_it_can_be_left_and_come_back_to(pilot):
     session = ended()
     shown, workers = opened(pilot, session)
     workers.job.progress = made_up(shown.under.game, LOSSES, 20)
@@ -252,7 +248,7 @@ def test_it_can_be_left_and_come_back_to(pilot: Pilot) -> None:
     assert len(workers.jobs) == 1
 
 
-def test_what_becomes_whole_unwatched_is_said_and_kept(pilot: Pilot) -> None:
+def test_what_becomes_whole_unwatched_is_said_and_kept(pilot):
     session = ended()
     shown, workers = opened(pilot, session)
     pilot.press("Esc")
@@ -264,7 +260,7 @@ def test_what_becomes_whole_unwatched_is_said_and_kept(pilot: Pilot) -> None:
     assert scene(pilot).under.review.whole
 
 
-def test_another_review_stops_the_one_before(pilot: Pilot) -> None:
+def test_another_review_stops_the_one_before(pilot):
     _, workers = opened(pilot)
     first = workers.job
     pilot.press("Esc")
@@ -275,12 +271,12 @@ def test_another_review_stops_the_one_before(pilot: Pilot) -> None:
     assert len(workers.jobs) == 2
 
 
-def _one_move(deal: int) -> Game:
+def _one_move(deal):
     game = Game.start(Setup(deal_by_number(deal)))
     return game.place(game.legal_squares[0]).end()
 
 
-def test_what_fails_says_so_and_can_be_tried_again(pilot: Pilot) -> None:
+def test_what_fails_says_so_and_can_be_tried_again(pilot):
     _, workers = opened(pilot)
     workers.job.finish(failure=ProcessEnded())
     pilot.step(0.1)
@@ -289,7 +285,7 @@ def test_what_fails_says_so_and_can_be_tried_again(pilot: Pilot) -> None:
     assert len(workers.jobs) == 2
 
 
-def test_a_real_review_of_a_short_game(pilot: Pilot) -> None:
+def test_a_real_review_of_a_short_game(pilot):
     """No made-up figures: what the task really reports and answers."""
     game = Game.start(Setup(deal_by_number(5)))
     for _ in range(3):
@@ -307,7 +303,7 @@ def test_a_real_review_of_a_short_game(pilot: Pilot) -> None:
 # -- looking at it ----------------------------------------------------------------------------
 
 
-def test_key_moments_come_in_the_order_of_the_moves_with_a_tick_or_a_cross(pilot: Pilot) -> None:
+def test_key_moments_come_in_the_order_of_the_moves_with_a_tick_or_a_cross(pilot):
     shown = reviewed(pilot)
     assert [row.value for row in shown.rows.rows] == ["12", "27", "30", "58"]
     assert [row.cells[-1] for row in shown.rows.rows] == [
@@ -336,7 +332,7 @@ def test_key_moments_come_in_the_order_of_the_moves_with_a_tick_or_a_cross(pilot
     assert lost == ["0.6", "1.2", "0.04"]
 
 
-def test_a_better_move_shows_how_a_strong_player_goes_on(pilot: Pilot) -> None:
+def test_a_better_move_shows_how_a_strong_player_goes_on(pilot):
     shown = reviewed(pilot)
     workers = pilot.app.workers
     assert isinstance(workers, Reviewers)
@@ -363,7 +359,7 @@ def test_a_better_move_shows_how_a_strong_player_goes_on(pilot: Pilot) -> None:
     assert len(workers.lines) == 1
 
 
-def test_a_line_that_fails_is_left_out(pilot: Pilot) -> None:
+def test_a_line_that_fails_is_left_out(pilot):
     reviewed(pilot)
     workers = pilot.app.workers
     assert isinstance(workers, Reviewers)
@@ -374,7 +370,7 @@ def test_a_line_that_fails_is_left_out(pilot: Pilot) -> None:
     assert len(workers.lines) == 1
 
 
-def test_the_board_is_as_it_was_before_the_move(pilot: Pilot) -> None:
+def test_the_board_is_as_it_was_before_the_move(pilot):
     shown = reviewed(pilot)
     shown.choose(30)
     stones = [name for name in pilot.parts() if isinstance(name, tuple) and name[0] == "stone"]
@@ -384,7 +380,7 @@ def test_the_board_is_as_it_was_before_the_move(pilot: Pilot) -> None:
     assert len(stones) == 6
 
 
-def test_keys_go_through_it(pilot: Pilot) -> None:
+def test_keys_go_through_it(pilot):
     shown = reviewed(pilot)
     for key, number in (("Down", 27), ("Down", 30), ("Up", 27), ("Right", 28), ("Left", 27)):
         pilot.press(key)
@@ -403,7 +399,7 @@ def test_keys_go_through_it(pilot: Pilot) -> None:
     assert pilot.on_table
 
 
-def test_pointers_go_through_it(pilot: Pilot) -> None:
+def test_pointers_go_through_it(pilot):
     shown = reviewed(pilot)
     line = dict(shown.rows.row_rects(shown.look))[1]
     pilot.click(line.center)
@@ -419,7 +415,7 @@ def test_pointers_go_through_it(pilot: Pilot) -> None:
     assert shown.number == 66
 
 
-def test_fingers_go_through_it(pilot: Pilot) -> None:
+def test_fingers_go_through_it(pilot):
     shown = reviewed(pilot)
     pilot.tap(dict(shown.rows.row_rects(shown.look))[2].center)
     assert shown.number == 30
@@ -430,7 +426,7 @@ def test_fingers_go_through_it(pilot: Pilot) -> None:
     assert pilot.on_table
 
 
-def test_the_curve_takes_arrows_when_it_has_the_focus(pilot: Pilot) -> None:
+def test_the_curve_takes_arrows_when_it_has_the_focus(pilot):
     shown = reviewed(pilot)
     pilot.press("Tab")
     assert pilot.focused() == "curve"
@@ -438,7 +434,7 @@ def test_the_curve_takes_arrows_when_it_has_the_focus(pilot: Pilot) -> None:
     assert shown.number == 14
 
 
-def test_moves_that_gave_nothing_away_say_so(pilot: Pilot) -> None:
+def test_moves_that_gave_nothing_away_say_so(pilot):
     shown = reviewed(pilot)
     shown.choose(13)
     assert "No other square was clearly better than" in words_of(pilot)
@@ -451,7 +447,7 @@ def test_moves_that_gave_nothing_away_say_so(pilot: Pilot) -> None:
     assert "was the only square for this stone" in words_of(pilot)
 
 
-def test_a_game_without_mistakes_is_greeted_with_what_was_good(pilot: Pilot) -> None:
+def test_a_game_without_mistakes_is_greeted_with_what_was_good(pilot):
     shown, workers = opened(pilot)
     workers.job.finish(made_up(shown.under.game, {}))
     pilot.step(0.1)
@@ -464,7 +460,7 @@ def test_a_game_without_mistakes_is_greeted_with_what_was_good(pilot: Pilot) -> 
     assert says.NOTHING_LOST in words_of(pilot, "status")
 
 
-def test_a_game_without_a_4_way_is_greeted_with_its_stones(pilot: Pilot) -> None:
+def test_a_game_without_a_4_way_is_greeted_with_its_stones(pilot):
     shown, workers = opened(pilot, Session(_one_move(5)))
     workers.job.finish(made_up(shown.under.game, {1: 0.5}))
     pilot.step(0.1)
@@ -474,7 +470,7 @@ def test_a_game_without_a_4_way_is_greeted_with_its_stones(pilot: Pilot) -> None
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
-def test_it_stands_in_every_window(pilot: Pilot, size: tuple[int, int], scale: float) -> None:
+def test_it_stands_in_every_window(pilot, size, scale):
     shown = reviewed(pilot)
     pilot.app.desk.settings_store.change(ui_scale=scale)
     pilot.resize(size)
@@ -495,7 +491,7 @@ def test_it_stands_in_every_window(pilot: Pilot, size: tuple[int, int], scale: f
 
 
 @pytest.mark.pictures
-def test_what_is_drawn_follows_what_is_chosen(pilot: Pilot) -> None:
+def test_what_is_drawn_follows_what_is_chosen(pilot):
     shown = reviewed(pilot)
     for key in ("Down", "Right", "Ctrl+Tab", "Tab", "End"):
         pilot.press(key)
@@ -506,7 +502,7 @@ def test_what_is_drawn_follows_what_is_chosen(pilot: Pilot) -> None:
 # -- from there on ----------------------------------------------------------------------------
 
 
-def test_it_is_played_on_from_before_the_move(pilot: Pilot) -> None:
+def test_it_is_played_on_from_before_the_move(pilot):
     reviewed(pilot)
     pilot.click("play on")
     assert pilot.on_table
@@ -515,7 +511,7 @@ def test_it_is_played_on_from_before_the_move(pilot: Pilot) -> None:
     assert not pilot.game.ended
 
 
-def test_reviewing_shows_the_deal(pilot: Pilot) -> None:
+def test_reviewing_shows_the_deal(pilot):
     session = ended()
     deal = session.game.setup.deal
     held(pilot)
@@ -528,7 +524,7 @@ def test_reviewing_shows_the_deal(pilot: Pilot) -> None:
     assert pilot.app.desk.deals_seen.has(deal)
 
 
-def test_the_game_of_the_same_deal_on_the_table_is_barred(open_pilot: OpenPilot) -> None:
+def test_the_game_of_the_same_deal_on_the_table_is_barred(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, "h5")
     held(pilot)
     open_review(pilot.app, pilot.table, ended())
@@ -539,7 +535,7 @@ def test_the_game_of_the_same_deal_on_the_table_is_barred(open_pilot: OpenPilot)
 # -- par and ceiling --------------------------------------------------------------------------
 
 
-def test_par_and_ceiling_are_found_on_wish(pilot: Pilot) -> None:
+def test_par_and_ceiling_are_found_on_wish(pilot):
     shown, workers = opened(pilot)
     assert "not known yet" in words_of(pilot, "results")
     workers.job.finish(made_up(shown.under.game, LOSSES))
@@ -560,7 +556,7 @@ def test_par_and_ceiling_are_found_on_wish(pilot: Pilot) -> None:
     assert label(pilot) == says.FURTHER
 
 
-def test_stopped_the_best_line_so_far_stays(pilot: Pilot) -> None:
+def test_stopped_the_best_line_so_far_stays(pilot):
     shown = reviewed(pilot)
     pilot.click("work")
     workers = pilot.app.workers
@@ -573,7 +569,7 @@ def test_stopped_the_best_line_so_far_stays(pilot: Pilot) -> None:
     assert label(pilot) == says.MEASURE
 
 
-def test_the_best_game_so_far_survives_a_crash_of_the_search(pilot: Pilot) -> None:
+def test_the_best_game_so_far_survives_a_crash_of_the_search(pilot):
     shown = reviewed(pilot)
     pilot.click("work")
     workers = pilot.app.workers
@@ -584,7 +580,7 @@ def test_the_best_game_so_far_survives_a_crash_of_the_search(pilot: Pilot) -> No
     assert shown.under.par_and_best.best_found == CEILING
 
 
-def test_a_better_game_found_is_kept_while_the_search_goes_on(open_pilot: OpenPilot) -> None:
+def test_a_better_game_found_is_kept_while_the_search_goes_on(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     end_on_table(pilot)
     reviewed(pilot, pilot.session)
@@ -612,7 +608,7 @@ def test_a_better_game_found_is_kept_while_the_search_goes_on(open_pilot: OpenPi
     assert "20,118" in words_of(pilot, "results")
 
 
-def test_the_best_game_so_far_is_watched_while_the_search_goes_on(pilot: Pilot) -> None:
+def test_the_best_game_so_far_is_watched_while_the_search_goes_on(pilot):
     reviewed(pilot)
     pilot.click("work")
     workers = pilot.app.workers
@@ -624,7 +620,7 @@ def test_the_best_game_so_far_is_watched_while_the_search_goes_on(pilot: Pilot) 
     assert not workers.job.cancelled
 
 
-def test_the_ceiling_is_watched(pilot: Pilot) -> None:
+def test_the_ceiling_is_watched(pilot):
     shown = reviewed(pilot)
     assert not pilot.find("ceiling").enabled
     shown.under.par_and_best = ParAndBest(PAR, CEILING)
@@ -638,7 +634,7 @@ def test_the_ceiling_is_watched(pilot: Pilot) -> None:
     assert pilot.scene is shown
 
 
-def test_a_line_that_is_no_game_is_not_watched(pilot: Pilot) -> None:
+def test_a_line_that_is_no_game_is_not_watched(pilot):
     shown = reviewed(pilot)
     shown.under.par_and_best = ParAndBest(PAR, replace(CEILING, line=LINE[::-1]))
     pilot.settle()
@@ -646,7 +642,7 @@ def test_a_line_that_is_no_game_is_not_watched(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, Dialog)
 
 
-def test_against_somebody_there_is_no_par(pilot: Pilot) -> None:
+def test_against_somebody_there_is_no_par(pilot):
     game = Game.start(
         Setup(deal_by_number(3), Mode.CHALLENGE, players=(Player("Ann"), Player("Bo")))
     )
@@ -669,7 +665,7 @@ def test_against_somebody_there_is_no_par(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("scoring", list(Scoring))
-def test_no_figure_stands_before_the_word_4_ways(pilot: Pilot, scoring: Scoring) -> None:
+def test_no_figure_stands_before_the_word_4_ways(pilot, scoring):
     """ "0.4 4-Ways" reads as 0.44."""
     shown = reviewed(pilot, ended(scoring=scoring))
     texts = [cell for row in shown.rows.rows for cell in row.cells]
@@ -681,7 +677,7 @@ def test_no_figure_stands_before_the_word_4_ways(pilot: Pilot, scoring: Scoring)
 
 
 @pytest.mark.parametrize("scoring", [Scoring.ANCIENT, Scoring.SIMPLE])
-def test_other_scorings_count_otherwise(pilot: Pilot, scoring: Scoring) -> None:
+def test_other_scorings_count_otherwise(pilot, scoring):
     shown = reviewed(pilot, ended(scoring=scoring))
     pilot.press("Down", "Down")
     said = words_of(pilot)
@@ -695,7 +691,7 @@ def test_other_scorings_count_otherwise(pilot: Pilot, scoring: Scoring) -> None:
             assert in_ancient is (scoring is Scoring.ANCIENT)
 
 
-def test_together_each_move_says_whose_it_was(pilot: Pilot) -> None:
+def test_together_each_move_says_whose_it_was(pilot):
     players = (Player("Ann"), Player("Bo"))
     shown = reviewed(pilot, ended(mode=Mode.COOPERATIVE, players=players))
     pilot.press("End")
@@ -707,7 +703,7 @@ def test_together_each_move_says_whose_it_was(pilot: Pilot) -> None:
 # -- kept -------------------------------------------------------------------------------------
 
 
-def end_on_table(pilot: Pilot) -> None:
+def end_on_table(pilot):
     """End the game on the table, and look at the board."""
     pilot.table.do(End())
     pilot.settle()
@@ -715,7 +711,7 @@ def end_on_table(pilot: Pilot) -> None:
         pilot.click("look")
 
 
-def test_the_second_look_costs_nothing(open_pilot: OpenPilot) -> None:
+def test_the_second_look_costs_nothing(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     end_on_table(pilot)
     shown, workers = opened(pilot, pilot.session)
@@ -737,7 +733,7 @@ def test_the_second_look_costs_nothing(open_pilot: OpenPilot) -> None:
     assert [row.value for row in again.rows.rows] == ["12", "27", "30", "58"]
 
 
-def test_a_quick_review_is_kept_and_goes_on_where_it_was(open_pilot: OpenPilot) -> None:
+def test_a_quick_review_is_kept_and_goes_on_where_it_was(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     end_on_table(pilot)
     shown, workers = opened(pilot, pilot.session)
@@ -760,7 +756,7 @@ def test_a_quick_review_is_kept_and_goes_on_where_it_was(open_pilot: OpenPilot) 
     assert task.first == again.under.review.moves
 
 
-def test_closing_the_window_keeps_every_move_that_was_judged(open_pilot: OpenPilot) -> None:
+def test_closing_the_window_keeps_every_move_that_was_judged(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     end_on_table(pilot)
     shown, workers = opened(pilot, pilot.session)
@@ -782,31 +778,31 @@ def test_closing_the_window_keeps_every_move_that_was_judged(open_pilot: OpenPil
 # -- the ways to it ---------------------------------------------------------------------------
 
 
-def by_result(pilot: Pilot) -> None:
+def by_result(pilot):
     pilot.table.do(End())
     pilot.settle()
     pilot.click("review")
 
 
-def by_key(pilot: Pilot) -> None:
+def by_key(pilot):
     end_on_table(pilot)
     pilot.press("V")
 
 
-def watch(pilot: Pilot) -> None:
+def watch(pilot):
     open_replay(pilot.app, pilot.table)
     if isinstance(pilot.scene, Dialog):
         pilot.agree()
     pilot.step(0.1)
 
 
-def by_replay(pilot: Pilot) -> None:
+def by_replay(pilot):
     end_on_table(pilot)
     watch(pilot)
     pilot.click("review")
 
 
-def by_journal(pilot: Pilot) -> None:
+def by_journal(pilot):
     end_on_table(pilot)
     pilot.press("J")
     assert pilot.app.desk.flush(PATIENCE)
@@ -815,7 +811,7 @@ def by_journal(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("way", [by_result, by_key, by_replay, by_journal])
-def test_there_are_four_ways_to_it(open_pilot: OpenPilot, way: Callable[[Pilot], None]) -> None:
+def test_there_are_four_ways_to_it(open_pilot, way):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     workers = held(pilot)
     way(pilot)
@@ -824,11 +820,11 @@ def test_there_are_four_ways_to_it(open_pilot: OpenPilot, way: Callable[[Pilot],
     assert len(workers.jobs) == 1
 
 
-def why_disabled(pilot: Pilot) -> str:
+def why_disabled(pilot):
     return COMMANDS["review"].why_disabled(pilot.app, pilot.table)
 
 
-def test_a_game_that_goes_on_is_not_reviewed(open_pilot: OpenPilot) -> None:
+def test_a_game_that_goes_on_is_not_reviewed(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, "h5")
     assert why_disabled(pilot) == NOT_ENDED
     pilot.press("V")
@@ -837,7 +833,7 @@ def test_a_game_that_goes_on_is_not_reviewed(open_pilot: OpenPilot) -> None:
     assert not pilot.find("review").enabled
 
 
-def test_a_game_without_a_stone_is_not_reviewed(pilot: Pilot) -> None:
+def test_a_game_without_a_stone_is_not_reviewed(pilot):
     pilot.table.do(End())
     pilot.settle()
     assert not pilot.find("review").enabled
@@ -845,7 +841,7 @@ def test_a_game_without_a_stone_is_not_reviewed(pilot: Pilot) -> None:
     assert why_disabled(pilot) == NO_MOVES
 
 
-def test_a_deal_that_others_are_still_to_play_is_not_reviewed(pilot: Pilot) -> None:
+def test_a_deal_that_others_are_still_to_play_is_not_reviewed(pilot):
     desk, now = pilot.app.desk, pilot.app.today()
     event = Tournament(
         "t1", "Ours", deal_by_number(3), Scoring.MODERN, None, (Player("Ann"), Player("Bo"))
@@ -861,26 +857,24 @@ def test_a_deal_that_others_are_still_to_play_is_not_reviewed(pilot: Pilot) -> N
 NARROW = ((390, 664), (360, 640), (320, 480), (664, 390))
 
 
-def on_a_phone(
-    open_pilot: OpenPilot, size: tuple[int, int], scoring: Scoring = Scoring.MODERN, ui: float = 1.0
-) -> tuple[Pilot, ReviewScene]:
+def on_a_phone(open_pilot, size, scoring=Scoring.MODERN, ui=1.0):
     pilot = open_pilot(size=size, density=1.0, ui_scale=ui)
     return pilot, reviewed(pilot, ended(scoring=scoring))
 
 
-def written(pilot: Pilot, part: str, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Rect]]:
+def written(pilot, part, monkeypatch):
     """The texts of a part, as they are drawn, with their lines."""
-    found: list[tuple[str, Rect]] = []
+    found = []
     fitting = Theme.fitting
 
-    def fitted(self: Theme, words: str, face: Face, pixels: int, width: int) -> str:
+    def fitted(self, words, face, pixels, width):
         words = fitting(self, words, face, pixels, width)
         found[-1] = (words, found[-1][1])
         return words
 
     write = Look.write
 
-    def noted(self: Look, target: Surface, words: str, rect: Rect, **style: Any) -> None:
+    def noted(self, target, words, rect, **style):
         found.append((words, rect.copy()))
         write(self, target, words, rect, **style)
 
@@ -895,13 +889,7 @@ def written(pilot: Pilot, part: str, monkeypatch: pytest.MonkeyPatch) -> list[tu
 @pytest.mark.parametrize("ui", [1.0, 2.0])
 @pytest.mark.parametrize("scoring", Scoring)
 @pytest.mark.parametrize("size", NARROW)
-def test_no_number_beside_a_low_curve_lies_over_another(
-    open_pilot: OpenPilot,
-    monkeypatch: pytest.MonkeyPatch,
-    size: tuple[int, int],
-    scoring: Scoring,
-    ui: float,
-) -> None:
+def test_no_number_beside_a_low_curve_lies_over_another(open_pilot, monkeypatch, size, scoring, ui):
     pilot, shown = on_a_phone(open_pilot, size, scoring, ui)
     pilot.press("Ctrl+Tab", "Ctrl+Tab")
     assert ("curve" in pilot.names()) == (shown.layout.curve.h > 0)
@@ -920,9 +908,7 @@ def test_no_number_beside_a_low_curve_lies_over_another(
 
 @pytest.mark.parametrize("ui", [1.0, 2.0])
 @pytest.mark.parametrize("size", NARROW)
-def test_its_tabs_are_as_high_as_a_finger(
-    open_pilot: OpenPilot, size: tuple[int, int], ui: float
-) -> None:
+def test_its_tabs_are_as_high_as_a_finger(open_pilot, size, ui):
     _, shown = on_a_phone(open_pilot, size, ui=ui)
     boxes = shown.tabs.boxes()
     assert min(min(box.size) for box in boxes) >= FINGER - 1
@@ -931,16 +917,14 @@ def test_its_tabs_are_as_high_as_a_finger(
         assert font(Face.TEXT, pixels).size(label)[0] <= box.w - shown.look.px(8), label
 
 
-def test_four_key_moments_are_seen_in_a_phones_browser(open_pilot: OpenPilot) -> None:
+def test_four_key_moments_are_seen_in_a_phones_browser(open_pilot):
     _, shown = on_a_phone(open_pilot, NARROW[0])
     assert shown.rows.visible >= 4
     assert shown.rows.row_height >= FINGER - 1
 
 
 @pytest.mark.pictures
-def test_no_number_of_a_key_moment_is_cut(
-    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_number_of_a_key_moment_is_cut(open_pilot, monkeypatch):
     pilot = open_pilot(size=(320, 480), density=1.0)
     shown, workers = opened(pilot, ended(scoring=Scoring.ANCIENT))
     whole = made_up(shown.under.game, LOSSES)
@@ -958,7 +942,7 @@ def test_no_number_of_a_key_moment_is_cut(
 
 
 @given(st.lists(st.floats(0, 9e8), min_size=1))
-def test_a_doubling_scale_has_room_for_all_and_few_lines(values: list[float]) -> None:
+def test_a_doubling_scale_has_room_for_all_and_few_lines(values):
     scale = doubling_scale(values)
     assert scale.bottom <= max(1.0, min(values))
     assert scale.top >= max(values)
@@ -969,7 +953,7 @@ def test_a_doubling_scale_has_room_for_all_and_few_lines(values: list[float]) ->
     assert scale.at(scale.ticks[0]) == 0
 
 
-def test_on_a_doubling_scale_doubling_is_a_step() -> None:
+def test_on_a_doubling_scale_doubling_is_a_step():
     scale = doubling_scale([1_000, 100_000])
     steps = [scale.at(2 * value) - scale.at(value) for value in (1_000, 8_000, 40_000)]
     assert steps == pytest.approx([steps[0]] * 3, rel=0.01)
@@ -977,7 +961,7 @@ def test_on_a_doubling_scale_doubling_is_a_step() -> None:
 
 @pytest.mark.parametrize("lines", [2, 3, 6])
 @pytest.mark.parametrize("most", [1_000, 7_000, 90_000, 3_000_000])
-def test_the_lines_of_a_doubling_scale_have_equal_distances(most: int, lines: int) -> None:
+def test_the_lines_of_a_doubling_scale_have_equal_distances(most, lines):
     scale = doubling_scale([1_000, most], lines=lines)
     assert 2 <= len(scale.ticks) <= lines
     steps = [more / less for less, more in pairwise(scale.ticks)]
@@ -988,8 +972,6 @@ def test_the_lines_of_a_doubling_scale_have_equal_distances(most: int, lines: in
     ("less", "more", "said"),
     [(0.418, 0.534, "11%"), (0.404, 0.406, "1%"), (0.401, 0.404, "1%")],
 )
-def test_of_two_chances_what_is_told_is_between_what_is_told(
-    less: float, more: float, said: str
-) -> None:
+def test_of_two_chances_what_is_told_is_between_what_is_told(less, more, said):
     assert percent(less) in ("42%", "40%")
     assert says._chance(less, more) == said

@@ -9,25 +9,24 @@ from ishido.storage.library import How
 from ishido.ui.play.new_game import begin_deal
 from ishido.ui.view.dialog import Words
 from ishido.ui.words import same_deal as says
-from tests.pilot import PATIENCE, Pilot
-from tests.ui.choosing import by_mouse
-from tests.ui.conftest import OpenPilot
-from tests.ui.seating import ANN, BO, LEARNER, sit_down
+from tests.support.menu_ways import by_mouse
+from tests.support.pilot import PATIENCE
+from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 
 COST = says.stops_counting(1)
 
 
-def read(pilot: Pilot) -> list[str]:
+def read(pilot):
     return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
 
 
-def place(pilot: Pilot, stones: int = 1) -> None:
+def place(pilot, stones=1):
     for _ in range(stones):
         pilot.table.do(Place(pilot.game.legal_squares[0]))
     pilot.step()
 
 
-def used_on_disk(pilot: Pilot, game_id: str) -> set[Aid]:
+def used_on_disk(pilot, game_id):
     """What the file of an unfinished game says was used."""
     assert pilot.app.desk.flush(PATIENCE), pilot.app.desk.problem
     session = pilot.app.desk.games.look_at(game_id)
@@ -35,7 +34,7 @@ def used_on_disk(pilot: Pilot, game_id: str) -> set[Aid]:
     return set(session.aids)
 
 
-def start_over(pilot: Pilot) -> None:
+def start_over(pilot):
     by_mouse(pilot, "start over")
     pilot.agree()
 
@@ -43,9 +42,7 @@ def start_over(pilot: Pilot) -> None:
 # -- the unfinished game is passed ---------------------------------------------------------------
 
 
-def test_an_unfinished_game_is_ranked_until_another_of_its_deal_goes_further(
-    open_pilot: OpenPilot,
-) -> None:
+def test_an_unfinished_game_is_ranked_until_another_of_its_deal_goes_further(open_pilot):
     pilot = open_pilot(1, "k8, k7")
     first = pilot.session.id
     by_mouse(pilot, "start over")
@@ -57,7 +54,7 @@ def test_an_unfinished_game_is_ranked_until_another_of_its_deal_goes_further(
     assert used_on_disk(pilot, first) == {Aid.DEAL_SEEN}
 
 
-def test_it_says_so_where_it_is_resumed(open_pilot: OpenPilot) -> None:
+def test_it_says_so_where_it_is_resumed(open_pilot):
     pilot = open_pilot(1, "k8")
     first = pilot.session.id
     start_over(pilot)
@@ -68,7 +65,7 @@ def test_it_says_so_where_it_is_resumed(open_pilot: OpenPilot) -> None:
     assert "not ranked" in pilot.table.shown().note
 
 
-def test_what_was_taken_back_was_seen_all_the_same(open_pilot: OpenPilot) -> None:
+def test_what_was_taken_back_was_seen_all_the_same(open_pilot):
     pilot = open_pilot(1, "k8, k7, undo, undo")
     first = pilot.session.id
     start_over(pilot)
@@ -76,7 +73,7 @@ def test_what_was_taken_back_was_seen_all_the_same(open_pilot: OpenPilot) -> Non
     assert used_on_disk(pilot, first) == {Aid.TAKEN_BACK_FURTHER}
 
 
-def test_an_open_pouch_shows_more_than_any_game(open_pilot: OpenPilot) -> None:
+def test_an_open_pouch_shows_more_than_any_game(open_pilot):
     pilot = open_pilot(1, "k8, k7")
     first = pilot.session.id
     start_over(pilot)
@@ -84,7 +81,7 @@ def test_an_open_pouch_shows_more_than_any_game(open_pilot: OpenPilot) -> None:
     assert used_on_disk(pilot, first) == {Aid.DEAL_SEEN}
 
 
-def test_a_typed_number_warns_once(pilot: Pilot) -> None:
+def test_a_typed_number_warns_once(pilot):
     pilot.table.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
     place(pilot, 3)
     for already_said in (False, True):
@@ -95,13 +92,13 @@ def test_a_typed_number_warns_once(pilot: Pilot) -> None:
         pilot.agree()
 
 
-def test_watching_a_computer_on_the_same_number_bars_it(pilot: Pilot) -> None:
+def test_watching_a_computer_on_the_same_number_bars_it(pilot):
     place(pilot, 2)
     first = pilot.session.id
     by_mouse(pilot, "solitaire")
     pilot.click("player 1")
     pilot.press("Home", "Down", "Down", "Enter")
-    pilot.click(pilot.find("deal").boxes()[2].center)  # type: ignore[attr-defined]
+    pilot.click(pilot.find("deal").boxes()[2].center)
     pilot.click("number")
     pilot.type("1")
     pilot.click("start")
@@ -114,7 +111,7 @@ def test_watching_a_computer_on_the_same_number_bars_it(pilot: Pilot) -> None:
     assert used_on_disk(pilot, first) == {Aid.DEAL_SEEN}
 
 
-def test_playing_from_here_beyond_it_bars_it(pilot: Pilot) -> None:
+def test_playing_from_here_beyond_it_bars_it(pilot):
     pilot.table.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
     place(pilot, 2)
     first = pilot.session.id
@@ -127,7 +124,7 @@ def test_playing_from_here_beyond_it_bars_it(pilot: Pilot) -> None:
     assert used_on_disk(pilot, first) == {Aid.DEAL_SEEN}
 
 
-def test_a_game_of_two_bars_what_one_of_them_began_alone(pilot: Pilot) -> None:
+def test_a_game_of_two_bars_what_one_of_them_began_alone(pilot):
     first = sit_down(pilot, Mode.SOLITAIRE, ANN)
     place(pilot)
     sit_down(pilot, Mode.COOPERATIVE, BO, ANN)
@@ -135,7 +132,7 @@ def test_a_game_of_two_bars_what_one_of_them_began_alone(pilot: Pilot) -> None:
     assert used_on_disk(pilot, first.id) == {Aid.DEAL_SEEN}
 
 
-def test_what_somebody_else_plays_elsewhere_bars_nothing(open_pilot: OpenPilot) -> None:
+def test_what_somebody_else_plays_elsewhere_bars_nothing(open_pilot):
     pilot = open_pilot(7, player="Ann")
     desk = pilot.app.desk
     bo = desk.profiles.add("Bo")
@@ -149,7 +146,7 @@ def test_what_somebody_else_plays_elsewhere_bars_nothing(open_pilot: OpenPilot) 
     assert used_on_disk(pilot, first.id) == set()
 
 
-def test_taking_over_counts_as_seen_where_the_deal_was_known(pilot: Pilot) -> None:
+def test_taking_over_counts_as_seen_where_the_deal_was_known(pilot):
     desk = pilot.app.desk
     pilot.app.day = pilot.app.today().replace(year=2020)
     pilot.table.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
@@ -162,7 +159,7 @@ def test_taking_over_counts_as_seen_where_the_deal_was_known(pilot: Pilot) -> No
     assert desk.games.playing is pilot.session
 
 
-def test_a_game_in_another_window_is_barred_too(pilot: Pilot) -> None:
+def test_a_game_in_another_window_is_barred_too(pilot):
     place(pilot, 2)
     other = Desk(pilot.folders)
     try:
@@ -179,7 +176,7 @@ def test_a_game_in_another_window_is_barred_too(pilot: Pilot) -> None:
         other.close()
 
 
-def test_a_game_in_another_window_that_was_killed_stays_barred(pilot: Pilot) -> None:
+def test_a_game_in_another_window_that_was_killed_stays_barred(pilot):
     place(pilot, 2)
     first = pilot.session.id
     assert pilot.app.desk.flush(PATIENCE)

@@ -1,6 +1,5 @@
 """The scoreboard, in little room."""
 
-from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -23,29 +22,16 @@ from ishido.ui.view.scoreboard import (
 )
 from ishido.ui.words import aids
 from ishido.ui.words.dealing import TODAYS
-from tests.pilot import Pilot, Point
-from tests.ui.conftest import OpenPilot
 
 
 @pytest.mark.parametrize("width", range(210, 400, 10))
-def test_values_are_not_cut_off(
-    width: int, open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_values_are_not_cut_off(width, open_pilot, monkeypatch):
     """As beside the button of a game that is over, on a phone."""
     look = open_pilot(size=(780, 1688), density=2.0).table.look
     rows = tuple(pygame.Rect(0, 48 * number, width, 48) for number in range(3))
-    written: list[tuple[str, pygame.Rect, int]] = []
+    written = []
 
-    def write(
-        look: Look,
-        target: pygame.Surface,
-        words: str,
-        rect: pygame.Rect,
-        *,
-        size: float,
-        face: Face = Face.TEXT,
-        **style: object,
-    ) -> None:
+    def write(look, target, words, rect, *, size, face=Face.TEXT, **style):
         wide = look.theme.text(words, face, look.text_px(size)).get_width()
         written.append((words, rect, wide))
 
@@ -60,7 +46,7 @@ def test_values_are_not_cut_off(
         assert label.right < right.right - long
 
 
-def test_all_rows_are_written_anew_when_one_makes_all_smaller(open_pilot: OpenPilot) -> None:
+def test_all_rows_are_written_anew_when_one_makes_all_smaller(open_pilot):
     look = open_pilot(size=(780, 1688), density=2.0).table.look
     rows = tuple(pygame.Rect(0, 48 * number, 300, 48) for number in range(3))
     where = ScoreboardLayout(rows, (NO_BUTTON,), NO_BUTTON)
@@ -74,7 +60,7 @@ def test_all_rows_are_written_anew_when_one_makes_all_smaller(open_pilot: OpenPi
 NOTE = aids.note(Scoring.MODERN, {Aid.HINT})
 
 
-def test_a_note_is_larger_with_larger_text(open_pilot: OpenPilot) -> None:
+def test_a_note_is_larger_with_larger_text(open_pilot):
     pixels = []
     for scale in (1.0, 2.0):
         table = open_pilot(size=(1280, 800), ui_scale=scale).table
@@ -108,12 +94,12 @@ LETTERS = 0.9
 
 
 @contextmanager
-def cut() -> Iterator[list[str]]:
+def cut():
     """The texts that are cut off meanwhile."""
-    found: list[str] = []
+    found = []
     fitting = Theme.fitting
 
-    def spy(self: Theme, words: str, face: Face, pixels: int, width: int) -> str:
+    def spy(self, words, face, pixels, width):
         fits = fitting(self, words, face, pixels, width)
         found.extend([words] if fits != words else [])
         return fits
@@ -122,10 +108,10 @@ def cut() -> Iterator[list[str]]:
         yield found
 
 
-def cut_on_scoreboard(pilot: Pilot, **content: object) -> list[str]:
+def cut_on_scoreboard(pilot, **content):
     """What is cut on the scoreboard with another content."""
     table = pilot.table
-    shown = replace(table.shown(), **content)  # type: ignore[arg-type]
+    shown = replace(table.shown(), **content)
     target = pygame.Surface(pilot.app.size)
     with cut() as found:
         for part in table.view.parts(shown):
@@ -134,12 +120,12 @@ def cut_on_scoreboard(pilot: Pilot, **content: object) -> list[str]:
     return found
 
 
-def in_window(open_pilot: OpenPilot, size: Point, scale: float) -> Pilot:
+def in_window(open_pilot, size, scale):
     return open_pilot(size=size, density=1.0 if min(size) < 560 else None, ui_scale=scale)
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
-def test_no_note_is_cut(open_pilot: OpenPilot, size: Point, scale: float) -> None:
+def test_no_note_is_cut(open_pilot, size, scale):
     pilot = in_window(open_pilot, size, scale)
     fits = pilot.table.view.note_fits
     used = [set(each) for number in range(4) for each in combinations(Aid, number)]
@@ -152,7 +138,7 @@ def test_no_note_is_cut(open_pilot: OpenPilot, size: Point, scale: float) -> Non
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("ended", [False, True])
-def test_no_figure_is_cut(open_pilot: OpenPilot, size: Point, scale: float, ended: bool) -> None:
+def test_no_figure_is_cut(open_pilot, size, scale, ended):
     """Names and labels may be."""
     pilot = in_window(open_pilot, size, scale)
     cut_off = cut_on_scoreboard(pilot, best="130,928", button=ended)
@@ -165,9 +151,7 @@ def test_no_figure_is_cut(open_pilot: OpenPilot, size: Point, scale: float, ende
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 480)])
-def test_on_a_phone_nothing_in_a_players_line_lies_over_anything_else(
-    open_pilot: OpenPilot, size: Point
-) -> None:
+def test_on_a_phone_nothing_in_a_players_line_lies_over_anything_else(open_pilot, size):
     pilot = in_window(open_pilot, size, 1.0)
     accounts = (Account(12_345, 12), Account(8, 0))
     seated = Seated(("Bartholomew Featherstonehaugh", "The Sage"), 0, accounts)
@@ -192,7 +176,7 @@ def test_on_a_phone_nothing_in_a_players_line_lies_over_anything_else(
 # -- in a narrow panel -----------------------------------------------------------------------
 
 FULL = {Aid.MOVES_SHOWN, Aid.COMPUTER_PLAYED, Aid.DEAL_SEEN}
-CONTENTS: tuple[dict[str, object], ...] = (
+CONTENTS = (
     {"note": f"Modern · {TODAYS}"},
     {"note": "Modern · not All-Time\n(moves shown, hint)", "best": "130,928", "best_aided": True},
     {"scoring": Scoring.ANCIENT, "best": "11 4-Ways", "best_aided": True},
@@ -208,15 +192,15 @@ CONTENTS: tuple[dict[str, object], ...] = (
     "size", [(390, 664), (375, 540), (360, 640), (320, 480), (390, 380), (500, 400), (320, 320)]
 )
 def test_on_a_phone_no_text_of_the_scoreboard_lies_over_another_or_its_frame(
-    open_pilot: OpenPilot, size: Point, scale: float
-) -> None:
+    open_pilot, size, scale
+):
     pilot = in_window(open_pilot, size, scale)
     table = pilot.table
     frame = table.layout.score_panel.inflate(-2 * FRAME, 0)
     note = aids.note(Scoring.MODERN, FULL, fits=table.view.note_fits)
     for content in (*CONTENTS, {"note": note}):
         assert not cut_on_scoreboard(pilot, **content)
-        shown = replace(table.shown(), **content)  # type: ignore[arg-type]
+        shown = replace(table.shown(), **content)
         with patch.object(Look, "write", autospec=True) as write:
             for part in table.view.parts(shown):
                 kind = part.name[0] if isinstance(part.name, tuple) else part.name
@@ -233,18 +217,18 @@ def test_on_a_phone_no_text_of_the_scoreboard_lies_over_another_or_its_frame(
 
 
 def _written(
-    look: Look,
-    target: pygame.Surface,
-    text: str,
-    place: pygame.Rect,
+    look,
+    target,
+    text,
+    place,
     *,
-    size: float = 0,
-    pixels: int = 0,
-    face: Face = Face.TEXT,
-    align: str = "centre",
-    least: float = 1.0,
-    **style: object,
-) -> tuple[str, Face, int, pygame.Rect]:
+    size=0,
+    pixels=0,
+    face=Face.TEXT,
+    align="centre",
+    least=1.0,
+    **style,
+):
     """What is written, and where its letters are."""
     most = pixels or look.text_px(size)
     smallest = pixels or look.text_px(size * least)

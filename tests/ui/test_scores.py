@@ -25,36 +25,35 @@ from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.honours import Honours
 from ishido.ui.words import scores as says
 from ishido.ui.words.players import called
-from tests.pilot import PATIENCE, SMALL, Pilot, differing
-from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL, master_game
 from tests.storage.test_scores import a_score
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import PATIENCE, SMALL, differing
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL, master_game
 
 BUTTONS = ("new game", "watch", "same deal", "clear", "back")
 TODAY, ALL_TIME = ScoreList.TODAY, ScoreList.ALL_TIME
 
 
 @pytest.fixture
-def over(open_pilot: OpenPilot) -> Pilot:
+def over(open_pilot):
     """A window with a game of simple scoring in which no square is left."""
     pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE)
     assert pilot.app.desk.flush(PATIENCE)
     return pilot
 
 
-def scores_scene(pilot: Pilot) -> ScoresScene:
+def scores_scene(pilot):
     assert isinstance(pilot.scene, ScoresScene), pilot.scene
     return pilot.scene
 
 
-def listed(pilot: Pilot, which: ScoreList) -> list[tuple[str, bool]]:
+def listed(pilot, which):
     """The names on a list, and whether each is picked out as new."""
     honours = pilot.find(str(which))
     assert isinstance(honours, Honours)
     return [(row.name, row.new) for row in honours.rows]
 
 
-def kept(pilot: Pilot, which: ScoreList = ALL_TIME) -> list[str]:
+def kept(pilot, which=ALL_TIME):
     """The names on a list of simple scoring, as the disk has them."""
     desk = pilot.app.desk
     desk.high_scores.read()
@@ -67,7 +66,7 @@ def kept(pilot: Pilot, which: ScoreList = ALL_TIME) -> list[str]:
 # -- from the end of a game to the list ----------------------------------------------------------
 
 
-def test_by_keys_alone_a_name_is_typed_and_stands_on_both_lists(over: Pilot) -> None:
+def test_by_keys_alone_a_name_is_typed_and_stands_on_both_lists(over):
     over.table.do(End())
     over.step()
     assert over.focused() == "name"
@@ -83,7 +82,7 @@ def test_by_keys_alone_a_name_is_typed_and_stands_on_both_lists(over: Pilot) -> 
     assert kept(over) == ["Ann"]
 
 
-def end_another(pilot: Pilot) -> None:
+def end_another(pilot):
     """Play the same deal again, and end it too."""
     session = pilot.app.desk.games.begin(
         deal_by_number(STUCK_DEAL), pilot.app.today(), Scoring.SIMPLE
@@ -96,7 +95,7 @@ def end_another(pilot: Pilot) -> None:
     pilot.settle()
 
 
-def test_a_name_is_asked_for_at_the_first_score_only(over: Pilot) -> None:
+def test_a_name_is_asked_for_at_the_first_score_only(over):
     """Also if it is not entered."""
     over.click("end game")
     assert "name" in over.names()
@@ -108,7 +107,7 @@ def test_a_name_is_asked_for_at_the_first_score_only(over: Pilot) -> None:
     assert kept(over) == ["You", "You"]
 
 
-def test_a_player_with_a_name_is_not_asked_and_listed_under_it(open_pilot: OpenPilot) -> None:
+def test_a_player_with_a_name_is_not_asked_and_listed_under_it(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE, player="Ann", score_name="Annie")
     pilot.click("end game")
     assert "name" not in pilot.names()
@@ -116,7 +115,7 @@ def test_a_player_with_a_name_is_not_asked_and_listed_under_it(open_pilot: OpenP
 
 
 @pytest.mark.parametrize("way", ["Esc", "look", "new game", "start over", "quit"])
-def test_no_way_out_loses_the_entry_or_what_was_typed(over: Pilot, way: str) -> None:
+def test_no_way_out_loses_the_entry_or_what_was_typed(over, way):
     over.click("end game")
     over.type("Bo")
     if way == "Esc":
@@ -128,7 +127,7 @@ def test_no_way_out_loses_the_entry_or_what_was_typed(over: Pilot, way: str) -> 
     assert kept(over) == kept(over, TODAY) == ["Bo"]
 
 
-def test_the_first_name_typed_becomes_the_player_s(over: Pilot) -> None:
+def test_the_first_name_typed_becomes_the_player_s(over):
     over.click("end game")
     over.type("Zoë")
     over.click("new game")
@@ -143,7 +142,7 @@ def test_the_first_name_typed_becomes_the_player_s(over: Pilot) -> None:
     assert field.value == "Zoë"
 
 
-def test_it_is_said_that_one_has_a_name_now_and_where_it_is_changed(over: Pilot) -> None:
+def test_it_is_said_that_one_has_a_name_now_and_where_it_is_changed(over):
     over.click("end game")
     over.type("Zoë")
     over.click("look")
@@ -155,7 +154,7 @@ def test_it_is_said_that_one_has_a_name_now_and_where_it_is_changed(over: Pilot)
     assert over.said != called("Zoë")
 
 
-def test_the_same_deal_again_is_played_under_the_new_name(over: Pilot) -> None:
+def test_the_same_deal_again_is_played_under_the_new_name(over):
     over.click("end game")
     over.type("Zoë")
     over.click("start over")
@@ -163,7 +162,7 @@ def test_the_same_deal_again_is_played_under_the_new_name(over: Pilot) -> None:
     assert over.game.setup.players[0].name == "Zoë"
 
 
-def test_a_result_says_which_places_it_has() -> None:
+def test_a_result_says_which_places_it_has():
     both = {TODAY: 2, ALL_TIME: 1}
     assert says.places({TODAY: 2}) == "Second today."
     assert says.places(both) == "The best of all time without help, and second today!"
@@ -174,14 +173,14 @@ def test_a_result_says_which_places_it_has() -> None:
     assert says.places({}) == ""
 
 
-def test_an_empty_name_keeps_the_last_one(over: Pilot) -> None:
+def test_an_empty_name_keeps_the_last_one(over):
     over.click("end game")
     over.press("Backspace", "Space")
     over.click("high scores")
     assert listed(over, ALL_TIME) == [("You", True)]
 
 
-def test_by_touch_from_the_end_to_the_list_and_on(over: Pilot) -> None:
+def test_by_touch_from_the_end_to_the_list_and_on(over):
     over.tap("end game")
     over.tap("high scores")
     assert listed(over, ALL_TIME) == [("You", True)]
@@ -190,7 +189,7 @@ def test_by_touch_from_the_end_to_the_list_and_on(over: Pilot) -> None:
     assert not over.game.ended
 
 
-def test_an_aided_game_is_asked_for_a_name_for_today(open_pilot: OpenPilot) -> None:
+def test_an_aided_game_is_asked_for_a_name_for_today(open_pilot):
     pilot = open_pilot(1, "k8", scoring=Scoring.SIMPLE)
     pilot.table.session.aids = frozenset({next(iter(words.AIDS))})
     pilot.table.do(End())
@@ -203,7 +202,7 @@ def test_an_aided_game_is_asked_for_a_name_for_today(open_pilot: OpenPilot) -> N
     assert listed(pilot, ALL_TIME) == []
 
 
-def test_a_game_without_a_stone_is_asked_for_nothing(open_pilot: OpenPilot) -> None:
+def test_a_game_without_a_stone_is_asked_for_nothing(open_pilot):
     pilot = open_pilot()
     pilot.table.do(End())
     pilot.step()
@@ -212,7 +211,7 @@ def test_a_game_without_a_stone_is_asked_for_nothing(open_pilot: OpenPilot) -> N
     assert scores_scene(pilot).empty
 
 
-def test_a_master_game_is_honoured(open_pilot: OpenPilot) -> None:
+def test_a_master_game_is_honoured(open_pilot):
     pilot = open_pilot()
     assert pilot.app.desk.flush(PATIENCE)
     pilot.table.session.game = master_game()
@@ -227,7 +226,7 @@ def test_a_master_game_is_honoured(open_pilot: OpenPilot) -> None:
     assert honours.rows[0].honour == "Master Game"
 
 
-def test_a_computer_is_shown_without_a_place_and_todays_best_is_a_person(over: Pilot) -> None:
+def test_a_computer_is_shown_without_a_place_and_todays_best_is_a_person(over):
     """However well it played: who plays after it is still the first today."""
     desk, now = over.app.desk, over.app.today()
     mine = over.session
@@ -252,7 +251,7 @@ def test_a_computer_is_shown_without_a_place_and_todays_best_is_a_person(over: P
 
 
 @pytest.fixture
-def full(open_pilot: OpenPilot) -> Pilot:
+def full(open_pilot):
     """Ann's game of today, two of other days by Bo and Li; a new game on the table."""
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     desk, now = pilot.app.desk, pilot.app.today()
@@ -269,24 +268,22 @@ def full(open_pilot: OpenPilot) -> Pilot:
         desk.high_scores.name(session.id, name)
     pilot.click("look")
     new_game(pilot.app, pilot.table)
-    pilot.app.open("scores", pilot.table, Scoring.MODERN)
+    pilot.open("scores", pilot.table, Scoring.MODERN)
     pilot.step()
     return pilot
 
 
-def names(pilot: Pilot, which: ScoreList) -> list[str]:
+def names(pilot, which):
     return [name for name, _ in listed(pilot, which)]
 
 
-def test_the_lists_show_who_played_when(full: Pilot) -> None:
+def test_the_lists_show_who_played_when(full):
     assert names(full, TODAY) == ["Ann"]
     assert names(full, ALL_TIME)[0] == "Ann"
     assert sorted(names(full, ALL_TIME)) == ["Ann", "Bo", "Li"]
 
 
-def test_the_buttons_have_the_same_places_after_a_game_and_from_the_menu(
-    full: Pilot,
-) -> None:
+def test_the_buttons_have_the_same_places_after_a_game_and_from_the_menu(full):
     assert not full.game.ended
     from_menu = {name: full.find(name).rect for name in BUTTONS}
     full.click("back")
@@ -296,7 +293,7 @@ def test_the_buttons_have_the_same_places_after_a_game_and_from_the_menu(
     assert {name: full.find(name).rect for name in BUTTONS} == from_menu
 
 
-def test_a_chosen_game_is_watched_and_one_comes_back(full: Pilot) -> None:
+def test_a_chosen_game_is_watched_and_one_comes_back(full):
     full.press("Home", "Down", "Enter")
     score = scores_scene(full).score if isinstance(full.scene, ScoresScene) else None
     assert score is None
@@ -307,7 +304,7 @@ def test_a_chosen_game_is_watched_and_one_comes_back(full: Pilot) -> None:
     assert full.focused() == str(ALL_TIME)
 
 
-def test_a_double_click_watches(full: Pilot) -> None:
+def test_a_double_click_watches(full):
     honours = full.find(str(TODAY))
     assert isinstance(honours, Honours)
     full.click(honours.line(0).center)
@@ -316,7 +313,7 @@ def test_a_double_click_watches(full: Pilot) -> None:
     assert isinstance(full.scene, Replay)
 
 
-def test_a_tap_chooses_and_a_button_watches(full: Pilot) -> None:
+def test_a_tap_chooses_and_a_button_watches(full):
     honours = full.find(str(ALL_TIME))
     assert isinstance(honours, Honours)
     full.tap(honours.line(2).center)
@@ -328,7 +325,7 @@ def test_a_tap_chooses_and_a_button_watches(full: Pilot) -> None:
     assert full.scene.title == chosen.name
 
 
-def test_a_click_below_the_last_name_does_nothing(full: Pilot) -> None:
+def test_a_click_below_the_last_name_does_nothing(full):
     honours = full.find(str(TODAY))
     assert isinstance(honours, Honours)
     for _ in range(2):
@@ -336,7 +333,7 @@ def test_a_click_below_the_last_name_does_nothing(full: Pilot) -> None:
     assert isinstance(full.scene, ScoresScene)
 
 
-def test_the_same_deal_is_played_again_after_a_question(full: Pilot) -> None:
+def test_the_same_deal_is_played_again_after_a_question(full):
     chosen = scores_scene(full).score
     assert chosen is not None
     full.click("same deal")
@@ -349,7 +346,7 @@ def test_the_same_deal_is_played_again_after_a_question(full: Pilot) -> None:
     assert any(aid.knows_deal for aid in full.session.aids)
 
 
-def test_a_list_is_cleared_after_a_question(full: Pilot) -> None:
+def test_a_list_is_cleared_after_a_question(full):
     full.click("clear")
     full.press("Enter")  # goes back
     assert len(names(full, ALL_TIME)) == 3
@@ -367,7 +364,7 @@ def test_a_list_is_cleared_after_a_question(full: Pilot) -> None:
     assert len(full.app.desk.high_scores.on(TODAY, Scoring.MODERN, now) or []) == 1
 
 
-def test_what_is_cleared_is_the_list_last_turned_to(full: Pilot) -> None:
+def test_what_is_cleared_is_the_list_last_turned_to(full):
     honours = full.find(str(TODAY))
     assert isinstance(honours, Honours)
     full.click(honours.line(0).center)
@@ -378,7 +375,7 @@ def test_what_is_cleared_is_the_list_last_turned_to(full: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_each_scoring_has_lists_of_its_own(full: Pilot) -> None:
+def test_each_scoring_has_lists_of_its_own(full):
     full.press("Tab", "Tab", "Tab", "Tab", "Tab")
     while full.focused() != "scoring":
         full.press("Tab")
@@ -393,7 +390,7 @@ def test_each_scoring_has_lists_of_its_own(full: Pilot) -> None:
     assert differing(full.surface, full.anew()) is None
 
 
-def test_lists_that_are_empty_stay_in_one_piece_in_a_narrow_window(full: Pilot) -> None:
+def test_lists_that_are_empty_stay_in_one_piece_in_a_narrow_window(full):
     full.resize((640, 700))
     assert "list" in full.names()
     while full.focused() != "scoring":
@@ -404,8 +401,8 @@ def test_lists_that_are_empty_stay_in_one_piece_in_a_narrow_window(full: Pilot) 
     assert "list" in full.names()
 
 
-def test_equal_tournament_scores_share_a_rank() -> None:
-    def score(points: int, four_ways: int, *, computers: bool = False) -> Score:
+def test_equal_tournament_scores_share_a_rank():
+    def score(points, four_ways, *, computers=False):
         result = GameResult(Mode.TOURNAMENT, Scoring.MODERN, 7, points, four_ways, 3, 60.0, ())
         return Score("", 0, "Ann", result, None, frozenset(), False, b"", computers=computers)
 
@@ -414,7 +411,7 @@ def test_equal_tournament_scores_share_a_rank() -> None:
     assert score_ranks(scores, tied=False) == ["I", "II", "III", "", "IV"]
 
 
-def test_tournament_scores_lead_to_tournaments(pilot: Pilot) -> None:
+def test_tournament_scores_lead_to_tournaments(pilot):
     COMMANDS["tournament scores"].run(pilot.app, pilot.table)
     pilot.step(1)
     assert pilot.names() == ["scoring", "back", "tournaments"]
@@ -422,7 +419,7 @@ def test_tournament_scores_lead_to_tournaments(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, NewTournament)
 
 
-def test_todays_list_empties_itself_at_midnight(full: Pilot) -> None:
+def test_todays_list_empties_itself_at_midnight(full):
     today = full.app.today()
     full.app.day = datetime.combine(
         today.date() + timedelta(days=1), datetime.min.time(), today.tzinfo
@@ -432,7 +429,7 @@ def test_todays_list_empties_itself_at_midnight(full: Pilot) -> None:
     assert len(names(full, ALL_TIME)) == 3
 
 
-def test_another_windows_entry_comes_up(full: Pilot) -> None:
+def test_another_windows_entry_comes_up(full):
     other, now = Desk(full.folders), full.app.today()
     session = other.games.begin(deal_by_number(99), now, Scoring.MODERN)
     while not session.game.over:
@@ -447,7 +444,7 @@ def test_another_windows_entry_comes_up(full: Pilot) -> None:
     assert "Other" in names(full, ALL_TIME)
 
 
-def test_a_window_too_narrow_for_both_turns_from_one_to_the_other(full: Pilot) -> None:
+def test_a_window_too_narrow_for_both_turns_from_one_to_the_other(full):
     full.resize((640, 700))
     assert str(TODAY) not in full.names()
     while full.focused() != "list":
@@ -459,7 +456,7 @@ def test_a_window_too_narrow_for_both_turns_from_one_to_the_other(full: Pilot) -
     assert {str(TODAY), str(ALL_TIME)} <= set(full.names())
 
 
-def test_the_menu_opens_the_lists(open_pilot: OpenPilot) -> None:
+def test_the_menu_opens_the_lists(open_pilot):
     from ishido.ui.commands.menus import COMMANDS
 
     pilot = open_pilot()
@@ -479,11 +476,9 @@ def test_the_menu_opens_the_lists(open_pilot: OpenPilot) -> None:
     [(480, 360), (640, 700), (960, 640), (1280, 800), (3840, 2160), (900, 1400), (2000, 500)],
 )
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5])
-def test_everything_has_its_place_within_the_panel(
-    pilot: Pilot, size: tuple[int, int], scale: float
-) -> None:
+def test_everything_has_its_place_within_the_panel(pilot, size, scale):
     pilot.app.desk.settings_store.change(ui_scale=scale)
-    pilot.app.open("scores", pilot.table, Scoring.MODERN)
+    pilot.open("scores", pilot.table, Scoring.MODERN)
     scene = pilot.scene
     assert isinstance(scene, ScoresScene)
     scene.arrange(size)
@@ -501,13 +496,13 @@ def test_everything_has_its_place_within_the_panel(
     [(0, ""), (5, "5 s"), (59.4, "59 s"), (90, "2 min"), (3540, "59 min"), (3599, "1 h 00 min"),
      (3900, "1 h 05 min")],
 )  # fmt: skip
-def test_time_taken_in_words(seconds: float, said: str) -> None:
+def test_time_taken_in_words(seconds, said):
     assert says.time_taken(seconds) == said
 
 
-def test_a_scores_story() -> None:
+def test_a_scores_story():
     now = datetime.fromisoformat("2026-11-20T18:30:00+01:00")
-    score: Score = a_score(120, 3, 0, seconds=754.0, deal=42)
+    score = a_score(120, 3, 0, seconds=754.0, deal=42)
     story = "4-Ways: 3  ·  all stones placed  ·  18:30  ·  13 min"
     assert says.details(score, TODAY, now) == story
     assert says.details(score, ALL_TIME, now) == story.replace("18:30", "today 18:30")
@@ -515,7 +510,7 @@ def test_a_scores_story() -> None:
     assert "20 Nov 2026" in says.details(score, ALL_TIME, later)
 
 
-def test_the_game_just_ended_can_be_watched_from_its_result(over: Pilot) -> None:
+def test_the_game_just_ended_can_be_watched_from_its_result(over):
     over.app.desk.deals_seen.mark(over.game.setup.deal, over.app.today(), How.STARTED)
     over.click("end game")
     over.click("watch")

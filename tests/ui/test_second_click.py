@@ -8,19 +8,18 @@ from ishido.ui.app.second_click import SECOND_CLICK
 from ishido.ui.commands.menus import MENUS
 from ishido.ui.view.dialog import Dialog, confirm
 from ishido.ui.widgets.button import Button
-from tests.pilot import Pilot, Point
 
 QUICK = 0.1
 """Seconds between the two clicks of a double click."""
 
 
 @pytest.fixture
-def question(pilot: Pilot) -> list[str]:
+def question(pilot):
     """A dialog whose one button asks a question; what was answered. The button that agrees lies
     exactly over the first one."""
-    answers: list[str] = []
+    answers = []
 
-    def ask() -> None:
+    def ask():
         confirm(pilot.app, "Sure?", "Really?", "Yes", lambda: answers.append("yes"))
         pilot.find("yes").rect = first.rect.copy()
 
@@ -30,7 +29,7 @@ def question(pilot: Pilot) -> list[str]:
     return answers
 
 
-def press_twice(pilot: Pilot, point: Point, pause: float, *, finger: bool) -> None:
+def press_twice(pilot, point, pause, *, finger):
     """Click or tap the same place twice, without a look at what the first click has done."""
     for _ in range(2):
         if finger:
@@ -43,20 +42,18 @@ def press_twice(pilot: Pilot, point: Point, pause: float, *, finger: bool) -> No
 
 
 @pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"])
-def test_a_double_click_opens_a_question_and_does_not_answer_it(
-    pilot: Pilot, question: list[str], finger: bool
-) -> None:
-    press_twice(pilot, pilot.at("first"), QUICK, finger=finger)
+def test_a_double_click_opens_a_question_and_does_not_answer_it(pilot, question, finger):
+    press_twice(pilot, pilot.spot("first"), QUICK, finger=finger)
     assert pilot.names() == ["back", "yes"]
     assert question == []
 
 
-def test_the_question_is_answered_by_a_click_of_its_own(pilot: Pilot, question: list[str]) -> None:
-    press_twice(pilot, pilot.at("first"), SECOND_CLICK + QUICK, finger=False)
+def test_the_question_is_answered_by_a_click_of_its_own(pilot, question):
+    press_twice(pilot, pilot.spot("first"), SECOND_CLICK + QUICK, finger=False)
     assert question == ["yes"]
 
 
-def test_a_quick_click_elsewhere_is_no_double_click(pilot: Pilot, question: list[str]) -> None:
+def test_a_quick_click_elsewhere_is_no_double_click(pilot, question):
     pilot.click("first")
     pilot.down("back")
     pilot.up()
@@ -64,9 +61,7 @@ def test_a_quick_click_elsewhere_is_no_double_click(pilot: Pilot, question: list
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
-def test_a_key_that_is_held_opens_a_question_and_does_not_answer_it(
-    pilot: Pilot, question: list[str], key: int
-) -> None:
+def test_a_key_that_is_held_opens_a_question_and_does_not_answer_it(pilot, question, key):
     for _ in range(3):
         pilot.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
         pilot.step(0.5)
@@ -77,10 +72,8 @@ def test_a_key_that_is_held_opens_a_question_and_does_not_answer_it(
 
 
 @pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"])
-def test_a_double_click_closes_a_dialog_and_places_no_stone_behind_it(
-    pilot: Pilot, finger: bool
-) -> None:
-    point = pilot.at("k8")
+def test_a_double_click_closes_a_dialog_and_places_no_stone_behind_it(pilot, finger):
+    point = pilot.spot("k8")
     done = Button("done", "Done", lambda: dialog.close())
     dialog = Dialog(pilot.app, "", [done])
     pilot.app.push(dialog)
@@ -94,11 +87,9 @@ def test_a_double_click_closes_a_dialog_and_places_no_stone_behind_it(
 
 
 @pytest.mark.parametrize("menu", [menu.name for menu in MENUS])
-def test_a_double_click_on_a_menu_of_the_panel_chooses_nothing_in_it(
-    pilot: Pilot, menu: str
-) -> None:
+def test_a_double_click_on_a_menu_of_the_panel_chooses_nothing_in_it(pilot, menu):
     pilot.press("Esc")
-    panel, point = pilot.scene, pilot.at(menu)
+    panel, point = pilot.scene, pilot.spot(menu)
     pilot.click(point)
     names = pilot.names()
     assert menu not in names
@@ -109,10 +100,10 @@ def test_a_double_click_on_a_menu_of_the_panel_chooses_nothing_in_it(
 
 
 @pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"])
-def test_a_double_click_on_a_switch_leaves_it_on(pilot: Pilot, finger: bool) -> None:
+def test_a_double_click_on_a_switch_leaves_it_on(pilot, finger):
     pilot.session.aids |= {Aid.MOVES_SHOWN}  # nothing is asked any more
-    press_twice(pilot, pilot.at("show moves button"), QUICK, finger=finger)
+    press_twice(pilot, pilot.spot("show moves button"), QUICK, finger=finger)
     assert pilot.table.aids.legal
     pilot.step(SECOND_CLICK)
-    press_twice(pilot, pilot.at("show moves button"), SECOND_CLICK + QUICK, finger=finger)
+    press_twice(pilot, pilot.spot("show moves button"), SECOND_CLICK + QUICK, finger=finger)
     assert pilot.table.aids.legal, "off and on again"

@@ -23,20 +23,19 @@ from ishido.ui.widgets.menurow import MenuRow
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.words import dealing, same_deal
 from ishido.ui.words import setup as says
-from tests.pilot import PATIENCE, Pilot
-from tests.ui.choosing import Choose, by_keys, by_mouse, by_touch, focus_on, row
-from tests.ui.conftest import OpenPilot
-from tests.ui.seating import ANN, BO, sit_down
+from tests.support.menu_ways import by_keys, by_mouse, by_touch, focus_on, row
+from tests.support.pilot import PATIENCE
+from tests.support.players_at_table import ANN, BO, sit_down
 
 SAGE = Player("The Sage", PlayerKind.COMPUTER, "sage")
 LEARNER = Player("The Learner", PlayerKind.COMPUTER, "learner")
 
 
-def read(pilot: Pilot) -> list[str]:
+def read(pilot):
     return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
 
 
-def value(pilot: Pilot, name: str) -> str:
+def value(pilot, name):
     widget = pilot.find(name)
     if isinstance(widget, TextField):
         return widget.value
@@ -46,19 +45,19 @@ def value(pilot: Pilot, name: str) -> str:
     return widget.chosen
 
 
-def write(pilot: Pilot, name: str, text: str) -> None:
+def write(pilot, name, text):
     pilot.click(name)
     pilot.press("Ctrl+A")
     pilot.type(text)
 
 
-def take_computer(pilot: Pilot, name: str, level: str) -> None:
+def take_computer(pilot, name, level):
     """Choose a level in a dropdown, by keys."""
     pilot.click(name)
     pilot.press("Home", *["Down"] * (1 + LEVELS.index(level)), "Enter")
 
 
-def two_people(pilot: Pilot) -> None:
+def two_people(pilot):
     """As after a challenge of two people."""
     pilot.app.desk.settings_store.change(challenge=Seating((Chosen(), Chosen(SECOND))))
 
@@ -66,14 +65,14 @@ def two_people(pilot: Pilot) -> None:
 # -- from nothing ----------------------------------------------------------------------------
 
 
-def test_the_first_start_is_solitaire_modern_without_a_computer(open_pilot: OpenPilot) -> None:
+def test_the_first_start_is_solitaire_modern_without_a_computer(open_pilot):
     pilot = open_pilot()
     pilot.press("n")
     setup = pilot.game.setup
     assert (setup.mode, setup.scoring) == (Mode.SOLITAIRE, Scoring.MODERN)
     assert setup.players == (Player("You"),)
     for mode in Mode:
-        seating = getattr(pilot.app.desk.settings, str(mode))
+        seating = getattr(pilot.settings, str(mode))
         levels = [seat.level for seat in seating.seats]
         assert levels == (["", "learner"] if mode is Mode.CHALLENGE else [""] * len(levels))
         assert seating.clock == 0
@@ -81,7 +80,7 @@ def test_the_first_start_is_solitaire_modern_without_a_computer(open_pilot: Open
 
 @pytest.mark.parametrize("way", [by_mouse, by_keys, by_touch])
 @pytest.mark.parametrize("mode", [Mode.SOLITAIRE, Mode.COOPERATIVE, Mode.CHALLENGE])
-def test_a_game_of_a_mode_is_begun_as_it_is_offered(pilot: Pilot, way: Choose, mode: Mode) -> None:
+def test_a_game_of_a_mode_is_begun_as_it_is_offered(pilot, way, mode):
     pilot.click("k8")
     way(pilot, str(mode))
     assert isinstance(pilot.scene, SetupDialog)
@@ -94,8 +93,8 @@ def test_a_game_of_a_mode_is_begun_as_it_is_offered(pilot: Pilot, way: Choose, m
 
 
 @pytest.mark.parametrize("mode", ["solitaire", "cooperative", "challenge"])
-def test_back_and_esc_leave_everything_as_it_was(pilot: Pilot, mode: str) -> None:
-    session, settings = pilot.session, pilot.app.desk.settings
+def test_back_and_esc_leave_everything_as_it_was(pilot, mode):
+    session, settings = pilot.session, pilot.settings
     for way in ("back", "Esc"):
         by_mouse(pilot, mode)
         if way == "back":
@@ -104,13 +103,13 @@ def test_back_and_esc_leave_everything_as_it_was(pilot: Pilot, mode: str) -> Non
             pilot.press(way)
         assert pilot.on_table
         assert pilot.session is session
-        assert pilot.app.desk.settings == settings
+        assert pilot.settings == settings
 
 
 # -- who plays -------------------------------------------------------------------------------
 
 
-def test_names_and_a_computer_and_a_clock_are_chosen_and_offered_again(pilot: Pilot) -> None:
+def test_names_and_a_computer_and_a_clock_are_chosen_and_offered_again(pilot):
     by_mouse(pilot, "challenge")
     assert "scoring" not in pilot.names()
     write(pilot, "name 1", "Ann")
@@ -132,11 +131,11 @@ def test_names_and_a_computer_and_a_clock_are_chosen_and_offered_again(pilot: Pi
     by_mouse(pilot, "challenge")
     offered = [value(pilot, name) for name in ("name 1", "player 2", "clock")]
     assert offered == ["Ann", "learner", "5\u2009s"]
-    others = pilot.app.desk.settings.cooperative
+    others = pilot.settings.cooperative
     assert others.seats == (Chosen(), Chosen("Player 2"))  # each mode has its own
 
 
-def test_by_keys_alone(pilot: Pilot) -> None:
+def test_by_keys_alone(pilot):
     by_keys(pilot, "cooperative")
     focus_on(pilot, "player 1", "Tab")
     pilot.press("Space", "End", "Enter")
@@ -155,7 +154,7 @@ def test_by_keys_alone(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("mode", [Mode.SOLITAIRE, Mode.COOPERATIVE, Mode.CHALLENGE])
-def test_a_line_says_what_the_chosen_computer_is_like(pilot: Pilot, mode: Mode) -> None:
+def test_a_line_says_what_the_chosen_computer_is_like(pilot, mode):
     lines = set(says.ABOUT_LEVELS.values())
     by_mouse(pilot, str(mode))
     first = lines & set(read(pilot))
@@ -170,7 +169,7 @@ def test_a_line_says_what_the_chosen_computer_is_like(pilot: Pilot, mode: Mode) 
     assert not lines & set(read(pilot))
 
 
-def test_each_computer_has_its_line_below_it(pilot: Pilot) -> None:
+def test_each_computer_has_its_line_below_it(pilot):
     by_mouse(pilot, "cooperative")
     take_computer(pilot, "player 1", "sage")
     take_computer(pilot, "player 2", "adept")
@@ -180,9 +179,7 @@ def test_each_computer_has_its_line_below_it(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400)])
-def test_the_dialog_keeps_its_place_when_another_computer_is_chosen(
-    pilot: Pilot, size: tuple[int, int]
-) -> None:
+def test_the_dialog_keeps_its_place_when_another_computer_is_chosen(pilot, size):
     pilot.resize(size)
     by_mouse(pilot, "challenge")
     panels = set()
@@ -192,14 +189,14 @@ def test_the_dialog_keeps_its_place_when_another_computer_is_chosen(
     assert len(panels) == 1
 
 
-def test_a_solitaire_may_be_watched(pilot: Pilot) -> None:
+def test_a_solitaire_may_be_watched(pilot):
     by_mouse(pilot, "solitaire")
     take_computer(pilot, "player 1", "learner")
     pilot.click("start")
     assert pilot.game.setup.players == (LEARNER,)
 
 
-def test_a_field_left_empty_has_its_first_name(pilot: Pilot) -> None:
+def test_a_field_left_empty_has_its_first_name(pilot):
     two_people(pilot)
     by_mouse(pilot, "challenge")
     for number in (1, 2):
@@ -209,7 +206,7 @@ def test_a_field_left_empty_has_its_first_name(pilot: Pilot) -> None:
     assert pilot.game.setup.players == (Player("You"), Player("Player 2"))
 
 
-def test_a_person_against_the_computer_is_the_player_at_the_window(pilot: Pilot) -> None:
+def test_a_person_against_the_computer_is_the_player_at_the_window(pilot):
     by_mouse(pilot, "challenge")
     take_computer(pilot, "player 1", "learner")
     pilot.click("player 2")
@@ -219,7 +216,7 @@ def test_a_person_against_the_computer_is_the_player_at_the_window(pilot: Pilot)
     assert pilot.game.setup.players == (LEARNER, Player("You"))
 
 
-def test_two_of_one_name_are_refused_and_two_of_one_level_are_told_apart(pilot: Pilot) -> None:
+def test_two_of_one_name_are_refused_and_two_of_one_level_are_told_apart(pilot):
     two_people(pilot)
     session = pilot.session
     by_mouse(pilot, "challenge")
@@ -234,7 +231,7 @@ def test_two_of_one_name_are_refused_and_two_of_one_level_are_told_apart(pilot: 
     assert [player.name for player in pilot.game.setup.players] == ["The Sage", "The Sage 2"]
 
 
-def test_whoever_has_the_window_is_remembered_as_that(pilot: Pilot) -> None:
+def test_whoever_has_the_window_is_remembered_as_that(pilot):
     by_mouse(pilot, "cooperative")
     write(pilot, "name 2", "Bo")
     pilot.click("start")
@@ -243,13 +240,13 @@ def test_whoever_has_the_window_is_remembered_as_that(pilot: Pilot) -> None:
     assert [value(pilot, f"name {number}") for number in (1, 2)] == ["Zoë", "Bo"]
 
 
-def test_computers_get_names_that_nobody_has() -> None:
+def test_computers_get_names_that_nobody_has():
     seats = [Chosen("the sage"), Chosen(level="sage"), Chosen(), Chosen(level="sage")]
     players = seated(seats, "Ann")
     assert [player.name for player in players] == ["the sage", "The Sage 2", "Ann", "The Sage 3"]
 
 
-def test_what_is_remembered_of_players_seats_them_again() -> None:
+def test_what_is_remembered_of_players_seats_them_again():
     players = (Player("Ann"), SAGE, Player("Bo"))
     assert seated(chosen(players, "Ann"), "Ann") == players
     assert apart("Bo", players) == "Bo 2"
@@ -258,7 +255,7 @@ def test_what_is_remembered_of_players_seats_them_again() -> None:
 # -- which deal ------------------------------------------------------------------------------
 
 
-def test_a_deal_by_number_and_a_word_about_what_is_none(pilot: Pilot) -> None:
+def test_a_deal_by_number_and_a_word_about_what_is_none(pilot):
     by_mouse(pilot, "cooperative")
     deal = pilot.find("deal")
     assert isinstance(deal, Choice)
@@ -279,7 +276,7 @@ def test_a_deal_by_number_and_a_word_about_what_is_none(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("mode", ["solitaire", "cooperative", "challenge"])
 @pytest.mark.parametrize("how", ["mouse", "keys", "digits", "keypad"])
-def test_a_number_is_typed_at_once_and_enter_starts(pilot: Pilot, mode: str, how: str) -> None:
+def test_a_number_is_typed_at_once_and_enter_starts(pilot, mode, how):
     by_mouse(pilot, mode)
     choice = pilot.find("deal")
     assert isinstance(choice, Choice)
@@ -301,7 +298,7 @@ def test_a_number_is_typed_at_once_and_enter_starts(pilot: Pilot, mode: str, how
 
 
 @pytest.mark.parametrize("text", ["", "no", "9" * 20])
-def test_a_wrong_number_is_told_and_can_be_mended(pilot: Pilot, text: str) -> None:
+def test_a_wrong_number_is_told_and_can_be_mended(pilot, text):
     session = pilot.session
     by_mouse(pilot, "solitaire")
     focus_on(pilot, "deal", "Tab")
@@ -317,7 +314,7 @@ def test_a_wrong_number_is_told_and_can_be_mended(pilot: Pilot, text: str) -> No
     assert pilot.game.setup.deal.number == 5
 
 
-def test_enter_starts_from_a_choice_and_space_changes_it(pilot: Pilot) -> None:
+def test_enter_starts_from_a_choice_and_space_changes_it(pilot):
     by_mouse(pilot, "solitaire")
     focus_on(pilot, "scoring", "Tab")
     pilot.press("Space")
@@ -329,7 +326,7 @@ def test_enter_starts_from_a_choice_and_space_changes_it(pilot: Pilot) -> None:
     assert pilot.game.setup.deal.number not in {1, None}
 
 
-def test_enter_on_another_button_means_that_button(pilot: Pilot) -> None:
+def test_enter_on_another_button_means_that_button(pilot):
     session = pilot.session
     by_mouse(pilot, "solitaire")
     focus_on(pilot, "back", "Tab")
@@ -338,7 +335,7 @@ def test_enter_on_another_button_means_that_button(pilot: Pilot) -> None:
     assert pilot.session is session
 
 
-def test_the_deal_of_the_day_seen_by_one_of_them_is_told(pilot: Pilot) -> None:
+def test_the_deal_of_the_day_seen_by_one_of_them_is_told(pilot):
     two_people(pilot)
     pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
     for second in ("Bo", "Cy"):
@@ -368,7 +365,7 @@ def test_the_deal_of_the_day_seen_by_one_of_them_is_told(pilot: Pilot) -> None:
         (["You", "Ann"], "You and Ann have seen this deal before."),
     ],
 )
-def test_who_has_seen_a_deal_in_words(names: list[str], said: str) -> None:
+def test_who_has_seen_a_deal_in_words(names, said):
     assert dealing.seen_by(names) == said
 
 
@@ -376,7 +373,7 @@ def test_who_has_seen_a_deal_in_words(names: list[str], said: str) -> None:
 
 
 @pytest.mark.parametrize("mode", [Mode.COOPERATIVE, Mode.CHALLENGE])
-def test_a_new_game_has_the_mode_and_the_players_of_the_last(pilot: Pilot, mode: Mode) -> None:
+def test_a_new_game_has_the_mode_and_the_players_of_the_last(pilot, mode):
     by_mouse(pilot, str(mode))
     if mode is Mode.COOPERATIVE:
         write(pilot, "name 2", "Bo")
@@ -392,9 +389,7 @@ def test_a_new_game_has_the_mode_and_the_players_of_the_last(pilot: Pilot, mode:
 
 @pytest.mark.parametrize("key", ["n", "d"])
 @pytest.mark.parametrize("mode", [Mode.CHALLENGE, Mode.TOURNAMENT])
-def test_after_a_clock_and_after_a_tournament_a_new_game_is_a_solitaire(
-    pilot: Pilot, mode: Mode, key: str
-) -> None:
+def test_after_a_clock_and_after_a_tournament_a_new_game_is_a_solitaire(pilot, mode, key):
     """A challenge without a clock is repeated, which came before."""
     sit_down(pilot, Mode.CHALLENGE, ANN, BO)
     pilot.press("n")
@@ -410,7 +405,7 @@ def test_after_a_clock_and_after_a_tournament_a_new_game_is_a_solitaire(
     assert pilot.game.setup.mode is Mode.SOLITAIRE
 
 
-def test_the_menu_has_a_computer_sit_down_from_the_next_game_on(pilot: Pilot) -> None:
+def test_the_menu_has_a_computer_sit_down_from_the_next_game_on(pilot):
     by_mouse(pilot, "challenge")
     pilot.click("start")
     session = pilot.session
@@ -432,19 +427,19 @@ def test_the_menu_has_a_computer_sit_down_from_the_next_game_on(pilot: Pilot) ->
     assert row(pilot, "player 2 master").label == "The Master", "no dialog: a person plays as well"
 
 
-def test_solitaire_has_no_second_player_in_the_menu(pilot: Pilot) -> None:
+def test_solitaire_has_no_second_player_in_the_menu(pilot):
     pilot.click("game")
     assert "computer player 1" in pilot.names()
     assert "computer player 2" not in pilot.names()
     assert sum(isinstance(widget, MenuRow) for widget in pilot.widgets()) <= 14
 
 
-def why(pilot: Pilot, name: str) -> str:
+def why(pilot, name):
     """Why a command cannot be chosen; empty if it can."""
     return COMMANDS[name].why_disabled(pilot.app, pilot.table)
 
 
-def test_there_is_a_timer_only_in_a_challenge(pilot: Pilot) -> None:
+def test_there_is_a_timer_only_in_a_challenge(pilot):
     assert why(pilot, "timer") == says.NO_TIMER
     sit_down(pilot, Mode.TOURNAMENT, ANN)
     assert why(pilot, "timer") == says.TOURNAMENT_SET
@@ -452,7 +447,7 @@ def test_there_is_a_timer_only_in_a_challenge(pilot: Pilot) -> None:
     assert why(pilot, "timer") == ""
 
 
-def test_a_challenge_has_but_one_scoring(pilot: Pilot) -> None:
+def test_a_challenge_has_but_one_scoring(pilot):
     assert why(pilot, "scoring") == ""
     sit_down(pilot, Mode.CHALLENGE, ANN, BO)
     assert why(pilot, "scoring") == says.MODERN_ONLY
@@ -460,19 +455,19 @@ def test_a_challenge_has_but_one_scoring(pilot: Pilot) -> None:
     assert why(pilot, "scoring") == ""
 
 
-def test_the_timer_moved_and_left_with_esc_changes_nothing(pilot: Pilot) -> None:
+def test_the_timer_moved_and_left_with_esc_changes_nothing(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO)
-    before = pilot.app.desk.settings
+    before = pilot.settings
     by_mouse(pilot, "timer")
     slider = pilot.find("clock")
     pilot.click((slider.rect.right - 20, slider.rect.centery))
     pilot.press("Left", "Left", "Esc")
     assert pilot.on_table
-    assert pilot.app.desk.settings == before
+    assert pilot.settings == before
 
 
 @pytest.mark.parametrize("seconds", [0, 1, 60])
-def test_the_timer_sets_the_clock_of_the_next_challenge(pilot: Pilot, seconds: int) -> None:
+def test_the_timer_sets_the_clock_of_the_next_challenge(pilot, seconds):
     pilot.app.desk.settings_store.change(challenge=Seating((Chosen(), Chosen("Bo")), 30))
     by_mouse(pilot, "challenge")
     pilot.click("start")
@@ -490,7 +485,7 @@ def test_the_timer_sets_the_clock_of_the_next_challenge(pilot: Pilot, seconds: i
 
 @pytest.mark.parametrize("mode", [Mode.SOLITAIRE, Mode.COOPERATIVE, Mode.CHALLENGE])
 @pytest.mark.parametrize("size", [(480, 360), (960, 640), (900, 1400), (2000, 500)])
-def test_everything_is_within_the_window(pilot: Pilot, mode: Mode, size: tuple[int, int]) -> None:
+def test_everything_is_within_the_window(pilot, mode, size):
     by_mouse(pilot, str(mode))
     pilot.resize(size)
     panel = pilot.dialog.panel
@@ -499,7 +494,7 @@ def test_everything_is_within_the_window(pilot: Pilot, mode: Mode, size: tuple[i
         assert panel.contains(widget.rect)
 
 
-def test_enter_starts_a_tournament_of_the_typed_number(pilot: Pilot) -> None:
+def test_enter_starts_a_tournament_of_the_typed_number(pilot):
     seats = (Chosen("Ann"), Chosen("Bo"))
     pilot.app.desk.settings_store.change(tournament=Seating(seats))
     by_mouse(pilot, "tournament game")
@@ -514,9 +509,9 @@ def test_enter_starts_a_tournament_of_the_typed_number(pilot: Pilot) -> None:
     assert pilot.game.setup.deal.number == 42
 
 
-def test_enter_sets_the_timer(pilot: Pilot) -> None:
+def test_enter_sets_the_timer(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO)
     by_mouse(pilot, "timer")
     pilot.press("Right", "Enter")
     assert pilot.on_table
-    assert pilot.app.desk.settings.challenge.clock == 1
+    assert pilot.settings.challenge.clock == 1

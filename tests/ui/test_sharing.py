@@ -9,10 +9,10 @@ from ishido.session.intention import parse_intention
 from ishido.session.policy import Aid
 from ishido.session.session import Session
 from ishido.ui.words.sharing import EMPTY, FOUR_WAY, STONE, board_picture, shared_result
-from tests.played import EMPTYING, EMPTYING_DEAL
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 
 
-def emptied(name: str = "You", scoring: Scoring = Scoring.MODERN) -> Session:
+def emptied(name="You", scoring=Scoring.MODERN):
     setup = Setup(deal_by_number(EMPTYING_DEAL), scoring=scoring, players=(Player(name),))
     session = Session(Game.start(setup))
     for square in EMPTYING.split():
@@ -20,7 +20,7 @@ def emptied(name: str = "You", scoring: Scoring = Scoring.MODERN) -> Session:
     return session
 
 
-def test_it_says_which_game_and_what_came_of_it() -> None:
+def test_it_says_which_game_and_what_came_of_it():
     session = emptied()
     session.do(parse_intention("end"))
     first, second, *board = shared_result(session).splitlines()
@@ -33,7 +33,7 @@ def test_it_says_which_game_and_what_came_of_it() -> None:
     assert len(board) == 8
 
 
-def test_it_names_a_player_who_has_a_name_and_what_was_used() -> None:
+def test_it_names_a_player_who_has_a_name_and_what_was_used():
     session = emptied("Ada", Scoring.ANCIENT)
     session.aids |= {Aid.MOVES_SHOWN, Aid.DEAL_SEEN}
     lines = shared_result(session).splitlines()
@@ -42,7 +42,7 @@ def test_it_names_a_player_who_has_a_name_and_what_was_used() -> None:
     assert lines[2] == "(deal seen before, moves shown)"
 
 
-def test_the_picture_has_a_sign_for_every_square() -> None:
+def test_the_picture_has_a_sign_for_every_square():
     game = emptied().game
     rows = board_picture(game).split("\n")
     assert [len(row) for row in rows] == [12] * 8
@@ -52,13 +52,13 @@ def test_the_picture_has_a_sign_for_every_square() -> None:
     assert signs.count(FOUR_WAY) == game.accounts[0].four_ways > 0
 
 
-def test_the_picture_of_an_opening_is_the_tableau() -> None:
+def test_the_picture_of_an_opening_is_the_tableau():
     game = Game.start(Setup(deal_by_number(1)))
     signs = board_picture(game).replace("\n", "")
     assert [square for square, sign in enumerate(signs) if sign == STONE] == sorted(TABLEAU_SQUARES)
 
 
-def test_a_4_way_taken_back_is_not_in_the_picture() -> None:
+def test_a_4_way_taken_back_is_not_in_the_picture():
     session = emptied()
     made = board_picture(session.game).count(FOUR_WAY)
     while session.game.accounts[0].four_ways == made:

@@ -4,9 +4,6 @@ import gc
 import math
 import time
 import weakref
-from collections.abc import Iterator
-from pathlib import Path
-from typing import NoReturn
 
 import pygame
 import pytest
@@ -18,7 +15,6 @@ from ishido.rules.stone import STONES
 from ishido.skins.board import BoardSkin, load_board
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
-from ishido.storage.folders import Folders
 from ishido.ui.app.app import SLOW_CHECK
 from ishido.ui.app.runners import THREADS
 from ishido.ui.app.skin_cache import MAX_CACHED, MAX_IN_BROWSER, SkinCache
@@ -32,22 +28,21 @@ from ishido.ui.core.theme import Theme
 from ishido.ui.core.title_pictures import TitlePictures, name_width
 from ishido.ui.scenes.chooser import LINGER, REST, Chooser
 from ishido.ui.widgets.cards import Cards
-from tests.pilot import PATIENCE, SMALL, Pilot, Point, differing
-from tests.skins import making
-from tests.ui.conftest import OpenPilot
+from tests.support import sample_skins as making
+from tests.support.pilot import PATIENCE, SMALL, differing
 
 SCALE = 1.0
 NAMES = ("ishido", "gems", "magic", "runes")
 
 
 @pytest.fixture(autouse=True)
-def _nothing_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+def _nothing_is_shared(monkeypatch):
     """These tests count what is decoded; others keep it from test to test."""
     monkeypatch.setattr(skin_pictures, "decoded", core_decoded.decoded)
 
 
 @pytest.fixture
-def cache(tmp_path: Path) -> Iterator[SkinCache]:
+def cache(tmp_path):
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     threads = ThreadRunner(THREADS)
@@ -59,20 +54,20 @@ def cache(tmp_path: Path) -> Iterator[SkinCache]:
 
 
 @pytest.fixture
-def decoded(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+def decoded(monkeypatch):
     """Grows with every picture that is decoded."""
     load = pygame.image.load
-    seen: list[object] = []
+    seen = []
 
-    def counted(file: object) -> pygame.Surface:
+    def counted(file):
         seen.append(file)
-        return load(file)  # type: ignore[arg-type]
+        return load(file)
 
     monkeypatch.setattr(pygame.image, "load", counted)
     return seen
 
 
-def test_what_was_put_on_last_is_kept(cache: SkinCache) -> None:
+def test_what_was_put_on_last_is_kept(cache):
     stones = [cache.stones(name) for name in NAMES]
     boards = [cache.board(name, "") for name in NAMES]
     for name, one, other in list(zip(NAMES, stones, boards, strict=True))[-MAX_CACHED:]:
@@ -82,13 +77,13 @@ def test_what_was_put_on_last_is_kept(cache: SkinCache) -> None:
     assert cache.board(NAMES[0], "") is not boards[0]
 
 
-def test_a_board_with_another_backdrop_is_another(cache: SkinCache) -> None:
+def test_a_board_with_another_backdrop_is_another(cache):
     plain = cache.board("ishido", "plain/moss")
     assert cache.board("ishido", "") is not plain
     assert cache.board("ishido", "plain/moss") is plain
 
 
-def test_a_player_s_own_is_read_anew(cache: SkinCache, tmp_path: Path) -> None:
+def test_a_player_s_own_is_read_anew(cache, tmp_path):
     stones = making.folder(tmp_path / "stonesets" / "pebbles", making.stoneset())
     board = making.folder(tmp_path / "boards" / "kitchen", making.board())
     cache.prepare(["user/pebbles"], ["user/kitchen"], "", SMALL, SCALE)
@@ -103,7 +98,7 @@ def test_a_player_s_own_is_read_anew(cache: SkinCache, tmp_path: Path) -> None:
         cache.board("user/kitchen", "")
 
 
-def test_what_was_prepared_is_not_decoded_again(cache: SkinCache, decoded: list[object]) -> None:
+def test_what_was_prepared_is_not_decoded_again(cache, decoded):
     cache.prepare(["gems"], ["gems"], "", SMALL, SCALE)
     cache.wait()
     assert decoded
@@ -119,9 +114,7 @@ def test_what_was_prepared_is_not_decoded_again(cache: SkinCache, decoded: list[
 
 
 @pytest.mark.parametrize("window", [SMALL, (1920, 1080), (900, 1400)])
-def test_the_title_waits_for_two_pictures_that_are_decoded_in_advance(
-    cache: SkinCache, decoded: list[object], window: Point
-) -> None:
+def test_the_title_waits_for_two_pictures_that_are_decoded_in_advance(cache, decoded, window):
     title, threads = TitlePictures(assets() / "title"), ThreadRunner(THREADS)
     title.start(threads, "ishido", window)
     title.decoded.wait()
@@ -132,9 +125,7 @@ def test_the_title_waits_for_two_pictures_that_are_decoded_in_advance(
     threads.close()
 
 
-def test_the_table_s_pictures_are_decoded_in_advance(
-    cache: SkinCache, decoded: list[object]
-) -> None:
+def test_the_table_s_pictures_are_decoded_in_advance(cache, decoded):
     stones, board = cache.stones("ishido"), cache.board("ishido", "")
     cache.start(stones, board, SMALL, SCALE)
     cache.wait()
@@ -148,14 +139,14 @@ def test_the_table_s_pictures_are_decoded_in_advance(
     assert len(decoded) == count == 8
 
 
-def test_preparing_does_not_push_out_what_is_in_use(cache: SkinCache) -> None:
+def test_preparing_does_not_push_out_what_is_in_use(cache):
     stones, board = cache.stones("ishido"), cache.board("ishido", "")
     cache.prepare(NAMES, NAMES, "", SMALL, SCALE)
     assert cache.stones("ishido") is stones
     assert cache.board("ishido", "") is board
 
 
-def test_what_cannot_be_prepared_is_said_where_it_is_wanted(cache: SkinCache) -> None:
+def test_what_cannot_be_prepared_is_said_where_it_is_wanted(cache):
     cache.prepare(["gone"], ["gone"], "gone", SMALL, SCALE)
     cache.prepare([], ["ishido"], "gone", SMALL, SCALE)
     with pytest.raises(SkinProblem, match=r"^there is no stoneset 'gone'$"):
@@ -164,10 +155,8 @@ def test_what_cannot_be_prepared_is_said_where_it_is_wanted(cache: SkinCache) ->
         cache.board("ishido", "gone")
 
 
-def test_what_is_damaged_is_said_where_it_is_wanted(
-    cache: SkinCache, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def damaged(file: object) -> pygame.Surface:
+def test_what_is_damaged_is_said_where_it_is_wanted(cache, monkeypatch):
+    def damaged(file):
         raise pygame.error("damaged")
 
     monkeypatch.setattr(pygame.image, "load", damaged)
@@ -177,9 +166,7 @@ def test_what_is_damaged_is_said_where_it_is_wanted(
         stones.stone(STONES[0], (60, 71))
 
 
-def test_what_is_wanted_before_its_turn_is_decoded_there(
-    cache: SkinCache, decoded: list[object]
-) -> None:
+def test_what_is_wanted_before_its_turn_is_decoded_there(cache, decoded):
     cache.prepare(["gems", "magic"], ["gems", "magic"], "", SMALL, SCALE)
     stones, board = cache.stones("magic"), cache.board("magic", "")
     size = (60, 71)
@@ -192,7 +179,7 @@ def test_what_is_wanted_before_its_turn_is_decoded_there(
     assert len(decoded) == count, "nothing is decoded twice"
 
 
-def test_nothing_is_left_running(cache: SkinCache) -> None:
+def test_nothing_is_left_running(cache):
     cache.prepare(NAMES, NAMES, "", SMALL, SCALE)
     cache.close()
     cache.wait()
@@ -202,9 +189,7 @@ def test_nothing_is_left_running(cache: SkinCache) -> None:
 
 
 @pytest.mark.pictures
-def test_while_one_rests_on_a_choice_its_neighbours_are_decoded(
-    pilot: Pilot, decoded: list[object]
-) -> None:
+def test_while_one_rests_on_a_choice_its_neighbours_are_decoded(pilot, decoded):
     open_chooser(pilot, decoded)
     pilot.step()
     assert not decoded
@@ -218,14 +203,14 @@ def test_while_one_rests_on_a_choice_its_neighbours_are_decoded(
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def row(pilot: Pilot, value: str) -> Point:
+def row(pilot, value):
     """The middle of a stoneset's card in the chooser."""
     cards = pilot.find("stonesets")
     assert isinstance(cards, Cards)
     return cards.card([each.value for each in cards.rows].index(value)).center
 
 
-def open_chooser(pilot: Pilot, decoded: list[object]) -> None:
+def open_chooser(pilot, decoded):
     """Open the chooser, and wait for the pictures of its cards."""
     pilot.press("b")
     assert isinstance(pilot.scene, Chooser)
@@ -238,7 +223,7 @@ def open_chooser(pilot: Pilot, decoded: list[object]) -> None:
 
 
 @pytest.mark.pictures
-def test_what_the_pointer_lingers_on_is_decoded(pilot: Pilot, decoded: list[object]) -> None:
+def test_what_the_pointer_lingers_on_is_decoded(pilot, decoded):
     open_chooser(pilot, decoded)
     place = row(pilot, "runes")
     pilot.move(place)
@@ -255,9 +240,7 @@ def test_what_the_pointer_lingers_on_is_decoded(pilot: Pilot, decoded: list[obje
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_what_is_pressed_is_decoded_before_it_is_chosen(
-    pilot: Pilot, decoded: list[object]
-) -> None:
+def test_what_is_pressed_is_decoded_before_it_is_chosen(pilot, decoded):
     open_chooser(pilot, decoded)
     pilot.down(row(pilot, "runes"))
     pilot.app.skins.cache.wait()
@@ -268,13 +251,13 @@ def test_what_is_pressed_is_decoded_before_it_is_chosen(
     assert not decoded
 
 
-def pictures_of(skin: StonePictures | BoardPictures) -> list[pygame.Surface]:
+def pictures_of(skin):
     """The pictures that a skin has, decoded or scaled."""
     scaled = skin._stones if isinstance(skin, StonePictures) else skin._made
     return [*skin.decoded._there.values(), *scaled.values()]
 
 
-def test_a_world_that_is_no_longer_used_keeps_no_pictures(pilot: Pilot) -> None:
+def test_a_world_that_is_no_longer_used_keeps_no_pictures(pilot):
     skins = pilot.app.skins
     pilot.app.use_skins(stoneset="gems", board="gems")
     pilot.settle()
@@ -287,7 +270,7 @@ def test_a_world_that_is_no_longer_used_keeps_no_pictures(pilot: Pilot) -> None:
     assert not pictures_of(board)
 
 
-def test_a_set_of_one_s_own_keeps_no_pictures_either(cache: SkinCache, tmp_path: Path) -> None:
+def test_a_set_of_one_s_own_keeps_no_pictures_either(cache, tmp_path):
     making.folder(tmp_path / "stonesets" / "pebbles", making.stoneset())
     own, board = cache.stones("user/pebbles"), cache.board("ishido", "")
     cache.keep_only(own, board)
@@ -296,9 +279,7 @@ def test_a_set_of_one_s_own_keeps_no_pictures_either(cache: SkinCache, tmp_path:
     assert not pictures_of(own)
 
 
-def test_what_was_decoded_for_a_choice_is_dropped_with_the_chooser(
-    pilot: Pilot, decoded: list[object]
-) -> None:
+def test_what_was_decoded_for_a_choice_is_dropped_with_the_chooser(pilot, decoded):
     open_chooser(pilot, decoded)
     cache = pilot.app.skins.cache
     pilot.move(row(pilot, "runes"))
@@ -312,9 +293,7 @@ def test_what_was_decoded_for_a_choice_is_dropped_with_the_chooser(
     assert cache.board("runes", "") is not runes
 
 
-def test_a_page_holds_one_world_more_at_most(
-    cache: SkinCache, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_page_holds_one_world_more_at_most(cache, monkeypatch):
     monkeypatch.setattr(browser, "IN_BROWSER", True)
     stones, first = cache.stones("ishido"), cache.stones("gems")
     first.stone(STONES[0], (60, 71))
@@ -325,7 +304,7 @@ def test_a_page_holds_one_world_more_at_most(
     assert not pictures_of(first)
 
 
-def test_a_closed_scene_is_given_up_when_nothing_happens(pilot: Pilot) -> None:
+def test_a_closed_scene_is_given_up_when_nothing_happens(pilot):
     app = pilot.app
     while app.use_idle_time():
         pass
@@ -345,7 +324,7 @@ def test_a_closed_scene_is_given_up_when_nothing_happens(pilot: Pilot) -> None:
         gc.enable()
 
 
-def test_sizes_no_longer_shown_are_let_go(pilot: Pilot) -> None:
+def test_sizes_no_longer_shown_are_let_go(pilot):
     board = pilot.app.skins.board
     slab = board.slab("panel", (300, 200), 60)
     assert board.slab("panel", (300, 200), 60) is slab
@@ -358,7 +337,7 @@ def test_sizes_no_longer_shown_are_let_go(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("size", [(1, 1), (1, 9), (2, 2), (3, 3)])
 @pytest.mark.parametrize("margin", [0, 1, 500])
-def test_no_margins_cut_outside_a_picture(size: Point, margin: int, tmp_path: Path) -> None:
+def test_no_margins_cut_outside_a_picture(size, margin, tmp_path):
     files = making.board(slices={"panel": [margin] * 4}) | {"panel.png": making.plain(size)}
     path = making.folder(tmp_path / "boards" / "kitchen", files)
     default = load_board(assets() / "boards" / "ishido")
@@ -367,7 +346,7 @@ def test_no_margins_cut_outside_a_picture(size: Point, margin: int, tmp_path: Pa
         assert pictures.slab("panel", asked, 52.0).get_size() == asked
 
 
-def test_slabs_of_different_shapes_are_cut_at_different_places(tmp_path: Path) -> None:
+def test_slabs_of_different_shapes_are_cut_at_different_places(tmp_path):
     grain = making.png(250, 250, lambda x, y: (x, y, 0, 255))
     states = dict.fromkeys(("button.png", "button.hot.png"), grain)
     files = making.board(slices={"button": [4] * 4}) | states
@@ -375,7 +354,7 @@ def test_slabs_of_different_shapes_are_cut_at_different_places(tmp_path: Path) -
     skin = load_board(path, load_board(assets() / "boards" / "ishido"))
     pictures, cell = BoardPictures(skin), skin.squares[2] / 12
 
-    def place(part: str, size: Point) -> tuple[int, ...]:
+    def place(part, size):
         """The pixel of the picture that is shown at the upper left of the slab's middle."""
         return tuple(pictures.slab(part, size, cell).get_at((4, 4)))[:2]
 
@@ -383,23 +362,20 @@ def test_slabs_of_different_shapes_are_cut_at_different_places(tmp_path: Path) -
     assert place("button", (120, 60)) == place("button.hot", (120, 60))
 
 
-def unusable(folders: Folders) -> None:
+def unusable(folders):
     """A board whose panel is a single pixel, as if it had been put there by hand."""
     files = making.board(slices={"panel": [0] * 4}) | {"panel.png": making.plain((1, 1))}
     making.folder(folders.data / "boards" / "kitchen", files)
 
 
 def test_a_board_that_cannot_be_drawn_does_not_stop_the_game_from_starting(
-    open_pilot: OpenPilot,
-    folders: Folders,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-) -> None:
+    open_pilot, folders, monkeypatch, caplog
+):
     unusable(folders)
     monkeypatch.setattr(BoardSkin, "check", lambda self: None)  # a fault that no check has found
     slab = BoardPictures.slab
 
-    def cut(self: BoardPictures, part: str, size: Point, cell_width: float) -> pygame.Surface:
+    def cut(self, part, size, cell_width):
         if self.skin.name == "Kitchen table":
             fail()
         return slab(self, part, size, cell_width)
@@ -413,24 +389,22 @@ def test_a_board_that_cannot_be_drawn_does_not_stop_the_game_from_starting(
     assert pilot.app.skins.chosen["board"] == "ishido"
 
 
-def fail(*arguments: object) -> NoReturn:
+def fail(*arguments):
     raise ValueError("subsurface rectangle outside surface area")
 
 
-def test_what_cannot_be_drawn_is_not_remembered(
-    pilot: Pilot, folders: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_cannot_be_drawn_is_not_remembered(pilot, folders, monkeypatch):
     making.folder(folders.data / "stonesets" / "pebbles", making.stoneset())
     making.folder(folders.data / "boards" / "kitchen", making.board())
     monkeypatch.setattr("ishido.ui.view.trial.table_layout", fail)
     for skins in ({"stoneset": "user/pebbles"}, {"board": "user/kitchen"}):
         with pytest.raises(SkinProblem, match=r"^(pebbles|kitchen): cannot be drawn$"):
             pilot.app.use_skins(**skins)
-    assert pilot.app.desk.settings.stoneset == pilot.app.desk.settings.board == "ishido"
+    assert pilot.settings.stoneset == pilot.settings.board == "ishido"
     assert pilot.app.skins.chosen == {"stoneset": "ishido", "board": "ishido", "backdrop": ""}
 
 
-def test_a_damaged_picture_at_full_scale_is_replaced_by_the_one_at_half(tmp_path: Path) -> None:
+def test_a_damaged_picture_at_full_scale_is_replaced_by_the_one_at_half(tmp_path):
     files = making.board() | {
         "panel.png": making.png_header(80, 60),
         "panel.half.png": making.plain((40, 30)),
@@ -441,7 +415,7 @@ def test_a_damaged_picture_at_full_scale_is_replaced_by_the_one_at_half(tmp_path
 
 
 @pytest.mark.parametrize("size", [(640, 420), (617, 403)])
-def test_nothing_shows_through_a_panel(cache: SkinCache, size: Point) -> None:
+def test_nothing_shows_through_a_panel(cache, size):
     panel, (width, height) = cache.board("ishido", "").slab("panel", size, 60), size
     edge = 30
     inner = panel.subsurface((edge, edge, width - 2 * edge, height - 2 * edge))
@@ -450,9 +424,7 @@ def test_nothing_shows_through_a_panel(cache: SkinCache, size: Point) -> None:
 
 @pytest.mark.parametrize("world", ["ishido", "shaman"])
 @pytest.mark.parametrize("part", ["panel", "tray", "plaque", "button"])
-def test_a_slab_is_drawn_as_if_all_of_it_were_blended(
-    cache: SkinCache, world: str, part: str
-) -> None:
+def test_a_slab_is_drawn_as_if_all_of_it_were_blended(cache, world, part):
     look = Look(Theme(), cache.board(world, ""), 1, 60, REFERENCE)
     place = pygame.Rect(9, 5, 300, 90)
     drawn, blended = pygame.Surface(SMALL), pygame.Surface(SMALL)
@@ -464,14 +436,14 @@ def test_a_slab_is_drawn_as_if_all_of_it_were_blended(
     assert look.pictures.middle(part, place.size, look.cell).w > place.w / 2
 
 
-def test_a_slab_through_which_one_sees_is_blended(tmp_path: Path) -> None:
+def test_a_slab_through_which_one_sees_is_blended(tmp_path):
     files = making.board() | {"panel.png": making.png(80, 60, lambda x, y: (x, y, 0, 240))}
     path = making.folder(tmp_path / "boards" / "kitchen", files)
     pictures = BoardPictures(load_board(path, load_board(assets() / "boards" / "ishido")))
     assert not pictures.middle("panel", (300, 200), 60)
 
 
-def test_the_corners_of_stones_are_measured(tmp_path: Path) -> None:
+def test_the_corners_of_stones_are_measured(tmp_path):
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     catalogue = Catalogue(assets(), tmp_path)
@@ -479,9 +451,7 @@ def test_the_corners_of_stones_are_measured(tmp_path: Path) -> None:
     assert 0.05 < radius["ishido"] < 0.2 < radius["shaman"] < 0.4
 
 
-def test_panels_of_many_dialogs_are_not_all_kept(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_panels_of_many_dialogs_are_not_all_kept(pilot, monkeypatch):
     monkeypatch.setattr(skin_pictures, "MOST_PIXELS", 100_000)
     board = pilot.app.skins.board
     first = board.slab("panel", (200, 200), 40.0)
@@ -492,15 +462,13 @@ def test_panels_of_many_dialogs_are_not_all_kept(
     assert board.slab("panel", (200, 210), 40.0) is not second
 
 
-def test_a_slab_keeps_its_colours_in_any_order_of_channels(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_slab_keeps_its_colours_in_any_order_of_channels(pilot, monkeypatch):
     """A browser's pictures have another order of red, green and blue than new surfaces."""
     board, load = BoardPictures(pilot.app.skins.board.skin), BoardPictures._load
     shown = board.slab("panel", (300, 200), 52.0)
 
-    def in_another_order(board: BoardPictures, *source: object) -> pygame.Surface:
-        picture = load(board, *source)  # type: ignore[arg-type]
+    def in_another_order(board, *source):
+        picture = load(board, *source)
         red, green, blue, alpha = picture.get_masks()
         other = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32, (blue, green, red, alpha))
         other.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -515,7 +483,7 @@ def test_a_slab_keeps_its_colours_in_any_order_of_channels(
 
 
 @pytest.mark.parametrize("size", [(300, 200), (600, 60), (90, 300)])
-def test_a_slab_is_the_same_where_pygame_scales_without_simd(pilot: Pilot, size: Point) -> None:
+def test_a_slab_is_the_same_where_pygame_scales_without_simd(pilot, size):
     """As in a browser."""
     skin, usual = pilot.app.skins.board.skin, pygame.transform.get_smoothscale_backend()
     shown = {cell: BoardPictures(skin).slab("plaque", size, cell) for cell in (40.0, 90.0, 160.0)}

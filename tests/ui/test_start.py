@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 import pytest
@@ -14,7 +13,7 @@ import pytest
 from ishido import cli
 from ishido.session.intention import Place
 from ishido.storage import lock
-from ishido.storage.folders import HOME_VARIABLE, Folders
+from ishido.storage.folders import HOME_VARIABLE
 from ishido.storage.settings import load_settings, save_settings
 from ishido.storage.start_mark import NAME, StartMark
 from ishido.ui.app import running
@@ -24,7 +23,7 @@ from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.scenes.title import TitleScene
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.words.starting import SAFE_START
-from tests.pilot import SMALL, Silence
+from tests.support.pilot import SMALL, Silence
 
 Play = Callable[[App], None]
 KILLED = """
@@ -37,58 +36,53 @@ sys.exit(main([]))
 
 
 @pytest.fixture
-def run_app(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> Callable[[Play], None]:
+def run_app(folders, monkeypatch):
     """Opens the window as the command does, plays, and closes it."""
     save_settings(folders.settings, {"stoneset": "gems", "board": "gems", "window": SMALL})
     monkeypatch.setattr(running, "open_display", pygame.display.init)
     monkeypatch.setattr(running, "find_folders", lambda: folders)
     monkeypatch.setattr("ishido.ui.app.app.Audio", Silence)
 
-    def play(at: Play) -> None:
+    def play(at):
         monkeypatch.setattr(App, "loop", at)
         running.run()
 
     return play
 
 
-def crash(app: App) -> None:
+def crash(app):
     raise RuntimeError("a fault")
 
 
-def press(app: App, key: int) -> None:
+def press(app, key):
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
     app.step()
 
 
-def sets(app: App) -> tuple[str, str]:
+def sets(app):
     return app.skins.chosen["stoneset"], app.skins.chosen["board"]
 
 
 @pytest.mark.parametrize("left", [None, (1280, 800)])
 def test_the_window_opens_inside_what_the_desktop_leaves_of_its_screen(
-    run_app: Callable[[Play], None],
-    folders: Folders,
-    monkeypatch: pytest.MonkeyPatch,
-    left: tuple[int, int] | None,
-) -> None:
+    run_app, folders, monkeypatch, left
+):
     save_settings(folders.settings, {} if left is None else {"window": left})
     area = pygame.Rect(0, 28, 1280, 772)
     monkeypatch.setattr(running, "usable_areas", lambda: [area])
-    sizes: list[tuple[int, int]] = []
+    sizes = []
     run_app(lambda app: sizes.append(app.size))
     ((width, height),) = sizes
     assert width <= area.w - 2 * FRAME
     assert height <= area.h - TITLE_BAR - FRAME
 
 
-def test_after_a_crash_the_default_look_and_settings_are_offered(
-    run_app: Callable[[Play], None], folders: Folders
-) -> None:
-    seen: list[object] = []
+def test_after_a_crash_the_default_look_and_settings_are_offered(run_app, folders):
+    seen = []
     with pytest.raises(running.Crashed):
         run_app(crash)
 
-    def safely(app: App) -> None:
+    def safely(app):
         assert isinstance(app.scene, Dialog)
         assert app.scene.title == SAFE_START
         seen.append(sets(app))
@@ -100,7 +94,7 @@ def test_after_a_crash_the_default_look_and_settings_are_offered(
     kept, _ = load_settings(folders.settings)
     assert (kept.stoneset, kept.board) == ("gems", "gems"), "nothing is lost"
 
-    def as_ever(app: App) -> None:
+    def as_ever(app):
         assert isinstance(app.scene, TitleScene)
         seen.append(sets(app))
 
@@ -108,12 +102,12 @@ def test_after_a_crash_the_default_look_and_settings_are_offered(
     assert seen[-1] == ("gems", "gems")
 
 
-def test_after_a_crash_one_can_start_normally(run_app: Callable[[Play], None]) -> None:
-    seen: list[object] = []
+def test_after_a_crash_one_can_start_normally(run_app):
+    seen = []
     with pytest.raises(running.Crashed):
         run_app(crash)
 
-    def normally(app: App) -> None:
+    def normally(app):
         press(app, pygame.K_TAB)
         press(app, pygame.K_RETURN)
         seen.extend([sets(app), len(app.scenes)])
@@ -122,14 +116,12 @@ def test_after_a_crash_one_can_start_normally(run_app: Callable[[Play], None]) -
     assert seen == [("gems", "gems"), 1]
 
 
-def test_what_is_changed_in_a_safe_session_is_remembered(
-    run_app: Callable[[Play], None], folders: Folders
-) -> None:
+def test_what_is_changed_in_a_safe_session_is_remembered(run_app, folders):
     save_settings(folders.settings, {"volume": 0.25, "player": "Ada"})
     with pytest.raises(running.Crashed):
         run_app(crash)
 
-    def safely(app: App) -> None:
+    def safely(app):
         press(app, pygame.K_RETURN)
         assert app.desk.settings.player == "Ada", "who plays stays"
         assert app.desk.settings.volume != 0.25
@@ -142,8 +134,8 @@ def test_what_is_changed_in_a_safe_session_is_remembered(
     assert (kept.volume, kept.stoneset, kept.board) == (0.25, "runes", "ishido")
 
 
-def test_an_interrupt_is_no_failure(run_app: Callable[[Play], None], folders: Folders) -> None:
-    def interrupt(app: App) -> None:
+def test_an_interrupt_is_no_failure(run_app, folders):
+    def interrupt(app):
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -152,10 +144,8 @@ def test_an_interrupt_is_no_failure(run_app: Callable[[Play], None], folders: Fo
 
 
 @pytest.mark.parametrize("played", [True, False])
-def test_a_game_is_called_saved_only_if_there_is_one(
-    run_app: Callable[[Play], None], *, played: bool
-) -> None:
-    def play(app: App) -> None:
+def test_a_game_is_called_saved_only_if_there_is_one(run_app, *, played):
+    def play(app):
         table = app.scenes[0]
         assert isinstance(table, TableScene)
         if played:
@@ -169,10 +159,10 @@ def test_a_game_is_called_saved_only_if_there_is_one(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process there has no such signals")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_a_signal_ends_the_window(run_app: Callable[[Play], None], number: int) -> None:
-    running_after: list[bool] = []
+def test_a_signal_ends_the_window(run_app, number):
+    running_after = []
 
-    def end(app: App) -> None:
+    def end(app):
         os.kill(os.getpid(), number)
         app.step()
         running_after.append(app.running)
@@ -182,14 +172,14 @@ def test_a_signal_ends_the_window(run_app: Callable[[Play], None], number: int) 
     assert signal.getsignal(number) is signal.SIG_DFL
 
 
-def test_a_process_that_died_before_its_first_picture_has_failed_to_start(tmp_path: Path) -> None:
+def test_a_process_that_died_before_its_first_picture_has_failed_to_start(tmp_path):
     environ = os.environ | {HOME_VARIABLE: str(tmp_path)}
     died = subprocess.run([sys.executable, "-c", KILLED], env=environ, check=False)
     assert died.returncode == 9
     assert StartMark(tmp_path / "data").begin()
 
 
-def test_a_window_that_is_just_opening_has_not_failed(tmp_path: Path) -> None:
+def test_a_window_that_is_just_opening_has_not_failed(tmp_path):
     first, second = StartMark(tmp_path), StartMark(tmp_path)
     assert not first.begin()
     assert not second.begin()
@@ -199,10 +189,8 @@ def test_a_window_that_is_just_opening_has_not_failed(tmp_path: Path) -> None:
     assert not StartMark(tmp_path).begin()
 
 
-def test_a_disk_without_locks_makes_no_start_a_failed_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def no_locks(handle: int) -> None:
+def test_a_disk_without_locks_makes_no_start_a_failed_one(tmp_path, monkeypatch):
+    def no_locks(handle):
         raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
 
     monkeypatch.setattr(lock, "_lock", no_locks)
@@ -215,7 +203,7 @@ def test_a_disk_without_locks_makes_no_start_a_failed_one(
     assert (tmp_path / NAME).exists(), "the mark of another start"
 
 
-def test_where_nothing_can_be_written_no_start_has_failed(tmp_path: Path) -> None:
+def test_where_nothing_can_be_written_no_start_has_failed(tmp_path):
     (tmp_path / "data").write_text("a file where the folder should be")
     mark = StartMark(tmp_path / "data")
     for _ in range(2):
@@ -226,7 +214,7 @@ def test_where_nothing_can_be_written_no_start_has_failed(tmp_path: Path) -> Non
 # -- in one line, never by a traceback --------------------------------------------------------
 
 
-def fail(*arguments: object) -> None:
+def fail(*arguments):
     raise ValueError("a fault\nof two lines")
 
 
@@ -240,13 +228,7 @@ def fail(*arguments: object) -> None:
         ("ishido.ui.app.running.open_display", "ishido: cannot start: a fault\\nof two lines"),
     ],
 )
-def test_a_start_that_fails_is_told_in_one_line(
-    run_app: Callable[[Play], None],
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    where: str,
-    says: str,
-) -> None:
+def test_a_start_that_fails_is_told_in_one_line(run_app, monkeypatch, capsys, where, says):
     monkeypatch.setattr(where, fail)
     monkeypatch.setattr(App, "loop", lambda app: None)
     assert cli.main([]) == cli.NO_WINDOW
@@ -256,9 +238,7 @@ def test_a_start_that_fails_is_told_in_one_line(
     pygame.display.quit()
 
 
-def test_a_library_that_is_missing_is_told_in_one_line(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_library_that_is_missing_is_told_in_one_line(monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "ishido.ui.app.running", None)
     assert cli.main([]) == cli.NO_WINDOW
     told = capsys.readouterr().err
@@ -266,8 +246,8 @@ def test_a_library_that_is_missing_is_told_in_one_line(
     assert told.count("\n") == 1
 
 
-def test_without_a_console_a_box_tells_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    told: list[tuple[str, ...]] = []
+def test_without_a_console_a_box_tells_it(monkeypatch, tmp_path):
+    told = []
     monkeypatch.setattr(pygame.display, "message_box", lambda *words: told.append(words))
     monkeypatch.setattr(running, "open_display", fail)
     monkeypatch.setattr(sys, "stderr", None)

@@ -5,7 +5,6 @@ import json
 from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import pairwise
-from pathlib import Path
 
 import pygame
 import pytest
@@ -16,7 +15,6 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
-from ishido.storage.folders import Folders
 from ishido.storage.library import Library, ended_game
 from ishido.storage.seals import Seals
 from ishido.storage.statistics import PlayedGame, overview, running_mean
@@ -28,13 +26,12 @@ from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.charts import columns, over_time, scale_for
 from ishido.ui.words import files as files_say
 from ishido.ui.words import statistics as says
-from tests.pilot import PATIENCE, Pilot, differing
-from tests.storage.playing import NOW, a_session
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import PATIENCE, differing
+from tests.support.storage_play import NOW, a_session
 
 
 @pytest.fixture
-def played(folders: Folders) -> None:
+def played(folders):
     """Four modern games of the player, one aided; one ancient; one of somebody else."""
     seals = Seals(folders.seal_key)
     seals.establish([])
@@ -50,12 +47,12 @@ def played(folders: Folders) -> None:
             {"player": "name:Other", "points": 5000, "four_ways": 9},
         )
     ):
-        library.enter(replace(base, session=f"g{number}", **changes))  # type: ignore[arg-type]
+        library.enter(replace(base, session=f"g{number}", **changes))
     library.database.close()
 
 
 @pytest.fixture
-def pilot(played: None, open_pilot: OpenPilot) -> Pilot:
+def pilot(played, open_pilot):
     """The window with its statistics open."""
     pilot = open_pilot()
     COMMANDS["statistics"].run(pilot.app, pilot.table)
@@ -64,17 +61,17 @@ def pilot(played: None, open_pilot: OpenPilot) -> Pilot:
     return pilot
 
 
-def ledger(pilot: Pilot) -> Ledger:
+def ledger(pilot):
     assert isinstance(pilot.scene, Ledger)
     return pilot.scene
 
 
-def figures(pilot: Pilot) -> dict[str, str]:
+def figures(pilot):
     scene = ledger(pilot)
     return dict(says.figures(scene.shown.summary, scene.scoring))
 
 
-def test_the_figures_are_the_players_own(pilot: Pilot) -> None:
+def test_the_figures_are_the_players_own(pilot):
     shown = figures(pilot)
     assert shown["Modern games finished"] == "4"
     assert shown["Best score"] == "999"
@@ -83,7 +80,7 @@ def test_the_figures_are_the_players_own(pilot: Pilot) -> None:
     assert {"figures", "over time", "counts"} <= set(pilot.parts())
 
 
-def test_by_keys_scoring_and_aid_are_chosen(pilot: Pilot) -> None:
+def test_by_keys_scoring_and_aid_are_chosen(pilot):
     pilot.press("Tab")
     while pilot.focused() != "scoring":
         pilot.press("Tab")
@@ -100,7 +97,7 @@ def test_by_keys_scoring_and_aid_are_chosen(pilot: Pilot) -> None:
     assert pilot.on_table
 
 
-def test_a_mode_is_chosen_from_its_list(pilot: Pilot) -> None:
+def test_a_mode_is_chosen_from_its_list(pilot):
     pilot.click("mode")
     assert ledger(pilot).ring.open is not None
     pilot.press("Esc")  # closes the list alone
@@ -111,7 +108,7 @@ def test_a_mode_is_chosen_from_its_list(pilot: Pilot) -> None:
     assert "nothing" in pilot.parts()
 
 
-def test_by_touch_to_another_scoring_and_back_to_the_table(pilot: Pilot) -> None:
+def test_by_touch_to_another_scoring_and_back_to_the_table(pilot):
     tabs = pilot.find("scoring")
     pilot.tap((tabs.rect.right - 20, tabs.rect.centery))
     assert ledger(pilot).scoring is Scoring.SIMPLE
@@ -120,11 +117,11 @@ def test_by_touch_to_another_scoring_and_back_to_the_table(pilot: Pilot) -> None
     assert pilot.on_table
 
 
-def test_all_of_the_players_games_are_written_to_files(pilot: Pilot, tmp_path: Path) -> None:
+def test_all_of_the_players_games_are_written_to_files(pilot, tmp_path):
     for button, suffix in (("csv", ".csv"), ("json", ".json")):
         pilot.click(button)
         pilot.press("Ctrl+A")
-        pilot.find("name").replace(str(tmp_path / "mine"))  # type: ignore[attr-defined]
+        pilot.find("name").replace(str(tmp_path / "mine"))
         pilot.press("Enter")
         assert ledger(pilot).message == files_say.saved(f"mine{suffix}", str(tmp_path))
     with (tmp_path / "mine.csv").open(encoding="utf-8", newline="") as file:
@@ -135,8 +132,8 @@ def test_all_of_the_players_games_are_written_to_files(pilot: Pilot, tmp_path: P
     assert {group["scoring"] for group in content["groups"]} == {"modern", "ancient"}
 
 
-def test_a_disk_that_refuses_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(path: Path, data: bytes) -> None:
+def test_a_disk_that_refuses_is_told(pilot, monkeypatch):
+    def refuse(path, data):
         raise FileProblem(path, "the disk is full")
 
     monkeypatch.setattr("ishido.ui.scenes.statistics.write_file", refuse)
@@ -149,7 +146,7 @@ def test_a_disk_that_refuses_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.pictures
-def test_before_the_first_game_there_are_kind_words(open_pilot: OpenPilot) -> None:
+def test_before_the_first_game_there_are_kind_words(open_pilot):
     pilot = open_pilot()
     COMMANDS["statistics"].run(pilot.app, pilot.table)
     assert pilot.app.desk.flush(PATIENCE)
@@ -161,7 +158,7 @@ def test_before_the_first_game_there_are_kind_words(open_pilot: OpenPilot) -> No
     assert pilot.on_table
 
 
-def test_a_scoring_without_games_can_be_left_again(pilot: Pilot) -> None:
+def test_a_scoring_without_games_can_be_left_again(pilot):
     pilot.click("unaided")
     pilot.press("Ctrl+Tab", "Ctrl+Tab")
     assert figures(pilot)["Simple games finished"] == "0"
@@ -170,16 +167,14 @@ def test_a_scoring_without_games_can_be_left_again(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_the_window_shows_what_it_ought_to(pilot: Pilot) -> None:
+def test_the_window_shows_what_it_ought_to(pilot):
     for act in ("unaided", "unaided"):
         pilot.click(act)
         pilot.move((1, 1))
         assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_the_games_are_not_waited_for(
-    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_games_are_not_waited_for(open_pilot, monkeypatch):
     pilot = open_pilot()
     monkeypatch.setattr(Desk, "read_games", lambda self, then: None)
     COMMANDS["statistics"].run(pilot.app, pilot.table)
@@ -194,7 +189,7 @@ def test_the_games_are_not_waited_for(
 
 
 @given(st.lists(st.integers(0, 10**6), max_size=50))
-def test_a_scale_holds_every_value(values: list[int]) -> None:
+def test_a_scale_holds_every_value(values):
     scale = scale_for(values)
     assert scale.top >= max(values, default=0)
     heights = [scale.at(value) for value in sorted(values)]
@@ -205,7 +200,7 @@ def test_a_scale_holds_every_value(values: list[int]) -> None:
     assert scale.at(scale.top) == 1
 
 
-def test_scores_that_differ_by_powers_have_a_scale_of_powers() -> None:
+def test_scores_that_differ_by_powers_have_a_scale_of_powers():
     assert scale_for([50, 60, 70, 100_000]).by_powers
     assert scale_for([50, 60, 70, 100_000]).ticks[-1] == 100_000
     assert not scale_for([50, 60, 70, 200]).by_powers
@@ -213,7 +208,7 @@ def test_scores_that_differ_by_powers_have_a_scale_of_powers() -> None:
 
 
 @given(st.lists(st.integers(0, 100_000), max_size=30))
-def test_values_over_time_lie_on_their_scale(values: list[int]) -> None:
+def test_values_over_time_lie_on_their_scale(values):
     means = running_mean(values)
     chart = over_time(values, means)
     assert chart.scale == scale_for(values)
@@ -223,7 +218,7 @@ def test_values_over_time_lie_on_their_scale(values: list[int]) -> None:
 
 
 @given(st.integers(1, 40), st.integers(40, 900))
-def test_columns_stand_side_by_side_in_their_place(count: int, width: int) -> None:
+def test_columns_stand_side_by_side_in_their_place(count, width):
     place = pygame.Rect(7, 3, width, 50)
     found = columns(count, place, 46)
     assert len(found) == count
@@ -235,9 +230,9 @@ def test_columns_stand_side_by_side_in_their_place(count: int, width: int) -> No
     "size", [(480, 360), (640, 700), (960, 640), (1280, 800), (3840, 2160), (900, 1400)]
 )
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5])
-def test_everything_has_its_place(pilot: Pilot, size: tuple[int, int], scale: float) -> None:
+def test_everything_has_its_place(pilot, size, scale):
     pilot.app.desk.settings_store.change(ui_scale=scale)
-    pilot.app.open("statistics", pilot.table)
+    pilot.open("statistics", pilot.table)
     scene = pilot.scene
     assert isinstance(scene, Ledger)
     scene.arrange(size)
@@ -252,18 +247,18 @@ def test_everything_has_its_place(pilot: Pilot, size: tuple[int, int], scale: fl
         assert rect.h > 20 * scene.look.unit
 
 
-def test_thin_spaces_in_figures_are_legible() -> None:
+def test_thin_spaces_in_figures_are_legible():
     assert legible("12\u2009480") == "12\u2009480"
     assert legible("a\x00b") == "a\ufffdb"
 
 
 @pytest.mark.pictures
-def test_ten_thousand_games_are_worked_through_beside_the_window(open_pilot: OpenPilot) -> None:
+def test_ten_thousand_games_are_worked_through_beside_the_window(open_pilot):
     pilot = open_pilot()
     day = datetime.fromisoformat("2020-01-01T12:00:00+01:00")
     games = [
         PlayedGame(
-            (day + timedelta(hours=7 * number)).isoformat(), pilot.app.desk.settings.player,
+            (day + timedelta(hours=7 * number)).isoformat(), pilot.settings.player,
             Mode.SOLITAIRE, Scoring.MODERN, number, number * number % 9973, number % 7, number % 30,
             600.0, () if number % 3 else ("moves shown",),
         )
@@ -272,7 +267,7 @@ def test_ten_thousand_games_are_worked_through_beside_the_window(open_pilot: Ope
     scene = Ledger(pilot.app, "modern")
     pilot.app.push(scene)
     settled(pilot)
-    scene._arrive(games, pilot.app.desk.settings.player)
+    scene._arrive(games, pilot.settings.player)
     pilot.step(1)
     assert not scene.shown.games, "it was worked out within the turn"
     settled(pilot)
@@ -289,7 +284,7 @@ def test_ten_thousand_games_are_worked_through_beside_the_window(open_pilot: Ope
     assert figures(pilot)["Best score"] == words.number(round(best))
 
 
-def settled(pilot: Pilot) -> None:
+def settled(pilot):
     """Until all is worked out and shown."""
     for _ in range(10):
         assert pilot.app.desk.flush(PATIENCE)

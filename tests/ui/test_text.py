@@ -22,8 +22,6 @@ from ishido.ui.core.look import (
 )
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.core.theme import Face, Theme, font, luminance
-from tests.pilot import Pilot
-from tests.ui.conftest import OpenPilot
 
 BOARDS = sorted(path.name for path in (assets() / "boards").iterdir())
 READABLE = 4.5
@@ -32,7 +30,7 @@ READABLE = 4.5
 
 @pytest.mark.parametrize("name", BOARDS)
 @pytest.mark.parametrize("part", ["panel", "tray", "plaque"])
-def test_errors_are_readable_on_every_board(name: str, part: str) -> None:
+def test_errors_are_readable_on_every_board(name, part):
     board = load_board(assets() / "boards" / name)
     slab = BoardPictures(board).slab(part, (300, 200), 70).subsurface((60, 50, 180, 100))
     ground = float(np.median([luminance(slab.get_at((x, y))) for x in range(0, 180, 9)
@@ -41,11 +39,11 @@ def test_errors_are_readable_on_every_board(name: str, part: str) -> None:
     assert (error + 0.05) / (ground + 0.05) >= READABLE
 
 
-def test_a_light_error_stays_as_it_is() -> None:
+def test_a_light_error_stays_as_it_is():
     assert Theme({"refuse": "#ffb0a0"}).colour("error") == pygame.Color("#ffb0a0")
 
 
-def test_sizes_have_names() -> None:
+def test_sizes_have_names():
     """No size of the scale is written as a number."""
     for path in Path(next(iter(ishido.ui.__path__))).rglob("*.py"):
         found = re.findall(r"\bsize(?:: float)?=\s?\d+", path.read_text(encoding="utf-8"))
@@ -56,11 +54,11 @@ def test_sizes_have_names() -> None:
     ("window", "unit", "least"),
     [((1280, 800), 1.0, 16), ((960, 640), 0.75, 14), ((640, 960), 0.75, 14), ((480, 320), 0.4, 7)],
 )
-def test_small_text_stays_readable(window: tuple[int, int], unit: float, least: int) -> None:
+def test_small_text_stays_readable(window, unit, least):
     assert text_px(SMALL_SIZE, unit, window) == least
 
 
-def test_a_limit_is_rounded_down_to_the_scale() -> None:
+def test_a_limit_is_rounded_down_to_the_scale():
     assert [scale_size(most) for most in (99, 30, 29, 22, 21, 18, 16, 12.5)] == [
         *(HEADING_SIZE, HEADING_SIZE, LARGE_SIZE, LARGE_SIZE, TEXT_SIZE, SMALL_SIZE, SMALL_SIZE),
         12.5,
@@ -68,22 +66,18 @@ def test_a_limit_is_rounded_down_to_the_scale() -> None:
 
 
 @pytest.mark.parametrize("scene", ["", "settings", "scores", "statistics", "help", "chooser"])
-def test_in_a_small_window_no_text_is_small_or_cut_off(
-    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch, scene: str
-) -> None:
+def test_in_a_small_window_no_text_is_small_or_cut_off(open_pilot, monkeypatch, scene):
     pilot = open_pilot(1, "k8 k7")
     pilot.resize((960, 640))
-    drawn: dict[str, int] = {}
-    cut: list[str] = []
+    drawn = {}
+    cut = []
     text, fitting = Theme.text, Theme.fitting
 
-    def note_size(
-        theme: Theme, words: str, face: Face, pixels: int, *rest: str, **more: bool
-    ) -> pygame.Surface:
+    def note_size(theme, words, face, pixels, *rest, **more):
         drawn[words] = pixels
         return text(theme, words, face, pixels, *rest, **more)
 
-    def note_cut(theme: Theme, words: str, face: Face, pixels: int, width: int) -> str:
+    def note_cut(theme, words, face, pixels, width):
         left = fitting(theme, words, face, pixels, width)
         if left != words:
             cut.append(words)
@@ -97,22 +91,22 @@ def test_in_a_small_window_no_text_is_small_or_cut_off(
     assert not cut
 
 
-def open_scene(pilot: Pilot, scene: str) -> None:
+def open_scene(pilot, scene):
     match scene:
         case "":
             pilot.table.canvas = None
         case "settings" | "help":
             pilot.press({"settings": "Ctrl+,", "help": "F1"}[scene])
         case "scores":
-            pilot.app.open("scores", pilot.table, Scoring.MODERN)
+            pilot.open("scores", pilot.table, Scoring.MODERN)
         case "statistics":
-            pilot.app.open("statistics", pilot.table)
+            pilot.open("statistics", pilot.table)
         case _:
-            pilot.app.open("chooser")
+            pilot.open("chooser")
     pilot.app.draw()
 
 
-def test_a_line_is_measured_as_it_is_drawn() -> None:
+def test_a_line_is_measured_as_it_is_drawn():
     face = font(Face.TEXT, 19)
     for words in ("A person", "Yesterday's deal", "11,024"):
         assert face.size(words)[0] == face.render(words).get_width()
@@ -120,7 +114,7 @@ def test_a_line_is_measured_as_it_is_drawn() -> None:
 
 
 @pytest.mark.parametrize("balanced", [False, True])
-def test_a_word_of_any_length_is_broken(*, balanced: bool) -> None:
+def test_a_word_of_any_length_is_broken(*, balanced):
     """Some languages write without spaces."""
     theme, word = Theme(), "".join(chr(ord("a") + n % 26) for n in range(300))
     lines = (theme.balanced if balanced else theme.wrapped)(f"So {word} so", Face.TEXT, 20, 300)
@@ -128,7 +122,7 @@ def test_a_word_of_any_length_is_broken(*, balanced: bool) -> None:
     assert "".join(lines).replace(" ", "") == f"So{word}so"
 
 
-def test_an_ordinary_word_is_never_broken() -> None:
+def test_an_ordinary_word_is_never_broken():
     assert Theme().wrapped("an extraordinary word", Face.TEXT, 20, 10) == [
         "an",
         "extraordinary",
@@ -137,7 +131,7 @@ def test_an_ordinary_word_is_never_broken() -> None:
 
 
 @pytest.mark.parametrize("width", range(60, 400, 20))
-def test_no_line_ends_or_begins_with_a_dot(width: int) -> None:
+def test_no_line_ends_or_begins_with_a_dot(width):
     text = "You have played today’s deal: 3,172 points  ·  4-Ways: 6  ·  12 stones left."
     for lines in (
         Theme().balanced(text, Face.TEXT, 20, width),

@@ -11,37 +11,36 @@ from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.title import DAWN, DUSK, ContinueButton, TitleScene
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.words.dealing import TODAYS
-from tests.pilot import Pilot, Point, differing
-from tests.ui.choosing import by_mouse
-from tests.ui.conftest import OpenPilot
+from tests.support.menu_ways import by_mouse
+from tests.support.pilot import differing
 
 
 @pytest.fixture
-def titled(pilot: Pilot) -> Pilot:
+def titled(pilot):
     """A window that has just been opened with a new game, with the title in it."""
     pilot.table.first_session = pilot.session
     show(pilot)
     return pilot
 
 
-def show(pilot: Pilot) -> None:
+def show(pilot):
     pilot.app.push(TitleScene(pilot.app, pilot.table))
     pilot.step()
 
 
-def continue_from_title(pilot: Pilot) -> None:
+def continue_from_title(pilot):
     show(pilot)
     pilot.settle()
     pilot.click("continue")
     pilot.settle()
 
 
-def brightness(picture: pygame.Surface) -> int:
+def brightness(picture):
     return sum(pygame.transform.average_color(picture)[:3])
 
 
 @pytest.mark.parametrize("key", ["Enter", "Space", "Esc"])
-def test_one_key_leads_to_a_new_table_and_does_nothing_else(titled: Pilot, key: str) -> None:
+def test_one_key_leads_to_a_new_table_and_does_nothing_else(titled, key):
     before = titled.session
     titled.press(key)
     titled.settle()
@@ -51,7 +50,7 @@ def test_one_key_leads_to_a_new_table_and_does_nothing_else(titled: Pilot, key: 
 
 
 @pytest.mark.parametrize("key", ["n", "z", "d", "h", "F2"])
-def test_keys_of_the_table_do_nothing_behind_the_title(titled: Pilot, key: str) -> None:
+def test_keys_of_the_table_do_nothing_behind_the_title(titled, key):
     before = titled.session
     titled.press(key)
     titled.settle()
@@ -61,13 +60,11 @@ def test_keys_of_the_table_do_nothing_behind_the_title(titled: Pilot, key: str) 
 
 
 @pytest.mark.parametrize("touch", [False, True])
-def test_a_click_beside_the_choices_leads_to_the_table_and_places_nothing(
-    titled: Pilot, touch: bool
-) -> None:
+def test_a_click_beside_the_choices_leads_to_the_table_and_places_nothing(titled, touch):
     if touch:
-        titled.tap("k8")
+        titled.tap(titled.spot_below("k8"))
     else:
-        titled.click("k8")
+        titled.click(titled.spot_below("k8"))
     titled.settle()
     assert titled.on_table
     assert titled.moves() == ""
@@ -76,7 +73,7 @@ def test_a_click_beside_the_choices_leads_to_the_table_and_places_nothing(
 
 
 @pytest.mark.pictures
-def test_it_comes_out_of_the_dark_and_stays(titled: Pilot) -> None:
+def test_it_comes_out_of_the_dark_and_stays(titled):
     dark = brightness(titled.surface)
     while titled.scene.moving:
         titled.step()
@@ -88,12 +85,10 @@ def test_it_comes_out_of_the_dark_and_stays(titled: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_it_comes_out_of_the_dark_though_its_picture_takes_long(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_comes_out_of_the_dark_though_its_picture_takes_long(pilot, monkeypatch):
     behind = TitleScene._behind
 
-    def slow(title: TitleScene, size: Point) -> pygame.Surface:
+    def slow(title, size):
         pilot.app.time += DAWN
         return behind(title, size)
 
@@ -106,7 +101,7 @@ def test_it_comes_out_of_the_dark_though_its_picture_takes_long(
 
 
 @pytest.mark.pictures
-def test_it_fades_to_the_table(titled: Pilot) -> None:
+def test_it_fades_to_the_table(titled):
     titled.settle()
     titled.press("Esc")
     assert titled.scene.moving
@@ -115,7 +110,7 @@ def test_it_fades_to_the_table(titled: Pilot) -> None:
         assert differing(titled.surface, titled.anew()) is None
 
 
-def test_without_animation_nothing_moves(open_pilot: OpenPilot) -> None:
+def test_without_animation_nothing_moves(open_pilot):
     pilot = open_pilot(motion=False)
     show(pilot)
     for _ in range(3):
@@ -126,21 +121,19 @@ def test_without_animation_nothing_moves(open_pilot: OpenPilot) -> None:
 
 
 @pytest.mark.parametrize("touch", [False, True])
-def test_a_click_while_it_fades_skips_the_rest_and_places_nothing(
-    titled: Pilot, *, touch: bool
-) -> None:
+def test_a_click_while_it_fades_skips_the_rest_and_places_nothing(titled, *, touch):
     titled.settle()
     titled.press("Esc")
     titled.step(DUSK / 2)
     if touch:
-        titled.tap("k8")
+        titled.tap(titled.spot_below("k8"))
     else:
-        titled.click("k8")
+        titled.click(titled.spot_below("k8"))
     assert titled.on_table
     assert titled.moves() == ""
 
 
-def test_a_key_while_it_fades_is_for_the_table(titled: Pilot) -> None:
+def test_a_key_while_it_fades_is_for_the_table(titled):
     titled.settle()
     titled.press("Esc")
     titled.step(DUSK / 2)
@@ -150,7 +143,7 @@ def test_a_key_while_it_fades_is_for_the_table(titled: Pilot) -> None:
     assert "number" in titled.names()
 
 
-def test_a_game_in_progress_is_continued_first(pilot: Pilot) -> None:
+def test_a_game_in_progress_is_continued_first(pilot):
     pilot.click("k8")
     before = pilot.session
     show(pilot)
@@ -166,7 +159,7 @@ def test_a_game_in_progress_is_continued_first(pilot: Pilot) -> None:
     assert pilot.moves() == "k8"
 
 
-def test_a_game_put_aside_is_continued_if_the_table_has_none(pilot: Pilot) -> None:
+def test_a_game_put_aside_is_continued_if_the_table_has_none(pilot):
     pilot.click("k8")
     before = pilot.session
     pilot.press("n")
@@ -181,8 +174,8 @@ def test_a_game_put_aside_is_continued_if_the_table_has_none(pilot: Pilot) -> No
     assert pilot.session.id == before.id
 
 
-def test_a_game_of_bluestone_is_continued_if_it_is_the_last(pilot: Pilot) -> None:
-    pilot.app.open("bluestone")
+def test_a_game_of_bluestone_is_continued_if_it_is_the_last(pilot):
+    pilot.open("bluestone")
     table = pilot.scene
     assert isinstance(table, BluestoneScene)
     table.place(0)
@@ -193,9 +186,9 @@ def test_a_game_of_bluestone_is_continued_if_it_is_the_last(pilot: Pilot) -> Non
     assert pilot.scene.session is played
 
 
-def play_bluestone(pilot: Pilot) -> str:
+def play_bluestone(pilot):
     """Place a stone in Bluestone, and return to Ishido's table."""
-    pilot.app.open("bluestone")
+    pilot.open("bluestone")
     table = pilot.scene
     assert isinstance(table, BluestoneScene)
     table.place(0)
@@ -205,9 +198,7 @@ def play_bluestone(pilot: Pilot) -> str:
 
 @pytest.mark.parametrize("closed", [False, True])
 @pytest.mark.parametrize("left", [False, True])
-def test_a_game_left_after_one_of_bluestone_is_continued_first(
-    pilot: Pilot, *, closed: bool, left: bool
-) -> None:
+def test_a_game_left_after_one_of_bluestone_is_continued_first(pilot, *, closed, left):
     play_bluestone(pilot)
     pilot.click("k8")
     played = pilot.session.id
@@ -221,9 +212,7 @@ def test_a_game_left_after_one_of_bluestone_is_continued_first(
 
 
 @pytest.mark.parametrize("closed", [False, True])
-def test_a_game_of_bluestone_is_continued_before_an_older_one_on_the_table(
-    pilot: Pilot, *, closed: bool
-) -> None:
+def test_a_game_of_bluestone_is_continued_before_an_older_one_on_the_table(pilot, *, closed):
     pilot.click("k8")
     played = play_bluestone(pilot)
     if closed:
@@ -233,7 +222,7 @@ def test_a_game_of_bluestone_is_continued_before_an_older_one_on_the_table(
     assert pilot.scene.session.id == played
 
 
-def test_the_menu_leads_to_the_title_which_continues_the_game(pilot: Pilot) -> None:
+def test_the_menu_leads_to_the_title_which_continues_the_game(pilot):
     pilot.click("k8")
     played = pilot.session
     by_mouse(pilot, "title screen")
@@ -246,17 +235,15 @@ def test_the_menu_leads_to_the_title_which_continues_the_game(pilot: Pilot) -> N
     assert pilot.moves() == "k8"
 
 
-def leave_for_title(pilot: Pilot, table: BluestoneScene) -> None:
+def leave_for_title(pilot, table):
     do = table.menus.commands["title screen"].do
     assert do is not None
     do(pilot.app, table)
 
 
 @pytest.mark.parametrize("choice", ["continue", "bluestone"])
-def test_bluestone_s_menu_leads_to_the_title_which_continues_its_game(
-    pilot: Pilot, choice: str
-) -> None:
-    pilot.app.open("bluestone")
+def test_bluestone_s_menu_leads_to_the_title_which_continues_its_game(pilot, choice):
+    pilot.open("bluestone")
     table = pilot.scene
     assert isinstance(table, BluestoneScene)
     table.place(0)
@@ -271,8 +258,8 @@ def test_bluestone_s_menu_leads_to_the_title_which_continues_its_game(
     assert title not in pilot.app.scenes
 
 
-def test_a_new_game_after_bluestone_is_one_of_ishido(pilot: Pilot) -> None:
-    pilot.app.open("bluestone")
+def test_a_new_game_after_bluestone_is_one_of_ishido(pilot):
+    pilot.open("bluestone")
     table = pilot.scene
     assert isinstance(table, BluestoneScene)
     leave_for_title(pilot, table)
@@ -282,7 +269,7 @@ def test_a_new_game_after_bluestone_is_one_of_ishido(pilot: Pilot) -> None:
     assert pilot.on_table
 
 
-def test_tab_goes_round_at_both_ends_only(titled: Pilot) -> None:
+def test_tab_goes_round_at_both_ends_only(titled):
     ring = titled._ring
     titled.press("Tab", "Shift+Tab")
     assert (ring.at_end(-1), ring.at_end(1)) == (True, False)
@@ -290,7 +277,7 @@ def test_tab_goes_round_at_both_ends_only(titled: Pilot) -> None:
     assert (ring.at_end(-1), ring.at_end(1)) == (False, True)
 
 
-def test_a_new_game_keeps_the_one_in_progress(pilot: Pilot) -> None:
+def test_a_new_game_keeps_the_one_in_progress(pilot):
     pilot.click("k8")
     before = pilot.session
     show(pilot)
@@ -303,9 +290,7 @@ def test_a_new_game_keeps_the_one_in_progress(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("reopened", [False, True])
-def test_a_new_game_is_never_the_deal_of_the_day_that_was_left_untouched(
-    titled: Pilot, *, reopened: bool
-) -> None:
+def test_a_new_game_is_never_the_deal_of_the_day_that_was_left_untouched(titled, *, reopened):
     titled.click("today")
     titled.settle()
     todays = titled.session
@@ -320,7 +305,7 @@ def test_a_new_game_is_never_the_deal_of_the_day_that_was_left_untouched(
     assert titled.game.setup.deal != todays.game.setup.deal
 
 
-def test_a_new_game_has_the_scoring_that_was_chosen_since_the_window_opened(titled: Pilot) -> None:
+def test_a_new_game_has_the_scoring_that_was_chosen_since_the_window_opened(titled):
     titled.app.desk.settings_store.change(scoring="ancient")
     titled.click("play")
     titled.settle()
@@ -328,7 +313,7 @@ def test_a_new_game_has_the_scoring_that_was_chosen_since_the_window_opened(titl
     assert titled.game.setup.scoring is Scoring.ANCIENT
 
 
-def test_the_deal_of_the_day_is_one_click_away(titled: Pilot) -> None:
+def test_the_deal_of_the_day_is_one_click_away(titled):
     titled.click("today")
     titled.settle()
     assert titled.on_table
@@ -336,12 +321,12 @@ def test_the_deal_of_the_day_is_one_click_away(titled: Pilot) -> None:
     assert titled.game.setup.deal.number == number
 
 
-def test_the_deal_of_the_day_has_its_result_when_it_is_done(titled: Pilot) -> None:
+def test_the_deal_of_the_day_has_its_result_when_it_is_done(titled):
     titled.settle()
-    assert titled.find("today").label == words.DEAL_OF_THE_DAY  # type: ignore[attr-defined]
+    assert titled.find("today").label == words.DEAL_OF_THE_DAY
     titled.click("today")
     titled.settle()
-    assert titled.find("deal").label == words.DEAL_OF_THE_DAY  # type: ignore[attr-defined]
+    assert titled.find("deal").label == words.DEAL_OF_THE_DAY
     for _ in range(3):
         titled.session.do(Place(titled.game.legal_squares[0]))
     titled.table.do(End())
@@ -350,16 +335,14 @@ def test_the_deal_of_the_day_has_its_result_when_it_is_done(titled: Pilot) -> No
     show(titled)
     titled.settle()
     label = words.labelled(words.DEAL_OF_THE_DAY, words.points(points))
-    assert titled.find("today").label == label  # type: ignore[attr-defined]
+    assert titled.find("today").label == label
     titled.press("Esc")
     titled.settle()
-    assert titled.find("deal").label != words.DEAL_OF_THE_DAY  # type: ignore[attr-defined]
+    assert titled.find("deal").label != words.DEAL_OF_THE_DAY
 
 
 @pytest.mark.parametrize("way", ["back", "Esc"])
-def test_a_cancelled_second_play_of_today_s_deal_leads_back_to_the_title(
-    titled: Pilot, way: str
-) -> None:
+def test_a_cancelled_second_play_of_today_s_deal_leads_back_to_the_title(titled, way):
     titled.click("today")
     titled.settle()
     titled.session.do(Place(titled.game.legal_squares[0]))
@@ -383,7 +366,7 @@ def test_a_cancelled_second_play_of_today_s_deal_leads_back_to_the_title(
 
 
 @pytest.mark.pictures
-def test_a_question_over_the_title_that_comes_early_shows_it_in_full_light(titled: Pilot) -> None:
+def test_a_question_over_the_title_that_comes_early_shows_it_in_full_light(titled):
     titled.click("today")
     titled.settle()
     titled.session.do(Place(titled.game.legal_squares[0]))
@@ -396,7 +379,7 @@ def test_a_question_over_the_title_that_comes_early_shows_it_in_full_light(title
     assert not any(part.name == "dark" for part in titled.scene.above(titled.app.now()))
 
 
-def test_a_phone_without_the_deals_number_marks_the_deal_of_the_day(open_pilot: OpenPilot) -> None:
+def test_a_phone_without_the_deals_number_marks_the_deal_of_the_day(open_pilot):
     phone = open_pilot(size=(390, 844), density=1.0)
     assert TODAYS not in phone.table.shown().note
     show(phone)
@@ -407,7 +390,7 @@ def test_a_phone_without_the_deals_number_marks_the_deal_of_the_day(open_pilot: 
 
 
 @pytest.mark.pictures
-def test_skins_of_several_worlds_have_a_still_life_too(open_pilot: OpenPilot) -> None:
+def test_skins_of_several_worlds_have_a_still_life_too(open_pilot):
     pilot = open_pilot(stoneset="gems", board="runes")
     show(pilot)
     pilot.settle()
@@ -419,7 +402,7 @@ def test_skins_of_several_worlds_have_a_still_life_too(open_pilot: OpenPilot) ->
 
 
 @pytest.mark.pictures
-def test_it_can_be_resized_and_closed(titled: Pilot) -> None:
+def test_it_can_be_resized_and_closed(titled):
     titled.resize((1280, 800))
     titled.settle()
     assert differing(titled.surface, titled.anew()) is None

@@ -18,10 +18,8 @@ from ishido.ui.view.layout import FINGER
 from ishido.ui.view.message import set_in
 from ishido.ui.widgets.tools import Arrangement, ToolButton
 from ishido.ui.words import menus as says
-from tests.pilot import Pilot
-from tests.played import STUCK, STUCK_DEAL
-from tests.ui.conftest import OpenPilot
-from tests.ui.seating import ANN, BO, LEARNER, sit_down, tip
+from tests.support.players_at_table import ANN, BO, LEARNER, sit_down, tip
+from tests.support.sample_games import STUCK, STUCK_DEAL
 
 AIDS = ["undo button", "hint button", "show moves button"]
 SIZES = [(960, 640), (1280, 800), (900, 1400), (3840, 2160)]
@@ -30,30 +28,30 @@ LONG = "Once a lit stone fills j5, the lapis mountain (ringed) can make a 4-Way.
 """As long as what the strip says at most while a game is played."""
 
 
-def tool(pilot: Pilot, name: str) -> ToolButton:
+def tool(pilot, name):
     found = pilot.find(name)
     assert isinstance(found, ToolButton)
     return found
 
 
-def tools(pilot: Pilot) -> list[str]:
+def tools(pilot):
     return [each.name for each in pilot.widgets() if isinstance(each, ToolButton)]
 
 
 @pytest.mark.parametrize("way", ["click", "tap"])
-def test_undo_takes_the_last_stone_back(open_pilot: OpenPilot, way: str) -> None:
+def test_undo_takes_the_last_stone_back(open_pilot, way):
     pilot = open_pilot(1, "k8")
     getattr(pilot, way)("undo button")
     assert pilot.moves() == ""
 
 
-def test_hint_asks_the_master_after_the_usual_question(pilot: Pilot) -> None:
+def test_hint_asks_the_master_after_the_usual_question(pilot):
     pilot.click("hint button")
     pilot.agree()
     assert pilot.table.hints.asked is not None
 
 
-def test_moves_are_shown_and_hidden_again(pilot: Pilot) -> None:
+def test_moves_are_shown_and_hidden_again(pilot):
     pilot.click("show moves button")
     pilot.agree()
     assert pilot.table.aids.legal
@@ -62,13 +60,13 @@ def test_moves_are_shown_and_hidden_again(pilot: Pilot) -> None:
     assert not pilot.table.aids.legal
 
 
-def test_a_tip_gives_the_command_and_its_key(pilot: Pilot) -> None:
+def test_a_tip_gives_the_command_and_its_key(pilot):
     pilot.move("show moves button")
     assert tip(pilot) == "Show moves (H)"
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
-def test_a_greyed_button_says_why(pilot: Pilot, way: str) -> None:
+def test_a_greyed_button_says_why(pilot, way):
     """Nothing has been placed, so nothing can be taken back."""
     if way == "mouse":
         pilot.move("undo button")
@@ -86,7 +84,7 @@ def test_a_greyed_button_says_why(pilot: Pilot, way: str) -> None:
     assert pilot.moves() == ""
 
 
-def test_what_a_mode_bars_is_greyed_and_what_is_paused_too(pilot: Pilot) -> None:
+def test_what_a_mode_bars_is_greyed_and_what_is_paused_too(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(60))
     assert pilot.table.cover.waiting
     assert all(tool(pilot, name).disabled for name in AIDS)
@@ -94,7 +92,7 @@ def test_what_a_mode_bars_is_greyed_and_what_is_paused_too(pilot: Pilot) -> None
     assert tool(pilot, "undo button").disabled == words.barred(Action.TAKE_BACK_LAST)
 
 
-def test_the_focus_stays_on_a_button_that_was_pressed(open_pilot: OpenPilot) -> None:
+def test_the_focus_stays_on_a_button_that_was_pressed(open_pilot):
     pilot = open_pilot(1, "k8")
     pilot.press("Tab", "Tab")
     assert pilot.focused() == "undo button"
@@ -103,7 +101,7 @@ def test_the_focus_stays_on_a_button_that_was_pressed(open_pilot: OpenPilot) -> 
     assert pilot.focused() == "undo button"
 
 
-def test_they_can_be_switched_off_from_the_menu_and_in_the_settings(open_pilot: OpenPilot) -> None:
+def test_they_can_be_switched_off_from_the_menu_and_in_the_settings(open_pilot):
     pilot = open_pilot(1, "k8", size=(1280, 800))
     board = pilot.table.layout.tally_panel.h
     pilot.click("choices")
@@ -121,7 +119,7 @@ def test_they_can_be_switched_off_from_the_menu_and_in_the_settings(open_pilot: 
     assert tools(pilot) == AIDS
 
 
-def test_while_a_computer_plays_by_itself_the_row_controls_it(pilot: Pilot) -> None:
+def test_while_a_computer_plays_by_itself_the_row_controls_it(pilot):
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     assert tools(pilot) == ["pause", "step", "finish", "take over"]
     pilot.click("finish")
@@ -131,9 +129,7 @@ def test_while_a_computer_plays_by_itself_the_row_controls_it(pilot: Pilot) -> N
     assert tools(pilot) == AIDS
 
 
-def test_a_computer_is_controlled_even_where_the_buttons_are_switched_off(
-    open_pilot: OpenPilot,
-) -> None:
+def test_a_computer_is_controlled_even_where_the_buttons_are_switched_off(open_pilot):
     pilot = open_pilot(tools=False)
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     pilot.step(0.1)
@@ -144,9 +140,7 @@ def test_a_computer_is_controlled_even_where_the_buttons_are_switched_off(
     assert not pilot.table.layout.tools
 
 
-def test_playing_to_the_end_shows_how_many_stones_are_left_even_without_messages(
-    open_pilot: OpenPilot,
-) -> None:
+def test_playing_to_the_end_shows_how_many_stones_are_left_even_without_messages(open_pilot):
     pilot = open_pilot(messages=False)
     session = sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     pilot.press("f")
@@ -167,24 +161,20 @@ def test_playing_to_the_end_shows_how_many_stones_are_left_even_without_messages
 
 @pytest.mark.parametrize("size", [(1280, 800), (3840, 2160)])
 @pytest.mark.parametrize("scale", [0.75, 1.0])
-def test_buttons_have_words_where_there_is_room(
-    open_pilot: OpenPilot, size: tuple[int, int], scale: float
-) -> None:
+def test_buttons_have_words_where_there_is_room(open_pilot, size, scale):
     pilot = open_pilot(1, "k8", size=size, ui_scale=scale)
     assert all(tool(pilot, name).form.pixels for name in tools(pilot))
 
 
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (3840, 2160), (900, 1400)])
-def test_the_tools_of_a_watched_game_have_words_of_the_smallest_size_or_larger(
-    open_pilot: OpenPilot, size: tuple[int, int]
-) -> None:
+def test_the_tools_of_a_watched_game_have_words_of_the_smallest_size_or_larger(open_pilot, size):
     pilot = open_pilot(1, "k8", size=size)
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     least = pilot.table.look.text_px(SMALL_SIZE if min(size) > 800 else 0)
     assert all(tool(pilot, name).form.pixels >= least for name in tools(pilot))
 
 
-def test_with_a_question_the_labels_stay_beside_their_icons(open_pilot: OpenPilot) -> None:
+def test_with_a_question_the_labels_stay_beside_their_icons(open_pilot):
     pilot = open_pilot(1, "k8", size=(1280, 800), oracle=True)
     pilot.table.renew_buttons()
     row = [tool(pilot, name) for name in tools(pilot)]
@@ -200,9 +190,7 @@ def test_with_a_question_the_labels_stay_beside_their_icons(open_pilot: OpenPilo
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
-def test_words_are_whole_and_buttons_fit_for_a_finger(
-    open_pilot: OpenPilot, size: tuple[int, int], scale: float
-) -> None:
+def test_words_are_whole_and_buttons_fit_for_a_finger(open_pilot, size, scale):
     pilot = open_pilot(1, "k8", size=size, ui_scale=scale)
     for computers in (False, True):
         if computers:
@@ -218,20 +206,15 @@ def test_words_are_whole_and_buttons_fit_for_a_finger(
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
-def test_no_words_of_the_table_are_cut_off(
-    open_pilot: OpenPilot,
-    monkeypatch: pytest.MonkeyPatch,
-    size: tuple[int, int],
-    scale: float,
-) -> None:
+def test_no_words_of_the_table_are_cut_off(open_pilot, monkeypatch, size, scale):
     """Not beside two buttons either, nor beside a clock."""
-    cut: list[str] = []
+    cut = []
 
-    def look(pilot: Pilot) -> None:
+    def look(pilot):
         theme = pilot.app.skins.theme
         fitting = type(theme).fitting
 
-        def watched(self: object, text: str, face: Face, pixels: int, width: int) -> str:
+        def watched(self, text, face, pixels, width):
             fitted = fitting(theme, text, face, pixels, width)
             if fitted.endswith("…") and not text.endswith("…"):
                 cut.append(text)
@@ -257,21 +240,16 @@ def test_no_words_of_the_table_are_cut_off(
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
-def test_a_long_sentence_is_whole_beside_buttons_and_clock(
-    open_pilot: OpenPilot,
-    monkeypatch: pytest.MonkeyPatch,
-    size: tuple[int, int],
-    scale: float,
-) -> None:
+def test_a_long_sentence_is_whole_beside_buttons_and_clock(open_pilot, monkeypatch, size, scale):
     real, cut = Theme.fitting, []
 
-    def fitting(theme: Theme, text: str, face: Face, pixels: int, width: int) -> str:
+    def fitting(theme, text, face, pixels, width):
         fitted = real(theme, text, face, pixels, width)
         if fitted != text:
             cut.append(fitted)
         return fitted
 
-    def look(pilot: Pilot) -> None:
+    def look(pilot):
         pilot.table.say(LONG, always=True)
         cut.clear()
         at_once(pilot.scene.snapshot(pilot.app.size, pilot.app.now()))
@@ -287,7 +265,7 @@ def test_a_long_sentence_is_whole_beside_buttons_and_clock(
     look(pilot)
 
 
-def test_undo_and_redo_are_in_the_menu_game_as_well_as_in_help() -> None:
+def test_undo_and_redo_are_in_the_menu_game_as_well_as_in_help():
     for menu in MENUS:
         labels = [command.label for command in menu.commands]
         for label in (says.UNDO, says.REDO):
@@ -297,7 +275,7 @@ def test_undo_and_redo_are_in_the_menu_game_as_well_as_in_help() -> None:
 # -- the well and the pouch ------------------------------------------------------------------
 
 
-def test_the_well_and_the_pouch_have_tips(open_pilot: OpenPilot) -> None:
+def test_the_well_and_the_pouch_have_tips(open_pilot):
     pilot = open_pilot(1, "k8")
     pilot.move("touchstone")
     assert tip(pilot).startswith(f"Next stone: {described(pilot)}.")
@@ -310,14 +288,14 @@ def test_the_well_and_the_pouch_have_tips(open_pilot: OpenPilot) -> None:
     assert not [part for part in pilot.table.above(pilot.app.now()) if part.name == "tip"]
 
 
-def test_a_tip_tells_of_the_next_stone_even_if_it_changes_under_the_mouse(pilot: Pilot) -> None:
+def test_a_tip_tells_of_the_next_stone_even_if_it_changes_under_the_mouse(pilot):
     pilot.move("touchstone")
     assert described(pilot) in tip(pilot)
     pilot.table.do(Place(pilot.game.legal_squares[0]))
     assert described(pilot) in tip(pilot)
 
 
-def test_a_button_stays_lit_and_explained_while_a_computer_plays_on(pilot: Pilot) -> None:
+def test_a_button_stays_lit_and_explained_while_a_computer_plays_on(pilot):
     """Each of its stones makes the buttons anew; the mouse rests all the while."""
     session = sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     pilot.move("finish")
@@ -331,7 +309,7 @@ def test_a_button_stays_lit_and_explained_while_a_computer_plays_on(pilot: Pilot
     raise AssertionError("the computer places no stone")
 
 
-def test_a_tip_goes_when_the_stone_is_taken_up(pilot: Pilot) -> None:
+def test_a_tip_goes_when_the_stone_is_taken_up(pilot):
     pilot.move("touchstone")
     assert tip(pilot)
     pilot.down("touchstone")
@@ -340,7 +318,7 @@ def test_a_tip_goes_when_the_stone_is_taken_up(pilot: Pilot) -> None:
     assert not [part for part in pilot.table.above(pilot.app.now()) if part.name == "tip"]
 
 
-def test_no_tip_tells_of_what_is_covered(pilot: Pilot) -> None:
+def test_no_tip_tells_of_what_is_covered(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(60))
     pilot.move("touchstone")
     pilot.step(5)
@@ -348,13 +326,13 @@ def test_no_tip_tells_of_what_is_covered(pilot: Pilot) -> None:
     assert not [part for part in pilot.table.above(pilot.app.now()) if part.name == "tip"]
 
 
-def described(pilot: Pilot) -> str:
+def described(pilot):
     touchstone = pilot.game.touchstone
     assert touchstone is not None
     return pilot.app.skins.stones.stoneset.describe(*touchstone)
 
 
-def test_a_message_of_two_lines_leaves_no_word_alone(pilot: Pilot) -> None:
+def test_a_message_of_two_lines_leaves_no_word_alone(pilot):
     look = pilot.table.look
     text = "Once a lit stone fills j5, the lapis mountain (ringed) can make a 4-Way."
     pixels = look.px(TEXT_SIZE)
@@ -365,7 +343,7 @@ def test_a_message_of_two_lines_leaves_no_word_alone(pilot: Pilot) -> None:
     assert second > 0.6 * first
 
 
-def test_a_tip_that_is_shown_and_a_tiny_window_keep_the_window_at_rest(pilot: Pilot) -> None:
+def test_a_tip_that_is_shown_and_a_tiny_window_keep_the_window_at_rest(pilot):
     pilot.move("touchstone")
     assert tip(pilot)
     pilot.step()

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -16,7 +15,6 @@ from ishido.session.tournament import Tournament
 from ishido.storage.library import How
 from ishido.storage.scores import ScoreList
 from ishido.storage.seat_settings import Chosen, Seating
-from ishido.storage.tournaments import StoredTournament
 from ishido.ui.play.new_game import begin_deal
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.replay import Replay
@@ -35,30 +33,29 @@ from ishido.ui.widgets.slider import Slider
 from ishido.ui.words import setup as setup_words
 from ishido.ui.words import tournament as says
 from ishido.ui.words.players import NO_NAME
-from tests.pilot import PATIENCE, Pilot
-from tests.ui.choosing import Choose, by_keys, by_mouse, by_touch, focus_on
-from tests.ui.conftest import OpenPilot
+from tests.support.menu_ways import by_keys, by_mouse, by_touch, focus_on
+from tests.support.pilot import PATIENCE, Pilot
 
 LEARNER = Player("The Learner", PlayerKind.COMPUTER, "learner")
 ITEM = "tournament game"
 
 
 @pytest.fixture(autouse=True)
-def _always_the_same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+def _always_the_same_deal(monkeypatch):
     monkeypatch.setattr("ishido.ui.play.setting_up.new_deal", lambda: deal_by_number(77))
 
 
 @pytest.fixture
-def pilot(open_pilot: OpenPilot) -> Pilot:
+def pilot(open_pilot):
     """Zoe has the window."""
     return open_pilot(player="Zoe")
 
 
-def read(pilot: Pilot) -> list[str]:
+def read(pilot):
     return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
 
 
-def add(pilot: Pilot, *names: str) -> None:
+def add(pilot, *names):
     """Put people on the list of a new tournament."""
     for name in names:
         pilot.click("name")
@@ -66,21 +63,19 @@ def add(pilot: Pilot, *names: str) -> None:
         pilot.press("Enter")
 
 
-def add_learner(pilot: Pilot) -> None:
+def add_learner(pilot):
     pilot.click("who")
     pilot.press("Home", "Down", "Down", "Enter")
     pilot.click("add")
 
 
-def entrants(pilot: Pilot) -> list[str]:
+def entrants(pilot):
     rows = pilot.find("entrants")
     assert isinstance(rows, Rows)
     return [row.value for row in rows.rows]
 
 
-def test_the_list_of_tournaments_that_a_new_game_opens_leads_back_to_the_title(
-    pilot: Pilot,
-) -> None:
+def test_the_list_of_tournaments_that_a_new_game_opens_leads_back_to_the_title(pilot):
     begin(pilot, "Ann")
     pilot.session.do(GoOn())
     pilot.session.do(Place(pilot.game.legal_squares[0]))
@@ -97,12 +92,12 @@ def test_the_list_of_tournaments_that_a_new_game_opens_leads_back_to_the_title(
     assert pilot.on_table
 
 
-def test_a_line_says_what_the_computer_to_be_added_is_like(pilot: Pilot) -> None:
+def test_a_line_says_what_the_computer_to_be_added_is_like(pilot):
     by_mouse(pilot, ITEM)
     dialog = pilot.dialog
     assert isinstance(dialog, NewTournament)
 
-    def lines() -> set[str]:
+    def lines():
         pages = next(item for item in dialog.items if isinstance(item, Pages))
         texts = {item.text for item in pages.pages["players"] if isinstance(item, Words)}
         return texts & set(setup_words.ABOUT_LEVELS.values())
@@ -114,7 +109,7 @@ def test_a_line_says_what_the_computer_to_be_added_is_like(pilot: Pilot) -> None
     assert lines() == {setup_words.ABOUT_LEVELS["sage"]}
 
 
-def test_a_line_says_what_the_computer_that_joins_is_like(pilot: Pilot) -> None:
+def test_a_line_says_what_the_computer_that_joins_is_like(pilot):
     begin(pilot, "Ann")
     (kept,) = pilot.app.desk.tournaments.all()
     dialog = JoinDialog(pilot.app, kept, lambda: None)
@@ -125,12 +120,12 @@ def test_a_line_says_what_the_computer_that_joins_is_like(pilot: Pilot) -> None:
     assert setup_words.ABOUT_LEVELS["adept"] not in read(pilot)
 
 
-def turn_to_game(pilot: Pilot) -> None:
+def turn_to_game(pilot):
     pilot.press("Ctrl+Tab")
     assert "title" in pilot.names()
 
 
-def choose_by_number(pilot: Pilot) -> None:
+def choose_by_number(pilot):
     """Ann joins, and the deal is to be one by its number."""
     by_mouse(pilot, ITEM)
     add(pilot, "Ann")
@@ -140,7 +135,7 @@ def choose_by_number(pilot: Pilot) -> None:
     pilot.click(deal.boxes()[2].center)
 
 
-def begin(pilot: Pilot, *names: str, learner: bool = False) -> None:
+def begin(pilot, *names, learner=False):
     """Begin a tournament of Zoe, who has the window, and others."""
     by_mouse(pilot, ITEM)
     if isinstance(pilot.scene, TournamentList):
@@ -152,18 +147,18 @@ def begin(pilot: Pilot, *names: str, learner: bool = False) -> None:
     assert pilot.on_table
 
 
-def play_something_else(pilot: Pilot) -> None:
+def play_something_else(pilot):
     """Leave the tournament's game for one of solitaire."""
     pilot.table.take(begin_deal(pilot.app, deal_by_number(5), How.STARTED))
     pilot.step()
 
 
-def event(pilot: Pilot) -> Tournament:
+def event(pilot):
     (kept,) = pilot.app.desk.tournaments.all()
     return kept.tournament
 
 
-def play(pilot: Pilot, stones: int = 5) -> None:
+def play(pilot, stones=5):
     """Whoever is at the table places some stones and ends the game."""
     session = pilot.session
     session.do(GoOn())
@@ -175,7 +170,7 @@ def play(pilot: Pilot, stones: int = 5) -> None:
     pilot.step()
 
 
-def places(pilot: Pilot) -> list[tuple[str, ...]]:
+def places(pilot):
     """The standings that are shown."""
     table = pilot.find("places")
     assert isinstance(table, Table)
@@ -186,13 +181,13 @@ def places(pilot: Pilot) -> list[tuple[str, ...]]:
 
 
 @pytest.mark.parametrize("way", [by_mouse, by_keys, by_touch])
-def test_without_any_a_new_one_is_set_up(pilot: Pilot, way: Choose) -> None:
+def test_without_any_a_new_one_is_set_up(pilot, way):
     way(pilot, ITEM)
     assert isinstance(pilot.scene, NewTournament)
     assert entrants(pilot) == ["Zoe"]
 
 
-def test_all_that_is_agreed_is_played_and_offered_again(pilot: Pilot) -> None:
+def test_all_that_is_agreed_is_played_and_offered_again(pilot):
     by_mouse(pilot, ITEM)
     add(pilot, "Ann")
     add_learner(pilot)
@@ -224,7 +219,7 @@ def test_all_that_is_agreed_is_played_and_offered_again(pilot: Pilot) -> None:
     assert entrants(pilot) == ["Zoe", "Ann", "The Learner"]
 
 
-def test_by_keys_alone(pilot: Pilot) -> None:
+def test_by_keys_alone(pilot):
     by_keys(pilot, ITEM)
     assert pilot.focused() == "name"
     pilot.type("Ann")
@@ -240,14 +235,14 @@ def test_by_keys_alone(pilot: Pilot) -> None:
     assert [player.name for player in event(pilot).entrants] == ["Ann", "Bo"]
 
 
-def test_a_name_that_was_typed_and_not_added_plays_all_the_same(pilot: Pilot) -> None:
+def test_a_name_that_was_typed_and_not_added_plays_all_the_same(pilot):
     by_mouse(pilot, ITEM)
     pilot.type("Ann")
     pilot.click("start")
     assert [player.name for player in event(pilot).entrants] == ["Zoe", "Ann"]
 
 
-def test_who_has_no_name_yet_is_asked_for_it(open_pilot: OpenPilot) -> None:
+def test_who_has_no_name_yet_is_asked_for_it(open_pilot):
     pilot = open_pilot()
     by_mouse(pilot, ITEM)
     add(pilot, "Ann")
@@ -263,11 +258,11 @@ def test_who_has_no_name_yet_is_asked_for_it(open_pilot: OpenPilot) -> None:
     pilot.type("Zoe")
     pilot.press("Enter")
     assert [player.name for player in event(pilot).entrants] == ["Zoe", "Ann"]
-    assert pilot.app.desk.settings.player == "Zoe"
+    assert pilot.settings.player == "Zoe"
     assert pilot.on_table
 
 
-def test_a_name_stands_there_once_and_nobody_plays_alone(pilot: Pilot) -> None:
+def test_a_name_stands_there_once_and_nobody_plays_alone(pilot):
     by_mouse(pilot, ITEM)
     pilot.click("start")
     assert says.TOO_FEW in read(pilot)
@@ -286,7 +281,7 @@ def test_a_name_stands_there_once_and_nobody_plays_alone(pilot: Pilot) -> None:
     assert entrants(pilot) == ["The Learner", "The Learner 2"]
 
 
-def test_more_than_can_play_are_refused(pilot: Pilot) -> None:
+def test_more_than_can_play_are_refused(pilot):
     by_mouse(pilot, ITEM)
     scene = pilot.scene
     assert isinstance(scene, NewTournament)
@@ -296,7 +291,7 @@ def test_more_than_can_play_are_refused(pilot: Pilot) -> None:
     assert len(scene.entrants) == 32
 
 
-def test_a_number_that_is_none_turns_to_its_page(pilot: Pilot) -> None:
+def test_a_number_that_is_none_turns_to_its_page(pilot):
     choose_by_number(pilot)
     pilot.press("Ctrl+Shift+Tab")
     pilot.click("start")
@@ -304,7 +299,7 @@ def test_a_number_that_is_none_turns_to_its_page(pilot: Pilot) -> None:
     assert pilot.bounds.contains(pilot.dialog.panel)
 
 
-def test_a_deal_that_one_of_them_has_seen_is_told(pilot: Pilot) -> None:
+def test_a_deal_that_one_of_them_has_seen_is_told(pilot):
     choose_by_number(pilot)
     pilot.click("number")
     pilot.type("7")
@@ -318,7 +313,7 @@ def test_a_deal_that_one_of_them_has_seen_is_told(pilot: Pilot) -> None:
 # -- one after another -----------------------------------------------------------------------
 
 
-def test_three_play_one_after_another_to_the_standings(pilot: Pilot) -> None:
+def test_three_play_one_after_another_to_the_standings(pilot):
     begin(pilot, "Ann", learner=True)
     deal = pilot.game.setup.deal
     play(pilot, 5)
@@ -355,7 +350,7 @@ def test_three_play_one_after_another_to_the_standings(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, ScoresScene)
 
 
-def test_a_computers_game_is_covered_as_long_as_a_person_has_to_play(pilot: Pilot) -> None:
+def test_a_computers_game_is_covered_as_long_as_a_person_has_to_play(pilot):
     by_mouse(pilot, ITEM)
     pilot.click("take off")
     add_learner(pilot)
@@ -370,7 +365,7 @@ def test_a_computers_game_is_covered_as_long_as_a_person_has_to_play(pilot: Pilo
     assert not pilot.game.moves
 
 
-def test_time_that_ran_out_is_told(pilot: Pilot) -> None:
+def test_time_that_ran_out_is_told(pilot):
     pilot.app.desk.settings_store.change(tournament=Seating((Chosen(), Chosen("Bo")), 1))
     begin(pilot)
     pilot.session.do(GoOn())
@@ -386,7 +381,7 @@ def test_time_that_ran_out_is_told(pilot: Pilot) -> None:
     assert pilot.session.clock == game_clock(1)
 
 
-def test_a_game_s_result_is_its_own_though_others_have_played_since(pilot: Pilot) -> None:
+def test_a_game_s_result_is_its_own_though_others_have_played_since(pilot):
     begin(pilot, "Ann")
     first = pilot.session
     play(pilot, stones=20)
@@ -403,9 +398,7 @@ def test_a_game_s_result_is_its_own_though_others_have_played_since(pilot: Pilot
 
 
 @pytest.mark.parametrize("way", ["stop", "Esc"])
-def test_whoever_comes_next_does_not_find_the_last_game_on_the_table(
-    pilot: Pilot, way: str
-) -> None:
+def test_whoever_comes_next_does_not_find_the_last_game_on_the_table(pilot, way):
     begin(pilot, "Ann")
     deal = pilot.game.setup.deal
     play(pilot)
@@ -422,7 +415,7 @@ def test_whoever_comes_next_does_not_find_the_last_game_on_the_table(
     assert pilot.game.setup.players == (Player("Ann"),)  # there is nobody left to be kept from it
 
 
-def test_quit_between_two_games_and_gone_on_with(pilot: Pilot) -> None:
+def test_quit_between_two_games_and_gone_on_with(pilot):
     begin(pilot, "Ann")
     play(pilot)
     pilot.click("stop")
@@ -439,7 +432,7 @@ def test_quit_between_two_games_and_gone_on_with(pilot: Pilot) -> None:
     assert pilot.game.setup.players == (Player("Ann"),)
 
 
-def test_quit_in_the_middle_of_a_game_comes_back_to_it(pilot: Pilot) -> None:
+def test_quit_in_the_middle_of_a_game_comes_back_to_it(pilot):
     begin(pilot, "Ann")
     pilot.session.do(GoOn())
     pilot.table.do(Place(pilot.game.legal_squares[0]))
@@ -458,7 +451,7 @@ def test_quit_in_the_middle_of_a_game_comes_back_to_it(pilot: Pilot) -> None:
     assert pilot.session.id == left.id
 
 
-def test_a_game_put_aside_cannot_be_removed_and_begun_again(pilot: Pilot) -> None:
+def test_a_game_put_aside_cannot_be_removed_and_begun_again(pilot):
     begin(pilot, "Ann")
     left = pilot.session
     play_something_else(pilot)
@@ -472,7 +465,7 @@ def test_a_game_put_aside_cannot_be_removed_and_begun_again(pilot: Pilot) -> Non
     assert pilot.session.id == left.id
 
 
-def test_nothing_of_the_first_game_can_be_found_before_the_second(pilot: Pilot) -> None:
+def test_nothing_of_the_first_game_can_be_found_before_the_second(pilot):
     begin(pilot, "Ann")
     play(pilot, 20)
     pilot.click("stop")
@@ -486,7 +479,7 @@ def test_nothing_of_the_first_game_can_be_found_before_the_second(pilot: Pilot) 
     assert all(line.deal != event(pilot).deal.number for line in pilot.scene.lines.values())
 
 
-def listed(pilot: Pilot) -> list[str]:
+def listed(pilot):
     assert pilot.app.desk.flush(PATIENCE)
     pilot.step(1)
     honours = pilot.find(str(ScoreList.TOURNAMENT))
@@ -494,7 +487,7 @@ def listed(pilot: Pilot) -> list[str]:
     return [row.name for row in honours.rows]
 
 
-def test_the_tournaments_have_a_list_of_their_own(pilot: Pilot) -> None:
+def test_the_tournaments_have_a_list_of_their_own(pilot):
     begin(pilot, "Ann", learner=True)
     for stones in (15, 20, 30):
         play(pilot, stones)
@@ -509,7 +502,7 @@ def test_the_tournaments_have_a_list_of_their_own(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, Replay)
 
 
-def test_the_end_of_a_game_whose_tournament_was_removed_is_that_of_any_game(pilot: Pilot) -> None:
+def test_the_end_of_a_game_whose_tournament_was_removed_is_that_of_any_game(pilot):
     begin(pilot, "Ann")
     by_mouse(pilot, ITEM)
     pilot.click("remove")
@@ -525,7 +518,7 @@ def test_the_end_of_a_game_whose_tournament_was_removed_is_that_of_any_game(pilo
 
 
 @pytest.fixture
-def over(pilot: Pilot) -> Pilot:
+def over(pilot):
     """The list, with a tournament that is over."""
     begin(pilot, "Ann")
     play(pilot, 20)
@@ -536,7 +529,7 @@ def over(pilot: Pilot) -> Pilot:
     return pilot
 
 
-def test_the_board_of_its_last_game_leads_back_to_the_result(pilot: Pilot) -> None:
+def test_the_board_of_its_last_game_leads_back_to_the_result(pilot):
     pilot.app.desk.settings_store.change(motion=True)
     begin(pilot, "Ann")
     play(pilot, 20)
@@ -558,7 +551,7 @@ def test_the_board_of_its_last_game_leads_back_to_the_result(pilot: Pilot) -> No
     assert event(pilot) == played
 
 
-def test_a_tournament_that_is_over_shows_its_standings_and_games(over: Pilot) -> None:
+def test_a_tournament_that_is_over_shows_its_standings_and_games(over):
     assert not over.find("go on").enabled
     over.press("Enter")
     assert [cells[1] for cells in places(over)] == ["Zoe", "Ann"]
@@ -569,9 +562,7 @@ def test_a_tournament_that_is_over_shows_its_standings_and_games(over: Pilot) ->
     assert isinstance(over.scene, TournamentList)
 
 
-def test_a_new_one_asks_only_while_another_is_unfinished(
-    over: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_new_one_asks_only_while_another_is_unfinished(over, monkeypatch):
     deals = iter((78, 79))
     monkeypatch.setattr("ishido.ui.play.setting_up.new_deal", lambda: deal_by_number(next(deals)))
     over.click("new")
@@ -591,7 +582,7 @@ def test_a_new_one_asks_only_while_another_is_unfinished(
     assert [one.tournament.over for one in kept] == [False, False, True]
 
 
-def test_another_name_and_removal(over: Pilot) -> None:
+def test_another_name_and_removal(over):
     over.click("rename")
     over.press("Ctrl+A")
     over.type("Summer")
@@ -614,13 +605,13 @@ def test_another_name_and_removal(over: Pilot) -> None:
     assert isinstance(over.scene, NewTournament)
 
 
-def test_a_tournament_is_exported(over: Pilot, tmp_path: Path) -> None:
+def test_a_tournament_is_exported(over, tmp_path):
     over.click("export")
     path = tmp_path / "cup.json"
     field = over.find("name")
     over.click("name")
     over.press("Ctrl+A")
-    field.replace(str(path))  # type: ignore[attr-defined]
+    field.replace(str(path))
     over.press("Enter")
     content = json.loads(path.read_text("utf-8"))
     assert [one["name"] for one in content["standings"]] == ["Zoe", "Ann"]
@@ -630,20 +621,20 @@ def test_a_tournament_is_exported(over: Pilot, tmp_path: Path) -> None:
 Open = Callable[[Pilot], None]
 
 
-def _list(pilot: Pilot) -> None:
+def _list(pilot):
     by_mouse(pilot, ITEM)
 
 
-def _standings(pilot: Pilot) -> None:
+def _standings(pilot):
     by_mouse(pilot, ITEM)
     pilot.press("Enter")
 
 
-def _between(pilot: Pilot) -> None:
+def _between(pilot):
     game_ended(pilot.app, pilot.table)
 
 
-def _new(pilot: Pilot) -> None:
+def _new(pilot):
     by_mouse(pilot, ITEM)
     pilot.click("new")
 
@@ -651,7 +642,7 @@ def _new(pilot: Pilot) -> None:
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", [(480, 360), (960, 640), (900, 1400), (2000, 500)])
 @pytest.mark.parametrize("screen", [_list, _standings, _between, _new])
-def test_everything_is_within_the_window(over: Pilot, screen: Open, size: tuple[int, int]) -> None:
+def test_everything_is_within_the_window(over, screen, size):
     over.press("Esc")
     screen(over)
     over.resize(size)
@@ -662,10 +653,10 @@ def test_everything_is_within_the_window(over: Pilot, screen: Open, size: tuple[
         assert not isinstance(widget, Button) or widget.rect.h > 8
 
 
-def test_long_names_and_a_full_field_of_players_are_shown(pilot: Pilot) -> None:
+def test_long_names_and_a_full_field_of_players_are_shown(pilot):
     people = tuple(Player(f"{number} {'x' * 37}") for number in range(31))
     agreed = Tournament("t", "n" * 40, pilot.game.setup.deal, Scoring.ANCIENT, 60, people)
-    kept: StoredTournament = pilot.app.desk.tournaments.create(agreed, pilot.app.today())
+    kept = pilot.app.desk.tournaments.create(agreed, pilot.app.today())
     pilot.table.take(pilot.app.desk.games.play_tournament(kept.tournament, pilot.app.today()))
     play(pilot, 30)
     assert len(places(pilot)) == 31
@@ -675,7 +666,7 @@ def test_long_names_and_a_full_field_of_players_are_shown(pilot: Pilot) -> None:
 # -- words -----------------------------------------------------------------------------------
 
 
-def test_how_far_a_tournament_has_come_says_nothing_of_its_games(pilot: Pilot) -> None:
+def test_how_far_a_tournament_has_come_says_nothing_of_its_games(pilot):
     begin(pilot, "Ann", "Bo")
     play(pilot, 20)
     assert says.progress(event(pilot)) == "1 of 3 played  ·  next: Ann"

@@ -1,8 +1,5 @@
 """An open tournament keeps its deal from its players everywhere else; players may join it."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
 from ishido.records.players import Player
@@ -24,26 +21,26 @@ from ishido.ui.scenes.tournament import TournamentList
 from ishido.ui.view.dialog import Words
 from ishido.ui.words import tournament as event_words
 from ishido.ui.words.players import NO_NAME
-from tests.pilot import PATIENCE, Pilot
-from tests.ui.choosing import by_mouse
-from tests.ui.seating import ANN, BEGINNER, BO, LEARNER, sit_down
+from tests.support.menu_ways import by_mouse
+from tests.support.pilot import PATIENCE
+from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down
 from tests.ui.test_files import row
 
 DEAL = 42
 ITEM = "tournament game"
 
 
-def read(pilot: Pilot) -> list[str]:
+def read(pilot):
     return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
 
 
-def begin(pilot: Pilot, *entrants: Player) -> Tournament:
+def begin(pilot, *entrants):
     """A tournament on deal 42 in which nobody has played yet."""
     event = Tournament("t1", "Cup", deal_by_number(DEAL), Scoring.MODERN, None, entrants)
     return pilot.app.desk.tournaments.create(event, pilot.app.today()).tournament
 
 
-def play_next(pilot: Pilot) -> None:
+def play_next(pilot):
     """Whoever is next plays a few stones and ends the game."""
     kept = pilot.app.desk.tournaments.get("t1")
     assert kept is not None
@@ -57,38 +54,38 @@ def play_next(pilot: Pilot) -> None:
     pilot.step()
 
 
-def is_refused(pilot: Pilot) -> bool:
+def is_refused(pilot):
     """Whether a message says that the deal is the tournament's, and until when."""
     lines = read(pilot)
     return len(lines) == 1 and "“Cup”" in lines[0] and "Still to play" in lines[0]
 
 
-def type_number(pilot: Pilot) -> None:
+def type_number(pilot):
     pilot.press("d")
     pilot.type(str(DEAL))
     pilot.press("Enter")
 
 
-def set_up(pilot: Pilot) -> None:
+def set_up(pilot):
     by_mouse(pilot, "cooperative")
-    pilot.click(pilot.find("deal").boxes()[2].center)  # type: ignore[attr-defined]
+    pilot.click(pilot.find("deal").boxes()[2].center)
     pilot.click("number")
     pilot.type(str(DEAL))
     pilot.click("start")
 
 
-def watch_a_computer(pilot: Pilot) -> None:
+def watch_a_computer(pilot):
     by_mouse(pilot, "solitaire")
     pilot.click("player 1")
     pilot.press("Home", "Down", "Down", "Enter")
-    pilot.click(pilot.find("deal").boxes()[2].center)  # type: ignore[attr-defined]
+    pilot.click(pilot.find("deal").boxes()[2].center)
     pilot.click("number")
     pilot.type(str(DEAL))
     pilot.click("start")
 
 
 @pytest.mark.parametrize("way", [type_number, set_up, watch_a_computer])
-def test_its_deal_is_not_begun_elsewhere(pilot: Pilot, way: Callable[[Pilot], None]) -> None:
+def test_its_deal_is_not_begun_elsewhere(pilot, way):
     begin(pilot, Player("You"), BO)
     before = pilot.session
     way(pilot)
@@ -97,7 +94,7 @@ def test_its_deal_is_not_begun_elsewhere(pilot: Pilot, way: Callable[[Pilot], No
     assert pilot.session is before
 
 
-def test_the_deal_of_the_day_is_not_begun_either(pilot: Pilot) -> None:
+def test_the_deal_of_the_day_is_not_begun_either(pilot):
     pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
     event = Tournament("t1", "Cup", deal_by_number(20261120), Scoring.MODERN, None, (ANN, BO))
     pilot.app.desk.tournaments.create(event, pilot.app.today())
@@ -105,7 +102,7 @@ def test_the_deal_of_the_day_is_not_begun_either(pilot: Pilot) -> None:
     assert is_refused(pilot)
 
 
-def test_a_file_of_its_deal_is_not_opened(pilot: Pilot, tmp_path: Path) -> None:
+def test_a_file_of_its_deal_is_not_opened(pilot, tmp_path):
     session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
     pilot.table.do(Place(session.game.legal_squares[0]))
     path = tmp_path / "before.ishido"
@@ -117,7 +114,7 @@ def test_a_file_of_its_deal_is_not_opened(pilot: Pilot, tmp_path: Path) -> None:
     assert is_refused(pilot)
 
 
-def test_an_earlier_game_of_it_is_neither_resumed_nor_replayed(pilot: Pilot) -> None:
+def test_an_earlier_game_of_it_is_neither_resumed_nor_replayed(pilot):
     session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
     pilot.table.do(Place(session.game.legal_squares[0]))
     pilot.press("n")
@@ -135,7 +132,7 @@ def test_an_earlier_game_of_it_is_neither_resumed_nor_replayed(pilot: Pilot) -> 
         pilot.press("Enter")
 
 
-def test_an_earlier_game_of_it_is_not_back_after_a_restart(pilot: Pilot) -> None:
+def test_an_earlier_game_of_it_is_not_back_after_a_restart(pilot):
     session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
     pilot.table.do(Place(session.game.legal_squares[0]))
     begin(pilot, Player("You"), BO)
@@ -146,7 +143,7 @@ def test_an_earlier_game_of_it_is_not_back_after_a_restart(pilot: Pilot) -> None
     assert pilot.game.setup.deal.number != DEAL
 
 
-def test_an_ended_game_of_it_is_not_reviewed(pilot: Pilot) -> None:
+def test_an_ended_game_of_it_is_not_reviewed(pilot):
     session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
     pilot.table.do(Place(session.game.legal_squares[0]))
     pilot.table.do(End())
@@ -158,7 +155,7 @@ def test_an_ended_game_of_it_is_not_reviewed(pilot: Pilot) -> None:
     assert "“Cup”" in pilot.said
 
 
-def test_nor_is_it_replayed_from_the_table_or_the_lists(pilot: Pilot) -> None:
+def test_nor_is_it_replayed_from_the_table_or_the_lists(pilot):
     session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
     while not session.game.accounts[0].points:
         pilot.table.do(Place(session.game.legal_squares[-1]))
@@ -176,7 +173,7 @@ def test_nor_is_it_replayed_from_the_table_or_the_lists(pilot: Pilot) -> None:
     assert is_refused(pilot)
 
 
-def test_nor_is_its_board_seen_in_a_look_at_its_file(pilot: Pilot, tmp_path: Path) -> None:
+def test_nor_is_its_board_seen_in_a_look_at_its_file(pilot, tmp_path):
     session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
     pilot.table.do(Place(session.game.legal_squares[0]))
     (tmp_path / "before.ishido").write_text(dump_record(session.record()))
@@ -192,7 +189,7 @@ def test_nor_is_its_board_seen_in_a_look_at_its_file(pilot: Pilot, tmp_path: Pat
     assert "“Cup”" in preview.lines[0]
 
 
-def test_nor_does_it_come_back_with_its_player(pilot: Pilot) -> None:
+def test_nor_does_it_come_back_with_its_player(pilot):
     desk = pilot.app.desk
     desk.rename_person(desk.profiles.everyone()[0], "Ann")
     bo = desk.profiles.add("Bo")
@@ -208,7 +205,7 @@ def test_nor_does_it_come_back_with_its_player(pilot: Pilot) -> None:
     assert pilot.game.setup.deal.number != DEAL
 
 
-def test_when_all_have_played_it_is_a_deal_like_others(pilot: Pilot) -> None:
+def test_when_all_have_played_it_is_a_deal_like_others(pilot):
     begin(pilot, Player("You"), BO)
     play_next(pilot)
     type_number(pilot)
@@ -221,7 +218,7 @@ def test_when_all_have_played_it_is_a_deal_like_others(pilot: Pilot) -> None:
     assert pilot.session.aids == {Aid.DEAL_SEEN}
 
 
-def test_who_has_no_part_in_it_may_play_its_deal(pilot: Pilot) -> None:
+def test_who_has_no_part_in_it_may_play_its_deal(pilot):
     desk = pilot.app.desk
     desk.rename_person(desk.profiles.everyone()[0], "Cy")
     for name in ("Ann", "Bo"):
@@ -231,13 +228,13 @@ def test_who_has_no_part_in_it_may_play_its_deal(pilot: Pilot) -> None:
     assert pilot.game.setup.deal.number == DEAL
 
 
-def test_a_tournament_of_computers_keeps_its_deal_from_nobody(pilot: Pilot) -> None:
+def test_a_tournament_of_computers_keeps_its_deal_from_nobody(pilot):
     begin(pilot, LEARNER, BEGINNER)
     type_number(pilot)
     assert pilot.game.setup.deal.number == DEAL
 
 
-def test_its_game_bars_what_its_player_began_before(pilot: Pilot) -> None:
+def test_its_game_bars_what_its_player_began_before(pilot):
     session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
     pilot.table.do(Place(session.game.legal_squares[0]))
     pilot.press("n")
@@ -254,7 +251,7 @@ def test_its_game_bars_what_its_player_began_before(pilot: Pilot) -> None:
     assert pilot.session.aids == set()
 
 
-def test_another_name_does_not_help(pilot: Pilot) -> None:
+def test_another_name_does_not_help(pilot):
     desk = pilot.app.desk
     for name in ("Ann", "Bo"):
         desk.profiles.add(name)
@@ -272,25 +269,25 @@ def test_another_name_does_not_help(pilot: Pilot) -> None:
 # -- joining it ------------------------------------------------------------------------------
 
 
-def open_joining(pilot: Pilot) -> None:
+def open_joining(pilot):
     by_mouse(pilot, ITEM)
     assert isinstance(pilot.scene, TournamentList)
     pilot.click("join")
 
 
-def join(pilot: Pilot, name: str) -> None:
+def join(pilot, name):
     open_joining(pilot)
     pilot.click("name")
     pilot.type(name)
     pilot.click("add")
 
 
-def names(pilot: Pilot) -> list[str]:
+def names(pilot):
     (kept,) = pilot.app.desk.tournaments.all()
     return [player.name for player in kept.tournament.entrants]
 
 
-def test_a_player_joins_an_open_tournament_and_plays_last(pilot: Pilot) -> None:
+def test_a_player_joins_an_open_tournament_and_plays_last(pilot):
     begin(pilot, Player("You"), BO)
     play_next(pilot)
     join(pilot, "Cy")
@@ -308,21 +305,21 @@ def test_a_player_joins_an_open_tournament_and_plays_last(pilot: Pilot) -> None:
     assert pilot.app.desk.tournaments.all()[0].tournament.over
 
 
-def test_who_joined_is_there_after_a_restart(pilot: Pilot) -> None:
+def test_who_joined_is_there_after_a_restart(pilot):
     begin(pilot, Player("You"), BO)
     join(pilot, "Cy")
     pilot.reopen()
     assert names(pilot) == ["You", "Bo", "Cy"]
 
 
-def test_a_name_that_is_taken_does_not_join(pilot: Pilot) -> None:
+def test_a_name_that_is_taken_does_not_join(pilot):
     begin(pilot, Player("You"), BO)
     join(pilot, "bO")
     assert event_words.TAKEN in read(pilot)
     assert names(pilot) == ["You", "Bo"]
 
 
-def test_who_joins_without_a_name_is_told_so(pilot: Pilot) -> None:
+def test_who_joins_without_a_name_is_told_so(pilot):
     begin(pilot, Player("You"), BO)
     open_joining(pilot)
     pilot.click("add")
@@ -332,7 +329,7 @@ def test_who_joins_without_a_name_is_told_so(pilot: Pilot) -> None:
     assert NO_NAME not in read(pilot)
 
 
-def test_nobody_joins_a_full_one_nor_one_that_is_over(pilot: Pilot) -> None:
+def test_nobody_joins_a_full_one_nor_one_that_is_over(pilot):
     begin(pilot, *(Player(f"P{number}") for number in range(MOST_ENTRANTS)))
     by_mouse(pilot, ITEM)
     assert not pilot.find("join").enabled
@@ -349,7 +346,7 @@ def test_nobody_joins_a_full_one_nor_one_that_is_over(pilot: Pilot) -> None:
     assert not pilot.find("join").enabled
 
 
-def test_who_knows_the_deal_is_told_before_joining(pilot: Pilot) -> None:
+def test_who_knows_the_deal_is_told_before_joining(pilot):
     begin(pilot, ANN, BO)
     pilot.app.desk.deals_seen.mark(deal_by_number(DEAL), pilot.app.today(), How.TYPED)
     join(pilot, "You")

@@ -6,21 +6,19 @@ from ishido.coach.moments import Check
 from ishido.jobs.processes import ProcessEnded
 from ishido.players.judgement import Expected, Judgement
 from ishido.records.players import Player
-from ishido.rules.board import SQUARES, Square
+from ishido.rules.board import SQUARES
 from ishido.rules.game import Mode
-from ishido.session.session import Session
 from ishido.ui.scenes.review import ReviewScene
 from ishido.ui.scenes.try_again import TryAgain
 from ishido.ui.words import review as says
-from tests.pilot import Pilot, differing
-from tests.ui.conftest import OpenPilot
-from tests.ui.reviews import Reviewers
+from tests.support.pilot import differing
+from tests.support.sample_reviews import Reviewers
 from tests.ui.test_review import ended, reviewed
 
 AFTER = Expected(1000.0, 4.0, 0.9, 0.4)
 
 
-def asked(pilot: Pilot, number: int = 30, session: Session | None = None) -> TryAgain:
+def asked(pilot, number=30, session=None):
     """A move of a whole review, tried again."""
     reviewed(pilot, session).choose(number)
     pilot.step(0.1)
@@ -29,24 +27,24 @@ def asked(pilot: Pilot, number: int = 30, session: Session | None = None) -> Try
     return pilot.scene
 
 
-def workers(pilot: Pilot) -> Reviewers:
+def workers(pilot):
     assert isinstance(pilot.app.workers, Reviewers)
     return pilot.app.workers
 
 
-def put(pilot: Pilot, scene: TryAgain, square: Square) -> None:
+def put(pilot, scene, square):
     pilot.click(scene.layout.square_rect(square).center)
     pilot.settle()
 
 
-def other(scene: TryAgain, which: int = 0) -> Square:
+def other(scene, which=0):
     """A legal square that the review has not judged."""
     judged = scene.move.judgement
     known = (judged.played, judged.best)
     return [each for each in scene.before.legal_squares if each not in known][which]
 
 
-def answer(pilot: Pilot, scene: TryAgain, loss: float) -> None:
+def answer(pilot, scene, loss):
     """Let the square be found to lose so much."""
     job = workers(pilot).job
     assert isinstance(job.task, Check)
@@ -55,7 +53,7 @@ def answer(pilot: Pilot, scene: TryAgain, loss: float) -> None:
     pilot.step(0.1)
 
 
-def test_the_stone_is_asked_for_at_the_position_of_the_move(pilot: Pilot) -> None:
+def test_the_stone_is_asked_for_at_the_position_of_the_move(pilot):
     scene = asked(pilot)
     assert len(scene.position) == 6 + 29
     assert scene.touchstone == scene.under.game.setup.deal.pouch[29]
@@ -64,9 +62,7 @@ def test_the_stone_is_asked_for_at_the_position_of_the_move(pilot: Pilot) -> Non
 
 @pytest.mark.parametrize("density", [1.0, 2.0])
 @pytest.mark.parametrize("height", [664, 844])
-def test_on_a_phone_the_board_stands_as_in_the_game(
-    open_pilot: OpenPilot, height: int, density: float
-) -> None:
+def test_on_a_phone_the_board_stands_as_in_the_game(open_pilot, height, density):
     pilot = open_pilot(size=(round(390 * density), round(height * density)), density=density)
     assert pilot.table.layout.turned
     scene = asked(pilot)
@@ -77,7 +73,7 @@ def test_on_a_phone_the_board_stands_as_in_the_game(
     assert not scene.text.scroller.last, "all of the answer is in sight"
 
 
-def test_the_better_square_is_right(pilot: Pilot) -> None:
+def test_the_better_square_is_right(pilot):
     scene = asked(pilot)
     jobs = len(workers(pilot).jobs)
     put(pilot, scene, scene.move.judgement.best)
@@ -88,7 +84,7 @@ def test_the_better_square_is_right(pilot: Pilot) -> None:
     assert scene.right  # it is answered
 
 
-def test_the_square_that_was_played_is_wrong_and_another_may_be_tried(pilot: Pilot) -> None:
+def test_the_square_that_was_played_is_wrong_and_another_may_be_tried(pilot):
     scene = asked(pilot)
     put(pilot, scene, scene.move.judgement.played)
     assert scene.right is False
@@ -100,14 +96,14 @@ def test_the_square_that_was_played_is_wrong_and_another_may_be_tried(pilot: Pil
     assert scene.right
 
 
-def test_against_somebody_a_square_would_lower_the_chance(pilot: Pilot) -> None:
+def test_against_somebody_a_square_would_lower_the_chance(pilot):
     scene = asked(pilot, 30, ended(mode=Mode.CHALLENGE, players=(Player("Ann"), Player("Bo"))))
     put(pilot, scene, scene.move.judgement.played)
     said = "j6 would lower your chance of winning by 12%. Try another square."
     assert scene.reply == said
 
 
-def test_another_square_is_checked_behind_the_window(pilot: Pilot) -> None:
+def test_another_square_is_checked_behind_the_window(pilot):
     scene = asked(pilot)
     for which, (loss, said) in enumerate(((0.5, "about half a 4-Way"), (0.0, "Right!"))):
         put(pilot, scene, other(scene, which))
@@ -119,7 +115,7 @@ def test_another_square_is_checked_behind_the_window(pilot: Pilot) -> None:
     assert scene.due == float("inf")
 
 
-def test_a_check_that_fails_says_so_and_can_be_repeated(pilot: Pilot) -> None:
+def test_a_check_that_fails_says_so_and_can_be_repeated(pilot):
     scene = asked(pilot)
     for _ in range(2):
         put(pilot, scene, other(scene))
@@ -131,7 +127,7 @@ def test_a_check_that_fails_says_so_and_can_be_repeated(pilot: Pilot) -> None:
     assert scene.right
 
 
-def test_a_stone_taken_back_calls_off_its_check(pilot: Pilot) -> None:
+def test_a_stone_taken_back_calls_off_its_check(pilot):
     scene = asked(pilot)
     put(pilot, scene, other(scene))
     job = workers(pilot).job
@@ -140,7 +136,7 @@ def test_a_stone_taken_back_calls_off_its_check(pilot: Pilot) -> None:
     assert (scene.reply, scene.touchstone) == ("", scene.before.touchstone)
 
 
-def test_a_square_that_does_not_take_the_stone_says_why(pilot: Pilot) -> None:
+def test_a_square_that_does_not_take_the_stone_says_why(pilot):
     scene = asked(pilot)
     lonely = next(each for each in SQUARES if not scene.position.count_neighbours(each)
                   and scene.position[each] is None)  # fmt: skip
@@ -149,7 +145,7 @@ def test_a_square_that_does_not_take_the_stone_says_why(pilot: Pilot) -> None:
     assert scene.touchstone is not None
 
 
-def test_the_answer_can_be_shown(pilot: Pilot) -> None:
+def test_the_answer_can_be_shown(pilot):
     scene = asked(pilot)
     pilot.click("show")
     pilot.settle()
@@ -158,7 +154,7 @@ def test_the_answer_can_be_shown(pilot: Pilot) -> None:
     assert scene.reply.startswith("b1 is best.")
 
 
-def test_one_moment_after_another_and_back_to_the_review_there(pilot: Pilot) -> None:
+def test_one_moment_after_another_and_back_to_the_review_there(pilot):
     scene = asked(pilot, 27)
     assert [move.number for move in scene.moves] == [12, 27, 30, 58]
     put(pilot, scene, scene.move.judgement.best)
@@ -171,13 +167,13 @@ def test_one_moment_after_another_and_back_to_the_review_there(pilot: Pilot) -> 
     assert pilot.scene.tabs.chosen == "moments"
 
 
-def test_a_move_that_is_no_key_moment_is_tried_by_itself(pilot: Pilot) -> None:
+def test_a_move_that_is_no_key_moment_is_tried_by_itself(pilot):
     scene = asked(pilot, 31)
     assert [move.number for move in scene.moves] == [31]
     assert "next" not in pilot.names()
 
 
-def test_keys_try_again(pilot: Pilot) -> None:
+def test_keys_try_again(pilot):
     scene = asked(pilot)
     scene.board.cursor = scene.move.judgement.best
     pilot.press("Right", "Left", "Right")  # the first only shows the cursor
@@ -189,7 +185,7 @@ def test_keys_try_again(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, ReviewScene)
 
 
-def test_esc_puts_a_held_stone_back_first(pilot: Pilot) -> None:
+def test_esc_puts_a_held_stone_back_first(pilot):
     scene = asked(pilot)
     pilot.click(scene.layout.tray.center)
     assert scene.board.held_stone is not None
@@ -198,14 +194,14 @@ def test_esc_puts_a_held_stone_back_first(pilot: Pilot) -> None:
     assert pilot.scene is scene
 
 
-def test_a_finger_tries_again(pilot: Pilot) -> None:
+def test_a_finger_tries_again(pilot):
     scene = asked(pilot)
     pilot.tap(scene.layout.square_rect(scene.move.judgement.best).center)
     pilot.settle()
     assert scene.right
 
 
-def test_nothing_of_it_enters_the_game_or_what_is_kept(pilot: Pilot) -> None:
+def test_nothing_of_it_enters_the_game_or_what_is_kept(pilot):
     scene = asked(pilot)
     moves, review = scene.under.game.moves, scene.under.review
     on_table, games = pilot.game, sorted(pilot.folders.games.glob("*"))
@@ -219,7 +215,7 @@ def test_nothing_of_it_enters_the_game_or_what_is_kept(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_what_is_drawn_follows_what_is_tried(pilot: Pilot) -> None:
+def test_what_is_drawn_follows_what_is_tried(pilot):
     scene = asked(pilot)
     for square in (scene.move.judgement.played, scene.move.judgement.best):
         put(pilot, scene, square)

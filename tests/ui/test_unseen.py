@@ -2,25 +2,22 @@
 a tournament that others are still to play."""
 
 from io import BytesIO
-from pathlib import Path
 
 import pygame
 import pytest
 
 from ishido.jobs.steps import at_once
-from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
-from ishido.session.clock import Clock, game_clock, turn_clock
+from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import End, EndByAgreement, Place
 from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.ui.app.picture import draw
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core import clipboard
-from ishido.ui.core.audio import Cue
 from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.play.new_game import fresh_session
 from ishido.ui.scenes.files import open_file
@@ -32,9 +29,9 @@ from ishido.ui.view.layout import table_layout
 from ishido.ui.widgets.rows import Rows
 from ishido.ui.words import seats as says
 from ishido.ui.words.fair_play import COVERED
-from tests.pilot import PATIENCE, Pilot, differing
-from tests.ui.choosing import by_mouse
-from tests.ui.seating import ANN, BO, LEARNER, sit_down
+from tests.support.menu_ways import by_mouse
+from tests.support.pilot import PATIENCE, differing
+from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.ui.test_files import row
 from tests.ui.test_tournament import read
 
@@ -42,19 +39,19 @@ SHOWING = ("replay", "export picture", "export replay", "copy result")
 """What would show the game on the table somewhere else."""
 
 
-def why(pilot: Pilot, name: str) -> str:
+def why(pilot, name):
     return COMMANDS[name].why_disabled(pilot.app, pilot.table)
 
 
 @pytest.fixture
-def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def copied(monkeypatch):
     """What comes on the clipboard from now on."""
-    texts: list[str] = []
+    texts = []
     monkeypatch.setattr(clipboard, "copy", texts.append)
     return texts
 
 
-def begin(pilot: Pilot, *entrants: Player, minutes: int | None = None) -> Session:
+def begin(pilot, *entrants, minutes=None):
     """Begin a tournament, and the game of its first entrant."""
     event = Tournament("t9", "Ours", deal_by_number(3), Scoring.MODERN, minutes, entrants)
     desk, now = pilot.app.desk, pilot.app.today()
@@ -64,7 +61,7 @@ def begin(pilot: Pilot, *entrants: Player, minutes: int | None = None) -> Sessio
     return pilot.session
 
 
-def placed(pilot: Pilot, stones: int = 4) -> bytes:
+def placed(pilot, stones=4):
     """Some stones are placed; what a file of the game holds."""
     for _ in range(stones):
         pilot.table.do(Place(pilot.game.legal_squares[0]))
@@ -72,7 +69,7 @@ def placed(pilot: Pilot, stones: int = 4) -> bytes:
 
 
 @pytest.fixture
-def ann_has_played(pilot: Pilot, tmp_path: Path) -> Path:
+def ann_has_played(pilot, tmp_path):
     """Ann's game is over, Bo's is not: a file that she saved in the middle of hers."""
     begin(pilot, ANN, BO)
     pilot.click("go on")
@@ -89,9 +86,7 @@ def ann_has_played(pilot: Pilot, tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("stands", [True, False])
-def test_a_game_with_a_clock_is_shown_nowhere_else(
-    pilot: Pilot, copied: list[str], stands: bool
-) -> None:
+def test_a_game_with_a_clock_is_shown_nowhere_else(pilot, copied, stands):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
     pilot.press("Enter")
     placed(pilot)
@@ -106,7 +101,7 @@ def test_a_game_with_a_clock_is_shown_nowhere_else(
     assert {why(pilot, name) for name in SHOWING} == {""}
 
 
-def test_nor_is_it_watched_from_the_journal(pilot: Pilot) -> None:
+def test_nor_is_it_watched_from_the_journal(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
     pilot.press("Enter")
     placed(pilot)
@@ -119,7 +114,7 @@ def test_nor_is_it_watched_from_the_journal(pilot: Pilot) -> None:
     assert read(pilot) == [says.BY_CLOCK]
 
 
-def test_nor_in_a_look_at_its_file(pilot: Pilot, tmp_path: Path) -> None:
+def test_nor_in_a_look_at_its_file(pilot, tmp_path):
     sit_down(pilot, Mode.TOURNAMENT, ANN, clock=game_clock(10))
     pilot.press("Enter")
     (tmp_path / "mine.ishido").write_bytes(placed(pilot))
@@ -135,9 +130,7 @@ def test_nor_in_a_look_at_its_file(pilot: Pilot, tmp_path: Path) -> None:
 # -- a tournament ----------------------------------------------------------------------------
 
 
-def test_saving_an_ended_game_of_it_says_when_that_can_be_opened(
-    pilot: Pilot, tmp_path: Path
-) -> None:
+def test_saving_an_ended_game_of_it_says_when_that_can_be_opened(pilot, tmp_path):
     begin(pilot, ANN, BO)
     pilot.click("go on")
     pilot.app.desk.recent.saved_as[pilot.session.id] = tmp_path / "hers.ishido"
@@ -149,7 +142,7 @@ def test_saving_an_ended_game_of_it_says_when_that_can_be_opened(
     assert pilot.table.message.text.endswith("It can be opened once everyone has played.")
 
 
-def test_a_file_of_an_earlier_game_is_not_opened(pilot: Pilot, ann_has_played: Path) -> None:
+def test_a_file_of_an_earlier_game_is_not_opened(pilot, ann_has_played):
     before = pilot.session
     open_file(pilot.app, pilot.table, ann_has_played)
     pilot.step()
@@ -165,7 +158,7 @@ def test_a_file_of_an_earlier_game_is_not_opened(pilot: Pilot, ann_has_played: P
     assert pilot.scene.preview.game is None
 
 
-def test_nor_is_it_while_the_next_plays(pilot: Pilot, ann_has_played: Path) -> None:
+def test_nor_is_it_while_the_next_plays(pilot, ann_has_played):
     by_mouse(pilot, "tournament game")
     pilot.click("go on")
     bos = pilot.session
@@ -185,7 +178,7 @@ def test_nor_is_it_while_the_next_plays(pilot: Pilot, ann_has_played: Path) -> N
     assert COVERED not in read(pilot)
 
 
-def test_ones_own_is_opened_in_the_middle(pilot: Pilot, tmp_path: Path) -> None:
+def test_ones_own_is_opened_in_the_middle(pilot, tmp_path):
     session = begin(pilot, ANN, BO)
     pilot.click("go on")
     path = tmp_path / "mine.ishido"
@@ -198,7 +191,7 @@ def test_ones_own_is_opened_in_the_middle(pilot: Pilot, tmp_path: Path) -> None:
     assert pilot.table.cover.closed
 
 
-def test_the_statistics_tell_nothing_of_it(pilot: Pilot, ann_has_played: Path) -> None:
+def test_the_statistics_tell_nothing_of_it(pilot, ann_has_played):
     pilot.app.desk.settings_store.change(player="Ann")
     by_mouse(pilot, "statistics")
     assert pilot.app.desk.flush(PATIENCE)
@@ -207,7 +200,7 @@ def test_the_statistics_tell_nothing_of_it(pilot: Pilot, ann_has_played: Path) -
     assert pilot.scene.games == []
 
 
-def test_the_deal_is_not_begun_from_the_journal(pilot: Pilot) -> None:
+def test_the_deal_is_not_begun_from_the_journal(pilot):
     session = begin(pilot, ANN, BO)
     pilot.click("go on")
     placed(pilot)
@@ -225,10 +218,8 @@ def test_the_deal_is_not_begun_from_the_journal(pilot: Pilot) -> None:
 # -- a computer before the others ------------------------------------------------------------
 
 
-def test_a_computer_that_is_played_unseen_is_shown_and_heard_nowhere(
-    pilot: Pilot, copied: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    cues: list[Cue] = []
+def test_a_computer_that_is_played_unseen_is_shown_and_heard_nowhere(pilot, copied, monkeypatch):
+    cues = []
     monkeypatch.setattr(pilot.app.audio, "play", lambda cue, *_, **__: cues.append(cue))
     first = begin(pilot, LEARNER, ANN)
     cues.clear()
@@ -243,7 +234,7 @@ def test_a_computer_that_is_played_unseen_is_shown_and_heard_nowhere(
     assert cues == []
 
 
-def test_nobody_has_a_hand_in_it(pilot: Pilot, copied: list[str]) -> None:
+def test_nobody_has_a_hand_in_it(pilot, copied):
     first = begin(pilot, LEARNER, ANN)
     while first.game.cursor < 5:
         pilot.step(0.05)
@@ -257,7 +248,7 @@ def test_nobody_has_a_hand_in_it(pilot: Pilot, copied: list[str]) -> None:
     assert not first.game.can_redo
 
 
-def test_put_aside_it_is_listed_nowhere_and_goes_on_unseen(pilot: Pilot) -> None:
+def test_put_aside_it_is_listed_nowhere_and_goes_on_unseen(pilot):
     first = begin(pilot, LEARNER, ANN)
     while first.game.cursor < 5:
         pilot.step(0.05)
@@ -283,12 +274,12 @@ def test_put_aside_it_is_listed_nowhere_and_goes_on_unseen(pilot: Pilot) -> None
 
 
 @pytest.mark.parametrize("mode", [Mode.CHALLENGE, Mode.TOURNAMENT])
-def test_a_picture_made_on_the_command_line_shows_the_board(pilot: Pilot, mode: Mode) -> None:
+def test_a_picture_made_on_the_command_line_shows_the_board(pilot, mode):
     size = (480, 360)
     shape = pilot.app.skins.board.shape
     pilot.close()
 
-    def board(setup: Setup, clock: Clock | None = None) -> pygame.Surface:
+    def board(setup, clock=None):
         drawn = at_once(
             draw(PictureRequest(Session(Game.start(setup), clock=clock).record(), size))
         )

@@ -5,7 +5,6 @@ A failure tells its seed and all that was done, and how the same walk is taken a
 
 import random
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 import pytest
@@ -14,23 +13,22 @@ from ishido.rules.record import dump_record, parse_record
 from ishido.session.session import Session
 from ishido.storage.folders import Folders
 from ishido.ui.core.paint import merged
-from tests.pilot import PATIENCE, Pilot, differing, leave_game
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import PATIENCE, Pilot, differing, leave_game
+from tests.support.random_walk import Walk
 from tests.ui.test_placing import CROWDED, CROWDED_DEAL
-from tests.ui.walk import Walk
 
 LENGTH = 300
 BeginWalk = Callable[[Pilot], Walk]
 
 
 @pytest.fixture
-def begin_walk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> BeginWalk:
+def begin_walk(request, monkeypatch):
     """Begins the walk that ``--walk-seed`` names, or one drawn by pytest-randomly's seed.
 
     New deals are drawn by it, too.
     """
 
-    def begin(pilot: Pilot) -> Walk:
+    def begin(pilot):
         given = request.config.getoption("--walk-seed")
         seed = random.getrandbits(32) if given is None else given
         monkeypatch.setattr("ishido.ui.play.new_game.chance", random.Random(seed))
@@ -39,12 +37,12 @@ def begin_walk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     return begin
 
 
-def start_of(walk_number: int) -> tuple[int, str]:
+def start_of(walk_number):
     """The deal and the moves that a walk starts from: by turns a crowded board and a new game."""
     return (1, "") if walk_number % 2 else (CROWDED_DEAL, CROWDED)
 
 
-def test_walks_start_from_a_new_game_or_a_crowded_one(open_pilot: OpenPilot) -> None:
+def test_walks_start_from_a_new_game_or_a_crowded_one(open_pilot):
     """The walks below are worth something only if they play: this one counts what a walk does."""
     pilot = open_pilot()
     walk = Walk(pilot, 7)
@@ -53,7 +51,7 @@ def test_walks_start_from_a_new_game_or_a_crowded_one(open_pilot: OpenPilot) -> 
         walk.step()
         scenes.add(len(pilot.app.scenes))
         moves.add(len(pilot.game.moves))
-        games.add(pilot.session.id)
+        games.add(pilot.ishido.session.id)
     assert {1, 2} <= scenes
     assert max(moves) >= 5
     assert len(games) >= 2
@@ -61,8 +59,8 @@ def test_walks_start_from_a_new_game_or_a_crowded_one(open_pilot: OpenPilot) -> 
 
 @pytest.mark.pictures
 def test_after_any_input_the_window_shows_what_a_full_redraw_shows(
-    open_pilot: OpenPilot, begin_walk: BeginWalk, walk_number: int
-) -> None:
+    open_pilot, begin_walk, walk_number
+):
     pilot = open_pilot(*start_of(walk_number), preview=walk_number % 4 in (1, 2))
     pilot.app.desk.flush(PATIENCE)
     pilot.settle()
@@ -75,15 +73,13 @@ def test_after_any_input_the_window_shows_what_a_full_redraw_shows(
             assert where is None, f"{walk.told}\ndiffers in {where}"
 
 
-def test_after_any_input_the_game_is_what_its_record_says(
-    open_pilot: OpenPilot, begin_walk: BeginWalk, walk_number: int
-) -> None:
+def test_after_any_input_the_game_is_what_its_record_says(open_pilot, begin_walk, walk_number):
     pilot = open_pilot(*start_of(walk_number), motion=walk_number % 3 == 0)
     walk = begin_walk(pilot)
     for turn in range(LENGTH):
         walk.step()
         told = walk.told
-        session, playing = pilot.session, pilot.app.desk.games.playing
+        session, playing = pilot.ishido.session, pilot.app.desk.games.playing
         assert (playing is session) != session.game.ended, told
         check_what_is_seen(pilot, told)
         if turn % 10 == 0:
@@ -97,12 +93,7 @@ def test_after_any_input_the_game_is_what_its_record_says(
     assert pilot.app.desk.problem is None
 
 
-def test_a_walk_is_taken_again_by_its_seed(
-    tmp_path: Path,
-    begin_walk: BeginWalk,
-    request: pytest.FixtureRequest,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_walk_is_taken_again_by_its_seed(tmp_path, begin_walk, request, monkeypatch):
     """What a failure tells is enough to do the same once more."""
     told = []
     for take in range(2):
@@ -121,11 +112,11 @@ def test_a_walk_is_taken_again_by_its_seed(
     assert told[0].count("\n") >= 60
 
 
-def check_what_is_seen(pilot: Pilot, told: str) -> None:
+def check_what_is_seen(pilot, told):
     """Every stone is seen once: on the board, in the well, in the hand, or on its way there."""
     if not pilot.on_table:
         return
-    table, game = pilot.table, pilot.game
+    table, game = pilot.ishido, pilot.ishido.session.game
     shown = table.shown()
     airborne = [motion for motion in table.board.motions.running if hasattr(motion, "lands_on")]
     on_board = {square for square, _ in game.position}
@@ -141,10 +132,10 @@ def check_what_is_seen(pilot: Pilot, told: str) -> None:
     assert in_well + off_well == (game.touchstone is not None), told
 
 
-def test_only_what_has_changed_is_shown(pilot: Pilot) -> None:
+def test_only_what_has_changed_is_shown(pilot):
     window = pilot.app.size[0] * pilot.app.size[1]
 
-    def area() -> int:
+    def area():
         return sum(rect.w * rect.h for rect in merged(pilot.app.dirty))
 
     pilot.step()
@@ -165,7 +156,7 @@ def test_only_what_has_changed_is_shown(pilot: Pilot) -> None:
 
 
 @pytest.mark.pictures
-def test_a_lost_picture_is_shown_again_whole(pilot: Pilot) -> None:
+def test_a_lost_picture_is_shown_again_whole(pilot):
     shown = pilot.surface.copy()
     pilot.surface.fill("black")
     pilot.post(pygame.WINDOWEXPOSED)

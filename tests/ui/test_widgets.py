@@ -1,37 +1,36 @@
 """Sliders, dropdowns, tabs, choices, tooltips: pressed and pointed at as a player would."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 import pytest
 
 from ishido.ui.core.events import LEFT
-from ishido.ui.view.dialog import Dialog, Item, Pages, Words
+from ishido.ui.view.dialog import Dialog, Pages, Words
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Choice, Cycle
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.menurow import MenuRow
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.widgets.tabs import Tabs
-from tests import gallery
-from tests.pilot import Pilot, differing
-from tests.ui.conftest import OpenPilot
+from tests.support import widget_gallery as gallery
+from tests.support.pilot import differing
 
 Show = Callable[..., Dialog]
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September",
           "October", "November", "December")  # fmt: skip
 
 
-def options(words: Sequence[str]) -> list[tuple[str, str]]:
+def options(words):
     return [(word.lower(), word) for word in words]
 
 
 @pytest.fixture
-def show(pilot: Pilot) -> Show:
+def show(pilot):
     """Opens a dialog of some widgets."""
 
-    def push(*items: Item | Pages, **more: object) -> Dialog:
-        dialog = Dialog(pilot.app, "Widgets", items, **more)  # type: ignore[arg-type]
+    def push(*items, **more):
+        dialog = Dialog(pilot.app, "Widgets", items, **more)
         pilot.app.push(dialog)
         pilot.step(1)
         return dialog
@@ -42,7 +41,7 @@ def show(pilot: Pilot) -> Show:
 # -- slider ----------------------------------------------------------------------------------
 
 
-def slider(told: list[float], *, live: bool = True) -> Slider:
+def slider(told, *, live=True):
     return Slider("volume", "Volume", [n / 10 for n in range(11)], 0.5, told.append, live=live)
 
 
@@ -61,8 +60,8 @@ def slider(told: list[float], *, live: bool = True) -> Slider:
         ("=", 0.6),
     ],
 )
-def test_keys_move_a_slider(pilot: Pilot, show: Show, keys: str, value: float) -> None:
-    told: list[float] = []
+def test_keys_move_a_slider(pilot, show, keys, value):
+    told = []
     made = slider(told)
     show(made, focus=made)
     pilot.press(*keys.split())
@@ -71,7 +70,7 @@ def test_keys_move_a_slider(pilot: Pilot, show: Show, keys: str, value: float) -
     assert told == list(dict.fromkeys(told))  # the same value is not told twice
 
 
-def test_up_and_down_leave_a_slider(pilot: Pilot, show: Show) -> None:
+def test_up_and_down_leave_a_slider(pilot, show):
     made = slider([])
     show(made, Button("after", "After", lambda: None), focus=made)
     pilot.press("Down")
@@ -79,8 +78,8 @@ def test_up_and_down_leave_a_slider(pilot: Pilot, show: Show) -> None:
 
 
 @pytest.mark.parametrize("touch", [False, True])
-def test_a_slider_goes_where_its_track_is_pressed(pilot: Pilot, show: Show, touch: bool) -> None:
-    told: list[float] = []
+def test_a_slider_goes_where_its_track_is_pressed(pilot, show, touch):
+    told = []
     made = slider(told)
     show(made)
     for index in (9, 0, 10, 4):
@@ -89,10 +88,8 @@ def test_a_slider_goes_where_its_track_is_pressed(pilot: Pilot, show: Show, touc
     assert told == [0.9, 0.0, 1.0, 0.4]
 
 
-def test_a_slider_follows_the_pointer_beyond_its_ends_and_tells_as_it_goes(
-    pilot: Pilot, show: Show
-) -> None:
-    told: list[float] = []
+def test_a_slider_follows_the_pointer_beyond_its_ends_and_tells_as_it_goes(pilot, show):
+    told = []
     made = slider(told)
     show(made)
     x, y = made.spot(10)
@@ -106,8 +103,8 @@ def test_a_slider_follows_the_pointer_beyond_its_ends_and_tells_as_it_goes(
     assert made.value == 0.3
 
 
-def test_a_slider_that_moves_itself_tells_only_when_let_go(pilot: Pilot, show: Show) -> None:
-    told: list[float] = []
+def test_a_slider_that_moves_itself_tells_only_when_let_go(pilot, show):
+    told = []
     made = slider(told, live=False)
     show(made)
     pilot.lift(made.spot(5), made.spot(8))
@@ -119,7 +116,7 @@ def test_a_slider_that_moves_itself_tells_only_when_let_go(pilot: Pilot, show: S
     assert told == [0.8, 0.9]
 
 
-def test_the_wheel_turns_a_slider(pilot: Pilot, show: Show) -> None:
+def test_the_wheel_turns_a_slider(pilot, show):
     made = slider([])
     show(made)
     pilot.wheel("volume", 2)
@@ -129,7 +126,7 @@ def test_the_wheel_turns_a_slider(pilot: Pilot, show: Show) -> None:
 
 
 @pytest.mark.pictures
-def test_a_slider_shows_its_value(pilot: Pilot, show: Show) -> None:
+def test_a_slider_shows_its_value(pilot, show):
     made = slider([])
     show(made, focus=made)
     before = pilot.surface.copy()
@@ -142,15 +139,13 @@ def test_a_slider_shows_its_value(pilot: Pilot, show: Show) -> None:
 
 
 @pytest.mark.parametrize("kind", [Choice, Cycle, Tabs])
-def test_the_keys_of_what_chooses_one_of_several(
-    pilot: Pilot, show: Show, kind: type[Choice | Cycle | Tabs]
-) -> None:
-    told: list[str] = []
+def test_the_keys_of_what_chooses_one_of_several(pilot, show, kind):
+    told = []
     three = options(("One", "Two", "Three"))
     made = (
         Tabs("which", three, "one", told.append)
         if kind is Tabs
-        else kind("which", "Which", three, "one", told.append)  # type: ignore[call-arg,arg-type]
+        else kind("which", "Which", three, "one", told.append)
     )
     show(made, focus=made)
     pilot.press("Right", "Right", "Right", "Left", "Enter")
@@ -161,7 +156,7 @@ def test_the_keys_of_what_chooses_one_of_several(
 
 
 @pytest.fixture
-def months(show: Show) -> Dropdown:
+def months(show):
     """A dropdown of the months, with June chosen, and a button below it."""
     made = Dropdown("month", "Month", options(MONTHS), "june", lambda value: None)
     show(made, Button("below", "Below", lambda: None), focus=made)
@@ -169,9 +164,7 @@ def months(show: Show) -> Dropdown:
 
 
 @pytest.mark.parametrize("key", ["Enter", "Space", "Alt+Down", "F4"])
-def test_a_dropdown_is_opened_by_keys_and_closed_by_esc(
-    pilot: Pilot, months: Dropdown, key: str
-) -> None:
+def test_a_dropdown_is_opened_by_keys_and_closed_by_esc(pilot, months, key):
     pilot.press(key)
     assert months.popup is not None
     pilot.press("Down", "Esc")
@@ -201,13 +194,13 @@ def test_a_dropdown_is_opened_by_keys_and_closed_by_esc(
         ("a p", "april"),
     ],
 )
-def test_a_dropdown_chooses_by_keys(pilot: Pilot, months: Dropdown, keys: str, chosen: str) -> None:
+def test_a_dropdown_chooses_by_keys(pilot, months, keys, chosen):
     pilot.press(*keys.split())
     assert months.chosen == chosen
     assert months.popup is None
 
 
-def test_letters_after_a_pause_begin_a_new_word(pilot: Pilot, months: Dropdown) -> None:
+def test_letters_after_a_pause_begin_a_new_word(pilot, months):
     pilot.press("m", "a")
     assert months.chosen == "march"
     pilot.step(2)
@@ -216,7 +209,7 @@ def test_letters_after_a_pause_begin_a_new_word(pilot: Pilot, months: Dropdown) 
 
 
 @pytest.mark.parametrize("touch", [False, True])
-def test_a_dropdown_chooses_by_pointing(pilot: Pilot, months: Dropdown, touch: bool) -> None:
+def test_a_dropdown_chooses_by_pointing(pilot, months, touch):
     point = pilot.tap if touch else pilot.click
     point(months.box.center)
     popup = months.popup
@@ -233,10 +226,8 @@ def test_a_dropdown_chooses_by_pointing(pilot: Pilot, months: Dropdown, touch: b
     assert months.popup is None
 
 
-def test_a_click_beside_an_open_list_closes_it_and_does_nothing_else(
-    pilot: Pilot, show: Show
-) -> None:
-    pressed: list[str] = []
+def test_a_click_beside_an_open_list_closes_it_and_does_nothing_else(pilot, show):
+    pressed = []
     made = Dropdown("month", "Month", options(MONTHS[:2]), "january", lambda value: None)
     show(Button("other", "Other", lambda: pressed.append("other")), made)
     pilot.click(made.box.center)
@@ -252,17 +243,15 @@ def test_a_click_beside_an_open_list_closes_it_and_does_nothing_else(
 
 
 @pytest.mark.pictures
-def test_an_open_list_is_shown_as_it_is_when_the_pointer_comes_and_goes(
-    pilot: Pilot, months: Dropdown
-) -> None:
+def test_an_open_list_is_shown_as_it_is_when_the_pointer_comes_and_goes(pilot, months):
     pilot.click("month")
-    for where in ((10, 10), pilot.at("month"), (10, 10)):
+    for where in ((10, 10), pilot.spot("month"), (10, 10)):
         pilot.move(where)
         assert differing(pilot.surface, pilot.anew()) is None
 
 
 @pytest.mark.pictures
-def test_what_lies_under_an_open_list_is_neither_lit_nor_turned(pilot: Pilot, show: Show) -> None:
+def test_what_lies_under_an_open_list_is_neither_lit_nor_turned(pilot, show):
     made = Dropdown("month", "Month", options(MONTHS[:5]), "january", lambda value: None)
     under = slider([])
     show(made, under, width=300)
@@ -277,7 +266,7 @@ def test_what_lies_under_an_open_list_is_neither_lit_nor_turned(pilot: Pilot, sh
     assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_a_long_list_scrolls_by_wheel_and_finger(pilot: Pilot, months: Dropdown) -> None:
+def test_a_long_list_scrolls_by_wheel_and_finger(pilot, months):
     pilot.press("Enter", "Home")
     popup = months.popup
     assert popup is not None
@@ -293,7 +282,7 @@ def test_a_long_list_scrolls_by_wheel_and_finger(pilot: Pilot, months: Dropdown)
     assert months.chosen == "january"
 
 
-def test_tab_closes_an_open_list_and_goes_on(pilot: Pilot, months: Dropdown) -> None:
+def test_tab_closes_an_open_list_and_goes_on(pilot, months):
     pilot.press("Enter", "Tab")
     assert months.popup is None
     assert pilot.focused() == "below"
@@ -301,9 +290,7 @@ def test_tab_closes_an_open_list_and_goes_on(pilot: Pilot, months: Dropdown) -> 
 
 @pytest.mark.parametrize("size", [(960, 640), (700, 500), (640, 960)])
 @pytest.mark.parametrize("scale", [0.75, 2.0])
-def test_an_open_list_stays_in_the_window(
-    open_pilot: OpenPilot, size: tuple[int, int], scale: float
-) -> None:
+def test_an_open_list_stays_in_the_window(open_pilot, size, scale):
     pilot = open_pilot(size=size, ui_scale=scale)
     made = Dropdown("month", "Month", options(MONTHS), "june", lambda value: None)
     pilot.app.push(Dialog(pilot.app, "Month", [made], focus=made))
@@ -319,10 +306,10 @@ def test_an_open_list_stays_in_the_window(
 
 
 @pytest.fixture
-def tabs(show: Show) -> Tabs:
+def tabs(show):
     """Three pages: a button, a toggle and many words, nothing but words."""
     made = Tabs("pages", (("a", "First"), ("b", "Second"), ("c", "Third")), "a")
-    pages: dict[str, Sequence[Item]] = {
+    pages = {
         "a": [Button("one", "One", lambda: None)],
         "b": [Toggle("two", "Two", False, lambda on: None), Words("many words " * 30)],
         "c": [Words("words")],
@@ -332,7 +319,7 @@ def tabs(show: Show) -> Tabs:
 
 
 @pytest.mark.pictures
-def test_a_page_opens_in_place_of_the_other(pilot: Pilot, tabs: Tabs) -> None:
+def test_a_page_opens_in_place_of_the_other(pilot, tabs):
     panel = pilot.dialog.panel.copy()
     assert pilot.names() == ["pages", "one", "back"]
     pilot.press("Right")
@@ -356,7 +343,7 @@ def test_a_page_opens_in_place_of_the_other(pilot: Pilot, tabs: Tabs) -> None:
         ("Ctrl+PageUp", "c"),
     ],
 )
-def test_pages_turn_wherever_the_focus_is(pilot: Pilot, tabs: Tabs, keys: str, chosen: str) -> None:
+def test_pages_turn_wherever_the_focus_is(pilot, tabs, keys, chosen):
     pilot.press("Tab")
     assert pilot.focused() == "one"
     pilot.press(*keys.split())
@@ -365,7 +352,7 @@ def test_pages_turn_wherever_the_focus_is(pilot: Pilot, tabs: Tabs, keys: str, c
 
 
 @pytest.mark.pictures
-def test_the_ring_is_about_the_open_tab_alone(pilot: Pilot, tabs: Tabs) -> None:
+def test_the_ring_is_about_the_open_tab_alone(pilot, tabs):
     for keys in ("Home", "Right", "End"):
         pilot.press(keys)
         ring = pilot.parts()["focus", "pages"].rect
@@ -374,7 +361,7 @@ def test_the_ring_is_about_the_open_tab_alone(pilot: Pilot, tabs: Tabs) -> None:
         assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_the_ring_is_about_the_chosen_option_alone(pilot: Pilot, show: Show) -> None:
+def test_the_ring_is_about_the_chosen_option_alone(pilot, show):
     made = Choice("speed", "Speed", options(("Slow", "Normal", "Fast")), "slow", lambda value: None)
     show(made, focus=made)
     for keys in ("Home", "Right", "End"):
@@ -388,7 +375,7 @@ def test_the_ring_is_about_the_chosen_option_alone(pilot: Pilot, show: Show) -> 
 
 
 @pytest.fixture
-def told(show: Show) -> Button:
+def told(show):
     """A button that is explained, and one that is not."""
     made = Button("told", "Told", lambda: None)
     made.tip = "What it is for."
@@ -396,13 +383,13 @@ def told(show: Show) -> Button:
     return made
 
 
-def tip(pilot: Pilot) -> pygame.Rect | None:
+def tip(pilot):
     part = pilot.parts().get("tip")
     return part.rect if part else None
 
 
 @pytest.mark.pictures
-def test_a_tip_comes_after_a_rest_and_goes_with_the_pointer(pilot: Pilot, told: Button) -> None:
+def test_a_tip_comes_after_a_rest_and_goes_with_the_pointer(pilot, told):
     pilot.move("told")
     assert tip(pilot) is None
     pilot.step(0.3)
@@ -418,7 +405,7 @@ def test_a_tip_comes_after_a_rest_and_goes_with_the_pointer(pilot: Pilot, told: 
     assert tip(pilot) is None
 
 
-def test_a_tip_covers_no_other_button_if_there_is_room_elsewhere(pilot: Pilot, show: Show) -> None:
+def test_a_tip_covers_no_other_button_if_there_is_room_elsewhere(pilot, show):
     upper = Button("upper", "Upper", lambda: None)
     upper.tip = "What it is for."
     show(upper, Button("lower", "Lower", lambda: None))
@@ -429,19 +416,19 @@ def test_a_tip_covers_no_other_button_if_there_is_room_elsewhere(pilot: Pilot, s
     assert shown.centery < upper.rect.y
 
 
-def test_a_tip_reaches_beyond_no_widget_at_the_right(pilot: Pilot, show: Show) -> None:
+def test_a_tip_reaches_beyond_no_widget_at_the_right(pilot, show):
     left, right = Button("left", "Left", lambda: None), Button("right", "Right", lambda: None)
     right.tip = "What it is for.\nAnd a sentence that is much longer than the label above it."
     show([left, right])
     pilot.move("right")
     pilot.step(0.7)
     part = pilot.parts()["tip"]
-    drawn = part.key[1]  # type: ignore[index]
+    drawn = part.key[1]
     assert drawn[0] + drawn[2] == right.rect.right
 
 
 @pytest.mark.pictures
-def test_a_tip_is_shown_in_its_time_without_any_input(pilot: Pilot, told: Button) -> None:
+def test_a_tip_is_shown_in_its_time_without_any_input(pilot, told):
     """The loop looks at the clock while a tip is waiting, or it would come late."""
     pilot.move("told")
     before = pilot.surface.copy()
@@ -451,7 +438,7 @@ def test_a_tip_is_shown_in_its_time_without_any_input(pilot: Pilot, told: Button
     assert differing(before, pilot.surface) is not None
 
 
-def test_a_tip_comes_to_the_focus_and_to_a_finger(pilot: Pilot, told: Button) -> None:
+def test_a_tip_comes_to_the_focus_and_to_a_finger(pilot, told):
     pilot.press("Tab", "Tab")
     assert pilot.focused() == "told"
     pilot.step(1)
@@ -466,7 +453,7 @@ def test_a_tip_comes_to_the_focus_and_to_a_finger(pilot: Pilot, told: Button) ->
     assert tip(pilot) is None
 
 
-def test_a_press_ends_a_tip(pilot: Pilot, told: Button) -> None:
+def test_a_press_ends_a_tip(pilot, told):
     pilot.move("told")
     pilot.step(1)
     pilot.click("told")
@@ -474,9 +461,9 @@ def test_a_press_ends_a_tip(pilot: Pilot, told: Button) -> None:
     assert tip(pilot) is None
 
 
-def test_no_tip_comes_after_a_quick_click(pilot: Pilot, told: Button) -> None:
+def test_no_tip_comes_after_a_quick_click(pilot, told):
     """It may be over before the window has noticed the pointer, and its answer would be covered."""
-    point = pilot.at(told.name)
+    point = pilot.spot(told.name)
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         more = (
             {"rel": (1, 1), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
@@ -493,9 +480,7 @@ def test_no_tip_comes_after_a_quick_click(pilot: Pilot, told: Button) -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 640), (640, 960), (480, 300)])
-def test_a_tip_covers_nothing_that_it_explains(
-    open_pilot: OpenPilot, size: tuple[int, int]
-) -> None:
+def test_a_tip_covers_nothing_that_it_explains(open_pilot, size):
     pilot = open_pilot(size=size)
     widgets = [Button(f"button {n}", f"{n}", lambda: None) for n in range(6)]
     for widget in widgets:
@@ -507,7 +492,7 @@ def test_a_tip_covers_nothing_that_it_explains(
         pilot.move(widget.name)
         pilot.step(1)
         assert widget.hovered
-        reach = pilot.scene.look.px(40)  # type: ignore[attr-defined]
+        reach = pilot.scene.look.px(40)
         area = tip(pilot)
         if area is not None:
             seen += 1
@@ -518,7 +503,7 @@ def test_a_tip_covers_nothing_that_it_explains(
 
 
 @pytest.mark.pictures
-def test_a_button_of_the_table_is_explained(pilot: Pilot) -> None:
+def test_a_button_of_the_table_is_explained(pilot):
     pilot.move("deal")
     pilot.step(1)
     assert tip(pilot) is not None
@@ -535,9 +520,7 @@ def test_a_button_of_the_table_is_explained(pilot: Pilot) -> None:
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", list(gallery.GALLERY))
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
-def test_every_widget_is_reached_shown_and_held_at_every_scale(
-    open_pilot: OpenPilot, name: str, scale: float
-) -> None:
+def test_every_widget_is_reached_shown_and_held_at_every_scale(open_pilot, name, scale):
     pilot = open_pilot(ui_scale=scale)
     dialog = gallery.GALLERY[name](pilot.app)
     pilot.app.push(dialog)
@@ -563,12 +546,10 @@ def test_every_widget_is_reached_shown_and_held_at_every_scale(
 
 @pytest.mark.parametrize("size", [(800, 640), (960, 640), (640, 960), (3840, 2160), (400, 300)])
 @pytest.mark.parametrize("scale", [0.75, 2.0])
-def test_a_dialog_of_any_length_fits_its_window(
-    open_pilot: OpenPilot, size: tuple[int, int], scale: float
-) -> None:
+def test_a_dialog_of_any_length_fits_its_window(open_pilot, size, scale):
     pilot = open_pilot(ui_scale=scale)
     pilot.app.size = size  # as large as no test's window is
-    items: list[Item] = [
+    items = [
         Toggle(f"t{n}", f"A wish with the number {n}", False, lambda on: None, "And a note.")
         for n in range(14)
     ]
@@ -585,7 +566,7 @@ def test_a_dialog_of_any_length_fits_its_window(
 
 
 @pytest.mark.pictures
-def test_a_check_mark_stands_clear_of_its_words(pilot: Pilot) -> None:
+def test_a_check_mark_stands_clear_of_its_words(pilot):
     dialog = Dialog(
         pilot.app, "", [MenuRow("row", "Nimble", lambda: None)], width=620, key_focus=False
     )
@@ -610,7 +591,7 @@ def test_a_check_mark_stands_clear_of_its_words(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("moved", [0, 5])
-def test_a_click_does_not_go_amiss_when_the_buttons_are_made_anew(pilot: Pilot, moved: int) -> None:
+def test_a_click_does_not_go_amiss_when_the_buttons_are_made_anew(pilot, moved):
     """A stone that falls meanwhile makes them anew; one that stands elsewhere is another."""
     pilot.move("menu")
     pilot.down()

@@ -8,14 +8,13 @@ import pytest
 from ishido.ui.core import display
 from ishido.ui.core.display import FRAME, first_size, place_inside, title_bar, usable_areas
 from ishido.ui.core.events import LEFT
-from tests.pilot import Pilot, Point, differing
-from tests.ui.conftest import OpenPilot
+from tests.support.pilot import differing
 from tests.ui.test_replay import watch
 
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("size", [(1280, 800), (1500, 700), (1000, 1500), (960, 640)])
-def test_a_resized_window_is_laid_out_anew_and_the_game_goes_on(pilot: Pilot, size: Point) -> None:
+def test_a_resized_window_is_laid_out_anew_and_the_game_goes_on(pilot, size):
     pilot.click("k8")
     pilot.resize(size)
     assert pilot.app.size == size
@@ -27,7 +26,7 @@ def test_a_resized_window_is_laid_out_anew_and_the_game_goes_on(pilot: Pilot, si
 
 
 @pytest.mark.parametrize("size", [(500, 400), (300, 200), (64, 48), (20, 600), (1, 1)])
-def test_a_window_smaller_than_allowed_does_no_harm(pilot: Pilot, size: Point) -> None:
+def test_a_window_smaller_than_allowed_does_no_harm(pilot, size):
     pilot.click("k8")
     pilot.resize(size)
     pilot.press("Esc", "Esc", "d", "Esc", "h", "Esc")
@@ -37,7 +36,7 @@ def test_a_window_smaller_than_allowed_does_no_harm(pilot: Pilot, size: Point) -
 
 
 @pytest.mark.parametrize("touch", [False, True])
-def test_a_stone_in_hand_goes_back_when_the_window_is_resized(pilot: Pilot, touch: bool) -> None:
+def test_a_stone_in_hand_goes_back_when_the_window_is_resized(pilot, touch):
     if touch:
         pilot.finger(pygame.FINGERDOWN, "touchstone")
         pilot.finger(pygame.FINGERMOTION, "k8")
@@ -55,7 +54,7 @@ def test_a_stone_in_hand_goes_back_when_the_window_is_resized(pilot: Pilot, touc
 
 
 @pytest.mark.pictures
-def test_a_dialog_stays_in_the_window_when_it_is_resized(pilot: Pilot) -> None:
+def test_a_dialog_stays_in_the_window_when_it_is_resized(pilot):
     pilot.press("d")
     pilot.type("42")
     for size in ((1400, 900), (640, 960), (960, 640)):
@@ -66,22 +65,22 @@ def test_a_dialog_stays_in_the_window_when_it_is_resized(pilot: Pilot) -> None:
     assert pilot.game.setup.deal.number == 42
 
 
-def test_the_smallest_window_is_told_to_the_system(pilot: Pilot) -> None:
+def test_the_smallest_window_is_told_to_the_system(pilot):
     with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
         assert pygame.Window.from_display_module().minimum_size == (800, 640)
 
 
-def test_the_window_has_a_name(pilot: Pilot) -> None:
+def test_the_window_has_a_name(pilot):
     assert pygame.display.get_caption()[0] == "Ishido"
 
 
-def test_closing_the_window_ends_the_loop(pilot: Pilot) -> None:
+def test_closing_the_window_ends_the_loop(pilot):
     pilot.post(pygame.QUIT)
     pilot.app.loop()  # returns
     assert not pilot.app.running
 
 
-def test_the_pointer_leaving_the_window_takes_the_hovering_stone_along(pilot: Pilot) -> None:
+def test_the_pointer_leaving_the_window_takes_the_hovering_stone_along(pilot):
     pilot.move("k8")
     assert "ghost" in pilot.parts()
     pilot.post(pygame.WINDOWLEAVE)
@@ -89,17 +88,15 @@ def test_the_pointer_leaving_the_window_takes_the_hovering_stone_along(pilot: Pi
     assert "ghost" not in pilot.parts()
 
 
-def test_the_size_of_a_full_screen_is_not_kept_as_the_window_s(open_pilot: OpenPilot) -> None:
+def test_the_size_of_a_full_screen_is_not_kept_as_the_window_s(open_pilot):
     pilot = open_pilot()
     pilot.resize((1111, 777))
     pilot.press("F11", "F11")
     assert pilot.app.size == (1111, 777)
-    assert pilot.app.desk.settings.window == (1111, 777)
+    assert pilot.settings.window == (1111, 777)
 
 
-def test_a_window_left_in_full_screen_opens_so_again_and_goes_back_to_a_window(
-    pilot: Pilot,
-) -> None:
+def test_a_window_left_in_full_screen_opens_so_again_and_goes_back_to_a_window(pilot):
     pilot.resize((1111, 777))
     pilot.press("F11")
     pilot.close()
@@ -113,7 +110,7 @@ def test_a_window_left_in_full_screen_opens_so_again_and_goes_back_to_a_window(
 @pytest.mark.parametrize(
     "size", [(640, 480), (560, 420), (480, 360), (320, 240), (800, 240), (700, 250), (320, 500)]
 )
-def test_a_window_forced_small_with_large_type_is_drawn(open_pilot: OpenPilot, size: Point) -> None:
+def test_a_window_forced_small_with_large_type_is_drawn(open_pilot, size):
     pilot = open_pilot(1, "k8", ui_scale=2.0)
     pilot.resize(size)
     pilot.settle()
@@ -132,7 +129,7 @@ TWO = [pygame.Rect(0, 0, 1920, 1040), pygame.Rect(-1280, 100, 1280, 1000)]
 """A smaller screen to the left of one with a panel below."""
 
 
-def framed(place: Point, size: Point, area: pygame.Rect) -> pygame.Rect:
+def framed(place, size, area):
     """A window with its frame."""
     bar = title_bar(area)
     return pygame.Rect(place[0] - FRAME, place[1] - bar, size[0] + 2 * FRAME, size[1] + bar + FRAME)
@@ -140,7 +137,7 @@ def framed(place: Point, size: Point, area: pygame.Rect) -> pygame.Rect:
 
 @pytest.mark.parametrize("area", [*ONE, *PANEL, pygame.Rect(0, 0, 1366, 728), *TWO])
 @pytest.mark.parametrize("wanted", [None, (1280, 800), (4000, 3000)])
-def test_a_window_leaves_room_for_its_frame(area: pygame.Rect, wanted: Point | None) -> None:
+def test_a_window_leaves_room_for_its_frame(area, wanted):
     """1280x800 on a screen of 1280x800 hung over by the height of its title bar."""
     size = first_size(wanted, [area])
     frame = framed((0, 0), size, area)
@@ -149,7 +146,7 @@ def test_a_window_leaves_room_for_its_frame(area: pygame.Rect, wanted: Point | N
     assert size >= (1000, 600)
 
 
-def test_a_size_that_fits_stays() -> None:
+def test_a_size_that_fits_stays():
     assert first_size((1000, 700), ONE) == (1000, 700)
     assert first_size(None, [pygame.Rect(0, 0, 1920, 1080)]) == (1382, 864)
     assert first_size((1400, 900), TWO, (-1200, 200)) == (1280 - 2 * FRAME, 900)
@@ -171,28 +168,24 @@ def test_a_size_that_fits_stays() -> None:
         ((2**40, -(2**40)), TWO, None),
     ],
 )
-def test_a_window_opens_whole_on_a_screen(
-    place: Point, areas: list[pygame.Rect], put: Point | None
-) -> None:
+def test_a_window_opens_whole_on_a_screen(place, areas, put):
     assert place_inside(place, (1000, 700), areas) == put
 
 
-def test_screens_are_told_by_sdl_or_else_by_their_sizes(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_screens_are_told_by_sdl_or_else_by_their_sizes(pilot, monkeypatch):
     told = usable_areas()
     assert told[0].size <= pygame.display.get_desktop_sizes()[0]
     monkeypatch.setattr(pygame, "get_sdl_version", lambda: (3, 2, 0))
     assert usable_areas() == [pygame.Rect((0, 0), pygame.display.get_desktop_sizes()[0])]
 
 
-def test_what_sdl_says_of_panels_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_sdl_says_of_panels_counts(monkeypatch):
     monkeypatch.setattr(display, "_asked_of_sdl", lambda: PANEL)
     assert usable_areas() == PANEL
 
 
 @pytest.mark.parametrize("place", [(40_000, 0), (-32_768, 5), (2**70, 2**70), (0, -32_767)])
-def test_a_place_beyond_all_screens_harms_nothing(open_pilot: OpenPilot, place: Point) -> None:
+def test_a_place_beyond_all_screens_harms_nothing(open_pilot, place):
     pilot = open_pilot(place=list(place))
     areas = usable_areas()
     assert place_inside(pygame.display.get_window_position(), pilot.app.size, areas) is not None
@@ -200,37 +193,35 @@ def test_a_place_beyond_all_screens_harms_nothing(open_pilot: OpenPilot, place: 
     assert pilot.moves() == "k8"
 
 
-def move_window(pilot: Pilot, place: Point) -> None:
+def move_window(pilot, place):
     """Move the window as a player does: SDL tells of it."""
     pygame.display.set_window_position(place)
     pilot.post(pygame.WINDOWMOVED, x=place[0], y=place[1])
     pilot.step()
 
 
-def test_a_window_that_is_put_away_keeps_its_place(pilot: Pilot) -> None:
+def test_a_window_that_is_put_away_keeps_its_place(pilot):
     """Windows says that a window which is an icon lies at -32000."""
     move_window(pilot, (40, 60))
     move_window(pilot, (-32_000, -32_000))
-    assert pilot.app.desk.settings.place == (40, 60)
+    assert pilot.settings.place == (40, 60)
 
 
-def test_leaving_the_full_screen_restores_the_windows_place(pilot: Pilot) -> None:
+def test_leaving_the_full_screen_restores_the_windows_place(pilot):
     move_window(pilot, (40, 60))
     pilot.press("F11")
     move_window(pilot, (0, 0))
     pilot.press("F11")
     pilot.step()
     assert pygame.display.get_window_position() == (40, 60)
-    assert pilot.app.desk.settings.place == (40, 60)
+    assert pilot.settings.place == (40, 60)
 
 
-def test_leaving_the_full_screen_asks_for_the_windows_place(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_leaving_the_full_screen_asks_for_the_windows_place(pilot, monkeypatch):
     """Where the system does not put it back by itself."""
     move_window(pilot, (40, 60))
     pilot.press("F11")
-    asked: list[Point] = []
+    asked = []
     monkeypatch.setattr(pygame.display, "set_window_position", asked.append)
     pilot.press("F11")
     assert asked == [(40, 60)]

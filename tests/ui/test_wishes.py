@@ -1,7 +1,5 @@
 """Settings for eyes and hands: contrast, marks, questions, the place of the window, folders."""
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -15,9 +13,7 @@ from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import settings as says
 from ishido.ui.words.ending import PLAY_ON
-from tests.pilot import Pilot
-from tests.ui.choosing import choose, focus_on
-from tests.ui.conftest import OpenPilot
+from tests.support.menu_ways import choose, focus_on
 from tests.ui.test_menu import open_settings
 from tests.ui.test_pictures import contrast, mean
 
@@ -25,11 +21,11 @@ BOLD = 7.0
 """Contrast of words and ground that reads with weak eyes: WCAG's strictest."""
 
 
-def test_every_colour_of_marks_has_its_name_and_its_colour() -> None:
+def test_every_colour_of_marks_has_its_name_and_its_colour():
     assert set(MARK_NAMES) == {"", *MARKS} == set(says.MARK_COLOURS)
 
 
-def test_marks_have_the_colour_that_is_chosen_on_every_board(open_pilot: OpenPilot) -> None:
+def test_marks_have_the_colour_that_is_chosen_on_every_board(open_pilot):
     pilot = open_pilot(marks="azure")
     wanted = pygame.Color(MARKS["azure"])
     assert pilot.app.skins.theme.colour("mark") == wanted
@@ -37,19 +33,19 @@ def test_marks_have_the_colour_that_is_chosen_on_every_board(open_pilot: OpenPil
     assert pilot.app.skins.theme.colour("mark") == wanted
 
 
-def test_a_colour_of_marks_is_chosen_in_the_settings(pilot: Pilot) -> None:
+def test_a_colour_of_marks_is_chosen_in_the_settings(pilot):
     own = pilot.app.skins.theme.colour("mark")
     open_settings(pilot, "look")
     focus_on(pilot, "marks", "Tab")
     pilot.press("Right")
-    assert pilot.app.desk.settings.marks == "amber"
+    assert pilot.settings.marks == "amber"
     assert pilot.app.skins.theme.colour("mark") == pygame.Color(MARKS["amber"]) != own
     pilot.press("Left")
     assert pilot.app.skins.theme.colour("mark") == own
 
 
 @pytest.mark.parametrize("board", [listed.id for listed in Catalogue(assets()).boards()])
-def test_words_stand_out_where_contrast_is_wished(open_pilot: OpenPilot, board: str) -> None:
+def test_words_stand_out_where_contrast_is_wished(open_pilot, board):
     pilot = open_pilot(high_contrast=True, board=board, matching_board=False)
     look = pilot.table.look
     for part in ("panel", "plaque", "button", "button.hot", "tray"):
@@ -58,7 +54,7 @@ def test_words_stand_out_where_contrast_is_wished(open_pilot: OpenPilot, board: 
             assert contrast(look.theme.colour(role), ground) >= BOLD, (part, role)
 
 
-def test_contrast_is_turned_on_and_off_at_once(pilot: Pilot) -> None:
+def test_contrast_is_turned_on_and_off_at_once(pilot):
     before = pilot.app.skins.theme.colour("text")
     open_settings(pilot, "look")
     pilot.click("high_contrast")
@@ -68,7 +64,7 @@ def test_contrast_is_turned_on_and_off_at_once(pilot: Pilot) -> None:
     assert pilot.app.skins.theme.colour("text") == before
 
 
-def test_a_dimmed_ground_keeps_its_shape() -> None:
+def test_a_dimmed_ground_keeps_its_shape():
     picture = pygame.Surface((8, 8), pygame.SRCALPHA)
     picture.fill((200, 100, 50, 255), (2, 2, 4, 4))
     ground = Theme(high_contrast=True).ground("a", picture)
@@ -79,7 +75,7 @@ def test_a_dimmed_ground_keeps_its_shape() -> None:
 
 
 @pytest.mark.parametrize("asks", [True, False])
-def test_ending_a_game_is_asked_about_as_wished(open_pilot: OpenPilot, asks: bool) -> None:
+def test_ending_a_game_is_asked_about_as_wished(open_pilot, asks):
     pilot = open_pilot(ask_to_end=asks)
     pilot.click("k8")
     choose(pilot, "end game")
@@ -88,34 +84,30 @@ def test_ending_a_game_is_asked_about_as_wished(open_pilot: OpenPilot, asks: boo
         assert pilot.labels() == {words.END_GAME, PLAY_ON}
 
 
-def test_the_windows_place_is_kept(pilot: Pilot) -> None:
+def test_the_windows_place_is_kept(pilot):
     pygame.display.set_window_position((40, 60))
     pilot.post(pygame.WINDOWMOVED, x=40, y=60)
     pilot.step()
-    assert pilot.app.desk.settings.place == (40, 60)
+    assert pilot.settings.place == (40, 60)
     pilot.reopen()
-    assert pilot.app.desk.settings.place == (40, 60)
+    assert pilot.settings.place == (40, 60)
     assert pygame.display.get_window_position() == (40, 60)
 
 
 @pytest.mark.parametrize("can", [True, False])
-def test_folders_that_cannot_be_opened_say_why(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, can: bool
-) -> None:
+def test_folders_that_cannot_be_opened_say_why(pilot, monkeypatch, can):
     monkeypatch.setattr(settings_scene, "can_open_folders", lambda: can)
     open_settings(pilot, "you")
     assert pilot.find("games folder").enabled is can
-    page = pilot.scene._you(pilot.app)  # type: ignore[attr-defined]
+    page = pilot.scene._you(pilot.app)
     said = [item.text for item in page if isinstance(item, Words)]
     assert (says.NO_FILE_MANAGER in said) is not can
 
 
-def test_folders_are_shown_and_players_are_reached(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shown: list[Path] = []
+def test_folders_are_shown_and_players_are_reached(pilot, monkeypatch):
+    shown = []
 
-    def show(path: Path) -> bool:
+    def show(path):
         shown.append(path)
         return len(shown) < 2
 

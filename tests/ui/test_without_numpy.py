@@ -7,13 +7,10 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 from ishido.coach.measuring import MeasureDeal
 from ishido.coach.review import ReviewGame
-from ishido.jobs.job import Job, Task
 from ishido.jobs.processes import ProcessRunner
 from ishido.players.judgement import Effort
 from ishido.records.players import Player, PlayerKind
@@ -30,16 +27,16 @@ from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.review import ReviewScene, open_review
 from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.scenes.title import TitleScene
-from tests import pilot as piloting
-from tests.pilot import PATIENCE, SMALL, Pilot, leave_game
-from tests.ui.seating import ANN, LEARNER, sit_down
+from tests.support import pilot as piloting
+from tests.support.pilot import PATIENCE, SMALL, Pilot, leave_game
+from tests.support.players_at_table import ANN, LEARNER, sit_down
 
 EXPERT = Player("Expert", PlayerKind.COMPUTER, "expert")
 PROGRAM = """
 import sys, types
 sys.modules.update(numpy=None, PIL=None)  # an import of them raises
-sys.modules["tests.shared_pictures"] = types.ModuleType("tests.shared_pictures")
-sys.modules["tests.shared_pictures"].share_pictures = lambda app: None  # it needs NumPy
+sys.modules["tests.support.shared_pictures"] = types.ModuleType("tests.support.shared_pictures")
+sys.modules["tests.support.shared_pictures"].share_pictures = lambda app: None  # it needs NumPy
 from tests.ui.test_without_numpy import play
 play()
 """
@@ -48,18 +45,18 @@ play()
 class Recording(ProcessRunner):
     """Keeps the jobs that it starts. Reviews with few playouts: the test is not about them."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         super().__init__()
-        self.jobs: list[Job] = []
+        self.jobs = []
 
-    def start(self, task: Task) -> Job:
+    def start(self, task):
         if isinstance(task, ReviewGame):
             task = replace(task, effort=Effort(80, 30), quick=Effort(80, 30), workers=1)
         self.jobs.append(super().start(task))
         return self.jobs[-1]
 
 
-def until(pilot: Pilot, done: Callable[[], bool]) -> None:
+def until(pilot, done):
     """Take steps until something is done elsewhere."""
     end = time.monotonic() + PATIENCE
     while not done():
@@ -68,7 +65,7 @@ def until(pilot: Pilot, done: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
-def play() -> None:
+def play():
     """Reach the title and the table, play with computers, and ask for all that they know."""
     folders = find_folders()
     leave_game(folders, 1)
@@ -79,7 +76,7 @@ def play() -> None:
     running.close(app)
 
     workers = Recording()
-    piloting.Brief = lambda: workers  # type: ignore[assignment, misc]
+    piloting.Brief = lambda: workers
     pilot = Pilot(folders)
     pilot.settle()
     assert isinstance(pilot.scene, TableScene)
@@ -111,11 +108,11 @@ def play() -> None:
     assert workers.start(measure).wait(PATIENCE)
 
     pilot.app.back_to_table()
-    pilot.app.open("bluestone")
+    pilot.open("bluestone")
     scene = pilot.scene
     assert isinstance(scene, BluestoneScene)
     scene.begin(new_bluestone(pilot.app, "pentagon-3", (ANN, LEARNER)))
-    bluestone_hints.LEVEL = "learner"  # type: ignore[misc]
+    bluestone_hints.LEVEL = "learner"
     scene.hints.ask()
     until(pilot, lambda: not scene.hints.thinking)
     assert scene.hints.asked is not None
@@ -128,7 +125,7 @@ def play() -> None:
     pilot.close()
 
 
-def test_all_is_played_and_asked_for_without_numpy_in_the_window(tmp_path: Path) -> None:
+def test_all_is_played_and_asked_for_without_numpy_in_the_window(tmp_path):
     ran = subprocess.run(
         [sys.executable, "-c", PROGRAM],
         env=os.environ | {HOME_VARIABLE: str(tmp_path)},

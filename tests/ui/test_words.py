@@ -24,11 +24,11 @@ NAME = re.compile(r"[A-Za-z]\d*")
 """A key or a square."""
 
 
-def unmarked(tree: ast.AST) -> list[str]:
+def unmarked(tree):
     """Strings with a word in them that nobody could translate."""
-    found: list[str] = []
+    found = []
 
-    def visit(node: ast.AST) -> None:
+    def visit(node):
         match node:
             case ast.Expr(value=ast.Constant()):  # a docstring
                 return
@@ -75,14 +75,14 @@ def unmarked(tree: ast.AST) -> list[str]:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_every_sentence_is_marked_for_translation(path: Path) -> None:
+def test_every_sentence_is_marked_for_translation(path):
     assert unmarked(ast.parse(path.read_text("utf-8"))) == []
 
 
 @pytest.mark.parametrize(
     "path", sorted(Path(storage.__file__).parent.glob("*.py")), ids=lambda path: path.stem
 )
-def test_storage_marks_its_notices_and_reasons(path: Path) -> None:
+def test_storage_marks_its_notices_and_reasons(path):
     """They are shown in the window: as they are, or in a sentence of its own."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Call):
@@ -93,14 +93,14 @@ def test_storage_marks_its_notices_and_reasons(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_no_message_is_put_together_before_it_is_looked_up(path: Path) -> None:
+def test_no_message_is_put_together_before_it_is_looked_up(path):
     """``_(f"…")`` would look for a sentence that no translator has ever seen."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_":
             assert isinstance(node.args[0], ast.Constant), ast.unparse(node)
 
 
-def test_the_finder_of_unmarked_sentences_finds_them() -> None:
+def test_the_finder_of_unmarked_sentences_finds_them():
     tree = ast.parse('"""Doc."""\nA = "Some words"\nB = _("Marked")\nC = {"key": f"{a} more"}\n')
     assert unmarked(tree) == ["Some words", " more"]
 
@@ -117,7 +117,7 @@ print(json.dumps([words.number(12480), words.percent(0.25)]))
 """
 
 
-def test_numbers_are_written_as_the_language_writes_them() -> None:
+def test_numbers_are_written_as_the_language_writes_them():
     assert words.number(1_024) == "1,024"
     assert words.number(1_234_567) == "1,234,567"
     assert words.number(-1_024) == "-1,024"
@@ -130,7 +130,7 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.parent.rglob("*.py")), ids=lambda path: path.stem)
-def test_one_function_writes_large_numbers(path: Path) -> None:
+def test_one_function_writes_large_numbers(path):
     """A format of its own would write them in one language only."""
     own = ':,}"' in path.read_text("utf-8")
     assert own is (path == FOLDER / "__init__.py")
@@ -165,11 +165,11 @@ print(json.dumps([menus.QUIT, words.counted(2, "{n} stone", "{n} stones"), words
         (112, "112th"),
     ],
 )
-def test_which_of_several(n: int, said: str) -> None:
+def test_which_of_several(n, said):
     assert words.ordinal(n) == said
 
 
-def test_a_translation_is_spoken() -> None:
+def test_a_translation_is_spoken():
     said = subprocess.run(
         [sys.executable, "-c", FOREIGN],
         capture_output=True,
@@ -208,7 +208,7 @@ print(json.dumps([
 """
 
 
-def test_default_names_are_stored_in_english_and_shown_in_the_language() -> None:
+def test_default_names_are_stored_in_english_and_shown_in_the_language():
     ran = subprocess.run(
         [sys.executable, "-c", DEFAULT_NAMES], capture_output=True, text=True, check=True
     )

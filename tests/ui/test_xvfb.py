@@ -3,7 +3,6 @@
 import subprocess
 import sys
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 
@@ -13,14 +12,9 @@ from ishido.rules.record import SUFFIX
 from ishido.storage.settings import load_settings
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.title import TitleScene
-from tests.pilot import PATIENCE, Pilot, leave_game
-from tests.played import EMPTYING, EMPTYING_DEAL
-from tests.processes import press_until, wait_for
-from tests.ui.conftest import OpenPilot
-from tests.ui.real_window import (
-    Places,
-    StartWindow,
-    Window,
+from tests.support.pilot import PATIENCE, leave_game
+from tests.support.processes import press_until, wait_for
+from tests.support.real_window import (
     entered,
     environment,
     folders_in,
@@ -28,19 +22,18 @@ from tests.ui.real_window import (
     real_window,
     saved,
 )
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 
 
 @pytest.fixture
-def places(open_pilot: OpenPilot) -> Places:
+def places(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     names = (*SQUARE_NAMES, "touchstone", "menu", "end game", "undo button")
-    return {name: pilot.at(name) for name in names}
+    return {name: pilot.spot(name) for name in names}
 
 
 @real_window
-def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(
-    start: StartWindow, places: Places
-) -> None:
+def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(start, places):
     window = start(title=True)
     folders = window.folders
 
@@ -120,7 +113,7 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(
 
 
 @real_window
-def test_two_windows_play_two_games(start: StartWindow, home: Path, places: Places) -> None:
+def test_two_windows_play_two_games(start, home, places):
     folders = folders_in(home)
     session = leave_game(folders, 1, "k8")
     path = folders.games / f"{session.id}{SUFFIX}"
@@ -138,7 +131,7 @@ def test_two_windows_play_two_games(start: StartWindow, home: Path, places: Plac
     assert second.quit() == 0
     first.do("windowfocus", first.window, "key", "z")
 
-    def moved() -> bool:
+    def moved():
         """Whether another record lies there. While one is written there is none for a moment."""
         with suppress(FileNotFoundError):
             return path.read_bytes() != before
@@ -150,7 +143,7 @@ def test_two_windows_play_two_games(start: StartWindow, home: Path, places: Plac
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a screen")
 @pytest.mark.parametrize("display", [None, ":65000"], ids=["no display", "a wrong one"])
-def test_without_a_screen_one_line_names_the_way_out(home: Path, display: str | None) -> None:
+def test_without_a_screen_one_line_names_the_way_out(home, display):
     ran = subprocess.run(
         [sys.executable, "-m", "ishido"],
         env=environment(home, display),
@@ -167,29 +160,27 @@ def test_without_a_screen_one_line_names_the_way_out(home: Path, display: str | 
 
 
 @pytest.fixture
-def lesson_places(pilot: Pilot) -> Places:
+def lesson_places(pilot):
     """Where a lesson's squares and buttons stand, and the title's."""
     pilot.app.push(TitleScene(pilot.app, pilot.table, newcomer=True))
-    points = {"learn": pilot.at("learn")}
+    points = {"learn": pilot.spot("learn")}
     scene = LessonScene(pilot.app, LESSONS[0])
     pilot.app.push(scene)
     for name in SQUARE_NAMES:
         points[name] = scene.layout.square_rect(parse_square(name)).center
-    return points | {"next": pilot.at("next")}
+    return points | {"next": pilot.spot("next")}
 
 
 @real_window
 @pytest.mark.nightly
-def test_a_lesson_is_offered_done_left_and_taken_up_again(
-    start: StartWindow, home: Path, lesson_places: Places
-) -> None:
+def test_a_lesson_is_offered_done_left_and_taken_up_again(start, home, lesson_places):
     """The first start of all: from the title into the first lesson, by mouse and by keys."""
     folders = folders_in(home)
     points = lesson_places
     window = start(title=True)
     window.do("sleep", "0.4", *window.to(points["learn"]), "sleep", "0.1", "click", 1)
 
-    def begun() -> tuple[str, ...]:
+    def begun():
         return load_settings(folders.settings)[0].lessons_begun
 
     wait_for(lambda: begun() == ("matching 0",), "the first lesson")
@@ -227,7 +218,7 @@ def test_a_lesson_is_offered_done_left_and_taken_up_again(
     assert entered(folders) == []
 
 
-def geometry(window: Window) -> str:
+def geometry(window):
     """Where a window is and how large, in the words of xdotool."""
     told = subprocess.run(
         ["xdotool", "getwindowgeometry", window.window],
@@ -240,7 +231,7 @@ def geometry(window: Window) -> str:
 
 
 @real_window
-def test_leaving_the_full_screen_restores_the_window(start: StartWindow) -> None:
+def test_leaving_the_full_screen_restores_the_window(start):
     """SDL leaves the window as large as the screen."""
     window = start()
     before = geometry(window)

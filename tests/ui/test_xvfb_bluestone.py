@@ -1,12 +1,10 @@
 """A game of Bluestone in a real window: against the computer, with a kill, to the final count."""
 
 from contextlib import suppress
-from pathlib import Path
-from typing import Final
 
 import pytest
 
-from ishido.bluestone.board import DEFAULT_BOARD, Point, board_by_name
+from ishido.bluestone.board import DEFAULT_BOARD, board_by_name
 from ishido.bluestone.file_format import SUFFIX
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.players.choice import choose
@@ -16,25 +14,23 @@ from ishido.bluestone.record import parse_bluestone
 from ishido.bluestone.session import BluestoneSession
 from ishido.records.players import PlayerKind
 from ishido.records.strict_json import RecordError
-from ishido.storage.folders import Folders
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
-from tests.processes import wait_for
-from tests.ui.conftest import OpenPilot
-from tests.ui.real_window import Places, StartWindow, Window, real_window, rows
+from tests.support.processes import wait_for
+from tests.support.real_window import real_window, rows
 
-PERSON: Final = BluestoneLevel("person", 400, per_leaf=16)
+PERSON = BluestoneLevel("person", 400, per_leaf=16)
 """Chooses the person's stones. It is stronger than the Learner."""
-KILLED_AFTER: Final = 24
+KILLED_AFTER = 24
 """Moves after which the window is killed."""
 
 
 @pytest.fixture
-def places(open_pilot: OpenPilot) -> Places:
+def places(open_pilot):
     """Where the ways to the other game and the points of its board are."""
     pilot = open_pilot()
-    found = {"file": pilot.at("file")}
+    found = {"file": pilot.spot("file")}
     pilot.click("file")
-    found["other game"] = pilot.at("other game")
+    found["other game"] = pilot.spot("other game")
     pilot.click("other game")
     table = pilot.scene
     assert isinstance(table, BluestoneScene)
@@ -42,7 +38,7 @@ def places(open_pilot: OpenPilot) -> Places:
     return found | dict(zip(board.point_names, table.layout.points, strict=True))
 
 
-def saved_games(folders: Folders) -> list[BluestoneSession]:
+def saved_games(folders):
     """The unfinished games on the disk that have a stone."""
     found = []
     for path in folders.games.glob(f"*{SUFFIX}"):
@@ -51,13 +47,13 @@ def saved_games(folders: Folders) -> list[BluestoneSession]:
     return [session for session in found if not session.untouched]
 
 
-def results(folders: Folders) -> list[tuple[str, str, bytes]]:
+def results(folders):
     """The games of the journal: their ids, results and records."""
     question = "SELECT session, result, CAST(record AS BLOB) FROM games WHERE kind = 'bluestone'"
     return rows(folders, question)
 
 
-def play(window: Window, places: Places, game: BluestoneGame, move: Point | None) -> None:
+def play(window, places, game, move):
     """Place a stone by a click, or pass by a key, and wait for what follows: the second stone of
     the turn, the person's next turn or the end of the game."""
     if move is None:
@@ -66,7 +62,7 @@ def play(window: Window, places: Places, game: BluestoneGame, move: Point | None
         window.click(places[game.board.point_names[move]])
     played = game.play(move)
 
-    def is_answered() -> bool:
+    def is_answered():
         if results(window.folders):
             return True
         for session in saved_games(window.folders):
@@ -77,7 +73,7 @@ def play(window: Window, places: Places, game: BluestoneGame, move: Point | None
     wait_for(is_answered, f"what follows {move}")
 
 
-def open_bluestone(window: Window, places: Places) -> None:
+def open_bluestone(window, places):
     window.do("sleep", "0.5")
     window.click(places["file"])
     window.do("sleep", "0.5")
@@ -88,8 +84,8 @@ def open_bluestone(window: Window, places: Places) -> None:
 @pytest.mark.nightly
 @real_window
 def test_a_game_against_the_computer_with_a_capture_and_a_kill_to_the_final_count(
-    start: StartWindow, home: Path, places: Places
-) -> None:
+    start, home, places
+):
     window = start()
     folders = window.folders
     wait_for(window.locks, "the game of Ishido")

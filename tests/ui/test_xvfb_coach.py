@@ -1,36 +1,29 @@
 """The coach in a real window: fit counts, and a hint that a master in another process gives."""
 
-from pathlib import Path
-
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES
 from ishido.session.policy import Aid
-from tests.pilot import leave_game
-from tests.played import COACHED
-from tests.processes import children_of, is_gone, wait_for
-from tests.ui.conftest import OpenPilot
-from tests.ui.real_window import Places, StartWindow, folders_in, moves, real_window, saved
+from tests.support.pilot import leave_game
+from tests.support.processes import children_of, is_gone, wait_for
+from tests.support.real_window import folders_in, moves, real_window, saved
+from tests.support.sample_games import COACHED
 
 
 @pytest.fixture
-def places(open_pilot: OpenPilot) -> Places:
+def places(open_pilot):
     pilot = open_pilot(1, COACHED)
-    found: Places = {name: pilot.at(name) for name in SQUARE_NAMES}
+    found = {name: pilot.spot(name) for name in SQUARE_NAMES}
     pilot.press("w")
-    found["yes"] = pilot.at("yes")
+    found["yes"] = pilot.spot("yes")
     pilot.agree()
     pilot.press("i")
-    return found | {name: pilot.at(name) for name in ("more of hint", "close hint")}
+    return found | {name: pilot.spot(name) for name in ("more of hint", "close hint")}
 
 
 @pytest.mark.nightly
 @real_window
-def test_watch_points_and_a_hint_in_a_real_window(
-    start: StartWindow,
-    home: Path,
-    places: Places,
-) -> None:
+def test_watch_points_and_a_hint_in_a_real_window(start, home, places):
     folders = folders_in(home)
     leave_game(folders, 1, COACHED)
     window = start()

@@ -4,7 +4,6 @@ import os
 import signal
 import time
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 
@@ -15,21 +14,16 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.rules.record import SUFFIX, parse_record
-from ishido.session.session import Session
-from ishido.storage.folders import Folders
-from tests.pilot import Pilot, leave_session
-from tests.played import EMPTYING, EMPTYING_DEAL
-from tests.processes import children_of, is_gone, wait_for
-from tests.ui.real_window import (
-    Places,
-    StartWindow,
-    Window,
+from tests.support.pilot import leave_session
+from tests.support.players_at_table import ANN
+from tests.support.processes import children_of, is_gone, wait_for
+from tests.support.real_window import (
     entered,
     folders_in,
     real_window,
     saved,
 )
-from tests.ui.seating import ANN
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 
 MASTER = Player("Master", PlayerKind.COMPUTER, "master")
 EXPERT = Player("Expert", PlayerKind.COMPUTER, "expert")
@@ -37,16 +31,16 @@ STONES = 58
 """Placed before the window opens: what is left is quickly thought over."""
 
 
-def leave(home: Path, mode: Mode, *players: Player, stones: int) -> Session:
+def leave(home, mode, *players, stones):
     """Leave a game of some stones, as if its window had just been closed."""
     setup = Setup(deal_by_number(EMPTYING_DEAL), mode, players=players)
     return leave_session(folders_in(home), setup, " ".join(EMPTYING.split()[:stones]))
 
 
-def resume_from_journal(window: Window, game_id: str) -> None:
+def resume_from_journal(window, game_id):
     """Have the only game in the journal go on: no window goes on with it by itself."""
 
-    def is_alone() -> bool:
+    def is_alone():
         return [path.stem for path in window.folders.games.glob(f"*{SUFFIX}")] == [game_id]
 
     wait_for(lambda: not is_alone(), "a new game for the person")
@@ -58,11 +52,11 @@ def resume_from_journal(window: Window, game_id: str) -> None:
             time.sleep(0.05)
 
 
-def placed(folders: Folders) -> int:
+def placed(folders):
     return len(saved(folders).game.moves)
 
 
-def placed_so_far(folders: Folders) -> int:
+def placed_so_far(folders):
     """As :func:`placed`, without waiting; 0 once the game has ended, and its file has gone."""
     for path in folders.games.glob(f"*{SUFFIX}"):
         with suppress(FileNotFoundError, RecordError):  # being replaced just now
@@ -72,17 +66,14 @@ def placed_so_far(folders: Folders) -> int:
 
 @pytest.mark.nightly
 @real_window
-def test_a_master_is_watched_to_the_end_though_its_processes_are_killed(
-    start: StartWindow,
-    home: Path,
-) -> None:
+def test_a_master_is_watched_to_the_end_though_its_processes_are_killed(start, home):
     session = leave(home, Mode.SOLITAIRE, MASTER, stones=STONES)
     window = start()
     folders = window.folders
     resume_from_journal(window, session.id)
     wait_for(lambda: placed(folders) > STONES, "its first stone")
 
-    def sharing() -> list[int]:
+    def sharing():
         """The processes that its playouts are shared among."""
         return [pid for host in children_of(window.process.pid) for pid in children_of(host)]
 
@@ -108,17 +99,13 @@ def test_a_master_is_watched_to_the_end_though_its_processes_are_killed(
 
 
 @pytest.fixture
-def places(pilot: Pilot) -> Places:
-    return {name: pilot.at(name) for name in SQUARE_NAMES}
+def places(pilot):
+    return {name: pilot.spot(name) for name in SQUARE_NAMES}
 
 
 @real_window
 @pytest.mark.nightly
-def test_a_challenge_against_the_expert(
-    start: StartWindow,
-    home: Path,
-    places: Places,
-) -> None:
+def test_a_challenge_against_the_expert(start, home, places):
     leave(home, Mode.CHALLENGE, ANN, EXPERT, stones=0)
     window = start()
     folders = window.folders

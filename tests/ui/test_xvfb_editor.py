@@ -3,25 +3,19 @@ changed by another program, loaded again; and by keyboard alone."""
 
 from contextlib import suppress
 from io import BytesIO
-from pathlib import Path
 
 import pygame
 import pytest
 
-from ishido.skins.editing.artwork import Artwork
 from ishido.skins.editing.drafts import recovered
 from ishido.skins.editing.stoneset_files import open_artwork
 from ishido.skins.source import SkinProblem
 from ishido.storage.settings import load_settings
 from ishido.storage.stoneset_drafts import parts_of
-from tests.pilot import Pilot, leave_game
-from tests.processes import press_until, wait_for
-from tests.ui.conftest import OpenPilot
-from tests.ui.editor_window import mask, open_new, pixel, stone
-from tests.ui.real_window import (
-    Places,
-    StartWindow,
-    Window,
+from tests.support.editor_pilot import mask, open_new, pixel, stone
+from tests.support.pilot import leave_game
+from tests.support.processes import press_until, wait_for
+from tests.support.real_window import (
     folders_in,
     moves,
     real_window,
@@ -31,10 +25,10 @@ SHEET = "sheet.png"
 
 
 @pytest.fixture
-def places(open_pilot: OpenPilot) -> Places:
+def places(open_pilot):
     """Where everything is in a window of this size."""
-    pilot: Pilot = open_pilot(1, "k8")
-    found = {"k7": pilot.at("k7")}
+    pilot = open_pilot(1, "k8")
+    found = {"k7": pilot.spot("k7")}
     open_new(pilot)
     pilot.step()
     for index in range(6):
@@ -44,23 +38,23 @@ def places(open_pilot: OpenPilot) -> Places:
         found[f"from {index}"] = pixel(pilot, 8, 6 + 8 * index)
         found[f"to {index}"] = pixel(pilot, 40, 6 + 8 * index)
     for name in pilot.names():
-        found[name] = pilot.at(name)
+        found[name] = pilot.spot(name)
     found["corner"] = pixel(pilot, 1, 1)
     return found
 
 
-def drafts(window: Window) -> list[Path]:
+def drafts(window):
     return list(window.folders.editor.glob("*.draft"))
 
 
-def contents(window: Window) -> list[bytes]:
+def contents(window):
     """What the autosave has written."""
     with suppress(OSError):  # being removed just now
         return [draft.read_bytes() for draft in drafts(window)]
     return []
 
 
-def in_draft(window: Window) -> Artwork | None:
+def in_draft(window):
     """The set as the autosave has it, if it has one."""
     for content in contents(window):
         first, *records = [*parts_of(BytesIO(content)), b""]
@@ -69,29 +63,29 @@ def in_draft(window: Window) -> Artwork | None:
     return None
 
 
-def open_by_keys(window: Window) -> None:
+def open_by_keys(window):
     """Choose *Edit stoneset…* in the menu."""
     window.do("key", "alt+c", "key", "Down", "key", "Return")
 
 
-def wait_for_it(window: Window) -> None:
+def wait_for_it(window):
     """Give the set another name until the autosave has it: before it is open, keys do nothing."""
     before = contents(window)
 
-    def rename() -> None:
+    def rename():
         window.do("key", "ctrl+t", "sleep", "0.5", "type", "k")
         window.do("key", "Return")
 
     press_until(rename, lambda: contents(window) not in (before, []), "the editor")
 
 
-def new_by_keys(window: Window) -> None:
+def new_by_keys(window):
     """Begin a new set, and wait until the draft of the one before is gone."""
     window.do("key", "ctrl+n", "key", "Tab", "key", "Return")
     wait_for(lambda: not drafts(window), "the new set")
 
 
-def artwork_in(path: Path) -> Artwork | None:
+def artwork_in(path):
     """The set in a file, if it is there."""
     try:
         return open_artwork(path)
@@ -101,9 +95,7 @@ def artwork_in(path: Path) -> Artwork | None:
 
 @real_window
 @pytest.mark.nightly
-def test_a_set_is_made_by_the_fast_path_and_used_in_mid_game(
-    home: Path, start: StartWindow, places: Places
-) -> None:
+def test_a_set_is_made_by_the_fast_path_and_used_in_mid_game(home, start, places):
     leave_game(folders_in(home), 1, "k8")
     window = start()
     open_by_keys(window)
@@ -164,17 +156,17 @@ def test_a_set_is_made_by_the_fast_path_and_used_in_mid_game(
     assert window.quit() == 0
 
 
-def _pixel(artwork: Artwork | None, row: int, column: int, x: int, y: int) -> list[int]:
+def _pixel(artwork, row, column, x, y):
     return [] if artwork is None else list(map(int, artwork.stones[row, column, y, x]))
 
 
-def _alpha(artwork: Artwork | None, row: int, x: int, y: int) -> int:
+def _alpha(artwork, row, x, y):
     return (_pixel(artwork, row, 0, x, y) or [-1])[-1]
 
 
 @real_window
 @pytest.mark.nightly
-def test_by_keyboard_alone_and_a_kill_loses_nothing(home: Path, start: StartWindow) -> None:
+def test_by_keyboard_alone_and_a_kill_loses_nothing(home, start):
     window = start()
     open_by_keys(window)
     wait_for_it(window)
@@ -211,7 +203,7 @@ def test_by_keyboard_alone_and_a_kill_loses_nothing(home: Path, start: StartWind
     assert window.quit() == 0
 
 
-def _copied(artwork: Artwork | None) -> bool:
+def _copied(artwork):
     """Whether the first two stones of the second column show the same drawing."""
     if artwork is None:
         return False

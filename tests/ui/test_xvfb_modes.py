@@ -1,54 +1,50 @@
 """Two at a table in a real window: a challenge by the clock, and a team whose game travels."""
 
 import time
-from pathlib import Path
 
 import pytest
 
-from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.rules.record import SUFFIX
-from ishido.session.clock import Clock, turn_clock
-from ishido.session.session import Session
-from ishido.storage.folders import Folders
+from ishido.session.clock import turn_clock
 from ishido.storage.games_in_progress import SAVED_AHEAD
 from ishido.ui.commands.games import end_game
-from tests.pilot import Pilot, leave_session
-from tests.processes import wait_for
-from tests.ui.real_window import Places, StartWindow, entered, folders_in, moves, real_window, saved
-from tests.ui.seating import ANN, BO, LEARNER, sit_down
+from tests.support.pilot import leave_session
+from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
+from tests.support.processes import wait_for
+from tests.support.real_window import entered, folders_in, moves, real_window, saved
 
 
 @pytest.fixture
-def places(pilot: Pilot) -> Places:
-    found: Places = {name: pilot.at(name) for name in SQUARE_NAMES}
+def places(pilot):
+    found = {name: pilot.spot(name) for name in SQUARE_NAMES}
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(5))
-    found["go on"] = pilot.at("go on")
+    found["go on"] = pilot.spot("go on")
     pilot.press("Ctrl+O")
-    found["path"] = pilot.at("path")
+    found["path"] = pilot.spot("path")
     pilot.press("Esc")
     sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
     end_game(pilot.app, pilot.table)
     pilot.step()
-    found["yes"] = pilot.at("yes")
+    found["yes"] = pilot.spot("yes")
     return found
 
 
-def leave(home: Path, mode: Mode, *players: Player, clock: Clock | None = None) -> Session:
+def leave(home, mode, *players, clock=None):
     """Leave a game as agreed, as if its window had just been closed."""
     setup = Setup(deal_by_number(1), mode, players=players)
     return leave_session(folders_in(home), setup, clock=clock)
 
 
-def spent(folders: Folders) -> float:
+def spent(folders):
     clock = saved(folders).clock
     assert clock is not None
     return clock.spent
 
 
-def at_rest(folders: Folders) -> bool:
+def at_rest(folders):
     """Whether nothing has been saved for so long that no clock can run."""
     try:
         saved_at = max(path.stat().st_mtime for path in folders.games.glob(f"*{SUFFIX}"))
@@ -59,11 +55,7 @@ def at_rest(folders: Folders) -> bool:
 
 @pytest.mark.nightly
 @real_window
-def test_a_challenge_against_a_computer_in_which_time_runs_out(
-    start: StartWindow,
-    home: Path,
-    places: Places,
-) -> None:
+def test_a_challenge_against_a_computer_in_which_time_runs_out(start, home, places):
     session = leave(home, Mode.CHALLENGE, ANN, LEARNER, clock=turn_clock(5))
     window = start()
     folders = window.folders
@@ -109,19 +101,14 @@ def test_a_challenge_against_a_computer_in_which_time_runs_out(
 
 @real_window
 @pytest.mark.nightly
-def test_a_cooperative_game_is_saved_loaded_and_finished(
-    start: StartWindow,
-    home: Path,
-    places: Places,
-    tmp_path: Path,
-) -> None:
+def test_a_cooperative_game_is_saved_loaded_and_finished(start, home, places, tmp_path):
     session = leave(home, Mode.COOPERATIVE, ANN, BO)
     file = tmp_path / "ours.ishido"
     window = start()
     folders = window.folders
     wait_for(lambda: window.locks() == [session.id], "the game")
 
-    def place(stones: int) -> None:
+    def place(stones):
         for _ in range(stones):
             before = saved(folders).game
             square = max(before.legal_squares, key=before.position.count_neighbours)

@@ -1,58 +1,50 @@
 """The oracle in a real window: asked, answered, saved, found again, and not taken back."""
 
-from pathlib import Path
-
 import pytest
 
 from ishido.session.intention import Ask
-from ishido.storage.folders import Folders
 from ishido.ui.scenes.reading import ReadingScene
-from tests.pilot import leave_game
-from tests.played import FOUR_WAY, FOUR_WAY_DEAL
-from tests.processes import wait_for
-from tests.ui.conftest import OpenPilot
-from tests.ui.real_window import (
-    Places,
-    StartWindow,
+from tests.support.pilot import leave_game
+from tests.support.processes import wait_for
+from tests.support.real_window import (
     folders_in,
     moves,
     real_window,
     rows,
     saved,
 )
+from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 
 *BEFORE, LAST = FOUR_WAY.split()
 QUESTION = "describe the path"
 
 
 @pytest.fixture
-def places(open_pilot: OpenPilot) -> Places:
+def places(open_pilot):
     pilot = open_pilot(FOUR_WAY_DEAL, " ".join(BEFORE))
-    found = {name: pilot.at(name) for name in (LAST, "touchstone", "choices")}
+    found = {name: pilot.spot(name) for name in (LAST, "touchstone", "choices")}
     pilot.click("choices")
-    found["oracle"] = pilot.at("oracle")
+    found["oracle"] = pilot.spot("oracle")
     pilot.click("oracle")
-    found["keep"] = pilot.at("keep")
+    found["keep"] = pilot.spot("keep")
     pilot.press("Esc")
     pilot.table.do(Ask(0, QUESTION))
     pilot.click(LAST)
     found["next"] = pilot.table.layout.square_rect(next(iter(pilot.game.legal_squares))).center
     pilot.settle()
     assert isinstance(pilot.scene, ReadingScene)
-    found["save"] = pilot.at("save")
+    found["save"] = pilot.spot("save")
     return found
 
 
-def questions(folders: Folders) -> list[str]:
+def questions(folders):
     """The questions of the readings in the journal."""
     return [str(row[0]) for row in rows(folders, "SELECT question FROM readings WHERE NOT removed")]
 
 
 @pytest.mark.nightly
 @real_window
-def test_a_question_is_asked_answered_saved_and_found_again(
-    start: StartWindow, home: Path, places: Places
-) -> None:
+def test_a_question_is_asked_answered_saved_and_found_again(start, home, places):
     leave_game(folders_in(home), FOUR_WAY_DEAL, " ".join(BEFORE))
     window = start()
     folders = window.folders

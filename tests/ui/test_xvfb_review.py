@@ -1,52 +1,44 @@
 """A game played, ended and reviewed in a real window, by processes that end with it."""
 
-from pathlib import Path
-
 import pytest
 
 from ishido.coach.review import parse_review
 from ishido.rules.record import parse_record
-from ishido.storage.folders import Folders
-from tests.pilot import leave_game
-from tests.played import STUCK, STUCK_DEAL
-from tests.processes import children_of, is_gone, wait_for
-from tests.ui.conftest import OpenPilot
-from tests.ui.real_window import Places, StartWindow, entered, folders_in, real_window, rows
-from tests.ui.reviews import held, scene
+from tests.support.pilot import leave_game
+from tests.support.processes import children_of, is_gone, wait_for
+from tests.support.real_window import entered, folders_in, real_window, rows
+from tests.support.sample_games import STUCK, STUCK_DEAL
+from tests.support.sample_reviews import held, scene
 
 *BEFORE, LAST = STUCK.split()
 
 
 @pytest.fixture
-def places(open_pilot: OpenPilot) -> Places:
+def places(open_pilot):
     pilot = open_pilot(STUCK_DEAL, " ".join(BEFORE))
     held(pilot)
-    found = {LAST: pilot.at(LAST)}
+    found = {LAST: pilot.spot(LAST)}
     pilot.click(LAST)
     pilot.settle()
-    found["end game"] = pilot.at("end game")
+    found["end game"] = pilot.spot("end game")
     pilot.click("end game")
     pilot.settle()
-    found["review"] = pilot.at("review")
+    found["review"] = pilot.spot("review")
     pilot.click("review")
     shown = scene(pilot)
     found["all moves"] = shown.tabs.boxes()[1].center
-    found["play on"] = pilot.at("play on")
+    found["play on"] = pilot.spot("play on")
     return found
 
 
-def kept(folders: Folders) -> list[tuple[str, str, str]]:
+def kept(folders):
     """The reviews in the library: each one's session, text and record."""
     return rows(folders, "SELECT session, review, record FROM reviews JOIN games USING (session)")
 
 
 @pytest.mark.nightly
 @real_window
-def test_a_game_is_played_ended_and_reviewed(
-    start: StartWindow,
-    home: Path,
-    places: Places,
-) -> None:
+def test_a_game_is_played_ended_and_reviewed(start, home, places):
     session = leave_game(folders_in(home), STUCK_DEAL, " ".join(BEFORE))
     window = start()
     folders = window.folders
@@ -59,7 +51,7 @@ def test_a_game_is_played_ended_and_reviewed(
     (reviewing,) = children_of(window.process.pid)
     there = {reviewing}
 
-    def made() -> bool:
+    def made():
         """Whether the review is kept in full; notes the processes that share the work, if any."""
         there.update(children_of(reviewing))
         return any(

@@ -1,22 +1,15 @@
 """A tournament in a real window: a game, a night, a computer, a power failure, the standings."""
 
-from pathlib import Path
-
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.record import SUFFIX
 from ishido.storage.desk import Desk
-from ishido.storage.folders import Folders
 from ishido.storage.settings import save_settings
 from ishido.ui.commands.games import end_game
-from tests.pilot import PATIENCE
-from tests.processes import wait_for
-from tests.ui.conftest import OpenPilot
-from tests.ui.real_window import (
-    Places,
-    StartWindow,
-    Window,
+from tests.support.pilot import PATIENCE
+from tests.support.processes import wait_for
+from tests.support.real_window import (
     folders_in,
     moves,
     real_window,
@@ -26,13 +19,13 @@ from tests.ui.real_window import (
 
 
 @pytest.fixture
-def places(open_pilot: OpenPilot) -> Places:
+def places(open_pilot):
     """Where everything stands on the way through a tournament."""
     pilot = open_pilot(player="Zoe")
-    found: Places = {name: pilot.at(name) for name in (*SQUARE_NAMES, "game")}
+    found = {name: pilot.spot(name) for name in (*SQUARE_NAMES, "game")}
 
-    def note(*names: str) -> None:
-        found.update({name: pilot.at(name) for name in names})
+    def note(*names):
+        found.update({name: pilot.spot(name) for name in names})
 
     pilot.click("game")
     note("tournament game", "end game")
@@ -50,27 +43,23 @@ def places(open_pilot: OpenPilot) -> Places:
     return found
 
 
-def games_played(folders: Folders) -> int:
+def games_played(folders):
     return len(rows(folders, "SELECT session FROM tournament_games"))
 
 
 @pytest.mark.nightly
 @real_window
-def test_a_tournament_of_three_with_a_computer_quit_and_resumed_between_games(
-    start: StartWindow,
-    home: Path,
-    places: Places,
-) -> None:
+def test_a_tournament_of_three_with_a_computer_quit_and_resumed_between_games(start, home, places):
     save_settings(folders_in(home).settings, {"player": "Zoe"})
 
-    def place(window: Window, stones: int) -> None:
+    def place(window, stones):
         for _ in range(stones):
             before = saved(window.folders).game
             square = SQUARE_NAMES[before.legal_squares[0]]
             window.click(places[square])
             wait_for(lambda: moves(window.folders).endswith(square), square)  # noqa: B023
 
-    def end_game(window: Window) -> None:
+    def end_game(window):
         window.click(places["game"], places["end game"])
         window.do(*window.to(places["yes"]), "sleep", "0.2", "click", 1)
 
@@ -93,7 +82,7 @@ def test_a_tournament_of_three_with_a_computer_quit_and_resumed_between_games(
     end_game(window)
     wait_for(lambda: games_played(folders) == 1, "the first game's end")
 
-    def stopped() -> bool:
+    def stopped():
         """Whether the button was there when it was clicked on: the dialog comes after the end."""
         window.do(*window.to(places["stop"]), "sleep", "0.2", "click", 1, "sleep", "0.5")
         return bool(list(folders.games.glob(f"*{SUFFIX}")))

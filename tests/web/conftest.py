@@ -2,18 +2,17 @@
 
 import fcntl
 import tempfile
-from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-from tests.web.browser import Browser, missing
-from tests.web.site import lay_out, served
+from tests.support.browser import Browser, missing
+from tests.support.web_site import lay_out, served
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site(tmp_path_factory):
     """The folder that a server serves."""
     if lack := missing():
         pytest.skip(lack)
@@ -23,14 +22,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def address(site: Path) -> Iterator[str]:
+def address(site):
     """Where the site is served."""
     with served(site) as found:
         yield found
 
 
 @pytest.fixture
-def one_browser() -> Iterator[None]:
+def one_browser():
     """Waits until no other process of this run has a browser: each takes a gigabyte."""
     with (Path(tempfile.gettempdir()) / "ishido-browser.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -38,20 +37,11 @@ def one_browser() -> Iterator[None]:
 
 
 @pytest.fixture
-def browse(
-    request: pytest.FixtureRequest, tmp_path: Path, site: Path, one_browser: None
-) -> Iterator[Callable[..., Browser]]:
+def browse(request, tmp_path, site, one_browser):
     """Starts browsers, all with one profile unless another is named, and closes them."""
     with ExitStack() as stack:
 
-        def start(
-            width: int = 1280,
-            height: int = 800,
-            *,
-            phone: bool = False,
-            address: str = "",
-            profile: str = "profile",
-        ) -> Browser:
+        def start(width=1280, height=800, *, phone=False, address="", profile="profile"):
             address = address or str(request.getfixturevalue("address"))
             return stack.enter_context(
                 Browser(address, tmp_path / profile, width, height, phone=phone)
@@ -61,12 +51,12 @@ def browse(
 
 
 @pytest.fixture
-def phone(browse: Callable[..., Browser]) -> Browser:
+def phone(browse):
     """A browser on an upright phone."""
     return browse(390, 844, phone=True)
 
 
 @pytest.fixture
-def desktop(browse: Callable[..., Browser]) -> Browser:
+def desktop(browse):
     """A browser on a desktop."""
     return browse()

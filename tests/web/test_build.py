@@ -10,19 +10,19 @@ FIRST_SCREEN = 40_000
 LARGEST_PREVIEW = 150_000
 
 
-def test_the_first_screen_needs_one_small_file() -> None:
+def test_the_first_screen_needs_one_small_file():
     text = page("")
     assert FIRST_PICTURE not in text
     assert len(text.encode()) < FIRST_SCREEN
 
 
-def test_links_to_the_page_have_a_picture_with_its_whole_address() -> None:
+def test_links_to_the_page_have_a_picture_with_its_whole_address():
     assert f'property="og:image" content="{ADDRESS}{PREVIEW}"' in page(ADDRESS)
     assert f'property="og:image" content="{PREVIEW}"' in page("")
     assert (HERE / PREVIEW).stat().st_size < LARGEST_PREVIEW
 
 
-def test_all_modules_of_the_page_are_served() -> None:
+def test_all_modules_of_the_page_are_served():
     imported = set[str]()
     for name in SCRIPTS:
         imported.update(re.findall(r"from '\./(.+)';", (HERE / name).read_text("utf-8")))

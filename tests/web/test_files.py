@@ -1,8 +1,6 @@
 """Games and all data move between browsers and a desktop, as files. A player taps on a phone."""
 
-from collections.abc import Callable
 from datetime import datetime
-from pathlib import Path
 
 import pytest
 
@@ -15,27 +13,24 @@ from ishido.session.session import Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.storage.scores import ScoreList
-from tests.pilot import PATIENCE
-from tests.web.browser import Browser
+from tests.support.pilot import PATIENCE
 from tests.web.test_page import begin, files_given, open_deal, place
 
 pytestmark = pytest.mark.nightly
 
 
-def moves_of(session: Session) -> str:
+def moves_of(session):
     """The moves played, in words: ``k8 k7``."""
     return " ".join(SQUARE_NAMES[move] for move in session.game.moves if move is not None)
 
 
-def play_on(session: Session) -> str:
+def play_on(session):
     """Place a stone, elsewhere than :func:`place` does. Returns all moves."""
     session.do(Place(session.game.legal_squares[-1]))
     return moves_of(session)
 
 
-def test_a_game_moves_to_a_desktop_and_back(
-    phone: Browser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_game_moves_to_a_desktop_and_back(phone, tmp_path, capsys):
     open_deal(phone)
     place(phone)
     place(phone)
@@ -58,7 +53,7 @@ def test_a_game_moves_to_a_desktop_and_back(
     assert not phone.errors()
 
 
-def test_a_file_is_asked_for_to_add_a_stoneset(phone: Browser, tmp_path: Path) -> None:
+def test_a_file_is_asked_for_to_add_a_stoneset(phone, tmp_path):
     own = tmp_path / "own.stoneset"
     own.write_bytes(b"no stoneset")
     phone.choose(own)
@@ -67,7 +62,7 @@ def test_a_file_is_asked_for_to_add_a_stoneset(phone: Browser, tmp_path: Path) -
     phone.until("'own' in getattr(game.app.scene, 'message', '')")
 
 
-def back_up(browser: Browser, folder: Path) -> Path:
+def back_up(browser, folder):
     """Back up all data by taps. Returns the file."""
     folder.mkdir()
     browser.follow("menu", "file", "back up", "back")
@@ -75,16 +70,14 @@ def back_up(browser: Browser, folder: Path) -> Path:
     return backup
 
 
-def restore(browser: Browser, backup: Path) -> None:
+def restore(browser, backup):
     """Restore a backup by taps."""
     browser.choose(backup)
     browser.follow("menu", "file", "restore", "restore", "back")
     browser.until("scenes() == ['TableScene']")
 
 
-def test_all_data_move_to_another_browser_and_to_a_desktop_and_back(
-    browse: Callable[..., Browser], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_all_data_move_to_another_browser_and_to_a_desktop_and_back(browse, tmp_path, monkeypatch):
     with browse(390, 844, phone=True) as first:
         open_deal(first)
         while not first.game("table().session.game.standing.accounts[0].points"):

@@ -2,11 +2,10 @@
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from tests.web.browser import Browser
+from tests.support.browser import Browser
 from tests.web.test_page import begin, place
 
 Browse = Callable[..., Browser]
@@ -32,7 +31,7 @@ new Promise(good => {
 
 
 @pytest.mark.nightly
-def test_a_full_disk_is_told_and_tried_again_without_a_move(browse: Browse) -> None:
+def test_a_full_disk_is_told_and_tried_again_without_a_move(browse):
     with browse(390, 844, phone=True) as first:
         first.quota(1)
         first.open()
@@ -51,7 +50,7 @@ def test_a_full_disk_is_told_and_tried_again_without_a_move(browse: Browse) -> N
 
 
 @pytest.mark.nightly
-def test_a_browser_that_keeps_nothing_is_told_of(browse: Browse, tmp_path: Path) -> None:
+def test_a_browser_that_keeps_nothing_is_told_of(browse, tmp_path):
     preferences = tmp_path / "profile" / "Default" / "Preferences"
     preferences.parent.mkdir(parents=True)
     blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
@@ -66,7 +65,7 @@ def test_a_browser_that_keeps_nothing_is_told_of(browse: Browse, tmp_path: Path)
 
 
 @pytest.mark.nightly
-def test_the_browser_is_asked_not_to_clear_a_game_once_there_is_one(phone: Browser) -> None:
+def test_the_browser_is_asked_not_to_clear_a_game_once_there_is_one(phone):
     phone.open()
     phone.script("globalThis.asked = 0")
     phone.script("navigator.storage.persist = async () => { asked += 1; return true; }, 0")
@@ -81,7 +80,7 @@ def test_the_browser_is_asked_not_to_clear_a_game_once_there_is_one(phone: Brows
 
 
 @pytest.mark.nightly
-def test_one_failed_copy_is_tried_again_and_not_told_of(phone: Browser) -> None:
+def test_one_failed_copy_is_tried_again_and_not_told_of(phone):
     phone.open()
     begin(phone)
     phone.script(FAIL_ONCE)

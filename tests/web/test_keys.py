@@ -9,7 +9,6 @@ import pytest
 
 from ishido.ui.app.doors import keys_of
 from ishido.ui.commands.menus import COMMANDS
-from tests.web.browser import Browser
 
 WEB = Path(__file__).parents[2] / "web"
 NOTE = """
@@ -23,7 +22,7 @@ FOCUS = "document.activeElement.id"
 
 
 @pytest.mark.skipif(not which("node"), reason="node is not installed")
-def test_the_browser_gets_no_key_of_the_game() -> None:
+def test_the_browser_gets_no_key_of_the_game():
     scenes = ("chooser", "journal", "lesson", "picker", "pouch", "readings", "reading", "review")
     names = (*scenes, "bluestone.scene", "help.scene", "table.scene", "menu.lists", "menu.panel")
     written = {key for name in names for binding in keys_of(name) for key in binding.keys}
@@ -44,7 +43,7 @@ def test_the_browser_gets_no_key_of_the_game() -> None:
 
 
 @pytest.mark.nightly
-def test_keys_of_the_browser_reach_it(desktop: Browser) -> None:
+def test_keys_of_the_browser_reach_it(desktop):
     desktop.open("?deal=72")
     desktop.script(NOTE)
     for keys in ("F5", "F12", "Control+r", "Control+=", "Control+-", "Control+l", "Alt+ArrowLeft"):
@@ -55,7 +54,7 @@ def test_keys_of_the_browser_reach_it(desktop: Browser) -> None:
 
 
 @pytest.mark.nightly
-def test_tab_leaves_the_canvas_at_the_end_of_the_ring(desktop: Browser) -> None:
+def test_tab_leaves_the_canvas_at_the_end_of_the_ring(desktop):
     desktop.open()
     desktop.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
     desktop.script("offer.hidden = false")

@@ -2,13 +2,12 @@
 
 import pytest
 
-from tests.web.browser import Browser
 from tests.web.test_page import begin, place
 
 pytestmark = pytest.mark.nightly
 
 
-def test_a_tab_that_crashes_loses_at_most_the_last_stone(phone: Browser) -> None:
+def test_a_tab_that_crashes_loses_at_most_the_last_stone(phone):
     phone.open()
     begin(phone)
     place(phone)
@@ -25,7 +24,7 @@ def test_a_tab_that_crashes_loses_at_most_the_last_stone(phone: Browser) -> None
     place(phone)
 
 
-def test_the_back_button_leaves_the_page_but_not_the_game(phone: Browser) -> None:
+def test_the_back_button_leaves_the_page_but_not_the_game(phone):
     phone.open()
     begin(phone)
     place(phone)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.web.browser import Browser
 from tests.web.test_page import begin, place
 
 pytestmark = pytest.mark.nightly
@@ -11,7 +10,7 @@ LINK = "location.search + location.hash"
 TODAY = "__import__('ishido.ui.play.daily', fromlist=['x']).deal_of_today(game.app).number"
 
 
-def play_two_stones(browser: Browser) -> str:
+def play_two_stones(browser):
     """Begin a game and place two stones. Returns its moves."""
     browser.open()
     begin(browser)
@@ -21,7 +20,7 @@ def play_two_stones(browser: Browser) -> str:
     return str(browser.game("moves()"))
 
 
-def resume_first(browser: Browser) -> None:
+def resume_first(browser):
     """Resume the first of the unfinished games."""
     browser.follow("menu", "file", "unfinished games", "take up")
     browser.until("scenes() == ['TableScene'] and not game.app.moving")
@@ -36,9 +35,7 @@ def resume_first(browser: Browser) -> None:
     ],
     ids=["query", "fragment", "day"],
 )
-def test_a_link_begins_its_deal_and_puts_the_other_game_aside(
-    phone: Browser, query: str, deal: str, name: str
-) -> None:
+def test_a_link_begins_its_deal_and_puts_the_other_game_aside(phone, query, deal, name):
     played = play_two_stones(phone)
     phone.load(query)  # one with # leaves the page open, which then loads itself again
     phone.until_script(f"globalThis.ishido?.ready && document.title === '{name} – Ishido'")
@@ -57,7 +54,7 @@ def test_a_link_begins_its_deal_and_puts_the_other_game_aside(
     assert not phone.errors()
 
 
-def test_the_title_keeps_the_deal_when_the_page_turns(phone: Browser) -> None:
+def test_the_title_keeps_the_deal_when_the_page_turns(phone):
     """SDL sets the title with each new size."""
     phone.open("?deal=441")
     phone.until("scenes() == ['TableScene'] and legal() and not game.app.moving")
@@ -67,7 +64,7 @@ def test_the_title_keeps_the_deal_when_the_page_turns(phone: Browser) -> None:
     assert not phone.errors()
 
 
-def test_a_broken_link_says_so_and_leaves_the_game(phone: Browser) -> None:
+def test_a_broken_link_says_so_and_leaves_the_game(phone):
     played = play_two_stones(phone)
     phone.open("?deal=12monkeys")
     phone.until("'back' in widgets()")

@@ -1,13 +1,10 @@
 """The memory of the page is bounded: it never gives any back."""
 
-from collections.abc import Callable
-
 import pytest
 
-from tests.web.browser import Browser
-from tests.web.memory import heap, through_all_worlds
+from tests.support.web_memory import heap, through_all_worlds
 
-MOST: dict[bool, int] = {True: 300_000_000, False: 200_000_000}
+MOST = {True: 300_000_000, False: 200_000_000}
 """The most bytes of the heap on a phone, and in a window of a desktop. WebAssembly's memory grows
 by a fifth at a time, and this is one such step more than is reached."""
 
@@ -18,9 +15,7 @@ by a fifth at a time, and this is one such step more than is reached."""
     [(390, 844, True), (1280, 800, False)],
     ids=["phone", "desktop"],
 )
-def test_a_second_round_through_all_worlds_needs_no_more_memory(
-    browse: Callable[..., Browser], width: int, height: int, phone: bool
-) -> None:
+def test_a_second_round_through_all_worlds_needs_no_more_memory(browse, width, height, phone):
     page = browse(width, height, phone=phone)
     page.open("?deal=72")
     page.until("at_rest() and loaded()")

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from ishido.skins.catalogue import OURS
-from tests.web.browser import Browser
-from tests.web.site import served
+from tests.support.browser import Browser
+from tests.support.web_site import served
 from tests.web.test_page import WAITS, begin, place
 
 Browse = Callable[..., Browser]
@@ -21,12 +21,12 @@ NEW = "document.body?.className === 'new'"
 
 
 @pytest.fixture
-def copy(site: Path, tmp_path: Path) -> Path:
+def copy(site, tmp_path):
     """A copy of the site, which a test may change."""
     return Path(shutil.copytree(site, tmp_path / "site"))
 
 
-def publish(site: Path) -> None:
+def publish(site):
     """Put a new version in the place of the old one: another page, and another script in it."""
     edit(site / "index.html", "<body>", '<body class="new">')
     edit(site / "worker.js", "// A second Python", "// Another Python")
@@ -41,13 +41,13 @@ def publish(site: Path) -> None:
     edit(worker, 'VERSION = "', 'VERSION = "new')
 
 
-def edit(path: Path, old: str, new: str) -> None:
+def edit(path, old, new):
     text = path.read_text("utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), "utf-8")
 
 
-def visit(browser: Browser) -> None:
+def visit(browser):
     """Visit the site until it needs no connection."""
     browser.open()
     begin(browser)
@@ -55,13 +55,13 @@ def visit(browser: Browser) -> None:
     browser.until_script("ishido.offline")
 
 
-def until_there(browser: Browser, world: str) -> None:
+def until_there(browser, world):
     """Wait until the chooser has a world's board and stones."""
     for kind in ("boards", "stonesets"):
         browser.until(f"not game.app.skins.catalogue.absent({kind!r}, {world!r})")
 
 
-def see_offer(browser: Browser, site: Path) -> str:
+def see_offer(browser, site):
     """Visit the site, once more when it has a new version, and leave the offer to start that.
 
     :return: the moves of the game that is being played.
@@ -74,14 +74,14 @@ def see_offer(browser: Browser, site: Path) -> str:
     return str(browser.game("moves()"))
 
 
-def see_new_version(browser: Browser) -> None:
+def see_new_version(browser):
     """Wait for the new version, which starts before the old one could be played."""
     browser.until_script(f"{NEW} || globalThis.ishido?.ready")
     assert browser.script(NEW)
     browser.wait()
 
 
-def begin_again(browser: Browser) -> None:
+def begin_again(browser):
     """Continue the game from the title."""
     browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
     browser.tap("continue")
@@ -89,7 +89,7 @@ def begin_again(browser: Browser) -> None:
 
 
 @pytest.mark.nightly
-def test_the_second_visit_needs_no_connection(site: Path, browse: Browse) -> None:
+def test_the_second_visit_needs_no_connection(site, browse):
     with served(site) as address:
         browser = browse(390, 844, phone=True, address=address)
         browser.save_data()
@@ -106,9 +106,7 @@ def test_the_second_visit_needs_no_connection(site: Path, browse: Browse) -> Non
 
 
 @pytest.mark.nightly
-def test_without_a_connection_the_chooser_tells_which_worlds_are_missing(
-    site: Path, browse: Browse
-) -> None:
+def test_without_a_connection_the_chooser_tells_which_worlds_are_missing(site, browse):
     with served(site) as address:
         browser = browse(address=address)
         browser.save_data()
@@ -140,7 +138,7 @@ def test_without_a_connection_the_chooser_tells_which_worlds_are_missing(
 
 
 @pytest.mark.nightly
-def test_everything_is_kept_where_the_connection_costs_nothing(site: Path, browse: Browse) -> None:
+def test_everything_is_kept_where_the_connection_costs_nothing(site, browse):
     with served(site) as address:
         browser = browse(address=address)
         visit(browser)
@@ -155,7 +153,7 @@ def test_everything_is_kept_where_the_connection_costs_nothing(site: Path, brows
 
 
 @pytest.mark.nightly
-def test_a_new_version_is_offered_and_not_forced(copy: Path, browse: Browse) -> None:
+def test_a_new_version_is_offered_and_not_forced(copy, browse):
     with served(copy) as address:
         browser = browse(address=address)
         played = see_offer(browser, copy)
@@ -170,9 +168,7 @@ def test_a_new_version_is_offered_and_not_forced(copy: Path, browse: Browse) -> 
 
 
 @pytest.mark.nightly
-def test_a_new_version_that_was_not_taken_starts_with_the_next_visit(
-    copy: Path, browse: Browse
-) -> None:
+def test_a_new_version_that_was_not_taken_starts_with_the_next_visit(copy, browse):
     with served(copy) as address:
         browser = browse(address=address)
         played = see_offer(browser, copy)
@@ -185,7 +181,7 @@ def test_a_new_version_that_was_not_taken_starts_with_the_next_visit(
 
 
 @pytest.mark.nightly
-def test_a_new_version_starts_after_the_browser_was_closed(copy: Path, browse: Browse) -> None:
+def test_a_new_version_starts_after_the_browser_was_closed(copy, browse):
     with served(copy) as address:
         with browse(address=address) as first:
             played = see_offer(first, copy)
@@ -197,7 +193,7 @@ def test_a_new_version_starts_after_the_browser_was_closed(copy: Path, browse: B
 
 
 @pytest.mark.nightly
-def test_a_new_version_waits_while_another_tab_plays(copy: Path, browse: Browse) -> None:
+def test_a_new_version_waits_while_another_tab_plays(copy, browse):
     with served(copy) as address:
         browser = browse(address=address)
         played = see_offer(browser, copy)
@@ -213,7 +209,7 @@ def test_a_new_version_waits_while_another_tab_plays(copy: Path, browse: Browse)
 
 
 @pytest.mark.nightly
-def test_a_file_that_does_not_come_holds_up_no_new_version(copy: Path, browse: Browse) -> None:
+def test_a_file_that_does_not_come_holds_up_no_new_version(copy, browse):
     asset = "assets/boards/gems/board.webp"
     with served(copy) as address:
         browser = browse(address=address)
@@ -228,7 +224,7 @@ def test_a_file_that_does_not_come_holds_up_no_new_version(copy: Path, browse: B
 
 
 @pytest.mark.nightly
-def test_half_a_new_version_leaves_the_old_one_working(copy: Path, browse: Browse) -> None:
+def test_half_a_new_version_leaves_the_old_one_working(copy, browse):
     with served(copy) as address:
         browser = browse(address=address)
         visit(browser)
@@ -253,7 +249,7 @@ def test_half_a_new_version_leaves_the_old_one_working(copy: Path, browse: Brows
 
 
 @pytest.mark.nightly
-def test_a_full_disk_is_no_hindrance(desktop: Browser) -> None:
+def test_a_full_disk_is_no_hindrance(desktop):
     desktop.load()
     desktop.quota(4_000_000)
     desktop.open()

@@ -1,8 +1,5 @@
 """A visit to the web edition in headless Chromium."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -14,41 +11,40 @@ from ishido.rules.game import Game, Setup
 from ishido.skins.board import load_board
 from ishido.skins.stoneset import load_stoneset
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
-from tests.web.browser import Browser
-from tests.web.samples import samples
+from tests.support.web_samples import samples
 
 BEFORE_FIRST_STONE = 12_000_000
 """The most bytes that may be transferred before the first stone is placed."""
 WAITS = "document.getElementById('words').textContent.includes('another tab')"
 
 
-def begin(browser: Browser) -> None:
+def begin(browser):
     """Begin a game from the title."""
     browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
     browser.tap("play")
     browser.until("scenes() == ['TableScene'] and not game.app.moving and legal()")
 
 
-def open_deal(browser: Browser) -> None:
+def open_deal(browser):
     """Open the game with a deal, without its title."""
     browser.open("?deal=72")
     browser.until("scenes() == ['TableScene'] and legal()")
 
 
-def ask_for_deal(browser: Browser) -> None:
+def ask_for_deal(browser):
     """Open the dialog for the number of a deal."""
     browser.game("game.app.open('deal', table()) and 0")
     browser.until("'number' in widgets() and not game.app.moving")
 
 
-def place(browser: Browser) -> None:
+def place(browser):
     """Place a stone, where the first legal square is."""
     before = browser.game("moves()")
     browser.tap(browser.game("legal()")[0])
     browser.until(f"moves() != {before!r} and not game.app.moving")
 
 
-def test_a_stone_is_placed_on_a_phone(phone: Browser) -> None:
+def test_a_stone_is_placed_on_a_phone(phone):
     phone.open()
     assert phone.script("document.getElementById('words').textContent") == "The game is starting."
     assert phone.script("document.getElementById('bar').value") == 1
@@ -61,7 +57,7 @@ def test_a_stone_is_placed_on_a_phone(phone: Browser) -> None:
 
 
 @pytest.mark.nightly
-def test_a_whole_game_by_taps(phone: Browser) -> None:
+def test_a_whole_game_by_taps(phone):
     phone.open()
     begin(phone)
     while phone.game("legal()"):
@@ -71,7 +67,7 @@ def test_a_whole_game_by_taps(phone: Browser) -> None:
 
 
 @pytest.mark.nightly
-def test_the_game_is_there_after_a_reload(phone: Browser) -> None:
+def test_the_game_is_there_after_a_reload(phone):
     phone.open()
     begin(phone)
     place(phone)
@@ -82,7 +78,7 @@ def test_the_game_is_there_after_a_reload(phone: Browser) -> None:
 
 
 @pytest.mark.nightly
-def test_the_game_is_there_after_the_tab_was_killed(browse: Callable[..., Browser]) -> None:
+def test_the_game_is_there_after_the_tab_was_killed(browse):
     with browse(390, 844, phone=True) as first:
         first.open()
         begin(first)
@@ -96,7 +92,7 @@ def test_the_game_is_there_after_the_tab_was_killed(browse: Callable[..., Browse
 
 
 @pytest.mark.nightly
-def test_a_second_tab_waits_for_the_first(desktop: Browser) -> None:
+def test_a_second_tab_waits_for_the_first(desktop):
     desktop.open()
     desktop.open_tab()
     desktop.until_script(WAITS)
@@ -106,7 +102,7 @@ def test_a_second_tab_waits_for_the_first(desktop: Browser) -> None:
 
 
 @pytest.mark.nightly
-def test_the_keyboard_on_the_screen_writes(phone: Browser) -> None:
+def test_the_keyboard_on_the_screen_writes(phone):
     open_deal(phone)
     ask_for_deal(phone)
     phone.tap("number")
@@ -123,7 +119,7 @@ def test_the_keyboard_on_the_screen_writes(phone: Browser) -> None:
 
 
 @pytest.mark.nightly
-def test_back_closes_what_lies_over_the_table(phone: Browser) -> None:
+def test_back_closes_what_lies_over_the_table(phone):
     open_deal(phone)
     place(phone)
     ask_for_deal(phone)
@@ -137,7 +133,7 @@ def test_back_closes_what_lies_over_the_table(phone: Browser) -> None:
     assert phone.script("ishido.ready")
 
 
-def files_given(browser: Browser, folder: Path, count: int) -> list[Path]:
+def files_given(browser, folder, count):
     """Wait for downloads."""
     for _ in range(100):
         if len(found := browser.downloaded(folder)) >= count:
@@ -147,7 +143,7 @@ def files_given(browser: Browser, folder: Path, count: int) -> list[Path]:
 
 
 @pytest.mark.nightly
-def test_a_deal_is_shared_by_a_link(phone: Browser) -> None:
+def test_a_deal_is_shared_by_a_link(phone):
     open_deal(phone)
     phone.note_shares()
     phone.press("Control+c")
@@ -161,13 +157,13 @@ def test_a_deal_is_shared_by_a_link(phone: Browser) -> None:
 
 
 @pytest.mark.nightly
-def test_the_page_goes_on_the_home_screen(phone: Browser) -> None:
+def test_the_page_goes_on_the_home_screen(phone):
     phone.open()
     assert phone.hindrances() == []
 
 
 @pytest.mark.nightly
-def test_an_old_browser_is_told_so(desktop: Browser) -> None:
+def test_an_old_browser_is_told_so(desktop):
     desktop.without("DecompressionStream")
     desktop.load()
     desktop.until_script("ishido.failed")
@@ -175,7 +171,7 @@ def test_an_old_browser_is_told_so(desktop: Browser) -> None:
 
 
 @pytest.mark.nightly
-def test_a_hidden_page_takes_no_turns(desktop: Browser) -> None:
+def test_a_hidden_page_takes_no_turns(desktop):
     desktop.open()
     desktop.script(
         "Object.defineProperty(document, 'hidden', { value: true, configurable: true }), 0"
@@ -192,7 +188,7 @@ def test_a_hidden_page_takes_no_turns(desktop: Browser) -> None:
 
 
 @pytest.mark.nightly
-def test_the_picture_follows_the_page(phone: Browser) -> None:
+def test_the_picture_follows_the_page(phone):
     phone.open()
     begin(phone)
     phone.resize(844, 390)
@@ -203,7 +199,7 @@ def test_the_picture_follows_the_page(phone: Browser) -> None:
 
 
 @pytest.mark.nightly
-def test_pictures_are_the_same_as_on_a_desktop(phone: Browser) -> None:
+def test_pictures_are_the_same_as_on_a_desktop(phone):
     phone.open()
     there = phone.samples()
     pygame.display.init()
@@ -220,7 +216,7 @@ def test_pictures_are_the_same_as_on_a_desktop(phone: Browser) -> None:
 
 
 @pytest.mark.nightly
-def test_a_hint_is_found_in_a_worker(desktop: Browser) -> None:
+def test_a_hint_is_found_in_a_worker(desktop):
     desktop.open()
     begin(desktop)
     desktop.press("i")
@@ -231,7 +227,7 @@ def test_a_hint_is_found_in_a_worker(desktop: Browser) -> None:
 
 
 @pytest.mark.nightly
-def test_expert_thinks_in_a_worker_as_on_a_desktop(desktop: Browser) -> None:
+def test_expert_thinks_in_a_worker_as_on_a_desktop(desktop):
     open_deal(desktop)
     desktop.game("think('expert')")
     desktop.until("thought()")

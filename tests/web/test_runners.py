@@ -7,13 +7,11 @@ import weakref
 from dataclasses import dataclass, field
 from functools import partial
 from types import SimpleNamespace
-from typing import Any
 
 import pygame
 import pytest
 
-from ishido.jobs.job import Report
-from ishido.jobs.steps import Steps, at_once
+from ishido.jobs.steps import at_once
 from ishido.jobs.worker import BURST
 from ishido.skins.source import SkinProblem
 from ishido.ui.core.decoded import Decoded
@@ -28,20 +26,20 @@ class Array:
 
     content: bytes
 
-    def to_bytes(self) -> bytes:
+    def to_bytes(self):
         return self.content
 
 
 class Proxy:
     """A function as JavaScript holds it."""
 
-    def __init__(self, function: Any) -> None:
+    def __init__(self, function):
         self.function = function
 
-    def __call__(self, *arguments: Any) -> Any:
+    def __call__(self, *arguments):
         return self.function(*arguments)
 
-    def destroy(self) -> None:
+    def destroy(self):
         pass
 
 
@@ -55,17 +53,17 @@ class FakeWorker:
     stopped: bool = False
     ended: bool = False
 
-    def run(self, task: bytes) -> None:
+    def run(self, task):
         self.task, self.stopped = task, False
 
-    def stop(self) -> bool:
+    def stop(self):
         self.stopped = True
         return self.shared
 
-    def end(self) -> None:
+    def end(self):
         self.ended = True
 
-    def work(self) -> None:
+    def work(self):
         assert self.task is not None
         task, self.task = Array(self.task), None
         work(task, lambda kind, content: self.heard(kind, Array(content)), lambda: self.stopped)
@@ -78,18 +76,18 @@ class Page:
     shared: bool = True
     workers: list[FakeWorker] = field(default_factory=list)
 
-    def start_worker(self, heard: Heard) -> FakeWorker:
+    def start_worker(self, heard):
         self.workers.append(FakeWorker(heard, self.shared))
         return self.workers[-1]
 
 
 @pytest.fixture(autouse=True)
-def javascript(monkeypatch: pytest.MonkeyPatch) -> None:
+def javascript(monkeypatch):
     monkeypatch.setitem(sys.modules, "pyodide", SimpleNamespace())
     monkeypatch.setitem(sys.modules, "pyodide.ffi", SimpleNamespace(create_proxy=Proxy))
 
 
-def count(last: int, report: Report) -> int:
+def count(last, report):
     """A task: reports each number, and ends early if it is told to."""
     for number in range(last):
         if not report(number):
@@ -97,14 +95,14 @@ def count(last: int, report: Report) -> int:
     return last
 
 
-def fail(report: Report) -> None:
+def fail(report):
     raise ValueError("no such stone")
 
 
 # -- workers --------------------------------------------------------------------------------
 
 
-def test_a_task_is_done_in_a_worker() -> None:
+def test_a_task_is_done_in_a_worker():
     page = Page()
     job = WebWorkers(page.start_worker).start(partial(count, 5))
     assert not job.wait(10), "the page must not wait"
@@ -112,14 +110,14 @@ def test_a_task_is_done_in_a_worker() -> None:
     assert (job.done, job.result, job.progress) == (True, 5, 4)
 
 
-def test_an_error_comes_back() -> None:
+def test_an_error_comes_back():
     page = Page()
     job = WebWorkers(page.start_worker).start(fail)
     page.workers[0].work()
     assert str(job.failure) == "no such stone"
 
 
-def test_workers_are_kept_and_others_wait() -> None:
+def test_workers_are_kept_and_others_wait():
     page = Page()
     runner = WebWorkers(page.start_worker)
     jobs = [runner.start(partial(count, number)) for number in range(MOST + 1)]
@@ -130,7 +128,7 @@ def test_workers_are_kept_and_others_wait() -> None:
     assert len(page.workers) == MOST
 
 
-def test_a_cancelled_task_is_told_to_stop() -> None:
+def test_a_cancelled_task_is_told_to_stop():
     page = Page(shared=True)
     job = WebWorkers(page.start_worker).start(partial(count, 5))
     job.cancel()
@@ -140,7 +138,7 @@ def test_a_cancelled_task_is_told_to_stop() -> None:
     assert (job.done, job.result) == (True, None)
 
 
-def test_without_shared_memory_the_worker_of_a_cancelled_task_is_ended() -> None:
+def test_without_shared_memory_the_worker_of_a_cancelled_task_is_ended():
     page = Page(shared=False)
     runner = WebWorkers(page.start_worker)
     runner.start(partial(count, 5)).cancel()
@@ -150,7 +148,7 @@ def test_without_shared_memory_the_worker_of_a_cancelled_task_is_ended() -> None
     assert job.result == 3
 
 
-def test_a_cancelled_task_that_waits_is_never_started() -> None:
+def test_a_cancelled_task_that_waits_is_never_started():
     page = Page()
     runner = WebWorkers(page.start_worker)
     jobs = [runner.start(partial(count, number)) for number in range(MOST + 1)]
@@ -159,7 +157,7 @@ def test_a_cancelled_task_that_waits_is_never_started() -> None:
     assert page.workers[0].task is None
 
 
-def test_a_broken_worker_fails_its_task_and_is_replaced() -> None:
+def test_a_broken_worker_fails_its_task_and_is_replaced():
     page = Page()
     runner = WebWorkers(page.start_worker)
     job = runner.start(partial(count, 5))
@@ -170,7 +168,7 @@ def test_a_broken_worker_fails_its_task_and_is_replaced() -> None:
     assert again.result == 5
 
 
-def test_a_closed_runner_ends_its_workers() -> None:
+def test_a_closed_runner_ends_its_workers():
     page = Page()
     runner = WebWorkers(page.start_worker)
     job = runner.start(partial(count, 5))
@@ -180,8 +178,8 @@ def test_a_closed_runner_ends_its_workers() -> None:
     assert runner.start(partial(count, 5)).cancelled
 
 
-def test_many_reports_at_once_are_thinned() -> None:
-    heard: list[str] = []
+def test_many_reports_at_once_are_thinned():
+    heard = []
     task = Array(pickle.dumps(partial(count, 5 * BURST)))
     work(task, lambda kind, content: heard.append(kind), lambda: False)
     assert BURST <= heard.count("progress") < 2 * BURST
@@ -200,17 +198,17 @@ class PageFiles:
     trying: bool = False
     missed: bool = False
 
-    def begin_attempt(self) -> None:
+    def begin_attempt(self):
         self.trying, self.missed = True, False
 
-    def end_attempt(self) -> bool:
+    def end_attempt(self):
         self.trying = False
         return self.missed
 
-    def fetching(self) -> bool:
+    def fetching(self):
         return bool(self.awaited)
 
-    def read(self, name: str, report: Report) -> str:
+    def read(self, name, report):
         """A task: reads a file, as the page does."""
         if self.trying and name not in self.there:
             self.missed = True
@@ -219,18 +217,18 @@ class PageFiles:
         self.there.add(name)
         return name.upper()
 
-    def read_both(self, report: Report) -> Steps[str]:
+    def read_both(self, report):
         """A task in steps: reads two files."""
         one = self.read("one", report)
         yield
         return one + self.read("two", report)
 
-    def fetch(self) -> None:
+    def fetch(self):
         self.there |= self.awaited
         self.awaited.clear()
 
 
-def test_one_task_a_turn() -> None:
+def test_one_task_a_turn():
     runner = TurnRunner(PageFiles())
     jobs = [runner.start(partial(count, number)) for number in range(3)]
     assert runner.take_turn(moving=False)
@@ -240,7 +238,7 @@ def test_one_task_a_turn() -> None:
     assert [job.result for job in jobs] == [0, 1, 2]
 
 
-def test_a_motion_delays_a_task_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_motion_delays_a_task_for_a_while(monkeypatch):
     now = 100.0
     monkeypatch.setattr("ishido_web.turns.time.monotonic", lambda: now)
     runner = TurnRunner(PageFiles())
@@ -252,7 +250,7 @@ def test_a_motion_delays_a_task_for_a_while(monkeypatch: pytest.MonkeyPatch) -> 
     assert job.done
 
 
-def test_who_waits_for_a_task_runs_it() -> None:
+def test_who_waits_for_a_task_runs_it():
     runner = TurnRunner(PageFiles())
     jobs = [runner.start(partial(count, number)) for number in range(2)]
     assert jobs[1].wait()
@@ -261,7 +259,7 @@ def test_who_waits_for_a_task_runs_it() -> None:
     assert jobs[0].cancelled
 
 
-def in_steps(steps: int, taken: list[int], report: Report) -> Steps[int]:
+def in_steps(steps, taken, report):
     """A task: notes each step that was taken, and -1 at its end."""
     try:
         for number in range(steps):
@@ -272,7 +270,7 @@ def in_steps(steps: int, taken: list[int], report: Report) -> Steps[int]:
     return steps
 
 
-def test_one_step_a_turn() -> None:
+def test_one_step_a_turn():
     runner, taken = TurnRunner(PageFiles()), list[int]()
     jobs = [runner.start(partial(in_steps, 2, taken)), runner.start(partial(count, 5))]
     assert runner.take_turn(moving=False)
@@ -285,7 +283,7 @@ def test_one_step_a_turn() -> None:
     assert jobs[1].result == 5
 
 
-def test_who_waits_for_a_task_takes_the_steps_that_are_left() -> None:
+def test_who_waits_for_a_task_takes_the_steps_that_are_left():
     runner, taken = TurnRunner(PageFiles()), list[int]()
     job = runner.start(partial(in_steps, 3, taken))
     runner.take_turn(moving=False)
@@ -294,7 +292,7 @@ def test_who_waits_for_a_task_takes_the_steps_that_are_left() -> None:
     assert not runner.take_turn(moving=False)
 
 
-def test_a_cancelled_task_ends_after_the_step_it_has_taken() -> None:
+def test_a_cancelled_task_ends_after_the_step_it_has_taken():
     runner, taken = TurnRunner(PageFiles()), list[int]()
     job = runner.start(partial(in_steps, 3, taken))
     runner.take_turn(moving=False)
@@ -304,8 +302,8 @@ def test_a_cancelled_task_ends_after_the_step_it_has_taken() -> None:
     assert taken == [0, -1]
 
 
-def test_an_error_in_a_step_ends_the_task() -> None:
-    def fails(report: Report) -> Steps[None]:
+def test_an_error_in_a_step_ends_the_task():
+    def fails(report):
         yield
         fail(report)
 
@@ -316,7 +314,7 @@ def test_an_error_in_a_step_ends_the_task() -> None:
     assert str(job.failure) == "no such stone"
 
 
-def test_a_task_whose_file_is_missing_waits_beside_the_others() -> None:
+def test_a_task_whose_file_is_missing_waits_beside_the_others():
     files = PageFiles()
     runner = TurnRunner(files)
     jobs = [runner.start(partial(files.read, "one")), runner.start(partial(count, 1))]
@@ -330,7 +328,7 @@ def test_a_task_whose_file_is_missing_waits_beside_the_others() -> None:
     assert jobs[0].result == "ONE"
 
 
-def test_a_task_in_steps_begins_again_when_its_file_is_there() -> None:
+def test_a_task_in_steps_begins_again_when_its_file_is_there():
     files = PageFiles(there={"one"})
     runner = TurnRunner(files)
     job = runner.start(files.read_both)
@@ -343,7 +341,7 @@ def test_a_task_in_steps_begins_again_when_its_file_is_there() -> None:
     assert (job.result, job.failure) == ("ONETWO", None)
 
 
-def test_only_who_waits_without_a_limit_waits_for_a_file() -> None:
+def test_only_who_waits_without_a_limit_waits_for_a_file():
     files = PageFiles()
     job = TurnRunner(files).start(files.read_both)
     assert not job.wait(10)
@@ -352,10 +350,10 @@ def test_only_who_waits_without_a_limit_waits_for_a_file() -> None:
     assert job.result == "ONETWO"
 
 
-def test_a_picture_whose_file_is_missing_is_waited_for_only_while_the_page_goes_on() -> None:
+def test_a_picture_whose_file_is_missing_is_waited_for_only_while_the_page_goes_on():
     files, picture = PageFiles(), pygame.Surface((1, 1))
 
-    def make() -> pygame.Surface:
+    def make():
         files.read("one", lambda progress: True)
         return picture
 
@@ -369,11 +367,11 @@ def test_a_picture_whose_file_is_missing_is_waited_for_only_while_the_page_goes_
     assert decoded.get("one", make) is picture
 
 
-def test_a_picture_that_came_at_the_second_attempt_is_freed_with_its_job() -> None:
+def test_a_picture_that_came_at_the_second_attempt_is_freed_with_its_job():
     files, pictures = PageFiles(), [pygame.Surface((1, 1))]
     runner = TurnRunner(files)
 
-    def make(report: Report) -> pygame.Surface:
+    def make(report):
         files.read("one", report)
         return pictures.pop()
 
@@ -391,19 +389,19 @@ def test_a_picture_that_came_at_the_second_attempt_is_freed_with_its_job() -> No
         gc.enable()
 
 
-def test_a_picture_that_cannot_be_read_in_advance_keeps_nothing_alive() -> None:
+def test_a_picture_that_cannot_be_read_in_advance_keeps_nothing_alive():
     class Room:
         """Stands for what is being drawn."""
 
     tries = [0]
 
-    def make() -> pygame.Surface:
+    def make():
         tries[0] += 1
         if tries[0] == 1:
             raise SkinProblem("not there yet")
         return pygame.Surface((1, 1))
 
-    def draw() -> weakref.ref[Room]:
+    def draw():
         room, decoded = Room(), Decoded()
         decoded.start(TurnRunner(PageFiles()), "one", make)
         decoded.get("one", make)

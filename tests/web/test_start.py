@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.browser import Browser
-from tests.web.site import served
+from tests.support.browser import Browser
+from tests.support.web_site import served
 from tests.web.test_page import open_deal
 
 Browse = Callable[..., Browser]
@@ -23,21 +23,19 @@ SEEN = """
 
 
 @pytest.fixture
-def copy(site: Path, tmp_path: Path) -> Path:
+def copy(site, tmp_path):
     """A copy of the site, which a test may change."""
     return Path(shutil.copytree(site, tmp_path / "site"))
 
 
 @pytest.mark.parametrize("encoding", ["gzip", "x-gzip"])
-def test_it_starts_where_the_server_says_that_files_are_compressed(
-    site: Path, browse: Browse, encoding: str
-) -> None:
+def test_it_starts_where_the_server_says_that_files_are_compressed(site, browse, encoding):
     with served(site, encoding) as address:
         open_deal(browse(address=address))
 
 
 @pytest.mark.parametrize("name", ["start.js", "site.js"])
-def test_a_script_that_is_missing_is_told(copy: Path, browse: Browse, name: str) -> None:
+def test_a_script_that_is_missing_is_told(copy, browse, name):
     (copy / name).unlink()
     with served(copy) as address:
         browser = browse(390, 664, phone=True, address=address)
@@ -47,7 +45,7 @@ def test_a_script_that_is_missing_is_told(copy: Path, browse: Browse, name: str)
         assert f"{name}: 404" in browser.script(DETAILS)
 
 
-def test_a_file_that_never_comes_is_told(copy: Path, browse: Browse) -> None:
+def test_a_file_that_never_comes_is_told(copy, browse):
     (machine,) = copy.glob("pyodide/*.wasm.*.gz")
     machine.unlink()
     os.mkfifo(machine)  # the server waits until somebody writes into it
@@ -60,7 +58,7 @@ def test_a_file_that_never_comes_is_told(copy: Path, browse: Browse) -> None:
         machine.write_bytes(b"")  # lets the server end
 
 
-def test_a_browser_without_scripts_is_told(phone: Browser) -> None:
+def test_a_browser_without_scripts_is_told(phone):
     phone.without_scripts()
     phone.load()
     assert "needs JavaScript" in phone.script(SEEN)

@@ -3,13 +3,12 @@
 import pytest
 
 from ishido.ui.app.second_click import SECOND_CLICK
-from tests.web.browser import Browser
 from tests.web.test_page import begin, open_deal, place
 
 pytestmark = pytest.mark.nightly
 
 
-def test_a_stone_is_taken_back_and_placed_again(phone: Browser) -> None:
+def test_a_stone_is_taken_back_and_placed_again(phone):
     open_deal(phone)
     place(phone)
     one = phone.game("moves()")
@@ -22,7 +21,7 @@ def test_a_stone_is_taken_back_and_placed_again(phone: Browser) -> None:
     assert not phone.errors()
 
 
-def test_a_hint_leads_to_a_square(phone: Browser) -> None:
+def test_a_hint_leads_to_a_square(phone):
     open_deal(phone)
     phone.follow("hint button", "yes", "more of hint")
     phone.until("table().hints.squares")
@@ -35,7 +34,7 @@ def test_a_hint_leads_to_a_square(phone: Browser) -> None:
     assert not phone.errors()
 
 
-def test_another_stoneset_brings_its_board_and_stays(phone: Browser) -> None:
+def test_another_stoneset_brings_its_board_and_stays(phone):
     phone.open()
     begin(phone)
     phone.follow("menu", "choices", "chooser", "stonesets/gems", "done")
@@ -48,7 +47,7 @@ def test_another_stoneset_brings_its_board_and_stays(phone: Browser) -> None:
     assert not phone.errors()
 
 
-def test_a_setting_is_changed_and_stays(phone: Browser) -> None:
+def test_a_setting_is_changed_and_stays(phone):
     phone.open()
     begin(phone)
     assert not phone.game("game.app.desk.settings.coordinates")
@@ -63,7 +62,7 @@ def test_a_setting_is_changed_and_stays(phone: Browser) -> None:
     assert not phone.errors()
 
 
-def test_a_challenge_against_expert(phone: Browser) -> None:
+def test_a_challenge_against_expert(phone):
     phone.open()
     begin(phone)
     phone.follow("menu", "game", "challenge")

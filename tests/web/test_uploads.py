@@ -1,7 +1,5 @@
 """The names of files that come into the page, which may be anything."""
 
-from pathlib import Path
-
 import pytest
 
 from ishido_web import boot
@@ -10,7 +8,7 @@ from ishido_web import boot
 class Content:
     """What JavaScript hands over."""
 
-    def to_bytes(self) -> bytes:
+    def to_bytes(self):
         return b"content"
 
 
@@ -25,11 +23,9 @@ class Content:
         ("..", "game"),
     ],
 )
-def test_an_upload_is_written_whatever_its_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, kept: str
-) -> None:
+def test_an_upload_is_written_whatever_its_name(tmp_path, monkeypatch, name, kept):
     monkeypatch.setattr(boot, "UPLOADS", tmp_path / "Uploads")
-    files = boot.Files(None)  # type: ignore[arg-type]  # it is not asked
+    files = boot.Files(None)  # it is not asked
     path = files.placed(name, Content())
     assert path == tmp_path / "Uploads" / kept
     assert path.read_bytes() == b"content"

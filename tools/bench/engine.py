@@ -1,7 +1,7 @@
 """How fast the search engine plays games out: ``python -m tools.bench.engine [ROUNDS]``.
 
 The same deals are played by the policy in lock step and by the same policy in plain Python
-(``tests/players/plain_policy.py``). Both must make the same moves. They are timed in turn, and the
+(``tests/support/plain_policy.py``). Both must make the same moves. They are timed in turn, and the
 best of several rounds counts, because other work on the machine can only slow them down.
 """
 
@@ -16,7 +16,7 @@ from ishido.players.batch import Batch, orders_of
 from ishido.players.evaluation import tables
 from ishido.players.policy import play_out
 from ishido.rules.deal import deal_by_number
-from tests.players.plain_policy import plain_game, recorded
+from tests.support.plain_policy import plain_game, recorded
 
 GAMES: Final = 1024
 PLAIN_GAMES: Final = 24

@@ -13,7 +13,7 @@ import subprocess
 import sys
 from typing import Final
 
-from tests.xvfb import xvfb
+from tests.support.xvfb import xvfb
 from tools.bench.screen import SCREEN, goal, high, median, print_table, surroundings
 
 SIZES: Final = ((1280, 800), (3840, 2160))

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from ishido.storage.folders import HOME_VARIABLE
-from tests.xvfb import xvfb
+from tests.support.xvfb import xvfb
 from tools.bench.screen import goal, high, leave_game, median, print_table, surroundings
 
 SETTLED: Final = 12.0

@@ -18,7 +18,7 @@ from ishido.players.processors import spare, usable
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
-from tests.played import EMPTYING, EMPTYING_DEAL
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 
 MEANT: Final = {"adept": "≤ 20 ms", "expert": "0.1 s", "master": "1 s", "sage": "10 s"}
 """The approximate goals for the mean over a game."""

@@ -23,7 +23,7 @@ from ishido.ui.core.display import open_display
 from ishido.ui.core.paint import Screen
 from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.table.computers import LOOK_EVERY
-from tests.thinking import Held
+from tests.support.manual_runner import Held
 from tools.bench.screen import DEAL, play_on
 
 BLOCKS: Final = 12

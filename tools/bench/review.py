@@ -12,7 +12,7 @@ from ishido.coach.review import Review, ReviewGame
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
-from tests.played import EMPTYING, EMPTYING_DEAL
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 
 
 def game() -> Game:

@@ -24,7 +24,7 @@ from typing import Final
 from ishido.assets import assets
 from ishido.skins.catalogue import OURS
 from ishido.storage.folders import HOME_VARIABLE
-from tests.xvfb import xvfb
+from tests.support.xvfb import xvfb
 from tools.bench.idle import opened
 from tools.bench.screen import (
     SCREEN,

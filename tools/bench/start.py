@@ -22,7 +22,7 @@ from ishido.assets import assets
 from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.storage.start_mark import NAME
 from ishido.ui.core.display import first_size
-from tests.xvfb import xvfb
+from tests.support.xvfb import xvfb
 from tools.bench.screen import goal, leave_game, median, print_table, surroundings
 
 RUNS: Final = 21

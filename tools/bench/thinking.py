@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from tests.xvfb import xvfb
+from tests.support.xvfb import xvfb
 from tools.bench.screen import (
     DEAL,
     SCREEN,

@@ -19,9 +19,9 @@ from typing import Any, Final
 
 from build import RENAMED, renamed
 from ishido.ui.play.move_source import LONGEST
-from tests.web.browser import MODULES, Browser, missing
-from tests.web.memory import NUDGE, heap, through_all_worlds
-from tests.web.site import lay_out, served
+from tests.support.browser import MODULES, Browser, missing
+from tests.support.web_memory import NUDGE, heap, through_all_worlds
+from tests.support.web_site import lay_out, served
 from tools.bench.screen import print_table
 
 STARTS: Final = 5

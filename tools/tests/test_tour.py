@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from tests.touring.pictures import SHOTS
+from tests.support.tour.pictures import SHOTS
 
 ROOT = Path(__file__).parents[2]
 

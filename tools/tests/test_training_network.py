@@ -12,7 +12,7 @@ from ishido.players.lookahead import after
 from ishido.players.network import Network
 from ishido.players.policy import best_in, options, place, play_out
 from ishido.rules.deal import deal_by_number
-from tests.processes import THREAD_LIMITS, thread_limits_for_numpy
+from tests.support.processes import THREAD_LIMITS, thread_limits_for_numpy
 from tools.train.network import __main__ as training
 from tools.train.network.games import by_model, by_policy, play
 from tools.train.network.model import (

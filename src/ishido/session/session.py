@@ -350,7 +350,8 @@ class Session:
 
     def _set_question(self, seat: int, question: str) -> None:
         before = self.questions or ("",) * len(self.players)
-        self.questions = (*before[:seat], question, *before[seat + 1 :])
+        waiting = (*before[:seat], question, *before[seat + 1 :])
+        self.questions = waiting if any(waiting) else ()
 
     def _answer(self, now: datetime | None) -> Augury | None:
         """Answer the waiting question with the stone just placed, if it made a 4-Way."""

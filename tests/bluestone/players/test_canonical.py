@@ -8,14 +8,14 @@ from ishido.bluestone.board import BOARD_NAMES, board_by_name, members
 from ishido.bluestone.players.canonical import CanonicalPosition
 from ishido.bluestone.position import BluestonePosition, Side, pass_turn, place
 from ishido.bluestone.score import scores
-from tests.bluestone.playing import position, random_plies
+from tests.support.bluestone_positions import position, random_plies
 
 SEEDS = range(3)
 
 
 @pytest.mark.parametrize("board", BOARD_NAMES)
 @pytest.mark.parametrize("passes", [0.0, 0.02])
-def test_it_follows_the_rules_through_random_games(board: str, passes: float) -> None:
+def test_it_follows_the_rules_through_random_games(board, passes):
     captures = 0
     for seed in SEEDS:
         now = BluestonePosition(board_by_name(board))
@@ -41,7 +41,7 @@ def test_it_follows_the_rules_through_random_games(board: str, passes: float) ->
 
 
 @pytest.mark.parametrize("board", BOARD_NAMES)
-def test_a_game_played_out_has_the_same_scores(board: str) -> None:
+def test_a_game_played_out_has_the_same_scores(board):
     chance = random.Random(3)
     now = BluestonePosition(board_by_name(board))
     canonical = CanonicalPosition.of(now)
@@ -67,7 +67,7 @@ def test_a_game_played_out_has_the_same_scores(board: str) -> None:
         ("a1 b1 b3 c1", "B" + "WWBB" * 6 + "WW"),
     ],
 )
-def test_black_is_dealt_as_many_points_as_turns_would_give(stones: str, turns: str) -> None:
+def test_black_is_dealt_as_many_points_as_turns_would_give(stones, turns):
     now = CanonicalPosition.of(BluestonePosition(board_by_name("pentagon-3")))
     for name in stones.split():
         now = now.place(now.board.parse_point(name))
@@ -75,7 +75,7 @@ def test_black_is_dealt_as_many_points_as_turns_would_give(stones: str, turns: s
     assert turns.count("B") == now.blacks_share
 
 
-def test_points_closed_to_one_side_count_as_filled_by_the_other() -> None:
+def test_points_closed_to_one_side_count_as_filled_by_the_other():
     now = CanonicalPosition.of(position("pentagon-5", black="f2 f25 e1", white="c1"))
     assert now.stones[Side.BLACK] == now.board.connected(
         now.stones[Side.BLACK], now.stones[Side.BLACK]

@@ -8,19 +8,19 @@ from ishido.bluestone.players.choice import choose
 from ishido.bluestone.players.levels import LEVELS, BluestoneLevel, level_by_name
 from ishido.bluestone.position import BluestonePosition, Ending, Side, pass_turn, place
 from ishido.bluestone.score import compare, lead, scores
-from tests.bluestone.playing import position, random_plies
+from tests.support.bluestone_positions import position, random_plies
 
 QUICK_TREE = BluestoneLevel("quick", 32, per_leaf=8)
 QUICK_MEANS = BluestoneLevel("quicker", 4)
 
 
-def after(position: BluestonePosition, move: int | None) -> BluestonePosition:
+def after(position, move):
     return (pass_turn(position) if move is None else place(position, move)).after
 
 
 @pytest.mark.parametrize("board", BOARD_NAMES)
 @pytest.mark.parametrize("level", [QUICK_TREE, QUICK_MEANS], ids=["tree", "means"])
-def test_every_move_is_legal(board: str, level: BluestoneLevel) -> None:
+def test_every_move_is_legal(board, level):
     """In every position of random games, also with early passes."""
     small = board == "pentagon-3"
     for seed in range(4 if small else 1):
@@ -34,7 +34,7 @@ def test_every_move_is_legal(board: str, level: BluestoneLevel) -> None:
             choose(level, now)
 
 
-def test_it_passes_when_no_point_is_open_to_both() -> None:
+def test_it_passes_when_no_point_is_open_to_both():
     passes = 0
     for seed in range(30):
         plies = random_plies("pentagon-3", seed)
@@ -47,7 +47,7 @@ def test_it_passes_when_no_point_is_open_to_both() -> None:
     assert passes > 5
 
 
-def test_passing_gives_no_game_away() -> None:
+def test_passing_gives_no_game_away():
     """From where nothing is open to both, computers end the game as if all had been filled."""
     changed = 0
     for seed in range(120):
@@ -69,7 +69,7 @@ def test_passing_gives_no_game_away() -> None:
     assert changed > 0
 
 
-def test_it_answers_a_pass_by_a_pass_if_that_wins() -> None:
+def test_it_answers_a_pass_by_a_pass_if_that_wins():
     ahead = position("pentagon-5", black="f1 f2", white="c1", to_move="white")
     passed = pass_turn(ahead).after
     assert choose(QUICK_MEANS, passed).move is None
@@ -79,7 +79,7 @@ def test_it_answers_a_pass_by_a_pass_if_that_wins() -> None:
     assert choose(QUICK_MEANS, behind).move is not None
 
 
-def test_a_second_stone_that_could_only_fill_its_own_points_is_left_out() -> None:
+def test_a_second_stone_that_could_only_fill_its_own_points_is_left_out():
     left_out = 0
     for seed in range(60):
         for ply in random_plies("pentagon-3", seed):
@@ -92,15 +92,15 @@ def test_a_second_stone_that_could_only_fill_its_own_points_is_left_out() -> Non
     assert left_out > 0
 
 
-def test_the_same_seed_plays_the_same_stone_and_another_may_not() -> None:
+def test_the_same_seed_plays_the_same_stone_and_another_may_not():
     start = BluestonePosition(board_by_name("pentagon-5"))
     assert choose(QUICK_TREE, start, 3) == choose(QUICK_TREE, start, 3)
     assert len({choose(QUICK_MEANS, start, seed).move for seed in range(10)}) > 1
 
 
-def test_progress_goes_up_to_the_end_and_can_stop_the_search() -> None:
+def test_progress_goes_up_to_the_end_and_can_stop_the_search():
     start = BluestonePosition(board_by_name("pentagon-3"))
-    shares: list[float] = []
+    shares = []
     choose(BluestoneLevel("long", 2000, 16), start, on_share=lambda done: not shares.append(done))
     assert shares == sorted(shares)
     assert shares[-1] == 1
@@ -111,7 +111,7 @@ def test_progress_goes_up_to_the_end_and_can_stop_the_search() -> None:
     assert stopped.move in members(start.legal)
 
 
-def test_levels_are_found_by_name() -> None:
+def test_levels_are_found_by_name():
     assert [(level.name, level.playouts, level.per_leaf) for level in LEVELS] == [
         ("learner", 20, None),
         ("expert", 1600, 16),

@@ -12,7 +12,7 @@ QUICK = BluestoneLevel("quick", 64, per_leaf=8)
 
 
 @pytest.mark.parametrize("board", ["pentagon-3", "pentagon-5"])
-def test_computers_play_a_game_to_its_end(board: str) -> None:
+def test_computers_play_a_game_to_its_end(board):
     learner = level_by_name("learner")
     game = self_play(QUICK, learner, board, 5)
     assert game.ended
@@ -24,7 +24,7 @@ def test_computers_play_a_game_to_its_end(board: str) -> None:
     assert self_play(QUICK, learner, board, 6).moves != game.moves
 
 
-def test_seats_change_and_seeds_count_up() -> None:
+def test_seats_change_and_seeds_count_up():
     learner = level_by_name("learner")
     played = list(duel(QUICK, learner, 4, "pentagon-3", seed=7))
     assert [game.number for game in played] == [0, 1, 2, 3]
@@ -37,7 +37,7 @@ def test_seats_change_and_seeds_count_up() -> None:
         assert game.stones == sum(move is not None for move in alone.moves)
 
 
-def test_processes_play_the_same_games() -> None:
+def test_processes_play_the_same_games():
     learner = level_by_name("learner")
     here, there = (
         [(game.winner, game.stones) for game in duel(learner, learner, 3, "pentagon-3", 1, workers)]
@@ -46,12 +46,12 @@ def test_processes_play_the_same_games() -> None:
     assert here == there
 
 
-def test_the_tree_beats_the_learner() -> None:
+def test_the_tree_beats_the_learner():
     played = list(duel(level_by_name("expert"), level_by_name("learner"), 4, "pentagon-3"))
     assert sum(game.points for game in played) >= 3
 
 
-def test_the_report_of_a_duel() -> None:
+def test_the_report_of_a_duel():
     times = ((1.0, 3.0, 2.0), (5.0,))
     played = [
         DuelGame(0, Side.BLACK, 70, times),
@@ -76,6 +76,6 @@ def test_the_report_of_a_duel() -> None:
 @pytest.mark.parametrize(
     ("won", "games", "low", "high"), [(37, 40, 80, 97), (12, 12, 76, 100), (36, 60, 47, 71)]
 )
-def test_intervals(won: int, games: int, low: int, high: int) -> None:
+def test_intervals(won, games, low, high):
     found = interval(won / games, games)
     assert [round(100 * each) for each in found] == [low, high]

@@ -4,20 +4,19 @@ import pytest
 
 from ishido.bluestone.board import board_by_name, members
 from ishido.bluestone.players.canonical import CanonicalPosition
-from ishido.bluestone.players.estimate import Estimate
 from ishido.bluestone.players.estimating import estimate
 from ishido.bluestone.position import BluestonePosition, Side, place
 from ishido.bluestone.score import groups
-from tests.bluestone.playing import position, random_plies
+from tests.support.bluestone_positions import position, random_plies
 
 
-def risk(estimate: Estimate, board: str, stone: str) -> float:
+def risk(estimate, board, stone):
     point = board_by_name(board).parse_point(stone)
     (found,) = (group.captured for group in estimate.groups if group.points >> point & 1)
     return found
 
 
-def test_the_start_is_even() -> None:
+def test_the_start_is_even():
     start = BluestonePosition(board_by_name("pentagon-5"))
     found = estimate(start, 2000)
     assert found.side is Side.BLACK
@@ -30,7 +29,7 @@ def test_the_start_is_even() -> None:
         assert black + white > 1  # one blue stone can score for both
 
 
-def test_every_blue_stone_is_touched_by_somebody() -> None:
+def test_every_blue_stone_is_touched_by_somebody():
     for ply in random_plies("pentagon-3", 4):
         if ply.after.ending is None:
             found = estimate(ply.after, 16)
@@ -38,7 +37,7 @@ def test_every_blue_stone_is_touched_by_somebody() -> None:
             assert 0 <= found.share <= 1
 
 
-def test_all_groups_are_listed_black_first() -> None:
+def test_all_groups_are_listed_black_first():
     now = random_plies("pentagon-5", 7)[40].after
     found = estimate(now, 64)
     listed = [(group.side, group.points) for group in found.groups]
@@ -48,7 +47,7 @@ def test_all_groups_are_listed_black_first() -> None:
     ]
 
 
-def test_a_group_that_is_nearly_enclosed_is_likely_to_go() -> None:
+def test_a_group_that_is_nearly_enclosed_is_likely_to_go():
     """Example E: White needs both points beside f3, but three in a row on the rim are safe."""
     needy = estimate(position("pentagon-5", "f1 f5 e1 e2 e3 e4", "f3 a1"), 1000)
     assert risk(needy, "pentagon-5", "f3") > 0.6
@@ -57,7 +56,7 @@ def test_a_group_that_is_nearly_enclosed_is_likely_to_go() -> None:
     assert risk(safe, "pentagon-5", "f3") == 0
 
 
-def test_a_point_is_worth_more_where_it_joins() -> None:
+def test_a_point_is_worth_more_where_it_joins():
     """Two halves of a rim: the point between them is the best for both sides."""
     left, right = "f1 f2 f3 f4 f5 f6", "f8 f9 f10 f11 f12 f13"
     white = "f15 f16 f17 f18 f19 f20 f21 f22 f23 e6 a1"
@@ -72,7 +71,7 @@ def test_a_point_is_worth_more_where_it_joins() -> None:
         assert worth["f7"] > 0.05
 
 
-def test_closed_points_have_no_worth() -> None:
+def test_closed_points_have_no_worth():
     now = position("pentagon-5", black="f2 f25 e1", white="c1")
     found = estimate(now, 100)
     empty = CanonicalPosition.of(now).empty
@@ -84,7 +83,7 @@ def test_closed_points_have_no_worth() -> None:
     assert found.blue[now.board.blue[f1][0]][0] == 1
 
 
-def test_the_share_is_the_movers() -> None:
+def test_the_share_is_the_movers():
     """White holds nearly all of the rim."""
     rim = "f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11 f12"
     shares = [
@@ -95,7 +94,7 @@ def test_the_share_is_the_movers() -> None:
     assert shares[1] > 0.8
 
 
-def test_a_settled_position_is_certain() -> None:
+def test_a_settled_position_is_certain():
     plies = random_plies("pentagon-3", 11)
     now = plies[-2].after
     assert not CanonicalPosition.of(now).empty
@@ -106,9 +105,9 @@ def test_a_settled_position_is_certain() -> None:
     assert all(worth is None for worth in found.worth)
 
 
-def test_it_reports_and_stops() -> None:
+def test_it_reports_and_stops():
     now = place(BluestonePosition(board_by_name("pentagon-3")), 0).after
-    seen: list[Estimate] = []
+    seen = []
     found = estimate(now, 600, on_estimate=lambda so_far: not seen.append(so_far))
     assert [each.playouts for each in seen] == [256, 512, 600]
     assert found is seen[-1]

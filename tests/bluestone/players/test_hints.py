@@ -7,30 +7,30 @@ import pytest
 from ishido.bluestone.board import board_by_name, members
 from ishido.bluestone.players.bridges import bridges
 from ishido.bluestone.players.estimating import estimate
-from ishido.bluestone.players.hints import BluestoneHint, HintKind, enclosing_points, hints
-from ishido.bluestone.position import BluestonePosition, Side, pass_turn, place
-from tests.bluestone.playing import position, random_plies
-from tests.bluestone.reference import VECTORS
+from ishido.bluestone.players.hints import HintKind, enclosing_points, hints
+from ishido.bluestone.position import Side, pass_turn, place
+from tests.support.bluestone_positions import position, random_plies
+from tests.support.reference_bluestone import VECTORS
 
 EXAMPLES = {
     each["name"]: each for each in json.loads((VECTORS / "examples.json").read_text("utf-8"))
 }
 
 
-def example(name: str, to_move: str) -> BluestonePosition:
+def example(name, to_move):
     each = EXAMPLES[name]
     return position(each["board"], each["black"], each["white"], to_move)
 
 
-def hint_of(now: BluestonePosition, kind: HintKind) -> BluestoneHint | None:
+def hint_of(now, kind):
     return next((hint for hint in hints(now) if hint.kind is kind), None)
 
 
-def names(now: BluestonePosition, points: int) -> str:
+def names(now, points):
     return " ".join(now.board.names_of(points))
 
 
-def turns(now: BluestonePosition) -> list[BluestonePosition]:
+def turns(now):
     """All that the side to move can make of two stones."""
     found = []
     for first in members(now.legal):
@@ -46,7 +46,7 @@ CHAIN = "a1 c2 c6"
 """Two bridges: a1–c2 over b1 and b2, a1–c6 over b3 and b4."""
 
 
-def test_a_bridge_is_two_points_that_touch_each_other() -> None:
+def test_a_bridge_is_two_points_that_touch_each_other():
     board = board_by_name("pentagon-5")
     for bridge in bridges(board):
         one, other = bridge.ends
@@ -56,7 +56,7 @@ def test_a_bridge_is_two_points_that_touch_each_other() -> None:
         assert board.near[one] & board.near[other] == bridge.gap
 
 
-def test_a_bridge_is_safe() -> None:
+def test_a_bridge_is_safe():
     now = position("pentagon-5", black="a1 c2", white="f9 f20")
     hint = hint_of(now, HintKind.BRIDGE)
     assert hint is not None
@@ -67,12 +67,12 @@ def test_a_bridge_is_safe() -> None:
         assert after.stones[Side.WHITE] & hint.points != hint.points
 
 
-def test_a_broken_bridge_is_none_but_a_place_to_join() -> None:
+def test_a_broken_bridge_is_none_but_a_place_to_join():
     now = position("pentagon-5", black="a1 c2", white="b1 f20")
     assert hint_of(now, HintKind.BRIDGE) is None
 
 
-def test_only_one_bridge_of_a_chain_is_safe() -> None:
+def test_only_one_bridge_of_a_chain_is_safe():
     now = position("pentagon-5", black=CHAIN, white="f9 f20")
     hint = hint_of(now, HintKind.ONE_BRIDGE)
     assert hint is not None
@@ -84,7 +84,7 @@ def test_only_one_bridge_of_a_chain_is_safe() -> None:
         assert hint_of(pass_turn(joined).after, HintKind.CUT) is None
 
 
-def test_two_bridges_that_no_turn_can_break_are_not_mentioned() -> None:
+def test_two_bridges_that_no_turn_can_break_are_not_mentioned():
     """A stone beside both gaps would be the group of the first stone and of the second."""
     now = position("pentagon-5", black="a1 c2", white="f9 f20")
     assert hint_of(now, HintKind.ONE_BRIDGE) is None
@@ -93,7 +93,7 @@ def test_two_bridges_that_no_turn_can_break_are_not_mentioned() -> None:
 # -- cutting and joining -----------------------------------------------------------------------
 
 
-def test_a_chain_on_two_bridges_can_be_cut_from_two_groups() -> None:
+def test_a_chain_on_two_bridges_can_be_cut_from_two_groups():
     now = position("pentagon-5", black=CHAIN, white="f9 f20", to_move="white")
     hint = hint_of(now, HintKind.CUT)
     assert hint is not None
@@ -114,7 +114,7 @@ def test_a_chain_on_two_bridges_can_be_cut_from_two_groups() -> None:
     assert cut > 100
 
 
-def test_cuts_in_random_games_cannot_be_mended_in_one_turn() -> None:
+def test_cuts_in_random_games_cannot_be_mended_in_one_turn():
     tried = 0
     for seed in range(8):
         for ply in random_plies("pentagon-5", seed)[14:50:4]:
@@ -133,20 +133,20 @@ def test_cuts_in_random_games_cannot_be_mended_in_one_turn() -> None:
     assert tried > 3
 
 
-def test_a_third_bridge_that_joins_the_same_groups_holds_the_chain() -> None:
+def test_a_third_bridge_that_joins_the_same_groups_holds_the_chain():
     once = position("pentagon-5", black="a1 c2 c8", white="f9 f20", to_move="white")
     assert hint_of(once, HintKind.CUT) is not None
     twice = position("pentagon-5", black="a1 c2 c3 c4 c8", white="f9 f20", to_move="white")
     assert hint_of(twice, HintKind.CUT) is None
 
 
-def test_a_point_that_touches_all_three_groups_holds_the_chain() -> None:
+def test_a_point_that_touches_all_three_groups_holds_the_chain():
     """b4 would join a1, c6 and c8 at once."""
     now = position("pentagon-5", black="a1 c6 c8", white="f9 f20", to_move="white")
     assert hint_of(now, HintKind.CUT) is None
 
 
-def test_a_stone_joins_two_groups() -> None:
+def test_a_stone_joins_two_groups():
     now = position("pentagon-5", black="f1 f3 e8", white="c5")
     hint = hint_of(now, HintKind.JOIN)
     assert hint is not None
@@ -154,21 +154,21 @@ def test_a_stone_joins_two_groups() -> None:
     assert {names(now, group) for group in hint.groups} == {"f1", "f3"}
 
 
-def test_the_join_with_the_most_blue_stones_comes_first() -> None:
+def test_the_join_with_the_most_blue_stones_comes_first():
     now = position("pentagon-5", black="f1 f3 f8 f9 f11 f12", white="c5")
     hint = hint_of(now, HintKind.JOIN)
     assert hint is not None
     assert names(now, hint.stones) == "f10"
 
 
-def test_stones_that_a_bridge_joins_need_no_other() -> None:
+def test_stones_that_a_bridge_joins_need_no_other():
     assert hint_of(position("pentagon-5", "a1 c2", "f9"), HintKind.JOIN) is None
 
 
 # -- life --------------------------------------------------------------------------------------
 
 
-def test_life_is_three_points_in_a_row() -> None:
+def test_life_is_three_points_in_a_row():
     now = example("E: one of them is played: taken", "white")
     hint = hint_of(now, HintKind.LIFE)
     assert hint is not None
@@ -176,14 +176,14 @@ def test_life_is_three_points_in_a_row() -> None:
     assert [names(now, group) for group in hint.groups] == ["f3"]
 
 
-def test_three_in_a_row_need_no_hint() -> None:
+def test_three_in_a_row_need_no_hint():
     assert (
         hint_of(example("D: three on the rim touch four: safe for ever", "white"), HintKind.LIFE)
         is None
     )
 
 
-def test_what_is_worth_no_blue_stone_is_let_go() -> None:
+def test_what_is_worth_no_blue_stone_is_let_go():
     now = example("C: alone in the middle", "white")
     hint = hint_of(now, HintKind.LET_GO)
     assert hint is not None
@@ -193,7 +193,7 @@ def test_what_is_worth_no_blue_stone_is_let_go() -> None:
     assert hint_of(on_the_rim, HintKind.LET_GO) is None
 
 
-def test_an_estimate_shows_danger_that_takes_more_than_one_stone() -> None:
+def test_an_estimate_shows_danger_that_takes_more_than_one_stone():
     now = position("pentagon-5", black="e2 e3 f1", white="f3 a1", to_move="white")
     assert enclosing_points(now, Side.WHITE) == {}
     assert hint_of(now, HintKind.LIFE) is None
@@ -202,7 +202,7 @@ def test_an_estimate_shows_danger_that_takes_more_than_one_stone() -> None:
 
 
 @pytest.mark.parametrize("name", [name for name, each in EXAMPLES.items() if each["captured"]])
-def test_a_capture_of_the_examples_is_seen_before(name: str) -> None:
+def test_a_capture_of_the_examples_is_seen_before(name):
     each = EXAMPLES[name]
     now = position(each["board"], each["black"], each["white"], each["to_move"])
     captured = enclosing_points(now, now.to_move.other)
@@ -213,7 +213,7 @@ def test_a_capture_of_the_examples_is_seen_before(name: str) -> None:
 # -- all of them -------------------------------------------------------------------------------
 
 
-def test_hints_in_random_games_hold() -> None:
+def test_hints_in_random_games_hold():
     """Groups are groups, and stones may be placed."""
     seen = set()
     for seed in range(3):
@@ -230,7 +230,7 @@ def test_hints_in_random_games_hold() -> None:
     assert len(seen) >= 4
 
 
-def test_those_that_recommend_the_best_stone_come_first() -> None:
+def test_those_that_recommend_the_best_stone_come_first():
     now = position("pentagon-5", black=f"{CHAIN} f1 f3", white="f9 f20")
     kinds = [hint.kind for hint in hints(now)]
     assert kinds.index(HintKind.JOIN) < kinds.index(HintKind.ONE_BRIDGE)
@@ -238,5 +238,5 @@ def test_those_that_recommend_the_best_stone_come_first() -> None:
     assert hints(now, best=best)[0].kind is HintKind.ONE_BRIDGE
 
 
-def test_there_are_none_after_the_end() -> None:
+def test_there_are_none_after_the_end():
     assert hints(random_plies("pentagon-3", 1)[-1].after) == ()

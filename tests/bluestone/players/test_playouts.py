@@ -5,16 +5,16 @@ import random
 import numpy as np
 import pytest
 
-from ishido.bluestone.board import BOARD_NAMES, Board, Points, board_by_name, members, set_of
+from ishido.bluestone.board import BOARD_NAMES, board_by_name, members, set_of
 from ishido.bluestone.players.bridges import bridges
 from ishido.bluestone.players.canonical import CanonicalPosition
-from ishido.bluestone.players.playouts import Bytes, play_out
+from ishido.bluestone.players.playouts import play_out
 from ishido.bluestone.position import LIFE, BluestonePosition, Side
 from ishido.bluestone.score import compare, scores
-from tests.bluestone.playing import position
+from tests.support.bluestone_positions import position
 
 
-def after_random_stones(board: str, stones: int, seed: int = 1) -> CanonicalPosition:
+def after_random_stones(board, stones, seed=1):
     chance = random.Random(seed)
     now = CanonicalPosition.of(BluestonePosition(board_by_name(board)))
     for _ in range(stones):
@@ -22,13 +22,13 @@ def after_random_stones(board: str, stones: int, seed: int = 1) -> CanonicalPosi
     return now
 
 
-def stones_of(column: Bytes) -> tuple[Points, Points]:
+def stones_of(column):
     """Black's and White's stones on a full board."""
     black, white = (set_of(np.flatnonzero(column == side).tolist()) for side in Side)
     return black, white
 
 
-def reference_turned_over(board: Board, stones: tuple[Points, Points]) -> set[Points]:
+def reference_turned_over(board, stones):
     """All groups of a full board that touch too few blue stones."""
     return {
         part
@@ -40,7 +40,7 @@ def reference_turned_over(board: Board, stones: tuple[Points, Points]) -> set[Po
 
 @pytest.mark.parametrize("board", BOARD_NAMES)
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.8])
-def test_every_playout_ends_by_the_rules(board: str, share: float) -> None:
+def test_every_playout_ends_by_the_rules(board, share):
     on = board_by_name(board)
     leaves = [after_random_stones(board, int(share * on.size), seed) for seed in range(3)]
     outcomes = play_out(leaves, 8, np.random.default_rng(1))
@@ -66,7 +66,7 @@ def test_every_playout_ends_by_the_rules(board: str, share: float) -> None:
 
 
 @pytest.mark.parametrize("board", BOARD_NAMES)
-def test_each_side_is_dealt_as_much_as_turns_would_give_it(board: str) -> None:
+def test_each_side_is_dealt_as_much_as_turns_would_give_it(board):
     leaves = [after_random_stones(board, stones) for stones in range(4)]
     leaves = [leaf for leaf in leaves if not any(map(len, standing_bridges(leaf)))]
     assert leaves
@@ -77,7 +77,7 @@ def test_each_side_is_dealt_as_much_as_turns_would_give_it(board: str) -> None:
         assert set(blacks.tolist()) == {own + now.blacks_share}
 
 
-def standing_bridges(now: CanonicalPosition) -> list[list[Points]]:
+def standing_bridges(now):
     """The points between the ends of each side's bridges."""
     return [
         [bridge.gap for bridge in bridges(now.board) if bridge.stands(now.stones[side], now.empty)]
@@ -85,7 +85,7 @@ def standing_bridges(now: CanonicalPosition) -> list[list[Points]]:
     ]
 
 
-def test_a_bridge_is_never_lost() -> None:
+def test_a_bridge_is_never_lost():
     now = after_random_stones("pentagon-5", 30, seed=5)
     standing = standing_bridges(now)
     assert all(standing)
@@ -99,7 +99,7 @@ def test_a_bridge_is_never_lost() -> None:
     assert both > 0
 
 
-def test_every_point_is_dealt_to_both_sides_alike() -> None:
+def test_every_point_is_dealt_to_both_sides_alike():
     now = after_random_stones("pentagon-5", 1)
     outcomes = play_out([now], 4000, np.random.default_rng(4))
     blacks = (outcomes.dealt[:, 0] == Side.BLACK).mean(1)
@@ -108,7 +108,7 @@ def test_every_point_is_dealt_to_both_sides_alike() -> None:
     assert np.abs(blacks[empty] - blacks[empty].mean()).max() < 0.04
 
 
-def test_a_stone_that_is_enclosed_is_turned_over() -> None:
+def test_a_stone_that_is_enclosed_is_turned_over():
     """Black holds all around f3, or nearly: White's stone lives only in the few other playouts."""
     now = CanonicalPosition.of(position("pentagon-5", "f1 f5 e1 e2 e3 e4", "f3", "black"))
     f3 = now.board.parse_point("f3")
@@ -121,7 +121,7 @@ def test_a_stone_that_is_enclosed_is_turned_over() -> None:
     assert 0 < lives.sum() < 200
 
 
-def test_without_empty_points_there_is_one_result() -> None:
+def test_without_empty_points_there_is_one_result():
     now = after_random_stones("pentagon-3", 0)
     chance = random.Random(8)
     while now.empty:
@@ -131,7 +131,7 @@ def test_without_empty_points_there_is_one_result() -> None:
     assert outcomes.black[0].tolist() == [1.0 if winner is Side.BLACK else 0.0] * 5
 
 
-def test_equal_seeds_give_equal_playouts() -> None:
+def test_equal_seeds_give_equal_playouts():
     now = after_random_stones("pentagon-5", 20)
     one, other, different = (
         play_out([now], 50, np.random.default_rng(seed)).dealt for seed in (7, 7, 8)

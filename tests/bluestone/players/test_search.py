@@ -10,7 +10,7 @@ import pytest
 from ishido.bluestone.board import board_by_name, members
 from ishido.bluestone.players.canonical import CanonicalPosition
 from ishido.bluestone.players.search import SearchResult, best_by_means, best_in_tree
-from ishido.bluestone.position import BluestonePosition, Side
+from ishido.bluestone.position import BluestonePosition
 from ishido.bluestone.score import compare, scores
 
 Search = Callable[..., SearchResult]
@@ -20,7 +20,7 @@ SOLVED = 6
 
 
 @cache
-def won(now: CanonicalPosition) -> bool:
+def won(now):
     """Whether the side to move wins against the best answers."""
     if not now.empty:
         return winner(now) is now.to_move
@@ -28,13 +28,13 @@ def won(now: CanonicalPosition) -> bool:
     return any(won(after) is (after.to_move is now.to_move) for after in afters)
 
 
-def winner(now: CanonicalPosition) -> Side | None:
+def winner(now):
     return compare(*(scores(now.board, stones) for stones in now.stones)).side
 
 
-def endings(count: int) -> list[CanonicalPosition]:
+def endings(count):
     """Positions in which some stones win and others lose."""
-    found: list[CanonicalPosition] = []
+    found = []
     chance = random.Random(2)
     while len(found) < count:
         now = CanonicalPosition.of(BluestonePosition(board_by_name("pentagon-3")))
@@ -45,25 +45,25 @@ def endings(count: int) -> list[CanonicalPosition]:
     return found
 
 
-def wins(now: CanonicalPosition, point: int) -> bool:
+def wins(now, point):
     after = now.place(point)
     return won(after) is (after.to_move is now.to_move)
 
 
-def test_the_tree_finds_the_stones_that_win() -> None:
+def test_the_tree_finds_the_stones_that_win():
     for now in endings(20):
         result = best_in_tree(now, 6400, np.random.default_rng(1))
         assert wins(now, result.point)
 
 
-def test_the_means_find_most_of_them() -> None:
+def test_the_means_find_most_of_them():
     found = [
         wins(now, best_by_means(now, 400, np.random.default_rng(1)).point) for now in endings(20)
     ]
     assert sum(found) > 12
 
 
-def test_both_count_their_playouts_and_see_an_even_game_at_the_start() -> None:
+def test_both_count_their_playouts_and_see_an_even_game_at_the_start():
     start = CanonicalPosition.of(BluestonePosition(board_by_name("pentagon-5")))
     for result in (
         best_by_means(start, 300, np.random.default_rng(1)),
@@ -75,11 +75,11 @@ def test_both_count_their_playouts_and_see_an_even_game_at_the_start() -> None:
 
 
 @pytest.mark.parametrize("search", [best_by_means, best_in_tree])
-def test_both_stop_when_they_are_told_to(search: Search) -> None:
+def test_both_stop_when_they_are_told_to(search):
     start = CanonicalPosition.of(BluestonePosition(board_by_name("pentagon-5")))
-    heard: list[int] = []
+    heard = []
 
-    def stop_at_once(played: int) -> bool:
+    def stop_at_once(played):
         heard.append(played)
         return False
 
@@ -89,7 +89,7 @@ def test_both_stop_when_they_are_told_to(search: Search) -> None:
 
 
 @pytest.mark.parametrize("search", [best_by_means, best_in_tree])
-def test_equal_seeds_give_equal_results(search: Search) -> None:
+def test_equal_seeds_give_equal_results(search):
     start = CanonicalPosition.of(BluestonePosition(board_by_name("hexhex-7")))
     one, other = (search(start, 500, np.random.default_rng(9)) for _ in range(2))
     assert one == other

@@ -20,14 +20,14 @@ from ishido.bluestone.players.thinking import (
 from ishido.bluestone.position import BluestonePosition
 from ishido.jobs.job import ImmediateRunner
 from ishido.jobs.processes import ProcessRunner
-from tests.bluestone.playing import position
+from tests.support.bluestone_positions import position
 
 START = BluestonePosition(board_by_name("pentagon-3"))
 QUICK = BluestoneLevel("quick", 512, per_leaf=16)
 ENDLESS = BluestoneLevel("endless", 10**9)
 
 
-def test_a_process_answers_as_this_one_does() -> None:
+def test_a_process_answers_as_this_one_does():
     runner = ProcessRunner(1)
     try:
         loaded = runner.start(LoadPlayers("pentagon-3"))
@@ -48,12 +48,12 @@ def test_a_process_answers_as_this_one_does() -> None:
         runner.close()
 
 
-def _chosen() -> tuple[int | None, float | None]:
+def _chosen():
     chosen = choose(QUICK, START, 3)
     return chosen.move, chosen.share
 
 
-def test_time_ends_a_search() -> None:
+def test_time_ends_a_search():
     answer = ConsiderMove(ENDLESS, START, seconds=0)(lambda progress: True)
     assert answer.hurried
     assert START.refusal(answer.move or 0) is None
@@ -61,7 +61,7 @@ def test_time_ends_a_search() -> None:
     assert not calm.hurried
 
 
-def test_hints_come_with_a_move() -> None:
+def test_hints_come_with_a_move():
     now = position("pentagon-5", black="f1 f3 e8", white="c5")
     found = ImmediateRunner().start(FindHints(QUICK, now)).result
     assert isinstance(found, FoundHints)
@@ -69,13 +69,13 @@ def test_hints_come_with_a_move() -> None:
     assert HintKind.JOIN in {hint.kind for hint in found.hints}
 
 
-def test_a_board_stays_the_same_object_on_its_way() -> None:
+def test_a_board_stays_the_same_object_on_its_way():
     again = pickle.loads(pickle.dumps(ConsiderMove(level_by_name("expert"), START)))
     assert again.position.board is START.board
     assert again.position == START
 
 
-def test_the_window_loads_no_numpy_for_it() -> None:
+def test_the_window_loads_no_numpy_for_it():
     code = (
         "import sys, ishido.bluestone.players.thinking, ishido.bluestone.players.levels;"
         "sys.exit('numpy' in sys.modules)"

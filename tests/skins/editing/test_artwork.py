@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from ishido.skins.editing.artwork import (
-    Artwork,
     SheetCell,
     cut,
     divided,
@@ -17,10 +16,10 @@ from ishido.skins.editing.artwork import (
 )
 from ishido.skins.editing.mask_shapes import MaskShape, mask_of
 from ishido.skins.editing.palette import Colour
-from tests.skins.editing.making import CELL, noise, plain
+from tests.support.sample_artwork import CELL, noise, plain
 
 
-def test_every_alpha_comes_back_through_every_mask_that_lets_it_through() -> None:
+def test_every_alpha_comes_back_through_every_mask_that_lets_it_through():
     alpha, mask = np.meshgrid(np.arange(256, dtype=np.uint8), np.arange(256, dtype=np.uint8))
     shown = np.full((256, 256, 4), 90, np.uint8)
     shown[..., 3] = np.minimum(alpha, mask)
@@ -28,7 +27,7 @@ def test_every_alpha_comes_back_through_every_mask_that_lets_it_through() -> Non
     assert np.array_equal(cut(uncut(shown, mask), mask), shown)
 
 
-def test_a_mask_scales_the_drawn_alpha() -> None:
+def test_a_mask_scales_the_drawn_alpha():
     drawn = np.full((1, 4, 4), 200, np.uint8)
     drawn[..., 3] = [255, 255, 128, 128]
     mask = np.array([[255, 0, 128, 255]], np.uint8)
@@ -38,7 +37,7 @@ def test_a_mask_scales_the_drawn_alpha() -> None:
     assert hidden(drawn, mask)[0, :, 3].tolist() == [0, 255, 64, 0]
 
 
-def test_a_mask_is_shown_in_a_colour() -> None:
+def test_a_mask_is_shown_in_a_colour():
     mask = np.array([[0, 100, 255]], np.uint8)
     assert shape_picture(mask, Colour(9, 8, 7))[0].tolist() == [
         [0] * 4,
@@ -47,7 +46,7 @@ def test_a_mask_is_shown_in_a_colour() -> None:
     ]
 
 
-def test_another_mask_changes_no_drawn_pixel() -> None:
+def test_another_mask_changes_no_drawn_pixel():
     artwork = plain()
     before = artwork.stones.copy()
     artwork.masks[2] = mask_of(MaskShape.DIAMOND, CELL, crisp=True)
@@ -59,17 +58,17 @@ def test_another_mask_changes_no_drawn_pixel() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_stones_of_different_outlines_in_one_column_are_split_without_loss(seed: int) -> None:
+def test_stones_of_different_outlines_in_one_column_are_split_without_loss(seed):
     shown = cut(*_parts(noise(seed)))
     masks = outline(shown)
     assert np.array_equal(cut(uncut(shown, masks), masks), shown)
 
 
-def _parts(artwork: Artwork) -> tuple[np.ndarray, np.ndarray]:
+def _parts(artwork):
     return artwork.stones, artwork.masks
 
 
-def test_stones_of_one_outline_are_opaque_under_their_mask() -> None:
+def test_stones_of_one_outline_are_opaque_under_their_mask():
     shown = plain().stones
     shown[..., 3] = mask_of(MaskShape.CIRCLE, CELL, crisp=False)
     shown[shown[..., 3] == 0] = 0
@@ -78,7 +77,7 @@ def test_stones_of_one_outline_are_opaque_under_their_mask() -> None:
     assert set(np.unique(uncut(shown, masks)[..., 3])) == {0, 255}
 
 
-def test_a_sheet_is_divided_as_it_was_joined() -> None:
+def test_a_sheet_is_divided_as_it_was_joined():
     stones = noise(1).stones
     sheet = joined(stones)
     assert sheet.shape == (6 * CELL[1], 6 * CELL[0], 4)
@@ -86,7 +85,7 @@ def test_a_sheet_is_divided_as_it_was_joined() -> None:
     assert np.array_equal(divided(sheet), stones)
 
 
-def test_a_new_set_is_transparent_and_its_masks_hide_nothing() -> None:
+def test_a_new_set_is_transparent_and_its_masks_hide_nothing():
     artwork = new_artwork()
     assert artwork.cell == (48, 56)
     assert artwork.description.pixels

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from ishido.skins.editing.artwork import CELLS, Artwork, SheetCell
+from ishido.skins.editing.artwork import CELLS, SheetCell
 from ishido.skins.editing.clipping import (
     Extent,
     PasteProblem,
@@ -15,10 +15,10 @@ from ishido.skins.editing.clipping import (
     pasted,
 )
 from ishido.skins.editing.editor import StonesetEditor
-from tests.skins.editing.making import CELL, cells, noise, noisy, plain, selections, smooth
+from tests.support.sample_artwork import CELL, cells, noise, noisy, plain, selections, smooth
 
 
-def selection(extent: Extent, row: int = 0, column: int = 0) -> StoneSelection:
+def selection(extent, row=0, column=0):
     return StoneSelection(extent, SheetCell(row, column))
 
 
@@ -36,7 +36,7 @@ def selection(extent: Extent, row: int = 0, column: int = 0) -> StoneSelection:
         (Extent.ROW, Extent.COLUMN, PasteProblem.NOT_A_ROW),
     ],
 )
-def test_what_goes_where(what: Extent, where: Extent, problem: PasteProblem | None) -> None:
+def test_what_goes_where(what, where, problem):
     artwork = noise(1)
     clip = clipped(artwork, selection(what))
     assert paste_problem(clip, selection(where)) == problem
@@ -46,9 +46,7 @@ def test_what_goes_where(what: Extent, where: Extent, problem: PasteProblem | No
 
 
 @given(noisy, selections)
-def test_cut_and_paste_in_the_same_place_restores_everything(
-    artwork: Artwork, where: StoneSelection
-) -> None:
+def test_cut_and_paste_in_the_same_place_restores_everything(artwork, where):
     before = artwork.copy()
     editor = StonesetEditor(artwork)
     clip = clipped(artwork, where)
@@ -60,9 +58,7 @@ def test_cut_and_paste_in_the_same_place_restores_everything(
 
 
 @given(noisy, cells, selections)
-def test_a_stone_goes_into_a_stone_or_a_whole_column_and_leaves_all_masks(
-    artwork: Artwork, source: SheetCell, where: StoneSelection
-) -> None:
+def test_a_stone_goes_into_a_stone_or_a_whole_column_and_leaves_all_masks(artwork, source, where):
     before = artwork.copy()
     clip = clipped(artwork, StoneSelection(Extent.STONE, source))
     if where.extent is Extent.ROW:
@@ -75,9 +71,7 @@ def test_a_stone_goes_into_a_stone_or_a_whole_column_and_leaves_all_masks(
 
 
 @given(noisy, cells, cells)
-def test_a_column_brings_its_mask_and_a_row_brings_none(
-    artwork: Artwork, source: SheetCell, target: SheetCell
-) -> None:
+def test_a_column_brings_its_mask_and_a_row_brings_none(artwork, source, target):
     before = artwork.copy()
     editor = StonesetEditor(artwork)
     for extent in (Extent.COLUMN, Extent.ROW):
@@ -92,7 +86,7 @@ def test_a_column_brings_its_mask_and_a_row_brings_none(
         assert artwork.same(expected)
 
 
-def test_a_clip_is_a_copy() -> None:
+def test_a_clip_is_a_copy():
     artwork = noise(1)
     clip = clipped(artwork, selection(Extent.COLUMN))
     kept = clip.stones[0].copy()
@@ -104,7 +98,7 @@ def test_a_clip_is_a_copy() -> None:
 
 
 @pytest.mark.parametrize("target", [noise(1, (24, 30)), smooth(noise(1, (12, 14)))])
-def test_stones_from_a_set_of_another_size_are_scaled(target: Artwork) -> None:
+def test_stones_from_a_set_of_another_size_are_scaled(target):
     clip = clipped(plain(CELL), selection(Extent.COLUMN, column=2))
     edit = pasted(target, clip, selection(Extent.COLUMN, column=5))
     assert edit.masks[5].shape == target.cell[::-1]

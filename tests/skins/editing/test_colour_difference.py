@@ -20,15 +20,13 @@ SHARMA = (
 
 
 @pytest.mark.parametrize(("one", "other", "apart"), SHARMA)
-def test_the_published_differences(
-    one: tuple[float, ...], other: tuple[float, ...], apart: float
-) -> None:
+def test_the_published_differences(one, other, apart):
     first, second = np.array(one), np.array(other)
     assert ciede2000(first, second) == pytest.approx(apart, abs=1e-4)
     assert ciede2000(second, first) == pytest.approx(apart, abs=1e-4)
 
 
-def test_grey_has_no_hue() -> None:
+def test_grey_has_no_hue():
     grey, black = np.array([[50.0, 0, 0]]), np.array([[0.0, 0, 0]])
     assert ciede2000(grey, grey).tolist() == [0]
     assert ciede2000(grey, black)[0] > 30

@@ -7,7 +7,7 @@ import pytest
 from ishido.skins.editing.drafts import draft_of, recovered, step_record
 from ishido.skins.editing.saved_file import SavedFile
 from ishido.skins.source import SkinProblem
-from tests.skins.editing.making import noise, plain
+from tests.support.sample_artwork import noise, plain
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,7 @@ from tests.skins.editing.making import noise, plain
         SavedFile(Path("/\udcff"), b"\0digest\0"),
     ],
 )
-def test_a_draft_without_changes(file: SavedFile | None) -> None:
+def test_a_draft_without_changes(file):
     artwork = noise(4)
     found, where = recovered(draft_of(artwork, file), [])
     assert found.same(artwork)
@@ -26,7 +26,7 @@ def test_a_draft_without_changes(file: SavedFile | None) -> None:
     found.stones[0, 0] = 0  # it can be edited
 
 
-def test_a_damaged_record_ends_the_recovery() -> None:
+def test_a_damaged_record_ends_the_recovery():
     records = [b"", b"?", step_record(b"nonsense"), b"Dname = 1", b"D\xff"]
     draft = draft_of(plain(), None)
     for damaged in records[2:]:
@@ -34,7 +34,7 @@ def test_a_damaged_record_ends_the_recovery() -> None:
     assert recovered(draft, records[:2])[0].same(plain())  # of a later version perhaps
 
 
-def test_a_damaged_beginning_is_refused() -> None:
+def test_a_damaged_beginning_is_refused():
     whole = draft_of(plain(), None)
     for data in (b"", b"abc", whole[:30], whole[:-10], whole.replace(b"draft 1", b"draft 2")):
         with pytest.raises(SkinProblem, match="draft is damaged"):

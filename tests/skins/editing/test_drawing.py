@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from ishido.skins.editing import smooth_drawing
 from ishido.skins.editing.drawing import (
     MAX_BRUSH,
-    Coverage,
     ellipse,
     fill,
     filled,
@@ -18,22 +17,22 @@ from ishido.skins.editing.drawing import (
     rectangle,
 )
 from ishido.skins.editing.palette import CLEAR, Colour
-from tests.skins.editing.making import CELL, inside, points
+from tests.support.sample_artwork import CELL, inside, points
 
 
-def picture(coverage: Coverage) -> list[str]:
+def picture(coverage):
     return ["".join(".#"[covered] for covered in row) for row in coverage.tolist()]
 
 
-def coverage(*rows: str) -> Coverage:
+def coverage(*rows):
     return np.array([[letter == "#" for letter in row] for row in rows])
 
 
-def test_a_line() -> None:
+def test_a_line():
     assert picture(line((7, 4), (0, 0), (6, 3))) == ["#......", ".##....", "...##..", ".....##"]
 
 
-def test_a_rectangle_and_its_outline() -> None:
+def test_a_rectangle_and_its_outline():
     assert picture(rectangle((6, 5), (4, 3), (1, 1), filled=True)) == [
         "......",
         ".####.",
@@ -51,7 +50,7 @@ def test_a_rectangle_and_its_outline() -> None:
 
 
 @pytest.mark.parametrize("brush", [2, 3, 6, 9])
-def test_a_thick_rectangle_has_square_corners(brush: int) -> None:
+def test_a_thick_rectangle_has_square_corners(brush):
     before, after = brush // 2, brush - 1 - brush // 2
     covered = rectangle((60, 60), (20, 15), (45, 40), brush, filled=False)
     expected = np.zeros((60, 60), bool)
@@ -62,7 +61,7 @@ def test_a_thick_rectangle_has_square_corners(brush: int) -> None:
     assert np.array_equal(smooth == 255, expected)
 
 
-def test_an_ellipse_and_its_outline() -> None:
+def test_an_ellipse_and_its_outline():
     assert picture(ellipse((7, 5), (0, 0), (6, 4), filled=True)) == [
         "..###..",
         "#######",
@@ -88,18 +87,18 @@ def test_an_ellipse_and_its_outline() -> None:
         (5, [".###.", "#####", "#####", "#####", ".###."]),
     ],
 )
-def test_a_brush_is_round(brush: int, rows: list[str]) -> None:
+def test_a_brush_is_round(brush, rows):
     assert picture(line((5, 5), (2, 2), (2, 2), brush)) == rows
 
 
 @pytest.mark.parametrize("brush", [0, MAX_BRUSH + 1])
-def test_there_is_no_such_brush(brush: int) -> None:
+def test_there_is_no_such_brush(brush):
     with pytest.raises(ValueError, match="brush"):
         line(CELL, (0, 0), (1, 1), brush)
 
 
 @given(inside, inside)
-def test_a_line_has_both_ends_and_no_gap(start: tuple[int, int], end: tuple[int, int]) -> None:
+def test_a_line_has_both_ends_and_no_gap(start, end):
     covered = line(CELL, start, end)
     assert covered[start[::-1]]
     assert covered[end[::-1]]
@@ -110,9 +109,7 @@ def test_a_line_has_both_ends_and_no_gap(start: tuple[int, int], end: tuple[int,
 
 
 @given(points, points, st.booleans())
-def test_shapes_that_lie_partly_outside_are_cut_off(
-    start: tuple[int, int], end: tuple[int, int], filled: bool
-) -> None:
+def test_shapes_that_lie_partly_outside_are_cut_off(start, end, filled):
     far = 10
     larger = (CELL[0] + 2 * far, CELL[1] + 2 * far)
     moved = [(x + far, y + far) for x, y in (start, end)]
@@ -123,9 +120,7 @@ def test_shapes_that_lie_partly_outside_are_cut_off(
 
 
 @given(inside, inside)
-def test_an_ellipse_fills_the_rectangle_of_its_corners(
-    start: tuple[int, int], end: tuple[int, int]
-) -> None:
+def test_an_ellipse_fills_the_rectangle_of_its_corners(start, end):
     covered = ellipse(CELL, start, end, filled=True)
     rows, columns = np.flatnonzero(covered.any(axis=1)), np.flatnonzero(covered.any(axis=0))
     assert (columns[0], columns[-1]) == tuple(sorted((start[0], end[0])))
@@ -134,7 +129,7 @@ def test_an_ellipse_fills_the_rectangle_of_its_corners(
     assert np.array_equal(bounds, bounds[::-1, ::-1])
 
 
-def test_filling_stops_at_other_colours_and_does_not_leak_through_corners() -> None:
+def test_filling_stops_at_other_colours_and_does_not_leak_through_corners():
     same = coverage(
         "##.##",
         "##.##",
@@ -146,7 +141,7 @@ def test_filling_stops_at_other_colours_and_does_not_leak_through_corners() -> N
 
 
 @given(st.integers(0, 999), inside)
-def test_filling_is_the_connected_area(seed: int, start: tuple[int, int]) -> None:
+def test_filling_is_the_connected_area(seed, start):
     same = np.random.default_rng(seed).random(CELL[::-1]) < 0.6
     expected = np.zeros_like(same)
     waiting = [start[::-1]] if same[start[::-1]] else []
@@ -158,7 +153,7 @@ def test_filling_is_the_connected_area(seed: int, start: tuple[int, int]) -> Non
     assert np.array_equal(fill(same, start), expected)
 
 
-def test_a_filled_area_goes_on_below_the_smooth_edges_around_it() -> None:
+def test_a_filled_area_goes_on_below_the_smooth_edges_around_it():
     before = np.zeros((3, 6, 4), np.uint8)
     before[:, 3:] = (100, 110, 120, 255)
     before[:, 2, 3] = 51  # a fifth
@@ -172,7 +167,7 @@ def test_a_filled_area_goes_on_below_the_smooth_edges_around_it() -> None:
     assert (filled(before, area, CLEAR) == before).all()
 
 
-def test_smooth_edges_within_a_filled_area_stay_smooth() -> None:
+def test_smooth_edges_within_a_filled_area_stay_smooth():
     before = np.zeros((1, 4, 4), np.uint8)
     before[0, 1:] = (100, 110, 120, 255)
     before[0, 1, 3] = 51
@@ -180,7 +175,7 @@ def test_smooth_edges_within_a_filled_area_stay_smooth() -> None:
     assert after[0].tolist() == [[0] * 4, [200, 10, 20, 51], *[[200, 10, 20, 255]] * 2]
 
 
-def test_painting_and_picking() -> None:
+def test_painting_and_picking():
     before = np.zeros((3, 4, 4), np.uint8)
     red = Colour(200, 10, 20)
     after = painted(before, line((4, 3), (1, 1), (2, 1)), red)
@@ -193,7 +188,7 @@ def test_painting_and_picking() -> None:
 
 
 @pytest.mark.parametrize("point", [(-1, 0), (0, -1), (4, 0), (0, 3)])
-def test_outside_the_stone_there_is_nothing_to_pick_or_fill(point: tuple[int, int]) -> None:
+def test_outside_the_stone_there_is_nothing_to_pick_or_fill(point):
     with pytest.raises(ValueError, match="outside"):
         picked(np.zeros((3, 4, 4), np.uint8), point)
     with pytest.raises(ValueError, match="outside"):

@@ -4,7 +4,6 @@ import io
 import tempfile
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -12,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.skins.editing import history
-from ishido.skins.editing.artwork import CELLS, Artwork, Edit, SheetCell
+from ishido.skins.editing.artwork import CELLS, Edit, SheetCell
 from ishido.skins.editing.drafts import recovered
 from ishido.skins.editing.drawing import line, painted
 from ishido.skins.editing.editor import StonesetEditor
@@ -21,17 +20,15 @@ from ishido.skins.editing.mask_shapes import MaskShape, masked
 from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, colour_of
 from ishido.skins.editing.saved_file import SavedFile
 from ishido.skins.editing.transforms import Mirroring, mirrored
-from tests.skins.editing.making import CELL, EditOf, edits, noise, noisy, plain
+from tests.support.sample_artwork import CELL, edits, noise, noisy, plain
 
 
-def erased(artwork: Artwork, cell: SheetCell) -> Edit:
+def erased(artwork, cell):
     return Edit({cell: np.zeros_like(artwork.drawn(cell))})
 
 
 @given(noisy, st.lists(edits, min_size=1, max_size=8))
-def test_undo_restores_every_pixel_and_mask_and_redo_does_it_all_again(
-    artwork: Artwork, steps: list[EditOf]
-) -> None:
+def test_undo_restores_every_pixel_and_mask_and_redo_does_it_all_again(artwork, steps):
     editor = StonesetEditor(artwork)
     states = [artwork.copy()]
     for step in steps:
@@ -49,9 +46,7 @@ def test_undo_restores_every_pixel_and_mask_and_redo_does_it_all_again(
 
 
 @given(noisy, st.lists(st.one_of(edits, st.sampled_from(["undo", "redo"])), max_size=12))
-def test_in_any_order_the_editor_agrees_with_a_list_of_copies(
-    artwork: Artwork, steps: list[EditOf | str]
-) -> None:
+def test_in_any_order_the_editor_agrees_with_a_list_of_copies(artwork, steps):
     editor = StonesetEditor(artwork)
     states, now = [artwork.copy()], 0
     for step in steps:
@@ -73,7 +68,7 @@ def test_in_any_order_the_editor_agrees_with_a_list_of_copies(
         assert editor.modified == (now != 0)
 
 
-def test_steps_beyond_the_memory_are_kept_in_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_steps_beyond_the_memory_are_kept_in_a_file(monkeypatch):
     monkeypatch.setattr(history, "IN_MEMORY", 1000)
     artwork = noise(1)
     before = artwork.copy()
@@ -86,13 +81,11 @@ def test_steps_beyond_the_memory_are_kept_in_a_file(monkeypatch: pytest.MonkeyPa
     editor.close()
 
 
-def test_steps_survive_a_disk_that_becomes_full(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_steps_survive_a_disk_that_becomes_full(monkeypatch, tmp_path):
     class FullDisk(io.FileIO):
         room = 3000
 
-        def write(self, data: Any, /) -> int:
+        def write(self, data, /):
             return super().write(bytes(data)[: max(0, self.room - self.tell())])
 
     monkeypatch.setattr(history, "IN_MEMORY", 1000)
@@ -107,7 +100,7 @@ def test_steps_survive_a_disk_that_becomes_full(
     assert [done.redo() for _ in steps] == steps
 
 
-def test_a_step_stores_only_the_rectangle_that_changed() -> None:
+def test_a_step_stores_only_the_rectangle_that_changed():
     artwork = noise(1, (336, 396))
     cell = SheetCell(2, 3)
     before = Edit({cell: artwork.drawn(cell).copy()})
@@ -116,7 +109,7 @@ def test_a_step_stores_only_the_rectangle_that_changed() -> None:
     assert len(delta_between(artwork, before)) < 3000
 
 
-def test_a_new_step_drops_what_was_undone() -> None:
+def test_a_new_step_drops_what_was_undone():
     artwork = plain()
     editor = StonesetEditor(artwork)
     first, second, third = CELLS[:3]
@@ -137,7 +130,7 @@ def test_a_new_step_drops_what_was_undone() -> None:
         editor.undo()
 
 
-def test_what_changes_nothing_is_no_step() -> None:
+def test_what_changes_nothing_is_no_step():
     artwork = plain()
     editor = StonesetEditor(artwork)
     assert not editor.apply(Edit())
@@ -146,7 +139,7 @@ def test_what_changes_nothing_is_no_step() -> None:
     assert not editor.can_undo
 
 
-def test_a_stroke_is_shown_while_it_is_drawn_and_is_one_step() -> None:
+def test_a_stroke_is_shown_while_it_is_drawn_and_is_one_step():
     artwork = plain()
     before = artwork.copy()
     editor = StonesetEditor(artwork)
@@ -162,7 +155,7 @@ def test_a_stroke_is_shown_while_it_is_drawn_and_is_one_step() -> None:
     assert not editor.can_undo
 
 
-def test_a_stroke_can_be_dropped_and_another_edit_replaces_it() -> None:
+def test_a_stroke_can_be_dropped_and_another_edit_replaces_it():
     artwork = plain()
     before = artwork.copy()
     editor = StonesetEditor(artwork)
@@ -176,11 +169,11 @@ def test_a_stroke_can_be_dropped_and_another_edit_replaces_it() -> None:
     assert not editor.commit()
 
 
-def test_revisions_tell_which_stones_to_draw_again() -> None:
+def test_revisions_tell_which_stones_to_draw_again():
     artwork = plain()
     editor = StonesetEditor(artwork)
 
-    def changed_by(act: object) -> set[SheetCell]:
+    def changed_by(act):
         before = editor.revisions.copy()
         assert callable(act)
         act()
@@ -205,7 +198,7 @@ def test_revisions_tell_which_stones_to_draw_again() -> None:
     ]
 
 
-def test_saving_in_the_midst_of_the_steps() -> None:
+def test_saving_in_the_midst_of_the_steps():
     artwork = plain()
     editor = StonesetEditor(artwork)
     editor.apply(erased(artwork, CELLS[0]))
@@ -227,7 +220,7 @@ def test_saving_in_the_midst_of_the_steps() -> None:
     assert editor.modified
 
 
-def test_names_count_as_changes_and_are_not_undone() -> None:
+def test_names_count_as_changes_and_are_not_undone():
     artwork = plain()
     editor = StonesetEditor(artwork)
     named = replace(artwork.description, name="Pebbles")
@@ -239,7 +232,7 @@ def test_names_count_as_changes_and_are_not_undone() -> None:
     assert artwork.description == named
 
 
-def test_colours_of_the_set_are_added_and_removed_in_steps() -> None:
+def test_colours_of_the_set_are_added_and_removed_in_steps():
     editor = StonesetEditor(plain())
     first, second, third = map(colour_of, ("#112233", "#445566", "#778899"))
     states = [editor.artwork.description.own_colours]
@@ -267,10 +260,8 @@ others = st.sampled_from(["undo", "redo", "name", "colour"])
 
 
 @given(noisy, st.lists(st.one_of(edits, others), max_size=10))
-def test_the_records_of_the_autosave_lead_to_the_last_state(
-    artwork: Artwork, steps: list[EditOf | str]
-) -> None:
-    records: list[bytes] = []
+def test_the_records_of_the_autosave_lead_to_the_last_state(artwork, steps):
+    records = []
     editor = StonesetEditor(artwork, records.append)
     file = SavedFile(Path("pebbles.stoneset"), b"digest")
     beginning = editor.snapshot(file)
@@ -306,12 +297,12 @@ def test_the_records_of_the_autosave_lead_to_the_last_state(
         history._PATCH.pack(0, 0, 0, 1, 1, 3) + b"abc",
     ],
 )
-def test_what_is_no_delta(delta: bytes) -> None:
+def test_what_is_no_delta(delta):
     with pytest.raises(ValueError):  # noqa: PT011 - whatever it says
         apply_delta(plain(), delta)
 
 
-def test_a_mirrored_stone_comes_back_by_undo() -> None:
+def test_a_mirrored_stone_comes_back_by_undo():
     artwork = plain()
     editor = StonesetEditor(artwork)
     cell = SheetCell(0, 5)

@@ -1,16 +1,13 @@
 """The manual's two fast paths to a whole stoneset, from nothing to a set that the game accepts."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
-from ishido.skins.editing.artwork import Artwork, Edit, SheetCell, new_artwork
+from ishido.skins.editing.artwork import Edit, SheetCell, new_artwork
 from ishido.skins.editing.clipping import Extent, StoneSelection, clipped, pasted
 from ishido.skins.editing.drawing import ellipse, fill, line, painted, picked, rectangle
 from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.mask_shapes import MaskShape, masked
-from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, Colour
+from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS
 from ishido.skins.editing.recolouring import alike_pixels, recoloured_row
 from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
 from ishido.skins.stoneset import load_stoneset
@@ -29,14 +26,14 @@ SIGNS = (
 )
 
 
-def filled(artwork: Artwork, cell: SheetCell, colour: Colour) -> Edit:
+def filled(artwork, cell, colour):
     """A click of the bucket into the middle of a stone."""
     pixels = artwork.drawn(cell)
     area = fill(alike_pixels(pixels, picked(pixels, MIDDLE)), MIDDLE)
     return Edit({cell: painted(pixels, area, colour)})
 
 
-def by_columns(editor: StonesetEditor) -> None:
+def by_columns(editor):
     """One stone, copied down its column, six times; then XColor by rows."""
     artwork = editor.artwork
     for column, sign in enumerate(SIGNS):
@@ -49,7 +46,7 @@ def by_columns(editor: StonesetEditor) -> None:
         editor.apply(recoloured_row(artwork, row, COLOURS[0], COLOURS[row]))
 
 
-def by_masks(editor: StonesetEditor) -> None:
+def by_masks(editor):
     """Six masks, then colours by rows: the transparent stones of a row become a colour."""
     shapes = ("ROUNDED", "CIRCLE", "DIAMOND", "DROP", "TICKET", "ARCH")
     for column, shape in enumerate(shapes):
@@ -60,9 +57,7 @@ def by_masks(editor: StonesetEditor) -> None:
 
 @pytest.mark.usefixtures("display")
 @pytest.mark.parametrize(("path", "steps"), [(by_columns, 6 * 3 + 5), (by_masks, 6 + 6)])
-def test_from_nothing_to_a_set_that_the_game_accepts(
-    path: Callable[[StonesetEditor], None], steps: int, tmp_path: Path
-) -> None:
+def test_from_nothing_to_a_set_that_the_game_accepts(path, steps, tmp_path):
     artwork = new_artwork()
     editor = StonesetEditor(artwork)
     assert len(editor.findings.found()) == 36

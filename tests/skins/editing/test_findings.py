@@ -1,7 +1,5 @@
 """Checks during work."""
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 from hypothesis import given
@@ -29,14 +27,14 @@ from ishido.skins.editing.findings import (
     on_grey,
     small_copy,
 )
-from ishido.skins.editing.palette import DEFAULT_COLOURS, Colour, colour_of
+from ishido.skins.editing.palette import DEFAULT_COLOURS, colour_of
 from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
 from ishido.skins.stoneset import load_stoneset
 from ishido.ui.core.skin_pictures import StonePictures
-from tests.skins.editing.making import CELL, EditOf, edits, noise, noisy, plain
+from tests.support.sample_artwork import CELL, edits, noise, noisy, plain
 
 
-def coloured(*rows: Colour) -> Artwork:
+def coloured(*rows):
     """Opaque stones in six colours, with a purple sign for each column."""
     stones, masks = blank(CELL)
     for row, column in CELLS:
@@ -45,7 +43,7 @@ def coloured(*rows: Colour) -> Artwork:
     return Artwork(Description(), stones, masks)
 
 
-def similar(artwork: Artwork) -> set[tuple[int, int, ColourVision]]:
+def similar(artwork):
     return {
         (each.first, each.second, each.vision)
         for each in ArtworkFindings(artwork).found()
@@ -53,29 +51,29 @@ def similar(artwork: Artwork) -> set[tuple[int, int, ColourVision]]:
     }
 
 
-def test_a_new_set_has_36_empty_cells_and_nothing_else() -> None:
+def test_a_new_set_has_36_empty_cells_and_nothing_else():
     assert ArtworkFindings(new_artwork()).found() == tuple(EmptyCell(cell) for cell in CELLS)
 
 
-def test_nothing_is_found_in_the_first_six_colours() -> None:
+def test_nothing_is_found_in_the_first_six_colours():
     assert ArtworkFindings(coloured(*DEFAULT_COLOURS[:6])).found() == ()
 
 
-def test_identical_stones() -> None:
+def test_identical_stones():
     artwork = plain()
     first, second = SheetCell(1, 2), SheetCell(4, 0)
     artwork.stones[second] = artwork.stones[first]
     assert IdenticalStones(first, second) in ArtworkFindings(artwork).found()
 
 
-def test_what_a_mask_hides_does_not_distinguish_stones() -> None:
+def test_what_a_mask_hides_does_not_distinguish_stones():
     artwork = coloured(*DEFAULT_COLOURS[:6])
     artwork.masks[:, :12] = 0  # the signs of the first columns
     found = ArtworkFindings(artwork).found()
     assert IdenticalStones(SheetCell(0, 0), SheetCell(0, 1)) in found
 
 
-def test_red_and_green_of_one_lightness() -> None:
+def test_red_and_green_of_one_lightness():
     rows = list(DEFAULT_COLOURS[:6])
     rows[2], rows[3] = colour_of("#a05a3c"), colour_of("#5f7830")
     found = similar(coloured(*rows))
@@ -83,7 +81,7 @@ def test_red_and_green_of_one_lightness() -> None:
     assert (2, 3, ColourVision.NORMAL) not in found
 
 
-def test_vivid_blue_and_purple_are_alike_without_red_or_green_cones() -> None:
+def test_vivid_blue_and_purple_are_alike_without_red_or_green_cones():
     rows = list(DEFAULT_COLOURS[:6])
     rows[1], rows[2] = colour_of("#1828b4"), colour_of("#5f3687")
     found = similar(coloured(*rows))
@@ -92,20 +90,20 @@ def test_vivid_blue_and_purple_are_alike_without_red_or_green_cones() -> None:
     assert (1, 2, ColourVision.NORMAL) not in found
 
 
-def test_the_same_colour_twice_is_hard_to_tell_apart_for_everybody() -> None:
+def test_the_same_colour_twice_is_hard_to_tell_apart_for_everybody():
     rows = list(DEFAULT_COLOURS[:6])
     rows[5] = colour_of("#1b1a26")
     assert {(0, 5, vision) for vision in ColourVision} <= similar(coloured(*rows))
 
 
-def test_colours_of_the_symbols_alone_are_enough() -> None:
+def test_colours_of_the_symbols_alone_are_enough():
     artwork = coloured(*[colour_of("#202020")] * 6)
     for row, column in CELLS:
         artwork.stones[row, column, 4:12, 3:13] = DEFAULT_COLOURS[row]
     assert not similar(artwork)
 
 
-def test_empty_stones_are_not_compared() -> None:
+def test_empty_stones_are_not_compared():
     artwork = coloured(*DEFAULT_COLOURS[:6])
     artwork.stones[1:, :] = 0
     found = ArtworkFindings(artwork).found()
@@ -114,9 +112,7 @@ def test_empty_stones_are_not_compared() -> None:
 
 
 @given(noisy, st.lists(edits, min_size=1, max_size=6))
-def test_measuring_changed_stones_alone_finds_the_same(
-    artwork: Artwork, steps: list[EditOf]
-) -> None:
+def test_measuring_changed_stones_alone_finds_the_same(artwork, steps):
     editor = StonesetEditor(artwork)
     before = editor.findings.found()
     for step in steps:
@@ -127,7 +123,7 @@ def test_measuring_changed_stones_alone_finds_the_same(
     assert editor.findings.found() == before
 
 
-def test_what_was_only_shown_is_not_found_later() -> None:
+def test_what_was_only_shown_is_not_found_later():
     artwork = plain()
     editor = StonesetEditor(artwork)
     editor.show(Edit({CELLS[7]: np.zeros_like(artwork.drawn(CELLS[7]))}))
@@ -136,7 +132,7 @@ def test_what_was_only_shown_is_not_found_later() -> None:
     assert EmptyCell(CELLS[7]) not in editor.findings.found()
 
 
-def test_findings_follow_the_work() -> None:
+def test_findings_follow_the_work():
     artwork = plain()
     editor = StonesetEditor(artwork)
     assert not any(isinstance(each, EmptyCell) for each in editor.findings.found())
@@ -146,7 +142,7 @@ def test_findings_follow_the_work() -> None:
     assert EmptyCell(CELLS[7]) not in editor.findings.found()
 
 
-def test_colours_as_people_see_them() -> None:
+def test_colours_as_people_see_them():
     """The first two as any table of CIE L*a*b* has them."""
     colours = np.array([(255, 255, 255), (0, 0, 255), (179, 24, 21)], np.uint8)
     normal, *deficient = lab_by_vision(colours).tolist()
@@ -161,7 +157,7 @@ def test_colours_as_people_see_them() -> None:
 
 @pytest.mark.usefixtures("display")
 @pytest.mark.parametrize("artwork", [plain((48, 56)), noise(1, (48, 56)), noise(2, (112, 132))])
-def test_stones_are_measured_as_by_the_game(artwork: Artwork, tmp_path: Path) -> None:
+def test_stones_are_measured_as_by_the_game(artwork, tmp_path):
     file = tmp_path / "pebbles.stoneset"
     file.write_bytes(stoneset_file(artwork))
     game, _ = StonePictures(load_stoneset(file)).thumbs()
@@ -172,6 +168,6 @@ def test_stones_are_measured_as_by_the_game(artwork: Artwork, tmp_path: Path) ->
 
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", OURS)
-def test_nothing_is_found_in_a_set_of_the_game(name: str) -> None:
+def test_nothing_is_found_in_a_set_of_the_game(name):
     findings = ArtworkFindings(open_artwork(assets() / "stonesets" / name))
     assert findings.found() == ()

@@ -7,19 +7,19 @@ import pytest
 
 from ishido.skins.editing.artwork import Edit
 from ishido.skins.editing.mask_shapes import MaskShape, mask_of, masked
-from tests.skins.editing.making import CELL, noise, smooth
+from tests.support.sample_artwork import CELL, noise, smooth
 
 SIZES = [(48, 56), (16, 16), (112, 132), (60, 24), (24, 70)]
 UNEVEN = {MaskShape.PEBBLE, MaskShape.LEAF}
 
 
-def test_there_are_at_least_twelve() -> None:
+def test_there_are_at_least_twelve():
     assert len(MaskShape) >= 12
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("shape", MaskShape)
-def test_a_template_has_any_size(shape: MaskShape, size: tuple[int, int]) -> None:
+def test_a_template_has_any_size(shape, size):
     crisp, fine = (mask_of(shape, size, crisp=crisp) for crisp in (True, False))
     assert crisp.shape == fine.shape == size[::-1]
     assert set(np.unique(crisp)) <= {0, 255}
@@ -38,7 +38,7 @@ LOW = {MaskShape.PEBBLE, MaskShape.CIRCLE}
 
 
 @pytest.mark.parametrize("shape", MaskShape)
-def test_a_template_fills_the_height_and_most_fill_the_width(shape: MaskShape) -> None:
+def test_a_template_fills_the_height_and_most_fill_the_width(shape):
     inside = mask_of(shape, (336, 396), crisp=True) > 0
     rows, columns = np.flatnonzero(inside.any(axis=1)), np.flatnonzero(inside.any(axis=0))
     assert (rows[0] <= 2 and rows[-1] >= 393) == (shape not in LOW)
@@ -48,14 +48,14 @@ def test_a_template_fills_the_height_and_most_fill_the_width(shape: MaskShape) -
         assert (np.abs(np.diff(np.pad(inside.astype(int), 1), axis=axis)).sum(axis=axis) <= 2).all()
 
 
-def _edge(rows: np.ndarray) -> list[int]:  # type: ignore[type-arg]
+def _edge(rows):
     """The lengths of the straight runs along the first inside pixel of each row."""
     first = [int(row.argmax()) for row in rows if row.any()]
     return [len(list(run)) for _, run in groupby(first)]
 
 
 @pytest.mark.parametrize("shape", MaskShape)
-def test_no_pixels_stick_out_of_an_edge(shape: MaskShape) -> None:
+def test_no_pixels_stick_out_of_an_edge(shape):
     """Along a smooth edge, no run is clearly shorter than both its neighbours."""
     inside = mask_of(shape, (48, 56), crisp=True) > 0
     for side in (inside, inside[:, ::-1], inside.T, inside.T[:, ::-1]):
@@ -65,13 +65,13 @@ def test_no_pixels_stick_out_of_an_edge(shape: MaskShape) -> None:
             assert run >= min(before, after) - (shape is not MaskShape.PEBBLE)
 
 
-def test_no_two_templates_look_alike() -> None:
+def test_no_two_templates_look_alike():
     for first, second in combinations(MaskShape, 2):
         one, other = (mask_of(shape, (48, 56), crisp=True) for shape in (first, second))
         assert (one != other).mean() > 0.012, (first, second)
 
 
-def test_a_template_goes_to_a_column_crisp_or_smooth_as_the_set_is() -> None:
+def test_a_template_goes_to_a_column_crisp_or_smooth_as_the_set_is():
     edit = masked(noise(1), 4, MaskShape.CIRCLE)
     assert edit.masks.keys() == {4}
     assert edit.stones == Edit().stones

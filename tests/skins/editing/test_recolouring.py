@@ -17,29 +17,29 @@ from ishido.skins.editing.recolouring import (
     recoloured_stone,
     to_oklab,
 )
-from tests.skins.editing.making import colours, noise, plain
+from tests.support.sample_artwork import colours, noise, plain
 
 RED, BLUE, GREEN = map(colour_of, ("#b31815", "#1828b4", "#309f75"))
 
 
-def strip(*pixels: Colour) -> np.ndarray:
+def strip(*pixels):
     return np.array([pixels], np.uint8)
 
 
-def test_one_colour_becomes_another_and_no_other_changes() -> None:
+def test_one_colour_becomes_another_and_no_other_changes():
     pixels = strip(RED, BLUE, CLEAR, RED, Colour(*RED[:3], 100))
     after = recoloured(pixels, RED, GREEN)
     assert after[0].tolist() == [list(GREEN), list(BLUE), [0] * 4, list(GREEN), [*GREEN[:3], 100]]
     assert pixels[0, 0].tolist() == list(RED)
 
 
-def test_to_transparent_and_from_it() -> None:
+def test_to_transparent_and_from_it():
     assert recoloured(strip(RED, BLUE), RED, CLEAR)[0].tolist() == [[0] * 4, list(BLUE)]
     assert recoloured(strip(CLEAR, BLUE), CLEAR, RED, SHADED)[0].tolist() == [list(RED), list(BLUE)]
 
 
 @given(st.integers(0, 99), colours, colours)
-def test_exactly_the_pixels_of_that_colour_change(seed: int, old: Colour, new: Colour) -> None:
+def test_exactly_the_pixels_of_that_colour_change(seed, old, new):
     pixels = noise(seed).stones[0, 0]
     pixels[2:5] = old
     same = alike_pixels(pixels, old)
@@ -49,7 +49,7 @@ def test_exactly_the_pixels_of_that_colour_change(seed: int, old: Colour, new: C
     assert (after[2:5] == new).all()
 
 
-def test_a_row_changes_and_neither_other_rows_nor_masks() -> None:
+def test_a_row_changes_and_neither_other_rows_nor_masks():
     artwork = plain()
     old, new = Colour(*artwork.stones[2, 0, -1, -1].tolist()), colour_of("#010203")
     row = recoloured_row(artwork, 2, old, new)
@@ -60,7 +60,7 @@ def test_a_row_changes_and_neither_other_rows_nor_masks() -> None:
         assert np.array_equal(pixels, recoloured_stone(artwork, cell, old, new).stones[cell])
 
 
-def shades(hue: str) -> np.ndarray:
+def shades(hue):
     """A colour from shade to light, as on a rounded stone."""
     light = np.linspace(0.5, 1.5, 9)
     base = np.array(colour_of(hue)[:3])
@@ -70,7 +70,7 @@ def shades(hue: str) -> np.ndarray:
 
 
 @pytest.mark.parametrize("new", ["#1828b4", "#309f75", "#f9a020", "#fffefa", "#8290a7"])
-def test_a_shaded_colour_keeps_its_shading(new: str) -> None:
+def test_a_shaded_colour_keeps_its_shading(new):
     before = shades("#b31815")
     after = recoloured(before, colour_of("#b31815"), colour_of(new), MAX_TOLERANCE)
     lightness = to_oklab(after)[0, 0]
@@ -80,7 +80,7 @@ def test_a_shaded_colour_keeps_its_shading(new: str) -> None:
     assert np.abs(after[0, 4, :3] - goal).max() <= 2  # the colour itself
 
 
-def test_other_hues_stay_as_they_are_within_a_tolerance() -> None:
+def test_other_hues_stay_as_they_are_within_a_tolerance():
     before = np.concatenate([shades("#b31815"), strip(BLUE, GREEN, CLEAR)], axis=1)
     after = recoloured(before, RED, colour_of("#f9a020"), SHADED)
     assert np.array_equal(after[0, -3:], before[0, -3:])
@@ -88,44 +88,44 @@ def test_other_hues_stay_as_they_are_within_a_tolerance() -> None:
 
 
 @pytest.mark.parametrize(("old", "new"), [("#000000", "#ffffff"), ("#ffffff", "#b31815")])
-def test_black_and_white_can_be_replaced(old: str, new: str) -> None:
+def test_black_and_white_can_be_replaced(old, new):
     pixels = strip(colour_of(old), colour_of("#808080"))
     after = recoloured(pixels, colour_of(old), colour_of(new), SHADED)
     assert after[0, 0].tolist() == pytest.approx(list(colour_of(new)), abs=1)
     assert after[0, 1].tolist() == list(colour_of("#808080"))
 
 
-def test_transparent_pixels_have_no_colour_that_could_change() -> None:
+def test_transparent_pixels_have_no_colour_that_could_change():
     black, white = colour_of("#000000"), colour_of("#ffffff")
     after = recoloured(strip(black, CLEAR), black, white, SHADED)
     assert after[0].tolist() == [list(white), [0] * 4]
 
 
-def test_lightness_counts_less_than_hue() -> None:
+def test_lightness_counts_less_than_hue():
     stone = shades("#b31815")
     same = alike_pixels(stone, RED, SHADED)[0]
     assert same[1:-1].all()
     assert not alike_pixels(strip(colour_of("#b38a15")), RED, SHADED).any()  # no darker, but yellow
 
 
-def test_grey_gets_a_hue() -> None:
+def test_grey_gets_a_hue():
     before = strip(colour_of("#707070"), colour_of("#808080"), colour_of("#909090"))
     after = recoloured(before, colour_of("#808080"), BLUE, SHADED)[0].astype(int)
     assert (after[:, 2] > after[:, 0] + 60).all()
 
 
-def test_a_translucent_edge_stays_translucent() -> None:
+def test_a_translucent_edge_stays_translucent():
     before = strip(Colour(*RED[:3], 77))
     assert recoloured(before, RED, GREEN, SHADED)[0, 0, 3] == 77
 
 
-def test_linear_light_is_that_of_srgb() -> None:
+def test_linear_light_is_that_of_srgb():
     assert LINEAR[0] == 0
     assert LINEAR[255] == 1
     assert LINEAR[188] == pytest.approx(0.5, abs=0.005)
 
 
-def test_oklab_has_white_at_one() -> None:
+def test_oklab_has_white_at_one():
     assert to_oklab(strip(Colour(255, 255, 255)))[:, 0, 0] == pytest.approx([1, 0, 0], abs=1e-3)
     assert to_oklab(strip(Colour(255, 0, 0)))[:, 0, 0] == pytest.approx(
         [0.628, 0.2249, 0.1258], abs=1e-3

@@ -6,10 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.skins.editing import drawing
-from ishido.skins.editing.drawing import Point
 from ishido.skins.editing.palette import CLEAR, Colour
 from ishido.skins.editing.smooth_drawing import blended, ellipse, line, opaque, rectangle
-from tests.skins.editing.making import CELL, colours, inside, noise, points
+from tests.support.sample_artwork import CELL, colours, inside, noise, points
 
 brushes = st.integers(1, 9)
 RED = Colour(200, 10, 20)
@@ -17,9 +16,7 @@ RED = Colour(200, 10, 20)
 
 @pytest.mark.parametrize("end", [(13, 5), (2, 17), (2, 5)])
 @pytest.mark.parametrize("brush", [1, 3, 5])
-def test_a_straight_line_is_as_thick_as_its_brush_and_has_no_soft_sides(
-    end: Point, brush: int
-) -> None:
+def test_a_straight_line_is_as_thick_as_its_brush_and_has_no_soft_sides(end, brush):
     covered = line(CELL, (2, 5), end, brush)
     middle = covered[5, :] if end[0] == 2 else covered[:, 7]
     assert (middle == 255).sum() == brush
@@ -28,9 +25,7 @@ def test_a_straight_line_is_as_thick_as_its_brush_and_has_no_soft_sides(
 
 
 @given(inside, inside, brushes)
-def test_a_slanted_line_covers_what_the_crisp_one_covers_but_its_edge(
-    start: Point, end: Point, brush: int
-) -> None:
+def test_a_slanted_line_covers_what_the_crisp_one_covers_but_its_edge(start, end, brush):
     covered = line(CELL, start, end, brush)
     crisp = drawing.line(CELL, start, end, brush)
     assert (covered[crisp] > 0).all()
@@ -38,7 +33,7 @@ def test_a_slanted_line_covers_what_the_crisp_one_covers_but_its_edge(
     assert not covered[~grown].any()
 
 
-def test_edges_fade() -> None:
+def test_edges_fade():
     steep = (2, 1), (12, 17)
     for covered in (
         line(CELL, *steep, 3),
@@ -52,9 +47,7 @@ def test_edges_fade() -> None:
 
 
 @given(points, points, brushes, st.booleans())
-def test_shapes_that_lie_partly_outside_are_cut_off(
-    start: Point, end: Point, brush: int, filled: bool
-) -> None:
+def test_shapes_that_lie_partly_outside_are_cut_off(start, end, brush, filled):
     far = 10
     larger = (CELL[0] + 2 * far, CELL[1] + 2 * far)
     moved = [(x + far, y + far) for x, y in (start, end)]
@@ -67,7 +60,7 @@ def test_shapes_that_lie_partly_outside_are_cut_off(
 
 
 @given(inside, inside)
-def test_an_ellipse_stays_in_the_rectangle_of_its_corners(start: Point, end: Point) -> None:
+def test_an_ellipse_stays_in_the_rectangle_of_its_corners(start, end):
     covered = ellipse(CELL, start, end, filled=True)
     box = drawing.rectangle(CELL, start, end, filled=True)
     assert not covered[~box].any()
@@ -77,8 +70,8 @@ def test_an_ellipse_stays_in_the_rectangle_of_its_corners(start: Point, end: Poi
 
 @given(st.integers(0, 99), colours, inside, inside, brushes)
 def test_only_what_is_covered_changes_and_transparent_pixels_have_no_colour(
-    seed: int, colour: Colour, start: Point, end: Point, brush: int
-) -> None:
+    seed, colour, start, end, brush
+):
     before = noise(seed).stones[0, 0]
     covered = line(CELL, start, end, brush)
     after = blended(before, covered, colour)
@@ -89,7 +82,7 @@ def test_only_what_is_covered_changes_and_transparent_pixels_have_no_colour(
     assert (alpha <= earlier if colour == CLEAR else alpha >= earlier).all()
 
 
-def test_a_soft_edge_mixes_colours_by_their_opacity() -> None:
+def test_a_soft_edge_mixes_colours_by_their_opacity():
     before = np.array([[[0, 0, 0, 0], [100, 110, 120, 255], [100, 110, 120, 255]]], np.uint8)
     half = np.array([[128, 128, 0]], np.uint8)
     over_nothing, over_grey, beside = blended(before, half, RED)[0].tolist()
@@ -100,9 +93,7 @@ def test_a_soft_edge_mixes_colours_by_their_opacity() -> None:
 
 
 @given(st.integers(0, 99), colours, inside, inside, brushes)
-def test_a_crisp_shape_is_painted_crisply(
-    seed: int, colour: Colour, start: Point, end: Point, brush: int
-) -> None:
+def test_a_crisp_shape_is_painted_crisply(seed, colour, start, end, brush):
     before, crisp = noise(seed).stones[0, 0], drawing.line(CELL, start, end, brush)
     painted = drawing.painted(before, crisp, colour)
     assert (blended(before, opaque(crisp), colour) == painted).all()

@@ -3,7 +3,6 @@
 import io
 import zipfile
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -31,45 +30,43 @@ from ishido.skins.editing.stoneset_files import (
 )
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import load_stoneset
-from tests.skins.editing.making import CELL, NAMED, all_erased, noise, noisy, plain
-from tests.skins.making import STONESET, archive, folder, png_header, stoneset
+from tests.support.sample_artwork import CELL, NAMED, all_erased, noise, noisy, plain
+from tests.support.sample_skins import STONESET, archive, folder, png_header, stoneset
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
+def file(tmp_path):
     return tmp_path / "pebbles.stoneset"
 
 
-def opened(data: bytes, file: Path) -> Artwork:
+def opened(data, file):
     file.write_bytes(data)
     return open_artwork(file)
 
 
-def files_in(data: bytes) -> dict[str, bytes]:
+def files_in(data):
     with zipfile.ZipFile(io.BytesIO(data)) as zipped:
         return {name: zipped.read(name) for name in zipped.namelist()}
 
 
-def png(pixels: np.ndarray) -> bytes:
+def png(pixels):
     data = io.BytesIO()
     Image.fromarray(pixels).save(data, "PNG")
     return data.getvalue()
 
 
 @given(artwork=noisy)
-def test_what_is_saved_is_opened_the_same(
-    artwork: Artwork, tmp_path_factory: pytest.TempPathFactory
-) -> None:
+def test_what_is_saved_is_opened_the_same(artwork, tmp_path_factory):
     file = tmp_path_factory.getbasetemp() / "pebbles.stoneset"
     assert opened(stoneset_file(artwork), file).same(artwork)
 
 
-def test_a_new_set_is_saved_and_opened(file: Path) -> None:
+def test_a_new_set_is_saved_and_opened(file):
     artwork = new_artwork()
     assert opened(stoneset_file(artwork), file).same(artwork)
 
 
-def test_large_stones_are_saved_at_half_the_scale_too(file: Path) -> None:
+def test_large_stones_are_saved_at_half_the_scale_too(file):
     cell = (192, 200)
     artwork = Artwork(replace(NAMED, pixels=False), *blank(cell))
     artwork.stones[..., :100, :, :] = (200, 100, 50, 255)
@@ -85,17 +82,17 @@ def test_large_stones_are_saved_at_half_the_scale_too(file: Path) -> None:
 @pytest.mark.parametrize(
     ("cell", "pixels"), [((192, 200), True), ((190, 200), False), ((192, 201), False)]
 )
-def test_other_stones_are_not(file: Path, cell: tuple[int, int], pixels: bool) -> None:
+def test_other_stones_are_not(file, cell, pixels):
     artwork = Artwork(replace(NAMED, pixels=pixels), *blank(cell))
     file.write_bytes(stoneset_file(artwork))
     assert not load_stoneset(file).has_half
 
 
-def test_the_same_set_makes_the_same_file() -> None:
+def test_the_same_set_makes_the_same_file():
     assert stoneset_file(noise(3)) == stoneset_file(noise(3))
 
 
-def test_the_game_reads_an_edited_set_and_shows_what_is_visible(file: Path) -> None:
+def test_the_game_reads_an_edited_set_and_shows_what_is_visible(file):
     artwork = noise(5)
     file.write_bytes(stoneset_file(artwork))
     found = load_stoneset(file)
@@ -107,7 +104,7 @@ def test_the_game_reads_an_edited_set_and_shows_what_is_visible(file: Path) -> N
     assert np.array_equal(shown, artwork.sheet())
 
 
-def test_a_set_that_hides_nothing_has_no_hidden_pixels(file: Path) -> None:
+def test_a_set_that_hides_nothing_has_no_hidden_pixels(file):
     artwork = plain()
     assert files_in(stoneset_file(artwork)).keys() == {"stoneset.toml", "stones.png", "masks.png"}
     StonesetEditor(artwork).apply(masked(artwork, 1, MaskShape.DROP))
@@ -115,7 +112,7 @@ def test_a_set_that_hides_nothing_has_no_hidden_pixels(file: Path) -> None:
     assert opened(stoneset_file(artwork), file).same(artwork)
 
 
-def test_texts_that_the_game_would_refuse_are_saved_as_it_reads_them(file: Path) -> None:
+def test_texts_that_the_game_would_refuse_are_saved_as_it_reads_them(file):
     wrong = Description("", "Ada\nLovelace", "", "x" * 500, ("",) * 6, ("y" * 90,) * 6)
     artwork = new_artwork()
     artwork.description = wrong
@@ -129,7 +126,7 @@ def test_texts_that_the_game_would_refuse_are_saved_as_it_reads_them(file: Path)
 
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", OURS)
-def test_a_set_of_the_game_is_opened_as_it_looks(name: str) -> None:
+def test_a_set_of_the_game_is_opened_as_it_looks(name):
     path = assets() / "stonesets" / name
     artwork = open_artwork(path)
     assert artwork.cell == (336, 396)
@@ -141,13 +138,13 @@ def test_a_set_of_the_game_is_opened_as_it_looks(name: str) -> None:
     assert np.array_equal(shown[shown[..., 3] > 0], sheet[sheet[..., 3] > 0])
 
 
-def test_a_set_of_the_game_is_saved_and_opened_the_same(tmp_path: Path, webp_sheet: bytes) -> None:
+def test_a_set_of_the_game_is_saved_and_opened_the_same(tmp_path, webp_sheet):
     half = folder(tmp_path / "half", stoneset({"stones.webp": webp_sheet}))
     artwork = open_artwork(half)
     assert opened(stoneset_file(artwork), tmp_path / "half.stoneset").same(artwork)
 
 
-def test_empty_and_identical_stones_are_no_reason_to_refuse(tmp_path: Path) -> None:
+def test_empty_and_identical_stones_are_no_reason_to_refuse(tmp_path):
     empty = Image.new("RGBA", (96, 96))
     path = tmp_path / "empty.png"
     empty.save(path)
@@ -160,7 +157,7 @@ def test_empty_and_identical_stones_are_no_reason_to_refuse(tmp_path: Path) -> N
 # -- changed by other programs ------------------------------------------------------------------
 
 
-def changed(artwork: Artwork) -> tuple[np.ndarray, SheetCell]:
+def changed(artwork):
     """The sheet with one stone painted over to its corners, and which."""
     cell = SheetCell(2, 1)
     sheet = artwork.sheet()
@@ -169,7 +166,7 @@ def changed(artwork: Artwork) -> tuple[np.ndarray, SheetCell]:
     return sheet, cell
 
 
-def check_changed(found: Artwork, before: Artwork, cell: SheetCell) -> None:
+def check_changed(found, before, cell):
     assert (found.visible(cell) == (9, 99, 199, 255)).all()
     for other in CELLS:
         if other != cell:
@@ -179,14 +176,14 @@ def check_changed(found: Artwork, before: Artwork, cell: SheetCell) -> None:
             assert np.array_equal(found.masks[other.column], before.masks[other.column])
 
 
-def test_a_sheet_that_was_painted_over_counts(file: Path) -> None:
+def test_a_sheet_that_was_painted_over_counts(file):
     artwork = noise(6)
     sheet, cell = changed(artwork)
     files = files_in(stoneset_file(artwork)) | {"stones.png": png(sheet)}
     check_changed(open_artwork(archive(file, files)), artwork, cell)
 
 
-def test_a_sheet_goes_out_and_comes_back(tmp_path: Path) -> None:
+def test_a_sheet_goes_out_and_comes_back(tmp_path):
     artwork = noise(7)
     path = tmp_path / "sheet.png"
     path.write_bytes(sheet_file(artwork))
@@ -202,7 +199,7 @@ def test_a_sheet_goes_out_and_comes_back(tmp_path: Path) -> None:
     assert artwork.same(before)
 
 
-def test_a_sheet_alone_makes_a_set(tmp_path: Path) -> None:
+def test_a_sheet_alone_makes_a_set(tmp_path):
     artwork = plain()
     path = tmp_path / "painted.png"
     path.write_bytes(sheet_file(artwork))
@@ -211,7 +208,7 @@ def test_a_sheet_alone_makes_a_set(tmp_path: Path) -> None:
     assert found.description == Description(name="painted")
 
 
-def test_a_sheet_of_another_size_is_refused(tmp_path: Path) -> None:
+def test_a_sheet_of_another_size_is_refused(tmp_path):
     path = tmp_path / "small.png"
     path.write_bytes(sheet_file(noise(1, (16, 20))))
     with pytest.raises(SkinProblem, match="16×20 pixels, but this set needs 16×19"):
@@ -220,9 +217,7 @@ def test_a_sheet_of_another_size_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["masks.png", "hidden.png"])
 @pytest.mark.parametrize("large", [False, True], ids=["other", "large"])
-def test_masks_and_hidden_pixels_of_another_size_are_left_aside(
-    file: Path, name: str, *, large: bool
-) -> None:
+def test_masks_and_hidden_pixels_of_another_size_are_left_aside(file, name, *, large):
     artwork = noise(8)
     other = files_in(stoneset_file(noise(8, (17, 21))))[name]
     if large:  # it is not even decoded: it has no pixels
@@ -232,7 +227,7 @@ def test_masks_and_hidden_pixels_of_another_size_are_left_aside(
 
 
 @pytest.mark.parametrize("name", ["stones.png", "masks.png", "hidden.png"])
-def test_damaged_pictures_are_refused(file: Path, name: str) -> None:
+def test_damaged_pictures_are_refused(file, name):
     files = files_in(stoneset_file(noise(9)))
     files[name] = files[name][: len(files[name]) // 2]
     with pytest.raises(SkinProblem, match="damaged"):
@@ -240,13 +235,13 @@ def test_damaged_pictures_are_refused(file: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("editor", [1, {"colours": 1}, {"colours": ["red"]}, {"colours": [1]}])
-def test_a_wrong_table_of_the_editor_is_refused(file: Path, editor: object) -> None:
+def test_a_wrong_table_of_the_editor_is_refused(file, editor):
     with pytest.raises(SkinProblem, match="editor"):
         open_artwork(archive(file, stoneset(editor=editor)))
     assert load_stoneset(file).name == STONESET["name"]  # the game does not look at it
 
 
-def test_a_folder_keeps_its_masks_when_it_is_added(tmp_path: Path) -> None:
+def test_a_folder_keeps_its_masks_when_it_is_added(tmp_path):
     artwork = noise(10)
     source = folder(tmp_path / "pebbles", files_in(stoneset_file(artwork)))
     users = tmp_path / "users"
@@ -255,7 +250,7 @@ def test_a_folder_keeps_its_masks_when_it_is_added(tmp_path: Path) -> None:
     assert open_artwork(users / "stonesets" / "pebbles").same(artwork)
 
 
-def test_a_set_that_was_all_erased_can_be_saved(file: Path) -> None:
+def test_a_set_that_was_all_erased_can_be_saved(file):
     artwork = noise(11)
     editor = StonesetEditor(artwork)
     editor.apply(all_erased(artwork))

@@ -5,7 +5,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.skins.editing.artwork import Pixels
 from ishido.skins.editing.transforms import (
     Mirroring,
     mirrored,
@@ -14,10 +13,10 @@ from ishido.skins.editing.transforms import (
     scaled_mask,
     turned,
 )
-from tests.skins.editing.making import CELL, noise
+from tests.support.sample_artwork import CELL, noise
 
 
-def stone(text: str) -> Pixels:
+def stone(text):
     """A stone in which each letter is a colour of its own, and a dot is transparent."""
     rows = text.split()
     pixels = np.zeros((len(rows), len(rows[0]), 4), np.uint8)
@@ -27,27 +26,27 @@ def stone(text: str) -> Pixels:
     return pixels
 
 
-def text(pixels: Pixels) -> str:
+def text(pixels):
     return " ".join("".join(chr(p[0]) if p[3] else "." for p in row) for row in pixels.tolist())
 
 
-def test_mirrors() -> None:
+def test_mirrors():
     assert text(mirrored(stone("ab cd ef"), Mirroring.LEFT_RIGHT)) == "ba dc fe"
     assert text(mirrored(stone("ab cd ef"), Mirroring.TOP_BOTTOM)) == "ef cd ab"
 
 
-def test_turns() -> None:
+def test_turns():
     assert text(turned(stone("abc def ghi"), 1)) == "gda heb ifc"
     assert text(turned(stone("abc def ghi"), -1)) == "cfi beh adg"
     assert text(turned(stone("ab cd ef"), 2)) == "fe dc ba"
 
 
-def test_a_quarter_turn_of_a_high_stone_keeps_its_middle() -> None:
+def test_a_quarter_turn_of_a_high_stone_keeps_its_middle():
     assert text(turned(stone("ab cd ef gh"), 1)) == ".. ec fd .."
 
 
 @given(st.integers(0, 99), st.integers(-40, 40), st.integers(-40, 40))
-def test_what_is_nudged_comes_back(seed: int, right: int, down: int) -> None:
+def test_what_is_nudged_comes_back(seed, right, down):
     pixels = noise(seed).stones[0, 0]
     moved = nudged(pixels, right, down)
     assert np.array_equal(nudged(moved, -right, -down), pixels)
@@ -55,7 +54,7 @@ def test_what_is_nudged_comes_back(seed: int, right: int, down: int) -> None:
 
 
 @given(st.integers(0, 99))
-def test_twice_is_as_before(seed: int) -> None:
+def test_twice_is_as_before(seed):
     pixels = noise(seed).stones[0, 0]
     for how in Mirroring:
         assert np.array_equal(mirrored(mirrored(pixels, how), how), pixels)
@@ -64,7 +63,7 @@ def test_twice_is_as_before(seed: int) -> None:
     assert np.array_equal(turned(turned(square, 1), 3), square)
 
 
-def test_pixel_art_is_enlarged_without_smoothing() -> None:
+def test_pixel_art_is_enlarged_without_smoothing():
     assert text(scaled(stone("ab c."), (4, 4), crisp=True)) == "aabb aabb cc.. cc.."
     before = noise(4).stones[0, 0]
     after = scaled(before, (23, 29), crisp=True)
@@ -75,12 +74,12 @@ def test_pixel_art_is_enlarged_without_smoothing() -> None:
 
 
 @pytest.mark.parametrize(("right", "down"), [(1, 0), (0, 1)])
-def test_a_nudge_is_to_the_right_and_down(right: int, down: int) -> None:
+def test_a_nudge_is_to_the_right_and_down(right, down):
     assert text(nudged(stone("ab cd"), right, down)) == ("ba dc" if right else "cd ab")
 
 
 @pytest.mark.parametrize("size", [(9, 11), (32, 38)])
-def test_scaled_stones_have_no_colour_where_they_are_transparent(size: tuple[int, int]) -> None:
+def test_scaled_stones_have_no_colour_where_they_are_transparent(size):
     pixels = noise(3).stones[0, 0]
     for crisp in (False, True):
         after = scaled(pixels, size, crisp=crisp)
@@ -90,7 +89,7 @@ def test_scaled_stones_have_no_colour_where_they_are_transparent(size: tuple[int
         assert scaled_mask(noise(3).masks[0], size, crisp=crisp).shape == size[::-1]
 
 
-def test_the_dark_of_transparent_pixels_does_not_bleed_into_scaled_ones() -> None:
+def test_the_dark_of_transparent_pixels_does_not_bleed_into_scaled_ones():
     pixels = np.zeros((20, 20, 4), np.uint8)
     pixels[:, :9] = (200, 100, 50, 255)
     after = scaled(pixels, (10, 10), crisp=False)

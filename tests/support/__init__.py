@@ -1,0 +1,1 @@
+"""What tests share, each file named for what it gives them."""

@@ -1,0 +1,278 @@
+"""Headless Chromium with the web edition in it, driven by ``browser_driver.mjs``."""
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, NamedTuple
+
+HERE: Final = Path(__file__).parent
+ROOT: Final = HERE.parents[1]
+WHEELS: Final = Path(
+    os.environ.get("ISHIDO_WEB_WHEELS") or ROOT.parent / "shared" / "design" / "web" / "wheels"
+)
+MODULES: Final = Path(os.environ.get("ISHIDO_WEB_MODULES") or ROOT / "web" / "node_modules")
+"""The folder of Pyodide and playwright-core, as npm lays it out."""
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+
+
+def chromium() -> str:
+    """The path of Chromium; empty if there is none."""
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), "")
+
+
+def missing() -> str:
+    """What these tests need and do not find; empty if they can run."""
+    if not chromium():
+        return "Chromium is not installed"
+    if not shutil.which("node"):
+        return "node is not installed"
+    if not list(WHEELS.glob("pygame_ce-*.whl")) or not list(WHEELS.glob("numpy-*.whl")):
+        return f"no wheels in {WHEELS} (ISHIDO_WEB_WHEELS)"
+    for package in ("pyodide", "playwright-core"):
+        if not (MODULES / package).is_dir():
+            return f"{package} is not installed: npm ci --prefix web"
+    return ""
+
+
+class Traced(NamedTuple):
+    """A task of the page's thread, in milliseconds."""
+
+    took: float
+    """By the clock; on a busy machine with the time in which something else was done."""
+    worked: float
+    """Of the processor."""
+
+
+class BrowserProblem(Exception):
+    """The browser could not do what it was asked to."""
+
+
+class Browser:
+    """A browser with one profile: what a page keeps is there when another one opens it.
+
+    Points are in CSS pixels of a screen of ``width`` × ``height``.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        profile: Path,
+        width: int = 1280,
+        height: int = 800,
+        *,
+        phone: bool = False,
+    ) -> None:
+        self.address = address
+        self.width, self.height = width, height
+        self.phone = phone
+        self._node = subprocess.Popen(
+            ["node", str(HERE / "browser_driver.mjs")],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "CHROMIUM": chromium(), "MODULES": str(MODULES)},
+        )
+        self._ask(
+            "start",
+            profile=str(profile),
+            width=width,
+            height=height,
+            scale=2 if phone else 1,
+            touch=phone,
+        )
+
+    def __enter__(self) -> "Browser":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        try:
+            self._node.communicate(timeout=30)
+        except subprocess.TimeoutExpired:
+            self._node.kill()
+            self._node.communicate()
+
+    def _ask(self, request: str, **details: object) -> Any:
+        assert self._node.stdin is not None
+        assert self._node.stdout is not None
+        self._node.stdin.write(json.dumps({"request": request, **details}) + "\n")
+        self._node.stdin.flush()
+        answer = json.loads(self._node.stdout.readline() or '{"error": "the driver has ended"}')
+        if "error" in answer:
+            raise BrowserProblem(answer["error"])
+        return answer["result"]
+
+    # -- pages ------------------------------------------------------------------------------
+
+    def open(self, query: str = "") -> None:
+        """Open the game and wait until it can be played."""
+        self.load(query)
+        self.wait()
+
+    def load(self, query: str = "") -> None:
+        """Open the address without waiting for the game."""
+        self._ask("load", url=self.address + query)
+
+    def without(self, name: str) -> None:
+        """Take something away from the next pages, as if the browser were older."""
+        self._ask("without", name=name)
+
+    def without_scripts(self) -> None:
+        """Let the next pages run no scripts."""
+        self._ask("without_scripts")
+
+    def save_data(self) -> None:
+        """Have the player pay for what is fetched, in the next pages."""
+        self._ask("save_data")
+
+    def quota(self, size: int) -> None:
+        """Have a disk on which the page may keep so many bytes."""
+        self._ask("quota", url=self.address, bytes=size)
+
+    def offline(self, *, on: bool = True) -> None:
+        """Cut the connection, or restore it."""
+        self._ask("offline", on=on)
+
+    def words(self) -> str:
+        """What the page says in place of the game; empty if the game is shown."""
+        shown = "document.getElementById('cover').hidden"
+        return str(self.script(f"{shown} ? '' : document.getElementById('words').textContent"))
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self._ask("reload")
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait until the game can be played."""
+        self._ask("ready")
+        assert not self.script("ishido.failed"), self.script("ishido.failed")
+        code = (HERE / "in_web_page.py").read_text("utf-8")
+        self.script(f"ishido.py.runPython({json.dumps(code)}), 0")
+
+    def open_tab(self) -> None:
+        """Open the address in a second tab, which is then the one that is driven."""
+        self._ask("tab", url=self.address)
+
+    def close_first_tab(self) -> None:
+        """Close the first tab, while the second is driven."""
+        self._ask("close_first_tab")
+
+    def crash(self) -> None:
+        """End the tab without letting its page end, and open an empty one."""
+        self._ask("crash")
+
+    def kill(self) -> None:
+        """End the browser without letting its pages end."""
+        self._ask("kill")
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the page another size, as a phone that is turned."""
+        self.width, self.height = width, height
+        self._ask("resize", width=width, height=height)
+
+    def samples(self) -> dict[str, str]:
+        """The digests of some pictures of the game, as :func:`tests.web.samples.samples` tells
+        them in the page."""
+        code = (HERE / "web_samples.py").read_text("utf-8")
+        self.script(f"ishido.py.runPython({json.dumps(code)}), 0")
+        return dict(self.game("samples(game.app.skins.board, game.app.skins.stones)"))
+
+    # -- hands ------------------------------------------------------------------------------
+
+    def tap(self, where: str) -> None:
+        """Tap a square, a widget, or a part of one; click it with a mouse where there is no
+        touch."""
+        across, down = self.game(f"point({where!r})")
+        point = {"x": across * self.width, "y": down * self.height}
+        self._ask("tap" if self.phone else "click", **point)
+
+    def drag(self, where: str, moves: int) -> None:
+        """Press on something, move it about with one movement a frame, and let it go."""
+        across, down = self.game(f"point({where!r})")
+        self._ask("drag", x=across * self.width, y=down * self.height, moves=moves)
+
+    def pause(self, seconds: float) -> None:
+        """Let time pass."""
+        self._ask("pause", seconds=seconds)
+
+    def type(self, text: str) -> None:
+        """Type letters into what has the focus."""
+        self._ask("type", text=text)
+
+    def follow(self, *names: str) -> None:
+        """Tap widgets, or parts of them, one after another, each when it is there."""
+        for name in names:
+            self.until(f"there({name!r})")
+            self.tap(name)
+
+    def back(self) -> None:
+        """Press the browser's back button."""
+        self._ask("back")
+
+    def press(self, keys: str) -> None:
+        """Press a key, by its name in browsers."""
+        self._ask("press", keys=keys)
+
+    def choose(self, path: Path) -> None:
+        """Choose a file whenever the page asks for one."""
+        self._ask("choose", path=str(path))
+
+    def note_shares(self) -> None:
+        """Note the links that are shared in ``shared``, in place of sharing them."""
+        self._ask("note_shares")
+
+    # -- looking ----------------------------------------------------------------------------
+
+    def script(self, code: str) -> Any:
+        """The value of an expression of JavaScript."""
+        return self._ask("script", code=code)
+
+    def game(self, code: str) -> Any:
+        """The value of an expression of Python, in the page; see ``in_web_page.py``."""
+        wrapped = f"import json; json.dumps({code})"
+        return json.loads(self.script(f"ishido.py.runPython({json.dumps(wrapped)})"))
+
+    def until(self, code: str, seconds: float = 120) -> None:
+        """Wait until an expression of Python in the page is true."""
+        truth = json.dumps(f"bool({code})")
+        self._ask("until", code=f"ishido.py.runPython({truth})", seconds=seconds)
+
+    def until_script(self, code: str, seconds: float = 120) -> None:
+        """Wait until an expression of JavaScript is true."""
+        self._ask("until", code=code, seconds=seconds)
+
+    def trace(self) -> None:
+        """Begin to note the tasks of the page's thread."""
+        self._ask("trace")
+
+    def traced(self) -> list[Traced]:
+        """The tasks of the page's thread since :meth:`trace`."""
+        return [Traced(*task) for task in self._ask("traced")]
+
+    def picture(self, path: Path) -> None:
+        """Keep what is on the screen as a PNG file."""
+        self._ask("picture", path=str(path))
+
+    def downloaded(self, folder: Path) -> list[Path]:
+        """The files that the page has given, put into a folder."""
+        return [Path(path) for path in self._ask("downloaded", folder=str(folder))]
+
+    def received(self) -> int:
+        """The bytes that were transferred since the page was opened."""
+        return int(self._ask("received"))
+
+    def hindrances(self) -> list[str]:
+        """What keeps the browser from offering to install the page as an app."""
+        return list(self._ask("hindrances"))
+
+    def errors(self) -> list[str]:
+        """The errors in the browser's console."""
+        return list(self._ask("said"))

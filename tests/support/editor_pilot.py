@@ -1,0 +1,98 @@
+"""The stoneset editor in a pilot's window, and hands to work with it."""
+
+from ishido.skins.editing.artwork import Pixels, SheetCell
+from ishido.skins.editing.drawing import Point
+from ishido.ui.scenes.editor.bench import Bench
+from ishido.ui.scenes.editor.opening import edit_stoneset
+from ishido.ui.scenes.editor.scene import EditorScene
+from tests.support.pilot import PATIENCE, Pilot
+
+
+def open_editor(pilot: Pilot) -> EditorScene:
+    """Open it with the stoneset in use."""
+    edit_stoneset(pilot.app)
+    wait(pilot)
+    return editor(pilot)
+
+
+def wait(pilot: Pilot) -> None:
+    """Let a file be opened or saved."""
+    while job := getattr(pilot.scene, "job", None):
+        assert job.wait(PATIENCE)
+        pilot.step()
+
+
+def open_new(pilot: Pilot) -> EditorScene:
+    """Open it, and begin an empty set."""
+    open_editor(pilot)
+    pilot.press("Ctrl+N")
+    pilot.click("yes")
+    return editor(pilot)
+
+
+def editor(pilot: Pilot) -> EditorScene:
+    scene = next((each for each in pilot.app.scenes if isinstance(each, EditorScene)), None)
+    assert scene is not None, "the editor is closed"
+    return scene
+
+
+def bench(pilot: Pilot) -> Bench:
+    return editor(pilot).bench
+
+
+def is_open(pilot: Pilot) -> bool:
+    return any(isinstance(each, EditorScene) for each in pilot.app.scenes)
+
+
+def drawn(pilot: Pilot, row: int = 0, column: int = 0) -> Pixels:
+    """The drawn pixels of a stone."""
+    return bench(pilot).artwork.drawn(SheetCell(row, column)).copy()
+
+
+def pixel(pilot: Pilot, x: int, y: int) -> Point:
+    """The point of the window at which a pixel of the enlarged stone is."""
+    enlarged = editor(pilot).enlarged
+    scale, area, visible = enlarged.scale, enlarged.area, enlarged.visible
+    return (
+        int(area.x + (x - visible.x + 0.5) * scale),
+        int(area.y + (y - visible.y + 0.5) * scale),
+    )
+
+
+def stone(pilot: Pilot, row: int, column: int) -> Point:
+    """The point of a stone in the sheet."""
+    return editor(pilot).layout.stones[row][column].center
+
+
+def mask(pilot: Pilot, column: int) -> Point:
+    return editor(pilot).layout.masks[column].center
+
+
+def number(pilot: Pilot, row: int) -> Point:
+    """The number of a row."""
+    return editor(pilot).layout.rows[row].center
+
+
+def said(pilot: Pilot) -> str:
+    """The line of text."""
+    return editor(pilot).said[0]
+
+
+def go_to(pilot: Pilot, name: str) -> None:
+    """Move the focus by Tab and arrows alone."""
+    for _ in range(12):
+        if any(each.name == name for each in editor(pilot).focus_area.widgets):
+            break
+        pilot.press("Tab")
+    area = editor(pilot).focus_area
+    names = [each.name for each in area.widgets]
+    for _ in range(len(names)):
+        here = names.index(editor(pilot).ring.focus.name)  # type: ignore[union-attr]
+        there = names.index(name)
+        if here == there:
+            return
+        if here // area.across != there // area.across:
+            pilot.press("Down" if there > here else "Up")
+        else:
+            pilot.press("Right" if there > here else "Left")
+    raise AssertionError(f"no way to {name}")

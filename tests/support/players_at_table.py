@@ -1,0 +1,50 @@
+"""People and computers at a table, for tests of who sits there."""
+
+from ishido.records.players import Player, PlayerKind
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Mode, Setup
+from ishido.rules.scoring import Scoring
+from ishido.session.clock import Clock
+from ishido.session.session import Session
+from ishido.ui.play.turns import computer_to_play
+from tests.support.pilot import Pilot
+
+ANN, BO = Player("Ann"), Player("Bo")
+LEARNER = Player("Learner", PlayerKind.COMPUTER, "learner")
+BEGINNER = Player("Beginner", PlayerKind.COMPUTER, "beginner")
+
+
+def sit_down(
+    pilot: Pilot,
+    mode: Mode,
+    *players: Player,
+    clock: Clock | None = None,
+    deal: int = 1,
+    scoring: Scoring = Scoring.MODERN,
+    tournament: str = "",
+) -> Session:
+    """Begin a game as agreed. One with a clock still stands."""
+    setup = Setup(deal_by_number(deal), mode, scoring, players)
+    session = pilot.app.desk.games.begin_setup(setup, pilot.app.today(), clock, tournament)
+    pilot.table.take(session)
+    pilot.step()
+    return session
+
+
+def wait_for_computer(pilot: Pilot) -> None:
+    """Let time pass until no computer has a stone to place."""
+    for _ in range(600):
+        pilot.step(0.05)
+        if not computer_to_play(pilot.table.session) and not pilot.table.board.motions.running:
+            return
+    raise AssertionError("the computer places no stone")
+
+
+def tip(pilot: Pilot) -> str:
+    """What is explained now."""
+    for _ in range(60):
+        pilot.step()
+    found = [part.key for part in pilot.table.above(pilot.app.now()) if part.name == "tip"]
+    assert found
+    assert isinstance(found[0], tuple)
+    return str(found[0][0])

@@ -1,0 +1,168 @@
+"""The game in a real window: a process of its own under Xvfb, played with ``xdotool``.
+
+The fixture ``start`` opens one. Where in it things stand a test learns from a pilot, whose window
+is of the same size and which nobody sees; what comes of it, from the folders.
+"""
+
+import os
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ishido.records.strict_json import RecordError
+from ishido.rules.board import SQUARE_NAMES
+from ishido.rules.record import SUFFIX, parse_record
+from ishido.session.session import Session
+from ishido.storage.folders import Folders, find_folders
+from tests.support.pilot import PATIENCE, Point
+from tests.support.processes import wait_for
+
+StartWindow = Callable[..., "Window"]
+Places = dict[str, Point]
+"""Where squares and widgets stand, by name."""
+NEEDED = ("Xvfb", "xdotool")
+MISSING = [program for program in NEEDED if shutil.which(program) is None]
+
+
+def real_window(test: Callable[..., None]) -> Callable[..., None]:
+    """Marks a test that needs one."""
+    reason = f"a real window needs {' and '.join(MISSING)} (Linux)"
+    return pytest.mark.xvfb(pytest.mark.skipif(bool(MISSING), reason=reason)(test))
+
+
+def environment(home: Path, display: str | None) -> dict[str, str]:
+    """What a window is started with."""
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    }
+    kept |= {"ISHIDO_HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
+    return kept | ({"DISPLAY": display} if display else {})
+
+
+class Window:
+    """The game as a process of its own, in a window of a real screen."""
+
+    def __init__(self, home: Path, display: str) -> None:
+        self.folders = folders_in(home)
+        self.environment = environment(home, display)
+        before = set(self._windows())
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "ishido"],
+            env=self.environment,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            wait_for(lambda: set(self._windows()) - before or self._ended(), "the window")
+            (self.window,) = set(self._windows()) - before
+            self.do("windowfocus", self.window)
+        except BaseException:
+            self.kill()
+            raise
+
+    def _ended(self) -> bool:
+        if self.process.poll() is None:
+            return False
+        assert self.process.stderr is not None
+        raise AssertionError(f"the window did not open: {self.process.stderr.read()}")
+
+    def _windows(self) -> list[str]:
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--class", "ishido"],
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return found.stdout.split()
+
+    def do(self, *words: object) -> None:
+        """What ``xdotool`` is to do, several commands at once."""
+        subprocess.run(
+            ["xdotool", *map(str, words)], env=self.environment, check=True, capture_output=True
+        )
+
+    def to(self, point: Point) -> list[object]:
+        """The words that bring the pointer to a point of the window."""
+        return ["mousemove", "--window", self.window, *point]
+
+    def click(self, *points: Point) -> None:
+        """Click on points, one after the other."""
+        words: list[object] = []
+        for x, y in points:
+            words += [*self.to((x, y)), "click", 1]
+        self.do(*words)
+
+    def drag(self, start: Point, end: Point) -> None:
+        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+        words: list[object] = [*self.to(start), "mousedown", 1]
+        for point in (middle, end):
+            words += [*self.to(point), "sleep", "0.03"]
+        self.do(*words, "mouseup", 1)
+
+    def locks(self) -> list[str]:
+        """The games that windows hold now, by name."""
+        return [path.stem for path in self.folders.games.glob("*.lock")]
+
+    def kill(self) -> None:
+        """End it without warning, as a power failure does."""
+        self.process.send_signal(signal.SIGKILL)
+        self._gone()
+
+    def quit(self) -> int:
+        """Close it as a player does; returns its exit status."""
+        self.do("key", "ctrl+q")
+        return self._gone()
+
+    def _gone(self) -> int:
+        _, complaints = self.process.communicate(timeout=PATIENCE)
+        assert complaints == ""
+        return self.process.returncode
+
+
+def folders_in(home: Path) -> Folders:
+    """The folders of the windows of a home."""
+    return find_folders({"ISHIDO_HOME": str(home)})
+
+
+def saved(folders: Folders) -> Session:
+    """The game on the disk that was last played."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        with suppress(FileNotFoundError, ValueError, RecordError):  # being replaced just now
+            files = folders.games.glob(f"*{SUFFIX}")
+            newest = max(files, key=lambda path: path.stat().st_mtime_ns)
+            session = Session.resume(parse_record(newest.read_bytes()))
+            session.id = newest.stem
+            return session
+    raise AssertionError("no game lies on the disk")
+
+
+def moves(folders: Folders) -> str:
+    game = saved(folders).game
+    return " ".join(SQUARE_NAMES[move] for move in game.moves[: game.cursor] if move is not None)
+
+
+def rows(folders: Folders, question: str) -> list[Any]:
+    """What the library answers; nothing as long as it is not there yet."""
+    with closing(sqlite3.connect(folders.library)) as connection:
+        try:
+            return connection.execute(question).fetchall()
+        except sqlite3.OperationalError:  # being made just now
+            return []
+
+
+def entered(folders: Folders) -> list[tuple[str, int]]:
+    """The ended games: each one's session and stones left."""
+    return rows(folders, "SELECT session, stones_left FROM games")

@@ -1,0 +1,97 @@
+"""Folders full of what is kept, and what they hold, to be compared: for tests of backups."""
+
+import atexit
+import sqlite3
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+from shutil import copytree, rmtree
+from tempfile import mkdtemp
+from typing import Any
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.record import SUFFIX
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End
+from ishido.storage.desk import Desk
+from ishido.storage.folders import Folders
+from tests.support.storage_play import NOW, PATIENCE, play
+
+State = dict[str, Any]
+
+
+def furnish(folders: Folders, names: list[str], *, first_deal: int = 1, skins: bool = True) -> None:
+    """Let some people play here: each has an ended game and one in progress, and a volume."""
+    desk = Desk(folders)
+    desk.rename_person(desk.profiles.everyone()[0], names[0])
+    everyone = [desk.profiles.everyone()[0], *(desk.profiles.add(name) for name in names[1:])]
+    for number, person in enumerate(everyone):
+        if len(names) > 1:
+            desk.switch_to(next(one for one in desk.profiles.everyone() if one.name == person.name))
+        desk.settings_store.change(volume=0.1 * (number + 1))
+        session = play(
+            desk.games.begin(deal_by_number(first_deal + number), NOW, Scoring.MODERN), 4
+        )
+        session.do(End())
+        desk.games.finish(session, NOW)
+        session = desk.games.begin(deal_by_number(first_deal + 100 + number), NOW, Scoring.SIMPLE)
+        for _ in range(3):
+            desk.games.save(play(session))
+            desk.flush(PATIENCE)
+    desk.recent.add(Path(f"/somewhere/{names[0]}.ishido"))
+    assert desk.close(PATIENCE)
+    if skins:
+        folder = folders.data / "stonesets" / f"{names[0]}s stones"
+        folder.mkdir(parents=True)
+        (folder / "stoneset.toml").write_text(f'name = "{names[0]}"\n')
+        (folder / "stones.png").write_bytes(b"\x89PNG" + names[0].encode() * 50)
+        (folders.data / "boards").mkdir()
+        (folders.data / "boards" / f"{names[0]}.board").write_bytes(names[0].encode() * 99)
+
+
+@cache
+def _house(names: tuple[str, ...], first_deal: int) -> Path:
+    """A furnished house that is only copied."""
+    home = Path(mkdtemp())
+    atexit.register(rmtree, home, ignore_errors=True)
+    furnish(folders_in(home), list(names), first_deal=first_deal)
+    return home
+
+
+def move_in(home: Path, *names: str, first_deal: int = 1) -> Folders:
+    """A copy of a house that is furnished once in a run."""
+    copytree(_house(names, first_deal), home)
+    return folders_in(home)
+
+
+def state(folders: Folders) -> State:
+    """All that a backup is to keep. Changes nothing."""
+    kept: State = {"settings": _text(folders.settings), "recent": _text(folders.recent)}
+    for kind, folder in {
+        "people": folders.people,
+        "stonesets": folders.data / "stonesets",
+        "boards": folders.data / "boards",
+    }.items():
+        kept[kind] = {
+            str(path.relative_to(folder)): path.read_bytes()
+            for path in sorted(folder.rglob("*"))
+            if path.is_file()
+        }
+    games = folders.games.glob(f"*{SUFFIX}")
+    kept["games"] = {path.stem: path.read_text() for path in games}
+    kept["library"] = None
+    if folders.library.exists():
+        with closing(sqlite3.connect(folders.library)) as connection:
+            kept["library"] = {
+                table: sorted(map(repr, connection.execute(f"SELECT * FROM {table}")))
+                for table in ("games", "deals_seen", "high_scores")
+            }
+    return kept
+
+
+def _text(path: Path) -> str | None:
+    return path.read_text() if path.exists() else None
+
+
+def folders_in(home: Path) -> Folders:
+    return Folders(home / "data", home / "config", home / "cache")

@@ -1,0 +1,66 @@
+"""Reviews made up for tests of the window, with a runner that answers when it is told to."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from ishido.coach.moments import Continue
+from ishido.coach.review import Review, Reviewed
+from ishido.jobs.job import Task
+from ishido.players.judgement import Expected, Judgement
+from ishido.rules.game import Game
+from ishido.ui.scenes.review import ReviewScene
+from ishido.ui.view.dialog import Dialog
+from tests.support.manual_runner import Held, HeldJob
+from tests.support.pilot import PATIENCE, Pilot
+
+
+def made_up(game: Game, losses: Mapping[int, float], count: int | None = None) -> Review:
+    """A review of a game, or of its first moves, in which some moves gave something away."""
+    bare = replace(game, ended=False)
+    placed = [number for number, move in enumerate(game.moves, start=1) if move is not None]
+    moves = []
+    for number in placed[:count]:
+        played = game.moves[number - 1]
+        assert played is not None
+        before, loss = bare.at(number - 1), losses.get(number, 0.0)
+        others = [square for square in before.legal_squares if square != played]
+        after = Expected(1000.0 + 100 * number, 4.0 + number / 20, 0.9, 0.4)
+        better = replace(after, score=after.score * 2**loss, four_ways=after.four_ways + loss)
+        better = replace(better, won=after.won + loss / 10)
+        best = others[0] if loss and others else played
+        moves.append(Reviewed(number, before.seat, _judged(played, best, after, better, loss)))
+    return Review(game.setup, tuple(moves), len(placed))
+
+
+def _judged(*figures: object) -> Judgement:
+    return Judgement(*figures, 0.04)  # type: ignore[arg-type]
+
+
+class Reviewers(Held):
+    """Keeps the lines after better moves apart from reviews."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[HeldJob] = []
+
+    def start(self, task: Task) -> HeldJob:
+        job = super().start(task)
+        if isinstance(task, Continue):
+            self.lines.append(self.jobs.pop())
+        return job
+
+
+def held(pilot: Pilot) -> Reviewers:
+    """Have the window's tasks done when the test says so."""
+    workers = pilot.app.workers = Reviewers()
+    return workers
+
+
+def scene(pilot: Pilot) -> ReviewScene:
+    """The review on top, what is kept of it looked up. That it shows the deal is agreed to."""
+    if isinstance(pilot.scene, Dialog):
+        pilot.agree()
+    assert isinstance(pilot.scene, ReviewScene)
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.step(0.1)
+    return pilot.scene

@@ -1,0 +1,128 @@
+"""Another window, for tests that need a process of their own: ``child.py WHAT FOLDER``.
+
+It speaks in lines on standard output, and goes on when it is sent one.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End
+from ishido.storage.desk import Desk
+from ishido.storage.folders import find_folders
+from tests.support.storage_play import NOW, PATIENCE, play
+
+
+def say(**content: object) -> None:
+    print(json.dumps(content), flush=True)
+
+
+def save_for_ever(desk: Desk) -> None:
+    """Save again and again, each time one second older, and say what is surely on the disk."""
+    session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    while True:
+        if session.game.over:
+            session.game = Game.start(session.game.setup)
+        play(session)
+        session.seconds += 1
+        desk.games.save(session)
+        if not desk.flush(PATIENCE):
+            raise SystemExit(desk.problem)
+        say(id=session.id, seconds=session.seconds)
+
+
+def take_one_and_end_it(desk: Desk) -> None:
+    session = desk.games.resume() or desk.games.begin(
+        deal_by_number(os.getpid()), NOW, Scoring.MODERN
+    )
+    say(id=session.id)
+    sys.stdin.readline()
+    play(session, 3).do(End())
+    desk.games.save(session)
+    desk.games.finish(session, NOW)
+    say(closed=desk.close(PATIENCE), problem=desk.problem)
+
+
+def play_on_a_limited_disk(desk: Desk) -> None:
+    """With room for small files only, then with room for all."""
+    import resource
+
+    _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    desk.flush(PATIENCE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, hard))
+    desk.warm_up()
+    desk.games.save(play(session, 3))
+    say(saved=desk.flush(PATIENCE), problem=desk.problem)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
+    say(saved=desk.flush(PATIENCE), problem=desk.problem)
+    say(closed=desk.close(PATIENCE))
+
+
+def play_on_a_disk_of_its_own(folder: Path) -> None:
+    """On a disk that is filled, emptied, made read-only and writable again (needs a mount)."""
+
+    def remount(how: str) -> None:
+        subprocess.run(["mount", "-o", f"remount,{how}", str(folder)], check=True)
+
+    def tell(desk: Desk, **more: object) -> None:
+        say(saved=desk.flush(PATIENCE), problem=desk.problem, **more)
+
+    folders = find_folders({"ISHIDO_HOME": str(folder)})
+    desk = Desk(folders)
+    session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    play(session).do(End())
+    desk.games.finish(session, NOW)
+    session = desk.games.begin(deal_by_number(2), NOW, Scoring.MODERN)
+    desk.games.save(play(session))
+    desk.close(PATIENCE)
+
+    ballast = folder / "ballast"
+    with ballast.open("wb") as file:
+        try:
+            while True:
+                os.write(file.fileno(), b"\0" * 4096)
+        except OSError:
+            pass
+    desk = Desk(folders)
+    resumed = desk.games.resume()
+    same = resumed == session
+    desk.warm_up()
+    desk.games.save(play(resumed or session))
+    seen = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN).aids
+    desk.flush(PATIENCE)
+    tell(desk, resumed=same, best=bool(desk.bests.of(Scoring.MODERN)), seen=len(seen))
+    ballast.unlink()
+    tell(desk, resumed=len(desk.games.unfinished()))
+    desk.close(PATIENCE)
+
+    remount("ro")
+    desk = Desk(folders)
+    resumed = desk.games.resume()
+    desk.warm_up()
+    seen = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN).aids
+    desk.flush(PATIENCE)
+    tell(desk, resumed=bool(resumed), best=bool(desk.bests.of(Scoring.MODERN)), seen=len(seen))
+    remount("rw")
+    tell(desk, resumed=len(desk.games.unfinished()))
+    desk.close(PATIENCE)
+
+
+def main() -> None:
+    what, folder = sys.argv[1:]
+    if what == "own disk":
+        play_on_a_disk_of_its_own(Path(folder))
+        return
+    desk = Desk(find_folders({"ISHIDO_HOME": folder}))
+    {"save": save_for_ever, "take": take_one_and_end_it, "limit": play_on_a_limited_disk}[what](
+        desk
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,139 @@
+"""High scores and statistics."""
+
+import random
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+
+from ishido.records.players import Player, PlayerKind
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Setup
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End
+from ishido.session.session import Aid, Session
+from ishido.storage.library import ended_game
+from tests.support.sample_games import master_game
+from tests.support.tour.games import over, play_on, played
+from tests.support.tour.stage import Shot, Stage
+
+NAMES = ("Zoë", "Ann", "Master Wu", "Bo", "You", "Maximiliane von Hohenschwangau", "Ann", "Li")
+
+
+def _celebrated(stage: Stage, scoring: Scoring = Scoring.MODERN) -> None:
+    """Games of some days by some people stand on the lists; the table's is ended last."""
+    desk, now = stage.app.desk, stage.app.today()
+    mine = stage.table.session
+    desk.settings_store.change(motion=False)
+    desk.warm_up()
+    desk.flush(60)
+    for number, name in enumerate(NAMES):
+        then = now - timedelta(days=max(0, number - 3) * 9)
+        session = desk.games.begin(deal_by_number(number * 7_654_321), then, scoring)
+        if number == 2 and scoring is not Scoring.ANCIENT:
+            session.game = master_game(scoring=scoring)
+        play_on(session, 70 - number * 5)
+        session.seconds = 400 + 97.3 * number * number
+        session.do(End())
+        desk.games.finish(session, then)
+        desk.high_scores.name(session.id, name)
+    for number, level in enumerate(("The Sage", "The Adept")):
+        setup = Setup(
+            deal_by_number(number * 7_654_321),
+            scoring=scoring,
+            players=(Player(level, PlayerKind.COMPUTER, level),),
+        )
+        session = desk.games.begin_setup(setup, now)
+        play_on(session, 66 - number * 30)
+        session.do(End())
+        desk.games.finish(session, now)
+    session = desk.games.begin(mine.game.setup.deal, now, scoring)
+    session.game, session.seconds = mine.game, 754
+    session.aids = frozenset()
+    stage.table.session = session
+
+
+def placed(stage: Stage) -> None:
+    _celebrated(stage)
+    stage.table.do(End())
+
+
+def best_with_help(stage: Stage) -> None:
+    """The best game so far had help; another is being played."""
+    desk, now = stage.app.desk, stage.app.today()
+    session = desk.games.begin(deal_by_number(7), now, Scoring.MODERN)
+    play_on(session, 66)
+    session.aids = frozenset({Aid.HINT})
+    session.do(End())
+    desk.games.finish(session, now)
+    stage.table.take(desk.games.begin(deal_by_number(8), now, Scoring.MODERN))
+
+
+def best_with_help_in_roman(stage: Stage) -> None:
+    stage.app.desk.settings_store.change(roman=True)
+    best_with_help(stage)
+
+
+def high_scores(stage: Stage) -> None:
+    placed(stage)
+    stage.settle()
+    stage.press("high scores")
+
+
+def lists(stage: Stage, scoring: Scoring) -> None:
+    """The lists of a scoring, with nothing to be named."""
+    _celebrated(stage, scoring)
+    stage.app.open("scores", stage.table, scoring)
+
+
+def no_scores(stage: Stage) -> None:
+    stage.app.desk.warm_up()
+    stage.app.desk.flush(60)
+    stage.app.open("scores", stage.table, Scoring.MODERN)
+
+
+def clear_scores(stage: Stage) -> None:
+    high_scores(stage)
+    stage.press("clear")
+
+
+def statistics(stage: Stage, scoring: Scoring = Scoring.MODERN, count: int = 60) -> None:
+    """Many games, each a little better than those before."""
+    desk, now = stage.app.desk, stage.app.today()
+    desk.settings_store.change(scoring=str(scoring))
+    desk._unfinished["ishido"].establish_seals()
+    base = ended_game(Session(played(5, scoring=scoring).game.end()), now)
+    chance = random.Random(7)
+    for number in range(count):
+        four_ways = min(11, int(chance.expovariate(1 / (0.4 + number / 18))))
+        left = max(0, int(chance.gauss(14 - number / 6, 6)))
+        game = replace(
+            base,
+            session=f"g{number}",
+            player=desk.profiles.who.key(desk.settings.player),
+            ended_at=(now - timedelta(days=count - number)).isoformat("T", "seconds"),
+            points=0 if scoring is Scoring.ANCIENT else 60 * 2**four_ways + chance.randrange(90),
+            four_ways=four_ways,
+            stones_left=left,
+            emptied=left == 0,
+            seconds=chance.uniform(200, 1500),
+        )
+        desk._library.enter(game)
+    desk._library.database.close()
+    stage.app.open("statistics", stage.table)
+    desk.flush(60)
+    stage.app.scene.tick(stage.app.time)
+
+
+SHOTS = (
+    Shot("placed", placed, over),
+    Shot("best-with-help", best_with_help),
+    Shot("best-with-help-roman", best_with_help_in_roman),
+    Shot("high-scores", high_scores, over),
+    Shot("high-scores-simple", partial(lists, scoring=Scoring.SIMPLE)),
+    Shot("high-scores-ancient", partial(lists, scoring=Scoring.ANCIENT)),
+    Shot("high-scores-empty", no_scores),
+    Shot("high-scores-clear", clear_scores, over),
+    Shot("statistics", statistics),
+    Shot("statistics-ancient", partial(statistics, scoring=Scoring.ANCIENT, count=7)),
+    Shot("statistics-empty", partial(statistics, count=0)),
+)

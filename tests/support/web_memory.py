@@ -1,0 +1,43 @@
+"""A way through the page that needs much memory, for the test of it and the benchmark."""
+
+import json
+from collections.abc import Iterator
+from typing import Final
+
+from ishido.skins.catalogue import OURS
+from tests.support.browser import Browser
+
+NUDGE: Final = "dispatchEvent(new Event('pointermove'))"
+"""Has the page take a turn."""
+BREATH: Final = 0.5
+"""Seconds in which the page begins with what it was told to do."""
+
+
+def go(browser: Browser, code: str) -> None:
+    """Run Python in the page, and wait until all that follows from it is done."""
+    browser.script(f"ishido.py.runPython({json.dumps(code)}), {NUDGE}, 0")
+    browser.pause(BREATH)
+    browser.until("at_rest()")
+
+
+def heap(browser: Browser) -> int:
+    """The bytes of the page's WebAssembly memory, which never shrinks."""
+    return int(browser.script("ishido.py._module.HEAP8.length"))
+
+
+def through_all_worlds(browser: Browser) -> Iterator[tuple[str, int]]:
+    """Open the menu and the chooser, and play on each world. Yields where it is, and the heap."""
+    browser.press("Escape")
+    go(browser, "None")
+    assert browser.game("scenes()[-1]") != "TableScene"
+    yield "menu", heap(browser)
+    go(browser, "game.app.back_to_table()")
+    go(browser, "game.app.open('chooser')")
+    yield "chooser", heap(browser)
+    for world in (*OURS[1:], OURS[0]):
+        go(browser, f"game.app.use_skins(stoneset={world!r}, board={world!r})")
+        go(browser, "game.app.back_to_table()")
+        yield world, heap(browser)
+        go(browser, "game.app.open('chooser')")
+    go(browser, "game.app.back_to_table()")
+    yield "table", heap(browser)

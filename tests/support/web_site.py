@@ -1,0 +1,63 @@
+"""Lays out the site and serves it, for tests, as an ordinary web server does."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import ThreadingHTTPServer
+from os import PathLike
+from pathlib import Path
+from typing import Final
+
+from build import build
+from serve import ISOLATED, Handler
+from tests.support.browser import MODULES, WHEELS
+
+
+def lay_out(site: Path) -> None:
+    """Lay out the web edition in a folder.
+
+    :raises BuildProblem: if something is missing.
+    """
+    build(WHEELS, site, MODULES / "pyodide")
+
+
+COMMON: Final = {
+    ".html": "text/html",
+    ".js": "application/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+}
+"""The types of files that every server knows. All others are sent as bytes."""
+
+
+class Ordinary(Handler):
+    """Knows only common types, and sends compressed files with a header if one is named."""
+
+    encoding = ""
+
+    def guess_type(self, path: str | PathLike[str]) -> str:
+        return COMMON.get(Path(path).suffix, "application/octet-stream")
+
+    def end_headers(self) -> None:
+        if self.encoding and self.path.endswith(".gz"):
+            self.send_header("Content-Encoding", self.encoding)
+        super().end_headers()
+
+
+@contextmanager
+def served(site: Path, encoding: str = "") -> Iterator[str]:
+    """The address of a folder, which is served meanwhile.
+
+    :param encoding: the header ``Content-Encoding`` of compressed files.
+    """
+    kind = type("Server", (Ordinary,), {"encoding": encoding})
+    headers = {"Cache-Control": "no-cache", **ISOLATED}
+    handler = partial(kind, headers_to_send=headers, directory=str(site))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as serving:
+        thread = threading.Thread(target=serving.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{serving.server_port}/"
+        serving.shutdown()
+        thread.join()

@@ -31,13 +31,14 @@ import pygame
 from ishido.jobs.job import ImmediateRunner, Job, Runner, Task
 from ishido.jobs.steps import Steps, at_once
 from ishido.players.thinking import Consider, WarmUp
+from ishido.records.players import PlayerKind
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.rules.record import SUFFIX, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
-from ishido.session.intention import parse_intention
+from ishido.session.intention import End, Place, parse_intention
 from ishido.session.session import Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
@@ -49,8 +50,9 @@ from ishido.ui.app.app import App
 from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.runners import Runners
 from ishido.ui.app.second_click import SECOND_CLICK
-from ishido.ui.core import paint
-from ishido.ui.core.audio import Audio, Cue
+from ishido.ui.commands.command import Command
+from ishido.ui.core import clipboard, paint
+from ishido.ui.core.audio import NUMBERED, Audio, Cue
 from ishido.ui.core.events import LEFT, RIGHT
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Canvas, Part
@@ -60,7 +62,7 @@ from ishido.ui.core.theme import Theme
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.view.bluestone_layout import BluestoneLayout
-from ishido.ui.view.dialog import Dialog
+from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.over import OverScene
 from ishido.ui.widgets.base import FocusRing, Widget
@@ -153,6 +155,24 @@ class Silence(Audio):
 
     def start(self, first: Cue | None = None) -> None:
         pass
+
+
+class Recorder(Silence):
+    """Remembers what is asked for: ``lift``, ``wood``, ``points-3``."""
+
+    def __init__(self, audio: Audio) -> None:
+        super().__init__(audio.wishes, audio.ambience, audio.runner)
+        self.cues: list[str] = []
+        self.columns: list[int | None] = []
+        """From which column of the board each is heard, if from one."""
+
+    def start(self, first: Cue | None = None) -> None:
+        if first is not None:
+            self.play(first)
+
+    def play(self, cue: Cue, step: int = 1, *, column: int | None = None) -> None:
+        self.cues.append(f"{cue}-{step}" if cue in NUMBERED else str(cue))
+        self.columns.append(column)
 
 
 class Brief(ImmediateRunner):
@@ -518,6 +538,42 @@ class Pilot:
         assert set(self.names()) == {"yes", "back"}, "nothing is asked"
         self.click("yes")
 
+    # -- the game ---------------------------------------------------------------------------
+
+    def take(self, session: Session) -> None:
+        """Put a game on the table, where the way to it is not what is tested."""
+        self.table.take(session)
+        self.step()
+
+    def place_stones(self, count: int = 1) -> None:
+        """Place stones for whoever's turn it is, each on the first square that takes it, at once.
+
+        Where it matters how a stone is placed, it is clicked or dragged.
+        """
+        for _ in range(count):
+            self.table.do(Place(self.game.legal_squares[0]))
+        self.step()
+
+    def end_game(self) -> None:
+        """End the game at once, even if a stone still fits, and see the result."""
+        self.table.do(End())
+        self.settle()
+
+    def run(self, command: str) -> None:
+        """Do what a command of the menus does, where the way to it is not what is tested."""
+        self._command(command).run(self.app, self.game_table)
+
+    def why_disabled(self, command: str) -> str:
+        """Why the menus do not offer a command now; empty if they do."""
+        return self._command(command).why_disabled(self.app, self.game_table)
+
+    def command_label(self, command: str) -> str:
+        """What the menus call a command now."""
+        return self._command(command).label_now(self.app, self.game_table)
+
+    def _command(self, name: str) -> Command[Any]:
+        return self.game_table.menus.commands[name]
+
     # -- the window -------------------------------------------------------------------------
 
     def resize(self, size: Point) -> None:
@@ -578,6 +634,29 @@ class Pilot:
     def text(self) -> str:
         """The same in one line, for sentences that are broken into several."""
         return " ".join(self.texts())
+
+    def paragraphs(self) -> list[str]:
+        """What the dialog on top says, from top to bottom, also what is scrolled out of sight."""
+        return [item.text for item in self.dialog.items if isinstance(item, Words)]
+
+    @property
+    def note(self) -> str:
+        """What the scoreboard says below its figures."""
+        return self.table.shown().note
+
+    @property
+    def clipboard(self) -> str:
+        """The text on the clipboard."""
+        return clipboard.paste()
+
+    @clipboard.setter
+    def clipboard(self, text: str) -> None:
+        clipboard.copy(text)
+
+    def listen(self) -> Recorder:
+        """Begin to listen: what is to be heard from now on."""
+        self.app.audio = recorder = Recorder(self.app.audio)
+        return recorder
 
     def value(self, name: str) -> Any:
         """What a field holds, a slider shows, a switch says, or which option or row is chosen."""
@@ -677,6 +756,16 @@ class Pilot:
             sides = zip(("Black", "White"), table.position.stones, strict=True)
             return next((side for side, stones in sides if stones >> point & 1), "..")
         return str(self.game.position[parse_square(place)] or "..")
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether a stone is held."""
+        return self.table.board.held_stone is not None
+
+    @property
+    def computers_turn(self) -> bool:
+        """Whether a computer is to place a stone."""
+        return self.session.player.kind is PlayerKind.COMPUTER and not self.game.over
 
     @property
     def touchstone(self) -> str:

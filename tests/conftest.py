@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import sys
 import tempfile
 from collections import defaultdict
@@ -39,6 +40,9 @@ settings.register_profile(
 )
 settings.load_profile("ishido")
 
+# A shell starts what runs in the background with SIGINT ignored, and children inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 MEMORY = Path("/dev/shm")
 """Where Linux has a disk in memory."""
 ROOM = 2**30
@@ -57,16 +61,24 @@ if (
 
 def pytest_addoption(parser):
     parser.addoption(
-        "--walk-seed", type=int, help="the seed of a walk by chance that failed, to take it again"
+        "--night", action="store_true", help="everything, with many new random examples and walks"
     )
     parser.addoption(
-        "--walks", type=int, default=2, help="how many walks by chance of each kind are taken"
+        "--walk-seed", type=int, help="the seed of a walk by chance that failed, to take it again"
     )
+
+
+def pytest_configure(config):
+    if config.option.night:
+        settings.load_profile("nightly")
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leave what is marked ``nightly`` to the nightly run, and of what is ``sampled`` most."""
-    if config.getoption("--hypothesis-profile") == "nightly":
+    """Leave what is marked ``nightly`` to the night, and of what is ``sampled`` most."""
+    for item in items:
+        if item.get_closest_marker("journey"):
+            item.add_marker("slow")
+    if config.option.night:
         return
     left = {item for item in items if item.get_closest_marker("nightly")}
     sampled = defaultdict(list)
@@ -84,13 +96,22 @@ def pytest_collection_modifyitems(config, items):
 
 def pytest_generate_tests(metafunc):
     if "walk_number" in metafunc.fixturenames:
-        metafunc.parametrize("walk_number", range(metafunc.config.getoption("--walks")))
+        metafunc.parametrize("walk_number", range(100 if metafunc.config.option.night else 2))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item):
+    """A journey that cannot be played is a failure where ``ISHIDO_JOURNEYS`` is set."""
+    report = yield
+    if report.skipped and item.get_closest_marker("journey") and os.environ.get("ISHIDO_JOURNEYS"):
+        report.outcome, report.longrepr = "failed", report.longrepr[-1]
+    return report
 
 
 @pytest.fixture
 def nightly(pytestconfig):
     """Whether everything is to be tried, instead of a sample of it."""
-    return bool(pytestconfig.getoption("--hypothesis-profile") == "nightly")
+    return pytestconfig.option.night
 
 
 _NUMBERS = count()

@@ -36,7 +36,7 @@ MISSING = [program for program in NEEDED if shutil.which(program) is None]
 def real_window(test: Callable[..., None]) -> Callable[..., None]:
     """Marks a test that needs one."""
     reason = f"a real window needs {' and '.join(MISSING)} (Linux)"
-    return pytest.mark.xvfb(pytest.mark.skipif(bool(MISSING), reason=reason)(test))
+    return pytest.mark.journey(pytest.mark.skipif(bool(MISSING), reason=reason)(test))
 
 
 def environment(home: Path, display: str | None) -> dict[str, str]:

@@ -69,6 +69,7 @@ from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import OneOf
 from ishido.ui.widgets.listing import Listing
+from ishido.ui.widgets.tools import ToolButton
 from tests.support.shared_pictures import share_pictures
 
 Point = tuple[int, int]
@@ -211,7 +212,8 @@ def name_of(scene: Scene) -> str:
 
 def label_of(widget: Widget) -> str:
     """What is written on something that can be pressed; empty if nothing is."""
-    return str(getattr(widget, "label", ""))
+    labelled = widget.tool if isinstance(widget, ToolButton) else widget
+    return str(getattr(labelled, "label", ""))
 
 
 def row_text(rows: Listing[Any], number: int) -> str:
@@ -383,7 +385,7 @@ class Pilot:
         menu = isinstance(self.scene, OverScene)  # around it, the table is to be seen
         point = place_on_board(self.scene.below if menu else self.scene, name)
         assert point is not None, (
-            f"the scene on top, {self.scene_name}, has no {name!r} but {self.names()}"
+            f"the scene on top, {self.scene_name}, has no {name!r} but {self.offers()}"
         )
         return point
 
@@ -810,13 +812,18 @@ class Pilot:
         """The label of something that can be pressed."""
         return label_of(self.find(name))
 
+    def offers(self) -> str:
+        """What can be pressed, by names and labels: ``pass turn 'Pass the turn', menu 'Menu'``."""
+        return ", ".join(f"{each.name} {label_of(each)!r}" for each in self.pressable())
+
     def find(self, name: str) -> Widget:
-        """A widget of the scene on top, or a title of the menu bar, by its name."""
-        for widget in self.pressable():
-            if widget.name == name:
+        """A widget of the scene on top, or a title of the menu bar, by its name or its label."""
+        widgets = self.pressable()
+        for widget in [each for each in widgets if each.name == name] + widgets:
+            if name in (widget.name, label_of(widget)):
                 return widget
         raise AssertionError(
-            f"the scene on top, {self.scene_name}, has no {name!r} but {self.names()}"
+            f"the scene on top, {self.scene_name}, has no {name!r} but {self.offers()}"
         )
 
     def focused(self) -> str:

@@ -7,6 +7,7 @@ import pytest
 
 from ishido.rules.scoring import Scoring
 from ishido.storage.folders import Folders
+from ishido.storage.seat_settings import Chosen, Seating
 from ishido.storage.settings import save_settings
 from tests.support.pilot import SMALL, Pilot, leave_game
 from tests.support.real_window import Window, folders_in
@@ -66,6 +67,16 @@ def open_pilot(folders):
 def pilot(open_pilot):
     """A window with deal 1 untouched: C6 goes to k1, l2, l7 or k8, and C5 after it."""
     return open_pilot()
+
+
+@pytest.fixture
+def bluestone_pilot(pilot):
+    """Bluestone's table on its smallest board, Black (You) against White (Bo): both are people."""
+    people = Seating((Chosen(), Chosen("Bo")))
+    pilot.change_settings(bluestone=people, bluestone_board="pentagon-3")
+    pilot.open("bluestone")
+    pilot.settle()
+    return pilot
 
 
 @pytest.fixture(scope="module")

@@ -1,9 +1,9 @@
 """Lays the web edition out in a folder that any static web server can serve.
 
-python web/build.py --wheels FOLDER --out SITE
+python web/build.py
 
 Needs the Python packages of the game, and npm, which fetches Pyodide once (see ``package.json``).
-``wheels.toml`` says which wheels FOLDER must have, and ``wheels.sh`` builds them.
+The wheels of pygame-ce and NumPy are in ``wheels``; ``wheels.toml`` has their digests.
 """
 
 import argparse
@@ -27,6 +27,8 @@ from typing import Any, Final
 
 HERE: Final = Path(__file__).resolve().parent
 ROOT: Final = HERE.parent
+SITE: Final = HERE / "site"
+"""Where the site is laid out, unless another folder is named."""
 CACHE: Final = HERE / ".compiled"
 """Bytecode of earlier builds."""
 SCRIPTS: Final = (
@@ -66,14 +68,13 @@ class BuildProblem(Exception):
     """The folder cannot be laid out; the message says what is missing."""
 
 
-def build(wheels: Path, out: Path, pyodide: Path | None = None, address: str = "") -> None:
+def build(out: Path, pyodide: Path | None = None, address: str = "") -> None:
     """Lay out the web edition in ``out``, which is emptied first.
 
-    :param wheels: the folder with the wheels that ``wheels.toml`` names.
     :param pyodide: the folder of the npm package; by default it is fetched.
     :param address: where it will be served, as ``https://example.org/ishido/``, for the picture
       beside links to it. Without it, that is named relative to the page, which few understand.
-    :raises BuildProblem: if something is missing.
+    :raises BuildProblem: if something is missing, or not what it should be.
     """
     if lack := [name for name in PACKAGES if not _is_installed(name)]:
         raise BuildProblem(f"{' and '.join(lack)} missing: python -m pip install . comes first")
@@ -92,7 +93,7 @@ def build(wheels: Path, out: Path, pyodide: Path | None = None, address: str = "
     site = _Site(out, partial(compiled, pyodide))
     site.add_pyodide(pyodide, pins["pyodide"]["leave_out"])
     for name, pin in pins["wheels"].items():
-        site.add_wheel(name, wheels / pin["file"], pin["leave_out"])
+        site.add_wheel(name, wheel(pin), pin["leave_out"])
     site.add_pack("game", compiled(pyodide, _code()))
     site.add_assets(dict(_assets()))
     site.finish()
@@ -109,6 +110,19 @@ def page(address: str) -> str:
         text = text.replace("<style>", f'<meta property="og:url" content="{whole}">\n<style>', 1)
     ahead = "".join(f'<link rel="modulepreload" href="{name}">\n' for name in (*SCRIPTS, "site.js"))
     return text.replace("<style>", f"{ahead}<style>", 1)
+
+
+def wheel(pin: Mapping[str, Any]) -> Path:
+    """A wheel that ``wheels.toml`` names.
+
+    :raises BuildProblem: if it is missing, or another one.
+    """
+    path: Path = HERE / "wheels" / pin["file"]
+    if not path.is_file():
+        raise BuildProblem(f"{path} is missing")
+    if hashlib.sha256(path.read_bytes()).hexdigest() != pin["sha256"]:
+        raise BuildProblem(f"{path} is another one: wheels.toml has another digest")
+    return path
 
 
 def _is_installed(package: str) -> bool:
@@ -223,8 +237,6 @@ class _Site:
         self._pyodide["lock"] = {"info": lock["info"], "packages": {}}
 
     def add_wheel(self, name: str, path: Path, leave_out: Iterable[str]) -> None:
-        if not path.is_file():
-            raise BuildProblem(f"{path} is missing: web/wheels.sh builds it")
         content = _zipped(self._compiled(_unpacked(path, leave_out)), zipfile.ZIP_DEFLATED)
         (self._out / path.name).write_bytes(content)
         self._wheels[name] = path.name
@@ -340,9 +352,11 @@ def _zipped(files: Files, compression: int) -> bytes:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Lay the web edition out for a web server.")
-    parser.add_argument("--wheels", type=Path, required=True, help="the folder of the wheels")
     parser.add_argument(
-        "--out", type=Path, required=True, help="the folder to write; emptied first"
+        "--out",
+        type=Path,
+        default=SITE,
+        help=f"the folder to write, emptied first (default: {SITE})",
     )
     parser.add_argument("--pyodide", type=Path, help="the npm package; by default npm fetches it")
     parser.add_argument(
@@ -350,7 +364,7 @@ def main() -> None:
     )
     options = parser.parse_args()
     try:
-        build(options.wheels, options.out, options.pyodide, options.address)
+        build(options.out, options.pyodide, options.address)
     except BuildProblem as problem:
         parser.exit(1, f"{problem}\n")
     total = sum(path.stat().st_size for path in options.out.rglob("*") if path.is_file())

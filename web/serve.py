@@ -1,4 +1,4 @@
-"""Serves the web edition on this machine: ``python web/serve.py SITE [--port 8000] [--plain]``.
+"""Serves the web edition on this machine: ``python web/serve.py [SITE] [--port 8000] [--plain]``.
 
 A server for trying it out. It sends two headers that are optional for others: with them the page
 may share memory with its workers, so that a task can be stopped without ending its worker.
@@ -47,12 +47,12 @@ def server(site: Path, port: int = 0, *, isolated: bool = True) -> ThreadingHTTP
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Serve the web edition on this machine.")
-    parser.add_argument("site", type=Path)
+    parser.add_argument("site", type=Path, nargs="?", default=Path(__file__).parent / "site")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--plain", action="store_true", help="without the two optional headers")
     options = parser.parse_args()
     with server(options.site, options.port, isolated=not options.plain) as serving:
-        print(f"http://127.0.0.1:{serving.server_port}/")
+        print(f"http://127.0.0.1:{serving.server_port}/", flush=True)
         serving.serve_forever()
 
 

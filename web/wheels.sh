@@ -20,7 +20,12 @@
 #       ca-certificates xz-utils
 #   npm ci --prefix web
 #   web/wheels/sources.sh /tmp/sources        # see there which `deb-src` it needs
-#   web/wheels.sh /tmp/sources web/node_modules/pyodide /tmp/work /tmp/wheels
+#   web/wheels.sh /tmp/sources web/node_modules/pyodide /tmp/work web/wheels
+#   sha256sum web/wheels/*.whl                # into wheels.toml
+#
+# wheels/Containerfile does all this. It has not been run.
+#
+# The wheels in the folder `wheels` were built from these versions by an earlier form of this script.
 #
 # What was tried, in a new Debian sid with the versions of wheels.toml: both wheels from their sources,
 # on two busy processors (a load of 13 to 23) at the lowest priority: 14 minutes for pygame-ce and, at

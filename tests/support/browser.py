@@ -10,9 +10,6 @@ from typing import Any, Final, NamedTuple
 
 HERE: Final = Path(__file__).parent
 ROOT: Final = HERE.parents[1]
-WHEELS: Final = Path(
-    os.environ.get("ISHIDO_WEB_WHEELS") or ROOT.parent / "shared" / "design" / "web" / "wheels"
-)
 MODULES: Final = Path(os.environ.get("ISHIDO_WEB_MODULES") or ROOT / "web" / "node_modules")
 """The folder of Pyodide and playwright-core, as npm lays it out."""
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
@@ -29,8 +26,6 @@ def missing() -> str:
         return "Chromium is not installed"
     if not shutil.which("node"):
         return "node is not installed"
-    if not list(WHEELS.glob("pygame_ce-*.whl")) or not list(WHEELS.glob("numpy-*.whl")):
-        return f"no wheels in {WHEELS} (ISHIDO_WEB_WHEELS)"
     for package in ("pyodide", "playwright-core"):
         if not (MODULES / package).is_dir():
             return f"{package} is not installed: npm ci --prefix web"
@@ -229,6 +224,33 @@ class Browser:
         """Note the links that are shared in ``shared``, in place of sharing them."""
         self._ask("note_shares")
 
+    # -- playing ----------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Begin a game from the title."""
+        self._leave_title("play")
+        self.until("legal()")
+
+    def begin_again(self) -> None:
+        """Continue the game from the title."""
+        self._leave_title("continue")
+
+    def _leave_title(self, button: str) -> None:
+        self.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
+        self.tap(button)
+        self.until("scenes() == ['TableScene'] and not game.app.moving")
+
+    def open_deal(self) -> None:
+        """Open the game with a deal, without its title."""
+        self.open("?deal=72")
+        self.until("scenes() == ['TableScene'] and legal()")
+
+    def place(self) -> None:
+        """Place a stone, where the first legal square is."""
+        before = self.game("moves()")
+        self.tap(self.game("legal()")[0])
+        self.until(f"moves() != {before!r} and not game.app.moving")
+
     # -- looking ----------------------------------------------------------------------------
 
     def script(self, code: str) -> Any:
@@ -261,9 +283,18 @@ class Browser:
         """Keep what is on the screen as a PNG file."""
         self._ask("picture", path=str(path))
 
-    def downloaded(self, folder: Path) -> list[Path]:
-        """The files that the page has given, put into a folder."""
-        return [Path(path) for path in self._ask("downloaded", folder=str(folder))]
+    def given(self, folder: Path) -> Path:
+        """The file that the page gives, put into a folder; waits for it."""
+        for _ in range(100):
+            if found := self._ask("downloaded", folder=str(folder)):
+                return Path(found[0])
+            self.pause(0.2)
+        raise BrowserProblem("no file was given")
+
+    def until_another_tab_is_waited_for(self) -> None:
+        """Wait until the page says that it waits for another tab."""
+        words = "document.getElementById('words').textContent"
+        self.until_script(f"{words}.includes('another tab')")
 
     def received(self) -> int:
         """The bytes that were transferred since the page was opened."""

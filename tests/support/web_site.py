@@ -1,5 +1,9 @@
-"""Lays out the site and serves it, for tests, as an ordinary web server does."""
+"""Lays out the site as docs/web.md says, and serves it, for tests, as an ordinary web server."""
 
+import re
+import shlex
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,17 +13,25 @@ from os import PathLike
 from pathlib import Path
 from typing import Final
 
-from build import build
 from serve import ISOLATED, Handler
-from tests.support.browser import MODULES, WHEELS
+from tests.support.browser import MODULES, ROOT
+
+
+def commands() -> list[str]:
+    """The four commands of docs/web.md: they install the game and Pyodide, lay out the site, and
+    serve it."""
+    page = (ROOT / "docs" / "web.md").read_text("utf-8")
+    part = page.partition("## Try it")[2].partition("##")[0]
+    found = re.findall(r"^    (.+?)(?:\s+#.*)?$", part, re.MULTILINE)
+    assert len(found) == 4, found
+    return found
 
 
 def lay_out(site: Path) -> None:
-    """Lay out the web edition in a folder.
-
-    :raises BuildProblem: if something is missing.
-    """
-    build(WHEELS, site, MODULES / "pyodide")
+    """Lay out the web edition in a folder."""
+    _, *build = shlex.split(commands()[2])
+    packages = ["--pyodide", MODULES / "pyodide"]
+    subprocess.run([sys.executable, *build, "--out", site, *packages], cwd=ROOT, check=True)
 
 
 COMMON: Final = {

@@ -1,6 +1,7 @@
 """The site, its server, and a browser."""
 
 import fcntl
+import shutil
 import tempfile
 from contextlib import ExitStack
 from pathlib import Path
@@ -11,6 +12,11 @@ from tests.support.browser import Browser, missing
 from tests.support.web_site import lay_out, served
 
 
+def pytest_itemcollected(item):
+    if "site" in item.fixturenames:
+        item.add_marker("journey")
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
     """The folder that a server serves."""
@@ -19,6 +25,12 @@ def site(tmp_path_factory):
     out = tmp_path_factory.mktemp("web") / "site"
     lay_out(out)
     return out
+
+
+@pytest.fixture
+def copy(site, tmp_path):
+    """A copy of the site, which a test may change."""
+    return Path(shutil.copytree(site, tmp_path / "site"))
 
 
 @pytest.fixture(scope="session")

@@ -1,8 +1,11 @@
 """What the page is laid out with, without a browser."""
 
 import re
+import tomllib
 
-from build import FIRST_PICTURE, HERE, PREVIEW, SCRIPTS, page
+import pytest
+
+from build import FIRST_PICTURE, HERE, PREVIEW, SCRIPTS, BuildProblem, page, wheel
 
 ADDRESS = "https://example.org/ishido/"
 FIRST_SCREEN = 40_000
@@ -28,3 +31,10 @@ def test_all_modules_of_the_page_are_served():
         imported.update(re.findall(r"from '\./(.+)';", (HERE / name).read_text("utf-8")))
     assert imported <= {*SCRIPTS, "site.js"}
     assert set(SCRIPTS) - imported == {"start.js"}, "nothing is served in vain"
+
+
+def test_a_wheel_is_taken_only_with_its_digest():
+    for pin in tomllib.loads((HERE / "wheels.toml").read_text("utf-8"))["wheels"].values():
+        assert wheel(pin).name == pin["file"]
+        with pytest.raises(BuildProblem, match="another digest"):
+            wheel(pin | {"sha256": "0" * 64})

@@ -14,7 +14,6 @@ from ishido.storage.desk import Desk
 from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.storage.scores import ScoreList
 from tests.support.pilot import PATIENCE
-from tests.web.test_page import begin, files_given, open_deal, place
 
 pytestmark = pytest.mark.nightly
 
@@ -25,18 +24,18 @@ def moves_of(session):
 
 
 def play_on(session):
-    """Place a stone, elsewhere than :func:`place` does. Returns all moves."""
+    """Place a stone, elsewhere than :meth:`Browser.place` does. Returns all moves."""
     session.do(Place(session.game.legal_squares[-1]))
     return moves_of(session)
 
 
 def test_a_game_moves_to_a_desktop_and_back(phone, tmp_path, capsys):
-    open_deal(phone)
-    place(phone)
-    place(phone)
+    phone.open_deal()
+    phone.place()
+    phone.place()
     played = phone.game("moves()")
     phone.follow("menu", "file", "save game")
-    (saved,) = files_given(phone, tmp_path, 1)
+    saved = phone.given(tmp_path)
     assert cli.main(["replay", str(saved)]) == 0
     assert "stones left: 64" in capsys.readouterr().out
     session = Session.resume(parse_record(saved.read_bytes()))
@@ -45,19 +44,19 @@ def test_a_game_moves_to_a_desktop_and_back(phone, tmp_path, capsys):
     there = play_on(session)
     back = tmp_path / "back.ishido"
     back.write_text(dump_record(session.record()), "utf-8")
-    place(phone)
+    phone.place()
     phone.choose(back)
     phone.follow("menu", "file", "load game", "yes")
     phone.until(f"scenes() == ['TableScene'] and moves() == {there!r}")
-    place(phone)
+    phone.place()
     assert not phone.errors()
 
 
-def test_a_file_is_asked_for_to_add_a_stoneset(phone, tmp_path):
+def test_a_stoneset_is_added_from_a_file(phone, tmp_path):
     own = tmp_path / "own.stoneset"
     own.write_bytes(b"no stoneset")
     phone.choose(own)
-    open_deal(phone)
+    phone.open_deal()
     phone.follow("menu", "choices", "chooser", "other")
     phone.until("'own' in getattr(game.app.scene, 'message', '')")
 
@@ -66,8 +65,7 @@ def back_up(browser, folder):
     """Back up all data by taps. Returns the file."""
     folder.mkdir()
     browser.follow("menu", "file", "back up", "back")
-    (backup,) = files_given(browser, folder, 1)
-    return backup
+    return browser.given(folder)
 
 
 def restore(browser, backup):
@@ -79,12 +77,12 @@ def restore(browser, backup):
 
 def test_all_data_move_to_another_browser_and_to_a_desktop_and_back(browse, tmp_path, monkeypatch):
     with browse(390, 844, phone=True) as first:
-        open_deal(first)
+        first.open_deal()
         while not first.game("table().session.game.standing.accounts[0].points"):
-            place(first)
+            first.place()
         first.follow("menu", "end game", "yes", "new game")
         first.until("scenes() == ['TableScene'] and legal() and not game.app.moving")
-        place(first)
+        first.place()
         played, scores = first.game("moves()"), first.game("scores()")
         assert len(scores) == 1
         backup = back_up(first, tmp_path / "first")
@@ -107,12 +105,12 @@ def test_all_data_move_to_another_browser_and_to_a_desktop_and_back(browse, tmp_
 
     with browse(390, 844, phone=True, profile="second") as second:
         second.open()
-        begin(second)
+        second.begin()
         for file, moves in ((backup, played), (from_desktop, there)):
             restore(second, file)
             assert second.game("moves()") == moves
             assert second.game("scores()") == scores
-        place(second)
+        second.place()
         last = second.game("moves()")
         second.until_script("!ishido.keeping()")
         second.kill()

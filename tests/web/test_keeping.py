@@ -1,14 +1,9 @@
 """What the browser keeps, and what the player hears when it does not."""
 
 import json
-from collections.abc import Callable
 
 import pytest
 
-from tests.support.browser import Browser
-from tests.web.test_page import begin, place
-
-Browse = Callable[..., Browser]
 FAIL_ONCE = """
 (() => {
     const system = ishido.py.FS.filesystems.IDBFS, list = system.getLocalSet;
@@ -31,12 +26,12 @@ new Promise(good => {
 
 
 @pytest.mark.nightly
-def test_a_full_disk_is_told_and_tried_again_without_a_move(browse):
+def test_a_full_disk_is_reported_and_tried_again_without_a_move(browse):
     with browse(390, 844, phone=True) as first:
         first.quota(1)
         first.open()
-        begin(first)
-        place(first)
+        first.begin()
+        first.place()
         played = first.game("moves()")
         first.until("'no room left' in table().message.text")
         assert first.script("ishido.unkept")
@@ -50,17 +45,17 @@ def test_a_full_disk_is_told_and_tried_again_without_a_move(browse):
 
 
 @pytest.mark.nightly
-def test_a_browser_that_keeps_nothing_is_told_of(browse, tmp_path):
+def test_the_player_is_told_that_the_browser_keeps_nothing(browse, tmp_path):
     preferences = tmp_path / "profile" / "Default" / "Preferences"
     preferences.parent.mkdir(parents=True)
     blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
     preferences.write_text(json.dumps(blocked), "utf-8")
     phone = browse(390, 844, phone=True)
     phone.open()
-    begin(phone)
-    place(phone)
+    phone.begin()
+    phone.place()
     phone.until("'does not let Ishido keep' in table().message.text")
-    place(phone)
+    phone.place()
     assert len(phone.game("moves()").split()) == 2, "the game goes on"
 
 
@@ -69,22 +64,22 @@ def test_the_browser_is_asked_not_to_clear_a_game_once_there_is_one(phone):
     phone.open()
     phone.script("globalThis.asked = 0")
     phone.script("navigator.storage.persist = async () => { asked += 1; return true; }, 0")
-    begin(phone)
+    phone.begin()
     phone.until_script("!ishido.keeping()")
     assert phone.script("asked") == 0
-    place(phone)
+    phone.place()
     phone.until_script("asked > 0")
-    place(phone)
+    phone.place()
     phone.until_script("!ishido.keeping()")
     assert phone.script("asked") == 1
 
 
 @pytest.mark.nightly
-def test_one_failed_copy_is_tried_again_and_not_told_of(phone):
+def test_one_failed_copy_is_tried_again_without_a_word(phone):
     phone.open()
-    begin(phone)
+    phone.begin()
     phone.script(FAIL_ONCE)
-    place(phone)
+    phone.place()
     phone.until_script("failed && !ishido.keeping()")
     assert not phone.script("ishido.unkept")
     kept = phone.script(KEPT)

@@ -22,7 +22,7 @@ FOCUS = "document.activeElement.id"
 
 
 @pytest.mark.skipif(not which("node"), reason="node is not installed")
-def test_the_browser_gets_no_key_of_the_game():
+def test_the_browser_gets_none_of_the_keys_of_the_game():
     scenes = ("chooser", "journal", "lesson", "picker", "pouch", "readings", "reading", "review")
     names = (*scenes, "bluestone.scene", "help.scene", "table.scene", "menu.lists", "menu.panel")
     written = {key for name in names for binding in keys_of(name) for key in binding.keys}
@@ -43,7 +43,7 @@ def test_the_browser_gets_no_key_of_the_game():
 
 
 @pytest.mark.nightly
-def test_keys_of_the_browser_reach_it(desktop):
+def test_the_browser_gets_its_own_keys(desktop):
     desktop.open("?deal=72")
     desktop.script(NOTE)
     for keys in ("F5", "F12", "Control+r", "Control+=", "Control+-", "Control+l", "Alt+ArrowLeft"):

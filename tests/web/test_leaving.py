@@ -2,32 +2,30 @@
 
 import pytest
 
-from tests.web.test_page import begin, place
-
 pytestmark = pytest.mark.nightly
 
 
 def test_a_tab_that_crashes_loses_at_most_the_last_stone(phone):
     phone.open()
-    begin(phone)
-    place(phone)
-    place(phone)
+    phone.begin()
+    phone.place()
+    phone.place()
     phone.until_script("!ishido.keeping()")
     kept = phone.game("moves()")
-    place(phone)
+    phone.place()
     last = phone.game("moves()")
     phone.crash()
     phone.open()
     assert phone.game("moves()") in (kept, last)
     phone.follow("continue")
     phone.until("scenes() == ['TableScene'] and not game.app.moving")
-    place(phone)
+    phone.place()
 
 
 def test_the_back_button_leaves_the_page_but_not_the_game(phone):
     phone.open()
-    begin(phone)
-    place(phone)
+    phone.begin()
+    phone.place()
     played = phone.game("moves()")
     phone.back()
     phone.until("'Press Back again' in table().message.text")

@@ -2,8 +2,6 @@
 
 import pytest
 
-from tests.web.test_page import begin, place
-
 pytestmark = pytest.mark.nightly
 DEAL = "table().session.game.setup.deal.number"
 LINK = "location.search + location.hash"
@@ -13,9 +11,9 @@ TODAY = "__import__('ishido.ui.play.daily', fromlist=['x']).deal_of_today(game.a
 def play_two_stones(browser):
     """Begin a game and place two stones. Returns its moves."""
     browser.open()
-    begin(browser)
-    place(browser)
-    place(browser)
+    browser.begin()
+    browser.place()
+    browser.place()
     browser.until_script("!ishido.keeping()")
     return str(browser.game("moves()"))
 
@@ -43,7 +41,7 @@ def test_a_link_begins_its_deal_and_puts_the_other_game_aside(phone, query, deal
     phone.until("scenes() == ['TableScene'] and legal() and not game.app.moving")
     assert phone.game(f"{DEAL} == {deal}")
     assert phone.game("moves()") == ""
-    place(phone)
+    phone.place()
     phone.until_script("!ishido.keeping()")
     phone.reload()
     assert phone.game(f"{DEAL} == {deal} and len(moves().split())") == 1, "it goes on"
@@ -72,5 +70,5 @@ def test_a_broken_link_says_so_and_leaves_the_game(phone):
     phone.follow("back")
     phone.until("scenes() == ['TableScene']")
     assert phone.game("moves()") == played
-    place(phone)
+    phone.place()
     assert not phone.errors()

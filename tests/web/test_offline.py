@@ -4,26 +4,14 @@ import hashlib
 import json
 import os
 import re
-import shutil
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from ishido.skins.catalogue import OURS
-from tests.support.browser import Browser
 from tests.support.web_site import served
-from tests.web.test_page import WAITS, begin, place
 
-Browse = Callable[..., Browser]
 OFFERED = "!document.getElementById('offer').hidden"
 NEW = "document.body?.className === 'new'"
-
-
-@pytest.fixture
-def copy(site, tmp_path):
-    """A copy of the site, which a test may change."""
-    return Path(shutil.copytree(site, tmp_path / "site"))
 
 
 def publish(site):
@@ -50,8 +38,8 @@ def edit(path, old, new):
 def visit(browser):
     """Visit the site until it needs no connection."""
     browser.open()
-    begin(browser)
-    place(browser)
+    browser.begin()
+    browser.place()
     browser.until_script("ishido.offline")
 
 
@@ -81,13 +69,6 @@ def see_new_version(browser):
     browser.wait()
 
 
-def begin_again(browser):
-    """Continue the game from the title."""
-    browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
-    browser.tap("continue")
-    browser.until("scenes() == ['TableScene'] and not game.app.moving")
-
-
 @pytest.mark.nightly
 def test_the_second_visit_needs_no_connection(site, browse):
     with served(site) as address:
@@ -98,8 +79,8 @@ def test_the_second_visit_needs_no_connection(site, browse):
     browser.offline()
     browser.reload()
     assert browser.game("moves()") == played
-    begin_again(browser)
-    place(browser)
+    browser.begin_again()
+    browser.place()
     browser.game("think('expert')")
     browser.until("thought()")
     assert browser.game("thought() in legal()")
@@ -118,7 +99,7 @@ def test_without_a_connection_the_chooser_tells_which_worlds_are_missing(site, b
         browser.pause(3)
     browser.offline()
     browser.reload()
-    begin_again(browser)
+    browser.begin_again()
     assert browser.game("game.app.skins.chosen['board']") == "gems"
     browser.press("b")
     browser.until("scenes()[-1] == 'Chooser'")
@@ -198,7 +179,7 @@ def test_a_new_version_waits_while_another_tab_plays(copy, browse):
         browser = browse(address=address)
         played = see_offer(browser, copy)
         browser.open_tab()
-        browser.until_script(WAITS)
+        browser.until_another_tab_is_waited_for()
         browser.close_first_tab()
         browser.wait()
         assert not browser.script(NEW)
@@ -238,7 +219,7 @@ def test_half_a_new_version_leaves_the_old_one_working(copy, browse):
         browser.offline()
         browser.reload()
         assert not browser.script(NEW)
-        begin_again(browser)
+        browser.begin_again()
         browser.game("think('expert')")
         browser.until("thought()")
         browser.offline(on=False)
@@ -253,14 +234,14 @@ def test_a_full_disk_is_no_hindrance(desktop):
     desktop.load()
     desktop.quota(4_000_000)
     desktop.open()
-    begin(desktop)
-    place(desktop)
+    desktop.begin()
+    desktop.place()
     gone = "caches.keys().then(async names => (await (await caches.open(names[0])).keys()).length)"
     # It tries, gives up, and leaves the room to the games.
     desktop.until_script("ishido.settled")
     assert desktop.script(gone) == 0
     assert not desktop.script("ishido.offline")
-    place(desktop)
+    desktop.place()
     played = desktop.game("moves()")
     desktop.until_script("!ishido.keeping()")
     desktop.reload()

@@ -15,20 +15,6 @@ from tests.support.web_samples import samples
 
 BEFORE_FIRST_STONE = 12_000_000
 """The most bytes that may be transferred before the first stone is placed."""
-WAITS = "document.getElementById('words').textContent.includes('another tab')"
-
-
-def begin(browser):
-    """Begin a game from the title."""
-    browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
-    browser.tap("play")
-    browser.until("scenes() == ['TableScene'] and not game.app.moving and legal()")
-
-
-def open_deal(browser):
-    """Open the game with a deal, without its title."""
-    browser.open("?deal=72")
-    browser.until("scenes() == ['TableScene'] and legal()")
 
 
 def ask_for_deal(browser):
@@ -37,52 +23,38 @@ def ask_for_deal(browser):
     browser.until("'number' in widgets() and not game.app.moving")
 
 
-def place(browser):
-    """Place a stone, where the first legal square is."""
-    before = browser.game("moves()")
-    browser.tap(browser.game("legal()")[0])
-    browser.until(f"moves() != {before!r} and not game.app.moving")
-
-
-def test_a_stone_is_placed_on_a_phone(phone):
+def test_a_stone_is_placed_on_a_phone_and_is_there_after_a_reload(phone):
     phone.open()
     assert phone.script("document.getElementById('words').textContent") == "The game is starting."
     assert phone.script("document.getElementById('bar').value") == 1
     assert phone.game("scenes()") == ["TableScene", "TitleScene"]
-    begin(phone)
-    place(phone)
+    phone.begin()
+    phone.place()
     assert len(phone.game("moves()").split()) == 1
     assert phone.received() <= BEFORE_FIRST_STONE
-    assert not phone.errors()
-
-
-@pytest.mark.nightly
-def test_a_whole_game_by_taps(phone):
-    phone.open()
-    begin(phone)
-    while phone.game("legal()"):
-        place(phone)
-    assert phone.game("table().session.game.over")
-    assert not phone.errors()
-
-
-@pytest.mark.nightly
-def test_the_game_is_there_after_a_reload(phone):
-    phone.open()
-    begin(phone)
-    place(phone)
-    place(phone)
+    phone.place()
     played = phone.game("moves()")
+    assert not phone.errors()
     phone.reload()
     assert phone.game("moves()") == played
+
+
+@pytest.mark.nightly
+def test_a_whole_game_is_played_by_taps(phone):
+    phone.open()
+    phone.begin()
+    while phone.game("legal()"):
+        phone.place()
+    assert phone.game("table().session.game.over")
+    assert not phone.errors()
 
 
 @pytest.mark.nightly
 def test_the_game_is_there_after_the_tab_was_killed(browse):
     with browse(390, 844, phone=True) as first:
         first.open()
-        begin(first)
-        place(first)
+        first.begin()
+        first.place()
         played = first.game("moves()")
         first.until_script("!ishido.keeping()")
         first.kill()
@@ -95,7 +67,7 @@ def test_the_game_is_there_after_the_tab_was_killed(browse):
 def test_a_second_tab_waits_for_the_first(desktop):
     desktop.open()
     desktop.open_tab()
-    desktop.until_script(WAITS)
+    desktop.until_another_tab_is_waited_for()
     assert not desktop.script("ishido.ready")
     desktop.close_first_tab()
     desktop.until_script("ishido.ready")
@@ -103,7 +75,7 @@ def test_a_second_tab_waits_for_the_first(desktop):
 
 @pytest.mark.nightly
 def test_the_keyboard_on_the_screen_writes(phone):
-    open_deal(phone)
+    phone.open_deal()
     ask_for_deal(phone)
     phone.tap("number")
     phone.until_script("document.activeElement.id === 'keys'")
@@ -120,8 +92,8 @@ def test_the_keyboard_on_the_screen_writes(phone):
 
 @pytest.mark.nightly
 def test_back_closes_what_lies_over_the_table(phone):
-    open_deal(phone)
-    place(phone)
+    phone.open_deal()
+    phone.place()
     ask_for_deal(phone)
     phone.back()
     phone.until("scenes() == ['TableScene']")
@@ -133,18 +105,9 @@ def test_back_closes_what_lies_over_the_table(phone):
     assert phone.script("ishido.ready")
 
 
-def files_given(browser, folder, count):
-    """Wait for downloads."""
-    for _ in range(100):
-        if len(found := browser.downloaded(folder)) >= count:
-            return found
-        browser.pause(0.2)
-    raise AssertionError("no file was given")
-
-
 @pytest.mark.nightly
 def test_a_deal_is_shared_by_a_link(phone):
-    open_deal(phone)
+    phone.open_deal()
     phone.note_shares()
     phone.press("Control+c")
     phone.until_script("globalThis.shared.length > 0")
@@ -163,7 +126,7 @@ def test_the_page_goes_on_the_home_screen(phone):
 
 
 @pytest.mark.nightly
-def test_an_old_browser_is_told_so(desktop):
+def test_an_old_browser_is_told_that_it_is_too_old(desktop):
     desktop.without("DecompressionStream")
     desktop.load()
     desktop.until_script("ishido.failed")
@@ -190,10 +153,10 @@ def test_a_hidden_page_takes_no_turns(desktop):
 @pytest.mark.nightly
 def test_the_picture_follows_the_page(phone):
     phone.open()
-    begin(phone)
+    phone.begin()
     phone.resize(844, 390)
     phone.until("game.app.size == (1688, 780)")
-    place(phone)
+    phone.place()
     sizes = "[canvas.width, canvas.height, canvas.clientWidth, canvas.clientHeight]"
     assert phone.script(sizes) == [1688, 780, 844, 390]
 
@@ -218,7 +181,7 @@ def test_pictures_are_the_same_as_on_a_desktop(phone):
 @pytest.mark.nightly
 def test_a_hint_is_found_in_a_worker(desktop):
     desktop.open()
-    begin(desktop)
+    desktop.begin()
     desktop.press("i")
     desktop.until("'yes' in widgets()")
     desktop.tap("yes")
@@ -228,7 +191,7 @@ def test_a_hint_is_found_in_a_worker(desktop):
 
 @pytest.mark.nightly
 def test_expert_thinks_in_a_worker_as_on_a_desktop(desktop):
-    open_deal(desktop)
+    desktop.open_deal()
     desktop.game("think('expert')")
     desktop.until("thought()")
     view = Game.start(Setup(deal_by_number(72))).player_view()

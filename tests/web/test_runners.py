@@ -228,7 +228,7 @@ class PageFiles:
         self.awaited.clear()
 
 
-def test_one_task_a_turn():
+def test_a_turn_runs_one_task():
     runner = TurnRunner(PageFiles())
     jobs = [runner.start(partial(count, number)) for number in range(3)]
     assert runner.take_turn(moving=False)
@@ -250,7 +250,7 @@ def test_a_motion_delays_a_task_for_a_while(monkeypatch):
     assert job.done
 
 
-def test_who_waits_for_a_task_runs_it():
+def test_waiting_for_a_task_runs_it():
     runner = TurnRunner(PageFiles())
     jobs = [runner.start(partial(count, number)) for number in range(2)]
     assert jobs[1].wait()
@@ -270,7 +270,7 @@ def in_steps(steps, taken, report):
     return steps
 
 
-def test_one_step_a_turn():
+def test_a_turn_takes_one_step():
     runner, taken = TurnRunner(PageFiles()), list[int]()
     jobs = [runner.start(partial(in_steps, 2, taken)), runner.start(partial(count, 5))]
     assert runner.take_turn(moving=False)
@@ -283,7 +283,7 @@ def test_one_step_a_turn():
     assert jobs[1].result == 5
 
 
-def test_who_waits_for_a_task_takes_the_steps_that_are_left():
+def test_waiting_for_a_task_takes_the_steps_that_are_left():
     runner, taken = TurnRunner(PageFiles()), list[int]()
     job = runner.start(partial(in_steps, 3, taken))
     runner.take_turn(moving=False)
@@ -341,7 +341,7 @@ def test_a_task_in_steps_begins_again_when_its_file_is_there():
     assert (job.result, job.failure) == ("ONETWO", None)
 
 
-def test_only_who_waits_without_a_limit_waits_for_a_file():
+def test_only_a_wait_without_a_limit_waits_for_a_file():
     files = PageFiles()
     job = TurnRunner(files).start(files.read_both)
     assert not job.wait(10)

@@ -1,17 +1,11 @@
 """The start of the page, and what the player sees when it fails."""
 
 import os
-import shutil
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from tests.support.browser import Browser
 from tests.support.web_site import served
-from tests.web.test_page import open_deal
 
-Browse = Callable[..., Browser]
 pytestmark = pytest.mark.nightly
 DETAILS = "document.getElementById('details').textContent"
 CAN_START_AGAIN = "!document.getElementById('again').hidden"
@@ -22,20 +16,14 @@ SEEN = """
 })()"""
 
 
-@pytest.fixture
-def copy(site, tmp_path):
-    """A copy of the site, which a test may change."""
-    return Path(shutil.copytree(site, tmp_path / "site"))
-
-
 @pytest.mark.parametrize("encoding", ["gzip", "x-gzip"])
-def test_it_starts_where_the_server_says_that_files_are_compressed(site, browse, encoding):
+def test_the_page_starts_where_the_server_says_that_files_are_compressed(site, browse, encoding):
     with served(site, encoding) as address:
-        open_deal(browse(address=address))
+        browse(address=address).open_deal()
 
 
 @pytest.mark.parametrize("name", ["start.js", "site.js"])
-def test_a_script_that_is_missing_is_told(copy, browse, name):
+def test_a_missing_script_is_named(copy, browse, name):
     (copy / name).unlink()
     with served(copy) as address:
         browser = browse(390, 664, phone=True, address=address)
@@ -45,7 +33,7 @@ def test_a_script_that_is_missing_is_told(copy, browse, name):
         assert f"{name}: 404" in browser.script(DETAILS)
 
 
-def test_a_file_that_never_comes_is_told(copy, browse):
+def test_a_file_that_never_comes_is_reported(copy, browse):
     (machine,) = copy.glob("pyodide/*.wasm.*.gz")
     machine.unlink()
     os.mkfifo(machine)  # the server waits until somebody writes into it
@@ -58,7 +46,7 @@ def test_a_file_that_never_comes_is_told(copy, browse):
         machine.write_bytes(b"")  # lets the server end
 
 
-def test_a_browser_without_scripts_is_told(phone):
+def test_a_browser_without_scripts_is_told_that_the_game_needs_them(phone):
     phone.without_scripts()
     phone.load()
     assert "needs JavaScript" in phone.script(SEEN)

@@ -3,16 +3,15 @@
 import pytest
 
 from ishido.ui.app.second_click import SECOND_CLICK
-from tests.web.test_page import begin, open_deal, place
 
 pytestmark = pytest.mark.nightly
 
 
 def test_a_stone_is_taken_back_and_placed_again(phone):
-    open_deal(phone)
-    place(phone)
+    phone.open_deal()
+    phone.place()
     one = phone.game("moves()")
-    place(phone)
+    phone.place()
     two = phone.game("moves()")
     phone.follow("undo button")
     phone.until(f"moves() == {one!r}")
@@ -22,7 +21,7 @@ def test_a_stone_is_taken_back_and_placed_again(phone):
 
 
 def test_a_hint_leads_to_a_square(phone):
-    open_deal(phone)
+    phone.open_deal()
     phone.follow("hint button", "yes", "more of hint")
     phone.until("table().hints.squares")
     while "more of hint" in phone.game("widgets()"):
@@ -30,17 +29,17 @@ def test_a_hint_leads_to_a_square(phone):
         phone.pause(0.2)
     phone.follow("close hint")
     assert phone.game("table().session.aids and legal()")
-    place(phone)
+    phone.place()
     assert not phone.errors()
 
 
 def test_another_stoneset_brings_its_board_and_stays(phone):
     phone.open()
-    begin(phone)
+    phone.begin()
     phone.follow("menu", "choices", "chooser", "stonesets/gems", "done")
     worn = "[game.app.skins.chosen[each] for each in ('stoneset', 'board')]"
     assert phone.game(worn) == ["gems", "gems"]
-    place(phone)
+    phone.place()
     phone.until_script("!ishido.keeping()")
     phone.reload()
     assert phone.game(worn) == ["gems", "gems"]
@@ -49,12 +48,12 @@ def test_another_stoneset_brings_its_board_and_stays(phone):
 
 def test_a_setting_is_changed_and_stays(phone):
     phone.open()
-    begin(phone)
+    phone.begin()
     assert not phone.game("game.app.desk.settings.coordinates")
     phone.follow("menu", "settings", "pages/look", "coordinates", "pages/game", "pace/fast")
     phone.follow("back")
     phone.until("scenes() == ['TableScene']")
-    place(phone)
+    phone.place()
     phone.until_script("!ishido.keeping()")
     phone.reload()
     assert phone.game("game.app.desk.settings.coordinates")
@@ -64,13 +63,13 @@ def test_a_setting_is_changed_and_stays(phone):
 
 def test_a_challenge_against_expert(phone):
     phone.open()
-    begin(phone)
+    phone.begin()
     phone.follow("menu", "game", "challenge")
     phone.pause(SECOND_CLICK)  # the next tap is so near that both would be a double click
     phone.follow("player 2", "player 2/expert", "start")
     phone.until("'expert' in [player.level for player in table().session.game.setup.players]")
     for turn in range(1, 5):
         phone.until("not game.app.moving and legal()")
-        place(phone)
+        phone.place()
         phone.until(f"len(moves().split()) == {2 * turn} and not game.app.moving")
     assert not phone.errors()

@@ -1,12 +1,15 @@
 """Random games, and positions written as names of points."""
 
 import random
+from datetime import datetime
 
 from hypothesis import strategies as st
 
 from ishido.bluestone.board import BOARD_NAMES, Board, Points, board_by_name, members, set_of
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.position import BluestonePosition, Ply, Side, pass_turn, place
+from ishido.bluestone.session import BluestoneSession
+from ishido.records.players import Player
 
 SMALL = ("pentagon-3", "pentagon-5")
 
@@ -56,3 +59,19 @@ seeds = st.integers(0, 2**32)
 chances_of_passing = st.sampled_from((0.0, 0.02, 0.3))
 games = st.builds(random_game, boards, seeds, chances_of_passing)
 small_games = st.builds(random_game, st.sampled_from(SMALL), seeds, chances_of_passing)
+
+
+def game_begun(
+    moves: str = "", *players: Player, board: str = "pentagon-3", cursor: int | None = None
+) -> BluestoneSession:
+    """A game, on the smallest board unless another is named, with some moves: ``a1 d1 pass``.
+
+    :param players: Black and White; of two people if nobody is named.
+    :param cursor: the number of moves that are played; the others can be redone.
+    """
+    on = board_by_name(board)
+    points = [None if name == "pass" else on.parse_point(name) for name in moves.split()]
+    black, white = players or (Player("You"), Player("Bo"))
+    game = BluestoneGame.replay(on, (black, white), points)
+    now = datetime.now().astimezone().isoformat("T", "seconds")
+    return BluestoneSession(game if cursor is None else game.at(cursor), started=now)

@@ -28,14 +28,17 @@ from unittest.mock import patch
 
 import pygame
 
+from ishido.bluestone.board import members
+from ishido.bluestone.session import BluestoneSession
+from ishido.games import KINDS
 from ishido.jobs.job import ImmediateRunner, Job, Runner, Task
 from ishido.jobs.steps import Steps, at_once
 from ishido.players.thinking import Consider, WarmUp
 from ishido.records.players import PlayerKind
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Setup
-from ishido.rules.record import SUFFIX, dump_record, parse_record
+from ishido.rules.game import Setup
+from ishido.rules.record import SUFFIX, dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
 from ishido.session.intention import End, Place, parse_intention
@@ -201,6 +204,12 @@ _TITLED: Final = ("Dialog", "Picker", "Working")
 """Questions and the like: they are known by their titles."""
 
 
+BLUE_STONE: Final = "blue stone "
+"""Before the number of a blue stone."""
+OF_BLUE_STONES: Final = frozenset({"blue", "halo", "likely"})
+"""The marks of blue stones."""
+
+
 def name_of(scene: Scene) -> str:
     """What a scene is called: by its title or its class."""
     of_class = type(scene).__name__
@@ -221,13 +230,24 @@ def row_text(rows: Listing[Any], number: int) -> str:
     return str(rows._label(rows.rows[number]))
 
 
+def place_names(scene: Scene) -> Sequence[str]:
+    """What the squares or points of a scene's board are called."""
+    if isinstance(getattr(scene, "layout", None), BluestoneLayout):
+        names: tuple[str, ...] = scene.view.board.point_names  # type: ignore[attr-defined]
+        return names
+    return SQUARE_NAMES
+
+
 def place_on_board(scene: Scene, name: str) -> Point | None:
-    """Where a square, a point or the touchstone is on the board of a scene, if it has one."""
+    """Where a square, a point, a blue stone (``blue stone 1``) or the touchstone is on the board
+    of a scene, if it has one."""
     layout = getattr(scene, "layout", None)
     layout = getattr(layout, "table", layout)  # of a review
     if isinstance(layout, BluestoneLayout):
-        board = scene.view.board  # type: ignore[attr-defined]
-        return layout.points[board.parse_point(name)] if name in board.point_names else None
+        if name.startswith(BLUE_STONE):
+            return layout.blue_stones[int(name.removeprefix(BLUE_STONE)) - 1]
+        names = place_names(scene)
+        return layout.points[names.index(name)] if name in names else None
     if isinstance(layout, TableLayout) and name in SQUARE_NAMES:
         return layout.square_rect(parse_square(name)).center
     if isinstance(layout, TableLayout) and name == "touchstone":
@@ -368,14 +388,19 @@ class Pilot:
         for _ in range(3):
             self.step(20)
 
+    def wait(self, seconds: int) -> None:
+        """Let some seconds pass, one at a time, as for a computer's stones."""
+        for _ in range(seconds):
+            self.step(1)
+
     # -- pointing ---------------------------------------------------------------------------
 
     def spot(self, name: Where) -> Point:
         """Where something of the scene on top is, by what the player calls it.
 
-        A square or a point of its board (``f4``), ``touchstone``, what can be pressed (by its name
-        or its label), an option of a choice, a row of a list, a title of the menu bar. A point
-        stands for itself.
+        A square or a point of its board (``f4``), ``touchstone``, ``blue stone 1``, what can be
+        pressed (by its name or its label), an option of a choice, a row of a list, a title of the
+        menu bar. A point stands for itself.
         """
         if isinstance(name, tuple):
             return name
@@ -535,6 +560,13 @@ class Pilot:
         for letter in text:
             self.press("Space" if letter == " " else letter)
 
+    def pick(self, name: str, option: str) -> None:
+        """Choose an option of a choice or a list that unfolds, by its label."""
+        choice = self.find(name)
+        assert isinstance(choice, OneOf), f"{name} is no choice"
+        choice.choose(self.options(name).index(option))
+        self.step()
+
     def agree(self) -> None:
         """Go on where the window asks whether that is worth what it costs."""
         assert set(self.names()) == {"yes", "back"}, "nothing is asked"
@@ -542,10 +574,28 @@ class Pilot:
 
     # -- the game ---------------------------------------------------------------------------
 
-    def take(self, session: Session) -> None:
-        """Put a game on the table, where the way to it is not what is tested."""
-        self.table.take(session)
+    def take(self, session: Session | BluestoneSession) -> None:
+        """Put a game on its table, where the way to it is not what is tested."""
+        if isinstance(session, BluestoneSession):
+            if not isinstance(self.game_table, BluestoneScene):
+                self.open("bluestone")
+            self.bluestone.begin(session)
+        else:
+            self.table.take(session)
         self.step()
+
+    def play(self, moves: str) -> None:
+        """Click the places of some moves in turn, and pass where they say so: ``a1 d1 pass``."""
+        for move in moves.split():
+            self.press("P") if move == "pass" else self.click(move)
+            self.step()
+
+    def play_bluestone_to_its_end(self) -> None:
+        """Place stones on the first points that take one, until the game is over."""
+        table = self.bluestone
+        while not table.session.ended:
+            legal = next(members(table.position.legal), None)
+            table.pass_turn() if legal is None else table.place(legal)
 
     def place_stones(self, count: int = 1) -> None:
         """Place stones for whoever's turn it is, each on the first square that takes it, at once.
@@ -612,6 +662,12 @@ class Pilot:
 
     def texts(self) -> list[str]:
         """All lines of text that the scene on top draws, as they are drawn: broken, cut short."""
+        scene = self.scene
+        parts = scene.over() if isinstance(scene, OverScene) else self.parts().values()
+        return self._drawn(parts)
+
+    def _drawn(self, parts: Iterable[Part]) -> list[str]:
+        """The lines of text that some parts draw."""
         found: list[str] = []
         text, gilded = Theme.text, Theme.gilded
 
@@ -625,12 +681,16 @@ class Pilot:
 
         with patch.object(Theme, "text", spied_text), patch.object(Theme, "gilded", spied_gilded):
             target = pygame.Surface(self.app.size)
-            scene = self.scene
-            parts = scene.over() if isinstance(scene, OverScene) else self.parts().values()
             for part in parts:
                 target.set_clip(pygame.Rect(part.rect.center, (1, 1)))
                 part.paint(target)
         return found
+
+    def text_of(self, part: object) -> str:
+        """What one part of the scene on top says, in one line; empty if it is not there."""
+        if part not in self.parts():
+            return ""
+        return " ".join(self._drawn([self.parts()[part]]))
 
     @property
     def text(self) -> str:
@@ -737,12 +797,12 @@ class Pilot:
         return self.scene is self.game_table
 
     @property
-    def session(self) -> Session:
-        """The game of Ishido that is played."""
-        return self.table.session
+    def session(self) -> Any:
+        """The game that is played: a session of Ishido or of Bluestone."""
+        return self.game_table.session
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Any:
         return self.session.game
 
     @property
@@ -835,8 +895,18 @@ class Pilot:
             if table.board.focused:
                 return SQUARE_NAMES[table.board.cursor]
             return table.ring.focus.name if table.ring.focus else ""
+        if self.on_table and self.bluestone.by_keys:
+            return place_names(self.scene)[self.bluestone.cursor.point]
         ring = self._ring
         return ring.focus.name if ring.shown and ring.focus else ""
+
+    def marked(self, mark: str) -> set[str]:
+        """The squares, points or blue stones that carry a mark on the board."""
+        numbers = [name[1] for name in self.parts() if isinstance(name, tuple) and name[0] == mark]
+        if mark in OF_BLUE_STONES:
+            return {f"{BLUE_STONE}{number + 1}" for number in numbers}
+        names = place_names(self.scene)
+        return {names[number] for number in numbers}
 
     def parts(self) -> dict[object, Part]:
         """What is to be seen in the scene on top, by name."""
@@ -873,11 +943,11 @@ class Pilot:
 
     # -- the disk ---------------------------------------------------------------------------
 
-    def saved(self) -> Session:
+    def saved(self) -> Any:
         """The game as it is on the disk."""
         assert self.app.desk.flush(PATIENCE), self.app.desk.problem
-        path = self.folders.games / f"{self.session.id}.ishido"
-        return Session.resume(parse_record(path.read_bytes()))
+        kind = KINDS[self.session.kind]
+        return kind.read((self.folders.games / f"{self.session.id}{kind.suffix}").read_bytes())
 
     def unfinished(self) -> list[int | None]:
         """The deals of the games put aside, the last played first."""

@@ -70,10 +70,10 @@ def pilot(open_pilot):
 
 
 @pytest.fixture
-def bluestone_pilot(pilot):
+def bluestone_pilot(open_pilot):
     """Bluestone's table on its smallest board, Black (You) against White (Bo): both are people."""
     people = Seating((Chosen(), Chosen("Bo")))
-    pilot.change_settings(bluestone=people, bluestone_board="pentagon-3")
+    pilot = open_pilot(bluestone=people, bluestone_board="pentagon-3")
     pilot.open("bluestone")
     pilot.settle()
     return pilot

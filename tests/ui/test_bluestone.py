@@ -7,27 +7,14 @@ import pytest
 from pygame import Rect
 
 from ishido import cli_bluestone
-from ishido.bluestone.board import members
+from ishido.bluestone.board import board_by_name
 from ishido.bluestone.players.levels import LEVEL_NAMES
-from ishido.bluestone.position import Ply, Side
-from ishido.bluestone.session import BluestoneSession
+from ishido.bluestone.position import Side
 from ishido.records.players import Player, PlayerKind
 from ishido.storage.seat_settings import BLUESTONE_SEATS, SECOND, Chosen, Seating
-from ishido.ui import words
-from ishido.ui.play import point_motions
-from ishido.ui.play.bluestone import new_bluestone
-from ishido.ui.play.point_cursor import DIRECTIONS
-from ishido.ui.play.point_motions import DROP, LIFT
-from ishido.ui.scenes.bluestone.new_game import NewBluestone
-from ishido.ui.scenes.bluestone.replay import BluestoneReplay
-from ishido.ui.scenes.bluestone.result import BluestoneResult
-from ishido.ui.scenes.bluestone.scene import BluestoneScene
-from ishido.ui.scenes.players import switch
-from ishido.ui.view.dialog import Dialog, Words
-from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.tools import ToolButton
+from ishido.ui.play.point_cursor import DIRECTIONS, PointCursor
 from ishido.ui.words import bluestone as says
-from ishido.ui.words.ending import PLAY_ON
+from tests.support.bluestone_positions import game_begun
 from tests.support.pilot import PATIENCE, SMALL, differing
 from tests.support.tour.bluestone import DRAWN, game_of
 
@@ -37,145 +24,92 @@ SECONDS_ALONE = Seating((Chosen(level="learner"), Chosen(SECOND)))
 PERSON, OTHER = Player("You"), Player("Bo")
 COMPUTER = Player("The Learner", PlayerKind.COMPUTER, "learner")
 
+LEARNER = "The Learner (computer)"
+
 OTHER_COMPUTER = Player("The Learner 2", PlayerKind.COMPUTER, "learner")
 
 
 @pytest.fixture
-def pilot(open_pilot):
+def pilot(bluestone_pilot):
     """On Bluestone's table, with two people on the small board."""
-    opened = open_pilot()
-    opened.app.desk.settings_store.change(bluestone=PEOPLE, bluestone_board="pentagon-3")
-    opened.app.open("bluestone")
-    opened.settle()
-    return opened
+    return bluestone_pilot
 
 
-def table(pilot):
-    return next(each for each in pilot.app.scenes if isinstance(each, BluestoneScene))
-
-
-def at(pilot, name):
-    scene = table(pilot)
-    return scene.layout.points[scene.session.game.board.parse_point(name)]
-
-
-def click(pilot, *names):
-    for name in names:
-        pilot.click(at(pilot, name))
-        pilot.step()
-
-
-def moves(pilot):
-    game = table(pilot).session.game
-    names = game.board.point_names
-    return " ".join("pass" if ply.point is None else names[ply.point] for ply in game.played)
-
-
-def said(pilot):
-    return table(pilot).shown().message
-
-
-def saved(pilot):
-    """The game as it is on the disk."""
-    scene = table(pilot)
-    assert pilot.app.desk.flush(10)
-    path = pilot.folders.games / f"{scene.session.id}.bluestone"
-    session = scene.games._unfinished.look_at(scene.session.id)
-    assert path.is_file()
-    assert session is not None
-    return session
-
-
-def lay(pilot, played, players):
-    """Begin a game on the small board with some moves played."""
-    scene = table(pilot)
-    session = new_bluestone(pilot.app, "pentagon-3", players)
-    for name in played.split():
-        point = None if name == "pass" else session.game.board.parse_point(name)
-        assert isinstance(session.play(point), Ply)
-    scene.begin(session)
-
-
-def finish(pilot):
-    """Let both people place stones until the game is over."""
-    while not table(pilot).session.ended:
-        scene = table(pilot)
-        legal = list(members(scene.session.game.position.legal))
-        if legal:
-            scene.place(legal[0])
-        else:
-            scene.pass_turn()
+@pytest.mark.pictures
+def test_what_is_shown_is_what_is_drawn_from_nothing(pilot):
+    for size in ((960, 640), (1280, 800), (900, 1400)):
+        pilot.resize(size)
+        pilot.play("a1 d1 d8")
+        pilot.move("b1")
+        pilot.settle()
+        assert differing(pilot.surface, pilot.anew()) is None
+        pilot.press("Z", "Z", "Z")
 
 
 # -- placing ---------------------------------------------------------------------------------
 
 
 def test_a_click_places_a_stone_and_the_turn_passes(pilot):
-    click(pilot, "a1")
-    assert moves(pilot) == "a1"
-    assert table(pilot).session.game.position.to_move is Side.WHITE
-    click(pilot, "d1", "d8")
-    assert moves(pilot) == "a1 d1 d8"
-    assert table(pilot).session.game.position.to_move is Side.BLACK
+    pilot.click("a1")
+    assert pilot.moves() == "a1"
+    assert "White to move" in pilot.text
+    pilot.click("d1")
+    pilot.click("d8")
+    assert pilot.moves() == "a1 d1 d8"
+    assert "Black to move" in pilot.text
 
 
 def test_a_stone_is_placed_where_the_pointer_was_pressed_and_released(pilot):
-    pilot.down(at(pilot, "a1"))
-    pilot.up(at(pilot, "d1"))
-    assert moves(pilot) == ""
+    pilot.down("a1")
+    pilot.up("d1")
+    assert pilot.moves() == ""
 
 
 def test_a_tap_places_a_stone(pilot):
-    pilot.tap(at(pilot, "a1"))
-    assert moves(pilot) == "a1"
+    pilot.tap("a1")
+    assert pilot.moves() == "a1"
 
 
 def test_a_refused_stone_says_why(pilot):
-    click(pilot, "a1", "d1", "d2")
-    assert moves(pilot) == "a1 d1"
-    assert "may not join the group" in said(pilot)
-    click(pilot, "a1")
-    assert "That point is taken" in said(pilot)
+    pilot.play("a1 d1 d2")
+    assert pilot.moves() == "a1 d1"
+    assert "may not join the group" in pilot.said
+    pilot.play("a1")
+    assert "That point is taken" in pilot.said
 
 
 def test_a_blue_stone_takes_no_stone_and_says_so(pilot):
-    pilot.click(table(pilot).layout.blue_stones[0])
-    assert said(pilot) == says.BLUE_STONE
-    assert moves(pilot) == ""
-    pilot.settle()
-    pilot.tap(table(pilot).layout.blue_stones[0])
-    assert said(pilot) == says.BLUE_STONE
-    pilot.settle()
-    pilot.down(at(pilot, "a1"))
-    pilot.up(table(pilot).layout.blue_stones[0])
-    assert said(pilot) != says.BLUE_STONE
-    table(pilot).session.resign(Side.BLACK)
-    pilot.click(table(pilot).layout.blue_stones[0])
-    assert said(pilot) == says.ENDED
+    for choose in (pilot.click, pilot.tap):
+        choose("blue stone 1")
+        assert pilot.said == "Stones go on the empty points, not on the blue stones."
+        assert pilot.moves() == ""
+        pilot.settle()
+    pilot.down("a1")
+    pilot.up("blue stone 1")
+    assert "blue stones." not in pilot.said
+    pilot.session.resign(Side.BLACK)
+    pilot.click("blue stone 1")
+    assert pilot.said == "The game is over."
 
 
 def test_hovering_shows_the_group_that_would_form(pilot):
-    click(pilot, "a1", "d1", "d8")
-    pilot.move(at(pilot, "b1"))
-    shown = table(pilot).shown()
-    board = table(pilot).session.game.board
-    assert shown.ghost == (Side.BLACK, board.parse_point("b1"))
-    assert board.names_of(table(pilot).group) == ["a1", "b1"]
-    pilot.move(at(pilot, "d1"))
-    assert table(pilot).shown().ghost is None
-    assert board.names_of(table(pilot).group) == ["d1"]
+    pilot.play("a1 d1 d8")
+    board = pilot.game.board
+    pilot.move("b1")
+    assert pilot.parts()["ghost"].key == (Side.BLACK, board.parse_point("b1"))
+    assert board.names_of(pilot.bluestone.group) == ["a1", "b1"]
+    pilot.move("d1")
+    assert "ghost" not in pilot.parts()
+    assert board.names_of(pilot.bluestone.group) == ["d1"]
 
 
 def test_forbidden_points_are_dimmed_with_the_reason(pilot):
-    click(pilot, "a1", "d1")
-    shown = table(pilot).shown()
-    board = table(pilot).session.game.board
-    assert shown.first == board.parse_point("d1")
-    assert set(board.names_of(shown.dimmed)) == {"d2", "d15", "c1"}
-    pilot.move(at(pilot, "d2"))
-    assert "may not join the group" in said(pilot)
-    pilot.move(table(pilot).layout.strip.center)
-    assert "may not join the group" not in said(pilot)
+    pilot.play("a1 d1")
+    assert pilot.marked("dimmed") == {"d2", "d15", "c1"}
+    pilot.move("d2")
+    assert "may not join the group" in pilot.said
+    pilot.move((5, 5))
+    assert "may not join the group" not in pilot.said
 
 
 # -- keys ------------------------------------------------------------------------------------
@@ -183,20 +117,18 @@ def test_forbidden_points_are_dimmed_with_the_reason(pilot):
 
 def test_a_game_by_keys_alone(pilot):
     pilot.press("Right")
-    assert table(pilot).shown().cursor == 0
+    assert pilot.focused() == "a1"
     pilot.press("Enter")
-    assert moves(pilot) == "a1"
+    assert pilot.moves() == "a1"
     pilot.press("Up", "Up", "Up", "Space")
-    assert moves(pilot) == "a1 d1"
+    assert pilot.moves() == "a1 d1"
     pilot.press("Down", "Down", "Down", "Down", "Down", "Enter")
-    assert len(moves(pilot).split()) == 3
+    assert len(pilot.moves().split()) == 3
 
 
 @pytest.mark.parametrize("board", ["pentagon-5", "hexhex-7", "limping-7"])
-def test_arrows_reach_every_point(pilot, board):
-    scene = table(pilot)
-    scene.begin(new_bluestone(pilot.app, board, (PERSON, OTHER)))
-    cursor, reached, rest = scene.cursor, {0}, [0]
+def test_arrows_reach_every_point(board):
+    cursor, reached, rest = PointCursor(board_by_name(board)), {0}, [0]
     while rest:
         here = rest.pop()
         for key in DIRECTIONS:
@@ -208,60 +140,51 @@ def test_arrows_reach_every_point(pilot, board):
                 if cursor.point not in reached:
                     reached.add(cursor.point)
                     rest.append(cursor.point)
-    assert len(reached) == scene.session.game.board.size
+    assert len(reached) == cursor.board.size
 
 
 def test_tab_visits_the_buttons_that_can_be_pressed(pilot):
-    scene = table(pilot)
-    can = [each.name for each in scene.ring.widgets if each.focusable and each.enabled]
-    pilot.press("Tab")
-    assert scene.by_keys
+    can = [each.name for each in pilot.widgets() if each.focusable and each.enabled]
     visited = []
-    for _ in can:
+    for _ in range(len(can) + 2):
         pilot.press("Tab")
-        assert scene.ring.focus is not None
-        visited.append(scene.ring.focus.name)
-    assert visited == can
-    pilot.press("Tab")
-    assert scene.by_keys
+        visited.append(pilot.focused())
+    assert visited == ["a1", *can, "a1"]
     pilot.press("Shift+Tab")
-    assert scene.ring.focus is not None
-    assert scene.ring.focus.name == can[-1]
+    assert pilot.focused() == can[-1]
 
 
 def test_undo_redo_and_pass_by_keys(pilot):
-    click(pilot, "a1")
+    pilot.play("a1")
     pilot.press("P")
-    assert moves(pilot) == "a1 pass"
-    assert said(pilot) == "White passes. If Black passes too, the game ends."
+    assert pilot.moves() == "a1 pass"
+    assert pilot.said == "White passes. If Black passes too, the game ends."
     pilot.press("Z", "Z")
-    assert moves(pilot) == ""
+    assert pilot.moves() == ""
     pilot.press("Y")
-    assert moves(pilot) == "a1"
+    assert pilot.moves() == "a1"
 
 
 def test_the_second_stone_can_be_skipped(pilot):
-    click(pilot, "a1", "d1")
+    pilot.play("a1 d1")
     assert "pass turn" in pilot.names()
     pilot.click("pass turn")
-    assert moves(pilot) == "a1 d1 pass"
-    assert said(pilot) == "White skips the second stone."
+    assert pilot.moves() == "a1 d1 pass"
+    assert pilot.said == "White skips the second stone."
 
 
 def test_the_button_for_passing_says_what_it_does_and_moves_no_other(pilot):
-    def tools():
-        widgets = table(pilot).ring.widgets
-        row = [each for each in widgets if isinstance(each, ToolButton)]
-        return {each.name: (each.rect, each.tool.label, each.tip) for each in row}
+    tools = ("undo", "pass", "hint", "estimate", "endangered")
 
-    click(pilot, "a1")
-    before = tools()
-    assert before["pass"][1:] == ("Pass", "Pass (P)")
-    click(pilot, "d1")
-    assert tools()["pass"][1:] == ("Skip", "Skip the second stone (P)")
-    assert {name: each[0] for name, each in tools().items()} == {
-        name: each[0] for name, each in before.items()
-    }
+    def places():
+        return [pilot.find(name).rect for name in tools]
+
+    pilot.click("a1")
+    before = places()
+    assert (pilot.label("pass"), pilot.tip("pass")) == ("Pass", "Pass (P)")
+    pilot.click("d1")
+    assert (pilot.label("pass"), pilot.tip("pass")) == ("Skip", "Skip the second stone (P)")
+    assert places() == before
 
 
 @pytest.mark.parametrize(
@@ -276,16 +199,14 @@ def test_the_button_for_passing_says_what_it_does_and_moves_no_other(pilot):
     ],
 )
 def test_a_pass_that_would_lose_at_once_asks_first(pilot, played, other, question):
-    lay(pilot, played, (PERSON, other))
+    pilot.take(game_begun(played, PERSON, other))
     pilot.press("P")
-    dialog = pilot.scene
-    assert isinstance(dialog, Dialog)
-    assert [each.text for each in dialog.items if isinstance(each, Words)] == [question]
+    assert pilot.paragraphs() == [question]
     pilot.press("Enter")  # cancels
-    assert moves(pilot) == played
+    assert pilot.moves() == played
     pilot.press("P")
     pilot.click("yes")
-    assert moves(pilot) == f"{played} pass"
+    assert pilot.moves() == f"{played} pass"
 
 
 @pytest.mark.parametrize(
@@ -298,106 +219,90 @@ def test_a_pass_that_would_lose_at_once_asks_first(pilot, played, other, questio
     ],
 )
 def test_a_pass_that_does_not_lose_at_once_asks_nothing(pilot, played, other):
-    lay(pilot, played, (PERSON, other))
+    pilot.take(game_begun(played, PERSON, other))
     pilot.press("P")
-    assert moves(pilot) == f"{played} pass"
+    assert pilot.moves() == f"{played} pass"
 
 
 @pytest.mark.parametrize(("scale", "label"), [(1.0, "Skip the second stone"), (2.0, "Skip")])
 def test_a_button_that_would_fill_the_strip_has_a_short_label(pilot, scale, label):
-    pilot.app.desk.settings_store.change(ui_scale=scale)
-    pilot.app.rearrange()
-    click(pilot, "a1", "d1")
-    button = pilot.find("pass turn")
-    assert isinstance(button, Button)
-    assert button.label == label
-    assert button.rect.w < table(pilot).layout.strip.w / 2.5
+    pilot.change_settings(ui_scale=scale)
+    pilot.play("a1 d1")
+    assert pilot.label("pass turn") == label
+    assert pilot.find("pass turn").rect.w < pilot.bluestone.layout.strip.w / 2.5
 
 
 # -- the computer ----------------------------------------------------------------------------
 
 
 def test_the_computer_answers(pilot):
-    scene = table(pilot)
-    scene.begin(new_bluestone(pilot.app, "pentagon-3", (PERSON, COMPUTER)))
-    click(pilot, "a1")
-    for _ in range(10):
-        pilot.step(1)
-    assert len(moves(pilot).split()) == 3
-    assert scene.session.game.position.to_move is Side.BLACK
+    pilot.take(game_begun("", PERSON, COMPUTER))
+    pilot.click("a1")
+    pilot.wait(10)
+    assert len(pilot.moves().split()) == 3
+    assert "Black to move" in pilot.text
     pilot.press("Z")
-    assert moves(pilot) == ""
+    assert pilot.moves() == ""
 
 
 def test_a_computer_begins_with_black(pilot):
-    scene = table(pilot)
-    scene.begin(new_bluestone(pilot.app, "pentagon-3", (COMPUTER, PERSON)))
-    for _ in range(5):
-        pilot.step(1)
-    assert len(moves(pilot).split()) == 1
-    assert scene.session.game.position.to_move is Side.WHITE
+    pilot.take(game_begun("", COMPUTER, PERSON))
+    pilot.wait(5)
+    assert len(pilot.moves().split()) == 1
+    assert "White to move" in pilot.text
 
 
 def test_a_computer_does_not_play_every_game_alike(pilot):
-    scene, first_stones = table(pilot), set()
+    first_stones = set()
     for _ in range(8):
-        scene.begin(new_bluestone(pilot.app, "pentagon-5", (COMPUTER, PERSON)))
-        for _ in range(5):
-            pilot.step(1)
-        first_stones.add(moves(pilot))
+        pilot.take(game_begun("", COMPUTER, PERSON, board="pentagon-5"))
+        pilot.wait(5)
+        first_stones.add(pilot.moves())
     assert len(first_stones) > 1
 
 
 def test_nobody_places_the_computers_stone(pilot):
-    scene = table(pilot)
-    scene.begin(new_bluestone(pilot.app, "pentagon-3", (COMPUTER, PERSON)))
-    click(pilot, "d1")
-    assert "d1" not in moves(pilot)
-    assert "not your turn" in said(pilot)
+    pilot.take(game_begun("", COMPUTER, PERSON))
+    pilot.click("d1")
+    assert "d1" not in pilot.moves()
+    assert "not your turn" in pilot.said
     for _ in range(100):
-        if scene.persons_turn:
+        if pilot.moves():
             break
         pilot.step(0.02)
-    assert scene.persons_turn
-    assert "not your turn" not in said(pilot)  # it is now
-
-
-def wait(pilot):
-    """Long enough for a computer to place some stones."""
-    for _ in range(10):
-        pilot.step(1)
+    assert "not your turn" not in pilot.said  # it is now
 
 
 def test_two_computers_wait_while_they_are_paused(pilot):
-    lay(pilot, "a1 d1", (COMPUTER, OTHER_COMPUTER))
+    pilot.take(game_begun("a1 d1", COMPUTER, OTHER_COMPUTER))
     pilot.press("F8")
-    wait(pilot)
-    assert moves(pilot) == "a1 d1"
-    assert said(pilot) == "Paused."
+    pilot.wait(10)
+    assert pilot.moves() == "a1 d1"
+    assert pilot.said == "Paused."
     pilot.click("pause")
-    wait(pilot)
-    assert len(moves(pilot).split()) > 2
+    pilot.wait(10)
+    assert len(pilot.moves().split()) > 2
 
 
 def test_two_computers_wait_after_undo_until_they_are_told_to_go_on(pilot):
-    lay(pilot, "a1 d1 pass pass", (COMPUTER, OTHER_COMPUTER))
-    wait(pilot)  # White is ahead, and passes, too
-    assert isinstance(pilot.scene, BluestoneResult)
+    pilot.take(game_begun("a1 d1 pass pass", COMPUTER, OTHER_COMPUTER))
+    pilot.wait(10)  # White is ahead, and passes, too
+    assert pilot.scene_name == "bluestone result"
     pilot.click("look")
     pilot.press("Z")
-    wait(pilot)
+    pilot.wait(10)
     pilot.press("Z", "Y")
-    wait(pilot)
-    assert moves(pilot) == "a1 d1 pass pass"
-    assert pilot.scene is table(pilot)
+    pilot.wait(10)
+    assert pilot.moves() == "a1 d1 pass pass"
+    assert pilot.on_table
     pilot.press("F8")
-    wait(pilot)
-    assert moves(pilot) != "a1 d1 pass pass"
+    pilot.wait(10)
+    assert pilot.moves() != "a1 d1 pass pass"
 
 
 def test_a_game_with_a_person_cannot_be_paused(pilot):
-    lay(pilot, "a1", (PERSON, COMPUTER))
-    assert table(pilot).why_no_pause()
+    pilot.take(game_begun("a1", PERSON, COMPUTER))
+    assert pilot.why_disabled("pause")
     assert "pause" not in pilot.names()
 
 
@@ -405,23 +310,22 @@ def test_a_game_with_a_person_cannot_be_paused(pilot):
 
 
 def test_a_whole_game_ends_with_the_count(pilot):
-    finish(pilot)
+    pilot.play_bluestone_to_its_end()
     pilot.settle()
-    assert isinstance(pilot.scene, BluestoneResult)
-    for _ in range(20):
-        pilot.step(1)
-    assert pilot.scene.count.compared == pilot.scene.count.most
+    assert pilot.scene_name == "bluestone result"
+    pilot.wait(20)
+    assert "White wins" in pilot.text
     pilot.click("again")
-    assert moves(pilot) == ""
-    assert table(pilot).session.players == (OTHER, PERSON)
+    assert pilot.moves() == ""
+    assert pilot.session.players == (OTHER, PERSON)
 
 
 def test_the_strip_does_not_speak_of_a_turn_after_the_end(pilot):
-    pilot.app.desk.settings_store.change(motion=True)
-    click(pilot, "a1")
+    pilot.change_settings(motion=True)
+    pilot.play("a1")
     pilot.press("P", "P")
-    assert table(pilot).session.ended
-    assert said(pilot) == says.ENDED
+    assert pilot.session.ended
+    assert pilot.said == "The game is over."
 
 
 def test_the_result_names_both_lists_as_the_panels_show_them():
@@ -440,216 +344,212 @@ def test_a_draw_and_a_resignation_have_sentences_of_their_own():
 
 
 def test_nothing_says_who_has_won_before_the_count_has(pilot):
-    pilot.app.desk.settings_store.change(motion=True)
-    finish(pilot)
-    shown = table(pilot).shown()
-    assert (shown.turn.split("\n")[0], shown.place) == (words.GAME_ENDED, None)
-    assert not any(side.won for side in shown.sides)
-    assert "wins" not in shown.message
+    pilot.change_settings(motion=True)
+    pilot.play_bluestone_to_its_end()
+    shown = pilot.bluestone.shown()
+    assert (shown.turn.split("\n")[0], shown.place) == ("Game over", None)
+    assert "wins" not in pilot.text
     pilot.step(2)
     pilot.step()
-    assert isinstance(pilot.scene, BluestoneResult)
-    assert pilot.scene.counting
-    assert not any(side.won for side in table(pilot).shown().sides)
-    for _ in range(20):
-        pilot.step(1)
-    shown = table(pilot).shown()
-    assert pilot.scene.title == shown.turn.split("\n")[0]
+    assert pilot.scene_name == "bluestone result"
+    assert "The count" in pilot.text
+    assert not any(side.won for side in pilot.bluestone.shown().sides)
+    pilot.wait(20)
+    shown = pilot.bluestone.shown()
+    assert shown.turn.split("\n")[0] in pilot.text
     assert [side.won for side in shown.sides].count(True) == 1
     assert shown.place is not None
-    assert "wins" in shown.message
+    assert "wins" in pilot.said
 
 
 def test_a_count_that_is_closed_early_shows_who_has_won(pilot):
-    pilot.app.desk.settings_store.change(motion=True)
-    finish(pilot)
+    pilot.change_settings(motion=True)
+    pilot.play_bluestone_to_its_end()
     pilot.step(2)
     pilot.step()
-    assert isinstance(pilot.scene, BluestoneResult)
-    assert pilot.scene.counting
+    assert "The count" in pilot.text
     pilot.app.pop(pilot.scene)
-    assert any(side.won for side in table(pilot).shown().sides)
+    assert "wins" in pilot.text
 
 
 @pytest.mark.parametrize(("size", "density"), [(SMALL, None), ((390, 664), 1.0), ((320, 480), 1.0)])
 def test_the_board_leads_back_to_the_result_which_compares_nothing_again(pilot, size, density):
     pilot.app.density = density
     pilot.resize(size)
-    pilot.app.desk.settings_store.change(motion=True)
-    finish(pilot)
+    pilot.change_settings(motion=True)
+    pilot.play_bluestone_to_its_end()
     pilot.step(2)
     pilot.step()
     pilot.press("Space", "Esc")  # the first ends the count
-    assert pilot.scene is table(pilot)
-    said_of_it = said(pilot)
+    assert pilot.on_table
+    said_of_it = pilot.said
     assert "wins" in said_of_it
     pilot.settle()
     for leave in (lambda: pilot.press("Esc"), lambda: pilot.click("look")):
         pilot.click("result")
-        assert isinstance(pilot.scene, BluestoneResult)
-        assert not pilot.scene.counting
-        assert said(pilot) == said_of_it
+        assert pilot.scene_name == "bluestone result"
+        assert "The count" not in pilot.text
+        assert pilot.said == said_of_it
         pilot.settle()
         leave()
         pilot.settle()
-        assert pilot.scene is table(pilot)
+        assert pilot.on_table
     pilot.click("again")
-    assert moves(pilot) == ""
+    assert pilot.moves() == ""
     assert "result" not in pilot.names()
 
 
 def test_a_key_that_ends_the_count_does_nothing_else(pilot):
-    pilot.app.desk.settings_store.change(motion=True)
-    finish(pilot)
+    pilot.change_settings(motion=True)
+    pilot.play_bluestone_to_its_end()
     pilot.step(2)
-    assert isinstance(pilot.scene, BluestoneResult)
     pilot.step()
-    assert pilot.scene.counting
+    assert "The count" in pilot.text
     pilot.press("Enter")
-    assert isinstance(pilot.scene, BluestoneResult)
-    assert not pilot.scene.counting
+    assert pilot.scene_name == "bluestone result"
+    assert "The count" not in pilot.text
     pilot.press("Enter")
-    assert pilot.scene is table(pilot)
-    assert moves(pilot) == ""
+    assert pilot.on_table
+    assert pilot.moves() == ""
 
 
 def test_an_ended_game_is_in_the_journal_and_can_be_watched(pilot):
-    finish(pilot)
+    pilot.play_bluestone_to_its_end()
     pilot.settle()
     pilot.click("look")
     pilot.press("J")
     pilot.settle()
-    assert pilot.app.desk.flush(10)
+    assert pilot.app.desk.flush(PATIENCE)
     pilot.settle()
     pilot.press("Enter")
     pilot.settle()
-    assert isinstance(pilot.scene, BluestoneReplay)
+    assert pilot.scene_name == "bluestone replay"
     pilot.resize((900, 1400))
-    assert pilot.scene.bar.rect.x == pilot.scene.layout.strip.x
-    assert pilot.scene.bar.rect.right == pilot.scene.layout.strip.right
+    scene = pilot.scene
+    assert (scene.bar.rect.x, scene.bar.rect.right) == (
+        scene.layout.strip.x,
+        scene.layout.strip.right,
+    )
     pilot.press("End")
-    assert pilot.scene.game.ended
+    assert not pilot.enabled("take up")
     pilot.press("Left")
-    assert not pilot.scene.game.ended
     pilot.click("take up")
-    assert table(pilot) is pilot.scene
-    assert not table(pilot).session.ended
+    assert pilot.on_table
+    assert not pilot.session.ended
 
 
 def test_resigning_asks_and_can_be_undone(pilot):
-    click(pilot, "a1")
-    table(pilot).menus.commands["end game"].run(pilot.app, table(pilot))
-    assert pilot.labels() == {says.RESIGN, PLAY_ON}
+    pilot.click("a1")
+    pilot.run("end game")
+    assert pilot.labels() == {"Resign", "Play on"}
     pilot.click("yes")
-    assert table(pilot).session.game.resigned is Side.WHITE
+    assert pilot.game.resigned is Side.WHITE
     pilot.settle()
     pilot.click("look")
     pilot.press("Z")
-    assert not table(pilot).session.ended
-    assert saved(pilot).game == table(pilot).session.game
+    assert not pilot.session.ended
+    assert pilot.saved().game == pilot.game
 
 
 def test_the_result_of_a_resigned_game_does_not_praise_the_loser(pilot):
-    click(pilot, "d1")
-    table(pilot).menus.commands["pass"].run(pilot.app, table(pilot))
-    table(pilot).menus.commands["end game"].run(pilot.app, table(pilot))
+    pilot.click("d1")
+    pilot.press("P")
+    pilot.run("end game")
     pilot.click("yes")
     pilot.settle()
-    assert isinstance(pilot.scene, BluestoneResult)
-    assert pilot.scene.count.winner is Side.WHITE
-    assert pilot.scene.count.place is None
+    assert pilot.scene_name == "bluestone result"
+    assert "White wins" in pilot.text
+    assert "Black resigned." in pilot.text
+    assert "decides" not in pilot.text
 
 
 def test_a_click_shows_the_result_at_once(pilot):
-    pilot.app.desk.settings_store.change(motion=True)
-    finish(pilot)
+    pilot.change_settings(motion=True)
+    pilot.play_bluestone_to_its_end()
     pilot.step()
-    assert pilot.scene is table(pilot)
-    pilot.click(at(pilot, "a1"))
-    assert isinstance(pilot.scene, BluestoneResult)
+    assert pilot.on_table
+    pilot.click("a1")
+    assert pilot.scene_name == "bluestone result"
 
 
-def test_the_estimate_knows_no_blue_stone_of_the_last_board(pilot):
-    scene = table(pilot)
-    scene.begin(new_bluestone(pilot.app, "pentagon-9", (PERSON, OTHER)))
-    pilot.press("E")
-    pilot.move(scene.layout.blue_stones[-1])
-    assert scene.hover_blue == 44
-    scene.begin(new_bluestone(pilot.app, "pentagon-3", (PERSON, OTHER)))
-    pilot.settle()
-    assert scene.estimates.estimate is not None
-    assert said(pilot)
+def journal(pilot):
+    """The games in the journal: their ids, and whether they have ended."""
+    lines = []
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.app.desk.journal.read(lines.extend)
+    assert pilot.app.desk.flush(PATIENCE)
+    return [(line.id, line.ended) for line in lines]
 
 
 def test_a_game_that_goes_on_after_its_end_is_another_one(pilot):
-    finish(pilot)
-    ended, kept = table(pilot).session.id, table(pilot).session.game
+    pilot.play_bluestone_to_its_end()
+    ended, kept = pilot.session.id, pilot.game
     pilot.settle()
     pilot.click("look")
     pilot.press("Z")
-    assert table(pilot).session.id != ended
-    assert saved(pilot).game == table(pilot).session.game
-    lines = []
-    pilot.app.desk.journal.read(lines.extend)
-    assert pilot.app.desk.flush(PATIENCE)
-    assert [line.id for line in lines if line.ended] == [ended]
-    record = pilot.app.desk.journal.find(BluestoneSession.kind, ended, ended=True)
-    assert isinstance(record, BluestoneSession)
+    assert pilot.session.id != ended
+    assert pilot.saved().game == pilot.game
+    assert (ended, True) in journal(pilot)
+    record = pilot.app.desk.journal.find("bluestone", ended, ended=True)
     assert record.game.moves == kept.moves
 
 
 def test_looking_back_from_the_end_enters_no_second_game(pilot):
-    finish(pilot)
-    ended = table(pilot).session.id
+    pilot.play_bluestone_to_its_end()
+    ended = pilot.session.id
     pilot.settle()
     pilot.click("look")
     pilot.press("Z", "Z", "Y", "Y")
     pilot.settle()
-    assert isinstance(pilot.scene, BluestoneResult)
-    assert table(pilot).session.id == ended
-    lines = []
-    assert pilot.app.desk.flush(PATIENCE)
-    pilot.app.desk.journal.read(lines.extend)
-    assert pilot.app.desk.flush(PATIENCE)
-    assert [(line.id, line.ended) for line in lines] == [(ended, True)]
+    assert pilot.scene_name == "bluestone result"
+    assert pilot.session.id == ended
+    assert journal(pilot) == [(ended, True)]
     assert not list(pilot.folders.games.glob("*.bluestone"))
 
 
+def moving(pilot):
+    """Whether a stone is in the air."""
+    return any(name[0] == "moving" for name in pilot.parts() if isinstance(name, tuple))
+
+
 def test_nothing_falls_on_another_game(pilot):
-    scene = table(pilot)
-    scene.begin(new_bluestone(pilot.app, "pentagon-9", (PERSON, OTHER)))
-    scene.place(scene.session.game.board.size - 1)
-    assert scene.motions.moving
-    scene.begin(new_bluestone(pilot.app, "pentagon-3", (PERSON, OTHER)))
-    pilot.step()
-    assert not scene.motions.moving
+    pilot.take(game_begun(board="pentagon-9"))
+    pilot.click("d1")
+    assert moving(pilot)
+    pilot.take(game_begun())
+    assert not moving(pilot)
+
+
+UNTIL_LIFTED = 0.13 + 0.1
+
+
+LIFT = 0.26
 
 
 def capture_one(pilot):
-    """Let Black capture White's stone in a corner. Returns its point."""
-    pilot.app.desk.settings_store.change(motion=True)
-    for name in ("d2", "d1", "d8", "d15", "b3", "d10", "d6", "c1"):
-        table(pilot).place(table(pilot).session.game.board.parse_point(name))
-    return table(pilot).session.game.board.parse_point("d1")
+    """Let Black capture White's stone on d1, in a corner."""
+    pilot.take(game_begun("d2 d1 d8 d15 b3 d10 d6"))
+    pilot.change_settings(motion=True)
+    pilot.click("c1")
 
 
 def test_a_captured_stone_lies_until_it_is_lifted(pilot):
-    captured = 1 << capture_one(pilot)
-    scene = table(pilot)
-    assert not scene.position.stones[Side.WHITE] & captured
-    assert scene.shown().stones[Side.WHITE] & captured
-    pilot.step(DROP + point_motions.REST + LIFT / 2)
-    assert not scene.shown().stones[Side.WHITE] & captured
-    assert scene.motions.leaving == captured
+    capture_one(pilot)
+    assert pilot.stone("d1") == ".."
+    assert "d1" in pilot.marked("stone")
+    pilot.step(UNTIL_LIFTED + LIFT / 2)
+    assert "d1" not in pilot.marked("stone")
+    assert "d1" in pilot.marked("moving")
 
 
 def test_a_lifted_stone_leaves_its_shadow_below(pilot):
-    place = table(pilot).layout.stone_rect(capture_one(pilot))
-    pilot.step(DROP + point_motions.REST)
+    capture_one(pilot)
+    place = pilot.bluestone.layout.stone_rect(pilot.game.board.parse_point("d1"))
+    pilot.step(UNTIL_LIFTED)
     dark = []
     for _ in range(5):
         pilot.step(LIFT / 6)
-        (lifted,) = table(pilot).motions.parts(pilot.app.now(), table(pilot).layout)
+        (lifted,) = (part for part in pilot.parts().values() if part.name[:1] == ("moving",))
         ground = pygame.Surface(pilot.app.size)
         ground.fill("white")
         lifted.paint(ground)
@@ -661,60 +561,63 @@ def test_a_lifted_stone_leaves_its_shadow_below(pilot):
 
 
 def test_undo_ends_the_fall_of_a_stone(pilot):
-    table(pilot).place(0)
+    pilot.change_settings(motion=True)
+    pilot.click("a1")
+    assert moving(pilot)
     pilot.press("Z")
-    assert not table(pilot).motions.moving
+    assert not moving(pilot)
 
 
 # -- what stays ------------------------------------------------------------------------------
 
 
 def test_every_stone_is_on_the_disk(pilot):
-    click(pilot, "a1", "d1")
-    assert saved(pilot).game.moves == table(pilot).session.game.moves
+    pilot.play("a1 d1")
+    assert pilot.saved().game.moves == pilot.game.moves
 
 
 def test_the_game_is_there_again_after_a_restart(pilot):
-    click(pilot, "a1", "d1", "d8")
+    pilot.play("a1 d1 d8")
     pilot.reopen()
     pilot.open("bluestone")
     pilot.settle()
-    assert moves(pilot) == "a1 d1 d8"
+    assert pilot.moves() == "a1 d1 d8"
 
 
 def test_each_game_keeps_its_own_session(pilot):
-    click(pilot, "a1")
-    table(pilot).menus.commands["other game"].run(pilot.app, table(pilot))
+    pilot.play("a1")
+    pilot.run("other game")
     assert pilot.on_table
     pilot.open("bluestone")
-    assert moves(pilot) == "a1"
+    assert pilot.moves() == "a1"
+
+
+def switch_player(pilot, name):
+    pilot.run("players")
+    pilot.click(name)
+    pilot.click("play")
+    pilot.step(1)
 
 
 def test_another_player_has_another_game(pilot):
-    click(pilot, "a1")
-    mine, app = table(pilot).session.id, pilot.app
-    ann = app.desk.profiles.add("Ann")
-    switch(app, pilot.ishido, ann)
-    pilot.step(1)
-    assert moves(pilot) == ""
-    assert table(pilot).session.players[0].name == "Ann"
-    switch(
-        app, pilot.ishido, next(one for one in app.desk.profiles.everyone() if one.name != "Ann")
-    )
-    pilot.step(1)
-    assert (table(pilot).session.id, moves(pilot)) == (mine, "a1")
+    pilot.click("a1")
+    mine = pilot.session.id
+    pilot.app.desk.profiles.add("Ann")
+    switch_player(pilot, "Ann")
+    assert pilot.moves() == ""
+    assert pilot.session.players[0].name == "Ann"
+    switch_player(pilot, "You")
+    assert (pilot.session.id, pilot.moves()) == (mine, "a1")
 
 
 def test_another_player_does_not_find_an_ended_game(pilot):
-    app = pilot.app
-    ann = app.desk.profiles.add("Ann")
-    finish(pilot)
+    pilot.app.desk.profiles.add("Ann")
+    pilot.play_bluestone_to_its_end()
     pilot.settle()
     pilot.click("look")
-    switch(app, pilot.ishido, ann)
-    pilot.step(1)
-    assert not table(pilot).session.ended
-    assert table(pilot).session.players[0].name == "Ann"
+    switch_player(pilot, "Ann")
+    assert not pilot.session.ended
+    assert pilot.session.players[0].name == "Ann"
 
 
 def test_what_cannot_be_saved_is_said(pilot, monkeypatch):
@@ -722,150 +625,135 @@ def test_what_cannot_be_saved_is_said(pilot, monkeypatch):
         raise OSError(ENOSPC, "No space left on device")
 
     monkeypatch.setattr("ishido.storage.unfinished.write_atomically", full)
-    click(pilot, "a1")
+    pilot.click("a1")
     assert not pilot.app.desk.flush(PATIENCE)
     pilot.step(1)
-    assert "cannot save" in said(pilot).lower()
+    assert "cannot save" in pilot.said.lower()
     monkeypatch.undo()
     assert pilot.app.desk.flush(PATIENCE)
     pilot.step(2)
-    assert "cannot save" not in said(pilot).lower()
-    assert saved(pilot).game.moves == table(pilot).session.game.moves
+    assert "cannot save" not in pilot.said.lower()
+    assert pilot.saved().game.moves == pilot.game.moves
 
 
 def test_a_new_game_asks_for_board_and_players(pilot):
     pilot.press("N")
-    assert isinstance(pilot.scene, NewBluestone)
-    pilot.scene.board.chosen = "hexhex-7"
-    pilot.scene.seats[1].who.chosen = "expert"
+    pilot.pick("board", "Hexhex")
+    pilot.pick("player 2", "The Expert (computer)")
     pilot.click("swap")
     pilot.click("start")
-    game = table(pilot).session.game
-    assert game.board.name == "hexhex-7"
-    assert [player.level for player in game.players] == ["expert", None]
+    assert pilot.game.board.name == "hexhex-7"
+    assert [player.level for player in pilot.game.players] == ["expert", None]
     assert pilot.settings.bluestone_board == "hexhex-7"
 
 
 @pytest.mark.parametrize("seats", [PEOPLE, SECONDS, SECONDS_ALONE, BLUESTONE_SEATS])
 @pytest.mark.parametrize("swaps", [0, 1])
 def test_a_person_against_the_computer_is_the_player_at_the_window(pilot, seats, swaps):
-    store = pilot.app.desk.settings_store
-    store.change(bluestone=seats)
+    pilot.change_settings(bluestone=seats)
     pilot.press("N")
-    assert isinstance(pilot.scene, NewBluestone)
-    black, white = pilot.scene.seats
-    for each in (black, white):
-        if each.name.value == "Bo":
-            each.name.value = ""
-    black.who.choose(1)  # a computer
-    white.who.choose(0)  # a person
+    for number in (1, 2):
+        if f"name {number}" in pilot.names() and pilot.value(f"name {number}") == "Bo":
+            pilot.find(f"name {number}").value = ""
+    pilot.pick("player 1", LEARNER)
+    pilot.pick("player 2", "A person")
     for _ in range(swaps):
         pilot.click("swap")
     pilot.click("start")
-    session = table(pilot).session
-    assert session.players == ((COMPUTER, PERSON), (PERSON, COMPUTER))[swaps]
-    ours = session.extra["x"]
-    assert ours["people"] == ([None, "You"], ["You", None])[swaps]
+    assert pilot.session.players == ((COMPUTER, PERSON), (PERSON, COMPUTER))[swaps]
+    assert pilot.session.extra["x"]["people"] == ([None, "You"], ["You", None])[swaps]
 
 
-def test_a_level_has_one_name_in_the_window_and_on_the_command_line():
-    assert cli_bluestone.LEVEL_NAMES == LEVEL_NAMES == tuple(says.LEVEL_OPTIONS)
-    for name, label in says.LEVEL_OPTIONS.items():
-        assert name.capitalize() in label
+def test_a_level_has_one_name_in_the_window_and_on_the_command_line(pilot):
+    assert cli_bluestone.LEVEL_NAMES == LEVEL_NAMES
+    pilot.press("N")
+    _, *levels = pilot.options("player 1")
+    assert levels == [f"The {name.capitalize()} (computer)" for name in LEVEL_NAMES]
+
+
+ABOUT = {
+    "The Learner (computer)": "Thinks only briefly. Good for a first game.",
+    "The Expert (computer)": "Plays well, and answers in an instant.",
+    "The Master (computer)": "Beats the Expert in 97 of 100 games. Thinks for a second or more.",
+}
 
 
 def test_a_line_says_what_the_chosen_computer_is_like(pilot):
-    pilot.press("N")
-    dialog = pilot.scene
-    assert isinstance(dialog, NewBluestone)
-    black, white = dialog.seats
-
     def lines():
-        texts = [item.text for item in dialog.items if isinstance(item, Words)]
-        return [text for text in texts if text in says.ABOUT_LEVELS.values()]
+        return [text for text in pilot.paragraphs() if text in ABOUT.values()]
 
-    black.who.choose(0)
-    white.who.choose(0)
+    pilot.press("N")
+    pilot.pick("player 1", "A person")
+    pilot.pick("player 2", "A person")
     assert lines() == []
-    for number, level in enumerate(LEVEL_NAMES, start=1):
-        black.who.choose(number)
-        assert lines() == [says.ABOUT_LEVELS[level]]
-    white.who.choose(1)
-    assert lines() == [says.ABOUT_LEVELS["master"], says.ABOUT_LEVELS["learner"]]
+    for level, about in ABOUT.items():
+        pilot.pick("player 1", level)
+        assert lines() == [about]
+    pilot.pick("player 2", LEARNER)
+    learner, _, master = ABOUT.values()
+    assert lines() == [master, learner]
     pilot.click("swap")
-    assert lines() == [says.ABOUT_LEVELS["learner"], says.ABOUT_LEVELS["master"]]
+    assert lines() == [learner, master]
 
 
-@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400)])
+@pytest.mark.parametrize("size", [(960, 640), (900, 1400)])
 def test_the_dialog_keeps_its_place_when_another_computer_is_chosen(pilot, size):
     pilot.resize(size)
     pilot.press("N")
-    assert isinstance(pilot.scene, NewBluestone)
     panels = set()
-    for number in range(1, len(LEVEL_NAMES) + 1):
-        pilot.scene.seats[0].who.choose(number)
-        panels.add(tuple(pilot.scene.panel))
+    for level in ABOUT:
+        pilot.pick("player 1", level)
+        panels.add(tuple(pilot.dialog.panel))
     assert len(panels) == 1
 
 
+def names(pilot):
+    """The names that are typed for Black and White."""
+    return [pilot.value("name 1"), pilot.value("name 2")]
+
+
 def test_of_two_people_the_first_is_the_player_at_the_window(pilot):
-    pilot.app.desk.settings_store.change(bluestone=Seating((Chosen(level="learner"), Chosen())))
+    pilot.change_settings(bluestone=Seating((Chosen(level="learner"), Chosen())))
     pilot.press("N")
-    assert isinstance(pilot.scene, NewBluestone)
-    black, white = pilot.scene.seats
-    black.who.choose(0)
-    assert [black.name.value, white.name.value] == ["You", SECOND]
+    pilot.pick("player 1", "A person")
+    assert names(pilot) == ["You", SECOND]
     pilot.click("swap")
-    assert [black.name.value, white.name.value] == [SECOND, "You"]
+    assert names(pilot) == [SECOND, "You"]
 
 
 def test_a_typed_name_stays_when_the_other_player_changes(pilot):
     pilot.press("N")
-    assert isinstance(pilot.scene, NewBluestone)
-    black, white = pilot.scene.seats
-    black.who.choose(1)
-    assert white.name.value == "Bo"
-    black.who.choose(0)
-    assert [black.name.value, white.name.value] == ["You", "Bo"]
+    pilot.pick("player 1", LEARNER)
+    assert pilot.value("name 2") == "Bo"
+    pilot.pick("player 1", "A person")
+    assert names(pilot) == ["You", "Bo"]
 
 
 def test_stones_in_danger_are_marked_on_request(pilot):
-    scene = table(pilot)
-    board = scene.session.game.board
-    click(pilot, "c1", "d1", "d8", "d2", "c8")
+    pilot.play("c1 d1 d8 d2 c8")
     pilot.press("W")
-    assert scene.danger.shown
-    assert board.names_of(scene.shown().endangered) == ["d1"]
+    assert pilot.marked("enclosing")
+    assert "the marked stones" in pilot.said
     pilot.press("W")
-    assert not scene.shown().endangered
-
-
-@pytest.mark.pictures
-@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400)])
-def test_what_is_shown_is_what_is_drawn_from_nothing(pilot, size):
-    pilot.resize(size)
-    click(pilot, "a1", "d1", "d8")
-    pilot.move(at(pilot, "b1"))
-    pilot.settle()
-    assert differing(pilot.surface, pilot.anew()) is None
+    assert not pilot.marked("enclosing")
 
 
 def test_a_name_is_beside_the_box_of_its_list_not_beside_its_label(pilot):
-    pilot.open("new bluestone", table(pilot))
-    assert isinstance(pilot.scene, NewBluestone)
-    for seat in pilot.scene.seats:
-        assert abs(seat.name.rect.centery - seat.who.box.centery) <= 2
-        assert not seat.name.rect.colliderect(seat.who.rect)
+    pilot.press("N")
+    for number in (1, 2):
+        name, who = pilot.find(f"name {number}"), pilot.find(f"player {number}")
+        assert abs(name.rect.centery - who.box.centery) <= 2
+        assert not name.rect.colliderect(who.rect)
 
 
 def test_enter_starts_a_game_wherever_the_focus_is(pilot):
-    session = table(pilot).session
+    before = pilot.session
     pilot.press("n")
     for _ in range(9):
         if pilot.focused() == "board":
             break
         pilot.press("Tab")
     pilot.press("Right", "Enter")
-    assert pilot.scene is table(pilot)
-    assert table(pilot).session is not session
-    assert table(pilot).session.game.board.name == "pentagon-5"
+    assert pilot.on_table
+    assert pilot.session is not before
+    assert pilot.game.board.name == "pentagon-5"

@@ -873,8 +873,11 @@ class Pilot:
         return label_of(self.find(name))
 
     def offers(self) -> str:
-        """What can be pressed, by names and labels: ``pass turn 'Pass the turn', menu 'Menu'``."""
-        return ", ".join(f"{each.name} {label_of(each)!r}" for each in self.pressable())
+        """What can be pressed: ``undo 'Undo', menu 'Menu'``; and the points of a board."""
+        offered = [f"{each.name} {label_of(each)!r}" for each in self.pressable()]
+        if isinstance(self.scene, BluestoneScene):
+            offered.extend(self.scene.view.board.point_names)
+        return ", ".join(offered)
 
     def find(self, name: str) -> Widget:
         """A widget of the scene on top, or a title of the menu bar, by its name or its label."""

@@ -23,7 +23,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import cache
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 from unittest.mock import patch
 
 import pygame
@@ -318,6 +318,8 @@ class Pilot:
     """Whether the window's picture can be looked at. If not, the same parts are laid out and the
     same paint functions run, but each is clipped to one pixel: what nobody reads would take as long
     as all else."""
+    windows: ClassVar["list[Pilot]"] = []
+    """The windows that are open."""
 
     def __init__(
         self,
@@ -356,6 +358,7 @@ class Pilot:
         # What SDL says of the new window on its own account is not the pilot's doing.
         pygame.event.clear()
         self.step()
+        self.windows.append(self)
 
     def close(self) -> None:
         """Close the window as a player does."""
@@ -364,6 +367,8 @@ class Pilot:
         self._gone()
 
     def _gone(self) -> None:
+        if self in self.windows:
+            self.windows.remove(self)
         self.app.workers.close()
         self.app.exporting.close(0.0)
         self.app.threads.close()
@@ -938,7 +943,11 @@ class Pilot:
         canvas = Canvas(at_once(scene.room(size)))
         at_once(canvas.show(scene.parts()))
         picture = canvas.picture.copy()
-        for part in [*scene.above(self.app.time), *self.app.fading()]:
+        for part in [
+            *scene.above(self.app.time),
+            *self.app.exporting.parts(),
+            *self.app.fading(),
+        ]:
             picture.set_clip(part.rect)
             part.paint(picture)
         picture.set_clip(None)

@@ -9,7 +9,7 @@ from ishido.rules.scoring import Scoring
 from ishido.storage.folders import Folders
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.storage.settings import save_settings
-from tests.support.pilot import SMALL, Pilot, leave_game
+from tests.support.pilot import SMALL, Pilot, differing, leave_game
 from tests.support.real_window import Window, folders_in
 from tests.support.xvfb import xvfb
 
@@ -36,6 +36,19 @@ def _pixels(request, monkeypatch):
     :attr:`Pilot.has_pixels`), and :attr:`Pilot.surface` fails."""
     marked = request.node.get_closest_marker("pictures") is not None
     monkeypatch.setattr(Pilot, "has_pixels", marked)
+    monkeypatch.setattr(Pilot, "windows", [])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item):
+    """At the end of a test marked ``pictures``, the window shows what it would if everything was
+    drawn anew: what has changed was drawn, and nothing else."""
+    result = yield
+    if item.get_closest_marker("pictures"):
+        for pilot in Pilot.windows[-1:]:  # SDL has one window at a time
+            changed = differing(pilot.surface, pilot.anew())
+            assert changed is None, f"drawn anew, the window looks different in {changed}"
+    return result
 
 
 @pytest.fixture

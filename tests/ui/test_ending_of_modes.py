@@ -351,7 +351,8 @@ def test_both_figures_of_a_player_are_shown_in_roman_marks(pilot, monkeypatch):
         return marks(theme, number, pixels, width)
 
     monkeypatch.setattr("ishido.ui.view.plaques.marks", note)
-    pilot.app.desk.settings_store.change(roman=True)
+    pilot.change_settings(roman=True)
+    pilot.settle()
     pilot.anew()
     for account in pilot.game.accounts:
         assert {account.points, account.four_ways} <= set(marked)

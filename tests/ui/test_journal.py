@@ -419,3 +419,4 @@ def test_no_date_and_no_number_is_cut_in_a_narrow_window(folders, open_pilot, si
         assert (
             texts | {title for title in says.COLUMNS if title not in ("Game", "Players")} <= whole
         )
+    pilot.step(1)

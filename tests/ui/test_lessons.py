@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise, product
 
+import pygame
 import pytest
 
 from ishido.assets import assets
@@ -683,7 +684,6 @@ def test_on_a_phone_the_whole_task_is_in_sight(open_pilot, size):
     assert scrolled == (TOO_LONG if size == (320, 480) else set())
 
 
-@pytest.mark.pictures
 def test_on_a_phone_nothing_about_the_stones_to_come_is_cut(open_pilot, monkeypatch):
     pilot = open_pilot(size=(390, 664), density=1.0)
     take(pilot, "end", 1)
@@ -694,7 +694,7 @@ def test_on_a_phone_nothing_about_the_stones_to_come_is_cut(open_pilot, monkeypa
         return written[-1]
 
     monkeypatch.setattr(Theme, "fitting", noted)
-    pilot.parts()["row"].paint(pilot.surface)
+    pilot.parts()["row"].paint(pygame.Surface(pilot.app.size))
     assert written == [says.THEN]
 
 

@@ -6,6 +6,7 @@ from contextlib import closing
 from dataclasses import replace
 from itertools import pairwise
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -881,11 +882,10 @@ def written(pilot, part, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(Theme, "fitting", fitted)
         patch.setattr(Look, "write", noted)
-        pilot.parts()[part].paint(pilot.surface)
+        pilot.parts()[part].paint(pygame.Surface(pilot.app.size))
     return found
 
 
-@pytest.mark.pictures
 @pytest.mark.parametrize("ui", [1.0, 2.0])
 @pytest.mark.parametrize("scoring", Scoring)
 @pytest.mark.parametrize("size", NARROW)
@@ -923,7 +923,6 @@ def test_four_key_moments_are_seen_in_a_phones_browser(open_pilot):
     assert shown.rows.row_height >= FINGER - 1
 
 
-@pytest.mark.pictures
 def test_no_number_of_a_key_moment_is_cut(open_pilot, monkeypatch):
     pilot = open_pilot(size=(320, 480), density=1.0)
     shown, workers = opened(pilot, ended(scoring=Scoring.ANCIENT))

@@ -14,11 +14,14 @@ import math
 import os
 import random
 import resource
+import select
+import signal
 import sys
 import time
 import traceback
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import asdict, dataclass
 from importlib.abc import Loader, MetaPathFinder
@@ -31,8 +34,7 @@ from typing import Any, Final
 
 import coverage
 import hypothesis
-import jsonschema  # noqa: F401  (what is imported before the fork is not imported once a mutant)
-import numpy as np  # noqa: F401
+import numpy as np  # noqa: F401  (what is imported before the fork is not imported once a mutant)
 import pytest
 
 QUIET: Final = [
@@ -41,6 +43,9 @@ QUIET: Final = [
 ]
 PATIENCE: Final = 20.0
 """Seconds of processor time that a run may take beyond three times what it takes unchanged."""
+
+WAITING: Final = 10.0
+"""Times its limit of processor time that a run may last: a changed lock may never be released."""
 
 EXAMPLES: Final = 30
 """Of each property: most mutants fail with the first."""
@@ -246,7 +251,8 @@ class Covering(Chosen):
     def __init__(self, folders: Sequence[str]) -> None:
         super().__init__()
         self.seconds: dict[str, float] = {}
-        self.coverage = coverage.Coverage(data_file=None, source=list(folders), config_file=False)
+        measured = [f"{folder}/*" if Path(folder).is_dir() else folder for folder in folders]
+        self.coverage = coverage.Coverage(data_file=None, include=measured, config_file=False)
         self.coverage.start()
 
     @pytest.hookimpl(hookwrapper=True)
@@ -273,12 +279,13 @@ def forked(work: Callable[[], Any], seconds: float | None = None) -> Any:
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
+        os.setpgid(0, 0)  # the processes that tests start end with it
         os.close(reader)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         if seconds:
             resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds) + 1))
         try:
-            answer = json.dumps(work()).encode()
+            answer = json.dumps(work()).encode() + b"\n"
             with os.fdopen(writer, "wb") as pipe:
                 pipe.write(answer)
         except BaseException:
@@ -287,7 +294,10 @@ def forked(work: Callable[[], Any], seconds: float | None = None) -> Any:
             os._exit(0)
     os.close(writer)
     with os.fdopen(reader, "rb") as pipe:
-        answer = pipe.read()
+        answered, _, _ = select.select([pipe], [], [], seconds and seconds * WAITING)
+        answer = pipe.readline() if answered else b""
+    with suppress(ProcessLookupError):
+        os.killpg(child, signal.SIGKILL)
     os.waitpid(child, 0)
     return json.loads(answer) if answer else None
 

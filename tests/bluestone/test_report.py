@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from ishido.bluestone.board import BOARD_NAMES
 from ishido.bluestone.record import BluestoneRecord, dump_bluestone, parse_bluestone
 from ishido.bluestone.report import plies_report
-from tests.bluestone.test_vectors import EXPECTED, VECTORS
 from tests.support import reference_bluestone as reference
 from tests.support.bluestone_positions import chances_of_passing, random_game, seeds
+from tests.support.reference_bluestone import EXPECTED, VECTORS
 
 
 def moves(game):

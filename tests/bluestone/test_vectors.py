@@ -9,12 +9,9 @@ from ishido.bluestone.record import dump_bluestone, parse_bluestone
 from ishido.bluestone.report import game_report, plies_report
 from ishido.records.strict_json import RecordError
 from tests.support.bluestone_positions import position
-from tests.support.reference_bluestone import VECTORS
+from tests.support.reference_bluestone import BAD, EXPECTED, LEGAL, VECTORS
 
-EXPECTED = json.loads((VECTORS / "expected.json").read_text("utf-8"))
-LEGAL = json.loads((VECTORS / "legal.json").read_text("utf-8"))
 EXAMPLES = json.loads((VECTORS / "examples.json").read_text("utf-8"))
-BAD = sorted((VECTORS / "bad").iterdir())
 
 
 def test_nothing_is_missing():
@@ -22,20 +19,18 @@ def test_nothing_is_missing():
     assert (len(EXPECTED), len(LEGAL), len(EXAMPLES), len(BAD)) == (60, 120, 24, 12)
 
 
-@pytest.mark.parametrize("name", EXPECTED)
-def test_a_game_step_by_step(name):
-    record = parse_bluestone((VECTORS / name).read_bytes())
-    assert game_report(record.game) | {"steps": plies_report(record.game)} == EXPECTED[name]
-    again = parse_bluestone(dump_bluestone(record).encode())
-    assert again == record
+def test_each_game_step_by_step():
+    for name, expected in EXPECTED.items():
+        record = parse_bluestone((VECTORS / name).read_bytes())
+        report = game_report(record.game) | {"steps": plies_report(record.game)}
+        assert report == expected, name
+        assert parse_bluestone(dump_bluestone(record).encode()) == record, name
 
 
-@pytest.mark.parametrize("number", range(len(LEGAL)))
-def test_where_a_stone_may_go(number):
-    listed = dict(LEGAL[number])
-    legal = listed.pop("legal")
-    now = position(**listed)
-    assert now.board.names_of(now.legal) == legal
+def test_where_a_stone_may_go():
+    for number, listed in enumerate(LEGAL):
+        now = position(**{key: value for key, value in listed.items() if key != "legal"})
+        assert now.board.names_of(now.legal) == listed["legal"], number
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["name"])

@@ -15,8 +15,8 @@ from tests.support.sample_games import STUCK, STUCK_DEAL
 
 EXPECTED = json.loads((VECTORS / "expected.json").read_text("utf-8"))
 LEGAL = json.loads((VECTORS / "legal.json").read_text("utf-8"))
-
-Capture = pytest.CaptureFixture[str]
+RECORDS = [f"{number}.ishido" for number in ("002", "006", "008", "010", "011")]
+"""One of each scoring, a challenge, and cooperative play; tests of the rules go through all."""
 
 
 # -- deal ------------------------------------------------------------------------------------
@@ -43,9 +43,12 @@ def test_deal_in_words(capsys):
     "number",
     ["", "-1", "1.0", "1e3", "x", " 1", "1_000", "0x10", "+1", "²", "١", str(2**64), "9" * 5000],
 )
-@pytest.mark.parametrize("json_too", [(), ("--json",)])
-def test_what_is_no_deal_number_is_refused(capsys, number, json_too):
-    assert_refused(run(capsys, "deal", *json_too, number), ["ishido deal: ", "deal number"])
+def test_what_is_no_deal_number_is_refused(capsys, number):
+    assert_refused(run(capsys, "deal", number), ["ishido deal: ", "deal number"])
+
+
+def test_what_is_no_deal_number_is_refused_in_words_when_json_is_wanted(capsys):
+    assert_refused(run(capsys, "deal", "--json", "x"), ["ishido deal: ", "deal number"])
 
 
 # -- replay ----------------------------------------------------------------------------------
@@ -61,14 +64,14 @@ def scores(name):
     return [{"name": one, "score": expected["score"], "four_ways": expected["four_ways"]}]
 
 
-@pytest.mark.parametrize("name", EXPECTED)
+@pytest.mark.parametrize("name", RECORDS)
 def test_replay_in_json(capsys, name):
     ran = run(capsys, "replay", str(VECTORS / name), "--json")
     assert (ran.status, ran.err) == (0, "")
     assert json.loads(ran.out) == EXPECTED[name] | {"scores": scores(name)}
 
 
-@pytest.mark.parametrize("name", EXPECTED)
+@pytest.mark.parametrize("name", RECORDS)
 def test_replay_in_words_says_the_same(capsys, name):
     expected = EXPECTED[name]
     ran = run(capsys, "replay", str(VECTORS / name))
@@ -138,7 +141,7 @@ def test_a_record_may_have_any_name(capsys, tmp_path, monkeypatch, name):
 # -- legal -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", range(100))
+@pytest.mark.parametrize("number", range(0, 100, 20))
 def test_legal_in_json(capsys, number):
     vector = LEGAL[number]
     ran = run(capsys, "legal", "--board", vector["board"], "--stone", vector["stone"], "--json")

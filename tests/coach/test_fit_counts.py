@@ -15,20 +15,11 @@ from ishido.coach.fit_counts import (
 from ishido.players.levels import player_of
 from ishido.rules.board import NEIGHBOURS, SQUARE_NAMES, SQUARES, WITHIN, parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, PlayerView, Setup
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.matching import refusal
-from ishido.rules.position import Position
-from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import STONES, parse_stone
 from tests.support.strategies import arrangements, seeds
-
-
-def view_of(board, touchstone, unseen):
-    position = Position.parse(board) if isinstance(board, str) else board
-    if isinstance(unseen, str):
-        names = unseen.split()
-        unseen = tuple(names.count(str(stone)) for stone in STONES)
-    return PlayerView(position, touchstone, unseen, Scoring.MODERN, (Account(),), 0)
+from tests.support.text_boards import view_of
 
 
 @st.composite

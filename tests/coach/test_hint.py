@@ -33,10 +33,10 @@ from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.rules.stone import parse_stone
-from tests.coach.test_fit_counts import view_of
-from tests.coach.test_hint_claims import SETUPS, begun, idea_holds, reason_holds, told_apart
+from tests.support.hint_claims import SETUPS, begun, idea_holds, reason_holds, told_apart
 from tests.support.plain_policy import recorded
 from tests.support.sample_games import COACHED
+from tests.support.text_boards import view_of
 
 SEEKER = MonteCarlo(64)
 """Plays out little, but gives the same kind of thought as a master."""

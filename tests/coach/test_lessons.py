@@ -28,9 +28,7 @@ from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import COPIES, STONES, parse_stone
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, master_game
 
-STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
-NAMES = [f"{lesson.name} {step.name}" for lesson, step in STEPS]
-every_step = pytest.mark.parametrize("step", [step for _, step in STEPS], ids=NAMES)
+STEPS = {f"{lesson.name} {step.name}": step for lesson in LESSONS for step in lesson.steps}
 
 
 def solutions(attempt):
@@ -103,11 +101,12 @@ def test_there_are_eleven_lessons_in_an_order_of_their_own():
         assert len({step.name for step in lesson.steps}) == len(lesson.steps)
 
 
-@every_step
-def test_no_kind_of_stone_is_there_more_than_twice(step):
-    attempt = Attempt.at(step)
-    stones = [stone for _, stone in step.position] + list(attempt.row)
-    assert max(Counter(stones).values()) <= COPIES
+def test_no_kind_of_stone_is_there_more_than_twice(subtests):
+    for name, step in STEPS.items():
+        with subtests.test(name):
+            attempt = Attempt.at(step)
+            stones = [stone for _, stone in step.position] + list(attempt.row)
+            assert max(Counter(stones).values()) <= COPIES
 
 
 def known_orders():
@@ -147,71 +146,74 @@ def can_be_reached(position, seen):
     return False
 
 
-@every_step
-def test_every_position_could_have_been_played(step):
-    position = step.position
-    tableau = [position[square] for square in TABLEAU_SQUARES]
-    assert None not in tableau
-    assert len({stone.colour for stone in tableau if stone}) == 6
-    assert len({stone.symbol for stone in tableau if stone}) == 6
-    if len(position) > 40:
-        assert any(played_in_order(position, order) for order in known_orders())
-    else:
-        assert can_be_reached(position, set())
+def test_every_position_could_have_been_played(subtests):
+    for name, step in STEPS.items():
+        with subtests.test(name):
+            position = step.position
+            tableau = [position[square] for square in TABLEAU_SQUARES]
+            assert None not in tableau
+            assert len({stone.colour for stone in tableau if stone}) == 6
+            assert len({stone.symbol for stone in tableau if stone}) == 6
+            if len(position) > 40:
+                assert any(played_in_order(position, order) for order in known_orders())
+            else:
+                assert can_be_reached(position, set())
 
 
 # -- what is asked ------------------------------------------------------------------------------
 
 
-@every_step
-def test_every_step_can_be_finished(step):
-    attempt = Attempt.at(step)
-    assert not attempt.done
-    if isinstance(step.task, Count):
-        attempt, answer = attempt.say(number_of(step))
-        assert answer.verdict is Verdict.RIGHT
-    else:
-        for square in solutions(attempt):
-            attempt, answer = attempt.act(square)
-            assert answer.verdict is Verdict.RIGHT
-    assert attempt.done
-    again, answer = attempt.act(Square(0))
-    assert (again, answer.verdict) == (attempt, Verdict.NOTHING)
+def test_every_step_can_be_finished(subtests):
+    for name, step in STEPS.items():
+        with subtests.test(name):
+            attempt = Attempt.at(step)
+            assert not attempt.done
+            if isinstance(step.task, Count):
+                attempt, answer = attempt.say(number_of(step))
+                assert answer.verdict is Verdict.RIGHT
+            else:
+                for square in solutions(attempt):
+                    attempt, answer = attempt.act(square)
+                    assert answer.verdict is Verdict.RIGHT
+            assert attempt.done
+            again, answer = attempt.act(Square(0))
+            assert (again, answer.verdict) == (attempt, Verdict.NOTHING)
 
 
-@every_step
-def test_something_wrong_can_be_done_and_is_answered(step):
+def test_something_wrong_can_be_done_and_is_answered(subtests):
     """Every step has a wrong answer, or it would teach nothing; each says why and changes nothing.
 
     The first step of all is the one exception: any legal square will do.
     """
-    attempt = Attempt.at(step)
-    verdicts = Counter[Verdict]()
-    if isinstance(step.task, Count):
-        for number in step.task.choices:
-            after, answer = attempt.say(number)
-            verdicts[answer.verdict] += 1
-            assert answer.square == step.task.square
-            assert after.done == (answer.verdict is Verdict.RIGHT)
-    else:
-        for square in SQUARES:
-            after, answer = attempt.act(square)
-            verdicts[answer.verdict] += 1
-            match answer.verdict:
-                case Verdict.ILLEGAL:
-                    assert answer.refusal is not None
-                    assert answer.refusal.square == square
-                case Verdict.NOT_ASKED:
-                    assert isinstance(step.task, Choose) or answer.objection is not None
-            assert (after == attempt) == (answer.verdict is not Verdict.RIGHT)
-    assert verdicts[Verdict.RIGHT] >= 1
-    assert verdicts[Verdict.ILLEGAL] + verdicts[Verdict.NOT_ASKED] >= 1
-    assert verdicts[Verdict.NOTHING] == 0
+    for name, step in STEPS.items():
+        with subtests.test(name):
+            attempt = Attempt.at(step)
+            verdicts = Counter[Verdict]()
+            if isinstance(step.task, Count):
+                for number in step.task.choices:
+                    after, answer = attempt.say(number)
+                    verdicts[answer.verdict] += 1
+                    assert answer.square == step.task.square
+                    assert after.done == (answer.verdict is Verdict.RIGHT)
+            else:
+                for square in SQUARES:
+                    after, answer = attempt.act(square)
+                    verdicts[answer.verdict] += 1
+                    match answer.verdict:
+                        case Verdict.ILLEGAL:
+                            assert answer.refusal is not None
+                            assert answer.refusal.square == square
+                        case Verdict.NOT_ASKED:
+                            assert isinstance(step.task, Choose) or answer.objection is not None
+                    assert (after == attempt) == (answer.verdict is not Verdict.RIGHT)
+            assert verdicts[Verdict.RIGHT] >= 1
+            assert verdicts[Verdict.ILLEGAL] + verdicts[Verdict.NOT_ASKED] >= 1
+            assert verdicts[Verdict.NOTHING] == 0
 
 
 def test_each_kind_of_objection_comes_up_somewhere():
     found = set()
-    for _, step in STEPS:
+    for step in STEPS.values():
         attempt = Attempt.at(step)
         if isinstance(step.task, PlaceStones):
             for square in (*solutions(attempt), None):
@@ -228,22 +230,23 @@ NOT_IN_THE_COURSE = {Fault.UNBALANCED}
 """Told apart nevertheless: see below."""
 
 
-@every_step
-def test_a_4_way_that_is_wished_for_is_never_objected_to(step):
-    if not isinstance(step.task, PlaceStones):
-        return
-    made = step.four_ways
-    for number, turn in enumerate(step.task.turns):
-        for goal in turn.goals:
-            if isinstance(goal, FourWayAt):
-                made += 1
-                attempt = Attempt.at(step)
-                for square in list(solutions(attempt))[:number]:
-                    attempt, _ = attempt.place(square)
-                _, answer = attempt.place(goal.place)
-                assert answer.verdict is Verdict.RIGHT
-                assert answer.placement is not None
-                assert answer.placement.four_way == made
+def test_a_4_way_that_is_wished_for_is_never_objected_to(subtests):
+    for name, step in STEPS.items():
+        with subtests.test(name):
+            if not isinstance(step.task, PlaceStones):
+                continue
+            made = step.four_ways
+            for number, turn in enumerate(step.task.turns):
+                for goal in turn.goals:
+                    if isinstance(goal, FourWayAt):
+                        made += 1
+                        attempt = Attempt.at(step)
+                        for square in list(solutions(attempt))[:number]:
+                            attempt, _ = attempt.place(square)
+                        _, answer = attempt.place(goal.place)
+                        assert answer.verdict is Verdict.RIGHT
+                        assert answer.placement is not None
+                        assert answer.placement.four_way == made
 
 
 def test_the_last_lesson_ends_a_master_game():
@@ -310,7 +313,7 @@ def test_three_of_a_colour_beside_a_place_are_one_too_many():
 
 def test_what_is_looked_ahead_for_is_what_a_search_finds():
     """Squares that are right are just those after which the rest can be done, tried out."""
-    for _, step in STEPS:
+    for step in STEPS.values():
         if not isinstance(step.task, PlaceStones) or len(step.task.turns) == 1:
             continue
         turns = step.task.turns

@@ -13,8 +13,15 @@ from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
-from tests.coach.test_review import EMPTIED, game_of
-from tests.support.sample_games import COACHED, EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
+from tests.support.sample_games import (
+    COACHED,
+    EMPTIED,
+    EMPTYING,
+    EMPTYING_DEAL,
+    STUCK,
+    STUCK_DEAL,
+    game_of,
+)
 from tests.support.sample_reviews import made_up
 
 STUCK_EARLY = game_of(STUCK_DEAL, STUCK).end()

@@ -21,26 +21,16 @@ from ishido.players.levels import player_of
 from ishido.players.player import NoMove
 from ishido.players.simulate import play
 from ishido.records.players import Player
-from ishido.rules.board import Square, parse_square
+from ishido.rules.board import Square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
-from tests.support.sample_games import COACHED, EMPTYING, EMPTYING_DEAL
+from tests.support.sample_games import COACHED, EMPTIED, EMPTYING, EMPTYING_DEAL, game_of
 
 QUICK = Effort(search=300, orders=80)
 HASTY = Effort(search=40, orders=10)
 """For the first pass, of which nothing is left in the end."""
 TWO = (Player("Ann"), Player("Ben"))
-
-
-def game_of(deal, moves, **setup):
-    return Game.replay(
-        Setup(deal_by_number(deal), **setup),
-        tuple(map(parse_square, moves.split())),
-    )
-
-
-EMPTIED = game_of(EMPTYING_DEAL, EMPTYING).end()
 
 
 @cache

@@ -10,33 +10,17 @@ from ishido.records.strict_json import RecordError
 from ishido.rules.record import dump_record, parse_record
 from ishido.session.kind import ISHIDO
 from ishido.session.session import Session
-from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
-
-TIME = "2029-09-07T01:05:27.428Z"
-GAME = {
-    "format": "ishido-game",
-    "version": 1,
-    "deal": EMPTYING_DEAL,
-    "mode": "solitaire",
-    "scoring": "modern",
-    "players": [{"name": "You", "kind": "human"}],
-    "moves": EMPTYING.split(),
-}
-"""A game with several 4-Ways."""
-
-
-def read(content):
-    return parse_record(json.dumps(content).encode())
-
-
-FOUR_WAYS = [move for move in range(1, 67) if four_way_of(read(GAME).game, move)]
-FIRST, SECOND = FOUR_WAYS[:2]
-ENTRY = {"move": FIRST, "time": TIME, "question": "What now?", "seat": 0}
-
-
-def asked(*entries, **changes):
-    """The game with auguries."""
-    return GAME | changes | {"x": {"oracle": list(entries)}}
+from tests.support.sample_auguries import (
+    ENTRY,
+    FIRST,
+    GAME,
+    MALFORMED,
+    OTHER,
+    SECOND,
+    TIME,
+    asked,
+    read,
+)
 
 
 def test_an_augury_is_computed_from_its_move_and_time():
@@ -76,35 +60,6 @@ def test_in_a_game_of_two_the_seat_is_that_of_the_move():
     assert auguries_in(read(asked(entry, **pair)))[0].seat == entry["seat"]
     with pytest.raises(RecordError, match=r"seat: must be"):
         auguries_in(read(asked(entry | {"seat": FIRST % 2}, **pair)))
-
-
-OTHER = next(move for move in range(1, 67) if move not in FOUR_WAYS)
-MALFORMED = {
-    "no list": ({"0": ENTRY}, "x.oracle: must be a list"),
-    "nothing": (None, "x.oracle: must be a list"),
-    "no object": ([ENTRY, 7], "x.oracle[1]: must be an object"),
-    "no 4-Way": ([ENTRY | {"move": OTHER}], f"x.oracle[0]: move {OTHER} made no 4-Way"),
-    "the opening": ([ENTRY | {"move": 0}], "x.oracle[0]: move 0 made no 4-Way"),
-    "before it": ([ENTRY | {"move": -1}], "x.oracle[0]: move -1 made no 4-Way"),
-    "after the end": ([ENTRY | {"move": 67}], "x.oracle[0]: move 67 made no 4-Way"),
-    "a large move": ([ENTRY | {"move": 10**40}], "x.oracle[0].move: must be a whole number"),
-    "a yes": ([ENTRY | {"move": True}], "x.oracle[0].move: must be a whole number"),
-    "a fraction": ([ENTRY | {"move": float(FIRST)}], "x.oracle[0].move: must be a whole number"),
-    "no move": ([{"time": TIME}], "x.oracle[0].move: missing"),
-    "no seat": ([{"move": FIRST, "time": TIME}], "x.oracle[0].seat: missing"),
-    "no such seat": ([ENTRY | {"seat": 1}], "x.oracle[0].seat: must be 0"),
-    "a seat by name": ([ENTRY | {"seat": "0"}], "x.oracle[0].seat: must be a whole number"),
-    "no time": ([{"move": FIRST, "seat": 0, "question": ""}], "x.oracle[0].time: missing"),
-    "a number for a time": ([ENTRY | {"time": 7}], "x.oracle[0].time: must be a text"),
-    "a local time": ([ENTRY | {"time": TIME[:-1]}], "x.oracle[0].time: must be a time in UTC"),
-    "no question": ([{"move": FIRST, "seat": 0, "time": TIME}], "x.oracle[0].question: missing"),
-    "no text": ([ENTRY | {"question": None}], "x.oracle[0].question: must be a text"),
-    "a long question": (
-        [ENTRY | {"question": "?" * (MAX_QUESTION + 1)}],
-        "x.oracle[0].question: longer than any question",
-    ),
-    "twice": ([ENTRY, ENTRY], f"x.oracle[1]: move {FIRST} has two auguries"),
-}
 
 
 @pytest.mark.parametrize("name", MALFORMED)

@@ -26,45 +26,8 @@ from ishido.rules.board import NEIGHBOURS, WITHIN, Square, squares_in
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.rules.stone import Stone
+from tests.support.sample_auguries import EXAMPLES, FIVE, MOMENT, NO_FOUR_WAYS
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
-
-FIVE = "D6@g3 D5@g2 A6@h3 C6@g4 D5@f3"
-MOMENT = "2029-09-07T01:05:27.428Z"
-
-EXAMPLES = [
-    (FIVE, MOMENT, [9, 8, 9, 8, 8, 8], 36, "fire", "earth", (1, 3), 2),
-    (
-        "A5@c3 A5@c2 A5@d3 B5@c4 A6@b3",
-        "2029-10-19T12:03:14.047Z",
-        [6, 9, 6, 8, 8, 6],
-        7,
-        "water",
-        "earth",
-        (1, 2, 3, 6),
-        22,
-    ),
-    (
-        "C4@j3 A4@j2 C5@k3 C3@j4 E4@i3",
-        "2037-02-19T18:40:12.381Z",
-        [7, 8, 7, 7, 6, 8],
-        55,
-        "fire",
-        "thunder",
-        (5,),
-        49,
-    ),
-    (
-        "F1@c6 F2@c5 D1@d6 F6@c7 E1@b6",
-        "2053-06-15T18:59:29.370Z",
-        [8, 9, 7, 8, 8, 7],
-        18,
-        "wind",
-        "mountain",
-        (2,),
-        52,
-    ),
-]
-"""The examples of the contract: stones, moment, and what they cast."""
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example[3])
@@ -200,24 +163,6 @@ def test_around_a_square_are_its_neighbours_from_above_to_the_left():
     assert [square for _, square in parse_four_way(FIVE).placed][1:] == list(squares_around(g3))
     for square in squares_in(WITHIN):
         assert set(squares_around(square)) == set(NEIGHBOURS[square])
-
-
-NO_FOUR_WAYS = {
-    "": "has 5 stones, not 0",
-    "D6@g3 D5@g2 A6@h3 C6@g4": "has 5 stones, not 4",
-    f"{FIVE} D5@a1": "has 5 stones, not 6",
-    "D6@g3 D5@g2 A6@h3 C6@g4 D5@e3": "e3 is not beside g3",
-    "D6@g3 D5@g2 A6@h3 C6@g4 D5@g3": "g3 is not beside g3",
-    "D6@g3 D5@g2 A6@h3 C6@g4 D5@g4": "square g4 appears twice",
-    "D6@g1 D5@g2 A6@h1 C6@g4 D5@f1": "g1 is on the rim",
-    "D6@l4 D5@l3 A6@a5 C6@l5 D5@k4": "l4 is on the rim",
-    "D6@g3 D5@g2 A6@h3 C6@g4 D6f3": "'D6f3' is not stone@square",
-    "D6@g3 D5@g2 A6@h3 C6@g4 G5@f3": "'G5' is not a stone",
-    "D6@g3 D5@g2 A6@h3 C6@g4 D5@F3": "'F3' is not a square",
-    "D6@g3 D5@g2 A6@h3 C6@g4 A1@f3": "no 4-Way",
-    "D6@g3 D5@g2 D4@h3 D3@g4 A6@f3": "no 4-Way",
-    "D6@g3 D5@g2 D4@h3 D3@g4 D5@f3": "no 4-Way",
-}
 
 
 @pytest.mark.parametrize("text", NO_FOUR_WAYS)

@@ -10,14 +10,7 @@ import sys
 
 import pytest
 
-from ishido.bluestone.board import DEFAULT_BOARD, board_by_name
-from ishido.bluestone.players.levels import level_by_name
-from ishido.bluestone.players.thinking import ConsiderMove
-from ishido.bluestone.position import BluestonePosition
-from ishido.players.hindsight import hindsight_of_width
-from ishido.players.thinking import think
-from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Setup
+from tests.support.sample_thoughts import thoughts
 
 NARROW = """
 import json, sys
@@ -38,22 +31,9 @@ np.repeat, np.bincount = refusing(np.repeat, 1), refusing(np.bincount, 0)
 try:
     np.repeat(np.arange(2), np.zeros(2, np.int64))
 except TypeError:
-    from tests.players.test_narrow_index import thoughts
+    from tests.support.sample_thoughts import thoughts
     print(json.dumps(thoughts()))
 """
-
-
-def thoughts():
-    """What some players choose, and the figures behind it."""
-    found = []
-    game = Game.start(Setup(deal_by_number(1)))
-    for level in ("adept", "expert"):
-        thought = think(level, game.player_view(), seed=1)
-        found += [thought.square, repr(thought)]
-    found.append(hindsight_of_width(game.deal_view(), 60).score)
-    position = BluestonePosition(board_by_name(DEFAULT_BOARD))
-    found.append(repr(ConsiderMove(level_by_name("learner"), position)(lambda report: True)))
-    return found
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there, longlong is the type of an index")

@@ -15,13 +15,14 @@ from ishido.records.players import Player, PlayerKind
 from ishido.records.strict_json import ROOM_TO_GROW
 from ishido.rules.board import WITHIN, parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import LOST_TURNS, Game, Mode, Setup
+from ishido.rules.game import LOST_TURNS, Mode, Setup
 from ishido.rules.record import dump_record, parse_record
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Ask, End, MoveLast, Pause, Place, Redo, Undo
 from ishido.session.outcome import Cannot, Moved, Placed, QuestionKept, Refused, TakenBack
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
+from tests.support.sample_auguries import FIRST, SECOND
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 from tests.support.strategies import intentions, setups
 
@@ -35,15 +36,6 @@ SAGE = Player("Sage", PlayerKind.COMPUTER, "sage")
 def begin(*players, mode=Mode.SOLITAIRE):
     setup = Setup(deal_by_number(EMPTYING_DEAL), mode, players=players or (YOU,))
     return Session.begin(setup, NOW)
-
-
-def four_ways():
-    """The numbers of the moves that make 4-Ways."""
-    game = Game.replay(begin().game.setup, tuple(MOVES))
-    return [move for move in range(1, 67) if four_way_of(game, move)]
-
-
-FIRST, SECOND = four_ways()[:2]
 
 
 def play_to(session, move):

@@ -28,9 +28,8 @@ from ishido.storage.folders import Folders
 from ishido.storage.restoring import MAX_BACKUPS, commit, finish, keep_former
 from ishido.storage.schema import MIGRATIONS
 from ishido.storage.unpacking import prepare
-from tests.storage.test_people import put_aside
 from tests.support.sample_homes import folders_in, furnish, move_in, state
-from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
+from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, play, put_aside
 
 OpenDesk = Callable[[], Desk]
 

@@ -13,7 +13,6 @@ import pytest
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
-from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.session.session import Session
@@ -24,9 +23,8 @@ from ishido.storage.files import FileProblem
 from ishido.storage.lines import line_of
 from ishido.storage.people import Person
 from ishido.storage.scores import ScoreList
-from ishido.storage.seals import Seals
 from ishido.storage.settings import OWN, Settings, save_settings
-from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
+from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, play, put_aside
 
 OpenDesk = Callable[[], Desk]
 
@@ -49,14 +47,6 @@ def end_a_game(desk, deal, *, moves=5):
     session = play_a_game(desk, deal, moves=moves)
     session.do(End())
     desk.games.finish(session, NOW)
-    return session
-
-
-def put_aside(folders, session):
-    """An unfinished game, as another window left it."""
-    folders.games.mkdir(parents=True, exist_ok=True)
-    text = Seals(folders.seal_key).sealed(dump_record(session.record()))
-    (folders.games / f"{session.id}.ishido").write_text(text)
     return session
 
 

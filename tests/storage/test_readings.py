@@ -38,8 +38,8 @@ from ishido.storage.reading_texts import (
 from ishido.storage.restoring import commit, finish
 from ishido.storage.settings import load_settings
 from ishido.storage.unpacking import prepare
-from tests.session.test_oracle import FIRST, SECOND
 from tests.support.placeholder_texts import write_placeholders
+from tests.support.sample_auguries import FIRST, SECOND
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 from tests.support.storage_play import NOW, PATIENCE, disk_full, readings_of
 

@@ -17,8 +17,6 @@ class Malformed:
     data: bytes
     says: tuple[str, ...]
     """What the message must hold: the place in the file and what is wrong."""
-    schema: bool = False
-    """Whether the JSON Schema too must refuse it (it knows nothing of the rules)."""
 
     def __str__(self) -> str:
         return self.name
@@ -51,21 +49,19 @@ def _written(content: object) -> bytes:
     return json.dumps(content).encode()
 
 
-def _changed(
-    name: str, *says: str, base: dict[str, Any] = PLAIN, schema: bool = True, **keys: Any
-) -> Malformed:
+def _changed(name: str, *says: str, base: dict[str, Any] = PLAIN, **keys: Any) -> Malformed:
     """A sound record with some keys set to something else."""
-    return Malformed(name, _written(base | keys), says, schema)
+    return Malformed(name, _written(base | keys), says)
 
 
 def _moved(name: str, deal: int, moves: str, *says: str) -> Malformed:
     """A record whose last move breaks a rule."""
-    return _changed(name, *says, schema=False, deal=deal, moves=moves.split())
+    return _changed(name, *says, deal=deal, moves=moves.split())
 
 
 def _missing(key: str, *, base: dict[str, Any] = PLAIN) -> Malformed:
     content = {other: value for other, value in base.items() if other != key}
-    return Malformed(f"{key} missing", _written(content), (f"{key}: missing",), schema=True)
+    return Malformed(f"{key} missing", _written(content), (f"{key}: missing",))
 
 
 def _raw(name: str, text: str | bytes, *says: str) -> Malformed:
@@ -204,34 +200,32 @@ def _of_deal() -> Iterator[Malformed]:
     )
     yield _changed("deal and pouch", "pouch: given together with a deal number", pouch=POUCH)
 
-    def full(name: str, *says: str, schema: bool, **keys: Any) -> Malformed:
-        return _changed(name, *says, base=IN_FULL, schema=schema, **keys)
+    def full(name: str, *says: str, **keys: Any) -> Malformed:
+        return _changed(name, *says, base=IN_FULL, **keys)
 
     yield full(
-        "tableau without D", "tableau: ", "six colours", schema=True,
+        "tableau without D", "tableau: ", "six colours",
         tableau=_replaced(TABLEAU, (0, "A3")),
     )  # fmt: skip
     yield full(
-        "tableau without 3", "tableau: ", "six symbols", schema=True,
+        "tableau without 3", "tableau: ", "six symbols",
         tableau=_replaced(TABLEAU, (0, "D1")),
     )  # fmt: skip
     yield full(
-        "three of a kind", "tableau: C6 is dealt 3 times", schema=False,
+        "three of a kind", "tableau: C6 is dealt 3 times",
         pouch=_replaced(POUCH, (1, "C6")),
     )  # fmt: skip
-    yield full("tableau of five", "tableau: ", "5 stones", schema=True, tableau=TABLEAU[:5])
-    yield full("tableau of seven", "7 stones", schema=True, tableau=[*TABLEAU, "C6"])
-    yield full("pouch of 65", "pouch: ", "65 stones instead of 66", schema=True, pouch=POUCH[1:])
+    yield full("tableau of five", "tableau: ", "5 stones", tableau=TABLEAU[:5])
+    yield full("tableau of seven", "7 stones", tableau=[*TABLEAU, "C6"])
+    yield full("pouch of 65", "pouch: ", "65 stones instead of 66", pouch=POUCH[1:])
+    yield full("pouch of 67", "pouch: ", "67 stones instead of 66", pouch=[*POUCH, "C6"])
+    yield full("empty pouch", "pouch: ", "0 stones", pouch=[])
     yield full(
-        "pouch of 67", "pouch: ", "67 stones instead of 66", schema=True, pouch=[*POUCH, "C6"]
-    )
-    yield full("empty pouch", "pouch: ", "0 stones", schema=True, pouch=[])
-    yield full(
-        "no stone in the tableau", 'tableau[5]: "G4" is not a stone', schema=True,
+        "no stone in the tableau", 'tableau[5]: "G4" is not a stone',
         tableau=_replaced(TABLEAU, (5, "G4")),
     )  # fmt: skip
     yield full(
-        "no stone in the pouch", 'pouch[65]: "c1" is not a stone', schema=True,
+        "no stone in the pouch", 'pouch[65]: "c1" is not a stone',
         pouch=_replaced(POUCH, (65, "c1")),
     )  # fmt: skip
 
@@ -305,14 +299,13 @@ def _of_moves() -> Iterator[Malformed]:
         "cursor past the moves",
         "cursor: must be from 0 to 2, the number of moves, not 3",
         cursor=3,
-        schema=False,
     )
     yield _changed(
         "cursor -1", "cursor: must be from 0 to 2, the number of moves, not -1", cursor=-1
     )
     yield _raw("cursor 1.0", _with(', "cursor": 1.0'), f"cursor: {NO_FRACTION}")
     yield _changed(
-        "ended with moves behind the cursor", "cursor: ", "moves after the cursor", schema=False,
+        "ended with moves behind the cursor", "cursor: ", "moves after the cursor",
         cursor=1, ended=True,
     )  # fmt: skip
     yield _changed(
@@ -365,9 +358,7 @@ def _of_text() -> Iterator[Malformed]:
         "nothing (null)": "null",
         "true or false": "true",
     }.items():
-        yield Malformed(
-            f"{name} at the top", text.encode(), (f"must be an object, not {name}",), schema=True
-        )
+        yield _raw(f"{name} at the top", text, f"must be an object, not {name}")
     yield _raw("an empty object", "{}", "format: missing")
     yield _raw("words", "Dear Ishido,\nplease load this.", "line 1, column 1", "not JSON")
     yield _raw("two objects", plain + plain, "not JSON")

@@ -1,12 +1,20 @@
 """Games worth playing again, as moves in notation."""
 
-from typing import Final
+from typing import Any, Final
 
 from ishido.rules.board import parse_square
-from ishido.rules.deal import deal_from_stones
+from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import Game, Setup
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import parse_stone
+
+
+def game_of(deal: int, moves: str, **setup: Any) -> Game:
+    """A game of a deal by number, after moves in notation."""
+    return Game.replay(
+        Setup(deal_by_number(deal), **setup), tuple(map(parse_square, moves.split()))
+    )
+
 
 EMPTYING_DEAL: Final = 20261120
 EMPTYING: Final = (
@@ -15,6 +23,7 @@ EMPTYING: Final = (
     "k2 a6 e7 f5 c3 b7 d8 i7"
 )
 """Every stone of this deal finds its square, and the last of them in the Within."""
+EMPTIED: Final = game_of(EMPTYING_DEAL, EMPTYING).end()
 
 FOUR_WAY_DEAL: Final = 1013
 FOUR_WAY: Final = "f3 g3 l7 g2 h5 h6 e3 i5 h4 g4"

@@ -10,12 +10,14 @@ from typing import NoReturn
 from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
+from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, Place
 from ishido.session.session import Aid, Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.reading import Reading
+from ishido.storage.seals import Seals
 
 NOW = datetime(2026, 11, 20, 18, 30, tzinfo=timezone(timedelta(hours=1)))
 PATIENCE = 30.0
@@ -54,6 +56,14 @@ def a_session(
     session = play(Session.begin(setup, NOW, aids=aids), moves)
     if ended:
         session.do(End())
+    return session
+
+
+def put_aside(folders: Folders, session: Session) -> Session:
+    """An unfinished game, as another window left it."""
+    folders.games.mkdir(parents=True, exist_ok=True)
+    text = Seals(folders.seal_key).sealed(dump_record(session.record()))
+    (folders.games / f"{session.id}.ishido").write_text(text)
     return session
 
 

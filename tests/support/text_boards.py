@@ -20,8 +20,10 @@ from ishido.rules.board import (
     mask_of,
     square_at,
 )
+from ishido.rules.game import PlayerView
 from ishido.rules.position import Position
-from ishido.rules.stone import STONES, parse_stone
+from ishido.rules.scoring import Account, Scoring
+from ishido.rules.stone import STONES, Stone, parse_stone
 
 _STONES = {str(stone) for stone in STONES}
 
@@ -59,3 +61,14 @@ def _entries(picture: str) -> Iterator[tuple[Square, str]]:
         for column, entry in enumerate(entries):
             assert len(entry) == 2
             yield square_at(column, row), entry
+
+
+def view_of(
+    board: str | Position, touchstone: Stone | None, unseen: str | tuple[int, ...]
+) -> PlayerView:
+    """What a player sees of a board, with the stones to come by their names."""
+    position = Position.parse(board) if isinstance(board, str) else board
+    if isinstance(unseen, str):
+        names = unseen.split()
+        unseen = tuple(names.count(str(stone)) for stone in STONES)
+    return PlayerView(position, touchstone, unseen, Scoring.MODERN, (Account(),), 0)

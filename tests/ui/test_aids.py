@@ -13,11 +13,9 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.policy import Aid
 from ishido.ui import words
-from ishido.ui.commands.games import start_over
 from ishido.ui.core import clipboard
 from ishido.ui.core.theme import Face, Theme
-from ishido.ui.scenes.pouch import PouchScene
-from ishido.ui.view.dialog import Dialog, Words
+from ishido.ui.view.dialog import Dialog
 from ishido.ui.view.layout import table_layout
 from ishido.ui.view.scoreboard import note_lines, places
 from ishido.ui.widgets.tools import ToolButton
@@ -44,11 +42,6 @@ def further(pilot):
     pilot.press("z")
 
 
-def read(pilot):
-    """What the dialog on top says."""
-    return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
-
-
 # -- asking ----------------------------------------------------------------------------------
 
 
@@ -58,7 +51,7 @@ def test_the_first_aid_of_a_game_is_asked_and_the_way_back_costs_nothing(pilot, 
     further(pilot)
     before = pilot.game
     choose(pilot, aid)
-    assert says.OFF_ALL_TIME in read(pilot)
+    assert "This game will no longer count for the All-Time high scores." in pilot.paragraphs()
     assert pilot.dialog.ring.focus is pilot.find("back")
     pilot.press("Enter")
     assert pilot.on_table
@@ -82,17 +75,17 @@ def test_a_game_that_is_off_the_list_is_not_asked_about_again(pilot, first):
     pilot.press("z")
     assert pilot.moves() == ""
     pilot.press("p")
-    assert isinstance(pilot.scene, PouchScene)
+    assert pilot.scene_name == "pouch"
 
 
 def test_where_no_square_is_left_nothing_is_asked_to_say_so(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     button = pilot.find("show moves button")
     assert isinstance(button, ToolButton)
-    assert button.disabled == words.NO_MOVE_LEFT
+    assert button.disabled == "This stone fits nowhere."
     pilot.press("h")
     assert pilot.on_table
-    assert pilot.said == words.NO_MOVE_LEFT
+    assert pilot.said == "This stone fits nowhere."
     assert pilot.session.aids == set()
 
 
@@ -106,7 +99,7 @@ def test_where_no_square_is_left_every_refused_click_says_so_again(open_pilot, t
         if (pilot.stone(name) != "..") is taken and square != movable
     )
     pilot.click(SQUARE_NAMES[square])
-    assert pilot.said == words.NO_MOVE_LEFT
+    assert pilot.said == "This stone fits nowhere."
 
 
 def test_taking_back_the_stone_just_placed_is_never_asked(pilot):
@@ -131,16 +124,16 @@ def test_a_stone_in_hand_is_laid_down_before_something_is_asked(pilot):
 def test_starting_over_says_what_becomes_of_both_games(pilot):
     pilot.click("k8")
     session = pilot.session
-    start_over(pilot.app, pilot.table)
-    assert says.OFF_EVERY_LIST in read(pilot)
+    pilot.run("start over")
+    assert "The new game won’t be ranked." in pilot.paragraphs()
     pilot.press("Enter")
     assert pilot.session is session
-    start_over(pilot.app, pilot.table)
+    pilot.run("start over")
     pilot.agree()
     assert pilot.session.aids == {Aid.STARTED_OVER, Aid.DEAL_SEEN}
-    assert says.ON_NO_LIST in pilot.table.shown().note
+    assert "not ranked" in pilot.note
     pilot.click("k8")
-    start_over(pilot.app, pilot.table)  # known already
+    pilot.run("start over")  # known already
     assert pilot.on_table
     assert pilot.moves() == ""
 
@@ -150,8 +143,8 @@ def test_the_same_deal_after_the_end_says_at_once_that_it_is_on_no_list(open_pil
     pilot.click("end game")
     pilot.click("start over")
     assert pilot.on_table
-    assert pilot.said == says.SEEN_DEAL
-    assert says.ON_NO_LIST in pilot.table.shown().note
+    assert pilot.said == "Not ranked: you have seen this deal before."
+    assert "not ranked" in pilot.note
 
 
 # -- always show moves -----------------------------------------------------------------------
@@ -199,15 +192,18 @@ def test_the_marks_are_there_again_at_the_next_start(pilot):
 
 @pytest.mark.parametrize("wish", ["always_show_moves", "preview"])
 def test_a_wish_is_not_done_in_a_new_game_until_it_is_said_so(pilot, wish):
-    pilot.app.desk.settings_store.change(**{wish: True})
+    pilot.change_settings(**{wish: True})
     pilot.press("n")
-    assert pilot.said in (says.OFFER, words.PUT_ASIDE)
+    assert pilot.said in (
+        "Show moves in this game too?",
+        "Your last game is in File → Unfinished games.",
+    )
     for square in pilot.game.legal_squares:
         pilot.move(pilot.table.layout.square_rect(square).center)
     assert marked(pilot) == 0
     assert pilot.session.aids == set()
     pilot.click("show moves")
-    assert says.OFF_ALL_TIME in read(pilot)
+    assert "This game will no longer count for the All-Time high scores." in pilot.paragraphs()
     pilot.agree()
     assert marked(pilot) == pilot.game.legal_mask
     assert "show moves" not in pilot.names()
@@ -217,24 +213,24 @@ def test_a_wish_is_not_done_in_a_new_game_until_it_is_said_so(pilot, wish):
 
 def test_the_offer_comes_and_goes_with_the_wish(pilot):
     assert "show moves" not in pilot.names()
-    pilot.app.desk.settings_store.change(preview=True)
+    pilot.change_settings(preview=True)
     pilot.step(1)
     assert "show moves" in pilot.names()
-    assert pilot.said == says.OFFER
+    assert pilot.said == "Show moves in this game too?"
     pilot.click("k8")
     assert "show moves" in pilot.names()
-    assert pilot.said != says.OFFER
-    pilot.app.desk.settings_store.change(preview=False)
+    assert pilot.said != "Show moves in this game too?"
+    pilot.change_settings(preview=False)
     pilot.step(1)
     assert "show moves" not in pilot.names()
 
 
 def test_the_offer_can_be_declined_for_this_game(pilot):
-    pilot.app.desk.settings_store.change(always_show_moves=True)
+    pilot.change_settings(always_show_moves=True)
     pilot.step(1)
-    assert pilot.said == says.OFFER
+    assert pilot.said == "Show moves in this game too?"
     pilot.click("no moves")
-    assert pilot.said != says.OFFER
+    assert pilot.said != "Show moves in this game too?"
     assert not {"show moves", "no moves"} & set(pilot.names())
     assert pilot.session.aids == set()
     pilot.click("k8")
@@ -245,35 +241,35 @@ def test_the_offer_can_be_declined_for_this_game(pilot):
 
 
 def test_the_offer_and_its_buttons_come_together_after_the_news(pilot):
-    pilot.app.desk.settings_store.change(preview=True)
+    pilot.change_settings(preview=True)
     pilot.click("k8")
     pilot.press("n")
     pilot.step(1)
-    assert pilot.said == words.PUT_ASIDE
+    assert pilot.said == "Your last game is in File → Unfinished games."
     assert not {"show moves", "no moves"} & set(pilot.names())
     pilot.step(10)
     pilot.step()
-    assert pilot.said == says.OFFER
+    assert pilot.said == "Show moves in this game too?"
     assert {"show moves", "no moves"} <= set(pilot.names())
 
 
 def test_a_wish_for_moves_takes_no_button_from_under_the_pointer(folders):
     """Where the strip has no room for the offer, the table made its buttons anew in each turn."""
     pilot = Pilot(folders)
-    pilot.app.desk.settings_store.change(preview=True)
+    pilot.change_settings(preview=True)
     pilot.step(1)
     pilot.click("rules")
     assert not pilot.on_table
     pilot.press("Esc")
     setup = Setup(deal_by_number(7), players=(Player("You"),))
-    pilot.table.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), game_clock(10)))
+    pilot.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), game_clock(10)))
     pilot.click("go on")
     assert not pilot.table.cover.waiting
     pilot.close()
 
 
 def test_in_a_game_on_no_list_a_wish_costs_nothing_and_is_done(pilot):
-    pilot.app.desk.settings_store.change(always_show_moves=True)
+    pilot.change_settings(always_show_moves=True)
     pilot.session.aids |= {Aid.DEAL_SEEN}
     pilot.click("k8")
     assert marked(pilot) == pilot.game.legal_mask
@@ -293,9 +289,9 @@ def test_pressing_the_pouch_twice_is_show_pouch_and_once_is_nothing(pilot, touch
     press(there)
     assert pilot.on_table
     press(there)
-    assert says.OFF_ALL_TIME in read(pilot)
+    assert "This game will no longer count for the All-Time high scores." in pilot.paragraphs()
     pilot.agree()
-    assert isinstance(pilot.scene, PouchScene)
+    assert pilot.scene_name == "pouch"
     assert pilot.session.aids == {Aid.POUCH_SHOWN}
 
 
@@ -303,7 +299,7 @@ def test_an_empty_pouch_says_so_and_asks_nothing(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     pilot.press("p")
     assert pilot.on_table
-    assert pilot.said == says.POUCH_EMPTY
+    assert pilot.said == "The pouch is empty."
     assert pilot.session.aids == set()
 
 
@@ -311,11 +307,11 @@ def test_an_empty_pouch_says_so_and_asks_nothing(open_pilot):
 
 
 def test_the_scoreboard_says_what_is_lost_and_by_what(pilot):
-    assert pilot.table.shown().note == "Modern"
+    assert pilot.note == "Modern"
     pilot.press("h")
     pilot.agree()
     pilot.press("p", "Esc")
-    assert pilot.table.shown().note == ("Modern · not All-Time\n(moves shown, pouch shown)")
+    assert pilot.note == ("Modern · not All-Time\n(moves shown, pouch shown)")
 
 
 def test_a_click_on_the_scoreboard_changes_its_figures_and_its_button_begins_anew(open_pilot):
@@ -342,7 +338,7 @@ def test_the_result_is_copied(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     pilot.press("Ctrl+Shift+C")
     assert clipboard.paste() == shared_result(pilot.session)
-    assert pilot.said == says.COPIED_RESULT
+    assert pilot.said == "Result copied, with a small picture of the board."
 
 
 # -- by chance -------------------------------------------------------------------------------
@@ -357,7 +353,12 @@ def test_whatever_is_done_nothing_costs_a_place_that_was_not_told(open_pilot, nu
     known = {pilot.session.id}
     for _ in range(350):
         asked = isinstance(pilot.scene, Dialog) and any(
-            text in (says.OFF_ALL_TIME, says.OFF_EVERY_LIST) for text in read(pilot)
+            text
+            in (
+                "This game will no longer count for the All-Time high scores.",
+                "The new game won’t be ranked.",
+            )
+            for text in pilot.paragraphs()
         )
         session, used = pilot.session, pilot.session.aids
         walk.step()

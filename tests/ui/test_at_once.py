@@ -13,7 +13,7 @@ from ishido.records.players import Player, PlayerKind
 from ishido.rules.game import Mode
 from ishido.session.intention import End
 from ishido.ui.scenes.export import export_picture, export_replay
-from ishido.ui.scenes.review import ReviewScene, open_review
+from ishido.ui.scenes.review import open_review
 from ishido.ui.view.dialog import Dialog
 from tests.support.pilot import SMALL, Pilot, leave_game
 from tests.support.players_at_table import ANN, sit_down, wait_for_computer
@@ -70,7 +70,7 @@ def test_a_game_is_reviewed(pilot):
     open_review(pilot.app, pilot.table, pilot.session)
     if isinstance(pilot.scene, Dialog):
         pilot.agree()
-    assert isinstance(pilot.scene, ReviewScene)
+    assert pilot.scene_name == "review"
     pilot.step(0.1)
     pilot.step(0.1)
     assert pilot.scene.under.review.whole

@@ -31,18 +31,13 @@ from ishido.ui.play.setting_up import about_level
 from ishido.ui.scenes.export import export_picture
 from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.table.scene import TableScene
-from ishido.ui.scenes.title import TitleScene
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets.field import TextField
-from ishido.ui.words import NOT_DIGITS
 from ishido.ui.words.dealing import broken_link
-from ishido.ui.words.menus import COPY_DEAL, NO_ANIMATIONS, NO_EDITOR, SHARE_DEAL
-from ishido.ui.words.setup import ABOUT_LEVELS
 from ishido.ui.words.sharing import shared_result
-from tests.support.pilot import FRAME, SMALL, Brief, Pilot, PilotApp, leave_game
+from tests.support.pilot import FRAME, SMALL, Brief, Pilot, PilotApp, leave_game, name_of
 from tests.support.players_at_table import ANN, sit_down, wait_for_computer
 from tests.support.storage_play import disk_full
-from tests.ui.test_aids import read
 from tests.ui.test_at_once import EXPERT
 from tests.ui.test_exports import choose, shown, under_way
 from tests.ui.test_files import name_file, picker
@@ -144,7 +139,7 @@ def test_a_computer_plays(page):
 def test_sounds_are_loaded_when_they_are_played(page):
     pygame.mixer.quit()
     app = page.app
-    page.app.desk.settings_store.change(ambience=True, sounds=True, stone_click=True)
+    page.change_settings(ambience=True, sounds=True, stone_click=True)
     audio = Audio(app.audio.wishes, app.audio.ambience, Runners().sound)
     audio.start()
     assert audio.open
@@ -316,12 +311,12 @@ def test_the_page_shares_deals_and_fills_the_screen(page):
         share_deal=lambda number, answer: shared.append(number),
         full_screen=lambda: filled.append(not page.app.fullscreen),
     )
-    assert COMMANDS["copy deal"].label_now(page.app, page.table) == SHARE_DEAL
+    assert page.command_label("copy deal") == "Share this deal…"
     page.press("Ctrl+C", "F11")
     assert (shared, filled) == ([1], [True])
     assert not page.app.fullscreen, "the page says when it has"
     page.app.system = System()
-    assert COMMANDS["copy deal"].label_now(page.app, page.table) == COPY_DEAL
+    assert page.command_label("copy deal") == "Copy deal number"
 
 
 def test_a_copied_result_ends_with_the_link_to_its_deal(page):
@@ -337,7 +332,7 @@ def test_the_levels_say_how_long_they_take_in_a_page(page):
         (line,) = about_level(level)
         assert f"about {seconds}" in line.text
     (line,) = about_level("expert")
-    assert line.text == ABOUT_LEVELS["expert"]
+    assert line.text == "Tries thousands of games at once. Makes about ten 4-Ways a game."
 
 
 def test_the_page_says_that_it_cannot_keep_the_game(page):
@@ -423,17 +418,17 @@ def test_what_needs_missing_libraries_says_so(page, monkeypatch):
     for module in ("commands.actions", "scenes.chooser", "scenes.export"):
         monkeypatch.setattr(f"ishido.ui.{module}.installed", nothing)
     page.click("k8")
-    COMMANDS["edit stoneset"].run(page.app, page.table)
-    assert page.said == NO_EDITOR
-    COMMANDS["export replay"].run(page.app, page.table)
-    assert page.said == NO_ANIMATIONS
+    page.run("edit stoneset")
+    assert page.said == "Stonesets are edited in the desktop game."
+    page.run("export replay")
+    assert page.said == "Replays are exported in the desktop game."
     page.press("b")
     assert not page.find("edit").enabled
     page.press("Esc")
     page.app.open("replay", page.table)
     page.step()
     page.tap("export")
-    assert NO_ANIMATIONS in read(page)
+    assert "Replays are exported in the desktop game." in page.paragraphs()
 
 
 # -- a loop from outside -----------------------------------------------------------------------
@@ -474,7 +469,7 @@ def test_the_window_is_stepped_from_outside_and_rests(folders, monkeypatch):
     app = running.open_app(folders, size=SMALL, runners=Runners(workers=Brief()))
     assert isinstance(app, PilotApp)
     assert (app.size, app.running) == (SMALL, True)
-    assert isinstance(app.scene, TitleScene)
+    assert name_of(app.scene) == "title"
     to_rest(app)
     assert 0 < app.rest() <= SLOW_CHECK
     monkeypatch.setattr("ishido.ui.app.app.preload", lambda: iter([None]))
@@ -517,7 +512,7 @@ def test_a_shared_deal_opens_in_place_of_the_title(folders, shared):
     else:
         assert isinstance(app.scene, Dialog)
         said = [item.text for item in app.scene.items if isinstance(item, Words)]
-        assert broken_link(NOT_DIGITS) in said
+        assert broken_link("A deal number has digits only.") in said
     running.close(app)
 
 

@@ -12,19 +12,16 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
-from ishido.session.intention import End, Place
+from ishido.session.intention import End
 from ishido.session.tournament import Tournament
 from ishido.storage.games_in_progress import SAVED_AHEAD
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.look import Look
 from ishido.ui.core.theme import Face, font
-from ishido.ui.play.turns import computer_to_play
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import seats as says
-from ishido.ui.words.dealing import TODAYS_KEPT
-from ishido.ui.words.oracle import KEPT
 from tests.support.pilot import FRAME
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 
@@ -84,7 +81,7 @@ def test_before_a_covered_game_begins_nothing_tells_which_stones_are_on_the_boar
     assert is_covered(pilot)
     assert pilot.table.shown().in_pouch == 65, "who pauses has seen it"
     cover = pilot.table.cover.content()
-    assert cover.title == says.PAUSED
+    assert cover.title == "Paused"
     assert not any("hidden" in line for line in cover.lines), "nothing is hidden any more"
 
 
@@ -93,7 +90,7 @@ def test_who_pauses_sees_the_pouch_after_another_s_game_was_hidden_too(pilot):
     for _ in range(2):
         assert pilot.table.shown().in_pouch is None
         pilot.press("Enter")
-        pilot.table.do(Place(pilot.game.legal_squares[0]))
+        pilot.place_stones()
         pilot.settle()
         pilot.press("F8")
         assert is_covered(pilot)
@@ -113,7 +110,7 @@ def test_who_pauses_sees_the_pouch_after_another_s_game_was_hidden_too(pilot):
 def stuck(tournament):
     """The same when no square takes the stone any more."""
     while not tournament.game.over:
-        tournament.table.do(Place(tournament.game.legal_squares[0]))
+        tournament.place_stones()
     tournament.step()
     return tournament
 
@@ -154,7 +151,7 @@ def test_a_board_on_which_no_stone_fits_is_covered_after_a_restart(stuck):
 def test_the_time_can_be_up_when_no_stone_fits(stuck):
     wait(stuck, 620, step=1.5)
     assert stuck.game.ended
-    assert stuck.dialog.title == says.TIME_IS_UP
+    assert stuck.dialog.title == "Time’s up"
 
 
 # -- the cover -------------------------------------------------------------------------------
@@ -168,7 +165,7 @@ def test_a_game_with_a_clock_begins_covered(pilot):
     pilot.click("k8")
     pilot.click("touchstone")
     assert session.game.moves == ()
-    assert pilot.table.board.held_stone is None
+    assert not pilot.in_hand
 
 
 @pytest.mark.parametrize("how", ["button", "Enter", "Space", "F8", "touch"])
@@ -201,7 +198,7 @@ def test_stopped_before_the_first_stone_it_has_begun_all_the_same(challenge):
     challenge.press("F8")
     button = challenge.find("go on")
     assert isinstance(button, Button)
-    assert button.label == says.GO_ON
+    assert button.label == "Resume"
 
 
 @pytest.mark.parametrize("how", ["button", "F8"])
@@ -222,7 +219,7 @@ def test_a_player_pauses(challenge, how):
 def test_a_stone_in_the_hand_is_laid_down_when_the_clock_is_stopped(challenge):
     challenge.click("touchstone")
     challenge.press("F8")
-    assert challenge.table.board.held_stone is None
+    assert not challenge.in_hand
     assert is_covered(challenge)
 
 
@@ -264,7 +261,7 @@ def test_whoever_chooses_something_for_the_game_in_a_menu_goes_on_with_it(challe
 
 def test_a_question_that_is_called_off_leaves_the_game_paused(challenge):
     wait(challenge, 1)
-    COMMANDS["end game"].run(challenge.app, challenge.table)
+    challenge.run("end game")
     assert not challenge.on_table
     challenge.press("Esc")
     assert challenge.on_table
@@ -335,7 +332,7 @@ def test_what_needs_no_cover_has_none(pilot):
     pilot.press("Esc")
     assert not is_covered(pilot)
     pilot.press("Esc", "F8")
-    assert pilot.said == says.NO_CLOCK
+    assert pilot.said == "This game has no clock, so there is nothing to pause."
 
 
 # -- time ------------------------------------------------------------------------------------
@@ -371,7 +368,7 @@ def test_a_turn_out_of_time_is_the_others(challenge):
     wait(challenge, 20.1)
     assert challenge.game.moves == (None,)
     assert challenge.touchstone == stone
-    assert challenge.table.board.held_stone is None
+    assert not challenge.in_hand
     assert challenge.said == "Ann’s time is up. The stone goes to Bo."
     challenge.click("k8")
     assert challenge.game.standing.last is not None
@@ -384,7 +381,7 @@ def test_when_nobody_places_it_stands_still_by_itself(pilot):
     wait(pilot, 7)
     assert pilot.game.moves == (None,) * 6
     assert is_covered(pilot)
-    assert pilot.said == says.STANDS_STILL
+    assert pilot.said == "The clock has stopped: nobody has placed a stone for three rounds."
     wait(pilot, 10)
     assert len(pilot.game.moves) == 6
 
@@ -394,7 +391,7 @@ def test_a_games_clock_ends_it(tournament):
     wait(tournament, 601, step=0.5)
     assert tournament.game.ended
     assert tournament.moves() == "k8"
-    assert tournament.dialog.title == says.TIME_IS_UP
+    assert tournament.dialog.title == "Time’s up"
 
 
 def test_each_of_the_last_seconds_is_heard_once(challenge, heard):
@@ -410,7 +407,7 @@ def test_a_computers_last_seconds_are_nobodys(open_pilot, monkeypatch):
     cues = []
     monkeypatch.setattr(pilot.app.audio, "play", lambda cue, *_, **__: cues.append(cue))
     pilot.press("Enter")
-    while computer_to_play(pilot.table.session):
+    while pilot.computers_turn:
         pilot.step(0.05)
     assert Cue.LAST_SECONDS not in cues
 
@@ -458,7 +455,7 @@ def enter(pilot, *entrants):
     event = Tournament("t9", "Ours", deal_by_number(3), Scoring.MODERN, 10, entrants)
     desk, now = pilot.app.desk, pilot.app.today()
     desk.tournaments.create(event, now)
-    pilot.table.take(desk.games.play_tournament(event, now))
+    pilot.take(desk.games.play_tournament(event, now))
     pilot.step()
 
 
@@ -550,9 +547,11 @@ def test_the_bar_ends_before_the_button_and_within_the_frame(open_pilot):
 def test_on_a_phone_a_message_of_two_lines_has_room_above_the_bar(open_pilot, size, scale):
     phone = open_pilot(size=size, density=1.0, ui_scale=scale)
     sit_down(phone, Mode.CHALLENGE, Player("Eva"), BO, clock=turn_clock(14))
-    _have_room(phone, TODAYS_KEPT)
+    _have_room(phone, "Your game is kept under Game → Continue today’s deal.")
     phone.tap("go on")
-    _have_room(phone, KEPT, "Eva, your turn: amber mountain.")
+    _have_room(
+        phone, "Question kept. Your next 4-Way will answer it.", "Eva, your turn: amber mountain."
+    )
 
 
 def _have_room(phone, *messages):

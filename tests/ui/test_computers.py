@@ -14,14 +14,10 @@ from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
 from ishido.storage.scores import ScoreList
-from ishido.ui import words
-from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.look import LINE, Look
 from ishido.ui.core.theme import Theme, legible
 from ishido.ui.play.move_source import MoveSource
-from ishido.ui.play.turns import computer_to_play
 from ishido.ui.table.computers import LOOK_EVERY, PACES, Computers
-from ishido.ui.view.dialog import Words
 from ishido.ui.view.plaques import Seated, team_names
 from ishido.ui.view.scoreboard import places
 from ishido.ui.widgets.honours import Honours
@@ -53,7 +49,7 @@ def test_a_computers_stone_comes_at_the_pace_that_is_set(open_pilot, pace):
     sit_down(pilot, Mode.COOPERATIVE, ANN, LEARNER)
     pilot.click("k8")
     seconds = 0.0
-    while computer_to_play(pilot.table.session):
+    while pilot.computers_turn:
         assert seconds <= PACES[pace].wait + 0.2
         pilot.step(0.05)
         seconds += 0.05
@@ -73,14 +69,14 @@ def test_it_waits_until_the_stone_before_is_at_rest(open_pilot, monkeypatch):
     monkeypatch.setattr(table, "place_for_computer", placed)
     sit_down(pilot, Mode.COOPERATIVE, ANN, LEARNER)
     pilot.click("k8")
-    while computer_to_play(pilot.table.session):
+    while pilot.computers_turn:
         pilot.step(0.01)
     assert rested == [True]
 
 
 def test_its_stone_glides_out_of_the_well(coop):
     coop.click("k8")
-    while computer_to_play(coop.table.session):
+    while coop.computers_turn:
         coop.step(0.05)
     assert any(str(name).startswith("('flight'") for name in coop.parts())
     square = coop.game.standing.last
@@ -98,7 +94,7 @@ def test_at_its_turn_nobody_else_places_or_takes_its_stone(coop):
     assert coop.moves() == "k8"
     assert coop.said == "It’s not your turn."
     coop.click("touchstone")
-    assert coop.table.board.held_stone is None
+    assert not coop.in_hand
     coop.move(legal)
     assert "ghost" not in coop.parts()
 
@@ -118,13 +114,13 @@ def test_a_computers_stone_is_not_picked_up(coop):
     last = coop.game.standing.last
     assert last is not None
     coop.click(SQUARE_NAMES[last.square])
-    assert coop.table.board.held_stone is None
+    assert not coop.in_hand
 
 
 def test_it_waits_while_ones_own_stone_is_in_the_hand(coop):
     coop.click("k8")
     coop.click("k8")
-    assert coop.table.board.held_stone is not None
+    assert coop.in_hand
     coop.settle()
     assert coop.moves() == "k8"
     coop.click("l2")
@@ -164,7 +160,7 @@ def test_redo_puts_both_back(coop):
     coop.agree()
     coop.press("y")
     assert coop.moves() == moves
-    assert not computer_to_play(coop.table.session)
+    assert not coop.computers_turn
 
 
 def test_there_is_nothing_of_ones_own_to_take_back(pilot):
@@ -255,7 +251,7 @@ def test_a_watched_game_is_played_to_its_end_and_entered(open_pilot):
     places = pilot.app.desk.high_scores.places(session.id)
     assert ScoreList.ALL_TIME not in places
     assert "name" not in pilot.names()
-    said = [item.text for item in pilot.dialog.items if isinstance(item, Words)]
+    said = pilot.paragraphs()
     assert not any("today" in sentence for sentence in said)
     pilot.click("high scores")
     honours = pilot.find("today")
@@ -310,7 +306,7 @@ def test_it_is_taken_over_and_never_comes_on_the_all_time_list(watched, how):
         watched.click("take over")
     else:
         watched.press(how)
-    assert not computer_to_play(watched.table.session)
+    assert not watched.computers_turn
     assert watched.session.aids == {Aid.COMPUTER_PLAYED}
     watched.click(SQUARE_NAMES[watched.game.legal_squares[0]])
     assert len(watched.game.moves) == 2
@@ -333,9 +329,9 @@ def test_while_it_is_paused_the_strip_says_so(open_pilot, *, messages):
         if way == "finish":
             pilot.click("finish")
         pilot.settle()
-        assert pilot.said == says.WATCH_PAUSED
+        assert pilot.said == "Paused."
     pilot.click("pause")
-    assert pilot.said != says.WATCH_PAUSED
+    assert pilot.said != "Paused."
 
 
 def test_taken_over_before_its_first_stone_it_is_an_ordinary_game(watched):
@@ -344,7 +340,7 @@ def test_taken_over_before_its_first_stone_it_is_an_ordinary_game(watched):
     assert watched.said == "Your turn."
     assert watched.session.ranked
     assert not watched.saved().aids
-    assert "All-Time" not in watched.table.shown().note
+    assert "All-Time" not in watched.note
 
 
 def test_while_a_computer_thinks_the_strip_moves_and_says_how_long_it_will_take(pilot):
@@ -422,7 +418,11 @@ def test_the_rest_is_played_at_once_and_nothing_glides(open_pilot, mode, players
         assert not pilot.table.board.motions.running
         assert not pilot.table.moving
         left = session.game.stones_left
-        assert pilot.said in (says.finishing(left), words.NO_MOVE_LEFT, words.ALL_PLACED)
+        assert pilot.said in (
+            says.finishing(left),
+            "This stone fits nowhere.",
+            "All stones placed. The pouch is empty.",
+        )
         pilot.step(2 * LOOK_EVERY)
     assert session.game.ended
     assert "look" in pilot.names()
@@ -440,7 +440,7 @@ def test_it_is_stopped_again_and_goes_on_at_its_pace(open_pilot, how):
         case "button":
             pilot.click("finish")
         case "menu":
-            COMMANDS["finish"].run(pilot.app, pilot.table)
+            pilot.run("finish")
         case _:
             pilot.press(how)
     placed = len(pilot.game.moves)
@@ -500,7 +500,7 @@ def test_the_next_game_is_not_played_in_haste(open_pilot):
 
 def test_with_a_person_there_is_no_haste(coop):
     coop.press("f")
-    assert coop.said == says.NOT_WATCHED
+    assert coop.said == "This works only when computers play alone."
     assert not coop.table.seats.finishing
     assert "finish" not in coop.names()
 
@@ -508,7 +508,7 @@ def test_with_a_person_there_is_no_haste(coop):
 def test_only_a_watched_game_is_stepped_or_taken_over(pilot):
     for key in (".", "t"):
         pilot.press(key)
-        assert pilot.said == says.NOT_WATCHED
+        assert pilot.said == "This works only when computers play alone."
     assert pilot.moves() == ""
     sit_down(pilot, Mode.CHALLENGE, LEARNER, BEGINNER)
     assert "take over" not in pilot.names()
@@ -541,11 +541,11 @@ def test_two_people_wait_for_nobody(pilot):
 def test_the_menu_says_why_nothing_is_taken_back_in_a_challenge(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO)
     pilot.click("k8")
-    reason = COMMANDS["undo"].why_disabled(pilot.app, pilot.table)
+    reason = pilot.why_disabled("undo")
     assert reason == "In a challenge, placed stones stay where they are."
     sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
-    assert not COMMANDS["undo"].why_disabled(pilot.app, pilot.table)
+    assert not pilot.why_disabled("undo")
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (960, 640), (900, 1400)])

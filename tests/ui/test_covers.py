@@ -9,10 +9,9 @@ import pytest
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.game import Mode
 from ishido.session.clock import game_clock, turn_clock
-from ishido.session.intention import End, Place
+from ishido.session.intention import End
 from ishido.ui.core.look import Look
 from ishido.ui.core.theme import Face
-from ishido.ui.words import seats as says
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.ui.test_unseen import begin
 
@@ -27,14 +26,14 @@ def yet_to_begin(pilot):
 def paused(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
     pilot.click("go on")
-    pilot.table.do(Place(pilot.game.legal_squares[0]))
+    pilot.place_stones()
     pilot.press("F8")
 
 
 def anothers_turn(pilot):
     sit_down(pilot, Mode.COOPERATIVE, ANN, LONG, clock=game_clock(10))
     pilot.click("go on")
-    pilot.table.do(Place(pilot.game.legal_squares[0]))
+    pilot.place_stones()
     pilot.press("F8")
 
 
@@ -116,5 +115,5 @@ def test_a_hidden_game_says_on_a_phone_when_it_can_be_replayed(open_pilot):
     pilot = open_pilot(size=(390, 664), density=1.0)
     of_a_computer(pilot)
     *_, last = pilot.table.cover.places.lines
-    assert " ".join(each.text for each in last) == says.SEEN_LATER
+    assert " ".join(each.text for each in last) == "You can replay it once everyone has played."
     assert len(last) == 2

@@ -11,21 +11,14 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.session.policy import Aid
 from ishido.storage.seat_settings import Seating
-from ishido.ui import words
 from ishido.ui.core import clipboard
 from ishido.ui.play.agreement import chosen
 from ishido.ui.play.daily import TODAY, deal_of_today
-from ishido.ui.view.dialog import Words
-from ishido.ui.words import dealing as says
 from ishido.ui.words import ending, seats
 from tests.support.menu_ways import by_mouse
 from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import sit_down
 from tests.ui.test_menu import CHOOSE
-
-
-def read(pilot):
-    return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
 
 
 def paste(pilot, text):
@@ -53,7 +46,7 @@ def test_a_deal_seen_before_is_told_and_the_way_back_leaves_all_as_it_was(pilot)
     session = pilot.session
     pilot.type("42")
     pilot.press("Enter")
-    assert says.SEEN_COSTS in read(pilot)
+    assert "The new game won’t be ranked." in pilot.paragraphs()
     pilot.press("Esc")
     assert "number" in pilot.names()
     assert pilot.session is session
@@ -65,7 +58,7 @@ def test_a_deal_seen_before_is_told_and_the_way_back_leaves_all_as_it_was(pilot)
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 42
     assert pilot.session.aids == {Aid.DEAL_SEEN}
-    assert "not ranked" in pilot.table.shown().note
+    assert "not ranked" in pilot.note
 
 
 def test_a_deal_seen_in_another_session_is_told_too(pilot):
@@ -77,7 +70,7 @@ def test_a_deal_seen_in_another_session_is_told_too(pilot):
     pilot.press("d")
     pilot.type("42")
     pilot.press("Enter")
-    assert says.SEEN_COSTS in read(pilot)
+    assert "The new game won’t be ranked." in pilot.paragraphs()
 
 
 @CHOOSE
@@ -108,8 +101,11 @@ def test_a_pasted_game_is_described_and_can_be_left(pilot):
     session = pilot.session
     paste(pilot, a_record())
     assert pilot.names() == ["back", "deal", "take up"]
-    assert any(words.deal(704) in text for text in read(pilot))
-    assert says.TAKING_UP_COSTS in read(pilot)
+    assert any("Deal 704" in text for text in pilot.paragraphs())
+    assert (
+        "If you resume it, it won’t be ranked. You can also play its deal from the start."
+        in pilot.paragraphs()
+    )
     pilot.press("Enter")
     assert pilot.names()[0] == "number"
     pilot.press("Esc")
@@ -168,21 +164,21 @@ def test_what_only_looks_like_a_game_is_said_in_a_line(pilot, text):
     field.replace(text)
     pilot.step()
     assert field.value == ""
-    assert len(read(pilot)) == 3  # beside what it is for, and what it starts
-    assert "\n" not in read(pilot)[1]
+    assert len(pilot.paragraphs()) == 3  # beside what it is for, and what it starts
+    assert "\n" not in pilot.paragraphs()[1]
     assert pilot.bounds.contains(pilot.dialog.panel)
     pilot.type("5")
-    assert len(read(pilot)) == 2
+    assert len(pilot.paragraphs()) == 2
 
 
 def test_the_dialog_says_what_it_starts(pilot):
     by_mouse(pilot, "deal number")
-    assert "Starts a solitaire game, Modern scoring." in read(pilot)
+    assert "Starts a solitaire game, Modern scoring." in pilot.paragraphs()
     pilot.press("Esc", "Esc")
     sit_down(pilot, Mode.COOPERATIVE, Player("You"), Player("Player 2"))
-    pilot.app.desk.settings_store.change(scoring="simple")
+    pilot.change_settings(scoring="simple")
     by_mouse(pilot, "deal number")
-    assert "Starts a cooperative game with Player 2, Simple scoring." in read(pilot)
+    assert "Starts a cooperative game with Player 2, Simple scoring." in pilot.paragraphs()
     pilot.type("77")
     pilot.click("start")
     assert pilot.game.setup.mode is Mode.COOPERATIVE
@@ -192,9 +188,9 @@ def test_a_challenge_against_a_computer_is_named(pilot):
     adept = Player("The Adept", PlayerKind.COMPUTER, "adept")
     sit_down(pilot, Mode.CHALLENGE, Player("You"), adept)
     seating = Seating(chosen((Player("You"), adept), "You"))
-    pilot.app.desk.settings_store.change(challenge=seating)
+    pilot.change_settings(challenge=seating)
     by_mouse(pilot, "deal number")
-    assert "Starts a challenge against the Adept, Modern scoring." in read(pilot)
+    assert "Starts a challenge against the Adept, Modern scoring." in pilot.paragraphs()
     pilot.press("Esc", "Esc")
     assert seats.standing_line(pilot.game) == "You: 0  ·  The Adept: 0"
     assert ending.resigning(*pilot.game.setup.players) == "If you resign, the Adept wins."
@@ -202,12 +198,16 @@ def test_a_challenge_against_a_computer_is_named(pilot):
 
 @pytest.mark.parametrize(
     ("text", "why"),
-    [("12monkeys", "A deal number has digits only."), ("9" * 30, words.TOO_LARGE), (" ", "")],
+    [
+        ("12monkeys", "A deal number has digits only."),
+        ("9" * 30, "Deal numbers go from 0 to 18,446,744,073,709,551,615."),
+        (" ", ""),
+    ],
 )
 def test_a_broken_link_says_what_is_wrong(pilot, text, why):
     pilot.click("k8")
     pilot.open("follow link", pilot.table, text)
-    assert read(pilot) == [f"This link leads to no deal. {why}".strip()]
+    assert pilot.paragraphs() == [f"This link leads to no deal. {why}".strip()]
     pilot.press("Enter")
     assert pilot.on_table
     assert pilot.moves() == "k8"
@@ -227,7 +227,7 @@ def test_a_link_continues_its_own_game(pilot):
 
 def test_a_link_begins_a_solitaire_whatever_was_played_last(pilot):
     for link, deal in (("441", deal_by_number(441)), (TODAY, deal_of_today(pilot.app))):
-        pilot.app.desk.settings_store.change(mode=str(Mode.CHALLENGE))
+        pilot.change_settings(mode=str(Mode.CHALLENGE))
         pilot.open("follow link", pilot.table, link)
         assert pilot.game.setup.mode is Mode.SOLITAIRE
         assert pilot.game.setup.deal == deal

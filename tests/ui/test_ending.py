@@ -12,10 +12,7 @@ from ishido.session.intention import End
 from ishido.storage.scores import ScoreList
 from ishido.ui import words
 from ishido.ui.core.system import System
-from ishido.ui.scenes.review import ReviewScene
-from ishido.ui.scenes.scores import ScoresScene
 from ishido.ui.view.dialog import OPENS, Dialog, Words
-from ishido.ui.view.result_dialog import ResultDialog
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.headline import Headline, LargeFigure
 from ishido.ui.widgets.medals import METALS, PEWTER, Band, Medal, MedalRow
@@ -34,11 +31,6 @@ def entered(pilot):
         return connection.execute("SELECT session, points, stones_left FROM games").fetchall()
 
 
-def texts(pilot):
-    """What the dialog says, from top to bottom."""
-    return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
-
-
 def medals(pilot):
     """The figures of the medals by their labels."""
     row = pilot.find("medals")
@@ -50,8 +42,8 @@ def medals(pilot):
 def over(request, open_pilot):
     """A window in which the last stone has just been placed, by a click."""
     deal, moves, sentence = {
-        "no square left": (STUCK_DEAL, STUCK, words.NO_MOVE_LEFT),
-        "pouch empty": (EMPTYING_DEAL, EMPTYING, words.ALL_PLACED),
+        "no square left": (STUCK_DEAL, STUCK, "This stone fits nowhere."),
+        "pouch empty": (EMPTYING_DEAL, EMPTYING, "All stones placed. The pouch is empty."),
     }[request.param]
     *before, last = moves.split()
     pilot = open_pilot(deal, " ".join(before))
@@ -122,8 +114,8 @@ def test_the_result_says_what_was_reached(over):
     assert medals(over) == {
         "4-Ways": words.number(account.four_ways), "Stones left": str(left), "of all time": "1st",
     }  # fmt: skip
-    assert over.dialog.title == (words.GAME_ENDED if left else words.POUCH_EMPTIED)
-    assert "The best of today and of all time!" in texts(over)
+    assert over.dialog.title == ("Game over" if left else "All stones placed")
+    assert "The best of today and of all time!" in over.paragraphs()
 
 
 @pytest.mark.parametrize(
@@ -220,7 +212,7 @@ def test_from_the_result_to_the_same_deal(over):
     assert over.on_table
     assert over.moves() == ""
     assert over.game.setup.deal == deal
-    assert "seen before" in over.table.shown().note
+    assert "seen before" in over.note
 
 
 def test_a_page_shares_the_deal_from_the_result(open_pilot):
@@ -233,7 +225,7 @@ def test_a_page_shares_the_deal_from_the_result(open_pilot):
     pilot.settle()
     pilot.click("share")
     pilot.click("share")
-    said = [item.text for item in pilot.dialog.items if isinstance(item, Words)]
+    said = pilot.paragraphs()
     assert said.count(f"Copied {STUCK_DEAL}.") == 1, "where it was pressed"
 
 
@@ -281,7 +273,7 @@ def test_an_ended_game_cannot_be_ended_again(over):
 def test_the_best_game_stands_on_the_table(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE)
     assert pilot.app.desk.flush(PATIENCE)
-    assert pilot.table.shown().best == words.NO_BEST
+    assert pilot.table.shown().best == "–"
     bests = pilot.app.desk.bests
     known, bests._known, bests._nothing_there = bests._known, {}, False
     assert pilot.table.shown().best == ""  # not known yet: there may be one
@@ -299,8 +291,8 @@ def test_an_aided_game_is_entered_and_is_the_best_with_help_until_there_is_anoth
     pilot.press("Esc")
     pilot.click("end game")
     pilot.click("yes")
-    assert "Not on the All-Time list: moves shown." in texts(pilot)
-    assert words.NEW_BEST not in texts(pilot)
+    assert "Not on the All-Time list: moves shown." in pilot.paragraphs()
+    assert "Your best game yet!" not in pilot.paragraphs()
     assert len(entered(pilot)) == 1
     shown = pilot.table.shown()
     assert (shown.best, shown.best_aided) == (pilot.game.accounts[0].points, True)
@@ -311,8 +303,8 @@ def test_a_game_without_a_stone_placed_is_no_best_game(open_pilot, scoring):
     pilot = open_pilot(scoring=scoring)
     by_mouse(pilot, "end game")
     pilot.click("yes")
-    assert words.NEW_BEST not in texts(pilot)
-    assert pilot.table.shown().best == words.NO_BEST
+    assert "Your best game yet!" not in pilot.paragraphs()
+    assert pilot.table.shown().best == "–"
     assert len(entered(pilot)) == 1
     pilot.reopen()
     assert pilot.app.desk.flush(PATIENCE)
@@ -380,7 +372,7 @@ def test_the_lists_lead_back_to_the_result_which_counts_nothing_up_again(over):
     over.click("end game")
     over.settle()
     over.click("high scores")
-    assert isinstance(over.scene, ScoresScene)
+    assert over.scene_name == "scores"
     over.press("Esc")
     headline = over.find("headline")
     assert isinstance(headline, Headline)
@@ -410,7 +402,7 @@ def test_the_board_leads_back_to_the_result(open_pilot, size, density, way):
         assert pilot.on_table
         lists = entered(pilot), pilot.app.desk.high_scores.places(pilot.session.id)
         pilot.click("result")
-        assert isinstance(pilot.scene, ResultDialog)
+        assert pilot.scene_name == "result"
         headline = pilot.find("headline")
         assert isinstance(headline, Headline)
         assert headline.counted == 1  # nothing is counted up again …
@@ -431,7 +423,7 @@ def test_the_strip_of_an_ended_game_leads_to_its_review(over):
     over.press("Esc")
     over.settle()
     over.click("review")
-    assert isinstance(over.scene, ReviewScene)
+    assert over.scene_name == "review"
 
 
 def test_below_the_result_the_buttons_that_it_offers_are_not_shown(over):
@@ -449,7 +441,7 @@ def test_a_strip_with_little_room_says_in_a_few_words_how_a_game_has_ended(open_
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING, size=(320, 568), density=1.0)
     pilot.tap("end game")
     pilot.press("Esc")
-    assert pilot.said == words.GAME_ENDED
+    assert pilot.said == "Game over"
     pilot.resize((390, 844))
     assert "4-Ways" in pilot.said
 

@@ -20,17 +20,13 @@ from ishido.storage.scores import ScoreList
 from ishido.storage.seat_settings import Chosen
 from ishido.ui import words
 from ishido.ui.commands.actions import not_ours_to_end
-from ishido.ui.commands.games import end_game
 from ishido.ui.core.look import Look
-from ishido.ui.scenes.replay import Replay
-from ishido.ui.view.dialog import Words
 from ishido.ui.view.marks import marks
 from ishido.ui.view.message import fits
 from ishido.ui.view.plaques import Seated
 from ishido.ui.widgets.headline import Headline, LargeFigure
 from ishido.ui.widgets.medals import MedalRow
 from ishido.ui.widgets.tally import FigureTable, TallyRow
-from ishido.ui.words import ending
 from ishido.ui.words import seats as says
 from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down
@@ -51,10 +47,6 @@ def play_out(pilot, seed=1):
     pilot.step(1)
     pilot.click(SQUARE_NAMES[squares[-1]])
     pilot.settle()
-
-
-def texts(pilot):
-    return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
 
 
 def test_a_challenge_ends_with_a_winner(pilot):
@@ -96,7 +88,7 @@ def last_stones(pilot, mode, *players, left):
         if game.stones_left == left and game.standing.accounts[0].four_ways:
             session = sit_down(pilot, mode, *players, deal=deal)
             session.game = game
-            pilot.table.take(session)
+            pilot.take(session)
             return session
     raise AssertionError("no game came near to its end")
 
@@ -116,7 +108,7 @@ def test_the_result_shows_where_the_points_came_from(pilot, left, label):
     )
     headline = pilot.find("headline")
     assert isinstance(headline, Headline)
-    assert headline.figures == (LargeFigure(earned.total, words.POINTS),)
+    assert headline.figures == (LargeFigure(earned.total, "Points"),)
     assert not pilot.find("tally").focusable
 
 
@@ -178,7 +170,7 @@ def test_points_decide_and_then_4_ways(accounts, title, decided, monkeypatch):
 def test_a_rematch_swaps_the_seats_on_a_new_deal(pilot, how):
     sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, clock=turn_clock(20))
     pilot.press("Enter")
-    end_game(pilot.app, pilot.table)
+    pilot.run("end game")
     pilot.click("resign")
     ended = pilot.session
     assert ended.game.ended
@@ -227,12 +219,12 @@ def lead(pilot, seat):
 def test_the_leader_who_ends_a_challenge_early_resigns(pilot):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     lead(pilot, 0)
-    end_game(pilot.app, pilot.table)
-    assert "If Ann resigns, Bo wins." in texts(pilot)
+    pilot.run("end game")
+    assert "If Ann resigns, Bo wins." in pilot.paragraphs()
     pilot.click("resign")
     assert (session.resigned, session.winner) == (0, 1)
     assert pilot.dialog.title == "Bo wins"
-    assert "Ann resigned." in texts(pilot)
+    assert "Ann resigned." in pilot.paragraphs()
     pilot.click("look")
     assert pilot.said.startswith("Bo wins")
     seated = pilot.table.shown().seated
@@ -243,17 +235,17 @@ def test_the_leader_who_ends_a_challenge_early_resigns(pilot):
 def test_two_people_end_by_agreement_once_the_other_agrees(pilot):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     lead(pilot, 0)
-    end_game(pilot.app, pilot.table)
+    pilot.run("end game")
     pilot.click("agreement")
-    assert "Bo, do you agree?" in texts(pilot)
+    assert "Bo, do you agree?" in pilot.paragraphs()
     pilot.press("Enter")  # plays on
     assert pilot.on_table
     assert not session.game.ended
-    end_game(pilot.app, pilot.table)
+    pilot.run("end game")
     pilot.click("agreement")
     pilot.click("yes")
     assert (session.resigned, session.winner) == (None, 0)
-    assert "Ended by agreement." in texts(pilot)
+    assert "Ended by agreement." in pilot.paragraphs()
 
 
 @pytest.mark.parametrize("ahead", ["person", "computer", "nobody"])
@@ -266,20 +258,20 @@ def test_a_computer_agrees_to_end_unless_it_is_behind(pilot, ahead):
             legal = session.game.legal_squares
             count = session.game.position.count_neighbours
             session.do(Place((max if session.game.seat else min)(legal, key=count)))
-    end_game(pilot.app, pilot.table)
-    assert "If you resign, Learner wins." in texts(pilot)  # Ann is alone at the window
-    assert ending.PLAY_ON in pilot.labels()
+    pilot.run("end game")
+    assert "If you resign, Learner wins." in pilot.paragraphs()  # Ann is alone at the window
+    assert "Play on" in pilot.labels()
     assert pilot.find("agreement").enabled == (ahead != "person")
     pilot.click("agreement")
     assert session.game.ended == (ahead != "person")
     if ahead == "person":
-        assert "Learner is behind and wants to play on." in texts(pilot)
+        assert "Learner is behind and wants to play on." in pilot.paragraphs()
 
 
 def test_a_challenge_is_not_ended_on_the_computers_turn(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, deal=5)
     pilot.session.do(Place(pilot.game.legal_squares[0]))
-    end_game(pilot.app, pilot.table)
+    pilot.run("end game")
     assert pilot.on_table
     assert pilot.said == not_ours_to_end(pilot.app, pilot.table) != ""
     pilot.table.do(EndByAgreement())
@@ -288,8 +280,8 @@ def test_a_challenge_is_not_ended_on_the_computers_turn(pilot):
 
 def test_whoever_watches_a_challenge_may_end_it(pilot):
     sit_down(pilot, Mode.CHALLENGE, BEGINNER, LEARNER, deal=5)
-    end_game(pilot.app, pilot.table)
-    assert pilot.labels() == {words.END_GAME, ending.KEEP_WATCHING}
+    pilot.run("end game")
+    assert pilot.labels() == {"End game", "Keep watching"}
     pilot.agree()
     assert pilot.game.ended
     assert pilot.session.resigned is None
@@ -298,11 +290,11 @@ def test_whoever_watches_a_challenge_may_end_it(pilot):
 def test_a_replay_says_who_resigned(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     pilot.session.do(Place(pilot.game.legal_squares[0]))
-    end_game(pilot.app, pilot.table)
+    pilot.run("end game")
     pilot.click("resign")
     pilot.click("watch")
     pilot.press("End")
-    assert isinstance(pilot.scene, Replay)
+    assert pilot.scene_name == "replay"
     assert pilot.scene.shown().message.startswith("Bo resigned")
 
 
@@ -313,7 +305,7 @@ def test_an_aid_in_a_challenge_is_noted_for_the_player_who_used_it(pilot):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     pilot.press("w")  # asks nothing: a challenge is on no list
     assert pilot.table.fit_counts.points is not None
-    assert f"Ann: {words.AIDS[Aid.FIT_COUNTS]}" in pilot.table.shown().note
+    assert f"Ann: {words.AIDS[Aid.FIT_COUNTS]}" in pilot.note
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert pilot.table.fit_counts.points is None  # they help Bo no more than he wishes
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
@@ -321,14 +313,14 @@ def test_an_aid_in_a_challenge_is_noted_for_the_player_who_used_it(pilot):
     play_out(pilot)
     pilot.click("end game")
     pilot.settle()
-    assert f"Help used: Ann: {words.AIDS[Aid.FIT_COUNTS]}." in texts(pilot)
-    assert "All-Time" not in "".join(texts(pilot))
+    assert f"Help used: Ann: {words.AIDS[Aid.FIT_COUNTS]}." in pilot.paragraphs()
+    assert "All-Time" not in "".join(pilot.paragraphs())
     assert pilot.app.desk.high_scores.places(session.id) == {}
 
 
 def test_marks_that_one_player_wishes_are_not_shown_to_the_other(pilot):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
-    pilot.app.desk.settings_store.change(always_show_moves=True)
+    pilot.change_settings(always_show_moves=True)
     pilot.press("h")
     assert pilot.table.aids.legal
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
@@ -361,11 +353,11 @@ def test_both_figures_of_a_player_are_shown_in_roman_marks(pilot, monkeypatch):
 def test_a_replay_shows_both_figures_in_roman_marks_too(pilot):
     last_stones(pilot, Mode.CHALLENGE, ANN, BO, left=2)
     pilot.step()
-    pilot.app.desk.settings_store.change(roman=True)
+    pilot.change_settings(roman=True)
     pilot.click("end game")
     pilot.click("watch")
     pilot.press("End")
-    assert isinstance(pilot.scene, Replay)
+    assert pilot.scene_name == "replay"
     one, other = (account.four_ways for account in pilot.game.accounts)
     assert pilot.scene.shown().rows[-1][1] == f"{roman(one)}  :  {roman(other)}"
 
@@ -422,7 +414,7 @@ def test_what_a_team_has_is_on_the_lists_under_both_names(pilot):
     assert not pilot.find("undo button").disabled
     pilot.click("end game")
     pilot.settle()
-    assert "Ann & Bo" in texts(pilot)
+    assert "Ann & Bo" in pilot.paragraphs()
     assert "name" not in pilot.names()
     assert pilot.app.desk.high_scores.places(session.id) == {
         ScoreList.TODAY: 1,
@@ -440,7 +432,7 @@ def test_a_team_with_a_computer_stays_off_the_all_time_list(pilot):
     session.do(Place(session.game.legal_squares[0]))
     for _ in range(6):
         session.do(Place(max(session.game.legal_squares, key=lambda s: s)))
-    end_game(pilot.app, pilot.table)
+    pilot.run("end game")
     pilot.click("yes")
     assert pilot.app.desk.flush(PATIENCE)
     assert ScoreList.ALL_TIME not in pilot.app.desk.high_scores.places(session.id)

@@ -85,7 +85,7 @@ def test_one_plays_on_while_the_festival_lasts(pilot):
     assert differing(pilot.surface, pilot.anew()) is None
     pilot.move("touchstone")
     pilot.down("touchstone")
-    assert pilot.table.board.held_stone is not None
+    assert pilot.in_hand
     assert celebrating(pilot)
 
 

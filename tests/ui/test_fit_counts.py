@@ -13,7 +13,7 @@ from ishido.ui.core.look import TEXT_SIZE
 from ishido.ui.table.fit_counts import HOLD
 from ishido.ui.view.fit_count_marks import figure, matters
 from ishido.ui.view.message import set_in
-from ishido.ui.words import aids, fit_counts
+from ishido.ui.words import fit_counts
 from tests.support.pilot import differing
 from tests.support.players_at_table import tip
 from tests.support.sample_games import COACHED, STUCK, STUCK_DEAL
@@ -60,9 +60,11 @@ def test_they_are_shown_after_a_question_and_hidden_without_one(open_pilot):
     pilot.press("w")
     pilot.agree()
     assert pilot.session.aids == pilot.saved().aids == {Aid.FIT_COUNTS}
-    assert pilot.said == fit_counts.SHOWN
-    assert "fit counts" in pilot.table.shown().note
-    assert aids.NOT_ON_ALL_TIME in pilot.table.shown().note
+    assert (
+        pilot.said == "Numbers: how many remaining stones fit each square, not counting this one."
+    )
+    assert "fit counts" in pilot.note
+    assert "not All-Time" in pilot.note
     points = count_fits(pilot.game.player_view())
     assert marked(pilot) == {SQUARE_NAMES[s] for s, point in points.items() if matters(point)}
     assert {"j2", "c7", "c4", "i7", "b2"} <= marked(pilot)
@@ -115,7 +117,7 @@ def test_they_are_gone_once_the_game_is_ended(open_pilot):
 
 def test_in_a_tournament_they_are_barred(pilot):
     setup = Setup(deal_by_number(2), Mode.TOURNAMENT, players=(Player("Ann"),))
-    pilot.table.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), None))
+    pilot.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), None))
     pilot.press("Enter", "w")
     assert pilot.on_table
     assert "No help in tournaments" in pilot.said
@@ -127,9 +129,7 @@ def test_under_the_lid_of_a_clock_that_stands_nothing_is_written(coached):
 
     players = (Player("Ann"), Player("Bo"))
     setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=players)
-    coached.table.take(
-        coached.app.desk.games.begin_setup(setup, coached.app.today(), turn_clock(60))
-    )
+    coached.take(coached.app.desk.games.begin_setup(setup, coached.app.today(), turn_clock(60)))
     coached.press("Enter")
     coached.session.aids |= {Aid.FIT_COUNTS}
     coached.press("w")
@@ -249,7 +249,7 @@ def test_a_legend_explains_the_marks_while_they_are_shown_and_leaves_room_for_wo
 
 def test_the_legend_has_a_tip(coached):
     coached.move(coached.parts()["legend"].rect.center)
-    assert tip(coached) == fit_counts.LEGEND_TIP
+    assert tip(coached).startswith("Number: how many remaining stones fit. Star: a possible 4-Way")
 
 
 def test_of_a_gap_it_says_which_who_crowns_it_and_whether_the_touchstone_fills_it(coached):

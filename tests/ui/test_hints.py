@@ -28,14 +28,13 @@ from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
 from ishido.storage.settings import load_settings
 from ishido.ui.app.app import SLOW_CHECK
-from ishido.ui.commands.games import end_game
 from ishido.ui.core.look import LINE, TEXT_SIZE
 from ishido.ui.table.asked_hint import HintStep, slate_of
 from ishido.ui.table.computers import LOOK_EVERY
 from ishido.ui.table.opinion_ahead import CALM
 from ishido.ui.view.hint_slate import LEAST_SIZE, TEXT_WIDTH, places
 from ishido.ui.widgets.button import Button
-from ishido.ui.words import aids, fit_counts, hints
+from ishido.ui.words import hints
 from tests.support.manual_runner import Held
 from tests.support.pilot import PATIENCE, differing
 from tests.support.sample_games import COACHED, STUCK, STUCK_DEAL
@@ -148,8 +147,8 @@ def test_a_hint_is_asked_about_once_and_the_way_back_costs_nothing(open_pilot):
     assert asked.step is HintStep.THINKING
     asked.answer()
     assert pilot.session.aids == pilot.saved().aids == {Aid.HINT}
-    assert aids.NOT_ON_ALL_TIME in pilot.table.shown().note
-    assert pilot.table.shown().note.endswith("(hint)")
+    assert "not All-Time" in pilot.note
+    assert pilot.note.endswith("(hint)")
     pilot.press("Esc", "i")
     assert pilot.on_table
     assert len(asked.searches) == 2
@@ -374,7 +373,7 @@ def test_a_better_square_changes_the_step_that_is_shown_and_says_so_once(asked, 
     found = asked.answer(asked.better(opinion)).hint
     best = SQUARE_NAMES[found.best]
     assert asked.step is step
-    assert asked.text().startswith(hints.IMPROVED)
+    assert asked.text().startswith("A longer look found something better.")
     if step is HintStep.SQUARE:
         assert f"Place it on {best}." in asked.text()
         assert asked.drawn("stone") == asked.drawn("ring") == {best}
@@ -383,7 +382,7 @@ def test_a_better_square_changes_the_step_that_is_shown_and_says_so_once(asked, 
         assert asked.drawn("ring") == {SQUARE_NAMES[each] for each in found.idea.squares}
     assert differing(pilot.surface, pilot.anew()) is None
     pilot.press("i")
-    assert hints.IMPROVED not in asked.text()
+    assert "A longer look found something better." not in asked.text()
 
 
 def test_without_an_idea_to_name_the_first_step_is_the_square(asked):
@@ -403,7 +402,7 @@ def test_an_idea_that_a_longer_look_takes_back_gives_way_to_the_square(asked):
     found = asked.better(asked.read(HintStep.IDEA)).hint
     asked.answer(Advice(1.0, replace(found, idea=Idea(IdeaKind.NO_REASON))))
     assert asked.step is HintStep.SQUARE
-    assert asked.text().startswith(hints.IMPROVED)
+    assert asked.text().startswith("A longer look found something better.")
     assert asked.drawn("stone") == {SQUARE_NAMES[found.best]}
 
 
@@ -419,7 +418,7 @@ def test_what_is_shown_does_not_change_before_the_search_is_done(asked):
 def test_the_comparison_comes_by_itself_when_the_search_is_done(asked, better):
     pilot = asked.pilot
     opinion = asked.read(HintStep.COMPARING)
-    assert asked.text() == hints.COMPARING
+    assert asked.text() == "Comparing the best squares…"
     assert asked.drawn("stone") == {SQUARE_NAMES[opinion.best]}
     assert "more of hint" not in pilot.names()
     pilot.press("i")  # there is nothing to hurry
@@ -428,7 +427,7 @@ def test_the_comparison_comes_by_itself_when_the_search_is_done(asked, better):
     same = hint_of(asked.view, replace(MonteCarlo(64).think(asked.view), square=opinion.best))
     asked.answer(other if better else Advice(1.0, same))
     assert asked.step is HintStep.COMPARED
-    assert asked.slate().note == (hints.IMPROVED if better else "")
+    assert asked.slate().note == ("A longer look found something better." if better else "")
     assert asked.slate().lines
 
 
@@ -459,7 +458,7 @@ def test_a_master_that_cannot_be_asked_is_told_of(asked):
     asked.pilot.press("i")
     asked.fail()
     assert asked.step is None
-    assert asked.pilot.said == hints.FAILED
+    assert asked.pilot.said == "The hint failed. Try again."
 
 
 @pytest.mark.pictures
@@ -546,7 +545,7 @@ def test_a_hint_is_about_one_stone_and_goes_with_it(asked, action, ahead, done):
         case "new game":
             pilot.press("n")
         case "end":
-            end_game(pilot.app, pilot.table)
+            pilot.run("end game")
             pilot.click("yes")
             pilot.click("look")
         case _:
@@ -607,7 +606,7 @@ def test_whoever_places_the_stone_as_told_has_placed_it(asked):
 def refused(pilot):
     """Ask for a hint; what is said instead. There is no first opinion either."""
     workers = pilot.app.workers = Held()
-    pilot.app.desk.settings_store.change(hint_used=True)
+    pilot.change_settings(hint_used=True)
     used = pilot.session.aids
     for _ in range(3):  # soon enough for the computers, who have not played by then
         pilot.step(0.2)
@@ -621,7 +620,7 @@ def refused(pilot):
 def sit(pilot, mode, *players, clock=0):
     setup = Setup(deal_by_number(1), mode, players=players)
     kept = turn_clock(clock) if clock else None
-    pilot.table.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), kept))
+    pilot.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), kept))
     pilot.step()
 
 
@@ -638,7 +637,7 @@ def test_a_game_that_is_over_has_no_hint(open_pilot):
 
 def test_a_game_that_is_watched_has_no_hint(pilot):
     sit(pilot, Mode.SOLITAIRE, COMPUTER)
-    assert refused(pilot) == fit_counts.BY_COMPUTERS
+    assert refused(pilot) == "Computers are playing this game. Take over to get help."
 
 
 def test_while_a_computer_thinks_there_is_no_hint(pilot):
@@ -754,5 +753,5 @@ def test_points_are_told_to_three_figures():
 def test_what_was_not_played_out_has_no_figures(asked):
     square = asked.pilot.game.legal_squares[0]
     hint = hint_of(asked.view, Thought(square))
-    assert hints.expected(hint.choices[0], hint.measure) == hints.NOT_THOUGHT_OUT
+    assert hints.expected(hint.choices[0], hint.measure) == "–"
     assert hints.square(hint) == f"Place it on {SQUARE_NAMES[square]}."

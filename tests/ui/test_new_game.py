@@ -7,13 +7,9 @@ import pytest
 from ishido.records.players import Player
 from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
-from ishido.session.intention import End, Place
+from ishido.session.intention import End
 from ishido.session.policy import Aid
 from ishido.storage.seat_settings import Chosen, Seating
-from ishido.ui import words
-from ishido.ui.commands.games import start_over
-from ishido.ui.scenes.setup import SetupDialog
-from ishido.ui.view.dialog import Words
 from ishido.ui.words import dealing as says
 from tests.support.menu_ways import by_mouse, row
 from tests.support.pilot import PATIENCE
@@ -23,13 +19,9 @@ YOU = Player("You")
 DAILY = "deal of the day"
 
 
-def read(pilot):
-    return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
-
-
 def place(pilot, stones=1):
     for _ in range(stones):
-        pilot.table.do(Place(pilot.game.legal_squares[0]))
+        pilot.place_stones()
     pilot.step()
 
 
@@ -60,7 +52,7 @@ def test_a_watched_game_that_is_started_over_is_the_persons(pilot):
     pilot.settle()
     watched = pilot.game
     assert watched.cursor == 1
-    start_over(pilot.app, pilot.table)
+    pilot.run("start over")
     pilot.agree()
     assert pilot.game.setup.players == (YOU,)
     assert pilot.game.setup.deal == watched.setup.deal
@@ -98,7 +90,7 @@ def test_the_menu_sets_up_a_game_to_be_watched_and_changes_nothing_else(pilot):
     assert row(pilot, "player 1 learner").label == "The Learner…", "it opens a dialog"
     assert row(pilot, "player 1 person").label == "A person"
     pilot.click("player 1 learner")
-    assert isinstance(pilot.scene, SetupDialog)
+    assert pilot.scene_name == "new game"
     assert pilot.find("player 1").chosen == "learner"
     pilot.press("Esc", "n")
     assert pilot.game.setup.players == (YOU,)
@@ -128,11 +120,13 @@ def test_the_deal_of_the_day_that_was_left_is_continued(pilot, stones):
     place(pilot, stones)
     first = pilot.session.id
     pilot.press("n")
-    assert (pilot.said == says.TODAYS_KEPT) is (stones > 0)  # it is kept; nothing was played
+    assert (pilot.said == "Your game is kept under Game → Continue today’s deal.") is (
+        stones > 0
+    )  # it is kept; nothing was played
     pilot.reopen()
     place(pilot)  # another game was played meanwhile
     pilot.click("game")
-    assert pilot.find(DAILY).label == words.CONTINUE_TODAY
+    assert pilot.find(DAILY).label == "Continue today’s deal"
     pilot.click(DAILY)
     assert pilot.on_table
     assert pilot.session.id == first
@@ -145,7 +139,7 @@ def test_the_menu_is_not_named_as_the_way_back_after_midnight(pilot):
     place(pilot)
     pilot.app.day = pilot.app.today() + timedelta(days=1)
     pilot.press("n")
-    assert pilot.said == words.PUT_ASIDE
+    assert pilot.said == "Your last game is in File → Unfinished games."
 
 
 def test_the_menu_is_not_named_as_the_way_back_to_a_second_game_of_a_finished_deal(pilot):
@@ -160,17 +154,17 @@ def test_the_menu_is_not_named_as_the_way_back_to_a_second_game_of_a_finished_de
     assert pilot.session.of_the_day
     place(pilot)
     pilot.press("n")
-    assert pilot.said == words.PUT_ASIDE
+    assert pilot.said == "Your last game is in File → Unfinished games."
 
 
 def test_the_deal_dialog_offers_it_by_the_same_name(pilot):
     pilot.press("d")
-    assert pilot.find("today").label == words.DEAL_OF_THE_DAY
+    assert pilot.find("today").label == "Today’s deal"
     pilot.click("today")
     first = pilot.session.id
     place(pilot)
     pilot.press("n", "d")
-    assert pilot.find("today").label == words.CONTINUE_TODAY
+    assert pilot.find("today").label == "Continue today’s deal"
     pilot.click("today")
     assert pilot.session.id == first
 
@@ -192,8 +186,8 @@ def test_a_game_set_up_of_it_asks_to_continue_the_one_that_counts(pilot):
     by_mouse(pilot, "cooperative")
     pilot.click(pilot.find("deal").boxes()[1].center)
     pilot.click("start")
-    assert read(pilot) == [says.TODAYS_LEFT]
-    assert pilot.find("yes").label == words.CONTINUE_TODAY
+    assert pilot.paragraphs() == ["You have already started today’s deal. Only that game counts."]
+    assert pilot.find("yes").label == "Continue today’s deal"
     pilot.agree()
     assert pilot.session.id == first
 
@@ -204,7 +198,7 @@ def test_where_it_lies_on_the_table_it_stays(pilot):
     session = pilot.session
     by_mouse(pilot, DAILY)
     assert pilot.session is session
-    assert pilot.said == says.TODAYS_ON_THE_TABLE
+    assert pilot.said == "You are playing today’s deal now."
 
 
 def test_once_finished_it_is_said_what_came_of_it(pilot):
@@ -216,7 +210,7 @@ def test_once_finished_it_is_said_what_came_of_it(pilot):
     pilot.click("look")
     for _ in range(2):  # a second play changes nothing about it
         by_mouse(pilot, DAILY)
-        assert read(pilot) == [came_of_it, says.SECOND_PLAY]
+        assert pilot.paragraphs() == [came_of_it, "A second game won’t be ranked."]
         pilot.agree()
         assert pilot.session.aids == {Aid.DEAL_SEEN}
         place(pilot)
@@ -243,7 +237,7 @@ def test_each_player_has_an_attempt_of_their_own(pilot):
     place(pilot)
     pilot.press("n")
     pilot.click("game")
-    assert pilot.find(DAILY).label == words.DEAL_OF_THE_DAY
+    assert pilot.find(DAILY).label == "Today’s deal"
 
 
 def test_yesterdays_untouched_deal_goes(pilot):

@@ -11,7 +11,6 @@ import pytest
 from ishido.rules.board import NEIGHBOURS, SQUARE_NAMES, parse_square
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid
-from ishido.ui import words
 from ishido.ui.core import skin_pictures
 from ishido.ui.core.events import LEFT
 from ishido.ui.core.look import Look
@@ -576,7 +575,7 @@ def test_nothing_hovers_over_a_square_that_has_just_refused(pilot):
 
 def test_the_words_for_a_first_game_tell_the_rule_and_take_no_colour_for_known(folders):
     pilot = Pilot(folders)  # nobody has played there
-    assert pilot.said == words.FIRST_STEPS
+    assert pilot.said == "Place this stone beside one with the same colour or symbol."
     assert "the same colour or symbol" in pilot.said
     stones = pilot.app.skins.stones.stoneset
     assert not any(name.lower() in pilot.said.lower() for name in stones.colours)
@@ -679,17 +678,17 @@ def test_the_stone_that_found_no_square_lies_in_the_well_to_the_end(open_pilot):
     assert shown.touchstone == stone
     assert shown.in_pouch == pilot.game.stones_left - 1
     pilot.click("touchstone")
-    assert pilot.table.board.held_stone is None
+    assert not pilot.in_hand
 
 
 def test_the_first_stone_in_the_beyond_is_said_to_earn_nothing(open_pilot):
     pilot = open_pilot(1)
     pilot.click("k8")
-    assert pilot.said == words.NO_POINTS
+    assert pilot.said == "No points on the edge."
     pilot.settle()
     pilot.click("k7")
     assert pilot.moves() == "k8 k7"
-    assert pilot.said != words.NO_POINTS
+    assert pilot.said != "No points on the edge."
 
 
 @pytest.mark.parametrize("scoring", [Scoring.SIMPLE, Scoring.ANCIENT])
@@ -697,4 +696,4 @@ def test_nothing_is_said_of_the_beyond_where_it_is_like_other_squares(open_pilot
     pilot = open_pilot(1, scoring=scoring)
     pilot.click("k8")
     assert pilot.moves() == "k8"
-    assert pilot.said != words.NO_POINTS
+    assert pilot.said != "No points on the edge."

@@ -4,8 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.ui.commands.games import end_game
-from ishido.ui.scenes.pouch import PouchScene
 from ishido.ui.view.stones_in_order import StonesInOrder, grid_for
 from tests.support.pilot import differing
 
@@ -33,9 +31,9 @@ def test_no_stone_is_alone_in_the_last_row():
 
 def open_pouch(pilot):
     pilot.press("p")
-    if not isinstance(pilot.scene, PouchScene):
+    if pilot.scene_name != "pouch":
         pilot.agree()
-    assert isinstance(pilot.scene, PouchScene)
+    assert pilot.scene_name == "pouch"
     return pilot.scene
 
 
@@ -129,9 +127,9 @@ def test_it_is_laid_out_anew_when_the_window_changes(pilot):
 
 
 def test_after_the_end_it_costs_nothing_and_is_not_asked(pilot):
-    end_game(pilot.app, pilot.table)
+    pilot.run("end game")
     pilot.agree()
     pilot.click("look")
     pilot.press("p")
-    assert isinstance(pilot.scene, PouchScene)
+    assert pilot.scene_name == "pouch"
     assert pilot.session.aids == set()

@@ -2,27 +2,20 @@
 
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
-from ishido.session.intention import Place
 from ishido.session.policy import Aid
 from ishido.storage.desk import Desk
 from ishido.storage.library import How
 from ishido.ui.play.new_game import begin_deal
-from ishido.ui.view.dialog import Words
-from ishido.ui.words import same_deal as says
 from tests.support.menu_ways import by_mouse
 from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 
-COST = says.stops_counting(1)
-
-
-def read(pilot):
-    return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
+COST = "If you see more of this deal here than in your unfinished game, that game won’t be ranked."
 
 
 def place(pilot, stones=1):
     for _ in range(stones):
-        pilot.table.do(Place(pilot.game.legal_squares[0]))
+        pilot.place_stones()
     pilot.step()
 
 
@@ -46,7 +39,7 @@ def test_an_unfinished_game_is_ranked_until_another_of_its_deal_goes_further(ope
     pilot = open_pilot(1, "k8, k7")
     first = pilot.session.id
     by_mouse(pilot, "start over")
-    assert COST in read(pilot)
+    assert COST in pilot.paragraphs()
     pilot.agree()
     place(pilot, 2)
     assert used_on_disk(pilot, first) == set()
@@ -62,7 +55,7 @@ def test_it_says_so_where_it_is_resumed(open_pilot):
     by_mouse(pilot, "unfinished games")
     pilot.click("take up")
     assert pilot.session.id == first
-    assert "not ranked" in pilot.table.shown().note
+    assert "not ranked" in pilot.note
 
 
 def test_what_was_taken_back_was_seen_all_the_same(open_pilot):
@@ -82,13 +75,13 @@ def test_an_open_pouch_shows_more_than_any_game(open_pilot):
 
 
 def test_a_typed_number_warns_once(pilot):
-    pilot.table.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
+    pilot.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
     place(pilot, 3)
     for already_said in (False, True):
         pilot.press("n", "d")
         pilot.type("42")
         pilot.press("Enter")
-        assert (COST in read(pilot)) is not already_said
+        assert (COST in pilot.paragraphs()) is not already_said
         pilot.agree()
 
 
@@ -102,7 +95,7 @@ def test_watching_a_computer_on_the_same_number_bars_it(pilot):
     pilot.click("number")
     pilot.type("1")
     pilot.click("start")
-    assert read(pilot) == [COST]
+    assert pilot.paragraphs() == [COST]
     pilot.agree()
     for _ in range(200):
         pilot.step(0.1)
@@ -112,13 +105,13 @@ def test_watching_a_computer_on_the_same_number_bars_it(pilot):
 
 
 def test_playing_from_here_beyond_it_bars_it(pilot):
-    pilot.table.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
+    pilot.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
     place(pilot, 2)
     first = pilot.session.id
     by_mouse(pilot, "replay")
     pilot.press("Right")
     pilot.click("take up")
-    assert read(pilot) == ["The new game won’t be ranked.", COST]
+    assert pilot.paragraphs() == ["The new game won’t be ranked.", COST]
     pilot.agree()
     place(pilot, 2)
     assert used_on_disk(pilot, first) == {Aid.DEAL_SEEN}
@@ -137,11 +130,11 @@ def test_what_somebody_else_plays_elsewhere_bars_nothing(open_pilot):
     desk = pilot.app.desk
     bo = desk.profiles.add("Bo")
     first = begin_deal(pilot.app, deal_by_number(42), How.TYPED)
-    pilot.table.take(first)
+    pilot.take(first)
     place(pilot)
-    pilot.table.take(desk.switch_to(bo) or begin_deal(pilot.app, deal_by_number(42), How.TYPED))
+    pilot.take(desk.switch_to(bo) or begin_deal(pilot.app, deal_by_number(42), How.TYPED))
     if pilot.game.setup.deal.number != 42:
-        pilot.table.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
+        pilot.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
     place(pilot, 3)
     assert used_on_disk(pilot, first.id) == set()
 
@@ -149,7 +142,7 @@ def test_what_somebody_else_plays_elsewhere_bars_nothing(open_pilot):
 def test_taking_over_counts_as_seen_where_the_deal_was_known(pilot):
     desk = pilot.app.desk
     pilot.app.day = pilot.app.today().replace(year=2020)
-    pilot.table.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
+    pilot.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
     place(pilot, 30)
     pilot.app.day = None
     sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=42)
@@ -170,7 +163,10 @@ def test_a_game_in_another_window_is_barred_too(pilot):
         assert other.flush(PATIENCE)
         place(pilot)
         assert pilot.session.aids == {Aid.DEAL_SEEN}
-        assert pilot.said == says.PASSED_ELSEWHERE
+        assert (
+            pilot.said
+            == "You have seen more of this deal in another game, so this one won’t be ranked."
+        )
         assert pilot.saved().aids == {Aid.DEAL_SEEN}
     finally:
         other.close()

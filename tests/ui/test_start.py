@@ -20,10 +20,7 @@ from ishido.ui.app import running
 from ishido.ui.app.app import App
 from ishido.ui.core.display import FRAME, TITLE_BAR
 from ishido.ui.scenes.table.scene import TableScene
-from ishido.ui.scenes.title import TitleScene
-from ishido.ui.view.dialog import Dialog
-from ishido.ui.words.starting import SAFE_START
-from tests.support.pilot import SMALL, Silence
+from tests.support.pilot import SMALL, Silence, name_of
 
 Play = Callable[[App], None]
 KILLED = """
@@ -83,8 +80,7 @@ def test_after_a_crash_the_default_look_and_settings_are_offered(run_app, folder
         run_app(crash)
 
     def safely(app):
-        assert isinstance(app.scene, Dialog)
-        assert app.scene.title == SAFE_START
+        assert name_of(app.scene) == "Safe start"
         seen.append(sets(app))
         press(app, pygame.K_RETURN)
         seen.extend([sets(app), len(app.scenes)])
@@ -95,7 +91,7 @@ def test_after_a_crash_the_default_look_and_settings_are_offered(run_app, folder
     assert (kept.stoneset, kept.board) == ("gems", "gems"), "nothing is lost"
 
     def as_ever(app):
-        assert isinstance(app.scene, TitleScene)
+        assert name_of(app.scene) == "title"
         seen.append(sets(app))
 
     run_app(as_ever)

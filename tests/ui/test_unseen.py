@@ -12,7 +12,7 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
-from ishido.session.intention import End, EndByAgreement, Place
+from ishido.session.intention import End, EndByAgreement
 from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.ui.app.picture import draw
@@ -21,19 +21,13 @@ from ishido.ui.core import clipboard
 from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.play.new_game import fresh_session
 from ishido.ui.scenes.files import open_file
-from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.picker import Picker
-from ishido.ui.scenes.replay import Replay
-from ishido.ui.scenes.statistics import Ledger
 from ishido.ui.view.layout import table_layout
 from ishido.ui.widgets.rows import Rows
-from ishido.ui.words import seats as says
-from ishido.ui.words.fair_play import COVERED
 from tests.support.menu_ways import by_mouse
 from tests.support.pilot import PATIENCE, differing
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.ui.test_files import row
-from tests.ui.test_tournament import read
 
 SHOWING = ("replay", "export picture", "export replay", "copy result")
 """What would show the game on the table somewhere else."""
@@ -56,7 +50,7 @@ def begin(pilot, *entrants, minutes=None):
     event = Tournament("t9", "Ours", deal_by_number(3), Scoring.MODERN, minutes, entrants)
     desk, now = pilot.app.desk, pilot.app.today()
     desk.tournaments.create(event, now)
-    pilot.table.take(desk.games.play_tournament(event, now))
+    pilot.take(desk.games.play_tournament(event, now))
     pilot.step()
     return pilot.session
 
@@ -64,7 +58,7 @@ def begin(pilot, *entrants, minutes=None):
 def placed(pilot, stones=4):
     """Some stones are placed; what a file of the game holds."""
     for _ in range(stones):
-        pilot.table.do(Place(pilot.game.legal_squares[0]))
+        pilot.place_stones()
     return dump_record(pilot.session.record()).encode()
 
 
@@ -92,9 +86,11 @@ def test_a_game_with_a_clock_is_shown_nowhere_else(pilot, copied, stands):
     placed(pilot)
     if stands:
         pilot.press("F8")
-    assert {why(pilot, name) for name in SHOWING} == {says.BY_CLOCK}
+    assert {why(pilot, name) for name in SHOWING} == {
+        "You can’t replay or export a timed game until it is over."
+    }
     pilot.press("Ctrl+Shift+C")
-    assert (copied, pilot.said) == ([], says.BY_CLOCK)
+    assert (copied, pilot.said) == ([], "You can’t replay or export a timed game until it is over.")
     pilot.table.do(EndByAgreement())
     pilot.settle()
     pilot.click("look")
@@ -106,12 +102,12 @@ def test_nor_is_it_watched_from_the_journal(pilot):
     pilot.press("Enter")
     placed(pilot)
     pilot.press("n", "J")
-    assert isinstance(pilot.scene, JournalScene)
+    assert pilot.scene_name == "journal"
     assert pilot.app.desk.flush(PATIENCE)
     pilot.step(1)
     pilot.click("watch")
-    assert not isinstance(pilot.scene, Replay)
-    assert read(pilot) == [says.BY_CLOCK]
+    assert pilot.scene_name != "replay"
+    assert pilot.paragraphs() == ["You can’t replay or export a timed game until it is over."]
 
 
 def test_nor_in_a_look_at_its_file(pilot, tmp_path):
@@ -124,7 +120,10 @@ def test_nor_in_a_look_at_its_file(pilot, tmp_path):
     pilot.click(row(pilot, "mine.ishido"))
     preview = pilot.scene.preview
     assert preview is not None
-    assert (preview.game, preview.lines) == (None, (says.BY_CLOCK,))
+    assert (preview.game, preview.lines) == (
+        None,
+        ("You can’t replay or export a timed game until it is over.",),
+    )
 
 
 # -- a tournament ----------------------------------------------------------------------------
@@ -135,10 +134,10 @@ def test_saving_an_ended_game_of_it_says_when_that_can_be_opened(pilot, tmp_path
     pilot.click("go on")
     pilot.app.desk.recent.saved_as[pilot.session.id] = tmp_path / "hers.ishido"
     placed(pilot)
-    COMMANDS["save game"].run(pilot.app, pilot.table)
+    pilot.run("save game")
     assert "opened" not in pilot.said
     pilot.table.do(End())
-    COMMANDS["save game"].run(pilot.app, pilot.table)
+    pilot.run("save game")
     assert pilot.table.message.text.endswith("It can be opened once everyone has played.")
 
 
@@ -146,7 +145,7 @@ def test_a_file_of_an_earlier_game_is_not_opened(pilot, ann_has_played):
     before = pilot.session
     open_file(pilot.app, pilot.table, ann_has_played)
     pilot.step()
-    (line,) = read(pilot)
+    (line,) = pilot.paragraphs()
     assert "It can be opened once everyone has played. Still to play: Bo." in line
     pilot.press("Enter")
     assert pilot.session is before
@@ -165,7 +164,7 @@ def test_nor_is_it_while_the_next_plays(pilot, ann_has_played):
     assert bos.player == BO
     open_file(pilot.app, pilot.table, ann_has_played)
     pilot.step()
-    (line,) = read(pilot)
+    (line,) = pilot.paragraphs()
     assert "It can be opened once everyone has played. Still to play: Bo." in line
     pilot.press("Enter")
     pilot.click("go on")
@@ -175,7 +174,7 @@ def test_nor_is_it_while_the_next_plays(pilot, ann_has_played):
     pilot.click("done")
     open_file(pilot.app, pilot.table, ann_has_played)  # now all have played
     pilot.step()
-    assert COVERED not in read(pilot)
+    assert "Games and standings stay hidden until everyone has played." not in pilot.paragraphs()
 
 
 def test_ones_own_is_opened_in_the_middle(pilot, tmp_path):
@@ -183,7 +182,7 @@ def test_ones_own_is_opened_in_the_middle(pilot, tmp_path):
     pilot.click("go on")
     path = tmp_path / "mine.ishido"
     path.write_bytes(placed(pilot))
-    pilot.table.take(fresh_session(pilot.app))
+    pilot.take(fresh_session(pilot.app))
     assert pilot.session is not session
     open_file(pilot.app, pilot.table, path)
     pilot.step()
@@ -192,11 +191,11 @@ def test_ones_own_is_opened_in_the_middle(pilot, tmp_path):
 
 
 def test_the_statistics_tell_nothing_of_it(pilot, ann_has_played):
-    pilot.app.desk.settings_store.change(player="Ann")
+    pilot.change_settings(player="Ann")
     by_mouse(pilot, "statistics")
     assert pilot.app.desk.flush(PATIENCE)
     pilot.step(1)
-    assert isinstance(pilot.scene, Ledger)
+    assert pilot.scene_name == "statistics"
     assert pilot.scene.games == []
 
 
@@ -208,10 +207,10 @@ def test_the_deal_is_not_begun_from_the_journal(pilot):
     assert pilot.app.desk.flush(PATIENCE)
     pilot.step(1)
     pilot.click("same deal")
-    assert read(pilot) == [COVERED]
+    assert pilot.paragraphs() == ["Games and standings stay hidden until everyone has played."]
     pilot.press("Enter")
     pilot.click("watch")
-    assert read(pilot) == [COVERED]
+    assert pilot.paragraphs() == ["Games and standings stay hidden until everyone has played."]
     assert pilot.session is session
 
 
@@ -238,8 +237,14 @@ def test_nobody_has_a_hand_in_it(pilot, copied):
     first = begin(pilot, LEARNER, ANN)
     while first.game.cursor < 5:
         pilot.step(0.05)
-    assert {why(pilot, name) for name in SHOWING} == {says.STAYS_COVERED}
-    assert why(pilot, "save game") == why(pilot, "save game as") == says.STAYS_COVERED
+    assert {why(pilot, name) for name in SHOWING} == {
+        "This game stays hidden until everyone has played the deal."
+    }
+    assert (
+        why(pilot, "save game")
+        == why(pilot, "save game as")
+        == "This game stays hidden until everyone has played the deal."
+    )
     assert why(pilot, "end game")
     pilot.press("Ctrl+Shift+C", "z", "Ctrl+S")
     assert copied == []
@@ -252,14 +257,14 @@ def test_put_aside_it_is_listed_nowhere_and_goes_on_unseen(pilot):
     first = begin(pilot, LEARNER, ANN)
     while first.game.cursor < 5:
         pilot.step(0.05)
-    pilot.table.take(fresh_session(pilot.app))
+    pilot.take(fresh_session(pilot.app))
     pilot.step()
     by_mouse(pilot, "unfinished games")
     games = pilot.find("games")
     assert isinstance(games, Rows)
     assert games.rows == []
     pilot.press("Esc", "J")
-    assert isinstance(pilot.scene, JournalScene)
+    assert pilot.scene_name == "journal"
     assert pilot.app.desk.flush(PATIENCE)
     pilot.step(1)
     assert pilot.scene.lines == {}

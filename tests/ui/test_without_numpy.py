@@ -23,12 +23,9 @@ from ishido.ui.app import running
 from ishido.ui.core.display import open_display
 from ishido.ui.play.bluestone import new_bluestone
 from ishido.ui.scenes.bluestone import hints as bluestone_hints
-from ishido.ui.scenes.bluestone.scene import BluestoneScene
-from ishido.ui.scenes.review import ReviewScene, open_review
-from ishido.ui.scenes.table.scene import TableScene
-from ishido.ui.scenes.title import TitleScene
+from ishido.ui.scenes.review import open_review
 from tests.support import pilot as piloting
-from tests.support.pilot import PATIENCE, SMALL, Pilot, leave_game
+from tests.support.pilot import PATIENCE, SMALL, Pilot, leave_game, name_of
 from tests.support.players_at_table import ANN, LEARNER, sit_down
 
 EXPERT = Player("Expert", PlayerKind.COMPUTER, "expert")
@@ -71,7 +68,7 @@ def play():
     leave_game(folders, 1)
     open_display()
     app = running.open_app(folders, size=SMALL)
-    assert isinstance(app.scene, TitleScene)
+    assert name_of(app.scene) == "title"
     app.step()
     running.close(app)
 
@@ -79,7 +76,7 @@ def play():
     piloting.Brief = lambda: workers
     pilot = Pilot(folders)
     pilot.settle()
-    assert isinstance(pilot.scene, TableScene)
+    assert pilot.scene_name == "table"
     table = pilot.table
     for level in (LEARNER, EXPERT):
         sit_down(pilot, Mode.COOPERATIVE, ANN, level)
@@ -99,7 +96,7 @@ def play():
     pilot.settle()
     open_review(pilot.app, table, pilot.session)
     pilot.settle()
-    assert isinstance(pilot.scene, ReviewScene)
+    assert pilot.scene_name == "review"
     until(pilot, lambda: pilot.app.reviewing._working is None)
 
     measure = MeasureDeal(
@@ -109,8 +106,7 @@ def play():
 
     pilot.app.back_to_table()
     pilot.open("bluestone")
-    scene = pilot.scene
-    assert isinstance(scene, BluestoneScene)
+    scene = pilot.bluestone
     scene.begin(new_bluestone(pilot.app, "pentagon-3", (ANN, LEARNER)))
     bluestone_hints.LEVEL = "learner"
     scene.hints.ask()

@@ -23,6 +23,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import cache
+from pathlib import Path
 from typing import Any, ClassVar, Final
 from unittest.mock import patch
 
@@ -63,6 +64,7 @@ from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import REFERENCE
 from ishido.ui.core.theme import Theme
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
+from ishido.ui.scenes.picker import Picker
 from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.view.bluestone_layout import BluestoneLayout
 from ishido.ui.view.dialog import Dialog, Words
@@ -619,6 +621,32 @@ class Pilot:
     def run(self, command: str) -> None:
         """Do what a command of the menus does, where the way to it is not what is tested."""
         self._command(command).run(self.app, self.game_table)
+
+    def go_to(self, folder: Path) -> None:
+        """Have the file dialog show a folder."""
+        assert isinstance(self.scene, Picker), f"{self.scene_name} is on top, which shows no files"
+        self.scene.go(folder)
+        self.step()
+
+    def name_file(self, name: str) -> None:
+        """Type a name into the file dialog and press Enter."""
+        self.click("name")
+        self.press("Ctrl+A")
+        self.post(pygame.TEXTINPUT, text=name)
+        self.step()
+        self.press("Enter")
+
+    def export(self, folder: Path, name: str) -> None:
+        """Go on from the question for a picture's size, and give it a name in a folder."""
+        self.step()
+        self.click("choose place")
+        self.go_to(folder)
+        self.name_file(name)
+
+    def exporting(self) -> str:
+        """What the plaque in the corner says of an export."""
+        self.step(1)
+        return "".join(str(part.key) for part in self.app.exporting.parts())
 
     def why_disabled(self, command: str) -> str:
         """Why the menus do not offer a command now; empty if they do."""

@@ -6,7 +6,7 @@ from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
 from ishido.session.session import Session
-from ishido.ui.play.turns import computer_to_play
+from ishido.session.tournament import Tournament
 from tests.support.pilot import Pilot
 
 ANN, BO = Player("Ann"), Player("Bo")
@@ -26,16 +26,24 @@ def sit_down(
     """Begin a game as agreed. One with a clock still stands."""
     setup = Setup(deal_by_number(deal), mode, scoring, players)
     session = pilot.app.desk.games.begin_setup(setup, pilot.app.today(), clock, tournament)
-    pilot.table.take(session)
-    pilot.step()
+    pilot.take(session)
     return session
+
+
+def begin_tournament(pilot: Pilot, *entrants: Player, minutes: int | None = None) -> Session:
+    """Begin a tournament, and the game of its first entrant."""
+    event = Tournament("t9", "Ours", deal_by_number(3), Scoring.MODERN, minutes, entrants)
+    desk, now = pilot.app.desk, pilot.app.today()
+    desk.tournaments.create(event, now)
+    pilot.take(desk.games.play_tournament(event, now))
+    return pilot.session
 
 
 def wait_for_computer(pilot: Pilot) -> None:
     """Let time pass until no computer has a stone to place."""
     for _ in range(600):
         pilot.step(0.05)
-        if not computer_to_play(pilot.table.session) and not pilot.table.board.motions.running:
+        if not pilot.computers_turn and not pilot.table.board.motions.running:
             return
     raise AssertionError("the computer places no stone")
 

@@ -11,13 +11,8 @@ from ishido.jobs.job import ImmediateRunner
 from ishido.players.judgement import Effort
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.game import Mode
-from ishido.session.intention import End
-from ishido.ui.scenes.export import export_picture, export_replay
-from ishido.ui.scenes.review import open_review
-from ishido.ui.view.dialog import Dialog
 from tests.support.pilot import SMALL, Pilot, leave_game
 from tests.support.players_at_table import ANN, sit_down, wait_for_computer
-from tests.ui.test_exports import choose, shown, under_way
 
 EXPERT = Player("Expert", PlayerKind.COMPUTER, "expert")
 
@@ -63,13 +58,8 @@ def test_a_hint_is_there_when_it_is_asked_for(pilot):
 
 
 def test_a_game_is_reviewed(pilot):
-    pilot.table.do(End())
-    pilot.settle()
-    if isinstance(pilot.scene, Dialog):
-        pilot.click("look")
-    open_review(pilot.app, pilot.table, pilot.session)
-    if isinstance(pilot.scene, Dialog):
-        pilot.agree()
+    pilot.end_game()
+    pilot.click("review")
     assert pilot.scene_name == "review"
     pilot.step(0.1)
     pilot.step(0.1)
@@ -81,12 +71,11 @@ def test_a_game_is_reviewed(pilot):
 def test_a_picture_is_exported_and_the_window_goes_on(pilot, tmp_path, kind):
     folder = tmp_path / "mine"
     folder.mkdir()
-    (export_picture if kind == ".png" else export_replay)(pilot.app, pilot.table)
-    choose(pilot, folder, f"game{kind}")
+    pilot.run("export picture" if kind == ".png" else "export replay")
+    pilot.export(folder, f"game{kind}")
     for _ in range(3):
         pilot.step(1)
-    assert under_way(pilot).state.over
-    assert f"game{kind}" in shown(pilot)
+    assert f"game{kind}" in pilot.exporting()
     with Image.open(folder / f"game{kind}") as picture:
         assert picture.format == kind[1:].upper()
     assert [file.name for file in folder.iterdir()] == [f"game{kind}"]

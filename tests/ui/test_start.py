@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
 
 import pygame
 import pytest
@@ -17,12 +16,10 @@ from ishido.storage.folders import HOME_VARIABLE
 from ishido.storage.settings import load_settings, save_settings
 from ishido.storage.start_mark import NAME, StartMark
 from ishido.ui.app import running
-from ishido.ui.app.app import App
-from ishido.ui.core.display import FRAME, TITLE_BAR
-from ishido.ui.scenes.table.scene import TableScene
 from tests.support.pilot import SMALL, Silence, name_of
 
-Play = Callable[[App], None]
+TITLE_BAR = 37
+"""Pixels: among common desktops GNOME's is the highest."""
 KILLED = """
 import os, sys
 from ishido.ui.app.app import App
@@ -36,12 +33,12 @@ sys.exit(main([]))
 def run_app(folders, monkeypatch):
     """Opens the window as the command does, plays, and closes it."""
     save_settings(folders.settings, {"stoneset": "gems", "board": "gems", "window": SMALL})
-    monkeypatch.setattr(running, "open_display", pygame.display.init)
+    monkeypatch.setattr("ishido.ui.app.running.open_display", pygame.display.init)
     monkeypatch.setattr(running, "find_folders", lambda: folders)
     monkeypatch.setattr("ishido.ui.app.app.Audio", Silence)
 
     def play(at):
-        monkeypatch.setattr(App, "loop", at)
+        monkeypatch.setattr("ishido.ui.app.app.App.loop", at)
         running.run()
 
     return play
@@ -70,8 +67,8 @@ def test_the_window_opens_inside_what_the_desktop_leaves_of_its_screen(
     sizes = []
     run_app(lambda app: sizes.append(app.size))
     ((width, height),) = sizes
-    assert width <= area.w - 2 * FRAME
-    assert height <= area.h - TITLE_BAR - FRAME
+    assert width < area.w
+    assert height <= area.h - TITLE_BAR
 
 
 def test_after_a_crash_the_default_look_and_settings_are_offered(run_app, folders):
@@ -143,7 +140,6 @@ def test_an_interrupt_is_no_failure(run_app, folders):
 def test_a_game_is_called_saved_only_if_there_is_one(run_app, *, played):
     def play(app):
         table = app.scenes[0]
-        assert isinstance(table, TableScene)
         if played:
             table.do(Place(table.session.game.legal_squares[0]))
         crash(app)
@@ -226,7 +222,7 @@ def fail(*arguments):
 )
 def test_a_start_that_fails_is_told_in_one_line(run_app, monkeypatch, capsys, where, says):
     monkeypatch.setattr(where, fail)
-    monkeypatch.setattr(App, "loop", lambda app: None)
+    monkeypatch.setattr("ishido.ui.app.app.App.loop", lambda app: None)
     assert cli.main([]) == cli.NO_WINDOW
     told = capsys.readouterr().err
     assert told.startswith(says)

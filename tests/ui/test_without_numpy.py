@@ -20,10 +20,6 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.ui.app import running
-from ishido.ui.core.display import open_display
-from ishido.ui.play.bluestone import new_bluestone
-from ishido.ui.scenes.bluestone import hints as bluestone_hints
-from ishido.ui.scenes.review import open_review
 from tests.support import pilot as piloting
 from tests.support.pilot import PATIENCE, SMALL, Pilot, leave_game, name_of
 from tests.support.players_at_table import ANN, LEARNER, sit_down
@@ -92,9 +88,8 @@ def play():
     assert table.hints.asked.hint is not None
     pilot.press("Esc")
 
-    table.do(End())
-    pilot.settle()
-    open_review(pilot.app, table, pilot.session)
+    pilot.end_game()
+    pilot.open("review", table, pilot.session)
     pilot.settle()
     assert pilot.scene_name == "review"
     until(pilot, lambda: pilot.app.reviewing._working is None)

@@ -68,6 +68,14 @@ def test_a_deal_typed_in_stone_by_stone_is_the_same_deal(open_desk):
     assert marked(desk, first)
 
 
+def test_what_somebody_else_plays_bars_nothing(open_desk):
+    desk = open_desk()
+    first = begun(desk, 1)
+    desk.switch_to(desk.profiles.add("Bo"))
+    begun(desk, 3)
+    assert not marked(desk, first)
+
+
 def test_another_deal_bars_nothing(open_desk):
     desk = open_desk()
     first = begun(desk, 2)

@@ -227,6 +227,11 @@ def label_of(widget: Widget) -> str:
     return str(getattr(labelled, "label", ""))
 
 
+def paragraphs_of(dialog: Dialog) -> list[str]:
+    """What a dialog says, from top to bottom."""
+    return [item.text for item in dialog.items if isinstance(item, Words)]
+
+
 def row_text(rows: Listing[Any], number: int) -> str:
     """What typed letters find a row of a list by."""
     return str(rows._label(rows.rows[number]))
@@ -732,7 +737,7 @@ class Pilot:
 
     def paragraphs(self) -> list[str]:
         """What the dialog on top says, from top to bottom, also what is scrolled out of sight."""
-        return [item.text for item in self.dialog.items if isinstance(item, Words)]
+        return paragraphs_of(self.dialog)
 
     @property
     def note(self) -> str:

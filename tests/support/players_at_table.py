@@ -12,6 +12,7 @@ from tests.support.pilot import Pilot
 ANN, BO = Player("Ann"), Player("Bo")
 LEARNER = Player("Learner", PlayerKind.COMPUTER, "learner")
 BEGINNER = Player("Beginner", PlayerKind.COMPUTER, "beginner")
+EXPERT = Player("Expert", PlayerKind.COMPUTER, "expert")
 
 
 def sit_down(

@@ -9,12 +9,9 @@ from PIL import Image
 from ishido.coach.review import ReviewGame
 from ishido.jobs.job import ImmediateRunner
 from ishido.players.judgement import Effort
-from ishido.records.players import Player, PlayerKind
 from ishido.rules.game import Mode
 from tests.support.pilot import SMALL, Pilot, leave_game
-from tests.support.players_at_table import ANN, sit_down, wait_for_computer
-
-EXPERT = Player("Expert", PlayerKind.COMPUTER, "expert")
+from tests.support.players_at_table import ANN, EXPERT, sit_down, wait_for_computer
 
 
 class LittleEffort(ImmediateRunner):

@@ -14,33 +14,30 @@ from PIL import Image
 from ishido.jobs.job import ImmediateRunner, Job
 from ishido.players.processors import spare
 from ishido.rules.board import parse_square
+from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.rules.record import parse_record
 from ishido.session.clock import game_clock
 from ishido.session.session import Session
 from ishido.storage.settings import load_settings
 from ishido.ui.app import running
-from ishido.ui.app.app import SLOW_CHECK
 from ishido.ui.app.runners import Runners
-from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core import clipboard, display
 from ishido.ui.core.audio import Audio, Cue
 from ishido.ui.core.system import System
-from ishido.ui.play.daily import TODAY, deal_of_today
-from ishido.ui.play.setting_up import about_level
-from ishido.ui.scenes.export import export_picture
-from ishido.ui.scenes.help.scene import Help
-from ishido.ui.scenes.table.scene import TableScene
-from ishido.ui.view.dialog import Dialog, Words
-from ishido.ui.widgets.field import TextField
-from ishido.ui.words.dealing import broken_link
-from ishido.ui.words.sharing import shared_result
-from tests.support.pilot import FRAME, SMALL, Brief, Pilot, PilotApp, leave_game, name_of
-from tests.support.players_at_table import ANN, sit_down, wait_for_computer
+from tests.support.menu_ways import by_mouse
+from tests.support.pilot import (
+    FRAME,
+    SMALL,
+    Brief,
+    Pilot,
+    PilotApp,
+    leave_game,
+    name_of,
+    paragraphs_of,
+)
+from tests.support.players_at_table import ANN, EXPERT, sit_down, wait_for_computer
 from tests.support.storage_play import disk_full
-from tests.ui.test_at_once import EXPERT
-from tests.ui.test_exports import choose, shown, under_way
-from tests.ui.test_files import name_file, picker
 
 
 @pytest.fixture
@@ -101,9 +98,8 @@ def test_a_game_is_played_saved_helped_and_exported(page, tmp_path):
     assert page.saved().game.moves == page.game.moves
 
     page.press("Ctrl+S")
-    picker(page).go(tmp_path)
-    page.step()
-    name_file(page, "mine")
+    page.go_to(tmp_path)
+    page.name_file("mine")
     assert (tmp_path / "mine.ishido").read_text()
 
     page.app.use_skins(stoneset="gems", board="gems")
@@ -117,12 +113,11 @@ def test_a_game_is_played_saved_helped_and_exported(page, tmp_path):
     assert asked.hint is not None
     page.press("Esc")
 
-    export_picture(page.app, page.table)
-    choose(page, tmp_path, "table.png")
+    page.run("export picture")
+    page.export(tmp_path, "table.png")
     for _ in range(3):
         page.step(1)
-    assert under_way(page).state.over
-    assert "table.png" in shown(page)
+    assert "table.png" in page.exporting()
     with Image.open(tmp_path / "table.png") as picture:
         assert picture.format == "PNG"
     page.click("k7")
@@ -272,7 +267,7 @@ def test_a_game_is_downloaded_and_uploaded(page, files):
 
 @pytest.mark.pictures
 def test_pictures_and_backups_are_downloaded(page, files):
-    export_picture(page.app, page.table)
+    page.run("export picture")
     page.step()
     page.click("choose place")
     page.app.open("back up")
@@ -322,17 +317,21 @@ def test_the_page_shares_deals_and_fills_the_screen(page):
 def test_a_copied_result_ends_with_the_link_to_its_deal(page):
     page.app.system = System(deal_link=lambda number: f"https://a.site/?deal={number}")
     page.press("Ctrl+Shift+C")
-    *result, link = clipboard.paste().splitlines()
-    assert "\n".join(result) == shared_result(page.session).rstrip()
+    first, *_, link = page.clipboard.splitlines()
+    assert first == "Ishido · Deal 1"
     assert link == "https://a.site/?deal=1"
 
 
 def test_the_levels_say_how_long_they_take_in_a_page(page):
-    for level, seconds in (("master", "ten seconds"), ("sage", "a minute")):
-        (line,) = about_level(level)
-        assert f"about {seconds}" in line.text
-    (line,) = about_level("expert")
-    assert line.text == "Tries thousands of games at once. Makes about ten 4-Ways a game."
+    by_mouse(page, "solitaire")
+    for row, said in (
+        (4, "Tries thousands of games at once"),
+        (5, "Thinks for about ten seconds"),
+        (6, "Thinks for about a minute a stone"),
+    ):
+        page.click("player 1")
+        page.press("Home", *["Down"] * row, "Enter")
+        assert said in page.text
 
 
 def test_the_page_says_that_it_cannot_keep_the_game(page):
@@ -358,7 +357,7 @@ def test_what_means_nothing_in_a_page_is_not_offered(page, files):
     shown = {command for menu in page.table.menus.menus for command in offered(page, menu.name)}
     hidden = {"quit", "save game as", "recent", "full screen"}
     hidden |= {"computer player 2", "finish", "pause", "timer"}  # not in this game
-    assert shown == set(COMMANDS) - hidden
+    assert shown == set(page.table.menus.commands) - hidden
 
 
 def offered(page, menu):
@@ -383,9 +382,7 @@ def test_a_page_shows_no_folders(page):
     page.app.open("help", "about")
     page.step()
     assert page.names() == ["page", "contents", "about", "back"]
-    help_page = page.scene
-    assert isinstance(help_page, Help)
-    told = str(help_page.text.blocks)
+    told = str(page.scene.text.blocks)
     assert "kept in this browser" in told
     assert str(page.folders.data) not in told
 
@@ -408,9 +405,7 @@ def test_the_page_has_a_clipboard(page, monkeypatch):
     assert mine.text == "1"
     mine.text = "77"
     page.press("d", "Ctrl+V")
-    field = page.find("number")
-    assert isinstance(field, TextField)
-    assert field.value == "77"
+    assert page.value("number") == "77"
 
 
 def test_what_needs_missing_libraries_says_so(page, monkeypatch):
@@ -467,11 +462,10 @@ def test_the_window_is_stepped_from_outside_and_rests(folders, monkeypatch):
     monkeypatch.setattr(running, "App", PilotApp)
     leave_game(folders, 1)
     app = running.open_app(folders, size=SMALL, runners=Runners(workers=Brief()))
-    assert isinstance(app, PilotApp)
     assert (app.size, app.running) == (SMALL, True)
     assert name_of(app.scene) == "title"
     to_rest(app)
-    assert 0 < app.rest() <= SLOW_CHECK
+    assert 0 < app.rest() < 1
     monkeypatch.setattr("ishido.ui.app.app.preload", lambda: iter([None]))
     assert app.use_idle_time()
     assert not app.use_idle_time(), "one module only was left to load"
@@ -481,7 +475,6 @@ def test_the_window_is_stepped_from_outside_and_rests(folders, monkeypatch):
     assert app.rest() == 0, "the title fades"
     assert to_rest(app) > 2
     table = app.scene
-    assert isinstance(table, TableScene)
 
     square = table.session.game.legal_squares[0]
     app.time += 20
@@ -499,20 +492,18 @@ def test_the_window_is_stepped_from_outside_and_rests(folders, monkeypatch):
 
 
 @pytest.mark.usefixtures("_browser", "_never_waits")
-@pytest.mark.parametrize("shared", ["72", TODAY, "no number"])
+@pytest.mark.parametrize("shared", ["72", "today", "no number"])
 def test_a_shared_deal_opens_in_place_of_the_title(folders, shared):
     app = running.open_app(folders, size=SMALL, link=shared)
     table = app.scenes[0]
-    assert isinstance(table, TableScene)
     deal = table.session.game.setup.deal
     if shared == "72":
         assert deal.number == 72
-    elif shared == TODAY:
-        assert deal == deal_of_today(app)
+    elif shared == "today":
+        assert deal.number == deal_of_the_day(app.today().date())
     else:
-        assert isinstance(app.scene, Dialog)
-        said = [item.text for item in app.scene.items if isinstance(item, Words)]
-        assert broken_link("A deal number has digits only.") in said
+        said = "This link leads to no deal. A deal number has digits only."
+        assert said in paragraphs_of(app.scene)
     running.close(app)
 
 

@@ -9,11 +9,9 @@ import pytest
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.game import Mode
 from ishido.session.clock import game_clock, turn_clock
-from ishido.session.intention import End
 from ishido.ui.core.look import Look
 from ishido.ui.core.theme import Face
-from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
-from tests.ui.test_unseen import begin
+from tests.support.players_at_table import ANN, BO, LEARNER, begin_tournament, sit_down
 
 LONG = Player("Bartholomew Featherstonehaugh")
 SAGE = Player("The Sage", PlayerKind.COMPUTER, "sage")
@@ -38,22 +36,21 @@ def anothers_turn(pilot):
 
 
 def tournament(pilot):
-    begin(pilot, LONG, BO)
+    begin_tournament(pilot, LONG, BO)
 
 
 def tournament_by_the_clock(pilot):
-    begin(pilot, ANN, BO, minutes=10)
+    begin_tournament(pilot, ANN, BO, minutes=10)
 
 
 def of_a_computer(pilot):
-    begin(pilot, LEARNER, ANN)
+    begin_tournament(pilot, LEARNER, ANN)
 
 
 def ended_for_others(pilot):
-    begin(pilot, ANN, BO)
+    begin_tournament(pilot, ANN, BO)
     pilot.click("go on")
-    pilot.table.do(End())
-    pilot.settle()
+    pilot.end_game()
 
 
 COVERS = (

@@ -6,23 +6,18 @@ import pytest
 
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.board import SQUARE_NAMES
-from ishido.rules.deal import deal_by_number
+from ishido.rules.deal import deal_by_number, deal_of_the_day
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.session.policy import Aid
-from ishido.storage.seat_settings import Seating
-from ishido.ui.core import clipboard
-from ishido.ui.play.agreement import chosen
-from ishido.ui.play.daily import TODAY, deal_of_today
-from ishido.ui.words import ending, seats
+from ishido.storage.seat_settings import Chosen, Seating
 from tests.support.menu_ways import by_mouse
 from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import sit_down
-from tests.ui.test_menu import CHOOSE
 
 
 def paste(pilot, text):
-    clipboard.copy(text)
+    pilot.clipboard = text
     pilot.press("d", "Ctrl+V")
 
 
@@ -73,10 +68,9 @@ def test_a_deal_seen_in_another_session_is_told_too(pilot):
     assert "The new game won’t be ranked." in pilot.paragraphs()
 
 
-@CHOOSE
-def test_the_deal_of_the_day(pilot, choose):
+def test_the_deal_of_the_day_is_chosen_and_continued(pilot):
     pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
-    choose(pilot, "deal number")
+    pilot.run("deal number")
     pilot.click("today")
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 20261120
@@ -187,13 +181,14 @@ def test_the_dialog_says_what_it_starts(pilot):
 def test_a_challenge_against_a_computer_is_named(pilot):
     adept = Player("The Adept", PlayerKind.COMPUTER, "adept")
     sit_down(pilot, Mode.CHALLENGE, Player("You"), adept)
-    seating = Seating(chosen((Player("You"), adept), "You"))
+    seating = Seating((Chosen(), Chosen(level="adept")))
     pilot.change_settings(challenge=seating)
     by_mouse(pilot, "deal number")
     assert "Starts a challenge against the Adept, Modern scoring." in pilot.paragraphs()
     pilot.press("Esc", "Esc")
-    assert seats.standing_line(pilot.game) == "You: 0  ·  The Adept: 0"
-    assert ending.resigning(*pilot.game.setup.players) == "If you resign, the Adept wins."
+    pilot.run("end game")
+    assert "You: 0  ·  The Adept: 0" in pilot.paragraphs()
+    assert "If you resign, the Adept wins." in pilot.paragraphs()
 
 
 @pytest.mark.parametrize(
@@ -226,8 +221,8 @@ def test_a_link_continues_its_own_game(pilot):
 
 
 def test_a_link_begins_a_solitaire_whatever_was_played_last(pilot):
-    for link, deal in (("441", deal_by_number(441)), (TODAY, deal_of_today(pilot.app))):
+    for link, deal in (("441", 441), ("today", deal_of_the_day(pilot.app.today().date()))):
         pilot.change_settings(mode=str(Mode.CHALLENGE))
         pilot.open("follow link", pilot.table, link)
         assert pilot.game.setup.mode is Mode.SOLITAIRE
-        assert pilot.game.setup.deal == deal
+        assert pilot.game.setup.deal.number == deal

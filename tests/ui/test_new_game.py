@@ -7,22 +7,14 @@ import pytest
 from ishido.records.players import Player
 from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
-from ishido.session.intention import End
 from ishido.session.policy import Aid
 from ishido.storage.seat_settings import Chosen, Seating
-from ishido.ui.words import dealing as says
 from tests.support.menu_ways import by_mouse, row
 from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BEGINNER, LEARNER, sit_down
 
 YOU = Player("You")
 DAILY = "deal of the day"
-
-
-def place(pilot, stones=1):
-    for _ in range(stones):
-        pilot.place_stones()
-    pilot.step()
 
 
 def watch(pilot):
@@ -60,7 +52,7 @@ def test_a_watched_game_that_is_started_over_is_the_persons(pilot):
 
 
 def test_a_restart_does_not_go_on_with_a_watched_game(pilot):
-    place(pilot, 2)
+    pilot.place_stones(2)
     mine = pilot.session.id
     sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=7)
     pilot.settle()
@@ -117,16 +109,16 @@ def test_a_new_game_has_the_mode_last_played_by_hand(pilot):
 @pytest.mark.parametrize("stones", [0, 3])
 def test_the_deal_of_the_day_that_was_left_is_continued(pilot, stones):
     by_mouse(pilot, DAILY)
-    place(pilot, stones)
+    pilot.place_stones(stones)
     first = pilot.session.id
     pilot.press("n")
     assert (pilot.said == "Your game is kept under Game → Continue today’s deal.") is (
         stones > 0
     )  # it is kept; nothing was played
     pilot.reopen()
-    place(pilot)  # another game was played meanwhile
+    pilot.place_stones()  # another game was played meanwhile
     pilot.click("game")
-    assert pilot.find(DAILY).label == "Continue today’s deal"
+    assert pilot.label(DAILY) == "Continue today’s deal"
     pilot.click(DAILY)
     assert pilot.on_table
     assert pilot.session.id == first
@@ -136,7 +128,7 @@ def test_the_deal_of_the_day_that_was_left_is_continued(pilot, stones):
 
 def test_the_menu_is_not_named_as_the_way_back_after_midnight(pilot):
     by_mouse(pilot, DAILY)
-    place(pilot)
+    pilot.place_stones()
     pilot.app.day = pilot.app.today() + timedelta(days=1)
     pilot.press("n")
     assert pilot.said == "Your last game is in File → Unfinished games."
@@ -144,32 +136,31 @@ def test_the_menu_is_not_named_as_the_way_back_after_midnight(pilot):
 
 def test_the_menu_is_not_named_as_the_way_back_to_a_second_game_of_a_finished_deal(pilot):
     by_mouse(pilot, DAILY)
-    place(pilot)
-    pilot.table.do(End())
-    pilot.settle()
+    pilot.place_stones()
+    pilot.end_game()
     pilot.click("new game")
     pilot.press("d")
     pilot.click("today")
     pilot.agree()
     assert pilot.session.of_the_day
-    place(pilot)
+    pilot.place_stones()
     pilot.press("n")
     assert pilot.said == "Your last game is in File → Unfinished games."
 
 
-def test_the_deal_dialog_offers_it_by_the_same_name(pilot):
+def test_the_deal_dialog_offers_the_deal_of_the_day_by_the_same_name(pilot):
     pilot.press("d")
-    assert pilot.find("today").label == "Today’s deal"
+    assert pilot.label("today") == "Today’s deal"
     pilot.click("today")
     first = pilot.session.id
-    place(pilot)
+    pilot.place_stones()
     pilot.press("n", "d")
-    assert pilot.find("today").label == "Continue today’s deal"
+    assert pilot.label("today") == "Continue today’s deal"
     pilot.click("today")
     assert pilot.session.id == first
 
 
-def test_its_number_typed_is_the_same_attempt(pilot):
+def test_the_number_of_the_deal_of_the_day_typed_is_the_same_attempt(pilot):
     by_mouse(pilot, DAILY)
     first = pilot.session.id
     pilot.press("n", "d")
@@ -178,52 +169,53 @@ def test_its_number_typed_is_the_same_attempt(pilot):
     assert pilot.session.id == first
 
 
-def test_a_game_set_up_of_it_asks_to_continue_the_one_that_counts(pilot):
+def test_a_game_set_up_of_the_deal_of_the_day_asks_to_continue_the_one_that_counts(pilot):
     by_mouse(pilot, DAILY)
-    place(pilot)
+    pilot.place_stones()
     first = pilot.session.id
     pilot.press("n")
     by_mouse(pilot, "cooperative")
-    pilot.click(pilot.find("deal").boxes()[1].center)
+    pilot.click("Today’s")
     pilot.click("start")
     assert pilot.paragraphs() == ["You have already started today’s deal. Only that game counts."]
-    assert pilot.find("yes").label == "Continue today’s deal"
+    assert pilot.label("yes") == "Continue today’s deal"
     pilot.agree()
     assert pilot.session.id == first
 
 
-def test_where_it_lies_on_the_table_it_stays(pilot):
+def test_the_deal_of_the_day_that_lies_on_the_table_stays(pilot):
     by_mouse(pilot, DAILY)
-    place(pilot)
+    pilot.place_stones()
     session = pilot.session
     by_mouse(pilot, DAILY)
     assert pilot.session is session
     assert pilot.said == "You are playing today’s deal now."
 
 
-def test_once_finished_it_is_said_what_came_of_it(pilot):
+def test_of_a_finished_deal_of_the_day_it_is_said_what_came_of_it(pilot):
     by_mouse(pilot, DAILY)
-    place(pilot, 4)
-    pilot.table.do(End())
-    came_of_it = says.todays_result(pilot.game)
-    pilot.settle()
+    pilot.place_stones(4)
+    pilot.end_game()
     pilot.click("look")
     for _ in range(2):  # a second play changes nothing about it
         by_mouse(pilot, DAILY)
-        assert pilot.paragraphs() == [came_of_it, "A second game won’t be ranked."]
+        came_of_it, costs = pilot.paragraphs()
+        assert came_of_it.startswith("You have played today’s deal: ")
+        assert "62 stones left" in came_of_it
+        assert costs == "A second game won’t be ranked."
         pilot.agree()
         assert pilot.session.aids == {Aid.DEAL_SEEN}
-        place(pilot)
+        pilot.place_stones()
         pilot.press("n")
 
 
-def test_started_over_it_is_still_the_first_game_that_is_continued(pilot):
+def test_of_a_deal_of_the_day_started_over_the_first_game_is_continued(pilot):
     by_mouse(pilot, DAILY)
-    place(pilot, 5)
+    pilot.place_stones(5)
     first = pilot.session.id
     by_mouse(pilot, "start over")
     pilot.agree()
-    place(pilot)
+    pilot.place_stones()
     pilot.press("n")
     by_mouse(pilot, DAILY)
     if not pilot.on_table:
@@ -234,10 +226,10 @@ def test_started_over_it_is_still_the_first_game_that_is_continued(pilot):
 
 def test_each_player_has_an_attempt_of_their_own(pilot):
     sit_down(pilot, Mode.SOLITAIRE, ANN, deal=deal_of_the_day(pilot.app.today().date()))
-    place(pilot)
+    pilot.place_stones()
     pilot.press("n")
     pilot.click("game")
-    assert pilot.find(DAILY).label == "Today’s deal"
+    assert pilot.label(DAILY) == "Today’s deal"
 
 
 def test_yesterdays_untouched_deal_goes(pilot):
@@ -257,7 +249,7 @@ def test_todays_untouched_deal_stays_after_a_restart_and_is_listed(pilot):
     by_mouse(pilot, DAILY)
     first = pilot.session.id
     pilot.press("n")
-    place(pilot)
+    pilot.place_stones()
     day = pilot.app.day
     pilot.reopen()
     pilot.app.day = day

@@ -4,19 +4,11 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.session.policy import Aid
 from ishido.storage.desk import Desk
-from ishido.storage.library import How
-from ishido.ui.play.new_game import begin_deal
 from tests.support.menu_ways import by_mouse
 from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 
 COST = "If you see more of this deal here than in your unfinished game, that game won’t be ranked."
-
-
-def place(pilot, stones=1):
-    for _ in range(stones):
-        pilot.place_stones()
-    pilot.step()
 
 
 def used_on_disk(pilot, game_id):
@@ -25,6 +17,12 @@ def used_on_disk(pilot, game_id):
     session = pilot.app.desk.games.look_at(game_id)
     assert session is not None
     return set(session.aids)
+
+
+def type_deal(pilot):
+    pilot.press("d")
+    pilot.type("42")
+    pilot.press("Enter")
 
 
 def start_over(pilot):
@@ -41,17 +39,17 @@ def test_an_unfinished_game_is_ranked_until_another_of_its_deal_goes_further(ope
     by_mouse(pilot, "start over")
     assert COST in pilot.paragraphs()
     pilot.agree()
-    place(pilot, 2)
+    pilot.place_stones(2)
     assert used_on_disk(pilot, first) == set()
-    place(pilot)
+    pilot.place_stones()
     assert used_on_disk(pilot, first) == {Aid.DEAL_SEEN}
 
 
-def test_it_says_so_where_it_is_resumed(open_pilot):
+def test_a_game_that_is_no_longer_ranked_says_so_where_it_is_resumed(open_pilot):
     pilot = open_pilot(1, "k8")
     first = pilot.session.id
     start_over(pilot)
-    place(pilot, 2)
+    pilot.place_stones(2)
     by_mouse(pilot, "unfinished games")
     pilot.click("take up")
     assert pilot.session.id == first
@@ -62,36 +60,27 @@ def test_what_was_taken_back_was_seen_all_the_same(open_pilot):
     pilot = open_pilot(1, "k8, k7, undo, undo")
     first = pilot.session.id
     start_over(pilot)
-    place(pilot, 2)
+    pilot.place_stones(2)
     assert used_on_disk(pilot, first) == {Aid.TAKEN_BACK_FURTHER}
 
 
-def test_an_open_pouch_shows_more_than_any_game(open_pilot):
-    pilot = open_pilot(1, "k8, k7")
-    first = pilot.session.id
-    start_over(pilot)
-    pilot.table.aids.show_pouch()
-    assert used_on_disk(pilot, first) == {Aid.DEAL_SEEN}
-
-
 def test_a_typed_number_warns_once(pilot):
-    pilot.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
-    place(pilot, 3)
+    type_deal(pilot)
+    pilot.place_stones(3)
     for already_said in (False, True):
-        pilot.press("n", "d")
-        pilot.type("42")
-        pilot.press("Enter")
+        pilot.press("n")
+        type_deal(pilot)
         assert (COST in pilot.paragraphs()) is not already_said
         pilot.agree()
 
 
 def test_watching_a_computer_on_the_same_number_bars_it(pilot):
-    place(pilot, 2)
+    pilot.place_stones(2)
     first = pilot.session.id
     by_mouse(pilot, "solitaire")
     pilot.click("player 1")
     pilot.press("Home", "Down", "Down", "Enter")
-    pilot.click(pilot.find("deal").boxes()[2].center)
+    pilot.click("Number")
     pilot.click("number")
     pilot.type("1")
     pilot.click("start")
@@ -105,55 +94,41 @@ def test_watching_a_computer_on_the_same_number_bars_it(pilot):
 
 
 def test_playing_from_here_beyond_it_bars_it(pilot):
-    pilot.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
-    place(pilot, 2)
+    type_deal(pilot)
+    pilot.place_stones(2)
     first = pilot.session.id
     by_mouse(pilot, "replay")
     pilot.press("Right")
     pilot.click("take up")
     assert pilot.paragraphs() == ["The new game won’t be ranked.", COST]
     pilot.agree()
-    place(pilot, 2)
+    pilot.place_stones(2)
     assert used_on_disk(pilot, first) == {Aid.DEAL_SEEN}
 
 
 def test_a_game_of_two_bars_what_one_of_them_began_alone(pilot):
     first = sit_down(pilot, Mode.SOLITAIRE, ANN)
-    place(pilot)
+    pilot.place_stones()
     sit_down(pilot, Mode.COOPERATIVE, BO, ANN)
-    place(pilot, 2)
+    pilot.place_stones(2)
     assert used_on_disk(pilot, first.id) == {Aid.DEAL_SEEN}
-
-
-def test_what_somebody_else_plays_elsewhere_bars_nothing(open_pilot):
-    pilot = open_pilot(7, player="Ann")
-    desk = pilot.app.desk
-    bo = desk.profiles.add("Bo")
-    first = begin_deal(pilot.app, deal_by_number(42), How.TYPED)
-    pilot.take(first)
-    place(pilot)
-    pilot.take(desk.switch_to(bo) or begin_deal(pilot.app, deal_by_number(42), How.TYPED))
-    if pilot.game.setup.deal.number != 42:
-        pilot.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
-    place(pilot, 3)
-    assert used_on_disk(pilot, first.id) == set()
 
 
 def test_taking_over_counts_as_seen_where_the_deal_was_known(pilot):
     desk = pilot.app.desk
     pilot.app.day = pilot.app.today().replace(year=2020)
-    pilot.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
-    place(pilot, 30)
+    type_deal(pilot)
+    pilot.place_stones(30)
     pilot.app.day = None
     sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=42)
-    pilot.table.seats.pause()
-    pilot.table.seats.take_over()
+    pilot.click("pause")
+    pilot.click("take over")
     assert pilot.session.aids == {Aid.DEAL_SEEN}
     assert desk.games.playing is pilot.session
 
 
 def test_a_game_in_another_window_is_barred_too(pilot):
-    place(pilot, 2)
+    pilot.place_stones(2)
     other = Desk(pilot.folders)
     try:
         twin = other.games.begin(deal_by_number(1), pilot.app.today(), pilot.game.setup.scoring)
@@ -161,31 +136,12 @@ def test_a_game_in_another_window_is_barred_too(pilot):
             twin.game = twin.game.place(twin.game.legal_squares[0])
             other.games.save(twin)
         assert other.flush(PATIENCE)
-        place(pilot)
+        pilot.place_stones()
         assert pilot.session.aids == {Aid.DEAL_SEEN}
         assert (
             pilot.said
             == "You have seen more of this deal in another game, so this one won’t be ranked."
         )
         assert pilot.saved().aids == {Aid.DEAL_SEEN}
-    finally:
-        other.close()
-
-
-def test_a_game_in_another_window_that_was_killed_stays_barred(pilot):
-    place(pilot, 2)
-    first = pilot.session.id
-    assert pilot.app.desk.flush(PATIENCE)
-    other = Desk(pilot.folders)
-    try:
-        twin = other.games.begin(deal_by_number(1), pilot.app.today(), pilot.game.setup.scoring)
-        for _ in range(3):
-            twin.game = twin.game.place(twin.game.legal_squares[0])
-            other.games.save(twin)
-        assert other.flush(PATIENCE)
-        # the window with the first game does nothing more: it is as good as killed
-        seen = other.games.look_at(first)
-        assert seen is not None
-        assert seen.aids == {Aid.DEAL_SEEN}
     finally:
         other.close()

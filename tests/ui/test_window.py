@@ -5,11 +5,8 @@ import warnings
 import pygame
 import pytest
 
-from ishido.ui.core import display
 from ishido.ui.core.display import FRAME, first_size, place_inside, title_bar, usable_areas
-from ishido.ui.core.events import LEFT
 from tests.support.pilot import differing
-from tests.ui.test_replay import watch
 
 
 @pytest.mark.pictures
@@ -43,7 +40,7 @@ def test_a_stone_in_hand_goes_back_when_the_window_is_resized(pilot, touch):
     else:
         pilot.lift("touchstone", "k8")
     pilot.resize((1200, 760))
-    pilot.move("l7", held=LEFT)
+    pilot.move("l7", held=1)
     pilot.up("l7")
     pilot.settle()
     assert pilot.moves() == ""
@@ -115,7 +112,8 @@ def test_a_window_forced_small_with_large_type_is_drawn(open_pilot, size):
     pilot.resize(size)
     pilot.settle()
     assert differing(pilot.surface, pilot.anew()) is None
-    watch(pilot)
+    pilot.open("replay", pilot.table)
+    pilot.step()
     pilot.move((1, 1))  # an event, after which all is drawn
     assert differing(pilot.surface, pilot.anew()) is None
 
@@ -180,7 +178,7 @@ def test_screens_are_told_by_sdl_or_else_by_their_sizes(pilot, monkeypatch):
 
 
 def test_what_sdl_says_of_panels_counts(monkeypatch):
-    monkeypatch.setattr(display, "_asked_of_sdl", lambda: PANEL)
+    monkeypatch.setattr("ishido.ui.core.display._asked_of_sdl", lambda: PANEL)
     assert usable_areas() == PANEL
 
 

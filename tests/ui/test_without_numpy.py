@@ -8,23 +8,24 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
+from unittest.mock import patch
 
+from ishido.bluestone.board import board_by_name
+from ishido.bluestone.game import BluestoneGame
+from ishido.bluestone.session import BluestoneSession
 from ishido.coach.measuring import MeasureDeal
 from ishido.coach.review import ReviewGame
 from ishido.jobs.processes import ProcessRunner
 from ishido.players.judgement import Effort
-from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End
 from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.ui.app import running
 from tests.support import pilot as piloting
 from tests.support.pilot import PATIENCE, SMALL, Pilot, leave_game, name_of
-from tests.support.players_at_table import ANN, LEARNER, sit_down
+from tests.support.players_at_table import ANN, EXPERT, LEARNER, sit_down
 
-EXPERT = Player("Expert", PlayerKind.COMPUTER, "expert")
 PROGRAM = """
 import sys, types
 sys.modules.update(numpy=None, PIL=None)  # an import of them raises
@@ -62,7 +63,7 @@ def play():
     """Reach the title and the table, play with computers, and ask for all that they know."""
     folders = find_folders()
     leave_game(folders, 1)
-    open_display()
+    running.open_display()
     app = running.open_app(folders, size=SMALL)
     assert name_of(app.scene) == "title"
     app.step()
@@ -102,9 +103,9 @@ def play():
     pilot.app.back_to_table()
     pilot.open("bluestone")
     scene = pilot.bluestone
-    scene.begin(new_bluestone(pilot.app, "pentagon-3", (ANN, LEARNER)))
-    bluestone_hints.LEVEL = "learner"
-    scene.hints.ask()
+    scene.begin(BluestoneSession(BluestoneGame(board_by_name("pentagon-3"), (ANN, LEARNER))))
+    with patch("ishido.ui.scenes.bluestone.hints.LEVEL", "learner"):
+        scene.hints.ask()
     until(pilot, lambda: not scene.hints.thinking)
     assert scene.hints.asked is not None
     assert scene.hints.asked.pages

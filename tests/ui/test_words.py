@@ -8,8 +8,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from ishido import storage
 from ishido.ui import words
 
@@ -74,30 +72,40 @@ def unmarked(tree):
     return found
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_every_sentence_is_marked_for_translation(path):
-    assert unmarked(ast.parse(path.read_text("utf-8"))) == []
+def trees(files):
+    """Every file, and what it says in Python."""
+    parsed = [(path, ast.parse(path.read_text("utf-8"))) for path in files]
+    assert len(parsed) > 20
+    return parsed
 
 
-@pytest.mark.parametrize(
-    "path", sorted(Path(storage.__file__).parent.glob("*.py")), ids=lambda path: path.stem
-)
-def test_storage_marks_its_notices_and_reasons(path):
-    """They are shown in the window: as they are, or in a sentence of its own."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+def calls(tree):
+    """Every call, with the name of what is called."""
+    for node in ast.walk(tree):
         if isinstance(node, ast.Call):
-            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            yield getattr(node.func, "id", getattr(node.func, "attr", "")), node
+
+
+def test_every_sentence_is_marked_for_translation():
+    for path, tree in trees(FILES):
+        assert unmarked(tree) == [], path
+
+
+def test_storage_marks_its_notices_and_reasons():
+    """They are shown in the window: as they are, or in a sentence of its own."""
+    for path, tree in trees(Path(storage.__file__).parent.glob("*.py")):
+        for name, call in calls(tree):
             if name in {"_say", "FileProblem", "NotOurs", "NoSuchFile"}:
-                assert not any(isinstance(each, ast.JoinedStr) for each in node.args), path
-                assert not any(isinstance(each, ast.Constant) for each in node.args), path
+                assert not any(isinstance(each, ast.JoinedStr) for each in call.args), path
+                assert not any(isinstance(each, ast.Constant) for each in call.args), path
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_no_message_is_put_together_before_it_is_looked_up(path):
+def test_no_message_is_put_together_before_it_is_looked_up():
     """``_(f"…")`` would look for a sentence that no translator has ever seen."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_":
-            assert isinstance(node.args[0], ast.Constant), ast.unparse(node)
+    for path, tree in trees(FILES):
+        for name, call in calls(tree):
+            if name == "_":
+                assert isinstance(call.args[0], ast.Constant), (path, ast.unparse(call))
 
 
 def test_the_finder_of_unmarked_sentences_finds_them():
@@ -129,11 +137,10 @@ def test_numbers_are_written_as_the_language_writes_them():
     assert json.loads(ran.stdout) == ["12’480", "25 %"]
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.parent.rglob("*.py")), ids=lambda path: path.stem)
-def test_one_function_writes_large_numbers(path):
+def test_one_function_writes_large_numbers():
     """A format of its own would write them in one language only."""
-    own = ':,}"' in path.read_text("utf-8")
-    assert own is (path == FOLDER / "__init__.py")
+    writing = [path for path in FOLDER.parent.rglob("*.py") if ':,}"' in path.read_text("utf-8")]
+    assert writing == [FOLDER / "__init__.py"]
 
 
 FOREIGN = """
@@ -153,20 +160,9 @@ print(json.dumps([menus.QUIT, words.counted(2, "{n} stone", "{n} stones"), words
 """
 
 
-@pytest.mark.parametrize(
-    ("n", "said"),
-    [
-        (1, "first"),
-        (12, "twelfth"),
-        (13, "13th"),
-        (21, "21st"),
-        (22, "22nd"),
-        (33, "33rd"),
-        (112, "112th"),
-    ],
-)
-def test_which_of_several(n, said):
-    assert words.ordinal(n) == said
+def test_the_first_twelve_are_counted_in_words():
+    said = {1: "first", 12: "twelfth", 13: "13th", 21: "21st", 22: "22nd", 33: "33rd", 112: "112th"}
+    assert {number: words.ordinal(number) for number in said} == said
 
 
 def test_a_translation_is_spoken():

@@ -1,22 +1,16 @@
 """All ways to choose something from the menus: bar, pointer, keys, touch."""
 
 from collections.abc import Callable
+from typing import Any, Final
 
 import pygame
 
-from ishido.ui.commands.command import Menu
-from ishido.ui.commands.menus import ISHIDO_MENUS, MENUS
-from ishido.ui.core.events import LEFT
-from ishido.ui.scenes.menu.panel import ALSO_FIRST
-from ishido.ui.widgets.menurow import MenuRow
 from tests.support.pilot import Pilot
 
+Open = Callable[[Pilot, str], None]
+"""Opens a menu."""
 Choose = Callable[[Pilot, str], None]
-
-
-def menu_of(name: str) -> Menu:
-    """The menu that a command stands in."""
-    return next(menu for menu in MENUS if name in [command.name for command in menu.commands])
+"""Chooses a command."""
 
 
 def focus_on(pilot: Pilot, name: str, key: str = "Down") -> None:
@@ -28,94 +22,98 @@ def focus_on(pilot: Pilot, name: str, key: str = "Down") -> None:
     raise AssertionError(f"the focus does not come to {name!r}: {pilot.names()}")
 
 
-def row(pilot: Pilot, name: str) -> MenuRow:
-    """A row of a menu that is open."""
-    found = pilot.find(name)
-    assert isinstance(found, MenuRow)
-    return found
+def row(pilot: Pilot, name: str) -> Any:
+    """A line of a menu that is open."""
+    return pilot.find(name)
+
+
+def choose(pilot: Pilot, name: str) -> None:
+    """Choose something, whichever way."""
+    pilot.choose(name)
 
 
 # -- opening the menu that something stands in -----------------------------------------------
 
 
-def open_bar(pilot: Pilot, menu: Menu) -> None:
-    pilot.click(menu.name)
+def open_bar(pilot: Pilot, menu: str) -> None:
+    pilot.click(menu)
 
 
-def open_at_pointer(pilot: Pilot, menu: Menu) -> None:
+def open_at_pointer(pilot: Pilot, menu: str) -> None:
     pilot.right_click("e7")
-    pilot.click(menu.name)
+    pilot.click(menu)
 
 
-def open_by_keys(pilot: Pilot, menu: Menu) -> None:
+def open_by_keys(pilot: Pilot, menu: str) -> None:
     pilot.press("Alt")
-    focus_on(pilot, menu.name, "Right")
+    focus_on(pilot, menu, "Right")
     pilot.press("Down")
 
 
-def open_panel(pilot: Pilot, menu: Menu) -> None:
+def open_panel(pilot: Pilot, menu: str) -> None:
     pilot.tap("menu")
-    pilot.tap(menu.name)
+    pilot.tap(menu)
+
+
+OPENINGS: Final[tuple[Open, ...]] = (open_bar, open_at_pointer, open_by_keys, open_panel)
 
 
 # -- choosing --------------------------------------------------------------------------------
 
 
 def by_mouse(pilot: Pilot, name: str) -> None:
-    open_bar(pilot, menu_of(name))
+    open_bar(pilot, pilot.menu_of(name))
     pilot.click(name)
 
 
 def by_dragging(pilot: Pilot, name: str) -> None:
     """Press on the title, pull down to the row and let go."""
-    title = menu_of(name).name
+    title = pilot.menu_of(name)
     pilot.move(title)
     pilot.down(title)
-    pilot.move(name, held=LEFT)
+    pilot.pull(name)
     pilot.up(name)
 
 
 def by_right_click(pilot: Pilot, name: str) -> None:
-    if name in ISHIDO_MENUS.common:
-        pilot.right_click("e7")
-    else:
-        open_at_pointer(pilot, menu_of(name))
+    menu = pilot.menu_of(name)
+    pilot.right_click("e7")
+    if name not in pilot.names():
+        pilot.click(menu)
     pilot.click(name)
 
 
 def by_keys(pilot: Pilot, name: str) -> None:
-    open_by_keys(pilot, menu_of(name))
+    open_by_keys(pilot, pilot.menu_of(name))
     focus_on(pilot, name)
     pilot.press("Enter")
 
 
 def by_letters(pilot: Pilot, name: str) -> None:
     """Alt and a letter open the menu, a letter chooses."""
-    title = pilot.find(menu_of(name).name)
-    pilot.press(f"Alt+{getattr(title, 'label', '')[0].lower()}")
-    line = row(pilot, name)
-    assert line.underlined
-    pilot.press(line.access_letter)
+    pilot.press(f"Alt+{pilot.label(pilot.menu_of(name))[0].lower()}")
+    pilot.press(pilot.access_key(name))
 
 
 def by_panel_and_keys(pilot: Pilot, name: str) -> None:
+    menu = pilot.menu_of(name)
     pilot.press("Esc")
-    if name not in (*ISHIDO_MENUS.common, *ALSO_FIRST):
-        focus_on(pilot, menu_of(name).name)
+    if name not in pilot.names():
+        focus_on(pilot, menu)
         pilot.press("Enter")
     focus_on(pilot, name, "Tab")
     pilot.press("Space")
 
 
 def by_touch(pilot: Pilot, name: str) -> None:
-    if name in (*ISHIDO_MENUS.common, *ALSO_FIRST):
-        pilot.tap("menu")
-    else:
-        open_panel(pilot, menu_of(name))
+    menu = pilot.menu_of(name)
+    pilot.tap("menu")
+    if name not in pilot.names():
+        pilot.tap(menu)
     pilot.tap(name)
 
 
-WAYS: tuple[Choose, ...] = (
+WAYS: Final[tuple[Choose, ...]] = (
     by_mouse,
     by_dragging,
     by_right_click,
@@ -124,11 +122,6 @@ WAYS: tuple[Choose, ...] = (
     by_panel_and_keys,
     by_touch,
 )
-
-
-def choose(pilot: Pilot, name: str) -> None:
-    """Choose something, whichever way."""
-    by_panel_and_keys(pilot, name)
 
 
 def alt_and(pilot: Pilot, key: int) -> None:

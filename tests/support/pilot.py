@@ -74,6 +74,7 @@ from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import OneOf
 from ishido.ui.widgets.listing import Listing
+from ishido.ui.widgets.menurow import MenuRow
 from ishido.ui.widgets.tools import ToolButton
 from tests.support.shared_pictures import share_pictures
 
@@ -495,6 +496,10 @@ class Pilot:
         for share in (0.1, 0.4, 0.8, 1.0):
             self.move((round(x0 + (x1 - x0) * share), round(y0 + (y1 - y0) * share)), held=LEFT)
 
+    def pull(self, where: Where) -> None:
+        """Move the mouse with its left button down."""
+        self.move(where, held=LEFT)
+
     def drag(self, start: Where, to: Where) -> None:
         """Press on something, pull it somewhere and let go."""
         self.lift(start, to)
@@ -664,6 +669,31 @@ class Pilot:
     def _command(self, name: str) -> Command[Any]:
         return self.game_table.menus.commands[name]
 
+    # -- menus ------------------------------------------------------------------------------
+
+    def choose(self, name: str) -> None:
+        """Choose a command by its name or label, from the menu bar or, on a phone, the panel."""
+        menu = self.menu_of(name)
+        self.press("F10")
+        self.click(menu)
+        self.click(name)
+
+    def menus(self) -> list[str]:
+        """The names of the menus of the table."""
+        return [menu.name for menu in self.game_table.menus.menus]
+
+    def commands(self, menu: str) -> list[str]:
+        """The names of the commands that a menu of the table lists now."""
+        (found,) = (each for each in self.game_table.menus.menus if each.name == menu)
+        return [each.name for each in found.commands if each.is_listed(self.app, self.game_table)]
+
+    def menu_of(self, name: str) -> str:
+        """The menu of the table that has a command, which is given by its name or label."""
+        for menu in self.game_table.menus.menus:
+            if any(name in (command.name, command.label) for command in menu.commands):
+                return menu.name
+        raise AssertionError(f"no menu has {name!r}")
+
     # -- the window -------------------------------------------------------------------------
 
     def resize(self, size: Point) -> None:
@@ -759,12 +789,17 @@ class Pilot:
         return recorder
 
     def value(self, name: str) -> Any:
-        """What a field holds, a slider shows, a switch says, or which option or row is chosen."""
+        """What a field holds, a slider shows, a switch says, or which option or row is chosen; of
+        a line of a menu, whether it has its mark; of a tool, whether it is lit."""
         widget = self.find(name)
         if isinstance(widget, OneOf):
             return dict(widget.options).get(widget.chosen, widget.chosen)
         if isinstance(widget, Listing):
             return row_text(widget, widget.chosen) if widget.count else None
+        if isinstance(widget, MenuRow):
+            return widget.checked
+        if isinstance(widget, ToolButton):
+            return widget.tool.lit()
         return widget.on if isinstance(widget, Toggle) else getattr(widget, "value")  # noqa: B009
 
     def rows(self, name: str) -> list[str]:
@@ -780,8 +815,31 @@ class Pilot:
         return [label for _, label in widget.options]
 
     def enabled(self, name: str) -> bool:
-        """Whether something can be pressed."""
-        return self.find(name).enabled
+        """Whether something can be pressed and is not greyed."""
+        return self.find(name).enabled and not self.why_greyed(name)
+
+    def why_greyed(self, name: str) -> str:
+        """Why a line of a menu or a tool is greyed; empty if it is not."""
+        widget = self.find(name)
+        if isinstance(widget, ToolButton):
+            return widget.disabled
+        return widget.why if isinstance(widget, MenuRow) else ""
+
+    def access_key(self, name: str) -> str:
+        """The underlined letter that chooses a line of a menu; empty if none is underlined."""
+        widget = self.find(name)
+        return widget.access_letter if isinstance(widget, MenuRow) and widget.underlined else ""
+
+    def scrolled(self, name: str) -> float:
+        """How far a text or a list is scrolled: 0.0 at its beginning, 1.0 at its end."""
+        scroller = getattr(self.find(name), "scroller")  # noqa: B009
+        return scroller.top / max(1, scroller.last)
+
+    @property
+    def tip_shown(self) -> str:
+        """What is explained at the pointer or the focus now; empty if nothing is."""
+        tips = [part for part in self.scene.above(self.app.time) if part.name == "tip"]
+        return str(tips[0].key[0]) if tips and isinstance(tips[0].key, tuple) else ""
 
     def tip(self, name: str) -> str:
         """What is explained when the pointer rests on something."""
@@ -898,6 +956,11 @@ class Pilot:
     def _ring(self) -> FocusRing:
         ring = getattr(self.scene, "ring", None)
         return ring if isinstance(ring, FocusRing) else FocusRing()
+
+    def marked(self) -> list[str]:
+        """The squares that are marked as taking the next stone."""
+        names = [name for name in self.parts() if isinstance(name, tuple)]
+        return [SQUARE_NAMES[name[1]] for name in names if name[0] == "legal"]
 
     def names(self) -> list[str]:
         return [widget.name for widget in self.widgets()]

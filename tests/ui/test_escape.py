@@ -1,8 +1,5 @@
-"""Esc means the same everywhere: close, keeping what already took effect.
-
-Forms with *OK*, *Play* or *Start* take effect with that button only. Left with Esc they change
-nothing, which is the same rule. Every command that opens a scene is walked, and every screen of
-the tour.
+"""Esc means the same everywhere: close, keeping what already took effect. Every screen of the tour
+is walked; ``test_every_item.py`` does the same for every command.
 """
 
 from dataclasses import dataclass
@@ -14,38 +11,17 @@ from ishido.rules.game import Game
 from ishido.storage.desk import Desk
 from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.storage.settings import Settings
-from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.events import Key
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.view.working import Working
-from ishido.ui.widgets.button import Toggle
-from ishido.ui.widgets.choice import Choice, Cycle
-from ishido.ui.widgets.dropdown import Dropdown
-from ishido.ui.widgets.field import TextField
-from ishido.ui.widgets.rows import Rows
-from ishido.ui.widgets.slider import Slider
-from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words.editor import CLOSE_TITLE
-from tests.support.editor_pilot import wait
-from tests.support.manual_runner import Held
 from tests.support.pilot import SMALL
 from tests.support.sample_reviews import made_up
 from tests.support.tour.pictures import SHOTS
 from tests.support.tour.stage import Stage, TourApp
-from tests.ui.test_every_item import CASES, ENDED, end
 
-KEYS = {
-    Toggle: ("Space",),
-    Choice: ("Right",),
-    Cycle: ("Space",),
-    Dropdown: ("Down",),
-    Slider: ("Left",),
-    Rows: ("Down",),
-    TextField: ("7",),
-}
-"""What changes the value of a widget."""
 ENOUGH = 12
 """Times that Esc is pressed: no state is deeper."""
 
@@ -70,69 +46,6 @@ def effect(app, table):
         str((session.game.moves, session.game.cursor, sorted(session.aids))),
         app.fullscreen,
     )
-
-
-def change_all(pilot):
-    """Change the value of every widget of the scene, page after page."""
-    seen = set()
-    tabs = []
-    while new := [each for each in pilot.names() if each not in seen]:
-        for name in new:
-            seen.add(name)
-            widget = next((each for each in pilot.widgets() if each.name == name), None)
-            if isinstance(widget, Tabs):
-                tabs.append(name)
-            elif widget is not None and widget.enabled and widget.focusable:
-                change(pilot, name, KEYS.get(type(widget), ()))
-        for name in tabs:
-            change(pilot, name, ("Right",))
-
-
-def change(pilot, name, keys):
-    """Go to a widget by Tab, and press keys there."""
-    for _ in range(30 if keys else 0):
-        if pilot.focused() == name:
-            pilot.press(*keys)
-            return
-        pilot.press("Tab")
-
-
-@pytest.mark.sampled(3)
-@pytest.mark.parametrize("name", sorted(set(CASES) - {"quit", "other game"}))
-def test_escape_keeps_what_took_effect(open_pilot, name):
-    case = CASES[name]
-    pilot = open_pilot(1, case.moves if case.moves in ("k8", ENDED) else "k8")
-    pilot.app.workers = Held()
-    if case.moves == ENDED:
-        end(pilot)
-    COMMANDS[name].run(pilot.app, pilot.table)
-    wait(pilot)
-    pilot.settle()
-    if pilot.on_table:  # it is done at once
-        return
-    opened = pilot.scene
-    change_all(pilot)
-    if pilot.scene is not opened:
-        pilot.press("Esc")
-    before = effect(pilot.app, pilot.table)
-    pilot.press("Esc")
-    pilot.settle()  # the title fades
-    assert opened not in pilot.app.scenes
-    assert effect(pilot.app, pilot.table) == before
-
-
-def test_in_settings_and_chooser_something_took_effect(open_pilot):
-    """The test above proves something only if the walk changes anything."""
-    for name in ("settings", "chooser"):
-        pilot = open_pilot(1, "k8")
-        before = effect(pilot.app, pilot.table)
-        COMMANDS[name].run(pilot.app, pilot.table)
-        pilot.settle()
-        change_all(pilot)
-        pilot.press("Esc")
-        assert pilot.on_table
-        assert effect(pilot.app, pilot.table) != before
-        pilot.close()
 
 
 MORE = {

@@ -1,7 +1,6 @@
-"""Every item of every menu, by mouse, by keys alone and by touch, does what it says.
+"""Every item of every menu does what it says, however it is chosen, and Esc leads back from it.
 
-An item that can be chosen needs an entry in CASES: what has to be on the table for it, and what
-happens.
+A new item needs one thing here: a :class:`Case`, which says what happens.
 """
 
 from collections.abc import Callable
@@ -9,69 +8,60 @@ from dataclasses import dataclass
 
 import pytest
 
-from ishido.records.players import Player
-from ishido.rules.deal import deal_by_number, deal_of_the_day
-from ishido.rules.game import Mode, Setup
+from ishido.rules.deal import deal_of_the_day
+from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
-from ishido.session.intention import End
-from ishido.storage.folders import Folders
 from ishido.storage.library import How
-from ishido.ui import words
-from ishido.ui.commands.command import Menu
-from ishido.ui.commands.menus import COMMANDS, MENUS
-from ishido.ui.core import clipboard
-from ishido.ui.scenes.bluestone.scene import BluestoneScene
-from ishido.ui.scenes.chooser import Chooser
-from ishido.ui.scenes.help.scene import Help
-from ishido.ui.scenes.journal import JournalScene
-from ishido.ui.scenes.picker import Picker
-from ishido.ui.scenes.replay import Replay
-from ishido.ui.scenes.review import ReviewScene
-from ishido.ui.scenes.scores import TOURNAMENTS, ScoresScene
-from ishido.ui.scenes.statistics import Ledger
-from ishido.ui.scenes.title import TitleScene
-from ishido.ui.view.dialog import Dialog
-from ishido.ui.view.over import FADE
-from tests.support.editor_pilot import editor, is_open, wait
+from ishido.ui.commands.menus import COMMANDS
+from tests.support.editor_pilot import bench, wait
 from tests.support.manual_runner import Held
-from tests.support.menu_ways import (
-    WAYS,
-    by_keys,
-    by_mouse,
-    by_touch,
-    focus_on,
-    menu_of,
-    open_at_pointer,
-    open_bar,
-    open_by_keys,
-    open_panel,
-    row,
-)
-from tests.support.pilot import Pilot, leave_game
-from tests.support.players_at_table import LEARNER, sit_down
+from tests.support.menu_ways import OPENINGS, WAYS, focus_on, open_by_keys, open_panel
+from tests.support.pilot import leave_game
+from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 
-Check = Callable[[Pilot], bool]
+# -- what an item can need -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Case:
-    """What an item does."""
-
-    happens: Check
-    moves: str = "k8"
-    """What has been played, so that it can be chosen."""
-    oracle: bool = False
-    """Whether the oracle has to be switched on."""
+def challenge(pilot):
+    """A game whose clock runs."""
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(60), deal=2)
+    pilot.press("Enter")
 
 
-def opens(*names):
-    """A dialog with widgets of these names."""
+def ended(pilot):
+    """A game that is ended, and its board."""
+    pilot.place_stones()
+    pilot.app.desk.deals_seen.mark(pilot.game.setup.deal, pilot.app.today(), How.STARTED)
+    pilot.end_game()
+    pilot.click("look")
+
+
+def watched(pilot):
+    """A game that a computer plays by itself."""
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+
+
+def question(pilot):
+    """A game with the oracle."""
+    pilot.change_settings(oracle=True)
+
+
+def undone(pilot):
+    """A game with a stone that was taken back."""
+    pilot.press("z")
+
+
+# -- what can happen ------------------------------------------------------------------------------
+
+
+def offers(*names):
+    """Something opens in which there are widgets of these names."""
     return lambda pilot: set(names) <= set(pilot.names()) and not pilot.on_table
 
 
-def titled(title):
-    """A dialog of this name."""
-    return lambda pilot: isinstance(pilot.scene, Dialog) and pilot.scene.title == title
+def shows(scene, widget, value):
+    """A scene opens at one of its pages."""
+    return lambda pilot: pilot.scene_name == scene and pilot.value(widget) == value
 
 
 def turned(setting):
@@ -79,31 +69,17 @@ def turned(setting):
 
     def check(pilot):
         settings = pilot.settings
-        fresh = type(settings)()
-        changed = getattr(settings, setting) is not getattr(fresh, setting)
-        return changed and COMMANDS[setting].label in pilot.said and pilot.on_table
+        changed = getattr(settings, setting) is not getattr(type(settings)(), setting)
+        return changed and pilot.command_label(setting) in pilot.said and pilot.on_table
 
     return check
 
 
-def lists(which):
-    """The high scores of a scoring."""
-    return lambda pilot: isinstance(pilot.scene, ScoresScene) and pilot.scene.scoring == which
-
-
-def helps(page):
-    """A page of the help."""
-    return lambda pilot: isinstance(pilot.scene, Help) and pilot.scene.tabs.chosen == page
-
-
 def edits_stones(pilot):
-    """The editor, with the stones in use."""
+    """The editor opens with the stones in use."""
     wait(pilot)
-    return is_open(pilot) and editor(pilot).bench.skin_id == pilot.app.skins.chosen["stoneset"]
-
-
-def deals_anew(pilot):
-    return pilot.moves() == "" and pilot.game.setup.deal.number != 1 and pilot.unfinished() == [1]
+    in_use = pilot.app.skins.chosen["stoneset"]
+    return pilot.scene_name == "editor" and bench(pilot).skin_id == in_use
 
 
 def deals_of_today(pilot):
@@ -111,70 +87,61 @@ def deals_of_today(pilot):
     return pilot.game.setup.deal.number == number and pilot.unfinished() == [1]
 
 
-def challenge(pilot):
-    """Begin a game with a clock that runs."""
-    setup = Setup(deal_by_number(2), Mode.CHALLENGE, players=(Player("Ann"), Player("Bo")))
-    pilot.table.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), turn_clock(60)))
-    pilot.press("Enter")
+@dataclass(frozen=True)
+class Case:
+    """What an item does."""
+
+    happens: str | Callable
+    """The name of what opens, or a check of what else has happened."""
+    state: Callable = lambda pilot: None
+    """What makes of deal 1, with a stone on k8, a game in which it can be chosen."""
+
+    def has_happened(self, pilot):
+        wait(pilot)  # for a file to be opened
+        if isinstance(self.happens, str):
+            return pilot.scene_name == self.happens
+        return self.happens(pilot)
 
 
-def end(pilot):
-    """End the game, and look at the board."""
-    pilot.app.desk.deals_seen.mark(pilot.game.setup.deal, pilot.app.today(), How.STARTED)
-    pilot.table.do(End())
-    pilot.settle()
-    pilot.click("look")
-
-
-CHALLENGE = ""
-"""What stands for the moves of a game with a clock."""
-ENDED = "k8, place k7"
-"""A game that is ended then."""
-WATCHED = ","
-"""What stands for the moves of a game that computers play by themselves."""
 CASES = {
-    "about": Case(helps("about")),
-    "players": Case(opens("players", "add", "rename")),
-    "settings": Case(opens("pages", "back")),
-    "title screen": Case(lambda pilot: isinstance(pilot.scene, TitleScene)),
+    "about": Case(shows("help", "page", "About")),
+    "players": Case("players"),
+    "settings": Case("settings"),
+    "title screen": Case("title"),
     "quit": Case(lambda pilot: not pilot.app.running),
-    "load game": Case(opens("path", "files")),
-    "save game": Case(
-        lambda pilot: isinstance(pilot.scene, Picker) and pilot.scene.name is not None
-    ),
-    "save game as": Case(
-        lambda pilot: isinstance(pilot.scene, Picker) and pilot.scene.name is not None
-    ),
-    "replay": Case(lambda pilot: isinstance(pilot.scene, Replay)),
-    "export picture": Case(opens("size")),
-    "export replay": Case(opens("size", "speed")),
-    "back up": Case(titled("Back up everything")),
-    "other game": Case(lambda pilot: isinstance(pilot.scene, BluestoneScene)),
-    "restore": Case(titled("Restore a backup")),
-    "journal": Case(lambda pilot: isinstance(pilot.scene, JournalScene)),
-    "readings": Case(titled("Readings")),
-    "unfinished games": Case(titled(words.UNFINISHED_TITLE)),
-    "copy result": Case(lambda pilot: "Deal 1" in clipboard.paste() and "copied" in pilot.said),
-    "copy deal": Case(lambda pilot: clipboard.paste() == "1" and "copied" in pilot.said),
-    "new game": Case(deals_anew),
-    "deal number": Case(opens("number", "start")),
+    "load game": Case("Load game"),
+    "save game": Case("Save game as"),
+    "save game as": Case("Save game as"),
+    "replay": Case("replay"),
+    "export picture": Case("Export picture"),
+    "export replay": Case("Export replay"),
+    "back up": Case("Back up everything"),
+    "other game": Case("bluestone"),
+    "restore": Case("Restore a backup"),
+    "journal": Case("journal"),
+    "readings": Case("readings"),
+    "unfinished games": Case("Unfinished games"),
+    "copy result": Case(lambda pilot: "Deal 1" in pilot.clipboard and "copied" in pilot.said),
+    "copy deal": Case(lambda pilot: pilot.clipboard == "1" and "copied" in pilot.said),
+    "new game": Case(lambda pilot: pilot.moves() == "" and pilot.unfinished() == [1]),
+    "deal number": Case("Deal number"),
     "deal of the day": Case(deals_of_today),
-    "start over": Case(opens("yes", "back")),
-    "end game": Case(lambda pilot: pilot.names() == ["back", "yes"]),
-    "solitaire": Case(opens("player 1", "scoring", "deal", "start", "back")),
-    "cooperative": Case(opens("player 1", "name 1", "player 2", "name 2", "scoring", "deal")),
-    "challenge": Case(opens("player 1", "name 1", "player 2", "clock", "deal")),
-    "tournament game": Case(opens("entrants", "who", "name")),
-    "timer": Case(opens("clock", "set"), CHALLENGE),
-    "tournament scores": Case(
-        lambda pilot: isinstance(pilot.scene, ScoresScene) and pilot.scene.lists == TOURNAMENTS
+    "start over": Case("Start over"),
+    "end game": Case("End game"),
+    "solitaire": Case(offers("player 1", "scoring", "deal", "start")),
+    "cooperative": Case(offers("player 1", "name 1", "player 2", "name 2", "scoring", "deal")),
+    "challenge": Case(offers("player 1", "name 1", "player 2", "clock", "deal")),
+    "tournament game": Case("new tournament"),
+    "timer": Case(offers("clock", "set"), challenge),
+    "tournament scores": Case(offers("scoring", "tournaments")),
+    "pause": Case(lambda pilot: pilot.session.paused, challenge),
+    "finish": Case(
+        lambda pilot: "finish" in pilot.names() and "step" not in pilot.names(), watched
     ),
-    "pause": Case(lambda pilot: pilot.session.paused, CHALLENGE),
-    "finish": Case(lambda pilot: pilot.table.seats.finishing, WATCHED),
-    "chooser": Case(lambda pilot: isinstance(pilot.scene, Chooser)),
+    "chooser": Case("chooser"),
     "edit stoneset": Case(edits_stones),
-    "oracle": Case(titled("Ask the oracle")),
-    "question": Case(titled("Ask the oracle"), oracle=True),
+    "oracle": Case("question"),
+    "question": Case("question", question),
     "roman": Case(turned("roman")),
     "coordinates": Case(turned("coordinates")),
     "messages": Case(turned("messages")),
@@ -185,169 +152,241 @@ CASES = {
     "tools": Case(turned("tools")),
     "full screen": Case(lambda pilot: pilot.app.fullscreen),
     "undo": Case(lambda pilot: pilot.moves() == ""),
-    "redo": Case(lambda pilot: pilot.moves() == "k8", "place k8, undo"),
-    "modern scores": Case(lists("modern")),
-    "ancient scores": Case(lists("ancient")),
-    "simple scores": Case(lists("simple")),
-    "statistics": Case(lambda pilot: isinstance(pilot.scene, Ledger)),
-    "show moves": Case(opens("yes", "back")),  # what it costs is asked first
-    "always show": Case(opens("yes", "back")),
-    "show pouch": Case(opens("yes", "back")),
-    "hint": Case(opens("yes", "back")),
-    "watch points": Case(opens("yes", "back")),
-    "rules": Case(helps("rules")),
-    "strategy": Case(helps("strategy")),
-    "asking": Case(helps("asking")),
-    "carving": Case(helps("carving")),
-    "review": Case(lambda pilot: isinstance(pilot.scene, ReviewScene), ENDED),
-    "keyboard": Case(helps("keyboard")),
-    "lessons": Case(titled("Lessons")),
+    "redo": Case(lambda pilot: pilot.moves() == "k8", undone),
+    "modern scores": Case(shows("scores", "scoring", "Modern")),
+    "ancient scores": Case(shows("scores", "scoring", "Ancient")),
+    "simple scores": Case(shows("scores", "scoring", "Simple")),
+    "statistics": Case("statistics"),
+    # what these cost is asked first
+    "show moves": Case("Show moves"),
+    "always show": Case("Always show moves"),
+    "show pouch": Case("Show pouch"),
+    "hint": Case("Hint"),
+    "watch points": Case("Fit counts"),
+    "rules": Case(shows("help", "page", "Rules")),
+    "strategy": Case(shows("help", "page", "Strategy")),
+    "asking": Case(shows("help", "page", "Oracle")),
+    "carving": Case(shows("help", "page", "Stones")),
+    "review": Case("review", ended),
+    "keyboard": Case(shows("help", "page", "Controls")),
+    "lessons": Case("Lessons"),
 }
-THREE = (by_mouse, by_keys, by_touch)
-SOME = ("new game", "undo", "unfinished games", "cooperative", "sounds", "quit")
-"""What is chosen in all other ways besides."""
 SUBMENUS = {name for name, command in COMMANDS.items() if command.submenu is not None}
 
 
-def test_every_item_that_is_there_is_walked():
-    assert set(CASES) == set(COMMANDS) - SUBMENUS
-
-
-@pytest.mark.sampled(4)
-@pytest.mark.parametrize("way", THREE)
-@pytest.mark.parametrize("name", sorted(CASES))
-def test_an_item_does_what_it_says(open_pilot, way, name):
-    choose(open_pilot, way, name)
-
-
-@pytest.mark.parametrize("way", [way for way in WAYS if way not in THREE])
-@pytest.mark.parametrize("name", SOME)
-def test_some_items_are_chosen_in_all_other_ways(open_pilot, way, name):
-    choose(open_pilot, way, name)
-
-
-def choose(open_pilot, way, name):
-    case = CASES[name]
-    pilot = open_pilot(1, case.moves, oracle=case.oracle)
+def reach(open_pilot, name):
+    """A window in which an item can be chosen."""
+    pilot = open_pilot(1, "k8")
     pilot.app.workers = Held()
-    if case.moves == CHALLENGE:
-        challenge(pilot)
-    if case.moves == ENDED:
-        end(pilot)
-    if case.moves == WATCHED:
-        sit_down(pilot, Mode.SOLITAIRE, LEARNER)
-    assert not case.happens(pilot)
-    way(pilot, name)
-    assert case.happens(pilot)
+    CASES[name].state(pilot)
+    return pilot
 
 
-Open = Callable[[Pilot, Menu], None]
-LEFT_OUT = {"computer player 2", "timer", "pause", "finish"}
-"""What does not apply to a solitaire."""
-
-
-def listed(pilot, menu):
-    return [command for command in menu.commands if command.name not in LEFT_OUT]
-
-
-@pytest.mark.parametrize("open_menu", [open_bar, open_at_pointer, open_by_keys, open_panel])
-@pytest.mark.parametrize("menu", MENUS, ids=[menu.name for menu in MENUS])
-def test_what_is_greyed_does_nothing_and_says_why(pilot, open_menu, menu):
-    """On an untouched game there is nothing to take back, among others."""
-    open_menu(pilot, menu)
-    pilot.step(FADE)
-    lines = [row(pilot, command.name) for command in listed(pilot, menu)]
-    settings, session = pilot.settings, pilot.session
-    scenes = list(pilot.app.scenes)
-    for line in [line for line in lines if line.disabled]:
-        assert line.why == COMMANDS[line.name].why_disabled(pilot.app, pilot.table)
-        match open_menu.__name__:
-            case "open_by_keys":
-                focus_on(pilot, line.name)
-                assert why_shown(pilot) == line.why
-                pilot.press("Enter", "Space")
-            case "open_panel":
-                pilot.tap(line.name)
-            case _:
-                pilot.move(line.name)
-                assert why_shown(pilot) == line.why
-                pilot.click(line.name)
-        assert why_shown(pilot) == line.why
-        assert pilot.app.scenes == scenes
-        assert (pilot.settings, pilot.session) == (settings, session)
-        assert pilot.moves() == ""
-
-
-def why_shown(pilot):
-    key = pilot.parts()["why"].key
-    assert isinstance(key, tuple)
-    return str(key[0])
-
-
-def test_no_menu_has_a_command_that_does_nothing():
+def test_every_item_has_a_case_and_a_command_or_a_submenu():
+    assert set(CASES) == set(COMMANDS) - SUBMENUS
     for name, command in COMMANDS.items():
-        assert (command.do is None) != (command.submenu is None), name
+        assert (command.do is None) == (name in SUBMENUS), name
 
 
-@pytest.mark.parametrize("menu", MENUS, ids=[menu.name for menu in MENUS])
-@pytest.mark.parametrize("open_menu", [open_bar, open_at_pointer, open_by_keys, open_panel])
-def test_a_menu_shows_its_items_as_they_stand(pilot, open_menu, menu):
+def chosen_in_every_way():
+    """Each item with each way to choose it. By day an item is chosen in one way, and the next item
+    in the next."""
+    for number, name in enumerate(CASES):
+        for turn, way in enumerate(WAYS):
+            rotated = turn == number % len(WAYS)
+            yield pytest.param(name, way, marks=[] if rotated else [pytest.mark.nightly])
+
+
+@pytest.mark.parametrize(("name", "way"), list(chosen_in_every_way()))
+def test_an_item_does_what_it_says(open_pilot, name, way):
+    pilot = reach(open_pilot, name)
+    assert not CASES[name].has_happened(pilot)
+    way(pilot, name)
+    assert CASES[name].has_happened(pilot)
+
+
+# -- Esc ------------------------------------------------------------------------------------------
+
+
+def effect(pilot):
+    """What is in effect: settings, the skins, and the game on the table."""
+    session = pilot.ishido.session
+    game = session.game
+    skins = sorted(pilot.app.skins.chosen.items())
+    made = (session.id, game.moves, game.cursor, sorted(session.aids))
+    return pilot.settings, skins, made, pilot.app.fullscreen
+
+
+def change_all(pilot):
+    """Change whatever can be changed in the scene on top, page after page."""
+    opened, seen = pilot.scene, {"page", "pages"}
+    while new := [each for each in pilot.names() if each not in seen]:
+        for name in new:
+            seen.add(name)
+            if pilot.scene is opened and name in pilot.names() and has_value(pilot, name):
+                change(pilot, name)
+        pilot.press("Ctrl+Tab")
+
+
+def has_value(pilot, name):
+    try:
+        pilot.value(name)
+    except AttributeError:  # a button
+        return False
+    return pilot.enabled(name)
+
+
+def change(pilot, name):
+    """Go to a widget by Tab, and press keys there until its value is another."""
+    for _ in range(30):
+        if pilot.focused() == name:
+            break
+        pilot.press("Tab")
+    before = pilot.value(name)
+    for key in ("Left", "Down", "Space", "7"):
+        if pilot.focused() == name and pilot.value(name) == before:
+            pilot.press(key)
+
+
+OPENING = [name for name, case in CASES.items() if name not in ("quit", "other game")]
+
+
+@pytest.mark.parametrize("name", OPENING)
+def test_escape_keeps_what_took_effect(open_pilot, name):
+    """Forms with *OK*, *Play* or *Start* take effect with that button only. Left with Esc they
+    change nothing, which is the same rule."""
+    pilot = reach(open_pilot, name)
+    pilot.run(name)
+    wait(pilot)
+    pilot.settle()
+    if pilot.on_table:  # it is done at once
+        return
+    opened = pilot.scene
+    change_all(pilot)
+    while pilot.scene is not opened:
+        pilot.press("Esc")
+    before = effect(pilot)
+    pilot.press("Esc")
+    pilot.settle()  # the title fades
+    assert opened not in pilot.app.scenes
+    assert effect(pilot) == before
+
+
+def test_in_settings_and_chooser_something_took_effect(pilot):
+    """The test above proves something only if the walk changes anything."""
+    for name in ("settings", "chooser"):
+        before = effect(pilot)
+        pilot.run(name)
+        pilot.settle()
+        change_all(pilot)
+        pilot.press("Esc")
+        assert pilot.on_table
+        assert effect(pilot) != before, name
+
+
+# -- how the items are shown ----------------------------------------------------------------------
+
+
+def looked_at(pilot, menu, open_menu):
+    """Open a menu: the names of its lines."""
+    pilot.app.back_to_table()
     open_menu(pilot, menu)
-    names = {widget.name for widget in pilot.widgets()}
-    assert names.isdisjoint(LEFT_OUT)
-    for command in listed(pilot, menu):
-        assert command.name in names
-        line = row(pilot, command.name)
-        assert line.label == command.label
-        assert line.shortcut == command.shortcut
-        assert line.checked == command.is_checked(pilot.app, pilot.table)
-        assert line.opens == (command.submenu is not None)
+    pilot.settle()
+    return [name for name in pilot.commands(menu) if name in pilot.names()]
 
 
-def test_what_is_checked_changes_with_what_is_chosen(pilot):
-    def checked():
-        return {n for n, c in COMMANDS.items() if c.is_checked(pilot.app, pilot.table)}
+@pytest.mark.parametrize("open_menu", OPENINGS)
+def test_a_menu_shows_its_items_as_they_stand(pilot, open_menu):
+    for menu in pilot.menus():
+        shown = looked_at(pilot, menu, open_menu)
+        assert shown == pilot.commands(menu)
+        for name in shown:
+            assert pilot.label(name) == pilot.command_label(name)
+            assert pilot.find(name).shortcut == COMMANDS[name].shortcut
+            assert pilot.find(name).opens == (name in SUBMENUS)
+        marked = {name for name in shown if pilot.value(name)}
+        assert marked == {
+            "game": {"solitaire"},
+            "choices": {"messages", "sounds", "stone_click", "motion", "menu_bar", "tools"},
+        }.get(menu, set())
 
-    before = checked()
-    assert {"solitaire", "messages", "sounds", "motion", "menu_bar"} <= before
-    COMMANDS["motion"].run(pilot.app, pilot.table)
-    assert before ^ checked() == {"motion"}
+
+def test_a_solitaire_s_menus_leave_out_what_does_not_apply_to_it(pilot):
+    listed = {name for menu in pilot.menus() for name in pilot.commands(menu)}
+    assert set(COMMANDS) - listed == {"computer player 2", "timer", "pause", "finish"}
 
 
-@pytest.mark.parametrize("open_menu", [open_bar, open_at_pointer, open_by_keys, open_panel])
-def test_a_recent_game_is_opened_from_the_submenu(pilot, tmp_path, open_menu):
+@pytest.mark.parametrize("open_menu", OPENINGS)
+def test_what_is_greyed_does_nothing_and_says_why(pilot, open_menu):
+    """On an untouched game there is nothing to take back, among others."""
+    greyed = 0
+    for menu in pilot.menus():
+        shown = looked_at(pilot, menu, open_menu)
+        settings, session, scenes = pilot.settings, pilot.session, pilot.scene_names
+        for name in shown:
+            why = pilot.why_disabled(name)
+            assert pilot.why_greyed(name) == why
+            if not why:
+                continue
+            greyed += 1
+            if open_menu is open_by_keys:
+                focus_on(pilot, name)
+                pilot.press("Enter", "Space")
+            elif open_menu is open_panel:
+                pilot.tap(name)
+            else:
+                pilot.move(name)
+                pilot.click(name)
+            assert why in pilot.text
+            assert pilot.scene_names == scenes
+            assert (pilot.settings, pilot.session, pilot.moves()) == (settings, session, "")
+    assert greyed > 5
+
+
+def test_a_mark_goes_when_the_item_is_chosen(pilot):
+    pilot.click("choices")
+    assert pilot.value("motion")
+    pilot.click("motion")
+    pilot.click("choices")
+    assert not pilot.value("motion")
+    assert pilot.value("sounds")
+
+
+# -- submenus -------------------------------------------------------------------------------------
+
+
+def choose_in_submenu(pilot, open_menu, opener, name):
+    open_menu(pilot, pilot.menu_of(opener))
+    if open_menu is open_by_keys:
+        focus_on(pilot, opener)
+        pilot.press("Right", "Left", "Right")
+        focus_on(pilot, name)
+        pilot.press("Enter")
+    elif open_menu is open_panel:
+        pilot.tap(opener)
+        pilot.tap(name)
+    else:
+        pilot.move(opener)
+        pilot.click(name)
+
+
+@pytest.mark.parametrize("open_menu", OPENINGS)
+def test_a_recent_game_is_opened_from_the_submenu(pilot, folders, open_menu):
     for deal in (5, 7):
-        session = leave_game(Folders(tmp_path, tmp_path, tmp_path), deal, "")
-        path = tmp_path / f"deal {deal}.ishido"
-        (tmp_path / "games" / f"{session.id}.ishido").rename(path)
+        session = leave_game(folders, deal)
+        path = folders.data / f"deal {deal}.ishido"
+        (folders.games / f"{session.id}.ishido").rename(path)
         pilot.app.desk.recent.add(path)
     choose_in_submenu(pilot, open_menu, "recent", "recent 2")
     assert pilot.game.setup.deal.number == 5
     assert pilot.on_table
 
 
-@pytest.mark.parametrize("open_menu", [open_bar, open_at_pointer, open_by_keys, open_panel])
-@pytest.mark.parametrize("scoring", ["ancient", "simple"])
-def test_a_scoring_is_chosen_from_the_submenu(pilot, open_menu, scoring):
-    choose_in_submenu(pilot, open_menu, "scoring", scoring)
+@pytest.mark.parametrize("open_menu", OPENINGS)
+def test_a_scoring_is_chosen_from_the_submenu(pilot, open_menu):
+    choose_in_submenu(pilot, open_menu, "scoring", "ancient")
     pilot.click("continue")
-    assert pilot.settings.scoring == scoring
-    open_menu(pilot, menu_of("scoring"))
+    assert pilot.settings.scoring == "ancient"
+    open_menu(pilot, "game")
     pilot.click("scoring")
-    assert [row(pilot, name).checked for name in ("modern", scoring)] == [False, True]
-
-
-def choose_in_submenu(pilot, open_menu, opener, name):
-    open_menu(pilot, menu_of(opener))
-    match open_menu.__name__:
-        case "open_by_keys":
-            focus_on(pilot, opener)
-            pilot.press("Right", "Left", "Right")
-            focus_on(pilot, name)
-            pilot.press("Enter")
-        case "open_panel":
-            pilot.tap(opener)
-            pilot.tap(name)
-        case _:
-            pilot.move(opener)
-            pilot.click(name)
+    assert (pilot.value("modern"), pilot.value("ancient")) == (False, True)

@@ -957,11 +957,6 @@ class Pilot:
         ring = getattr(self.scene, "ring", None)
         return ring if isinstance(ring, FocusRing) else FocusRing()
 
-    def marked(self) -> list[str]:
-        """The squares that are marked as taking the next stone."""
-        names = [name for name in self.parts() if isinstance(name, tuple)]
-        return [SQUARE_NAMES[name[1]] for name in names if name[0] == "legal"]
-
     def names(self) -> list[str]:
         return [widget.name for widget in self.widgets()]
 

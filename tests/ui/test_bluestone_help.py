@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from ishido.bluestone.board import board_by_name, members, set_of
-from ishido.bluestone.game import PASS, BluestoneGame
+from ishido.bluestone.game import PASS
 from ishido.bluestone.players.bridges import bridges
 from ishido.bluestone.players.estimate import Estimate, GroupRisk
 from ishido.bluestone.players.hints import BluestoneHint, HintKind, hints
@@ -14,41 +14,26 @@ from ishido.bluestone.players.thinking import EstimatePosition, FindHints, Found
 from ishido.bluestone.position import Side
 from ishido.bluestone.record import parse_bluestone
 from ishido.bluestone.score import lead
-from ishido.bluestone.session import BluestoneSession
 from ishido.records.players import Player, PlayerKind
-from ishido.storage.seat_settings import Chosen, Seating
-from ishido.ui.play.bluestone import new_bluestone
-from ishido.ui.scenes.bluestone.computer import LOOK_EVERY
-from ishido.ui.scenes.bluestone.estimates import FIRST
 from ishido.ui.scenes.bluestone.hints import HintPage, hint_pages
-from ishido.ui.scenes.bluestone.scene import BluestoneScene
-from ishido.ui.view.bluestone_marks import balance_rect
-from ishido.ui.view.message import PLAQUE_LINE
-from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.tools import ToolButton
-from ishido.ui.words import bluestone_help as says
-from ishido.ui.words import hints as hint_says
+from tests.support.bluestone_positions import game_begun
 from tests.support.manual_runner import Held
 from tests.support.pilot import differing
 from tests.support.reference_bluestone import VECTORS
 
-SIDES = ("black", "white")
+LOOK = 0.1
+"""Seconds in which the window looks whether something has been found."""
+AWAY = (5, 5)
+"""Where nothing is."""
+GILT_LINE = 8.5
+"""The inner edge of the strip's gilt line, from the strip's edge, in the reference window."""
 
 
 @pytest.fixture
-def pilot(open_pilot):
-    """On Bluestone's table, with two people on the small board. Tasks end when the test says so."""
-    opened = open_pilot()
-    people = Seating((Chosen(), Chosen("Bo")))
-    opened.app.desk.settings_store.change(bluestone=people, bluestone_board="pentagon-3")
-    opened.app.open("bluestone")
-    opened.settle()
-    opened.app.workers = Held()
-    return opened
-
-
-def table(pilot):
-    return next(each for each in pilot.app.scenes if isinstance(each, BluestoneScene))
+def pilot(bluestone_pilot):
+    """On Bluestone's table, with two people. Tasks end when the test says so."""
+    bluestone_pilot.app.workers = Held()
+    return bluestone_pilot
 
 
 def held(pilot):
@@ -62,13 +47,6 @@ def point(name, board="pentagon-3"):
 
 def points(names):
     return set_of(point(name) for name in names.split())
-
-
-def play(pilot, names):
-    scene = table(pilot)
-    for name in names.split():
-        scene.place(point(name))
-    pilot.settle()
 
 
 def an_estimate(position, **values):
@@ -88,109 +66,100 @@ def worth(position, **of):
 
 def answer(pilot, result):
     held(pilot).job.finish(result)
-    pilot.step(2 * LOOK_EVERY)
-
-
-def drawn(pilot, kind):
-    """The numbers of all parts of a kind."""
-    return {name[1] for name in pilot.parts() if isinstance(name, tuple) and name[0] == kind}
-
-
-def said(pilot):
-    return table(pilot).shown().message
-
-
-def page(pilot):
-    asked = table(pilot).hints.asked
-    assert asked is not None
-    assert asked.page is not None
-    return asked.page.text
+    pilot.step(LOOK)
 
 
 # -- hints -----------------------------------------------------------------------------------
 
 
 def found(pilot, *hints, move):
-    position = table(pilot).position
+    position = pilot.game.position
     return FoundHints(hints, point(move), an_estimate(position))
 
 
 LETS_GO = BluestoneHint(HintKind.LET_GO, 0, (points("d1"),))
 
 
+def place(pilot, moves):
+    pilot.play(moves)
+    pilot.move(AWAY)
+    pilot.settle()
+
+
+def position_after(moves):
+    return game_begun(moves).game.position
+
+
 @pytest.mark.parametrize("key", ["I", "?"])
 def test_a_hint_gives_the_idea_first_and_then_the_stone(pilot, key):
-    play(pilot, "a1 d1 d8")
+    place(pilot, "a1 d1 d8")
     pilot.press(key)
     assert isinstance(held(pilot).job.task, FindHints)
-    assert table(pilot).hints.asked is not None
-    assert not drawn(pilot, "hint group")
+    assert "close hint" in pilot.names()
+    assert not pilot.marked("hint group")
     joins = BluestoneHint(HintKind.JOIN, points("b1"), (points("a1"), points("d8")), points("b1"))
     answer(pilot, found(pilot, joins, move="b1"))
-    assert "can become one" in page(pilot)
-    assert drawn(pilot, "hint point") == {point("b1")}
-    assert drawn(pilot, "hint group") == {point("a1"), point("d8")}
-    assert not drawn(pilot, "hint stone")
+    assert "can become one" in pilot.text_of("slate")
+    assert pilot.marked("hint point") == {"b1"}
+    assert pilot.marked("hint group") == {"a1", "d8"}
+    assert "hint ring" not in pilot.parts()
     pilot.click("more of hint")
-    assert page(pilot).startswith("Play the marked point, b1.")
-    assert drawn(pilot, "hint stone") == {Side.BLACK}
-    assert not drawn(pilot, "hint point")
+    assert "Play the marked point, b1." in pilot.text_of("slate")
+    assert ("hint stone", Side.BLACK) in pilot.parts()
+    assert not pilot.marked("hint point")
     assert "more of hint" not in pilot.names()
 
 
 def test_the_key_goes_on_to_the_next_step_and_then_to_other_ideas(pilot):
-    play(pilot, "a1 d1 d8")
+    place(pilot, "a1 d1 d8")
     safe = BluestoneHint(HintKind.BRIDGE, points("b1 b2"), (points("a1"),))
     pilot.press("I")
     answer(pilot, found(pilot, LETS_GO, safe, move="c1"))
-    assert "Let it go" in page(pilot)
+    assert "Let it go" in pilot.text_of("slate")
     pilot.press("I")
-    assert "Play the marked point, c1." in page(pilot)
+    assert "Play the marked point, c1." in pilot.text_of("slate")
     pilot.press("I")
-    assert "bridge is safe" in page(pilot)
-    assert drawn(pilot, "hint point") == {point("b1"), point("b2")}
+    assert "bridge is safe" in pilot.text_of("slate")
+    assert pilot.marked("hint point") == {"b1", "b2"}
     pilot.press("I")
-    assert "bridge is safe" in page(pilot)
+    assert "bridge is safe" in pilot.text_of("slate")
 
 
 def test_esc_closes_a_hint_and_stops_its_computation(pilot):
-    pilot.press("I", "Escape")
-    assert pilot.scene is table(pilot)
-    assert table(pilot).hints.asked is None
+    pilot.press("I", "Esc")
+    assert pilot.on_table
+    assert "close hint" not in pilot.names()
     assert held(pilot).job.cancelled
-    pilot.press("Escape")
-    assert pilot.scene is not table(pilot)
+    pilot.press("Esc")
+    assert not pilot.on_table
 
 
 def test_the_labels_of_a_hint_s_buttons_are_no_higher_than_these(pilot):
-    pilot.app.desk.settings_store.change(ui_scale=2.0)
+    pilot.change_settings(ui_scale=2.0)
     pilot.resize((900, 1400))
     pilot.press("I")
     answer(pilot, found(pilot, LETS_GO, move="b1"))
     for name in ("more of hint", "close hint"):
         button = pilot.find(name)
-        assert isinstance(button, Button)
-        assert table(pilot).look.text_px(button.size) < button.rect.h * 0.7
+        assert pilot.bluestone.look.text_px(button.size) < button.rect.h * 0.7
 
 
 def test_a_stone_closes_the_hint(pilot):
     pilot.press("I")
     job = held(pilot).job
-    play(pilot, "a1")
+    place(pilot, "a1")
     assert job.cancelled
-    assert table(pilot).hints.asked is None
+    assert "close hint" not in pilot.names()
     assert "close hint" not in pilot.names()
 
 
 def test_a_resignation_closes_the_hint(pilot):
     pilot.press("I")
-    scene = table(pilot)
-    scene.resign()
+    pilot.run("end game")
     pilot.click("yes")
     pilot.settle()
     pilot.click("look")
     pilot.settle()
-    assert not scene.hint_open
     assert held(pilot).job.cancelled
     assert "close hint" not in pilot.names()
 
@@ -198,27 +167,18 @@ def test_a_resignation_closes_the_hint(pilot):
 def test_a_hint_that_failed_says_so(pilot):
     pilot.press("I")
     answer(pilot, ValueError)
-    assert said(pilot) == hint_says.FAILED
-    assert table(pilot).hints.asked is None
+    assert pilot.said == "The hint failed. Try again."
+    assert "close hint" not in pilot.names()
 
 
 def test_there_is_no_hint_on_a_computers_turn_nor_after_the_end(pilot):
-    scene = table(pilot)
     computer = Player("The Learner", PlayerKind.COMPUTER, "learner")
-    scene.begin(new_bluestone(pilot.app, "pentagon-3", (computer, Player("You"))))
-    assert scene.hints.why_no_hint() == says.NOT_YOUR_TURN
-    scene.begin(new_bluestone(pilot.app, "pentagon-3", (Player("You"), Player("Bo"))))
-    assert not scene.hints.why_no_hint()
-    scene.session.resign(Side.BLACK)
-    assert scene.hints.why_no_hint() == says.ENDED
-
-
-def session_of(names):
-    board = board_by_name("pentagon-3")
-    session = BluestoneSession(BluestoneGame(board, (Player("You"), Player("Bo"))))
-    for name in names.split():
-        session.play(PASS if name == "pass" else point(name))
-    return session
+    pilot.take(game_begun("", computer, Player("You")))
+    assert pilot.why_disabled("hint") == "It is not your turn."
+    pilot.take(game_begun())
+    assert not pilot.why_disabled("hint")
+    pilot.session.resign(Side.BLACK)
+    assert pilot.why_disabled("hint") == "The game is over."
 
 
 def pages(position, *hints, move):
@@ -228,7 +188,7 @@ def pages(position, *hints, move):
 
 @pytest.mark.parametrize("kind", HintKind)
 def test_every_kind_of_hint_has_its_words(kind):
-    position = session_of("a1 d1 d8").game.position
+    position = position_after("a1 d1 d8")
     hint = BluestoneHint(kind, points("b1"), (points("a1"), points("d3")))
     others = [
         BluestoneHint(other, points("b1"), (points("a1"), points("d3")))
@@ -241,9 +201,12 @@ def test_every_kind_of_hint_has_its_words(kind):
 
 
 LONGER = "A longer look found"
+OTHER_VECTORS = [each for each in range(0, 60, 6) if each != 12]
 
 
-@pytest.mark.parametrize("vector", range(0, 60, 6))
+@pytest.mark.parametrize(
+    "vector", [12, *(pytest.param(each, marks=pytest.mark.nightly) for each in OTHER_VECTORS)]
+)
 def test_the_stone_of_a_hint_is_a_marked_one_or_a_longer_look_is_told(vector):
     """Whatever the longer look finds."""
     record = parse_bluestone((VECTORS / f"{vector:03}.bluestone").read_bytes())
@@ -272,7 +235,7 @@ def test_the_stone_of_a_hint_is_a_marked_one_or_a_longer_look_is_told(vector):
 
 
 def test_no_hint_advises_against_the_stone_that_it_gives():
-    position = session_of("a1 d1 d8").game.position
+    position = position_after("a1 d1 d8")
     board = position.board
     bridge = next(each for each in bridges(board) if 0 in each.ends)
     own = set_of(bridge.ends)
@@ -284,7 +247,7 @@ def test_no_hint_advises_against_the_stone_that_it_gives():
 
 
 def test_another_stone_than_the_idea_s_is_told_as_such():
-    position = session_of("a1 d1 d8").game.position
+    position = position_after("a1 d1 d8")
     joins = BluestoneHint(HintKind.JOIN, points("b1"), (points("a1"), points("d8")), points("b1"))
     assert pages(position, joins, move=point("b1"))[1].startswith("Play the marked point, b1.")
     longer = pages(position, joins, move=point("c5"))[1]
@@ -293,7 +256,7 @@ def test_another_stone_than_the_idea_s_is_told_as_such():
 
 
 def test_without_an_idea_the_best_points_are_marked():
-    position = session_of("a1 d1 d8").game.position
+    position = position_after("a1 d1 d8")
     estimate = an_estimate(position, worth=worth(position, b1=0.08, c1=0.04, c5=0.001))
     idea, stone = hint_pages(position, FoundHints((), point("b1"), estimate))
     assert "Nothing stands out" in idea.text
@@ -302,16 +265,15 @@ def test_without_an_idea_the_best_points_are_marked():
 
 
 def test_the_reason_tells_what_a_stone_captures():
-    position = session_of("c1 d1 d8 d2 c8 c5 b1").game.position
-    if position.to_move is Side.WHITE:
-        position = session_of("c1 d1 d8 d2 c8 c5 b1 pass").game.position
+    position = position_after("c1 d1 d8 d2 c8 c5 b1")
+    assert position.to_move is Side.BLACK
     assert "captures 1 stone." in " ".join(pages(position, move=point("d15")))
 
 
 def test_passing_is_a_hint_too():
-    won = session_of("d1 pass").game.position
+    won = position_after("d1 pass")
     assert pages(won, move=PASS)[1] == "Pass. The game then ends, and you win."
-    second = session_of("d1 d8").game.position
+    second = position_after("d1 d8")
     assert "better: skip the second stone." in pages(second, move=PASS)[1]
 
 
@@ -319,7 +281,7 @@ def test_passing_is_a_hint_too():
     ("move", "told"), [(PASS, "Skip the second stone."), (point("d2"), "Play the marked point")]
 )
 def test_where_no_point_stands_out_the_first_step_is_the_stone(move, told):
-    position = session_of("d1 d8").game.position
+    position = position_after("d1 d8")
     (step,) = hint_pages(position, FoundHints((), move, an_estimate(position)))
     assert step.text.startswith(told)
 
@@ -328,10 +290,10 @@ def test_where_no_point_stands_out_the_first_step_is_the_stone(move, told):
 
 
 def test_an_estimate_marks_points_blue_stones_and_groups(pilot):
-    play(pilot, "a1 d1 d8")
+    place(pilot, "a1 d1 d8")
     pilot.press("E")
     assert isinstance(held(pilot).job.task, EstimatePosition)
-    position = table(pilot).position
+    position = pilot.game.position
     blue = list(an_estimate(position).blue)
     blue[0], blue[1], blue[2] = (0.9, 0.1), (0.2, 0.8), (0.9, 0.9)
     risks = (
@@ -349,150 +311,150 @@ def test_an_estimate_marks_points_blue_stones_and_groups(pilot):
             groups=risks,
         ),
     )
-    assert drawn(pilot, "worth") == {point(name) for name in ("b1", "b2", "b3", "c1")}
-    assert drawn(pilot, "likely") == {0, 1, 2}
-    assert drawn(pilot, "likely captured") == {point("d1")}
+    assert pilot.marked("worth") == {"b1", "b2", "b3", "c1"}
+    assert pilot.marked("likely") == {"blue stone 1", "blue stone 2", "blue stone 3"}
+    assert pilot.marked("likely captured") == {"d1"}
     assert "balance" in pilot.parts()
     pilot.settle()
-    assert said(pilot) == "Black leads, and wins 70% of simulated games."
-    layout = table(pilot).layout
-    pilot.move(layout.points[point("b1")])
-    assert said(pilot) == "This point is worth 12 games in 100."
-    pilot.move(layout.points[point("d8")])
-    assert said(pilot) == "This group is captured in 50% of simulated games."
-    pilot.move(layout.blue_stones[1])
-    assert said(pilot) == "This blue stone scores for Black in 20% of games, for White in 80%."
+    assert pilot.said == "Black leads, and wins 70% of simulated games."
+    pilot.move("b1")
+    assert pilot.said == "This point is worth 12 games in 100."
+    pilot.move("d8")
+    assert pilot.said == "This group is captured in 50% of simulated games."
+    pilot.move("blue stone 2")
+    assert pilot.said == "This blue stone scores for Black in 20% of games, for White in 80%."
     pilot.press("E")
-    assert not drawn(pilot, "worth")
-    assert not drawn(pilot, "likely")
+    assert not pilot.marked("worth")
+    assert not pilot.marked("likely")
     assert "balance" not in pilot.parts()
 
 
 def test_an_estimate_says_which_points_are_open_to_one_side_only(pilot):
-    play(pilot, "a1 d2 d15 d8 c3 c1 d5")  # White's stones enclose d1
+    place(pilot, "a1 d2 d15 d8 c3 c1 d5")  # White's stones enclose d1
     pilot.press("E")
-    position = table(pilot).position
+    position = pilot.game.position
     no_worth = tuple(None if each == point("d1") else 0.0 for each in range(position.board.size))
     answer(pilot, an_estimate(position, worth=no_worth))
     pilot.settle()
-    pilot.move(table(pilot).layout.points[point("d1")])
-    assert said(pilot) == "Only White can play here."
+    pilot.move("d1")
+    assert pilot.said == "Only White can play here."
 
 
 def test_a_finger_that_rests_reads_the_estimate(pilot):
     pilot.press("E")
-    position = table(pilot).position
+    position = pilot.game.position
     answer(pilot, an_estimate(position, worth=worth(position, b1=0.1)))
-    place = table(pilot).layout.points[point("b1")]
-    pilot.finger(pygame.FINGERDOWN, place)
+    pilot.finger(pygame.FINGERDOWN, "b1")
     pilot.step(1.0)
     pilot.settle()
-    assert said(pilot) == "This point is worth 10 games in 100."
-    pilot.finger(pygame.FINGERUP, place)
-    assert not table(pilot).session.move_count
-    pilot.tap(place)
-    assert table(pilot).session.move_count == 1
+    assert pilot.said == "This point is worth 10 games in 100."
+    pilot.finger(pygame.FINGERUP, "b1")
+    assert pilot.moves() == ""
+    pilot.tap("b1")
+    assert pilot.moves() == "b1"
 
 
 def test_a_game_that_is_won_is_told_without_figures(pilot):
     pilot.press("E")
-    answer(pilot, an_estimate(table(pilot).position, share=0.997))
+    answer(pilot, an_estimate(pilot.game.position, share=0.997))
     pilot.settle()
-    assert said(pilot) == "Black wins almost every simulated game."
+    assert pilot.said == "Black wins almost every simulated game."
 
 
 def test_the_share_is_told_for_the_side_that_leads(pilot):
-    play(pilot, "a1")
+    place(pilot, "a1")
     pilot.press("E")
-    answer(pilot, an_estimate(table(pilot).position, share=0.8))
+    answer(pilot, an_estimate(pilot.game.position, share=0.8))
     pilot.settle()
-    assert said(pilot) == "White leads, and wins 80% of simulated games."
+    assert pilot.said == "White leads, and wins 80% of simulated games."
 
 
 def test_an_estimate_is_shown_while_it_is_refined(pilot):
     pilot.press("E")
-    position, job = table(pilot).position, held(pilot).job
+    position, job = pilot.game.position, held(pilot).job
 
-    def shown(playouts, share):
+    def told(playouts, share):
         job.progress = an_estimate(position, playouts=playouts, share=share)
-        pilot.step(2 * LOOK_EVERY)
-        estimate = table(pilot).estimates.estimate
-        return None if estimate is None else estimate.share
+        pilot.settle()
+        return pilot.said
 
-    assert shown(FIRST // 2, 0.1) is None
-    assert shown(FIRST, 0.2) == 0.2
-    assert shown(FIRST + 256, 0.3) == 0.2
-    assert shown(2 * FIRST, 0.4) == 0.4
+    assert "wins" not in told(512, 0.9)
+    assert told(1024, 0.8) == "Black leads, and wins 80% of simulated games."
+    assert told(1280, 0.7) == "Black leads, and wins 80% of simulated games."
+    assert told(2048, 0.6) == "Black leads, and wins 60% of simulated games."
+
+
+def is_lit(pilot, name):
+    """Whether the button of a switch shows that it is on."""
+    return pilot.find(name).tool.lit()
 
 
 def test_an_estimate_that_failed_says_so_and_is_off(pilot):
     pilot.press("E")
     answer(pilot, ValueError)
-    assert said(pilot) == says.ESTIMATE_FAILED
-    assert not table(pilot).estimates.shown
+    assert pilot.said == "The estimate failed. Try again."
+    assert not is_lit(pilot, "estimate")
     jobs = len(held(pilot).jobs)
     pilot.settle()
     assert len(held(pilot).jobs) == jobs
 
 
-def test_the_strip_explains_the_marks(pilot):
-    scene = table(pilot)
-    pilot.move(scene.layout.strip.center)
-    pilot.step(1.0)
-    assert says.LEGEND not in {part.key for part in scene.tips.parts(scene.look, pilot.app.now())}
-    pilot.press("E")
-    answer(pilot, an_estimate(scene.position))
-    pilot.move(scene.layout.strip.center)
+def explained(pilot):
+    """The tip of what the pointer rests on."""
     for _ in range(4):
         pilot.step(0.5)
-    assert scene.tips.parts(scene.look, pilot.app.now())
+    return pilot.text_of("tip")
 
 
-def test_the_sentence_names_the_marks_by_their_shape_as_their_colour_can_be_chosen(pilot):
+def test_the_strip_explains_the_marks_by_their_shape_as_their_colour_can_be_chosen(pilot):
+    pilot.move(pilot.parts()["message"].rect.center)
+    assert "simulated games" not in explained(pilot)
     pilot.press("E")
-    told = table(pilot).message.text
-    assert told.startswith("Discs mark Black’s best points.")
-    assert "\nDisc: " in says.LEGEND
+    assert pilot.said.startswith("Discs mark Black’s best points.")
+    answer(pilot, an_estimate(pilot.game.position))
+    pilot.move(pilot.parts()["message"].rect.center)
+    told = explained(pilot)
+    assert "From simulated games." in told
+    assert "Disc: what a point is worth" in told
 
 
 def test_the_sentence_is_between_the_strip_s_line_and_the_bar(pilot):
-    scene = table(pilot)
     pilot.press("E")
-    answer(pilot, an_estimate(scene.position))
-    middle = scene.shown().strip_room.centery
-    line = scene.layout.strip.y + scene.layout.gap(PLAQUE_LINE)
-    bar = balance_rect(scene.layout, scene.strip_room).y
-    assert abs(middle - (line + bar) / 2) <= 1
+    answer(pilot, an_estimate(pilot.game.position))
+    layout, parts = pilot.bluestone.layout, pilot.parts()
+    line = layout.strip.y + layout.gap(GILT_LINE)
+    assert abs(parts["message"].rect.centery - (line + parts["balance"].rect.y) / 2) <= 1
 
 
 def test_each_position_is_estimated_and_the_last_estimate_stays_until_then(pilot):
     pilot.press("E")
-    position = table(pilot).position
+    position = pilot.game.position
     answer(pilot, an_estimate(position, worth=worth(position, a1=0.1, b1=0.1)))
-    play(pilot, "a1")
+    place(pilot, "a1")
     assert len(held(pilot).jobs) == 2
-    assert drawn(pilot, "worth") == {point("b1")}
-    play(pilot, "d1")
+    assert pilot.marked("worth") == {"b1"}
+    place(pilot, "d1")
     assert held(pilot).jobs[1].cancelled
-    answer(pilot, an_estimate(table(pilot).position))
-    assert not drawn(pilot, "worth")
+    answer(pilot, an_estimate(pilot.game.position))
+    assert not pilot.marked("worth")
 
 
 def test_another_game_shows_no_estimate_of_the_last(pilot):
     pilot.press("E")
-    position = table(pilot).position
+    position = pilot.game.position
     answer(pilot, an_estimate(position, worth=worth(position, a1=0.1)))
-    scene = table(pilot)
-    scene.begin(new_bluestone(pilot.app, "pentagon-3", (Player("You"), Player("Bo"))))
-    assert scene.estimates.estimate is None
+    assert pilot.marked("worth")
+    pilot.take(game_begun())
+    assert not pilot.marked("worth")
+    assert "balance" not in pilot.parts()
 
 
 def test_a_hint_hides_the_marks_of_the_estimate(pilot):
     pilot.press("E")
-    position = table(pilot).position
+    position = pilot.game.position
     answer(pilot, an_estimate(position, worth=worth(position, a1=0.1)))
     pilot.press("I")
-    assert not drawn(pilot, "worth")
+    assert not pilot.marked("worth")
     assert "balance" in pilot.parts()
 
 
@@ -501,89 +463,87 @@ def test_beside_a_hint_the_line_does_not_explain_the_marks_of_the_estimate(pilot
     pilot.press(*keys)
     pilot.step()
     (estimating,) = (job for job in held(pilot).jobs if isinstance(job.task, EstimatePosition))
-    estimating.finish(an_estimate(table(pilot).position, share=0.8))
-    pilot.step(2 * LOOK_EVERY)
-    assert table(pilot).hint_open
-    assert said(pilot) == "Black leads, and wins 80% of simulated games."
+    estimating.finish(an_estimate(pilot.game.position, share=0.8))
+    pilot.step(LOOK)
+    assert "close hint" in pilot.names()
+    assert pilot.said == "Black leads, and wins 80% of simulated games."
 
 
 # -- danger ----------------------------------------------------------------------------------
 
 
+def test_the_estimate_knows_no_blue_stone_of_the_last_board(pilot):
+    pilot.take(game_begun(board="pentagon-9"))
+    pilot.press("E")
+    answer(pilot, an_estimate(pilot.game.position))
+    pilot.settle()
+    pilot.move("blue stone 45")
+    assert "This blue stone scores" in pilot.said
+    pilot.take(game_begun())
+    pilot.settle()
+    answer(pilot, an_estimate(pilot.game.position))
+    assert "balance" in pilot.parts()
+    assert "This blue stone" not in pilot.said
+
+
 def test_danger_marks_stones_and_the_points_that_enclose_them(pilot):
-    play(pilot, "c1 d1 d8 d2 c8")
+    place(pilot, "c1 d1 d8 d2 c8")
     pilot.press("W")
-    danger = table(pilot).danger
-    board = table(pilot).session.game.board
-    assert board.names_of(table(pilot).shown().endangered) == ["d1"]
-    assert drawn(pilot, "enclosing") == set(map(point, board.names_of(danger.points)))
-    assert danger.points
-    position = table(pilot).position
-    for name in board.names_of(danger.points):
-        attack = replace(position, to_move=Side.BLACK, first=None, turn=2)
-        assert attack.legal >> point(name) & 1
-    assert said(pilot) == "Black could capture the marked stones at the marked points."
+    assert pilot.bluestone.shown().endangered == points("d1")
+    enclosing = pilot.marked("enclosing")
+    assert enclosing
+    attack = replace(pilot.game.position, to_move=Side.BLACK, first=None, turn=2)
+    assert all(attack.legal >> point(name) & 1 for name in enclosing)
+    assert pilot.said == "Black could capture the marked stones at the marked points."
     pilot.press("W")
-    assert not drawn(pilot, "enclosing")
+    assert not pilot.marked("enclosing")
+    assert not pilot.bluestone.shown().endangered
 
 
 @pytest.mark.parametrize(("key", "name"), [("E", "estimate"), ("W", "endangered")])
 def test_after_the_end_no_switch_is_lit_or_can_be_pressed(pilot, key, name):
-    def is_lit():
-        switch = pilot.find(name)
-        assert isinstance(switch, ToolButton)
-        return switch.tool.lit()
-
-    play(pilot, "c1 d1 d8 d2 c8")
+    place(pilot, "c1 d1 d8 d2 c8")
     pilot.press(key)
-    assert is_lit()
-    table(pilot).resign()
+    assert is_lit(pilot, name)
+    pilot.run("end game")
     pilot.click("yes")
     pilot.settle()
     pilot.click("look")
-    assert not is_lit()
-    assert not drawn(pilot, "enclosing")
+    assert not is_lit(pilot, name)
+    assert not pilot.marked("enclosing")
     pilot.press(key)
-    assert said(pilot) == says.ENDED
-    assert not is_lit()
+    assert pilot.said == "The game is over."
+    assert not is_lit(pilot, name)
     pilot.press("Z")
-    assert is_lit()  # a game that goes on is shown as before
+    assert is_lit(pilot, name)  # a game that goes on is shown as before
 
 
 @pytest.mark.parametrize("key", ["E", "W"])
 def test_what_a_switch_has_said_goes_when_it_is_switched_off(pilot, key):
-    before = said(pilot)
+    before = pilot.said
     pilot.press(key)
-    assert said(pilot) != before
+    assert pilot.said != before
     pilot.press(key)
-    assert said(pilot) == before
+    assert pilot.said == before
 
 
 def test_danger_says_if_there_is_none(pilot):
     pilot.press("W")
-    assert said(pilot) == says.NO_DANGER
+    assert pilot.said == "No group can be captured by a single stone now."
 
 
 # -- with the real players -------------------------------------------------------------------
 
 
 @pytest.mark.pictures
-def test_help_by_the_real_players(open_pilot):
-    pilot = open_pilot()
-    people = Seating((Chosen(), Chosen("Bo")))
-    pilot.app.desk.settings_store.change(bluestone=people, bluestone_board="pentagon-3")
-    pilot.open("bluestone")
-    pilot.settle()
-    play(pilot, "c1 d1 d8 d2 c8")
+def test_help_by_the_real_players(bluestone_pilot):
+    pilot = bluestone_pilot
+    place(pilot, "c1 d1 d8 d2 c8")
     pilot.press("E", "W", "I")
-    pilot.step(2 * LOOK_EVERY)
-    assert table(pilot).estimates.estimate is not None
-    assert page(pilot)
-    pilot.settle()
-    assert differing(pilot.surface, pilot.anew()) is None
-    pilot.press("I")
-    pilot.settle()
-    assert differing(pilot.surface, pilot.anew()) is None
-    pilot.press("Escape")
-    pilot.settle()
-    assert differing(pilot.surface, pilot.anew()) is None
+    pilot.step(LOOK)
+    assert "balance" in pilot.parts()
+    assert pilot.text_of("slate")
+    for key in ("", "I", "Esc"):
+        pilot.press(*filter(None, [key]))
+        pilot.settle()
+        assert differing(pilot.surface, pilot.anew()) is None

@@ -1,4 +1,9 @@
-"""Draws Bluestone's table: the fixed background, and the parts that change with the game."""
+"""Draws Bluestone's table: the fixed background, and the parts that change with the game.
+
+``bluestone_board`` carves the board into the background, ``bluestone_pictures`` has the stones and
+marks, ``bluestone_panels`` the panels, ``bluestone_outline`` the line around a group, which is
+drawn in tiles above the other parts, and ``bluestone_marks`` the marks of hints and estimates.
+"""
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field

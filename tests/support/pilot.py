@@ -73,8 +73,12 @@ from ishido.ui.view.over import OverScene
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import OneOf
+from ishido.ui.widgets.columns import Cells, Table
+from ishido.ui.widgets.dropdown import Dropdown
+from ishido.ui.widgets.honours import Honour
 from ishido.ui.widgets.listing import Listing
 from ishido.ui.widgets.menurow import MenuRow
+from ishido.ui.widgets.slider import Slider
 from ishido.ui.widgets.tools import ToolButton
 from tests.support.shared_pictures import share_pictures
 
@@ -246,6 +250,16 @@ def place_names(scene: Scene) -> Sequence[str]:
     return SQUARE_NAMES
 
 
+def _cells(row: Any) -> tuple[str, ...]:
+    """The texts of a row of a list."""
+    match row:
+        case Cells():
+            return row.cells
+        case Honour():
+            return (row.rank, row.name, row.honour, row.deal, row.figure, row.details)
+    return (row.title, row.note, row.right)
+
+
 def place_on_board(scene: Scene, name: str) -> Point | None:
     """Where a square, a point, a blue stone (``blue stone 1``) or the touchstone is on the board
     of a scene, if it has one."""
@@ -412,8 +426,8 @@ class Pilot:
         """Where something of the scene on top is, by what the player calls it.
 
         A square or a point of its board (``f4``), ``touchstone``, ``blue stone 1``, what can be
-        pressed (by its name or its label), an option of a choice, a row of a list, a title of the
-        menu bar. A point stands for itself.
+        pressed (by its name or its label), an option of a choice, a row or a heading of a list, a
+        title of the menu bar. A point stands for itself.
         """
         if isinstance(name, tuple):
             return name
@@ -446,6 +460,10 @@ class Pilot:
                 look: Look = getattr(self.scene, "look")  # noqa: B009
                 for number, rect in widget.row_rects(look):
                     yield row_text(widget, number), rect
+            if isinstance(widget, Table):
+                spans = widget.spans(widget.rect.x, widget.rect.w)
+                for column, (left, width) in zip(widget.columns, spans, strict=True):
+                    yield column.title, pygame.Rect(left, widget.head.y, width, widget.head.h)
 
     def post(self, kind: int, **content: object) -> None:
         """Put an event in pygame's queue."""
@@ -582,6 +600,42 @@ class Pilot:
         choice = self.find(name)
         assert isinstance(choice, OneOf), f"{name} is no choice"
         choice.choose(self.options(name).index(option))
+        self.step()
+
+    def write(self, name: str, text: str) -> None:
+        """Write a text into a field, in place of what stands there."""
+        self.click(name)
+        self.press("Ctrl+A", "Delete")
+        self.post(pygame.TEXTINPUT, text=text)
+        self.step()
+
+    def choose(self, name: str, option: str) -> None:
+        """Choose an option or a row by what is written on it, wherever it is in its list."""
+        widget = self.find(name)
+        if isinstance(widget, Listing):
+            wanted = self.rows(name).index(option)
+            while option not in [called for called, _ in self._places()]:
+                self.wheel(name, -1 if wanted >= widget.top else 1)
+            self.click(option)
+        elif isinstance(widget, Dropdown):
+            self.click(name)
+            self.press("Home", *["Down"] * self.options(name).index(option), "Enter")
+        elif isinstance(widget, OneOf) and (boxes := widget.boxes()):
+            self.click(boxes[self.options(name).index(option)].center)
+        else:
+            assert option in self.options(name), f"{name} has no {option!r}"
+            while self.value(name) != option:
+                self.click(name)
+
+    def slide(self, name: str, value: int) -> None:
+        """Set a slider to a value by a click."""
+        slider = self.find(name)
+        assert isinstance(slider, Slider), f"{name} is no slider"
+        self.click(slider.spot(value))
+
+    def drop(self, path: Path) -> None:
+        """Drop a file on the window."""
+        self.post(pygame.DROPFILE, file=str(path))
         self.step()
 
     def agree(self) -> None:
@@ -728,6 +782,14 @@ class Pilot:
         """Open a scene, where the way to it is not what is tested."""
         return self.app.open(name, *details, **more)
 
+    def open_journal(self) -> None:
+        """Go back to the table, open the journal and let it read all games."""
+        while not self.on_table:
+            self.press("Esc")
+        self.wait_for_disk()  # the best scores below it are looked up
+        self.press("j")
+        self.wait_for_disk()
+
     def texts(self) -> list[str]:
         """All lines of text that the scene on top draws, as they are drawn: broken, cut short."""
         scene = self.scene
@@ -807,6 +869,12 @@ class Pilot:
         widget = self.find(name)
         assert isinstance(widget, Listing), f"{name} is no list"
         return [row_text(widget, number) for number in range(widget.count)]
+
+    def cells(self, name: str) -> list[tuple[str, ...]]:
+        """The rows of a list, each as all texts that stand in it, from left to right."""
+        widget = self.find(name)
+        assert isinstance(widget, Listing), f"{name} is no list"
+        return [_cells(row) for row in widget.rows]
 
     def options(self, name: str) -> list[str]:
         """The labels of what can be chosen."""
@@ -1045,6 +1113,11 @@ class Pilot:
         return picture
 
     # -- the disk ---------------------------------------------------------------------------
+
+    def wait_for_disk(self) -> None:
+        """Until all is written and read."""
+        assert self.app.desk.flush(PATIENCE), self.app.desk.problem
+        self.step(1)
 
     def saved(self) -> Any:
         """The game as it is on the disk."""

@@ -33,7 +33,6 @@ from tests.support.editor_pilot import editor, open_new
 from tests.support.pilot import Pilot
 from tests.support.storage_play import a_session
 from tests.ui.test_files import load_in
-from tests.ui.test_journal import journal
 from tests.ui.test_review import ended, reviewed
 
 SCENES = Path(ishido.ui.__file__).parent / "scenes"
@@ -77,7 +76,7 @@ def counting(pilot, tmp_path):
 
 
 def games(pilot, tmp_path):
-    journal(pilot)
+    pilot.open_journal()
 
 
 def files(pilot, tmp_path):

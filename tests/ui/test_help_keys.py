@@ -21,8 +21,6 @@ from ishido.ui.widgets.flow import Heading, WordTable
 from ishido.ui.words import keys as says
 from tests.support.sample_games import COACHED
 from tests.ui.test_hints import Asked
-from tests.ui.test_journal import journal
-from tests.ui.test_journal import scene as games
 from tests.ui.test_review import ended, reviewed
 
 
@@ -200,26 +198,24 @@ def listed(open_pilot):
     """The journal, open at one of its games."""
     pilot = open_pilot(1, "k8 k7")
     pilot.press("n")
-    return journal(pilot)
+    pilot.open_journal()
+    return pilot
 
 
 def line(pilot):
     """The game that is chosen."""
-    rows = games(pilot).rows
-    assert rows.value is not None
-    return games(pilot).lines[rows.value]
+    return pilot.scene.lines[pilot.scene.rows.value]
 
 
 def test_the_keys_of_lists(listed):
     keys = {"Letters", "←", "→", "Space", "*", "Delete", "Backspace", "Ctrl+F"}
     assert told(says.LISTS) == keys
     listed.press("Right")
-    column = games(listed).rows.sort
-    assert column is not None
+    column = listed.scene.rows.sort
     listed.press("Space")
-    assert games(listed).rows.sort == (column[0], not column[1])
+    assert listed.scene.rows.sort == (column[0], not column[1])
     listed.press("Left")
-    assert games(listed).rows.sort[0] != column[0]
+    assert listed.scene.rows.sort[0] != column[0]
     listed.press("*")
     assert line(listed).starred
     listed.press("Delete")
@@ -229,11 +225,11 @@ def test_the_keys_of_lists(listed):
 @pytest.mark.parametrize("key", [pygame.K_KP_MULTIPLY, pygame.K_ASTERISK])
 def test_a_star_has_a_key_of_its_own_on_some_keyboards(listed, key):
     """Nothing is typed there: without Shift no text comes, but the key alone."""
-    games(listed).handle(Key(key))
+    listed.scene.handle(Key(key))
     assert line(listed).starred
-    games(listed).handle(Key(key, repeat=True))
-    games(listed).handle(Text("*", repeat=True))
+    listed.scene.handle(Key(key, repeat=True))
+    listed.scene.handle(Text("*", repeat=True))
     assert line(listed).starred
-    games(listed).handle(Key(key, pygame.KMOD_LSHIFT))
-    games(listed).handle(Text("*"))
+    listed.scene.handle(Key(key, pygame.KMOD_LSHIFT))
+    listed.scene.handle(Text("*"))
     assert not line(listed).starred

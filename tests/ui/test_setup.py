@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from ishido.players.levels import LEVELS
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
@@ -11,55 +10,31 @@ from ishido.session.clock import turn_clock
 from ishido.session.intention import EndByAgreement
 from ishido.session.policy import Aid
 from ishido.storage.seat_settings import SECOND, Chosen, Seating
-from ishido.ui import words
-from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.play.agreement import apart, chosen, seated
-from ishido.ui.scenes.setup import SetupDialog
-from ishido.ui.view.dialog import Words
-from ishido.ui.widgets.choice import Choice
-from ishido.ui.widgets.dropdown import Dropdown
-from ishido.ui.widgets.field import TextField
-from ishido.ui.widgets.menurow import MenuRow
-from ishido.ui.widgets.slider import Slider
-from ishido.ui.words import dealing, same_deal
-from ishido.ui.words import setup as says
+from ishido.ui.words.dealing import seen_by
 from tests.support.menu_ways import by_keys, by_mouse, by_touch, focus_on, row
-from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BO, sit_down
 
+NAMES = ["Beginner", "Learner", "Adept", "Expert", "Master", "Sage"]
+ABOUT = {
+    "Beginner": "Puts the stone anywhere it fits. Hardly ever makes a 4-Way.",
+    "Learner": "Takes the square with the most neighbours. Rarely makes a 4-Way.",
+    "Adept": "Looks ahead and answers at once. Makes about eight 4-Ways a game.",
+    "Expert": "Tries thousands of games at once. Makes about ten 4-Ways a game.",
+    "Master": "Thinks for a second or two. Makes about ten 4-Ways a game.",
+    "Sage": "The most careful of all. Thinks for about ten seconds a stone.",
+}
+TOO_LARGE = "Deal numbers go from 0 to 18,446,744,073,709,551,615."
+NOT_DIGITS = "A deal number has digits only."
+TYPE_NUMBER = "Type a deal number."
+SAME_NAME = "Both players have the same name."
 SAGE = Player("The Sage", PlayerKind.COMPUTER, "sage")
 LEARNER = Player("The Learner", PlayerKind.COMPUTER, "learner")
 
 
-def read(pilot):
-    return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
-
-
-def value(pilot, name):
-    widget = pilot.find(name)
-    if isinstance(widget, TextField):
-        return widget.value
-    if isinstance(widget, Slider):
-        return widget.show(widget.value)
-    assert isinstance(widget, Choice | Dropdown)
-    return widget.chosen
-
-
-def write(pilot, name, text):
-    pilot.click(name)
-    pilot.press("Ctrl+A")
-    pilot.type(text)
-
-
-def take_computer(pilot, name, level):
-    """Choose a level in a dropdown, by keys."""
-    pilot.click(name)
-    pilot.press("Home", *["Down"] * (1 + LEVELS.index(level)), "Enter")
-
-
 def two_people(pilot):
     """As after a challenge of two people."""
-    pilot.app.desk.settings_store.change(challenge=Seating((Chosen(), Chosen(SECOND))))
+    pilot.change_settings(challenge=Seating((Chosen(), Chosen(SECOND))))
 
 
 # -- from nothing ----------------------------------------------------------------------------
@@ -83,7 +58,7 @@ def test_the_first_start_is_solitaire_modern_without_a_computer(open_pilot):
 def test_a_game_of_a_mode_is_begun_as_it_is_offered(pilot, way, mode):
     pilot.click("k8")
     way(pilot, str(mode))
-    assert isinstance(pilot.scene, SetupDialog)
+    assert pilot.scene_name == "new game"
     pilot.click("start")
     assert pilot.on_table
     assert pilot.game.setup.mode is mode
@@ -112,13 +87,11 @@ def test_back_and_esc_leave_everything_as_it_was(pilot, mode):
 def test_names_and_a_computer_and_a_clock_are_chosen_and_offered_again(pilot):
     by_mouse(pilot, "challenge")
     assert "scoring" not in pilot.names()
-    write(pilot, "name 1", "Ann")
-    take_computer(pilot, "player 2", "learner")
+    pilot.write("name 1", "Ann")
+    pilot.choose("player 2", "The Learner (computer)")
     assert "name 2" not in pilot.names()
-    slider = pilot.find("clock")
-    assert isinstance(slider, Slider)
-    pilot.click(slider.spot(5))
-    assert value(pilot, "clock") == "5\u2009s"
+    pilot.slide("clock", 5)
+    assert pilot.value("clock") == 5
     pilot.click("start")
     setup = pilot.game.setup
     assert setup.players == (Player("Ann"), LEARNER)
@@ -129,8 +102,8 @@ def test_names_and_a_computer_and_a_clock_are_chosen_and_offered_again(pilot):
     pilot.reopen()
     pilot.settle()
     by_mouse(pilot, "challenge")
-    offered = [value(pilot, name) for name in ("name 1", "player 2", "clock")]
-    assert offered == ["Ann", "learner", "5\u2009s"]
+    offered = [pilot.value(name) for name in ("name 1", "player 2", "clock")]
+    assert offered == ["Ann", "The Learner (computer)", 5]
     others = pilot.settings.cooperative
     assert others.seats == (Chosen(), Chosen("Player 2"))  # each mode has its own
 
@@ -155,27 +128,27 @@ def test_by_keys_alone(pilot):
 
 @pytest.mark.parametrize("mode", [Mode.SOLITAIRE, Mode.COOPERATIVE, Mode.CHALLENGE])
 def test_a_line_says_what_the_chosen_computer_is_like(pilot, mode):
-    lines = set(says.ABOUT_LEVELS.values())
+    lines = set(ABOUT.values())
     by_mouse(pilot, str(mode))
-    first = lines & set(read(pilot))
-    assert first == ({says.ABOUT_LEVELS["learner"]} if mode is Mode.CHALLENGE else set())
+    first = lines & set(pilot.paragraphs())
+    assert first == ({ABOUT["Learner"]} if mode is Mode.CHALLENGE else set())
     if mode is Mode.CHALLENGE:
         pilot.click("player 2")
         pilot.press("Home", "Enter")
-    for level in LEVELS:
-        take_computer(pilot, "player 1", level)
-        assert lines & set(read(pilot)) == {says.ABOUT_LEVELS[level]}
+    for level in NAMES:
+        pilot.choose("player 1", f"The {level} (computer)")
+        assert lines & set(pilot.paragraphs()) == {ABOUT[level]}
     pilot.press("Home")  # a person again
-    assert not lines & set(read(pilot))
+    assert not lines & set(pilot.paragraphs())
 
 
 def test_each_computer_has_its_line_below_it(pilot):
     by_mouse(pilot, "cooperative")
-    take_computer(pilot, "player 1", "sage")
-    take_computer(pilot, "player 2", "adept")
-    items = [item.text if isinstance(item, Words) else item for item in pilot.dialog.items]
-    for name, level in (("player 1", "sage"), ("player 2", "adept")):
-        assert items[items.index([pilot.find(name), None]) + 1] == says.ABOUT_LEVELS[level]
+    pilot.choose("player 1", "The Sage (computer)")
+    pilot.choose("player 2", "The Adept (computer)")
+    said = [line for line in pilot.paragraphs() if line in ABOUT.values()]
+    assert said == [ABOUT["Sage"], ABOUT["Adept"]]
+    assert pilot.find("player 1").rect.y < pilot.find("player 2").rect.y
 
 
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400)])
@@ -183,15 +156,15 @@ def test_the_dialog_keeps_its_place_when_another_computer_is_chosen(pilot, size)
     pilot.resize(size)
     by_mouse(pilot, "challenge")
     panels = set()
-    for level in LEVELS:
-        take_computer(pilot, "player 2", level)
+    for level in NAMES:
+        pilot.choose("player 2", f"The {level} (computer)")
         panels.add(tuple(pilot.dialog.panel))
     assert len(panels) == 1
 
 
 def test_a_solitaire_may_be_watched(pilot):
     by_mouse(pilot, "solitaire")
-    take_computer(pilot, "player 1", "learner")
+    pilot.choose("player 1", "The Learner (computer)")
     pilot.click("start")
     assert pilot.game.setup.players == (LEARNER,)
 
@@ -208,10 +181,10 @@ def test_a_field_left_empty_has_its_first_name(pilot):
 
 def test_a_person_against_the_computer_is_the_player_at_the_window(pilot):
     by_mouse(pilot, "challenge")
-    take_computer(pilot, "player 1", "learner")
+    pilot.choose("player 1", "The Learner (computer)")
     pilot.click("player 2")
     pilot.press("Home", "Enter")
-    assert value(pilot, "name 2") == "You"
+    assert pilot.value("name 2") == "You"
     pilot.click("start")
     assert pilot.game.setup.players == (LEARNER, Player("You"))
 
@@ -220,24 +193,24 @@ def test_two_of_one_name_are_refused_and_two_of_one_level_are_told_apart(pilot):
     two_people(pilot)
     session = pilot.session
     by_mouse(pilot, "challenge")
-    write(pilot, "name 2", "yOU")
+    pilot.write("name 2", "yOU")
     pilot.click("start")
-    assert says.SAME_NAME in read(pilot)
+    assert SAME_NAME in pilot.paragraphs()
     assert pilot.session is session
     for number in (1, 2):
-        take_computer(pilot, f"player {number}", "sage")
-    assert says.SAME_NAME not in read(pilot)
+        pilot.choose(f"player {number}", "The Sage (computer)")
+    assert SAME_NAME not in pilot.paragraphs()
     pilot.click("start")
     assert [player.name for player in pilot.game.setup.players] == ["The Sage", "The Sage 2"]
 
 
 def test_whoever_has_the_window_is_remembered_as_that(pilot):
     by_mouse(pilot, "cooperative")
-    write(pilot, "name 2", "Bo")
+    pilot.write("name 2", "Bo")
     pilot.click("start")
-    pilot.app.desk.settings_store.change(player="Zoë")
+    pilot.change_settings(player="Zoë")
     by_mouse(pilot, "cooperative")
-    assert [value(pilot, f"name {number}") for number in (1, 2)] == ["Zoë", "Bo"]
+    assert [pilot.value(f"name {number}") for number in (1, 2)] == ["Zoë", "Bo"]
 
 
 def test_computers_get_names_that_nobody_has():
@@ -257,31 +230,34 @@ def test_what_is_remembered_of_players_seats_them_again():
 
 def test_a_deal_by_number_and_a_word_about_what_is_none(pilot):
     by_mouse(pilot, "cooperative")
-    deal = pilot.find("deal")
-    assert isinstance(deal, Choice)
-    pilot.click(deal.boxes()[2].center)
-    assert not {words.TOO_LARGE, words.NOT_DIGITS} & set(read(pilot))
-    assert not pilot.find("start").enabled
+    pilot.click("Number")
+    assert not {TOO_LARGE, NOT_DIGITS} & {*pilot.paragraphs()}
+    assert not pilot.enabled("start")
     pilot.click("number")
     pilot.type("apples")
-    assert words.NOT_DIGITS in read(pilot)
-    write(pilot, "number", "9" * 20)
-    assert words.TOO_LARGE in read(pilot)
-    assert not pilot.find("start").enabled
-    write(pilot, "number", "1 234")
+    assert NOT_DIGITS in pilot.paragraphs()
+    pilot.write("number", "9" * 20)
+    assert TOO_LARGE in pilot.paragraphs()
+    assert not pilot.enabled("start")
+    pilot.write("number", "1 234")
     pilot.press("Enter")
     assert pilot.game.setup.deal.number == 1234
     assert pilot.session.aids == set()
 
 
-@pytest.mark.parametrize("mode", ["solitaire", "cooperative", "challenge"])
-@pytest.mark.parametrize("how", ["mouse", "keys", "digits", "keypad"])
+@pytest.mark.parametrize(
+    ("mode", "how"),
+    [
+        ("solitaire", "mouse"),
+        ("cooperative", "keys"),
+        ("challenge", "digits"),
+        ("solitaire", "keypad"),
+    ],
+)
 def test_a_number_is_typed_at_once_and_enter_starts(pilot, mode, how):
     by_mouse(pilot, mode)
-    choice = pilot.find("deal")
-    assert isinstance(choice, Choice)
     if how == "mouse":
-        pilot.click(choice.boxes()[2].center)
+        pilot.click("Number")
     elif how == "keys":
         focus_on(pilot, "deal", "Tab")
         pilot.press("Right", "Right")
@@ -291,7 +267,7 @@ def test_a_number_is_typed_at_once_and_enter_starts(pilot, mode, how):
     else:
         pilot.press("7") if how == "digits" else pilot.type("7")
     pilot.type("77")
-    assert value(pilot, "number") == "777"
+    assert pilot.value("number") == "777"
     pilot.press("Enter")
     assert pilot.game.setup.deal.number == 777
     assert str(pilot.game.setup.mode) == mode
@@ -305,7 +281,7 @@ def test_a_wrong_number_is_told_and_can_be_mended(pilot, text):
     pilot.press("End")
     pilot.type(text)
     pilot.press("Shift+Tab", "Enter")  # wherever the focus is
-    assert {words.TYPE_NUMBER, words.NOT_DIGITS, words.TOO_LARGE} & set(read(pilot))
+    assert {TYPE_NUMBER, NOT_DIGITS, TOO_LARGE} & {*pilot.paragraphs()}
     assert pilot.session is session
     assert pilot.focused() == "number"
     pilot.press("Ctrl+A")
@@ -318,7 +294,7 @@ def test_enter_starts_from_a_choice_and_space_changes_it(pilot):
     by_mouse(pilot, "solitaire")
     focus_on(pilot, "scoring", "Tab")
     pilot.press("Space")
-    assert value(pilot, "scoring") == "simple"
+    assert pilot.value("scoring") == "Simple"
     focus_on(pilot, "deal", "Tab")
     pilot.press("Enter")
     assert pilot.on_table
@@ -340,16 +316,19 @@ def test_the_deal_of_the_day_seen_by_one_of_them_is_told(pilot):
     pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
     for second in ("Bo", "Cy"):
         by_mouse(pilot, "challenge")
-        write(pilot, "name 1", "Ann")
-        write(pilot, "name 2", second)
-        deal = pilot.find("deal")
-        assert isinstance(deal, Choice)
-        pilot.click(deal.boxes()[1].center)
+        pilot.write("name 1", "Ann")
+        pilot.write("name 2", second)
+        pilot.click("Today’s")
         pilot.click("start")
-    cost = same_deal.stops_counting(1)  # theirs, begun and not finished
-    assert read(pilot) == [dealing.seen_by(["Ann"]), cost]
+    assert pilot.paragraphs() == [
+        "Ann has seen this deal before.",
+        (
+            "If you see more of this deal here than in your unfinished game, that game won’t be "
+            "ranked."
+        ),
+    ]
     pilot.press("Esc")
-    assert isinstance(pilot.scene, SetupDialog)
+    assert pilot.scene_name == "new game"
     pilot.click("start")
     pilot.click("yes")
     assert pilot.on_table
@@ -366,7 +345,7 @@ def test_the_deal_of_the_day_seen_by_one_of_them_is_told(pilot):
     ],
 )
 def test_who_has_seen_a_deal_in_words(names, said):
-    assert dealing.seen_by(names) == said
+    assert seen_by(names) == said
 
 
 # -- the next game ---------------------------------------------------------------------------
@@ -376,7 +355,7 @@ def test_who_has_seen_a_deal_in_words(names, said):
 def test_a_new_game_has_the_mode_and_the_players_of_the_last(pilot, mode):
     by_mouse(pilot, str(mode))
     if mode is Mode.COOPERATIVE:
-        write(pilot, "name 2", "Bo")
+        pilot.write("name 2", "Bo")
     pilot.click("start")
     first = pilot.session
     pilot.press("n")
@@ -414,7 +393,7 @@ def test_the_menu_has_a_computer_sit_down_from_the_next_game_on(pilot):
     assert row(pilot, "player 2 learner").checked
     pilot.click("player 2 master")
     assert pilot.session is session
-    assert pilot.said == says.next_player(1, "The Master")
+    assert pilot.said == "Player 2 in the next game: The Master."
     pilot.press("n")
     players = pilot.game.setup.players
     assert [(player.name, player.level) for player in players] == [
@@ -431,28 +410,23 @@ def test_solitaire_has_no_second_player_in_the_menu(pilot):
     pilot.click("game")
     assert "computer player 1" in pilot.names()
     assert "computer player 2" not in pilot.names()
-    assert sum(isinstance(widget, MenuRow) for widget in pilot.widgets()) <= 14
-
-
-def why(pilot, name):
-    """Why a command cannot be chosen; empty if it can."""
-    return COMMANDS[name].why_disabled(pilot.app, pilot.table)
+    assert len(pilot.names()) <= 5 + 14, "five titles and the rows of one menu"
 
 
 def test_there_is_a_timer_only_in_a_challenge(pilot):
-    assert why(pilot, "timer") == says.NO_TIMER
+    assert pilot.why_disabled("timer") == "Only challenges have a clock for each turn."
     sit_down(pilot, Mode.TOURNAMENT, ANN)
-    assert why(pilot, "timer") == says.TOURNAMENT_SET
+    assert pilot.why_disabled("timer") == "A tournament’s players and clock are set when it begins."
     sit_down(pilot, Mode.CHALLENGE, ANN, BO)
-    assert why(pilot, "timer") == ""
+    assert pilot.why_disabled("timer") == ""
 
 
 def test_a_challenge_has_but_one_scoring(pilot):
-    assert why(pilot, "scoring") == ""
+    assert pilot.why_disabled("scoring") == ""
     sit_down(pilot, Mode.CHALLENGE, ANN, BO)
-    assert why(pilot, "scoring") == says.MODERN_ONLY
+    assert pilot.why_disabled("scoring") == "Challenges always use Modern scoring."
     pilot.session.do(EndByAgreement())
-    assert why(pilot, "scoring") == ""
+    assert pilot.why_disabled("scoring") == ""
 
 
 def test_the_timer_moved_and_left_with_esc_changes_nothing(pilot):
@@ -466,21 +440,22 @@ def test_the_timer_moved_and_left_with_esc_changes_nothing(pilot):
     assert pilot.settings == before
 
 
-@pytest.mark.parametrize("seconds", [0, 1, 60])
-def test_the_timer_sets_the_clock_of_the_next_challenge(pilot, seconds):
-    pilot.app.desk.settings_store.change(challenge=Seating((Chosen(), Chosen("Bo")), 30))
+def test_the_timer_sets_the_clock_of_the_next_challenge(pilot):
+    pilot.change_settings(challenge=Seating((Chosen(), Chosen("Bo")), 30))
     by_mouse(pilot, "challenge")
     pilot.click("start")
-    by_mouse(pilot, "timer")
-    slider = pilot.find("clock")
-    assert isinstance(slider, Slider)
-    pilot.click(slider.spot(seconds))
-    pilot.click("set")
-    assert pilot.said == says.next_clock(seconds)
-    by_mouse(pilot, "challenge")
-    pilot.click("start")
-    assert pilot.session.clock == (turn_clock(seconds) if seconds else None)
-    assert pilot.app.desk.flush(PATIENCE)
+    for seconds, said in (
+        (60, "Next game: 60 seconds per turn."),
+        (1, "Next game: 1 second per turn."),
+        (0, "Next game: no time limit."),
+    ):
+        by_mouse(pilot, "timer")
+        pilot.slide("clock", seconds)
+        pilot.click("set")
+        assert pilot.said == said
+        by_mouse(pilot, "challenge")
+        pilot.click("start")
+        assert pilot.session.clock == (turn_clock(seconds) if seconds else None)
 
 
 @pytest.mark.parametrize("mode", [Mode.SOLITAIRE, Mode.COOPERATIVE, Mode.CHALLENGE])
@@ -496,7 +471,7 @@ def test_everything_is_within_the_window(pilot, mode, size):
 
 def test_enter_starts_a_tournament_of_the_typed_number(pilot):
     seats = (Chosen("Ann"), Chosen("Bo"))
-    pilot.app.desk.settings_store.change(tournament=Seating(seats))
+    pilot.change_settings(tournament=Seating(seats))
     by_mouse(pilot, "tournament game")
     focus_on(pilot, "pages", "Tab")
     pilot.press("Right")

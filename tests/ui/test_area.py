@@ -12,7 +12,6 @@ from ishido.ui.core.theme import Face, font
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.area import TextArea, lines_of
 from ishido.ui.widgets.button import Button
-from tests.support.pilot import differing
 
 THREE = "one two\nthree\nfour five six"
 
@@ -117,7 +116,6 @@ def test_a_long_text_scrolls_with_its_caret_by_wheel_and_by_the_bar(pilot, area)
     pilot.type("x")
     assert area.value.startswith("x0\n")
     assert area.scroller.top == 0  # where one writes is in sight
-    assert differing(pilot.surface, pilot.anew()) is None
 
 
 @pytest.mark.pictures
@@ -137,7 +135,6 @@ def test_a_pointer_puts_the_caret_and_selects(pilot, area, touch):
     assert draw(area) == "[one|] two\nthree\nfour five six"
     (pilot.tap if touch else pilot.click)((x + 4, y))
     assert draw(area) == f"[{THREE}|]"
-    assert differing(pilot.surface, pilot.anew()) is None
 
 
 def test_what_is_composed_is_shown_at_the_caret(pilot, area):

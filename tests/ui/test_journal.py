@@ -78,7 +78,6 @@ def test_ended_and_unfinished_games_are_listed_the_newest_first(some):
     assert states(some) == ["unfinished", *["finished"] * 3]
     assert some.cells("games")[2][5] == "–", "ancient games have no points"
     assert [cells[4] for cells in some.cells("games")] == ["You"] * 4
-    assert differing(some.surface, some.anew()) is None
 
 
 @pytest.mark.pictures
@@ -166,7 +165,6 @@ def test_it_fits_any_window(open_pilot, folders, size):
     assert bounds.contains(pilot.dialog.panel)
     for widget in pilot.widgets():
         assert pilot.dialog.panel.contains(widget.rect), widget.name
-    assert differing(pilot.surface, pilot.anew()) is None
 
 
 @pytest.mark.pictures
@@ -199,7 +197,6 @@ def test_thousands_of_games_are_listed_filtered_and_reached(folders, open_pilot,
     assert pilot.value("games") == str(count - 1)
     pilot.choose("when", "Last 7 days")
     assert 7 * 24 - 24 <= len(deals(pilot)) <= 7 * 24 + 1
-    assert differing(pilot.surface, pilot.anew()) is None
 
 
 def test_a_damaged_row_and_a_damaged_record_do_no_harm(folders, open_pilot):

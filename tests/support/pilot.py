@@ -595,13 +595,6 @@ class Pilot:
         for letter in text:
             self.press("Space" if letter == " " else letter)
 
-    def pick(self, name: str, option: str) -> None:
-        """Choose an option of a choice or a list that unfolds, by its label."""
-        choice = self.find(name)
-        assert isinstance(choice, OneOf), f"{name} is no choice"
-        choice.choose(self.options(name).index(option))
-        self.step()
-
     def write(self, name: str, text: str) -> None:
         """Write a text into a field, in place of what stands there."""
         self.click(name)
@@ -609,7 +602,7 @@ class Pilot:
         self.post(pygame.TEXTINPUT, text=text)
         self.step()
 
-    def choose(self, name: str, option: str) -> None:
+    def pick(self, name: str, option: str) -> None:
         """Choose an option or a row by what is written on it, wherever it is in its list."""
         widget = self.find(name)
         if isinstance(widget, Listing):

@@ -135,7 +135,7 @@ def test_each_filter_leaves_the_games_that_match(some):
         ("when", "Any time", ["1", "11", "12", "13"]),
         ("four ways", "4-Ways: 4+", []),
     ):
-        some.choose(name, option)
+        some.pick(name, option)
         assert deals(some) == left, option
         assert (f"{len(left)} of 4" if len(left) != 4 else "4 games") in some.text
         assert ("No games match." in some.text) is (not left)
@@ -195,7 +195,7 @@ def test_thousands_of_games_are_listed_filtered_and_reached(folders, open_pilot,
     assert len(deals(pilot)) == count + 1
     pilot.press("End")
     assert pilot.value("games") == str(count - 1)
-    pilot.choose("when", "Last 7 days")
+    pilot.pick("when", "Last 7 days")
     assert 7 * 24 - 24 <= len(deals(pilot)) <= 7 * 24 + 1
 
 
@@ -223,14 +223,14 @@ def test_a_damaged_row_and_a_damaged_record_do_no_harm(folders, open_pilot):
 
 
 def test_a_game_put_aside_is_taken_up_by_a_double_click(some):
-    some.choose("games", "1")
+    some.pick("games", "1")
     some.click(some.pointer)
     assert some.on_table
     assert some.moves() == "k8 k7"
 
 
 def test_an_ended_game_is_watched_and_left_as_it_is(some):
-    some.choose("games", "12")
+    some.pick("games", "12")
     assert not some.enabled("take up")
     some.press("Enter")
     some.click("yes")  # the deal was never played by this player
@@ -242,7 +242,7 @@ def test_an_ended_game_is_watched_and_left_as_it_is(some):
 
 
 def test_the_same_deal_again_costs_what_is_said(some):
-    some.choose("games", "13")
+    some.pick("games", "13")
     some.click("same deal")
     some.click("yes")
     assert some.on_table
@@ -255,7 +255,7 @@ def test_the_same_deal_again_costs_what_is_said(some):
 )
 def test_a_star_is_given_and_taken_and_kept(some, deal, how):
     for given in (True, False, True):
-        some.choose("games", deal)
+        some.pick("games", deal)
         star = (some.spot("games")[0] - some.find("games").rect.w // 2 + 20, some.spot(deal)[1])
         match how:
             case "button":
@@ -272,7 +272,7 @@ def test_a_star_is_given_and_taken_and_kept(some, deal, how):
     some.wait_for_disk()
     some.reopen()
     some.open_journal()
-    some.choose("show", "Starred")
+    some.pick("show", "Starred")
     assert deals(some) == [deal]
 
 
@@ -302,7 +302,7 @@ def test_a_star_given_while_playing_stays_when_the_game_is_ended(open_pilot):
 
 def test_a_star_does_not_make_a_game_the_last_played(some):
     before = [entry.at for entry in some.app.desk.games.unfinished()]
-    some.choose("games", "1")
+    some.pick("games", "1")
     some.click("star")
     assert some.app.desk.flush(PATIENCE)
     assert [entry.at for entry in some.app.desk.games.unfinished()] == before
@@ -319,7 +319,7 @@ def test_a_star_does_not_make_a_game_the_last_played(some):
     ],
 )
 def test_a_game_is_deleted_for_good_after_a_question(some, deal, sentence):
-    some.choose("games", deal)
+    some.pick("games", deal)
     some.press("Delete")
     assert some.paragraphs() == [sentence]
     some.press("Enter")  # back
@@ -337,7 +337,7 @@ def test_a_star_that_cannot_be_kept_is_said(some, monkeypatch):
     def refuse(*_):
         raise sqlite3.OperationalError("attempt to write a readonly database")
 
-    some.choose("games", "11")
+    some.pick("games", "11")
     monkeypatch.setattr(some.app.desk._library, "star", refuse)
     some.click("star")
     some.app.desk.flush(PATIENCE)

@@ -88,7 +88,7 @@ def test_names_and_a_computer_and_a_clock_are_chosen_and_offered_again(pilot):
     by_mouse(pilot, "challenge")
     assert "scoring" not in pilot.names()
     pilot.write("name 1", "Ann")
-    pilot.choose("player 2", "The Learner (computer)")
+    pilot.pick("player 2", "The Learner (computer)")
     assert "name 2" not in pilot.names()
     pilot.slide("clock", 5)
     assert pilot.value("clock") == 5
@@ -136,7 +136,7 @@ def test_a_line_says_what_the_chosen_computer_is_like(pilot, mode):
         pilot.click("player 2")
         pilot.press("Home", "Enter")
     for level in NAMES:
-        pilot.choose("player 1", f"The {level} (computer)")
+        pilot.pick("player 1", f"The {level} (computer)")
         assert lines & set(pilot.paragraphs()) == {ABOUT[level]}
     pilot.press("Home")  # a person again
     assert not lines & set(pilot.paragraphs())
@@ -144,8 +144,8 @@ def test_a_line_says_what_the_chosen_computer_is_like(pilot, mode):
 
 def test_each_computer_has_its_line_below_it(pilot):
     by_mouse(pilot, "cooperative")
-    pilot.choose("player 1", "The Sage (computer)")
-    pilot.choose("player 2", "The Adept (computer)")
+    pilot.pick("player 1", "The Sage (computer)")
+    pilot.pick("player 2", "The Adept (computer)")
     said = [line for line in pilot.paragraphs() if line in ABOUT.values()]
     assert said == [ABOUT["Sage"], ABOUT["Adept"]]
     assert pilot.find("player 1").rect.y < pilot.find("player 2").rect.y
@@ -157,14 +157,14 @@ def test_the_dialog_keeps_its_place_when_another_computer_is_chosen(pilot, size)
     by_mouse(pilot, "challenge")
     panels = set()
     for level in NAMES:
-        pilot.choose("player 2", f"The {level} (computer)")
+        pilot.pick("player 2", f"The {level} (computer)")
         panels.add(tuple(pilot.dialog.panel))
     assert len(panels) == 1
 
 
 def test_a_solitaire_may_be_watched(pilot):
     by_mouse(pilot, "solitaire")
-    pilot.choose("player 1", "The Learner (computer)")
+    pilot.pick("player 1", "The Learner (computer)")
     pilot.click("start")
     assert pilot.game.setup.players == (LEARNER,)
 
@@ -181,7 +181,7 @@ def test_a_field_left_empty_has_its_first_name(pilot):
 
 def test_a_person_against_the_computer_is_the_player_at_the_window(pilot):
     by_mouse(pilot, "challenge")
-    pilot.choose("player 1", "The Learner (computer)")
+    pilot.pick("player 1", "The Learner (computer)")
     pilot.click("player 2")
     pilot.press("Home", "Enter")
     assert pilot.value("name 2") == "You"
@@ -198,7 +198,7 @@ def test_two_of_one_name_are_refused_and_two_of_one_level_are_told_apart(pilot):
     assert SAME_NAME in pilot.paragraphs()
     assert pilot.session is session
     for number in (1, 2):
-        pilot.choose(f"player {number}", "The Sage (computer)")
+        pilot.pick(f"player {number}", "The Sage (computer)")
     assert SAME_NAME not in pilot.paragraphs()
     pilot.click("start")
     assert [player.name for player in pilot.game.setup.players] == ["The Sage", "The Sage 2"]

@@ -1,9 +1,9 @@
 """How strong and how fast Bluestone's players are: ``python -m tools.bench.bluestone``.
 
-Fills the tables of docs/players.md. Each game's result is appended to a journal at once, so that a
-run of hours can be interrupted and resumed. A player is a level, or ``NxM``: a tree with N playouts
-a stone and M a leaf, ``means-N``: the means of N playouts alone, ``flat-N``: flat Monte Carlo with
-N random games.
+What it found is in docs/laboratory.md. Each game's result is appended to a journal at once, so that
+a run of hours can be interrupted and resumed. A player is a level, or ``NxM``: a tree with N
+playouts a stone and M a leaf, ``means-N``: the means of N playouts alone, ``flat-N``: flat Monte
+Carlo with N random games.
 """
 
 import argparse

@@ -1,10 +1,10 @@
 """How strong the players are: ``python -m tools.bench.players [ROW …] [--journals FOLDER]``.
 
-Fills the table of docs/players.md. Every row plays the deals from 1,000,001 on in solitaire with
-modern scoring (for the row ``challenge``, see :mod:`tools.bench.challenge`). Each result is written
-to the folder of journals at once, so that a run of hours can be interrupted and resumed. Journals
-of published rows are kept, compressed, in docs/journals, and used unless the folder has its own. A
-row is compared with the one before on the deals that both have played, pair by pair.
+What it found is in docs/laboratory.md. Every row plays the deals from 1,000,001 on in solitaire
+with modern scoring (for the row ``challenge``, see :mod:`tools.bench.challenge`). Each result is
+written to the folder of journals at once, so that a run of hours can be interrupted and resumed.
+Journals of published rows are kept, compressed, in docs/journals, and used unless the folder has
+its own. A row is compared with the one before on the deals that both have played, pair by pair.
 """
 
 import argparse

@@ -1,9 +1,6 @@
 """Print the measured look as Markdown: ``python -m ishido_art.look > ../docs/look.md``."""
 
 import os
-import shutil
-import subprocess
-import sys
 from collections.abc import Sequence
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -13,16 +10,15 @@ import numpy as np
 import pygame
 
 from ishido.skins.check import ALIKE
-from ishido_art.look import colours, sizes
+from ishido_art.look import colours
 from ishido_art.look.contrast import GOAL, ZONES, Weakest, typical_square, weakest
 from ishido_art.look.seen import board, luminance, present, ratio, stones
-from ishido_art.look.words import ABOUT, COLOURS, PAIRS, SIZES, TEXT, TIMES
-from ishido_art.paths import REPOSITORY
+from ishido_art.look.words import ABOUT, COLOURS, PAIRS, SIZES, TEXT
 from ishido_art.pictures.colour import DEFICIENCIES, contrast
 
 WORDS = ("text", "text_dim", "gold")
 MARKS = ("mark", "refuse")
-WORST = 12
+WORST = 6
 """Pairs that are listed with the stone that stands out least."""
 
 
@@ -34,8 +30,7 @@ def main() -> None:
     colour_tables()
     pair_tables()
     text_tables()
-    size_tables()
-    times()
+    print(SIZES)
 
 
 def colour_tables() -> None:
@@ -132,40 +127,6 @@ def text_tables() -> None:
 def shine(code: str) -> float:
     """The luminance of a ``#rrggbb`` colour."""
     return contrast(code, "#000000") * 0.05 - 0.05
-
-
-def size_tables() -> None:
-    """Files in megabytes."""
-    print(SIZES)
-    names = list(dict.fromkeys([*present("stonesets"), *present("boards")]))
-    rows = [
-        [title(name), f"{sizes.asset('stonesets', name):.2f}", f"{sizes.asset('boards', name):.2f}"]
-        for name in names
-    ]
-    totals = [f"{sizes.asset(kind):.1f}" for kind in ("stonesets", "boards")]
-    print_table(["MB", "stoneset", "board"], [*rows, ["all", *totals]])
-    built = sizes.wheel()
-    print_table(
-        ["", "MB"],
-        [
-            ["sounds", f"{sizes.asset('sounds'):.2f}"],
-            ["fonts", f"{sizes.asset('fonts'):.2f}"],
-            ["all assets", f"{sizes.asset():.1f}"],
-            ["the wheel", f"{built:.1f}" if built is not None else "not built here"],
-        ],
-    )
-
-
-def times() -> None:
-    """How long the game takes to change them: what the game's own tools measure."""
-    print(TIMES)
-    if shutil.which("Xvfb") is None or shutil.which("xdotool") is None:
-        print("Not measured here: there is no Xvfb or no xdotool.")
-        return
-    environ = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
-    sys.stdout.flush()
-    command = [sys.executable, "-m", "tools.bench.skins"]
-    subprocess.run(command, cwd=REPOSITORY, env=environ, check=True)
 
 
 def title(name: str) -> str:

@@ -261,8 +261,8 @@ def _cells(row: Any) -> tuple[str, ...]:
 
 
 def place_on_board(scene: Scene, name: str) -> Point | None:
-    """Where a square, a point, a blue stone (``blue stone 1``) or the touchstone is on the board
-    of a scene, if it has one."""
+    """Where a square, a point, a blue stone (``blue stone 1``), the touchstone or the pouch is on
+    the board of a scene, if it has one."""
     layout = getattr(scene, "layout", None)
     layout = getattr(layout, "table", layout)  # of a review
     if isinstance(layout, BluestoneLayout):
@@ -272,8 +272,8 @@ def place_on_board(scene: Scene, name: str) -> Point | None:
         return layout.points[names.index(name)] if name in names else None
     if isinstance(layout, TableLayout) and name in SQUARE_NAMES:
         return layout.square_rect(parse_square(name)).center
-    if isinstance(layout, TableLayout) and name == "touchstone":
-        return layout.touchstone.center
+    if isinstance(layout, TableLayout) and name in ("touchstone", "pouch"):
+        return getattr(layout, name).center  # type: ignore[no-any-return]
     return None
 
 
@@ -425,9 +425,9 @@ class Pilot:
     def spot(self, name: Where) -> Point:
         """Where something of the scene on top is, by what the player calls it.
 
-        A square or a point of its board (``f4``), ``touchstone``, ``blue stone 1``, what can be
-        pressed (by its name or its label), an option of a choice, a row or a heading of a list, a
-        title of the menu bar. A point stands for itself.
+        A square or a point of its board (``f4``), ``touchstone``, ``pouch``, ``blue stone 1``, what
+        can be pressed (by its name or its label), an option of a choice, a row or a heading of a
+        list, a title of the menu bar. A point stands for itself.
         """
         if isinstance(name, tuple):
             return name

@@ -1,7 +1,6 @@
 """Aids and second thoughts: asked once, told beforehand, and never counted unasked."""
 
 import random
-from itertools import combinations
 
 import pytest
 
@@ -9,23 +8,12 @@ from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
-from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.policy import Aid
-from ishido.ui import words
-from ishido.ui.core import clipboard
-from ishido.ui.core.theme import Face, Theme
-from ishido.ui.view.dialog import Dialog
-from ishido.ui.view.layout import table_layout
-from ishido.ui.view.scoreboard import note_lines, places
-from ishido.ui.widgets.tools import ToolButton
-from ishido.ui.words import aids as says
-from ishido.ui.words.sharing import shared_result
+from tests.support.menu_ways import WAYS
 from tests.support.pilot import Pilot
 from tests.support.random_walk import Walk
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
-from tests.ui.test_keys import marked
-from tests.ui.test_menu import CHOOSE
 
 AIDS = {
     "show moves": Aid.MOVES_SHOWN,
@@ -33,6 +21,16 @@ AIDS = {
     "show pouch": Aid.POUCH_SHOWN,
     "undo": Aid.TAKEN_BACK_FURTHER,
 }
+
+
+def marked(pilot):
+    """The squares that are marked as taking the stone."""
+    return pilot.marked("legal")
+
+
+def fits(pilot):
+    """The squares that take the stone."""
+    return {SQUARE_NAMES[square] for square in pilot.game.legal_squares}
 
 
 def further(pilot):
@@ -45,8 +43,7 @@ def further(pilot):
 # -- asking ----------------------------------------------------------------------------------
 
 
-@CHOOSE
-@pytest.mark.parametrize("aid", AIDS)
+@pytest.mark.parametrize(("choose", "aid"), [*zip(WAYS, AIDS, strict=False)])
 def test_the_first_aid_of_a_game_is_asked_and_the_way_back_costs_nothing(pilot, choose, aid):
     further(pilot)
     before = pilot.game
@@ -57,7 +54,7 @@ def test_the_first_aid_of_a_game_is_asked_and_the_way_back_costs_nothing(pilot, 
     assert pilot.on_table
     assert pilot.session.aids == set()
     assert pilot.game == before
-    assert marked(pilot) == 0
+    assert not marked(pilot)
     assert not pilot.settings.always_show_moves
     choose(pilot, aid)
     pilot.agree()
@@ -71,7 +68,7 @@ def test_a_game_that_is_off_the_list_is_not_asked_about_again(pilot, first):
     pilot.app.desk.games.save(pilot.session)
     pilot.session.aids |= {AIDS[first]}
     pilot.press("h")
-    assert marked(pilot) == pilot.game.legal_mask
+    assert marked(pilot) == fits(pilot)
     pilot.press("z")
     assert pilot.moves() == ""
     pilot.press("p")
@@ -80,9 +77,7 @@ def test_a_game_that_is_off_the_list_is_not_asked_about_again(pilot, first):
 
 def test_where_no_square_is_left_nothing_is_asked_to_say_so(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK)
-    button = pilot.find("show moves button")
-    assert isinstance(button, ToolButton)
-    assert button.disabled == "This stone fits nowhere."
+    assert pilot.find("show moves button").disabled == "This stone fits nowhere."
     pilot.press("h")
     assert pilot.on_table
     assert pilot.said == "This stone fits nowhere."
@@ -151,25 +146,25 @@ def test_the_same_deal_after_the_end_says_at_once_that_it_is_on_no_list(open_pil
 
 
 def always(pilot):
-    pilot.table.aids.toggle_always_show()
+    pilot.run("always show")
     if not pilot.on_table:
         pilot.agree()
 
 
 def test_the_marks_follow_every_stone(pilot):
     always(pilot)
-    assert marked(pilot) == pilot.game.legal_mask
+    assert marked(pilot) == fits(pilot)
     for square in ("k8", "k7"):
         pilot.click(square)
-        assert marked(pilot) == pilot.game.legal_mask
+        assert marked(pilot) == fits(pilot)
     pilot.press("z", "z")
-    assert marked(pilot) == pilot.game.legal_mask
+    assert marked(pilot) == fits(pilot)
     pilot.press("y")
-    assert marked(pilot) == pilot.game.legal_mask
+    assert marked(pilot) == fits(pilot)
     always(pilot)
-    assert marked(pilot) == 0
+    assert not marked(pilot)
     pilot.press("y")
-    assert marked(pilot) == 0
+    assert not marked(pilot)
 
 
 def test_the_marks_are_there_again_when_the_stone_just_placed_is_put_back(pilot):
@@ -177,17 +172,17 @@ def test_the_marks_are_there_again_when_the_stone_just_placed_is_put_back(pilot)
     pilot.click("k8")
     pilot.settle()
     pilot.lift("k8", "k7")
-    assert marked(pilot) == 0  # they are not for the stone in hand
+    assert not marked(pilot)  # they are not for the stone in hand
     pilot.press("Esc")
     pilot.up("k7")
-    assert marked(pilot) == pilot.game.legal_mask
+    assert marked(pilot) == fits(pilot)
 
 
 def test_the_marks_are_there_again_at_the_next_start(pilot):
     always(pilot)
     pilot.click("k8")
     pilot.reopen()
-    assert marked(pilot) == pilot.game.legal_mask
+    assert marked(pilot) == fits(pilot)
 
 
 @pytest.mark.parametrize("wish", ["always_show_moves", "preview"])
@@ -198,17 +193,17 @@ def test_a_wish_is_not_done_in_a_new_game_until_it_is_said_so(pilot, wish):
         "Show moves in this game too?",
         "Your last game is in File → Unfinished games.",
     )
-    for square in pilot.game.legal_squares:
-        pilot.move(pilot.table.layout.square_rect(square).center)
-    assert marked(pilot) == 0
+    for square in fits(pilot):
+        pilot.move(square)
+    assert not marked(pilot)
     assert pilot.session.aids == set()
     pilot.click("show moves")
     assert "This game will no longer count for the All-Time high scores." in pilot.paragraphs()
     pilot.agree()
-    assert marked(pilot) == pilot.game.legal_mask
+    assert marked(pilot) == fits(pilot)
     assert "show moves" not in pilot.names()
-    pilot.click(pilot.table.layout.square_rect(pilot.game.legal_squares[0]).center)
-    assert (marked(pilot) == pilot.game.legal_mask) == (wish == "always_show_moves")
+    pilot.click(min(fits(pilot)))
+    assert (marked(pilot) == fits(pilot)) == (wish == "always_show_moves")
 
 
 def test_the_offer_comes_and_goes_with_the_wish(pilot):
@@ -264,7 +259,7 @@ def test_a_wish_for_moves_takes_no_button_from_under_the_pointer(folders):
     setup = Setup(deal_by_number(7), players=(Player("You"),))
     pilot.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), game_clock(10)))
     pilot.click("go on")
-    assert not pilot.table.cover.waiting
+    assert "cover" not in pilot.parts()
     pilot.close()
 
 
@@ -272,19 +267,25 @@ def test_in_a_game_on_no_list_a_wish_costs_nothing_and_is_done(pilot):
     pilot.change_settings(always_show_moves=True)
     pilot.session.aids |= {Aid.DEAL_SEEN}
     pilot.click("k8")
-    assert marked(pilot) == pilot.game.legal_mask
+    assert marked(pilot) == fits(pilot)
 
 
 # -- the pouch is pressed --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("touch", [False, True])
-def test_pressing_the_pouch_twice_is_show_pouch_and_once_is_nothing(pilot, touch):
+@pytest.mark.parametrize(
+    ("touch", "hint"),
+    [
+        (False, "Double-click the pouch to see its stones in order."),
+        (True, "Double-tap the pouch to see its stones in order."),
+    ],
+)
+def test_pressing_the_pouch_twice_is_show_pouch_and_once_is_nothing(pilot, touch, hint):
     press = pilot.tap if touch else pilot.click
-    there = pilot.table.layout.pouch.center
+    there = "pouch"
     press(there)
     assert pilot.on_table
-    assert pilot.said == says.POUCH_HINT[touch]
+    assert pilot.said == hint
     pilot.step(2)
     press(there)
     assert pilot.on_table
@@ -337,7 +338,10 @@ def test_a_click_on_the_scoreboard_changes_its_figures_and_its_button_begins_ane
 def test_the_result_is_copied(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     pilot.press("Ctrl+Shift+C")
-    assert clipboard.paste() == shared_result(pilot.session)
+    head, result, *board = pilot.clipboard.splitlines()
+    assert head == "Ishido · Deal 185"
+    assert result.startswith("Modern: ")
+    assert [len(row) for row in board] == [12] * 8
     assert pilot.said == "Result copied, with a small picture of the board."
 
 
@@ -352,7 +356,7 @@ def test_whatever_is_done_nothing_costs_a_place_that_was_not_told(open_pilot, nu
     walk = Walk(pilot, random.getrandbits(32))
     known = {pilot.session.id}
     for _ in range(350):
-        asked = isinstance(pilot.scene, Dialog) and any(
+        asked = set(pilot.names()) == {"yes", "back"} and any(
             text
             in (
                 "This game will no longer count for the All-Time high scores.",
@@ -370,29 +374,3 @@ def test_whatever_is_done_nothing_costs_a_place_that_was_not_told(open_pilot, nu
             new = pilot.session.aids
             assert not new or any(aid.knows_deal for aid in new), told
         known.add(pilot.session.id)
-
-
-@pytest.mark.parametrize("size", [(800, 640), (960, 640), (1280, 800), (900, 1400)])
-@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
-@pytest.mark.parametrize("tools", [False, True])
-def test_what_was_used_fits_the_scoreboard_whatever_it_was(size, scale, tools):
-    layout = table_layout(size, scale, tools=tools)
-    where = places(layout.score_panel, layout.unit, 2, button=False)
-    line, theme = where.notes[1], Theme()
-
-    def px(size):
-        return round(size * layout.unit)
-
-    for number in range(1, len(Aid) + 1):
-        for used in combinations(Aid, number):
-            lines = says.note(Scoring.MODERN, used).split("\n")
-            for each in lines:
-                parts, pixels = note_lines(theme, each, line, layout.unit, px, breaks=where.breaks)
-                assert len(parts) <= 2
-                assert all(theme.fitting(it, Face.ITALIC, pixels, line.w) == it for it in parts)
-            told = lines[-1].partition("(")[2].removesuffix(")")
-            first = words.AIDS[min(used)]
-            assert told.startswith(first)
-            named = [aid for aid in used if words.AIDS[aid] in told]
-            more = number - len(named)
-            assert told.endswith(f" and {more} more" if more else words.AIDS[max(used)])

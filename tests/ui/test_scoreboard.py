@@ -10,8 +10,10 @@ import pytest
 
 from ishido.rules.scoring import Account, Scoring
 from ishido.session.policy import Aid
+from ishido.ui import words
 from ishido.ui.core.look import Look
 from ishido.ui.core.theme import Face, Theme, font
+from ishido.ui.view.layout import table_layout
 from ishido.ui.view.plaques import Seated
 from ishido.ui.view.scoreboard import (
     NO_BUTTON,
@@ -134,6 +136,42 @@ def test_no_note_is_cut(open_pilot, size, scale):
         assert len(notes) >= 3
         for note in (*notes, f"Modern · {TODAYS}"):
             assert not cut_on_scoreboard(pilot, note=note, button=ended)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "tools"),
+    [
+        ((800, 640), 0.75, True),
+        ((800, 640), 2.0, False),
+        ((960, 640), 1.0, True),
+        ((960, 640), 2.0, True),
+        ((1280, 800), 0.75, False),
+        ((1280, 800), 1.0, False),
+        ((900, 1400), 1.0, False),
+        ((900, 1400), 2.0, True),
+    ],
+)
+def test_what_was_used_fits_the_scoreboard_whatever_it_was(size, scale, tools):
+    layout = table_layout(size, scale, tools=tools)
+    where = places(layout.score_panel, layout.unit, 2, button=False)
+    line, theme = where.notes[1], Theme()
+
+    def px(size):
+        return round(size * layout.unit)
+
+    for number in range(1, len(Aid) + 1):
+        for used in combinations(Aid, number):
+            lines = aids.note(Scoring.MODERN, used).split("\n")
+            for each in lines:
+                parts, pixels = note_lines(theme, each, line, layout.unit, px, breaks=where.breaks)
+                assert len(parts) <= 2
+                assert all(theme.fitting(it, Face.ITALIC, pixels, line.w) == it for it in parts)
+            told = lines[-1].partition("(")[2].removesuffix(")")
+            first = words.AIDS[min(used)]
+            assert told.startswith(first)
+            named = [aid for aid in used if words.AIDS[aid] in told]
+            more = number - len(named)
+            assert told.endswith(f" and {more} more" if more else words.AIDS[max(used)])
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)

@@ -111,7 +111,7 @@ def pytest_runtest_makereport(item):
 @pytest.fixture
 def nightly(pytestconfig):
     """Whether everything is to be tried, instead of a sample of it."""
-    return pytestconfig.option.night
+    return pytestconfig.getoption("--night", default=False)
 
 
 _NUMBERS = count()

@@ -2,8 +2,7 @@
 
 What it found is in docs/laboratory.md. Each game's result is appended to a journal at once, so that
 a run of hours can be interrupted and resumed. A player is a level, or ``NxM``: a tree with N
-playouts a stone and M a leaf, ``means-N``: the means of N playouts alone, ``flat-N``: flat Monte
-Carlo with N random games.
+playouts a stone and M a leaf, ``means-N``: the means of N playouts alone.
 """
 
 import argparse
@@ -17,7 +16,6 @@ from typing import Final
 import numpy as np
 
 from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD, board_by_name, members
-from ishido.bluestone.game import Move
 from ishido.bluestone.players.canonical import CanonicalPosition
 from ishido.bluestone.players.choice import choose
 from ishido.bluestone.players.duel import interval
@@ -26,7 +24,6 @@ from ishido.bluestone.players.search import best_by_means, best_in_tree
 from ishido.bluestone.position import BluestonePosition, Side, pass_turn, place
 from ishido.bluestone.score import lead
 from ishido.jobs.sharing import results, shared, task_of
-from tools.bench.random_games import flat_move
 
 
 @dataclass(frozen=True)
@@ -41,23 +38,12 @@ class Match:
 
 MATCHES: Final = {
     "means": Match("expert", "means-1600", 100, 0.85),
-    "flat": Match("expert", "flat-16000", 40, 0.95),
     "master": Match("master", "expert", 100, 0.60),
     "expert": Match("expert", "learner", 100, 0.95),
-    "learner": Match("learner", "flat-300", 100, 0.65),
 }
 SPEED: Final = "speed"
 SECONDS: Final = 2.0
 """CPU time of each measurement of speed."""
-
-
-def move_of(player: str, position: BluestonePosition, seed: int) -> Move:
-    """A player's move. All pass alike, so that only their searches are compared."""
-    kind, _, number = player.partition("-")
-    if kind != "flat":
-        return choose(level_of(player), position, seed).move
-    chosen = choose(BluestoneLevel(player, 1), position, seed)
-    return flat_move(position, int(number), seed) if chosen.playouts else chosen.move
 
 
 def level_of(player: str) -> BluestoneLevel:
@@ -76,7 +62,7 @@ def play(first: str, second: str, board: str, number: int) -> dict[str, object]:
     players = (first, second) if number % 2 == 0 else (second, first)
     now = BluestonePosition(board_by_name(board))
     while now.ending is None:
-        move = move_of(players[now.to_move], now, number)
+        move = choose(level_of(players[now.to_move]), now, number).move
         now = (pass_turn(now) if move is None else place(now, move)).after
     winner = lead(now).side
     points = 0.5 if winner is None else float(players[winner] == first)

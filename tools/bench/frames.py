@@ -1,4 +1,4 @@
-"""The cost of a frame in an x11 window under Xvfb: ``python -m tools.bench.frames``.
+"""The cost of a frame in an x11 window under Xvfb: ``python -m tools.bench.frames [WxH]``.
 
 First, dragging a stone over the board in mid-game is compared with the bare minimum: blitting one
 image that fills the window, and a flip. They alternate in blocks within one run. Both read the

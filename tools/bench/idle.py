@@ -8,6 +8,7 @@ measures the time until the X server has taken the frame. The time starts when x
 millisecond of ``date`` does.
 """
 
+import argparse
 import contextlib
 import os
 import re
@@ -24,22 +25,17 @@ from tools.bench.screen import goal, high, leave_game, median, print_table, surr
 
 SETTLED: Final = 12.0
 """Seconds until the window has started, shown its welcome, and tidied up."""
-IDLE: Final = 30.0
 CPU_LIMIT: Final = 0.2
-ANSWERS: Final = 30
 PAUSE: Final = 3.0
 ANSWER_LIMIT: Final = 35.0
 TELLING: Final = """
-import os, sys, time
+import os, sys, time, pygame
 from ishido import cli
-from ishido.ui.app.app import App
-draw = App.draw
-def told(self):
-    dirty = draw(self)
-    if dirty:
-        os.write(1, b"%d\\n" % time.time_ns())
-    return dirty
-App.draw = told
+update = pygame.display.update
+def told(*changed):
+    update(*changed)
+    os.write(1, b"%d\\n" % time.time_ns())
+pygame.display.update = told
 sys.exit(cli.main([]))
 """
 SOUND: Final = "SDLAudio"
@@ -59,23 +55,23 @@ def processor_time(pid: int, threads: str = "") -> float:
     return taken * TICK
 
 
-def idle(environ: dict[str, str]) -> tuple[float, float]:
-    """Seconds of processor time in thirty idle seconds: in total, and for the sound device."""
+def idle(environ: dict[str, str], seconds: float) -> tuple[float, float]:
+    """The processor time of an idle window: in total, and for the sound device."""
     with opened(["-m", "ishido"], environ) as window:
         before = processor_time(window.pid), processor_time(window.pid, SOUND)
-        time.sleep(IDLE)
+        time.sleep(seconds)
         after = processor_time(window.pid), processor_time(window.pid, SOUND)
     return after[0] - before[0], after[1] - before[1]
 
 
-def answers(environ: dict[str, str]) -> list[float]:
+def answers(environ: dict[str, str], count: int) -> list[float]:
     """Milliseconds from an event after a pause to the frame that shows its effect."""
     found: list[float] = []
     with opened(["-c", TELLING], environ) as window:
         assert window.stdout is not None
         shown = window.stdout.fileno()
         os.set_blocking(shown, False)
-        for number in range(ANSWERS + 1):
+        for number in range(count + 1):
             # Varies the moment within the loop's wait.
             time.sleep(PAUSE + number * 0.0137 % 0.05)
             with contextlib.suppress(BlockingIOError):
@@ -127,15 +123,19 @@ def answer(environ: dict[str, str], shown: int, at: tuple[int, int]) -> float:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.bench.idle", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=30, help="idle seconds (30)")
+    parser.add_argument("--answers", type=int, default=30, help="answers that are timed (30)")
+    options = parser.parse_args()
     with xvfb((1280, 800)) as display, surroundings(display) as environ:
         leave_game(environ[HOME_VARIABLE], title=False)
-        taken, sound = idle(environ)
-        times = answers(environ)
+        taken, sound = idle(environ, options.seconds)
+        times = answers(environ, options.answers)
     load = os.getloadavg()[0]
     print(f"Idle, and the first event after {PAUSE:.0f} s, load {load:.1f}\n")
     rows = [
         [
-            f"CPU seconds in {IDLE:.0f} idle seconds",
+            f"CPU seconds in {options.seconds:.0f} idle seconds",
             f"{taken:.2f}",
             f"≤ {CPU_LIMIT}",
             goal(taken, CPU_LIMIT),

@@ -88,6 +88,12 @@ class Playing:
         for event in events:
             pygame.event.post(event)
         self.kind(kind).take(self.app.step)
+        self.finish(kind)
+
+    def finish(self, kind: str) -> None:
+        """Measure the turns in which a picture is finished that takes long: input waits for it."""
+        while not self.app.drawn:
+            self.kind(kind).take(self.app.step)
 
     def press(self, kind: str, code: int) -> None:
         """Measure a key press. Unless the key is released, the next press is a repetition."""
@@ -95,6 +101,7 @@ class Playing:
         self.turn(kind, pygame.Event(pygame.KEYDOWN, name))
         pygame.event.post(pygame.Event(pygame.KEYUP, name))
         self.app.step()
+        self.finish(kind)
 
     def settle(self, kind: str) -> None:
         """Run the animations to their end at display rate, and measure these turns too."""
@@ -131,6 +138,7 @@ class Playing:
         ):
             pygame.event.post(event)
             self.app.step()
+            self.finish(kind)
         self.turn(kind, mouse(pygame.MOUSEBUTTONUP, self.middle(right)))
         assert self.session.game.position[right] is not None
 

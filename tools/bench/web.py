@@ -9,6 +9,7 @@ the table alone, and has experts think. Everything comes from this machine, so n
 for but the browser.
 """
 
+import argparse
 import json
 import statistics
 import tempfile
@@ -24,7 +25,6 @@ from tests.support.web_memory import NUDGE, heap, through_all_worlds
 from tests.support.web_site import lay_out, served
 from tools.bench.screen import print_table
 
-STARTS: Final = 5
 PLAIN: Final = """<!doctype html><link rel="icon" href="data:,"><script type="module">
 import { loadPyodide } from './pyodide.js';
 const py = await loadPyodide();
@@ -56,7 +56,7 @@ let last = performance.now();
 const note = now => { frames.push(now - last); last = now; requestAnimationFrame(note); };
 requestAnimationFrame(note), 0"""
 """Notes the time between two frames in ``frames``."""
-SIZES: Final = {"desktop 1280×800": (1280, 800, False), "phone 390×844": (390, 844, True)}
+SIZES: Final = {"desktop": (1280, 800, False), "phone": (390, 844, True)}
 
 
 @contextmanager
@@ -214,12 +214,17 @@ def memory(address: str, width: int, height: int, phone: bool) -> Iterator[list[
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.bench.web", description=__doc__)
+    parser.add_argument("--starts", type=int, default=5, help="of the page and of Pyodide (5)")
+    parser.add_argument("--only", choices=SIZES)
+    options = parser.parse_args()
     if lack := missing():
         raise SystemExit(lack)
     with laid_out() as address:
-        for name, (width, height, phone) in SIZES.items():
+        for name in [options.only] if options.only else SIZES:
+            width, height, phone = SIZES[name]
             plain, ours = [], []
-            for _ in range(STARTS):
+            for _ in range(options.starts):
                 plain.append(started(address, "plain/", width, height, phone)["prompt"])
                 ours.append(started(address, "?deal=72", width, height, phone))
             table = [start["table"] for start in ours]
@@ -242,7 +247,7 @@ def main() -> None:
                 *memory(address, width, height, phone),
             ]
             print()
-            print_table([name, "measured", "at most"], rows)
+            print_table([f"{name} {width}×{height}", "measured", "at most"], rows)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-"""The same fixtures as for the tests of the game."""
+"""The same home for each test as for those of the game."""
 
-from tests.conftest import home, nightly
+from tests.conftest import home
 
-__all__ = ["home", "nightly"]
+__all__ = ["home"]

@@ -1,13 +1,11 @@
-"""Train the network that judges positions: ``python -m tools.train.network CHECKPOINT``.
+"""Train the network that judges positions: ``python -m tools.train.network``.
 
 It learns by itself: first from games of the policy without a network, then from its own, one stone
 ahead, by TD(λ) (Sutton 1988) with a target for each square: whether it becomes a 4-Way, mixed with
 what the network expects one stone later. 60,000 games take some half an hour of one processor.
 
-What it has learned is kept in the checkpoint every thousand games. Started again with the same
-options, it goes on from there. At the end the weights are written as whole numbers, for the game.
-The same seed on the same machine gives the same weights, unless it was interrupted: the last
-positions are not kept.
+At the end the weights are written as whole numbers, for the game. The same seed on the same machine
+gives the same weights.
 """
 
 import argparse
@@ -53,14 +51,14 @@ class Training:
     games: int
     seed: int
     model: Model
-    played: int = 0
+    played: int = field(default=0, init=False)
     adam: Adam = field(init=False)
     chance: np.random.Generator = field(init=False)
     buffer: Buffer = field(init=False)
 
     def __post_init__(self) -> None:
         self.adam = Adam(self.model)
-        self.chance = np.random.default_rng([self.seed, self.played])
+        self.chance = np.random.default_rng([self.seed, 0])
         self.buffer = Buffer(KEPT)
 
     @property
@@ -106,38 +104,11 @@ class Training:
         loss = sum(self.learn(self.rate) for _ in range(steps)) / steps
         return four_ways, emptied, loss
 
-    # -- checkpoints ------------------------------------------------------------------------
 
-    def save(self, path: Path) -> None:
-        arrays = {f"weights {name}": array for name, array in self.model.weights.items()}
-        arrays |= {f"means {name}": array for name, array in self.adam.means.items()}
-        arrays |= {f"squares {name}": array for name, array in self.adam.squares.items()}
-        arrays["progress"] = np.array([self.played, self.adam.steps])
-        unfinished = path.with_suffix(".part.npz")
-        np.savez(unfinished, allow_pickle=False, **arrays)
-        unfinished.replace(path)
-
-    @classmethod
-    def load(cls, path: Path, games: int, seed: int) -> "Training":
-        with np.load(path) as content:
-            groups: dict[str, dict[str, np.ndarray]] = {}
-            for key in content.files:
-                group, _, name = key.partition(" ")
-                groups.setdefault(group, {})[name] = content[key]
-        played, steps = groups["progress"][""].tolist()
-        training = cls(games, seed, Model(groups["weights"]), played)
-        training.adam.means, training.adam.squares = groups["means"], groups["squares"]
-        training.adam.steps = steps
-        return training
-
-
-def train(path: Path, games: int, seed: int) -> Model:
+def train(games: int, seed: int) -> Model:
     began = time.process_time()
-    if path.exists():
-        training = Training.load(path, games, seed)
-    else:
-        training = Training(games, seed, Model.random(np.random.default_rng(seed)))
-        training.warm_up()
+    training = Training(games, seed, Model.random(np.random.default_rng(seed)))
+    training.warm_up()
     while training.played < games:
         rows = [training.go_on()]
         while training.played % REPORT and training.played < games:
@@ -148,18 +119,16 @@ def train(path: Path, games: int, seed: int) -> Model:
             f"loss {loss:.3f}, rate {training.rate:.5f}, {time.process_time() - began:.0f} s",
             flush=True,
         )
-        training.save(path)
     return training.model
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.train.network", description=__doc__)
-    parser.add_argument("checkpoint", type=Path)
     parser.add_argument("--games", type=int, default=60_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("-o", "--output", type=Path, metavar="FOLDER")
     options = parser.parse_args()
-    model = train(options.checkpoint, options.games, options.seed)
+    model = train(options.games, options.seed)
     folder = options.output or Path(str(files("ishido.players").joinpath("weights")))
     made = f"python -m tools.train.network --games {options.games} --seed {options.seed}"
     quantise(model).save(folder / "network.npz", made)

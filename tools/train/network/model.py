@@ -148,12 +148,6 @@ class Model:
         found["first_bias"] = by_first.sum(axis=0)
         return found, float(loss)
 
-    def value(self, seen: Features) -> tuple[Singles, Singles]:
-        """The value of each position, and the chance of a 4-Way on each open square."""
-        passed = self.forward(seen)
-        total = np.bincount(passed.position, passed.chance, len(seen.board))
-        return total.astype(np.float32), passed.chance
-
 
 def _turned(patch: Indices, turn: int) -> Indices:
     turned: Indices = patch.take(TURNS[turn])

@@ -869,6 +869,16 @@ class Pilot:
         assert isinstance(widget, Listing), f"{name} is no list"
         return [_cells(row) for row in widget.rows]
 
+    def choose_row(self, name: str, text: str) -> None:
+        """Click the first row of a list that says something in one of its columns."""
+        rows = self.find(name)
+        assert isinstance(rows, Listing), f"{name} is no list"
+        cells = self.cells(name)
+        found = [number for number, row in enumerate(cells) if any(text in cell for cell in row)]
+        assert found, f"no row of {name} says {text!r}: {cells}"
+        look: Look = getattr(self.scene, "look")  # noqa: B009
+        self.click(dict(rows.row_rects(look))[found[0]].center)
+
     def options(self, name: str) -> list[str]:
         """The labels of what can be chosen."""
         widget = self.find(name)

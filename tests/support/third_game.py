@@ -1,11 +1,10 @@
-"""A second kind of game, to prove that nothing but the kinds themselves knows which games there
+"""A third kind of game, to prove that nothing but the kinds themselves knows which games there
 are: two players count to five, by one or two at a time."""
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
-from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
@@ -15,11 +14,10 @@ from ishido.game_kind import GameKind, new_id
 from ishido.records.players import Player, PlayerKind
 from ishido.records.strict_json import RecordError
 from ishido.ui.app import doors
-from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.game_view import GameView
-from ishido.ui.core.scene import Window
 
 GOAL = 5
+PLAYERS = (Player("You"), Player("Rival", PlayerKind.COMPUTER))
 
 
 @dataclass
@@ -27,8 +25,8 @@ class RaceSession:
     """An attempt at the race."""
 
     kind: ClassVar[str] = "race"
-    players: tuple[Player, ...] = (Player("You"), Player("Rival", PlayerKind.COMPUTER))
     moves: tuple[int, ...] = ()
+    players: tuple[Player, ...] = PLAYERS
     id: str = field(default_factory=new_id)
     started: str = ""
     seconds: float = 0.0
@@ -56,41 +54,25 @@ class RaceSession:
     def put_aside(self) -> None:
         """It has no clock."""
 
-    def play(self, step: int) -> "RaceSession":
-        self.moves += (step,)
-        return self
-
     def written(self, ahead: float = 0.0) -> str:
         x = {**self.extra.get("x", {}), "id": self.id, "started": self.started}
         if self.moves and not self.ended:
             x["left"] = GOAL - sum(self.moves)
         players = [{"name": one.name, "kind": str(one.kind)} for one in self.players]
         content = {"format": "race", "players": players, "moves": self.moves, **self.extra, "x": x}
-        return json.dumps(content, indent=1) + "\n"
+        return json.dumps(content)
 
 
 def read(data: bytes) -> RaceSession:
     try:
         content = json.loads(data)
-        x = dict(content.get("x", {}))
+        x = content["x"]
         x.pop("left", None)
-        return RaceSession(
-            tuple(Player(one["name"], PlayerKind(one["kind"])) for one in content["players"]),
-            tuple(map(int, content["moves"])),
-            x.pop("id", "") or new_id(),
-            x.pop("started", ""),
-            extra={"x": x},
-        )
+        players = tuple(Player(one["name"], PlayerKind(one["kind"])) for one in content["players"])
+        moves = tuple(content["moves"])
+        return RaceSession(moves, players, x.pop("id"), x.pop("started"), extra={"x": x})
     except (ValueError, LookupError, TypeError) as error:
         raise RecordError("", str(error)) from None
-
-
-def result(session: RaceSession) -> str:
-    return f"{sum(session.moves)} of {GOAL}"
-
-
-def surely_in_progress(data: bytes) -> bool:
-    return b'"left"' in data
 
 
 RACE = GameKind(
@@ -98,53 +80,30 @@ RACE = GameKind(
     title="Race to Five",
     suffix=".race",
     read=read,
-    surely_in_progress=surely_in_progress,
-    result=result,
+    surely_in_progress=lambda data: b'"left"' in data,
+    result=lambda session: f"{sum(session.moves)} of {GOAL}",
 )
+VIEW = GameView(table="race", load="load race", resume="resume race", replay="replay race")
 
 
-@dataclass
-class Opened:
-    """What was opened of the race."""
-
-    asked: list[tuple[str, Any]] = field(default_factory=list)
-
-    def table(self, app: Window) -> None:
-        self.asked.append(("table", None))
-
-    def load(self, app: Window, table: GameHost, session: RaceSession, path: Path) -> None:
-        self.asked.append(("load", replace(session)))
-
-    def resume(self, app: Window, table: GameHost, game_id: str) -> None:
-        self.asked.append(("resume", app.desk.games_of["race"].resume_game(game_id)))
-        app.back_to_table()
-
-    def replay(self, app: Window, table: GameHost, session: RaceSession, title: str) -> None:
-        self.asked.append(("replay", (session, title)))
+def begun(now: datetime, *moves: int) -> RaceSession:
+    """A race with these moves."""
+    return RaceSession(moves, started=now.isoformat("T", "seconds"))
 
 
 @pytest.fixture
-def race(monkeypatch: pytest.MonkeyPatch) -> Opened:
-    """The race as a registered kind of game, with stand-ins for its scenes."""
-    opened = Opened()
+def race(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    """The race as a registered kind of game. Stand-ins for its scenes note what they are to show:
+    their names and what they were given."""
+    opened: list[tuple[Any, ...]] = []
     monkeypatch.setitem(games.KINDS, "race", RACE)
-    view = GameView(table="race", load="load race", resume="resume race", replay="replay race")
-    monkeypatch.setitem(doors.VIEWS, "race", view)
-    scenes = {
-        "race": opened.table,
-        "load race": opened.load,
-        "resume race": opened.resume,
-        "replay race": opened.replay,
-    }
+    monkeypatch.setitem(doors.VIEWS, "race", VIEW)
     usual = doors.opener
-    monkeypatch.setattr("ishido.ui.app.app.opener", lambda name: scenes.get(name) or usual(name))
+
+    def opener(name: str) -> Any:
+        if name not in (VIEW.table, VIEW.load, VIEW.resume, VIEW.replay):
+            return usual(name)
+        return lambda app, *given: opened.append((name, *given[1:]))
+
+    monkeypatch.setattr("ishido.ui.app.app.opener", opener)
     return opened
-
-
-def begun(now: datetime, *steps: int, player: str = "You") -> RaceSession:
-    """A race with these steps."""
-    session = RaceSession((Player(player), Player("Rival", PlayerKind.COMPUTER)))
-    session.started = now.isoformat("T", "seconds")
-    for step in steps:
-        session.play(step)
-    return session

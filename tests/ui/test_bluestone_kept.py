@@ -1,59 +1,71 @@
-"""Games of Bluestone are saved, resumed, listed, opened and backed up."""
+"""Games of another kind than Ishido, of Bluestone, are saved, resumed, listed, opened and backed
+up."""
 
 import json
 import re
+import sqlite3
 import zipfile
+from contextlib import closing
 from hashlib import sha256
 
 import pygame
 import pytest
 
-from ishido.bluestone.board import board_by_name
-from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.kind import BLUESTONE
 from ishido.bluestone.position import Side
-from ishido.bluestone.session import BluestoneSession
 from ishido.cli import main
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import Place
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
+from ishido.storage.lines import IshidoLine
+from ishido.storage.lock import held_by_another
+from ishido.storage.player_names import without_ids
 from ishido.storage.restoring import commit
 from ishido.storage.settings import save_settings
 from ishido.storage.unpacking import prepare
 from ishido.ui.app import running
-from ishido.ui.app.app import App
-from ishido.ui.core.events import Dropped
-from ishido.ui.scenes.bluestone.replay import BluestoneReplay
-from ishido.ui.scenes.bluestone.scene import BluestoneScene
-from ishido.ui.scenes.journal import JournalScene
-from ishido.ui.scenes.picker import Picker
-from ishido.ui.view.dialog import Words
-from ishido.ui.words import files as says
-from ishido.ui.words import journal
-from tests.support.pilot import PATIENCE, SMALL, Silence
+from tests.support.bluestone_positions import game_begun
+from tests.support.pilot import PATIENCE, SMALL, Silence, name_of
 from tests.support.sample_homes import folders_in, move_in
-from tests.support.storage_play import NOW, play
+from tests.support.storage_play import NOW, disk_full, play
 
-KIND = BluestoneSession.kind
 YOU, BO = Player("You"), Player("Bo")
 COMPUTER = Player("The Learner", PlayerKind.COMPUTER, "learner")
 
 
 @pytest.fixture
 def desk(folders):
-    return Desk(folders)
+    desk = Desk(folders)
+    yield desk
+    desk.close()
+
+
+@pytest.fixture
+def games(desk):
+    """The games of Bluestone."""
+    return desk.games_of["bluestone"]
+
+
+@pytest.fixture
+def again(desk, folders):
+    """Closes the desk, and opens another."""
+    desks = []
+
+    def open_again():
+        assert (desks[-1] if desks else desk).close(PATIENCE)
+        desks.append(Desk(folders))
+        return desks[-1]
+
+    yield open_again
+    for each in desks:
+        each.close()
 
 
 def begun(moves="a1 d1 d8", players=(YOU, COMPUTER)):
-    board = board_by_name("pentagon-3")
-    points = [None if name == "pass" else board.parse_point(name) for name in moves.split()]
-    return BluestoneSession(
-        BluestoneGame.replay(board, players, points), started=NOW.isoformat("T", "seconds")
-    )
+    return game_begun(moves, *players)
 
 
 def ended(players=(YOU, COMPUTER)):
@@ -61,7 +73,19 @@ def ended(players=(YOU, COMPUTER)):
 
 
 def put_on_table(desk, session):
-    desk.games_of[KIND].put_on_table(session)
+    desk.games_of["bluestone"].put_on_table(session)
+    return session
+
+
+def finish(desk, session):
+    """Have an ended game entered."""
+    desk.games_of["bluestone"].finish(put_on_table(desk, session), NOW)
+    return session
+
+
+def put_aside(desk, session):
+    put_on_table(desk, session)
+    desk.games_of["bluestone"].suspend()
     return session
 
 
@@ -74,13 +98,12 @@ def lines(desk):
 
 
 def moves_of(session):
-    assert isinstance(session, BluestoneSession)
     names = session.game.board.point_names
-    return [None if point is None else names[point] for point in session.game.moves]
+    return " ".join("pass" if point is None else names[point] for point in session.game.moves)
 
 
-def table(pilot):
-    return next(each for each in pilot.app.scenes if isinstance(each, BluestoneScene))
+def file_of(folders, session):
+    return folders.games / f"{session.id}.bluestone"
 
 
 def write(path, session):
@@ -91,168 +114,194 @@ def write(path, session):
 # -- unfinished games ---------------------------------------------------------------------------
 
 
-def test_a_damaged_game_is_set_aside_with_a_message(desk, folders):
+def test_each_kind_resumes_its_own_game(desk, again):
+    ours = play(desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN), 2)
+    desk.games.save(ours)
+    theirs = put_on_table(desk, begun())
+    assert desk.games.playing is ours, "it stays on its table"
+    desk = again()
+    assert desk.games.resume().id == ours.id
+    assert desk.games_of["bluestone"].resume().id == theirs.id
+
+
+def test_a_game_left_on_the_other_table_is_listed(desk):
+    session = put_on_table(desk, begun())
+    desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    assert [line.id for line in desk.unfinished("ishido")] == [session.id]
+    assert desk.unfinished("bluestone") == []
+
+
+def test_an_untouched_game_is_dropped_and_others_stay(desk, games):
+    put_on_table(desk, begun(""))
+    first, second = put_on_table(desk, begun("a1")), put_on_table(desk, begun("b1"))
+    assert desk.flush(PATIENCE)
+    assert [line.id for line in desk.unfinished("bluestone")] == [first.id]
+    assert games.resume_game(first.id).game == first.game
+    assert [line.id for line in desk.unfinished("bluestone")] == [second.id]
+    games.discard(second.id)
+    assert desk.unfinished("bluestone") == []
+
+
+def test_records_of_kinds_without_high_scores_have_no_seal(desk, folders):
+    desk.warm_up()
+    session = put_on_table(desk, begun())
+    assert desk.flush(PATIENCE)
+    assert folders.seal_key.is_file()
+    assert b"seal" not in file_of(folders, session).read_bytes()
+
+
+def test_tidying_leaves_what_is_resumed_meanwhile(desk, again, folders):
+    session = put_on_table(desk, begun())
+    desk = again()
+    desk.warm_up()
+    desk.games_of["bluestone"].resume_game(session.id)
+    assert desk.flush(PATIENCE)
+    assert held_by_another(folders.games / f"{session.id}.lock")
+
+
+def test_a_damaged_game_is_set_aside_with_a_message(desk, again, folders):
     session = put_on_table(desk, begun())
     assert desk.close(PATIENCE)
-    path = folders.games / f"{session.id}.bluestone"
+    path = file_of(folders, session)
     path.write_bytes(b'{"format": "bluestone-game", "version": 1, "board": "square-9"}')
     for before in folders.games.glob("*.previous"):
         before.unlink()
-    desk = Desk(folders)
-    assert desk.games_of[KIND].resume() is None
+    desk = again()
+    assert desk.games_of["bluestone"].resume() is None
     (message,) = desk.notices.take()
     assert "renamed" in message
     assert not path.exists()
     (kept,) = (each for each in folders.games.iterdir() if session.id in each.name)
     assert "square-9" in kept.read_text()
     assert message.count(kept.name) == 1, "it says where"
-    desk.close()
 
 
-def test_of_a_damaged_game_the_record_before_is_resumed(desk, folders):
+def test_of_a_damaged_game_the_record_before_is_resumed(desk, games, again, folders):
     session = put_on_table(desk, begun("a1"))
     assert desk.flush(PATIENCE)
     session.play(session.game.board.parse_point("d1"))
-    desk.games_of[KIND].save(session)
+    games.save(session)
     assert desk.close(PATIENCE)
-    (folders.games / f"{session.id}.bluestone").write_bytes(b"{")
-    desk = Desk(folders)
-    assert moves_of(desk.games_of[KIND].resume()) == ["a1"]
+    file_of(folders, session).write_bytes(b"{")
+    desk = again()
+    assert moves_of(desk.games_of["bluestone"].resume()) == "a1"
     assert "renamed" in " ".join(desk.notices.take())
-    desk.close()
 
 
-def test_a_game_with_moves_to_redo_is_resumed_as_it_was(desk, folders):
+def test_a_game_with_moves_to_redo_is_resumed_as_it_was(desk, again):
     session = begun(players=(YOU, BO))
     assert session.undo()
     put_on_table(desk, session)
-    assert desk.close(PATIENCE)
+    resumed = again().games_of["bluestone"].resume()
+    assert (moves_of(resumed), resumed.move_count) == ("a1 d1 d8", 2)
+
+
+def test_a_file_is_resumed_if_it_is_here_and_otherwise_becomes_another_game(desk, games):
+    session = put_on_table(desk, begun("a1", (YOU, BO)))
+    copy = BLUESTONE.read(session.written().encode())
+    assert games.play_file(copy) is session
+    further = BLUESTONE.read(session.written().encode())
+    further.play(further.game.board.parse_point("d1"))
+    other = games.play_file(further)
+    assert other.id != session.id
+    assert moves_of(other) == "a1 d1"
+    assert games.look_at(session.id).game == session.game
+    over = games.resume_game(session.id)
+    over.resign(Side.WHITE)
+    games.finish(over, NOW)
+    assert desk.flush(PATIENCE)
+    later = games.play_file(copy)
+    assert later.id != session.id
+    assert {line.id for line in lines(desk)} == {session.id, other.id, later.id}
+
+
+def test_a_file_of_another_machine_does_not_name_our_people(games):
+    session = begun(players=(Player("Stranger"), COMPUTER))
+    session.extra = {"x": {"people": ["You", None]}}
+    assert games.play_file(session).players[0].name == "Stranger"
+
+
+# -- ended games --------------------------------------------------------------------------------
+
+
+def test_an_ended_game_moves_into_the_database(desk, again, folders):
+    session = finish(desk, ended())
+    desk = again()
+    (line,) = lines(desk)
+    assert (line.kind, line.ended, line.result) == ("bluestone", True, "0 – 0")
+    assert line.players == ("You", "The Learner")
+    assert not isinstance(line, IshidoLine)
+    assert list(folders.games.glob("*.bluestone*")) == []
+    assert desk.journal.session(line).game == without_ids(session).game
+    assert desk.games_of["bluestone"].playing is None
+
+
+def test_a_game_that_ended_before_a_kill_is_entered_at_the_next_start(desk, folders, monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr("ishido.storage.library.Library.enter", disk_full)
+        session = finish(desk, ended())
+        desk.close(0.2)
     desk = Desk(folders)
-    resumed = desk.games_of[KIND].resume()
-    assert moves_of(resumed) == ["a1", "d1", "d8"]
-    assert resumed is not None
-    assert resumed.move_count == 2
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert [line.id for line in lines(desk)] == [session.id]
     desk.close()
 
 
-def test_the_list_of_unfinished_games_resumes_it(pilot):
-    games = pilot.app.desk.games_of[KIND]
-    left = begun()
-    games.put_on_table(left)
-    games.suspend()
-    pilot.open("unfinished games", pilot.table)
-    pilot.step()
-    rows = pilot.find("games").rows
-    assert [(row.value, row.title) for row in rows] == [
-        (left.id, "Bluestone  ·  You & The Learner")
-    ]
-    pilot.click("take up")
-    pilot.settle()
-    assert table(pilot).session.id == left.id
+def test_no_list_of_ishido_counts_it(desk, folders):
+    finish(desk, ended())
+    found = []
+    desk.read_games(found.extend)
+    desk.high_scores.read()
+    assert desk.flush(PATIENCE)
+    assert found == []
+    with closing(sqlite3.connect(folders.library)) as connection:
+        assert connection.execute("SELECT count(*) FROM high_scores").fetchone() == (0,)
+        assert connection.execute("SELECT count(*) FROM replayed").fetchone() == (0,)
 
 
-# -- the journal and people ---------------------------------------------------------------------
+def test_the_journal_has_all_kinds_and_stars_them(desk):
+    ours = play(desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN), 2)
+    theirs = put_on_table(desk, begun())
+    assert {line.id: line.kind for line in lines(desk)} == {
+        ours.id: "ishido",
+        theirs.id: "bluestone",
+    }
+    over = finish(desk, ended())
+    assert {line.id for line in lines(desk)} == {ours.id, theirs.id, over.id}
+    for line in lines(desk):
+        desk.journal.star(line, starred=True)
+    assert all(line.starred for line in lines(desk))
 
 
-def open_journal(pilot):
-    """The journal, when all games have been read."""
-    pilot.open("journal", pilot.table)
-    assert pilot.app.desk.flush(PATIENCE)
-    pilot.settle()
-    assert isinstance(pilot.scene, JournalScene)
-    return pilot.scene
+def test_a_kind_that_is_not_known_is_left_out(desk, folders):
+    """A version that does not know the game opens the database."""
+    finish(desk, ended())
+    assert desk.flush(PATIENCE)
+    with closing(sqlite3.connect(folders.library)) as connection, connection:
+        connection.execute("UPDATE games SET kind = 'chess'")
+    assert lines(desk) == []
 
 
-def choose(scene, session):
-    scene.rows.choose([row.value for row in scene.rows.rows].index(session.id))
-    scene._follow()
+# -- people -------------------------------------------------------------------------------------
 
 
-def test_the_journal_has_unfinished_and_ended_games(pilot):
-    games = pilot.app.desk.games_of[KIND]
-    over, left = ended(), begun()
-    games.put_on_table(over)
-    games.finish(over, NOW)
-    games.put_on_table(left)
-    games.suspend()
-    scene = open_journal(pilot)
-    rows = {row.value: row.cells for row in scene.rows.rows}
-    kind, who, *_, state = rows[over.id][3:]
-    assert (kind, who, state) == ("Bluestone  ·  0 – 0", "You & The Learner", journal.ENDED)
-    assert rows[left.id][3].startswith("Bluestone")
-    choose(scene, over)
-    pilot.click("watch")
-    pilot.settle()
-    assert isinstance(pilot.scene, BluestoneReplay)
-    pilot.press("Esc")
-    choose(scene, left)
-    pilot.click("take up")
-    pilot.settle()
-    assert moves_of(table(pilot).session) == ["a1", "d1", "d8"]
-
-
-def test_the_journal_says_of_an_ended_game_only_what_is_true(pilot):
-    over, given_up = ended(), begun()
-    assert given_up.resign(Side.WHITE)
-    for session in (over, given_up):
-        put_on_table(pilot.app.desk, session)
-        pilot.app.desk.games_of[KIND].finish(session, NOW)
-    scene = open_journal(pilot)
-    states = {row.value: row.cells[-1] for row in scene.rows.rows}
-    assert states == {over.id: journal.ENDED, given_up.id: journal.RESIGNED}
-    choose(scene, over)
-    pilot.press("Delete")
-    assert journal.DELETE_OTHER in [
-        each.text for each in pilot.dialog.items if isinstance(each, Words)
-    ]
-    pilot.press("Esc")
-    assert scene.same.label == journal.PLAY_AGAIN
-    pilot.click("same deal")
-    pilot.settle()
-    again = table(pilot).session
-    assert (again.game.players, again.game.board) == ((COMPUTER, YOU), over.game.board)
-
-
-def test_the_journal_finds_it_and_offers_no_filter_that_is_only_ishidos(pilot):
-    games = pilot.app.desk.games_of[KIND]
-    games.put_on_table(left := begun())
-    games.suspend()
-    session = pilot.table.session  # a game of Ishido
-    ishido = pilot.app.desk.games
-    session.do(Place(next(iter(session.game.legal_squares))))
-    ishido.save(session)
-    scene = open_journal(pilot)
-    assert scene.rows.count == 2
-    only_ishidos = (scene.scoring, scene.four_ways)
-    scene.scoring.choose(2)
-    pilot.click("game")
-    pilot.press("End", "Enter")
-    assert [row.value for row in scene.rows.rows] == [left.id]
-    assert [(each.index, each.enabled) for each in only_ishidos] == [(0, False)] * 2
-    pilot.press("Home")
-    assert scene.rows.count == 2
-    assert all(each.enabled for each in only_ishidos)
-
-
-def test_a_rename_reaches_all_its_games(desk):
+def test_a_rename_reaches_all_games_of_a_player(desk):
     bo = desk.profiles.add("Bo")
     desk.switch_to(bo)
-    over = put_on_table(desk, ended((BO, COMPUTER)))
-    desk.games_of[KIND].finish(over, NOW)
+    finish(desk, ended((BO, COMPUTER)))
     put_on_table(desk, begun(players=(COMPUTER, BO)))
     desk.rename_person(bo, "Bob")
     assert sorted(line.players for line in lines(desk)) == [
         ("Bob", "The Learner"),
         ("The Learner", "Bob"),
     ]
-    desk.close()
 
 
 def test_a_removed_person_takes_their_games_along_but_not_those_with_others(desk):
     ann, bo = desk.profiles.add("Ann"), desk.profiles.add("Bo")
     desk.switch_to(bo)
-    over = put_on_table(desk, ended((BO, COMPUTER)))
-    desk.games_of[KIND].finish(over, NOW)
+    finish(desk, ended((COMPUTER, BO)))
     put_on_table(desk, begun(players=(BO, COMPUTER)))
     shared = put_on_table(desk, begun(players=(Player("Ann"), BO)))
     desk.switch_to(ann)
@@ -260,16 +309,13 @@ def test_a_removed_person_takes_their_games_along_but_not_those_with_others(desk
     assert (belongings.aside, belongings.ended) == (1, 1)
     desk.remove_person(bo)
     assert [line.id for line in lines(desk)] == [shared.id]
-    desk.close()
 
 
 # -- backups ------------------------------------------------------------------------------------
 
 
 def test_a_backup_has_unfinished_and_ended_games(desk, folders, tmp_path):
-    over = put_on_table(desk, ended())
-    desk.games_of[KIND].finish(over, NOW)
-    left = put_on_table(desk, begun())
+    over, left = finish(desk, ended()), put_on_table(desk, begun())
     assert desk.close(PATIENCE)
     contents = back_up(folders, tmp_path / "all.zip", NOW)
     assert (contents.aside, contents.ended) == (1, 1)
@@ -278,10 +324,13 @@ def test_a_backup_has_unfinished_and_ended_games(desk, folders, tmp_path):
         assert listed["version"] == 1
         assert f"games/{left.id}.bluestone" in listed["files"]
     there = folders_in(tmp_path / "there")
+    there.games.mkdir(parents=True)
+    (there.games / "stale.bluestone").write_bytes(b"")
     commit(prepare(tmp_path / "all.zip", there), there)
     desk = Desk(there)
-    assert moves_of(desk.games_of[KIND].resume()) == ["a1", "d1", "d8"]
+    assert moves_of(desk.games_of["bluestone"].resume()) == "a1 d1 d8"
     assert {line.id for line in lines(desk)} == {left.id, over.id}
+    assert not (there.games / "stale.bluestone").exists()
     desk.close()
 
 
@@ -298,7 +347,7 @@ def test_a_backup_from_before_bluestone_is_restored(tmp_path):
     assert [path.suffix for path in here.games.iterdir()] == [".ishido"]
     desk = Desk(here)
     assert desk.games.resume() is not None
-    assert desk.games_of[KIND].resume() is None
+    assert desk.games_of["bluestone"].resume() is None
     assert gone.id not in {line.id for line in lines(desk)}
     desk.close()
 
@@ -329,12 +378,7 @@ def test_a_backup_with_a_game_against_the_rules_is_refused(desk, folders, tmp_pa
 
 def test_the_command_line_opens_a_file_or_refuses_it(capsys, tmp_path, monkeypatch):
     shown = []
-
-    def show(path):
-        shown.append(path)
-        return 0
-
-    monkeypatch.setattr("ishido.cli._show", show)
+    monkeypatch.setattr("ishido.cli._show", lambda path: shown.append(path) or 0)
     good = write(tmp_path / "good.bluestone", begun())
     bad = tmp_path / "bad.bluestone"
     bad.write_text(good.read_text().replace('"d8"', '"d1"'))
@@ -347,86 +391,151 @@ def test_the_command_line_opens_a_file_or_refuses_it(capsys, tmp_path, monkeypat
 
 def test_the_window_opens_with_the_game_of_a_file(folders, tmp_path, monkeypatch):
     seen = []
-
-    def loop(app):
-        scene = app.scene
-        assert isinstance(scene, BluestoneScene)
-        seen.append((scene is app.scenes[-1], moves_of(scene.session)))
-
     save_settings(folders.settings, {"window": SMALL})
     monkeypatch.setattr(running, "open_display", pygame.display.init)
     monkeypatch.setattr(running, "find_folders", lambda: folders)
     monkeypatch.setattr("ishido.ui.app.app.Audio", Silence)
-    monkeypatch.setattr(App, "loop", loop)
+    monkeypatch.setattr(
+        "ishido.ui.app.app.App.loop",
+        lambda app: seen.append((name_of(app.scene), moves_of(app.scene.session))),
+    )
     running.run(write(tmp_path / "mine.bluestone", begun(players=(YOU, BO))))
-    assert seen == [(True, ["a1", "d1", "d8"])]
+    assert seen == [("bluestone", "a1 d1 d8")]
     (game,) = folders.games.glob("*.bluestone")
-    assert moves_of(BLUESTONE.read(game.read_bytes())) == ["a1", "d1", "d8"]
+    assert moves_of(BLUESTONE.read(game.read_bytes())) == "a1 d1 d8"
 
 
 def test_a_file_is_dropped_on_either_table(pilot, tmp_path):
     first = write(tmp_path / "first.bluestone", begun())
     second = write(tmp_path / "Second.BLUESTONE", begun("b1 d4", (YOU, BO)))
-    pilot.app.handle(Dropped(str(first)))
+    pilot.drop(first)
     pilot.settle()
-    assert pilot.scene is table(pilot)
-    assert moves_of(table(pilot).session) == ["a1", "d1", "d8"]
-    pilot.app.handle(Dropped(str(second)))
+    assert (pilot.scene_name, pilot.moves()[:8]) == ("bluestone", "a1 d1 d8")
+    pilot.drop(second)
     pilot.settle()
-    assert moves_of(table(pilot).session) == ["b1", "d4"]
+    assert pilot.moves() == "b1 d4"
     assert pilot.app.desk.recent.files == [second, first]
 
 
 def test_a_game_of_ishido_is_dropped_on_bluestones_table(pilot, tmp_path):
     game = play(pilot.app.desk.games.begin(deal_by_number(7), NOW, Scoring.MODERN), 2)
-    path = tmp_path / "mine.ishido"
-    path.write_text(game.written(), encoding="utf-8")
     pilot.open("bluestone")
     pilot.settle()
-    pilot.app.handle(Dropped(str(path)))
+    pilot.drop(write(tmp_path / "mine.ishido", game))
     pilot.settle()
-    assert not isinstance(pilot.scene, BluestoneScene)
-    assert pilot.session.game.setup.deal.number == 7
+    assert pilot.scene_name == "table"
+    assert pilot.game.setup.deal.number == 7
 
 
 def test_an_ended_game_of_a_file_is_replayed(pilot, tmp_path):
-    pilot.app.handle(Dropped(str(write(tmp_path / "over.bluestone", ended()))))
+    pilot.drop(write(tmp_path / "over.bluestone", ended()))
     pilot.settle()
-    assert isinstance(pilot.scene, BluestoneReplay)
+    assert pilot.scene_name == "bluestone replay"
 
 
-@pytest.mark.parametrize("opened", ["ishido", "bluestone"])
+@pytest.mark.parametrize("opened", ["table", "bluestone"])
 def test_a_damaged_file_is_refused_with_a_sentence(pilot, tmp_path, opened):
     path = tmp_path / "mine.bluestone"
     path.write_text(begun().written().replace('"d8"', '"a1"'))
     if opened == "bluestone":
         pilot.open("bluestone")
         pilot.settle()
-    pilot.app.handle(Dropped(str(path)))
-    pilot.step()
-    assert pilot.dialog.title == says.CANNOT_OPEN
+    pilot.drop(path)
+    assert pilot.scene_name == "Can’t open this file"
     assert pilot.app.desk.recent.files == []
     assert path.exists()
 
 
-def test_the_file_dialog_lists_and_describes_it(pilot, tmp_path):
+def test_the_file_dialog_lists_and_describes_a_game(pilot, tmp_path):
     write(tmp_path / "mine.bluestone", begun())
     pilot.press("Ctrl+O")
-    assert isinstance(pilot.scene, Picker)
-    pilot.scene.go(tmp_path)
-    pilot.step()
-    assert "mine.bluestone" in [row.value for row in pilot.scene.rows.rows]
-    assert pilot.scene.preview is not None
-    pilot.scene.preview.look_into(tmp_path / "mine.bluestone", "")
-    assert pilot.scene.preview.lines[:2] == ("Bluestone", "You & The Learner")
+    pilot.go_to(tmp_path)
+    pilot.click("mine.bluestone")
+    pilot.settle()
+    assert "Bluestone" in pilot.texts()
+    assert "You & The Learner" in pilot.texts()
 
 
 def test_a_file_is_saved_and_loaded_again(pilot, tmp_path):
-    pilot.app.handle(Dropped(str(write(tmp_path / "mine.bluestone", begun(players=(YOU, BO))))))
+    pilot.drop(write(tmp_path / "mine.bluestone", begun(players=(YOU, BO))))
     pilot.settle()
-    scene = table(pilot)
-    scene.place(scene.session.game.board.parse_point("d15"))
+    pilot.click("d15")
     pilot.press("Ctrl+S")
     pilot.settle()
     saved = BLUESTONE.read((tmp_path / "mine.bluestone").read_bytes())
-    assert moves_of(saved) == ["a1", "d1", "d8", "d15"]
+    assert moves_of(saved) == "a1 d1 d8 d15"
+
+
+# -- the lists in the window ---------------------------------------------------------------------
+
+
+def games_listed(pilot):
+    """What the journal says of each game: its kind, its players and its state."""
+    return sorted((cells[3], cells[4], cells[-1]) for cells in pilot.cells("games"))
+
+
+def test_the_list_of_unfinished_games_resumes_a_game(pilot):
+    left = put_aside(pilot.app.desk, begun())
+    pilot.open("unfinished games", pilot.ishido)
+    pilot.step()
+    assert pilot.rows("games") == ["Bluestone  ·  You & The Learner"]
+    pilot.click("take up")
+    pilot.settle()
+    assert pilot.session.id == left.id
+
+
+def test_the_journal_has_unfinished_and_ended_games(pilot):
+    finish(pilot.app.desk, ended())
+    put_aside(pilot.app.desk, begun(players=(YOU, BO)))
+    pilot.open_journal()
+    over, left = games_listed(pilot)
+    assert over == ("Bluestone  ·  0 – 0", "You & The Learner", "finished")
+    assert left[1:] == ("You & Bo", "unfinished")
+    pilot.choose_row("games", "The Learner")
+    pilot.click("watch")
+    pilot.settle()
+    assert pilot.scene_name == "bluestone replay"
+    pilot.press("Esc")
+    pilot.choose_row("games", "Bo")
+    pilot.click("take up")
+    pilot.settle()
+    assert pilot.moves() == "a1 d1 d8"
+
+
+def test_the_journal_says_of_an_ended_game_only_what_is_true(pilot):
+    over, given_up = ended(), begun(players=(YOU, BO))
+    assert given_up.resign(Side.WHITE)
+    for session in (over, given_up):
+        finish(pilot.app.desk, session)
+    pilot.open_journal()
+    assert {cells[4]: cells[-1] for cells in pilot.cells("games")} == {
+        "You & The Learner": "finished",
+        "You & Bo": "resigned",
+    }
+    pilot.choose_row("games", "The Learner")
+    pilot.press("Delete")
+    assert pilot.paragraphs() == ["This deletes the game permanently."]
+    pilot.press("Esc")
+    assert pilot.label("same deal") == "Play again"
+    pilot.click("same deal")
+    pilot.settle()
+    again = pilot.game
+    assert (again.players, again.board) == ((COMPUTER, YOU), over.game.board)
+
+
+def test_the_journal_finds_a_game_and_offers_no_filter_that_is_only_ishidos(pilot):
+    put_aside(pilot.app.desk, begun())
+    pilot.place_stones()
+    pilot.open_journal()
+    assert len(pilot.cells("games")) == 2
+    pilot.pick("scoring", "Ancient")
+    assert pilot.cells("games") == []
+    pilot.pick("game", "Bluestone")
+    assert [cells[4] for cells in pilot.cells("games")] == ["You & The Learner"]
+    assert pilot.value("scoring") == "Any scoring"
+    assert not any(map(pilot.enabled, ("scoring", "four ways")))
+    pilot.pick("game", "Solitaire")
+    assert [cells[3] for cells in pilot.cells("games")] == ["Modern"]
+    pilot.pick("game", "Any game")
+    assert len(pilot.cells("games")) == 2
+    assert all(map(pilot.enabled, ("scoring", "four ways")))

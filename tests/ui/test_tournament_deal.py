@@ -12,32 +12,24 @@ from ishido.session.policy import MOST_ENTRANTS, Aid
 from ishido.session.tournament import Tournament
 from ishido.storage.library import How
 from ishido.storage.scores import ScoreList
-from ishido.ui.play.new_game import begin_deal
-from ishido.ui.scenes.files import open_file
-from ishido.ui.scenes.journal import JournalScene
-from ishido.ui.scenes.picker import Picker
-from ishido.ui.scenes.players import switch
-from ishido.ui.scenes.tournament import TournamentList
-from ishido.ui.view.dialog import Words
-from ishido.ui.words import tournament as event_words
-from ishido.ui.words.players import NO_NAME
 from tests.support.menu_ways import by_mouse
-from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down
-from tests.ui.test_files import row
 
 DEAL = 42
 ITEM = "tournament game"
-
-
-def read(pilot):
-    return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
 
 
 def begin(pilot, *entrants):
     """A tournament on deal 42 in which nobody has played yet."""
     event = Tournament("t1", "Cup", deal_by_number(DEAL), Scoring.MODERN, None, entrants)
     return pilot.app.desk.tournaments.create(event, pilot.app.today()).tournament
+
+
+def begin_it_alone(pilot):
+    """Place a stone in a game of solitaire of deal 42, before the tournament."""
+    session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
+    pilot.place_stones()
+    return session
 
 
 def play_next(pilot):
@@ -50,13 +42,24 @@ def play_next(pilot):
         session.do(Place(session.game.legal_squares[0]))
     session.do(End())
     pilot.app.desk.games.finish(session, pilot.app.today())
-    pilot.table.take(begin_deal(pilot.app, deal_by_number(5), How.STARTED))
+    play_something_else(pilot)
+
+
+def play_something_else(pilot):
+    pilot.take(pilot.app.desk.games.begin(deal_by_number(5), pilot.app.today(), Scoring.MODERN))
+
+
+def change_player(pilot, name):
+    pilot.run("players")
+    pilot.step()
+    pilot.click(name)
+    pilot.click("play")
     pilot.step()
 
 
 def is_refused(pilot):
     """Whether a message says that the deal is the tournament's, and until when."""
-    lines = read(pilot)
+    lines = pilot.paragraphs()
     return len(lines) == 1 and "“Cup”" in lines[0] and "Still to play" in lines[0]
 
 
@@ -68,7 +71,7 @@ def type_number(pilot):
 
 def set_up(pilot):
     by_mouse(pilot, "cooperative")
-    pilot.click(pilot.find("deal").boxes()[2].center)
+    pilot.click("Number")
     pilot.click("number")
     pilot.type(str(DEAL))
     pilot.click("start")
@@ -76,9 +79,8 @@ def set_up(pilot):
 
 def watch_a_computer(pilot):
     by_mouse(pilot, "solitaire")
-    pilot.click("player 1")
-    pilot.press("Home", "Down", "Down", "Enter")
-    pilot.click(pilot.find("deal").boxes()[2].center)
+    pilot.pick("player 1", "The Learner (computer)")
+    pilot.click("Number")
     pilot.click("number")
     pilot.type(str(DEAL))
     pilot.click("start")
@@ -103,29 +105,24 @@ def test_the_deal_of_the_day_is_not_begun_either(pilot):
 
 
 def test_a_file_of_its_deal_is_not_opened(pilot, tmp_path):
-    session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
-    pilot.table.do(Place(session.game.legal_squares[0]))
+    session = begin_it_alone(pilot)
     path = tmp_path / "before.ishido"
     path.write_text(dump_record(session.record()))
     pilot.press("n")
     begin(pilot, Player("You"), BO)
-    open_file(pilot.app, pilot.table, path)
-    pilot.step()
+    pilot.drop(path)
     assert is_refused(pilot)
 
 
 def test_an_earlier_game_of_it_is_neither_resumed_nor_replayed(pilot):
-    session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
-    pilot.table.do(Place(session.game.legal_squares[0]))
+    begin_it_alone(pilot)
     pilot.press("n")
     begin(pilot, Player("You"), BO)
     by_mouse(pilot, "unfinished games")
     pilot.click("take up")
     assert is_refused(pilot)
-    pilot.press("Enter", "Esc", "J")
-    assert isinstance(pilot.scene, JournalScene)
-    assert pilot.app.desk.flush(PATIENCE)
-    pilot.step(1)
+    pilot.press("Enter")
+    pilot.open_journal()
     for button in ("take up", "watch", "same deal"):
         pilot.click(button)
         assert is_refused(pilot), button
@@ -133,21 +130,17 @@ def test_an_earlier_game_of_it_is_neither_resumed_nor_replayed(pilot):
 
 
 def test_an_earlier_game_of_it_is_not_back_after_a_restart(pilot):
-    session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
-    pilot.table.do(Place(session.game.legal_squares[0]))
+    begin_it_alone(pilot)
     begin(pilot, Player("You"), BO)
     pilot.reopen()
     for _ in range(20):
-        pilot.step(0.5)
-        assert pilot.app.desk.flush(PATIENCE)
+        pilot.wait_for_disk()
     assert pilot.game.setup.deal.number != DEAL
 
 
 def test_an_ended_game_of_it_is_not_reviewed(pilot):
-    session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
-    pilot.table.do(Place(session.game.legal_squares[0]))
-    pilot.table.do(End())
-    pilot.settle()
+    begin_it_alone(pilot)
+    pilot.end_game()
     pilot.click("look")
     begin(pilot, Player("You"), BO)
     pilot.press("v")
@@ -155,51 +148,44 @@ def test_an_ended_game_of_it_is_not_reviewed(pilot):
     assert "“Cup”" in pilot.said
 
 
-def test_nor_is_it_replayed_from_the_table_or_the_lists(pilot):
+def test_an_ended_game_of_it_is_not_replayed_from_the_table_or_the_lists(pilot):
     session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
     while not session.game.accounts[0].points:
         pilot.table.do(Place(session.game.legal_squares[-1]))
-    pilot.table.do(End())
-    pilot.settle()
+    pilot.end_game()
     pilot.click("look")
     begin(pilot, Player("You"), BO)
     by_mouse(pilot, "replay")
     assert is_refused(pilot)
     pilot.press("Enter")
     assert pilot.on_table
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     by_mouse(pilot, "modern scores")
     pilot.click("watch")
     assert is_refused(pilot)
 
 
-def test_nor_is_its_board_seen_in_a_look_at_its_file(pilot, tmp_path):
-    session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
-    pilot.table.do(Place(session.game.legal_squares[0]))
+def test_its_board_is_not_seen_in_the_preview_of_its_file(pilot, tmp_path):
+    session = begin_it_alone(pilot)
     (tmp_path / "before.ishido").write_text(dump_record(session.record()))
     pilot.press("n")
     begin(pilot, Player("You"), BO)
     pilot.press("Ctrl+O")
-    assert isinstance(pilot.scene, Picker)
-    pilot.scene.go(tmp_path)
-    pilot.click(row(pilot, "before.ishido"))
-    preview = pilot.scene.preview
-    assert preview is not None
-    assert preview.game is None
-    assert "“Cup”" in preview.lines[0]
+    pilot.go_to(tmp_path)
+    pilot.click("before.ishido")
+    assert pilot.scene.preview.game is None
+    assert "“Cup”" in pilot.text
 
 
-def test_nor_does_it_come_back_with_its_player(pilot):
+def test_an_earlier_game_of_it_does_not_come_back_with_its_player(pilot):
     desk = pilot.app.desk
     desk.rename_person(desk.profiles.everyone()[0], "Ann")
-    bo = desk.profiles.add("Bo")
-    ann = next(one for one in desk.profiles.everyone() if one.name == "Ann")
+    desk.profiles.add("Bo")
     session = sit_down(pilot, Mode.SOLITAIRE, ANN, deal=DEAL)
-    pilot.table.do(Place(session.game.legal_squares[0]))
-    switch(pilot.app, pilot.table, bo)
+    pilot.place_stones()
+    change_player(pilot, "Bo")
     begin(pilot, ANN, BO)
-    switch(pilot.app, pilot.table, ann)
-    pilot.step()
+    change_player(pilot, "Ann")
     assert desk.settings.player == "Ann"
     assert pilot.session.id != session.id
     assert pilot.game.setup.deal.number != DEAL
@@ -235,16 +221,14 @@ def test_a_tournament_of_computers_keeps_its_deal_from_nobody(pilot):
 
 
 def test_its_game_bars_what_its_player_began_before(pilot):
-    session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
-    pilot.table.do(Place(session.game.legal_squares[0]))
+    session = begin_it_alone(pilot)
     pilot.press("n")
     begin(pilot, Player("You"), BO)
     by_mouse(pilot, ITEM)
     pilot.click("go on")
     pilot.table.seats.go_on()
-    for _ in range(2):
-        pilot.table.do(Place(pilot.game.legal_squares[0]))
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.place_stones(2)
+    pilot.wait_for_disk()
     kept = pilot.app.desk.games.look_at(session.id)
     assert kept is not None
     assert kept.aids == {Aid.DEAL_SEEN}
@@ -256,11 +240,12 @@ def test_another_name_does_not_help(pilot):
     for name in ("Ann", "Bo"):
         desk.profiles.add(name)
     begin(pilot, ANN, BO)
-    assert desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     ann = next(one for one in desk.profiles.everyone() if one.name == "Ann")
     desk.rename_person(ann, "Anna")
-    pilot.table.take(desk.switch_to(ann) or begin_deal(pilot.app, deal_by_number(5), How.STARTED))
-    desk.settings_store.change(player="Anna")
+    desk.switch_to(ann)
+    play_something_else(pilot)
+    pilot.change_settings(player="Anna")
     type_number(pilot)
     assert is_refused(pilot)
     assert [one.name for one in desk.tournaments.all()[0].tournament.entrants] == ["Anna", "Bo"]
@@ -271,7 +256,7 @@ def test_another_name_does_not_help(pilot):
 
 def open_joining(pilot):
     by_mouse(pilot, ITEM)
-    assert isinstance(pilot.scene, TournamentList)
+    assert pilot.scene_name == "tournaments"
     pilot.click("join")
 
 
@@ -291,14 +276,14 @@ def test_a_player_joins_an_open_tournament_and_plays_last(pilot):
     begin(pilot, Player("You"), BO)
     play_next(pilot)
     join(pilot, "Cy")
-    assert isinstance(pilot.scene, TournamentList)
+    assert pilot.scene_name == "tournaments"
     assert names(pilot) == ["You", "Bo", "Cy"]
     pilot.press("Esc")
     play_next(pilot)
     kept = pilot.app.desk.tournaments.get("t1")
     assert kept is not None
     assert kept.covered, "nobody sees anything before Cy has played"
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     scores = pilot.app.desk.high_scores.on(ScoreList.TOURNAMENT, Scoring.MODERN, pilot.app.today())
     assert scores == []
     play_next(pilot)
@@ -315,7 +300,7 @@ def test_who_joined_is_there_after_a_restart(pilot):
 def test_a_name_that_is_taken_does_not_join(pilot):
     begin(pilot, Player("You"), BO)
     join(pilot, "bO")
-    assert event_words.TAKEN in read(pilot)
+    assert "That name is taken." in pilot.paragraphs()
     assert names(pilot) == ["You", "Bo"]
 
 
@@ -323,17 +308,17 @@ def test_who_joins_without_a_name_is_told_so(pilot):
     begin(pilot, Player("You"), BO)
     open_joining(pilot)
     pilot.click("add")
-    assert NO_NAME in read(pilot)
+    assert "Enter a name." in pilot.paragraphs()
     pilot.click("name")
     pilot.type("C")
-    assert NO_NAME not in read(pilot)
+    assert "Enter a name." not in pilot.paragraphs()
 
 
 def test_nobody_joins_a_full_one_nor_one_that_is_over(pilot):
     begin(pilot, *(Player(f"P{number}") for number in range(MOST_ENTRANTS)))
     by_mouse(pilot, ITEM)
-    assert not pilot.find("join").enabled
-    assert pilot.find("join").tip == event_words.FULL
+    assert not pilot.enabled("join")
+    assert pilot.tip("join") == "This tournament is full."
     pilot.press("Esc")
     pilot.app.desk.games.remove_tournament("t1")
     event = Tournament("t2", "Over", deal_by_number(7), Scoring.MODERN, None, (ANN,))
@@ -343,13 +328,13 @@ def test_nobody_joins_a_full_one_nor_one_that_is_over(pilot):
     session.do(End())
     desk.games.finish(session, pilot.app.today())
     by_mouse(pilot, ITEM)
-    assert not pilot.find("join").enabled
+    assert not pilot.enabled("join")
 
 
 def test_who_knows_the_deal_is_told_before_joining(pilot):
     begin(pilot, ANN, BO)
     pilot.app.desk.deals_seen.mark(deal_by_number(DEAL), pilot.app.today(), How.TYPED)
     join(pilot, "You")
-    assert read(pilot) == ["You have seen this deal before."]
+    assert pilot.paragraphs() == ["You have seen this deal before."]
     pilot.agree()
     assert names(pilot) == ["Ann", "Bo", "You"]

@@ -32,7 +32,6 @@ from ishido.ui.widgets.tabs import TABS_KEYS
 from tests.support.editor_pilot import editor, open_new
 from tests.support.pilot import Pilot
 from tests.support.storage_play import a_session
-from tests.ui.test_files import load_in
 from tests.ui.test_review import ended, reviewed
 
 SCENES = Path(ishido.ui.__file__).parent / "scenes"
@@ -85,7 +84,8 @@ def files(pilot, tmp_path):
     record = dump_record(a_session(11, moves=1).record())
     for name in ("apple", "zebra"):
         (folder / f"{name}{SUFFIX}").write_text(record, encoding="utf-8")
-    load_in(pilot, folder)
+    pilot.press("Ctrl+O")
+    pilot.go_to(folder)
 
 
 def settings(pilot, tmp_path):

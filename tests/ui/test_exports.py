@@ -29,7 +29,6 @@ from ishido.ui.view.dialog import Words
 from ishido.ui.words import exports as says
 from tests.support.pilot import PATIENCE
 from tests.support.storage_play import a_session
-from tests.ui.test_files import name_file
 from tests.ui.test_replay import watch, whole_game
 
 AT_ONCE = ImmediateRunner()
@@ -57,7 +56,7 @@ def choose(pilot, folder, name, *keys):
     assert pilot.scene.name is not None
     pilot.scene.go(folder)
     pilot.step()
-    name_file(pilot, name)
+    pilot.name_file(name)
 
 
 def under_way(pilot):

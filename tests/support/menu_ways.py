@@ -58,6 +58,12 @@ def open_panel(pilot: Pilot, menu: str) -> None:
 OPENINGS: Final[tuple[Open, ...]] = (open_bar, open_at_pointer, open_by_keys, open_panel)
 
 
+def open_menus(pilot: Pilot) -> list[str]:
+    """The menus of the table all of whose lines can be seen."""
+    names = set(pilot.names())
+    return [menu for menu in pilot.menus() if names.issuperset(pilot.commands(menu))]
+
+
 # -- choosing --------------------------------------------------------------------------------
 
 

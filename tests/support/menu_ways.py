@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-import pygame
-
 from tests.support.pilot import Pilot
 
 Open = Callable[[Pilot, str], None]
@@ -128,13 +126,3 @@ WAYS: Final[tuple[Choose, ...]] = (
     by_panel_and_keys,
     by_touch,
 )
-
-
-def alt_and(pilot: Pilot, key: int) -> None:
-    """Press Alt, another key meanwhile, and let both go, as a keyboard tells it."""
-    pilot.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_LALT, unicode="", scancode=0)
-    pilot.step()
-    pilot.post(pygame.KEYDOWN, key=key, mod=pygame.KMOD_LALT, unicode="", scancode=0)
-    pilot.post(pygame.KEYUP, key=key, mod=pygame.KMOD_LALT, unicode="", scancode=0)
-    pilot.post(pygame.KEYUP, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
-    pilot.step()

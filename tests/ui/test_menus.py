@@ -9,14 +9,14 @@ import pytest
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.session import Aid
+from ishido.skins.catalogue import OURS
+from ishido.ui.core.skin_pictures import PLAIN, PLAIN_BACKDROPS
+from tests.support.contrast import LEGIBLE, contrast, mean
 from tests.support.editor_pilot import open_new, stone
 from tests.support.menu_ways import (
     OPENINGS,
     focus_on,
-    open_at_pointer,
-    open_bar,
     open_menus,
-    open_panel,
 )
 from tests.support.pilot import differing
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
@@ -351,6 +351,19 @@ def test_a_low_window_has_the_bar_only_when_it_is_called(pilot):
     assert "Help" not in pilot.texts()
     pilot.move((300, 0))
     assert "Help" in pilot.texts()
+
+
+@pytest.mark.pictures
+def test_the_titles_are_legible_on_every_backdrop(pilot):
+    plain = [("ishido", f"{PLAIN}{name}") for name in PLAIN_BACKDROPS]
+    for board, backdrop in [*((board, "") for board in OURS), *plain]:
+        pilot.app.use_skins(board=board, backdrop=backdrop)
+        pilot.settle()
+        bar = pilot.table.bar.rect
+        empty = pygame.Rect(bar.w // 2, bar.y, bar.w // 2, bar.h - 2)
+        titles = pilot.app.skins.theme.colour("text_dim")
+        seen = contrast(titles, mean(pilot.surface, empty))
+        assert seen >= LEGIBLE, (board, backdrop)
 
 
 # -- at the pointer --------------------------------------------------------------------------

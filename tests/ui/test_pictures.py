@@ -5,33 +5,11 @@ import pytest
 
 from ishido.jobs.steps import at_once
 from ishido.rules.board import ALL, BEYOND, WITHIN, parse_square, squares_in
+from tests.support.contrast import LEGIBLE, contrast, luminance, mean
 from tests.support.pilot import SMALL, differing
 from tests.ui.test_placing import CROWDED, CROWDED_DEAL
 
-LEGIBLE = 4.5
-"""Contrast of text that WCAG 2.1 asks for (success criterion 1.4.3)."""
 SIZES = [SMALL, (1280, 800), (900, 1400)]
-
-
-def luminance(colour):
-    """Relative luminance as WCAG 2.1 defines it: 0 black … 1 white."""
-
-    def linear(channel):
-        share = channel / 255
-        return share / 12.92 if share <= 0.03928 else ((share + 0.055) / 1.055) ** 2.4
-
-    red, green, blue = (linear(channel) for channel in (colour.r, colour.g, colour.b))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one, other):
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def mean(picture, area):
-    red, green, blue, _ = pygame.transform.average_color(picture, area)
-    return pygame.Color(red, green, blue)
 
 
 def strength(one, other, area):

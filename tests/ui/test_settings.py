@@ -1,0 +1,253 @@
+"""The settings: each is turned by mouse, keys and finger, takes effect at once, and is kept."""
+
+import pygame
+import pytest
+
+from ishido.assets import assets
+from ishido.skins.catalogue import Catalogue
+from ishido.storage.settings import MARKS as MARK_NAMES
+from ishido.ui.core.theme import MARKS, Theme
+from tests.support.contrast import STRICTEST, contrast, mean
+from tests.support.menu_ways import focus_on
+from tests.support.pilot import differing
+
+
+def open_settings(pilot, page):
+    pilot.press("Ctrl+,")
+    pilot.click(page)
+
+
+# -- switches, choices and sliders -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["click", "tap", "Space", "Enter"])
+def test_a_switch_is_turned_and_kept(pilot, how):
+    turned = {"Game": "preview", "Look": "motion", "Sound": "stone_click", "You": ""}
+    before = {name: getattr(pilot.settings, name) for name in turned.values() if name}
+    for page, name in turned.items():
+        open_settings(pilot, page)
+        if name and how in ("click", "tap"):
+            getattr(pilot, how)(name)
+        elif name:
+            focus_on(pilot, name, "Tab")
+            pilot.press(how)
+        if name:
+            assert pilot.value(name) is not before[name]
+        pilot.press("Esc")
+    after = {name: not value for name, value in before.items()}
+    assert {name: getattr(pilot.settings, name) for name in before} == after
+    pilot.reopen()
+    assert {name: getattr(pilot.settings, name) for name in before} == after
+
+
+def test_an_option_is_chosen_by_pointing(pilot):
+    open_settings(pilot, "Game")
+    for label in ("Simple", "Ancient", "Modern"):
+        for point in (pilot.click, pilot.tap):
+            pilot.pick("scoring", "Modern")
+            point(label)
+            assert pilot.value("scoring") == label
+            assert pilot.settings.scoring == label.lower()
+
+
+def test_an_option_is_chosen_by_arrows_and_enter_wherever_the_mouse_rests(pilot):
+    open_settings(pilot, "Game")
+    focus_on(pilot, "scoring", "Shift+Tab")
+    labels = pilot.options("scoring")
+    seen = [pilot.value("scoring")]
+    for key in ("Right", "Right", "Right", "Left", "Enter", "Space"):
+        pilot.press(key)
+        seen.append(pilot.value("scoring"))
+    assert seen == [labels[number] for number in (1, 2, 0, 1, 0, 1, 2)]
+    pilot.move(labels[0])
+    focus_on(pilot, "scoring", "Shift+Tab")
+    pilot.press("Enter")
+    assert pilot.value("scoring") == labels[0]
+    pilot.press("Enter")
+    assert pilot.value("scoring") == labels[1]
+
+
+def test_the_volume_is_what_the_slider_says(pilot):
+    open_settings(pilot, "Sound")
+    assert pilot.settings.volume == pytest.approx(0.8)
+    volume = pilot.find("volume")
+    pilot.drag(volume.spot(16), volume.spot(5))
+    assert pilot.settings.volume == pytest.approx(0.25)
+    pilot.press("Home")
+    pilot.reopen()
+    assert pilot.settings.volume == 0
+
+
+@pytest.mark.pictures
+@pytest.mark.parametrize("page", ["Game", "Look", "Sound"])
+def test_whatever_is_set_is_seen_at_once_under_the_dialog(pilot, page):
+    pilot.click("k8")
+    pilot.settle()
+    open_settings(pilot, page)
+    for name in pilot.names()[1:]:
+        if not pilot.enabled(name):
+            pilot.press("Space")  # its switch, which was just turned off
+        focus_on(pilot, name, "Tab")
+        if name != "back":
+            pilot.press("Right" if isinstance(pilot.value(name), float) else "Space")
+            assert differing(pilot.surface, pilot.anew()) is None, name
+
+
+# -- what single settings do -----------------------------------------------------------------
+
+
+def test_without_motion_nothing_moves(pilot):
+    open_settings(pilot, "Look")
+    pilot.click("motion")
+    pilot.press("Esc")
+    pilot.click("k8")
+    assert not pilot.scene.moving
+    pilot.press("z")
+    assert not pilot.scene.moving
+    pilot.drag("touchstone", "c4")
+    assert not pilot.scene.moving
+    assert "touchstone" in pilot.parts()
+
+
+def test_the_scoring_is_that_of_new_games(pilot):
+    open_settings(pilot, "Game")
+    pilot.click("Ancient")
+    pilot.press("Esc")
+    assert str(pilot.game.setup.scoring) == "modern"
+    pilot.press("n")
+    assert str(pilot.game.setup.scoring) == "ancient"
+    assert "Ancient" in pilot.note
+
+
+@pytest.mark.pictures
+def test_another_scale_takes_effect_at_once_and_by_mouse_when_it_is_let_go(pilot):
+    open_settings(pilot, "Look")
+    before = pilot.find("back").rect.h
+    focus_on(pilot, "ui_scale", "Tab")
+    pilot.press("Right", "Right")
+    assert pilot.settings.ui_scale == 1.5
+    assert pilot.find("back").rect.h > before
+    assert differing(pilot.surface, pilot.anew()) is None
+    spots = [pilot.find("ui_scale").spot(index) for index in range(6)]
+    pilot.lift(spots[3], spots[4])
+    assert pilot.settings.ui_scale == 1.5
+    pilot.up(spots[4])
+    assert pilot.settings.ui_scale == 1.75
+
+
+def test_f11_turns_the_switch_of_the_full_screen_too(pilot):
+    open_settings(pilot, "Look")
+    pilot.press("F11")
+    assert pilot.value("fullscreen")
+    pilot.click("fullscreen")
+    assert not pilot.value("fullscreen")
+    assert not pilot.app.fullscreen
+    assert not pilot.settings.fullscreen
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_ending_a_game_is_asked_about_as_wished(open_pilot, asks):
+    pilot = open_pilot(ask_to_end=asks)
+    pilot.click("k8")
+    pilot.choose("end game")
+    assert pilot.game.ended is not asks
+    if asks:  # “Cancel” could mean the game
+        assert pilot.labels() == {"End game", "Play on"}
+
+
+def test_the_windows_place_is_kept(pilot):
+    pygame.display.set_window_position((40, 60))
+    pilot.post(pygame.WINDOWMOVED, x=40, y=60)
+    pilot.step()
+    assert pilot.settings.place == (40, 60)
+    pilot.reopen()
+    assert pilot.settings.place == (40, 60)
+    assert pygame.display.get_window_position() == (40, 60)
+
+
+# -- marks and contrast ----------------------------------------------------------------------
+
+
+def colour(pilot, role):
+    return pilot.app.skins.theme.colour(role)
+
+
+def test_every_colour_of_marks_has_its_name_and_its_colour(pilot):
+    assert set(MARK_NAMES) == {"", *MARKS}
+    open_settings(pilot, "Look")
+    labels = pilot.options("marks")
+    assert len(set(labels)) == len(labels) == len(MARK_NAMES)
+
+
+def test_marks_have_the_colour_that_is_chosen_on_every_board(pilot):
+    own = colour(pilot, "mark")
+    open_settings(pilot, "Look")
+    pilot.pick("marks", "Amber")
+    assert pilot.settings.marks == "amber"
+    assert colour(pilot, "mark") == pygame.Color(MARKS["amber"]) != own
+    pilot.app.use_skins(board="gems")
+    assert colour(pilot, "mark") == pygame.Color(MARKS["amber"])
+    pilot.app.use_skins(board="ishido")
+    pilot.pick("marks", "Same as the board")
+    assert colour(pilot, "mark") == own
+
+
+def test_words_stand_out_where_contrast_is_wished(open_pilot):
+    pilot = open_pilot(high_contrast=True, matching_board=False)
+    for board in Catalogue(assets()).boards():
+        pilot.app.use_skins(board=board.id)
+        for part in ("panel", "plaque", "button", "button.hot", "tray"):
+            slab = pilot.table.look.slab_picture(part, (200, 60))
+            ground = mean(slab, pygame.Rect(60, 20, 80, 20))
+            for role in ("text", "text_dim", "gold_light"):
+                seen = contrast(colour(pilot, role), ground)
+                assert seen >= STRICTEST, (board.id, part, role)
+
+
+def test_contrast_is_turned_on_and_off_at_once(pilot):
+    before = colour(pilot, "text")
+    open_settings(pilot, "Look")
+    pilot.click("high_contrast")
+    assert colour(pilot, "text") == pygame.Color("white") != before
+    pilot.click("high_contrast")
+    assert colour(pilot, "text") == before
+
+
+def test_a_dimmed_ground_keeps_its_shape():
+    picture = pygame.Surface((8, 8), pygame.SRCALPHA)
+    picture.fill((200, 100, 50, 255), (2, 2, 4, 4))
+    ground = Theme(high_contrast=True).ground("a", picture)
+    assert ground.get_at((0, 0)).a == 0
+    assert ground.get_at((3, 3)).a == 255
+    assert ground.get_at((3, 3)).r < 100
+    assert Theme().ground("a", picture) is picture
+
+
+# -- folders and players ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("can", [True, False])
+def test_folders_that_cannot_be_opened_say_why(pilot, monkeypatch, can):
+    monkeypatch.setattr("ishido.ui.scenes.settings.can_open_folders", lambda: can)
+    open_settings(pilot, "You")
+    assert pilot.enabled("games folder") is can
+    assert ("No file manager was found" in pilot.text) is not can
+
+
+def test_folders_are_shown_and_players_are_reached(pilot, folders, monkeypatch):
+    shown = []
+
+    def show(path):
+        shown.append(path)
+        return len(shown) < 2
+
+    monkeypatch.setattr("ishido.ui.scenes.settings.can_open_folders", lambda: True)
+    monkeypatch.setattr("ishido.ui.scenes.settings.open_folder", show)
+    open_settings(pilot, "You")
+    pilot.click("games folder")
+    pilot.click("settings folder")
+    assert shown == [folders.data, folders.config]
+    assert pilot.label("settings folder") == "Can’t open the folder"
+    assert not pilot.enabled("settings folder")
+    pilot.click("players")
+    assert pilot.scene_names == ["table", "players"]

@@ -61,7 +61,7 @@ def _on_cluster(scheduler: str, work: Iterable[DealBatch]) -> Iterator[Played]:
     # Dask's own log is silenced: errors are reported as ClusterProblem
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
-        client: Any = Client(scheduler, timeout=SECONDS_TO_ANSWER)  # type: ignore[no-untyped-call]
+        client: Any = Client(scheduler, timeout=SECONDS_TO_ANSWER)
     except Exception as error:  # on a slow machine, Dask can fail with any exception
         raise ClusterProblem(f"no cluster answers ({type(error).__name__})") from None
     return _results(client, work)
@@ -77,7 +77,7 @@ def _results(client: Any, work: Iterable[DealBatch]) -> Iterator[Played]:
         left = iter(work)
         running = {submit(batch) for batch in islice(left, BATCHES_A_THREAD * max(threads, 1))}
         while running:
-            done, running = wait(running, return_when="FIRST_COMPLETED")  # type: ignore[no-untyped-call]
+            done, running = wait(running, return_when="FIRST_COMPLETED")
             running |= {submit(batch) for batch in islice(left, len(done))}
             for future in done:
                 yield from future.result()

@@ -6,7 +6,6 @@ import os
 import shutil
 import sqlite3
 import struct
-import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
@@ -920,29 +919,3 @@ def test_a_newer_edition_s_game_is_kept_as_it_is(here, tmp_path):
 def test_finishing_twice_does_nothing(here, made):
     commit(prepare(made, here), here)
     assert not finish(here)
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="Windows knows no fork")
-def test_killed_at_any_moment_the_old_state_is_whole_or_the_new_one(here, made, tmp_path):
-    (tmp_path / "work").mkdir()
-    run = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "tests.support.killed_restoring",
-            here.data.parent,
-            made,
-            tmp_path / "work",
-        ],
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        text=True,
-        timeout=20 * PATIENCE,
-    )
-    assert run.returncode == 0, run.stderr
-    found = json.loads(run.stdout)
-    assert "neither" not in found
-    assert found["left over"] == 0
-    assert found["old"] > 20
-    assert found["new"] > 20
-    assert found["finished by the next start"] > 15

@@ -280,6 +280,15 @@ def test_ended_games_met_on_the_way_are_handed_over(window):
     window.unfinished.release_all()
 
 
+def test_an_ended_game_whose_new_record_a_kill_prevented_is_handed_over(window, folder):
+    """The one before was renamed, and the new one not yet put in its place."""
+    game_id = window.put(a_session(moves=1, ended=True))
+    path = folder / f"{game_id}.ishido"
+    path.rename(previous(path))
+    assert [session.id for session in window.unfinished.tidy()] == [game_id]
+    window.unfinished.release_all()
+
+
 def test_a_game_removed_leaves_nothing(window, folder):
     _, game_id = window.put_twice()
     window.unfinished.take(game_id)

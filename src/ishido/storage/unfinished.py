@@ -285,11 +285,14 @@ class UnfinishedGames(Generic[S]):
         ids = []
         for found in self._found():
             with contextlib.suppress(FileProblem):
-                path = self.path(found.id)
-                data = read_limited(path if is_there(path) else previous(path), MAX_RECORD_BYTES)
-                if wanted(data):
+                if wanted(self._text(found.id)):
                     ids.append(found.id)
         return ids
+
+    def _text(self, game_id: str) -> bytes:
+        """What is in the file of a game, or in the one before if a kill left only that."""
+        path = self.path(game_id)
+        return read_limited(path if is_there(path) else previous(path), MAX_RECORD_BYTES)
 
     def _entry(self, found: _GameFile) -> GameLine | None:
         """The list entry of a game; ``None`` if it cannot be continued."""
@@ -318,7 +321,7 @@ class UnfinishedGames(Generic[S]):
             # Replaying a hundred games would slow the window, so the text is checked first, and
             # only likely ones are read.
             with contextlib.suppress(FileProblem, OSError):
-                data = read_limited(self.path(found.id), MAX_RECORD_BYTES)
+                data = self._text(found.id)
                 people = people_in(data, self._who())
                 sure = self.kind.surely_in_progress(data)
                 kept[people] += sure

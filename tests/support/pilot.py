@@ -30,7 +30,9 @@ from unittest.mock import patch
 import pygame
 
 from ishido.bluestone.board import members
+from ishido.bluestone.lessons import BY_NAME as BLUESTONE_LESSONS
 from ishido.bluestone.session import BluestoneSession
+from ishido.coach.lessons.course import BY_NAME as ISHIDO_LESSONS
 from ishido.games import KINDS
 from ishido.jobs.job import ImmediateRunner, Job, Runner, Task
 from ishido.jobs.steps import Steps, at_once
@@ -63,7 +65,9 @@ from ishido.ui.core.paint import Canvas, Part
 from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import REFERENCE
 from ishido.ui.core.theme import Theme
+from ishido.ui.scenes.bluestone.lesson import BluestoneLesson
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
+from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.view.bluestone_layout import BluestoneLayout
@@ -197,6 +201,8 @@ class Brief(ImmediateRunner):
         return super().start(task)
 
 
+LESSONS: Final = (LessonScene, BluestoneLesson)
+"""The scenes of lessons."""
 TABLES: Final = (TableScene, BluestoneScene)
 """The scenes on which games are played."""
 _NAMES: Final = {
@@ -782,6 +788,37 @@ class Pilot:
         self.wait_for_disk()  # the best scores below it are looked up
         self.press("j")
         self.wait_for_disk()
+
+    # -- a lesson ---------------------------------------------------------------------------
+
+    def open_lesson(self, name: str, step: int = 0) -> Any:
+        """Begin a lesson of Ishido or Bluestone at a step. Returns the player's attempt."""
+        if name in BLUESTONE_LESSONS:
+            self.open("bluestone lesson", BLUESTONE_LESSONS[name], step)
+        else:
+            self.open("lesson", ISHIDO_LESSONS[name], step)
+        self.step()
+        return self.attempt
+
+    @property
+    def attempt(self) -> Any:
+        """What the player has done in the lesson on top."""
+        assert isinstance(self.scene, LESSONS), f"{self.scene_name} is no lesson"
+        return self.scene.attempt
+
+    @property
+    def lesson(self) -> tuple[str, int]:
+        """The lesson on top, and its step, from 0."""
+        assert isinstance(self.scene, LESSONS), f"{self.scene_name} is no lesson"
+        return self.scene.controls.lesson.name, self.scene.controls.number
+
+    @property
+    def reply(self) -> str:
+        """What the lesson answers to the last move; empty before."""
+        assert isinstance(self.scene, LESSONS), f"{self.scene_name} is no lesson"
+        return self.scene.controls.reply
+
+    # -- looking ----------------------------------------------------------------------------
 
     def texts(self) -> list[str]:
         """All lines of text that the scene on top draws, as they are drawn: broken, cut short."""

@@ -1,72 +1,48 @@
 """The lessons of Bluestone: finished by every means, what is wrong is explained, ways in."""
 
-from itertools import pairwise
-
 import pytest
 from pygame import Rect
 
 from ishido.bluestone.board import members
-from ishido.bluestone.lessons import (
-    BY_NAME,
-    CHOOSES,
-    LESSONS,
-    BluestoneAttempt,
-    Task,
-)
+from ishido.bluestone.lessons import BY_NAME, CHOOSES, LESSONS, BluestoneAttempt, Task
 from ishido.bluestone.position import LIFE, Side
 from ishido.lessons import Verdict
-from ishido.ui.scenes.bluestone.lesson import BluestoneLesson
-from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.words import bluestone_lessons as says
-from ishido.ui.words import lessons as lesson_says
 
 STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
-NAMES = [step.name for _, step in STEPS]
-SIZES = ((960, 640), (1280, 800), (1920, 1080), (900, 1400), (640, 480), (321, 243))
-
-
-def scene_of(pilot):
-    assert isinstance(pilot.scene, BluestoneLesson)
-    return pilot.scene
-
-
-def take(pilot, name, step=0):
-    """Begin a lesson at a step."""
-    pilot.open("bluestone lesson", BY_NAME[name], step)
-    pilot.step()
-    return scene_of(pilot)
-
-
-def at(pilot, point):
-    return scene_of(pilot).layout.points[point]
+AIM = "The group that touches the most blue stones wins. Black begins with one stone."
 
 
 def right_ones(attempt):
-    size = attempt.step.board.size
-    return [each for each in range(size) if attempt.choose(each)[1].verdict is Verdict.RIGHT]
+    names = attempt.step.board.point_names
+    return [
+        name
+        for point, name in enumerate(names)
+        if attempt.choose(point)[1].verdict is Verdict.RIGHT
+    ]
 
 
 # -- the steps themselves -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("lesson", "step"), STEPS, ids=NAMES)
-def test_every_step_is_a_position_of_the_rules(lesson, step):
+def test_every_step_is_a_position_of_the_rules():
     """Nothing on the board should have been captured, and no point has two stones."""
-    position = step.position
-    assert not position.stones[0] & position.stones[1]
-    for side in Side:
-        for stone in members(position.stones[side]):
-            assert step.board.touched(position.reach(side, 1 << stone)).bit_count() >= LIFE
-    assert says.task(lesson, step)
+    for lesson, step in STEPS:
+        position = step.position
+        assert not position.stones[0] & position.stones[1]
+        for side in Side:
+            for stone in members(position.stones[side]):
+                assert step.board.touched(position.reach(side, 1 << stone)).bit_count() >= LIFE
+        assert says.task(lesson, step)
 
 
-@pytest.mark.parametrize(("lesson", "step"), STEPS, ids=NAMES)
-def test_every_point_is_answered_in_words_and_what_is_wrong_changes_nothing(lesson, step):
-    attempt = BluestoneAttempt.at(step)
-    for point in range(step.board.size):
-        after, given = attempt.choose(point)
-        assert says.answer(attempt, after, given)
-        assert (after == attempt) == (given.verdict is not Verdict.RIGHT)
+def test_every_point_is_answered_in_words_and_what_is_wrong_changes_nothing():
+    for _, step in STEPS:
+        attempt = BluestoneAttempt.at(step)
+        for point in range(step.board.size):
+            after, given = attempt.choose(point)
+            assert says.answer(attempt, after, given)
+            assert (after == attempt) == (given.verdict is not Verdict.RIGHT)
 
 
 @pytest.mark.parametrize(
@@ -75,32 +51,50 @@ def test_every_point_is_answered_in_words_and_what_is_wrong_changes_nothing(less
 )
 def test_what_the_text_asks_for_is_all_that_is_right(name, points):
     step = next(step for _, step in STEPS if step.name == name)
-    found = right_ones(BluestoneAttempt.at(step))
-    assert [step.board.point_names[each] for each in found] == points.split()
+    assert right_ones(BluestoneAttempt.at(step)) == points.split()
 
 
-# -- ways to answer -----------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("name", "number", "points", "said"),
+    [
+        ("bluestone-groups", 0, "b1", "no line leads from there"),
+        ("bluestone-groups", 1, "d9", "still two groups"),
+        ("bluestone-groups", 1, "d2", "is taken"),
+        ("bluestone-groups", 2, "b1", "touches no new blue stone"),
+        ("bluestone-groups", 2, "d4 d5", "may not join the group"),
+        ("bluestone-groups", 3, "d9", "This group scores 4."),
+        ("bluestone-groups", 3, "b4", "There is no stone."),
+        ("bluestone-capture", 0, "b2", "can still reach 15 blue stones"),
+        ("bluestone-capture", 1, "d12", "could reach 12 blue stones"),
+        ("bluestone-capture", 1, "c8", "is taken"),
+        ("bluestone-capture", 2, "d10", "on the marked point"),
+        ("bluestone-capture", 3, "b1", "Pass instead."),
+    ],
+)
+def test_what_is_wrong_is_explained(name, number, points, said):
+    attempt = BluestoneAttempt.at(BY_NAME[name].steps[number])
+    *first, wrong = map(attempt.step.board.parse_point, points.split())
+    for point in first:
+        attempt, _ = attempt.choose(point)
+    after, given = attempt.choose(wrong)
+    assert said in says.answer(attempt, after, given)
+    assert given.verdict in (Verdict.NOT_ASKED, Verdict.ILLEGAL)
+    assert after == attempt
 
 
-def by_click(pilot, point):
-    pilot.click(at(pilot, point))
+# -- in the window ------------------------------------------------------------------------------
 
 
-def by_touch(pilot, point):
-    pilot.tap(at(pilot, point))
-
-
-def by_keys(pilot, point):
-    scene = scene_of(pilot)
-    if not scene.by_keys:
+def by_keys(pilot, place):
+    if not pilot.scene.by_keys:
         pilot.press("Left")
-    scene.cursor.point = point
+    pilot.scene.cursor.point = pilot.attempt.step.board.parse_point(place)
     pilot.press("Enter")
 
 
 WAYS = {
-    "click": (by_click, lambda pilot: pilot.click("pass")),
-    "touch": (by_touch, lambda pilot: pilot.tap("pass")),
+    "click": (lambda pilot, place: pilot.click(place), lambda pilot: pilot.click("pass")),
+    "touch": (lambda pilot, place: pilot.tap(place), lambda pilot: pilot.tap("pass")),
     "keys": (by_keys, lambda pilot: pilot.press("P")),
 }
 
@@ -111,115 +105,98 @@ def test_the_course_is_played_through(pilot, way):
     pilot.open("bluestone")
     pilot.open("begin bluestone lessons")
     for lesson, step in STEPS:
-        controls = scene_of(pilot).controls
-        assert (controls.lesson, controls.step) == (lesson, step)
-        assert not controls.next.enabled
+        assert pilot.lesson == (lesson.name, lesson.steps.index(step))
+        assert not pilot.enabled("next")
         if step.task is Task.PASS:
             give_up(pilot)
-        while not scene_of(pilot).done:
-            place(pilot, right_ones(scene_of(pilot).attempt)[0])
+        while not pilot.attempt.done:
+            place(pilot, right_ones(pilot.attempt)[0])
             pilot.settle()
-        assert controls.verdict is Verdict.RIGHT
-        assert controls.next.enabled
+        assert pilot.enabled("next")
         last = step is STEPS[-1][1]
-        assert controls.next.label == (lesson_says.PLAY if last else lesson_says.NEXT)
-        assert (says.COURSE_DONE in controls.reply) == last
+        assert pilot.label("next") == ("Play" if last else "Next")
+        assert ("That was the last lesson." in pilot.text) == last
         pilot.press("Enter") if way == "keys" else pilot.click("next")
         pilot.step()
     assert pilot.settings.lessons_done == tuple(BY_NAME)
-    assert isinstance(pilot.scene, BluestoneScene)
-    assert not pilot.scene.session.move_count
+    assert pilot.scene_name == "bluestone"
+    assert pilot.moves() == ""
 
 
-@pytest.mark.parametrize(
-    ("name", "step", "points", "said", "marks"),
-    [
-        ("bluestone-groups", 0, "b1", "no line leads from there", set()),
-        ("bluestone-groups", 1, "d9", "still two groups", {"hint group"}),
-        ("bluestone-groups", 1, "d2", "is taken", set()),
-        ("bluestone-groups", 2, "b1", "touches no new blue stone", set()),
-        ("bluestone-groups", 2, "d4 d5", "may not join the group", set()),
-        ("bluestone-groups", 3, "d9", "This group scores 4.", set()),
-        ("bluestone-groups", 3, "b4", "There is no stone.", set()),
-        ("bluestone-capture", 0, "b2", "can still reach 15 blue stones", {"hint group"}),
-        ("bluestone-capture", 1, "d12", "could reach 12 blue stones", set()),
-        ("bluestone-capture", 1, "c8", "is taken", set()),
-        ("bluestone-capture", 2, "d10", "on the marked point", {"enclosing"}),
-        ("bluestone-capture", 3, "b1", "Pass instead.", set()),
-    ],
-)
-def test_what_is_wrong_is_explained_on_the_board(pilot, name, step, points, said, marks):
-    scene = take(pilot, name, step)
-    *first, wrong = map(scene.attempt.step.board.parse_point, points.split())
-    for point in first:
-        by_click(pilot, point)
-    before = scene.attempt
-    by_click(pilot, wrong)
-    assert said in scene.controls.reply
-    assert scene.controls.verdict in (Verdict.NOT_ASKED, Verdict.ILLEGAL)
-    assert scene.attempt == before
-    assert not scene.controls.next.enabled
-    drawn = {name[0] if isinstance(name, tuple) else name for name in pilot.parts()}
-    assert {"wrong", *marks} <= drawn
+def marks(pilot):
+    return {name[0] if isinstance(name, tuple) else name for name in pilot.parts()}
 
 
-@pytest.mark.parametrize(
-    ("name", "step", "wrong", "said"),
-    [
+def test_what_is_wrong_is_marked_and_changes_nothing(pilot):
+    for name, step, point, said, mark in (
+        ("bluestone-groups", 1, "d9", "still two groups", "hint group"),
+        ("bluestone-capture", 0, "b2", "can still reach 15 blue stones", "hint group"),
+        ("bluestone-capture", 2, "d10", "on the marked point", "enclosing"),
+    ):
+        before = pilot.open_lesson(name, step)
+        pilot.click(point)
+        assert said in pilot.text
+        assert {"wrong", mark} <= marks(pilot)
+        assert pilot.attempt == before
+        assert not pilot.enabled("next")
+
+
+def test_a_blue_stone_is_no_answer_and_takes_the_place_of_a_wrong_one(pilot):
+    for name, step, wrong, said in (
         ("bluestone-groups", 0, "a1", "not on the blue stones"),
         ("bluestone-groups", 3, "b4", "belongs to no group"),
         ("bluestone-capture", 1, "c8", "not on the blue stones"),
         ("bluestone-capture", 3, "b1", "not on the blue stones"),
-    ],
-)
-def test_a_blue_stone_is_no_answer_and_takes_the_place_of_a_wrong_one(
-    pilot, name, step, wrong, said
-):
-    scene = take(pilot, name, step)
-    by_click(pilot, scene.attempt.step.board.parse_point(wrong))
-    before = scene.attempt
-    pilot.click(scene.layout.blue_stones[0])
-    assert said in scene.controls.reply
-    assert scene.controls.verdict is Verdict.NOT_ASKED
-    assert scene.attempt == before
-    assert "wrong" not in pilot.parts()
+    ):
+        before = pilot.open_lesson(name, step)
+        pilot.click(wrong)
+        assert "wrong" in pilot.parts()
+        pilot.click("blue stone 1")
+        assert said in pilot.reply
+        assert "wrong" not in pilot.parts()
+        assert pilot.attempt == before
 
 
 def test_a_blue_stone_says_nothing_when_the_step_is_done(pilot):
-    scene = take(pilot, "bluestone-groups")
-    by_click(pilot, right_ones(scene.attempt)[0])
-    reply = scene.controls.reply
-    pilot.click(scene.layout.blue_stones[0])
-    assert scene.controls.reply == reply
+    attempt = pilot.open_lesson("bluestone-groups")
+    pilot.click(right_ones(attempt)[0])
+    before = pilot.reply
+    pilot.click("blue stone 1")
+    assert pilot.reply == before
 
 
 def test_a_key_that_passes_does_nothing_in_other_steps(pilot):
-    scene = take(pilot, "bluestone-groups")
+    before = pilot.open_lesson("bluestone-groups")
     pilot.press("P")
-    assert not scene.begun
-    assert not scene.controls.reply
+    assert pilot.attempt == before
+    assert not pilot.reply
 
 
 def test_points_are_crossed_only_while_a_second_stone_is_asked_for(pilot):
-    scene = take(pilot, "bluestone-groups", 1)
-    by_click(pilot, right_ones(scene.attempt)[0])
-    assert scene.done
-    assert not scene.shown().dimmed
-    scene = take(pilot, "bluestone-groups", 2)
-    by_click(pilot, right_ones(scene.attempt)[0])
-    assert scene.shown().dimmed
+    for step, crossed in ((1, False), (2, True)):
+        attempt = pilot.open_lesson("bluestone-groups", step)
+        pilot.click(right_ones(attempt)[0])
+        assert pilot.attempt.done is not crossed
+        assert bool(pilot.marked("dimmed")) is crossed
 
 
-def test_back_and_again(pilot):
-    scene = take(pilot, "bluestone-groups", 2)
-    by_click(pilot, right_ones(scene.attempt)[0])
-    assert scene.begun
+def test_a_step_is_begun_again_and_the_one_before_is_gone_back_to(pilot):
+    before = pilot.open_lesson("bluestone-groups", 2)
+    pilot.click(right_ones(before)[0])
+    assert pilot.attempt != before
     pilot.click("again")
-    assert not scene.begun
+    assert pilot.attempt == before
     pilot.click("back")
-    assert scene.controls.number == 1
+    assert pilot.lesson == ("bluestone-groups", 1)
     pilot.press("Esc")
-    assert not isinstance(pilot.scene, BluestoneLesson)
+    assert pilot.on_table
+
+
+def test_a_choice_previews_no_stone(pilot):
+    for number, step in enumerate(LESSONS[0].steps):
+        pilot.open_lesson("bluestone-groups", number)
+        pilot.move(step.board.point_names[next(members(step.position.legal))])
+        assert ("ghost" not in pilot.parts()) == (step.task in CHOOSES)
 
 
 # -- ways in, and what is remembered ------------------------------------------------------------
@@ -228,21 +205,17 @@ def test_back_and_again(pilot):
 def test_the_first_game_says_the_aim_and_offers_the_lessons(pilot):
     pilot.open("bluestone")
     pilot.settle()
-    table = pilot.scene
-    assert isinstance(table, BluestoneScene)
-    said = "The group that touches the most blue stones wins. Black begins with one stone."
-    assert table.shown().message == said
+    assert pilot.said == AIM
     pilot.click("learn")
-    assert scene_of(pilot).controls.lesson is LESSONS[0]
+    assert pilot.lesson == ("bluestone-groups", 0)
     pilot.press("Esc")
-    assert pilot.scene is table
-    pilot.click(table.layout.points[0])
+    pilot.click("f1")
     assert "learn" not in pilot.names()
-    assert table.shown().message != said
+    assert pilot.said != AIM
     pilot.click("menu")
     pilot.click("help")
     pilot.click("lessons")
-    assert [row.value for row in pilot.find("lessons").rows] == list(BY_NAME)
+    assert pilot.rows("lessons") == ["Groups", "Capture"]
 
 
 def test_who_has_learnt_is_not_offered_the_lessons(open_pilot):
@@ -255,14 +228,13 @@ def test_who_has_learnt_is_not_offered_the_lessons(open_pilot):
 def test_the_course_goes_on_where_it_was_left_beside_ishidos(open_pilot):
     pilot = open_pilot(lessons_begun=("corner 1",), lessons_done=("matching",))
     pilot.open("bluestone")
-    take(pilot, "bluestone-capture", 1)
+    pilot.open_lesson("bluestone-capture", 1)
     pilot.press("Esc", "L")
     pilot.click("begin")
-    controls = scene_of(pilot).controls
-    assert (controls.lesson.name, controls.number) == ("bluestone-capture", 1)
+    assert pilot.lesson == ("bluestone-capture", 1)
     assert pilot.settings.lessons_begun == ("corner 1", "bluestone-capture 1")
     pilot.click("all lessons")
-    assert str(pilot.dialog.items[0]) != says.ALL_DONE
+    assert "You have finished both." not in pilot.text
 
 
 def test_the_rules_lead_to_the_lessons(pilot):
@@ -271,30 +243,31 @@ def test_the_rules_lead_to_the_lessons(pilot):
     pilot.press("F1")
     pilot.click("bluestone lessons")
     pilot.press("Enter")
-    assert scene_of(pilot).controls.lesson is LESSONS[0]
+    assert pilot.lesson == ("bluestone-groups", 0)
 
 
 # -- how it looks -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((960, 640), 2.0),
+        ((1280, 800), 1.0),
+        ((1920, 1080), 0.75),
+        ((900, 1400), 2.0),
+        ((640, 480), 1.0),
+        ((321, 243), 0.75),
+    ],
+)
 def test_text_and_buttons_are_beside_the_board(open_pilot, size, scale):
     pilot = open_pilot(size=size, ui_scale=scale, motion=False)
-    scene = take(pilot, "bluestone-capture", 3)
-    by_click(pilot, scene.attempt.step.board.parse_point("b1"))
-    controls = scene.controls
-    strip = [controls.back.rect, controls.again.rect, controls.next.rect]
-    assert all(one.right <= other.left for one, other in pairwise(strip))
-    for rect in (*strip, controls.text.rect, scene.passing.rect, controls.all.rect):
-        assert not rect.colliderect(scene.layout.slab)
+    pilot.open_lesson("bluestone-capture", 3)
+    pilot.click("b1")
+    places = {name: pilot.find(name).rect for name in pilot.names()}
+    assert {"back", "next", "pass", "all lessons", "lesson text"} == set(places)
+    assert places["back"].right <= places["next"].left
+    for rect in places.values():
+        assert not rect.colliderect(pilot.scene.layout.slab)
         assert Rect((0, 0), size).contains(rect)
-    assert not controls.text.rect.colliderect(scene.passing.rect)
-
-
-def test_a_choice_previews_no_stone(pilot):
-    for number, step in enumerate(LESSONS[0].steps):
-        scene = take(pilot, "bluestone-groups", number)
-        empty = next(members(step.position.legal))
-        pilot.move(at(pilot, empty))
-        assert (scene.shown().ghost is None) == (step.task in CHOOSES)
+    assert not places["lesson text"].colliderect(places["pass"])

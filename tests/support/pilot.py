@@ -1026,7 +1026,8 @@ class Pilot:
     @property
     def in_hand(self) -> bool:
         """Whether a stone is held."""
-        return self.table.board.held_stone is not None
+        scene = self.scene if isinstance(self.scene, LessonScene) else self.table
+        return scene.board.held_stone is not None
 
     @property
     def computers_turn(self) -> bool:
@@ -1095,8 +1096,8 @@ class Pilot:
 
     def focused(self) -> str:
         """The widget that is shown to have the focus; ``board`` or a square of it; or nothing."""
-        if self.on_table and isinstance(self.scene, TableScene):
-            table = self.table
+        if isinstance(self.scene, TableScene | LessonScene):
+            table = self.scene
             if not table.ring.shown:
                 return ""
             if table.board.focused:

@@ -265,7 +265,7 @@ def test_text_and_buttons_are_beside_the_board(open_pilot, size, scale):
     pilot.open_lesson("bluestone-capture", 3)
     pilot.click("b1")
     places = {name: pilot.find(name).rect for name in pilot.names()}
-    assert {"back", "next", "pass", "all lessons", "lesson text"} == set(places)
+    assert {"back", "next", "pass", "all lessons", "leave", "lesson text"} == set(places)
     assert places["back"].right <= places["next"].left
     for rect in places.values():
         assert not rect.colliderect(pilot.scene.layout.slab)

@@ -1,29 +1,19 @@
 """Clocks at the table: they run before the players' eyes, and stand still under a cover."""
 
 import random
-from unittest.mock import patch
 
 import pygame
 import pytest
 
 from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES, parse_square
-from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
-from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
-from ishido.session.intention import End
-from ishido.session.tournament import Tournament
 from ishido.storage.games_in_progress import SAVED_AHEAD
-from ishido.ui.commands.menus import COMMANDS
-from ishido.ui.core.audio import Cue
-from ishido.ui.core.look import Look
-from ishido.ui.core.theme import Face, font
-from ishido.ui.view.dialog import Dialog
-from ishido.ui.widgets.button import Button
 from ishido.ui.words import seats as says
 from tests.support.pilot import FRAME
-from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
+from tests.support.players_at_table import ANN, BO, LEARNER, begin_tournament, sit_down
+from tests.support.written_text import written
 
 
 @pytest.fixture
@@ -40,14 +30,6 @@ def tournament(pilot):
     sit_down(pilot, Mode.TOURNAMENT, ANN, clock=game_clock(10), tournament="t1")
     pilot.press("Enter")
     return pilot
-
-
-@pytest.fixture
-def heard(monkeypatch, challenge):
-    """What is to be heard from now on."""
-    cues = []
-    monkeypatch.setattr(challenge.app.audio, "play", lambda cue, *_, **__: cues.append(cue))
-    return cues
 
 
 def spent(pilot):
@@ -86,7 +68,7 @@ def test_before_a_covered_game_begins_nothing_tells_which_stones_are_on_the_boar
 
 
 def test_who_pauses_sees_the_pouch_after_another_s_game_was_hidden_too(pilot):
-    enter(pilot, ANN, BO)
+    begin_tournament(pilot, ANN, BO, minutes=10)
     for _ in range(2):
         assert pilot.table.shown().in_pouch is None
         pilot.press("Enter")
@@ -98,8 +80,7 @@ def test_who_pauses_sees_the_pouch_after_another_s_game_was_hidden_too(pilot):
         assert any(pilot.table.shown().unseen)
         pilot.press("F8")
         if pilot.session.player == ANN:
-            pilot.table.do(End())
-            pilot.settle()
+            pilot.end_game()
             pilot.click("next")
 
 
@@ -169,7 +150,7 @@ def test_a_game_with_a_clock_begins_covered(pilot):
 
 
 @pytest.mark.parametrize("how", ["button", "Enter", "Space", "F8", "touch"])
-def test_somebody_says_go_on(pilot, how):
+def test_the_clock_runs_once_somebody_says_go_on(pilot, how):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
     if how == "button":
         pilot.click("go on")
@@ -189,20 +170,17 @@ def test_the_menu_says_what_pausing_does_now(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
     for press, label in ((), "Begin"), (("Enter",), "Pause"), (("F8",), "Resume"):
         pilot.press(*press)
-        command = COMMANDS["pause"]
-        assert command.label_now(pilot.app, pilot.table) == label
+        assert pilot.command_label("pause") == label
 
 
-def test_stopped_before_the_first_stone_it_has_begun_all_the_same(challenge):
+def test_a_game_stopped_before_its_first_stone_has_begun_all_the_same(challenge):
     wait(challenge, 1)
     challenge.press("F8")
-    button = challenge.find("go on")
-    assert isinstance(button, Button)
-    assert button.label == "Resume"
+    assert challenge.label("go on") == "Resume"
 
 
 @pytest.mark.parametrize("how", ["button", "F8"])
-def test_a_player_pauses(challenge, how):
+def test_a_paused_game_is_covered_and_its_clock_stands(challenge, how):
     if how == "button":
         challenge.click("pause")
     else:
@@ -227,7 +205,7 @@ def test_a_stone_in_the_hand_is_laid_down_when_the_clock_is_stopped(challenge):
 def test_whatever_lies_over_the_table_stops_the_clock_and_covers_it(challenge, key):
     wait(challenge, 1)
     challenge.press(key)
-    assert challenge.table is not challenge.scene
+    assert not challenge.on_table
     before = spent(challenge)
     assert is_covered(challenge)
     wait(challenge, 10, step=1)
@@ -276,7 +254,7 @@ def test_below_a_dialog_the_board_cannot_be_seen(challenge):
     challenge.press("Ctrl+,")
     challenge.settle()
     dim = pygame.transform.average_color(challenge.surface.subsurface(board))
-    assert isinstance(challenge.scene, Dialog)
+    assert challenge.scene_name == "settings"
     wood = pygame.transform.average_color(before)
     assert max(abs(a - b) for a, b in zip(dim, wood, strict=True)) > 20
 
@@ -375,7 +353,7 @@ def test_a_turn_out_of_time_is_the_others(challenge):
     assert challenge.game.standing.last.seat == 1
 
 
-def test_when_nobody_places_it_stands_still_by_itself(pilot):
+def test_when_nobody_places_the_clock_stands_still_by_itself(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(1))
     pilot.press("Enter")
     wait(pilot, 7)
@@ -394,22 +372,22 @@ def test_a_games_clock_ends_it(tournament):
     assert tournament.dialog.title == "Time’s up"
 
 
-def test_each_of_the_last_seconds_is_heard_once(challenge, heard):
+def test_each_of_the_last_seconds_is_heard_once(challenge):
+    heard = challenge.listen().cues
     wait(challenge, 14.5)
-    assert Cue.LAST_SECONDS not in heard
+    assert "last-seconds" not in heard
     wait(challenge, 5.2)
-    assert heard.count(Cue.LAST_SECONDS) == 5
+    assert heard.count("last-seconds") == 5
 
 
-def test_a_computers_last_seconds_are_nobodys(open_pilot, monkeypatch):
+def test_a_computers_last_seconds_are_nobodys(open_pilot):
     pilot = open_pilot(pace="slow")
     sit_down(pilot, Mode.CHALLENGE, LEARNER, ANN, clock=turn_clock(3))
-    cues = []
-    monkeypatch.setattr(pilot.app.audio, "play", lambda cue, *_, **__: cues.append(cue))
+    cues = pilot.listen().cues
     pilot.press("Enter")
     while pilot.computers_turn:
         pilot.step(0.05)
-    assert Cue.LAST_SECONDS not in cues
+    assert "last-seconds" not in cues
 
 
 def test_every_second_is_on_the_disk_before_it_has_passed(tournament):
@@ -421,7 +399,7 @@ def test_every_second_is_on_the_disk_before_it_has_passed(tournament):
         assert clock.spent <= spent(tournament) + SAVED_AHEAD + 0.05
 
 
-def test_paused_it_is_on_the_disk_as_it_stands(tournament):
+def test_a_paused_clock_is_on_the_disk_as_it_stands(tournament):
     wait(tournament, 0.5)
     tournament.press("F8")
     clock = tournament.saved().clock
@@ -450,17 +428,8 @@ def test_a_second_that_has_begun_is_shown(seconds, shown):
     assert says.time_left(game_clock(10).passed(seconds)) == shown
 
 
-def enter(pilot, *entrants):
-    """Begin a tournament, and the game of its first entrant."""
-    event = Tournament("t9", "Ours", deal_by_number(3), Scoring.MODERN, 10, entrants)
-    desk, now = pilot.app.desk, pilot.app.today()
-    desk.tournaments.create(event, now)
-    pilot.take(desk.games.play_tournament(event, now))
-    pilot.step()
-
-
 def test_what_people_are_yet_to_play_a_computer_plays_unseen(pilot):
-    enter(pilot, LEARNER, ANN)
+    begin_tournament(pilot, LEARNER, ANN, minutes=10)
     first = pilot.session
     assert first.running
     for _ in range(400):
@@ -476,7 +445,7 @@ def test_what_people_are_yet_to_play_a_computer_plays_unseen(pilot):
 
 
 def test_what_nobody_is_yet_to_play_is_there_to_be_watched(pilot):
-    enter(pilot, LEARNER)
+    begin_tournament(pilot, LEARNER, minutes=10)
     pilot.click("go on")
     assert not is_covered(pilot)
     for _ in range(40):
@@ -532,7 +501,7 @@ def test_the_bar_ends_before_the_button_and_within_the_frame(open_pilot):
         pilot.step()
         bar, strip = pilot.parts()["clock bar"].rect, pilot.table.layout.strip
         assert bar.left - strip.left == strip.right - bar.right > 0  # the lid is on: no button
-        pilot.table.seats.go_on()
+        pilot.press("Enter")
         pilot.step()
         bar = pilot.parts()["clock bar"].rect
         assert bar.right <= pilot.find("pause").rect.left
@@ -542,8 +511,17 @@ def test_the_bar_ends_before_the_button_and_within_the_frame(open_pilot):
 # -- on a phone ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(390, 664), (360, 640), (320, 480), (844, 390)])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((390, 664), 1.0),
+        ((390, 664), 2.0),
+        ((360, 640), 1.5),
+        ((320, 480), 1.0),
+        ((320, 480), 2.0),
+        ((844, 390), 1.5),
+    ],
+)
 def test_on_a_phone_a_message_of_two_lines_has_room_above_the_bar(open_pilot, size, scale):
     phone = open_pilot(size=size, density=1.0, ui_scale=scale)
     sit_down(phone, Mode.CHALLENGE, Player("Eva"), BO, clock=turn_clock(14))
@@ -560,16 +538,10 @@ def _have_room(phone, *messages):
     for text in messages:
         phone.table.say(text, seconds=20)
         part, figures = phone.parts()["message"], phone.parts()["clock figures"]
-        with patch.object(Look, "write", autospec=True) as write:
-            part.paint(pygame.Surface(phone.app.size))
-        lines = [call.args[2] for call in write.call_args_list]
-        assert "".join(" ".join(lines).split()) == "".join(text.split())
-        for call in write.call_args_list:
-            look, _, line, room = call.args
-            pixels = look.text_px(call.kwargs["size"])
-            assert font(Face.TEXT, pixels).size(line)[0] <= room.w, line
-            letters = pygame.Rect(room.x, 0, room.w, pixels)
-            letters.centery = room.centery
-            assert letters.top > strip.top + 5, line
-            assert letters.bottom <= bar.top, line
-            assert letters.left >= figures.rect.right
+        lines = written([part], phone.app.size)
+        assert " ".join(each.text for each in lines).split() == text.split()
+        for line in lines:
+            assert not line.cut
+            assert line.letters.top > strip.top + 5, line
+            assert line.letters.bottom <= bar.top, line
+            assert line.place.left >= figures.rect.right

@@ -5,7 +5,6 @@ import re
 import pygame
 import pytest
 
-from ishido.jobs.steps import at_once
 from ishido.players.player import Progress, Thought
 from ishido.players.thinking import Considered
 from ishido.records.players import Player, PlayerKind
@@ -14,17 +13,14 @@ from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
 from ishido.storage.scores import ScoreList
-from ishido.ui.core.look import LINE, Look
-from ishido.ui.core.theme import Theme, legible
-from ishido.ui.play.move_source import MoveSource
-from ishido.ui.table.computers import LOOK_EVERY, PACES, Computers
-from ishido.ui.view.plaques import Seated, team_names
-from ishido.ui.view.scoreboard import places
-from ishido.ui.widgets.honours import Honours
-from ishido.ui.words import seats as says
 from tests.support.manual_runner import Held
 from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down, wait_for_computer
+
+SOON = 0.1
+"""Seconds after which the window has looked for a computer's answer."""
+PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.0}
+"""Seconds from the moment when all stones lie until a computer places the next."""
 
 
 @pytest.fixture
@@ -43,6 +39,14 @@ def watched(pilot):
     return pilot
 
 
+@pytest.fixture
+def held(monkeypatch):
+    """Has the computers of windows opened from now on answer when the test says so."""
+    held = Held()
+    monkeypatch.setattr("tests.support.pilot.Brief", lambda: held)
+    return held
+
+
 @pytest.mark.parametrize("pace", PACES)
 def test_a_computers_stone_comes_at_the_pace_that_is_set(open_pilot, pace):
     pilot = open_pilot(pace=pace, motion=False)
@@ -50,14 +54,14 @@ def test_a_computers_stone_comes_at_the_pace_that_is_set(open_pilot, pace):
     pilot.click("k8")
     seconds = 0.0
     while pilot.computers_turn:
-        assert seconds <= PACES[pace].wait + 0.2
+        assert seconds <= PACES[pace] + 0.2
         pilot.step(0.05)
         seconds += 0.05
-    assert seconds >= PACES[pace].wait
+    assert seconds >= PACES[pace]
     assert len(pilot.game.moves) == 2
 
 
-def test_it_waits_until_the_stone_before_is_at_rest(open_pilot, monkeypatch):
+def test_a_computer_waits_until_the_stone_before_is_at_rest(open_pilot, monkeypatch):
     pilot = open_pilot(pace="fast")
     table, rested = pilot.table, []
     place = table.place_for_computer
@@ -74,7 +78,7 @@ def test_it_waits_until_the_stone_before_is_at_rest(open_pilot, monkeypatch):
     assert rested == [True]
 
 
-def test_its_stone_glides_out_of_the_well(coop):
+def test_a_computer_s_stone_glides_out_of_the_well(coop):
     coop.click("k8")
     while coop.computers_turn:
         coop.step(0.05)
@@ -87,7 +91,7 @@ def test_its_stone_glides_out_of_the_well(coop):
     assert ("stone", square.square) in coop.parts()
 
 
-def test_at_its_turn_nobody_else_places_or_takes_its_stone(coop):
+def test_at_a_computer_s_turn_nobody_else_places_or_takes_its_stone(coop):
     coop.click("k8")
     legal = SQUARE_NAMES[coop.game.legal_squares[0]]
     coop.click(legal)
@@ -117,7 +121,7 @@ def test_a_computers_stone_is_not_picked_up(coop):
     assert not coop.in_hand
 
 
-def test_it_waits_while_ones_own_stone_is_in_the_hand(coop):
+def test_a_computer_waits_while_ones_own_stone_is_in_the_hand(coop):
     coop.click("k8")
     coop.click("k8")
     assert coop.in_hand
@@ -133,7 +137,7 @@ def test_it_waits_while_ones_own_stone_is_in_the_hand(coop):
 # -- second thoughts -------------------------------------------------------------------------
 
 
-def test_undo_goes_back_to_ones_own_turn_and_asks_first(coop):
+def test_undo_against_a_computer_goes_back_to_ones_own_turn_and_asks_first(coop):
     coop.click("k8")
     wait_for_computer(coop)
     coop.press("z")
@@ -189,7 +193,7 @@ def test_in_a_challenge_what_is_placed_is_placed(pilot):
 # -- other games -----------------------------------------------------------------------------
 
 
-def test_what_it_was_asked_for_another_game_it_does_not_answer_here(coop):
+def test_what_a_computer_was_asked_in_another_game_is_not_answered_here(coop):
     coop.click("k8")
     coop.step(0.1)
     sit_down(coop, Mode.COOPERATIVE, ANN, LEARNER, deal=2)
@@ -198,7 +202,7 @@ def test_what_it_was_asked_for_another_game_it_does_not_answer_here(coop):
     assert coop.moves() == ""
 
 
-def test_it_waits_under_a_menu(coop):
+def test_a_computer_waits_under_a_menu(coop):
     coop.click("k8")
     coop.press("Esc")
     coop.settle()
@@ -208,7 +212,7 @@ def test_it_waits_under_a_menu(coop):
     assert len(coop.game.moves) == 2
 
 
-def test_its_turn_is_resumed_at_the_next_start(coop):
+def test_a_computer_s_turn_is_resumed_at_the_next_start(coop):
     coop.click("k8")
     coop.reopen()
     wait_for_computer(coop)
@@ -251,12 +255,9 @@ def test_a_watched_game_is_played_to_its_end_and_entered(open_pilot):
     places = pilot.app.desk.high_scores.places(session.id)
     assert ScoreList.ALL_TIME not in places
     assert "name" not in pilot.names()
-    said = pilot.paragraphs()
-    assert not any("today" in sentence for sentence in said)
+    assert not any("today" in sentence for sentence in pilot.paragraphs())
     pilot.click("high scores")
-    honours = pilot.find("today")
-    assert isinstance(honours, Honours)
-    assert honours.rows[0].details.startswith("computer  ·  ")
+    assert "computer  ·  " in pilot.text
 
 
 def test_at_once_no_stone_of_a_watched_game_waits_for_the_last(open_pilot):
@@ -268,7 +269,7 @@ def test_at_once_no_stone_of_a_watched_game_waits_for_the_last(open_pilot):
 
 
 @pytest.mark.parametrize("how", ["button", "F8", "Space"])
-def test_it_is_paused_and_goes_on(pilot, how):
+def test_a_watched_game_is_paused_and_goes_on(pilot, how):
     def pause():
         if how == "button":
             pilot.click("pause")
@@ -286,7 +287,7 @@ def test_it_is_paused_and_goes_on(pilot, how):
 
 
 @pytest.mark.parametrize("how", ["button", "."])
-def test_it_is_stepped_through(watched, how):
+def test_a_watched_game_is_stepped_through(watched, how):
     for count in (1, 2):
         if how == "button":
             watched.click("step")
@@ -298,7 +299,7 @@ def test_it_is_stepped_through(watched, how):
 
 
 @pytest.mark.parametrize("how", ["button", "t"])
-def test_it_is_taken_over_and_never_comes_on_the_all_time_list(watched, how):
+def test_a_watched_game_is_taken_over_and_never_comes_on_the_all_time_list(watched, how):
     watched.click("step")
     for _ in range(20):
         watched.step(0.1)
@@ -318,7 +319,7 @@ def test_it_is_taken_over_and_never_comes_on_the_all_time_list(watched, how):
 
 
 @pytest.mark.parametrize("messages", [True, False])
-def test_while_it_is_paused_the_strip_says_so(open_pilot, *, messages):
+def test_while_a_watched_game_is_paused_the_strip_says_so(open_pilot, *, messages):
     pilot = open_pilot(messages=messages)
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     pilot.click("pause")
@@ -334,7 +335,7 @@ def test_while_it_is_paused_the_strip_says_so(open_pilot, *, messages):
     assert pilot.said != "Paused."
 
 
-def test_taken_over_before_its_first_stone_it_is_an_ordinary_game(watched):
+def test_a_watched_game_taken_over_before_its_first_stone_is_an_ordinary_game(watched):
     assert "All-Time" not in watched.find("take over").tip
     watched.click("take over")
     assert watched.said == "Your turn."
@@ -343,9 +344,8 @@ def test_taken_over_before_its_first_stone_it_is_an_ordinary_game(watched):
     assert "All-Time" not in watched.note
 
 
-def test_while_a_computer_thinks_the_strip_moves_and_says_how_long_it_will_take(pilot):
-    held = Held()
-    pilot.table.seats.computers = Computers(MoveSource(held))
+def test_while_a_computer_thinks_the_strip_moves_and_says_how_long_it_will_take(held, open_pilot):
+    pilot = open_pilot()
     sit_down(pilot, Mode.SOLITAIRE, Player("The Sage", PlayerKind.COMPUTER, "sage"))
     pilot.click("pause")
     assert not progress(pilot)
@@ -377,18 +377,10 @@ def test_nobody_is_taught_to_play_while_a_computer_does(pilot):
     assert "rules" in pilot.names()
 
 
-def test_a_team_stands_in_line_with_the_figures_once_its_game_is_over(pilot):
-    look, layout = pilot.table.look, pilot.table.layout
-    where = places(layout.score_panel, layout.unit, 1, button=True)
-    for names in (("The Adept",), ("You", "Player 2")):
-        ended, begun = (team_names(look, where, Seated(names, turn)) for turn in (None, 0))
-        assert ended[0].x == where.rows[0].x < begun[0].x
-
-
 def progress(pilot):
     """How wide the progress on the strip is; empty if none is shown."""
-    parts = pilot.table.above(pilot.app.now())
-    return [part.key[0] for part in parts if part.name == "progress"]
+    part = pilot.parts().get("progress")
+    return [] if part is None else [part.key[0]]
 
 
 # -- played to its end at once -----------------------------------------------------------------
@@ -417,25 +409,22 @@ def test_the_rest_is_played_at_once_and_nothing_glides(open_pilot, mode, players
             break
         assert not pilot.table.board.motions.running
         assert not pilot.table.moving
-        left = session.game.stones_left
-        assert pilot.said in (
-            says.finishing(left),
-            "This stone fits nowhere.",
-            "All stones placed. The pouch is empty.",
+        assert pilot.said.startswith(
+            ("Playing to the end… ", "This stone fits nowhere.", "All stones placed.")
         )
-        pilot.step(2 * LOOK_EVERY)
+        pilot.step(SOON)
     assert session.game.ended
     assert "look" in pilot.names()
     assert not pilot.table.seats.finishing
 
 
 @pytest.mark.parametrize("how", ["button", "f", "F8", "Space", "Esc", "menu"])
-def test_it_is_stopped_again_and_goes_on_at_its_pace(open_pilot, how):
+def test_playing_to_the_end_is_stopped_again_and_goes_on_at_its_pace(open_pilot, how):
     pilot = open_pilot(pace="slow")
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     pilot.press("f")
     for _ in range(5):
-        pilot.step(2 * LOOK_EVERY)
+        pilot.step(SOON)
     match how:
         case "button":
             pilot.click("finish")
@@ -450,15 +439,14 @@ def test_it_is_stopped_again_and_goes_on_at_its_pace(open_pilot, how):
     assert not pilot.table.seats.finishing
     pilot.click("pause")
     for _ in range(10):
-        pilot.step(2 * LOOK_EVERY)
+        pilot.step(SOON)
     assert len(pilot.game.moves) == placed
     pilot.settle()
     assert len(pilot.game.moves) > placed
 
 
-def test_the_computer_s_real_stones_are_waited_for_and_no_longer(open_pilot):
+def test_the_computer_s_real_stones_are_waited_for_and_no_longer(held, open_pilot):
     pilot = open_pilot(pace="slow")
-    pilot.table.seats.computers = Computers(MoveSource(held := Held()))
     sit_down(pilot, Mode.SOLITAIRE, Player("Player", PlayerKind.COMPUTER, "adept"))
     pilot.click("pause")
     pilot.click("finish")  # what is paused goes on
@@ -467,10 +455,9 @@ def test_the_computer_s_real_stones_are_waited_for_and_no_longer(open_pilot):
         assert len(pilot.game.moves) == count
         held.job.finish()
         thought = held.job.result
-        assert isinstance(thought, Considered)
-        pilot.step(2 * LOOK_EVERY)
+        pilot.step(SOON)
         assert pilot.game.moves[count:] == (thought.thought.square,)
-        pilot.step(2 * LOOK_EVERY)  # and is asked again
+        pilot.step(SOON)  # and is asked again
 
 
 def test_one_stone_or_taking_over_ends_the_haste(open_pilot):
@@ -494,7 +481,7 @@ def test_the_next_game_is_not_played_in_haste(open_pilot):
     sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=2)
     assert not pilot.table.seats.finishing
     for _ in range(10):
-        pilot.step(2 * LOOK_EVERY)
+        pilot.step(SOON)
     assert pilot.moves() == ""
 
 
@@ -541,38 +528,28 @@ def test_two_people_wait_for_nobody(pilot):
 def test_the_menu_says_why_nothing_is_taken_back_in_a_challenge(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO)
     pilot.click("k8")
-    reason = pilot.why_disabled("undo")
-    assert reason == "In a challenge, placed stones stay where they are."
+    assert pilot.why_disabled("undo") == "In a challenge, placed stones stay where they are."
     sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert not pilot.why_disabled("undo")
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (960, 640), (900, 1400)])
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_beside_its_buttons_the_strip_says_everything(open_pilot, size, scale, monkeypatch):
-    cut, high = [], []
-
-    def fitting(theme, text, face, pixels, width):
-        shown = real_fitting(theme, text, face, pixels, width)
-        if shown != legible(text):
-            cut.append(shown)
-        return shown
-
-    def fitted(look, text, room, size, least):
-        found, lines = real_fitted(look, text, room, size, least)
-        if len(lines) > 1 and len(lines) * look.px(found) * LINE > room.h + len(lines):
-            high.append(text)
-        return found, lines
-
-    real_fitting, real_fitted = Theme.fitting, Look.fitted
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1280, 800), 1.0),
+        ((1280, 800), 2.0),
+        ((960, 640), 1.5),
+        ((960, 640), 2.0),
+        ((900, 1400), 1.0),
+        ((900, 1400), 2.0),
+    ],
+)
+def test_beside_its_buttons_the_strip_says_everything(open_pilot, size, scale):
     pilot = open_pilot(size=size, ui_scale=scale, pace="slow")
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
-    assert len(pilot.table.seats.controls()) == 4
-    monkeypatch.setattr(Theme, "fitting", fitting)
-    monkeypatch.setattr(Look, "fitted", fitted)
     pilot.step(0.5)
-    at_once(pilot.scene.snapshot(pilot.app.size, pilot.app.now()))
     assert "is thinking" in pilot.said
-    assert not cut
-    assert not high
+    assert pilot.text_of("message") == pilot.said
+    for name in ("pause", "step", "finish", "take over"):
+        assert pilot.text_of(name) == pilot.label(name)

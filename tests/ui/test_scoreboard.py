@@ -14,7 +14,7 @@ from ishido.ui import words
 from ishido.ui.core.look import Look
 from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.view.layout import table_layout
-from ishido.ui.view.plaques import Seated
+from ishido.ui.view.plaques import Seated, team_names
 from ishido.ui.view.scoreboard import (
     NO_BUTTON,
     ScoreboardLayout,
@@ -73,6 +73,14 @@ def test_a_note_is_larger_with_larger_text(open_pilot):
         _, size = note_lines(look.theme, NOTE, line, look.unit, look.text_px, breaks=breaks)
         pixels.append(size)
     assert pixels[1] > pixels[0] * 1.2
+
+
+def test_a_team_stands_in_line_with_the_figures_once_its_game_is_over(pilot):
+    look, layout = pilot.table.look, pilot.table.layout
+    where = places(layout.score_panel, layout.unit, 1, button=True)
+    for names in (("The Adept",), ("You", "Player 2")):
+        ended, begun = (team_names(look, where, Seated(names, turn)) for turn in (None, 0))
+        assert ended[0].x == where.rows[0].x < begun[0].x
 
 
 # -- what is cut -----------------------------------------------------------------------------

@@ -2,22 +2,15 @@
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 
 from ishido.coach.par_and_best import ParAndBest
 from ishido.players.par import Par
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End
 from ishido.storage.scores import ScoreList
-from ishido.ui import words
-from ishido.ui.core.system import System
-from ishido.ui.view.dialog import OPENS, Dialog, Words
-from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.headline import Headline, LargeFigure
-from ishido.ui.widgets.medals import METALS, PEWTER, Band, Medal, MedalRow
-from ishido.ui.words.scores import figure as figure_on_list
-from ishido.ui.words.scores import figure_heading
+from ishido.ui.widgets.medals import METALS, PEWTER, Band, Medal
 from tests.support.manual_runner import Held
 from tests.support.menu_ways import by_mouse, focus_on, row
 from tests.support.pilot import PATIENCE, SMALL, differing
@@ -33,9 +26,17 @@ def entered(pilot):
 
 def medals(pilot):
     """The figures of the medals by their labels."""
-    row = pilot.find("medals")
-    assert isinstance(row, MedalRow)
-    return {medal.label: medal.figure for medal in row.medals}
+    return {medal.label: medal.figure for medal in pilot.find("medals").medals}
+
+
+def figures(pilot):
+    """The large figures of the result, each with what is written below it."""
+    return [(each.value, each.label) for each in pilot.find("headline").figures]
+
+
+def counted(pilot):
+    """How far the large figures have been counted up: 0 … 1."""
+    return pilot.find("headline").counted
 
 
 @pytest.fixture(params=["no square left", "pouch empty"])
@@ -107,12 +108,10 @@ def test_the_player_ends_the_game_and_it_is_entered_once(over):
 def test_the_result_says_what_was_reached(over):
     over.click("end game")
     account = over.game.accounts[0]
-    headline = over.find("headline")
-    assert isinstance(headline, Headline)
-    assert headline.figures == (LargeFigure(account.points, "Points"),)
+    assert figures(over) == [(account.points, "Points")]
     left = over.game.stones_left
     assert medals(over) == {
-        "4-Ways": words.number(account.four_ways), "Stones left": str(left), "of all time": "1st",
+        "4-Ways": str(account.four_ways), "Stones left": str(left), "of all time": "1st",
     }  # fmt: skip
     assert over.dialog.title == ("Game over" if left else "All stones placed")
     assert "The best of today and of all time!" in over.paragraphs()
@@ -127,9 +126,7 @@ def test_only_the_first_rank_has_a_medal_of_gold(open_pilot, monkeypatch, rank, 
     places = {ScoreList.ALL_TIME: rank}
     monkeypatch.setattr(pilot.app.desk.high_scores, "places", lambda *_: places)
     pilot.click("end game")
-    row = pilot.find("medals")
-    assert isinstance(row, MedalRow)
-    (medal,) = (each for each in row.medals if each.band is Band.RANK)
+    (medal,) = (each for each in pilot.find("medals").medals if each.band is Band.RANK)
     assert (medal.figure, medal.metal) == (figure, metal)
 
 
@@ -137,30 +134,19 @@ def test_in_ancient_scoring_the_result_is_what_the_lists_rank_by(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING, scoring=Scoring.ANCIENT)
     assert pilot.app.desk.flush(PATIENCE)
     pilot.click("end game")
-    headline = pilot.find("headline")
-    assert isinstance(headline, Headline)
-    (score,) = pilot.app.desk.high_scores.on(
-        ScoreList.ALL_TIME, Scoring.ANCIENT, pilot.app.today()
-    ) or [None]
-    assert score is not None
-    (figure,) = headline.figures
-    assert words.number(figure.value) == figure_on_list(score)
-    assert figure.label == figure_heading(Scoring.ANCIENT) == "4-Ways"
+    assert figures(pilot) == [(pilot.game.accounts[0].four_ways, "4-Ways")]
     assert medals(pilot) == {"Stones left": "0", "of all time": "1st"}
 
 
 @pytest.mark.pictures
 def test_the_points_are_counted_up_over_the_board(over):
-    over.table.do(End())
-    over.table._show_result()
-    headline = over.find("headline")
-    assert isinstance(headline, Headline)
-    assert headline.counted == 0
+    over.click("end game")
+    assert counted(over) == 0
     assert over.dialog.panel.centerx == over.table.layout.board.centerx
     shares = []
     while over.scene.moving:
         over.step(0.05)
-        shares.append(headline.counted)
+        shares.append(counted(over))
         assert differing(over.surface, over.anew()) is None
     assert shares == sorted(shares)
     assert shares[-1] == 1
@@ -168,15 +154,12 @@ def test_the_points_are_counted_up_over_the_board(over):
 
 @pytest.mark.parametrize("how", ["click", "key"])
 def test_any_input_ends_the_counting(over, how):
-    over.table.do(End())
-    over.table._show_result()
-    headline = over.find("headline")
-    assert isinstance(headline, Headline)
+    over.click("end game")
     if how == "click":
         over.click(over.dialog.panel.midtop)
     else:
         over.press("Tab")
-    assert headline.counted == 1
+    assert counted(over) == 1
 
 
 def test_the_result_offers_a_new_game_once(over):
@@ -220,13 +203,14 @@ def test_a_page_shares_the_deal_from_the_result(open_pilot):
     pilot.click("end game")
     assert "share" not in pilot.names()
     pilot.click("look")
-    pilot.app.system = System(share_deal=lambda number, answer: answer(f"Copied {number}."))
-    pilot.table._show_result()
+    pilot.app.system = replace(
+        pilot.app.system, share_deal=lambda number, answer: answer(f"Copied {number}.")
+    )
+    pilot.click("result")
     pilot.settle()
     pilot.click("share")
     pilot.click("share")
-    said = pilot.paragraphs()
-    assert said.count(f"Copied {STUCK_DEAL}.") == 1, "where it was pressed"
+    assert pilot.paragraphs().count(f"Copied {STUCK_DEAL}.") == 1, "where it was pressed"
 
 
 @pytest.mark.parametrize("how", ["Esc", "right click"])
@@ -240,7 +224,7 @@ def test_a_result_is_closed_once_and_the_board_is_there(over, how):
 
 
 @pytest.mark.parametrize("way", ["look", "Esc"])
-def test_one_looks_at_the_board_again_and_goes_on_from_there(over, way):
+def test_one_looks_at_the_board_of_an_ended_game_and_goes_on_from_there(over, way):
     over.click("end game")
     if way == "Esc":
         over.press("Esc")
@@ -248,8 +232,9 @@ def test_one_looks_at_the_board_again_and_goes_on_from_there(over, way):
         over.click(way)
     over.settle()
     account = over.game.accounts[0]
-    line = words.result(account.points, account.four_ways, over.game.stones_left, Scoring.MODERN)
-    assert over.said == f"{words.GAME_ENDED}  ·  {line}"
+    assert over.said.startswith("Game over  ·  ")
+    assert f"{account.points:,}" in over.said
+    assert f"4-Ways: {account.four_ways}" in over.said
     assert ("touchstone" in over.parts()) is (over.game.stones_left > 0)
     before = over.session.record()
     for square in ("c4", "a1"):
@@ -316,9 +301,7 @@ def test_one_point_is_not_called_points(open_pilot):
     by_mouse(pilot, "end game")
     pilot.click("yes")
     assert pilot.game.accounts[0].points == 1
-    headline = pilot.find("headline")
-    assert isinstance(headline, Headline)
-    assert headline.figures == (LargeFigure(1, "Point"),)
+    assert figures(pilot) == [(1, "Point")]
 
 
 def test_closing_the_window_over_the_result_loses_nothing(over):
@@ -334,27 +317,33 @@ def test_enter_leads_from_the_end_over_the_name_to_the_next_game(over):
     over.press("Enter", "Enter")
     assert over.on_table
     assert not over.game.ended
-    assert isinstance(over.find("deal"), Button)
 
 
 def test_a_panel_over_the_strip_cuts_no_message(over):
     def message():
-        part = next(part for part in over.table.parts() if part.name == "message")
-        assert isinstance(part.key, tuple)
-        return str(part.key[0])
+        return next(part.key[0] for part in over.table.parts() if part.name == "message")
 
+    said = over.said
+    assert message() == said != ""
+    over.press("d")
     strip = over.table.strip_room
-    over.table.say("A message")
-    dialog = Dialog(over.app, "A title", [Words("A few words")])
-    over.app.push(dialog)
-    assert not dialog.panel.colliderect(strip)
-    assert message() == "A message"
-    dialog.panel.bottom = strip.centery
+    assert not over.dialog.panel.colliderect(strip)
+    assert message() == said
+    over.dialog.panel.bottom = strip.centery
     assert message() == ""
 
 
-@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (800, 640), (900, 1400), (2000, 700)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((960, 640), 2.0),
+        ((1280, 800), 1.0),
+        ((800, 640), 1.0),
+        ((800, 640), 2.0),
+        ((900, 1400), 2.0),
+        ((2000, 700), 1.0),
+    ],
+)
 def test_buttons_leave_the_gilt_line_of_their_plaque(open_pilot, size, scale):
     pilot = open_pilot(STUCK_DEAL, STUCK, size=size, ui_scale=scale)
     layout = pilot.table.layout
@@ -374,9 +363,7 @@ def test_the_lists_lead_back_to_the_result_which_counts_nothing_up_again(over):
     over.click("high scores")
     assert over.scene_name == "scores"
     over.press("Esc")
-    headline = over.find("headline")
-    assert isinstance(headline, Headline)
-    assert headline.counted == 1
+    assert counted(over) == 1
     assert {"review", "watch", "start over"} <= set(over.names())
     assert over.dialog.ring.focus is over.find("new game")
     assert "name" not in over.names()
@@ -384,9 +371,15 @@ def test_the_lists_lead_back_to_the_result_which_counts_nothing_up_again(over):
     assert over.on_table
 
 
-@pytest.mark.parametrize("way", ["look", "Esc"])
 @pytest.mark.parametrize(
-    ("size", "density"), [(SMALL, None), ((390, 664), 1.0), ((390, 844), 1.0), ((320, 480), 1.0)]
+    ("size", "density", "way"),
+    [
+        (SMALL, None, "look"),
+        (SMALL, None, "Esc"),
+        ((390, 664), 1.0, "look"),
+        ((390, 844), 1.0, "Esc"),
+        ((320, 480), 1.0, "look"),
+    ],
 )
 def test_the_board_leads_back_to_the_result(open_pilot, size, density, way):
     pilot = open_pilot(STUCK_DEAL, STUCK, size=size, density=density, motion=True)
@@ -403,9 +396,7 @@ def test_the_board_leads_back_to_the_result(open_pilot, size, density, way):
         lists = entered(pilot), pilot.app.desk.high_scores.places(pilot.session.id)
         pilot.click("result")
         assert pilot.scene_name == "result"
-        headline = pilot.find("headline")
-        assert isinstance(headline, Headline)
-        assert headline.counted == 1  # nothing is counted up again …
+        assert counted(pilot) == 1  # nothing is counted up again …
         assert "name" not in pilot.names()  # … nor asked …
         assert lists == (
             entered(pilot),
@@ -464,7 +455,7 @@ def test_the_board_is_seen_for_a_moment_before_the_result(open_pilot):
     assert pilot.game.ended
     for _ in range(12):
         pilot.step(0.1)
-    assert isinstance(pilot.scene, Dialog)
+    assert pilot.scene_name == "result"
 
 
 def test_a_key_brings_the_result_at_once(open_pilot):
@@ -473,7 +464,7 @@ def test_a_key_brings_the_result_at_once(open_pilot):
     pilot.click(last)
     pilot.click("end game")
     pilot.press("Space")
-    assert isinstance(pilot.scene, Dialog)
+    assert pilot.scene_name == "result"
 
 
 @pytest.mark.pictures
@@ -491,17 +482,22 @@ def test_a_click_on_a_dialog_that_still_opens_works_at_once(open_pilot):
 
 
 def test_a_dialog_that_takes_long_to_draw_is_seen_to_open(open_pilot, monkeypatch):
-    pilot, room = open_pilot(STUCK_DEAL, STUCK), Dialog.room
+    pilot = open_pilot(STUCK_DEAL, STUCK)
+    pilot.press("Ctrl+,")
+    settings = type(pilot.dialog)
+    room = settings.room
+    pilot.press("Esc")
+    pilot.settle()
 
     def slow(dialog, size):
         pilot.app.time += 1
         return room(dialog, size)
 
-    monkeypatch.setattr(Dialog, "room", slow)
+    monkeypatch.setattr(settings, "room", slow)
     pilot.press("Ctrl+,")
     pilot.step()  # the picture is finished
     assert pilot.app.moving
-    pilot.step(OPENS)
+    pilot.step(0.2)
     assert not pilot.app.moving
 
 

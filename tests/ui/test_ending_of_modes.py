@@ -14,22 +14,14 @@ from ishido.rules.roman import roman
 from ishido.rules.scoring import END_BONUS, Account, Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.intention import EndByAgreement, Place
-from ishido.session.policy import Aid
 from ishido.session.session import Session
 from ishido.storage.scores import ScoreList
 from ishido.storage.seat_settings import Chosen
-from ishido.ui import words
-from ishido.ui.commands.actions import not_ours_to_end
-from ishido.ui.core.look import Look
 from ishido.ui.view.marks import marks
-from ishido.ui.view.message import fits
-from ishido.ui.view.plaques import Seated
-from ishido.ui.widgets.headline import Headline, LargeFigure
-from ishido.ui.widgets.medals import MedalRow
-from ishido.ui.widgets.tally import FigureTable, TallyRow
-from ishido.ui.words import seats as says
+from ishido.ui.words.seats import by_four_ways, verdict
 from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down
+from tests.support.written_text import written
 
 
 def play_out(pilot, seed=1):
@@ -49,6 +41,16 @@ def play_out(pilot, seed=1):
     pilot.settle()
 
 
+def figures(pilot):
+    """The large figures of the result, each with what is written below it."""
+    return [(each.value, each.label) for each in pilot.find("headline").figures]
+
+
+def tally(pilot):
+    """The rows of the table that says where the points came from."""
+    return {row.label: row.figures for row in pilot.find("tally").rows}
+
+
 def test_a_challenge_ends_with_a_winner(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     play_out(pilot)
@@ -59,20 +61,18 @@ def test_a_challenge_ends_with_a_winner(pilot):
     assert game.winner is not None
     winner = game.setup.players[game.winner].name
     assert pilot.dialog.title == f"{winner} wins"
-    headline = pilot.find("headline")
-    assert isinstance(headline, Headline)
-    assert headline.best == game.winner
-    assert headline.figures == tuple(
-        LargeFigure(account.points, player.name)
+    assert pilot.find("headline").best == game.winner
+    assert figures(pilot) == [
+        (account.points, player.name)
         for account, player in zip(game.accounts, game.setup.players, strict=True)
-    )
-    row = pilot.find("medals")
-    assert isinstance(row, MedalRow)
-    first, _, second = (medal.figure for medal in row.medals)
-    assert [first, second] == [words.number(account.four_ways) for account in game.accounts]
+    ]
+    first, _, second = (medal.figure for medal in pilot.find("medals").medals)
+    assert [first, second] == [str(account.four_ways) for account in game.accounts]
     pilot.click("look")
     assert pilot.said.startswith(f"{winner} wins")
-    assert pilot.table.shown().seated == Seated(("Ann", "Bo"), None, game.accounts, game.winner)
+    seated = pilot.table.shown().seated
+    assert (seated.names, seated.turn, seated.won) == (("Ann", "Bo"), None, game.winner)
+    assert seated.accounts == game.accounts
 
 
 def last_stones(pilot, mode, *players, left):
@@ -99,16 +99,12 @@ def test_the_result_shows_where_the_points_came_from(pilot, left, label):
     pilot.step()
     pilot.click("end game")
     (earned,) = earnings(session.game)
-    tally = pilot.find("tally")
-    assert isinstance(tally, FigureTable)
-    assert tally.rows == (
-        TallyRow("Placing stones", (words.number(earned.moves),)),
-        TallyRow("4-Way bonuses", (f"+{words.number(earned.four_way_bonuses)}",)),
-        TallyRow(label, (f"+{words.number(END_BONUS[left])}",)),
-    )
-    headline = pilot.find("headline")
-    assert isinstance(headline, Headline)
-    assert headline.figures == (LargeFigure(earned.total, "Points"),)
+    assert tally(pilot) == {
+        "Placing stones": (f"{earned.moves:,}",),
+        "4-Way bonuses": (f"+{earned.four_way_bonuses:,}",),
+        label: (f"+{END_BONUS[left]:,}",),
+    }
+    assert figures(pilot) == [(earned.total, "Points")]
     assert not pilot.find("tally").focusable
 
 
@@ -118,36 +114,27 @@ def test_in_a_challenge_each_player_sees_where_the_points_came_from(pilot):
     pilot.click("end game")
     last = session.game.standing.last
     assert last is not None
-    tally = pilot.find("tally")
-    assert isinstance(tally, FigureTable)
-    figures = {row.label: row.figures for row in tally.rows}
-    assert figures["Two stones left"] == (("+100", "–") if last.seat == 0 else ("–", "+100"))
-    assert figures["Placing stones"] == tuple(
-        words.number(one.moves) for one in earnings(session.game)
+    assert tally(pilot)["Two stones left"] == (("+100", "–") if last.seat == 0 else ("–", "+100"))
+    assert tally(pilot)["Placing stones"] == tuple(
+        f"{one.moves:,}" for one in earnings(session.game)
     )
 
 
-@pytest.mark.pictures
-def test_a_challenge_s_result_names_each_player_once_above_all_their_figures(pilot, monkeypatch):
+def test_a_challenge_s_result_names_each_player_once_above_all_their_figures(pilot):
     session = last_stones(pilot, Mode.CHALLENGE, ANN, BO, left=2)
     pilot.step()
     pilot.click("end game")
     pilot.settle()
-    written = {}
-    write = Look.write
+    lines = written(pilot.parts().values(), pilot.app.size)
 
-    def note(look, target, words, rect, **more):
-        written.setdefault(words, []).append(rect)
-        write(look, target, words, rect, **more)
+    def middles(text):
+        return [each.place.centerx for each in lines if each.text == text]
 
-    monkeypatch.setattr(Look, "write", note)
-    pilot.anew()
     earned = earnings(session.game)
     for player, one in zip(session.game.setup.players, earned, strict=True):
-        (name,) = written[player.name]
+        (name,) = middles(player.name)
         for figure in (one.moves, one.total):
-            places = [rect.centerx for rect in written[words.number(figure)]]
-            assert min(abs(place - name.centerx) for place in places) <= 1
+            assert min(abs(middle - name) for middle in middles(f"{figure:,}")) <= 1
 
 
 @pytest.mark.parametrize(
@@ -162,8 +149,8 @@ def test_points_decide_and_then_4_ways(accounts, title, decided, monkeypatch):
     setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=(ANN, Player("You")))
     game = Game.start(setup).end()
     monkeypatch.setattr(Game, "accounts", accounts)
-    assert says.verdict(Session(game)) == title
-    assert says.by_four_ways(game) == decided
+    assert verdict(Session(game)) == title
+    assert by_four_ways(game) == decided
 
 
 @pytest.mark.parametrize("how", ["button", "Enter"])
@@ -196,10 +183,9 @@ def test_on_a_phone_the_figures_of_an_ended_challenge_are_left_out_before_they_a
     pilot.settle()
     pilot.click("look")
     pilot.settle()
-    table = pilot.table
-    room = table.shown().strip_room
-    assert pilot.said.startswith(says.verdict(table.session))
-    assert fits(table.look, table.layout, room, pilot.said)
+    assert pilot.said.startswith(verdict(pilot.session))
+    shown = pilot.text_of("message")
+    assert shown.replace("·", "").split() == pilot.said.replace("·", "").split()
 
 
 # -- a challenge that is ended early ----------------------------------------------------------
@@ -273,7 +259,7 @@ def test_a_challenge_is_not_ended_on_the_computers_turn(pilot):
     pilot.session.do(Place(pilot.game.legal_squares[0]))
     pilot.run("end game")
     assert pilot.on_table
-    assert pilot.said == not_ours_to_end(pilot.app, pilot.table) != ""
+    assert pilot.said == "It’s not your turn."
     pilot.table.do(EndByAgreement())
     assert not pilot.game.ended
 
@@ -304,16 +290,16 @@ def test_a_replay_says_who_resigned(pilot):
 def test_an_aid_in_a_challenge_is_noted_for_the_player_who_used_it(pilot):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     pilot.press("w")  # asks nothing: a challenge is on no list
-    assert pilot.table.fit_counts.points is not None
-    assert f"Ann: {words.AIDS[Aid.FIT_COUNTS]}" in pilot.note
+    assert pilot.marked("watch")
+    assert f"Ann: {'fit counts'}" in pilot.note
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
-    assert pilot.table.fit_counts.points is None  # they help Bo no more than he wishes
+    assert not pilot.marked("watch")  # they help Bo no more than he wishes
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
-    assert pilot.table.fit_counts.points is not None
+    assert pilot.marked("watch")
     play_out(pilot)
     pilot.click("end game")
     pilot.settle()
-    assert f"Help used: Ann: {words.AIDS[Aid.FIT_COUNTS]}." in pilot.paragraphs()
+    assert f"Help used: Ann: {'fit counts'}." in pilot.paragraphs()
     assert "All-Time" not in "".join(pilot.paragraphs())
     assert pilot.app.desk.high_scores.places(session.id) == {}
 
@@ -322,12 +308,12 @@ def test_marks_that_one_player_wishes_are_not_shown_to_the_other(pilot):
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     pilot.change_settings(always_show_moves=True)
     pilot.press("h")
-    assert pilot.table.aids.legal
+    assert pilot.marked("legal")
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
-    assert not pilot.table.aids.legal
+    assert not pilot.marked("legal")
     assert session.aids_of(1) == set()
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
-    assert pilot.table.aids.legal
+    assert pilot.marked("legal")
 
 
 # -- figures in Roman marks ------------------------------------------------------------------
@@ -429,9 +415,8 @@ def test_what_a_team_has_is_on_the_lists_under_both_names(pilot):
 
 def test_a_team_with_a_computer_stays_off_the_all_time_list(pilot):
     session = sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN, deal=5)
-    session.do(Place(session.game.legal_squares[0]))
-    for _ in range(6):
-        session.do(Place(max(session.game.legal_squares, key=lambda s: s)))
+    for _ in range(7):
+        session.do(Place(session.game.legal_squares[-1]))
     pilot.run("end game")
     pilot.click("yes")
     assert pilot.app.desk.flush(PATIENCE)

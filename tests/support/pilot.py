@@ -613,9 +613,10 @@ class Pilot:
         widget = self.find(name)
         if isinstance(widget, Listing):
             wanted = self.rows(name).index(option)
-            while option not in [called for called, _ in self._places()]:
-                self.wheel(name, -1 if wanted >= widget.top else 1)
-            self.click(option)
+            look: Look = getattr(self.scene, "look")  # noqa: B009
+            while wanted not in (rects := dict(widget.row_rects(look))):
+                self.wheel(name, -1 if wanted > min(rects) else 1)
+            self.click(rects[wanted].center)
         elif isinstance(widget, Dropdown):
             self.click(name)
             self.press("Home", *["Down"] * self.options(name).index(option), "Enter")

@@ -4,7 +4,6 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 from unittest.mock import patch
 
@@ -17,20 +16,11 @@ from ishido.rules.record import dump_record
 from ishido.skins.catalogue import OURS
 from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
 from ishido.storage.settings import load_settings
-from ishido.ui import words
 from ishido.ui.core.look import Look
 from ishido.ui.core.skin_cards import SkinCards
-from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.core.theme import Face
-from ishido.ui.scenes.chooser import Chooser
-from ishido.ui.scenes.picker import Picker
-from ishido.ui.widgets.button import Toggle
-from ishido.ui.widgets.cards import COLUMNS, Cards
-from ishido.ui.widgets.choice import Cycle
-from ishido.ui.widgets.field import TextField
-from ishido.ui.words import files
 from tests.support import sample_skins as making
-from tests.support.pilot import PATIENCE, Pilot, differing
+from tests.support.pilot import differing
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems forbid such names")
 
@@ -40,54 +30,54 @@ def pilot(open_pilot):
     """A window in the middle of a game, with the chooser open."""
     pilot = open_pilot(1, "k8 k7")
     pilot.press("b")
-    assert isinstance(pilot.scene, Chooser)
     return pilot
 
 
-def rows(pilot, name):
-    found = pilot.find(name)
-    assert isinstance(found, Cards)
-    return found
+def titles(pilot, name):
+    """The stonesets or boards that are listed, by what stands in the settings."""
+    return [row.value for row in pilot.find(name).rows]
 
 
-def files_in_sight(pilot):
-    assert isinstance(pilot.scene, Picker)
-    return [row.value for row in pilot.scene.rows.rows]
+def title(pilot, name, value):
+    """What is written on a card."""
+    return pilot.rows(name)[titles(pilot, name).index(value)]
 
 
-def place(pilot, name, value):
-    """Where a row of a list is, brought into sight by the wheel."""
-    found = rows(pilot, name)
-    number = [row.value for row in found.rows].index(value)
-    pilot.wheel(name, 50)
-    pilot.wheel(name, -max(0, (number - found.visible) // COLUMNS + 1))
-    return found.card(number).center
+def in_use(pilot, name):
+    return pilot.find(name).value
 
 
 def click(pilot, name, value):
-    pilot.click(place(pilot, name, value))
+    pilot.pick(name, title(pilot, name, value))
 
 
 def tap(pilot, name, value):
-    pilot.tap(place(pilot, name, value))
+    pilot.wheel(name, 50)
+    while value not in shown(pilot, name):
+        pilot.wheel(name, -1)
+    cards = pilot.find(name)
+    pilot.tap(cards.card(titles(pilot, name).index(value)).center)
+
+
+def shown(pilot, name):
+    """The cards in sight."""
+    return [titles(pilot, name)[number] for number in pilot.find(name).shown]
 
 
 def press(pilot, name, value):
     """By keys: to the list, and up or down in it."""
     while pilot.focused() != name:
         pilot.press("Tab")
-    values = [row.value for row in rows(pilot, name).rows]
-    steps = values.index(value) - rows(pilot, name).chosen
+    steps = titles(pilot, name).index(value) - titles(pilot, name).index(in_use(pilot, name))
     pilot.press(*["Right" if steps > 0 else "Left"] * abs(steps))
 
 
-Choose = Callable[[Pilot, str, str], None]
 HANDS = pytest.mark.parametrize("choose", [click, tap, press])
 
 
 def kept(pilot):
     """What the settings' file says of stoneset, board and backdrop."""
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     settings = load_settings(pilot.folders.settings)[0]
     return settings.stoneset, settings.board, settings.backdrop
 
@@ -99,7 +89,7 @@ def chosen(pilot):
 
 def said(pilot):
     """What the chooser says was wrong."""
-    assert isinstance(pilot.scene, Chooser)
+    assert pilot.scene_name == "chooser"
     return pilot.scene.message
 
 
@@ -148,10 +138,9 @@ def test_without_matching_board_the_board_stays(pilot, choose):
 
 
 def matching(pilot):
-    toggle = pilot.find("matching")
-    assert isinstance(toggle, Toggle)
-    assert toggle.on is pilot.settings.matching_board
-    return toggle.on
+    ticked = pilot.value("matching")
+    assert ticked is pilot.settings.matching_board
+    return ticked
 
 
 @HANDS
@@ -176,24 +165,24 @@ def test_the_stonesets_own_board_leaves_matching_board_ticked(pilot):
 
 def test_every_stoneset_and_board_can_be_put_on(pilot):
     for name in ("stonesets", "boards"):
-        for row in reversed(rows(pilot, name).rows):
-            press(pilot, name, row.value)
+        for value in reversed(titles(pilot, name)):
+            press(pilot, name, value)
             assert not said(pilot)
-            assert row.title in chosen(pilot)
+            assert title(pilot, name, value) in chosen(pilot)
 
 
 def test_the_backdrop_is_chosen_apart(pilot):
-    backdrop = pilot.find("backdrop")
-    assert isinstance(backdrop, Cycle)
-    seen = set()
-    while backdrop.chosen not in seen:
-        seen.add(backdrop.chosen)
-        assert kept(pilot) == ("ishido", "ishido", backdrop.chosen)
+    seen, kept_backdrops = [], set()
+    while pilot.value("backdrop") not in seen:
+        seen.append(pilot.value("backdrop"))
+        kept_backdrops.add(kept(pilot)[2])
+        assert kept(pilot)[:2] == ("ishido", "ishido")
         while pilot.focused() != "backdrop":
             pilot.press("Tab")
         pilot.press("Space")
-    assert seen >= {"", "gems", "plain/charcoal"}
-    assert seen == {value for value, _ in backdrop.options}
+    assert kept_backdrops >= {"", "gems", "plain/charcoal"}
+    assert len(kept_backdrops) == len(seen)
+    assert set(seen) == set(pilot.options("backdrop"))
 
 
 @pytest.mark.pictures
@@ -243,26 +232,16 @@ def test_the_chooser_fits_any_window(pilot):
 
 def type_path(pilot, path):
     """Write a path into the picker's line."""
-    pilot.click("path")
-    field = pilot.find("path")
-    assert isinstance(field, TextField)
-    pilot.press("Ctrl+A")
-    pilot.post(pygame.TEXTINPUT, text=str(path))
-    pilot.step()
+    pilot.write("path", str(path))
     pilot.press("Enter")
 
 
 def click_through(pilot, path):
     """Go up as far as needs be, and from there down by opening folders."""
-    picker = pilot.scene
-    assert isinstance(picker, Picker)
-    while picker.folder not in path.parents:
+    while Path(pilot.value("path")) not in path.parents:
         pilot.click("up")
-    for part in path.relative_to(picker.folder).parts:
-        while pilot.focused() != "files":
-            pilot.press("Tab")
-        picker.rows.choose([row.value for row in picker.rows.rows].index(part))
-        pilot.step()
+    for part in path.relative_to(pilot.value("path")).parts:
+        pilot.pick("files", part)
         pilot.click("open")
 
 
@@ -275,23 +254,18 @@ def test_other_takes_one_png(pilot, pebbles, find, monkeypatch):
         monkeypatch.setenv(name, str(own))
     pilot.click("other")
     find(pilot, pebbles)
-    assert isinstance(pilot.scene, Chooser)
     assert said(pilot) == ""
     assert chosen(pilot) == ("Pebbles", "Ishido")
-    assert rows(pilot, "stonesets").value == "user/Pebbles.png"
+    assert in_use(pilot, "stonesets") == "user/Pebbles.png"
     assert kept(pilot) == ("user/Pebbles.png", "ishido", "")
 
 
 def test_a_double_click_opens(pilot, pebbles):
     pilot.click("other")
     type_path(pilot, pebbles.parent)
-    assert isinstance(pilot.scene, Picker)
-    assert files_in_sight(pilot) == ["Pebbles.png"]
-    picker = pilot.scene
-    pilot.click((picker.rows.rect.x + 40, picker.rows.body.y + 10))
+    assert pilot.rows("files") == ["Pebbles.png"]
+    pilot.click("Pebbles.png")
     pilot.click(pilot.pointer)
-    if isinstance(pilot.scene, Picker):
-        pilot.click(pilot.pointer)
     assert chosen(pilot)[0] == "Pebbles"
 
 
@@ -307,11 +281,10 @@ def test_a_folder_that_is_a_board_is_taken(pilot, kitchen):
 def test_the_picker_says_when_there_is_nothing(pilot, path):
     pilot.click("other")
     type_path(pilot, Path(path))
-    assert isinstance(pilot.scene, Picker)
-    assert pilot.scene.problem == files.NO_SUCH_FILE
+    assert "No such file or folder." in pilot.paragraphs()
     assert differing(pilot.surface, pilot.anew()) is None
     pilot.press("Esc")
-    assert isinstance(pilot.scene, Chooser)
+    assert pilot.scene_name == "chooser"
 
 
 @linux
@@ -323,7 +296,7 @@ def test_the_picker_passes_over_names_that_cannot_be_shown(pilot, tmp_path):
     (odd / "loop").symlink_to("loop")
     pilot.click("other")
     type_path(pilot, odd)
-    assert files_in_sight(pilot) == ["plain.png"]
+    assert pilot.rows("files") == ["plain.png"]
 
 
 @pytest.mark.pictures
@@ -332,12 +305,11 @@ def test_a_file_dropped_on_the_window_is_taken(open_pilot, pebbles, where):
     pilot = open_pilot(1, "k8 k7")
     if where == "chooser":
         pilot.press("b")
-    pilot.post(pygame.DROPFILE, file=str(pebbles))
-    pilot.step()
+    pilot.drop(pebbles)
     assert chosen(pilot)[0] == "Pebbles"
     assert pilot.moves() == "k8 k7"
     if where == "table":
-        assert pilot.said == words.PUT_ON
+        assert pilot.said == "Now in use, and added to your stonesets and boards."
 
 
 def made(app, kind, world):
@@ -363,7 +335,6 @@ def test_a_card_has_a_colour_of_its_world_until_its_picture_is_made(pilot):
     cards.follow = lambda wanted: True
     pilot.press("b")
     boards = pilot.find("boards")
-    assert isinstance(boards, Cards)
     seen = [pilot.surface.get_at(boards.card(number).center) for number in range(boards.count)]
     wanted = [cards.ground("boards", row.value) for row in boards.rows]
     assert seen == wanted
@@ -390,8 +361,7 @@ def test_cards_show_a_skin_that_is_added_again_as_it_is_now(pilot, pebbles):
 
 def test_a_player_s_own_is_remembered_at_the_next_start(pilot, pebbles, kitchen):
     for path in (pebbles, kitchen):
-        pilot.post(pygame.DROPFILE, file=str(path))
-        pilot.step()
+        pilot.drop(path)
     # The copy is what is used.
     pebbles.unlink()
     shutil.rmtree(kitchen)
@@ -399,8 +369,7 @@ def test_a_player_s_own_is_remembered_at_the_next_start(pilot, pebbles, kitchen)
     pilot.reopen()
     assert chosen(pilot) == ("Pebbles", "Kitchen table")
     pilot.press("b")
-    listed = [row.value for row in rows(pilot, "stonesets").rows]
-    assert listed[-1] == "user/Pebbles.png"
+    assert titles(pilot, "stonesets")[-1] == "user/Pebbles.png"
 
 
 def damaged_sheet():
@@ -436,8 +405,7 @@ def test_what_cannot_be_used_says_why_and_the_old_one_stays(
     if where == "chooser":
         pilot.press("b")
     stones, board = pilot.app.skins.stones, pilot.app.skins.board
-    pilot.post(pygame.DROPFILE, file=str(tmp_path / "mine.png"))
-    pilot.step()
+    pilot.drop(tmp_path / "mine.png")
     assert (pilot.said if where == "table" else said(pilot)).startswith(complaint)
     assert (pilot.app.skins.stones, pilot.app.skins.board) == (stones, board)
     assert kept(pilot) == ("ishido", "ishido", "")
@@ -455,7 +423,7 @@ def test_a_broken_one_in_the_list_says_why_and_the_old_one_stays(open_pilot, fol
         click(pilot, name, "user/broken")
         assert said(pilot).startswith(complaint)
         assert "message" in pilot.parts()
-        assert rows(pilot, name).value == "ishido"
+        assert in_use(pilot, name) == "ishido"
         assert chosen(pilot) == ("Ishido", "Ishido")
 
 
@@ -469,8 +437,7 @@ def test_odd_names_and_texts_can_be_shown(open_pilot, folders):
     pilot = open_pilot()
     pilot.press("b")
     click(pilot, "stonesets", "user/long")
-    pilot.post(pygame.DROPFILE, file=str(place / os.fsdecode(b"not \xff unicode")))
-    pilot.step()
+    pilot.drop(place / os.fsdecode(b"not \xff unicode"))
     assert "give it another one" in said(pilot)
 
 
@@ -505,7 +472,7 @@ def test_what_is_gone_is_said_and_the_game_s_own_is_used(open_pilot, settings, e
 def test_after_something_is_gone_one_can_choose_again(open_pilot):
     pilot = open_pilot(stoneset="user/gone.png")
     pilot.press("b")
-    assert rows(pilot, "stonesets").value == "ishido"
+    assert in_use(pilot, "stonesets") == "ishido"
     click(pilot, "boards", "gems")
     assert said(pilot) == ""
     assert chosen(pilot) == ("Ishido", "Gems")
@@ -516,10 +483,8 @@ def test_after_something_is_gone_one_can_choose_again(open_pilot):
 
 @pytest.mark.pictures
 def test_a_board_of_ones_own_is_drawn_with_parts_of_ours(pilot, kitchen):
-    pilot.post(pygame.DROPFILE, file=str(kitchen))
-    pilot.step()
+    pilot.drop(kitchen)
     pictures = pilot.app.skins.board
-    assert isinstance(pictures, BoardPictures)
     assert pictures.skin.owner("board") is pictures.skin
     assert pictures.skin.owner("panel") is pictures.skin.fallback
     pilot.click("done")
@@ -563,7 +528,7 @@ def test_buttons_keep_their_places_whichever_set_is_chosen(open_pilot, folders, 
 def test_what_is_in_use_is_in_sight_when_the_chooser_opens(open_pilot, size):
     pilot = opened(open_pilot, size, stoneset="shaman", board="shaman")
     for name in ("stonesets", "boards"):
-        cards = rows(pilot, name)
+        cards = pilot.find(name)
         assert cards.rect.contains(cards.card(cards.chosen))
         assert not cards.scrolls or cards.card(cards.chosen).right < cards.scroller.thumb.left
 
@@ -574,7 +539,7 @@ def test_what_is_in_use_is_in_sight_when_the_chooser_opens(open_pilot, size):
 def test_a_phone_shows_several_cards_of_each_list(open_pilot, size, least):
     pilot = opened(open_pilot, size)
     for name in ("stonesets", "boards"):
-        cards = rows(pilot, name)
+        cards = pilot.find(name)
         assert cards.visible >= least
         assert cards.card(0).h >= 80
 
@@ -595,11 +560,7 @@ def test_the_pictures_of_cards_wait_for_the_window_and_begin_with_the_visible_on
         pilot.step(0.05)
     assert asked
     assert all(drawn for drawn, _ in asked)
-    seen = [
-        (name, rows(pilot, name).rows[number].value)
-        for name in ("stonesets", "boards")
-        for number in rows(pilot, name).shown
-    ]
+    seen = [(name, value) for name in ("stonesets", "boards") for value in shown(pilot, name)]
     assert ("stonesets", "shaman") in seen
     assert ("boards", "ishido") in seen
     _, wanted = asked[-1]
@@ -636,9 +597,7 @@ def test_what_is_said_of_stones_and_boards_is_never_cut(open_pilot, size, scale)
 @pytest.mark.parametrize("size", [(1280, 800), (960, 640), (900, 1400)])
 def test_all_eight_of_each_are_in_sight_without_turning_a_wheel(open_pilot, size):
     pilot = open_pilot(size=size)
-    pilot.app.push(Chooser(pilot.app))
+    pilot.open("chooser")
     pilot.step()
     for name in ("stonesets", "boards"):
-        rows = pilot.find(name)
-        assert isinstance(rows, Cards)
-        assert rows.visible >= len(rows.rows) == 8
+        assert len(shown(pilot, name)) == len(pilot.rows(name)) == 8

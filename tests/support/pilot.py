@@ -126,6 +126,17 @@ _MODS: Final = {
 }
 
 
+def read_key(name: str) -> tuple[int, int, str]:
+    """The key, the modifiers and the letter of ``n``, ``Shift+Tab``, ``Ctrl+Z`` or ``?``."""
+    *mods, last = name.split("+") if len(name) > 1 else [name]
+    mod = pygame.KMOD_LSHIFT if last in _SIGNS else 0
+    for word in mods:
+        mod |= _MODS[word]
+    key = (_KEYS | _SIGNS).get(last) or pygame.key.key_code(last.lower())
+    letter = " " if last == "Space" else last if len(last) == 1 else ""
+    return key, mod, letter.upper() if mod & pygame.KMOD_SHIFT else letter
+
+
 def leave_game(
     folders: Folders,
     deal: int,
@@ -581,14 +592,7 @@ class Pilot:
         A key that writes a letter writes it, too.
         """
         for name in names:
-            *mods, last = name.split("+") if len(name) > 1 else [name]
-            mod = pygame.KMOD_LSHIFT if last in _SIGNS else 0
-            for word in mods:
-                mod |= _MODS[word]
-            key = (_KEYS | _SIGNS).get(last) or pygame.key.key_code(last.lower())
-            letter = " " if last == "Space" else last if len(last) == 1 else ""
-            if mod & pygame.KMOD_SHIFT:
-                letter = letter.upper()
+            key, mod, letter = read_key(name)
             written = letter if not mod & ~pygame.KMOD_SHIFT else ""
             self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=letter, scancode=0)
             if written:

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.ui.core import clipboard
 from ishido.ui.core.theme import Face, font
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.area import TextArea, lines_of
@@ -37,44 +36,47 @@ def draw(area):
 
 
 def write(pilot, area, text, caret=None):
+    area.anchor, area.caret = 0, len(area.value)
     area.replace(text)
-    area.caret = area.anchor = len(text) if caret is None else caret
+    if caret is not None:
+        area.caret = area.anchor = caret + 1
+        pilot.press("Left")  # it goes up and down from there
     pilot.step(1)
 
 
-@pytest.mark.parametrize(
-    ("caret", "keys", "after"),
-    [
-        (9, "Up", "o|ne two\nthree\nfour five six"),
-        (9, "Down", "one two\nthree\nf|our five six"),
-        (7, "Down Down", "one two\nthree\nfour fi|ve six"),
-        (2, "Up", "|one two\nthree\nfour five six"),
-        (20, "Down", "one two\nthree\nfour five six|"),
-        (10, "Home", "one two\n|three\nfour five six"),
-        (10, "End", "one two\nthree|\nfour five six"),
-        (10, "Ctrl+Home", "|one two\nthree\nfour five six"),
-        (10, "Ctrl+End", "one two\nthree\nfour five six|"),
-        (10, "Shift+Home", "one two\n[|th]ree\nfour five six"),
-        (7, "Shift+Right", "one two[\n|]three\nfour five six"),
-        (8, "Backspace", "one two|three\nfour five six"),
-        (7, "Delete", "one two|three\nfour five six"),
-        (10, "Enter", "one two\nth\n|ree\nfour five six"),
-        (10, "Enter Ctrl+Z", "one two\nth|ree\nfour five six"),
-        (10, "PageDown", "one two\nthree\nfour five six|"),
-        (20, "PageUp", "|one two\nthree\nfour five six"),
-    ],
+KEYS = (
+    (9, "Up", "o|ne two\nthree\nfour five six"),
+    (9, "Down", "one two\nthree\nf|our five six"),
+    (7, "Down Down", "one two\nthree\nfour fi|ve six"),
+    (2, "Up", "|one two\nthree\nfour five six"),
+    (20, "Down", "one two\nthree\nfour five six|"),
+    (10, "Home", "one two\n|three\nfour five six"),
+    (10, "End", "one two\nthree|\nfour five six"),
+    (10, "Ctrl+Home", "|one two\nthree\nfour five six"),
+    (10, "Ctrl+End", "one two\nthree\nfour five six|"),
+    (10, "Shift+Home", "one two\n[|th]ree\nfour five six"),
+    (7, "Shift+Right", "one two[\n|]three\nfour five six"),
+    (8, "Backspace", "one two|three\nfour five six"),
+    (7, "Delete", "one two|three\nfour five six"),
+    (10, "Enter", "one two\nth\n|ree\nfour five six"),
+    (10, "Enter Ctrl+Z", "one two\nth|ree\nfour five six"),
+    (10, "PageDown", "one two\nthree\nfour five six|"),
+    (20, "PageUp", "|one two\nthree\nfour five six"),
 )
-def test_keys(pilot, area, caret, keys, after):
-    write(pilot, area, THREE, caret)
-    pilot.press(*keys.split())
-    found = draw(area)
-    if keys == "Down Down":  # as near as the letters' widths allow
-        assert found.startswith("one two\nthree\nfour")
-        assert found.index("|") in range(17, 24)
-    elif keys in ("Up", "Down") and caret == 9:
-        assert abs(found.index("|") - after.index("|")) <= 1
-    else:
-        assert found == after
+
+
+def test_keys_move_select_and_delete_across_lines(pilot, area):
+    for caret, keys, after in KEYS:
+        write(pilot, area, THREE, caret)
+        pilot.press(*keys.split())
+        found = draw(area)
+        if keys == "Down Down":  # as near as the letters' widths allow
+            assert found.startswith("one two\nthree\nfour")
+            assert found.index("|") in range(17, 24)
+        elif keys in ("Up", "Down") and caret == 9:
+            assert abs(found.index("|") - after.index("|")) <= 1
+        else:
+            assert found == after, (caret, keys)
 
 
 def test_up_and_down_keep_to_the_same_distance_from_the_left(pilot, area):
@@ -86,12 +88,12 @@ def test_up_and_down_keep_to_the_same_distance_from_the_left(pilot, area):
 
 
 def test_lines_are_pasted_and_copied(pilot, area):
-    clipboard.copy("a\r\nb\tc\x7fd\re")
+    pilot.clipboard = "a\r\nb\tc\x7fd\re"
     pilot.press("Ctrl+V")
     assert area.value == "a\nb cd\ne"
     pilot.press("Ctrl+A", "Ctrl+X")
     assert area.value == ""
-    assert clipboard.paste() == "a\nb cd\ne"
+    assert pilot.clipboard == "a\nb cd\ne"
 
 
 def test_tab_leaves_the_area_and_letters_do_not(pilot, area):

@@ -13,40 +13,24 @@ from ishido.rules.game import Mode, Setup
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
-from ishido.ui.commands.menus import COMMANDS
-from ishido.ui.scenes.picker import Picker
-from ishido.ui.view.dialog import Words
-from ishido.ui.view.working import Working
-from ishido.ui.widgets.field import TextField
-from ishido.ui.words import backup as says
 from tests.support.pilot import PATIENCE, differing
 from tests.support.sample_homes import folders_in, furnish, state
 from tests.support.storage_play import NOW, disk_full, play
 
 
 def worked(pilot):
-    """Wait until a moment's work is done."""
+    """Wait until a moment's work is done: nothing can be pressed meanwhile."""
     deadline = time.monotonic() + PATIENCE
-    while isinstance(pilot.scene, Working) and time.monotonic() < deadline:
+    while not pilot.names() and time.monotonic() < deadline:
         time.sleep(0.002)
         pilot.step()
-    assert not isinstance(pilot.scene, Working)
-
-
-def run(pilot, command):
-    COMMANDS[command].run(pilot.app, pilot.table)
-    pilot.step()
-
-
-def texts(pilot):
-    return " | ".join(item.text for item in pilot.dialog.items if isinstance(item, Words))
+    assert pilot.names()
 
 
 def back_up_in(pilot, folder):
-    run(pilot, "back up")
-    assert isinstance(pilot.scene, Picker)
-    assert pilot.scene.name is not None
-    pilot.scene.go(folder)
+    pilot.run("back up")
+    pilot.step()
+    pilot.go_to(folder)
     pilot.click("save")
     worked(pilot)
 
@@ -63,13 +47,10 @@ def backup(tmp_path):
 
 def restore(pilot, path):
     """Choose a backup in the picker; the question is asked then."""
-    run(pilot, "restore")
-    field = pilot.find("path")
-    assert isinstance(field, TextField)
-    field.anchor, field.caret = 0, len(field.value)
-    field.replace(str(path))
-    field.on_enter()
+    pilot.run("restore")
     pilot.step()
+    pilot.write("path", str(path))
+    pilot.press("Enter")
     worked(pilot)
 
 
@@ -80,11 +61,11 @@ def test_everything_is_backed_up(open_pilot, tmp_path):
     pilot = open_pilot(1, "k8")
     pilot.click("k7")
     back_up_in(pilot, tmp_path)
-    assert pilot.dialog.title == says.MADE
+    assert pilot.scene_name == "Backup complete"
     (path,) = tmp_path.glob("*.zip")
     assert path.name == f"ishido-backup-{pilot.app.today().date().isoformat()}.zip"
-    assert path.name in texts(pilot)
-    assert "1 unfinished" in texts(pilot)
+    assert path.name in pilot.text
+    assert "1 unfinished" in pilot.text
     with zipfile.ZipFile(path) as archive:
         assert '"k8", "k7"' in archive.read(f"games/{pilot.session.id}.ishido").decode()
     pilot.press("Enter")
@@ -98,21 +79,20 @@ def test_a_backup_that_is_there_is_replaced_after_a_question(pilot, tmp_path):
     assert pilot.focused() == "back"
     pilot.click("yes")
     worked(pilot)
-    assert pilot.dialog.title == says.MADE
+    assert pilot.scene_name == "Backup complete"
 
 
 def test_where_it_cannot_be_written_the_picker_stays(pilot, tmp_path, monkeypatch):
     with monkeypatch.context() as full:
         full.setattr("os.fsync", disk_full)
         back_up_in(pilot, tmp_path)
-        assert pilot.dialog.title == says.NOT_MADE
-        assert "the disk is full" in texts(pilot)
+        assert pilot.scene_name == "Backup failed"
+        assert "the disk is full" in pilot.text
     pilot.press("Enter")
-    assert isinstance(pilot.scene, Picker)
-    assert pilot.scene.name is not None
+    assert pilot.scene_name == "Back up everything"
     pilot.click("save")
     worked(pilot)
-    assert pilot.dialog.title == says.MADE
+    assert pilot.scene_name == "Backup complete"
 
 
 def test_what_is_not_on_the_disk_yet_is_no_backup(pilot, tmp_path, monkeypatch):
@@ -121,7 +101,7 @@ def test_what_is_not_on_the_disk_yet_is_no_backup(pilot, tmp_path, monkeypatch):
         full.setattr("ishido.storage.unfinished.write_atomically", disk_full)
         pilot.click("k8")
         back_up_in(pilot, tmp_path)
-        assert pilot.dialog.title == says.NOT_MADE
+        assert pilot.scene_name == "Backup failed"
     assert not list(tmp_path.glob("*.zip"))
 
 
@@ -132,16 +112,16 @@ def test_what_is_not_on_the_disk_yet_is_no_backup(pilot, tmp_path, monkeypatch):
 def test_a_backup_is_restored_and_the_window_shows_it(open_pilot, folders, backup, tmp_path):
     pilot = open_pilot(1, "k8", stoneset="gems", board="gems")
     restore(pilot, backup)
-    assert pilot.dialog.title == says.ASK_TITLE
-    assert "20 November 2026" in texts(pilot)
-    assert "Bo and Zoë" in texts(pilot)
-    assert "All players: 2 finished games  ·  2 unfinished" in texts(pilot)
+    assert pilot.scene_name == "Restore this backup?"
+    assert "20 November 2026" in pilot.text
+    assert "Bo and Zoë" in pilot.text
+    assert "All players: 2 finished games · 2 unfinished" in pilot.text
     assert pilot.focused() == "back"
     pilot.click("restore")
     worked(pilot)
-    assert pilot.dialog.title == says.RESTORED
+    assert pilot.scene_name == "Backup restored"
     (former,) = folders.backups.glob("*.zip")
-    assert former.name in texts(pilot)
+    assert former.name in pilot.text
     pilot.press("Enter")
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 151
@@ -170,7 +150,7 @@ def test_a_backup_is_restored_and_the_window_shows_it(open_pilot, folders, backu
 @pytest.mark.parametrize("way", ["Enter", "Esc", "back"])
 def test_thinking_better_of_it_leaves_all_as_it_was(pilot, folders, backup, way):
     pilot.click("k8")
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     before = state(folders)
     restore(pilot, backup)
     if way == "back":
@@ -187,26 +167,25 @@ def test_thinking_better_of_it_leaves_all_as_it_was(pilot, folders, backup, way)
 def test_any_other_file_is_refused_in_a_line(pilot, folders, tmp_path):
     (tmp_path / "photos.zip").write_bytes(b"PK\x05\x06" + bytes(18))
     restore(pilot, tmp_path / "photos.zip")
-    assert pilot.dialog.title == says.CANNOT_RESTORE
-    assert texts(pilot) == "photos.zip: not an Ishido backup."
+    assert pilot.scene_name == "Can’t restore this backup"
+    assert pilot.paragraphs() == ["photos.zip: not an Ishido backup."]
     pilot.press("Enter")
     assert pilot.on_table
 
 
 def test_a_backup_dropped_on_the_window_is_asked_for(pilot, backup):
-    pilot.post(pygame.DROPFILE, file=str(backup))
-    pilot.step()
+    pilot.drop(backup)
     worked(pilot)
-    assert pilot.dialog.title == says.ASK_TITLE
+    assert pilot.scene_name == "Restore this backup?"
 
 
-def test_not_while_another_window_is_open(pilot, folders, backup):
+def test_a_backup_is_not_restored_while_another_window_is_open(pilot, folders, backup):
     other = Desk(folders)
     other.warm_up()
     assert other.flush(PATIENCE)
     restore(pilot, backup)
-    assert pilot.dialog.title == says.CANNOT_RESTORE
-    assert texts(pilot) == says.WINDOW_OPEN
+    assert pilot.scene_name == "Can’t restore this backup"
+    assert pilot.paragraphs() == ["Another Ishido window is open. Close it first."]
     assert other.close(PATIENCE)
 
 
@@ -220,8 +199,8 @@ def test_if_it_fails_at_the_last_moment_one_plays_on(open_pilot, folders, backup
     restore(pilot, backup)
     pilot.click("restore")
     worked(pilot)
-    assert pilot.dialog.title == says.CANNOT_RESTORE
-    assert "the disk is full" in texts(pilot)
+    assert pilot.scene_name == "Can’t restore this backup"
+    assert "the disk is full" in pilot.text
     pilot.press("Enter")
     assert pilot.session.id == session
     assert pilot.moves() == "k8"
@@ -265,7 +244,7 @@ def test_only_a_game_of_whoever_plays_is_resumed_from_a_backup_and_at_a_start(
 
 def test_the_picker_shows_backups_only(pilot, backup):
     (backup.parent / "letter.txt").write_text("Hello")
-    run(pilot, "restore")
-    assert isinstance(pilot.scene, Picker)
-    pilot.scene.go(backup.parent)
-    assert [each.value for each in pilot.scene.rows.rows] == ["theirs.zip"]
+    pilot.run("restore")
+    pilot.step()
+    pilot.go_to(backup.parent)
+    assert pilot.rows("files") == ["theirs.zip"]

@@ -9,20 +9,9 @@ import unicodedata
 import pygame
 import pytest
 
-from ishido.ui.core import clipboard
-from ishido.ui.core.events import HOLD
-from ishido.ui.view.dialog import Dialog
+from ishido.ui.core.events import HOLD, Key, Text
 from ishido.ui.widgets.field import TextField
-from tests.support.pilot import differing
-
-
-@pytest.fixture
-def field(pilot):
-    """The empty field of the dialog for deal numbers, with the focus in it."""
-    pilot.press("d")
-    found = pilot.find("number")
-    assert isinstance(found, TextField)
-    return found
+from tests.support.pilot import differing, read_key
 
 
 def draw(field):
@@ -34,102 +23,186 @@ def draw(field):
     return text[:start] + left + text[start:end] + right + text[end:]
 
 
-def put(pilot, picture):
-    """Type what a picture shows, and bring caret and selection there by keys."""
-    text = "".join(letter for letter in picture if letter not in "[]|")
-    pilot.press("Ctrl+A", "Delete")
-    pilot.type(text)
-    pilot.press("Home")
-    if "[" not in picture:
-        pilot.press(*["Right"] * picture.index("|"))
-        return
+# -- the text, without a window --------------------------------------------------------------
+
+
+@pytest.fixture
+def _keyboard():
+    pygame.display.init()
+    yield
+    pygame.display.quit()
+
+
+def new_field(picture="|", **more):
+    """A field as in a picture."""
+    field = TextField("field", picture.translate({ord(sign): None for sign in "[]|"}), **more)
     inner = picture.replace("|", "")
-    start, end = inner.index("["), inner.index("]") - 1
-    caret_first = "[|" in picture
-    pilot.press(*["Right"] * (end if caret_first else start))
-    pilot.press(*["Shift+Left" if caret_first else "Shift+Right"] * (end - start))
+    start = inner.find("[") if "[" in inner else picture.index("|")
+    end = inner.index("]") - 1 if "[" in inner else start
+    field.anchor, field.caret = (end, start) if "[|" in picture else (start, end)
+    return field
 
 
-@pytest.mark.parametrize(
-    ("before", "keys", "after"),
-    [
-        # moving
-        ("ab|c", "Left", "a|bc"),
-        ("|abc", "Left", "|abc"),
-        ("ab|c", "Right", "abc|"),
-        ("abc|", "Right", "abc|"),
-        ("ab|c", "Home", "|abc"),
-        ("a|bc", "End", "abc|"),
-        ("one two thr|ee", "Ctrl+Left", "one two |three"),
-        ("one two |three", "Ctrl+Left", "one |two three"),
-        ("|one two", "Ctrl+Left", "|one two"),
-        ("o|ne two", "Ctrl+Right", "one |two"),
-        ("one two|", "Ctrl+Right", "one two|"),
-        # selecting
-        ("ab|cd", "Shift+Right", "ab[c|]d"),
-        ("ab|cd", "Shift+Left", "a[|b]cd"),
-        ("a[b|]cd", "Shift+Left", "a|bcd"),
-        ("ab|cd", "Shift+Home", "[|ab]cd"),
-        ("ab|cd", "Shift+End", "ab[cd|]"),
-        ("one t|wo three", "Ctrl+Shift+Right", "one t[wo |]three"),
-        ("one tw|o", "Ctrl+Shift+Left", "one [|tw]o"),
-        ("ab|cd", "Ctrl+A", "[abcd|]"),
-        ("a[bc|]d", "Left", "a|bcd"),
-        ("a[bc|]d", "Right", "abc|d"),
-        ("a[|bc]d", "Right", "abc|d"),
-        ("a[bc|]d", "End", "abcd|"),
-        # deleting
-        ("ab|c", "Backspace", "a|c"),
-        ("|abc", "Backspace", "|abc"),
-        ("a|bc", "Delete", "a|c"),
-        ("abc|", "Delete", "abc|"),
-        ("a[bc|]d", "Backspace", "a|d"),
-        ("a[|bc]d", "Delete", "a|d"),
-        ("one two thr|ee", "Ctrl+Backspace", "one two |ee"),
-        ("one t|wo three", "Ctrl+Delete", "one t|three"),
-        # writing
-        ("a|c", "b", "ab|c"),
-        ("a[bcd|]e", "x", "ax|e"),
-        ("a[bcd|]e", "Shift+X", "aX|e"),
-        ("ab|", "Space", "ab |"),
-        # the clipboard
-        ("a[bc|]d", "Ctrl+C Ctrl+V", "abc|d"),
-        ("a[bc|]d", "Ctrl+X", "a|d"),
-        ("a[bc|]d", "Ctrl+X Ctrl+V Ctrl+V", "abcbc|d"),
-        ("a[bc|]d", "Cmd+C End Cmd+V", "abcdbc|"),
-        # keys that are not the field's
-        ("ab|c", "Ctrl+H", "ab|c"),
-        ("ab|c", "F5", "ab|c"),
-    ],
+def press(field, *names):
+    """What a scene hands to the field that has the focus, key by key."""
+    for name in names:
+        key, mod, letter = read_key(name)
+        field.key(Key(key, mod))
+        if letter and not mod & ~pygame.KMOD_SHIFT:
+            field.text(Text(letter))
+
+
+EDITING = (
+    # moving
+    ("ab|c", "Left", "a|bc"),
+    ("|abc", "Left", "|abc"),
+    ("ab|c", "Right", "abc|"),
+    ("abc|", "Right", "abc|"),
+    ("ab|c", "Home", "|abc"),
+    ("a|bc", "End", "abc|"),
+    ("one two thr|ee", "Ctrl+Left", "one two |three"),
+    ("one two |three", "Ctrl+Left", "one |two three"),
+    ("|one two", "Ctrl+Left", "|one two"),
+    ("o|ne two", "Ctrl+Right", "one |two"),
+    ("one two|", "Ctrl+Right", "one two|"),
+    # selecting
+    ("ab|cd", "Shift+Right", "ab[c|]d"),
+    ("ab|cd", "Shift+Left", "a[|b]cd"),
+    ("a[b|]cd", "Shift+Left", "a|bcd"),
+    ("ab|cd", "Shift+Home", "[|ab]cd"),
+    ("ab|cd", "Shift+End", "ab[cd|]"),
+    ("one t|wo three", "Ctrl+Shift+Right", "one t[wo |]three"),
+    ("one tw|o", "Ctrl+Shift+Left", "one [|tw]o"),
+    ("ab|cd", "Ctrl+A", "[abcd|]"),
+    ("a[bc|]d", "Left", "a|bcd"),
+    ("a[bc|]d", "Right", "abc|d"),
+    ("a[|bc]d", "Right", "abc|d"),
+    ("a[bc|]d", "End", "abcd|"),
+    # deleting
+    ("ab|c", "Backspace", "a|c"),
+    ("|abc", "Backspace", "|abc"),
+    ("a|bc", "Delete", "a|c"),
+    ("abc|", "Delete", "abc|"),
+    ("a[bc|]d", "Backspace", "a|d"),
+    ("a[|bc]d", "Delete", "a|d"),
+    ("one two thr|ee", "Ctrl+Backspace", "one two |ee"),
+    ("one t|wo three", "Ctrl+Delete", "one t|three"),
+    # writing
+    ("a|c", "b", "ab|c"),
+    ("a[bcd|]e", "x", "ax|e"),
+    ("a[bcd|]e", "Shift+X", "aX|e"),
+    ("ab|", "Space", "ab |"),
+    # the clipboard
+    ("a[bc|]d", "Ctrl+C Ctrl+V", "abc|d"),
+    ("a[bc|]d", "Ctrl+X", "a|d"),
+    ("a[bc|]d", "Ctrl+X Ctrl+V Ctrl+V", "abcbc|d"),
+    ("a[bc|]d", "Cmd+C End Cmd+V", "abcdbc|"),
+    # keys that are not the field's
+    ("ab|c", "Ctrl+H", "ab|c"),
+    ("ab|c", "F5", "ab|c"),
 )
-def test_editing(pilot, field, before, keys, after):
-    put(pilot, before)
-    assert draw(field) == before
-    pilot.press(*keys.split())
-    assert draw(field) == after
-    assert not pilot.on_table
 
 
-def test_copying_nothing_leaves_the_clipboard_alone(pilot, field):
-    clipboard.copy("kept")
-    put(pilot, "ab|c")
-    pilot.press("Ctrl+C", "Ctrl+X")
-    assert clipboard.paste() == "kept"
+@pytest.mark.usefixtures("_keyboard")
+def test_keys_move_select_delete_write_and_copy():
+    for before, keys, after in EDITING:
+        field = new_field(before)
+        assert draw(field) == before
+        press(field, *keys.split())
+        assert draw(field) == after, (before, keys)
+
+
+UNDOING = (
+    ("abc", "Ctrl+Z", "|"),
+    ("one two", "Ctrl+Z", "one |"),
+    ("one two", "Ctrl+Z Ctrl+Z", "|"),
+    ("one two", "Ctrl+Z Ctrl+Z Ctrl+Z", "|"),
+    ("one two", "Ctrl+Z Ctrl+Y", "one two|"),
+    ("one two", "Ctrl+Z Ctrl+Shift+Z", "one two|"),
+    ("one two", "Ctrl+Y", "one two|"),
+    ("abcd", "Backspace Backspace Ctrl+Z", "abcd|"),
+    ("abcd", "Home Delete Delete Ctrl+Z", "|abcd"),
+    ("abcd", "Backspace x Ctrl+Z", "abc|"),
+    ("abcd", "Backspace x Ctrl+Z Ctrl+Z", "abcd|"),
+    ("one two", "Ctrl+Backspace Ctrl+Z", "one two|"),
+    ("abc", "Ctrl+A Ctrl+X Ctrl+Z", "[abc|]"),
+    ("abc", "Ctrl+A Delete Ctrl+Z x Ctrl+Y", "x|"),
+    ("abc", "Ctrl+A Ctrl+C End Ctrl+V Ctrl+Z", "abc|"),
+    ("abc", "Left x Ctrl+Z", "ab|c"),
+)
+
+
+@pytest.mark.usefixtures("_keyboard")
+def test_what_was_written_is_taken_back():
+    for typed, keys, after in UNDOING:
+        field = new_field()
+        press(field, *typed)
+        press(field, *keys.split())
+        assert draw(field) == after, (typed, keys)
+
+
+@pytest.mark.usefixtures("_keyboard")
+def test_the_older_keys_of_the_clipboard():
+    for keys, after in (
+        ("Ctrl+Insert End Shift+Insert", "abab|"),
+        ("Shift+Delete Shift+Insert", "ab|"),
+    ):
+        field = new_field("[ab|]")
+        press(field, *keys.split())
+        assert draw(field) == after
+
+
+@pytest.mark.usefixtures("_keyboard")
+def test_copying_nothing_leaves_the_clipboard_alone():
+    press(new_field("[kept|]"), "Ctrl+C")
+    field = new_field("ab|c")
+    press(field, "Ctrl+C", "Ctrl+X")
     assert draw(field) == "ab|c"
+    press(field, "Ctrl+V")
+    assert draw(field) == "abkept|c"
 
 
-def test_no_more_is_typed_or_pasted_than_fits(pilot, field):
-    pilot.type("1" * (field.longest + 5))
-    assert field.value == "1" * field.longest
-    clipboard.copy("234567")
-    pilot.press("Home", "Shift+Right", "Shift+Right", "Ctrl+V")
-    assert field.value == "23" + "1" * (field.longest - 2)
-    pilot.press("Ctrl+A", "Ctrl+V")
+@pytest.mark.usefixtures("_keyboard")
+def test_no_more_is_typed_or_pasted_than_fits():
+    press(new_field("[234567|]"), "Ctrl+C")
+    field = new_field(longest=20)
+    press(field, *"1" * 25)
+    assert field.value == "1" * 20
+    press(field, "Home", "Shift+Right", "Shift+Right", "Ctrl+V")
+    assert field.value == "23" + "1" * 18
+    press(field, "Ctrl+A", "Ctrl+V")
     assert draw(field) == "234567|"
 
 
+# -- in a window -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def field(pilot):
+    """The empty field of the dialog for deal numbers, with the focus in it."""
+    pilot.press("d")
+    return pilot.find("number")
+
+
+def put(field, picture):
+    """Have the field as in a picture."""
+    made = new_field(picture)
+    field.value, field.anchor, field.caret = made.value, made.anchor, made.caret
+
+
+def test_keys_and_letters_come_to_the_field_that_has_the_focus(pilot, field):
+    pilot.type("one t wo")
+    pilot.press(
+        "Left", "Left", "Backspace", "Shift+Home", "Ctrl+C", "End", "Ctrl+V", "Ctrl+H", "F5"
+    )
+    assert draw(field) == "one twoone t|"
+    pilot.press("Ctrl+Z")
+    assert draw(field) == "one two|"
+    assert not pilot.on_table
+
+
 def test_lines_and_control_characters_are_not_pasted(pilot, field):
-    clipboard.copy("12\n3\t4\x7f")
+    pilot.clipboard = "12\n3\t4\x7f"
     pilot.press("Ctrl+V")
     assert "\n" not in field.value
     assert field.value.replace(" ", "") == "1234"
@@ -142,11 +215,13 @@ def test_letters_of_any_script_and_whole_words_are_typed(pilot, field):
 
 @pytest.mark.parametrize("touch", [False, True])
 def test_the_first_click_leaves_a_proposal_selected(pilot, touch):
-    """So what is typed replaces it, instead of standing behind it."""
-    field = TextField("name", "You")
-    pilot.app.push(Dialog(pilot.app, "Who?", [field], focus=field))
+    """What is typed then replaces it, instead of standing behind it."""
+    pilot.run("players")
     pilot.step()
+    pilot.click("rename")
+    field = pilot.find("name")
     point = pilot.tap if touch else pilot.click
+    pilot.step(1)
     point("name")
     assert draw(field) == "[You|]"
     pilot.step(1)  # or it would be a double click
@@ -155,7 +230,7 @@ def test_the_first_click_leaves_a_proposal_selected(pilot, touch):
 
 
 def test_a_finger_that_rests_selects_all(pilot, field):
-    put(pilot, "12|34")
+    put(field, "12|34")
     pilot.look()
     pilot.finger(pygame.FINGERDOWN, field.rect.center)
     pilot.step(HOLD)
@@ -241,40 +316,6 @@ def test_a_double_click_that_is_pulled_selects_whole_words(pilot, field):
     assert draw(field) == "[|one two three] four"
 
 
-@pytest.mark.parametrize(
-    ("typed", "keys", "after"),
-    [
-        ("abc", "Ctrl+Z", "|"),
-        ("one two", "Ctrl+Z", "one |"),
-        ("one two", "Ctrl+Z Ctrl+Z", "|"),
-        ("one two", "Ctrl+Z Ctrl+Z Ctrl+Z", "|"),
-        ("one two", "Ctrl+Z Ctrl+Y", "one two|"),
-        ("one two", "Ctrl+Z Ctrl+Shift+Z", "one two|"),
-        ("one two", "Ctrl+Y", "one two|"),
-        ("abcd", "Backspace Backspace Ctrl+Z", "abcd|"),
-        ("abcd", "Home Delete Delete Ctrl+Z", "|abcd"),
-        ("abcd", "Backspace x Ctrl+Z", "abc|"),
-        ("abcd", "Backspace x Ctrl+Z Ctrl+Z", "abcd|"),
-        ("one two", "Ctrl+Backspace Ctrl+Z", "one two|"),
-        ("abc", "Ctrl+A Ctrl+X Ctrl+Z", "[abc|]"),
-        ("abc", "Ctrl+A Delete Ctrl+Z x Ctrl+Y", "x|"),
-        ("abc", "Ctrl+A Ctrl+C End Ctrl+V Ctrl+Z", "abc|"),
-        ("abc", "Left x Ctrl+Z", "ab|c"),
-    ],
-)
-def test_what_was_written_is_taken_back(pilot, field, typed, keys, after):
-    pilot.type(typed)
-    pilot.press(*keys.split())
-    assert draw(field) == after
-
-
-@pytest.mark.parametrize("keys", ["Ctrl+Insert End Shift+Insert", "Shift+Delete Shift+Insert"])
-def test_the_older_keys_of_the_clipboard(pilot, field, keys):
-    pilot.type("ab")
-    pilot.press("Ctrl+A", *keys.split())
-    assert field.value == ("abab" if "Ctrl" in keys else "ab")
-
-
 def test_a_right_click_does_not_throw_away_what_was_written(pilot, field):
     pilot.type("12")
     pilot.right_click("number")
@@ -292,7 +333,7 @@ def compose(pilot, text):
 
 @pytest.mark.pictures
 def test_what_is_being_composed_is_shown_and_not_yet_written(pilot, field):
-    put(pilot, "ab|cd")
+    put(field, "ab|cd")
     at_rest = pilot.surface.copy()
     compose(pilot, "ni")
     assert field.value == "abcd"
@@ -313,7 +354,7 @@ def test_what_is_being_composed_is_shown_and_not_yet_written(pilot, field):
 
 @pytest.mark.parametrize("text", ["Ü", "U\u0308", "é", "Å", "ő"])
 def test_a_letter_that_two_keys_make_is_written(pilot, field, text):
-    put(pilot, "N|ova")
+    put(field, "N|ova")
     pilot.post(pygame.KEYDOWN, key=0, mod=0, unicode="", scancode=0)  # the dead key
     compose(pilot, "¨")
     compose(pilot, "")
@@ -325,7 +366,7 @@ def test_a_letter_that_two_keys_make_is_written(pilot, field, text):
 
 @pytest.mark.pictures
 def test_what_is_composed_takes_the_place_of_the_selection_or_is_given_up(pilot, field):
-    put(pilot, "a[bc|]d")
+    put(field, "a[bc|]d")
     compose(pilot, "x")
     assert field.seen == ("axd", 2)
     compose(pilot, "")

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from ishido.rules.record import dump_record
@@ -13,8 +12,6 @@ from ishido.storage.folders import find_folders
 from ishido.storage.lock import held_by_another
 from ishido.storage.start_mark import StartMark
 from ishido.ui.app.doctor import examine
-from ishido.ui.scenes.picker import Picker
-from ishido.ui.view.dialog import Dialog, Words
 from tests.support.command_line import assert_refused, run
 from tests.support.forbidden_folders import forbid
 from tests.support.pilot import Pilot
@@ -35,49 +32,40 @@ def closed(tmp_path, monkeypatch):
 
 def heard(pilot):
     """What the dialog on top says, or the strip below the board."""
-    items = pilot.scene.items if isinstance(pilot.scene, Dialog) else []
-    return " ".join([pilot.said, *(item.text for item in items if isinstance(item, Words))])
+    return pilot.said if pilot.on_table else " ".join(pilot.paragraphs())
 
 
 @pytest.mark.parametrize("name", ["game.ishido", "stones.png", "deep/down", "folder"])
 def test_what_is_dropped_from_there_is_refused(pilot, closed, name):
-    pilot.post(pygame.DROPFILE, file=str(closed / name))
-    pilot.step()
+    pilot.drop(closed / name)
     assert Path(name).name in heard(pilot)
 
 
 def test_a_folder_that_is_dropped_itself_is_refused(pilot, closed):
-    pilot.post(pygame.DROPFILE, file=str(closed))
-    pilot.step()
+    pilot.drop(closed)
     assert "closed: a folder with neither" in heard(pilot)
 
 
 def test_a_recent_game_from_there_cannot_be_opened(pilot, closed):
-    from ishido.ui.commands.menus import COMMANDS
-
     pilot.app.desk.recent.add(closed / "game.ishido")
-    more = COMMANDS["recent"].submenu
-    assert more is not None
-    ((entry,),) = more(pilot.app, pilot.table)
-    entry.run(pilot.app, pilot.table)
-    pilot.step()
+    pilot.click(pilot.menu_of("recent"))
+    pilot.move("recent")
+    pilot.click("recent 1")
     assert "permission denied" in heard(pilot)
 
 
 def test_a_picker_begins_elsewhere(pilot, closed):
     pilot.app.desk.recent.add(closed / "deep" / "game.ishido")
     pilot.press("Ctrl+O")
-    assert isinstance(pilot.scene, Picker)
-    assert pilot.scene.folder == documents()
-    pilot.scene.go(closed)
-    pilot.step()
-    assert isinstance(pilot.scene, Picker)
+    assert pilot.value("path") == str(documents())
+    pilot.go_to(closed)
+    assert pilot.scene_name == "Load game"
 
 
 def test_a_home_that_may_not_be_looked_into(pilot, home, monkeypatch):
     forbid(monkeypatch, home)
     pilot.press("Ctrl+O")
-    assert isinstance(pilot.scene, Picker)
+    assert pilot.scene_name == "Load game"
     assert documents() == Path.home()
 
 

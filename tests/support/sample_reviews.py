@@ -2,16 +2,26 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any, Final
 
 from ishido.coach.moments import Continue
 from ishido.coach.review import Review, Reviewed
 from ishido.jobs.job import Task
 from ishido.players.judgement import Expected, Judgement
-from ishido.rules.game import Game
+from ishido.rules.board import parse_square
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Setup
+from ishido.session.session import Session
 from ishido.ui.scenes.review import ReviewScene
 from ishido.ui.view.dialog import Dialog
 from tests.support.manual_runner import Held, HeldJob
 from tests.support.pilot import PATIENCE, Pilot
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
+
+LINE: Final = tuple(map(parse_square, EMPTYING.split()))
+"""The moves of the game that is reviewed."""
+LOSSES: Final = {12: 0.6, 30: 1.2, 31: 0.04}
+"""The 4-Ways that some of its moves gave away."""
 
 
 def made_up(game: Game, losses: Mapping[int, float], count: int | None = None) -> Review:
@@ -64,3 +74,31 @@ def scene(pilot: Pilot) -> ReviewScene:
     assert pilot.app.desk.flush(PATIENCE)
     pilot.step(0.1)
     return pilot.scene
+
+
+def ended(**setup: Any) -> Session:
+    """The whole game of a deal, ended."""
+    return Session(Game.replay(Setup(deal_by_number(EMPTYING_DEAL), **setup), LINE).end())
+
+
+def opened(pilot: Pilot, session: Session | None = None) -> tuple[Game, Reviewers]:
+    """A review that has just been begun: its game, and who makes it."""
+    workers = held(pilot)
+    session = session or ended()
+    pilot.open("review", pilot.table, session)
+    scene(pilot)
+    return session.game, workers
+
+
+def reviewed(pilot: Pilot, session: Session | None = None) -> ReviewScene:
+    """A review that is whole."""
+    game, workers = opened(pilot, session)
+    workers.job.finish(made_up(game, LOSSES))
+    pilot.step(0.1)
+    return scene(pilot)
+
+
+def look_at(pilot: Pilot, number: int) -> None:
+    """Look at a move of the review."""
+    scene(pilot).choose(number)
+    pilot.step()

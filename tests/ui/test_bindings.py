@@ -31,8 +31,8 @@ from ishido.ui.widgets.scrolling import SCROLL_KEYS
 from ishido.ui.widgets.tabs import TABS_KEYS
 from tests.support.editor_pilot import editor, open_new
 from tests.support.pilot import Pilot
+from tests.support.sample_reviews import ended, reviewed
 from tests.support.storage_play import a_session
-from tests.ui.test_review import ended, reviewed
 
 SCENES = Path(ishido.ui.__file__).parent / "scenes"
 MODS = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}

@@ -21,7 +21,7 @@ from ishido.ui.widgets.flow import Heading, WordTable
 from ishido.ui.words import keys as says
 from tests.support.asked_hint import Asked
 from tests.support.sample_games import COACHED
-from tests.ui.test_review import ended, reviewed
+from tests.support.sample_reviews import ended, reviewed
 
 
 def told(section, game=ISHIDO.name):

@@ -9,8 +9,7 @@ from ishido.records.players import Player
 from ishido.rules.board import SQUARES
 from ishido.rules.game import Mode
 from tests.support.pilot import differing
-from tests.support.sample_reviews import Reviewers
-from tests.ui.test_review import ended, reviewed
+from tests.support.sample_reviews import Reviewers, ended, reviewed
 
 AFTER = Expected(1000.0, 4.0, 0.9, 0.4)
 

@@ -25,6 +25,23 @@ EMPTYING: Final = (
 """Every stone of this deal finds its square, and the last of them in the Within."""
 EMPTIED: Final = game_of(EMPTYING_DEAL, EMPTYING).end()
 
+CROWDED_DEAL: Final = 704
+CROWDED: Final = (
+    "l2 k8 b8 a2 k7 j8 f3 k6 l3 e3 e2 k3 b2 l7 e1 f2 k2 g2 k1 d3 k4 l4 l6 j6 j5 g1 j1 f5 g6 c3 "
+    "c8 h6 h2 b1 a7 h7 i7 i5"
+)
+"""After these the squares refuse the touchstone E3 for every reason there is, and i6 is a 4-Way.
+
+    E5 E2 ++ ++ E1 .. A4 .. .. D6 C6 C1
+    D5 D2 .. .. F1 F5 F4 D4 .. .. E6 E1
+    .. .. B5 A5 A1 A5 .. .. .. .. B6 B1
+    .. .. .. .. .. A2 .. .. ++ .. C6 C1
+    .. .. .. .. .. F2 F3 ++ E4 E4 .. ..
+    .. .. .. .. .. .. D3 A3 ++ E2 C2 B2
+    B6 .. .. .. .. .. .. A3 D3 .. C3 B3
+    D6 D5 B5 .. .. .. .. ++ .. C3 C4 B4
+"""
+
 FOUR_WAY_DEAL: Final = 1013
 FOUR_WAY: Final = "f3 g3 l7 g2 h5 h6 e3 i5 h4 g4"
 """The last of these stones makes an early 4-Way."""

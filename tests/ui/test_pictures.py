@@ -7,7 +7,7 @@ from ishido.jobs.steps import at_once
 from ishido.rules.board import ALL, BEYOND, WITHIN, parse_square, squares_in
 from tests.support.contrast import LEGIBLE, contrast, luminance, mean
 from tests.support.pilot import SMALL, differing
-from tests.ui.test_placing import CROWDED, CROWDED_DEAL
+from tests.support.sample_games import CROWDED, CROWDED_DEAL
 
 SIZES = [SMALL, (1280, 800), (900, 1400)]
 

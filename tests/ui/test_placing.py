@@ -20,24 +20,14 @@ from ishido.ui.view.four_way_light import FourWayLight
 from ishido.ui.view.motions import Rising, points_height
 from ishido.ui.view.rings import last_part, ring_part
 from tests.support.pilot import FRAME, Pilot, differing
-from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
-
-CROWDED_DEAL = 704
-CROWDED = (
-    "l2 k8 b8 a2 k7 j8 f3 k6 l3 e3 e2 k3 b2 l7 e1 f2 k2 g2 k1 d3 k4 l4 l6 j6 j5 g1 j1 f5 g6 c3 "
-    "c8 h6 h2 b1 a7 h7 i7 i5"
+from tests.support.sample_games import (
+    CROWDED,
+    CROWDED_DEAL,
+    EMPTYING,
+    EMPTYING_DEAL,
+    STUCK,
+    STUCK_DEAL,
 )
-"""After these the squares refuse the touchstone E3 for every reason there is, and i6 is a 4-Way.
-
-    E5 E2 ++ ++ E1 .. A4 .. .. D6 C6 C1
-    D5 D2 .. .. F1 F5 F4 D4 .. .. E6 E1
-    .. .. B5 A5 A1 A5 .. .. .. .. B6 B1
-    .. .. .. .. .. A2 .. .. ++ .. C6 C1
-    .. .. .. .. .. F2 F3 ++ E4 E4 .. ..
-    .. .. .. .. .. .. D3 A3 ++ E2 C2 B2
-    B6 .. .. .. .. .. .. A3 D3 .. C3 B3
-    D6 D5 B5 .. .. .. .. ++ .. C3 C4 B4
-"""
 
 Hand = Callable[[Pilot, str, str], None]
 

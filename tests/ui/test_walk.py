@@ -15,7 +15,7 @@ from ishido.storage.folders import Folders
 from ishido.ui.core.paint import merged
 from tests.support.pilot import PATIENCE, Pilot, differing, leave_game
 from tests.support.random_walk import Walk
-from tests.ui.test_placing import CROWDED, CROWDED_DEAL
+from tests.support.sample_games import CROWDED, CROWDED_DEAL
 
 LENGTH = 300
 BeginWalk = Callable[[Pilot], Walk]

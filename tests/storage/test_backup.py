@@ -341,19 +341,6 @@ def test_a_game_s_record_of_the_move_before_goes_with_the_game(here, there, made
     desk.close()
 
 
-def test_an_older_library_is_brought_to_our_version(here, tmp_path):
-    old = folders_in(tmp_path / "old")
-    old.data.mkdir(parents=True)
-    with closing(sqlite3.connect(old.library)) as connection:
-        for statement in MIGRATIONS[0]:
-            connection.execute(statement)
-        connection.execute("PRAGMA user_version = 1")
-    back_up(old, tmp_path / "old.zip", NOW)
-    commit(prepare(tmp_path / "old.zip", here), here)
-    with closing(sqlite3.connect(here.library)) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
-
-
 def test_not_while_a_window_is_open(here, made, monkeypatch):
     before = state(here)
     window = Desk(here)

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import socket
 import sqlite3
 import sys
@@ -23,8 +22,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.session.result import GameResult
 from ishido.session.session import Aid, Session
-from ishido.storage import database
-from ishido.storage.database import connect, copy_into, migrate, version_of
+from ishido.storage.database import connect, copy_into
 from ishido.storage.library import (
     How,
     Library,
@@ -33,7 +31,7 @@ from ishido.storage.library import (
     ended_game,
     seen_on_disk,
 )
-from ishido.storage.schema import COLUMNS, MIGRATIONS
+from ishido.storage.schema import MIGRATIONS
 from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, play
 
 DEAL = deal_by_number(1)
@@ -233,153 +231,6 @@ def test_the_database_is_as_it_should_be(library, path):
     ) == (1,)
 
 
-def first_edition(path, *games):
-    """A database as the first edition left it."""
-    path.parent.mkdir(exist_ok=True)
-    later = ("starred", "kind", "result")
-    columns = [column for column in COLUMNS["games"] if column not in later]
-    marks = ", ".join("?" * len(columns))
-    with closing(sqlite3.connect(path)) as connection, connection:
-        for statement in MIGRATIONS[0]:
-            connection.execute(statement)
-        connection.execute("PRAGMA user_version = 1")
-        for game in games:
-            connection.execute(
-                f"INSERT INTO games ({', '.join(columns)}) VALUES ({marks})",
-                [
-                    str(getattr(game, column)).removeprefix("name:")
-                    if column == "player"
-                    else getattr(game, column)
-                    for column in columns
-                ],
-            )
-
-
-def test_games_of_the_first_edition_enter_the_all_time_lists(library, path):
-    """The ten best of each scoring, unaided and in solitaire; ties by who came first."""
-    modern = [a_game(f"m{number:02}", points=100 + number % 6) for number in range(12)]
-    ancient = [
-        a_game("all placed", scoring="ancient", points=0, four_ways=1, stones_left=0, emptied=True),
-        a_game("more 4-Ways", scoring="ancient", points=0, four_ways=9, stones_left=1),
-        a_game("nothing placed", scoring="ancient", points=0, stones_left=66),
-    ]
-    others = [
-        a_game("aided", points=900, uses='["moves shown"]'),
-        a_game("tournament", points=900, mode="tournament"),
-        a_game("no points", points=0),
-    ]
-    first_edition(path, *modern, *ancient, *others)
-    library.database.check()
-    assert {row["session"] for row in rows(path, "high_scores")} == {
-        *(game.session for game in modern if game.points > 100),
-        "all placed",
-        "more 4-Ways",
-    }
-    assert {(row["list"], row["keeper"], row["name"]) for row in rows(path, "high_scores")} == {
-        ("all-time", 0, "")  # their players' own names
-    }
-    assert len(rows(path)) == len(modern + ancient + others)
-    assert {row["starred"] for row in rows(path)} == {0}
-
-
-# -- version 1 of the game ---------------------------------------------------------------------
-
-
-def version_5(path, *games):
-    """A database as version 1 of the game left it."""
-    path.parent.mkdir(exist_ok=True)
-    columns = [column for column in COLUMNS["games"] if column not in ("kind", "result")]
-    with closing(connect(path, 1)) as connection:
-        migrate(connection, 5)
-        for game in games:
-            connection.execute(
-                f"INSERT INTO games ({', '.join(columns)})"
-                f" VALUES ({', '.join('?' * len(columns))})",
-                [getattr(replace(game, player="Ann"), column) for column in columns],
-            )
-            connection.execute(
-                "INSERT INTO high_scores VALUES ('all-time', ?, 0, 'Ann')", (game.session,)
-            )
-
-
-def of_ann(name, **changes):
-    game = a_game(name)
-    return replace(game, record=game.record.replace('"You"', '"Ann"'), **changes)
-
-
-def unindexed(path):
-    """A row that an index lacks: SQLite does not know of the index while it is written."""
-
-    def carry_out(*statements):
-        with closing(sqlite3.connect(path)) as connection, connection:
-            connection.execute("PRAGMA writable_schema = ON")
-            for statement in statements:
-                connection.execute(statement)
-
-    carry_out(
-        "CREATE TABLE aside AS SELECT * FROM sqlite_master WHERE name = 'games_by_player'",
-        "DELETE FROM sqlite_master WHERE name = 'games_by_player'",
-    )
-    carry_out("UPDATE games SET player = 'Bo' WHERE session = 'b'")
-    carry_out("INSERT INTO sqlite_master SELECT * FROM aside", "DROP TABLE aside")
-
-
-def garble(statement):
-    def carry_out(path):
-        with closing(sqlite3.connect(path)) as connection, connection:
-            connection.execute(statement)
-
-    return carry_out
-
-
-@pytest.mark.parametrize(
-    "spoil",
-    [
-        unindexed,
-        garble("UPDATE games SET session = CAST(x'ff41' AS TEXT) WHERE session = 'b'"),
-        garble("UPDATE games SET session = x'00ff' WHERE session = 'b'"),
-        garble("UPDATE games SET player = CAST(x'ff' AS TEXT), record = '' WHERE session = 'b'"),
-        garble("UPDATE games SET record = x'ff00' WHERE session = 'b'"),
-        garble("UPDATE games SET mode = CAST(x'ff' AS TEXT) WHERE session = 'b'"),
-    ],
-)
-def test_a_damaged_row_of_version_1_does_not_cost_the_others(library, path, said, spoil):
-    version_5(path, of_ann("a"), of_ann("b"), of_ann("c"))
-    spoil(path)
-    library.database.check()
-    assert said == []
-    with closing(connect(path, 1)) as connection:
-        for table in ("games", "players"):
-            found = connection.execute(
-                f"SELECT session, player FROM {table} WHERE session IN ('a', 'c')"
-            )
-            assert found.fetchall() == [("a", "name:Ann"), ("c", "name:Ann")]
-        named = "SELECT name FROM high_scores WHERE session IN ('a', 'c')"
-        assert connection.execute(named).fetchall() == [("",), ("",)]
-    assert {line.id for line in library.lines()} >= {"a", "c"}
-
-
-def test_a_record_of_version_1_has_at_most_two_players(library, path):
-    record = json.dumps({"players": [{"name": f"n{n}", "kind": "human"} for n in range(30_000)]})
-    version_5(path, replace(a_game("a"), record=record))
-    library.database.check()
-    assert [row["player"] for row in rows(path, "players")] == ["name:n0", "name:n1"]
-
-
-def test_a_database_that_cannot_be_migrated_is_read(library, path, monkeypatch):
-    game = ended_game(a_session(moves=1, ended=True), NOW)
-    version_5(path, game)
-
-    def refuse(connection):
-        raise sqlite3.OperationalError("attempt to write a readonly database")
-
-    monkeypatch.setattr(database, "_prepare", refuse)
-    assert [line.id for line in library.lines()] == [game.session]
-    assert len(library.games()) == 1
-    with closing(connect(path, 1)) as connection:
-        assert version_of(connection) == 5
-
-
 def test_a_copy_does_not_wait_for_another_program(path):
     path.parent.mkdir(exist_ok=True)
     with (
@@ -399,48 +250,6 @@ def test_a_row_without_its_mode_is_healed(library, path):
     with closing(connect(path, 1)) as connection:
         connection.execute("UPDATE games SET mode = ''")
     assert [game.mode for game in library.games()] == [Mode.SOLITAIRE]
-
-
-def test_a_migration_that_fails_is_not_tried_at_every_start(library, path, said, monkeypatch):
-    version_5(path, of_ann("a"))
-
-    def fail(connection):
-        if version_of(connection):  # not in the new database
-            raise TypeError
-
-    monkeypatch.setattr(database, "MIGRATIONS", (*MIGRATIONS[:-1], (*MIGRATIONS[-1], fail)))
-    assert library.enter(a_game("after"))
-    assert [row["session"] for row in rows(path)] == ["after"]
-    assert len(said) == 1
-
-
-def test_a_database_of_an_older_version_is_copied_first(open_library, path):
-    version_5(path, of_ann("a"))
-    open_library().database.check()
-    copy = path.with_name("library.db.version5")
-    assert [row["player"] for row in rows(copy)] == ["Ann"]
-    assert list(path.parent.glob(".*")) == []
-    written = copy.stat().st_mtime_ns
-    open_library().database.check()
-    assert copy.stat().st_mtime_ns == written
-
-
-def fill(folder, monkeypatch):
-    usage = shutil.disk_usage(folder)._replace(free=100_000)
-    monkeypatch.setattr(shutil, "disk_usage", lambda path: usage)
-
-
-def refuse_files(folder, monkeypatch):
-    monkeypatch.setattr(database, "part_of", lambda copy: folder / "not there" / copy.name)
-
-
-@pytest.mark.parametrize("prevent", [fill, refuse_files])
-def test_without_a_copy_it_is_migrated_all_the_same(library, path, monkeypatch, prevent):
-    version_5(path, of_ann("a"))
-    prevent(path.parent, monkeypatch)
-    library.database.check()
-    assert [row["player"] for row in rows(path)] == ["name:Ann"]
-    assert not path.with_name("library.db.version5").exists()
 
 
 # -- damage ------------------------------------------------------------------------------------

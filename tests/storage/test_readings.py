@@ -275,16 +275,6 @@ def test_readings_are_in_a_backup(desk, folders, tmp_path):
     again.close(PATIENCE)
 
 
-def test_a_database_of_version_7_gets_the_table(desk, folders, open_desk):
-    session = answered(desk)
-    assert desk.close(PATIENCE)
-    with closing(sqlite3.connect(folders.library)) as connection, connection:
-        connection.execute("DROP TABLE readings")
-        connection.execute("PRAGMA user_version = 7")
-    again = restarted(desk, open_desk)
-    assert [reading.session for reading in readings(again)] == [session.id]
-
-
 # -- several people ----------------------------------------------------------------------------
 
 

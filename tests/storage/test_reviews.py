@@ -14,7 +14,6 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.storage.desk import Desk
 from ishido.storage.reviews import Reviews, StoredReview
-from ishido.storage.schema import MIGRATIONS
 from tests.support.storage_play import NOW, PATIENCE, play
 
 OpenDesk = Callable[[], Desk]
@@ -174,33 +173,3 @@ def test_what_is_shipped_can_be_read_and_follows_the_rules():
         (account,) = Game.replay(Setup(deal_by_number(number)), best_found.line).end().accounts
         assert (account.points, account.four_ways) == (best_found.score, best_found.four_ways)
         assert 0 < par.four_ways < best_found.four_ways
-
-
-# -- editions ---------------------------------------------------------------------------------
-
-
-def test_the_database_of_the_edition_before_is_brought_up_to_date(open_desk, folders):
-    desk = open_desk()
-    session = ended(desk)
-    assert desk.close(PATIENCE)
-    with closing(sqlite3.connect(folders.library)) as connection, connection:
-        for statement in (
-            "ALTER TABLE games DROP COLUMN kind",
-            "ALTER TABLE games DROP COLUMN result",
-            "DROP TABLE players",
-            "UPDATE games SET player = 'You'",
-            "DROP TABLE readings",
-            "DROP TABLE replayed",
-            "DROP TABLE reviews",
-            "DROP TABLE yardsticks",
-            "PRAGMA user_version = 3",
-        ):
-            connection.execute(statement)
-    desk = open_desk()
-    desk.reviews.keep(session.id, 1, "[1]")
-    desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(PAR, LOW))
-    assert known(desk, session.id) == StoredReview("[1]", ParAndBest(PAR, LOW))
-    assert desk.close(PATIENCE)
-    with closing(sqlite3.connect(folders.library)) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
-        assert connection.execute("SELECT count(*) FROM games").fetchone() == (1,)

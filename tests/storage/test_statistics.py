@@ -317,22 +317,6 @@ def test_wrong_figures_are_put_right_once_and_no_game_is_replayed_again(path, se
     library.database.close()
 
 
-def test_the_database_of_an_older_edition_is_looked_into(path):
-    right = entered(path, None, *sessions())
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("ALTER TABLE games DROP COLUMN kind")
-        connection.execute("ALTER TABLE games DROP COLUMN result")
-        connection.execute("DROP TABLE players")
-        connection.execute("UPDATE games SET player = substr(player, 6)")  # less its "name:"
-        connection.execute("DROP TABLE replayed")
-        connection.execute("DROP TABLE reviews")
-        connection.execute("DROP TABLE yardsticks")
-        connection.execute("DROP TABLE tournament_games")
-        connection.execute("DROP TABLE tournaments")
-        connection.execute("PRAGMA user_version = 2")
-    assert games_on_disk(path) == right
-
-
 # -- written forms -------------------------------------------------------------------------------
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from ishido.storage.files import PART_LIFE
 from ishido.storage.lock import Lock
-from ishido.storage.tidying import COPY_LIFE, tidy
+from ishido.storage.tidying import tidy
 
 PLACES = ("data", "config", "people", "games", "backups", "editor")
 
@@ -41,15 +41,6 @@ def test_a_restoring_that_was_never_agreed_to_goes(folders):
     tidy(folders)
     assert names_in(folders.data) == ["restore-2.lock", "restore-2.part"]
     held.release()
-
-
-def test_a_copy_of_an_older_database_stays_for_a_month(folders):
-    folders.data.mkdir(parents=True)
-    for name, age in {"library.db.version4": COPY_LIFE + 60, "library.db.version5": 0}.items():
-        (folders.data / name).touch()
-        os.utime(folders.data / name, (time.time() - age,) * 2)
-    tidy(folders)
-    assert names_in(folders.data) == ["library.db.version5"]
 
 
 def test_where_there_is_nothing_nothing_is_made(folders):

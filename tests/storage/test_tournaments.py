@@ -21,7 +21,6 @@ from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
-from ishido.storage.schema import MIGRATIONS
 from ishido.storage.scores import ScoreList
 from ishido.storage.tournaments import StoredTournament, covered, export
 from tests.support.storage_play import NOW, PATIENCE, end_and_crash, play
@@ -342,42 +341,6 @@ def test_a_tournaments_games_are_on_no_other_list(desk):
     board(desk)
     for which in (ScoreList.TODAY, ScoreList.ALL_TIME):
         assert desk.high_scores.on(which, Scoring.MODERN, NOW) == []
-
-
-def test_the_lists_of_an_older_edition_are_kept(open_desk, folders):
-    desk = open_desk()
-    session = play(desk.games.begin(deal_by_number(5), NOW, Scoring.MODERN), 10)
-    session.do(End())
-    desk.games.finish(session, NOW)
-    assert desk.close(PATIENCE)
-    with closing(sqlite3.connect(folders.library)) as connection:
-        rows = connection.execute("SELECT * FROM high_scores").fetchall()
-        before = [row[:3] for row in rows]
-        for statement in (
-            "ALTER TABLE games DROP COLUMN kind",
-            "ALTER TABLE games DROP COLUMN result",
-            "DROP TABLE players",
-            "UPDATE games SET player = 'You'",
-            "DROP TABLE readings",
-            "DROP TABLE replayed",
-            "DROP TABLE reviews",
-            "DROP TABLE yardsticks",
-            "DROP TABLE tournament_games",
-            "DROP TABLE tournaments",
-            "DROP TABLE high_scores",
-            *MIGRATIONS[1][2:4],
-            "PRAGMA user_version = 2",
-        ):
-            connection.execute(statement)
-        connection.executemany("INSERT INTO high_scores VALUES (?, ?, ?, 'You')", before)
-        connection.commit()
-    assert len(rows) == 2
-    desk = open_desk()
-    desk.tournaments.create(agreed(), NOW)
-    assert desk.close(PATIENCE)
-    with closing(sqlite3.connect(folders.library)) as connection:
-        assert connection.execute("SELECT * FROM high_scores").fetchall() == rows
-        assert connection.execute("SELECT count(*) FROM tournaments").fetchone() == (1,)
 
 
 # -- in writing ------------------------------------------------------------------------------

@@ -8,10 +8,15 @@ from ishido.ui.scenes.editor.scene import EditorScene
 from tests.support.pilot import PATIENCE, Pilot
 
 
-def open_editor(pilot: Pilot) -> EditorScene:
-    """Open it with the stoneset in use."""
+def open_anyhow(pilot: Pilot) -> None:
+    """Open it with the stoneset in use, whatever it has to say first."""
     edit_stoneset(pilot.app)
     wait(pilot)
+
+
+def open_editor(pilot: Pilot) -> EditorScene:
+    """Open it with the stoneset in use."""
+    open_anyhow(pilot)
     return editor(pilot)
 
 

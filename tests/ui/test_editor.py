@@ -10,13 +10,9 @@ from ishido.skins.editing.artwork import CELLS, NEW_CELL, Edit, SheetCell
 from ishido.skins.editing.clipping import Extent
 from ishido.skins.editing.mask_shapes import MaskShape, mask_of
 from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, Colour
-from ishido.ui.core.events import LEFT
-from ishido.ui.scenes.editor.colour_dialog import ColourDialog
 from ishido.ui.scenes.editor.commands import COMMANDS, KEYS
-from ishido.ui.scenes.editor.drawing_tool import DrawingTool
-from ishido.ui.scenes.editor.menus import EditorMenus
 from ishido.ui.widgets.base import focus_part
-from ishido.ui.words import editor as says
+from ishido.ui.words.editor import similar, similar_in_short
 from tests.support.editor_pilot import (
     bench,
     drawn,
@@ -36,7 +32,7 @@ from tests.support.pilot import differing
 BLACK, BLUE = DEFAULT_COLOURS[:2]
 
 
-def test_it_opens_with_the_stoneset_in_use(pilot):
+def test_the_editor_opens_with_the_stoneset_in_use(pilot):
     open_editor(pilot)
     assert bench(pilot).artwork.description.name == "Ishido"
     assert bench(pilot).artwork.cell == (336, 396)
@@ -49,7 +45,7 @@ def test_it_opens_with_the_stoneset_in_use(pilot):
 def test_a_new_set_is_asked_for_and_is_empty(pilot):
     open_editor(pilot)
     pilot.press("Ctrl+N")
-    assert pilot.dialog.title == "Erase all the stones?"
+    assert pilot.scene_name == "Erase all the stones?"
     pilot.click("back")
     assert bench(pilot).artwork.cell == (336, 396)
     pilot.press("Ctrl+N")
@@ -125,34 +121,34 @@ def test_another_button_does_not_end_a_stroke(pilot):
     pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
     pilot.down(button=2)
     pilot.up(button=2)
-    pilot.move((5, 5), held=LEFT)
+    pilot.move((5, 5), held=pygame.BUTTON_LEFT)
     pilot.up()
     assert bench(pilot).stroke is None
     pilot.press("Ctrl+Z")
     assert not drawn(pilot).any()
 
 
-@pytest.mark.sampled(2)
-@pytest.mark.parametrize(
-    "key", ["Ctrl+Right", "E", "2", "Alt+Down", "Ctrl+C", "M", "Delete", "Tab", "Ctrl+S", "."]
-)
-def test_a_command_ends_a_stroke_and_keeps_it(pilot, key):
+def test_a_command_ends_a_stroke_and_keeps_it(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
     before = drawn(pilot)
-    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
-    stroke = drawn(pilot)
-    pilot.press(key)
-    assert bench(pilot).stroke is None
-    pilot.move((5, 5), held=LEFT)
-    pilot.up()
-    if pilot.scene is not editor(pilot):
-        pilot.press("Esc")
-    for _ in range(2 if key in ("Ctrl+Right", "M", "Delete") else 1):
+    changing = ("Ctrl+Right", "M", "Delete")
+    for key in (*changing, "E", "2", "Alt+Down", "Ctrl+C", "Tab", "Ctrl+S", "."):
+        bench(pilot).select(Extent.STONE, SheetCell(0, 0))
+        pilot.press("P", "1")
+        pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
+        stroke = drawn(pilot)
+        pilot.press(key)
+        assert bench(pilot).stroke is None, key
+        pilot.move((5, 5), held=pygame.BUTTON_LEFT)
+        pilot.up()
+        if pilot.scene is not editor(pilot):
+            pilot.press("Esc")
+        pilot.press(*["Ctrl+Z"] * (2 if key in changing else 1))
+        assert (drawn(pilot) == before).all(), key
+        pilot.press("Ctrl+Y")
+        assert (drawn(pilot) == stroke).all(), key
         pilot.press("Ctrl+Z")
-    assert (drawn(pilot) == before).all()
-    pilot.press("Ctrl+Y")
-    assert (drawn(pilot) == stroke).all()
 
 
 def test_what_is_nudged_in_mid_stroke_is_the_stroke_too(pilot):
@@ -184,17 +180,17 @@ def test_a_button_ends_a_line_begun_by_keys(pilot):
         assert (first[10, 10:19, 3] == 255).all()
 
 
-@pytest.mark.parametrize("key", ["PageUp", "G", "Home"])
-def test_a_stroke_goes_on_while_the_view_changes(pilot, key):
+def test_a_stroke_goes_on_while_the_view_changes(pilot):
     open_new(pilot)
-    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 24, 10))
-    pilot.press(key)
-    assert bench(pilot).stroke is not None
-    pilot.move(pixel(pilot, 24, 14), held=LEFT)
-    pilot.up()
-    assert (drawn(pilot)[10:15, 24, 3] == 255).all()
-    pilot.press("Ctrl+Z")
-    assert not drawn(pilot).any()
+    for key in ("PageUp", "G", "Home"):
+        pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 24, 10))
+        pilot.press(key)
+        assert bench(pilot).stroke is not None, key
+        pilot.move(pixel(pilot, 24, 14), held=pygame.BUTTON_LEFT)
+        pilot.up()
+        assert (drawn(pilot)[10:15, 24, 3] == 255).all(), key
+        pilot.press("Ctrl+Z")
+        assert not drawn(pilot).any(), key
 
 
 def _resize(pilot):
@@ -211,61 +207,63 @@ def _release_outside(pilot):
     pilot.move(pixel(pilot, 40, 50))
 
 
-@pytest.mark.parametrize("happens", [_resize, _lose_the_focus, _release_outside])
-def test_a_stroke_ends_when_its_release_may_not_be_heard(pilot, happens):
+def test_a_stroke_ends_when_its_release_may_not_be_heard(pilot):
     open_new(pilot)
-    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
-    stroke = drawn(pilot)
-    happens(pilot)
-    assert bench(pilot).stroke is None
-    pilot.move(pixel(pilot, 5, 40), held=LEFT)
-    pilot.up()
-    assert (drawn(pilot) == stroke).all()
-    pilot.press("Ctrl+Z")
-    assert not drawn(pilot).any()
+    for happens in (_lose_the_focus, _release_outside, _resize):
+        pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
+        stroke = drawn(pilot)
+        happens(pilot)
+        assert bench(pilot).stroke is None, happens
+        pilot.move(pixel(pilot, 5, 40), held=pygame.BUTTON_LEFT)
+        pilot.up()
+        assert (drawn(pilot) == stroke).all(), happens
+        pilot.press("Ctrl+Z")
+        assert not drawn(pilot).any(), happens
 
 
-@pytest.mark.parametrize(
-    ("key", "filled", "count"),
-    [("L", False, 21), ("R", False, 80), ("R", True, 21 * 21), ("O", True, 349)],
-)
-def test_shapes_are_previewed_and_drawn(pilot, key, count, *, filled):
+def test_shapes_are_previewed_and_drawn(pilot):
     open_new(pilot)
-    pilot.press(key)
-    if filled:
-        pilot.press("S")
-    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 30))
-    assert (drawn(pilot)[..., 3] > 0).sum() == count
-    assert not bench(pilot).editor.can_undo
-    pilot.up()
-    assert (drawn(pilot)[..., 3] > 0).sum() == count
-    assert bench(pilot).editor.can_undo
+    for keys, count in (("L", 21), ("R", 80), ("S", 21 * 21), ("O", 349)):
+        pilot.press(keys)
+        pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 30))
+        assert (drawn(pilot)[..., 3] > 0).sum() == count
+        assert not bench(pilot).editor.can_undo
+        pilot.up()
+        assert (drawn(pilot)[..., 3] > 0).sum() == count
+        pilot.press("Ctrl+Z")
 
 
-@pytest.mark.parametrize(
-    ("key", "end", "regular"),
-    [
+def hold(pilot, key, mod=0):
+    """Hold a modifier down, as SDL tells it."""
+    pilot.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+
+
+def release(pilot, key):
+    pilot.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+    pilot.step()
+
+
+def test_shapes_are_regular_with_shift(pilot):
+    open_new(pilot)
+    for key, end, regular in (
         ("L", (30, 12), (30, 10)),
         ("L", (11, 3), (10, 3)),
         ("L", (30, 26), (30, 30)),
         ("R", (30, 14), (30, 30)),
         ("O", (4, 22), (-2, 22)),
-    ],
-)
-def test_shapes_are_regular_with_shift(pilot, key, end, regular):
-    open_new(pilot)
-    pilot.press(key)
-    pilot.drag(pixel(pilot, 10, 10), pixel(pilot, *regular))
-    expected = drawn(pilot)
-    pilot.press("Ctrl+Z")
-    assert not drawn(pilot).any()
-    pilot.post(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0)
-    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, *end))
-    assert (drawn(pilot) == expected).all()
-    pilot.up()
-    assert (drawn(pilot) == expected).all()
-    pilot.post(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0)
-    pilot.step()
+    ):
+        pilot.press(key)
+        pilot.drag(pixel(pilot, 10, 10), pixel(pilot, *regular))
+        expected = drawn(pilot)
+        pilot.press("Ctrl+Z")
+        hold(pilot, pygame.K_LSHIFT)
+        pilot.lift(pixel(pilot, 10, 10), pixel(pilot, *end))
+        assert (drawn(pilot) == expected).all(), (key, end)
+        pilot.up()
+        assert (drawn(pilot) == expected).all(), (key, end)
+        release(pilot, pygame.K_LSHIFT)
+        pilot.press("Ctrl+Z")
+        assert not drawn(pilot).any()
 
 
 def test_the_eraser_fill_and_pick(pilot):
@@ -350,10 +348,9 @@ def test_the_fast_path_of_the_manual(pilot):
 
 
 def _shift_click(pilot, where):
-    pilot.post(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0)
+    hold(pilot, pygame.K_LSHIFT)
     pilot.click(where)
-    pilot.post(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0)
-    pilot.step()
+    release(pilot, pygame.K_LSHIFT)
 
 
 @pytest.mark.pictures
@@ -392,20 +389,19 @@ def test_whole_row_is_dark_while_xcolor_is_off(pilot):
     assert not COMMANDS["whole row"].lit(editor(pilot))
 
 
-@pytest.mark.parametrize("key", ["P", "R", "X"])
-def test_a_click_with_alt_picks_a_colour(pilot, key):
+def test_a_click_with_alt_picks_a_colour(pilot):
     open_new(pilot)
     pilot.click("colour 3")
     pilot.click(pixel(pilot, 9, 9))
-    pilot.press("T", key)
     before = drawn(pilot)
-    pilot.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_LALT)
-    pilot.click(pixel(pilot, 9, 9))
-    pilot.post(pygame.KEYUP, key=pygame.K_LALT, mod=0)
-    pilot.step()
-    assert pilot.scene is editor(pilot)
-    assert editor(pilot).kit.colour == DEFAULT_COLOURS[2]
-    assert (drawn(pilot) == before).all()
+    for key in ("P", "R", "X"):
+        pilot.press("T", key)
+        hold(pilot, pygame.K_LALT, pygame.KMOD_LALT)
+        pilot.click(pixel(pilot, 9, 9))
+        release(pilot, pygame.K_LALT)
+        assert pilot.scene is editor(pilot)
+        assert editor(pilot).kit.colour == DEFAULT_COLOURS[2]
+        assert (drawn(pilot) == before).all()
 
 
 @pytest.mark.pictures
@@ -442,13 +438,13 @@ def test_a_tolerance_is_offered_for_shaded_sets_alone(pilot):
 def test_what_cannot_be_pasted_is_refused_with_the_reason(pilot):
     open_new(pilot)
     pilot.press("Ctrl+V")
-    assert said(pilot) == says.NOTHING_COPIED
+    assert said(pilot) == "Nothing has been copied."
     pilot.click(pixel(pilot, 3, 3))
     pilot.press("Ctrl+X")
     assert not drawn(pilot).any()
     pilot.click(number(pilot, 2))
     pilot.press("Ctrl+V")
-    assert said(pilot) == says.STONE_INTO_ROW
+    assert said(pilot) == "A single stone can’t be pasted into a row."
     assert not bench(pilot).artwork.sheet().any()
     pilot.click(mask(pilot, 4))
     pilot.press("Ctrl+V")
@@ -475,7 +471,7 @@ def test_undo_shows_the_stone_that_it_changes(pilot):
     pilot.press("Ctrl+Z")
     assert bench(pilot).cell == SheetCell(4, 2)
     pilot.press("Ctrl+Z")
-    assert said(pilot) == says.NOTHING_TO_UNDO
+    assert said(pilot) == "Nothing to undo."
 
 
 def test_what_the_checks_find_is_marked_and_explained(pilot):
@@ -514,14 +510,13 @@ def test_a_long_explanation_is_short_in_the_line_and_whole_in_a_tip_by_keys(open
     pilot.step(1)
     pilot.step(1)
     tip = pilot.parts()["tip"].key
-    assert isinstance(tip, tuple)
     assert "row 6, column 6" in str(tip[0])
     rows = {("normal",): [0], kinds[:2]: [3, 5], kinds[2:]: [4]}
-    assert says.similar(1, rows) == (
+    assert similar(1, rows) == (
         "Row 2: colours hard to tell from row 1; rows 4 and 6 without red cones or without green "
         "cones; row 5 without blue cones"
     )
-    assert says.similar_in_short(1, [0, 3, 5, 4]) == "Row 2: hard to tell from rows 1, 4, 5 and 6"
+    assert similar_in_short(1, [0, 3, 5, 4]) == "Row 2: hard to tell from rows 1, 4, 5 and 6"
 
 
 def test_a_tip_by_keys_does_not_repeat_the_line(pilot):
@@ -542,7 +537,6 @@ def test_large_text_makes_the_line_and_the_menus_larger(open_pilot):
         pilot.right_click(stone(pilot, 2, 2))
         row = pilot.find("save as").rect
         assert all(pilot.bounds.contains(each.rect) for each in pilot.widgets())
-        assert isinstance(line, tuple)
         sizes.append((line[2], row.h))
         pilot.close()
     small, large = sizes
@@ -560,12 +554,10 @@ def test_use_is_refused_with_the_reason(pilot):
 def test_another_colour_is_added_to_the_set(pilot):
     open_new(pilot)
     pilot.press("C")
-    assert isinstance(pilot.scene, ColourDialog)
     pilot.press("Ctrl+A")
     pilot.type("#12")
     pilot.press("Enter")
-    assert isinstance(pilot.scene, ColourDialog)
-    assert pilot.scene.problem == says.NOT_A_CODE
+    assert "Not a colour code. They look like #c0302b." in pilot.text
     pilot.type("3456")
     pilot.press("Enter")
     assert editor(pilot).kit.colour == (0x12, 0x34, 0x56, 255)
@@ -577,7 +569,7 @@ def test_another_colour_is_added_to_the_set(pilot):
     pilot.click("other colour")
     go_to_slider(pilot, "lightness")
     pilot.press("End")
-    assert pilot.find("code").value == "#ffffff"
+    assert pilot.value("code") == "#ffffff"
 
 
 OWN = (Colour(1, 2, 3), Colour(4, 5, 6), Colour(7, 8, 9))
@@ -718,7 +710,7 @@ def test_the_view_is_enlarged_about_the_cursor(pilot):
 def test_the_menus_open_at_the_pointer(pilot):
     open_new(pilot)
     pilot.right_click(pixel(pilot, 20, 20))
-    assert isinstance(pilot.scene, EditorMenus)
+    assert pilot.scene_name == "editor menus"
     assert {"new", "save as", "paste", "erase", "undo"} <= set(pilot.names())
     pilot.click("erase")
     assert pilot.scene is editor(pilot)
@@ -729,9 +721,7 @@ def test_a_menu_opens_below_its_own_button(pilot):
     for name, row in (("edit", "undo"), ("file", "new")):
         button = pilot.find(name).rect
         pilot.click(name)
-        menu = pilot.scene
-        assert isinstance(menu, EditorMenus)
-        assert menu.open_lists[0].panel.topleft == button.bottomleft
+        assert pilot.scene.open_lists[0].panel.topleft == button.bottomleft
         assert pilot.names()[0] == row
         pilot.press("Esc")
 
@@ -741,13 +731,13 @@ def test_a_press_dragged_from_a_menu_button_chooses_a_row(pilot):
     pilot.click(pixel(pilot, 20, 20))
     pilot.down(pilot.find("edit").rect.center)
     row = pilot.find("undo").rect.center
-    pilot.move(pilot.find("redo").rect.center, held=LEFT)
-    pilot.move(row, held=LEFT)
+    pilot.move(pilot.find("redo").rect.center, held=pygame.BUTTON_LEFT)
+    pilot.move(row, held=pygame.BUTTON_LEFT)
     pilot.up(row)
     assert pilot.scene is editor(pilot)
     assert not drawn(pilot).any()
     pilot.click("pencil")
-    assert editor(pilot).kit.tool is DrawingTool.PENCIL
+    assert editor(pilot).kit.tool.value == "pencil"
 
 
 def test_an_open_menu_changes_where_the_pointer_goes_along_the_buttons(pilot):
@@ -772,13 +762,13 @@ def test_a_click_on_a_menu_that_the_pointer_has_opened_leaves_it_open(pilot):
     assert pilot.scene is editor(pilot)
 
 
-@pytest.mark.parametrize("key", ["Esc", "Enter"])
-def test_no_menu_title_stays_lit_after_a_key_has_closed_its_menu(pilot, key):
+def test_no_menu_title_stays_lit_after_a_key_has_closed_its_menu(pilot):
     open_new(pilot)
-    pilot.click("edit")
-    pilot.press("Down", key)
-    assert pilot.scene is editor(pilot)
-    assert not any(button.open or button.hovered for button in editor(pilot).menus)
+    for key in ("Esc", "Enter"):
+        pilot.click("edit")
+        pilot.press("Down", key)
+        assert pilot.scene is editor(pilot)
+        assert not any(button.open or button.hovered for button in editor(pilot).menus)
 
 
 def test_keys_change_from_menu_to_menu(pilot):
@@ -790,7 +780,7 @@ def test_keys_change_from_menu_to_menu(pilot):
     pilot.press("Down")
     assert pilot.focused() == "copy"
     pilot.press("Left", "N")
-    assert pilot.dialog.title == says.NEW_TITLE
+    assert pilot.scene_name == "Erase all the stones?"
 
 
 LETTERS = {
@@ -802,9 +792,9 @@ LETTERS = {
 def test_menus_have_the_usual_access_keys(pilot):
     open_new(pilot)
     pilot.press("F10")
-    menus = pilot.scene
-    assert isinstance(menus, EditorMenus)
-    given = [{row.name: row.access_letter.upper() for row in each.rows} for each in menus.lists]
+    given = [
+        {row.name: row.access_letter.upper() for row in each.rows} for each in pilot.scene.lists
+    ]
     for letters in given:
         assert len(set(letters.values())) == len(letters)
     assert {name: letter for letters in given for name, letter in letters.items()}.items() >= (
@@ -816,7 +806,7 @@ def test_a_letter_chooses_in_the_open_menu_alone(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 20, 20))
     pilot.press("F10", "T")
-    assert isinstance(pilot.scene, EditorMenus)
+    assert pilot.scene_name == "editor menus"
     assert drawn(pilot).any()
     pilot.press("Right", "U")
     assert not drawn(pilot).any()
@@ -894,28 +884,28 @@ def test_tab_goes_around_all_areas_and_comes_back_to_where_one_was(pilot):
     assert pilot.focused() == "mask tablet"
 
 
-@pytest.mark.parametrize("name", ["stones", "enlarged"])
-def test_the_focus_on_the_stones_is_a_ring_like_any_other(pilot, name):
+def test_the_focus_on_the_stones_is_a_ring_like_any_other(pilot):
     open_new(pilot)
     pilot.press("Tab", "Shift+Tab")
-    go_to(pilot, name)
-    ring = focus_part(name, editor(pilot).look, pilot.find(name).rect)
-    part = pilot.parts()[("focus", name)]
-    assert (part.key, part.rect) == (ring.key, ring.rect)
+    for name in ("stones", "enlarged"):
+        go_to(pilot, name)
+        ring = focus_part(name, editor(pilot).look, pilot.find(name).rect)
+        part = pilot.parts()[("focus", name)]
+        assert (part.key, part.rect) == (ring.key, ring.rect)
 
 
-@pytest.mark.parametrize("name", [name for name, each in COMMANDS.items() if each.keys])
-def test_every_command_has_keys_of_its_own(name):
+def test_every_command_has_keys_of_its_own():
     keys = Counter(key for binding in KEYS for key in binding.keys)
-    assert all(keys[key] == 1 for key in COMMANDS[name].keys)
+    shared = [key for each in COMMANDS.values() for key in each.keys if keys[key] != 1]
+    assert not shared
 
 
-@pytest.mark.parametrize("tool", DrawingTool)
-def test_every_tool_has_a_button_that_lights_up(pilot, tool):
+def test_every_tool_has_a_button_that_lights_up(pilot):
     open_new(pilot)
-    pilot.click(tool.value)
-    assert editor(pilot).kit.tool is tool
-    assert COMMANDS[tool.value].lit(editor(pilot))
+    for tool in type(editor(pilot).kit.tool):
+        pilot.click(tool.value)
+        assert editor(pilot).kit.tool is tool
+        assert COMMANDS[tool.value].lit(editor(pilot))
 
 
 @pytest.mark.pictures
@@ -943,5 +933,5 @@ def test_all_stones_are_selected_by_a_click(pilot):
     for cell in CELLS[::7]:
         pilot.click(stone(pilot, *cell))
         assert bench(pilot).cell == cell
-    pilot.down(stone(pilot, 0, 0), LEFT)
+    pilot.down(stone(pilot, 0, 0), pygame.BUTTON_LEFT)
     pilot.up()

@@ -14,25 +14,21 @@ from ishido.skins.source import SkinProblem
 from ishido.storage import stoneset_drafts
 from ishido.storage.files import FileProblem
 from ishido.ui.scenes.editor import files, opening
-from ishido.ui.scenes.editor.names_dialog import SetNameDialog
-from ishido.ui.scenes.editor.opening import edit_stoneset
-from ishido.ui.scenes.picker import Picker
-from ishido.ui.view.dialog import Words
-from ishido.ui.widgets.field import TextField
-from ishido.ui.words import editor as says
-from ishido.ui.words.starting import STONES_WAIT
 from tests.support.editor_pilot import (
     bench,
     drawn,
     editor,
     is_open,
+    open_anyhow,
     open_editor,
     open_new,
     pixel,
     said,
     wait,
 )
-from tests.support.pilot import PATIENCE
+
+RESTORED = "Your unsaved work is back."
+CANNOT_OPEN = "Can’t open this stoneset"
 
 
 def stonesets(pilot):
@@ -56,7 +52,7 @@ def carve(pilot):
 def use_named(pilot, name=""):
     """Use a set that was never saved, under the proposed name or another."""
     pilot.press("Ctrl+U")
-    assert isinstance(pilot.scene, SetNameDialog)
+    assert pilot.scene_name == "set name"
     if name:
         pilot.type(name)  # over the proposed one, which is selected
     pilot.press("Enter")
@@ -65,9 +61,7 @@ def use_named(pilot, name=""):
 
 def name_it(pilot, name):
     """Type a name into the dialog, and press Return."""
-    assert isinstance(pilot.scene, Picker)
-    assert pilot.scene.name is not None
-    pilot.type(name)
+    pilot.write("name", name)
     pilot.press("Enter")
     wait(pilot)
 
@@ -76,7 +70,7 @@ def reopen(pilot):
     """Close the window in the middle of the work, and open it again. A new process would find the
     draft unlocked."""
     draft = bench(pilot).draft
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     draft._lock.release()
     pilot.reopen()
 
@@ -112,9 +106,7 @@ def test_a_saved_set_is_loaded_again(pilot):
     name_it(pilot, "again")
     pilot.press("Ctrl+N")
     pilot.click("yes")
-    pilot.press("Ctrl+O")
-    assert isinstance(pilot.scene, Picker)
-    pilot.press("Enter")
+    pilot.press("Ctrl+O", "Enter")
     wait(pilot)
     assert bench(pilot).file == stonesets(pilot) / "again.stoneset"
     assert alike(whole, bench(pilot).artwork)
@@ -124,9 +116,7 @@ def test_a_saved_set_is_loaded_again(pilot):
 def test_a_shipped_set_is_saved_under_a_new_name(pilot):
     open_editor(pilot)
     pilot.press("Ctrl+S")
-    assert isinstance(pilot.scene, Picker)
-    assert pilot.scene.name is not None
-    assert pilot.scene.name.value == "Ishido 2.stoneset"
+    assert pilot.value("name") == "Ishido 2.stoneset"
     pilot.press("Enter")
     wait(pilot)
     assert bench(pilot).artwork.description.name == "Ishido 2"
@@ -138,9 +128,7 @@ def test_a_name_of_ones_own_stays(pilot):
     pilot.press("Ctrl+T", "Ctrl+A")
     pilot.type("river")
     pilot.press("Enter", "Ctrl+S")
-    assert isinstance(pilot.scene, Picker)
-    assert pilot.scene.name is not None
-    assert pilot.scene.name.value == "river.stoneset"
+    assert pilot.value("name") == "river.stoneset"
     name_it(pilot, "stream")
     assert bench(pilot).artwork.description.name == "river"
 
@@ -166,7 +154,7 @@ def test_a_failed_save_does_not_name_the_set(pilot, monkeypatch):
         disk.setattr(files, "write_file", full)
         pilot.press("Ctrl+S")
         name_it(pilot, "one")
-    assert "the disk is full" in str(pilot.dialog.items[0])
+    assert "the disk is full" in pilot.paragraphs()[0]
     pilot.press("Enter")
     assert bench(pilot).editor.modified
     pilot.press("Ctrl+S")
@@ -182,23 +170,23 @@ def test_a_failing_autosave_is_said(pilot, monkeypatch):
     with monkeypatch.context() as disk:
         disk.setattr(stoneset_drafts, "write_atomically", full)
         pilot.click(pixel(pilot, 3, 3))
-        pilot.app.desk.flush(PATIENCE)
+        pilot.app.desk.flush(30)
     assert "the disk is full" in said(pilot)
     whole = bench(pilot).artwork.copy()
     reopen(pilot)  # the writes are tried again
     open_editor(pilot)
-    assert said(pilot) == says.RESTORED
+    assert said(pilot) == RESTORED
     assert whole.same(bench(pilot).artwork)
 
 
 def test_a_removed_draft_begins_anew_with_the_next_change(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     for draft in pilot.folders.editor.glob("*.draft"):
         draft.unlink()
     pilot.click(pixel(pilot, 9, 9))
-    assert not pilot.app.desk.flush(PATIENCE)
+    assert not pilot.app.desk.flush(30)
     pilot.click(pixel(pilot, 12, 9))
     whole = bench(pilot).artwork.copy()
     reopen(pilot)
@@ -211,7 +199,7 @@ def test_a_set_that_cannot_be_saved_there_says_why(pilot):
     pilot.click(pixel(pilot, 3, 3))
     pilot.press("Ctrl+S")
     name_it(pilot, "no/such/folder")
-    assert "no such folder" in str(pilot.dialog.items[0])
+    assert "no such folder" in pilot.paragraphs()[0]
     assert bench(pilot).editor.modified
 
 
@@ -220,27 +208,25 @@ def test_closing_with_unsaved_work_asks(pilot, answer):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
     pilot.press("Esc")
-    assert pilot.dialog.title == says.CLOSE_TITLE
+    assert pilot.scene_name == "Save this stoneset?"
     pilot.click(answer)
     if answer == "save":
-        assert isinstance(pilot.scene, Picker)
         name_it(pilot, "kept")
         assert (stonesets(pilot) / "kept.stoneset").is_file()
     assert is_open(pilot) is (answer == "stay")
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     drafts = list(pilot.folders.editor.glob("*.draft"))
     assert bool(drafts) is (answer == "stay")
 
 
-@pytest.mark.parametrize("answer", ["save", "drop", "stay"])
-@pytest.mark.parametrize("cover", [(), ("F1",), ("C",)])
+@pytest.mark.parametrize(("answer", "cover"), [("save", ()), ("drop", ("F1",)), ("stay", ("C",))])
 def test_quitting_with_unsaved_work_asks(pilot, answer, cover):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
     pilot.press(*cover)
     pilot.press("Ctrl+Q")
     assert pilot.app.running
-    assert pilot.dialog.title == says.CLOSE_TITLE
+    assert pilot.scene_name == "Save this stoneset?"
     scenes = len(pilot.app.scenes)
     pilot.post(pygame.QUIT)
     pilot.step()
@@ -251,7 +237,7 @@ def test_quitting_with_unsaved_work_asks(pilot, answer, cover):
         name_it(pilot, "kept")
         assert (stonesets(pilot) / "kept.stoneset").is_file()
     assert pilot.app.running is (answer == "stay")
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     assert bool(list(pilot.folders.editor.glob("*.draft"))) is (answer == "stay")
 
 
@@ -270,7 +256,7 @@ def test_a_session_that_ends_keeps_a_stroke_as_a_draft_and_asks_nothing(pilot):
     assert is_open(pilot)
     reopen(pilot)
     open_editor(pilot)
-    assert said(pilot) == says.RESTORED
+    assert said(pilot) == RESTORED
     assert drawn(pilot)[3, 3].any()
 
 
@@ -280,7 +266,7 @@ def test_a_start_says_that_unsaved_stones_wait(pilot):
     reopen(pilot)
     pilot.step(1)
     pilot.step(1)
-    assert pilot.said == STONES_WAIT
+    assert pilot.said == "Unsaved stones wait in the stoneset editor: Choices, Edit stoneset…"
 
 
 def test_keys_of_the_first_moment_leave_the_line_about_restored_work(pilot):
@@ -289,7 +275,7 @@ def test_keys_of_the_first_moment_leave_the_line_about_restored_work(pilot):
     reopen(pilot)
     open_editor(pilot)
     pilot.press("Tab")
-    assert said(pilot) == says.RESTORED
+    assert said(pilot) == RESTORED
 
 
 def test_a_saved_change_of_the_set_in_use_is_on_the_table(pilot):
@@ -337,19 +323,18 @@ def test_a_set_in_use_that_is_unfinished_can_be_edited_after_a_start(pilot):
     assert pilot.app.skins.chosen["stoneset"] == "user/kept.stoneset"
 
 
-@pytest.mark.parametrize("question", ["cancel", "Esc", "Ctrl+N", "Ctrl+O"])
-def test_the_answer_that_keeps_the_work_is_not_called_like_the_button_that_drops_it(
-    pilot, question
-):
+def test_the_answer_that_keeps_the_work_is_not_called_like_the_button_that_drops_it(pilot):
     open_new(pilot)
     carve(pilot)
-    assert says.CANCEL in pilot.labels()
-    if question == "cancel":
-        pilot.click(question)
-    else:
+    for question in ("Esc", "Ctrl+N", "Ctrl+O"):
+        assert "Cancel" in pilot.labels()
         pilot.press(question)
-    assert says.KEEP_PAINTING in pilot.labels()
-    assert says.CANCEL not in pilot.labels()
+        assert "Keep painting" in pilot.labels()
+        assert "Cancel" not in pilot.labels()
+        pilot.click("Keep painting")
+    pilot.click("cancel")
+    assert "Keep painting" in pilot.labels()
+    assert "Cancel" not in pilot.labels()
 
 
 def test_cancel_goes_back_to_what_was_saved(pilot):
@@ -361,7 +346,7 @@ def test_cancel_goes_back_to_what_was_saved(pilot):
     pilot.press("T")
     pilot.click(pixel(pilot, 3, 3))
     pilot.click("cancel")
-    assert pilot.dialog.title == says.CANCEL_TITLE
+    assert pilot.scene_name == "Discard your changes?"
     pilot.click("yes")
     assert pilot.on_table
     file = stonesets(pilot) / "kept.stoneset"
@@ -421,11 +406,9 @@ def test_the_name_of_a_changed_set_is_asked_for_and_it_can_be_renamed_and_delete
     open_editor(pilot)
     pilot.click(pixel(pilot, 100, 100))
     pilot.press("Ctrl+U")
-    field = pilot.find("name")
-    assert isinstance(field, TextField)
-    assert field.value == "Ishido 2"
+    assert pilot.value("name") == "Ishido 2"
     pilot.type("Gems")  # a set of ours
-    assert not pilot.find("yes").enabled
+    assert not pilot.enabled("yes")
     pilot.press("Ctrl+A")
     pilot.type("Sunday")
     pilot.press("Enter")
@@ -442,21 +425,19 @@ def test_the_name_of_a_changed_set_is_asked_for_and_it_can_be_renamed_and_delete
     wait(pilot)
     assert pilot.app.skins.catalogue.stoneset(used).name == "Monday"
     pilot.click("delete")
-    assert says.sure_to_delete("Monday") in [
-        item.text for item in pilot.dialog.items if isinstance(item, Words)
-    ]
+    assert "Monday will be deleted permanently." in pilot.paragraphs()
     pilot.click("yes")
     assert pilot.app.skins.chosen["stoneset"] == "ishido"
     assert not list(stonesets(pilot).iterdir())
-    assert not pilot.find("rename").enabled
-    assert not pilot.find("delete").enabled
+    assert not pilot.enabled("rename")
+    assert not pilot.enabled("delete")
 
 
 @pytest.mark.parametrize(("matching", "board"), [(True, "ishido"), (False, "shaman")])
 def test_the_board_follows_the_stones_that_take_the_place_of_a_deleted_set(
     pilot, *, matching, board
 ):
-    pilot.app.desk.settings_store.change(matching_board=matching)
+    pilot.change_settings(matching_board=matching)
     pilot.app.use_skins(stoneset="shaman", board="shaman")
     open_editor(pilot)
     pilot.click(pixel(pilot, 100, 100))
@@ -503,14 +484,9 @@ def test_the_stones_come_back_from_a_paint_program(pilot, tmp_path):
     editor(pilot).files.take_sheet(tmp_path / "sheet.png")
     wait(pilot)
     assert (drawn(pilot)[:10, :10] == (1, 2, 3, 255)).all()
-    assert said(pilot) == says.LOADED_SHEET
+    assert said(pilot) == "The stones are now as in the PNG."
     pilot.press("Ctrl+Z")
     assert not (drawn(pilot)[:10, :10] == (1, 2, 3, 255)).all()
-
-
-def told(pilot):
-    (sentence,) = (item.text for item in pilot.dialog.items if isinstance(item, Words))
-    return sentence
 
 
 def test_a_picture_of_another_size_is_refused_with_the_reason(pilot, tmp_path):
@@ -518,14 +494,14 @@ def test_a_picture_of_another_size_is_refused_with_the_reason(pilot, tmp_path):
     open_new(pilot)
     editor(pilot).files.take_sheet(tmp_path / "small.png")
     wait(pilot)
-    assert pilot.dialog.title == says.CANNOT_OPEN_PICTURE
-    assert "The stones in small.png are 20×20 pixels, but this set needs" in told(pilot)
-    assert "use File → Load." in told(pilot)
+    assert pilot.scene_name == "Can’t open this picture"
+    assert "The stones in small.png are 20×20 pixels, but this set needs" in pilot.text
+    assert "use File → Load." in pilot.text
     pilot.press("Esc")
     pygame.image.save(pygame.Surface((1280, 800)), tmp_path / "photo.png")
     editor(pilot).files.take_sheet(tmp_path / "photo.png")
     wait(pilot)
-    assert "A picture must show all 36 stones in six rows of six." in told(pilot)
+    assert "A picture must show all 36 stones in six rows of six." in pilot.text
 
 
 def test_a_file_that_is_no_stoneset_is_refused(pilot, tmp_path):
@@ -533,39 +509,35 @@ def test_a_file_that_is_no_stoneset_is_refused(pilot, tmp_path):
     open_new(pilot)
     editor(pilot).files.take_file(tmp_path / "no.stoneset")
     wait(pilot)
-    assert pilot.dialog.title == says.CANNOT_OPEN
+    assert pilot.scene_name == CANNOT_OPEN
     pilot.press("Enter")
     assert is_open(pilot)
 
 
-def spoilt_sheet(pilot):
-    return sheet_file(bench(pilot).artwork)[:500]
-
-
-@pytest.mark.parametrize(
-    ("name", "spoil", "sentence"),
-    [
-        ("a.png", spoilt_sheet, "a.png: the picture is damaged or incomplete; save it again."),
-        ("a.png", lambda pilot: b"", "a.png: the file is empty."),
-        ("a.stoneset", lambda pilot: b"", "a.stoneset: the file is empty."),
-        (
-            "a.stoneset",
-            lambda pilot: stoneset_file(bench(pilot).artwork)[:500],
-            "a.stoneset: not a zip archive, or an incomplete one; copy or download it again.",
-        ),
-    ],
-)
-def test_what_is_wrong_with_a_file_is_said_in_a_sentence(pilot, tmp_path, name, spoil, sentence):
+def test_what_is_wrong_with_a_file_is_said_in_a_sentence(pilot, tmp_path):
     open_new(pilot)
     carve(pilot)
     whole = bench(pilot).artwork.copy()
-    (tmp_path / name).write_bytes(spoil(pilot))
-    editor(pilot).files.open(tmp_path / name)
-    wait(pilot)
-    assert isinstance(pilot.dialog.items[0], Words)
-    assert pilot.dialog.items[0].text == sentence
-    pilot.press("Enter")
-    assert bench(pilot).artwork.same(whole)
+    half_sheet, half_set = sheet_file(whole)[:500], stoneset_file(whole)[:500]
+    for name, content, sentence in (
+        ("a.png", half_sheet, "a.png: the picture is damaged or incomplete; save it again."),
+        ("a.png", b"", "a.png: the file is empty."),
+        ("a.stoneset", b"", "a.stoneset: the file is empty."),
+        (
+            "a.stoneset",
+            half_set,
+            "a.stoneset: not a zip archive, or an incomplete one; copy or download it again.",
+        ),
+    ):
+        (tmp_path / name).write_bytes(content)
+        editor(pilot).files.open(tmp_path / name)
+        wait(pilot)
+        if "drop" in pilot.names():  # what was drawn
+            pilot.click("drop")
+            wait(pilot)
+        assert pilot.paragraphs()[0] == sentence
+        pilot.press("Enter")
+        assert bench(pilot).artwork.same(whole)
 
 
 def test_a_closed_window_loses_nothing(pilot):
@@ -577,12 +549,12 @@ def test_a_closed_window_loses_nothing(pilot):
     reopen(pilot)
     assert not is_open(pilot)
     open_editor(pilot)
-    assert said(pilot) == says.RESTORED
+    assert said(pilot) == RESTORED
     assert whole.same(bench(pilot).artwork)
     assert bench(pilot).editor.modified
     pilot.click("cancel")
     pilot.click("yes")
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     open_editor(pilot)
     assert bench(pilot).artwork.description.name == "Ishido"
 
@@ -625,9 +597,8 @@ def use_own_set(pilot):
 
 def opened_with_ours(pilot):
     """Open the editor, which says why it begins with the game's own stones. Returns that."""
-    edit_stoneset(pilot.app)
-    wait(pilot)
-    assert pilot.dialog.title == says.CANNOT_OPEN
+    open_anyhow(pilot)
+    assert pilot.scene_name == CANNOT_OPEN
     text = str(pilot.dialog.items[0])
     pilot.press("Enter")
     assert pilot.scene is editor(pilot)
@@ -658,9 +629,8 @@ def test_the_editor_opens_if_the_game_itself_is_damaged(pilot, monkeypatch):
         raise SkinProblem("stones.webp is missing")
 
     monkeypatch.setattr(opening, "open_artwork", damaged)
-    edit_stoneset(pilot.app)
-    wait(pilot)
-    assert pilot.dialog.title == says.CANNOT_OPEN
+    open_anyhow(pilot)
+    assert pilot.scene_name == CANNOT_OPEN
     pilot.press("Enter")
     assert bench(pilot).artwork.same(new_artwork())
 
@@ -682,7 +652,7 @@ def test_a_file_that_others_have_changed_is_replaced_only_after_a_question(pilot
     file = change_outside(pilot)
     pilot.press("Ctrl+S")
     wait(pilot)
-    assert "pebbles.stoneset has changed" in str(pilot.dialog.items[0])
+    assert "pebbles.stoneset has changed" in pilot.paragraphs()[0]
     pilot.press("Esc")
     assert file.read_bytes() == b"of another window"
     assert bench(pilot).editor.modified
@@ -705,8 +675,8 @@ def test_the_work_is_saved_under_another_name_instead(pilot):
     pilot.click("save")
     wait(pilot)
     pilot.press("Enter")  # Save as
-    assert isinstance(pilot.scene, Picker)
-    pilot.press("Enter")  # under the proposed name
+    assert pilot.value("name") == "pebbles 2.stoneset"
+    pilot.press("Enter")
     wait(pilot)
     assert not is_open(pilot)  # as was asked for before
     assert file.read_bytes() == b"of another window"
@@ -737,7 +707,7 @@ def test_nothing_is_wrong_with_a_draft_that_was_never_begun(pilot):
     open_editor(pilot)
     pilot.press("Esc")
     assert pilot.on_table
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     assert not pilot.app.desk.problem
 
 
@@ -747,7 +717,7 @@ def test_restored_work_knows_that_its_file_has_changed(pilot):
     open_editor(pilot)
     pilot.press("Ctrl+S")
     wait(pilot)
-    assert "pebbles.stoneset has changed" in str(pilot.dialog.items[0])
+    assert "pebbles.stoneset has changed" in pilot.paragraphs()[0]
     assert file.read_bytes() == b"of another window"
 
 
@@ -780,7 +750,7 @@ def test_use_replaces_another_set_of_the_player_only_after_a_question(pilot, tmp
         assert (stonesets(pilot) / "pebbles.stoneset").read_bytes() == first
         pilot.press("Ctrl+U")
         wait(pilot)
-        assert "another pebbles.stoneset" in str(pilot.dialog.items[0])
+        assert "another pebbles.stoneset" in pilot.paragraphs()[0]
         pilot.click(answer)
     assert pilot.on_table
     assert (stonesets(pilot) / "pebbles.stoneset").read_bytes() != first
@@ -807,10 +777,10 @@ def test_undone_to_what_was_saved_leaves_no_draft(pilot):
     pilot.click(pixel(pilot, 3, 3))
     pilot.click(pixel(pilot, 9, 9))
     pilot.press("Ctrl+Z")
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     assert list(pilot.folders.editor.glob("*.draft"))
     pilot.press("Ctrl+Z")
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     assert not list(pilot.folders.editor.glob("*.draft"))
     pilot.press("Ctrl+Y")
     whole = bench(pilot).artwork.copy()
@@ -834,10 +804,9 @@ def test_a_damaged_draft_is_said_and_an_older_one_restored(pilot):
     reopen(pilot)
     os.utime(next(pilot.folders.editor.glob("*.draft")), (1, 1))
     leave_draft(pilot, "bad", b"nonsense")
-    edit_stoneset(pilot.app)
-    wait(pilot)
-    assert pilot.dialog.title == says.NOT_RESTORED
-    assert "It is kept in" in str(pilot.dialog.items[0])
+    open_anyhow(pilot)
+    assert pilot.scene_name == "Not restored"
+    assert "It is kept in" in pilot.paragraphs()[0]
     pilot.press("Enter")
     assert whole.same(bench(pilot).artwork)
     assert len(list(pilot.folders.editor.glob("bad.draft.damaged-*"))) == 1
@@ -849,9 +818,8 @@ def test_the_editor_opens_with_a_damaged_draft_in_a_read_only_folder(pilot, monk
 
     monkeypatch.setattr(stoneset_drafts, "set_aside", read_only)
     file = leave_draft(pilot, "bad", b"nonsense")
-    edit_stoneset(pilot.app)
-    wait(pilot)
-    assert pilot.dialog.title == says.NOT_RESTORED
+    open_anyhow(pilot)
+    assert pilot.scene_name == "Not restored"
     pilot.press("Enter")
     assert bench(pilot).artwork.description.name == "Ishido"
     assert file.exists()
@@ -860,9 +828,8 @@ def test_the_editor_opens_with_a_damaged_draft_in_a_read_only_folder(pilot, monk
 def test_a_draft_that_cannot_be_read_is_said(pilot):
     leave_draft(pilot, "bad", b"").unlink()
     (pilot.folders.editor / "bad.draft").mkdir()
-    edit_stoneset(pilot.app)
-    wait(pilot)
-    assert "a folder, not a file" in str(pilot.dialog.items[0])
+    open_anyhow(pilot)
+    assert "a folder, not a file" in pilot.paragraphs()[0]
     pilot.press("Enter")
     assert bench(pilot).artwork.description.name == "Ishido"
 
@@ -875,8 +842,7 @@ def test_a_dropped_stoneset_is_opened_after_the_question(pilot):
     pilot.press("Ctrl+N")
     pilot.click("yes")
     pilot.click(pixel(pilot, 3, 3))
-    pilot.post(pygame.DROPFILE, file=str(stonesets(pilot) / "kept.stoneset"))
-    pilot.step()
+    pilot.drop(stonesets(pilot) / "kept.stoneset")
     pilot.click("drop")
     wait(pilot)
     assert bench(pilot).artwork.description.name == "kept"

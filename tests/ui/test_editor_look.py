@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from ishido.ui.core.paint import enlarged, stamp
-from ishido.ui.words import editor as says
+from ishido.ui.words.editor import to_do
 from tests.support.editor_pilot import editor, open_new, said, stone
 from tests.support.pilot import differing
 
@@ -52,12 +52,14 @@ def test_xcolor_says_what_to_do_while_it_is_on(open_pilot):
     before = pilot.surface.copy()
     where = editor(pilot).whole_row.rect.inflate(-20, -20)
     pilot.click("xcolor")
-    assert said(pilot) == says.XCOLOR_ON
+    assert said(pilot) == (
+        "Click a colour on the stone to replace it with the chosen one. Shift: whole row."
+    )
     assert differing(
         before.subsurface(where), pilot.surface.subsurface(where)
     )  # the label is no longer dim
     pilot.click("whole row")
-    assert said(pilot) == says.XCOLOR_IN_ROW
+    assert said(pilot) == "Click a colour to replace it with the chosen one in the whole row."
     pilot.move(stone(pilot, 2, 2))
     assert "Row 3, column 3" in said(pilot)
     pilot.press("X")
@@ -70,7 +72,7 @@ def test_xcolor_says_what_to_do_while_it_is_on(open_pilot):
 
 
 def test_what_is_missing_is_said_in_singular_and_plural():
-    assert says.to_do(1, 0) == "Not ready: 1 stone is empty."
-    assert says.to_do(12, 0) == "Not ready: 12 stones are empty."
-    assert says.to_do(0, 1) == "Not ready: 1 pair looks the same."
-    assert says.to_do(2, 3) == "Not ready: 2 stones are empty, 3 pairs look the same."
+    assert to_do(1, 0) == "Not ready: 1 stone is empty."
+    assert to_do(12, 0) == "Not ready: 12 stones are empty."
+    assert to_do(0, 1) == "Not ready: 1 pair looks the same."
+    assert to_do(2, 3) == "Not ready: 2 stones are empty, 3 pairs look the same."

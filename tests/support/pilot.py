@@ -45,6 +45,7 @@ from ishido.rules.record import SUFFIX, dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
 from ishido.session.intention import End, Place, parse_intention
+from ishido.session.outcome import Refused
 from ishido.session.session import Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
@@ -168,7 +169,8 @@ def leave_session(
         elif words:
             words = [text.strip()]
         for word in words:
-            session.do(parse_intention(word))
+            outcome = session.do(parse_intention(word))
+            assert not isinstance(outcome, Refused), f"{word}: {outcome}"
     folders.games.mkdir(parents=True, exist_ok=True)
     text = Seals(folders.seal_key).sealed(dump_record(session.record()))
     (folders.games / f"{session.id}{SUFFIX}").write_text(text)

@@ -63,7 +63,7 @@ def of(package, loaded):
 @pytest.mark.parametrize(("resumed", "title"), [(True, True), (True, False), (False, True)])
 def test_the_first_picture_waits_for_nothing_that_it_does_not_show(tmp_path, *, resumed, title):
     if resumed:
-        leave_game(find_folders({HOME_VARIABLE: str(tmp_path)}), 1, "f4", title=title)
+        leave_game(find_folders({HOME_VARIABLE: str(tmp_path)}), 1, "k8", title=title)
     loaded = modules(START, tmp_path)
     assert not loaded & (HEAVY | ({"sqlite3"} if resumed else set()))
     scenes = SCENES if title else SCENES - {"title"}

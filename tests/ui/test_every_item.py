@@ -390,3 +390,47 @@ def test_a_scoring_is_chosen_from_the_submenu(pilot, open_menu):
     open_menu(pilot, "game")
     pilot.click("scoring")
     assert (pilot.value("modern"), pilot.value("ancient")) == (False, True)
+
+
+def choose_scoring(pilot, label):
+    pilot.click("game")
+    pilot.move("scoring")
+    pilot.click(label)
+
+
+def test_another_scoring_in_the_middle_of_a_game_is_for_the_next_one(pilot):
+    pilot.click("k8")
+    choose_scoring(pilot, "Ancient")
+    assert pilot.names() == ["back", "new game", "continue"]
+    assert pilot.focused() == "continue"
+    pilot.press("Enter")
+    assert pilot.on_table
+    assert pilot.moves() == "k8"
+    assert str(pilot.game.setup.scoring) == "modern"
+    assert pilot.settings.scoring == "ancient"
+    pilot.press("n")
+    assert str(pilot.game.setup.scoring) == "ancient"
+    assert pilot.unfinished() == [1]
+
+
+def test_another_scoring_is_called_off(pilot):
+    for leave in (lambda: pilot.press("Esc"), lambda: pilot.click("back")):
+        choose_scoring(pilot, "Ancient")
+        leave()
+        assert pilot.on_table
+        assert pilot.settings.scoring == "modern"
+
+
+def test_another_scoring_can_begin_at_once(pilot):
+    pilot.click("k8")
+    choose_scoring(pilot, "Simple")
+    pilot.click("new game")
+    assert pilot.on_table
+    assert str(pilot.game.setup.scoring) == "simple"
+    assert pilot.unfinished() == [1]
+
+
+def test_the_scoring_that_the_game_has_needs_no_question(pilot):
+    choose_scoring(pilot, "Modern")
+    assert pilot.on_table
+    assert pilot.said == "New games use Modern scoring."

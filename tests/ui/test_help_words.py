@@ -12,15 +12,11 @@ from ishido.rules.mastery import CENTRAL_PLACES
 from ishido.rules.position import Position
 from ishido.rules.stone import COPIES, STONES, parse_stone
 from ishido.session.session import Aid
-from ishido.ui.app.doors import keys_of
-from ishido.ui.commands.menus import COMMANDS
-from ishido.ui.core import keys
 from ishido.ui.core.look import Look
 from ishido.ui.core.theme import Face, Theme
 from ishido.ui.scenes.help import rules as help_rules
 from ishido.ui.scenes.help import strategy as help_strategy
 from ishido.ui.scenes.help.about import about
-from ishido.ui.scenes.help.keyboard import key_name, keyboard
 from ishido.ui.view.diagram import CELL, LOST, SPOKEN_OF, Draughtsman, Piece
 from ishido.ui.widgets.flow import Figure, Heading, Paragraph, WordTable
 from ishido.ui.words import help as says
@@ -246,52 +242,6 @@ def test_strategy_is_right_about_the_corner():
         assert position.count_neighbours(square) == 1, name
         position = position.place(lying[square], square)
     assert position == piece.position
-
-
-# -- keys ---------------------------------------------------------------------------------------
-
-
-def rows_of_keys():
-    return [
-        (row[0], row[1])
-        for grid in keyboard(keys_of)
-        if isinstance(grid, WordTable)
-        for row in grid.rows
-    ]
-
-
-def test_every_key_of_a_command_is_on_the_page():
-    # What the editor's keys do is on the page, too, below: some labels are those of commands.
-    rows = {label: written for written, label in reversed(rows_of_keys())}
-    for command in COMMANDS.values():
-        if command.keys:
-            written = rows[command.label.rstrip("…")]
-            assert written.split(",  ") == [keys.shown(key) for key in command.keys]
-
-
-def test_the_fixed_keys_of_the_table_do_what_the_page_says(pilot):
-    blocks = keyboard(keys_of)
-    grid = next(block for block in blocks if isinstance(block, WordTable))
-    told = {key for row in grid.rows for key in row[0].split(",  ")}
-    assert told == {"Arrows", "Enter", "Space", "Tab", "Shift+Tab", "Esc", "Alt", "F10"}
-    pilot.press("Right")
-    first = pilot.focused()
-    pilot.press("Right")
-    assert pilot.focused() != first
-    pilot.press("Tab")
-    assert pilot.focused() in pilot.names()
-    pilot.press("Shift+Tab")
-    assert pilot.focused() not in pilot.names()
-    for name in ("Esc", "Alt", "F10"):
-        pilot.press(name)
-        assert not pilot.on_table
-        pilot.press("Esc")
-        assert pilot.on_table
-
-
-def test_keys_have_names_that_can_be_read():
-    assert key_name("PageUp") == "Page Up"
-    assert key_name("Ctrl+Z") == keys.shown("Ctrl+Z")
 
 
 # -- letters ----------------------------------------------------------------------------------

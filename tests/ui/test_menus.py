@@ -109,6 +109,17 @@ def test_by_keys_a_menu_begins_with_a_line_that_can_be_chosen(pilot):
         pilot.press("Esc", "Esc")
 
 
+def test_the_six_menus_are_the_original_s_and_no_label_is_in_one_twice(pilot):
+    titles = [pilot.label(menu) for menu in pilot.menus()]
+    assert titles == ["Ishido", "File", "Game", "Choices", "Help", "Scores"]
+    seen = []
+    for menu in pilot.menus():
+        labels = [pilot.command_label(name) for name in pilot.commands(menu)]
+        assert len(set(labels)) == len(labels), menu
+        seen += pilot.commands(menu)
+    assert {name for name in seen if seen.count(name) > 1} == {"undo", "redo"}
+
+
 # -- the bar by mouse ------------------------------------------------------------------------
 
 

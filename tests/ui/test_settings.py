@@ -165,6 +165,46 @@ def test_the_windows_place_is_kept(pilot):
     assert pygame.display.get_window_position() == (40, 60)
 
 
+# -- without messages ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "asked", ["save game", "show pouch", "show moves", "new game", "start over", "copy deal"]
+)
+def test_what_was_asked_for_is_confirmed_even_without_messages(open_pilot, tmp_path, asked):
+    pilot = open_pilot(1, "" if asked == "show moves" else "k8", messages=False)
+    assert pilot.said == ""
+    if asked == "save game":
+        pilot.app.desk.recent.saved_as[pilot.session.id] = tmp_path / "mine.ishido"
+    if asked == "show pouch":
+        pilot.click("pouch")
+    else:
+        pilot.choose(asked)
+    pilot.step()
+    if not pilot.on_table:
+        pilot.agree()
+    assert pilot.said
+    pilot.settle()
+    assert pilot.said == ""
+
+
+def test_without_messages_only_what_must_be_said_is_said(pilot):
+    pilot.choose("messages")
+    pilot.settle()
+    assert pilot.said == ""
+    pilot.click("c3")
+    assert pilot.said == "Stones must touch another stone."
+    pilot.settle()
+    assert pilot.said == ""
+    pilot.press("Right", "Enter")
+    assert pilot.said == "Stones must touch another stone."
+    pilot.press("z")
+    assert pilot.said == "Nothing to undo."
+    pilot.choose("messages")
+    pilot.settle()
+    assert pilot.said
+
+
 # -- marks and contrast ----------------------------------------------------------------------
 
 

@@ -1,9 +1,7 @@
 """Placing stones with mouse and finger: every way that the hand expects."""
 
-from collections.abc import Callable
 from itertools import pairwise
 from types import SimpleNamespace
-from typing import cast
 
 import pygame
 import pytest
@@ -11,13 +9,6 @@ import pytest
 from ishido.rules.board import NEIGHBOURS, SQUARE_NAMES, parse_square
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid
-from ishido.ui.core import skin_pictures
-from ishido.ui.core.events import LEFT
-from ishido.ui.core.look import Look
-from ishido.ui.core.theme import Face
-from ishido.ui.play.board_control import LIFTING
-from ishido.ui.view.four_way_light import FourWayLight
-from ishido.ui.view.motions import Rising, points_height
 from ishido.ui.view.rings import last_part, ring_part
 from tests.support.pilot import FRAME, Pilot, differing
 from tests.support.sample_games import (
@@ -29,7 +20,8 @@ from tests.support.sample_games import (
     STUCK_DEAL,
 )
 
-Hand = Callable[[Pilot, str, str], None]
+LIFTING = 0.08
+"""Seconds in which a stone rises into the hand."""
 
 
 def click_stone_then_target(pilot, stone, target):
@@ -53,18 +45,12 @@ def swipe(pilot, stone, target):
     pilot.swipe(stone, (x, y + round(pilot.table.layout.cell[1] * 0.55)))
 
 
-HANDS = pytest.mark.parametrize(
-    "hand", [click_stone_then_target, drag, tap_stone_then_target, swipe]
-)
+HANDS = (click_stone_then_target, drag, tap_stone_then_target, swipe)
 
 
 def refusing(pilot):
     """The squares that are marked as refusing."""
-    return {
-        SQUARE_NAMES[name[1]]
-        for name in pilot.parts()
-        if isinstance(name, tuple) and name[0] == "refusing"
-    }
+    return pilot.marked("refusing")
 
 
 def in_the_well(pilot):
@@ -72,18 +58,25 @@ def in_the_well(pilot):
     return "touchstone" in pilot.parts()
 
 
-def moving(pilot, kind):
-    """Whether something of a kind is in motion."""
-    return any(isinstance(motion, kind) for motion in pilot.table.board.motions.running)
+def shines(pilot):
+    """Whether the light of a 4-Way is to be seen."""
+    return any(name[0] == "rays" for name in pilot.parts())
+
+
+def rising(pilot):
+    """The points that rise from a square: where they are seen; empty if none do."""
+    places = []
+    for name, part in pilot.parts().items():
+        if name[0] == "rising":
+            ink = pygame.Surface(pilot.app.size, pygame.SRCALPHA)
+            part.paint(ink)
+            places.append(ink.get_bounding_rect(min_alpha=64))
+    return places
 
 
 def flight(pilot):
     """Where the one stone that slides now is seen."""
-    (found,) = [
-        part.rect
-        for name, part in pilot.parts().items()
-        if isinstance(name, tuple) and name[0] == "flight"
-    ]
+    (found,) = [part.rect for name, part in pilot.parts().items() if name[0] == "flight"]
     return found
 
 
@@ -109,7 +102,7 @@ def test_tapping_a_square_places_the_touchstone_there(pilot):
     assert pilot.moves() == "k8"
 
 
-@HANDS
+@pytest.mark.parametrize("hand", HANDS)
 def test_the_touchstone_is_taken_and_put_on_a_square(pilot, hand):
     hand(pilot, "touchstone", "k8")
     assert pilot.moves() == "k8"
@@ -171,7 +164,7 @@ def test_the_square_that_a_held_stone_would_fall_on_is_framed(pilot):
     pilot.lift("touchstone", "k8")
     square = pilot.table.layout.square_rect(parse_square("k8"))
     assert pilot.parts()["target"].rect == square
-    pilot.move("l8", held=LEFT)  # a stone lies there
+    pilot.move("l8", held=1)  # a stone lies there
     assert "target" not in pilot.parts()
 
 
@@ -179,7 +172,7 @@ def test_a_tremble_of_the_hand_is_a_click_and_no_drag(pilot):
     x, y = pilot.spot("touchstone")
     pilot.move((x, y))
     pilot.down()
-    pilot.move((x + 2, y + 1), held=LEFT)
+    pilot.move((x + 2, y + 1), held=1)
     pilot.up()
     assert "hand" in pilot.parts()
     pilot.click("k8")
@@ -189,7 +182,7 @@ def test_a_tremble_of_the_hand_is_a_click_and_no_drag(pilot):
 def test_pressing_one_square_and_letting_go_over_another_places_nothing(pilot):
     pilot.move("k8")
     pilot.down("k8")
-    pilot.move("l7", held=LEFT)
+    pilot.move("l7", held=1)
     pilot.up("l7")
     assert pilot.moves() == ""
 
@@ -203,8 +196,10 @@ def test_other_buttons_place_nothing(pilot, button):
 # -- putting back ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("where", ["deal", (3, 3)])
-@HANDS
+@pytest.mark.parametrize(
+    ("hand", "where"),
+    [*zip(HANDS, ("deal", (3, 3), (3, 3), "deal"), strict=True)],
+)
 def test_a_stone_dropped_beside_the_board_goes_back(pilot, hand, where):
     hand(pilot, "touchstone", where)
     pilot.settle()
@@ -239,7 +234,7 @@ def test_a_held_stone_is_given_up(pilot, give_up):
 # -- the stone just placed -------------------------------------------------------------------
 
 
-@HANDS
+@pytest.mark.parametrize("hand", HANDS)
 def test_the_stone_just_placed_is_moved(pilot, hand):
     pilot.click("k8")
     pilot.settle()
@@ -252,22 +247,20 @@ def test_the_stone_just_placed_is_moved(pilot, hand):
     assert pilot.saved().game == pilot.game
 
 
-@HANDS
-def test_the_stone_just_placed_is_put_back_on_the_touchstone(pilot, hand):
+def test_the_stone_just_placed_is_put_back_on_the_touchstone(pilot):
     pilot.click("k8")
     pilot.settle()
-    hand(pilot, "k8", "touchstone")
+    drag(pilot, "k8", "touchstone")
     assert pilot.moves() == ""
     assert pilot.touchstone == "C6"
     assert pilot.session.aids == set()
     assert pilot.saved().game == pilot.game
 
 
-@HANDS
-def test_the_stone_just_placed_goes_back_where_the_new_square_refuses(pilot, hand):
+def test_the_stone_just_placed_goes_back_where_the_new_square_refuses(pilot):
     pilot.click("k8")
     pilot.settle()
-    hand(pilot, "k8", "e2")
+    swipe(pilot, "k8", "e2")
     assert pilot.moves() == "k8"
     assert "touch another" in pilot.said
     pilot.settle()
@@ -290,9 +283,15 @@ def test_the_stone_in_hand_is_not_shown_where_it_lay(pilot):
     assert "hand" in pilot.parts()
 
 
-@pytest.mark.parametrize("back_to", ["another square", "the touchstone"])
-@pytest.mark.parametrize("emptied", [False, True], ids=["no square left", "pouch empty"])
-@HANDS
+@pytest.mark.parametrize(
+    ("emptied", "hand", "back_to"),
+    [
+        (False, click_stone_then_target, "another square"),
+        (False, drag, "the touchstone"),
+        (True, tap_stone_then_target, "the touchstone"),
+        (True, swipe, "another square"),
+    ],
+)
 def test_the_stone_that_ended_the_game_is_picked_up_again(open_pilot, hand, emptied, back_to):
     pilot, last = before_the_end(open_pilot, emptied=emptied)
     stone, count = pilot.touchstone, len(pilot.game.moves)
@@ -337,9 +336,8 @@ def test_after_taking_back_no_stone_is_the_one_just_placed(pilot):
 # -- refusals --------------------------------------------------------------------------------
 
 
-@HANDS
-def test_an_illegal_drop_slides_back_and_says_why(pilot, hand):
-    hand(pilot, "touchstone", "c4")
+def test_an_illegal_drop_slides_back_and_says_why(pilot):
+    drag(pilot, "touchstone", "c4")
     assert pilot.moves() == ""
     assert "touch another" in pilot.said
     square, well = pilot.spot("c4"), pilot.table.layout.touchstone.center
@@ -410,23 +408,23 @@ def test_a_four_way_is_said_and_shines(open_pilot, scoring, said, rises):
     pilot = open_pilot(CROWDED_DEAL, CROWDED, scoring=scoring)
     pilot.click("i6")
     assert pilot.said == said
-    assert moving(pilot, FourWayLight)
-    assert moving(pilot, Rising) == rises
+    pilot.step(0.4)
+    assert shines(pilot)
+    assert bool(rising(pilot)) == rises
 
 
 def test_the_points_of_a_four_way_hide_no_symbol(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     pilot.click("i6")
-    view = pilot.table.view
-    (points,) = (each for each in pilot.table.board.motions.running if isinstance(each, Rising))
-    text = view.look.theme.gilded(points.words, Face.TITLE, points_height(view, large=True))
-    seen = text.get_bounding_rect()
-    for share in (0.1, 0.5, 0.9):
-        (part,) = points.parts(points.begin + share * points.seconds, view)
-        seen.center = part.rect.center
-        for square, _ in pilot.game.position:
-            symbol = view.layout.stone_rect(square)
-            assert not seen.colliderect(symbol.inflate(-symbol.w // 2, -symbol.h // 2))
+    seen = []
+    while pilot.scene.moving:
+        pilot.step(0.05)
+        seen += rising(pilot)
+    assert len(seen) > 5
+    for square, _ in pilot.game.position:
+        symbol = pilot.table.layout.stone_rect(square)
+        symbol = symbol.inflate(-symbol.w // 2, -symbol.h // 2)
+        assert symbol.collidelist(seen) == -1
 
 
 def test_stones_lie_soon_and_the_light_of_a_four_way_ends(open_pilot):
@@ -449,10 +447,10 @@ def test_the_light_goes_on_while_the_next_stone_is_placed(open_pilot):
     pilot.click("i6")
     pilot.step(0.3)
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
-    assert moving(pilot, FourWayLight)
+    assert shines(pilot)
     assert differing(pilot.surface, pilot.anew()) is None
     pilot.press("z")
-    assert not moving(pilot, FourWayLight)
+    assert not shines(pilot)
 
 
 def test_figures_wait_for_the_stone(open_pilot):
@@ -587,19 +585,12 @@ def test_squares_round_a_stone_are_told_apart_to_the_pixel(pilot):
 def test_what_a_placement_shows_is_made_while_one_thinks(pilot, monkeypatch):
     for _ in range(40):
         pilot.step(1)
-    made = []
-    cast = skin_pictures.cast_shadow
-
-    def counted(picture, lift):
-        made.append(lift)
-        return cast(picture, lift)
-
-    monkeypatch.setattr(skin_pictures, "cast_shadow", counted)
-    before = pilot.moves()
-    pilot.click(SQUARE_NAMES[next(iter(pilot.game.legal_squares))])
+    monkeypatch.setattr(
+        "ishido.ui.core.skin_pictures.cast_shadow", lambda *_: pytest.fail("it is made only now")
+    )
+    pilot.click("k8")
     pilot.settle()
-    assert pilot.moves() != before
-    assert not made
+    assert pilot.moves() == "k8"
 
 
 def test_a_stone_lifted_again_is_the_one_that_is_spoken_of(open_pilot):
@@ -638,7 +629,7 @@ def test_the_mark_of_the_last_stone_is_light_within_dark():
         target.fill(ground)
         square = pygame.Rect(16, 10, 68, 80)
         before = pygame.surfarray.array3d(target).astype(int)
-        look = cast(Look, SimpleNamespace(theme=SimpleNamespace(high_contrast=False)))
+        look = SimpleNamespace(theme=SimpleNamespace(high_contrast=False))
         last_part(look, square, square.inflate(-6, -9), 0.1).paint(target)
         change = abs(pygame.surfarray.array3d(target).astype(int) - before).max(axis=2)
         assert (change > 80).sum() > 100, ground
@@ -647,7 +638,7 @@ def test_the_mark_of_the_last_stone_is_light_within_dark():
 @pytest.mark.parametrize("colour", ["#16ab87", "#ffe07a", "#a8fff0", "#1fb793"])
 def test_a_marked_square_has_a_clear_ring_and_does_not_look_like_a_stone(colour):
     theme = SimpleNamespace(high_contrast=False, colour=lambda role: pygame.Color(colour))
-    look = cast(Look, SimpleNamespace(theme=theme))
+    look = SimpleNamespace(theme=theme)
     square = pygame.Rect(16, 10, 68, 80)
     for ground in ("black", "grey50", "white", "#d8b878", "#3a6a54", "#1c2050", colour):
         target = pygame.Surface((100, 100))

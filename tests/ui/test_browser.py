@@ -24,7 +24,6 @@ from ishido.ui.app import running
 from ishido.ui.app.runners import Runners
 from ishido.ui.core import clipboard, display
 from ishido.ui.core.audio import Audio, Cue
-from ishido.ui.core.system import System
 from tests.support.menu_ways import by_mouse
 from tests.support.pilot import (
     FRAME,
@@ -302,7 +301,9 @@ def test_without_folders_none_can_be_chosen_for_auguries(page, files):
 def test_the_page_shares_deals_and_fills_the_screen(page):
     shared = []
     filled = []
-    page.app.system = System(
+    plain = page.app.system
+    page.app.system = replace(
+        plain,
         share_deal=lambda number, answer: shared.append(number),
         full_screen=lambda: filled.append(not page.app.fullscreen),
     )
@@ -310,12 +311,14 @@ def test_the_page_shares_deals_and_fills_the_screen(page):
     page.press("Ctrl+C", "F11")
     assert (shared, filled) == ([1], [True])
     assert not page.app.fullscreen, "the page says when it has"
-    page.app.system = System()
+    page.app.system = plain
     assert page.command_label("copy deal") == "Copy deal number"
 
 
 def test_a_copied_result_ends_with_the_link_to_its_deal(page):
-    page.app.system = System(deal_link=lambda number: f"https://a.site/?deal={number}")
+    page.app.system = replace(
+        page.app.system, deal_link=lambda number: f"https://a.site/?deal={number}"
+    )
     page.press("Ctrl+Shift+C")
     first, *_, link = page.clipboard.splitlines()
     assert first == "Ishido · Deal 1"
@@ -336,7 +339,7 @@ def test_the_levels_say_how_long_they_take_in_a_page(page):
 
 def test_the_page_says_that_it_cannot_keep_the_game(page):
     problem = "cannot save: this browser has no room left"
-    page.app.system = System(problem=lambda: problem)
+    page.app.system = replace(page.app.system, problem=lambda: problem)
     page.click("k8")
     page.settle()
     assert page.said == "Cannot save: this browser has no room left."

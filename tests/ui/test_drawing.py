@@ -8,14 +8,16 @@ import pytest
 
 from ishido.jobs import steps
 from ishido.jobs.job import ImmediateRunner, Job
-from ishido.ui.app.app import SLOW_CHECK
 from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.core.skin_cards import SHOWN, SkinCards
-from ishido.ui.scenes.title import DAWN, TitleScene
 from tests.support.pilot import SMALL
 
 MOST_TURNS = 2000
+SLOW_CHECK = 0.5
+"""Seconds after which a window in which nothing happens looks what has changed."""
+DAWN = 0.9
+"""Seconds in which the title fades in."""
 
 
 @pytest.fixture
@@ -94,7 +96,7 @@ def test_a_scene_from_outside_waits_for_the_drawing(slow):
 @pytest.mark.pictures
 def test_the_table_under_the_title_is_drawn_over_several_turns(slow):
     slow.table.canvas = None
-    slow.app.push(TitleScene(slow.app, slow.table))
+    slow.open("title", slow.table)
     slow.step()
     finish(slow)
     slow.step(DAWN)
@@ -113,7 +115,7 @@ def test_the_table_under_the_title_is_drawn_over_several_turns(slow):
 @pytest.mark.pictures
 def test_the_title_is_left_while_the_table_is_being_drawn(slow):
     slow.table.canvas = None
-    slow.app.push(TitleScene(slow.app, slow.table))
+    slow.open("title", slow.table)
     slow.step()
     finish(slow)
     for _ in range(20):
@@ -137,7 +139,7 @@ def test_the_desktop_s_loop_makes_no_pause_within_a_picture(slow, monkeypatch):
 
     monkeypatch.setattr(pygame.time, "Clock", Clock)
     monkeypatch.setattr("time.sleep", sleep)
-    slow.app.open("settings", slow.table)
+    slow.open("settings", slow.table)
     slow.app.loop()
     assert pauses
     assert all(pauses)

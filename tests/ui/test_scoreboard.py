@@ -1,18 +1,14 @@
 """The scoreboard, in little room."""
 
-from contextlib import contextmanager
 from dataclasses import replace
 from itertools import combinations, pairwise
-from unittest.mock import patch
 
 import pygame
 import pytest
 
 from ishido.rules.scoring import Account, Scoring
 from ishido.session.policy import Aid
-from ishido.ui import words
-from ishido.ui.core.look import Look
-from ishido.ui.core.theme import Face, Theme, font
+from ishido.ui.core.theme import Face, Theme
 from ishido.ui.view.layout import table_layout
 from ishido.ui.view.plaques import Seated, team_names
 from ishido.ui.view.scoreboard import (
@@ -22,30 +18,22 @@ from ishido.ui.view.scoreboard import (
     places,
     scoreboard,
 )
-from ishido.ui.words import aids
-from ishido.ui.words.dealing import TODAYS
+from ishido.ui.words import AIDS, aids
+from tests.support.written_text import written
 
 
-@pytest.mark.parametrize("width", range(210, 400, 10))
-def test_values_are_not_cut_off(width, open_pilot, monkeypatch):
+def test_values_are_not_cut_off(open_pilot):
     """As beside the button of a game that is over, on a phone."""
     look = open_pilot(size=(780, 1688), density=2.0).table.look
-    rows = tuple(pygame.Rect(0, 48 * number, width, 48) for number in range(3))
-    written = []
-
-    def write(look, target, words, rect, *, size, face=Face.TEXT, **style):
-        wide = look.theme.text(words, face, look.text_px(size)).get_width()
-        written.append((words, rect, wide))
-
-    monkeypatch.setattr(Look, "write", write)
     shown = (("Points", 1_234_567), ("4-Ways", 12), ("Best with help", 130_928))
-    where = ScoreboardLayout(rows, (NO_BUTTON,), NO_BUTTON)
-    *figures, _ = scoreboard(look, where, shown, "", roman=False)
-    for part in figures:
-        part.paint(pygame.Surface((400, 144)))
-    for (_, label, _), (value, right, long) in zip(written[::2], written[1::2], strict=True):
-        assert long <= right.w, value
-        assert label.right < right.right - long
+    for width in range(210, 400, 10):
+        rows = tuple(pygame.Rect(0, 48 * number, width, 48) for number in range(3))
+        where = ScoreboardLayout(rows, (NO_BUTTON,), NO_BUTTON)
+        *figures, _ = scoreboard(look, where, shown, "", roman=False)
+        lines = written(figures, (400, 144))
+        for label, value in zip(lines[::2], lines[1::2], strict=True):
+            assert not value.cut, (width, value)
+            assert label.place.right < value.letters.left
 
 
 def test_all_rows_are_written_anew_when_one_makes_all_smaller(open_pilot):
@@ -99,35 +87,20 @@ WINDOWS = [
 
 FRAME = 8
 """The width of a panel's frame on a phone, in CSS pixels."""
-LETTERS = 0.9
-"""The height of a line's letters, as a share of their size."""
-
-
-@contextmanager
-def cut():
-    """The texts that are cut off meanwhile."""
-    found = []
-    fitting = Theme.fitting
-
-    def spy(self, words, face, pixels, width):
-        fits = fitting(self, words, face, pixels, width)
-        found.extend([words] if fits != words else [])
-        return fits
-
-    with patch.object(Theme, "fitting", spy):
-        yield found
 
 
 def cut_on_scoreboard(pilot, **content):
     """What is cut on the scoreboard with another content."""
-    table = pilot.table
-    shown = replace(table.shown(), **content)
-    target = pygame.Surface(pilot.app.size)
-    with cut() as found:
-        for part in table.view.parts(shown):
-            if isinstance(part.name, tuple) and part.name[0] in ("score", "note", "plaque"):
-                part.paint(target)
-    return found
+    parts = parts_of_scoreboard(pilot, ("score", "note", "plaque"), **content)
+    return [line.text for line in written(parts, pilot.app.size) if line.cut]
+
+
+def parts_of_scoreboard(pilot, kinds, **content):
+    """Parts of the scoreboard with another content."""
+    view, shown = pilot.table.view, replace(pilot.table.shown(), **content)
+    named = [(part.name[0] if isinstance(part.name, tuple) else part.name, part)
+             for part in view.parts(shown)]  # fmt: skip
+    return [part for kind, part in named if kind in kinds]
 
 
 def in_window(open_pilot, size, scale):
@@ -142,7 +115,7 @@ def test_no_note_is_cut(open_pilot, size, scale):
     for ended in (False, True):
         notes = {aids.note(Scoring.ANCIENT, each, ended=ended, fits=fits) for each in used}
         assert len(notes) >= 3
-        for note in (*notes, f"Modern · {TODAYS}"):
+        for note in (*notes, "Modern · today’s deal"):
             assert not cut_on_scoreboard(pilot, note=note, button=ended)
 
 
@@ -175,25 +148,25 @@ def test_what_was_used_fits_the_scoreboard_whatever_it_was(size, scale, tools):
                 assert len(parts) <= 2
                 assert all(theme.fitting(it, Face.ITALIC, pixels, line.w) == it for it in parts)
             told = lines[-1].partition("(")[2].removesuffix(")")
-            first = words.AIDS[min(used)]
+            first = AIDS[min(used)]
             assert told.startswith(first)
-            named = [aid for aid in used if words.AIDS[aid] in told]
+            named = [aid for aid in used if AIDS[aid] in told]
             more = number - len(named)
-            assert told.endswith(f" and {more} more" if more else words.AIDS[max(used)])
+            assert told.endswith(f" and {more} more" if more else AIDS[max(used)])
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
-@pytest.mark.parametrize("ended", [False, True])
-def test_no_figure_is_cut(open_pilot, size, scale, ended):
+def test_no_figure_is_cut(open_pilot, size, scale):
     """Names and labels may be."""
     pilot = in_window(open_pilot, size, scale)
-    cut_off = cut_on_scoreboard(pilot, best="130,928", button=ended)
-    account = Account(12_345, 12)
-    for names in (("Ann", "Bo"), ("Bartholomew Featherstonehaugh", "The Sage")):
-        duel = Seated(names, None if ended else 0, (account, account))
-        cut_off += cut_on_scoreboard(pilot, seated=duel, button=ended)
     name = "Bartholomew Featherstonehaugh"
-    assert set(cut_off) <= {name, *name.split()}
+    for ended in (False, True):
+        cut_off = cut_on_scoreboard(pilot, best="130,928", button=ended)
+        account = Account(12_345, 12)
+        for names in (("Ann", "Bo"), ("Bartholomew Featherstonehaugh", "The Sage")):
+            duel = Seated(names, None if ended else 0, (account, account))
+            cut_off += cut_on_scoreboard(pilot, seated=duel, button=ended)
+        assert set(cut_off) <= {name, *name.split()}
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 480)])
@@ -201,29 +174,17 @@ def test_on_a_phone_nothing_in_a_players_line_lies_over_anything_else(open_pilot
     pilot = in_window(open_pilot, size, 1.0)
     accounts = (Account(12_345, 12), Account(8, 0))
     seated = Seated(("Bartholomew Featherstonehaugh", "The Sage"), 0, accounts)
-    shown = replace(pilot.table.shown(), seated=seated)
-    with patch.object(Look, "write", autospec=True, side_effect=Look.write) as write:
-        for part in pilot.table.view.parts(shown):
-            if isinstance(part.name, tuple) and part.name[0] == "plaque":
-                write.reset_mock()
-                part.paint(pygame.Surface(size))
-                places = []
-                for call in write.call_args_list:
-                    look, _, text, rect = call.args
-                    pixels = look.text_px(call.kwargs["size"])
-                    face = call.kwargs.get("face", Face.TEXT)
-                    wide = min(rect.w, look.theme.text(text, face, pixels).get_width())
-                    right = call.kwargs["align"] == "right"
-                    places.append(pygame.Rect(rect.right - wide if right else rect.x, 0, wide, 1))
-                places.sort(key=lambda place: place.x)
-                assert all(one.right < other.x for one, other in pairwise(places))
+    for part in parts_of_scoreboard(pilot, ("plaque",), seated=seated):
+        lines = sorted(written([part], size), key=lambda line: line.letters.x)
+        for one, other in pairwise(lines):
+            assert min(one.letters.right, one.place.right) < other.letters.x
 
 
 # -- in a narrow panel -----------------------------------------------------------------------
 
 FULL = {Aid.MOVES_SHOWN, Aid.COMPUTER_PLAYED, Aid.DEAL_SEEN}
 CONTENTS = (
-    {"note": f"Modern · {TODAYS}"},
+    {"note": "Modern · today’s deal"},
     {"note": "Modern · not All-Time\n(moves shown, hint)", "best": "130,928", "best_aided": True},
     {"scoring": Scoring.ANCIENT, "best": "11 4-Ways", "best_aided": True},
     {"account": Account(130_928, 12), "roman": True, "best_aided": True},
@@ -233,9 +194,19 @@ CONTENTS = (
 )
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize(
-    "size", [(390, 664), (375, 540), (360, 640), (320, 480), (390, 380), (500, 400), (320, 320)]
+    ("size", "scale"),
+    [
+        ((390, 664), 1.0),
+        ((390, 664), 2.0),
+        ((375, 540), 1.5),
+        ((360, 640), 2.0),
+        ((320, 480), 1.0),
+        ((320, 480), 2.0),
+        ((390, 380), 1.5),
+        ((500, 400), 1.0),
+        ((320, 320), 2.0),
+    ],
 )
 def test_on_a_phone_no_text_of_the_scoreboard_lies_over_another_or_its_frame(
     open_pilot, size, scale
@@ -246,48 +217,12 @@ def test_on_a_phone_no_text_of_the_scoreboard_lies_over_another_or_its_frame(
     note = aids.note(Scoring.MODERN, FULL, fits=table.view.note_fits)
     for content in (*CONTENTS, {"note": note}):
         assert not cut_on_scoreboard(pilot, **content)
-        shown = replace(table.shown(), **content)
-        with patch.object(Look, "write", autospec=True) as write:
-            for part in table.view.parts(shown):
-                kind = part.name[0] if isinstance(part.name, tuple) else part.name
-                if kind in ("score", "note", "plaque", "names"):
-                    part.paint(pygame.Surface(size))
-        texts = [_written(*call.args, **call.kwargs) for call in write.call_args_list]
-        for text, _, _, rect in texts:
-            assert frame.contains(rect), (text, rect, frame)
-        for (one, _, _, rect), (other, _, _, lower) in combinations(texts, 2):
-            assert not rect.colliderect(lower), (content, one, other)
-        if not (shown.seated and shown.seated.apart):  # then the 4-Ways are in italics too
-            sizes = {pixels for _, face, pixels, _ in texts if face is Face.ITALIC}
-            assert len(sizes) == 1, "lines of one note have one size"
-
-
-def _written(
-    look,
-    target,
-    text,
-    place,
-    *,
-    size=0,
-    pixels=0,
-    face=Face.TEXT,
-    align="centre",
-    least=1.0,
-    **style,
-):
-    """What is written, and where its letters are."""
-    most = pixels or look.text_px(size)
-    smallest = pixels or look.text_px(size * least)
-    wide = next(
-        (wide for each in range(most, smallest - 1, -1)
-         if (wide := font(face, each).size(text)[0]) <= place.w),
-        font(face, smallest).size(text)[0],
-    )  # fmt: skip
-    rect = pygame.Rect(0, 0, wide, round(most * LETTERS))
-    rect.center = place.center
-    match align:
-        case "left":
-            rect.left = place.left
-        case "right":
-            rect.right = place.right
-    return text, face, most, rect
+        kinds = ("score", "note", "plaque", "names")
+        lines = written(parts_of_scoreboard(pilot, kinds, **content), size)
+        for line in lines:
+            assert frame.contains(line.letters), (line, frame)
+        for one, other in combinations(lines, 2):
+            assert not one.letters.colliderect(other.letters), (content, one, other)
+        seated = content.get("seated")
+        if not (seated and seated.apart):  # then the 4-Ways are in italics too
+            assert len({line.pixels for line in lines if line.italic}) == 1, "one size for a note"

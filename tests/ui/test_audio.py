@@ -295,7 +295,7 @@ def test_a_column_is_heard_from_its_side(audio, wished, heard):
     assert powers == [pytest.approx(2 * (wished.volume * MIDDLE) ** 2)] * 12
 
 
-def test_without_a_column_it_is_heard_from_the_middle(audio, heard):
+def test_a_sound_without_a_column_is_heard_from_the_middle(audio, heard):
     start(audio)
     audio.play(Cue.POINTS)
     assert (heard.played[0].left, heard.played[0].right) == (1.0, 1.0)

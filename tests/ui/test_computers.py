@@ -167,7 +167,7 @@ def test_redo_puts_both_back(coop):
     assert not coop.computers_turn
 
 
-def test_there_is_nothing_of_ones_own_to_take_back(pilot):
+def test_before_a_person_has_placed_a_stone_nothing_is_taken_back(pilot):
     sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN)
     wait_for_computer(pilot)
     moves = pilot.moves()
@@ -515,7 +515,7 @@ def test_a_hidden_window_is_not_played_in(pilot):
     assert pilot.moves()
 
 
-def test_two_people_wait_for_nobody(pilot):
+def test_two_people_play_without_waiting_for_a_computer(pilot):
     sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
     pilot.click("k8")
     pilot.settle()

@@ -224,7 +224,7 @@ def test_a_result_is_closed_once_and_the_board_is_there(over, how):
 
 
 @pytest.mark.parametrize("way", ["look", "Esc"])
-def test_one_looks_at_the_board_of_an_ended_game_and_goes_on_from_there(over, way):
+def test_the_board_of_an_ended_game_is_looked_at_and_a_new_game_begun_from_there(over, way):
     over.click("end game")
     if way == "Esc":
         over.press("Esc")

@@ -75,7 +75,7 @@ def test_the_festival_is_over_within_two_seconds_and_leaves_nothing_behind(pilot
 
 
 @pytest.mark.pictures
-def test_one_plays_on_while_the_festival_lasts(pilot):
+def test_stones_are_placed_while_the_festival_lasts(pilot):
     pilot.table.board.motions.running += light(pilot, 12)
     pilot.step(0.3)
     square = next(iter(pilot.game.legal_squares))

@@ -74,7 +74,7 @@ def test_a_typed_number_warns_once(pilot):
         pilot.agree()
 
 
-def test_watching_a_computer_on_the_same_number_bars_it(pilot):
+def test_watching_a_computer_on_the_same_deal_bars_an_unfinished_game(pilot):
     pilot.place_stones(2)
     first = pilot.session.id
     by_mouse(pilot, "solitaire")
@@ -93,7 +93,7 @@ def test_watching_a_computer_on_the_same_number_bars_it(pilot):
     assert used_on_disk(pilot, first) == {Aid.DEAL_SEEN}
 
 
-def test_playing_from_here_beyond_it_bars_it(pilot):
+def test_playing_from_a_replay_beyond_an_unfinished_game_bars_it(pilot):
     type_deal(pilot)
     pilot.place_stones(2)
     first = pilot.session.id

@@ -238,7 +238,7 @@ def test_a_library_that_is_missing_is_told_in_one_line(monkeypatch, capsys):
     assert told.count("\n") == 1
 
 
-def test_without_a_console_a_box_tells_it(monkeypatch, tmp_path):
+def test_without_a_console_a_box_tells_why_a_start_failed(monkeypatch, tmp_path):
     told = []
     monkeypatch.setattr(pygame.display, "message_box", lambda *words: told.append(words))
     monkeypatch.setattr(running, "open_display", fail)

@@ -200,7 +200,7 @@ def test_a_finger_tries_again(pilot):
     assert scene.right
 
 
-def test_nothing_of_it_enters_the_game_or_what_is_kept(pilot):
+def test_nothing_that_is_tried_enters_the_game_or_what_is_kept(pilot):
     scene = asked(pilot)
     moves, review = scene.under.game.moves, scene.under.review
     on_table, games = pilot.game, sorted(pilot.folders.games.glob("*"))

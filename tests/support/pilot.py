@@ -41,7 +41,7 @@ from ishido.records.players import PlayerKind
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
-from ishido.rules.record import SUFFIX, dump_record
+from ishido.rules.record import SUFFIX, Record, dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
 from ishido.session.intention import End, Place, parse_intention
@@ -795,6 +795,13 @@ class Pilot:
         self.wait_for_disk()  # the best scores below it are looked up
         self.press("j")
         self.wait_for_disk()
+
+    def watch(self, record: Record | None = None, title: str = "") -> None:
+        """Watch the game on the table or a recorded one, and agree to what that costs."""
+        self.open("replay", self.table, record, title)
+        if self.scene_name != "replay":
+            self.click("yes")
+        self.step()
 
     # -- a lesson ---------------------------------------------------------------------------
 

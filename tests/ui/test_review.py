@@ -741,16 +741,9 @@ def by_key(pilot):
     pilot.press("V")
 
 
-def watch(pilot):
-    pilot.open("replay", pilot.table)
-    if pilot.scene_name != "replay":
-        pilot.agree()
-    pilot.step(0.1)
-
-
 def by_replay(pilot):
     end_on_table(pilot)
-    watch(pilot)
+    pilot.watch()
     pilot.click("review")
 
 
@@ -774,7 +767,7 @@ def test_a_game_that_goes_on_is_not_reviewed(open_pilot):
     assert pilot.why_disabled("review") == "You can review a game once it is over."
     pilot.press("V")
     assert pilot.on_table
-    watch(pilot)
+    pilot.watch()
     assert not pilot.enabled("review")
 
 

@@ -396,11 +396,11 @@ def test_an_export_is_stopped_from_its_plaque(pilot, folder):
 def test_one_export_at_a_time_and_the_menu_leads_to_it(pilot, folder):
     export = far_off(folder)
     started(pilot, export)
-    for command in ("export picture", "export replay"):
-        pilot.run(command)
+    for scene in ("export picture", "export replay"):
+        pilot.open(scene, pilot.table)
         assert pilot.names() == ["stop", "go on"]
         pilot.press("Esc")
-    pilot.run("export replay")
+    pilot.open("export replay", pilot.table)
     pilot.press("Left", "Enter")
     assert export.state is ExportState.STOPPED
     export.close(PATIENCE)

@@ -61,13 +61,21 @@ def module_of(path):
 
 
 def graph():
-    """Which of our modules each imports: at its top, inside functions, and for types alone."""
+    """Which of our modules each imports, at its top and inside functions, but for types alone."""
     modules = {module_of(path): path for path in SOURCE.rglob("*.py")}
     found = {}
     for name, path in modules.items():
-        needed = set()
-        for node in nodes_of(path):
+        needed, nodes = set(), nodes_of(path)
+        for_types = {
+            inner
+            for node in nodes
+            if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+            for inner in node.body
+        }
+        for node in nodes:
             match node:
+                case ast.Import() | ast.ImportFrom() if node in for_types:
+                    pass
                 case ast.Import(names=names):
                     needed |= {alias.name for alias in names}
                 case ast.ImportFrom(module=str() as home, names=names, level=level):

@@ -33,7 +33,7 @@ def test_each_step_is_that_of_the_words_on_every_board(board, seed, passes):
     assert plies_report(game) == reference.steps(game.board.name, moves(game))
 
 
-@pytest.mark.parametrize("name", [name for name in EXPECTED if name < "012"])
-def test_the_words_agree_with_the_vectors(name):
-    game = parse_bluestone((VECTORS / name).read_bytes()).game
-    assert reference.steps(game.board.name, moves(game)) == EXPECTED[name]["steps"]
+def test_the_words_agree_with_the_vectors():
+    for name in list(EXPECTED)[:12]:
+        game = parse_bluestone((VECTORS / name).read_bytes()).game
+        assert reference.steps(game.board.name, moves(game)) == EXPECTED[name]["steps"], name

@@ -33,19 +33,21 @@ def test_where_a_stone_may_go():
         assert now.board.names_of(now.legal) == listed["legal"], number
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["name"])
-def test_a_worked_example(example):
-    now = position(*(example[key] for key in ("board", "black", "white", "to_move", "first")))
-    point = now.board.parse_point(example["move"])
-    refusal = now.refusal(point)
-    assert (None if refusal is None else str(refusal)) == example["refused"]
-    if refusal is None:
-        ply = place(now, point)
-        assert now.board.names_of(ply.captured) == example["captured"]
-        assert ply.forfeited == example["forfeited"]
+def test_the_worked_examples(subtests):
+    for example in EXAMPLES:
+        with subtests.test(example["name"]):
+            asked = (example[key] for key in ("board", "black", "white", "to_move", "first"))
+            now = position(*asked)
+            point = now.board.parse_point(example["move"])
+            refusal = now.refusal(point)
+            assert (None if refusal is None else str(refusal)) == example["refused"]
+            if refusal is None:
+                ply = place(now, point)
+                assert now.board.names_of(ply.captured) == example["captured"]
+                assert ply.forfeited == example["forfeited"]
 
 
-@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
-def test_a_bad_record_is_refused(path):
-    with pytest.raises(RecordError):
-        parse_bluestone(path.read_bytes())
+def test_a_bad_record_is_refused(subtests):
+    for path in BAD:
+        with subtests.test(path.stem), pytest.raises(RecordError):
+            parse_bluestone(path.read_bytes())

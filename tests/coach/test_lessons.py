@@ -371,15 +371,15 @@ def test_the_edge_is_what_the_lesson_of_the_beyond_accepts():
 # -- where one was ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
-def test_a_lesson_begins_at_the_first_step_that_is_not_solved(lesson):
-    progress = LessonProgress()
-    for number in range(len(lesson.steps)):
-        assert (progress.solved(lesson), progress.start(lesson)) == (number, number)
-        progress = progress.with_solved(lesson, number).with_solved(lesson, number + 1)
-        progress = progress.with_solved(lesson, 0)  # opened anew, or gone back in
-    assert progress == LessonProgress((), (lesson.name,))
-    assert (progress.solved(lesson), progress.start(lesson)) == (len(lesson.steps), 0)
+def test_a_lesson_begins_at_the_first_step_that_is_not_solved():
+    for lesson in LESSONS:
+        progress = LessonProgress()
+        for number in range(len(lesson.steps)):
+            assert (progress.solved(lesson), progress.start(lesson)) == (number, number)
+            progress = progress.with_solved(lesson, number).with_solved(lesson, number + 1)
+            progress = progress.with_solved(lesson, 0)  # opened anew, or gone back in
+        assert progress == LessonProgress((), (lesson.name,))
+        assert (progress.solved(lesson), progress.start(lesson)) == (len(lesson.steps), 0)
 
 
 @pytest.mark.parametrize("text", ["", "golf 1", "two", "two x", "two -1", "two ²", "two 1 2"])

@@ -175,16 +175,13 @@ def test_three_and_four_neighbours(around, legal):
 # -- against the vectors and the rule as it is first told ------------------------------------
 
 
-@pytest.mark.parametrize("number", range(100))
-def test_legal_squares_of_the_vectors(number):
-    vector = json.loads((VECTORS / "legal.json").read_text("utf-8"))[number]
-    shown = Position.parse(vector["board"])
-    found = squares_in(shown.legal_mask(parse_stone(vector["stone"])))
-    assert [SQUARE_NAMES[square] for square in found] == vector["legal"]
-
-
-def test_there_are_a_hundred_vectors_of_legal_squares():
-    assert len(json.loads((VECTORS / "legal.json").read_text("utf-8"))) == 100
+def test_legal_squares_of_the_vectors():
+    vectors = json.loads((VECTORS / "legal.json").read_text("utf-8"))
+    assert len(vectors) == 100
+    for number, vector in enumerate(vectors):
+        shown = Position.parse(vector["board"])
+        found = squares_in(shown.legal_mask(parse_stone(vector["stone"])))
+        assert [SQUARE_NAMES[square] for square in found] == vector["legal"], number
 
 
 @given(positions(), stones)

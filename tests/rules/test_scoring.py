@@ -1,5 +1,7 @@
 """What a placement and an end of the game earn (formats.md, Scoring)."""
 
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -73,10 +75,9 @@ def test_ancient_scoring_has_no_points(square, n, four_ways):
 
 
 @pytest.mark.parametrize(("n", "points"), [(1, 1), (2, 2), (3, 10), (4, 100)])
-@pytest.mark.parametrize("square", [WITHIN_SQUARE, BEYOND_SQUARE])
-@pytest.mark.parametrize("four_ways", [0, 1, 12])
-def test_simple_points_everywhere_without_doubling_or_bonus(n, points, square, four_ways):
-    assert gain(Scoring.SIMPLE, square, n, four_ways) == Gain(points, 0)
+def test_simple_points_everywhere_without_doubling_or_bonus(n, points):
+    for square, four_ways in product((WITHIN_SQUARE, BEYOND_SQUARE), (0, 1, 12)):
+        assert gain(Scoring.SIMPLE, square, n, four_ways) == Gain(points, 0)
 
 
 def test_a_master_of_simple_scoring_has_800():

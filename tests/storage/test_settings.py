@@ -168,13 +168,14 @@ def test_every_setting_comes_back_as_it_was_saved(path):
     assert load_settings(path)[0].window is None
 
 
-@pytest.mark.parametrize(("name", "value"), BAD)
-def test_a_value_that_a_setting_cannot_have_is_passed_over(path, name, value):
-    others = {key: other for key, other in CHANGED.items() if key != name}
-    write(path, others | {name: value})
-    assert load_settings(path) == (Settings(**others), None)
-    with pytest.raises(ValueError, match=f"not a value for the setting '{name}'"):
-        Settings().changed({name: value})
+def test_a_value_that_a_setting_cannot_have_is_passed_over(path, subtests):
+    for name, value in BAD:
+        with subtests.test(f"{name} {value}"):
+            others = {key: other for key, other in CHANGED.items() if key != name}
+            write(path, others | {name: value})
+            assert load_settings(path) == (Settings(**others), None)
+            with pytest.raises(ValueError, match=f"not a value for the setting '{name}'"):
+                Settings().changed({name: value})
 
 
 def test_a_volume_of_an_older_version_is_that_of_every_sound(path):

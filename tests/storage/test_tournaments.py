@@ -74,9 +74,10 @@ def desk(open_desk):
 # -- kept ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("minutes", [None, 1, 60])
-@pytest.mark.parametrize("scoring", Scoring)
-@pytest.mark.parametrize("numbered", [True, False])
+@pytest.mark.parametrize(
+    ("scoring", "minutes", "numbered"),
+    [(Scoring.MODERN, None, True), (Scoring.ANCIENT, 1, False), (Scoring.SIMPLE, 60, True)],
+)
 def test_what_was_agreed_is_kept(open_desk, scoring, minutes, numbered):
     event = agreed(scoring=scoring, minutes=minutes)
     if not numbered:

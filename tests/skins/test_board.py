@@ -103,12 +103,18 @@ def test_a_button_under_the_pointer_is_cut_like_the_button(tmp_path):
         ({"colours": "red"}, "colours must be a table"),
     ],
 )
+def test_a_wrong_description_is_refused(tmp_path, changes, complaint):
+    with pytest.raises(SkinProblem) as problem:
+        load_board(as_folder(tmp_path, board(**changes)))
+    assert str(problem.value) == f"kitchen: {complaint}"
+
+
 @PACKED
-def test_a_wrong_description_is_refused(tmp_path, pack, changes, complaint):
-    path = pack(tmp_path, board(**changes))
+def test_what_is_wrong_is_said_of_the_folder_or_the_archive(tmp_path, pack):
+    path = pack(tmp_path, board(name=None))
     with pytest.raises(SkinProblem) as problem:
         load_board(path)
-    assert str(problem.value) == f"{path.name}: {complaint}"
+    assert str(problem.value) == f"{path.name}: name must be text of at most 400 characters"
 
 
 @pytest.mark.parametrize(

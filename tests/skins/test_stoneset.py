@@ -109,12 +109,18 @@ def test_the_half_picture_is_optional(tmp_path):
         ({"cell": 16}, "cell is 16, but stones.png has cells of 16×16"),
     ],
 )
+def test_a_wrong_description_is_refused(tmp_path, changes, complaint):
+    with pytest.raises(SkinProblem) as problem:
+        load_stoneset(as_folder(tmp_path, stoneset(**changes)))
+    assert str(problem.value) == f"pebbles: {complaint}"
+
+
 @PACKED
-def test_a_wrong_description_is_refused(tmp_path, pack, changes, complaint):
-    path = pack(tmp_path, stoneset(**changes))
+def test_what_is_wrong_is_said_of_the_folder_or_the_archive(tmp_path, pack):
+    path = pack(tmp_path, stoneset(name=None))
     with pytest.raises(SkinProblem) as problem:
         load_stoneset(path)
-    assert str(problem.value) == f"{path.name}: {complaint}"
+    assert str(problem.value) == f"{path.name}: name must be text of at most 400 characters"
 
 
 def test_a_text_of_several_lines_is_shown_on_one(tmp_path):
@@ -177,12 +183,18 @@ def test_what_is_not_toml_is_refused(tmp_path, content, complaint):
         ),
     ],
 )
+def test_a_wrong_picture_is_refused(tmp_path, pictures, complaint):
+    with pytest.raises(SkinProblem) as problem:
+        load_stoneset(as_folder(tmp_path, stoneset(pictures)))
+    assert str(problem.value) == f"pebbles: {complaint}"
+
+
 @PACKED
-def test_a_wrong_picture_is_refused(tmp_path, pack, pictures, complaint):
-    path = pack(tmp_path, stoneset(pictures))
+def test_a_wrong_picture_is_said_of_the_folder_or_the_archive(tmp_path, pack):
+    path = pack(tmp_path, stoneset({"stones.png": b""}))
     with pytest.raises(SkinProblem) as problem:
         load_stoneset(path)
-    assert str(problem.value) == f"{path.name}: {complaint}"
+    assert str(problem.value) == f"{path.name}: the file is empty"
 
 
 def test_an_odd_cell_may_be_halved_either_way(tmp_path):

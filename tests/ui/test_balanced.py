@@ -3,9 +3,9 @@
 import pytest
 
 from ishido.rules.scoring import Scoring
-from ishido.ui import words
 from ishido.ui.core.theme import Face, font
 from ishido.ui.view.dialog import Dialog, Words
+from ishido.ui.words import result
 
 
 @pytest.mark.parametrize("width", [420, 460, 500, 520, 560])
@@ -24,7 +24,7 @@ def test_no_short_word_stands_alone_on_the_last_line_of_a_dialog(pilot, width):
 
 @pytest.mark.parametrize("width", range(200, 560, 40))
 def test_a_dot_between_figures_begins_and_ends_no_line(pilot, width):
-    said = words.result(6500, 8, 0, Scoring.MODERN)
+    said = result(6500, 8, 0, Scoring.MODERN)
     dialog = Dialog(pilot.app, "", [Words(said)], width=width)
     lines = Words(said).lines(dialog.look, width)
     assert " ".join(lines).replace(" ·", "") == said.replace("  ", " ").replace(" ·", "")

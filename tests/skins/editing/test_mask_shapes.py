@@ -1,9 +1,8 @@
 """The templates of masks."""
 
-from itertools import combinations, groupby
+from itertools import combinations, groupby, product
 
 import numpy as np
-import pytest
 
 from ishido.skins.editing.artwork import Edit
 from ishido.skins.editing.mask_shapes import MaskShape, mask_of, masked
@@ -17,35 +16,35 @@ def test_there_are_at_least_twelve():
     assert len(MaskShape) >= 12
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("shape", MaskShape)
-def test_a_template_has_any_size(shape, size):
-    crisp, fine = (mask_of(shape, size, crisp=crisp) for crisp in (True, False))
-    assert crisp.shape == fine.shape == size[::-1]
-    assert set(np.unique(crisp)) <= {0, 255}
-    assert abs(crisp.mean() - fine.mean()) < 16
-    assert crisp.mean() > 255 * 0.19  # enough of a stone to be seen
-    assert crisp[size[1] // 2, size[0] // 2] == 255
-    if shape not in UNEVEN:
-        assert np.array_equal(fine, fine[:, ::-1])
-    if shape is not MaskShape.SQUARE:
-        assert 0 in crisp
-        assert ((fine > 0) & (fine < 255)).any()
+def test_a_template_has_any_size():
+    for shape, size in product(MaskShape, SIZES):
+        crisp, fine = (mask_of(shape, size, crisp=crisp) for crisp in (True, False))
+        assert crisp.shape == fine.shape == size[::-1]
+        assert set(np.unique(crisp)) <= {0, 255}
+        assert abs(crisp.mean() - fine.mean()) < 16, (shape, size)
+        assert crisp.mean() > 255 * 0.19, (shape, size)  # enough of a stone to be seen
+        assert crisp[size[1] // 2, size[0] // 2] == 255
+        if shape not in UNEVEN:
+            assert np.array_equal(fine, fine[:, ::-1]), (shape, size)
+        if shape is not MaskShape.SQUARE:
+            assert 0 in crisp
+            assert ((fine > 0) & (fine < 255)).any(), (shape, size)
 
 
 NARROW = {MaskShape.PEBBLE, MaskShape.TALL_OVAL, MaskShape.DROP}
 LOW = {MaskShape.PEBBLE, MaskShape.CIRCLE}
 
 
-@pytest.mark.parametrize("shape", MaskShape)
-def test_a_template_fills_the_height_and_most_fill_the_width(shape):
-    inside = mask_of(shape, (336, 396), crisp=True) > 0
-    rows, columns = np.flatnonzero(inside.any(axis=1)), np.flatnonzero(inside.any(axis=0))
-    assert (rows[0] <= 2 and rows[-1] >= 393) == (shape not in LOW)
-    assert (columns[0] <= 2 and columns[-1] >= 333) == (shape not in NARROW)
-    # In one piece, without holes: each row and column is a single run.
-    for axis in (0, 1):
-        assert (np.abs(np.diff(np.pad(inside.astype(int), 1), axis=axis)).sum(axis=axis) <= 2).all()
+def test_a_template_fills_the_height_and_most_fill_the_width():
+    for shape in MaskShape:
+        inside = mask_of(shape, (336, 396), crisp=True) > 0
+        rows, columns = np.flatnonzero(inside.any(axis=1)), np.flatnonzero(inside.any(axis=0))
+        assert (rows[0] <= 2 and rows[-1] >= 393) == (shape not in LOW), shape
+        assert (columns[0] <= 2 and columns[-1] >= 333) == (shape not in NARROW), shape
+        # In one piece, without holes: each row and column is a single run.
+        for axis in (0, 1):
+            edges = np.abs(np.diff(np.pad(inside.astype(int), 1), axis=axis)).sum(axis=axis)
+            assert (edges <= 2).all(), shape
 
 
 def _edge(rows):
@@ -54,15 +53,15 @@ def _edge(rows):
     return [len(list(run)) for _, run in groupby(first)]
 
 
-@pytest.mark.parametrize("shape", MaskShape)
-def test_no_pixels_stick_out_of_an_edge(shape):
+def test_no_pixels_stick_out_of_an_edge():
     """Along a smooth edge, no run is clearly shorter than both its neighbours."""
-    inside = mask_of(shape, (48, 56), crisp=True) > 0
-    for side in (inside, inside[:, ::-1], inside.T, inside.T[:, ::-1]):
-        runs = _edge(side)
-        for before, run, after in zip(runs, runs[1:], runs[2:], strict=False):
-            # One pixel less is the best that a slanting line can do; the pebble has none.
-            assert run >= min(before, after) - (shape is not MaskShape.PEBBLE)
+    for shape in MaskShape:
+        inside = mask_of(shape, (48, 56), crisp=True) > 0
+        for side in (inside, inside[:, ::-1], inside.T, inside.T[:, ::-1]):
+            runs = _edge(side)
+            for before, run, after in zip(runs, runs[1:], runs[2:], strict=False):
+                # One pixel less is the best that a slanting line can do; the pebble has none.
+                assert run >= min(before, after) - (shape is not MaskShape.PEBBLE), shape
 
 
 def test_no_two_templates_look_alike():

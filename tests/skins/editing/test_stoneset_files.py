@@ -124,18 +124,17 @@ def test_texts_that_the_game_would_refuse_are_saved_as_it_reads_them(file):
     assert found.symbols == ("y" * 60,) * 6
 
 
-@pytest.mark.sampled(4)
-@pytest.mark.parametrize("name", OURS)
-def test_a_set_of_the_game_is_opened_as_it_looks(name):
-    path = assets() / "stonesets" / name
-    artwork = open_artwork(path)
-    assert artwork.cell == (336, 396)
-    assert not artwork.description.pixels
-    assert artwork.description.licence == "MIT"
-    sheet = np.asarray(Image.open(path / "stones.webp").convert("RGBA"))
-    shown = artwork.sheet()
-    assert np.array_equal(shown[..., 3], sheet[..., 3])
-    assert np.array_equal(shown[shown[..., 3] > 0], sheet[sheet[..., 3] > 0])
+def test_a_set_of_the_game_is_opened_as_it_looks(nightly):
+    for name in OURS if nightly else OURS[::4]:
+        path = assets() / "stonesets" / name
+        artwork = open_artwork(path)
+        assert artwork.cell == (336, 396)
+        assert not artwork.description.pixels
+        assert artwork.description.licence == "MIT"
+        sheet = np.asarray(Image.open(path / "stones.webp").convert("RGBA"))
+        shown = artwork.sheet()
+        assert np.array_equal(shown[..., 3], sheet[..., 3])
+        assert np.array_equal(shown[shown[..., 3] > 0], sheet[sheet[..., 3] > 0])
 
 
 def test_a_set_of_the_game_is_saved_and_opened_the_same(tmp_path, webp_sheet):

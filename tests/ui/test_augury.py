@@ -8,9 +8,6 @@ from ishido.rules.board import parse_square
 from ishido.rules.game import Mode
 from ishido.session.intention import Ask, Place
 from ishido.storage.settings import save_settings
-from ishido.ui.commands.menus import COMMANDS
-from ishido.ui.scenes.reading import ReadingScene
-from ishido.ui.words import oracle as says
 from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, LEARNER, sit_down, wait_for_computer
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
@@ -31,7 +28,7 @@ def asked(open_pilot):
 def read(pilot):
     """Let the reading open, and close it."""
     pilot.settle()
-    assert isinstance(pilot.scene, ReadingScene)
+    assert pilot.scene_name == "reading"
     pilot.press("Esc")
     assert pilot.on_table
 
@@ -48,17 +45,17 @@ def test_a_four_way_is_answered_at_the_moment_of_the_move(asked):
     assert augury.move == MOVE
     assert augury.moment == datetime(2026, 11, 20, 18, 30, 5, 999_000, tzinfo=UTC)
     assert [one.question for one in readings(asked)] == ["What now?"]
-    assert asked.app.desk.settings.question == ""
+    assert asked.settings.question == ""
 
 
-def test_it_says_that_another_window_has_answered(asked):
+def test_the_table_says_that_another_window_has_answered(asked):
     assert asked.app.desk.flush(PATIENCE)
     save_settings(asked.folders.settings, {"question": ""})  # as another window does
     asked.click(LAST)
     assert asked.session.game.cursor == MOVE
     assert asked.session.auguries == ()
-    assert asked.said == says.ANSWERED_ELSEWHERE
-    assert asked.table.oracle.waiting == []
+    assert asked.said == "Your question no longer waits: another window answered or withdrew it."
+    assert "What now?" not in asked.tip("question button")
     asked.settle()
     assert asked.on_table
 
@@ -67,24 +64,24 @@ def test_a_question_changed_in_another_window_is_the_one_to_change(asked):
     assert asked.app.desk.flush(PATIENCE)
     save_settings(asked.folders.settings, {"question": "What else?"})
     asked.press("q")
-    assert asked.find("question 1").value == "What else?"
+    assert asked.value("question 1") == "What else?"
     asked.press("Enter")
     asked.click(LAST)
     assert [augury.question for augury in asked.session.auguries] == ["What else?"]
 
 
 def test_switched_off_the_oracle_is_silent(asked):
-    asked.app.desk.settings_store.change(oracle=False)
+    asked.change_settings(oracle=False)
     asked.click(LAST)
     assert asked.session.game.cursor == MOVE
     assert asked.session.auguries == ()
-    assert asked.app.desk.settings.question == "What now?"
+    assert asked.settings.question == "What now?"
 
 
 def test_the_stone_is_neither_taken_back_nor_picked_up(asked):
     asked.click(LAST)
     read(asked)
-    assert COMMANDS["undo"].why_disabled(asked.app, asked.table)
+    assert asked.why_disabled("undo")
     asked.press("z")
     assert asked.moves() == FOUR_WAY
     assert asked.table.movable is None
@@ -93,10 +90,10 @@ def test_the_stone_is_neither_taken_back_nor_picked_up(asked):
     assert not asked.session.aids
 
 
-def test_undo_does_not_cross_it_to_a_person_s_turn(pilot):
+def test_undo_does_not_cross_an_augury_to_a_person_s_turn(pilot):
     """Undo goes back over the computer's stone to one's own turn, or not at all."""
     session = sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN, deal=FOUR_WAY_DEAL)
-    pilot.app.desk.settings_store.change(oracle=True)
+    pilot.change_settings(oracle=True)
     for square in BEFORE:
         session.do(Place(parse_square(square)))
     pilot.table.do(Ask(1, "What now?"))

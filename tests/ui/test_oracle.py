@@ -8,30 +8,25 @@ from ishido.rules.board import parse_square
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Ask, Place
-from ishido.ui.commands.menus import COMMANDS
-from ishido.ui.core import clipboard
-from ishido.ui.scenes.help.scene import Help
-from ishido.ui.scenes.question import QuestionDialog
-from ishido.ui.words import oracle as says
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 
+NO_PEOPLE = "The oracle answers only people. A computer plays this game."
+STAYS = "After an augury, you can’t take stones back past it."
+WAITS = "Your question: “what now?”"
 *BEFORE, LAST = FOUR_WAY.split()
 
 
 def turn(pilot):
     """Turn the oracle on or off, as the menu does."""
-    COMMANDS["oracle"].run(pilot.app, pilot.table)
+    pilot.run("oracle")
     pilot.step()
 
 
-def asking(pilot):
-    assert isinstance(pilot.scene, QuestionDialog)
-    return pilot.scene
-
-
 def written(pilot, seat=0):
-    return asking(pilot).areas[seat].value
+    """The question that is written in the dialog."""
+    assert pilot.scene_name == "question"
+    return pilot.value(f"question {seat + 1}")
 
 
 @pytest.fixture
@@ -45,35 +40,35 @@ def asked(open_pilot):
 # -- the switch -------------------------------------------------------------------------------
 
 
-def test_turned_on_in_a_game_it_asks_at_once(asked):
-    assert asked.app.desk.settings.oracle
+def test_the_oracle_turned_on_in_a_game_asks_at_once(asked):
+    assert asked.settings.oracle
     asked.type("what now?")
     asked.press("Enter")
     assert asked.on_table
     assert asked.session.question_of(0) == "what now?"
-    assert asked.said == says.KEPT
-    assert asked.app.desk.settings.question == "what now?"
+    assert asked.said == "Question kept. Your next 4-Way will answer it."
+    assert asked.settings.question == "what now?"
 
 
-def test_cancelled_it_asks_no_more_in_this_game(asked):
+def test_a_cancelled_question_is_not_asked_again_in_this_game(asked):
     asked.type("what now?")
     asked.press("Esc")
     assert asked.said == "Oracle: on."
     asked.settle()
     assert asked.on_table
     assert asked.session.question_of(0) == ""
-    assert asked.app.desk.settings.oracle
+    assert asked.settings.oracle
 
 
 @pytest.mark.parametrize("blank", ["", "  "])
 def test_without_a_question_there_is_nothing_to_keep(asked, blank):
     asked.type(blank)
-    assert not asked.find("keep").enabled
+    assert not asked.enabled("keep")
     asked.press("Enter")
     asked.click("keep")
-    asking(asked).areas[0].value = ""
+    asked.press("Ctrl+a", "Delete")
     asked.type("what now?")
-    assert asked.find("keep").enabled
+    assert asked.enabled("keep")
     asked.press("Enter")
     assert asked.session.question_of(0) == "what now?"
 
@@ -83,16 +78,16 @@ def test_off_and_on_again_brings_the_question_back(asked):
     asked.press("Enter")
     turn(asked)
     assert asked.on_table
-    assert not asked.app.desk.settings.oracle
+    assert not asked.settings.oracle
     turn(asked)
     assert written(asked) == "what now?"
     asked.press("Backspace", "!", "Enter")
     assert asked.session.question_of(0) == "what now!"
 
 
-def test_turned_on_after_the_end_it_asks_with_the_next_new_game(pilot):
+def test_the_oracle_turned_on_after_the_end_asks_with_the_next_new_game(pilot):
     pilot.click("k8")
-    COMMANDS["end game"].run(pilot.app, pilot.table)
+    pilot.run("end game")
     pilot.click("yes")
     pilot.settle()
     pilot.click("look")
@@ -100,15 +95,15 @@ def test_turned_on_after_the_end_it_asks_with_the_next_new_game(pilot):
     assert pilot.on_table
     pilot.press("n")
     pilot.settle()
-    asking(pilot)
+    assert pilot.scene_name == "question"
     pilot.press("Esc", "n")
     pilot.settle()
     assert pilot.on_table, "it asks once"
 
 
-def test_switched_off_again_it_does_not_ask(pilot):
+def test_the_oracle_switched_off_again_does_not_ask(pilot):
     pilot.click("k8")
-    COMMANDS["end game"].run(pilot.app, pilot.table)
+    pilot.run("end game")
     pilot.click("yes")
     pilot.settle()
     pilot.click("look")
@@ -134,17 +129,17 @@ def test_a_question_without_an_answer_waits_in_the_next_game(asked):
     asked.settle()
     assert asked.on_table
     assert asked.session.question_of(0) == "what now?"
-    assert asked.said == says.waits("what now?")
+    assert asked.said == WAITS
 
 
 def test_a_game_of_computers_has_no_oracle(pilot):
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
-    assert COMMANDS["oracle"].why_disabled(pilot.app, pilot.table) == says.NO_PEOPLE
-    assert COMMANDS["question"].why_disabled(pilot.app, pilot.table) == says.NO_PEOPLE
+    assert pilot.why_disabled("oracle") == NO_PEOPLE
+    assert pilot.why_disabled("question") == NO_PEOPLE
 
 
 def test_switched_off_no_question_can_be_asked(pilot):
-    assert COMMANDS["question"].why_disabled(pilot.app, pilot.table) == says.OFF
+    assert pilot.why_disabled("question") == "Turn on Choices → Oracle first."
     pilot.press("q")
     assert pilot.on_table
 
@@ -164,15 +159,15 @@ def test_a_blank_question_withdraws_it(asked):
     asked.type("what now?")
     asked.press("Enter", "q", "Ctrl+a", "Delete", "Enter")
     assert asked.session.question_of(0) == ""
-    assert asked.said == says.WITHDRAWN
+    assert asked.said == "Question withdrawn."
 
 
 def test_the_text_is_edited_as_people_expect(asked):
     asked.type("one two three")
-    pilot, area = asked, asking(asked).areas[0]
+    pilot, area = asked, asked.find("question 1")
     assert area.caret_rect is not None
     line = area.caret_rect.centery
-    left = area.rect.x + asking(asked).look.px(20)
+    left = area.rect.x + asked.scene.look.px(20)
     for _ in range(2):  # a double click selects a word
         pilot.down((left, line))
         pilot.up((left, line))
@@ -186,7 +181,7 @@ def test_the_text_is_edited_as_people_expect(asked):
 
 
 def test_lines_that_are_pasted_become_one(asked):
-    clipboard.copy("first\nsecond")
+    asked.clipboard = "first\nsecond"
     asked.press("Ctrl+v", "Enter")
     assert asked.session.question_of(0) == "first second"
 
@@ -195,9 +190,9 @@ def test_enter_ends_no_question_that_is_being_composed(asked):
     asked.post(pygame.TEXTEDITING, text="ni", start=0, length=2)
     asked.step()
     asked.press("Enter")
-    asking(asked)
+    assert asked.scene_name == "question"
     asked.press("Esc")
-    asking(asked)
+    assert asked.scene_name == "question"
 
 
 def hold_q(pilot, times):
@@ -230,33 +225,29 @@ def test_an_input_method_writes_after_the_key_that_asks(asked):
     assert written(asked) == "何"
 
 
-def test_it_says_once_that_the_stone_will_stay(open_pilot):
+def test_the_dialog_says_once_that_the_stone_will_stay(open_pilot):
     pilot = open_pilot(FOUR_WAY_DEAL, " ".join(BEFORE))
     turn(pilot)
-    assert says.STAYS in sentences(pilot)
+    assert STAYS in pilot.paragraphs()
     pilot.type("what now?")
     pilot.press("Enter")
     pilot.session.do(Place(parse_square(LAST)), pilot.app.today())
     assert pilot.session.auguries
     pilot.press("q")
-    assert says.STAYS not in sentences(pilot)
-
-
-def sentences(pilot):
-    return [item.text for item in asking(pilot).items if hasattr(item, "text")]
+    assert STAYS not in pilot.paragraphs()
 
 
 def test_how_to_ask_is_a_link_to_the_help(asked):
     asked.type("what")
     asked.click("how to ask")
-    assert isinstance(asked.scene, Help)
-    assert asked.scene.tabs.chosen == "asking"
+    assert asked.scene_name == "help"
+    assert "Asking" in asked.text
     asked.press("Esc")
     assert written(asked) == "what"
 
 
 def test_the_clock_stops_and_the_board_is_covered(pilot):
-    pilot.app.desk.settings_store.change(oracle=True)
+    pilot.change_settings(oracle=True)
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(30))
     pilot.settle()
     pilot.table.seats.go_on()
@@ -281,15 +272,14 @@ def two(pilot):
 
 
 def test_each_of_two_people_has_a_question(two):
-    labels = [label for _, label in two.find("whose").options]
-    assert labels == [says.question_of("Ann"), says.question_of("Bo")]
+    assert two.options("whose") == ["Ann’s question", "Bo’s question"]
     two.type("mine")
     two.press("Ctrl+Tab")
     two.type("his")
     two.click("keep")
     assert [two.session.question_of(seat) for seat in (0, 1)] == ["mine", "his"]
-    assert two.table.oracle.waiting == [says.waits_of("Ann", "mine"), says.waits_of("Bo", "his")]
-    assert two.said == says.KEPT_OF_TWO
+    assert two.tip("question button").endswith("Ann: “mine”\nBo: “his”")
+    assert two.said == "Kept. A question is answered by its player’s next 4-Way."
 
 
 def test_one_of_two_withdraws_a_question(two):
@@ -298,7 +288,7 @@ def test_one_of_two_withdraws_a_question(two):
     two.type("his")
     two.press("Enter", "q", "Ctrl+a", "Delete", "Enter")
     assert [two.session.question_of(seat) for seat in (0, 1)] == ["", "his"]
-    assert two.said == says.WITHDRAWN
+    assert two.said == "Question withdrawn."
 
 
 def test_the_field_of_a_page_is_ready_for_writing(two):
@@ -307,39 +297,40 @@ def test_the_field_of_a_page_is_ready_for_writing(two):
     two.type("his")
     two.click((tabs.rect.x + 20, tabs.rect.centery))
     two.type("mine")
-    assert (written(two, 0), written(two, 1)) == ("mine", "his")
+    assert written(two, 0) == "mine"
+    two.press("Ctrl+Tab")
+    assert written(two, 1) == "his"
 
 
 def test_a_player_without_a_name_is_spoken_to(pilot):
     sit_down(pilot, Mode.COOPERATIVE, Player("You"), BO)
     turn(pilot)
-    labels = [label for _, label in pilot.find("whose").options]
-    assert labels == ["Your question", "Bo’s question"]
-    assert says.asks("You", "what?") == "You ask: what?"
+    assert pilot.options("whose") == ["Your question", "Bo’s question"]
 
 
 def test_the_person_on_turn_is_asked_first(two):
     two.press("Esc")
     two.click(BEFORE[0])
     two.press("q")
-    assert two.find("whose").chosen == "1"
+    assert two.value("whose") == "Bo’s question"
 
 
 def test_a_computer_has_no_question(pilot):
     sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN)
     turn(pilot)
-    assert list(asking(pilot).areas) == [1]
+    assert "question 2" in pilot.names()
+    assert "question 1" not in pilot.names()
 
 
-def test_of_another_than_the_current_player_it_says_who_is_asked(pilot):
-    pilot.app.desk.settings_store.change(oracle=True)
+def test_the_dialog_says_who_is_asked_if_that_is_not_the_current_player(pilot):
+    pilot.change_settings(oracle=True)
     sit_down(pilot, Mode.TOURNAMENT, ANN)
     pilot.settle()
     pilot.press("q")
-    assert says.question_of("Ann") in sentences(pilot)
+    assert "Ann’s question" in pilot.paragraphs()
     pilot.type("mine")
     pilot.press("Enter")
-    assert pilot.table.oracle.waiting == [says.waits_of("Ann", "mine")]
+    assert "Ann: “mine”" in pilot.tip("question button")
 
 
 # -- what the table shows ---------------------------------------------------------------------
@@ -347,22 +338,21 @@ def test_of_another_than_the_current_player_it_says_who_is_asked(pilot):
 
 def test_a_button_asks_for_a_question_and_shows_the_one_that_waits(asked):
     asked.press("Esc")
-    button = asked.find("question button")
-    assert "what" not in button.tip
+    assert "what" not in asked.tip("question button")
     asked.click("question button")
     asked.type("what now?")
     asked.press("Enter")
-    assert says.waits("what now?") in asked.find("question button").tip
+    assert WAITS in asked.tip("question button")
 
 
 def test_without_buttons_beside_the_board_the_strip_has_it(open_pilot):
     pilot = open_pilot(1, "k8", oracle=True, tools=False)
     assert "question button" not in pilot.names()
     pilot.click("question")
-    asking(pilot)
+    assert pilot.scene_name == "question"
     pilot.type("what now?")
     pilot.press("Enter")
-    assert pilot.find("question").tip == says.waits("what now?")
+    assert pilot.tip("question") == WAITS
     turn(pilot)
     assert "question" not in pilot.names()
 

@@ -9,14 +9,9 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
 from ishido.session.intention import Ask, End, Place
 from ishido.storage.reading_texts import readings_text
-from ishido.ui.scenes.journal import JournalScene
-from ishido.ui.scenes.reading import ReadingScene
-from ishido.ui.scenes.readings import ReadingsScene
-from ishido.ui.scenes.replay import Replay
-from ishido.ui.view.dialog import Dialog
-from ishido.ui.words import readings as says
 from tests.support.pilot import PATIENCE
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
+from tests.support.storage_play import readings_of
 
 FIRST = datetime(2026, 3, 3, 12, tzinfo=UTC)
 QUESTIONS = ("Where to?", "Describe my part.", "What else?")
@@ -51,24 +46,20 @@ def opened(pilot):
     return pilot
 
 
-def scene(pilot):
-    assert isinstance(pilot.scene, ReadingsScene)
-    return pilot.scene
-
-
 def questions(pilot):
-    return [row.cells[1] for row in scene(pilot).rows.rows]
+    return [cells[1] for cells in pilot.cells("readings")]
 
 
 def test_the_newest_comes_first(three):
     assert questions(three) == list(reversed(QUESTIONS))
-    assert scene(three).rows.rows[0].cells[4] == f"Deal {FOUR_WAY_DEAL}, move 10"
+    assert three.cells("readings")[0][4] == f"Deal {FOUR_WAY_DEAL}, move 10"
 
 
 def test_without_readings_it_says_how_to_get_one(pilot):
     opened(pilot)
     assert pilot.names() == ["readings", "save_every_augury", "augury folder", "back"]
-    assert scene(pilot).rows.empty == says.NOTHING
+    assert pilot.cells("readings") == []
+    assert "No readings yet." in pilot.text
 
 
 def test_words_are_searched_in_questions(three):
@@ -77,63 +68,56 @@ def test_words_are_searched_in_questions(three):
     assert questions(three) == ["What else?"]
     three.type("x")
     assert questions(three) == []
-    assert not three.find("read").enabled
+    assert not three.enabled("read")
 
 
-def test_enter_reads_one_again(three):
+def test_enter_shows_a_reading_again(three):
     three.press("Down", "Enter")
-    reading = three.scene
-    assert isinstance(reading, ReadingScene)
     three.settle()
-    assert reading.complete
-    assert reading.reading.question == QUESTIONS[1]
+    assert three.scene_name == "reading"
+    assert QUESTIONS[1] in three.text
     assert "readings" not in three.names()
     three.press("Esc")
-    scene(three)
+    assert three.scene_name == "readings"
 
 
-def test_its_game_is_replayed_at_its_move(three):
+def test_the_game_of_a_reading_is_replayed_at_its_move(three):
     three.click("replay")
-    if isinstance(three.scene, Dialog) and not isinstance(three.scene, ReadingsScene):
-        three.click("yes")
-    assert isinstance(three.scene, Replay)
-    assert three.scene.step == 10
+    assert three.scene_name == "replay"
+    assert three.value("timeline") == 10
 
 
 def test_a_reading_stays_when_its_game_is_gone(pilot):
-    session = answered(pilot, QUESTIONS[0], FIRST)
+    answered(pilot, QUESTIONS[0], FIRST)
     assert pilot.app.desk.flush(PATIENCE)
-    lines = []
-    pilot.app.desk.journal.read(lines.extend)
-    assert pilot.app.desk.flush(PATIENCE)
-    for line in lines:
-        if line.id == session.id:
-            pilot.app.desk.journal.remove(line)
+    pilot.open_journal()
+    pilot.choose_row("games", "oracle")
+    pilot.press("Delete")
+    pilot.agree()
+    pilot.press("Esc")
     opened(pilot)
     pilot.click("replay")
-    assert isinstance(pilot.scene, Dialog)
     assert pilot.names() == ["back"]
     pilot.press("Esc")
     pilot.click("read")
-    assert isinstance(pilot.scene, ReadingScene)
+    assert pilot.scene_name == "reading"
 
 
 def test_what_is_listed_is_exported(three, tmp_path):
     folder = tmp_path / "mine"
     folder.mkdir()
-    three.app.desk.settings_store.change(augury_folder=str(folder))
+    three.change_settings(augury_folder=str(folder))
     three.press("Ctrl+f")
     three.type("else")
-    listed = scene(three).listed
+    (reading,) = (one for one in readings_of(three.app.desk, "You") if "else" in one.question)
     three.click("export")
     three.click("save")
     (path,) = folder.iterdir()
-    assert path.read_text("utf-8") == readings_text(listed)
-    assert len(listed) == 1
-    assert path.name in str(three.parts()["beside title", "left"].key)
+    assert path.read_text("utf-8") == readings_text([reading])
+    assert path.name in three.text
 
 
-def test_one_is_deleted_for_good(three):
+def test_a_reading_is_deleted_for_good(three):
     three.press("Delete")
     three.agree()
     assert questions(three) == [QUESTIONS[1], QUESTIONS[0]]
@@ -142,7 +126,7 @@ def test_one_is_deleted_for_good(three):
     assert questions(three) == [QUESTIONS[1], QUESTIONS[0]]
 
 
-def test_all_are_cleared_after_a_question(three):
+def test_all_readings_are_cleared_after_a_question(three):
     three.click("clear")
     three.click("back")
     assert len(questions(three)) == 3
@@ -151,23 +135,17 @@ def test_all_are_cleared_after_a_question(three):
     assert "clear" not in three.names()
     three.press("Esc")
     opened(three)
-    assert scene(three).empty
+    assert questions(three) == []
 
 
 def test_delete_in_the_search_deletes_letters(three):
     three.press("Ctrl+f")
     three.type("ab")
     three.press("Home", "Delete")
-    assert scene(three).search.value == "b"
+    assert three.value("search") == "b"
 
 
 def test_the_journal_of_games_shows_which_have_auguries(pilot):
-    session = answered(pilot, QUESTIONS[0], FIRST)
-    assert pilot.app.desk.flush(PATIENCE)
-    pilot.press("j")
-    assert pilot.app.desk.flush(PATIENCE)
-    pilot.step()
-    journal = pilot.scene
-    assert isinstance(journal, JournalScene)
-    rows = {row.value: row.cells[3] for row in journal.rows.rows}
-    assert rows[session.id] == "Modern  ·  oracle"
+    answered(pilot, QUESTIONS[0], FIRST)
+    pilot.open_journal()
+    assert "Modern  ·  oracle" in [cells[3] for cells in pilot.cells("games")]

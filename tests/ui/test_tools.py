@@ -5,20 +5,12 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from ishido.jobs.steps import at_once
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
-from ishido.session.intention import Place
-from ishido.session.policy import Action
-from ishido.ui import words
-from ishido.ui.commands.menus import MENUS
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE
 from ishido.ui.core.theme import Face, Theme, font
-from ishido.ui.view.layout import FINGER
 from ishido.ui.view.message import set_in
-from ishido.ui.widgets.tools import Arrangement, ToolButton
-from ishido.ui.words import menus as says
-from tests.support.players_at_table import ANN, BO, LEARNER, sit_down, tip
+from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.support.sample_games import STUCK, STUCK_DEAL
 
 AIDS = ["undo button", "hint button", "show moves button"]

@@ -1,0 +1,337 @@
+"""Fingers and the mouse: what rests, what a second one calls off, what is interrupted, and what a
+double click leaves alone."""
+
+import pygame
+import pytest
+
+from ishido.rules.game import Mode
+from ishido.session.clock import turn_clock
+from ishido.session.policy import Aid
+from ishido.ui.view.dialog import Dialog, confirm
+from ishido.ui.widgets.button import Button
+from tests.support.pilot import FRAME
+from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
+from tests.support.tour.pictures import PHONES
+
+DOWN, MOTION, UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
+HOLD = 0.5
+"""Seconds that a finger rests before it counts as held."""
+
+
+@pytest.fixture(params=[None, *PHONES], ids=["desktop", "upright", "on its side"])
+def touched(request, open_pilot):
+    """A window for fingers: deal 1 untouched, C6 goes to k1, l2, l7 or k8."""
+    if request.param is None:
+        return open_pilot()
+    return open_pilot(size=request.param, density=1.0)
+
+
+def rest(pilot, where):
+    """Let a finger rest somewhere as long as it takes."""
+    pilot.look()
+    pilot.finger(DOWN, where)
+    pilot.step(HOLD / 2)
+    pilot.step(HOLD / 2)
+
+
+# -- one finger and a second -----------------------------------------------------------------
+
+
+def test_a_tap_places_a_stone(touched):
+    touched.tap("k8")
+    assert touched.moves() == "k8"
+
+
+def test_a_stone_is_pulled_to_its_square(touched):
+    x, y = touched.spot("k8")
+    lower = y + round(touched.table.layout.cell[1] * 0.55)  # the stone floats above the finger
+    touched.swipe("touchstone", (x, lower))
+    assert touched.moves() == "k8"
+
+
+def test_a_second_finger_puts_a_pulled_stone_back(touched):
+    touched.finger(DOWN, "touchstone")
+    touched.finger(MOTION, "k7")
+    touched.finger(MOTION, "k8")
+    assert touched.in_hand
+    touched.finger(DOWN, "f4", 2)
+    assert not touched.in_hand
+    touched.finger(UP, "k8")
+    touched.finger(UP, "f4", 2)
+    assert touched.moves() == ""
+    assert touched.touchstone == "C6"
+
+
+def test_a_pinch_places_nothing_and_after_it_a_tap_is_a_tap_again(touched):
+    touched.finger(DOWN, "k8")
+    touched.finger(DOWN, "k1", 2)
+    touched.finger(MOTION, "j7")
+    touched.finger(MOTION, "k2", 2)
+    touched.finger(UP, "k8")
+    touched.finger(UP, "k1", 2)
+    assert touched.moves() == ""
+    touched.tap("k8")
+    assert touched.moves() == "k8"
+
+
+def test_while_a_finger_of_a_pinch_stays_the_other_does_nothing(touched):
+    touched.finger(DOWN, "k8")
+    touched.finger(DOWN, "k1", 2)
+    touched.finger(UP, "k8")
+    touched.finger(DOWN, "k8")
+    touched.finger(UP, "k8")
+    assert touched.moves() == ""
+
+
+def test_a_second_finger_presses_no_button(touched):
+    touched.finger(DOWN, "menu")
+    touched.finger(DOWN, "f4", 2)
+    touched.finger(UP, "menu")
+    touched.finger(UP, "f4", 2)
+    assert touched.on_table
+
+
+def test_fingers_are_forgotten_with_the_focus(touched):
+    """Their release goes elsewhere then."""
+    touched.finger(DOWN, "k8")
+    touched.post(pygame.WINDOWFOCUSLOST)
+    touched.step()
+    touched.tap("k8")
+    assert touched.moves() == "k8"
+
+
+# -- a finger that rests ---------------------------------------------------------------------
+
+
+def test_a_finger_that_rests_opens_the_menu_of_a_right_click(touched):
+    rest(touched, "f4")
+    assert touched.scene_name == "menu"
+    on_a_phone = touched.density is not None
+    assert ("back" in touched.names()) == on_a_phone, "there it is the panel for fingers"
+    touched.finger(UP, "f4")
+    touched.settle()
+    assert not touched.on_table, "lifting the finger closes it again"
+    assert touched.moves() == ""
+
+
+def test_a_finger_that_does_not_rest_opens_nothing(touched):
+    touched.look()
+    touched.finger(DOWN, "f4")
+    touched.step(HOLD - 2 * FRAME)
+    assert touched.on_table
+    x, y = touched.spot("f4")
+    touched.finger(MOTION, (x + 60, y))
+    touched.step(HOLD)
+    touched.step(HOLD)
+    assert touched.on_table
+
+
+def test_a_finger_that_trembles_rests(touched):
+    touched.look()
+    x, y = touched.spot("f4")
+    touched.finger(DOWN, (x, y))
+    touched.finger(MOTION, (x + 3, y - 2))
+    touched.step(HOLD)
+    assert not touched.on_table
+
+
+def test_a_button_whose_name_a_resting_finger_was_shown_is_not_pressed(touched):
+    rest(touched, "hint button")
+    touched.step(1)
+    assert touched.on_table, "it opens no menu"
+    assert touched.tip_shown
+    touched.finger(UP, "hint button")
+    touched.settle()
+    assert touched.on_table
+    touched.tap("hint button")
+    touched.settle()
+    assert not touched.on_table, "a tap presses it as ever"
+
+
+def test_a_held_pouch_is_explained_and_opens_no_menu(touched):
+    rest(touched, "pouch")
+    touched.step(1)
+    assert touched.on_table
+    assert touched.tip_shown
+    touched.finger(UP, "pouch")
+    touched.step()
+    assert not touched.tip_shown, "the finger has gone"
+
+
+def test_a_held_stone_opens_no_menu(touched):
+    rest(touched, "touchstone")
+    assert touched.on_table
+    assert touched.in_hand
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_in_bluestone_fingers_do_the_same(size, open_pilot):
+    pilot = open_pilot(size=size, density=1.0)
+    pilot.open("bluestone")
+    pilot.settle()
+    x, y = pilot.spot("c1")
+    pilot.finger(DOWN, (x, y))
+    pilot.finger(DOWN, (x + 60, y), 2)
+    pilot.finger(UP, (x, y))
+    pilot.finger(UP, (x + 60, y), 2)
+    assert pilot.moves() == ""
+    rest(pilot, (x, y))
+    assert "back" in pilot.names(), "the panel for fingers"
+
+
+# -- what is interrupted ---------------------------------------------------------------------
+
+
+def test_a_press_whose_release_was_lost_places_no_stone_later(pilot):
+    pilot.look()
+    pilot.down("k8")  # and let go outside the window
+    pilot.down("pouch")
+    pilot.up("k8")
+    assert pilot.moves() == ""
+
+
+@pytest.mark.parametrize("key", ["Ctrl+,", "j"])
+def test_a_press_is_forgotten_when_a_scene_opens(pilot, key):
+    pilot.look()
+    pilot.down("k8")
+    pilot.press(key, "Esc")
+    assert pilot.on_table
+    pilot.up("k8")
+    assert pilot.moves() == ""
+
+
+def test_a_scene_that_opens_puts_the_stone_in_hand_back(pilot):
+    pilot.click("touchstone")
+    assert pilot.in_hand
+    pilot.press("Ctrl+,")
+    assert not pilot.in_hand
+    pilot.press("Esc")
+    assert "touchstone" in pilot.parts()
+
+
+def test_a_menu_opens_by_a_key_that_is_pressed_and_by_none_that_is_held(pilot):
+    def alt_f():
+        pilot.post(pygame.KEYDOWN, key=pygame.K_f, mod=pygame.KMOD_LALT, unicode="", scancode=0)
+        pilot.step()
+
+    alt_f()
+    assert not pilot.on_table
+    pilot.app.back_to_table()
+    alt_f()  # the keyboard repeats it
+    assert pilot.on_table
+
+
+def test_the_buttons_of_a_hint_survive_a_new_layout_beside_a_clock(pilot):
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
+    pilot.press("Enter", "i")
+    pilot.settle()
+    assert "close hint" in pilot.names()
+    pilot.press("Ctrl+,")
+    pilot.app.rearrange()
+    pilot.press("Esc", "Enter")
+    pilot.step()
+    assert "close hint" in pilot.names()
+
+
+def test_a_watched_game_that_has_ended_is_not_paused(pilot):
+    session = sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    for _ in range(300):
+        pilot.step(2.0)
+        if session.game.ended:
+            break
+    assert session.game.ended
+    pilot.press("Esc")
+    while not pilot.on_table:
+        pilot.press("Esc")
+    pilot.press("Space")
+    assert "paused" not in pilot.said.lower()
+
+
+# -- what a double click leaves alone --------------------------------------------------------
+
+QUICK = 0.1
+"""Seconds between the two clicks of a double click."""
+SLOW = 1.0
+"""Seconds between two clicks that are no double click."""
+HANDS = pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"])
+
+
+@pytest.fixture
+def question(pilot):
+    """A dialog whose one button asks a question; what was answered. The button that agrees lies
+    exactly over the first one."""
+    answers = []
+
+    def ask():
+        confirm(pilot.app, "Sure?", "Really?", "Yes", lambda: answers.append("yes"))
+        pilot.find("yes").rect = first.rect.copy()
+
+    first = Button("first", "End game", ask)
+    pilot.app.push(Dialog(pilot.app, "Game", [first], focus=first))
+    pilot.step()
+    return answers
+
+
+def press_twice(pilot, where, pause, *, finger):
+    """Click or tap the same place twice, without a look at what the first click has done."""
+    point = pilot.spot(where)
+    for _ in range(2):
+        if finger:
+            pilot.finger(DOWN, point)
+            pilot.finger(UP, point)
+        else:
+            pilot.down(point)
+            pilot.up(point)
+        pilot.step(pause)
+
+
+@HANDS
+def test_a_double_click_opens_a_question_and_does_not_answer_it(pilot, question, finger):
+    press_twice(pilot, "first", QUICK, finger=finger)
+    assert pilot.names() == ["back", "yes"]
+    assert question == []
+
+
+def test_the_question_is_answered_by_a_click_of_its_own(pilot, question):
+    press_twice(pilot, "first", SLOW, finger=False)
+    assert question == ["yes"]
+
+
+def test_a_quick_click_elsewhere_is_no_double_click(pilot, question):
+    pilot.click("first")
+    pilot.down("back")
+    pilot.up()
+    assert pilot.names() == ["first"]
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_a_key_that_is_held_opens_a_question_and_does_not_answer_it(pilot, question, key):
+    for _ in range(3):
+        pilot.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+        pilot.step(0.5)
+        pilot.scene.ring.focus = pilot.find(pilot.names()[0])
+    assert pilot.names() == ["back", "yes"]
+    assert question == []
+
+
+@HANDS
+def test_a_double_click_closes_a_dialog_and_places_no_stone_behind_it(pilot, finger):
+    point = pilot.spot("k8")
+    pilot.press("Ctrl+,")
+    pilot.step(SLOW)
+    pilot.find("back").rect.center = point
+    press_twice(pilot, point, QUICK, finger=finger)
+    assert pilot.on_table
+    assert pilot.moves() == ""
+    press_twice(pilot, point, SLOW, finger=finger)
+    assert pilot.moves() == "k8"
+
+
+@HANDS
+def test_a_double_click_on_a_switch_leaves_it_on(pilot, finger):
+    pilot.session.aids |= {Aid.MOVES_SHOWN}  # nothing is asked any more
+    press_twice(pilot, "show moves button", QUICK, finger=finger)
+    assert pilot.marked("legal")
+    pilot.step(SLOW)
+    press_twice(pilot, "show moves button", SLOW, finger=finger)
+    assert pilot.marked("legal"), "off and on again"

@@ -2,7 +2,7 @@
 
 from dataclasses import fields, replace
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations, cycle, pairwise
 from unittest.mock import patch
 
 import pygame
@@ -164,8 +164,9 @@ def test_both_stones_stand_out_from_every_board(world, name):
         assert mean(stone(40, Side.WHITE), Rect(12, 12, 16, 16)) - ground > 8
 
 
-@pytest.mark.parametrize("world", WORLDS)
-@pytest.mark.parametrize("size", [(340, 330), (900, 870)])
+@pytest.mark.parametrize(
+    ("world", "size"), list(zip(WORLDS, cycle(((340, 330), (900, 870))), strict=False))
+)
 def test_the_field_has_no_lines_of_squares(world, size):
     field = pictures(world).inlay(size)
     assert field.get_size() == size
@@ -282,8 +283,10 @@ def test_what_stays_is_not_made_again():
             assert after[name] is before[name]
 
 
-@pytest.mark.parametrize("name", BOARD_NAMES)
-@pytest.mark.parametrize("size", [(640, 480), (960, 640), (900, 1400)])
+@pytest.mark.parametrize(
+    ("name", "size"),
+    list(zip(BOARD_NAMES, cycle(((640, 480), (960, 640), (900, 1400))), strict=False)),
+)
 def test_the_line_around_a_group_has_no_seams(name, size):
     """It is drawn in tiles, and looks as if it were drawn at once."""
     view, gold = view_of(name, size), pygame.Color("gold")
@@ -311,8 +314,17 @@ def test_another_stone_changes_the_line_around_a_group_only_near_it():
     assert 0 < len(changed) < len(before) / 4
 
 
-@pytest.mark.parametrize("size", [(640, 480), (960, 640), (1280, 800), (480, 640), (900, 1400)])
-@pytest.mark.parametrize("name", ["pentagon-3", "pentagon-9", "hexhex-7"])
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        ("pentagon-3", (640, 480)),
+        ("pentagon-9", (960, 640)),
+        ("hexhex-7", (1280, 800)),
+        ("pentagon-9", (480, 640)),
+        ("pentagon-3", (900, 1400)),
+        ("hexhex-7", (480, 640)),
+    ],
+)
 def test_parts_draw_within_their_rectangles(name, size):
     view, board = view_of(name, size), board_by_name(name)
     half = set_of(range(0, board.size, 2))
@@ -357,9 +369,18 @@ def test_every_figure_of_long_standings_is_seen(size, name, count, scale):
     assert rows[0] == rows[1]  # the places of both sides are aligned
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize(
-    "size", [(320, 480), (360, 640), (390, 664), (390, 844), (568, 320), (844, 390)]
+    ("size", "scale"),
+    [
+        ((320, 480), 1.0),
+        ((320, 480), 1.5),
+        ((360, 640), 1.5),
+        ((390, 664), 1.0),
+        ((390, 844), 1.5),
+        ((568, 320), 1.0),
+        ((568, 320), 1.5),
+        ((844, 390), 1.0),
+    ],
 )
 def test_on_a_phone_the_stones_lost_are_not_written_over_the_heading(size, scale):
     board = board_by_name("pentagon-5")

@@ -68,15 +68,19 @@ def pair_tables() -> None:
     found = {
         (name, on): weakest(name, on) for on in present("boards") for name in present("stonesets")
     }
-    for place, zone in enumerate(ZONES):
-        rows = []
-        for on in present("boards"):
-            bare = typical_square(on, zone)[1]
-            rows.append(
-                [f"{title_of_board(on)} ({bare:.3f})"]
-                + [figure(found[name, on][place].contrast) for name in present("stonesets")]
-            )
-        print_table([zone, *map(title, present("stonesets"))], rows)
+    rows = []
+    for on in present("boards"):
+        row = [title_of_board(on)]
+        for place, zone in enumerate(ZONES):
+            least = min(found[name, on][place].contrast for name in present("stonesets"))
+            row += [f"{typical_square(on, zone)[1]:.3f}", figure(least)]
+        rows.append(row)
+    print_table(["board", *(each for zone in ZONES for each in (zone, "weakest stone"))], rows)
+    rows = []
+    for name in present("stonesets"):
+        both = zip(*(found[name, on] for on in present("boards")), strict=True)
+        rows.append([title(name), *(figure(min(each.contrast for each in zone)) for zone in both)])
+    print_table(["weakest stone on any board", *ZONES], rows)
     listed = sorted(
         ((each, pair) for pair, both in found.items() for each in both),
         key=lambda item: item[0].contrast,

@@ -24,8 +24,8 @@ PAIRS: Final = """\
 How clearly the weakest of a set's 36 stones stands out from a bare square in a window of 1280×800,
 as a contrast ratio (WCAG 2). The goal is 3:1. A stone stands out by its face or by its edge,
 whichever is stronger. The face is its median. The edge, with shadow and hairline of light, is the
-strongest contrast between 8 % inside the outline and 6 % outside, the median of 64 directions. The
-luminance of the median square stands beside the board's name.
+strongest contrast between 8 % inside the outline and 6 % outside, the median of 64 directions. For
+each board, the luminance of the median square stands first.
 """
 
 TEXT: Final = """\

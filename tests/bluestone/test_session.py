@@ -33,6 +33,13 @@ def played(one):
     )
 
 
+def test_players_are_renamed_in_the_game_that_goes_on():
+    one = session(PERSON, COMPUTER, "a1 d1")
+    one.rename_players([Player("Anna"), COMPUTER])
+    assert one.players == (Player("Anna"), COMPUTER)
+    assert played(one) == "a1 d1"
+
+
 def test_two_people_take_back_single_stones():
     one = session(PERSON, PERSON, "a1 d1 d8")
     assert one.undo()

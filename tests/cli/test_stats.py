@@ -68,6 +68,10 @@ def test_statistics_in_words(capsys, library):
     assert "solitaire, modern scoring" in ran.out
     assert "solitaire, ancient scoring" in ran.out
     assert "pouches emptied  0 (0.0%)" in ran.out
+    ancient, modern = (part.splitlines() for part in ran.out.split("\n\n"))
+    assert [line.split("  ")[0] for line in ancient[1:]] == [
+        line.split("  ")[0] for line in modern[1:] if "points" not in line
+    ]
 
 
 def test_before_the_first_game_there_is_nothing_and_nothing_is_made(capsys):

@@ -221,9 +221,20 @@ def test_each_kind_of_objection_comes_up_somewhere():
                     _, answer = attempt.place(other)
                     if answer.objection is not None:
                         found.add(answer.objection.fault)
+                    if answer.objection is not None and answer.objection.fault is Fault.CROWDED:
+                        assert_wanted_by_several(attempt, other, answer.objection)
                 if square is not None:
                     attempt, _ = attempt.place(square)
     assert found == set(Fault) - NOT_IN_THE_COURSE
+
+
+def assert_wanted_by_several(attempt, square, objection):
+    """The squares that are told each fit two of the stones to come, and there are no others."""
+    after = attempt.position.place(attempt.touchstone, square)
+    fit = Counter(
+        each for stone in objection.stones for each in squares_in(after.legal_mask(stone))
+    )
+    assert objection.squares == tuple(sorted(each for each in fit if fit[each] > 1))
 
 
 NOT_IN_THE_COURSE = {Fault.UNBALANCED}
@@ -247,6 +258,19 @@ def test_a_4_way_that_is_wished_for_is_never_objected_to(subtests):
                         assert answer.verdict is Verdict.RIGHT
                         assert answer.placement is not None
                         assert answer.placement.four_way == made
+
+
+def test_the_squares_that_a_task_is_about_are_its_options_or_the_next_4_way():
+    for name, step in STEPS.items():
+        attempt = Attempt.at(step)
+        match step.task:
+            case Choose(options=options):
+                wanted = set(options)
+            case PlaceStones(turns=turns):
+                wanted = {goal.place for goal in turns[0].goals if isinstance(goal, FourWayAt)}
+            case Count():
+                wanted = set()
+        assert attempt.aims == wanted, name
 
 
 def test_the_last_lesson_ends_a_master_game():

@@ -29,9 +29,14 @@ def test_a_line_is_read_as_it_was_written():
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["", "a,b\n1,2\n", dump_pars(KNOWN) + "5,6\n", dump_pars(KNOWN) + "5,1,1,1,z9\n"],
+    ("text", "says"),
+    [
+        ("", "^not a file of par and best found"),
+        ("a,b\n1,2\n", "^not a file of par and best found"),
+        (dump_pars(KNOWN) + "5,6\n", ".+"),
+        (dump_pars(KNOWN) + "5,1,1,1,z9\n", ".+"),
+    ],
 )
-def test_another_file_is_refused(text):
-    with pytest.raises(ValueError, match=r".+"):
+def test_another_file_is_refused(text, says):
+    with pytest.raises(ValueError, match=says):
         parse_pars(text)

@@ -57,6 +57,15 @@ def test_it_can_be_stopped_at_once():
     assert Game.replay(game.setup, line.squares).end().accounts[0].points == line.score
 
 
+def test_the_progress_of_a_beam_is_its_share_of_the_stones():
+    told = []
+    view = Game.start(Setup(deal_by_number(5))).deal_view()
+    hindsight_of_width(view, 5, lambda reached: told.append(reached.done) or True)
+    assert told == sorted(told)
+    assert 0 <= told[0] < 0.1
+    assert 0.5 < told[-1] <= 1
+
+
 def test_progress_is_told():
     seen = []
 

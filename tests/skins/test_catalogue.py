@@ -48,6 +48,19 @@ def held(folder):
     }
 
 
+# -- removing -------------------------------------------------------------------------------
+
+
+def test_a_player_removes_their_own_and_no_other(catalogue, users):
+    folder(users / "stonesets" / "pebbles", stoneset())
+    archive(users / "stonesets" / "shells.stoneset", stoneset())
+    catalogue.remove("stonesets", "user/pebbles")
+    catalogue.remove("stonesets", "user/shells.stoneset")
+    assert ids(catalogue) == []
+    with pytest.raises(SkinProblem, match="ishido: not one of your own"):
+        catalogue.remove("stonesets", "ishido")
+
+
 # -- lists ----------------------------------------------------------------------------------
 
 

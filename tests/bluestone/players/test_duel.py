@@ -35,6 +35,8 @@ def test_seats_change_and_seeds_count_up():
         assert alone.result is not None
         assert game.winner is alone.result.winner
         assert game.stones == sum(move is not None for move in alone.moves)
+        assert sum(map(len, game.milliseconds)) == game.stones
+        assert all(0.001 < spent < 60_000 for times in game.milliseconds for spent in times)
 
 
 def test_processes_play_the_same_games():

@@ -876,9 +876,23 @@ class Pilot:
         return paragraphs_of(self.dialog)
 
     @property
+    def shown(self) -> Any:
+        """What the table of the game shows: figures, stones, words."""
+        return self.game_table.shown()
+
+    @property
     def note(self) -> str:
         """What the scoreboard says below its figures."""
-        return self.table.shown().note
+        return str(self.shown.note)
+
+    def area(self, name: str) -> pygame.Rect:
+        """Where a square of Ishido's table is, or another part of it: ``board``, ``strip``,
+        ``score panel``, ``touchstone``."""
+        layout = self.table.layout
+        if name in SQUARE_NAMES:
+            return layout.square_rect(parse_square(name))
+        area: pygame.Rect = getattr(layout, name.replace(" ", "_"))
+        return area.copy()
 
     @property
     def clipboard(self) -> str:
@@ -1026,7 +1040,7 @@ class Pilot:
     @property
     def said(self) -> str:
         """The line of words below the board of the game that is played."""
-        return self.game_table.shown().message
+        return str(self.shown.message)
 
     def stone(self, place: str) -> str:
         """What lies on a square or a point: ``C6``, ``Black``, or ``..``."""

@@ -317,15 +317,15 @@ def test_the_scoreboard_says_what_is_lost_and_by_what(pilot):
 
 def test_a_click_on_the_scoreboard_changes_its_figures_and_its_button_begins_anew(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK)
-    panel = pilot.table.layout.score_panel
+    panel = pilot.area("score panel")
     pilot.click(panel.center)
-    assert pilot.table.shown().roman
+    assert pilot.shown.roman
     assert "new game" not in pilot.names()
     pilot.click("end game")
     pilot.click("look")
     assert panel.contains(pilot.find("new game").rect)
     pilot.click((panel.centerx, panel.top + 12))
-    assert not pilot.table.shown().roman
+    assert not pilot.shown.roman
     assert pilot.game.ended
     pilot.click("new game")
     assert not pilot.game.ended

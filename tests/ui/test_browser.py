@@ -188,7 +188,7 @@ def test_without_a_window_object_the_window_opens_and_fills_the_screen(pilot, mo
 @pytest.mark.pictures
 @pytest.mark.parametrize("scene", ["bluestone", "chooser", "lessons", "readings", "journal"])
 def test_other_scenes_are_drawn(page, scene):
-    page.app.open(scene, page.table) if scene in ("readings", "journal") else page.app.open(scene)
+    page.open(scene, page.table) if scene in ("readings", "journal") else page.open(scene)
     for _ in range(6):
         page.step(1)
     assert len(page.app.scenes) == 2
@@ -269,7 +269,7 @@ def test_pictures_and_backups_are_downloaded(page, files):
     page.run("export picture")
     page.step()
     page.click("choose place")
-    page.app.open("back up")
+    page.open("back up")
     for _ in range(4):
         page.step(1)
     page.click("back")
@@ -278,7 +278,7 @@ def test_pictures_and_backups_are_downloaded(page, files):
     page.click("k8")
     page.settle()
     files.upload = backup
-    page.app.open("restore", page.table)
+    page.open("restore", page.table)
     page.settle()
     page.click("restore")
     page.settle()
@@ -292,7 +292,7 @@ def test_pictures_and_backups_are_downloaded(page, files):
 
 
 def test_without_folders_none_can_be_chosen_for_auguries(page, files):
-    page.app.open("readings", page.table)
+    page.open("readings", page.table)
     page.settle()
     assert "back" in page.names()
     assert "augury folder" not in page.names()
@@ -354,7 +354,7 @@ def test_what_means_nothing_in_a_page_is_not_offered(page, files):
     page.press("Ctrl+Q")
     assert page.app.running, "only the browser closes a page"
     page.app.system = replace(page.app.system, fills_screen=False)
-    page.app.open("menu panel", page.table)
+    page.open("menu panel", page.table)
     assert "settings" in page.names()
     assert "quit" not in page.names()
     shown = {command for menu in page.table.menus.menus for command in offered(page, menu.name)}
@@ -373,7 +373,7 @@ def offered(page, menu):
 
 def test_a_page_shows_no_folders(page):
     page.app.system = replace(page.app.system, fills_screen=False)
-    page.app.open("settings", page.table)
+    page.open("settings", page.table)
     page.step()
     names = []
     for _ in range(4):
@@ -382,7 +382,7 @@ def test_a_page_shows_no_folders(page):
     assert {"players", "tools"} <= set(names)
     assert not {"games folder", "settings folder", "fullscreen"} & set(names)
     page.press("Esc")
-    page.app.open("help", "about")
+    page.open("help", "about")
     page.step()
     assert page.names() == ["page", "contents", "about", "back"]
     told = str(page.scene.text.blocks)
@@ -423,7 +423,7 @@ def test_what_needs_missing_libraries_says_so(page, monkeypatch):
     page.press("b")
     assert not page.find("edit").enabled
     page.press("Esc")
-    page.app.open("replay", page.table)
+    page.open("replay", page.table)
     page.step()
     page.tap("export")
     assert "Replays are exported in the desktop game." in page.paragraphs()

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from ishido.records.players import Player
-from ishido.rules.board import SQUARE_NAMES, parse_square
+from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Mode
 from ishido.session.clock import game_clock, turn_clock
 from ishido.storage.games_in_progress import SAVED_AHEAD
@@ -39,7 +39,7 @@ def spent(pilot):
 
 def is_covered(pilot):
     """Whether nothing of the board or the touchstone is to be seen on the table."""
-    named = "Next: " in pilot.table.shown().message
+    named = "Next: " in pilot.shown.message
     names = [part.name for part in [*pilot.table.parts(), *pilot.table.above(pilot.app.time)]]
     seen = [name for name in names if name == "touchstone" or (name[0:1] == ("stone",))]
     assert ("cover" in names) != bool(seen)
@@ -55,13 +55,13 @@ def wait(pilot, seconds, step=0.05):
 def test_before_a_covered_game_begins_nothing_tells_which_stones_are_on_the_board(pilot):
     sit_down(pilot, Mode.TOURNAMENT, ANN, clock=game_clock(10), tournament="t1")
     assert is_covered(pilot)
-    assert set(pilot.table.shown().unseen) == {0}
-    assert pilot.table.shown().in_pouch is None
+    assert set(pilot.shown.unseen) == {0}
+    assert pilot.shown.in_pouch is None
     pilot.press("Enter")
-    assert pilot.table.shown().in_pouch == 65
+    assert pilot.shown.in_pouch == 65
     pilot.press("F8")
     assert is_covered(pilot)
-    assert pilot.table.shown().in_pouch == 65, "who pauses has seen it"
+    assert pilot.shown.in_pouch == 65, "who pauses has seen it"
     cover = pilot.table.cover.content()
     assert cover.title == "Paused"
     assert not any("hidden" in line for line in cover.lines), "nothing is hidden any more"
@@ -70,14 +70,14 @@ def test_before_a_covered_game_begins_nothing_tells_which_stones_are_on_the_boar
 def test_who_pauses_sees_the_pouch_after_another_s_game_was_hidden_too(pilot):
     begin_tournament(pilot, ANN, BO, minutes=10)
     for _ in range(2):
-        assert pilot.table.shown().in_pouch is None
+        assert pilot.shown.in_pouch is None
         pilot.press("Enter")
         pilot.place_stones()
         pilot.settle()
         pilot.press("F8")
         assert is_covered(pilot)
-        assert pilot.table.shown().in_pouch == 64
-        assert any(pilot.table.shown().unseen)
+        assert pilot.shown.in_pouch == 64
+        assert any(pilot.shown.unseen)
         pilot.press("F8")
         if pilot.session.player == ANN:
             pilot.end_game()
@@ -249,7 +249,7 @@ def test_a_question_that_is_called_off_leaves_the_game_paused(challenge):
 @pytest.mark.pictures
 def test_below_a_dialog_the_board_cannot_be_seen(challenge):
     challenge.settle()
-    board = challenge.table.layout.square_rect(parse_square("a1"))
+    board = challenge.area("a1")
     before = challenge.surface.subsurface(board).copy()
     challenge.press("Ctrl+,")
     challenge.settle()
@@ -436,8 +436,8 @@ def test_what_people_are_yet_to_play_a_computer_plays_unseen(pilot):
         assert is_covered(pilot)
         if pilot.session is not first:
             break
-        assert not any(pilot.table.shown().unseen)
-        assert [row[1] for row in pilot.table.shown().rows] == ["–"] * 3
+        assert not any(pilot.shown.unseen)
+        assert [row[1] for row in pilot.shown.rows] == ["–"] * 3
         pilot.step(0.05)
     assert first.game.ended
     assert pilot.session.player == ANN
@@ -499,7 +499,7 @@ def test_the_bar_ends_before_the_button_and_within_the_frame(open_pilot):
         pilot = open_pilot(ui_scale=scale)
         sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
         pilot.step()
-        bar, strip = pilot.parts()["clock bar"].rect, pilot.table.layout.strip
+        bar, strip = pilot.parts()["clock bar"].rect, pilot.area("strip")
         assert bar.left - strip.left == strip.right - bar.right > 0  # the lid is on: no button
         pilot.press("Enter")
         pilot.step()
@@ -534,7 +534,7 @@ def test_on_a_phone_a_message_of_two_lines_has_room_above_the_bar(open_pilot, si
 
 def _have_room(phone, *messages):
     """Each message is seen whole, within the strip's frame and above the bar."""
-    strip, bar = phone.table.layout.strip, phone.parts()["clock bar"].rect
+    strip, bar = phone.area("strip"), phone.parts()["clock bar"].rect
     for text in messages:
         phone.table.say(text, seconds=20)
         part, figures = phone.parts()["message"], phone.parts()["clock figures"]

@@ -14,7 +14,6 @@ from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
 from ishido.storage.scores import ScoreList
 from tests.support.manual_runner import Held
-from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down, wait_for_computer
 
 SOON = 0.1
@@ -251,7 +250,7 @@ def test_a_watched_game_is_played_to_its_end_and_entered(open_pilot):
         if session.game.ended:
             break
     assert session.game.ended
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     places = pilot.app.desk.high_scores.places(session.id)
     assert ScoreList.ALL_TIME not in places
     assert "name" not in pilot.names()

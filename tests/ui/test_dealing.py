@@ -12,7 +12,6 @@ from ishido.rules.record import Record, dump_record
 from ishido.session.policy import Aid
 from ishido.storage.seat_settings import Chosen, Seating
 from tests.support.menu_ways import by_mouse
-from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import sit_down
 
 
@@ -60,7 +59,7 @@ def test_a_deal_seen_in_another_session_is_told_too(pilot):
     pilot.press("d")
     pilot.type("42")
     pilot.press("Enter", "n")
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     pilot.reopen()
     pilot.press("d")
     pilot.type("42")

@@ -83,7 +83,7 @@ def test_a_drawing_is_given_up_for_another_size(slow, steps):
 @pytest.mark.pictures
 def test_a_scene_from_outside_waits_for_the_drawing(slow):
     open_settings(slow)
-    slow.app.open("chooser")  # as after an upload, which comes between two turns
+    slow.open("chooser")  # as after an upload, which comes between two turns
     assert slow.app.drawn
     slow.step(SLOW_CHECK)
     assert not slow.app.drawn

@@ -19,7 +19,7 @@ from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEA
 
 def entered(pilot):
     """The games in the library: session, points, stones left."""
-    assert pilot.app.desk.flush(PATIENCE), pilot.app.desk.problem
+    pilot.wait_for_disk()
     with closing(sqlite3.connect(pilot.folders.library)) as connection:
         return connection.execute("SELECT session, points, stones_left FROM games").fetchall()
 
@@ -48,7 +48,7 @@ def over(request, open_pilot):
     }[request.param]
     *before, last = moves.split()
     pilot = open_pilot(deal, " ".join(before))
-    assert pilot.app.desk.flush(PATIENCE)  # the best scores are looked up
+    pilot.wait_for_disk()  # the best scores are looked up
     pilot.click(last)
     pilot.settle()
     assert pilot.said == sentence
@@ -132,7 +132,7 @@ def test_only_the_first_rank_has_a_medal_of_gold(open_pilot, monkeypatch, rank, 
 
 def test_in_ancient_scoring_the_result_is_what_the_lists_rank_by(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING, scoring=Scoring.ANCIENT)
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     pilot.click("end game")
     assert figures(pilot) == [(pilot.game.accounts[0].four_ways, "4-Ways")]
     assert medals(pilot) == {"Stones left": "0", "of all time": "1st"}
@@ -142,7 +142,7 @@ def test_in_ancient_scoring_the_result_is_what_the_lists_rank_by(open_pilot):
 def test_the_points_are_counted_up_over_the_board(over):
     over.click("end game")
     assert counted(over) == 0
-    assert over.dialog.panel.centerx == over.table.layout.board.centerx
+    assert over.dialog.panel.centerx == over.area("board").centerx
     shares = []
     while over.scene.moving:
         over.step(0.05)
@@ -257,16 +257,16 @@ def test_an_ended_game_cannot_be_ended_again(over):
 
 def test_the_best_game_stands_on_the_table(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE)
-    assert pilot.app.desk.flush(PATIENCE)
-    assert pilot.table.shown().best == "–"
+    pilot.wait_for_disk()
+    assert pilot.shown.best == "–"
     bests = pilot.app.desk.bests
     known, bests._known, bests._nothing_there = bests._known, {}, False
-    assert pilot.table.shown().best == ""  # not known yet: there may be one
+    assert pilot.shown.best == ""  # not known yet: there may be one
     bests._known = known
     pilot.click("end game")
     points = pilot.game.accounts[0].points
     assert points > 0
-    assert pilot.table.shown().best == points
+    assert pilot.shown.best == points
 
 
 def test_an_aided_game_is_entered_and_is_the_best_with_help_until_there_is_another(open_pilot):
@@ -279,7 +279,7 @@ def test_an_aided_game_is_entered_and_is_the_best_with_help_until_there_is_anoth
     assert "Not on the All-Time list: moves shown." in pilot.paragraphs()
     assert "Your best game yet!" not in pilot.paragraphs()
     assert len(entered(pilot)) == 1
-    shown = pilot.table.shown()
+    shown = pilot.shown
     assert (shown.best, shown.best_aided) == (pilot.game.accounts[0].points, True)
 
 
@@ -289,10 +289,10 @@ def test_a_game_without_a_stone_placed_is_no_best_game(open_pilot, scoring):
     by_mouse(pilot, "end game")
     pilot.click("yes")
     assert "Your best game yet!" not in pilot.paragraphs()
-    assert pilot.table.shown().best == "–"
+    assert pilot.shown.best == "–"
     assert len(entered(pilot)) == 1
     pilot.reopen()
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     assert pilot.app.desk.bests.of(scoring) is None
 
 

@@ -19,7 +19,6 @@ from ishido.storage.scores import ScoreList
 from ishido.storage.seat_settings import Chosen
 from ishido.ui.view.marks import marks
 from ishido.ui.words.seats import by_four_ways, verdict
-from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down
 from tests.support.written_text import written
 
@@ -70,7 +69,7 @@ def test_a_challenge_ends_with_a_winner(pilot):
     assert [first, second] == [str(account.four_ways) for account in game.accounts]
     pilot.click("look")
     assert pilot.said.startswith(f"{winner} wins")
-    seated = pilot.table.shown().seated
+    seated = pilot.shown.seated
     assert (seated.names, seated.turn, seated.won) == (("Ann", "Bo"), None, game.winner)
     assert seated.accounts == game.accounts
 
@@ -213,7 +212,7 @@ def test_the_leader_who_ends_a_challenge_early_resigns(pilot):
     assert "Ann resigned." in pilot.paragraphs()
     pilot.click("look")
     assert pilot.said.startswith("Bo wins")
-    seated = pilot.table.shown().seated
+    seated = pilot.shown.seated
     assert seated is not None
     assert seated.won == 1
 
@@ -355,7 +354,7 @@ YOU, SECOND_PLAYER = Player("You"), Player("Player 2")
 
 def all_time(pilot):
     """The names on the All-Time list."""
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     best = pilot.app.desk.high_scores.on(ScoreList.ALL_TIME, Scoring.MODERN, pilot.app.today())
     return [score.name for score in best or []]
 
@@ -419,7 +418,7 @@ def test_a_team_with_a_computer_stays_off_the_all_time_list(pilot):
         session.do(Place(session.game.legal_squares[-1]))
     pilot.run("end game")
     pilot.click("yes")
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     assert ScoreList.ALL_TIME not in pilot.app.desk.high_scores.places(session.id)
 
 

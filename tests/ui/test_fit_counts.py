@@ -40,7 +40,7 @@ def named_squares(pilot):
 
 def lit(pilot):
     """The stones that stand out among those to come, and those with a ring."""
-    light = pilot.table.shown().lit
+    light = pilot.shown.lit
     assert light is not None
     return {str(STONES[k]) for k in light.kinds}, {str(STONES[k]) for k in light.ringed}
 
@@ -152,7 +152,7 @@ def test_the_pointer_lights_the_stones_that_a_square_waits_for(coached):
     coached.move("h3")
     assert coached.said == "8 remaining stones fit here, and so does this one."
     coached.move("f4")  # a stone lies there
-    assert coached.table.shown().lit is None
+    assert coached.shown.lit is None
     assert coached.said.startswith("Next: ")
 
 
@@ -222,13 +222,13 @@ def test_a_legend_explains_the_marks_while_they_are_shown_and_leaves_room_for_wo
     for square in ("l8", "h3"):  # whatever the pointer rests on, and whatever is said
         pilot.move(square)
         pilot.step()
-        legend, shown = pilot.parts()["legend"], pilot.table.shown()
+        legend, shown = pilot.parts()["legend"], pilot.shown
         points = count_fits(pilot.game.player_view()).values()
         drawn = {mark_of(point) for point in points if matters(point)}
         assert set(legend.key[0]) == drawn
-        assert pilot.table.layout.strip.contains(legend.rect)
+        assert pilot.area("strip").contains(legend.rect)
         assert not legend.rect.colliderect(shown.strip_room)
-        assert shown.strip_room.w >= 0.39 * pilot.table.layout.strip.w
+        assert shown.strip_room.w >= 0.39 * pilot.area("strip").w
         pilot.settle()
     pilot.press("w")
     assert "legend" not in pilot.parts()

@@ -29,7 +29,7 @@ from ishido.ui.view.hint_slate import LEAST_SIZE, TEXT_WIDTH, places
 from ishido.ui.words import hints
 from tests.support.asked_hint import SOON, UNTIL_OPINION, Asked
 from tests.support.manual_runner import Held
-from tests.support.pilot import PATIENCE, differing
+from tests.support.pilot import differing
 from tests.support.players_at_table import sit_down
 from tests.support.sample_games import COACHED, STUCK, STUCK_DEAL
 
@@ -210,7 +210,7 @@ def test_nothing_is_computed_for_players_before_they_have_used_a_hint(open_pilot
     pilot.click("h3")
     pilot.step(UNTIL_OPINION)
     assert [job.task.view for job in asked.opinions] == [asked.view] * shown
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     assert load_settings(folders.settings)[0].hint_used is shown
 
 

@@ -34,7 +34,7 @@ def everything_said(pilot):
     said = []
     for _ in range(40):
         pilot.step(0.6)
-        pilot.app.desk.flush(PATIENCE)
+        pilot.app.desk.flush(PATIENCE)  # if the disk allows it
         if pilot.said not in said:
             said.append(pilot.said)
     return said
@@ -214,7 +214,7 @@ def test_damaged_settings_are_set_aside_and_said_in_one_line(folders):
     (line,) = [text for text in everything_said(pilot) if "renamed to" in text]
     assert "\n" not in line
     assert "settings were damaged" in line
-    assert pilot.table.layout.strip.contains(pilot.parts()["message"].rect)
+    assert pilot.area("strip").contains(pilot.parts()["message"].rect)
     pilot.close()
 
 
@@ -259,7 +259,7 @@ def test_who_plays_is_told_that_another_program_has_the_scores(folders, monkeypa
         pilot = Pilot(folders)
         said = everything_said(pilot)
         assert any("another program is using the scores" in text for text in said)
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     pilot.settle()
     assert not any("another program" in text for text in everything_said(pilot))
     pilot.close()
@@ -283,12 +283,12 @@ def test_who_plays_is_told_of_a_disk_that_takes_long(pilot, monkeypatch):
 def test_a_game_that_ends_after_the_scores_were_deleted_is_not_lost(pilot):
     pilot.click("k8")
     pilot.step(1.0)
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     for path in pilot.app.desk.folders.data.glob("library.db*"):
         path.unlink()
     game = pilot.session.id
     pilot.end_game()
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     assert games_in(pilot.app.desk.folders) == [game]
     while not pilot.on_table:
         pilot.settle()

@@ -10,7 +10,6 @@ from ishido.rules.game import Mode
 from ishido.session.policy import Aid
 from ishido.storage.seat_settings import Chosen, Seating
 from tests.support.menu_ways import by_mouse, row
-from tests.support.pilot import PATIENCE
 from tests.support.players_at_table import ANN, BEGINNER, LEARNER, sit_down
 
 YOU = Player("You")
@@ -240,7 +239,7 @@ def test_yesterdays_untouched_deal_goes(pilot):
     pilot.press("n")
     pilot.reopen()
     pilot.step(1)
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     assert not (pilot.folders.games / f"{old}.ishido").exists()
 
 
@@ -254,7 +253,7 @@ def test_todays_untouched_deal_stays_after_a_restart_and_is_listed(pilot):
     pilot.reopen()
     pilot.app.day = day
     pilot.step(1)
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     assert first in [entry.id for entry in pilot.app.desk.games.unfinished()]
     by_mouse(pilot, DAILY)
     assert pilot.session.id == first

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from ishido.jobs.steps import at_once
-from ishido.rules.board import ALL, BEYOND, WITHIN, parse_square, squares_in
+from ishido.rules.board import ALL, BEYOND, SQUARE_NAMES, WITHIN, squares_in
 from tests.support.contrast import LEGIBLE, contrast, luminance, mean
 from tests.support.pilot import SMALL, differing
 from tests.support.sample_games import CROWDED, CROWDED_DEAL
@@ -23,7 +23,7 @@ def test_the_within_is_lighter_than_the_beyond(pilot):
     room = at_once(pilot.table.room(pilot.app.size))
 
     def light(mask):
-        squares = [pilot.table.layout.square_rect(square) for square in squares_in(mask)]
+        squares = [pilot.area(SQUARE_NAMES[square]) for square in squares_in(mask)]
         return sum(luminance(mean(room, rect)) for rect in squares) / len(squares)
 
     assert light(WITHIN) > light(BEYOND) * 1.15
@@ -35,7 +35,7 @@ def test_every_empty_square_is_told_from_its_neighbours(open_pilot, size):
     pilot = open_pilot(size=size)
     room = at_once(pilot.table.room(size))
     for name in ("c3", "h6"):
-        rect = pilot.table.layout.square_rect(parse_square(name))
+        rect = pilot.area(name)
         heart = rect.inflate(-rect.w // 2, -rect.h // 2)
         edge = pygame.Rect(rect.right - 2, heart.y, 4, heart.h)
         assert abs(sum(mean(room, edge)[:3]) - sum(mean(room, heart)[:3])) > 12
@@ -48,9 +48,9 @@ def test_a_stone_changes_its_square_and_nothing_beyond_its_shadow(open_pilot):
     before = pilot.surface.copy()
     pilot.click("k8")
     pilot.move((2, 2))
-    square = pilot.table.layout.square_rect(parse_square("k8"))
+    square = pilot.area("k8")
     assert strength(before, pilot.surface, square) > 0.4
-    board = pilot.table.layout.squares
+    board = pilot.area("squares")
     changed = differing(before.subsurface(board), pilot.surface.subsurface(board))
     assert changed is not None
     reach = round(square.w * 0.3)
@@ -65,7 +65,7 @@ def test_taking_a_stone_back_leaves_the_square_as_it_was(open_pilot):
     pilot.press("z")
     pilot.move((2, 2))
     pilot.settle()
-    board = pilot.table.layout.board
+    board = pilot.area("board")
     assert differing(before.subsurface(board), pilot.surface.subsurface(board)) is None
 
 
@@ -91,7 +91,7 @@ def test_marks_of_legal_squares_are_seen_and_stand_on_no_other(open_pilot, size)
     pilot.agree()
     pilot.settle()
     for square in squares_in(ALL):
-        rect = pilot.table.layout.square_rect(square)
+        rect = pilot.area(SQUARE_NAMES[square])
         share = strength(before, pilot.surface, rect)
         if pilot.game.legal_mask >> square & 1:
             assert share > 0.04
@@ -107,9 +107,9 @@ def test_neighbours_that_refuse_are_marked_so_that_one_sees_it(open_pilot, size)
     before = pilot.surface.copy()
     pilot.click("j7")
     for name in ("j6", "i7", "k7", "j8"):
-        rect = pilot.table.layout.square_rect(parse_square(name))
+        rect = pilot.area(name)
         assert strength(before, pilot.surface, rect) > 0.06
-    far = pilot.table.layout.square_rect(parse_square("a1"))
+    far = pilot.area("a1")
     assert strength(before, pilot.surface, far) == 0
 
 
@@ -149,10 +149,10 @@ def test_words_are_legible_on_buttons(pilot, state):
 
 @pytest.mark.pictures
 def test_what_lies_under_a_dialog_is_darker(pilot):
-    before = luminance(mean(pilot.surface, pilot.table.layout.board))
+    before = luminance(mean(pilot.surface, pilot.area("board")))
     pilot.press("d")
     pilot.settle()
-    board = pilot.table.layout.board.copy()
+    board = pilot.area("board").copy()
     board.w = max(10, pilot.dialog.panel.left - board.left - 20)
     assert luminance(mean(pilot.surface, board)) < before * 0.8
 
@@ -166,4 +166,4 @@ def test_words_of_the_longest_result_stay_in_their_strip(open_pilot, size):
     pilot.step(1)
     changed = differing(before, pilot.surface)
     assert changed is not None
-    assert pilot.table.layout.strip.contains(changed)
+    assert pilot.area("strip").contains(changed)

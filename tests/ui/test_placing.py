@@ -134,7 +134,7 @@ def test_a_touchstone_that_was_clicked_follows_the_pointer(pilot):
 
 @pytest.mark.pictures
 def test_a_stone_rises_from_its_well_into_the_hand(pilot):
-    well = pilot.table.layout.touchstone
+    well = pilot.area("touchstone")
     pilot.down("touchstone")
     assert pygame.Vector2(pilot.parts()["hand"].rect.center).distance_to(well.center) < well.w / 3
     while pilot.scene.moving:
@@ -146,7 +146,7 @@ def test_a_stone_rises_from_its_well_into_the_hand(pilot):
 
 
 def test_a_stone_is_gripped_where_it_was_pressed(pilot):
-    well = pilot.table.layout.touchstone
+    well = pilot.area("touchstone")
     pilot.lift((well.centerx, well.bottom - 4), "c2")
     pilot.step(LIFTING)
     held = pilot.parts()["hand"].rect
@@ -162,7 +162,7 @@ def test_a_touched_stone_is_shown_above_the_finger(pilot):
 
 def test_the_square_that_a_held_stone_would_fall_on_is_framed(pilot):
     pilot.lift("touchstone", "k8")
-    square = pilot.table.layout.square_rect(parse_square("k8"))
+    square = pilot.area("k8")
     assert pilot.parts()["target"].rect == square
     pilot.move("l8", held=1)  # a stone lies there
     assert "target" not in pilot.parts()
@@ -340,7 +340,7 @@ def test_an_illegal_drop_slides_back_and_says_why(pilot):
     drag(pilot, "touchstone", "c4")
     assert pilot.moves() == ""
     assert "touch another" in pilot.said
-    square, well = pilot.spot("c4"), pilot.table.layout.touchstone.center
+    square, well = pilot.spot("c4"), pilot.area("touchstone").center
     seen = []
     while pilot.scene.moving:
         seen.append(pygame.Vector2(flight(pilot).center).distance_to(well))
@@ -455,18 +455,18 @@ def test_the_light_goes_on_while_the_next_stone_is_placed(open_pilot):
 
 def test_figures_wait_for_the_stone(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
-    before = pilot.table.shown()
+    before = pilot.shown
     pilot.click("i6")
-    flying = pilot.table.shown()
+    flying = pilot.shown
     assert flying.account == before.account
     assert (flying.in_pouch, flying.unseen) == (before.in_pouch, before.unseen)
     seen = []
     while pilot.scene.moving:
         pilot.step()
-        seen.append(pilot.table.shown().account.points)
+        seen.append(pilot.shown.account.points)
     assert seen == sorted(seen)
     assert len(set(seen)) > 5
-    after = pilot.table.shown()
+    after = pilot.shown
     assert after.account == pilot.game.accounts[0]
     assert after.in_pouch == before.in_pouch - 1
 
@@ -475,7 +475,7 @@ def test_figures_of_a_stone_taken_back_change_at_once(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     pilot.click("i6")
     pilot.press("z")
-    assert pilot.table.shown().account == pilot.game.accounts[0]
+    assert pilot.shown.account == pilot.game.accounts[0]
 
 
 def test_a_refused_touchstone_shakes_its_head_in_the_well(open_pilot):
@@ -572,7 +572,7 @@ def test_the_words_for_a_first_game_tell_the_rule_and_take_no_colour_for_known(f
 
 def test_squares_round_a_stone_are_told_apart_to_the_pixel(pilot):
     """Clicks on the very edges of a square count for it and for no other."""
-    rect = pilot.table.layout.square_rect(parse_square("k8"))
+    rect = pilot.area("k8")
     for corner in (rect.topleft, (rect.right - 1, rect.bottom - 1)):
         pilot.click(corner)
         assert pilot.moves() == "k8"
@@ -655,7 +655,7 @@ def test_the_stone_that_found_no_square_lies_in_the_well_to_the_end(open_pilot):
     stone = pilot.game.touchstone
     pilot.click("end game")
     pilot.click("look")
-    shown = pilot.table.shown()
+    shown = pilot.shown
     assert shown.touchstone == stone
     assert shown.in_pouch == pilot.game.stones_left - 1
     pilot.click("touchstone")

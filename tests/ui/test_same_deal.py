@@ -13,7 +13,7 @@ COST = "If you see more of this deal here than in your unfinished game, that gam
 
 def used_on_disk(pilot, game_id):
     """What the file of an unfinished game says was used."""
-    assert pilot.app.desk.flush(PATIENCE), pilot.app.desk.problem
+    pilot.wait_for_disk()
     session = pilot.app.desk.games.look_at(game_id)
     assert session is not None
     return set(session.aids)

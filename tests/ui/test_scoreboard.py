@@ -97,7 +97,7 @@ def cut_on_scoreboard(pilot, **content):
 
 def parts_of_scoreboard(pilot, kinds, **content):
     """Parts of the scoreboard with another content."""
-    view, shown = pilot.table.view, replace(pilot.table.shown(), **content)
+    view, shown = pilot.table.view, replace(pilot.shown, **content)
     named = [(part.name[0] if isinstance(part.name, tuple) else part.name, part)
              for part in view.parts(shown)]  # fmt: skip
     return [part for kind, part in named if kind in kinds]

@@ -18,7 +18,7 @@ from ishido.ui.app.picture import draw
 from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.view.layout import table_layout
 from tests.support.menu_ways import by_mouse
-from tests.support.pilot import PATIENCE, differing
+from tests.support.pilot import differing
 from tests.support.players_at_table import ANN, BO, LEARNER, begin_tournament, sit_down
 
 SHOWING = ("replay", "export picture", "export replay", "copy result")
@@ -79,7 +79,7 @@ def test_a_game_with_a_clock_is_not_watched_from_the_journal(pilot):
     placed(pilot)
     pilot.press("n", "J")
     assert pilot.scene_name == "journal"
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     pilot.step(1)
     pilot.click("watch")
     assert pilot.scene_name != "replay"
@@ -166,7 +166,7 @@ def test_the_file_of_a_game_of_a_tournament_is_opened_by_its_own_player(pilot, t
 def test_the_statistics_tell_nothing_of_a_tournament_that_is_not_over(pilot, ann_has_played):
     pilot.change_settings(player="Ann")
     by_mouse(pilot, "statistics")
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     pilot.step(1)
     assert pilot.scene_name == "statistics"
     assert pilot.scene.games == []
@@ -177,7 +177,7 @@ def test_the_deal_of_a_tournament_is_not_begun_from_the_journal(pilot):
     pilot.click("go on")
     placed(pilot)
     pilot.press("J")
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     pilot.step(1)
     pilot.click("same deal")
     assert pilot.paragraphs() == ["Games and standings stay hidden until everyone has played."]
@@ -194,7 +194,7 @@ def test_a_computer_that_is_played_unseen_is_shown_and_heard_nowhere(pilot):
     first = begin_tournament(pilot, LEARNER, ANN)
     cues = pilot.listen().cues
     for _ in range(2000):
-        shown = pilot.table.shown()
+        shown = pilot.shown
         assert (shown.message, shown.in_pouch) == ("", None)
         assert not pilot.table.board.motions.running
         if first.game.over:
@@ -234,7 +234,7 @@ def test_a_computer_s_game_put_aside_is_listed_nowhere_and_goes_on_unseen(pilot)
     assert pilot.rows("games") == []
     pilot.press("Esc", "J")
     assert pilot.scene_name == "journal"
-    assert pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     pilot.step(1)
     assert pilot.scene.lines == {}
     pilot.press("Esc")

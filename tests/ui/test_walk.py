@@ -12,7 +12,7 @@ import pytest
 from ishido.rules.record import dump_record, parse_record
 from ishido.session.session import Session
 from ishido.storage.folders import Folders
-from tests.support.pilot import PATIENCE, Pilot, differing, leave_game
+from tests.support.pilot import Pilot, differing, leave_game
 from tests.support.random_walk import Walk
 from tests.support.sample_games import CROWDED, CROWDED_DEAL
 
@@ -61,7 +61,7 @@ def test_after_any_input_the_window_shows_what_a_full_redraw_shows(
     open_pilot, begin_walk, walk_number
 ):
     pilot = open_pilot(*start_of(walk_number), preview=walk_number % 4 in (1, 2))
-    pilot.app.desk.flush(PATIENCE)
+    pilot.wait_for_disk()
     pilot.settle()
     walk = begin_walk(pilot)
     for turn in range(LENGTH):

@@ -16,7 +16,7 @@ def test_a_resized_window_is_laid_out_anew_and_the_game_goes_on(pilot, size):
     pilot.resize(size)
     assert pilot.app.size == size
     assert pilot.surface.get_size() == size
-    assert pilot.bounds.contains(pilot.table.layout.board)
+    assert pilot.bounds.contains(pilot.area("board"))
     assert differing(pilot.surface, pilot.anew()) is None
     pilot.click("k7")
     assert pilot.moves() == "k8 k7"

@@ -249,7 +249,7 @@ class Strip:
             passed = time
             frame = pilot.surface.subsurface(area).copy()
             size = (round(area.w * self.scale), round(area.h * self.scale))
-            label = pilot.table.look.theme.text(f"{time} ms", Face.TEXT, 15)
+            label = pilot.app.scene.look.theme.text(f"{time} ms", Face.TEXT, 15)
             yield labelled(pygame.transform.smoothscale(frame, size), label)
 
 

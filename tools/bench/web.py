@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+import tests.web  # noqa: F401  (where `build` is found)
 from build import RENAMED, renamed
 from ishido.ui.play.move_source import LONGEST
 from tests.support.browser import MODULES, Browser, missing

@@ -1,15 +1,12 @@
 """Matches of Bluestone's benchmark: resumed from their journals."""
 
 import json
-from pathlib import Path
-
-import pytest
 
 from tools.bench import bluestone
 from tools.bench.bluestone import Match, games, level_of, line
 
 
-def test_a_match_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_goes_on_where_it_stopped(tmp_path, monkeypatch):
     journal = tmp_path / "match.journal"
     match = Match("32x4", "means-4", 4)
     whole = list(games(match, "pentagon-3", journal, 1))
@@ -26,7 +23,7 @@ def test_a_match_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.Mo
     assert len(list(games(match, "pentagon-3", journal, 1))) == 4
 
 
-def test_a_row_of_the_table() -> None:
+def test_a_row_of_the_table():
     played = [
         {"number": number, "points": float(number < 37), "black": number % 2 == 0}
         for number in range(40)
@@ -37,7 +34,7 @@ def test_a_row_of_the_table() -> None:
     )
 
 
-def test_players_by_name() -> None:
+def test_players_by_name():
     assert level_of("expert").playouts == 1600
     assert level_of("25000x4").per_leaf == 4
     assert level_of("means-300").per_leaf is None

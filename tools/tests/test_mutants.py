@@ -17,7 +17,7 @@ def first(numbers: "list[int]", least: int = 0) -> int:
 '''
 
 
-def test_every_place_is_changed_but_types_and_docstrings() -> None:
+def test_every_place_is_changed_but_types_and_docstrings():
     found = [(each.lines, each.after) for each in mutants("m.py", ast.parse(SOURCE))]
     assert found == [
         ((5,), "1"),
@@ -31,7 +31,7 @@ def test_every_place_is_changed_but_types_and_docstrings() -> None:
     ]
 
 
-def test_one_mutant_is_applied() -> None:
+def test_one_mutant_is_applied():
     tree = ast.parse(SOURCE)
     mutants("m.py", tree, 3)
     assert ast.unparse(tree) == ast.unparse(ast.parse(SOURCE.replace("number > l", "number >= l")))

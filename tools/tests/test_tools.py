@@ -28,7 +28,7 @@ TOOLS = {
 }
 
 
-def run(folder: Path, *command: str) -> str:
+def run(folder, *command):
     done = subprocess.run(
         [sys.executable, *(part.replace("OUT", str(folder)) for part in command)],
         cwd=ROOT,
@@ -37,15 +37,14 @@ def run(folder: Path, *command: str) -> str:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 @pytest.mark.parametrize("name", TOOLS)
-def test_a_tool_runs(tmp_path: Path, name: str) -> None:
-    assert run(tmp_path, *TOOLS[name])
+def test_a_tool_runs(tmp_path, name):
+    run(tmp_path, *TOOLS[name])
 
 
-def test_the_shipped_par_of_a_day_is_found_again(tmp_path: Path) -> None:
+def test_the_shipped_par_of_a_day_is_found_again(tmp_path):
     with (ROOT / "assets" / "daily.csv").open(encoding="utf-8") as file:
         shipped = {int(row["deal"]): row["par_four_ways"] for row in csv.DictReader(file)}
     found = tmp_path / "daily.csv"

@@ -1,13 +1,11 @@
 """The training of the network: its gradients, its lessons, and the whole numbers at its end."""
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 
 from ishido.players.batch import Batch, orders_of
 from ishido.players.evaluation import UNIT, tables
-from ishido.players.features import Features, features
+from ishido.players.features import features
 from ishido.players.lookahead import after
 from ishido.players.network import Network
 from ishido.players.policy import best_in, options, place, play_out
@@ -25,33 +23,33 @@ from tools.train.network.model import (
 from tools.train.network.quantise import quantise
 
 
-def seen_after(stones: int, games: int) -> tuple[Batch, Features]:
+def seen_after(stones, games):
     deals = [deal_by_number(number) for number in range(games)]
     batch, orders = Batch.dealt(deals), orders_of(deals)
     play_out(batch, orders[:, :stones], tables("solitaire"))
     return batch, features(batch)
 
 
-def random_model(seed: int, *, double: bool = False) -> Model:
+def random_model(seed, *, double=False):
     """A network whose weights are all used."""
     chance = np.random.default_rng(seed)
     model = Model.random(chance)
     for name in ("second", "mean"):
         model.weights[name][:] = chance.standard_normal(SHAPES[name]) * 0.1
     if double:
-        model.weights = {name: w.astype(np.float64) for name, w in model.weights.items()}  # type: ignore[misc]
+        model.weights = {name: w.astype(np.float64) for name, w in model.weights.items()}
     return model
 
 
 @pytest.mark.parametrize("turn", [0, 3, 5])
-def test_gradients_are_those_of_the_loss(turn: int) -> None:
+def test_gradients_are_those_of_the_loss(turn):
     chance = np.random.default_rng(2)
     model = random_model(1, double=True)
     _, seen = seen_after(25, 8)
     target = (chance.random(len(seen.open)) < 0.15).astype(np.float64)
-    found, _ = model.gradients(seen, target, turn)  # type: ignore[arg-type]
+    found, _ = model.gradients(seen, target, turn)
 
-    def loss() -> float:
+    def loss():
         passed = model.forward(seen, turn)
         p, error = passed.chance, np.bincount(passed.position, passed.chance - target)
         squares = -(target * np.log(p + 1e-9) + (1 - target) * np.log(1 - p + 1e-9)).sum()
@@ -72,7 +70,7 @@ def test_gradients_are_those_of_the_loss(turn: int) -> None:
             assert found[name][at] == pytest.approx(slope, rel=0.01, abs=2e-3), name
 
 
-def test_lessons_tell_which_squares_become_four_ways() -> None:
+def test_lessons_tell_which_squares_become_four_ways():
     chance = np.random.default_rng(1)
     games = range(100, 116)
     lessons, four_ways, _ = play(games, by_policy, chance, noise=0, explore=0, trust=1)
@@ -82,7 +80,7 @@ def test_lessons_tell_which_squares_become_four_ways() -> None:
     assert not lessons.target[~lessons.open].any()
 
 
-def test_without_trust_in_what_happened_lessons_are_what_is_expected_one_stone_later() -> None:
+def test_without_trust_in_what_happened_lessons_are_what_is_expected_one_stone_later():
     judge, numbers = by_model(random_model(4)), range(100, 108)
     chance = np.random.default_rng(1)
     lessons, _, _ = play(numbers, judge, chance, noise=0, explore=0, trust=0)
@@ -100,7 +98,7 @@ def test_without_trust_in_what_happened_lessons_are_what_is_expected_one_stone_l
 
 
 @pytest.mark.parametrize("stones", [3, 30, 55])
-def test_the_whole_numbers_say_what_the_trained_weights_say(stones: int, tmp_path: Path) -> None:
+def test_the_whole_numbers_say_what_the_trained_weights_say(stones, tmp_path):
     model = random_model(3)
     batch, seen = seen_after(stones, 20)
     quantise(model).save(tmp_path / "network.npz", "a test")
@@ -112,7 +110,7 @@ def test_the_whole_numbers_say_what_the_trained_weights_say(stones: int, tmp_pat
     assert np.abs(network.value(batch) / UNIT - value).max() < 0.1
 
 
-def test_a_training_learns(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_training_learns(monkeypatch):
     for name, value in {"AT_ONCE": 4, "WARM_GAMES": 4, "WARM_STEPS": 2, "REPORT": 4}.items():
         monkeypatch.setattr(training, name, value)
     monkeypatch.setattr(training, "KEPT", 1_000)
@@ -121,6 +119,6 @@ def test_a_training_learns(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("training", ["tools.train", "tools.train.network"])
-def test_a_training_uses_one_thread_for_matrices(training: str) -> None:
+def test_a_training_uses_one_thread_for_matrices(training):
     limits = thread_limits_for_numpy(f"{training}.__main__")
     assert limits == ["1"] * len(THREAD_LIMITS)

@@ -40,6 +40,7 @@ COMMON: Final = {
     ".json": "application/json",
     ".png": "image/png",
     ".jpg": "image/jpeg",
+    ".wasm": "application/wasm",  # no file of ours, but Pyodide's package alone waits without it
 }
 """The types of files that every server knows. All others are sent as bytes."""
 

@@ -248,7 +248,7 @@ def test_a_game_that_ended_before_a_kill_is_entered_at_the_next_start(desk, fold
     desk.close()
 
 
-def test_no_list_of_ishido_counts_it(desk, folders):
+def test_no_list_of_ishido_counts_a_game_of_bluestone(desk, folders):
     finish(desk, ended())
     found = []
     desk.read_games(found.extend)

@@ -407,7 +407,7 @@ def test_one_export_at_a_time_and_the_menu_leads_to_it(pilot, folder):
     assert of(folder) == []
 
 
-def test_what_is_stopped_at_once_never_begins(folder, workers):
+def test_an_export_that_is_stopped_at_once_never_begins(folder, workers):
     export = far_off(folder)
     export.start(DrawPicture, workers, AT_ONCE)
     export.stop()

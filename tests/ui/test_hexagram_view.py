@@ -142,7 +142,7 @@ def test_without_changing_lines_there_is_no_second_hexagram():
 
 
 @pytest.mark.parametrize("cast", [STILL, *CASTS])
-def test_at_its_end_it_looks_as_with_reduced_motion(cast):
+def test_at_its_end_the_drawing_looks_as_with_reduced_motion(cast):
     end, rest = (picture_at(cast, t) for t in (motion_of(cast).length, AT_REST))
     assert pygame.image.tobytes(end, "RGB") == pygame.image.tobytes(rest, "RGB")
 

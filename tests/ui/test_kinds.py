@@ -33,7 +33,7 @@ def end_one(desk):
     return session
 
 
-def test_its_games_are_saved_listed_resumed_and_backed_up(folders, tmp_path):
+def test_games_of_an_unknown_kind_are_saved_listed_resumed_and_backed_up(folders, tmp_path):
     desk = Desk(folders)
     left, ended = put_aside(desk, 1), end_one(desk)
     assert desk.close(PATIENCE)
@@ -53,7 +53,7 @@ def test_its_games_are_saved_listed_resumed_and_backed_up(folders, tmp_path):
         desk.close()
 
 
-def test_the_command_line_checks_its_files(capsys, tmp_path, monkeypatch):
+def test_the_command_line_checks_files_of_an_unknown_kind(capsys, tmp_path, monkeypatch):
     shown = []
     monkeypatch.setattr("ishido.cli._show", lambda path: shown.append(path) or 0)
     good, bad = tmp_path / "good.race", tmp_path / "bad.race"
@@ -64,7 +64,7 @@ def test_the_command_line_checks_its_files(capsys, tmp_path, monkeypatch):
     assert "bad.race: " in capsys.readouterr().err
 
 
-def test_its_files_are_listed_and_opened_by_its_scene(pilot, race, tmp_path):
+def test_files_of_an_unknown_kind_are_listed_and_opened_by_its_scene(pilot, race, tmp_path):
     path = tmp_path / "Mine.RACE"
     path.write_text(begun(NOW, 1, 2).written())
     pilot.press("Ctrl+O")
@@ -78,7 +78,7 @@ def test_its_files_are_listed_and_opened_by_its_scene(pilot, race, tmp_path):
     assert pilot.app.desk.recent.files == [path]
 
 
-def test_the_journal_resumes_and_replays_its_games(pilot, race):
+def test_the_journal_resumes_and_replays_games_of_an_unknown_kind(pilot, race):
     ended, left = end_one(pilot.app.desk), put_aside(pilot.app.desk, 1)
     pilot.open_journal()
     over = next(cells for cells in pilot.cells("games") if "5 of 5" in cells[3])
@@ -95,7 +95,7 @@ def test_the_journal_resumes_and_replays_its_games(pilot, race):
     assert race.pop() == ("resume race", left.id)
 
 
-def test_the_list_of_unfinished_games_resumes_its_games(pilot, race):
+def test_the_list_of_unfinished_games_resumes_those_of_an_unknown_kind(pilot, race):
     left = put_aside(pilot.app.desk, 1)
     pilot.open("unfinished games", pilot.ishido)
     pilot.step()
@@ -104,7 +104,7 @@ def test_the_list_of_unfinished_games_resumes_its_games(pilot, race):
     assert race == [("resume race", left.id)]
 
 
-def test_the_title_offers_it(pilot, race):
+def test_the_title_offers_an_unknown_kind(pilot, race):
     pilot.open("title", pilot.ishido)
     pilot.settle()
     assert pilot.names() == ["play", "today", "learn", "bluestone", "race"]

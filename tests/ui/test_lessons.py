@@ -413,7 +413,7 @@ def test_esc_lays_the_stone_back_first_and_then_leaves(pilot):
     assert pilot.on_table
 
 
-def test_all_buttons_are_reached_with_tab(pilot):
+def test_all_buttons_of_a_lesson_are_reached_with_tab(pilot):
     pilot.open_lesson("centre", 1)
     seen = set()
     for _ in range(14):

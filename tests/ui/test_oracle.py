@@ -345,7 +345,7 @@ def test_a_button_asks_for_a_question_and_shows_the_one_that_waits(asked):
     assert WAITS in asked.tip("question button")
 
 
-def test_without_buttons_beside_the_board_the_strip_has_it(open_pilot):
+def test_without_buttons_beside_the_board_the_strip_asks_for_a_question(open_pilot):
     pilot = open_pilot(1, "k8", oracle=True, tools=False)
     assert "question button" not in pilot.names()
     pilot.click("question")

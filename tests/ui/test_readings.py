@@ -50,12 +50,12 @@ def questions(pilot):
     return [cells[1] for cells in pilot.cells("readings")]
 
 
-def test_the_newest_comes_first(three):
+def test_the_newest_reading_comes_first(three):
     assert questions(three) == list(reversed(QUESTIONS))
     assert three.cells("readings")[0][4] == f"Deal {FOUR_WAY_DEAL}, move 10"
 
 
-def test_without_readings_it_says_how_to_get_one(pilot):
+def test_without_readings_the_list_says_how_to_get_one(pilot):
     opened(pilot)
     assert pilot.names() == ["readings", "save_every_augury", "augury folder", "back"]
     assert pilot.cells("readings") == []

@@ -176,7 +176,7 @@ def test_a_chosen_move_that_lost_nothing_in_depth_stays_on_the_board(pilot):
     assert "No other square was clearly better than" in pilot.text_of("words")
 
 
-def test_the_window_looks_thirty_times_a_second_while_it_is_made(pilot):
+def test_the_window_looks_thirty_times_a_second_while_a_review_is_made(pilot):
     game, workers = opened(pilot)
     now = pilot.app.now()
     assert now < pilot.scene.due < now + 0.05
@@ -198,7 +198,7 @@ def test_what_the_player_has_chosen_stays_while_moves_come(pilot):
     assert move_shown(pilot) == 19
 
 
-def test_it_can_be_stopped_and_gone_on_with(pilot):
+def test_a_review_can_be_stopped_and_gone_on_with(pilot):
     game, workers = opened(pilot)
     first = workers.job
     first.progress = made_up(game, LOSSES, 20)
@@ -214,7 +214,7 @@ def test_it_can_be_stopped_and_gone_on_with(pilot):
     assert len(workers.job.task.first) == 20
 
 
-def test_it_can_be_left_and_come_back_to(pilot):
+def test_a_review_can_be_left_and_come_back_to(pilot):
     session = ended()
     game, workers = opened(pilot, session)
     workers.job.progress = made_up(game, LOSSES, 20)
@@ -227,7 +227,7 @@ def test_it_can_be_left_and_come_back_to(pilot):
     assert len(workers.jobs) == 1
 
 
-def test_what_becomes_whole_unwatched_is_said_and_kept(pilot):
+def test_a_review_that_becomes_whole_unwatched_is_told_and_kept(pilot):
     session = ended()
     game, workers = opened(pilot, session)
     pilot.press("Esc")
@@ -255,7 +255,7 @@ def _one_move(deal):
     return game.place(game.legal_squares[0]).end()
 
 
-def test_what_fails_says_so_and_can_be_tried_again(pilot):
+def test_a_review_that_fails_says_so_and_can_be_tried_again(pilot):
     _, workers = opened(pilot)
     workers.job.finish(failure=ProcessEnded())
     pilot.step(0.1)
@@ -346,7 +346,7 @@ def test_the_board_is_as_it_was_before_the_move(pilot):
         assert len(pilot.marked("stone")) == 6 + number - 1
 
 
-def test_keys_go_through_it(pilot):
+def test_keys_go_through_a_review(pilot):
     reviewed(pilot)
     for key, number in (("Down", 27), ("Down", 30), ("Up", 27), ("Right", 28), ("Left", 27)):
         pilot.press(key)
@@ -365,7 +365,7 @@ def test_keys_go_through_it(pilot):
     assert pilot.on_table
 
 
-def test_pointers_go_through_it(pilot):
+def test_pointers_go_through_a_review(pilot):
     reviewed(pilot)
     pilot.choose_row("moves", "First 4-Way")
     assert move_shown(pilot) == 27
@@ -380,7 +380,7 @@ def test_pointers_go_through_it(pilot):
     assert move_shown(pilot) == 66
 
 
-def test_fingers_go_through_it(pilot):
+def test_fingers_go_through_a_review(pilot):
     reviewed(pilot)
     pilot.tap("30")
     assert move_shown(pilot) == 30
@@ -462,7 +462,7 @@ def test_a_review_stands_in_every_window(pilot, size, scale):
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("keys", ["Down", "Down Right", "Ctrl+Tab", "Ctrl+Tab Tab", "Tab End"])
-def test_what_is_drawn_follows_what_is_chosen(pilot, keys):
+def test_a_review_is_drawn_where_it_has_changed(pilot, keys):
     reviewed(pilot)
     pilot.press(*keys.split())
 
@@ -470,7 +470,7 @@ def test_what_is_drawn_follows_what_is_chosen(pilot, keys):
 # -- from there on ----------------------------------------------------------------------------
 
 
-def test_it_is_played_on_from_before_the_move(pilot):
+def test_a_game_is_played_on_from_before_the_move_that_is_reviewed(pilot):
     reviewed(pilot)
     pilot.click("play on")
     assert pilot.on_table
@@ -671,7 +671,7 @@ def end_on_table(pilot):
         pilot.click("look")
 
 
-def test_the_second_look_costs_nothing(open_pilot):
+def test_a_second_look_at_a_review_costs_nothing(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     end_on_table(pilot)
     game, workers = opened(pilot, pilot.session)
@@ -754,7 +754,7 @@ def by_journal(pilot):
 
 
 @pytest.mark.parametrize("way", [by_result, by_key, by_replay, by_journal])
-def test_there_are_four_ways_to_it(open_pilot, way):
+def test_there_are_four_ways_to_a_review(open_pilot, way):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     workers = held(pilot)
     way(pilot)

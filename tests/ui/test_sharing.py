@@ -20,7 +20,7 @@ def emptied(name="You", scoring=Scoring.MODERN):
     return session
 
 
-def test_it_says_which_game_and_what_came_of_it():
+def test_a_shared_result_says_which_game_and_what_came_of_it():
     session = emptied()
     session.do(parse_intention("end"))
     first, second, *board = shared_result(session).splitlines()
@@ -33,7 +33,7 @@ def test_it_says_which_game_and_what_came_of_it():
     assert len(board) == 8
 
 
-def test_it_names_a_player_who_has_a_name_and_what_was_used():
+def test_a_shared_result_names_a_player_who_has_a_name_and_what_was_used():
     session = emptied("Ada", Scoring.ANCIENT)
     session.aids |= {Aid.MOVES_SHOWN, Aid.DEAL_SEEN}
     lines = shared_result(session).splitlines()

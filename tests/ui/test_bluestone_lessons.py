@@ -112,6 +112,7 @@ def test_the_course_is_played_through(pilot, way):
         while not pilot.attempt.done:
             place(pilot, right_ones(pilot.attempt)[0])
             pilot.settle()
+        assert pilot.find("lesson text").blocks[-1].edge == "mark"
         assert pilot.enabled("next")
         last = step is STEPS[-1][1]
         assert pilot.label("next") == ("Play" if last else "Next")
@@ -136,6 +137,7 @@ def test_what_is_wrong_is_marked_and_changes_nothing(pilot):
         before = pilot.open_lesson(name, step)
         pilot.click(point)
         assert said in pilot.text
+        assert pilot.find("lesson text").blocks[-1].edge == "refuse"
         assert {"wrong", mark} <= marks(pilot)
         assert pilot.attempt == before
         assert not pilot.enabled("next")

@@ -89,6 +89,11 @@ ON = {
 }
 
 
+def mark_of_answer(pilot):
+    """The colour of the line beside the last answer."""
+    return pilot.find("lesson text").blocks[-1].edge
+
+
 def finish_step(pilot, way):
     put, say = WAYS[way]
     task = pilot.attempt.step.task
@@ -98,6 +103,7 @@ def finish_step(pilot, way):
         put(pilot, right_one(pilot.attempt))
         pilot.settle()
     assert pilot.reply
+    assert mark_of_answer(pilot) == "mark"
 
 
 ROTATED = [(lesson, list(WAYS)[number % len(WAYS)]) for number, lesson in enumerate(LESSONS)]
@@ -199,6 +205,7 @@ def test_the_squares_that_an_answer_speaks_of_are_marked(pilot):
         before = pilot.open_lesson(name, step)
         pilot.click(square)
         assert said in pilot.reply, name
+        assert mark_of_answer(pilot) == "refuse"
         assert pilot.attempt == before
         assert pilot.marked("refusing") == set(red.split()), (name, square)
         assert pilot.marked("about") == set(about.split()), (name, square)

@@ -87,7 +87,7 @@ def test_the_game_of_a_reading_is_replayed_at_its_move(three):
     assert three.value("timeline") == 10
 
 
-def test_a_reading_stays_when_its_game_is_gone(pilot):
+def test_a_reading_whose_game_is_gone_is_read_but_not_replayed(pilot):
     answered(pilot, QUESTIONS[0], FIRST)
     assert pilot.app.desk.flush(PATIENCE)
     pilot.open_journal()

@@ -116,16 +116,26 @@ def test_only_these_start_threads_and_processes():
     }
 
 
-@pytest.mark.parametrize("document", ["architecture.md", "decisions.md", "players.md"])
+DOCUMENTS = (
+    "CONTRIBUTING.md",
+    "docs/architecture.md",
+    "docs/decisions.md",
+    "docs/players.md",
+    "docs/web.md",
+)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
 def test_modules_and_classes_that_a_document_names_exist(document):
-    text = (REPOSITORY / "docs" / document).read_text("utf-8")
+    text = (REPOSITORY / document).read_text("utf-8")
     folders = [REPOSITORY / folder for folder in ("src", "tests", "tools", "art", "web")]
     modules = [f"/{path.as_posix()}" for each in folders for path in each.rglob("*.py")]
     named = re.findall(r"`([\w/]+\.py)`", text)
     assert named
     for path in named:
         assert any(module.endswith(f"/{path}") for module in modules), path
-    code = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
+    sources = [*SOURCE.rglob("*.py"), *(REPOSITORY / "web/ishido_web").rglob("*.py")]
+    code = "\n".join(path.read_text("utf-8") for path in sources)
     defined = set(re.findall(r"(?:class|def) (\w+)", code))
     classes = re.findall(r"`([A-Z][a-z]+(?:[A-Z][a-z]+)+)(?:\.(\w+))?`", text)
     assert {name for pair in classes for name in pair if name} <= defined

@@ -52,7 +52,7 @@ def test_all_that_a_board_says_is_read(tmp_path, pack):
     assert found.picture("board") == files["board.png"]
 
 
-def test_what_may_be_left_out(tmp_path):
+def test_a_board_may_leave_out_its_author_and_sounds(tmp_path):
     found = load_board(folder(tmp_path / "kitchen", board(author=None, about=None)))
     assert (found.author, found.about, found.stoneset) == ("unknown", "–", "ishido")
     assert (found.click, found.ambience) == ("wood", "garden")

@@ -64,7 +64,7 @@ def test_a_stoneset_has_both_scales(path):
 
 @STONESETS
 @pytest.mark.usefixtures("display")
-def test_its_36_stones_are_there_and_well_apart(path):
+def test_36_stones_are_there_and_well_apart(path):
     pictures = StonePictures(load_stoneset(path))
     assert pictures.complaint() is None
     thumbs, _ = pictures.thumbs()
@@ -104,7 +104,7 @@ def test_a_board_has_all_its_pictures_in_both_scales(path):
 
 
 @BOARDS
-def test_its_squares_have_the_stones_proportions(path):
+def test_squares_have_the_proportions_of_stones(path):
     left, top, width, height = load_board(path).squares
     assert (left % 2, top % 2, width % 24, height % 16) == (0, 0, 0, 0)  # at both scales
     assert (height / 8) / (width / 12) == pytest.approx(66 / 56, rel=0.02)
@@ -112,12 +112,12 @@ def test_its_squares_have_the_stones_proportions(path):
 
 @BOARDS
 @pytest.mark.usefixtures("display")
-def test_its_pictures_can_be_decoded(path):
+def test_pictures_of_a_board_can_be_decoded(path):
     BoardPictures(load_board(path)).check()
 
 
 @BOARDS
-def test_its_colours_are_colours(path):
+def test_colours_of_a_board_are_colours(path):
     board = load_board(path)
     assert set(board.colours) == set(DEFAULT_COLOURS)
     for colour in board.colours.values():

@@ -45,7 +45,7 @@ def test_all_that_a_stoneset_says_is_read(tmp_path, pack):
     assert found.describe(2, 5) == "red hand"
 
 
-def test_what_may_be_left_out(tmp_path):
+def test_a_stoneset_may_leave_out_its_author_and_board(tmp_path):
     found = load_stoneset(folder(tmp_path / "x", stoneset(author=None, about=None, licence=None)))
     assert (found.author, found.about, found.pixels, found.board) == (
         "unknown",

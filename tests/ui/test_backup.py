@@ -82,7 +82,7 @@ def test_a_backup_that_is_there_is_replaced_after_a_question(pilot, tmp_path):
     assert pilot.scene_name == "Backup complete"
 
 
-def test_where_it_cannot_be_written_the_picker_stays(pilot, tmp_path, monkeypatch):
+def test_the_picker_stays_where_a_backup_cannot_be_written(pilot, tmp_path, monkeypatch):
     with monkeypatch.context() as full:
         full.setattr("os.fsync", disk_full)
         back_up_in(pilot, tmp_path)
@@ -189,7 +189,9 @@ def test_a_backup_is_not_restored_while_another_window_is_open(pilot, folders, b
     assert other.close(PATIENCE)
 
 
-def test_if_it_fails_at_the_last_moment_one_plays_on(open_pilot, folders, backup, monkeypatch):
+def test_one_plays_on_if_restoring_fails_at_the_last_moment(
+    open_pilot, folders, backup, monkeypatch
+):
     def refuse(*_):
         raise FileProblem(folders.data, "the disk is full")
 

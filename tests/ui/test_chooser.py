@@ -129,7 +129,7 @@ def test_a_board_is_put_on_alone(pilot, choose):
 
 
 @HANDS
-def test_without_matching_board_the_board_stays(pilot, choose):
+def test_the_board_stays_if_it_need_not_match(pilot, choose):
     pilot.click("matching")
     choose(pilot, "stonesets", "gems")
     assert chosen(pilot) == ("Gems", "Ishido")
@@ -246,7 +246,7 @@ def click_through(pilot, path):
 
 
 @pytest.mark.parametrize("find", [type_path, click_through])
-def test_other_takes_one_png(pilot, pebbles, find, monkeypatch):
+def test_one_png_is_taken_as_a_stoneset(pilot, pebbles, find, monkeypatch):
     # What is above the test's own folder is not ours: a long run leaves more than a picker lists.
     own = pebbles.parents[1] / "home" / "of" / "somebody"
     own.mkdir(parents=True)
@@ -396,11 +396,12 @@ def blank_stone():
         (lambda: b"Dear diary", "mine.png: neither PNG nor WebP"),
     ],
 )
-@pytest.mark.parametrize("where", ["table", "chooser"])
 def test_what_cannot_be_used_says_why_and_the_old_one_stays(
-    open_pilot, tmp_path, picture, complaint, where
+    open_pilot, tmp_path, picture, complaint
 ):
+    """Dropped on the table or on the chooser, in turn."""
     pilot = open_pilot()
+    where = "table" if picture in (damaged_sheet, blank_stone) else "chooser"
     (tmp_path / "mine.png").write_bytes(picture())
     if where == "chooser":
         pilot.press("b")

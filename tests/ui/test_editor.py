@@ -11,8 +11,6 @@ from ishido.skins.editing.clipping import Extent
 from ishido.skins.editing.mask_shapes import MaskShape, mask_of
 from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, Colour
 from ishido.ui.scenes.editor.commands import COMMANDS, KEYS
-from ishido.ui.widgets.base import focus_part
-from ishido.ui.words.editor import similar, similar_in_short
 from tests.support.editor_pilot import (
     bench,
     drawn,
@@ -497,7 +495,6 @@ def test_a_long_explanation_is_short_in_the_line_and_whole_in_a_tip_by_keys(open
     open_new(pilot)
     alike = np.zeros((*NEW_CELL[::-1], 4), np.uint8)
     alike[:] = BLUE
-    kinds = ("protan", "deutan", "tritan")
     bench(pilot).editor.apply(Edit(dict.fromkeys(CELLS, alike)))
     bench(pilot).select(Extent.STONE, SheetCell(2, 0))
     pilot.press("Tab", "Shift+Tab")
@@ -511,12 +508,6 @@ def test_a_long_explanation_is_short_in_the_line_and_whole_in_a_tip_by_keys(open
     pilot.step(1)
     tip = pilot.parts()["tip"].key
     assert "row 6, column 6" in str(tip[0])
-    rows = {("normal",): [0], kinds[:2]: [3, 5], kinds[2:]: [4]}
-    assert similar(1, rows) == (
-        "Row 2: colours hard to tell from row 1; rows 4 and 6 without red cones or without green "
-        "cones; row 5 without blue cones"
-    )
-    assert similar_in_short(1, [0, 3, 5, 4]) == "Row 2: hard to tell from rows 1, 4, 5 and 6"
 
 
 def test_a_tip_by_keys_does_not_repeat_the_line(pilot):
@@ -887,11 +878,11 @@ def test_tab_goes_around_all_areas_and_comes_back_to_where_one_was(pilot):
 def test_the_focus_on_the_stones_is_a_ring_like_any_other(pilot):
     open_new(pilot)
     pilot.press("Tab", "Shift+Tab")
+    go_to(pilot, "pencil")
+    usual = pilot.parts()[("focus", "pencil")].rect.w - pilot.find("pencil").rect.w
     for name in ("stones", "enlarged"):
         go_to(pilot, name)
-        ring = focus_part(name, editor(pilot).look, pilot.find(name).rect)
-        part = pilot.parts()[("focus", name)]
-        assert (part.key, part.rect) == (ring.key, ring.rect)
+        assert pilot.parts()[("focus", name)].rect.w - pilot.find(name).rect.w == usual
 
 
 def test_every_command_has_keys_of_its_own():

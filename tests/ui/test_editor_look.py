@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from ishido.ui.core.paint import enlarged, stamp
-from ishido.ui.words.editor import to_do
+from ishido.ui.words.editor import similar, similar_in_short, to_do
 from tests.support.editor_pilot import editor, open_new, said, stone
 from tests.support.pilot import differing
 
@@ -76,3 +76,12 @@ def test_what_is_missing_is_said_in_singular_and_plural():
     assert to_do(12, 0) == "Not ready: 12 stones are empty."
     assert to_do(0, 1) == "Not ready: 1 pair looks the same."
     assert to_do(2, 3) == "Not ready: 2 stones are empty, 3 pairs look the same."
+
+
+def test_rows_that_are_hard_to_tell_apart_are_listed_by_kinds_of_vision():
+    rows = {("normal",): [0], ("protan", "deutan"): [3, 5], ("tritan",): [4]}
+    assert similar(1, rows) == (
+        "Row 2: colours hard to tell from row 1; rows 4 and 6 without red cones or without green "
+        "cones; row 5 without blue cones"
+    )
+    assert similar_in_short(1, [0, 3, 5, 4]) == "Row 2: hard to tell from rows 1, 4, 5 and 6"

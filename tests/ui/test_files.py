@@ -526,7 +526,7 @@ def test_save_leave_and_load_again_costs_nothing(pilot, tmp_path):
     assert pilot.unfinished() == []
 
 
-def test_to_go_back_by_a_file_is_another_play_and_is_said_before(pilot, tmp_path):
+def test_going_back_by_a_file_is_another_play_and_is_said_before(pilot, tmp_path):
     pilot.click("k8")
     path = tmp_path / "mine.ishido"
     pilot.app.desk.recent.saved_as[pilot.session.id] = path

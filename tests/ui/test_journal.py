@@ -157,7 +157,7 @@ def test_a_click_on_a_heading_sorts_and_a_second_one_turns_the_order_around(some
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (700, 1100), (330, 250), (2000, 700)])
-def test_it_fits_any_window(open_pilot, folders, size):
+def test_the_journal_fits_any_window(open_pilot, folders, size):
     enter(folders, iter([(a_session(11, moves=1, ended=True), NOW)]))
     pilot = open_pilot(1, "k8", size=size)
     pilot.open_journal()

@@ -270,7 +270,7 @@ def test_removing_asks_and_names_what_goes(two):
     assert two.app.desk.problem is None
 
 
-def test_before_removing_one_can_back_up(two):
+def test_a_backup_is_offered_before_somebody_is_removed(two):
     open_list(two)
     two.press("Down")
     two.click("remove")
@@ -292,7 +292,7 @@ def test_on_a_full_disk_it_is_said_and_nothing_has_changed(two, folders, monkeyp
 
 @pytest.mark.parametrize("size", [(640, 480), (800, 640), (900, 1400), (1920, 1080)])
 @pytest.mark.parametrize("scale", [0.75, 2.0])
-def test_it_fits_every_window(open_pilot, size, scale):
+def test_the_list_of_players_fits_every_window(open_pilot, size, scale):
     pilot = open_pilot(ui_scale=scale, size=size)
     open_list(pilot)
     pilot.click("add")

@@ -121,7 +121,7 @@ def test_the_first_name_typed_becomes_the_player_s(over):
     assert over.value("name 1") == "Zoë"
 
 
-def test_it_is_said_that_one_has_a_name_now_and_where_it_is_changed(over):
+def test_whoever_has_typed_a_name_is_told_where_to_change_it(over):
     called = "Your name is now Zoë. You can change it under Ishido → Players."
     over.click("end game")
     over.type("Zoë")

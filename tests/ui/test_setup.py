@@ -53,8 +53,10 @@ def test_the_first_start_is_solitaire_modern_without_a_computer(open_pilot):
         assert seating.clock == 0
 
 
-@pytest.mark.parametrize("way", [by_mouse, by_keys, by_touch])
-@pytest.mark.parametrize("mode", [Mode.SOLITAIRE, Mode.COOPERATIVE, Mode.CHALLENGE])
+@pytest.mark.parametrize(
+    ("mode", "way"),
+    [(Mode.SOLITAIRE, by_mouse), (Mode.COOPERATIVE, by_keys), (Mode.CHALLENGE, by_touch)],
+)
 def test_a_game_of_a_mode_is_begun_as_it_is_offered(pilot, way, mode):
     pilot.click("k8")
     way(pilot, str(mode))
@@ -108,7 +110,7 @@ def test_names_and_a_computer_and_a_clock_are_chosen_and_offered_again(pilot):
     assert others.seats == (Chosen(), Chosen("Player 2"))  # each mode has its own
 
 
-def test_by_keys_alone(pilot):
+def test_a_game_is_set_up_by_keys_alone(pilot):
     by_keys(pilot, "cooperative")
     focus_on(pilot, "player 1", "Tab")
     pilot.press("Space", "End", "Enter")
@@ -366,8 +368,7 @@ def test_a_new_game_has_the_mode_and_the_players_of_the_last(pilot, mode):
     assert pilot.game.setup.deal != first.game.setup.deal
 
 
-@pytest.mark.parametrize("key", ["n", "d"])
-@pytest.mark.parametrize("mode", [Mode.CHALLENGE, Mode.TOURNAMENT])
+@pytest.mark.parametrize(("mode", "key"), [(Mode.CHALLENGE, "n"), (Mode.TOURNAMENT, "d")])
 def test_after_a_clock_and_after_a_tournament_a_new_game_is_a_solitaire(pilot, mode, key):
     """A challenge without a clock is repeated, which came before."""
     sit_down(pilot, Mode.CHALLENGE, ANN, BO)
@@ -413,7 +414,7 @@ def test_solitaire_has_no_second_player_in_the_menu(pilot):
     assert len(pilot.names()) <= 5 + 14, "five titles and the rows of one menu"
 
 
-def test_there_is_a_timer_only_in_a_challenge(pilot):
+def test_only_a_challenge_has_a_timer(pilot):
     assert pilot.why_disabled("timer") == "Only challenges have a clock for each turn."
     sit_down(pilot, Mode.TOURNAMENT, ANN)
     assert pilot.why_disabled("timer") == "A tournament’s players and clock are set when it begins."

@@ -4,6 +4,7 @@ import gc
 import math
 import time
 import weakref
+from itertools import product
 
 import pygame
 import pytest
@@ -326,15 +327,14 @@ def test_sizes_no_longer_shown_are_let_go(pilot):
 # -- from elsewhere -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(1, 1), (1, 9), (2, 2), (3, 3)])
-@pytest.mark.parametrize("margin", [0, 1, 500])
-def test_no_margins_cut_outside_a_picture(size, margin, tmp_path):
-    files = making.board(slices={"panel": [margin] * 4}) | {"panel.png": making.plain(size)}
-    path = making.folder(tmp_path / "boards" / "kitchen", files)
+def test_no_margins_cut_outside_a_picture(tmp_path):
     default = load_board(assets() / "boards" / "ishido")
-    pictures = BoardPictures(load_board(path, default))  # as if nobody had checked it
-    for asked in ((1, 1), (40, 7), (300, 200)):
-        assert pictures.slab("panel", asked, 52.0).get_size() == asked
+    for size, margin in product([(1, 1), (1, 9), (2, 2), (3, 3)], [0, 1, 500]):
+        files = making.board(slices={"panel": [margin] * 4}) | {"panel.png": making.plain(size)}
+        path = making.folder(tmp_path / f"{size} {margin}", files)
+        pictures = BoardPictures(load_board(path, default))  # as if nobody had checked it
+        for asked in ((1, 1), (40, 7), (300, 200)):
+            assert pictures.slab("panel", asked, 52.0).get_size() == asked, (size, margin)
 
 
 def test_slabs_of_different_shapes_are_cut_at_different_places(tmp_path):
@@ -414,17 +414,17 @@ def test_nothing_shows_through_a_panel(cache, size):
 
 
 @pytest.mark.parametrize("world", ["ishido", "shaman"])
-@pytest.mark.parametrize("part", ["panel", "tray", "plaque", "button"])
-def test_a_slab_is_drawn_as_if_all_of_it_were_blended(cache, world, part):
+def test_a_slab_is_drawn_as_if_all_of_it_were_blended(cache, world):
     look = Look(Theme(), cache.board(world, ""), 1, 60, (1280, 800))
     place = pygame.Rect(9, 5, 300, 90)
-    drawn, blended = pygame.Surface(SMALL), pygame.Surface(SMALL)
-    for target in (drawn, blended):
-        target.fill("white")
-    look.slab(drawn, part, place)
-    stamp(blended, look.slab_picture(part, place.size), place.topleft)
-    assert differing(drawn, blended) is None
-    assert look.pictures.middle(part, place.size, look.cell).w > place.w / 2
+    for part in ("panel", "tray", "plaque", "button"):
+        drawn, blended = pygame.Surface(SMALL), pygame.Surface(SMALL)
+        for target in (drawn, blended):
+            target.fill("white")
+        look.slab(drawn, part, place)
+        stamp(blended, look.slab_picture(part, place.size), place.topleft)
+        assert differing(drawn, blended) is None, part
+        assert look.pictures.middle(part, place.size, look.cell).w > place.w / 2, part
 
 
 def test_a_slab_through_which_one_sees_is_blended(tmp_path):

@@ -18,7 +18,6 @@ from ishido.storage.files import FileProblem
 from ishido.storage.library import Library, ended_game
 from ishido.storage.seals import Seals
 from ishido.storage.statistics import PlayedGame, overview, running_mean
-from ishido.ui.core.theme import legible
 from ishido.ui.scenes.statistics import Ledger
 from ishido.ui.widgets.charts import columns, over_time, scale_for
 from tests.support.pilot import PATIENCE, differing
@@ -69,7 +68,7 @@ def test_the_figures_are_the_players_own(pilot):
     assert {"figures", "over time", "counts"} <= set(pilot.parts())
 
 
-def test_by_keys_scoring_and_aid_are_chosen(pilot):
+def test_scoring_and_aid_are_chosen_by_keys(pilot):
     pilot.press("Tab")
     while pilot.focused() != "scoring":
         pilot.press("Tab")
@@ -95,7 +94,7 @@ def test_a_mode_is_chosen_from_its_list(pilot):
     assert NOTHING in pilot.text
 
 
-def test_by_touch_to_another_scoring_and_back_to_the_table(pilot):
+def test_another_scoring_is_chosen_by_touch(pilot):
     pilot.tap("Simple")
     assert pilot.value("scoring") == "Simple"
     assert NOTHING in pilot.text
@@ -211,7 +210,7 @@ def test_columns_stand_side_by_side_in_their_place(count, width):
     "size", [(480, 360), (640, 700), (960, 640), (1280, 800), (3840, 2160), (900, 1400)]
 )
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5])
-def test_everything_has_its_place(pilot, size, scale):
+def test_everything_in_the_statistics_has_its_place(pilot, size, scale):
     pilot.change_settings(ui_scale=scale)
     pilot.open("statistics", pilot.table)
     scene = pilot.scene
@@ -225,11 +224,6 @@ def test_everything_has_its_place(pilot, size, scale):
         assert rect.collidelist(rects[:number]) < 0
         assert rect.w > 20 * scene.look.unit
         assert rect.h > 20 * scene.look.unit
-
-
-def test_thin_spaces_in_figures_are_legible():
-    assert legible("12\u2009480") == "12\u2009480"
-    assert legible("a\x00b") == "a\ufffdb"
 
 
 @pytest.mark.pictures

@@ -1,6 +1,7 @@
 """Text is readable: its sizes, and the colour of errors."""
 
 import re
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -21,7 +22,7 @@ from ishido.ui.core.look import (
     text_px,
 )
 from ishido.ui.core.skin_pictures import BoardPictures
-from ishido.ui.core.theme import Face, Theme, font, luminance
+from ishido.ui.core.theme import Face, Theme, font, legible, luminance
 
 BOARDS = sorted(path.name for path in (assets() / "boards").iterdir())
 READABLE = 4.5
@@ -29,14 +30,14 @@ READABLE = 4.5
 
 
 @pytest.mark.parametrize("name", BOARDS)
-@pytest.mark.parametrize("part", ["panel", "tray", "plaque"])
-def test_errors_are_readable_on_every_board(name, part):
+def test_errors_are_readable_on_every_board(name):
     board = load_board(assets() / "boards" / name)
-    slab = BoardPictures(board).slab(part, (300, 200), 70).subsurface((60, 50, 180, 100))
-    ground = float(np.median([luminance(slab.get_at((x, y))) for x in range(0, 180, 9)
-                              for y in range(0, 100, 9)]))  # fmt: skip
     error = luminance(Theme(board.colours).colour("error"))
-    assert (error + 0.05) / (ground + 0.05) >= READABLE
+    for part in ("panel", "tray", "plaque"):
+        slab = BoardPictures(board).slab(part, (300, 200), 70).subsurface((60, 50, 180, 100))
+        points = product(range(0, 180, 9), range(0, 100, 9))
+        ground = float(np.median([luminance(slab.get_at(point)) for point in points]))
+        assert (error + 0.05) / (ground + 0.05) >= READABLE, part
 
 
 def test_a_light_error_stays_as_it_is():
@@ -130,12 +131,15 @@ def test_an_ordinary_word_is_never_broken():
     ]
 
 
-@pytest.mark.parametrize("width", range(60, 400, 20))
-def test_no_line_ends_or_begins_with_a_dot(width):
+def test_no_line_ends_or_begins_with_a_dot():
     text = "You have played today’s deal: 3,172 points  ·  4-Ways: 6  ·  12 stones left."
-    for lines in (
-        Theme().balanced(text, Face.TEXT, 20, width),
-        Theme().wrapped(text, Face.TEXT, 20, width),
-    ):
-        assert not any(line.endswith("·") or line.startswith("·") for line in lines)
+    theme = Theme()
+    for width, broken in product(range(60, 400, 20), (theme.balanced, theme.wrapped)):
+        lines = broken(text, Face.TEXT, 20, width)
+        assert not any(line.endswith("·") or line.startswith("·") for line in lines), width
         assert " ".join(lines).replace("·", "").split() == text.replace("·", "").split()
+
+
+def test_thin_spaces_are_legible_and_what_cannot_be_written_is_marked():
+    assert legible("12\u2009480") == "12\u2009480"
+    assert legible("a\x00b") == "a\ufffdb"

@@ -146,7 +146,7 @@ def places(pilot):
 
 
 @pytest.mark.parametrize("way", [by_mouse, by_keys, by_touch])
-def test_without_any_a_new_one_is_set_up(pilot, way):
+def test_the_first_tournament_is_set_up_at_once(pilot, way):
     way(pilot, ITEM)
     assert pilot.scene_name == "new tournament"
     assert entrants(pilot) == ["Zoe"]
@@ -179,7 +179,7 @@ def test_all_that_is_agreed_is_played_and_offered_again(pilot):
     assert entrants(pilot) == ["Zoe", "Ann", "The Learner"]
 
 
-def test_by_keys_alone(pilot):
+def test_a_tournament_is_begun_by_keys_alone(pilot):
     by_keys(pilot, ITEM)
     assert pilot.focused() == "name"
     pilot.type("Ann")
@@ -509,7 +509,7 @@ def test_a_tournament_that_is_over_shows_its_standings_and_games(over):
     assert over.scene_name == "tournaments"
 
 
-def test_a_new_one_asks_only_while_another_is_unfinished(over, monkeypatch):
+def test_a_new_tournament_asks_only_while_another_is_unfinished(over, monkeypatch):
     deals = iter((78, 79))
     monkeypatch.setattr("ishido.ui.play.setting_up.new_deal", lambda: deal_by_number(next(deals)))
     over.click("new")
@@ -529,7 +529,7 @@ def test_a_new_one_asks_only_while_another_is_unfinished(over, monkeypatch):
     assert [one.tournament.over for one in kept] == [False, False, True]
 
 
-def test_another_name_and_removal(over):
+def test_a_tournament_is_renamed_and_removed(over):
     over.click("rename")
     over.write("name", "Summer")
     over.press("Enter")

@@ -87,7 +87,7 @@ def watch_a_computer(pilot):
 
 
 @pytest.mark.parametrize("way", [type_number, set_up, watch_a_computer])
-def test_its_deal_is_not_begun_elsewhere(pilot, way):
+def test_the_deal_of_a_tournament_is_not_begun_elsewhere(pilot, way):
     begin(pilot, Player("You"), BO)
     before = pilot.session
     way(pilot)
@@ -165,7 +165,7 @@ def test_an_ended_game_of_it_is_not_replayed_from_the_table_or_the_lists(pilot):
     assert is_refused(pilot)
 
 
-def test_its_board_is_not_seen_in_the_preview_of_its_file(pilot, tmp_path):
+def test_the_board_of_an_earlier_game_is_not_seen_in_the_preview_of_its_file(pilot, tmp_path):
     session = begin_it_alone(pilot)
     (tmp_path / "before.ishido").write_text(dump_record(session.record()))
     pilot.press("n")
@@ -191,7 +191,7 @@ def test_an_earlier_game_of_it_does_not_come_back_with_its_player(pilot):
     assert pilot.game.setup.deal.number != DEAL
 
 
-def test_when_all_have_played_it_is_a_deal_like_others(pilot):
+def test_the_deal_is_like_others_when_all_have_played(pilot):
     begin(pilot, Player("You"), BO)
     play_next(pilot)
     type_number(pilot)
@@ -220,7 +220,7 @@ def test_a_tournament_of_computers_keeps_its_deal_from_nobody(pilot):
     assert pilot.game.setup.deal.number == DEAL
 
 
-def test_its_game_bars_what_its_player_began_before(pilot):
+def test_an_earlier_game_of_the_deal_is_not_ranked_once_the_player_has_seen_more_of_it(pilot):
     session = begin_it_alone(pilot)
     pilot.press("n")
     begin(pilot, Player("You"), BO)
@@ -290,7 +290,7 @@ def test_a_player_joins_an_open_tournament_and_plays_last(pilot):
     assert pilot.app.desk.tournaments.all()[0].tournament.over
 
 
-def test_who_joined_is_there_after_a_restart(pilot):
+def test_a_player_who_joined_is_there_after_a_restart(pilot):
     begin(pilot, Player("You"), BO)
     join(pilot, "Cy")
     pilot.reopen()

@@ -92,7 +92,7 @@ def test_a_brush_is_round(brush, rows):
 
 
 @pytest.mark.parametrize("brush", [0, MAX_BRUSH + 1])
-def test_there_is_no_such_brush(brush):
+def test_a_brush_that_does_not_exist_is_refused(brush):
     with pytest.raises(ValueError, match="brush"):
         line(CELL, (0, 0), (1, 1), brush)
 

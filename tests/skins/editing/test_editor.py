@@ -297,7 +297,7 @@ def test_the_records_of_the_autosave_lead_to_the_last_state(artwork, steps):
         history._PATCH.pack(0, 0, 0, 1, 1, 3) + b"abc",
     ],
 )
-def test_what_is_no_delta(delta):
+def test_what_is_no_change_of_pixels_is_refused(delta):
     with pytest.raises(ValueError):  # noqa: PT011 - whatever it says
         apply_delta(plain(), delta)
 

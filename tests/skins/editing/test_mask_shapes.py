@@ -12,7 +12,7 @@ SIZES = [(48, 56), (16, 16), (112, 132), (60, 24), (24, 70)]
 UNEVEN = {MaskShape.PEBBLE, MaskShape.LEAF}
 
 
-def test_there_are_at_least_twelve():
+def test_at_least_twelve_templates_are_offered():
     assert len(MaskShape) >= 12
 
 

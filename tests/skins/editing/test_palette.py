@@ -27,6 +27,6 @@ def test_codes():
 
 
 @pytest.mark.parametrize("code", ["", "c0302b", "#c0302", "#c0302b7", "#c0302g", "red"])
-def test_what_is_no_code(code):
+def test_what_is_no_colour_code_is_refused(code):
     with pytest.raises(ValueError, match="not a colour"):
         colour_of(code)

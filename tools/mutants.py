@@ -4,7 +4,8 @@
 
 Nothing is written but the list of what became of each mutant. The tests run in a forked process
 each time (hence not on Windows), in which the changed module is compiled from its changed tree. Of
-the tests only those are run that execute the changed line, the quickest first.
+the tests only those are run that execute the changed line, the quickest first; for a line that is
+executed when the module is imported, those that execute anything else of it.
 """
 
 import argparse
@@ -323,8 +324,8 @@ def tried(mutant: Mutant, known: dict[str, Any], within: float = math.inf) -> st
     """
     by_line = {int(line): tests for line, tests in known["lines"].get(mutant.path, {}).items()}
     tests = {test for line in mutant.lines for test in by_line.get(line, ())}
-    if "" in tests:  # it is executed when the module is imported
-        tests = set(known["seconds"])
+    if "" in tests or len(tests) == 1:  # it is executed when the module is imported, perhaps late
+        tests = {test for tests in by_line.values() for test in tests} - {""}
     if not tests:
         return ""
     order = sorted(tests, key=lambda test: known["seconds"][test])

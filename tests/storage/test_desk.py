@@ -25,7 +25,7 @@ from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.games_in_progress import SAVED_AHEAD
-from ishido.storage.library import How, best_of
+from ishido.storage.library import How, Library, best_of
 from ishido.storage.settings import Settings
 from tests.support.storage_play import GARBAGE, NOW, PATIENCE, disk_full, games_in, play
 
@@ -376,18 +376,18 @@ def test_the_best_does_not_go_back_while_the_game_is_on_its_way_to_the_disk(open
     ended(desk, 1, moves=3)
     assert desk.flush(PATIENCE)
     blocked = threading.Event()
-    desk._writer.submit("block", lambda: blocked.wait(PATIENCE) and None)
-    desk._writer.submit("bests", desk.bests.look_up)
+    desk.work_out(lambda: blocked.wait(PATIENCE) and None)
+    desk.bests.read()
     better = ended(desk, 2, moves=15)
     mine = best_of(better)
     seen = [desk.bests.of(Scoring.MODERN)]
-    enter = desk._library.enter
+    enter = Library.enter
 
-    def look_and_enter(game, *others):
+    def look_and_enter(library, game, *others):
         seen.append(desk.bests.of(Scoring.MODERN))
-        return enter(game, *others)
+        return enter(library, game, *others)
 
-    monkeypatch.setattr(desk._library, "enter", look_and_enter)
+    monkeypatch.setattr(Library, "enter", look_and_enter)
     blocked.set()
     assert desk.flush(PATIENCE)
     seen.append(desk.bests.of(Scoring.MODERN))
@@ -400,13 +400,13 @@ def test_the_best_does_not_go_back_while_it_is_looked_up_again(open_desk, monkey
     desk.warm_up()
     ended(desk, 1, moves=3)
     assert desk.flush(PATIENCE)
-    seen, look_up = [], desk._library.best
+    seen, look_up = [], Library.best
 
-    def look_and_ask(player, scoring):
+    def look_and_ask(library, player, scoring):
         seen.append(desk.bests.of(Scoring.MODERN))
-        return look_up(player, scoring)
+        return look_up(library, player, scoring)
 
-    monkeypatch.setattr(desk._library, "best", look_and_ask)
+    monkeypatch.setattr(Library, "best", look_and_ask)
     mine = best_of(ended(desk, 2, moves=15))
     assert desk.flush(PATIENCE)
     assert set(seen) == {mine}
@@ -573,11 +573,11 @@ def test_moves_are_saved_while_the_database_is_locked(open_desk, folders, monkey
         desk.warm_up()
         for moves in range(1, 6):
             desk.games.save(play(session))
-            desk._writer.flush_files(PATIENCE)
-            record = parse_record(desk._unfinished["ishido"].path(session.id).read_bytes())
+            assert desk.games.unfinished() == []  # waits for files, not for the database
+            record = parse_record((folders.games / f"{session.id}.ishido").read_bytes())
             assert record.game.cursor == moves
         desk.settings_store.change(motion=False)
-        desk._writer.flush_files(PATIENCE)
+        assert desk.games.unfinished() == []
         assert "motion = false" in folders.settings.read_text()
     assert desk.flush(PATIENCE)
 
@@ -624,15 +624,13 @@ def test_no_pipe_keeps_the_start_waiting(open_desk, folders):
         folders.people / f"{person.id}.toml",
         folders.recent,
         folders.library,
-        desk._unfinished["ishido"].path(game.id),
+        folders.games / f"{game.id}.ishido",
     ):
         path.unlink(missing_ok=True)
         os.mkfifo(path)
     desk = open_desk()
     desk.games.resume()
-    assert desk._unfinished["ishido"].look_at(game.id) is not None, (
-        "the record kept before stands in"
-    )
+    assert desk.games.look_at(game.id) is not None, "the record kept before stands in"
     assert {one.id for one in desk.profiles.everyone()} >= {person.id}
     assert desk.recent.files == []
     desk.recent.add(Path("/some/game.ishido"))

@@ -54,7 +54,12 @@ class Drawing:
 
 def crash(draft):
     """The system releases the locks of a window that is killed."""
-    draft._lock.release()
+    draft.release()
+
+
+def draft_in(folder):
+    (path,) = folder.glob("*.draft")
+    return path
 
 
 def recover(drafts):
@@ -130,7 +135,8 @@ def test_the_latest_is_recovered_first(drafts, folder):
         drawing = Drawing(drafts.new())
         drawing.do(change)
         crash(drawing.draft)
-        os.utime(drawing.draft._path, (100 - number, 100 - number))
+        newest = max(folder.glob("*.draft"), key=lambda path: path.stat().st_mtime)
+        os.utime(newest, (100 - number, 100 - number))
     found = [recover(drafts) for _ in range(4)]
     assert [each and each[1] for each in found] == [[b"whole a"], [b"whole b"], [b"whole c"], None]
 
@@ -139,7 +145,7 @@ def test_cut_off_anywhere_a_draft_loses_only_what_is_incomplete(drafts, folder):
     drawing = Drawing(drafts.new())
     for change in (b"a", b"bc", b"def"):
         drawing.do(change)
-    data = drawing.draft._path.read_bytes()
+    data = draft_in(folder).read_bytes()
     whole = [b"whole a", b"bc", b"def"]
     ends = [8 + 7, 8 + 7 + 8 + 2, len(data)]
     for length in range(len(data) + 1):
@@ -215,18 +221,18 @@ def test_changes_made_while_the_disk_fails_are_written_later(folder, monkeypatch
 def test_a_change_that_was_written_in_part_is_written_over(drafts, folder):
     drawing = Drawing(drafts.new())
     drawing.do(b"a")
-    with drawing.draft._path.open("ab") as file:
+    with draft_in(folder).open("ab") as file:
         file.write(b"half of a very long change")
     drawing.do(b"b")
-    assert parts_in(drawing.draft._path.read_bytes()) == [b"whole a", b"b"]
+    assert parts_in(draft_in(folder).read_bytes()) == [b"whole a", b"b"]
 
 
-def test_a_draft_that_has_grown_begins_again(drafts, monkeypatch):
+def test_a_draft_that_has_grown_begins_again(drafts, folder, monkeypatch):
     monkeypatch.setattr(stoneset_drafts, "MAX_GROWTH", 30)
     drawing = Drawing(drafts.new())
     for change in (b"a", b"bcdefghi", b"j", b"k"):
         drawing.do(change)
-    assert parts_in(drawing.draft._path.read_bytes()) == [b"whole abcdefghij", b"k"]
+    assert parts_in(draft_in(folder).read_bytes()) == [b"whole abcdefghij", b"k"]
 
 
 def test_the_locks_of_killed_windows_are_tidied_and_their_drafts_kept(tmp_path):

@@ -19,11 +19,12 @@ from ishido.session.clock import game_clock
 from ishido.session.intention import End, GoOn
 from ishido.session.session import Session
 from ishido.session.tournament import Tournament
+from ishido.storage.database import Database
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.scores import ScoreList
 from ishido.storage.tournaments import StoredTournament, covered, export
-from tests.support.storage_play import NOW, PATIENCE, end_and_crash, play
+from tests.support.storage_play import NOW, PATIENCE, disk_full, end_and_crash, play
 
 OpenDesk = Callable[[], Desk]
 ANN, BO = Player("Ann"), Player("Bo")
@@ -114,18 +115,13 @@ def test_a_new_name_and_removal_last(desk, open_desk):
 
 def test_one_that_the_disk_refuses_is_there_all_the_same(open_desk, monkeypatch):
     desk = open_desk()
-    write = desk._library.database.write
-
-    def refuse(action):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(desk._library.database, "write", refuse)
-    desk.tournaments.create(agreed(), NOW)
-    assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t1"]
-    assert desk.problem
-    play_next(desk)
-    assert len(the(desk).records) == 1
-    monkeypatch.setattr(desk._library.database, "write", write)
+    with monkeypatch.context() as patch:
+        patch.setattr(Database, "write", disk_full)
+        desk.tournaments.create(agreed(), NOW)
+        assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t1"]
+        assert desk.problem
+        play_next(desk)
+        assert len(the(desk).records) == 1
     desk = reopened(desk, open_desk)
     assert len(the(desk).records) == 1
 
@@ -139,7 +135,7 @@ def rewrite_agreement(desk, folders, agreement):
     assert desk.flush(PATIENCE)
     with closing(sqlite3.connect(folders.library)) as connection, connection:
         connection.execute("UPDATE tournaments SET agreed = ? WHERE id = 't1'", (agreement,))
-    desk.tournaments._known.clear()
+    desk.tournaments.forget()
 
 
 @pytest.mark.parametrize(
@@ -258,7 +254,7 @@ def test_nobody_is_entered_twice_or_for_another(desk):
     assert desk.flush(PATIENCE)
     (record,) = the(desk).records
     assert parse_record(record.encode()).game == first.game
-    desk.tournaments._known.clear()
+    desk.tournaments.forget()
     assert the(desk).records == (record,)
 
 
@@ -270,7 +266,7 @@ def test_somebody_may_change_their_name_in_the_middle(desk):
     desk.games.finish(session, NOW)
     assert the(desk).tournament.next == BO
     assert desk.flush(PATIENCE)
-    desk.tournaments._known.clear()
+    desk.tournaments.forget()
     assert the(desk).tournament.next == BO
 
 

@@ -5,14 +5,10 @@ import pytest
 
 from ishido.rules.deal import deal_of_the_day
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End, Place
-from ishido.ui import words
-from ishido.ui.scenes.bluestone.scene import BluestoneScene
-from ishido.ui.scenes.title import DAWN, DUSK, ContinueButton, TitleScene
-from ishido.ui.view.dialog import Dialog
-from ishido.ui.words.dealing import TODAYS
-from tests.support.menu_ways import by_mouse
 from tests.support.pilot import differing
+
+DAWN, DUSK = 0.9, 0.35
+"""Seconds that the title takes to come out of the dark, and to go."""
 
 
 @pytest.fixture
@@ -24,7 +20,7 @@ def titled(pilot):
 
 
 def show(pilot):
-    pilot.app.push(TitleScene(pilot.app, pilot.table))
+    pilot.open("title", pilot.table)
     pilot.step()
 
 
@@ -54,9 +50,9 @@ def test_keys_of_the_table_do_nothing_behind_the_title(titled, key):
     before = titled.session
     titled.press(key)
     titled.settle()
-    assert isinstance(titled.scene, TitleScene)
+    assert titled.scene_name == "title"
     assert titled.session is before
-    assert titled.table.aids.legal == 0
+    assert titled.ishido.aids.legal == 0
 
 
 @pytest.mark.parametrize("touch", [False, True])
@@ -80,20 +76,21 @@ def test_it_comes_out_of_the_dark_and_stays(titled):
         assert differing(titled.surface, titled.anew()) is None
     assert brightness(titled.surface) > dark
     titled.step(600)
-    assert isinstance(titled.scene, TitleScene)
+    assert titled.scene_name == "title"
     assert not titled.scene.moving
 
 
 @pytest.mark.pictures
 def test_it_comes_out_of_the_dark_though_its_picture_takes_long(pilot, monkeypatch):
-    behind = TitleScene._behind
+    pilot.open("title", pilot.table)
+    behind = pilot.scene._behind
 
-    def slow(title, size):
+    def slow(size):
         pilot.app.time += DAWN
-        return behind(title, size)
+        return behind(size)
 
-    monkeypatch.setattr(TitleScene, "_behind", slow)
-    show(pilot)
+    monkeypatch.setattr(pilot.scene, "_behind", slow)
+    pilot.step()
     pilot.step()  # the picture is finished
     dark = brightness(pilot.surface)
     pilot.step(DAWN)
@@ -138,7 +135,7 @@ def test_a_key_while_it_fades_is_for_the_table(titled):
     titled.press("Esc")
     titled.step(DUSK / 2)
     titled.press("d")
-    assert not isinstance(titled.scene, TitleScene)
+    assert "title" not in titled.scene_names
     assert not titled.on_table
     assert "number" in titled.names()
 
@@ -148,10 +145,8 @@ def test_a_game_in_progress_is_continued_first(pilot):
     before = pilot.session
     show(pilot)
     assert pilot.names() == ["continue", "play", "today", "learn", "bluestone"]
-    button = pilot.find("continue")
-    assert isinstance(button, ContinueButton)
     pilot.settle()
-    assert button.picture is not None
+    assert pilot.find("continue").picture is not None
     pilot.press("Enter")
     pilot.settle()
     assert pilot.on_table
@@ -165,9 +160,7 @@ def test_a_game_put_aside_is_continued_if_the_table_has_none(pilot):
     pilot.press("n")
     show(pilot)
     pilot.settle()
-    button = pilot.find("continue")
-    assert isinstance(button, ContinueButton)
-    assert button.picture is not None
+    assert pilot.find("continue").picture is not None
     pilot.click("continue")
     pilot.settle()
     assert pilot.on_table
@@ -175,25 +168,20 @@ def test_a_game_put_aside_is_continued_if_the_table_has_none(pilot):
 
 
 def test_a_game_of_bluestone_is_continued_if_it_is_the_last(pilot):
-    pilot.open("bluestone")
-    table = pilot.scene
-    assert isinstance(table, BluestoneScene)
-    table.place(0)
-    played = table.session
-    pilot.app.pop(table)
+    played = play_bluestone(pilot)
     continue_from_title(pilot)
-    assert isinstance(pilot.scene, BluestoneScene)
-    assert pilot.scene.session is played
+    assert pilot.scene_name == "bluestone"
+    assert pilot.bluestone.session.id == played
 
 
 def play_bluestone(pilot):
     """Place a stone in Bluestone, and return to Ishido's table."""
     pilot.open("bluestone")
-    table = pilot.scene
-    assert isinstance(table, BluestoneScene)
-    table.place(0)
-    pilot.app.pop(table)
-    return table.session.id
+    pilot.settle()
+    pilot.click("a1")
+    played = pilot.bluestone.session.id
+    pilot.app.back_to_table()
+    return played
 
 
 @pytest.mark.parametrize("closed", [False, True])
@@ -218,15 +206,15 @@ def test_a_game_of_bluestone_is_continued_before_an_older_one_on_the_table(pilot
     if closed:
         pilot.reopen()
     continue_from_title(pilot)
-    assert isinstance(pilot.scene, BluestoneScene)
-    assert pilot.scene.session.id == played
+    assert pilot.scene_name == "bluestone"
+    assert pilot.bluestone.session.id == played
 
 
 def test_the_menu_leads_to_the_title_which_continues_the_game(pilot):
     pilot.click("k8")
     played = pilot.session
-    by_mouse(pilot, "title screen")
-    assert isinstance(pilot.scene, TitleScene)
+    pilot.choose("title screen")
+    assert pilot.scene_name == "title"
     pilot.settle()
     pilot.click("continue")
     pilot.settle()
@@ -235,38 +223,30 @@ def test_the_menu_leads_to_the_title_which_continues_the_game(pilot):
     assert pilot.moves() == "k8"
 
 
-def leave_for_title(pilot, table):
-    do = table.menus.commands["title screen"].do
-    assert do is not None
-    do(pilot.app, table)
-
-
 @pytest.mark.parametrize("choice", ["continue", "bluestone"])
 def test_bluestone_s_menu_leads_to_the_title_which_continues_its_game(pilot, choice):
     pilot.open("bluestone")
-    table = pilot.scene
-    assert isinstance(table, BluestoneScene)
-    table.place(0)
-    leave_for_title(pilot, table)
-    title = pilot.scene
-    assert isinstance(title, TitleScene)
+    pilot.settle()
+    pilot.click("a1")
+    played = pilot.bluestone.session
+    pilot.choose("title screen")
+    assert pilot.scene_name == "title"
     pilot.settle()
     pilot.click(choice)
     pilot.settle()
-    assert isinstance(pilot.scene, BluestoneScene)
-    assert pilot.scene.session is table.session
-    assert title not in pilot.app.scenes
+    assert pilot.scene_name == "bluestone"
+    assert pilot.bluestone.session is played
+    assert "title" not in pilot.scene_names
 
 
 def test_a_new_game_after_bluestone_is_one_of_ishido(pilot):
     pilot.open("bluestone")
-    table = pilot.scene
-    assert isinstance(table, BluestoneScene)
-    leave_for_title(pilot, table)
+    pilot.settle()
+    pilot.choose("title screen")
     pilot.settle()
     pilot.click("play")
     pilot.settle()
-    assert pilot.on_table
+    assert pilot.scene_names == ["table"]
 
 
 def test_tab_goes_round_at_both_ends_only(titled):
@@ -286,7 +266,7 @@ def test_a_new_game_keeps_the_one_in_progress(pilot):
     assert pilot.on_table
     assert pilot.session is not before
     assert pilot.moves() == ""
-    assert [game.id for game in pilot.app.desk.games.unfinished()] == [before.id]
+    assert pilot.unfinished() == [1]
 
 
 @pytest.mark.parametrize("reopened", [False, True])
@@ -323,30 +303,29 @@ def test_the_deal_of_the_day_is_one_click_away(titled):
 
 def test_the_deal_of_the_day_has_its_result_when_it_is_done(titled):
     titled.settle()
-    assert titled.find("today").label == words.DEAL_OF_THE_DAY
+    assert titled.label("today") == "Today’s deal"
     titled.click("today")
     titled.settle()
-    assert titled.find("deal").label == words.DEAL_OF_THE_DAY
+    assert titled.label("deal") == "Today’s deal"
     for _ in range(3):
-        titled.session.do(Place(titled.game.legal_squares[0]))
-    titled.table.do(End())
+        titled.place_stones()
+    titled.end_game()
     points = titled.game.accounts[0].points
     titled.reopen()
     show(titled)
     titled.settle()
-    label = words.labelled(words.DEAL_OF_THE_DAY, words.points(points))
-    assert titled.find("today").label == label
+    assert titled.label("today") == f"Today’s deal: {points:,} points"
     titled.press("Esc")
     titled.settle()
-    assert titled.find("deal").label != words.DEAL_OF_THE_DAY
+    assert titled.label("deal") != "Today’s deal"
 
 
 @pytest.mark.parametrize("way", ["back", "Esc"])
 def test_a_cancelled_second_play_of_today_s_deal_leads_back_to_the_title(titled, way):
     titled.click("today")
     titled.settle()
-    titled.session.do(Place(titled.game.legal_squares[0]))
-    titled.table.do(End())
+    titled.place_stones()
+    titled.end_game()
     titled.reopen()
     show(titled)
     title = titled.scene
@@ -369,24 +348,24 @@ def test_a_cancelled_second_play_of_today_s_deal_leads_back_to_the_title(titled,
 def test_a_question_over_the_title_that_comes_early_shows_it_in_full_light(titled):
     titled.click("today")
     titled.settle()
-    titled.session.do(Place(titled.game.legal_squares[0]))
-    titled.table.do(End())
+    titled.place_stones()
+    titled.end_game()
     titled.reopen()
     show(titled)
     titled.click("today")
     titled.step()
-    assert isinstance(titled.scene, Dialog)
+    assert titled.names() == ["back", "yes"]
     assert not any(part.name == "dark" for part in titled.scene.above(titled.app.now()))
 
 
 def test_a_phone_without_the_deals_number_marks_the_deal_of_the_day(open_pilot):
     phone = open_pilot(size=(390, 844), density=1.0)
-    assert TODAYS not in phone.table.shown().note
+    assert "today’s deal" not in phone.note
     show(phone)
     phone.click("today")
     phone.settle()
     assert "deal" not in phone.names()
-    assert TODAYS in phone.table.shown().note
+    assert "today’s deal" in phone.note
 
 
 @pytest.mark.pictures

@@ -46,6 +46,7 @@ def imported(path):
                 yield name.partition(".")[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("folder", BARRED)
 def test_the_game_and_its_tests_import_neither_tools_nor_art(folder):
     modules = sorted((REPOSITORY / folder).rglob("*.py"))

@@ -20,6 +20,7 @@ def before_and_after(game):
     return list(zip([BluestonePosition(game.board), *after[:-1]], after, strict=True))
 
 
+@pytest.mark.slow
 @given(games, st.integers(0, 200))
 def test_legal_points_are_those_of_the_words(game, cursor):
     now = game.at(min(cursor, len(game.plies))).position
@@ -29,6 +30,7 @@ def test_legal_points_are_those_of_the_words(game, cursor):
     assert set(game.board.names_of(now.legal)) == (set() if now.ending else legal)
 
 
+@pytest.mark.slow
 @given(small_games)
 def test_captures_and_scores_are_those_of_the_words(game):
     board = game.board.name
@@ -46,6 +48,7 @@ def test_captures_and_scores_are_those_of_the_words(game):
     assert reference.winner(black, white) == ("draw" if ahead is None else str(ahead))
 
 
+@pytest.mark.slow
 @given(games)
 def test_the_words_agree_at_the_end_on_every_board(game):
     board, position = game.board.name, game.position
@@ -55,6 +58,7 @@ def test_the_words_agree_at_the_end_on_every_board(game):
         assert list(scores(game.board, position.stones[colour])) == reference.scores(board, own)
 
 
+@pytest.mark.slow
 @given(games)
 def test_nothing_enclosed_stays_on_the_board(game):
     for ply in game.plies:
@@ -63,6 +67,7 @@ def test_nothing_enclosed_stays_on_the_board(game):
             assert stones & ~ply.after.open_points(colour) == 0
 
 
+@pytest.mark.slow
 @given(games)
 def test_no_position_returns(game):
     seen = [(0, 0)]
@@ -72,12 +77,14 @@ def test_no_position_returns(game):
             seen.append(ply.after.stones)
 
 
+@pytest.mark.slow
 @given(games)
 def test_a_full_board_is_never_a_draw(game):
     if not game.position.empty:
         assert lead(game.position).side is not None
 
 
+@pytest.mark.slow
 @given(games)
 def test_every_empty_point_is_open_to_somebody(game):
     for ply in game.plies:
@@ -118,6 +125,7 @@ def test_a_capture_without_the_short_cut_is_the_same(game):
         assert ply.captured == lost
 
 
+@pytest.mark.slow
 @given(games, st.integers(0, 200))
 def test_refusals_and_legal_points_say_the_same(game, cursor):
     now = game.at(min(cursor, len(game.plies))).position

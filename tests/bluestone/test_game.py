@@ -18,6 +18,7 @@ def game(moves, name="pentagon-3"):
     return BluestoneGame.replay(board, BluestoneGame(board).players, parsed)
 
 
+@pytest.mark.slow
 @given(games, st.data())
 def test_undo_and_redo_return_to_the_same_positions(played, data):
     cursor = data.draw(st.integers(0, len(played.plies)))

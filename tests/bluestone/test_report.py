@@ -18,6 +18,7 @@ def moves(game):
     return listed[: game.cursor]
 
 
+@pytest.mark.slow
 @given(seeds, chances_of_passing)
 def test_each_step_is_that_of_the_words(seed, passes):
     game = random_game("pentagon-3", seed, passes)

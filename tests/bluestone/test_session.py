@@ -91,6 +91,7 @@ def test_a_refused_stone_changes_nothing():
     assert played(one) == "a1"
 
 
+@pytest.mark.slow
 @given(games, st.integers(0, 300), st.booleans())
 def test_a_session_is_read_back_as_it_was_written(game, cursor, resigns):
     one = BluestoneSession(game.at(min(cursor, len(game.plies))), started="2026-01-02T03:04:05")

@@ -51,6 +51,7 @@ def test_as_json(capsys, tmp_path):
     assert content == {"restored": file, "made": made} | rest
 
 
+@pytest.mark.slow
 def test_in_a_process_of_its_own(tmp_path):
     furnish(find_folders(), ["Ann"])
     file = str(tmp_path / "one.zip")

@@ -48,6 +48,7 @@ def test_without_a_console_a_command_has_nowhere_to_print(monkeypatch):
     assert cli.main(["simulate", "--player", "learner", "--deals", "1-2"]) == 0
 
 
+@pytest.mark.slow
 @posix
 def test_play_shows_on_a_terminal_how_far_it_is():
     import pty

@@ -27,6 +27,7 @@ def test_play_prints_the_record_of_an_ended_game(capsys, form):
     assert len(ran.out.splitlines()) == (1 if form else 10)
 
 
+@pytest.mark.slow
 def test_the_level_adept_was_called_player(capsys, tmp_path):
     """Both names are accepted, and a journal of then is gone on with."""
     ran = run(capsys, "play", "--player", "player", "--deal", "1", "--json")
@@ -151,6 +152,7 @@ def test_a_journal_that_is_none_is_refused(capsys, tmp_path):
     assert_refused(simulate(tmp_path / "none" / "journal"), ["there is no folder"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS[:3])
 def test_play_as_a_process(level):
     ran = run_apart("play", "--player", level, "--deal", "1", "--json")
@@ -158,6 +160,7 @@ def test_play_as_a_process(level):
     assert json.loads(ran.out)["players"][0]["level"] == level
 
 
+@pytest.mark.slow
 def test_hindsight_in_json(capsys):
     ran = run(capsys, "hindsight", "12345", "--seconds", "1", "--json")
     assert ran.status == 0

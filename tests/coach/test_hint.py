@@ -73,6 +73,7 @@ def every():
 # -- squares and reasons ---------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @HINTED
 def test_the_squares_are_those_that_were_thought_best(how, deal):
     for view, thought, hint in hints(how, deal):
@@ -180,6 +181,7 @@ def test_a_first_opinion_is_the_square_of_player():
 COMPARING = Effort(search=200, orders=500)
 
 
+@pytest.mark.slow
 def test_a_hint_and_a_review_expect_the_same_of_a_square():
     view = coached()
     task = Consultation(view, "expert", effort=COMPARING)

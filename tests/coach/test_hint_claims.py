@@ -55,6 +55,7 @@ def checked(number):
     return made
 
 
+@pytest.mark.slow
 def test_every_claim_of_a_hint_is_true():
     made = set[IdeaKind | ReasonKind]().union(*map(checked, SAMPLE))
     assert made == {*IdeaKind, *ReasonKind}, "each kind of claim was checked"

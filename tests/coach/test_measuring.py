@@ -19,6 +19,7 @@ def is_by_the_rules(best_found, scoring):
     return (account.points, account.four_ways) == (best_found.score, best_found.four_ways)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2])
 def test_par_and_ceiling_are_found(workers):
     seen = []

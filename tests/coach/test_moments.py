@@ -91,6 +91,7 @@ def test_against_a_computer_the_moments_are_the_persons():
 # -- how it goes on ---------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("number", "most"), [(40, 4), (65, 1), (66, 0)])
 def test_a_strong_player_goes_on_by_the_rules(number, most):
     before = LINE[: number - 1]

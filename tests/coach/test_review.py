@@ -54,6 +54,7 @@ def only_late(game, first, effort=QUICK):
 # -- one move ---------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_4_way_that_is_let_slip_is_given_away():
     """A6 is to come for j2 in deal 1: whoever fills the square wrongly loses the 4-Way."""
     game = game_of(1, COACHED)
@@ -133,6 +134,7 @@ def short(setup, stones=6):
     return game.end()
 
 
+@pytest.mark.slow
 def test_every_move_is_reviewed_in_order():
     game = short(Setup(deal_by_number(3)))
     seen = []
@@ -155,11 +157,13 @@ def test_every_move_is_reviewed_in_order():
     assert all(losses)
 
 
+@pytest.mark.slow
 def test_side_by_side_it_comes_to_the_same():
     game = short(Setup(deal_by_number(3)), 3)
     assert reviewed(game, Effort(60, 20), 2) == reviewed(game, Effort(60, 20), 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2])
 def test_it_can_be_stopped(workers):
     game = short(Setup(deal_by_number(3)))
@@ -173,6 +177,7 @@ def test_it_can_be_stopped(workers):
     assert not review.whole
 
 
+@pytest.mark.slow
 def test_after_the_quick_pass_the_worst_moves_are_judged_in_depth_first():
     game = short(Setup(deal_by_number(3)))
     quick, deep = Effort(300, 100), Effort(60, 20)
@@ -189,6 +194,7 @@ def test_after_the_quick_pass_the_worst_moves_are_judged_in_depth_first():
     assert [move.number for move in after.moves] == [1, 2, 3, 4, 5, 6]
 
 
+@pytest.mark.slow
 def test_a_review_goes_on_from_the_depth_it_had():
     game = short(Setup(deal_by_number(3)))
     task = ReviewGame(game.setup, game.moves, Effort(60, 20), 1, quick=Effort(40, 10))
@@ -227,6 +233,7 @@ def test_each_scoring_has_its_measure(scoring, measure):
         assert all(value > 10 for value in values)
 
 
+@pytest.mark.slow
 def test_in_simple_scoring_what_is_given_away_is_counted_in_4_ways_of_100_points():
     bare = replace(game_of(EMPTYING_DEAL, EMPTYING, scoring=Scoring.SIMPLE), ended=False)
     found = []
@@ -241,6 +248,7 @@ def test_in_simple_scoring_what_is_given_away_is_counted_in_4_ways_of_100_points
     assert all(given == pytest.approx(less) for given, less in found)
 
 
+@pytest.mark.slow
 def test_together_each_move_has_its_seat():
     game = short(Setup(deal_by_number(3), Mode.COOPERATIVE, players=TWO), 4)
     assert [move.seat for move in reviewed(game, Effort(40, 10)).moves] == [0, 1, 0, 1]
@@ -264,6 +272,7 @@ def test_in_challenge_play_turns_out_of_time_are_left_out():
 # -- kept -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_review_is_read_as_it_was_kept():
     game = short(Setup(deal_by_number(3)))
     text = dump_review(reviewed(game, Effort(60, 20)))
@@ -295,6 +304,7 @@ def test_what_is_no_review_of_this_game_is_refused():
         parse_review(text, other)
 
 
+@pytest.mark.slow
 def test_a_strong_player_gives_away_little():
     """Less than one that takes the most neighbours, in the same deal."""
     setup = Setup(deal_by_number(21))
@@ -306,6 +316,7 @@ def test_a_strong_player_gives_away_little():
     assert given["adept"] < given["learner"]
 
 
+@pytest.mark.slow
 def test_a_process_that_is_killed_costs_nothing_but_time():
     game = short(Setup(deal_by_number(3)), 4)
     killed = []

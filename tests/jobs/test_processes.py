@@ -40,6 +40,7 @@ def test_the_process_of_a_cancelled_task_goes_on_with_the_next(workers):
     assert result_of(workers.start(own_pid)) == pid
 
 
+@pytest.mark.slow
 @posix
 def test_the_process_of_a_task_that_does_not_listen_is_ended(workers):
     job = workers.start(hang)
@@ -99,6 +100,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.slow
 @posix
 @pytest.mark.parametrize("how", ["ends", "killed"])
 def test_the_processes_end_with_the_window_however_it_ends(tmp_path, how):

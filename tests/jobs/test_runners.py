@@ -48,6 +48,7 @@ def test_one_task_after_another(runner):
     assert [done(runner.start(Count(number))).result for number in range(4)] == [0, 1, 2, 3]
 
 
+@pytest.mark.slow
 def test_tasks_that_are_started_together_are_all_done(runner):
     jobs = [runner.start(Count(number)) for number in range(8)]
     assert [done(job).result for job in jobs] == list(range(8))

@@ -41,6 +41,7 @@ def test_no_more_are_started_than_were_asked_for(runner):
         assert len(begun) <= number + 3
 
 
+@pytest.mark.slow
 def test_results_can_come_as_they_are_completed():
     with closing(ThreadRunner(2)) as runner:
         tasks = [Count(300), Count(3), Count(5)]
@@ -88,6 +89,7 @@ class DieElsewhere:
         return "here"
 
 
+@pytest.mark.slow
 @posix
 def test_a_task_whose_processes_are_killed_is_run_here():
     with closing(ProcessRunner(1)) as runner:

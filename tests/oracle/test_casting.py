@@ -44,6 +44,7 @@ def test_the_examples_of_the_contract(example):
 # -- chances ---------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_lines_have_the_chances_of_three_coins():
     """A hundred thousand casts, the same each time: within five standard deviations."""
     casts, chance = 100_000, random.Random(64)

@@ -25,6 +25,7 @@ def challenge(number):
     return Game.start(Setup(deal_by_number(number), Mode.CHALLENGE, players=SEATS))
 
 
+@pytest.mark.slow
 def test_points_of_both_sides_are_those_of_the_rules():
     """Games between two policies, played again move by move by the rules."""
     deals = [deal_by_number(number) for number in range(10)]

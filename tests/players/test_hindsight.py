@@ -34,6 +34,7 @@ def test_a_line_goes_on_from_any_position():
     assert whole.accounts[0].points == line.score > played.accounts[0].points
 
 
+@pytest.mark.slow
 def test_wider_beams_find_better_lines():
     """Not in every deal, but in most."""
     games = [Game.start(Setup(deal_by_number(number))) for number in range(20, 25)]
@@ -66,6 +67,7 @@ def test_the_progress_of_a_beam_is_its_share_of_the_stones():
     assert 0.5 < told[-1] <= 1
 
 
+@pytest.mark.slow
 def test_progress_is_told():
     seen = []
 
@@ -103,6 +105,7 @@ def test_a_team_is_one_keeper():
     assert Game.replay(setup, line.squares).end().accounts[0].points == line.score
 
 
+@pytest.mark.slow
 def test_other_processes_search_too_and_the_best_line_counts():
     game = Game.start(Setup(deal_by_number(8)))
     line = hindsight(game.deal_view(), seconds=1.0, workers=3)

@@ -62,6 +62,7 @@ def turns(batch, orders):
         place(batch, choice, chosen)
 
 
+@pytest.mark.slow
 def test_looking_closer_is_what_it_is_told_to_be():
     deals = [deal_by_number(number) for number in range(4)]
     orders, samples = orders_of(deals), glimpses_of(len(deals))
@@ -105,6 +106,7 @@ def play(how, batch, orders, samples):
             play_duel(batch, orders, WEIGHTS, WEIGHTS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["quick", "looking"])
 def test_games_do_not_disturb_each_other(how):
     deals = [deal_by_number(number) for number in range(12)]
@@ -119,6 +121,7 @@ def test_games_do_not_disturb_each_other(how):
         assert (alone.boards[0] == together.boards[number]).all()
 
 
+@pytest.mark.slow
 def test_whoever_looks_ahead_makes_more_4_ways():
     deals = [deal_by_number(number) for number in range(200)]
     orders = orders_of(deals)

@@ -4,6 +4,8 @@ import os
 import signal
 from contextlib import closing
 
+import pytest
+
 from ishido.jobs.processes import ProcessRunner
 from ishido.players.montecarlo import MonteCarlo
 from ishido.rules.deal import deal_by_number
@@ -12,6 +14,7 @@ from ishido.rules.game import Game, Setup
 VIEW = Game.start(Setup(deal_by_number(1))).player_view()
 
 
+@pytest.mark.slow
 def test_any_number_of_processes_comes_to_the_same():
     with closing(ProcessRunner(2)) as runner:
         together = MonteCarlo(6000, seed=4, runner=runner).think(VIEW)
@@ -22,6 +25,7 @@ def test_any_number_of_processes_comes_to_the_same():
     assert 250 < looking.playouts <= 400
 
 
+@pytest.mark.slow
 def test_a_stopped_search_leaves_the_processes_fit_for_the_next():
     with closing(ProcessRunner(2)) as runner:
         calls = []
@@ -37,6 +41,7 @@ def test_a_stopped_search_leaves_the_processes_fit_for_the_next():
         assert pids <= set(runner.pids())
 
 
+@pytest.mark.slow
 def test_a_killed_process_is_replaced():
     with closing(ProcessRunner(1)) as runner:
         thought = MonteCarlo(200, runner=runner).think(VIEW)

@@ -43,6 +43,7 @@ def some_way_on(number, moves, scoring=Scoring.MODERN):
     return game if game.legal_mask else game.undo()
 
 
+@pytest.mark.slow
 @by_any_player
 @settings(max_examples=8)
 @given(

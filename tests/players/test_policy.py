@@ -61,6 +61,7 @@ def test_games_in_lock_step_are_games_by_the_rules(scoring):
     assert batch.placed.tolist() == [game.standing.placed for game in ended]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(2))
 def test_values_are_those_of_the_evaluation_told_plainly(number):
     chance = random.Random(number)

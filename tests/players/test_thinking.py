@@ -32,6 +32,7 @@ def answer_of(job):
     return job.result
 
 
+@pytest.mark.slow
 def test_a_level_thinks_there_as_it_does_here(workers):
     considered = answer_of(workers.start(Consider("expert", VIEW)))
     assert considered == Considered(player_of("expert").think(VIEW))
@@ -51,6 +52,7 @@ class ConsiderShared(Consider):
             return super().__call__(report)
 
 
+@pytest.mark.slow
 @posix
 def test_a_search_that_loses_a_process_in_mid_thought_comes_to_an_answer(workers, monkeypatch):
     """The processes that one search shares are killed: it goes on alone."""

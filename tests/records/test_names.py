@@ -27,6 +27,7 @@ def test_what_cannot_be_seen_is_left_out(name, shown):
     assert clean_name(name) == shown
 
 
+@pytest.mark.slow
 @given(st.text())
 def test_a_name_is_a_line_that_stays_as_it_is(name):
     shown = clean_name(name)

@@ -30,6 +30,7 @@ def written(record):
 # -- round trips -----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @given(records())
 def test_a_written_record_is_read_back(record):
     text = dump_record(record)

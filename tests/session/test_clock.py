@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from ishido.session.clock import Clock, ClockKind, game_clock, parse_clock, turn_clock
 
 
+@pytest.mark.slow
 def test_an_hour_of_pictures_is_exact_to_fifty_milliseconds():
     clock = game_clock(60)
     frames = 0

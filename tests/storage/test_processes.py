@@ -41,6 +41,7 @@ def tell(child):
     child.stdin.flush()
 
 
+@pytest.mark.slow
 def test_a_window_killed_while_saving_leaves_its_game_at_most_one_move_behind(tmp_path, nightly):
     with ExitStack() as children:
         started = []
@@ -66,6 +67,7 @@ def test_a_window_killed_while_saving_leaves_its_game_at_most_one_move_behind(tm
             assert desk.problem is None
 
 
+@pytest.mark.slow
 def test_two_windows_take_two_games_and_enter_two_scores(tmp_path):
     for _ in range(2):  # with nothing there, and with both at work on the same library
         with start("take", tmp_path) as one, start("take", tmp_path) as other:

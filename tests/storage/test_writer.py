@@ -255,6 +255,7 @@ def test_the_end_tells_what_could_not_be_done(disk):
     assert stuck.close(PATIENCE)
 
 
+@pytest.mark.slow
 def test_the_pause_grows_while_a_job_goes_on_failing():
     writer = Writer(pause=0.05)
     tries = []

@@ -348,6 +348,7 @@ def test_the_result_is_copied(open_pilot):
 # -- by chance -------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(2))
 def test_whatever_is_done_nothing_costs_a_place_that_was_not_told(open_pilot, number):
     """A game that has lost its place had lost it from the start, or the window had just said so."""

@@ -39,6 +39,7 @@ def pilot(folders, monkeypatch):
     pilot.close()
 
 
+@pytest.mark.slow
 def test_a_computer_takes_its_turn(pilot):
     sit_down(pilot, Mode.COOPERATIVE, ANN, EXPERT)
     pilot.click("k8")
@@ -63,6 +64,7 @@ def test_a_game_is_reviewed(pilot):
     assert pilot.scene.under.review.whole
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize("kind", [".png", ".gif"])
 def test_a_picture_is_exported_and_the_window_goes_on(pilot, tmp_path, kind):

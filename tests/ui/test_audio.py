@@ -146,6 +146,7 @@ def test_every_cue_has_sounds_that_load_and_play(audio):
         pygame.mixer.stop()
 
 
+@pytest.mark.slow
 def test_every_sound_is_used_and_none_is_too_long():
     pygame.mixer.init(44_100, -16, 2)
     try:
@@ -403,6 +404,7 @@ def test_the_ambience_has_its_volume(audio, wished, loops):
     assert loops.changes == ["+garden"]
 
 
+@pytest.mark.slow
 def test_every_ambience_plays(audio, wished):
     wished.ambience = True
     for name in AMBIENCES:

@@ -108,6 +108,7 @@ def test_what_is_not_on_the_disk_yet_is_no_backup(pilot, tmp_path, monkeypatch):
 # -- restoring -------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_a_backup_is_restored_and_the_window_shows_it(open_pilot, folders, backup, tmp_path):
     pilot = open_pilot(1, "k8", stoneset="gems", board="gems")

@@ -412,6 +412,7 @@ def test_a_key_that_ends_the_count_does_nothing_else(pilot):
     assert pilot.moves() == ""
 
 
+@pytest.mark.slow
 def test_an_ended_game_is_in_the_journal_and_can_be_watched(pilot):
     pilot.play_bluestone_to_its_end()
     pilot.settle()

@@ -45,6 +45,7 @@ def places(layout):
     }
 
 
+@pytest.mark.slow
 @given(sizes, boards, scales, st.booleans(), st.booleans(), st.booleans())
 @example((640, 480), "pentagon-9", 2.0, True, True, True)
 @example((480, 640), "hexhex-7", 2.0, True, True, True)

@@ -91,6 +91,7 @@ def test_on_a_desktop_everything_does():
     assert all(concurrent())
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_a_game_is_played_saved_helped_and_exported(page, tmp_path):
     page.click("k8")
@@ -185,6 +186,7 @@ def test_without_a_window_object_the_window_opens_and_fills_the_screen(pilot, mo
     assert pilot.moves() == "k8"
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize("scene", ["bluestone", "chooser", "lessons", "readings", "journal"])
 def test_other_scenes_are_drawn(page, scene):
@@ -264,6 +266,7 @@ def test_a_game_is_downloaded_and_uploaded(page, files):
     assert page.app.desk.recent.files == [], "the path means nothing later"
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_pictures_and_backups_are_downloaded(page, files):
     page.run("export picture")
@@ -460,6 +463,7 @@ def to_rest(app):
     raise AssertionError("it never rests")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_browser", "_never_waits")
 def test_the_window_is_stepped_from_outside_and_rests(folders, monkeypatch):
     monkeypatch.setattr(running, "App", PilotApp)

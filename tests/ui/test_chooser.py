@@ -143,6 +143,7 @@ def matching(pilot):
     return ticked
 
 
+@pytest.mark.slow
 @HANDS
 def test_another_board_unticks_matching_board(pilot, choose):
     assert matching(pilot)
@@ -152,6 +153,7 @@ def test_another_board_unticks_matching_board(pilot, choose):
     assert chosen(pilot)[1] == "Gems"
 
 
+@pytest.mark.slow
 def test_the_stonesets_own_board_leaves_matching_board_ticked(pilot):
     click(pilot, "stonesets", "gems")
     pilot.click("matching")
@@ -163,6 +165,7 @@ def test_the_stonesets_own_board_leaves_matching_board_ticked(pilot):
     assert matching(pilot)
 
 
+@pytest.mark.slow
 def test_every_stoneset_and_board_can_be_put_on(pilot):
     for name in ("stonesets", "boards"):
         for value in reversed(titles(pilot, name)):
@@ -171,6 +174,7 @@ def test_every_stoneset_and_board_can_be_put_on(pilot):
             assert title(pilot, name, value) in chosen(pilot)
 
 
+@pytest.mark.slow
 def test_the_backdrop_is_chosen_apart(pilot):
     seen, kept_backdrops = [], set()
     while pilot.value("backdrop") not in seen:
@@ -198,6 +202,7 @@ def test_done_and_escape_both_keep_what_is_chosen(pilot, leave):
     assert kept(pilot) == ("gems", "gems", "")
 
 
+@pytest.mark.slow
 def test_the_game_is_untouched(pilot):
     session, record = pilot.session, dump_record(pilot.session.record())
     for stoneset, board in (("gems", "ishido"), ("ishido", "gems"), ("runes", "runes")):
@@ -276,6 +281,7 @@ def test_a_folder_that_is_a_board_is_taken(pilot, kitchen):
     assert kept(pilot) == ("ishido", "user/kitchen", "")
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize("path", ["/nowhere/at/all", "nul\0", "x" * 3000])
 def test_the_picker_says_when_there_is_nothing(pilot, path):
@@ -505,6 +511,7 @@ def opened(open_pilot, size, **settings):
     return pilot
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", WINDOWS)
 def test_buttons_keep_their_places_whichever_set_is_chosen(open_pilot, folders, size):
     making.folder(folders.data / "stonesets" / "mine", making.stoneset())

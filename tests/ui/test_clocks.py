@@ -129,6 +129,7 @@ def test_a_board_on_which_no_stone_fits_is_covered_after_a_restart(stuck):
     assert is_covered(stuck)
 
 
+@pytest.mark.slow
 def test_the_time_can_be_up_when_no_stone_fits(stuck):
     wait(stuck, 620, step=1.5)
     assert stuck.game.ended
@@ -364,6 +365,7 @@ def test_when_nobody_places_the_clock_stands_still_by_itself(pilot):
     assert len(pilot.game.moves) == 6
 
 
+@pytest.mark.slow
 def test_a_games_clock_ends_it(tournament):
     tournament.click("k8")
     wait(tournament, 601, step=0.5)

@@ -6,6 +6,8 @@ from dataclasses import fields
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 import ishido.ui
 from ishido.games import KINDS
 from ishido.ui.app.doors import DOORS, VIEWS, opener
@@ -43,6 +45,7 @@ def test_a_door_leads_to_a_function_that_takes_the_window():
         assert first == "app", name
 
 
+@pytest.mark.slow
 def test_who_opens_a_scene_gives_what_it_takes():
     found = asked_for()
     assert len(found) > 20

@@ -156,6 +156,7 @@ def test_what_is_nudged_in_mid_stroke_is_the_stroke_too(pilot):
     assert list(drawn(pilot)[10, :, 3].nonzero()[0]) == list(range(11, 32))
 
 
+@pytest.mark.slow
 def test_a_button_ends_a_line_begun_by_keys(pilot):
     open_new(pilot)
     for press in (
@@ -178,6 +179,7 @@ def test_a_button_ends_a_line_begun_by_keys(pilot):
         assert (first[10, 10:19, 3] == 255).all()
 
 
+@pytest.mark.slow
 def test_a_stroke_goes_on_while_the_view_changes(pilot):
     open_new(pilot)
     for key in ("PageUp", "G", "Home"):
@@ -321,6 +323,7 @@ def _over(pilot, x, y):
     return said(pilot)
 
 
+@pytest.mark.slow
 def test_the_fast_path_of_the_manual(pilot):
     """One stone, copied down its column, six times; then XColor by rows."""
     open_new(pilot)
@@ -420,6 +423,7 @@ def test_the_mask_has_an_edge_even_around_a_single_pixel(pilot):
     assert edge > place.w
 
 
+@pytest.mark.slow
 def test_a_tolerance_is_offered_for_shaded_sets_alone(pilot):
     open_editor(pilot)
     assert pilot.find("tolerance").rect.h
@@ -433,6 +437,7 @@ def test_a_tolerance_is_offered_for_shaded_sets_alone(pilot):
     assert bench(pilot).tolerance == 0
 
 
+@pytest.mark.slow
 def test_what_cannot_be_pasted_is_refused_with_the_reason(pilot):
     open_new(pilot)
     pilot.press("Ctrl+V")
@@ -519,6 +524,7 @@ def test_a_tip_by_keys_does_not_repeat_the_line(pilot):
     assert "tip" not in pilot.parts()
 
 
+@pytest.mark.slow
 def test_large_text_makes_the_line_and_the_menus_larger(open_pilot):
     sizes = []
     for scale in (1.0, 2.0):
@@ -570,6 +576,7 @@ def own_colours(pilot):
     return bench(pilot).artwork.description.own_colours
 
 
+@pytest.mark.slow
 def test_a_colour_of_the_set_is_removed_by_delete_and_comes_back(pilot):
     open_new(pilot)
     for colour in OWN:

@@ -113,6 +113,7 @@ def test_a_saved_set_is_loaded_again(pilot):
     assert not bench(pilot).editor.modified
 
 
+@pytest.mark.slow
 def test_a_shipped_set_is_saved_under_a_new_name(pilot):
     open_editor(pilot)
     pilot.press("Ctrl+S")
@@ -179,6 +180,7 @@ def test_a_failing_autosave_is_said(pilot, monkeypatch):
     assert whole.same(bench(pilot).artwork)
 
 
+@pytest.mark.slow
 def test_a_removed_draft_begins_anew_with_the_next_change(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
@@ -278,6 +280,7 @@ def test_keys_of_the_first_moment_leave_the_line_about_restored_work(pilot):
     assert said(pilot) == RESTORED
 
 
+@pytest.mark.slow
 def test_a_saved_change_of_the_set_in_use_is_on_the_table(pilot):
     open_new(pilot)
     carve(pilot)
@@ -298,6 +301,7 @@ def test_a_saved_change_of_the_set_in_use_is_on_the_table(pilot):
     assert pilot.app.skins.stones is after
 
 
+@pytest.mark.slow
 def test_a_set_in_use_that_is_unfinished_can_be_edited_after_a_start(pilot):
     open_new(pilot)
     carve(pilot)
@@ -374,6 +378,7 @@ def test_use_puts_the_stones_on_the_table_in_mid_game(open_pilot):
     assert pilot.app.skins.chosen["stoneset"] == "user/New stoneset.stoneset"
 
 
+@pytest.mark.slow
 def test_the_set_in_use_is_changed_and_used_again(pilot):
     open_new(pilot)
     carve(pilot)
@@ -390,6 +395,7 @@ def test_the_set_in_use_is_changed_and_used_again(pilot):
     assert len(list(stonesets(pilot).iterdir())) == 1
 
 
+@pytest.mark.slow
 def test_a_shipped_set_that_was_changed_and_saved_is_used(pilot):
     open_editor(pilot)
     pilot.click(pixel(pilot, 100, 100))
@@ -401,6 +407,7 @@ def test_a_shipped_set_that_was_changed_and_saved_is_used(pilot):
     assert pilot.app.skins.chosen["stoneset"] == "user/mine.stoneset"
 
 
+@pytest.mark.slow
 def test_the_name_of_a_changed_set_is_asked_for_and_it_can_be_renamed_and_deleted(pilot):
     ours = pilot.app.skins.stones.stoneset.about
     open_editor(pilot)
@@ -433,6 +440,7 @@ def test_the_name_of_a_changed_set_is_asked_for_and_it_can_be_renamed_and_delete
     assert not pilot.enabled("delete")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("matching", "board"), [(True, "ishido"), (False, "shaman")])
 def test_the_board_follows_the_stones_that_take_the_place_of_a_deleted_set(
     pilot, *, matching, board
@@ -450,6 +458,7 @@ def test_the_board_follows_the_stones_that_take_the_place_of_a_deleted_set(
     assert pilot.app.skins.chosen["board"] == board
 
 
+@pytest.mark.slow
 def test_a_set_whose_file_was_removed_is_saved_again_and_used(pilot):
     open_new(pilot)
     carve(pilot)
@@ -607,6 +616,7 @@ def opened_with_ours(pilot):
     return text
 
 
+@pytest.mark.slow
 def test_the_editor_opens_if_the_set_in_use_is_gone(pilot):
     use_own_set(pilot).unlink()
     assert "New stoneset.stoneset is missing" in opened_with_ours(pilot)
@@ -711,6 +721,7 @@ def test_nothing_is_wrong_with_a_draft_that_was_never_begun(pilot):
     assert not pilot.app.desk.problem
 
 
+@pytest.mark.slow
 def test_restored_work_knows_that_its_file_has_changed(pilot):
     file = change_outside(pilot)
     reopen(pilot)
@@ -736,6 +747,7 @@ def test_use_plays_with_what_is_in_the_editor(pilot):
     assert alike(open_artwork(file), whole)
 
 
+@pytest.mark.slow
 def test_use_replaces_another_set_of_the_player_only_after_a_question(pilot, tmp_path):
     open_new(pilot)
     carve(pilot)
@@ -760,6 +772,7 @@ def test_use_replaces_another_set_of_the_player_only_after_a_question(pilot, tmp
     assert pilot.on_table
 
 
+@pytest.mark.slow
 def test_use_of_a_folder_that_was_removed_saves_the_set(pilot):
     ours = pilot.app.skins.catalogue.path_of("stonesets", "ishido")
     folder = stonesets(pilot) / "pebbles"

@@ -10,6 +10,7 @@ from tests.support.editor_pilot import editor, open_new, said, stone
 from tests.support.pilot import differing
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (3840, 2160)])
 def test_icons_are_in_the_middle_of_their_buttons(open_pilot, size):
     pilot = open_pilot(size=size)

@@ -87,6 +87,7 @@ def of(path):
 # -- from beginning to end ---------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_picture_is_drawn_while_one_plays_on(pilot, folder):
     pilot.run("export picture")
     choose(pilot, folder, "table", "Right", "Right")
@@ -209,6 +210,7 @@ def test_without_a_way_to_open_a_folder_there_is_no_button(pilot, folder, monkey
     assert [part.name for part in pilot.app.exporting.parts()] == ["exporting"]
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_a_picture_looks_as_the_window_does(open_pilot, folder):
     pilot = open_pilot(1, "k8", stoneset="gems", board="runes", coordinates=True, menu_bar=False)
@@ -270,6 +272,7 @@ def test_a_picture_has_words_in_place_of_buttons(pilot, *, ended):
         assert pilot.text_of(("caption", "left")) == words
 
 
+@pytest.mark.slow
 def test_a_replay_is_exported_from_the_replay(pilot, folder):
     pilot.watch(Record(replace(EMPTIED, ended=False).at(4)))
     pilot.click("speed")
@@ -288,6 +291,7 @@ def test_a_replay_is_exported_from_the_replay(pilot, folder):
     assert "Replay saved as game.gif" in pilot.exporting()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize(("way", "suffix"), [("replay", "webp"), ("menu", "gif")])
 def test_a_replay_of_bluestone_is_exported(pilot, folder, way, suffix):
@@ -319,6 +323,7 @@ def test_a_game_of_bluestone_without_a_stone_cannot_be_exported(bluestone_pilot)
     assert bluestone_pilot.why_disabled("export replay")
 
 
+@pytest.mark.slow
 def test_a_replay_is_exported_from_the_table(open_pilot, folder):
     pilot = open_pilot(1, "k8, place k7, undo", size=(2400, 1000))
     pilot.run("export replay")
@@ -376,6 +381,7 @@ def far_off(folder):
     return Export(PictureRequest(Record(EMPTIED), (1920, 1200), ".webp"), folder / "game.webp")
 
 
+@pytest.mark.slow
 def test_an_export_is_stopped_from_its_plaque(pilot, folder):
     export = far_off(folder)
     started(pilot, export)
@@ -393,6 +399,7 @@ def test_an_export_is_stopped_from_its_plaque(pilot, folder):
     assert of(folder) == []
 
 
+@pytest.mark.slow
 def test_one_export_at_a_time_and_the_menu_leads_to_it(pilot, folder):
     export = far_off(folder)
     started(pilot, export)
@@ -416,6 +423,7 @@ def test_an_export_that_is_stopped_at_once_never_begins(folder, workers):
     assert of(folder) == []
 
 
+@pytest.mark.slow
 def test_closing_the_window_waits_for_a_picture_and_gives_up_a_long_one(folder, workers):
     quick = Export(PictureRequest(Record(EMPTIED), (640, 400)), folder / "table.png")
     quick.start(DrawPicture, workers, AT_ONCE)

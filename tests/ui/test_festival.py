@@ -98,6 +98,7 @@ def test_what_is_taken_back_is_no_longer_celebrated(pilot):
     assert not celebrating(pilot)
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize("number", [1, 6, 11])
 def test_the_light_draws_the_same_in_pieces_as_at_once(pilot, number):

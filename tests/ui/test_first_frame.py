@@ -60,6 +60,7 @@ def of(package, loaded):
     return {name.removeprefix(f"{package}.") for name in loaded if name.startswith(f"{package}.")}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("resumed", "title"), [(True, True), (True, False), (False, True)])
 def test_the_first_picture_waits_for_nothing_that_it_does_not_show(tmp_path, *, resumed, title):
     if resumed:
@@ -80,6 +81,7 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(tmp_path, *, 
     assert not of("ishido.ui.words", loaded) & {"scores", "tournament", "replay", "review"}
 
 
+@pytest.mark.slow
 def test_the_rest_is_loaded_without_what_only_players_need(tmp_path):
     loaded = modules(REST, tmp_path)
     assert not loaded & {"numpy", "PIL", "distributed", "multiprocessing", "sqlite3"}
@@ -89,6 +91,7 @@ def test_the_rest_is_loaded_without_what_only_players_need(tmp_path):
         assert {file.stem for file in files} <= of(package, loaded)
 
 
+@pytest.mark.slow
 def test_the_rest_is_loaded_while_nothing_happens(pilot, monkeypatch):
     loaded = iter(range(100))
     monkeypatch.setattr("ishido.ui.app.app.preload", lambda: loaded)

@@ -203,6 +203,7 @@ def test_every_watch_point_has_words_that_fit_the_strip(coached):
 # -- the legend ------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "scale"),
     [

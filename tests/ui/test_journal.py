@@ -167,6 +167,7 @@ def test_the_journal_fits_any_window(open_pilot, folders, size):
         assert pilot.dialog.panel.contains(widget.rect), widget.name
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_thousands_of_games_are_listed_filtered_and_reached(folders, open_pilot, nightly):
     count = 10_000 if nightly else 2_000

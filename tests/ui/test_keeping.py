@@ -252,6 +252,7 @@ def locked(folders):
         yield
 
 
+@pytest.mark.slow
 def test_who_plays_is_told_that_another_program_has_the_scores(folders, monkeypatch):
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
     monkeypatch.setattr(database, "READ_SECONDS", 0.01)

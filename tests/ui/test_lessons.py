@@ -125,6 +125,7 @@ def test_every_lesson_is_finished_and_every_means_serves(pilot, lesson, way):
         assert pilot.lesson == (NAMES[NAMES.index(lesson.name) + 1], 0)
 
 
+@pytest.mark.slow
 def test_the_whole_course_by_keys_alone(pilot):
     pilot.press("l", "Enter")
     for lesson in LESSONS:

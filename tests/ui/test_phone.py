@@ -71,6 +71,7 @@ def screen():
     pygame.display.quit()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("screen")
 @pytest.mark.sampled(25)
 @pytest.mark.parametrize("size", [*PHONES, *IN_A_BROWSER], ids=lambda size: f"{size[0]}x{size[1]}")
@@ -552,6 +553,7 @@ def test_a_replay_on_a_phone_names_no_keys(open_pilot):
     assert "Move 1" in replay.described()
 
 
+@pytest.mark.slow
 def test_a_list_with_few_scores_does_not_scroll(open_pilot):
     phone = open_pilot(STUCK_DEAL, STUCK, size=PHONES[0], density=1.0)
     phone.click("end game")
@@ -572,6 +574,7 @@ def test_bluestone_keeps_its_buttons_on_a_phone(phone):
     assert {"undo", "hint"} <= set(phone.names())
 
 
+@pytest.mark.slow
 def test_the_estimate_says_what_a_finger_does(open_pilot):
     for density, how in ((1.0, "Hold a finger"), (None, "Point")):
         pilot = open_pilot(size=PHONES[0], density=density)
@@ -592,6 +595,7 @@ def test_frames_do_not_grow_with_the_text(phone):
     assert phone.dialog.look.cell == small.cell
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_no_note_of_an_export_lies_over_a_sheet(phone, tmp_path):
     export = Export(PictureRequest(phone.session.record(), (640, 400)), tmp_path / "table.png")

@@ -185,6 +185,7 @@ def test_somebody_else_plays(two, way):
     assert caption() == "Zoë – Ishido"
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_each_finds_the_game_and_the_look_that_were_left(two):
     two.app.use_skins(stoneset="gems", board="gems")

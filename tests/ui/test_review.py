@@ -264,6 +264,7 @@ def test_a_review_that_fails_says_so_and_can_be_tried_again(pilot):
     assert len(workers.jobs) == 2
 
 
+@pytest.mark.slow
 def test_a_real_review_of_a_short_game(pilot):
     """No made-up figures: what the task really reports and answers."""
     game = Game.start(Setup(deal_by_number(5)))

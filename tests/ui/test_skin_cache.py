@@ -184,6 +184,7 @@ def test_nothing_is_left_running(cache):
 # -- in the window --------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_while_one_rests_on_a_choice_its_neighbours_are_decoded(pilot, decoded):
     open_chooser(pilot, decoded)
@@ -215,6 +216,7 @@ def open_chooser(pilot, decoded):
     decoded.clear()
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_what_the_pointer_lingers_on_is_decoded(pilot, decoded):
     open_chooser(pilot, decoded)
@@ -232,6 +234,7 @@ def test_what_the_pointer_lingers_on_is_decoded(pilot, decoded):
     assert not decoded
 
 
+@pytest.mark.slow
 def test_what_is_pressed_is_decoded_before_it_is_chosen(pilot, decoded):
     open_chooser(pilot, decoded)
     pilot.down(row(pilot, "runes"))
@@ -271,6 +274,7 @@ def test_a_set_of_one_s_own_keeps_no_pictures_either(cache, tmp_path):
     assert not pictures_of(own)
 
 
+@pytest.mark.slow
 def test_what_was_decoded_for_a_choice_is_dropped_with_the_chooser(pilot, decoded):
     open_chooser(pilot, decoded)
     cache = pilot.app.skins.cache

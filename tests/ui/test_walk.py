@@ -41,6 +41,7 @@ def start_of(walk_number):
     return (1, "") if walk_number % 2 else (CROWDED_DEAL, CROWDED)
 
 
+@pytest.mark.slow
 def test_walks_start_from_a_new_game_or_a_crowded_one(open_pilot):
     """The walks below are worth something only if they play: this one counts what a walk does."""
     pilot = open_pilot()
@@ -56,6 +57,7 @@ def test_walks_start_from_a_new_game_or_a_crowded_one(open_pilot):
     assert len(games) >= 2
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_after_any_input_the_window_shows_what_a_full_redraw_shows(
     open_pilot, begin_walk, walk_number
@@ -72,6 +74,7 @@ def test_after_any_input_the_window_shows_what_a_full_redraw_shows(
             assert where is None, f"{walk.told}\ndiffers in {where}"
 
 
+@pytest.mark.slow
 def test_after_any_input_the_game_is_what_its_record_says(open_pilot, begin_walk, walk_number):
     pilot = open_pilot(*start_of(walk_number), motion=walk_number % 3 == 0)
     walk = begin_walk(pilot)

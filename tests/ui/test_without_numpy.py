@@ -10,6 +10,8 @@ import time
 from dataclasses import replace
 from unittest.mock import patch
 
+import pytest
+
 from ishido.bluestone.board import board_by_name
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.session import BluestoneSession
@@ -117,6 +119,7 @@ def play():
     pilot.close()
 
 
+@pytest.mark.slow
 def test_all_is_played_and_asked_for_without_numpy_in_the_window(tmp_path):
     ran = subprocess.run(
         [sys.executable, "-c", PROGRAM],

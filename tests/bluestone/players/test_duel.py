@@ -48,6 +48,7 @@ def test_processes_play_the_same_games():
     assert here == there
 
 
+@pytest.mark.slow
 def test_the_tree_beats_the_learner():
     played = list(duel(level_by_name("expert"), level_by_name("learner"), 4, "pentagon-3"))
     assert sum(game.points for game in played) >= 3

@@ -93,6 +93,7 @@ def test_two_bridges_that_no_turn_can_break_are_not_mentioned():
 # -- cutting and joining -----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_chain_on_two_bridges_can_be_cut_from_two_groups():
     now = position("pentagon-5", black=CHAIN, white="f9 f20", to_move="white")
     hint = hint_of(now, HintKind.CUT)
@@ -114,6 +115,7 @@ def test_a_chain_on_two_bridges_can_be_cut_from_two_groups():
     assert cut > 100
 
 
+@pytest.mark.slow
 def test_cuts_in_random_games_cannot_be_mended_in_one_turn():
     tried = 0
     for seed in range(8):

@@ -50,6 +50,7 @@ def wins(now, point):
     return won(after) is (after.to_move is now.to_move)
 
 
+@pytest.mark.slow
 def test_the_tree_finds_the_stones_that_win():
     for now in endings(20):
         result = best_in_tree(now, 6400, np.random.default_rng(1))

@@ -259,6 +259,7 @@ def test_colours_of_the_set_are_added_and_removed_in_steps():
 others = st.sampled_from(["undo", "redo", "name", "colour"])
 
 
+@pytest.mark.slow
 @given(noisy, st.lists(st.one_of(edits, others), max_size=10))
 def test_the_records_of_the_autosave_lead_to_the_last_state(artwork, steps):
     records = []

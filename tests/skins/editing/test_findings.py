@@ -111,6 +111,7 @@ def test_empty_stones_are_not_compared():
     assert len(found) == 30
 
 
+@pytest.mark.slow
 @given(noisy, st.lists(edits, min_size=1, max_size=6))
 def test_measuring_changed_stones_alone_finds_the_same(artwork, steps):
     editor = StonesetEditor(artwork)

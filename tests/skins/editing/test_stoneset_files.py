@@ -55,6 +55,7 @@ def png(pixels):
     return data.getvalue()
 
 
+@pytest.mark.slow
 @given(artwork=noisy)
 def test_what_is_saved_is_opened_the_same(artwork, tmp_path_factory):
     file = tmp_path_factory.getbasetemp() / "pebbles.stoneset"
@@ -124,6 +125,7 @@ def test_texts_that_the_game_would_refuse_are_saved_as_it_reads_them(file):
     assert found.symbols == ("y" * 60,) * 6
 
 
+@pytest.mark.slow
 def test_a_set_of_the_game_is_opened_as_it_looks(nightly):
     for name in OURS if nightly else OURS[::4]:
         path = assets() / "stonesets" / name

@@ -585,14 +585,13 @@ def test_the_clock_of_a_challenge_puts_the_hint_under_the_lid(pilot):
 # -- words -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", IdeaKind)
-def test_every_idea_has_words(pilot, kind):
-    square = parse_square("f5")
-    idea = Idea(kind, (square,), (3, 8), (parse_square("e5"),))
-    text = hints.idea(idea, pilot.app.skins.stones.stoneset)
-    assert text.endswith(".")
-    if "f5" in text:
-        assert " or the " in text  # both kinds by name
+def test_every_idea_has_words(pilot):
+    for kind in IdeaKind:
+        idea = Idea(kind, (parse_square("f5"),), (3, 8), (parse_square("e5"),))
+        text = hints.idea(idea, pilot.app.skins.stones.stoneset)
+        assert text.endswith("."), kind
+        if "f5" in text:
+            assert " or the " in text, "both kinds by name"
 
 
 @pytest.mark.parametrize("size", [(800, 640), (960, 640), (900, 1400)])
@@ -611,21 +610,22 @@ def test_every_idea_fits_the_slate(pilot, size):
         assert points >= LEAST_SIZE
 
 
-@pytest.mark.parametrize("measure", Currency)
-def test_every_reason_and_figure_has_words(asked, measure):
-    hint = replace(asked.advice().hint, measure=measure)
-    (f5, g4), choice = (parse_square("f5"), parse_square("g4")), hint.choices[0]
-    for kind in ReasonKind:
-        about = (f5, g4) if kind in (ReasonKind.KEEPS, ReasonKind.KILLS) else (f5,)
-        told = replace(choice, reasons=(HintReason(kind, about, 7, 2),))
-        text = hints.reasons(told, hint)
-        assert text[0].isupper()
-        assert "{" not in text
-        assert "less" not in text  # it is the best square
-    assert choice.expected is not None
-    assert f"{choice.expected.four_ways:.1f}" in hints.square(hint)
-    share = measure is not Currency.POINTS
-    assert ("%" in hints.expected(choice, measure)) is share
+def test_every_reason_and_figure_has_words(asked):
+    advice = asked.advice().hint
+    for measure in Currency:
+        hint = replace(advice, measure=measure)
+        (f5, g4), choice = (parse_square("f5"), parse_square("g4")), hint.choices[0]
+        for kind in ReasonKind:
+            about = (f5, g4) if kind in (ReasonKind.KEEPS, ReasonKind.KILLS) else (f5,)
+            told = replace(choice, reasons=(HintReason(kind, about, 7, 2),))
+            text = hints.reasons(told, hint)
+            assert text[0].isupper()
+            assert "{" not in text
+            assert "less" not in text  # it is the best square
+        assert choice.expected is not None
+        assert f"{choice.expected.four_ways:.1f}" in hints.square(hint)
+        share = measure is not Currency.POINTS
+        assert ("%" in hints.expected(choice, measure)) is share
 
 
 def test_what_a_square_is_worth_less_is_told_with_what_differs_and_never_alone(asked):

@@ -132,15 +132,15 @@ def framed(place, size, area):
     return pygame.Rect(place[0] - FRAME, place[1] - bar, size[0] + 2 * FRAME, size[1] + bar + FRAME)
 
 
-@pytest.mark.parametrize("area", [*ONE, *PANEL, pygame.Rect(0, 0, 1366, 728), *TWO])
 @pytest.mark.parametrize("wanted", [None, (1280, 800), (4000, 3000)])
-def test_a_window_leaves_room_for_its_frame(area, wanted):
+def test_a_window_leaves_room_for_its_frame(wanted):
     """1280x800 on a screen of 1280x800 hung over by the height of its title bar."""
-    size = first_size(wanted, [area])
-    frame = framed((0, 0), size, area)
-    assert frame.w <= area.w
-    assert frame.h <= area.h
-    assert size >= (1000, 600)
+    for area in (*ONE, *PANEL, pygame.Rect(0, 0, 1366, 728), *TWO):
+        size = first_size(wanted, [area])
+        frame = framed((0, 0), size, area)
+        assert frame.w <= area.w, area
+        assert frame.h <= area.h, area
+        assert size >= (1000, 600), area
 
 
 def test_a_size_that_fits_stays():

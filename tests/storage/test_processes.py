@@ -16,8 +16,7 @@ from ishido.storage.folders import find_folders
 from tests.support.storage_play import PATIENCE, games_in
 
 ROOT = Path(__file__).parents[2]
-KILLS = {False: 6, True: 40}
-"""How many by day, and in the nightly run."""
+KILLS = 40
 
 
 def start(what, folder):
@@ -41,11 +40,12 @@ def tell(child):
     child.stdin.flush()
 
 
-@pytest.mark.slow
-def test_a_window_killed_while_saving_leaves_its_game_at_most_one_move_behind(tmp_path, nightly):
+@pytest.mark.nightly
+def test_a_window_killed_while_saving_leaves_its_game_at_most_one_move_behind(tmp_path):
+    """At any moment; by day one is stopped at each call that writes (``test_killed``)."""
     with ExitStack() as children:
         started = []
-        for number in range(KILLS[nightly]):
+        for number in range(KILLS):
             folder = tmp_path / str(number)
             child = children.enter_context(start("save", folder))
             children.callback(child.kill)

@@ -142,8 +142,7 @@ def test_the_stoneset_and_the_draft_are_there(desk, home):
 def test_the_backup_holds_the_same(home, tmp_path):
     there = folders_in(tmp_path / "there")
     commit(prepare(DATA / "backup.zip", there), there)
-    restored = found(there)
-    assert restored == found(home)
+    assert found(there) == found(home) | {"draft": []}  # what was never saved is in no backup
 
 
 # -- renaming and removing -------------------------------------------------------------------

@@ -22,8 +22,7 @@ from tests.support.editor_process import FILE, after
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 20.0
-KILLS = {False: 3, True: 30}
-"""How many by day, and in the nightly run."""
+KILLS = 30
 STROKES = 200
 
 
@@ -244,8 +243,9 @@ def test_the_locks_of_killed_windows_are_tidied_and_their_drafts_kept(tmp_path):
     assert files(folders.editor) == [DRAFT_SUFFIX]
 
 
-def test_killed_at_any_moment_the_editor_loses_at_most_the_last_stroke(tmp_path, nightly):
-    for kill in range(KILLS[nightly]):
+@pytest.mark.nightly
+def test_killed_at_any_moment_the_editor_loses_at_most_the_last_stroke(tmp_path):
+    for kill in range(KILLS):
         home = tmp_path / str(kill)
         command = [sys.executable, "-m", "tests.support.editor_process", str(home), str(STROKES)]
         with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as window:

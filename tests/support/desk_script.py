@@ -23,12 +23,15 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Ask, End, GoOn, Place, Undo
 from ishido.session.tournament import Tournament
+from ishido.skins.editing.artwork import new_artwork
+from ishido.skins.editing.editor import StonesetEditor
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.restoring import commit
 from ishido.storage.scores import ScoreList
 from ishido.storage.unpacking import prepare
+from tests.support.editor_process import FILE, stroke
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 from tests.support.sample_homes import folders_in
 from tests.support.stopped_writes import say
@@ -72,6 +75,7 @@ class Script:
         yield from self.oracle(desk)
         yield from self.tournament(desk)
         yield from self.bluestone(desk)
+        yield from self.stoneset_editor(desk)
         back_up(self.folders, self.backup, NOW)
         yield "back up"
         stoneset_in(self.folders).unlink()
@@ -184,6 +188,17 @@ class Script:
         games.finish(session, NOW)
         yield "resign"
 
+    def stoneset_editor(self, desk: Desk) -> Iterator[str]:
+        draft = desk.stoneset_drafts.new()
+        editor = StonesetEditor(
+            new_artwork(), lambda record: draft.add(record, lambda: editor.snapshot(FILE))
+        )
+        for number in range(3):
+            stroke(editor, number)
+            yield "stroke"
+        draft.clear()
+        yield "leave the editor"
+
     def start_only(self) -> Iterator[str]:
         self.start()
         self.close()
@@ -214,6 +229,10 @@ def found(folders: Folders) -> dict[str, Any]:
         "stoneset": stoneset_in(folders).exists() and stoneset_in(folders).read_bytes(),
         "tournaments": [(each.tournament, each.records) for each in desk.tournaments.all()],
     }
+    drafts = list(desk.stoneset_drafts.abandoned())
+    facts["draft"] = [list(draft.parts()) for draft in drafts]
+    for draft in drafts:
+        draft.release()
     for name in (*facts["people"], "You", "Ann", "Bo"):
         facts[f"readings of {name}"] = readings_of(desk, name)
     for scoring in Scoring:

@@ -30,8 +30,8 @@ def commands() -> list[str]:
 def lay_out(site: Path) -> None:
     """Lay out the web edition in a folder."""
     _, *build = shlex.split(commands()[2])
-    packages = ["--pyodide", MODULES / "pyodide"]
-    subprocess.run([sys.executable, *build, "--out", site, *packages], cwd=ROOT, check=True)
+    folders = ["--out", str(site), "--pyodide", str(MODULES / "pyodide")]
+    subprocess.run([sys.executable, *build, *folders], cwd=ROOT, check=True)
 
 
 COMMON: Final = {

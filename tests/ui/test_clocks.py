@@ -477,7 +477,7 @@ def test_the_well_is_framed_in_warm_gold_in_both_players_turns(challenge):
     challenge.settle()
     for _ in range(2):
         frame = challenge.parts()["well"]
-        canvas = pygame.Surface(challenge.app.size)
+        canvas = pygame.Surface(challenge.bounds.size)
         frame.paint(canvas)
         line = [
             canvas.get_at((x, frame.rect.centery)) for x in range(frame.rect.left, frame.rect.right)

@@ -376,6 +376,11 @@ def test_nobody_is_taught_to_play_while_a_computer_does(pilot):
     assert "rules" in pilot.names()
 
 
+def in_haste(pilot):
+    """Whether the game is played to its end without pauses."""
+    return pilot.table.seats.finishing
+
+
 def progress(pilot):
     """How wide the progress on the strip is; empty if none is shown."""
     part = pilot.parts().get("progress")
@@ -414,7 +419,7 @@ def test_the_rest_is_played_at_once_and_nothing_glides(open_pilot, mode, players
         pilot.step(SOON)
     assert session.game.ended
     assert "look" in pilot.names()
-    assert not pilot.table.seats.finishing
+    assert not in_haste(pilot)
 
 
 @pytest.mark.parametrize("how", ["button", "f", "F8", "Space", "Esc", "menu"])
@@ -435,7 +440,7 @@ def test_playing_to_the_end_is_stopped_again_and_goes_on_at_its_pace(open_pilot,
     assert placed >= 5
     pilot.settle()
     assert len(pilot.game.moves) == placed
-    assert not pilot.table.seats.finishing
+    assert not in_haste(pilot)
     pilot.click("pause")
     for _ in range(10):
         pilot.step(SOON)
@@ -464,13 +469,13 @@ def test_one_stone_or_taking_over_ends_the_haste(open_pilot):
         pilot = open_pilot(pace="slow")
         sit_down(pilot, Mode.SOLITAIRE, LEARNER)
         pilot.press("f", key)
-        assert not pilot.table.seats.finishing
+        assert not in_haste(pilot)
         pilot.settle()
         placed = len(pilot.game.moves)
         pilot.settle()
         assert len(pilot.game.moves) == placed
         pilot.press("n")
-        assert not pilot.table.seats.finishing
+        assert not in_haste(pilot)
 
 
 def test_the_next_game_is_not_played_in_haste(open_pilot):
@@ -478,7 +483,7 @@ def test_the_next_game_is_not_played_in_haste(open_pilot):
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     pilot.press("f")
     sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=2)
-    assert not pilot.table.seats.finishing
+    assert not in_haste(pilot)
     for _ in range(10):
         pilot.step(SOON)
     assert pilot.moves() == ""
@@ -487,7 +492,7 @@ def test_the_next_game_is_not_played_in_haste(open_pilot):
 def test_with_a_person_there_is_no_haste(coop):
     coop.press("f")
     assert coop.said == "This works only when computers play alone."
-    assert not coop.table.seats.finishing
+    assert not in_haste(coop)
     assert "finish" not in coop.names()
 
 

@@ -285,12 +285,12 @@ def test_a_game_that_ends_after_the_scores_were_deleted_is_not_lost(pilot):
     pilot.click("k8")
     pilot.step(1.0)
     pilot.wait_for_disk()
-    for path in pilot.app.desk.folders.data.glob("library.db*"):
+    for path in pilot.folders.data.glob("library.db*"):
         path.unlink()
     game = pilot.session.id
     pilot.end_game()
     pilot.wait_for_disk()
-    assert games_in(pilot.app.desk.folders) == [game]
+    assert games_in(pilot.folders) == [game]
     while not pilot.on_table:
         pilot.settle()
         pilot.press("Escape")

@@ -23,7 +23,7 @@ def watch(pilot):
     pilot.press("Home", "Down", "Down", "Enter")
     pilot.click("start")
     assert not pilot.game.setup.people
-    pilot.table.seats.pause()
+    pilot.click("pause")
 
 
 # -- watching is a one-off -------------------------------------------------------------------
@@ -39,7 +39,7 @@ def test_after_watching_a_computer_a_new_game_is_the_persons(pilot):
 
 def test_a_watched_game_that_is_started_over_is_the_persons(pilot):
     watch(pilot)
-    pilot.table.seats.step()
+    pilot.click("step")
     pilot.settle()
     watched = pilot.game
     assert watched.cursor == 1

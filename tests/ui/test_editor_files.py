@@ -584,17 +584,6 @@ def test_the_file_of_restored_work_is_known(pilot):
     assert alike(open_artwork(stonesets(pilot) / "kept.stoneset"), whole)
 
 
-def test_a_draft_that_cannot_be_understood_is_set_aside(pilot):
-    open_new(pilot)
-    bench(pilot).draft.add(b"", lambda: lambda: b"no draft")
-    reopen(pilot)
-    open_editor(pilot)
-    pilot.press("Enter")  # it has been said
-    assert bench(pilot).artwork.description.name == "Ishido"
-    assert [path.name for path in pilot.folders.editor.glob("*.draft")] == []
-    assert list(pilot.folders.editor.iterdir())
-
-
 def use_own_set(pilot):
     """Play with a set of one's own. Returns its file."""
     open_new(pilot)
@@ -823,19 +812,6 @@ def test_a_damaged_draft_is_said_and_an_older_one_restored(pilot):
     pilot.press("Enter")
     assert whole.same(bench(pilot).artwork)
     assert len(list(pilot.folders.editor.glob("bad.draft.damaged-*"))) == 1
-
-
-def test_the_editor_opens_with_a_damaged_draft_in_a_read_only_folder(pilot, monkeypatch):
-    def read_only(path):
-        raise OSError(errno.EROFS, "")
-
-    monkeypatch.setattr(stoneset_drafts, "set_aside", read_only)
-    file = leave_draft(pilot, "bad", b"nonsense")
-    open_anyhow(pilot)
-    assert pilot.scene_name == "Not restored"
-    pilot.press("Enter")
-    assert bench(pilot).artwork.description.name == "Ishido"
-    assert file.exists()
 
 
 def test_a_draft_that_cannot_be_read_is_said(pilot):

@@ -1,4 +1,4 @@
-"""What is drawn while a tool is dragged."""
+"""What the tools do on the bench, and what is drawn while one is dragged."""
 
 from itertools import pairwise
 
@@ -8,8 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.skins.editing import drawing, smooth_drawing
-from ishido.skins.editing.artwork import SheetCell
+from ishido.skins.editing.artwork import SheetCell, new_artwork
+from ishido.skins.editing.clipping import Extent
 from ishido.skins.editing.editor import StonesetEditor
+from ishido.ui.scenes.editor.bench import Bench
 from ishido.ui.scenes.editor.drawing_tool import DrawingTool
 from ishido.ui.scenes.editor.kit import Kit
 from ishido.ui.scenes.editor.stroke import Stroke
@@ -70,3 +72,60 @@ def test_a_release_at_the_same_pixel_draws_nothing_again():
     revision = editor.revisions[STONE]
     stroke.move((5, 3))
     assert editor.revisions[STONE] == revision
+
+
+SHAPES = {DrawingTool.LINE: 21, DrawingTool.RECTANGLE: 80, DrawingTool.ELLIPSE: 56}
+
+
+@pytest.mark.parametrize(("tool", "count"), SHAPES.items())
+def test_a_shape_is_shown_until_the_button_is_released(tool, count):
+    editor, kit = StonesetEditor(new_artwork()), Kit()
+    kit.choose(tool)
+    for _ in range(2):
+        stroke = Stroke(editor, STONE, kit, (10, 10))
+        stroke.move((40, 20))
+        stroke.move((30, 30))
+        assert (editor.artwork.drawn(STONE)[..., 3] > 0).sum() == count
+        assert not editor.can_undo
+        editor.revert()
+        kit.toggle_filled()
+        count = {DrawingTool.RECTANGLE: 21 * 21, DrawingTool.ELLIPSE: 349}.get(tool, count)
+
+
+@pytest.mark.parametrize(
+    ("tool", "end", "regular"),
+    [
+        (DrawingTool.LINE, (30, 12), (30, 10)),
+        (DrawingTool.LINE, (11, 3), (10, 3)),
+        (DrawingTool.LINE, (30, 26), (30, 30)),
+        (DrawingTool.RECTANGLE, (30, 14), (30, 30)),
+        (DrawingTool.ELLIPSE, (4, 22), (-2, 22)),
+    ],
+)
+def test_a_shape_is_regular_if_wanted(tool, end, regular):
+    kit = Kit()
+    kit.choose(tool)
+    one, other = StonesetEditor(new_artwork()), StonesetEditor(new_artwork())
+    Stroke(one, STONE, kit, (10, 10)).move(end, regular=True)
+    Stroke(other, STONE, kit, (10, 10)).move(regular)
+    assert one.artwork.same(other.artwork)
+
+
+class NoDraft:
+    """Nothing is kept."""
+
+    def add(self, record, snapshot):
+        pass
+
+    def clear(self):
+        pass
+
+
+def test_undo_shows_the_stone_that_it_changes():
+    bench, kit = Bench(new_artwork(), NoDraft(), None), Kit()
+    bench.select(Extent.STONE, SheetCell(4, 2))
+    bench.press(kit, (3, 3), whole_row=False)
+    bench.end_stroke()
+    bench.select(Extent.STONE, SheetCell(0, 0))
+    bench.undo()
+    assert bench.cell == SheetCell(4, 2)

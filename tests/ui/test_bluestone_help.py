@@ -200,11 +200,12 @@ def test_every_kind_of_hint_has_its_words(kind):
 
 
 LONGER = "A longer look found"
-OTHER_VECTORS = [each for each in range(0, 60, 6) if each != 12]
+OTHER_VECTORS = (18, 30, 36, 42, 48, 54)
 
 
 @pytest.mark.parametrize(
-    "vector", [12, *(pytest.param(each, marks=pytest.mark.nightly) for each in OTHER_VECTORS)]
+    "vector",
+    [0, 6, 12, 24, *(pytest.param(each, marks=pytest.mark.nightly) for each in OTHER_VECTORS)],
 )
 def test_the_stone_of_a_hint_is_a_marked_one_or_a_longer_look_is_told(vector):
     """Whatever the longer look finds."""

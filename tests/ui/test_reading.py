@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from ishido.oracle.texts import hexagram_texts
+from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
@@ -242,8 +243,11 @@ def shown(text):
     return "".join(runs).replace(" ", "")
 
 
-def test_with_two_people_a_reading_says_who_asked(pilot):
-    sit_down(pilot, Mode.COOPERATIVE, ANN, BO, deal=FOUR_WAY_DEAL)
+@pytest.mark.parametrize(
+    ("asker", "told"), [(BO, "Bo asks: Mine?"), (Player("You"), "You ask: Mine?")]
+)
+def test_with_two_people_a_reading_says_who_asked(pilot, asker, told):
+    sit_down(pilot, Mode.COOPERATIVE, ANN, asker, deal=FOUR_WAY_DEAL)
     pilot.settle()
     pilot.change_settings(oracle=True)
     pilot.table.do(Ask(1, "Mine?"))
@@ -252,7 +256,7 @@ def test_with_two_people_a_reading_says_who_asked(pilot):
         pilot.settle()
     pilot.click(LAST)
     until_opened(pilot)
-    assert pilot.scene.inscription.question == "Bo asks: Mine?"
+    assert pilot.scene.inscription.question == told
 
 
 # -- saving -----------------------------------------------------------------------------------

@@ -50,6 +50,8 @@ WAITING: Final = 10.0
 
 EXAMPLES: Final = 30
 """Of each property: most mutants fail with the first."""
+GONE: Final = 5
+"""What pytest returns where there is none of the tests."""
 SOON: Final = 4.0
 """Seconds of tests after which a mutant has to wait until the others have been tried."""
 
@@ -317,6 +319,23 @@ def covered(folders: Sequence[str], tests: Sequence[str]) -> dict[str, Any]:
     return answer
 
 
+def failing(mutant: Mutant, order: Sequence[str], seconds: float) -> str | None:
+    """The first of some tests that fails for a mutant; empty if none does, or they are no more.
+
+    ``None`` if they take too long.
+    """
+    files = dict.fromkeys(test.split("::")[0] for test in order)
+
+    def work() -> str:
+        sys.meta_path.insert(0, Mutated(mutant))
+        plugin = Chosen(order)
+        code = pytest.main([*QUIET, *files], [plugin])
+        return plugin.failed or ("" if code in (0, GONE) else f"pytest: {code}")
+
+    failed = forked(work, PATIENCE + 3 * seconds)
+    return None if failed is None else str(failed)
+
+
 def tried(mutant: Mutant, known: dict[str, Any], within: float = math.inf) -> str | None:
     """The test that fails for a mutant; empty if none does.
 
@@ -331,17 +350,16 @@ def tried(mutant: Mutant, known: dict[str, Any], within: float = math.inf) -> st
     order = sorted(tests, key=lambda test: known["seconds"][test])
     last = bisect_right(list(accumulate(known["seconds"][test] for test in order)), within)
     left_out, order = order[last:], order[:last]
-    files = dict.fromkeys(test.split("::")[0] for test in order)
-
-    def work() -> str:
-        sys.meta_path.insert(0, Mutated(mutant))
-        plugin = Chosen(order)
-        code = pytest.main([*QUIET, *files], [plugin])
-        return plugin.failed or ("" if code == 0 else f"pytest: {code}")
-
-    limit = PATIENCE + 3 * sum(known["seconds"][test] for test in order)
-    answer = "(takes too long)" if (failed := forked(work, limit)) is None else str(failed)
+    failed = failing(mutant, order, sum(known["seconds"][test] for test in order))
+    answer = "(takes too long)" if failed is None else failed
     return None if left_out and not answer else answer
+
+
+def killers(path: Path) -> dict[str, str]:
+    """What an earlier run wrote: by mutant, the test that failed for it."""
+    if not path.exists():
+        return {}
+    return {row["name"]: row["killed_by"] for row in map(json.loads, path.open())}
 
 
 def main() -> None:
@@ -351,25 +369,33 @@ def main() -> None:
     parser.add_argument("--sample", type=int, help="how many mutants to draw; all if not said")
     parser.add_argument("--seed", type=int, default=1, help="of the draw")
     parser.add_argument("--out", type=Path, default=Path("mutants.jsonl"), help="goes on with it")
+    parser.add_argument("--earlier", type=Path, help="a list: what failed then is tried first")
     options = parser.parse_args()
     paths = [p for f in options.folders for p in (sorted(Path(f).rglob("*.py")) or [Path(f)])]
     all_mutants = [m for p in paths for m in mutants(str(p), ast.parse(p.read_bytes()))]
     if options.sample is not None:
         random.Random(options.seed).shuffle(all_mutants)
         all_mutants = all_mutants[: options.sample]
-    known = covered(options.folders, options.tests)
-    print(f"{len(all_mutants)} mutants, {len(known['seconds'])} tests", flush=True)
-    done: dict[str, str] = {}
-    if options.out.exists():
-        done = {row["name"]: row["killed_by"] for row in map(json.loads, options.out.open())}
+    done = killers(options.out)
+    earlier = killers(options.earlier) if options.earlier else {}
     with options.out.open("a") as out:
+
+        def note(mutant: Mutant, failed: str) -> None:
+            done[mutant.name] = failed
+            row = asdict(mutant) | {"name": mutant.name, "killed_by": failed}
+            print(json.dumps(row), file=out, flush=True)
+
+        for mutant in all_mutants:
+            test = "" if mutant.name in done else earlier.get(mutant.name, "")
+            if "::" in test and (failed := failing(mutant, [test], 0.0)):
+                note(mutant, failed)
+        known = covered(options.folders, options.tests)
+        print(f"{len(all_mutants)} mutants, {len(known['seconds'])} tests", flush=True)
         for within in (SOON, math.inf):
             for mutant in all_mutants:
                 if mutant.name in done or (failed := tried(mutant, known, within)) is None:
                     continue
-                done[mutant.name] = failed
-                row = asdict(mutant) | {"name": mutant.name, "killed_by": failed}
-                print(json.dumps(row), file=out, flush=True)
+                note(mutant, failed)
     alive = [mutant for mutant in all_mutants if not done[mutant.name]]
     for mutant in sorted(alive, key=lambda one: (one.path, one.lines)):
         print(f"{mutant.path}:{mutant.lines[0]}: {mutant.before!r} -> {mutant.after!r}")

@@ -25,7 +25,9 @@
 #
 # wheels/Containerfile does all this. It has not been run.
 #
-# The wheels in the folder `wheels` were built from these versions by an earlier form of this script.
+# The wheels in the folder `wheels` come from an earlier form of this script, and NumPy's from its
+# commands by hand: the versions of pygame-ce, NumPy and SDL2 are those of wheels.toml, those of the
+# other libraries were not written down. All tests of the page run with them.
 #
 # What was tried, in a new Debian sid with the versions of wheels.toml: both wheels from their sources,
 # on two busy processors (a load of 13 to 23) at the lowest priority: 14 minutes for pygame-ce and, at

@@ -582,6 +582,7 @@ def test_moves_are_saved_while_the_database_is_locked(open_desk, folders, monkey
     assert desk.flush(PATIENCE)
 
 
+@pytest.mark.slow
 def test_a_game_put_aside_and_taken_up_again_while_the_database_is_locked(
     open_desk, folders, monkeypatch
 ):
@@ -653,6 +654,7 @@ def test_a_backup_does_not_wait_for_a_pipe(folders):
     assert back_up(folders, folders.data / "one.zip", NOW).ended == 0
 
 
+@pytest.mark.slow
 def test_a_score_waits_for_a_library_that_cannot_be_written(open_desk, folders, monkeypatch):
     """The game stays among the unfinished games, even over a restart, until its score is safe."""
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)

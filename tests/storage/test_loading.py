@@ -334,6 +334,7 @@ def test_a_newer_edition_s_game_is_told_from_a_bad_one(tmp_path):
         read_game(path)
 
 
+@pytest.mark.slow
 def test_a_record_that_would_grow_too_large_to_be_read_is_refused(tmp_path):
     path = tmp_path / "large.ishido"
     record = a_session(1, moves=3).record()

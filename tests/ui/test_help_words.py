@@ -44,6 +44,7 @@ def draughtsman(pilot):
     return pilot.scene._draughtsman()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", ["rules", "strategy", "bluestone"])
 def test_every_picture_shows_something_and_fits(pilot, page, nightly):
     """By day a picture is drawn in one width, and the next one in the next."""

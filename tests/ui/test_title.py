@@ -68,6 +68,7 @@ def test_a_click_beside_the_choices_leads_to_the_table_and_places_nothing(titled
     assert titled.moves() == "k8"
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_it_comes_out_of_the_dark_and_stays(titled):
     dark = brightness(titled.surface)
@@ -368,6 +369,7 @@ def test_a_phone_without_the_deals_number_marks_the_deal_of_the_day(open_pilot):
     assert "today’s deal" in phone.note
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_skins_of_several_worlds_have_a_still_life_too(open_pilot):
     pilot = open_pilot(stoneset="gems", board="runes")

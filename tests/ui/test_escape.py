@@ -69,8 +69,13 @@ def reviewed(task):
     return made_up(Game.replay(task.setup, task.moves), {3: 0.4, 12: 1.5})
 
 
-@pytest.mark.sampled(7)
-@pytest.mark.parametrize("shot", SHOTS, ids=[shot.name for shot in SHOTS])
+@pytest.mark.parametrize(
+    "shot",
+    [
+        pytest.param(shot, marks=[pytest.mark.nightly] * (number % 7 > 0), id=shot.name)
+        for number, shot in enumerate(SHOTS)
+    ],
+)
 def test_every_screen_of_the_tour_shows_something_and_escape_leads_back_to_the_table(
     shot, tmp_path, monkeypatch
 ):

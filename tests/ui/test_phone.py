@@ -13,36 +13,23 @@ from ishido.rules.board import COLUMNS, ROWS, SQUARE_NAMES, SQUARES, parse_squar
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
-from ishido.ui.app.draw_picture import DrawPicture
-from ishido.ui.app.exports import Export
-from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.core.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_scale
-from ishido.ui.core.theme import Face, font
-from ishido.ui.scenes.bluestone.scene import BluestoneScene
-from ishido.ui.scenes.help.scene import Help
-from ishido.ui.scenes.menu.panel import MenuPanel
-from ishido.ui.scenes.replay import Replay
-from ishido.ui.scenes.scores import ScoresScene
-from ishido.ui.scenes.try_again import PHONE_WORDS
 from ishido.ui.view.bluestone_layout import bluestone_layout
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.view.lesson_layout import lesson_layout
 from ishido.ui.view.phone_layout import LESSON_WORDS, phone_table_layout
 from ishido.ui.view.replay_layout import replay_layout
 from ishido.ui.view.review_layout import review_layout
-from ishido.ui.widgets.button import Button, Toggle
+from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.footer import Footer
-from ishido.ui.widgets.tools import Arrangement, ToolButton
-from ishido.ui.words import editor as editor_says
-from ishido.ui.words.help import TOUCH
-from ishido.ui.words.replay import OPENING_ON_PHONE
-from tests.support.pilot import Brief
 from tests.support.players_at_table import ANN, BO, sit_down
 from tests.support.sample_games import STUCK, STUCK_DEAL
 from tests.support.tour.fingers import faults
 from tests.support.tour.pictures import IN_A_BROWSER, PHONE_SHOTS, PHONES
 
+WORDS = (LESSON_WORDS, 134)
+"""The room for words in a lesson, and where another move is tried."""
 upright = st.tuples(st.integers(320, 480), st.integers(480, 960))
 on_its_side = upright.map(lambda size: (size[1], size[0]))
 sizes = upright | on_its_side
@@ -71,11 +58,19 @@ def screen():
     pygame.display.quit()
 
 
+EVERY_SCREEN = [(shot, size) for shot in PHONE_SHOTS for size in (*PHONES, *IN_A_BROWSER)]
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("screen")
-@pytest.mark.sampled(25)
-@pytest.mark.parametrize("size", [*PHONES, *IN_A_BROWSER], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("shot", PHONE_SHOTS, ids=lambda shot: shot.name)
+@pytest.mark.parametrize(
+    ("shot", "size"),
+    [
+        pytest.param(*each, marks=[pytest.mark.nightly] * (number % 25 > 0))
+        for number, each in enumerate(EVERY_SCREEN)
+    ],
+    ids=[f"{shot.name}-{size[0]}x{size[1]}" for shot, size in EVERY_SCREEN],
+)
 def test_every_screen_can_be_read_and_pressed(shot, size):
     with shot.reached(size, density=1.0) as stage:
         stage.app.scene.tick(stage.app.time)
@@ -98,11 +93,11 @@ def test_a_desktop_knows_no_phone():
 def test_above_a_keyboard_a_field_can_be_seen(size, name, open_pilot):
     """A keyboard on the screen leaves little of the window."""
     phone = open_pilot(size=PHONES[0], density=1.0)
-    phone.app.open(name, phone.table)
+    phone.open(name, phone.table)
     if name == "players":
         phone.tap("add")
     phone.resize(size)
-    field = next(widget for widget in phone.widgets() if isinstance(widget, TextField))
+    field = phone.find("name" if name == "players" else "number")
     phone.dialog.ring.focus = field
     phone.app.rearrange()
     phone.step()
@@ -224,7 +219,6 @@ def test_a_finished_game_can_be_followed_by_a_new_one(size, open_pilot):
     phone.tap("look")
     phone.settle()
     button = phone.find("new game")
-    assert isinstance(button, Button)
     assert phone.table.layout.strip.contains(button.rect)
     assert button.least_width(phone.table.look) <= button.rect.w
     phone.tap("new game")
@@ -295,7 +289,7 @@ def test_a_replay_fits_every_phone(size, scale, shape):
     lie_apart(panels(layout.table) | links | {"bar": bar.rect}, size)
 
 
-@given(sizes, scales, shapes, st.booleans(), st.sampled_from((LESSON_WORDS, PHONE_WORDS)))
+@given(sizes, scales, shapes, st.booleans(), st.sampled_from(WORDS))
 def test_a_lesson_fits_every_phone(size, scale, shape, choices, words):
     layout = lesson_layout(size, scale, shape, choices=choices, phone=1.0, words=words)
     table = layout.table
@@ -340,19 +334,20 @@ def test_all_tools_of_a_phone_are_named(size, game, open_pilot):
     """Though there are five of them beside the menu, as where a question is asked."""
     phone = open_pilot(size=size, density=1.0, oracle=True)
     if game == "bluestone":
-        phone.app.open("bluestone")
+        phone.open("bluestone")
         phone.step()
-    tools = [widget for widget in phone.widgets() if isinstance(widget, ToolButton)]
+    drawn = phone.texts()
+    tools = [widget for widget in phone.widgets() if hasattr(widget, "tool")]
     assert len(tools) == 5
     for tool in tools:
-        assert tool.form.arrangement is Arrangement.ABOVE
-        assert font(Face.TEXT, tool.form.pixels).size(tool.tool.label)[0] <= tool.rect.w
+        assert tool.form.arrangement.name == "ABOVE"
+        assert phone.label(tool.name) in drawn
         assert min(tool.rect.size) >= FINGER
 
 
 def test_the_buttons_of_a_hint_in_a_column_are_below_each_other(open_pilot):
     phone = open_pilot(size=(390, 380), density=1.0)
-    phone.app.open("bluestone")
+    phone.open("bluestone")
     phone.step()
     phone.tap("hint")
     phone.settle()
@@ -483,17 +478,16 @@ def test_the_menu_scrolls_by_a_finger(open_pilot):
     phone = open_pilot(size=(320, 568), density=1.0)
     phone.tap("menu")
     phone.tap("game")
-    assert isinstance(phone.scene, MenuPanel)
-    row = phone.find("new game")
-    before = row.rect.y
-    phone.swipe(row.rect.center, (row.rect.centerx, row.rect.centery - 40))
-    assert isinstance(phone.scene, MenuPanel)
-    assert phone.find("new game").rect.y < before
+    x, y = phone.spot("new game")
+    phone.swipe((x, y), (x, y - 40))
+    assert phone.scene_name == "menu"
+    assert phone.spot("new game")[1] < y
 
 
 def test_the_stoneset_editor_says_that_it_needs_a_larger_window(phone):
-    phone.app.open("edit stoneset")
-    assert phone.dialog.title == editor_says.TITLE
+    phone.open("edit stoneset")
+    assert phone.scene_name == "Stoneset Editor"
+    assert "larger window" in phone.text
 
 
 def test_turning_the_phone_keeps_everything(phone):
@@ -528,29 +522,25 @@ def test_a_phone_is_not_told_of_menu_bars_and_keys(phone):
     assert "motion" in phone.names()
     assert not {"menu_bar", "tools"} & set(phone.names()), "it has no bar, and always its buttons"
     phone.press("Esc", "Esc")
-    phone.app.open("settings", phone.table)
+    phone.open("settings", phone.table)
     phone.press("Ctrl+Tab")
     assert "tools" not in phone.names()
-    toggle = phone.find("fullscreen")
-    assert isinstance(toggle, Toggle)
-    assert not toggle.note
+    assert not phone.find("fullscreen").note, "which would name a key"
     phone.press("Esc")
-    phone.app.open("help", "keyboard")
+    phone.open("help", "keyboard")
     phone.step()
-    help_page = phone.scene
-    assert isinstance(help_page, Help)
-    assert help_page.text.headings[0].text == TOUCH
+    assert phone.find("keyboard").headings[0].text == "Touch"
 
 
 def test_a_replay_on_a_phone_names_no_keys(open_pilot):
     phone = open_pilot(STUCK_DEAL, STUCK, size=PHONES[0], density=1.0)
     phone.click("end game")
     phone.click("watch")
-    replay = phone.scene
-    assert isinstance(replay, Replay)
-    assert replay.described() == OPENING_ON_PHONE
-    replay.step = 1
-    assert "Move 1" in replay.described()
+    assert "arrow keys" not in phone.text
+    before = phone.text
+    phone.tap("forward")
+    phone.settle()
+    assert "Move 1" in phone.text != before
 
 
 @pytest.mark.slow
@@ -559,17 +549,15 @@ def test_a_list_with_few_scores_does_not_scroll(open_pilot):
     phone.click("end game")
     for height in range(760, 860, 7):
         phone.resize((390, height))
-        phone.app.open("scores", phone.table, Scoring.MODERN)
+        phone.open("scores", phone.table, Scoring.MODERN)
         phone.step()
-        lists = phone.scene
-        assert isinstance(lists, ScoresScene)
-        assert not lists.body.scrolls
-        phone.app.pop(lists)
+        assert not phone.scene.body.scrolls
+        phone.press("Esc")
 
 
 def test_bluestone_keeps_its_buttons_on_a_phone(phone):
-    phone.app.desk.settings_store.change(tools=False)
-    phone.app.open("bluestone")
+    phone.change_settings(tools=False)
+    phone.open("bluestone")
     phone.step()
     assert {"undo", "hint"} <= set(phone.names())
 
@@ -580,16 +568,14 @@ def test_the_estimate_says_what_a_finger_does(open_pilot):
         pilot = open_pilot(size=PHONES[0], density=density)
         pilot.open("bluestone")
         pilot.press("E")
-        scene = pilot.app.scene
-        assert isinstance(scene, BluestoneScene)
-        assert how in scene.message.text
+        assert how in pilot.said
 
 
 def test_frames_do_not_grow_with_the_text(phone):
     """They would reach the scroll bar, as a sheet is as wide with any text."""
-    phone.app.open("settings", phone.table)
+    phone.open("settings", phone.table)
     small = phone.dialog.look
-    phone.app.desk.settings_store.change(ui_scale=2.0)
+    phone.change_settings(ui_scale=2.0)
     phone.app.rearrange()
     assert phone.dialog.look.unit > small.unit
     assert phone.dialog.look.cell == small.cell
@@ -598,13 +584,15 @@ def test_frames_do_not_grow_with_the_text(phone):
 @pytest.mark.slow
 @pytest.mark.pictures
 def test_no_note_of_an_export_lies_over_a_sheet(phone, tmp_path):
-    export = Export(PictureRequest(phone.session.record(), (640, 400)), tmp_path / "table.png")
-    export.start(DrawPicture, Brief(), Brief())
-    phone.app.exporting.show(export)
+    phone.run("export picture")
+    phone.tap("choose place")
+    phone.go_to(tmp_path)
+    phone.name_file("table")
     phone.step()
+    assert phone.app.exporting.parts()
     phone.tap("menu")
     phone.settle()
     assert not phone.app.exporting.parts()
     phone.press("Esc")
     phone.step()
-    assert "table.png" in str(phone.app.exporting.parts()[0].key), "it has waited"
+    assert phone.app.exporting.parts(), "it has waited"

@@ -387,7 +387,8 @@ def main() -> None:
 
         for mutant in all_mutants:
             test = "" if mutant.name in done else earlier.get(mutant.name, "")
-            if "::" in test and (failed := failing(mutant, [test], 0.0)):
+            there = Path(test.split("::")[0]).is_file()
+            if there and (failed := failing(mutant, [test], 0.0)):
                 note(mutant, failed)
         known = covered(options.folders, options.tests)
         print(f"{len(all_mutants)} mutants, {len(known['seconds'])} tests", flush=True)

@@ -67,6 +67,13 @@ def test_a_bridge_is_safe():
         assert after.stones[Side.WHITE] & hint.points != hint.points
 
 
+def test_a_bridge_is_not_called_safe_where_a_stone_between_is_advised():
+    now = position("pentagon-5", black="a1 c2", white="f9 f20")
+    for name, kept in (("b1", False), ("b2", False), ("f3", True)):
+        found = hints(now, best=now.board.parse_point(name))
+        assert any(hint.kind is HintKind.BRIDGE for hint in found) is kept, name
+
+
 def test_a_broken_bridge_is_none_but_a_place_to_join():
     now = position("pentagon-5", black="a1 c2", white="b1 f20")
     assert hint_of(now, HintKind.BRIDGE) is None

@@ -2,8 +2,6 @@
 
 import pytest
 
-from ishido.ui.app.second_click import SECOND_CLICK
-
 pytestmark = pytest.mark.nightly
 
 
@@ -65,7 +63,7 @@ def test_a_challenge_against_expert(phone):
     phone.open()
     phone.begin()
     phone.follow("menu", "game", "challenge")
-    phone.pause(SECOND_CLICK)  # the next tap is so near that both would be a double click
+    phone.pause(0.5)  # the next tap is so near that both would be a double click
     phone.follow("player 2", "player 2/expert", "start")
     phone.until("'expert' in [player.level for player in table().session.game.setup.players]")
     for turn in range(1, 5):

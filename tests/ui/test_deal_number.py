@@ -60,6 +60,7 @@ def test_after_a_complaint_one_types_on_whatever_was_pressed(pilot):
     assert pilot.game.setup.deal.number == 42
 
 
+@pytest.mark.slow
 def test_what_is_no_deal_number_is_said_and_can_be_mended(pilot):
     before = pilot.session.id
     for text, said in (
@@ -162,6 +163,7 @@ def test_a_stone_in_hand_is_laid_down_before_a_dialog_opens(pilot):
     assert "touchstone" in pilot.parts()
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize("what", DIALOGS)
 def test_tab_goes_everywhere_in_a_dialog_and_round_and_is_seen(pilot, what):
@@ -186,6 +188,7 @@ def test_tab_goes_everywhere_in_a_dialog_and_round_and_is_seen(pilot, what):
     assert pilot.on_table
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize("what", ["menu", *DIALOGS])
 def test_what_is_pointed_at_pressed_or_in_focus_is_seen(pilot, what):

@@ -272,6 +272,7 @@ def test_escape_keeps_what_took_effect(open_pilot, name):
     assert effect(pilot) == before
 
 
+@pytest.mark.slow
 def test_in_settings_and_chooser_something_took_effect(pilot):
     """The test above proves something only if the walk changes anything."""
     for name in ("settings", "chooser"):

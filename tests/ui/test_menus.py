@@ -65,6 +65,7 @@ def test_keys_go_into_a_submenu_and_step_back_out_of_it(pilot):
             assert pilot.on_table
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize(
     ("size", "scale"),
@@ -364,6 +365,7 @@ def test_a_low_window_has_the_bar_only_when_it_is_called(pilot):
     assert "Help" in pilot.texts()
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_the_titles_are_legible_on_every_backdrop(pilot):
     plain = [("ishido", f"{PLAIN}{name}") for name in PLAIN_BACKDROPS]
@@ -682,6 +684,7 @@ def test_the_key_on_a_line_chooses_it(pilot, monkeypatch, state, way):
         check_keys(pilot, chosen, lambda menu=menu: open_menu(menu))
 
 
+@pytest.mark.slow
 def test_the_key_on_a_line_of_the_editor_chooses_it(pilot, monkeypatch):
     scene = open_new(pilot)
     chosen = noting(monkeypatch)

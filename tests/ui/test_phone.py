@@ -15,14 +15,10 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.ui.core.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_scale
 from ishido.ui.view.bluestone_layout import bluestone_layout
-from ishido.ui.view.dialog import Dialog
 from ishido.ui.view.lesson_layout import lesson_layout
 from ishido.ui.view.phone_layout import LESSON_WORDS, phone_table_layout
 from ishido.ui.view.replay_layout import replay_layout
 from ishido.ui.view.review_layout import review_layout
-from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.field import TextField
-from ishido.ui.widgets.footer import Footer
 from tests.support.players_at_table import ANN, BO, sit_down
 from tests.support.sample_games import STUCK, STUCK_DEAL
 from tests.support.tour.fingers import faults
@@ -503,13 +499,13 @@ def test_turning_the_phone_keeps_everything(phone):
 @pytest.mark.parametrize("size", [(390, 420), (844, 190)])
 def test_a_sheet_scrolls_to_the_field_in_which_one_writes(size, open_pilot):
     phone = open_pilot(size=PHONES[0], density=1.0)
-    field = TextField("name")
-    above = [Button(f"button {number}", "Above") for number in range(12)]
-    dialog = Dialog(phone.app, "Long", [*above, field, Footer([Button("ok", "OK")])], focus=field)
-    phone.app.push(dialog)
+    phone.run("cooperative")
+    phone.step()
+    phone.tap("name 2")
     phone.resize(size)
     phone.step()
-    seen = dialog.ring.clip(field)
+    field = phone.find("name 2")
+    seen = phone.dialog.ring.clip(field)
     assert seen is not None, "it does not scroll"
     assert seen.contains(field.rect)
 

@@ -177,6 +177,7 @@ def test_a_button_stays_lit_and_explained_while_a_computer_plays_on(pilot):
 # -- their size and their words --------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 0.75), ((3840, 2160), 1.0)])
 def test_buttons_have_words_where_there_is_room(open_pilot, size, scale):
     pilot = open_pilot(1, "k8", size=size, ui_scale=scale)
@@ -197,6 +198,7 @@ def test_with_a_question_the_labels_stay_beside_their_icons(open_pilot):
     assert all(left.rect.right < right.rect.left for left, right in pairwise(buttons))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "scale"),
     [((960, 640), 2.0), ((1280, 800), 1.5), ((900, 1400), 1.0), ((3840, 2160), 2.0)],

@@ -368,13 +368,19 @@ class Pilot:
         size: Point | None = SMALL,
         runner: Runner | None = None,
         density: float | None = None,
+        session: Session | None = None,
+        world: str | None = None,
     ) -> None:
         """``size`` is the window's; ``None`` for the one that the settings keep. ``runner`` stands
-        in for all processes and threads. ``density`` is that of a browser's screen."""
+        in for all processes and threads. ``density`` is that of a browser's screen. ``session`` is
+        the game on the table, if not the one that was left. ``world`` names the stones and the
+        board, if not those of the settings."""
         self.folders = folders
         self.density = density
         self.runner = runner
+        self.world = world
         self.pointer: Point = (0, 0)
+        self.first_session = session
         self._open(size)
 
     def _open(self, size: Point | None) -> None:
@@ -385,14 +391,21 @@ class Pilot:
         desk = Desk(self.folders, runners.writing)
         size_of_window = size or desk.settings.window or REFERENCE
         self.app = PilotApp(
-            desk, size_of_window, runners=runners, draw_picture=DrawPicture, density=self.density
+            desk,
+            size_of_window,
+            self.world,
+            self.world,
+            runners=runners,
+            draw_picture=DrawPicture,
+            density=self.density,
         )
         self.app.audio = Silence(self.app.audio.wishes, self.app.audio.ambience, ImmediateRunner())
         self.app.has_pixels = self.has_pixels
         share_pictures(self.app)
         with patch("pygame.image.load", _load_once):  # of its icon
             self.app.open_window()
-        self.app.push(TableScene(self.app))
+        self.app.push(TableScene(self.app, self.first_session))
+        self.first_session = None
         self.step()
         if size is not None and self.app.size != size and not self.app.fullscreen:
             self.resize(size)

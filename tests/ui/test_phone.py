@@ -21,8 +21,7 @@ from ishido.ui.view.replay_layout import replay_layout
 from ishido.ui.view.review_layout import review_layout
 from tests.support.players_at_table import ANN, BO, sit_down
 from tests.support.sample_games import STUCK, STUCK_DEAL
-from tests.support.tour.fingers import faults
-from tests.support.tour.pictures import IN_A_BROWSER, PHONE_SHOTS, PHONES
+from tests.support.tour.pictures import IN_A_BROWSER, PHONES
 
 WORDS = (LESSON_WORDS, 134)
 """The room for words in a lesson, and where another move is tried."""
@@ -40,40 +39,6 @@ shapes = st.just(PLAIN_SHAPE) | st.builds(
 def phone(request, open_pilot):
     """A phone with deal 1 untouched: C6 goes to k1, l2, l7 or k8."""
     return open_pilot(size=request.param, density=1.0)
-
-
-# -- every screen ----------------------------------------------------------------------------
-
-
-@pytest.fixture
-def screen():
-    """A window that the tour does not open itself."""
-    pygame.display.init()
-    pygame.display.set_mode((1, 1))
-    yield
-    pygame.display.quit()
-
-
-EVERY_SCREEN = [(shot, size) for shot in PHONE_SHOTS for size in (*PHONES, *IN_A_BROWSER)]
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("screen")
-@pytest.mark.parametrize(
-    ("shot", "size"),
-    [
-        pytest.param(*each, marks=[pytest.mark.nightly] * (number % 25 > 0))
-        for number, each in enumerate(EVERY_SCREEN)
-    ],
-    ids=[f"{shot.name}-{size[0]}x{size[1]}" for shot, size in EVERY_SCREEN],
-)
-def test_every_screen_can_be_read_and_pressed(shot, size):
-    with shot.reached(size, density=1.0) as stage:
-        stage.app.scene.tick(stage.app.time)
-        found = list(faults(stage))
-    if shot.name.startswith("help-bluestone"):  # its diagrams leave out the panel of the title
-        found = [fault for fault in found if not fault.startswith("'Bluestone'")]
-    assert not found
 
 
 def test_a_desktop_knows_no_phone():

@@ -5,8 +5,6 @@ from datetime import timedelta
 from functools import partial
 from typing import Final
 
-import pygame
-
 from ishido.bluestone.board import board_by_name
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.lessons import BY_NAME, LESSONS
@@ -18,15 +16,15 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.ui.commands.bluestone import BLUESTONE_MENUS
-from ishido.ui.core.events import Act
+from ishido.ui.core.events import RIGHT
 from ishido.ui.scenes.bluestone.lesson import BluestoneLesson
 from ishido.ui.scenes.bluestone.new_game import NewBluestone
 from ishido.ui.scenes.bluestone.replay import BluestoneReplay
 from ishido.ui.scenes.bluestone.result import BluestoneResult
-from ishido.ui.scenes.bluestone.scene import BluestoneScene
+from tests.support.pilot import Pilot
 from tests.support.reference_bluestone import VECTORS
 from tests.support.tour.games import ANN, BO, play_on
-from tests.support.tour.stage import AT_REST, Shot, Stage
+from tests.support.tour.shot import AT_REST, Shot
 
 EXPERT: Final = Player("The Expert", PlayerKind.COMPUTER, "expert")
 LONG: Final = (Player("Maximiliana von Hohenstaufen"), Player("The Grandmother of Bartholomew"))
@@ -64,112 +62,103 @@ def game_of(moves: str, *players: Player, cursor: int | None = None) -> Blueston
     return BluestoneGame.replay(board, (black, white), listed)
 
 
-def scene(stage: Stage) -> BluestoneScene:
-    return next(each for each in stage.app.scenes if isinstance(each, BluestoneScene))
-
-
-def play(stage: Stage, game: BluestoneGame) -> None:
+def play(pilot: Pilot, game: BluestoneGame) -> None:
     """Put a game on Bluestone's table."""
-    stage.app.open("bluestone")
-    scene(stage).begin(BluestoneSession(game))
+    pilot.open("bluestone")
+    pilot.bluestone.begin(BluestoneSession(game))
 
 
-def at(stage: Stage, point: str) -> tuple[int, int]:
-    table = scene(stage)
-    return table.layout.points[table.session.game.board.parse_point(point)]
+def empty(pilot: Pilot) -> None:
+    play(pilot, game_of(""))
 
 
-def empty(stage: Stage) -> None:
-    play(stage, game_of(""))
+def hovering_first(pilot: Pilot) -> None:
+    empty(pilot)
+    pilot.move("c3")
 
 
-def hovering_first(stage: Stage) -> None:
-    empty(stage)
-    stage.point(Act.MOVE, at(stage, "c3"))
+def opened(pilot: Pilot) -> None:
+    play(pilot, game_of(MOVES, cursor=1))
 
 
-def opened(stage: Stage) -> None:
-    play(stage, game_of(MOVES, cursor=1))
+def middle(pilot: Pilot) -> None:
+    play(pilot, game_of(MOVES, cursor=MIDDLE))
 
 
-def middle(stage: Stage) -> None:
-    play(stage, game_of(MOVES, cursor=MIDDLE))
-
-
-def hovering(stage: Stage) -> None:
+def hovering(pilot: Pilot) -> None:
     """The pointer is on an empty point: the group that a stone there would form is outlined."""
-    play(stage, game_of(MOVES, cursor=MIDDLE + 1))
-    stage.point(Act.MOVE, at(stage, "f7"))
+    play(pilot, game_of(MOVES, cursor=MIDDLE + 1))
+    pilot.move("f7")
 
 
-def hovering_group(stage: Stage) -> None:
+def hovering_group(pilot: Pilot) -> None:
     """The pointer is on a stone."""
-    middle(stage)
-    stage.point(Act.MOVE, at(stage, "f18"))
+    middle(pilot)
+    pilot.move("f18")
 
 
-def second(stage: Stage) -> None:
+def second(pilot: Pilot) -> None:
     """The second stone is to be placed; the pointer is where it may not go."""
-    middle(stage)
-    stage.point(Act.MOVE, at(stage, BARRED))
-    stage.app.time += 0.5
+    middle(pilot)
+    pilot.move(BARRED)
+    pilot.step(0.5)
 
 
-def danger(stage: Stage) -> None:
-    play(stage, game_of(MOVES, cursor=BEFORE_CAPTURE))
-    scene(stage).danger.toggle()
-    stage.app.time += 0.5
+def danger(pilot: Pilot) -> None:
+    play(pilot, game_of(MOVES, cursor=BEFORE_CAPTURE))
+    pilot.bluestone.danger.toggle()
+    pilot.step(0.5)
 
 
-def no_danger(stage: Stage) -> None:
-    play(stage, game_of(MOVES, cursor=3))
-    scene(stage).danger.toggle()
-    stage.app.time += 0.5
+def no_danger(pilot: Pilot) -> None:
+    play(pilot, game_of(MOVES, cursor=3))
+    pilot.bluestone.danger.toggle()
+    pilot.step(0.5)
 
 
-def estimated(stage: Stage) -> None:
+def estimated(pilot: Pilot) -> None:
     """The estimate is on, and its computation is done."""
-    play(stage, game_of(MOVES, cursor=EVEN))
-    estimate(stage)
+    play(pilot, game_of(MOVES, cursor=EVEN))
+    estimate(pilot)
 
 
-def estimated_second(stage: Stage) -> None:
+def estimated_second(pilot: Pilot) -> None:
     """The turn's first stone lies on the board."""
-    middle(stage)
-    estimate(stage)
+    middle(pilot)
+    estimate(pilot)
 
 
-def estimated_on(stage: Stage, name: str) -> None:
-    on_board(stage, name)
-    estimate(stage)
+def estimated_on(pilot: Pilot, name: str) -> None:
+    on_board(pilot, name)
+    estimate(pilot)
 
 
-def estimate(stage: Stage) -> None:
-    stage.app.workers = ImmediateRunner()
-    scene(stage).estimates.toggle()
-    stage.settle()
-    scene(stage).tick(stage.app.time)
+def estimate(pilot: Pilot) -> None:
+    pilot.app.workers = ImmediateRunner()
+    pilot.bluestone.estimates.toggle()
+    pilot.settle()
+    pilot.bluestone.tick(pilot.app.time)
 
 
-def hinted(stage: Stage, steps: int) -> None:
+def hinted(pilot: Pilot, steps: int) -> None:
     """A hint at one of its steps; 0 while it is computed."""
-    stage.app.workers = ImmediateRunner() if steps else Forever()
-    play(stage, game_of(MOVES, cursor=EVEN))
+    pilot.app.workers = ImmediateRunner() if steps else Forever()
+    play(pilot, game_of(MOVES, cursor=EVEN))
     for _ in range(max(1, steps)):
-        scene(stage).hints.ask()
+        pilot.bluestone.hints.ask()
 
 
-def hinted_large(stage: Stage) -> None:
-    stage.app.desk.settings_store.change(ui_scale=2.0)
-    hinted(stage, 1)
-    stage.app.rearrange()
+def hinted_large(pilot: Pilot) -> None:
+    pilot.change_settings(ui_scale=2.0)
+    hinted(pilot, 1)
+    pilot.app.rearrange()
 
 
-def captures(stage: Stage, seconds: float) -> None:
+def captures(pilot: Pilot, seconds: float) -> None:
     """Some time after the stone that captures."""
-    play(stage, game_of(MOVES, cursor=BEFORE_CAPTURE))
-    stage.click(at(stage, MOVES.split()[BEFORE_CAPTURE]))
-    stage.app.time += seconds
+    play(pilot, game_of(MOVES, cursor=BEFORE_CAPTURE))
+    pilot.click(MOVES.split()[BEFORE_CAPTURE])
+    pilot.step(seconds)
 
 
 class Forever(ImmediateRunner):
@@ -179,192 +168,192 @@ class Forever(ImmediateRunner):
         return Job(task)
 
 
-def thinking(stage: Stage) -> None:
-    stage.app.workers = Forever()
-    play(stage, game_of(MOVES, ANN, EXPERT, cursor=MIDDLE + 1))
+def thinking(pilot: Pilot) -> None:
+    pilot.app.workers = Forever()
+    play(pilot, game_of(MOVES, ANN, EXPERT, cursor=MIDDLE + 1))
 
 
-def passed(stage: Stage) -> None:
-    play(stage, game_of(MOVES, cursor=MIDDLE + 1))
-    scene(stage).pass_turn()
-    stage.app.time += 0.5
+def passed(pilot: Pilot) -> None:
+    play(pilot, game_of(MOVES, cursor=MIDDLE + 1))
+    pilot.bluestone.pass_turn()
+    pilot.step(0.5)
 
 
-def left_out(stage: Stage) -> None:
-    middle(stage)
-    scene(stage).pass_turn()
-    stage.app.time += 0.5
+def left_out(pilot: Pilot) -> None:
+    middle(pilot)
+    pilot.bluestone.pass_turn()
+    pilot.step(0.5)
 
 
-def refused(stage: Stage) -> None:
-    middle(stage)
-    stage.click(at(stage, "f18"))
-    stage.app.time += 0.5
+def refused(pilot: Pilot) -> None:
+    middle(pilot)
+    pilot.click("f18")
+    pilot.step(0.5)
 
 
-def keyboard(stage: Stage) -> None:
-    middle(stage)
-    stage.keys(pygame.K_LEFT, pygame.K_LEFT, pygame.K_UP)
+def keyboard(pilot: Pilot) -> None:
+    middle(pilot)
+    pilot.press("Left", "Left", "Up")
 
 
-def button_focus(stage: Stage) -> None:
-    middle(stage)
-    stage.keys(pygame.K_TAB, pygame.K_TAB)
+def button_focus(pilot: Pilot) -> None:
+    middle(pilot)
+    pilot.press("Tab", "Tab")
 
 
-def labelled(stage: Stage) -> None:
-    stage.app.desk.settings_store.change(coordinates=True)
-    middle(stage)
-    stage.app.rearrange()
+def labelled(pilot: Pilot) -> None:
+    pilot.change_settings(coordinates=True)
+    middle(pilot)
+    pilot.app.rearrange()
 
 
-def long_names(stage: Stage) -> None:
-    play(stage, game_of(MOVES, *LONG, cursor=70))
+def long_names(pilot: Pilot) -> None:
+    play(pilot, game_of(MOVES, *LONG, cursor=70))
 
 
-def large_text(stage: Stage) -> None:
-    stage.app.desk.settings_store.change(ui_scale=2.0)
-    middle(stage)
-    stage.app.rearrange()
+def large_text(pilot: Pilot) -> None:
+    pilot.change_settings(ui_scale=2.0)
+    middle(pilot)
+    pilot.app.rearrange()
 
 
-def without_tools(stage: Stage) -> None:
-    stage.app.desk.settings_store.change(tools=False, menu_bar=False)
-    middle(stage)
-    stage.app.rearrange()
+def without_tools(pilot: Pilot) -> None:
+    pilot.change_settings(tools=False, menu_bar=False)
+    middle(pilot)
+    pilot.app.rearrange()
 
 
-def on_board(stage: Stage, name: str, *, labels: bool = False) -> None:
+def on_board(pilot: Pilot, name: str, *, labels: bool = False) -> None:
     """A game on another board, about half way."""
     file, cursor = ON_BOARDS[name]
-    stage.app.desk.settings_store.change(coordinates=labels)
+    pilot.change_settings(coordinates=labels)
     record = parse_bluestone((VECTORS / f"{file}.bluestone").read_bytes())
     game = record.game.at(cursor)
-    play(stage, BluestoneGame(game.board, (ANN, BO), game.played, cursor))
-    stage.app.rearrange()
+    play(pilot, BluestoneGame(game.board, (ANN, BO), game.played, cursor))
+    pilot.app.rearrange()
 
 
 # -- dialogs and menus -----------------------------------------------------------------------
 
 
-def new_game(stage: Stage) -> None:
-    middle(stage)
-    stage.app.open("new bluestone", scene(stage))
+def new_game(pilot: Pilot) -> None:
+    middle(pilot)
+    pilot.open("new bluestone", pilot.bluestone)
 
 
-def new_game_hexhex(stage: Stage) -> None:
-    new_game(stage)
-    dialog = stage.app.scene
+def new_game_hexhex(pilot: Pilot) -> None:
+    new_game(pilot)
+    dialog = pilot.scene
     assert isinstance(dialog, NewBluestone)
     dialog.board.choose([name for name, _ in dialog.board.options].index("hexhex-7"))
 
 
-def new_game_same_names(stage: Stage) -> None:
-    new_game(stage)
-    dialog = stage.app.scene
+def new_game_same_names(pilot: Pilot) -> None:
+    new_game(pilot)
+    dialog = pilot.scene
     assert isinstance(dialog, NewBluestone)
     for seat in dialog.seats:
         seat.who.chosen, seat.name.value = "", "Ann"
     dialog.start.press()
 
 
-def boards_listed(stage: Stage) -> None:
-    new_game(stage)
-    stage.press("board")
+def boards_listed(pilot: Pilot) -> None:
+    new_game(pilot)
+    pilot.click("board")
 
 
-def resign(stage: Stage) -> None:
-    middle(stage)
-    scene(stage).resign()
+def resign(pilot: Pilot) -> None:
+    middle(pilot)
+    pilot.bluestone.resign()
 
 
-def resigned(stage: Stage) -> None:
-    resign(stage)
-    stage.press("yes")
-    wait_for_result(stage)
+def resigned(pilot: Pilot) -> None:
+    resign(pilot)
+    pilot.click("yes")
+    wait_for_result(pilot)
 
 
-def wait_for_result(stage: Stage) -> BluestoneResult:
-    while not isinstance(stage.app.scene, BluestoneResult):
-        stage.app.time += 0.5
-        stage.app.scene.tick(stage.app.time)
-    return stage.app.scene
+def wait_for_result(pilot: Pilot) -> BluestoneResult:
+    while not isinstance(pilot.scene, BluestoneResult):
+        pilot.step(0.5)
+        pilot.step()
+    return pilot.scene
 
 
-def ends(stage: Stage, moves: str, *players: Player) -> BluestoneResult:
+def ends(pilot: Pilot, moves: str, *players: Player) -> BluestoneResult:
     """A game ends by a pass."""
-    play(stage, game_of(moves, *players, cursor=-1))
-    scene(stage).pass_turn()
-    return wait_for_result(stage)
+    play(pilot, game_of(moves, *players, cursor=-1))
+    pilot.bluestone.pass_turn()
+    return wait_for_result(pilot)
 
 
-def counting(stage: Stage) -> None:
+def counting(pilot: Pilot) -> None:
     """The first groups have been compared."""
-    result = ends(stage, MOVES)
+    result = ends(pilot, MOVES)
     while not result.count.compared:
-        stage.app.time += 0.1
-        result.tick(stage.app.time)
+        pilot.step(0.1)
+        result.tick(pilot.app.time)
 
 
-def counted(stage: Stage, *players: Player, moves: str = MOVES) -> None:
+def counted(pilot: Pilot, *players: Player, moves: str = MOVES) -> None:
     """The count is over."""
-    result = ends(stage, moves, *players)
+    result = ends(pilot, moves, *players)
     while result.count.compared < result.count.most:
-        stage.app.time += 0.1
-        result.tick(stage.app.time)
-    stage.app.time += AT_REST
+        pilot.step(0.1)
+        result.tick(pilot.app.time)
+    pilot.step(AT_REST)
 
 
-def looked_at(stage: Stage) -> None:
+def looked_at(pilot: Pilot) -> None:
     """The board after the result."""
-    counted(stage)
-    stage.press("look")
-    stage.app.time += AT_REST
+    counted(pilot)
+    pilot.click("look")
+    pilot.step(AT_REST)
 
 
-def replay(stage: Stage, step: int) -> None:
-    play(stage, game_of(MOVES))
-    stage.app.open("replay bluestone", scene(stage))
-    page = stage.app.scene
+def replay(pilot: Pilot, step: int) -> None:
+    play(pilot, game_of(MOVES))
+    pilot.open("replay bluestone", pilot.bluestone)
+    page = pilot.scene
     assert isinstance(page, BluestoneReplay)
     page.controls.go(step)
-    stage.app.time += AT_REST
+    pilot.step(AT_REST)
 
 
-def menu(stage: Stage) -> None:
-    middle(stage)
-    scene(stage).open_menu()
+def menu(pilot: Pilot) -> None:
+    middle(pilot)
+    pilot.bluestone.open_menu()
 
 
-def menu_page(stage: Stage) -> None:
-    middle(stage)
-    scene(stage).open_menu(BLUESTONE_MENUS.menus[2], by_keys=True)
+def menu_page(pilot: Pilot) -> None:
+    middle(pilot)
+    pilot.bluestone.open_menu(BLUESTONE_MENUS.menus[2], by_keys=True)
 
 
-def menu_of_bar(stage: Stage, number: int) -> None:
-    middle(stage)
-    bar = scene(stage).bar
+def menu_of_bar(pilot: Pilot, number: int) -> None:
+    middle(pilot)
+    bar = pilot.bluestone.bar
     if bar.stands:
-        stage.click(bar.titles[number].rect.center)
+        pilot.click(bar.titles[number].rect.center)
     else:  # on a phone
-        scene(stage).open_bar(bar.titles[number].name)
+        pilot.bluestone.open_bar(bar.titles[number].name)
 
 
-def menu_at_pointer(stage: Stage) -> None:
-    middle(stage)
-    stage.point(Act.DOWN, at(stage, "c3"), button=3)
+def menu_at_pointer(pilot: Pilot) -> None:
+    middle(pilot)
+    pilot.down("c3", RIGHT)
 
 
-def help_keyboard(stage: Stage) -> None:
+def help_keyboard(pilot: Pilot) -> None:
     """The page of keys, opened from Bluestone."""
-    middle(stage)
-    BLUESTONE_MENUS.commands["keyboard"].run(stage.app, scene(stage))
-    stage.app.time += AT_REST
+    middle(pilot)
+    BLUESTONE_MENUS.commands["keyboard"].run(pilot.app, pilot.bluestone)
+    pilot.step(AT_REST)
 
 
-def journal(stage: Stage) -> None:
+def journal(pilot: Pilot) -> None:
     """Games of both kinds in the journal."""
-    desk, now = stage.app.desk, stage.app.today()
+    desk, now = pilot.app.desk, pilot.app.today()
     for deal in range(3):
         ishido = desk.games.begin(deal_by_number(deal), now, Scoring.MODERN)
         play_on(ishido, 66)
@@ -376,16 +365,16 @@ def journal(stage: Stage) -> None:
         session = BluestoneSession(game_of(moves, *players))
         games.put_on_table(session)
         games.finish(session, now - timedelta(days=days))
-    middle(stage)
+    middle(pilot)
     desk.flush(30)
-    stage.app.open("journal", stage.table)
+    pilot.open("journal", pilot.ishido)
     desk.flush(30)
-    stage.app.scene.tick(stage.app.time)
+    pilot.step()
 
 
-def save_game(stage: Stage) -> None:
-    middle(stage)
-    stage.app.open("save bluestone as", scene(stage))
+def save_game(pilot: Pilot) -> None:
+    middle(pilot)
+    pilot.open("save bluestone as", pilot.bluestone)
 
 
 LESSON_ANSWERS: Final[dict[str, tuple[str, int, str]]] = {
@@ -407,38 +396,38 @@ LESSON_ANSWERS: Final[dict[str, tuple[str, int, str]]] = {
 """A lesson's step and the points that are clicked there, by what it answers."""
 
 
-def lesson(stage: Stage, name: str, step: int = 0, points: str = "") -> None:
+def lesson(pilot: Pilot, name: str, step: int = 0, points: str = "") -> None:
     """A step of a lesson, after clicks on some points."""
-    stage.app.open("bluestone lesson", BY_NAME[name], step)
-    page = stage.app.scene
+    pilot.open("bluestone lesson", BY_NAME[name], step)
+    page = pilot.scene
     assert isinstance(page, BluestoneLesson)
-    stage.picture()
+    pilot.step()
     for point in points.split():
-        stage.click(page.layout.points[page.attempt.step.board.parse_point(point)])
-        stage.app.time += 2
-        page.tick(stage.app.time)
+        pilot.click(point)
+        pilot.step(2)
+        page.tick(pilot.app.time)
 
 
-def lesson_by_keys(stage: Stage) -> None:
-    lesson(stage, "bluestone-groups", 1)
-    stage.keys(pygame.K_LEFT, pygame.K_LEFT, pygame.K_UP)
+def lesson_by_keys(pilot: Pilot) -> None:
+    lesson(pilot, "bluestone-groups", 1)
+    pilot.press("Left", "Left", "Up")
 
 
-def lessons_done(stage: Stage) -> None:
-    lesson(stage, "bluestone-capture", 3)
-    stage.press("pass")
+def lessons_done(pilot: Pilot) -> None:
+    lesson(pilot, "bluestone-capture", 3)
+    pilot.click("pass")
 
 
-def lessons(stage: Stage) -> None:
-    empty(stage)
-    stage.app.open("bluestone lessons")
+def lessons(pilot: Pilot) -> None:
+    empty(pilot)
+    pilot.open("bluestone lessons")
 
 
-Steps = Callable[[Stage], None]
+Steps = Callable[[Pilot], None]
 
 
-def shot(name: str, steps: Steps, *, on_every_board: bool = False) -> Shot:
-    return Shot(f"bluestone-{name}", steps, on_every_board=on_every_board)
+def shot(name: str, steps: Steps, *, on_every_board: bool = False, at_once: bool = False) -> Shot:
+    return Shot(f"bluestone-{name}", steps, on_every_board=on_every_board, at_once=at_once)
 
 
 SHOTS = (
@@ -448,9 +437,9 @@ SHOTS = (
     shot("middle", middle, on_every_board=True),
     shot("hover", hovering),
     shot("hover-group", hovering_group),
-    shot("second-stone", second),
-    shot("danger", danger),
-    shot("no-danger", no_danger),
+    shot("second-stone", second, at_once=True),
+    shot("danger", danger, at_once=True),
+    shot("no-danger", no_danger, at_once=True),
     shot("estimate", estimated, on_every_board=True),
     shot("estimate-second", estimated_second),
     shot("estimate-pentagon-9", partial(estimated_on, name="pentagon-9")),
@@ -458,13 +447,13 @@ SHOTS = (
     shot("hint-idea", partial(hinted, steps=1), on_every_board=True),
     shot("hint-stone", partial(hinted, steps=2)),
     shot("hint-large-text", hinted_large),
-    shot("stone-comes-down", partial(captures, seconds=0.08)),
-    shot("capture", partial(captures, seconds=0.5)),
-    shot("captured", partial(captures, seconds=2.0)),
+    shot("stone-comes-down", partial(captures, seconds=0.08), at_once=True),
+    shot("capture", partial(captures, seconds=0.5), at_once=True),
+    shot("captured", partial(captures, seconds=2.0), at_once=True),
     shot("thinking", thinking),
-    shot("passed", passed),
-    shot("left-out", left_out),
-    shot("refused", refused),
+    shot("passed", passed, at_once=True),
+    shot("left-out", left_out, at_once=True),
+    shot("refused", refused, at_once=True),
     shot("keyboard", keyboard),
     shot("button-focus", button_focus),
     shot("names-of-points", labelled, on_every_board=True),
@@ -482,9 +471,9 @@ SHOTS = (
     shot("new-game-same-names", new_game_same_names),
     shot("resign", resign),
     shot("resigned", resigned),
-    shot("counting", counting),
+    shot("counting", counting, at_once=True),
     shot("counted", counted, on_every_board=True),
-    shot("counted-long-names", lambda stage: counted(stage, *LONG)),
+    shot("counted-long-names", lambda pilot: counted(pilot, *LONG)),
     shot("draw", partial(counted, moves=DRAWN)),
     shot("looked-at", looked_at),
     shot("replay", partial(replay, step=50), on_every_board=True),

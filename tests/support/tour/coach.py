@@ -7,22 +7,22 @@ from ishido.coach.hint import Advice, Consultation, first_opinion, hint_of
 from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.players.player import Thought
 from ishido.session.session import Aid
-from ishido.ui.core.events import Act
+from tests.support.pilot import Pilot
 from tests.support.tour.games import coached, mid_game, played
-from tests.support.tour.stage import Shot, Stage
+from tests.support.tour.shot import Shot
 
 
-def watching(stage: Stage) -> None:
-    stage.table.session.aids |= {Aid.FIT_COUNTS}
-    stage.table.fit_counts.toggle()
-    stage.app.time += 0.5
+def watching(pilot: Pilot) -> None:
+    pilot.ishido.session.aids |= {Aid.FIT_COUNTS}
+    pilot.ishido.fit_counts.toggle()
+    pilot.step(0.5)
 
 
-def watched(stage: Stage) -> None:
+def watched(pilot: Pilot) -> None:
     """The pointer rests on a 4-Way in the making."""
-    watching(stage)
-    stage.settle()
-    points = stage.table.fit_counts.points
+    watching(pilot)
+    pilot.settle()
+    points = pilot.ishido.fit_counts.points
     assert points is not None
     square = max(
         points,
@@ -32,17 +32,16 @@ def watched(stage: Stage) -> None:
             points[each].count,
         ),
     )
-    stage.point(Act.MOVE, stage.table.layout.square_rect(square).center)
+    pilot.move(pilot.ishido.layout.square_rect(square).center)
 
 
-def watched_large(stage: Stage) -> None:
+def watched_large(pilot: Pilot) -> None:
     """The same with words of the largest size."""
-    stage.app.desk.settings_store.change(ui_scale=2.0)
-    stage.app.rearrange()
-    watched(stage)
+    pilot.change_settings(ui_scale=2.0)
+    watched(pilot)
 
 
-level = "expert"
+LEVEL = "adept"
 """Who is asked for a hint in the master's place: the tour has many pictures to make."""
 
 
@@ -51,7 +50,7 @@ class Quick(ImmediateRunner):
 
     def start(self, task: Task) -> Job:
         assert isinstance(task, Consultation)
-        return super().start(replace(task, level=level))
+        return super().start(replace(task, level=LEVEL))
 
 
 class Searching(Quick):
@@ -68,20 +67,20 @@ class Searching(Quick):
         return job
 
 
-def hint(stage: Stage, steps: int, *, searching: bool = False) -> None:
+def hint(pilot: Pilot, steps: int, *, searching: bool = False) -> None:
     """A hint after some steps; without any, the first opinion is still awaited."""
     workers = Searching(begun=steps > 0) if searching or not steps else Quick()
-    stage.app.workers = workers
-    stage.table.session.aids |= {Aid.HINT}
-    stage.table.hints.ask()
+    pilot.app.workers = workers
+    pilot.ishido.session.aids |= {Aid.HINT}
+    pilot.ishido.hints.ask()
     for _ in range(steps - 1):
-        stage.table.hints.more()
+        pilot.ishido.hints.more()
 
 
-def improved(stage: Stage, steps: int) -> None:
+def improved(pilot: Pilot, steps: int) -> None:
     """The search has found a better square than the one that was shown."""
-    hint(stage, steps, searching=True)
-    asked = stage.table.hints.asked
+    hint(pilot, steps, searching=True)
+    asked = pilot.ishido.hints.asked
     assert asked is not None
     assert asked.hint is not None
     assert asked.job is not None
@@ -94,21 +93,21 @@ def improved(stage: Stage, steps: int) -> None:
     ranked = zip(known, (first, *rest), strict=False)
     thought = Thought(first, tuple(replace(each, square=square) for each, square in ranked))
     asked.job.finish(Advice(1.0, hint_of(asked.view, thought)))
-    stage.table.hints.tick(stage.app.time)
+    pilot.ishido.hints.tick(pilot.app.time)
 
 
-def failed(stage: Stage) -> None:
+def failed(pilot: Pilot) -> None:
     """The search has failed while its comparison was awaited."""
-    hint(stage, 3, searching=True)
-    asked = stage.table.hints.asked
+    hint(pilot, 3, searching=True)
+    asked = pilot.ishido.hints.asked
     assert asked is not None
     assert asked.job is not None
     asked.job.finish(failure=MemoryError())
-    stage.table.hints.tick(stage.app.time)
+    pilot.ishido.hints.tick(pilot.app.time)
 
 
 SHOTS = (
-    Shot("watch-points", watching, coached, on_every_board=True),
+    Shot("watch-points", watching, coached, on_every_board=True, at_once=True),
     Shot("watch-point", watched, coached),
     Shot("watch-point-large", watched_large, coached),
     Shot("hint-thinking", partial(hint, steps=0), coached),

@@ -10,65 +10,66 @@ from ishido.ui.play.new_game import begin_deal
 from ishido.ui.scenes.deal import deal_dialog, play_deal
 from ishido.ui.scenes.setup import SetupDialog
 from ishido.ui.scenes.tournament import JoinDialog
-from tests.support.tour.stage import Shot, Stage
+from tests.support.pilot import Pilot
+from tests.support.tour.shot import Shot
 from tests.support.tour.tournaments import begun
 
 
-def _begin_today(stage: Stage, stones: int) -> None:
-    table = stage.table
-    play_deal(stage.app, table, deal_of_today(stage.app))
+def _begin_today(pilot: Pilot, stones: int) -> None:
+    table = pilot.ishido
+    play_deal(pilot.app, table, deal_of_today(pilot.app))
     for _ in range(stones):
         table.do(Place(table.session.game.legal_squares[0]))
 
 
-def _leave(stage: Stage) -> None:
-    stage.table.take(begin_deal(stage.app, deal_by_number(3), How.STARTED))
+def _leave(pilot: Pilot) -> None:
+    pilot.ishido.take(begin_deal(pilot.app, deal_by_number(3), How.STARTED))
 
 
-def start_over(stage: Stage) -> None:
-    _begin_today(stage, 20)
-    games.start_over(stage.app, stage.table)
+def start_over(pilot: Pilot) -> None:
+    _begin_today(pilot, 20)
+    games.start_over(pilot.app, pilot.ishido)
 
 
-def today_left(stage: Stage) -> None:
-    _begin_today(stage, 5)
-    _leave(stage)
+def today_left(pilot: Pilot) -> None:
+    _begin_today(pilot, 5)
+    _leave(pilot)
 
 
-def today_in_menu(stage: Stage) -> None:
-    today_left(stage)
-    stage.table.open_bar("game")
+def today_in_menu(pilot: Pilot) -> None:
+    today_left(pilot)
+    pilot.ishido.open_bar("game")
 
 
-def today_in_dialog(stage: Stage) -> None:
-    today_left(stage)
-    stage.app.push(deal_dialog(stage.app, stage.table))
+def today_in_dialog(pilot: Pilot) -> None:
+    today_left(pilot)
+    pilot.app.push(deal_dialog(pilot.app, pilot.ishido))
 
 
-def today_set_up(stage: Stage) -> None:
-    today_left(stage)
-    dialog = SetupDialog(stage.app, stage.table, Mode.COOPERATIVE)
-    stage.app.push(dialog)
+def today_set_up(pilot: Pilot) -> None:
+    today_left(pilot)
+    dialog = SetupDialog(pilot.app, pilot.ishido, Mode.COOPERATIVE)
+    pilot.app.push(dialog)
     dialog.deal.choice.choose(1)
     dialog.start.press()
 
 
-def today_finished(stage: Stage) -> None:
-    _begin_today(stage, 30)
-    stage.table.do(End())
-    stage.settle()
-    stage.app.pop(stage.app.scene)
-    play_deal(stage.app, stage.table, deal_of_today(stage.app))
+def today_finished(pilot: Pilot) -> None:
+    _begin_today(pilot, 20)
+    pilot.ishido.do(End())
+    pilot.settle()
+    pilot.app.pop(pilot.scene)
+    play_deal(pilot.app, pilot.ishido, deal_of_today(pilot.app))
 
 
-def kept_by_tournament(stage: Stage) -> None:
-    kept = begun(stage, 2)
-    _leave(stage)
-    play_deal(stage.app, stage.table, kept.tournament.deal)
+def kept_by_tournament(pilot: Pilot) -> None:
+    kept = begun(pilot, 2)
+    _leave(pilot)
+    play_deal(pilot.app, pilot.ishido, kept.tournament.deal)
 
 
-def joining(stage: Stage) -> None:
-    stage.app.push(JoinDialog(stage.app, begun(stage, 2), lambda: None))
+def joining(pilot: Pilot) -> None:
+    pilot.app.push(JoinDialog(pilot.app, begun(pilot, 2), lambda: None))
 
 
 SHOTS = (

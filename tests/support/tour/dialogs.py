@@ -4,8 +4,6 @@ import math
 import time
 from functools import partial
 
-import pygame
-
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
@@ -15,69 +13,69 @@ from ishido.ui.scenes.scoring import open_scoring
 from ishido.ui.view.dialog import confirm
 from ishido.ui.words.ending import PLAY_ON
 from ishido.ui.words.starting import using_our_board
-from tests.support.tour.stage import Shot, Stage
+from tests.support.pilot import Pilot
+from tests.support.tour.shot import Shot
 
 
-def question(stage: Stage) -> None:
-    confirm(stage.app, words.END_GAME, words.SURE_TO_END, words.END_GAME, lambda: None, no=PLAY_ON)
+def question(pilot: Pilot) -> None:
+    confirm(pilot.app, words.END_GAME, words.SURE_TO_END, words.END_GAME, lambda: None, no=PLAY_ON)
 
 
-def safe_start(stage: Stage) -> None:
-    stage.app.open("safe start")
+def safe_start(pilot: Pilot) -> None:
+    pilot.open("safe start")
 
 
-def unusable_board(stage: Stage) -> None:
-    stage.app.troubles.append(using_our_board("kitchen"))
+def unusable_board(pilot: Pilot) -> None:
+    pilot.app.troubles.append(using_our_board("kitchen"))
 
 
-def other_scoring(stage: Stage) -> None:
-    open_scoring(stage.app, stage.table, Scoring.ANCIENT)
+def other_scoring(pilot: Pilot) -> None:
+    open_scoring(pilot.app, pilot.ishido, Scoring.ANCIENT)
 
 
-def deal_number(stage: Stage) -> None:
-    stage.app.push(deal_dialog(stage.app, stage.table))
+def deal_number(pilot: Pilot) -> None:
+    pilot.app.push(deal_dialog(pilot.app, pilot.ishido))
 
 
-def wrong_number(stage: Stage) -> None:
-    dialog = deal_dialog(stage.app, stage.table)
-    stage.app.push(dialog)
+def wrong_number(pilot: Pilot) -> None:
+    dialog = deal_dialog(pilot.app, pilot.ishido)
+    pilot.app.push(dialog)
     field = dialog.ring.widgets[0]
     field.replace("12 apples")  # type: ignore[attr-defined]
-    stage.keys(pygame.K_RETURN)
+    pilot.press("Enter")
 
 
-def seen_deal(stage: Stage) -> None:
-    stage.app.desk.games.begin(deal_by_number(7), stage.app.today(), Scoring.MODERN)
-    play_deal(stage.app, stage.table, deal_by_number(7))
+def seen_deal(pilot: Pilot) -> None:
+    pilot.app.desk.games.begin(deal_by_number(7), pilot.app.today(), Scoring.MODERN)
+    play_deal(pilot.app, pilot.ishido, deal_by_number(7))
 
 
-def pasted_game(stage: Stage) -> None:
-    record = stage.table.session.record()
-    ask_about_pasted(stage.app, stage.table, record, lambda: None)
+def pasted_game(pilot: Pilot) -> None:
+    record = pilot.ishido.session.record()
+    ask_about_pasted(pilot.app, pilot.ishido, record, lambda: None)
 
 
-def settings(stage: Stage, page: int = 0) -> None:
+def settings(pilot: Pilot, page: int = 0) -> None:
     """A page of the settings."""
-    stage.app.open("settings")
+    pilot.open("settings")
     for _ in range(page):
-        stage.keys(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+        pilot.press("Ctrl+Tab")
 
 
-def chooser(stage: Stage) -> None:
-    chooser = Chooser(stage.app)
-    stage.app.push(chooser)
-    stage.picture()  # it is drawn before the pictures of its cards are made
+def chooser(pilot: Pilot) -> None:
+    chooser = Chooser(pilot.app)
+    pilot.app.push(chooser)
+    pilot.step()  # it is drawn before the pictures of its cards are made
     while chooser.due < math.inf:  # the cards' pictures come one after the other
-        chooser.tick(stage.app.now())
+        chooser.tick(pilot.app.now())
         time.sleep(0.01)
 
 
-def help_page(stage: Stage, page: str, pages_down: int) -> None:
+def help_page(pilot: Pilot, page: str, pages_down: int) -> None:
     """A page of the help, some screens down."""
-    stage.app.open("help", page)
-    for _ in range(pages_down):
-        stage.picture()
-        stage.keys(pygame.K_PAGEDOWN)
+    pilot.open("help", page)
+    pilot.settle()
+    pilot.press(*["PageDown"] * pages_down)
 
 
 HELP_PAGES = (

@@ -2,45 +2,44 @@
 
 from pathlib import Path
 
-import pygame
-
 from ishido.skins.editing.artwork import SheetCell, new_artwork
 from ishido.skins.editing.clipping import Extent
 from ishido.skins.editing.mask_shapes import MaskShape
 from ishido.skins.editing.palette import DEFAULT_COLOURS
-from ishido.ui.core.events import LEFT, RIGHT, Act
+from ishido.ui.core.events import LEFT, RIGHT
 from ishido.ui.scenes.editor.bench import Bench
 from ishido.ui.scenes.editor.drawing_tool import DrawingTool
 from ishido.ui.scenes.editor.opening import edit_stoneset
 from ishido.ui.scenes.editor.scene import EditorScene
 from ishido.ui.view.dialog import tell
 from ishido.ui.words.editor import CANNOT_OPEN, RESTORED, starts_with_ours
-from tests.support.tour.stage import Shot, Stage
+from tests.support.pilot import Pilot
+from tests.support.tour.shot import Shot
 
 
-def scene_of(stage: Stage) -> EditorScene:
-    return next(each for each in stage.app.scenes if isinstance(each, EditorScene))
+def scene_of(pilot: Pilot) -> EditorScene:
+    return next(each for each in pilot.app.scenes if isinstance(each, EditorScene))
 
 
-def shipped(stage: Stage) -> None:
+def shipped(pilot: Pilot) -> None:
     """The editor with the stoneset in use."""
-    edit_stoneset(stage.app)
+    edit_stoneset(pilot.app)
     for _ in range(200):
-        if isinstance(stage.app.scene, EditorScene):
+        if isinstance(pilot.scene, EditorScene):
             break
-        stage.app.scene.job.wait(0.1)  # type: ignore[attr-defined]
-        stage.app.scene.tick(stage.app.time)
+        pilot.scene.job.wait(0.1)  # type: ignore[attr-defined]
+        pilot.step()
 
 
-def new(stage: Stage) -> None:
-    bench = Bench(new_artwork(), stage.app.desk.stoneset_drafts.new(), None)
-    stage.app.push(EditorScene(stage.app, bench))
+def new(pilot: Pilot) -> None:
+    bench = Bench(new_artwork(), pilot.app.desk.stoneset_drafts.new(), None)
+    pilot.app.push(EditorScene(pilot.app, bench))
 
 
-def carved(stage: Stage) -> None:
+def carved(pilot: Pilot) -> None:
     """A set that is being made by the fast path: four columns are done."""
-    new(stage)
-    scene = scene_of(stage)
+    new(pilot)
+    scene = scene_of(pilot)
     kit, bench = scene.kit, scene.bench
     shapes = (MaskShape.OVAL, MaskShape.TABLET, MaskShape.OCTAGON, MaskShape.SHIELD)
     tools = (DrawingTool.ELLIPSE, DrawingTool.RECTANGLE, DrawingTool.LINE, DrawingTool.ELLIPSE)
@@ -72,105 +71,106 @@ def drag(scene: EditorScene, start: tuple[int, int], end: tuple[int, int]) -> No
     scene.bench.end_stroke()
 
 
-def preview(stage: Stage) -> None:
+def preview(pilot: Pilot) -> None:
     """An ellipse is being drawn."""
-    carved(stage)
-    scene = scene_of(stage)
+    carved(pilot)
+    scene = scene_of(pilot)
     scene.kit.choose(DrawingTool.ELLIPSE)
     scene.kit.colour, scene.kit.brush_number = DEFAULT_COLOURS[5], 1
     area = scene.enlarged.area
-    stage.point(Act.DOWN, (area.x + area.w // 4, area.y + area.h // 4), button=LEFT)
-    stage.point(Act.MOVE, (area.right - area.w // 4, area.bottom - area.h // 4), button=LEFT)
+    pilot.down((area.x + area.w // 4, area.y + area.h // 4))
+    pilot.move((area.right - area.w // 4, area.bottom - area.h // 4), held=LEFT)
 
 
-def xcolor(stage: Stage) -> None:
-    carved(stage)
-    stage.press("xcolor")
+def xcolor(pilot: Pilot) -> None:
+    carved(pilot)
+    pilot.click("xcolor")
 
 
-def shaded_xcolor(stage: Stage) -> None:
-    shipped(stage)
-    stage.press("xcolor", "whole row")
-    stage.keys(pygame.K_PAGEUP, pygame.K_PAGEUP)
+def shaded_xcolor(pilot: Pilot) -> None:
+    shipped(pilot)
+    pilot.click("xcolor")
+    pilot.click("whole row")
+    pilot.press("PageUp", "PageUp")
 
 
-def findings(stage: Stage) -> None:
+def findings(pilot: Pilot) -> None:
     """A row that looks like the one above, one stone empty; the pointer explains it."""
-    carved(stage)
-    scene = scene_of(stage)
+    carved(pilot)
+    scene = scene_of(pilot)
     bench = scene.bench
     bench.select(Extent.ROW, SheetCell(2, 0))
     bench.copy(scene.kit)
     bench.select(Extent.ROW, SheetCell(3, 0))
     bench.paste(scene.kit)
     bench.select(Extent.STONE, SheetCell(1, 1))
-    stage.point(Act.MOVE, scene.layout.stones[3][2].center)
-    stage.picture()
-    stage.app.time += 1
+    pilot.move(scene.layout.stones[3][2].center)
+    pilot.step()
+    pilot.step(1)
 
 
-def hidden(stage: Stage) -> None:
+def hidden(pilot: Pilot) -> None:
     """A drawing that a narrower mask hides in part, with the focus of the keyboard."""
-    carved(stage)
-    scene = scene_of(stage)
+    carved(pilot)
+    scene = scene_of(pilot)
     scene.bench.select(Extent.COLUMN, SheetCell(4, 1))
     scene.bench.give_mask(MaskShape.DROP)
-    stage.keys(pygame.K_TAB)
+    pilot.press("Tab")
 
 
-def picker(stage: Stage) -> None:
-    carved(stage)
-    scene_of(stage).pick_other_colour()
+def picker(pilot: Pilot) -> None:
+    carved(pilot)
+    scene_of(pilot).pick_other_colour()
 
 
-def menus(stage: Stage) -> None:
-    carved(stage)
-    stage.point(Act.DOWN, scene_of(stage).layout.stones[2][2].center, button=RIGHT)
-    stage.keys(pygame.K_DOWN)
+def menus(pilot: Pilot) -> None:
+    carved(pilot)
+    pilot.down(scene_of(pilot).layout.stones[2][2].center, RIGHT)
+    pilot.press("Down")
 
 
-def names(stage: Stage) -> None:
-    shipped(stage)
-    scene_of(stage).write_names()
+def names(pilot: Pilot) -> None:
+    shipped(pilot)
+    scene_of(pilot).write_names()
 
 
-def restored(stage: Stage) -> None:
+def restored(pilot: Pilot) -> None:
     """Work that a closed window has left."""
-    bench = Bench(new_artwork(), stage.app.desk.stoneset_drafts.new(), None)
+    bench = Bench(new_artwork(), pilot.app.desk.stoneset_drafts.new(), None)
     bench.give_mask(MaskShape.PEBBLE)
-    stage.app.push(EditorScene(stage.app, bench, notice=RESTORED))
+    pilot.app.push(EditorScene(pilot.app, bench, notice=RESTORED))
 
 
-def asks(stage: Stage) -> None:
-    carved(stage)
-    scene_of(stage).files.close()
+def asks(pilot: Pilot) -> None:
+    carved(pilot)
+    scene_of(pilot).files.close()
 
 
-def refused(stage: Stage) -> None:
-    carved(stage)
-    stage.press("use")
+def refused(pilot: Pilot) -> None:
+    carved(pilot)
+    pilot.click("use")
 
 
-def saving(stage: Stage) -> None:
-    carved(stage)
-    scene_of(stage).files.save()
+def saving(pilot: Pilot) -> None:
+    carved(pilot)
+    scene_of(pilot).files.save()
 
 
-def naming(stage: Stage) -> None:
-    carved(stage)
-    scene_of(stage).files._save_and_use()
+def naming(pilot: Pilot) -> None:
+    carved(pilot)
+    scene_of(pilot).files._save_and_use()
 
 
-def changed(stage: Stage) -> None:
+def changed(pilot: Pilot) -> None:
     """Another window has saved the same file meanwhile."""
-    carved(stage)
-    scene_of(stage).files._ask_to_replace(Path("River pebbles.stoneset"), lambda: None)
+    carved(pilot)
+    scene_of(pilot).files._ask_to_replace(Path("River pebbles.stoneset"), lambda: None)
 
 
-def gone(stage: Stage) -> None:
+def gone(pilot: Pilot) -> None:
     """The set in use has been deleted."""
-    shipped(stage)
-    tell(stage.app, CANNOT_OPEN, starts_with_ours("River pebbles.stoneset is missing"))
+    shipped(pilot)
+    tell(pilot.app, CANNOT_OPEN, starts_with_ours("River pebbles.stoneset is missing"))
 
 
 SHOTS = (

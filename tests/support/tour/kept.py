@@ -2,8 +2,6 @@
 
 from datetime import timedelta
 
-import pygame
-
 from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
@@ -13,28 +11,29 @@ from ishido.session.intention import End
 from ishido.ui.core.events import Text
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.view.dialog import Dialog
+from tests.support.pilot import Pilot
 from tests.support.tour.games import ended_well, new_game, play_on, session_of
-from tests.support.tour.stage import AT_REST, Shot, Stage
+from tests.support.tour.shot import AT_REST, Shot
 
 
-def empty_unfinished(stage: Stage) -> None:
-    stage.app.open("unfinished games", stage.table)
+def empty_unfinished(pilot: Pilot) -> None:
+    pilot.open("unfinished games", pilot.ishido)
 
 
-def unfinished(stage: Stage) -> None:
-    desk = stage.app.desk
+def unfinished(pilot: Pilot) -> None:
+    desk = pilot.app.desk
     for deal in range(9):
         session = desk.games.begin(
-            deal_by_number(deal * 1234567), stage.app.today(), Scoring.MODERN
+            deal_by_number(deal * 1234567), pilot.app.today(), Scoring.MODERN
         )
         play_on(session, deal * 3 + 2)
         desk.games.save(session)
-    empty_unfinished(stage)
+    empty_unfinished(pilot)
 
 
-def journal(stage: Stage) -> None:
+def journal(pilot: Pilot) -> None:
     """Forty games, two of which are being kept as favourites."""
-    desk, now = stage.app.desk, stage.app.today()
+    desk, now = pilot.app.desk, pilot.app.today()
     for number in range(40):
         scoring = tuple(Scoring)[number % 7 % 3]
         session = desk.games.begin(deal_by_number(number * 1234567), now, scoring)
@@ -44,43 +43,43 @@ def journal(stage: Stage) -> None:
             session.do(End())
             desk.games.finish(session, now - timedelta(days=number * number // 3))
     desk.flush(30)
-    stage.app.open("journal", stage.table)
+    pilot.open("journal", pilot.ishido)
     desk.flush(30)
-    stage.app.scene.tick(stage.app.time)
+    pilot.step()
     for _ in range(2):
-        stage.app.handle(Text("*"))
-        stage.keys(pygame.K_DOWN, pygame.K_DOWN)
+        pilot.app.handle(Text("*"))
+        pilot.press("Down", "Down")
 
 
-def empty_journal(stage: Stage) -> None:
-    stage.app.desk.warm_up()
-    stage.app.open("journal", stage.table)
-    stage.app.desk.flush(30)
+def empty_journal(pilot: Pilot) -> None:
+    pilot.app.desk.warm_up()
+    pilot.open("journal", pilot.ishido)
+    pilot.app.desk.flush(30)
 
 
-def agree(stage: Stage) -> None:
+def agree(pilot: Pilot) -> None:
     """Say yes to the question on top, if there is one."""
-    if isinstance(stage.app.scene, Dialog):
-        stage.press("yes")
+    if isinstance(pilot.scene, Dialog):
+        pilot.click("yes")
 
 
-def replay(stage: Stage) -> None:
-    open_replay(stage.app, stage.table, title="Deal 20261120  ·  today 18:30")
-    agree(stage)
-    scene = stage.app.scene
+def replay(pilot: Pilot) -> None:
+    open_replay(pilot.app, pilot.ishido, title="Deal 20261120  ·  today 18:30")
+    agree(pilot)
+    scene = pilot.scene
     assert isinstance(scene, Replay)
     scene.controls.go(scene.course.four_ways[0] - 1 if scene.course.four_ways else 9)
-    stage.keys(pygame.K_RIGHT)
-    stage.app.time += AT_REST
-    scene.tick(stage.app.time)
+    pilot.press("Right")
+    pilot.step(AT_REST)
+    scene.tick(pilot.app.time)
 
 
-def challenge_replay(stage: Stage) -> None:
+def challenge_replay(pilot: Pilot) -> None:
     players = (Player("Yasmin"), Player("The Master", PlayerKind.COMPUTER, "master"))
     game = session_of(Mode.CHALLENGE, *players, moves=30, deal=7).game
-    open_replay(stage.app, stage.table, Record(game.time_out()))
-    agree(stage)
-    stage.keys(pygame.K_END)
+    open_replay(pilot.app, pilot.ishido, Record(game.time_out()))
+    agree(pilot)
+    pilot.press("End")
 
 
 SHOTS = (

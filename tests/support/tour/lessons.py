@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
 from ishido.coach.lessons.course import BY_NAME, LESSONS
-from ishido.rules.board import parse_square
 from ishido.ui.scenes.lesson import LessonScene
-from tests.support.tour.stage import Shot, Stage
+from tests.support.pilot import Pilot
+from tests.support.tour.shot import Shot
 
 ANSWERS: dict[str, tuple[str, int, *tuple[str, ...]]] = {
     "right": ("matching", 0, "b1"),
@@ -41,42 +39,40 @@ ANSWERS: dict[str, tuple[str, int, *tuple[str, ...]]] = {
 """A lesson's step and what is done there, by what it answers."""
 
 
-def lesson(stage: Stage, name: str, step: int = 0, squares: Sequence[str] = ()) -> None:
+def lesson(pilot: Pilot, name: str, step: int = 0, squares: Sequence[str] = ()) -> None:
     """A step of a lesson, after clicks on some squares, or a number said with ``#2``."""
-    scene = LessonScene(stage.app, BY_NAME[name], step)
-    stage.app.push(scene)
-    stage.picture()
+    scene = LessonScene(pilot.app, BY_NAME[name], step)
+    pilot.app.push(scene)
+    pilot.step()
     for square in squares:
         if square.startswith("#"):
-            stage.keys(pygame.K_0 + int(square[1:]))
+            pilot.press(square[1:])
         else:
-            stage.click(scene.layout.square_rect(parse_square(square)).center)
-        stage.app.time += 1
-        scene.tick(stage.app.time)
+            pilot.click(square)
+        pilot.step(1)
+        scene.tick(pilot.app.time)
 
 
-def lesson_light(stage: Stage) -> None:
+def lesson_light(pilot: Pilot) -> None:
     """A lesson's 4-Way, while its light runs."""
-    lesson(stage, "corner")
-    scene = stage.app.scene
-    assert isinstance(scene, LessonScene)
-    stage.click(scene.layout.square_rect(parse_square("b2")).center)
-    stage.app.time += 0.2
+    lesson(pilot, "corner")
+    pilot.click("b2")
+    pilot.step(0.2)
 
 
-def lesson_by_keys(stage: Stage) -> None:
-    lesson(stage, "beyond")
-    stage.keys(pygame.K_LEFT, pygame.K_LEFT, pygame.K_UP)
+def lesson_by_keys(pilot: Pilot) -> None:
+    lesson(pilot, "beyond")
+    pilot.press("Left", "Left", "Up")
 
 
-def lesson_list(stage: Stage) -> None:
+def lesson_list(pilot: Pilot) -> None:
     names = tuple(BY_NAME)[:4]
-    stage.app.desk.settings_store.change(lessons_done=names, lessons_begun=("centre 1",))
-    stage.app.open("lessons")
+    pilot.change_settings(lessons_done=names, lessons_begun=("centre 1",))
+    pilot.open("lessons")
 
 
-def lessons_new(stage: Stage) -> None:
-    stage.app.open("lessons")
+def lessons_new(pilot: Pilot) -> None:
+    pilot.open("lessons")
 
 
 SHOTS = (
@@ -89,7 +85,7 @@ SHOTS = (
         Shot(f"lesson-says-{label}", partial(lesson, name=name, step=step, squares=squares))
         for label, (name, step, *squares) in ANSWERS.items()
     ),
-    Shot("lesson-light", lesson_light),
+    Shot("lesson-light", lesson_light, at_once=True),
     Shot("lesson-by-keys", lesson_by_keys),
     Shot("lessons", lesson_list),
     Shot("lessons-new", lessons_new),

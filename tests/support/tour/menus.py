@@ -1,70 +1,66 @@
 """The title, and the menus in all the ways in which they are opened."""
 
-import pygame
-
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.ui.commands.menus import MENUS
-from ishido.ui.core.events import Act
 from ishido.ui.scenes.title import TitleScene
+from tests.support.pilot import Pilot
 from tests.support.tour.games import ANN, BO, new_game, session_of
-from tests.support.tour.stage import Shot, Stage
-from tests.support.tour.table import newcomer
+from tests.support.tour.shot import Shot
 
 
-def _settle(stage: Stage) -> None:
+def _settle(pilot: Pilot) -> None:
     """Let the title do what it does after its first picture."""
     for _ in range(3):
-        stage.picture()
-        stage.app.time += 3
+        pilot.step()
+        pilot.step(3)
 
 
-def title(stage: Stage) -> None:
-    stage.app.push(TitleScene(stage.app, stage.table))
-    _settle(stage)
+def title(pilot: Pilot) -> None:
+    pilot.app.push(TitleScene(pilot.app, pilot.ishido))
+    _settle(pilot)
 
 
-def title_new(stage: Stage) -> None:
-    newcomer(stage)
-    stage.app.push(TitleScene(stage.app, stage.table, newcomer=True))
-    _settle(stage)
+def title_new(pilot: Pilot) -> None:
+    pilot.app.push(TitleScene(pilot.app, pilot.ishido, newcomer=True))
+    _settle(pilot)
 
 
-def open_menu(stage: Stage) -> None:
-    stage.table.open_menu()
+def open_menu(pilot: Pilot) -> None:
+    pilot.ishido.open_menu()
 
 
-def menu_page(stage: Stage) -> None:
-    stage.table.open_menu(MENUS[1], by_keys=True)
+def menu_page(pilot: Pilot) -> None:
+    pilot.ishido.open_menu(MENUS[1], by_keys=True)
 
 
-def menu_of_bar(stage: Stage) -> None:
-    if stage.table.bar.stands:
-        stage.click(stage.table.bar.titles[2].rect.center)
+def menu_of_bar(pilot: Pilot) -> None:
+    if pilot.ishido.bar.stands:
+        pilot.click(pilot.ishido.bar.titles[2].rect.center)
     else:  # on a phone
-        stage.table.open_bar(MENUS[2].name)
-    stage.point(Act.MOVE, stage.widget("scoring").rect.center)
+        pilot.ishido.open_bar(MENUS[2].name)
+    pilot.move("scoring")
 
 
-def menu_of_challenge(stage: Stage) -> None:
+def menu_of_challenge(pilot: Pilot) -> None:
     """The Game menu with all that a solitaire's hides."""
-    stage.table.seats.go_on()
-    stage.table.open_bar(MENUS[2].name, by_keys=True)
+    pilot.ishido.seats.go_on()
+    pilot.ishido.open_bar(MENUS[2].name, by_keys=True)
 
 
-def menu_by_keys(stage: Stage) -> None:
-    stage.keys(pygame.K_LALT, pygame.K_c, pygame.K_DOWN)
+def menu_by_keys(pilot: Pilot) -> None:
+    pilot.press("Alt", "c", "Down")
 
 
-def menu_at_pointer(stage: Stage) -> None:
-    stage.table.open_menu_at(stage.square("g4"))
-    stage.point(Act.MOVE, stage.widget("help").rect.center)
+def menu_at_pointer(pilot: Pilot) -> None:
+    pilot.ishido.open_menu_at(pilot.spot("g4"))
+    pilot.move("help")
 
 
 SHOTS = (
     Shot("title", title, new_game),
     Shot("title-continue", title, on_every_board=True),
-    Shot("title-new", title_new, new_game),
+    Shot("title-new", title_new, lambda: None),
     Shot("menu", open_menu, on_every_board=True),
     Shot("menu-page", menu_page),
     Shot("menu-of-bar", menu_of_bar),

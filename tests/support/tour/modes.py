@@ -12,103 +12,109 @@ from ishido.session.tournament import Tournament
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.ui.commands import games
 from ishido.ui.scenes.setup import SetupDialog
+from tests.support.pilot import Pilot
 from tests.support.tour.games import ANN, BO, LEARNER, new_game, session_of
-from tests.support.tour.stage import Shot, Stage
+from tests.support.tour.shot import AT_REST, Shot
 from tests.support.tour.table import ended, opening
 
 
-def solitaire(stage: Stage) -> None:
-    stage.app.open("set up", stage.table, Mode.SOLITAIRE)
+def solitaire(pilot: Pilot) -> None:
+    pilot.open("set up", pilot.ishido, Mode.SOLITAIRE)
 
 
-def cooperative(stage: Stage) -> None:
-    stage.app.open("set up", stage.table, Mode.COOPERATIVE)
+def cooperative(pilot: Pilot) -> None:
+    pilot.open("set up", pilot.ishido, Mode.COOPERATIVE)
 
 
-def challenge(stage: Stage) -> None:
+def challenge(pilot: Pilot) -> None:
     seats = (Chosen("Yasmin"), Chosen(level="sage"))
-    stage.app.desk.settings_store.change(challenge=Seating(seats, 15))
-    stage.app.open("set up", stage.table, Mode.CHALLENGE)
+    pilot.change_settings(challenge=Seating(seats, 15))
+    pilot.open("set up", pilot.ishido, Mode.CHALLENGE)
 
 
-def challenge_by_number(stage: Stage) -> None:
-    challenge(stage)
-    dialog = stage.app.scene
+def challenge_by_number(pilot: Pilot) -> None:
+    challenge(pilot)
+    dialog = pilot.scene
     assert isinstance(dialog, SetupDialog)
     dialog.deal.choice.choose(2)
     dialog.start.press()
 
 
-def solitaire_of_a_computer(stage: Stage) -> None:
-    solitaire(stage)
-    dialog = stage.app.scene
+def solitaire_of_a_computer(pilot: Pilot) -> None:
+    solitaire(pilot)
+    dialog = pilot.scene
     assert isinstance(dialog, SetupDialog)
     dialog.seats[0].who.choose(3)
 
 
-def challenge_of_computers(stage: Stage) -> None:
+def challenge_of_computers(pilot: Pilot) -> None:
     """The highest of these dialogs: two computers, a clock, the number of a deal."""
-    challenge(stage)
-    dialog = stage.app.scene
+    challenge(pilot)
+    dialog = pilot.scene
     assert isinstance(dialog, SetupDialog)
     dialog.seats[0].who.choose(2)
     dialog.seats[1].who.choose(4)
     dialog.deal.choice.choose(2)
 
 
-def timer(stage: Stage) -> None:
-    stage.app.open("timer", stage.table)
+def begun(pilot: Pilot) -> None:
+    """The clock has run for a moment only."""
+    pilot.step(AT_REST)
 
 
-def finishing(stage: Stage) -> None:
+def timer(pilot: Pilot) -> None:
+    pilot.open("timer", pilot.ishido)
+
+
+def finishing(pilot: Pilot) -> None:
     """A computer that is watched plays the rest at once."""
-    stage.table.seats.finish()
+    pilot.ishido.seats.finish()
 
 
-def unseen(stage: Stage) -> None:
+def unseen(pilot: Pilot) -> None:
     """A computer plays what Ann is yet to play."""
     event = Tournament("t1", "Ours", deal_by_number(3), Scoring.MODERN, 10, (LEARNER, ANN))
-    desk, now = stage.app.desk, stage.app.today()
+    desk, now = pilot.app.desk, pilot.app.today()
     desk.tournaments.create(event, now)
-    stage.table.take(desk.games.play_tournament(event, now))
+    pilot.ishido.take(desk.games.play_tournament(event, now))
     for _ in range(8):
-        stage.app.time += 0.1
-        stage.table.tick(stage.app.time)
+        pilot.step(0.1)
+        pilot.step()
 
 
-def roman(stage: Stage) -> None:
-    stage.app.desk.settings_store.change(roman=True)
+def roman(pilot: Pilot) -> None:
+    pilot.change_settings(roman=True)
 
 
-def early_end(stage: Stage) -> None:
-    games.end_game(stage.app, stage.table)
+def early_end(pilot: Pilot) -> None:
+    games.end_game(pilot.app, pilot.ishido)
 
 
-def agreement(stage: Stage) -> None:
+def agreement(pilot: Pilot) -> None:
     """Ann offers, Bo is asked."""
-    games.end_game(stage.app, stage.table)
-    stage.press("agreement")
+    games.end_game(pilot.app, pilot.ishido)
+    pilot.click("agreement")
 
 
-def resigned(stage: Stage) -> None:
-    games.end_game(stage.app, stage.table)
-    stage.press("resign")
+def resigned(pilot: Pilot) -> None:
+    games.end_game(pilot.app, pilot.ishido)
+    pilot.click("resign")
 
 
-def aided_apart(stage: Stage) -> None:
+def aided_apart(pilot: Pilot) -> None:
     """Each of the two has used something else."""
-    stage.table.session.do(ShowMoves())
-    stage.table.do(Place(stage.table.session.game.legal_squares[0]))
-    stage.table.session.do(ShowPouch())
-    stage.table.do(Place(stage.table.session.game.legal_squares[0]))
+    pilot.ishido.session.do(ShowMoves())
+    pilot.ishido.do(Place(pilot.ishido.session.game.legal_squares[0]))
+    pilot.ishido.session.do(ShowPouch())
+    pilot.ishido.do(Place(pilot.ishido.session.game.legal_squares[0]))
 
 
-def aided_apart_ended(stage: Stage) -> None:
-    aided_apart(stage)
-    stage.table.do(EndByAgreement())
+def aided_apart_ended(pilot: Pilot) -> None:
+    aided_apart(pilot)
+    pilot.ishido.do(EndByAgreement())
 
 
-def earned(stage: Stage, mode: Mode, *players: Player) -> None:
+def earned(pilot: Pilot, mode: Mode, *players: Player) -> None:
     """A game with 4-Ways that ends with few stones left is ended."""
     chooser = random.Random(2)
     for deal in range(400):
@@ -118,22 +124,22 @@ def earned(stage: Stage, mode: Mode, *players: Player) -> None:
             most = max(legal, key=game.position.count_neighbours)
             game = game.place(most if chooser.random() < 0.9 else chooser.choice(legal))
         if game.stones_left <= 2 and game.accounts[0].four_ways:
-            setup, now = game.setup, stage.app.today()
-            session = stage.app.desk.games.begin_setup(setup, now)
+            setup, now = game.setup, pilot.app.today()
+            session = pilot.app.desk.games.begin_setup(setup, now)
             session.game = game
-            stage.table.take(session)
+            pilot.ishido.take(session)
             break
-    ended(stage)
+    ended(pilot)
 
 
 SHOTS = (
-    Shot("earned", lambda stage: earned(stage, Mode.SOLITAIRE, Player("You"))),
+    Shot("earned", lambda pilot: earned(pilot, Mode.SOLITAIRE, Player("You"))),
     Shot(
         "earned-unnamed",
-        lambda stage: earned(stage, Mode.CHALLENGE, Player("You"), Player("Player 2")),
+        lambda pilot: earned(pilot, Mode.CHALLENGE, Player("You"), Player("Player 2")),
     ),
     Shot("seats-roman", roman, lambda: session_of(Mode.CHALLENGE, ANN, BO, moves=66)),
-    Shot("earned-apart", lambda stage: earned(stage, Mode.CHALLENGE, ANN, BO)),
+    Shot("earned-apart", lambda pilot: earned(pilot, Mode.CHALLENGE, ANN, BO)),
     Shot("solitaire", solitaire),
     Shot("cooperative", cooperative),
     Shot("challenge", challenge),
@@ -150,13 +156,15 @@ SHOTS = (
     ),
     Shot(
         "seats-challenge",
-        opening,
+        begun,
         lambda: session_of(Mode.CHALLENGE, ANN, BO, clock=turn_clock(20).passed(6), moves=27),
+        at_once=True,
     ),
     Shot(
         "seats-late",
-        opening,
+        begun,
         lambda: session_of(Mode.CHALLENGE, ANN, BO, clock=turn_clock(20).passed(16.2)),
+        at_once=True,
     ),
     Shot(
         "seats-paused",
@@ -165,10 +173,11 @@ SHOTS = (
     ),
     Shot(
         "seats-by-clock",
-        opening,
+        begun,
         lambda: session_of(Mode.TOURNAMENT, ANN, clock=game_clock(10).passed(88)),
+        at_once=True,
     ),
-    Shot("seats-unseen", unseen, new_game),
+    Shot("seats-unseen", unseen, new_game, at_once=True),
     Shot("seats-team", opening, lambda: session_of(Mode.COOPERATIVE, ANN, BO, moves=27)),
     Shot("seats-watched", opening, lambda: session_of(Mode.SOLITAIRE, LEARNER)),
     Shot("seats-finishing", finishing, lambda: session_of(Mode.SOLITAIRE, LEARNER, moves=20)),

@@ -13,11 +13,11 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import Ask, End, Place, Undo
 from ishido.session.session import Session
 from ishido.ui.commands.menus import COMMANDS
-from ishido.ui.core.events import Act
 from ishido.ui.view.dialog import Dialog
+from tests.support.pilot import Pilot
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 from tests.support.tour.games import new_game, play_on, session_of
-from tests.support.tour.stage import Shot, Stage
+from tests.support.tour.shot import Shot
 
 QUESTION = (
     "Describe the path from this workshop to one of my own, and what I would do well to leave here."
@@ -37,43 +37,42 @@ def two_people() -> Session:
     return session_of(Mode.COOPERATIVE, Player("Yasmin"), Player("Bo"), moves=9, deal=7)
 
 
-def turn_on(stage: Stage) -> None:
-    stage.app.desk.settings_store.change(oracle=True)
-    stage.table.renew_buttons()
+def turn_on(pilot: Pilot) -> None:
+    pilot.change_settings(oracle=True)
+    pilot.ishido.renew_buttons()
 
 
-def ask(stage: Stage) -> None:
+def ask(pilot: Pilot) -> None:
     """Ask a question in the dialog."""
-    turn_on(stage)
-    COMMANDS["question"].run(stage.app, stage.table)
-    scene = stage.app.scene
+    turn_on(pilot)
+    COMMANDS["question"].run(pilot.app, pilot.ishido)
+    scene = pilot.scene
     for area in scene.areas.values():  # type: ignore[attr-defined]
         area.replace(QUESTION)
 
 
-def ask_two(stage: Stage) -> None:
-    turn_on(stage)
-    stage.table.do(Ask(0, "What else should I see in our work together?"))
-    COMMANDS["question"].run(stage.app, stage.table)
+def ask_two(pilot: Pilot) -> None:
+    turn_on(pilot)
+    pilot.ishido.do(Ask(0, "What else should I see in our work together?"))
+    COMMANDS["question"].run(pilot.app, pilot.ishido)
 
 
-def waits(stage: Stage) -> None:
+def waits(pilot: Pilot) -> None:
     """A question waits at the table; the pointer shows it."""
-    turn_on(stage)
-    stage.table.do(Ask(0, QUESTION))
-    stage.settle()
-    stage.point(Act.MOVE, stage.widget("question button").rect.center)
-    stage.table.tick(stage.app.time)
-    stage.app.time += 1
+    turn_on(pilot)
+    pilot.ishido.do(Ask(0, QUESTION))
+    pilot.settle()
+    pilot.move("question button")
+    pilot.step()
+    pilot.step(1)
 
 
-def waits_at_start(stage: Stage) -> None:
+def waits_at_start(pilot: Pilot) -> None:
     """A question comes back with a new game, and there are no buttons beside the board."""
-    turn_on(stage)
-    stage.app.desk.settings_store.change(tools=False)
-    stage.app.rearrange()
-    stage.table.do(Ask(0, QUESTION))
-    stage.settle()
+    turn_on(pilot)
+    pilot.change_settings(tools=False)
+    pilot.ishido.do(Ask(0, QUESTION))
+    pilot.settle()
 
 
 AT_FIRST = datetime(2026, 11, 20, 18, 30, 5, tzinfo=UTC)
@@ -93,28 +92,28 @@ def cast_with(changing: int) -> Session:
     return next(one for one in every if len(one.auguries[0].casting.changing) == changing)
 
 
-def reading(stage: Stage, seconds: float, *, new: bool = True) -> None:
+def reading(pilot: Pilot, seconds: float, *, new: bool = True) -> None:
     """The reading of the game's augury, some seconds after it began."""
-    session = stage.table.session
-    stage.app.open("augury", stage.table, session, session.auguries[0], new=new)
-    stage.app.scene.tick(stage.app.time)
-    stage.app.time += seconds
+    session = pilot.ishido.session
+    pilot.open("augury", pilot.ishido, session, session.auguries[0], new=new)
+    pilot.step()
+    pilot.step(seconds)
 
 
-def saves(stage: Stage) -> None:
+def saves(pilot: Pilot) -> None:
     """The file for a reading exists already."""
-    reading(stage, 30)
-    stage.app.desk.settings_store.change(augury_folder=os.environ["ISHIDO_HOME"])
-    stage.press("save")
-    picker = stage.app.scene
+    reading(pilot, 30)
+    pilot.change_settings(augury_folder=os.environ["ISHIDO_HOME"])
+    pilot.click("save")
+    picker = pilot.scene
     name = picker.name.value  # type: ignore[attr-defined]
     (Path(os.environ["ISHIDO_HOME"]) / name).write_text("An older reading")
-    stage.press("save")
+    pilot.click("save")
 
 
-def readings(stage: Stage) -> None:
+def readings(pilot: Pilot) -> None:
     """Thirty readings over some months."""
-    desk, now = stage.app.desk, stage.app.today()
+    desk, now = pilot.app.desk, pilot.app.today()
     questions = (QUESTION, "What else should I see before I decide?", "Describe my part in this.",
                  "What is the best path through the coming month?")  # fmt: skip
     for number in range(30):
@@ -123,42 +122,42 @@ def readings(stage: Stage) -> None:
         session.do(Place(parse_square(LAST)), now - timedelta(days=number * number // 4, minutes=7))
         desk.readings.enter(session, ())
     desk.flush(30)
-    empty_readings(stage)
+    empty_readings(pilot)
 
 
-def empty_readings(stage: Stage) -> None:
-    stage.app.desk.warm_up()
-    stage.app.open("readings", stage.table)
-    stage.app.desk.flush(30)
-    stage.app.scene.tick(stage.app.time)
+def empty_readings(pilot: Pilot) -> None:
+    pilot.app.desk.warm_up()
+    pilot.open("readings", pilot.ishido)
+    pilot.app.desk.flush(30)
+    pilot.step()
 
 
-def refused(stage: Stage) -> None:
+def refused(pilot: Pilot) -> None:
     """The stone that brought an augury is not taken back."""
-    turn_on(stage)
-    stage.table.do(Undo())
-    stage.app.time += 0.5
+    turn_on(pilot)
+    pilot.ishido.do(Undo())
+    pilot.step(0.5)
 
 
-def replay(stage: Stage) -> None:
-    play_on(stage.table.session, 30)
-    stage.app.open("replay", stage.table, stage.table.session, step=len(BEFORE) + 1)
-    if isinstance(stage.app.scene, Dialog):
-        stage.press("yes")
-    stage.app.time += 5
-    stage.app.scene.tick(stage.app.time)
+def replay(pilot: Pilot) -> None:
+    play_on(pilot.ishido.session, 30)
+    pilot.open("replay", pilot.ishido, pilot.ishido.session, step=len(BEFORE) + 1)
+    if isinstance(pilot.scene, Dialog):
+        pilot.click("yes")
+    pilot.step(5)
+    pilot.step()
 
 
-def later_in_replay(stage: Stage) -> None:
+def later_in_replay(pilot: Pilot) -> None:
     """The move of the augury is marked on the timeline."""
-    replay(stage)
-    stage.app.scene.controls.go(20)  # type: ignore[attr-defined]
-    stage.app.time += 5
+    replay(pilot)
+    pilot.scene.controls.go(20)  # type: ignore[attr-defined]
+    pilot.step(5)
 
 
-def games_journal(stage: Stage) -> None:
+def games_journal(pilot: Pilot) -> None:
     """A game with an augury among the games."""
-    desk, now = stage.app.desk, stage.app.today()
+    desk, now = pilot.app.desk, pilot.app.today()
     for number in range(6):
         deal = FOUR_WAY_DEAL if number == 2 else number * 1234567
         session = desk.games.begin(deal_by_number(deal), now, Scoring.MODERN)
@@ -171,15 +170,15 @@ def games_journal(stage: Stage) -> None:
         session.do(End())
         desk.games.finish(session, now)
     desk.flush(30)
-    stage.app.open("journal", stage.table)
+    pilot.open("journal", pilot.ishido)
     desk.flush(30)
-    stage.app.scene.tick(stage.app.time)
+    pilot.step()
 
 
-def pick_folder(stage: Stage) -> None:
-    stage.app.desk.settings_store.change(save_every_augury=True)
-    readings(stage)
-    stage.press("augury folder")
+def pick_folder(pilot: Pilot) -> None:
+    pilot.change_settings(save_every_augury=True)
+    readings(pilot)
+    pilot.click("augury folder")
 
 
 SHOTS = (
@@ -187,8 +186,10 @@ SHOTS = (
     Shot("oracle-two-seats", ask_two, two_people),
     Shot("oracle-waits", waits, before_four_way),
     Shot("oracle-waits-at-start", waits_at_start, new_game),
-    Shot("oracle-reading-half", partial(reading, seconds=3.4), partial(cast_with, 2)),
-    Shot("oracle-reading-becomes", partial(reading, seconds=7.9), partial(cast_with, 2)),
+    Shot("oracle-reading-half", partial(reading, seconds=3.4), partial(cast_with, 2), at_once=True),
+    Shot(
+        "oracle-reading-becomes", partial(reading, seconds=7.9), partial(cast_with, 2), at_once=True
+    ),
     Shot(
         "oracle-reading",
         partial(reading, seconds=30),
@@ -199,7 +200,7 @@ SHOTS = (
     Shot("oracle-save", saves, answered),
     Shot("oracle-readings", readings, answered),
     Shot("oracle-readings-empty", empty_readings, new_game),
-    Shot("oracle-refused", refused, answered),
+    Shot("oracle-refused", refused, answered, at_once=True),
     Shot("oracle-replay", replay, answered),
     Shot("oracle-replay-later", later_in_replay, answered),
     Shot("oracle-games", games_journal, answered),

@@ -2,8 +2,6 @@
 
 from time import sleep
 
-import pygame
-
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
@@ -11,13 +9,14 @@ from ishido.ui.core.events import Text
 from ishido.ui.scenes.backup import open_backup, restore_file
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.view.working import Working
+from tests.support.pilot import Pilot
 from tests.support.tour.games import play_on
-from tests.support.tour.stage import Shot, Stage
+from tests.support.tour.shot import Shot
 
 
-def _profiles(stage: Stage) -> None:
+def _profiles(pilot: Pilot) -> None:
     """Three people with some games each; the second one plays."""
-    desk, now = stage.app.desk, stage.app.today()
+    desk, now = pilot.app.desk, pilot.app.today()
     desk.warm_up()
     desk.rename_person(desk.profiles.everyone()[0], "Ann")
     for name in ("Zoë", "Master Wu"):
@@ -35,69 +34,69 @@ def _profiles(stage: Stage) -> None:
     desk.switch_to(desk.profiles.everyone()[1])
 
 
-def alone(stage: Stage) -> None:
-    stage.app.open("players", stage.table)
+def alone(pilot: Pilot) -> None:
+    pilot.open("players", pilot.ishido)
 
 
-def players(stage: Stage) -> None:
-    _profiles(stage)
-    stage.app.open("players", stage.table)
+def players(pilot: Pilot) -> None:
+    _profiles(pilot)
+    pilot.open("players", pilot.ishido)
 
 
-def first_names(stage: Stage) -> None:
-    alone(stage)
-    stage.press("add")
+def first_names(pilot: Pilot) -> None:
+    alone(pilot)
+    pilot.click("add")
 
 
-def taken_name(stage: Stage) -> None:
-    players(stage)
-    stage.press("add")
+def taken_name(pilot: Pilot) -> None:
+    players(pilot)
+    pilot.click("add")
     for letter in "zoë":
-        stage.app.handle(Text(letter))
-    stage.press("yes")
+        pilot.app.handle(Text(letter))
+    pilot.click("yes")
 
 
-def remove_player(stage: Stage) -> None:
-    players(stage)
-    stage.keys(pygame.K_END, pygame.K_UP, pygame.K_UP)
-    stage.press("remove")
+def remove_player(pilot: Pilot) -> None:
+    players(pilot)
+    pilot.press("End", "Up", "Up")
+    pilot.click("remove")
 
 
-def _worked(stage: Stage) -> None:
+def _worked(pilot: Pilot) -> None:
     """Wait until a moment's work is done."""
-    while isinstance(stage.app.scene, Working):
+    while isinstance(pilot.scene, Working):
         sleep(0.01)
-        stage.app.scene.tick(stage.app.time)
+        pilot.step()
 
 
-def back_up_place(stage: Stage) -> None:
-    open_backup(stage.app)
+def back_up_place(pilot: Pilot) -> None:
+    open_backup(pilot.app)
 
 
-def backed_up(stage: Stage) -> None:
-    _profiles(stage)
-    open_backup(stage.app)
-    scene = stage.app.scene
+def backed_up(pilot: Pilot) -> None:
+    _profiles(pilot)
+    open_backup(pilot.app)
+    scene = pilot.scene
     assert isinstance(scene, Picker)
     assert scene.name is not None
-    scene.go(stage.app.desk.folders.data)
-    stage.press("save")
-    _worked(stage)
+    scene.go(pilot.app.desk.folders.data)
+    pilot.click("save")
+    _worked(pilot)
 
 
-def restore_question(stage: Stage) -> None:
-    backed_up(stage)
-    (path,) = stage.app.desk.folders.data.glob("*.zip")
-    while len(stage.app.scenes) > 1:
-        stage.app.pop(stage.app.scene)
-    restore_file(stage.app, stage.table, path)
-    _worked(stage)
+def restore_question(pilot: Pilot) -> None:
+    backed_up(pilot)
+    (path,) = pilot.app.desk.folders.data.glob("*.zip")
+    while len(pilot.app.scenes) > 1:
+        pilot.app.pop(pilot.scene)
+    restore_file(pilot.app, pilot.ishido, path)
+    _worked(pilot)
 
 
-def restored(stage: Stage) -> None:
-    restore_question(stage)
-    stage.press("restore")
-    _worked(stage)
+def restored(pilot: Pilot) -> None:
+    restore_question(pilot)
+    pilot.click("restore")
+    _worked(pilot)
 
 
 SHOTS = (

@@ -1,41 +1,42 @@
 """What only a phone has: what is shown on demand, and what scrolls."""
 
 from ishido.ui.commands.menus import MENUS
-from ishido.ui.core.events import LEFT, Act
-from tests.support.tour.stage import Shot, Stage
+from ishido.ui.core.events import LEFT
+from tests.support.pilot import Pilot
+from tests.support.tour.shot import Shot
 
 FAR = 120
 """How far a finger pulls, in CSS pixels."""
 
 
-def stones_to_come(stage: Stage) -> None:
-    if stage.table.layout.tally_covers:
-        stage.press("stones to come")
-    stage.settle()
+def stones_to_come(pilot: Pilot) -> None:
+    if pilot.ishido.layout.tally_covers:
+        pilot.click("stones to come")
+    pilot.settle()
 
 
-def _pull(stage: Stage, name: str) -> None:
+def _pull(pilot: Pilot, name: str) -> None:
     """Pull a widget upwards, so that what is around it scrolls."""
-    x, y = stage.widget(name).rect.center
-    far = round(FAR * (stage.app.density or 1))
-    stage.point(Act.DOWN, (x, y), button=LEFT)
+    x, y = pilot.find(name).rect.center
+    far = round(FAR * (pilot.app.density or 1))
+    pilot.down((x, y))
     for share in (0.2, 0.6, 1.0):
-        stage.point(Act.MOVE, (x, y - round(far * share)), button=LEFT)
-    stage.point(Act.UP, (x, y - far), button=LEFT)
+        pilot.move((x, y - round(far * share)), held=LEFT)
+    pilot.up((x, y - far))
 
 
-def settings_scrolled(stage: Stage) -> None:
-    stage.app.open("settings")
-    _pull(stage, "preview")
+def settings_scrolled(pilot: Pilot) -> None:
+    pilot.open("settings")
+    _pull(pilot, "preview")
 
 
-def menu_scrolled(stage: Stage) -> None:
-    stage.table.open_menu(MENUS[2])
-    _pull(stage, "start over")
+def menu_scrolled(pilot: Pilot) -> None:
+    pilot.ishido.open_menu(MENUS[2])
+    _pull(pilot, "start over")
 
 
-def editor_refused(stage: Stage) -> None:
-    stage.app.open("edit stoneset")
+def editor_refused(pilot: Pilot) -> None:
+    pilot.open("edit stoneset")
 
 
 SHOTS = (

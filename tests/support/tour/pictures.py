@@ -1,6 +1,7 @@
 """All pictures of the tour, by name: every screen at every size, then in every world."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import pygame
 
@@ -26,7 +27,7 @@ from tests.support.tour import (
     tournaments,
     widgets,
 )
-from tests.support.tour.stage import Shot
+from tests.support.tour.shot import Shot
 
 SIZES = ((960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400))
 PHONES = ((390, 844), (844, 390))
@@ -37,25 +38,31 @@ DENSITY = 2.0
 """The pixels per CSS pixel of the phone."""
 REFERENCE = (1280, 800)
 """The size at which the worlds are compared."""
-SHOTS: tuple[Shot, ...] = (
-    *table.SHOTS,
-    *menus.SHOTS,
-    *dialogs.SHOTS,
-    *modes.SHOTS,
-    *deals.SHOTS,
-    *tournaments.SHOTS,
-    *coach.SHOTS,
-    *reviews.SHOTS,
-    *lessons.SHOTS,
-    *oracle.SHOTS,
-    *bluestone.SHOTS,
-    *kept.SHOTS,
-    *editor.SHOTS,
-    *files.SHOTS,
-    *scores.SHOTS,
-    *people.SHOTS,
-    *widgets.SHOTS,
-)
+GROUPS: Final[dict[str, tuple[Shot, ...]]] = {
+    module.__name__.rpartition(".")[2]: module.SHOTS
+    for module in (
+        table,
+        menus,
+        dialogs,
+        modes,
+        deals,
+        tournaments,
+        coach,
+        reviews,
+        lessons,
+        oracle,
+        bluestone,
+        kept,
+        editor,
+        files,
+        scores,
+        people,
+        widgets,
+        phone,
+    )
+}
+"""The pictures by what they show."""
+SHOTS: Final = tuple(shot for name, group in GROUPS.items() if name != "phone" for shot in group)
 PHONE_SHOTS: tuple[Shot, ...] = (
     *(shot for shot in SHOTS if shot not in editor.SHOTS),
     *phone.SHOTS,

@@ -1,9 +1,7 @@
 """What the coach says after a game: its review, par and ceiling."""
 
 from dataclasses import replace
-from functools import cache, partial
-
-import pygame
+from functools import partial
 
 from ishido.coach.measuring import MeasureDeal, Measuring
 from ishido.coach.moments import Check, Continue
@@ -13,14 +11,16 @@ from ishido.jobs.job import Task
 from ishido.players.judgement import Effort
 from ishido.players.par import Par
 from ishido.rules.board import parse_square
-from ishido.rules.game import Mode
+from ishido.rules.game import Game, Mode
 from ishido.ui.scenes.review import open_review
 from ishido.ui.scenes.try_again import TryAgain
 from tests.support.manual_runner import HeldJob
+from tests.support.pilot import Pilot
 from tests.support.sample_games import EMPTYING
+from tests.support.sample_reviews import made_up
 from tests.support.tour.games import challenged, ended_well, simply_ended
 from tests.support.tour.kept import agree
-from tests.support.tour.stage import Shot, Stage
+from tests.support.tour.shot import Shot
 
 CEILING = BestFound(214_380, 13, tuple(parse_square(square) for square in EMPTYING.split()))
 
@@ -57,63 +57,63 @@ class Hasty:
         pass
 
 
-@cache
 def reviewed(task: ReviewGame) -> Review:
-    review = replace(task, quick=Effort(150, 60))(lambda review: not review.covered)
+    """A game reviewed without any thought: two moves were mistakes."""
+    review = made_up(Game.replay(task.setup, task.moves), {3: 0.4, 12: 1.5})
     return replace(review, moves=tuple(replace(move, depth=Depth.FULL) for move in review.moves))
 
 
-def review(stage: Stage, share: float = 1.0, deep: float = 1.0, *, known: bool = True) -> None:
+def review(pilot: Pilot, share: float = 1.0, deep: float = 1.0, *, known: bool = True) -> None:
     """A game reviewed, wholly or in part; par and ceiling known or not."""
-    app, table = stage.app, stage.table
+    app, table = pilot.app, pilot.ishido
     app.workers = Hasty(share, deep)
     setup = table.session.game.setup
     if known and setup.mode is not Mode.CHALLENGE:
         par_and_best = ParAndBest(Par(9.4, 20), CEILING)
         app.desk.reviews.keep_par_and_best(setup.deal, setup.scoring, par_and_best)
     open_review(app, table, title="Deal 20261120  ·  today 18:30")
-    agree(stage)
+    agree(pilot)
     app.desk.flush(5)
     app.scene.tick(app.time)
     app.scene.tick(app.time)
 
 
-def mistake(stage: Stage) -> None:
+def mistake(pilot: Pilot) -> None:
     """The costliest mistake, and how it goes on after the better move."""
-    review(stage)
-    stage.keys(pygame.K_DOWN)
+    review(pilot)
+    pilot.press("Down")
 
 
-def try_again(stage: Stage, square: str = "") -> None:
+def try_again(pilot: Pilot, square: str = "") -> None:
     """The stone of a mistake is asked for again, and placed on a square: ``*`` for the best, ``!``
     for the one that was played."""
-    mistake(stage)
-    stage.press("try again")
-    scene = stage.app.scene
+    mistake(pilot)
+    pilot.click("try again")
+    scene = pilot.scene
     assert isinstance(scene, TryAgain)
-    stage.picture()
+    pilot.step()
     judged = scene.move.judgement
     if square:
         places = {"*": judged.best, "!": judged.played}
         scene.place(places[square] if square in places else parse_square(square))
-    stage.app.time += 1
-    scene.tick(stage.app.time)
+    pilot.step(1)
+    scene.tick(pilot.app.time)
 
 
-def measuring(stage: Stage) -> None:
+def measuring(pilot: Pilot) -> None:
     """Par and ceiling are being looked for."""
-    review(stage, known=False)
-    if stage.app.density:  # on a phone, the result is a page of its own
-        stage.keys(pygame.K_TAB, pygame.K_TAB, mod=pygame.KMOD_CTRL)
-    stage.press("work")
-    stage.app.scene.tick(stage.app.time)
+    review(pilot, known=False)
+    if pilot.app.density:  # on a phone, the result is a page of its own
+        pilot.press("Ctrl+Tab", "Ctrl+Tab")
+    pilot.click("work")
+    pilot.step()
 
 
-def all_moves(stage: Stage) -> None:
+def all_moves(pilot: Pilot) -> None:
     """All moves of a review, one of them chosen by the keys."""
-    review(stage)
-    stage.keys(pygame.K_TAB, mod=pygame.KMOD_CTRL)
-    stage.keys(pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
+    review(pilot)
+    pilot.press("Ctrl+Tab")
+    pilot.press("Tab", "Right", "Right", "Right")
 
 
 SHOTS = (

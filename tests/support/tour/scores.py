@@ -11,18 +11,20 @@ from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.session.session import Aid, Session
-from ishido.storage.library import ended_game
+from ishido.storage.library import Library, ended_game
+from ishido.storage.seals import Seals
+from tests.support.pilot import Pilot
 from tests.support.sample_games import master_game
 from tests.support.tour.games import over, play_on, played
-from tests.support.tour.stage import Shot, Stage
+from tests.support.tour.shot import Shot
 
 NAMES = ("Zoë", "Ann", "Master Wu", "Bo", "You", "Maximiliane von Hohenschwangau", "Ann", "Li")
 
 
-def _celebrated(stage: Stage, scoring: Scoring = Scoring.MODERN) -> None:
+def _celebrated(pilot: Pilot, scoring: Scoring = Scoring.MODERN) -> None:
     """Games of some days by some people stand on the lists; the table's is ended last."""
-    desk, now = stage.app.desk, stage.app.today()
-    mine = stage.table.session
+    desk, now = pilot.app.desk, pilot.app.today()
+    mine = pilot.ishido.session
     desk.settings_store.change(motion=False)
     desk.warm_up()
     desk.flush(60)
@@ -49,58 +51,60 @@ def _celebrated(stage: Stage, scoring: Scoring = Scoring.MODERN) -> None:
     session = desk.games.begin(mine.game.setup.deal, now, scoring)
     session.game, session.seconds = mine.game, 754
     session.aids = frozenset()
-    stage.table.session = session
+    pilot.ishido.session = session
 
 
-def placed(stage: Stage) -> None:
-    _celebrated(stage)
-    stage.table.do(End())
+def placed(pilot: Pilot) -> None:
+    _celebrated(pilot)
+    pilot.ishido.do(End())
 
 
-def best_with_help(stage: Stage) -> None:
+def best_with_help(pilot: Pilot) -> None:
     """The best game so far had help; another is being played."""
-    desk, now = stage.app.desk, stage.app.today()
+    desk, now = pilot.app.desk, pilot.app.today()
     session = desk.games.begin(deal_by_number(7), now, Scoring.MODERN)
     play_on(session, 66)
     session.aids = frozenset({Aid.HINT})
     session.do(End())
     desk.games.finish(session, now)
-    stage.table.take(desk.games.begin(deal_by_number(8), now, Scoring.MODERN))
+    pilot.ishido.take(desk.games.begin(deal_by_number(8), now, Scoring.MODERN))
 
 
-def best_with_help_in_roman(stage: Stage) -> None:
-    stage.app.desk.settings_store.change(roman=True)
-    best_with_help(stage)
+def best_with_help_in_roman(pilot: Pilot) -> None:
+    pilot.change_settings(roman=True)
+    best_with_help(pilot)
 
 
-def high_scores(stage: Stage) -> None:
-    placed(stage)
-    stage.settle()
-    stage.press("high scores")
+def high_scores(pilot: Pilot) -> None:
+    placed(pilot)
+    pilot.settle()
+    pilot.click("high scores")
 
 
-def lists(stage: Stage, scoring: Scoring) -> None:
+def lists(pilot: Pilot, scoring: Scoring) -> None:
     """The lists of a scoring, with nothing to be named."""
-    _celebrated(stage, scoring)
-    stage.app.open("scores", stage.table, scoring)
+    _celebrated(pilot, scoring)
+    pilot.open("scores", pilot.ishido, scoring)
 
 
-def no_scores(stage: Stage) -> None:
-    stage.app.desk.warm_up()
-    stage.app.desk.flush(60)
-    stage.app.open("scores", stage.table, Scoring.MODERN)
+def no_scores(pilot: Pilot) -> None:
+    pilot.app.desk.warm_up()
+    pilot.app.desk.flush(60)
+    pilot.open("scores", pilot.ishido, Scoring.MODERN)
 
 
-def clear_scores(stage: Stage) -> None:
-    high_scores(stage)
-    stage.press("clear")
+def clear_scores(pilot: Pilot) -> None:
+    high_scores(pilot)
+    pilot.click("clear")
 
 
-def statistics(stage: Stage, scoring: Scoring = Scoring.MODERN, count: int = 60) -> None:
+def statistics(pilot: Pilot, scoring: Scoring = Scoring.MODERN, count: int = 60) -> None:
     """Many games, each a little better than those before."""
-    desk, now = stage.app.desk, stage.app.today()
+    desk, now = pilot.app.desk, pilot.app.today()
     desk.settings_store.change(scoring=str(scoring))
-    desk._unfinished["ishido"].establish_seals()
+    seals = Seals(desk.folders.seal_key)
+    seals.establish([])
+    library = Library(desk.folders.library, print, seals)
     base = ended_game(Session(played(5, scoring=scoring).game.end()), now)
     chance = random.Random(7)
     for number in range(count):
@@ -117,11 +121,11 @@ def statistics(stage: Stage, scoring: Scoring = Scoring.MODERN, count: int = 60)
             emptied=left == 0,
             seconds=chance.uniform(200, 1500),
         )
-        desk._library.enter(game)
-    desk._library.database.close()
-    stage.app.open("statistics", stage.table)
+        library.enter(game)
+    library.database.close()
+    pilot.open("statistics", pilot.ishido)
     desk.flush(60)
-    stage.app.scene.tick(stage.app.time)
+    pilot.step()
 
 
 SHOTS = (

@@ -2,8 +2,6 @@
 
 from functools import partial
 
-import pygame
-
 from ishido.game_kind import new_id
 from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
@@ -19,13 +17,14 @@ from ishido.ui.scenes.tournament import (
     standings_dialog,
 )
 from ishido.ui.scenes.tournament_new import NewTournament
+from tests.support.pilot import Pilot
 from tests.support.tour.games import DEAL, LEARNER, play_on
-from tests.support.tour.stage import Shot, Stage
+from tests.support.tour.shot import Shot
 
 
-def begun(stage: Stage, played_by: int, name: str = "Tournament, 20 November") -> StoredTournament:
+def begun(pilot: Pilot, played_by: int, name: str = "Tournament, 20 November") -> StoredTournament:
     """A tournament of four that some have played."""
-    desk, now = stage.app.desk, stage.app.today()
+    desk, now = pilot.app.desk, pilot.app.today()
     people = tuple(map(Player, ("Ann", "Maximiliane von Hohenschwangau", "Zoë")))
     deal = deal_by_number(DEAL)
     event = Tournament(new_id(), name, deal, Scoring.MODERN, 20, (*people, LEARNER))
@@ -37,7 +36,7 @@ def begun(stage: Stage, played_by: int, name: str = "Tournament, 20 November") -
         session.do(GoOn())
         play_on(session, 30 + number // 2 * 30)
         session.do(End())
-        stage.table.session = session
+        pilot.ishido.session = session
         desk.games.finish(session, now)
         desk.flush(60)
     kept = desk.tournaments.get(event.id)
@@ -45,7 +44,7 @@ def begun(stage: Stage, played_by: int, name: str = "Tournament, 20 November") -
     return kept
 
 
-def setup(stage: Stage) -> None:
+def setup(pilot: Pilot) -> None:
     """Who will play in a new one."""
     seats = (
         Chosen(),
@@ -53,58 +52,58 @@ def setup(stage: Stage) -> None:
         Chosen("Maximiliane von Hohenschwangau"),
         Chosen(level="sage"),
     )
-    stage.app.desk.settings_store.change(tournament=Seating(seats, 20))
-    open_tournaments(stage.app, stage.table)
+    pilot.change_settings(tournament=Seating(seats, 20))
+    open_tournaments(pilot.app, pilot.ishido)
 
 
-def setup_of_computer(stage: Stage) -> None:
+def setup_of_computer(pilot: Pilot) -> None:
     """A computer is about to be added."""
-    setup(stage)
-    dialog = stage.app.scene
+    setup(pilot)
+    dialog = pilot.scene
     assert isinstance(dialog, NewTournament)
     dialog.who.choose(3)
 
 
-def setup_of_game(stage: Stage) -> None:
-    setup(stage)
-    stage.keys(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+def setup_of_game(pilot: Pilot) -> None:
+    setup(pilot)
+    pilot.press("Ctrl+Tab")
 
 
-def several(stage: Stage) -> None:
-    begun(stage, 4, "Easter cup")
-    begun(stage, 2)
-    open_tournaments(stage.app, stage.table)
+def several(pilot: Pilot) -> None:
+    begun(pilot, 4, "Easter cup")
+    begun(pilot, 2)
+    open_tournaments(pilot.app, pilot.ishido)
 
 
-def asked(stage: Stage) -> None:
-    begun(stage, 1)
-    new_tournament(stage.app, stage.table)
+def asked(pilot: Pilot) -> None:
+    begun(pilot, 1)
+    new_tournament(pilot.app, pilot.ishido)
 
 
-def between_games(stage: Stage, number: int) -> None:
+def between_games(pilot: Pilot, number: int) -> None:
     """A tournament's game has been ended, after so many others."""
-    begun(stage, number)
-    game_ended(stage.app, stage.table)
-    stage.app.time += 3  # the figures are counted up
+    begun(pilot, number)
+    game_ended(pilot.app, pilot.ishido)
+    pilot.step(3)  # the figures are counted up
 
 
-def standings(stage: Stage) -> None:
-    stage.app.push(standings_dialog(stage.app, stage.table, begun(stage, 4)))
+def standings(pilot: Pilot) -> None:
+    pilot.app.push(standings_dialog(pilot.app, pilot.ishido, begun(pilot, 4)))
 
 
-def scores(stage: Stage) -> None:
-    desk = stage.app.desk
+def scores(pilot: Pilot) -> None:
+    desk = pilot.app.desk
     desk.settings_store.change(motion=False)
-    begun(stage, 4)
+    begun(pilot, 4)
     desk.warm_up()
     desk.flush(60)
-    stage.app.open("tournament scores", stage.table, Scoring.MODERN)
+    pilot.open("tournament scores", pilot.ishido, Scoring.MODERN)
 
 
-def no_scores(stage: Stage) -> None:
-    stage.app.desk.warm_up()
-    stage.app.desk.flush(60)
-    stage.app.open("tournament scores", stage.table, Scoring.MODERN)
+def no_scores(pilot: Pilot) -> None:
+    pilot.app.desk.warm_up()
+    pilot.app.desk.flush(60)
+    pilot.open("tournament scores", pilot.ishido, Scoring.MODERN)
 
 
 SHOTS = (

@@ -2,31 +2,29 @@
 
 from functools import partial
 
-import pygame
-
-from ishido.ui.core.events import Act
 from tests.support import widget_gallery as gallery
-from tests.support.tour.stage import Shot, Stage
+from tests.support.pilot import Pilot
+from tests.support.tour.shot import Shot
 
 
 def shown(
-    stage: Stage, name: str, keys: tuple[int, ...] = (), focus: str = "", hover: str = ""
+    pilot: Pilot, name: str, keys: tuple[str, ...] = (), focus: str = "", hover: str = ""
 ) -> None:
     """A dialog of the gallery, brought into a state by keys or by resting on a widget."""
-    dialog = gallery.GALLERY[name](stage.app)
-    stage.app.push(dialog)
-    stage.picture()
+    dialog = gallery.GALLERY[name](pilot.app)
+    pilot.app.push(dialog)
+    pilot.step()
     if focus:
         gallery.focus(dialog, focus)
-    stage.keys(*keys)
+    pilot.press(*keys)
     if hover:
-        stage.point(Act.MOVE, gallery.focus(dialog, hover).rect.center)
+        pilot.move(gallery.focus(dialog, hover).rect.center)
         dialog.ring.shown = False
-    stage.picture()
-    stage.app.time += 1
+    pilot.step()
+    pilot.step(1)
 
 
-def _shot(name: str, dialog: str, *keys: int, focus: str = "", hover: str = "") -> Shot:
+def _shot(name: str, dialog: str, *keys: str, focus: str = "", hover: str = "") -> Shot:
     return Shot(f"widgets-{name}", partial(shown, name=dialog, keys=keys, focus=focus, hover=hover))
 
 
@@ -34,10 +32,10 @@ SHOTS = (
     _shot("buttons", "buttons", focus="off"),
     _shot("tip", "buttons", hover="told"),
     _shot("values", "values", focus="volume"),
-    _shot("open", "values", pygame.K_RETURN, focus="art"),
-    _shot("rows", "lists", pygame.K_DOWN, focus="rows"),
-    _shot("table", "lists", pygame.K_RIGHT, focus="pages"),
-    _shot("empty", "lists", pygame.K_END, focus="pages"),
-    _shot("words", "words", pygame.K_DOWN, focus="text"),
+    _shot("open", "values", "Enter", focus="art"),
+    _shot("rows", "lists", "Down", focus="rows"),
+    _shot("table", "lists", "Right", focus="pages"),
+    _shot("empty", "lists", "End", focus="pages"),
+    _shot("words", "words", "Down", focus="text"),
     _shot("writing", "writing"),
 )

@@ -28,4 +28,4 @@ def open_scoring(app: Window, table: GameHost, scoring: Scoring) -> None:
     go_on = Button("continue", says.GO_ON, change, kind=ButtonKind.PRIMARY)
     sentence = Words(says.scoring_changes(chosen, now), role="text_dim")
     footer = Footer([back, begin, go_on])
-    ask(app, says.SCORING_TITLE, [sentence, footer], focus=go_on, width=560)
+    ask(app, says.SCORING_TITLE, [sentence, footer], focus=go_on, width=640)

@@ -1,0 +1,119 @@
+"""What is wrong with a screen: cut, too small, overlapping, outside the window, out of reach."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from unittest.mock import patch
+
+import pygame
+
+from ishido.ui.core.look import LEAST_PIXELS
+from ishido.ui.core.sizes import FINGER
+from ishido.ui.core.theme import Face, Theme
+from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.choice import OneOf
+from ishido.ui.widgets.listing import Listing
+from tests.support.pilot import Pilot, differing
+
+MOST_STOPS = 150
+"""Times that Tab is pressed at most: no screen has more stops."""
+
+BY_ARROWS = ("menu", "editor", "editor menus")
+"""Where arrows lead from one thing to the next, and Tab only from group to group."""
+
+
+def faults(pilot: Pilot) -> Iterator[str]:
+    """What is wrong with the scene on top, as it is shown."""
+    texts: list[str] = []
+    with _read(texts):
+        anew = pilot.anew()
+    yield from sorted(set(texts))
+    if changed := differing(pilot.surface, anew):
+        yield f"drawn anew, it looks different in {changed}"
+    yield from _places(pilot)
+    yield from _stops(pilot)
+
+
+def _read(faults: list[str]) -> "patch[None]":
+    """Notes all texts that are cut, or drawn too small, in CSS pixels of density 1."""
+    text, gilded, fitting = Theme.text, Theme.gilded, Theme.fitting
+
+    def note(words: str, pixels: int) -> None:
+        if pixels < LEAST_PIXELS and words.strip():
+            faults.append(f"{words!r} has {pixels} pixels")
+
+    def read_text(
+        self: Theme, words: str, face: Face, pixels: int, role: str = "text", *, shade: bool = True
+    ) -> pygame.Surface:
+        note(words, pixels)
+        return text(self, words, face, pixels, role, shade=shade)
+
+    def read_gilded(
+        self: Theme, words: str, face: Face, pixels: int, spacing: int = 0
+    ) -> pygame.Surface:
+        note(words, pixels)
+        return gilded(self, words, face, pixels, spacing)
+
+    def read_fitting(self: Theme, words: str, face: Face, pixels: int, width: int) -> str:
+        fitted = fitting(self, words, face, pixels, width)
+        if fitted.endswith("…") and not words.endswith("…"):
+            faults.append(f"{words!r} is cut: {fitted!r}")
+        return fitted
+
+    return patch.multiple(Theme, text=read_text, gilded=read_gilded, fitting=read_fitting)
+
+
+def _places(pilot: Pilot) -> Iterator[str]:
+    """What overlaps, lies outside the window, or is too small for a finger on a phone."""
+    ring = getattr(pilot.scene, "ring", None)
+    seen = []
+    for widget in pilot.widgets():
+        clip = None if ring is None else ring.clip(widget)
+        rect = widget.rect if clip is None else widget.rect.clip(clip)
+        if not (rect.w and rect.h):
+            continue
+        seen.append((widget, rect))
+        if not pilot.bounds.contains(rect):
+            yield f"{widget.name} is outside: {rect}"
+        for target in _targets(widget) if pilot.density else ():
+            if min(target.size) < FINGER - 1:
+                yield f"{widget.name} is small: {target.size}"
+                break
+    for (one, a), (other, b) in combinations(seen, 2):
+        if a.inflate(-2, -2).colliderect(b):
+            yield f"{one.name} and {other.name} overlap: {a} {b}"
+
+
+def _targets(widget: Widget) -> list[pygame.Rect]:
+    """The rectangles to press in a widget."""
+    if not widget.focusable and not widget.tip:
+        return []
+    if isinstance(widget, OneOf):
+        return widget.boxes() or [getattr(widget, "box", widget.rect)]
+    if isinstance(widget, Listing) and widget.rows:
+        return [pygame.Rect(0, 0, widget.rect.w, round(widget.row_height))]
+    return [widget.rect]
+
+
+def _stops(pilot: Pilot) -> Iterator[str]:
+    """What Tab does not lead to."""
+    scene, widgets = pilot.scene, pilot.widgets()
+    wanted = {each.name for each in widgets if each.focusable and each.enabled}
+    if not wanted:
+        return
+    pilot.press("Tab")
+    if not pilot.focused():  # the first key has ended what moved
+        pilot.press("Tab")
+    stops = [pilot.focused()]
+    while len(stops) < MOST_STOPS:
+        pilot.press("Tab")
+        if pilot.focused() == stops[0]:
+            break
+        stops.append(pilot.focused())
+    else:
+        yield f"Tab does not go round: {stops[:20]}"
+    if pilot.scene is not scene:
+        yield f"Tab leads to {pilot.scene_name}"
+    elif pilot.scene_name in BY_ARROWS:
+        pass
+    elif missing := wanted - set(stops):
+        yield f"Tab does not lead to {sorted(missing)} but to {stops}"

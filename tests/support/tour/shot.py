@@ -1,0 +1,85 @@
+"""A picture of the tour: what leads to it, and from which game."""
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from random import Random
+from typing import Final
+from unittest.mock import patch
+
+import pygame
+
+from ishido.coach import moments
+from ishido.session.session import Session
+from ishido.storage.folders import find_folders
+from ishido.ui.play import new_game
+from ishido.ui.scenes.bluestone import hints
+from ishido.ui.table import asked_hint
+from tests.support.pilot import Pilot, PilotApp, Point
+from tests.support.tour.games import mid_game
+
+AT_REST = 3.0
+"""Seconds after which all motion has come to rest: stones dealt, figures counted up."""
+
+Steps = Callable[[Pilot], None]
+"""What a player does before the picture is taken."""
+
+
+NOW: Final = datetime(2026, 11, 20, 18, 30).astimezone()
+"""When all pictures are taken."""
+
+
+@contextmanager
+def _at_a_standstill() -> Iterator[None]:
+    """Each picture is taken at the same time of the same day, and by the same chance."""
+    with (
+        patch.object(PilotApp, "day", NOW),
+        patch.object(new_game, "chance", Random(7)),
+        patch.object(moments, "LEVEL", "adept"),
+        patch.object(asked_hint, "LEVEL", "adept"),
+        patch.object(hints, "LEVEL", "learner"),
+    ):
+        yield
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One picture of the tour: its name, what leads to it, and from which game."""
+
+    name: str
+    steps: Steps
+    session: Callable[[], Session | None] = mid_game
+    on_every_board: bool = False
+    """Shown in every world too, at the reference size."""
+    at_once: bool = False
+    """Shown at the moment at which the steps end, while something moves, instead of at rest."""
+
+    def take(
+        self, size: Point, world: str | None = None, density: float | None = None
+    ) -> pygame.Surface:
+        """The picture, taken in a fresh window with an empty home. ``density``: of a browser."""
+        with self.reached(size, world, density) as pilot:
+            return pilot.surface.copy()
+
+    @contextmanager
+    def reached(
+        self, size: Point, world: str | None = None, density: float | None = None
+    ) -> Iterator[Pilot]:
+        """A fresh window with an empty home that shows the screen."""
+        with tempfile.TemporaryDirectory() as home, _at_a_standstill():
+            os.environ["ISHIDO_HOME"] = home
+            os.environ["HOME"] = os.environ["USERPROFILE"] = home  # which file dialogs show
+            pilot = Pilot(
+                find_folders(), size, density=density, session=self.session(), world=world
+            )
+            try:
+                self.steps(pilot)
+                if not self.at_once:
+                    for _ in range(2):  # a result opens when the stones have come to rest
+                        pilot.step(AT_REST)
+                yield pilot
+            finally:
+                pilot.close()

@@ -1,0 +1,123 @@
+"""Every screen of the tour once: it fits, can be read, and is reached and left by keys.
+
+By day each screen is looked at in one window, which its name decides, and compared with a small
+approved picture (``python -m tests.support.approve``). By night each is looked at in every window,
+and in every world.
+"""
+
+import pytest
+
+from ishido.skins.catalogue import OURS
+from tests.support import approve
+from tests.support.tour.day import ALL, window_by_day, windows
+from tests.support.tour.faults import faults
+from tests.support.tour.pictures import GROUPS, REFERENCE, SHOTS
+
+pytestmark = pytest.mark.pictures
+
+TYPED = (
+    "Bartholomew",
+    "Maximilian",
+    "The Grandmother of Bartholomew",
+    "in /",
+    "/",
+    "At the end of ~/",
+    "Describe the path",
+    "workshop to one",
+)
+"""What is cut begins like this: names and questions that players typed, and folders."""
+CUT_ON_PHONES = {
+    *("Modified", "Ancient", "Modern", "Simple", "The Covered Lamp", "Play from here"),
+    *map(str, range(1, 10)),
+}
+"""Titles and values of narrow columns."""
+ENOUGH = 12
+"""Times that Esc is pressed: no state is deeper."""
+MORE = {
+    "placed": "the name is kept as it stands, whatever closes the result",
+    "earned": "a first score asks for the name, which is kept in the same way",
+    "lesson-light": "the step is solved when its light has run, or when the lesson is closed",
+    "tournament-between": "nobody finds the game of an entrant on the table",
+}
+"""States in which any way of closing does something besides."""
+
+
+def is_fault(fault, shot, density):
+    """Whether what was found is none of the exceptions."""
+    if " is cut: " in fault:
+        words = fault.partition(" is cut: ")[0][1:-1]
+        return not (words.startswith(TYPED) or (density and words in CUT_ON_PHONES))
+    # The diagrams of the help leave out the panel of the title.
+    return not (shot.name.startswith("help-bluestone") and fault.startswith("'Bluestone'"))
+
+
+def effect(pilot):
+    """What is in effect: settings, the skins, and the game on the table."""
+    session = pilot.ishido.session
+    return (
+        pilot.settings,
+        tuple(sorted(pilot.app.skins.chosen.items())),
+        (session.id, session.game.moves, session.game.cursor, sorted(session.aids)),
+        pilot.app.fullscreen,
+    )
+
+
+def leave(pilot, shot):
+    """Press Esc until a table is on top. Yields what is wrong with that."""
+    before = effect(pilot)
+    for _ in range(ENOUGH):
+        if pilot.scene_name in ("table", "bluestone", "edit stoneset"):
+            break
+        if pilot.scene_name == "Save this stoneset?":
+            pilot.click("drop")  # Esc goes back to the unsaved stones
+        else:
+            pilot.press("Esc")
+    else:
+        yield f"{pilot.scene_name} does not close"
+    if effect(pilot) != before and shot.name not in MORE:
+        yield f"closing it changes something: {before} {effect(pilot)}"
+
+
+def looked_at(shot, size, density=None, world=None):
+    """What is wrong with a screen in a window."""
+    with shot.reached(size, world, density) as pilot:
+        picture = approve.small(pilot.surface)
+        found = [fault for fault in faults(pilot) if is_fault(fault, shot, density)]
+        found += leave(pilot, shot)
+    return picture, [f"{shot.name}, {size}: {fault}" for fault in found]
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_screen_fits_can_be_read_and_left_and_looks_as_approved(group):
+    found = []
+    for shot in GROUPS[group]:
+        picture, wrong = looked_at(shot, *window_by_day(shot))
+        found += wrong
+        if approve.differs(shot.name, picture):
+            found.append(f"{shot.name}: looks different, run python -m tests.support.approve")
+    assert not found, "\n".join(found)
+
+
+def test_every_approved_picture_belongs_to_a_screen():
+    assert {path.stem for path in approve.FOLDER.iterdir()} == set(ALL)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_screen_fits_every_window(group):
+    found = []
+    for shot in GROUPS[group]:
+        for size, density in windows(shot):
+            if (size, density) != window_by_day(shot):
+                found += looked_at(shot, size, density)[1]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("world", OURS)
+def test_every_screen_that_shows_a_world_fits_in_it(world):
+    found = []
+    for shot in SHOTS:
+        if shot.on_every_board:
+            found += looked_at(shot, REFERENCE, world=world)[1]
+    assert not found, "\n".join(found)

@@ -96,9 +96,8 @@ def _targets(widget: Widget) -> list[pygame.Rect]:
 
 def _stops(pilot: Pilot) -> Iterator[str]:
     """What Tab does not lead to."""
-    scene, widgets = pilot.scene, pilot.widgets()
-    wanted = {each.name for each in widgets if each.focusable and each.enabled}
-    if not wanted:
+    scene = pilot.scene
+    if not any(each.focusable and each.enabled for each in pilot.widgets()):
         return
     pilot.press("Tab")
     if not pilot.focused():  # the first key has ended what moved
@@ -115,5 +114,7 @@ def _stops(pilot: Pilot) -> Iterator[str]:
         yield f"Tab leads to {pilot.scene_name}"
     elif pilot.scene_name in BY_ARROWS:
         pass
-    elif missing := wanted - set(stops):
+    elif missing := {each.name for each in pilot.widgets() if each.focusable and each.enabled} - {
+        *stops
+    }:
         yield f"Tab does not lead to {sorted(missing)} but to {stops}"

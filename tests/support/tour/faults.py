@@ -97,24 +97,34 @@ def _targets(widget: Widget) -> list[pygame.Rect]:
 def _stops(pilot: Pilot) -> Iterator[str]:
     """What Tab does not lead to."""
     scene = pilot.scene
-    if not any(each.focusable and each.enabled for each in pilot.widgets()):
+    if not _focusable(pilot):
         return
     pilot.press("Tab")
     if not pilot.focused():  # the first key has ended what moved
         pilot.press("Tab")
+    stops: list[str] = []
+    for _ in range(2):  # what is enabled meanwhile is passed in the second round
+        stops += _round(pilot)
+        if _focusable(pilot) <= {*stops}:
+            break
+    if len(stops) >= MOST_STOPS:
+        yield f"Tab does not go round: {stops[:20]}"
+    if pilot.scene is not scene:
+        yield f"Tab leads to {pilot.scene_name}"
+    elif pilot.scene_name not in BY_ARROWS and (missing := _focusable(pilot) - {*stops}):
+        yield f"Tab does not lead to {sorted(missing)} but to {stops}"
+
+
+def _focusable(pilot: Pilot) -> set[str]:
+    return {each.name for each in pilot.widgets() if each.focusable and each.enabled}
+
+
+def _round(pilot: Pilot) -> list[str]:
+    """The stops of Tab until it comes back to the first."""
     stops = [pilot.focused()]
     while len(stops) < MOST_STOPS:
         pilot.press("Tab")
         if pilot.focused() == stops[0]:
             break
         stops.append(pilot.focused())
-    else:
-        yield f"Tab does not go round: {stops[:20]}"
-    if pilot.scene is not scene:
-        yield f"Tab leads to {pilot.scene_name}"
-    elif pilot.scene_name in BY_ARROWS:
-        pass
-    elif missing := {each.name for each in pilot.widgets() if each.focusable and each.enabled} - {
-        *stops
-    }:
-        yield f"Tab does not lead to {sorted(missing)} but to {stops}"
+    return stops

@@ -1,7 +1,7 @@
 """All ways to choose something from the menus: bar, pointer, keys, touch."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from tests.support.pilot import Pilot
 
@@ -18,16 +18,6 @@ def focus_on(pilot: Pilot, name: str, key: str = "Down") -> None:
             return
         pilot.press(key)
     raise AssertionError(f"the focus does not come to {name!r}: {pilot.names()}")
-
-
-def row(pilot: Pilot, name: str) -> Any:
-    """A line of a menu that is open."""
-    return pilot.find(name)
-
-
-def choose(pilot: Pilot, name: str) -> None:
-    """Choose something, whichever way."""
-    pilot.choose(name)
 
 
 # -- opening the menu that something stands in -----------------------------------------------

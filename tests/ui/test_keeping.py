@@ -17,7 +17,6 @@ from ishido.session.session import Aid
 from ishido.storage import database
 from ishido.storage.folders import Folders
 from ishido.storage.writer import TAKES_LONG
-from tests.support.menu_ways import choose
 from tests.support.pilot import PATIENCE, Pilot, leave_game
 from tests.support.players_at_table import BO, LEARNER, sit_down
 from tests.support.processes import wait_for
@@ -25,7 +24,7 @@ from tests.support.storage_play import GARBAGE, disk_full, games_in
 
 
 def open_unfinished(pilot):
-    choose(pilot, "unfinished games")
+    pilot.choose("unfinished games")
     return pilot.find("games")
 
 

@@ -9,7 +9,7 @@ from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.session.policy import Aid
 from ishido.storage.seat_settings import Chosen, Seating
-from tests.support.menu_ways import by_mouse, row
+from tests.support.menu_ways import by_mouse
 from tests.support.players_at_table import ANN, BEGINNER, LEARNER, sit_down
 
 YOU = Player("You")
@@ -78,8 +78,8 @@ def test_settings_of_an_older_edition_watch_no_more(open_pilot):
 def test_the_menu_sets_up_a_game_to_be_watched_and_changes_nothing_else(pilot):
     pilot.click("game")
     pilot.move("computer player 1")
-    assert row(pilot, "player 1 learner").label == "The Learner…", "it opens a dialog"
-    assert row(pilot, "player 1 person").label == "A person"
+    assert pilot.label("player 1 learner") == "The Learner…", "it opens a dialog"
+    assert pilot.label("player 1 person") == "A person"
     pilot.click("player 1 learner")
     assert pilot.scene_name == "new game"
     assert pilot.find("player 1").chosen == "learner"

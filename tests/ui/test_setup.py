@@ -12,7 +12,7 @@ from ishido.session.policy import Aid
 from ishido.storage.seat_settings import SECOND, Chosen, Seating
 from ishido.ui.play.agreement import apart, chosen, seated
 from ishido.ui.words.dealing import seen_by
-from tests.support.menu_ways import by_keys, by_mouse, by_touch, focus_on, row
+from tests.support.menu_ways import by_keys, by_mouse, by_touch, focus_on
 from tests.support.players_at_table import ANN, BO, sit_down
 
 NAMES = ["Beginner", "Learner", "Adept", "Expert", "Master", "Sage"]
@@ -391,7 +391,7 @@ def test_the_menu_has_a_computer_sit_down_from_the_next_game_on(pilot):
     session = pilot.session
     pilot.click("game")
     pilot.move("computer player 2")
-    assert row(pilot, "player 2 learner").checked
+    assert pilot.value("player 2 learner")
     pilot.click("player 2 master")
     assert pilot.session is session
     assert pilot.said == "Player 2 in the next game: The Master."
@@ -403,8 +403,8 @@ def test_the_menu_has_a_computer_sit_down_from_the_next_game_on(pilot):
     ]
     pilot.click("game")
     pilot.move("computer player 2")
-    assert row(pilot, "player 2 master").checked
-    assert row(pilot, "player 2 master").label == "The Master", "no dialog: a person plays as well"
+    assert pilot.value("player 2 master")
+    assert pilot.label("player 2 master") == "The Master", "no dialog: a person plays as well"
 
 
 def test_solitaire_has_no_second_player_in_the_menu(pilot):

@@ -38,25 +38,6 @@ def wait_for(condition: Callable[[], object], what: str = "what a process does")
         time.sleep(0.005)
 
 
-def press_until(press: Callable[[], None], condition: Callable[[], object], what: str) -> None:
-    """Press keys again and again until they have an effect: a busy window ignores them.
-
-    Keys are handled in their order, so they need no pauses. Only text does, until its field is
-    there.
-    """
-
-    def tried() -> bool:
-        press()
-        deadline = time.monotonic() + PAUSE
-        while time.monotonic() < deadline:
-            if condition():
-                return True
-            time.sleep(0.02)
-        return False
-
-    wait_for(tried, what)
-
-
 def thread_limits_for_numpy(module: str) -> list[str]:
     """The values of :data:`THREAD_LIMITS` when NumPy is first imported by a module, in a fresh
     process that inherits none of them."""

@@ -6,14 +6,10 @@ from contextlib import suppress
 
 import pytest
 
-from ishido.coach.lessons.course import LESSONS
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.record import SUFFIX
-from ishido.storage.settings import load_settings
-from ishido.ui.scenes.lesson import LessonScene
-from ishido.ui.scenes.title import TitleScene
 from tests.support.pilot import PATIENCE, leave_game
-from tests.support.processes import press_until, wait_for
+from tests.support.processes import wait_for
 from tests.support.real_window import (
     entered,
     environment,
@@ -157,65 +153,6 @@ def test_without_a_screen_one_line_names_the_way_out(home, display):
     assert ran.stderr.count("\n") == 1
     assert "ishido render" in ran.stderr
     assert "Traceback" not in ran.stderr
-
-
-@pytest.fixture
-def lesson_places(pilot):
-    """Where a lesson's squares and buttons stand, and the title's."""
-    pilot.app.push(TitleScene(pilot.app, pilot.table, newcomer=True))
-    points = {"learn": pilot.spot("learn")}
-    scene = LessonScene(pilot.app, LESSONS[0])
-    pilot.app.push(scene)
-    for name in SQUARE_NAMES:
-        points[name] = scene.layout.square_rect(parse_square(name)).center
-    return points | {"next": pilot.spot("next")}
-
-
-@real_window
-@pytest.mark.nightly
-def test_a_lesson_is_offered_done_left_and_taken_up_again(start, home, lesson_places):
-    """The first start of all: from the title into the first lesson, by mouse and by keys."""
-    folders = folders_in(home)
-    points = lesson_places
-    window = start(title=True)
-    window.do("sleep", "0.4", *window.to(points["learn"]), "sleep", "0.1", "click", 1)
-
-    def begun():
-        return load_settings(folders.settings)[0].lessons_begun
-
-    wait_for(lambda: begun() == ("matching 0",), "the first lesson")
-
-    # By mouse: a match beside a1; then by keys, from under the pointer: one beside f4.
-    window.click(points["b1"])
-    wait_for(lambda: begun() == ("matching 1",), "the first step solved")
-    window.click(points["next"])
-    window.do(*window.to(points["d4"]), "sleep", "0.1", "key", "Left", "key", "Right")
-    press_until(
-        lambda: window.do("key", "Return"),  # places the stone
-        lambda: begun() == ("matching 2",),
-        "the second step solved",
-    )
-    window.do("key", "Return")
-    for square in ("b1", "a2", "a7", "b8"):
-        window.click(points[square])
-    wait_for(lambda: load_settings(folders.settings)[0].lessons_done == ("matching",), "its end")
-    window.do("key", "Return")
-    wait_for(lambda: begun() == ("two 0",), "the next lesson")
-    window.kill()
-
-    # Killed, and started again: there is a game on the table, untouched, and the lesson waits.
-    window = start()
-    assert saved(folders).untouched
-    window.do("key", "l", "sleep", "0.3", "key", "Return", "sleep", "0.3")
-    window.click(points["f5"])
-    press_until(
-        lambda: window.do("key", "Return"),
-        lambda: begun() == ("two 1",),
-        "its first step solved",
-    )
-    assert window.quit() == 0
-    assert saved(folders).untouched
-    assert entered(folders) == []
 
 
 def geometry(window):

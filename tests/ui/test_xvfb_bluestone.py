@@ -81,7 +81,6 @@ def open_bluestone(window, places):
     window.do("sleep", "1")
 
 
-@pytest.mark.nightly
 @real_window
 def test_a_game_against_the_computer_with_a_capture_and_a_kill_to_the_final_count(
     start, home, places

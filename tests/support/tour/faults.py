@@ -1,6 +1,7 @@
 """What is wrong with a screen: cut, too small, overlapping, outside the window, out of reach."""
 
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from itertools import combinations
 from unittest.mock import patch
 
@@ -33,7 +34,7 @@ def faults(pilot: Pilot) -> Iterator[str]:
     yield from _stops(pilot)
 
 
-def _read(faults: list[str]) -> "patch[None]":
+def _read(faults: list[str]) -> AbstractContextManager[object]:
     """Notes all texts that are cut, or drawn too small, in CSS pixels of density 1."""
     text, gilded, fitting = Theme.text, Theme.gilded, Theme.fitting
 

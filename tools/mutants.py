@@ -5,7 +5,7 @@
 Nothing is written but the list of what became of each mutant. The tests run in a forked process
 each time (hence not on Windows), in which the changed module is compiled from its changed tree. Of
 the tests only those are run that execute the changed line, the quickest first; for a line that is
-executed when the module is imported, those that execute anything else of it.
+executed when the module is imported, those that execute anything else of it, if any do.
 """
 
 import argparse
@@ -344,7 +344,8 @@ def tried(mutant: Mutant, known: dict[str, Any], within: float = math.inf) -> st
     by_line = {int(line): tests for line, tests in known["lines"].get(mutant.path, {}).items()}
     tests = {test for line in mutant.lines for test in by_line.get(line, ())}
     if "" in tests or len(tests) == 1:  # it is executed when the module is imported, perhaps late
-        tests = {test for tests in by_line.values() for test in tests} - {""}
+        whole = {test for tests in by_line.values() for test in tests} - {""}
+        tests = whole or set(known["seconds"])  # a module of data alone
     if not tests:
         return ""
     order = sorted(tests, key=lambda test: known["seconds"][test])

@@ -27,7 +27,8 @@ from ishido.ui.core.paint import stamp
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.reading import ReadingScene
-from tests.support.pilot import Pilot, leave_game
+from tests.support.left_games import leave_game
+from tests.support.pilot import Pilot
 from tests.support.reference_bluestone import VECTORS
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.support.sample_readings import CHANGING

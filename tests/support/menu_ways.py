@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from ishido.ui.widgets.menurow import MenuRow
 from tests.support.pilot import Pilot
 
 Open = Callable[[Pilot, str], None]
@@ -86,7 +87,10 @@ def by_keys(pilot: Pilot, name: str) -> None:
 def by_letters(pilot: Pilot, name: str) -> None:
     """Alt and a letter open the menu, a letter chooses."""
     pilot.press(f"Alt+{pilot.label(pilot.menu_of(name))[0].lower()}")
-    pilot.press(pilot.access_key(name))
+    line = pilot.find(name)
+    assert isinstance(line, MenuRow)
+    assert line.underlined
+    pilot.press(line.access_letter)
 
 
 def by_panel_and_keys(pilot: Pilot, name: str) -> None:

@@ -7,7 +7,9 @@ from typing import Final
 import pygame
 
 from ishido.rules.board import SQUARE_NAMES
-from tests.support.pilot import Pilot, Point, place_on_board
+from tests.support.hands import Point
+from tests.support.pilot import Pilot
+from tests.support.scene_answers import place_on_board
 
 KEYS: Final = (
     "Esc",

@@ -23,7 +23,8 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.record import SUFFIX, parse_record
 from ishido.session.session import Session
 from ishido.storage.folders import Folders, find_folders
-from tests.support.pilot import PATIENCE, Point
+from tests.support.hands import Point
+from tests.support.pilot import PATIENCE
 from tests.support.processes import wait_for
 
 StartWindow = Callable[..., "Window"]

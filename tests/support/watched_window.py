@@ -30,7 +30,8 @@ from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.editor.scene import EditorScene
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.view.motions import FLIGHT
-from tests.support.pilot import FRAME, PATIENCE, Pilot, Point
+from tests.support.hands import Point
+from tests.support.pilot import FRAME, PATIENCE, Pilot
 
 SEEN: Final = FLIGHT
 """Seconds after which the player has seen something as done: a stone's way to its square. The

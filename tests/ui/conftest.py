@@ -9,7 +9,8 @@ from ishido.rules.scoring import Scoring
 from ishido.storage.folders import Folders
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.storage.settings import save_settings
-from tests.support.pilot import SMALL, Pilot, differing, leave_game
+from tests.support.left_games import leave_game
+from tests.support.pilot import SMALL, Pilot, differing
 from tests.support.real_window import Window, folders_in
 from tests.support.xvfb import xvfb
 

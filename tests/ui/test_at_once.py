@@ -10,7 +10,8 @@ from ishido.coach.review import ReviewGame
 from ishido.jobs.job import ImmediateRunner
 from ishido.players.judgement import Effort
 from ishido.rules.game import Mode
-from tests.support.pilot import SMALL, Pilot, leave_game
+from tests.support.left_games import leave_game
+from tests.support.pilot import SMALL, Pilot
 from tests.support.players_at_table import ANN, EXPERT, sit_down, wait_for_computer
 
 
@@ -71,7 +72,10 @@ def test_a_picture_is_exported_and_the_window_goes_on(pilot, tmp_path, kind):
     folder = tmp_path / "mine"
     folder.mkdir()
     pilot.run("export picture" if kind == ".png" else "export replay")
-    pilot.export(folder, f"game{kind}")
+    pilot.step()
+    pilot.click("choose place")
+    pilot.go_to(folder)
+    pilot.name_file(f"game{kind}")
     for _ in range(3):
         pilot.step(1)
     assert f"game{kind}" in pilot.exporting()

@@ -28,8 +28,10 @@ from ishido.storage.settings import save_settings
 from ishido.storage.unpacking import prepare
 from ishido.ui.app import running
 from tests.support.bluestone_positions import game_begun
-from tests.support.pilot import PATIENCE, SMALL, Silence, name_of
+from tests.support.pilot import PATIENCE, SMALL
+from tests.support.pilot_app import Silence
 from tests.support.sample_homes import folders_in, move_in
+from tests.support.scene_answers import name_of
 from tests.support.storage_play import NOW, disk_full, play
 
 YOU, BO = Player("You"), Player("Bo")
@@ -491,12 +493,12 @@ def test_the_journal_has_unfinished_and_ended_games(pilot):
     over, left = games_listed(pilot)
     assert over == ("Bluestone  ·  0 – 0", "You & The Learner", "finished")
     assert left[1:] == ("You & Bo", "unfinished")
-    pilot.choose_row("games", "The Learner")
+    pilot.pick("games", "The Learner")
     pilot.click("watch")
     pilot.settle()
     assert pilot.scene_name == "bluestone replay"
     pilot.press("Esc")
-    pilot.choose_row("games", "Bo")
+    pilot.pick("games", "Bo")
     pilot.click("take up")
     pilot.settle()
     assert pilot.moves() == "a1 d1 d8"
@@ -512,7 +514,7 @@ def test_the_journal_says_of_an_ended_game_only_what_is_true(pilot):
         "You & The Learner": "finished",
         "You & Bo": "resigned",
     }
-    pilot.choose_row("games", "The Learner")
+    pilot.pick("games", "The Learner")
     pilot.press("Delete")
     assert pilot.paragraphs() == ["This deletes the game permanently."]
     pilot.press("Esc")

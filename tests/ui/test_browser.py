@@ -24,18 +24,12 @@ from ishido.ui.app import running
 from ishido.ui.app.runners import Runners
 from ishido.ui.core import clipboard, display
 from ishido.ui.core.audio import Audio, Cue
+from tests.support.left_games import leave_game
 from tests.support.menu_ways import by_mouse
-from tests.support.pilot import (
-    FRAME,
-    SMALL,
-    Brief,
-    Pilot,
-    PilotApp,
-    leave_game,
-    name_of,
-    paragraphs_of,
-)
+from tests.support.pilot import FRAME, SMALL, Pilot
+from tests.support.pilot_app import Brief, PilotApp
 from tests.support.players_at_table import ANN, EXPERT, sit_down, wait_for_computer
+from tests.support.scene_answers import name_of, paragraphs_of
 from tests.support.storage_play import disk_full
 
 

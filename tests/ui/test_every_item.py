@@ -14,9 +14,9 @@ from ishido.session.clock import turn_clock
 from ishido.storage.library import How
 from ishido.ui.commands.menus import COMMANDS
 from tests.support.editor_pilot import bench, wait
+from tests.support.left_games import leave_game
 from tests.support.manual_runner import Held
 from tests.support.menu_ways import OPENINGS, WAYS, focus_on, open_by_keys, open_panel
-from tests.support.pilot import leave_game
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 
 # -- what an item can need -----------------------------------------------------------------------

@@ -11,7 +11,8 @@ import pytest
 
 from ishido.ui.core.events import HOLD, Key, Text
 from ishido.ui.widgets.field import TextField
-from tests.support.pilot import differing, read_key
+from tests.support.keys import read_key
+from tests.support.pilot import differing
 
 
 def draw(field):

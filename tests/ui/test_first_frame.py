@@ -9,7 +9,7 @@ import pytest
 
 from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.ui.app.preload import PACKAGES
-from tests.support.pilot import leave_game
+from tests.support.left_games import leave_game
 
 START = """
 import os, sys

@@ -17,7 +17,8 @@ from ishido.session.session import Aid
 from ishido.storage import database
 from ishido.storage.folders import Folders
 from ishido.storage.writer import TAKES_LONG
-from tests.support.pilot import PATIENCE, Pilot, leave_game
+from tests.support.left_games import leave_game
+from tests.support.pilot import PATIENCE, Pilot
 from tests.support.players_at_table import BO, LEARNER, sit_down
 from tests.support.processes import wait_for
 from tests.support.storage_play import GARBAGE, disk_full, games_in

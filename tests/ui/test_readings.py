@@ -91,7 +91,7 @@ def test_a_reading_whose_game_is_gone_is_read_but_not_replayed(pilot):
     answered(pilot, QUESTIONS[0], FIRST)
     assert pilot.app.desk.flush(PATIENCE)
     pilot.open_journal()
-    pilot.choose_row("games", "oracle")
+    pilot.pick("games", "oracle")
     pilot.press("Delete")
     pilot.agree()
     pilot.press("Esc")

@@ -368,7 +368,7 @@ def test_keys_go_through_a_review(pilot):
 
 def test_pointers_go_through_a_review(pilot):
     reviewed(pilot)
-    pilot.choose_row("moves", "First 4-Way")
+    pilot.pick("moves", "First 4-Way")
     assert move_shown(pilot) == 27
     pilot.click("All moves")
     assert len(pilot.cells("moves")) == 66

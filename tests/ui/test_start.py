@@ -16,7 +16,9 @@ from ishido.storage.folders import HOME_VARIABLE
 from ishido.storage.settings import load_settings, save_settings
 from ishido.storage.start_mark import NAME, StartMark
 from ishido.ui.app import running
-from tests.support.pilot import SMALL, Silence, name_of
+from tests.support.pilot import SMALL
+from tests.support.pilot_app import Silence
+from tests.support.scene_answers import name_of
 
 TITLE_BAR = 37
 """Pixels: among common desktops GNOME's is the highest."""

@@ -251,7 +251,7 @@ def test_a_new_game_after_bluestone_is_one_of_ishido(pilot):
 
 
 def test_tab_goes_round_at_both_ends_only(titled):
-    ring = titled._ring
+    ring = titled.scene.ring
     titled.press("Tab", "Shift+Tab")
     assert (ring.at_end(-1), ring.at_end(1)) == (True, False)
     titled.press("Shift+Tab")

@@ -12,7 +12,8 @@ import pytest
 from ishido.rules.record import dump_record, parse_record
 from ishido.session.session import Session
 from ishido.storage.folders import Folders
-from tests.support.pilot import Pilot, differing, leave_game
+from tests.support.left_games import leave_game
+from tests.support.pilot import Pilot, differing
 from tests.support.random_walk import Walk
 from tests.support.sample_games import CROWDED, CROWDED_DEAL
 

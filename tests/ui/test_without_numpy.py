@@ -25,8 +25,10 @@ from ishido.rules.scoring import Scoring
 from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.ui.app import running
 from tests.support import pilot as piloting
-from tests.support.pilot import PATIENCE, SMALL, Pilot, leave_game, name_of
+from tests.support.left_games import leave_game
+from tests.support.pilot import PATIENCE, SMALL, Pilot
 from tests.support.players_at_table import ANN, EXPERT, LEARNER, sit_down
+from tests.support.scene_answers import name_of
 
 PROGRAM = """
 import sys, types

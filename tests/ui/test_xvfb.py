@@ -8,7 +8,8 @@ import pytest
 
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.record import SUFFIX
-from tests.support.pilot import PATIENCE, leave_game
+from tests.support.left_games import leave_game
+from tests.support.pilot import PATIENCE
 from tests.support.processes import wait_for
 from tests.support.real_window import (
     entered,

@@ -3,7 +3,7 @@
 from typing import Final
 from zlib import crc32
 
-from tests.support.pilot import Point
+from tests.support.hands import Point
 from tests.support.tour.pictures import IN_A_BROWSER, PHONE_SHOTS, PHONES, SHOTS, SIZES
 from tests.support.tour.shot import Shot
 

@@ -18,7 +18,9 @@ from ishido.storage.folders import find_folders
 from ishido.ui.play import new_game
 from ishido.ui.scenes.bluestone import hints
 from ishido.ui.table import asked_hint
-from tests.support.pilot import Pilot, PilotApp, Point
+from tests.support.hands import Point
+from tests.support.pilot import Pilot
+from tests.support.pilot_app import PilotApp
 from tests.support.tour.games import mid_game
 
 AT_REST = 3.0

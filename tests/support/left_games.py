@@ -1,0 +1,57 @@
+"""Games that lie in the folders as a window leaves them that was closed."""
+
+from datetime import datetime
+
+from ishido.rules.board import SQUARE_NAMES
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Setup
+from ishido.rules.record import SUFFIX, dump_record
+from ishido.rules.scoring import Scoring
+from ishido.session.clock import Clock
+from ishido.session.intention import parse_intention
+from ishido.session.outcome import Refused
+from ishido.session.session import Session
+from ishido.storage.folders import Folders
+from ishido.storage.people import FIRST
+from ishido.storage.player_names import PlayerNames
+from ishido.storage.seals import Seals
+from ishido.storage.settings import Settings, save_settings
+
+
+def leave_game(
+    folders: Folders,
+    deal: int,
+    intentions: str = "",
+    *,
+    scoring: Scoring = Scoring.MODERN,
+    **settings: object,
+) -> Session:
+    """Leave a game in the folders as a window does that was closed.
+
+    ``intentions`` are separated by commas: ``"place k8, undo"``; squares alone are placed on.
+    """
+    session = leave_session(folders, Setup(deal_by_number(deal), scoring=scoring), intentions)
+    if settings:
+        save_settings(folders.settings, settings)
+    return session
+
+
+def leave_session(
+    folders: Folders, setup: Setup, intentions: str = "", clock: Clock | None = None
+) -> Session:
+    """The same with a game as agreed: of several, by a clock."""
+    session = Session.begin(setup, datetime.now().astimezone(), clock=clock)
+    PlayerNames({FIRST: Settings().player}, {Settings().player: FIRST}).recognise(session)
+    for text in intentions.split(","):
+        words = text.split()
+        if words and all(word in SQUARE_NAMES for word in words):
+            words = [f"place {word}" for word in words]
+        elif words:
+            words = [text.strip()]
+        for word in words:
+            outcome = session.do(parse_intention(word))
+            assert not isinstance(outcome, Refused), f"{word}: {outcome}"
+    folders.games.mkdir(parents=True, exist_ok=True)
+    text = Seals(folders.seal_key).sealed(dump_record(session.record()))
+    (folders.games / f"{session.id}{SUFFIX}").write_text(text)
+    return session

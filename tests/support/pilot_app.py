@@ -1,0 +1,108 @@
+"""The app that the pilot plays in: the real one, with the pilot's clock, silent and quick."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+import pygame
+
+from ishido.jobs.job import ImmediateRunner, Job, Task
+from ishido.jobs.steps import Steps
+from ishido.players.thinking import Consider, WarmUp
+from ishido.ui.app.app import App
+from ishido.ui.core import paint
+from ishido.ui.core.audio import NUMBERED, Audio, Cue
+from ishido.ui.core.paint import Part
+
+_redraw: Final = paint.redraw
+
+
+class PilotApp(App):
+    """The real app, with the pilot's clock."""
+
+    has_pixels = True
+    """See :attr:`Pilot.has_pixels`."""
+    time = 1000.0
+    opened_at = 0.0
+    """When something opened last, by :meth:`now`."""
+    day: datetime | None = None
+    """Stands in for today's date, if a test wants another."""
+    dirty: list[pygame.Rect]
+    """Where the window has changed in the last turn."""
+
+    def now(self) -> float:
+        return self.time
+
+    def ignore_second_click(self) -> None:
+        super().ignore_second_click()
+        self.opened_at = self.time
+
+    def today(self) -> datetime:
+        return self.day or super().today()
+
+    def step(self) -> bool:
+        self.dirty = []
+        return super().step()
+
+    def drawing(self) -> Steps[list[pygame.Rect]]:
+        paint.redraw = _redraw if self.has_pixels else _redraw_one_pixel
+        try:
+            self.dirty = yield from super().drawing()
+        finally:
+            paint.redraw = _redraw
+        return self.dirty
+
+
+class Brief(ImmediateRunner):
+    """Does at once what is thought, and lets no level think for long."""
+
+    def start(self, task: Task) -> Job:
+        if isinstance(task, WarmUp):
+            return super().start(lambda report: None)
+        if isinstance(task, Consider):
+            task = replace(task, seconds=0.0)
+        return super().start(task)
+
+
+class Silence(Audio):
+    """Opens no device: loading its sounds aside takes longer than most tests do, and outlives them,
+    and two windows' threads that do so at once have brought the process down."""
+
+    def start(self, first: Cue | None = None) -> None:
+        pass
+
+
+class Recorder(Silence):
+    """Remembers what is asked for: ``lift``, ``wood``, ``points-3``."""
+
+    def __init__(self, audio: Audio) -> None:
+        super().__init__(audio.wishes, audio.ambience, audio.runner)
+        self.cues: list[str] = []
+        self.columns: list[int | None] = []
+        """From which column of the board each is heard, if from one."""
+
+    def start(self, first: Cue | None = None) -> None:
+        if first is not None:
+            self.play(first)
+
+    def play(self, cue: Cue, step: int = 1, *, column: int | None = None) -> None:
+        self.cues.append(f"{cue}-{step}" if cue in NUMBERED else str(cue))
+        self.columns.append(column)
+
+
+def _redraw_one_pixel(
+    target: pygame.Surface,
+    ground: pygame.Surface,
+    areas: Iterable[pygame.Rect],
+    parts: Sequence[Part],
+) -> Steps[None]:
+    """Run the same paint functions as :func:`ishido.ui.core.paint.redraw`, each clipped to one
+    pixel."""
+    places = [part.rect for part in parts]
+    for area in areas:
+        for index in area.collidelistall(places):
+            target.set_clip(pygame.Rect(places[index].clip(area).topleft, (1, 1)))
+            parts[index].paint(target)
+            target.set_clip(None)
+            yield

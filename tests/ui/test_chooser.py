@@ -16,9 +16,7 @@ from ishido.rules.record import dump_record
 from ishido.skins.catalogue import OURS
 from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
 from ishido.storage.settings import load_settings
-from ishido.ui.core.look import Look
 from ishido.ui.core.skin_cards import SkinCards
-from ishido.ui.core.theme import Face
 from tests.support import sample_skins as making
 from tests.support.pilot import differing
 
@@ -223,13 +221,6 @@ def test_what_is_on_is_remembered_at_the_next_start(pilot):
     pilot.reopen()
     assert chosen(pilot) == ("Gems", "Ishido")
     assert pilot.moves() == "k8 k7"
-
-
-@pytest.mark.pictures
-def test_the_chooser_fits_any_window(pilot):
-    for size in ((1280, 800), (640, 900), (480, 360)):
-        pilot.resize(size)
-        assert differing(pilot.surface, pilot.anew()) is None
 
 
 # -- a player's own -------------------------------------------------------------------------
@@ -561,7 +552,7 @@ def test_the_pictures_of_cards_wait_for_the_window_and_begin_with_the_visible_on
         asked.append((pilot.scene.canvas is not None, wanted))
         return True
 
-    monkeypatch.setattr(SkinCards, "follow", follow)
+    monkeypatch.setattr("ishido.ui.core.skin_cards.SkinCards.follow", follow)
     pilot = open_pilot(size=(390, 664), density=1.0, stoneset="shaman", board="ishido")
     pilot.press("b")
     for _ in range(10):
@@ -591,14 +582,16 @@ def test_the_pictures_of_cards_wait_for_the_window_and_begin_with_the_visible_on
 def test_what_is_said_of_stones_and_boards_is_never_cut(open_pilot, size, scale):
     pilot = opened(open_pilot, size, ui_scale=scale, board="magic", stoneset="magic")
     about = " ".join((pilot.app.skins.stones.stoneset.about, pilot.app.skins.board.skin.about))
-    with patch.object(Look, "write", autospec=True, side_effect=Look.write) as write:
+    look = type(pilot.scene.look)
+    with patch.object(look, "write", autospec=True, side_effect=look.write) as write:
         pilot.anew()
-    lines = [call for call in write.call_args_list if call.kwargs.get("face") is Face.ITALIC]
+    calls = (call for call in write.call_args_list if "face" in call.kwargs)
+    lines = [call for call in calls if call.kwargs["face"].name == "ITALIC"]
     assert " ".join(call.args[2] for call in lines) == about
     for call in lines:
         look, _, text, rect = call.args
         pixels = call.kwargs["pixels"]
-        assert look.theme.fitting(text, Face.ITALIC, pixels, rect.w) == text
+        assert look.theme.fitting(text, call.kwargs["face"], pixels, rect.w) == text
         assert rect.h >= pixels
 
 

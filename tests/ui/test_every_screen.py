@@ -18,6 +18,7 @@ pytestmark = pytest.mark.pictures
 TYPED = (
     "Bartholomew",
     "Maximilian",
+    "WWW",
     "The Grandmother of Bartholomew",
     "in /",
     "/",

@@ -19,7 +19,7 @@ from ishido.storage.scores import ScoreList
 from ishido.ui.app import running
 from tests.support import sample_skins as making
 from tests.support.malformed_records import MALFORMED
-from tests.support.pilot import PATIENCE, differing
+from tests.support.pilot import PATIENCE
 from tests.support.storage_play import GARBAGE, a_session, disk_full
 
 SOME_MALFORMED = MALFORMED[:: max(1, len(MALFORMED) // 25)]
@@ -181,22 +181,6 @@ def test_an_empty_folder_and_a_full_one(pilot, folder, monkeypatch):
     pilot.go_to(full)
     assert len(pilot.rows("files")) == 20
     assert "Too many files to show them all. You can type a name." in pilot.paragraphs()
-
-
-@pytest.mark.pictures
-@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (700, 1100), (800, 640), (330, 250)])
-def test_the_dialogs_fit_any_window(open_pilot, folder, size):
-    pilot = open_pilot(size=size)
-    load_in(pilot, folder)
-    pilot.press("Down")
-    for act in (lambda: None, lambda: pilot.run("save game as")):
-        act()
-        pilot.step(1)
-        bounds = pilot.bounds
-        assert bounds.contains(pilot.dialog.panel)
-        for widget in pilot.widgets():
-            assert pilot.dialog.panel.contains(widget.rect), widget.name
-        assert differing(pilot.surface, pilot.anew()) is None
 
 
 # -- deleting ------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 import sqlite3
 from dataclasses import replace
 from datetime import datetime, timedelta
-from unittest.mock import patch
 
 import pytest
 
@@ -15,7 +14,6 @@ from ishido.storage.database import Database
 from ishido.storage.library import ended_game
 from ishido.storage.schema import COLUMNS
 from ishido.storage.stars import is_starred
-from ishido.ui.core.theme import Theme
 from tests.support.pilot import PATIENCE, differing
 from tests.support.players_at_table import ANN, sit_down
 from tests.support.storage_play import a_session
@@ -153,18 +151,6 @@ def test_a_click_on_a_heading_sorts_and_a_second_one_turns_the_order_around(some
         some.click(heading)
         assert deals(some) == first[::-1] or heading == "4-Ways", heading
         assert ascending is None or ascending in (first, first[::-1])
-
-
-@pytest.mark.pictures
-@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (700, 1100), (330, 250), (2000, 700)])
-def test_the_journal_fits_any_window(open_pilot, folders, size):
-    enter(folders, iter([(a_session(11, moves=1, ended=True), NOW)]))
-    pilot = open_pilot(1, "k8", size=size)
-    pilot.open_journal()
-    bounds = pilot.bounds
-    assert bounds.contains(pilot.dialog.panel)
-    for widget in pilot.widgets():
-        assert pilot.dialog.panel.contains(widget.rect), widget.name
 
 
 @pytest.mark.slow
@@ -374,14 +360,6 @@ def test_no_date_and_no_number_is_cut_in_a_narrow_window(folders, open_pilot, si
     for heading in HEADINGS:
         if heading in pilot.text:  # not in the narrowest window
             pilot.click(heading)
-        with patch.object(Theme, "fitting", autospec=True, side_effect=Theme.fitting) as fitting:
-            pilot.anew()
-        asked = [call.args for call in fitting.call_args_list]
-        whole = {
-            words
-            for theme, words, face, pixels, room in asked
-            if theme.fitting(words, face, pixels, room) == words
-        }
         texts = {cells[n] for cells in pilot.cells("games") for n in (1, 2, 5, 6, 7, 8)}
-        assert texts | {"", *HEADINGS} - {"Game", "Players"} <= whole
+        assert texts - {""} | {*HEADINGS} - {"Game", "Players"} <= {*pilot.texts()}
     pilot.step(1)

@@ -289,20 +289,3 @@ def test_on_a_full_disk_it_is_said_and_nothing_has_changed(two, folders, monkeyp
         assert any("the disk is full" in text for text in two.paragraphs())
         two.press("Esc")
     assert two.rows("players") == ["Ann", "Zoë"]
-
-
-@pytest.mark.parametrize("size", [(640, 480), (800, 640), (900, 1400), (1920, 1080)])
-@pytest.mark.parametrize("scale", [0.75, 2.0])
-def test_the_list_of_players_fits_every_window(open_pilot, size, scale):
-    pilot = open_pilot(ui_scale=scale, size=size)
-    open_list(pilot)
-    pilot.click("add")
-    pilot.write("own name", "W" * 40)
-    pilot.write("name", "Maximiliane von Hohenschwangau-Wittelsbac")
-    pilot.click("yes")
-    for opened in ("players", "name"):
-        if opened == "name":
-            pilot.click("add")
-        for widget in pilot.widgets():
-            assert pilot.dialog.panel.contains(widget.rect)
-        assert pilot.bounds.contains(pilot.dialog.panel)

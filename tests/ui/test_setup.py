@@ -459,17 +459,6 @@ def test_the_timer_sets_the_clock_of_the_next_challenge(pilot):
         assert pilot.session.clock == (turn_clock(seconds) if seconds else None)
 
 
-@pytest.mark.parametrize("mode", [Mode.SOLITAIRE, Mode.COOPERATIVE, Mode.CHALLENGE])
-@pytest.mark.parametrize("size", [(480, 360), (960, 640), (900, 1400), (2000, 500)])
-def test_everything_is_within_the_window(pilot, mode, size):
-    by_mouse(pilot, str(mode))
-    pilot.resize(size)
-    panel = pilot.dialog.panel
-    assert pilot.bounds.contains(panel)
-    for widget in pilot.widgets():
-        assert panel.contains(widget.rect)
-
-
 def test_enter_starts_a_tournament_of_the_typed_number(pilot):
     seats = (Chosen("Ann"), Chosen("Bo"))
     pilot.change_settings(tournament=Seating(seats))

@@ -10,12 +10,10 @@ import pytest
 
 import ishido.ui
 from ishido.assets import assets
-from ishido.rules.scoring import Scoring
 from ishido.skins.board import load_board
 from ishido.ui.core.look import (
     HEADING_SIZE,
     LARGE_SIZE,
-    LEAST_PIXELS,
     SMALL_SIZE,
     TEXT_SIZE,
     scale_size,
@@ -64,47 +62,6 @@ def test_a_limit_is_rounded_down_to_the_scale():
         *(HEADING_SIZE, HEADING_SIZE, LARGE_SIZE, LARGE_SIZE, TEXT_SIZE, SMALL_SIZE, SMALL_SIZE),
         12.5,
     ]
-
-
-@pytest.mark.parametrize("scene", ["", "settings", "scores", "statistics", "help", "chooser"])
-def test_in_a_small_window_no_text_is_small_or_cut_off(open_pilot, monkeypatch, scene):
-    pilot = open_pilot(1, "k8 k7")
-    pilot.resize((960, 640))
-    drawn = {}
-    cut = []
-    text, fitting = Theme.text, Theme.fitting
-
-    def note_size(theme, words, face, pixels, *rest, **more):
-        drawn[words] = pixels
-        return text(theme, words, face, pixels, *rest, **more)
-
-    def note_cut(theme, words, face, pixels, width):
-        left = fitting(theme, words, face, pixels, width)
-        if left != words:
-            cut.append(words)
-        return left
-
-    monkeypatch.setattr(Theme, "text", note_size)
-    monkeypatch.setattr(Theme, "fitting", note_cut)
-    open_scene(pilot, scene)
-    assert drawn
-    assert min(drawn.values()) >= LEAST_PIXELS, drawn
-    assert not cut
-
-
-def open_scene(pilot, scene):
-    match scene:
-        case "":
-            pilot.table.canvas = None
-        case "settings" | "help":
-            pilot.press({"settings": "Ctrl+,", "help": "F1"}[scene])
-        case "scores":
-            pilot.open("scores", pilot.table, Scoring.MODERN)
-        case "statistics":
-            pilot.open("statistics", pilot.table)
-        case _:
-            pilot.open("chooser")
-    pilot.app.draw()
 
 
 def test_a_line_is_measured_as_it_is_drawn():

@@ -560,36 +560,6 @@ def test_a_tournament_is_exported(over, tmp_path):
     assert over.scene_name == "tournaments"
 
 
-def _list(pilot):
-    by_mouse(pilot, ITEM)
-
-
-def _standings(pilot):
-    by_mouse(pilot, ITEM)
-    pilot.press("Enter")
-
-
-def _between(pilot):
-    game_ended(pilot.app, pilot.table)
-
-
-def _new(pilot):
-    by_mouse(pilot, ITEM)
-    pilot.click("new")
-
-
-@pytest.mark.parametrize("screen", [_list, _standings, _between, _new])
-def test_everything_is_within_the_window(over, screen):
-    over.press("Esc")
-    screen(over)
-    for size in ((480, 360), (960, 640), (900, 1400), (2000, 500)):
-        over.resize(size)
-        assert over.bounds.contains(over.dialog.panel)
-        for widget in over.widgets():
-            assert over.dialog.panel.contains(widget.rect)
-            assert not over.label(widget.name) or widget.rect.h > 8
-
-
 def test_long_names_and_a_full_field_of_players_are_shown(pilot):
     people = tuple(Player(f"{number} {'x' * 37}") for number in range(31))
     agreed = Tournament("t", "n" * 40, pilot.game.setup.deal, Scoring.ANCIENT, 60, people)

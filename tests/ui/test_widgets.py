@@ -501,56 +501,20 @@ def test_a_button_of_the_table_is_explained(pilot):
 # -- the gallery -----------------------------------------------------------------------------
 
 
-SCALES = (0.75, 1.0, 2.0)
-
-
 @pytest.mark.pictures
 @pytest.mark.parametrize("name", list(gallery.GALLERY))
-def test_every_widget_is_reached_shown_and_held_at_every_scale(pilot, name, nightly):
-    """By day each at one scale."""
-    number = list(gallery.GALLERY).index(name)
-    for scale in SCALES if nightly else SCALES[number % 3 :][:1]:
-        pilot.change_settings(ui_scale=scale)
-        dialog = gallery.GALLERY[name](pilot.app)
-        pilot.app.push(dialog)
+def test_every_widget_is_shown_as_it_is_when_it_is_held_or_has_the_focus(pilot, name):
+    pilot.app.push(gallery.GALLERY[name](pilot.app))
+    pilot.step(1)
+    for widget in pilot.widgets():
+        pilot.move(widget.name)
+        pilot.down()
+        assert differing(pilot.surface, pilot.anew()) is None, widget.name
+        pilot.move((1, 1), held=pygame.BUTTON_LEFT)
+        pilot.up((1, 1))
+        pilot.press("Tab")
         pilot.step(1)
-        assert pilot.bounds.contains(dialog.panel)
-        seen = []
-        for widget in pilot.widgets():
-            assert dialog.panel.contains(widget.rect)
-            pilot.move(widget.name)
-            pilot.down()
-            assert differing(pilot.surface, pilot.anew()) is None, widget.name
-            pilot.move((1, 1), held=pygame.BUTTON_LEFT)
-            pilot.up((1, 1))
-            pilot.press("Tab")
-            seen.append(pilot.focused())
-            pilot.step(1)
-            assert differing(pilot.surface, pilot.anew()) is None, widget.name
-        stops = {widget.name for widget in pilot.widgets() if widget.enabled and widget.focusable}
-        assert set(seen) == stops
-        pilot.press("Esc")
-        assert pilot.on_table
-
-
-@pytest.mark.parametrize("scale", [0.75, 2.0])
-def test_a_dialog_of_any_length_fits_its_window(open_pilot, scale):
-    pilot = open_pilot(ui_scale=scale)
-    toggles = [
-        Toggle(f"t{n}", f"A wish with the number {n}", False, lambda on: None, "And a note.")
-        for n in range(14)
-    ]
-    for size in ((800, 640), (960, 640), (640, 960), (3840, 2160), (400, 300)):
-        pilot.app.size = size  # as large as no test's window is
-        words = Words("Many words to be wrapped. " * 12)
-        dialog = Dialog(pilot.app, "Long", [*toggles, words], width=760)
-        dialog.arrange(size)
-        assert pygame.Rect((0, 0), size).contains(dialog.panel)
-        last = 0
-        for toggle in toggles:
-            assert dialog.panel.contains(toggle.rect)
-            assert toggle.rect.y >= last
-            last = toggle.rect.bottom
+        assert differing(pilot.surface, pilot.anew()) is None, widget.name
 
 
 @pytest.mark.pictures

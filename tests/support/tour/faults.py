@@ -30,7 +30,7 @@ def faults(pilot: Pilot) -> Iterator[str]:
     yield from sorted(set(texts))
     if changed := differing(pilot.surface, anew):
         yield f"drawn anew, it looks different in {changed}"
-    yield from _places(pilot)
+    yield from misplaced(pilot)
     yield from _stops(pilot)
 
 
@@ -63,9 +63,12 @@ def _read(faults: list[str]) -> AbstractContextManager[object]:
     return patch.multiple(Theme, text=read_text, gilded=read_gilded, fitting=read_fitting)
 
 
-def _places(pilot: Pilot) -> Iterator[str]:
+def misplaced(pilot: Pilot) -> Iterator[str]:
     """What overlaps, lies outside the window, or is too small for a finger on a phone."""
     ring = getattr(pilot.scene, "ring", None)
+    panel = getattr(pilot.scene, "panel", None)
+    if isinstance(panel, pygame.Rect) and not pilot.bounds.contains(panel):
+        yield f"the panel is outside: {panel}"
     seen = []
     for widget in pilot.widgets():
         clip = None if ring is None else ring.clip(widget)

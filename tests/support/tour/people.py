@@ -43,6 +43,13 @@ def players(pilot: Pilot) -> None:
     pilot.open("players", pilot.ishido)
 
 
+def long_names(pilot: Pilot) -> None:
+    _profiles(pilot)
+    pilot.app.desk.rename_person(pilot.app.desk.profiles.everyone()[0], "W" * 40)
+    pilot.app.desk.profiles.add("Maximiliane von Hohenschwangau-Wittelsba")
+    pilot.open("players", pilot.ishido)
+
+
 def first_names(pilot: Pilot) -> None:
     alone(pilot)
     pilot.click("add")
@@ -102,6 +109,7 @@ def restored(pilot: Pilot) -> None:
 SHOTS = (
     Shot("players-alone", alone),
     Shot("players", players),
+    Shot("players-long", long_names),
     Shot("players-first", first_names),
     Shot("players-taken", taken_name),
     Shot("players-remove", remove_player),

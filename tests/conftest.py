@@ -5,7 +5,6 @@ import shutil
 import signal
 import sys
 import tempfile
-from collections import defaultdict
 from itertools import count
 from pathlib import Path
 
@@ -74,22 +73,13 @@ def pytest_configure(config):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leave what is marked ``nightly`` to the night, and of what is ``sampled`` most."""
+    """Leave what is marked ``nightly`` to the night."""
     for item in items:
         if item.get_closest_marker("journey"):
             item.add_marker("slow")
     if config.option.night:
         return
     left = {item for item in items if item.get_closest_marker("nightly")}
-    sampled = defaultdict(list)
-    for item in items:
-        if isinstance(item, pytest.Function) and item.get_closest_marker("sampled"):
-            sampled[item.nodeid.partition("[")[0]].append(item)
-    for tests in sampled.values():
-        # Others may have shuffled them: in their order no value of a parameter is left out.
-        tests.sort(key=lambda test: tuple(test.callspec.indices.values()))
-        (step,) = next(tests[0].iter_markers("sampled")).args
-        left |= {*tests} - {*tests[::step]}
     config.hook.pytest_deselected(items=list(left))
     items[:] = [item for item in items if item not in left]
 

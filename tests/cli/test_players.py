@@ -35,7 +35,7 @@ def test_the_level_adept_was_called_player(capsys, tmp_path):
         {"name": "Adept", "kind": "computer", "level": "adept"}
     ]
     journal = tmp_path / "journal"
-    simulate = ("simulate", "--player", "adept", "--deals", "1-2", "--json", "--journal")
+    simulate = ("simulate", "--player", "adept", "--deals", "1-1", "--json", "--journal")
     run(capsys, *simulate, str(journal))
     written = journal.read_text("utf-8")
     journal.write_text(written.replace('"adept"', '"player"'), "utf-8")

@@ -76,7 +76,7 @@ def test_progress_is_told():
         return True
 
     hindsight(
-        Game.start(Setup(deal_by_number(5))).deal_view(), seconds=1.0, on_progress=on_progress
+        Game.start(Setup(deal_by_number(5))).deal_view(), seconds=0.5, on_progress=on_progress
     )
     assert seen == sorted(seen)
     assert seen[-1] > 0.5
@@ -108,7 +108,7 @@ def test_a_team_is_one_keeper():
 @pytest.mark.slow
 def test_other_processes_search_too_and_the_best_line_counts():
     game = Game.start(Setup(deal_by_number(8)))
-    line = hindsight(game.deal_view(), seconds=1.0, workers=3)
+    line = hindsight(game.deal_view(), seconds=1.0, workers=2)
     assert Game.replay(game.setup, line.squares).end().accounts[0].points == line.score
     assert line.score >= hindsight_of_width(game.deal_view(), 30).score
 

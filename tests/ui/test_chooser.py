@@ -10,7 +10,6 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from ishido.assets import assets
 from ishido.jobs.job import ImmediateRunner
 from ishido.rules.record import dump_record
 from ishido.skins.catalogue import OURS
@@ -505,9 +504,8 @@ def opened(open_pilot, size, **settings):
 @pytest.mark.slow
 @pytest.mark.parametrize("size", WINDOWS)
 def test_buttons_keep_their_places_whichever_set_is_chosen(open_pilot, folders, size):
-    making.folder(folders.data / "stonesets" / "mine", making.stoneset())
-    file = stoneset_file(open_artwork(assets() / "stonesets" / "ishido"))
-    (folders.data / "stonesets" / "yours.stoneset").write_bytes(file)
+    mine = making.folder(folders.data / "stonesets" / "mine", making.stoneset())
+    mine.with_name("yours.stoneset").write_bytes(stoneset_file(open_artwork(mine)))
     pilot = opened(open_pilot, size)
     names = ("edit", "rename", "delete", "other", "done")
     places = set()

@@ -368,7 +368,7 @@ def test_when_nobody_places_the_clock_stands_still_by_itself(pilot):
 @pytest.mark.slow
 def test_a_games_clock_ends_it(tournament):
     tournament.click("k8")
-    wait(tournament, 601, step=0.5)
+    wait(tournament, 601, step=2)
     assert tournament.game.ended
     assert tournament.moves() == "k8"
     assert tournament.dialog.title == "Time’s up"

@@ -26,6 +26,7 @@ what is to be read, what can be pressed, the game, the picture, the disk.
 import warnings
 from functools import cache
 from pathlib import Path
+from time import sleep
 from typing import Any, ClassVar, Final
 from unittest.mock import patch
 
@@ -56,11 +57,13 @@ from ishido.ui.core.paint import Canvas, Part
 from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import REFERENCE
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
+from ishido.ui.scenes.editor.waiting import WaitingDialog
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.view.over import OverScene
+from ishido.ui.view.working import Working
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import OneOf
@@ -230,6 +233,12 @@ class Pilot(Hands):
         assert self.app.desk.flush(PATIENCE), self.app.desk.problem
         self.step(1)
 
+    def wait_for_work(self) -> None:
+        """Until a file is read or written for which the window makes the player wait."""
+        while isinstance(self.scene, Working | WaitingDialog):
+            sleep(0.005)
+            self.step()
+
     # -- pointing ---------------------------------------------------------------------------------
 
     def spot(self, name: Where) -> Point:
@@ -367,6 +376,10 @@ class Pilot(Hands):
         self.click(menu)
         self.click(name)
 
+    def open_menu(self, name: str = "", *, by_keys: bool = False) -> None:
+        """Open the panel of menus for fingers, on its first page or on that of a menu."""
+        self.game_table.open_menu(self.game_table.menus.named(name or None), by_keys=by_keys)
+
     def menu_of(self, name: str) -> str:
         """The menu of the table that has a command, which is given by its name or label."""
         for menu in self.game_table.menus.menus:
@@ -435,6 +448,16 @@ class Pilot(Hands):
         self.open("replay", self.table, record, title)
         if self.scene_name != "replay":
             self.click("yes")
+        self.step()
+
+    def show_step(self, number: int) -> None:
+        """Have the replay on top show one of its steps."""
+        getattr(self.scene, "controls").go(number)  # noqa: B009
+        self.step()
+
+    def begin_deal(self, number: int | None) -> None:
+        """Follow a link to a deal, as in a web page."""
+        self.open("follow link", self.ishido, str(number))
         self.step()
 
     def take(self, session: Session | BluestoneSession) -> None:

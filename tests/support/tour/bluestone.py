@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from ishido.bluestone.board import board_by_name
 from ishido.bluestone.game import BluestoneGame
-from ishido.bluestone.lessons import BY_NAME, LESSONS
+from ishido.bluestone.lessons import LESSONS
 from ishido.bluestone.record import PASS_WORD, parse_bluestone
 from ishido.bluestone.session import BluestoneSession
 from ishido.jobs.job import ImmediateRunner, Job, Task
@@ -15,12 +15,6 @@ from ishido.records.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
-from ishido.ui.commands.bluestone import BLUESTONE_MENUS
-from ishido.ui.core.events import RIGHT
-from ishido.ui.scenes.bluestone.lesson import BluestoneLesson
-from ishido.ui.scenes.bluestone.new_game import NewBluestone
-from ishido.ui.scenes.bluestone.replay import BluestoneReplay
-from ishido.ui.scenes.bluestone.result import BluestoneResult
 from tests.support.pilot import Pilot
 from tests.support.reference_bluestone import VECTORS
 from tests.support.tour.games import ANN, BO, play_on
@@ -243,18 +237,15 @@ def new_game(pilot: Pilot) -> None:
 
 def new_game_hexhex(pilot: Pilot) -> None:
     new_game(pilot)
-    dialog = pilot.scene
-    assert isinstance(dialog, NewBluestone)
-    dialog.board.choose([name for name, _ in dialog.board.options].index("hexhex-7"))
+    pilot.pick("board", "Hexhex")
 
 
 def new_game_same_names(pilot: Pilot) -> None:
     new_game(pilot)
-    dialog = pilot.scene
-    assert isinstance(dialog, NewBluestone)
-    for seat in dialog.seats:
-        seat.who.chosen, seat.name.value = "", "Ann"
-    dialog.start.press()
+    for seat in (1, 2):
+        pilot.pick(f"player {seat}", "A person")
+        pilot.write(f"name {seat}", "Ann")
+    pilot.click("start")
 
 
 def boards_listed(pilot: Pilot) -> None:
@@ -273,14 +264,14 @@ def resigned(pilot: Pilot) -> None:
     wait_for_result(pilot)
 
 
-def wait_for_result(pilot: Pilot) -> BluestoneResult:
-    while not isinstance(pilot.scene, BluestoneResult):
+def wait_for_result(pilot: Pilot) -> Any:
+    while pilot.scene_name != "bluestone result":
         pilot.step(0.5)
         pilot.step()
     return pilot.scene
 
 
-def ends(pilot: Pilot, moves: str, *players: Player) -> BluestoneResult:
+def ends(pilot: Pilot, moves: str, *players: Player) -> Any:
     """A game ends by a pass."""
     play(pilot, game_of(moves, *players, cursor=-1))
     pilot.bluestone.pass_turn()
@@ -314,20 +305,18 @@ def looked_at(pilot: Pilot) -> None:
 def replay(pilot: Pilot, step: int) -> None:
     play(pilot, game_of(MOVES))
     pilot.open("replay bluestone", pilot.bluestone)
-    page = pilot.scene
-    assert isinstance(page, BluestoneReplay)
-    page.controls.go(step)
+    pilot.show_step(step)
     pilot.step(AT_REST)
 
 
 def menu(pilot: Pilot) -> None:
     middle(pilot)
-    pilot.bluestone.open_menu()
+    pilot.open_menu()
 
 
 def menu_page(pilot: Pilot) -> None:
     middle(pilot)
-    pilot.bluestone.open_menu(BLUESTONE_MENUS.menus[2], by_keys=True)
+    pilot.open_menu("game", by_keys=True)
 
 
 def menu_of_bar(pilot: Pilot, number: int) -> None:
@@ -341,13 +330,13 @@ def menu_of_bar(pilot: Pilot, number: int) -> None:
 
 def menu_at_pointer(pilot: Pilot) -> None:
     middle(pilot)
-    pilot.down("c3", RIGHT)
+    pilot.right_click("c3")
 
 
 def help_keyboard(pilot: Pilot) -> None:
     """The page of keys, opened from Bluestone."""
     middle(pilot)
-    BLUESTONE_MENUS.commands["keyboard"].run(pilot.app, pilot.bluestone)
+    pilot.run("keyboard")
     pilot.step(AT_REST)
 
 
@@ -398,14 +387,11 @@ LESSON_ANSWERS: Final[dict[str, tuple[str, int, str]]] = {
 
 def lesson(pilot: Pilot, name: str, step: int = 0, points: str = "") -> None:
     """A step of a lesson, after clicks on some points."""
-    pilot.open("bluestone lesson", BY_NAME[name], step)
-    page = pilot.scene
-    assert isinstance(page, BluestoneLesson)
-    pilot.step()
+    pilot.open_lesson(name, step)
     for point in points.split():
         pilot.click(point)
         pilot.step(2)
-        page.tick(pilot.app.time)
+        pilot.step()
 
 
 def lesson_by_keys(pilot: Pilot) -> None:

@@ -5,20 +5,14 @@ import time
 from functools import partial
 
 from ishido.rules.deal import deal_by_number
+from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
-from ishido.ui import words
-from ishido.ui.scenes.chooser import Chooser
-from ishido.ui.scenes.deal import ask_about_pasted, deal_dialog, play_deal
-from ishido.ui.scenes.scoring import open_scoring
-from ishido.ui.view.dialog import confirm
-from ishido.ui.words.ending import PLAY_ON
-from ishido.ui.words.starting import using_our_board
 from tests.support.pilot import Pilot
 from tests.support.tour.shot import Shot
 
 
 def question(pilot: Pilot) -> None:
-    confirm(pilot.app, words.END_GAME, words.SURE_TO_END, words.END_GAME, lambda: None, no=PLAY_ON)
+    pilot.run("end game")
 
 
 def safe_start(pilot: Pilot) -> None:
@@ -26,33 +20,35 @@ def safe_start(pilot: Pilot) -> None:
 
 
 def unusable_board(pilot: Pilot) -> None:
-    pilot.app.troubles.append(using_our_board("kitchen"))
+    trouble = "The board “kitchen” can’t be used. The default board is shown."
+    pilot.app.troubles.append(trouble)
 
 
 def other_scoring(pilot: Pilot) -> None:
-    open_scoring(pilot.app, pilot.ishido, Scoring.ANCIENT)
+    pilot.open("scoring", pilot.ishido, Scoring.ANCIENT)
 
 
 def deal_number(pilot: Pilot) -> None:
-    pilot.app.push(deal_dialog(pilot.app, pilot.ishido))
+    pilot.run("deal number")
 
 
 def wrong_number(pilot: Pilot) -> None:
-    dialog = deal_dialog(pilot.app, pilot.ishido)
-    pilot.app.push(dialog)
-    field = dialog.ring.widgets[0]
-    field.replace("12 apples")  # type: ignore[attr-defined]
+    deal_number(pilot)
+    pilot.write("number", "12 apples")
     pilot.press("Enter")
 
 
 def seen_deal(pilot: Pilot) -> None:
     pilot.app.desk.games.begin(deal_by_number(7), pilot.app.today(), Scoring.MODERN)
-    play_deal(pilot.app, pilot.ishido, deal_by_number(7))
+    deal_number(pilot)
+    pilot.type("7")
+    pilot.press("Enter")
 
 
 def pasted_game(pilot: Pilot) -> None:
-    record = pilot.ishido.session.record()
-    ask_about_pasted(pilot.app, pilot.ishido, record, lambda: None)
+    deal_number(pilot)
+    pilot.clipboard = dump_record(pilot.session.record())
+    pilot.press("Ctrl+V")
 
 
 def settings(pilot: Pilot, page: int = 0) -> None:
@@ -63,11 +59,10 @@ def settings(pilot: Pilot, page: int = 0) -> None:
 
 
 def chooser(pilot: Pilot) -> None:
-    chooser = Chooser(pilot.app)
-    pilot.app.push(chooser)
+    pilot.open("chooser")
     pilot.step()  # it is drawn before the pictures of its cards are made
-    while chooser.due < math.inf:  # the cards' pictures come one after the other
-        chooser.tick(pilot.app.now())
+    while pilot.scene.due < math.inf:  # the cards' pictures come one after the other
+        pilot.scene.tick(pilot.app.now())
         time.sleep(0.01)
 
 

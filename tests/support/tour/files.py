@@ -4,12 +4,8 @@ import os
 from pathlib import Path
 
 from ishido.rules.record import dump_record
-from ishido.ui import words
 from ishido.ui.app.exports import Export, ExportState
 from ishido.ui.core.picture_request import PictureRequest
-from ishido.ui.scenes.export import export_picture, export_replay, follow_export
-from ishido.ui.scenes.files import load_game, open_file, save_game_as
-from ishido.ui.scenes.picker import Picker
 from tests.support.pilot import Pilot
 from tests.support.tour.dialogs import chooser
 from tests.support.tour.games import ended_well, played
@@ -21,9 +17,8 @@ ROOT = Path(__file__).resolve().parents[3]
 
 def picker(pilot: Pilot) -> None:
     chooser(pilot)
-    picker = Picker(pilot.app, words.OTHER_TITLE, (".png", ".webp"), lambda path: None)
-    picker.go(ROOT)
-    pilot.app.push(picker)
+    pilot.click("other")
+    pilot.go_to(ROOT)
 
 
 def _saved_games(pilot: Pilot) -> Path:
@@ -40,31 +35,31 @@ def _saved_games(pilot: Pilot) -> Path:
 
 def load_picker(pilot: Pilot) -> None:
     _saved_games(pilot)
-    load_game(pilot.app, pilot.ishido)
+    pilot.run("load game")
     pilot.press("Down")
 
 
 def save_picker(pilot: Pilot) -> None:
     _saved_games(pilot)
-    save_game_as(pilot.app, pilot.ishido)
+    pilot.run("save game as")
 
 
 def file_from_elsewhere(pilot: Pilot) -> None:
-    open_file(pilot.app, pilot.ishido, _saved_games(pilot) / "Deal 7.ishido")
+    pilot.drop(_saved_games(pilot) / "Deal 7.ishido")
 
 
 def bad_file(pilot: Pilot) -> None:
     path = _saved_games(pilot) / "Deal 7.ishido"
     path.write_text(path.read_text().replace("e4", "f4"))
-    open_file(pilot.app, pilot.ishido, path)
+    pilot.drop(path)
 
 
 def export(pilot: Pilot) -> None:
-    export_picture(pilot.app, pilot.ishido)
+    pilot.run("export picture")
 
 
 def export_of_replay(pilot: Pilot) -> None:
-    export_replay(pilot.app, pilot.ishido)
+    pilot.run("export replay")
 
 
 def exporting(pilot: Pilot) -> None:
@@ -85,7 +80,7 @@ def exporting_in_replay(pilot: Pilot) -> None:
 
 def export_running(pilot: Pilot) -> None:
     exporting(pilot)
-    follow_export(pilot.app)
+    pilot.open("follow export")
 
 
 SHOTS = (

@@ -7,10 +7,8 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
+from ishido.session.course import Course
 from ishido.session.intention import End
-from ishido.ui.core.events import Text
-from ishido.ui.scenes.replay import Replay, open_replay
-from ishido.ui.view.dialog import Dialog
 from tests.support.pilot import Pilot
 from tests.support.tour.games import ended_well, new_game, play_on, session_of
 from tests.support.tour.shot import AT_REST, Shot
@@ -47,8 +45,7 @@ def journal(pilot: Pilot) -> None:
     desk.flush(30)
     pilot.step()
     for _ in range(2):
-        pilot.app.handle(Text("*"))
-        pilot.press("Down", "Down")
+        pilot.press("*", "Down", "Down")
 
 
 def empty_journal(pilot: Pilot) -> None:
@@ -59,26 +56,23 @@ def empty_journal(pilot: Pilot) -> None:
 
 def agree(pilot: Pilot) -> None:
     """Say yes to the question on top, if there is one."""
-    if isinstance(pilot.scene, Dialog):
+    if "yes" in pilot.names():
         pilot.click("yes")
 
 
 def replay(pilot: Pilot) -> None:
-    open_replay(pilot.app, pilot.ishido, title="Deal 20261120  ·  today 18:30")
-    agree(pilot)
-    scene = pilot.scene
-    assert isinstance(scene, Replay)
-    scene.controls.go(scene.course.four_ways[0] - 1 if scene.course.four_ways else 9)
+    pilot.watch(title="Deal 20261120  ·  today 18:30")
+    four_ways = Course.of(pilot.game).four_ways
+    pilot.show_step(four_ways[0] - 1 if four_ways else 9)
     pilot.press("Right")
     pilot.step(AT_REST)
-    scene.tick(pilot.app.time)
+    pilot.step()
 
 
 def challenge_replay(pilot: Pilot) -> None:
     players = (Player("Yasmin"), Player("The Master", PlayerKind.COMPUTER, "master"))
     game = session_of(Mode.CHALLENGE, *players, moves=30, deal=7).game
-    open_replay(pilot.app, pilot.ishido, Record(game.time_out()))
-    agree(pilot)
+    pilot.watch(Record(game.time_out()))
     pilot.press("End")
 
 

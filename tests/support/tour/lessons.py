@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from ishido.coach.lessons.course import BY_NAME, LESSONS
-from ishido.ui.scenes.lesson import LessonScene
 from tests.support.pilot import Pilot
 from tests.support.tour.shot import Shot
 
@@ -41,16 +40,14 @@ ANSWERS: dict[str, tuple[str, int, *tuple[str, ...]]] = {
 
 def lesson(pilot: Pilot, name: str, step: int = 0, squares: Sequence[str] = ()) -> None:
     """A step of a lesson, after clicks on some squares, or a number said with ``#2``."""
-    scene = LessonScene(pilot.app, BY_NAME[name], step)
-    pilot.app.push(scene)
-    pilot.step()
+    pilot.open_lesson(name, step)
     for square in squares:
         if square.startswith("#"):
             pilot.press(square[1:])
         else:
             pilot.click(square)
         pilot.step(1)
-        scene.tick(pilot.app.time)
+        pilot.step()
 
 
 def lesson_light(pilot: Pilot) -> None:

@@ -2,8 +2,6 @@
 
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
-from ishido.ui.commands.menus import MENUS
-from ishido.ui.scenes.title import TitleScene
 from tests.support.pilot import Pilot
 from tests.support.tour.games import ANN, BO, new_game, session_of
 from tests.support.tour.shot import Shot
@@ -17,35 +15,35 @@ def _settle(pilot: Pilot) -> None:
 
 
 def title(pilot: Pilot) -> None:
-    pilot.app.push(TitleScene(pilot.app, pilot.ishido))
+    pilot.open("title", pilot.ishido)
     _settle(pilot)
 
 
 def title_new(pilot: Pilot) -> None:
-    pilot.app.push(TitleScene(pilot.app, pilot.ishido, newcomer=True))
+    pilot.open("title", pilot.ishido, newcomer=True)
     _settle(pilot)
 
 
 def open_menu(pilot: Pilot) -> None:
-    pilot.ishido.open_menu()
+    pilot.open_menu()
 
 
 def menu_page(pilot: Pilot) -> None:
-    pilot.ishido.open_menu(MENUS[1], by_keys=True)
+    pilot.open_menu("file", by_keys=True)
 
 
 def menu_of_bar(pilot: Pilot) -> None:
     if pilot.ishido.bar.stands:
-        pilot.click(pilot.ishido.bar.titles[2].rect.center)
+        pilot.click("game")
     else:  # on a phone
-        pilot.ishido.open_bar(MENUS[2].name)
+        pilot.open_menu("game")
     pilot.move("scoring")
 
 
 def menu_of_challenge(pilot: Pilot) -> None:
     """The Game menu with all that a solitaire's hides."""
     pilot.ishido.seats.go_on()
-    pilot.ishido.open_bar(MENUS[2].name, by_keys=True)
+    pilot.ishido.open_bar("game", by_keys=True)
 
 
 def menu_by_keys(pilot: Pilot) -> None:

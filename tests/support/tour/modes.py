@@ -10,8 +10,6 @@ from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import EndByAgreement, Place, ShowMoves, ShowPouch
 from ishido.session.tournament import Tournament
 from ishido.storage.seat_settings import Chosen, Seating
-from ishido.ui.commands import games
-from ishido.ui.scenes.setup import SetupDialog
 from tests.support.pilot import Pilot
 from tests.support.tour.games import ANN, BO, LEARNER, new_game, session_of
 from tests.support.tour.shot import AT_REST, Shot
@@ -32,29 +30,28 @@ def challenge(pilot: Pilot) -> None:
     pilot.open("set up", pilot.ishido, Mode.CHALLENGE)
 
 
+def choose(pilot: Pilot, name: str, number: int) -> None:
+    """Choose an option by its number, from 0."""
+    pilot.pick(name, pilot.options(name)[number])
+
+
 def challenge_by_number(pilot: Pilot) -> None:
     challenge(pilot)
-    dialog = pilot.scene
-    assert isinstance(dialog, SetupDialog)
-    dialog.deal.choice.choose(2)
-    dialog.start.press()
+    choose(pilot, "deal", 2)
+    pilot.press("Enter")
 
 
 def solitaire_of_a_computer(pilot: Pilot) -> None:
     solitaire(pilot)
-    dialog = pilot.scene
-    assert isinstance(dialog, SetupDialog)
-    dialog.seats[0].who.choose(3)
+    choose(pilot, "player 1", 3)
 
 
 def challenge_of_computers(pilot: Pilot) -> None:
     """The highest of these dialogs: two computers, a clock, the number of a deal."""
     challenge(pilot)
-    dialog = pilot.scene
-    assert isinstance(dialog, SetupDialog)
-    dialog.seats[0].who.choose(2)
-    dialog.seats[1].who.choose(4)
-    dialog.deal.choice.choose(2)
+    choose(pilot, "player 1", 2)
+    choose(pilot, "player 2", 4)
+    choose(pilot, "deal", 2)
 
 
 def begun(pilot: Pilot) -> None:
@@ -87,17 +84,17 @@ def roman(pilot: Pilot) -> None:
 
 
 def early_end(pilot: Pilot) -> None:
-    games.end_game(pilot.app, pilot.ishido)
+    pilot.run("end game")
 
 
 def agreement(pilot: Pilot) -> None:
     """Ann offers, Bo is asked."""
-    games.end_game(pilot.app, pilot.ishido)
+    pilot.run("end game")
     pilot.click("agreement")
 
 
 def resigned(pilot: Pilot) -> None:
-    games.end_game(pilot.app, pilot.ishido)
+    pilot.run("end game")
     pilot.click("resign")
 
 

@@ -5,6 +5,8 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
+import pygame
+
 from ishido.records.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
@@ -12,11 +14,10 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Ask, End, Place, Undo
 from ishido.session.session import Session
-from ishido.ui.commands.menus import COMMANDS
-from ishido.ui.view.dialog import Dialog
 from tests.support.pilot import Pilot
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 from tests.support.tour.games import new_game, play_on, session_of
+from tests.support.tour.kept import agree
 from tests.support.tour.shot import Shot
 
 QUESTION = (
@@ -45,16 +46,15 @@ def turn_on(pilot: Pilot) -> None:
 def ask(pilot: Pilot) -> None:
     """Ask a question in the dialog."""
     turn_on(pilot)
-    COMMANDS["question"].run(pilot.app, pilot.ishido)
-    scene = pilot.scene
-    for area in scene.areas.values():  # type: ignore[attr-defined]
-        area.replace(QUESTION)
+    pilot.run("question")
+    pilot.post(pygame.TEXTINPUT, text=QUESTION)
+    pilot.step()
 
 
 def ask_two(pilot: Pilot) -> None:
     turn_on(pilot)
     pilot.ishido.do(Ask(0, "What else should I see in our work together?"))
-    COMMANDS["question"].run(pilot.app, pilot.ishido)
+    pilot.run("question")
 
 
 def waits(pilot: Pilot) -> None:
@@ -105,8 +105,7 @@ def saves(pilot: Pilot) -> None:
     reading(pilot, 30)
     pilot.change_settings(augury_folder=os.environ["ISHIDO_HOME"])
     pilot.click("save")
-    picker = pilot.scene
-    name = picker.name.value  # type: ignore[attr-defined]
+    name = pilot.value("name")
     (Path(os.environ["ISHIDO_HOME"]) / name).write_text("An older reading")
     pilot.click("save")
 
@@ -142,8 +141,7 @@ def refused(pilot: Pilot) -> None:
 def replay(pilot: Pilot) -> None:
     play_on(pilot.ishido.session, 30)
     pilot.open("replay", pilot.ishido, pilot.ishido.session, step=len(BEFORE) + 1)
-    if isinstance(pilot.scene, Dialog):
-        pilot.click("yes")
+    agree(pilot)
     pilot.step(5)
     pilot.step()
 
@@ -151,7 +149,7 @@ def replay(pilot: Pilot) -> None:
 def later_in_replay(pilot: Pilot) -> None:
     """The move of the augury is marked on the timeline."""
     replay(pilot)
-    pilot.scene.controls.go(20)  # type: ignore[attr-defined]
+    pilot.show_step(20)
     pilot.step(5)
 
 

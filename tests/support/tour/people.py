@@ -1,14 +1,8 @@
 """Who plays here, and what is backed up for them."""
 
-from time import sleep
-
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
-from ishido.ui.core.events import Text
-from ishido.ui.scenes.backup import open_backup, restore_file
-from ishido.ui.scenes.picker import Picker
-from ishido.ui.view.working import Working
 from tests.support.pilot import Pilot
 from tests.support.tour.games import play_on
 from tests.support.tour.shot import Shot
@@ -58,8 +52,7 @@ def first_names(pilot: Pilot) -> None:
 def taken_name(pilot: Pilot) -> None:
     players(pilot)
     pilot.click("add")
-    for letter in "zoë":
-        pilot.app.handle(Text(letter))
+    pilot.write("name", "zoë")
     pilot.click("yes")
 
 
@@ -69,41 +62,31 @@ def remove_player(pilot: Pilot) -> None:
     pilot.click("remove")
 
 
-def _worked(pilot: Pilot) -> None:
-    """Wait until a moment's work is done."""
-    while isinstance(pilot.scene, Working):
-        sleep(0.01)
-        pilot.step()
-
-
 def back_up_place(pilot: Pilot) -> None:
-    open_backup(pilot.app)
+    pilot.run("back up")
 
 
 def backed_up(pilot: Pilot) -> None:
     _profiles(pilot)
-    open_backup(pilot.app)
-    scene = pilot.scene
-    assert isinstance(scene, Picker)
-    assert scene.name is not None
-    scene.go(pilot.app.desk.folders.data)
+    back_up_place(pilot)
+    pilot.go_to(pilot.app.desk.folders.data)
     pilot.click("save")
-    _worked(pilot)
+    pilot.wait_for_work()
 
 
 def restore_question(pilot: Pilot) -> None:
     backed_up(pilot)
     (path,) = pilot.app.desk.folders.data.glob("*.zip")
-    while len(pilot.app.scenes) > 1:
-        pilot.app.pop(pilot.scene)
-    restore_file(pilot.app, pilot.ishido, path)
-    _worked(pilot)
+    while not pilot.on_table:
+        pilot.press("Esc")
+    pilot.drop(path)
+    pilot.wait_for_work()
 
 
 def restored(pilot: Pilot) -> None:
     restore_question(pilot)
     pilot.click("restore")
-    _worked(pilot)
+    pilot.wait_for_work()
 
 
 SHOTS = (

@@ -1,7 +1,5 @@
 """What only a phone has: what is shown on demand, and what scrolls."""
 
-from ishido.ui.commands.menus import MENUS
-from ishido.ui.core.events import LEFT
 from tests.support.pilot import Pilot
 from tests.support.tour.shot import Shot
 
@@ -21,7 +19,7 @@ def _pull(pilot: Pilot, name: str) -> None:
     far = round(FAR * (pilot.app.density or 1))
     pilot.down((x, y))
     for share in (0.2, 0.6, 1.0):
-        pilot.move((x, y - round(far * share)), held=LEFT)
+        pilot.pull((x, y - round(far * share)))
     pilot.up((x, y - far))
 
 
@@ -31,7 +29,7 @@ def settings_scrolled(pilot: Pilot) -> None:
 
 
 def menu_scrolled(pilot: Pilot) -> None:
-    pilot.ishido.open_menu(MENUS[2])
+    pilot.open_menu("game")
     _pull(pilot, "start over")
 
 

@@ -10,10 +10,8 @@ from ishido.coach.review import Depth, Review, ReviewGame
 from ishido.jobs.job import Task
 from ishido.players.judgement import Effort
 from ishido.players.par import Par
-from ishido.rules.board import parse_square
+from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Game, Mode
-from ishido.ui.scenes.review import open_review
-from ishido.ui.scenes.try_again import TryAgain
 from tests.support.manual_runner import HeldJob
 from tests.support.pilot import Pilot
 from tests.support.sample_games import EMPTYING
@@ -57,9 +55,17 @@ class Hasty:
         pass
 
 
+COSTLIEST = 12
+"""The move that was the costliest mistake."""
+
+
+def _mistakes(game: Game) -> Review:
+    return made_up(game, {3: 0.4, COSTLIEST: 1.5})
+
+
 def reviewed(task: ReviewGame) -> Review:
     """A game reviewed without any thought: two moves were mistakes."""
-    review = made_up(Game.replay(task.setup, task.moves), {3: 0.4, 12: 1.5})
+    review = _mistakes(Game.replay(task.setup, task.moves))
     return replace(review, moves=tuple(replace(move, depth=Depth.FULL) for move in review.moves))
 
 
@@ -71,7 +77,7 @@ def review(pilot: Pilot, share: float = 1.0, deep: float = 1.0, *, known: bool =
     if known and setup.mode is not Mode.CHALLENGE:
         par_and_best = ParAndBest(Par(9.4, 20), CEILING)
         app.desk.reviews.keep_par_and_best(setup.deal, setup.scoring, par_and_best)
-    open_review(app, table, title="Deal 20261120  ·  today 18:30")
+    pilot.open("review", table, title="Deal 20261120  ·  today 18:30")
     agree(pilot)
     app.desk.flush(5)
     app.scene.tick(app.time)
@@ -89,15 +95,13 @@ def try_again(pilot: Pilot, square: str = "") -> None:
     for the one that was played."""
     mistake(pilot)
     pilot.click("try again")
-    scene = pilot.scene
-    assert isinstance(scene, TryAgain)
     pilot.step()
-    judged = scene.move.judgement
+    judged = _mistakes(pilot.game).moves[COSTLIEST - 1].judgement
+    places = {"*": SQUARE_NAMES[judged.best], "!": SQUARE_NAMES[judged.played]}
     if square:
-        places = {"*": judged.best, "!": judged.played}
-        scene.place(places[square] if square in places else parse_square(square))
+        pilot.click(places.get(square, square))
     pilot.step(1)
-    scene.tick(pilot.app.time)
+    pilot.step()
 
 
 def measuring(pilot: Pilot) -> None:

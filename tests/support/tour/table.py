@@ -4,8 +4,6 @@ from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, ShowMoves, ShowPouch, Undo
 from ishido.session.session import Aid
-from ishido.ui.commands.games import start_over
-from ishido.ui.core.events import LEFT
 from tests.support.pilot import Pilot
 from tests.support.tour.games import MIDDLE, before_four_way, new_game, over, played, sensible
 from tests.support.tour.shot import Shot
@@ -27,9 +25,9 @@ def hovering(pilot: Pilot) -> None:
 def dragging(pilot: Pilot) -> None:
     x, y = pilot.spot("touchstone")
     pilot.down((x, y))
-    pilot.move((x - 60, y + 40), held=LEFT)
+    pilot.pull((x - 60, y + 40))
     x, y = pilot.spot("d3")
-    pilot.move((x + 9, y - 14), held=LEFT)
+    pilot.pull((x + 9, y - 14))
 
 
 def refused(pilot: Pilot) -> None:
@@ -81,7 +79,7 @@ def asked(pilot: Pilot) -> None:
 
 
 def asked_to_start_over(pilot: Pilot) -> None:
-    start_over(pilot.app, pilot.ishido)
+    pilot.run("start over")
 
 
 def aided(pilot: Pilot) -> None:

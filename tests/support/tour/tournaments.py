@@ -10,13 +10,6 @@ from ishido.session.intention import End, GoOn
 from ishido.session.tournament import Tournament
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.storage.tournaments import StoredTournament
-from ishido.ui.scenes.tournament import (
-    game_ended,
-    new_tournament,
-    open_tournaments,
-    standings_dialog,
-)
-from ishido.ui.scenes.tournament_new import NewTournament
 from tests.support.pilot import Pilot
 from tests.support.tour.games import DEAL, LEARNER, play_on
 from tests.support.tour.shot import Shot
@@ -53,15 +46,13 @@ def setup(pilot: Pilot) -> None:
         Chosen(level="sage"),
     )
     pilot.change_settings(tournament=Seating(seats, 20))
-    open_tournaments(pilot.app, pilot.ishido)
+    pilot.run("tournament game")
 
 
 def setup_of_computer(pilot: Pilot) -> None:
     """A computer is about to be added."""
     setup(pilot)
-    dialog = pilot.scene
-    assert isinstance(dialog, NewTournament)
-    dialog.who.choose(3)
+    pilot.pick("who", pilot.options("who")[3])
 
 
 def setup_of_game(pilot: Pilot) -> None:
@@ -72,23 +63,26 @@ def setup_of_game(pilot: Pilot) -> None:
 def several(pilot: Pilot) -> None:
     begun(pilot, 4, "Easter cup")
     begun(pilot, 2)
-    open_tournaments(pilot.app, pilot.ishido)
+    pilot.run("tournament game")
 
 
 def asked(pilot: Pilot) -> None:
     begun(pilot, 1)
-    new_tournament(pilot.app, pilot.ishido)
+    pilot.run("tournament game")
+    pilot.click("new")
 
 
 def between_games(pilot: Pilot, number: int) -> None:
     """A tournament's game has been ended, after so many others."""
     begun(pilot, number)
-    game_ended(pilot.app, pilot.ishido)
+    pilot.open("tournament result", pilot.ishido)
     pilot.step(3)  # the figures are counted up
 
 
 def standings(pilot: Pilot) -> None:
-    pilot.app.push(standings_dialog(pilot.app, pilot.ishido, begun(pilot, 4)))
+    begun(pilot, 4)
+    pilot.run("tournament game")
+    pilot.click("standings")
 
 
 def scores(pilot: Pilot) -> None:

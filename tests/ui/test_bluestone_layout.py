@@ -173,3 +173,15 @@ def test_the_bar_of_a_replay_without_links_ends_with_its_speed():
     assert bar.speed.right == linked.links[-1].right
     wide, shorter = (replay_bar((1280, 800), 1.0, ends, links=links) for links in (0, 2))
     assert wide.timeline.w > shorter.timeline.w
+
+
+@given(sizes, scales, st.integers(0, 2))
+@example((1280, 800), 2.0, 2)
+@example((960, 640), 2.0, 2)
+def test_the_timeline_of_a_replay_has_room_beside_or_above_its_buttons(size, scale, links):
+    unit = bluestone_layout(size, board_by_name("pentagon-5"), scale).unit
+    bar = replay_bar(size, unit, (16, 16), links=links)
+    assert bar.timeline.w > size[0] / 9
+    controls = [*bar.buttons, bar.speed, *bar.links]
+    assert bar.timeline.collidelist(controls) == -1
+    assert all(bar.rect.contains(each) for each in (bar.timeline, *controls))

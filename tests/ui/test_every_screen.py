@@ -29,6 +29,7 @@ TYPED = (
 """What is cut begins like this: names and questions that players typed, and folders."""
 CUT_ON_PHONES = {
     *("Modified", "Ancient", "Modern", "Simple", "The Covered Lamp", "Play from here"),
+    "The Learner",
     *map(str, range(1, 10)),
 }
 """Titles and values of narrow columns."""

@@ -4,6 +4,7 @@ from typing import Final
 from zlib import crc32
 
 from tests.support.hands import Point
+from tests.support.tour import large
 from tests.support.tour.pictures import IN_A_BROWSER, PHONE_SHOTS, PHONES, SHOTS, SIZES
 from tests.support.tour.shot import Shot
 
@@ -12,13 +13,20 @@ Window = tuple[Point, float | None]
 
 DESKTOPS: Final[tuple[Window, ...]] = tuple((size, None) for size in SIZES)
 HANDHELD: Final[tuple[Window, ...]] = tuple((size, 1.0) for size in (*PHONES, *IN_A_BROWSER))
+ROOMY: Final[tuple[Window, ...]] = (
+    *(((1280, 800), None), ((1920, 1080), None)),
+    *(((390, 844), 1.0), ((844, 390), 1.0)),
+)
+"""Where there is room for words of the largest size; in smaller ones, they are made smaller."""
 LARGEST: Final = 12
 """By day, one screen in so many is looked at in a window of 4K, which takes long to draw."""
 ALL: Final = {shot.name: shot for shot in (*SHOTS, *PHONE_SHOTS)}
 
 
 def windows(shot: Shot) -> tuple[Window, ...]:
-    """All windows in which a screen can be."""
+    """All windows in which a screen is looked at."""
+    if shot in large.SHOTS:
+        return ROOMY
     desktops = DESKTOPS if shot in SHOTS else ()
     return (*desktops, *(HANDHELD if shot in PHONE_SHOTS else ()))
 

@@ -15,6 +15,7 @@ from tests.support.tour import (
     editor,
     files,
     kept,
+    large,
     lessons,
     menus,
     modes,
@@ -57,6 +58,7 @@ GROUPS: Final[dict[str, tuple[Shot, ...]]] = {
         files,
         scores,
         people,
+        large,
         widgets,
         phone,
     )

@@ -5,12 +5,15 @@ from functools import partial
 from ishido.game_kind import new_id
 from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
+from ishido.session.clock import game_clock
 from ishido.session.intention import End, GoOn
 from ishido.session.tournament import Tournament
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.storage.tournaments import StoredTournament
 from tests.support.pilot import Pilot
+from tests.support.players_at_table import ANN, BO, begin_tournament, sit_down
 from tests.support.tour.games import DEAL, LEARNER, play_on
 from tests.support.tour.shot import Shot
 
@@ -100,7 +103,27 @@ def no_scores(pilot: Pilot) -> None:
     pilot.open("tournament scores", pilot.ishido, Scoring.MODERN)
 
 
+LONG = Player("Bartholomew Featherstonehaugh")
+
+
+def cover_for_another(pilot: Pilot) -> None:
+    """A game by the clock stands, and it is the turn of a player with a long name."""
+    sit_down(pilot, Mode.COOPERATIVE, ANN, LONG, clock=game_clock(10))
+    pilot.click("go on")
+    pilot.place_stones()
+    pilot.press("F8")
+
+
+def cover(pilot: Pilot, entrants: tuple[Player, ...], minutes: int | None = None) -> None:
+    """The game of a tournament's first entrant is about to begin."""
+    begin_tournament(pilot, *entrants, minutes=minutes)
+
+
 SHOTS = (
+    Shot("cover-for-another", cover_for_another),
+    Shot("cover-tournament", partial(cover, entrants=(LONG, BO))),
+    Shot("cover-by-clock", partial(cover, entrants=(ANN, BO), minutes=10)),
+    Shot("cover-computer", partial(cover, entrants=(LEARNER, ANN))),
     Shot("tournament-new", setup),
     Shot("tournament-new-computer", setup_of_computer),
     Shot("tournament-new-game", setup_of_game),

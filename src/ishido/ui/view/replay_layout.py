@@ -15,6 +15,8 @@ PHONE_BAR: Final = 124
 """The height of the bar on a phone, in CSS pixels."""
 PLAY_ON: Final = 1.5
 """The share of the button to play on in the row of buttons there."""
+WIDE: Final = 880
+"""The width of a window, in units, in which all of the bar is in one row."""
 BUTTONS = 5
 """To the start, back, play, forward, and to the end."""
 
@@ -94,12 +96,13 @@ def phone_bar(bar: Rect, phone: float, links: tuple[Rect, ...]) -> ReplayBar:
     return ReplayBar(bar, caption, timeline, tuple(buttons), speed, links)
 
 
-def _is_wide(size: tuple[int, int]) -> bool:
-    return size[0] >= size[1] * 0.95
+def _is_wide(size: tuple[int, int], unit: float) -> bool:
+    """Whether the timeline has room beside the buttons."""
+    return size[0] >= max(size[1] * 0.95, WIDE * unit)
 
 
 def _bar_height(size: tuple[int, int], unit: float) -> int:
-    return min(round((64 if _is_wide(size) else 112) * unit), size[1] // 4)
+    return min(round((64 if _is_wide(size, unit) else 112) * unit), size[1] // 4)
 
 
 def _below(unit: float) -> int:
@@ -121,7 +124,7 @@ def replay_bar(
     :param links: the number of buttons that lead to other scenes.
     """
     panels, board = ends
-    wide, height = _is_wide(size), _bar_height(size, unit)
+    wide, height = _is_wide(size, unit), _bar_height(size, unit)
     margin = board if wide else max(6, board)
     left, right = min(margin, panels), size[0] - margin
     bar = Rect(left, size[1] - height - _below(unit), right - left, height)

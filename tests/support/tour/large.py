@@ -1,0 +1,50 @@
+"""Screens with words of the largest size, which change what has room on them."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from tests.support.pilot import Pilot
+from tests.support.tour import (
+    bluestone,
+    kept,
+    lessons,
+    menus,
+    modes,
+    oracle,
+    reviews,
+    table,
+    tournaments,
+)
+from tests.support.tour.shot import Steps
+
+LARGEST: Final = 2.0
+ENLARGED: Final = {
+    *("no-square-left", "looking-back", "menu-of-bar", "menu-page", "menu-at-pointer"),
+    *("seats-begin", "seats-challenge", "seats-watched", "seats-paused", "oracle-waits"),
+    *("review", "review-mistake", "review-challenge", "lesson-corner-arms", "lesson-centre-kinds"),
+    *("lesson-counting-stones", "bluestone-lesson-turn", "bluestone-lesson-capture"),
+    *(
+        "replay",
+        "oracle-replay",
+        "replay-challenge",
+        "bluestone-replay-end",
+        "cover-for-another",
+        "cover-computer",
+    ),
+}
+"""The screens on which more depends on the size of words than how lines are broken."""
+
+
+def _enlarged(pilot: Pilot, steps: Steps) -> None:
+    pilot.change_settings(ui_scale=LARGEST)
+    pilot.settle()
+    steps(pilot)
+
+
+SHOTS = tuple(
+    replace(shot, name=f"{shot.name}-large", steps=partial(_enlarged, steps=shot.steps))
+    for module in (table, menus, modes, oracle, reviews, lessons, bluestone, kept, tournaments)
+    for shot in module.SHOTS
+    if shot.name in ENLARGED
+)

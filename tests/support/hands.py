@@ -54,6 +54,10 @@ class Hands(ABC):
         raise AssertionError("this window has no touch screen")
 
     @abstractmethod
+    def wait(self, seconds: float) -> None:
+        """Let some seconds pass."""
+
+    @abstractmethod
     def look(self) -> None:
         """Take the time to see what has just opened: a click there is no second click."""
 

@@ -43,3 +43,38 @@ def read_key(name: str) -> tuple[int, int, str]:
     key = (_KEYS | _SIGNS).get(last) or pygame.key.key_code(last.lower())
     letter = " " if last == "Space" else last if len(last) == 1 else ""
     return key, mod, letter.upper() if mod & pygame.KMOD_SHIFT else letter
+
+
+_IN_X: Final = {
+    "Ctrl": "ctrl",
+    "Shift": "shift",
+    "Esc": "Escape",
+    "Enter": "Return",
+    "Space": "space",
+    "Backspace": "BackSpace",
+    "PageUp": "Prior",
+    "PageDown": "Next",
+}
+_IN_BROWSERS: Final = {
+    "Ctrl": "Control",
+    "Cmd": "Meta",
+    "Esc": "Escape",
+    **{name: f"Arrow{name}" for name in ("Left", "Right", "Up", "Down")},
+}
+
+
+def key_in_x(name: str) -> str:
+    """What xdotool calls a key."""
+    return _renamed(name, _IN_X)
+
+
+def key_in_browsers(name: str) -> str:
+    """What browsers call a key."""
+    return _renamed(name, _IN_BROWSERS)
+
+
+def _renamed(name: str, names: dict[str, str]) -> str:
+    if len(name) == 1:
+        return name
+    words = (word if len(word) > 1 else word.lower() for word in name.split("+"))
+    return "+".join(names.get(word, word) for word in words)

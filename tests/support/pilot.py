@@ -25,6 +25,7 @@ what is to be read, what can be pressed, the game, the picture, the disk.
 
 import warnings
 from functools import cache
+from math import ceil
 from pathlib import Path
 from time import sleep
 from typing import Any, ClassVar, Final
@@ -219,9 +220,9 @@ class Pilot(Hands):
         for _ in range(3):
             self.step(20)
 
-    def wait(self, seconds: int) -> None:
+    def wait(self, seconds: float) -> None:
         """Let some seconds pass, one at a time, as for a computer's stones."""
-        for _ in range(seconds):
+        for _ in range(ceil(seconds)):
             self.step(1)
 
     def look(self) -> None:

@@ -1,7 +1,7 @@
 """The game in a real window: a process of its own under Xvfb, played with ``xdotool``.
 
-The fixture ``start`` opens one. Where in it things stand a test learns from a pilot, whose window
-is of the same size and which nobody sees; what comes of it, from the folders.
+The fixture ``start`` opens one. Where in it things stand is asked of a pilot, whose window is of
+the same size and which nobody sees; what comes of it, from the folders.
 """
 
 import os
@@ -23,13 +23,13 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.record import SUFFIX, parse_record
 from ishido.session.session import Session
 from ishido.storage.folders import Folders, find_folders
-from tests.support.hands import Point
-from tests.support.pilot import PATIENCE
+from ishido.ui.core.events import LEFT
+from tests.support.hands import Hands, Point, Where
+from tests.support.keys import key_in_x
+from tests.support.pilot import FRAME, PATIENCE, Pilot
 from tests.support.processes import wait_for
 
 StartWindow = Callable[..., "Window"]
-Places = dict[str, Point]
-"""Where squares and widgets stand, by name."""
 NEEDED = ("Xvfb", "xdotool")
 MISSING = [program for program in NEEDED if shutil.which(program) is None]
 
@@ -37,7 +37,9 @@ MISSING = [program for program in NEEDED if shutil.which(program) is None]
 def real_window(test: Callable[..., None]) -> Callable[..., None]:
     """Marks a test that needs one."""
     reason = f"a real window needs {' and '.join(MISSING)} (Linux)"
-    return pytest.mark.journey(pytest.mark.skipif(bool(MISSING), reason=reason)(test))
+    skipped = pytest.mark.skipif(bool(MISSING), reason=reason)
+    marked: Callable[..., None] = pytest.mark.journey(skipped(test))
+    return marked
 
 
 def environment(home: Path, display: str | None) -> dict[str, str]:
@@ -51,10 +53,12 @@ def environment(home: Path, display: str | None) -> dict[str, str]:
     return kept | ({"DISPLAY": display} if display else {})
 
 
-class Window:
+class Window(Hands):
     """The game as a process of its own, in a window of a real screen."""
 
-    def __init__(self, home: Path, display: str) -> None:
+    def __init__(self, home: Path, display: str, shadow: Pilot | None = None) -> None:
+        """``shadow`` is the pilot that knows where things stand."""
+        self.shadow = shadow
         self.folders = folders_in(home)
         self.environment = environment(home, display)
         before = set(self._windows())
@@ -67,7 +71,7 @@ class Window:
         try:
             wait_for(lambda: set(self._windows()) - before or self._ended(), "the window")
             (self.window,) = set(self._windows()) - before
-            self.do("windowfocus", self.window)
+            self.focus()
         except BaseException:
             self.kill()
             raise
@@ -94,23 +98,42 @@ class Window:
             ["xdotool", *map(str, words)], env=self.environment, check=True, capture_output=True
         )
 
-    def to(self, point: Point) -> list[object]:
-        """The words that bring the pointer to a point of the window."""
-        return ["mousemove", "--window", self.window, *point]
+    def focus(self) -> None:
+        """Have it get the keys."""
+        self.do("windowfocus", self.window)
 
-    def click(self, *points: Point) -> None:
-        """Click on points, one after the other."""
-        words: list[object] = []
-        for x, y in points:
-            words += [*self.to((x, y)), "click", 1]
-        self.do(*words)
+    def spot(self, name: Where) -> Point:
+        """Where something is in the scene that the shadow shows."""
+        if isinstance(name, tuple):
+            return name
+        assert self.shadow is not None, f"nobody knows where {name!r} is"
+        return self.shadow.spot(name)
 
-    def drag(self, start: Point, end: Point) -> None:
-        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
-        words: list[object] = [*self.to(start), "mousedown", 1]
-        for point in (middle, end):
-            words += [*self.to(point), "sleep", "0.03"]
-        self.do(*words, "mouseup", 1)
+    def move(self, where: Where, *, held: int = 0) -> None:
+        self.do("mousemove", "--window", self.window, *self.spot(where), "sleep", FRAME)
+
+    def down(self, where: Where | None = None, button: int = LEFT) -> None:
+        self._button("mousedown", where, button)
+
+    def up(self, where: Where | None = None, button: int = LEFT) -> None:
+        self._button("mouseup", where, button)
+
+    def _button(self, what: str, where: Where | None, button: int) -> None:
+        if where is not None:
+            self.move(where)
+        self.do(what, button)
+
+    def press(self, *names: str) -> None:
+        self.do("key", *map(key_in_x, names))
+
+    def insert(self, text: str) -> None:
+        self.do("type", "--delay", 5, text)
+
+    def wait(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+    def look(self) -> None:
+        """Nothing: where something opens, a test waits."""
 
     def locks(self) -> list[str]:
         """The games that windows hold now, by name."""
@@ -123,7 +146,7 @@ class Window:
 
     def quit(self) -> int:
         """Close it as a player does; returns its exit status."""
-        self.do("key", "ctrl+q")
+        self.press("Ctrl+Q")
         return self._gone()
 
     def _gone(self) -> int:

@@ -102,13 +102,14 @@ def display():
 
 @pytest.fixture
 def start(display, home):
-    """Starts the game in a new window; what still runs at the end of the test is killed."""
+    """Starts the game in a new window, with a shadow that knows where things stand in it; what
+    still runs at the end of the test is killed."""
     windows = []
     settings = folders_in(home).settings
 
-    def start_one(*, title=False):
+    def start_one(shadow=None, *, title=False):
         save_settings(settings, {"window": SMALL, "title": title})
-        windows.append(Window(home, display))
+        windows.append(Window(home, display, shadow))
         return windows[-1]
 
     yield start_one

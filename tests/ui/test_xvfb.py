@@ -23,54 +23,59 @@ from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 
 
 @pytest.fixture
-def places(open_pilot):
-    pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
-    names = (*SQUARE_NAMES, "touchstone", "menu", "end game", "undo button")
-    return {name: pilot.spot(name) for name in names}
+def shadow(open_pilot):
+    """Knows where things stand, even the button that ends the game."""
+    return open_pilot(EMPTYING_DEAL, EMPTYING)
 
 
 @real_window
-def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(start, places):
-    window = start(title=True)
+def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(start, shadow):
+    window = start(shadow, title=True)
     folders = window.folders
 
     # Past the title, which offers lessons to whoever is new, and a deal by its number, typed.
-    window.do(
-        "key", "Escape", "key", "d", "sleep", "0.5", "type", "--delay", "5", str(EMPTYING_DEAL)
-    )
-    window.do("key", "Return")
+    window.press("Esc", "d")
+    window.wait(0.5)
+    window.type(str(EMPTYING_DEAL))
+    window.press("Enter")
     wait_for(lambda: saved(folders).game.setup.deal.number == EMPTYING_DEAL, "the deal")
 
     # By click, by dragging, by clicking the stone and the square, and by keys.
     first, second, third, fourth, *rest = EMPTYING.split()
-    window.click(places[first])
+    window.click(first)
     wait_for(lambda: moves(folders) == first, "a click")
-    window.drag(places["touchstone"], places[second])
+    window.drag("touchstone", second)
     wait_for(lambda: moves(folders) == f"{first} {second}", "a drag")
-    window.click(places["touchstone"], places[third])
+    window.click("touchstone")
+    window.click(third)
     wait_for(lambda: moves(folders) == f"{first} {second} {third}", "two clicks")
-    window.do(*window.to(places[fourth]), "sleep", "0.05", "key", "Right", "key", "Return")
+    window.move(fourth)
+    window.press("Right", "Enter")
     wait_for(lambda: moves(folders) == " ".join(EMPTYING.split()[:4]), "a key")
-    window.do("key", "ctrl+z", "key", "ctrl+z")
+    window.press("Ctrl+Z", "Ctrl+Z")
     # Going further than the last stone is asked: go on, and not back.
-    window.do("sleep", "0.5", "key", "Left", "sleep", "0.2", "key", "Return", "sleep", "0.2")
-    window.do("key", "y", "key", "z")
+    window.wait(0.5)
+    window.press("Left")
+    window.wait(0.2)
+    window.press("Enter")
+    window.wait(0.2)
+    window.press("y", "z")
     wait_for(lambda: moves(folders) == f"{first} {second}", "undo")
     wait_for(lambda: len(saved(folders).game.moves) == 4, "what can be redone")
-    window.do("key", "y", "key", "y")
+    window.press("y", "y")
     wait_for(lambda: moves(folders) == " ".join(EMPTYING.split()[:4]), "redo")
 
     # Killed while a stone is sliding.
     played = EMPTYING.split()[:5]
-    window.click(places[rest[0]])
+    window.click(rest[0])
     wait_for(lambda: moves(folders) == " ".join(played), "the last click")
     window.kill()
     left = saved(folders)
 
-    window = start()
-    window.do("key", "z")
+    window = start(shadow)
+    window.press("z")
     wait_for(lambda: saved(folders).game == left.game.undo(), "undo of what was resumed")
-    window.do("key", "y")
+    window.press("y")
     wait_for(lambda: saved(folders).game == left.game, "redo of what was resumed")
     assert saved(folders).id == left.id
 
@@ -80,7 +85,8 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(star
         assert moves(folders).split() == played
         some = EMPTYING.split()[len(played) : len(played) + 8]
         assert session.game.legal_mask >> parse_square(some[0]) & 1
-        window.click(*(places[square] for square in some))
+        for square in some:
+            window.click(square)
         played += some
         wait_for(lambda: moves(folders).split() == played, f"the clicks on {some}")  # noqa: B023
     session = saved(folders)
@@ -88,11 +94,12 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(star
     assert not session.game.ended
 
     # The last stone is taken up and put back; then the game is ended.
-    window.click(places["undo button"])
+    window.click("undo button")
     wait_for(lambda: moves(folders).split() == played[:-1], "the last stone in hand again")
-    window.click(places[played[-1]])
+    window.click(played[-1])
     wait_for(lambda: moves(folders).split() == played, "the last stone")
-    window.do(*window.to(places["end game"]), "sleep", "0.5", "click", 1)
+    window.wait(0.5)
+    window.click("end game")
     wait_for(lambda: entered(folders), "the result")
     assert entered(folders) == [(session.id, 0)]
     assert window.quit() == 0
@@ -110,23 +117,24 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(star
 
 
 @real_window
-def test_two_windows_play_two_games(start, home, places):
+def test_two_windows_play_two_games(start, home, shadow):
     folders = folders_in(home)
     session = leave_game(folders, 1, "k8")
     path = folders.games / f"{session.id}{SUFFIX}"
     before = path.read_bytes()
     first = start()
     wait_for(lambda: first.locks() == [session.id], "the first window's game")
-    second = start()
+    second = start(shadow)
     wait_for(lambda: saved(folders).id != session.id, "the second window's game")
     other = saved(folders).id
     legal = saved(folders).game.legal_squares[0]
-    second.click(places[SQUARE_NAMES[legal]])  # it lies over the first
+    second.click(SQUARE_NAMES[legal])  # it lies over the first
     wait_for(lambda: moves(folders) == SQUARE_NAMES[legal], "a move in the second window")
     assert saved(folders).id == other
     assert path.read_bytes() == before
     assert second.quit() == 0
-    first.do("windowfocus", first.window, "key", "z")
+    first.focus()
+    first.press("z")
 
     def moved():
         """Whether another record lies there. While one is written there is none for a moment."""
@@ -174,8 +182,8 @@ def test_leaving_the_full_screen_restores_the_window(start):
     window = start()
     before = geometry(window)
     assert "960x640" in before
-    window.do("key", "F11")
+    window.press("F11")
     wait_for(lambda: "1280x800" in geometry(window), "the full screen")
-    window.do("key", "F11")
+    window.press("F11")
     wait_for(lambda: geometry(window) == before, "the window as it was")
     assert window.quit() == 0

@@ -14,7 +14,6 @@ from ishido.bluestone.record import parse_bluestone
 from ishido.bluestone.session import BluestoneSession
 from ishido.records.players import PlayerKind
 from ishido.records.strict_json import RecordError
-from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from tests.support.processes import wait_for
 from tests.support.real_window import real_window, rows
 
@@ -25,17 +24,9 @@ KILLED_AFTER = 24
 
 
 @pytest.fixture
-def places(open_pilot):
-    """Where the ways to the other game and the points of its board are."""
-    pilot = open_pilot()
-    found = {"file": pilot.spot("file")}
-    pilot.click("file")
-    found["other game"] = pilot.spot("other game")
-    pilot.click("other game")
-    table = pilot.scene
-    assert isinstance(table, BluestoneScene)
-    board = table.session.game.board
-    return found | dict(zip(board.point_names, table.layout.points, strict=True))
+def shadow(open_pilot):
+    """Knows where things stand."""
+    return open_pilot()
 
 
 def saved_games(folders):
@@ -53,13 +44,13 @@ def results(folders):
     return rows(folders, question)
 
 
-def play(window, places, game, move):
+def play(window, game, move):
     """Place a stone by a click, or pass by a key, and wait for what follows: the second stone of
     the turn, the person's next turn or the end of the game."""
     if move is None:
-        window.do("key", "p")
+        window.press("p")
     else:
-        window.click(places[game.board.point_names[move]])
+        window.click(game.board.point_names[move])
     played = game.play(move)
 
     def is_answered():
@@ -73,22 +64,23 @@ def play(window, places, game, move):
     wait_for(is_answered, f"what follows {move}")
 
 
-def open_bluestone(window, places):
-    window.do("sleep", "0.5")
-    window.click(places["file"])
-    window.do("sleep", "0.5")
-    window.click(places["other game"])
-    window.do("sleep", "1")
+def open_bluestone(window):
+    """Go to the other game by its menu, and the shadow with the window."""
+    if window.shadow.scene_name == "bluestone":
+        window.shadow.reopen()
+    for name in ("file", "other game"):
+        window.wait(0.5)
+        window.click(name)
+        window.shadow.click(name)
+    window.wait(1)
 
 
 @real_window
-def test_a_game_against_the_computer_with_a_capture_and_a_kill_to_the_final_count(
-    start, home, places
-):
-    window = start()
+def test_a_game_against_the_computer_with_a_capture_and_a_kill_to_the_final_count(start, shadow):
+    window = start(shadow)
     folders = window.folders
     wait_for(window.locks, "the game of Ishido")
-    open_bluestone(window, places)
+    open_bluestone(window)
     game = BluestoneGame(board_by_name(DEFAULT_BOARD))
     killed = False
     while not results(folders):
@@ -96,13 +88,13 @@ def test_a_game_against_the_computer_with_a_capture_and_a_kill_to_the_final_coun
             (left,) = saved_games(folders)
             window.kill()
             killed = True
-            window = start()
+            window = start(shadow)
             wait_for(window.locks, "the game of Ishido")
-            open_bluestone(window, places)
+            open_bluestone(window)
             (resumed,) = saved_games(folders)
             assert (resumed.id, resumed.game) == (left.id, left.game)
         move = choose(PERSON, game.position, 0).move
-        play(window, places, game, move)
+        play(window, game, move)
         for session in saved_games(folders):
             game = session.game
     assert killed
@@ -118,6 +110,9 @@ def test_a_game_against_the_computer_with_a_capture_and_a_kill_to_the_final_coun
 
     # The count comes, and the board can be looked at.
     wait_for(lambda: not saved_games(folders), "that its file is removed")
-    window.do("sleep", "2", "key", "Escape", "sleep", "1", "key", "Escape", "sleep", "0.5")
+    for seconds in (2, 1):
+        window.wait(seconds)
+        window.press("Esc")
+    window.wait(0.5)
     assert window.quit() == 0
     assert [one for one, _, _ in results(folders)] == [name]

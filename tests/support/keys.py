@@ -37,6 +37,9 @@ _MODS: Final = {
 def read_key(name: str) -> tuple[int, int, str]:
     """The key, the modifiers and the letter of ``n``, ``Shift+Tab``, ``Ctrl+Z`` or ``?``."""
     *mods, last = name.split("+") if len(name) > 1 else [name]
+    assert {*mods} <= _MODS.keys(), f"{name}: {mods} are not among {[*_MODS]}"
+    known = last in _KEYS or len(last) == 1
+    assert known, f"{name}: {last!r} is neither a sign nor one of {[*_KEYS]}"
     mod = pygame.KMOD_LSHIFT if last in _SIGNS else 0
     for word in mods:
         mod |= _MODS[word]

@@ -359,11 +359,13 @@ class Pilot(Hands):
             while self.value(name) != option:
                 self.click(name)
 
-    def slide(self, name: str, value: int) -> None:
-        """Set a slider to a value by a click."""
+    def slide(self, name: str, value: float | str) -> None:
+        """Set a slider to a value, or to what it then shows (``150%``), by a click."""
         slider = self.find(name)
         assert isinstance(slider, Slider), f"{name} is no slider"
-        self.click(slider.spot(value))
+        values = [slider.show(each) if isinstance(value, str) else each for each in slider.values]
+        assert value in values, f"{name} has no {value!r} but {values}"
+        self.click(slider.spot(values.index(value)))
 
     def agree(self) -> None:
         """Go on where the window asks whether that is worth what it costs."""
@@ -648,10 +650,12 @@ class Pilot(Hands):
         return {widget.label for widget in self.widgets() if isinstance(widget, Button)}
 
     def offers(self) -> str:
-        """What can be pressed: ``undo 'Undo', menu 'Menu'``; and the points of a board."""
+        """What can be pressed: ``undo 'Undo', menu 'Menu'``; and the places of a board."""
         offered = [f"{each.name} {label_of(each)!r}" for each in self.pressable()]
         if isinstance(self.scene, BluestoneScene):
             offered.extend(self.scene.view.board.point_names)
+        if isinstance(self.scene, TableScene):
+            offered.append("touchstone, a1 … l8")
         return ", ".join(offered)
 
     def find(self, name: str) -> Widget:
@@ -700,8 +704,10 @@ class Pilot(Hands):
         return [cells_of(row) for row in widget.rows]
 
     def options(self, name: str) -> list[str]:
-        """The labels of what can be chosen."""
+        """The labels of what can be chosen, or what a slider can show."""
         widget = self.find(name)
+        if isinstance(widget, Slider):
+            return [widget.show(value) for value in widget.values]
         assert isinstance(widget, OneOf), f"{name} is no choice"
         return [label for _, label in widget.options]
 

@@ -438,6 +438,13 @@ class Pilot(Hands):
         """Open a scene, where the way to it is not what is tested."""
         return self.app.open(name, *details, **more)
 
+    def show(self, *items: Any, title: str = "Widgets", **more: Any) -> Dialog:
+        """Open a dialog of some widgets."""
+        dialog = Dialog(self.app, title, items, **more)
+        self.app.push(dialog)
+        self.step(1)
+        return dialog
+
     def open_journal(self) -> None:
         """Go back to the table, open the journal and let it read all games."""
         while not self.on_table:

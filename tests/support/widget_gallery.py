@@ -1,4 +1,7 @@
-"""A dialog for each kind of widget, in its states: shown in the tour, pressed in the tests."""
+"""A dialog for each kind of widget, in its states: shown in the tour, pressed in the tests.
+
+Tests that make widgets of their own take the classes from here, too.
+"""
 
 from collections.abc import Callable
 from typing import Final

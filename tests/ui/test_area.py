@@ -8,9 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.ui.core.theme import Face, font
-from ishido.ui.view.dialog import Dialog
-from ishido.ui.widgets.area import TextArea, lines_of
-from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.area import lines_of
+from tests.support.widget_gallery import Button, TextArea
 
 THREE = "one two\nthree\nfour five six"
 
@@ -20,8 +19,7 @@ def area(pilot):
     """An empty area, four lines high, with the focus; a button below it."""
     made = TextArea("area", hint="words", visible=4)
     below = Button("below", "Below", lambda: None)
-    pilot.app.push(Dialog(pilot.app, "Area", [made, below], focus=made, width=400))
-    pilot.step(1)
+    pilot.show(made, below, focus=made, width=400)
     return made
 
 

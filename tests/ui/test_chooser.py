@@ -15,7 +15,6 @@ from ishido.rules.record import dump_record
 from ishido.skins.catalogue import OURS
 from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
 from ishido.storage.settings import load_settings
-from ishido.ui.core.skin_cards import SkinCards
 from tests.support import sample_skins as making
 from tests.support.pilot import differing
 
@@ -310,7 +309,7 @@ def test_a_file_dropped_on_the_window_is_taken(open_pilot, pebbles, where):
 
 def made(app, kind, world):
     """Cards with that of one stoneset or board."""
-    cards = SkinCards(app.skins.catalogue, ImmediateRunner())
+    cards = type(app.skins.cards)(app.skins.catalogue, ImmediateRunner())
     while cards.follow([(kind, world)]):
         pass
     return cards

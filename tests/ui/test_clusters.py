@@ -4,7 +4,6 @@ from itertools import pairwise
 
 import pytest
 
-from ishido.ui.core import clipboard
 from ishido.ui.widgets import clusters
 
 FAMILY = "👨\u200d👩\u200d👧"
@@ -62,7 +61,7 @@ def asked(open_pilot):
 
 def test_a_question_keeps_its_joiners(asked):
     question = f"{FAMILY} {KSHA} {PERSIAN}?"
-    clipboard.copy(question)
+    asked.clipboard = question
     asked.press("Ctrl+v", "Enter")
     assert asked.session.question_of(0) == question
     asked.reopen()
@@ -70,7 +69,7 @@ def test_a_question_keeps_its_joiners(asked):
 
 
 def test_the_caret_passes_an_emoji_at_once(asked):
-    clipboard.copy(f"a{FAMILY}b")
+    asked.clipboard = f"a{FAMILY}b"
     asked.press("Ctrl+v", "Left", "Backspace")
     area = asked.find("question 1")
     assert area.value == "ab"
@@ -79,10 +78,10 @@ def test_the_caret_passes_an_emoji_at_once(asked):
 
 
 def test_a_double_click_selects_a_word_with_its_marks(asked):
-    clipboard.copy("नमस्ते जी")
+    asked.clipboard = "नमस्ते जी"
     asked.press("Ctrl+v")
     area = asked.find("question 1")
     assert area._word_at(1) == (0, 6)
-    clipboard.copy(f"{FAMILY}{HEART}")
+    asked.clipboard = f"{FAMILY}{HEART}"
     asked.press("Ctrl+a", "Ctrl+v")
     assert area._word_at(3) == (0, len(FAMILY))

@@ -13,7 +13,6 @@ from ishido.skins.editing.stoneset_files import open_artwork, sheet_file, stones
 from ishido.skins.source import SkinProblem
 from ishido.storage import stoneset_drafts
 from ishido.storage.files import FileProblem
-from ishido.ui.scenes.editor import files, opening
 from tests.support.editor_pilot import (
     bench,
     drawn,
@@ -152,7 +151,7 @@ def test_a_failed_save_does_not_name_the_set(pilot, monkeypatch):
     open_new(pilot)
     carve(pilot)
     with monkeypatch.context() as disk:
-        disk.setattr(files, "write_file", full)
+        disk.setattr("ishido.ui.scenes.editor.files.write_file", full)
         pilot.press("Ctrl+S")
         name_it(pilot, "one")
     assert "the disk is full" in pilot.paragraphs()[0]
@@ -627,7 +626,7 @@ def test_the_editor_opens_if_the_game_itself_is_damaged(pilot, monkeypatch):
     def damaged(path):
         raise SkinProblem("stones.webp is missing")
 
-    monkeypatch.setattr(opening, "open_artwork", damaged)
+    monkeypatch.setattr("ishido.ui.scenes.editor.opening.open_artwork", damaged)
     open_anyhow(pilot)
     assert pilot.scene_name == CANNOT_OPEN
     pilot.press("Enter")

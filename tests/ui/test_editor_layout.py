@@ -1,12 +1,11 @@
 """The layout of the stoneset editor: everything is inside its panel in any window."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from pygame import Rect
 
 from ishido.ui.core.look import Look
-from ishido.ui.scenes.editor.kit import brush_sizes
 from ishido.ui.view.editor_layout import editor_layout, editor_look
 
 SIZES = (
@@ -43,23 +42,21 @@ def controls(layout):
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("shaded", [False, True])
-@pytest.mark.parametrize("own", [1, 16])
-def test_everything_is_in_its_panel_and_nothing_overlaps(size, own, *, shaded):
-    for scale in (0.8, 1.0, 1.6):
-        for cell in ((48, 56), (336, 396), (64, 64)):
-            layout = layout_of(size, cell, own, shaded=shaded, scale=scale)
-            window = Rect((0, 0), size)
-            found = controls(layout)
-            for rect in found:
-                assert rect.w > 4, (scale, cell)
-                assert rect.h > 4, (scale, cell)
-                assert window.contains(rect)
-                framed = [panel for panel in layout.panels if panel.colliderect(rect)]
-                assert all(panel.contains(rect) for panel in framed), (scale, cell, rect)
-            for one, other in combinations(found, 2):
-                assert not one.colliderect(other), (scale, cell)
-            assert not layout.box.masks_heading.collidelistall(found)
+def test_everything_is_in_its_panel_and_nothing_overlaps(size):
+    cells = ((48, 56), (336, 396), (64, 64))
+    for case in product((0.8, 1.0, 1.6), cells, (1, 16), (False, True)):
+        scale, cell, own, shaded = case
+        layout = layout_of(size, cell, own, shaded=shaded, scale=scale)
+        window = Rect((0, 0), size)
+        found = controls(layout)
+        for rect in found:
+            assert min(rect.size) > 4, case
+            assert window.contains(rect), case
+            framed = [panel for panel in layout.panels if panel.colliderect(rect)]
+            assert all(panel.contains(rect) for panel in framed), (case, rect)
+        for one, other in combinations(found, 2):
+            assert not one.colliderect(other), case
+        assert not layout.box.masks_heading.collidelistall(found)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -78,12 +75,3 @@ def test_little_room_stays_empty(size, cell):
     assert cell[1] * (int(scale) if scale >= 4 else scale) > layout.enlarged.h * 0.87
     box = layout.panels[2]
     assert box.bottom - layout.box.shapes[-1].bottom < box.h * 0.06
-
-
-def test_brushes_grow_with_the_stones():
-    assert brush_sizes((48, 56)) == (1, 2, 3, 4, 5, 6, 7, 8, 9)
-    large = brush_sizes((336, 396))
-    assert large[0] == 1
-    assert sorted(set(large)) == list(large)
-    assert large[-1] <= 64
-    assert brush_sizes((1000, 1200))[-1] == 64

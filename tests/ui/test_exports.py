@@ -3,7 +3,6 @@
 import errno
 import os
 import signal
-import time
 from dataclasses import replace
 
 import pygame
@@ -15,10 +14,8 @@ from ishido.jobs.job import ImmediateRunner
 from ishido.jobs.processes import ATTEMPTS, ProcessRunner
 from ishido.rules.record import Record
 from ishido.storage.files import PART_SUFFIX
-from ishido.ui.app.draw_picture import DrawPicture
-from ishido.ui.app.exports import Export, ExportState
-from ishido.ui.core.picture_request import MAX_MOVING, PictureRequest
 from tests.support.bluestone_positions import game_begun
+from tests.support.exports import begin, begin_in_window, export_of, wait_for
 from tests.support.pilot import PATIENCE
 from tests.support.sample_games import EMPTIED
 from tests.support.storage_play import a_session
@@ -50,22 +47,6 @@ def under_way(pilot):
     return pilot.app.exporting.export
 
 
-def wait(export):
-    """Until it has come to its end."""
-    start = time.monotonic()
-    while not export.state.over and time.monotonic() - start < PATIENCE:
-        export.follow()
-        time.sleep(0.01)
-    return export.state
-
-
-def started(pilot, export):
-    """The export that the window shows, on its way."""
-    export.start(DrawPicture, pilot.app.exporting.runner, pilot.app.threads)
-    pilot.app.exporting.show(export)
-    return export
-
-
 @pytest.fixture
 def workers():
     """What draws where there is no window."""
@@ -95,7 +76,7 @@ def test_a_picture_is_drawn_while_one_plays_on(pilot, folder):
     assert pilot.on_table
     pilot.click("k8")
     assert pilot.moves() == "k8"
-    assert wait(export) is ExportState.DONE, export.problem
+    assert wait_for(export) == "done", export.problem
     assert SAVED in pilot.exporting()
     with Image.open(folder / "table.png") as picture:
         assert (picture.format, picture.size) == ("PNG", (1920, 1080))
@@ -109,9 +90,9 @@ def test_a_picture_is_drawn_while_one_plays_on(pilot, folder):
 
 def done(pilot, folder):
     """A small picture that is saved."""
-    export = Export(PictureRequest(pilot.session.record(), (640, 400)), folder / "table.png")
-    started(pilot, export)
-    assert wait(export) is ExportState.DONE, export.problem
+    export = export_of(pilot.session.record(), (640, 400), folder / "table.png")
+    begin_in_window(pilot, export)
+    assert wait_for(export) == "done", export.problem
     return export
 
 
@@ -216,7 +197,7 @@ def test_a_picture_looks_as_the_window_does(open_pilot, folder):
     pilot = open_pilot(1, "k8", stoneset="gems", board="runes", coordinates=True, menu_bar=False)
     pilot.run("export picture")
     choose(pilot, folder, "table")
-    assert wait(under_way(pilot)) is ExportState.DONE
+    assert wait_for(under_way(pilot)) == "done"
     picture = pygame.image.load(folder / "table.png")
     pilot.settle()
     area = pilot.table.layout.board
@@ -234,10 +215,10 @@ def test_a_picture_looks_as_the_window_does(open_pilot, folder):
 def test_the_plaque_says_so_over_whatever_scene_there_is(pilot, folder, opened):
     """Also when the replay that was exported has been left meanwhile."""
     pilot.watch(Record(replace(EMPTIED, ended=False).at(4)))
-    export = Export(PictureRequest(pilot.session.record(), (640, 400)), folder / "table.png")
-    started(pilot, export)
+    export = export_of(pilot.session.record(), (640, 400), folder / "table.png")
+    begin_in_window(pilot, export)
     pilot.press("Esc")
-    assert wait(export) is ExportState.DONE
+    assert wait_for(export) == "done"
     pilot.press("F1")
     assert SAVED in pilot.exporting()
     pilot.click(button(pilot).center)
@@ -284,7 +265,7 @@ def test_a_replay_is_exported_from_the_replay(pilot, folder):
         pilot.press("Tab")
     pilot.press("Right")
     choose(pilot, folder, "game")
-    assert wait(under_way(pilot)) is ExportState.DONE
+    assert wait_for(under_way(pilot)) == "done"
     with Image.open(folder / "game.gif") as picture:
         assert (picture.format, picture.size) == ("GIF", (640, 400))
         assert (picture.n_frames, picture.info["duration"]) == (5, 350)
@@ -309,7 +290,7 @@ def test_a_replay_of_bluestone_is_exported(pilot, folder, way, suffix):
     if way == "menu":
         pilot.press("Right")
     choose(pilot, folder, "game")
-    assert wait(under_way(pilot)) is ExportState.DONE
+    assert wait_for(under_way(pilot)) == "done"
     with Image.open(folder / f"game.{suffix}") as picture:
         assert (picture.format, picture.size) == (suffix.upper(), (960, 640))
         assert picture.n_frames == 4
@@ -328,11 +309,10 @@ def test_a_replay_is_exported_from_the_table(open_pilot, folder):
     pilot = open_pilot(1, "k8, place k7, undo", size=(2400, 1000))
     pilot.run("export replay")
     names = pilot.options("size")
-    assert max(pilot.app.size) > MAX_MOVING
     assert "2400 × 1000" not in names
     choose(pilot, folder, "game", "Left")
     export = under_way(pilot)
-    assert wait(export) is ExportState.DONE
+    assert wait_for(export) == "done"
     assert export.share == 1
     with Image.open(folder / "game.webp") as picture:
         assert (picture.format, picture.n_frames) == ("WEBP", 2)  # what was taken back is not in it
@@ -351,7 +331,7 @@ def test_a_typed_ending_says_what_kind_of_replay_is_saved(open_pilot, folder, ty
     pilot.type(typed)  # over the stem that is offered
     pilot.press("Enter")
     export = under_way(pilot)
-    assert wait(export) is ExportState.DONE
+    assert wait_for(export) == "done"
     name = typed.removesuffix(".webp")
     assert of(folder) == [name]
     with Image.open(folder / name) as picture:
@@ -368,7 +348,7 @@ def test_a_picture_has_one_ending(pilot, folder, typed):
     pilot.go_to(folder)
     pilot.type(typed)
     pilot.press("Enter")
-    assert wait(under_way(pilot)) is ExportState.DONE
+    assert wait_for(under_way(pilot)) == "done"
     assert of(folder) == ["x.png"]
     assert "Picture saved as" in pilot.exporting()
 
@@ -378,13 +358,13 @@ def test_a_picture_has_one_ending(pilot, folder, typed):
 
 def far_off(folder):
     """An export that takes its time."""
-    return Export(PictureRequest(Record(EMPTIED), (1920, 1200), ".webp"), folder / "game.webp")
+    return export_of(Record(EMPTIED), (1920, 1200), folder / "game.webp")
 
 
 @pytest.mark.slow
 def test_an_export_is_stopped_from_its_plaque(pilot, folder):
     export = far_off(folder)
-    started(pilot, export)
+    begin_in_window(pilot, export)
     assert "Exporting…" in pilot.exporting()
     (plaque,) = pilot.app.exporting.parts()
     pilot.click(plaque.rect.center)
@@ -393,7 +373,7 @@ def test_an_export_is_stopped_from_its_plaque(pilot, folder):
     pilot.tap(plaque.rect.center)
     pilot.click("stop")
     assert pilot.on_table
-    assert export.state is ExportState.STOPPED
+    assert export.state.name == "STOPPED"
     export.close(PATIENCE)
     assert pilot.exporting() == ""
     assert of(folder) == []
@@ -402,49 +382,49 @@ def test_an_export_is_stopped_from_its_plaque(pilot, folder):
 @pytest.mark.slow
 def test_one_export_at_a_time_and_the_menu_leads_to_it(pilot, folder):
     export = far_off(folder)
-    started(pilot, export)
+    begin_in_window(pilot, export)
     for scene in ("export picture", "export replay"):
         pilot.open(scene, pilot.table)
         assert pilot.names() == ["stop", "go on"]
         pilot.press("Esc")
     pilot.open("export replay", pilot.table)
     pilot.press("Left", "Enter")
-    assert export.state is ExportState.STOPPED
+    assert export.state.name == "STOPPED"
     export.close(PATIENCE)
     assert of(folder) == []
 
 
 def test_an_export_that_is_stopped_at_once_never_begins(folder, workers):
     export = far_off(folder)
-    export.start(DrawPicture, workers, AT_ONCE)
+    begin(export, workers, AT_ONCE)
     export.stop()
     export.close(PATIENCE)
-    assert export.state is ExportState.STOPPED
+    assert export.state.name == "STOPPED"
     assert of(folder) == []
 
 
 @pytest.mark.slow
 def test_closing_the_window_waits_for_a_picture_and_gives_up_a_long_one(folder, workers):
-    quick = Export(PictureRequest(Record(EMPTIED), (640, 400)), folder / "table.png")
-    quick.start(DrawPicture, workers, AT_ONCE)
+    quick = export_of(Record(EMPTIED), (640, 400), folder / "table.png")
+    begin(quick, workers, AT_ONCE)
     quick.close(PATIENCE)
-    assert quick.state is ExportState.DONE
+    assert quick.state.name == "DONE"
     long = far_off(folder)
-    long.start(DrawPicture, workers, AT_ONCE)
+    begin(long, workers, AT_ONCE)
     long.close(0.2)
-    assert long.state is ExportState.STOPPED
+    assert long.state.name == "STOPPED"
     assert of(folder) == ["table.png"]
 
 
 def test_a_drawing_that_is_killed_is_told(folder, pilot):
     export = far_off(folder)
-    started(pilot, export)
+    begin_in_window(pilot, export)
     killed = set()
     while len(killed) < ATTEMPTS:
         for pid in set(pilot.app.exporting.runner.pids()) - killed:
             os.kill(pid, signal.SIGKILL)
             killed.add(pid)
-    assert wait(export) is ExportState.FAILED
+    assert wait_for(export) == "failed"
     pilot.step(1)
     assert not pilot.on_table
     assert pilot.app.exporting.export is None
@@ -457,10 +437,10 @@ def test_a_drawing_that_is_killed_is_told(folder, pilot):
 @pytest.mark.usefixtures("at_once")
 def test_a_full_disk_is_told_in_a_sentence(pilot, folder, monkeypatch):
     (folder / "table.png").write_bytes(b"what stood there")
-    export = Export(PictureRequest(pilot.session.record(), (640, 400)), folder / "table.png")
+    export = export_of(pilot.session.record(), (640, 400), folder / "table.png")
     monkeypatch.setattr("os.fsync", _full)
-    started(pilot, export)
-    assert wait(export) is ExportState.FAILED
+    begin_in_window(pilot, export)
+    assert wait_for(export) == "failed"
     pilot.step(1)
     assert pilot.paragraphs() == ["table.png: the disk is full."]
     assert (folder / "table.png").read_bytes() == b"what stood there"
@@ -485,7 +465,6 @@ def test_a_place_that_takes_nothing_is_told_before_anything_is_drawn(pilot, fold
 
 @pytest.mark.usefixtures("at_once")
 def test_a_stoneset_that_is_gone_is_drawn_in_our_own(pilot, folder):
-    wish = PictureRequest(pilot.session.record(), (640, 400))
-    export = Export(replace(wish, stoneset="user:gone"), folder / "table.png")
-    started(pilot, export)
-    assert wait(export) is ExportState.DONE
+    export = export_of(pilot.session.record(), (640, 400), folder / "table.png", "user:gone")
+    begin_in_window(pilot, export)
+    assert wait_for(export) == "done"

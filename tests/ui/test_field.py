@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from ishido.ui.core.events import HOLD, Key, Text
-from ishido.ui.widgets.field import TextField
 from tests.support.keys import read_key
 from tests.support.pilot import differing
+from tests.support.widget_gallery import TextField
 
 
 def draw(field):

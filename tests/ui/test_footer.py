@@ -3,10 +3,8 @@
 import pygame
 import pytest
 
-from ishido.ui.core.scene import look_of
-from ishido.ui.view.dialog import Dialog, confirm
-from ishido.ui.widgets.button import Button, ButtonKind
-from ishido.ui.widgets.footer import BESIDE_QUIET, Footer
+from ishido.ui.widgets.footer import BESIDE_QUIET
+from tests.support.widget_gallery import Button, ButtonKind, Footer
 
 PRIMARY, SECONDARY, QUIET = ButtonKind.PRIMARY, ButtonKind.SECONDARY, ButtonKind.QUIET
 
@@ -20,7 +18,8 @@ def footer(*labels):
 
 
 def placed(pilot, which, width):
-    look = look_of(pilot.app, (1280, 800))
+    pilot.resize((1280, 800))
+    look = pilot.table.look
     box = pygame.Rect(10, 20, width, which.height(look, width))
     places = {button.name: rect for button, rect in which.places(look, box)}
     margin = look.px(BESIDE_QUIET) // 2
@@ -58,8 +57,7 @@ def test_a_centred_footer_has_its_quiet_buttons_above_the_others(pilot):
 
 
 def test_keys_go_through_a_footer_from_left_to_right(pilot):
-    pilot.app.push(Dialog(pilot.app, "Title", [footer("Play", "Delete", "Close")]))
-    pilot.step()
+    pilot.show(footer("Play", "Delete", "Close"))
     seen = []
     for _ in range(3):
         pilot.press("Tab")
@@ -79,12 +77,11 @@ def test_a_long_label_breaks_no_line_that_has_room_for_all_of_them(pilot):
 
 
 def test_a_question_about_a_loss_has_no_primary_button_and_enter_cancels(pilot):
-    done = []
-    confirm(pilot.app, "Title", "Sentence.", "Do it", lambda: done.append("done"))
-    pilot.step()
+    pilot.click("k8")
+    pilot.run("start over")
     back, yes = map(pilot.find, ("back", "yes"))
     assert back.kind is yes.kind is SECONDARY
     assert back.rect.right < yes.rect.left
     pilot.press("Enter")
     assert pilot.on_table
-    assert not done
+    assert pilot.moves() == "k8"

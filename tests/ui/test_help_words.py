@@ -12,9 +12,7 @@ from ishido.rules.mastery import CENTRAL_PLACES
 from ishido.rules.position import Position
 from ishido.rules.stone import COPIES, STONES, parse_stone
 from ishido.session.session import Aid
-from ishido.ui.core.theme import Face, Theme
-from ishido.ui.scenes.help import rules as help_rules
-from ishido.ui.scenes.help import strategy as help_strategy
+from ishido.ui.scenes.help import rules, strategy
 from ishido.ui.view.diagram import CELL, LOST, SPOKEN_OF, Draughtsman, Piece
 from ishido.ui.words import help as says
 from ishido.ui.words import help_rules as rule_words
@@ -72,9 +70,9 @@ class Noting(Draughtsman):
 
 def test_every_piece_of_strategy_is_on_its_page(pilot):
     noting = Noting(draughtsman(pilot))
-    help_strategy.strategy(noting)
-    pieces = [each for each in vars(help_strategy).values() if isinstance(each, Piece)]
-    assert help_strategy.RING in pieces
+    strategy.strategy(noting)
+    pieces = [each for each in vars(strategy).values() if isinstance(each, Piece)]
+    assert strategy.RING in pieces
     assert Counter(map(id, noting.noted)) == Counter(map(id, pieces))
 
 
@@ -83,7 +81,7 @@ def test_pictures_are_drawn_with_the_stones_and_the_board_in_use(open_pilot):
     pilot = open_pilot()
     for stones, board in (("ishido", "ishido"), ("gems", "ishido"), ("gems", "gems")):
         pilot.app.use_skins(stoneset=stones, board=board)
-        drawn.append(draughtsman(pilot).figure(*help_rules.FOUR).picture((400, 260)))
+        drawn.append(draughtsman(pilot).figure(*rules.FOUR).picture((400, 260)))
     first, second, third = drawn
     assert differing(first, second) is not None
     assert differing(second, third) is not None
@@ -102,8 +100,8 @@ def test_a_piece_is_read_as_it_is_drawn():
 
 
 def test_the_rule_for_each_number_of_neighbours_is_shown_kept_and_broken():
-    for n in help_rules.NEIGHBOURS:
-        pieces = help_rules.JUDGED[n - 1]
+    for n in rules.NEIGHBOURS:
+        pieces = rules.JUDGED[n - 1]
         assert {piece.allowed for piece in pieces} == {True, False}, n
         for piece in pieces:
             stone, square = piece.asked
@@ -141,7 +139,7 @@ JUDGED = [
 
 def test_what_stands_below_a_piece_is_so():
     for label, shared, allowed in JUDGED:
-        (piece,) = (each for row in help_rules.JUDGED for each in row if each.label == label)
+        (piece,) = (each for row in rules.JUDGED for each in row if each.label == label)
         assert (counts(piece), piece.allowed) == (shared, allowed), label
 
 
@@ -196,17 +194,17 @@ def fitting(piece, where):
 
 
 def test_strategy_is_right_about_what_fits():
-    assert fitting(help_strategy.CLOSED, SPOKEN_OF) == {parse_stone("A3"): 2}
-    assert help_strategy.FILLED.allowed
-    assert counts(help_strategy.FILLED) == (2, 2)
-    assert sorted(fitting(help_strategy.UNLIKE, SPOKEN_OF).values()) == [2, 2]
-    assert sorted(fitting(help_strategy.ALIKE, SPOKEN_OF).values()) == [1, 1]
-    assert not any(fitting(help_strategy.TWINS, LOST).values())
-    assert fitting(help_strategy.STRANGERS, LOST) == {}
+    assert fitting(strategy.CLOSED, SPOKEN_OF) == {parse_stone("A3"): 2}
+    assert strategy.FILLED.allowed
+    assert counts(strategy.FILLED) == (2, 2)
+    assert sorted(fitting(strategy.UNLIKE, SPOKEN_OF).values()) == [2, 2]
+    assert sorted(fitting(strategy.ALIKE, SPOKEN_OF).values()) == [1, 1]
+    assert not any(fitting(strategy.TWINS, LOST).values())
+    assert fitting(strategy.STRANGERS, LOST) == {}
 
 
 def test_strategy_is_right_about_the_middle():
-    piece = help_strategy.MIDDLE
+    piece = strategy.MIDDLE
     assert [SQUARE_NAMES[square] for square, _ in piece.position] == ["f4", "g5"]
     for square in piece.told(SPOKEN_OF):
         fits = [stone for stone in STONES if piece.position.legal_mask(stone) >> square & 1]
@@ -215,7 +213,7 @@ def test_strategy_is_right_about_the_middle():
 
 def test_strategy_is_right_about_center_master_play():
     """Eight stones, each by a single match, make two places and begin four."""
-    piece = help_strategy.RING
+    piece = strategy.RING
     places = {SQUARE_NAMES[square] for square in piece.told(SPOKEN_OF)}
     assert places == {"f5", "g4", "e3", "e6", "h3", "h6"}
     assert {parse_square(name) for name in places} < CENTRAL_PLACES
@@ -228,7 +226,7 @@ def test_strategy_is_right_about_center_master_play():
     position = Position({square: lying[square] for square in map(parse_square, ("f4", "g5"))})
     for name in ("e4", "f3", "h5", "g6", "e5", "g3", "h4", "f6"):
         if position.occupied.bit_count() == 6:
-            assert position == help_strategy.LINES.position
+            assert position == strategy.LINES.position
         square = parse_square(name)
         assert position.legal_mask(lying[square]) >> square & 1, name
         assert position.count_neighbours(square) == 1, name
@@ -237,7 +235,7 @@ def test_strategy_is_right_about_center_master_play():
 
 
 def test_strategy_is_right_about_the_corner():
-    piece = help_strategy.CORNER
+    piece = strategy.CORNER
     (place,) = piece.told(SPOKEN_OF)
     assert place == parse_square("b2")
     assert WITHIN >> place & 1
@@ -254,13 +252,6 @@ def test_strategy_is_right_about_the_corner():
 
 
 # -- letters ----------------------------------------------------------------------------------
-
-
-def test_a_number_with_thousands_is_one_word_and_stays_with_its_noun():
-    theme = Theme()
-    words = "earns 1,000 points"
-    assert theme.wrapped(words, Face.TEXT, 20, 1) == ["earns", "1,000 points"]
-    assert theme.fitting(words, Face.TEXT, 20, 1000) == words
 
 
 def test_headings_are_few_words(pilot):

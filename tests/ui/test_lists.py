@@ -2,13 +2,11 @@
 
 import pytest
 
-from ishido.ui.view.dialog import Dialog
-from ishido.ui.widgets.flow import Figure, Heading, Paragraph, emphasis, flow
-from ishido.ui.widgets.rows import Row, Rows
-from ishido.ui.widgets.scrolled import ScrolledText
+from ishido.ui.widgets.flow import emphasis, flow
 from ishido.ui.widgets.scrolling import Scroller
 from tests.support import widget_gallery as gallery
 from tests.support.pilot import differing
+from tests.support.widget_gallery import Figure, Heading, Paragraph, Row, Rows, ScrolledText
 
 NAMES = ("Ash", "Alder", "Beech", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Larch", "Lime", "Oak",
          "Pine", "Yew")  # fmt: skip
@@ -24,8 +22,7 @@ def rows(pilot, opened):
     """A list of thirteen trees, five in sight."""
     trees = [Row(name.lower(), name) for name in NAMES]
     made = Rows("trees", trees, visible=5, on_open=lambda: opened.append(str(made.value)))
-    pilot.app.push(Dialog(pilot.app, "Trees", [made], focus=made))
-    pilot.step(1)
+    pilot.show(made, focus=made)
     return made
 
 
@@ -33,8 +30,7 @@ def rows(pilot, opened):
 def table(pilot, opened):
     """The gallery's table: fourteen names with points, the largest first, six in sight."""
     made = gallery.table(lambda: opened.append(str(made.value)))
-    pilot.app.push(Dialog(pilot.app, "Table", [made], width=640, focus=made))
-    pilot.step(1)
+    pilot.show(made, width=640, focus=made)
     return made
 
 
@@ -49,8 +45,7 @@ def row_point(made, number):
 
 def test_a_figure_with_shift_writes_a_sign_and_finds_no_row(pilot):
     made = Rows("numbers", [Row(each, each) for each in "1789"], visible=4)
-    pilot.app.push(Dialog(pilot.app, "Numbers", [made], focus=made))
-    pilot.step(1)
+    pilot.show(made, focus=made)
     pilot.press("*")  # Shift and 8
     assert made.value == "1"
     pilot.press("8")
@@ -359,7 +354,6 @@ def test_a_picture_is_made_at_its_size_and_once(pilot):
     (placed,) = flow([figure], look, 300).placed
     assert placed.rect.size == (300, 150)
     text = ScrolledText("text", [figure, *gallery.LONG], lines=10)
-    pilot.app.push(Dialog(pilot.app, "", [text], focus=text))
-    pilot.step(1)
+    pilot.show(text, focus=text)
     pilot.press("Down", "Up", "Down")
     assert len(made) == 1

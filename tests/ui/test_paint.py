@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.jobs.steps import at_once
-from ishido.ui.core.paint import Canvas, Part, Screen, faded, merged, stamp
-from ishido.ui.core.shadows import cast_shadow, stamp_pip
+from ishido.ui.core import paint, shadows
 from tests.support.pilot import differing
 
 SIZE = (64, 48)
@@ -44,7 +43,7 @@ def part(name, rect, look):
     patch = pygame.Surface(rect.inflate(10, 10).size, pygame.SRCALPHA)
     patch.fill(colour)
     corner = rect.inflate(10, 10).topleft
-    return Part(name, rect, look, lambda target: stamp(target, patch, corner))
+    return paint.Part(name, rect, look, lambda target: paint.stamp(target, patch, corner))
 
 
 def room():
@@ -65,7 +64,7 @@ def anew(parts, above=[]):  # noqa: B006
 
 @given(st.lists(pictures(), min_size=1, max_size=6))
 def test_a_canvas_shows_what_a_new_one_would(walk):
-    canvas = Canvas(room())
+    canvas = paint.Canvas(room())
     for parts in walk:
         before = canvas.picture.copy()
         changed = at_once(canvas.show(parts))
@@ -78,7 +77,7 @@ def test_a_canvas_shows_what_a_new_one_would(walk):
 
 @given(st.lists(st.tuples(pictures(), st.integers(0, 6)), max_size=6), pictures())
 def test_a_canvas_does_not_mix_with_drawings_that_were_given_up(walk, last):
-    canvas = Canvas(room())
+    canvas = paint.Canvas(room())
     for parts, steps in walk:
         for _ in zip(range(steps), canvas.show(parts)):  # noqa: B905
             pass
@@ -92,7 +91,7 @@ def test_a_canvas_does_not_mix_with_drawings_that_were_given_up(walk, last):
 
 @given(st.lists(pictures(), min_size=1, max_size=4))
 def test_a_canvas_shown_the_same_again_changes_nothing(walk):
-    canvas = Canvas(room())
+    canvas = paint.Canvas(room())
     for parts in walk:
         at_once(canvas.show(parts))
         assert at_once(canvas.show(parts)) == []
@@ -100,7 +99,7 @@ def test_a_canvas_shown_the_same_again_changes_nothing(walk):
 
 @given(st.lists(st.tuples(pictures(), pictures()), min_size=1, max_size=6))
 def test_a_screen_shows_canvas_and_moving_parts_as_if_drawn_anew(walk):
-    canvas, screen = Canvas(room()), Screen(pygame.Surface(SIZE))
+    canvas, screen = paint.Canvas(room()), paint.Screen(pygame.Surface(SIZE))
     for parts, above in walk:
         before = screen.surface.copy()
         changed = at_once(screen.present(canvas, at_once(canvas.show(parts)), above))
@@ -114,9 +113,9 @@ def test_a_screen_shows_canvas_and_moving_parts_as_if_drawn_anew(walk):
 
 @given(pictures(), pictures())
 def test_another_canvas_is_shown_whole(one, other):
-    screen = Screen(pygame.Surface(SIZE))
+    screen = paint.Screen(pygame.Surface(SIZE))
     for parts in (one, other, one):
-        canvas = Canvas(room())
+        canvas = paint.Canvas(room())
         at_once(canvas.show(parts))
         assert at_once(screen.present(canvas, [], [])) == [pygame.Rect((0, 0), SIZE)]
         assert differing(screen.surface, anew(parts)) is None
@@ -124,7 +123,7 @@ def test_another_canvas_is_shown_whole(one, other):
 
 @given(st.lists(rects, max_size=8))
 def test_merged_rectangles_cover_the_same_and_do_not_overlap(areas):
-    result = merged(areas)
+    result = paint.merged(areas)
     assert all(any(whole.contains(area) for whole in result) for area in areas)
     assert not any(a.colliderect(b) for a, b in combinations(result, 2))
     assert all(whole.collidelist(areas) >= 0 for whole in result)
@@ -135,7 +134,7 @@ def test_a_faded_picture_is_as_translucent_as_asked_for(opacity):
     picture = pygame.Surface((2, 2), pygame.SRCALPHA)
     picture.fill((200, 100, 50, 255))
     for wanted, found in zip(
-        (200, 100, 50, 255), faded(picture, opacity).get_at((0, 0)), strict=True
+        (200, 100, 50, 255), paint.faded(picture, opacity).get_at((0, 0)), strict=True
     ):
         assert abs(found - wanted * opacity) <= 2
     assert picture.get_at((0, 0)) == (200, 100, 50, 255)
@@ -145,7 +144,7 @@ def test_a_faded_picture_is_as_translucent_as_asked_for(opacity):
 def test_a_pip_is_a_circle_with_a_smooth_edge(radius, ground, red):
     colour = pygame.Color(red, 200, 30)
     surfaces = []
-    for draw in (stamp_pip, pygame.draw.aacircle):
+    for draw in (shadows.stamp_pip, pygame.draw.aacircle):
         surface = pygame.Surface((31, 31))
         surface.fill(ground)
         draw(surface, colour, (15, 16), radius)
@@ -159,7 +158,7 @@ def test_a_pip_is_a_circle_with_a_smooth_edge(radius, ground, red):
 def test_a_stone_s_shadow_is_dark_beside_it_and_fades_away_from_the_lamp(width):
     stone = pygame.Surface((width, width), pygame.SRCALPHA)
     stone.fill("white")
-    shadow, (x, y) = cast_shadow(stone, 0.0)
+    shadow, (x, y) = shadows.cast_shadow(stone, 0.0)
     right = shadow.get_width() + x - width
     assert right > 1.5 * -x
     assert shadow.get_height() + y - width > 1.5 * -y
@@ -174,7 +173,7 @@ def test_a_stone_s_shadow_is_dark_beside_it_and_fades_away_from_the_lamp(width):
 def test_the_shadow_of_a_lifted_stone_is_further_away_and_paler():
     stone = pygame.Surface((60, 70), pygame.SRCALPHA)
     stone.fill("white")
-    lying, lifted = cast_shadow(stone, 0.0), cast_shadow(stone, 1.0)
+    lying, lifted = shadows.cast_shadow(stone, 0.0), shadows.cast_shadow(stone, 1.0)
     assert lifted[1][0] + lifted[0].get_width() > lying[1][0] + lying[0].get_width()
     darkest = [pygame.surfarray.array_alpha(shadow).max() for shadow, _ in (lying, lifted)]
     assert darkest[1] < darkest[0]

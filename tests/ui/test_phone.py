@@ -14,16 +14,18 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.ui.core.sizes import FINGER, PHONE, PLAIN_SHAPE, BoardShape, phone_scale
-from ishido.ui.view.bluestone_layout import bluestone_layout
-from ishido.ui.view.lesson_layout import lesson_layout
-from ishido.ui.view.phone_layout import LESSON_WORDS, phone_table_layout
-from ishido.ui.view.replay_layout import replay_layout
-from ishido.ui.view.review_layout import review_layout
+from ishido.ui.view import (
+    bluestone_layout,
+    lesson_layout,
+    phone_layout,
+    replay_layout,
+    review_layout,
+)
 from tests.support.players_at_table import ANN, BO, sit_down
 from tests.support.sample_games import STUCK, STUCK_DEAL
 from tests.support.tour.pictures import IN_A_BROWSER, PHONES
 
-WORDS = (LESSON_WORDS, 134)
+WORDS = (phone_layout.LESSON_WORDS, 134)
 """The room for words in a lesson, and where another move is tried."""
 upright = st.tuples(st.integers(320, 480), st.integers(480, 960))
 on_its_side = upright.map(lambda size: (size[1], size[0]))
@@ -108,7 +110,9 @@ def lie_apart(places, size):
 @example((480, 320), 1.0, PLAIN_SHAPE, True, 1.0, True)
 def test_the_table_fits_every_phone(size, scale, shape, tools, density, narrow):
     size = (round(size[0] * density), round(size[1] * density))
-    layout = phone_table_layout(size, scale, shape, density, tools=tools, narrow=narrow)
+    layout = phone_layout.phone_table_layout(
+        size, scale, shape, density, tools=tools, narrow=narrow
+    )
     lie_apart(panels(layout), size)
     assert layout.board.contains(layout.squares)
     for rect in (layout.tray, layout.pouch):
@@ -123,7 +127,9 @@ def test_the_table_fits_every_phone(size, scale, shape, tools, density, narrow):
 @example((320, 320), 2.0, True, 1.0)
 def test_the_table_fits_every_window_of_a_phone_that_is_split(size, scale, tools, density):
     size = (round(size[0] * density), round(size[1] * density))
-    layout = phone_table_layout(size, scale, PLAIN_SHAPE, density, tools=tools, narrow=True)
+    layout = phone_layout.phone_table_layout(
+        size, scale, PLAIN_SHAPE, density, tools=tools, narrow=True
+    )
     lie_apart(panels(layout), size)
     assert Rect((0, 0), size).contains(layout.tally_panel)
     for rect in (layout.tray, layout.pouch):
@@ -134,13 +140,13 @@ def test_the_table_fits_every_window_of_a_phone_that_is_split(size, scale, tools
     ("size", "least"), [((390, 380), 23), ((390, 420), 24), ((500, 400), 26), ((320, 320), 13)]
 )
 def test_in_a_split_window_the_squares_have_the_room_that_there_is(size, least):
-    layout = phone_table_layout(size, 1.0, PLAIN_SHAPE, 1.0, tools=True, narrow=True)
+    layout = phone_layout.phone_table_layout(size, 1.0, PLAIN_SHAPE, 1.0, tools=True, narrow=True)
     assert layout.cell[0] >= least
 
 
 @given(sizes, scales, shapes, st.sampled_from(SQUARES))
 def test_a_square_is_found_where_it_lies(size, scale, shape, square):
-    layout = phone_table_layout(size, scale, shape, 1.0, tools=True)
+    layout = phone_layout.phone_table_layout(size, scale, shape, 1.0, tools=True)
     rects = [layout.square_rect(each) for each in SQUARES]
     assert rects[0].unionall(rects[1:]) == layout.squares
     assert layout.square_under(layout.square_rect(SQUARES[square]).center) == square
@@ -149,7 +155,7 @@ def test_a_square_is_found_where_it_lies(size, scale, shape, square):
 
 
 def test_upright_the_board_is_turned_and_its_squares_are_large():
-    layout = phone_table_layout((390, 844), 1.0, PLAIN_SHAPE, 1.0, tools=True)
+    layout = phone_layout.phone_table_layout((390, 844), 1.0, PLAIN_SHAPE, 1.0, tools=True)
     assert layout.turned
     assert layout.squares.w == ROWS * layout.cell[0]
     assert layout.squares.h == COLUMNS * layout.cell[1]
@@ -162,7 +168,7 @@ def test_upright_the_board_is_turned_and_its_squares_are_large():
 
 @pytest.mark.parametrize(("size", "least"), [((390, 664), 36), ((360, 640), 33)])
 def test_in_a_browser_the_score_is_beside_the_board_whose_squares_are_larger(size, least):
-    layout = phone_table_layout(size, 1.0, PLAIN_SHAPE, 1.0, tools=True, narrow=True)
+    layout = phone_layout.phone_table_layout(size, 1.0, PLAIN_SHAPE, 1.0, tools=True, narrow=True)
     assert layout.turned
     assert layout.cell[0] >= least
     for panel in (layout.touch_panel, layout.score_panel):
@@ -187,14 +193,14 @@ def test_a_finished_game_can_be_followed_by_a_new_one(size, open_pilot):
 
 
 def test_on_its_side_the_board_has_the_height_of_the_window():
-    layout = phone_table_layout((844, 390), 1.0, PLAIN_SHAPE, 1.0, tools=True)
+    layout = phone_layout.phone_table_layout((844, 390), 1.0, PLAIN_SHAPE, 1.0, tools=True)
     assert not layout.turned
     assert layout.board.h > 0.93 * 390
 
 
 @given(upright)
 def test_the_board_is_turned_only_if_that_makes_its_squares_larger(size):
-    layout = phone_table_layout(size, 1.0, PLAIN_SHAPE, 1.0, tools=True)
+    layout = phone_layout.phone_table_layout(size, 1.0, PLAIN_SHAPE, 1.0, tools=True)
     if not layout.turned:
         assert layout.board.w > 0.85 * size[0] or layout.board.h < layout.board.w
 
@@ -219,7 +225,7 @@ def bluestone_panels(layout):
 
 @given(sizes, scales, st.sampled_from(BOARD_NAMES), st.booleans(), st.booleans())
 def test_bluestones_table_fits_every_phone(size, scale, name, tools, labels):
-    layout = bluestone_layout(
+    layout = bluestone_layout.bluestone_layout(
         size, board_by_name(name), scale, tools=tools, labels=labels, phone=1.0
     )
     assert bool(layout.tools) == tools
@@ -230,7 +236,7 @@ def test_bluestones_table_fits_every_phone(size, scale, name, tools, labels):
 @example((390, 380), 1.0, BOARD_NAMES[0], False)
 @example((320, 320), 1.0, BOARD_NAMES[0], False)
 def test_bluestones_table_fits_every_window_of_a_phone_that_is_split(size, scale, name, labels):
-    layout = bluestone_layout(
+    layout = bluestone_layout.bluestone_layout(
         size, board_by_name(name), scale, tools=True, labels=labels, phone=1.0
     )
     lie_apart(bluestone_panels(layout), size)
@@ -239,7 +245,7 @@ def test_bluestones_table_fits_every_window_of_a_phone_that_is_split(size, scale
 
 @given(sizes, scales, shapes)
 def test_a_replay_fits_every_phone(size, scale, shape):
-    layout = replay_layout(size, scale, shape, 1.0)
+    layout = replay_layout.replay_layout(size, scale, shape, 1.0)
     bar = layout.bar
     controls = {"timeline": bar.timeline, "speed": bar.speed}
     controls |= {f"button {number}": rect for number, rect in enumerate(bar.buttons)}
@@ -252,7 +258,9 @@ def test_a_replay_fits_every_phone(size, scale, shape):
 
 @given(sizes, scales, shapes, st.booleans(), st.sampled_from(WORDS))
 def test_a_lesson_fits_every_phone(size, scale, shape, choices, words):
-    layout = lesson_layout(size, scale, shape, choices=choices, phone=1.0, words=words)
+    layout = lesson_layout.lesson_layout(
+        size, scale, shape, choices=choices, phone=1.0, words=words
+    )
     table = layout.table
     places = {
         "board": table.board,
@@ -271,16 +279,16 @@ def test_a_lesson_fits_every_phone(size, scale, shape, choices, words):
 
 
 def test_a_lessons_board_stands_as_in_a_game_where_its_squares_are_as_large():
-    stands = lesson_layout((390, 844), phone=1.0).table
+    stands = lesson_layout.lesson_layout((390, 844), phone=1.0).table
     assert stands.turned
     assert stands.cell[0] >= 35
-    assert not lesson_layout((390, 664), phone=1.0).table.turned
-    assert not lesson_layout((390, 844), phone=1.0, tally=True).table.turned
+    assert not lesson_layout.lesson_layout((390, 664), phone=1.0).table.turned
+    assert not lesson_layout.lesson_layout((390, 844), phone=1.0, tally=True).table.turned
 
 
 @given(sizes, scales, shapes, st.integers(1, 3))
 def test_a_review_fits_every_phone(size, scale, shape, buttons):
-    layout = review_layout(size, scale, shape, buttons, 1.0)
+    layout = review_layout.review_layout(size, scale, shape, buttons, 1.0)
     places = {"board": layout.table.board, "words": layout.words, "panel": layout.panel}
     lie_apart(places, size)
     inner = {"tabs": layout.tabs, "rows": layout.rows, "status": layout.status}

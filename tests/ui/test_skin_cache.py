@@ -17,16 +17,12 @@ from ishido.skins.board import BoardSkin, load_board
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.ui.app.skin_cache import MAX_CACHED, MAX_IN_BROWSER, SkinCache
-from ishido.ui.core import decoded as core_decoded
-from ishido.ui.core import skin_pictures
-from ishido.ui.core.look import Look
-from ishido.ui.core.paint import stamp
-from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
-from ishido.ui.core.theme import Theme
-from ishido.ui.core.title_pictures import TitlePictures, name_width
+from ishido.ui.core import decoded as decoding
+from ishido.ui.core import skin_pictures, title_pictures
 from tests.support import sample_skins as making
 from tests.support.pilot import PATIENCE, SMALL, differing
 
+BoardPictures, StonePictures = skin_pictures.BoardPictures, skin_pictures.StonePictures
 SCALE = 1.0
 NAMES = ("ishido", "gems", "magic", "runes")
 
@@ -34,7 +30,7 @@ NAMES = ("ishido", "gems", "magic", "runes")
 @pytest.fixture(autouse=True)
 def _nothing_is_shared(monkeypatch):
     """These tests count what is decoded; others keep it from test to test."""
-    monkeypatch.setattr(skin_pictures, "decoded", core_decoded.decoded)
+    monkeypatch.setattr(skin_pictures, "decoded", decoding.decoded)
 
 
 @pytest.fixture
@@ -111,12 +107,12 @@ def test_what_was_prepared_is_not_decoded_again(cache, decoded):
 
 @pytest.mark.parametrize("window", [SMALL, (1920, 1080), (900, 1400)])
 def test_the_title_waits_for_two_pictures_that_are_decoded_in_advance(cache, decoded, window):
-    title, threads = TitlePictures(assets() / "title"), ThreadRunner(3)
+    title, threads = title_pictures.TitlePictures(assets() / "title"), ThreadRunner(3)
     title.start(threads, "ishido", window)
     title.decoded.wait()
     assert len(decoded) == 2
     title.still_life("ishido", window)
-    title.name(name_width(window), pygame.Color("gold"))
+    title.name(title_pictures.name_width(window), pygame.Color("gold"))
     assert len(decoded) == 2
     threads.close()
 
@@ -418,15 +414,17 @@ def test_nothing_shows_through_a_panel(cache, size):
 
 
 @pytest.mark.parametrize("world", ["ishido", "shaman"])
-def test_a_slab_is_drawn_as_if_all_of_it_were_blended(cache, world):
-    look = Look(Theme(), cache.board(world, ""), 1, 60, (1280, 800))
+def test_a_slab_is_drawn_as_if_all_of_it_were_blended(open_pilot, world):
+    look = open_pilot(board=world).table.look
     place = pygame.Rect(9, 5, 300, 90)
     for part in ("panel", "tray", "plaque", "button"):
         drawn, blended = pygame.Surface(SMALL), pygame.Surface(SMALL)
         for target in (drawn, blended):
             target.fill("white")
         look.slab(drawn, part, place)
-        stamp(blended, look.slab_picture(part, place.size), place.topleft)
+        blended.blit(
+            look.slab_picture(part, place.size), place, special_flags=pygame.BLEND_PREMULTIPLIED
+        )
         assert differing(drawn, blended) is None, part
         assert look.pictures.middle(part, place.size, look.cell).w > place.w / 2, part
 
@@ -459,7 +457,10 @@ def test_panels_of_many_dialogs_are_not_all_kept(pilot, monkeypatch):
 
 def test_a_slab_keeps_its_colours_in_any_order_of_channels(pilot, monkeypatch):
     """A browser's pictures have another order of red, green and blue than new surfaces."""
-    board, load = BoardPictures(pilot.app.skins.board.skin), BoardPictures._load
+    board, load = (
+        BoardPictures(pilot.app.skins.board.skin),
+        BoardPictures._load,
+    )
     shown = board.slab("panel", (300, 200), 52.0)
 
     def in_another_order(board, *source):

@@ -18,7 +18,6 @@ from ishido.storage.files import FileProblem
 from ishido.storage.library import Library, ended_game
 from ishido.storage.seals import Seals
 from ishido.storage.statistics import PlayedGame, overview, running_mean
-from ishido.ui.scenes.statistics import Ledger
 from ishido.ui.widgets.charts import columns, over_time, scale_for
 from tests.support.pilot import PATIENCE, differing
 from tests.support.storage_play import NOW, a_session
@@ -235,9 +234,9 @@ def test_ten_thousand_games_are_worked_through_beside_the_window(open_pilot):
         )
         for number in range(10_000)
     ]  # fmt: skip
-    scene = Ledger(pilot.app, "modern")
-    pilot.app.push(scene)
+    pilot.run("statistics")
     settled(pilot)
+    scene = pilot.scene
     scene._arrive(games, pilot.settings.player)
     pilot.step(1)
     assert not scene.shown.games, "it was worked out within the turn"

@@ -8,19 +8,10 @@ import numpy as np
 import pygame
 import pytest
 
-import ishido.ui
 from ishido.assets import assets
 from ishido.skins.board import load_board
-from ishido.ui.core.look import (
-    HEADING_SIZE,
-    LARGE_SIZE,
-    SMALL_SIZE,
-    TEXT_SIZE,
-    scale_size,
-    text_px,
-)
-from ishido.ui.core.skin_pictures import BoardPictures
-from ishido.ui.core.theme import Face, Theme, font, legible, luminance
+from ishido.ui.core import look, skin_pictures, theme
+from tests.support.widget_gallery import Words
 
 BOARDS = sorted(path.name for path in (assets() / "boards").iterdir())
 READABLE = 4.5
@@ -30,21 +21,25 @@ READABLE = 4.5
 @pytest.mark.parametrize("name", BOARDS)
 def test_errors_are_readable_on_every_board(name):
     board = load_board(assets() / "boards" / name)
-    error = luminance(Theme(board.colours).colour("error"))
+    error = theme.luminance(theme.Theme(board.colours).colour("error"))
     for part in ("panel", "tray", "plaque"):
-        slab = BoardPictures(board).slab(part, (300, 200), 70).subsurface((60, 50, 180, 100))
+        slab = (
+            skin_pictures.BoardPictures(board)
+            .slab(part, (300, 200), 70)
+            .subsurface((60, 50, 180, 100))
+        )
         points = product(range(0, 180, 9), range(0, 100, 9))
-        ground = float(np.median([luminance(slab.get_at(point)) for point in points]))
+        ground = float(np.median([theme.luminance(slab.get_at(point)) for point in points]))
         assert (error + 0.05) / (ground + 0.05) >= READABLE, part
 
 
 def test_a_light_error_stays_as_it_is():
-    assert Theme({"refuse": "#ffb0a0"}).colour("error") == pygame.Color("#ffb0a0")
+    assert theme.Theme({"refuse": "#ffb0a0"}).colour("error") == pygame.Color("#ffb0a0")
 
 
 def test_sizes_have_names():
     """No size of the scale is written as a number."""
-    for path in Path(next(iter(ishido.ui.__path__))).rglob("*.py"):
+    for path in (Path(__file__).parents[2] / "src/ishido/ui").rglob("*.py"):
         found = re.findall(r"\bsize(?:: float)?=\s?\d+", path.read_text(encoding="utf-8"))
         assert not found, f"{path}: {found}"
 
@@ -54,18 +49,26 @@ def test_sizes_have_names():
     [((1280, 800), 1.0, 16), ((960, 640), 0.75, 14), ((640, 960), 0.75, 14), ((480, 320), 0.4, 7)],
 )
 def test_small_text_stays_readable(window, unit, least):
-    assert text_px(SMALL_SIZE, unit, window) == least
+    assert look.text_px(look.SMALL_SIZE, unit, window) == least
 
 
 def test_a_limit_is_rounded_down_to_the_scale():
-    assert [scale_size(most) for most in (99, 30, 29, 22, 21, 18, 16, 12.5)] == [
-        *(HEADING_SIZE, HEADING_SIZE, LARGE_SIZE, LARGE_SIZE, TEXT_SIZE, SMALL_SIZE, SMALL_SIZE),
+    assert [look.scale_size(most) for most in (99, 30, 29, 22, 21, 18, 16, 12.5)] == [
+        *(
+            look.HEADING_SIZE,
+            look.HEADING_SIZE,
+            look.LARGE_SIZE,
+            look.LARGE_SIZE,
+            look.TEXT_SIZE,
+            look.SMALL_SIZE,
+            look.SMALL_SIZE,
+        ),
         12.5,
     ]
 
 
 def test_a_line_is_measured_as_it_is_drawn():
-    face = font(Face.TEXT, 19)
+    face = theme.font(theme.Face.TEXT, 19)
     for words in ("A person", "Yesterday's deal", "11,024"):
         assert face.size(words)[0] == face.render(words).get_width()
         assert face.width(words) <= face.size(words)[0] < face.width(words) + 1
@@ -74,14 +77,16 @@ def test_a_line_is_measured_as_it_is_drawn():
 @pytest.mark.parametrize("balanced", [False, True])
 def test_a_word_of_any_length_is_broken(*, balanced):
     """Some languages write without spaces."""
-    theme, word = Theme(), "".join(chr(ord("a") + n % 26) for n in range(300))
-    lines = (theme.balanced if balanced else theme.wrapped)(f"So {word} so", Face.TEXT, 20, 300)
-    assert max(font(Face.TEXT, 20).size(line)[0] for line in lines) <= 300
+    plain, word = theme.Theme(), "".join(chr(ord("a") + n % 26) for n in range(300))
+    lines = (plain.balanced if balanced else plain.wrapped)(
+        f"So {word} so", theme.Face.TEXT, 20, 300
+    )
+    assert max(theme.font(theme.Face.TEXT, 20).size(line)[0] for line in lines) <= 300
     assert "".join(lines).replace(" ", "") == f"So{word}so"
 
 
 def test_an_ordinary_word_is_never_broken():
-    assert Theme().wrapped("an extraordinary word", Face.TEXT, 20, 10) == [
+    assert theme.Theme().wrapped("an extraordinary word", theme.Face.TEXT, 20, 10) == [
         "an",
         "extraordinary",
         "word",
@@ -90,13 +95,33 @@ def test_an_ordinary_word_is_never_broken():
 
 def test_no_line_ends_or_begins_with_a_dot():
     text = "You have played today’s deal: 3,172 points  ·  4-Ways: 6  ·  12 stones left."
-    theme = Theme()
-    for width, broken in product(range(60, 400, 20), (theme.balanced, theme.wrapped)):
-        lines = broken(text, Face.TEXT, 20, width)
+    plain = theme.Theme()
+    for width, broken in product(range(60, 400, 20), (plain.balanced, plain.wrapped)):
+        lines = broken(text, theme.Face.TEXT, 20, width)
         assert not any(line.endswith("·") or line.startswith("·") for line in lines), width
         assert " ".join(lines).replace("·", "").split() == text.replace("·", "").split()
 
 
 def test_thin_spaces_are_legible_and_what_cannot_be_written_is_marked():
-    assert legible("12\u2009480") == "12\u2009480"
-    assert legible("a\x00b") == "a\ufffdb"
+    assert theme.legible("12\u2009480") == "12\u2009480"
+    assert theme.legible("a\x00b") == "a\ufffdb"
+
+
+def test_no_short_word_stands_alone_on_the_last_line_of_a_dialog(pilot):
+    sentence = Words("This game will no longer count for the All-Time list and for Today’s list.")
+    for width in (420, 460, 500, 520, 560):
+        dialog = pilot.show(sentence, title="", width=width)
+        ((_, rect),) = dialog._placed
+        lines = sentence.lines(dialog.look, rect.w)
+        pixels = dialog.look.px(sentence.size)
+        widths = [theme.font(theme.Face.TEXT, pixels).size(line)[0] for line in lines]
+        assert " ".join(lines) == sentence.text
+        assert len(lines) == 2, width
+        assert widths[-1] > 0.5 * widths[0], width
+
+
+def test_a_number_with_thousands_is_one_word_and_stays_with_its_noun():
+    plain = theme.Theme()
+    words = "earns 1,000 points"
+    assert plain.wrapped(words, theme.Face.TEXT, 20, 1) == ["earns", "1,000 points"]
+    assert plain.fitting(words, theme.Face.TEXT, 20, 1000) == words

@@ -14,7 +14,6 @@ from ishido.session.tournament import Tournament
 from ishido.storage.library import How
 from ishido.storage.scores import ScoreList
 from ishido.storage.seat_settings import Chosen, Seating
-from ishido.ui.scenes.tournament import game_ended
 from ishido.ui.words.tournament import progress
 from tests.support.menu_ways import by_keys, by_mouse, by_touch, focus_on
 
@@ -133,7 +132,7 @@ def play(pilot, stones=5):
         session.do(Place(session.game.legal_squares[0]))
     session.do(End())
     pilot.app.desk.games.finish(session, pilot.app.today())
-    game_ended(pilot.app, pilot.table)
+    pilot.open("tournament result", pilot.table)
     pilot.step()
 
 
@@ -331,7 +330,7 @@ def test_time_that_ran_out_is_told(pilot):
     pilot.session.pass_time(60)
     assert pilot.game.ended
     pilot.app.desk.games.finish(pilot.session, pilot.app.today())
-    game_ended(pilot.app, pilot.table)
+    pilot.open("tournament result", pilot.table)
     pilot.step()
     assert pilot.paragraphs()[0] == "Time’s up. The game is over."
     pilot.click("next")
@@ -347,7 +346,7 @@ def test_a_game_s_result_is_its_own_though_others_have_played_since(pilot):
     play(pilot, stones=2)
     pilot.press("Esc")
     pilot.table.session = first
-    game_ended(pilot.app, pilot.table, again=True)
+    pilot.open("tournament result", pilot.table, again=True)
     assert pilot.value("places") == "Zoe"
     assert str(first.game.accounts[0].points) in pilot.texts()
 

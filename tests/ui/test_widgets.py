@@ -3,15 +3,20 @@
 import pygame
 import pytest
 
-from ishido.ui.view.dialog import Dialog, Pages, Words
-from ishido.ui.widgets.button import Button, Toggle
-from ishido.ui.widgets.choice import Choice, Cycle
-from ishido.ui.widgets.dropdown import Dropdown
-from ishido.ui.widgets.menurow import MenuRow
-from ishido.ui.widgets.slider import Slider
-from ishido.ui.widgets.tabs import Tabs
 from tests.support import widget_gallery as gallery
 from tests.support.pilot import differing
+from tests.support.widget_gallery import (
+    Button,
+    Choice,
+    Cycle,
+    Dropdown,
+    MenuRow,
+    Pages,
+    Slider,
+    Tabs,
+    Toggle,
+    Words,
+)
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September",
           "October", "November", "December")  # fmt: skip
@@ -24,14 +29,7 @@ def options(words):
 @pytest.fixture
 def show(pilot):
     """Opens a dialog of some widgets."""
-
-    def push(*items, **more):
-        dialog = Dialog(pilot.app, "Widgets", items, **more)
-        pilot.app.push(dialog)
-        pilot.step(1)
-        return dialog
-
-    return push
+    return pilot.show
 
 
 # -- slider ----------------------------------------------------------------------------------
@@ -282,7 +280,7 @@ def test_tab_closes_an_open_list_and_goes_on(pilot, months):
 def test_an_open_list_stays_in_the_window(open_pilot, scale):
     pilot = open_pilot(ui_scale=scale)
     made = Dropdown("month", "Month", options(MONTHS), "june", lambda value: None)
-    pilot.app.push(Dialog(pilot.app, "Month", [made], focus=made))
+    pilot.show(made, focus=made)
     for size in ((960, 640), (700, 500), (640, 960)):
         pilot.resize(size)
         pilot.press("Enter")
@@ -471,7 +469,7 @@ def test_a_tip_covers_nothing_that_it_explains(open_pilot, size):
     widgets = [Button(f"button {n}", f"{n}", lambda: None) for n in range(6)]
     for widget in widgets:
         widget.tip = "A sentence that is rather long, so that it takes two lines or even three."
-    pilot.app.push(Dialog(pilot.app, "", widgets, width=620))
+    pilot.show(*widgets, width=620)
     seen = 0
     for widget in widgets:
         pilot.step(1)
@@ -519,13 +517,9 @@ def test_every_widget_is_shown_as_it_is_when_it_is_held_or_has_the_focus(pilot, 
 
 @pytest.mark.pictures
 def test_a_check_mark_stands_clear_of_its_words(pilot):
-    dialog = Dialog(
-        pilot.app, "", [MenuRow("row", "Nimble", lambda: None)], width=620, key_focus=False
-    )
-    pilot.app.push(dialog)
-    pilot.step(1)
+    row = MenuRow("row", "Nimble", lambda: None)
+    dialog = pilot.show(row, width=620, key_focus=False)
     pilot.step(1)  # it has opened
-    row = pilot.find("row")
     bare = pilot.surface.copy()
     row.checked = True
     pilot.step(1)

@@ -113,6 +113,8 @@ def main() -> None:
     )
     parser.add_argument("names", nargs="*", metavar="NAME")
     names = parser.parse_args().names
+    if unknown := [name for name in names if name not in ALL]:
+        parser.error(f"no screen is called {' or '.join(map(repr, unknown))}")
     for name in names:
         approve(name, small(taken(ALL[name])))
     if names:

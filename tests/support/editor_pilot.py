@@ -3,15 +3,19 @@
 from ishido.skins.editing.artwork import Pixels, SheetCell
 from ishido.skins.editing.drawing import Point
 from ishido.ui.scenes.editor.bench import Bench
-from ishido.ui.scenes.editor.opening import edit_stoneset
 from ishido.ui.scenes.editor.scene import EditorScene
-from tests.support.pilot import PATIENCE, Pilot
+from tests.support.pilot import Pilot
 
 
 def open_anyhow(pilot: Pilot) -> None:
     """Open it with the stoneset in use, whatever it has to say first."""
-    edit_stoneset(pilot.app)
+    pilot.open("edit stoneset")
     wait(pilot)
+
+
+def wait(pilot: Pilot) -> None:
+    """Let a file be opened or saved."""
+    pilot.wait_for_work()
 
 
 def open_editor(pilot: Pilot) -> EditorScene:
@@ -20,19 +24,21 @@ def open_editor(pilot: Pilot) -> EditorScene:
     return editor(pilot)
 
 
-def wait(pilot: Pilot) -> None:
-    """Let a file be opened or saved."""
-    while job := getattr(pilot.scene, "job", None):
-        assert job.wait(PATIENCE)
-        pilot.step()
-
-
 def open_new(pilot: Pilot) -> EditorScene:
     """Open it, and begin an empty set."""
     open_editor(pilot)
     pilot.press("Ctrl+N")
     pilot.click("yes")
     return editor(pilot)
+
+
+def reopen(pilot: Pilot) -> None:
+    """Close the window in the middle of the work, and open it again. A new process would find the
+    draft unlocked."""
+    draft = bench(pilot).draft
+    pilot.wait_for_disk()
+    draft._lock.release()
+    pilot.reopen()
 
 
 def editor(pilot: Pilot) -> EditorScene:

@@ -2,7 +2,7 @@
 
 import gc
 import math
-from typing import Any, cast
+from typing import Any
 
 import js
 import pygame
@@ -10,18 +10,14 @@ import pygame
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.scoring import Scoring
 from ishido.storage.scores import ScoreList
-from ishido.ui.scenes.table.scene import TableScene
-from ishido.ui.view.dialog import Words
-from ishido.ui.widgets.base import FocusRing, Widget
-from ishido.ui.widgets.choice import OneOf
 from ishido.ui.widgets.dropdown import Dropdown
 
 game: Any = js.ishido.game
 job: Any = None
 
 
-def table() -> TableScene:
-    return cast(TableScene, game.app.scenes[0])
+def table() -> Any:
+    return game.app.scenes[0]
 
 
 def scenes() -> list[str]:
@@ -48,9 +44,9 @@ def widgets() -> list[str]:
     return [widget.name for widget in _widgets()]
 
 
-def _widgets() -> list[Widget]:
+def _widgets() -> list[Any]:
     ring = getattr(game.app.scene, "ring", None)
-    return list(ring.widgets) if isinstance(ring, FocusRing) else []
+    return list(ring.widgets) if ring is not None else []
 
 
 def point(where: str) -> list[float]:
@@ -71,7 +67,7 @@ def point(where: str) -> list[float]:
 def _rect_of(widget: Any, value: str) -> pygame.Rect:
     """The rectangle of an option or a row of a widget. A dropdown must be open."""
     look = game.app.scene.look
-    if isinstance(widget, OneOf) and widget.boxes():
+    if hasattr(widget, "boxes") and widget.boxes():
         return widget.boxes()[[option for option, _ in widget.options].index(value)]
     rows = widget._list if isinstance(widget, Dropdown) else widget
     return dict(rows.row_rects(look))[[row.value for row in rows.rows].index(value)]
@@ -100,7 +96,7 @@ def loaded() -> bool:
 
 def written() -> str:
     """The texts of the dialog on top."""
-    return " ".join(item.text for item in game.app.scene.items if isinstance(item, Words))
+    return " ".join(item.text for item in game.app.scene.items if hasattr(item, "text"))
 
 
 def scores() -> list[int]:

@@ -778,7 +778,11 @@ class Pilot(Hands):
     @property
     def computers_turn(self) -> bool:
         """Whether a computer is to place a stone."""
-        return self.session.player.kind is PlayerKind.COMPUTER and not self.game.over
+        session = self.session
+        if isinstance(session, BluestoneSession):
+            player = session.player_to_move
+            return player is not None and player.kind is PlayerKind.COMPUTER
+        return session.player.kind is PlayerKind.COMPUTER and not session.game.over
 
     def marked(self, mark: str) -> set[str]:
         """The squares, points or blue stones that carry a mark on the board."""

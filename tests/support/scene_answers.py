@@ -64,6 +64,17 @@ def label_of(widget: Widget) -> str:
     return str(getattr(labelled, "label", ""))
 
 
+def targets_of(widget: Widget) -> list[pygame.Rect]:
+    """The rectangles to press in a widget."""
+    if not widget.focusable and not widget.tip:
+        return []
+    if isinstance(widget, OneOf):
+        return widget.boxes() or [getattr(widget, "box", widget.rect)]
+    if isinstance(widget, Listing) and widget.rows:
+        return [pygame.Rect(0, 0, widget.rect.w, round(widget.row_height))]
+    return [widget.rect]
+
+
 def paragraphs_of(dialog: Dialog) -> list[str]:
     """What a dialog says, from top to bottom."""
     return [item.text for item in dialog.items if isinstance(item, Words)]

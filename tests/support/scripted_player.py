@@ -16,21 +16,12 @@ from typing import Any, Final
 import pygame
 
 from ishido.bluestone.board import members
-from ishido.records.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.session.intention import Ask
 from ishido.storage import people
 from ishido.storage.folders import Folders, find_folders
-from ishido.ui.commands.bluestone import BLUESTONE_MENUS
-from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.play import new_game
-from ishido.ui.play.bluestone import new_bluestone
-from ishido.ui.scenes.bluestone.scene import BluestoneScene
-from ishido.ui.scenes.chooser import Chooser
-from ishido.ui.scenes.editor.opening import edit_stoneset
-from ishido.ui.scenes.editor.scene import EditorScene
-from ishido.ui.scenes.journal import JournalScene
-from ishido.ui.view.working import Working
+from tests.support.editor_pilot import editor
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 from tests.support.watched_window import SEEN, Order, Reaper, Watched, described, say
 
@@ -120,7 +111,7 @@ class ScriptedRun:
 
     def start_over(self) -> None:
         self.action()
-        COMMANDS["start over"].run(self.pilot.app, self.pilot.table)
+        self.pilot.run("start over")
         self.pilot.step()
         self.pilot.agree()
         assert self.pilot.session.untouched
@@ -140,7 +131,7 @@ class ScriptedRun:
 
     def end_the_game(self) -> None:
         self.action()
-        COMMANDS["end game"].run(self.pilot.app, self.pilot.table)
+        self.pilot.run("end game")
         self.pilot.step()
         self.pilot.agree()
         assert self.pilot.game.ended
@@ -162,33 +153,27 @@ class ScriptedRun:
 
     # -- at the table of Bluestone ----------------------------------------------------------
 
-    def open_bluestone(self) -> BluestoneScene:
+    def open_bluestone(self) -> None:
         """Switch from Ishido to Bluestone."""
         self.action()
-        COMMANDS["other game"].run(self.pilot.app, self.pilot.table)
+        self.pilot.run("other game")
         self.pilot.step()
-        return self.bluestone
-
-    @property
-    def bluestone(self) -> BluestoneScene:
-        scene = self.pilot.scene
-        assert isinstance(scene, BluestoneScene)
-        return scene
+        assert self.pilot.scene_name == "bluestone"
 
     def place(self, stones: int) -> None:
         """Place stones, each where one may lie, and let the computer answer."""
         for _ in range(stones):
             self.action()
-            scene, game = self.bluestone, self.bluestone.session.game
+            game = self.pilot.game
             point = self.chance.choice(list(members(game.position.legal)))
-            self.pilot.click(scene.layout.points[point])
-            assert scene.session.game.cursor == game.cursor + 1
-            while scene.computer.to_move(scene.session):
+            self.pilot.click(game.board.point_names[point])
+            assert self.pilot.game.cursor == game.cursor + 1
+            while self.pilot.computers_turn:
                 self.pilot.step(0.1)
 
     def leave_bluestone(self) -> None:
         self.action()
-        BLUESTONE_MENUS.commands["other game"].run(self.pilot.app, self.bluestone)
+        self.pilot.run("other game")
         self.pilot.step()
         assert self.pilot.on_table
 
@@ -206,18 +191,20 @@ class ScriptedRun:
 
     def bluestone_between_people(self) -> None:
         """A game that ends, and another one."""
-        scene = self.open_bluestone()
-        people = Player(self.pilot.settings.player), Player("Cy")
+        self.open_bluestone()
         for stones, passes in ((5, 3), (3, 0)):
+            self.action("n")
+            self.pilot.pick("board", "Pentagon 3")
+            for seat in (1, 2):
+                self.pilot.pick(f"player {seat}", "A person")
             self.action()
-            scene.begin(new_bluestone(self.pilot.app, "pentagon-3", people))
-            self.pilot.step()
+            self.pilot.click("start")
             self.place(stones)
             for _ in range(passes):
                 self.action("p")
-            while scene.session.ended and self.pilot.scene is scene:
+            while self.pilot.session.ended and self.pilot.on_table:
                 self.pilot.step(0.1)  # the result comes after a moment
-            if self.pilot.scene is not scene:
+            if not self.pilot.on_table:
                 self.action()
                 self.pilot.click("look")
         self.leave_bluestone()
@@ -237,10 +224,10 @@ class ScriptedRun:
         self.action("Esc")
         assert desk.settings.preview
         self.action()
-        self.pilot.click(self.pilot.table.layout.score_panel.center)
+        self.pilot.click(self.pilot.area("score panel").center)
         assert desk.settings.roman
         self.action("b")
-        assert isinstance(self.pilot.scene, Chooser)
+        assert self.pilot.scene_name == "chooser"
         before = desk.settings.stoneset
         self.pilot.press("Down")
         self.action()
@@ -250,8 +237,8 @@ class ScriptedRun:
     def journal(self, game: str) -> None:
         """Star a game in the journal, delete another, take up a third."""
         self.action("j")
-        journal = self.pilot.scene
-        assert isinstance(journal, JournalScene)
+        journal: Any = self.pilot.scene
+        assert self.pilot.scene_name == "journal"
         while not journal._known:
             self.pilot.step()
         for turn in range(2):
@@ -269,7 +256,7 @@ class ScriptedRun:
     def scores(self) -> None:
         """Clear a list of high scores."""
         self.action()
-        COMMANDS["modern scores"].run(self.pilot.app, self.pilot.table)
+        self.pilot.run("modern scores")
         self.pilot.step(0.1)
         names = self.pilot.names()  # there may be no score worth a place
         if "clear" in names and self.pilot.find("clear").enabled:
@@ -305,9 +292,8 @@ class ScriptedRun:
     def edit_stones(self) -> None:
         """Draw, undo, save; draw on, and give up what was not saved."""
         self.action()
-        edit_stoneset(self.pilot.app)
-        while not isinstance(self.pilot.scene, EditorScene):
-            self.pilot.step()
+        self.pilot.run("edit stoneset")
+        self.pilot.wait_for_work()
         self.action("Ctrl+N")
         self.pilot.click("yes")
         for _ in range(3):
@@ -317,8 +303,7 @@ class ScriptedRun:
         self.pilot.press("Ctrl+A")
         self.write("own.stoneset")
         self.action("Enter")
-        while not isinstance(self.pilot.scene, EditorScene):
-            self.pilot.step()
+        self.pilot.wait_for_work()
         self.stroke()
         self.action("Esc")
         self.action()
@@ -327,9 +312,7 @@ class ScriptedRun:
 
     def stroke(self) -> None:
         """Draw a line by hand."""
-        editor = self.pilot.scene
-        assert isinstance(editor, EditorScene)
-        area = editor.enlarged.area
+        area = editor(self.pilot).enlarged.area
         start, end = (
             (
                 area.x + self.chance.randrange(area.w),
@@ -344,7 +327,7 @@ class ScriptedRun:
         """Somebody comes, plays, is called otherwise, and goes."""
         own = self.pilot.settings.player
         self.action()
-        COMMANDS["players"].run(self.pilot.app, self.pilot.table)
+        self.pilot.run("players")
         self.pilot.step()
         self.pilot.click("add")
         self.pilot.click("name")
@@ -356,7 +339,7 @@ class ScriptedRun:
         self.play(2)
         theirs = self.pilot.session.id
         self.action()
-        COMMANDS["players"].run(self.pilot.app, self.pilot.table)
+        self.pilot.run("players")
         self.pilot.step()
         self.pilot.click("rename")
         self.pilot.click("name")
@@ -366,7 +349,7 @@ class ScriptedRun:
         self.pilot.click("play")
         assert self.pilot.settings.player == own
         self.action()
-        COMMANDS["players"].run(self.pilot.app, self.pilot.table)
+        self.pilot.run("players")
         self.pilot.step()
         self.pilot.press("Down")
         self.pilot.click("remove")
@@ -379,7 +362,7 @@ class ScriptedRun:
     def tournament(self) -> None:
         """One of two, played to its end."""
         self.action()
-        COMMANDS["tournament game"].run(self.pilot.app, self.pilot.table)
+        self.pilot.run("tournament game")
         self.pilot.step()
         self.pilot.type("Cy")
         self.pilot.press("Enter")
@@ -434,19 +417,14 @@ class ScriptedRun:
             self.pilot.agree()
         assert self.pilot.on_table
 
-    def worked(self) -> None:
-        while isinstance(self.pilot.scene, Working):
-            self.pilot.step()
-            time.sleep(0.005)
-
     def back_up(self, name: str) -> None:
         self.action()
-        COMMANDS["back up"].run(self.pilot.app, self.pilot.table)
+        self.pilot.run("back up")
         self.pilot.step()
         self.pilot.click("name")
         self.paste(self.files / name)
         self.action("Enter")
-        self.worked()
+        self.pilot.wait_for_work()
         self._kept = dict(self.pilot._last)
         self.pilot.note(f"backup {name}", True)
         self.action("Enter")
@@ -454,15 +432,15 @@ class ScriptedRun:
 
     def restore(self, name: str) -> None:
         self.action()
-        COMMANDS["restore"].run(self.pilot.app, self.pilot.table)
+        self.pilot.run("restore")
         self.pilot.step()
         self.pilot.click("path")
         self.paste(self.files / name)
         self.action("Enter")
-        self.worked()
+        self.pilot.wait_for_work()
         self.action()
         self.pilot.click("restore")
-        self.worked()
+        self.pilot.wait_for_work()
         for key in self.pilot._last:
             if key.startswith(
                 ("game ", "bluestone ", "reading ", "star ", "scores ", "tournament")

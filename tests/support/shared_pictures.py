@@ -17,7 +17,6 @@ from ishido.skins.editing.artwork import Artwork, Pixels
 from ishido.skins.editing.stoneset_files import open_artwork
 from ishido.ui.app.app import App
 from ishido.ui.core import skin_pictures
-from ishido.ui.core.decoded import decoded
 from ishido.ui.core.skin_pictures import BoardPictures, Size, StonePictures
 from ishido.ui.core.theme import DEFAULT_COLOURS, Theme
 from ishido.ui.scenes.editor import opening
@@ -170,7 +169,7 @@ Catalogue.stoneset = _read_once(Catalogue.stoneset)  # type: ignore[method-assig
 Catalogue.board = _read_once(Catalogue.board)  # type: ignore[method-assign]
 Theme._render_text = _written_once(Theme._render_text)  # type: ignore[method-assign]
 Theme._render_gilded = _written_once(Theme._render_gilded)  # type: ignore[method-assign]
-skin_pictures.decoded = lru_cache(PICTURES)(decoded)  # type: ignore[attr-defined]
+skin_pictures.decoded = lru_cache(PICTURES)(skin_pictures.decoded)  # type: ignore[attr-defined]
 BluestoneView.room = _carved_once(BluestoneView.room)  # type: ignore[method-assign]
 opening.open_artwork = _opened
 findings.small_copy = _measured_once(findings.small_copy)

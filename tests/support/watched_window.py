@@ -26,10 +26,8 @@ from ishido.skins.editing.artwork import Artwork
 from ishido.storage.folders import Folders
 from ishido.storage.scores import ScoreList
 from ishido.ui.app.second_click import SECOND_CLICK
-from ishido.ui.scenes.bluestone.scene import BluestoneScene
-from ishido.ui.scenes.editor.scene import EditorScene
-from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.view.motions import FLIGHT
+from tests.support.editor_pilot import editor, is_open
 from tests.support.hands import Point
 from tests.support.pilot import FRAME, PATIENCE, Pilot
 
@@ -216,9 +214,14 @@ class Watched(Pilot):
 
     def _is_gone(self, game: str) -> bool:
         left = self._last[f"game {game}"]
-        if isinstance(self.scene, JournalScene) and self.scene._known:
-            return game not in self.scene.lines
+        if (lines := self._journal()) is not None:
+            return game not in lines
         return left is not None and not left["moves"]  # it is not worth keeping
+
+    def _journal(self) -> dict[str, Any] | None:
+        """The games that the journal on top lists; ``None`` if it is not there, or reads them."""
+        scene: Any = self.scene
+        return scene.lines if self.scene_name == "journal" and scene._known else None
 
     def _seen(self) -> dict[str, Any]:
         desk, session = self.app.desk, self.ishido.session
@@ -229,23 +232,20 @@ class Watched(Pilot):
             "recent": [path.name for path in desk.recent.files],
             "people": sorted(desk.profiles.names),
         }
-        for scene in self.app.scenes:
-            if isinstance(scene, BluestoneScene):
-                other = scene.session
-                seen[f"bluestone {other.id}"] = bluestone_described(other)
-        editor = next((each for each in self.app.scenes if isinstance(each, EditorScene)), None)
-        if editor is not None and editor.bench.stroke is None:
-            unsaved = editor.bench.editor.modified
-            seen["stones"] = digest(editor.bench.artwork) if unsaved else None
-        elif editor is None and "stones" in self._last:
+        if "bluestone" in self.scene_names:
+            other = self.bluestone.session
+            seen[f"bluestone {other.id}"] = bluestone_described(other)
+        bench = editor(self).bench if is_open(self) else None
+        if bench is not None and bench.stroke is None:
+            seen["stones"] = digest(bench.artwork) if bench.editor.modified else None
+        elif bench is None and "stones" in self._last:
             seen["stones"] = None
         for augury in session.auguries:
             seen[f"reading {session.id} {augury.move}"] = augury.question
         for name, value in asdict(desk.settings).items():
             seen[f"setting {name}"] = json.loads(json.dumps(value))
-        if isinstance(self.scene, JournalScene) and self.scene._known:
-            for line in self.scene.lines.values():
-                seen[f"star {line.id}"] = line.starred
+        for line in (self._journal() or {}).values():
+            seen[f"star {line.id}"] = line.starred
         if ended:
             self._ended.add(session.id)
         lists = {

@@ -22,6 +22,7 @@ from tests.support.editor_pilot import (
     open_editor,
     open_new,
     pixel,
+    reopen,
     said,
     wait,
 )
@@ -63,15 +64,6 @@ def name_it(pilot, name):
     pilot.write("name", name)
     pilot.press("Enter")
     wait(pilot)
-
-
-def reopen(pilot):
-    """Close the window in the middle of the work, and open it again. A new process would find the
-    draft unlocked."""
-    draft = bench(pilot).draft
-    pilot.wait_for_disk()
-    draft._lock.release()
-    pilot.reopen()
 
 
 def alike(one, other):

@@ -104,6 +104,13 @@ def test_every_approved_picture_belongs_to_a_screen():
     assert {path.stem for path in approve.FOLDER.iterdir()} == set(ALL)
 
 
+def test_a_name_that_no_screen_has_is_not_approved(monkeypatch, capsys):
+    monkeypatch.setattr("sys.argv", ["approve", "mneu"])
+    with pytest.raises(SystemExit):
+        approve.main()
+    assert "no screen is called 'mneu'" in capsys.readouterr().err
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("group", GROUPS)
 def test_every_screen_fits_every_window(group):

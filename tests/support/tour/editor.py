@@ -2,56 +2,47 @@
 
 from pathlib import Path
 
-from ishido.skins.editing.artwork import SheetCell, new_artwork
+from ishido.skins.editing.artwork import SheetCell
 from ishido.skins.editing.clipping import Extent
 from ishido.skins.editing.mask_shapes import MaskShape
 from ishido.skins.editing.palette import DEFAULT_COLOURS
-from ishido.ui.core.events import LEFT, RIGHT
-from ishido.ui.scenes.editor.bench import Bench
-from ishido.ui.scenes.editor.drawing_tool import DrawingTool
-from ishido.ui.scenes.editor.opening import edit_stoneset
-from ishido.ui.scenes.editor.scene import EditorScene
-from ishido.ui.view.dialog import tell
-from ishido.ui.words.editor import CANNOT_OPEN, RESTORED, starts_with_ours
+from tests.support.editor_pilot import (
+    editor,
+    open_anyhow,
+    open_editor,
+    open_new,
+    pixel,
+    reopen,
+    stone,
+)
 from tests.support.pilot import Pilot
 from tests.support.tour.shot import Shot
 
 
-def scene_of(pilot: Pilot) -> EditorScene:
-    return next(each for each in pilot.app.scenes if isinstance(each, EditorScene))
-
-
 def shipped(pilot: Pilot) -> None:
     """The editor with the stoneset in use."""
-    edit_stoneset(pilot.app)
-    for _ in range(200):
-        if isinstance(pilot.scene, EditorScene):
-            break
-        pilot.scene.job.wait(0.1)  # type: ignore[attr-defined]
-        pilot.step()
+    open_editor(pilot)
 
 
 def new(pilot: Pilot) -> None:
-    bench = Bench(new_artwork(), pilot.app.desk.stoneset_drafts.new(), None)
-    pilot.app.push(EditorScene(pilot.app, bench))
+    open_new(pilot)
 
 
 def carved(pilot: Pilot) -> None:
     """A set that is being made by the fast path: four columns are done."""
-    new(pilot)
-    scene = scene_of(pilot)
+    scene = open_new(pilot)
     kit, bench = scene.kit, scene.bench
     shapes = (MaskShape.OVAL, MaskShape.TABLET, MaskShape.OCTAGON, MaskShape.SHIELD)
-    tools = (DrawingTool.ELLIPSE, DrawingTool.RECTANGLE, DrawingTool.LINE, DrawingTool.ELLIPSE)
+    tools = "ORLO"
     for column, (shape, tool) in enumerate(zip(shapes, tools, strict=True)):
         bench.select(Extent.STONE, SheetCell(0, column))
         bench.give_mask(shape)
-        kit.choose(DrawingTool.FILL)
+        pilot.press("F")
         kit.colour = DEFAULT_COLOURS[0]
         bench.press(kit, (1, 1), whole_row=False)
-        kit.choose(tool)
+        pilot.press(tool)
         kit.colour, kit.brush_number = DEFAULT_COLOURS[4], 2
-        drag(scene, (12, 14 + 2 * column), (36, 42))
+        pilot.drag(pixel(pilot, 12, 14 + 2 * column), pixel(pilot, 36, 42))
         bench.copy(kit)
         bench.select(Extent.COLUMN, SheetCell(0, column))
         bench.paste(kit)
@@ -59,27 +50,20 @@ def carved(pilot: Pilot) -> None:
         bench.select(Extent.STONE, SheetCell(row, 0))
         kit.colour, kit.xcolor = DEFAULT_COLOURS[colour], True
         bench.press(kit, (0, 0), whole_row=True)
-    kit.choose(DrawingTool.PENCIL)
+    pilot.press("P")
     kit.colour = DEFAULT_COLOURS[4]
     bench.select(Extent.STONE, SheetCell(1, 1))
-
-
-def drag(scene: EditorScene, start: tuple[int, int], end: tuple[int, int]) -> None:
-    scene.bench.press(scene.kit, start, whole_row=False)
-    assert scene.bench.stroke is not None
-    scene.bench.stroke.move(end)
-    scene.bench.end_stroke()
 
 
 def preview(pilot: Pilot) -> None:
     """An ellipse is being drawn."""
     carved(pilot)
-    scene = scene_of(pilot)
-    scene.kit.choose(DrawingTool.ELLIPSE)
+    scene = editor(pilot)
+    pilot.press("O")
     scene.kit.colour, scene.kit.brush_number = DEFAULT_COLOURS[5], 1
     area = scene.enlarged.area
     pilot.down((area.x + area.w // 4, area.y + area.h // 4))
-    pilot.move((area.right - area.w // 4, area.bottom - area.h // 4), held=LEFT)
+    pilot.pull((area.right - area.w // 4, area.bottom - area.h // 4))
 
 
 def xcolor(pilot: Pilot) -> None:
@@ -97,7 +81,7 @@ def shaded_xcolor(pilot: Pilot) -> None:
 def findings(pilot: Pilot) -> None:
     """A row that looks like the one above, one stone empty; the pointer explains it."""
     carved(pilot)
-    scene = scene_of(pilot)
+    scene = editor(pilot)
     bench = scene.bench
     bench.select(Extent.ROW, SheetCell(2, 0))
     bench.copy(scene.kit)
@@ -112,38 +96,39 @@ def findings(pilot: Pilot) -> None:
 def hidden(pilot: Pilot) -> None:
     """A drawing that a narrower mask hides in part, with the focus of the keyboard."""
     carved(pilot)
-    scene = scene_of(pilot)
+    scene = editor(pilot)
     scene.bench.select(Extent.COLUMN, SheetCell(4, 1))
     scene.bench.give_mask(MaskShape.DROP)
-    pilot.press("Tab")
+    pilot.press("Tab", "Shift+Tab")
 
 
 def picker(pilot: Pilot) -> None:
     carved(pilot)
-    scene_of(pilot).pick_other_colour()
+    editor(pilot).pick_other_colour()
 
 
 def menus(pilot: Pilot) -> None:
     carved(pilot)
-    pilot.down(scene_of(pilot).layout.stones[2][2].center, RIGHT)
+    pilot.right_click(stone(pilot, 2, 2))
     pilot.press("Down")
 
 
 def names(pilot: Pilot) -> None:
     shipped(pilot)
-    scene_of(pilot).write_names()
+    editor(pilot).write_names()
 
 
 def restored(pilot: Pilot) -> None:
     """Work that a closed window has left."""
-    bench = Bench(new_artwork(), pilot.app.desk.stoneset_drafts.new(), None)
-    bench.give_mask(MaskShape.PEBBLE)
-    pilot.app.push(EditorScene(pilot.app, bench, notice=RESTORED))
+    new(pilot)
+    pilot.click("mask pebble")
+    reopen(pilot)
+    open_editor(pilot)
 
 
 def asks(pilot: Pilot) -> None:
     carved(pilot)
-    scene_of(pilot).files.close()
+    editor(pilot).files.close()
 
 
 def refused(pilot: Pilot) -> None:
@@ -153,24 +138,31 @@ def refused(pilot: Pilot) -> None:
 
 def saving(pilot: Pilot) -> None:
     carved(pilot)
-    scene_of(pilot).files.save()
+    editor(pilot).files.save()
 
 
 def naming(pilot: Pilot) -> None:
     carved(pilot)
-    scene_of(pilot).files._save_and_use()
+    editor(pilot).files._save_and_use()
 
 
 def changed(pilot: Pilot) -> None:
     """Another window has saved the same file meanwhile."""
     carved(pilot)
-    scene_of(pilot).files._ask_to_replace(Path("River pebbles.stoneset"), lambda: None)
+    editor(pilot).files._ask_to_replace(Path("River pebbles.stoneset"), lambda: None)
 
 
 def gone(pilot: Pilot) -> None:
     """The set in use has been deleted."""
     shipped(pilot)
-    tell(pilot.app, CANNOT_OPEN, starts_with_ours("River pebbles.stoneset is missing"))
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.press("Ctrl+U")
+    pilot.type("River pebbles")
+    pilot.press("Enter")
+    pilot.wait_for_work()
+    (path,) = pilot.folders.data.rglob("River pebbles.stoneset")
+    path.unlink()
+    open_anyhow(pilot)
 
 
 SHOTS = (

@@ -7,14 +7,14 @@ from unittest.mock import patch
 
 import pygame
 
-from ishido.ui.core.look import LEAST_PIXELS
-from ishido.ui.core.sizes import FINGER
 from ishido.ui.core.theme import Face, Theme
-from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.choice import OneOf
-from ishido.ui.widgets.listing import Listing
 from tests.support.pilot import Pilot, differing
+from tests.support.scene_answers import targets_of
 
+LEAST_PIXELS = 14
+"""The smallest letters that can be read."""
+FINGER = 44
+"""The height of what a finger hits."""
 MOST_STOPS = 150
 """Times that Tab is pressed at most: no screen has more stops."""
 
@@ -78,24 +78,13 @@ def misplaced(pilot: Pilot) -> Iterator[str]:
         seen.append((widget, rect))
         if not pilot.bounds.contains(rect):
             yield f"{widget.name} is outside: {rect}"
-        for target in _targets(widget) if pilot.density else ():
+        for target in targets_of(widget) if pilot.density else ():
             if min(target.size) < FINGER - 1:
                 yield f"{widget.name} is small: {target.size}"
                 break
     for (one, a), (other, b) in combinations(seen, 2):
         if a.inflate(-2, -2).colliderect(b):
             yield f"{one.name} and {other.name} overlap: {a} {b}"
-
-
-def _targets(widget: Widget) -> list[pygame.Rect]:
-    """The rectangles to press in a widget."""
-    if not widget.focusable and not widget.tip:
-        return []
-    if isinstance(widget, OneOf):
-        return widget.boxes() or [getattr(widget, "box", widget.rect)]
-    if isinstance(widget, Listing) and widget.rows:
-        return [pygame.Rect(0, 0, widget.rect.w, round(widget.row_height))]
-    return [widget.rect]
 
 
 def _stops(pilot: Pilot) -> Iterator[str]:

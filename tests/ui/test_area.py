@@ -1,14 +1,8 @@
 """The text area: lines that wrap and scroll, edited as a field is."""
 
-from itertools import pairwise
-
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from ishido.ui.core.theme import Face, font
-from ishido.ui.widgets.area import lines_of
 from tests.support.widget_gallery import Button, TextArea
 
 THREE = "one two\nthree\nfour five six"
@@ -152,21 +146,3 @@ def test_what_is_composed_is_shown_at_the_caret(pilot, area):
     pilot.post(pygame.TEXTINPUT, text="\u4e2d")
     pilot.step()
     assert area.value == "one two\nth\u4e2dree\nfour five six"
-
-
-@given(
-    text=st.text(alphabet="ab mW.\n", max_size=120),
-    width=st.integers(min_value=30, max_value=400),
-)
-def test_lines_hold_all_of_the_text_in_order_and_fit(text, width):
-    lines = lines_of(text, 20, width)
-    assert lines[0][0] == 0
-    assert lines[-1][1] == len(text)
-    for (_, end), (start, _) in pairwise(lines):
-        assert end == start
-    for start, end in lines:
-        shown = text[start:end]
-        assert "\n" not in shown[:-1]
-        assert font(Face.TEXT, 20).size(shown.rstrip("\n ").lstrip())[0] <= width
-    if text.endswith("\n"):
-        assert lines[-1] == (len(text), len(text))

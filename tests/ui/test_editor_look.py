@@ -4,7 +4,6 @@ import numpy as np
 import pygame
 import pytest
 
-from ishido.ui.core.paint import enlarged, stamp
 from ishido.ui.words.editor import similar, similar_in_short, to_do
 from tests.support.editor_pilot import editor, open_new, said, stone
 from tests.support.pilot import differing
@@ -20,7 +19,8 @@ def test_icons_are_in_the_middle_of_their_buttons(open_pilot, size):
     for button in (*scene.tools, *scene.view_tools[2:], scene.other_colour):
         rect = button.rect
         plain = pygame.Surface(size)
-        stamp(plain, scene.look.slab_picture("button", rect.size), rect.topleft)
+        slab = scene.look.slab_picture("button", rect.size)
+        plain.blit(slab, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         painted = pygame.Surface(size)
         button.parts(scene.look, focused=False)[0].paint(painted)
         light = [
@@ -32,18 +32,6 @@ def test_icons_are_in_the_middle_of_their_buttons(open_pilot, size):
             along = np.flatnonzero(drawn.any(axis=axis))
             before, after = int(along[0]), length - 1 - int(along[-1])
             assert abs(before - after) <= 1 + rect.w // 60, (button.name, rect.size)
-
-
-def test_enlarged_pixel_art_has_lines_of_equal_weight():
-    picture = pygame.Surface((48, 4), pygame.SRCALPHA)
-    for x in range(1, 48, 4):
-        picture.fill("white", (x, 0, 1, 4))
-    for width in (40, 58, 67, 80, 110):
-        alpha = pygame.surfarray.array_alpha(enlarged(picture, (width, 8)))[:, 3].astype(int)
-        pieces = [int(each) for each in np.add.reduceat(alpha, np.arange(12) * width // 12)]
-        assert max(pieces) - min(pieces) < 0.12 * max(pieces)
-    whole = pygame.surfarray.array_alpha(enlarged(picture, (144, 12)))
-    assert set(np.unique(whole)) == {0, 255}
 
 
 @pytest.mark.pictures

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import numpy as np
 import pygame
 import pytest
 from hypothesis import given
@@ -177,3 +178,15 @@ def test_the_shadow_of_a_lifted_stone_is_further_away_and_paler():
     assert lifted[1][0] + lifted[0].get_width() > lying[1][0] + lying[0].get_width()
     darkest = [pygame.surfarray.array_alpha(shadow).max() for shadow, _ in (lying, lifted)]
     assert darkest[1] < darkest[0]
+
+
+def test_enlarged_pixel_art_has_lines_of_equal_weight():
+    picture = pygame.Surface((48, 4), pygame.SRCALPHA)
+    for x in range(1, 48, 4):
+        picture.fill("white", (x, 0, 1, 4))
+    for width in (40, 58, 67, 80, 110):
+        alpha = pygame.surfarray.array_alpha(paint.enlarged(picture, (width, 8)))[:, 3].astype(int)
+        pieces = [int(each) for each in np.add.reduceat(alpha, np.arange(12) * width // 12)]
+        assert max(pieces) - min(pieces) < 0.12 * max(pieces)
+    whole = pygame.surfarray.array_alpha(paint.enlarged(picture, (144, 12)))
+    assert set(np.unique(whole)) == {0, 255}

@@ -1,16 +1,19 @@
 """Text is readable: its sizes, and the colour of errors."""
 
 import re
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 import numpy as np
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ishido.assets import assets
 from ishido.skins.board import load_board
 from ishido.ui.core import look, skin_pictures, theme
+from ishido.ui.widgets.area import lines_of
 from tests.support.widget_gallery import Words
 
 BOARDS = sorted(path.name for path in (assets() / "boards").iterdir())
@@ -125,3 +128,21 @@ def test_a_number_with_thousands_is_one_word_and_stays_with_its_noun():
     words = "earns 1,000 points"
     assert plain.wrapped(words, theme.Face.TEXT, 20, 1) == ["earns", "1,000 points"]
     assert plain.fitting(words, theme.Face.TEXT, 20, 1000) == words
+
+
+@given(
+    text=st.text(alphabet="ab mW.\n", max_size=120),
+    width=st.integers(min_value=30, max_value=400),
+)
+def test_lines_of_an_area_hold_all_of_the_text_in_order_and_fit(text, width):
+    lines = lines_of(text, 20, width)
+    assert lines[0][0] == 0
+    assert lines[-1][1] == len(text)
+    for (_, end), (start, _) in pairwise(lines):
+        assert end == start
+    for start, end in lines:
+        shown = text[start:end]
+        assert "\n" not in shown[:-1]
+        assert theme.font(theme.Face.TEXT, 20).size(shown.rstrip("\n ").lstrip())[0] <= width
+    if text.endswith("\n"):
+        assert lines[-1] == (len(text), len(text))

@@ -35,15 +35,6 @@ def pilot(bluestone_pilot):
     return bluestone_pilot
 
 
-@pytest.mark.pictures
-@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400)])
-def test_a_table_is_drawn_where_it_has_changed(pilot, size):
-    pilot.resize(size)
-    pilot.play("a1 d1 d8")
-    pilot.move("b1")
-    pilot.settle()
-
-
 # -- placing ---------------------------------------------------------------------------------
 
 

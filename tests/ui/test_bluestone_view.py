@@ -1,9 +1,7 @@
 """What Bluestone's table shows, and how clearly."""
 
 from dataclasses import fields, replace
-from functools import cache
 from itertools import combinations, cycle, pairwise
-from unittest.mock import patch
 
 import pygame
 import pytest
@@ -17,10 +15,9 @@ from ishido.bluestone.players.estimate import Estimate, GroupRisk
 from ishido.bluestone.position import BluestonePosition, Side
 from ishido.jobs.steps import at_once
 from ishido.skins.catalogue import Catalogue
-from ishido.ui.core.look import Look, middle
+from ishido.ui.core.look import middle
 from ishido.ui.core.paint import Canvas
-from ishido.ui.core.skin_pictures import BoardPictures
-from ishido.ui.core.theme import Face, Theme, font
+from ishido.ui.core.theme import Face, font
 from ishido.ui.view.bluestone_layout import bluestone_layout
 from ishido.ui.view.bluestone_marks import estimate_parts
 from ishido.ui.view.bluestone_outline import GroupOutline, group_outline
@@ -32,7 +29,8 @@ from ishido.ui.view.bluestone_panels import (
 )
 from ishido.ui.view.bluestone_pictures import VARIANTS, balance_bar, blue_stone, stone, variant_of
 from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView, SideShown
-from ishido.ui.words import bluestone as says
+from tests.support.looks import look_of, pictures_of
+from tests.support.written_text import written
 
 WORLDS = [listed.id for listed in Catalogue(assets()).boards()]
 SIZE = (960, 640)
@@ -46,16 +44,6 @@ def _window():
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     return
-
-
-@cache
-def pictures(world):
-    return BoardPictures(Catalogue(assets()).board(world))
-
-
-def look_of(layout, world="ishido"):
-    theme = Theme(pictures(world).skin.colours)
-    return Look(theme, pictures(world), layout.unit, layout.gap(72), layout.size)
 
 
 def view_of(name="pentagon-5", size=SIZE):
@@ -168,7 +156,7 @@ def test_both_stones_stand_out_from_every_board(world, name):
     ("world", "size"), list(zip(WORLDS, cycle(((340, 330), (900, 870))), strict=False))
 )
 def test_the_field_has_no_lines_of_squares(world, size):
-    field = pictures(world).inlay(size)
+    field = pictures_of(world).inlay(size)
     assert field.get_size() == size
     columns = [mean(field, Rect(x, 0, 2, size[1])) for x in range(0, size[0], 2)]
     rows = [mean(field, Rect(0, y, size[0], 2)) for y in range(0, size[1], 2)]
@@ -179,7 +167,7 @@ def test_the_field_has_no_lines_of_squares(world, size):
 
 @pytest.mark.parametrize("world", WORLDS)
 def test_the_slab_has_no_frame_of_a_panel(world):
-    wood = pictures(world).panelling((400, 300), 72)
+    wood = pictures_of(world).panelling((400, 300), 72)
     assert wood.get_size() == (400, 300)
     middle = mean(wood, wood.get_rect())
     for edge in (Rect(0, 0, 400, 6), Rect(0, 294, 400, 6), Rect(0, 0, 6, 300)):
@@ -188,7 +176,7 @@ def test_the_slab_has_no_frame_of_a_panel(world):
 
 def test_beside_the_slab_is_the_backdrop():
     view = view_of()
-    room, behind = at_once(view.room()), pictures("ishido").backdrop(SIZE)
+    room, behind = at_once(view.room()), pictures_of("ishido").backdrop(SIZE)
     slab = view.layout.slab
     for corner in ("topleft", "topright"):
         at = getattr(slab.inflate(-4, -4), corner)
@@ -386,15 +374,12 @@ def test_on_a_phone_the_stones_lost_are_not_written_over_the_heading(size, scale
     board = board_by_name("pentagon-5")
     layout = bluestone_layout(size, board, scale, tools=True, phone=1.0)
     look = replace(look_of(layout), phone=1.0)
-    with patch.object(Look, "write", autospec=True, side_effect=Look.write) as write:
-        canvas = Canvas(at_once(BluestoneView(layout, look, board).room()))
-        at_once(canvas.show(BluestoneView(layout, look, board).parts(game())))
-    rows = {call.args[2]: (call.args[3], call.kwargs.get("size")) for call in write.call_args_list}
-    lost, small = rows[says.lost(1)]
-    headings = [call.args[3] for call in write.call_args_list if call.args[2] == says.FIGURES]
+    lines = written(BluestoneView(layout, look, board).parts(game()), size)
+    (lost,) = (line for line in lines if line.text == "1 stone lost")
+    headings = [line.place for line in lines if line.text == "Blue stones per group"]
     for heading in headings:
-        beside = heading.right <= lost.x or lost.right <= heading.x
-        assert beside or heading.centery - lost.centery >= 0.85 * look.text_px(small)
+        beside = heading.right <= lost.place.x or lost.place.right <= heading.x
+        assert beside or heading.centery - lost.place.centery >= 0.85 * lost.pixels
     assert headings, "the side that has lost none has a heading"
 
 

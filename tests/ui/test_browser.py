@@ -20,10 +20,9 @@ from ishido.rules.record import parse_record
 from ishido.session.clock import game_clock
 from ishido.session.session import Session
 from ishido.storage.settings import load_settings
-from ishido.ui.app import running
-from ishido.ui.app.runners import Runners
+from ishido.ui.app import runners, running
+from ishido.ui.core import audio as sounds
 from ishido.ui.core import clipboard, display
-from ishido.ui.core.audio import Audio, Cue
 from tests.support.left_games import leave_game
 from tests.support.menu_ways import by_mouse
 from tests.support.pilot import FRAME, SMALL, Pilot
@@ -71,8 +70,8 @@ def page(folders, _browser):
 
 def concurrent():
     """Of each kind of background work, whether it runs beside the window."""
-    runners = Runners()
-    return [getattr(runners, field.name).concurrent for field in fields(runners)]
+    every = runners.Runners()
+    return [getattr(every, field.name).concurrent for field in fields(every)]
 
 
 @pytest.mark.usefixtures("_browser")
@@ -129,11 +128,11 @@ def test_sounds_are_loaded_when_they_are_played(page):
     pygame.mixer.quit()
     app = page.app
     page.change_settings(ambience=True, sounds=True, stone_click=True)
-    audio = Audio(app.audio.wishes, app.audio.ambience, Runners().sound)
+    audio = sounds.Audio(app.audio.wishes, app.audio.ambience, runners.Runners().sound)
     audio.start()
     assert audio.open
     pygame.mixer.stop()
-    audio.play(Cue.WOOD)
+    audio.play(sounds.Cue.WOOD)
     assert pygame.mixer.get_busy()
     audio.close()
 
@@ -143,7 +142,7 @@ def test_sound_that_was_never_allowed_does_not_hold_up_the_end(page, monkeypatch
         def start(self, task):
             return Job(task)  # a page keeps it until the player touches it
 
-    audio = Audio(page.app.audio.wishes, page.app.audio.ambience, Holding())
+    audio = sounds.Audio(page.app.audio.wishes, page.app.audio.ambience, Holding())
     audio.start()
     assert not audio.open
     with monkeypatch.context() as waiting:
@@ -462,7 +461,7 @@ def to_rest(app):
 def test_the_window_is_stepped_from_outside_and_rests(folders, monkeypatch):
     monkeypatch.setattr(running, "App", PilotApp)
     leave_game(folders, 1)
-    app = running.open_app(folders, size=SMALL, runners=Runners(workers=Brief()))
+    app = running.open_app(folders, size=SMALL, runners=runners.Runners(workers=Brief()))
     assert (app.size, app.running) == (SMALL, True)
     assert name_of(app.scene) == "title"
     to_rest(app)

@@ -536,24 +536,3 @@ def test_the_menu_says_why_nothing_is_taken_back_in_a_challenge(pilot):
     sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert not pilot.why_disabled("undo")
-
-
-@pytest.mark.parametrize(
-    ("size", "scale"),
-    [
-        ((1280, 800), 1.0),
-        ((1280, 800), 2.0),
-        ((960, 640), 1.5),
-        ((960, 640), 2.0),
-        ((900, 1400), 1.0),
-        ((900, 1400), 2.0),
-    ],
-)
-def test_beside_its_buttons_the_strip_says_everything(open_pilot, size, scale):
-    pilot = open_pilot(size=size, ui_scale=scale, pace="slow")
-    sit_down(pilot, Mode.SOLITAIRE, LEARNER)
-    pilot.step(0.5)
-    assert "is thinking" in pilot.said
-    assert pilot.text_of("message") == pilot.said
-    for name in ("pause", "step", "finish", "take over"):
-        assert pilot.text_of(name) == pilot.label(name)

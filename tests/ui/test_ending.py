@@ -336,9 +336,6 @@ def test_a_panel_over_the_strip_cuts_no_message(over):
 @pytest.mark.parametrize(
     ("size", "scale"),
     [
-        ((960, 640), 2.0),
-        ((1280, 800), 1.0),
-        ((800, 640), 1.0),
         ((800, 640), 2.0),
         ((900, 1400), 2.0),
         ((2000, 700), 1.0),

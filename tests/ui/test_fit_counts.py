@@ -208,9 +208,7 @@ def test_every_watch_point_has_words_that_fit_the_strip(coached):
     ("size", "scale"),
     [
         ((960, 640), 0.75),
-        ((1280, 800), 1.0),
         ((900, 1400), 2.0),
-        pytest.param((3840, 2160), 0.75, marks=pytest.mark.nightly),
     ],
 )
 def test_a_legend_explains_the_marks_while_they_are_shown_and_leaves_room_for_words(

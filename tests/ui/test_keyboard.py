@@ -14,8 +14,7 @@ from ishido.session.intention import Ask, End, Place
 from ishido.session.session import Aid, Session
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.ui.commands.menus import ISHIDO_MENUS
-from ishido.ui.core import keys
-from ishido.ui.core.events import Key, Text
+from ishido.ui.core import events, keys
 from tests.support.editor_pilot import editor, open_new
 from tests.support.pilot import differing
 from tests.support.players_at_table import LEARNER, sit_down
@@ -298,7 +297,7 @@ def event_of(written, command):
     bits = {"Ctrl": command, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
     named = {"Enter": pygame.K_RETURN, "Backspace": pygame.K_BACKSPACE}
     code = named.get(name) or pygame.key.key_code(name.lower())
-    return Key(code, sum(bits[mod] for mod in mods))
+    return events.Key(code, sum(bits[mod] for mod in mods))
 
 
 @pytest.mark.usefixtures("pilot")  # without a window, pygame knows no names of keys
@@ -311,7 +310,7 @@ def test_a_key_leads_to_its_command_with_either_ctrl_with_cmd_and_with_caps_lock
         for modifier in (pygame.KMOD_LCTRL, pygame.KMOD_RCTRL, pygame.KMOD_LGUI):
             event = event_of(key, modifier)
             assert ISHIDO_MENUS.command_of(event) is command, key
-            locked = Key(event.key, event.mod | pygame.KMOD_CAPS | pygame.KMOD_NUM)
+            locked = events.Key(event.key, event.mod | pygame.KMOD_CAPS | pygame.KMOD_NUM)
             assert ISHIDO_MENUS.command_of(locked) is command, key
 
 
@@ -319,20 +318,20 @@ def test_a_sign_leads_to_its_command_whatever_key_writes_it():
     signs = [command.name for command, written in keyed() if written in keys.SIGNS]
     assert signs == ["hint"]
     for written in ("?", "\N{FULLWIDTH QUESTION MARK}", "\N{ARABIC QUESTION MARK}"):
-        assert ISHIDO_MENUS.command_of(Text(written)).name == "hint"
+        assert ISHIDO_MENUS.command_of(events.Text(written)).name == "hint"
 
 
 def test_what_else_is_written_or_pressed_leads_to_no_command():
     # A letter comes as a key and as text: one press must not do a thing twice.
     for text in ("", "i", "I", "/", "ß", "??", "h?"):
-        assert ISHIDO_MENUS.command_of(Text(text)) is None, text
+        assert ISHIDO_MENUS.command_of(events.Text(text)) is None, text
     # On a French keyboard the key of ``/`` writes ``!``.
     for key in (pygame.K_SLASH, pygame.K_QUESTION, pygame.K_COMMA, 0xDF):
-        assert ISHIDO_MENUS.command_of(Key(key, pygame.KMOD_LSHIFT)) is None, key
+        assert ISHIDO_MENUS.command_of(events.Key(key, pygame.KMOD_LSHIFT)) is None, key
     # Some keyboards write ``@`` with Ctrl, Alt and Q: that must not close the window.
     for mods in (pygame.KMOD_LALT, pygame.KMOD_LCTRL | pygame.KMOD_RALT):
         for letter in "nzyhdbqcso":
-            assert ISHIDO_MENUS.command_of(Key(ord(letter), mods)) is None, letter
+            assert ISHIDO_MENUS.command_of(events.Key(ord(letter), mods)) is None, letter
 
 
 def test_on_a_mac_the_key_is_called_cmd(monkeypatch):

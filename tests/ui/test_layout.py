@@ -8,12 +8,11 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, SQUARES
-from ishido.ui.core.look import Look
 from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
-from ishido.ui.core.theme import Theme
 from ishido.ui.view.cover import Cover, cover_places
 from ishido.ui.view.layout import BAR_FROM, FINGER, table_layout
 from ishido.ui.view.scoreboard import places, type_size
+from tests.support.looks import look_of
 
 wide = st.tuples(st.integers(960, 7680), st.integers(640, 4320))
 tall = st.tuples(st.integers(640, 4320), st.integers(960, 7680))
@@ -247,9 +246,8 @@ def test_the_scoreboard_has_a_place_for_everything_one_below_the_other(size, sca
 @example((800, 640), 2.0, PLAIN_SHAPE)
 def test_nothing_on_a_cover_lies_over_anything_else(size, scale, shape):
     layout = table_layout(size, scale, shape, bar=True)
-    look = Look(Theme(), None, layout.unit, 72, size)
     content = Cover("Paused", ("One line", "Another", "A third"), True)
-    on_cover = cover_places(look, layout, content)
+    on_cover = cover_places(look_of(layout), layout, content)
     lines = [each.place for parts in (on_cover.title, *on_cover.lines) for each in parts]
     column = [*lines[:1], on_cover.ornament, *lines[1:], on_cover.button]
     for upper, lower in pairwise(column):

@@ -1,7 +1,6 @@
 """The course in the window: every lesson by every means, what it answers, what it remembers."""
 
 from dataclasses import replace
-from itertools import pairwise, product
 
 import pytest
 
@@ -12,10 +11,8 @@ from ishido.coach.lessons.tasks import Choose, Count
 from ishido.lessons import Verdict
 from ishido.rules.board import SQUARE_NAMES, SQUARES, column_of, parse_square, row_of
 from ishido.skins.stoneset import load_stoneset
-from ishido.ui.view.lesson_layout import lesson_layout
-from ishido.ui.widgets.flow import Edge
+from ishido.ui.words import lesson_answers
 from ishido.ui.words import lessons as says
-from ishido.ui.words.lesson_answers import answer
 from tests.support.pilot import PATIENCE
 
 FLIGHT = 0.22
@@ -196,7 +193,8 @@ WRONG = [
 def test_what_is_wrong_is_answered_from_the_position(name, step, square, said):
     before = attempt_at(name, step)
     after, given = before.act(parse_square(square))
-    assert said in answer(before, after, given, load_stoneset(assets() / "stonesets" / "ishido"))
+    stones = load_stoneset(assets() / "stonesets" / "ishido")
+    assert said in lesson_answers.answer(before, after, given, stones)
     assert after == before
     assert given.verdict in (Verdict.ILLEGAL, Verdict.NOT_ASKED)
 
@@ -579,57 +577,6 @@ def test_going_on_with_the_course_needs_no_list(open_pilot):
 # -- how it looks -------------------------------------------------------------------------------
 
 
-def test_words_and_board_never_lie_over_each_other():
-    for size, scale, choices, tally in product(
-        SIZES, (0.75, 1.0, 1.5, 2.0), (False, True), (False, True)
-    ):
-        laid = lesson_layout(size, scale, choices=choices, tally=tally)
-        table, places = laid.table, laid.places
-        window = table.squares.copy().unionall([table.board]).union((0, 0, *size))
-        assert window.size == size
-        words = [places.words, places.choices] if choices else [places.words]
-        strip = [places.back, places.dots, places.again, places.next]
-        for rect in (*words, *strip, table.touch_panel):
-            assert not rect.colliderect(table.board), (size, scale, rect)
-            assert window.contains(rect), (size, scale, rect)
-        assert all(table.score_panel.contains(rect) for rect in words)
-        assert not choices or places.words.bottom <= places.choices.top
-        assert all(one.right <= other.left for one, other in pairwise(strip))
-        assert abs(places.dots.centerx - table.strip.centerx) <= 2
-
-
-@pytest.mark.parametrize(
-    ("size", "scale"),
-    [
-        pytest.param(size, scale, marks=[] if (number + step) % 4 == 0 else pytest.mark.nightly)
-        for number, size in enumerate(SIZES[:5])
-        for step, scale in enumerate((1.0, 1.5, 2.0))
-    ],
-)
-def test_words_are_as_large_as_is_wished_and_all_can_be_read(open_pilot, size, scale):
-    pilot = open_pilot(size=size, ui_scale=scale, motion=False)
-    pilot.open_lesson("matching")
-    scene = pilot.scene
-    text = scene.controls.text
-    for lesson in LESSONS:
-        for number, step in enumerate(lesson.steps):
-            scene.controls.show(lesson, number)
-            replies = {""}
-            for square in SQUARES:
-                if not isinstance(step.task, Count) and not scene.attempt.done:
-                    scene.place(square)
-                    replies.add(scene.controls.reply)
-            for scene.controls.reply in replies:
-                message = scene.controls.message(scene.task)
-                text.say(message.task, message.answer, message.role)
-                text.set_in(scene.look)
-                assert text._letters.unit >= SMALLEST * scene.look.unit
-                assert all(each.rect.right <= text.rect.w for each in text._page.placed)
-                bottom = max(each.rect.bottom for each in text._page.placed)
-                assert bottom <= text.scroller.last + text.rect.h
-                assert not (scale == 1 and text.scroller.last), (lesson.name, step.name)
-
-
 TOO_LONG = {
     "corner arms",
     "centre kinds",
@@ -670,9 +617,7 @@ def test_an_answer_below_the_panel_comes_into_sight_and_the_task_is_a_turn_away(
     text = pilot.scene.controls.text
     scroller = text.scroller
     pilot.click("k6")
-    (stroke,) = (each.rect for each in text._page.placed if isinstance(each, Edge))
-    assert scroller.last > 0
-    assert scroller.top <= stroke.top < stroke.bottom <= scroller.top + text.rect.h
+    assert pilot.scrolled("lesson text") == 1.0
     low, high = (text.rect.x + 20, text.rect.bottom - 20), (text.rect.x + 20, text.rect.y + 20)
     ways = {
         "PageUp": lambda: pilot.press("PageUp"),
@@ -704,33 +649,6 @@ def test_words_that_are_all_in_sight_are_no_stop_of_the_keyboard(pilot):
         seen.add(pilot.focused())
     assert "leave" in seen
     assert "lesson text" not in seen
-
-
-@pytest.mark.pictures
-@pytest.mark.parametrize(
-    ("size", "last"),
-    [
-        ((960, 640), "refused"),
-        ((900, 1400), "in the air"),
-        ((321, 243), "by keys"),
-        ((1280, 800), "counted"),
-    ],
-)
-def test_a_lesson_is_drawn_where_it_has_changed(open_pilot, size, last):
-    pilot = open_pilot(size=size)
-    pilot.open_lesson("beyond")
-    pilot.click("d5")
-    if last != "refused":
-        pilot.click("l7")
-        pilot.step(0.05)
-    if last == "by keys":
-        pilot.settle()
-        pilot.press("Tab", "Left")
-        pilot.step()
-    if last == "counted":
-        pilot.open_lesson("counting")
-        pilot.press("3")
-        pilot.step()
 
 
 @pytest.mark.pictures

@@ -44,29 +44,6 @@ def test_the_open_pouch_shows_the_stones_behind_the_touchstone_in_order(pilot):
     assert shown[0] == pilot.game.deal_view().pouch[0]
 
 
-@pytest.mark.parametrize(
-    ("size", "moves"),
-    [
-        ((960, 640), ""),
-        ((1280, 800), "k8 k7"),
-        ((700, 960), ""),
-        ((500, 400), "k8 k7"),
-        ((1920, 1080), ""),
-    ],
-)
-def test_the_open_pouch_lies_in_the_window_and_no_stone_on_another(open_pilot, size, moves):
-    pilot = open_pilot(1, moves, size=size)
-    open_pouch(pilot)
-    assert pilot.bounds.contains(pilot.dialog.panel)
-    grid = pilot.find("stones")
-    places = [grid.place_of(index) for index in range(len(grid.stones))]
-    for index, place in enumerate(places):
-        assert pilot.dialog.panel.contains(place)
-        assert place.collidelistall(places) == [index]
-    assert places == sorted(places, key=lambda place: (place.y, place.x))
-    assert not grid.rect.colliderect(pilot.find("done").rect)
-
-
 @pytest.mark.parametrize("key", ["Esc", "Enter", "KpEnter", "Space", "p"])
 def test_a_key_closes_the_pouch(pilot, key):
     open_pouch(pilot)

@@ -10,11 +10,10 @@ from pygame import Rect
 
 from ishido.assets import assets
 from ishido.skins.catalogue import Catalogue
-from ishido.ui.core.look import Look
-from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.core.theme import Face, Theme, font, luminance
 from ishido.ui.view.reading_layout import CLEAR, SEALS, reading_layout
 from ishido.ui.view.scroll import mounting_of, scroll_part
+from tests.support.looks import look_at
 
 SIZES = ((960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400), (2160, 3840), (560, 420))
 
@@ -60,11 +59,12 @@ def test_nothing_overlaps_or_leaves_the_paper(room, scale, changes):
         assert not a.colliderect(b), (one, other)
 
 
-@pytest.mark.parametrize(("size", "scale"), list(product(SIZES, (0.75, 1.0, 1.5, 2.0))))
-def test_the_augury_has_room(size, scale):
-    layout = reading_layout(Rect((0, 0), size), scale, changes=True)
-    assert layout.text.h >= 0.3 * (layout.paper.bottom - layout.question.top)
-    assert layout.text.w >= 0.45 * layout.paper.w
+@pytest.mark.parametrize("size", SIZES)
+def test_the_augury_has_room(size):
+    for scale in (0.75, 1.0, 1.5, 2.0):
+        layout = reading_layout(Rect((0, 0), size), scale, changes=True)
+        assert layout.text.h >= 0.3 * (layout.paper.bottom - layout.question.top), scale
+        assert layout.text.w >= 0.45 * layout.paper.w, scale
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -115,16 +115,14 @@ def test_the_second_hexagram_is_smaller_and_beside_the_first(size, changes):
 def test_ink_on_paper_has_a_contrast_of_seven(board):
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    pictures = BoardPictures(Catalogue(assets()).board(board))
     layout = reading_layout(Rect(0, 0, 1280, 800), changes=True)
     page = pygame.Surface((1280, 800))
-    theme = Theme(pictures.skin.colours)
-    look = Look(theme, pictures, 1.0, 72, page.get_size())
+    look = look_at(board, page.get_size())
     scroll_part(mounting_of(look, layout), layout).paint(page)
     paper = pygame.transform.smoothscale(page.subsurface(layout.text), (8, 8))
     ground = min(luminance(paper.get_at(spot)) for spot in product(range(8), repeat=2))
     for role in ("text", "text_dim", "gold_light"):
-        assert contrast(ground, luminance(theme.on_paper.colour(role))) >= 7, role
+        assert contrast(ground, luminance(look.theme.on_paper.colour(role))) >= 7, role
 
 
 def contrast(ground, ink):

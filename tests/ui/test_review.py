@@ -6,7 +6,6 @@ from contextlib import closing
 from dataclasses import replace
 from itertools import pairwise
 
-import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -25,8 +24,6 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid, Session
 from ishido.session.tournament import Tournament
-from ishido.ui.core.look import Look
-from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.widgets.charts import MOST_LINES, doubling_scale
 from ishido.ui.words.review import _chance
 from tests.support.pilot import PATIENCE
@@ -42,6 +39,7 @@ from tests.support.sample_reviews import (
     reviewed,
     scene,
 )
+from tests.support.written_text import written
 
 PAR, CEILING = Par(9.4, 20), BestFound(20_118, 9, LINE)
 GOING_ON = "Finding how it goes on…"
@@ -435,34 +433,8 @@ def test_a_game_without_a_4_way_is_greeted_with_its_stones(pilot):
     assert len(pilot.cells("moves")) == 1
 
 
-@pytest.mark.parametrize(
-    ("size", "scale"),
-    [
-        ((960, 640), 2.0),
-        ((1280, 800), 0.75),
-        ((700, 1100), 2.0),
-        ((800, 640), 1.0),
-        ((321, 243), 0.75),
-        ((2000, 700), 1.0),
-    ],
-)
-def test_a_review_stands_in_every_window(pilot, size, scale):
-    reviewed(pilot)
-    pilot.change_settings(ui_scale=scale)
-    pilot.resize(size)
-    pilot.step(0.1)
-    if min(size) < 300:
-        return
-    assert pilot.find("moves").visible >= 2
-    assert pilot.find("curve").rect.h > 3 * pilot.scene.look.px(20)
-    for widget in pilot.widgets():
-        assert pilot.bounds.contains(widget.rect), widget.name
-        others = [other.rect for other in pilot.widgets() if other is not widget]
-        assert widget.rect.collidelist(others) == -1, widget.name
-
-
 @pytest.mark.pictures
-@pytest.mark.parametrize("keys", ["Down", "Down Right", "Ctrl+Tab", "Ctrl+Tab Tab", "Tab End"])
+@pytest.mark.parametrize("keys", ["Down Right", "Ctrl+Tab Tab", "Tab End"])
 def test_a_review_is_drawn_where_it_has_changed(pilot, keys):
     reviewed(pilot)
     pilot.press(*keys.split())
@@ -814,55 +786,22 @@ def on_a_phone(open_pilot, size, scoring=Scoring.MODERN, ui=1.0):
     return pilot
 
 
-def written(pilot, part, monkeypatch):
-    """The texts of a part, as they are drawn, with their lines."""
-    found = []
-    fitting = Theme.fitting
-
-    def fitted(self, words, face, pixels, width):
-        words = fitting(self, words, face, pixels, width)
-        found[-1] = (words, found[-1][1])
-        return words
-
-    write = Look.write
-
-    def noted(self, target, words, rect, **style):
-        found.append((words, rect.copy()))
-        write(self, target, words, rect, **style)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Theme, "fitting", fitted)
-        patch.setattr(Look, "write", noted)
-        pilot.parts()[part].paint(pygame.Surface(pilot.app.size))
-    return found
-
-
 @pytest.mark.pictures
 @pytest.mark.parametrize(("size", "scoring", "ui"), PRODUCT)
-def test_no_number_beside_a_low_curve_lies_over_another(open_pilot, monkeypatch, size, scoring, ui):
+def test_no_number_beside_a_low_curve_lies_over_another(open_pilot, size, scoring, ui):
     pilot = on_a_phone(open_pilot, size, scoring, ui)
     pilot.press("Ctrl+Tab", "Ctrl+Tab")
     if "curve" not in pilot.names():
         assert size != NARROW[0] or ui > 1, "there is room for it"
         return
-    title, *figures, first, last = written(pilot, "curve", monkeypatch)
-    values = [int(words.replace(",", "")) for words, _ in figures]
+    title, *figures, first, last = written([pilot.parts()["curve"]], size)
+    values = [int(line.text.replace(",", "")) for line in figures]
     assert values == sorted(values)
     assert values[0] < values[-1]
-    rects = [first[1], *(rect for _, rect in figures), title[1]]
+    rects = [line.place for line in (first, *figures, title)]
     for below, above in pairwise(rects[1:]):
         assert above.bottom <= below.y, "they lie over each other"
-    assert last[0] == "66"
-
-
-@pytest.mark.parametrize(("size", "ui"), list(zip(NARROW, (1.0, 2.0, 1.0, 2.0), strict=True)))
-def test_tabs_are_as_high_as_a_finger(open_pilot, size, ui):
-    pilot = on_a_phone(open_pilot, size, ui=ui)
-    tabs, look = pilot.find("pages"), pilot.scene.look
-    assert min(min(box.size) for box in tabs.boxes()) >= FINGER - 1
-    pixels = look.text_px(SMALLEST_TAB)
-    for label, box in zip(pilot.options("pages"), tabs.boxes(), strict=True):
-        assert font(Face.TEXT, pixels).size(label)[0] <= box.w - look.px(8), label
+    assert last.text == "66"
 
 
 def test_four_key_moments_are_seen_in_a_phones_browser(open_pilot):

@@ -21,6 +21,7 @@ _KEYS: Final = {
     "PageUp": pygame.K_PAGEUP,
     "PageDown": pygame.K_PAGEDOWN,
     "Menu": pygame.K_MENU,
+    "Pause": pygame.K_PAUSE,
     "Alt": pygame.K_LALT,
     **{f"F{number}": pygame.K_F1 + number - 1 for number in range(1, 13)},
 }

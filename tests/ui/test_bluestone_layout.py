@@ -10,17 +10,8 @@ from pygame import Rect
 
 from ishido.bluestone.board import BOARD_NAMES, board_by_name
 from ishido.ui.core.theme import Face, font
-from ishido.ui.view.bluestone_board import (
-    hull,
-    inset,
-    lines,
-    name_pixels,
-    name_places,
-    rings,
-    spokes,
-)
+from ishido.ui.view import bluestone_board
 from ishido.ui.view.bluestone_layout import bluestone_layout
-from ishido.ui.view.layout import BAR_FROM
 from ishido.ui.view.replay_layout import replay_bar
 
 wide = st.tuples(st.integers(640, 7680), st.integers(480, 4320))
@@ -55,7 +46,7 @@ def test_nothing_overlaps_or_leaves_the_window(size, name, scale, bar, tools, la
     board = board_by_name(name)
     layout = bluestone_layout(size, board, scale, bar=bar, tools=tools, labels=labels)
     window = Rect((0, 0), size)
-    assert layout.bar_stands == (bar and size[1] >= BAR_FROM)
+    assert layout.bar_stands == (bar and size[1] >= 560)
     for what, rect in places(layout).items():
         assert rect.w > 0, what
         assert rect.h > 0, what
@@ -119,9 +110,9 @@ def test_the_board_is_in_the_middle_of_the_slab(name):
 def test_names_stand_on_the_slab_and_touch_no_stone(name, size):
     board = board_by_name(name)
     layout = bluestone_layout(size, board, labels=True)
-    named = name_places(board)
+    named = bluestone_board.name_places(board)
     assert set(named) == set(board.rim)
-    pixels = name_pixels(layout)
+    pixels = bluestone_board.name_pixels(layout)
     for point, place in named.items():
         wide = font(Face.TEXT, pixels).size(board.point_names[point])[0]
         text = Rect(0, 0, wide, round(pixels * 0.6))
@@ -140,32 +131,34 @@ def test_names_stand_on_the_slab_and_touch_no_stone(name, size):
 @pytest.mark.parametrize("size", [3, 5, 7, 9])
 def test_rings_and_spokes_of_a_pentagon(size):
     board = board_by_name(f"pentagon-{size}")
-    letters = [{board.point_names[point][0] for point in ring} for ring in rings(board)]
+    letters = [
+        {board.point_names[point][0] for point in ring} for ring in bluestone_board.rings(board)
+    ]
     assert letters == [{letter} for letter in "jihgfedcba"[9 - size :]]
-    assert len(spokes(board)) == 5 * size
+    assert len(bluestone_board.spokes(board)) == 5 * size
 
 
 @pytest.mark.parametrize("name", BOARD_NAMES)
 def test_every_line_is_carved_once(name):
     board = board_by_name(name)
-    carved = list(lines(board))
+    carved = list(bluestone_board.lines(board))
     along = list(zip(board.rim, (*board.rim[1:], board.rim[0]), strict=True))
     both = {frozenset(line) for line in (*carved, *along)}
     assert len(both) == len(carved) + len(along)
     assert both == {
         frozenset((one, other)) for one, near in enumerate(board.neighbours) for other in near
     }
-    assert spokes(board) <= set(carved)
+    assert bluestone_board.spokes(board) <= set(carved)
 
 
 def test_an_inset_polygon_loses_short_sides_and_then_all():
-    square = hull([(0, 0), (4, 0), (4, 4), (0, 4), (2, 2)])
+    square = bluestone_board.hull([(0, 0), (4, 0), (4, 4), (0, 4), (2, 2)])
     assert sorted(square) == [(0, 0), (0, 4), (4, 0), (4, 4)]
-    assert sorted(inset(square, 1)) == [(1, 1), (1, 3), (3, 1), (3, 3)]
-    assert inset(square, 2.5) == []
-    cut = hull([(0, 0), (3.5, 0), (4, 0.5), (4, 4), (0, 4)])
+    assert sorted(bluestone_board.inset(square, 1)) == [(1, 1), (1, 3), (3, 1), (3, 3)]
+    assert bluestone_board.inset(square, 2.5) == []
+    cut = bluestone_board.hull([(0, 0), (3.5, 0), (4, 0.5), (4, 4), (0, 4)])
     assert len(cut) == 5
-    assert len(inset(cut, 1)) == 4
+    assert len(bluestone_board.inset(cut, 1)) == 4
 
 
 def test_the_bar_of_a_replay_without_links_ends_with_its_speed():

@@ -18,16 +18,13 @@ from ishido.skins.catalogue import Catalogue
 from ishido.ui.core.look import middle
 from ishido.ui.core.paint import Canvas
 from ishido.ui.core.theme import Face, font
-from ishido.ui.view.bluestone_layout import bluestone_layout
-from ishido.ui.view.bluestone_marks import estimate_parts
-from ishido.ui.view.bluestone_outline import GroupOutline, group_outline
-from ishido.ui.view.bluestone_panels import (
-    figure_cells,
-    figure_lowered,
-    standing_places,
-    turn_places,
+from ishido.ui.view import (
+    bluestone_marks,
+    bluestone_outline,
+    bluestone_panels,
+    bluestone_pictures,
 )
-from ishido.ui.view.bluestone_pictures import VARIANTS, balance_bar, blue_stone, stone, variant_of
+from ishido.ui.view.bluestone_layout import bluestone_layout
 from ishido.ui.view.bluestone_view import BluestoneShown, BluestoneView, SideShown
 from tests.support.looks import look_of, pictures_of
 from tests.support.written_text import written
@@ -94,7 +91,10 @@ def test_slate_and_shell_are_told_apart_by_lightness_alone(diameter):
     inside = Rect(0, 0, round(diameter * 0.66), round(diameter * 0.66))
     inside.center = (diameter // 2, diameter // 2)
     dark, light = (
-        [mean(stone(diameter, side, 1.0, variant), inside) for variant in range(VARIANTS)]
+        [
+            mean(bluestone_pictures.stone(diameter, side, 1.0, variant), inside)
+            for variant in range(bluestone_pictures.VARIANTS)
+        ]
         for side in Side
     )
     assert min(light) - max(dark) >= 60
@@ -103,7 +103,7 @@ def test_slate_and_shell_are_told_apart_by_lightness_alone(diameter):
 @pytest.mark.parametrize("diameter", [16, 22, 44, 120])
 def test_a_blue_stone_tells_for_whom_it_scores_by_lightness(diameter):
     rest, black, white, both = (
-        blue_stone(diameter, lit)
+        bluestone_pictures.blue_stone(diameter, lit)
         for lit in ((False, False), (True, False), (False, True), (True, True))
     )
     half = max(2, round(diameter * 0.14))
@@ -119,7 +119,9 @@ def test_a_blue_stone_tells_for_whom_it_scores_by_lightness(diameter):
 
 def test_a_shining_blue_stone_is_lighter():
     whole = Rect(0, 0, 44, 44)
-    plain, more = (blue_stone(44, (True, False), shining=each) for each in (False, True))
+    plain, more = (
+        bluestone_pictures.blue_stone(44, (True, False), shining=each) for each in (False, True)
+    )
     assert mean(more, whole) - mean(plain, whole) > 5
 
 
@@ -127,7 +129,10 @@ def test_a_shining_blue_stone_is_lighter():
 def test_neighbours_seldom_look_the_same(name):
     board = board_by_name(name)
     pairs = [(one, other) for one, near in enumerate(board.neighbours) for other in near]
-    alike = sum(variant_of(one) == variant_of(other) for one, other in pairs)
+    alike = sum(
+        bluestone_pictures.variant_of(one) == bluestone_pictures.variant_of(other)
+        for one, other in pairs
+    )
     assert alike / len(pairs) < 0.25
 
 
@@ -148,8 +153,8 @@ def test_both_stones_stand_out_from_every_board(world, name):
             sum(layout.points[point][axis] for point in (one, *near[:2])) // 3 for axis in (0, 1)
         )
         ground = mean(room, spot)
-        assert ground - mean(stone(40, Side.BLACK), Rect(12, 12, 16, 16)) > 18
-        assert mean(stone(40, Side.WHITE), Rect(12, 12, 16, 16)) - ground > 8
+        assert ground - mean(bluestone_pictures.stone(40, Side.BLACK), Rect(12, 12, 16, 16)) > 18
+        assert mean(bluestone_pictures.stone(40, Side.WHITE), Rect(12, 12, 16, 16)) - ground > 8
 
 
 @pytest.mark.parametrize(
@@ -280,11 +285,11 @@ def test_the_line_around_a_group_has_no_seams(name, size):
     view, gold = view_of(name, size), pygame.Color("gold")
     group = board_by_name(name).all & ~(1 << 8 | 1 << 9 | 1 << 20)
     tiled, whole = pygame.Surface(size), pygame.Surface(size)
-    outline = GroupOutline(view.layout, view.board, gold)
+    outline = bluestone_outline.GroupOutline(view.layout, view.board, gold)
     for part in outline.parts("tiled", group):
         tiled.set_clip(part.rect)
         part.paint(tiled)
-    group_outline("whole", view.layout, view.board, group, gold).paint(whole)
+    bluestone_outline.group_outline("whole", view.layout, view.board, group, gold).paint(whole)
     assert any(pygame.transform.average_color(whole)[:3])
     assert pygame.image.tobytes(tiled, "RGB") == pygame.image.tobytes(whole, "RGB")
 
@@ -344,11 +349,11 @@ def test_every_figure_of_long_standings_is_seen(size, name, count, scale):
     look = look_of(layout)
     rows = []
     for panel in layout.standings:
-        places = standing_places(panel, look)
+        places = bluestone_panels.standing_places(panel, look)
         assert all(panel.contains(place) for place in places)
         assert not any(one.colliderect(other) for one, other in combinations(places, 2))
         *_, room = places
-        cells, pixels = figure_cells(room, count, look.px(48))
+        cells, pixels = bluestone_panels.figure_cells(room, count, look.px(48))
         assert len(cells) >= count
         assert all(room.contains(cell) for cell in cells)
         assert not any(one.colliderect(other) for one, other in combinations(cells, 2))
@@ -386,7 +391,7 @@ def test_on_a_phone_the_stones_lost_are_not_written_over_the_heading(size, scale
 @given(sizes, st.sampled_from(BOARD_NAMES), st.floats(0.75, 1.5))
 def test_title_well_and_words_have_room_beside_each_other(size, name, scale):
     layout = bluestone_layout(size, board_by_name(name), scale, bar=True, tools=True)
-    places = turn_places(layout.turn_panel, look_of(layout))
+    places = bluestone_panels.turn_places(layout.turn_panel, look_of(layout))
     rects = [places.tray, places.lines]
     if scale <= 1 or places.title.h:  # larger text may need its room
         rects.append(places.title)
@@ -427,8 +432,8 @@ def test_the_place_that_decides_is_marked_on_both_sides():
         at_once(canvas.show(view.parts(game(sides=(first, second), place=place))))
         pictures_of.append(canvas.picture.copy())
     for panel in view.layout.standings:
-        *_, room = standing_places(panel, view.look)
-        cells, _ = figure_cells(room, 3, view.look.px(48))
+        *_, room = bluestone_panels.standing_places(panel, view.look)
+        cells, _ = bluestone_panels.figure_cells(room, 3, view.look.px(48))
         for number, cell in enumerate(cells[:3], start=1):
             same = pixels(pictures_of[0], cell) == pixels(pictures_of[1], cell)
             assert same == (number < 3), (panel, number)
@@ -441,7 +446,10 @@ def pixels(picture, area):
 @pytest.mark.parametrize("pixels", [20, 34, 48, 90])
 def test_figures_are_in_the_middle_of_their_frames(pixels):
     figure = font(Face.TITLE, pixels).render("8").get_bounding_rect(128)
-    assert abs(figure.centery - middle(Face.TITLE, pixels) + figure_lowered(pixels)) <= 2
+    assert (
+        abs(figure.centery - middle(Face.TITLE, pixels) + bluestone_panels.figure_lowered(pixels))
+        <= 2
+    )
 
 
 # -- an estimate -----------------------------------------------------------------------------
@@ -450,7 +458,10 @@ def test_figures_are_in_the_middle_of_their_frames(pixels):
 def marks(position, estimate):
     """The marks of an estimate in the smallest window."""
     layout = bluestone_layout(SIZE, position.board, bar=True, tools=True)
-    return {part.name: part for part in estimate_parts(look_of(layout), layout, estimate, position)}
+    return {
+        part.name: part
+        for part in bluestone_marks.estimate_parts(look_of(layout), layout, estimate, position)
+    }
 
 
 def an_estimate(position, **about):
@@ -484,6 +495,6 @@ def test_the_figure_of_a_group_does_not_cover_the_mark_of_the_turn_s_first_stone
 
 
 def test_both_shares_of_the_bar_stand_out_from_dark_wood():
-    bar = balance_bar((100, 6), 50)
+    bar = bluestone_pictures.balance_bar((100, 6), 50)
     assert mean(bar, Rect(5, 1, 40, 4)) > 30
     assert mean(bar, Rect(55, 1, 40, 4)) > 80

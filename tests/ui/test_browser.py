@@ -21,8 +21,7 @@ from ishido.session.clock import game_clock
 from ishido.session.session import Session
 from ishido.storage.settings import load_settings
 from ishido.ui.app import runners, running
-from ishido.ui.core import audio as sounds
-from ishido.ui.core import clipboard, display
+from ishido.ui.core import audio, clipboard, display
 from tests.support.left_games import leave_game
 from tests.support.menu_ways import by_mouse
 from tests.support.pilot import FRAME, SMALL, Pilot
@@ -107,7 +106,10 @@ def test_a_game_is_played_saved_helped_and_exported(page, tmp_path):
     page.press("Esc")
 
     page.run("export picture")
-    page.export(tmp_path, "table.png")
+    page.step()
+    page.click("choose place")
+    page.go_to(tmp_path)
+    page.name_file("table.png")
     for _ in range(3):
         page.step(1)
     assert "table.png" in page.exporting()
@@ -128,13 +130,13 @@ def test_sounds_are_loaded_when_they_are_played(page):
     pygame.mixer.quit()
     app = page.app
     page.change_settings(ambience=True, sounds=True, stone_click=True)
-    audio = sounds.Audio(app.audio.wishes, app.audio.ambience, runners.Runners().sound)
-    audio.start()
-    assert audio.open
+    player = audio.Audio(app.audio.wishes, app.audio.ambience, runners.Runners().sound)
+    player.start()
+    assert player.open
     pygame.mixer.stop()
-    audio.play(sounds.Cue.WOOD)
+    player.play(audio.Cue.WOOD)
     assert pygame.mixer.get_busy()
-    audio.close()
+    player.close()
 
 
 def test_sound_that_was_never_allowed_does_not_hold_up_the_end(page, monkeypatch):
@@ -142,12 +144,12 @@ def test_sound_that_was_never_allowed_does_not_hold_up_the_end(page, monkeypatch
         def start(self, task):
             return Job(task)  # a page keeps it until the player touches it
 
-    audio = sounds.Audio(page.app.audio.wishes, page.app.audio.ambience, Holding())
-    audio.start()
-    assert not audio.open
+    player = audio.Audio(page.app.audio.wishes, page.app.audio.ambience, Holding())
+    player.start()
+    assert not player.open
     with monkeypatch.context() as waiting:
         waiting.setattr(Job, "wait", lambda *_: pytest.fail("it waits"))
-        audio.close()
+        player.close()
 
 
 # -- what pygame lacks -------------------------------------------------------------------------

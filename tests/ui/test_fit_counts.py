@@ -9,7 +9,7 @@ from ishido.rules.game import Mode
 from ishido.rules.stone import STONES
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
-from ishido.ui.view.fit_count_marks import figure, matters
+from ishido.ui.view.fit_count_marks import matters
 from ishido.ui.words import fit_counts
 from tests.support.players_at_table import ANN, BO, sit_down, tip
 from tests.support.sample_games import COACHED, STUCK, STUCK_DEAL
@@ -86,8 +86,8 @@ def test_what_is_written_follows_the_game(coached):
 
 
 def test_a_figure_is_what_can_be_placed_there(coached):
-    points = count_fits(coached.game.player_view())
-    figures = {name: figure(points[parse_square(name)]) for name in ("j2", "c7", "c4", "i7", "i5")}
+    marks = {name: ("watch", parse_square(name)) for name in ("j2", "c7", "c4", "i7", "i5")}
+    figures = {name: coached.text_of(mark) for name, mark in marks.items()}
     assert figures == {"j2": "1", "c7": "2", "c4": "", "i7": "0", "i5": "2"}
 
 

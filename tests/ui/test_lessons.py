@@ -11,8 +11,7 @@ from ishido.coach.lessons.tasks import Choose, Count
 from ishido.lessons import Verdict
 from ishido.rules.board import SQUARE_NAMES, SQUARES, column_of, parse_square, row_of
 from ishido.skins.stoneset import load_stoneset
-from ishido.ui.words import lesson_answers
-from ishido.ui.words import lessons as says
+from ishido.ui.words import lesson_answers, lessons
 from tests.support.pilot import PATIENCE
 
 FLIGHT = 0.22
@@ -663,16 +662,16 @@ def test_a_resize_keeps_what_was_done(pilot):
 
 def test_every_step_has_its_words():
     steps = {(lesson.name, step.name) for lesson in LESSONS for step in lesson.steps}
-    assert set(says.TASKS) == steps
-    assert set(says.DONE) <= steps
-    assert set(says.TITLES) == set(NAMES)
+    assert set(lessons.TASKS) == steps
+    assert set(lessons.DONE) <= steps
+    assert set(lessons.TITLES) == set(NAMES)
 
 
 def test_tasks_name_a_stone_as_every_other_text_does():
     """A capital within a name stays."""
     rameses = load_stoneset(assets() / "stonesets" / "rameses")
     stones = replace(rameses, symbols=("Eye of Horus",) * 6)
-    texts = " ".join(says.task(each, step, stones) for each in LESSONS for step in each.steps)
+    texts = " ".join(lessons.task(each, step, stones) for each in LESSONS for step in each.steps)
     assert "one that has the eye of Horus." in texts
     assert "eye of horus" not in texts
 

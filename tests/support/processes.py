@@ -15,7 +15,7 @@ PATIENCE: Final = 60.0
 
 posix = pytest.mark.skipif(os.name != "posix", reason="speaks of POSIX signals")
 PAUSE: Final = 3.0
-"""Seconds after which keys are pressed again, if nothing has come of them."""
+"""Seconds after which something is done again, if nothing has come of it."""
 THREAD_LIMITS: Final = ("OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_NUM_THREADS")
 """The variables from which NumPy's libraries take their number of threads."""
 _REPORT_LIMITS: Final = """
@@ -36,6 +36,18 @@ def wait_for(condition: Callable[[], object], what: str = "what a process does")
         if time.monotonic() > deadline:
             raise AssertionError(f"in vain waited for: {what}")
         time.sleep(0.005)
+
+
+def repeat_until(condition: Callable[[], object], act: Callable[[], object], what: str) -> None:
+    """Do something, and again every few seconds as long as nothing comes of it: a window that has
+    just opened on a busy machine may not take the first keys."""
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, f"in vain waited for: {what}"
+        act()
+        again = time.monotonic() + PAUSE
+        while not condition() and time.monotonic() < again:
+            time.sleep(0.005)
 
 
 def thread_limits_for_numpy(module: str) -> list[str]:

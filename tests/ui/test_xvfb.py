@@ -10,7 +10,7 @@ from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.record import SUFFIX
 from tests.support.left_games import leave_game
 from tests.support.pilot import PATIENCE
-from tests.support.processes import wait_for
+from tests.support.processes import repeat_until, wait_for
 from tests.support.real_window import (
     entered,
     environment,
@@ -28,17 +28,24 @@ def shadow(open_pilot):
     return open_pilot(EMPTYING_DEAL, EMPTYING)
 
 
+def is_on_table(folders, deal):
+    return any(folders.games.glob(f"*{SUFFIX}")) and saved(folders).game.setup.deal.number == deal
+
+
 @real_window
 def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(start, shadow):
     window = start(shadow, title=True)
     folders = window.folders
 
     # Past the title, which offers lessons to whoever is new, and a deal by its number, typed.
-    window.press("Esc", "d")
-    window.wait(0.5)
-    window.type(str(EMPTYING_DEAL))
-    window.press("Enter")
-    wait_for(lambda: saved(folders).game.setup.deal.number == EMPTYING_DEAL, "the deal")
+    def choose_deal():
+        window.press("Esc", "d")
+        window.wait(0.5)
+        window.type(str(EMPTYING_DEAL))
+        window.press("Enter")
+
+    wait_for(window.locks, "the game behind the title")
+    repeat_until(lambda: is_on_table(folders, EMPTYING_DEAL), choose_deal, "the deal")
 
     # By click, by dragging, by clicking the stone and the square, and by keys.
     first, second, third, fourth, *rest = EMPTYING.split()

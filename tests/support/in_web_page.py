@@ -126,4 +126,5 @@ def thought() -> str:
 
 def value(field: str) -> str:
     """What is written in a field of the top scene."""
-    return next(str(each.value) for each in _widgets() if each.name == field)
+    widget: Any = next(each for each in _widgets() if each.name == field)
+    return str(widget.value)

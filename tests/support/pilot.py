@@ -47,6 +47,7 @@ from ishido.session.intention import End, Place
 from ishido.session.session import Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
+from ishido.storage.lines import IshidoLine
 from ishido.storage.settings import Settings
 from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.runners import Runners
@@ -396,8 +397,9 @@ class Pilot(Hands):
 
     def commands(self, menu: str) -> list[str]:
         """The names of the commands that a menu of the table lists now."""
-        (found,) = (each for each in self.game_table.menus.menus if each.name == menu)
-        return [each.name for each in found.commands if each.is_listed(self.app, self.game_table)]
+        table: Any = self.game_table
+        (found,) = (each for each in table.menus.menus if each.name == menu)
+        return [each.name for each in found.commands if each.is_listed(self.app, table)]
 
     def why_disabled(self, command: str) -> str:
         """Why the menus do not offer a command now; empty if they do."""
@@ -729,7 +731,7 @@ class Pilot(Hands):
     def scrolled(self, name: str) -> float:
         """How far a text or a list is scrolled: 0.0 at its beginning, 1.0 at its end."""
         scroller = getattr(self.find(name), "scroller")  # noqa: B009
-        return scroller.top / max(1, scroller.last)
+        return float(scroller.top / max(1, scroller.last))
 
     # -- the game ---------------------------------------------------------------------------------
 
@@ -870,7 +872,8 @@ class Pilot(Hands):
 
     def unfinished(self) -> list[int | None]:
         """The deals of the games put aside, the last played first."""
-        return [entry.deal for entry in self.app.desk.games.unfinished()]
+        lines = self.app.desk.games.unfinished()
+        return [line.deal for line in lines if isinstance(line, IshidoLine)]
 
 
 def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:

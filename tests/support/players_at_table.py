@@ -36,8 +36,9 @@ def begin_tournament(pilot: Pilot, *entrants: Player, minutes: int | None = None
     event = Tournament("t9", "Ours", deal_by_number(3), Scoring.MODERN, minutes, entrants)
     desk, now = pilot.app.desk, pilot.app.today()
     desk.tournaments.create(event, now)
-    pilot.take(desk.games.play_tournament(event, now))
-    return pilot.session
+    session = desk.games.play_tournament(event, now)
+    pilot.take(session)
+    return session
 
 
 def wait_for_computer(pilot: Pilot) -> None:

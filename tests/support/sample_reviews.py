@@ -43,7 +43,7 @@ def made_up(game: Game, losses: Mapping[int, float], count: int | None = None) -
 
 
 def _judged(*figures: object) -> Judgement:
-    return Judgement(*figures, 0.04)  # type: ignore[arg-type]
+    return Judgement(*figures, 0.04)  # type: ignore[arg-type, call-arg]
 
 
 class Reviewers(Held):

@@ -276,7 +276,7 @@ class ScriptedRun:
             self.action()
             self.pilot.click(square)
         assert self.pilot.session.floor
-        while self.pilot.on_table:
+        while self.pilot.scene_name == "table":
             self.pilot.step(0.1)  # no action: the clock decides how many there would be
         self.action("Esc")
         while not self.pilot.on_table:
@@ -355,7 +355,7 @@ class ScriptedRun:
         self.pilot.click("remove")
         self.action()
         self.pilot.click("yes")
-        self.pilot.note(f"game {theirs}", None, SEEN)
+        self.pilot.show(f"game {theirs}", None, SEEN)
         self.action("Esc")
         assert self.pilot.on_table
 
@@ -372,13 +372,13 @@ class ScriptedRun:
             self.write("Ann")
             self.action()
             self.pilot.click("yes")
-        self.pilot.note("tournament", 0, SEEN)
+        self.pilot.show("tournament", 0, SEEN)
         for played in (1, 2):
             self.action()
             self.pilot.click("go on")
             self.play(2)
             self.end_the_game()
-            self.pilot.note("tournament", played, SEEN)
+            self.pilot.show("tournament", played, SEEN)
             self.action()
             self.pilot.click("next" if played == 1 else "done")
         assert self.pilot.on_table
@@ -397,7 +397,7 @@ class ScriptedRun:
 
     def saved(self, name: str) -> None:
         """The window has said that the game is saved."""
-        self.pilot.note(f"file {name}", described(self.pilot.session))
+        self.pilot.show(f"file {name}", described(self.pilot.session))
 
     def save_as(self, name: str) -> None:
         self.action("Ctrl+Shift+S")
@@ -426,7 +426,7 @@ class ScriptedRun:
         self.action("Enter")
         self.pilot.wait_for_work()
         self._kept = dict(self.pilot._last)
-        self.pilot.note(f"backup {name}", True)
+        self.pilot.show(f"backup {name}", True)
         self.action("Enter")
         assert self.pilot.on_table
 
@@ -445,7 +445,7 @@ class ScriptedRun:
             if key.startswith(
                 ("game ", "bluestone ", "reading ", "star ", "scores ", "tournament")
             ):
-                self.pilot.note(key, self._kept.get(key))
+                self.pilot.show(key, self._kept.get(key))
         self.action("Enter")
         assert self.pilot.on_table
 
@@ -461,7 +461,7 @@ def main() -> None:
     number = count(1)
     people._new_id = lambda name: f"person-{next(number)}"
     if not order.full:
-        os.fsync = lambda handle: None
+        os.fsync = lambda fd: None
     reaper = Reaper(order, home)
     begun = time.perf_counter()
     run = ScriptedRun(folders, order, reaper)

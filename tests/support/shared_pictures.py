@@ -165,8 +165,8 @@ def _measured_once(measure: Measure) -> Measure:
     return lambda pixels: measured(pixels.tobytes(), pixels.dtype.str, pixels.shape)
 
 
-Catalogue.stoneset = _read_once(Catalogue.stoneset)  # type: ignore[method-assign]
-Catalogue.board = _read_once(Catalogue.board)  # type: ignore[method-assign]
+Catalogue.stoneset = _read_once(Catalogue.stoneset)  # type: ignore[method-assign, assignment]
+Catalogue.board = _read_once(Catalogue.board)  # type: ignore[method-assign, assignment]
 Theme._render_text = _written_once(Theme._render_text)  # type: ignore[method-assign]
 Theme._render_gilded = _written_once(Theme._render_gilded)  # type: ignore[method-assign]
 skin_pictures.decoded = lru_cache(PICTURES)(skin_pictures.decoded)  # type: ignore[attr-defined]

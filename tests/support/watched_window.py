@@ -100,11 +100,11 @@ class Reaper:
         connect = sqlite3.connect
 
         def listening(*arguments: Any, **options: Any) -> sqlite3.Connection:
-            connection = connect(*arguments, **options)
+            connection: sqlite3.Connection = connect(*arguments, **options)
             connection.set_trace_callback(self._statement)
             return connection
 
-        sqlite3.connect = listening
+        sqlite3.connect = listening  # type: ignore[assignment]
         sys.addaudithook(self._hear)
 
     def _hear(self, event: str, arguments: tuple[Any, ...]) -> None:
@@ -197,7 +197,7 @@ class Watched(Pilot):
             if key not in seen and self._is_gone(key.removeprefix("game ")):
                 seen[key] = None
         for key, value in (self._passed() | seen).items():
-            self.note(key, value, SEEN)
+            self.show(key, value, SEEN)
 
     def _passed(self) -> dict[str, Any]:
         """The games whose deal has now been seen further: they are marked, and no longer ranked."""
@@ -226,7 +226,7 @@ class Watched(Pilot):
     def _seen(self) -> dict[str, Any]:
         desk, session = self.app.desk, self.ishido.session
         ended = session.game.ended
-        seen = {
+        seen: dict[str, Any] = {
             f"game {session.id}": described(session),
             "table": None if ended else session.id,
             "recent": [path.name for path in desk.recent.files],
@@ -261,7 +261,7 @@ class Watched(Pilot):
             }
         return seen
 
-    def note(self, key: str, value: Any, due: float = 0.0) -> None:
+    def show(self, key: str, value: Any, due: float = 0.0) -> None:
         """Something is to be seen, and counts as seen after a while."""
         if key in self._last and self._last[key] == value:
             return

@@ -18,7 +18,7 @@ from ishido.ui.widgets.choice import Choice, Cycle
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
-from ishido.ui.widgets.flow import Figure, Heading, Paragraph
+from ishido.ui.widgets.flow import Block, Figure, Heading, Paragraph
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.headline import Headline, LargeFigure
 from ishido.ui.widgets.medals import METALS, Band, Medal, MedalRow
@@ -30,7 +30,7 @@ from ishido.ui.widgets.tabs import Tabs
 
 ARTS: Final = ("Shell", "Mountain", "Ring", "Gate", "Wave", "Blossom", "Fan", "Fish", "Crane",
                "Pine", "Bamboo", "Moon", "River", "Lantern")  # fmt: skip
-LONG: Final = (
+LONG: Final[tuple[Block, ...]] = (
     Heading("The way of stones"),
     Paragraph("A stone goes *next to* another that it matches in colour or in symbol. Next to two "
               "it matches one in colour and one in symbol; next to four, *two and two*: a "

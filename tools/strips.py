@@ -21,12 +21,9 @@ import pygame
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.record import parse_bluestone
 from ishido.bluestone.session import BluestoneSession
-from ishido.rules.board import parse_square
 from ishido.storage.folders import Folders
 from ishido.ui.core.paint import stamp
 from ishido.ui.core.theme import Face
-from ishido.ui.scenes.bluestone.scene import BluestoneScene
-from ishido.ui.scenes.reading import ReadingScene
 from tests.support.left_games import leave_game
 from tests.support.pilot import Pilot
 from tests.support.reference_bluestone import VECTORS
@@ -58,73 +55,67 @@ def whole(pilot: Pilot) -> pygame.Rect:
     return pygame.Rect((0, 0), pilot.app.size)
 
 
-def board(pilot: Pilot) -> pygame.Rect:
-    return pilot.table.layout.board
-
-
-def touch_panel(pilot: Pilot) -> pygame.Rect:
-    return pilot.table.layout.touch_panel
-
-
-def side(pilot: Pilot) -> pygame.Rect:
-    layout = pilot.table.layout
-    return layout.touch_panel.union(layout.score_panel)
-
-
-def around(square: str, squares: int = 1) -> Area:
-    """A square and those around it."""
-
-    def area(pilot: Pilot) -> pygame.Rect:
-        rect = pilot.table.layout.square_rect(parse_square(square))
-        return rect.inflate(2 * squares * rect.w, 2 * squares * rect.h)
-
-    return area
+def part(*names: str) -> Area:
+    """Some parts of Ishido's table."""
+    return lambda pilot: pilot.area(names[0]).unionall([pilot.area(name) for name in names])
 
 
 def upper(pilot: Pilot) -> pygame.Rect:
     """The board and the well, as far as stones fly."""
-    return pygame.Rect(0, 0, pilot.app.size[0], pilot.table.layout.strip.y)
+    return pygame.Rect(0, 0, pilot.app.size[0], pilot.area("strip").y)
 
 
-def put_down(square: str) -> Act:
-    """Click on a square, up to the turn in which the stone leaves."""
+def around(places: str, margin: float = 1.0) -> Area:
+    """Squares or points and what is around them, in their own size."""
+
+    def area(pilot: Pilot) -> pygame.Rect:
+        first, *others = (cell(pilot, place) for place in places.split())
+        width, height = first.size
+        return first.unionall(others).inflate(2 * margin * width, 2 * margin * height)
+
+    return area
+
+
+def cell(pilot: Pilot, place: str) -> pygame.Rect:
+    """A square of Ishido's board, or what a stone takes on a point of Bluestone's."""
+    if pilot.scene_name == "table":
+        return pilot.area(place)
+    rect = pygame.Rect(0, 0, *[round(pilot.bluestone.layout.stone)] * 2)
+    rect.center = pilot.spot(place)
+    return rect
+
+
+def click(name: str) -> Act:
+    return lambda pilot: pilot.click(name)
+
+
+def press(*keys: str) -> Act:
+    """Press keys, each when all has come to rest."""
 
     def act(pilot: Pilot) -> None:
-        pilot.look()
-        pilot.move(square)
-        pilot.down(square)
-        pilot.post(pygame.MOUSEBUTTONUP, pos=pilot.spot(square), button=1, touch=False)
+        for name in keys:
+            pilot.settle()
+            pilot.press(name)
 
     return act
 
 
-def press(square: str) -> Act:
+def hold(name: str) -> Act:
     """Press on something."""
 
     def act(pilot: Pilot) -> None:
-        pilot.move(square)
-        pilot.post(pygame.MOUSEBUTTONDOWN, pos=pilot.spot(square), button=1, touch=False)
+        pilot.move(name)
+        pilot.down(name)
 
     return act
 
 
 def drop(square: str) -> Act:
-    """Drag the touchstone to a square, and let it go."""
+    """Drag the touchstone to a square, beside its middle, and let it go."""
 
     def act(pilot: Pilot) -> None:
         x, y = pilot.spot(square)
-        pilot.lift("touchstone", (x + 14, y + 9))
-        pilot.post(pygame.MOUSEBUTTONUP, pos=pilot.pointer, button=1, touch=False)
-
-    return act
-
-
-def key(code: int, *before: str, mod: int = 0) -> Act:
-    def act(pilot: Pilot) -> None:
-        for name in before:
-            pilot.press(name)
-            pilot.settle()
-        pilot.post(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
+        pilot.drag("touchstone", (x + 14, y + 9))
 
     return act
 
@@ -151,9 +142,9 @@ def open_reading(pilot: Pilot) -> None:
 
 def reading(pilot: Pilot) -> pygame.Rect:
     """The hexagrams of a reading."""
-    page = pilot.app.scene
-    assert isinstance(page, ReadingScene)
-    return page.layout.hexagram.union(page.layout.second).inflate(40, 60)
+    layout = getattr(pilot.scene, "layout")  # noqa: B009
+    area: pygame.Rect = layout.hexagram.union(layout.second)
+    return area.inflate(40, 60)
 
 
 def nothing(pilot: Pilot) -> None:
@@ -162,46 +153,12 @@ def nothing(pilot: Pilot) -> None:
 
 def bluestone_game(game: BluestoneGame) -> Act:
     """Put a game on Bluestone's table."""
-
-    def act(pilot: Pilot) -> None:
-        pilot.open("bluestone")
-        bluestone_table(pilot).begin(BluestoneSession(game))
-
-    return act
+    return lambda pilot: pilot.take(BluestoneSession(game))
 
 
-def bluestone_table(pilot: Pilot) -> BluestoneScene:
-    return next(each for each in pilot.app.scenes if isinstance(each, BluestoneScene))
-
-
-def bluestone_point(pilot: Pilot, point: str) -> tuple[int, int]:
-    table = bluestone_table(pilot)
-    return table.layout.points[table.session.game.board.parse_point(point)]
-
-
-def put_down_on(point: str) -> Act:
-    """Click on a point of Bluestone's board."""
-
-    def act(pilot: Pilot) -> None:
-        where = bluestone_point(pilot, point)
-        pilot.move(where)
-        pilot.down(where)
-        pilot.post(pygame.MOUSEBUTTONUP, pos=where, button=1, touch=False)
-
-    return act
-
-
-def around_points(points: str, stones: float = 0.8) -> Area:
-    """Points of Bluestone's board and what is around them, in diameters of a stone."""
-
-    def area(pilot: Pilot) -> pygame.Rect:
-        size = round(2 * stones * bluestone_table(pilot).layout.stone)
-        first, *others = (
-            pygame.Rect(bluestone_point(pilot, point), (0, 0)) for point in points.split()
-        )
-        return first.unionall(others).inflate(size, size)
-
-    return area
+def bluestone_at(cursor: int) -> Act:
+    """Put the tour's game on Bluestone's table, after some moves."""
+    return bluestone_game(bluestone.game_of(bluestone.MOVES, cursor=cursor))
 
 
 def captures_three() -> BluestoneGame:
@@ -272,6 +229,9 @@ def in_rows(frames: list[pygame.Surface]) -> pygame.Surface:
     return sheet
 
 
+TOUCH_PANEL: Final = part("touch panel")
+SIDE: Final = part("touch panel", "score panel")
+BOARD: Final = part("board")
 FOUR_WAY: Final = (0, 120, 220, 250, 280, 310, 350, 400, 450, 500, 560, 620, 700, 800, 950, 1100,
                    1250, 1400)  # fmt: skip
 READING: Final = (1700, *range(1800, 2300, 50), *range(2450, 2950, 50), *range(5400, 6400, 200),
@@ -279,87 +239,49 @@ READING: Final = (1700, *range(1800, 2300, 50), *range(2450, 2950, 50), *range(5
                   *range(8800, 12000, 400))  # fmt: skip
 OPENING: Final = (*range(0, 400, 40), *range(400, 1000, 60), 1100, 1250, 1500, 1800, 2400, 5400,
                   6200, 7400, 8400, 9000, 9400, 9800, 10200, 11000, 12000)  # fmt: skip
+LONG_FOUR_WAY: Final = (*FOUR_WAY, 1550, 1700, 1850, 2000)
+POINTS: Final = (220, *range(240, 340, 20), 400, 600, 700, 800, 850, 900, 950, 1000)
+*_BEFORE, LAST = EMPTYING.split()
+BEFORE_LAST: Final = " ".join(_BEFORE)
+# fmt: off
 STRIPS: Final = (
-    Strip("flight", put_down("h5"), upper, every(20, 320), 0.45),
-    Strip("flight-close", put_down("i6"), around("i6", 2), every(16, 320), 0.8),
-    Strip("landing", put_down("h5"), around("h5"), (*range(180, 330, 10),), 1.5),
-    Strip("next-stone", put_down("h5"), touch_panel, (200, *range(240, 660, 20)), 1.0),
-    Strip(
-        "points",
-        put_down("h5"),
-        around("h5"),
-        (220, *range(240, 340, 20), 400, 600, 700, 800, 850, 900, 950, 1000),
-        1.0,
-    ),
-    Strip("figures", put_down("i6"), side, (0, 200, *range(220, 780, 40)), 0.8),
-    Strip("lift", press("touchstone"), touch_panel, every(16, 128), 1.0),
+    Strip("flight", click("h5"), upper, every(20, 320), 0.45),
+    Strip("flight-close", click("i6"), around("i6", 2), every(16, 320), 0.8),
+    Strip("landing", click("h5"), around("h5"), (*range(180, 330, 10),), 1.5),
+    Strip("next-stone", click("h5"), TOUCH_PANEL, (200, *range(240, 660, 20)), 1.0),
+    Strip("points", click("h5"), around("h5"), POINTS, 1.0),
+    Strip("figures", click("i6"), SIDE, (0, 200, *range(220, 780, 40)), 0.8),
+    Strip("lift", hold("touchstone"), TOUCH_PANEL, every(16, 128), 1.0),
     Strip("drop", drop("h5"), around("h5"), every(10, 210), 1.2),
-    Strip("taken-back", key(pygame.K_z), upper, every(20, 320), 0.45),
-    Strip("refusal", put_down("g7"), upper, every(20, 240), 0.5),
-    Strip("refusal-close", put_down("g7"), touch_panel, every(16, 240), 0.8),
-    Strip("four-way", put_down("i6"), board, FOUR_WAY, 0.7),
-    Strip("four-way-close", put_down("i6"), around("i6", 2), FOUR_WAY, 1.0),
-    Strip("four-way-6", number_of_four_ways(6, put_down("i6")), board, FOUR_WAY, 0.7),
-    Strip("four-way-11", number_of_four_ways(11, put_down("i6")), board, FOUR_WAY, 0.7),
-    Strip(
-        "four-way-12",
-        number_of_four_ways(12, put_down("i6")),
-        board,
-        (*FOUR_WAY, 1550, 1700, 1850, 2000),
-        0.7,
-    ),
-    Strip("deal", key(pygame.K_n), upper, every(60, 1500), 0.5, 1, ""),
-    Strip("dialog-opens", key(pygame.K_COMMA, mod=pygame.KMOD_LCTRL), whole, every(16, 176), 0.5),
-    Strip("dialog-closes", key(pygame.K_ESCAPE, "Ctrl+,"), whole, every(16, 128), 0.5),
-    Strip("menu-opens", press("game"), whole, every(16, 112), 0.5),
-    Strip("panel-opens", key(pygame.K_ESCAPE), whole, every(16, 112), 0.5),
-    Strip(
-        "last-stone",
-        put_down(EMPTYING.split()[-1]),
-        whole,
-        every(100, 1200),
-        0.4,
-        EMPTYING_DEAL,
-        " ".join(EMPTYING.split()[:-1]),
-    ),
-    Strip(
-        "bluestone-stone",
-        put_down_on("d5"),
-        around_points("d5", 1.4),
-        (*range(0, 150, 10), 180),
-        1.0,
-        before=bluestone_game(bluestone.game_of(bluestone.MOVES, cursor=bluestone.MIDDLE)),
-    ),
-    Strip(
-        "bluestone-capture",
-        put_down_on("f14"),
-        around_points("f14 d10 f15 f16"),
-        (0, 60, 120, 180, *range(220, 700, 20)),
-        0.8,
-        before=bluestone_game(captures_three()),
-    ),
-    Strip(
-        "bluestone-capture-of-seven",
-        put_down_on(bluestone.MOVES.split()[bluestone.BEFORE_CAPTURE]),
-        whole,
-        (0, 120, *range(200, 1200, 60)),
-        0.4,
-        before=bluestone_game(bluestone.game_of(bluestone.MOVES, cursor=bluestone.BEFORE_CAPTURE)),
-    ),
-    Strip(
-        "bluestone-count",
-        lambda pilot: pilot.click("pass"),
-        whole,
-        (0, 900, *range(1060, 1260, 32), 1500, 1750, 2000, 2200, 2400),
-        0.4,
-        before=bluestone_game(bluestone.game_of(bluestone.MOVES, cursor=-1)),
-    ),
+    Strip("taken-back", press("z"), upper, every(20, 320), 0.45),
+    Strip("refusal", click("g7"), upper, every(20, 240), 0.5),
+    Strip("refusal-close", click("g7"), TOUCH_PANEL, every(16, 240), 0.8),
+    Strip("four-way", click("i6"), BOARD, FOUR_WAY, 0.7),
+    Strip("four-way-close", click("i6"), around("i6", 2), FOUR_WAY, 1.0),
+    Strip("four-way-6", number_of_four_ways(6, click("i6")), BOARD, FOUR_WAY, 0.7),
+    Strip("four-way-11", number_of_four_ways(11, click("i6")), BOARD, FOUR_WAY, 0.7),
+    Strip("four-way-12", number_of_four_ways(12, click("i6")), BOARD, LONG_FOUR_WAY, 0.7),
+    Strip("deal", press("n"), upper, every(60, 1500), 0.5, 1, ""),
+    Strip("dialog-opens", press("Ctrl+,"), whole, every(16, 176), 0.5),
+    Strip("dialog-closes", press("Ctrl+,", "Esc"), whole, every(16, 128), 0.5),
+    Strip("menu-opens", hold("game"), whole, every(16, 112), 0.5),
+    Strip("panel-opens", press("Esc"), whole, every(16, 112), 0.5),
+    Strip("last-stone", click(LAST), whole, every(100, 1200), 0.4, EMPTYING_DEAL, BEFORE_LAST),
+    Strip("bluestone-stone", click("d5"), around("d5", 0.9), (*range(0, 150, 10), 180), 1.0,
+          before=bluestone_at(bluestone.MIDDLE)),
+    Strip("bluestone-capture", click("f14"), around("f14 d10 f15 f16", 0.3),
+          (0, 60, 120, 180, *range(220, 700, 20)), 0.8, before=bluestone_game(captures_three())),
+    Strip("bluestone-capture-of-seven", click(bluestone.MOVES.split()[bluestone.BEFORE_CAPTURE]),
+          whole, (0, 120, *range(200, 1200, 60)), 0.4,
+          before=bluestone_at(bluestone.BEFORE_CAPTURE)),
+    Strip("bluestone-count", click("pass"), whole,
+          (0, 900, *range(1060, 1260, 32), 1500, 1750, 2000, 2200, 2400), 0.4,
+          before=bluestone_at(-1)),
     Strip("reading", open_reading, reading, READING, 0.8),
     Strip("reading-page", open_reading, whole, OPENING, 0.4),
-    Strip(
-        "end", lambda pilot: pilot.click("end game"), whole, every(16, 176), 0.5, STUCK_DEAL, STUCK
-    ),
+    Strip("end", click("end game"), whole, every(16, 176), 0.5, STUCK_DEAL, STUCK),
 )
+# fmt: on
 
 
 def main() -> None:

@@ -9,7 +9,8 @@ from ishido.rules.record import Record
 from ishido.ui.app.draw_picture import DrawPicture
 from ishido.ui.app.exports import Export
 from ishido.ui.core.picture_request import PictureRequest
-from tests.support.pilot import PATIENCE, Pilot, Point
+from tests.support.hands import Point
+from tests.support.pilot import PATIENCE, Pilot
 
 
 def export_of(record: Record, size: Point, path: Path, stoneset: str = "") -> Export:

@@ -67,10 +67,12 @@ def point(where: str) -> list[float]:
 def _rect_of(widget: Any, value: str) -> pygame.Rect:
     """The rectangle of an option or a row of a widget. A dropdown must be open."""
     look = game.app.scene.look
-    if hasattr(widget, "boxes") and widget.boxes():
-        return widget.boxes()[[option for option, _ in widget.options].index(value)]
-    rows = widget._list if isinstance(widget, Dropdown) else widget
-    return dict(rows.row_rects(look))[[row.value for row in rows.rows].index(value)]
+    if hasattr(widget, "boxes") and (boxes := widget.boxes()):
+        box: pygame.Rect = boxes[[option for option, _ in widget.options].index(value)]
+        return box
+    rows: Any = widget._list if isinstance(widget, Dropdown) else widget
+    rects: dict[int, pygame.Rect] = dict(rows.row_rects(look))
+    return rects[[row.value for row in rows.rows].index(value)]
 
 
 def there(where: str) -> bool:

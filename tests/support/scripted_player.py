@@ -355,7 +355,7 @@ class ScriptedRun:
         self.pilot.click("remove")
         self.action()
         self.pilot.click("yes")
-        self.pilot.show(f"game {theirs}", None, SEEN)
+        self.pilot.notice(f"game {theirs}", None, SEEN)
         self.action("Esc")
         assert self.pilot.on_table
 
@@ -372,13 +372,13 @@ class ScriptedRun:
             self.write("Ann")
             self.action()
             self.pilot.click("yes")
-        self.pilot.show("tournament", 0, SEEN)
+        self.pilot.notice("tournament", 0, SEEN)
         for played in (1, 2):
             self.action()
             self.pilot.click("go on")
             self.play(2)
             self.end_the_game()
-            self.pilot.show("tournament", played, SEEN)
+            self.pilot.notice("tournament", played, SEEN)
             self.action()
             self.pilot.click("next" if played == 1 else "done")
         assert self.pilot.on_table
@@ -397,7 +397,7 @@ class ScriptedRun:
 
     def saved(self, name: str) -> None:
         """The window has said that the game is saved."""
-        self.pilot.show(f"file {name}", described(self.pilot.session))
+        self.pilot.notice(f"file {name}", described(self.pilot.session))
 
     def save_as(self, name: str) -> None:
         self.action("Ctrl+Shift+S")
@@ -426,7 +426,7 @@ class ScriptedRun:
         self.action("Enter")
         self.pilot.wait_for_work()
         self._kept = dict(self.pilot._last)
-        self.pilot.show(f"backup {name}", True)
+        self.pilot.notice(f"backup {name}", True)
         self.action("Enter")
         assert self.pilot.on_table
 
@@ -445,7 +445,7 @@ class ScriptedRun:
             if key.startswith(
                 ("game ", "bluestone ", "reading ", "star ", "scores ", "tournament")
             ):
-                self.pilot.show(key, self._kept.get(key))
+                self.pilot.notice(key, self._kept.get(key))
         self.action("Enter")
         assert self.pilot.on_table
 

@@ -197,7 +197,7 @@ class Watched(Pilot):
             if key not in seen and self._is_gone(key.removeprefix("game ")):
                 seen[key] = None
         for key, value in (self._passed() | seen).items():
-            self.show(key, value, SEEN)
+            self.notice(key, value, SEEN)
 
     def _passed(self) -> dict[str, Any]:
         """The games whose deal has now been seen further: they are marked, and no longer ranked."""
@@ -261,7 +261,7 @@ class Watched(Pilot):
             }
         return seen
 
-    def show(self, key: str, value: Any, due: float = 0.0) -> None:
+    def notice(self, key: str, value: Any, due: float = 0.0) -> None:
         """Something is to be seen, and counts as seen after a while."""
         if key in self._last and self._last[key] == value:
             return

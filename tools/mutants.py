@@ -11,7 +11,6 @@ executed when the module is imported, those that execute anything else of it, if
 import argparse
 import ast
 import json
-import math
 import os
 import random
 import resource
@@ -20,7 +19,6 @@ import signal
 import sys
 import time
 import traceback
-from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from copy import deepcopy
@@ -28,7 +26,6 @@ from dataclasses import asdict, dataclass
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
-from itertools import accumulate
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -52,49 +49,15 @@ EXAMPLES: Final = 30
 """Of each property: most mutants fail with the first."""
 GONE: Final = 5
 """What pytest returns where there is none of the tests."""
-SOON: Final = 4.0
-"""Seconds of tests after which a mutant has to wait until the others have been tried."""
 
+_PAIRS: Final = """
+    Lt LtE, LtE Lt, Gt GtE, GtE Gt, Eq NotEq, NotEq Eq, Is IsNot, IsNot Is, In NotIn, NotIn In,
+    Add Sub, Sub Add, Mult FloorDiv, FloorDiv Mult, Div Mult, Mod FloorDiv, And Or, Or And,
+    BitOr BitAnd, BitAnd BitOr, BitXor BitOr, LShift RShift, RShift LShift,
+    Break Continue, Continue Break"""
 _SWAPPED: Final[dict[type, type]] = {
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.Is: ast.IsNot,
-    ast.IsNot: ast.Is,
-    ast.In: ast.NotIn,
-    ast.NotIn: ast.In,
-    ast.Add: ast.Sub,
-    ast.Sub: ast.Add,
-    ast.Mult: ast.FloorDiv,
-    ast.FloorDiv: ast.Mult,
-    ast.Div: ast.Mult,
-    ast.Mod: ast.FloorDiv,
-    ast.BitOr: ast.BitAnd,
-    ast.BitAnd: ast.BitOr,
-    ast.BitXor: ast.BitOr,
-    ast.LShift: ast.RShift,
-    ast.RShift: ast.LShift,
-    ast.And: ast.Or,
-    ast.Or: ast.And,
-    ast.Break: ast.Continue,
-    ast.Continue: ast.Break,
+    getattr(ast, one): getattr(ast, other) for one, other in map(str.split, _PAIRS.split(","))
 }
-
-
-def swapped(node: ast.AST, field: str, at: int | None = None) -> Iterator[ast.AST]:
-    """The node with one of its operators replaced by its counterpart."""
-    changed = deepcopy(node)
-    operator = getattr(changed, field) if at is None else getattr(changed, field)[at]
-    if type(operator) in _SWAPPED:
-        other = _SWAPPED[type(operator)]()
-        if at is None:
-            setattr(changed, field, other)
-        else:
-            getattr(changed, field)[at] = other
-        yield changed
 
 
 def with_field(node: ast.AST, field: str, value: Any) -> ast.AST:
@@ -108,10 +71,11 @@ def changes(node: ast.AST) -> Iterator[ast.AST]:
     """What a node of the tree could be changed to."""
     match node:
         case ast.Compare():
-            for at in range(len(node.ops)):
-                yield from swapped(node, "ops", at)
-        case ast.BinOp() | ast.BoolOp() | ast.AugAssign():
-            yield from swapped(node, "op")
+            for at, operator in enumerate(node.ops):
+                ops = [*node.ops[:at], _SWAPPED[type(operator)](), *node.ops[at + 1 :]]
+                yield with_field(node, "ops", ops)
+        case ast.BinOp() | ast.BoolOp() | ast.AugAssign() if type(node.op) in _SWAPPED:
+            yield with_field(node, "op", _SWAPPED[type(node.op)]())
         case ast.Break() | ast.Continue():
             yield _SWAPPED[type(node)]()
         case ast.UnaryOp():
@@ -336,24 +300,17 @@ def failing(mutant: Mutant, order: Sequence[str], seconds: float) -> str | None:
     return None if failed is None else str(failed)
 
 
-def tried(mutant: Mutant, known: dict[str, Any], within: float = math.inf) -> str | None:
-    """The test that fails for a mutant; empty if none does.
-
-    ``None`` if none of the quickest does, which take so many seconds ``within`` them.
-    """
+def tried(mutant: Mutant, known: dict[str, Any]) -> str:
+    """The test that fails for a mutant; empty if none does."""
     by_line = {int(line): tests for line, tests in known["lines"].get(mutant.path, {}).items()}
     tests = {test for line in mutant.lines for test in by_line.get(line, ())}
     if "" in tests or len(tests) == 1:  # it is executed when the module is imported, perhaps late
-        whole = {test for tests in by_line.values() for test in tests} - {""}
-        tests = whole or set(known["seconds"])  # a module of data alone
+        tests = {test for tests in by_line.values() for test in tests} - {""}
     if not tests:
         return ""
     order = sorted(tests, key=lambda test: known["seconds"][test])
-    last = bisect_right(list(accumulate(known["seconds"][test] for test in order)), within)
-    left_out, order = order[last:], order[:last]
     failed = failing(mutant, order, sum(known["seconds"][test] for test in order))
-    answer = "(takes too long)" if failed is None else failed
-    return None if left_out and not answer else answer
+    return "(takes too long)" if failed is None else failed
 
 
 def killers(path: Path) -> dict[str, str]:
@@ -393,11 +350,9 @@ def main() -> None:
                 note(mutant, failed)
         known = covered(options.folders, options.tests)
         print(f"{len(all_mutants)} mutants, {len(known['seconds'])} tests", flush=True)
-        for within in (SOON, math.inf):
-            for mutant in all_mutants:
-                if mutant.name in done or (failed := tried(mutant, known, within)) is None:
-                    continue
-                note(mutant, failed)
+        for mutant in all_mutants:
+            if mutant.name not in done:
+                note(mutant, tried(mutant, known))
     alive = [mutant for mutant in all_mutants if not done[mutant.name]]
     for mutant in sorted(alive, key=lambda one: (one.path, one.lines)):
         print(f"{mutant.path}:{mutant.lines[0]}: {mutant.before!r} -> {mutant.after!r}")

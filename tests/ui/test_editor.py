@@ -30,6 +30,13 @@ from tests.support.pilot import differing
 BLACK, BLUE = DEFAULT_COLOURS[:2]
 
 
+def begin_anew(pilot):
+    """Begin an empty set in the editor, in place of the one in use."""
+    open_editor(pilot)
+    pilot.press("Ctrl+N")
+    pilot.click("yes")
+
+
 def test_the_editor_opens_with_the_stoneset_in_use(pilot):
     open_editor(pilot)
     assert bench(pilot).artwork.description.name == "Ishido"
@@ -573,7 +580,7 @@ def test_a_colour_of_the_set_is_removed_by_delete_and_comes_back(pilot):
 
 
 def test_a_colour_of_the_set_has_a_menu(pilot):
-    open_new(pilot)
+    begin_anew(pilot)
     for colour in OWN:
         editor(pilot).palette.add(colour)
     pilot.step()
@@ -597,7 +604,7 @@ def test_delete_after_a_click_on_a_colour_erases_the_stone(pilot):
 
 
 def test_all_colours_of_the_set_can_be_reached(pilot):
-    open_new(pilot)
+    begin_anew(pilot)
     many = [Colour(number, 0, 0) for number in range(40)]
     for colour in many[:15]:
         editor(pilot).palette.add(colour)

@@ -10,7 +10,7 @@ import pygame
 
 from ishido.ui.app.app import App
 from ishido.ui.core.look import SMALL_SIZE
-from ishido.ui.view.dialog import Dialog, Divider, Pages, Words
+from ishido.ui.view.dialog import Dialog, Divider, Pages, Words, confirm
 from ishido.ui.widgets.area import TextArea
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button, ButtonKind, Toggle
@@ -207,3 +207,19 @@ def focus(dialog: Dialog, name: str) -> Widget:
     widget = next(widget for widget in dialog.ring.widgets if widget.name == name)
     dialog.ring.focus, dialog.ring.shown = widget, True
     return widget
+
+
+def question_over_button(app: App) -> list[str]:
+    """Open a dialog whose button *first* asks a question. Its button *yes*, which adds to the list
+    returned, lies exactly over the first one."""
+    answers: list[str] = []
+
+    def ask() -> None:
+        confirm(app, "Sure?", "Really?", "Yes", lambda: answers.append("yes"))
+        for widget in app.scene.ring.widgets:  # type: ignore[attr-defined]
+            if widget.name == "yes":
+                widget.rect = first.rect.copy()
+
+    first = Button("first", "End game", ask)
+    app.push(Dialog(app, "Game", [first], focus=first))
+    return answers

@@ -13,10 +13,9 @@ from ishido.bluestone.position import Side
 from ishido.records.players import Player, PlayerKind
 from ishido.storage.seat_settings import BLUESTONE_SEATS, SECOND, Chosen, Seating
 from ishido.ui.play.point_cursor import DIRECTIONS, PointCursor
-from ishido.ui.words import bluestone as says
 from tests.support.bluestone_positions import game_begun
 from tests.support.pilot import PATIENCE, SMALL
-from tests.support.tour.bluestone import DRAWN, game_of
+from tests.support.tour.bluestone import DRAWN
 
 PEOPLE = Seating((Chosen(), Chosen("Bo")))
 SECONDS = Seating((Chosen(), Chosen(SECOND)))
@@ -318,19 +317,19 @@ def test_the_strip_does_not_speak_of_a_turn_after_the_end(pilot):
     assert pilot.said == "The game is over."
 
 
-def test_the_result_names_both_lists_as_the_panels_show_them():
+def test_the_result_names_both_lists_as_the_panels_show_them(pilot):
     """White has fewer groups, so that a 0 decides."""
-    game = game_of("f1 f11 pass f14 f4 pass pass")
-    assert says.result(game) == "Black wins: 2, 2 and 2 against 2."
+    pilot.take(game_begun("f1 f11 pass f14 f4 pass pass", board="pentagon-5"))
+    assert pilot.said == "Black wins: 2, 2 and 2 against 2."
 
 
-def test_a_draw_and_a_resignation_have_sentences_of_their_own():
-    drawn, open_game = game_of(DRAWN), game_of("f1 f11")
-    assert (says.result_title(drawn), says.decided(drawn)) == (says.DRAW, "All groups are equal.")
-    resigned = open_game.resign(Side.BLACK)
-    assert says.result_title(resigned) == "White wins"
-    assert says.decided(resigned) == "Black resigned."
-    assert says.turn(resigned) == "White wins\nBlack resigned."
+def test_a_draw_and_a_resignation_have_sentences_of_their_own(pilot):
+    pilot.take(game_begun(DRAWN, board="pentagon-5"))
+    assert pilot.said == "A draw: all groups are equal."
+    game = game_begun("f1 f11", board="pentagon-5")
+    game.resign(Side.BLACK)
+    pilot.take(game)
+    assert pilot.shown.turn == "White wins\nBlack resigned."
 
 
 def test_nothing_says_who_has_won_before_the_count_has(pilot):

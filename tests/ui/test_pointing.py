@@ -7,11 +7,10 @@ import pytest
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
-from ishido.ui.view.dialog import Dialog, confirm
-from ishido.ui.widgets.button import Button
 from tests.support.pilot import FRAME
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.support.tour.pictures import PHONES
+from tests.support.widget_gallery import question_over_button
 
 DOWN, MOTION, UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
 HOLD = 0.5
@@ -260,14 +259,7 @@ HANDS = pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"]
 def question(pilot):
     """A dialog whose one button asks a question; what was answered. The button that agrees lies
     exactly over the first one."""
-    answers = []
-
-    def ask():
-        confirm(pilot.app, "Sure?", "Really?", "Yes", lambda: answers.append("yes"))
-        pilot.find("yes").rect = first.rect.copy()
-
-    first = Button("first", "End game", ask)
-    pilot.app.push(Dialog(pilot.app, "Game", [first], focus=first))
+    answers = question_over_button(pilot.app)
     pilot.step()
     return answers
 

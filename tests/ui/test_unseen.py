@@ -1,12 +1,9 @@
 """What nobody may see yet is seen nowhere: neither a board whose clock stands still, nor a game of
 a tournament that others are still to play."""
 
-from io import BytesIO
-
 import pygame
 import pytest
 
-from ishido.jobs.steps import at_once
 from ishido.records.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
@@ -14,8 +11,7 @@ from ishido.rules.record import dump_record
 from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import End, EndByAgreement
 from ishido.session.session import Session
-from ishido.ui.app.picture import draw
-from ishido.ui.core.picture_request import PictureRequest
+from tests.support.command_line import run
 from tests.support.menu_ways import by_mouse
 from tests.support.pilot import differing
 from tests.support.players_at_table import ANN, BO, LEARNER, begin_tournament, sit_down
@@ -247,16 +243,14 @@ def test_a_computer_s_game_put_aside_is_listed_nowhere_and_goes_on_unseen(pilot)
 
 
 @pytest.mark.parametrize("mode", [Mode.CHALLENGE, Mode.TOURNAMENT])
-def test_a_picture_made_on_the_command_line_shows_the_board(pilot, mode):
-    size = (480, 360)
+def test_a_picture_made_on_the_command_line_shows_the_board(pilot, tmp_path, capsys, mode):
     pilot.close()
+    record, drawn = tmp_path / "game.ishido", tmp_path / "game.png"
 
     def board(setup, clock=None):
-        drawn = at_once(
-            draw(PictureRequest(Session(Game.start(setup), clock=clock).record(), size))
-        )
-        picture = pygame.image.load(BytesIO(drawn), "picture.png")
-        return picture.subsurface((60, 60, 180, 180))  # the middle of the board
+        record.write_text(dump_record(Session(Game.start(setup), clock=clock).record()))
+        run(capsys, "render", str(record), "-o", str(drawn), "--size", "480x360")
+        return pygame.image.load(drawn).subsurface((60, 60, 180, 180))  # the middle of the board
 
     deal = deal_by_number(1)
     clock = turn_clock(20) if mode is Mode.CHALLENGE else None

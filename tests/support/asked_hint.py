@@ -1,13 +1,12 @@
 """A window in which a hint is asked for, and a master who answers when the test says so."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from ishido.coach.hint import Advice, Consultation, FirstOpinion, Hint, hint_of
 from ishido.players.montecarlo import MonteCarlo
 from ishido.rules.game import PlayerView
 from ishido.ui.table.asked_hint import slate_of
-from ishido.ui.view.hint_slate import Slate
 from tests.support.manual_runner import Held, HeldJob
 from tests.support.pilot import Pilot
 
@@ -83,7 +82,7 @@ class Asked:
         asked = self.pilot.table.hints.asked
         return "" if asked is None else asked.step.name.lower()
 
-    def slate(self) -> Slate:
+    def slate(self) -> Any:
         table = self.pilot.table
         assert table.hints.asked is not None
         return slate_of(table.hints.asked, table.app.skins.stones.stoneset)

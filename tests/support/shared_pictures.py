@@ -17,7 +17,6 @@ from ishido.skins.editing.artwork import Artwork, Pixels
 from ishido.skins.editing.stoneset_files import open_artwork
 from ishido.ui.app.app import App
 from ishido.ui.core import skin_pictures
-from ishido.ui.core.skin_pictures import BoardPictures, Size, StonePictures
 from ishido.ui.core.theme import DEFAULT_COLOURS, Theme
 from ishido.ui.scenes.editor import opening
 from ishido.ui.view.bluestone_view import BluestoneView
@@ -36,26 +35,28 @@ STONES: Final = 500
 """Stones of the editor whose colours are kept as they were measured; one takes 40 kB."""
 
 
-class SharedStones(StonePictures):
+class SharedStones(skin_pictures.StonePictures):
     """Stones that keep every size, whatever is shown in between."""
 
-    def __init__(self, pictures: StonePictures) -> None:
+    def __init__(self, pictures: skin_pictures.StonePictures) -> None:
         super().__init__(pictures.stoneset)
 
-    def forget_other_sizes(self, *sizes: Size) -> None:
+    def forget_other_sizes(self, *sizes: skin_pictures.Size) -> None:
         pass
 
 
-class SharedBoard(BoardPictures):
+class SharedBoard(skin_pictures.BoardPictures):
     """A board that keeps itself, its backdrop and its slabs as they were scaled."""
 
-    def __init__(self, pictures: BoardPictures) -> None:
+    def __init__(self, pictures: skin_pictures.BoardPictures) -> None:
         super().__init__(pictures.skin, pictures._backdrop)
         self.board = lru_cache(KEPT)(super().board)  # type: ignore[method-assign]
         self.filling = lru_cache(KEPT)(super().filling)  # type: ignore[method-assign]
         self._cut = lru_cache(SLABS)(super()._cut_in_nine)
 
-    def _cut_in_nine(self, part: str, size: Size, cell_width: float) -> pygame.Surface:
+    def _cut_in_nine(
+        self, part: str, size: skin_pictures.Size, cell_width: float
+    ) -> pygame.Surface:
         return self._cut(part, size, cell_width).copy()
 
 

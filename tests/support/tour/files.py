@@ -4,8 +4,7 @@ import os
 from pathlib import Path
 
 from ishido.rules.record import dump_record
-from ishido.ui.app.exports import Export, ExportState
-from ishido.ui.core.picture_request import PictureRequest
+from tests.support.exports import export_of
 from tests.support.pilot import Pilot
 from tests.support.tour.dialogs import chooser
 from tests.support.tour.games import ended_well, played
@@ -65,7 +64,7 @@ def export_of_replay(pilot: Pilot) -> None:
 def exporting(pilot: Pilot) -> None:
     """One is on its way, which never gets there."""
     path = pilot.app.desk.folders.data / "Deal 20261120.webp"
-    half_done = Export(PictureRequest(pilot.ishido.session.record(), (960, 640), ".webp"), path)
+    half_done = export_of(pilot.ishido.session.record(), (960, 640), path)
     half_done.share = 0.45
     pilot.app.exporting.show(half_done)
 
@@ -73,8 +72,9 @@ def exporting(pilot: Pilot) -> None:
 def exporting_in_replay(pilot: Pilot) -> None:
     replay(pilot)
     exporting(pilot)
-    assert pilot.app.exporting.export is not None
-    pilot.app.exporting.export.state = ExportState.DONE
+    export = pilot.app.exporting.export
+    assert export is not None
+    export.state = type(export.state).DONE
     pilot.app.exporting.follow(pilot.app.time)
 
 

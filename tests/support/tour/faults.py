@@ -67,8 +67,9 @@ def misplaced(pilot: Pilot) -> Iterator[str]:
     """What overlaps, lies outside the window, or is too small for a finger on a phone."""
     ring = getattr(pilot.scene, "ring", None)
     panel = getattr(pilot.scene, "panel", None)
-    if isinstance(panel, pygame.Rect) and not pilot.bounds.contains(panel):
-        yield f"the panel is outside: {panel}"
+    within = panel if isinstance(panel, pygame.Rect) and panel else pilot.bounds
+    if not pilot.bounds.contains(within):
+        yield f"the panel is outside: {within}"
     seen = []
     for widget in pilot.widgets():
         clip = None if ring is None else ring.clip(widget)
@@ -76,7 +77,7 @@ def misplaced(pilot: Pilot) -> Iterator[str]:
         if not (rect.w and rect.h):
             continue
         seen.append((widget, rect))
-        if not pilot.bounds.contains(rect):
+        if not within.contains(rect):
             yield f"{widget.name} is outside: {rect}"
         for target in targets_of(widget) if pilot.density else ():
             if min(target.size) < FINGER - 1:

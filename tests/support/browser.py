@@ -1,4 +1,7 @@
-"""Headless Chromium with the web edition in it, driven by ``browser_driver.mjs``."""
+"""Headless Chromium with the web edition in it, driven by ``browser_driver.mjs``.
+
+Where things stand in the page is asked of ``in_web_page.py``, which runs there.
+"""
 
 import json
 import os
@@ -8,10 +11,22 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, NamedTuple
 
+import pygame
+
+from ishido.ui.core.events import LEFT, RIGHT
+from tests.support.hands import Hands, Point, Where
+from tests.support.keys import key_in_browsers
+
 HERE: Final = Path(__file__).parent
 ROOT: Final = HERE.parents[1]
 MODULES: Final = Path(os.environ.get("ISHIDO_WEB_MODULES") or ROOT / "web" / "node_modules")
 """The folder of Pyodide and playwright-core, as npm lays it out."""
+BUTTONS: Final = {LEFT: "left", RIGHT: "right"}
+FINGERS: Final = {
+    pygame.FINGERDOWN: "touchStart",
+    pygame.FINGERMOTION: "touchMove",
+    pygame.FINGERUP: "touchEnd",
+}
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -45,7 +60,7 @@ class BrowserProblem(Exception):
     """The browser could not do what it was asked to."""
 
 
-class Browser:
+class Browser(Hands):
     """A browser with one profile: what a page keeps is there when another one opens it.
 
     Points are in CSS pixels of a screen of ``width`` × ``height``.
@@ -109,7 +124,7 @@ class Browser:
     def open(self, query: str = "") -> None:
         """Open the game and wait until it can be played."""
         self.load(query)
-        self.wait()
+        self.wait_until_ready()
 
     def load(self, query: str = "") -> None:
         """Open the address without waiting for the game."""
@@ -143,9 +158,9 @@ class Browser:
     def reload(self) -> None:
         """Load the page again."""
         self._ask("reload")
-        self.wait()
+        self.wait_until_ready()
 
-    def wait(self) -> None:
+    def wait_until_ready(self) -> None:
         """Wait until the game can be played."""
         self._ask("ready")
         assert not self.script("ishido.failed"), self.script("ishido.failed")
@@ -182,39 +197,68 @@ class Browser:
 
     # -- hands ------------------------------------------------------------------------------
 
-    def tap(self, where: str) -> None:
-        """Tap a square, a widget, or a part of one; click it with a mouse where there is no
-        touch."""
-        across, down = self.game(f"point({where!r})")
-        point = {"x": across * self.width, "y": down * self.height}
-        self._ask("tap" if self.phone else "click", **point)
+    def spot(self, name: Where) -> Point:
+        """Where a square, a widget or a part of one is, like ``pages/look``."""
+        if isinstance(name, tuple):
+            return name
+        across, down = self.game(f"point({name!r})")
+        return round(across * self.width), round(down * self.height)
 
-    def drag(self, where: str, moves: int) -> None:
+    def move(self, where: Where, *, held: int = 0) -> None:
+        self._at("move", where)
+
+    def down(self, where: Where | None = None, button: int = LEFT) -> None:
+        self._button("down", where, button)
+
+    def up(self, where: Where | None = None, button: int = LEFT) -> None:
+        self._button("up", where, button)
+
+    def _button(self, request: str, where: Where | None, button: int) -> None:
+        if where is not None:
+            self.move(where)
+        self._ask(request, button=BUTTONS[button])
+
+    def finger(self, kind: int, where: Where) -> None:
+        self._at("finger", where, type=FINGERS[kind])
+
+    def tap(self, where: Where) -> None:
+        """Touch something and let go at once: while a page is busy, that would be a long press."""
+        self._at("tap", where)
+
+    def hit(self, where: Where) -> None:
+        """Tap something, or click it where there is no touch."""
+        (self.tap if self.phone else self.click)(where)
+
+    def pull_about(self, where: Where, moves: int) -> None:
         """Press on something, move it about with one movement a frame, and let it go."""
-        across, down = self.game(f"point({where!r})")
-        self._ask("drag", x=across * self.width, y=down * self.height, moves=moves)
+        self._at("pull_about", where, moves=moves)
 
-    def pause(self, seconds: float) -> None:
-        """Let time pass."""
-        self._ask("pause", seconds=seconds)
+    def _at(self, request: str, where: Where, **details: object) -> None:
+        x, y = self.spot(where)
+        self._ask(request, x=x, y=y, **details)
 
-    def type(self, text: str) -> None:
-        """Type letters into what has the focus."""
-        self._ask("type", text=text)
+    def press(self, *names: str) -> None:
+        for name in names:
+            self._ask("press", keys=key_in_browsers(name))
+
+    def insert(self, text: str) -> None:
+        self._ask("insert", text=text)
+
+    def wait(self, seconds: float) -> None:
+        self._ask("wait", seconds=seconds)
+
+    def look(self) -> None:
+        """Nothing: where something opens, a test waits."""
 
     def follow(self, *names: str) -> None:
-        """Tap widgets, or parts of them, one after another, each when it is there."""
+        """Tap or click widgets, or parts of them, one after another, each when it is there."""
         for name in names:
             self.until(f"there({name!r})")
-            self.tap(name)
+            self.hit(name)
 
     def back(self) -> None:
         """Press the browser's back button."""
         self._ask("back")
-
-    def press(self, keys: str) -> None:
-        """Press a key, by its name in browsers."""
-        self._ask("press", keys=keys)
 
     def choose(self, path: Path) -> None:
         """Choose a file whenever the page asks for one."""
@@ -237,7 +281,7 @@ class Browser:
 
     def _leave_title(self, button: str) -> None:
         self.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
-        self.tap(button)
+        self.hit(button)
         self.until("scenes() == ['TableScene'] and not game.app.moving")
 
     def open_deal(self) -> None:
@@ -247,11 +291,15 @@ class Browser:
 
     def place(self) -> None:
         """Place a stone, where the first legal square is."""
-        before = self.game("moves()")
-        self.tap(self.game("legal()")[0])
+        before = self.moves()
+        self.hit(self.game("legal()")[0])
         self.until(f"moves() != {before!r} and not game.app.moving")
 
     # -- looking ----------------------------------------------------------------------------
+
+    def moves(self) -> str:
+        """The moves played, in words: ``k8 k7``."""
+        return str(self.game("moves()"))
 
     def script(self, code: str) -> Any:
         """The value of an expression of JavaScript."""
@@ -288,7 +336,7 @@ class Browser:
         for _ in range(100):
             if found := self._ask("downloaded", folder=str(folder)):
                 return Path(found[0])
-            self.pause(0.2)
+            self.wait(0.2)
         raise BrowserProblem("no file was given")
 
     def until_another_tab_is_waited_for(self) -> None:

@@ -69,8 +69,14 @@ const requests = {
   },
   async resize({ width, height }) { await page.setViewportSize({ width, height }); },
   async tap({ x, y }) { await page.touchscreen.tap(x, y); },
-  async click({ x, y }) { await page.mouse.click(x, y); },
-  async drag({ x, y, moves }) {
+  async move({ x, y }) { await page.mouse.move(x, y); },
+  async down({ button }) { await page.mouse.down({ button }); },
+  async up({ button }) { await page.mouse.up({ button }); },
+  async finger({ type, x, y }) {
+    const client = await context.newCDPSession(page);
+    await client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  },
+  async pull_about({ x, y, moves }) {
     const { width, height } = page.viewportSize();
     const client = await context.newCDPSession(page);
     const touch = await page.evaluate('navigator.maxTouchPoints > 0');
@@ -84,8 +90,8 @@ const requests = {
     }
     if (touch) await finger('touchEnd', []); else await page.mouse.up();
   },
-  async pause({ seconds }) { await page.waitForTimeout(1000 * seconds); },
-  async type({ text }) { await page.keyboard.type(text, { delay: 30 }); },
+  async wait({ seconds }) { await page.waitForTimeout(1000 * seconds); },
+  async insert({ text }) { await page.keyboard.insertText(text); },
   async back() { await page.evaluate('history.back()'); },
   async press({ keys }) { await page.keyboard.press(keys); },
   async offline({ on }) { await context.setOffline(on); },

@@ -16,7 +16,7 @@ BREATH: Final = 0.5
 def go(browser: Browser, code: str) -> None:
     """Run Python in the page, and wait until all that follows from it is done."""
     browser.script(f"ishido.py.runPython({json.dumps(code)}), {NUDGE}, 0")
-    browser.pause(BREATH)
+    browser.wait(BREATH)
     browser.until("at_rest()")
 
 

@@ -33,7 +33,7 @@ def test_a_game_moves_to_a_desktop_and_back(phone, tmp_path, capsys):
     phone.open_deal()
     phone.place()
     phone.place()
-    played = phone.game("moves()")
+    played = phone.moves()
     phone.follow("menu", "file", "save game")
     saved = phone.given(tmp_path)
     assert cli.main(["replay", str(saved)]) == 0
@@ -83,7 +83,7 @@ def test_all_data_move_to_another_browser_and_to_a_desktop_and_back(browse, tmp_
         first.follow("menu", "end game", "yes", "new game")
         first.until("scenes() == ['TableScene'] and legal() and not game.app.moving")
         first.place()
-        played, scores = first.game("moves()"), first.game("scores()")
+        played, scores = first.moves(), first.game("scores()")
         assert len(scores) == 1
         backup = back_up(first, tmp_path / "first")
 
@@ -108,12 +108,12 @@ def test_all_data_move_to_another_browser_and_to_a_desktop_and_back(browse, tmp_
         second.begin()
         for file, moves in ((backup, played), (from_desktop, there)):
             restore(second, file)
-            assert second.game("moves()") == moves
+            assert second.moves() == moves
             assert second.game("scores()") == scores
         second.place()
-        last = second.game("moves()")
+        last = second.moves()
         second.until_script("!ishido.keeping()")
         second.kill()
     again = browse(390, 844, phone=True, profile="second")
     again.open()
-    assert (again.game("moves()"), again.game("scores()")) == (last, scores)
+    assert (again.moves(), again.game("scores()")) == (last, scores)

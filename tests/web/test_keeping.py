@@ -32,7 +32,7 @@ def test_a_full_disk_is_reported_and_tried_again_without_a_move(browse):
         first.open()
         first.begin()
         first.place()
-        played = first.game("moves()")
+        played = first.moves()
         first.until("'no room left' in table().message.text")
         assert first.script("ishido.unkept")
         first.quota(2**30)
@@ -41,7 +41,7 @@ def test_a_full_disk_is_reported_and_tried_again_without_a_move(browse):
         first.kill()
     second = browse(390, 844, phone=True)
     second.open()
-    assert second.game("moves()") == played
+    assert second.moves() == played
 
 
 @pytest.mark.nightly
@@ -56,7 +56,7 @@ def test_the_player_is_told_that_the_browser_keeps_nothing(browse, tmp_path):
     phone.place()
     phone.until("'does not let Ishido keep' in table().message.text")
     phone.place()
-    assert len(phone.game("moves()").split()) == 2, "the game goes on"
+    assert len(phone.moves().split()) == 2, "the game goes on"
 
 
 @pytest.mark.nightly
@@ -85,7 +85,7 @@ def test_one_failed_copy_is_tried_again_without_a_word(phone):
     kept = phone.script(KEPT)
     assert [name for name in kept if name.endswith(".ishido")]
     assert not [name for name in kept if name.endswith(".lock")]
-    played = phone.game("moves()")
+    played = phone.moves()
     phone.crash()
     phone.open()
-    assert phone.game("moves()") == played
+    assert phone.moves() == played

@@ -46,7 +46,7 @@ def test_the_browser_gets_none_of_the_keys_of_the_game():
 def test_the_browser_gets_its_own_keys(desktop):
     desktop.open("?deal=72")
     desktop.script(NOTE)
-    for keys in ("F5", "F12", "Control+r", "Control+=", "Control+-", "Control+l", "Alt+ArrowLeft"):
+    for keys in ("F5", "F12", "Ctrl+r", "Ctrl+=", "Ctrl+-", "Ctrl+l", "Alt+Left"):
         desktop.press(keys)
     desktop.press("F1")
     assert set(desktop.script("prevented")) <= {"Control", "Alt", "F1"}
@@ -64,7 +64,7 @@ def test_tab_leaves_the_canvas_at_the_end_of_the_ring(desktop):
     for number in range(len(desktop.game("widgets()"))):
         assert desktop.script(FOCUS) == "canvas", number
         desktop.press("Tab")
-        desktop.pause(0.2)
+        desktop.wait(0.2)
     assert desktop.script(FOCUS) == "renew"
     desktop.press("Enter")
     assert desktop.script("taken")

@@ -15,7 +15,7 @@ def play_two_stones(browser):
     browser.place()
     browser.place()
     browser.until_script("!ishido.keeping()")
-    return str(browser.game("moves()"))
+    return browser.moves()
 
 
 def resume_first(browser):
@@ -37,17 +37,17 @@ def test_a_link_begins_its_deal_and_puts_the_other_game_aside(phone, query, deal
     played = play_two_stones(phone)
     phone.load(query)  # one with # leaves the page open, which then loads itself again
     phone.until_script(f"globalThis.ishido?.ready && document.title === '{name} – Ishido'")
-    phone.wait()
+    phone.wait_until_ready()
     phone.until("scenes() == ['TableScene'] and legal() and not game.app.moving")
     assert phone.game(f"{DEAL} == {deal}")
-    assert phone.game("moves()") == ""
+    assert phone.moves() == ""
     phone.place()
     phone.until_script("!ishido.keeping()")
     phone.reload()
     assert phone.game(f"{DEAL} == {deal} and len(moves().split())") == 1, "it goes on"
     assert phone.script(LINK) == query
     resume_first(phone)
-    assert phone.game("moves()") == played
+    assert phone.moves() == played
     phone.until_script(f"{LINK} === '' && document.title === 'Ishido'")
     assert not phone.errors()
 
@@ -69,6 +69,6 @@ def test_a_broken_link_says_so_and_leaves_the_game(phone):
     assert phone.game("written()") == "This link leads to no deal. A deal number has digits only."
     phone.follow("back")
     phone.until("scenes() == ['TableScene']")
-    assert phone.game("moves()") == played
+    assert phone.moves() == played
     phone.place()
     assert not phone.errors()

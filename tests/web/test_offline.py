@@ -59,14 +59,14 @@ def see_offer(browser, site):
     browser.reload()
     browser.until_script(OFFERED)
     assert not browser.script(NEW)
-    return str(browser.game("moves()"))
+    return browser.moves()
 
 
 def see_new_version(browser):
     """Wait for the new version, which starts before the old one could be played."""
     browser.until_script(f"{NEW} || globalThis.ishido?.ready")
     assert browser.script(NEW)
-    browser.wait()
+    browser.wait_until_ready()
 
 
 @pytest.mark.nightly
@@ -75,10 +75,10 @@ def test_the_second_visit_needs_no_connection(site, browse):
         browser = browse(390, 844, phone=True, address=address)
         browser.save_data()
         visit(browser)
-        played = browser.game("moves()")
+        played = browser.moves()
     browser.offline()
     browser.reload()
-    assert browser.game("moves()") == played
+    assert browser.moves() == played
     browser.begin_again()
     browser.place()
     browser.game("think('expert')")
@@ -96,7 +96,7 @@ def test_without_a_connection_the_chooser_tells_which_worlds_are_missing(site, b
         browser.game("game.app.use_skins(stoneset='gems', board='gems')")
         browser.until("not game.app.moving")
         browser.until_script("navigator.serviceWorker.controller && !ishido.keeping()")
-        browser.pause(3)
+        browser.wait(3)
     browser.offline()
     browser.reload()
     browser.begin_again()
@@ -141,7 +141,7 @@ def test_a_new_version_is_offered_and_not_forced(copy, browse):
         browser.script("document.getElementById('renew').click(), 0")
         browser.until_script("!globalThis.ishido?.ready")
         see_new_version(browser)
-        assert browser.game("moves()") == played
+        assert browser.moves() == played
         assert not browser.script(OFFERED)
     browser.offline()
     browser.reload()
@@ -158,7 +158,7 @@ def test_a_new_version_that_was_not_taken_starts_with_the_next_visit(copy, brows
     browser.offline()
     browser.load()
     see_new_version(browser)
-    assert browser.game("moves()") == played
+    assert browser.moves() == played
 
 
 @pytest.mark.nightly
@@ -170,7 +170,7 @@ def test_a_new_version_starts_after_the_browser_was_closed(copy, browse):
     second.offline()
     second.load()
     see_new_version(second)
-    assert second.game("moves()") == played
+    assert second.moves() == played
 
 
 @pytest.mark.nightly
@@ -181,12 +181,12 @@ def test_a_new_version_waits_while_another_tab_plays(copy, browse):
         browser.open_tab()
         browser.until_another_tab_is_waited_for()
         browser.close_first_tab()
-        browser.wait()
+        browser.wait_until_ready()
         assert not browser.script(NEW)
-        assert browser.game("moves()") == played
+        assert browser.moves() == played
         browser.load()
         see_new_version(browser)
-        assert browser.game("moves()") == played
+        assert browser.moves() == played
 
 
 @pytest.mark.nightly
@@ -214,7 +214,7 @@ def test_half_a_new_version_leaves_the_old_one_working(copy, browse):
         new = (copy / "worker.js").read_bytes()
         (copy / "worker.js").write_bytes(new[: len(new) // 2])
         browser.reload()
-        browser.pause(10)
+        browser.wait(10)
         assert not browser.script(OFFERED)
         browser.offline()
         browser.reload()
@@ -242,8 +242,8 @@ def test_a_full_disk_is_no_hindrance(desktop):
     assert desktop.script(gone) == 0
     assert not desktop.script("ishido.offline")
     desktop.place()
-    played = desktop.game("moves()")
+    played = desktop.moves()
     desktop.until_script("!ishido.keeping()")
     desktop.reload()
-    assert desktop.game("moves()") == played
+    assert desktop.moves() == played
     assert not desktop.script("ishido.unkept")

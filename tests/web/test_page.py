@@ -30,13 +30,13 @@ def test_a_stone_is_placed_on_a_phone_and_is_there_after_a_reload(phone):
     assert phone.game("scenes()") == ["TableScene", "TitleScene"]
     phone.begin()
     phone.place()
-    assert len(phone.game("moves()").split()) == 1
+    assert len(phone.moves().split()) == 1
     assert phone.received() <= BEFORE_FIRST_STONE
     phone.place()
-    played = phone.game("moves()")
+    played = phone.moves()
     assert not phone.errors()
     phone.reload()
-    assert phone.game("moves()") == played
+    assert phone.moves() == played
 
 
 @pytest.mark.nightly
@@ -55,12 +55,12 @@ def test_the_game_is_there_after_the_tab_was_killed(browse):
         first.open()
         first.begin()
         first.place()
-        played = first.game("moves()")
+        played = first.moves()
         first.until_script("!ishido.keeping()")
         first.kill()
     second = browse(390, 844, phone=True)
     second.open()
-    assert second.game("moves()") == played
+    assert second.moves() == played
 
 
 @pytest.mark.nightly
@@ -97,7 +97,7 @@ def test_back_closes_what_lies_over_the_table(phone):
     ask_for_deal(phone)
     phone.back()
     phone.until("scenes() == ['TableScene']")
-    assert len(phone.game("moves()").split()) == 1
+    assert len(phone.moves().split()) == 1
     phone.tap(phone.game("legal()")[0])
     phone.until("len(moves().split()) == 2 and not game.app.moving")
     phone.back()
@@ -109,12 +109,12 @@ def test_back_closes_what_lies_over_the_table(phone):
 def test_a_deal_is_shared_by_a_link(phone):
     phone.open_deal()
     phone.note_shares()
-    phone.press("Control+c")
+    phone.press("Ctrl+c")
     phone.until_script("globalThis.shared.length > 0")
     link = f"{phone.address}?deal=72"
     assert phone.script("shared[0]") == link
     phone.script("navigator.clipboard.writeText = async text => { globalThis.copied = text; }")
-    phone.press("Control+Shift+c")
+    phone.press("Ctrl+Shift+c")
     phone.until_script("globalThis.copied")
     assert phone.script("copied").splitlines()[-1] == link
 
@@ -184,7 +184,7 @@ def test_a_hint_is_found_in_a_worker(desktop):
     desktop.begin()
     desktop.press("i")
     desktop.until("'yes' in widgets()")
-    desktop.tap("yes")
+    desktop.click("yes")
     desktop.until("table().hints.asked and table().hints.asked.hint")
     assert not desktop.errors()
 

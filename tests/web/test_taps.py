@@ -8,9 +8,9 @@ pytestmark = pytest.mark.nightly
 def test_a_stone_is_taken_back_and_placed_again(phone):
     phone.open_deal()
     phone.place()
-    one = phone.game("moves()")
+    one = phone.moves()
     phone.place()
-    two = phone.game("moves()")
+    two = phone.moves()
     phone.follow("undo button")
     phone.until(f"moves() == {one!r}")
     phone.follow("menu", "redo")
@@ -24,7 +24,7 @@ def test_a_hint_leads_to_a_square(phone):
     phone.until("table().hints.squares")
     while "more of hint" in phone.game("widgets()"):
         phone.follow("more of hint")
-        phone.pause(0.2)
+        phone.wait(0.2)
     phone.follow("close hint")
     assert phone.game("table().session.aids and legal()")
     phone.place()
@@ -63,7 +63,7 @@ def test_a_challenge_against_expert(phone):
     phone.open()
     phone.begin()
     phone.follow("menu", "game", "challenge")
-    phone.pause(0.5)  # the next tap is so near that both would be a double click
+    phone.wait(0.5)  # the next tap is so near that both would be a double click
     phone.follow("player 2", "player 2/expert", "start")
     phone.until("'expert' in [player.level for player in table().session.game.setup.players]")
     for turn in range(1, 5):

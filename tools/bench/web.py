@@ -105,14 +105,14 @@ def run(code: str) -> Callable[[Browser], object]:
 def ask_for_hint(browser: Browser) -> None:
     browser.press("i")
     browser.until("'yes' in widgets() and game.app.drawn")
-    browser.tap("yes")
+    browser.click("yes")
     browser.until("table().hints.asked and table().hints.asked.hint")
 
 
 SCENES: Final[dict[str, Callable[[Browser], object]]] = {
-    "from the title to the table": lambda browser: browser.tap("play"),
+    "from the title to the table": lambda browser: browser.click("play"),
     "the first hint": ask_for_hint,
-    "the settings": press("Control+,"),
+    "the settings": press("Ctrl+,"),
     "the chooser, with all its cards": run("game.app.open('chooser')"),
     "another world": run("game.app.use_skins(stoneset='runes', board='runes')"),
     "the help": run("game.app.open('help', 'rules')"),
@@ -129,15 +129,15 @@ def scenes(address: str, width: int, height: int, phone: bool) -> Iterator[list[
     ):
         browser.open()
         browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
-        browser.pause(15)  # the rest of the code is loaded
+        browser.wait(15)  # the rest of the code is loaded
         for name, act in SCENES.items():
             browser.trace()
             act(browser)
-            browser.pause(SETTLING)
+            browser.wait(SETTLING)
             worked = longest(browser)
             yield [f"{name}: longest task (ms of the processor, by the clock)", worked, ""]
             run("len(game.app.scenes) > 1 and game.app.back_to_table()")(browser)
-            browser.pause(2)
+            browser.wait(2)
 
 
 def answer(browser: Browser, level: str) -> tuple[float, float]:
@@ -164,12 +164,12 @@ def play(address: str, width: int, height: int, phone: bool) -> Iterator[list[st
     ):
         browser.open("?deal=72")
         yield ["first turn, with the table's first picture (ms)", f"{max(turns(browser)):.0f}", ""]
-        browser.pause(15)  # the rest of the code is loaded
+        browser.wait(15)  # the rest of the code is loaded
         turns(browser)
-        browser.pause(IDLE)
+        browser.wait(IDLE)
         idle = turns(browser)
         yield [f"turns in {IDLE} s without input", f"{len(idle)}, {sum(idle):.0f} ms in all", ""]
-        browser.drag("touchstone", 150)
+        browser.pull_about("touchstone", 150)
         dragged = turns(browser)
         yield [
             "a turn while a stone is dragged: median, 95 % (ms)",
@@ -186,7 +186,7 @@ def play(address: str, width: int, height: int, phone: bool) -> Iterator[list[st
         browser.script(WATCH)
         browser.trace()
         browser.game("think('expert')")
-        browser.drag("touchstone", 60)
+        browser.pull_about("touchstone", 60)
         worked = longest(browser)
         gaps = sorted(browser.script("frames.splice(0)"))
         yield [

@@ -110,12 +110,16 @@ def test_the_whole_numbers_say_what_the_trained_weights_say(stones, tmp_path):
     assert np.abs(network.value(batch) / UNIT - value).max() < 0.1
 
 
-def test_a_training_learns(monkeypatch):
+def test_a_training_learns_and_writes_what_the_game_plays_with(monkeypatch, tmp_path):
     for name, value in {"AT_ONCE": 4, "WARM_GAMES": 4, "WARM_STEPS": 2, "REPORT": 4}.items():
         monkeypatch.setattr(training, name, value)
     monkeypatch.setattr(training, "KEPT", 1_000)
     short, long = (training.train(games, seed=1).weights["first"] for games in (4, 8))
     assert not np.array_equal(short, long)
+    monkeypatch.setattr("sys.argv", ["", "--games", "4", "-o", str(tmp_path)])
+    training.main()
+    with (tmp_path / "network.npz").open("rb") as file:
+        Network.load(file)
 
 
 @pytest.mark.parametrize("training", ["tools.train", "tools.train.network"])

@@ -105,12 +105,12 @@ def run(code: str) -> Callable[[Browser], object]:
 def ask_for_hint(browser: Browser) -> None:
     browser.press("i")
     browser.until("'yes' in widgets() and game.app.drawn")
-    browser.click("yes")
+    browser.hit("yes")
     browser.until("table().hints.asked and table().hints.asked.hint")
 
 
 SCENES: Final[dict[str, Callable[[Browser], object]]] = {
-    "from the title to the table": lambda browser: browser.click("play"),
+    "from the title to the table": lambda browser: browser.hit("play"),
     "the first hint": ask_for_hint,
     "the settings": press("Ctrl+,"),
     "the chooser, with all its cards": run("game.app.open('chooser')"),

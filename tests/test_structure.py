@@ -87,6 +87,7 @@ def graph():
     return found
 
 
+@pytest.mark.slow
 def test_no_modules_import_each_other_in_a_circle():
     found = graph()
     assert len(found) > 250

@@ -140,6 +140,7 @@ def perft(position, depth):
     return sum(perft(place(position, point).after, depth - 1) for point in members(position.legal))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("board", "counts"), [("pentagon-3", (31, 930, 22_620)), ("pentagon-5", (76, 5_700))]
 )

@@ -34,6 +34,7 @@ def test_each_step_is_that_of_the_words_on_every_board(board, seed, passes):
     assert plies_report(game) == reference.steps(game.board.name, moves(game))
 
 
+@pytest.mark.slow
 def test_the_words_agree_with_the_vectors():
     for name in list(EXPECTED)[:12]:
         game = parse_bluestone((VECTORS / name).read_bytes()).game

@@ -19,6 +19,7 @@ def test_nothing_is_missing():
     assert (len(EXPECTED), len(LEGAL), len(EXAMPLES), len(BAD)) == (60, 120, 24, 12)
 
 
+@pytest.mark.slow
 def test_each_game_step_by_step():
     for name, expected in EXPECTED.items():
         record = parse_bluestone((VECTORS / name).read_bytes())

@@ -44,6 +44,7 @@ def test_a_replay_for_people(capsys):
     )
 
 
+@pytest.mark.slow
 def test_a_malformed_record_is_refused_in_one_line(capsys, tmp_path, home, subtests):
     path = tmp_path / "game.bluestone"
     for malformed in MALFORMED:
@@ -148,6 +149,7 @@ def test_a_duel_as_json(capsys):
     }  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_picture(capsys, tmp_path):
     output = tmp_path / "game.png"
     content = printed(

@@ -291,6 +291,7 @@ def test_legal_as_a_process():
     assert (ran.status, ran.out, ran.err) == (0, '{"legal": []}\n', "")
 
 
+@pytest.mark.slow
 def test_refusals_as_a_process(tmp_path):
     assert_refused(run_apart("replay", str(tmp_path / "none")), ["none: no such file"])
     assert_refused(run_apart("deal", "x"), ["is not a deal number"])

@@ -41,6 +41,7 @@ def content(folder):
     }
 
 
+@pytest.mark.slow
 def test_a_malformed_record_is_refused_and_nothing_changes(capsys, folder, home, subtests):
     """Each is given to one of the commands: they read by the same reader."""
     file = folder / "game.ishido"
@@ -162,6 +163,7 @@ def test_a_malformed_record_as_a_process(folder, name):
     assert_refused(apart("game.ishido"), ["game.ishido: ", *malformed.says])
 
 
+@pytest.mark.slow
 @posix
 def test_strange_files_as_a_process(folder):
     os.mkfifo(folder / "pipe")

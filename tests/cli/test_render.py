@@ -60,6 +60,7 @@ def test_a_position(capsys):
         assert (picture.format, picture.size) == ("PNG", (640, 400))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("suffix", "noise"), [("webp", 60), ("gif", 110)])
 def test_a_whole_game_has_a_frame_a_move(capsys, suffix, noise):
     moves = " ".join(EMPTYING.split()[:5])
@@ -74,6 +75,7 @@ def test_a_whole_game_has_a_frame_a_move(capsys, suffix, noise):
         assert changed(before, after, noise) is not None
 
 
+@pytest.mark.slow
 def test_how_large_it_is_and_how_fast_if_nothing_is_said(capsys):
     write_game("game.ishido", FIRST)
     assert run(capsys, "render", "game.ishido", "-o", "game.webp").status == 0
@@ -82,6 +84,7 @@ def test_how_large_it_is_and_how_fast_if_nothing_is_said(capsys):
     assert times == [1000 * SECONDS["normal"], 1000 * LAST_SECONDS]
 
 
+@pytest.mark.slow
 def test_nothing_played_is_one_picture(capsys):
     write_game("game.ishido", "")
     for name in ("game.webp", "game.gif"):
@@ -89,6 +92,7 @@ def test_nothing_played_is_one_picture(capsys):
         assert len(read(name)[0]) == 1
 
 
+@pytest.mark.slow
 def test_games_of_every_mode_are_drawn(capsys):
     modes = {}
     for path in sorted(VECTORS.glob("*.ishido")):

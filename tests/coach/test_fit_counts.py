@@ -76,6 +76,7 @@ def test_every_empty_square_with_a_neighbour_is_counted_by_the_rules(view):
         assert (point.state is SquareState.LAST) == (not point.count and point.touchstone)
 
 
+@pytest.mark.slow
 @given(views(), seeds)
 def test_nothing_ever_goes_on_a_square_that_has_died(view, seed):
     """Whatever is laid beside it, in whatever order."""
@@ -94,6 +95,7 @@ def test_nothing_ever_goes_on_a_square_that_has_died(view, seed):
             assert not any(takes(position, STONES[kind], square) for kind in kinds)
 
 
+@pytest.mark.slow
 @given(views())
 def test_one_more_neighbour_can_open_a_closed_square_and_no_other(view):
     kinds = [STONES[kind] for kind, left in enumerate(rest(view)) if left]

@@ -153,6 +153,7 @@ def test_a_consultation_travels_to_another_process_and_tells_how_far_it_is():
     assert came_to == Advice(1.0, told[0].hint)
 
 
+@pytest.mark.slow
 def test_a_consultation_begins_with_the_first_opinion_and_keeps_to_it_until_it_is_done():
     view, told = coached(), []
 
@@ -169,10 +170,12 @@ def test_a_consultation_begins_with_the_first_opinion_and_keeps_to_it_until_it_i
     assert [choice.expected for choice in opinion.choices] == [None]
 
 
+@pytest.mark.slow
 def test_some_first_opinions_have_no_reason():
     assert any(first_opinion(view).idea.kind is IdeaKind.NO_REASON for view, _, _ in every())
 
 
+@pytest.mark.slow
 def test_a_first_opinion_is_the_square_of_player():
     for view, _, _ in hints("policy", 1)[::4]:
         assert first_opinion(view).best == player_of("adept").think(view).square
@@ -195,6 +198,7 @@ def test_a_hint_and_a_review_expect_the_same_of_a_square():
         assert choice.expected.emptied == pytest.approx(reviewed.emptied)
 
 
+@pytest.mark.slow
 def test_what_a_review_would_call_better_is_what_a_hint_suggests(monkeypatch):
     view = coached()
     good = Consultation(view, "expert", effort=COMPARING)(lambda progress: True).hint.best
@@ -267,6 +271,7 @@ def test_of_four_compared_squares_the_worst_is_left_out(monkeypatch, clearly):
     assert (unsure in hint.choices[0].reasons) is not clearly
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setup", SETUPS)
 def test_a_square_with_a_lower_figure_is_first_only_if_it_is_said_why(setup):
     """Chosen by the figure that is shown first, whatever the scoring."""

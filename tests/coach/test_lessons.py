@@ -148,6 +148,7 @@ def can_be_reached(position, seen):
     return False
 
 
+@pytest.mark.slow
 def test_every_position_could_have_been_played(subtests):
     for name, step in STEPS.items():
         with subtests.test(name):

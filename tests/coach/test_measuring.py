@@ -46,6 +46,7 @@ def test_stopped_the_best_line_so_far_is_kept():
     assert is_by_the_rules(found.best_found, Scoring.MODERN)
 
 
+@pytest.mark.slow
 def test_a_par_of_fewer_plays_is_none():
     task = MeasureDeal(DEAL, Scoring.MODERN, 0.1, 5, "learner", workers=1)
     found = task(lambda measuring: measuring.plays < 2)

@@ -112,6 +112,7 @@ def test_a_strong_player_goes_on_by_the_rules(number, most):
 # -- a square tried again ---------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_square_tried_again_is_judged_against_the_best():
     game = game_of(1, COACHED)
 

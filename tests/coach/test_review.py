@@ -73,6 +73,7 @@ def test_a_4_way_that_is_let_slip_is_given_away():
     assert all(other.loss == 0 for other in judged.values() if other.played == worst.best)
 
 
+@pytest.mark.slow
 def test_what_is_not_sure_is_no_loss():
     """With two orders nothing is known: the error is as large as the difference."""
     game = game_of(1, COACHED)
@@ -214,6 +215,7 @@ def test_a_game_without_moves_has_nothing_to_review():
     assert review.curve() == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("scoring", "measure"),
     [
@@ -254,6 +256,7 @@ def test_together_each_move_has_its_seat():
     assert [move.seat for move in reviewed(game, Effort(40, 10)).moves] == [0, 1, 0, 1]
 
 
+@pytest.mark.slow
 def test_in_challenge_play_turns_out_of_time_are_left_out():
     setup = Setup(deal_by_number(3), Mode.CHALLENGE, players=TWO)
     game = Game.start(setup)
@@ -290,6 +293,7 @@ def test_a_review_kept_before_there_was_a_quick_pass_is_in_full_depth():
     assert parse_review(json.dumps(rows), game).whole
 
 
+@pytest.mark.slow
 def test_what_is_no_review_of_this_game_is_refused():
     game, other = short(Setup(deal_by_number(3))), short(Setup(deal_by_number(4)))
     text = dump_review(reviewed(game, Effort(60, 20)))

@@ -88,6 +88,7 @@ def test_progress_is_seen_and_a_cancelled_task_ends_without_a_result(beside):
     assert (job.result, job.failure, job.cancelled) == (None, None, True)
 
 
+@pytest.mark.slow
 def test_tasks_run_side_by_side(beside):
     endless = beside.start(forever)
     wait_for(lambda: endless.progress)

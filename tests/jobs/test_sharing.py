@@ -21,6 +21,7 @@ def runner(request):
         yield runner
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("most", [None, 1, 3])
 def test_results_come_in_the_order_of_the_tasks(runner, most):
     tasks = [Count(number) for number in (40, 3, 20, 0, 7)]
@@ -28,6 +29,7 @@ def test_results_come_in_the_order_of_the_tasks(runner, most):
     assert not list(results(runner, []))
 
 
+@pytest.mark.slow
 def test_no_more_are_started_than_were_asked_for(runner):
     begun = []
 

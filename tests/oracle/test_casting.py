@@ -172,6 +172,7 @@ def test_what_makes_no_four_way_is_refused(text):
         parse_four_way(text)
 
 
+@pytest.mark.slow
 @given(
     st.datetimes(datetime(1, 1, 2), datetime(9999, 12, 30), timezones=st.timezones() | st.just(UTC))
 )

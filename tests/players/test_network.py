@@ -44,6 +44,7 @@ def played(number, stones):
     return game
 
 
+@pytest.mark.slow
 def test_the_network_sees_what_the_rules_say():
     for number in range(24):
         view = played(number, 3 * number).player_view()

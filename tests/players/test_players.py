@@ -67,6 +67,7 @@ def test_a_player_never_sees_the_order(player, number, moves, scoring, chance):
     assert sorted(c.square for c in thought.candidates) in ([], game.legal_squares)
 
 
+@pytest.mark.slow
 @by_any_player
 def test_a_player_plays_a_deal_to_its_end(player):
     game = some_way_on(5, 44)
@@ -83,6 +84,7 @@ def test_seeds_differ():
     assert first != second
 
 
+@pytest.mark.slow
 def test_a_search_tells_what_it_knows():
     view = some_way_on(2, 20).player_view()
     seen = []
@@ -105,6 +107,7 @@ def test_a_search_tells_what_it_knows():
     assert thought.playouts <= 4000
 
 
+@pytest.mark.slow
 def test_the_only_square_is_played_out_too():
     position = Position.parse("a1=A1")
     unseen = tuple(2 - (kind in (0, 1)) for kind in range(36))
@@ -147,6 +150,7 @@ def test_levels_by_name():
         player_of("nobody")
 
 
+@pytest.mark.slow
 def test_the_window_starts_without_numpy_and_pillow():
     program = (
         "import sys, ishido.cli, ishido.ui.app.running, ishido.players.levels;"

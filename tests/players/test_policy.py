@@ -87,6 +87,7 @@ def test_values_are_those_of_the_evaluation_told_plainly(number):
     assert game.standing.placed > 20
 
 
+@pytest.mark.slow
 def test_the_policy_plays_as_its_plain_twin():
     deals = [deal_by_number(number) for number in range(100, 108)]
     moves = recorded(Batch.dealt(deals), orders_of(deals), WEIGHTS)

@@ -30,6 +30,7 @@ def untimed(results):
     return [replace(each, milliseconds=()) for each in sorted(results, key=lambda r: r.deal)]
 
 
+@pytest.mark.slow
 def test_two_workers_come_to_what_one_does():
     alone = list(simulate(deal_batches("learner", DEALS)))
     assert [played.deal for played in alone] == list(DEALS)

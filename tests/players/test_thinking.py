@@ -38,6 +38,7 @@ def test_a_level_thinks_there_as_it_does_here(workers):
     assert considered == Considered(player_of("expert").think(VIEW))
 
 
+@pytest.mark.slow
 def test_who_has_no_time_answers_with_the_best_so_far():
     considered = ImmediateRunner().start(Consider("expert", VIEW, seconds=0.0)).result
     assert considered.hurried

@@ -176,6 +176,7 @@ def test_a_long_text_is_cut_where_it_is_quoted():
         assert refused.value.problem.startswith(quoted)
 
 
+@pytest.mark.slow
 def test_a_large_record_that_does_not_grow_is_read():
     content = PLAIN | {"x": "x" * (MAX_RECORD_BYTES - 1_000)}
     assert read(content).extra == {"x": content["x"]}

@@ -33,6 +33,7 @@ def test_stones_match_by_colour_or_by_symbol():
     assert matching == {"C1", "C2", "C3", "C4", "C5", "C6", "A4", "B4", "D4", "E4", "F4"}
 
 
+@pytest.mark.slow
 @given(stones, stones)
 def test_matching_goes_both_ways(one, other):
     assert one.matches(other) == other.matches(one)

@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
@@ -16,6 +18,7 @@ def test_every_record_has_its_expectation():
     assert len(EXPECTED) == 79
 
 
+@pytest.mark.slow
 def test_each_record_stands_where_it_is_said_to(subtests):
     for name, expected in EXPECTED.items():
         with subtests.test(name):

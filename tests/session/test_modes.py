@@ -394,6 +394,7 @@ def test_a_games_clock_ends_it_as_it_stands():
     assert session.pass_time(5) is None
 
 
+@pytest.mark.slow
 def test_an_hour_in_pieces_is_exact_to_fifty_milliseconds():
     session = tournament(60)
     chooser = random.Random(1)

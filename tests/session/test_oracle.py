@@ -288,6 +288,7 @@ def test_what_the_oracle_adds_to_a_record_is_within_what_it_may_grow():
     assert len(json.dumps(most, ensure_ascii=False).encode()) < ROOM_TO_GROW
 
 
+@pytest.mark.slow
 @given(setups(), st.integers(0, 2**32), st.lists(intentions, max_size=30))
 def test_an_augury_and_all_before_it_stay_whatever_is_wished(setup, seed, wishes):
     chance, session = random.Random(seed), Session.begin(setup, NOW)

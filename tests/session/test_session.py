@@ -402,6 +402,7 @@ def test_a_name_that_is_no_name_is_left_out(value):
 # -- whatever is wished ----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @given(games(modes=(Mode.SOLITAIRE,)), st.lists(intentions, max_size=30))
 def test_whatever_is_wished_the_game_stays_one_by_the_rules(game, wishes):
     session = Session.resume(Record(game))

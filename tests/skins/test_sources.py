@@ -166,6 +166,7 @@ def test_a_missing_member_is_named(tmp_path):
         ZipSource(archive(tmp_path / "x.zip", {"a": b""})).read("b", LIMIT)
 
 
+@pytest.mark.slow
 def test_a_bomb_is_unpacked_only_up_to_the_limit(tmp_path):
     path = archive(tmp_path / "bomb.stoneset", stoneset() | {"stoneset.toml": bytes(50 * 2**20)})
     assert path.stat().st_size < 100_000

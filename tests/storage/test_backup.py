@@ -589,6 +589,7 @@ def test_files_missing_or_too_many_are_refused(here, tmp_path):
         assert_refused(path, here, "missing or extra files")
 
 
+@pytest.mark.slow
 def test_every_changed_byte_is_found(here, made):
     """A bit that has tipped on a bad stick never gets through."""
     good = made.read_bytes()
@@ -832,6 +833,7 @@ def test_restoring_takes_no_longer_than_it_may(here, there, made, monkeypatch):
     assert_refused(made, here, "too large for an Ishido backup")
 
 
+@pytest.mark.slow
 def test_a_database_of_a_hundred_thousand_tables_is_refused(here, there, made):
     """Their names alone could fill the memory."""
     statements = [f"CREATE TABLE t{number} (x)" for number in range(3)]

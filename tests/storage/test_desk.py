@@ -565,6 +565,7 @@ def locked(folders):
         yield
 
 
+@pytest.mark.slow
 def test_moves_are_saved_while_the_database_is_locked(open_desk, folders, monkeypatch):
     monkeypatch.setattr(database, "BUSY_SECONDS", 10 * PATIENCE)
     with locked(folders):

@@ -316,6 +316,7 @@ def test_a_damaged_list_of_recent_files_is_empty(folders, name):
 # -- reading and writing -------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_what_is_no_game_is_refused_in_one_line(tmp_path, subtests):
     path = tmp_path / "bad.ishido"
     for case in MALFORMED:

@@ -119,6 +119,7 @@ def may_mount(folder):
     return subprocess.run(command, capture_output=True).returncode == 0
 
 
+@pytest.mark.slow
 def test_a_real_disk_that_is_full_or_read_only(tmp_path):
     if not may_mount(tmp_path):
         pytest.skip("needs the right to mount a disk")

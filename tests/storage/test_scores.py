@@ -525,6 +525,7 @@ def test_a_record_whose_moves_were_changed_is_worth_what_they_are(open_desk, fol
     assert score.result.points == fewer.game.accounts[0].points
 
 
+@pytest.mark.slow
 def test_thousands_of_games_do_not_make_the_lists_longer_to_read(open_desk, folders):
     """What is replayed is what once stood on a list, not every game that was ever played."""
     desk = opened(open_desk)

@@ -168,6 +168,7 @@ def test_every_setting_comes_back_as_it_was_saved(path):
     assert load_settings(path)[0].window is None
 
 
+@pytest.mark.slow
 def test_a_value_that_a_setting_cannot_have_is_passed_over(path, subtests):
     for name, value in BAD:
         with subtests.test(f"{name} {value}"):

@@ -12,6 +12,7 @@ _KEYS: Final = {
     "Tab": pygame.K_TAB,
     "Backspace": pygame.K_BACKSPACE,
     "Delete": pygame.K_DELETE,
+    "Insert": pygame.K_INSERT,
     "Left": pygame.K_LEFT,
     "Right": pygame.K_RIGHT,
     "Up": pygame.K_UP,

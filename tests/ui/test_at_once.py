@@ -56,6 +56,7 @@ def test_a_hint_is_there_when_it_is_asked_for(pilot):
     assert asked.hint is not None
 
 
+@pytest.mark.slow
 def test_a_game_is_reviewed(pilot):
     pilot.end_game()
     pilot.click("review")

@@ -136,6 +136,7 @@ def heard(monkeypatch):
 # -- the device -----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_every_cue_has_sounds_that_load_and_play(audio):
     start(audio)
     assert audio.open
@@ -302,6 +303,7 @@ def test_a_sound_without_a_column_is_heard_from_the_middle(audio, heard):
     assert (heard.played[0].left, heard.played[0].right) == (1.0, 1.0)
 
 
+@pytest.mark.slow
 def test_where_all_channels_are_taken_a_sound_is_left_out(audio):
     start(audio)
     for column in range(3 * CHANNELS):

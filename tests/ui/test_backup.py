@@ -190,6 +190,7 @@ def test_a_backup_is_not_restored_while_another_window_is_open(pilot, folders, b
     assert other.close(PATIENCE)
 
 
+@pytest.mark.slow
 def test_one_plays_on_if_restoring_fails_at_the_last_moment(
     open_pilot, folders, backup, monkeypatch
 ):
@@ -212,6 +213,7 @@ def test_one_plays_on_if_restoring_fails_at_the_last_moment(
     assert not list(folders.data.glob("restore*"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("mode", "players"),
     [(Mode.TOURNAMENT, ("Ana",)), (Mode.COOPERATIVE, ("Ana", "Ben"))],

@@ -361,6 +361,7 @@ def test_a_count_that_is_closed_early_shows_who_has_won(pilot):
     assert "wins" in pilot.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "density"), [(SMALL, None), ((390, 664), 1.0), ((320, 480), 1.0)])
 def test_the_board_leads_back_to_the_result_which_compares_nothing_again(pilot, size, density):
     pilot.app.density = density
@@ -589,6 +590,7 @@ def switch_player(pilot, name):
     pilot.step(1)
 
 
+@pytest.mark.slow
 def test_another_player_has_another_game(pilot):
     pilot.click("a1")
     mine = pilot.session.id
@@ -600,6 +602,7 @@ def test_another_player_has_another_game(pilot):
     assert (pilot.session.id, pilot.moves()) == (mine, "a1")
 
 
+@pytest.mark.slow
 def test_another_player_does_not_find_an_ended_game(pilot):
     pilot.app.desk.profiles.add("Ann")
     pilot.play_bluestone_to_its_end()
@@ -626,6 +629,7 @@ def test_what_cannot_be_saved_is_said(pilot, monkeypatch):
     assert pilot.saved().game.moves == pilot.game.moves
 
 
+@pytest.mark.slow
 def test_a_new_game_asks_for_board_and_players(pilot):
     pilot.press("N")
     pilot.pick("board", "Hexhex")
@@ -686,6 +690,7 @@ def test_a_line_says_what_the_chosen_computer_is_like(pilot):
     assert lines() == [learner, master]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(960, 640), (900, 1400)])
 def test_the_dialog_keeps_its_place_when_another_computer_is_chosen(pilot, size):
     pilot.resize(size)

@@ -133,6 +133,7 @@ def test_esc_closes_a_hint_and_stops_its_computation(pilot):
     assert not pilot.on_table
 
 
+@pytest.mark.slow
 def test_the_labels_of_a_hint_s_buttons_are_no_higher_than_these(pilot):
     pilot.change_settings(ui_scale=2.0)
     pilot.resize((900, 1400))
@@ -211,6 +212,7 @@ VECTORS_TRIED = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("vector", VECTORS_TRIED)
 def test_the_stone_of_a_hint_is_a_marked_one_or_a_longer_look_is_told(vector):
     """Whatever the longer look finds."""
@@ -540,6 +542,7 @@ def test_danger_says_if_there_is_none(pilot):
 # -- with the real players -------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize("then", ["", "I", "Esc"])
 def test_help_by_the_real_players(bluestone_pilot, then):

@@ -157,6 +157,7 @@ def test_both_stones_stand_out_from_every_board(world, name):
         assert mean(bluestone_pictures.stone(40, Side.WHITE), Rect(12, 12, 16, 16)) - ground > 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("world", "size"), list(zip(WORLDS, cycle(((340, 330), (900, 870))), strict=False))
 )

@@ -126,6 +126,7 @@ def test_a_computer_plays(page):
     assert len(page.game.moves) == 2
 
 
+@pytest.mark.slow
 def test_sounds_are_loaded_when_they_are_played(page):
     pygame.mixer.quit()
     app = page.app

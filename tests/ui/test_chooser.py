@@ -107,6 +107,7 @@ def kitchen(tmp_path):
 # -- the game's own -------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 @HANDS
 def test_a_stoneset_is_put_on_with_its_board(pilot, choose):
@@ -117,6 +118,7 @@ def test_a_stoneset_is_put_on_with_its_board(pilot, choose):
     assert kept(pilot) == ("gems", "gems", "")
 
 
+@pytest.mark.slow
 @HANDS
 def test_a_board_is_put_on_alone(pilot, choose):
     choose(pilot, "boards", "gems")
@@ -124,6 +126,7 @@ def test_a_board_is_put_on_alone(pilot, choose):
     assert kept(pilot) == ("ishido", "gems", "")
 
 
+@pytest.mark.slow
 @HANDS
 def test_the_board_stays_if_it_need_not_match(pilot, choose):
     pilot.click("matching")
@@ -185,6 +188,7 @@ def test_the_backdrop_is_chosen_apart(pilot):
     assert set(seen) == set(pilot.options("backdrop"))
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize("leave", ["done", "Esc"])
 def test_done_and_escape_both_keep_what_is_chosen(pilot, leave):
@@ -212,6 +216,7 @@ def test_the_game_is_untouched(pilot):
     assert pilot.moves() == "k8 k7"
 
 
+@pytest.mark.slow
 def test_what_is_on_is_remembered_at_the_next_start(pilot):
     click(pilot, "stonesets", "gems")
     click(pilot, "boards", "ishido")
@@ -239,6 +244,7 @@ def click_through(pilot, path):
         pilot.click("open")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("find", [type_path, click_through])
 def test_one_png_is_taken_as_a_stoneset(pilot, pebbles, find, monkeypatch):
     # What is above the test's own folder is not ours: a long run leaves more than a picker lists.
@@ -254,6 +260,7 @@ def test_one_png_is_taken_as_a_stoneset(pilot, pebbles, find, monkeypatch):
     assert kept(pilot) == ("user/Pebbles.png", "ishido", "")
 
 
+@pytest.mark.slow
 def test_a_double_click_opens(pilot, pebbles):
     pilot.click("other")
     type_path(pilot, pebbles.parent)
@@ -263,6 +270,7 @@ def test_a_double_click_opens(pilot, pebbles):
     assert chosen(pilot)[0] == "Pebbles"
 
 
+@pytest.mark.slow
 def test_a_folder_that_is_a_board_is_taken(pilot, kitchen):
     pilot.click("other")
     type_path(pilot, kitchen)
@@ -354,6 +362,7 @@ def test_cards_show_a_skin_that_is_added_again_as_it_is_now(pilot, pebbles):
     assert card() != before
 
 
+@pytest.mark.slow
 def test_a_player_s_own_is_remembered_at_the_next_start(pilot, pebbles, kitchen):
     for path in (pebbles, kitchen):
         pilot.drop(path)
@@ -407,6 +416,7 @@ def test_what_cannot_be_used_says_why_and_the_old_one_stays(
     assert kept(pilot) == ("ishido", "ishido", "")
 
 
+@pytest.mark.slow
 def test_a_broken_one_in_the_list_says_why_and_the_old_one_stays(open_pilot, folders):
     making.folder(folders.data / "stonesets" / "broken", making.stoneset(name=None))
     making.folder(folders.data / "boards" / "broken", making.board({}))
@@ -423,6 +433,7 @@ def test_a_broken_one_in_the_list_says_why_and_the_old_one_stays(open_pilot, fol
         assert chosen(pilot) == ("Ishido", "Ishido")
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 @linux
 def test_odd_names_and_texts_can_be_shown(open_pilot, folders):
@@ -465,6 +476,7 @@ def test_what_is_gone_is_said_and_the_game_s_own_is_used(open_pilot, settings, e
     assert any(line in text for text in heard)
 
 
+@pytest.mark.slow
 def test_after_something_is_gone_one_can_choose_again(open_pilot):
     pilot = open_pilot(stoneset="user/gone.png")
     pilot.press("b")
@@ -540,6 +552,7 @@ def test_a_phone_shows_several_cards_of_each_list(open_pilot, size, least):
         assert cards.card(0).h >= 80
 
 
+@pytest.mark.slow
 def test_the_pictures_of_cards_wait_for_the_window_and_begin_with_the_visible_ones(
     open_pilot, monkeypatch
 ):

@@ -96,6 +96,7 @@ def stuck(tournament):
     return tournament
 
 
+@pytest.mark.slow
 def test_the_clock_of_a_tournament_runs_on_when_no_stone_fits(stuck):
     before = spent(stuck)
     wait(stuck, 5)
@@ -107,6 +108,7 @@ def test_the_clock_of_a_tournament_runs_on_when_no_stone_fits(stuck):
     assert spent(stuck) == pytest.approx(before + 10, abs=0.2)
 
 
+@pytest.mark.slow
 def test_a_paused_board_is_covered_when_no_stone_fits(stuck):
     stuck.press("F8")
     assert is_covered(stuck)
@@ -317,6 +319,7 @@ def test_what_needs_no_cover_has_none(pilot):
 # -- time ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_menus_opened_and_closed_cost_and_gain_nothing(tournament):
     chooser = random.Random(7)
     passed, start = 0.0, spent(tournament)
@@ -341,6 +344,7 @@ def test_a_machine_that_slept_takes_no_time_from_anybody(tournament):
     assert not tournament.game.ended
 
 
+@pytest.mark.slow
 def test_a_turn_out_of_time_is_the_others(challenge):
     stone = challenge.touchstone
     challenge.click("touchstone")
@@ -374,6 +378,7 @@ def test_a_games_clock_ends_it(tournament):
     assert tournament.dialog.title == "Time’s up"
 
 
+@pytest.mark.slow
 def test_each_of_the_last_seconds_is_heard_once(challenge):
     heard = challenge.listen().cues
     wait(challenge, 14.5)

@@ -242,6 +242,7 @@ def test_a_computer_is_quicker_than_a_short_clock(open_pilot):
 # -- watched ---------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_watched_game_is_played_to_its_end_and_entered(open_pilot):
     pilot = open_pilot(pace="fast", motion=False)
     session = sit_down(pilot, Mode.SOLITAIRE, LEARNER)
@@ -393,6 +394,7 @@ def progress(pilot):
 TEAM = (LEARNER, BEGINNER)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("mode", "players", "clock"),
     [

@@ -17,6 +17,7 @@ def ask_for(pilot, text):
 # -- a deal by its number --------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [0, 20261120, 2**64 - 1])
 def test_any_deal_is_started_by_its_number(pilot, number):
     pilot.click("k8")
@@ -136,6 +137,7 @@ def test_no_key_typed_in_a_dialog_reaches_the_table(pilot):
     assert pilot.moves() == "k8"
 
 
+@pytest.mark.slow
 def test_keys_and_pointer_of_the_table_do_nothing_under_a_dialog(pilot):
     pilot.click("k8")
     session = pilot.session

@@ -58,6 +58,7 @@ def test_who_opens_a_scene_gives_what_it_takes():
             raise AssertionError(where) from error
 
 
+@pytest.mark.slow
 def test_no_door_is_never_opened():
     of_games = {getattr(view, each.name) for view in VIEWS.values() for each in fields(view)}
     opened = {name for name, _, _, _ in asked_for()} | of_games

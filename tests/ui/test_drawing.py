@@ -170,6 +170,7 @@ def test_a_card_of_the_chooser_is_drawn_in_steps(pilot):
     assert stones >= board + len(SHOWN)
 
 
+@pytest.mark.slow
 def test_a_picture_for_export_is_drawn_in_steps(pilot):
     request = PictureRequest(pilot.session.record(), SMALL)
     assert steps_of(DrawPicture(request)) > len(pilot.table.parts())

@@ -47,6 +47,7 @@ def test_the_editor_opens_with_the_stoneset_in_use(pilot):
     assert pilot.on_table
 
 
+@pytest.mark.slow
 def test_a_new_set_is_asked_for_and_is_empty(pilot):
     open_editor(pilot)
     pilot.press("Ctrl+N")
@@ -112,6 +113,7 @@ def test_undo_during_a_stroke_drops_the_stroke_alone(pilot):
     assert said(pilot) == "Nothing to undo."
 
 
+@pytest.mark.slow
 def test_a_click_counts_after_a_dialog_that_opened_during_a_stroke(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
@@ -135,6 +137,7 @@ def test_another_button_does_not_end_a_stroke(pilot):
     assert not drawn(pilot).any()
 
 
+@pytest.mark.slow
 def test_a_command_ends_a_stroke_and_keeps_it(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
@@ -216,6 +219,7 @@ def _release_outside(pilot):
     pilot.move(pixel(pilot, 40, 50))
 
 
+@pytest.mark.slow
 def test_a_stroke_ends_when_its_release_may_not_be_heard(pilot):
     open_new(pilot)
     for happens in (_lose_the_focus, _release_outside, _resize):
@@ -342,6 +346,7 @@ def _shift_click(pilot, where):
     release(pilot, pygame.K_LSHIFT)
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_xcolor_lights_up_and_changes_one_stone_or_the_row(pilot):
     open_new(pilot)
@@ -472,6 +477,7 @@ def test_what_the_checks_find_is_marked_and_explained(pilot):
     assert "tip" in pilot.parts()
 
 
+@pytest.mark.slow
 def test_a_long_explanation_is_short_in_the_line_and_whole_in_a_tip_by_keys(open_pilot):
     pilot = open_pilot(1, "k8", size=(960, 640))
     open_new(pilot)
@@ -579,6 +585,7 @@ def test_a_colour_of_the_set_is_removed_by_delete_and_comes_back(pilot):
     assert own_colours(pilot) == OWN[:2]
 
 
+@pytest.mark.slow
 def test_a_colour_of_the_set_has_a_menu(pilot):
     begin_anew(pilot)
     for colour in OWN:
@@ -603,6 +610,7 @@ def test_delete_after_a_click_on_a_colour_erases_the_stone(pilot):
     assert not drawn(pilot).any()
 
 
+@pytest.mark.slow
 def test_all_colours_of_the_set_can_be_reached(pilot):
     begin_anew(pilot)
     many = [Colour(number, 0, 0) for number in range(40)]
@@ -811,6 +819,7 @@ def test_a_right_click_selects_what_its_menus_are_for(pilot):
         assert editor(pilot).stones.selected == selected
 
 
+@pytest.mark.slow
 def test_a_set_is_made_by_keyboard_alone(pilot):
     open_new(pilot)
     go_to(pilot, "stones")
@@ -876,6 +885,7 @@ def test_every_command_has_keys_of_its_own():
     assert not shared
 
 
+@pytest.mark.slow
 def test_every_tool_has_a_button_that_lights_up(pilot):
     open_new(pilot)
     for tool in type(editor(pilot).kit.tool):

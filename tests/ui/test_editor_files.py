@@ -88,6 +88,7 @@ def test_the_first_save_asks_where_and_the_next_do_not(pilot):
     assert alike(open_artwork(file), bench(pilot).artwork)
 
 
+@pytest.mark.slow
 def test_a_saved_set_is_loaded_again(pilot):
     open_new(pilot)
     pilot.click("mask drop")
@@ -348,6 +349,7 @@ def test_cancel_goes_back_to_what_was_saved(pilot):
     assert alike(open_artwork(file), saved)
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_use_puts_the_stones_on_the_table_in_mid_game(open_pilot):
     pilot = open_pilot(1, "k8")
@@ -540,6 +542,7 @@ def test_what_is_wrong_with_a_file_is_said_in_a_sentence(pilot, tmp_path):
         assert bench(pilot).artwork.same(whole)
 
 
+@pytest.mark.slow
 def test_a_closed_window_loses_nothing(pilot):
     open_new(pilot)
     pilot.click("mask leaf")
@@ -605,6 +608,7 @@ def test_the_editor_opens_if_the_set_in_use_is_gone(pilot):
     assert (stonesets(pilot) / "anew.stoneset").is_file()
 
 
+@pytest.mark.slow
 def test_the_editor_opens_if_the_set_in_use_is_damaged(pilot):
     file = use_own_set(pilot)
     file.write_bytes(b"junk")
@@ -638,6 +642,7 @@ def change_outside(pilot):
     return file
 
 
+@pytest.mark.slow
 def test_a_file_that_others_have_changed_is_replaced_only_after_a_question(pilot):
     file = change_outside(pilot)
     pilot.press("Ctrl+S")
@@ -712,6 +717,7 @@ def test_restored_work_knows_that_its_file_has_changed(pilot):
     assert file.read_bytes() == b"of another window"
 
 
+@pytest.mark.slow
 def test_use_plays_with_what_is_in_the_editor(pilot):
     use_own_set(pilot)
     open_editor(pilot)
@@ -805,6 +811,7 @@ def test_a_damaged_draft_is_said_and_an_older_one_restored(pilot):
     assert len(list(pilot.folders.editor.glob("bad.draft.damaged-*"))) == 1
 
 
+@pytest.mark.slow
 def test_a_draft_that_cannot_be_read_is_said(pilot):
     leave_draft(pilot, "bad", b"").unlink()
     (pilot.folders.editor / "bad.draft").mkdir()
@@ -814,6 +821,7 @@ def test_a_draft_that_cannot_be_read_is_said(pilot):
     assert bench(pilot).artwork.description.name == "Ishido"
 
 
+@pytest.mark.slow
 def test_a_dropped_stoneset_is_opened_after_the_question(pilot):
     open_new(pilot)
     carve(pilot)

@@ -34,6 +34,7 @@ def test_icons_are_in_the_middle_of_their_buttons(open_pilot, size):
             assert abs(before - after) <= 1 + rect.w // 60, (button.name, rect.size)
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_xcolor_says_what_to_do_while_it_is_on(open_pilot):
     pilot = open_pilot(size=(1280, 800))

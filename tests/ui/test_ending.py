@@ -138,6 +138,7 @@ def test_in_ancient_scoring_the_result_is_what_the_lists_rank_by(open_pilot):
     assert medals(pilot) == {"Stones left": "0", "of all time": "1st"}
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_the_points_are_counted_up_over_the_board(over):
     over.click("end game")

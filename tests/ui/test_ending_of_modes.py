@@ -335,6 +335,7 @@ def test_both_figures_of_a_player_are_shown_in_roman_marks(pilot, monkeypatch):
         assert {account.points, account.four_ways} <= set(marked)
 
 
+@pytest.mark.slow
 def test_a_replay_shows_both_figures_in_roman_marks_too(pilot):
     last_stones(pilot, Mode.CHALLENGE, ANN, BO, left=2)
     pilot.step()

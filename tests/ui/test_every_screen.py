@@ -89,6 +89,7 @@ def looked_at(shot, size, density=None, world=None):
     return picture, [f"{shot.name}, {size}: {fault}" for fault in found]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("group", GROUPS)
 def test_every_screen_fits_can_be_read_and_left_and_looks_as_approved(group):
     found = []

@@ -112,6 +112,7 @@ def button(pilot):
     return found.rect
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("touch", [False, True])
 def test_a_finished_export_says_where_it_is_and_opens_the_folder(pilot, folder, opened, touch):
@@ -126,6 +127,7 @@ def test_a_finished_export_says_where_it_is_and_opens_the_folder(pilot, folder, 
     assert pilot.moves() == ""
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
 def test_the_plaque_that_is_pressed_beside_the_button_goes_away(pilot, folder, opened):
     done(pilot, folder)
@@ -136,6 +138,7 @@ def test_the_plaque_that_is_pressed_beside_the_button_goes_away(pilot, folder, o
     assert opened == []
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("opened", "at_once")
 def test_over_a_page_the_plaque_shows_nothing_of_the_table_behind(pilot, folder):
     done(pilot, folder)
@@ -149,6 +152,7 @@ def test_over_a_page_the_plaque_shows_nothing_of_the_table_behind(pilot, folder)
     assert not pilot.table.layout.strip.contains(over_page)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
 def test_a_folder_that_cannot_be_opened_is_told(pilot, folder, monkeypatch):
     monkeypatch.setattr("ishido.ui.app.export_panel.can_open_folders", lambda: True)
@@ -161,6 +165,7 @@ def test_a_folder_that_cannot_be_opened_is_told(pilot, folder, monkeypatch):
     assert folder.name in pilot.exporting()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
 def test_the_form_of_the_next_export_opens_the_folder_by_keys(pilot, folder, opened, monkeypatch):
     monkeypatch.setattr(
@@ -183,6 +188,7 @@ def test_the_form_of_the_next_export_opens_the_folder_by_keys(pilot, folder, ope
     assert SAVED in pilot.exporting()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
 def test_without_a_way_to_open_a_folder_there_is_no_button(pilot, folder, monkeypatch):
     monkeypatch.setattr("ishido.ui.app.export_panel.can_open_folders", lambda: False)
@@ -211,6 +217,7 @@ def test_a_picture_looks_as_the_window_does(open_pilot, folder):
     assert same.count() / (area.w * area.h) > 0.97
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
 def test_the_plaque_says_so_over_whatever_scene_there_is(pilot, folder, opened):
     """Also when the replay that was exported has been left meanwhile."""
@@ -226,6 +233,7 @@ def test_the_plaque_says_so_over_whatever_scene_there_is(pilot, folder, opened):
     assert pilot.scene_name == "help"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("opened", "at_once")
 def test_the_plaque_stands_in_every_window(pilot, folder):
     done(pilot, folder)
@@ -339,6 +347,7 @@ def test_a_typed_ending_says_what_kind_of_replay_is_saved(open_pilot, folder, ty
     assert "Replay saved as" in pilot.exporting()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("typed", ["x", "x.png", "x.webp", "x.jpg"])
 def test_a_picture_has_one_ending(pilot, folder, typed):
@@ -394,6 +403,7 @@ def test_one_export_at_a_time_and_the_menu_leads_to_it(pilot, folder):
     assert of(folder) == []
 
 
+@pytest.mark.slow
 def test_an_export_that_is_stopped_at_once_never_begins(folder, workers):
     export = far_off(folder)
     begin(export, workers, AT_ONCE)
@@ -434,6 +444,7 @@ def test_a_drawing_that_is_killed_is_told(folder, pilot):
 # -- what goes wrong ---------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
 def test_a_full_disk_is_told_in_a_sentence(pilot, folder, monkeypatch):
     (folder / "table.png").write_bytes(b"what stood there")
@@ -463,6 +474,7 @@ def test_a_place_that_takes_nothing_is_told_before_anything_is_drawn(pilot, fold
     assert pilot.app.exporting.export is None
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
 def test_a_stoneset_that_is_gone_is_drawn_in_our_own(pilot, folder):
     export = export_of(pilot.session.record(), (640, 400), folder / "table.png", "user:gone")

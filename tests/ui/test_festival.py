@@ -60,6 +60,7 @@ def test_a_placement_shines_as_the_4_way_that_it_is(pilot):
     assert not any(hasattr(each, "number") for each in plain)
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_the_festival_is_over_within_two_seconds_and_leaves_nothing_behind(pilot):
     pilot.step(10)

@@ -262,6 +262,7 @@ def test_a_click_puts_the_caret_and_a_drag_selects(pilot, field):
     assert places == set(range(11))
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_the_caret_of_a_long_text_stays_in_sight(pilot, field):
     pilot.type("m" * field.longest)

@@ -365,6 +365,7 @@ def test_a_file_that_may_not_be_written_is_not_replaced(pilot, folder, monkeypat
 # -- opening -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_malformed_game_changes_nothing(pilot, tmp_path):
     """What can be wrong with a record is listed in the tests of the rules."""
     pilot.click("k8")
@@ -405,6 +406,7 @@ def test_a_file_of_another_kind_is_named_kindly(pilot, tmp_path):
         pilot.press("Esc")
 
 
+@pytest.mark.slow
 def test_the_next_dialog_starts_in_the_folder_that_was_looked_at_last(pilot, folder, tmp_path):
     (folder / "broken.ishido").write_text("broken")
     load_in(pilot, folder)

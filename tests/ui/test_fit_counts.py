@@ -193,6 +193,7 @@ def test_a_finger_that_rests_opens_the_menu_where_nothing_is_watched(pilot):
 # -- words -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_every_watch_point_has_words_that_fit_the_strip(coached):
     for square in count_fits(coached.game.player_view()):
         coached.move(SQUARE_NAMES[square])

@@ -88,6 +88,7 @@ def test_the_table_below_stands_still(pilot):
 # -- reading it ---------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_is_read_to_its_end_by_every_means(pilot, page):
     pilot.open("help", page)
@@ -126,6 +127,7 @@ def test_each_page_keeps_its_place(pilot):
     assert top(pilot) == place
 
 
+@pytest.mark.slow
 def test_large_letters_leave_five_lines_of_each_page_in_sight(open_pilot):
     pilot = open_pilot(ui_scale=2.0)
     pilot.press("F1")
@@ -138,6 +140,7 @@ def test_large_letters_leave_five_lines_of_each_page_in_sight(open_pilot):
         pilot.press("Ctrl+Tab")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_letters_are_twice_as_large_if_that_is_wanted(open_pilot, size):
     """Panels are as large as the window allows, but this text scrolls."""
@@ -197,6 +200,7 @@ def begins_with(pilot):
     return text.headings[number].text, at_top and place < scroller.top + scroller.shown
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize(
     ("page", "way"), list(zip(PAGES, cycle(["click", "tap", "keys"]), strict=False))

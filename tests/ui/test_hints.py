@@ -470,6 +470,7 @@ def test_a_hint_is_about_one_stone_and_goes_with_it(asked, action, ahead, done):
     assert "close hint" not in pilot.names()
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_a_hint_stays_while_something_else_is_looked_at(asked):
     pilot = asked.pilot

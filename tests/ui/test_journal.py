@@ -115,6 +115,7 @@ def test_the_game_on_the_table_is_in_it_and_cannot_be_deleted(open_pilot):
     assert pilot.moves() == "k8"
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_each_filter_leaves_the_games_that_match(some):
     for name, option, left in (
@@ -345,6 +346,7 @@ def test_a_library_that_cannot_be_read_leaves_the_games_in_progress(open_pilot, 
     assert not pilot.scene.moving, "nothing is waited for"
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1000), (640, 960), (400, 800)])
 def test_no_date_and_no_number_is_cut_in_a_narrow_window(folders, open_pilot, size):

@@ -171,6 +171,7 @@ def test_a_click_chooses_a_game_and_a_second_one_takes_it_up(nine_aside, number)
     assert nine_aside.game.setup.deal.number == number
 
 
+@pytest.mark.slow
 def test_a_game_is_removed_after_a_question(nine_aside):
     open_unfinished(nine_aside)
     nine_aside.press("Down")
@@ -293,7 +294,7 @@ def test_a_game_that_ends_after_the_scores_were_deleted_is_not_lost(pilot):
     assert games_in(pilot.folders) == [game]
     while not pilot.on_table:
         pilot.settle()
-        pilot.press("Escape")
+        pilot.press("Esc")
     assert any("removed or replaced" in text for text in everything_said(pilot))
 
 

@@ -379,6 +379,7 @@ def test_opened_from_bluestone_the_page_begins_with_its_keys(pilot):
 # -- what single keys do ---------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_keys_of_bluestone(pilot):
     pilot.change_settings(bluestone=Seating((Chosen(), Chosen("Bo"))))
     pilot.open("bluestone")

@@ -198,6 +198,7 @@ def test_what_is_wrong_is_answered_from_the_position(name, step, square, said):
     assert given.verdict in (Verdict.ILLEGAL, Verdict.NOT_ASKED)
 
 
+@pytest.mark.slow
 def test_the_squares_that_an_answer_speaks_of_are_marked(pilot):
     for name, step, square, said, red, about in WRONG:
         before = pilot.open_lesson(name, step)
@@ -608,6 +609,7 @@ def test_on_a_phone_nothing_about_the_stones_to_come_is_cut(open_pilot):
     assert pilot.text_of("row") == "Coming up"
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
 def test_an_answer_below_the_panel_comes_into_sight_and_the_task_is_a_turn_away(open_pilot, size):

@@ -239,6 +239,7 @@ def text(pilot):
     return pilot.find("text")
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_text_scrolls_by_every_key(pilot, text):
     scroller = text.scroller

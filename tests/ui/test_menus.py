@@ -382,6 +382,7 @@ def test_the_titles_are_legible_on_every_backdrop(pilot):
 # -- at the pointer --------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_right_click_anywhere_opens_a_menu_there_that_stays_in_the_window(pilot):
     for where in ("a1", "l1", "a8", "l8", "menu", "deal", "touchstone", "file"):
         point = pilot.spot(where)
@@ -667,6 +668,7 @@ def states_and_ways():
             yield pytest.param(state, way, marks=marks)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("state", "way"), list(states_and_ways()))
 def test_the_key_on_a_line_chooses_it(pilot, monkeypatch, state, way):
     STATES[state](pilot)

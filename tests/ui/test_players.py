@@ -145,6 +145,7 @@ def test_names_that_will_not_do_are_said(pilot, own, name, problem):
     assert pilot.rows("players") == ["Ann", "Cy"]
 
 
+@pytest.mark.slow
 def test_a_name_that_is_taken_is_said(two):
     open_list(two)
     add(two, "ANN")
@@ -214,6 +215,7 @@ def test_each_finds_the_game_and_the_look_that_were_left(two):
     assert two.settings.roman
 
 
+@pytest.mark.slow
 def test_lists_of_games_are_each_one_s_own(two):
     two.press("n")
     assert two.unfinished() == [1]
@@ -250,6 +252,7 @@ def test_who_plays_cannot_be_removed_and_is_told_why(two):
     assert two.enabled("remove")
 
 
+@pytest.mark.slow
 def test_removing_asks_and_names_what_goes(two):
     open_list(two)
     two.press("Down", "Enter")  # Zoë plays

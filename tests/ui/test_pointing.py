@@ -232,6 +232,7 @@ def test_the_buttons_of_a_hint_survive_a_new_layout_beside_a_clock(pilot):
     assert "close hint" in pilot.names()
 
 
+@pytest.mark.slow
 def test_a_watched_game_that_has_ended_is_not_paused(pilot):
     session = sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     for _ in range(300):

@@ -72,6 +72,7 @@ def test_the_stone_under_the_pointer_is_named(pilot):
     assert not pilot.on_table
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_arrows_go_from_stone_to_stone(pilot):
     open_pouch(pilot)
@@ -95,6 +96,7 @@ def test_arrows_go_from_stone_to_stone(pilot):
     assert pilot.focused() == "stones"
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_the_open_pouch_is_laid_out_anew_when_the_window_changes(pilot):
     open_pouch(pilot)

@@ -88,6 +88,7 @@ def test_no_stone_is_placed_before_the_reading_and_a_press_opens_it(asked):
     assert asked.game.cursor == len(BEFORE) + 2
 
 
+@pytest.mark.slow
 def test_a_computer_waits_for_a_reading(pilot):
     sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN, deal=FOUR_WAY_DEAL)
     pilot.change_settings(oracle=True, pace="fast")
@@ -120,6 +121,7 @@ def test_a_new_game_waits_for_a_reading(asked):
     assert asked.on_table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("motion", [False, True])
 def test_the_result_waits_for_a_reading(asked, *, motion):
     asked.change_settings(motion=motion)
@@ -133,6 +135,7 @@ def test_the_result_waits_for_a_reading(asked, *, motion):
     assert asked.scene_names == ["table", "result"]
 
 
+@pytest.mark.slow
 def test_the_clock_stops_while_an_augury_is_read(pilot):
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=FOUR_WAY_DEAL, clock=turn_clock(60))
     pilot.change_settings(oracle=True)
@@ -211,6 +214,7 @@ def test_a_reading_says_what_was_cast(opened):
     assert bool(written.becomes) == (reading.casting.becomes is not None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("question", ["What is *best*, and what else? " * 16, "道" * 500])
 def test_a_long_question_stands_before_the_augury_in_full(asked, question):
     asked.table.do(Ask(0, question))
@@ -243,6 +247,7 @@ def shown(text):
     return "".join(runs).replace(" ", "")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("asker", "told"), [(BO, "Bo asks: Mine?"), (Player("You"), "You ask: Mine?")]
 )
@@ -279,12 +284,14 @@ def only_file(tmp_path):
     return path.read_text("utf-8")
 
 
+@pytest.mark.slow
 def test_a_reading_is_saved(saving, tmp_path):
     saving.click("save")
     assert only_file(tmp_path) == reading_text(saving.scene.reading)
     assert "Saved as" in saving.scene.message
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["append", "replace", "back"])
 def test_a_file_that_exists_is_appended_to_or_replaced(saving, tmp_path, how):
     (tmp_path / "mine" / saving.value("name")).write_text("Older\n")
@@ -301,6 +308,7 @@ def test_a_file_that_exists_is_appended_to_or_replaced(saving, tmp_path, how):
         assert ("Added to" in saving.scene.message) == (how == "append")
 
 
+@pytest.mark.slow
 def test_every_augury_is_saved_if_that_is_set(asked, tmp_path):
     folder = tmp_path / "mine"
     folder.mkdir()
@@ -328,6 +336,7 @@ def test_the_journal_of_readings_is_a_click_away(opened):
     assert opened.scene_name == "readings"
 
 
+@pytest.mark.slow
 def test_a_replay_shows_a_reading_at_its_move(opened):
     at_rest(opened)
     opened.press("Esc")

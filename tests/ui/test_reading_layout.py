@@ -76,6 +76,7 @@ def test_short_headings_leave_their_room_to_the_augury(size):
     assert short.unit == long.unit
 
 
+@pytest.mark.slow
 @given(rooms, st.floats(0.75, 2.0), st.booleans())
 def test_the_circle_is_clear_of_stones_and_edges(room, scale, changes):
     layout = reading_layout(room, scale, changes=changes)

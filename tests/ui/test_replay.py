@@ -109,6 +109,7 @@ def test_every_button_goes_where_it_says(watching):
     assert watching.on_table
 
 
+@pytest.mark.slow
 def test_each_step_shows_its_stone_its_points_and_its_square(watching):
     scene = watching.scene
     for step, name in enumerate(EMPTYING.split(), start=1):
@@ -144,6 +145,7 @@ def test_a_step_by_hand_stops_the_playing(watching):
     assert watching.value("timeline") == step
 
 
+@pytest.mark.slow
 def test_the_speed_is_chosen_and_kept_to(watching):
     counts = {}
     for speed in ("Normal", "Fast", "Slow"):
@@ -161,6 +163,7 @@ def test_the_speed_is_chosen_and_kept_to(watching):
         assert count == pytest.approx(12 / SECONDS[speed], rel=0.2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 def test_the_timeline_is_dragged_by_mouse_and_finger(open_pilot, size):
     pilot = open_pilot(size=size)
@@ -213,6 +216,7 @@ def test_a_replay_is_drawn_where_it_has_changed(open_pilot, size, moving):
         assert pilot.bounds.contains(widget.rect), widget.name
 
 
+@pytest.mark.slow
 def test_without_motion_each_step_is_at_once(open_pilot):
     pilot = open_pilot(1, "k8 k7", motion=False)
     pilot.watch()

@@ -1,5 +1,7 @@
 """One deal played twice: which game is still ranked, and what is said before it is not."""
 
+import pytest
+
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.session.policy import Aid
@@ -64,6 +66,7 @@ def test_what_was_taken_back_was_seen_all_the_same(open_pilot):
     assert used_on_disk(pilot, first) == {Aid.TAKEN_BACK_FURTHER}
 
 
+@pytest.mark.slow
 def test_a_typed_number_warns_once(pilot):
     type_deal(pilot)
     pilot.place_stones(3)

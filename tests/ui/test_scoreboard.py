@@ -107,6 +107,7 @@ def in_window(open_pilot, size, scale):
     return open_pilot(size=size, density=1.0 if min(size) < 560 else None, ui_scale=scale)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 def test_no_note_is_cut(open_pilot, size, scale):
     pilot = in_window(open_pilot, size, scale)

@@ -78,6 +78,7 @@ def test_the_volume_is_what_the_slider_says(pilot):
     assert pilot.settings.volume == 0
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize("page", ["Game", "Look", "Sound"])
 def test_whatever_is_set_is_seen_at_once_under_the_dialog(pilot, page):
@@ -119,6 +120,7 @@ def test_the_scoring_is_that_of_new_games(pilot):
     assert "Ancient" in pilot.note
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_another_scale_takes_effect_at_once_and_by_mouse_when_it_is_let_go(pilot):
     open_settings(pilot, "Look")
@@ -219,6 +221,7 @@ def test_every_colour_of_marks_has_its_name_and_its_colour(pilot):
     assert len(set(labels)) == len(labels) == len(MARK_NAMES)
 
 
+@pytest.mark.slow
 def test_marks_have_the_colour_that_is_chosen_on_every_board(pilot):
     own = colour(pilot, "mark")
     open_settings(pilot, "Look")
@@ -232,6 +235,7 @@ def test_marks_have_the_colour_that_is_chosen_on_every_board(pilot):
     assert colour(pilot, "mark") == own
 
 
+@pytest.mark.slow
 def test_words_stand_out_where_contrast_is_wished(open_pilot):
     pilot = open_pilot(high_contrast=True, matching_board=False)
     for board in Catalogue(assets()).boards():

@@ -110,6 +110,7 @@ def test_names_and_a_computer_and_a_clock_are_chosen_and_offered_again(pilot):
     assert others.seats == (Chosen(), Chosen("Player 2"))  # each mode has its own
 
 
+@pytest.mark.slow
 def test_a_game_is_set_up_by_keys_alone(pilot):
     by_keys(pilot, "cooperative")
     focus_on(pilot, "player 1", "Tab")
@@ -153,6 +154,7 @@ def test_each_computer_has_its_line_below_it(pilot):
     assert pilot.find("player 1").rect.y < pilot.find("player 2").rect.y
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400)])
 def test_the_dialog_keeps_its_place_when_another_computer_is_chosen(pilot, size):
     pilot.resize(size)
@@ -191,6 +193,7 @@ def test_a_person_against_the_computer_is_the_player_at_the_window(pilot):
     assert pilot.game.setup.players == (LEARNER, Player("You"))
 
 
+@pytest.mark.slow
 def test_two_of_one_name_are_refused_and_two_of_one_level_are_told_apart(pilot):
     two_people(pilot)
     session = pilot.session
@@ -230,6 +233,7 @@ def test_what_is_remembered_of_players_seats_them_again():
 # -- which deal ------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_deal_by_number_and_a_word_about_what_is_none(pilot):
     by_mouse(pilot, "cooperative")
     pilot.click("Number")
@@ -275,6 +279,7 @@ def test_a_number_is_typed_at_once_and_enter_starts(pilot, mode, how):
     assert str(pilot.game.setup.mode) == mode
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["", "no", "9" * 20])
 def test_a_wrong_number_is_told_and_can_be_mended(pilot, text):
     session = pilot.session
@@ -313,6 +318,7 @@ def test_enter_on_another_button_means_that_button(pilot):
     assert pilot.session is session
 
 
+@pytest.mark.slow
 def test_the_deal_of_the_day_seen_by_one_of_them_is_told(pilot):
     two_people(pilot)
     pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
@@ -441,6 +447,7 @@ def test_the_timer_moved_and_left_with_esc_changes_nothing(pilot):
     assert pilot.settings == before
 
 
+@pytest.mark.slow
 def test_the_timer_sets_the_clock_of_the_next_challenge(pilot):
     pilot.change_settings(challenge=Seating((Chosen(), Chosen("Bo")), 30))
     by_mouse(pilot, "challenge")

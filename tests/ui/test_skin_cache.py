@@ -158,6 +158,7 @@ def test_what_is_damaged_is_said_where_it_is_wanted(cache, monkeypatch):
         stones.stone(STONES[0], (60, 71))
 
 
+@pytest.mark.slow
 def test_what_is_wanted_before_its_turn_is_decoded_there(cache, decoded):
     cache.prepare(["gems", "magic"], ["gems", "magic"], "", SMALL, SCALE)
     stones, board = cache.stones("magic"), cache.board("magic", "")
@@ -248,6 +249,7 @@ def pictures_of(skin):
     return [*skin.decoded._there.values(), *scaled.values()]
 
 
+@pytest.mark.slow
 def test_a_world_that_is_no_longer_used_keeps_no_pictures(pilot):
     skins = pilot.app.skins
     pilot.app.use_skins(stoneset="gems", board="gems")
@@ -413,6 +415,7 @@ def test_nothing_shows_through_a_panel(cache, size):
     assert {inner.get_at((x, y))[3] for x in range(0, width - 60, 5) for y in range(300)} == {255}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("world", ["ishido", "shaman"])
 def test_a_slab_is_drawn_as_if_all_of_it_were_blended(open_pilot, world):
     look = open_pilot(board=world).table.look

@@ -73,6 +73,7 @@ def test_the_window_opens_inside_what_the_desktop_leaves_of_its_screen(
     assert height <= area.h - TITLE_BAR
 
 
+@pytest.mark.slow
 def test_after_a_crash_the_default_look_and_settings_are_offered(run_app, folders):
     seen = []
     with pytest.raises(running.Crashed):
@@ -97,6 +98,7 @@ def test_after_a_crash_the_default_look_and_settings_are_offered(run_app, folder
     assert seen[-1] == ("gems", "gems")
 
 
+@pytest.mark.slow
 def test_after_a_crash_one_can_start_normally(run_app):
     seen = []
     with pytest.raises(running.Crashed):
@@ -166,6 +168,7 @@ def test_a_signal_ends_the_window(run_app, number):
     assert signal.getsignal(number) is signal.SIG_DFL
 
 
+@pytest.mark.slow
 def test_a_process_that_died_before_its_first_picture_has_failed_to_start(tmp_path):
     environ = os.environ | {HOME_VARIABLE: str(tmp_path)}
     died = subprocess.run([sys.executable, "-c", KILLED], env=environ, check=False)

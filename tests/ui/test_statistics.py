@@ -222,6 +222,7 @@ def test_no_chart_lies_over_another(pilot, scale):
             assert min(rect.size) > 20 * scene.look.unit
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_ten_thousand_games_are_worked_through_beside_the_window(open_pilot):
     pilot = open_pilot()

@@ -98,6 +98,7 @@ def test_it_comes_out_of_the_dark_though_its_picture_takes_long(pilot, monkeypat
     assert brightness(pilot.surface) > 2 * dark
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_it_fades_to_the_table(titled):
     titled.settle()
@@ -302,6 +303,7 @@ def test_the_deal_of_the_day_is_one_click_away(titled):
     assert titled.game.setup.deal.number == number
 
 
+@pytest.mark.slow
 def test_the_deal_of_the_day_has_its_result_when_it_is_done(titled):
     titled.settle()
     assert titled.label("today") == "Today’s deal"
@@ -321,6 +323,7 @@ def test_the_deal_of_the_day_has_its_result_when_it_is_done(titled):
     assert titled.label("deal") != "Today’s deal"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["back", "Esc"])
 def test_a_cancelled_second_play_of_today_s_deal_leads_back_to_the_title(titled, way):
     titled.click("today")
@@ -345,6 +348,7 @@ def test_a_cancelled_second_play_of_today_s_deal_leads_back_to_the_title(titled,
     assert titled.game.setup.deal.number == deal_of_the_day(titled.app.today().date())
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_a_question_over_the_title_that_comes_early_shows_it_in_full_light(titled):
     titled.click("today")
@@ -382,6 +386,7 @@ def test_skins_of_several_worlds_have_a_still_life_too(open_pilot):
     assert lit > 1.2 * brightness(backdrop)
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_it_can_be_resized_and_closed(titled):
     titled.resize((1280, 800))

@@ -102,6 +102,7 @@ def test_the_focus_stays_on_a_button_that_was_pressed(open_pilot):
     assert pilot.focused() == "undo button"
 
 
+@pytest.mark.slow
 def test_they_can_be_switched_off_from_the_menu_and_in_the_settings(open_pilot):
     pilot = open_pilot(1, "k8", size=(1280, 800))
     tally = pilot.table.layout.tally_panel.h

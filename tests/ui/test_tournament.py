@@ -269,6 +269,7 @@ def test_a_deal_that_one_of_them_has_seen_is_told(pilot):
 # -- one after another -----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_three_play_one_after_another_to_the_standings(pilot):
     begin(pilot, "Ann", learner=True)
     deal = pilot.game.setup.deal
@@ -418,6 +419,7 @@ def test_a_game_put_aside_cannot_be_removed_and_begun_again(pilot):
     assert pilot.session.id == left.id
 
 
+@pytest.mark.slow
 def test_nothing_of_the_first_game_can_be_found_before_the_second(pilot):
     begin(pilot, "Ann")
     play(pilot, 20)
@@ -434,6 +436,7 @@ def listed(pilot):
     return pilot.rows(str(ScoreList.TOURNAMENT))
 
 
+@pytest.mark.slow
 def test_the_tournaments_have_a_list_of_their_own(pilot):
     begin(pilot, "Ann", learner=True)
     for stones in (15, 20, 30):
@@ -476,6 +479,7 @@ def over(pilot):
     return pilot
 
 
+@pytest.mark.slow
 def test_the_board_of_its_last_game_leads_back_to_the_result(pilot):
     pilot.change_settings(motion=True)
     begin(pilot, "Ann")
@@ -507,6 +511,7 @@ def test_a_tournament_that_is_over_shows_its_standings_and_games(over):
     assert over.scene_name == "tournaments"
 
 
+@pytest.mark.slow
 def test_a_new_tournament_asks_only_while_another_is_unfinished(over, monkeypatch):
     deals = iter((78, 79))
     monkeypatch.setattr("ishido.ui.play.setting_up.new_deal", lambda: deal_by_number(next(deals)))
@@ -527,6 +532,7 @@ def test_a_new_tournament_asks_only_while_another_is_unfinished(over, monkeypatc
     assert [one.tournament.over for one in kept] == [False, False, True]
 
 
+@pytest.mark.slow
 def test_a_tournament_is_renamed_and_removed(over):
     over.click("rename")
     over.write("name", "Summer")
@@ -571,6 +577,7 @@ def test_long_names_and_a_full_field_of_players_are_shown(pilot):
 # -- words -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_how_far_a_tournament_has_come_says_nothing_of_its_games(pilot):
     begin(pilot, "Ann", "Bo")
     play(pilot, 20)

@@ -56,6 +56,7 @@ def test_the_stone_is_asked_for_at_the_position_of_the_move(pilot):
     assert "Place the white wave where" in str(scene.text.blocks)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("density", [1.0, 2.0])
 @pytest.mark.parametrize("height", [664, 844])
 def test_on_a_phone_the_board_stands_as_in_the_game(open_pilot, height, density):

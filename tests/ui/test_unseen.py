@@ -242,6 +242,7 @@ def test_a_computer_s_game_put_aside_is_listed_nowhere_and_goes_on_unseen(pilot)
 # -- without a window ------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", [Mode.CHALLENGE, Mode.TOURNAMENT])
 def test_a_picture_made_on_the_command_line_shows_the_board(pilot, tmp_path, capsys, mode):
     pilot.close()

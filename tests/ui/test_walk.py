@@ -96,6 +96,7 @@ def test_after_any_input_the_game_is_what_its_record_says(open_pilot, begin_walk
     assert pilot.app.desk.problem is None
 
 
+@pytest.mark.slow
 def test_a_walk_is_taken_again_by_its_seed(tmp_path, begin_walk, request, monkeypatch):
     """What a failure tells is enough to do the same once more."""
     told = []

@@ -499,6 +499,7 @@ def test_a_button_of_the_table_is_explained(pilot):
 # -- the gallery -----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize("name", list(gallery.GALLERY))
 def test_every_widget_is_shown_as_it_is_when_it_is_held_or_has_the_focus(pilot, name):

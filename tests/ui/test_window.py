@@ -50,6 +50,7 @@ def test_a_stone_in_hand_goes_back_when_the_window_is_resized(pilot, touch):
     assert pilot.moves() == "k8"
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 def test_a_dialog_stays_in_the_window_when_it_is_resized(pilot):
     pilot.press("d")

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from ishido import storage
 from ishido.ui import words
 
@@ -100,6 +102,7 @@ def test_storage_marks_its_notices_and_reasons():
                 assert not any(isinstance(each, ast.Constant) for each in call.args), path
 
 
+@pytest.mark.slow
 def test_no_message_is_put_together_before_it_is_looked_up():
     """``_(f"…")`` would look for a sentence that no translator has ever seen."""
     for path, tree in trees(FILES):

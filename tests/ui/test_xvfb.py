@@ -153,6 +153,7 @@ def test_two_windows_play_two_games(start, home, shadow):
     assert first.quit() == 0
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a screen")
 @pytest.mark.parametrize("display", [None, ":65000"], ids=["no display", "a wrong one"])
 def test_without_a_screen_one_line_names_the_way_out(home, display):

@@ -13,6 +13,7 @@ from tests.support.bluestone_positions import position, random_plies
 SEEDS = range(3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", BOARD_NAMES)
 @pytest.mark.parametrize("passes", [0.0, 0.02])
 def test_it_follows_the_rules_through_random_games(board, passes):

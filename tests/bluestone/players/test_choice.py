@@ -47,6 +47,7 @@ def test_it_passes_when_no_point_is_open_to_both():
     assert passes > 5
 
 
+@pytest.mark.slow
 def test_passing_gives_no_game_away():
     """From where nothing is open to both, computers end the game as if all had been filled."""
     changed = 0

@@ -11,6 +11,7 @@ from ishido.bluestone.record import BluestoneRecord, dump_bluestone, parse_blues
 QUICK = BluestoneLevel("quick", 64, per_leaf=8)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", ["pentagon-3", "pentagon-5"])
 def test_computers_play_a_game_to_its_end(board):
     learner = level_by_name("learner")
@@ -24,6 +25,7 @@ def test_computers_play_a_game_to_its_end(board):
     assert self_play(QUICK, learner, board, 6).moves != game.moves
 
 
+@pytest.mark.slow
 def test_seats_change_and_seeds_count_up():
     learner = level_by_name("learner")
     played = list(duel(QUICK, learner, 4, "pentagon-3", seed=7))
@@ -39,6 +41,7 @@ def test_seats_change_and_seeds_count_up():
         assert all(0.001 < spent < 60_000 for times in game.milliseconds for spent in times)
 
 
+@pytest.mark.slow
 def test_processes_play_the_same_games():
     learner = level_by_name("learner")
     here, there = (

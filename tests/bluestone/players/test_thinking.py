@@ -4,6 +4,8 @@ import pickle
 import subprocess
 import sys
 
+import pytest
+
 from ishido.bluestone.board import board_by_name
 from ishido.bluestone.players.choice import choose
 from ishido.bluestone.players.estimate import Estimate
@@ -27,6 +29,7 @@ QUICK = BluestoneLevel("quick", 512, per_leaf=16)
 ENDLESS = BluestoneLevel("endless", 10**9)
 
 
+@pytest.mark.slow
 def test_a_process_answers_as_this_one_does():
     runner = ProcessRunner(1)
     try:

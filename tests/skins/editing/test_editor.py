@@ -45,6 +45,7 @@ def test_undo_restores_every_pixel_and_mask_and_redo_does_it_all_again(artwork, 
     assert not editor.can_redo
 
 
+@pytest.mark.slow
 @given(noisy, st.lists(st.one_of(edits, st.sampled_from(["undo", "redo"])), max_size=12))
 def test_in_any_order_the_editor_agrees_with_a_list_of_copies(artwork, steps):
     editor = StonesetEditor(artwork)
@@ -100,6 +101,7 @@ def test_steps_survive_a_disk_that_becomes_full(monkeypatch, tmp_path):
     assert [done.redo() for _ in steps] == steps
 
 
+@pytest.mark.slow
 def test_a_step_stores_only_the_rectangle_that_changed():
     artwork = noise(1, (336, 396))
     cell = SheetCell(2, 3)

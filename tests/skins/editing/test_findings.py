@@ -156,6 +156,7 @@ def test_colours_as_people_see_them():
         assert seen[2] == pytest.approx(red, abs=0.1)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("display")
 @pytest.mark.parametrize("artwork", [plain((48, 56)), noise(1, (48, 56)), noise(2, (112, 132))])
 def test_stones_are_measured_as_by_the_game(artwork, tmp_path):
@@ -167,6 +168,7 @@ def test_stones_are_measured_as_by_the_game(artwork, tmp_path):
         assert np.abs(ours.reshape(-1) - np.frombuffer(thumb, np.uint8).astype(int)).max() <= 4
 
 
+@pytest.mark.slow
 def test_nothing_is_found_in_a_set_of_the_game(nightly):
     for name in OURS if nightly else OURS[::4]:
         findings = ArtworkFindings(open_artwork(assets() / "stonesets" / name))

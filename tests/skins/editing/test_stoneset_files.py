@@ -67,6 +67,7 @@ def test_a_new_set_is_saved_and_opened(file):
     assert opened(stoneset_file(artwork), file).same(artwork)
 
 
+@pytest.mark.slow
 def test_large_stones_are_saved_at_half_the_scale_too(file):
     cell = (192, 200)
     artwork = Artwork(replace(NAMED, pixels=False), *blank(cell))
@@ -139,6 +140,7 @@ def test_a_set_of_the_game_is_opened_as_it_looks(nightly):
         assert np.array_equal(shown[shown[..., 3] > 0], sheet[sheet[..., 3] > 0])
 
 
+@pytest.mark.slow
 def test_a_set_of_the_game_is_saved_and_opened_the_same(tmp_path, webp_sheet):
     half = folder(tmp_path / "half", stoneset({"stones.webp": webp_sheet}))
     artwork = open_artwork(half)

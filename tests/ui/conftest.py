@@ -10,7 +10,7 @@ from ishido.storage.folders import Folders
 from ishido.storage.seat_settings import Chosen, Seating
 from ishido.storage.settings import save_settings
 from tests.support.left_games import leave_game
-from tests.support.pilot import SMALL, Pilot, differing
+from tests.support.pilot import PATIENCE, SMALL, Pilot, differing
 from tests.support.real_window import Window, folders_in
 from tests.support.xvfb import xvfb
 
@@ -47,6 +47,8 @@ def pytest_runtest_call(item):
     result = yield
     if item.get_closest_marker("pictures"):
         for pilot in Pilot.windows[-1:]:  # SDL has one window at a time
+            pilot.app.desk.flush(PATIENCE)
+            pilot.app.draw()  # what a thread has brought since, such as the best score
             changed = differing(pilot.surface, pilot.anew())
             assert changed is None, f"drawn anew, the window looks different in {changed}"
     return result

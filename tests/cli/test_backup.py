@@ -13,8 +13,6 @@ from tests.support.command_line import assert_refused, run, run_apart
 from tests.support.sample_homes import folders_in, furnish, state
 from tests.support.storage_play import NOW, PATIENCE
 
-Capture = pytest.CaptureFixture[str]
-
 
 def test_what_is_backed_up_comes_back(capsys, tmp_path):
     here = find_folders()

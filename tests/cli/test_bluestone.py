@@ -9,8 +9,6 @@ from tests.support.command_line import assert_refused, run
 from tests.support.malformed_bluestone import MALFORMED
 from tests.support.reference_bluestone import BOARDS, EXPECTED, LEGAL, VECTORS
 
-Capture = pytest.CaptureFixture[str]
-
 
 def printed(capsys, *arguments):
     ran = run(capsys, "bluestone", *arguments, "--json")

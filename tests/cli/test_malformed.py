@@ -13,8 +13,6 @@ import pytest
 from tests.support.command_line import assert_refused, run, run_apart
 from tests.support.malformed_records import MALFORMED, PLAIN
 
-Capture = pytest.CaptureFixture[str]
-
 READERS = {
     "replay": ["replay"],
     "replay --json": ["replay", "--json"],

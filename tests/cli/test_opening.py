@@ -9,8 +9,6 @@ from tests.support.command_line import assert_refused, run
 from tests.support.malformed_records import MALFORMED
 from tests.support.storage_play import a_session
 
-Capture = pytest.CaptureFixture[str]
-
 
 @pytest.fixture
 def opened(monkeypatch, tmp_path):

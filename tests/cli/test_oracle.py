@@ -21,8 +21,6 @@ from tests.support.sample_auguries import (
     asked,
 )
 
-Capture = pytest.CaptureFixture[str]
-
 
 def printed(capsys, *arguments):
     ran = run(capsys, "oracle", *arguments, "--json")

@@ -11,8 +11,6 @@ from ishido.players.levels import LEVELS, PLAYOUTS
 from ishido.rules.record import parse_record
 from tests.support.command_line import assert_refused, run, run_apart
 
-Capture = pytest.CaptureFixture[str]
-
 
 @pytest.mark.parametrize("form", [(), ("--json",)])
 def test_play_prints_the_record_of_an_ended_game(capsys, form):

@@ -19,7 +19,6 @@ from tests.support.command_line import VECTORS, assert_refused, run
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 
 FIRST = EMPTYING.split()[0]
-Capture = pytest.CaptureFixture[str]
 
 
 @pytest.fixture(autouse=True)

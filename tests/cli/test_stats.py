@@ -14,8 +14,6 @@ from ishido.storage.library import Library, ended_game
 from tests.support.command_line import assert_refused, run
 from tests.support.storage_play import NOW, a_session
 
-Capture = pytest.CaptureFixture[str]
-
 
 @pytest.fixture
 def library():

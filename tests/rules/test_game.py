@@ -21,7 +21,6 @@ from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEA
 from tests.support.strategies import deals, games, play, seeds, setups
 
 TWO = (Player("You"), Player("Other"))
-ONE_SEAT = (Mode.SOLITAIRE, Mode.TOURNAMENT)
 
 
 def game_of(deal, moves="", mode=Mode.SOLITAIRE, scoring=Scoring.MODERN):

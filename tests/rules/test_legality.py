@@ -15,7 +15,6 @@ from tests.support.strategies import crosses, positions, stones
 from tests.support.text_boards import draw, marked, position
 
 VECTORS = Path(__file__).parents[1] / "vectors"
-MARK = "++"
 
 
 def assert_takes(stone, picture):

@@ -1,16 +1,11 @@
 """A board: a folder or the same zipped, with parts of the default board where it has none."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
 from ishido.assets import assets
 from ishido.skins.board import PARTS, load_board
 from ishido.skins.source import SkinProblem
 from tests.support.sample_skins import BOARD_SIZE, archive, board, folder, plain, png_header
-
-Pack = Callable[[Path, dict[str, bytes]], Path]
 
 
 def as_folder(path, files):

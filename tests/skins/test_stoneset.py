@@ -1,16 +1,11 @@
 """A stoneset: a folder, the same zipped, or a bare picture."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
 from ishido.assets import assets
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import PLAIN_COLOURS, PLAIN_SYMBOLS, load_stoneset
 from tests.support.sample_skins import NAMES, archive, folder, plain, png_header, sheet, stoneset
-
-Pack = Callable[[Path, dict[str, bytes]], Path]
 
 
 def as_folder(path, files):

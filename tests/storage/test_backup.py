@@ -8,7 +8,6 @@ import sqlite3
 import struct
 import sys
 import zipfile
-from collections.abc import Callable
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -29,8 +28,6 @@ from ishido.storage.schema import MIGRATIONS
 from ishido.storage.unpacking import prepare
 from tests.support.sample_homes import folders_in, furnish, move_in, state
 from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, play, put_aside
-
-OpenDesk = Callable[[], Desk]
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ import os
 import sqlite3
 import sys
 import threading
-from collections.abc import Callable
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -22,14 +21,12 @@ from ishido.session.intention import End, GoOn, ShowPouch, Undo
 from ishido.session.session import Aid, Session
 from ishido.storage import database
 from ishido.storage.backup import back_up
-from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.games_in_progress import SAVED_AHEAD
 from ishido.storage.library import How, Library, best_of
 from ishido.storage.settings import Settings
 from tests.support.storage_play import GARBAGE, NOW, PATIENCE, disk_full, games_in, play
 
-OpenDesk = Callable[[], Desk]
 DEAL = deal_by_number(1)
 
 

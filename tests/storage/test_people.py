@@ -5,7 +5,6 @@ import re
 import sqlite3
 import threading
 import tomllib
-from collections.abc import Callable
 from contextlib import closing
 
 import pytest
@@ -18,15 +17,12 @@ from ishido.session.intention import End
 from ishido.session.session import Session
 from ishido.storage import people
 from ishido.storage.belongings import Belongings, is_of
-from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.lines import line_of
 from ishido.storage.people import Person
 from ishido.storage.scores import ScoreList
 from ishido.storage.settings import OWN, Settings, save_settings
 from tests.support.storage_play import GARBAGE, NOW, PATIENCE, a_session, disk_full, play, put_aside
-
-OpenDesk = Callable[[], Desk]
 
 
 def names(desk):

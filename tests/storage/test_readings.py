@@ -2,7 +2,6 @@
 
 import os
 import sqlite3
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -43,7 +42,6 @@ from tests.support.sample_auguries import FIRST, SECOND
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 from tests.support.storage_play import NOW, PATIENCE, disk_full, readings_of
 
-OpenDesk = Callable[[], Desk]
 MOMENT = datetime(2026, 11, 20, 17, 30, 5, 999_000, UTC)
 DEAL = deal_by_number(EMPTYING_DEAL)
 MOVES = [parse_square(name) for name in EMPTYING.split()]

@@ -1,7 +1,6 @@
 """Reviews, pars and ceilings: kept, found again, and never in the way of anything else."""
 
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 
 import pytest
@@ -12,11 +11,9 @@ from ishido.rules.board import SQUARES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
-from ishido.storage.desk import Desk
 from ishido.storage.reviews import Reviews, StoredReview
 from tests.support.storage_play import NOW, PATIENCE, play
 
-OpenDesk = Callable[[], Desk]
 DEAL = deal_by_number(20261120)
 PAR = Par(9.4, 20)
 LOW, HIGH = BestFound(200_000, 12, ()), BestFound(300_000, 13, ())

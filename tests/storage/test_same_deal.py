@@ -1,20 +1,17 @@
 """Unfinished games that another play of their deal has passed, on the disk."""
 
 import threading
-from collections.abc import Callable
 
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, ShowPouch, Undo
 from ishido.session.session import Aid, Session
-from ishido.storage.desk import Desk
 from ishido.storage.library import Library
 from ishido.storage.same_deal import SpoiledGames, StonesSeen
 from ishido.storage.scores import ScoreList
 from ishido.storage.unfinished import UnfinishedGames
 from tests.support.storage_play import NOW, PATIENCE, disk_full, games_in, play
 
-OpenDesk = Callable[[], Desk]
 DEAL = deal_by_number(1)
 
 

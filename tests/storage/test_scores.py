@@ -1,7 +1,6 @@
 """High scores: who comes on which list, what they are worth, and lists in any state."""
 
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from datetime import date, datetime, timedelta, timezone
@@ -19,7 +18,6 @@ from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.session.session import Aid, Session
-from ishido.storage.desk import Desk
 from ishido.storage.scores import (
     DAYS_KEPT,
     PLACES,
@@ -33,7 +31,6 @@ from tests.support.storage_play import NOW, PATIENCE, a_session, end_and_crash, 
 
 TODAY, ALL_TIME = ScoreList.TODAY, ScoreList.ALL_TIME
 BOTH = {TODAY, ALL_TIME}
-OpenDesk = Callable[[], Desk]
 
 
 def scores(session):

@@ -1,7 +1,5 @@
 """Games that are being played count only if they were played in these folders."""
 
-from collections.abc import Callable
-
 import pytest
 
 from ishido.rules.deal import deal_by_number
@@ -10,14 +8,12 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.session.session import Aid
 from ishido.storage.backup import back_up
-from ishido.storage.desk import Desk
 from ishido.storage.restoring import commit
 from ishido.storage.scores import ScoreList
 from ishido.storage.seals import Seals
 from ishido.storage.unpacking import prepare
 from tests.support.storage_play import NOW, PATIENCE, a_session, play
 
-OpenDesk = Callable[[], Desk]
 ALL_TIME = ScoreList.ALL_TIME
 
 

@@ -2,7 +2,6 @@
 
 import json
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
@@ -20,13 +19,11 @@ from ishido.session.intention import End, GoOn
 from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.storage.database import Database
-from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.scores import ScoreList
 from ishido.storage.tournaments import StoredTournament, covered, export
 from tests.support.storage_play import NOW, PATIENCE, disk_full, end_and_crash, play
 
-OpenDesk = Callable[[], Desk]
 ANN, BO = Player("Ann"), Player("Bo")
 STONE = Player("Stone", PlayerKind.COMPUTER, "learner")
 

@@ -13,8 +13,8 @@ It answers for the scene on top, whatever that is, or says what is on top instea
 
     pilot.open("settings")
     assert pilot.scene_name == "settings"
-    assert "Show coordinates" in pilot.text
-    pilot.click("Ancient")
+    pilot.click("Look")
+    pilot.click("Coordinates")
 
 The verbs of the hands are in :mod:`tests.support.hands`, the app in :mod:`tests.support.pilot_app`,
 and what is made of a scene's widgets and parts in :mod:`tests.support.scene_answers`. Games that
@@ -662,7 +662,7 @@ class Pilot(Hands):
         """What can be pressed: ``undo 'Undo', menu 'Menu'``; and the places of a board."""
         offered = [f"{each.name} {label_of(each)!r}" for each in self.pressable()]
         if isinstance(self.scene, BluestoneScene):
-            offered.extend(self.scene.view.board.point_names)
+            offered.extend(place_names(self.scene))
         if isinstance(self.scene, TableScene):
             offered.append("touchstone, a1 … l8")
         return ", ".join(offered)

@@ -29,7 +29,6 @@ from tests.support.keys import key_in_x
 from tests.support.pilot import FRAME, PATIENCE, Pilot
 from tests.support.processes import wait_for
 
-StartWindow = Callable[..., "Window"]
 NEEDED = ("Xvfb", "xdotool")
 MISSING = [program for program in NEEDED if shutil.which(program) is None]
 

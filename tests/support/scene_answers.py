@@ -1,7 +1,8 @@
 """What a scene and its widgets show, in the words of a player."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, Final
 from unittest.mock import patch
 
@@ -11,7 +12,7 @@ from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene
-from ishido.ui.core.theme import Theme
+from ishido.ui.core.theme import Face, Theme
 from ishido.ui.scenes.bluestone.lesson import BluestoneLesson
 from ishido.ui.scenes.bluestone.scene import BluestoneScene
 from ishido.ui.scenes.lesson import LessonScene
@@ -170,20 +171,29 @@ def why_greyed(widget: Widget) -> str:
     return widget.why if isinstance(widget, MenuRow) else ""
 
 
+def reading(note: Callable[[str, int], None]) -> AbstractContextManager[object]:
+    """While this lasts, each text that is drawn is noted first, with the size of its letters."""
+    text, gilded = Theme.text, Theme.gilded
+
+    def noted_text(
+        self: Theme, words: str, face: Face, pixels: int, *more: Any, **named: Any
+    ) -> pygame.Surface:
+        note(words, pixels)
+        return text(self, words, face, pixels, *more, **named)
+
+    def noted_gilded(
+        self: Theme, words: str, face: Face, pixels: int, *more: Any, **named: Any
+    ) -> pygame.Surface:
+        note(words, pixels)
+        return gilded(self, words, face, pixels, *more, **named)
+
+    return patch.multiple(Theme, text=noted_text, gilded=noted_gilded)
+
+
 def texts_of(parts: Iterable[Part], size: Point) -> list[str]:
     """The lines of text that some parts of a window of a size draw."""
     found: list[str] = []
-    text, gilded = Theme.text, Theme.gilded
-
-    def spied_text(theme: Theme, words: str, *more: Any, **named: Any) -> pygame.Surface:
-        found.append(words)
-        return text(theme, words, *more, **named)
-
-    def spied_gilded(theme: Theme, words: str, *more: Any, **named: Any) -> pygame.Surface:
-        found.append(words)
-        return gilded(theme, words, *more, **named)
-
-    with patch.object(Theme, "text", spied_text), patch.object(Theme, "gilded", spied_gilded):
+    with reading(lambda words, pixels: found.append(words)):
         target = pygame.Surface(size)
         for part in parts:
             target.set_clip(pygame.Rect(part.rect.center, (1, 1)))

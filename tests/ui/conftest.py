@@ -1,7 +1,5 @@
 """Windows for the tests of the window, each closed at the end of its test."""
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
@@ -13,8 +11,6 @@ from tests.support.left_games import leave_game
 from tests.support.pilot import PATIENCE, SMALL, Pilot, differing
 from tests.support.real_window import Window, folders_in
 from tests.support.xvfb import xvfb
-
-OpenPilot = Callable[..., Pilot]
 
 
 @pytest.fixture(autouse=True)

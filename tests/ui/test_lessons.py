@@ -16,8 +16,6 @@ from tests.support.pilot import PATIENCE
 
 FLIGHT = 0.22
 """Seconds that a stone is in the air."""
-SMALLEST = 0.88
-"""The share of its usual size to which a text shrinks before it is scrolled."""
 SIZES = ((960, 640), (1280, 800), (1920, 1080), (900, 1400), (800, 640), (640, 480), (321, 243))
 NAMES = [lesson.name for lesson in LESSONS]
 

@@ -43,8 +43,6 @@ from tests.support.written_text import written
 
 PAR, CEILING = Par(9.4, 20), BestFound(20_118, 9, LINE)
 GOING_ON = "Finding how it goes on…"
-SMALLEST_TAB = 0.8 * 19
-"""The size of letters on a tab at least, in the reference window."""
 FINGER = 44
 """What a finger meets, in pixels of a phone's browser."""
 

@@ -4,7 +4,6 @@ A failure tells its seed and all that was done, and how the same walk is taken a
 """
 
 import random
-from collections.abc import Callable
 
 import pygame
 import pytest
@@ -18,7 +17,6 @@ from tests.support.random_walk import Walk
 from tests.support.sample_games import CROWDED, CROWDED_DEAL
 
 LENGTH = 300
-BeginWalk = Callable[[Pilot], Walk]
 
 
 @pytest.fixture

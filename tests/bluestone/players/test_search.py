@@ -1,7 +1,6 @@
 """Both searches: what they find, that they stop, and that seeds repeat them."""
 
 import random
-from collections.abc import Callable
 from functools import cache
 
 import numpy as np
@@ -12,8 +11,6 @@ from ishido.bluestone.players.canonical import CanonicalPosition
 from ishido.bluestone.players.search import SearchResult, best_by_means, best_in_tree
 from ishido.bluestone.position import BluestonePosition
 from ishido.bluestone.score import compare, scores
-
-Search = Callable[..., SearchResult]
 
 SOLVED = 6
 """A search to the end from so many empty points takes a moment."""

@@ -1,7 +1,7 @@
 """What is wrong with a screen: cut, too small, overlapping, outside the window, out of reach."""
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from contextlib import contextmanager
 from itertools import combinations
 from unittest.mock import patch
 
@@ -9,7 +9,7 @@ import pygame
 
 from ishido.ui.core.theme import Face, Theme
 from tests.support.pilot import Pilot, differing
-from tests.support.scene_answers import targets_of
+from tests.support.scene_answers import reading, targets_of
 
 LEAST_PIXELS = 14
 """The smallest letters that can be read."""
@@ -34,25 +34,14 @@ def faults(pilot: Pilot) -> Iterator[str]:
     yield from _stops(pilot)
 
 
-def _read(faults: list[str]) -> AbstractContextManager[object]:
+@contextmanager
+def _read(faults: list[str]) -> Iterator[None]:
     """Notes all texts that are cut, or drawn too small, in CSS pixels of density 1."""
-    text, gilded, fitting = Theme.text, Theme.gilded, Theme.fitting
+    fitting = Theme.fitting
 
     def note(words: str, pixels: int) -> None:
         if pixels < LEAST_PIXELS and words.strip():
             faults.append(f"{words!r} has {pixels} pixels")
-
-    def read_text(
-        self: Theme, words: str, face: Face, pixels: int, role: str = "text", *, shade: bool = True
-    ) -> pygame.Surface:
-        note(words, pixels)
-        return text(self, words, face, pixels, role, shade=shade)
-
-    def read_gilded(
-        self: Theme, words: str, face: Face, pixels: int, spacing: int = 0
-    ) -> pygame.Surface:
-        note(words, pixels)
-        return gilded(self, words, face, pixels, spacing)
 
     def read_fitting(self: Theme, words: str, face: Face, pixels: int, width: int) -> str:
         fitted = fitting(self, words, face, pixels, width)
@@ -60,7 +49,8 @@ def _read(faults: list[str]) -> AbstractContextManager[object]:
             faults.append(f"{words!r} is cut: {fitted!r}")
         return fitted
 
-    return patch.multiple(Theme, text=read_text, gilded=read_gilded, fitting=read_fitting)
+    with reading(note), patch.object(Theme, "fitting", read_fitting):
+        yield
 
 
 def misplaced(pilot: Pilot) -> Iterator[str]:

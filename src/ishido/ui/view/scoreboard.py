@@ -229,6 +229,9 @@ def fits_note(look: Look, where: ScoreboardLayout, line: str) -> bool:
 def _note(look: Look, number: int, place: pygame.Rect, line: str, *, breaks: bool) -> Part:
     """A line of the note."""
     lines, pixels = note_lines(look.theme, line, place, look.unit, look.text_px, breaks=breaks)
+    if len(lines) == 1:  # one that is alone has larger letters than when its room was measured
+        least = min(pixels, look.text_px(0))
+        pixels = max(least, fitting(line, Face.ITALIC, pixels, place.w))
 
     def paint(target: pygame.Surface) -> None:
         for text, part in zip(lines, column(place, *[FILL] * len(lines)), strict=True):

@@ -12,13 +12,13 @@ from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.rules.record import Record, dump_record, parse_record
-from ishido.ui.app.picture import LAST_SECONDS
 from ishido.ui.core.animation import encode
-from ishido.ui.play.replay_controls import SECONDS
 from tests.support.command_line import VECTORS, assert_refused, run
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 
 FIRST = EMPTYING.split()[0]
+LAST = 4000
+"""How many milliseconds the end of a game is shown."""
 
 
 @pytest.fixture(autouse=True)
@@ -68,7 +68,7 @@ def test_a_whole_game_has_a_frame_a_move(capsys, suffix, noise):
     ran = run(capsys, "render", "game.ishido", "-o", name, "--size", "480x320", "--speed", "fast")
     assert (ran.status, ran.err) == (0, "")
     frames, times = read(name)
-    assert times == [1000 * SECONDS["fast"]] * 6 + [1000 * LAST_SECONDS]
+    assert times == [350] * 6 + [LAST]
     assert frames[0].size == (480, 320)
     for before, after in pairwise(frames):
         assert changed(before, after, noise) is not None
@@ -80,7 +80,7 @@ def test_how_large_it_is_and_how_fast_if_nothing_is_said(capsys):
     assert run(capsys, "render", "game.ishido", "-o", "game.webp").status == 0
     frames, times = read("game.webp")
     assert [frame.size for frame in frames] == [(960, 640)] * 2
-    assert times == [1000 * SECONDS["normal"], 1000 * LAST_SECONDS]
+    assert times == [1000, LAST]
 
 
 @pytest.mark.slow

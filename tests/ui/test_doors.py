@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-import ishido.ui
 from ishido.games import KINDS
 from ishido.ui.app.doors import DOORS, VIEWS, opener
 
-SOURCE = Path(ishido.ui.__file__).parent
+SOURCE = Path(__file__).parents[2] / "src" / "ishido" / "ui"
 
 
 @cache

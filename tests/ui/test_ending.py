@@ -4,13 +4,13 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from ishido.coach.par_and_best import ParAndBest
 from ishido.players.par import Par
 from ishido.rules.scoring import Scoring
 from ishido.storage.scores import ScoreList
-from ishido.ui.widgets.medals import METALS, PEWTER, Band, Medal
 from tests.support.manual_runner import Held
 from tests.support.menu_ways import by_mouse, focus_on
 from tests.support.pilot import PATIENCE, SMALL, differing
@@ -117,17 +117,21 @@ def test_the_result_says_what_was_reached(over):
     assert "The best of today and of all time!" in over.paragraphs()
 
 
-@pytest.mark.parametrize(
-    ("rank", "figure", "metal"),
-    [(1, "1st", METALS[1]), (2, "2nd", METALS[2]), (4, "4th", PEWTER), (10, "10th", PEWTER)],
-)
-def test_only_the_first_rank_has_a_medal_of_gold(open_pilot, monkeypatch, rank, figure, metal):
-    pilot = open_pilot(STUCK_DEAL, STUCK)
-    places = {ScoreList.ALL_TIME: rank}
-    monkeypatch.setattr(pilot.app.desk.high_scores, "places", lambda *_: places)
-    pilot.click("end game")
-    (medal,) = (each for each in pilot.find("medals").medals if each.band is Band.RANK)
-    assert (medal.figure, medal.metal) == (figure, metal)
+def test_the_first_three_ranks_have_medals_of_metals_of_their_own(open_pilot, monkeypatch):
+    metals = {}
+    for rank, figure in ((1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (10, "10th")):
+        pilot = open_pilot(STUCK_DEAL, STUCK)
+        places = {ScoreList.ALL_TIME: rank}
+        monkeypatch.setattr(pilot.app.desk.high_scores, "places", lambda *_, told=places: told)
+        pilot.click("end game")
+        (medal,) = (each for each in pilot.find("medals").medals if each.label == "of all time")
+        assert medal.figure == figure
+        metals[rank] = medal.metal
+    gold, silver, bronze, *others = metals.values()
+    assert len({gold, silver, bronze, *others}) == 4
+    assert others[0] == others[1]
+    red, green, blue, _ = pygame.Color(gold)
+    assert red > green > 2 * blue - 50, "it is golden"
 
 
 def test_in_ancient_scoring_the_result_is_what_the_lists_rank_by(open_pilot):
@@ -506,14 +510,13 @@ def test_without_animation_dialogs_open_at_once(open_pilot):
 
 
 @pytest.mark.parametrize(
-    ("band", "figure", "plain"),
-    [
-        (Band.FOUR_WAYS, "0", True),
-        (Band.FOUR_WAYS, "2", False),
-        (Band.STONES, "0", False),
-        (Band.STONES, "6", True),
-        (Band.RANK, "1", False),
-    ],
+    ("deal", "moves"), [(EMPTYING_DEAL, EMPTYING), (STUCK_DEAL, STUCK), (1, "k8")]
 )
-def test_only_what_was_reached_is_honoured_in_gold(band, figure, plain):
-    assert Medal(band, figure, "").plain == plain
+def test_only_what_was_reached_is_honoured_in_gold(open_pilot, deal, moves):
+    pilot = open_pilot(deal, moves)
+    pilot.wait_for_disk()
+    pilot.end_game()
+    plain = {medal.label: medal.plain for medal in pilot.find("medals").medals}
+    assert plain.pop("4-Ways") is (pilot.game.accounts[0].four_ways == 0)
+    assert plain.pop("Stones left") is (pilot.game.stones_left > 0)
+    assert not any(plain.values())

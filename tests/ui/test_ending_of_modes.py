@@ -3,6 +3,7 @@
 import random
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from ishido.records.players import Player
@@ -17,8 +18,6 @@ from ishido.session.intention import EndByAgreement, Place
 from ishido.session.session import Session
 from ishido.storage.scores import ScoreList
 from ishido.storage.seat_settings import Chosen
-from ishido.ui.view.marks import marks
-from ishido.ui.words.seats import by_four_ways, verdict
 from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down
 from tests.support.written_text import written
 
@@ -144,12 +143,14 @@ def test_a_challenge_s_result_names_each_player_once_above_all_their_figures(pil
         ((Account(8, 2), Account(8, 2)), "A draw", False),
     ],
 )
-def test_points_decide_and_then_4_ways(accounts, title, decided, monkeypatch):
-    setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=(ANN, Player("You")))
-    game = Game.start(setup).end()
-    monkeypatch.setattr(Game, "accounts", accounts)
-    assert verdict(Session(game)) == title
-    assert by_four_ways(game) == decided
+def test_points_decide_and_then_4_ways(pilot, accounts, title, decided):
+    session = sit_down(pilot, Mode.CHALLENGE, ANN, Player("You"))
+    standing = replace(session.game.standing, accounts=accounts)
+    session.game = replace(session.game, standings=(standing,))
+    pilot.table.do(EndByAgreement())
+    pilot.settle()
+    assert pilot.dialog.title == title
+    assert ("Points are equal, so 4-Ways decide." in pilot.paragraphs()) == decided
 
 
 @pytest.mark.parametrize("how", ["button", "Enter"])
@@ -180,9 +181,10 @@ def test_on_a_phone_the_figures_of_an_ended_challenge_are_left_out_before_they_a
     sit_down(pilot, Mode.CHALLENGE, Player("Alexandra"), Player("Bartholomew"))
     pilot.table.do(EndByAgreement())
     pilot.settle()
+    result = pilot.dialog.title
     pilot.click("look")
     pilot.settle()
-    assert pilot.said.startswith(verdict(pilot.session))
+    assert pilot.said.startswith(result)
     shown = pilot.text_of("message")
     assert shown.replace("·", "").split() == pilot.said.replace("·", "").split()
 
@@ -325,7 +327,7 @@ def test_both_figures_of_a_player_are_shown_in_roman_marks(pilot, monkeypatch):
 
     def note(theme, number, pixels, width):
         marked.append(number)
-        return marks(theme, number, pixels, width)
+        return pygame.Surface((width, pixels)), 0
 
     monkeypatch.setattr("ishido.ui.view.plaques.marks", note)
     pilot.change_settings(roman=True)

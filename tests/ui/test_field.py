@@ -9,8 +9,6 @@ import unicodedata
 import pygame
 import pytest
 
-from ishido.ui.core.events import HOLD, Key, Text
-from tests.support.keys import read_key
 from tests.support.pilot import differing
 from tests.support.widget_gallery import TextField
 
@@ -24,33 +22,26 @@ def draw(field):
     return text[:start] + left + text[start:end] + right + text[end:]
 
 
-# -- the text, without a window --------------------------------------------------------------
+# -- keys ------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def _keyboard():
-    pygame.display.init()
-    yield
-    pygame.display.quit()
-
-
-def new_field(picture="|", **more):
-    """A field as in a picture."""
-    field = TextField("field", picture.translate({ord(sign): None for sign in "[]|"}), **more)
+def put(field, picture):
+    """Have the field as in a picture."""
     inner = picture.replace("|", "")
     start = inner.find("[") if "[" in inner else picture.index("|")
     end = inner.index("]") - 1 if "[" in inner else start
+    field.value = picture.translate({ord(sign): None for sign in "[]|"})
     field.anchor, field.caret = (end, start) if "[|" in picture else (start, end)
+
+
+def new_field(pilot, picture="|", **more):
+    """A dialog of nothing but a field as in a picture."""
+    while not pilot.on_table:
+        pilot.press("Esc")
+    field = TextField("field", "", **more)
+    pilot.show(field, focus=field)
+    put(field, picture)
     return field
-
-
-def press(field, *names):
-    """What a scene hands to the field that has the focus, key by key."""
-    for name in names:
-        key, mod, letter = read_key(name)
-        field.key(Key(key, mod))
-        if letter and not mod & ~pygame.KMOD_SHIFT:
-            field.text(Text(letter))
 
 
 EDITING = (
@@ -104,12 +95,11 @@ EDITING = (
 )
 
 
-@pytest.mark.usefixtures("_keyboard")
-def test_keys_move_select_delete_write_and_copy():
+def test_keys_move_select_delete_write_and_copy(pilot):
     for before, keys, after in EDITING:
-        field = new_field(before)
+        field = new_field(pilot, before)
         assert draw(field) == before
-        press(field, *keys.split())
+        pilot.press(*keys.split())
         assert draw(field) == after, (before, keys)
 
 
@@ -133,49 +123,45 @@ UNDOING = (
 )
 
 
-@pytest.mark.usefixtures("_keyboard")
-def test_what_was_written_is_taken_back():
+def test_what_was_written_is_taken_back(pilot):
     for typed, keys, after in UNDOING:
-        field = new_field()
-        press(field, *typed)
-        press(field, *keys.split())
+        field = new_field(pilot)
+        pilot.type(typed)
+        pilot.press(*keys.split())
         assert draw(field) == after, (typed, keys)
 
 
-@pytest.mark.usefixtures("_keyboard")
-def test_the_older_keys_of_the_clipboard():
+def test_the_older_keys_of_the_clipboard(pilot):
     for keys, after in (
         ("Ctrl+Insert End Shift+Insert", "abab|"),
         ("Shift+Delete Shift+Insert", "ab|"),
     ):
-        field = new_field("[ab|]")
-        press(field, *keys.split())
+        field = new_field(pilot, "[ab|]")
+        pilot.press(*keys.split())
         assert draw(field) == after
 
 
-@pytest.mark.usefixtures("_keyboard")
-def test_copying_nothing_leaves_the_clipboard_alone():
-    press(new_field("[kept|]"), "Ctrl+C")
-    field = new_field("ab|c")
-    press(field, "Ctrl+C", "Ctrl+X")
+def test_copying_nothing_leaves_the_clipboard_alone(pilot):
+    pilot.clipboard = "kept"
+    field = new_field(pilot, "ab|c")
+    pilot.press("Ctrl+C", "Ctrl+X")
     assert draw(field) == "ab|c"
-    press(field, "Ctrl+V")
+    pilot.press("Ctrl+V")
     assert draw(field) == "abkept|c"
 
 
-@pytest.mark.usefixtures("_keyboard")
-def test_no_more_is_typed_or_pasted_than_fits():
-    press(new_field("[234567|]"), "Ctrl+C")
-    field = new_field(longest=20)
-    press(field, *"1" * 25)
+def test_no_more_is_typed_or_pasted_than_fits(pilot):
+    pilot.clipboard = "234567"
+    field = new_field(pilot, longest=20)
+    pilot.type("1" * 25)
     assert field.value == "1" * 20
-    press(field, "Home", "Shift+Right", "Shift+Right", "Ctrl+V")
+    pilot.press("Home", "Shift+Right", "Shift+Right", "Ctrl+V")
     assert field.value == "23" + "1" * 18
-    press(field, "Ctrl+A", "Ctrl+V")
+    pilot.press("Ctrl+A", "Ctrl+V")
     assert draw(field) == "234567|"
 
 
-# -- in a window -----------------------------------------------------------------------------
+# -- in a dialog -----------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -183,12 +169,6 @@ def field(pilot):
     """The empty field of the dialog for deal numbers, with the focus in it."""
     pilot.press("d")
     return pilot.find("number")
-
-
-def put(field, picture):
-    """Have the field as in a picture."""
-    made = new_field(picture)
-    field.value, field.anchor, field.caret = made.value, made.anchor, made.caret
 
 
 def test_keys_and_letters_come_to_the_field_that_has_the_focus(pilot, field):
@@ -234,7 +214,7 @@ def test_a_finger_that_rests_selects_all(pilot, field):
     put(field, "12|34")
     pilot.look()
     pilot.finger(pygame.FINGERDOWN, field.rect.center)
-    pilot.step(HOLD)
+    pilot.step(1)
     pilot.step()
     pilot.finger(pygame.FINGERUP, field.rect.center)
     assert draw(field) == "[1234|]"

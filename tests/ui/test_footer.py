@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from ishido.ui.widgets.footer import BESIDE_QUIET
 from tests.support.widget_gallery import Button, ButtonKind, Footer
 
 PRIMARY, SECONDARY, QUIET = ButtonKind.PRIMARY, ButtonKind.SECONDARY, ButtonKind.QUIET
@@ -22,8 +21,7 @@ def placed(pilot, which, width):
     look = pilot.table.look
     box = pygame.Rect(10, 20, width, which.height(look, width))
     places = {button.name: rect for button, rect in which.places(look, box)}
-    margin = look.px(BESIDE_QUIET) // 2
-    assert all(box.inflate(2 * margin, 0).contains(rect) for rect in places.values())
+    assert all(box.inflate(28, 0).contains(rect) for rect in places.values())
     return places
 
 

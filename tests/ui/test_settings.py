@@ -6,7 +6,6 @@ import pytest
 from ishido.assets import assets
 from ishido.skins.catalogue import Catalogue
 from ishido.storage.settings import MARKS as MARK_NAMES
-from ishido.ui.core import theme
 from tests.support.contrast import STRICTEST, contrast, mean
 from tests.support.menu_ways import focus_on
 from tests.support.pilot import differing
@@ -215,10 +214,13 @@ def colour(pilot, role):
 
 
 def test_every_colour_of_marks_has_its_name_and_its_colour(pilot):
-    assert set(MARK_NAMES) == {"", *theme.MARKS}
     open_settings(pilot, "Look")
-    labels = pilot.options("marks")
-    assert len(set(labels)) == len(labels) == len(MARK_NAMES)
+    colours = {}
+    for label in pilot.options("marks"):
+        pilot.pick("marks", label)
+        colours[pilot.settings.marks] = tuple(colour(pilot, "mark"))
+    assert set(colours) == set(MARK_NAMES)
+    assert len(set(colours.values())) == len(MARK_NAMES)
 
 
 @pytest.mark.slow
@@ -227,9 +229,10 @@ def test_marks_have_the_colour_that_is_chosen_on_every_board(pilot):
     open_settings(pilot, "Look")
     pilot.pick("marks", "Amber")
     assert pilot.settings.marks == "amber"
-    assert colour(pilot, "mark") == pygame.Color(theme.MARKS["amber"]) != own
+    amber = colour(pilot, "mark")
+    assert amber != own
     pilot.app.use_skins(board="gems")
-    assert colour(pilot, "mark") == pygame.Color(theme.MARKS["amber"])
+    assert colour(pilot, "mark") == amber
     pilot.app.use_skins(board="ishido")
     pilot.pick("marks", "Same as the board")
     assert colour(pilot, "mark") == own
@@ -257,14 +260,15 @@ def test_contrast_is_turned_on_and_off_at_once(pilot):
     assert colour(pilot, "text") == before
 
 
-def test_a_dimmed_ground_keeps_its_shape():
+def test_a_dimmed_ground_keeps_its_shape(pilot):
     picture = pygame.Surface((8, 8), pygame.SRCALPHA)
     picture.fill((200, 100, 50, 255), (2, 2, 4, 4))
-    ground = theme.Theme(high_contrast=True).ground("a", picture)
+    assert pilot.app.skins.theme.ground("a", picture) is picture
+    pilot.change_settings(high_contrast=True)
+    ground = pilot.app.skins.theme.ground("a", picture)
     assert ground.get_at((0, 0)).a == 0
     assert ground.get_at((3, 3)).a == 255
     assert ground.get_at((3, 3)).r < 100
-    assert theme.Theme().ground("a", picture) is picture
 
 
 # -- folders and players ---------------------------------------------------------------------

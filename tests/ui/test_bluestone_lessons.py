@@ -6,7 +6,6 @@ from ishido.bluestone.board import members
 from ishido.bluestone.lessons import BY_NAME, CHOOSES, LESSONS, BluestoneAttempt, Task
 from ishido.bluestone.position import LIFE, Side
 from ishido.lessons import Verdict
-from ishido.ui.words import bluestone_lessons as says
 
 STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
 AIM = "The group that touches the most blue stones wins. Black begins with one stone."
@@ -26,22 +25,36 @@ def right_ones(attempt):
 
 def test_every_step_is_a_position_of_the_rules():
     """Nothing on the board should have been captured, and no point has two stones."""
-    for lesson, step in STEPS:
+    for _, step in STEPS:
         position = step.position
         assert not position.stones[0] & position.stones[1]
         for side in Side:
             for stone in members(position.stones[side]):
                 assert step.board.touched(position.reach(side, 1 << stone)).bit_count() >= LIFE
-        assert says.task(lesson, step)
 
 
-def test_every_point_is_answered_in_words_and_what_is_wrong_changes_nothing():
+def test_what_is_wrong_changes_nothing():
     for _, step in STEPS:
         attempt = BluestoneAttempt.at(step)
         for point in range(step.board.size):
             after, given = attempt.choose(point)
-            assert says.answer(attempt, after, given)
             assert (after == attempt) == (given.verdict is not Verdict.RIGHT)
+
+
+@pytest.mark.slow
+def test_every_kind_of_answer_is_given_in_words(pilot):
+    """Of the points of a step that have the same answer, one is pressed."""
+    for lesson, step in STEPS:
+        attempt = BluestoneAttempt.at(step)
+        answers = {}
+        for point, name in enumerate(step.board.point_names):
+            _, given = attempt.choose(point)
+            answers[given.verdict, given.refusal, given.objection] = name
+        for name in answers.values():
+            pilot.open_lesson(lesson.name, lesson.steps.index(step))
+            assert pilot.text_of("task") or pilot.text
+            pilot.click(name)
+            assert pilot.reply
 
 
 @pytest.mark.parametrize(
@@ -70,15 +83,15 @@ def test_what_the_text_asks_for_is_all_that_is_right(name, points):
         ("bluestone-capture", 3, "b1", "Pass instead."),
     ],
 )
-def test_what_is_wrong_is_explained(name, number, points, said):
-    attempt = BluestoneAttempt.at(BY_NAME[name].steps[number])
-    *first, wrong = map(attempt.step.board.parse_point, points.split())
+def test_what_is_wrong_is_explained(pilot, name, number, points, said):
+    pilot.open_lesson(name, number)
+    *first, wrong = points.split()
     for point in first:
-        attempt, _ = attempt.choose(point)
-    after, given = attempt.choose(wrong)
-    assert said in says.answer(attempt, after, given)
-    assert given.verdict in (Verdict.NOT_ASKED, Verdict.ILLEGAL)
-    assert after == attempt
+        pilot.click(point)
+    before = pilot.attempt
+    pilot.click(wrong)
+    assert said in pilot.reply
+    assert pilot.attempt == before
 
 
 # -- in the window ------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ from ishido.rules.game import Mode
 from ishido.rules.stone import STONES
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
-from ishido.ui.view.fit_count_marks import matters
 from ishido.ui.words import fit_counts
 from tests.support.players_at_table import ANN, BO, sit_down, tip
 from tests.support.sample_games import COACHED, STUCK, STUCK_DEAL
@@ -26,6 +25,13 @@ def coached(open_pilot):
     pilot.agree()
     pilot.settle()
     return pilot
+
+
+def matters(point):
+    """Whether there is something to say about a square: a 4-Way, few stones or none that fit, or
+    more than one neighbour."""
+    special = point.possible_four_way is not None or point.state is not SquareState.OPEN
+    return special or point.neighbours > 1 or point.count <= 3
 
 
 def marked(pilot):

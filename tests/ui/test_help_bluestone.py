@@ -10,8 +10,7 @@ from ishido.bluestone.board import BOARD_NAMES, board_by_name, members, set_of
 from ishido.bluestone.position import LIFE, BluestonePosition, RefusalReason, Side
 from ishido.bluestone.score import compare, groups, lead, scores
 from ishido.ui.scenes.help import bluestone as page
-from ishido.ui.view.bluestone_diagram import STEP, BluestoneDraughtsman, Example
-from ishido.ui.words import help_bluestone as says
+from ishido.ui.view.bluestone_diagram import BluestoneDraughtsman, Example
 
 WORKED = json.loads(
     (Path(__file__).parents[1] / "vectors" / "bluestone" / "examples.json").read_text("utf-8")
@@ -22,26 +21,18 @@ def names(example, points):
     return " ".join(example.board.names_of(points))
 
 
-class Noting(BluestoneDraughtsman):
-    """Notes the examples of which it makes figures, with their captions."""
-
-    def __init__(self, like):
-        super().__init__(like.look)
-        self.noted = []
-        self.captions = {}
-
-    def figure(self, *examples, caption="", step=STEP):
-        self.noted += examples
-        self.captions |= dict.fromkeys(examples, caption)
-        return super().figure(*examples, caption=caption, step=step)
-
-
 @pytest.fixture
-def drawn(pilot):
+def drawn(pilot, monkeypatch):
+    """The examples on the page, each with the caption of its figure."""
+    noted, figure = [], BluestoneDraughtsman.figure
+
+    def noting(self, *examples, caption="", **more):
+        noted.extend((example, caption) for example in examples)
+        return figure(self, *examples, caption=caption, **more)
+
+    monkeypatch.setattr(BluestoneDraughtsman, "figure", noting)
     pilot.open("help", "bluestone")
-    noting = Noting(BluestoneDraughtsman(pilot.scene.look))
-    page.bluestone_rules(noting)
-    return noting
+    return noted
 
 
 # -- the page -----------------------------------------------------------------------------------
@@ -57,7 +48,9 @@ def test_the_menu_of_bluestone_opens_the_page(pilot):
 
 
 def test_every_example_is_on_the_page_once(drawn):
-    assert Counter(map(id, drawn.noted)) == Counter(map(id, page.EXAMPLES))
+    shown = Counter(id(example) for example, _ in drawn)
+    assert set(shown) == set(map(id, page.EXAMPLES))
+    assert len(set(shown.values())) == 1, "each as often as the page was laid out"
     assert {id(each) for each in vars(page).values() if isinstance(each, Example)} == set(
         map(id, page.EXAMPLES)
     )
@@ -100,30 +93,31 @@ WORKED_OUT = (
 """Examples, how many blue stones are in reach, and how an independent implementation calls them."""
 
 
-def test_captures_are_those_of_the_worked_examples():
+def test_captures_are_those_of_the_worked_examples(drawn):
+    captions = dict(drawn)
     for example, _, known_as in WORKED_OUT:
         known = worked(known_as)
         assert (example.black, example.white) == (known["black"], known["white"])
         assert example.move == known["move"]
         assert example.board.names_of(example.captured) == known["captured"], known_as
-        assert bool(example.captured) is ("captured" in captured_words(example)), known_as
+        assert bool(example.captured) is says_captured(example, captions), known_as
 
 
-def captured_words(example):
-    """What the page says of a capture, in the label or the caption."""
-    if example in (page.CORNER, page.EDGE, page.PAIR):
-        assert says.CAPTURE_SHOWN.startswith("Black’s last stone captures White’s.")
-        return "captured"
-    return example.label.replace("not captured", "")
+def says_captured(example, captions):
+    """Whether the page says in the label or the caption that stones are captured."""
+    caption = captions[example]
+    captured = caption.startswith("Black’s last stone captures White’s.")
+    return captured or "captured" in example.label.replace("not captured", "")
 
 
-def test_the_lit_blue_stones_are_those_in_reach():
+def test_the_lit_blue_stones_are_those_in_reach(drawn):
+    captions = dict(drawn)
     for example, reached, known_as in WORKED_OUT:
         black, white = example.lit
         assert (black, white.bit_count()) == (0, reached), known_as
         assert bool(example.captured) is (reached < LIFE)
         word = {2: "two", 3: "three", 4: "four"}[reached]
-        assert word in (example.label + says.CAPTURE_SHOWN if reached == 2 else example.label)
+        assert word in (captions[example] if reached == 2 else example.label)
 
 
 def in_a_row(name, points):
@@ -195,8 +189,9 @@ def test_closed_points_are_open_again_when_the_wall_is_captured():
 
 
 def test_captions_give_the_scores_of_their_boards(drawn):
-    assert "Black’s groups score 4 and 3, White’s 4 and 4" in drawn.captions[page.SMALL]
-    assert "Black has 10, 4 and 4, White has 10 and 5" in drawn.captions[page.FULL]
+    captions = dict(drawn)
+    assert "Black’s groups score 4 and 3, White’s 4 and 4" in captions[page.SMALL]
+    assert "Black has 10, 4 and 4, White has 10 and 5" in captions[page.FULL]
     black, white = page.SMALL.lit
     assert (black & white).bit_count() == 1, "one blue stone is lit for both"
 
@@ -223,8 +218,9 @@ def test_the_table_of_scores_names_the_winners(pilot):
         ("10 4 4", "10 5", "White, by the second group"),
         ("10 8 4 4", "10 8 4", "Black, by the fourth group"),
     )
-    for black, white in says.LISTS:
-        assert compare(black, white).side is not None
+    for black, white, winner in table.rows[1:]:
+        decided = compare(*(tuple(map(int, each.split())) for each in (black, white)))
+        assert decided.side is (Side.BLACK if winner.startswith("Black") else Side.WHITE)
 
 
 # -- hints --------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 import pytest
 
 from ishido.ui.widgets.flow import emphasis, flow
-from ishido.ui.widgets.scrolling import Scroller
 from tests.support import widget_gallery as gallery
 from tests.support.pilot import differing
 from tests.support.widget_gallery import Figure, Heading, Paragraph, Row, Rows, ScrolledText
@@ -214,8 +213,8 @@ def test_the_entry_that_was_chosen_stays_so_when_others_come(table):
 # -- what scrolls ----------------------------------------------------------------------------
 
 
-def test_a_scroller_keeps_within_what_there_is():
-    scroller = Scroller()
+def test_a_scroller_keeps_within_what_there_is(text):
+    scroller = text.scroller
     scroller.fit(10, 4)
     scroller.to(99)
     assert scroller.top == 6
@@ -278,8 +277,8 @@ def test_pages_of_a_text_begin_with_a_whole_line(pilot, text):
         assert text.scroller.top in tops
 
 
-def test_a_page_leaves_no_rest_at_the_end():
-    scroller = Scroller()
+def test_a_page_leaves_no_rest_at_the_end(text):
+    scroller = text.scroller
     scroller.notch, scroller.stops, scroller.least = 4, range(0, 40, 2), 4
     scroller.fit(33, 20)
     scroller.turn(1)

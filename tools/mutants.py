@@ -11,14 +11,13 @@ executed when the module is imported, those that execute anything else of it, if
 import argparse
 import ast
 import json
+import multiprocessing
 import os
 import random
 import resource
-import select
 import signal
 import sys
 import time
-import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from copy import deepcopy
@@ -47,8 +46,8 @@ WAITING: Final = 10.0
 
 EXAMPLES: Final = 30
 """Of each property: most mutants fail with the first."""
-GONE: Final = 5
-"""What pytest returns where there is none of the tests."""
+GOOD: Final = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
+FORK: Final = multiprocessing.get_context("fork")
 
 _PAIRS: Final = """
     Lt LtE, LtE Lt, Gt GtE, GtE Gt, Eq NotEq, NotEq Eq, Is IsNot, IsNot Is, In NotIn, NotIn In,
@@ -241,32 +240,28 @@ class Covering(Chosen):
         return {"seconds": self.seconds, "lines": lines}
 
 
-def forked(work: Callable[[], Any], seconds: float | None = None) -> Any:
+def forked(work: Callable[[], Any], seconds: float = 0.0) -> Any:
     """What a function answers in a process of its own; ``None`` if that took too long."""
-    reader, writer = os.pipe()
-    child = os.fork()
-    if child == 0:
+    reader, writer = FORK.Pipe(duplex=False)
+
+    def run() -> None:
         os.setpgid(0, 0)  # the processes that tests start end with it
-        os.close(reader)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         if seconds:
             resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds) + 1))
-        try:
-            answer = json.dumps(work()).encode() + b"\n"
-            with os.fdopen(writer, "wb") as pipe:
-                pipe.write(answer)
-        except BaseException:
-            traceback.print_exc()
-        finally:
-            os._exit(0)
-    os.close(writer)
-    with os.fdopen(reader, "rb") as pipe:
-        answered, _, _ = select.select([pipe], [], [], seconds and seconds * WAITING)
-        answer = pipe.readline() if answered else b""
+        writer.send(work())
+
+    child = FORK.Process(target=run)
+    child.start()
+    writer.close()
+    answer = None
+    with suppress(EOFError):
+        if reader.poll(seconds * WAITING or None):
+            answer = reader.recv()
     with suppress(ProcessLookupError):
-        os.killpg(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    return json.loads(answer) if answer else None
+        os.killpg(child.pid or 0, signal.SIGKILL)
+    child.join()
+    return answer
 
 
 def covered(folders: Sequence[str], tests: Sequence[str]) -> dict[str, Any]:
@@ -283,41 +278,26 @@ def covered(folders: Sequence[str], tests: Sequence[str]) -> dict[str, Any]:
     return answer
 
 
-def failing(mutant: Mutant, order: Sequence[str], seconds: float) -> str | None:
-    """The first of some tests that fails for a mutant; empty if none does, or they are no more.
-
-    ``None`` if they take too long.
-    """
-    files = dict.fromkeys(test.split("::")[0] for test in order)
-
-    def work() -> str:
-        sys.meta_path.insert(0, Mutated(mutant))
-        plugin = Chosen(order)
-        code = pytest.main([*QUIET, *files], [plugin])
-        return plugin.failed or ("" if code in (0, GONE) else f"pytest: {code}")
-
-    failed = forked(work, PATIENCE + 3 * seconds)
-    return None if failed is None else str(failed)
-
-
 def tried(mutant: Mutant, known: dict[str, Any]) -> str:
     """The test that fails for a mutant; empty if none does."""
-    by_line = {int(line): tests for line, tests in known["lines"].get(mutant.path, {}).items()}
+    by_line = known["lines"].get(mutant.path, {})
     tests = {test for line in mutant.lines for test in by_line.get(line, ())}
     if "" in tests or len(tests) == 1:  # it is executed when the module is imported, perhaps late
         tests = {test for tests in by_line.values() for test in tests} - {""}
     if not tests:
         return ""
-    order = sorted(tests, key=lambda test: known["seconds"][test])
-    failed = failing(mutant, order, sum(known["seconds"][test] for test in order))
-    return "(takes too long)" if failed is None else failed
+    order = sorted(tests, key=known["seconds"].__getitem__)
 
+    def work() -> str:
+        sys.meta_path.insert(0, Mutated(mutant))
+        plugin = Chosen(order)
+        code = pytest.main(
+            [*QUIET, *dict.fromkeys(test.split("::")[0] for test in order)], [plugin]
+        )
+        return plugin.failed or ("" if code == 0 else f"pytest: {code}")
 
-def killers(path: Path) -> dict[str, str]:
-    """What an earlier run wrote: by mutant, the test that failed for it."""
-    if not path.exists():
-        return {}
-    return {row["name"]: row["killed_by"] for row in map(json.loads, path.open())}
+    failed = forked(work, PATIENCE + 3 * sum(known["seconds"][test] for test in order))
+    return "(takes too long)" if failed is None else str(failed)
 
 
 def main() -> None:
@@ -327,32 +307,22 @@ def main() -> None:
     parser.add_argument("--sample", type=int, help="how many mutants to draw; all if not said")
     parser.add_argument("--seed", type=int, default=1, help="of the draw")
     parser.add_argument("--out", type=Path, default=Path("mutants.jsonl"), help="goes on with it")
-    parser.add_argument("--earlier", type=Path, help="a list: what failed then is tried first")
     options = parser.parse_args()
     paths = [p for f in options.folders for p in (sorted(Path(f).rglob("*.py")) or [Path(f)])]
     all_mutants = [m for p in paths for m in mutants(str(p), ast.parse(p.read_bytes()))]
     if options.sample is not None:
         random.Random(options.seed).shuffle(all_mutants)
         all_mutants = all_mutants[: options.sample]
-    done = killers(options.out)
-    earlier = killers(options.earlier) if options.earlier else {}
+    rows = map(json.loads, options.out.open()) if options.out.exists() else ()
+    done = {row["name"]: row["killed_by"] for row in rows}
+    known = covered(options.folders, options.tests)
+    print(f"{len(all_mutants)} mutants, {len(known['seconds'])} tests", flush=True)
     with options.out.open("a") as out:
-
-        def note(mutant: Mutant, failed: str) -> None:
-            done[mutant.name] = failed
-            row = asdict(mutant) | {"name": mutant.name, "killed_by": failed}
-            print(json.dumps(row), file=out, flush=True)
-
-        for mutant in all_mutants:
-            test = "" if mutant.name in done else earlier.get(mutant.name, "")
-            there = Path(test.split("::")[0]).is_file()
-            if there and (failed := failing(mutant, [test], 0.0)):
-                note(mutant, failed)
-        known = covered(options.folders, options.tests)
-        print(f"{len(all_mutants)} mutants, {len(known['seconds'])} tests", flush=True)
         for mutant in all_mutants:
             if mutant.name not in done:
-                note(mutant, tried(mutant, known))
+                done[mutant.name] = killed_by = tried(mutant, known)
+                row = asdict(mutant) | {"name": mutant.name, "killed_by": killed_by}
+                print(json.dumps(row), file=out, flush=True)
     alive = [mutant for mutant in all_mutants if not done[mutant.name]]
     for mutant in sorted(alive, key=lambda one: (one.path, one.lines)):
         print(f"{mutant.path}:{mutant.lines[0]}: {mutant.before!r} -> {mutant.after!r}")

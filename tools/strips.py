@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -18,15 +18,12 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-from ishido.bluestone.game import BluestoneGame
-from ishido.bluestone.record import parse_bluestone
 from ishido.bluestone.session import BluestoneSession
 from ishido.storage.folders import Folders
 from ishido.ui.core.paint import stamp
 from ishido.ui.core.theme import Face
 from tests.support.left_games import leave_game
 from tests.support.pilot import Pilot
-from tests.support.reference_bluestone import VECTORS
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.support.sample_readings import CHANGING
 from tests.support.tour import bluestone
@@ -43,12 +40,61 @@ CROWDED: Final = (
 )
 """A game in which i6 is a 4-Way, h5 earns points, and g7 is refused."""
 
-CAPTURE_GAME: Final = "015.bluestone"
-BEFORE_CAPTURE: Final = 51
-"""A game of the vectors, and the number of its moves before one that captures three stones."""
-
 Act = Callable[[Pilot], object]
 Area = Callable[[Pilot], pygame.Rect]
+
+
+# -- what causes a motion ------------------------------------------------------------------------
+
+
+def click(name: str) -> Act:
+    return lambda pilot: pilot.click(name)
+
+
+def press(key: str) -> Act:
+    return lambda pilot: pilot.press(key)
+
+
+def hold(name: str) -> Act:
+    """Press on something."""
+
+    def act(pilot: Pilot) -> None:
+        pilot.move(name)
+        pilot.down(name)
+
+    return act
+
+
+def drop_beside_h5(pilot: Pilot) -> None:
+    """Drag the touchstone to a square, beside its middle, and let it go."""
+    x, y = pilot.spot("h5")
+    pilot.drag("touchstone", (x + 14, y + 9))
+
+
+def open_reading(pilot: Pilot) -> None:
+    pilot.open("reading", pilot.table, CHANGING, new=True)
+
+
+def next_four_way_is(count: int) -> Act:
+    """Pretend that the next 4-Way has a number."""
+
+    def act(pilot: Pilot) -> None:
+        motions: Any = pilot.table.board.motions
+        place = motions.place
+        motions.place = lambda placement, *rest, **more: place(
+            replace(placement, four_way=count), *rest, **more
+        )
+
+    return act
+
+
+def bluestone_at(cursor: int) -> Act:
+    """Put the tour's game on Bluestone's table, after some moves."""
+    game = bluestone.game_of(bluestone.MOVES, cursor=cursor)
+    return lambda pilot: pilot.take(BluestoneSession(game))
+
+
+# -- where it is seen ----------------------------------------------------------------------------
 
 
 def whole(pilot: Pilot) -> pygame.Rect:
@@ -65,106 +111,26 @@ def upper(pilot: Pilot) -> pygame.Rect:
     return pygame.Rect(0, 0, pilot.app.size[0], pilot.area("strip").y)
 
 
-def around(places: str, margin: float = 1.0) -> Area:
-    """Squares or points and what is around them, in their own size."""
+def around(place: str, margin: float = 1.0) -> Area:
+    """A square or point and what is around it, in its own size."""
 
     def area(pilot: Pilot) -> pygame.Rect:
-        first, *others = (cell(pilot, place) for place in places.split())
-        width, height = first.size
-        return first.unionall(others).inflate(2 * margin * width, 2 * margin * height)
+        if pilot.scene_name == "table":
+            width, height = pilot.area(place).size
+        else:
+            width = height = round(pilot.bluestone.layout.stone)
+        rect = pygame.Rect(0, 0, (1 + 2 * margin) * width, (1 + 2 * margin) * height)
+        rect.center = pilot.spot(place)
+        return rect
 
     return area
 
 
-def cell(pilot: Pilot, place: str) -> pygame.Rect:
-    """A square of Ishido's board, or what a stone takes on a point of Bluestone's."""
-    if pilot.scene_name == "table":
-        return pilot.area(place)
-    rect = pygame.Rect(0, 0, *[round(pilot.bluestone.layout.stone)] * 2)
-    rect.center = pilot.spot(place)
-    return rect
-
-
-def click(name: str) -> Act:
-    return lambda pilot: pilot.click(name)
-
-
-def press(*keys: str) -> Act:
-    """Press keys, each when all has come to rest."""
-
-    def act(pilot: Pilot) -> None:
-        for name in keys:
-            pilot.settle()
-            pilot.press(name)
-
-    return act
-
-
-def hold(name: str) -> Act:
-    """Press on something."""
-
-    def act(pilot: Pilot) -> None:
-        pilot.move(name)
-        pilot.down(name)
-
-    return act
-
-
-def drop(square: str) -> Act:
-    """Drag the touchstone to a square, beside its middle, and let it go."""
-
-    def act(pilot: Pilot) -> None:
-        x, y = pilot.spot(square)
-        pilot.drag("touchstone", (x + 14, y + 9))
-
-    return act
-
-
-def number_of_four_ways(count: int, then: Act) -> Act:
-    """Pretend that the next 4-Way has a number."""
-
-    def act(pilot: Pilot) -> None:
-        table = pilot.table
-        place = table.board.motions.place
-
-        def placed(placement: object, *rest: object, **more: object) -> None:
-            place(replace(placement, four_way=count), *rest, **more)  # type: ignore[type-var, arg-type]
-
-        table.board.motions.place = placed  # type: ignore[method-assign, assignment]
-        then(pilot)
-
-    return act
-
-
-def open_reading(pilot: Pilot) -> None:
-    pilot.open("reading", pilot.table, CHANGING, new=True)
-
-
-def reading(pilot: Pilot) -> pygame.Rect:
-    """The hexagrams of a reading."""
-    layout = getattr(pilot.scene, "layout")  # noqa: B009
+def hexagrams(pilot: Pilot) -> pygame.Rect:
+    """Those of a reading."""
+    layout: Any = getattr(pilot.scene, "layout")  # noqa: B009
     area: pygame.Rect = layout.hexagram.union(layout.second)
     return area.inflate(40, 60)
-
-
-def nothing(pilot: Pilot) -> None:
-    pass
-
-
-def bluestone_game(game: BluestoneGame) -> Act:
-    """Put a game on Bluestone's table."""
-    return lambda pilot: pilot.take(BluestoneSession(game))
-
-
-def bluestone_at(cursor: int) -> Act:
-    """Put the tour's game on Bluestone's table, after some moves."""
-    return bluestone_game(bluestone.game_of(bluestone.MOVES, cursor=cursor))
-
-
-def captures_three() -> BluestoneGame:
-    """The game before a stone that captures three."""
-    game = parse_bluestone((VECTORS / CAPTURE_GAME).read_bytes()).game.at(BEFORE_CAPTURE)
-    return replace(game, players=(bluestone.ANN, bluestone.BO), plies=game.played)
 
 
 def every(step: int, until: int) -> tuple[int, ...]:
@@ -182,7 +148,7 @@ class Strip:
     scale: float = 1.0
     deal: int = CROWDED_DEAL
     moves: str = CROWDED
-    before: Act = nothing
+    before: Act = Pilot.settle
     """What leads from the game on Ishido's table to the motion."""
 
     def draw(self) -> pygame.Surface:
@@ -193,40 +159,30 @@ class Strip:
             pilot.settle()
             self.before(pilot)
             pilot.settle()
-            picture = in_rows(list(self._frames(pilot)))
+            frames = list(self._frames(pilot))
             pilot.close()
-        return picture
+        width, height = frames[0].get_size()
+        across = max(1, min(len(frames), WIDEST // width))
+        sheet = pygame.Surface((width * across, height * -(-len(frames) // across)))
+        for number, frame in enumerate(frames):
+            sheet.blit(frame, (number % across * width, number // across * height))
+        return sheet
 
     def _frames(self, pilot: Pilot) -> Iterator[pygame.Surface]:
         self.act(pilot)
         pilot.step(0.0)
         area = self.area(pilot).clip(whole(pilot))
+        width, height = round(area.w * self.scale), round(area.h * self.scale)
         passed = 0
         for time in self.times:
             pilot.step(max(0, time - passed) / 1000)
             passed = time
-            frame = pilot.surface.subsurface(area).copy()
-            size = (round(area.w * self.scale), round(area.h * self.scale))
+            seen = pilot.surface.subsurface(area).copy()
             label = pilot.app.scene.look.theme.text(f"{time} ms", Face.TEXT, 15)
-            yield labelled(pygame.transform.smoothscale(frame, size), label)
-
-
-def labelled(frame: pygame.Surface, label: pygame.Surface) -> pygame.Surface:
-    width, height = frame.get_size()
-    picture = pygame.Surface((width + 4, height + LABEL))
-    picture.blit(frame, (2, 0))
-    stamp(picture, label, label.get_rect(center=(width // 2, height + LABEL // 2)).topleft)
-    return picture
-
-
-def in_rows(frames: list[pygame.Surface]) -> pygame.Surface:
-    width, height = frames[0].get_size()
-    across = max(1, min(len(frames), WIDEST // width))
-    down = -(-len(frames) // across)
-    sheet = pygame.Surface((width * across, height * down))
-    for number, frame in enumerate(frames):
-        sheet.blit(frame, (number % across * width, number // across * height))
-    return sheet
+            frame = pygame.Surface((width + 4, height + LABEL))
+            frame.blit(pygame.transform.smoothscale(seen, (width, height)), (2, 0))
+            stamp(frame, label, label.get_rect(center=(width // 2, height + LABEL // 2)).topleft)
+            yield frame
 
 
 TOUCH_PANEL: Final = part("touch panel")
@@ -241,43 +197,43 @@ OPENING: Final = (*range(0, 400, 40), *range(400, 1000, 60), 1100, 1250, 1500, 1
                   6200, 7400, 8400, 9000, 9400, 9800, 10200, 11000, 12000)  # fmt: skip
 LONG_FOUR_WAY: Final = (*FOUR_WAY, 1550, 1700, 1850, 2000)
 POINTS: Final = (220, *range(240, 340, 20), 400, 600, 700, 800, 850, 900, 950, 1000)
-*_BEFORE, LAST = EMPTYING.split()
-BEFORE_LAST: Final = " ".join(_BEFORE)
+BEFORE_LAST, LAST = EMPTYING.rsplit(maxsplit=1)
+CAPTURE: Final = bluestone.MOVES.split()[bluestone.BEFORE_CAPTURE]
+BEFORE_CAPTURE: Final = bluestone_at(bluestone.BEFORE_CAPTURE)
 # fmt: off
 STRIPS: Final = (
     Strip("flight", click("h5"), upper, every(20, 320), 0.45),
     Strip("flight-close", click("i6"), around("i6", 2), every(16, 320), 0.8),
     Strip("landing", click("h5"), around("h5"), (*range(180, 330, 10),), 1.5),
-    Strip("next-stone", click("h5"), TOUCH_PANEL, (200, *range(240, 660, 20)), 1.0),
-    Strip("points", click("h5"), around("h5"), POINTS, 1.0),
+    Strip("next-stone", click("h5"), TOUCH_PANEL, (200, *range(240, 660, 20))),
+    Strip("points", click("h5"), around("h5"), POINTS),
     Strip("figures", click("i6"), SIDE, (0, 200, *range(220, 780, 40)), 0.8),
-    Strip("lift", hold("touchstone"), TOUCH_PANEL, every(16, 128), 1.0),
-    Strip("drop", drop("h5"), around("h5"), every(10, 210), 1.2),
+    Strip("lift", hold("touchstone"), TOUCH_PANEL, every(16, 128)),
+    Strip("drop", drop_beside_h5, around("h5"), every(10, 210), 1.2),
     Strip("taken-back", press("z"), upper, every(20, 320), 0.45),
     Strip("refusal", click("g7"), upper, every(20, 240), 0.5),
     Strip("refusal-close", click("g7"), TOUCH_PANEL, every(16, 240), 0.8),
     Strip("four-way", click("i6"), BOARD, FOUR_WAY, 0.7),
-    Strip("four-way-close", click("i6"), around("i6", 2), FOUR_WAY, 1.0),
-    Strip("four-way-6", number_of_four_ways(6, click("i6")), BOARD, FOUR_WAY, 0.7),
-    Strip("four-way-11", number_of_four_ways(11, click("i6")), BOARD, FOUR_WAY, 0.7),
-    Strip("four-way-12", number_of_four_ways(12, click("i6")), BOARD, LONG_FOUR_WAY, 0.7),
+    Strip("four-way-close", click("i6"), around("i6", 2), FOUR_WAY),
+    Strip("four-way-6", click("i6"), BOARD, FOUR_WAY, 0.7, before=next_four_way_is(6)),
+    Strip("four-way-11", click("i6"), BOARD, FOUR_WAY, 0.7, before=next_four_way_is(11)),
+    Strip("four-way-12", click("i6"), BOARD, LONG_FOUR_WAY, 0.7, before=next_four_way_is(12)),
     Strip("deal", press("n"), upper, every(60, 1500), 0.5, 1, ""),
     Strip("dialog-opens", press("Ctrl+,"), whole, every(16, 176), 0.5),
-    Strip("dialog-closes", press("Ctrl+,", "Esc"), whole, every(16, 128), 0.5),
+    Strip("dialog-closes", press("Esc"), whole, every(16, 128), 0.5, before=press("Ctrl+,")),
     Strip("menu-opens", hold("game"), whole, every(16, 112), 0.5),
     Strip("panel-opens", press("Esc"), whole, every(16, 112), 0.5),
     Strip("last-stone", click(LAST), whole, every(100, 1200), 0.4, EMPTYING_DEAL, BEFORE_LAST),
-    Strip("bluestone-stone", click("d5"), around("d5", 0.9), (*range(0, 150, 10), 180), 1.0,
+    Strip("bluestone-stone", click("d5"), around("d5", 0.9), (*range(0, 150, 10), 180),
           before=bluestone_at(bluestone.MIDDLE)),
-    Strip("bluestone-capture", click("f14"), around("f14 d10 f15 f16", 0.3),
-          (0, 60, 120, 180, *range(220, 700, 20)), 0.8, before=bluestone_game(captures_three())),
-    Strip("bluestone-capture-of-seven", click(bluestone.MOVES.split()[bluestone.BEFORE_CAPTURE]),
-          whole, (0, 120, *range(200, 1200, 60)), 0.4,
-          before=bluestone_at(bluestone.BEFORE_CAPTURE)),
+    Strip("bluestone-capture", click(CAPTURE), whole, (0, 120, *range(200, 1200, 60)), 0.4,
+          before=BEFORE_CAPTURE),
+    Strip("bluestone-capture-close", click(CAPTURE), around(CAPTURE, 3),
+          (0, 60, 120, 180, *range(220, 700, 20)), 0.8, before=BEFORE_CAPTURE),
     Strip("bluestone-count", click("pass"), whole,
           (0, 900, *range(1060, 1260, 32), 1500, 1750, 2000, 2200, 2400), 0.4,
           before=bluestone_at(-1)),
-    Strip("reading", open_reading, reading, READING, 0.8),
+    Strip("reading", open_reading, hexagrams, READING, 0.8),
     Strip("reading-page", open_reading, whole, OPENING, 0.4),
     Strip("end", click("end game"), whole, every(16, 176), 0.5, STUCK_DEAL, STUCK),
 )

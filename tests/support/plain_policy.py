@@ -1,8 +1,7 @@
 """The policy in plain Python, one game after the other, as one would write it without NumPy.
 
 Masks are integers, what is around a square is remembered, and only what a stone changes is worked
-out anew. The policy in lock step must make the same moves; ``tools/bench/engine.py`` compares the
-speed.
+out anew. The policy in lock step must make the same moves.
 """
 
 from functools import cache

@@ -1,34 +1,30 @@
-"""How fast the search engine plays games out: ``python -m tools.bench.engine [ROUNDS]``.
+"""How fast computer players play games out: ``python -m tools.bench.engine [ROUNDS]``.
 
-The same deals are played by the policy in lock step and by the same policy in plain Python
-(``tests/support/plain_policy.py``). Both must make the same moves. They are timed in turn, and the
-best of several rounds counts, because other work on the machine can only slow them down.
+Of several rounds the best counts, because other work on the machine can only slow them down.
 """
 
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from typing import Final
 
 import numpy as np
 
+from ishido.bluestone.board import BOARD_NAMES, board_by_name, members
+from ishido.bluestone.players.canonical import CanonicalPosition
+from ishido.bluestone.players.search import best_by_means, best_in_tree
+from ishido.bluestone.position import BluestonePosition
 from ishido.players.batch import Batch, orders_of
 from ishido.players.evaluation import tables
 from ishido.players.policy import play_out
 from ishido.rules.deal import deal_by_number
-from tests.support.plain_policy import plain_game, recorded
+from tools.bench.screen import print_table
 
 GAMES: Final = 1024
-PLAIN_GAMES: Final = 24
 ROUNDS: Final = 5
 FIRST_DEAL: Final = 1_000_001
-LEAST: Final = 10_000
-"""The goal: games per second on one core."""
-LEAST_RATIO: Final = 60
-FIRST_MOVE: Final = 1.0
-"""The goal: seconds to the first move."""
-
-# -- the first move ----------------------------------------------------------------------------
+PLAYOUTS: Final = 1600
 
 _FIRST_MOVE: Final = """
 import time
@@ -42,13 +38,44 @@ print(time.perf_counter() - start)
 """
 
 
-def first_move(level: str, rounds: int) -> float:
+def first_move(level: str) -> float:
     """Seconds to a level's first move in a new process, including imports and tables."""
     program = [sys.executable, "-c", _FIRST_MOVE.format(level=level)]
-    return min(
-        float(subprocess.run(program, capture_output=True, check=True).stdout)
-        for _ in range(rounds)
-    )
+    return float(subprocess.run(program, capture_output=True, check=True).stdout)
+
+
+def game_by_chance(board: str) -> list[CanonicalPosition]:
+    """Some positions of a random game of Bluestone."""
+    root = CanonicalPosition.of(BluestonePosition(board_by_name(board)))
+    chance, found = np.random.default_rng(1), []
+    while root.empty:
+        found.append(root)
+        root = root.place(int(chance.choice(list(members(root.legal)))))
+    return found[1 :: len(found) // 8]
+
+
+def least(work: Callable[[], object], rounds: int) -> float:
+    """The least processor time that something takes."""
+    taken = []
+    for _ in range(rounds):
+        before = time.process_time()
+        work()
+        taken.append(time.process_time() - before)
+    return min(taken)
+
+
+def playouts_a_second(board: str, per_leaf: int | None, rounds: int) -> str:
+    """Those of Bluestone's tree, with so many of a new leaf, or of the means alone."""
+    roots, chance = game_by_chance(board), np.random.default_rng(1)
+
+    def work() -> None:
+        for root in roots:
+            if per_leaf is None:
+                best_by_means(root, PLAYOUTS, chance)
+            else:
+                best_in_tree(root, PLAYOUTS, chance, per_leaf=per_leaf)
+
+    return f"{PLAYOUTS * len(roots) / least(work, rounds):,.0f}"
 
 
 def main() -> None:
@@ -56,30 +83,17 @@ def main() -> None:
     weights = tables("solitaire")
     deals = [deal_by_number(FIRST_DEAL + number) for number in range(GAMES)]
     start, orders = Batch.dealt(deals), orders_of(deals)
-    few = deals[:PLAIN_GAMES]
-    assert recorded(Batch.dealt(few), orders_of(few), weights) == [
-        plain_game(deal, weights) for deal in few
-    ]
-    plain = ours = float("inf")
-    for _ in range(rounds):
-        before = time.perf_counter()
-        for deal in few:
-            plain_game(deal, weights)
-        plain = min(plain, (time.perf_counter() - before) / len(few))
-        for _ in range(4):
-            batch = start.taken(np.arange(GAMES))
-            before = time.perf_counter()
-            play_out(batch, orders, weights)
-            ours = min(ours, (time.perf_counter() - before) / GAMES)
-    ratio = plain / ours
-    print(f"Python {sys.version.split()[0]}, NumPy {np.__version__}, best of {rounds} rounds")
-    print(f"plain Python          {1 / plain:10,.0f} games a second")
-    print(f"in lock step, {GAMES:>5}   {1 / ours:10,.0f} games a second, goal {LEAST:,}")
-    print(f"ratio                 {ratio:10,.0f}, goal {LEAST_RATIO}")
-    print(f"mean 4-Ways           {batch.four_ways.mean():10.2f}")
+    taken = least(lambda: play_out(start.taken(np.arange(GAMES)), orders, weights), 4 * rounds)
+    rows = [["Ishido's policy, games a second in lock step", f"{GAMES / taken:,.0f}", "10,000"]]
     for level in ("adept", "expert"):
-        seconds = first_move(level, rounds)
-        print(f"first move, {level:<9} {seconds:10.2f} s in a fresh process, goal {FIRST_MOVE}")
+        seconds = min(first_move(level) for _ in range(rounds))
+        rows.append([f"{level}'s first move in a fresh process, s", f"{seconds:.2f}", "1 at most"])
+    print_table([f"Python {sys.version.split()[0]}", "best", "goal"], rows)
+    rows = [
+        [board, *(playouts_a_second(board, per_leaf, rounds) for per_leaf in (16, 4, None))]
+        for board in BOARD_NAMES
+    ]
+    print_table(["playouts a second", "tree, 16 a leaf", "4 a leaf", "means alone"], rows)
 
 
 if __name__ == "__main__":

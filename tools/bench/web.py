@@ -6,25 +6,24 @@ processor has worked on each of its tasks.
 ``python -m tools.bench.web`` lays out the site, opens it five times with an empty profile, each
 time after Pyodide alone with its own files, and then plays on: it moves a held stone about, leaves
 the table alone, and has experts think. Everything comes from this machine, so nothing is waited
-for but the browser.
+for but the browser. The memory of the page has a test, ``tests/web/test_memory.py``.
 """
 
 import argparse
-import json
-import statistics
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from statistics import median
 from typing import Any, Final
 
 import tests.web  # noqa: F401  (where `build` is found)
 from build import RENAMED, renamed
 from ishido.ui.play.move_source import LONGEST
 from tests.support.browser import MODULES, Browser, missing
-from tests.support.web_memory import NUDGE, heap, through_all_worlds
+from tests.support.web_memory import go
 from tests.support.web_site import lay_out, served
-from tools.bench.screen import print_table
+from tools.bench.screen import high, print_table
 
 PLAIN: Final = """<!doctype html><link rel="icon" href="data:,"><script type="module">
 import { loadPyodide } from './pyodide.js';
@@ -40,6 +39,8 @@ LONGEST_START: Final = 1.6
 LONGEST_TURN: Final = 8.0
 LONGEST_GAP: Final = 50
 IDLE: Final = 10
+LOADING: Final = 15
+"""Seconds in which the rest of the code is loaded."""
 SETTLING: Final = 6
 """Seconds in which a new scene is finished, with all that is drawn in the background."""
 ANSWER: Final = """
@@ -76,30 +77,38 @@ def laid_out() -> Iterator[str]:
             yield address
 
 
-def started(address: str, query: str, width: int, height: int, phone: bool) -> dict[str, Any]:
-    """Milliseconds from the navigation, by what was reached then."""
+@contextmanager
+def opened(address: str, size: str) -> Iterator[Browser]:
+    """A browser with an empty profile."""
+    width, height, phone = SIZES[size]
     with (
         tempfile.TemporaryDirectory() as profile,
         Browser(address, Path(profile), width, height, phone=phone) as browser,
     ):
+        yield browser
+
+
+def started(address: str, size: str, query: str) -> dict[str, Any]:
+    """Milliseconds from the navigation, by what was reached then."""
+    with opened(address, size) as browser:
         browser.load(query)
         browser.until_script("globalThis.ishido?.ready || globalThis.ishido?.failed")
         return dict(browser.script("ishido.times")) | {"bytes": browser.received()}
 
 
-def turns(browser: Browser) -> list[float]:
-    """Milliseconds of the game's turns since the last call, in order."""
-    return sorted(browser.script("ishido.turns.splice(0)"))
-
-
-def press(keys: str) -> Callable[[Browser], object]:
-    return lambda browser: browser.press(keys)
-
-
-def run(code: str) -> Callable[[Browser], object]:
-    """Runs Python in the page, and has the page look what has changed."""
-    script = f"ishido.py.runPython({json.dumps(code)}), {NUDGE}, 0"
-    return lambda browser: browser.script(script)
+def starts(address: str, size: str, count: int) -> Iterator[list[str]]:
+    """Rows about the start of the page, and that of Pyodide."""
+    plain, ours = [], []
+    for _ in range(count):
+        plain.append(started(address, size, "plain/")["prompt"])
+        ours.append(started(address, size, "?deal=72"))
+    table = [start["table"] for start in ours]
+    ratios = [own / alone for own, alone in zip(table, plain, strict=True)]
+    yield ["transferred until the table (bytes)", f"{ours[0]['bytes']:,}", MOST]
+    yield ["Pyodide's own start, median (ms)", f"{median(plain):.0f}", ""]
+    yield ["the open table, median (ms)", f"{median(table):.0f}", ""]
+    worst = f"{median(ratios):.2f}, {max(ratios):.2f}"
+    yield ["times Pyodide's own start: median, worst", worst, f"{LONGEST_START}"]
 
 
 def ask_for_hint(browser: Browser) -> None:
@@ -112,75 +121,67 @@ def ask_for_hint(browser: Browser) -> None:
 SCENES: Final[dict[str, Callable[[Browser], object]]] = {
     "from the title to the table": lambda browser: browser.hit("play"),
     "the first hint": ask_for_hint,
-    "the settings": press("Ctrl+,"),
-    "the chooser, with all its cards": run("game.app.open('chooser')"),
-    "another world": run("game.app.use_skins(stoneset='runes', board='runes')"),
-    "the help": run("game.app.open('help', 'rules')"),
-    "the statistics": run("game.app.open('statistics', table())"),
+    "the settings": lambda browser: browser.press("Ctrl+,"),
+    "the chooser, with all its cards": lambda browser: go(browser, "game.app.open('chooser')"),
+    "another world": lambda browser: go(
+        browser, "game.app.use_skins(stoneset='runes', board='runes')"
+    ),
+    "the help": lambda browser: go(browser, "game.app.open('help', 'rules')"),
+    "the statistics": lambda browser: go(browser, "game.app.open('statistics', table())"),
 }
 """What opens or changes a scene."""
 
 
-def scenes(address: str, width: int, height: int, phone: bool) -> Iterator[list[str]]:
+def scenes(address: str, size: str) -> Iterator[list[str]]:
     """Rows about what is drawn for the first time: the longest task of the page's thread."""
-    with (
-        tempfile.TemporaryDirectory() as profile,
-        Browser(address, Path(profile), width, height, phone=phone) as browser,
-    ):
+    with opened(address, size) as browser:
         browser.open()
         browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
-        browser.wait(15)  # the rest of the code is loaded
+        browser.wait(LOADING)
         for name, act in SCENES.items():
             browser.trace()
             act(browser)
             browser.wait(SETTLING)
             worked = longest(browser)
             yield [f"{name}: longest task (ms of the processor, by the clock)", worked, ""]
-            run("len(game.app.scenes) > 1 and game.app.back_to_table()")(browser)
-            browser.wait(2)
-
-
-def answer(browser: Browser, level: str) -> tuple[float, float]:
-    """The milliseconds in which a computer player answers, within the time that it has in a game;
-    and the share of its search that it finished."""
-    took = browser.script(ANSWER.format(level=level, seconds=LONGEST[level]))
-    hurried = browser.game("job.result.hurried")
-    return took, browser.game("job.progress.done") if hurried else 1.0
+            go(browser, "len(game.app.scenes) > 1 and game.app.back_to_table()")
 
 
 def longest(browser: Browser) -> str:
     """The longest task of the page's thread since the trace began: milliseconds of the processor,
     and by the clock."""
     tasks = browser.traced()
-    worked, took = max(task.worked for task in tasks), max(task.took for task in tasks)
-    return f"{worked:.0f}, {took:.0f}"
+    return f"{max(task.worked for task in tasks):.0f}, {max(task.took for task in tasks):.0f}"
 
 
-def play(address: str, width: int, height: int, phone: bool) -> Iterator[list[str]]:
+def play(address: str, size: str) -> Iterator[list[str]]:
     """Rows about a game that is open."""
-    with (
-        tempfile.TemporaryDirectory() as profile,
-        Browser(address, Path(profile), width, height, phone=phone) as browser,
-    ):
+    with opened(address, size) as browser:
+
+        def turns() -> list[float]:
+            """Milliseconds of the game's turns since the last call."""
+            return list(browser.script("ishido.turns.splice(0)"))
+
+        def answer(level: str) -> float:
+            return float(browser.script(ANSWER.format(level=level, seconds=LONGEST[level])))
+
         browser.open("?deal=72")
-        yield ["first turn, with the table's first picture (ms)", f"{max(turns(browser)):.0f}", ""]
-        browser.wait(15)  # the rest of the code is loaded
-        turns(browser)
+        yield ["first turn, with the table's first picture (ms)", f"{max(turns()):.0f}", ""]
+        browser.wait(LOADING)
+        turns()
         browser.wait(IDLE)
-        idle = turns(browser)
+        idle = turns()
         yield [f"turns in {IDLE} s without input", f"{len(idle)}, {sum(idle):.0f} ms in all", ""]
         browser.pull_about("touchstone", 150)
-        dragged = turns(browser)
-        yield [
-            "a turn while a stone is dragged: median, 95 % (ms)",
-            f"{statistics.median(dragged):.1f}, {dragged[len(dragged) * 95 // 100]:.1f}",
-            f"{LONGEST_TURN:.0f} (median)",
-        ]
+        dragged = turns()
+        figures = f"{median(dragged):.1f}, {high(dragged):.1f}"
+        name = "a turn while a stone is dragged: median, 95 % (ms)"
+        yield [name, figures, f"{LONGEST_TURN:.0f} (median)"]
         for number in ("first", "second"):
-            took, _ = answer(browser, "expert")
-            yield [f"expert's {number} answer (ms)", f"{took:.0f}", ""]
+            yield [f"expert's {number} answer (ms)", f"{answer('expert'):.0f}", ""]
         for level in ("master", "sage"):
-            took, done = answer(browser, level)
+            took, hurried = answer(level), browser.game("job.result.hurried")
+            done = browser.game("job.progress.done") if hurried else 1.0
             name = f"{level}'s answer (ms), and the share of its playouts that it finished"
             yield [name, f"{took:.0f}, {done:.0%}", f"{LONGEST[level] * 1000:.0f}"]
         browser.script(WATCH)
@@ -188,30 +189,10 @@ def play(address: str, width: int, height: int, phone: bool) -> Iterator[list[st
         browser.game("think('expert')")
         browser.pull_about("touchstone", 60)
         worked = longest(browser)
-        gaps = sorted(browser.script("frames.splice(0)"))
-        yield [
-            "between two frames while expert thinks and a stone is dragged: 95 %, longest (ms)",
-            f"{gaps[len(gaps) * 95 // 100]:.0f}, {gaps[-1]:.0f}",
-            f"{LONGEST_GAP} (longest)",
-        ]
+        gaps = browser.script("frames.splice(0)")
+        name = "between two frames while expert thinks and a stone is dragged: 95 %, longest (ms)"
+        yield [name, f"{high(gaps):.0f}, {max(gaps):.0f}", f"{LONGEST_GAP} (longest)"]
         yield ["the page's longest task then (ms of the processor, by the clock)", worked, ""]
-
-
-def memory(address: str, width: int, height: int, phone: bool) -> Iterator[list[str]]:
-    """Rows about the memory of WebAssembly in the page, in two rounds through all worlds."""
-    with (
-        tempfile.TemporaryDirectory() as profile,
-        Browser(address, Path(profile), width, height, phone=phone) as browser,
-    ):
-        browser.open("?deal=72")
-        browser.until("at_rest() and loaded()")
-        yield ["memory of WebAssembly at the table (MB)", f"{heap(browser) / 1e6:.0f}", ""]
-        first = dict(through_all_worlds(browser))
-        for where, name in {"menu": "menu", "chooser": "chooser", "table": "eight worlds"}.items():
-            yield [f"… after the {name}", f"{first[where] / 1e6:.0f}", ""]
-        second = dict(through_all_worlds(browser))["table"]
-        most = f"{1.05 * first['table'] / 1e6:.0f}"
-        yield ["… after a second round", f"{second / 1e6:.0f}", most]
 
 
 def main() -> None:
@@ -222,33 +203,14 @@ def main() -> None:
     if lack := missing():
         raise SystemExit(lack)
     with laid_out() as address:
-        for name in [options.only] if options.only else SIZES:
-            width, height, phone = SIZES[name]
-            plain, ours = [], []
-            for _ in range(options.starts):
-                plain.append(started(address, "plain/", width, height, phone)["prompt"])
-                ours.append(started(address, "?deal=72", width, height, phone))
-            table = [start["table"] for start in ours]
-            ratios = sorted(own / alone for own, alone in zip(table, plain, strict=True))
+        for size in [options.only] if options.only else SIZES:
             rows = [
-                [
-                    "transferred until the table (bytes)",
-                    f"{ours[0]['bytes']:,}",
-                    MOST,
-                ],
-                ["Pyodide's own start, median (ms)", f"{statistics.median(plain):.0f}", ""],
-                ["the open table, median (ms)", f"{statistics.median(table):.0f}", ""],
-                [
-                    "times Pyodide's own start: median, worst",
-                    f"{statistics.median(ratios):.2f}, {ratios[-1]:.2f}",
-                    f"{LONGEST_START}",
-                ],
-                *play(address, width, height, phone),
-                *scenes(address, width, height, phone),
-                *memory(address, width, height, phone),
+                *starts(address, size, options.starts),
+                *play(address, size),
+                *scenes(address, size),
             ]
             print()
-            print_table([f"{name} {width}×{height}", "measured", "at most"], rows)
+            print_table([size, "measured", "at most"], rows)
 
 
 if __name__ == "__main__":

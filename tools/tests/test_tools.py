@@ -20,10 +20,6 @@ TOOLS = {
     "frames": ["-m", "tools.bench.frames", "1280x800"],
     "idle": ["-m", "tools.bench.idle", "--seconds", "2", "--answers", "2"],
     "engine": ["-m", "tools.bench.engine", "1"],
-    "bluestone": [
-        *("-m", "tools.bench.bluestone", "--board", "pentagon-3", "--games", "1"),
-        *("--only", "means", "--only", "speed", "--journals", "OUT"),
-    ],
     "web": ["-m", "tools.bench.web", "--starts", "1", "--only", "desktop"],
 }
 
@@ -48,16 +44,7 @@ def test_the_shipped_par_of_a_day_is_found_again(tmp_path):
     with (ROOT / "assets" / "daily.csv").open(encoding="utf-8") as file:
         shipped = {int(row["deal"]): row["par_four_ways"] for row in csv.DictReader(file)}
     found = tmp_path / "daily.csv"
-    options = [
-        "--seconds",
-        "2",
-        "--workers",
-        "2",
-        "--journal",
-        "OUT/journal",
-        "--output",
-        "OUT/daily.csv",
-    ]
+    options = ["--seconds", "2", "--workers", "2", "--output", "OUT/daily.csv"]
     run(tmp_path, "-m", "tools.daily", "2026-11-21", "2026-11-21", *options)
     with found.open(encoding="utf-8") as file:
         (row,) = csv.DictReader(file)

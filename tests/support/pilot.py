@@ -160,8 +160,9 @@ class Pilot(Hands):
             self.app.open_window()
         self.app.push(TableScene(self.app, self.first_session))
         self.first_session = None
-        self.step()
-        if size is not None and self.app.size != size and not self.app.fullscreen:
+        if size is None or self.app.size == size or self.app.fullscreen:
+            self.step()
+        else:
             self.resize(size)
         # What SDL says of the new window on its own account is not the pilot's doing.
         pygame.event.clear()
@@ -884,6 +885,8 @@ def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:
     """
     if one.get_size() != other.get_size():
         return one.get_rect()
+    if one.get_buffer().raw == other.get_buffer().raw:
+        return None  # as nearly always, and much sooner known
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (2, 2, 2, 255), other)
     mask.invert()
     found = mask.get_bounding_rects()

@@ -3,7 +3,7 @@
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import example, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from pygame import Rect
 
@@ -194,6 +194,8 @@ def test_a_larger_scale_makes_larger_words(size, scale):
 def test_nothing_that_is_read_is_smaller_at_a_larger_scale(
     size, one, other, bar, tools, lines, button
 ):
+    # In a nearly square window, the well is above the pouch at one scale and beside it at the next.
+    assume(not 0.95 <= size[0] / size[1] < 1.15)
     less, more = (table_layout(size, each, bar=bar, tools=tools) for each in sorted((one, other)))
 
     def words_on_scoreboard(layout):

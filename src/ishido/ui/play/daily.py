@@ -30,5 +30,9 @@ def continues(app: Window, session: Session) -> bool:
     return left is not None and left.id == session.id
 
 
+def todays_number(app: Window) -> int:
+    return deal_of_the_day(app.today().date())
+
+
 def deal_of_today(app: Window) -> Deal:
-    return deal_by_number(deal_of_the_day(app.today().date()))
+    return deal_by_number(todays_number(app))

@@ -70,7 +70,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.sizes import phone_scale
 from ishido.ui.play.board_control import BoardControl, HeldStone
-from ishido.ui.play.daily import continues, deal_of_today
+from ishido.ui.play.daily import continues, todays_number
 from ishido.ui.play.new_game import fresh_session, remember_mode
 from ishido.ui.play.turns import anothers_turn, computer_to_play, computers_own, is_computers
 from ishido.ui.scenes.table.tools import aid_tools, watching_tools
@@ -342,7 +342,7 @@ class TableScene(Scene):
     @property
     def _is_todays(self) -> bool:
         """Whether the deal is today's."""
-        return self.session.game.setup.deal == deal_of_today(self.app)
+        return self.session.game.setup.deal.number == todays_number(self.app)
 
     def _says(self) -> str:
         """The message of the first member that has one."""

@@ -142,7 +142,7 @@ def lists(app: App) -> Dialog:
 COLUMNS: Final = (
     Column("Name", 2),
     Column("Points", align="right", largest_first=True),
-    Column("4-Ways", align="right", largest_first=True),
+    Column("4-Ways", align="right", largest_first=True, narrow=0),
     Column("Date", 1.6, align="right", sorts=False),
 )
 

@@ -323,7 +323,7 @@ def test_an_estimate_marks_points_blue_stones_and_groups(pilot):
     assert pilot.marked("likely captured") == {"d1"}
     assert "balance" in pilot.parts()
     pilot.settle()
-    assert pilot.said == "Black leads, and wins 70% of simulated games."
+    assert pilot.said == "Black wins 70% of simulated games."
     pilot.move("b1")
     assert pilot.said == "This point is worth 12 games in 100."
     pilot.move("d8")
@@ -373,7 +373,7 @@ def test_the_share_is_told_for_the_side_that_leads(pilot):
     pilot.press("E")
     answer(pilot, an_estimate(pilot.game.position, share=0.8))
     pilot.settle()
-    assert pilot.said == "White leads, and wins 80% of simulated games."
+    assert pilot.said == "White wins 80% of simulated games."
 
 
 def test_an_estimate_is_shown_while_it_is_refined(pilot):
@@ -386,9 +386,9 @@ def test_an_estimate_is_shown_while_it_is_refined(pilot):
         return pilot.said
 
     assert "wins" not in told(512, 0.9)
-    assert told(1024, 0.8) == "Black leads, and wins 80% of simulated games."
-    assert told(1280, 0.7) == "Black leads, and wins 80% of simulated games."
-    assert told(2048, 0.6) == "Black leads, and wins 60% of simulated games."
+    assert told(1024, 0.8) == "Black wins 80% of simulated games."
+    assert told(1280, 0.7) == "Black wins 80% of simulated games."
+    assert told(2048, 0.6) == "Black wins 60% of simulated games."
 
 
 def is_lit(pilot, name):
@@ -473,7 +473,7 @@ def test_beside_a_hint_the_line_does_not_explain_the_marks_of_the_estimate(pilot
     estimating.finish(an_estimate(pilot.game.position, share=0.8))
     pilot.step(LOOK)
     assert "close hint" in pilot.names()
-    assert pilot.said == "Black leads, and wins 80% of simulated games."
+    assert pilot.said == "Black wins 80% of simulated games."
 
 
 # -- danger ----------------------------------------------------------------------------------

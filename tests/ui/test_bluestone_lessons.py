@@ -8,7 +8,7 @@ from ishido.bluestone.position import LIFE, Side
 from ishido.lessons import Verdict
 
 STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
-AIM = "The group that touches the most blue stones wins. Black begins with one stone."
+AIM = "Black begins with one stone. The group that touches the most blue stones wins."
 
 
 def right_ones(attempt):

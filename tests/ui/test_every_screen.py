@@ -24,6 +24,8 @@ TYPED = (
     "/",
     "At the end of ~/",
     "Describe the path",
+    "Your question: “Describe the path",
+    "What is the best path",
     "workshop to one",
 )
 """What is cut begins like this: names and questions that players typed, and folders."""

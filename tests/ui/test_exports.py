@@ -22,7 +22,7 @@ from tests.support.storage_play import a_session
 
 READ = 15.0
 """Seconds that the plaque shows where a picture is."""
-SAVED = "Picture saved as table.png"
+SAVED = "Saved as table.png"
 AT_ONCE = ImmediateRunner()
 
 
@@ -277,7 +277,7 @@ def test_a_replay_is_exported_from_the_replay(pilot, folder):
     with Image.open(folder / "game.gif") as picture:
         assert (picture.format, picture.size) == ("GIF", (640, 400))
         assert (picture.n_frames, picture.info["duration"]) == (5, 350)
-    assert "Replay saved as game.gif" in pilot.exporting()
+    assert "Saved as game.gif" in pilot.exporting()
 
 
 @pytest.mark.slow
@@ -344,7 +344,7 @@ def test_a_typed_ending_says_what_kind_of_replay_is_saved(open_pilot, folder, ty
     assert of(folder) == [name]
     with Image.open(folder / name) as picture:
         assert picture.format == "GIF"
-    assert "Replay saved as" in pilot.exporting()
+    assert "Saved as" in pilot.exporting()
 
 
 @pytest.mark.slow
@@ -359,7 +359,7 @@ def test_a_picture_has_one_ending(pilot, folder, typed):
     pilot.press("Enter")
     assert wait_for(under_way(pilot)) == "done"
     assert of(folder) == ["x.png"]
-    assert "Picture saved as" in pilot.exporting()
+    assert "Saved as" in pilot.exporting()
 
 
 # -- stopping ----------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pygame
 
-from ishido.ui.core.theme import Face, Theme
+from ishido.ui.core.theme import Face, Theme, legible
 from tests.support.pilot import Pilot, differing
 from tests.support.scene_answers import reading, targets_of
 
@@ -45,7 +45,7 @@ def _read(faults: list[str]) -> Iterator[None]:
 
     def read_fitting(self: Theme, words: str, face: Face, pixels: int, width: int) -> str:
         fitted = fitting(self, words, face, pixels, width)
-        if fitted.endswith("…") and not words.endswith("…"):
+        if fitted != legible(words):
             faults.append(f"{words!r} is cut: {fitted!r}")
         return fitted
 

@@ -129,7 +129,6 @@ class ExportPanel:
         if export is None or self._covered:
             return ()
         from ishido.ui.app.exports import ExportState
-        from ishido.ui.core.picture_request import STILL
 
         match export.state:
             case ExportState.DRAWING:
@@ -137,9 +136,8 @@ class ExportPanel:
             case ExportState.ENCODING | ExportState.WRITING:
                 return (says.WRITING,)
             case ExportState.DONE if self._until is not None:
-                replay = export.request.suffix != STILL
                 name, where = shown(export.path.name), shown(str(export.path.absolute().parent))
-                return says.saved(name, replay=replay), says.folder(where)
+                return says.saved(name), says.folder(where)
         return ()
 
     def _lay_out(self, words: tuple[str, ...]) -> pygame.Rect:

@@ -54,8 +54,8 @@ class Look:
         return text_px(size, self.unit, self.window, self.phone)
 
     def readable(self, pixels: int) -> int:
-        """The size of a figure in pixels, or a larger one that is readable on a phone."""
-        return max(pixels, ceil(LEAST_PIXELS * self.phone))
+        """The size of a figure in pixels, or a larger one that is readable."""
+        return max(pixels, self.text_px(0))
 
     def target(self, size: float, share: float = 1.0) -> int:
         """A length in pixels, given for the reference window, of which a share is to be pressed:

@@ -41,6 +41,8 @@ DEFAULT_COLOURS: Final[Mapping[str, str]] = {
 _BREAKS: Final = re.compile(r"(?!(?<=\d) [^\W\d_])(?!(?<=:) \d)(?! +·) ")
 """Where a line may break: at a space, but not between a figure and its noun, nor between a label's
 colon and its figure, nor before a dot. A thin space does not break a line."""
+DOT: Final = "  ·  "
+"""What is between the parts of a line."""
 READABLE: Final = 0.38
 """The least luminance of an error, so that it has a contrast of 4.5:1 on panels. A board's red for
 refusals is often too dark for text: it becomes lighter until it is as light as this."""
@@ -230,6 +232,14 @@ class Theme:
         while words and face_font.size(words + "…")[0] > width:
             words = words[:-1]
         return words.rstrip() + "…"
+
+    def parted(self, words: str, face: Face, pixels: int, width: int) -> str:
+        """The text without as many of its last parts as are too wide: what matters least is last.
+        Dots are between them."""
+        parts = words.split(DOT)
+        while len(parts) > 1 and font(face, pixels).size(DOT.join(parts))[0] > width:
+            parts.pop()
+        return DOT.join(parts)
 
     def _kept(
         self, key: tuple[object, ...], render: Callable[..., pygame.Surface]

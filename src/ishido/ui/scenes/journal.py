@@ -30,7 +30,7 @@ from ishido.ui.words import keys as key_says
 from ishido.ui.words.times import played_at
 
 WIDTH: Final = 1120
-NARROW: Final = {0: 0.3, 1: 1.4, 3: 1.05, 5: 0.75, 6: 0.8}
+NARROW: Final = {0: 0.3, 1: 1.4, 3: 1.35, 5: 0.75, 6: 0.8}
 """The columns in a narrow window, and their relative widths."""
 SHARES = (34, 138, 96, 214, 176, 68, 76, 100, 138)
 """The relative widths of the columns: pixels in the reference window."""

@@ -87,7 +87,7 @@ class Picker(Dialog):
         )
         self.rows = Table(
             "files",
-            [Column(says.NAME, 2.2), Column(says.CHANGED, 1.2, largest_first=True)],
+            [Column(says.NAME, 2.2), Column(says.CHANGED, 1.2, largest_first=True, narrow=0)],
             [],
             visible=VISIBLE,
             sort=(0, False),

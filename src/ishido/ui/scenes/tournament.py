@@ -318,7 +318,7 @@ def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
     columns = [
         Column(title, share, align="right" if number > 1 else "left", sorts=False, narrow=narrow)
         for number, (title, share, narrow) in enumerate(
-            zip(says.COLUMNS, (0.6, 2.8, 0.9, 0.8, 1.0), (0.75, 1.8, 0.9, 0.95, 0.0), strict=True)
+            zip(says.COLUMNS, (0.6, 2.8, 0.9, 0.8, 1.0), (0.95, 1.8, 0.9, 0.95, 0.0), strict=True)
         )
     ]
     visible = max(3, min(8, len(rows)))

@@ -24,6 +24,9 @@ from ishido.ui.view.table_view import Lit, Shown
 from ishido.ui.widgets.base import Widget
 from ishido.ui.words import fit_counts as says
 
+NARROW: Final = 340
+"""A strip that is not wider, in the unit of text sizes, has no room for a message beside the
+legend."""
 HOLD: Final = 0.4
 """After this many seconds, a finger on a square looks at its fit count instead of placing a
 stone."""
@@ -130,7 +133,7 @@ class FitCountMarks(Member):
 
     def adjust(self, shown: Shown) -> Shown:
         point, legend = self.looked_at, self._legend()
-        if legend is not None and self.table.look.phone:
+        if legend is not None and self._narrow:
             shown = replace(shown, message="")
         elif legend is not None:  # the message gets the rest
             room = shown.strip_room.copy()
@@ -140,14 +143,19 @@ class FitCountMarks(Member):
 
     @property
     def _speaks(self) -> bool:
-        """Whether the strip says something more than whose turn it is. On a phone, it has no room
-        for the legend then."""
+        """Whether the strip says something more than whose turn it is. A narrow one has no room for
+        the legend then."""
         return self.looked_at is not None or bool(self.table.message.text)
+
+    @property
+    def _narrow(self) -> bool:
+        look = self.table.look
+        return bool(look.phone) or self.table.strip_room.w <= look.px(NARROW)
 
     def _legend(self) -> Part | None:
         """The legend of the marks, beside the message on the strip."""
         points, look, room = self.points, self.table.look, self.table.strip_room
-        if points is None or (look.phone and self._speaks):
+        if points is None or (self._narrow and self._speaks):
             return None
         made_from = (points, look, tuple(room))
         if self._legend_drawn[0] != made_from:

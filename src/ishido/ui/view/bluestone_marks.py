@@ -148,20 +148,22 @@ def _lost(
 def _lost_stone(look: Look, rect: pygame.Rect, point: Point, side: Side, text: str) -> Part:
     colour = look.theme.colour("refuse")
     ground, letters = (SLATE, look) if side is Side.BLACK else (SHELL, look.on_paper)
+    pixels = max(look.text_px(0), round(rect.w * 0.38))
+    inner = round(rect.w * 0.62)  # covers the mark of the last turn
+    if text:  # letters that can be read may need a larger disc
+        inner = max(inner, font(Face.TITLE, pixels).size(text)[0])
+    place = pygame.Rect(0, 0, inner, inner)
+    place.center = rect.center
 
     def paint(target: pygame.Surface) -> None:
         stamp(target, ring(rect.w, colour, 0.94, 0.05), rect.topleft)
         if text:
-            inner = round(rect.w * 0.62)  # covers the mark of the last turn
-            place = pygame.Rect(0, 0, inner, inner)
-            place.center = rect.center
             stamp(target, disc(inner, ground), place.topleft)
-            pixels = max(look.text_px(0), round(rect.w * 0.38))
             letters.write(
-                target, text, rect, pixels=pixels, face=Face.TITLE, shade=side is Side.BLACK
+                target, text, place, pixels=pixels, face=Face.TITLE, shade=side is Side.BLACK
             )
 
-    return Part(("likely captured", point), rect, (side, text), paint)
+    return Part(("likely captured", point), rect.union(place), (side, text), paint)
 
 
 def balance_rect(layout: BluestoneLayout, room: pygame.Rect) -> pygame.Rect:

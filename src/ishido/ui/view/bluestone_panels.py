@@ -244,8 +244,10 @@ def draw_standing(
     head, heading, room = standing_places(panel, look)
     count, most = max(len(one.scores), len(others), place or 0), look.px(LARGEST_FIGURE)
     cells, pixels = figure_cells(room, count, most)
+    note = says.lost(one.lost)
     if pixels < look.readable(0):  # so many figures leave no room for a heading
         heading.h, room = 0, heading.union(room)
+        note = "" if look.phone else note
         cells, pixels = figure_cells(room, count, most)
     if one.lit:
         edge = max(3, min(round(LIT_EDGE * look.cell / 72), round(panel.h * LIT_SHARE)))
@@ -258,7 +260,6 @@ def draw_standing(
     note_size = min(SMALL_SIZE, heading.h * LETTERS / look.unit) if heading.h else SMALL_SIZE
     name_room = pygame.Rect(side_picture.right + gap, head.y, 0, head.h)
     name_room.w = head.right - name_room.x
-    note = says.lost(one.lost)
     if note:
         written = font(Face.ITALIC, look.text_px(note_size)).size(note)[0] + look.px(4)
         note_room = head.copy()

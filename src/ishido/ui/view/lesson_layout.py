@@ -259,9 +259,12 @@ def _strip(table: GameLayout) -> tuple[Rect, Rect, Rect, Rect]:
     """The strip below the board: back, the progress dots, again, and continue."""
     gap = table.px(8)
     inner = table.strip.inflate(-2 * table.px(13), -2 * table.gap(PLAQUE_LINE))
-    most = (inner.w - 4 * gap - table.px(LEAST_DOTS)) // 4
-    width = min(table.px(BUTTON_WIDTH), most)
-    back, _, dots, again, on = row(inner, width, width, FILL, width, width, gap=gap)
+    free, width = inner.w - table.px(LEAST_DOTS), table.px(BUTTON_WIDTH)
+    if free >= 4 * (width + gap):  # the dots are in the middle
+        back, _, dots, again, on = row(inner, width, width, FILL, width, width, gap=gap)
+        return back, dots, again, on
+    width = min(width, free // 3 - gap)
+    back, dots, again, on = row(inner, width, FILL, width, width, gap=gap)
     return back, dots, again, on
 
 

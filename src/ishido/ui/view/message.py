@@ -53,10 +53,14 @@ def _set_on_strip(
 def message_part(
     look: Look, layout: GameLayout, room: pygame.Rect, message: str, role: str
 ) -> Part:
-    """The message, smaller or in several lines if it is long."""
+    """The message, smaller or in several lines if it is long; without its last sentences if there
+    is no room for them."""
 
     def paint(target: pygame.Surface) -> None:
-        size, lines = _set_on_strip(look, layout, room, message)
+        said = message
+        while ". " in said and not fits(look, layout, room, said):
+            said = said.rpartition(". ")[0] + "."
+        size, lines = _set_on_strip(look, layout, room, said)
         step = round(look.text_px(size) * STRIP_LEADING)
         for row, line in enumerate(lines):
             down = round((row - (len(lines) - 1) / 2) * step)

@@ -14,7 +14,7 @@ from ishido.ui.core.look import HEADING_SIZE, LARGE_SIZE, LINE, SMALL_SIZE, TEXT
 from ishido.ui.core.paint import Part
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.skin_pictures import StonePictures
-from ishido.ui.core.theme import Face
+from ishido.ui.core.theme import Face, font
 from ishido.ui.view.coordinates import write_coordinates
 from ishido.ui.view.review_layout import ReviewLayout
 from ishido.ui.view.review_marks import move_parts
@@ -172,7 +172,9 @@ class ReviewView:
         def paint(target: pygame.Surface) -> None:
             place = rect.copy()
             if share is not None:
-                bar = pygame.Rect(rect.x, 0, round(rect.w * 0.42), look.px(10))
+                words = font(Face.TEXT, look.text_px(SMALL_SIZE)).size(text)[0] + look.px(12)
+                wide = max(0, min(round(rect.w * 0.42), rect.w - words))
+                bar = pygame.Rect(rect.x, 0, wide, look.px(10))
                 bar.centery = rect.centery
                 _paint_bar(target, look, bar, share)
                 place.x, place.w = bar.right + look.px(12), rect.right - bar.right - look.px(12)

@@ -206,10 +206,11 @@ def note_lines(
     *,
     breaks: bool,
 ) -> tuple[list[str], int]:
-    """A line of the note, in two if it may be broken and is too wide, and its size in pixels."""
+    """A line of the note, in two if it may be broken and is too wide, and its size in pixels; if
+    it may not be broken, it is smaller, as far as it is readable."""
     usual, smaller = (text_px(min(SMALL_SIZE, place.h * share / unit)) for share in (0.8, 0.4))
     if not breaks or font(Face.ITALIC, usual).size(line)[0] <= place.w:
-        return [line], usual
+        return [line], max(text_px(0), fitting(line, Face.ITALIC, usual, place.w))
     return theme.wrapped(line, Face.ITALIC, smaller, place.w), smaller
 
 

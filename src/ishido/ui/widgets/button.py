@@ -16,6 +16,8 @@ from ishido.ui.widgets.boxes import FILL, column
 
 LEAST: Final = 0.5
 """The smallest relative size of a long label before its end is cut off."""
+BESIDE_LABEL: Final = 6
+"""At most one part in so many of a button's width is beside its label."""
 LEAST_NOTE: Final = 0.85
 """The same of a switch's description."""
 BESIDE_BOX: Final = 42
@@ -87,7 +89,8 @@ class Button(Widget):
                 if not enabled:
                     slab = faded(slab, 0.45)
                 stamp(target, slab, rect.topleft)
-            inner = rect.inflate(-look.px(14 if kind is ButtonKind.QUIET else 22), 0)
+            beside = look.px(14 if kind is ButtonKind.QUIET else 22)
+            inner = rect.inflate(-min(beside, rect.w // BESIDE_LABEL), 0)
             if state == "button.down":
                 inner.y += look.px(1)
             match kind:

@@ -386,6 +386,7 @@ def _lines(look: Look, words: str, cell: pygame.Rect) -> tuple[Sequence[str], fl
         lines = look.theme.balanced(words, Face.TEXT, small, cell.w)
         if len(lines) == 2:
             return lines, SMALL_SIZE
+        words = look.theme.parted(words, Face.TEXT, least, cell.w)
     return [words], TEXT_SIZE
 
 

@@ -199,6 +199,7 @@ class Honours(Listing[Honour]):
         room = line.w - min(name, round(line.w * 0.45)) - look.px(20)
         place = pygame.Rect(line.right - min(story + look.px(4), room), line.y, 0, line.h)
         place.w = line.right - place.x
+        details = look.theme.parted(details, Face.TEXT, look.text_px(SMALL_SIZE), place.w)
         look.write(target, details, place, size=SMALL_SIZE, align="right", role="text_dim")
         return pygame.Rect(line.x, line.y, place.x - line.x - look.px(12), line.h)
 

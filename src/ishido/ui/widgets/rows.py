@@ -8,12 +8,17 @@ import pygame
 
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
+from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import glow
 from ishido.ui.widgets.empty import paint_empty
 from ishido.ui.widgets.listing import EDGE, Listing
 
 INDENT: Final = 14
 """The width of an indent in the reference window."""
+BESIDE: Final = 10
+"""The space between a title and what is at its right, in the reference window."""
+LEAST: Final = 0.8
+"""The smallest relative size of a long title beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,10 @@ def paint_two_lines(target: pygame.Surface, look: Look, row: Row, line: pygame.R
     inner = line.inflate(-look.px(20), 0)
     upper = pygame.Rect(inner.x, inner.y + round(inner.h * 0.06), inner.w, round(inner.h * 0.5))
     lower = pygame.Rect(inner.x, upper.bottom, inner.w, round(inner.h * 0.38))
-    look.write(target, row.title, upper, size=TEXT_SIZE, align="left")
+    small = font(Face.TEXT, look.text_px(SMALL_SIZE))
     look.write(target, row.right, upper, size=SMALL_SIZE, role="text_dim", align="right")
-    look.write(target, row.note, lower, size=SMALL_SIZE, role="text_dim", align="left")
+    if row.right:
+        upper.w -= small.size(row.right)[0] + look.px(BESIDE)
+    look.write(target, row.title, upper, size=TEXT_SIZE, align="left", least=LEAST)
+    note = look.theme.parted(row.note, Face.TEXT, look.text_px(SMALL_SIZE), lower.w)
+    look.write(target, note, lower, size=SMALL_SIZE, role="text_dim", align="left")

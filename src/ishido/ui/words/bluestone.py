@@ -137,7 +137,7 @@ def to_play(game: BluestoneGame) -> str:
         return _("{side} has no place for a stone and must pass.").format(side=side)
     if position.turn == 1:
         return _(
-            "The group that touches the most blue stones wins. {side} begins with one stone."
+            "{side} begins with one stone. The group that touches the most blue stones wins."
         ).format(side=side)
     if position.first is None:
         return _("{side}: place the first of two stones.").format(side=side)

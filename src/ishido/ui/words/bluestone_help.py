@@ -69,7 +69,7 @@ def leads(black: float) -> str:
     side, share = (Side.BLACK, black) if black > 0.5 else (Side.WHITE, 1 - black)
     if share > ALMOST_ALL:
         return _("{side} wins almost every simulated game.").format(side=says.SIDES[side])
-    return _("{side} leads, and wins {share} of simulated games.").format(
+    return _("{side} wins {share} of simulated games.").format(
         side=says.SIDES[side], share=words.percent(share)
     )
 

@@ -44,11 +44,9 @@ def drawing(share: float) -> str:
     return _("Exporting: {percent}").format(percent=percent(share)) if share else DRAWING
 
 
-def saved(name: str, *, replay: bool = False) -> str:
+def saved(name: str) -> str:
     """That a picture or replay was saved."""
-    if replay:
-        return _("Replay saved as {name}").format(name=name)
-    return _("Picture saved as {name}").format(name=name)
+    return _("Saved as {name}").format(name=name)
 
 
 def folder(path: str) -> str:

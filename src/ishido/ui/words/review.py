@@ -308,7 +308,7 @@ def figures(move: Reviewed, setup: Setup) -> str:
     line = _("Expected after {square}: {result}.").format(square=played, result=after)
     if not move.loss:
         return line
-    better = _expected(judged.expected_best, setup)
+    better = _expected(judged.expected_best, setup, again=True)
     if _is_first_look(move):
         better = _about(better)
     line = f"{line} {_('After {square}: {result}.').format(square=best, result=better)}"
@@ -331,20 +331,18 @@ def tip(move: Reviewed, setup: Setup) -> str:
     return MARGIN_TIP if move.loss and _error(move, setup) else AVERAGE_TIP
 
 
-def _expected(expected: Expected, setup: Setup) -> str:
-    four_ways = _("4-Ways: {four_ways:.1f}").format(four_ways=expected.four_ways)
+def _expected(expected: Expected, setup: Setup, *, again: bool = False) -> str:
+    """``again``: what a percentage means has just been told."""
     match measure_of(setup):
         case Currency.WINNING:
-            return _("{percent} to win, {four_ways}").format(
-                percent=words.percent(expected.won), four_ways=four_ways
-            )
+            main = words.percent(expected.won)
+            main = main if again else _("{percent} to win").format(percent=main)
         case Currency.EMPTYING:
-            return _("{percent} to empty the pouch, {four_ways}").format(
-                percent=words.percent(expected.emptied), four_ways=four_ways
-            )
-    return _("{points}, {four_ways}").format(
-        points=words.points(round(expected.score)), four_ways=four_ways
-    )
+            main = words.percent(expected.emptied)
+            main = main if again else _("{percent} to empty the pouch").format(percent=main)
+        case _:
+            main = words.points(round(expected.score))
+    return _("{main}, 4-Ways: {four_ways:.1f}").format(main=main, four_ways=expected.four_ways)
 
 
 def _error(move: Reviewed, setup: Setup) -> str:

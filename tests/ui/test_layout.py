@@ -118,7 +118,8 @@ def test_squares_one_pixel_wider_would_not_fit_a_wide_window(size, scale):
     more_down = ROWS * 2 + 4  # a square one wider is one or two higher, and so is the frame
     more_across = COLUMNS + 4
     free_down = size[1] - (layout.strip.bottom - layout.board.top) - 2 * 15 * window
-    free_across = layout.touch_panel.w - 300 * window * (1 + (scale - 1) * 0.8)
+    # a scale that would leave too little room for readable letters is as one that does not
+    free_across = layout.touch_panel.w - 300 * window * (1 + (layout.unit / window - 1) * 0.8)
     assert free_down <= more_down + 4 or free_across <= more_across + 4
 
 
@@ -176,7 +177,9 @@ def test_a_low_window_keeps_no_place_for_the_bar(width, height, scale):
 
 @given(sizes, st.floats(0.75, 1.9))
 def test_a_larger_scale_makes_larger_words(size, scale):
-    assert table_layout(size, scale + 0.1).unit > table_layout(size, scale).unit
+    larger = table_layout(size, scale + 0.1).unit
+    as_small_as_can_be_read = larger <= 14 / 19
+    assert larger > table_layout(size, scale).unit or as_small_as_can_be_read
 
 
 @given(

@@ -17,7 +17,7 @@ from ishido.ui.core.game_view import GameView
 from ishido.ui.core.keys import Binding
 from ishido.ui.core.look import Look, sized
 from ishido.ui.core.paint import Canvas, Part
-from ishido.ui.core.sizes import phone_scale, phone_unit
+from ishido.ui.core.sizes import phone_scale, phone_unit, readable_scale
 from ishido.ui.core.skin_cards import SkinCards
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.core.system import System
@@ -254,7 +254,8 @@ class Scene:
 def wanted_unit(size: tuple[int, int], scale: float) -> float:
     """The scale of text in a window of the desktop at a UI scale, if it has room for that."""
     window = min(size[0] / 1280, size[1] / 800) if size[0] >= size[1] else size[0] / 820
-    return max(0.62, window) * scale
+    unit = max(0.62, window)
+    return unit * readable_scale(scale, unit)
 
 
 def look_of(app: Window, size: tuple[int, int]) -> Look:

@@ -37,6 +37,16 @@ def at_least_a_phone(size: tuple[int, int], phone: float) -> tuple[int, int]:
     return max(width, long), max(height, short)
 
 
+LEAST_UNIT: Final = 14 / 19
+"""The scale at which usual text is as small as can be read."""
+
+
+def readable_scale(scale: float, window: float) -> float:
+    """The UI scale, or a larger one in a small window, in which it would leave too little room for
+    letters that can be read. ``window``: the scale of text there at UI scale 1."""
+    return max(scale, min(1.0, LEAST_UNIT / window))
+
+
 PHONE_UNIT: Final = 0.92
 """The scale of text and gaps on a phone at UI scale 1 …"""
 MOST_PHONE_UNIT: Final = 1.25

@@ -8,7 +8,13 @@ from typing import Final
 from pygame import Rect
 
 from ishido.bluestone.board import XY, Board, Point
-from ishido.ui.core.sizes import LEAST_PHONE, REFERENCE, at_least_a_phone, phone_unit
+from ishido.ui.core.sizes import (
+    LEAST_PHONE,
+    REFERENCE,
+    at_least_a_phone,
+    phone_unit,
+    readable_scale,
+)
 from ishido.ui.view.layout import (
     BAR_FROM,
     BESIDE_FROM,
@@ -177,6 +183,7 @@ def _wide(
 ) -> BluestoneLayout:
     width, height = size
     window = min(width / REFERENCE[0], height / REFERENCE[1])
+    scale = readable_scale(scale, window)
     margin = max(6, round(15 * window))
     gap = max(4, round(margin * 0.7))
     lines = text_lines(size, window, scale, margin, line=46, bar=bar)
@@ -211,6 +218,7 @@ def _tall(
 ) -> BluestoneLayout:
     width, height = size
     window = min(width / PORTRAIT_REFERENCE[0], height / PORTRAIT_REFERENCE[1])
+    scale = readable_scale(scale, window)
     margin = max(6, round(15 * window))
     gap = max(4, round(margin * 0.8))
     lines = text_lines(size, window, scale, margin, line=48, bar=bar)

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of, square_at
 from ishido.ui.core.look import text_px
-from ishido.ui.core.sizes import PLAIN_SHAPE, REFERENCE, BoardShape
+from ishido.ui.core.sizes import PLAIN_SHAPE, REFERENCE, BoardShape, readable_scale
 from ishido.ui.widgets.menubar import BAR_HEIGHT, LEAST_MENU_UNIT
 
 LARGE_TYPE_SIZE: Final = (640, 480)
@@ -279,6 +279,7 @@ def _wide(
     """
     width, height = size
     window = min(width / REFERENCE[0], height / REFERENCE[1])
+    scale = readable_scale(scale, window)
     unit = window * scale
     margin = max(6, round(15 * window))
     gap = max(4, round(margin * 0.7))
@@ -350,6 +351,7 @@ def _tall(
     board."""
     width, height = size
     window = min(width / PORTRAIT_REFERENCE[0], height / PORTRAIT_REFERENCE[1])
+    scale = readable_scale(scale, window)
     unit = window * scale
     margin = max(6, round(15 * window))
     gap = max(4, round(margin * 0.8))

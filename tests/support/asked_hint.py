@@ -6,7 +6,6 @@ from typing import Any, Final
 from ishido.coach.hint import Advice, Consultation, FirstOpinion, Hint, hint_of
 from ishido.players.montecarlo import MonteCarlo
 from ishido.rules.game import PlayerView
-from ishido.ui.table.asked_hint import slate_of
 from tests.support.manual_runner import Held, HeldJob
 from tests.support.pilot import Pilot
 
@@ -83,9 +82,8 @@ class Asked:
         return "" if asked is None else asked.step.name.lower()
 
     def slate(self) -> Any:
-        table = self.pilot.table
-        assert table.hints.asked is not None
-        return slate_of(table.hints.asked, table.app.skins.stones.stoneset)
+        """What is written on the panel of the hint."""
+        return self.pilot.parts()["slate"].key[0]
 
     def text(self) -> str:
         """What the slate says."""

@@ -13,7 +13,6 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from ishido.ui.core.events import LEFT, RIGHT
 from tests.support.hands import Hands, Point, Where
 from tests.support.keys import key_in_browsers
 
@@ -21,7 +20,7 @@ HERE: Final = Path(__file__).parent
 ROOT: Final = HERE.parents[1]
 MODULES: Final = Path(os.environ.get("ISHIDO_WEB_MODULES") or ROOT / "web" / "node_modules")
 """The folder of Pyodide and playwright-core, as npm lays it out."""
-BUTTONS: Final = {LEFT: "left", RIGHT: "right"}
+BUTTONS: Final = {pygame.BUTTON_LEFT: "left", pygame.BUTTON_RIGHT: "right"}
 FINGERS: Final = {
     pygame.FINGERDOWN: "touchStart",
     pygame.FINGERMOTION: "touchMove",
@@ -207,10 +206,10 @@ class Browser(Hands):
     def move(self, where: Where, *, held: int = 0) -> None:
         self._at("move", where)
 
-    def down(self, where: Where | None = None, button: int = LEFT) -> None:
+    def down(self, where: Where | None = None, button: int = pygame.BUTTON_LEFT) -> None:
         self._button("down", where, button)
 
-    def up(self, where: Where | None = None, button: int = LEFT) -> None:
+    def up(self, where: Where | None = None, button: int = pygame.BUTTON_LEFT) -> None:
         self._button("up", where, button)
 
     def _button(self, request: str, where: Where | None, button: int) -> None:

@@ -1,14 +1,15 @@
 """The stoneset editor in a pilot's window, and hands to work with it."""
 
+from typing import Any
 from unittest.mock import patch
+
+import pygame
 
 from ishido.skins.editing.artwork import Pixels, SheetCell, new_artwork
 from ishido.skins.editing.drawing import Point
 from ishido.ui.scenes.editor import opening
-from ishido.ui.scenes.editor.bench import Bench
-from ishido.ui.scenes.editor.opening import OpenedSet
-from ishido.ui.scenes.editor.scene import EditorScene
 from tests.support.pilot import Pilot
+from tests.support.scene_answers import Scene, name_of
 
 
 def open_anyhow(pilot: Pilot) -> None:
@@ -22,15 +23,15 @@ def wait(pilot: Pilot) -> None:
     pilot.wait_for_work()
 
 
-def open_editor(pilot: Pilot) -> EditorScene:
+def open_editor(pilot: Pilot) -> Scene:
     """Open it with the stoneset in use."""
     open_anyhow(pilot)
     return editor(pilot)
 
 
-def open_new(pilot: Pilot) -> EditorScene:
+def open_new(pilot: Pilot) -> Scene:
     """Open it with an empty set, as Ctrl+N begins one. To read the set in use first takes long."""
-    with patch.object(opening, "_chosen", lambda catalogue, name: OpenedSet(new_artwork())):
+    with patch.object(opening, "_chosen", lambda catalogue, name: opening.OpenedSet(new_artwork())):
         scene = open_editor(pilot)
     pilot.step()
     return scene
@@ -45,23 +46,24 @@ def reopen(pilot: Pilot) -> None:
     pilot.reopen()
 
 
-def editor(pilot: Pilot) -> EditorScene:
-    scene = next((each for each in pilot.app.scenes if isinstance(each, EditorScene)), None)
-    assert scene is not None, "the editor is closed"
-    return scene
+def editor(pilot: Pilot) -> Scene:
+    assert is_open(pilot), "the editor is closed"
+    return next(each for each in pilot.app.scenes if name_of(each) == "editor")
 
 
-def bench(pilot: Pilot) -> Bench:
+def bench(pilot: Pilot) -> Any:
+    """The work in the open editor."""
     return editor(pilot).bench
 
 
 def is_open(pilot: Pilot) -> bool:
-    return any(isinstance(each, EditorScene) for each in pilot.app.scenes)
+    return "editor" in pilot.scene_names
 
 
 def drawn(pilot: Pilot, row: int = 0, column: int = 0) -> Pixels:
     """The drawn pixels of a stone."""
-    return bench(pilot).artwork.drawn(SheetCell(row, column)).copy()
+    pixels: Pixels = bench(pilot).artwork.drawn(SheetCell(row, column))
+    return pixels.copy()
 
 
 def pixel(pilot: Pilot, x: int, y: int) -> Point:
@@ -76,21 +78,25 @@ def pixel(pilot: Pilot, x: int, y: int) -> Point:
 
 def stone(pilot: Pilot, row: int, column: int) -> Point:
     """The point of a stone in the sheet."""
-    return editor(pilot).layout.stones[row][column].center
+    return _middle(editor(pilot).layout.stones[row][column])
 
 
 def mask(pilot: Pilot, column: int) -> Point:
-    return editor(pilot).layout.masks[column].center
+    return _middle(editor(pilot).layout.masks[column])
 
 
 def number(pilot: Pilot, row: int) -> Point:
     """The number of a row."""
-    return editor(pilot).layout.rows[row].center
+    return _middle(editor(pilot).layout.rows[row])
+
+
+def _middle(rect: pygame.Rect) -> Point:
+    return rect.center
 
 
 def said(pilot: Pilot) -> str:
     """The line of text."""
-    return editor(pilot).said[0]
+    return str(editor(pilot).said[0])
 
 
 def go_to(pilot: Pilot, name: str) -> None:
@@ -102,7 +108,7 @@ def go_to(pilot: Pilot, name: str) -> None:
     area = editor(pilot).focus_area
     names = [each.name for each in area.widgets]
     for _ in range(len(names)):
-        here = names.index(editor(pilot).ring.focus.name)  # type: ignore[union-attr]
+        here = names.index(editor(pilot).ring.focus.name)
         there = names.index(name)
         if here == there:
             return

@@ -9,8 +9,6 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.core.events import LEFT, RIGHT
-
 Point = tuple[int, int]
 Where = str | Point
 """A point of the window, or what the player calls that which stands there."""
@@ -34,11 +32,11 @@ class Hands(ABC):
         """Move the mouse; ``held`` is the button that is down meanwhile."""
 
     @abstractmethod
-    def down(self, where: Where | None = None, button: int = LEFT) -> None:
+    def down(self, where: Where | None = None, button: int = pygame.BUTTON_LEFT) -> None:
         """Press a button of the mouse."""
 
     @abstractmethod
-    def up(self, where: Where | None = None, button: int = LEFT) -> None:
+    def up(self, where: Where | None = None, button: int = pygame.BUTTON_LEFT) -> None:
         """Let a button of the mouse go."""
 
     @abstractmethod
@@ -63,7 +61,7 @@ class Hands(ABC):
 
     # -- what all windows have in common ----------------------------------------------------------
 
-    def click(self, where: Where, button: int = LEFT) -> None:
+    def click(self, where: Where, button: int = pygame.BUTTON_LEFT) -> None:
         """Look, go there and click."""
         self.look()
         point = self.spot(where)
@@ -72,11 +70,11 @@ class Hands(ABC):
         self.up(point, button)
 
     def right_click(self, where: Where) -> None:
-        self.click(where, RIGHT)
+        self.click(where, pygame.BUTTON_RIGHT)
 
     def pull(self, where: Where) -> None:
         """Move the mouse with its left button down."""
-        self.move(where, held=LEFT)
+        self.move(where, held=pygame.BUTTON_LEFT)
 
     def lift(self, start: Where, to: Where) -> None:
         """Press on something and pull it somewhere, without letting go."""

@@ -10,7 +10,6 @@ import pygame
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.scoring import Scoring
 from ishido.storage.scores import ScoreList
-from ishido.ui.widgets.dropdown import Dropdown
 
 game: Any = js.ishido.game
 job: Any = None
@@ -70,7 +69,7 @@ def _rect_of(widget: Any, value: str) -> pygame.Rect:
     if hasattr(widget, "boxes") and (boxes := widget.boxes()):
         box: pygame.Rect = boxes[[option for option, _ in widget.options].index(value)]
         return box
-    rows: Any = widget._list if isinstance(widget, Dropdown) else widget
+    rows: Any = getattr(widget, "_list", widget)
     rects: dict[int, pygame.Rect] = dict(rows.row_rects(look))
     return rects[[row.value for row in rows.rows].index(value)]
 
@@ -79,7 +78,7 @@ def there(where: str) -> bool:
     """Whether a widget is shown and at rest, open if a row of its list is meant."""
     name, _, part = where.partition("/")
     found = [widget for widget in _widgets() if widget.name == name]
-    shut = any(isinstance(widget, Dropdown) and widget._list is None for widget in found)
+    shut = any(getattr(widget, "_list", widget) is None for widget in found)
     at_rest = game.app.drawn and not game.app.moving and not pygame.event.peek(pump=False)
     return bool(found) and not (part and shut) and at_rest
 

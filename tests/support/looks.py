@@ -1,14 +1,13 @@
 """How a world looks in a layout, without a window."""
 
 from functools import cache
+from typing import Any
 
 from ishido.assets import assets
 from ishido.skins.catalogue import Catalogue
 from ishido.ui.core.look import Look
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.core.theme import Theme
-from ishido.ui.view.bluestone_layout import BluestoneLayout
-from ishido.ui.view.layout import TableLayout
 
 FRAME = 72
 """The width of a frame, in units."""
@@ -26,6 +25,6 @@ def look_at(world: str, size: tuple[int, int], unit: float = 1.0) -> Look:
     return Look(Theme(pictures.skin.colours), pictures, unit, round(FRAME * unit), size)
 
 
-def look_of(layout: TableLayout | BluestoneLayout, world: str = "ishido") -> Look:
+def look_of(layout: Any, world: str = "ishido") -> Look:
     """The look of a world in a layout of a table."""
     return look_at(world, layout.size, layout.unit)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Final
 
-from ishido.ui.widgets.menurow import MenuRow
 from tests.support.pilot import Pilot
 
 Open = Callable[[Pilot, str], None]
@@ -88,7 +87,6 @@ def by_letters(pilot: Pilot, name: str) -> None:
     """Alt and a letter open the menu, a letter chooses."""
     pilot.press(f"Alt+{pilot.label(pilot.menu_of(name))[0].lower()}")
     line = pilot.find(name)
-    assert isinstance(line, MenuRow)
     assert line.underlined
     pilot.press(line.access_letter)
 

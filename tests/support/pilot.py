@@ -38,63 +38,45 @@ from ishido.bluestone.lessons import BY_NAME as BLUESTONE_LESSONS
 from ishido.bluestone.session import BluestoneSession
 from ishido.coach.lessons.course import BY_NAME as ISHIDO_LESSONS
 from ishido.games import KINDS
-from ishido.jobs.job import ImmediateRunner, Runner
+from ishido.jobs.job import Runner
 from ishido.jobs.steps import at_once
 from ishido.records.players import PlayerKind
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.record import Record
 from ishido.session.intention import End, Place
 from ishido.session.session import Session
-from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.lines import IshidoLine
 from ishido.storage.settings import Settings
-from ishido.ui.app.draw_picture import DrawPicture
-from ishido.ui.app.runners import Runners
-from ishido.ui.app.second_click import SECOND_CLICK
-from ishido.ui.commands.command import Command
 from ishido.ui.core import clipboard
-from ishido.ui.core.events import LEFT
-from ishido.ui.core.paint import Canvas, Part
-from ishido.ui.core.scene import Scene
-from ishido.ui.core.sizes import REFERENCE
-from ishido.ui.scenes.bluestone.scene import BluestoneScene
-from ishido.ui.scenes.editor.waiting import WaitingDialog
-from ishido.ui.scenes.lesson import LessonScene
-from ishido.ui.scenes.picker import Picker
-from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.view.dialog import Dialog
-from ishido.ui.view.over import OverScene
-from ishido.ui.view.working import Working
-from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.choice import OneOf
-from ishido.ui.widgets.dropdown import Dropdown
-from ishido.ui.widgets.listing import Listing
-from ishido.ui.widgets.slider import Slider
 from tests.support.hands import Hands, Point, Where
 from tests.support.keys import read_key
-from tests.support.pilot_app import Brief, PilotApp, Recorder, Silence
+from tests.support.pilot_app import Brief, Recorder, new_app
 from tests.support.scene_answers import (
     BLUE_STONE,
     LESSONS,
     OF_BLUE_STONES,
     TABLES,
+    Scene,
+    Widget,
     cells_of,
+    is_choice,
+    is_list,
     label_of,
-    look_of,
+    makes_wait,
     name_of,
     paragraphs_of,
     place_names,
     place_on_board,
     places_of,
     row_text,
-    texts_of,
     value_of,
     why_greyed,
     widgets_of,
 )
 from tests.support.shared_pictures import share_pictures
+from tests.support.written_text import Part, texts_of
 
 FRAME: Final = 1 / 60
 """Seconds between two pictures."""
@@ -102,6 +84,8 @@ PATIENCE: Final = 30.0
 """Seconds to wait for the disk, which takes milliseconds: nothing hangs, no slow machine fails."""
 SMALL: Final = (960, 640)
 """The smallest window: the quickest to draw."""
+LOOK: Final = 0.35
+"""Seconds after which a click on what has opened is no second click."""
 
 
 class Pilot(Hands):
@@ -139,26 +123,15 @@ class Pilot(Hands):
 
     def _open(self, size: Point | None) -> None:
         pygame.display.init()
-        # Brief, so that what is thought is there when it is looked for
-        runner = self.runner
-        runners = Runners(workers=Brief()) if runner is None else Runners(*[runner] * 5)
-        desk = Desk(self.folders, runners.writing)
-        size_of_window = size or desk.settings.window or REFERENCE
-        self.app = PilotApp(
-            desk,
-            size_of_window,
-            self.world,
-            self.world,
-            runners=runners,
-            draw_picture=DrawPicture,
-            density=self.density,
+        workers = Brief()  # so that what is thought is there when it is looked for
+        self.app = new_app(
+            self.folders, size, workers, self.runner, world=self.world, density=self.density
         )
-        self.app.audio = Silence(self.app.audio.wishes, self.app.audio.ambience, ImmediateRunner())
         self.app.has_pixels = self.has_pixels
         share_pictures(self.app)
         with patch("pygame.image.load", _load_once):  # of its icon
             self.app.open_window()
-        self.app.push(TableScene(self.app, self.first_session))
+        self.open("table", self.first_session)
         self.first_session = None
         if size is None or self.app.size == size or self.app.fullscreen:
             self.step()
@@ -229,7 +202,7 @@ class Pilot(Hands):
 
     def look(self) -> None:
         """Take the time to see what has just opened: a click there is no second click."""
-        self.app.time = max(self.app.time, self.app.opened_at + SECOND_CLICK)
+        self.app.time = max(self.app.time, self.app.opened_at + LOOK)
 
     def wait_for_disk(self) -> None:
         """Until all is written and read."""
@@ -238,7 +211,7 @@ class Pilot(Hands):
 
     def wait_for_work(self) -> None:
         """Until a file is read or written for which the window makes the player wait."""
-        while isinstance(self.scene, Working | WaitingDialog):
+        while makes_wait(self.scene):
             sleep(0.005)
             self.step()
 
@@ -256,7 +229,7 @@ class Pilot(Hands):
         for called, rect in places_of(self.pressable(), self.scene):
             if called == name:
                 return rect.center
-        menu = isinstance(self.scene, OverScene)  # around it, the table is to be seen
+        menu = hasattr(self.scene, "over")  # around it, the table is to be seen
         point = place_on_board(self.scene.below if menu else self.scene, name)
         assert point is not None, (
             f"the scene on top, {self.scene_name}, has no {name!r} but {self.offers()}"
@@ -278,13 +251,13 @@ class Pilot(Hands):
         self.post(pygame.MOUSEMOTION, pos=point, rel=rel, buttons=buttons, touch=False)
         self.step()
 
-    def down(self, where: Where | None = None, button: int = LEFT) -> None:
+    def down(self, where: Where | None = None, button: int = pygame.BUTTON_LEFT) -> None:
         """Press a button of the mouse."""
         self.pointer = self.pointer if where is None else self.spot(where)
         self.post(pygame.MOUSEBUTTONDOWN, pos=self.pointer, button=button, touch=False)
         self.step()
 
-    def up(self, where: Where | None = None, button: int = LEFT) -> None:
+    def up(self, where: Where | None = None, button: int = pygame.BUTTON_LEFT) -> None:
         """Let a button of the mouse go."""
         self.pointer = self.pointer if where is None else self.spot(where)
         self.post(pygame.MOUSEBUTTONUP, pos=self.pointer, button=button, touch=False)
@@ -310,9 +283,9 @@ class Pilot(Hands):
             case pygame.FINGERMOTION:
                 self.post(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(1, 0, 0), touch=True)
             case pygame.FINGERDOWN:
-                self.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=LEFT, touch=True)
+                self.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=pygame.BUTTON_LEFT, touch=True)
             case _:
-                self.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=LEFT, touch=True)
+                self.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=pygame.BUTTON_LEFT, touch=True)
         self.step()
 
     # -- keys -------------------------------------------------------------------------------------
@@ -341,20 +314,20 @@ class Pilot(Hands):
         """Choose an option or a row, wherever it is in its list: by what is written on it, or the
         first row that says something in one of its columns."""
         widget = self.find(name)
-        if isinstance(widget, Listing):
+        if is_list(widget):
             rows, cells = self.rows(name), self.cells(name)
             found = [number for number, row in enumerate(rows) if row == option]
             found += [
                 number for number, row in enumerate(cells) if any(option in cell for cell in row)
             ]
             assert found, f"no row of {name} says {option!r}: {cells}"
-            while found[0] not in (rects := dict(widget.row_rects(look_of(self.scene)))):
+            while found[0] not in (rects := dict(widget.row_rects(self.scene.look))):
                 self.wheel(name, -1 if found[0] > min(rects) else 1)
             self.click(rects[found[0]].center)
-        elif isinstance(widget, Dropdown):
+        elif hasattr(widget, "unfold"):
             self.click(name)
             self.press("Home", *["Down"] * self.options(name).index(option), "Enter")
-        elif isinstance(widget, OneOf) and (boxes := widget.boxes()):
+        elif is_choice(widget) and (boxes := widget.boxes()):
             self.click(boxes[self.options(name).index(option)].center)
         else:
             assert option in self.options(name), f"{name} has no {option!r}"
@@ -364,7 +337,7 @@ class Pilot(Hands):
     def slide(self, name: str, value: float | str) -> None:
         """Set a slider to a value, or to what it then shows (``150%``), by a click."""
         slider = self.find(name)
-        assert isinstance(slider, Slider), f"{name} is no slider"
+        assert hasattr(slider, "values"), f"{name} is no slider"
         values = [slider.show(each) if isinstance(value, str) else each for each in slider.values]
         assert value in values, f"{name} has no {value!r} but {values}"
         self.click(slider.spot(values.index(value)))
@@ -389,7 +362,7 @@ class Pilot(Hands):
         """The menu of the table that has a command, which is given by its name or label."""
         for menu in self.game_table.menus.menus:
             if any(name in (command.name, command.label) for command in menu.commands):
-                return menu.name
+                return str(menu.name)
         raise AssertionError(f"no menu has {name!r}")
 
     def menus(self) -> list[str]:
@@ -398,30 +371,30 @@ class Pilot(Hands):
 
     def commands(self, menu: str) -> list[str]:
         """The names of the commands that a menu of the table lists now."""
-        table: Any = self.game_table
+        table = self.game_table
         (found,) = (each for each in table.menus.menus if each.name == menu)
         return [each.name for each in found.commands if each.is_listed(self.app, table)]
 
     def why_disabled(self, command: str) -> str:
         """Why the menus do not offer a command now; empty if they do."""
-        return self._command(command).why_disabled(self.app, self.game_table)
+        return str(self._command(command).why_disabled(self.app, self.game_table))
 
     def command_label(self, command: str) -> str:
         """What the menus call a command now."""
-        return self._command(command).label_now(self.app, self.game_table)
+        return str(self._command(command).label_now(self.app, self.game_table))
 
     def run(self, command: str) -> None:
         """Do what a command of the menus does, where the way to it is not what is tested."""
         self._command(command).run(self.app, self.game_table)
 
-    def _command(self, name: str) -> Command[Any]:
+    def _command(self, name: str) -> Any:
         return self.game_table.menus.commands[name]
 
     # -- files ------------------------------------------------------------------------------------
 
     def go_to(self, folder: Path) -> None:
         """Have the file dialog show a folder."""
-        assert isinstance(self.scene, Picker), f"{self.scene_name} is on top, which shows no files"
+        assert hasattr(self.scene, "go"), f"{self.scene_name} is on top, which shows no files"
         self.scene.go(folder)
         self.step()
 
@@ -465,7 +438,7 @@ class Pilot(Hands):
 
     def show_step(self, number: int) -> None:
         """Have the replay on top show one of its steps."""
-        getattr(self.scene, "controls").go(number)  # noqa: B009
+        self.scene.controls.go(number)
         self.step()
 
     def begin_deal(self, number: int | None) -> None:
@@ -476,7 +449,7 @@ class Pilot(Hands):
     def take(self, session: Session | BluestoneSession) -> None:
         """Put a game on its table, where the way to it is not what is tested."""
         if isinstance(session, BluestoneSession):
-            if not isinstance(self.game_table, BluestoneScene):
+            if name_of(self.game_table) != "bluestone":
                 self.open("bluestone")
             self.bluestone.begin(session)
         else:
@@ -542,9 +515,9 @@ class Pilot(Hands):
         return [name_of(scene) for scene in self.app.scenes]
 
     @property
-    def dialog(self) -> Dialog:
+    def dialog(self) -> Scene:
         """The dialog on top."""
-        assert isinstance(self.scene, Dialog), f"{self.scene_name} is on top, which is no dialog"
+        assert hasattr(self.scene, "items"), f"{self.scene_name} is on top, which is no dialog"
         return self.scene
 
     @property
@@ -553,30 +526,25 @@ class Pilot(Hands):
         return self.scene is self.game_table
 
     @property
-    def game_table(self) -> TableScene | BluestoneScene:
+    def game_table(self) -> Scene:
         """The table of the game that is played: the uppermost."""
-        tables = (each for each in reversed(self.app.scenes) if isinstance(each, TABLES))
-        table = next(tables)
-        assert isinstance(table, TABLES)
-        return table
+        return next(each for each in reversed(self.app.scenes) if name_of(each) in TABLES)
 
     @property
-    def ishido(self) -> TableScene:
+    def ishido(self) -> Scene:
         """The table of Ishido, even if that of Bluestone lies over it."""
-        table = self.app.scenes[0]
-        assert isinstance(table, TableScene)
+        return self.app.scenes[0]
+
+    @property
+    def table(self) -> Scene:
+        table = self.game_table
+        assert name_of(table) == "table", "the table of Bluestone lies over that of Ishido"
         return table
 
     @property
-    def table(self) -> TableScene:
+    def bluestone(self) -> Scene:
         table = self.game_table
-        assert isinstance(table, TableScene), "the table of Bluestone lies over that of Ishido"
-        return table
-
-    @property
-    def bluestone(self) -> BluestoneScene:
-        table = self.game_table
-        assert isinstance(table, BluestoneScene), "the table of Bluestone is not open"
+        assert name_of(table) == "bluestone", "the table of Bluestone is not open"
         return table
 
     # -- what is to be read -----------------------------------------------------------------------
@@ -584,7 +552,7 @@ class Pilot(Hands):
     def texts(self) -> list[str]:
         """All lines of text that the scene on top draws, as they are drawn: broken, cut short."""
         scene = self.scene
-        parts = scene.over() if isinstance(scene, OverScene) else self.parts().values()
+        parts = scene.over() if hasattr(scene, "over") else self.parts().values()
         return texts_of(parts, self.app.size)
 
     @property
@@ -619,7 +587,7 @@ class Pilot(Hands):
 
     def tip(self, name: str) -> str:
         """What is explained when the pointer rests on something."""
-        return self.find(name).tip
+        return str(self.find(name).tip)
 
     @property
     def tip_shown(self) -> str:
@@ -657,14 +625,14 @@ class Pilot(Hands):
 
     def labels(self) -> set[str]:
         """The labels of the buttons of the scene on top."""
-        return {widget.label for widget in self.widgets() if isinstance(widget, Button)}
+        return {widget.label for widget in self.widgets() if hasattr(widget, "kind")}
 
     def offers(self) -> str:
         """What can be pressed: ``undo 'Undo', menu 'Menu'``; and the places of a board."""
         offered = [f"{each.name} {label_of(each)!r}" for each in self.pressable()]
-        if isinstance(self.scene, BluestoneScene):
+        if self.scene_name == "bluestone":
             offered.extend(place_names(self.scene))
-        if isinstance(self.scene, TableScene):
+        if self.scene_name == "table":
             offered.append("touchstone, a1 … l8")
         return ", ".join(offered)
 
@@ -680,15 +648,15 @@ class Pilot(Hands):
 
     def focused(self) -> str:
         """The widget that is shown to have the focus; ``board`` or a square of it; or nothing."""
-        if isinstance(self.scene, TableScene | LessonScene):
+        if self.scene_name in ("table", "lesson"):
             table = self.scene
             if not table.ring.shown:
                 return ""
             if table.board.focused:
-                return SQUARE_NAMES[table.board.cursor]
+                return str(SQUARE_NAMES[table.board.cursor])
             return table.ring.focus.name if table.ring.focus else ""
         if self.on_table and self.bluestone.by_keys:
-            return place_names(self.scene)[self.bluestone.cursor.point]
+            return str(place_names(self.scene)[self.bluestone.cursor.point])
         ring = getattr(self.scene, "ring", None)
         return ring.focus.name if ring and ring.shown and ring.focus else ""
 
@@ -704,21 +672,21 @@ class Pilot(Hands):
     def rows(self, name: str) -> list[str]:
         """The rows of a list, each as what typed letters find it by."""
         widget = self.find(name)
-        assert isinstance(widget, Listing), f"{name} is no list"
+        assert is_list(widget), f"{name} is no list"
         return [row_text(widget, number) for number in range(widget.count)]
 
     def cells(self, name: str) -> list[tuple[str, ...]]:
         """The rows of a list, each as all texts that stand in it, from left to right."""
         widget = self.find(name)
-        assert isinstance(widget, Listing), f"{name} is no list"
+        assert is_list(widget), f"{name} is no list"
         return [cells_of(row) for row in widget.rows]
 
     def options(self, name: str) -> list[str]:
         """The labels of what can be chosen, or what a slider can show."""
         widget = self.find(name)
-        if isinstance(widget, Slider):
+        if hasattr(widget, "values"):
             return [widget.show(value) for value in widget.values]
-        assert isinstance(widget, OneOf), f"{name} is no choice"
+        assert is_choice(widget), f"{name} is no choice"
         return [label for _, label in widget.options]
 
     def enabled(self, name: str) -> bool:
@@ -731,7 +699,7 @@ class Pilot(Hands):
 
     def scrolled(self, name: str) -> float:
         """How far a text or a list is scrolled: 0.0 at its beginning, 1.0 at its end."""
-        scroller = getattr(self.find(name), "scroller")  # noqa: B009
+        scroller = self.find(name).scroller
         return float(scroller.top / max(1, scroller.last))
 
     # -- the game ---------------------------------------------------------------------------------
@@ -747,9 +715,8 @@ class Pilot(Hands):
 
     def moves(self) -> str:
         """The moves played, in words: ``k8 k7``; in Bluestone: ``d1 pass``."""
-        table = self.game_table
-        if isinstance(table, BluestoneScene):
-            game = table.session.game
+        if name_of(self.game_table) == "bluestone":
+            game = self.game
             names = game.board.point_names
             return " ".join(
                 "pass" if move is None else names[move] for move in game.moves[: game.cursor]
@@ -761,7 +728,7 @@ class Pilot(Hands):
     def stone(self, place: str) -> str:
         """What lies on a square or a point: ``C6``, ``Black``, or ``..``."""
         table = self.game_table
-        if isinstance(table, BluestoneScene):
+        if name_of(table) == "bluestone":
             point = table.session.game.board.parse_point(place)
             sides = zip(("Black", "White"), table.position.stones, strict=True)
             return next((side for side, stones in sides if stones >> point & 1), "..")
@@ -775,7 +742,7 @@ class Pilot(Hands):
     @property
     def in_hand(self) -> bool:
         """Whether a stone is held."""
-        scene = self.scene if isinstance(self.scene, LessonScene) else self.table
+        scene = self.scene if self.scene_name == "lesson" else self.table
         return scene.board.held_stone is not None
 
     @property
@@ -798,20 +765,20 @@ class Pilot(Hands):
     @property
     def attempt(self) -> Any:
         """What the player has done in the lesson on top."""
-        assert isinstance(self.scene, LESSONS), f"{self.scene_name} is no lesson"
+        assert self.scene_name in LESSONS, f"{self.scene_name} is no lesson"
         return self.scene.attempt
 
     @property
     def lesson(self) -> tuple[str, int]:
         """The lesson on top, and its step, from 0."""
-        assert isinstance(self.scene, LESSONS), f"{self.scene_name} is no lesson"
+        assert self.scene_name in LESSONS, f"{self.scene_name} is no lesson"
         return self.scene.controls.lesson.name, self.scene.controls.number
 
     @property
     def reply(self) -> str:
         """What the lesson answers to the last move; empty before."""
-        assert isinstance(self.scene, LESSONS), f"{self.scene_name} is no lesson"
-        return self.scene.controls.reply
+        assert self.scene_name in LESSONS, f"{self.scene_name} is no lesson"
+        return str(self.scene.controls.reply)
 
     # -- the picture ------------------------------------------------------------------------------
 
@@ -819,9 +786,11 @@ class Pilot(Hands):
         """Where a square of Ishido's table is, or another part of it: ``board``, ``strip``,
         ``score panel``, ``touchstone``."""
         layout = self.table.layout
-        if name in SQUARE_NAMES:
-            return layout.square_rect(parse_square(name))
-        area: pygame.Rect = getattr(layout, name.replace(" ", "_"))
+        area: pygame.Rect = (
+            layout.square_rect(parse_square(name))
+            if name in SQUARE_NAMES
+            else getattr(layout, name.replace(" ", "_"))
+        )
         return area.copy()
 
     def parts(self) -> dict[object, Part]:
@@ -845,15 +814,16 @@ class Pilot(Hands):
     def anew(self) -> pygame.Surface:
         """What the window ought to show: everything drawn from nothing."""
         assert self.has_pixels, "a test that looks at the window is marked `pictures`"
-        scene, size = self.scene, self.app.size
-        canvas = Canvas(at_once(scene.room(size)))
-        at_once(canvas.show(scene.parts()))
-        picture = canvas.picture.copy()
-        for part in [
-            *scene.above(self.app.time),
-            *self.app.exporting.parts(),
-            *self.app.fading(),
-        ]:
+        scene, kept = self.scene, self.scene.canvas
+        sharing = [each for each in self.app.scenes if each.canvas is kept]
+        try:
+            for each in sharing:
+                each.canvas = None
+            picture: pygame.Surface = at_once(scene.snapshot(self.app.size, self.app.time))
+        finally:
+            for each in sharing:
+                each.canvas = kept
+        for part in [*self.app.exporting.parts(), *self.app.fading()]:
             picture.set_clip(part.rect)
             part.paint(picture)
         picture.set_clip(None)

@@ -3,19 +3,24 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
-from ishido.jobs.job import ImmediateRunner, Job, Task
+from ishido.jobs.job import ImmediateRunner, Job, Runner, Task
 from ishido.jobs.steps import Steps
 from ishido.players.thinking import Consider, WarmUp
+from ishido.storage.desk import Desk
+from ishido.storage.folders import Folders
 from ishido.ui.app.app import App
+from ishido.ui.app.draw_picture import DrawPicture
+from ishido.ui.app.runners import Runners
 from ishido.ui.core import paint
 from ishido.ui.core.audio import NUMBERED, Audio, Cue
-from ishido.ui.core.paint import Part
 
 _redraw: Final = paint.redraw
+USUAL: Final = (1280, 800)
+"""The size of a window if the settings keep none."""
 
 
 class PilotApp(App):
@@ -73,6 +78,35 @@ class Silence(Audio):
         pass
 
 
+def new_app(
+    folders: Folders,
+    size: tuple[int, int] | None,
+    workers: Runner,
+    runner: Runner | None = None,
+    *,
+    world: str | None = None,
+    density: float | None = None,
+) -> PilotApp:
+    """A silent app on some folders, whose window is not yet open.
+
+    ``size`` is ``None`` for the one that the settings keep. ``workers`` computes, and ``runner``
+    stands in for it and all that would run beside the window. ``world`` names stones and board.
+    """
+    runners = Runners(workers=workers) if runner is None else Runners(*[runner] * 5)
+    desk = Desk(folders, runners.writing)
+    app = PilotApp(
+        desk,
+        size or desk.settings.window or USUAL,
+        world,
+        world,
+        runners=runners,
+        draw_picture=DrawPicture,
+        density=density,
+    )
+    app.audio = Silence(app.audio.wishes, app.audio.ambience, ImmediateRunner())
+    return app
+
+
 class Recorder(Silence):
     """Remembers what is asked for: ``lift``, ``wood``, ``points-3``."""
 
@@ -95,7 +129,7 @@ def _redraw_one_pixel(
     target: pygame.Surface,
     ground: pygame.Surface,
     areas: Iterable[pygame.Rect],
-    parts: Sequence[Part],
+    parts: Sequence[Any],
 ) -> Steps[None]:
     """Run the same paint functions as :func:`ishido.ui.core.paint.redraw`, each clipped to one
     pixel."""

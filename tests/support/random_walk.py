@@ -105,9 +105,9 @@ class Walk:
         session = self.pilot.ishido.session
         game, last = session.game, session.last_square
         if last is not None and self.chance.random() < 0.2:
-            return SQUARE_NAMES[last]
+            return str(SQUARE_NAMES[last])
         if game.legal_squares and not game.ended and self.chance.random() < 0.7:
-            return SQUARE_NAMES[self.chance.choice(game.legal_squares)]
+            return str(SQUARE_NAMES[self.chance.choice(game.legal_squares)])
         return self.chance.choice(SQUARE_NAMES)
 
     def _spot(self, where: str | Point) -> Point:

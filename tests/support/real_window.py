@@ -16,6 +16,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from ishido.records.strict_json import RecordError
@@ -23,7 +24,6 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.record import SUFFIX, parse_record
 from ishido.session.session import Session
 from ishido.storage.folders import Folders, find_folders
-from ishido.ui.core.events import LEFT
 from tests.support.hands import Hands, Point, Where
 from tests.support.keys import key_in_x
 from tests.support.pilot import FRAME, PATIENCE, Pilot
@@ -111,10 +111,10 @@ class Window(Hands):
     def move(self, where: Where, *, held: int = 0) -> None:
         self.do("mousemove", "--window", self.window, *self.spot(where), "sleep", FRAME)
 
-    def down(self, where: Where | None = None, button: int = LEFT) -> None:
+    def down(self, where: Where | None = None, button: int = pygame.BUTTON_LEFT) -> None:
         self._button("mousedown", where, button)
 
-    def up(self, where: Where | None = None, button: int = LEFT) -> None:
+    def up(self, where: Where | None = None, button: int = pygame.BUTTON_LEFT) -> None:
         self._button("mouseup", where, button)
 
     def _button(self, what: str, where: Where | None, button: int) -> None:

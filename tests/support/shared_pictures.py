@@ -15,11 +15,11 @@ from ishido.skins.catalogue import OURS, USER, Catalogue
 from ishido.skins.editing import findings
 from ishido.skins.editing.artwork import Artwork, Pixels
 from ishido.skins.editing.stoneset_files import open_artwork
-from ishido.ui.app.app import App
 from ishido.ui.core import skin_pictures
 from ishido.ui.core.theme import DEFAULT_COLOURS, Theme
 from ishido.ui.scenes.editor import opening
 from ishido.ui.view.bluestone_view import BluestoneView
+from tests.support.pilot_app import PilotApp
 
 KEPT: Final = 4
 """Looks, and sizes of each, that are kept: with all of them a run would take gigabytes."""
@@ -63,7 +63,7 @@ class SharedBoard(skin_pictures.BoardPictures):
 _SHARED: Final[OrderedDict[tuple[str, ...], tuple[SharedStones, SharedBoard]]] = OrderedDict()
 
 
-def share_pictures(app: App) -> None:
+def share_pictures(app: PilotApp) -> None:
     """Give a new app the shared pictures of the skins that it uses.
 
     A player's own are read anew, as in the game: tests change them.

@@ -3,7 +3,7 @@ are: two players count to five, by one or two at a time."""
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, ClassVar
 
@@ -14,7 +14,6 @@ from ishido.game_kind import GameKind, new_id
 from ishido.records.players import Player, PlayerKind
 from ishido.records.strict_json import RecordError
 from ishido.ui.app import doors
-from ishido.ui.core.game_view import GameView
 
 GOAL = 5
 PLAYERS = (Player("You"), Player("Rival", PlayerKind.COMPUTER))
@@ -83,7 +82,15 @@ RACE = GameKind(
     surely_in_progress=lambda data: b'"left"' in data,
     result=lambda session: f"{sum(session.moves)} of {GOAL}",
 )
-VIEW = GameView(table="race", load="load race", resume="resume race", replay="replay race")
+VIEW = replace(
+    doors.VIEWS["ishido"],
+    table="race",
+    load="load race",
+    resume="resume race",
+    replay="replay race",
+    review="",
+    play_again="",
+)
 
 
 def begun(now: datetime, *moves: int) -> RaceSession:

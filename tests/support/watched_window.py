@@ -25,13 +25,11 @@ from ishido.session.session import Aid, Session
 from ishido.skins.editing.artwork import Artwork
 from ishido.storage.folders import Folders
 from ishido.storage.scores import ScoreList
-from ishido.ui.app.second_click import SECOND_CLICK
-from ishido.ui.view.motions import FLIGHT
 from tests.support.editor_pilot import editor, is_open
 from tests.support.hands import Point
-from tests.support.pilot import FRAME, PATIENCE, Pilot
+from tests.support.pilot import FRAME, LOOK, PATIENCE, Pilot
 
-SEEN: Final = FLIGHT
+SEEN: Final = 0.22
 """Seconds after which the player has seen something as done: a stone's way to its square. The
 record has to be on the disk before the stone has come to rest, and all else is held to the same."""
 RATE: Final = 1 / 100
@@ -154,7 +152,7 @@ class Watched(Pilot):
 
     def look(self) -> None:
         """Take the time to see what has just opened, in turns of the loop."""
-        while self.app.time < self.app.opened_at + SECOND_CLICK:
+        while self.app.time < self.app.opened_at + LOOK:
             self.step()
 
     def step(self, seconds: float = RATE) -> bool:

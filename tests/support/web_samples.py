@@ -1,19 +1,19 @@
 """Pictures of the game, told by digests. Runs in the page and here."""
 
 import hashlib
+from typing import Any
 
 import pygame
 
 from ishido.rules.stone import STONES
-from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 
 CELL = 40.0
 """The width of a square. For one so small, pictures of half the scale are enough."""
 SIZES = ((300, 200), (600, 60), (90, 300))
 
 
-def samples(board: BoardPictures, stones: StonePictures) -> dict[str, str]:
-    """The digests of some pictures of a world, by their names."""
+def samples(board: Any, stones: Any) -> dict[str, str]:
+    """The digests of some of the pictures of a board and of stones, by their names."""
     pictures = {
         f"{part} {size}": board.slab(part, size, CELL)
         for part in ("panel", "plaque", "button", "button.hot", "tray")

@@ -1,24 +1,22 @@
 """A dialog for each kind of widget, in its states: shown in the tour, pressed in the tests.
 
-Tests that make widgets of their own take the classes from here, too.
+Tests that make widgets of their own say here of which kind (:func:`make`).
 """
 
 from collections.abc import Callable
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 import pygame
 
-from ishido.ui.app.app import App
-from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.view.dialog import Dialog, Divider, Pages, Words, confirm
 from ishido.ui.widgets.area import TextArea
-from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.widgets.choice import Choice, Cycle
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
-from ishido.ui.widgets.flow import Block, Figure, Heading, Paragraph
+from ishido.ui.widgets.flow import Figure, Heading, Paragraph
 from ishido.ui.widgets.footer import Footer
 from ishido.ui.widgets.headline import Headline, LargeFigure
 from ishido.ui.widgets.medals import METALS, Band, Medal, MedalRow
@@ -27,10 +25,43 @@ from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.widgets.scrolled import ScrolledText
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.widgets.tabs import Tabs
+from tests.support.pilot import Pilot
+from tests.support.scene_answers import Scene, Widget
+
+KINDS: Final[dict[str, Callable[..., Any]]] = {
+    "area": TextArea,
+    "button": Button,
+    "choice": Choice,
+    "cycle": Cycle,
+    "dropdown": Dropdown,
+    "field": TextField,
+    "figure": Figure,
+    "footer": Footer,
+    "heading": Heading,
+    "menu row": MenuRow,
+    "pages": Pages,
+    "paragraph": Paragraph,
+    "primary button": partial(Button, kind=ButtonKind.PRIMARY),
+    "quiet button": partial(Button, kind=ButtonKind.QUIET),
+    "row": Row,
+    "rows": Rows,
+    "slider": Slider,
+    "tabs": Tabs,
+    "text": ScrolledText,
+    "toggle": Toggle,
+    "words": Words,
+}
+"""Widgets, and what belongs into them, by what they are called."""
+
+
+def make(kind: str, *details: Any, **more: Any) -> Any:
+    """A widget of a kind, or something that belongs into one, as a row or a heading."""
+    return KINDS[kind](*details, **more)
+
 
 ARTS: Final = ("Shell", "Mountain", "Ring", "Gate", "Wave", "Blossom", "Fan", "Fish", "Crane",
                "Pine", "Bamboo", "Moon", "River", "Lantern")  # fmt: skip
-LONG: Final[tuple[Block, ...]] = (
+LONG: Final[tuple[Any, ...]] = (
     Heading("The way of stones"),
     Paragraph("A stone goes *next to* another that it matches in colour or in symbol. Next to two "
               "it matches one in colour and one in symbol; next to four, *two and two*: a "
@@ -60,7 +91,7 @@ def nothing(*_: object) -> None:
     """What the widgets of the gallery do."""
 
 
-def buttons(app: App) -> Dialog:
+def buttons(pilot: Pilot) -> Scene:
     """Buttons, toggles, choices, menu rows."""
     disabled = Button("greyed", "Greyed", nothing)
     disabled.enabled = False
@@ -68,73 +99,64 @@ def buttons(app: App) -> Dialog:
     told.tip = "A sentence that explains it, which is long enough to need a second line here."
     row = MenuRow("row greyed", "Edit stoneset…", nothing, why="Not there yet.")
     row.enabled = False
-    return Dialog(
-        app,
-        "To press",
+    return pilot.show(
+        [Button("plain", "Plain", nothing), told, disabled],
         [
-            [Button("plain", "Plain", nothing), told, disabled],
-            [
-                Toggle("on", "On", True, nothing),
-                Toggle("off", "Off", False, nothing, "With a note."),
-            ],
-            Choice("choice", "One of three", _options(("Modern", "Ancient", "Simple")), "Modern",
-                   nothing),
-            Cycle("cycle", "One of many", _options(ARTS), "Ring", nothing),
-            Divider(),
-            MenuRow("row", "New game", nothing, key="N"),
-            MenuRow("row checked", "Sounds", nothing, key="Ctrl+S", checked=True),
-            row,
-            Footer(
-                [
-                    Button("primary", "Primary", nothing, kind=ButtonKind.PRIMARY),
-                    Button("secondary", "Secondary", nothing),
-                    Button("quiet", "Quiet", nothing, kind=ButtonKind.QUIET),
-                ]
-            ),
+            Toggle("on", "On", True, nothing),
+            Toggle("off", "Off", False, nothing, "With a note."),
         ],
+        Choice("choice", "One of three", _options(("Modern", "Ancient", "Simple")), "Modern",
+               nothing),
+        Cycle("cycle", "One of many", _options(ARTS), "Ring", nothing),
+        Divider(),
+        MenuRow("row", "New game", nothing, key="N"),
+        MenuRow("row checked", "Sounds", nothing, key="Ctrl+S", checked=True),
+        row,
+        Footer(
+            [
+                Button("primary", "Primary", nothing, kind=ButtonKind.PRIMARY),
+                Button("secondary", "Secondary", nothing),
+                Button("quiet", "Quiet", nothing, kind=ButtonKind.QUIET),
+            ]
+        ),
+        title="To press",
         width=620,
     )  # fmt: skip
 
 
-def values(app: App) -> Dialog:
+def values(pilot: Pilot) -> Scene:
     """Sliders and dropdowns."""
-    return Dialog(
-        app,
-        "To set",
+    return pilot.show(
+        Slider("volume", "Volume", [n / 20 for n in range(21)], 0.8, nothing, show=_percent),
+        Slider("scale", "Scale", (0.75, 1, 1.25, 1.5, 1.75, 2), 1, nothing, show=_percent,
+               live=False),
+        Dropdown("art", "Symbol", _options(ARTS), "Wave", nothing),
         [
-            Slider("volume", "Volume", [n / 20 for n in range(21)], 0.8, nothing, show=_percent),
-            Slider("scale", "Scale", (0.75, 1, 1.25, 1.5, 1.75, 2), 1, nothing, show=_percent,
-                   live=False),
-            Dropdown("art", "Symbol", _options(ARTS), "Wave", nothing),
-            [
-                Dropdown("few", "", _options(("Modern", "Ancient", "Simple")), "Modern", nothing),
-                Button("back", "Back", nothing),
-            ],
+            Dropdown("few", "", _options(("Modern", "Ancient", "Simple")), "Modern", nothing),
+            Button("back", "Back", nothing),
         ],
+        title="To set",
         width=460,
     )  # fmt: skip
 
 
-def lists(app: App) -> Dialog:
+def lists(pilot: Pilot) -> Scene:
     """Rows and a table, under tabs."""
     rows = [Row(art, art, f"{art} and its brothers", f"{n}") for n, art in enumerate(ARTS)]
-    return Dialog(
-        app,
-        "To look through",
-        [
-            Pages(
-                Tabs("pages", (("rows", "Rows"), ("table", "Table"), ("none", "Empty")), "rows"),
-                {
-                    "rows": [Rows("rows", rows, visible=5)],
-                    "table": [table()],
-                    "none": [
-                        Words("Nothing has been played yet.", size=SMALL_SIZE, role="text_dim"),
-                        Table("empty", COLUMNS, [], visible=5, empty="No game yet."),
-                    ],
-                },
-            ),
-            [Button("open", "Open", nothing), Button("back", "Back", nothing)],
-        ],
+    return pilot.show(
+        Pages(
+            Tabs("pages", (("rows", "Rows"), ("table", "Table"), ("none", "Empty")), "rows"),
+            {
+                "rows": [Rows("rows", rows, visible=5)],
+                "table": [table()],
+                "none": [
+                    Words("Nothing has been played yet.", size=16, role="text_dim"),
+                    Table("empty", COLUMNS, [], visible=5, empty="No game yet."),
+                ],
+            },
+        ),
+        [Button("open", "Open", nothing), Button("back", "Back", nothing)],
+        title="To look through",
         width=640,
     )
 
@@ -147,7 +169,7 @@ COLUMNS: Final = (
 )
 
 
-def table(on_open: Callable[[], None] = nothing) -> Table:
+def table(on_open: Callable[[], None] = nothing) -> Widget:
     rows = [
         Cells(art, (art, f"{n * 137 % 1000}", f"{n % 5}", f"{n + 1} October"),
               (art, n * 137 % 1000, n % 5, n), marked=art == "Crane")
@@ -156,21 +178,21 @@ def table(on_open: Callable[[], None] = nothing) -> Table:
     return Table("table", COLUMNS, rows, visible=6, sort=(1, True), on_open=on_open)
 
 
-def words(app: App) -> Dialog:
+def words(pilot: Pilot) -> Scene:
     """Text to read."""
     text = ScrolledText("text", LONG, lines=13)
-    return Dialog(app, "To read", [text, Button("back", "Back", nothing)], width=700, focus=text)
+    return pilot.show(text, Button("back", "Back", nothing), title="To read", width=700, focus=text)
 
 
-def writing(app: App) -> Dialog:
+def writing(pilot: Pilot) -> Scene:
     """Text to write."""
     field = TextField("field", "Some words to edit")
     empty = TextField("empty", hint="a number")
     area = TextArea("area", "Words over several lines:\n" + "they wrap, and scroll. " * 12)
-    return Dialog(app, "To write", [field, empty, area], width=560, focus=field)
+    return pilot.show(field, empty, area, title="To write", width=560, focus=field)
 
 
-def figures(app: App) -> Dialog:
+def figures(pilot: Pilot) -> Scene:
     """The figures of a result."""
     medals = [
         Medal(Band.FOUR_WAYS, "12", "4-Ways"),
@@ -181,7 +203,7 @@ def figures(app: App) -> Dialog:
     two = Headline([LargeFigure(1024, "Ann"), LargeFigure(97, "Bartholomew")])
     back = Button("back", "Back", nothing)
     items = [Headline([LargeFigure(11557, "Points")]), MedalRow(medals), two]
-    return Dialog(app, "Figures", [*items, back], width=600)
+    return pilot.show(*items, back, title="Figures", width=600)
 
 
 GALLERY: Final = {
@@ -202,21 +224,21 @@ def _percent(value: float) -> str:
     return f"{round(value * 100)} %"
 
 
-def focus(dialog: Dialog, name: str) -> Widget:
+def focus(dialog: Scene, name: str) -> Widget:
     """Give a widget of a dialog the focus."""
     widget = next(widget for widget in dialog.ring.widgets if widget.name == name)
     dialog.ring.focus, dialog.ring.shown = widget, True
     return widget
 
 
-def question_over_button(app: App) -> list[str]:
+def question_over_button(app: Any) -> list[str]:
     """Open a dialog whose button *first* asks a question. Its button *yes*, which adds to the list
     returned, lies exactly over the first one."""
     answers: list[str] = []
 
     def ask() -> None:
         confirm(app, "Sure?", "Really?", "Yes", lambda: answers.append("yes"))
-        for widget in app.scene.ring.widgets:  # type: ignore[attr-defined]
+        for widget in app.scene.ring.widgets:
             if widget.name == "yes":
                 widget.rect = first.rect.copy()
 

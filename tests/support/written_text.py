@@ -1,6 +1,7 @@
 """What parts of a picture write, where its letters are, and whether it is cut off."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 from unittest.mock import patch
@@ -8,8 +9,11 @@ from unittest.mock import patch
 import pygame
 
 from ishido.ui.core.look import Look
-from ishido.ui.core.paint import Part
-from ishido.ui.core.theme import Face, font
+from ishido.ui.core.theme import Face, Theme, font, legible
+from tests.support.hands import Point
+
+Part = Any
+"""A part of a picture: it has a rectangle, and paints itself."""
 
 LETTERS: Final = 0.9
 """The height of a line's letters, as a share of their size."""
@@ -43,7 +47,48 @@ class Written:
         return rect
 
 
-def written(parts: Iterable[Part], size: tuple[int, int]) -> list[Written]:
+@contextmanager
+def reading(
+    note: Callable[[str, int], None], note_cut: Callable[[str, str], None] = lambda *_: None
+) -> Iterator[None]:
+    """While this lasts, each text that is drawn is noted first, with the size of its letters, and
+    so is each that was cut to fit, with what is left of it."""
+    text, gilded, fitting = Theme.text, Theme.gilded, Theme.fitting
+
+    def noted_text(
+        self: Theme, words: str, face: Face, pixels: int, *more: Any, **named: Any
+    ) -> pygame.Surface:
+        note(words, pixels)
+        return text(self, words, face, pixels, *more, **named)
+
+    def noted_gilded(
+        self: Theme, words: str, face: Face, pixels: int, *more: Any, **named: Any
+    ) -> pygame.Surface:
+        note(words, pixels)
+        return gilded(self, words, face, pixels, *more, **named)
+
+    def noted_fitting(self: Theme, words: str, *more: Any) -> str:
+        fitted = fitting(self, words, *more)
+        if fitted != legible(words):
+            note_cut(words, fitted)
+        return fitted
+
+    with patch.multiple(Theme, text=noted_text, gilded=noted_gilded, fitting=noted_fitting):
+        yield
+
+
+def texts_of(parts: Iterable[Part], size: Point) -> list[str]:
+    """The lines of text that some parts of a window of a size draw."""
+    found: list[str] = []
+    with reading(lambda words, pixels: found.append(words)):
+        target = pygame.Surface(size)
+        for part in parts:
+            target.set_clip(pygame.Rect(part.rect.center, (1, 1)))
+            part.paint(target)
+    return found
+
+
+def written(parts: Iterable[Part], size: Point) -> list[Written]:
     """The lines that some parts of a window of a size write, one after the other."""
     target = pygame.Surface(size)
     with patch.object(Look, "write", autospec=True) as write:

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tests.support.widget_gallery import Button, TextArea
+from tests.support.widget_gallery import make
 
 THREE = "one two\nthree\nfour five six"
 
@@ -11,8 +11,8 @@ THREE = "one two\nthree\nfour five six"
 @pytest.fixture
 def area(pilot):
     """An empty area, four lines high, with the focus; a button below it."""
-    made = TextArea("area", hint="words", visible=4)
-    below = Button("below", "Below", lambda: None)
+    made = make("area", "area", hint="words", visible=4)
+    below = make("button", "below", "Below")
     pilot.show(made, below, focus=made, width=400)
     return made
 

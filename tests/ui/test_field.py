@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from tests.support.pilot import differing
-from tests.support.widget_gallery import TextField
+from tests.support.widget_gallery import make
 
 
 def draw(field):
@@ -38,7 +38,7 @@ def new_field(pilot, picture="|", **more):
     """A dialog of nothing but a field as in a picture."""
     while not pilot.on_table:
         pilot.press("Esc")
-    field = TextField("field", "", **more)
+    field = make("field", "field", "", **more)
     pilot.show(field, focus=field)
     put(field, picture)
     return field

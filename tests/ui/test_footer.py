@@ -3,17 +3,14 @@
 import pygame
 import pytest
 
-from tests.support.widget_gallery import Button, ButtonKind, Footer
-
-PRIMARY, SECONDARY, QUIET = ButtonKind.PRIMARY, ButtonKind.SECONDARY, ButtonKind.QUIET
+from tests.support.widget_gallery import make
 
 
 def footer(*labels):
     """The first button is the primary one, the second quiet."""
-    kinds = (PRIMARY, QUIET, *[SECONDARY] * len(labels))
-    return Footer(
-        [Button(label, label, kind=kind) for label, kind in zip(labels, kinds, strict=False)]
-    )
+    kinds = ("primary button", "quiet button", *["button"] * len(labels))
+    buttons = [make(kind, label, label) for kind, label in zip(kinds, labels, strict=False)]
+    return make("footer", buttons)
 
 
 def placed(pilot, which, width):
@@ -48,7 +45,7 @@ def test_buttons_that_do_not_fit_one_line_form_several(pilot, width):
 
 def test_a_centred_footer_has_its_quiet_buttons_above_the_others(pilot):
     buttons = footer("Play", "Delete", "Close").buttons
-    places = placed(pilot, Footer(buttons, centred=True), 600)
+    places = placed(pilot, make("footer", buttons, centred=True), 600)
     assert places["Delete"].bottom < places["Play"].top == places["Close"].top
     assert abs(places["Delete"].centerx - 310) <= 1
     assert abs(places["Close"].union(places["Play"]).centerx - 310) <= 1
@@ -69,8 +66,10 @@ def test_quiet_buttons_without_room_beside_the_others_are_above_them(pilot):
 
 
 def test_a_long_label_breaks_no_line_that_has_room_for_all_of_them(pilot):
-    buttons = [Button(label, label) for label in ("Cancel", "Continue today’s deal", "Start")]
-    places = placed(pilot, Footer(buttons), 440)
+    buttons = [
+        make("button", label, label) for label in ("Cancel", "Continue today’s deal", "Start")
+    ]
+    places = placed(pilot, make("footer", buttons), 440)
     assert len({rect.y for rect in places.values()}) == 1
 
 
@@ -78,7 +77,7 @@ def test_a_question_about_a_loss_has_no_primary_button_and_enter_cancels(pilot):
     pilot.click("k8")
     pilot.run("start over")
     back, yes = map(pilot.find, ("back", "yes"))
-    assert back.kind is yes.kind is SECONDARY
+    assert back.kind.name == yes.kind.name == "SECONDARY"
     assert back.rect.right < yes.rect.left
     pilot.press("Enter")
     assert pilot.on_table

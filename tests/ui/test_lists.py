@@ -5,7 +5,7 @@ import pytest
 from ishido.ui.widgets.flow import emphasis, flow
 from tests.support import widget_gallery as gallery
 from tests.support.pilot import differing
-from tests.support.widget_gallery import Figure, Heading, Paragraph, Row, Rows, ScrolledText
+from tests.support.widget_gallery import make
 
 NAMES = ("Ash", "Alder", "Beech", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Larch", "Lime", "Oak",
          "Pine", "Yew")  # fmt: skip
@@ -19,8 +19,8 @@ def opened():
 @pytest.fixture
 def rows(pilot, opened):
     """A list of thirteen trees, five in sight."""
-    trees = [Row(name.lower(), name) for name in NAMES]
-    made = Rows("trees", trees, visible=5, on_open=lambda: opened.append(str(made.value)))
+    trees = [make("row", name.lower(), name) for name in NAMES]
+    made = make("rows", "trees", trees, visible=5, on_open=lambda: opened.append(str(made.value)))
     pilot.show(made, focus=made)
     return made
 
@@ -43,7 +43,7 @@ def row_point(made, number):
 
 
 def test_a_figure_with_shift_writes_a_sign_and_finds_no_row(pilot):
-    made = Rows("numbers", [Row(each, each) for each in "1789"], visible=4)
+    made = make("rows", "numbers", [make("row", each, each) for each in "1789"], visible=4)
     pilot.show(made, focus=made)
     pilot.press("*")  # Shift and 8
     assert made.value == "1"
@@ -233,8 +233,7 @@ def test_a_scroller_keeps_within_what_there_is(text):
 
 @pytest.fixture
 def text(pilot):
-    pilot.app.push(gallery.words(pilot.app))
-    pilot.step(1)
+    gallery.words(pilot)
     return pilot.find("text")
 
 
@@ -331,8 +330,8 @@ def test_what_stands_between_stars_is_emphasised():
 def test_every_word_is_set_once_in_order_and_within_the_width(pilot, width):
     look = pilot.table.look
     words = "a stone goes *next to* another that it *matches*, in colour: or, if it can, in both"
-    page = flow([Heading("Title"), Paragraph(words * 3), Paragraph("one\ntwo", bullet="•")],
-                look, width)  # fmt: skip
+    paragraphs = make("paragraph", words * 3), make("paragraph", "one\ntwo", bullet="•")
+    page = flow([make("heading", "Title"), *paragraphs], look, width)
     runs = [each for each in page.placed if hasattr(each, "words")]
     assert all(run.rect.right <= width + look.px(10) for run in runs)  # a space may hang over
     plain = "Title" + words.replace("*", "") * 3 + "•onetwo"
@@ -349,11 +348,11 @@ def test_a_picture_is_made_at_its_size_and_once(pilot):
         made.append(size)
         return gallery.drawn(size)
 
-    figure = Figure(picture, aspect=0.5, width=9999)
+    figure = make("figure", picture, aspect=0.5, width=9999)
     look = pilot.table.look
     (placed,) = flow([figure], look, 300).placed
     assert placed.rect.size == (300, 150)
-    text = ScrolledText("text", [figure, *gallery.LONG], lines=10)
+    text = make("text", "text", [figure, *gallery.LONG], lines=10)
     pilot.show(text, focus=text)
     pilot.press("Down", "Up", "Down")
     assert len(made) == 1

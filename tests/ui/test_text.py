@@ -14,7 +14,7 @@ from ishido.assets import assets
 from ishido.skins.board import load_board
 from ishido.ui.core import look, skin_pictures, theme
 from ishido.ui.widgets.area import lines_of
-from tests.support.widget_gallery import Words
+from tests.support.widget_gallery import make
 
 BOARDS = sorted(path.name for path in (assets() / "boards").iterdir())
 READABLE = 4.5
@@ -111,7 +111,8 @@ def test_thin_spaces_are_legible_and_what_cannot_be_written_is_marked():
 
 
 def test_no_short_word_stands_alone_on_the_last_line_of_a_dialog(pilot):
-    sentence = Words("This game will no longer count for the All-Time list and for Today’s list.")
+    text = "This game will no longer count for the All-Time list and for Today’s list."
+    sentence = make("words", text)
     for width in (420, 460, 500, 520, 560):
         dialog = pilot.show(sentence, title="", width=width)
         ((_, rect),) = dialog._placed

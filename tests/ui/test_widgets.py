@@ -5,18 +5,7 @@ import pytest
 
 from tests.support import widget_gallery as gallery
 from tests.support.pilot import differing
-from tests.support.widget_gallery import (
-    Button,
-    Choice,
-    Cycle,
-    Dropdown,
-    MenuRow,
-    Pages,
-    Slider,
-    Tabs,
-    Toggle,
-    Words,
-)
+from tests.support.widget_gallery import make
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September",
           "October", "November", "December")  # fmt: skip
@@ -36,7 +25,9 @@ def show(pilot):
 
 
 def slider(told, *, live=True):
-    return Slider("volume", "Volume", [n / 10 for n in range(11)], 0.5, told.append, live=live)
+    return make(
+        "slider", "volume", "Volume", [n / 10 for n in range(11)], 0.5, told.append, live=live
+    )
 
 
 def test_keys_move_a_slider(pilot, show):
@@ -63,7 +54,7 @@ def test_keys_move_a_slider(pilot, show):
 
 def test_up_and_down_leave_a_slider(pilot, show):
     made = slider([])
-    show(made, Button("after", "After", lambda: None), focus=made)
+    show(made, make("button", "after", "After"), focus=made)
     pilot.press("Down")
     assert pilot.focused() == "after"
 
@@ -128,15 +119,12 @@ def test_a_slider_shows_its_value(pilot, show):
 # -- choice and cycle ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", [Choice, Cycle, Tabs])
+@pytest.mark.parametrize("kind", ["choice", "cycle", "tabs"])
 def test_the_keys_of_what_chooses_one_of_several(pilot, show, kind):
     told = []
     three = options(("One", "Two", "Three"))
-    made = (
-        Tabs("which", three, "one", told.append)
-        if kind is Tabs
-        else kind("which", "Which", three, "one", told.append)
-    )
+    label = [] if kind == "tabs" else ["Which"]
+    made = make(kind, "which", *label, three, "one", told.append)
     show(made, focus=made)
     pilot.press("Right", "Right", "Right", "Left", "Enter")
     assert told == ["two", "three", "one", "three", "one"]
@@ -148,8 +136,8 @@ def test_the_keys_of_what_chooses_one_of_several(pilot, show, kind):
 @pytest.fixture
 def months(show):
     """A dropdown of the months, with June chosen, and a button below it."""
-    made = Dropdown("month", "Month", options(MONTHS), "june", lambda value: None)
-    show(made, Button("below", "Below", lambda: None), focus=made)
+    made = make("dropdown", "month", "Month", options(MONTHS), "june", lambda value: None)
+    show(made, make("button", "below", "Below"), focus=made)
     return made
 
 
@@ -217,8 +205,8 @@ def test_a_dropdown_chooses_by_pointing(pilot, months, touch):
 
 def test_a_click_beside_an_open_list_closes_it_and_does_nothing_else(pilot, show):
     pressed = []
-    made = Dropdown("month", "Month", options(MONTHS[:2]), "january", lambda value: None)
-    show(Button("other", "Other", lambda: pressed.append("other")), made)
+    made = make("dropdown", "month", "Month", options(MONTHS[:2]), "january", lambda value: None)
+    show(make("button", "other", "Other", lambda: pressed.append("other")), made)
     pilot.click(made.box.center)
     pilot.click("other")
     assert made.popup is None
@@ -241,7 +229,7 @@ def test_an_open_list_is_shown_as_it_is_when_the_pointer_comes_and_goes(pilot, m
 
 @pytest.mark.pictures
 def test_what_lies_under_an_open_list_is_neither_lit_nor_turned(pilot, show):
-    made = Dropdown("month", "Month", options(MONTHS[:5]), "january", lambda value: None)
+    made = make("dropdown", "month", "Month", options(MONTHS[:5]), "january", lambda value: None)
     under = slider([])
     show(made, under, width=300)
     pilot.click(made.box.center)
@@ -279,7 +267,7 @@ def test_tab_closes_an_open_list_and_goes_on(pilot, months):
 @pytest.mark.parametrize("scale", [0.75, 2.0])
 def test_an_open_list_stays_in_the_window(open_pilot, scale):
     pilot = open_pilot(ui_scale=scale)
-    made = Dropdown("month", "Month", options(MONTHS), "june", lambda value: None)
+    made = make("dropdown", "month", "Month", options(MONTHS), "june", lambda value: None)
     pilot.show(made, focus=made)
     for size in ((960, 640), (700, 500), (640, 960)):
         pilot.resize(size)
@@ -296,13 +284,16 @@ def test_an_open_list_stays_in_the_window(open_pilot, scale):
 @pytest.fixture
 def tabs(show):
     """Three pages: a button, a toggle and many words, nothing but words."""
-    made = Tabs("pages", (("a", "First"), ("b", "Second"), ("c", "Third")), "a")
+    made = make("tabs", "pages", (("a", "First"), ("b", "Second"), ("c", "Third")), "a")
     pages = {
-        "a": [Button("one", "One", lambda: None)],
-        "b": [Toggle("two", "Two", False, lambda on: None), Words("many words " * 30)],
-        "c": [Words("words")],
+        "a": [make("button", "one", "One")],
+        "b": [
+            make("toggle", "two", "Two", False, lambda on: None),
+            make("words", "many words " * 30),
+        ],
+        "c": [make("words", "words")],
     }
-    show(Pages(made, pages), Button("back", "Back", lambda: None), focus=made)
+    show(make("pages", made, pages), make("button", "back", "Back"), focus=made)
     return made
 
 
@@ -346,7 +337,8 @@ def test_the_ring_is_about_the_open_tab_alone(pilot, tabs):
 
 
 def test_the_ring_is_about_the_chosen_option_alone(pilot, show):
-    made = Choice("speed", "Speed", options(("Slow", "Normal", "Fast")), "slow", lambda value: None)
+    speeds = options(("Slow", "Normal", "Fast"))
+    made = make("choice", "speed", "Speed", speeds, "slow", lambda value: None)
     show(made, focus=made)
     for keys in ("Home", "Right", "End"):
         pilot.press(keys)
@@ -361,9 +353,9 @@ def test_the_ring_is_about_the_chosen_option_alone(pilot, show):
 @pytest.fixture
 def told(show):
     """A button that is explained, and one that is not."""
-    made = Button("told", "Told", lambda: None)
+    made = make("button", "told", "Told")
     made.tip = "What it is for."
-    show(Button("silent", "Silent", lambda: None), made)
+    show(make("button", "silent", "Silent"), made)
     return made
 
 
@@ -390,9 +382,9 @@ def test_a_tip_comes_after_a_rest_and_goes_with_the_pointer(pilot, told):
 
 
 def test_a_tip_covers_no_other_button_if_there_is_room_elsewhere(pilot, show):
-    upper = Button("upper", "Upper", lambda: None)
+    upper = make("button", "upper", "Upper")
     upper.tip = "What it is for."
-    show(upper, Button("lower", "Lower", lambda: None))
+    show(upper, make("button", "lower", "Lower"))
     pilot.move("upper")
     pilot.step(0.7)
     shown = tip(pilot)
@@ -401,7 +393,7 @@ def test_a_tip_covers_no_other_button_if_there_is_room_elsewhere(pilot, show):
 
 
 def test_a_tip_reaches_beyond_no_widget_at_the_right(pilot, show):
-    left, right = Button("left", "Left", lambda: None), Button("right", "Right", lambda: None)
+    left, right = make("button", "left", "Left"), make("button", "right", "Right")
     right.tip = "What it is for.\nAnd a sentence that is much longer than the label above it."
     show([left, right])
     pilot.move("right")
@@ -466,7 +458,7 @@ def test_no_tip_comes_after_a_quick_click(pilot, told):
 @pytest.mark.parametrize("size", [(960, 640), (640, 960), (480, 300)])
 def test_a_tip_covers_nothing_that_it_explains(open_pilot, size):
     pilot = open_pilot(size=size)
-    widgets = [Button(f"button {n}", f"{n}", lambda: None) for n in range(6)]
+    widgets = [make("button", f"button {n}", f"{n}") for n in range(6)]
     for widget in widgets:
         widget.tip = "A sentence that is rather long, so that it takes two lines or even three."
     pilot.show(*widgets, width=620)
@@ -503,8 +495,7 @@ def test_a_button_of_the_table_is_explained(pilot):
 @pytest.mark.pictures
 @pytest.mark.parametrize("name", list(gallery.GALLERY))
 def test_every_widget_is_shown_as_it_is_when_it_is_held_or_has_the_focus(pilot, name):
-    pilot.app.push(gallery.GALLERY[name](pilot.app))
-    pilot.step(1)
+    gallery.GALLERY[name](pilot)
     for widget in pilot.widgets():
         pilot.move(widget.name)
         pilot.down()
@@ -518,7 +509,7 @@ def test_every_widget_is_shown_as_it_is_when_it_is_held_or_has_the_focus(pilot, 
 
 @pytest.mark.pictures
 def test_a_check_mark_stands_clear_of_its_words(pilot):
-    row = MenuRow("row", "Nimble", lambda: None)
+    row = make("menu row", "row", "Nimble", lambda: None)
     dialog = pilot.show(row, width=620, key_focus=False)
     pilot.step(1)  # it has opened
     bare = pilot.surface.copy()

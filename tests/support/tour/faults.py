@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import combinations
-from unittest.mock import patch
 
 import pygame
 
-from ishido.ui.core.theme import Face, Theme, legible
 from tests.support.pilot import Pilot, differing
-from tests.support.scene_answers import reading, targets_of
+from tests.support.scene_answers import targets_of
+from tests.support.written_text import reading
 
 LEAST_PIXELS = 14
 """The smallest letters that can be read."""
@@ -37,19 +36,15 @@ def faults(pilot: Pilot) -> Iterator[str]:
 @contextmanager
 def _read(faults: list[str]) -> Iterator[None]:
     """Notes all texts that are cut, or drawn too small, in CSS pixels of density 1."""
-    fitting = Theme.fitting
 
     def note(words: str, pixels: int) -> None:
         if pixels < LEAST_PIXELS and words.strip():
             faults.append(f"{words!r} has {pixels} pixels")
 
-    def read_fitting(self: Theme, words: str, face: Face, pixels: int, width: int) -> str:
-        fitted = fitting(self, words, face, pixels, width)
-        if fitted != legible(words):
-            faults.append(f"{words!r} is cut: {fitted!r}")
-        return fitted
+    def note_cut(words: str, left: str) -> None:
+        faults.append(f"{words!r} is cut: {left!r}")
 
-    with reading(note), patch.object(Theme, "fitting", read_fitting):
+    with reading(note, note_cut):
         yield
 
 

@@ -11,9 +11,7 @@ def shown(
     pilot: Pilot, name: str, keys: tuple[str, ...] = (), focus: str = "", hover: str = ""
 ) -> None:
     """A dialog of the gallery, brought into a state by keys or by resting on a widget."""
-    dialog = gallery.GALLERY[name](pilot.app)
-    pilot.app.push(dialog)
-    pilot.step()
+    dialog = gallery.GALLERY[name](pilot)
     if focus:
         gallery.focus(dialog, focus)
     pilot.press(*keys)

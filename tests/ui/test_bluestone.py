@@ -12,7 +12,6 @@ from ishido.bluestone.players.levels import LEVEL_NAMES
 from ishido.bluestone.position import Side
 from ishido.records.players import Player, PlayerKind
 from ishido.storage.seat_settings import BLUESTONE_SEATS, SECOND, Chosen, Seating
-from ishido.ui.play.point_cursor import DIRECTIONS, PointCursor
 from tests.support.bluestone_positions import game_begun
 from tests.support.pilot import PATIENCE, SMALL
 from tests.support.tour.bluestone import DRAWN
@@ -116,11 +115,12 @@ def test_a_game_by_keys_alone(pilot):
 
 
 @pytest.mark.parametrize("board", ["pentagon-5", "hexhex-7", "limping-7"])
-def test_arrows_reach_every_point(board):
-    cursor, reached, rest = PointCursor(board_by_name(board)), {0}, [0]
+def test_arrows_reach_every_point(pilot, board):
+    pilot.take(game_begun("", PERSON, OTHER, board=board))
+    cursor, reached, rest = pilot.bluestone.cursor, {0}, [0]
     while rest:
         here = rest.pop()
-        for key in DIRECTIONS:
+        for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
             for way in (pygame.K_LEFT, pygame.K_RIGHT):
                 cursor.point = 0
                 cursor.move(way)  # sets the side to which up and down lean
@@ -129,7 +129,7 @@ def test_arrows_reach_every_point(board):
                 if cursor.point not in reached:
                     reached.add(cursor.point)
                     rest.append(cursor.point)
-    assert len(reached) == cursor.board.size
+    assert len(reached) == board_by_name(board).size
 
 
 def test_tab_visits_the_buttons_that_can_be_pressed(pilot):

@@ -8,7 +8,6 @@ import zipfile
 from contextlib import closing
 from hashlib import sha256
 
-import pygame
 import pytest
 
 from ishido.bluestone.kind import BLUESTONE
@@ -24,14 +23,10 @@ from ishido.storage.lines import IshidoLine
 from ishido.storage.lock import held_by_another
 from ishido.storage.player_names import without_ids
 from ishido.storage.restoring import commit
-from ishido.storage.settings import save_settings
 from ishido.storage.unpacking import prepare
-from ishido.ui.app import running
 from tests.support.bluestone_positions import game_begun
-from tests.support.pilot import PATIENCE, SMALL
-from tests.support.pilot_app import Silence
+from tests.support.pilot import PATIENCE
 from tests.support.sample_homes import folders_in, move_in
-from tests.support.scene_answers import name_of
 from tests.support.storage_play import NOW, disk_full, play
 
 YOU, BO = Player("You"), Player("Bo")
@@ -389,22 +384,6 @@ def test_the_command_line_opens_a_file_or_refuses_it(capsys, tmp_path, monkeypat
     assert main([str(bad)]) == 2
     assert shown == [good]
     assert re.fullmatch(r".*bad\.bluestone: move 3: d1: taken\n", capsys.readouterr().err)
-
-
-def test_the_window_opens_with_the_game_of_a_file(folders, tmp_path, monkeypatch):
-    seen = []
-    save_settings(folders.settings, {"window": SMALL})
-    monkeypatch.setattr(running, "open_display", pygame.display.init)
-    monkeypatch.setattr(running, "find_folders", lambda: folders)
-    monkeypatch.setattr("ishido.ui.app.app.Audio", Silence)
-    monkeypatch.setattr(
-        "ishido.ui.app.app.App.loop",
-        lambda app: seen.append((name_of(app.scene), moves_of(app.scene.session))),
-    )
-    running.run(write(tmp_path / "mine.bluestone", begun(players=(YOU, BO))))
-    assert seen == [("bluestone", "a1 d1 d8")]
-    (game,) = folders.games.glob("*.bluestone")
-    assert moves_of(BLUESTONE.read(game.read_bytes())) == "a1 d1 d8"
 
 
 def test_a_file_is_dropped_on_either_table(pilot, tmp_path):

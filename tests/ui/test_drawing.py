@@ -7,11 +7,7 @@ import pygame
 import pytest
 
 from ishido.jobs import steps
-from ishido.jobs.job import ImmediateRunner, Job
-from ishido.ui.app.draw_picture import DrawPicture
-from ishido.ui.core.picture_request import PictureRequest
-from ishido.ui.core.skin_cards import SHOWN, SkinCards
-from tests.support.pilot import SMALL
+from tests.support.manual_runner import Held
 
 MOST_TURNS = 2000
 SLOW_CHECK = 0.5
@@ -156,21 +152,20 @@ def steps_of(task):
 
 
 def test_a_card_of_the_chooser_is_drawn_in_steps(pilot):
-    tasks = []
-
-    class Later(ImmediateRunner):
-        def start(self, task):
-            tasks.append(task)
-            return Job(task)
-
-    cards = SkinCards(pilot.app.skins.catalogue, Later())
-    cards.follow([("stonesets", "runes"), ("boards", "gems")])
-    stones, board = map(steps_of, tasks)
+    runner = Held()
+    pilot.app.skins.cards._runner = runner
+    pilot.app.skins.cards.follow([("stonesets", "runes"), ("boards", "gems")])
+    stones, board = (steps_of(job.task) for job in runner.jobs)
     assert board >= 2, "its picture is decoded by itself"
-    assert stones >= board + len(SHOWN)
+    assert stones >= board + 3, "so is that of each stone"
 
 
 @pytest.mark.slow
-def test_a_picture_for_export_is_drawn_in_steps(pilot):
-    request = PictureRequest(pilot.session.record(), SMALL)
-    assert steps_of(DrawPicture(request)) > len(pilot.table.parts())
+def test_a_picture_for_export_is_drawn_in_steps(pilot, tmp_path):
+    pilot.app.exporting.runner = runner = Held()
+    pilot.run("export picture")
+    pilot.step()
+    pilot.click("choose place")
+    pilot.go_to(tmp_path)
+    pilot.name_file("table.png")
+    assert steps_of(runner.job.task) > len(pilot.table.parts())

@@ -4,11 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from ishido.rules.board import SQUARE_NAMES, parse_square
-from ishido.rules.scoring import Scoring
-from ishido.session.intention import Place
-from ishido.ui.play.board_motions import placing_motions
-from ishido.ui.view.motions import four_way_light
+from ishido.rules.board import SQUARE_NAMES
+from ishido.rules.game import Game
 from tests.support.pilot import differing
 
 
@@ -17,31 +14,52 @@ def pilot(open_pilot):
     return open_pilot(1, "k8 k7")
 
 
-def light(pilot, number):
-    """A 4-Way that begins to shine now, on f5."""
-    return four_way_light(parse_square("f5"), pilot.app.time, number)
+@pytest.fixture
+def shine(pilot, monkeypatch):
+    """Places a stone as a 4-Way with a number, which then begins to shine."""
+    place = Game.place
+
+    def light(number):
+        def placed(game, square):
+            after = place(game, square)
+            last = replace(after.standing.last, n=4, four_way=number)
+            standing = replace(after.standing, last=last)
+            return replace(after, standings=(*after.standings[:-1], standing))
+
+        monkeypatch.setattr(Game, "place", placed)
+        pilot.place_stones()
+        monkeypatch.setattr(Game, "place", place)
+        while pilot.app.time < lights(pilot)[-1].run.start:
+            pilot.step(0.02)
+
+    return light
 
 
-def seen_of(pilot, motions):
-    """What kinds of things some motions show after a while."""
-    at = pilot.app.time + 0.6
-    return {part.name[0] for motion in motions for part in motion.parts(at, pilot.table.view)}
+def lights(pilot):
+    """The motions of the light that shines now, or will."""
+    return [each for each in pilot.table.board.motions.running if hasattr(each, "number")]
 
 
 def celebrating(pilot):
     return any(name[0] == "festival" for name in pilot.parts())
 
 
-def test_only_the_twelfth_has_a_festival(pilot):
+def test_only_the_twelfth_has_a_festival(pilot, shine):
     for number in range(1, 15):
-        assert ("festival" in seen_of(pilot, light(pilot, number))) == (number == 12)
+        shine(number)
+        pilot.step(0.6)
+        assert celebrating(pilot) == (number == 12)
+        pilot.settle()
 
 
-def test_light_reaches_farther_from_one_to_the_next(pilot):
+def test_light_reaches_farther_from_one_to_the_next(pilot, shine):
     def reach(number):
-        at, view = pilot.app.time + 0.6, pilot.table.view
-        parts = [part for motion in light(pilot, number) for part in motion.parts(at, view)]
+        shine(number)
+        pilot.step(0.6)
+        (light,) = lights(pilot)
+        parts = light.parts(pilot.app.time, pilot.table.view)
         rects = [part.rect for part in parts if part.name[0] != "dim"]  # the board around it
+        pilot.press("z")
         return rects[0].unionall(rects).w
 
     widths = [reach(number) for number in range(1, 12)]
@@ -49,35 +67,41 @@ def test_light_reaches_farther_from_one_to_the_next(pilot):
     assert widths[-1] > widths[0]
 
 
-def test_a_placement_shines_as_the_4_way_that_it_is(pilot):
-    outcome = pilot.table.do(Place(pilot.game.legal_squares[0]))
-    fourth = replace(outcome.placement, n=4, four_way=4)
-    motions = placing_motions(pilot.table.view, fourth, None, Scoring.MODERN, pilot.app.time)
-    assert [each.number for each in motions if hasattr(each, "number")] == [4]
-    plain = placing_motions(
-        pilot.table.view, outcome.placement, None, Scoring.MODERN, pilot.app.time
-    )
-    assert not any(hasattr(each, "number") for each in plain)
+def test_a_placement_shines_as_the_4_way_that_it_is(pilot, shine):
+    pilot.place_stones()
+    assert lights(pilot) == []
+    shine(4)
+    assert [light.number for light in lights(pilot)] == [4]
 
 
 @pytest.mark.slow
 @pytest.mark.pictures
-def test_the_festival_is_over_within_two_seconds_and_leaves_nothing_behind(pilot):
-    pilot.step(10)
-    before = pilot.surface.copy()
-    pilot.table.board.motions.running += light(pilot, 12)
+def test_the_festival_is_over_within_two_seconds_and_leaves_nothing_behind(pilot, shine):
+    before = picture_without_light(pilot)
+    shine(12)
     for number in range(18):
         pilot.step(0.1)
         if pilot.table.moving:
             assert number > 14 or differing(pilot.surface, before) is not None
             assert differing(pilot.surface, pilot.anew()) is None
     assert not pilot.table.moving
+    pilot.settle()
     assert differing(pilot.surface, before) is None
 
 
+def picture_without_light(pilot):
+    """What the window shows after a stone has been placed that makes no 4-Way. It is taken back."""
+    pilot.place_stones()
+    pilot.settle()
+    picture = pilot.surface.copy()
+    pilot.press("z")
+    pilot.settle()
+    return picture
+
+
 @pytest.mark.pictures
-def test_stones_are_placed_while_the_festival_lasts(pilot):
-    pilot.table.board.motions.running += light(pilot, 12)
+def test_stones_are_placed_while_the_festival_lasts(pilot, shine):
+    shine(12)
     pilot.step(0.3)
     square = next(iter(pilot.game.legal_squares))
     played = len(pilot.game.moves)
@@ -92,9 +116,10 @@ def test_stones_are_placed_while_the_festival_lasts(pilot):
     assert celebrating(pilot)
 
 
-def test_what_is_taken_back_is_no_longer_celebrated(pilot):
-    pilot.table.board.motions.running += light(pilot, 12)
+def test_what_is_taken_back_is_no_longer_celebrated(pilot, shine):
+    shine(12)
     pilot.step(0.3)
+    assert celebrating(pilot)
     pilot.press("z")
     assert not celebrating(pilot)
 
@@ -102,14 +127,14 @@ def test_what_is_taken_back_is_no_longer_celebrated(pilot):
 @pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize("number", [1, 6, 11])
-def test_the_light_draws_the_same_in_pieces_as_at_once(pilot, number):
-    pilot.step(10)
-    before = pilot.surface.copy()
-    pilot.table.board.motions.running += light(pilot, number)
+def test_the_light_draws_the_same_in_pieces_as_at_once(pilot, shine, number):
+    before = picture_without_light(pilot)
+    shine(number)
     seen = 0
     while pilot.table.moving:
         pilot.step(0.03)
         assert differing(pilot.surface, pilot.anew()) is None
         seen += differing(pilot.surface, before) is not None
     assert seen > 15
+    pilot.settle()
     assert differing(pilot.surface, before) is None

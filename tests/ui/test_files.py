@@ -5,7 +5,6 @@ import os
 import stat
 from pathlib import Path
 
-import pygame
 import pytest
 
 from ishido.records.players import Player
@@ -16,7 +15,6 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid, Session
 from ishido.storage.files import FileProblem
 from ishido.storage.scores import ScoreList
-from ishido.ui.app import running
 from tests.support import sample_skins as making
 from tests.support.malformed_records import MALFORMED
 from tests.support.pilot import PATIENCE
@@ -567,7 +565,7 @@ def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(pilot, tmp_path
     assert desk.bests.of(Scoring.MODERN) is None
 
 
-# -- the menu and the command line ----------------------------------------------------------------
+# -- the menu ---------------------------------------------------------------------------------
 
 
 def test_recent_games_stand_in_the_menu(pilot, folder):
@@ -580,19 +578,3 @@ def test_recent_games_stand_in_the_menu(pilot, folder):
     assert [pilot.label(f"recent {n}") for n in (1, 2)] == ["b seven.ishido", "a five.ishido"]
     pilot.click("a five.ishido")
     assert pilot.game.setup.deal.number == 5
-
-
-def test_the_window_opens_with_a_game_that_is_named(folders, folder, monkeypatch):
-    seen = []
-
-    def look(app):
-        table = app.scenes[0]
-        seen.append((len(app.scenes), table.session.game.setup.deal.number))
-
-    monkeypatch.setattr(running.App, "loop", look)
-    monkeypatch.setattr(running, "find_folders", lambda: folders)
-    monkeypatch.setattr(running, "open_display", pygame.display.init)
-    deal = a_session(5)
-    (folder / "deal.ishido").write_text(dump_record(deal.record()))
-    running.run(folder / "deal.ishido")
-    assert seen == [(1, 5)]

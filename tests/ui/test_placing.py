@@ -1,7 +1,6 @@
 """Placing stones with mouse and finger: every way that the hand expects."""
 
 from itertools import pairwise
-from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -9,8 +8,8 @@ import pytest
 from ishido.rules.board import NEIGHBOURS, SQUARE_NAMES, parse_square
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid
-from ishido.ui.view.rings import last_part, ring_part
-from tests.support.pilot import FRAME, Pilot, differing
+from ishido.storage.settings import MARKS
+from tests.support.pilot import FRAME, SMALL, Pilot, differing
 from tests.support.sample_games import (
     CROWDED,
     CROWDED_DEAL,
@@ -622,32 +621,39 @@ def test_the_stone_placed_last_stays_marked(pilot):
     assert pilot.parts()["last"].rect.center == place.center
 
 
-def test_the_mark_of_the_last_stone_is_light_within_dark():
+GROUNDS = ("black", "grey50", "white", "#d8b878", "#3a6a54", "#1c2050")
+"""Colours of boards."""
+
+
+def changed_by(part, ground):
+    """How much a part changes each pixel of its place on a ground."""
+    target = pygame.Surface(SMALL)
+    target.fill(ground)
+    place = target.subsurface(part.rect)
+    before = pygame.surfarray.array3d(place).astype(int)
+    part.paint(target)
+    return abs(pygame.surfarray.array3d(place).astype(int) - before).max(axis=2)
+
+
+def test_the_mark_of_the_last_stone_is_light_within_dark(open_pilot):
     """On a board of any colour one of the two is seen."""
-    for ground in ("black", "grey50", "white", "#d8b878", "#3a6a54", "#1c2050"):
-        target = pygame.Surface((100, 100))
-        target.fill(ground)
-        square = pygame.Rect(16, 10, 68, 80)
-        before = pygame.surfarray.array3d(target).astype(int)
-        look = SimpleNamespace(theme=SimpleNamespace(high_contrast=False))
-        last_part(look, square, square.inflate(-6, -9), 0.1).paint(target)
-        change = abs(pygame.surfarray.array3d(target).astype(int) - before).max(axis=2)
-        assert (change > 80).sum() > 100, ground
+    mark = open_pilot(1, "k8").parts()["last"]
+    for ground in GROUNDS:
+        assert (changed_by(mark, ground) > 80).sum() > 100, ground
 
 
-@pytest.mark.parametrize("colour", ["#16ab87", "#ffe07a", "#a8fff0", "#1fb793"])
-def test_a_marked_square_has_a_clear_ring_and_does_not_look_like_a_stone(colour):
-    theme = SimpleNamespace(high_contrast=False, colour=lambda role: pygame.Color(colour))
-    look = SimpleNamespace(theme=theme)
-    square = pygame.Rect(16, 10, 68, 80)
-    for ground in ("black", "grey50", "white", "#d8b878", "#3a6a54", "#1c2050", colour):
-        target = pygame.Surface((100, 100))
-        target.fill(ground)
-        before = pygame.surfarray.array3d(target).astype(int)
-        ring_part(look, "ring", square, "mark", 0.0).paint(target)
-        change = abs(pygame.surfarray.array3d(target).astype(int) - before).max(axis=2)
+@pytest.mark.parametrize("marks", ["", *MARKS])
+def test_a_marked_square_has_a_clear_ring_and_does_not_look_like_a_stone(open_pilot, marks):
+    pilot = open_pilot(1, "k8", marks=marks)
+    pilot.press("h")
+    pilot.agree()
+    pilot.settle()
+    colour = pilot.app.skins.theme.colour("mark")
+    (ring, *_) = (part for name, part in pilot.parts().items() if name[0] == "legal")
+    for ground in (*GROUNDS, colour):
+        change = changed_by(ring, ground)
         assert (change > 80).sum() > 100, ground
-        assert change[square.centerx, square.centery] <= 255 * 0.12 + 1, ground
+        assert change[ring.rect.w // 2, ring.rect.h // 2] <= 255 * 0.12 + 1, ground
 
 
 def test_the_stone_that_found_no_square_lies_in_the_well_to_the_end(open_pilot):

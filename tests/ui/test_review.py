@@ -7,8 +7,6 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from ishido.coach.measuring import MeasureDeal, Measuring
 from ishido.coach.moments import Continue
@@ -24,7 +22,6 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid, Session
 from ishido.session.tournament import Tournament
-from ishido.ui.widgets.charts import MOST_LINES, doubling_scale
 from ishido.ui.words.review import _chance
 from tests.support.pilot import PATIENCE
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
@@ -823,34 +820,7 @@ def test_no_number_of_a_key_moment_is_cut(open_pilot):
     assert "…" not in said
 
 
-# -- the curve's scale ------------------------------------------------------------------------
-
-
-@given(st.lists(st.floats(0, 9e8), min_size=1))
-def test_a_doubling_scale_has_room_for_all_and_few_lines(values):
-    scale = doubling_scale(values)
-    assert scale.bottom <= max(1.0, min(values))
-    assert scale.top >= max(values)
-    assert 2 <= len(scale.ticks) <= MOST_LINES + 2
-    heights = [scale.at(value) for value in sorted(values)]
-    assert heights == sorted(heights)
-    assert all(0 <= height <= 1 for height in heights)
-    assert scale.at(scale.ticks[0]) == 0
-
-
-def test_on_a_doubling_scale_doubling_is_a_step():
-    scale = doubling_scale([1_000, 100_000])
-    steps = [scale.at(2 * value) - scale.at(value) for value in (1_000, 8_000, 40_000)]
-    assert steps == pytest.approx([steps[0]] * 3, rel=0.01)
-
-
-def test_the_lines_of_a_doubling_scale_have_equal_distances():
-    for most in (1_000, 7_000, 90_000, 3_000_000):
-        for lines in (2, 3, 6):
-            scale = doubling_scale([1_000, most], lines=lines)
-            assert 2 <= len(scale.ticks) <= lines
-            steps = [more / less for less, more in pairwise(scale.ticks)]
-            assert steps == [steps[0]] * len(steps)
+# -- chances ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -10,15 +10,19 @@ import pygame
 import pytest
 
 from ishido import cli
+from ishido.games import KINDS
+from ishido.records.players import Player
 from ishido.session.intention import Place
 from ishido.storage import lock
 from ishido.storage.folders import HOME_VARIABLE
 from ishido.storage.settings import load_settings, save_settings
 from ishido.storage.start_mark import NAME, StartMark
 from ishido.ui.app import running
+from tests.support.bluestone_positions import game_begun
 from tests.support.pilot import SMALL
 from tests.support.pilot_app import Silence
 from tests.support.scene_answers import name_of
+from tests.support.storage_play import a_session
 
 TITLE_BAR = 37
 """Pixels: among common desktops GNOME's is the highest."""
@@ -39,9 +43,9 @@ def run_app(folders, monkeypatch):
     monkeypatch.setattr(running, "find_folders", lambda: folders)
     monkeypatch.setattr("ishido.ui.app.app.Audio", Silence)
 
-    def play(at):
+    def play(at, *named):
         monkeypatch.setattr("ishido.ui.app.app.App.loop", at)
-        running.run()
+        running.run(*named)
 
     return play
 
@@ -71,6 +75,28 @@ def test_the_window_opens_inside_what_the_desktop_leaves_of_its_screen(
     ((width, height),) = sizes
     assert width < area.w
     assert height <= area.h - TITLE_BAR
+
+
+@pytest.mark.parametrize(
+    ("session", "scenes"),
+    [
+        (a_session(5), ["table"]),
+        (game_begun("a1 d1 d8", Player("You"), Player("Bo")), ["table", "bluestone"]),
+    ],
+)
+def test_the_window_opens_with_a_game_that_is_named(run_app, folders, tmp_path, session, scenes):
+    kind, seen = KINDS[session.kind], []
+
+    def look(app):
+        names = [name_of(scene) for scene in app.scenes]
+        seen.append((names, app.scene.session.game))
+
+    path = tmp_path / f"mine{kind.suffix}"
+    path.write_text(session.written(), encoding="utf-8")
+    run_app(look, path)
+    assert seen == [(scenes, session.game)]
+    left = [kind.read(path.read_bytes()).game for path in folders.games.glob(f"*{kind.suffix}")]
+    assert left == [session.game]
 
 
 @pytest.mark.slow

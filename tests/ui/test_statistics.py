@@ -4,12 +4,8 @@ import csv
 import json
 from dataclasses import replace
 from datetime import datetime, timedelta
-from itertools import pairwise
 
-import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
@@ -17,8 +13,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.library import Library, ended_game
 from ishido.storage.seals import Seals
-from ishido.storage.statistics import PlayedGame, overview, running_mean
-from ishido.ui.widgets.charts import columns, over_time, scale_for
+from ishido.storage.statistics import PlayedGame, overview
 from tests.support.pilot import PATIENCE, differing
 from tests.support.storage_play import NOW, a_session
 
@@ -165,44 +160,6 @@ def test_the_games_are_not_waited_for(open_pilot, monkeypatch):
 
 
 # -- charts --------------------------------------------------------------------------------------
-
-
-@given(st.lists(st.integers(0, 10**6), max_size=50))
-def test_a_scale_holds_every_value(values):
-    scale = scale_for(values)
-    assert scale.top >= max(values, default=0)
-    heights = [scale.at(value) for value in sorted(values)]
-    assert heights == sorted(heights)
-    assert all(0 <= height <= 1 for height in heights)
-    assert list(scale.ticks) == sorted(set(scale.ticks))
-    assert 2 <= len(scale.ticks) <= 8
-    assert scale.at(scale.top) == 1
-
-
-def test_scores_that_differ_by_powers_have_a_scale_of_powers():
-    assert scale_for([50, 60, 70, 100_000]).by_powers
-    assert scale_for([50, 60, 70, 100_000]).ticks[-1] == 100_000
-    assert not scale_for([50, 60, 70, 200]).by_powers
-    assert scale_for([50, 60, 70, 200]).ticks == (0, 50, 100, 150, 200)
-
-
-@given(st.lists(st.integers(0, 100_000), max_size=30))
-def test_values_over_time_lie_on_their_scale(values):
-    means = running_mean(values)
-    chart = over_time(values, means)
-    assert chart.scale == scale_for(values)
-    assert chart.heights == [chart.scale.at(value) for value in values]
-    assert chart.means == [chart.scale.at(mean) for mean in means]
-    assert all(0 <= height <= 1 for height in (*chart.heights, *chart.means))
-
-
-@given(st.integers(1, 40), st.integers(40, 900))
-def test_columns_stand_side_by_side_in_their_place(count, width):
-    place = pygame.Rect(7, 3, width, 50)
-    found = columns(count, place, 46)
-    assert len(found) == count
-    assert all(place.contains(each) for each in found)
-    assert all(one.right <= other.x for one, other in pairwise(found))
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5])

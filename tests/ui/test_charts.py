@@ -1,0 +1,79 @@
+"""Charts: scales for any values, of statistics and of the curve of a review."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.storage.statistics import running_mean
+from ishido.ui.widgets.charts import columns, doubling_scale, over_time, scale_for
+
+
+@given(st.lists(st.integers(0, 10**6), max_size=50))
+def test_a_scale_holds_every_value(values):
+    scale = scale_for(values)
+    assert scale.top >= max(values, default=0)
+    heights = [scale.at(value) for value in sorted(values)]
+    assert heights == sorted(heights)
+    assert all(0 <= height <= 1 for height in heights)
+    assert list(scale.ticks) == sorted(set(scale.ticks))
+    assert 2 <= len(scale.ticks) <= 8
+    assert scale.at(scale.top) == 1
+
+
+def test_scores_that_differ_by_powers_have_a_scale_of_powers():
+    assert scale_for([50, 60, 70, 100_000]).by_powers
+    assert scale_for([50, 60, 70, 100_000]).ticks[-1] == 100_000
+    assert not scale_for([50, 60, 70, 200]).by_powers
+    assert scale_for([50, 60, 70, 200]).ticks == (0, 50, 100, 150, 200)
+
+
+@given(st.lists(st.integers(0, 100_000), max_size=30))
+def test_values_over_time_lie_on_their_scale(values):
+    means = running_mean(values)
+    chart = over_time(values, means)
+    assert chart.scale == scale_for(values)
+    assert chart.heights == [chart.scale.at(value) for value in values]
+    assert chart.means == [chart.scale.at(mean) for mean in means]
+    assert all(0 <= height <= 1 for height in (*chart.heights, *chart.means))
+
+
+@given(st.integers(1, 40), st.integers(40, 900))
+def test_columns_stand_side_by_side_in_their_place(count, width):
+    place = pygame.Rect(7, 3, width, 50)
+    found = columns(count, place, 46)
+    assert len(found) == count
+    assert all(place.contains(each) for each in found)
+    assert all(one.right <= other.x for one, other in pairwise(found))
+
+
+# -- the curve of a review ---------------------------------------------------------------------
+
+
+@given(st.lists(st.floats(0, 9e8), min_size=1))
+def test_a_doubling_scale_has_room_for_all_and_few_lines(values):
+    scale = doubling_scale(values)
+    assert scale.bottom <= max(1.0, min(values))
+    assert scale.top >= max(values)
+    assert 2 <= len(scale.ticks) <= 7
+    heights = [scale.at(value) for value in sorted(values)]
+    assert heights == sorted(heights)
+    assert all(0 <= height <= 1 for height in heights)
+    assert scale.at(scale.ticks[0]) == 0
+
+
+def test_on_a_doubling_scale_doubling_is_a_step():
+    scale = doubling_scale([1_000, 100_000])
+    steps = [scale.at(2 * value) - scale.at(value) for value in (1_000, 8_000, 40_000)]
+    assert steps == pytest.approx([steps[0]] * 3, rel=0.01)
+
+
+def test_the_lines_of_a_doubling_scale_have_equal_distances():
+    for most in (1_000, 7_000, 90_000, 3_000_000):
+        for lines in (2, 3, 6):
+            scale = doubling_scale([1_000, most], lines=lines)
+            assert 2 <= len(scale.ticks) <= lines
+            steps = [more / less for less, more in pairwise(scale.ticks)]
+            assert steps == [steps[0]] * len(steps)

@@ -1,4 +1,4 @@
-// The keys that belong to the browser. The game uses none of them (tests/web/test_keys.py).
+// The keys that belong to the browser. The game uses none of them (tests/ui/test_keyboard.py).
 
 const ALWAYS = ['F3', 'F5', 'F6', 'F7', 'F12'];
 const WITH_CTRL = [...'dghjklprw0123456789=+-_'];

@@ -1,7 +1,9 @@
 """The stonesets and boards that come with the game: sound, well apart, and not too large."""
 
+import re
 import statistics
 from itertools import combinations
+from pathlib import Path
 
 import pygame
 import pytest
@@ -13,7 +15,6 @@ from ishido.skins.check import ALIKE, distance
 from ishido.skins.header import picture_size
 from ishido.skins.stoneset import MIN_CELL, load_stoneset
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
-from ishido.ui.core.theme import DEFAULT_COLOURS
 
 MEGABYTE = 1_000_000
 SET_LIMIT = 1.3 * MEGABYTE
@@ -119,7 +120,9 @@ def test_pictures_of_a_board_can_be_decoded(path):
 @BOARDS
 def test_colours_of_a_board_are_colours(path):
     board = load_board(path)
-    assert set(board.colours) == set(DEFAULT_COLOURS)
+    manual = (Path(__file__).parents[2] / "docs" / "skins.md").read_text("utf-8")
+    told = manual.partition("[colours]")[2].partition("\n\n")[0]
+    assert set(board.colours) == set(re.findall(r"^    (\w+) = ", told, re.MULTILINE))
     for colour in board.colours.values():
         assert len(colour) == 7
         pygame.Color(colour)

@@ -1,6 +1,11 @@
 """Everything by keys alone. The page of keys in the help is the list: each key on it does something
 where it says, and no other key does anything there."""
 
+import json
+import subprocess
+from pathlib import Path
+from shutil import which
+
 import pygame
 import pytest
 
@@ -21,6 +26,8 @@ from tests.support.players_at_table import LEARNER, sit_down
 from tests.support.sample_games import EMPTIED, FOUR_WAY, FOUR_WAY_DEAL, STUCK, STUCK_DEAL
 from tests.support.sample_reviews import held, made_up, scene
 from tests.support.storage_play import a_session
+
+WEB = Path(__file__).parents[2] / "web"
 
 # -- the page --------------------------------------------------------------------------------
 
@@ -350,6 +357,26 @@ def test_every_key_of_a_command_is_on_the_page(pilot):
         for command in menus.commands.values():
             written = {NAMED.get(key, key) for key in command.keys}
             assert written <= on_page, command.name
+
+
+@pytest.mark.skipif(not which("node"), reason="node is not installed")
+def test_a_browser_gets_none_of_the_keys_on_the_page(pilot):
+    pages = [page_of_keys(pilot, game) for game in ("ishido", "bluestone")]
+    on_pages = {key for page in pages for shown in page.values() for key in shown}
+    written = {SHOWN_AS.get(key, key) for key in on_pages}
+    assert {"Ctrl+F", "Ctrl+S", "F8"} <= written
+    code = f"""
+        import {{ is_browsers }} from {json.dumps((WEB / "browser_keys.js").as_uri())};
+        const taken = {json.dumps(sorted(written))}.filter(written => {{
+            const parts = written.split('+'), key = parts.pop();
+            return is_browsers({{ key, ctrlKey: parts.includes('Ctrl'), metaKey: false,
+                altKey: parts.includes('Alt') }});
+        }});
+        process.stdout.write(taken.join(' '));"""
+    told = subprocess.run(
+        ["node", "--input-type=module", "--eval", code], capture_output=True, text=True, check=True
+    )
+    assert told.stdout == ""
 
 
 def test_a_key_whose_command_is_greyed_says_why(pilot):

@@ -1,16 +1,7 @@
 """Keys that go to the browser, and those that stay the game's."""
 
-import json
-import subprocess
-from pathlib import Path
-from shutil import which
-
 import pytest
 
-from ishido.ui.app.doors import keys_of
-from ishido.ui.commands.menus import COMMANDS
-
-WEB = Path(__file__).parents[2] / "web"
 NOTE = """
 globalThis.prevented = [];
 Event.prototype.preventDefault = function () {
@@ -19,27 +10,6 @@ Event.prototype.preventDefault = function () {
 0"""
 """Notes the keys that are kept from the browser."""
 FOCUS = "document.activeElement.id"
-
-
-@pytest.mark.skipif(not which("node"), reason="node is not installed")
-def test_the_browser_gets_none_of_the_keys_of_the_game():
-    scenes = ("chooser", "journal", "lesson", "picker", "pouch", "readings", "reading", "review")
-    names = (*scenes, "bluestone.scene", "help.scene", "table.scene", "menu.lists", "menu.panel")
-    written = {key for name in names for binding in keys_of(name) for key in binding.keys}
-    written |= {key for command in COMMANDS.values() for key in command.keys}
-    assert {"Ctrl+F", "Ctrl+S", "F8"} <= written
-    code = f"""
-        import {{ is_browsers }} from {json.dumps((WEB / "browser_keys.js").as_uri())};
-        const taken = {json.dumps(sorted(written))}.filter(written => {{
-            const parts = written.split('+'), key = parts.pop();
-            return is_browsers({{ key, ctrlKey: parts.includes('Ctrl'), metaKey: false,
-                altKey: parts.includes('Alt') }});
-        }});
-        process.stdout.write(taken.join(' '));"""
-    told = subprocess.run(
-        ["node", "--input-type=module", "--eval", code], capture_output=True, text=True, check=True
-    )
-    assert told.stdout == ""
 
 
 @pytest.mark.nightly

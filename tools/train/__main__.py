@@ -7,20 +7,18 @@ and against the weights of some generations ago). The same seed gives the same w
 number of workers.
 """
 
-import argparse
 import json
 import multiprocessing
 import time
-from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 
 from ishido.players.evaluation import Tables, Weights, interleave, tabulate
+from tools.train import parser_of
 from tools.train.evolution import Evolution, Vector, deals_of
 from tools.train.fitness import against, alone, pair_of, to_vector, to_weights
 
@@ -34,9 +32,6 @@ RIVAL_AGE: Final = 15
 """Generations after which the rival in challenge play gets the current weights."""
 SMALL: Final = {"solitaire": 0.05, "ancient": 0.05, "challenge": 0.2}
 """The smallest initial step of a weight."""
-
-
-# -- training ----------------------------------------------------------------------------------
 
 
 def train(name: str, generations: int, seed: int, workers: int) -> Vector:
@@ -56,9 +51,8 @@ def train(name: str, generations: int, seed: int, workers: int) -> Vector:
             if name == "challenge" and generation % RIVAL_AGE == 0:
                 now = interleave(*map(tabulate, pair_of(evolution.mean * scale)))
                 rivals = [alone_at_heart, now]
-            good: Callable[[Vector], float] = partial(alone, name, deals)
-            if name == "challenge":
-                good = partial(against, rivals, deals)
+            challenge = name == "challenge"
+            good = partial(against, rivals, deals) if challenge else partial(alone, name, deals)
             offspring = evolution.ask()
             fitness = np.array(list(pool.map(good, list(offspring * scale))))
             evolution.tell(offspring, fitness)
@@ -78,24 +72,22 @@ def weights_at_start(name: str) -> Weights:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.train", description=__doc__)
+    parser = parser_of("tools.train", __doc__)
     parser.add_argument("name", choices=NAMES)
     parser.add_argument("--generations", type=int, default=400)
-    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("-o", "--output", type=Path, default=None, metavar="FOLDER")
     options = parser.parse_args()
     vector = train(options.name, options.generations, options.seed, options.workers)
-    folder = options.output or Path(str(files("ishido.players").joinpath("weights")))
     made = f"python -m tools.train {options.name} --generations {options.generations}"
     made += f" --seed {options.seed}"
-    results = {options.name: to_weights(vector)} if options.name != "challenge" else {}
-    if not results:
-        results["challenge_closer"], results["challenge_other"] = pair_of(vector)
-    for name, weights in results.items():
+    if options.name == "challenge":
+        names, results = ("challenge_closer", "challenge_other"), pair_of(vector)
+    else:
+        names, results = (options.name,), (to_weights(vector),)
+    for name, weights in zip(names, results, strict=True):
         pairs = {key: [round(x, 4) for x in pair] for key, pair in weights.to_json().items()}
         content = json.dumps({"made": made, "weights": pairs}, indent=1)
-        folder.joinpath(f"{name}.json").write_text(content + "\n", "utf-8")
+        options.output.joinpath(f"{name}.json").write_text(content + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -8,15 +8,13 @@ At the end the weights are written as whole numbers, for the game. The same seed
 gives the same weights.
 """
 
-import argparse
 import time
 from dataclasses import dataclass, field
-from importlib.resources import files
-from pathlib import Path
 from typing import Final
 
 import numpy as np
 
+from tools.train import parser_of
 from tools.train.network.games import FIRST_DEAL, Buffer, by_model, by_policy, play
 from tools.train.network.model import Adam, Model
 from tools.train.network.quantise import quantise
@@ -123,15 +121,12 @@ def train(games: int, seed: int) -> Model:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.train.network", description=__doc__)
+    parser = parser_of("tools.train.network", __doc__)
     parser.add_argument("--games", type=int, default=60_000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("-o", "--output", type=Path, metavar="FOLDER")
     options = parser.parse_args()
     model = train(options.games, options.seed)
-    folder = options.output or Path(str(files("ishido.players").joinpath("weights")))
     made = f"python -m tools.train.network --games {options.games} --seed {options.seed}"
-    quantise(model).save(folder / "network.npz", made)
+    quantise(model).save(options.output / "network.npz", made)
 
 
 if __name__ == "__main__":

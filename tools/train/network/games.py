@@ -1,7 +1,7 @@
 """The games from which the network learns, many at once, and what they show of each position."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
 import numpy as np
@@ -176,13 +176,8 @@ def _lessons(turns: list[_Turn], games: int, trust: float) -> Lessons:
                 target[other] = chances.take(tried, axis=0)
                 _set(target, other, square.take(tried), made.take(tried))
         found.append(target.take(turn.games, axis=0) * turn.open)
-    found.reverse()
-    return Lessons(
-        np.concatenate([turn.squares for turn in turns]),
-        np.concatenate([turn.board for turn in turns]),
-        np.concatenate([turn.open for turn in turns]),
-        np.concatenate(found),
-    )
+    seen = ([getattr(turn, what) for turn in turns] for what in ("squares", "board", "open"))
+    return Lessons(*map(np.concatenate, (*seen, found[::-1])))
 
 
 def _set(target: Singles, games: Indices, square: Indices, made: Singles) -> None:
@@ -209,10 +204,8 @@ class Buffer:
 
     def add(self, lessons: Lessons) -> None:
         at = (self.added + np.arange(len(lessons.board))) % self.size
-        self.kept.squares[at] = lessons.squares
-        self.kept.board[at] = lessons.board
-        self.kept.open[at] = lessons.open
-        self.kept.target[at] = lessons.target
+        for field in fields(Lessons):
+            getattr(self.kept, field.name)[at] = getattr(lessons, field.name)
         self.added += len(lessons.board)
 
     def sample(self, count: int, chance: np.random.Generator) -> tuple[Features, Singles]:

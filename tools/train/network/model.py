@@ -88,7 +88,7 @@ class Model:
         w = self.weights
         places = seen.open
         # Turning what a square sees is the same as turning the weights the other way.
-        patch = seen.squares.take(places[:, None] + _turned(PATCH, turn), axis=0)
+        patch = seen.squares.take(places[:, None] + PATCH.take(TURNS[turn]), axis=0)
         inputs = patch.reshape(len(places), -1).astype(np.float32)
         inputs *= SCALES
         first = inputs @ w["first"]
@@ -147,11 +147,6 @@ class Model:
         found["first"] = passed.inputs.T @ by_first
         found["first_bias"] = by_first.sum(axis=0)
         return found, float(loss)
-
-
-def _turned(patch: Indices, turn: int) -> Indices:
-    turned: Indices = patch.take(TURNS[turn])
-    return turned
 
 
 class Adam:

@@ -25,7 +25,7 @@ def test_play_prints_the_record_of_an_ended_game(capsys, form):
     assert len(ran.out.splitlines()) == (1 if form else 10)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_level_adept_was_called_player(capsys, tmp_path):
     """Both names are accepted, and a journal of then is gone on with."""
     ran = run(capsys, "play", "--player", "player", "--deal", "1", "--json")

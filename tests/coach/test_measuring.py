@@ -20,7 +20,7 @@ def is_by_the_rules(best_found, scoring):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("workers", [1, pytest.param(2, marks=pytest.mark.nightly)])
 def test_par_and_ceiling_are_found(workers):
     seen = []
 

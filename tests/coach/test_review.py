@@ -158,14 +158,14 @@ def test_every_move_is_reviewed_in_order():
     assert all(losses)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_side_by_side_it_comes_to_the_same():
     game = short(Setup(deal_by_number(3)), 3)
     assert reviewed(game, Effort(60, 20), 2) == reviewed(game, Effort(60, 20), 1)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("workers", [1, pytest.param(2, marks=pytest.mark.nightly)])
 def test_it_can_be_stopped(workers):
     game = short(Setup(deal_by_number(3)))
     task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers, quick=HASTY)
@@ -308,7 +308,7 @@ def test_what_is_no_review_of_this_game_is_refused():
         parse_review(text, other)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_strong_player_gives_away_little():
     """Less than one that takes the most neighbours, in the same deal."""
     setup = Setup(deal_by_number(21))
@@ -320,7 +320,7 @@ def test_a_strong_player_gives_away_little():
     assert given["adept"] < given["learner"]
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_process_that_is_killed_costs_nothing_but_time():
     game = short(Setup(deal_by_number(3)), 4)
     killed = []

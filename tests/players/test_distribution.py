@@ -71,7 +71,7 @@ def test_without_dask_the_player_is_told_how_to_install_it(capsys, monkeypatch):
     assert_refused(run(capsys, *REFUSED, "tcp://127.0.0.1:1"), ["pip install 'ishido[cluster]'"])
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @posix
 def test_an_interrupted_simulation_ends_at_once_and_quietly(tmp_path):
     journal = tmp_path / "journal"

@@ -34,7 +34,7 @@ def test_a_line_goes_on_from_any_position():
     assert whole.accounts[0].points == line.score > played.accounts[0].points
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_wider_beams_find_better_lines():
     """Not in every deal, but in most."""
     games = [Game.start(Setup(deal_by_number(number))) for number in range(20, 25)]
@@ -105,7 +105,7 @@ def test_a_team_is_one_keeper():
     assert Game.replay(setup, line.squares).end().accounts[0].points == line.score
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_other_processes_search_too_and_the_best_line_counts():
     game = Game.start(Setup(deal_by_number(8)))
     line = hindsight(game.deal_view(), seconds=1.0, workers=2)

@@ -62,7 +62,7 @@ def turns(batch, orders):
         place(batch, choice, chosen)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_looking_closer_is_what_it_is_told_to_be():
     deals = [deal_by_number(number) for number in range(4)]
     orders, samples = orders_of(deals), glimpses_of(len(deals))

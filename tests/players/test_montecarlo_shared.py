@@ -14,7 +14,7 @@ from ishido.rules.game import Game, Setup
 VIEW = Game.start(Setup(deal_by_number(1))).player_view()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_any_number_of_processes_comes_to_the_same():
     with closing(ProcessRunner(2)) as runner:
         together = MonteCarlo(3000, seed=4, runner=runner).think(VIEW)
@@ -41,7 +41,7 @@ def test_a_stopped_search_leaves_the_processes_fit_for_the_next():
         assert pids <= set(runner.pids())
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_killed_process_is_replaced():
     with closing(ProcessRunner(1)) as runner:
         thought = MonteCarlo(200, runner=runner).think(VIEW)

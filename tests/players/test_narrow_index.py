@@ -36,7 +36,7 @@ except TypeError:
 """
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.skipif(sys.platform == "win32", reason="there, longlong is the type of an index")
 def test_counts_are_indices_and_moves_are_the_same():
     ran = subprocess.run(

@@ -164,7 +164,7 @@ def test_the_stonesets_own_board_leaves_matching_board_ticked(pilot):
     assert matching(pilot)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_every_stoneset_and_board_can_be_put_on(pilot):
     for name in ("stonesets", "boards"):
         for value in reversed(titles(pilot, name)):
@@ -513,7 +513,7 @@ def opened(open_pilot, size, **settings):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("size", [WINDOWS[0], WINDOWS[2]])
 def test_buttons_keep_their_places_whichever_set_is_chosen(open_pilot, folders, size):
     mine = making.folder(folders.data / "stonesets" / "mine", making.stoneset())
     mine.with_name("yours.stoneset").write_bytes(stoneset_file(open_artwork(mine)))

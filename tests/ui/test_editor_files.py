@@ -434,7 +434,10 @@ def test_the_name_of_a_changed_set_is_asked_for_and_it_can_be_renamed_and_delete
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("matching", "board"), [(True, "ishido"), (False, "shaman")])
+@pytest.mark.parametrize(
+    ("matching", "board"),
+    [(True, "ishido"), pytest.param(False, "shaman", marks=pytest.mark.nightly)],
+)
 def test_the_board_follows_the_stones_that_take_the_place_of_a_deleted_set(
     pilot, *, matching, board
 ):
@@ -758,7 +761,7 @@ def test_use_replaces_another_set_of_the_player_only_after_a_question(pilot, tmp
     assert pilot.on_table
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_use_of_a_folder_that_was_removed_saves_the_set(pilot):
     ours = pilot.app.skins.catalogue.path_of("stonesets", "ishido")
     folder = stonesets(pilot) / "pebbles"

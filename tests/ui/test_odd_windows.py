@@ -28,7 +28,7 @@ WINDOWS = (
 """Sizes, each with the scale of the letters."""
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("shot", SCREENS, ids=lambda shot: shot.name)
 def test_everything_has_its_place_in_an_odd_window(shot):
     found = []

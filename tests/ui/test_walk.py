@@ -40,7 +40,7 @@ def start_of(walk_number):
     return (1, "") if walk_number % 2 else (CROWDED_DEAL, CROWDED)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_walks_start_from_a_new_game_or_a_crowded_one(open_pilot):
     """The walks below are worth something only if they play: this one counts what a walk does."""
     pilot = open_pilot()

@@ -121,7 +121,7 @@ def play():
     pilot.close()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_all_is_played_and_asked_for_without_numpy_in_the_window(tmp_path):
     ran = subprocess.run(
         [sys.executable, "-c", PROGRAM],

@@ -10,6 +10,7 @@ import os
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -131,11 +132,15 @@ def _ids(folder: Path) -> list[str]:
 
 
 def _content(path: Path) -> dict[str, Any]:
-    """The content of a settings file; empty if it cannot be read. Changes nothing."""
+    """The content of a settings file, which must not be changed; empty if it cannot be read."""
     try:
-        return parse_toml(read_limited(path, MAX_TOML))
+        return _parsed(read_limited(path, MAX_TOML))
     except (FileProblem, ValueError):
         return {}
+
+
+# A start reads each person's file a dozen times.
+_parsed = lru_cache(maxsize=8)(parse_toml)
 
 
 def _name_in(folders: Folders, person: str) -> str:

@@ -15,7 +15,7 @@ SEEDS = range(3)
 
 @pytest.mark.slow
 @pytest.mark.parametrize("board", BOARD_NAMES)
-@pytest.mark.parametrize("passes", [0.0, 0.02])
+@pytest.mark.parametrize("passes", [pytest.param(0.0, marks=pytest.mark.nightly), 0.02])
 def test_it_follows_the_rules_through_random_games(board, passes):
     captures = 0
     for seed in SEEDS:

@@ -41,7 +41,7 @@ def test_seats_change_and_seeds_count_up():
         assert all(0.001 < spent < 60_000 for times in game.milliseconds for spent in times)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_processes_play_the_same_games():
     learner = level_by_name("learner")
     here, there = (
@@ -51,7 +51,7 @@ def test_processes_play_the_same_games():
     assert here == there
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_tree_beats_the_learner():
     played = list(duel(level_by_name("expert"), level_by_name("learner"), 4, "pentagon-3"))
     assert sum(game.points for game in played) >= 3

@@ -244,6 +244,7 @@ def new_game_same_names(pilot: Pilot) -> None:
     new_game(pilot)
     for seat in (1, 2):
         pilot.pick(f"player {seat}", "A person")
+        pilot.press("Tab")  # on a small phone, the name is scrolled out of sight
         pilot.write(f"name {seat}", "Ann")
     pilot.click("start")
 

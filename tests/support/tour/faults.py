@@ -82,10 +82,12 @@ def _stops(pilot: Pilot) -> Iterator[str]:
     if not pilot.focused():  # the first key has ended what moved
         pilot.press("Tab")
     stops: list[str] = []
+    hidden: list[str] = []
     for _ in range(2):  # what is enabled meanwhile is passed in the second round
-        stops += _round(pilot)
+        stops += _round(pilot, hidden)
         if _focusable(pilot) <= {*stops}:
             break
+    yield from (f"Tab does not scroll to {name}" for name in sorted({*hidden}))
     if len(stops) >= MOST_STOPS:
         yield f"Tab does not go round: {stops[:20]}"
     if pilot.scene is not scene:
@@ -98,12 +100,23 @@ def _focusable(pilot: Pilot) -> set[str]:
     return {each.name for each in pilot.widgets() if each.focusable and each.enabled}
 
 
-def _round(pilot: Pilot) -> list[str]:
-    """The stops of Tab until it comes back to the first."""
+def _round(pilot: Pilot, hidden: list[str]) -> list[str]:
+    """The stops of Tab until it comes back to the first. ``hidden`` gets those out of sight."""
     stops = [pilot.focused()]
     while len(stops) < MOST_STOPS:
         pilot.press("Tab")
+        if _out_of_sight(pilot):
+            hidden.append(pilot.focused())
         if pilot.focused() == stops[0]:
             break
         stops.append(pilot.focused())
     return stops
+
+
+def _out_of_sight(pilot: Pilot) -> bool:
+    """Whether the widget with the focus is scrolled out of sight, or a part that has room there."""
+    ring = getattr(pilot.scene, "ring", None)
+    if ring is None or ring.focus is None or (clip := ring.clip(ring.focus)) is None:
+        return False
+    rect = ring.focus.rect
+    return bool(rect.clip(clip).h < min(rect.h, clip.h))

@@ -286,9 +286,11 @@ class Dialog(Scene):
             self._placed += _placed_one(item, place, look, gap)
         self._body.lay(look, room, total)
         self._place_body(lines, heights, gap)
-        if self.ring.typing is not None and self.ring.focus in self._within:
-            self._body.reveal(self.ring.focus.rect)
-            self._scrolled()
+        for item, place in self._in_body:
+            if isinstance(item, Words) and item.role == "error":
+                self._body.reveal(place)
+        if self.ring.typing is not None:
+            self._body.reveal_focus(self.ring)
 
     def _place_body(self, lines: Sequence[Item], heights: Sequence[int], gap: int) -> None:
         """Lay out what is between title and buttons, as far as it is scrolled."""
@@ -370,6 +372,7 @@ class Dialog(Scene):
             case Key():
                 if not press(DIALOG_KEYS, self, event) and not self._enter(event):
                     self.ring.key(event)
+                self._body.reveal_focus(self.ring)
             case Text():
                 self.ring.text(event)
             case Composing():

@@ -116,6 +116,7 @@ class PageScene(Scene):
             case Key():
                 if not press(PAGE_KEYS, self, event):
                     self.ring.key(event)
+                self.body.reveal_focus(self.ring)
             case Pointer() if self.look.phone and self.ring.open is None:
                 if not self.body.pointer(event, self.ring):
                     self.ring.pointer(event)

@@ -56,9 +56,15 @@ class Body:
         self._scroller.fit(total, view.h)
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll so that a rectangle is in view, as it is laid out now."""
+        """Scroll so that a rectangle is in view, as it is laid out now, or at least its top."""
         down = max(rect.bottom - self.view.bottom, min(0, rect.y - self.view.y))
-        self._scroller.to(self.top + down)
+        down = min(down, max(0, rect.y - self.view.y))
+        self._to(self.top + down)
+
+    def reveal_focus(self, ring: FocusRing) -> None:
+        """Scroll to the widget with the focus, if it scrolls."""
+        if ring.open is None and ring.focus is not None and ring.clip(ring.focus) is not None:
+            self.reveal(ring.focus.rect)
 
     def clipped(self, parts: list[Part]) -> list[Part]:
         """The parts as far as they are in view."""

@@ -214,6 +214,7 @@ class MenuPanel(OverScene):
         used = press(KEYS, self, event) or self.path.shortcut(event)
         if used or press(PATH_KEYS, self.path, event):
             self.ring.focus, self.ring.shown = self.path.last.lit, True
+            self._body.reveal_focus(self.ring)
 
     def _point(self, event: Pointer) -> None:
         beside = not self.panel.collidepoint(event.point)

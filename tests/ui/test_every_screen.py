@@ -2,7 +2,7 @@
 
 By day each screen is looked at in one window, which its name decides, and compared with a small
 approved picture (``python -m tests.support.approve``). By night each is looked at in every window,
-and in every world.
+in the smallest with the largest words, too, and in every world.
 """
 
 import pytest
@@ -11,7 +11,8 @@ from ishido.skins.catalogue import OURS
 from tests.support import approve
 from tests.support.tour.day import ALL, window_by_day, windows
 from tests.support.tour.faults import faults
-from tests.support.tour.pictures import GROUPS, REFERENCE, SHOTS
+from tests.support.tour.large import enlarged
+from tests.support.tour.pictures import GROUPS, REFERENCE, SHOTS, SIZES
 
 pytestmark = pytest.mark.pictures
 
@@ -30,9 +31,8 @@ TYPED = (
 )
 """What is cut begins like this: names and questions that players typed, and folders."""
 CUT_ON_PHONES = {
-    *("Modified", "Ancient", "Modern", "Simple", "The Covered Lamp", "Play from here"),
+    *("Ancient", "Modern", "Simple", "The Covered Lamp"),
     "The Learner",
-    *map(str, range(1, 10)),
 }
 """Titles and values of narrow columns."""
 ENOUGH = 12
@@ -122,6 +122,15 @@ def test_every_screen_fits_every_window(group):
         for size, density in windows(shot):
             if (size, density) != window_by_day(shot):
                 found += looked_at(shot, size, density)[1]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("group", [each for each in GROUPS if each not in ("large", "phone")])
+def test_every_screen_fits_the_smallest_window_with_the_largest_words(group):
+    found = []
+    for shot in GROUPS[group]:
+        found += looked_at(enlarged(shot), SIZES[0])[1]
     assert not found, "\n".join(found)
 
 

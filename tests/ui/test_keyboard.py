@@ -192,7 +192,7 @@ WHERE = {
     "Choices menu": TABLE,
     "Help menu": TABLE,
     "Hints and fit counts": (board, hint),
-    "While computers play alone": (watched_table,),
+    "Watching computers": (watched_table,),
     "In a lesson": (lesson, counting),
     "In a replay": (replay,),
     "In a review": (review,),

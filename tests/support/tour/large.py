@@ -16,7 +16,7 @@ from tests.support.tour import (
     table,
     tournaments,
 )
-from tests.support.tour.shot import Steps
+from tests.support.tour.shot import Shot, Steps
 
 LARGEST: Final = 2.0
 ENLARGED: Final = {
@@ -42,8 +42,13 @@ def _enlarged(pilot: Pilot, steps: Steps) -> None:
     steps(pilot)
 
 
+def enlarged(shot: Shot) -> Shot:
+    """The same screen with words of the largest size."""
+    return replace(shot, steps=partial(_enlarged, steps=shot.steps))
+
+
 SHOTS = tuple(
-    replace(shot, name=f"{shot.name}-large", steps=partial(_enlarged, steps=shot.steps))
+    replace(enlarged(shot), name=f"{shot.name}-large")
     for module in (table, menus, modes, oracle, reviews, lessons, bluestone, kept, tournaments)
     for shot in module.SHOTS
     if shot.name in ENLARGED

@@ -35,6 +35,8 @@ MARK: Final = 0.34
 """The width of a mark, in heights of the row …"""
 MARK_GAP: Final = 6
 """… and its distance from the name, in pixels of the reference window."""
+POINTS: Final = 1.2
+"""The size of a seat's points, in sizes of its name."""
 LINE_FIGURES: Final = 0.52
 """The greatest share of 4-Ways and points in a plaque of one line, on a phone; if they need more,
 the 4-Ways are left out."""
@@ -185,7 +187,7 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
     inner = pygame.Rect(left, rect.y, rect.right - round(rect.h * 0.24) - left, rect.h)
     upper = pygame.Rect(inner.x, rect.y + round(rect.h * 0.08), inner.w, round(rect.h * 0.5))
     lower = pygame.Rect(inner.x, rect.y + round(rect.h * 0.54), inner.w, round(rect.h * 0.36))
-    figures, seen = round(inner.w * 0.4), True
+    seen = True
     size = min(LARGE_SIZE, (inner.h * 0.6 if look.phone else upper.h * 0.82) / look.unit)
     small = min(SMALL_SIZE, (inner.h if look.phone else lower.h) * 0.86 / look.unit)
     if look.phone:  # in one line
@@ -194,6 +196,10 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
         upper, lower = inner.copy(), inner.copy()
         lower.x, lower.w = inner.right - figures - ways + look.px(FIGURE_GAP), ways
         figures = round(most) if roman else figures + ways * seen
+    elif roman:
+        figures = round(inner.w * 0.4)
+    else:
+        figures, _ = _figure_widths(look, seated, size * POINTS, small)
 
     def paint(target: pygame.Surface) -> None:
         if active:
@@ -220,7 +226,7 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
             return
         look.write(
             target, words.number(account.points), inner,
-            size=size * (1 if look.phone else 1.2), face=Face.TITLE,
+            size=size * (1 if look.phone else POINTS), face=Face.TITLE,
             align="right", gilded=True,
         )  # fmt: skip
 

@@ -151,6 +151,8 @@ def reading_layout(
     caption = 2 * round(text_px(BECOMES_SIZE, space, room.size, phone) * LINE)
     about = ABOUT[0 if wide else 1]
     stones, hexagrams, becomes = _pictures(pictures, drawn, caption, about, changes=changes)
+    if phone and changes:  # words that can be read need all the room there is, beside the seals
+        becomes.w = pictures.right - becomes.x
     # Headings of larger text must leave room for the augury.
     letters = MOST_LINES * (QUESTION_SIZE + IMAGE_SIZE) + LARGE_SIZE + NAME_SIZE
     headings = letters * LINE + 48

@@ -11,7 +11,7 @@ from ishido.ui.core.look import LARGE_SIZE, Look
 from ishido.ui.core.paint import Part, dim, stamp
 from ishido.ui.core.shadows import softened
 from ishido.ui.core.skin_pictures import StonePictures
-from ishido.ui.core.theme import Face
+from ishido.ui.core.theme import Face, font
 from ishido.ui.view.hexagram_view import AT_REST, HexagramMotion, hexagram_parts, seal_rect
 from ishido.ui.view.reading_layout import (
     BECOMES_SIZE,
@@ -195,7 +195,8 @@ def _italic_part(
 def _number_part(ink: Look, hexagram: pygame.Rect, index: int) -> Part:
     """The number of a changing line beside its seal. The sentences of the augury have it, too."""
     seal, number = seal_rect(hexagram, index), f"{index + 1}"
-    rect = pygame.Rect(seal.right, seal.y, round(hexagram.w * NUMBERS), seal.h)
+    wide = font(Face.TEXT, ink.text_px(BECOMES_SIZE)).size(number)[0]
+    rect = pygame.Rect(seal.right, seal.y, max(wide, round(hexagram.w * NUMBERS)), seal.h)
 
     def paint(target: pygame.Surface) -> None:
         ink.write(target, number, rect, size=BECOMES_SIZE, role="gold_light", shade=False)

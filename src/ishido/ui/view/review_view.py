@@ -84,8 +84,12 @@ class ReviewView:
         )
 
         def paint(target: pygame.Surface) -> None:
+            least = font(Face.TEXT, look.text_px(0))
             if look.phone:  # the list shows the number of the move
                 self._paint_wrapped(target, inner, lines[1:], types[1:])
+                return
+            if least.size(lines[-1])[0] > inner.w:
+                self._paint_wrapped(target, inner, lines, types)
                 return
             for number, (line, (size, role, face)) in enumerate(zip(lines, types, strict=True)):
                 place = pygame.Rect(inner.x, inner.y + number * high, inner.w, high)
@@ -104,12 +108,14 @@ class ReviewView:
         types: Sequence[tuple[float, str, Face]],
     ) -> None:
         """The texts below each other, each in as many lines as it needs, smaller if there is little
-        room, and without the last if there is less."""
-        look = self.look
-        for count, share in ((len(texts), 1.0), (len(texts), 0.85), (len(texts) - 1, 0.85)):
+        room, and without the first of four, then the last, if there is less."""
+        look, written = self.look, list(zip(texts, types, strict=True))
+        for some, share in (
+            (written, 1.0), (written, 0.85), (written[-3:], 0.85), (written[-3:-1], 0.85)
+        ):  # fmt: skip
             lines = [
                 (line, size, role, face)
-                for text, (most, role, face) in zip(texts[:count], types[:count], strict=True)
+                for text, (most, role, face) in some
                 if text
                 for size in [min(most, TEXT_SIZE) * share]
                 for line in look.theme.balanced(text, face, look.text_px(size), room.w)

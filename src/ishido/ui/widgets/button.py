@@ -16,7 +16,7 @@ from ishido.ui.widgets.boxes import FILL, column
 
 LEAST: Final = 0.5
 """The smallest relative size of a long label before its end is cut off."""
-BESIDE_LABEL: Final = 6
+BESIDE_LABEL: Final = 7
 """At most one part in so many of a button's width is beside its label."""
 LEAST_NOTE: Final = 0.85
 """The same of a switch's description."""

@@ -29,7 +29,7 @@ CLOSE_HINT: Final = _("close the hint")
 FIT_COUNTS: Final = _("show or hide fit counts")
 LIGHT_UP: Final = _("light up the stones that a square needs")
 
-WATCHING: Final = _("While computers play alone")
+WATCHING: Final = _("Watching computers")
 PAUSE: Final = _("pause or resume")
 
 LESSON: Final = _("In a lesson")

@@ -16,6 +16,7 @@ from ishido.ui.scenes.editor.host import EditorHost
 from ishido.ui.scenes.editor.pictures import fitted, mask_colour, surface_of
 from ishido.ui.view.editor_icons import editor_icon
 from ishido.ui.widgets.base import Widget, glow
+from ishido.ui.widgets.button import BESIDE_LABEL
 from ishido.ui.widgets.menubar import BarTitle
 from ishido.ui.words import editor as says
 
@@ -69,7 +70,7 @@ class CommandButton(Widget):
                 _lit_frame(target, look, rect)
             if self.labelled:
                 role = "gold_light" if lit else "text_dim" if dim else "text"
-                inner = rect.inflate(-look.px(16), 0)
+                inner = rect.inflate(-min(look.px(16), rect.w // BESIDE_LABEL), 0)
                 look.write(target, self.command.label, inner, size=TEXT_SIZE, role=role, least=0.7)
                 return
             name = self.command.name
